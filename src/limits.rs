@@ -1,0 +1,60 @@
+//! The numbers of the protocol and of the engines, each with its source.
+
+/// Most entries one sitemap may hold, in any format (sitemaps.org; Google, Bing and Yandex agree).
+/// `xhtml:link` alternates do not count.
+pub const MAX_URLS: usize = 50_000;
+
+/// Most bytes one sitemap or index may have before compression: 50 MiB (sitemaps.org since November 2016).
+pub const MAX_BYTES: usize = 52_428_800;
+
+/// The limit in bytes before November 2016, which Baidu's text and older guides still give: 10 MiB.
+pub const LEGACY_MAX_BYTES: usize = 10_485_760;
+
+/// Most sitemaps one index may list (sitemaps.org).
+pub const MAX_SITEMAPS: usize = 50_000;
+
+/// Most `news:news` blocks one sitemap may hold (Google).
+pub const MAX_NEWS: usize = 1_000;
+
+/// Age in seconds after which an article no longer belongs in a news sitemap: two days (Google).
+pub const NEWS_AGE_SECONDS: i64 = 2 * 86_400;
+
+/// Most characters a `loc` may have (XSD; the English text of sitemaps.org asks for fewer).
+pub const MAX_LOC_CHARS: usize = 2_048;
+
+/// Most characters Yandex reads of a `loc` (Yandex Webmaster error list).
+pub const YANDEX_MAX_LOC_CHARS: usize = 1_024;
+
+/// Most bytes of a `loc` in Baidu's description of the format.
+pub const BAIDU_MAX_LOC_BYTES: usize = 256;
+
+/// Most images one page may list (Google).
+pub const MAX_IMAGES: usize = 1_000;
+
+/// Most characters of a video's title (XSD and mRSS; Google's page on video sitemaps names no limit).
+pub const MAX_VIDEO_TITLE_CHARS: usize = 100;
+
+/// Most characters of a video's description (Google, XSD).
+pub const MAX_VIDEO_DESCRIPTION_CHARS: usize = 2_048;
+
+/// Longest video in seconds: eight hours (Google, XSD).
+pub const MAX_VIDEO_DURATION_SECONDS: u64 = 28_800;
+
+/// Most `video:tag` elements of one video (Google, XSD).
+pub const MAX_VIDEO_TAGS: usize = 32;
+
+/// Most characters of a video's uploader (Google).
+pub const MAX_VIDEO_UPLOADER_CHARS: usize = 255;
+
+/// Bytes of a robots.txt that Google reads: 500 KiB (Google; RFC 9309 §2.5 asks for at least as much).
+pub const MAX_ROBOTS_BYTES: usize = 512_000;
+
+/// Most URLs of one IndexNow request (indexnow.org).
+pub const MAX_INDEXNOW_URLS: usize = 10_000;
+
+/// Default ceiling in bytes for what a gzip file may inflate to before reading stops: twenty times [`MAX_BYTES`] would
+/// let a bomb through, so a little over four times.
+pub const DEFAULT_MAX_INFLATED_BYTES: usize = 268_435_456;
+
+/// Problems of one rule that a report lists; the rest are only counted.
+pub const MAX_LISTED_PROBLEMS: usize = 100;
