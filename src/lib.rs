@@ -1,1 +1,11 @@
-//! The sitemap engine.
+//! One engine for sitemaps.
+
+pub mod error;
+pub mod limits;
+pub mod options;
+pub mod report;
+pub mod rule;
+
+pub use error::{Error, ErrorCode};
+pub use options::{Level, Options};
+pub use report::{Counts, Kind, Position, Problem, Related, Report};
