@@ -1,5 +1,6 @@
 //! One engine for sitemaps.
 
+pub mod datetime;
 pub mod error;
 pub mod limits;
 pub mod options;
