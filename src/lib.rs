@@ -3,6 +3,7 @@
 pub mod datetime;
 pub mod error;
 pub mod limits;
+pub mod loc;
 pub mod options;
 pub mod page;
 pub mod report;
