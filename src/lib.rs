@@ -1,11 +1,13 @@
 //! One engine for sitemaps.
 
-pub mod error;
 pub mod limits;
-pub mod options;
-pub mod page;
-pub mod report;
 pub mod rule;
+pub mod options;
+pub mod report;
+pub mod error;
+pub mod page;
+
+pub mod page_list;
 mod validate;
 
 pub use error::{Error, ErrorCode};

@@ -4,7 +4,6 @@
 //! read as if it were not there. Pages are handed on one by one, so a list of any length costs the memory of one page
 //! beside its text.
 
-use std::borrow::Cow;
 use std::str::FromStr;
 
 use crate::options::Options;
@@ -211,6 +210,3 @@ pub fn read(text: &str, format: Option<Format>, options: &Options) -> PageList {
     });
     PageList { pages, format, report: reporter.finish(count) }
 }
-
-/// Texts that a page borrows from its row or line.
-type Text<'t> = Cow<'t, str>;

@@ -55,7 +55,8 @@ impl<'t> Rows<'t> {
     fn new(text: &'t str) -> Self {
         let header = text.lines().next().unwrap_or_default();
         let count = |delimiter: &u8| header.bytes().filter(|byte| byte == delimiter).count();
-        let delimiter = DELIMITERS.into_iter().max_by_key(count).filter(|delimiter| count(delimiter) > 0).unwrap_or(b',');
+        let delimiter =
+            DELIMITERS.into_iter().max_by_key(count).filter(|delimiter| count(delimiter) > 0).unwrap_or(b',');
         let reader = ReaderBuilder::new().delimiter(delimiter).build();
         Self { reader, rest: text.as_bytes(), cells: vec![0; 4096], ends: vec![0; 64] }
     }
@@ -107,8 +108,10 @@ enum Columns {
 const LIST_FIELDS: [&str; 5] = ["images", "tags", "countries", "platforms", "foreign"];
 
 impl Columns {
+    const NOTHING: Self = Self::Object(Vec::new());
+
     fn new(header: &[String]) -> Self {
-        let mut root = Self::Object(Vec::new());
+        let mut root = Self::NOTHING;
         for (column, name) in header.iter().enumerate() {
             let name = name.trim();
             if !name.is_empty() {
@@ -119,26 +122,25 @@ impl Columns {
     }
 
     fn insert(&mut self, steps: &[Step<'_>], column: usize) {
-        let Some((step, rest)) = steps.split_first() else {
-            return;
-        };
-        let child = match (step, self) {
+        let Some((step, rest)) = steps.split_first() else { return };
+        let (name, child) = match (*step, self) {
             (Step::Field(name), Self::Object(fields)) => {
                 let place = fields.iter().position(|(field, _)| field == name).unwrap_or_else(|| {
-                    fields.push(((*name).to_owned(), Self::leaf(name, rest, column)));
+                    fields.push((name.to_owned(), Self::NOTHING));
                     fields.len() - 1
                 });
-                &mut fields[place].1
+                (name, &mut fields[place].1)
             }
-            (Step::Item, Self::List(items)) => {
-                let Step::Index(index) = rest[0] else { return };
-                while items.len() <= index {
-                    items.push(Self::leaf("", &rest[1..], column));
-                }
-                return items[index].insert(&rest[1..], column);
+            (Step::Index(index), Self::List(items)) => {
+                items.resize_with(items.len().max(index + 1), || Self::NOTHING);
+                ("", &mut items[index])
             }
+            // The header names one place both as a value and as something with parts: the first meaning stays.
             _ => return,
         };
+        if matches!(child, Self::Object(fields) if fields.is_empty()) {
+            *child = Self::leaf(name, rest, column);
+        }
         child.insert(rest, column);
     }
 
@@ -147,8 +149,8 @@ impl Columns {
         match rest.first() {
             None if LIST_FIELDS.contains(&name) => Self::Cells(column),
             None => Self::Cell(column),
-            Some(Step::Field(_)) => Self::Object(Vec::new()),
-            Some(Step::Item | Step::Index(_)) => Self::List(Vec::new()),
+            Some(Step::Field(_)) => Self::NOTHING,
+            Some(Step::Index(_)) => Self::List(Vec::new()),
         }
     }
 
@@ -232,15 +234,13 @@ fn write_text(text: &str, out: &mut String) -> bool {
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Step<'h> {
     Field(&'h str),
-    /// Goes from a list to one of its items, whose [`Step::Index`] follows.
-    Item,
     Index(usize),
 }
 
 /// Most items of one list that a header can name: past that a column is an unknown field.
 const MAX_COLUMN_INDEX: usize = 1_000;
 
-/// The steps of a header's path: `images[0].loc` is field `images`, item 0, field `loc`.
+/// The steps of a header's path: `images[0].loc` is field `images`, index 0, field `loc`.
 fn steps(name: &str) -> Vec<Step<'_>> {
     let mut steps = Vec::new();
     for part in name.split('.') {
@@ -249,7 +249,7 @@ fn steps(name: &str) -> Vec<Step<'_>> {
         match (indices, index) {
             (None, _) => steps.push(Step::Field(field)),
             (Some(_), Some(index)) if index < MAX_COLUMN_INDEX => {
-                steps.extend([Step::Field(field), Step::Item, Step::Index(index)]);
+                steps.extend([Step::Field(field), Step::Index(index)]);
             }
             // Not a path: the whole name is one field, which will be reported as unknown.
             _ => return vec![Step::Field(name)],

@@ -96,8 +96,21 @@ fields! { Publication { "name" => text name, "language" => text language } }
 
 impl<'t> Fields<'t> for Page<'t> {
     const NAMES: &'static [&'static str] = &[
-        "loc", "lastmod", "changefreq", "priority", "alternates", "images", "videos", "news", "mobile", "foreign",
-        "status", "noindex", "redirect", "canonical", "content_hash",
+        "loc",
+        "lastmod",
+        "changefreq",
+        "priority",
+        "alternates",
+        "images",
+        "videos",
+        "news",
+        "mobile",
+        "foreign",
+        "status",
+        "noindex",
+        "redirect",
+        "canonical",
+        "content_hash",
     ];
 
     fn from_text(text: Text<'t>) -> Option<Self> {
@@ -162,7 +175,10 @@ impl<'t> Page<'t> {
             std::mem::swap(&mut self.loc, &mut url);
         }
         field.reading.report(
-            Finding::of(&rule::FIELD_CONFLICT).path(field.path).value(&url).params(&[("loc", &self.loc), ("url", &url)]),
+            Finding::of(&rule::FIELD_CONFLICT)
+                .path(field.path)
+                .value(&url)
+                .params(&[("loc", &self.loc), ("url", &url)]),
         );
         Ok(true)
     }

@@ -30,7 +30,8 @@ pub(super) fn suggest(unknown: &str, known: &[&'static str]) -> Option<&'static 
         return None;
     }
     let plain = letters(unknown);
-    let synonym = SYNONYMS.iter().find(|(foreign, ours)| *foreign == plain && known.contains(ours)).map(|(_, ours)| *ours);
+    let synonym =
+        SYNONYMS.iter().find(|(foreign, ours)| *foreign == plain && known.contains(ours)).map(|(_, ours)| *ours);
     synonym.or_else(|| {
         known
             .iter()

@@ -6,10 +6,10 @@ use std::marker::PhantomData;
 
 use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 
+use crate::page::Text;
 use crate::report::{Finding, Reporter};
 use crate::rule::{self, Locale, Severity};
 
-use super::Text;
 use super::path::{Path, Step};
 use super::suggestion;
 
@@ -217,14 +217,16 @@ impl Reading<'_, '_> {
     }
 
     fn report_unknown(&mut self, path: &Path<'_>, name: &str, known: &[&'static str]) {
-        let hint = suggestion::suggest(name, known).map_or_else(String::new, |known| {
-            match self.reporter.options().locale {
+        let hint =
+            suggestion::suggest(name, known).map_or_else(String::new, |known| match self.reporter.options().locale {
                 Locale::En => format!("; did you mean \"{known}\"?"),
                 Locale::Ja => format!(" (\"{known}\" ではありませんか)"),
-            }
-        });
+            });
         self.report(
-            Finding::of(&rule::FIELD_UNKNOWN).path(path).severity(Severity::Warning).params(&[("field", &name), ("hint", &hint)]),
+            Finding::of(&rule::FIELD_UNKNOWN)
+                .path(path)
+                .severity(Severity::Warning)
+                .params(&[("field", &name), ("hint", &hint)]),
         );
     }
 }
