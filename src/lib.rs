@@ -1,11 +1,16 @@
 //! One engine for sitemaps.
 
-pub mod error;
 pub mod limits;
+pub mod rule;
 pub mod options;
 pub mod report;
-pub mod rule;
+pub mod error;
+pub mod page;
+
+pub mod page_list;
+mod validate;
 
 pub use error::{Error, ErrorCode};
 pub use options::{Level, Options};
+pub use page::Page;
 pub use report::{Counts, Kind, Position, Problem, Related, Report};

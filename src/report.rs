@@ -131,6 +131,15 @@ impl Report {
     }
 }
 
+/// Which entry a check looks at.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Place<'p> {
+    /// Index of the page, from 0.
+    pub(crate) page: usize,
+    /// Its loc as it was given.
+    pub(crate) loc: &'p str,
+}
+
 /// What a check found, borrowed: nothing is allocated unless the report lists it.
 #[derive(Clone, Copy)]
 pub(crate) struct Finding<'f> {
@@ -166,13 +175,14 @@ impl<'f> Finding<'f> {
         self
     }
 
-    pub(crate) const fn page(mut self, page: usize) -> Self {
-        self.page = Some(page);
+    pub(crate) const fn at(mut self, place: Place<'f>) -> Self {
+        self.page = Some(place.page);
+        self.loc = Some(place.loc);
         self
     }
 
-    pub(crate) const fn loc(mut self, loc: &'f str) -> Self {
-        self.loc = Some(loc);
+    pub(crate) const fn page(mut self, page: usize) -> Self {
+        self.page = Some(page);
         self
     }
 
@@ -208,11 +218,18 @@ impl<'f> Finding<'f> {
 pub(crate) struct Reporter<'o> {
     options: &'o Options,
     report: Report,
+    /// Where the entry being read stands, for inputs whose entries are lines.
+    entry_position: Option<Position>,
 }
 
 impl<'o> Reporter<'o> {
     pub(crate) fn new(options: &'o Options, kind: Kind) -> Self {
-        Self { options, report: Report { kind, profile: options.profile, ..Report::default() } }
+        Self { options, report: Report { kind, profile: options.profile, ..Report::default() }, entry_position: None }
+    }
+
+    /// Gives all findings from here on this position, unless they have their own.
+    pub(crate) const fn set_entry_position(&mut self, position: Option<Position>) {
+        self.entry_position = position;
     }
 
     pub(crate) const fn options(&self) -> &'o Options {
@@ -256,7 +273,9 @@ impl<'o> Reporter<'o> {
             }
         };
         if count <= MAX_LISTED_PROBLEMS {
-            self.report.problems.push(problem(&finding, severity, self.options.locale));
+            let mut problem = problem(&finding, severity, self.options.locale);
+            problem.position = problem.position.or(self.entry_position);
+            self.report.problems.push(problem);
         }
     }
 
