@@ -5,7 +5,11 @@ pub mod rule;
 pub mod options;
 pub mod report;
 pub mod error;
+pub mod datetime;
 pub mod page;
+
+pub mod gzip;
+mod xml;
 
 pub mod page_list;
 mod validate;
