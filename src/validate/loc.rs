@@ -60,7 +60,11 @@ impl LocChecker {
         if inspection.text().is_empty() {
             return CheckedLoc::default();
         }
-        let checked = self.settle(reporter, &subject, &inspection);
+        let checked = if inspection.is_plain() {
+            check_plain(reporter, &subject, &inspection)
+        } else {
+            self.settle(reporter, &subject, &inspection)
+        };
         check_length(reporter, &subject, checked.written.as_deref().unwrap_or(place.loc));
         check_noise(reporter, &subject, &inspection);
         checked
@@ -79,10 +83,15 @@ impl LocChecker {
         if inspection.text().is_empty() {
             return CheckedLoc::default();
         }
-        self.settle_url(reporter, &Subject { place, path, text: url }, &inspection)
+        let subject = Subject { place, path, text: url };
+        if inspection.is_plain() {
+            check_plain(reporter, &subject, &inspection)
+        } else {
+            self.settle_url(reporter, &subject, &inspection)
+        }
     }
 
-    /// Checks a loc that is not empty, but for its length and its parameters.
+    /// Checks a loc that is not plain, but for its length and its parameters.
     fn settle(&self, reporter: &mut Reporter<'_>, subject: &Subject<'_>, inspection: &Inspection<'_>) -> CheckedLoc {
         let parts = inspection.parts();
         match parts.scheme {
@@ -108,10 +117,6 @@ impl LocChecker {
         subject: &Subject<'_>,
         inspection: &Inspection<'_>,
     ) -> CheckedLoc {
-        if inspection.is_plain() {
-            let is_absolute = check_host(reporter, subject, inspection.parts());
-            return CheckedLoc { written: None, is_absolute };
-        }
         let marks = inspection.marks();
         if marks.contains(Marks::SURROUNDED) {
             subject.report(reporter, &rule::LOC_SURROUNDING_WHITESPACE);
@@ -144,6 +149,11 @@ impl LocChecker {
         }
         CheckedLoc { written: (normal != subject.text).then(|| normal.into_owned()), is_absolute }
     }
+}
+
+/// Checks what is left to check of an address that is written as it is.
+fn check_plain(reporter: &mut Reporter<'_>, subject: &Subject<'_>, inspection: &Inspection<'_>) -> CheckedLoc {
+    CheckedLoc { written: None, is_absolute: check_host(reporter, subject, inspection.parts()) }
 }
 
 /// The normal form of an option that must be a full address.

@@ -1,7 +1,7 @@
 use super::*;
 use crate::report::{Kind, Problem, Report};
 
-fn options() -> Options {
+fn defaults() -> Options {
     Options::default()
 }
 
@@ -46,11 +46,11 @@ fn plain_locs_are_written_as_given() {
         "https://example.com/a;b=c?d;e",
         "https://user.example.com/@user",
     ] {
-        expect(&options(), loc, "", None);
-        assert!(check(&options(), loc).0.is_absolute, "{loc}");
+        expect(&defaults(), loc, "", None);
+        assert!(check(&defaults(), loc).0.is_absolute, "{loc}");
     }
-    expect(&options(), "", "", None);
-    expect(&options(), "  ", "", None);
+    expect(&defaults(), "", "", None);
+    expect(&defaults(), "  ", "", None);
 }
 
 #[test]
@@ -75,7 +75,7 @@ fn a_loc_has_scheme_and_host() {
         ("https://example.com\\a", "error loc-host-invalid, info loc-not-normalized"),
     ];
     for (loc, problems) in cases {
-        let (checked, report) = check(&options(), loc);
+        let (checked, report) = check(&defaults(), loc);
         assert_eq!(found(&report).join(", "), problems, "{loc}");
         assert!(!checked.is_absolute, "{loc}");
     }
@@ -101,7 +101,7 @@ fn what_is_written_otherwise_is_reported() {
         ),
     ];
     for (loc, problems, written) in cases {
-        expect(&options(), loc, problems, Some(written));
+        expect(&defaults(), loc, problems, Some(written));
     }
 }
 
@@ -123,7 +123,7 @@ fn what_no_page_needs_is_reported_and_kept() {
         ("https://example.com/?side=1&utm=2&a=sid", ""),
     ];
     for (loc, problems) in cases {
-        expect(&options(), loc, problems, None);
+        expect(&defaults(), loc, problems, None);
     }
 }
 
@@ -135,13 +135,13 @@ fn messages_name_both_values() {
         ("https://example.com/a\u{1}", "https://example.com/a\u{1} contains \"U+0001\"; %01 was expected."),
     ];
     for (loc, message) in cases {
-        assert_eq!(check(&options(), loc).1.problems[0].message, message);
+        assert_eq!(check(&defaults(), loc).1.problems[0].message, message);
     }
-    let (_, report) = check(&options(), "https://example.com/50%-off%2");
+    let (_, report) = check(&defaults(), "https://example.com/50%-off%2");
     assert_eq!(report.problems[0].params[1], ("found", "%-o".to_owned()));
-    let (_, report) = check(&options(), "https://example.com/%41%あ1");
+    let (_, report) = check(&defaults(), "https://example.com/%41%あ1");
     assert_eq!(report.problems.last().unwrap().params[1], ("found", "%あ1".to_owned()));
-    let (_, report) = check(&options(), "https://example.com/?a&&#38;b");
+    let (_, report) = check(&defaults(), "https://example.com/?a&&#38;b");
     assert!(report.problems[0].params.contains(&("entity", "&#38;".to_owned())));
 }
 
@@ -180,12 +180,12 @@ fn long_loc(length: usize) -> String {
 #[test]
 fn lengths_are_counted_as_written() {
     for (length, problems) in [(2_047, ""), (2_048, "warning loc-too-long"), (2_049, "error loc-too-long")] {
-        expect(&options(), &long_loc(length), problems, None);
+        expect(&defaults(), &long_loc(length), problems, None);
     }
     // 20 characters and 226 times nine.
-    let (_, report) = check(&options(), &format!("https://example.com/{}", "あ".repeat(226)));
+    let (_, report) = check(&defaults(), &format!("https://example.com/{}", "あ".repeat(226)));
     assert_eq!(found(&report), ["warning loc-not-escaped", "error loc-too-long"]);
-    let (_, report) = check(&options(), &format!("https://example.com/{}", "あ".repeat(225)));
+    let (_, report) = check(&defaults(), &format!("https://example.com/{}", "あ".repeat(225)));
     assert_eq!(found(&report), ["warning loc-not-escaped"]);
 }
 
