@@ -7,6 +7,7 @@ pub mod report;
 pub mod robots;
 pub mod error;
 pub mod datetime;
+pub mod loc;
 pub mod page;
 
 pub mod gzip;

@@ -118,7 +118,7 @@ fn every_rule_is_documented_once_and_found_by_its_id() {
         let documentation = rule::documentation(rule);
         assert!(std::ptr::eq(rule::find(rule.id).unwrap(), documentation.rule), "{}", rule.id);
         assert!(!documentation.source.is_empty(), "{}: no source", rule.id);
-        assert!(!documentation.example.is_empty(), "{}: no example", rule.id);
+        assert!(!rule::example(rule).input.is_empty(), "{}: no example", rule.id);
         assert!(!rule.applies.is_empty(), "{}: applies to nothing", rule.id);
         let fixable = rule.fix != rule::Fix::No;
         assert_eq!(fixable, !documentation.fix_note.is_empty(), "{}: a fix needs a note, and no fix none", rule.id);
@@ -127,15 +127,15 @@ fn every_rule_is_documented_once_and_found_by_its_id() {
 
 #[test]
 fn examples_of_page_lists_are_json() {
-    for documentation in rule::all_documentation() {
-        let id = documentation.rule.id;
-        if documentation.rule.applies.contains(&Subject::Pages) {
-            let list = example::expand(documentation.example);
+    for example in rule::all_examples() {
+        let id = example.rule.id;
+        if example.rule.applies.contains(&Subject::Pages) {
+            let list = example::expand(example.input);
             let read = serde_json::from_slice::<Vec<serde_json::Value>>(&list);
             assert_eq!(read.is_ok(), id != "page-list-unreadable", "{id}: {:?}", read.err());
         }
-        if !documentation.example_options.is_empty() {
-            let options = serde_json::from_str::<serde_json::Map<_, _>>(documentation.example_options);
+        if !example.options.is_empty() {
+            let options = serde_json::from_str::<serde_json::Map<_, _>>(example.options);
             assert!(options.is_ok(), "{id}: {:?}", options.err());
         }
     }

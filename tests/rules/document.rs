@@ -136,17 +136,16 @@ fn write_rule(text: &mut String, rule: &Rule) {
             writeln!(text, "- {engine}: \"{}\"", in_prose(label)).unwrap();
         }
     }
-    let language = match documentation.example.trim_start().as_bytes().first() {
+    let example = rule::example(rule);
+    let language = match example.input.trim_start().as_bytes().first() {
         Some(b'[' | b'{') => "json",
         Some(b'<') => "xml",
         _ => "text",
     };
-    let end = if documentation.example.ends_with('\n') { "" } else { "\n" };
-    if documentation.example_options.is_empty() {
-        write!(text, "\n```{language}\n{}{end}```\n", documentation.example).unwrap();
-    } else {
-        let options = documentation.example_options;
-        write!(text, "\n```{language}\n{}{end}```\n\nwith `{options}`\n", documentation.example).unwrap();
+    let end = if example.input.ends_with('\n') { "" } else { "\n" };
+    write!(text, "\n```{language}\n{}{end}```\n", example.input).unwrap();
+    if !example.options.is_empty() {
+        write!(text, "\nwith `{}`\n", example.options).unwrap();
     }
 }
 
