@@ -4,6 +4,7 @@ pub mod limits;
 pub mod rule;
 pub mod options;
 pub mod report;
+pub mod robots;
 pub mod error;
 pub mod datetime;
 pub mod loc;
