@@ -15,6 +15,7 @@ mod xml;
 
 pub mod page_list;
 mod validate;
+pub mod submit;
 
 pub use error::{Error, ErrorCode};
 pub use options::{Level, Options};
