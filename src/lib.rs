@@ -12,12 +12,17 @@ pub mod page;
 
 pub mod gzip;
 mod xml;
+mod urlset;
 
 pub mod page_list;
 mod validate;
+mod writable;
+mod generate;
 pub mod submit;
 
 pub use error::{Error, ErrorCode};
+pub use generate::{GenerateOptions, Generated, generate};
 pub use options::{Level, Options};
 pub use page::Page;
 pub use report::{Counts, Kind, Position, Problem, Related, Report};
+pub use writable::Invalid;
