@@ -18,6 +18,7 @@ pub mod page_list;
 mod validate;
 mod writable;
 mod generate;
+pub mod submit;
 
 pub use error::{Error, ErrorCode};
 pub use generate::{GenerateOptions, Generated, generate};
