@@ -36,9 +36,9 @@ pub fn generate(pages: JsValue, options: &JsValue) -> Answer {
 /// Checks a page list: its report.
 #[wasm_bindgen]
 pub fn validate(input: JsValue, options: &JsValue) -> Answer {
-    let (options, format) = options::validate(options)?;
+    let (options, format) = options::read(options)?;
     let input = Input::new(&input)?;
-    let pages = Pages::Text { text: input.text(&options.shared)?, format };
+    let pages = Pages::Text { text: input.text(&options)?, format };
     answer(&crate::validate(pages, &options).map_err(fail)?)
 }
 

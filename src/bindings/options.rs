@@ -51,8 +51,17 @@ struct Shared {
 }
 
 const SHARED: &[&str] = &[
-    "baseUrl", "sitemapUrl", "profile", "rules", "locale", "now", "robots", "robotsAgent", "previous",
-    "submittedInSearchConsole", "format",
+    "baseUrl",
+    "sitemapUrl",
+    "profile",
+    "rules",
+    "locale",
+    "now",
+    "robots",
+    "robotsAgent",
+    "previous",
+    "submittedInSearchConsole",
+    "format",
 ];
 
 /// The options of calls that write pages.
@@ -95,10 +104,6 @@ pub(super) fn generate(options: &JsValue) -> Result<(GenerateOptions, Option<For
     let writing: Writing = record(options)?;
     let invalid = invalid(writing.invalid.as_deref())?;
     Ok((GenerateOptions { shared, invalid, pretty: writing.pretty, stylesheet: writing.stylesheet }, format))
-}
-
-pub(super) fn validate(options: &JsValue) -> Result<(Options, Option<Format>), JsValue> {
-    read(options)
 }
 
 pub(super) fn read(options: &JsValue) -> Result<(Options, Option<Format>), JsValue> {
@@ -164,15 +169,13 @@ fn shared(options: &JsValue) -> Result<(Options, Option<Format>), JsValue> {
     let defaults = Options::default();
     let profile = match given.profile.as_deref() {
         None => Profile::default(),
-        Some(name) => name
-            .parse()
-            .map_err(|_| unexpected("profile", name, "protocol, google, bing, yandex, baidu or xsd"))?,
+        Some(name) => {
+            name.parse().map_err(|_| unexpected("profile", name, "protocol, google, bing, yandex, baidu or xsd"))?
+        }
     };
     let format = match given.format.as_deref() {
         None | Some("auto") => None,
-        Some(name) => {
-            Some(name.parse().map_err(|_| unexpected("format", name, "auto, json, ndjson, text or csv"))?)
-        }
+        Some(name) => Some(name.parse().map_err(|_| unexpected("format", name, "auto, json, ndjson, text or csv"))?),
     };
     let options = Options {
         base_url: given.base_url,
