@@ -18,10 +18,12 @@ pub mod page_list;
 mod validate;
 mod writable;
 mod generate;
+mod index;
 pub mod submit;
 
 pub use error::{Error, ErrorCode};
 pub use generate::{GenerateOptions, Generated, generate};
+pub use index::{GeneratedIndex, IndexOptions, SitemapEntry, generate_index};
 pub use options::{Level, Options};
 pub use page::Page;
 pub use report::{Counts, Kind, Position, Problem, Related, Report};
