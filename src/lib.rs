@@ -18,6 +18,7 @@ pub mod page_list;
 mod validate;
 mod writable;
 mod generate;
+mod index;
 pub mod submit;
 
 #[cfg(target_family = "wasm")]
@@ -25,6 +26,7 @@ mod bindings;
 
 pub use error::{Error, ErrorCode};
 pub use generate::{GenerateOptions, Generated, generate};
+pub use index::{GeneratedIndex, IndexOptions, SitemapEntry, generate_index};
 pub use options::{Level, Options};
 pub use page::Page;
 pub use report::{Counts, Kind, Position, Problem, Related, Report};
