@@ -19,6 +19,7 @@ mod validate;
 mod writable;
 mod generate;
 mod index;
+mod split;
 pub mod submit;
 
 #[cfg(target_family = "wasm")]
@@ -30,5 +31,6 @@ pub use index::{GeneratedIndex, IndexOptions, SitemapEntry, generate_index};
 pub use options::{Level, Options};
 pub use page::Page;
 pub use report::{Counts, Kind, Position, Problem, Related, Report};
+pub use split::{GroupBy, IndexMode, SitemapFile, SitemapSet, SplitOptions, split};
 pub use validate::validate;
 pub use writable::Invalid;
