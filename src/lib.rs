@@ -1,1 +1,14 @@
-//! The sitemap engine.
+//! One engine for sitemaps.
+
+pub mod error;
+pub mod limits;
+pub mod options;
+pub mod page;
+pub mod report;
+pub mod rule;
+mod validate;
+
+pub use error::{Error, ErrorCode};
+pub use options::{Level, Options};
+pub use page::Page;
+pub use report::{Counts, Kind, Position, Problem, Related, Report};

@@ -1,0 +1,91 @@
+//! The page: one entry of a sitemap or of a page list.
+//!
+//! Values are kept as the text they were given as, so that nothing is rounded, reformatted or lost before a check has
+//! seen it. They borrow from the input where they can: reading 50,000 plain pages allocates nothing per page.
+
+use std::borrow::Cow;
+
+use serde::Serialize;
+
+mod alternate;
+mod image;
+mod news;
+mod record;
+mod scalar;
+mod video;
+
+pub use alternate::Alternate;
+pub use image::Image;
+pub use news::{News, Publication};
+pub use record::CrawlRecord;
+pub use video::{ContentSegment, Platform, Price, Restriction, TvShow, TypedId, Uploader, Video};
+
+/// A text value: borrowed from the input, or owned where it had to be unescaped or was made by a program.
+pub type Text<'a> = Cow<'a, str>;
+
+/// One entry of a sitemap or of a page list.
+///
+/// Serialises to the shape of the page list: absent fields are left out, numbers and flags are JSON numbers and
+/// booleans where they can be read as such.
+///
+/// ```
+/// use sitemap_kit::Page;
+/// let mut page = Page::new("https://example.com/");
+/// page.lastmod = Some("2026-01-10".into());
+/// assert_eq!(serde_json::to_string(&page).unwrap(), r#"{"loc":"https://example.com/","lastmod":"2026-01-10"}"#);
+/// ```
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+pub struct Page<'a> {
+    /// Address of the page; required (sitemaps.org).
+    pub loc: Text<'a>,
+    /// When the page last changed, as a W3C Datetime.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lastmod: Option<Text<'a>>,
+    /// How often the page is likely to change: `always` … `never`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub changefreq: Option<Text<'a>>,
+    /// Weight among the pages of the site, a decimal from 0.0 to 1.0.
+    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "scalar::number")]
+    pub priority: Option<Text<'a>>,
+    /// Language versions (`xhtml:link`).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub alternates: Vec<Alternate<'a>>,
+    /// Images on the page.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub images: Vec<Image<'a>>,
+    /// Videos on the page.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub videos: Vec<Video<'a>>,
+    /// The article, for a news sitemap. More than one is an error, but is kept.
+    #[serde(skip_serializing_if = "Vec::is_empty", serialize_with = "news::one_or_more")]
+    pub news: Vec<News<'a>>,
+    /// Whether the page is marked as one for feature phones: `true`, or the type in Baidu's namespace.
+    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "scalar::flag")]
+    pub mobile: Option<Text<'a>>,
+    /// XML of elements of other namespaces, each a complete fragment with its own declarations, kept as it was.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub foreign: Vec<Text<'a>>,
+    /// What is known of the page from a crawl or a build; read by rules, never written to a sitemap.
+    #[serde(flatten, skip_serializing_if = "Option::is_none")]
+    pub record: Option<Box<CrawlRecord<'a>>>,
+    /// Value of the field that a split groups by.
+    #[serde(skip)]
+    pub group: Option<Text<'a>>,
+}
+
+impl<'a> Page<'a> {
+    /// A page with only an address.
+    pub fn new(loc: impl Into<Text<'a>>) -> Self {
+        Self { loc: loc.into(), ..Self::default() }
+    }
+
+    /// Whether the page has nothing but the elements of the protocol itself.
+    pub fn is_plain(&self) -> bool {
+        self.alternates.is_empty()
+            && self.images.is_empty()
+            && self.videos.is_empty()
+            && self.news.is_empty()
+            && self.mobile.is_none()
+            && self.foreign.is_empty()
+    }
+}
