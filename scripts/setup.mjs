@@ -4,8 +4,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { answerOf, Failure, npm, root, run, runAsScript } from './run.mjs';
 import { findChromium } from './chromium.mjs';
+import { answerOf, Failure, npm, root, run, runAsScript } from './run.mjs';
 
 const leastNode = [20, 19];
 const wasmTarget = 'wasm32-unknown-unknown';
@@ -39,7 +39,9 @@ function setUpRust() {
   const targetFolder = answerOf('rustc', ['--print', 'target-libdir', '--target', wasmTarget]);
   if (targetFolder === undefined || !existsSync(targetFolder)) {
     if (answerOf('rustup', ['--version']) === undefined) {
-      throw new Failure(`Rust has no target ${wasmTarget} here, and there is no rustup to add it. Install Rust with rustup.`);
+      throw new Failure(
+        `Rust has no target ${wasmTarget} here, and there is no rustup to add it. Install Rust with rustup.`,
+      );
     }
     console.log(`Setup: adding Rust's target ${wasmTarget}`);
     run('rustup', ['target', 'add', wasmTarget]);
@@ -79,7 +81,9 @@ function setUpTests() {
 function installWithApt(name, what, advice) {
   const prefix = administratorPrefix();
   if (prefix === undefined || answerOf('apt-get', ['--version']) === undefined) {
-    throw new Failure(`The tests need ${what}, which is not on this machine and cannot be installed from here. ${advice}`);
+    throw new Failure(
+      `The tests need ${what}, which is not on this machine and cannot be installed from here. ${advice}`,
+    );
   }
   console.log(`Setup: installing ${what} for the tests (apt-get install ${name})`);
   const [program = '', ...first] = [...prefix, 'apt-get'];

@@ -47,7 +47,12 @@ async function countTests(program, programArguments, passedLine, failedLine) {
 }
 
 const cargoTest = () =>
-  countTests('cargo', ['test', '--locked', '--no-fail-fast'], /^test result: .* (\d+) passed;/gm, /^test result: .* (\d+) failed;/gm);
+  countTests(
+    'cargo',
+    ['test', '--locked', '--no-fail-fast'],
+    /^test result: .* (\d+) passed;/gm,
+    /^test result: .* (\d+) failed;/gm,
+  );
 
 /** @param {string} folder of tests for Node's own runner */
 function nodeTests(folder) {
@@ -60,7 +65,8 @@ function nodeTests(folder) {
 }
 
 /** @param {string} project a tsconfig */
-const checkTypes = (project) => check(process.execPath, [toolScript('typescript/bin/tsc'), '--noEmit', '--project', project]);
+const checkTypes = (project) =>
+  check(process.execPath, [toolScript('typescript/bin/tsc'), '--noEmit', '--project', project]);
 
 /** @param {() => void} work that throws a `Failure` when it does not succeed */
 function attempt(work) {
@@ -99,7 +105,10 @@ function steps() {
     { heading: 'Rust: tests', work: cargoTest },
     { heading: 'Rust: docs', work: () => check('cargo', ['doc', '--no-deps', '--locked'], warningsAreErrors) },
     { heading: 'build of the package', work: async () => attempt(build) },
-    { heading: 'JavaScript: format and lints', work: () => check(process.execPath, [biome, 'ci', '--error-on-warnings']) },
+    {
+      heading: 'JavaScript: format and lints',
+      work: () => check(process.execPath, [biome, 'ci', '--error-on-warnings']),
+    },
     { heading: 'TypeScript: types without Node', needsBuild: true, work: () => checkTypes('tsconfig.portable.json') },
     { heading: 'TypeScript: types of the scripts', needsBuild: true, work: () => checkTypes('scripts/tsconfig.json') },
     ...testFolders().map((folder) => ({ heading: folder, needsBuild: true, work: () => nodeTests(folder) })),

@@ -48,7 +48,11 @@ export function digest(paths) {
   for (const path of paths) {
     for (const file of filesIn(join(root, path))) {
       const name = relative(root, file).split(sep).join('/');
-      hash.update(existsSync(file) ? `${name}\0${createHash('sha256').update(readFileSync(file)).digest('hex')}\n` : `${name} is missing\n`);
+      hash.update(
+        existsSync(file)
+          ? `${name}\0${createHash('sha256').update(readFileSync(file)).digest('hex')}\n`
+          : `${name} is missing\n`,
+      );
     }
   }
   return hash.digest('hex');
