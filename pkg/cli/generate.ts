@@ -4,6 +4,7 @@ import { statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { generate, type Report } from '../node.js';
+import { attempt } from './attempt.js';
 import { Misuse, reasonOf } from './misuse.js';
 import { addSharedOptions, addWritingOptions, engineOptions, type WritingOptions } from './options.js';
 import { write } from './output.js';
@@ -44,18 +45,26 @@ async function run(file: string | undefined, options: GenerateOptions): Promise<
     const source = await readSource(file, progress);
     progress.at('generating');
     const reports: Report[] = [];
-    const xml = generate(source.bytes, {
-      ...engineOptions(options, source.format),
-      invalid: options.invalid,
-      pretty: options.pretty,
-      stylesheet: options.stylesheet,
-      onReport: (report) => reports.push(report),
-    });
+    const call = (): string =>
+      generate(source.bytes, {
+        ...engineOptions(options, source.format),
+        invalid: options.invalid,
+        pretty: options.pretty,
+        stylesheet: options.stylesheet,
+        onReport: (report) => reports.push(report),
+      });
+    const xml = await attempt(call, source, options, progress);
+    if (xml === undefined) {
+      return;
+    }
     progress.at('writing');
-    await writeOut(options.out, Buffer.from(xml), () => progress.end());
+    if (options.out === '-') {
+      progress.end();
+    }
+    await writeOut(options.out, Buffer.from(xml));
     progress.end();
     const reported = reports
-      .filter((report) => report.problems.length > 0)
+      .filter((report) => report.problems.length > 0 || options.format === 'json')
       .map((report) => ({ name: source.name, file: source.file, report }));
     const { exitCode, reason } = verdict(reported, options);
     process.exitCode = exitCode;
@@ -70,9 +79,8 @@ async function run(file: string | undefined, options: GenerateOptions): Promise<
   }
 }
 
-async function writeOut(out: string, bytes: Uint8Array, beforeTerminal: () => void): Promise<void> {
+async function writeOut(out: string, bytes: Uint8Array): Promise<void> {
   if (out === '-') {
-    beforeTerminal();
     await write(process.stdout, bytes);
     return;
   }

@@ -48,7 +48,7 @@ async function run(): Promise<void> {
       process.exitCode = error.exitCode === 0 ? 0 : 2;
     } else if (error instanceof SitemapError) {
       process.exitCode = MISUSES.includes(error.code) ? 2 : 1;
-      await write(process.stderr, `${failureText(error)}sitemap-kit: ${error.message}\n`);
+      await write(process.stderr, `sitemap-kit: ${error.message}\n`);
     } else if (error instanceof Misuse) {
       process.exitCode = 2;
       await write(process.stderr, `sitemap-kit: ${error.message}\n`);

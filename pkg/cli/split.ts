@@ -3,6 +3,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { robots, type SitemapFile, type SitemapSet, type SplitOptions, split } from '../node.js';
+import { attempt } from './attempt.js';
 import { Misuse, reasonOf } from './misuse.js';
 import { addSharedOptions, addWritingOptions, engineOptions, readCount, type WritingOptions } from './options.js';
 import { write } from './output.js';
@@ -89,21 +90,26 @@ async function run(file: string | undefined, options: SplitVerbOptions): Promise
   try {
     const source = await readSource(file, progress);
     progress.at('splitting');
-    const set = split(source.bytes, {
-      ...engineOptions(options, source.format),
-      baseUrl,
-      invalid: options.invalid,
-      pretty: options.pretty,
-      stylesheet: options.stylesheet,
-      maxUrls: options.maxUrls,
-      maxBytes: options.maxBytes,
-      maxNews: options.maxNews,
-      gzip: options.gzip,
-      index: options.index,
-      name: options.name,
-      indexName: options.indexName,
-      groupBy: options.groupBy,
-    });
+    const call = (): SitemapSet =>
+      split(source.bytes, {
+        ...engineOptions(options, source.format),
+        baseUrl,
+        invalid: options.invalid,
+        pretty: options.pretty,
+        stylesheet: options.stylesheet,
+        maxUrls: options.maxUrls,
+        maxBytes: options.maxBytes,
+        maxNews: options.maxNews,
+        gzip: options.gzip,
+        index: options.index,
+        name: options.name,
+        indexName: options.indexName,
+        groupBy: options.groupBy,
+      });
+    const set = await attempt(call, source, options, progress);
+    if (set === undefined) {
+      return;
+    }
     progress.at('writing');
     const also = options.robots === undefined ? [] : robotsChange(options.robots, set);
     const done = out === undefined ? undefined : uninterrupted(() => writeSet(out, [...set], { ...options, also }));
