@@ -1,11 +1,17 @@
 //! One engine for sitemaps.
 
-pub mod error;
 pub mod limits;
-pub mod options;
-pub mod page;
-pub mod report;
 pub mod rule;
+pub mod options;
+pub mod report;
+pub mod error;
+pub mod datetime;
+pub mod page;
+
+pub mod gzip;
+mod xml;
+
+pub mod page_list;
 mod validate;
 
 pub use error::{Error, ErrorCode};

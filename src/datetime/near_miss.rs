@@ -1,0 +1,35 @@
+//! Texts that would be W3C dates but for a space, a colon or the name of a zone.
+
+use super::clock::{Tail, read_tail};
+use super::{Defect, Fault, read_strictly};
+
+/// What is wrong with a text that is no date by the letter.
+pub(super) fn near_miss(text: &str) -> Defect {
+    let trimmed = text.trim_ascii();
+    if trimmed.len() < text.len() {
+        return match super::read(trimmed) {
+            Ok(_) => Defect::NearMiss { repaired: Some(trimmed.to_owned()), safe: true },
+            Err(defect) => defect,
+        };
+    }
+    let Some((date, rest)) = text.split_at_checked(10) else { return Defect::NotADate };
+    match read_strictly(date.as_bytes()) {
+        Ok(_) => {}
+        // A date that does not exist makes the whole not exist, if the rest is a time.
+        Err(Fault::Range) if read_rest(rest).is_some() => return Defect::NoSuchDate,
+        Err(_) => return Defect::NotADate,
+    }
+    match read_rest(rest) {
+        Some(Tail::Zoned(clock, zone)) => {
+            Defect::NearMiss { repaired: Some(format!("{date}T{}", clock.write(zone.offset))), safe: !zone.by_name }
+        }
+        Some(Tail::Local(_) | Tail::UnclearZone) => Defect::NearMiss { repaired: None, safe: false },
+        None => Defect::NotADate,
+    }
+}
+
+/// The time behind a date: after `T`, `t` or spaces.
+fn read_rest(rest: &str) -> Option<Tail<'_>> {
+    let time = rest.strip_prefix(['T', 't']).or_else(|| rest.strip_prefix(' ').map(str::trim_start))?;
+    read_tail(time)
+}
