@@ -18,6 +18,9 @@ export const ownSchema = fileURLToPath(new URL('all.xsd', import.meta.url));
 /** Whether the system has an `xmllint`; asked once. */
 const systemHasXmllint = spawnSync('xmllint', ['--version']).status === 0;
 
+/** The same program as WebAssembly. A name of any text, so that the types of a package that may be absent are not asked. */
+const wasmProgram = /** @type {string} */ ('xmllint-wasm');
+
 /** Pages of 64 KiB that the WebAssembly program may grow to: 1 GiB, for documents of 50 MiB. */
 const MEMORY_PAGES = 16_384;
 
@@ -34,7 +37,7 @@ const COMPLAINT = /^(.+?\.[a-z]+):(\d+): (.+)$/;
  */
 export async function schemaChecker() {
   if (systemHasXmllint) return 'xmllint';
-  return import('xmllint-wasm').then(
+  return import(wasmProgram).then(
     () => 'xmllint-wasm',
     () => null,
   );
@@ -80,7 +83,7 @@ function checkWithProgram(documents, schema) {
  * @param {string} schema
  */
 async function checkWithWasm(documents, schema) {
-  const { validateXML } = await import('xmllint-wasm');
+  const { validateXML } = await import(wasmProgram);
   const folder = dirname(schema);
   const imported = readdirSync(folder).filter((name) => name.endsWith('.xsd') && name !== basename(schema));
   const result = await validateXML({
