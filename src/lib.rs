@@ -4,17 +4,24 @@ pub mod limits;
 pub mod rule;
 pub mod options;
 pub mod report;
+pub mod robots;
 pub mod error;
 pub mod datetime;
+pub mod loc;
 pub mod page;
 
 pub mod gzip;
 mod xml;
+mod urlset;
 
 pub mod page_list;
 mod validate;
+mod writable;
+mod generate;
 
 pub use error::{Error, ErrorCode};
+pub use generate::{GenerateOptions, Generated, generate};
 pub use options::{Level, Options};
 pub use page::Page;
 pub use report::{Counts, Kind, Position, Problem, Related, Report};
+pub use writable::Invalid;
