@@ -4,8 +4,10 @@ pub mod limits;
 pub mod rule;
 pub mod options;
 pub mod report;
+pub mod robots;
 pub mod error;
 pub mod datetime;
+pub mod loc;
 pub mod page;
 
 pub mod gzip;
