@@ -87,20 +87,23 @@ function setUpTests() {
 function installWithApt(name, what) {
   const prefix = administratorPrefix();
   if (answerOf('apt-get', ['--version']) === undefined)
-    return `${what} is not here and there is no apt-get to install it`;
-  if (prefix === undefined) return `${what} is not here and only an administrator may install it`;
+    return `${what} is missing and there is no apt-get to install it`;
+  if (prefix === undefined) return `${what} is missing and only an administrator may install it`;
   console.log(`Setup: installing ${what} for the tests (apt-get install ${name})`);
   const [program = '', ...first] = [...prefix, 'apt-get'];
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const install = [...first, 'install', '-y', '-qq', '--no-install-recommends', name];
-  try {
-    run(program, install, { env });
-  } catch {
-    // A machine whose package lists are old, or were deleted as in containers, has to read them first.
-    run(program, [...first, 'update', '-qq'], { env });
-    run(program, install, { env });
-  }
-  return undefined;
+  // A machine whose package lists are old, or were deleted as in containers, has to read them before a second try.
+  const succeeds = (/** @type {string[]} */ aptArguments) => {
+    try {
+      run(program, aptArguments, { env });
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  if (succeeds(install) || (succeeds([...first, 'update', '-qq']) && succeeds(install))) return undefined;
+  return `apt-get could not install ${what}`;
 }
 
 /** @returns {string[] | undefined} what must stand before a command that changes the system */

@@ -1,7 +1,7 @@
 // @ts-check
 // `npm test`: installs what is missing, builds, and runs every check and test, each with a heading and its time.
 // `npm test -- NAME …` runs only the steps whose headings contain one of the names.
-// The last line is always `N passed, N failed`, summed over all steps.
+// The last line is `N passed, N failed`, summed over all steps.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
