@@ -52,10 +52,10 @@ function setUpRust() {
 
 function setUpPackages() {
   const stamp = join(root, 'node_modules/.sitemap-kit-lock');
-  const wanted = `${process.platform} ${process.arch} ${createHash('sha256')
+  const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
-    .update(readFileSync(join(root, 'package.json')))
-    .digest('hex')}`;
+    .digest('hex');
+  const wanted = `${process.platform} ${process.arch} ${lock}`;
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Setup: installing the npm packages of package-lock.json into node_modules (about 650 MB)');
   const [program, first] = npm();
