@@ -1,8 +1,7 @@
 // @ts-check
 // Writing a set to a folder is all or nothing, whatever the disk does and whatever is in the folder.
 import assert from 'node:assert/strict';
-import * as disk from 'node:fs';
-import { chmodSync, mkdirSync, readFileSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import disk, { chmodSync, mkdirSync, readFileSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { Misuse } from '../../dist/cli/misuse.js';
