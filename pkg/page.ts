@@ -3,7 +3,7 @@
  *
  * The names are those of the sitemap protocol and its extensions (`lastmod`, `thumbnail_loc`, `hreflang`). An absent
  * field may be left out, `undefined` or `null`. A field that is not listed here is reported by the rule
- * `page-field-unknown`, never silently lost.
+ * `field-unknown`, never silently lost.
  */
 
 /** A moment or a day: a W3C Datetime (`2026-01-10`, `2026-01-10T10:20:30+09:00`), or a `Date`, which stands for its ISO text. */
