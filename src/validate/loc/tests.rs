@@ -10,9 +10,9 @@ fn with_base() -> Options {
 }
 
 fn check(options: &Options, loc: &str) -> (CheckedLoc, Report) {
-    let checker = LocChecker::new(options).unwrap();
+    let locs = LocChecker::new(options).unwrap();
     let mut reporter = Reporter::new(options, Kind::PageList);
-    let checked = checker.check(&mut reporter, Place { page: 0, loc });
+    let checked = locs.check(&mut reporter, Place { page: 0, loc });
     (checked, reporter.finish(1))
 }
 
@@ -137,6 +137,9 @@ fn messages_name_both_values() {
     for (loc, message) in cases {
         assert_eq!(check(&defaults(), loc).1.problems[0].message, message);
     }
+    let (_, report) = check(&defaults(), "\n  https://example.com/  ");
+    assert_eq!(report.problems[0].message, "There is whitespace around https://example.com/");
+    assert_eq!(report.problems[0].value.as_deref(), Some("\n  https://example.com/  "));
     let (_, report) = check(&defaults(), "https://example.com/50%-off%2");
     assert_eq!(report.problems[0].params[1], ("found", "%-o".to_owned()));
     let (_, report) = check(&defaults(), "https://example.com/%41%あ1");
@@ -158,6 +161,9 @@ fn relative_locs_are_resolved_where_there_is_a_base() {
     );
     expect(&with_base(), "", "", None);
     expect(&with_base(), "ftp://example.com/", "error loc-scheme", None);
+    for lost in ["www.example.com/a", "http//example.com/", "example.com:8080/a"] {
+        expect(&with_base(), lost, "error loc-not-absolute", None);
+    }
     assert!(check(&with_base(), "/a").0.is_absolute);
     let (_, report) = check(&with_base(), "/a");
     let message =
@@ -204,17 +210,17 @@ fn engines_have_limits_of_their_own() {
 #[test]
 fn other_addresses_are_checked_with_their_path() {
     let options = with_base();
-    let checker = LocChecker::new(&options).unwrap();
+    let locs = LocChecker::new(&options).unwrap();
     let mut reporter = Reporter::new(&options, Kind::PageList);
     let place = Place { page: 3, loc: "https://example.com/" };
-    let checked = checker.check_url(&mut reporter, place, &"images[0].loc", "/画.jpg#a");
+    let checked = locs.check_url(&mut reporter, place, &"images[0].loc", "/画.jpg#a");
     assert_eq!(
         checked,
         CheckedLoc { written: Some("https://example.com/%E7%94%BB.jpg#a".to_owned()), is_absolute: true }
     );
     for (url, is_absolute) in [("ftp://example.com/", false), ("https://example.com/?utm_source=a", true), ("", false)]
     {
-        let checked = checker.check_url(&mut reporter, place, &"images[1].loc", url);
+        let checked = locs.check_url(&mut reporter, place, &"images[1].loc", url);
         assert_eq!(checked, CheckedLoc { written: None, is_absolute }, "{url}");
     }
     let report = reporter.finish(1);
