@@ -321,3 +321,30 @@ fn entity_length(text: &[u8]) -> Option<usize> {
 fn has_dot_segment(path: &str) -> bool {
     path.split('/').any(|segment| segment == "." || segment == "..")
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        #[test]
+        fn the_short_way_sees_the_same_as_the_long_one(
+            authority in "(https?|HTTP)://([a-z0-9._-]|[A-Z:@%é]?){0,9}",
+            rest in "(/|[a-zA-Z.]|[?#&;=']|[% \\\\]?|(amp;)?){0,12}",
+        ) {
+            let loc = authority + &rest;
+            if let Some(inspection) = inspect_usual(&loc) {
+                prop_assert_eq!(inspection, inspect_any(&loc));
+            }
+        }
+    }
+
+    #[test]
+    fn plain_locs_go_the_short_way() {
+        for loc in ["https://example.com/", "http://a-b.example.com/c.html?d=e&f=g&h'", "https://example.com/A/b;c"] {
+            assert_eq!(inspect_usual(loc), Some(inspect_any(loc)), "{loc}");
+        }
+    }
+}
