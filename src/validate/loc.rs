@@ -147,7 +147,7 @@ impl LocChecker {
 }
 
 /// The normal form of an option that must be a full address.
-pub(super) fn address_option(name: &str, value: &str, options: &Options) -> Result<String, Error> {
+pub(crate) fn address_option(name: &str, value: &str, options: &Options) -> Result<String, Error> {
     let normal = normalize(value, options).text.into_owned();
     let parts = Parts::of(&normal);
     if parts.is_http() && is_host_valid(&parts) {
