@@ -1,4 +1,4 @@
-//! Submission: retired pings, and IndexNow requests that an engine would take.
+//! Submission: retired pings, and `IndexNow` requests that an engine would take.
 
 use serde_json::{Value, json};
 use sitemap_kit::rule::{self, Locale};

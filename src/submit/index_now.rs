@@ -149,15 +149,15 @@ pub fn index_now<S: AsRef<str>>(to: &IndexNowOptions, locs: &[S], options: &Opti
         let given = given.as_ref();
         let place = Place { page, loc: given };
         let errors = reporter.errors();
-        let checked = checker.check(&mut reporter, place);
-        if !checked.is_absolute && reporter.errors() == errors {
+        let outcome = checker.check(&mut reporter, place);
+        if !outcome.is_absolute && reporter.errors() == errors {
             reporter.add(Finding::of(&rule::LOC_NOT_ABSOLUTE).at(place).path(&"loc").value(given));
         }
-        if !checked.is_absolute || reporter.errors() > errors {
+        if !outcome.is_absolute || reporter.errors() > errors {
             invalid += 1;
             continue;
         }
-        let url = checked.written.unwrap_or_else(|| given.to_owned());
+        let url = outcome.written.unwrap_or_else(|| given.to_owned());
         let host = host_of(&Parts::of(&url));
         if !seen.insert(url.clone()) {
             continue;
