@@ -159,7 +159,7 @@ fn check_plain(reporter: &mut Reporter<'_>, subject: &Subject<'_>, inspection: &
 }
 
 /// The normal form of an option that must be a full address.
-pub(super) fn address_option(name: &str, value: &str, options: &Options) -> Result<String, Error> {
+pub(crate) fn address_option(name: &str, value: &str, options: &Options) -> Result<String, Error> {
     let normal = normalize(value, options).text.into_owned();
     let parts = Parts::of(&normal);
     if parts.is_http() && is_host_valid(&parts) {
