@@ -1,0 +1,4 @@
+//! XML: writing it (escaped once).
+
+pub(crate) mod escape;
+pub(crate) mod writer;

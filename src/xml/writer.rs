@@ -1,0 +1,195 @@
+//! Writes XML: one element after the other into one text, escaped once, the same bytes every time.
+
+use super::escape::{push_attribute, push_text};
+
+/// Spaces that an element stands further in than its parent, in the pretty form.
+const INDENT: &str = "  ";
+
+/// Writes elements into a text. With `pretty`, each element has a line of its own, indented by two spaces a level.
+///
+/// Names are the caller's own words and are written as they are; texts and attribute values are escaped.
+pub(crate) struct Writer {
+    out: String,
+    pretty: bool,
+    depth: usize,
+}
+
+impl Writer {
+    pub(crate) const fn new(pretty: bool) -> Self {
+        Self { out: String::new(), pretty, depth: 0 }
+    }
+
+    /// A writer with room for so many bytes.
+    pub(crate) fn with_capacity(pretty: bool, bytes: usize) -> Self {
+        Self { out: String::with_capacity(bytes), pretty, depth: 0 }
+    }
+
+    /// What has been written.
+    pub(crate) fn as_str(&self) -> &str {
+        &self.out
+    }
+
+    /// The bytes written so far.
+    pub(crate) const fn len(&self) -> usize {
+        self.out.len()
+    }
+
+    pub(crate) fn into_string(self) -> String {
+        self.out
+    }
+
+    /// The XML declaration, on a line of its own in either form.
+    pub(crate) fn declaration(&mut self) {
+        self.out.push_str("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
+    }
+
+    /// A link to a CSS stylesheet, on a line of its own in either form.
+    pub(crate) fn stylesheet(&mut self, href: &str) {
+        self.out.push_str("<?xml-stylesheet type=\"text/css\" href=\"");
+        push_attribute(&mut self.out, href);
+        self.out.push_str("\"?>\n");
+    }
+
+    /// The start tag of an element that holds elements.
+    #[inline]
+    pub(crate) fn open(&mut self, name: &str) {
+        self.open_with(name, &[]);
+    }
+
+    /// The start tag of an element that holds elements, with attributes.
+    #[inline]
+    pub(crate) fn open_with(&mut self, name: &str, attributes: &[(&str, &str)]) {
+        self.begin(name, attributes);
+        self.out.push('>');
+        self.end_line();
+        self.depth += 1;
+    }
+
+    /// The end tag of an element that [`open`](Self::open) began.
+    #[inline]
+    pub(crate) fn close(&mut self, name: &str) {
+        self.depth -= 1;
+        self.indent();
+        self.end_tag(name);
+    }
+
+    /// An element that holds a text.
+    #[inline]
+    pub(crate) fn text_element(&mut self, name: &str, text: &str) {
+        self.begin(name, &[]);
+        self.out.push('>');
+        push_text(&mut self.out, text);
+        self.end_tag(name);
+    }
+
+    /// An element that holds a text, with attributes.
+    #[inline]
+    pub(crate) fn text_element_with(&mut self, name: &str, attributes: &[(&str, &str)], text: &str) {
+        self.begin(name, attributes);
+        self.out.push('>');
+        push_text(&mut self.out, text);
+        self.end_tag(name);
+    }
+
+    /// An element whose text is known to need no escaping, such as a date or a number that was checked.
+    #[inline]
+    pub(crate) fn raw_element(&mut self, name: &str, text: &str) {
+        self.begin(name, &[]);
+        self.out.push('>');
+        self.out.push_str(text);
+        self.end_tag(name);
+    }
+
+    /// An element that holds nothing.
+    #[inline]
+    pub(crate) fn empty(&mut self, name: &str, attributes: &[(&str, &str)]) {
+        self.begin(name, attributes);
+        self.out.push_str("/>");
+        self.end_line();
+    }
+
+    #[inline]
+    fn begin(&mut self, name: &str, attributes: &[(&str, &str)]) {
+        self.indent();
+        self.out.push('<');
+        self.out.push_str(name);
+        for (attribute, value) in attributes {
+            self.out.push(' ');
+            self.out.push_str(attribute);
+            self.out.push_str("=\"");
+            push_attribute(&mut self.out, value);
+            self.out.push('"');
+        }
+    }
+
+    #[inline]
+    fn end_tag(&mut self, name: &str) {
+        self.out.push_str("</");
+        self.out.push_str(name);
+        self.out.push('>');
+        self.end_line();
+    }
+
+    #[inline]
+    fn indent(&mut self) {
+        if self.pretty {
+            for _ in 0..self.depth {
+                self.out.push_str(INDENT);
+            }
+        }
+    }
+
+    #[inline]
+    fn end_line(&mut self) {
+        if self.pretty {
+            self.out.push('\n');
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Writer;
+
+    fn write(pretty: bool) -> String {
+        let mut writer = Writer::new(pretty);
+        writer.declaration();
+        writer.stylesheet("/a.css?b&c\"?>");
+        writer.open_with("urlset", &[("xmlns", "http://example.com/?a&b"), ("xmlns:x", "y")]);
+        writer.open("url");
+        writer.text_element("loc", "https://example.com/?a&b");
+        writer.raw_element("priority", "0.5");
+        writer.text_element_with("restriction", &[("relationship", "allow")], "JP US");
+        writer.empty("x:link", &[("rel", "alternate"), ("href", "a\"b")]);
+        writer.empty("mobile", &[]);
+        writer.close("url");
+        writer.close("urlset");
+        assert_eq!(writer.len(), writer.as_str().len());
+        writer.into_string()
+    }
+
+    #[test]
+    fn writes_pretty_lines() {
+        let expected = r#"<?xml version="1.0" encoding="UTF-8"?>
+<?xml-stylesheet type="text/css" href="/a.css?b&amp;c&quot;?&gt;"?>
+<urlset xmlns="http://example.com/?a&amp;b" xmlns:x="y">
+  <url>
+    <loc>https://example.com/?a&amp;b</loc>
+    <priority>0.5</priority>
+    <restriction relationship="allow">JP US</restriction>
+    <x:link rel="alternate" href="a&quot;b"/>
+    <mobile/>
+  </url>
+</urlset>
+"#;
+        assert_eq!(write(true), expected);
+    }
+
+    #[test]
+    fn writes_the_same_elements_without_space_between() {
+        let pretty = write(true);
+        let (head, body) = pretty.split_at(pretty.find("<urlset").unwrap());
+        let compact: String = body.lines().map(str::trim_start).collect();
+        assert_eq!(write(false), format!("{head}{compact}"));
+    }
+}
