@@ -182,6 +182,7 @@ pub enum Area {
 
 /// One thing that can be wrong.
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct Rule {
     /// Stable kebab-case name.
     pub id: &'static str,
@@ -195,20 +196,31 @@ pub struct Rule {
     pub profiles: &'static [Profile],
     /// Whether it can be fixed.
     pub fix: Fix,
-    /// What the fix does (or what to do instead), a few words in English; empty where there is none.
-    pub fix_note: &'static str,
     /// The message, with `{parameters}`, in English.
     pub message_en: &'static str,
     /// The message in Japanese, with the same `{parameters}`.
     pub message_ja: &'static str,
-    /// Where the rule comes from: documents by name.
-    pub source: &'static str,
     /// The label under which Google Search Console reports it; empty where it does not.
     pub search_console: &'static str,
     /// The label under which Yandex Webmaster reports it; empty where it does not.
     pub yandex: &'static str,
-    /// An input that breaks the rule, for the documents; executed by the tests.
+}
+
+/// What the documents say of a rule, apart from [`Rule`] because no check needs it.
+#[derive(Debug)]
+#[non_exhaustive]
+pub struct RuleDocumentation {
+    /// The rule.
+    pub rule: &'static Rule,
+    /// What the fix does, a few words in English; empty where there is none.
+    pub fix_note: &'static str,
+    /// Where the rule comes from: documents by name.
+    pub source: &'static str,
+    /// A small input that breaks the rule: a page list where one can, else a file. `⟨text×n⟩` stands for the text
+    /// `n` times (each `#` in it is then the number of the repeat, from 1), `⟨hex 1F 8B⟩` for bytes.
     pub example: &'static str,
+    /// The options that the example needs: a JSON object with the JavaScript names, or empty.
+    pub example_options: &'static str,
 }
 
 impl Rule {
@@ -254,4 +266,15 @@ impl Serialize for Rule {
 /// ```
 pub fn find(id: &str) -> Option<&'static Rule> {
     all().find(|rule| rule.id == id)
+}
+
+/// What the documents say of a rule.
+///
+/// ```
+/// use sitemap_kit::rule;
+/// assert!(rule::documentation(&rule::LASTMOD_INVALID).source.contains("W3C"));
+/// ```
+pub fn documentation(rule: &Rule) -> &'static RuleDocumentation {
+    let found = all_documentation().find(|documentation| documentation.rule == rule);
+    found.unwrap_or_else(|| unreachable!("only the catalogue makes rules, and it documents each"))
 }

@@ -1,8 +1,9 @@
 //! The catalogue: one file an area, one `static` a rule.
 
-use super::Rule;
+use super::{Rule, RuleDocumentation};
 
-/// Declares the rules of one area: a `static` each, and the `RULES` list of the file.
+/// Declares the rules of one area: a `static` each, the `RULES` list of the file, and beside it the `DOCUMENTATION`,
+/// which only the documents read (a WebAssembly file that never asks for it does not carry it).
 macro_rules! rules {
     ($area:ident; $($name:ident = $id:literal {
         severity: $severity:ident, applies: [$($subject:ident)*], $(only: [$($profile:ident)*],)?
@@ -13,8 +14,9 @@ macro_rules! rules {
         $(search_console: $search_console:literal,)?
         $(yandex: $yandex:literal,)?
         example: $example:expr,
+        $(example_options: $example_options:literal,)?
     })*) => {
-        use $crate::rule::{Area, Fix, Rule, Severity, Subject};
+        use $crate::rule::{Area, Fix, Rule, RuleDocumentation, Severity, Subject};
         $(
             #[doc = concat!("`", $id, "`: ", $en)]
             pub static $name: Rule = Rule {
@@ -24,26 +26,81 @@ macro_rules! rules {
                 applies: &[$(Subject::$subject),*],
                 profiles: &[$($($crate::rule::Profile::$profile),*)?],
                 fix: Fix::$fix,
-                fix_note: concat!($($fix_note)?),
                 message_en: $en,
                 message_ja: $ja,
-                source: $source,
                 search_console: concat!($($search_console)?),
                 yandex: concat!($($yandex)?),
-                example: $example,
             };
         )*
         pub(super) static RULES: &[&Rule] = &[$(&$name),*];
+        pub(super) static DOCUMENTATION: &[RuleDocumentation] = &[$(RuleDocumentation {
+            rule: &$name,
+            fix_note: concat!($($fix_note)?),
+            source: $source,
+            example: $example,
+            example_options: concat!($($example_options)?),
+        }),*];
     };
 }
 
-mod lastmod;
-mod page_list;
+/// A sitemap around some entries, for the examples.
+macro_rules! urlset {
+    ($($entries:literal),*) => {
+        concat!("<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">", $($entries,)* "</urlset>")
+    };
+}
 
-pub use lastmod::*;
-pub use page_list::*;
+/// An index around some entries, for the examples.
+macro_rules! sitemapindex {
+    ($($entries:literal),*) => {
+        concat!("<sitemapindex xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">", $($entries,)* "</sitemapindex>")
+    };
+}
 
-/// All rules, area by area, in the order of the documents.
-pub fn all() -> impl Iterator<Item = &'static Rule> {
-    [page_list::RULES, lastmod::RULES].into_iter().flatten().copied()
+/// A page list of one page with one video; the given fields come before those that every video needs.
+macro_rules! page_with_video {
+    ($fields:literal) => {
+        concat!(
+            r#"[{"loc": "https://example.com/", "videos": [{"#,
+            $fields,
+            r#", "thumbnail_loc": "https://example.com/v.jpg", "title": "T", "description": "D""#,
+            r#", "content_loc": "https://example.com/v.mp4"}]}]"#
+        )
+    };
+}
+
+/// A page list of one page with one news article; the given fields come before its title.
+macro_rules! page_with_news {
+    ($fields:literal) => {
+        concat!(r#"[{"loc": "https://example.com/", "news": {"#, $fields, r#", "title": "T"}}]"#)
+    };
+}
+
+/// A page list of one page with alternates.
+macro_rules! page_with_alternates {
+    ($alternates:literal) => {
+        concat!(r#"[{"loc": "https://example.com/", "alternates": ["#, $alternates, "]}]")
+    };
+}
+
+macro_rules! areas {
+    ($($area:ident)*) => {
+        $(mod $area;)*
+        $(pub use $area::*;)*
+
+        /// All rules, area by area, in the order of the documents.
+        pub fn all() -> impl Iterator<Item = &'static Rule> {
+            [$($area::RULES),*].into_iter().flatten().copied()
+        }
+
+        /// What the documents say of all rules, in the order of [`all`].
+        pub fn all_documentation() -> impl Iterator<Item = &'static RuleDocumentation> {
+            [$($area::DOCUMENTATION),*].into_iter().flatten()
+        }
+    };
+}
+
+areas! {
+    page_list file well_formedness structure loc lastmod hints set image video news hreflang mobile text_and_feed robots
+    submission
 }

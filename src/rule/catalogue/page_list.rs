@@ -25,4 +25,20 @@ FIELD_TYPE = "field-type" {
     source: "sitemap-kit, page list",
     example: r#"[{"loc": "https://example.com/", "images": 7}]"#,
 }
+
+FIELD_CONFLICT = "field-conflict" {
+    severity: Warning, applies: [Pages], fix: Assisted "remove one of the two",
+    en: "loc is {loc}, but url is {url}; loc was used.",
+    ja: "loc は {loc}、url は {url} となっており、一致しません。loc を使用しました。",
+    source: "sitemap-kit, page list",
+    example: r#"[{"loc": "https://example.com/a", "url": "https://example.com/b"}]"#,
+}
+
+PAGE_TOO_LARGE = "page-too-large" {
+    severity: Error, applies: [Pages], fix: No,
+    en: "The page alone takes {n} bytes; a whole file may have {limit}.",
+    ja: "このページだけで {n} バイトあり、ファイル全体の上限 {limit} バイトを超えます。",
+    source: "sitemaps.org protocol; sitemap-kit, page list",
+    example: r#"[{"loc": "https://example.com/", "images": [⟨"https://example.com/⟨a×2000⟩",×27000⟩"https://example.com/a.png"]}]"#,
+}
 }

@@ -1,0 +1,49 @@
+//! Rules of text and feed sitemaps.
+
+rules! { TextAndFeed;
+
+TEXT_LINE_NOT_URL = "text-line-not-url" {
+    severity: Error, applies: [Text], fix: Assisted "drop comment lines",
+    en: "Line {line} is {value}; a full URL was expected.",
+    ja: "{line} 行目の {value} は完全な URL ではありません。",
+    source: "sitemaps.org protocol; Google, build a sitemap; sitemapr specification",
+    example: "https://example.com/\n# products\n",
+}
+
+TEXT_EXTENSION = "text-extension" {
+    severity: Warning, applies: [Text], fix: Safe "rename the file",
+    en: "The file is named {name}; Google expects .txt or .txt.gz.",
+    ja: "ファイル名が {name} です。Google は .txt または .txt.gz を求めています。",
+    source: "Google, build a sitemap",
+    example: "https://example.com/\n",
+    example_options: r#"{"name": "sitemap.csv"}"#,
+}
+
+FEED_VERSION_UNSUPPORTED = "feed-version-unsupported" {
+    severity: Error, applies: [Feed], fix: No,
+    en: "The feed is {found}; RSS 2.0 or Atom 1.0 was expected.",
+    ja: "フィードの形式が {found} です。RSS 2.0 または Atom 1.0 にしてください。",
+    source: "sitemaps.org protocol; Google, build a sitemap; sitemapr specification",
+    search_console: "Unsupported format",
+    example: "<rss version=\"0.91\"><channel><item><link>https://example.com/</link></item></channel></rss>",
+}
+
+FEED_ITEM_NO_LINK = "feed-item-no-link" {
+    severity: Error, applies: [Feed], fix: No,
+    en: "Entry {n} of the feed has no link.",
+    ja: "フィードの {n} 番目の項目に link がありません。",
+    source: "sitemaps.org protocol",
+    example: "<rss version=\"2.0\"><channel><item><title>T</title></item></channel></rss>",
+}
+
+MRSS_INCOMPLETE = "mrss-incomplete" {
+    severity: Error, applies: [Feed], fix: No,
+    en: "The video in entry {n} of the feed has no {element}.",
+    ja: "フィードの {n} 番目の項目の動画に {element} がありません。",
+    source: "Google, video sitemaps (mRSS)",
+    example: concat!(
+        "<rss version=\"2.0\" xmlns:media=\"http://search.yahoo.com/mrss/\"><channel><item>",
+        "<link>https://example.com/</link><media:content url=\"https://example.com/v.mp4\"/></item></channel></rss>"
+    ),
+}
+}
