@@ -1,15 +1,18 @@
 //! One engine for sitemaps.
 
-pub mod datetime;
-pub mod error;
-pub mod gzip;
 pub mod limits;
-pub mod options;
-pub mod page;
-pub mod report;
 pub mod rule;
-mod validate;
+pub mod options;
+pub mod report;
+pub mod error;
+pub mod datetime;
+pub mod page;
+
+pub mod gzip;
 mod xml;
+
+pub mod page_list;
+mod validate;
 
 pub use error::{Error, ErrorCode};
 pub use options::{Level, Options};

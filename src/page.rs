@@ -10,6 +10,7 @@ use serde::Serialize;
 mod alternate;
 mod image;
 mod news;
+mod owned;
 mod record;
 mod scalar;
 mod video;

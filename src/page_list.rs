@@ -1,0 +1,212 @@
+//! Page lists: what the user has, as JSON, NDJSON, CSV or plain text.
+//!
+//! Reading never stops at a bad page: a wrong value is a problem of that page with its path, and the other pages are
+//! read as if it were not there. Pages are handed on one by one, so a list of any length costs the memory of one page
+//! beside its text.
+
+use std::str::FromStr;
+
+use crate::options::Options;
+use crate::page::Page;
+use crate::report::{Kind, Report, Reporter};
+use crate::rule::UnknownName;
+
+mod csv;
+mod fields;
+mod json;
+mod lines;
+mod path;
+mod suggestion;
+mod surrogates;
+mod value;
+
+/// How a page list is written down.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Format {
+    /// A JSON array of pages.
+    Json,
+    /// One JSON page a line.
+    Ndjson,
+    /// One URL a line.
+    Text,
+    /// Comma-, semicolon- or tab-separated values under a header that names the fields.
+    Csv,
+}
+
+impl Format {
+    /// The format's name: `json`, `ndjson`, `text` or `csv`.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Json => "json",
+            Self::Ndjson => "ndjson",
+            Self::Text => "text",
+            Self::Csv => "csv",
+        }
+    }
+
+    /// Recognises the format of a page list by its first characters; JSON where nothing else fits.
+    ///
+    /// ```
+    /// use sitemap_kit::page_list::Format;
+    /// assert_eq!(Format::detect("[\"https://example.com/\"]"), Format::Json);
+    /// assert_eq!(Format::detect("{\"loc\":\"https://example.com/\"}\n"), Format::Ndjson);
+    /// assert_eq!(Format::detect("https://example.com/\n"), Format::Text);
+    /// assert_eq!(Format::detect("loc,lastmod\nhttps://example.com/,2026-01-10\n"), Format::Csv);
+    /// ```
+    pub fn detect(text: &str) -> Self {
+        let text = without_byte_order_mark(text).trim_start();
+        let first_line = text.lines().next().unwrap_or_default().trim_end();
+        match text.as_bytes().first() {
+            Some(b'{') if first_line.ends_with('}') => Self::Ndjson,
+            None | Some(b'[' | b'{') => Self::Json,
+            _ if csv::is_header(first_line) => Self::Csv,
+            Some(b'"') => Self::Ndjson,
+            _ if first_line.contains("://") => Self::Text,
+            _ => Self::Json,
+        }
+    }
+}
+
+impl FromStr for Format {
+    type Err = UnknownName;
+
+    fn from_str(name: &str) -> Result<Self, UnknownName> {
+        [Self::Json, Self::Ndjson, Self::Text, Self::Csv]
+            .into_iter()
+            .find(|format| format.as_str() == name)
+            .ok_or_else(|| UnknownName(name.to_owned()))
+    }
+}
+
+/// Pages as a task takes them: a slice of pages, or the text of a page list.
+///
+/// ```
+/// use sitemap_kit::{Page, generate, GenerateOptions};
+/// let options = GenerateOptions::default();
+/// let from_pages = generate(&[Page::new("https://example.com/")], &options).unwrap();
+/// let from_text = generate(r#"["https://example.com/"]"#, &options).unwrap();
+/// assert_eq!(from_pages.xml, from_text.xml);
+/// ```
+#[derive(Debug, Clone, Copy)]
+pub enum Pages<'p> {
+    /// Pages made by a program.
+    List(&'p [Page<'p>]),
+    /// The text of a page list; the format is recognised where it is not given.
+    Text {
+        /// The text.
+        text: &'p str,
+        /// Its format.
+        format: Option<Format>,
+    },
+}
+
+impl<'p> From<&'p str> for Pages<'p> {
+    fn from(text: &'p str) -> Self {
+        Self::Text { text, format: None }
+    }
+}
+
+impl<'p> From<&'p String> for Pages<'p> {
+    fn from(text: &'p String) -> Self {
+        Self::from(text.as_str())
+    }
+}
+
+impl<'p> From<&'p [Page<'p>]> for Pages<'p> {
+    fn from(pages: &'p [Page<'p>]) -> Self {
+        Self::List(pages)
+    }
+}
+
+impl<'p> From<&'p Vec<Page<'p>>> for Pages<'p> {
+    fn from(pages: &'p Vec<Page<'p>>) -> Self {
+        Self::List(pages)
+    }
+}
+
+impl<'p, const N: usize> From<&'p [Page<'p>; N]> for Pages<'p> {
+    fn from(pages: &'p [Page<'p>; N]) -> Self {
+        Self::List(pages)
+    }
+}
+
+/// A page on its way from the list to a task.
+pub(crate) struct Entry<'e> {
+    /// Index in the list, from 0.
+    pub(crate) index: usize,
+    /// The page, without the values that could not be read.
+    pub(crate) page: Page<'e>,
+    /// Whether reading it reported no error.
+    pub(crate) is_sound: bool,
+}
+
+/// Takes the pages of a list one by one.
+pub(crate) type Sink<'s> = dyn FnMut(&mut Reporter<'_>, Entry<'_>) + 's;
+
+impl Pages<'_> {
+    /// Hands every page to the sink and returns how many entries the list has, readable or not.
+    ///
+    /// `group_field` names a field whose value goes into [`Page::group`].
+    pub(crate) fn read(self, group_field: Option<&str>, reporter: &mut Reporter<'_>, sink: &mut Sink<'_>) -> usize {
+        match self {
+            Self::List(pages) => {
+                for (index, page) in pages.iter().enumerate() {
+                    sink(reporter, Entry { index, page: page.clone(), is_sound: true });
+                }
+                pages.len()
+            }
+            Self::Text { text, format } => {
+                let format = format.unwrap_or_else(|| Format::detect(text));
+                read_text(without_byte_order_mark(text), format, group_field, reporter, sink)
+            }
+        }
+    }
+}
+
+fn read_text(
+    text: &str,
+    format: Format,
+    group_field: Option<&str>,
+    reporter: &mut Reporter<'_>,
+    sink: &mut Sink<'_>,
+) -> usize {
+    match format {
+        Format::Json => json::read_array(&surrogates::replace_lone(text), group_field, reporter, sink),
+        Format::Ndjson => lines::read_ndjson(&surrogates::replace_lone(text), group_field, reporter, sink),
+        Format::Text => lines::read_text(text, reporter, sink),
+        Format::Csv => csv::read(text, group_field, reporter, sink),
+    }
+}
+
+fn without_byte_order_mark(text: &str) -> &str {
+    text.strip_prefix('\u{feff}').unwrap_or(text)
+}
+
+/// A page list that was read.
+#[derive(Debug, Clone)]
+pub struct PageList {
+    /// The pages, without the values that could not be read. Entries that are no pages at all are left out.
+    pub pages: Vec<Page<'static>>,
+    /// The format that was given or recognised.
+    pub format: Format,
+    /// What could not be read: fields and types. Values are checked by [`validate`](crate::validate).
+    pub report: Report,
+}
+
+/// Reads a page list into memory.
+///
+/// ```
+/// use sitemap_kit::page_list::{self, Format};
+/// let list = page_list::read("loc,priority\nhttps://example.com/,0.8\n", None, &Default::default());
+/// assert_eq!(list.format, Format::Csv);
+/// assert_eq!(list.pages[0].priority.as_deref(), Some("0.8"));
+/// ```
+pub fn read(text: &str, format: Option<Format>, options: &Options) -> PageList {
+    let format = format.unwrap_or_else(|| Format::detect(text));
+    let mut reporter = Reporter::new(options, Kind::PageList);
+    let mut pages = Vec::new();
+    let count = Pages::Text { text, format: Some(format) }.read(None, &mut reporter, &mut |_, entry| {
+        pages.push(entry.page.into_owned());
+    });
+    PageList { pages, format, report: reporter.finish(count) }
+}

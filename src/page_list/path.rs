@@ -1,0 +1,30 @@
+//! The path of a value inside a page, kept on the stack: text only when a problem needs it.
+
+use std::fmt;
+
+/// One step from the page towards a value.
+#[derive(Clone, Copy)]
+pub(super) enum Step<'p> {
+    Field(&'p str),
+    Index(usize),
+}
+
+/// Where reading is inside a page.
+#[derive(Clone, Copy)]
+pub(super) struct Path<'p> {
+    pub(super) parent: Option<&'p Path<'p>>,
+    pub(super) step: Step<'p>,
+}
+
+impl fmt::Display for Path<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(parent) = self.parent {
+            parent.fmt(formatter)?;
+        }
+        match self.step {
+            Step::Index(index) => write!(formatter, "[{index}]"),
+            Step::Field(field) if self.parent.is_none() => formatter.write_str(field),
+            Step::Field(field) => write!(formatter, ".{field}"),
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! What an unknown field was probably meant to be.
+
+/// Names that other tools give to our fields.
+const SYNONYMS: [(&str, &str); 16] = [
+    ("lastmodified", "lastmod"),
+    ("lastmodiso", "lastmod"),
+    ("updated", "lastmod"),
+    ("modified", "lastmod"),
+    ("changefrequency", "changefreq"),
+    ("frequency", "changefreq"),
+    ("links", "alternates"),
+    ("alternaterefs", "alternates"),
+    ("alternatives", "alternates"),
+    ("img", "images"),
+    ("lang", "hreflang"),
+    ("language", "hreflang"),
+    ("url", "href"),
+    ("src", "loc"),
+    ("href", "loc"),
+    ("link", "loc"),
+];
+
+/// Most single-character changes between a slip and what was meant.
+const MAX_DISTANCE: usize = 2;
+
+/// The known name nearest to an unknown one, or none that is near.
+pub(super) fn suggest(unknown: &str, known: &[&'static str]) -> Option<&'static str> {
+    // Longer names cannot be slips, and comparing them would cost time that an attacker chooses.
+    if unknown.len() > 40 {
+        return None;
+    }
+    let plain = letters(unknown);
+    let synonym =
+        SYNONYMS.iter().find(|(foreign, ours)| *foreign == plain && known.contains(ours)).map(|(_, ours)| *ours);
+    synonym.or_else(|| {
+        known
+            .iter()
+            .map(|name| (distance(&plain, &letters(name)), *name))
+            .filter(|(distance, name)| *distance <= MAX_DISTANCE && *distance < name.len().div_ceil(2))
+            .min_by_key(|(distance, _)| *distance)
+            .map(|(_, name)| name)
+    })
+}
+
+/// The name as people mix it up: `thumbnailLoc`, `thumbnail-loc` and `video:thumbnail_loc` are one.
+fn letters(name: &str) -> String {
+    let local = name.rsplit(':').next().unwrap_or(name);
+    local.chars().filter(|character| character.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+}
+
+/// Damerau-Levenshtein distance (adjacent letters swapped count once).
+fn distance(left: &str, right: &str) -> usize {
+    let (left, right): (Vec<char>, Vec<char>) = (left.chars().collect(), right.chars().collect());
+    let mut before: Vec<usize> = Vec::new();
+    let mut row: Vec<usize> = (0..=right.len()).collect();
+    for i in 1..=left.len() {
+        let mut current = vec![i; right.len() + 1];
+        for j in 1..=right.len() {
+            let substitution = row[j - 1] + usize::from(left[i - 1] != right[j - 1]);
+            current[j] = substitution.min(row[j] + 1).min(current[j - 1] + 1);
+            if i > 1 && j > 1 && left[i - 1] == right[j - 2] && left[i - 2] == right[j - 1] {
+                current[j] = current[j].min(before[j - 2] + 1);
+            }
+        }
+        before = std::mem::replace(&mut row, current);
+    }
+    row[right.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::suggest;
+
+    #[test]
+    fn slips_and_synonyms_are_recognised() {
+        let known = ["loc", "lastmod", "changefreq", "priority", "alternates", "images", "thumbnail_loc"];
+        for (unknown, expected) in [
+            ("prority", Some("priority")),
+            ("pirority", Some("priority")),
+            ("lastModified", Some("lastmod")),
+            ("changeFrequency", Some("changefreq")),
+            ("thumbnailLoc", Some("thumbnail_loc")),
+            ("video:thumbnail_loc", Some("thumbnail_loc")),
+            ("img", Some("images")),
+            ("image", Some("images")),
+            ("cat", None),
+            ("x", None),
+            ("wholly different", None),
+        ] {
+            assert_eq!(suggest(unknown, &known), expected, "{unknown}");
+        }
+    }
+}
