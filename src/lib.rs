@@ -6,6 +6,7 @@ pub mod options;
 pub mod report;
 pub mod error;
 pub mod datetime;
+pub mod loc;
 pub mod page;
 
 pub mod gzip;

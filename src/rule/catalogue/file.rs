@@ -54,7 +54,7 @@ ENCODING_CONFLICT = "encoding-conflict" {
     ja: "BOM は {found} を示していますが、XML 宣言では {encoding} になっています。",
     source: "XML 1.0 §4.3.3; sitemapr specification",
     example: concat!(
-        "\u{feff}<?xml version=\"1.0\" encoding=\"Shift_JIS\"?>\n",
+        "⟨hex EF BB BF⟩<?xml version=\"1.0\" encoding=\"Shift_JIS\"?>\n",
         urlset!("<url><loc>https://example.com/</loc></url>")
     ),
 }
@@ -64,7 +64,7 @@ BOM_PRESENT = "bom-present" {
     en: "The file begins with a byte order mark, which is not needed.",
     ja: "ファイルの先頭に BOM があります。BOM は不要です。",
     source: "sitemapr specification; Google, robots.txt",
-    example: "\u{feff}https://example.com/\n",
+    example: "⟨hex EF BB BF⟩https://example.com/\n",
 }
 
 LEADING_WHITESPACE = "leading-whitespace" {
