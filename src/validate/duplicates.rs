@@ -1,5 +1,7 @@
 //! Pages that are listed more than once.
 
+use std::fmt::Display;
+
 use super::fingerprint::{FingerprintMap, LocKey, fingerprint};
 use crate::page::Page;
 use crate::report::{Finding, Place, Related, Reporter};
@@ -46,7 +48,7 @@ impl Duplicates {
         } else {
             let first = firsts[form];
             let was_same = self.given.get(&u64::from(first)).copied() == given.0;
-            report_again(reporter, place, first, was_same, given);
+            report_again(reporter, place, first, was_same);
         }
         key
     }
@@ -62,18 +64,15 @@ fn related(first: u32) -> Related {
     Related { page: Some(first as usize), position: None }
 }
 
-fn report_again(reporter: &mut Reporter<'_>, place: Place<'_>, first: u32, was_same: bool, given: GivenLoc) {
+fn report_again(reporter: &mut Reporter<'_>, place: Place<'_>, first: u32, was_same: bool) {
     let related = related(first);
-    let first = format_args!("[{first}]").to_string();
-    let finding = |rule| Finding::of(rule).at(place).path(&"loc").related(&related);
-    if was_same {
-        reporter.add(finding(&rule::LOC_DUPLICATE).params(&[("first", &first)]));
-    } else if given.0.is_some() {
-        // This page was changed into what the other is written as.
-        reporter.add(finding(&rule::LOC_EQUIVALENT).params(&[("other", &first)]));
+    let first = format_args!("[{first}]");
+    let (rule, params): (_, [(&'static str, &dyn Display); 1]) = if was_same {
+        (&rule::LOC_DUPLICATE, [("first", &first)])
     } else {
-        reporter.add(finding(&rule::LOC_EQUIVALENT).params(&[("other", &first)]));
-    }
+        (&rule::LOC_EQUIVALENT, [("other", &first)])
+    };
+    reporter.add(Finding::of(rule).at(place).path(&"loc").related(&related).params(&params));
 }
 
 fn report_final_slash(reporter: &mut Reporter<'_>, place: Place<'_>, first: u32) {

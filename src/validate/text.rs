@@ -2,6 +2,7 @@
 
 use std::fmt::Display;
 
+use crate::loc::find_entity;
 use crate::page::Text;
 use crate::report::{Finding, Place, Reporter};
 use crate::rule::{self, Severity};
@@ -71,55 +72,9 @@ fn may_be_illegal(text: &str) -> bool {
     text.bytes().any(|byte| byte < 0x20 || byte == 0xEF)
 }
 
-/// The first entity of XML, by name or by number, that stands in a text: `&amp;`, `&#39;`, `&#x27;`.
-fn find_entity(text: &str) -> Option<&str> {
-    memchr::memchr_iter(b'&', text.as_bytes()).find_map(|start| {
-        let entity = &text[start..];
-        let end = entity.bytes().take(MAX_ENTITY_BYTES).position(|byte| byte == b';')?;
-        is_reference(&entity[1..end]).then(|| &entity[..=end])
-    })
-}
-
-/// The longest reference: `&#1114111;`, and room for a few leading zeros.
-const MAX_ENTITY_BYTES: usize = 16;
-
-fn is_reference(name: &str) -> bool {
-    let is_number = |digits: &str, is_digit: fn(&u8) -> bool| !digits.is_empty() && digits.bytes().all(|byte| is_digit(&byte));
-    match name.strip_prefix('#') {
-        None => matches!(name, "amp" | "lt" | "gt" | "quot" | "apos"),
-        Some(number) => match number.strip_prefix(['x', 'X']) {
-            Some(hexadecimal) => is_number(hexadecimal, u8::is_ascii_hexdigit),
-            None => is_number(number, u8::is_ascii_digit),
-        },
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{find_entity, is_blank};
-
-    #[test]
-    fn finds_entities_that_stand_as_text() {
-        for (text, entity) in [
-            ("Tom &amp; Jerry", Some("&amp;")),
-            ("&lt;b&gt;", Some("&lt;")),
-            ("it&#39;s", Some("&#39;")),
-            ("it&#x27;s", Some("&#x27;")),
-            ("a & b; c &quot;", Some("&quot;")),
-            ("Tom & Jerry", None),
-            ("R&D; more", None),
-            ("&nbsp;", None),
-            ("&#;", None),
-            ("&#x;", None),
-            ("&#xyz;", None),
-            ("&amp", None),
-            ("&", None),
-            ("&日本語;", None),
-            ("", None),
-        ] {
-            assert_eq!(find_entity(text), entity, "{text}");
-        }
-    }
+    use super::is_blank;
 
     #[test]
     fn knows_blank_texts() {
