@@ -11,11 +11,22 @@ pub mod page;
 
 pub mod gzip;
 mod xml;
+mod urlset;
 
+pub mod robots;
 pub mod page_list;
 mod validate;
+mod writable;
+mod generate;
+pub mod submit;
+
+#[cfg(target_family = "wasm")]
+mod bindings;
 
 pub use error::{Error, ErrorCode};
+pub use generate::{GenerateOptions, Generated, generate};
 pub use options::{Level, Options};
 pub use page::Page;
 pub use report::{Counts, Kind, Position, Problem, Related, Report};
+pub use validate::validate;
+pub use writable::Invalid;

@@ -21,12 +21,11 @@ pub(crate) fn expand(example: &str) -> Vec<u8> {
 fn repeat(inside: &str, bytes: &mut Vec<u8>) {
     let (text, times) = inside.rsplit_once('×').expect("⟨text×n⟩");
     let text = String::from_utf8(expand(text)).expect("only text is repeated");
-    for number in 1..=times.parse::<usize>().expect("a number of repeats") {
-        if text.contains('#') {
-            bytes.extend_from_slice(text.replace('#', &number.to_string()).as_bytes());
-        } else {
-            bytes.extend_from_slice(text.as_bytes());
-        }
+    let times: usize = times.parse().expect("a number of repeats");
+    if text.contains('#') {
+        (1..=times).for_each(|number| bytes.extend_from_slice(text.replace('#', &number.to_string()).as_bytes()));
+    } else {
+        bytes.extend_from_slice(text.repeat(times).as_bytes());
     }
 }
 
