@@ -3,6 +3,11 @@
 //! A check looks at one page ([`PageChecker`]) or needs the whole list ([`ListChecker`]). The generator runs the same
 //! page checks before it writes, so that what is validated and what is written cannot differ.
 
+pub(crate) mod lastmod;
+pub(crate) mod loc;
+mod noise;
+pub(crate) mod scope;
+
 use crate::error::Error;
 use crate::options::Options;
 use crate::page::Page;
