@@ -28,9 +28,8 @@ pub(super) fn check(reporter: &mut Reporter<'_>, place: Place<'_>, setting: &Set
             let element = format_args!("image:{field}");
             text::drop_empty(reporter, place, Field { element: &element, path: &path }, value);
             let Some(value) = value else { continue };
-            reporter.add(
-                Finding::of(&rule::IMAGE_DEPRECATED_TAG).at(place).path(&path).params(&[("element", &element)]),
-            );
+            reporter
+                .add(Finding::of(&rule::IMAGE_DEPRECATED_TAG).at(place).path(&path).params(&[("element", &element)]));
             let field = Field { element: &element, path: &path };
             if is_url {
                 setting.urls.check(reporter, place, field, &rule::IMAGE_LOC_INVALID, value);

@@ -75,7 +75,8 @@ mod tests {
 
     #[test]
     fn finds_every_code_of_the_tables() {
-        let all = |table: &'static str, width: usize| (0..table.len() / width).map(move |n| &table[n * width..][..width]);
+        let all =
+            |table: &'static str, width: usize| (0..table.len() / width).map(move |n| &table[n * width..][..width]);
         assert!(all(LANGUAGES, 2).all(is_language));
         assert!(all(SCRIPTS, 4).all(is_script));
         assert!(all(REGIONS, 2).all(is_region));

@@ -11,12 +11,10 @@ pub(super) fn check(reporter: &mut Reporter<'_>, place: Place<'_>, mobile: &str)
     match mobile {
         "yes" => reporter.add(Finding::of(&rule::MOBILE_DEPRECATED).at(place).path(&"mobile")),
         kind if BAIDU_TYPES.contains(&kind) => {}
-        other => reporter.add(
-            Finding::of(&rule::FIELD_TYPE).at(place).path(&"mobile").value(other).params(&[
-                ("field", &"mobile"),
-                ("found", &format_args!("\"{other}\"")),
-                ("expected", &"true, \"mobile\", \"pc,mobile\", \"htmladapt\""),
-            ]),
-        ),
+        other => reporter.add(Finding::of(&rule::FIELD_TYPE).at(place).path(&"mobile").value(other).params(&[
+            ("field", &"mobile"),
+            ("found", &format_args!("\"{other}\"")),
+            ("expected", &"true, \"mobile\", \"pc,mobile\", \"htmladapt\""),
+        ])),
     }
 }

@@ -152,9 +152,8 @@ const ACCESS: Form =
 
 const GENRES: Form = Form {
     is_met: |value| {
-        items(value).all(|genre| {
-            matches!(genre, "PressRelease" | "Satire" | "Blog" | "OpEd" | "Opinion" | "UserGenerated")
-        })
+        items(value)
+            .all(|genre| matches!(genre, "PressRelease" | "Satire" | "Blog" | "OpEd" | "Opinion" | "UserGenerated"))
     },
     expected: "PressRelease, Satire, Blog, OpEd, Opinion, UserGenerated",
 };
@@ -165,9 +164,8 @@ const MAX_STOCK_TICKERS: usize = 5;
 const STOCK_TICKERS: Form = Form {
     is_met: |value| {
         items(value).count() <= MAX_STOCK_TICKERS
-            && items(value).all(|ticker| {
-                ticker.split_once(':').is_some_and(|(exchange, name)| is_word(exchange) && is_word(name))
-            })
+            && items(value)
+                .all(|ticker| ticker.split_once(':').is_some_and(|(exchange, name)| is_word(exchange) && is_word(name)))
     },
     expected: "NASDAQ:A, TYO:9999",
 };

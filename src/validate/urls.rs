@@ -50,5 +50,6 @@ impl Urls {
 fn is_full(url: &str, not_full: &'static Rule) -> bool {
     let parts = Parts::of(url);
     let is_ftp = parts.scheme.is_some_and(|scheme| scheme.eq_ignore_ascii_case("ftp"));
-    parts.is_http() || (is_ftp && *not_full == rule::VIDEO_URL_INVALID && parts.host.is_some_and(|host| !host.is_empty()))
+    parts.is_http()
+        || (is_ftp && *not_full == rule::VIDEO_URL_INVALID && parts.host.is_some_and(|host| !host.is_empty()))
 }

@@ -119,12 +119,15 @@ impl VideoCheck<'_, '_, '_> {
     /// Reports a value that the XML Schema refuses, though Google no longer reads it: it may not be written.
     fn report_form(&mut self, field: &dyn Display, value: &str, expected: &str) {
         let path = Path { video: self.index, field };
-        let params: &Params<'_> =
-            &[("field", &path), ("found", &format_args!("\"{value}\"")), ("expected", &expected)];
+        let params: &Params<'_> = &[("field", &path), ("found", &format_args!("\"{value}\"")), ("expected", &expected)];
         self.reporter.add(Finding::of(&rule::FIELD_TYPE).at(self.place).path(&path).value(value).params(params));
     }
 
-    fn with_field<R>(&mut self, field: &dyn Display, task: impl FnOnce(&mut Reporter<'_>, Place<'_>, Field<'_>) -> R) -> R {
+    fn with_field<R>(
+        &mut self,
+        field: &dyn Display,
+        task: impl FnOnce(&mut Reporter<'_>, Place<'_>, Field<'_>) -> R,
+    ) -> R {
         let (path, element) = (Path { video: self.index, field }, Element(field));
         task(self.reporter, self.place, Field { element: &element, path: &path })
     }

@@ -17,11 +17,7 @@ fn domain(host: &str) -> &str {
         return host;
     }
     let has_country_ending = host.len() - last - 1 == 2 && last - second - 1 <= 3;
-    if has_country_ending {
-        points.next().map_or(host, |third| &host[third + 1..])
-    } else {
-        &host[second + 1..]
-    }
+    if has_country_ending { points.next().map_or(host, |third| &host[third + 1..]) } else { &host[second + 1..] }
 }
 
 #[cfg(test)]

@@ -9,7 +9,8 @@ impl Display for Element<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let field = self.0.to_string();
         // An index says which element of several, not what it is called.
-        let name: String = field.split('[').map(|part| part.split_once(']').map_or(part, |(_, behind)| behind)).collect();
+        let name: String =
+            field.split('[').map(|part| part.split_once(']').map_or(part, |(_, behind)| behind)).collect();
         formatter.write_str("video:")?;
         formatter.write_str(match name.as_str() {
             "player_allow_embed" => "player_loc@allow_embed",

@@ -90,9 +90,24 @@ impl VideoCheck<'_, '_, '_> {
     fn price(&mut self, index: usize, price: &mut Price<'_>) {
         self.deprecated(&format_args!("prices[{index}]"));
         let attributes: [(&str, &mut Option<_>, fn(&str) -> bool, &str); 3] = [
-            ("currency", &mut price.currency, |code| code.len() == 3 && code.bytes().all(|byte| byte.is_ascii_uppercase()), "JPY"),
-            ("type", &mut price.kind, |kind| matches!(kind, "rent" | "RENT" | "purchase" | "PURCHASE"), "rent, purchase"),
-            ("resolution", &mut price.resolution, |resolution| matches!(resolution, "sd" | "SD" | "hd" | "HD"), "sd, hd"),
+            (
+                "currency",
+                &mut price.currency,
+                |code| code.len() == 3 && code.bytes().all(|byte| byte.is_ascii_uppercase()),
+                "JPY",
+            ),
+            (
+                "type",
+                &mut price.kind,
+                |kind| matches!(kind, "rent" | "RENT" | "purchase" | "PURCHASE"),
+                "rent, purchase",
+            ),
+            (
+                "resolution",
+                &mut price.resolution,
+                |resolution| matches!(resolution, "sd" | "SD" | "hd" | "HD"),
+                "sd, hd",
+            ),
         ];
         for (name, value, is_allowed, expected) in attributes {
             let field = format_args!("prices[{index}].{name}");
@@ -125,10 +140,9 @@ impl VideoCheck<'_, '_, '_> {
         if let Some(title) = show.episode_title.as_deref() {
             self.characters(&"tvshow.episode_title", title);
         }
-        for (field, value) in [
-            ("tvshow.season_number", &mut show.season_number),
-            ("tvshow.episode_number", &mut show.episode_number),
-        ] {
+        for (field, value) in
+            [("tvshow.season_number", &mut show.season_number), ("tvshow.episode_number", &mut show.episode_number)]
+        {
             self.drop_empty(&field, value);
             if let Some(value) = value.as_deref()
                 && !read_whole(value).is_some_and(|number| number > 0)
