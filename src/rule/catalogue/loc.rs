@@ -62,8 +62,8 @@ LOC_OVER_ENGINE_LIMIT = "loc-over-engine-limit" {
 
 LOC_SURROUNDING_WHITESPACE = "loc-surrounding-whitespace" {
     severity: Warning, applies: [Xml Index Text Pages], fix: Safe "trim",
-    en: "There is whitespace around the loc \"{loc}\".",
-    ja: "loc「{loc}」の前後に空白または改行があります。",
+    en: "There is whitespace around {loc}",
+    ja: "{loc} の前後に空白または改行があります",
     source: "sitemap.xsd (anyURI)",
     example: r#"[" https://example.com/"]"#,
 }
@@ -188,8 +188,8 @@ LOC_DUPLICATE = "loc-duplicate" {
 
 LOC_EQUIVALENT = "loc-equivalent" {
     severity: Warning, applies: [Xml Text Pages Set], fix: Assisted "keep the normal form",
-    en: "{loc} is the same page as {other}.",
-    ja: "{loc} は {other} と同じページです。",
+    en: "{loc} and {other} are the same page.",
+    ja: "{loc} と {other} は同じページです。",
     source: "RFC 3986 §6; sitemapr specification; sitemaps.org protocol",
     example: r#"["https://example.com/a", "https://EXAMPLE.com/a"]"#,
 }
