@@ -4,6 +4,7 @@
 //! 10,000 pages of 26 versions are 385 groups. Of a group the addresses are kept as text too, because the
 //! messages at the end name them.
 
+use std::collections::HashSet;
 use std::ops::Range;
 
 use super::LIST;
@@ -131,12 +132,12 @@ impl Links {
 
     /// Reports every address once that no page has, at the first page that names it.
     fn report_unlisted(&self, reporter: &mut Reporter<'_>, graph: &Graph<'_>) {
-        let mut reported: FingerprintMap<()> = FingerprintMap::default();
+        let mut named = HashSet::new();
         for group in &self.groups {
             let place = self.place(&self.pages[group.first]);
             for index in group.targets.clone() {
                 let target = &self.targets[index];
-                if graph.listed[index].is_some() || reported.insert(target.key.bits(), ()).is_some() {
+                if graph.listed[index].is_some() || !named.insert(target.key.bits()) {
                     continue;
                 }
                 let href = &self.texts[target.text.clone()];
