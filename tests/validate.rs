@@ -879,6 +879,11 @@ mod hreflang {
     }
 
     #[test]
+    fn a_page_that_is_listed_twice_owes_itself_no_link() {
+        expect_list(&list(&[("a", &[]), ("a", &["a"])]), &quiet(), &["warning loc-duplicate [1].loc"]);
+    }
+
+    #[test]
     fn targets_are_pages_of_the_list() {
         let unlisted = |severity: &str, path: &str| format!("{severity} hreflang-target-not-listed {path}.href");
         for (pages, expected) in [
@@ -907,6 +912,21 @@ mod hreflang {
             &list(&groups),
             &options,
             &["info hreflang-x-default-missing [0].alternates", "info hreflang-x-default-missing [2].alternates"],
+        );
+        let pair = |codes: [&str; 3]| {
+            let link = |code, name| format!(r#"{{"hreflang": "{code}", "href": "https://example.com/{name}"}}"#);
+            let [first, second, third] = codes;
+            format!(r#""alternates": [{}, {}, {}]"#, link(first, "a"), link(second, "b"), link(third, "b"))
+        };
+        // The same addresses, once with a fallback and once without.
+        expect_list(
+            &format!(
+                r#"[{{"loc": "https://example.com/a", {}}}, {{"loc": "https://example.com/b", {}}}]"#,
+                pair(["en", "ja", "x-default"]),
+                pair(["en", "ja", "de"])
+            ),
+            &options,
+            &["info hreflang-x-default-missing [1].alternates"],
         );
         expect_list(
             r#"[{"loc": "https://example.com/a", "alternates": [{"hreflang": "X-default", "href": "https://example.com/a"}]}]"#,

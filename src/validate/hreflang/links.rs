@@ -4,7 +4,6 @@
 //! 10,000 pages of 26 versions are 385 groups. Of a group the addresses are kept as text too, because the
 //! messages at the end name them.
 
-use std::collections::HashSet;
 use std::ops::Range;
 
 use super::LIST;
@@ -12,7 +11,7 @@ use crate::page::{Alternate, Page};
 use crate::report::{Finding, Item, Place, Related, Reporter};
 use crate::rule::{self, Severity};
 use crate::validate::duplicates::Duplicates;
-use crate::validate::fingerprint::{FingerprintMap, LocKey, mix};
+use crate::validate::fingerprint::{FingerprintMap, FingerprintSet, LocKey, mix};
 
 /// Alternates that one or several pages carry.
 struct Group {
@@ -132,7 +131,7 @@ impl Links {
 
     /// Reports every address once that no page has, at the first page that names it.
     fn report_unlisted(&self, reporter: &mut Reporter<'_>, graph: &Graph<'_>) {
-        let mut named = HashSet::new();
+        let mut named = FingerprintSet::default();
         for group in &self.groups {
             let place = self.place(&self.pages[group.first]);
             for index in group.targets.clone() {
@@ -211,14 +210,16 @@ struct Graph<'l> {
 
 impl<'l> Graph<'l> {
     fn new(links: &'l Links, duplicates: &Duplicates) -> Self {
-        let group_of: FingerprintMap<usize> =
-            links.pages.iter().map(|linked| (linked.page as u64, linked.group)).collect();
+        let mut group_of: FingerprintMap<usize> = FingerprintMap::default();
+        for linked in &links.pages {
+            group_of.entry(linked.key.bits()).or_insert(linked.group);
+        }
         let listed: Vec<Option<Listed>> = links
             .targets
             .iter()
             .map(|target| {
                 let page = duplicates.first_page(target.key)? as usize;
-                Some(Listed { page, group: group_of.get(&(page as u64)).copied() })
+                Some(Listed { page, group: group_of.get(&target.key.bits()).copied() })
             })
             .collect();
         let mut sorted: Vec<(LocKey, usize)> =
