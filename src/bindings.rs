@@ -9,12 +9,15 @@ mod options;
 
 use wasm_bindgen::prelude::*;
 
+use crate::error::{Error, ErrorCode};
+use crate::index::SitemapEntry;
 use crate::limits::{
     DEFAULT_MAX_INFLATED_BYTES, LEGACY_MAX_BYTES, MAX_BYTES, MAX_IMAGES, MAX_INDEXNOW_URLS, MAX_LOC_CHARS, MAX_NEWS,
     MAX_SITEMAPS, MAX_URLS,
 };
 use crate::page_list::{self, Pages};
-use crate::{robots, rule};
+use crate::rule::{self, Locale};
+use crate::{robots, submit};
 
 use answer::{Set, answer, fail};
 use input::Input;
@@ -66,6 +69,30 @@ pub fn read_pages(input: JsValue, options: &JsValue) -> Answer {
         ("format", JsValue::from(list.format.as_str())),
         ("report", report),
     ]))
+}
+
+/// Writes an index of sitemaps, given as the text of a JSON array: `{ xml, report }`.
+#[wasm_bindgen(js_name = generateIndex)]
+pub fn generate_index(sitemaps: &str, options: &JsValue) -> Answer {
+    let options = options::index(options)?;
+    let sitemaps: Vec<SitemapEntry> = serde_json::from_str(sitemaps)
+        .map_err(|error| fail(Error::new(ErrorCode::InvalidInput, format!("The sitemaps cannot be read: {error}."))))?;
+    let generated = crate::generate_index(&sitemaps, &options).map_err(fail)?;
+    let report = answer(&generated.report)?;
+    Ok(answer::object(&[("xml", JsValue::from(generated.xml)), ("report", report)]))
+}
+
+/// Builds the requests that tell of pages by `IndexNow`: `{ requests, report }`. Sends nothing.
+#[wasm_bindgen(js_name = indexNow)]
+pub fn index_now(options: &JsValue, locs: Vec<String>) -> Answer {
+    let (to, options) = options::index_now(options)?;
+    answer(&submit::index_now(&to, &locs, &options).map_err(fail)?)
+}
+
+/// The retired addresses at which engines used to be told of a sitemap.
+#[wasm_bindgen(js_name = pingUrls)]
+pub fn ping_urls(sitemap_url: &str) -> Answer {
+    answer(&submit::ping_urls(sitemap_url, Locale::En))
 }
 
 /// Compresses bytes: the same bytes on every machine.

@@ -9,10 +9,12 @@ use wasm_bindgen::prelude::*;
 
 use crate::error::{Error, ErrorCode};
 use crate::generate::GenerateOptions;
+use crate::index::IndexOptions;
 use crate::options::{Level, Options};
 use crate::page_list::Format;
 use crate::rule::{self, Locale, Profile, Severity};
 use crate::split::{GroupBy, IndexMode, SplitOptions};
+use crate::submit::IndexNowOptions;
 use crate::writable::Invalid;
 
 use super::answer::fail;
@@ -91,6 +93,17 @@ struct Splitting {
 
 const SPLITTING: &[&str] = &["maxUrls", "maxBytes", "maxNews", "gzip", "index", "name", "indexName", "groupBy"];
 
+/// The options of telling engines about pages.
+#[derive(Deserialize, Default)]
+#[serde(rename_all = "camelCase", default)]
+struct Telling {
+    key: Option<String>,
+    key_location: Option<String>,
+    endpoint: Option<String>,
+}
+
+const TELLING: &[&str] = &["key", "keyLocation", "endpoint"];
+
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum Grouping {
@@ -143,6 +156,26 @@ pub(super) fn split(options: &JsValue) -> Result<(SplitOptions, Option<Format>),
         shared,
     };
     Ok((options, format))
+}
+
+pub(super) fn index(options: &JsValue) -> Result<IndexOptions, JsValue> {
+    check_names(options, &[SHARED, WRITING])?;
+    let (shared, _) = shared(options)?;
+    let writing: Writing = record(options)?;
+    Ok(IndexOptions { shared, pretty: writing.pretty, stylesheet: writing.stylesheet })
+}
+
+pub(super) fn index_now(options: &JsValue) -> Result<(IndexNowOptions, Options), JsValue> {
+    check_names(options, &[SHARED, TELLING])?;
+    let (shared, _) = shared(options)?;
+    let telling: Telling = record(options)?;
+    let defaults = IndexNowOptions::default();
+    let to = IndexNowOptions {
+        key: telling.key.unwrap_or_default(),
+        key_location: telling.key_location,
+        endpoint: telling.endpoint.unwrap_or(defaults.endpoint),
+    };
+    Ok((to, shared))
 }
 
 pub(super) fn locale(name: &str) -> Result<Locale, JsValue> {
