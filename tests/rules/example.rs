@@ -36,7 +36,6 @@ fn options(json: &str) -> Options {
             "profile" => options.profile = text.parse().expect("a profile"),
             "now" => options.now = Some(text),
             "robots" => options.robots = Some(text),
-            "previous" => {}
             _ => panic!("{name} is not an option of page lists"),
         }
     }
