@@ -70,6 +70,7 @@ fn related(first: u32) -> Related {
     Related { page: Some(first as usize), position: None }
 }
 
+#[cold]
 fn report_again(reporter: &mut Reporter<'_>, place: Place<'_>, first: u32, was_same: bool) {
     let related = related(first);
     let first = format_args!("[{first}]");
@@ -81,6 +82,7 @@ fn report_again(reporter: &mut Reporter<'_>, place: Place<'_>, first: u32, was_s
     reporter.add(Finding::of(rule).at(place).path(&"loc").related(&related).params(&params));
 }
 
+#[cold]
 fn report_final_slash(reporter: &mut Reporter<'_>, place: Place<'_>, first: u32) {
     let related = related(first);
     let other = match place.loc.strip_suffix('/') {

@@ -73,6 +73,7 @@ impl Alternates {
     }
 }
 
+#[cold]
 fn report_repeated(
     reporter: &mut Reporter<'_>,
     place: Place<'_>,
@@ -100,6 +101,7 @@ struct AlternateCheck<'c, 'p, 'o> {
 }
 
 impl AlternateCheck<'_, '_, '_> {
+    #[cold]
     fn report(
         &mut self,
         rule: &'static Rule,
@@ -111,6 +113,7 @@ impl AlternateCheck<'_, '_, '_> {
         self.reporter.add(Finding::of(rule).severity(severity).at(self.place).path(&path).value(value).params(params));
     }
 
+    #[cold]
     fn report_missing(&mut self, field: &str, attribute: &str) {
         let path = Item { list: LIST, index: self.index, field };
         let finding = Finding::of(&rule::HREFLANG_ATTRIBUTE_MISSING).at(self.place).path(&path);

@@ -47,17 +47,20 @@ struct ArticleCheck<'c, 'p, 'o> {
 }
 
 impl ArticleCheck<'_, '_, '_> {
+    #[cold]
     fn report(&mut self, rule: &'static rule::Rule, field: &str, value: &str, params: &[(&'static str, &dyn Display)]) {
         let path = Path { index: self.index, field };
         self.reporter.add(Finding::of(rule).at(self.place).path(&path).value(value).params(params));
     }
 
+    #[cold]
     fn report_missing(&mut self, field: &str, element: &str) {
         let path = Path { index: self.index, field };
         let params: [(&'static str, &dyn Display); 1] = [("element", &element)];
         self.reporter.add(Finding::of(&rule::NEWS_REQUIRED_MISSING).at(self.place).path(&path).params(&params));
     }
 
+    #[inline(never)]
     fn characters(&mut self, field: &str, element: &str, value: &str) {
         let path = Path { index: self.index, field };
         text::check(self.reporter, self.place, Field { element: &element, path: &path }, value);

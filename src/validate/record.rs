@@ -34,6 +34,7 @@ pub(super) fn check(reporter: &mut Reporter<'_>, place: Place<'_>, loc: &str, re
     }
 }
 
+#[cold]
 fn report(reporter: &mut Reporter<'_>, place: Place<'_>, field: &str, value: &str, found: &dyn Display) {
     let finding = Finding::of(&rule::LOC_NOT_INDEXABLE).at(place).path(&field).value(value);
     reporter.add(finding.params(&[("found", found)]));

@@ -30,6 +30,7 @@ pub(super) fn drop_empty(
 }
 
 /// Reports an optional value that is empty.
+#[cold]
 pub(super) fn report_empty(reporter: &mut Reporter<'_>, place: Place<'_>, Field { element, path }: Field<'_>) {
     reporter.add(
         Finding::of(&rule::ELEMENT_EMPTY)
@@ -51,6 +52,7 @@ pub(super) fn given(value: Option<&str>) -> Option<&str> {
 }
 
 /// Checks the characters of a text that people read: a title, a name, a tag.
+#[inline(never)]
 pub(super) fn check(reporter: &mut Reporter<'_>, place: Place<'_>, Field { element, path }: Field<'_>, text: &str) {
     let finding = |rule| Finding::of(rule).severity(Severity::Warning).at(place).path(path).value(text);
     if may_be_illegal(text) {

@@ -26,6 +26,7 @@ impl Urls {
 
     /// Checks an address and replaces it by its normal form. `not_full` is the rule that it breaks where it is no
     /// full address even then.
+    #[inline(never)]
     pub(super) fn check(
         &self,
         reporter: &mut Reporter<'_>,

@@ -1,6 +1,6 @@
 //! Rules of videos.
 
-use std::fmt::{self, Display, Write};
+use std::fmt::Display;
 
 use super::decimal::{Decimal, read_whole};
 use super::text::{self, Field};
@@ -17,9 +17,11 @@ use crate::rule::{self, Rule, Severity};
 mod domain;
 mod element;
 mod legacy;
+mod path;
 
 use domain::is_same_domain;
 use element::Element;
+use path::Path;
 
 /// Checks the videos of one page, whose own address is written `loc`.
 pub(super) fn check(
@@ -53,44 +55,17 @@ struct VideoCheck<'c, 'p, 'o> {
     index: usize,
 }
 
-/// Path of a field of a video: `videos[0].restriction.countries[1]`.
-struct Path<'p> {
-    video: usize,
-    field: &'p dyn Display,
-}
-
-impl Display for Path<'_> {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "videos[{}]", self.video)?;
-        let mut field = FieldName { formatter, is_empty: true };
-        write!(field, "{}", self.field)
-    }
-}
-
-/// Puts the point before the name of a field, where there is one.
-struct FieldName<'f, 'w> {
-    formatter: &'f mut fmt::Formatter<'w>,
-    is_empty: bool,
-}
-
-impl Write for FieldName<'_, '_> {
-    fn write_str(&mut self, text: &str) -> fmt::Result {
-        if self.is_empty && !text.is_empty() {
-            self.is_empty = false;
-            self.formatter.write_char('.')?;
-        }
-        self.formatter.write_str(text)
-    }
-}
-
 type Params<'p> = [(&'static str, &'p dyn Display)];
 
 impl VideoCheck<'_, '_, '_> {
-    /// Reports a rule broken at a field. The message's `{element}` is made from the field.
+    /// Reports a rule broken at a field. (Cold, like all that reports: a copy at every place of use makes the WebAssembly
+    /// large.) The message's `{element}` is made from the field.
+    #[cold]
     fn report(&mut self, rule: &'static Rule, field: &dyn Display, value: Option<&str>, params: &Params<'_>) {
         self.report_as(rule, rule.severity, field, value, params);
     }
 
+    #[cold]
     fn report_as(
         &mut self,
         rule: &'static Rule,
@@ -117,6 +92,7 @@ impl VideoCheck<'_, '_, '_> {
     }
 
     /// Reports a value that the XML Schema refuses, though Google no longer reads it: it may not be written.
+    #[cold]
     fn report_form(&mut self, field: &dyn Display, value: &str, expected: &str) {
         let path = Path { video: self.index, field };
         let params: &Params<'_> = &[("field", &path), ("found", &format_args!("\"{value}\"")), ("expected", &expected)];
@@ -132,16 +108,19 @@ impl VideoCheck<'_, '_, '_> {
         task(self.reporter, self.place, Field { element: &element, path: &path })
     }
 
+    #[inline(never)]
     fn drop_empty(&mut self, field: &dyn Display, value: &mut Option<Text<'_>>) {
         if value.is_some() {
             self.with_field(field, |reporter, place, field| text::drop_empty(reporter, place, field, value));
         }
     }
 
+    #[inline(never)]
     fn characters(&mut self, field: &dyn Display, value: &str) {
         self.with_field(field, |reporter, place, field| text::check(reporter, place, field, value));
     }
 
+    #[inline(never)]
     fn address(&mut self, field: &dyn Display, rule: &'static Rule, value: &mut Text<'_>) {
         let setting = self.setting;
         self.with_field(field, |reporter, place, field| setting.urls.check(reporter, place, field, rule, value));
@@ -201,6 +180,7 @@ impl VideoCheck<'_, '_, '_> {
     }
 
     /// Checks the length of a text in characters.
+    #[inline(never)]
     fn length(&mut self, field: &dyn Display, value: &str, limit: usize, severity: Severity) {
         // A text has at most as many characters as bytes.
         if value.len() > limit {
