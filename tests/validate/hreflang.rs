@@ -174,7 +174,11 @@ fn links_go_both_ways() {
 
 #[test]
 fn a_page_that_is_listed_twice_owes_itself_no_link() {
-    expect_list(&list(&[("a", &[]), ("a", &["a"])]), &quiet(), &["warning loc-duplicate [1].loc"]);
+    expect_list(
+        &list(&[("a", &["b"]), ("a", &["a"]), ("b", &["a", "b"])]),
+        &quiet(),
+        &["warning hreflang-self-missing [0].alternates", "warning loc-duplicate [1].loc"],
+    );
 }
 
 #[test]
