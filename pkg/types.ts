@@ -226,8 +226,8 @@ export interface RuleDescription {
 export interface RobotsRule {
   /** Whether the line allows. */
   allow: boolean;
-  /** Pattern of the paths it speaks of. */
-  path: string;
+  /** Pattern of the paths that it speaks of: `*` is any run of characters, `$` the end. */
+  pattern: string;
   /** Line in the file, from 1. */
   line: number;
 }
@@ -240,12 +240,22 @@ export interface RobotsGroup {
   rules: RobotsRule[];
 }
 
+/** A `Sitemap:` line of robots.txt. */
+export interface RobotsSitemap {
+  /** The address, as it is written. */
+  url: string;
+  /** Line in the file, from 1. */
+  line: number;
+}
+
 /** A robots.txt, read. */
 export interface Robots {
   /** The groups, in the order of the file. */
   groups: RobotsGroup[];
-  /** Values of the `Sitemap:` lines, in the order of the file. */
-  sitemaps: string[];
+  /** The `Sitemap:` lines, in the order of the file. */
+  sitemaps: RobotsSitemap[];
+  /** What is wrong with its sitemaps and its size. */
+  report: Report;
 }
 
 /** Options of {@link indexNow}. */

@@ -20,6 +20,9 @@ mod suggestion;
 mod surrogates;
 mod value;
 
+#[cfg(target_family = "wasm")]
+pub(crate) use suggestion::suggest;
+
 /// How a page list is written down.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Format {

@@ -245,11 +245,8 @@ impl<'o> Splitter<'o> {
         let mut files = Vec::with_capacity(count);
         for group in std::mem::take(&mut self.groups) {
             for (number, closed) in group.closed.into_iter().enumerate() {
-                let name = if is_alone {
-                    self.options.index_name.clone()
-                } else {
-                    self.pattern.name(number + 1, &group.name)
-                };
+                let name =
+                    if is_alone { self.options.index_name.clone() } else { self.pattern.name(number + 1, &group.name) };
                 files.push(self.file(name, closed));
             }
         }

@@ -185,7 +185,7 @@ impl<'a> Inspection<'a> {
 /// assert_eq!(inspection.marks(), found);
 /// ```
 pub fn inspect(loc: &str) -> Inspection<'_> {
-    let text = loc.trim();
+    let text = loc.trim_matches(is_around);
     let mut classes = 0;
     let mut may_have_dot_segments = false;
     let mut previous = 0;
@@ -205,13 +205,18 @@ pub fn inspect(loc: &str) -> Inspection<'_> {
     if classes & PERCENT != 0 {
         marks |= percent_marks(text.as_bytes());
     }
-    if classes & AMPERSAND != 0 && classes & Marks::SEMICOLON.0 != 0 && has_entity(text.as_bytes()) {
+    if classes & AMPERSAND != 0 && classes & Marks::SEMICOLON.0 != 0 && find_entity(text).is_some() {
         marks |= Marks::ENTITY;
     }
     if may_have_dot_segments && parts.is_http() && has_dot_segment(parts.path) {
         marks |= Marks::DOT_SEGMENTS;
     }
     Inspection { text, parts, marks }
+}
+
+/// White space, and the byte order mark that copying may leave at the beginning of a text.
+fn is_around(character: char) -> bool {
+    character.is_whitespace() || character == '\u{FEFF}'
 }
 
 /// Marks of scheme and authority.
@@ -255,20 +260,23 @@ fn percent_marks(bytes: &[u8]) -> Marks {
     marks
 }
 
-/// Whether one of the five entities of XML, or a numeric one, stands in the text.
-fn has_entity(bytes: &[u8]) -> bool {
-    memchr::memchr_iter(b'&', bytes).any(|start| is_entity(&bytes[start + 1..]))
+/// The first of the five entities of XML, or numeric one, that stands in the text.
+pub(crate) fn find_entity(text: &str) -> Option<&str> {
+    memchr::memchr_iter(b'&', text.as_bytes())
+        .find_map(|start| Some(&text[start..start + entity_length(&text.as_bytes()[start..])?]))
 }
 
-fn is_entity(after: &[u8]) -> bool {
-    // No entity that is meant is longer: `#x10FFFF`.
-    let Some(end) = after.iter().take(9).position(|&byte| byte == b';') else { return false };
-    match &after[..end] {
+/// The length of the entity that a text begins with, from its ampersand to its semicolon.
+fn entity_length(text: &[u8]) -> Option<usize> {
+    // No entity that is meant is longer: `&#x10FFFF;`.
+    let end = text.iter().take(10).position(|&byte| byte == b';')?;
+    let is_entity = match &text[1..end] {
         b"amp" | b"lt" | b"gt" | b"quot" | b"apos" => true,
         [b'#', b'x' | b'X', digits @ ..] => !digits.is_empty() && digits.iter().all(u8::is_ascii_hexdigit),
         [b'#', digits @ ..] => !digits.is_empty() && digits.iter().all(u8::is_ascii_digit),
         _ => false,
-    }
+    };
+    is_entity.then_some(end + 1)
 }
 
 fn has_dot_segment(path: &str) -> bool {

@@ -1,6 +1,7 @@
 //! What is wrong with the sitemaps of a robots.txt, and with its size.
 
 use crate::limits::MAX_ROBOTS_BYTES;
+use crate::loc::Parts;
 use crate::options::Options;
 use crate::report::{Finding, Kind, Position, Related, Report, Reporter};
 use crate::rule;
@@ -49,12 +50,8 @@ fn check_line(reporter: &mut Reporter<'_>, sitemap: &Sitemap<'_>, field: Positio
 }
 
 fn is_full_address(value: &str) -> bool {
-    let lower = value.get(..8).unwrap_or(value).to_ascii_lowercase();
-    let host = lower
-        .strip_prefix("https://")
-        .map(|_| &value[8..])
-        .or_else(|| lower.strip_prefix("http://").map(|_| &value[7..]));
-    host.is_some_and(|host| !host.is_empty() && !host.starts_with(['/', '?', '#']))
+    let parts = Parts::of(value);
+    parts.is_http() && parts.host.is_some_and(|host| !host.is_empty())
 }
 
 /// Reports a sitemap whose index is listed as well.

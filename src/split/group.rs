@@ -21,7 +21,7 @@ pub(super) fn value<'p>(page: &'p Page<'_>, group_by: Option<&GroupBy>) -> &'p s
         Some(GroupBy::Field(_)) => page.group.as_deref().unwrap_or_default(),
         // Only folders are groups: a file of its own for each page at the root would help nobody.
         Some(GroupBy::Path) => {
-            let path = loc::Parts::split(&page.loc).path;
+            let path = loc::Parts::of(&page.loc).path;
             path.strip_prefix('/').and_then(|path| path.split_once('/')).map_or("", |(folder, _)| folder)
         }
     }

@@ -28,8 +28,9 @@ impl NamePattern {
 
 /// Checks the name of a file inside the folder of the set: no way out of it, nothing a file system refuses.
 pub(super) fn check(option: &str, name: &str) -> Result<(), Error> {
-    let is_bad_character =
-        |character: char| character.is_control() || matches!(character, '\\' | '<' | '>' | ':' | '"' | '|' | '?' | '*' | '{' | '}');
+    let is_bad_character = |character: char| {
+        character.is_control() || matches!(character, '\\' | '<' | '>' | ':' | '"' | '|' | '?' | '*' | '{' | '}')
+    };
     if name.chars().any(is_bad_character) {
         return Err(invalid(option, name, "a file name has none of \\ < > : \" | ? * { }"));
     }
@@ -59,7 +60,9 @@ pub(super) fn numbered(name: &str, number: usize) -> String {
 pub(super) fn encode(name: &str) -> String {
     let mut encoded = String::with_capacity(name.len());
     for byte in name.bytes() {
-        if byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_' | b'~' | b'/' | b'!' | b'$' | b'(' | b')' | b'+' | b',' | b'=' | b'@') {
+        if byte.is_ascii_alphanumeric()
+            || matches!(byte, b'-' | b'.' | b'_' | b'~' | b'/' | b'!' | b'$' | b'(' | b')' | b'+' | b',' | b'=' | b'@')
+        {
             encoded.push(char::from(byte));
         } else {
             // Writing to a String cannot fail.
@@ -78,7 +81,13 @@ mod tests {
         assert_eq!(NamePattern::new(None, false).unwrap().name(3, ""), "sitemap-3.xml");
         assert_eq!(NamePattern::new(None, true).unwrap().name(1, "blog"), "sitemap-blog-1.xml");
         assert_eq!(NamePattern::new(Some("maps/{group}/{n}.xml"), true).unwrap().name(2, "a"), "maps/a/2.xml");
-        for (pattern, is_grouped) in [("sitemap.xml", false), ("{n}.xml", true), ("../{n}.xml", false), ("/{n}.xml", false), ("{n}{x}.xml", false)] {
+        for (pattern, is_grouped) in [
+            ("sitemap.xml", false),
+            ("{n}.xml", true),
+            ("../{n}.xml", false),
+            ("/{n}.xml", false),
+            ("{n}{x}.xml", false),
+        ] {
             assert!(NamePattern::new(Some(pattern), is_grouped).is_err(), "{pattern}");
         }
     }
