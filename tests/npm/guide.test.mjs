@@ -95,7 +95,8 @@ describe('the guide', () => {
 
   it('S5 loc: http or https, a slash after the host, at most 2,048 characters', () => {
     assert.equal(inside(generate([ORIGIN]), 'loc'), `${ORIGIN}/`);
-    assert.deepEqual(errorsOf(['http://murashun.jp/', 'https://murashun.jp/a']), []);
+    assert.deepEqual(errorsOf(['http://murashun.jp/']), []);
+    assert.deepEqual(errorsOf(['https://murashun.jp/a']), []);
     assert.deepEqual(errorsOf(['ftp://murashun.jp/']), ['loc-scheme']);
     const ofLength = (/** @type {number} */ length) => `${ORIGIN}/${'a'.repeat(length - ORIGIN.length - 1)}`;
     assert.deepEqual(rulesBroken([ofLength(2_047)]).includes('loc-too-long'), false);

@@ -36,6 +36,8 @@ const AS_STRICT_AS_THE_SCHEMAS = /** @type {const} */ ({
   'video-deprecated-tag': 'error',
   'news-deprecated-tag': 'error',
   'element-empty': 'error',
+  // This one is about the list, not about a page that could be left out.
+  'loc-mixed-hosts': 'off',
 });
 
 const seeds = Array.from({ length: LISTS }, (_, seed) => seed);
@@ -48,9 +50,12 @@ const soundDocuments = [];
  * @param {string} [schema]
  */
 async function assertSchemaAccepts(documents, schema) {
+  const refused = [];
   for (let start = 0; start < documents.length; start += BATCH) {
-    assert.deepEqual(await refusedBySchema(documents.slice(start, start + BATCH), schema), []);
+    refused.push(...(await refusedBySchema(documents.slice(start, start + BATCH), schema)));
   }
+  const first = refused.slice(0, 5).map(({ name, message }) => `${name}: ${message}`);
+  assert.equal(refused.length, 0, `${refused.length} of ${documents.length} are refused:\n${first.join('\n')}`);
 }
 
 const REFERENCES = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
