@@ -68,13 +68,13 @@ async function assertSchemaAccepts(documents, schema) {
 const pagesWithErrors = (report) =>
   new Set(report?.problems.filter(({ severity }) => severity === 'error').map(({ page }) => page));
 
-const REFERENCES = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const REFERENCES = /** @type {Record<string, string>} */ ({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" });
 
 /** What an XML parser makes of character data or of an attribute: references resolved once. @param {string} xml */
 const resolved = (xml) =>
   xml.replace(/&(?:#(\d+)|#x([0-9a-fA-F]+)|(\w+));/g, (_, decimal, hex, name) =>
     name
-      ? REFERENCES[/** @type {keyof REFERENCES} */ (name)]
+      ? (REFERENCES[name] ?? `&${name};`)
       : String.fromCodePoint(decimal ? Number(decimal) : Number.parseInt(hex, 16)),
   );
 
