@@ -85,6 +85,27 @@ function textsOf(xml) {
   return new Set([...texts, ...values]);
 }
 
+/** Prefixes that the writer gives the namespaces of our schemas; a PageMap brings its own declaration. */
+const PREFIXES = /** @type {Record<string, string>} */ ({
+  'core.xsd': '',
+  'image.xsd': 'image:',
+  'video.xsd': 'video:',
+  'news.xsd': 'news:',
+  'mobile.xsd': 'mobile:',
+  'xhtml-link.xsd': 'xhtml:',
+  'pagemap.xsd': '',
+});
+
+/** Every element and attribute of our schemas for sitemaps, as it begins in a document. */
+function namesInSchemas() {
+  return Object.entries(PREFIXES).flatMap(([file, prefix]) => {
+    const schema = readFileSync(join(dirname(ownSchema), file), 'utf8');
+    const elements = [...schema.matchAll(/<xs:element name="(\w+)"/g)].map(([, name]) => `<${prefix}${name}`);
+    const attributes = [...schema.matchAll(/<xs:attribute name="(\w+)"/g)].map(([, name]) => ` ${name}="`);
+    return [...elements, ...attributes];
+  });
+}
+
 /** Fields whose text has to arrive unchanged. */
 const KEPT_AS_GIVEN = new Set([
   ...['lastmod', 'changefreq', 'caption', 'geo_location', 'title', 'description', 'tags', 'category', 'name'],
@@ -127,6 +148,12 @@ describe('every sound page list', () => {
       assert.deepEqual(lost, [], `seed ${seed}`);
       soundDocuments.push({ name: `sound-${seed}.xml`, xml });
     }
+  });
+
+  it('between them use every element and attribute of the schemas', () => {
+    const written = soundDocuments.map(({ xml }) => xml).join('');
+    const unused = namesInSchemas().filter((name) => !written.includes(name));
+    assert.deepEqual(unused, []);
   });
 
   it('is accepted by our schemas', () => assertSchemaAccepts(soundDocuments));
