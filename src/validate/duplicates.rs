@@ -46,14 +46,14 @@ impl Duplicates {
             let other_form = firsts[1 - form];
             firsts[form] = u32::try_from(index).unwrap_or(NONE);
             if let Some(given) = given.0 {
-                self.given.insert(index as u64, given);
+                self.given.insert(key.bits(), given);
             }
             if other_form != NONE {
                 report_final_slash(reporter, place, other_form);
             }
         } else {
             let first = firsts[form];
-            let was_same = self.given.get(&u64::from(first)).copied() == given.0;
+            let was_same = self.given.get(&key.bits()).copied() == given.0;
             report_again(reporter, place, first, was_same);
         }
         key

@@ -4,7 +4,7 @@
 //! about 1 in 18 million, and then one needless warning is reported: nothing is left out of a sitemap for it. So the texts
 //! are not kept for a second comparison, and a loc of any length costs 16 bytes of table.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasherDefault, Hasher};
 
 const FIRST: u64 = 0x9E37_79B1_85EB_CA87;
@@ -68,8 +68,11 @@ impl LocKey {
     }
 }
 
-/// A map whose keys are fingerprints, and so need no further hashing.
+/// A map whose keys are fingerprints, and so need no further hashing. (Other numbers would meet in one place.)
 pub(super) type FingerprintMap<V> = HashMap<u64, V, BuildHasherDefault<Unchanged>>;
+
+/// A set of fingerprints.
+pub(super) type FingerprintSet = HashSet<u64, BuildHasherDefault<Unchanged>>;
 
 /// The hasher of keys that are fingerprints already.
 #[derive(Default)]

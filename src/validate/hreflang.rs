@@ -5,7 +5,7 @@ use std::fmt::Display;
 use super::Setting;
 use super::fingerprint::fingerprint;
 use super::text::{self, Field};
-use crate::page::{Alternate, Text};
+use crate::page::Alternate;
 use crate::report::{Finding, Item, Place, Reporter};
 use crate::rule::{self, Rule, Severity};
 
@@ -50,7 +50,7 @@ impl Alternates {
                 setting.urls.check(check.reporter, place, field, &rule::HREFLANG_HREF_NOT_ABSOLUTE, href);
                 names_itself |= *href == loc;
             }
-            if let Some(hreflang) = text::given(&alternate.hreflang) {
+            if let Some(hreflang) = text::given(alternate.hreflang.as_deref()) {
                 has_language = true;
                 self.codes.push((check.code(hreflang), index));
             }
@@ -80,8 +80,7 @@ fn report_repeated(
     first: &Alternate<'_>,
     again: &Alternate<'_>,
 ) {
-    let text = |value: &'_ Option<Text<'_>>| value.as_deref().unwrap_or_default().to_owned();
-    let (first, href) = (text(&first.href), text(&again.href));
+    let (first, href) = (first.href.as_deref().unwrap_or_default(), again.href.as_deref().unwrap_or_default());
     let severity = if first == href { Severity::Warning } else { Severity::Error };
     let path = Item { list: LIST, index, field: "hreflang" };
     reporter.add(
@@ -131,10 +130,10 @@ impl AlternateCheck<'_, '_, '_> {
             self.report_missing("rel", "rel=\"alternate\"");
         }
         // A version for other screens is told apart by its media query and needs no language.
-        if text::given(&alternate.hreflang).is_none() && alternate.media.is_none() {
+        if text::given(alternate.hreflang.as_deref()).is_none() && alternate.media.is_none() {
             self.report_missing("hreflang", "hreflang");
         }
-        if text::given(&alternate.href).is_none() {
+        if text::given(alternate.href.as_deref()).is_none() {
             self.report_missing("href", "href");
         }
     }

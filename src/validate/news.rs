@@ -19,8 +19,8 @@ pub(super) fn check(reporter: &mut Reporter<'_>, place: Place<'_>, setting: &Set
     for (index, article) in news.iter_mut().enumerate() {
         let mut check = ArticleCheck { reporter, place, index: (!is_alone).then_some(index) };
         check.publication(article);
-        check.date(setting, &article.publication_date);
-        check.title(&article.title);
+        check.date(setting, article.publication_date.as_deref());
+        check.title(article.title.as_deref());
         check.deprecated(article);
     }
 }
@@ -68,7 +68,7 @@ impl ArticleCheck<'_, '_, '_> {
             self.report_missing("publication", "news:publication");
             return;
         };
-        match text::given(&publication.name) {
+        match text::given(publication.name.as_deref()) {
             None => self.report_missing("publication.name", "news:name"),
             Some(name) => {
                 self.characters("publication.name", "news:name", name);
@@ -78,14 +78,14 @@ impl ArticleCheck<'_, '_, '_> {
                 }
             }
         }
-        match text::given(&publication.language) {
+        match text::given(publication.language.as_deref()) {
             None => self.report_missing("publication.language", "news:language"),
             Some(language) if is_news_language(language) => {}
             Some(language) => self.report(&rule::NEWS_LANGUAGE_INVALID, "publication.language", language, &[]),
         }
     }
 
-    fn date(&mut self, setting: &Setting, date: &Option<Text<'_>>) {
+    fn date(&mut self, setting: &Setting, date: Option<&str>) {
         const FIELD: &str = "publication_date";
         let Some(value) = text::given(date) else {
             self.report_missing(FIELD, "news:publication_date");
@@ -103,7 +103,7 @@ impl ArticleCheck<'_, '_, '_> {
         }
     }
 
-    fn title(&mut self, title: &Option<Text<'_>>) {
+    fn title(&mut self, title: Option<&str>) {
         match text::given(title) {
             None => self.report_missing("title", "news:title"),
             Some(title) => self.characters("title", "news:title", title),

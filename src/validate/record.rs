@@ -15,9 +15,9 @@ use crate::rule;
 /// Checks what a crawl recorded of the page whose address is written `loc`.
 pub(super) fn check(reporter: &mut Reporter<'_>, place: Place<'_>, loc: &str, record: &CrawlRecord<'_>) {
     // A redirect answers with a status of its own, which is no second problem.
-    if let Some(target) = text::given(&record.redirect) {
+    if let Some(target) = text::given(record.redirect.as_deref()) {
         report(reporter, place, "redirect", target, &format_args!("redirect {target}"));
-    } else if let Some(status) = text::given(&record.status)
+    } else if let Some(status) = text::given(record.status.as_deref())
         && status != "200"
     {
         report(reporter, place, "status", status, &format_args!("status {status}"));
@@ -27,7 +27,7 @@ pub(super) fn check(reporter: &mut Reporter<'_>, place: Place<'_>, loc: &str, re
     {
         report(reporter, place, "noindex", noindex, &"noindex");
     }
-    if let Some(canonical) = text::given(&record.canonical)
+    if let Some(canonical) = text::given(record.canonical.as_deref())
         && !is_same_page(canonical, loc, reporter.options())
     {
         report(reporter, place, "canonical", canonical, &format_args!("canonical {canonical}"));
@@ -80,7 +80,7 @@ impl SiteRobots {
 
 /// What an earlier list said of its pages, for those that had a date and a content hash.
 #[derive(Default)]
-pub(crate) struct PreviousPages {
+pub(super) struct PreviousPages {
     pages: FingerprintMap<Previous>,
 }
 
@@ -90,11 +90,11 @@ struct Previous {
 }
 
 impl PreviousPages {
-    /// Takes note of a page of the earlier list, with its loc in the written form.
-    pub(super) fn add(&mut self, page: &Page<'_>) {
+    /// Takes note of a page of the earlier list, whose address is written `loc`.
+    pub(super) fn add(&mut self, page: &Page<'_>, loc: &str) {
         if let (Some(lastmod), Some(content_hash)) = (&page.lastmod, content_hash(page)) {
             let previous = Previous { lastmod: lastmod.to_string(), content_hash };
-            self.pages.insert(LocKey::of(&page.loc).bits(), previous);
+            self.pages.insert(LocKey::of(loc).bits(), previous);
         }
     }
 

@@ -46,8 +46,8 @@ pub(super) fn is_blank(value: &str) -> bool {
 }
 
 /// The text of a required value, where it is there and not blank.
-pub(super) fn given<'v>(value: &'v Option<Text<'_>>) -> Option<&'v str> {
-    value.as_deref().filter(|value| !is_blank(value))
+pub(super) fn given(value: Option<&str>) -> Option<&str> {
+    value.filter(|value| !is_blank(value))
 }
 
 /// Checks the characters of a text that people read: a title, a name, a tag.

@@ -184,7 +184,7 @@ impl VideoCheck<'_, '_, '_> {
             ("description", &video.description, MAX_VIDEO_DESCRIPTION_CHARS, Severity::Error),
         ];
         for (field, value, limit, severity) in limited {
-            match text::given(value) {
+            match text::given(value.as_deref()) {
                 None => self.report(&rule::VIDEO_REQUIRED_MISSING, &field, None, &[]),
                 Some(value) => {
                     self.length(&field, value, limit, severity);

@@ -11,7 +11,7 @@ use crate::page::{Alternate, Page};
 use crate::report::{Finding, Item, Place, Related, Reporter};
 use crate::rule::{self, Severity};
 use crate::validate::duplicates::Duplicates;
-use crate::validate::fingerprint::{FingerprintMap, LocKey, mix};
+use crate::validate::fingerprint::{FingerprintMap, FingerprintSet, LocKey, mix};
 
 /// Alternates that one or several pages carry.
 struct Group {
@@ -131,12 +131,12 @@ impl Links {
 
     /// Reports every address once that no page has, at the first page that names it.
     fn report_unlisted(&self, reporter: &mut Reporter<'_>, graph: &Graph<'_>) {
-        let mut reported: FingerprintMap<()> = FingerprintMap::default();
+        let mut named = FingerprintSet::default();
         for group in &self.groups {
             let place = self.place(&self.pages[group.first]);
             for index in group.targets.clone() {
                 let target = &self.targets[index];
-                if graph.listed[index].is_some() || reported.insert(target.key.bits(), ()).is_some() {
+                if graph.listed[index].is_some() || !named.insert(target.key.bits()) {
                     continue;
                 }
                 let href = &self.texts[target.text.clone()];
@@ -210,14 +210,16 @@ struct Graph<'l> {
 
 impl<'l> Graph<'l> {
     fn new(links: &'l Links, duplicates: &Duplicates) -> Self {
-        let group_of: FingerprintMap<usize> =
-            links.pages.iter().map(|linked| (linked.page as u64, linked.group)).collect();
+        let mut group_of: FingerprintMap<usize> = FingerprintMap::default();
+        for linked in &links.pages {
+            group_of.entry(linked.key.bits()).or_insert(linked.group);
+        }
         let listed: Vec<Option<Listed>> = links
             .targets
             .iter()
             .map(|target| {
                 let page = duplicates.first_page(target.key)? as usize;
-                Some(Listed { page, group: group_of.get(&(page as u64)).copied() })
+                Some(Listed { page, group: group_of.get(&target.key.bits()).copied() })
             })
             .collect();
         let mut sorted: Vec<(LocKey, usize)> =

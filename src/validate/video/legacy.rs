@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use super::VideoCheck;
 use crate::limits::MAX_VIDEO_DURATION_SECONDS;
-use crate::page::{ContentSegment, Price, TvShow, TypedId, Video};
+use crate::page::{ContentSegment, Price, Text, TvShow, TypedId, Video};
 use crate::rule::{self, Severity};
 use crate::validate::dates;
 use crate::validate::decimal::read_whole;
@@ -81,7 +81,7 @@ impl VideoCheck<'_, '_, '_> {
             _ => self.missing(&loc_field),
         }
         if let Some(duration) = segment.duration.as_deref()
-            && !read_whole(duration).is_some_and(|seconds| seconds <= MAX_VIDEO_DURATION_SECONDS)
+            && read_whole(duration).is_none_or(|seconds| seconds > MAX_VIDEO_DURATION_SECONDS)
         {
             self.report_form(&duration_field, duration, "0-28800");
         }
@@ -89,47 +89,44 @@ impl VideoCheck<'_, '_, '_> {
 
     fn price(&mut self, index: usize, price: &mut Price<'_>) {
         self.deprecated(&format_args!("prices[{index}]"));
-        let attributes: [(&str, &mut Option<_>, fn(&str) -> bool, &str); 3] = [
-            (
-                "currency",
-                &mut price.currency,
-                |code| code.len() == 3 && code.bytes().all(|byte| byte.is_ascii_uppercase()),
-                "JPY",
-            ),
-            (
-                "type",
-                &mut price.kind,
-                |kind| matches!(kind, "rent" | "RENT" | "purchase" | "PURCHASE"),
-                "rent, purchase",
-            ),
-            (
-                "resolution",
-                &mut price.resolution,
-                |resolution| matches!(resolution, "sd" | "SD" | "hd" | "HD"),
-                "sd, hd",
-            ),
-        ];
-        for (name, value, is_allowed, expected) in attributes {
-            let field = format_args!("prices[{index}].{name}");
-            self.drop_empty(&field, value);
-            if let Some(value) = value.as_deref()
-                && !is_allowed(value)
-            {
-                self.report_form(&field, value, expected);
-            }
-        }
+        let field = |name| format!("prices[{index}].{name}");
+        self.attribute(&field("currency"), &mut price.currency, "JPY", |currency| {
+            currency.len() == 3 && currency.bytes().all(|byte| byte.is_ascii_uppercase())
+        });
+        self.attribute(&field("type"), &mut price.kind, "rent, purchase", |kind| {
+            matches!(kind, "rent" | "RENT" | "purchase" | "PURCHASE")
+        });
+        self.attribute(&field("resolution"), &mut price.resolution, "sd, hd", |resolution| {
+            matches!(resolution, "sd" | "SD" | "hd" | "HD")
+        });
         if let Some(value) = price.value.as_deref() {
             self.characters(&format_args!("prices[{index}].value"), value);
         }
     }
 
+    /// Checks an optional attribute of which the schema lists the values.
+    fn attribute(
+        &mut self,
+        field: &dyn Display,
+        value: &mut Option<Text<'_>>,
+        expected: &str,
+        is_allowed: impl Fn(&str) -> bool,
+    ) {
+        self.drop_empty(field, value);
+        if let Some(value) = value.as_deref()
+            && !is_allowed(value)
+        {
+            self.report_form(field, value, expected);
+        }
+    }
+
     fn tvshow(&mut self, show: &mut TvShow<'_>) {
         self.deprecated(&"tvshow");
-        match text::given(&show.show_title) {
+        match text::given(show.show_title.as_deref()) {
             Some(title) => self.characters(&"tvshow.show_title", title),
             None => self.missing(&"tvshow.show_title"),
         }
-        match text::given(&show.video_type) {
+        match text::given(show.video_type.as_deref()) {
             Some("full" | "preview" | "clip" | "interview" | "news" | "other") => {}
             Some(other) => {
                 self.report_form(&"tvshow.video_type", other, "full, preview, clip, interview, news, other");
@@ -145,7 +142,7 @@ impl VideoCheck<'_, '_, '_> {
         {
             self.drop_empty(&field, value);
             if let Some(value) = value.as_deref()
-                && !read_whole(value).is_some_and(|number| number > 0)
+                && read_whole(value).is_none_or(|number| number == 0)
             {
                 self.report(&rule::VIDEO_NUMBER_INVALID, &field, Some(value), &[("expected", &"1, 2, 3, …")]);
             }
@@ -161,7 +158,7 @@ impl VideoCheck<'_, '_, '_> {
     fn id(&mut self, index: usize, id: &TypedId<'_>) {
         let type_field = format_args!("ids[{index}].type");
         self.deprecated(&format_args!("ids[{index}]"));
-        match text::given(&id.kind) {
+        match text::given(id.kind.as_deref()) {
             Some("tms:series" | "tms:program" | "rovi:series" | "rovi:program" | "freebase" | "url") => {}
             Some(other) => {
                 let expected = "tms:series, tms:program, rovi:series, rovi:program, freebase, url";
@@ -169,7 +166,7 @@ impl VideoCheck<'_, '_, '_> {
             }
             None => self.missing(&type_field),
         }
-        match text::given(&id.value) {
+        match text::given(id.value.as_deref()) {
             Some(value) => self.characters(&format_args!("ids[{index}].value"), value),
             None => self.missing(&format_args!("ids[{index}].value")),
         }
