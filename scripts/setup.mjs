@@ -52,10 +52,10 @@ function setUpRust() {
 
 function setUpPackages() {
   const stamp = join(root, 'node_modules/.sitemap-kit-lock');
-  const wanted = `${process.platform} ${process.arch} ${createHash('sha256')
+  const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
-    .update(readFileSync(join(root, 'package.json')))
-    .digest('hex')}`;
+    .digest('hex');
+  const wanted = `${process.platform} ${process.arch} ${lock}`;
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Setup: installing the npm packages of package-lock.json into node_modules (about 650 MB)');
   const [program, first] = npm();
@@ -64,38 +64,46 @@ function setUpPackages() {
 }
 
 function setUpTests() {
-  const chromium = findChromium();
-  if (chromium === undefined) {
-    installWithApt('chromium', 'Chromium', 'Install Chromium or Chrome, or set CHROME_PATH to its program.');
+  if (findChromium() === undefined) {
+    const reason = installWithApt('chromium', 'Chromium');
+    if (reason !== undefined) {
+      throw new Failure(
+        `The tests need Chromium, and ${reason}. Install Chromium or Chrome, or set CHROME_PATH to it.`,
+      );
+    }
   }
   if (answerOf('xmllint', ['--version']) === undefined) {
-    installWithApt('libxml2-utils', 'xmllint', 'Install xmllint (it belongs to libxml2) and put it on PATH.');
+    const reason = installWithApt('libxml2-utils', 'xmllint');
+    if (reason !== undefined)
+      console.log(`Setup: the tests use the slower npm package xmllint-wasm, because ${reason}`);
   }
 }
 
 /**
  * @param {string} name of the Debian package
  * @param {string} what it brings
- * @param {string} advice for other systems
+ * @returns {string | undefined} why it could not be installed
  */
-function installWithApt(name, what, advice) {
+function installWithApt(name, what) {
   const prefix = administratorPrefix();
-  if (prefix === undefined || answerOf('apt-get', ['--version']) === undefined) {
-    throw new Failure(
-      `The tests need ${what}, which is not on this machine and cannot be installed from here. ${advice}`,
-    );
-  }
+  if (answerOf('apt-get', ['--version']) === undefined)
+    return `${what} is missing and there is no apt-get to install it`;
+  if (prefix === undefined) return `${what} is missing and only an administrator may install it`;
   console.log(`Setup: installing ${what} for the tests (apt-get install ${name})`);
   const [program = '', ...first] = [...prefix, 'apt-get'];
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const install = [...first, 'install', '-y', '-q', '--no-install-recommends', name];
-  try {
-    run(program, install, { env });
-  } catch {
-    // A machine whose package lists are old, or were deleted as in containers, has to read them first.
-    run(program, [...first, 'update', '-q'], { env });
-    run(program, install, { env });
-  }
+  const install = [...first, 'install', '-y', '-qq', '--no-install-recommends', name];
+  // A machine whose package lists are old, or were deleted as in containers, has to read them before a second try.
+  const succeeds = (/** @type {string[]} */ aptArguments) => {
+    try {
+      run(program, aptArguments, { env });
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  if (succeeds(install) || (succeeds([...first, 'update', '-qq']) && succeeds(install))) return undefined;
+  return `apt-get could not install ${what}`;
 }
 
 /** @returns {string[] | undefined} what must stand before a command that changes the system */

@@ -1,7 +1,7 @@
 // @ts-check
 // `npm test`: installs what is missing, builds, and runs every check and test, each with a heading and its time.
 // `npm test -- NAME …` runs only the steps whose headings contain one of the names.
-// The last line is always `N passed, N failed`, summed over all steps.
+// The last line is `N passed, N failed`, summed over all steps.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -98,6 +98,7 @@ function steps() {
   const forWasm = ['--lib', '--target', 'wasm32-unknown-unknown', '--no-default-features'];
   const warningsAreErrors = { ...environment(), RUSTDOCFLAGS: '-D warnings' };
   const biome = toolScript('@biomejs/biome/bin/biome');
+  const color = process.stdout.isTTY && !('NO_COLOR' in process.env) ? 'force' : 'off';
   return [
     { heading: 'Rust: format', work: () => check('cargo', ['fmt', '--all', '--check']) },
     { heading: 'Rust: lints', work: () => check('cargo', ['clippy', '--workspace', '--all-targets', ...clippy]) },
@@ -107,7 +108,7 @@ function steps() {
     { heading: 'build of the package', work: async () => attempt(build) },
     {
       heading: 'JavaScript: format and lints',
-      work: () => check(process.execPath, [biome, 'ci', '--error-on-warnings']),
+      work: () => check(process.execPath, [biome, 'check', '--error-on-warnings', `--colors=${color}`]),
     },
     { heading: 'TypeScript: types without Node', needsBuild: true, work: () => checkTypes('tsconfig.portable.json') },
     { heading: 'TypeScript: types of the scripts', needsBuild: true, work: () => checkTypes('scripts/tsconfig.json') },
@@ -130,6 +131,7 @@ async function test(names) {
     console.log(`\n=== ${heading}`);
     const start = performance.now();
     if (needsBuild && !built) console.error('Not run, because the package could not be built.');
+    /** @type {Count} */
     const count = needsBuild && !built ? one(false) : await work();
     if (heading === 'build of the package') built = count.failed === 0;
     results.push({ heading, seconds: ((performance.now() - start) / 1000).toFixed(1), count });

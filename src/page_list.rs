@@ -20,6 +20,9 @@ mod suggestion;
 mod surrogates;
 mod value;
 
+#[cfg(target_family = "wasm")]
+pub(crate) use suggestion::suggest;
+
 /// How a page list is written down.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Format {
@@ -130,6 +133,14 @@ impl<'p, const N: usize> From<&'p [Page<'p>; N]> for Pages<'p> {
     }
 }
 
+/// How reading a page list ended.
+pub(crate) struct Outcome {
+    /// Entries of the list, readable or not.
+    pub(crate) entries: usize,
+    /// Whether the list was read to its end. Where not, nobody knows how many pages are missing.
+    pub(crate) is_complete: bool,
+}
+
 /// A page on its way from the list to a task.
 pub(crate) struct Entry<'e> {
     /// Index in the list, from 0.
@@ -144,16 +155,26 @@ pub(crate) struct Entry<'e> {
 pub(crate) type Sink<'s> = dyn FnMut(&mut Reporter<'_>, Entry<'_>) + 's;
 
 impl Pages<'_> {
-    /// Hands every page to the sink and returns how many entries the list has, readable or not.
+    /// About how many pages there are, without reading them.
+    pub(crate) fn size_hint(self) -> usize {
+        /// Bytes of a page with little more than a loc.
+        const SHORT_PAGE: usize = 64;
+        match self {
+            Self::List(pages) => pages.len(),
+            Self::Text { text, .. } => text.len() / SHORT_PAGE + 1,
+        }
+    }
+
+    /// Hands every page to the sink.
     ///
     /// `group_field` names a field whose value goes into [`Page::group`].
-    pub(crate) fn read(self, group_field: Option<&str>, reporter: &mut Reporter<'_>, sink: &mut Sink<'_>) -> usize {
+    pub(crate) fn read(self, group_field: Option<&str>, reporter: &mut Reporter<'_>, sink: &mut Sink<'_>) -> Outcome {
         match self {
             Self::List(pages) => {
                 for (index, page) in pages.iter().enumerate() {
                     sink(reporter, Entry { index, page: page.clone(), is_sound: true });
                 }
-                pages.len()
+                Outcome { entries: pages.len(), is_complete: true }
             }
             Self::Text { text, format } => {
                 let format = format.unwrap_or_else(|| Format::detect(text));
@@ -169,13 +190,15 @@ fn read_text(
     group_field: Option<&str>,
     reporter: &mut Reporter<'_>,
     sink: &mut Sink<'_>,
-) -> usize {
-    match format {
-        Format::Json => json::read_array(&surrogates::replace_lone(text), group_field, reporter, sink),
+) -> Outcome {
+    let entries = match format {
+        Format::Json => return json::read_array(&surrogates::replace_lone(text), group_field, reporter, sink),
         Format::Ndjson => lines::read_ndjson(&surrogates::replace_lone(text), group_field, reporter, sink),
         Format::Text => lines::read_text(text, reporter, sink),
         Format::Csv => csv::read(text, group_field, reporter, sink),
-    }
+    };
+    // A bad line costs only itself.
+    Outcome { entries, is_complete: true }
 }
 
 fn without_byte_order_mark(text: &str) -> &str {
@@ -205,8 +228,8 @@ pub fn read(text: &str, format: Option<Format>, options: &Options) -> PageList {
     let format = format.unwrap_or_else(|| Format::detect(text));
     let mut reporter = Reporter::new(options, Kind::PageList);
     let mut pages = Vec::new();
-    let count = Pages::Text { text, format: Some(format) }.read(None, &mut reporter, &mut |_, entry| {
+    let outcome = Pages::Text { text, format: Some(format) }.read(None, &mut reporter, &mut |_, entry| {
         pages.push(entry.page.into_owned());
     });
-    PageList { pages, format, report: reporter.finish(count) }
+    PageList { pages, format, report: reporter.finish(outcome.entries) }
 }

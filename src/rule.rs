@@ -206,7 +206,7 @@ pub struct Rule {
     pub yandex: &'static str,
 }
 
-/// What the documents say of a rule, apart from [`Rule`] because no check needs it.
+/// Where a rule comes from and what its fix does. Apart from [`Rule`], because no check needs it.
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct RuleDocumentation {
@@ -216,11 +216,19 @@ pub struct RuleDocumentation {
     pub fix_note: &'static str,
     /// Where the rule comes from: documents by name.
     pub source: &'static str,
-    /// A small input that breaks the rule: a page list where one can, else a file. `⟨text×n⟩` stands for the text
-    /// `n` times (each `#` in it is then the number of the repeat, from 1), `⟨hex 1F 8B⟩` for bytes.
-    pub example: &'static str,
-    /// The options that the example needs: a JSON object with the JavaScript names, or empty.
-    pub example_options: &'static str,
+}
+
+/// A small input that breaks a rule: a page list where one can, else a file.
+#[derive(Debug)]
+#[non_exhaustive]
+pub struct RuleExample {
+    /// The rule.
+    pub rule: &'static Rule,
+    /// The input. `⟨text×n⟩` stands for the text `n` times (each `#` in it is then the number of the repeat, from 1),
+    /// `⟨hex 1F 8B⟩` for bytes.
+    pub input: &'static str,
+    /// The options that the rule needs to speak: a JSON object with the JavaScript names, or empty.
+    pub options: &'static str,
 }
 
 impl Rule {
@@ -268,7 +276,7 @@ pub fn find(id: &str) -> Option<&'static Rule> {
     all().find(|rule| rule.id == id)
 }
 
-/// What the documents say of a rule.
+/// Where a rule comes from and what its fix does.
 ///
 /// ```
 /// use sitemap_kit::rule;
@@ -277,4 +285,15 @@ pub fn find(id: &str) -> Option<&'static Rule> {
 pub fn documentation(rule: &Rule) -> &'static RuleDocumentation {
     let found = all_documentation().find(|documentation| documentation.rule == rule);
     found.unwrap_or_else(|| unreachable!("only the catalogue makes rules, and it documents each"))
+}
+
+/// A small input that breaks a rule.
+///
+/// ```
+/// use sitemap_kit::rule;
+/// assert_eq!(rule::example(&rule::LOC_NOT_ABSOLUTE).input, r#"["/a"]"#);
+/// ```
+pub fn example(rule: &Rule) -> &'static RuleExample {
+    let found = all_examples().find(|example| example.rule == rule);
+    found.unwrap_or_else(|| unreachable!("only the catalogue makes rules, and it has an example of each"))
 }

@@ -7,7 +7,7 @@ use crate::report::{Finding, Position, Reporter};
 use crate::rule;
 
 use super::value::{Kind, Reading, Seed, Visit};
-use super::{Entry, Sink};
+use super::{Entry, Outcome, Sink};
 
 /// Reads a JSON array of pages. After a fault in the JSON nothing more can be read; the pages before it were handed on.
 pub(super) fn read_array(
@@ -15,11 +15,12 @@ pub(super) fn read_array(
     group_field: Option<&str>,
     reporter: &mut Reporter<'_>,
     sink: &mut Sink<'_>,
-) -> usize {
+) -> Outcome {
     let mut list = List { group_field, reporter, sink, count: 0, found: None };
     let mut deserializer = serde_json::Deserializer::from_str(text);
     let outcome = deserializer.deserialize_any(Visit(&mut list)).and_then(|()| deserializer.end());
     let List { reporter, count, found, .. } = list;
+    let is_complete = found.is_none() && outcome.is_ok();
     if let Some(found) = found {
         let locale = reporter.options().locale;
         let reason = super::value::expectation(Kind::List, found, locale);
@@ -28,7 +29,7 @@ pub(super) fn read_array(
         let position = Position { line: error.line().max(1), column: utf16_column(text, &error) };
         report_fault(reporter, &error, Some(position), None);
     }
-    count
+    Outcome { entries: count, is_complete }
 }
 
 /// Reads the JSON of one page.

@@ -1,9 +1,9 @@
 //! The catalogue: one file an area, one `static` a rule.
 
-use super::{Rule, RuleDocumentation};
+use super::{Rule, RuleDocumentation, RuleExample};
 
-/// Declares the rules of one area: a `static` each, the `RULES` list of the file, and beside it the `DOCUMENTATION`,
-/// which only the documents read (a WebAssembly file that never asks for it does not carry it).
+/// Declares the rules of one area: a `static` each, and the `RULES` of the file. What only documents read stands beside
+/// them in tables of its own, so that a WebAssembly file that never asks for it does not carry it.
 macro_rules! rules {
     ($area:ident; $($name:ident = $id:literal {
         severity: $severity:ident, applies: [$($subject:ident)*], $(only: [$($profile:ident)*],)?
@@ -16,7 +16,7 @@ macro_rules! rules {
         example: $example:expr,
         $(example_options: $example_options:literal,)?
     })*) => {
-        use $crate::rule::{Area, Fix, Rule, RuleDocumentation, Severity, Subject};
+        use $crate::rule::{Area, Fix, Rule, RuleDocumentation, RuleExample, Severity, Subject};
         $(
             #[doc = concat!("`", $id, "`: ", $en)]
             pub static $name: Rule = Rule {
@@ -37,8 +37,11 @@ macro_rules! rules {
             rule: &$name,
             fix_note: concat!($($fix_note)?),
             source: $source,
-            example: $example,
-            example_options: concat!($($example_options)?),
+        }),*];
+        pub(super) static EXAMPLES: &[RuleExample] = &[$(RuleExample {
+            rule: &$name,
+            input: $example,
+            options: concat!($($example_options)?),
         }),*];
     };
 }
@@ -93,9 +96,14 @@ macro_rules! areas {
             [$($area::RULES),*].into_iter().flatten().copied()
         }
 
-        /// What the documents say of all rules, in the order of [`all`].
+        /// Sources and fixes of all rules, in the order of [`all`].
         pub fn all_documentation() -> impl Iterator<Item = &'static RuleDocumentation> {
             [$($area::DOCUMENTATION),*].into_iter().flatten()
+        }
+
+        /// Examples of all rules, in the order of [`all`].
+        pub fn all_examples() -> impl Iterator<Item = &'static RuleExample> {
+            [$($area::EXAMPLES),*].into_iter().flatten()
         }
     };
 }

@@ -108,6 +108,35 @@ impl Writer {
         self.end_line();
     }
 
+    /// A whole element that is XML already.
+    pub(crate) fn fragment(&mut self, xml: &str) {
+        self.indent();
+        self.out.push_str(xml);
+        self.end_line();
+    }
+
+    /// Ends the line behind a record, so that the compact form too has a line for each: people compare files by lines.
+    #[inline]
+    pub(crate) fn end_record(&mut self) {
+        if !self.pretty {
+            self.line_break();
+        }
+    }
+
+    pub(crate) fn line_break(&mut self) {
+        self.out.push('\n');
+    }
+
+    /// Sets how deep the next element stands, for a writer that does not write the root itself.
+    pub(crate) const fn set_depth(&mut self, depth: usize) {
+        self.depth = depth;
+    }
+
+    /// Takes back what was written past a length.
+    pub(crate) fn truncate(&mut self, len: usize) {
+        self.out.truncate(len);
+    }
+
     #[inline]
     fn begin(&mut self, name: &str, attributes: &[(&str, &str)]) {
         self.indent();

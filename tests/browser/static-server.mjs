@@ -26,7 +26,10 @@ export async function serve(folder, headers = {}) {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const path = normalize(decodeURIComponent(pathname.endsWith('/') ? `${pathname}index.html` : pathname));
     // Browsers ask for this one on their own.
-    if (path.endsWith('favicon.ico')) return response.writeHead(204).end();
+    if (path.endsWith('favicon.ico')) {
+      response.writeHead(204).end();
+      return;
+    }
     try {
       const body = await readFile(join(folder, path));
       response

@@ -49,7 +49,8 @@ test('there is exactly one WebAssembly module', () => {
 });
 
 test('every file that package.json names is packed', () => {
-  const named = (/** @type {unknown} */ value) =>
+  /** @type {(value: unknown) => string[]} */
+  const named = (value) =>
     typeof value === 'string' ? [value] : Object.values(/** @type {object} */ (value)).flatMap(named);
   const targets = [...named(manifest.exports), ...named(manifest.bin), ...manifest.sideEffects];
   for (const target of targets) {

@@ -31,10 +31,7 @@ test('Node: require, without a warning', async () => {
     'required.cjs',
     "const { generate } = require('sitemap-kit');\nprocess.stdout.write(generate(['https://example.com/']));\n",
   );
-  const { code, stdout, stderr } = await project.run(process.execPath, [
-    '--disable-warning=ExperimentalWarning',
-    'required.cjs',
-  ]);
+  const { code, stdout, stderr } = await project.run(process.execPath, ['required.cjs']);
   assert.equal(code, 0, stderr);
   assert.match(stdout, /<loc>https:\/\/example\.com\/<\/loc>/);
   assert.equal(stderr, '');

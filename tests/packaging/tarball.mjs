@@ -6,7 +6,12 @@ import { join } from 'node:path';
 import { npm, root } from '../../scripts/run.mjs';
 import { digest } from '../../scripts/unchanged.mjs';
 
-const packed = ['dist', 'package.json', 'README.md', 'README.ja.md', 'LICENSE-MIT', 'LICENSE-APACHE', 'CHANGELOG.md'];
+/** Whatever npm may pack; see `files` in package.json. */
+const packed = [
+  'dist',
+  'package.json',
+  ...readdirSync(root).filter((name) => /^(README|LICENSE|CHANGELOG)/.test(name)),
+];
 
 /**
  * @typedef {{ path: string, bytes: number, files: string[] }} Tarball path of the .tgz, its size, and the names in it

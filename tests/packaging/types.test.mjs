@@ -9,10 +9,10 @@ import { Project } from './project.mjs';
 const project = await Project.create();
 project.write(
   'consumer.ts',
-  `import { generate, type Page, type Report, SitemapError, split, validate } from 'sitemap-kit';
+  `import { generate, type Page, type PageInput, type Report, SitemapError, split, validate } from 'sitemap-kit';
 import { generate as generateInline } from 'sitemap-kit/inline';
 
-const pages: Page[] = [
+const pages: PageInput[] = [
   'https://example.com/',
   {
     loc: 'https://example.com/a',

@@ -34,7 +34,7 @@ FILE_OVER_10MB = "file-over-10mb" {
 NOT_UTF8 = "not-utf8" {
     severity: Error, applies: [Xml Index Text Feed Robots], fix: Assisted "convert from the encoding that you name",
     en: "The file is not UTF-8: the byte at offset {offset} does not belong there.",
-    ja: "ファイルが UTF-8 ではありません（先頭から {offset} バイト目に不正なバイトがあります）。",
+    ja: "ファイルが UTF-8 ではありません（オフセット {offset} のバイトが不正です）。",
     source: "sitemaps.org protocol; Google, build a sitemap",
     example: "https://example.com/caf⟨hex E9⟩",
 }
@@ -54,7 +54,7 @@ ENCODING_CONFLICT = "encoding-conflict" {
     ja: "BOM は {found} を示していますが、XML 宣言では {encoding} になっています。",
     source: "XML 1.0 §4.3.3; sitemapr specification",
     example: concat!(
-        "\u{feff}<?xml version=\"1.0\" encoding=\"Shift_JIS\"?>\n",
+        "⟨hex EF BB BF⟩<?xml version=\"1.0\" encoding=\"Shift_JIS\"?>\n",
         urlset!("<url><loc>https://example.com/</loc></url>")
     ),
 }
@@ -64,7 +64,7 @@ BOM_PRESENT = "bom-present" {
     en: "The file begins with a byte order mark, which is not needed.",
     ja: "ファイルの先頭に BOM があります。BOM は不要です。",
     source: "sitemapr specification; Google, robots.txt",
-    example: "\u{feff}https://example.com/\n",
+    example: "⟨hex EF BB BF⟩https://example.com/\n",
 }
 
 LEADING_WHITESPACE = "leading-whitespace" {
@@ -118,7 +118,7 @@ DECOMPRESSED_CEILING = "decompressed-ceiling" {
     en: "Reading stopped: the file unpacks to more than {limit} bytes.",
     ja: "展開後の大きさが {limit} バイトを超えたため、読み取りを中止しました。",
     source: "sitemapr specification; sitemap-kit",
-    example: "https://example.com/\n",
+    example: "⟨hex 1F 8B 08 00 00 00 00 00 02 FF CB 28 29 29 28 B6 D2 D7 4F AD 48 CC 2D C8 49 D5 4B CE CF D5 E7 02 00 AE 3D 01 B3 15 00 00 00⟩",
     example_options: r#"{"maxBytes": 10}"#,
 }
 }

@@ -91,7 +91,7 @@ LOC_FRAGMENT = "loc-fragment" {
     en: "{loc} has the fragment {fragment}, which crawlers leave out.",
     ja: "{loc} にフラグメント {fragment} があります。クローラーはこの部分を無視します。",
     source: "RFC 3986 §3.5; sitemapr specification",
-    example: r##"["https://example.com/a#b"]"##,
+    example: r#"["https://example.com/a#b"]"#,
 }
 
 LOC_USERINFO = "loc-userinfo" {

@@ -39,6 +39,6 @@ PAGE_TOO_LARGE = "page-too-large" {
     en: "The page alone takes {n} bytes; a whole file may have {limit}.",
     ja: "このページだけで {n} バイトあり、ファイル全体の上限 {limit} バイトを超えます。",
     source: "sitemaps.org protocol; sitemap-kit, page list",
-    example: r#"[{"loc": "https://example.com/", "images": [⟨"https://example.com/⟨a×2000⟩",×27000⟩"https://example.com/a.png"]}]"#,
+    example: r#"[{"loc": "https://example.com/", "news": {"publication": {"name": "N", "language": "en"}, "publication_date": "2026-01-10", "title": "⟨T×52428800⟩"}}]"#,
 }
 }
