@@ -121,7 +121,7 @@ describe('the guide', () => {
     content_loc: `${ORIGIN}/video.mp4`,
     player_loc: `${ORIGIN}/player?video=1`,
     duration: 28_800,
-    rating: 5.0,
+    rating: 4.5,
     view_count: 12_345,
     publication_date: '2010-01-10T10:20:30+09:00',
     category: '料理',
@@ -132,7 +132,7 @@ describe('the guide', () => {
   it('S7 video: the example with its twelve elements, in its order', () => {
     const xml = generate(/** @type {any} */ ([{ loc: `${ORIGIN}/video`, videos: [video] }]));
     const written = [...xml.matchAll(/<video:(\w+)>([^<]+)<\/video:/g)].map(([, name, value]) => [name, value]);
-    const expected = { ...video, duration: '28800', rating: '5.0', view_count: '12345', live: 'no' };
+    const expected = { ...video, duration: '28800', rating: '4.5', view_count: '12345', live: 'no' };
     assert.deepEqual(written, Object.entries(expected));
     assert.deepEqual(errorsOf([{ loc: `${ORIGIN}/video`, videos: [video] }]), []);
     assert.ok(rulesBroken([{ loc: `${ORIGIN}/video`, videos: [video] }]).includes('video-deprecated-tag'), 'category');

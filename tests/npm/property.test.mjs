@@ -93,7 +93,7 @@ function textsGiven(value, field = '') {
 }
 
 /** The numbers of the pages whose locs a document lists, in its order. @param {string} xml */
-const numbersIn = (xml) => [...xml.matchAll(/<loc>https?:\/\/[^/]+\/p(\d+)/g)].map(([, number]) => Number(number));
+const numbersIn = (xml) => [...xml.matchAll(/<loc>https?:\/\/[^/]+\/p(\d+)/gi)].map(([, number]) => Number(number));
 
 /** The numbers of the pages of a list without wrong values. @param {any[]} pages */
 const numbersOf = (pages) => pages.map((_, number) => number);
