@@ -14,6 +14,8 @@ use crate::options::Options;
 use crate::report::{Finding, Kind, Place, Report, Reporter};
 use crate::rule::{self, Severity};
 use crate::urlset::Look;
+use crate::validate::lastmod::LastmodChecker;
+use crate::validate::loc::{LocChecker, address_option};
 use crate::xml::writer::Writer;
 
 /// The namespace of the protocol (sitemaps.org 0.9).
@@ -111,7 +113,8 @@ pub struct GeneratedIndex {
 /// # Errors
 ///
 /// `empty-page-list` where there is no sitemap; `invalid-pages` with the report where an entry has an error or there are
-/// more than 50,000 entries or 52,428,800 bytes.
+/// more than 50,000 entries or 52,428,800 bytes; `invalid-option` where `base_url` or `sitemap_url` is not a full address, or
+/// `now` not a date.
 ///
 /// ```
 /// use sitemap_kit::{IndexOptions, SitemapEntry, generate_index};
@@ -123,22 +126,14 @@ pub fn generate_index(entries: &[SitemapEntry], options: &IndexOptions) -> Resul
     if entries.is_empty() {
         return Err(Error::new(ErrorCode::EmptyPageList, "There are no sitemaps to list in an index."));
     }
+    let checker = EntryChecker::new(&options.shared)?;
     let mut reporter = Reporter::new(&options.shared, Kind::Index);
     if entries.len() > MAX_SITEMAPS {
         reporter.add(Finding::of(&rule::TOO_MANY_SITEMAPS).params(&[("n", &entries.len())]));
     }
-    let mut written = Vec::with_capacity(entries.len());
-    let mut refused = 0_usize;
-    for (index, entry) in entries.iter().enumerate() {
-        let errors = reporter.errors();
-        let loc = check(&mut reporter, index, entry);
-        match loc {
-            Some(loc) if reporter.errors() == errors => {
-                written.push(SitemapEntry { loc, lastmod: entry.lastmod.clone() });
-            }
-            _ => refused += 1,
-        }
-    }
+    let written: Vec<SitemapEntry> =
+        entries.iter().enumerate().filter_map(|(index, entry)| checker.check(&mut reporter, index, entry)).collect();
+    let refused = entries.len() - written.len();
     let xml = write(&written, &Look { pretty: options.pretty, stylesheet: options.stylesheet.clone() });
     if xml.len() > MAX_BYTES {
         reporter.add(Finding::of(&rule::FILE_TOO_LARGE).params(&[("n", &xml.len())]));
@@ -153,41 +148,45 @@ pub fn generate_index(entries: &[SitemapEntry], options: &IndexOptions) -> Resul
     Err(Error::new(ErrorCode::InvalidPages, message).with_report(report))
 }
 
-/// Checks an entry and returns its address as it is to be written, or `None` where it is no address.
-fn check(reporter: &mut Reporter<'_>, index: usize, entry: &SitemapEntry) -> Option<String> {
-    let options = reporter.options();
-    let place = Place { page: index, loc: &entry.loc };
-    if let Some(lastmod) = &entry.lastmod {
-        check_lastmod(reporter, place, lastmod);
-    }
-    let Some(loc) = full_address(&entry.loc, options) else {
-        reporter.add(Finding::of(&rule::INDEX_LOC_NOT_ABSOLUTE).at(place).path(&"loc").value(&entry.loc));
-        return None;
-    };
-    if let Some(index_url) = options.sitemap_url.as_deref().and_then(|url| full_address(url, options)) {
-        check_place(reporter, place, &loc, &index_url);
-    }
-    Some(loc)
+/// The checks of entries, prepared once per call.
+struct EntryChecker {
+    loc: LocChecker,
+    lastmod: LastmodChecker,
+    /// The address of the index itself, in normal form, where it is known.
+    index_url: Option<String>,
 }
 
-/// The severity of a date is an error in whatever way it is wrong: an index must not hold it.
-fn check_lastmod(reporter: &mut Reporter<'_>, place: Place<'_>, lastmod: &str) {
-    if datetime::read(lastmod).is_err() {
-        reporter.add(Finding::of(&rule::LASTMOD_INVALID).at(place).path(&"lastmod").value(lastmod));
+impl EntryChecker {
+    fn new(options: &Options) -> Result<Self, Error> {
+        let index_url = options.sitemap_url.as_deref().map(|url| address_option("sitemapUrl", url, options));
+        Ok(Self {
+            loc: LocChecker::new(options)?,
+            lastmod: LastmodChecker::new(options)?,
+            index_url: index_url.transpose()?,
+        })
     }
-}
 
-/// An address resolved and normalised; `None` where it is not a full http or https address then.
-fn full_address(given: &str, options: &Options) -> Option<String> {
-    let given = given.trim();
-    let resolved = match &options.base_url {
-        Some(base) if Parts::of(given).scheme.is_none() && !given.is_empty() => loc::resolve(base, given)?,
-        _ => given.to_owned(),
-    };
-    let written = loc::normalize(&resolved, options).text.into_owned();
-    let parts = Parts::of(&written);
-    let is_full = parts.is_http() && parts.host.is_some_and(loc::is_valid_host);
-    is_full.then_some(written)
+    /// Checks an entry and returns it as it is to be written, or `None` where it may not be.
+    fn check(&self, reporter: &mut Reporter<'_>, index: usize, entry: &SitemapEntry) -> Option<SitemapEntry> {
+        let errors = reporter.errors();
+        let place = Place { page: index, loc: &entry.loc };
+        let checked = self.loc.check_url(reporter, place, &"loc", &entry.loc);
+        if !checked.is_absolute && reporter.errors() == errors {
+            reporter.add(Finding::of(&rule::INDEX_LOC_NOT_ABSOLUTE).at(place).path(&"loc").value(&entry.loc));
+        }
+        let loc = checked.written.unwrap_or_else(|| entry.loc.clone());
+        if let (true, Some(index_url)) = (checked.is_absolute, &self.index_url) {
+            check_place(reporter, place, &loc, index_url);
+        }
+        if let Some(lastmod) = &entry.lastmod {
+            if lastmod.trim().is_empty() {
+                reporter.add(Finding::of(&rule::LASTMOD_INVALID).at(place).path(&"lastmod").value(lastmod));
+            }
+            self.lastmod.check(reporter, place, lastmod);
+        }
+        let may_be_written = checked.is_absolute && reporter.errors() == errors;
+        may_be_written.then(|| SitemapEntry { loc, lastmod: entry.lastmod.clone() })
+    }
 }
 
 /// Checks where a sitemap stands, seen from the index.

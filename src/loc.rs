@@ -94,13 +94,12 @@ impl<'a> Parts<'a> {
 
     /// The port that needs no writing: 80 for `http`, 443 for `https`, none for other schemes.
     pub fn default_port(&self) -> Option<u16> {
-        let scheme = self.scheme?;
-        if scheme.eq_ignore_ascii_case("https") {
-            Some(443)
-        } else if scheme.eq_ignore_ascii_case("http") {
-            Some(80)
-        } else {
-            None
+        match self.scheme? {
+            "https" => Some(443),
+            "http" => Some(80),
+            scheme if scheme.eq_ignore_ascii_case("https") => Some(443),
+            scheme if scheme.eq_ignore_ascii_case("http") => Some(80),
+            _ => None,
         }
     }
 

@@ -60,16 +60,18 @@ fn resolves_against_the_base() {
 
 #[test]
 fn refuses_what_an_index_may_not_hold() {
-    let cases: [(SitemapEntry, &Rule); 9] = [
+    let cases: [(SitemapEntry, &Rule); 11] = [
         (SitemapEntry::from("/a.xml"), &rule::INDEX_LOC_NOT_ABSOLUTE),
         (SitemapEntry::from(""), &rule::INDEX_LOC_NOT_ABSOLUTE),
         (SitemapEntry::from("ftp://example.com/a.xml"), &rule::INDEX_LOC_NOT_ABSOLUTE),
-        (SitemapEntry::from("https:///a.xml"), &rule::INDEX_LOC_NOT_ABSOLUTE),
-        (SitemapEntry::from("https://exa mple.com/a.xml"), &rule::INDEX_LOC_NOT_ABSOLUTE),
+        (SitemapEntry::from("https:///a.xml"), &rule::LOC_HOST_INVALID),
+        (SitemapEntry::from("https://exa mple.com/a.xml"), &rule::LOC_HOST_INVALID),
         (entry("https://example.com/a.xml", "2026-02-30"), &rule::LASTMOD_INVALID),
+        (entry("https://example.com/a.xml", "2026-01-10T10:20:30"), &rule::LASTMOD_NO_TIMEZONE),
+        (entry("https://example.com/a.xml", "2026-01-10 10:20:30Z"), &rule::LASTMOD_NEAR_MISS),
         (entry("https://example.com/a.xml", ""), &rule::LASTMOD_INVALID),
         (SitemapEntry::from("https://example.com/index.xml"), &rule::INDEX_CYCLE),
-        (SitemapEntry::from("https://other.example/a.xml"), &rule::INDEX_HOST_MISMATCH),
+        (SitemapEntry::from("https://example.org/a.xml"), &rule::INDEX_HOST_MISMATCH),
     ];
     let options =
         under(Options { sitemap_url: Some("https://example.com/index.xml".to_owned()), ..Options::default() });
@@ -83,6 +85,8 @@ fn refuses_what_an_index_may_not_hold() {
         assert!(error.message().contains("1 of 2 entries"), "{error}");
     }
     assert_eq!(refused(&[], &options).code(), ErrorCode::EmptyPageList);
+    let bad_option = under(Options { sitemap_url: Some("/index.xml".to_owned()), ..Options::default() });
+    assert_eq!(refused(&[good], &bad_option).code(), ErrorCode::InvalidOption);
 }
 
 #[test]
@@ -92,7 +96,7 @@ fn another_host_is_only_a_warning_in_search_console() {
         submitted_in_search_console: true,
         ..Options::default()
     };
-    let index = generate_index(&[SitemapEntry::from("https://other.example/a.xml")], &under(shared)).unwrap();
+    let index = generate_index(&[SitemapEntry::from("https://example.org/a.xml")], &under(shared)).unwrap();
     assert_eq!((index.report.counts.warning, index.report.counts.error), (1, 0));
 }
 

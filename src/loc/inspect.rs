@@ -102,7 +102,9 @@ const PERCENT: u32 = 1 << 24;
 const UPPER: u32 = 1 << 25;
 const NUMBER_SIGN: u32 = 1 << 26;
 const AMPERSAND: u32 = 1 << 27;
-const CLASSES_ALONE: u32 = PERCENT | UPPER | NUMBER_SIGN | AMPERSAND;
+/// Lower-case letters, digits and the signs of a host name.
+const USUAL_HOST: u32 = 1 << 28;
+const CLASSES_ALONE: u32 = PERCENT | UPPER | NUMBER_SIGN | AMPERSAND | USUAL_HOST;
 
 const fn class(byte: u8) -> u32 {
     match byte {
@@ -117,6 +119,7 @@ const fn class(byte: u8) -> u32 {
         b'\'' => Marks::XML_SPECIAL.0,
         b'?' => Marks::QUESTION.0,
         b';' => Marks::SEMICOLON.0,
+        b'a'..=b'z' | b'0'..=b'9' | b'.' | b'-' | b'_' => USUAL_HOST,
         _ => 0,
     }
 }
@@ -185,15 +188,51 @@ impl<'a> Inspection<'a> {
 /// assert_eq!(inspection.marks(), found);
 /// ```
 pub fn inspect(loc: &str) -> Inspection<'_> {
-    let text = loc.trim_matches(is_around);
+    inspect_usual(loc).unwrap_or_else(|| inspect_any(loc))
+}
+
+/// The classes of all bytes together, and whether a path with these bytes may have dot segments.
+#[inline]
+fn classify(bytes: &[u8]) -> (u32, bool) {
     let mut classes = 0;
     let mut may_have_dot_segments = false;
     let mut previous = 0;
-    for &byte in text.as_bytes() {
+    for &byte in bytes {
         classes |= CLASSES[usize::from(byte)];
-        may_have_dot_segments |= (previous == b'/') & (byte == b'.');
+        may_have_dot_segments |= previous == b'/' && byte == b'.';
         previous = byte;
     }
+    (classes, may_have_dot_segments)
+}
+
+/// Inspects an address of the shape that nearly all have, and that needs no second look: a lower-case host without a port,
+/// then a path and perhaps a query in which nothing is encoded. `None` for any other.
+fn inspect_usual(loc: &str) -> Option<Inspection<'_>> {
+    let scheme = ["https", "http"]
+        .into_iter()
+        .find(|scheme| loc.strip_prefix(scheme).is_some_and(|rest| rest.starts_with("://")))?;
+    let (scheme, rest) = loc.split_at(scheme.len());
+    let rest = &rest[3..];
+    let host_length = rest.bytes().position(|byte| CLASSES[usize::from(byte)] & USUAL_HOST == 0)?;
+    let (host, rest) = rest.split_at(host_length);
+    let (classes, may_have_dot_segments) = classify(rest.as_bytes());
+    let may_have_entity = classes & AMPERSAND != 0 && classes & Marks::SEMICOLON.0 != 0;
+    let usual = Marks::ORDINARY.0 | UPPER | AMPERSAND | USUAL_HOST;
+    if !rest.starts_with('/') || may_have_dot_segments || may_have_entity || classes & !usual != 0 {
+        return None;
+    }
+    let question = if classes & Marks::QUESTION.0 == 0 { None } else { memchr::memchr(b'?', rest.as_bytes()) };
+    let (path, query) = match question {
+        Some(question) => (&rest[..question], Some(&rest[question + 1..])),
+        None => (rest, None),
+    };
+    let parts = Parts { scheme: Some(scheme), host: Some(host), path, query, ..Parts::default() };
+    Some(Inspection { text: loc, parts, marks: Marks(classes & !CLASSES_ALONE) })
+}
+
+fn inspect_any(loc: &str) -> Inspection<'_> {
+    let text = loc.trim_matches(is_around);
+    let (classes, may_have_dot_segments) = classify(text.as_bytes());
     let parts = Parts::of(text);
     let mut marks = Marks(classes & !CLASSES_ALONE) | authority_marks(&parts, classes & UPPER != 0);
     if text.len() < loc.len() {
@@ -281,4 +320,31 @@ fn entity_length(text: &[u8]) -> Option<usize> {
 
 fn has_dot_segment(path: &str) -> bool {
     path.split('/').any(|segment| segment == "." || segment == "..")
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        #[test]
+        fn the_short_way_sees_the_same_as_the_long_one(
+            authority in "(https?|HTTP)://([a-z0-9._-]|[A-Z:@%é]?){0,9}",
+            rest in "(/|[a-zA-Z.]|[?#&;=']|[% \\\\]?|(amp;)?){0,12}",
+        ) {
+            let loc = authority + &rest;
+            if let Some(inspection) = inspect_usual(&loc) {
+                prop_assert_eq!(inspection, inspect_any(&loc));
+            }
+        }
+    }
+
+    #[test]
+    fn plain_locs_go_the_short_way() {
+        for loc in ["https://example.com/", "http://a-b.example.com/c.html?d=e&f=g&h'", "https://example.com/A/b;c"] {
+            assert_eq!(inspect_usual(loc), Some(inspect_any(loc)), "{loc}");
+        }
+    }
 }

@@ -110,39 +110,49 @@ fn push_escaped(text: &mut String, part: &str) {
     let bytes = part.as_bytes();
     let mut copied = 0;
     for (index, &byte) in bytes.iter().enumerate() {
-        let upper = match byte {
-            b'%' => match bytes.get(index + 1..index + 3) {
-                Some(digits) if !digits.iter().all(u8::is_ascii_hexdigit) => None,
-                Some(digits) if digits.iter().any(u8::is_ascii_lowercase) => Some((digits[0], digits[1])),
-                Some(_) => continue,
-                None => None,
-            },
-            _ if is_unescaped(byte) => None,
-            _ => continue,
+        let encoding = if byte == b'%' { bytes.get(index + 1..index + 3) } else { None };
+        let encoding = encoding.filter(|digits| digits.iter().all(u8::is_ascii_hexdigit));
+        let is_kept = match encoding {
+            Some(digits) => !digits.iter().any(u8::is_ascii_lowercase),
+            None => byte != b'%' && !is_unescaped(byte),
         };
+        if is_kept {
+            continue;
+        }
         // Inside a character of several bytes there is nothing between the last byte and this one, and no place to cut.
         if copied < index {
             text.push_str(&part[copied..index]);
         }
-        match upper {
-            Some((high, low)) => {
-                text.push('%');
-                text.push(char::from(high.to_ascii_uppercase()));
-                text.push(char::from(low.to_ascii_uppercase()));
-                copied = index + 3;
-            }
-            None => {
-                push_encoded(text, byte);
-                copied = index + 1;
-            }
+        if let Some(digits) = encoding {
+            text.push('%');
+            text.extend(digits.iter().map(|digit| char::from(digit.to_ascii_uppercase())));
+            copied = index + 3;
+        } else {
+            push_encoded(text, byte);
+            copied = index + 1;
         }
     }
     text.push_str(&part[copied..]);
 }
 
-fn push_encoded(text: &mut String, byte: u8) {
+/// `%00` to `%FF`, one after the other.
+const ENCODED_BYTES: [u8; 768] = {
     const DIGITS: [u8; 16] = *b"0123456789ABCDEF";
-    text.push('%');
-    text.push(char::from(DIGITS[usize::from(byte >> 4)]));
-    text.push(char::from(DIGITS[usize::from(byte & 15)]));
+    let mut encoded = [b'%'; 768];
+    let mut byte = 0;
+    while byte < 256 {
+        encoded[byte * 3 + 1] = DIGITS[byte >> 4];
+        encoded[byte * 3 + 2] = DIGITS[byte & 15];
+        byte += 1;
+    }
+    encoded
+};
+static ENCODED: &str = match str::from_utf8(&ENCODED_BYTES) {
+    Ok(encoded) => encoded,
+    Err(_) => unreachable!(),
+};
+
+fn push_encoded(text: &mut String, byte: u8) {
+    let start = usize::from(byte) * 3;
+    text.push_str(&ENCODED[start..start + 3]);
 }

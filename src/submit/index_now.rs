@@ -10,6 +10,7 @@ use crate::loc::{self, Parts};
 use crate::options::Options;
 use crate::report::{Finding, Kind, Place, Report, Reporter};
 use crate::rule;
+use crate::validate::loc::{LocChecker, address_option};
 
 /// The engines that take requests (indexnow.org). Tell one of them; they tell each other.
 pub const ENDPOINTS: [&str; 6] = [
@@ -117,7 +118,7 @@ pub fn key_file(key: &str, options: &Options) -> Result<KeyFile, Error> {
 /// # Errors
 ///
 /// [`ErrorCode::InvalidOption`] where the key, its location or the endpoint cannot be used, [`ErrorCode::EmptyPageList`]
-/// where there are no addresses, [`ErrorCode::InvalidPages`] where an address is not that of a page, with the report.
+/// where there are no addresses, [`ErrorCode::InvalidPages`] where an address has an error, with the report.
 ///
 /// ```
 /// use sitemap_kit::{Options, submit::{IndexNowOptions, index_now}};
@@ -131,28 +132,33 @@ pub fn key_file(key: &str, options: &Options) -> Result<KeyFile, Error> {
 /// ```
 pub fn index_now<S: AsRef<str>>(to: &IndexNowOptions, locs: &[S], options: &Options) -> Result<IndexNow, Error> {
     check_key(&to.key, options)?;
-    let endpoint = full_address("endpoint", &to.endpoint, options)?;
-    let key_location = match &to.key_location {
-        Some(address) => Some(full_address("keyLocation", address, options)?),
-        None => None,
-    };
+    let endpoint = address_option("endpoint", &to.endpoint, options)?;
+    let key_location = to.key_location.as_deref().map(|address| address_option("keyLocation", address, options));
+    let key_location = key_location.transpose()?;
+    let checker = LocChecker::new(options)?;
     if locs.is_empty() {
         return Err(Error::new(ErrorCode::EmptyPageList, "There are no addresses to tell of."));
     }
 
     let mut reporter = Reporter::new(options, Kind::PageList);
-    let mut invalid = 0;
+    let mut invalid = 0_usize;
     let mut hosts: Vec<(String, Vec<String>)> = Vec::new();
     let mut host_indexes: HashMap<String, usize> = HashMap::new();
     let mut seen: HashSet<String> = HashSet::with_capacity(locs.len());
     for (page, given) in locs.iter().enumerate() {
         let given = given.as_ref();
         let place = Place { page, loc: given };
-        let Some((host, url)) = host_and_url(given, options) else {
+        let errors = reporter.errors();
+        let outcome = checker.check(&mut reporter, place);
+        if !outcome.is_absolute && reporter.errors() == errors {
+            reporter.add(Finding::of(&rule::LOC_NOT_ABSOLUTE).at(place).path(&"loc").value(given));
+        }
+        if !outcome.is_absolute || reporter.errors() > errors {
             invalid += 1;
-            reporter.add(Finding::of(&rule::LOC_NOT_ABSOLUTE).at(place).value(given));
             continue;
-        };
+        }
+        let url = outcome.written.unwrap_or_else(|| given.to_owned());
+        let host = host_of(&Parts::of(&url));
         if !seen.insert(url.clone()) {
             continue;
         }
@@ -167,7 +173,7 @@ pub fn index_now<S: AsRef<str>>(to: &IndexNowOptions, locs: &[S], options: &Opti
     }
     let report = reporter.finish(locs.len());
     if invalid > 0 {
-        let message = format!("{invalid} of {} addresses are not full http or https addresses.", locs.len());
+        let message = format!("{invalid} of {} addresses cannot be sent; the report says why.", locs.len());
         return Err(Error::new(ErrorCode::InvalidPages, message).with_report(report));
     }
     let mut requests = Vec::new();
@@ -190,19 +196,6 @@ fn request(endpoint: &str, body: &Body<'_>) -> IndexNowRequest {
         host: body.host.to_owned(),
         locs: body.url_list.len(),
     }
-}
-
-/// A loc as it is sent, with its host; `None` where it is not the address of a page.
-fn host_and_url(given: &str, options: &Options) -> Option<(String, String)> {
-    let given = given.trim();
-    let resolved = match &options.base_url {
-        Some(base) if Parts::of(given).scheme.is_none() => loc::resolve(base, given)?,
-        _ => given.to_owned(),
-    };
-    let url = loc::normalize(&resolved, options).text.into_owned();
-    let parts = Parts::of(&url);
-    let host = (parts.is_http() && parts.host.is_some_and(loc::is_valid_host)).then(|| host_of(&parts))?;
-    Some((host, url))
 }
 
 /// The host of a normalised address, with its port where that is not the scheme's own.
@@ -237,15 +230,4 @@ fn check_key(key: &str, options: &Options) -> Result<(), Error> {
         key.chars().count()
     );
     Err(Error::new(ErrorCode::InvalidOption, message).with_report(reporter.finish(0)))
-}
-
-/// An address of the options in normal form, or the error that says which option is not one.
-fn full_address(name: &str, address: &str, options: &Options) -> Result<String, Error> {
-    let normalized = loc::normalize(address, options).text.into_owned();
-    let parts = Parts::of(&normalized);
-    if parts.is_http() && parts.host.is_some_and(loc::is_valid_host) {
-        return Ok(normalized);
-    }
-    let message = format!("The option {name} is \"{address}\"; a full http or https address was expected.");
-    Err(Error::new(ErrorCode::InvalidOption, message))
 }

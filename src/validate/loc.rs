@@ -32,12 +32,14 @@ pub(crate) struct CheckedLoc {
 struct Subject<'s> {
     place: Place<'s>,
     path: &'s dyn Display,
+    given: &'s str,
+    /// The same without the white space around it, for messages.
     text: &'s str,
 }
 
 impl<'s> Subject<'s> {
     const fn finding(&self, rule: &'static Rule) -> Finding<'s> {
-        Finding::of(rule).at(self.place).path(self.path).value(self.text)
+        Finding::of(rule).at(self.place).path(self.path).value(self.given)
     }
 
     /// Reports a rule whose message names nothing but the address.
@@ -55,12 +57,16 @@ impl LocChecker {
 
     /// Checks the loc of a page. An empty one is not this check's business.
     pub(crate) fn check(&self, reporter: &mut Reporter<'_>, place: Place<'_>) -> CheckedLoc {
-        let subject = Subject { place, path: &"loc", text: place.loc };
         let inspection = inspect(place.loc);
+        let subject = Subject { place, path: &"loc", given: place.loc, text: inspection.text() };
         if inspection.text().is_empty() {
             return CheckedLoc::default();
         }
-        let checked = self.settle(reporter, &subject, &inspection);
+        let checked = if inspection.is_plain() {
+            check_plain(reporter, &subject, &inspection)
+        } else {
+            self.settle(reporter, &subject, &inspection)
+        };
         check_length(reporter, &subject, checked.written.as_deref().unwrap_or(place.loc));
         check_noise(reporter, &subject, &inspection);
         checked
@@ -79,15 +85,20 @@ impl LocChecker {
         if inspection.text().is_empty() {
             return CheckedLoc::default();
         }
-        self.settle_url(reporter, &Subject { place, path, text: url }, &inspection)
+        let subject = Subject { place, path, given: url, text: inspection.text() };
+        if inspection.is_plain() {
+            check_plain(reporter, &subject, &inspection)
+        } else {
+            self.settle_url(reporter, &subject, &inspection)
+        }
     }
 
-    /// Checks a loc that is not empty, but for its length and its parameters.
+    /// Checks a loc that is not plain, but for its length and its parameters.
     fn settle(&self, reporter: &mut Reporter<'_>, subject: &Subject<'_>, inspection: &Inspection<'_>) -> CheckedLoc {
         let parts = inspection.parts();
         match parts.scheme {
             None if self.base.is_none() => subject.report(reporter, &rule::LOC_NOT_ABSOLUTE),
-            Some(_) if is_host_and_port(parts) => subject.report(reporter, &rule::LOC_NOT_ABSOLUTE),
+            _ if lost_its_scheme(parts) => subject.report(reporter, &rule::LOC_NOT_ABSOLUTE),
             Some(scheme) if parts.default_port().is_none() => {
                 reporter.add(subject.finding(&rule::LOC_SCHEME).params(&[("loc", &subject.text), ("scheme", &scheme)]));
             }
@@ -108,10 +119,6 @@ impl LocChecker {
         subject: &Subject<'_>,
         inspection: &Inspection<'_>,
     ) -> CheckedLoc {
-        if inspection.is_plain() {
-            let is_absolute = check_host(reporter, subject, inspection.parts());
-            return CheckedLoc { written: None, is_absolute };
-        }
         let marks = inspection.marks();
         if marks.contains(Marks::SURROUNDED) {
             subject.report(reporter, &rule::LOC_SURROUNDING_WHITESPACE);
@@ -119,7 +126,7 @@ impl LocChecker {
         let host_to_ascii = reporter.options().host_to_ascii;
         let resolved;
         let normal = match self.base.as_deref() {
-            Some(base) if inspection.parts().scheme.is_none() => {
+            Some(base) if inspection.parts().scheme.is_none() && !lost_its_scheme(inspection.parts()) => {
                 resolved = resolve_parts(&Parts::of(base), inspection.parts());
                 let normal = inspect(&resolved).normalize(host_to_ascii).text;
                 let params: [(&str, &dyn Display); 3] =
@@ -142,12 +149,17 @@ impl LocChecker {
             let params: [(&str, &dyn Display); 2] = [("loc", &subject.text), ("expected", &normal)];
             reporter.add(subject.finding(&rule::LOC_NOT_NORMALIZED).params(&params));
         }
-        CheckedLoc { written: (normal != subject.text).then(|| normal.into_owned()), is_absolute }
+        CheckedLoc { written: (normal != subject.given).then(|| normal.into_owned()), is_absolute }
     }
 }
 
+/// Checks what is left to check of an address that is written as it is.
+fn check_plain(reporter: &mut Reporter<'_>, subject: &Subject<'_>, inspection: &Inspection<'_>) -> CheckedLoc {
+    CheckedLoc { written: None, is_absolute: check_host(reporter, subject, inspection.parts()) }
+}
+
 /// The normal form of an option that must be a full address.
-pub(super) fn address_option(name: &str, value: &str, options: &Options) -> Result<String, Error> {
+pub(crate) fn address_option(name: &str, value: &str, options: &Options) -> Result<String, Error> {
     let normal = normalize(value, options).text.into_owned();
     let parts = Parts::of(&normal);
     if parts.is_http() && is_host_valid(&parts) {
@@ -159,10 +171,18 @@ pub(super) fn address_option(name: &str, value: &str, options: &Options) -> Resu
     ))
 }
 
-/// Whether the scheme is a host that lost its own: `example.com:8080/a`, `localhost:3000`.
-fn is_host_and_port(parts: &Parts<'_>) -> bool {
-    let port = parts.path.split('/').next().unwrap_or_default();
-    parts.host.is_none() && (1..=5).contains(&port.len()) && port.bytes().all(|byte| byte.is_ascii_digit())
+/// Whether a full address was meant, though a part of its beginning is missing: `www.example.com`, `http//example.com`,
+/// `example.com:8080`. Resolved as a relative address it would become a page that does not exist.
+fn lost_its_scheme(parts: &Parts<'_>) -> bool {
+    if parts.host.is_some() {
+        return false;
+    }
+    let first = parts.path.split('/').next().unwrap_or_default();
+    if parts.scheme.is_some() {
+        return (1..=5).contains(&first.len()) && first.bytes().all(|byte| byte.is_ascii_digit());
+    }
+    let is_www = first.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("www."));
+    is_www || ["http//", "https//"].iter().any(|start| parts.path.starts_with(start))
 }
 
 fn is_host_valid(parts: &Parts<'_>) -> bool {

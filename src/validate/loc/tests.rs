@@ -1,7 +1,7 @@
 use super::*;
 use crate::report::{Kind, Problem, Report};
 
-fn options() -> Options {
+fn defaults() -> Options {
     Options::default()
 }
 
@@ -10,9 +10,9 @@ fn with_base() -> Options {
 }
 
 fn check(options: &Options, loc: &str) -> (CheckedLoc, Report) {
-    let checker = LocChecker::new(options).unwrap();
+    let locs = LocChecker::new(options).unwrap();
     let mut reporter = Reporter::new(options, Kind::PageList);
-    let checked = checker.check(&mut reporter, Place { page: 0, loc });
+    let checked = locs.check(&mut reporter, Place { page: 0, loc });
     (checked, reporter.finish(1))
 }
 
@@ -46,11 +46,11 @@ fn plain_locs_are_written_as_given() {
         "https://example.com/a;b=c?d;e",
         "https://user.example.com/@user",
     ] {
-        expect(&options(), loc, "", None);
-        assert!(check(&options(), loc).0.is_absolute, "{loc}");
+        expect(&defaults(), loc, "", None);
+        assert!(check(&defaults(), loc).0.is_absolute, "{loc}");
     }
-    expect(&options(), "", "", None);
-    expect(&options(), "  ", "", None);
+    expect(&defaults(), "", "", None);
+    expect(&defaults(), "  ", "", None);
 }
 
 #[test]
@@ -75,7 +75,7 @@ fn a_loc_has_scheme_and_host() {
         ("https://example.com\\a", "error loc-host-invalid, info loc-not-normalized"),
     ];
     for (loc, problems) in cases {
-        let (checked, report) = check(&options(), loc);
+        let (checked, report) = check(&defaults(), loc);
         assert_eq!(found(&report).join(", "), problems, "{loc}");
         assert!(!checked.is_absolute, "{loc}");
     }
@@ -101,7 +101,7 @@ fn what_is_written_otherwise_is_reported() {
         ),
     ];
     for (loc, problems, written) in cases {
-        expect(&options(), loc, problems, Some(written));
+        expect(&defaults(), loc, problems, Some(written));
     }
 }
 
@@ -123,7 +123,7 @@ fn what_no_page_needs_is_reported_and_kept() {
         ("https://example.com/?side=1&utm=2&a=sid", ""),
     ];
     for (loc, problems) in cases {
-        expect(&options(), loc, problems, None);
+        expect(&defaults(), loc, problems, None);
     }
 }
 
@@ -135,13 +135,16 @@ fn messages_name_both_values() {
         ("https://example.com/a\u{1}", "https://example.com/a\u{1} contains \"U+0001\"; %01 was expected."),
     ];
     for (loc, message) in cases {
-        assert_eq!(check(&options(), loc).1.problems[0].message, message);
+        assert_eq!(check(&defaults(), loc).1.problems[0].message, message);
     }
-    let (_, report) = check(&options(), "https://example.com/50%-off%2");
+    let (_, report) = check(&defaults(), "\n  https://example.com/  ");
+    assert_eq!(report.problems[0].message, "There is whitespace around https://example.com/");
+    assert_eq!(report.problems[0].value.as_deref(), Some("\n  https://example.com/  "));
+    let (_, report) = check(&defaults(), "https://example.com/50%-off%2");
     assert_eq!(report.problems[0].params[1], ("found", "%-o".to_owned()));
-    let (_, report) = check(&options(), "https://example.com/%41%あ1");
+    let (_, report) = check(&defaults(), "https://example.com/%41%あ1");
     assert_eq!(report.problems.last().unwrap().params[1], ("found", "%あ1".to_owned()));
-    let (_, report) = check(&options(), "https://example.com/?a&&#38;b");
+    let (_, report) = check(&defaults(), "https://example.com/?a&&#38;b");
     assert!(report.problems[0].params.contains(&("entity", "&#38;".to_owned())));
 }
 
@@ -158,6 +161,9 @@ fn relative_locs_are_resolved_where_there_is_a_base() {
     );
     expect(&with_base(), "", "", None);
     expect(&with_base(), "ftp://example.com/", "error loc-scheme", None);
+    for lost in ["www.example.com/a", "http//example.com/", "example.com:8080/a"] {
+        expect(&with_base(), lost, "error loc-not-absolute", None);
+    }
     assert!(check(&with_base(), "/a").0.is_absolute);
     let (_, report) = check(&with_base(), "/a");
     let message =
@@ -180,12 +186,12 @@ fn long_loc(length: usize) -> String {
 #[test]
 fn lengths_are_counted_as_written() {
     for (length, problems) in [(2_047, ""), (2_048, "warning loc-too-long"), (2_049, "error loc-too-long")] {
-        expect(&options(), &long_loc(length), problems, None);
+        expect(&defaults(), &long_loc(length), problems, None);
     }
     // 20 characters and 226 times nine.
-    let (_, report) = check(&options(), &format!("https://example.com/{}", "あ".repeat(226)));
+    let (_, report) = check(&defaults(), &format!("https://example.com/{}", "あ".repeat(226)));
     assert_eq!(found(&report), ["warning loc-not-escaped", "error loc-too-long"]);
-    let (_, report) = check(&options(), &format!("https://example.com/{}", "あ".repeat(225)));
+    let (_, report) = check(&defaults(), &format!("https://example.com/{}", "あ".repeat(225)));
     assert_eq!(found(&report), ["warning loc-not-escaped"]);
 }
 
@@ -204,17 +210,17 @@ fn engines_have_limits_of_their_own() {
 #[test]
 fn other_addresses_are_checked_with_their_path() {
     let options = with_base();
-    let checker = LocChecker::new(&options).unwrap();
+    let locs = LocChecker::new(&options).unwrap();
     let mut reporter = Reporter::new(&options, Kind::PageList);
     let place = Place { page: 3, loc: "https://example.com/" };
-    let checked = checker.check_url(&mut reporter, place, &"images[0].loc", "/画.jpg#a");
+    let checked = locs.check_url(&mut reporter, place, &"images[0].loc", "/画.jpg#a");
     assert_eq!(
         checked,
         CheckedLoc { written: Some("https://example.com/%E7%94%BB.jpg#a".to_owned()), is_absolute: true }
     );
     for (url, is_absolute) in [("ftp://example.com/", false), ("https://example.com/?utm_source=a", true), ("", false)]
     {
-        let checked = checker.check_url(&mut reporter, place, &"images[1].loc", url);
+        let checked = locs.check_url(&mut reporter, place, &"images[1].loc", url);
         assert_eq!(checked, CheckedLoc { written: None, is_absolute }, "{url}");
     }
     let report = reporter.finish(1);
