@@ -1,6 +1,5 @@
-import { ask } from './engine.js';
-import { toCrossing } from './input.js';
 import { takeOnReport } from './options.js';
+import { askAboutPages } from './page-list.js';
 import type { GenerateOptions, PageListInput } from './types.js';
 
 /**
@@ -26,8 +25,7 @@ import type { GenerateOptions, PageListInput } from './types.js';
  */
 export function generate(pages: PageListInput, options?: GenerateOptions): string {
   const { onReport, crossing } = takeOnReport(options);
-  const list = toCrossing(pages);
-  const { xml, report } = ask((engine) => engine.generate(list, crossing));
+  const { xml, report } = askAboutPages(pages, (engine, list) => engine.generate(list, crossing));
   onReport?.(report);
   return xml;
 }

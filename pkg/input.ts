@@ -64,18 +64,26 @@ export function describe(value: unknown): string {
  * a text that holds a `null` is written again with the wrong values kept, for the engine to report at their places.
  */
 export function pagesToJson(pages: readonly unknown[]): string {
+  return `[${pages.map(pageToJson).join(',')}]`;
+}
+
+/** The JSON text of one page, of which `index` tells the place in its list. */
+export function pageToJson(page: unknown, index: number): string {
   try {
-    const text = JSON.stringify(pages);
-    if (!text.includes('null')) {
+    const text: string | undefined = JSON.stringify(page);
+    if (text !== undefined && !text.includes('null')) {
       return text;
     }
   } catch {
     // A BigInt, a cycle, or a toJSON that throws: the careful way below tells them apart.
   }
   try {
-    return JSON.stringify(pages, keepWrongValues);
+    // What has no JSON form at all (undefined, a function) is null in a list.
+    return JSON.stringify([page], keepWrongValues).slice(1, -1);
   } catch (cause) {
-    throw new SitemapError(SitemapErrorCode.PagesNotSerializable, notSerializable(pages, cause), { cause });
+    const reason = (cause instanceof Error ? cause.message : String(cause)).replace(/\s*\n\s*/g, ' ');
+    const message = `Page [${index}] cannot be written as JSON: ${reason}`;
+    throw new SitemapError(SitemapErrorCode.PagesNotSerializable, message, { cause });
   }
 }
 
@@ -111,21 +119,6 @@ function wrongValue(key: string, text: string): unknown {
   return NUMBERS_AND_MOMENTS.has(key) ? text : { [text]: true };
 }
 
-function notSerializable(pages: readonly unknown[], cause: unknown): string {
-  const reason = (cause instanceof Error ? cause.message : String(cause)).replace(/\s*\n\s*/g, ' ');
-  const page = pages.findIndex((one) => {
-    try {
-      JSON.stringify(one, keepWrongValues);
-      return false;
-    } catch {
-      return true;
-    }
-  });
-  return page < 0
-    ? `The page list cannot be written as JSON: ${reason}`
-    : `Page [${page}] cannot be written as JSON: ${reason}`;
-}
-
 /**
  * The same text in a form that UTF-8 can carry. Half of a surrogate pair cannot cross: encoding would replace it in
  * silence. In JSON text it crosses as an escape, so that the engine sees and reports it.
@@ -138,6 +131,6 @@ function withoutLoneSurrogates(text: string): string {
 }
 
 /** Whether every surrogate has its other half. The method is several times faster, but missing from older browsers. */
-function isWellFormed(text: string & { isWellFormed?: () => boolean }): boolean {
+export function isWellFormed(text: string & { isWellFormed?: () => boolean }): boolean {
   return text.isWellFormed?.() ?? !/\p{Surrogate}/u.test(text);
 }

@@ -1,6 +1,5 @@
-import { ask } from './engine.js';
-import { toCrossing } from './input.js';
 import { toCrossingOptions } from './options.js';
+import { askAboutPages } from './page-list.js';
 import type { Page, PageListInput, PagesRead, ReadPagesOptions } from './types.js';
 
 /**
@@ -22,7 +21,7 @@ import type { Page, PageListInput, PagesRead, ReadPagesOptions } from './types.j
  */
 export function readPages(input: PageListInput, options?: ReadPagesOptions): PagesRead {
   const crossing = toCrossingOptions(options);
-  const crossed = toCrossing(input);
-  const { pages, format, report } = ask((engine) => engine.readPages(crossed, crossing));
-  return { pages: JSON.parse(pages) as Page[], format, report };
+  const { pages, format, report } = askAboutPages(input, (engine, list) => engine.readPages(list, crossing));
+  // An array crosses as records, which is nobody's format.
+  return { pages: JSON.parse(pages) as Page[], format: Array.isArray(input) ? 'json' : format, report };
 }

@@ -1,6 +1,5 @@
-import { ask } from './engine.js';
-import { toCrossing } from './input.js';
 import { toCrossingOptions } from './options.js';
+import { askAboutPages } from './page-list.js';
 import type { PageListInput, SitemapFile, SitemapSet, SplitOptions } from './types.js';
 
 /**
@@ -24,8 +23,7 @@ import type { PageListInput, SitemapFile, SitemapSet, SplitOptions } from './typ
  */
 export function split(pages: PageListInput, options: SplitOptions): SitemapSet {
   const crossing = toCrossingOptions(options);
-  const list = toCrossing(pages);
-  const { files, index, report, robots } = ask((engine) => engine.split(list, crossing));
+  const { files, index, report, robots } = askAboutPages(pages, (engine, list) => engine.split(list, crossing));
   return {
     files,
     index,

@@ -1,6 +1,5 @@
-import { ask } from './engine.js';
-import { toCrossing } from './input.js';
 import { toCrossingOptions } from './options.js';
+import { askAboutPages } from './page-list.js';
 import type { Options, PageListInput, Report } from './types.js';
 
 /**
@@ -24,6 +23,5 @@ import type { Options, PageListInput, Report } from './types.js';
 export function validate(input: PageListInput, options?: Options): Report {
   const crossing = toCrossingOptions(options);
   crossing.now ??= new Date().toISOString();
-  const crossed = toCrossing(input);
-  return ask((engine) => engine.validate(crossed, crossing));
+  return askAboutPages(input, (engine, list) => engine.validate(list, crossing));
 }

@@ -18,11 +18,12 @@ mod json;
 mod lines;
 mod number;
 mod path;
+mod records;
 mod suggestion;
 mod value;
 
 #[cfg(target_family = "wasm")]
-pub(crate) use suggestion::suggest;
+pub(crate) use {records::is_torn, suggestion::suggest};
 
 /// How a page list is written down.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -33,6 +34,8 @@ pub enum Format {
     Ndjson,
     /// One URL a line.
     Text,
+    /// Fields parted by U+001F, as the JavaScript package sends arrays of pages.
+    Records,
     /// Comma-, semicolon- or tab-separated values under a header that names the fields.
     Csv,
 }
@@ -45,6 +48,7 @@ impl Format {
             Self::Ndjson => "ndjson",
             Self::Text => "text",
             Self::Csv => "csv",
+            Self::Records => "records",
         }
     }
 
@@ -61,6 +65,7 @@ impl Format {
         let text = without_byte_order_mark(text).trim_start();
         let first_line = text.lines().next().unwrap_or_default().trim_end();
         match text.as_bytes().first() {
+            _ if records::is_records(text) => Self::Records,
             Some(b'{') if first_line.ends_with('}') => Self::Ndjson,
             None | Some(b'[' | b'{') => Self::Json,
             _ if csv::is_header(first_line) => Self::Csv,
@@ -75,7 +80,7 @@ impl FromStr for Format {
     type Err = UnknownName;
 
     fn from_str(name: &str) -> Result<Self, UnknownName> {
-        [Self::Json, Self::Ndjson, Self::Text, Self::Csv]
+        [Self::Json, Self::Ndjson, Self::Text, Self::Csv, Self::Records]
             .into_iter()
             .find(|format| format.as_str() == name)
             .ok_or_else(|| UnknownName(name.to_owned()))
@@ -178,7 +183,8 @@ impl Pages<'_> {
                 Outcome { entries: pages.len(), is_complete: true }
             }
             Self::Text { text, format } => {
-                let format = format.unwrap_or_else(|| Format::detect(text));
+                // Records are told by their first character, whatever format a user names for texts of their own.
+                let format = format.filter(|_| !records::is_records(text)).unwrap_or_else(|| Format::detect(text));
                 read_text(without_byte_order_mark(text), format, group_field, reporter, sink)
             }
         }
@@ -196,6 +202,7 @@ fn read_text(
         Format::Json => return json::read_array(text, group_field, reporter, sink),
         Format::Ndjson => lines::read_ndjson(text, group_field, reporter, sink),
         Format::Text => lines::read_text(text, reporter, sink),
+        Format::Records => records::read(text, group_field, reporter, sink),
         Format::Csv => csv::read(text, group_field, reporter, sink),
     };
     // A bad line costs only itself.

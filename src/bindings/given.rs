@@ -1,10 +1,9 @@
 //! Options as they were given: any names, any types. What is taken is checked, what is left over is refused.
 
 use std::cell::RefCell;
-use std::fmt;
 
-use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
-use wasm_bindgen::JsValue;
+use js_sys::{Array, Object, Reflect};
+use wasm_bindgen::{JsCast, JsValue};
 
 use crate::error::{Error, ErrorCode};
 use crate::page_list;
@@ -22,53 +21,25 @@ pub(super) enum Value {
     Record(Vec<(String, Value)>),
 }
 
-impl<'de> Deserialize<'de> for Value {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_any(ValueVisitor)
-    }
-}
-
-struct ValueVisitor;
-
-impl<'de> Visitor<'de> for ValueVisitor {
-    type Value = Value;
-
-    fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str("the value of an option")
-    }
-
-    fn visit_str<E>(self, text: &str) -> Result<Value, E> {
-        Ok(Value::Text(text.to_owned()))
-    }
-
-    fn visit_f64<E>(self, number: f64) -> Result<Value, E> {
-        Ok(Value::Number(number))
-    }
-
-    #[allow(clippy::cast_precision_loss)] // It was a JavaScript number before.
-    fn visit_i64<E>(self, number: i64) -> Result<Value, E> {
-        Ok(Value::Number(number as f64))
-    }
-
-    fn visit_bool<E>(self, flag: bool) -> Result<Value, E> {
-        Ok(Value::Flag(flag))
-    }
-
-    fn visit_unit<E>(self) -> Result<Value, E> {
-        Ok(Value::Absent)
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Value, A::Error> {
-        while items.next_element::<Value>()?.is_some() {}
-        Ok(Value::List)
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut fields: A) -> Result<Value, A::Error> {
-        let mut record = Vec::new();
-        while let Some(field) = fields.next_entry::<String, Value>()? {
-            record.push(field);
+impl From<&JsValue> for Value {
+    fn from(value: &JsValue) -> Self {
+        if let Some(text) = value.as_string() {
+            Self::Text(text)
+        } else if let Some(number) = value.as_f64() {
+            Self::Number(number)
+        } else if let Some(flag) = value.as_bool() {
+            Self::Flag(flag)
+        } else if Array::is_array(value) {
+            Self::List
+        } else if let Some(object) = value.dyn_ref::<Object>() {
+            let field = |name: JsValue| {
+                let value = Reflect::get(object, &name).unwrap_or(JsValue::UNDEFINED);
+                (name.as_string().unwrap_or_default(), Self::from(&value))
+            };
+            Self::Record(Object::keys(object).iter().map(field).collect())
+        } else {
+            Self::Absent
         }
-        Ok(Value::Record(record))
     }
 }
 
@@ -97,11 +68,10 @@ type Taken<T> = Result<Option<T>, JsValue>;
 impl Given {
     /// Reads the options object of a call.
     pub(super) fn new(options: &JsValue) -> Result<Self, JsValue> {
-        let left = match serde_wasm_bindgen::from_value(options.clone()) {
-            Ok(Value::Record(record)) => record,
-            Ok(Value::Absent) => Vec::new(),
-            Ok(other) => return Err(invalid(format!("The options are {}; expected an object.", other.describe()))),
-            Err(error) => return Err(invalid(format!("The options cannot be read: {error}."))),
+        let left = match Value::from(options) {
+            Value::Record(record) => record,
+            Value::Absent => Vec::new(),
+            other => return Err(invalid(format!("The options are {}; expected an object.", other.describe()))),
         };
         Ok(Self { left: RefCell::new(left), known: RefCell::default() })
     }

@@ -8,7 +8,7 @@ use crate::page::{
 use crate::report::Finding;
 use crate::rule;
 
-use super::value::{Field, Fields, Reading, write};
+use super::value::{Field, Fields, write};
 
 /// Implements [`Fields`] for a struct whose fields are named as in the list.
 macro_rules! fields {
@@ -173,9 +173,9 @@ fields! {
 
 impl<'t> Page<'t> {
     /// Gives the page its group, where that is the value of one of its own fields.
-    pub(super) fn set_group(&mut self, reading: &Reading<'_, '_>) {
+    pub(super) fn set_group(&mut self, group_field: Option<&str>) {
         if self.group.is_none() {
-            self.group = match reading.group_field {
+            self.group = match group_field {
                 Some("lastmod") => self.lastmod.clone(),
                 Some("changefreq") => self.changefreq.clone(),
                 Some("priority") => self.priority.clone(),

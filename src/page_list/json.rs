@@ -88,7 +88,7 @@ fn read_page(
             page.take_or_report(&name, reader.value()?, None, &mut reading);
             is_first = false;
         }
-        page.set_group(&reading);
+        page.set_group(group_field);
         Some(page)
     } else {
         Page::read(reader.value()?, None, &mut reading)
