@@ -157,12 +157,15 @@ test('Ctrl-C waits until the set is whole', { skip: process.platform === 'win32'
   const program = `
     import { uninterrupted } from ${url('signals')};
     import { writeSet } from ${url('write-set')};
-    setInterval(() => {}, 1000);
+    setTimeout(() => process.exit(3), 10_000);
     uninterrupted(() => {
       process.kill(process.pid, 'SIGINT');
       writeSet(${JSON.stringify(top)}, [{ name: '1.xml', bytes: Buffer.from('one') }]);
     });`;
-  const { signal, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' });
+  const { signal, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+    timeout: 20_000,
+    encoding: 'utf8',
+  });
   assert.equal(signal, 'SIGINT', stderr);
   assert.equal(contentsOf(top)['1.xml'], 'one');
 });
