@@ -3,7 +3,7 @@
 import type { Locale, Report } from '../types.js';
 import { reportGithub } from './report-github.js';
 import { reportText } from './report-text.js';
-import { paintFor } from './terminal.js';
+import { counted, paintFor } from './terminal.js';
 
 /** How problems are reported. */
 export type ReportFormat = 'text' | 'json' | 'github';
@@ -57,6 +57,6 @@ export function verdict(
     return { exitCode: 1 };
   }
   return warnings > maxWarnings
-    ? { exitCode: 1, reason: `${warnings} warnings; --max-warnings allows ${maxWarnings}.` }
+    ? { exitCode: 1, reason: `${counted(warnings, 'warning')}; --max-warnings allows ${maxWarnings}.` }
     : { exitCode: 0 };
 }
