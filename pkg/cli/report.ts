@@ -1,9 +1,9 @@
 /** Reports on the command line, in the format that was asked for, and the exit code that they stand for. */
 
-import type { Report } from '../types.js';
+import type { Locale, Report } from '../types.js';
 import { reportGithub } from './report-github.js';
 import { reportText } from './report-text.js';
-import { paintFor } from './terminal.js';
+import { counted, paintFor } from './terminal.js';
 
 /** How problems are reported. */
 export type ReportFormat = 'text' | 'json' | 'github';
@@ -22,6 +22,7 @@ export interface Reported {
 export interface ReportOptions {
   format: ReportFormat;
   quiet?: boolean | undefined;
+  locale?: Locale | undefined;
   maxWarnings?: number | undefined;
 }
 
@@ -29,7 +30,7 @@ export interface ReportOptions {
 export function reportsText(
   reports: readonly Reported[],
   stream: { isTTY?: boolean },
-  { format, quiet = false }: ReportOptions,
+  { format, quiet = false, locale }: ReportOptions,
 ): string {
   if (format === 'json') {
     return `${JSON.stringify(
@@ -42,7 +43,7 @@ export function reportsText(
     return reports.map(({ file, report }) => reportGithub(report, file)).join('');
   }
   const paint = paintFor(stream);
-  return reports.map(({ name, report }) => reportText(report, { name, paint, quiet })).join('\n');
+  return reports.map(({ name, report }) => reportText(report, { name, paint, quiet, locale })).join('\n');
 }
 
 /** Whether reports let a command end with code 0, and if not only for too many warnings, the sentence that says so. */
@@ -56,6 +57,6 @@ export function verdict(
     return { exitCode: 1 };
   }
   return warnings > maxWarnings
-    ? { exitCode: 1, reason: `${warnings} warnings; --max-warnings allows ${maxWarnings}.` }
+    ? { exitCode: 1, reason: `${counted(warnings, 'warning')}; --max-warnings allows ${maxWarnings}.` }
     : { exitCode: 0 };
 }

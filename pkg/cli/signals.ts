@@ -4,24 +4,10 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Does synchronous work that Ctrl-C does not cut in two: the signal takes effect right after it. */
 export function uninterrupted<Result>(work: () => Result): Result {
-  let held: NodeJS.Signals | undefined;
-  const hold = (signal: NodeJS.Signals): void => {
-    held = signal;
-  };
   for (const signal of SIGNALS) {
-    process.on(signal, hold);
+    // Node calls listeners between two turns of the event loop, never in the middle of the work; without a listener
+    // the system would end the process at once. The listener is gone when it is called, so this ends it.
+    process.once(signal, () => process.kill(process.pid, signal));
   }
-  try {
-    return work();
-  } finally {
-    // Signals are handed out between two turns of the event loop, so only after this function has returned.
-    setImmediate(() => {
-      for (const signal of SIGNALS) {
-        process.off(signal, hold);
-      }
-      if (held !== undefined) {
-        process.kill(process.pid, held);
-      }
-    });
-  }
+  return work();
 }

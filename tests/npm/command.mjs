@@ -34,3 +34,16 @@ export function runCommand(given, { input, cwd, env = {} } = {}) {
 
 /** Path of the command, for tests that start it in their own way. */
 export { main };
+
+/** A page list without errors. */
+export const GOOD = JSON.stringify(['https://example.com/', { loc: 'https://example.com/a', lastmod: '2026-01-10' }]);
+/** A page list whose second page has an error. */
+export const BAD = JSON.stringify(['https://example.com/', { loc: 'https://example.com/b', priority: 1.5 }]);
+/** The option that split needs. */
+export const BASE = ['--base-url', 'https://example.com/'];
+
+/**
+ * Locs of an XML text.
+ * @param {string | null | undefined} xml
+ */
+export const locsOf = (xml) => [...String(xml).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc);

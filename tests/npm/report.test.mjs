@@ -91,6 +91,17 @@ test('without problems one line says so, or none under --quiet', () => {
   assert.equal(reportText(reportOf([]), { name: 'x', paint: plain, quiet: true }), '');
 });
 
+test('the words around the messages are in the language of the messages', () => {
+  const problems = [problem({ fix: 'safe', line: 2, column: 7 }), problem({ severity: 'warning', rule: 'b' })];
+  const report = reportOf(problems, { 'priority-invalid': 8 });
+  const text = reportText(report, { name: 'x', paint: plain, quiet: false, locale: 'ja' });
+  assert.match(text, /^エラー priority-invalid 9 件$/m);
+  assert.match(text, /^ {2}2 行 7 列 {2}\[3\]\.priority/m);
+  assert.match(text, /^ {2}… ほか 8 件$/m);
+  assert.match(text, /^x: ページ 1,200 件, エラー 1 件, 警告 1 件, 情報 0 件$/m);
+  assert.doesNotMatch(text, /error|warning|info|fix|page|line/);
+});
+
 test('nothing in a page list can move the cursor, colour the terminal or turn the text around', () => {
   const evil = problem({ loc: 'https://e/\u001b[2J\u0007\r\n\u009b31m\u202e', message: 'a\u001b]0;x\u0007\nb' });
   const text = reportText(reportOf([evil]), { name: 'f\u001b[31m', paint: plain, quiet: false });

@@ -1,6 +1,7 @@
 // @ts-check
 // Writing a set to a folder is all or nothing, whatever the disk does and whatever is in the folder.
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import disk, { chmodSync, mkdirSync, readFileSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -134,6 +135,39 @@ test('folders made for a set that fails are taken away again', (context) => {
     Misuse,
   );
   assert.deepEqual(contentsOf(top), {});
+});
+
+test('a read-only folder is named with the reason', (context) => {
+  const top = makeFolder(context);
+  assert.throws(
+    () => writeSet(join(top, 'out'), setOf({ '1.xml': 'one' }), { disk: failingDisk('mkdirSync', 1, 'EROFS') }),
+    /1\.xml cannot be written: the file system is read-only \(EROFS\)\. Nothing was changed\.$/,
+  );
+  assert.throws(
+    () => writeSet(top, setOf({ '1.xml': 'one' }), { disk: failingDisk('openSync', 1, 'EACCES') }),
+    /1\.xml cannot be written: permission denied \(EACCES\)\. Nothing was changed\.$/,
+  );
+  assert.deepEqual(contentsOf(top), {});
+});
+
+test('Ctrl-C waits until the set is whole', { skip: process.platform === 'win32' }, (context) => {
+  const top = makeFolder(context);
+  const url = (/** @type {string} */ name) =>
+    JSON.stringify(new URL(`../../dist/cli/${name}.js`, import.meta.url).href);
+  const program = `
+    import { uninterrupted } from ${url('signals')};
+    import { writeSet } from ${url('write-set')};
+    setTimeout(() => process.exit(3), 10_000);
+    uninterrupted(() => {
+      process.kill(process.pid, 'SIGINT');
+      writeSet(${JSON.stringify(top)}, [{ name: '1.xml', bytes: Buffer.from('one') }]);
+    });`;
+  const { signal, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+    timeout: 20_000,
+    encoding: 'utf8',
+  });
+  assert.equal(signal, 'SIGINT', stderr);
+  assert.equal(contentsOf(top)['1.xml'], 'one');
 });
 
 test('where the disk also refuses to put files back, the message says where the old ones are', (context) => {
