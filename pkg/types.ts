@@ -216,8 +216,6 @@ export interface RuleDescription {
   fix: 'no' | 'safe' | 'assisted';
   /** The message, with the names of its values in braces. */
   message: string;
-  /** Where the rule comes from. */
-  source: string;
   /** What Search Console (`gsc`) and Yandex Webmaster (`yandex`) call it. */
   labels: { gsc?: string; yandex?: string };
 }

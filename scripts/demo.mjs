@@ -4,11 +4,11 @@
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { generate, gunzip, gzip, robots, split, validate } from '../dist/node.js';
+import { generate, gunzip, gzip, robots, SitemapError, split, validate } from '../dist/node.js';
 import { newsPages } from '../examples/news/make-pages.mjs';
 import { SHOP_PAGES, shopPagesAsNdjson } from '../examples/shop/make-pages.mjs';
 import { refusedBySchema, schemaChecker } from '../tests/schemas/check.mjs';
-import { root, runAsScript } from './run.mjs';
+import { Failure, root, runAsScript } from './run.mjs';
 
 /**
  * @typedef {import('../dist/node.js').SitemapFile} SitemapFile
@@ -68,7 +68,7 @@ function makeSites(now) {
 function writeSet(site) {
   const pages = readFileSync(site.pages);
   const start = performance.now();
-  const set = split(pages, site.options);
+  const set = splitOrSay(site, pages);
   const milliseconds = performance.now() - start;
   const folder = join(out, site.name);
   rmSync(folder, { recursive: true, force: true });
@@ -81,6 +81,21 @@ function writeSet(site) {
   const { now = new Date(), ...options } = site.options;
   const report = validate(pages, { now, rules, profile: options.profile, locale: options.locale });
   return { site, report, files, listed: report.pages, milliseconds };
+}
+
+/**
+ * The set of a site; where it cannot be made, the message alone is what a person needs.
+ *
+ * @param {Site} site
+ * @param {Uint8Array} pages
+ */
+function splitOrSay(site, pages) {
+  try {
+    return split(pages, site.options);
+  } catch (error) {
+    if (error instanceof SitemapError) throw new Failure(`${relative(root, site.pages)}: ${error.message}`);
+    throw error;
+  }
 }
 
 /**

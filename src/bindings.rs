@@ -4,8 +4,11 @@
 //! plain object `{ code, message, report? }`, which TypeScript makes a `SitemapError` of.
 
 mod answer;
+mod given;
 mod input;
 mod options;
+
+use std::borrow::Cow;
 
 use wasm_bindgen::prelude::*;
 
@@ -15,7 +18,8 @@ use crate::limits::{
     DEFAULT_MAX_INFLATED_BYTES, LEGACY_MAX_BYTES, MAX_BYTES, MAX_IMAGES, MAX_INDEXNOW_URLS, MAX_LOC_CHARS, MAX_NEWS,
     MAX_SITEMAPS, MAX_URLS,
 };
-use crate::page_list::{self, Pages};
+use crate::page::Page;
+use crate::page_list::{self, Format, Pages};
 use crate::rule::{self, Locale};
 use crate::{robots, submit};
 
@@ -63,8 +67,7 @@ pub fn read_pages(input: JsValue, options: &JsValue) -> Answer {
     let (options, format) = options::read(options)?;
     let input = Input::new(&input)?;
     let list = page_list::read(input.pages(&options)?, format, &options);
-    // A page always has a form in JSON.
-    let pages = serde_json::to_string(&list.pages).unwrap_or_default();
+    let pages = page_list::write(&list.pages);
     let report = answer(&list.report)?;
     Ok(answer::object(&[
         ("pages", JsValue::from(pages)),
@@ -77,8 +80,15 @@ pub fn read_pages(input: JsValue, options: &JsValue) -> Answer {
 #[wasm_bindgen(js_name = generateIndex)]
 pub fn generate_index(sitemaps: &str, options: &JsValue) -> Answer {
     let options = options::index(options)?;
-    let sitemaps: Vec<SitemapEntry> = serde_json::from_str(sitemaps)
-        .map_err(|error| fail(Error::new(ErrorCode::InvalidInput, format!("The sitemaps cannot be read: {error}."))))?;
+    let list = page_list::read(sitemaps, Some(Format::Json), &options.shared);
+    if let Some(problem) = list.report.problems.first() {
+        let message = format!("The sitemaps cannot be read: {}", problem.message);
+        return Err(fail(Error::new(ErrorCode::InvalidInput, message).with_report(list.report)));
+    }
+    // An entry of an index is a page with nothing but loc and lastmod.
+    let entry =
+        |page: Page<'static>| SitemapEntry { loc: page.loc.into_owned(), lastmod: page.lastmod.map(Cow::into_owned) };
+    let sitemaps: Vec<SitemapEntry> = list.pages.into_iter().map(entry).collect();
     let generated = crate::generate_index(&sitemaps, &options).map_err(fail)?;
     let report = answer(&generated.report)?;
     Ok(answer::object(&[("xml", JsValue::from(generated.xml)), ("report", report)]))
@@ -108,7 +118,7 @@ pub fn gzip(bytes: &[u8]) -> Vec<u8> {
 pub fn gunzip(bytes: &[u8], max_bytes: Option<f64>) -> Result<Vec<u8>, JsValue> {
     let ceiling = match max_bytes {
         None => DEFAULT_MAX_INFLATED_BYTES,
-        Some(ceiling) => options::count("maxBytes", ceiling)?,
+        Some(ceiling) => given::whole("maxBytes", ceiling)?,
     };
     crate::gzip::gunzip(bytes, ceiling).map_err(fail)
 }
@@ -135,7 +145,8 @@ pub fn robots_with_sitemaps(text: &str, sitemaps: Vec<String>) -> String {
 /// All rules, with their messages in a language.
 #[wasm_bindgen]
 pub fn rules(locale: &str) -> Answer {
-    let locale = options::locale(locale)?;
+    let locale = options::locale(locale)
+        .ok_or_else(|| given::unexpected("locale", &given::Value::Text(locale.to_owned()), options::LOCALES))?;
     answer(&rule::all().map(|rule| answer::RuleDescription::new(rule, locale)).collect::<Vec<_>>())
 }
 

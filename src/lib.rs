@@ -10,6 +10,8 @@ pub mod loc;
 pub mod page;
 
 pub mod gzip;
+mod locate;
+mod json;
 mod xml;
 mod urlset;
 

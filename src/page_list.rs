@@ -6,6 +6,7 @@
 
 use std::str::FromStr;
 
+use crate::json::Writer;
 use crate::options::Options;
 use crate::page::Page;
 use crate::report::{Kind, Report, Reporter};
@@ -15,9 +16,9 @@ mod csv;
 mod fields;
 mod json;
 mod lines;
+mod number;
 mod path;
 mod suggestion;
-mod surrogates;
 mod value;
 
 #[cfg(target_family = "wasm")]
@@ -192,8 +193,8 @@ fn read_text(
     sink: &mut Sink<'_>,
 ) -> Outcome {
     let entries = match format {
-        Format::Json => return json::read_array(&surrogates::replace_lone(text), group_field, reporter, sink),
-        Format::Ndjson => lines::read_ndjson(&surrogates::replace_lone(text), group_field, reporter, sink),
+        Format::Json => return json::read_array(text, group_field, reporter, sink),
+        Format::Ndjson => lines::read_ndjson(text, group_field, reporter, sink),
         Format::Text => lines::read_text(text, reporter, sink),
         Format::Csv => csv::read(text, group_field, reporter, sink),
     };
@@ -232,4 +233,22 @@ pub fn read(text: &str, format: Option<Format>, options: &Options) -> PageList {
         pages.push(entry.page.into_owned());
     });
     PageList { pages, format, report: reporter.finish(outcome.entries) }
+}
+
+/// Writes pages as the JSON text of a page list, in one line. Absent fields are left out; numbers and flags are JSON
+/// numbers and booleans where they can be read back as the same.
+///
+/// ```
+/// use sitemap_kit::page_list::{read, write};
+/// let text = r#"[{"loc":"https://example.com/","priority":0.80}]"#;
+/// assert_eq!(write(&read(text, None, &Default::default()).pages), text);
+/// ```
+pub fn write(pages: &[Page<'_>]) -> String {
+    let mut writer = Writer::new();
+    writer.begin('[');
+    for page in pages {
+        value::write::item(&mut writer, page);
+    }
+    writer.end(']');
+    writer.into_string()
 }

@@ -91,8 +91,9 @@ function product(number, bits, categories) {
   const page = { loc: `${ORIGIN}${path}`, lastmod: changed(bits >>> 5) };
   // One product in twenty is listed once more for a colour; its address has a query with an ampersand.
   if (bits % 20 === 0) page.loc = `${ORIGIN}${path}?colour=${colour}&size=${bits % 5}`;
-  if (bits % 3 === 0) page.images = [{ loc: `https://images.shop.example/${number}/front.jpg` }];
-  if (bits % 30 === 0) page.images?.push({ loc: `https://images.shop.example/${number}/back.jpg?w=800&h=600` });
+  const pictures = `https://images.shop.example/${number}`;
+  if (bits % 30 === 0) page.images = [`${pictures}/front.jpg`, `${pictures}/back.jpg?w=800&h=600`];
+  else if (bits % 3 === 0) page.images = [`${pictures}/front.jpg`];
   return page;
 }
 

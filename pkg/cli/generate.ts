@@ -1,10 +1,10 @@
 /** `sitemap-kit generate`: one sitemap from a page list. */
 
-import { statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { generate, type Report } from '../node.js';
 import { attempt } from './attempt.js';
+import { look } from './disk.js';
 import { Misuse, reasonOf } from './misuse.js';
 import { addSharedOptions, addWritingOptions, engineOptions, type WritingOptions } from './options.js';
 import { write } from './output.js';
@@ -84,7 +84,7 @@ async function writeOut(out: string, bytes: Uint8Array): Promise<void> {
     await write(process.stdout, bytes);
     return;
   }
-  const found = statSync(out, { throwIfNoEntry: false });
+  const found = look(out);
   if (found?.isDirectory()) {
     throw new Misuse(`${out} cannot be written: it is a folder; -o names a file.`);
   }

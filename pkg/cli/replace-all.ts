@@ -3,26 +3,8 @@
 import { randomBytes } from 'node:crypto';
 import * as nodeDisk from 'node:fs';
 import { dirname, join } from 'node:path';
+import { type Disk, look } from './disk.js';
 import { Misuse, reasonOf } from './misuse.js';
-
-/** The part of `node:fs` that is used; a test gives one that fails. */
-export type Disk = Pick<
-  typeof nodeDisk,
-  | 'chmodSync'
-  | 'closeSync'
-  | 'copyFileSync'
-  | 'fsyncSync'
-  | 'linkSync'
-  | 'mkdirSync'
-  | 'openSync'
-  | 'readFileSync'
-  | 'realpathSync'
-  | 'renameSync'
-  | 'rmSync'
-  | 'rmdirSync'
-  | 'statSync'
-  | 'writeFileSync'
->;
 
 /** One file and what it is to hold. */
 export interface Change {
@@ -109,7 +91,7 @@ export function replaceAll({ changes, removals = [], disk = nodeDisk }: Replacem
 
 /** Where a file really is: a link stays a link, and what it leads to is replaced. */
 function followLinks(path: string, disk: Disk): string {
-  return disk.statSync(path, { throwIfNoEntry: false }) === undefined ? path : disk.realpathSync(path);
+  return look(path, disk) === undefined ? path : disk.realpathSync(path);
 }
 
 /** Makes a folder; gives all that had to be made for it, the outermost first. */
@@ -135,7 +117,7 @@ function writeThrough(path: string, bytes: Uint8Array, disk: Disk): void {
 
 /** Keeps the old file under a second name, and says how to put it back; without an old file, how to take the new one away. */
 function keepOld({ target, stage }: Staged, beside: (path: string) => string, disk: Disk): Undo {
-  const found = disk.statSync(target, { throwIfNoEntry: false });
+  const found = look(target, disk);
   if (found === undefined) {
     return () => disk.rmSync(target);
   }

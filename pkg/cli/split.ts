@@ -1,9 +1,10 @@
 /** `sitemap-kit split`: a sitemap set from a page list of any length. */
 
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { robots, type SitemapFile, type SitemapSet, type SplitOptions, split } from '../node.js';
 import { attempt } from './attempt.js';
+import { look } from './disk.js';
 import { Misuse, reasonOf } from './misuse.js';
 import { addSharedOptions, addWritingOptions, engineOptions, readCount, type WritingOptions } from './options.js';
 import { write } from './output.js';
@@ -133,7 +134,7 @@ async function run(file: string | undefined, options: SplitVerbOptions): Promise
 function robotsChange(path: string, set: SitemapSet): Change[] {
   const sitemaps = (set.index.length > 0 ? set.index : set.files).map((file) => file.url);
   let before = '';
-  if (statSync(path, { throwIfNoEntry: false }) !== undefined) {
+  if (look(path) !== undefined) {
     try {
       before = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(path));
     } catch (error) {

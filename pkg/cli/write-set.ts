@@ -6,8 +6,9 @@
 
 import * as nodeDisk from 'node:fs';
 import { dirname, resolve, sep } from 'node:path';
-import { Misuse, reasonOf } from './misuse.js';
-import { type Change, type Disk, replaceAll } from './replace-all.js';
+import { type Disk, look } from './disk.js';
+import { Misuse } from './misuse.js';
+import { type Change, replaceAll } from './replace-all.js';
 
 /** Name of the file that records which files of a folder are ours. */
 export const MANIFEST = 'sitemap-set.json';
@@ -82,7 +83,7 @@ export function writeSet(folder: string, files: readonly FileToWrite[], options:
 
 function assertFolder(folder: string, disk: Disk): void {
   for (let path = resolve(folder); ; path = dirname(path)) {
-    const found = disk.statSync(path, { throwIfNoEntry: false });
+    const found = look(path, disk);
     if (found?.isDirectory() || path === dirname(path)) {
       return;
     }
@@ -119,12 +120,12 @@ function pathInside(folder: string, name: string): string | undefined {
 }
 
 function isFile(path: string | undefined, disk: Disk): boolean {
-  return path !== undefined && disk.statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+  return path !== undefined && look(path, disk)?.isFile() === true;
 }
 
 /** Whether a file has to be written, because it is not there or holds something else. */
 function hasToBeWritten({ path, bytes }: Change, mayReplace: boolean, disk: Disk): boolean {
-  const found = statInWay(path, disk);
+  const found = look(path, disk);
   if (found === undefined) {
     return true;
   }
@@ -143,14 +144,6 @@ function hasToBeWritten({ path, bytes }: Change, mayReplace: boolean, disk: Disk
   return true;
 }
 
-function statInWay(path: string, disk: Disk): nodeDisk.Stats | undefined {
-  try {
-    return disk.statSync(path, { throwIfNoEntry: false });
-  } catch (error) {
-    throw new Misuse(`${path} cannot be written: ${reasonOf(error)}.`);
-  }
-}
-
 function manifestOf(names: readonly string[]): Uint8Array {
   return Buffer.from(`${JSON.stringify({ tool: TOOL, files: names }, undefined, 2)}\n`);
 }
@@ -158,7 +151,7 @@ function manifestOf(names: readonly string[]): Uint8Array {
 /** Names of the files that an earlier run wrote; none where there was no run. */
 function readManifest(folder: string, disk: Disk): string[] {
   const path = resolve(folder, MANIFEST);
-  if (disk.statSync(path, { throwIfNoEntry: false }) === undefined) {
+  if (look(path, disk) === undefined) {
     return [];
   }
   try {

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use serde::Serialize;
 
 use crate::error::{Error, ErrorCode};
+use crate::json::Writer;
 use crate::limits::MAX_INDEXNOW_URLS;
 use crate::loc::{self, Parts};
 use crate::options::Options;
@@ -71,15 +72,35 @@ pub struct IndexNowRequest {
     pub locs: usize,
 }
 
-/// The body of a request, in the words and the order of the `IndexNow` documents.
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
+/// What a request says, in the words of the `IndexNow` documents.
 struct Body<'b> {
     host: &'b str,
     key: &'b str,
-    #[serde(skip_serializing_if = "Option::is_none")]
     key_location: Option<&'b str>,
     url_list: &'b [String],
+}
+
+impl Body<'_> {
+    fn to_json(&self) -> String {
+        let mut writer = Writer::new();
+        writer.begin('{');
+        writer.name("host");
+        writer.text(self.host);
+        writer.name("key");
+        writer.text(self.key);
+        if let Some(key_location) = self.key_location {
+            writer.name("keyLocation");
+            writer.text(key_location);
+        }
+        writer.name("urlList");
+        writer.begin('[');
+        for url in self.url_list {
+            writer.text(url);
+        }
+        writer.end(']');
+        writer.end('}');
+        writer.into_string()
+    }
 }
 
 /// The file that proves to the engines that the key is the host's.
@@ -191,8 +212,7 @@ fn request(endpoint: &str, body: &Body<'_>) -> IndexNowRequest {
         url: endpoint.to_owned(),
         method: "POST",
         headers: BTreeMap::from([("Content-Type", "application/json; charset=utf-8")]),
-        // A record of texts always has a JSON form.
-        body: serde_json::to_string(body).unwrap_or_default(),
+        body: body.to_json(),
         host: body.host.to_owned(),
         locs: body.url_list.len(),
     }

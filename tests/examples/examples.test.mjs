@@ -60,14 +60,10 @@ describe('examples/node', () => {
 });
 
 describe('page lists of the examples', () => {
-  it('the Japanese site has no error and no warning', () => {
+  it('the Japanese site has nothing to report but that its addresses are written in Japanese', () => {
     const text = readFileSync(join(root, 'examples/japanese/pages.json'), 'utf8');
-    const { counts, problems } = validate(text, { rules, now: '2026-01-11T00:00:00Z' });
-    assert.deepEqual(
-      problems.filter(({ severity }) => severity === 'error'),
-      [],
-    );
-    assert.equal(counts.error, 0);
+    const { rules: broken } = validate(text, { rules, now: '2026-01-11T00:00:00Z' });
+    assert.deepEqual(Object.keys(broken), ['loc-not-escaped']);
   });
 
   it('the shop is the same each time, and a larger shop begins with it', () => {

@@ -264,7 +264,7 @@ test('split writes a set, a robots.txt, and a list of the files', async (context
   );
   assert.match(
     String(contents['robots.txt']),
-    /^# ours\nUser-agent: \*\nDisallow:\n[^]*Sitemap: https:\/\/example\.com\/sitemap\.xml\n?$/,
+    /^# ours\nUser-agent: \*\nDisallow:\n.*Sitemap: https:\/\/example\.com\/sitemap\.xml\n?$/s,
   );
 
   const again = await runCommand(given, { cwd: folder });

@@ -24,6 +24,20 @@ function refusal(pages, options) {
   return assert.fail('nothing was thrown');
 }
 
+/**
+ * The sitemap and its report.
+ * @param {any} pages
+ * @param {import('../../dist/node.js').GenerateOptions} [options]
+ */
+function generated(pages, options) {
+  /** @type {import('../../dist/node.js').Report[]} */
+  const reports = [];
+  const xml = generate(pages, { ...options, onReport: (report) => reports.push(report) });
+  const [report] = reports;
+  assert.ok(report);
+  return { xml, report };
+}
+
 test('a page list becomes a sitemap with the elements in schema order', () => {
   const xml = generate([
     'https://example.com/',
@@ -146,10 +160,7 @@ test('priority is written with a decimal, and never rounded', () => {
 
 test('lastmod keeps its precision and is never invented', () => {
   for (const lastmod of ['2026-01-10', '2026-01-10T10:20:30+09:00', '2026-01-10T10:20:30.45Z']) {
-    assert.match(
-      generate([{ loc: 'https://example.com/', lastmod }]),
-      new RegExp(`<lastmod>${RegExp.escape?.(lastmod) ?? lastmod.replace(/[.+]/g, '\\$&')}</lastmod>`),
-    );
+    assert.ok(generate([{ loc: 'https://example.com/', lastmod }]).includes(`<lastmod>${lastmod}</lastmod>`), lastmod);
   }
   assert.doesNotMatch(generate(['https://example.com/']), /lastmod|priority|changefreq/);
 });
@@ -226,14 +237,7 @@ test('wrong pages are refused with all their problems, or left out', () => {
   );
   assert.equal(error.report?.pages, 18);
 
-  /** @type {any} */
-  let report;
-  const xml = generate(/** @type {any} */ (pages), {
-    invalid: 'skip',
-    onReport: (given) => {
-      report = given;
-    },
-  });
+  const { xml, report } = generated(pages, { invalid: 'skip' });
   assert.deepEqual(locsOf(xml), ['https://example.com/good', 'https://example.com/also-good']);
   assert.deepEqual(report.counts, error.report?.counts);
 });
@@ -286,60 +290,39 @@ test('bytes that are not UTF-8 are refused, not replaced in silence', () => {
   assert.ok(['unreadable-page-list', 'invalid-pages'].includes(refusal(bytes).code));
 });
 
-test('characters that XML does not know are reported, from pages and from text', () => {
+test('characters that XML does not know are reported and left out, from pages and from text', () => {
+  const pageWith = (/** @type {string} */ caption) => ({
+    loc: 'https://example.com/',
+    images: [{ loc: 'https://example.com/i.jpg', caption }],
+  });
   for (const character of ['\ud800', '\udfff', '\0', '\u0008', '\ufffe']) {
-    const page = {
-      loc: 'https://example.com/',
-      images: [{ loc: 'https://example.com/i.jpg', caption: `a${character}b` }],
-    };
-    for (const input of [
-      [page],
-      JSON.stringify([page]),
-      `[{"loc":"https://example.com/","images":[{"loc":"https://example.com/i.jpg","caption":"a${character}b"}]}]`,
-    ]) {
-      if (typeof input === 'string' && character < ' ' && input.includes(character)) continue; // No JSON: a raw control character.
-      /** @type {any} */
-      let report;
-      const xml = generate(input, {
-        invalid: 'skip',
-        onReport: (given) => {
-          report = given;
-        },
-      });
-      assert.doesNotMatch(xml, /\p{Surrogate}|\0|\u0008|\ufffe|\uffff|\ufffd/u);
+    const page = pageWith(`a${character}b`);
+    const inputs = [[page], JSON.stringify([page]), JSON.stringify(page)];
+    if (character > ' ') {
+      inputs.push(JSON.stringify([pageWith('a!b')]).replace('!', character));
+    }
+    for (const input of inputs) {
+      const { xml, report } = generated(input, { invalid: 'skip' });
+      assert.doesNotMatch(xml, /[\p{Surrogate}\ufffd-\uffff]/u);
+      assert.doesNotMatch(xml.replaceAll('\n', ''), /\p{Cc}/u);
       assert.equal(report.rules['xml-illegal-character'], 1, JSON.stringify(input));
     }
   }
 });
 
 test('an address with &amp; is reported, because it is probably escaped already', () => {
-  /** @type {any} */
-  let report;
-  const xml = generate(['https://example.com/?a=1&amp;b=2'], {
-    onReport: (given) => {
-      report = given;
-    },
-  });
-  assert.ok(report.rules['xml-double-escaped'] === 1, JSON.stringify(report.rules));
+  const { xml, report } = generated(['https://example.com/?a=1&amp;b=2']);
+  assert.equal(report.rules['xml-double-escaped'], 1);
   assert.match(xml, /<loc>https:\/\/example\.com\/\?a=1&amp;(amp;)?b=2<\/loc>/);
 });
 
 test('unknown fields are reported with a suggestion, and the page is written', () => {
-  /** @type {any} */
-  let report;
-  const pages = /** @type {any} */ ([{ loc: 'https://example.com/', prority: 0.8 }]);
-  assert.match(
-    generate(pages, {
-      onReport: (given) => {
-        report = given;
-      },
-    }),
-    /example\.com/,
-  );
+  const { xml, report } = generated([{ loc: 'https://example.com/', prority: 0.8 }]);
+  assert.deepEqual(locsOf(xml), ['https://example.com/']);
   const [problem] = report.problems;
-  assert.equal(problem.rule, 'field-unknown');
-  assert.equal(problem.path, '[0].prority');
-  assert.match(problem.message, /priority/);
+  assert.equal(problem?.rule, 'field-unknown');
+  assert.equal(problem?.path, '[0].prority');
+  assert.match(problem?.message ?? '', /priority/);
 });
 
 test('a page of 60 MB is refused and names its size', () => {

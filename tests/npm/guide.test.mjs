@@ -31,6 +31,9 @@ const errorsOf = (pages, options) =>
 /** The text of the first element of a name, as it stands in the XML. @param {string} xml @param {string} name */
 const inside = (xml, name) => new RegExp(`<${name}[^>]*>([^<]*)</${name}>`).exec(xml)?.[1];
 
+/** Addresses of the sitemaps that a robots.txt names. @param {string} text */
+const sitemapsOf = (text) => robots.parse(text).sitemaps.map(({ url }) => url);
+
 /** @param {(number: number) => any} make @param {number} count */
 const many = (count, make) => Array.from({ length: count }, (_, number) => make(number));
 
@@ -95,7 +98,8 @@ describe('the guide', () => {
 
   it('S5 loc: http or https, a slash after the host, at most 2,048 characters', () => {
     assert.equal(inside(generate([ORIGIN]), 'loc'), `${ORIGIN}/`);
-    assert.deepEqual(errorsOf(['http://murashun.jp/', 'https://murashun.jp/a']), []);
+    assert.deepEqual(errorsOf(['http://murashun.jp/']), []);
+    assert.deepEqual(errorsOf(['https://murashun.jp/a']), []);
     assert.deepEqual(errorsOf(['ftp://murashun.jp/']), ['loc-scheme']);
     const ofLength = (/** @type {number} */ length) => `${ORIGIN}/${'a'.repeat(length - ORIGIN.length - 1)}`;
     assert.deepEqual(rulesBroken([ofLength(2_047)]).includes('loc-too-long'), false);
@@ -121,7 +125,7 @@ describe('the guide', () => {
     content_loc: `${ORIGIN}/video.mp4`,
     player_loc: `${ORIGIN}/player?video=1`,
     duration: 28_800,
-    rating: 5.0,
+    rating: 4.5,
     view_count: 12_345,
     publication_date: '2010-01-10T10:20:30+09:00',
     category: '料理',
@@ -132,7 +136,7 @@ describe('the guide', () => {
   it('S7 video: the example with its twelve elements, in its order', () => {
     const xml = generate(/** @type {any} */ ([{ loc: `${ORIGIN}/video`, videos: [video] }]));
     const written = [...xml.matchAll(/<video:(\w+)>([^<]+)<\/video:/g)].map(([, name, value]) => [name, value]);
-    const expected = { ...video, duration: '28800', rating: '5.0', view_count: '12345', live: 'no' };
+    const expected = { ...video, duration: '28800', rating: '4.5', view_count: '12345', live: 'no' };
     assert.deepEqual(written, Object.entries(expected));
     assert.deepEqual(errorsOf([{ loc: `${ORIGIN}/video`, videos: [video] }]), []);
     assert.ok(rulesBroken([{ loc: `${ORIGIN}/video`, videos: [video] }]).includes('video-deprecated-tag'), 'category');
@@ -240,14 +244,14 @@ describe('the guide', () => {
   it('S13 robots.txt: the lines of both examples are read, written, and leave the rest alone', () => {
     const rest = 'User-agent: *\nDisallow: /cgi-bin/\n';
     const one = `${rest}\nSitemap:${ORIGIN}/sitemap.xml.gz\n`;
-    assert.deepEqual(robots.parse(one).sitemaps, [`${ORIGIN}/sitemap.xml.gz`]);
+    assert.deepEqual(sitemapsOf(one), [`${ORIGIN}/sitemap.xml.gz`]);
     const three = ['blog/sitemap-index.xml.gz', 'contents1/sitemap.xml.gz', 'contents2/sitemap.xml.gz'].map(
       (path) => `${ORIGIN}/${path}`,
     );
     const several = `${rest}\n${three.map((url) => `Sitemap:${url}\n`).join('')}`;
-    assert.deepEqual(robots.parse(several).sitemaps, three);
+    assert.deepEqual(sitemapsOf(several), three);
     const written = robots.withSitemaps(rest, three);
-    assert.deepEqual(robots.parse(written).sitemaps, three);
+    assert.deepEqual(sitemapsOf(written), three);
     assert.ok(written.startsWith(rest));
     assert.equal(robots.withSitemaps(one, [`${ORIGIN}/sitemap.xml.gz`]).match(/Sitemap/g)?.length, 1);
     assert.equal(robots.isAllowed(one, 'Googlebot', `${ORIGIN}/cgi-bin/a`), false);

@@ -63,6 +63,9 @@ function video(random, host) {
     ...('player_loc' in location
       ? random.record({ player_allow_embed: () => yesOrNo(random), player_autoplay: () => text(random, 20) }, 0.2)
       : {}),
+    ...(random.chance(0.1)
+      ? { gallery_loc: file(random, '/gallery'), ...random.record({ gallery_title: () => text(random, 50) }) }
+      : {}),
     ...random.record({
       duration: () => random.pick([1, 600, 28_800, '42']),
       expiration_date: () => date(random),
@@ -87,7 +90,6 @@ function video(random, host) {
     ...random.record(
       {
         category: () => text(random, 256),
-        gallery_loc: () => file(random, '/gallery'),
         prices: () =>
           random.many(random.whole(1, 3), () => ({
             value: random.pick([1.99, '100', 0]),
@@ -151,7 +153,8 @@ const alternates = (random) =>
 
 /** @param {Random} random */
 const pageMap = (random) =>
-  '<PageMap xmlns="http://www.google.com/schemas/sitemap-pagemap/1.0"><DataObject type="document" id="a">' +
+  '<PageMap xmlns="http://www.google.com/schemas/sitemap-pagemap/1.0"><Template src="https://sample-shop.jp/t.xml"/>' +
+  '<DataObject type="document" id="a">' +
   `<Attribute name="n" value="${random.whole(1, 9)}"/><Attribute name="t">R&amp;D</Attribute></DataObject></PageMap>`;
 
 /**

@@ -55,8 +55,10 @@ const PIECES = [
   '0',
 ];
 
+const HAS_SOMETHING_VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
 /**
- * A text of at most `most` characters, never blank.
+ * A text of at most `most` characters, never blank in anyone's eyes.
  *
  * @param {Random} random
  * @param {number} most
@@ -67,7 +69,7 @@ export function text(random, most) {
   const characters = [...pieces.join(random.pick(['', ' ', '、']))].slice(0, most);
   // A cut may fall between the halves of "\r\n", never between those of a character.
   const made = characters.join('');
-  return made.trim() === '' ? 'x' : made;
+  return HAS_SOMETHING_VISIBLE.test(made) ? made : 'x';
 }
 
 const two = (/** @type {number} */ number) => String(number).padStart(2, '0');
@@ -161,7 +163,7 @@ const TAILS = [
  * @param {string} host
  */
 export function loc(random, number, host) {
-  const scheme = random.pick(['https', 'http', 'HTTPS']);
+  const scheme = random.pick(['https', 'https', 'HTTPS']);
   const long = random.chance(0.02) ? `/${'a'.repeat(1_900)}` : '';
   return `${scheme}://${host}/p${number}${long}${random.pick(TAILS)}`;
 }

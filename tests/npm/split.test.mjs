@@ -52,14 +52,14 @@ test('50,000 pages are one file named as the index; 50,001 are two and an index;
 });
 
 test('a file is never past maxBytes, and exactly maxBytes is allowed', () => {
-  const pages = pagesOf(300);
+  const pages = pagesOf(3_000);
   const one = split(pages, { baseUrl }).files[0];
   assert.ok(one);
   const exact = split(pages, { baseUrl, maxBytes: one.bytes.length });
   assert.equal(exact.files.length, 1);
   const less = split(pages, { baseUrl, maxBytes: one.bytes.length - 1 });
   assert.equal(less.files.length, 2);
-  for (const maxBytes of [1_000, 2_345, 10_000]) {
+  for (const maxBytes of [4_096, 5_432, 100_000]) {
     const { files } = split(pages, { baseUrl, maxBytes });
     assert.ok(
       files.every((file) => file.bytes.length <= maxBytes),
@@ -67,7 +67,7 @@ test('a file is never past maxBytes, and exactly maxBytes is allowed', () => {
     );
     assert.equal(
       files.reduce((sum, file) => sum + file.pages, 0),
-      300,
+      3_000,
     );
   }
 });

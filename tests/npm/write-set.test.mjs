@@ -19,7 +19,7 @@ const manifestOf = (names) => `${JSON.stringify({ tool: 'sitemap-kit', files: na
 
 /**
  * A disk on which one operation fails the n-th time.
- * @param {keyof import('../../dist/cli/replace-all.js').Disk} operation
+ * @param {keyof import('../../dist/cli/disk.js').Disk} operation
  * @param {number} nth from 1
  * @param {string} [code]
  */
@@ -142,7 +142,7 @@ test('where the disk also refuses to put files back, the message says where the 
   let renames = 0;
   const broken = {
     ...disk,
-    renameSync: (/** @type {string} */ from, /** @type {string} */ to) => {
+    renameSync: (/** @type {disk.PathLike} */ from, /** @type {disk.PathLike} */ to) => {
       renames += 1;
       if (renames > 1) throw Object.assign(new Error('EROFS'), { code: 'EROFS' });
       disk.renameSync(from, to);
@@ -187,39 +187,50 @@ test("a file of somebody else's is not replaced, unless that is asked for", (con
 });
 
 test('what is in the way is named, and nothing is written', async (context) => {
+  /** @type {Record<string, { prepare: (top: string) => void, message: RegExp, folder?: string, names?: string[] }>} */
   const cases = {
     'a folder where a file is to be': {
-      prepare: (/** @type {string} */ top) => fill(top, { 'out/2.xml/file': '' }),
+      prepare: (top) => fill(top, { 'out/2.xml/file': '' }),
       message: /2\.xml is in the way: it is a folder or a device/,
     },
     'a file where the folder is to be': {
-      prepare: (/** @type {string} */ top) => fill(top, { out: '' }),
+      prepare: (top) => fill(top, { out: '' }),
       message: /out is a file, not a folder/,
     },
+    'a file where a folder above is to be': {
+      prepare: (top) => fill(top, { out: '' }),
+      folder: 'out/deep/er',
+      message: /out is a file, not a folder/,
+    },
+    'a file where a folder of a name is to be': {
+      prepare: (top) => fill(top, { 'out/maps': '' }),
+      names: ['1.xml', 'maps/2.xml'],
+      message: /2\.xml cannot be written: .*\. Nothing was changed\.$/,
+    },
     'a manifest that is not ours': {
-      prepare: (/** @type {string} */ top) => fill(top, { 'out/sitemap-set.json': '{"name":"theirs"}' }),
+      prepare: (top) => fill(top, { 'out/sitemap-set.json': '{"name":"theirs"}' }),
       message: /sitemap-set\.json is in the way/,
     },
     'a manifest that is not JSON': {
-      prepare: (/** @type {string} */ top) => fill(top, { 'out/sitemap-set.json': '???' }),
+      prepare: (top) => fill(top, { 'out/sitemap-set.json': '???' }),
       message: /sitemap-set\.json is in the way/,
     },
     'a manifest that is null': {
-      prepare: (/** @type {string} */ top) => fill(top, { 'out/sitemap-set.json': 'null' }),
+      prepare: (top) => fill(top, { 'out/sitemap-set.json': 'null' }),
       message: /sitemap-set\.json is in the way/,
     },
     'a manifest that is a folder': {
-      prepare: (/** @type {string} */ top) => mkdirSync(join(top, 'out/sitemap-set.json'), { recursive: true }),
+      prepare: (top) => mkdirSync(join(top, 'out/sitemap-set.json'), { recursive: true }),
       message: /sitemap-set\.json is in the way/,
     },
   };
-  for (const [name, { prepare, message }] of Object.entries(cases)) {
+  for (const [name, { prepare, message, folder = 'out', names = ['1.xml', '2.xml'] }] of Object.entries(cases)) {
     await context.test(name, (inner) => {
       const top = makeFolder(inner);
       prepare(top);
       const before = contentsOf(top);
       assert.throws(
-        () => writeSet(join(top, 'out'), setOf({ '1.xml': 'one', '2.xml': 'two' })),
+        () => writeSet(join(top, folder), setOf(Object.fromEntries(names.map((one) => [one, one])))),
         (error) => error instanceof Misuse && message.test(error.message),
       );
       assert.deepEqual(contentsOf(top), before);

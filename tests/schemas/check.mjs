@@ -92,7 +92,7 @@ async function checkWithWasm(documents, schema) {
     preload: imported.map((name) => ({ fileName: name, contents: readFileSync(join(folder, name)) })),
     initialMemoryPages: 1_024,
     maxMemoryPages: MEMORY_PAGES,
-    modifyArguments: (args) => ['--huge', ...args],
+    modifyArguments: (/** @type {string[]} */ args) => ['--huge', ...args],
   });
   return result.rawOutput;
 }

@@ -13,13 +13,13 @@ FILE_EMPTY = "file-empty" {
 }
 
 FILE_TOO_LARGE = "file-too-large" {
-    severity: Error, applies: [Xml Index Text Feed Pages], fix: Assisted "split into several files with an index",
+    severity: Error, applies: [Xml Index Text Feed], fix: Assisted "split into several files with an index",
     en: "The file has {n} bytes uncompressed; at most 52,428,800 are allowed.",
     ja: "ファイルの大きさは圧縮前で {n} バイトです。上限は 52,428,800 バイトです。",
     source: "sitemaps.org protocol; Google, build a sitemap; Bing Webmaster blog, November 2016",
     search_console: "Sitemap file size error",
     yandex: "Maximum file size exceeded",
-    example: r#"[⟨{"loc": "https://example.com/#", "images": ["https://example.com/⟨a×2000⟩"]},×26000⟩"https://example.com/"]"#,
+    example: "⟨https://example.com/⟨a×2000⟩#\n×26000⟩",
 }
 
 FILE_OVER_10MB = "file-over-10mb" {

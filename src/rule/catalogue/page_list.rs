@@ -5,14 +5,14 @@ rules! { PageList;
 PAGE_LIST_UNREADABLE = "page-list-unreadable" {
     severity: Error, applies: [Pages], fix: No,
     en: "The page list cannot be read as {format}: {reason}.",
-    ja: "ページリストを {format} として読み取れません: {reason}。",
+    ja: "ページリストを {format} として読み取れません: {reason}",
     source: "sitemap-kit, page list",
     example: "[{\"loc\": ",
 }
 
 FIELD_UNKNOWN = "field-unknown" {
     severity: Warning, applies: [Pages], fix: Assisted "rename the field to the suggested one",
-    en: "\"{field}\" is not a field{hint}.",
+    en: "\"{field}\" is not a field{hint}",
     ja: "\"{field}\" というフィールドはありません{hint}。",
     source: "sitemap-kit, page list",
     example: r#"[{"loc": "https://example.com/", "prority": 0.8}]"#,
@@ -21,7 +21,7 @@ FIELD_UNKNOWN = "field-unknown" {
 FIELD_TYPE = "field-type" {
     severity: Error, applies: [Pages], fix: No,
     en: "{field} is {found}, but {expected} was expected.",
-    ja: "{field} が {found} になっています。{expected} を指定してください。",
+    ja: "{field} が「{found}」になっています。「{expected}」を指定してください。",
     source: "sitemap-kit, page list",
     example: r#"[{"loc": "https://example.com/", "images": 7}]"#,
 }

@@ -102,7 +102,7 @@ ELEMENT_EMPTY = "element-empty" {
     source: "Yandex Webmaster, sitemap errors; Search Console sitemaps report",
     search_console: "Invalid tag value",
     yandex: "Tag cannot be empty",
-    example: r#"[{"loc": ""}]"#,
+    example: r#"[{"loc": "https://example.com/", "lastmod": ""}]"#,
 }
 
 ELEMENT_HAS_CHILDREN = "element-has-children" {
