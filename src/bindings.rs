@@ -34,7 +34,7 @@ type Answer = Result<JsValue, JsValue>;
 pub fn generate(pages: JsValue, options: &JsValue) -> Answer {
     let (options, format) = options::generate(options)?;
     let input = Input::new(&pages)?;
-    let pages = Pages::Text { text: input.text(&options.shared)?, format };
+    let pages = Pages::Text { text: input.pages(&options.shared)?, format };
     let generated = crate::generate(pages, &options).map_err(fail)?;
     let result = answer(&generated.report)?;
     Ok(answer::object(&[("xml", JsValue::from(generated.xml)), ("report", result)]))
@@ -45,8 +45,10 @@ pub fn generate(pages: JsValue, options: &JsValue) -> Answer {
 pub fn validate(input: JsValue, options: &JsValue) -> Answer {
     let (options, format) = options::read(options)?;
     let input = Input::new(&input)?;
-    let pages = Pages::Text { text: input.text(&options)?, format };
-    answer(&crate::validate(pages, &options).map_err(fail)?)
+    match input.text(&options) {
+        Ok(text) => answer(&crate::validate(Pages::Text { text, format }, &options).map_err(fail)?),
+        Err(report) => answer(&*report),
+    }
 }
 
 /// Splits a page list: `{ files, index, report, robots }`.
@@ -54,7 +56,7 @@ pub fn validate(input: JsValue, options: &JsValue) -> Answer {
 pub fn split(pages: JsValue, options: &JsValue) -> Answer {
     let (options, format) = options::split(options)?;
     let input = Input::new(&pages)?;
-    let pages = Pages::Text { text: input.text(&options.shared)?, format };
+    let pages = Pages::Text { text: input.pages(&options.shared)?, format };
     let set = crate::split(pages, &options).map_err(fail)?;
     answer(&Set::from(set))
 }
@@ -64,7 +66,7 @@ pub fn split(pages: JsValue, options: &JsValue) -> Answer {
 pub fn read_pages(input: JsValue, options: &JsValue) -> Answer {
     let (options, format) = options::read(options)?;
     let input = Input::new(&input)?;
-    let list = page_list::read(input.text(&options)?, format, &options);
+    let list = page_list::read(input.pages(&options)?, format, &options);
     let pages = page_list::write(&list.pages);
     let report = answer(&list.report)?;
     Ok(answer::object(&[

@@ -20,33 +20,30 @@ use crate::report::Reporter;
 
 use super::{Entry, Sink, json, number};
 
-const RECORD_SEPARATOR: char = '\u{1e}';
+const RECORD_SEPARATOR: u8 = 0x1e;
 const UNIT_SEPARATOR: u8 = 0x1f;
 
 /// Whether a text is a list of records.
 pub(super) fn is_records(text: &str) -> bool {
-    text.starts_with(RECORD_SEPARATOR)
+    text.starts_with(char::from(RECORD_SEPARATOR))
 }
 
-/// Whether a value of the records held a separator.
-pub(crate) fn is_torn(text: &str) -> bool {
-    let Some((expected, fields)) = head_and_fields(text) else { return false };
-    memchr_iter(UNIT_SEPARATOR, fields.as_bytes()).count() + 1 != expected
-}
-
-/// The number of fields, and the fields.
-fn head_and_fields(text: &str) -> Option<(usize, &str)> {
-    let (head, fields) = text.strip_prefix(RECORD_SEPARATOR)?.split_once(char::from(UNIT_SEPARATOR))?;
-    Some((head.parse().ok()?, fields))
+/// Whether bytes are a list of records in which a value held a separator.
+pub(crate) fn is_torn(bytes: &[u8]) -> bool {
+    let Some(records) = bytes.strip_prefix(&[RECORD_SEPARATOR]) else { return false };
+    let mut separators = memchr_iter(UNIT_SEPARATOR, records);
+    let Some(head) = separators.next() else { return true };
+    let expected = std::str::from_utf8(&records[..head]).ok().and_then(|count| count.parse().ok());
+    expected != Some(separators.count() + 1)
 }
 
 /// Reads records that are not torn.
 pub(super) fn read(text: &str, group_field: Option<&str>, reporter: &mut Reporter<'_>, sink: &mut Sink<'_>) -> usize {
-    let Some((_, records)) = head_and_fields(text) else { return 0 };
+    let Some((_, records)) = text.split_once(char::from(UNIT_SEPARATOR)) else { return 0 };
     let mut fields = Fields { text: records, start: 0, ends: memchr_iter(UNIT_SEPARATOR, records.as_bytes()) };
     let mut index = 0;
     while let Some(first) = fields.next() {
-        if let Some(page) = first.strip_prefix(RECORD_SEPARATOR) {
+        if let Some(page) = first.strip_prefix(char::from(RECORD_SEPARATOR)) {
             json::read_line(page, index, group_field, reporter, sink);
         } else {
             let mut page = Page::new(first);
@@ -103,7 +100,7 @@ mod tests {
         let text = "\u{1e}9\u{1f}https://a.example/\u{1f}2026-01-10\u{1f}\u{1f}1e-7\
                     \u{1f}\u{1e}{\"loc\":\"https://a.example/b\",\"mobile\":true}\
                     \u{1f}https://a.example/c\u{1f}\u{1f}weekly\u{1f}";
-        assert!(!is_torn(text));
+        assert!(!is_torn(text.as_bytes()));
         let list = read(text, None, &crate::Options::default());
         assert_eq!(list.format, Format::Records);
         assert_eq!(
@@ -114,9 +111,9 @@ mod tests {
 
     #[test]
     fn a_value_with_a_separator_tears_the_list() {
-        assert!(is_torn("\u{1e}4\u{1f}a\u{1f}b\u{1f}c\u{1f}d\u{1f}e"));
-        assert!(is_torn("\u{1e}4\u{1f}a\u{1f}b\u{1f}c"));
-        assert!(!is_torn("[\"a\"]"));
+        assert!(is_torn(b"\x1e4\x1fa\x1fb\x1fc\x1fd\x1fe"));
+        assert!(is_torn(b"\x1e4\x1fa\x1fb\x1fc"));
+        assert!(!is_torn(b"[\"a\"]"));
     }
 
     #[test]
