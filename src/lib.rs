@@ -8,10 +8,13 @@ pub mod error;
 pub mod datetime;
 pub mod page;
 
+mod decode;
 pub mod gzip;
+mod locate;
 mod xml;
 
 pub mod page_list;
+pub mod parse;
 mod validate;
 
 pub use error::{Error, ErrorCode};
