@@ -18,7 +18,7 @@ const SITEMAP: Schema = Schema { vocabulary: Vocabulary::Core, names: &["loc", "
 impl<'d> Reading<'_, '_, 'd> {
     /// Reads a `url` and hands it on.
     pub(super) fn page(&mut self, tag: &Tag<'d>) {
-        self.is_in_entry = true;
+        self.begin_entry();
         self.check_attributes(tag, &[]);
         let mut page = Page::default();
         let mut children = Children::new(tag.name, &URL);
@@ -59,7 +59,7 @@ impl<'d> Reading<'_, '_, 'd> {
     }
 
     fn check_loc(&mut self, tag: &Tag<'d>, loc_came: bool) {
-        if !loc_came {
+        if !loc_came && !self.is_cut() {
             self.add(&rule::ELEMENT_MISSING_LOC, tag.start, None, &[("element", &tag.name)]);
         }
     }
@@ -118,6 +118,10 @@ impl<'d> Reading<'_, '_, 'd> {
     }
 
     fn alternate(&mut self, tag: &Tag<'d>) -> Alternate<'d> {
+        if !self.reader.attributes().iter().any(|attribute| attribute.name == "rel") {
+            // Reported here, because a page does not tell an absent relation from the usual one.
+            self.add(&rule::HREFLANG_ATTRIBUTE_MISSING, tag.start, None, &[("attribute", &"rel")]);
+        }
         let alternate = Alternate {
             hreflang: self.attribute("hreflang"),
             href: self.attribute("href"),
@@ -138,7 +142,7 @@ impl<'d> Reading<'_, '_, 'd> {
 
     /// Reads a `sitemap` of an index and hands it on.
     pub(super) fn sitemap(&mut self, tag: &Tag<'d>) {
-        self.is_in_entry = true;
+        self.begin_entry();
         self.check_attributes(tag, &[]);
         let mut sitemap = SitemapEntry::default();
         let mut children = Children::new(tag.name, &SITEMAP);

@@ -79,13 +79,13 @@ impl<'d> Reading<'_, '_, 'd> {
 
     /// Reads an item and hands it on.
     pub(super) fn feed_item(&mut self, tag: &Tag<'d>) {
-        self.is_in_entry = true;
+        self.begin_entry();
         let mut item = Item::default();
         while let Some(child) = self.feed_child() {
             self.item_child(&mut item, &child);
         }
         let number = self.entries + 1;
-        if item.link.is_none() {
+        if item.link.is_none() && !self.is_cut() {
             self.add(&rule::FEED_ITEM_NO_LINK, tag.start, None, &[("n", &number)]);
         }
         let loc = item.link.or(item.identifier).or(item.other_link).unwrap_or_default();

@@ -17,6 +17,8 @@ pub(super) struct Reading<'r, 'o, 'd> {
     pub(super) entries: usize,
     /// Whether what is read now belongs to the next entry.
     pub(super) is_in_entry: bool,
+    /// What had been lost when the entry began.
+    losses: usize,
     /// Whether the order of elements is to be checked.
     pub(super) checks_order: bool,
     /// Whether the document has the namespace of sitemaps, so that elements without one do not belong to it.
@@ -38,6 +40,7 @@ impl<'r, 'o, 'd> Reading<'r, 'o, 'd> {
             sink,
             entries: 0,
             is_in_entry: false,
+            losses: 0,
             checks_order,
             has_core: false,
         }
@@ -123,11 +126,23 @@ impl<'r, 'o, 'd> Reading<'r, 'o, 'd> {
         self.reporter.add(finding);
     }
 
-    /// Hands an entry on.
+    pub(super) const fn begin_entry(&mut self) {
+        self.is_in_entry = true;
+        self.losses = self.reader.losses();
+    }
+
+    /// Whether an entry without a loc has lost a part, so that the loc may have been in it.
+    pub(super) const fn is_cut(&self) -> bool {
+        self.losses != self.reader.losses()
+    }
+
+    /// Hands an entry on. One that was cut before its loc came is none.
     pub(super) fn emit(&mut self, offset: usize, has_loc: bool, content: Content<'d>) {
         self.is_in_entry = false;
-        (self.sink)(self.reporter, Entry { index: self.entries, offset, has_loc, content });
-        self.entries += 1;
+        if has_loc || !self.is_cut() {
+            (self.sink)(self.reporter, Entry { index: self.entries, offset, has_loc, content });
+            self.entries += 1;
+        }
     }
 
     /// Whether an element belongs to the vocabulary of sitemaps, also where its namespace is missing.

@@ -14,7 +14,7 @@
 //! is why this is a reader of its own: a general one scans to the end of the file for a missing quote, and would do so
 //! again after each repair.
 
-use memchr::{memchr, memchr2, memmem};
+use memchr::{memchr, memchr2, memchr_iter};
 
 mod attributes;
 mod entities;
@@ -25,7 +25,7 @@ mod text;
 
 pub(crate) use fault::{Fault, FaultKind, Faults, Markup};
 use namespaces::Namespaces;
-pub(crate) use namespaces::{Binding, CORE, Vocabulary};
+pub(crate) use namespaces::{Binding, Vocabulary};
 pub(crate) use text::Value;
 
 use attributes::Attribute;
@@ -97,6 +97,7 @@ pub(crate) struct Reader<'d> {
     attributes: Vec<Attribute<'d>>,
     pub(crate) faults: Faults<'d>,
     loss: Option<Loss>,
+    losses: usize,
     /// Where the next character that XML cannot hold is; past the end where there is none.
     illegal_at: usize,
     has_returns: bool,
@@ -130,6 +131,7 @@ impl<'d> Reader<'d> {
             attributes: Vec::new(),
             faults: Faults::default(),
             loss: None,
+            losses: 0,
             illegal_at: usize::MAX,
             has_returns: false,
             root_ended: false,
@@ -157,6 +159,11 @@ impl<'d> Reader<'d> {
     /// Why something may be missing of what was read so far.
     pub(crate) const fn loss(&self) -> Option<Loss> {
         self.loss
+    }
+
+    /// How often something was lost so far.
+    pub(crate) const fn losses(&self) -> usize {
+        self.losses
     }
 
     /// The declarations of namespaces that hold here.
@@ -298,28 +305,38 @@ impl<'d> Reader<'d> {
     /// Where an element cannot be inside those that are open: how many of them stay open.
     fn level_that_ends_before(&self, tag: &Tag<'_>) -> Option<usize> {
         let last = self.open.last()?;
-        if !nests(tag.vocabulary, tag.local) {
-            let is_same = |open: &Open<'_>| open.local == tag.local && open.vocabulary == tag.vocabulary;
-            if let Some(level) = self.open.iter().rposition(is_same) {
-                return Some(level);
-            }
+        let holds_text = holds_text(last.vocabulary, last.local);
+        if holds_text && !self.has_lost_its_end(last, tag.start) {
+            return None;
         }
-        if holds_text(last.vocabulary, last.local) && self.has_lost_its_end(last, tag.start) {
-            return Some(self.open.len() - 1);
-        }
-        None
+        let is_same = |open: &Open<'_>| open.local == tag.local && open.vocabulary == tag.vocabulary;
+        let same = if nests(tag.vocabulary, tag.local) { None } else { self.open.iter().rposition(is_same) };
+        same.or(holds_text.then_some(self.open.len() - 1))
     }
 
-    /// Whether the element around an offset ends before its own end comes.
+    /// Whether the innermost element ends, by the tags that come next, without an end of its own.
     fn has_lost_its_end(&self, open: &Open<'_>, from: usize) -> bool {
         let bytes = self.text.as_bytes();
         let window = &bytes[from..bytes.len().min(from + LOOKAHEAD_BYTES)];
-        for at in memmem::find_iter(window, b"</") {
-            let rest = &window[at + 2..];
-            if starts_with_name(rest, open.name) {
+        // Elements that begin after it end before it does.
+        let mut inner: Vec<&[u8]> = Vec::new();
+        for at in memchr_iter(b'<', window) {
+            let rest = &window[at + 1..];
+            let Some(name) = rest.strip_prefix(b"/") else {
+                let length = rest.iter().position(|byte| !is_in_name(*byte)).unwrap_or(rest.len());
+                let is_empty = memchr(b'>', rest).is_some_and(|end| end > 0 && rest[end - 1] == b'/');
+                if length > 0 && !is_empty {
+                    inner.push(&rest[..length]);
+                }
+                continue;
+            };
+            let length = name.iter().position(|byte| !is_in_name(*byte)).unwrap_or(name.len());
+            let name = &name[..length];
+            if inner.last() == Some(&name) {
+                inner.pop();
+            } else if name == open.name.as_bytes() {
                 return false;
-            }
-            if self.open.iter().rev().skip(1).any(|outer| starts_with_name(rest, outer.name)) {
+            } else if self.open.iter().rev().skip(1).any(|outer| outer.name.as_bytes() == name) {
                 return true;
             }
         }
@@ -424,8 +441,9 @@ impl<'d> Reader<'d> {
         self.faults.push(at, kind);
     }
 
-    /// Keeps the first reason.
+    /// Takes note of a loss; the first reason is kept.
     fn lose(&mut self, loss: Loss) {
+        self.losses += 1;
         self.loss.get_or_insert(loss);
     }
 
@@ -482,11 +500,6 @@ const fn is_name_start(byte: u8) -> bool {
 
 const fn is_in_name(byte: u8) -> bool {
     is_name_start(byte) || byte.is_ascii_digit() || matches!(byte, b'-' | b'.')
-}
-
-/// Whether bytes begin with a name, and the name ends there.
-fn starts_with_name(bytes: &[u8], name: &str) -> bool {
-    bytes.starts_with(name.as_bytes()) && !bytes.get(name.len()).is_some_and(|byte| is_in_name(*byte))
 }
 
 /// The first of two bytes in a window of bytes.

@@ -33,7 +33,7 @@ pub(crate) enum Vocabulary {
     Other,
 }
 
-pub(crate) const CORE: &str = "http://www.sitemaps.org/schemas/sitemap/0.9";
+const CORE: &str = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
 /// Vocabulary, usual prefix, namespace.
 const KNOWN: [(Vocabulary, &str, &str); 15] = [

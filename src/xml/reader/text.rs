@@ -10,7 +10,7 @@ use super::{FaultKind, Markup, Reader, Tag, Token};
 /// What an element holds.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Value<'d> {
-    /// Its text, unescaped, without the white space around it.
+    /// Its text, unescaped, without the white space around it. Where there is none, the text of the element inside it.
     pub(crate) text: Cow<'d, str>,
     /// Offset of the text.
     pub(crate) at: usize,
@@ -169,7 +169,13 @@ impl<'d> Reader<'d> {
             Token::End | Token::EndOfFile => Some(true),
             Token::Start(tag) => {
                 child.get_or_insert(tag.name);
-                self.skip_element();
+                // As deep as elements may be inside one another, and no deeper.
+                let inner = self.read_text(&tag);
+                if !pieces.has_begun && !inner.text.is_empty() {
+                    pieces.has_begun = true;
+                    pieces.kept = inner.text.len();
+                    pieces.text = inner.text;
+                }
                 Some(false)
             }
             Token::Text(text, _) => {
