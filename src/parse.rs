@@ -263,3 +263,6 @@ impl Parsed<'_> {
     }
 }
 
+
+#[cfg(test)]
+mod tests;

@@ -79,6 +79,8 @@ struct Open<'d> {
     name: &'d str,
     local: &'d str,
     vocabulary: Vocabulary,
+    /// Whether it is one that holds text only.
+    holds_text: bool,
     /// Declarations that held before it.
     bindings: usize,
 }
@@ -289,10 +291,12 @@ impl<'d> Reader<'d> {
             self.namespaces.truncate(bindings);
             self.root_ended |= self.open.is_empty();
         } else {
-            self.open.push(Open { name: tag.name, local: tag.local, vocabulary: tag.vocabulary, bindings });
+            let Tag { name, local, vocabulary, .. } = *tag;
+            self.open.push(Open { name, local, vocabulary, holds_text: holds_text(vocabulary, local), bindings });
         }
     }
 
+    #[inline]
     fn resolve(&mut self, tag: &mut Tag<'d>) {
         let prefix = prefix_of(tag);
         let (vocabulary, is_declared) = self.namespaces.resolve(prefix);
@@ -305,7 +309,7 @@ impl<'d> Reader<'d> {
     /// Where an element cannot be inside those that are open: how many of them stay open.
     fn level_that_ends_before(&self, tag: &Tag<'_>) -> Option<usize> {
         let last = self.open.last()?;
-        let holds_text = holds_text(last.vocabulary, last.local);
+        let holds_text = last.holds_text;
         if holds_text && !self.has_lost_its_end(last, tag.start) {
             return None;
         }
@@ -372,7 +376,7 @@ impl<'d> Reader<'d> {
         let innermost = self.open.last().copied();
         let expected = innermost.map_or(Markup::EndOfFile, |open| Markup::Close(open.name));
         self.fault(start, FaultKind::Broken { found: Markup::Close(name), expected });
-        let innermost = innermost.filter(|open| holds_text(open.vocabulary, open.local))?;
+        let innermost = innermost.filter(|open| open.holds_text)?;
         if !self.has_lost_its_end(&innermost, self.at) {
             return None;
         }

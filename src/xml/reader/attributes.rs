@@ -215,6 +215,7 @@ impl<'d> Reader<'d> {
         name
     }
 
+    #[inline]
     fn skip_space(&mut self) {
         let rest = &self.text.as_bytes()[self.at..];
         self.at += rest.iter().position(|byte| !byte.is_ascii_whitespace()).unwrap_or(rest.len());
@@ -260,14 +261,20 @@ impl<'d> Reader<'d> {
     /// Unescapes the value of an attribute; white space in it becomes spaces (XML 1.0 §3.3.3).
     pub(crate) fn unescape(&mut self, attribute: &Attribute<'d>) -> Cow<'d, str> {
         let raw = attribute.raw;
-        let has_illegal = self.illegal_at < attribute.value_at + raw.len();
-        let is_special = |byte: &u8| matches!(byte, b'&' | b'\n' | b'\r' | b'\t');
-        if !raw.as_bytes().iter().any(is_special) && !has_illegal {
-            return Cow::Borrowed(raw);
-        }
+        // Also what XML cannot hold, which has been reported with the tag.
+        let is_special = |text: &[u8], at: usize| match text[at] {
+            b'&' => true,
+            0xEF => matches!(text.get(at + 1..at + 3), Some([0xBF, 0xBE | 0xBF])),
+            byte => byte < 0x20,
+        };
+        let find = |text: &str| (0..text.len()).find(|at| is_special(text.as_bytes(), *at));
+        let Some(mut found) = find(raw) else { return Cow::Borrowed(raw) };
         let mut value = String::with_capacity(raw.len());
         let mut rest = raw;
-        while let Some(character) = rest.chars().next() {
+        loop {
+            value.push_str(&rest[..found]);
+            rest = &rest[found..];
+            let Some(character) = rest.chars().next() else { break };
             let mut length = character.len_utf8();
             match character {
                 '&' => {
@@ -282,6 +289,7 @@ impl<'d> Reader<'d> {
                 other => value.push(other),
             }
             rest = &rest[length..];
+            found = find(rest).unwrap_or(rest.len());
         }
         Cow::Owned(value)
     }

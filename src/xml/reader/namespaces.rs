@@ -137,6 +137,8 @@ pub(crate) struct Binding<'d> {
 #[derive(Debug, Default)]
 pub(super) struct Namespaces<'d> {
     bindings: Vec<Binding<'d>>,
+    /// The vocabulary of names without a prefix, which most names are.
+    default: Option<Vocabulary>,
     /// Prefixes and namespaces that were reported: once is enough.
     reported: Vec<(&'d str, &'d str)>,
 }
@@ -153,8 +155,17 @@ impl<'d> Namespaces<'d> {
         self.bindings.len()
     }
 
+    #[inline]
     pub(super) fn truncate(&mut self, length: usize) {
-        self.bindings.truncate(length);
+        if length < self.bindings.len() {
+            self.bindings.truncate(length);
+            self.note_default();
+        }
+    }
+
+    fn note_default(&mut self) {
+        let binding = self.bindings.iter().rev().find(|binding| binding.prefix.is_empty());
+        self.default = binding.map(|binding| binding.vocabulary);
     }
 
     /// Takes a declaration; answers whether its namespace is one to report: misspelt, and not reported before.
@@ -165,6 +176,7 @@ impl<'d> Namespaces<'d> {
             (vocabulary, is_right) = (usual, false);
         }
         self.bindings.push(Binding { prefix, namespace, vocabulary });
+        self.note_default();
         let report = !is_right && vocabulary.is_of_sitemaps() && self.is_first(prefix, namespace);
         report.then_some(vocabulary)
     }
@@ -174,14 +186,17 @@ impl<'d> Namespaces<'d> {
         if let Some(binding) = self.bindings.iter_mut().rev().find(|binding| binding.prefix == prefix) {
             binding.vocabulary = Vocabulary::Core;
         }
+        self.note_default();
     }
 
     /// The vocabulary of a prefix, and whether it has been declared.
     #[inline]
     pub(super) fn resolve(&self, prefix: &str) -> (Vocabulary, bool) {
+        if prefix.is_empty() {
+            return (self.default.unwrap_or(Vocabulary::None), true);
+        }
         match self.bindings.iter().rev().find(|binding| binding.prefix == prefix) {
             Some(binding) => (binding.vocabulary, true),
-            None if prefix.is_empty() => (Vocabulary::None, true),
             None => (Vocabulary::of_prefix(prefix), prefix == "xml"),
         }
     }
