@@ -136,11 +136,7 @@ fn other_format(content: &[u8]) -> Option<&'static str> {
     OTHER_FORMATS.iter().find(|(magic, _)| content.starts_with(magic)).map(|(_, name)| *name)
 }
 
-fn decode_content<'c>(
-    content: &'c [u8],
-    options: &DecodeOptions<'_>,
-    defects: &mut Vec<Defect>,
-) -> Cow<'c, str> {
+fn decode_content<'c>(content: &'c [u8], options: &DecodeOptions<'_>, defects: &mut Vec<Defect>) -> Cow<'c, str> {
     if let Some(label) = options.encoding.filter(|label| !is_utf8_label(label)) {
         if let Some(text) = (options.decode)(label, content) {
             defects.push(Defect::NotUtf8Encoding { encoding: label.to_owned(), at: 0 });
@@ -187,11 +183,7 @@ fn decode_wide(body: &[u8], scheme: Scheme, is_marked: bool, defects: &mut Vec<D
     Cow::Owned(text)
 }
 
-fn decode_unmarked<'c>(
-    body: &'c [u8],
-    options: &DecodeOptions<'_>,
-    defects: &mut Vec<Defect>,
-) -> Cow<'c, str> {
+fn decode_unmarked<'c>(body: &'c [u8], options: &DecodeOptions<'_>, defects: &mut Vec<Defect>) -> Cow<'c, str> {
     let Some((label, at)) = declared_encoding(body).filter(|(label, _)| !is_utf8_label(label)) else {
         return decode_utf8(body, 0, defects);
     };

@@ -232,7 +232,15 @@ impl<'d> Document<'d> {
         });
         let mut report = reporter.finish(outcome.entries);
         report.kind = outcome.kind;
-        Parsed { kind: outcome.kind, pages, sitemaps, page_offsets, sitemap_offsets, report, incomplete: outcome.incomplete }
+        Parsed {
+            kind: outcome.kind,
+            pages,
+            sitemaps,
+            page_offsets,
+            sitemap_offsets,
+            report,
+            incomplete: outcome.incomplete,
+        }
     }
 }
 
@@ -262,7 +270,6 @@ impl Parsed<'_> {
         self.incomplete.is_none()
     }
 }
-
 
 #[cfg(test)]
 mod tests;

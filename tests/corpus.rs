@@ -38,7 +38,9 @@ fn rows(path: &Path) -> Vec<HashMap<String, String>> {
     let text = fs::read_to_string(path).expect("the corpus has its tables");
     let mut lines = text.lines();
     let names: Vec<&str> = lines.next().unwrap_or_default().split('\t').collect();
-    let row = |line: &str| names.iter().zip(line.split('\t')).map(|(name, value)| ((*name).to_owned(), value.to_owned())).collect();
+    let row = |line: &str| {
+        names.iter().zip(line.split('\t')).map(|(name, value)| ((*name).to_owned(), value.to_owned())).collect()
+    };
     lines.map(row).collect()
 }
 
@@ -93,9 +95,15 @@ fn entries_of_well_formed_files_are_those_that_lxml_counts() {
             if row["n"] != entries(parsed).to_string() {
                 differing.push(format!("{}: {} by lxml, {} by us", row["file"], row["n"], entries(parsed)));
             }
-            let broken: Vec<_> = parsed.report.problems.iter().filter(|it| it.rule.id == "xml-not-well-formed").collect();
+            let broken: Vec<_> =
+                parsed.report.problems.iter().filter(|it| it.rule.id == "xml-not-well-formed").collect();
             if !broken.is_empty() || !parsed.is_complete() {
-                differing.push(format!("{}: {:?} {:?}", row["file"], parsed.incomplete, broken.first().map(|it| &it.message)));
+                differing.push(format!(
+                    "{}: {:?} {:?}",
+                    row["file"],
+                    parsed.incomplete,
+                    broken.first().map(|it| &it.message)
+                ));
             }
         });
     }
@@ -137,7 +145,9 @@ fn locs_in(text: &str) -> Vec<String> {
         let end = piece.find('<').unwrap_or(piece.len());
         let value = match piece.trim_start().strip_prefix("<![CDATA[") {
             Some(content) => content.split("]]>").next().unwrap_or_default().to_owned(),
-            None => piece[..end].replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"").replace("&amp;", "&"),
+            None => {
+                piece[..end].replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"").replace("&amp;", "&")
+            }
         };
         if !value.trim().is_empty() {
             locs.push(value.trim().to_owned());
@@ -177,7 +187,13 @@ fn plain_expectations_of_peers_are_met() {
             } else {
                 differing.push(format!(
                     "{}: {} {} {expected}; we have {:?} {} {:?} ({})",
-                    row["file"], row["verdict"], row["kind"], parsed.kind, entries(parsed), parsed.incomplete, row["expectation"]
+                    row["file"],
+                    row["verdict"],
+                    row["kind"],
+                    parsed.kind,
+                    entries(parsed),
+                    parsed.incomplete,
+                    row["expectation"]
                 ));
             }
         });

@@ -83,8 +83,9 @@ pub(super) fn decode_units(bytes: &[u8], scheme: Scheme) -> (String, Option<(usi
         return (text, damage);
     }
     let (units, rest) = bytes.as_chunks::<2>();
-    let units =
-        units.iter().map(|unit| if scheme == Scheme::Utf16Le { u16::from_le_bytes(*unit) } else { u16::from_be_bytes(*unit) });
+    let units = units
+        .iter()
+        .map(|unit| if scheme == Scheme::Utf16Le { u16::from_le_bytes(*unit) } else { u16::from_be_bytes(*unit) });
     for unit in char::decode_utf16(units) {
         match unit {
             Ok(character) => {

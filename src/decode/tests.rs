@@ -114,7 +114,9 @@ fn gzip_is_read_as_far_as_it_goes() {
 fn other_files_are_named() {
     let mut tar = vec![b'a'; 600];
     tar[257..262].copy_from_slice(b"ustar");
-    for (bytes, name) in [(&b"PK\x03\x04zip"[..], "ZIP"), (b"%PDF-1.7", "PDF"), (&tar, "tar"), (&gzip(&gzip(b"a")), "gzip")] {
+    for (bytes, name) in
+        [(&b"PK\x03\x04zip"[..], "ZIP"), (b"%PDF-1.7", "PDF"), (&tar, "tar"), (&gzip(&gzip(b"a")), "gzip")]
+    {
         assert_eq!(decoded(bytes), (String::new(), vec![Defect::OtherFormat { name }]));
     }
 }

@@ -70,13 +70,7 @@ impl<'d> Reading<'_, '_, 'd> {
 
     /// Takes note of a child; answers whether it is the first of its name, or one of those that may be repeated.
     #[inline]
-    fn note_child(
-        &mut self,
-        child: &Tag<'d>,
-        rank: usize,
-        name: &'static str,
-        children: &mut Children<'d>,
-    ) -> bool {
+    fn note_child(&mut self, child: &Tag<'d>, rank: usize, name: &'static str, children: &mut Children<'d>) -> bool {
         if self.checks_order {
             self.check_order(child, rank, children);
         }
@@ -140,7 +134,12 @@ impl<'d> Reading<'_, '_, 'd> {
     fn report_value(&mut self, child: &Tag<'d>, value: &Value<'d>, severity: Severity) {
         match value.child {
             Some(inner) => {
-                self.add(&rule::ELEMENT_HAS_CHILDREN, child.start, None, &[("element", &child.name), ("found", &inner)]);
+                self.add(
+                    &rule::ELEMENT_HAS_CHILDREN,
+                    child.start,
+                    None,
+                    &[("element", &child.name), ("found", &inner)],
+                );
             }
             None => {
                 let finding = Finding::of(&rule::ELEMENT_EMPTY).severity(severity);

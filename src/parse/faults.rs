@@ -51,9 +51,7 @@ pub(super) fn report_defects(defects: &[Defect], bytes: usize, locator: &Locator
                     .params(&[("found", mark), ("encoding", declared)]),
             ),
             Defect::InvalidBytes { offset, at } => {
-                reporter.add(
-                    Finding::of(&rule::NOT_UTF8).position(locator.locate(*at)).params(&[("offset", offset)]),
-                );
+                reporter.add(Finding::of(&rule::NOT_UTF8).position(locator.locate(*at)).params(&[("offset", offset)]));
             }
             Defect::OtherFormat { name } => {
                 reporter.add(Finding::of(&rule::UNSUPPORTED_FORMAT).position(START).params(&[("found", name)]));
@@ -118,9 +116,11 @@ pub(super) fn report_fault(fault: &Fault<'_>, entry: Option<usize>, position: Po
         FaultKind::Namespace { prefix, namespace, vocabulary } => {
             let prefix = if prefix.is_empty() { "xmlns" } else { prefix };
             let expected = vocabulary.namespace();
-            add(Finding::of(&rule::EXTENSION_NAMESPACE_INCORRECT)
-                .value(namespace)
-                .params(&[("prefix", &prefix), ("found", namespace), ("expected", &expected)]));
+            add(Finding::of(&rule::EXTENSION_NAMESPACE_INCORRECT).value(namespace).params(&[
+                ("prefix", &prefix),
+                ("found", namespace),
+                ("expected", &expected),
+            ]));
         }
     }
 }

@@ -9,19 +9,27 @@ use crate::page::Text;
 use crate::rule;
 use crate::xml::reader::{Binding, Tag, Token, Vocabulary};
 
+/// What must be known of a fragment when it begins.
+struct Beginning<'d> {
+    /// The declarations that hold around it.
+    outer: Vec<Binding<'d>>,
+    /// Offset of the end of its first tag.
+    head: usize,
+    /// Prefixes without a declaration that were met before it.
+    undeclared: usize,
+}
+
 impl<'d> Reading<'_, '_, 'd> {
     /// Reads past an element and keeps its XML; `None` where it is broken, for it would break what is written with it.
     pub(super) fn foreign(&mut self, tag: &Tag<'d>) -> Option<Text<'d>> {
-        let outer = self.outer_bindings(tag);
-        let head = self.reader.offset();
+        let start = self.begin_fragment(tag);
         self.reader.skip_element();
-        self.fragment(tag, head, outer)
+        self.fragment(tag, start)
     }
 
     /// Reads a PageMap: checks what its readers need, and keeps its XML.
     pub(super) fn page_map(&mut self, tag: &Tag<'d>) -> Option<Text<'d>> {
-        let outer = self.outer_bindings(tag);
-        let head = self.reader.offset();
+        let start = self.begin_fragment(tag);
         let mut depth = 1;
         let mut missing = Vec::new();
         while depth > 0 {
@@ -39,7 +47,7 @@ impl<'d> Reading<'_, '_, 'd> {
                 Token::Declaration(_) | Token::Instruction(..) => {}
             }
         }
-        let fragment = self.fragment(tag, head, outer);
+        let fragment = self.fragment(tag, start);
         for (child, attribute) in missing {
             let params: &[(&'static str, &dyn std::fmt::Display)] =
                 &[("element", &child.name), ("attribute", &attribute)];
@@ -62,8 +70,15 @@ impl<'d> Reading<'_, '_, 'd> {
         }
     }
 
-    /// The declarations that hold around an element and that it does not make itself, innermost first.
-    fn outer_bindings(&self, tag: &Tag<'d>) -> Vec<Binding<'d>> {
+    fn begin_fragment(&mut self, tag: &Tag<'d>) -> Beginning<'d> {
+        let undeclared = self.reader.undeclared_prefixes() - usize::from(!tag.is_declared);
+        self.reader.check_attributes();
+        Beginning { outer: self.outer_bindings(), head: self.reader.offset(), undeclared }
+    }
+
+    /// The declarations that hold around the element that has just begun and that it does not make itself, innermost
+    /// first.
+    fn outer_bindings(&self) -> Vec<Binding<'d>> {
         let own = |prefix: &str| {
             self.reader.attributes().iter().any(|attribute| match attribute.name.strip_prefix("xmlns") {
                 Some("") => prefix.is_empty(),
@@ -71,7 +86,6 @@ impl<'d> Reading<'_, '_, 'd> {
                 None => false,
             })
         };
-        debug_assert!(!tag.name.is_empty());
         let mut outer: Vec<Binding<'d>> = Vec::new();
         for binding in self.reader.bindings().iter().rev() {
             if !own(binding.prefix) && !outer.iter().any(|inner| inner.prefix == binding.prefix) {
@@ -81,9 +95,10 @@ impl<'d> Reading<'_, '_, 'd> {
         outer
     }
 
-    /// The XML of the element that has just been read, with the declarations it needs. `head` is the end of its tag.
-    fn fragment(&mut self, tag: &Tag<'d>, head: usize, outer: Vec<Binding<'d>>) -> Option<Text<'d>> {
-        let is_sound = !self.reader.faults.damage_a_fragment();
+    /// The XML of the element that has just been read, with the declarations it needs.
+    fn fragment(&mut self, tag: &Tag<'d>, beginning: Beginning<'d>) -> Option<Text<'d>> {
+        let Beginning { outer, head, undeclared } = beginning;
+        let is_sound = !self.reader.faults.damage_a_fragment() && self.reader.undeclared_prefixes() == undeclared;
         self.report_faults();
         let end = self.reader.offset();
         let raw = self.reader.source().get(tag.start..end).filter(|_| is_sound && end >= head)?;

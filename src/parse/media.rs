@@ -153,7 +153,9 @@ fn words_between_commas(text: Text<'_>) -> Vec<Text<'_>> {
         text.split(',').map(str::trim).filter(|word| !word.is_empty()).map(str::to_owned).collect()
     };
     match text {
-        Text::Borrowed(text) => text.split(',').map(str::trim).filter(|it| !it.is_empty()).map(Text::Borrowed).collect(),
+        Text::Borrowed(text) => {
+            text.split(',').map(str::trim).filter(|it| !it.is_empty()).map(Text::Borrowed).collect()
+        }
         Text::Owned(text) => words(&text).into_iter().map(Text::Owned).collect(),
     }
 }

@@ -74,8 +74,10 @@ impl<'d> Places<'d> {
             return attribute_of(&reader, &element, attribute).unwrap_or(offset);
         }
         // The text, where there is some; a block is where it begins.
-        let is_block = matches!(element.local, "image" | "video" | "news" | "publication" | "tvshow" | "link" | "mobile");
-        let value = if is_block && element.vocabulary != Vocabulary::None { None } else { Some(reader.read_text(&element)) };
+        let is_block =
+            matches!(element.local, "image" | "video" | "news" | "publication" | "tvshow" | "link" | "mobile");
+        let value =
+            if is_block && element.vocabulary != Vocabulary::None { None } else { Some(reader.read_text(&element)) };
         value.filter(|value| !value.text.is_empty()).map_or(offset, |value| value.at)
     }
 }
@@ -114,8 +116,10 @@ fn attribute_of(reader: &Reader<'_>, element: &Tag<'_>, field: &str) -> Option<u
 /// The child that a step of a path means.
 fn child_of<'d>(reader: &mut Reader<'d>, parent: &Tag<'d>, step: &Step<'_>) -> Option<Tag<'d>> {
     // Fields that are the text of the element itself.
-    if matches!((parent.local, step.name), ("restriction", "countries") | ("platform", "platforms") | ("uploader", "name"))
-        || matches!((parent.local, step.name), ("price" | "id", "value") | ("content_segment_loc", "loc"))
+    if matches!(
+        (parent.local, step.name),
+        ("restriction", "countries") | ("platform", "platforms") | ("uploader", "name")
+    ) || matches!((parent.local, step.name), ("price" | "id", "value") | ("content_segment_loc", "loc"))
     {
         return Some(*parent);
     }

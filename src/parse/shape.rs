@@ -108,7 +108,8 @@ fn of_plain_text(text: &str) -> Shape {
 /// Whether a line of text is a full address.
 pub(super) fn is_url(line: &str) -> bool {
     let line = line.trim();
-    let has_scheme =
-        ["http://", "https://"].iter().any(|scheme| line.get(..scheme.len()).is_some_and(|start| start.eq_ignore_ascii_case(scheme)));
+    let has_scheme = ["http://", "https://"]
+        .iter()
+        .any(|scheme| line.get(..scheme.len()).is_some_and(|start| start.eq_ignore_ascii_case(scheme)));
     has_scheme && !line.contains(char::is_whitespace)
 }

@@ -14,7 +14,7 @@
 //! is why this is a reader of its own: a general one scans to the end of the file for a missing quote, and would do so
 //! again after each repair.
 
-use memchr::{memchr, memchr2, memchr_iter};
+use memchr::{memchr, memchr_iter, memchr2};
 
 mod attributes;
 mod entities;
@@ -36,6 +36,9 @@ const MAX_DEPTH: usize = 128;
 /// How far is looked for the end of an element that may have lost it.
 const LOOKAHEAD_BYTES: usize = 2_048;
 
+/// How many tags are looked at for it.
+const LOOKAHEAD_TAGS: usize = 16;
+
 /// The start of an element.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Tag<'d> {
@@ -46,6 +49,8 @@ pub(crate) struct Tag<'d> {
     pub(crate) vocabulary: Vocabulary,
     /// Offset of its `<`.
     pub(crate) start: usize,
+    /// Whether its prefix is declared.
+    pub(crate) is_declared: bool,
     is_empty: bool,
 }
 
@@ -100,6 +105,7 @@ pub(crate) struct Reader<'d> {
     pub(crate) faults: Faults<'d>,
     loss: Option<Loss>,
     losses: usize,
+    undeclared: usize,
     /// Where the next character that XML cannot hold is; past the end where there is none.
     illegal_at: usize,
     has_returns: bool,
@@ -134,6 +140,7 @@ impl<'d> Reader<'d> {
             faults: Faults::default(),
             loss: None,
             losses: 0,
+            undeclared: 0,
             illegal_at: usize::MAX,
             has_returns: false,
             root_ended: false,
@@ -260,7 +267,10 @@ impl<'d> Reader<'d> {
             // The declarations of the new element outlive those of the elements that end here.
             self.namespaces.truncate(bindings);
             let open = self.open[self.open.len() - 1];
-            self.fault(tag.start, FaultKind::Broken { found: Markup::Open(tag.name), expected: Markup::Close(open.name) });
+            self.fault(
+                tag.start,
+                FaultKind::Broken { found: Markup::Open(tag.name), expected: Markup::Close(open.name) },
+            );
             self.close_to(level);
             let bindings = self.namespaces.len();
             self.declare_namespaces();
@@ -301,14 +311,33 @@ impl<'d> Reader<'d> {
         let prefix = prefix_of(tag);
         let (vocabulary, is_declared) = self.namespaces.resolve(prefix);
         tag.vocabulary = vocabulary;
-        if !is_declared && self.namespaces.is_first(prefix, "") {
-            self.fault(tag.start, FaultKind::UndeclaredPrefix { prefix });
+        tag.is_declared = is_declared;
+        if !is_declared {
+            self.undeclared(prefix, tag.start);
         }
+    }
+
+    /// Takes note of a prefix without a declaration; it is reported once.
+    fn undeclared(&mut self, prefix: &'d str, at: usize) {
+        self.undeclared += 1;
+        if self.namespaces.is_first(prefix, "") {
+            self.fault(at, FaultKind::UndeclaredPrefix { prefix });
+        }
+    }
+
+    /// How often a prefix without a declaration was met, reported or not.
+    pub(crate) const fn undeclared_prefixes(&self) -> usize {
+        self.undeclared
     }
 
     /// Where an element cannot be inside those that are open: how many of them stay open.
     fn level_that_ends_before(&self, tag: &Tag<'_>) -> Option<usize> {
         let last = self.open.last()?;
+        let is_field = tag.vocabulary == Vocabulary::Core && holds_text(tag.vocabulary, tag.local);
+        if is_field && last.vocabulary != Vocabulary::Core && self.has_lost_its_end(last, tag.start) {
+            // A field of the entry: the element of another vocabulary before it has lost its end.
+            return self.open.iter().rposition(|open| open.vocabulary == Vocabulary::Core).map(|entry| entry + 1);
+        }
         let holds_text = last.holds_text;
         if holds_text && !self.has_lost_its_end(last, tag.start) {
             return None;
@@ -324,7 +353,7 @@ impl<'d> Reader<'d> {
         let window = &bytes[from..bytes.len().min(from + LOOKAHEAD_BYTES)];
         // Elements that begin after it end before it does.
         let mut inner: Vec<&[u8]> = Vec::new();
-        for at in memchr_iter(b'<', window) {
+        for at in memchr_iter(b'<', window).take(LOOKAHEAD_TAGS) {
             let rest = &window[at + 1..];
             let Some(name) = rest.strip_prefix(b"/") else {
                 let length = rest.iter().position(|byte| !is_in_name(*byte)).unwrap_or(rest.len());
@@ -510,6 +539,3 @@ const fn is_in_name(byte: u8) -> bool {
 fn first_of(window: &[u8], one: u8, other: u8) -> Option<(usize, u8)> {
     memchr2(one, other, window).map(|at| (at, window[at]))
 }
-
-#[cfg(test)]
-mod tests;

@@ -58,7 +58,7 @@ impl<'d> Reader<'d> {
         } else {
             self.scan_attributes()
         };
-        Tag { name, local, vocabulary: Vocabulary::None, start, is_empty }
+        Tag { name, local, vocabulary: Vocabulary::None, start, is_declared: true, is_empty }
     }
 
     /// Reads to the end of the tag; answers whether it is an empty one.
@@ -130,7 +130,9 @@ impl<'d> Reader<'d> {
         self.at = value_at + length + 1;
         self.keep(Attribute { name, raw: &self.text[value_at..value_at + length], at, value_at });
         if bytes.get(self.at).is_some_and(|next| is_in_name(*next)) {
-            let found = Markup::Text(&self.text[self.at..self.at + self.text[self.at..].chars().next().map_or(0, char::len_utf8)]);
+            let found = Markup::Text(
+                &self.text[self.at..self.at + self.text[self.at..].chars().next().map_or(0, char::len_utf8)],
+            );
             self.broken(self.at, found, Markup::Literal("\" \""));
         }
         After::More
@@ -255,6 +257,14 @@ impl<'d> Reader<'d> {
         for index in 0..self.attributes.len() {
             let attribute = self.attributes[index];
             self.check_references(attribute.raw, attribute.value_at);
+            if let Some((prefix, _)) = attribute.name.split_once(':') {
+                // The declarations of an empty element hold for its own attributes only.
+                let is_own = |it: &Attribute<'_>| it.name.strip_prefix("xmlns:") == Some(prefix);
+                let is_declared = self.namespaces.resolve(prefix).1 || self.attributes.iter().any(is_own);
+                if prefix != "xmlns" && !is_declared {
+                    self.undeclared(prefix, attribute.at);
+                }
+            }
         }
     }
 
@@ -310,7 +320,9 @@ impl<'d> Reader<'d> {
             }
             Reference::Illegal(code) => self.fault(at, FaultKind::IllegalCharacter { element, code }),
             Reference::Bare => {
-                self.fault(at, FaultKind::Ampersand { element, around: around(self.text, at) });
+                // Those that are only counted need no words around them.
+                let around = if self.faults.is_full() { "" } else { around(self.text, at) };
+                self.fault(at, FaultKind::Ampersand { element, around });
                 value.push('&');
             }
         }
@@ -331,9 +343,9 @@ fn around(text: &str, at: usize) -> &str {
     while !text.is_char_boundary(end) {
         end -= 1;
     }
-    let start = text[start..at].rfind(is_end).map_or(start, |found| {
-        start + found + text[start + found..].chars().next().map_or(1, char::len_utf8)
-    });
+    let start = text[start..at]
+        .rfind(is_end)
+        .map_or(start, |found| start + found + text[start + found..].chars().next().map_or(1, char::len_utf8));
     let end = text[at..end].find(is_end).map_or(end, |found| at + found);
     &text[start..end]
 }

@@ -91,7 +91,9 @@ fn resolve(name: &str) -> Reference<'_> {
         "gt" => '>',
         "quot" => '"',
         "apos" => '\'',
-        _ if !name.starts_with(|first: char| first.is_ascii_alphabetic()) || name.contains('#') => return Reference::Bare,
+        _ if !name.starts_with(|first: char| first.is_ascii_alphabetic()) || name.contains('#') => {
+            return Reference::Bare;
+        }
         _ => return html(name).map_or(Reference::Unknown(name), |character| Reference::Html(name, character)),
     };
     Reference::Character(character)

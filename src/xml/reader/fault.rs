@@ -85,9 +85,15 @@ impl<'d> Faults<'d> {
         self.list.is_empty()
     }
 
+    /// Whether those to come are only counted.
+    pub(crate) fn is_full(&self) -> bool {
+        self.list.len() >= MAX_TOLD_APART
+    }
+
     pub(crate) fn push(&mut self, at: usize, kind: FaultKind<'d>) {
-        if self.list.len() >= MAX_TOLD_APART {
-            let is_alike = |fault: &&mut Fault<'_>| std::mem::discriminant(&fault.kind) == std::mem::discriminant(&kind);
+        if self.is_full() {
+            let is_alike =
+                |fault: &&mut Fault<'_>| std::mem::discriminant(&fault.kind) == std::mem::discriminant(&kind);
             if let Some(fault) = self.list.iter_mut().rev().find(is_alike) {
                 fault.times += 1;
                 return;

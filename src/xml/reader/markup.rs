@@ -126,7 +126,8 @@ impl<'d> Reader<'d> {
     fn doctype(&mut self) {
         self.fault(self.at, FaultKind::Doctype);
         let rest = &self.text.as_bytes()[self.at..];
-        let head = rest.iter().skip(1).position(|byte| matches!(byte, b'[' | b'>' | b'<')).map_or(rest.len(), |at| at + 1);
+        let head =
+            rest.iter().skip(1).position(|byte| matches!(byte, b'[' | b'>' | b'<')).map_or(rest.len(), |at| at + 1);
         match rest.get(head) {
             Some(b'>') => self.at += head + 1,
             Some(b'[') => self.internal_subset(head + 1),

@@ -118,7 +118,14 @@ impl Vocabulary {
     const fn is_of_sitemaps(self) -> bool {
         matches!(
             self,
-            Self::Core | Self::Image | Self::Video | Self::News | Self::Xhtml | Self::Mobile | Self::BaiduMobile | Self::PageMap
+            Self::Core
+                | Self::Image
+                | Self::Video
+                | Self::News
+                | Self::Xhtml
+                | Self::Mobile
+                | Self::BaiduMobile
+                | Self::PageMap
         )
     }
 }
