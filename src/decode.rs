@@ -137,11 +137,11 @@ fn other_format(content: &[u8]) -> Option<&'static str> {
 }
 
 fn decode_content<'c>(content: &'c [u8], options: &DecodeOptions<'_>, defects: &mut Vec<Defect>) -> Cow<'c, str> {
-    if let Some(label) = options.encoding.filter(|label| !is_utf8_label(label)) {
-        if let Some(text) = (options.decode)(label, content) {
-            defects.push(Defect::NotUtf8Encoding { encoding: label.to_owned(), at: 0 });
-            return Cow::Owned(without_mark(text));
-        }
+    if let Some(label) = options.encoding.filter(|label| !is_utf8_label(label))
+        && let Some(text) = (options.decode)(label, content)
+    {
+        defects.push(Defect::NotUtf8Encoding { encoding: label.to_owned(), at: 0 });
+        return Cow::Owned(without_mark(text));
     }
     let (mark, scheme) = Scheme::of_mark(content).map_or((0, None), |(length, scheme)| (length, Some(scheme)));
     let body = &content[mark..];
@@ -190,10 +190,11 @@ fn decode_unmarked<'c>(body: &'c [u8], options: &DecodeOptions<'_>, defects: &mu
     defects.push(Defect::NotUtf8Encoding { encoding: label.to_owned(), at });
     // A declaration of UTF-16 that can be read byte by byte is wrong about itself.
     let is_wide = label.get(..3).is_some_and(|start| start.eq_ignore_ascii_case("utf"));
-    if !is_wide && !body.is_ascii() {
-        if let Some(text) = (options.decode)(label, body) {
-            return Cow::Owned(text);
-        }
+    if !is_wide
+        && !body.is_ascii()
+        && let Some(text) = (options.decode)(label, body)
+    {
+        return Cow::Owned(text);
     }
     decode_utf8(body, 0, defects)
 }

@@ -4,7 +4,7 @@
 
 use std::borrow::Cow;
 
-use crate::decode::{self, Decode, DecodeOptions, Decoded, Defect};
+use crate::decode::{self, DecodeOptions, Decoded, Defect};
 use crate::limits::DEFAULT_MAX_INFLATED_BYTES;
 use crate::locate::Locator;
 use crate::options::Options;
@@ -26,6 +26,7 @@ mod root;
 mod shape;
 mod video;
 
+pub use crate::decode::Decode;
 pub use places::Places;
 
 use reading::Reading;
@@ -86,6 +87,8 @@ pub enum Incomplete {
 }
 
 /// An entry: a page of a sitemap, or a sitemap of an index.
+// Entries pass one by one: a box would cost each page an allocation.
+#[allow(clippy::large_enum_variant)]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Content<'d> {
     Page(Page<'d>),

@@ -87,15 +87,12 @@ pub(super) fn decode_units(bytes: &[u8], scheme: Scheme) -> (String, Option<(usi
         .iter()
         .map(|unit| if scheme == Scheme::Utf16Le { u16::from_le_bytes(*unit) } else { u16::from_be_bytes(*unit) });
     for unit in char::decode_utf16(units) {
-        match unit {
-            Ok(character) => {
-                text.push(character);
-                offset += 2 * character.len_utf16();
-            }
-            Err(_) => {
-                replace(&mut text, offset);
-                offset += 2;
-            }
+        if let Ok(character) = unit {
+            text.push(character);
+            offset += 2 * character.len_utf16();
+        } else {
+            replace(&mut text, offset);
+            offset += 2;
         }
     }
     if !rest.is_empty() {

@@ -31,7 +31,6 @@ fn marks_are_dropped_and_reported() {
 fn utf16_is_read_with_and_without_a_mark() {
     let not_utf8 = |encoding: &str| vec![Defect::NotUtf8Encoding { encoding: encoding.to_owned(), at: 0 }];
     for (to_bytes, name) in [(u16::to_le_bytes as fn(u16) -> [u8; 2], "UTF-16LE"), (u16::to_be_bytes, "UTF-16BE")] {
-        assert_eq!(decoded(&utf16("<日😀>", to_bytes)).0.len(), 0 + "<\0".len(), "no two ASCII characters begin it");
         assert_eq!(decoded(&utf16("<a日😀>", to_bytes)), ("<a日😀>".to_owned(), not_utf8(name)));
         assert_eq!(decoded(&utf16("\u{FEFF}<日😀>", to_bytes)), ("<日😀>".to_owned(), not_utf8(name)));
     }
@@ -106,7 +105,7 @@ fn gzip_is_read_as_far_as_it_goes() {
     assert_eq!(decoded(&packed).0.len(), 5000);
     let (text, defects) = decoded(&packed[..packed.len() - 4]);
     assert_eq!((text.len(), defects), (5000, vec![Defect::GzipCorrupt { readable: 5000 }]));
-    let (text, defects) = decoded(&gzip(&[b'a'; 20_000]));
+    let (text, defects) = decoded(&gzip(&vec![b'a'; 20_000]));
     assert_eq!((text.len(), defects), (10_000, vec![Defect::InflatedTooLarge { limit: 10_000 }]));
 }
 

@@ -132,20 +132,12 @@ impl<'d> Reading<'_, '_, 'd> {
     }
 
     fn report_value(&mut self, child: &Tag<'d>, value: &Value<'d>, severity: Severity) {
-        match value.child {
-            Some(inner) => {
-                self.add(
-                    &rule::ELEMENT_HAS_CHILDREN,
-                    child.start,
-                    None,
-                    &[("element", &child.name), ("found", &inner)],
-                );
-            }
-            None => {
-                let finding = Finding::of(&rule::ELEMENT_EMPTY).severity(severity);
-                self.add_finding(finding.params(&[("element", &child.name)]), child.start, Some(""));
-            }
+        if let Some(inner) = value.child {
+            let params: &[(&'static str, &dyn std::fmt::Display)] = &[("element", &child.name), ("found", &inner)];
+            return self.add(&rule::ELEMENT_HAS_CHILDREN, child.start, None, params);
         }
+        let finding = Finding::of(&rule::ELEMENT_EMPTY).severity(severity);
+        self.add_finding(finding.params(&[("element", &child.name)]), child.start, Some(""));
     }
 
     /// The text of a child that may be empty.

@@ -51,10 +51,9 @@ impl<'d> Reading<'_, '_, 'd> {
 
     fn loc(&mut self, loc: &mut crate::page::Text<'d>, child: &Tag<'d>) {
         self.check_attributes(child, &[]);
-        if let Some(text) = self.required_text(child, Severity::Error) {
-            if loc.is_empty() {
-                *loc = text;
-            }
+        let text = self.required_text(child, Severity::Error);
+        if loc.is_empty() {
+            *loc = text.unwrap_or_default();
         }
     }
 

@@ -27,7 +27,7 @@ impl<'d> Reading<'_, '_, 'd> {
         self.fragment(tag, start)
     }
 
-    /// Reads a PageMap: checks what its readers need, and keeps its XML.
+    /// Reads a `PageMap`: checks what its readers need, and keeps its XML.
     pub(super) fn page_map(&mut self, tag: &Tag<'d>) -> Option<Text<'d>> {
         let start = self.begin_fragment(tag);
         let mut depth = 1;
@@ -56,7 +56,7 @@ impl<'d> Reading<'_, '_, 'd> {
         fragment
     }
 
-    /// The attribute that an element of a PageMap needs and does not have (sitemap-pagemap.xsd).
+    /// The attribute that an element of a `PageMap` needs and does not have (sitemap-pagemap.xsd).
     fn missing_attribute(&self, tag: &Tag<'d>) -> Option<&'static str> {
         let has = |name: &str| self.reader.attributes().iter().any(|attribute| attribute.name == name);
         match tag.local {

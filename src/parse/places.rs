@@ -62,8 +62,7 @@ impl<'d> Places<'d> {
         let Token::Start(tag) = reader.next() else { return entry };
         let mut element = tag;
         let mut offset = entry;
-        let mut steps = path.split('.').map(Step::of).peekable();
-        while let Some(step) = steps.next() {
+        for step in path.split('.').map(Step::of) {
             if let Some(attribute) = attribute_of(&reader, &element, step.name) {
                 return attribute;
             }
@@ -103,12 +102,21 @@ fn attribute_in_name(field: &str) -> Option<&'static str> {
 
 /// The offset of an attribute of the tag that was read last.
 fn attribute_of(reader: &Reader<'_>, element: &Tag<'_>, field: &str) -> Option<usize> {
-    let has_fields_as_attributes = matches!(
-        (element.vocabulary, element.local),
-        (Vocabulary::Xhtml, _)
-            | (Vocabulary::Video, "restriction" | "platform" | "uploader" | "price" | "id" | "content_segment_loc")
-            | (Vocabulary::Video, "player_loc" | "gallery_loc")
-    );
+    let has_fields_as_attributes = match element.vocabulary {
+        Vocabulary::Xhtml => true,
+        Vocabulary::Video => matches!(
+            element.local,
+            "restriction"
+                | "platform"
+                | "uploader"
+                | "price"
+                | "id"
+                | "content_segment_loc"
+                | "player_loc"
+                | "gallery_loc"
+        ),
+        _ => false,
+    };
     let found = || reader.attributes().iter().find(|attribute| attribute.name == field);
     if has_fields_as_attributes { found().map(|attribute| attribute.value_at) } else { None }
 }

@@ -34,6 +34,8 @@ impl Root {
 }
 
 /// What was met of the document so far.
+// Each flag is a fact of its own.
+#[allow(clippy::struct_excessive_bools)]
 #[derive(Default)]
 struct Met {
     kind: Kind,
@@ -53,16 +55,15 @@ impl<'d> Reading<'_, '_, 'd> {
         }
         loop {
             match self.next() {
+                Token::End | Token::Declaration(0) => {}
                 Token::Start(tag) => self.root(tag, &mut met),
                 Token::Text(text, at) => self.text_outside(text, at, &mut met),
-                Token::Declaration(0) => {}
                 Token::Declaration(at) if met.root => self.late_declaration(at),
                 Token::Declaration(at) => {
                     let before = self.reader.source().get(..at).unwrap_or_default();
                     self.leading(before, 0, &mut met);
                 }
                 Token::Instruction(target, content, at) => self.instruction(target, content, at),
-                Token::End => {}
                 Token::EndOfFile => break,
             }
         }

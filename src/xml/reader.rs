@@ -14,18 +14,20 @@
 //! is why this is a reader of its own: a general one scans to the end of the file for a missing quote, and would do so
 //! again after each repair.
 
-use memchr::{memchr, memchr_iter, memchr2};
+use memchr::{memchr, memchr2};
 
 mod attributes;
 mod entities;
 mod fault;
 mod markup;
 mod namespaces;
+mod repair;
 mod text;
 
 pub(crate) use fault::{Fault, FaultKind, Faults, Markup};
 use namespaces::Namespaces;
 pub(crate) use namespaces::{Binding, Vocabulary};
+use repair::holds_text;
 pub(crate) use text::Value;
 
 use attributes::Attribute;
@@ -35,9 +37,6 @@ const MAX_DEPTH: usize = 128;
 
 /// How far is looked for the end of an element that may have lost it.
 const LOOKAHEAD_BYTES: usize = 2_048;
-
-/// How many tags are looked at for it.
-const LOOKAHEAD_TAGS: usize = 16;
 
 /// The start of an element.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -91,6 +90,8 @@ struct Open<'d> {
 }
 
 /// Reads a document from its beginning to its end.
+// Each flag is a fact of its own that was found on the way.
+#[allow(clippy::struct_excessive_bools)]
 #[derive(Debug)]
 pub(crate) struct Reader<'d> {
     text: &'d str,
@@ -247,7 +248,7 @@ impl<'d> Reader<'d> {
         match self.text.as_bytes().get(self.at + 1) {
             Some(b'/') => self.end_tag(),
             Some(b'!') => self.declaration(),
-            Some(b'?') => self.instruction(),
+            Some(b'?') => Some(self.instruction()),
             Some(byte) if is_name_start(*byte) => self.start_tag(),
             _ => {
                 let found = Markup::Literal("<");
@@ -330,52 +331,6 @@ impl<'d> Reader<'d> {
         self.undeclared
     }
 
-    /// Where an element cannot be inside those that are open: how many of them stay open.
-    fn level_that_ends_before(&self, tag: &Tag<'_>) -> Option<usize> {
-        let last = self.open.last()?;
-        let is_field = tag.vocabulary == Vocabulary::Core && holds_text(tag.vocabulary, tag.local);
-        if is_field && last.vocabulary != Vocabulary::Core && self.has_lost_its_end(last, tag.start) {
-            // A field of the entry: the element of another vocabulary before it has lost its end.
-            return self.open.iter().rposition(|open| open.vocabulary == Vocabulary::Core).map(|entry| entry + 1);
-        }
-        let holds_text = last.holds_text;
-        if holds_text && !self.has_lost_its_end(last, tag.start) {
-            return None;
-        }
-        let is_same = |open: &Open<'_>| open.local == tag.local && open.vocabulary == tag.vocabulary;
-        let same = if nests(tag.vocabulary, tag.local) { None } else { self.open.iter().rposition(is_same) };
-        same.or(holds_text.then_some(self.open.len() - 1))
-    }
-
-    /// Whether the innermost element ends, by the tags that come next, without an end of its own.
-    fn has_lost_its_end(&self, open: &Open<'_>, from: usize) -> bool {
-        let bytes = self.text.as_bytes();
-        let window = &bytes[from..bytes.len().min(from + LOOKAHEAD_BYTES)];
-        // Elements that begin after it end before it does.
-        let mut inner: Vec<&[u8]> = Vec::new();
-        for at in memchr_iter(b'<', window).take(LOOKAHEAD_TAGS) {
-            let rest = &window[at + 1..];
-            let Some(name) = rest.strip_prefix(b"/") else {
-                let length = rest.iter().position(|byte| !is_in_name(*byte)).unwrap_or(rest.len());
-                let is_empty = memchr(b'>', rest).is_some_and(|end| end > 0 && rest[end - 1] == b'/');
-                if length > 0 && !is_empty {
-                    inner.push(&rest[..length]);
-                }
-                continue;
-            };
-            let length = name.iter().position(|byte| !is_in_name(*byte)).unwrap_or(name.len());
-            let name = &name[..length];
-            if inner.last() == Some(&name) {
-                inner.pop();
-            } else if name == open.name.as_bytes() {
-                return false;
-            } else if self.open.iter().rev().skip(1).any(|outer| outer.name.as_bytes() == name) {
-                return true;
-            }
-        }
-        true
-    }
-
     fn end_tag(&mut self) -> Option<Token<'d>> {
         let start = self.at;
         let bytes = self.text.as_bytes();
@@ -400,52 +355,11 @@ impl<'d> Reader<'d> {
         None
     }
 
-    /// An end without a start: a misspelt one where it stands behind the text of an element, else nothing.
-    fn stray_end(&mut self, name: &'d str, start: usize) -> Option<Token<'d>> {
-        let innermost = self.open.last().copied();
-        let expected = innermost.map_or(Markup::EndOfFile, |open| Markup::Close(open.name));
-        self.fault(start, FaultKind::Broken { found: Markup::Close(name), expected });
-        let innermost = innermost.filter(|open| open.holds_text)?;
-        if !self.has_lost_its_end(&innermost, self.at) {
-            return None;
-        }
-        self.end_innermost();
-        Some(Token::End)
-    }
-
     fn end_innermost(&mut self) {
         if let Some(open) = self.open.pop() {
             self.namespaces.truncate(open.bindings);
         }
         self.root_ended |= self.open.is_empty();
-    }
-
-    /// Ends all elements but the outermost `level` of them.
-    fn close_to(&mut self, level: usize) {
-        while self.open.len() > level {
-            self.end_innermost();
-            self.ends += 1;
-        }
-    }
-
-    /// Goes on from the next entry after what cannot be read.
-    fn skip_to_entry(&mut self, from: usize) {
-        self.lose(Loss::Skipped);
-        let bytes = self.text.as_bytes();
-        let mut at = from;
-        while let Some(found) = memchr(b'<', &bytes[at..]) {
-            at += found + 1;
-            let window = &bytes[at..bytes.len().min(at + LOOKAHEAD_BYTES)];
-            let length = window.iter().position(|byte| !is_in_name(*byte)).unwrap_or(window.len());
-            let local = window[..length].rsplit(|byte| *byte == b':').next().unwrap_or_default();
-            if matches!(local, b"url" | b"sitemap" | b"item" | b"entry") {
-                self.at = at - 1;
-                return;
-            }
-        }
-        // What is open cannot be blamed for it.
-        self.at = bytes.len();
-        self.close_to(0);
     }
 
     /// Whether the element whose start was the last piece has no content.
@@ -499,32 +413,6 @@ impl<'d> Reader<'d> {
 fn prefix_of<'d>(tag: &Tag<'d>) -> &'d str {
     let length = tag.name.len() - tag.local.len();
     &tag.name[..length.saturating_sub(1)]
-}
-
-/// Whether an element may be inside one of its own kind. Entries and blocks may not: it would be a lost end.
-fn nests(vocabulary: Vocabulary, local: &str) -> bool {
-    match vocabulary {
-        Vocabulary::Core | Vocabulary::None => {
-            !matches!(local, "url" | "sitemap" | "urlset" | "sitemapindex" | "item" | "entry" | "channel")
-        }
-        Vocabulary::Image => local != "image",
-        Vocabulary::Video => local != "video",
-        Vocabulary::News => local != "news",
-        Vocabulary::Atom | Vocabulary::Atom03 => local != "entry",
-        Vocabulary::Rss1 => local != "item",
-        _ => true,
-    }
-}
-
-/// Whether an element of sitemaps holds text only.
-fn holds_text(vocabulary: Vocabulary, local: &str) -> bool {
-    match vocabulary {
-        Vocabulary::Core | Vocabulary::None => matches!(local, "loc" | "lastmod" | "changefreq" | "priority"),
-        Vocabulary::Image => local != "image",
-        Vocabulary::Video => !matches!(local, "video" | "tvshow"),
-        Vocabulary::News => !matches!(local, "news" | "publication"),
-        _ => false,
-    }
 }
 
 const fn is_name_start(byte: u8) -> bool {

@@ -22,7 +22,7 @@ fn read_in_time(name: &str, bytes: &[u8]) -> (usize, usize) {
 
 #[test]
 fn repeated_damage_is_read_in_linear_time() {
-    const BYTES: usize = 300_000;
+    const BYTES: usize = 150_000;
     let entry = "<url><loc>https://example.com/</loc></url>";
     for piece in [
         "<",
@@ -83,7 +83,7 @@ fn repeated_damage_is_read_in_linear_time() {
         read_in_time(piece, inside.as_bytes());
         let alone = piece.repeat(BYTES / piece.len());
         read_in_time(piece, alone.as_bytes());
-        let attribute = format!("<urlset {ALL}><url a=\"{}\">", alone);
+        let attribute = format!("<urlset {ALL}><url a=\"{alone}\">");
         read_in_time(piece, attribute.as_bytes());
     }
 }
@@ -106,7 +106,7 @@ fn entities_are_never_expanded() {
     let mut declarations = String::from("<!ENTITY a0 \"lol\">");
     for level in 1..10 {
         let before = format!("&a{};", level - 1).repeat(10);
-        declarations.push_str(&format!("<!ENTITY a{level} \"{before}\">"));
+        declarations = format!("{declarations}<!ENTITY a{level} \"{before}\">");
     }
     let text =
         format!("<?xml version='1.0'?><!DOCTYPE u [{declarations}]><urlset {CORE}><url><loc>&a9;</loc></url></urlset>");

@@ -145,7 +145,7 @@ fn rules_of_whole_documents_are_reported_where_they_are_broken() {
             "namespace-incorrect",
             format!(
                 "<s:urlset xmlns:s=\"¦http://www.google.com/schemas/sitemap/0.84\">{}</s:urlset>",
-                entry.replace("<", "<s:").replace("<s:/", "</s:")
+                entry.replace('<', "<s:").replace("<s:/", "</s:")
             ),
             &[],
         ),
@@ -235,7 +235,7 @@ fn sizes_are_reported() {
     with_options(&large.as_bytes()[..LEGACY_MAX_BYTES / line.len() * line.len()], &baidu, |parsed| {
         assert_eq!(parsed.report.problems, []);
     });
-    with_options(large[..LEGACY_MAX_BYTES + 1_000].as_bytes(), &baidu, |parsed| {
+    with_options(&large.as_bytes()[..LEGACY_MAX_BYTES + 1_000], &baidu, |parsed| {
         assert_eq!(parsed.report.problems[0].rule.id, "file-over-10mb");
     });
 }

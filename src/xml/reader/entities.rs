@@ -78,7 +78,10 @@ pub(super) fn read_reference(text: &str) -> (Reference<'_>, usize) {
     if window[end] != b';' || name.is_empty() {
         return (Reference::Bare, 1);
     }
-    (resolve(name), end + 2)
+    match resolve(name) {
+        Reference::Bare => (Reference::Bare, 1),
+        reference => (reference, end + 2),
+    }
 }
 
 fn resolve(name: &str) -> Reference<'_> {
@@ -124,6 +127,8 @@ fn html(name: &str) -> Option<char> {
 const CHUNK_BYTES: usize = 64;
 
 /// The offset of the first character from `from` on that XML cannot hold.
+// Operators that look at both sides always: a branch would keep the loop from running over many bytes at a time.
+#[allow(clippy::needless_bitwise_bool)]
 pub(super) fn find_illegal(text: &str, from: usize) -> Option<usize> {
     let bytes = text.as_bytes();
     let mut start = from;

@@ -38,18 +38,14 @@ impl<'d> Reader<'d> {
         let rest = &self.text.as_bytes()[start..];
         let hyphens = if self.lacks_comment_end { None } else { memmem::find(rest, b"--") };
         let end = hyphens.and_then(|hyphens| memmem::find(&rest[hyphens..], b"-->").map(|length| (hyphens, length)));
-        match end {
-            Some((hyphens, length)) => {
-                if length > 0 {
-                    self.broken(start + hyphens, Markup::Literal("--"), Markup::Literal("-->"));
-                }
-                self.at = start + hyphens + length + 3;
-            }
-            None => {
-                self.lacks_comment_end = true;
-                self.endless("-->");
-            }
+        let Some((hyphens, length)) = end else {
+            self.lacks_comment_end = true;
+            return self.endless("-->");
+        };
+        if length > 0 {
+            self.broken(start + hyphens, Markup::Literal("--"), Markup::Literal("-->"));
         }
+        self.at = start + hyphens + length + 3;
     }
 
     /// Something without its end swallows the rest of the file: what follows is looked for in it.
@@ -87,7 +83,7 @@ impl<'d> Reader<'d> {
     }
 
     /// Reads from a `<?` on. One that has lost its end ends at the next `<` (or, the XML declaration, at the next `>`).
-    pub(super) fn instruction(&mut self) -> Option<Token<'d>> {
+    pub(super) fn instruction(&mut self) -> Token<'d> {
         let start = self.at;
         let body = start + 2;
         let bytes = self.text.as_bytes();
@@ -117,9 +113,9 @@ impl<'d> Reader<'d> {
             self.broken(end, found, Markup::Literal("?>"));
         }
         if is_declaration {
-            return Some(Token::Declaration(start));
+            return Token::Declaration(start);
         }
-        Some(Token::Instruction(target, self.text[target_end..end.max(target_end)].trim(), start))
+        Token::Instruction(target, self.text[target_end..end.max(target_end)].trim(), start)
     }
 
     /// Reads past a document type. Its entities are never looked at.

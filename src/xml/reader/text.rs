@@ -126,10 +126,8 @@ impl<'d> Reader<'d> {
                             self.push_reference_to(&mut pieces);
                         }
                         Some(0) => {
-                            if let Some(outcome) = self.markup_in_text(&mut pieces, &mut child) {
-                                if outcome {
-                                    break;
-                                }
+                            if self.markup_in_text(&mut pieces, &mut child) == Some(true) {
+                                break;
                             }
                         }
                         found => {
