@@ -112,6 +112,8 @@ pub(crate) struct Reader<'d> {
     has_returns: bool,
     root_ended: bool,
     reported_second_root: bool,
+    /// Whether it was said that the file ends too early.
+    has_reported_end: bool,
     /// Whether it is known that no comment ends after this place, and no document type: nobody looks again.
     lacks_comment_end: bool,
     lacks_doctype_end: bool,
@@ -146,6 +148,7 @@ impl<'d> Reader<'d> {
             has_returns: false,
             root_ended: false,
             reported_second_root: false,
+            has_reported_end: false,
             lacks_comment_end: false,
             lacks_doctype_end: false,
         }
@@ -233,10 +236,18 @@ impl<'d> Reader<'d> {
         }
     }
 
+    /// Whether the tag that was read last is cut off by the end of the file.
+    fn is_cut_off(&self) -> bool {
+        self.has_reported_end && self.at == self.text.len()
+    }
+
     fn end_of_file(&mut self) -> Token<'d> {
         let Some(open) = self.open.last() else { return Token::EndOfFile };
         let expected = Markup::Close(open.name);
-        self.fault(self.text.len(), FaultKind::Broken { found: Markup::EndOfFile, expected });
+        // A tag that was cut off has said it already.
+        if !self.has_reported_end {
+            self.broken(self.text.len(), Markup::EndOfFile, expected);
+        }
         self.lose(Loss::Truncated);
         self.close_to(0);
         self.ends -= 1;
@@ -250,7 +261,13 @@ impl<'d> Reader<'d> {
             Some(b'!') => self.declaration(),
             Some(b'?') => Some(self.instruction()),
             Some(byte) if is_name_start(*byte) => self.start_tag(),
-            _ => {
+            None => {
+                self.at += 1;
+                self.broken(self.at, Markup::EndOfFile, Markup::Literal(">"));
+                self.lose(Loss::Truncated);
+                None
+            }
+            Some(_) => {
                 let found = Markup::Literal("<");
                 self.fault(self.at, FaultKind::Broken { found, expected: Markup::Literal("&lt;") });
                 self.at += 1;
@@ -261,6 +278,9 @@ impl<'d> Reader<'d> {
 
     fn start_tag(&mut self) -> Option<Token<'d>> {
         let mut tag = self.scan_start();
+        if self.is_cut_off() {
+            return None;
+        }
         let bindings = self.namespaces.len();
         self.declare_namespaces();
         self.resolve(&mut tag);
@@ -344,7 +364,7 @@ impl<'d> Reader<'d> {
         }
         let name = self.scan_end();
         let Some(level) = self.open.iter().rposition(|open| open.name == name) else {
-            return self.stray_end(name, start);
+            return if self.is_cut_off() { None } else { self.stray_end(name, start) };
         };
         let innermost = self.open[self.open.len() - 1];
         if level + 1 < self.open.len() {

@@ -36,6 +36,7 @@ const DAMAGES: &[(&str, &[&str])] = &[
         &["https://example.com/a"],
     ),
     ("<url><loc a=b c d='<' e='>'f=''>https://example.com/a</loc></url>", &["https://example.com/a"]),
+    ("<url\u{A0}><loc\u{3000}>https://example.com/a</loc></url>", &["https://example.com/a"]),
     // What swallows: comments, CDATA, instructions.
     ("<url><loc><![CDATA[https://example.com/a]></loc></url>", &["https://example.com/a"]),
     (
@@ -114,6 +115,20 @@ fn what_may_be_missing_is_said() {
     ];
     for (text, expected) in cases {
         with(text, |parsed| assert_eq!(parsed.incomplete, expected, "{text}"));
+    }
+}
+
+#[test]
+fn a_cut_is_reported_once() {
+    let text = urlset(&format!("{GOOD}<url><loc>https://example.com/a</loc><lastmod>2026"));
+    let text = text.strip_suffix("\n</urlset>").unwrap_or_default();
+    for end in text.rfind("<url>").unwrap_or_default()..text.len() {
+        let broken: Vec<_> = problems(&text[..end])
+            .into_iter()
+            .filter(|(_, place)| *place != Some(Position { line: 1, column: 1 }))
+            .collect();
+        assert_eq!(broken.len(), 1, "{broken:?} of {:?}", &text[..end]);
+        assert_eq!(broken[0].0, "xml-not-well-formed");
     }
 }
 

@@ -49,7 +49,13 @@ impl<'d> Reader<'d> {
             }
             at += 1;
         }
-        let name = &self.text[start + 1..at];
+        let mut name = &self.text[start + 1..at];
+        if !name.is_ascii() {
+            // White space of other kinds ends the name too; what it is instead is said with the attributes.
+            name = name.split(char::is_whitespace).next().unwrap_or_default();
+            at = start + 1 + name.len();
+            colon = memchr::memrchr(b':', name.as_bytes()).map(|colon| start + 1 + colon);
+        }
         let local = colon.map_or(name, |colon| &self.text[colon + 1..at]);
         self.at = at;
         let is_empty = if bytes.get(at) == Some(&b'>') {
@@ -88,6 +94,11 @@ impl<'d> Reader<'d> {
                     let found = Markup::Text(&self.text[self.at..=self.at]);
                     self.broken(self.at, found, Markup::Literal(">"));
                     self.at += 1;
+                }
+                Some(0x80..) if self.text[self.at..].starts_with(char::is_whitespace) => {
+                    let found = self.text[self.at..].chars().next().unwrap_or(' ');
+                    self.broken(self.at, Markup::Character(found), Markup::Literal("\" \""));
+                    self.at += found.len_utf8();
                 }
                 Some(_) => match self.scan_attribute() {
                     After::More => {}
@@ -224,6 +235,7 @@ impl<'d> Reader<'d> {
     }
 
     pub(super) fn broken(&mut self, at: usize, found: Markup<'d>, expected: Markup<'d>) {
+        self.has_reported_end |= found == Markup::EndOfFile;
         self.fault(at, FaultKind::Broken { found, expected });
     }
 

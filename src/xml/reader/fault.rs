@@ -40,6 +40,8 @@ pub(crate) enum Markup<'d> {
     Text(&'d str),
     /// An attribute without quotes around its value, or with them.
     Attribute(&'d str, &'d str, bool),
+    /// A character that cannot be seen, by its code.
+    Character(char),
     EndOfFile,
 }
 
@@ -55,13 +57,17 @@ impl Display for Markup<'_> {
             Self::Text(text) => shown(text, formatter),
             Self::Attribute(name, value, true) => write!(formatter, "{name}=\"{value}\""),
             Self::Attribute(name, value, false) => write!(formatter, "{name}={value}"),
+            Self::Character(character) => write!(formatter, "U+{:04X}", u32::from(*character)),
             Self::EndOfFile => formatter.write_str("EOF"),
         }
     }
 }
 
-/// A text as messages show it: line ends as `\n`, and not too long.
+/// A text as messages show it: line ends as `\n`, in quotes where it is white space only, and not too long.
 fn shown(text: &str, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+    if text.chars().count() <= MAX_SHOWN_CHARS && text.trim().is_empty() {
+        return write!(formatter, "{text:?}");
+    }
     for character in text.chars().take(MAX_SHOWN_CHARS) {
         match character {
             '\n' | '\r' | '\t' => write!(formatter, "{}", character.escape_default())?,
