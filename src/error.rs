@@ -16,6 +16,8 @@ pub enum ErrorCode {
     EmptyPageList,
     /// The page list cannot be read at all (not JSON, not an array).
     UnreadablePageList,
+    /// The input is of a kind that cannot be read: neither text, nor bytes, nor a list.
+    InvalidInput,
     /// An option has a value that cannot be used.
     InvalidOption,
     /// The bytes are not gzip, or are damaged or truncated.
@@ -36,6 +38,7 @@ impl ErrorCode {
             Self::TooManyPages => "too-many-pages",
             Self::EmptyPageList => "empty-page-list",
             Self::UnreadablePageList => "unreadable-page-list",
+            Self::InvalidInput => "invalid-input",
             Self::InvalidOption => "invalid-option",
             Self::CorruptGzip => "corrupt-gzip",
             Self::InflatedTooLarge => "inflated-too-large",

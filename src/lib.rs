@@ -6,18 +6,35 @@ pub mod options;
 pub mod report;
 pub mod error;
 pub mod datetime;
+pub mod loc;
 pub mod page;
 
 mod decode;
 pub mod gzip;
 mod locate;
+mod json;
 mod xml;
+mod urlset;
 
+pub mod robots;
 pub mod page_list;
 pub mod parse;
 mod validate;
+mod writable;
+mod generate;
+mod index;
+mod split;
+pub mod submit;
+
+#[cfg(target_family = "wasm")]
+mod bindings;
 
 pub use error::{Error, ErrorCode};
+pub use generate::{GenerateOptions, Generated, generate};
+pub use index::{GeneratedIndex, IndexOptions, SitemapEntry, generate_index};
 pub use options::{Level, Options};
 pub use page::Page;
 pub use report::{Counts, Kind, Position, Problem, Related, Report};
+pub use split::{GroupBy, IndexMode, SitemapFile, SitemapSet, SplitOptions, split};
+pub use validate::validate;
+pub use writable::Invalid;

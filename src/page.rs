@@ -5,14 +5,11 @@
 
 use std::borrow::Cow;
 
-use serde::Serialize;
-
 mod alternate;
 mod image;
 mod news;
 mod owned;
 mod record;
-mod scalar;
 mod video;
 
 pub use alternate::Alternate;
@@ -26,51 +23,37 @@ pub type Text<'a> = Cow<'a, str>;
 
 /// One entry of a sitemap or of a page list.
 ///
-/// Serialises to the shape of the page list: absent fields are left out, numbers and flags are JSON numbers and
-/// booleans where they can be read as such.
-///
 /// ```
-/// use sitemap_kit::Page;
+/// use sitemap_kit::{Page, page_list};
 /// let mut page = Page::new("https://example.com/");
 /// page.lastmod = Some("2026-01-10".into());
-/// assert_eq!(serde_json::to_string(&page).unwrap(), r#"{"loc":"https://example.com/","lastmod":"2026-01-10"}"#);
+/// assert_eq!(page_list::write(&[page]), r#"[{"loc":"https://example.com/","lastmod":"2026-01-10"}]"#);
 /// ```
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Page<'a> {
     /// Address of the page; required (sitemaps.org).
     pub loc: Text<'a>,
     /// When the page last changed, as a W3C Datetime.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub lastmod: Option<Text<'a>>,
     /// How often the page is likely to change: `always` … `never`.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub changefreq: Option<Text<'a>>,
     /// Weight among the pages of the site, a decimal from 0.0 to 1.0.
-    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "scalar::number")]
     pub priority: Option<Text<'a>>,
     /// Language versions (`xhtml:link`).
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub alternates: Vec<Alternate<'a>>,
     /// Images on the page.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub images: Vec<Image<'a>>,
     /// Videos on the page.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub videos: Vec<Video<'a>>,
     /// The article, for a news sitemap. More than one is an error, but is kept.
-    #[serde(skip_serializing_if = "Vec::is_empty", serialize_with = "news::one_or_more")]
     pub news: Vec<News<'a>>,
     /// Whether the page is marked as one for feature phones: `true`, or the type in Baidu's namespace.
-    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "scalar::flag")]
     pub mobile: Option<Text<'a>>,
     /// XML of elements of other namespaces, each a complete fragment with its own declarations, kept as it was.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub foreign: Vec<Text<'a>>,
     /// What is known of the page from a crawl or a build; read by rules, never written to a sitemap.
-    #[serde(flatten, skip_serializing_if = "Option::is_none")]
     pub record: Option<Box<CrawlRecord<'a>>>,
     /// Value of the field that a split groups by.
-    #[serde(skip)]
     pub group: Option<Text<'a>>,
 }
 

@@ -6,6 +6,7 @@
 
 use std::str::FromStr;
 
+use crate::json::Writer;
 use crate::options::Options;
 use crate::page::Page;
 use crate::report::{Kind, Report, Reporter};
@@ -15,10 +16,14 @@ mod csv;
 mod fields;
 mod json;
 mod lines;
+mod number;
 mod path;
+mod records;
 mod suggestion;
-mod surrogates;
 mod value;
+
+#[cfg(target_family = "wasm")]
+pub(crate) use {records::is_torn, suggestion::suggest};
 
 /// How a page list is written down.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -29,6 +34,8 @@ pub enum Format {
     Ndjson,
     /// One URL a line.
     Text,
+    /// Fields parted by U+001F, as the JavaScript package sends arrays of pages.
+    Records,
     /// Comma-, semicolon- or tab-separated values under a header that names the fields.
     Csv,
 }
@@ -41,6 +48,7 @@ impl Format {
             Self::Ndjson => "ndjson",
             Self::Text => "text",
             Self::Csv => "csv",
+            Self::Records => "records",
         }
     }
 
@@ -57,6 +65,7 @@ impl Format {
         let text = without_byte_order_mark(text).trim_start();
         let first_line = text.lines().next().unwrap_or_default().trim_end();
         match text.as_bytes().first() {
+            _ if records::is_records(text) => Self::Records,
             Some(b'{') if first_line.ends_with('}') => Self::Ndjson,
             None | Some(b'[' | b'{') => Self::Json,
             _ if csv::is_header(first_line) => Self::Csv,
@@ -71,7 +80,7 @@ impl FromStr for Format {
     type Err = UnknownName;
 
     fn from_str(name: &str) -> Result<Self, UnknownName> {
-        [Self::Json, Self::Ndjson, Self::Text, Self::Csv]
+        [Self::Json, Self::Ndjson, Self::Text, Self::Csv, Self::Records]
             .into_iter()
             .find(|format| format.as_str() == name)
             .ok_or_else(|| UnknownName(name.to_owned()))
@@ -130,6 +139,14 @@ impl<'p, const N: usize> From<&'p [Page<'p>; N]> for Pages<'p> {
     }
 }
 
+/// How reading a page list ended.
+pub(crate) struct Outcome {
+    /// Entries of the list, readable or not.
+    pub(crate) entries: usize,
+    /// Whether the list was read to its end. Where not, nobody knows how many pages are missing.
+    pub(crate) is_complete: bool,
+}
+
 /// A page on its way from the list to a task.
 pub(crate) struct Entry<'e> {
     /// Index in the list, from 0.
@@ -144,19 +161,30 @@ pub(crate) struct Entry<'e> {
 pub(crate) type Sink<'s> = dyn FnMut(&mut Reporter<'_>, Entry<'_>) + 's;
 
 impl Pages<'_> {
-    /// Hands every page to the sink and returns how many entries the list has, readable or not.
+    /// About how many pages there are, without reading them.
+    pub(crate) fn size_hint(self) -> usize {
+        /// Bytes of a page with little more than a loc.
+        const SHORT_PAGE: usize = 64;
+        match self {
+            Self::List(pages) => pages.len(),
+            Self::Text { text, .. } => text.len() / SHORT_PAGE + 1,
+        }
+    }
+
+    /// Hands every page to the sink.
     ///
     /// `group_field` names a field whose value goes into [`Page::group`].
-    pub(crate) fn read(self, group_field: Option<&str>, reporter: &mut Reporter<'_>, sink: &mut Sink<'_>) -> usize {
+    pub(crate) fn read(self, group_field: Option<&str>, reporter: &mut Reporter<'_>, sink: &mut Sink<'_>) -> Outcome {
         match self {
             Self::List(pages) => {
                 for (index, page) in pages.iter().enumerate() {
                     sink(reporter, Entry { index, page: page.clone(), is_sound: true });
                 }
-                pages.len()
+                Outcome { entries: pages.len(), is_complete: true }
             }
             Self::Text { text, format } => {
-                let format = format.unwrap_or_else(|| Format::detect(text));
+                // Records are told by their first character, whatever format a user names for texts of their own.
+                let format = format.filter(|_| !records::is_records(text)).unwrap_or_else(|| Format::detect(text));
                 read_text(without_byte_order_mark(text), format, group_field, reporter, sink)
             }
         }
@@ -169,13 +197,16 @@ fn read_text(
     group_field: Option<&str>,
     reporter: &mut Reporter<'_>,
     sink: &mut Sink<'_>,
-) -> usize {
-    match format {
-        Format::Json => json::read_array(&surrogates::replace_lone(text), group_field, reporter, sink),
-        Format::Ndjson => lines::read_ndjson(&surrogates::replace_lone(text), group_field, reporter, sink),
+) -> Outcome {
+    let entries = match format {
+        Format::Json => return json::read_array(text, group_field, reporter, sink),
+        Format::Ndjson => lines::read_ndjson(text, group_field, reporter, sink),
         Format::Text => lines::read_text(text, reporter, sink),
+        Format::Records => records::read(text, group_field, reporter, sink),
         Format::Csv => csv::read(text, group_field, reporter, sink),
-    }
+    };
+    // A bad line costs only itself.
+    Outcome { entries, is_complete: true }
 }
 
 fn without_byte_order_mark(text: &str) -> &str {
@@ -205,8 +236,26 @@ pub fn read(text: &str, format: Option<Format>, options: &Options) -> PageList {
     let format = format.unwrap_or_else(|| Format::detect(text));
     let mut reporter = Reporter::new(options, Kind::PageList);
     let mut pages = Vec::new();
-    let count = Pages::Text { text, format: Some(format) }.read(None, &mut reporter, &mut |_, entry| {
+    let outcome = Pages::Text { text, format: Some(format) }.read(None, &mut reporter, &mut |_, entry| {
         pages.push(entry.page.into_owned());
     });
-    PageList { pages, format, report: reporter.finish(count) }
+    PageList { pages, format, report: reporter.finish(outcome.entries) }
+}
+
+/// Writes pages as the JSON text of a page list, in one line. Absent fields are left out; numbers and flags are JSON
+/// numbers and booleans where they can be read back as the same.
+///
+/// ```
+/// use sitemap_kit::page_list::{read, write};
+/// let text = r#"[{"loc":"https://example.com/","priority":0.80}]"#;
+/// assert_eq!(write(&read(text, None, &Default::default()).pages), text);
+/// ```
+pub fn write(pages: &[Page<'_>]) -> String {
+    let mut writer = Writer::new();
+    writer.begin('[');
+    for page in pages {
+        value::write::item(&mut writer, page);
+    }
+    writer.end(']');
+    writer.into_string()
 }

@@ -3,32 +3,232 @@
 //! A check looks at one page ([`PageChecker`]) or needs the whole list ([`ListChecker`]). The generator runs the same
 //! page checks before it writes, so that what is validated and what is written cannot differ.
 
+use std::borrow::Cow;
+use std::mem;
+
+use crate::datetime::Datetime;
 use crate::error::Error;
 use crate::options::Options;
 use crate::page::Page;
-use crate::report::Reporter;
+use crate::page_list::{Entry, Pages};
+use crate::report::{Kind, Place, Report, Reporter};
+
+mod dates;
+mod decimal;
+mod duplicates;
+mod fingerprint;
+mod hints;
+mod hreflang;
+mod image;
+mod iso_codes;
+pub(crate) mod lastmod;
+pub(crate) mod loc;
+mod mobile;
+mod news;
+mod noise;
+mod record;
+mod requirements;
+pub(crate) mod scope;
+mod text;
+mod urls;
+mod video;
+
+use duplicates::Duplicates;
+use hints::Hints;
+use hreflang::{Alternates, Links};
+use lastmod::{LastmodChecker, Lastmods};
+use news::Articles;
+use record::{PreviousPages, SiteRobots};
+use scope::{MixedHosts, Scope};
+use text::Field;
+use urls::Urls;
+
+pub(crate) use duplicates::GivenLoc;
+
+/// What the checks of a page's parts need to know.
+struct Setting {
+    urls: Urls,
+    /// The present moment, where it is given.
+    now: Option<Datetime>,
+}
 
 /// The checks of single pages, prepared once per call.
-pub(crate) struct PageChecker {}
+pub(crate) struct PageChecker {
+    setting: Setting,
+    scope: Option<Scope>,
+    lastmods: LastmodChecker,
+    alternates: Alternates,
+    robots: Option<SiteRobots>,
+    previous: Option<PreviousPages>,
+}
 
 impl PageChecker {
     /// Prepares what is the same for all pages. An option that cannot be used is an `invalid-option` error.
-    pub(crate) fn new(_options: &Options) -> Result<Self, Error> {
-        Ok(Self {})
+    pub(crate) fn new(options: &Options) -> Result<Self, Error> {
+        Ok(Self {
+            setting: Setting { urls: Urls::new(options)?, now: lastmod::now(options)? },
+            scope: Scope::new(options)?,
+            lastmods: LastmodChecker::new(options)?,
+            alternates: Alternates::default(),
+            robots: SiteRobots::new(options),
+            previous: None,
+        })
     }
 
-    /// Checks one page and leaves it as it is to be written: its addresses normalised, all else untouched.
-    pub(crate) fn check(&mut self, _page: &mut Page<'_>, _index: usize, _reporter: &mut Reporter<'_>) {}
+    /// Compares the pages that will be checked with those of an earlier list: whether a new `lastmod` comes with a new
+    /// content. Whatever is wrong with the earlier list is not reported.
+    #[cfg_attr(not(test), expect(dead_code, reason = "called once the options carry an earlier list"))]
+    pub(crate) fn compare_with(&mut self, earlier: Pages<'_>, options: &Options) {
+        let mut unheard = Reporter::new(options, Kind::PageList);
+        let mut previous = PreviousPages::default();
+        earlier.read(None, &mut unheard, &mut |unheard, Entry { index, page, .. }| {
+            let checked = self.setting.urls.locs().check(unheard, Place { page: index, loc: &page.loc });
+            previous.add(&page, checked.written.as_deref().unwrap_or(&page.loc));
+        });
+        self.previous = Some(previous);
+    }
+
+    /// Checks one page and leaves it as it is to be written: its addresses normalised, optional values that are empty
+    /// left out, all else untouched. What is returned is for [`ListChecker::add`].
+    pub(crate) fn check(&mut self, page: &mut Page<'_>, index: usize, reporter: &mut Reporter<'_>) -> GivenLoc {
+        let mut given = mem::take(&mut page.loc);
+        let place = Place { page: index, loc: &given };
+        let written = self.check_loc(place, reporter);
+        let loc = written.as_deref().unwrap_or(&given);
+        self.check_own_elements(page, place, reporter);
+        if !page.is_plain() {
+            self.check_extensions(page, place, loc, reporter);
+        }
+        if let Some(record) = &page.record {
+            record::check(reporter, place, loc, record);
+        }
+        if let Some(robots) = &self.robots {
+            robots.check(reporter, place, loc);
+        }
+        if let Some(previous) = &self.previous {
+            previous.check(reporter, place, loc, page);
+        }
+        let given_loc = GivenLoc::new(&given, loc);
+        if let Some(written) = written {
+            given = Cow::Owned(written);
+        }
+        page.loc = given;
+        given_loc
+    }
+
+    /// Checks the loc and returns it as it is to be written, where that differs.
+    fn check_loc(&self, place: Place<'_>, reporter: &mut Reporter<'_>) -> Option<String> {
+        if text::is_blank(place.loc) {
+            requirements::report_missing_loc(reporter, place);
+            // A page whose loc is blank has none.
+            return Some(String::new());
+        }
+        let checked = self.setting.urls.locs().check(reporter, place);
+        if let Some(scope) = &self.scope {
+            scope.check(reporter, place, checked.written.as_deref().unwrap_or(place.loc));
+        }
+        checked.written
+    }
+
+    /// Checks the elements of the protocol itself.
+    fn check_own_elements(&self, page: &mut Page<'_>, place: Place<'_>, reporter: &mut Reporter<'_>) {
+        for (name, value) in
+            [("lastmod", &mut page.lastmod), ("changefreq", &mut page.changefreq), ("priority", &mut page.priority)]
+        {
+            text::drop_empty(reporter, place, Field { element: &name, path: &name }, value);
+        }
+        if let Some(lastmod) = &page.lastmod {
+            self.lastmods.check(reporter, place, lastmod);
+        }
+        hints::check(reporter, place, page.changefreq.as_deref(), page.priority.as_deref());
+    }
+
+    #[cold]
+    fn check_extensions(&mut self, page: &mut Page<'_>, place: Place<'_>, loc: &str, reporter: &mut Reporter<'_>) {
+        self.alternates.check(reporter, place, &self.setting, loc, &mut page.alternates);
+        image::check(reporter, place, &self.setting, &mut page.images);
+        video::check(reporter, place, &self.setting, loc, &mut page.videos);
+        news::check(reporter, place, &self.setting, &mut page.news);
+        if let Some(mobile) = &page.mobile {
+            mobile::check(reporter, place, mobile);
+        }
+    }
 }
 
 /// The checks that need the whole list.
-#[derive(Default)]
-pub(crate) struct ListChecker {}
+pub(crate) struct ListChecker {
+    duplicates: Duplicates,
+    hosts: MixedHosts,
+    lastmods: Lastmods,
+    hints: Hints,
+    articles: Articles,
+    links: Links,
+}
 
 impl ListChecker {
-    /// Takes note of a checked page.
-    pub(crate) fn add(&mut self, _page: &Page<'_>, _index: usize, _reporter: &mut Reporter<'_>) {}
+    /// Prepares for one list. An option that cannot be used is an `invalid-option` error.
+    pub(crate) fn new(options: &Options) -> Result<Self, Error> {
+        Ok(Self {
+            duplicates: Duplicates::default(),
+            hosts: MixedHosts::default(),
+            lastmods: Lastmods::new(options)?,
+            hints: Hints::default(),
+            articles: Articles::default(),
+            links: Links::default(),
+        })
+    }
+
+    /// Takes note of a page that [`PageChecker::check`] has checked.
+    pub(crate) fn add(&mut self, page: &Page<'_>, given: GivenLoc, index: usize, reporter: &mut Reporter<'_>) {
+        self.hints.add(page);
+        self.articles.add(page.news.len());
+        self.lastmods.add(page.lastmod.as_deref());
+        if page.loc.is_empty() {
+            return;
+        }
+        self.hosts.add(&page.loc);
+        let key = self.duplicates.add(reporter, page, given, index);
+        if !page.alternates.is_empty() {
+            self.links.add(page, key, index);
+        }
+    }
 
     /// Reports what only the whole list shows.
-    pub(crate) fn finish(self, _reporter: &mut Reporter<'_>) {}
+    pub(crate) fn finish(self, reporter: &mut Reporter<'_>) {
+        self.hosts.finish(reporter);
+        self.lastmods.finish(reporter);
+        self.hints.finish(reporter);
+        self.articles.finish(reporter);
+        self.links.finish(reporter, &self.duplicates);
+    }
 }
+
+/// Checks a page list against all rules that can be known of it.
+///
+/// # Errors
+///
+/// `invalid-option`. Whatever the page list is, its report is no error.
+///
+/// ```
+/// use sitemap_kit::{Options, validate};
+/// let report = validate(r#"[{"loc": "https://example.com/", "images": 7}]"#, &Options::default())?;
+/// assert_eq!(report.problems[0].path.as_deref(), Some("[0].images"));
+/// # Ok::<(), sitemap_kit::Error>(())
+/// ```
+pub fn validate<'p>(pages: impl Into<Pages<'p>>, options: &Options) -> Result<Report, Error> {
+    let mut checker = PageChecker::new(options)?;
+    let mut list = ListChecker::new(options)?;
+    let mut reporter = Reporter::new(options, Kind::PageList);
+    let outcome = pages.into().read(None, &mut reporter, &mut |reporter, mut entry| {
+        let given = checker.check(&mut entry.page, entry.index, reporter);
+        list.add(&entry.page, given, entry.index, reporter);
+    });
+    if outcome.is_complete && outcome.entries == 0 {
+        requirements::report_empty_list(&mut reporter);
+    }
+    list.finish(&mut reporter);
+    Ok(reporter.finish(outcome.entries))
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,5 +1,7 @@
 //! gzip: identical bytes, honest checks, a ceiling.
 
+use std::fmt::Write;
+
 use proptest::prelude::*;
 use sitemap_kit::gzip::{GzipEncoder, gunzip, gunzip_lossy, gzip, is_gzip};
 use sitemap_kit::{Error, ErrorCode};
@@ -13,7 +15,8 @@ fn sitemap(pages: usize) -> String {
     for page in 0..pages {
         seed = (seed * 1_103_515_245 + 12_345) & 0x7FFF_FFFF;
         let (month, day) = (1 + (seed >> 8) % 12, 1 + (seed >> 16) % 28);
-        xml += &format!(
+        let _ = write!(
+            xml,
             "<url><loc>https://example.com/shop/item-{seed}/{page}</loc><lastmod>2026-{month:02}-{day:02}</lastmod></url>"
         );
     }
@@ -24,7 +27,7 @@ fn code(result: Result<Vec<u8>, Error>) -> ErrorCode {
     result.expect_err("this must not inflate").code()
 }
 
-/// `<urlset/>` as another program (CPython's gzip module, level 9, with name and time) writes it.
+/// `<urlset/>` as another program (Python's gzip module, level 9, with name and time) writes it.
 const WITH_NAME: &[u8] = b"\x1f\x8b\x08\x08\x00\xf1\x53\x65\x02\xffsitemap.xml\x00\
     \xb3\x29\x2d\xca\x29\x4e\x2d\xd1\xb7\x03\x00\xdb\xce\x72\xfc\x09\x00\x00\x00";
 
@@ -56,7 +59,7 @@ fn is_hardly_larger_than_what_zlib_makes() {
 #[test]
 fn inflates_what_it_packed() {
     let xml = sitemap(3_000);
-    for content in [&b""[..], b"a", &[0; 100_000], xml.as_bytes()] {
+    for content in [&b""[..], b"a", &vec![0; 100_000], xml.as_bytes()] {
         assert_eq!(gunzip(&gzip(content), content.len()).unwrap(), content);
     }
 }
@@ -86,7 +89,7 @@ fn reads_every_field_of_the_header() {
     for (flags, fields) in cases {
         assert_eq!(gunzip(&with_header(flags, fields), 9).unwrap(), b"<urlset/>", "flags {flags}");
     }
-    // The checksum of the header itself (flag 2): the low half of its CRC-32, which CPython's zlib.crc32 gives.
+    // The checksum of the header itself (flag 2): the low half of its CRC-32, which Python's zlib.crc32 gives.
     assert_eq!(gunzip(&with_header(2, b"\x90\xC9"), 9).unwrap(), b"<urlset/>");
     assert_eq!(code(gunzip(&with_header(2, b"\x91\xC9"), 9)), ErrorCode::CorruptGzip);
 }

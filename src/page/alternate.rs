@@ -1,21 +1,15 @@
-use serde::Serialize;
-
 use super::Text;
 
 /// A language version of a page: one `xhtml:link` (Google, localized versions).
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Alternate<'a> {
     /// Language, with script and region where needed (`ja`, `zh-Hant-TW`), or `x-default`.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub hreflang: Option<Text<'a>>,
     /// Address of that version.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub href: Option<Text<'a>>,
     /// The link's relation; absent means `alternate`.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub rel: Option<Text<'a>>,
     /// Media query of a version for other screens.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub media: Option<Text<'a>>,
 }
 

@@ -1,10 +1,9 @@
 //! Page lists as CSV. The header names the fields by their paths (`loc`, `images[0].loc`, `news.publication.name`), so a
 //! row is the flat form of the same page that JSON would nest.
 
-use std::fmt::Write;
-
 use csv_core::{ReadRecordResult, Reader, ReaderBuilder};
 
+use crate::json::push_string;
 use crate::report::{Position, Reporter};
 
 use super::{Sink, json};
@@ -209,25 +208,10 @@ fn separated(out: &mut String, is_first: &mut bool, write: impl FnOnce(&mut Stri
 /// Writes a JSON string; `false` for an empty cell.
 fn write_text(text: &str, out: &mut String) -> bool {
     let text = text.trim();
-    if text.is_empty() {
-        return false;
+    if !text.is_empty() {
+        push_string(out, text);
     }
-    out.push('"');
-    for character in text.chars() {
-        match character {
-            '"' | '\\' => {
-                out.push('\\');
-                out.push(character);
-            }
-            '\0'..='\u{1f}' => {
-                // Writing to a String cannot fail.
-                let _ = write!(out, "\\u{:04x}", u32::from(character));
-            }
-            _ => out.push(character),
-        }
-    }
-    out.push('"');
-    true
+    !text.is_empty()
 }
 
 /// One step of a path in a header.

@@ -1,7 +1,6 @@
 //! The fields of a page list: names, types and where their values go (DESIGN: the protocol's own names).
 
-use serde::de::MapAccess;
-
+use crate::json::{Value, Writer};
 use crate::page::{
     Alternate, ContentSegment, CrawlRecord, Image, News, Page, Platform, Price, Publication, Restriction, Text, TvShow,
     TypedId, Uploader, Video,
@@ -9,7 +8,7 @@ use crate::page::{
 use crate::report::Finding;
 use crate::rule;
 
-use super::value::{Field, Fields, Reading};
+use super::value::{Field, Fields, write};
 
 /// Implements [`Fields`] for a struct whose fields are named as in the list.
 macro_rules! fields {
@@ -17,15 +16,15 @@ macro_rules! fields {
         impl<'t> Fields<'t> for $type<'t> {
             const NAMES: &'static [&'static str] = &[$($name),*];
 
-            fn read<A: MapAccess<'t>>(
-                &mut self,
-                name: &str,
-                field: &mut Field<'_, '_, '_, A>,
-            ) -> Result<bool, A::Error> {
+            fn take(&mut self, name: &str, value: Value<'t>, field: &mut Field<'_, '_, '_>) -> bool {
                 match name {
-                    $($name => field.$kind(&mut self.$target),)*
-                    _ => Ok(false),
+                    $($name => field.$kind(value, &mut self.$target),)*
+                    _ => false,
                 }
+            }
+
+            fn write(&self, writer: &mut Writer) {
+                $(write::$kind(writer, $name, &self.$target);)*
             }
 
             $($rest)*
@@ -117,36 +116,66 @@ impl<'t> Fields<'t> for Page<'t> {
         Some(Self::new(text))
     }
 
-    fn read<A: MapAccess<'t>>(&mut self, name: &str, field: &mut Field<'_, '_, '_, A>) -> Result<bool, A::Error> {
+    fn take(&mut self, name: &str, value: Value<'t>, field: &mut Field<'_, '_, '_>) -> bool {
         match name {
-            "loc" | "url" => self.read_loc(name, field),
-            "lastmod" => field.text(&mut self.lastmod),
-            "changefreq" => field.text(&mut self.changefreq),
-            "priority" => field.number(&mut self.priority),
-            "alternates" => field.list(&mut self.alternates),
-            "images" => field.list(&mut self.images),
-            "videos" => field.list(&mut self.videos),
-            "news" => field.list(&mut self.news),
+            "loc" | "url" => self.take_loc(name, value, field),
+            "lastmod" => field.text(value, &mut self.lastmod),
+            "changefreq" => field.text(value, &mut self.changefreq),
+            "priority" => field.number(value, &mut self.priority),
+            "alternates" => field.list(value, &mut self.alternates),
+            "images" => field.list(value, &mut self.images),
+            "videos" => field.list(value, &mut self.videos),
+            "news" => field.list(value, &mut self.news),
             "mobile" => {
-                field.flag(&mut self.mobile)?;
+                field.flag(value, &mut self.mobile);
                 // `false` says what absence says.
                 self.mobile.take_if(|mobile| mobile == "no");
-                Ok(true)
+                true
             }
-            "foreign" => field.texts(&mut self.foreign),
-            "status" => field.number(&mut self.record().status),
-            "noindex" => field.flag(&mut self.record().noindex),
-            "redirect" => field.text(&mut self.record().redirect),
-            "canonical" => field.text(&mut self.record().canonical),
-            "content_hash" => field.text(&mut self.record().content_hash),
-            _ if field.reading.group_field == Some(name) => field.text(&mut self.group),
-            _ => Ok(false),
+            "foreign" => field.texts(value, &mut self.foreign),
+            _ if field.reading.group_field == Some(name) => field.text(value, &mut self.group),
+            _ if CrawlRecord::NAMES.contains(&name) => self.record().take(name, value, field),
+            _ => false,
         }
     }
 
-    fn finish(&mut self, reading: &mut Reading<'_, '_>) {
+    fn write(&self, writer: &mut Writer) {
+        writer.name("loc");
+        writer.text(&self.loc);
+        write::text(writer, "lastmod", &self.lastmod);
+        write::text(writer, "changefreq", &self.changefreq);
+        write::number(writer, "priority", &self.priority);
+        write::list(writer, "alternates", &self.alternates);
+        write::list(writer, "images", &self.images);
+        write::list(writer, "videos", &self.videos);
+        match self.news.as_slice() {
+            // One article, which is all that may be, is an object, as people write it.
+            [article] => {
+                writer.name("news");
+                write::item(writer, article);
+            }
+            articles => write::list(writer, "news", articles),
+        }
+        write::flag(writer, "mobile", &self.mobile);
+        write::texts(writer, "foreign", &self.foreign);
+        if let Some(record) = &self.record {
+            record.write(writer);
+        }
+    }
+}
+
+fields! {
+    CrawlRecord {
+        "status" => number status, "noindex" => flag noindex, "redirect" => text redirect,
+        "canonical" => text canonical, "content_hash" => text content_hash,
+    }
+}
+
+impl<'t> Page<'t> {
+    /// Gives the page its group, where that is the value of one of its own fields.
+    pub(super) fn set_group(&mut self, group_field: Option<&str>) {
         if self.group.is_none() {
-            self.group = match reading.group_field {
+            self.group = match group_field {
                 Some("lastmod") => self.lastmod.clone(),
                 Some("changefreq") => self.changefreq.clone(),
                 Some("priority") => self.priority.clone(),
@@ -154,21 +183,19 @@ impl<'t> Fields<'t> for Page<'t> {
             };
         }
     }
-}
 
-impl<'t> Page<'t> {
     fn record(&mut self) -> &mut CrawlRecord<'t> {
         self.record.get_or_insert_default()
     }
 
-    /// Reads `loc` or its other name, `url`; `loc` stays where both are given.
-    fn read_loc<A: MapAccess<'t>>(&mut self, name: &str, field: &mut Field<'_, '_, '_, A>) -> Result<bool, A::Error> {
+    /// Takes `loc` or its other name, `url`; `loc` stays where both are given.
+    fn take_loc(&mut self, name: &str, value: Value<'t>, field: &mut Field<'_, '_, '_>) -> bool {
         let mut given = None;
-        field.text(&mut given)?;
-        let Some(given) = given else { return Ok(true) };
+        field.text(value, &mut given);
+        let Some(given) = given else { return true };
         let before = std::mem::replace(&mut self.loc, given);
         if before.is_empty() || before == self.loc {
-            return Ok(true);
+            return true;
         }
         let mut url = before;
         if name == "url" {
@@ -180,6 +207,6 @@ impl<'t> Page<'t> {
                 .value(&url)
                 .params(&[("loc", &self.loc), ("url", &url)]),
         );
-        Ok(true)
+        true
     }
 }

@@ -1,13 +1,15 @@
-//! Page lists as JSON: one pass over the text, no tree in between.
+//! Page lists as JSON: one pass over the text, page by page.
 
-use serde::de::{DeserializeSeed, Deserializer, SeqAccess};
+use std::fmt::Display;
 
+use crate::json::{Fault, Kind, Reader, Reason};
+use crate::locate::Locator;
 use crate::page::Page;
 use crate::report::{Finding, Position, Reporter};
-use crate::rule;
+use crate::rule::{self, Locale};
 
-use super::value::{Kind, Reading, Seed, Visit};
-use super::{Entry, Sink};
+use super::value::{Fields, Reading, expectation};
+use super::{Entry, Outcome, Sink};
 
 /// Reads a JSON array of pages. After a fault in the JSON nothing more can be read; the pages before it were handed on.
 pub(super) fn read_array(
@@ -15,23 +17,46 @@ pub(super) fn read_array(
     group_field: Option<&str>,
     reporter: &mut Reporter<'_>,
     sink: &mut Sink<'_>,
-) -> usize {
-    let mut list = List { group_field, reporter, sink, count: 0, found: None };
-    let mut deserializer = serde_json::Deserializer::from_str(text);
-    let outcome = deserializer.deserialize_any(Visit(&mut list)).and_then(|()| deserializer.end());
-    let List { reporter, count, found, .. } = list;
-    if let Some(found) = found {
-        let locale = reporter.options().locale;
-        let reason = super::value::expectation(Kind::List, found, locale);
-        reporter.add(Finding::of(&rule::PAGE_LIST_UNREADABLE).params(&[("format", &"JSON"), ("reason", &reason)]));
-    } else if let Err(error) = outcome {
-        let position = Position { line: error.line().max(1), column: utf16_column(text, &error) };
-        report_fault(reporter, &error, Some(position), None);
+) -> Outcome {
+    let mut reader = Reader::new(text);
+    let mut count = 0;
+    match reader.kind() {
+        None | Some(Kind::List) => {
+            let outcome = read_items(&mut reader, &mut count, group_field, reporter, sink);
+            if let Err(fault) = outcome {
+                report_fault(reporter, fault, None, Some(Locator::new(text).locate(fault.offset)));
+                return Outcome { entries: count, is_complete: false };
+            }
+            Outcome { entries: count, is_complete: true }
+        }
+        Some(found) => {
+            let reason = expectation(Kind::List, found, reporter.options().locale);
+            reporter.add(Finding::of(&rule::PAGE_LIST_UNREADABLE).params(&[("format", &"JSON"), ("reason", &reason)]));
+            Outcome { entries: 0, is_complete: false }
+        }
     }
-    count
 }
 
-/// Reads the JSON of one page.
+fn read_items(
+    reader: &mut Reader<'_>,
+    count: &mut usize,
+    group_field: Option<&str>,
+    reporter: &mut Reporter<'_>,
+    sink: &mut Sink<'_>,
+) -> Result<(), Fault> {
+    if reader.kind().is_none() {
+        // Neither an array nor anything else: the reader says what is wrong.
+        reader.value()?;
+    }
+    reader.enter()?;
+    while reader.next_item(*count == 0)? {
+        read_page(reader, *count, group_field, reporter, sink)?;
+        *count += 1;
+    }
+    reader.end()
+}
+
+/// Reads the JSON of one page, which is all that the text holds.
 pub(super) fn read_line(
     line: &str,
     index: usize,
@@ -39,30 +64,45 @@ pub(super) fn read_line(
     reporter: &mut Reporter<'_>,
     sink: &mut Sink<'_>,
 ) {
-    let errors = reporter.errors();
-    let mut deserializer = serde_json::Deserializer::from_str(line);
-    let mut reading = Reading { reporter, page: index, group_field };
-    let outcome = Seed::<Page<'_>>::at_page(&mut reading).deserialize(&mut deserializer);
-    match outcome.and_then(|page| deserializer.end().map(|()| page)) {
-        Ok(Some(page)) => {
-            let is_sound = reporter.errors() == errors;
-            sink(reporter, Entry { index, page, is_sound });
-        }
-        Ok(None) => {}
-        Err(error) => report_fault(reporter, &error, None, Some(index)),
+    let mut reader = Reader::new(line);
+    if let Err(fault) = read_page(&mut reader, index, group_field, reporter, sink).and_then(|()| reader.end()) {
+        report_fault(reporter, fault, Some(index), None);
     }
 }
 
-fn report_fault(
+/// Reads one page and hands it on. Fields go straight to the page, so that a plain page needs no memory of its own.
+fn read_page(
+    reader: &mut Reader<'_>,
+    index: usize,
+    group_field: Option<&str>,
     reporter: &mut Reporter<'_>,
-    error: &serde_json::Error,
-    position: Option<Position>,
-    page: Option<usize>,
-) {
-    let sentence = error.to_string();
-    // serde_json closes its sentence with the place, which a problem carries apart.
-    let reason = sentence.rsplit_once(" at line ").map_or(sentence.as_str(), |(reason, _)| reason);
-    let params: [(&'static str, &dyn std::fmt::Display); 2] = [("format", &"JSON"), ("reason", &reason)];
+    sink: &mut Sink<'_>,
+) -> Result<(), Fault> {
+    let errors = reporter.errors();
+    let mut reading = Reading { reporter, page: index, group_field };
+    let page = if reader.kind() == Some(Kind::Object) {
+        reader.enter()?;
+        let mut page = Page::default();
+        let mut is_first = true;
+        while let Some(name) = reader.next_name(is_first)? {
+            page.take_or_report(&name, reader.value()?, None, &mut reading);
+            is_first = false;
+        }
+        page.set_group(group_field);
+        Some(page)
+    } else {
+        Page::read(reader.value()?, None, &mut reading)
+    };
+    if let Some(page) = page {
+        let is_sound = reporter.errors() == errors;
+        sink(reporter, Entry { index, page, is_sound });
+    }
+    Ok(())
+}
+
+fn report_fault(reporter: &mut Reporter<'_>, fault: Fault, page: Option<usize>, position: Option<Position>) {
+    let reason = sentence(fault.reason, reporter.options().locale);
+    let params: [(&'static str, &dyn Display); 2] = [("format", &"JSON"), ("reason", &reason)];
     let mut finding = Finding::of(&rule::PAGE_LIST_UNREADABLE).params(&params);
     if let Some(position) = position {
         finding = finding.position(position);
@@ -73,44 +113,27 @@ fn report_fault(
     reporter.add(finding);
 }
 
-/// `serde_json` counts bytes; editors count UTF-16 units.
-fn utf16_column(text: &str, error: &serde_json::Error) -> usize {
-    let line = text.lines().nth(error.line().saturating_sub(1)).unwrap_or_default();
-    let mut end = error.column().saturating_sub(1).min(line.len());
-    while !line.is_char_boundary(end) {
-        end -= 1;
-    }
-    line[..end].encode_utf16().count() + 1
-}
-
-/// The array at the top.
-struct List<'l, 'o, 's> {
-    group_field: Option<&'l str>,
-    reporter: &'l mut Reporter<'o>,
-    sink: &'l mut Sink<'s>,
-    count: usize,
-    /// What stands there where it is not an array.
-    found: Option<Kind>,
-}
-
-impl<'t> super::value::Accept<'t> for &mut List<'_, '_, '_> {
-    type Value = ();
-
-    fn list<A: SeqAccess<'t>>(self, mut items: A) -> Result<(), A::Error> {
-        loop {
-            let index = self.count;
-            let errors = self.reporter.errors();
-            let mut reading = Reading { reporter: self.reporter, page: index, group_field: self.group_field };
-            let Some(page) = items.next_element_seed(Seed::<Page<'t>>::at_page(&mut reading))? else { return Ok(()) };
-            self.count += 1;
-            if let Some(page) = page {
-                let is_sound = self.reporter.errors() == errors;
-                (self.sink)(self.reporter, Entry { index, page, is_sound });
-            }
-        }
-    }
-
-    fn other(self, found: Kind) {
-        self.found = Some(found);
+const fn sentence(reason: Reason, locale: Locale) -> &'static str {
+    match (locale, reason) {
+        (Locale::En, Reason::Truncated) => "it ends too early",
+        (Locale::En, Reason::NoValue) => "a value was expected",
+        (Locale::En, Reason::NoName) => "the name of a field in double quotes was expected",
+        (Locale::En, Reason::NoColon) => "a colon was expected behind the name of the field",
+        (Locale::En, Reason::NoComma) => "a comma or a closing bracket was expected",
+        (Locale::En, Reason::ControlCharacter) => "a control character in a text must be written as an escape",
+        (Locale::En, Reason::BadEscape) => "a backslash must begin an escape",
+        (Locale::En, Reason::BadNumber) => "a digit was expected",
+        (Locale::En, Reason::Trailing) => "something follows the end",
+        (Locale::En, Reason::TooDeep) => "it is nested too deeply",
+        (Locale::Ja, Reason::Truncated) => "途中で終わっています",
+        (Locale::Ja, Reason::NoValue) => "値が必要です",
+        (Locale::Ja, Reason::NoName) => "二重引用符で囲んだフィールド名が必要です",
+        (Locale::Ja, Reason::NoColon) => "フィールド名の後にコロンが必要です",
+        (Locale::Ja, Reason::NoComma) => "コンマまたは閉じ括弧が必要です",
+        (Locale::Ja, Reason::ControlCharacter) => "文字列内の制御文字はエスケープする必要があります",
+        (Locale::Ja, Reason::BadEscape) => "バックスラッシュの後が正しくありません",
+        (Locale::Ja, Reason::BadNumber) => "数字が必要です",
+        (Locale::Ja, Reason::Trailing) => "末尾の後に余分な文字があります",
+        (Locale::Ja, Reason::TooDeep) => "入れ子が深すぎます",
     }
 }

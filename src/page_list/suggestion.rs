@@ -24,7 +24,7 @@ const SYNONYMS: [(&str, &str); 16] = [
 const MAX_DISTANCE: usize = 2;
 
 /// The known name nearest to an unknown one, or none that is near.
-pub(super) fn suggest(unknown: &str, known: &[&'static str]) -> Option<&'static str> {
+pub(crate) fn suggest(unknown: &str, known: &[&'static str]) -> Option<&'static str> {
     // Longer names cannot be slips, and comparing them would cost time that an attacker chooses.
     if unknown.len() > 40 {
         return None;

@@ -1,191 +1,41 @@
-//! Reading JSON values that may be of any type: a wrong one is reported and skipped, never an end of the reading.
+//! Fields of a page list: what they accept, what they report, and how they are written.
 
 use std::borrow::Cow;
-use std::fmt::{self, Display};
-use std::marker::PhantomData;
+use std::fmt::Display;
 
-use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
-
+use crate::json::{Kind, Value, Writer};
 use crate::page::Text;
 use crate::report::{Finding, Reporter};
-use crate::rule::{self, Locale, Severity};
+use crate::rule::{self, Locale};
 
+use super::number;
 use super::path::{Path, Step};
 use super::suggestion;
 
-/// The kinds of JSON value.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Kind {
-    Text,
-    Number,
-    Flag,
-    List,
-    Object,
-    Null,
-}
-
-impl Kind {
-    fn name(self, locale: Locale) -> &'static str {
-        match (locale, self) {
-            (Locale::En, Self::Text) => "text",
-            (Locale::En, Self::Number) => "a number",
-            (Locale::En, Self::Flag) => "true or false",
-            (Locale::En, Self::List) => "a list",
-            (Locale::En, Self::Object) => "an object",
-            (Locale::En, Self::Null) => "null",
-            (Locale::Ja, Self::Text) => "文字列",
-            (Locale::Ja, Self::Number) => "数値",
-            (Locale::Ja, Self::Flag) => "true または false",
-            (Locale::Ja, Self::List) => "配列",
-            (Locale::Ja, Self::Object) => "オブジェクト",
-            (Locale::Ja, Self::Null) => "null",
-        }
+/// A kind of value, in words.
+const fn name(kind: Kind, locale: Locale) -> &'static str {
+    match (locale, kind) {
+        (Locale::En, Kind::Text) => "text",
+        (Locale::En, Kind::Number) => "a number",
+        (Locale::En, Kind::Flag) => "true or false",
+        (Locale::En, Kind::List) => "a list",
+        (Locale::En, Kind::Object) => "an object",
+        (Locale::Ja, Kind::Text) => "文字列",
+        (Locale::Ja, Kind::Number) => "数値",
+        (Locale::Ja, Kind::Flag) => "true または false",
+        (Locale::Ja, Kind::List) => "配列",
+        (Locale::Ja, Kind::Object) => "オブジェクト",
+        (_, Kind::Null) => "null",
     }
 }
 
 /// What was expected at the top of a page list, and what was found.
 pub(super) fn expectation(expected: Kind, found: Kind, locale: Locale) -> String {
-    let (expected, found) = (expected.name(locale), found.name(locale));
+    let (expected, found) = (name(expected, locale), name(found, locale));
     match locale {
         Locale::En => format!("{found} was found where {expected} of pages was expected"),
         Locale::Ja => format!("ページの{expected}が必要ですが、{found}が見つかりました"),
     }
-}
-
-/// What one place of a page list accepts; all else goes to [`Accept::other`].
-pub(super) trait Accept<'t>: Sized {
-    type Value;
-
-    fn text(self, _text: Text<'t>) -> Self::Value {
-        self.other(Kind::Text)
-    }
-
-    fn number(self, _number: Number) -> Self::Value {
-        self.other(Kind::Number)
-    }
-
-    fn flag(self, _flag: bool) -> Self::Value {
-        self.other(Kind::Flag)
-    }
-
-    fn null(self) -> Self::Value {
-        self.other(Kind::Null)
-    }
-
-    fn list<A: SeqAccess<'t>>(self, mut items: A) -> Result<Self::Value, A::Error> {
-        while items.next_element::<IgnoredAny>()?.is_some() {}
-        Ok(self.other(Kind::List))
-    }
-
-    fn object<A: MapAccess<'t>>(self, mut fields: A) -> Result<Self::Value, A::Error> {
-        while fields.next_entry::<IgnoredAny, IgnoredAny>()?.is_some() {}
-        Ok(self.other(Kind::Object))
-    }
-
-    fn other(self, found: Kind) -> Self::Value;
-}
-
-/// A JSON number.
-#[derive(Clone, Copy)]
-pub(super) enum Number {
-    Unsigned(u64),
-    Signed(i64),
-    Decimal(f64),
-}
-
-/// The priorities people write, so that they need no memory of their own.
-const COMMON_DECIMALS: [(f64, &str); 11] = [
-    (0.0, "0.0"),
-    (0.1, "0.1"),
-    (0.2, "0.2"),
-    (0.3, "0.3"),
-    (0.4, "0.4"),
-    (0.5, "0.5"),
-    (0.6, "0.6"),
-    (0.7, "0.7"),
-    (0.8, "0.8"),
-    (0.9, "0.9"),
-    (1.0, "1.0"),
-];
-
-impl Number {
-    /// The number's shortest exact decimal text.
-    fn into_text<'t>(self) -> Text<'t> {
-        match self {
-            Self::Unsigned(0) => Cow::Borrowed("0"),
-            Self::Unsigned(1) => Cow::Borrowed("1"),
-            Self::Unsigned(number) => Cow::Owned(number.to_string()),
-            Self::Signed(number) => Cow::Owned(number.to_string()),
-            Self::Decimal(number) => COMMON_DECIMALS
-                .iter()
-                .find(|(common, _)| common.to_bits() == number.to_bits())
-                .map_or_else(|| Cow::Owned(number.to_string()), |(_, text)| Cow::Borrowed(*text)),
-        }
-    }
-}
-
-/// Lets serde call an [`Accept`].
-pub(super) struct Visit<T>(pub(super) T);
-
-impl<'t, T: Accept<'t>> Visitor<'t> for Visit<T> {
-    type Value = T::Value;
-
-    fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str("any JSON value")
-    }
-
-    fn visit_borrowed_str<E>(self, text: &'t str) -> Result<T::Value, E> {
-        Ok(self.0.text(Cow::Borrowed(text)))
-    }
-
-    fn visit_str<E>(self, text: &str) -> Result<T::Value, E> {
-        Ok(self.0.text(Cow::Owned(text.to_owned())))
-    }
-
-    fn visit_u64<E>(self, number: u64) -> Result<T::Value, E> {
-        Ok(self.0.number(Number::Unsigned(number)))
-    }
-
-    fn visit_i64<E>(self, number: i64) -> Result<T::Value, E> {
-        Ok(self.0.number(Number::Signed(number)))
-    }
-
-    fn visit_f64<E>(self, number: f64) -> Result<T::Value, E> {
-        Ok(self.0.number(Number::Decimal(number)))
-    }
-
-    fn visit_bool<E>(self, flag: bool) -> Result<T::Value, E> {
-        Ok(self.0.flag(flag))
-    }
-
-    fn visit_unit<E>(self) -> Result<T::Value, E> {
-        Ok(self.0.null())
-    }
-
-    fn visit_seq<A: SeqAccess<'t>>(self, items: A) -> Result<T::Value, A::Error> {
-        self.0.list(items)
-    }
-
-    fn visit_map<A: MapAccess<'t>>(self, fields: A) -> Result<T::Value, A::Error> {
-        self.0.object(fields)
-    }
-}
-
-/// A struct that is read field by field.
-pub(super) trait Fields<'t>: Default {
-    /// The names of its fields, for suggestions.
-    const NAMES: &'static [&'static str];
-
-    /// The value that a plain text stands for, where it stands for one.
-    fn from_text(_text: Text<'t>) -> Option<Self> {
-        None
-    }
-
-    /// Reads one field; `false` where there is none of that name.
-    fn read<A: MapAccess<'t>>(&mut self, name: &str, field: &mut Field<'_, '_, '_, A>) -> Result<bool, A::Error>;
-
-    /// What is to be done when all fields are read.
-    fn finish(&mut self, _reading: &mut Reading<'_, '_>) {}
 }
 
 /// What reading one page needs to know.
@@ -200,14 +50,15 @@ impl Reading<'_, '_> {
         self.reporter.add(finding.page(self.page));
     }
 
-    fn report_type(&mut self, path: Option<&Path<'_>>, expected: Kind, found: Kind) {
+    /// Reports that something else than was expected stands at a path; without a path, in place of the page.
+    pub(super) fn report_type(&mut self, path: Option<&Path<'_>>, expected: Kind, found: Kind) {
         let locale = self.reporter.options().locale;
         let page = match locale {
             Locale::En => "the page",
             Locale::Ja => "ページ",
         };
         let field: &dyn Display = path.map_or(&page, |path| path);
-        let (expected, found) = (expected.name(locale), found.name(locale));
+        let (expected, found) = (name(expected, locale), name(found, locale));
         let params: [(&'static str, &dyn Display); 3] = [("field", field), ("found", &found), ("expected", &expected)];
         let mut finding = Finding::of(&rule::FIELD_TYPE).params(&params);
         if let Some(path) = path {
@@ -216,325 +67,235 @@ impl Reading<'_, '_> {
         self.report(finding);
     }
 
-    fn report_unknown(&mut self, path: &Path<'_>, name: &str, known: &[&'static str]) {
+    pub(super) fn report_unknown(&mut self, path: &Path<'_>, name: &str, known: &[&'static str]) {
         let hint =
             suggestion::suggest(name, known).map_or_else(String::new, |known| match self.reporter.options().locale {
                 Locale::En => format!("; did you mean \"{known}\"?"),
                 Locale::Ja => format!(" (\"{known}\" ではありませんか)"),
             });
-        self.report(
-            Finding::of(&rule::FIELD_UNKNOWN)
-                .path(path)
-                .severity(Severity::Warning)
-                .params(&[("field", &name), ("hint", &hint)]),
-        );
+        self.report(Finding::of(&rule::FIELD_UNKNOWN).path(path).params(&[("field", &name), ("hint", &hint)]));
     }
 }
 
-/// Reads one struct, or `None` where something else stands there.
-pub(super) struct Seed<'s, 'r, 'o, T> {
-    reading: &'s mut Reading<'r, 'o>,
-    path: Option<&'s Path<'s>>,
-    target: PhantomData<T>,
-}
+/// A struct that is read field by field.
+pub(super) trait Fields<'t>: Default {
+    /// The names of its fields, for suggestions.
+    const NAMES: &'static [&'static str];
 
-impl<'s, 'r, 'o, T> Seed<'s, 'r, 'o, T> {
-    /// Reads a whole page.
-    pub(super) const fn at_page(reading: &'s mut Reading<'r, 'o>) -> Self {
-        Self { reading, path: None, target: PhantomData }
-    }
-}
-
-impl<'t, T: Fields<'t>> DeserializeSeed<'t> for Seed<'_, '_, '_, T> {
-    type Value = Option<T>;
-
-    fn deserialize<D: Deserializer<'t>>(self, deserializer: D) -> Result<Option<T>, D::Error> {
-        deserializer.deserialize_any(Visit(self))
-    }
-}
-
-impl<'t, T: Fields<'t>> Accept<'t> for Seed<'_, '_, '_, T> {
-    type Value = Option<T>;
-
-    fn text(self, text: Text<'t>) -> Option<T> {
-        T::from_text(text).or_else(|| {
-            self.reading.report_type(self.path, Kind::Object, Kind::Text);
-            None
-        })
-    }
-
-    fn object<A: MapAccess<'t>>(self, mut fields: A) -> Result<Option<T>, A::Error> {
-        let mut value = T::default();
-        while let Some(name) = fields.next_key_seed(Name)? {
-            let path = Path { parent: self.path, step: Step::Field(&name) };
-            let mut field = Field { fields: &mut fields, reading: self.reading, path: &path };
-            if !value.read(&name, &mut field)? {
-                fields.next_value::<IgnoredAny>()?;
-                self.reading.report_unknown(&path, &name, T::NAMES);
-            }
-        }
-        value.finish(self.reading);
-        Ok(Some(value))
-    }
-
-    fn other(self, found: Kind) -> Option<T> {
-        self.reading.report_type(self.path, Kind::Object, found);
+    /// The value that a plain text stands for, where it stands for one.
+    fn from_text(_text: Text<'t>) -> Option<Self> {
         None
     }
-}
 
-/// Reads the name of a field without copying it.
-struct Name;
+    /// Writes the fields that are there, inside an object that was begun.
+    fn write(&self, writer: &mut Writer);
 
-impl<'t> DeserializeSeed<'t> for Name {
-    type Value = Text<'t>;
+    /// Takes one field; `false` where there is none of that name.
+    fn take(&mut self, name: &str, value: Value<'t>, field: &mut Field<'_, '_, '_>) -> bool;
 
-    fn deserialize<D: Deserializer<'t>>(self, deserializer: D) -> Result<Text<'t>, D::Error> {
-        deserializer.deserialize_str(self)
+    /// Reads a value as this struct, or `None` where something else stands there.
+    fn read(value: Value<'t>, path: Option<&Path<'_>>, reading: &mut Reading<'_, '_>) -> Option<Self> {
+        let found = value.kind();
+        let read = match value {
+            Value::Text(text) => Self::from_text(text),
+            Value::Object(fields) => {
+                let mut object = Self::default();
+                for (name, value) in fields {
+                    object.take_or_report(&name, value, path, reading);
+                }
+                Some(object)
+            }
+            _ => None,
+        };
+        if read.is_none() {
+            reading.report_type(path, Kind::Object, found);
+        }
+        read
+    }
+
+    /// Takes one field, or reports that there is none of that name.
+    fn take_or_report(
+        &mut self,
+        name: &str,
+        value: Value<'t>,
+        parent: Option<&Path<'_>>,
+        reading: &mut Reading<'_, '_>,
+    ) {
+        let path = Path { parent, step: Step::Field(name) };
+        if !self.take(name, value, &mut Field { reading, path: &path }) {
+            reading.report_unknown(&path, name, Self::NAMES);
+        }
     }
 }
 
-impl<'t> Visitor<'t> for Name {
-    type Value = Text<'t>;
-
-    fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str("the name of a field")
-    }
-
-    fn visit_borrowed_str<E: Error>(self, text: &'t str) -> Result<Text<'t>, E> {
-        Ok(Cow::Borrowed(text))
-    }
-
-    fn visit_str<E: Error>(self, text: &str) -> Result<Text<'t>, E> {
-        Ok(Cow::Owned(text.to_owned()))
-    }
-}
-
-/// One field of a struct, about to be read as what the struct wants it to be.
-pub(super) struct Field<'f, 'r, 'o, A> {
-    fields: &'f mut A,
+/// Where one field of a struct is read as what the struct wants it to be. Absent (`null`) fields leave their targets.
+pub(super) struct Field<'f, 'r, 'o> {
     pub(super) reading: &'f mut Reading<'r, 'o>,
     pub(super) path: &'f Path<'f>,
 }
 
-impl<'t, A: MapAccess<'t>> Field<'_, '_, '_, A> {
+impl Field<'_, '_, '_> {
     /// Reads text.
-    pub(super) fn text(&mut self, target: &mut Option<Text<'t>>) -> Result<bool, A::Error> {
-        self.scalar(Kind::Text, target)
+    pub(super) fn text<'t>(&mut self, value: Value<'t>, target: &mut Option<Text<'t>>) -> bool {
+        match value {
+            Value::Text(text) => *target = Some(text),
+            other => self.refuse(Kind::Text, &other),
+        }
+        true
     }
 
     /// Reads a number, given as one or as text.
-    pub(super) fn number(&mut self, target: &mut Option<Text<'t>>) -> Result<bool, A::Error> {
-        self.scalar(Kind::Number, target)
+    pub(super) fn number<'t>(&mut self, value: Value<'t>, target: &mut Option<Text<'t>>) -> bool {
+        match value {
+            Value::Number(number) => *target = Some(number::plain(number)),
+            Value::Text(text) => *target = Some(text),
+            other => self.refuse(Kind::Number, &other),
+        }
+        true
     }
 
     /// Reads a flag, given as a boolean or as text.
-    pub(super) fn flag(&mut self, target: &mut Option<Text<'t>>) -> Result<bool, A::Error> {
-        self.scalar(Kind::Flag, target)
-    }
-
-    fn scalar(&mut self, wanted: Kind, target: &mut Option<Text<'t>>) -> Result<bool, A::Error> {
-        let scalar = Scalar { wanted, reading: self.reading, path: self.path };
-        *target = self.fields.next_value_seed(scalar)?;
-        Ok(true)
+    pub(super) fn flag<'t>(&mut self, value: Value<'t>, target: &mut Option<Text<'t>>) -> bool {
+        match value {
+            Value::Flag(flag) => *target = Some(Cow::Borrowed(if flag { "yes" } else { "no" })),
+            Value::Text(text) => *target = Some(text),
+            other => self.refuse(Kind::Flag, &other),
+        }
+        true
     }
 
     /// Reads a list of texts; one text stands for the words in it.
-    pub(super) fn words(&mut self, target: &mut Vec<Text<'t>>) -> Result<bool, A::Error> {
-        let words = Texts { target, reading: self.reading, path: self.path, splits: true };
-        self.fields.next_value_seed(words)?;
-        Ok(true)
+    pub(super) fn words<'t>(&mut self, value: Value<'t>, target: &mut Vec<Text<'t>>) -> bool {
+        match value {
+            Value::Text(text) => {
+                target.extend(text.split_whitespace().map(|word| Cow::Owned(word.to_owned())));
+                true
+            }
+            value => self.texts(value, target),
+        }
     }
 
     /// Reads a list of texts; one text stands for a list of one.
-    pub(super) fn texts(&mut self, target: &mut Vec<Text<'t>>) -> Result<bool, A::Error> {
-        let texts = Texts { target, reading: self.reading, path: self.path, splits: false };
-        self.fields.next_value_seed(texts)?;
-        Ok(true)
+    pub(super) fn texts<'t>(&mut self, value: Value<'t>, target: &mut Vec<Text<'t>>) -> bool {
+        match value {
+            Value::Text(text) => target.push(text),
+            Value::List(items) => {
+                for (index, item) in items.into_iter().enumerate() {
+                    let path = Path { parent: Some(self.path), step: Step::Index(index) };
+                    let mut text = None;
+                    Field { reading: self.reading, path: &path }.text(item, &mut text);
+                    target.extend(text);
+                }
+            }
+            other => self.refuse(Kind::List, &other),
+        }
+        true
     }
 
     /// Reads an object.
-    pub(super) fn object<T: Fields<'t>>(&mut self, target: &mut Option<T>) -> Result<bool, A::Error> {
-        let seed = Nullable(Seed { reading: self.reading, path: Some(self.path), target: PhantomData });
-        *target = self.fields.next_value_seed(seed)?;
-        Ok(true)
+    pub(super) fn object<'t, T: Fields<'t>>(&mut self, value: Value<'t>, target: &mut Option<T>) -> bool {
+        if !matches!(value, Value::Null) {
+            *target = T::read(value, Some(self.path), self.reading);
+        }
+        true
     }
 
     /// Reads a list of objects; one object stands for a list of one.
-    pub(super) fn list<T: Fields<'t>>(&mut self, target: &mut Vec<T>) -> Result<bool, A::Error> {
-        let items = Items { target, reading: self.reading, path: self.path };
-        self.fields.next_value_seed(items)?;
-        Ok(true)
-    }
-}
-
-/// Reads a text, a number or a flag.
-struct Scalar<'s, 'r, 'o> {
-    wanted: Kind,
-    reading: &'s mut Reading<'r, 'o>,
-    path: &'s Path<'s>,
-}
-
-impl<'t> DeserializeSeed<'t> for Scalar<'_, '_, '_> {
-    type Value = Option<Text<'t>>;
-
-    fn deserialize<D: Deserializer<'t>>(self, deserializer: D) -> Result<Option<Text<'t>>, D::Error> {
-        deserializer.deserialize_any(Visit(self))
-    }
-}
-
-impl<'t> Accept<'t> for Scalar<'_, '_, '_> {
-    type Value = Option<Text<'t>>;
-
-    fn text(self, text: Text<'t>) -> Self::Value {
-        Some(text)
-    }
-
-    fn number(self, number: Number) -> Self::Value {
-        if self.wanted == Kind::Number { Some(number.into_text()) } else { self.other(Kind::Number) }
-    }
-
-    fn flag(self, flag: bool) -> Self::Value {
-        if self.wanted == Kind::Flag {
-            Some(Cow::Borrowed(if flag { "yes" } else { "no" }))
-        } else {
-            self.other(Kind::Flag)
-        }
-    }
-
-    fn null(self) -> Self::Value {
-        None
-    }
-
-    fn other(self, found: Kind) -> Self::Value {
-        self.reading.report_type(Some(self.path), self.wanted, found);
-        None
-    }
-}
-
-/// Reads a list of texts.
-struct Texts<'s, 't, 'r, 'o> {
-    target: &'s mut Vec<Text<'t>>,
-    reading: &'s mut Reading<'r, 'o>,
-    path: &'s Path<'s>,
-    splits: bool,
-}
-
-impl<'t> DeserializeSeed<'t> for Texts<'_, 't, '_, '_> {
-    type Value = ();
-
-    fn deserialize<D: Deserializer<'t>>(self, deserializer: D) -> Result<(), D::Error> {
-        deserializer.deserialize_any(Visit(self))
-    }
-}
-
-impl<'t> Accept<'t> for Texts<'_, 't, '_, '_> {
-    type Value = ();
-
-    fn text(self, text: Text<'t>) {
-        if self.splits {
-            self.target.extend(text.split_whitespace().map(|word| Cow::Owned(word.to_owned())));
-        } else {
-            self.target.push(text);
-        }
-    }
-
-    fn list<A: SeqAccess<'t>>(self, mut items: A) -> Result<(), A::Error> {
-        for index in 0.. {
-            let path = Path { parent: Some(self.path), step: Step::Index(index) };
-            let scalar = Scalar { wanted: Kind::Text, reading: self.reading, path: &path };
-            match items.next_element_seed(scalar)? {
-                None => break,
-                Some(text) => self.target.extend(text),
+    pub(super) fn list<'t, T: Fields<'t>>(&mut self, value: Value<'t>, target: &mut Vec<T>) -> bool {
+        match value {
+            Value::List(items) => {
+                target.reserve(items.len());
+                for (index, item) in items.into_iter().enumerate() {
+                    let path = Path { parent: Some(self.path), step: Step::Index(index) };
+                    target.extend(T::read(item, Some(&path), self.reading));
+                }
             }
+            Value::Object(_) => target.extend(T::read(value, Some(self.path), self.reading)),
+            Value::Text(text) => match T::from_text(text) {
+                Some(item) => target.push(item),
+                None => self.reading.report_type(Some(self.path), Kind::List, Kind::Text),
+            },
+            other => self.refuse(Kind::List, &other),
         }
-        Ok(())
+        true
     }
 
-    fn null(self) {}
-
-    fn other(self, found: Kind) {
-        self.reading.report_type(Some(self.path), Kind::List, found);
-    }
-}
-
-/// Reads a list of objects.
-struct Items<'s, 'r, 'o, T> {
-    target: &'s mut Vec<T>,
-    reading: &'s mut Reading<'r, 'o>,
-    path: &'s Path<'s>,
-}
-
-impl<'t, T: Fields<'t>> DeserializeSeed<'t> for Items<'_, '_, '_, T> {
-    type Value = ();
-
-    fn deserialize<D: Deserializer<'t>>(self, deserializer: D) -> Result<(), D::Error> {
-        deserializer.deserialize_any(Visit(self))
+    fn refuse(&mut self, expected: Kind, value: &Value<'_>) {
+        if !matches!(value, Value::Null) {
+            self.reading.report_type(Some(self.path), expected, value.kind());
+        }
     }
 }
 
-impl<'t, T: Fields<'t>> Accept<'t> for Items<'_, '_, '_, T> {
-    type Value = ();
+/// Writes one field of a struct where it is there: the counterparts of [`Field`]'s methods, by the same names.
+pub(super) mod write {
+    use super::{Fields, Text, Writer, number};
 
-    fn text(self, text: Text<'t>) {
-        match T::from_text(text) {
-            Some(item) => self.target.push(item),
-            None => self.other(Kind::Text),
+    pub(in super::super) fn text(writer: &mut Writer, name: &str, value: &Option<Text<'_>>) {
+        if let Some(value) = value {
+            writer.name(name);
+            writer.text(value);
         }
     }
 
-    fn list<A: SeqAccess<'t>>(self, mut items: A) -> Result<(), A::Error> {
-        for index in 0.. {
-            let path = Path { parent: Some(self.path), step: Step::Index(index) };
-            let seed = Seed { reading: self.reading, path: Some(&path), target: PhantomData };
-            match items.next_element_seed(seed)? {
-                None => break,
-                Some(item) => self.target.extend(item),
+    pub(in super::super) fn number(writer: &mut Writer, name: &str, value: &Option<Text<'_>>) {
+        match value {
+            Some(value) if number::is_json(value) => {
+                writer.name(name);
+                writer.literal(value);
             }
+            value => text(writer, name, value),
         }
-        Ok(())
     }
 
-    fn object<A: MapAccess<'t>>(self, fields: A) -> Result<(), A::Error> {
-        let seed = Seed { reading: self.reading, path: Some(self.path), target: PhantomData };
-        self.target.extend(seed.object(fields)?);
-        Ok(())
+    pub(in super::super) fn flag(writer: &mut Writer, name: &str, value: &Option<Text<'_>>) {
+        let literal = match value.as_deref() {
+            Some("yes") => "true",
+            Some("no") => "false",
+            _ => return text(writer, name, value),
+        };
+        writer.name(name);
+        writer.literal(literal);
     }
 
-    fn null(self) {}
-
-    fn other(self, found: Kind) {
-        self.reading.report_type(Some(self.path), Kind::List, found);
-    }
-}
-
-/// Reads an object that may be absent as `null`.
-struct Nullable<S>(S);
-
-impl<'t, T: Fields<'t>> DeserializeSeed<'t> for Nullable<Seed<'_, '_, '_, T>> {
-    type Value = Option<T>;
-
-    fn deserialize<D: Deserializer<'t>>(self, deserializer: D) -> Result<Option<T>, D::Error> {
-        deserializer.deserialize_any(Visit(self))
-    }
-}
-
-impl<'t, T: Fields<'t>> Accept<'t> for Nullable<Seed<'_, '_, '_, T>> {
-    type Value = Option<T>;
-
-    fn text(self, text: Text<'t>) -> Option<T> {
-        self.0.text(text)
+    pub(in super::super) fn texts(writer: &mut Writer, name: &str, values: &[Text<'_>]) {
+        if values.is_empty() {
+            return;
+        }
+        writer.name(name);
+        writer.begin('[');
+        for value in values {
+            writer.text(value);
+        }
+        writer.end(']');
     }
 
-    fn object<A: MapAccess<'t>>(self, fields: A) -> Result<Option<T>, A::Error> {
-        self.0.object(fields)
+    pub(in super::super) fn words(writer: &mut Writer, name: &str, values: &[Text<'_>]) {
+        texts(writer, name, values);
     }
 
-    fn null(self) -> Option<T> {
-        None
+    pub(in super::super) fn object<'t, T: Fields<'t>>(writer: &mut Writer, name: &str, value: &Option<T>) {
+        if let Some(value) = value {
+            writer.name(name);
+            item(writer, value);
+        }
     }
 
-    fn other(self, found: Kind) -> Option<T> {
-        self.0.other(found)
+    pub(in super::super) fn list<'t, T: Fields<'t>>(writer: &mut Writer, name: &str, values: &[T]) {
+        if values.is_empty() {
+            return;
+        }
+        writer.name(name);
+        writer.begin('[');
+        for value in values {
+            item(writer, value);
+        }
+        writer.end(']');
+    }
+
+    pub(in super::super) fn item<'t, T: Fields<'t>>(writer: &mut Writer, value: &T) {
+        writer.begin('{');
+        value.write(writer);
+        writer.end('}');
     }
 }

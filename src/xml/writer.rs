@@ -24,11 +24,6 @@ impl Writer {
         Self { out: String::with_capacity(bytes), pretty, depth: 0 }
     }
 
-    /// What has been written.
-    pub(crate) fn as_str(&self) -> &str {
-        &self.out
-    }
-
     /// The bytes written so far.
     pub(crate) const fn len(&self) -> usize {
         self.out.len()
@@ -91,21 +86,41 @@ impl Writer {
         self.end_tag(name);
     }
 
-    /// An element whose text is known to need no escaping, such as a date or a number that was checked.
-    #[inline]
-    pub(crate) fn raw_element(&mut self, name: &str, text: &str) {
-        self.begin(name, &[]);
-        self.out.push('>');
-        self.out.push_str(text);
-        self.end_tag(name);
-    }
-
     /// An element that holds nothing.
     #[inline]
     pub(crate) fn empty(&mut self, name: &str, attributes: &[(&str, &str)]) {
         self.begin(name, attributes);
         self.out.push_str("/>");
         self.end_line();
+    }
+
+    /// A whole element that is XML already.
+    pub(crate) fn fragment(&mut self, xml: &str) {
+        self.indent();
+        self.out.push_str(xml);
+        self.end_line();
+    }
+
+    /// Ends the line behind a record, so that the compact form too has a line for each: people compare files by lines.
+    #[inline]
+    pub(crate) fn end_record(&mut self) {
+        if !self.pretty {
+            self.line_break();
+        }
+    }
+
+    pub(crate) fn line_break(&mut self) {
+        self.out.push('\n');
+    }
+
+    /// Sets how deep the next element stands, for a writer that does not write the root itself.
+    pub(crate) const fn set_depth(&mut self, depth: usize) {
+        self.depth = depth;
+    }
+
+    /// Takes back what was written past a length.
+    pub(crate) fn truncate(&mut self, len: usize) {
+        self.out.truncate(len);
     }
 
     #[inline]
@@ -158,14 +173,16 @@ mod tests {
         writer.open_with("urlset", &[("xmlns", "http://example.com/?a&b"), ("xmlns:x", "y")]);
         writer.open("url");
         writer.text_element("loc", "https://example.com/?a&b");
-        writer.raw_element("priority", "0.5");
+        writer.text_element("priority", "0.5");
         writer.text_element_with("restriction", &[("relationship", "allow")], "JP US");
         writer.empty("x:link", &[("rel", "alternate"), ("href", "a\"b")]);
         writer.empty("mobile", &[]);
         writer.close("url");
         writer.close("urlset");
-        assert_eq!(writer.len(), writer.as_str().len());
-        writer.into_string()
+        let length = writer.len();
+        let written = writer.into_string();
+        assert_eq!(length, written.len());
+        written
     }
 
     #[test]

@@ -1,4 +1,46 @@
-//! The notation of the examples, so that an input of 50,000 pages fits in a line.
+//! Executes the examples. Their notation lets an input of 50,000 pages fit in a line.
+
+use serde_json::{Map, Value};
+use sitemap_kit::rule::{self, RuleExample};
+use sitemap_kit::{GenerateOptions, Options, Report, generate, validate};
+
+/// The report of a page list under its options.
+pub(crate) fn report(example: &RuleExample) -> Report {
+    let pages = String::from_utf8(expand(example.input)).expect("a page list is text");
+    let options = options(example.options);
+    if *example.rule == rule::PAGE_TOO_LARGE {
+        // Only a writer knows how large a page becomes.
+        let refused = generate(&pages, &GenerateOptions { shared: options, ..GenerateOptions::default() });
+        return refused.expect_err("a page larger than a file").report().cloned().expect("a report");
+    }
+    validate(&pages, &options).expect("options that can be used")
+}
+
+/// How often each rule was reported.
+pub(crate) fn counts(report: &Report) -> Vec<(&'static str, usize)> {
+    report.rules.iter().map(|(rule, count)| (rule.id, *count)).collect()
+}
+
+/// Reads options with the names of JavaScript; panics at one that page lists do not have.
+fn options(json: &str) -> Options {
+    let mut options = Options::default();
+    let given = if json.is_empty() { Map::new() } else { serde_json::from_str(json).expect("a JSON object") };
+    for (name, value) in given {
+        let text = match value {
+            Value::String(text) => text,
+            other => other.to_string(),
+        };
+        match name.as_str() {
+            "baseUrl" => options.base_url = Some(text),
+            "sitemapUrl" => options.sitemap_url = Some(text),
+            "profile" => options.profile = text.parse().expect("a profile"),
+            "now" => options.now = Some(text),
+            "robots" => options.robots = Some(text),
+            _ => panic!("{name} is not an option of page lists"),
+        }
+    }
+    options
+}
 
 /// The bytes of an example: `⟨text×n⟩` is the text `n` times, each `#` in it the number of the repeat from 1;
 /// `⟨hex 1F 8B⟩` is bytes. Repeats may stand inside each other.
@@ -21,12 +63,11 @@ pub(crate) fn expand(example: &str) -> Vec<u8> {
 fn repeat(inside: &str, bytes: &mut Vec<u8>) {
     let (text, times) = inside.rsplit_once('×').expect("⟨text×n⟩");
     let text = String::from_utf8(expand(text)).expect("only text is repeated");
-    for number in 1..=times.parse::<usize>().expect("a number of repeats") {
-        if text.contains('#') {
-            bytes.extend_from_slice(text.replace('#', &number.to_string()).as_bytes());
-        } else {
-            bytes.extend_from_slice(text.as_bytes());
-        }
+    let times: usize = times.parse().expect("a number of repeats");
+    if text.contains('#') {
+        (1..=times).for_each(|number| bytes.extend_from_slice(text.replace('#', &number.to_string()).as_bytes()));
+    } else {
+        bytes.extend_from_slice(text.repeat(times).as_bytes());
     }
 }
 

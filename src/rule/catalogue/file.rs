@@ -13,13 +13,13 @@ FILE_EMPTY = "file-empty" {
 }
 
 FILE_TOO_LARGE = "file-too-large" {
-    severity: Error, applies: [Xml Index Text Feed Pages], fix: Assisted "split into several files with an index",
+    severity: Error, applies: [Xml Index Text Feed], fix: Assisted "split into several files with an index",
     en: "The file has {n} bytes uncompressed; at most 52,428,800 are allowed.",
     ja: "ファイルの大きさは圧縮前で {n} バイトです。上限は 52,428,800 バイトです。",
     source: "sitemaps.org protocol; Google, build a sitemap; Bing Webmaster blog, November 2016",
     search_console: "Sitemap file size error",
     yandex: "Maximum file size exceeded",
-    example: r#"[⟨{"loc": "https://example.com/#", "images": ["https://example.com/⟨a×2000⟩"]},×26000⟩"https://example.com/"]"#,
+    example: "⟨https://example.com/⟨a×2000⟩#\n×26000⟩",
 }
 
 FILE_OVER_10MB = "file-over-10mb" {
@@ -34,7 +34,7 @@ FILE_OVER_10MB = "file-over-10mb" {
 NOT_UTF8 = "not-utf8" {
     severity: Error, applies: [Xml Index Text Feed Robots], fix: Assisted "convert from the encoding that you name",
     en: "The file is not UTF-8: the byte at offset {offset} does not belong there.",
-    ja: "ファイルが UTF-8 ではありません（先頭から {offset} バイト目に不正なバイトがあります）。",
+    ja: "ファイルが UTF-8 ではありません（オフセット {offset} のバイトが不正です）。",
     source: "sitemaps.org protocol; Google, build a sitemap",
     example: "https://example.com/caf⟨hex E9⟩",
 }
@@ -118,7 +118,7 @@ DECOMPRESSED_CEILING = "decompressed-ceiling" {
     en: "Reading stopped: the file unpacks to more than {limit} bytes.",
     ja: "展開後の大きさが {limit} バイトを超えたため、読み取りを中止しました。",
     source: "sitemapr specification; sitemap-kit",
-    example: "https://example.com/\n",
+    example: "⟨hex 1F 8B 08 00 00 00 00 00 02 FF CB 28 29 29 28 B6 D2 D7 4F AD 48 CC 2D C8 49 D5 4B CE CF D5 E7 02 00 AE 3D 01 B3 15 00 00 00⟩",
     example_options: r#"{"maxBytes": 10}"#,
 }
 }

@@ -96,6 +96,6 @@ LASTMOD_NOT_SIGNIFICANT = "lastmod-not-significant" {
     ja: "{loc} の lastmod が {previous} から {value} に変わりましたが、内容は変わっていません。",
     source: "Google, build a sitemap; Google Search Central blog, June 2023",
     example: r#"[{"loc": "https://example.com/", "lastmod": "2026-01-10", "content_hash": "5d41"}]"#,
-    example_options: r#"{"before": [{"loc": "https://example.com/", "lastmod": "2026-01-09", "content_hash": "5d41"}]}"#,
+    example_options: r#"{"previous": [{"loc": "https://example.com/", "lastmod": "2026-01-09", "content_hash": "5d41"}]}"#,
 }
 }

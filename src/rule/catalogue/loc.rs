@@ -191,7 +191,7 @@ LOC_EQUIVALENT = "loc-equivalent" {
     en: "{loc} and {other} are the same page.",
     ja: "{loc} と {other} は同じページです。",
     source: "RFC 3986 §6; sitemapr specification; sitemaps.org protocol",
-    example: r#"["https://example.com/%7Ea", "https://example.com/~a"]"#,
+    example: r#"["https://example.com/a", "https://EXAMPLE.com/a"]"#,
 }
 
 LOC_NOT_INDEXABLE = "loc-not-indexable" {

@@ -5,14 +5,14 @@ rules! { PageList;
 PAGE_LIST_UNREADABLE = "page-list-unreadable" {
     severity: Error, applies: [Pages], fix: No,
     en: "The page list cannot be read as {format}: {reason}.",
-    ja: "ページリストを {format} として読み取れません: {reason}。",
+    ja: "ページリストを {format} として読み取れません: {reason}",
     source: "sitemap-kit, page list",
     example: "[{\"loc\": ",
 }
 
 FIELD_UNKNOWN = "field-unknown" {
     severity: Warning, applies: [Pages], fix: Assisted "rename the field to the suggested one",
-    en: "\"{field}\" is not a field{hint}.",
+    en: "\"{field}\" is not a field{hint}",
     ja: "\"{field}\" というフィールドはありません{hint}。",
     source: "sitemap-kit, page list",
     example: r#"[{"loc": "https://example.com/", "prority": 0.8}]"#,
@@ -21,7 +21,7 @@ FIELD_UNKNOWN = "field-unknown" {
 FIELD_TYPE = "field-type" {
     severity: Error, applies: [Pages], fix: No,
     en: "{field} is {found}, but {expected} was expected.",
-    ja: "{field} が {found} になっています。{expected} を指定してください。",
+    ja: "{field} が「{found}」になっています。「{expected}」を指定してください。",
     source: "sitemap-kit, page list",
     example: r#"[{"loc": "https://example.com/", "images": 7}]"#,
 }
@@ -39,6 +39,6 @@ PAGE_TOO_LARGE = "page-too-large" {
     en: "The page alone takes {n} bytes; a whole file may have {limit}.",
     ja: "このページだけで {n} バイトあり、ファイル全体の上限 {limit} バイトを超えます。",
     source: "sitemaps.org protocol; sitemap-kit, page list",
-    example: r#"[{"loc": "https://example.com/", "images": [⟨"https://example.com/⟨a×2000⟩",×27000⟩"https://example.com/a.png"]}]"#,
+    example: r#"[{"loc": "https://example.com/", "news": {"publication": {"name": "N", "language": "en"}, "publication_date": "2026-01-10", "title": "⟨T×52428800⟩"}}]"#,
 }
 }

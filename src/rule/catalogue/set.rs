@@ -3,12 +3,12 @@
 rules! { Set;
 
 TOO_MANY_URLS = "too-many-urls" {
-    severity: Error, applies: [Xml Text Feed Pages], fix: Assisted "split into several files with an index",
+    severity: Error, applies: [Xml Text Feed], fix: Assisted "split into several files with an index",
     en: "The file lists {n} pages; at most 50,000 are allowed.",
     ja: "1 つのファイルに {n} ページあります。上限は 50,000 ページです。",
     source: "sitemaps.org protocol; Google, build a sitemap; Google, localized versions",
     search_console: "Too many URLs",
-    example: r#"[⟨"https://example.com/#",×50000⟩"https://example.com/"]"#,
+    example: "⟨https://example.com/#\n×50001⟩",
 }
 
 TOO_MANY_SITEMAPS = "too-many-sitemaps" {

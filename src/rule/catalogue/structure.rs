@@ -58,12 +58,12 @@ SCHEMA_LOCATION_BAD = "schema-location-bad" {
 }
 
 SITEMAP_EMPTY = "sitemap-empty" {
-    severity: Warning, applies: [Xml Index], fix: No,
+    severity: Warning, applies: [Xml Index Pages], fix: No,
     en: "The file lists no {element}; at least one was expected.",
     ja: "ファイルに {element} が 1 つもありません。",
     source: "Search Console sitemaps report; Google, news sitemaps; sitemap.xsd; siteindex.xsd",
     search_console: "Empty sitemap",
-    example: urlset!(),
+    example: "[]",
 }
 
 ELEMENT_UNKNOWN = "element-unknown" {
@@ -102,7 +102,7 @@ ELEMENT_EMPTY = "element-empty" {
     source: "Yandex Webmaster, sitemap errors; Search Console sitemaps report",
     search_console: "Invalid tag value",
     yandex: "Tag cannot be empty",
-    example: r#"[{"loc": ""}]"#,
+    example: r#"[{"loc": "https://example.com/", "lastmod": ""}]"#,
 }
 
 ELEMENT_HAS_CHILDREN = "element-has-children" {

@@ -1,0 +1,53 @@
+// @ts-check
+/**
+ * Makes the page list of a news site: 60 articles, one every two hours before a given moment. Google takes articles of
+ * the last two days only, so the older ones are listed as plain pages, as its guidelines ask.
+ *
+ *     node examples/news/make-pages.mjs [now] > pages.json
+ */
+import { fileURLToPath } from 'node:url';
+
+const ORIGIN = 'https://news.example';
+const ARTICLES = 60;
+const HOUR = 3_600_000;
+const TWO_DAYS = 48 * HOUR;
+
+const TITLES = [
+  ['markets', 'Shares & bonds: what a "soft landing" would mean'],
+  ['science', "Europe's next telescope looks for water on <other> worlds"],
+  ['sport', 'Final score 3 > 2 after extra time'],
+  ['culture', '京都の祭り: a photo essay'],
+  ['local', 'Café opens in the old station'],
+];
+
+/** A moment with the zone that the site works in. @param {number} time */
+const moment = (time) => new Date(time).toISOString().replace(/\.\d+Z$/, '+00:00');
+
+/**
+ * The pages of the site at a moment.
+ *
+ * @param {Date} now
+ * @returns {import('../../dist/node.js').Page[]}
+ */
+export function newsPages(now) {
+  return Array.from({ length: ARTICLES }, (_, number) => {
+    const [section = '', title = ''] = TITLES[number % TITLES.length] ?? [];
+    const published = now.getTime() - (number + 1) * 2 * HOUR;
+    const changed = published + (number % 3) * 20 * 60_000;
+    /** @type {import('../../dist/node.js').Page} */
+    const page = { loc: `${ORIGIN}/${section}/article-${ARTICLES - number}`, lastmod: moment(changed) };
+    if (now.getTime() - published < TWO_DAYS) {
+      page.news = {
+        publication: { name: 'The Example Courier', language: 'en' },
+        publication_date: moment(published),
+        title: `${title} (${ARTICLES - number})`,
+      };
+    }
+    return page;
+  });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const now = new Date(process.argv[2] ?? Date.now());
+  process.stdout.write(`${JSON.stringify(newsPages(now), null, 2)}\n`);
+}

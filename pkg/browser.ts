@@ -1,0 +1,51 @@
+/** The package in browsers: `await init()` once, then everything else. */
+
+import { isReady, start } from './engine.js';
+import { SitemapError, SitemapErrorCode } from './errors.js';
+
+export * from './index.js';
+
+/** Where the engine comes from: its address, an answer to a request for it, its bytes, or the compiled module. */
+export type EngineSource = string | URL | Response | BufferSource | WebAssembly.Module;
+
+let starting: Promise<void> | undefined;
+
+/**
+ * Loads the engine. Calls share one load; after a failure the next call tries again.
+ *
+ * @param source Where the engine comes from. Default: the file beside this module, which bundlers find by themselves.
+ * @throws SitemapError `engine-failed` when it cannot be loaded.
+ *
+ * @example
+ * ```js
+ * import { generate, init } from 'sitemap-kit';
+ * await init();
+ * document.querySelector('pre').textContent = generate(['https://example.com/']);
+ * ```
+ */
+export function init(source?: EngineSource | Promise<EngineSource>): Promise<void> {
+  if (isReady()) {
+    return Promise.resolve();
+  }
+  starting ??= load(source).catch((cause: unknown) => {
+    starting = undefined;
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new SitemapError(SitemapErrorCode.EngineFailed, `The engine could not be loaded: ${reason}`, { cause });
+  });
+  return starting;
+}
+
+async function load(source?: EngineSource | Promise<EngineSource>): Promise<void> {
+  const given = (await source) ?? new URL('./generated/sitemap_kit_bg.wasm', import.meta.url);
+  const fetched = typeof given === 'string' || given instanceof URL ? await fetch(given) : given;
+  await start(fetched instanceof Response ? await compile(fetched) : fetched);
+}
+
+async function compile(response: Response): Promise<WebAssembly.Module> {
+  if (!response.ok) {
+    throw new Error(`${response.url || 'the server'} answered ${response.status}.`);
+  }
+  // Browsers compile while loading only under this type; servers that do not know it are no reason to fail.
+  const streams = response.headers.get('content-type')?.split(';')[0]?.trim() === 'application/wasm';
+  return streams ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
+}

@@ -1,0 +1,35 @@
+/** Calling the engine with pages that it may refuse. */
+
+import { SitemapError } from '../node.js';
+import { write } from './output.js';
+import type { Progress } from './progress.js';
+import { type ReportOptions, reportsText } from './report.js';
+import type { Source } from './source.js';
+
+/**
+ * Calls the engine. Where it refuses the pages, their report goes to standard error and the command ends with code 1.
+ *
+ * @returns The answer, or undefined where the pages were refused.
+ */
+export async function attempt<Answer>(
+  call: () => Answer,
+  source: Source,
+  options: ReportOptions,
+  progress: Progress,
+): Promise<Answer | undefined> {
+  try {
+    return call();
+  } catch (error) {
+    if (!(error instanceof SitemapError) || error.report === undefined) {
+      throw error;
+    }
+    progress.end();
+    process.exitCode = 1;
+    const reported = { name: source.name, file: source.file, report: error.report };
+    await write(process.stderr, reportsText([reported], process.stderr, options));
+    if (options.format !== 'json') {
+      await write(process.stderr, `sitemap-kit: ${error.message}\n`);
+    }
+    return undefined;
+  }
+}

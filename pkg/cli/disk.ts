@@ -1,0 +1,39 @@
+/** The disk, as far as this tool uses it. */
+
+import * as nodeDisk from 'node:fs';
+import { Misuse, reasonOf } from './misuse.js';
+
+/** The part of `node:fs` that is used; a test gives one that fails. */
+export type Disk = Pick<
+  typeof nodeDisk,
+  | 'chmodSync'
+  | 'closeSync'
+  | 'copyFileSync'
+  | 'fsyncSync'
+  | 'linkSync'
+  | 'mkdirSync'
+  | 'openSync'
+  | 'readFileSync'
+  | 'realpathSync'
+  | 'renameSync'
+  | 'rmSync'
+  | 'rmdirSync'
+  | 'statSync'
+  | 'writeFileSync'
+>;
+
+/**
+ * What stands at a path, or undefined where nothing does, also because a file stands where a folder would have to be.
+ *
+ * @throws Misuse when the disk does not let one look.
+ */
+export function look(path: string, disk: Disk = nodeDisk): nodeDisk.Stats | undefined {
+  try {
+    return disk.statSync(path, { throwIfNoEntry: false });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') {
+      return undefined;
+    }
+    throw new Misuse(`${path} cannot be looked at: ${reasonOf(error)}.`);
+  }
+}

@@ -1,0 +1,102 @@
+/** `sitemap-kit generate`: one sitemap from a page list. */
+
+import { open } from 'node:fs/promises';
+import type { Command } from 'commander';
+import { generate, type Report } from '../node.js';
+import { attempt } from './attempt.js';
+import { look } from './disk.js';
+import { Misuse, reasonOf } from './misuse.js';
+import { addSharedOptions, addWritingOptions, engineOptions, type WritingOptions } from './options.js';
+import { write } from './output.js';
+import { startProgress } from './progress.js';
+import { replaceAll } from './replace-all.js';
+import { reportsText, verdict } from './report.js';
+import { readSource } from './source.js';
+
+interface GenerateOptions extends WritingOptions {
+  out: string;
+}
+
+const EXAMPLES = `
+Examples:
+  $ sitemap-kit generate pages.json -o public/sitemap.xml
+  $ sitemap-kit generate pages.csv --base-url https://example.com/ --pretty
+  $ cat urls.txt | sitemap-kit generate > sitemap.xml
+  $ sitemap-kit generate pages.ndjson --invalid skip --rule lastmod-future=off -o sitemap.xml
+
+The sitemap goes to standard output unless -o names a file; problems go to standard error.
+Past 50,000 pages or 50 MiB use split.
+Exit codes: 0 no problems, 1 errors (also of pages that were left out), 2 a wrong command.`;
+
+/** Adds the verb to the program. */
+export function addGenerate(program: Command): void {
+  const command = program
+    .command('generate')
+    .summary('write one sitemap from a page list')
+    .description('Writes one sitemap from a page list (JSON, NDJSON, CSV, or one address a line).')
+    .argument('[file]', 'the page list; - or nothing for standard input')
+    .option('-o, --out <file>', 'file to write; - for standard output', '-');
+  addWritingOptions(addSharedOptions(command)).addHelpText('after', EXAMPLES).action(run);
+}
+
+async function run(file: string | undefined, options: GenerateOptions): Promise<void> {
+  const progress = startProgress();
+  try {
+    const source = await readSource(file, progress);
+    progress.at('generating');
+    const reports: Report[] = [];
+    const call = (): string =>
+      generate(source.bytes, {
+        ...engineOptions(options, source.format),
+        invalid: options.invalid,
+        pretty: options.pretty,
+        stylesheet: options.stylesheet,
+        onReport: (report) => reports.push(report),
+      });
+    const xml = await attempt(call, source, options, progress);
+    if (xml === undefined) {
+      return;
+    }
+    progress.at('writing');
+    if (options.out === '-') {
+      progress.end();
+    }
+    await writeOut(options.out, Buffer.from(xml));
+    progress.end();
+    const reported = reports
+      .filter((report) => report.problems.length > 0 || options.format === 'json')
+      .map((report) => ({ name: source.name, file: source.file, report }));
+    const { exitCode, reason } = verdict(reported, options);
+    process.exitCode = exitCode;
+    if (reported.length > 0) {
+      await write(process.stderr, reportsText(reported, process.stderr, options));
+    }
+    if (reason !== undefined) {
+      await write(process.stderr, `${reason}\n`);
+    }
+  } finally {
+    progress.end();
+  }
+}
+
+async function writeOut(out: string, bytes: Uint8Array): Promise<void> {
+  if (out === '-') {
+    await write(process.stdout, bytes);
+    return;
+  }
+  const found = look(out);
+  if (found?.isDirectory()) {
+    throw new Misuse(`${out} cannot be written: it is a folder; -o names a file.`);
+  }
+  if (found === undefined || found.isFile()) {
+    replaceAll({ changes: [{ path: out, bytes }] });
+    return;
+  }
+  // A pipe or a device cannot be replaced, only written to.
+  try {
+    const device = await open(out, 'w');
+    await device.writeFile(bytes).finally(() => device.close());
+  } catch (error) {
+    throw new Misuse(`${out} cannot be written: ${reasonOf(error)}.`);
+  }
+}

@@ -1,0 +1,61 @@
+#!/usr/bin/env node
+/** The command `sitemap-kit`: a thin client of the package. */
+
+import { readFileSync } from 'node:fs';
+import { Command, CommanderError } from 'commander';
+import { SitemapError, SitemapErrorCode } from '../node.js';
+import { addGenerate } from './generate.js';
+import { Misuse } from './misuse.js';
+import { ignoreGoneReaders, write } from './output.js';
+import { addRules } from './rules.js';
+import { addSplit } from './split.js';
+import { addValidate } from './validate.js';
+
+/** Codes of errors that the command is to blame for; all others are about the pages. */
+const MISUSES: readonly string[] = [
+  SitemapErrorCode.InvalidOption,
+  SitemapErrorCode.InvalidInput,
+  SitemapErrorCode.EngineFailed,
+  SitemapErrorCode.NotReady,
+];
+
+function version(): string {
+  const manifest: unknown = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+  return (manifest as { version: string }).version;
+}
+
+function makeProgram(): Command {
+  const program = new Command('sitemap-kit')
+    .description('Generates, validates and splits sitemaps.')
+    .version(version(), '-v, --version', 'print the version')
+    .helpOption('-h, --help', 'print this help')
+    .exitOverride()
+    .addHelpText('after', '\nRun `sitemap-kit <verb> --help` for the options and examples of a verb.');
+  addGenerate(program);
+  addSplit(program);
+  addValidate(program);
+  addRules(program);
+  return program;
+}
+
+async function run(): Promise<void> {
+  ignoreGoneReaders(process.stdout, process.stderr);
+  try {
+    await makeProgram().parseAsync();
+  } catch (error) {
+    if (error instanceof CommanderError) {
+      // Commander has written its message already.
+      process.exitCode = error.exitCode === 0 ? 0 : 2;
+    } else if (error instanceof SitemapError) {
+      process.exitCode = MISUSES.includes(error.code) ? 2 : 1;
+      await write(process.stderr, `sitemap-kit: ${error.message}\n`);
+    } else if (error instanceof Misuse) {
+      process.exitCode = 2;
+      await write(process.stderr, `sitemap-kit: ${error.message}\n`);
+    } else {
+      throw error;
+    }
+  }
+}
+
+await run();

@@ -1,0 +1,30 @@
+/** A command that cannot be carried out as it was given: the process ends with code 2. */
+export class Misuse extends Error {
+  override readonly name = 'Misuse';
+}
+
+/** What the codes of the operating system mean. */
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'the file system is read-only',
+  ENOENT: 'there is no such file or folder',
+  ENOTDIR: 'a file is in the way of a folder',
+  EEXIST: 'something of that name is in the way',
+  EISDIR: 'it is a folder',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk quota is used up',
+  EMFILE: 'too many files are open',
+  ENAMETOOLONG: 'the name is too long',
+  ERR_FS_FILE_TOO_LARGE: 'the file is too large to be read at once',
+};
+
+/** Why the disk refused, in words, with the system's own code behind them. */
+export function reasonOf(error: unknown): string {
+  const code = (error as { code?: unknown } | null)?.code;
+  const words = typeof code === 'string' ? REASONS[code] : undefined;
+  if (words !== undefined) {
+    return `${words} (${code})`;
+  }
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,92 @@
+/** Options that several verbs share, and how their text is read. */
+
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { Locale, Options, PageListFormat, Profile, Severity } from '../types.js';
+import type { ReportFormat } from './report.js';
+
+/** Severities by rule id. */
+type Rules = Record<string, Severity | 'off'>;
+
+/** The options that every verb with a page list has. */
+export interface SharedOptions {
+  formatIn: PageListFormat;
+  baseUrl?: string;
+  sitemapUrl?: string;
+  profile: Profile;
+  rule?: Rules;
+  locale: Locale;
+  format: ReportFormat;
+  maxWarnings?: number;
+  quiet?: true;
+}
+
+/** How XML is written, on the command line. */
+export interface WritingOptions extends SharedOptions {
+  invalid: 'throw' | 'skip';
+  pretty?: true;
+  stylesheet?: string;
+}
+
+/** Adds the options that every verb with a page list has. */
+export function addSharedOptions(command: Command): Command {
+  return command
+    .addOption(
+      new Option('--format-in <format>', 'how the page list is laid out')
+        .choices(['auto', 'json', 'ndjson', 'text', 'csv'])
+        .default('auto', 'by the file extension, else by looking at it'),
+    )
+    .option('--base-url <url>', 'absolute address that relative locs are resolved against')
+    .option('--sitemap-url <url>', 'absolute address at which the sitemap will be served')
+    .addOption(
+      new Option('--profile <name>', 'whose expectations are checked')
+        .choices(['protocol', 'google', 'bing', 'yandex', 'baidu', 'xsd'])
+        .default('protocol'),
+    )
+    .option('--rule <id=level>', 'severity of a rule: error, warning, info or off (repeatable)', readRule)
+    .addOption(new Option('--locale <name>', 'language of the messages').choices(['en', 'ja']).default('en'))
+    .addOption(
+      new Option('--format <format>', 'how problems are reported').choices(['text', 'json', 'github']).default('text'),
+    )
+    .option('--max-warnings <n>', 'end with code 1 past this many warnings', readCount)
+    .option('--quiet', 'report errors only, and nothing when there are none');
+}
+
+/** Adds the options of the verbs that write XML. */
+export function addWritingOptions(command: Command): Command {
+  return command
+    .addOption(
+      new Option('--invalid <what>', 'what is done with pages that have an error: write nothing, or leave them out')
+        .choices(['throw', 'skip'])
+        .default('throw'),
+    )
+    .option('--pretty', 'break the XML into lines and indent it')
+    .option('--stylesheet <url>', 'address of a CSS stylesheet for people who open the sitemap in a browser');
+}
+
+/** What the shared options mean to the engine. */
+export function engineOptions(options: SharedOptions, found: PageListFormat): Options {
+  return {
+    baseUrl: options.baseUrl,
+    sitemapUrl: options.sitemapUrl,
+    profile: options.profile,
+    rules: options.rule,
+    locale: options.locale,
+    format: options.formatIn === 'auto' ? found : options.formatIn,
+  };
+}
+
+function readRule(text: string, earlier: Rules = {}): Rules {
+  const [, id, level] = /^([^=]+)=(error|warning|info|off)$/.exec(text) ?? [];
+  if (id === undefined || level === undefined) {
+    throw new InvalidArgumentError('It is written id=level with a level of error, warning, info or off.');
+  }
+  return { ...earlier, [id]: level as Severity | 'off' };
+}
+
+/** Reads a whole number of 0 or more. */
+export function readCount(text: string): number {
+  if (!/^\d{1,15}$/.test(text)) {
+    throw new InvalidArgumentError('It is a whole number of 0 or more.');
+  }
+  return Number(text);
+}

@@ -1,0 +1,67 @@
+/** A progress bar on stderr, for work that takes more than half a second, and only on a terminal. */
+
+import { Worker } from 'node:worker_threads';
+
+/** What the work is at. */
+export const PHASES = ['reading', 'checking', 'generating', 'splitting', 'writing'] as const;
+
+/** One of the phases. */
+export type Phase = (typeof PHASES)[number];
+
+/** Places in the memory that the drawing thread reads. */
+export const Slot = { Phase: 0, Share: 1, Ended: 2, Drawn: 3, Cleared: 4 } as const;
+
+/** What the drawing thread is given. */
+export interface DrawingData {
+  /** Shared memory: see {@link Slot}. */
+  state: Int32Array<SharedArrayBuffer>;
+  /** When the work began, in milliseconds since 1970. */
+  started: number;
+  /** Width of the terminal. */
+  columns: number;
+  /** File descriptor of the terminal. */
+  descriptor: number;
+}
+
+/** Says how far the work is. */
+export interface Progress {
+  /** The work has come to a phase, or further in it: `done` of `total`, where they are known. */
+  at(phase: Phase, done?: number, total?: number): void;
+  /** The work is over: takes the bar away. Nothing else may be written to the terminal before. */
+  end(): void;
+}
+
+/** Longest time in milliseconds that the end of the work waits for the bar to go. */
+const CLEARING = 250;
+
+/** Begins a progress bar; on anything but a terminal it never shows. */
+export function startProgress(stream = process.stderr): Progress {
+  if (!stream.isTTY || process.env.TERM === 'dumb') {
+    return { at: () => {}, end: () => {} };
+  }
+  const state = new Int32Array(new SharedArrayBuffer(5 * Int32Array.BYTES_PER_ELEMENT));
+  Atomics.store(state, Slot.Share, -1);
+  const workerData: DrawingData = {
+    state,
+    started: Date.now(),
+    columns: stream.columns || 80,
+    descriptor: stream.fd,
+  };
+  const worker = new Worker(new URL('./progress-drawing.js', import.meta.url), { workerData });
+  worker.unref();
+  // Without a thread there is no bar, which is no reason to fail.
+  worker.on('error', () => {});
+  return {
+    at(phase, done, total) {
+      Atomics.store(state, Slot.Phase, PHASES.indexOf(phase));
+      Atomics.store(state, Slot.Share, done === undefined || !total ? -1 : Math.floor((done / total) * 1000));
+    },
+    end() {
+      Atomics.store(state, Slot.Ended, 1);
+      Atomics.notify(state, Slot.Ended);
+      if (Atomics.load(state, Slot.Drawn) === 1) {
+        Atomics.wait(state, Slot.Cleared, 0, CLEARING);
+      }
+    },
+  };
+}

@@ -1,0 +1,56 @@
+/** A report as workflow commands of GitHub Actions, which shows them as annotations. */
+
+import type { Problem, Report } from '../types.js';
+import { grouped } from './terminal.js';
+
+const COMMANDS = { error: 'error', warning: 'warning', info: 'notice' } as const;
+
+/**
+ * One line a problem, and one for each rule with more problems than a report lists.
+ *
+ * @param file Name of the file, where there is one.
+ */
+export function reportGithub(report: Report, file: string | undefined): string {
+  const listed = new Map<string, { first: Problem; count: number }>();
+  for (const problem of report.problems) {
+    const { first, count } = listed.get(problem.rule) ?? { first: problem, count: 0 };
+    listed.set(problem.rule, { first, count: count + 1 });
+  }
+  const lines = report.problems.map((problem) => command(problem, file, sentence(problem)));
+  for (const [rule, { first, count }] of listed) {
+    const unlisted = (report.rules[rule] ?? count) - count;
+    if (unlisted > 0) {
+      lines.push(command({ rule, severity: first.severity }, file, `… and ${grouped(unlisted)} more of this rule.`));
+    }
+  }
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+function sentence({ path, loc, message }: Problem): string {
+  const place = [path, loc].filter((part) => part !== undefined).join(' ');
+  return place === '' ? message : `${place}: ${message}`;
+}
+
+function command(
+  { severity, rule, line, column }: Pick<Problem, 'severity' | 'rule' | 'line' | 'column'>,
+  file: string | undefined,
+  message: string,
+): string {
+  const properties = [
+    ['file', file],
+    ['line', line],
+    ['col', column],
+    ['title', rule],
+  ]
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
+  return `::${COMMANDS[severity]} ${properties.join(',')}::${escapeMessage(message)}`;
+}
+
+function escapeMessage(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
+
+function escapeProperty(text: string): string {
+  return escapeMessage(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}

@@ -1,0 +1,58 @@
+/** The words around the messages of a report, in the languages of the messages. */
+
+import type { Locale, Severity } from '../types.js';
+import { counted, grouped } from './terminal.js';
+
+/** The words of one language. */
+export interface ReportWords {
+  /** How bad a problem is. */
+  severity: Readonly<Record<Severity, string>>;
+  /** How often a rule fired, when that is more than once. */
+  times: (number: number) => string;
+  /** How many places of a rule are not shown. */
+  more: (number: number) => string;
+  /** Where in the text a problem is. */
+  position: (line: number, column: number | undefined) => string;
+  /** Whether a problem can be fixed. */
+  fix: Readonly<Record<'safe' | 'assisted', string>>;
+  /** How many pages, or sitemaps of an index, were read. */
+  entries: (number: number, isIndex: boolean) => string;
+  /** How many problems of a severity there are. */
+  problems: (number: number, severity: Severity) => string;
+  /** That there are no problems. */
+  none: string;
+  /** Whose expectations were checked. */
+  profile: (name: string) => string;
+}
+
+/** The words, by language. */
+export const REPORT_WORDS: Readonly<Record<Locale, ReportWords>> = {
+  en: {
+    severity: { error: 'error', warning: 'warning', info: 'info' },
+    times: (number) => `${grouped(number)} times`,
+    more: (number) => `… and ${grouped(number)} more`,
+    position: (line, column) => (column === undefined ? `line ${line}` : `line ${line}:${column}`),
+    fix: {
+      safe: 'fix: can be fixed without loss',
+      assisted: 'fix: can be fixed with a decision of yours',
+    },
+    entries: (number, isIndex) => counted(number, isIndex ? 'sitemap' : 'page'),
+    problems: (number, severity) => (severity === 'info' ? `${grouped(number)} info` : counted(number, severity)),
+    none: 'no problems',
+    profile: (name) => ` (profile ${name})`,
+  },
+  ja: {
+    severity: { error: 'エラー', warning: '警告', info: '情報' },
+    times: (number) => `${grouped(number)} 件`,
+    more: (number) => `… ほか ${grouped(number)} 件`,
+    position: (line, column) => (column === undefined ? `${line} 行目` : `${line} 行 ${column} 列`),
+    fix: {
+      safe: '修正: 情報を失わずに修正できます',
+      assisted: '修正: 判断が必要ですが、修正できます',
+    },
+    entries: (number, isIndex) => `${isIndex ? 'サイトマップ' : 'ページ'} ${grouped(number)} 件`,
+    problems: (number, severity) => `${REPORT_WORDS.ja.severity[severity]} ${grouped(number)} 件`,
+    none: '問題なし',
+    profile: (name) => `（プロファイル ${name}）`,
+  },
+};

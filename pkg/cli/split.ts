@@ -1,0 +1,191 @@
+/** `sitemap-kit split`: a sitemap set from a page list of any length. */
+
+import { readFileSync } from 'node:fs';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { robots, type SitemapFile, type SitemapSet, type SplitOptions, split } from '../node.js';
+import { attempt } from './attempt.js';
+import { look } from './disk.js';
+import { Misuse, reasonOf } from './misuse.js';
+import { addSharedOptions, addWritingOptions, engineOptions, readCount, type WritingOptions } from './options.js';
+import { write } from './output.js';
+import { startProgress } from './progress.js';
+import type { Change } from './replace-all.js';
+import { reportsText, verdict } from './report.js';
+import { uninterrupted } from './signals.js';
+import { readSource } from './source.js';
+import { counted, size } from './terminal.js';
+import { type SetWritten, writeSet } from './write-set.js';
+
+interface SplitVerbOptions extends WritingOptions {
+  baseUrl: string;
+  out?: string;
+  maxUrls?: number;
+  maxBytes?: number;
+  maxNews?: number;
+  gzip?: true;
+  index: 'auto' | 'always' | 'never';
+  name?: string;
+  indexName?: string;
+  groupBy?: NonNullable<SplitOptions['groupBy']>;
+  robots?: string;
+  overwrite?: true;
+  dryRun?: true;
+}
+
+const EXAMPLES = `
+Examples:
+  $ sitemap-kit split pages.json --out public --base-url https://example.com/
+  $ sitemap-kit split pages.ndjson --out public --base-url https://example.com/ --gzip --robots public/robots.txt
+  $ sitemap-kit split pages.csv --out public --base-url https://example.com/ --group-by path --dry-run
+  $ sitemap-kit split pages.json --out public --base-url https://example.com/ --max-bytes 10485760
+
+Either all files are written or none. Files of the earlier set that are no longer needed are removed; a small
+file, sitemap-set.json, records which they are. Other files in the folder are never touched.
+The list of files goes to standard output; problems go to standard error.
+Exit codes: 0 no problems, 1 errors (also of pages that were left out), 2 a wrong command or a folder that cannot be written.`;
+
+/** Adds the verb to the program. */
+export function addSplit(program: Command): void {
+  const command = program
+    .command('split')
+    .summary('write a sitemap set with an index from a long page list')
+    .description('Splits a page list of any length into files within the limits, with an index, into a folder.')
+    .argument('[file]', 'the page list; - or nothing for standard input')
+    .option('--out <folder>', 'folder to write to; it is made when it is missing')
+    .option('--max-urls <n>', 'most pages a file may hold (default: 50,000)', readCount)
+    .option('--max-bytes <n>', 'most bytes a file may have before compression (default: 52,428,800)', readCount)
+    .option('--max-news <n>', 'most news articles a file may hold (default: 1,000)', readCount)
+    .option('--gzip', 'compress the files')
+    .addOption(new Option('--index <when>', 'write an index').choices(['auto', 'always', 'never']).default('auto'))
+    .option('--name <pattern>', 'names of the files; {n} is the number (default: sitemap-{n}.xml)')
+    .option('--index-name <name>', 'name of the index, or of the only file (default: sitemap.xml)')
+    .option('--group-by <what>', 'one series of files a group: path (first segment) or field:NAME', readGroupBy)
+    .option('--robots <file>', 'robots.txt whose Sitemap lines are set to this set')
+    .option('--overwrite', 'replace files in the way that are not part of an earlier set')
+    .option('--dry-run', 'say what would be written, and write nothing');
+  addWritingOptions(addSharedOptions(command)).addHelpText('after', EXAMPLES).action(run);
+}
+
+function readGroupBy(text: string): NonNullable<SplitOptions['groupBy']> {
+  if (text === 'path') {
+    return 'path';
+  }
+  const field = /^field:(.+)$/.exec(text)?.[1];
+  if (field === undefined) {
+    throw new InvalidArgumentError('It is path, or field: and the name of a field.');
+  }
+  return { field };
+}
+
+async function run(file: string | undefined, options: SplitVerbOptions): Promise<void> {
+  const { out, baseUrl } = options;
+  if (out === undefined && !options.dryRun) {
+    throw new Misuse('There is no folder to write to: name one with --out, or only look with --dry-run.');
+  }
+  if (baseUrl === undefined) {
+    throw new Misuse(
+      'The address of the folder is missing: say with --base-url where the files will be served, such as https://example.com/.',
+    );
+  }
+  const progress = startProgress();
+  try {
+    const source = await readSource(file, progress);
+    progress.at('splitting');
+    const call = (): SitemapSet =>
+      split(source.bytes, {
+        ...engineOptions(options, source.format),
+        baseUrl,
+        invalid: options.invalid,
+        pretty: options.pretty,
+        stylesheet: options.stylesheet,
+        maxUrls: options.maxUrls,
+        maxBytes: options.maxBytes,
+        maxNews: options.maxNews,
+        gzip: options.gzip,
+        index: options.index,
+        name: options.name,
+        indexName: options.indexName,
+        groupBy: options.groupBy,
+      });
+    const set = await attempt(call, source, options, progress);
+    if (set === undefined) {
+      return;
+    }
+    progress.at('writing');
+    const also = options.robots === undefined ? [] : robotsChange(options.robots, set);
+    const done = out === undefined ? undefined : uninterrupted(() => writeSet(out, [...set], { ...options, also }));
+    progress.end();
+    const reported = [{ name: source.name, file: source.file, report: set.report }];
+    const { exitCode, reason } = verdict(reported, options);
+    process.exitCode = exitCode;
+    await write(process.stdout, options.format === 'json' ? setJson(set, done) : setText(set, done, options));
+    if (set.report.problems.length > 0 && options.format !== 'json') {
+      await write(process.stderr, reportsText(reported, process.stderr, options));
+    }
+    if (reason !== undefined) {
+      await write(process.stderr, `${reason}\n`);
+    }
+  } finally {
+    progress.end();
+  }
+}
+
+/** The robots.txt with the lines of the set, if that changes it. */
+function robotsChange(path: string, set: SitemapSet): Change[] {
+  const sitemaps = (set.index.length > 0 ? set.index : set.files).map((file) => file.url);
+  let before = '';
+  if (look(path) !== undefined) {
+    try {
+      before = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(path));
+    } catch (error) {
+      throw new Misuse(
+        `${path} cannot be changed: ${error instanceof TypeError ? 'it is not UTF-8 text' : reasonOf(error)}.`,
+      );
+    }
+  }
+  const after = robots.withSitemaps(before, sitemaps);
+  return after === before ? [] : [{ path, bytes: Buffer.from(after) }];
+}
+
+function setJson({ files, index, robots, report }: SitemapSet, done: SetWritten | undefined): string {
+  const described = ({ bytes, ...file }: SitemapFile) => ({ ...file, bytes: bytes.length });
+  return `${JSON.stringify({ files: files.map(described), index: index.map(described), robots, ...done, report }, undefined, 2)}\n`;
+}
+
+function setText(
+  set: SitemapSet,
+  done: SetWritten | undefined,
+  { out, dryRun, quiet, robots }: SplitVerbOptions,
+): string {
+  if (quiet) {
+    return '';
+  }
+  const rows = [
+    ...set.files.map((file) => [file.name, counted(file.pages, 'page'), size(file.bytes.length)]),
+    ...set.index.map((file) => [file.name, `index of ${file.pages}`, size(file.bytes.length)]),
+  ];
+  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const lines = rows.map(([name = '', pages = '', bytes = '']) =>
+    [name.padEnd(widths[0] ?? 0), pages.padStart(widths[1] ?? 0), bytes.padStart(widths[2] ?? 0)].join('  '),
+  );
+  const total = counted(rows.length, 'file');
+  lines.push(dryRun ? `${total}; nothing was written (--dry-run).` : `${total} in ${out}.`);
+  if (done !== undefined) {
+    lines.push(...changesText(done, dryRun === true));
+  }
+  if (robots === undefined) {
+    lines.push('Lines for robots.txt:', ...set.robots.map((line) => `  ${line}`));
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+function changesText({ unchanged, removed }: SetWritten, dryRun: boolean): string[] {
+  const lines: string[] = [];
+  if (unchanged.length > 0) {
+    lines.push(`${counted(unchanged.length, 'file')} unchanged.`);
+  }
+  if (removed.length > 0) {
+    lines.push(`${dryRun ? 'To be removed' : 'Removed'}, left over from the earlier set: ${removed.join(', ')}.`);
+  }
+  return lines;
+}

@@ -1,0 +1,88 @@
+/** The one place that holds the engine: what it answers, and whether it is there. */
+
+import { SitemapError, SitemapErrorCode, toSitemapError } from './errors.js';
+import * as glue from './generated/sitemap_kit.js';
+import type {
+  IndexNowRequest,
+  PageListFormat,
+  PingUrl,
+  Report,
+  Robots,
+  RuleDescription,
+  SitemapFile,
+} from './types.js';
+
+/** Text or bytes, as they cross to the engine. */
+export type Crossing = string | Uint8Array;
+
+/** Options as they cross to the engine: a plain record without undefined fields. */
+export type CrossingOptions = Record<string, unknown>;
+
+/** The calls that the engine answers. */
+export interface Engine {
+  generate(pages: Crossing, options: CrossingOptions): { xml: string; report: Report };
+  validate(input: Crossing, options: CrossingOptions): Report;
+  split(
+    pages: Crossing,
+    options: CrossingOptions,
+  ): { files: SitemapFile[]; index: SitemapFile[]; report: Report; robots: string[] };
+  readPages(
+    input: Crossing,
+    options: CrossingOptions,
+  ): { pages: string; format: Exclude<PageListFormat, 'auto'>; report: Report };
+  generateIndex(sitemaps: string, options: CrossingOptions): { xml: string; report: Report };
+  gzip(bytes: Uint8Array): Uint8Array;
+  gunzip(bytes: Uint8Array, maxBytes?: number): Uint8Array;
+  robotsParse(text: string): Robots;
+  robotsIsAllowed(text: string, agent: string, url: string): boolean;
+  robotsWithSitemaps(text: string, sitemaps: string[]): string;
+  indexNow(options: CrossingOptions, locs: string[]): { requests: IndexNowRequest[]; report: Report };
+  pingUrls(sitemapUrl: string): PingUrl[];
+  rules(locale: string): RuleDescription[];
+  limits(): Record<string, number>;
+}
+
+/** What the engine can be made of once it is fetched: its bytes, or the compiled module. */
+export type EngineModule = WebAssembly.Module | BufferSource;
+
+let ready = false;
+
+/** Starts the engine at once. Does nothing when it runs already. */
+export function startNow(module: EngineModule): void {
+  if (!ready) {
+    glue.initSync({ module });
+    ready = true;
+  }
+}
+
+/** Starts the engine without holding up the page. Does nothing when it runs already. */
+export async function start(module: EngineModule): Promise<void> {
+  if (!ready) {
+    await glue.default({ module_or_path: module });
+    ready = true;
+  }
+}
+
+/** Whether the engine runs. */
+export function isReady(): boolean {
+  return ready;
+}
+
+/**
+ * Asks the engine something.
+ *
+ * @throws SitemapError `not-ready` before the engine runs, and whatever the engine answers with when it cannot.
+ */
+export function ask<Answer>(question: (engine: Engine) => Answer): Answer {
+  if (!ready) {
+    throw new SitemapError(
+      SitemapErrorCode.NotReady,
+      'The engine is not loaded yet. Call `await init()` once before the first call; only browsers need it.',
+    );
+  }
+  try {
+    return question(glue);
+  } catch (thrown) {
+    throw toSitemapError(thrown);
+  }
+}

@@ -1,0 +1,31 @@
+import { takeOnReport } from './options.js';
+import { askAboutPages } from './page-list.js';
+import type { GenerateOptions, PageListInput } from './types.js';
+
+/**
+ * Writes one sitemap from a page list.
+ *
+ * The elements stand in schema order, everything is escaped exactly once, and only the namespaces in use are declared.
+ * Nothing is invented: a page without `lastmod` gets none. No clock is read, so the same pages always give the same text.
+ *
+ * @param pages The page list.
+ * @param options See {@link GenerateOptions}. With `invalid: 'skip'` pages with errors are left out and reported.
+ * @returns The XML text of the sitemap.
+ * @throws SitemapError `invalid-pages` (with `report`) when a page has an error and `invalid` is `throw`,
+ *   `empty-page-list`, `too-many-pages` past 50,000 pages or 50 MiB (use {@link split}), `unreadable-page-list`,
+ *   `pages-not-serializable`, `invalid-input`, `invalid-option`, `not-ready`.
+ *
+ * @example
+ * ```js
+ * const xml = generate([
+ *   'https://example.com/',
+ *   { loc: 'https://example.com/news', lastmod: '2026-01-10', images: ['https://example.com/news.jpg'] },
+ * ]);
+ * ```
+ */
+export function generate(pages: PageListInput, options?: GenerateOptions): string {
+  const { onReport, crossing } = takeOnReport(options);
+  const { xml, report } = askAboutPages(pages, (engine, list) => engine.generate(list, crossing));
+  onReport?.(report);
+  return xml;
+}

@@ -1,0 +1,35 @@
+import { ask } from './engine.js';
+import { SitemapError, SitemapErrorCode } from './errors.js';
+import { describe, pagesToJson } from './input.js';
+import { takeOnReport } from './options.js';
+import type { GenerateIndexOptions, SitemapReference } from './types.js';
+
+/**
+ * Writes an index: the file that lists sitemaps.
+ *
+ * @param sitemaps The sitemaps: their addresses, or records with `loc` and `lastmod`.
+ * @param options See {@link GenerateIndexOptions}; relative locs are resolved against `baseUrl`.
+ * @returns The XML text of the index.
+ * @throws SitemapError as {@link generate} does.
+ *
+ * @example
+ * ```js
+ * const xml = generateIndex([
+ *   'https://example.com/sitemap-1.xml',
+ *   { loc: 'https://example.com/sitemap-2.xml', lastmod: '2026-01-10' },
+ * ]);
+ * ```
+ */
+export function generateIndex(sitemaps: readonly SitemapReference[], options?: GenerateIndexOptions): string {
+  const { onReport, crossing } = takeOnReport(options);
+  if (!Array.isArray(sitemaps)) {
+    throw new SitemapError(
+      SitemapErrorCode.InvalidInput,
+      `The sitemaps are ${describe(sitemaps)}; expected an array of addresses or of { loc, lastmod } records.`,
+    );
+  }
+  const list = pagesToJson(sitemaps);
+  const { xml, report } = ask((engine) => engine.generateIndex(list, crossing));
+  onReport?.(report);
+  return xml;
+}

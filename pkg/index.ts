@@ -1,0 +1,35 @@
+/**
+ * sitemap-kit: sitemaps from page lists, correct by default.
+ *
+ * You have a **page list**: an array of addresses or of pages (`{ loc, lastmod, images, … }`), or its text.
+ *
+ * 1. {@link generate} writes it as one sitemap; {@link split} writes it as a sitemap set once it is too long for one.
+ * 2. {@link validate} says what is wrong with it, where, and what was expected; {@link rules} lists all it can say.
+ * 3. {@link readPages} reads page lists from NDJSON, CSV and plain text.
+ * 4. {@link generateIndex}, {@link gzip}, {@link gunzip} and {@link robots} do single steps of what `split` does.
+ * 5. {@link indexNow} builds the requests that tell search engines; {@link pingUrls} says why pinging them ended.
+ *
+ * In Node, Deno, Bun and Workers the engine is ready at import. In browsers, `await init()` comes first.
+ * A call that cannot be answered throws a {@link SitemapError} with a stable `code`. Wrong pages are no such thing: they are
+ * problems in a {@link Report}.
+ *
+ * @example
+ * ```js
+ * import { generate } from 'sitemap-kit';
+ * const xml = generate([{ loc: 'https://example.com/', lastmod: '2026-01-10' }]);
+ * ```
+ *
+ * @module
+ */
+
+export { SitemapError, SitemapErrorCode } from './errors.js';
+export { generate } from './generate.js';
+export { type GunzipOptions, gunzip, gzip } from './gzip.js';
+export { generateIndex } from './index-file.js';
+export { readPages } from './read.js';
+export * as robots from './robots.js';
+export { limits, rules } from './rules.js';
+export { split } from './split.js';
+export { indexNow, pingUrls } from './submit.js';
+export type * from './types.js';
+export { validate } from './validate.js';

@@ -1,0 +1,136 @@
+/** What crosses to the engine: page lists and documents become text or bytes. */
+
+import type { Crossing } from './engine.js';
+import { SitemapError, SitemapErrorCode } from './errors.js';
+import type { PageListInput } from './types.js';
+
+/** The form in which a page list or a document crosses to the engine: JSON for pages, text and bytes as they are. */
+export function toCrossing(input: PageListInput): Crossing {
+  if (Array.isArray(input)) {
+    return pagesToJson(input);
+  }
+  if (typeof input === 'string') {
+    return withoutLoneSurrogates(input);
+  }
+  const bytes = toBytes(input);
+  if (bytes === undefined) {
+    throw new SitemapError(
+      SitemapErrorCode.InvalidInput,
+      `The input is ${describe(input)}; expected an array of pages, a string, a Uint8Array or an ArrayBuffer.`,
+    );
+  }
+  return bytes;
+}
+
+/** The bytes of a buffer, without copying them, or undefined where the value holds no bytes. */
+export function toBytes(value: unknown): Uint8Array | undefined {
+  if (value instanceof Uint8Array) {
+    return value;
+  }
+  if (ArrayBuffer.isView(value)) {
+    return new Uint8Array(value.buffer, value.byteOffset, value.byteLength);
+  }
+  // By its tag and not by its class: the buffer may come from another frame or context.
+  const tag = Object.prototype.toString.call(value);
+  if (tag === '[object ArrayBuffer]' || tag === '[object SharedArrayBuffer]') {
+    return new Uint8Array(value as ArrayBuffer);
+  }
+  return undefined;
+}
+
+/** A value in a few words, for the message about a wrong one. */
+export function describe(value: unknown): string {
+  if (value === null || value === undefined) {
+    return String(value);
+  }
+  if (Array.isArray(value)) {
+    return 'an array';
+  }
+  if (typeof value === 'object') {
+    const name: unknown = Object.getPrototypeOf(value)?.constructor?.name;
+    return typeof name === 'string' && name !== 'Object' && name !== '' ? `an object of class ${name}` : 'an object';
+  }
+  if (typeof value === 'function' || typeof value === 'symbol') {
+    return `a ${typeof value}`;
+  }
+  const text = String(value);
+  return `the ${typeof value} ${text.length > 40 ? `${text.slice(0, 40)}…` : text}`;
+}
+
+/**
+ * The JSON text of a page list.
+ *
+ * `JSON.stringify` alone would turn NaN and invalid Dates into `null`, which means "absent", and hide the mistake; so
+ * a text that holds a `null` is written again with the wrong values kept, for the engine to report at their places.
+ */
+export function pagesToJson(pages: readonly unknown[]): string {
+  return `[${Array.from(pages, pageToJson).join(',')}]`;
+}
+
+/** The JSON text of one page, of which `index` tells the place in its list. */
+export function pageToJson(page: unknown, index: number): string {
+  try {
+    const text: string | undefined = JSON.stringify(page);
+    if (text !== undefined && !text.includes('null')) {
+      return text;
+    }
+  } catch {
+    // A BigInt, a cycle, or a toJSON that throws: the careful way below tells them apart.
+  }
+  try {
+    // What has no JSON form at all (undefined, a function) is null in a list.
+    return JSON.stringify([page], keepWrongValues).slice(1, -1);
+  } catch (cause) {
+    const reason = (cause instanceof Error ? cause.message : String(cause)).replace(/\s*\n\s*/g, ' ');
+    const message = `Page [${index}] cannot be written as JSON: ${reason}`;
+    throw new SitemapError(SitemapErrorCode.PagesNotSerializable, message, { cause });
+  }
+}
+
+/** Fields that hold a number or a moment: text in them is never taken for something else, so a wrong value may be text. */
+const NUMBERS_AND_MOMENTS = new Set([
+  'priority',
+  'duration',
+  'rating',
+  'view_count',
+  'status',
+  'season_number',
+  'episode_number',
+  'lastmod',
+  'publication_date',
+  'expiration_date',
+  'premier_date',
+]);
+
+function keepWrongValues(this: unknown, key: string, value: unknown): unknown {
+  if (typeof value === 'bigint' || (typeof value === 'number' && !Number.isFinite(value))) {
+    return wrongValue(key, String(value));
+  }
+  if (value === null) {
+    // An invalid Date has become null by now; the holder still has the Date itself.
+    const given = (this as Record<string, unknown>)[key];
+    return Object.prototype.toString.call(given) === '[object Date]' ? wrongValue(key, 'Invalid Date') : null;
+  }
+  return value;
+}
+
+/** A value that JSON has no word for, in a form that no field takes for a right one: `loc: NaN` must not become a page "NaN". */
+function wrongValue(key: string, text: string): unknown {
+  return NUMBERS_AND_MOMENTS.has(key) ? text : { [text]: true };
+}
+
+/**
+ * The same text in a form that UTF-8 can carry. Half of a surrogate pair cannot cross: encoding would replace it in
+ * silence. In JSON text it crosses as an escape, so that the engine sees and reports it.
+ */
+function withoutLoneSurrogates(text: string): string {
+  if (isWellFormed(text) || !/^[\s\uFEFF]*[[{]/.test(text)) {
+    return text;
+  }
+  return text.replace(/\p{Surrogate}/gu, (half) => `\\u${half.charCodeAt(0).toString(16)}`);
+}
+
+/** Whether every surrogate has its other half. The method is several times faster, but missing from older browsers. */
+export function isWellFormed(text: string & { isWellFormed?: () => boolean }): boolean {
+  return text.isWellFormed?.() ?? !/\p{Surrogate}/u.test(text);
+}

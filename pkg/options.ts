@@ -1,0 +1,69 @@
+/** Options, in the form in which they cross to the engine. */
+
+import type { CrossingOptions } from './engine.js';
+import { SitemapError, SitemapErrorCode } from './errors.js';
+import { describe, toCrossing } from './input.js';
+import type { DateInput, PageListInput } from './types.js';
+
+/**
+ * The options as a plain record: undefined ones left out, addresses, moments and the earlier page list as text.
+ * Names and values are checked by the engine, in one place for every runtime.
+ */
+export function toCrossingOptions(options: object | undefined): CrossingOptions {
+  if (options === undefined) {
+    return {};
+  }
+  if (typeof options !== 'object' || options === null || Array.isArray(options)) {
+    throw new SitemapError(
+      SitemapErrorCode.InvalidOption,
+      `The options are ${describe(options)}; expected an object such as { baseUrl: 'https://example.com/' }.`,
+    );
+  }
+  const crossing: CrossingOptions = {};
+  for (const [name, value] of Object.entries(options)) {
+    if (value !== undefined) {
+      crossing[name] = toCrossingOption(name, value);
+    }
+  }
+  return crossing;
+}
+
+function toCrossingOption(name: string, value: unknown): unknown {
+  if (name === 'now') {
+    return toDateText(value as DateInput);
+  }
+  if (name === 'previous') {
+    const previous = toCrossing(value as PageListInput);
+    return typeof previous === 'string' ? previous : new TextDecoder().decode(previous);
+  }
+  return value instanceof URL ? value.href : value;
+}
+
+/** The W3C Datetime of a moment, as the engine reads it. */
+function toDateText(moment: DateInput): DateInput {
+  if (!(moment instanceof Date)) {
+    return moment;
+  }
+  if (Number.isNaN(moment.getTime())) {
+    throw new SitemapError(
+      SitemapErrorCode.InvalidOption,
+      'The option now is an invalid Date; expected a Date or a W3C Datetime such as 2026-01-10T10:20:30Z.',
+    );
+  }
+  return moment.toISOString();
+}
+
+/** Takes the options apart: the function that wants the report, which stays on this side, and what crosses. */
+export function takeOnReport<Handler>(options: ({ onReport?: Handler | undefined } & object) | undefined): {
+  onReport: Handler | undefined;
+  crossing: CrossingOptions;
+} {
+  const { onReport, ...crossing } = toCrossingOptions(options);
+  if (onReport !== undefined && typeof onReport !== 'function') {
+    throw new SitemapError(
+      SitemapErrorCode.InvalidOption,
+      `The option onReport is ${describe(onReport)}; expected a function that takes the report.`,
+    );
+  }
+  return { onReport: onReport as Handler | undefined, crossing };
+}

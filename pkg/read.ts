@@ -1,0 +1,27 @@
+import { toCrossingOptions } from './options.js';
+import { askAboutPages } from './page-list.js';
+import type { Page, PageListInput, PagesRead, ReadPagesOptions } from './types.js';
+
+/**
+ * Reads a page list from JSON, NDJSON (one page a line), CSV with a header, or plain text with one address a line.
+ *
+ * A wrong value is a problem of its page; the other pages are still read.
+ *
+ * @param input The page list.
+ * @param options See {@link Options}; `format` says how the text is laid out where looking at it is not enough.
+ * @returns The pages, the format that was found, and the report.
+ * @throws SitemapError `invalid-input`, `pages-not-serializable`, `invalid-option` or `not-ready` for a wrong call.
+ *
+ * @example
+ * ```js
+ * const { pages, format } = readPages('loc,lastmod\nhttps://example.com/,2026-01-10\n');
+ * format; // 'csv'
+ * pages; // [{ loc: 'https://example.com/', lastmod: '2026-01-10' }]
+ * ```
+ */
+export function readPages(input: PageListInput, options?: ReadPagesOptions): PagesRead {
+  const crossing = toCrossingOptions(options);
+  const { pages, format, report } = askAboutPages(input, (engine, list) => engine.readPages(list, crossing));
+  // An array crosses as records, which is nobody's format.
+  return { pages: JSON.parse(pages) as Page[], format: Array.isArray(input) ? 'json' : format, report };
+}

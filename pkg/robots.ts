@@ -1,0 +1,77 @@
+/** Reading and editing robots.txt. */
+
+import { ask } from './engine.js';
+import { SitemapError, SitemapErrorCode } from './errors.js';
+import { describe } from './input.js';
+import type { Address, Robots } from './types.js';
+
+/**
+ * Reads a robots.txt as RFC 9309 and the search engines do.
+ *
+ * @param text The text of the file; any text has a reading.
+ * @returns Its groups and its sitemaps.
+ * @throws SitemapError `invalid-input` when it is not text, `not-ready`.
+ *
+ * @example
+ * ```js
+ * const { sitemaps } = robots.parse('Sitemap: https://example.com/sitemap.xml');
+ * ```
+ */
+export function parse(text: string): Robots {
+  const robots = textOf(text, 'robots.txt');
+  return ask((engine) => engine.robotsParse(robots));
+}
+
+/**
+ * Whether a crawler may fetch an address.
+ *
+ * @param text The text of the robots.txt of the address's host.
+ * @param agent Name of the crawler, such as `Googlebot`.
+ * @param url The address, or its path.
+ * @returns Whether it is allowed; the longest rule that matches decides.
+ * @throws SitemapError `invalid-input` when an argument is not text, `not-ready`.
+ *
+ * @example
+ * ```js
+ * robots.isAllowed('User-agent: *\nDisallow: /cart', 'Googlebot', 'https://example.com/cart'); // false
+ * ```
+ */
+export function isAllowed(text: string, agent: string, url: Address): boolean {
+  const robots = textOf(text, 'robots.txt');
+  const crawler = textOf(agent, 'agent');
+  const address = textOf(url instanceof URL ? url.href : url, 'address');
+  return ask((engine) => engine.robotsIsAllowed(robots, crawler, address));
+}
+
+/**
+ * The same robots.txt with exactly these sitemaps: lines for others are replaced, everything else stays byte for byte.
+ *
+ * @param text The text of the file; empty for a new one.
+ * @param sitemaps Addresses of the sitemaps, or of their index alone.
+ * @returns The new text.
+ * @throws SitemapError `invalid-input` when an argument is not text, `invalid-option` for an address that is not
+ *   absolute, `not-ready`.
+ *
+ * @example
+ * ```js
+ * const text = robots.withSitemaps('User-agent: *\nDisallow:\n', ['https://example.com/sitemap.xml']);
+ * ```
+ */
+export function withSitemaps(text: string, sitemaps: readonly Address[]): string {
+  const robots = textOf(text, 'robots.txt');
+  if (!Array.isArray(sitemaps)) {
+    throw new SitemapError(
+      SitemapErrorCode.InvalidInput,
+      `The sitemaps are ${describe(sitemaps)}; expected an array of addresses.`,
+    );
+  }
+  const addresses = sitemaps.map((one: unknown) => textOf(one instanceof URL ? one.href : one, 'address of a sitemap'));
+  return ask((engine) => engine.robotsWithSitemaps(robots, addresses));
+}
+
+function textOf(value: unknown, name: string): string {
+  if (typeof value !== 'string') {
+    throw new SitemapError(SitemapErrorCode.InvalidInput, `The ${name} is ${describe(value)}; expected text.`);
+  }
+  return value;
+}

@@ -1,0 +1,32 @@
+import { ask } from './engine.js';
+import type { Locale, RuleDescription } from './types.js';
+
+/**
+ * The catalogue of rules: everything that a report can say.
+ *
+ * @param locale Language of the messages. Default `en`.
+ * @returns One record a rule, in the order of the catalogue.
+ * @throws SitemapError `invalid-option` for an unknown locale, `not-ready`.
+ *
+ * @example
+ * ```js
+ * const errors = rules().filter((rule) => rule.severity === 'error').map((rule) => rule.id);
+ * ```
+ */
+export function rules(locale: Locale = 'en'): RuleDescription[] {
+  return ask((engine) => engine.rules(locale));
+}
+
+/**
+ * The numbers of the protocol and of the engines that the rules use, such as the most pages a sitemap may hold.
+ *
+ * @throws SitemapError `not-ready`.
+ *
+ * @example
+ * ```js
+ * limits().maxUrls; // 50000
+ * ```
+ */
+export function limits(): Record<string, number> {
+  return ask((engine) => engine.limits());
+}

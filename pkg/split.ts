@@ -1,0 +1,37 @@
+import { toCrossingOptions } from './options.js';
+import { askAboutPages } from './page-list.js';
+import type { PageListInput, SitemapFile, SitemapSet, SplitOptions } from './types.js';
+
+/**
+ * Splits a page list of any length into a sitemap set: files within the limits of the protocol, and an index of them.
+ *
+ * A file is full at 50,000 pages, 52,428,800 bytes before compression, or 1,000 news articles, whichever comes first.
+ * Every page is in exactly one file. Nothing is written to disk: the files are in memory, to be put anywhere.
+ *
+ * @param pages The page list.
+ * @param options See {@link SplitOptions}; `baseUrl` is the address of the folder that the files will be served from.
+ * @returns The files, the index, the report, and the lines for robots.txt.
+ * @throws SitemapError as {@link generate} does, but there is no limit to the number of pages.
+ *
+ * @example
+ * ```js
+ * const set = split(pages, { baseUrl: 'https://example.com/', gzip: true });
+ * for (const file of set) {
+ *   await writeFile(`public/${file.name}`, file.bytes);
+ * }
+ * ```
+ */
+export function split(pages: PageListInput, options: SplitOptions): SitemapSet {
+  const crossing = toCrossingOptions(options);
+  const { files, index, report, robots } = askAboutPages(pages, (engine, list) => engine.split(list, crossing));
+  return {
+    files,
+    index,
+    report,
+    robots,
+    *[Symbol.iterator](): Generator<SitemapFile, void> {
+      yield* files;
+      yield* index;
+    },
+  };
+}

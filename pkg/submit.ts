@@ -1,0 +1,55 @@
+/** Telling search engines: requests are built here and sent by you. Nothing in this package reaches the network. */
+
+import { ask } from './engine.js';
+import { SitemapError, SitemapErrorCode } from './errors.js';
+import { describe } from './input.js';
+import { takeOnReport } from './options.js';
+import type { Address, IndexNowOptions, IndexNowRequest, PingUrl } from './types.js';
+
+/**
+ * Builds the IndexNow requests that tell Bing, Yandex, Naver, Seznam and Yep which pages changed.
+ *
+ * @param options The key and where it is found; see {@link IndexNowOptions}.
+ * @param locs Addresses of pages that were added, changed or removed; send only those.
+ * @returns One request for every 10,000 addresses of a host.
+ * @throws SitemapError `invalid-option` for a wrong key, `invalid-pages` (with `report`) for wrong addresses,
+ *   `invalid-input`, `not-ready`.
+ *
+ * @example
+ * ```js
+ * for (const { url, method, headers, body } of indexNow({ key: 'a1b2c3d4' }, ['https://example.com/new'])) {
+ *   await fetch(url, { method, headers, body });
+ * }
+ * ```
+ */
+export function indexNow(options: IndexNowOptions, locs: readonly Address[]): IndexNowRequest[] {
+  const { onReport, crossing } = takeOnReport(options);
+  if (!Array.isArray(locs)) {
+    throw new SitemapError(
+      SitemapErrorCode.InvalidInput,
+      `The locs are ${describe(locs)}; expected an array of addresses.`,
+    );
+  }
+  const addresses = locs.map(String);
+  const { requests, report } = ask((engine) => engine.indexNow(crossing, addresses));
+  onReport?.(report);
+  return requests;
+}
+
+/**
+ * The addresses at which search engines used to be told of a sitemap. All of them are retired; each says since when,
+ * and what to do instead.
+ *
+ * @param sitemapUrl Address of the sitemap.
+ * @returns The addresses, with the sitemap's percent-encoded in them.
+ * @throws SitemapError `invalid-option` when the address is not absolute, `not-ready`.
+ *
+ * @example
+ * ```js
+ * pingUrls('https://example.com/sitemap.xml').map((ping) => ping.instead);
+ * ```
+ */
+export function pingUrls(sitemapUrl: Address): PingUrl[] {
+  const address = String(sitemapUrl);
+  return ask((engine) => engine.pingUrls(address));
+}

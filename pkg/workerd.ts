@@ -1,0 +1,13 @@
+/** The package in Cloudflare Workers, where modules are compiled at deployment: the engine is ready at import. */
+
+import { startNow } from './engine.js';
+import module from './generated/sitemap_kit_bg.wasm';
+
+export * from './index.js';
+
+startNow(module);
+
+/** Does nothing here, where the engine is ready at import; it is there so that the same program runs in browsers. */
+export function init(_source?: unknown): Promise<void> {
+  return Promise.resolve();
+}

@@ -1,0 +1,63 @@
+// @ts-check
+// `npm run build`: Rust to WebAssembly (cargo xtask wasm, then wasm-opt), TypeScript to JavaScript, both into dist/.
+// A step whose files did not change is left out.
+import { chmodSync, cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, run, runAsScript, toolScript } from './run.mjs';
+import { setUp } from './setup.mjs';
+import { unlessUnchanged } from './unchanged.mjs';
+
+const scripts = ['scripts/build.mjs', 'scripts/run.mjs'];
+
+/** Builds what is not up to date; needs what `setUp` installs. */
+export function build() {
+  unlessUnchanged(
+    'WebAssembly (cargo xtask wasm, wasm-opt)',
+    {
+      inputs: [
+        ...['Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml', '.cargo/config.toml', 'src', 'tools/xtask'],
+        ...['node_modules/binaryen/package.json', ...scripts],
+      ],
+      outputs: ['pkg/generated'],
+    },
+    buildWasm,
+  );
+  unlessUnchanged(
+    'package (tsc)',
+    {
+      inputs: ['pkg', 'tsconfig.json', 'node_modules/typescript/package.json', ...scripts],
+      outputs: ['dist'],
+    },
+    buildPackage,
+  );
+}
+
+function buildWasm() {
+  run('cargo', ['xtask', 'wasm']);
+  const generated = join(root, 'pkg/generated');
+  const wasm = join(generated, 'sitemap_kit_bg.wasm');
+  const optimized = `${wasm}.optimized`;
+  run(process.execPath, [toolScript('binaryen/bin/wasm-opt'), '-O3', wasm, '-o', optimized]);
+  renameSync(optimized, wasm);
+
+  const base64 = readFileSync(wasm).toString('base64');
+  writeFileSync(join(generated, 'inline.js'), `export default '${base64}';\n`);
+  writeFileSync(
+    join(generated, 'inline.d.ts'),
+    '/** The WebAssembly module as base64. */\ndeclare const base64: string;\nexport default base64;\n',
+  );
+}
+
+function buildPackage() {
+  const dist = join(root, 'dist');
+  // Emptied first: a file whose source is gone would still be published.
+  rmSync(dist, { recursive: true, force: true });
+  run(process.execPath, [toolScript('typescript/bin/tsc'), '--project', join(root, 'tsconfig.json')]);
+  cpSync(join(root, 'pkg/generated'), join(dist, 'generated'), { recursive: true });
+  chmodSync(join(dist, 'cli/main.js'), 0o755);
+}
+
+await runAsScript(import.meta.url, () => {
+  setUp();
+  build();
+});

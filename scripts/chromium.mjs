@@ -1,0 +1,43 @@
+// @ts-check
+// Where Chromium (or Chrome, or Edge) is, and how to start it for tests.
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/**
+ * The program of an installed Chromium-based browser; `CHROME_PATH` wins over all.
+ * @returns {string | undefined}
+ */
+export function findChromium() {
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
+  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+  const windows = [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA];
+  const places = [
+    process.env.CHROME_PATH,
+    ...folders.flatMap((folder) => names.map((name) => join(folder, name))),
+    ...names.map((name) => join('/usr/bin', name)),
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+    ...windows.flatMap((folder) =>
+      folder === undefined
+        ? []
+        : [join(folder, 'Google/Chrome/Application/chrome.exe'), join(folder, 'Microsoft/Edge/Application/msedge.exe')],
+    ),
+  ];
+  return places.find((place) => place !== undefined && place !== '' && existsSync(place));
+}
+
+/**
+ * Flags for tests: no sandbox where the system forbids it to root, no shared memory beyond a container's 64 MB, and
+ * none of the requests that a browser makes on its own.
+ */
+export const chromiumFlags = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-dev-shm-usage',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-default-apps',
+  '--disable-sync',
+  '--no-first-run',
+];

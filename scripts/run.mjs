@@ -1,0 +1,122 @@
+// @ts-check
+// Runs other programs, without a shell, so that the same lines work on every system.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, realpathSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of the project. */
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** A failure whose message tells the person all there is to say: it is printed without a stack. */
+export class Failure extends Error {}
+
+/**
+ * The environment for other programs. rustup adds its folder to PATH for new terminals only; here it is found at once.
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function environment() {
+  const environment = { ...process.env };
+  const name = Object.keys(environment).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH';
+  const folder = join(environment.CARGO_HOME ?? join(homedir(), '.cargo'), 'bin');
+  const folders = (environment[name] ?? '').split(delimiter);
+  if (existsSync(folder) && !folders.includes(folder)) environment[name] = [...folders, folder].join(delimiter);
+  return environment;
+}
+
+/**
+ * Runs a program, showing what it prints. Throws a `Failure` when it does not end with exit code 0.
+ * @param {string} program
+ * @param {string[]} programArguments
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
+ */
+export function run(program, programArguments, { cwd = root, env = environment() } = {}) {
+  const { status, signal, error } = spawnSync(program, programArguments, { cwd, env, stdio: 'inherit' });
+  const line = [program === process.execPath ? 'node' : program, ...programArguments].join(' ');
+  if (error) throw new Failure(`Cannot run \`${line}\`: ${error.message}`);
+  if (status !== 0) throw new Failure(`\`${line}\` failed (${signal ?? `exit code ${status}`})`);
+}
+
+/**
+ * What a program prints, or `undefined` when it is not there or fails.
+ * @param {string} program
+ * @param {string[]} programArguments
+ * @param {{ cwd?: string }} [options]
+ * @returns {string | undefined}
+ */
+export function answerOf(program, programArguments, { cwd = root } = {}) {
+  const { status, stdout } = spawnSync(program, programArguments, { cwd, env: environment(), encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : undefined;
+}
+
+/**
+ * Runs a program, showing what it prints as it comes and keeping a copy.
+ * @param {string} program
+ * @param {string[]} programArguments
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
+ * @returns {Promise<{ succeeded: boolean, output: string }>}
+ */
+export function runAndKeep(program, programArguments, { cwd = root, env = environment() } = {}) {
+  const color = process.stdout.isTTY && !('NO_COLOR' in process.env);
+  const colored = color ? { ...env, FORCE_COLOR: '1', CARGO_TERM_COLOR: 'always' } : env;
+  return new Promise((resolve) => {
+    const child = spawn(program, programArguments, { cwd, env: colored, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const [stream, shown] of /** @type {const} */ ([
+      [child.stdout, process.stdout],
+      [child.stderr, process.stderr],
+    ])) {
+      stream.setEncoding('utf8').on('data', (text) => {
+        output += text;
+        shown.write(text);
+      });
+    }
+    child.on('error', (error) => {
+      console.error(`Cannot run \`${program}\`: ${error.message}`);
+      resolve({ succeeded: false, output });
+    });
+    child.on('close', (code) => resolve({ succeeded: code === 0, output }));
+  });
+}
+
+/**
+ * The arguments with which Node runs npm itself: on Windows npm is a shell script that cannot be started directly.
+ * @returns {[program: string, programArguments: string[]]}
+ */
+export function npm() {
+  const folder = dirname(process.execPath);
+  const places = [
+    process.env.npm_execpath ?? '',
+    join(folder, 'node_modules/npm/bin/npm-cli.js'),
+    join(folder, '../lib/node_modules/npm/bin/npm-cli.js'),
+    join(folder, '../share/nodejs/npm/bin/npm-cli.js'),
+  ];
+  const script = places.find((place) => place.endsWith('npm-cli.js') && existsSync(place));
+  return script ? [process.execPath, [script]] : ['npm', []];
+}
+
+/**
+ * The script of a development tool in node_modules, to be run with Node.
+ * @param {'typescript/bin/tsc' | 'binaryen/bin/wasm-opt' | '@biomejs/biome/bin/biome' | '@arethetypeswrong/cli/dist/index.js'} tool
+ */
+export function toolScript(tool) {
+  return join(root, 'node_modules', tool);
+}
+
+/**
+ * Runs the main function of a script when it is the one that was started, and ends with exit code 1 on a failure.
+ * @param {string} moduleUrl `import.meta.url` of the script
+ * @param {() => unknown} main
+ */
+export async function runAsScript(moduleUrl, main) {
+  // Node resolves links in the address of a module, but not in the arguments.
+  if (process.argv[1] === undefined || realpathSync(process.argv[1]) !== realpathSync(fileURLToPath(moduleUrl))) return;
+  try {
+    await main();
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    console.error(`\n${error.message}`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,119 @@
+// @ts-check
+// `npm run setup`: everything that building needs; with `--tests`, everything that testing needs as well.
+// Only Node's own modules may be used here, because nothing is installed yet.
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findChromium } from './chromium.mjs';
+import { answerOf, Failure, npm, root, run, runAsScript } from './run.mjs';
+
+const leastNode = [20, 19];
+const wasmTarget = 'wasm32-unknown-unknown';
+
+/**
+ * Installs what is missing and says so; prints nothing about what is there already.
+ * @param {{ tests?: boolean }} [options]
+ */
+export function setUp({ tests = false } = {}) {
+  checkNode();
+  setUpRust();
+  setUpPackages();
+  if (tests) setUpTests();
+}
+
+function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const [leastMajor = 0, leastMinor = 0] = leastNode;
+  if (major < leastMajor || (major === leastMajor && minor < leastMinor)) {
+    throw new Failure(`Node ${leastNode.join('.')} or newer is needed; this is Node ${process.versions.node}.`);
+  }
+}
+
+function setUpRust() {
+  // Through rustup, this first call also fetches the toolchain that rust-toolchain.toml names.
+  if (answerOf('cargo', ['--version']) === undefined) {
+    throw new Failure(
+      'Rust is needed, and `cargo` does not answer. Install it with rustup (https://rustup.rs), then run this again.',
+    );
+  }
+  const targetFolder = answerOf('rustc', ['--print', 'target-libdir', '--target', wasmTarget]);
+  if (targetFolder === undefined || !existsSync(targetFolder)) {
+    if (answerOf('rustup', ['--version']) === undefined) {
+      throw new Failure(
+        `Rust has no target ${wasmTarget} here, and there is no rustup to add it. Install Rust with rustup.`,
+      );
+    }
+    console.log(`Setup: adding Rust's target ${wasmTarget}`);
+    run('rustup', ['target', 'add', wasmTarget]);
+  }
+  // Cargo says itself what it fetches, and nothing when it has everything.
+  run('cargo', ['fetch', '--locked']);
+}
+
+function setUpPackages() {
+  const stamp = join(root, 'node_modules/.sitemap-kit-lock');
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+  const wanted = `${process.platform} ${process.arch} ${lock}`;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  console.log('Setup: installing the npm packages of package-lock.json into node_modules (about 650 MB)');
+  const [program, first] = npm();
+  run(program, [...first, 'ci', '--no-audit', '--no-fund']);
+  writeFileSync(stamp, wanted);
+}
+
+function setUpTests() {
+  if (findChromium() === undefined) {
+    const reason = installWithApt('chromium', 'Chromium');
+    if (reason !== undefined) {
+      throw new Failure(
+        `The tests need Chromium, and ${reason}. Install Chromium or Chrome, or set CHROME_PATH to it.`,
+      );
+    }
+  }
+  if (answerOf('xmllint', ['--version']) === undefined) {
+    const reason = installWithApt('libxml2-utils', 'xmllint');
+    if (reason !== undefined)
+      console.log(`Setup: the tests use the slower npm package xmllint-wasm, because ${reason}`);
+  }
+}
+
+/**
+ * @param {string} name of the Debian package
+ * @param {string} what it brings
+ * @returns {string | undefined} why it could not be installed
+ */
+function installWithApt(name, what) {
+  const prefix = administratorPrefix();
+  if (answerOf('apt-get', ['--version']) === undefined)
+    return `${what} is missing and there is no apt-get to install it`;
+  if (prefix === undefined) return `${what} is missing and only an administrator may install it`;
+  console.log(`Setup: installing ${what} for the tests (apt-get install ${name})`);
+  const [program = '', ...first] = [...prefix, 'apt-get'];
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const install = [...first, 'install', '-y', '-qq', '--no-install-recommends', name];
+  // A machine whose package lists are old, or were deleted as in containers, has to read them before a second try.
+  const succeeds = (/** @type {string[]} */ aptArguments) => {
+    try {
+      run(program, aptArguments, { env });
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  if (succeeds(install) || (succeeds([...first, 'update', '-qq']) && succeeds(install))) return undefined;
+  return `apt-get could not install ${what}`;
+}
+
+/** @returns {string[] | undefined} what must stand before a command that changes the system */
+function administratorPrefix() {
+  if (process.platform !== 'linux') return undefined;
+  if (process.getuid?.() === 0) return [];
+  return answerOf('sudo', ['-n', 'true']) === undefined ? undefined : ['sudo', '-n'];
+}
+
+await runAsScript(import.meta.url, () => {
+  setUp({ tests: process.argv.includes('--tests') });
+  console.log('Setup: everything is there');
+});

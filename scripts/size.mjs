@@ -1,0 +1,44 @@
+// @ts-check
+// `npm run size`: how big what people download is; fails past the budget of package.json.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { build } from './build.mjs';
+import { Failure, root, runAsScript } from './run.mjs';
+import { setUp } from './setup.mjs';
+
+/**
+ * @typedef {{ file: string, raw: number, gzip: number, brotli: number }} Size in bytes, at the highest levels
+ */
+
+/**
+ * @param {string} file path in the project
+ * @returns {Size}
+ */
+function measure(file) {
+  const bytes = readFileSync(join(root, file));
+  const gzip = gzipSync(bytes, { level: 9 }).length;
+  const brotli = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+  return { file, raw: bytes.length, gzip, brotli };
+}
+
+/** Prints the sizes; throws a `Failure` when the module is past its budget. */
+export function checkSize() {
+  const budget = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).sizeBudget.wasmGzipBytes;
+  const wasm = measure('dist/generated/sitemap_kit_bg.wasm');
+  const glue = measure('dist/generated/sitemap_kit.js');
+  const number = (/** @type {number} */ bytes) => bytes.toLocaleString('en').padStart(9);
+  console.log(`${'bytes'.padEnd(38)} ${'raw'.padStart(9)} ${'gzip'.padStart(9)} ${'brotli'.padStart(9)}`);
+  for (const { file, raw, gzip, brotli } of [wasm, glue]) {
+    console.log(`${file.padEnd(38)} ${number(raw)} ${number(gzip)} ${number(brotli)}`);
+  }
+  const share = `${wasm.gzip.toLocaleString('en')} of ${budget.toLocaleString('en')} bytes gzip`;
+  if (wasm.gzip > budget) throw new Failure(`The WebAssembly module is past its budget: ${share}.`);
+  console.log(`The WebAssembly module is within its budget: ${share}.`);
+}
+
+await runAsScript(import.meta.url, () => {
+  setUp();
+  build();
+  checkSize();
+});

@@ -1,0 +1,70 @@
+// @ts-check
+// Leaves out a build step whose inputs and outputs are those of its last run.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { root } from './run.mjs';
+
+const recordFile = join(root, 'target/build-steps.json');
+
+/**
+ * Runs `action` unless the step's files are what they were when it last succeeded.
+ * @param {string} name
+ * @param {{ inputs: string[], outputs: string[] }} files paths in the project; of a folder, all files in it count
+ * @param {() => void} action
+ */
+export function unlessUnchanged(name, { inputs, outputs }, action) {
+  const before = digest(inputs);
+  const last = records()[name];
+  if (last?.inputs === before && last.outputs === digest(outputs)) {
+    console.log(`Build: ${name}: unchanged`);
+    return;
+  }
+  const start = performance.now();
+  console.log(`Build: ${name}`);
+  action();
+  console.log(`Build: ${name}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  mkdirSync(dirname(recordFile), { recursive: true });
+  const record = { ...records(), [name]: { inputs: before, outputs: digest(outputs) } };
+  writeFileSync(recordFile, `${JSON.stringify(record, undefined, 2)}\n`);
+}
+
+/** @returns {Record<string, { inputs: string, outputs: string } | undefined>} */
+function records() {
+  try {
+    return JSON.parse(readFileSync(recordFile, 'utf8'));
+  } catch {
+    // Missing, or cut short by an interruption: every step is then run again.
+    return {};
+  }
+}
+
+/**
+ * One hash over the names and contents of files; a missing file counts as missing.
+ * @param {string[]} paths
+ */
+export function digest(paths) {
+  const hash = createHash('sha256');
+  for (const path of paths) {
+    for (const file of filesIn(join(root, path))) {
+      const name = relative(root, file).split(sep).join('/');
+      hash.update(
+        existsSync(file)
+          ? `${name}\0${createHash('sha256').update(readFileSync(file)).digest('hex')}\n`
+          : `${name} is missing\n`,
+      );
+    }
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * @param {string} path a file or a folder
+ * @returns {string[]} the file, or all files in the folder, in a fixed order
+ */
+export function filesIn(path) {
+  if (!existsSync(path) || !statSync(path).isDirectory()) return [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesIn(join(path, name)));
+}

@@ -1,0 +1,167 @@
+//! The wall to JavaScript. Text and bytes cross it, and plain records: options in, reports out. No handle does.
+//!
+//! The handwritten TypeScript of the package stands on the other side and is the only caller. A failing call throws a
+//! plain object `{ code, message, report? }`, which TypeScript makes a `SitemapError` of.
+
+mod answer;
+mod given;
+mod input;
+mod options;
+
+use std::borrow::Cow;
+
+use wasm_bindgen::prelude::*;
+
+use crate::error::{Error, ErrorCode};
+use crate::index::SitemapEntry;
+use crate::limits::{
+    DEFAULT_MAX_INFLATED_BYTES, LEGACY_MAX_BYTES, MAX_BYTES, MAX_IMAGES, MAX_INDEXNOW_URLS, MAX_LOC_CHARS, MAX_NEWS,
+    MAX_SITEMAPS, MAX_URLS,
+};
+use crate::page::Page;
+use crate::page_list::{self, Format, Pages};
+use crate::rule::{self, Locale};
+use crate::{robots, submit};
+
+use answer::{Set, answer, fail};
+use input::Input;
+
+/// What a call gives back: a value, or what is thrown.
+type Answer = Result<JsValue, JsValue>;
+
+/// Writes one sitemap: `{ xml, report }`.
+#[wasm_bindgen]
+pub fn generate(pages: JsValue, options: &JsValue) -> Answer {
+    let (options, format) = options::generate(options)?;
+    let input = Input::new(&pages)?;
+    let pages = Pages::Text { text: input.pages(&options.shared)?, format };
+    let generated = crate::generate(pages, &options).map_err(fail)?;
+    let result = answer(&generated.report)?;
+    Ok(answer::object(&[("xml", JsValue::from(generated.xml)), ("report", result)]))
+}
+
+/// Checks a page list: its report.
+#[wasm_bindgen]
+pub fn validate(input: JsValue, options: &JsValue) -> Answer {
+    let (options, format) = options::read(options)?;
+    let input = Input::new(&input)?;
+    match input.text(&options) {
+        Ok(text) => answer(&crate::validate(Pages::Text { text, format }, &options).map_err(fail)?),
+        Err(report) => answer(&*report),
+    }
+}
+
+/// Splits a page list: `{ files, index, report, robots }`.
+#[wasm_bindgen]
+pub fn split(pages: JsValue, options: &JsValue) -> Answer {
+    let (options, format) = options::split(options)?;
+    let input = Input::new(&pages)?;
+    let pages = Pages::Text { text: input.pages(&options.shared)?, format };
+    let set = crate::split(pages, &options).map_err(fail)?;
+    answer(&Set::from(set))
+}
+
+/// Reads a page list: `{ pages, format, report }`, the pages as the text of a JSON array.
+#[wasm_bindgen(js_name = readPages)]
+pub fn read_pages(input: JsValue, options: &JsValue) -> Answer {
+    let (options, format) = options::read(options)?;
+    let input = Input::new(&input)?;
+    let list = page_list::read(input.pages(&options)?, format, &options);
+    let pages = page_list::write(&list.pages);
+    let report = answer(&list.report)?;
+    Ok(answer::object(&[
+        ("pages", JsValue::from(pages)),
+        ("format", JsValue::from(list.format.as_str())),
+        ("report", report),
+    ]))
+}
+
+/// Writes an index of sitemaps, given as the text of a JSON array: `{ xml, report }`.
+#[wasm_bindgen(js_name = generateIndex)]
+pub fn generate_index(sitemaps: &str, options: &JsValue) -> Answer {
+    let options = options::index(options)?;
+    let list = page_list::read(sitemaps, Some(Format::Json), &options.shared);
+    if let Some(problem) = list.report.problems.first() {
+        let message = format!("The sitemaps cannot be read: {}", problem.message);
+        return Err(fail(Error::new(ErrorCode::InvalidInput, message).with_report(list.report)));
+    }
+    // An entry of an index is a page with nothing but loc and lastmod.
+    let entry =
+        |page: Page<'static>| SitemapEntry { loc: page.loc.into_owned(), lastmod: page.lastmod.map(Cow::into_owned) };
+    let sitemaps: Vec<SitemapEntry> = list.pages.into_iter().map(entry).collect();
+    let generated = crate::generate_index(&sitemaps, &options).map_err(fail)?;
+    let report = answer(&generated.report)?;
+    Ok(answer::object(&[("xml", JsValue::from(generated.xml)), ("report", report)]))
+}
+
+/// Builds the requests that tell of pages by `IndexNow`: `{ requests, report }`. Sends nothing.
+#[wasm_bindgen(js_name = indexNow)]
+pub fn index_now(options: &JsValue, locs: Vec<String>) -> Answer {
+    let (to, options) = options::index_now(options)?;
+    answer(&submit::index_now(&to, &locs, &options).map_err(fail)?)
+}
+
+/// The retired addresses at which engines used to be told of a sitemap.
+#[wasm_bindgen(js_name = pingUrls)]
+pub fn ping_urls(sitemap_url: &str) -> Answer {
+    answer(&submit::ping_urls(sitemap_url, Locale::En))
+}
+
+/// Compresses bytes: the same bytes on every machine.
+#[wasm_bindgen]
+pub fn gzip(bytes: &[u8]) -> Vec<u8> {
+    crate::gzip::gzip(bytes)
+}
+
+/// Inflates bytes, up to a ceiling.
+#[wasm_bindgen]
+pub fn gunzip(bytes: &[u8], max_bytes: Option<f64>) -> Result<Vec<u8>, JsValue> {
+    let ceiling = match max_bytes {
+        None => DEFAULT_MAX_INFLATED_BYTES,
+        Some(ceiling) => given::whole("maxBytes", ceiling)?,
+    };
+    crate::gzip::gunzip(bytes, ceiling).map_err(fail)
+}
+
+/// Reads a robots.txt: `{ groups, sitemaps, report }`.
+#[wasm_bindgen(js_name = robotsParse)]
+pub fn robots_parse(text: &str) -> Answer {
+    answer(&robots::parse(text))
+}
+
+/// Whether a crawler may fetch an address.
+#[wasm_bindgen(js_name = robotsIsAllowed)]
+pub fn robots_is_allowed(text: &str, agent: &str, url: &str) -> bool {
+    robots::is_allowed(text, agent, url)
+}
+
+/// The robots.txt with these `Sitemap:` lines, and no others.
+#[wasm_bindgen(js_name = robotsWithSitemaps)]
+pub fn robots_with_sitemaps(text: &str, sitemaps: Vec<String>) -> String {
+    let sitemaps: Vec<&str> = sitemaps.iter().map(String::as_str).collect();
+    robots::with_sitemaps(text, &sitemaps)
+}
+
+/// All rules, with their messages in a language.
+#[wasm_bindgen]
+pub fn rules(locale: &str) -> Answer {
+    let locale = options::locale(locale)
+        .ok_or_else(|| given::unexpected("locale", &given::Value::Text(locale.to_owned()), options::LOCALES))?;
+    answer(&rule::all().map(|rule| answer::RuleDescription::new(rule, locale)).collect::<Vec<_>>())
+}
+
+/// The limits of the protocol and the engines, by name.
+#[wasm_bindgen]
+pub fn limits() -> JsValue {
+    let number = |limit: usize| JsValue::from(u32::try_from(limit).unwrap_or(u32::MAX));
+    answer::object(&[
+        ("maxUrls", number(MAX_URLS)),
+        ("maxBytes", number(MAX_BYTES)),
+        ("legacyMaxBytes", number(LEGACY_MAX_BYTES)),
+        ("maxSitemaps", number(MAX_SITEMAPS)),
+        ("maxNews", number(MAX_NEWS)),
+        ("maxLocChars", number(MAX_LOC_CHARS)),
+        ("maxImages", number(MAX_IMAGES)),
+        ("maxIndexNowUrls", number(MAX_INDEXNOW_URLS)),
+    ])
+}

@@ -1,0 +1,84 @@
+//! What comes from JavaScript: text, or bytes.
+
+use js_sys::Uint8Array;
+use wasm_bindgen::{JsCast, JsValue};
+
+use crate::error::{Error, ErrorCode};
+use crate::gzip::{gunzip_lossy, is_gzip};
+use crate::limits::DEFAULT_MAX_INFLATED_BYTES;
+use crate::options::Options;
+use crate::page_list;
+use crate::report::{Finding, Kind, Report, Reporter};
+use crate::rule;
+
+use super::answer::{fail, object};
+
+/// An input that was copied into the engine's memory, and unpacked where it was compressed.
+pub(super) enum Input {
+    Text(String),
+    Bytes(Vec<u8>),
+    /// gzip that cannot be unpacked to its end.
+    Damaged {
+        code: ErrorCode,
+        read: usize,
+    },
+}
+
+impl Input {
+    /// Copies a string or a `Uint8Array`. The package lets nothing else through.
+    pub(super) fn new(value: &JsValue) -> Result<Self, JsValue> {
+        if let Some(text) = value.as_string() {
+            return Ok(Self::Text(text));
+        }
+        let Some(bytes) = value.dyn_ref::<Uint8Array>() else {
+            return Err(fail(Error::new(ErrorCode::InvalidInput, "The input is neither text nor bytes.")));
+        };
+        let bytes = bytes.to_vec();
+        if page_list::is_torn(&bytes) {
+            // Not an error that a user sees: the package answers by sending the list as JSON.
+            let code = JsValue::from("torn-records");
+            return Err(object(&[("code", code), ("message", JsValue::from("A value holds a separator."))]));
+        }
+        if !is_gzip(&bytes) {
+            return Ok(Self::Bytes(bytes));
+        }
+        let (content, error) = gunzip_lossy(&bytes, DEFAULT_MAX_INFLATED_BYTES);
+        Ok(match error {
+            None => Self::Bytes(content),
+            Some(error) => Self::Damaged { code: error.code(), read: content.len() },
+        })
+    }
+
+    /// The input as text, or the report that says why it is none.
+    pub(super) fn text(&self, options: &Options) -> Result<&str, Box<Report>> {
+        let mut reporter = Reporter::new(options, Kind::PageList);
+        match self {
+            Self::Text(text) => return Ok(text),
+            Self::Bytes(bytes) => match std::str::from_utf8(bytes) {
+                Ok(text) => return Ok(text),
+                Err(error) => {
+                    reporter.add(Finding::of(&rule::NOT_UTF8).params(&[("offset", &error.valid_up_to())]));
+                }
+            },
+            Self::Damaged { code: ErrorCode::InflatedTooLarge, .. } => {
+                let limit = DEFAULT_MAX_INFLATED_BYTES;
+                reporter.add(Finding::of(&rule::DECOMPRESSED_CEILING).params(&[("limit", &limit)]));
+            }
+            Self::Damaged { read, .. } => {
+                reporter.add(Finding::of(&rule::GZIP_CORRUPT).params(&[("n", read)]));
+            }
+        }
+        Err(Box::new(reporter.finish(0)))
+    }
+
+    /// The text of pages that are to be written; without it there is nothing to write.
+    pub(super) fn pages(&self, options: &Options) -> Result<&str, JsValue> {
+        self.text(options).map_err(|report| {
+            let message = report
+                .problems
+                .first()
+                .map_or_else(|| "The page list is not text in UTF-8.".to_owned(), |problem| problem.message.clone());
+            fail(Error::new(ErrorCode::UnreadablePageList, message).with_report(*report))
+        })
+    }
+}

@@ -1,0 +1,69 @@
+//! Numbers of a page list: kept as text, so that none is rounded.
+
+use std::borrow::Cow;
+
+use crate::page::Text;
+
+/// Most digits that spelling out an exponent may add.
+const MAX_SHIFT: usize = 40;
+
+/// Most significant digits that every JSON reader keeps: those of a double.
+const EXACT_DIGITS: usize = 15;
+
+/// A JSON number as a plain decimal: JavaScript writes 0.0000001 as `1e-7`, which no sitemap allows.
+pub(super) fn plain(number: &str) -> Text<'_> {
+    let Some((mantissa, exponent)) = number.split_once(['e', 'E']) else { return Cow::Borrowed(number) };
+    let (sign, mantissa) = mantissa.strip_prefix('-').map_or(("", mantissa), |mantissa| ("-", mantissa));
+    let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
+    let Some(shift) = exponent.parse::<isize>().ok().filter(|shift| shift.unsigned_abs() <= MAX_SHIFT) else {
+        return Cow::Borrowed(number);
+    };
+    let digits = format!("{}{whole}{fraction}{}", "0".repeat(MAX_SHIFT), "0".repeat(MAX_SHIFT));
+    let point = (MAX_SHIFT + whole.len()).saturating_add_signed(shift);
+    let (whole, fraction) = digits.split_at(point);
+    let (whole, fraction) = (whole.trim_start_matches('0'), fraction.trim_end_matches('0'));
+    let whole = if whole.is_empty() { "0" } else { whole };
+    let point = if fraction.is_empty() { "" } else { "." };
+    Cow::Owned(format!("{sign}{whole}{point}{fraction}"))
+}
+
+/// Whether a text can stand as a number in JSON and be read back as the same by any reader.
+pub(super) fn is_json(text: &str) -> bool {
+    let unsigned = text.strip_prefix('-').unwrap_or(text);
+    let (whole, fraction) = unsigned.split_once('.').map_or((unsigned, None), |(whole, rest)| (whole, Some(rest)));
+    let are_digits = |digits: &str| !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+    are_digits(whole)
+        && fraction.is_none_or(are_digits)
+        && (whole.len() == 1 || !whole.starts_with('0'))
+        && whole.len() + fraction.map_or(0, str::len) <= EXACT_DIGITS
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{is_json, plain};
+
+    #[test]
+    fn exponents_are_spelled_out() {
+        for (number, expected) in [
+            ("0.80", "0.80"),
+            ("1e-7", "0.0000001"),
+            ("1.5E3", "1500"),
+            ("-1.25e1", "-12.5"),
+            ("1e+21", "1000000000000000000000"),
+            ("0e5", "0"),
+            ("1e400", "1e400"),
+        ] {
+            assert_eq!(plain(number), expected, "{number}");
+        }
+    }
+
+    #[test]
+    fn only_exact_decimals_are_json_numbers() {
+        for number in ["0", "1.0", "0.85", "-3.5", "28800", "123456789012345"] {
+            assert!(is_json(number), "{number}");
+        }
+        for text in ["", ".5", "5.", "+1", "01", "1e3", "0,5", "NaN", "1234567890123456", "0.1234567890123456"] {
+            assert!(!is_json(text), "{text}");
+        }
+    }
+}

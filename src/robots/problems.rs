@@ -1,0 +1,93 @@
+//! What is wrong with the sitemaps of a robots.txt, and with its size.
+
+use crate::limits::MAX_ROBOTS_BYTES;
+use crate::loc::Parts;
+use crate::options::Options;
+use crate::report::{Finding, Kind, Position, Related, Report, Reporter};
+use crate::rule;
+
+use super::lines::{Content, Sitemap, lines, readable};
+use super::{Robots, SitemapLine};
+
+/// An index of which the children are known.
+#[derive(Debug, Clone, Copy)]
+pub struct KnownIndex<'i> {
+    /// The address of the index.
+    pub loc: &'i str,
+    /// The addresses of the sitemaps it lists.
+    pub children: &'i [&'i str],
+}
+
+pub(super) fn check(text: &str, robots: &Robots, indexes: &[KnownIndex<'_>], options: &Options) -> Report {
+    let mut reporter = Reporter::new(options, Kind::Unknown);
+    if text.len() > MAX_ROBOTS_BYTES {
+        reporter.add(Finding::of(&rule::ROBOTS_TOO_LARGE).params(&[("n", &text.len())]));
+    }
+    let mut is_sitemap_named = false;
+    for line in lines(readable(text)) {
+        let Content::Sitemap(sitemap) = line.content_as_read() else { continue };
+        is_sitemap_named = true;
+        let position =
+            |start: usize| Position { line: line.number, column: line.text[..start].encode_utf16().count() + 1 };
+        check_line(&mut reporter, &sitemap, position(sitemap.field_range.start), position(sitemap.value_range.start));
+        check_index(&mut reporter, sitemap.value, position(sitemap.value_range.start), robots, indexes);
+    }
+    if !is_sitemap_named {
+        reporter.add(Finding::of(&rule::ROBOTS_SITEMAP_MISSING));
+    }
+    check_blocked(&mut reporter, robots);
+    reporter.finish(0)
+}
+
+fn check_line(reporter: &mut Reporter<'_>, sitemap: &Sitemap<'_>, field: Position, value: Position) {
+    if !sitemap.is_well_spelt {
+        let finding = Finding::of(&rule::ROBOTS_SITEMAP_MISSPELT).value(sitemap.field).position(field);
+        reporter.add(finding.params(&[("found", &sitemap.field)]));
+    }
+    if !is_full_address(sitemap.value) {
+        reporter.add(Finding::of(&rule::ROBOTS_SITEMAP_NOT_ABSOLUTE).value(sitemap.value).position(value));
+    }
+}
+
+fn is_full_address(value: &str) -> bool {
+    let parts = Parts::of(value);
+    parts.is_http() && parts.host.is_some_and(|host| !host.is_empty())
+}
+
+/// Reports a sitemap whose index is listed as well.
+fn check_index(
+    reporter: &mut Reporter<'_>,
+    loc: &str,
+    position: Position,
+    robots: &Robots,
+    indexes: &[KnownIndex<'_>],
+) {
+    let listed = |index: &&KnownIndex<'_>| robots.sitemaps.iter().find(|sitemap| sitemap.url == index.loc);
+    let index = indexes
+        .iter()
+        .filter(|index| index.loc != loc && index.children.contains(&loc))
+        .find_map(|index| listed(&index));
+    if let Some(SitemapLine { url, line }) = index {
+        let related = Related { page: None, position: Some(Position { line: *line, column: 1 }) };
+        let finding = Finding::of(&rule::ROBOTS_INDEX_AND_CHILDREN).value(loc).position(position);
+        reporter.add(finding.params(&[("loc", &loc), ("index", url)]).related(&related));
+    }
+}
+
+/// Reports the sitemap of the call where the robots.txt keeps the crawler of the call away from it.
+fn check_blocked(reporter: &mut Reporter<'_>, robots: &Robots) {
+    let options = reporter.options();
+    let Some(sitemap) = &options.sitemap_url else { return };
+    let agent = &options.robots_agent;
+    if let Some(blocking) = robots.for_agent(agent).deciding(sitemap).filter(|rule| !rule.allow) {
+        let directive = format!("Disallow: {}", blocking.pattern);
+        let finding = Finding::of(&rule::ROBOTS_BLOCKS_SITEMAP).value(&directive);
+        let finding = finding.position(Position { line: blocking.line, column: 1 });
+        reporter.add(finding.params(&[
+            ("loc", sitemap),
+            ("agent", agent),
+            ("directive", &directive),
+            ("line", &blocking.line),
+        ]));
+    }
+}

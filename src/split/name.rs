@@ -1,0 +1,114 @@
+//! Names of the files of a set.
+
+use std::fmt::Write;
+
+use crate::error::{Error, ErrorCode};
+
+/// A checked pattern for the names of sitemaps.
+pub(super) struct NamePattern(String);
+
+impl NamePattern {
+    /// Checks a pattern. It needs `{n}`, and `{group}` where pages are grouped, or two files would have one name.
+    pub(super) fn new(pattern: Option<&str>, is_grouped: bool) -> Result<Self, Error> {
+        let default = if is_grouped { "sitemap-{group}-{n}.xml" } else { "sitemap-{n}.xml" };
+        let pattern = pattern.unwrap_or(default);
+        for needed in ["{n}"].into_iter().chain(is_grouped.then_some("{group}")) {
+            if !pattern.contains(needed) {
+                return Err(invalid("name", pattern, &format!("it needs {needed}, for example \"{default}\"")));
+            }
+        }
+        check("name", &pattern.replace("{n}", "1").replace("{group}", "group"))?;
+        Ok(Self(pattern.to_owned()))
+    }
+
+    pub(super) fn name(&self, number: usize, group: &str) -> String {
+        self.0.replace("{n}", &number.to_string()).replace("{group}", group)
+    }
+}
+
+/// Checks the name of a file inside the folder of the set: no way out of it, nothing a file system refuses.
+pub(super) fn check(option: &str, name: &str) -> Result<(), Error> {
+    let is_bad_character = |character: char| {
+        character.is_control() || matches!(character, '\\' | '<' | '>' | ':' | '"' | '|' | '?' | '*' | '{' | '}')
+    };
+    if name.chars().any(is_bad_character) {
+        return Err(invalid(option, name, "a file name has none of \\ < > : \" | ? * { }"));
+    }
+    if name.split('/').any(|part| part.is_empty() || part == "." || part == "..") {
+        return Err(invalid(option, name, "it must stay inside the folder"));
+    }
+    Ok(())
+}
+
+fn invalid(option: &str, value: &str, reason: &str) -> Error {
+    Error::new(ErrorCode::InvalidOption, format!("{option} is \"{value}\", but {reason}."))
+}
+
+/// The name of one of several indexes: the first has the plain name, the next a number before its ending.
+pub(super) fn numbered(name: &str, number: usize) -> String {
+    if number == 1 {
+        return name.to_owned();
+    }
+    let file = name.rfind('/').map_or(0, |slash| slash + 1);
+    match name[file..].rfind('.') {
+        Some(dot) => format!("{}-{number}{}", &name[..file + dot], &name[file + dot..]),
+        None => format!("{name}-{number}"),
+    }
+}
+
+/// A file name as part of an address.
+pub(super) fn encode(name: &str) -> String {
+    let mut encoded = String::with_capacity(name.len());
+    for byte in name.bytes() {
+        if byte.is_ascii_alphanumeric()
+            || matches!(byte, b'-' | b'.' | b'_' | b'~' | b'/' | b'!' | b'$' | b'(' | b')' | b'+' | b',' | b'=' | b'@')
+        {
+            encoded.push(char::from(byte));
+        } else {
+            // Writing to a String cannot fail.
+            let _ = write!(encoded, "%{byte:02X}");
+        }
+    }
+    encoded
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{NamePattern, check, encode, numbered};
+
+    #[test]
+    fn patterns_need_what_tells_files_apart() {
+        assert_eq!(NamePattern::new(None, false).unwrap().name(3, ""), "sitemap-3.xml");
+        assert_eq!(NamePattern::new(None, true).unwrap().name(1, "blog"), "sitemap-blog-1.xml");
+        assert_eq!(NamePattern::new(Some("maps/{group}/{n}.xml"), true).unwrap().name(2, "a"), "maps/a/2.xml");
+        for (pattern, is_grouped) in [
+            ("sitemap.xml", false),
+            ("{n}.xml", true),
+            ("../{n}.xml", false),
+            ("/{n}.xml", false),
+            ("{n}{x}.xml", false),
+        ] {
+            assert!(NamePattern::new(Some(pattern), is_grouped).is_err(), "{pattern}");
+        }
+    }
+
+    #[test]
+    fn names_stay_in_their_folder() {
+        assert!(check("indexName", "maps/sitemap.xml").is_ok());
+        for name in ["", "a//b", "../a", "a/..", "a\\b", "a\0b", "C:a"] {
+            assert!(check("indexName", name).is_err(), "{name:?}");
+        }
+    }
+
+    #[test]
+    fn later_indexes_have_numbers() {
+        assert_eq!(numbered("sitemap.xml", 1), "sitemap.xml");
+        assert_eq!(numbered("v1.2/sitemap", 2), "v1.2/sitemap-2");
+        assert_eq!(numbered("maps/sitemap.xml", 3), "maps/sitemap-3.xml");
+    }
+
+    #[test]
+    fn names_are_encoded_in_addresses() {
+        assert_eq!(encode("maps/日本 1.xml"), "maps/%E6%97%A5%E6%9C%AC%201.xml");
+    }
+}

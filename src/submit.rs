@@ -1,0 +1,7 @@
+//! Telling engines about a sitemap or about changed pages. Everything is built and nothing is sent.
+
+mod index_now;
+mod ping;
+
+pub use index_now::{ENDPOINTS, IndexNow, IndexNowOptions, IndexNowRequest, KeyFile, index_now, key_file};
+pub use ping::{PingUrl, ping_urls};

@@ -1,0 +1,253 @@
+//! `IndexNow`: requests that tell of added, changed and deleted pages.
+
+use std::collections::{BTreeMap, HashMap, HashSet};
+
+use serde::Serialize;
+
+use crate::error::{Error, ErrorCode};
+use crate::json::Writer;
+use crate::limits::MAX_INDEXNOW_URLS;
+use crate::loc::{self, Parts};
+use crate::options::Options;
+use crate::report::{Finding, Kind, Place, Report, Reporter};
+use crate::rule;
+use crate::validate::loc::{LocChecker, address_option};
+
+/// The engines that take requests (indexnow.org). Tell one of them; they tell each other.
+pub const ENDPOINTS: [&str; 6] = [
+    "https://api.indexnow.org/indexnow",
+    "https://www.bing.com/indexnow",
+    "https://searchadvisor.naver.com/indexnow",
+    "https://search.seznam.cz/indexnow",
+    "https://yandex.com/indexnow",
+    "https://indexnow.yep.com/indexnow",
+];
+
+/// What an `IndexNow` request needs beside the addresses.
+///
+/// ```
+/// use sitemap_kit::submit::{ENDPOINTS, IndexNowOptions};
+/// let options = IndexNowOptions { key: "0123456789abcdef".to_owned(), ..IndexNowOptions::default() };
+/// assert_eq!(options.endpoint, ENDPOINTS[0]);
+/// ```
+#[derive(Debug, Clone)]
+pub struct IndexNowOptions {
+    /// The key: 8 to 128 of a-z, A-Z, 0-9 and hyphen.
+    pub key: String,
+    /// The full address of the file that holds the key, where that is not `/{key}.txt` in the root of the host.
+    pub key_location: Option<String>,
+    /// Where the requests go: one of [`ENDPOINTS`], or another engine's.
+    pub endpoint: String,
+}
+
+impl Default for IndexNowOptions {
+    fn default() -> Self {
+        Self { key: String::new(), key_location: None, endpoint: ENDPOINTS[0].to_owned() }
+    }
+}
+
+/// Requests that are ready to be sent, and what there is to say about their addresses.
+#[derive(Debug, Clone, Serialize)]
+pub struct IndexNow {
+    /// The requests: for one host each, with at most 10,000 addresses each.
+    pub requests: Vec<IndexNowRequest>,
+    /// The problems of the addresses.
+    pub report: Report,
+}
+
+/// One HTTP request, to be sent as it is.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct IndexNowRequest {
+    /// Where it goes.
+    pub url: String,
+    /// The HTTP method, `POST`.
+    pub method: &'static str,
+    /// The HTTP headers.
+    pub headers: BTreeMap<&'static str, &'static str>,
+    /// The body, a JSON text.
+    pub body: String,
+    /// The host whose pages it tells of.
+    pub host: String,
+    /// How many addresses it holds.
+    pub locs: usize,
+}
+
+/// What a request says, in the words of the `IndexNow` documents.
+struct Body<'b> {
+    host: &'b str,
+    key: &'b str,
+    key_location: Option<&'b str>,
+    url_list: &'b [String],
+}
+
+impl Body<'_> {
+    fn to_json(&self) -> String {
+        let mut writer = Writer::new();
+        writer.begin('{');
+        writer.name("host");
+        writer.text(self.host);
+        writer.name("key");
+        writer.text(self.key);
+        if let Some(key_location) = self.key_location {
+            writer.name("keyLocation");
+            writer.text(key_location);
+        }
+        writer.name("urlList");
+        writer.begin('[');
+        for url in self.url_list {
+            writer.text(url);
+        }
+        writer.end(']');
+        writer.end('}');
+        writer.into_string()
+    }
+}
+
+/// The file that proves to the engines that the key is the host's.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct KeyFile {
+    /// Its name; it belongs into the root of the host.
+    pub name: String,
+    /// What it holds: the key and nothing else.
+    pub content: String,
+}
+
+/// The file to put into the root of the host, for a key.
+///
+/// # Errors
+///
+/// [`ErrorCode::InvalidOption`] where the key is not one.
+///
+/// ```
+/// use sitemap_kit::{Options, submit::key_file};
+/// let file = key_file("0123456789abcdef", &Options::default()).unwrap();
+/// assert_eq!((file.name.as_str(), file.content.as_str()), ("0123456789abcdef.txt", "0123456789abcdef"));
+/// assert!(key_file("abc", &Options::default()).is_err());
+/// ```
+pub fn key_file(key: &str, options: &Options) -> Result<KeyFile, Error> {
+    check_key(key, options)?;
+    Ok(KeyFile { name: format!("{key}.txt"), content: key.to_owned() })
+}
+
+/// Builds the requests that tell of pages. Nothing is sent.
+///
+/// The addresses are resolved against `options.base_url` and normalised, duplicates are left out, and each host gets
+/// requests of its own (an engine answers 422 to an address of another host), of at most 10,000 addresses. Hosts come in
+/// the order of their first address. The place of the key file is told to its own host only; for other hosts the engine
+/// looks for the key in the root.
+///
+/// # Errors
+///
+/// [`ErrorCode::InvalidOption`] where the key, its location or the endpoint cannot be used, [`ErrorCode::EmptyPageList`]
+/// where there are no addresses, [`ErrorCode::InvalidPages`] where an address has an error, with the report.
+///
+/// ```
+/// use sitemap_kit::{Options, submit::{IndexNowOptions, index_now}};
+/// let key = IndexNowOptions { key: "0123456789abcdef".to_owned(), ..IndexNowOptions::default() };
+/// let built = index_now(&key, &["https://example.com/a", "https://example.com/a"], &Options::default()).unwrap();
+/// assert_eq!(built.requests.len(), 1);
+/// assert_eq!(
+///     built.requests[0].body,
+///     r#"{"host":"example.com","key":"0123456789abcdef","urlList":["https://example.com/a"]}"#
+/// );
+/// ```
+pub fn index_now<S: AsRef<str>>(to: &IndexNowOptions, locs: &[S], options: &Options) -> Result<IndexNow, Error> {
+    check_key(&to.key, options)?;
+    let endpoint = address_option("endpoint", &to.endpoint, options)?;
+    let key_location = to.key_location.as_deref().map(|address| address_option("keyLocation", address, options));
+    let key_location = key_location.transpose()?;
+    let checker = LocChecker::new(options)?;
+    if locs.is_empty() {
+        return Err(Error::new(ErrorCode::EmptyPageList, "There are no addresses to tell of."));
+    }
+
+    let mut reporter = Reporter::new(options, Kind::PageList);
+    let mut invalid = 0_usize;
+    let mut hosts: Vec<(String, Vec<String>)> = Vec::new();
+    let mut host_indexes: HashMap<String, usize> = HashMap::new();
+    let mut seen: HashSet<String> = HashSet::with_capacity(locs.len());
+    for (page, given) in locs.iter().enumerate() {
+        let given = given.as_ref();
+        let place = Place { page, loc: given };
+        let errors = reporter.errors();
+        let outcome = checker.check(&mut reporter, place);
+        if !outcome.is_absolute && reporter.errors() == errors {
+            reporter.add(Finding::of(&rule::LOC_NOT_ABSOLUTE).at(place).path(&"loc").value(given));
+        }
+        if !outcome.is_absolute || reporter.errors() > errors {
+            invalid += 1;
+            continue;
+        }
+        let url = outcome.written.unwrap_or_else(|| given.to_owned());
+        let host = host_of(&Parts::of(&url));
+        if !seen.insert(url.clone()) {
+            continue;
+        }
+        if let Some(key_location) = &key_location {
+            check_scope(&mut reporter, place, &url, key_location);
+        }
+        let index = *host_indexes.entry(host).or_insert_with_key(|host| {
+            hosts.push((host.clone(), Vec::new()));
+            hosts.len() - 1
+        });
+        hosts[index].1.push(url);
+    }
+    let report = reporter.finish(locs.len());
+    if invalid > 0 {
+        let message = format!("{invalid} of {} addresses cannot be sent; the report says why.", locs.len());
+        return Err(Error::new(ErrorCode::InvalidPages, message).with_report(report));
+    }
+    let mut requests = Vec::new();
+    for (host, urls) in &hosts {
+        let key_location = key_location.as_deref().filter(|address| host_of(&Parts::of(address)) == *host);
+        for url_list in urls.chunks(MAX_INDEXNOW_URLS) {
+            requests.push(request(&endpoint, &Body { host, key: &to.key, key_location, url_list }));
+        }
+    }
+    Ok(IndexNow { requests, report })
+}
+
+fn request(endpoint: &str, body: &Body<'_>) -> IndexNowRequest {
+    IndexNowRequest {
+        url: endpoint.to_owned(),
+        method: "POST",
+        headers: BTreeMap::from([("Content-Type", "application/json; charset=utf-8")]),
+        body: body.to_json(),
+        host: body.host.to_owned(),
+        locs: body.url_list.len(),
+    }
+}
+
+/// The host of a normalised address, with its port where that is not the scheme's own.
+fn host_of(parts: &Parts<'_>) -> String {
+    let host = parts.host.unwrap_or_default();
+    match parts.port {
+        Some(port) if !port.is_empty() => format!("{host}:{port}"),
+        _ => host.to_owned(),
+    }
+}
+
+/// Reports an address of the key file's host that is not under the directory of the key file.
+fn check_scope(reporter: &mut Reporter<'_>, place: Place<'_>, url: &str, key_location: &str) {
+    let directory = loc::directory(key_location);
+    let (parts, key_parts) = (Parts::of(url), Parts::of(key_location));
+    // http and https may be mixed in a request, so only the paths are compared.
+    if host_of(&parts) == host_of(&key_parts) && !parts.path.starts_with(Parts::of(directory).path) {
+        let finding = Finding::of(&rule::INDEXNOW_KEY_LOCATION_SCOPE).at(place).value(url);
+        reporter.add(finding.params(&[("url", &url), ("directory", &directory)]));
+    }
+}
+
+fn check_key(key: &str, options: &Options) -> Result<(), Error> {
+    let is_key_byte = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
+    if (8..=128).contains(&key.len()) && key.bytes().all(is_key_byte) {
+        return Ok(());
+    }
+    let mut reporter = Reporter::new(options, Kind::Unknown);
+    reporter.add(Finding::of(&rule::INDEXNOW_KEY_INVALID).value(key));
+    let message = format!(
+        "The key \"{key}\" ({} characters) is not one of IndexNow: 8 to 128 of a-z, A-Z, 0-9 and hyphen were expected.",
+        key.chars().count()
+    );
+    Err(Error::new(ErrorCode::InvalidOption, message).with_report(reporter.finish(0)))
+}

@@ -1,0 +1,149 @@
+//! One sitemap being written: entries in schema order, and the bytes, pages and news counted as they come.
+
+use crate::datetime::{self, Datetime};
+use crate::limits::MAX_BYTES;
+use crate::page::Page;
+use crate::xml::writer::Writer;
+
+mod entry;
+mod extensions;
+mod namespaces;
+
+use namespaces::Namespaces;
+
+/// How a file looks, apart from what it says.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Look {
+    /// Every element on a line of its own.
+    pub(crate) pretty: bool,
+    /// Address of a CSS stylesheet for people who open the file in a browser.
+    pub(crate) stylesheet: Option<String>,
+}
+
+/// What one file may hold at most.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Bounds {
+    pub(crate) urls: usize,
+    pub(crate) bytes: usize,
+    pub(crate) news: usize,
+}
+
+/// Why a page did not go into a file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Refusal {
+    /// The file is full; the page fits into the next.
+    Full,
+    /// The page alone is larger than a file may be, by its size in bytes with the file around it.
+    TooLarge(usize),
+}
+
+/// One `<urlset>` document being written.
+pub(crate) struct Urlset {
+    look: Look,
+    bounds: Bounds,
+    writer: Writer,
+    namespaces: Namespaces,
+    /// Bytes of the head with these namespaces.
+    head_len: usize,
+    pages: usize,
+    news: usize,
+    newest: Option<(Datetime, String)>,
+}
+
+const ROOT_END: &str = "</urlset>\n";
+
+/// Most bytes that a page of the protocol's own elements usually takes; a first guess of what a list will need.
+const BYTES_A_PAGE: usize = 256;
+
+impl Urlset {
+    pub(crate) fn new(look: Look, bounds: Bounds, expected_pages: usize) -> Self {
+        let room = expected_pages.min(bounds.urls).saturating_mul(BYTES_A_PAGE).min(MAX_BYTES);
+        let mut writer = Writer::with_capacity(look.pretty, room);
+        writer.set_depth(1);
+        let namespaces = Namespaces::default();
+        let head_len = head(&look, namespaces).len();
+        Self { look, bounds, writer, namespaces, head_len, pages: 0, news: 0, newest: None }
+    }
+
+    /// Adds a page, or says why it does not go in; then the file is as it was.
+    pub(crate) fn push(&mut self, page: &Page<'_>) -> Result<(), Refusal> {
+        let is_full = self.pages == self.bounds.urls || self.news + page.news.len() > self.bounds.news;
+        if is_full && self.pages > 0 {
+            return Err(Refusal::Full);
+        }
+        let before = (self.writer.len(), self.namespaces);
+        let used = entry::write(&mut self.writer, page);
+        self.set_namespaces(self.namespaces.with(used));
+        let bytes = self.len();
+        if bytes > self.bounds.bytes {
+            self.writer.truncate(before.0);
+            self.set_namespaces(before.1);
+            return Err(if self.pages == 0 { Refusal::TooLarge(bytes) } else { Refusal::Full });
+        }
+        self.pages += 1;
+        self.news += page.news.len();
+        self.note_lastmod(page);
+        Ok(())
+    }
+
+    fn note_lastmod(&mut self, page: &Page<'_>) {
+        let Some(text) = page.lastmod.as_deref() else { return };
+        let Ok(read) = datetime::read(text) else { return };
+        match &mut self.newest {
+            Some((newest, _)) if *newest >= read => {}
+            Some((newest, kept)) => {
+                *newest = read;
+                kept.clear();
+                kept.push_str(text);
+            }
+            None => self.newest = Some((read, text.to_owned())),
+        }
+    }
+
+    /// Bytes of the document if it were closed now.
+    pub(crate) fn len(&self) -> usize {
+        self.head_len + self.writer.len() + ROOT_END.len()
+    }
+
+    pub(crate) const fn pages(&self) -> usize {
+        self.pages
+    }
+
+    pub(crate) const fn news(&self) -> usize {
+        self.news
+    }
+
+    /// The newest lastmod of the pages inside, as it was given.
+    pub(crate) fn newest_lastmod(&self) -> Option<&str> {
+        self.newest.as_ref().map(|(_, text)| text.as_str())
+    }
+
+    fn set_namespaces(&mut self, namespaces: Namespaces) {
+        if namespaces != self.namespaces {
+            self.namespaces = namespaces;
+            self.head_len = head(&self.look, namespaces).len();
+        }
+    }
+
+    /// Closes the document.
+    pub(crate) fn finish(self) -> String {
+        let head = head(&self.look, self.namespaces);
+        let mut document = self.writer.into_string();
+        // Only now is it known which namespaces are used, so the head goes in last.
+        document.insert_str(0, &head);
+        document.push_str(ROOT_END);
+        document
+    }
+}
+
+/// What stands before the first entry.
+fn head(look: &Look, namespaces: Namespaces) -> String {
+    let mut writer = Writer::new(look.pretty);
+    writer.declaration();
+    if let Some(href) = &look.stylesheet {
+        writer.stylesheet(href);
+    }
+    writer.open_with("urlset", &namespaces.declarations());
+    writer.end_record();
+    writer.into_string()
+}

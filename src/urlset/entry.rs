@@ -1,0 +1,68 @@
+//! One `<url>`: the protocol's own elements in schema order, then the extensions.
+
+use std::borrow::Cow;
+
+use crate::page::Page;
+use crate::xml::writer::Writer;
+
+use super::extensions;
+use super::namespaces::Namespaces;
+
+/// Writes a page that was checked, and tells which namespaces it needs.
+pub(super) fn write(writer: &mut Writer, page: &Page<'_>) -> Namespaces {
+    writer.open("url");
+    writer.text_element("loc", &page.loc);
+    if let Some(lastmod) = page.lastmod.as_deref() {
+        writer.text_element("lastmod", lastmod);
+    }
+    if let Some(changefreq) = page.changefreq.as_deref() {
+        writer.text_element("changefreq", changefreq);
+    }
+    if let Some(priority) = page.priority.as_deref() {
+        writer.text_element("priority", &with_a_decimal(priority));
+    }
+    let namespaces = if page.is_plain() { Namespaces::default() } else { extensions::write(writer, page) };
+    writer.close("url");
+    writer.end_record();
+    namespaces
+}
+
+/// The same decimal with a digit on both sides of its point: `1` is `1.0`, `.5` is `0.5`. Never rounded.
+fn with_a_decimal(decimal: &str) -> Cow<'_, str> {
+    let bare = decimal.strip_prefix('+').unwrap_or(decimal);
+    match bare.split_once('.') {
+        Some((whole, fraction)) if !whole.is_empty() && !fraction.is_empty() => Cow::Borrowed(bare),
+        Some((whole, fraction)) => {
+            let whole = if whole.is_empty() { "0" } else { whole };
+            let fraction = if fraction.is_empty() { "0" } else { fraction };
+            Cow::Owned(format!("{whole}.{fraction}"))
+        }
+        None => match bare {
+            "0" => Cow::Borrowed("0.0"),
+            "1" => Cow::Borrowed("1.0"),
+            _ => Cow::Owned(format!("{bare}.0")),
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::with_a_decimal;
+
+    #[test]
+    fn decimals_keep_their_value() {
+        for (given, written) in [
+            ("0.8", "0.8"),
+            ("0.85", "0.85"),
+            ("0.50000", "0.50000"),
+            ("1", "1.0"),
+            ("0", "0.0"),
+            (".5", "0.5"),
+            ("1.", "1.0"),
+            ("+0.5", "0.5"),
+            ("00", "00.0"),
+        ] {
+            assert_eq!(with_a_decimal(given), written, "{given}");
+        }
+    }
+}

@@ -1,0 +1,121 @@
+//! Decimals and whole numbers as the XML Schema writes them: a sign, digits and a point; no exponent, comma or space.
+
+/// A decimal, read without rounding: two texts of the same value are equal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Decimal<'t> {
+    is_negative: bool,
+    /// Digits before the point, without leading zeros.
+    whole: &'t str,
+    /// Digits after the point, without trailing zeros.
+    fraction: &'t str,
+}
+
+impl<'t> Decimal<'t> {
+    /// Reads a text such as `0.8`, `1`, `.5` or `+0.50`.
+    pub(super) fn read(text: &'t str) -> Option<Self> {
+        let (has_minus, unsigned) = match text.as_bytes().first()? {
+            b'-' => (true, &text[1..]),
+            b'+' => (false, &text[1..]),
+            _ => (false, text),
+        };
+        let (whole, fraction) = unsigned.split_once('.').unwrap_or((unsigned, ""));
+        let is_digits = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
+        if (whole.is_empty() && fraction.is_empty()) || !is_digits(whole) || !is_digits(fraction) {
+            return None;
+        }
+        let (whole, fraction) = (whole.trim_start_matches('0'), fraction.trim_end_matches('0'));
+        let is_zero = whole.is_empty() && fraction.is_empty();
+        Some(Self { is_negative: has_minus && !is_zero, whole, fraction })
+    }
+
+    /// Whether the value lies from 0 to `limit` (one digit), both included.
+    pub(super) fn is_from_zero_to(self, limit: u8) -> bool {
+        let whole = match self.whole.as_bytes() {
+            [] => 0,
+            [digit] => digit - b'0',
+            _ => return false,
+        };
+        !self.is_negative && (whole < limit || (whole == limit && self.fraction.is_empty()))
+    }
+}
+
+/// Reads a whole number of 0 or more. One too great for 64 bits is read as the greatest of them.
+pub(super) fn read_whole(text: &str) -> Option<u64> {
+    let digits = text.strip_prefix('+').unwrap_or(text);
+    if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        return None;
+    }
+    Some(digits.parse().unwrap_or(u64::MAX))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Decimal, read_whole};
+
+    #[test]
+    fn reads_the_decimals_of_the_schema_and_nothing_else() {
+        for text in ["0", "1", "0.0", "1.0", ".5", "5.", "+0.5", "-0.1", "0.50000", "007", "12345678901234567890.1"] {
+            assert!(Decimal::read(text).is_some(), "{text}");
+        }
+        for text in
+            ["", ".", "+", "-", "+.", "0,5", "1e-1", "1E0", " 0.5", "0.5 ", "0.5.1", "--1", "NaN", "INF", "０.５", "½"]
+        {
+            assert_eq!(Decimal::read(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn compares_by_value() {
+        assert_eq!(Decimal::read("0.5"), Decimal::read("+.500"));
+        assert_eq!(Decimal::read("-0"), Decimal::read("0.0"));
+        assert_ne!(Decimal::read("-1"), Decimal::read("1"));
+        assert_ne!(Decimal::read("0.5"), Decimal::read("0.05"));
+    }
+
+    #[test]
+    fn knows_the_bounds_of_a_range() {
+        let is_from_zero_to = |text: &str, limit| Decimal::read(text).unwrap().is_from_zero_to(limit);
+        for (text, to_one, to_five, to_nine) in [
+            ("0", true, true, true),
+            ("-0.0", true, true, true),
+            ("-0.01", false, false, false),
+            ("0.85", true, true, true),
+            ("1", true, true, true),
+            ("01.00", true, true, true),
+            ("1.000000000000000000001", false, true, true),
+            ("1.5", false, true, true),
+            ("5.0", false, true, true),
+            ("5.1", false, false, true),
+            ("9", false, false, true),
+            ("9.1", false, false, false),
+            ("10", false, false, false),
+            ("99999999999999999999999", false, false, false),
+        ] {
+            assert_eq!(is_from_zero_to(text, 1), to_one, "{text} to 1");
+            assert_eq!(is_from_zero_to(text, 5), to_five, "{text} to 5");
+            assert_eq!(is_from_zero_to(text, 9), to_nine, "{text} to 9");
+        }
+        assert!(is_from_zero_to("0.00", 0) && !is_from_zero_to("0.01", 0));
+    }
+
+    #[test]
+    fn reads_whole_numbers() {
+        for (text, number) in [
+            ("0", Some(0)),
+            ("600", Some(600)),
+            ("+7", Some(7)),
+            ("0028800", Some(28_800)),
+            ("99999999999999999999", Some(u64::MAX)),
+            ("", None),
+            ("+", None),
+            ("-1", None),
+            ("1.0", None),
+            ("1,000", None),
+            ("PT10M", None),
+            ("10:00", None),
+            (" 1", None),
+        ] {
+            assert_eq!(read_whole(text), number, "{text}");
+        }
+    }
+}

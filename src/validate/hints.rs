@@ -1,0 +1,64 @@
+//! Rules of `changefreq` and `priority`.
+
+use super::decimal::Decimal;
+use crate::page::Page;
+use crate::report::{Finding, Place, Reporter};
+use crate::rule;
+
+/// The values of `changefreq` (sitemaps.org; letter case matters to the XML Schema).
+const FREQUENCIES: [&str; 7] = ["always", "hourly", "daily", "weekly", "monthly", "yearly", "never"];
+
+/// Checks the hints of one page.
+pub(super) fn check(reporter: &mut Reporter<'_>, place: Place<'_>, changefreq: Option<&str>, priority: Option<&str>) {
+    if let Some(value) = changefreq
+        && !FREQUENCIES.contains(&value)
+    {
+        reporter.add(Finding::of(&rule::CHANGEFREQ_INVALID).at(place).path(&"changefreq").value(value));
+    }
+    if let Some(value) = priority
+        && !Decimal::read(value).is_some_and(|priority| priority.is_from_zero_to(1))
+    {
+        reporter.add(Finding::of(&rule::PRIORITY_INVALID).at(place).path(&"priority").value(value));
+    }
+}
+
+/// What the hints of a whole list show.
+#[derive(Default)]
+pub(super) struct Hints {
+    pages: usize,
+    /// Pages with a changefreq or a priority.
+    hinted: usize,
+    /// The priority of the first page, for as long as all others have the same.
+    shared_priority: Option<String>,
+}
+
+impl Hints {
+    /// Takes note of a page.
+    pub(super) fn add(&mut self, page: &Page<'_>) {
+        self.hinted += usize::from(page.changefreq.is_some() || page.priority.is_some());
+        if self.pages == 0 {
+            self.shared_priority = page.priority.as_deref().map(ToOwned::to_owned);
+        } else if let Some(shared) = &self.shared_priority
+            && !page.priority.as_deref().is_some_and(|priority| is_same(shared, priority))
+        {
+            self.shared_priority = None;
+        }
+        self.pages += 1;
+    }
+
+    /// Reports what only the whole list shows.
+    pub(super) fn finish(&self, reporter: &mut Reporter<'_>) {
+        if let Some(shared) = &self.shared_priority
+            && self.pages > 1
+        {
+            reporter.add(Finding::of(&rule::PRIORITY_ALL_SAME).value(shared).params(&[("n", &self.pages)]));
+        }
+        if self.hinted > 0 {
+            reporter.add(Finding::of(&rule::HINT_IGNORED).params(&[("n", &self.hinted)]));
+        }
+    }
+}
+
+fn is_same(one: &str, other: &str) -> bool {
+    one == other || Decimal::read(one).is_some_and(|one| Decimal::read(other) == Some(one))
+}

@@ -1,0 +1,106 @@
+//! The codes of languages, scripts and regions, each table one sorted text.
+
+/// ISO 639-1: languages, two letters each.
+const LANGUAGES: &str = "\
+    aaabaeafakamanarasavayazbabebgbhbibmbnbobrbscacechcocrcscucvcydadedvdzeeeleneoeseteufafffifjfofrfygagdglgngu\
+    gvhahehihohrhthuhyhziaidieigiiikioisitiujajvkakgkikjkkklkmknkokrkskukvkwkylalblglilnloltlulvmgmhmimkmlmnmrms\
+    mtmynanbndnengnlnnnonrnvnyocojomorospapiplpsptqurmrnrorurwsascsdsesgsiskslsmsnsosqsrssstsusvswtatetgthtitktl\
+    tntotrtstttwtyugukuruzvevivowawoxhyiyozazhzu";
+
+/// ISO 15924: scripts, four letters each.
+const SCRIPTS: &str = "\
+    AdlmAfakAghbAhomArabAranArmiArmnAvstBaliBamuBassBatkBengBerfBhksBlisBopoBrahBraiBugiBuhdCakmCansCariChamCher\
+    ChisChrsCirtCoptCpmnCprtCyrlCyrsDevaDiakDogrDsrtDuplEgydEgyhEgypElbaElymEthiGaraGeokGeorGlagGongGonmGothGran\
+    GrekGujrGukhGuruHanbHangHaniHanoHansHantHatrHebrHiraHluwHmngHmnpHntlHrktHungIndsItalJamoJavaJpanJurcKaliKana\
+    KawiKharKhmrKhojKitlKitsKndaKoreKpelKraiKthiLanaLaooLatfLatgLatnLekeLepcLimbLinaLinbLisuLomaLyciLydiMahjMaka\
+    MandManiMarcMayaMedfMendMercMeroMlymModiMongMoonMrooMteiMultMymrNagmNandNarbNbatNewaNkgbNkooNshuOgamOlckOnao\
+    OrkhOryaOsgeOsmaOugrPalmPaucPcunPelmPermPhagPhliPhlpPhlvPhnxPiqdPlrdPrtiPsinQaaaQabxRanjRjngRohgRoroRunrSamr\
+    SaraSarbSaurSgnwShawShrdShuiSiddSidtSindSinhSogdSogoSoraSoyoSundSunuSyloSyrcSyreSyrjSyrnTagbTakrTaleTaluTaml\
+    TangTavtTayoTeluTengTfngTglgThaaThaiTibtTirhTodrTolsTotoTutgUgarVaiiVispVithWaraWchoWoleXpeoXsuxYeziYiiiZanb\
+    ZinhZmthZsyeZsymZxxxZyyyZzzz";
+
+/// ISO 3166-1 alpha-2: countries and territories, two letters each.
+const REGIONS: &str = "\
+    ADAEAFAGAIALAMAOAQARASATAUAWAXAZBABBBDBEBFBGBHBIBJBLBMBNBOBQBRBSBTBVBWBYBZCACCCDCFCGCHCICKCLCMCNCOCRCUCVCWCX\
+    CYCZDEDJDKDMDODZECEEEGEHERESETFIFJFKFMFOFRGAGBGDGEGFGGGHGIGLGMGNGPGQGRGSGTGUGWGYHKHMHNHRHTHUIDIEILIMINIOIQIR\
+    ISITJEJMJOJPKEKGKHKIKMKNKPKRKWKYKZLALBLCLILKLRLSLTLULVLYMAMCMDMEMFMGMHMKMLMMMNMOMPMQMRMSMTMUMVMWMXMYMZNANCNE\
+    NFNGNINLNONPNRNUNZOMPAPEPFPGPHPKPLPMPNPRPSPTPWPYQARERORSRURWSASBSCSDSESGSHSISJSKSLSMSNSOSRSSSTSVSXSYSZTCTDTF\
+    TGTHTJTKTLTMTNTOTRTTTVTWTZUAUGUMUSUYUZVAVCVEVGVIVNVUWFWSYEYTZAZMZW";
+
+/// Whether a lower-case text is a language of ISO 639-1.
+pub(super) fn is_language(code: &str) -> bool {
+    is_in(LANGUAGES, 2, code)
+}
+
+/// Whether a text in title case is a script of ISO 15924.
+pub(super) fn is_script(code: &str) -> bool {
+    is_in(SCRIPTS, 4, code)
+}
+
+/// Whether an upper-case text is a country or territory of ISO 3166-1.
+pub(super) fn is_region(code: &str) -> bool {
+    is_in(REGIONS, 2, code)
+}
+
+/// Searches a table of codes that are all `width` bytes long.
+fn is_in(table: &str, width: usize, code: &str) -> bool {
+    if code.len() != width {
+        return false;
+    }
+    let (table, code) = (table.as_bytes(), code.as_bytes());
+    let (mut low, mut high) = (0, table.len() / width);
+    while low < high {
+        let middle = low.midpoint(high);
+        match table[middle * width..(middle + 1) * width].cmp(code) {
+            std::cmp::Ordering::Equal => return true,
+            std::cmp::Ordering::Less => low = middle + 1,
+            std::cmp::Ordering::Greater => high = middle,
+        }
+    }
+    false
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{LANGUAGES, REGIONS, SCRIPTS, is_language, is_region, is_script};
+
+    #[test]
+    fn tables_are_sorted_without_repeats_so_that_they_can_be_searched() {
+        for (table, width, count) in [(LANGUAGES, 2, 184), (SCRIPTS, 4, 223), (REGIONS, 2, 249)] {
+            let codes: Vec<&[u8]> = table.as_bytes().chunks(width).collect();
+            assert!(codes.is_sorted_by(|before, after| before < after));
+            assert_eq!(codes.len(), count);
+        }
+    }
+
+    #[test]
+    fn finds_every_code_of_the_tables() {
+        let all =
+            |table: &'static str, width: usize| (0..table.len() / width).map(move |n| &table[n * width..][..width]);
+        assert!(all(LANGUAGES, 2).all(is_language));
+        assert!(all(SCRIPTS, 4).all(is_script));
+        assert!(all(REGIONS, 2).all(is_region));
+    }
+
+    #[test]
+    fn knows_codes_from_words_that_look_like_codes() {
+        for language in ["aa", "be", "en", "ja", "ko", "zh", "zu"] {
+            assert!(is_language(language), "{language}");
+        }
+        for other in ["", "j", "jp", "cn", "cz", "dk", "ua", "gr", "JA", "jav", "zzz", "日"] {
+            assert!(!is_language(other), "{other}");
+        }
+        for script in ["Adlm", "Hans", "Hant", "Latn", "Cyrl", "Jpan", "Zzzz"] {
+            assert!(is_script(script), "{script}");
+        }
+        for other in ["hans", "HANT", "Lati", "Han", "Hansx"] {
+            assert!(!is_script(other), "{other}");
+        }
+        for region in ["AD", "JP", "GB", "US", "TW", "ZW"] {
+            assert!(is_region(region), "{region}");
+        }
+        for other in ["UK", "EU", "UN", "XX", "jp", "JPN", "419"] {
+            assert!(!is_region(other), "{other}");
+        }
+    }
+}

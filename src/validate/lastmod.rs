@@ -1,0 +1,168 @@
+//! Rules of `lastmod`.
+
+use std::fmt::Display;
+
+use crate::datetime::{self, Datetime, Defect, Precision};
+use crate::error::{Error, ErrorCode};
+use crate::options::Options;
+use crate::report::{Finding, Place, Reporter};
+use crate::rule::{self, Rule};
+
+/// The present moment of the options. No W3C Datetime is an `invalid-option` error.
+pub(crate) fn now(options: &Options) -> Result<Option<Datetime>, Error> {
+    let Some(now) = options.now.as_deref() else { return Ok(None) };
+    match datetime::read(now) {
+        Ok(now) => Ok(Some(now)),
+        Err(_) => Err(Error::new(
+            ErrorCode::InvalidOption,
+            format!("now is \"{now}\"; a W3C Datetime such as 2026-01-10T10:20:30Z was expected"),
+        )),
+    }
+}
+
+/// How far the clocks of two honest machines may be apart, in seconds.
+const CLOCK_TOLERANCE_SECONDS: i64 = 60;
+/// A day begins up to 14 hours earlier somewhere than in UTC, so a date without a zone is not in the future before that.
+const EARLIEST_DAY_SECONDS: i64 = 14 * 3_600;
+
+/// The form of a near miss whose zone cannot be told.
+const ZONED_FORM: &str = "YYYY-MM-DDThh:mm:ss+hh:mm";
+
+/// The checks of one `lastmod`, prepared once per call.
+#[derive(Debug, Default)]
+pub(crate) struct LastmodChecker {
+    now: Option<Datetime>,
+}
+
+impl LastmodChecker {
+    /// Prepares what is the same for all pages.
+    pub(crate) fn new(options: &Options) -> Result<Self, Error> {
+        Ok(Self { now: now(options)? })
+    }
+
+    /// Checks a `lastmod` and reads it. An empty one is not this check's business.
+    pub(crate) fn check(&self, reporter: &mut Reporter<'_>, place: Place<'_>, value: &str) -> Option<Datetime> {
+        let finding = |rule: &'static Rule| Finding::of(rule).at(place).path(&"lastmod").value(value);
+        let date = match datetime::read(value) {
+            Ok(date) => date,
+            Err(_) if value.trim().is_empty() => return None,
+            Err(Defect::NotADate | Defect::NoSuchDate) => {
+                reporter.add(finding(&rule::LASTMOD_INVALID));
+                return None;
+            }
+            Err(Defect::NoTimezone) => {
+                reporter.add(finding(&rule::LASTMOD_NO_TIMEZONE));
+                return None;
+            }
+            Err(Defect::NearMiss { repaired, .. }) => {
+                let expected = repaired.as_deref().unwrap_or(ZONED_FORM);
+                reporter.add(finding(&rule::LASTMOD_NEAR_MISS).params(&[("expected", &expected)]));
+                return None;
+            }
+        };
+        if date.is_reduced() {
+            reporter.add(finding(&rule::LASTMOD_REDUCED_PRECISION));
+        } else if date.precision() == Precision::Day {
+            reporter.add(finding(&rule::LASTMOD_DATE_ONLY));
+        }
+        if date.is_disputed() {
+            let expected = agreed_form(value, &date);
+            reporter.add(finding(&rule::LASTMOD_W3C_XSD_DIFFER).params(&[("expected", &expected)]));
+        }
+        if let (Some(now), Some(text)) = (&self.now, &reporter.options().now)
+            && is_future(&date, now)
+        {
+            reporter.add(finding(&rule::LASTMOD_FUTURE).params(&[("now", text)]));
+        }
+        Some(date)
+    }
+}
+
+/// The form of a disputed date that both texts accept: a date loses its zone, a time gets seconds.
+fn agreed_form(value: &str, date: &Datetime) -> String {
+    const DATE_LENGTH: usize = "2004-12-23".len();
+    const MINUTE_LENGTH: usize = "2004-12-23T18:00".len();
+    if date.has_time() {
+        let (minutes, zone) = value.split_at(MINUTE_LENGTH);
+        format!("{minutes}:00{zone}")
+    } else {
+        value[..DATE_LENGTH].to_owned()
+    }
+}
+
+fn is_future(date: &Datetime, now: &Datetime) -> bool {
+    let tolerance = if date.offset().is_some() { CLOCK_TOLERANCE_SECONDS } else { EARLIEST_DAY_SECONDS };
+    date.seconds() > now.seconds() + tolerance
+}
+
+/// Fewest pages of which it is suspicious that all have the same date.
+const MIN_IDENTICAL_PAGES: usize = 20;
+/// Fewest pages of which it is suspicious that most were changed at the moment of generation.
+const MIN_BUILD_TIME_PAGES: usize = 10;
+/// Share of pages that are most of them, in percent.
+const BUILD_TIME_PERCENT: usize = 90;
+/// Time that a build may take to write a site, in seconds.
+const BUILD_SECONDS: u64 = 60;
+
+/// The `lastmod` of all pages of one file.
+#[derive(Debug, Default)]
+pub(crate) struct Lastmods {
+    now: Option<Datetime>,
+    pages: usize,
+    missing: usize,
+    /// How many lie at the moment of generation.
+    built_now: usize,
+    first: String,
+    differ: bool,
+}
+
+impl Lastmods {
+    /// Prepares for the pages of one file.
+    pub(crate) fn new(options: &Options) -> Result<Self, Error> {
+        Ok(Self { now: now(options)?, ..Self::default() })
+    }
+
+    /// Takes note of the `lastmod` of a page.
+    pub(crate) fn add(&mut self, lastmod: Option<&str>) {
+        self.pages += 1;
+        let Some(lastmod) = lastmod.filter(|lastmod| !lastmod.is_empty()) else {
+            self.missing += 1;
+            return;
+        };
+        if self.first.is_empty() {
+            lastmod.clone_into(&mut self.first);
+        } else if !self.differ {
+            self.differ = self.first != lastmod;
+        }
+        // A date without a time may well be today's for every page.
+        if let Some(now) = &self.now
+            && let Ok(date) = datetime::read(lastmod)
+            && date.has_time()
+            && date.seconds().abs_diff(now.seconds()) <= BUILD_SECONDS
+        {
+            self.built_now += 1;
+        }
+    }
+
+    /// Reports what only all pages together show.
+    pub(crate) fn finish(&self, reporter: &mut Reporter<'_>) {
+        let dated = self.pages - self.missing;
+        if dated >= MIN_IDENTICAL_PAGES && self.missing == 0 && !self.differ {
+            let params: [(&str, &dyn Display); 2] = [("n", &dated), ("value", &self.first)];
+            reporter.add(Finding::of(&rule::LASTMOD_ALL_IDENTICAL).value(&self.first).params(&params));
+        }
+        if self.built_now >= MIN_BUILD_TIME_PAGES
+            && self.built_now * 100 >= self.pages * BUILD_TIME_PERCENT
+            && let Some(now) = &reporter.options().now
+        {
+            let params: [(&str, &dyn Display); 3] = [("n", &self.built_now), ("total", &self.pages), ("now", now)];
+            reporter.add(Finding::of(&rule::LASTMOD_IS_BUILD_TIME).params(&params));
+        }
+        if self.missing > 0 {
+            reporter.add(Finding::of(&rule::LASTMOD_MISSING).params(&[("n", &self.missing)]));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,337 @@
+//! Rules of one address: whether it is one, how it is written, and what in it does not belong in a sitemap.
+
+use std::fmt::{self, Display};
+
+use crate::error::{Error, ErrorCode};
+use crate::limits::{BAIDU_MAX_LOC_BYTES, MAX_LOC_CHARS, YANDEX_MAX_LOC_CHARS};
+use crate::loc::{HostKind, Inspection, Marks, Parts, find_entity, host_kind, inspect, normalize, resolve_parts};
+use crate::options::Options;
+use crate::report::{Finding, Place, Reporter};
+use crate::rule::{self, Profile, Rule, Severity};
+
+use super::noise::noise_parameter;
+
+/// The checks of addresses, prepared once per call.
+#[derive(Debug)]
+pub(crate) struct LocChecker {
+    /// Normal form of the base that relative addresses are resolved against.
+    base: Option<String>,
+}
+
+/// What a check made of an address.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(crate) struct CheckedLoc {
+    /// The address as it is to be written, where that is not as it was given.
+    pub(crate) written: Option<String>,
+    /// Whether it is, as written, a full `http` or `https` address with a valid host.
+    pub(crate) is_absolute: bool,
+}
+
+/// The address that is checked, and where it stands.
+#[derive(Clone, Copy)]
+struct Subject<'s> {
+    place: Place<'s>,
+    path: &'s dyn Display,
+    given: &'s str,
+    /// The same without the white space around it, for messages.
+    text: &'s str,
+}
+
+impl<'s> Subject<'s> {
+    const fn finding(&self, rule: &'static Rule) -> Finding<'s> {
+        Finding::of(rule).at(self.place).path(self.path).value(self.given)
+    }
+
+    /// Reports a rule whose message names nothing but the address.
+    fn report(&self, reporter: &mut Reporter<'_>, rule: &'static Rule) {
+        reporter.add(self.finding(rule).params(&[("loc", &self.text)]));
+    }
+}
+
+impl LocChecker {
+    /// Prepares what is the same for all pages. A base that is not a full address is an `invalid-option` error.
+    pub(crate) fn new(options: &Options) -> Result<Self, Error> {
+        let base = options.base_url.as_deref().map(|base| address_option("baseUrl", base, options)).transpose()?;
+        Ok(Self { base })
+    }
+
+    /// Checks the loc of a page. An empty one is not this check's business.
+    pub(crate) fn check(&self, reporter: &mut Reporter<'_>, place: Place<'_>) -> CheckedLoc {
+        let inspection = inspect(place.loc);
+        let subject = Subject { place, path: &"loc", given: place.loc, text: inspection.text() };
+        if inspection.text().is_empty() {
+            return CheckedLoc::default();
+        }
+        let checked = if inspection.is_plain() {
+            check_plain(reporter, &subject, &inspection)
+        } else {
+            self.settle(reporter, &subject, &inspection)
+        };
+        check_length(reporter, &subject, checked.written.as_deref().unwrap_or(place.loc));
+        check_noise(reporter, &subject, &inspection);
+        checked
+    }
+
+    /// Checks another address of a page, such as an image's; `path` is its place in the page. Whether such an address has to be
+    /// a full one is said by rules of its own: see [`CheckedLoc::is_absolute`]. An empty one is not this check's business.
+    pub(crate) fn check_url(
+        &self,
+        reporter: &mut Reporter<'_>,
+        place: Place<'_>,
+        path: &dyn Display,
+        url: &str,
+    ) -> CheckedLoc {
+        let inspection = inspect(url);
+        if inspection.text().is_empty() {
+            return CheckedLoc::default();
+        }
+        let subject = Subject { place, path, given: url, text: inspection.text() };
+        if inspection.is_plain() {
+            check_plain(reporter, &subject, &inspection)
+        } else {
+            self.settle_url(reporter, &subject, &inspection)
+        }
+    }
+
+    /// Checks a loc that is not plain, but for its length and its parameters.
+    fn settle(&self, reporter: &mut Reporter<'_>, subject: &Subject<'_>, inspection: &Inspection<'_>) -> CheckedLoc {
+        let parts = inspection.parts();
+        match parts.scheme {
+            None if self.base.is_none() => subject.report(reporter, &rule::LOC_NOT_ABSOLUTE),
+            _ if lost_its_scheme(parts) => subject.report(reporter, &rule::LOC_NOT_ABSOLUTE),
+            Some(scheme) if parts.default_port().is_none() => {
+                reporter.add(subject.finding(&rule::LOC_SCHEME).params(&[("loc", &subject.text), ("scheme", &scheme)]));
+            }
+            Some(_) if parts.host.is_none() => report_host(reporter, subject, ""),
+            _ => {}
+        }
+        let checked = self.settle_url(reporter, subject, inspection);
+        if inspection.marks().intersects(Marks::FRAGMENT | Marks::USERINFO) {
+            report_fragment_and_userinfo(reporter, subject, parts);
+        }
+        checked
+    }
+
+    /// Resolves and normalises an address and reports both; checks its host.
+    fn settle_url(
+        &self,
+        reporter: &mut Reporter<'_>,
+        subject: &Subject<'_>,
+        inspection: &Inspection<'_>,
+    ) -> CheckedLoc {
+        let marks = inspection.marks();
+        if marks.contains(Marks::SURROUNDED) {
+            subject.report(reporter, &rule::LOC_SURROUNDING_WHITESPACE);
+        }
+        let host_to_ascii = reporter.options().host_to_ascii;
+        let resolved;
+        let normal = match self.base.as_deref() {
+            Some(base) if inspection.parts().scheme.is_none() && !lost_its_scheme(inspection.parts()) => {
+                resolved = resolve_parts(&Parts::of(base), inspection.parts());
+                let normal = inspect(&resolved).normalize(host_to_ascii).text;
+                let params: [(&str, &dyn Display); 3] =
+                    [("loc", &subject.text), ("base", &base), ("resolved", &normal)];
+                reporter.add(subject.finding(&rule::LOC_RESOLVED).params(&params));
+                normal
+            }
+            _ => inspection.normalize(host_to_ascii).text,
+        };
+        let normal_parts = Parts::of(&normal);
+        let is_absolute = normal_parts.is_http() && check_host(reporter, subject, &normal_parts);
+        report_unescaped(reporter, subject, inspection, &normal_parts);
+        if marks.contains(Marks::BAD_PERCENT) {
+            report_bad_percent(reporter, subject);
+        }
+        if marks.contains(Marks::ENTITY) {
+            report_entity(reporter, subject);
+        }
+        if marks.intersects(Marks::NOT_NORMAL) && inspection.parts().is_http() {
+            let params: [(&str, &dyn Display); 2] = [("loc", &subject.text), ("expected", &normal)];
+            reporter.add(subject.finding(&rule::LOC_NOT_NORMALIZED).params(&params));
+        }
+        CheckedLoc { written: (normal != subject.given).then(|| normal.into_owned()), is_absolute }
+    }
+}
+
+/// Checks what is left to check of an address that is written as it is.
+fn check_plain(reporter: &mut Reporter<'_>, subject: &Subject<'_>, inspection: &Inspection<'_>) -> CheckedLoc {
+    CheckedLoc { written: None, is_absolute: check_host(reporter, subject, inspection.parts()) }
+}
+
+/// The normal form of an option that must be a full address.
+pub(crate) fn address_option(name: &str, value: &str, options: &Options) -> Result<String, Error> {
+    let normal = normalize(value, options).text.into_owned();
+    let parts = Parts::of(&normal);
+    if parts.is_http() && is_host_valid(&parts) {
+        return Ok(normal);
+    }
+    Err(Error::new(
+        ErrorCode::InvalidOption,
+        format!("{name} is \"{value}\"; a full address such as https://example.com/ was expected"),
+    ))
+}
+
+/// Whether a full address was meant, though a part of its beginning is missing: `www.example.com`, `http//example.com`,
+/// `example.com:8080`. Resolved as a relative address it would become a page that does not exist.
+fn lost_its_scheme(parts: &Parts<'_>) -> bool {
+    if parts.host.is_some() {
+        return false;
+    }
+    let first = parts.path.split('/').next().unwrap_or_default();
+    if parts.scheme.is_some() {
+        return (1..=5).contains(&first.len()) && first.bytes().all(|byte| byte.is_ascii_digit());
+    }
+    let is_www = first.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("www."));
+    is_www || ["http//", "https//"].iter().any(|start| parts.path.starts_with(start))
+}
+
+fn is_host_valid(parts: &Parts<'_>) -> bool {
+    is_port_valid(parts.port) && parts.host.is_some_and(|host| host_kind(host) != HostKind::Invalid)
+}
+
+fn is_port_valid(port: Option<&str>) -> bool {
+    port.is_none_or(|port| port.bytes().all(|byte| byte.is_ascii_digit()) && port.parse::<u16>().is_ok())
+}
+
+/// Checks the host of a normalised address and says whether it is one.
+fn check_host(reporter: &mut Reporter<'_>, subject: &Subject<'_>, parts: &Parts<'_>) -> bool {
+    let host = parts.host.unwrap_or_default();
+    match host_kind(host) {
+        HostKind::Public if parts.port.is_none() => return true,
+        HostKind::Invalid => {
+            report_host(reporter, subject, host);
+            return false;
+        }
+        kind => {
+            if !is_port_valid(parts.port) {
+                report_host(reporter, subject, &format!("{host}:{}", parts.port.unwrap_or_default()));
+                return false;
+            }
+            if kind == HostKind::NonPublic {
+                let params: [(&str, &dyn Display); 2] = [("loc", &subject.text), ("host", &host)];
+                reporter.add(subject.finding(&rule::LOC_NON_PUBLIC_HOST).params(&params));
+            }
+        }
+    }
+    true
+}
+
+fn report_host(reporter: &mut Reporter<'_>, subject: &Subject<'_>, host: &str) {
+    let params: [(&str, &dyn Display); 2] = [("loc", &subject.text), ("host", &host)];
+    reporter.add(subject.finding(&rule::LOC_HOST_INVALID).params(&params));
+}
+
+fn report_fragment_and_userinfo(reporter: &mut Reporter<'_>, subject: &Subject<'_>, parts: &Parts<'_>) {
+    if let Some(fragment) = parts.fragment {
+        let params: [(&str, &dyn Display); 2] = [("loc", &subject.text), ("fragment", &format_args!("#{fragment}"))];
+        reporter.add(subject.finding(&rule::LOC_FRAGMENT).params(&params));
+    }
+    if parts.userinfo.is_some() {
+        subject.report(reporter, &rule::LOC_USERINFO);
+    }
+}
+
+/// A character as it is to be written: in percent-encoding.
+struct PercentEncoded(char);
+
+impl Display for PercentEncoded {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.encode_utf8(&mut [0; 4]).bytes().try_for_each(|byte| write!(formatter, "%{byte:02X}"))
+    }
+}
+
+/// Reports the first character that may not stand in an address as it is; before all others one that no crawler takes.
+fn report_unescaped(
+    reporter: &mut Reporter<'_>,
+    subject: &Subject<'_>,
+    inspection: &Inspection<'_>,
+    normal: &Parts<'_>,
+) {
+    let marks = inspection.marks();
+    if !marks.intersects(Marks::UNESCAPED) {
+        return;
+    }
+    let finding = subject.finding(&rule::LOC_NOT_ESCAPED);
+    let text = inspection.text();
+    if let Some(found) = text.chars().find(|character| *character == ' ' || character.is_ascii_control()) {
+        let code = format_args!("U+{:04X}", u32::from(found)).to_string();
+        let name: &dyn Display = if found == ' ' { &' ' } else { &code };
+        let params: [(&str, &dyn Display); 3] =
+            [("loc", &subject.text), ("character", name), ("expected", &PercentEncoded(found))];
+        reporter.add(finding.severity(Severity::Error).params(&params));
+        return;
+    }
+    let parts = inspection.parts();
+    let in_host = parts.host.and_then(|host| host.chars().find(|character| !character.is_ascii()));
+    if let (Some(found), Some(ascii)) = (in_host, normal.host.filter(|host| host.is_ascii())) {
+        let params: [(&str, &dyn Display); 3] = [("loc", &subject.text), ("character", &found), ("expected", &ascii)];
+        reporter.add(finding.params(&params));
+        return;
+    }
+    // A host that cannot be written in ASCII is none; the rule about hosts says so.
+    let behind_host = [parts.userinfo, Some(parts.path), parts.query, parts.fragment];
+    let is_forbidden = |character: &char| !character.is_ascii() || "<>\"{}^`\\|".contains(*character);
+    if let Some(found) = behind_host.into_iter().flatten().flat_map(str::chars).find(is_forbidden) {
+        let params: [(&str, &dyn Display); 3] =
+            [("loc", &subject.text), ("character", &found), ("expected", &PercentEncoded(found))];
+        reporter.add(finding.params(&params));
+    }
+}
+
+fn report_bad_percent(reporter: &mut Reporter<'_>, subject: &Subject<'_>) {
+    let is_bad = |rest: &&str| {
+        let digits = rest.as_bytes().get(1..3);
+        !digits.is_some_and(|digits| digits.iter().all(u8::is_ascii_hexdigit))
+    };
+    let found = subject.text.match_indices('%').map(|(start, _)| &subject.text[start..]).find(is_bad).unwrap_or("%");
+    let end = found.char_indices().nth(3).map_or(found.len(), |(end, _)| end);
+    let params: [(&str, &dyn Display); 2] = [("loc", &subject.text), ("found", &&found[..end])];
+    reporter.add(subject.finding(&rule::LOC_BAD_PERCENT).params(&params));
+}
+
+fn report_entity(reporter: &mut Reporter<'_>, subject: &Subject<'_>) {
+    let Some(entity) = find_entity(subject.text) else { return };
+    let params: [(&str, &dyn Display); 2] = [("element", subject.path), ("entity", &entity)];
+    reporter.add(subject.finding(&rule::XML_DOUBLE_ESCAPED).params(&params));
+}
+
+/// Checks the length of a loc as it will be written, before XML escapes it.
+fn check_length(reporter: &mut Reporter<'_>, subject: &Subject<'_>, written: &str) {
+    // The shortest limit of all: most locs are done here.
+    if written.len() <= BAIDU_MAX_LOC_BYTES {
+        return;
+    }
+    let count = written.chars().count();
+    if count >= MAX_LOC_CHARS {
+        // sitemaps.org asks for fewer than the limit in prose and allows the limit in its schema.
+        let (severity, limit) = if count > MAX_LOC_CHARS {
+            (Severity::Error, MAX_LOC_CHARS)
+        } else {
+            (Severity::Warning, MAX_LOC_CHARS - 1)
+        };
+        let params: [(&str, &dyn Display); 3] = [("loc", &subject.text), ("n", &count), ("limit", &limit)];
+        reporter.add(subject.finding(&rule::LOC_TOO_LONG).severity(severity).params(&params));
+    }
+    let (engine, count, limit) = match reporter.options().profile {
+        Profile::Baidu => ("Baidu", written.len(), BAIDU_MAX_LOC_BYTES),
+        _ => ("Yandex", count, YANDEX_MAX_LOC_CHARS),
+    };
+    if count > limit {
+        let params: [(&str, &dyn Display); 4] =
+            [("loc", &subject.text), ("n", &count), ("engine", &engine), ("limit", &limit)];
+        reporter.add(subject.finding(&rule::LOC_OVER_ENGINE_LIMIT).params(&params));
+    }
+}
+
+fn check_noise(reporter: &mut Reporter<'_>, subject: &Subject<'_>, inspection: &Inspection<'_>) {
+    if !inspection.marks().intersects(Marks::QUESTION | Marks::SEMICOLON) {
+        return;
+    }
+    if let Some((name, severity)) = noise_parameter(inspection.parts()) {
+        let params: [(&str, &dyn Display); 2] = [("loc", &subject.text), ("name", &name)];
+        reporter.add(subject.finding(&rule::LOC_NOISE_PARAMETER).severity(severity).params(&params));
+    }
+}
+
+#[cfg(test)]
+mod tests;

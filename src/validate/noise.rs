@@ -1,0 +1,84 @@
+//! Parameters that mark a visit and not a page.
+
+use crate::loc::Parts;
+use crate::rule::Severity;
+
+/// Names under which programs carry a session in the address. Each visit would be a page of its own.
+const SESSION_NAMES: &[&str] = &[
+    "phpsessid",
+    "jsessionid",
+    "asp.net_sessionid",
+    "cfid",
+    "cftoken",
+    "oscsid",
+    "zenid",
+    "sessionid",
+    "session_id",
+    "sessid",
+    "sess_id",
+    "session",
+    "sid",
+];
+
+/// Names that advertising and mail programs add to count clicks. The page is the same without them.
+const CAMPAIGN_NAMES: &[&str] = &[
+    "gclid", "gclsrc", "dclid", "gbraid", "wbraid", "fbclid", "msclkid", "yclid", "ttclid", "twclid", "igshid",
+    "mc_cid", "mc_eid", "_ga", "_gl",
+];
+const CAMPAIGN_PREFIX: &str = "utm_";
+
+/// The length of the shortest of all these names.
+const SHORTEST_NAME: usize = "sid".len();
+/// The first letters of all these names.
+const INITIALS: u32 = initials(SESSION_NAMES) | initials(CAMPAIGN_NAMES) | initials(&[CAMPAIGN_PREFIX]);
+
+const fn initials(names: &[&str]) -> u32 {
+    let mut set = 0;
+    let mut index = 0;
+    while index < names.len() {
+        set |= initial(names[index].as_bytes()[0]);
+        index += 1;
+    }
+    set
+}
+
+/// One bit for a letter in either case. Other bytes share these bits.
+const fn initial(byte: u8) -> u32 {
+    1 << (byte & 0x1F)
+}
+
+/// Tells most names apart from all those of the lists at once.
+fn may_be_noise(name: &[u8]) -> bool {
+    name.len() >= SHORTEST_NAME && INITIALS & initial(name[0]) != 0
+}
+
+/// The first session parameter of an address, or else the first campaign parameter, with how bad it is.
+pub(super) fn noise_parameter<'a>(parts: &Parts<'a>) -> Option<(&'a str, Severity)> {
+    // Java servlets put the session behind a semicolon of the path.
+    let in_path = parts.path.split_once(';').map_or("", |(_, parameters)| parameters);
+    let mut campaign = None;
+    for parameters in [in_path, parts.query.unwrap_or_default()] {
+        // Bytes, because splitting a text by characters takes several times as long, and nearly every query is looked at.
+        for parameter in parameters.as_bytes().split(|byte| matches!(byte, b'&' | b';')) {
+            let name = parameter.split(|byte| *byte == b'=').next().unwrap_or_default();
+            if !may_be_noise(name) {
+                continue;
+            }
+            if is_any_of(SESSION_NAMES, name) {
+                return Some((str::from_utf8(name).ok()?, Severity::Warning));
+            }
+            if campaign.is_none() && (is_any_of(CAMPAIGN_NAMES, name) || is_campaign_prefixed(name)) {
+                campaign = Some((str::from_utf8(name).ok()?, Severity::Info));
+            }
+        }
+    }
+    campaign
+}
+
+fn is_any_of(names: &[&str], name: &[u8]) -> bool {
+    names.iter().any(|known| known.as_bytes().eq_ignore_ascii_case(name))
+}
+
+fn is_campaign_prefixed(name: &[u8]) -> bool {
+    name.get(..CAMPAIGN_PREFIX.len()).is_some_and(|start| start.eq_ignore_ascii_case(CAMPAIGN_PREFIX.as_bytes()))
+}

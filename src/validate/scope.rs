@@ -1,0 +1,137 @@
+//! Which pages a sitemap may list: those of its own site, in its own directory or below it.
+
+use std::collections::BTreeSet;
+use std::fmt::{self, Display};
+
+use crate::error::Error;
+use crate::loc::{Parts, directory};
+use crate::options::Options;
+use crate::report::{Finding, Place, Reporter};
+use crate::rule::{self, Rule, Severity};
+
+use super::loc::address_option;
+
+/// The place that a sitemap lives at, prepared once per call.
+#[derive(Debug)]
+pub(crate) struct Scope {
+    /// Normal form of the sitemap's address.
+    sitemap: String,
+    /// Length of the part of it that names the directory.
+    directory_length: usize,
+}
+
+impl Scope {
+    /// The scope of the `sitemapUrl` option, or `None` where it is not set; no full address is an `invalid-option` error.
+    pub(crate) fn new(options: &Options) -> Result<Option<Self>, Error> {
+        let Some(url) = options.sitemap_url.as_deref() else { return Ok(None) };
+        let sitemap = address_option("sitemapUrl", url, options)?;
+        let directory_length = directory(&sitemap).len();
+        Ok(Some(Self { sitemap, directory_length }))
+    }
+
+    /// Checks the address of a page in normal form, as it will be written.
+    pub(crate) fn check(&self, reporter: &mut Reporter<'_>, place: Place<'_>, written: &str) {
+        let directory = &self.sitemap[..self.directory_length];
+        if written.starts_with(directory) {
+            return;
+        }
+        let (page, sitemap) = (Parts::of(written), Parts::of(&self.sitemap));
+        // What is no full address is reported as that.
+        if !page.is_http() {
+            return;
+        }
+        let mut report = |rule: &'static Rule, params: &[(&'static str, &dyn Display)]| {
+            let severity =
+                if reporter.options().submitted_in_search_console { Severity::Warning } else { rule.severity };
+            reporter.add(Finding::of(rule).severity(severity).at(place).path(&"loc").params(params));
+        };
+        let (host, expected) = (HostAndPort::of(&page), HostAndPort::of(&sitemap));
+        if host != expected {
+            let rule =
+                if host.differs_only_by_www(expected) { &rule::LOC_WWW_MISMATCH } else { &rule::LOC_HOST_MISMATCH };
+            report(rule, &[("host", &host), ("expected", &expected)]);
+        }
+        let (scheme, expected_scheme) = (page.scheme.unwrap_or_default(), sitemap.scheme.unwrap_or_default());
+        if scheme != expected_scheme {
+            report(&rule::LOC_SCHEME_MISMATCH, &[("scheme", &scheme), ("expected", &expected_scheme)]);
+        }
+        // A user name is no part of the place, though it stands before it.
+        let is_inside = page.path.starts_with(&sitemap.path[..sitemap.path.rfind('/').map_or(0, |slash| slash + 1)]);
+        if host == expected && scheme == expected_scheme && !is_inside {
+            report(&rule::LOC_OUT_OF_DIRECTORY, &[("directory", &directory)]);
+        }
+    }
+}
+
+/// The host of a normalised address, with its port where that is not the scheme's own.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct HostAndPort<'a> {
+    host: &'a str,
+    port: Option<&'a str>,
+}
+
+impl<'a> HostAndPort<'a> {
+    fn of(parts: &Parts<'a>) -> Self {
+        Self { host: parts.host.unwrap_or_default(), port: parts.port }
+    }
+
+    fn differs_only_by_www(self, other: Self) -> bool {
+        let is_www_of = |one: &str, two: &str| one.strip_prefix("www.") == Some(two);
+        self.port == other.port && (is_www_of(self.host, other.host) || is_www_of(other.host, self.host))
+    }
+}
+
+impl Display for HostAndPort<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(self.host)?;
+        self.port.map_or(Ok(()), |port| write!(formatter, ":{port}"))
+    }
+}
+
+/// Most sites that the message about mixed hosts names.
+const MAX_NAMED_SITES: usize = 3;
+
+/// The sites that the pages of one file are on. Says something only where the sitemap's own address is not known.
+#[derive(Debug, Default)]
+pub(crate) struct MixedHosts {
+    /// Scheme, host and port of the first page, with the root slash: most pages begin so.
+    first: String,
+    sites: BTreeSet<String>,
+}
+
+impl MixedHosts {
+    /// Takes note of the address of a page, in normal form.
+    pub(crate) fn add(&mut self, written: &str) {
+        if !self.first.is_empty() && written.starts_with(&self.first) {
+            return;
+        }
+        let parts = Parts::of(written);
+        if !parts.is_http() {
+            return;
+        }
+        let site = format!("{}://{}", parts.scheme.unwrap_or_default(), HostAndPort::of(&parts));
+        if self.first.is_empty() {
+            self.first = format!("{site}/");
+        }
+        self.sites.insert(site);
+    }
+
+    /// Reports pages of several sites.
+    pub(crate) fn finish(&self, reporter: &mut Reporter<'_>) {
+        let options = reporter.options();
+        if self.sites.len() < 2 || options.sitemap_url.is_some() {
+            return;
+        }
+        let mut named: Vec<&str> = self.sites.iter().take(MAX_NAMED_SITES).map(String::as_str).collect();
+        if self.sites.len() > MAX_NAMED_SITES {
+            named.push("…");
+        }
+        let rule = &rule::LOC_MIXED_HOSTS;
+        let severity = if options.submitted_in_search_console { Severity::Warning } else { rule.severity };
+        let params: [(&str, &dyn Display); 2] = [("n", &self.sites.len()), ("found", &named.join(", "))];
+        reporter.add(Finding::of(rule).severity(severity).params(&params));
+    }
+}
+
+#[cfg(test)]
+mod tests;

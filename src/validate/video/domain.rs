@@ -1,0 +1,47 @@
+//! Whether two hosts belong to one owner.
+
+/// Whether two hosts are of one domain: they end in the same name and public ending.
+///
+/// Endings are guessed, because the public list of them takes 200 kB: one label (`com`), or two where a short one stands before a country
+/// (`co.jp`). Where the guess is wrong, a foreign host passes.
+pub(super) fn is_same_domain(one: &str, other: &str) -> bool {
+    domain(one).eq_ignore_ascii_case(domain(other))
+}
+
+fn domain(host: &str) -> &str {
+    let host = host.strip_suffix('.').unwrap_or(host);
+    let is_address = host.ends_with(']') || host.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
+    let mut points = host.rmatch_indices('.').map(|(at, _)| at);
+    let (Some(last), Some(second)) = (points.next(), points.next()) else { return host };
+    if is_address {
+        return host;
+    }
+    let has_country_ending = host.len() - last - 1 == 2 && last - second - 1 <= 3;
+    if has_country_ending { points.next().map_or(host, |third| &host[third + 1..]) } else { &host[second + 1..] }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_same_domain;
+
+    #[test]
+    fn compares_domains() {
+        for (one, other, is_same) in [
+            ("example.com", "example.com", true),
+            ("example.com", "EXAMPLE.com.", true),
+            ("www.example.com", "example.com", true),
+            ("www.example.com", "users.example.com", true),
+            ("a.example.co.jp", "b.example.co.jp", true),
+            ("example.co.jp", "other.co.jp", false),
+            ("example.com", "example.org", false),
+            ("example.com", "badexample.com", false),
+            ("example.com", "example.com.evil.net", false),
+            ("localhost", "localhost", true),
+            ("192.168.0.1", "10.1.0.1", false),
+            ("[2001:db8::1]", "[2001:db8::1]", true),
+            ("", "example.com", false),
+        ] {
+            assert_eq!(is_same_domain(one, other), is_same, "{one} {other}");
+        }
+    }
+}

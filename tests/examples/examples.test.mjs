@@ -1,0 +1,132 @@
+// @ts-check
+/** The programs of examples/ run, and do what they say. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, it } from 'node:test';
+
+import { validate } from '../../dist/node.js';
+import { newsPages } from '../../examples/news/make-pages.mjs';
+import { shopPages } from '../../examples/shop/make-pages.mjs';
+import { root } from '../../scripts/run.mjs';
+import { openPage, startChromium } from '../browser/chromium.mjs';
+import { serve } from '../browser/static-server.mjs';
+import { startWorker } from '../packaging/worker-runtime.mjs';
+import { refusedBySchema } from '../schemas/check.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'sitemap-examples-'));
+after(() => rmSync(folder, { recursive: true }));
+
+/** The examples live on names that are reserved for examples. */
+const rules = /** @type {const} */ ({ 'loc-non-public-host': 'off' });
+
+/** @param {string} script @param {...string} programArguments */
+const runExample = (script, ...programArguments) =>
+  spawnSync(process.execPath, [join(root, 'examples', script), ...programArguments], { cwd: root, encoding: 'utf8' });
+
+describe('examples/node', () => {
+  it('write-sitemap.mjs writes a valid sitemap and leaves the wrong page out', async () => {
+    const { status, stdout, stderr } = runExample('node/write-sitemap.mjs', folder);
+    assert.equal(status, 0, stderr);
+    assert.match(stdout, /^invalid-pages: .*2026-02-30/m);
+    assert.match(stdout, /^1 page left out\n3 pages written$/m);
+    const xml = readFileSync(join(folder, 'sitemap.xml'), 'utf8');
+    assert.deepEqual(await refusedBySchema([{ name: 'sitemap.xml', xml }]), []);
+  });
+
+  it('split-to-folder.mjs writes the set and its robots.txt', () => {
+    const out = join(folder, 'shop');
+    const { status, stdout, stderr } = runExample('node/split-to-folder.mjs', '50001', out);
+    assert.equal(status, 0, stderr);
+    assert.deepEqual(readdirSync(out).sort(), ['robots.txt', 'sitemap-1.xml.gz', 'sitemap-2.xml.gz', 'sitemap.xml.gz']);
+    assert.match(stdout, /^Sitemap: https:\/\/shop\.example\/sitemap\.xml\.gz$/m);
+    assert.match(
+      readFileSync(join(out, 'robots.txt'), 'utf8'),
+      /^Sitemap: https:\/\/shop\.example\/sitemap\.xml\.gz$/m,
+    );
+  });
+
+  it('check-pages.mjs ends with 0 for right pages, 1 for wrong ones, 2 without a file', () => {
+    const wrong = join(folder, 'wrong.json');
+    writeFileSync(wrong, '[{"loc": "https://example.com/", "priority": 1.5}]');
+    assert.equal(runExample('node/check-pages.mjs', join(root, 'examples/japanese/pages.json')).status, 0);
+    const { status, stdout } = runExample('node/check-pages.mjs', wrong);
+    assert.equal(status, 1);
+    assert.match(stdout, /^error priority-invalid \[0\]\.priority$/m);
+    assert.equal(runExample('node/check-pages.mjs').status, 2);
+  });
+});
+
+describe('page lists of the examples', () => {
+  it('the Japanese site has nothing to report but that its addresses are written in Japanese', () => {
+    const text = readFileSync(join(root, 'examples/japanese/pages.json'), 'utf8');
+    const { rules: broken } = validate(text, { rules, now: '2026-01-11T00:00:00Z' });
+    assert.deepEqual(Object.keys(broken), ['loc-not-escaped']);
+  });
+
+  it('the shop is the same each time, and a larger shop begins with it', () => {
+    const small = [...shopPages(2_000)];
+    assert.deepEqual([...shopPages(3_000)].slice(0, 2_000), small);
+    assert.notDeepEqual([...shopPages(2_000, 2)], small);
+    const { counts } = validate(small, { rules, now: '2026-01-11T00:00:00Z' });
+    assert.deepEqual([counts.error, counts.warning], [0, 0]);
+  });
+
+  it('the news site marks the articles of the last two days only', () => {
+    const now = new Date('2026-01-10T12:00:00Z');
+    const pages = newsPages(now);
+    assert.equal(pages.filter(({ news }) => news !== undefined).length, 23);
+    const { counts, rules: broken } = validate(pages, { rules, now });
+    assert.deepEqual([counts.error, broken['news-too-old'] ?? 0], [0, 0]);
+  });
+});
+
+describe('examples/worker', () => {
+  it('answers /sitemap.xml, its parts and /robots.txt in the runtime of Workers', async () => {
+    const worker = await startWorker(join(root, 'examples/worker/worker.mjs'));
+    try {
+      const get = async (/** @type {string} */ path) => {
+        const answer = await worker.dispatchFetch(`https://example.com${path}`);
+        return { status: answer.status, text: await answer.text() };
+      };
+      const index = await get('/sitemap.xml');
+      assert.equal(index.status, 200, index.text);
+      assert.deepEqual(
+        [...index.text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => loc),
+        [1, 2, 3].map((number) => `https://example.com/sitemap-${number}.xml`),
+      );
+      const last = await get('/sitemap-3.xml');
+      assert.match(last.text, /<loc>https:\/\/example\.com\/products\/2500<\/loc>/);
+      assert.match((await get('/robots.txt')).text, /^Sitemap: https:\/\/example\.com\/sitemap\.xml$/m);
+      assert.equal((await get('/nowhere')).status, 404);
+    } finally {
+      await worker.dispose();
+    }
+  });
+});
+
+describe('examples/browser', () => {
+  it('writes the sitemap while one types, and says what is wrong', async () => {
+    const server = await serve(root);
+    const browser = await startChromium();
+    try {
+      const { page, problems, requests } = await openPage(browser, `${server.origin}/examples/browser/`);
+      await page.waitForFunction("document.getElementById('sitemap').textContent.includes('<urlset')");
+      assert.match((await page.textContent('#problems')) ?? '', /ftp/);
+      await page.fill('#pages', '["https://example.com/typed"]');
+      assert.match((await page.textContent('#sitemap')) ?? '', /<loc>https:\/\/example\.com\/typed<\/loc>/);
+      await page.fill('#pages', '');
+      assert.notEqual(await page.textContent('#sitemap'), '');
+      assert.deepEqual(problems, []);
+      assert.deepEqual(
+        requests.filter((address) => !address.startsWith(server.origin)),
+        [],
+      );
+    } finally {
+      await browser.close();
+      server.close();
+    }
+  });
+});

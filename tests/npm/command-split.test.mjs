@@ -1,0 +1,130 @@
+// @ts-check
+// `sitemap-kit split`: sets in folders, all or nothing.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { gunzipSync } from 'node:zlib';
+import { BAD, BASE, GOOD, locsOf, runCommand } from './command.mjs';
+import { contentsOf, fill, makeFolder } from './folder.mjs';
+
+test('split writes a set, a robots.txt, and a list of the files', async (context) => {
+  const folder = makeFolder(context);
+  fill(folder, {
+    'pages.txt': Array.from({ length: 25 }, (_, n) => `https://example.com/${n}\n`).join(''),
+    'public/index.html': 'home',
+    'public/robots.txt': '# ours\nUser-agent: *\nDisallow:\n',
+  });
+  const given = ['split', 'pages.txt', '--out', 'public', ...BASE, '--max-urls', '10', '--robots', 'public/robots.txt'];
+  const { code, stdout, stderr } = await runCommand(given, { cwd: folder });
+  assert.equal(code, 0, stderr);
+  assert.equal(stderr, '');
+  assert.match(stdout, /^sitemap-1\.xml +10 pages/m);
+  assert.match(stdout, /^4 files in public\.$/m);
+  const contents = contentsOf(join(folder, 'public'));
+  assert.deepEqual(Object.keys(contents), [
+    'index.html',
+    'robots.txt',
+    'sitemap-1.xml',
+    'sitemap-2.xml',
+    'sitemap-3.xml',
+    'sitemap-set.json',
+    'sitemap.xml',
+  ]);
+  assert.deepEqual(
+    locsOf(contents['sitemap.xml']),
+    [1, 2, 3].map((n) => `https://example.com/sitemap-${n}.xml`),
+  );
+  assert.match(
+    String(contents['robots.txt']),
+    /^# ours\nUser-agent: \*\nDisallow:\n.*Sitemap: https:\/\/example\.com\/sitemap\.xml\n?$/s,
+  );
+
+  const again = await runCommand(given, { cwd: folder });
+  assert.match(again.stdout, /4 files unchanged/);
+  assert.deepEqual(contentsOf(join(folder, 'public')), contents);
+
+  const fewer = await runCommand(['split', 'pages.txt', '--out', 'public', ...BASE, '--max-urls', '20'], {
+    cwd: folder,
+  });
+  assert.match(fewer.stdout, /Removed, left over from the earlier set: sitemap-3\.xml\./);
+  assert.equal(contentsOf(join(folder, 'public'))['sitemap-3.xml'], undefined);
+});
+
+test('a split that fails leaves the earlier set untouched', async (context) => {
+  const folder = makeFolder(context);
+  const write = (/** @type {string} */ input, /** @type {string[]} */ ...options) =>
+    runCommand(['split', '--out', 'out', ...BASE, '--max-urls', '1', ...options], { cwd: folder, input });
+  assert.equal((await write(GOOD)).code, 0);
+  const before = contentsOf(folder);
+  assert.equal((await write(BAD)).code, 1);
+  assert.deepEqual(contentsOf(folder), before);
+  // A folder stands where the third file is to be.
+  fill(folder, { 'out/sitemap-3.xml/x': '' });
+  const blocked = contentsOf(folder);
+  const three = JSON.stringify(['https://example.com/1', 'https://example.com/2', 'https://example.com/3']);
+  const { code, stderr } = await write(three);
+  assert.equal(code, 2);
+  assert.match(stderr, /sitemap-3\.xml is in the way/);
+  assert.deepEqual(contentsOf(folder), blocked);
+  const skipped = await write(BAD, '--invalid', 'skip');
+  assert.equal(skipped.code, 1);
+  assert.match(skipped.stderr, /priority-invalid/);
+  assert.deepEqual(locsOf(contentsOf(folder)['out/sitemap.xml']), ['https://example.com/']);
+});
+
+test('split --dry-run says what would be written, and writes nothing', async (context) => {
+  const folder = makeFolder(context);
+  const given = ['split', ...BASE, '--max-urls', '1', '--dry-run'];
+  for (const options of [[], ['--out', 'out'], ['--out', 'out', '--robots', 'robots.txt']]) {
+    const { code, stdout } = await runCommand([...given, ...options], { cwd: folder, input: GOOD });
+    assert.equal(code, 0);
+    assert.match(stdout, /^sitemap-2\.xml +1 page/m);
+    assert.match(stdout, /nothing was written/);
+    assert.deepEqual(contentsOf(folder), {});
+  }
+});
+
+test('split --gzip, --index-name, --name and --group-by reach the engine, and --format json describes the set', async (context) => {
+  const folder = makeFolder(context);
+  const input = 'loc,kind\nhttps://example.com/1,book\nhttps://example.com/2,film\n';
+  const options = [
+    '--gzip',
+    '--index',
+    'always',
+    '--index-name',
+    'all.xml',
+    '--group-by',
+    'field:kind',
+    '--format',
+    'json',
+  ];
+  const { code, stdout, stderr } = await runCommand(['split', '--out', 'o', ...BASE, ...options], {
+    cwd: folder,
+    input,
+  });
+  assert.equal(code, 0, stderr);
+  const { files, index, written, report, robots } = JSON.parse(stdout);
+  assert.equal(files.length, 2);
+  assert.equal(index.length, 1);
+  assert.match(index[0].name, /^all\.xml/);
+  assert.equal(written.length, 3);
+  assert.equal(report.pages, 2);
+  assert.deepEqual(robots, [`Sitemap: ${index[0].url}`]);
+  const book = files.find((/** @type {{ name: string }} */ file) => /book/.test(file.name));
+  const bytes = readFileSync(join(folder, 'o', book.name));
+  assert.equal(bytes.length, book.bytes);
+  assert.deepEqual(locsOf(gunzipSync(bytes).toString()), ['https://example.com/1']);
+});
+
+test('a robots.txt that is not text keeps the set from being written', async (context) => {
+  const folder = makeFolder(context);
+  fill(folder, { 'folder/x': '' });
+  const { code, stderr } = await runCommand(['split', '--out', 'out', ...BASE, '--robots', 'folder'], {
+    cwd: folder,
+    input: GOOD,
+  });
+  assert.equal(code, 2);
+  assert.match(stderr, /folder cannot be changed: it is a folder/);
+  assert.deepEqual(Object.keys(contentsOf(folder)), ['folder', 'folder/x']);
+});

@@ -1,0 +1,307 @@
+// @ts-check
+// The command line: what goes in, what comes out where, and the exit codes.
+import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { stripVTControlCharacters } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { BAD, BASE, GOOD, locsOf, main, runCommand } from './command.mjs';
+import { contentsOf, fill, makeFolder } from './folder.mjs';
+
+test('--version and --help answer on standard output with code 0', async () => {
+  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+  assert.deepEqual(await runCommand(['--version']), { code: 0, signal: null, stdout: `${version}\n`, stderr: '' });
+  const help = await runCommand(['--help']);
+  assert.equal(help.code, 0);
+  for (const verb of ['generate', 'split', 'validate', 'rules']) {
+    assert.match(help.stdout, new RegExp(`^ +${verb} `, 'm'));
+    const { code, stdout, stderr } = await runCommand([verb, '--help']);
+    assert.equal(code, 0);
+    assert.equal(stderr, '');
+    assert.match(stdout, new RegExp(`^Usage: sitemap-kit ${verb}`));
+    assert.match(stdout, /Examples:\n {2}\$ sitemap-kit/);
+  }
+});
+
+test('wrong commands end with code 2, a reason on standard error, and nothing on standard output', async (context) => {
+  const folder = makeFolder(context);
+  fill(folder, { 'pages.json': GOOD, 'folder/x': '' });
+  for (const [given, reason] of /** @type {[string[], RegExp][]} */ ([
+    [[], /Usage/],
+    [['generat', 'pages.json'], /unknown command 'generat'.*generate/s],
+    [['generate', 'pages.json', '--prety'], /unknown option '--prety'.*--pretty/s],
+    [['generate', 'pages.json', 'more.json'], /too many arguments/],
+    [['generate', 'missing.json'], /missing\.json cannot be read: there is no such file or folder \(ENOENT\)/],
+    [['generate', 'folder'], /folder cannot be read: it is a folder/],
+    [['generate', 'pages.json', '-o', 'folder'], /folder cannot be written: it is a folder/],
+    [['generate', 'pages.json', '-o', 'pages.json/sitemap.xml'], /cannot be written/],
+    [['generate', 'pages.json', '--base-url', 'nonsense'], /nonsense/],
+    [['generate', 'pages.json', '--profile', 'altavista'], /altavista.*protocol/s],
+    [['generate', 'pages.json', '--rule', 'lastmod-future'], /id=level/],
+    [['generate', 'pages.json', '--rule', 'lastmod-future=fatal'], /error, warning, info or off/],
+    [['generate', 'pages.json', '--rule', 'no-such-rule=off'], /no-such-rule/],
+    [['validate', 'pages.json', '--max-warnings', 'few'], /whole number/],
+    [['validate', 'pages.json', '--format', 'xml'], /text, json, github/],
+    [['validate', 'pages.json', '--robots', 'missing.txt'], /missing\.txt cannot be read/],
+    [['validate', 'pages.json', '--now', 'yesterday'], /yesterday/],
+    [['split', 'pages.json', ...BASE], /--out/],
+    [['split', 'pages.json', '--out', 'out'], /--base-url/],
+    [['split', 'pages.json', '--out', 'pages.json', ...BASE], /pages\.json is a file, not a folder/],
+    [['split', 'pages.json', '--out', 'out', ...BASE, '--group-by', 'colour'], /field:/],
+    [['split', 'pages.json', '--out', 'out', ...BASE, '--max-urls', '0'], /maxUrls/],
+    [['split', 'pages.json', '--out', 'out', ...BASE, '--max-urls', '1e3'], /whole number/],
+    [['split', 'pages.json', '--out', 'out', ...BASE, '--index', 'maybe'], /auto, always, never/],
+  ])) {
+    const { code, stdout, stderr } = await runCommand(given, { cwd: folder });
+    assert.equal(code, 2, `${given.join(' ')}: ${stderr}`);
+    assert.match(stderr, reason, given.join(' '));
+    assert.equal(stdout, '', given.join(' '));
+    assert.doesNotMatch(stderr, /\n +at /, 'a stack trace is shown');
+  }
+  assert.deepEqual(Object.keys(contentsOf(folder)), ['folder', 'folder/x', 'pages.json']);
+});
+
+test('generate writes to standard output or to a file, from a file or standard input', async (context) => {
+  const folder = makeFolder(context);
+  fill(folder, { 'pages.json': GOOD });
+  const fromFile = await runCommand(['generate', 'pages.json'], { cwd: folder });
+  assert.equal(fromFile.code, 0);
+  assert.equal(fromFile.stderr, '');
+  assert.deepEqual(locsOf(fromFile.stdout), ['https://example.com/', 'https://example.com/a']);
+  for (const given of [['generate'], ['generate', '-'], ['generate', '-', '-o', '-']]) {
+    assert.deepEqual(await runCommand(given, { input: GOOD }), fromFile);
+  }
+  const toFile = await runCommand(['generate', 'pages.json', '-o', 'public/sitemap.xml'], { cwd: folder });
+  assert.deepEqual(toFile, { code: 0, signal: null, stdout: '', stderr: '' });
+  assert.equal(contentsOf(folder)['public/sitemap.xml'], fromFile.stdout);
+});
+
+test('generate reads every format by its extension, by looking at it, or as it is told', async (context) => {
+  const folder = makeFolder(context);
+  const formats = {
+    'pages.json': '["https://example.com/"]',
+    'pages.ndjson': '{"loc":"https://example.com/"}\n',
+    'pages.jsonl': '"https://example.com/"\n',
+    'pages.txt': 'https://example.com/\n',
+    'pages.csv': 'loc\nhttps://example.com/\n',
+  };
+  fill(folder, formats);
+  for (const [name, input] of Object.entries(formats)) {
+    const { code, stdout, stderr } = await runCommand(['generate', name], { cwd: folder });
+    assert.equal(code, 0, stderr);
+    assert.deepEqual(locsOf(stdout), ['https://example.com/'], name);
+    assert.equal((await runCommand(['generate'], { input })).stdout, stdout, name);
+  }
+  const told = await runCommand(['generate', '--format-in', 'text'], { input: 'https://example.com/\n' });
+  assert.deepEqual(locsOf(told.stdout), ['https://example.com/']);
+  const wrong = await runCommand(['generate', '--format-in', 'json'], { input: 'https://example.com/\n' });
+  assert.equal(wrong.code, 1);
+});
+
+test('generate passes its options on', async () => {
+  const { stdout } = await runCommand(
+    [
+      'generate',
+      ...BASE,
+      '--pretty',
+      '--stylesheet',
+      '/s.css',
+      '--rule',
+      'loc-fragment=off',
+      '--rule',
+      'loc-userinfo=off',
+    ],
+    { input: '["/a"]' },
+  );
+  assert.deepEqual(locsOf(stdout), ['https://example.com/a']);
+  assert.match(stdout, /href="\/s\.css"/);
+  assert.match(stdout, /\n +<loc>/);
+});
+
+test('generate refuses wrong pages with code 1, says which, and leaves the file as it was', async (context) => {
+  const folder = makeFolder(context);
+  fill(folder, { 'bad.json': BAD, 'sitemap.xml': 'old' });
+  const { code, stdout, stderr } = await runCommand(['generate', 'bad.json', '-o', 'sitemap.xml'], { cwd: folder });
+  assert.equal(code, 1);
+  assert.equal(stdout, '');
+  assert.match(stderr, /error priority-invalid\n {2}\[1\]\.priority {2}https:\/\/example\.com\/b\n {4}.*1\.5/);
+  assert.match(stderr, /bad\.json: 2 pages, .*1 error/);
+  assert.equal(contentsOf(folder)['sitemap.xml'], 'old');
+  assert.deepEqual(Object.keys(contentsOf(folder)), ['bad.json', 'sitemap.xml']);
+});
+
+test('generate --invalid skip writes the others, and still ends with code 1', async () => {
+  const { code, stdout, stderr } = await runCommand(['generate', '--invalid', 'skip'], { input: BAD });
+  assert.equal(code, 1);
+  assert.deepEqual(locsOf(stdout), ['https://example.com/']);
+  assert.match(stderr, /priority-invalid/);
+});
+
+test('generate refuses what is no page list, with code 1', async () => {
+  for (const input of ['', '[]', 'not json', '{"pages": 1}', '[1, 2', 'null', Buffer.from([0xff, 0xfe, 0, 0])]) {
+    const { code, stdout, stderr } = await runCommand(['generate'], { input });
+    assert.equal(code, 1, `${input}: ${stderr}`);
+    assert.equal(stdout, '');
+    assert.match(stderr, /^sitemap-kit: /m);
+  }
+});
+
+test('validate reports on standard output: 0 clean, 1 problems', async (context) => {
+  const folder = makeFolder(context);
+  fill(folder, { 'good.json': GOOD, 'bad.json': BAD });
+  const good = await runCommand(['validate', 'good.json'], { cwd: folder });
+  assert.equal(good.code, 0);
+  assert.match(good.stdout, /^good\.json: 2 pages, /m);
+  const bad = await runCommand(['validate', 'bad.json'], { cwd: folder });
+  assert.equal(bad.code, 1);
+  assert.equal(bad.stderr, '');
+  assert.match(bad.stdout, /priority-invalid/);
+  const both = await runCommand(['validate', 'good.json', 'bad.json'], { cwd: folder });
+  assert.equal(both.code, 1);
+  assert.ok(both.stdout.indexOf('good.json: ') < both.stdout.indexOf('bad.json: '));
+  const quiet = await runCommand(['validate', '--quiet'], { input: GOOD });
+  assert.deepEqual(quiet, { code: 0, signal: null, stdout: '', stderr: '' });
+});
+
+test('validate goes on past a file that cannot be read, and ends with code 2', async (context) => {
+  const folder = makeFolder(context);
+  fill(folder, { 'bad.json': BAD });
+  const { code, stdout, stderr } = await runCommand(['validate', 'missing.json', 'bad.json'], { cwd: folder });
+  assert.equal(code, 2);
+  assert.match(stdout, /priority-invalid/);
+  assert.match(stderr, /missing\.json cannot be read/);
+});
+
+test('validate --max-warnings and --rule decide what passes', async () => {
+  const input = JSON.stringify([{ loc: 'https://example.com/', prority: 1 }]);
+  assert.equal((await runCommand(['validate'], { input })).code, 0);
+  const strict = await runCommand(['validate', '--max-warnings', '0'], { input });
+  assert.equal(strict.code, 1);
+  assert.match(strict.stderr, /^1 warning; --max-warnings allows 0\.$/m);
+  assert.equal((await runCommand(['validate', '--rule', 'field-unknown=error'], { input })).code, 1);
+  const silenced = ['validate', '--max-warnings', '0', '--rule', 'field-unknown=off'];
+  assert.equal((await runCommand(silenced, { input })).code, 0);
+});
+
+test('validate --format json is JSON, and github is annotations', async (context) => {
+  const folder = makeFolder(context);
+  fill(folder, { 'bad.json': BAD });
+  const json = await runCommand(['validate', 'bad.json', '--format', 'json'], { cwd: folder });
+  assert.equal(json.code, 1);
+  const [{ file, report }] = JSON.parse(json.stdout);
+  assert.equal(file, 'bad.json');
+  assert.equal(report.counts.error, 1);
+  const github = await runCommand(['validate', 'bad.json', '--format', 'github'], { cwd: folder });
+  assert.equal(github.code, 1);
+  assert.match(
+    github.stdout,
+    /^::error file=bad\.json,title=priority-invalid::\[1\]\.priority https:\/\/example\.com\/b: /m,
+  );
+});
+
+test('validate hears robots.txt, profiles, locales and the moment', async (context) => {
+  const folder = makeFolder(context);
+  fill(folder, { 'robots.txt': 'User-agent: *\nDisallow: /a\n', 'pages.json': GOOD });
+  const rulesOf = async (/** @type {string[]} */ ...options) => {
+    const { stdout } = await runCommand(['validate', 'pages.json', '--format', 'json', ...options], { cwd: folder });
+    return Object.keys(JSON.parse(stdout)[0].report.rules);
+  };
+  assert.ok((await rulesOf('--robots', 'robots.txt')).includes('loc-blocked-by-robots'));
+  assert.ok(!(await rulesOf()).includes('loc-blocked-by-robots'));
+  assert.ok((await rulesOf('--now', '2020-01-01')).includes('lastmod-future'));
+  const japanese = await runCommand(['validate', '--locale', 'ja'], { input: BAD });
+  assert.match(japanese.stdout, /[ぁ-んァ-ヶ一-龠]/);
+});
+
+test('colours are shown only where they are wanted', async () => {
+  const isColoured = async (/** @type {Record<string, string>} */ env) => {
+    const { stdout } = await runCommand(['validate'], { input: BAD, env });
+    return stripVTControlCharacters(stdout) !== stdout;
+  };
+  assert.equal(await isColoured({}), false);
+  assert.equal(await isColoured({ FORCE_COLOR: '1' }), true);
+  assert.equal(await isColoured({ FORCE_COLOR: '1', NO_COLOR: '1' }), false);
+});
+
+test('rules lists the catalogue', async () => {
+  const text = await runCommand(['rules']);
+  assert.equal(text.code, 0);
+  assert.match(text.stdout, /^ {2}error +priority-invalid/m);
+  const json = await runCommand(['rules', '--format', 'json', '--locale', 'ja']);
+  const rules = JSON.parse(json.stdout);
+  assert.ok(rules.length > 100);
+  assert.match(rules[0].message, /[ぁ-んァ-ヶ一-龠]/);
+});
+
+test('a reader that goes away is no failure', { skip: process.platform === 'win32' }, async () => {
+  const input = JSON.stringify(Array.from({ length: 20_000 }, (_, n) => `https://example.com/${n}`));
+  const { status, stderr } = await new Promise((done) => {
+    const child = spawn(process.execPath, [main, 'generate'], { stdio: ['pipe', 'pipe', 'pipe'] });
+    let text = '';
+    child.stderr.on('data', (chunk) => {
+      text += chunk;
+    });
+    child.stdout.once('data', () => child.stdout.destroy());
+    child.on('close', (code) => done({ status: code, stderr: text }));
+    child.stdin.end(input);
+  });
+  assert.equal(stderr, '');
+  assert.equal(status, 0);
+});
+
+test('output to a pipe or a device is written, not replaced', {
+  skip: process.platform === 'win32',
+}, async (context) => {
+  const folder = makeFolder(context);
+  const made = spawnSync('mkfifo', [join(folder, 'pipe')]);
+  if (made.status !== 0) {
+    context.skip('there is no mkfifo');
+    return;
+  }
+  const reader = new Promise((done) => {
+    const child = spawn('cat', [join(folder, 'pipe')]);
+    let text = '';
+    child.stdout.on('data', (chunk) => {
+      text += chunk;
+    });
+    child.on('close', () => done(text));
+  });
+  assert.equal((await runCommand(['generate', '-o', 'pipe'], { cwd: folder, input: GOOD })).code, 0);
+  assert.equal(locsOf(await reader).length, 2);
+});
+
+test('a page list that is compressed is read', async (context) => {
+  const folder = makeFolder(context);
+  fill(folder, {});
+  const { code, stdout, stderr } = await runCommand(['generate'], { input: gzipSync(GOOD) });
+  assert.equal(code, 0, stderr);
+  assert.equal(locsOf(stdout).length, 2);
+});
+
+test('on a terminal a bar is shown for long work, and taken away again', {
+  skip: process.platform === 'win32',
+}, async (context) => {
+  const script = spawnSync('script', ['--version']);
+  if (script.status !== 0) {
+    context.skip('there is no script(1) to make a terminal with');
+    return;
+  }
+  const folder = makeFolder(context);
+  // 600 ms pass before the page list comes: long enough for the bar.
+  const command = `(sleep 0.9; echo '["https://example.com/"]') | '${process.execPath}' '${main}' generate -o out.xml`;
+  const { stdout } = spawnSync('script', ['-qec', command, '/dev/null'], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, TERM: 'xterm' },
+  });
+  assert.match(stdout, /reading +\[ *=+ *\]/);
+  assert.ok(stdout.endsWith('\r\u001b[K'), JSON.stringify(stdout.slice(-80)));
+  const quick = spawnSync(
+    'script',
+    ['-qec', `echo '["https://example.com/"]' | '${process.execPath}' '${main}' generate -o out.xml`, '/dev/null'],
+    { cwd: folder, encoding: 'utf8' },
+  );
+  assert.equal(quick.stdout, '');
+});

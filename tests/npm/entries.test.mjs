@@ -1,0 +1,106 @@
+// @ts-check
+// The entries of the package: ready at import, or after `await init()`. Each case is a process of its own, because the
+// engine starts once in each.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { test } from 'node:test';
+
+const entry = (/** @type {string} */ name) => JSON.stringify(new URL(`../../dist/${name}.js`, import.meta.url).href);
+
+/**
+ * Runs a program and fails with what it wrote to standard error.
+ * @param {string} program
+ * @param {string} [kind]
+ */
+function run(program, kind = 'module') {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [`--input-type=${kind}`, '-e', program], {
+    encoding: 'utf8',
+  });
+  assert.equal(status, 0, stderr);
+  return stdout;
+}
+
+const BROWSER = `
+  import assert from 'node:assert/strict';
+  import { readFileSync } from 'node:fs';
+  import { generate, gzip, init, rules, SitemapError, validate } from ${entry('browser')};
+  const bytes = readFileSync(new URL('generated/sitemap_kit_bg.wasm', ${entry('browser')}));
+  const works = () => assert.match(generate(['https://example.com/']), /<loc>https:\\/\\/example.com\\/<\\/loc>/);
+`;
+
+test('in browsers every call before init says what is missing', () => {
+  run(`${BROWSER}
+    for (const call of [() => generate([]), () => validate([]), () => gzip(''), () => rules()]) {
+      assert.throws(call, (error) =>
+        error instanceof SitemapError && error.code === 'not-ready' && error.message.includes('await init()'));
+    }
+    await init(bytes);
+    works();`);
+});
+
+test('init takes bytes, a module, an answer with or without its type, an address, or a promise of one', () => {
+  const sources = {
+    Uint8Array: 'bytes',
+    ArrayBuffer: 'bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length)',
+    'WebAssembly.Module': 'new WebAssembly.Module(bytes)',
+    Response: "new Response(bytes, { headers: { 'content-type': 'application/wasm' } })",
+    'Response of another type': "new Response(bytes, { headers: { 'content-type': 'application/octet-stream' } })",
+    'Response without a type': 'new Response(bytes)',
+    address: "'data:application/wasm;base64,' + bytes.toString('base64')",
+    URL: "new URL('data:application/wasm;base64,' + bytes.toString('base64'))",
+    promise: 'Promise.resolve(new Response(bytes))',
+  };
+  for (const [name, source] of Object.entries(sources)) {
+    assert.equal(
+      run(`${BROWSER} assert.equal(await init(${source}), undefined); works(); console.log('done');`),
+      'done\n',
+      name,
+    );
+  }
+});
+
+test('calls of init share one load, and later ones do nothing', () => {
+  run(`${BROWSER}
+    const first = init(bytes);
+    assert.equal(init(), first);
+    await first;
+    await init('https://example.invalid/never-fetched.wasm');
+    works();`);
+});
+
+test('a load that fails says why, and can be tried again', () => {
+  run(`${BROWSER}
+    const failures = [
+      [new Response('', { status: 404 }), /404/],
+      [new Uint8Array([1, 2, 3]), /could not be loaded/],
+      [{ then: (_, fail) => fail(new Error('no network')) }, /no network/],
+      ['data:application/wasm,nonsense', /could not be loaded/],
+      [7, /could not be loaded/],
+    ];
+    for (const [source, reason] of failures) {
+      await assert.rejects(init(source), (error) =>
+        error instanceof SitemapError && error.code === 'engine-failed' && reason.test(error.message));
+      assert.throws(() => generate([]), { code: 'not-ready' });
+    }
+    await init(bytes);
+    works();`);
+});
+
+test('the inline entry is ready at import and loads no file', () => {
+  run(`
+    import assert from 'node:assert/strict';
+    import { generate, init } from ${entry('inline')};
+    assert.match(generate(['https://example.com/']), /urlset/);
+    await init();`);
+});
+
+test('the entry for Node can be required, and is ready', () => {
+  const path = JSON.stringify(new URL('../../dist/node.js', import.meta.url).pathname);
+  run(
+    `
+    const assert = require('node:assert/strict');
+    const { generate } = require(process.platform === 'win32' ? ${path}.slice(1) : ${path});
+    assert.match(generate(['https://example.com/']), /urlset/);`,
+    'commonjs',
+  );
+});

@@ -1,0 +1,41 @@
+// @ts-check
+// Folders for tests: made in the system's place for such, and gone when the test is over.
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+/**
+ * An empty folder that goes away with the test.
+ * @param {import('node:test').TestContext} context
+ */
+export function makeFolder(context) {
+  const folder = mkdtempSync(join(tmpdir(), 'sitemap-kit-'));
+  context.after(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/**
+ * Writes files into a folder.
+ * @param {string} folder
+ * @param {Record<string, string>} files content by name
+ */
+export function fill(folder, files) {
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  }
+}
+
+/**
+ * Everything in a folder, hidden files too: content by name, `null` for a folder.
+ * @param {string} folder
+ */
+export function contentsOf(folder) {
+  /** @type {Record<string, string | null>} */
+  const contents = {};
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
+    const path = join(folder, name);
+    contents[name.replaceAll('\\', '/')] = statSync(path).isDirectory() ? null : readFileSync(path, 'utf8');
+  }
+  return contents;
+}

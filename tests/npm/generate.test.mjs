@@ -1,0 +1,361 @@
+// @ts-check
+// generate: what is written, and what is refused.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { generate, readPages, SitemapError, SitemapErrorCode } from '../../dist/node.js';
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+/** @param {string} xml */
+const locsOf = (xml) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc);
+
+/**
+ * What `generate` throws.
+ * @param {any} pages
+ * @param {any} [options]
+ */
+function refusal(pages, options) {
+  try {
+    generate(pages, options);
+  } catch (error) {
+    assert.ok(error instanceof SitemapError);
+    return error;
+  }
+  return assert.fail('nothing was thrown');
+}
+
+/**
+ * The sitemap and its report.
+ * @param {any} pages
+ * @param {import('../../dist/node.js').GenerateOptions} [options]
+ */
+function generated(pages, options) {
+  /** @type {import('../../dist/node.js').Report[]} */
+  const reports = [];
+  const xml = generate(pages, { ...options, onReport: (report) => reports.push(report) });
+  const [report] = reports;
+  assert.ok(report);
+  return { xml, report };
+}
+
+test('a page list becomes a sitemap with the elements in schema order', () => {
+  const xml = generate([
+    'https://example.com/',
+    {
+      priority: 0.8,
+      changefreq: 'monthly',
+      lastmod: '2026-01-10T10:20:30+09:00',
+      loc: "https://example.com/a?b=1&c='2'\"<>",
+    },
+    { url: new URL('https://example.com/b'), lastmod: new Date('2026-01-10T01:20:30Z') },
+  ]);
+  assert.ok(xml.startsWith(HEAD));
+  assert.match(xml, /<urlset xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9">/);
+  assert.doesNotMatch(xml, /xmlns:/);
+  assert.match(
+    xml,
+    /<url><loc>https:\/\/example\.com\/a[^<]*<\/loc><lastmod>2026-01-10T10:20:30\+09:00<\/lastmod><changefreq>monthly<\/changefreq><priority>0\.8<\/priority><\/url>/,
+  );
+  assert.match(xml, /<loc>https:\/\/example\.com\/b<\/loc><lastmod>2026-01-10T01:20:30\.000Z<\/lastmod>/);
+  assert.match(xml, /b=1&amp;c=/);
+});
+
+test('every extension is written, and only the namespaces in use are declared', () => {
+  const xml = generate([
+    {
+      loc: 'https://example.com/a',
+      alternates: [
+        { hreflang: 'en', href: 'https://example.com/a' },
+        { hreflang: 'ja', href: new URL('https://example.com/ja/a') },
+      ],
+      images: ['https://example.com/1.jpg', { loc: 'https://example.com/2.jpg' }],
+      videos: [
+        {
+          thumbnail_loc: 'https://example.com/t.jpg',
+          title: 'Title & more',
+          description: 'Description',
+          content_loc: 'https://example.com/v.mp4',
+          player_loc: 'https://example.com/player?v=1',
+          duration: 600,
+          expiration_date: '2027-01-10',
+          rating: 4.2,
+          view_count: 12_345n,
+          publication_date: new Date('2026-01-10T00:00:00Z'),
+          tags: ['one', 'two'],
+          family_friendly: true,
+          restriction: { relationship: 'allow', countries: ['JP', 'US'] },
+          platform: { relationship: 'deny', platforms: ['web', 'tv'] },
+          requires_subscription: false,
+          uploader: { name: 'Someone', info: 'https://example.com/someone' },
+          live: false,
+        },
+      ],
+      news: {
+        publication: { name: 'The Example', language: 'ja' },
+        publication_date: '2026-01-10T10:20:30Z',
+        title: '見出し',
+      },
+    },
+  ]);
+  for (const part of [
+    'xmlns:xhtml=',
+    'xmlns:image=',
+    'xmlns:video=',
+    'xmlns:news=',
+    '<xhtml:link rel="alternate" hreflang="ja" href="https://example.com/ja/a"/>',
+    '<image:image><image:loc>https://example.com/2.jpg</image:loc></image:image>',
+    '<video:title>Title &amp; more</video:title>',
+    '<video:duration>600</video:duration>',
+    '<video:rating>4.2</video:rating>',
+    '<video:view_count>12345</video:view_count>',
+    '<video:publication_date>2026-01-10T00:00:00.000Z</video:publication_date>',
+    '<video:tag>one</video:tag><video:tag>two</video:tag>',
+    '<video:family_friendly>yes</video:family_friendly>',
+    '<video:restriction relationship="allow">JP US</video:restriction>',
+    '<video:platform relationship="deny">web tv</video:platform>',
+    '<video:requires_subscription>no</video:requires_subscription>',
+    '<video:uploader info="https://example.com/someone">Someone</video:uploader>',
+    '<video:live>no</video:live>',
+    '<news:publication><news:name>The Example</news:name><news:language>ja</news:language></news:publication>',
+    '<news:title>見出し</news:title>',
+  ]) {
+    assert.ok(xml.includes(part), `${part} is missing in ${xml}`);
+  }
+  assert.doesNotMatch(xml, /xmlns:mobile/);
+});
+
+test('JSON text, bytes, NDJSON, CSV and plain text give the same sitemap as the pages', () => {
+  const pages = [{ loc: 'https://example.com/', lastmod: '2026-01-10' }, { loc: 'https://example.com/a' }];
+  const xml = generate(pages);
+  const json = JSON.stringify(pages);
+  const bytes = new TextEncoder().encode(json);
+  for (const input of [json, bytes, bytes.buffer, Buffer.from(json), `\ufeff${json}`]) {
+    assert.equal(generate(input), xml);
+  }
+  assert.equal(generate(pages.map((page) => JSON.stringify(page)).join('\n')), xml);
+  assert.equal(generate('loc,lastmod\nhttps://example.com/,2026-01-10\nhttps://example.com/a,\n'), xml);
+  assert.equal(
+    generate('https://example.com/\nhttps://example.com/a\n'),
+    generate(['https://example.com/', 'https://example.com/a']),
+  );
+});
+
+test('the same pages give the same bytes, and no clock is read', () => {
+  const pages = Array.from({ length: 100 }, (_, n) => ({ loc: `https://example.com/${n}`, priority: (n % 11) / 10 }));
+  assert.equal(generate(pages), generate(structuredClone(pages)));
+});
+
+test('priority is written with a decimal, and never rounded', () => {
+  const written = (/** @type {number | string} */ priority) =>
+    /<priority>(.*)<\/priority>/.exec(generate([{ loc: 'https://example.com/', priority }]))?.[1];
+  assert.deepEqual([0, 1, '0.8', 0.85, 0.5, 0.123456789].map(written), [
+    '0.0',
+    '1.0',
+    '0.8',
+    '0.85',
+    '0.5',
+    '0.123456789',
+  ]);
+});
+
+test('lastmod keeps its precision and is never invented', () => {
+  for (const lastmod of ['2026-01-10', '2026-01-10T10:20:30+09:00', '2026-01-10T10:20:30.45Z']) {
+    assert.ok(generate([{ loc: 'https://example.com/', lastmod }]).includes(`<lastmod>${lastmod}</lastmod>`), lastmod);
+  }
+  assert.doesNotMatch(generate(['https://example.com/']), /lastmod|priority|changefreq/);
+});
+
+test('addresses are normalised once, and what was already encoded stays', () => {
+  const xml = generate([
+    'https://example.com',
+    'https://例え.テスト/パス?q=値',
+    'https://example.com/%E3%83%91%E3%82%B9',
+    'https://EXAMPLE.com/Path',
+  ]);
+  assert.deepEqual(locsOf(xml), [
+    'https://example.com/',
+    'https://xn--r8jz45g.xn--zckzah/%E3%83%91%E3%82%B9?q=%E5%80%A4',
+    'https://example.com/%E3%83%91%E3%82%B9',
+    'https://example.com/Path',
+  ]);
+});
+
+test('relative addresses are resolved against baseUrl', () => {
+  const pages = ['/a', 'b', { loc: 'c', images: ['/i.jpg'] }];
+  const xml = generate(pages, { baseUrl: new URL('https://example.com/shop/') });
+  assert.deepEqual(locsOf(xml), ['https://example.com/a', 'https://example.com/shop/b', 'https://example.com/shop/c']);
+  assert.equal(refusal(pages).code, 'invalid-pages');
+});
+
+test('pretty and stylesheet change the form only', () => {
+  const pages = ['https://example.com/'];
+  const xml = generate(pages, { pretty: true, stylesheet: '/sitemap.css' });
+  assert.match(xml, /<\?xml-stylesheet type="text\/css" href="\/sitemap\.css"\?>/);
+  assert.match(xml, /\n +<url>\n +<loc>/);
+  assert.deepEqual(locsOf(xml), locsOf(generate(pages)));
+});
+
+test('the report is handed over once, and only when the sitemap is written', () => {
+  /** @type {import('../../dist/node.js').Report[]} */
+  const reports = [];
+  const onReport = (/** @type {import('../../dist/node.js').Report} */ report) => reports.push(report);
+  generate(['https://example.com'], { onReport });
+  assert.equal(reports.length, 1);
+  assert.equal(reports[0]?.pages, 1);
+  assert.equal(reports[0]?.counts.error, 0);
+  assert.equal(refusal(['ftp://example.com/'], { onReport }).code, 'invalid-pages');
+  assert.equal(reports.length, 1);
+});
+
+test('wrong pages are refused with all their problems, or left out', () => {
+  const pages = [
+    'https://example.com/good',
+    '/relative',
+    'javascript:alert(1)',
+    'ftp://example.com/',
+    '',
+    'https://example.com/%zz',
+    `https://example.com/${'x'.repeat(2049 - 20)}`,
+    { loc: 'https://example.com/1', priority: 1.5 },
+    { loc: 'https://example.com/2', priority: Number.NaN },
+    { loc: 'https://example.com/3', lastmod: new Date(Number.NaN) },
+    { loc: 'https://example.com/4', lastmod: '10/01/2026' },
+    { loc: Number.NaN },
+    { lastmod: '2026-01-10' },
+    {},
+    null,
+    7,
+    { loc: 'https://example.com/5', images: [{ caption: 'no loc' }] },
+    'https://example.com/also-good',
+  ];
+  const error = refusal(pages);
+  assert.equal(error.code, SitemapErrorCode.InvalidPages);
+  const wrong = new Set(error.report?.problems.filter((one) => one.severity === 'error').map((one) => one.page));
+  assert.deepEqual(
+    [...wrong].sort((a, b) => Number(a) - Number(b)),
+    Array.from({ length: 16 }, (_, n) => n + 1),
+  );
+  assert.equal(error.report?.pages, 18);
+
+  const { xml, report } = generated(pages, { invalid: 'skip' });
+  assert.deepEqual(locsOf(xml), ['https://example.com/good', 'https://example.com/also-good']);
+  assert.deepEqual(report.counts, error.report?.counts);
+});
+
+test('one bad page among 50,000 is named', () => {
+  const pages = Array.from({ length: 50_000 }, (_, n) => ({ loc: `https://example.com/${n}`, priority: 0.5 }));
+  pages[31_337] = { loc: 'https://example.com/bad', priority: 5 };
+  const { code, message, report } = refusal(pages);
+  assert.equal(code, 'invalid-pages');
+  const [problem] = report?.problems.filter((one) => one.severity === 'error') ?? [];
+  assert.equal(problem?.rule, 'priority-invalid');
+  assert.equal(problem?.page, 31_337);
+  assert.equal(problem?.path, '[31337].priority');
+  assert.equal(problem?.loc, 'https://example.com/bad');
+  assert.match(message, /31337|31,337|example\.com\/bad/);
+});
+
+test('50,000 pages fit; one more does not, and the message names split', () => {
+  const pages = Array.from({ length: 50_001 }, (_, n) => `https://example.com/${n}`);
+  assert.equal(locsOf(generate(pages.slice(1))).length, 50_000);
+  const { code, message } = refusal(pages);
+  assert.equal(code, 'too-many-pages');
+  assert.match(message, /50,?001/);
+  assert.match(message, /split/);
+});
+
+test('what is no page list is refused with a reason', () => {
+  /** @type {[any, string][]} */
+  const cases = [
+    [[], 'empty-page-list'],
+    ['[]', 'empty-page-list'],
+    ['{"loc":"https://example.com/"', 'unreadable-page-list'],
+    ['not json', 'unreadable-page-list'],
+    ['{"pages":[]}', 'invalid-pages'],
+    ['null', 'unreadable-page-list'],
+    ['42', 'unreadable-page-list'],
+    [undefined, 'invalid-input'],
+    [{ loc: 'https://example.com/' }, 'invalid-input'],
+  ];
+  for (const [input, code] of cases) {
+    assert.equal(refusal(input).code, code, JSON.stringify(input));
+  }
+  for (const input of ['', ' \n', new Uint8Array(0)]) {
+    assert.ok(['empty-page-list', 'unreadable-page-list'].includes(refusal(input).code), JSON.stringify(input));
+  }
+});
+
+test('bytes that are not UTF-8 are refused, not replaced in silence', () => {
+  const bytes = new Uint8Array([...new TextEncoder().encode('["https://example.com/')].concat([0xff, 0x22, 0x5d]));
+  assert.ok(['unreadable-page-list', 'invalid-pages'].includes(refusal(bytes).code));
+});
+
+test('characters that XML does not know are reported and left out, from pages and from text', () => {
+  const pageWith = (/** @type {string} */ caption) => ({
+    loc: 'https://example.com/',
+    images: [{ loc: 'https://example.com/i.jpg', caption }],
+  });
+  for (const character of ['\ud800', '\udfff', '\0', '\u0008', '\ufffe']) {
+    const page = pageWith(`a${character}b`);
+    const inputs = [[page], JSON.stringify([page]), JSON.stringify(page)];
+    if (character > ' ') {
+      inputs.push(JSON.stringify([pageWith('a!b')]).replace('!', character));
+    }
+    for (const input of inputs) {
+      const { xml, report } = generated(input, { invalid: 'skip' });
+      assert.doesNotMatch(xml, /[\p{Surrogate}\ufffd-\uffff]/u);
+      assert.doesNotMatch(xml.replaceAll('\n', ''), /\p{Cc}/u);
+      assert.equal(report.rules['xml-illegal-character'], 1, JSON.stringify(input));
+    }
+  }
+});
+
+test('an address with &amp; is reported, because it is probably escaped already', () => {
+  const { xml, report } = generated(['https://example.com/?a=1&amp;b=2']);
+  assert.equal(report.rules['xml-double-escaped'], 1);
+  assert.match(xml, /<loc>https:\/\/example\.com\/\?a=1&amp;(amp;)?b=2<\/loc>/);
+});
+
+test('unknown fields are reported with a suggestion, and the page is written', () => {
+  const { xml, report } = generated([{ loc: 'https://example.com/', prority: 0.8 }]);
+  assert.deepEqual(locsOf(xml), ['https://example.com/']);
+  const [problem] = report.problems;
+  assert.equal(problem?.rule, 'field-unknown');
+  assert.equal(problem?.path, '[0].prority');
+  assert.match(problem?.message ?? '', /priority/);
+});
+
+test('a page of 60 MB is refused and names its size', () => {
+  const images = Array.from({ length: 1000 }, (_, n) => ({
+    loc: `https://example.com/${n}.jpg`,
+    caption: 'x'.repeat(60_000),
+  }));
+  const { code, report } = refusal([{ loc: 'https://example.com/', images }]);
+  assert.ok(['invalid-pages', 'too-many-pages'].includes(code), code);
+  assert.ok(report === undefined || JSON.stringify(report).length < 1_000_000, 'the report holds the page');
+});
+
+test('unknown options and wrong values are refused by name', () => {
+  const pages = ['https://example.com/'];
+  for (const [options, name] of /** @type {[any, RegExp][]} */ ([
+    [{ prety: true }, /prety.*pretty/],
+    [{ invalid: 'ignore' }, /invalid/],
+    [{ profile: 'altavista' }, /profile|altavista/],
+    [{ rules: { 'no-such-rule': 'off' } }, /no-such-rule/],
+    [{ rules: { 'lastmod-future': 'fatal' } }, /fatal|lastmod-future/],
+    [{ baseUrl: 'not a url' }, /baseUrl|not a url/],
+    [{ onReport: 7 }, /onReport/],
+  ])) {
+    const { code, message } = refusal(pages, options);
+    assert.equal(code, 'invalid-option', JSON.stringify(options));
+    assert.match(message, name);
+  }
+});
+
+test('what is written can be read again as a page list through readPages', () => {
+  const { pages, format, report } = readPages('loc,lastmod,priority\nhttps://example.com/,2026-01-10,0.8\n');
+  assert.equal(format, 'csv');
+  assert.deepEqual(pages, [{ loc: 'https://example.com/', lastmod: '2026-01-10', priority: 0.8 }]);
+  assert.equal(report.counts.error, 0);
+  assert.match(generate(pages), /<priority>0\.8<\/priority>/);
+});

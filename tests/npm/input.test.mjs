@@ -1,0 +1,191 @@
+// @ts-check
+// What becomes of inputs and options before they cross to the engine.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { runInNewContext } from 'node:vm';
+import { describe, toBytes, toCrossing } from '../../dist/input.js';
+import { SitemapError } from '../../dist/node.js';
+import { toCrossingOptions } from '../../dist/options.js';
+
+/** @param {unknown} pages what crosses for it, parsed again */
+const crossed = (pages) => JSON.parse(String(toCrossing(/** @type {any} */ (pages))));
+
+/**
+ * The code and message that a call throws.
+ * @param {() => unknown} call
+ */
+function thrownBy(call) {
+  try {
+    call();
+  } catch (error) {
+    assert.ok(error instanceof SitemapError);
+    assert.ok(error instanceof Error);
+    return { code: error.code, message: error.message };
+  }
+  return assert.fail('nothing was thrown');
+}
+
+test('pages cross as JSON; Dates as their ISO text, URLs as theirs', () => {
+  const lastmod = new Date('2026-01-10T01:20:30.000Z');
+  assert.deepEqual(crossed([{ loc: new URL('https://example.com/ä'), lastmod }, 'https://example.com/b']), [
+    { loc: 'https://example.com/%C3%A4', lastmod: '2026-01-10T01:20:30.000Z' },
+    'https://example.com/b',
+  ]);
+});
+
+test('what says nothing stays absent: undefined and null', () => {
+  assert.deepEqual(crossed([{ loc: 'a', lastmod: undefined, priority: null }]), [{ loc: 'a', priority: null }]);
+});
+
+test('wrong values of numbers and moments stay visible as text', () => {
+  const invalid = new Date('not a date');
+  assert.deepEqual(
+    crossed([
+      { loc: 'a', priority: Number.NaN, lastmod: invalid },
+      { loc: 'b', priority: Number.POSITIVE_INFINITY, videos: [{ rating: Number.NaN, expiration_date: invalid }] },
+      { loc: 'c', priority: Number.NEGATIVE_INFINITY, news: { publication_date: invalid } },
+    ]),
+    [
+      { loc: 'a', priority: 'NaN', lastmod: 'Invalid Date' },
+      { loc: 'b', priority: 'Infinity', videos: [{ rating: 'NaN', expiration_date: 'Invalid Date' }] },
+      { loc: 'c', priority: '-Infinity', news: { publication_date: 'Invalid Date' } },
+    ],
+  );
+});
+
+test('elsewhere a wrong value crosses as something that no field takes for text', () => {
+  assert.deepEqual(crossed([Number.NaN, { loc: Number.NaN, changefreq: new Date(Number.NaN) }]), [
+    { NaN: true },
+    { loc: { NaN: true }, changefreq: { 'Invalid Date': true } },
+  ]);
+});
+
+test('an invalid Date of another context is seen too', () => {
+  const lastmod = runInNewContext('new Date(NaN)');
+  assert.deepEqual(crossed([{ loc: 'a', lastmod }]), [{ loc: 'a', lastmod: 'Invalid Date' }]);
+});
+
+test('a BigInt crosses as its decimal text where a number is expected', () => {
+  assert.deepEqual(crossed([{ loc: 'a', videos: [{ view_count: 12_345_678_901_234_567_890n }] }]), [
+    { loc: 'a', videos: [{ view_count: '12345678901234567890' }] },
+  ]);
+  assert.deepEqual(crossed([5n]), [{ 5: true }]);
+});
+
+test('an address that holds the word null is no wrong value', () => {
+  assert.deepEqual(crossed(['https://example.com/null', { loc: 'https://example.com/nullable', priority: 0.5 }]), [
+    'https://example.com/null',
+    { loc: 'https://example.com/nullable', priority: 0.5 },
+  ]);
+});
+
+test('holes and nothings in a list keep their place', () => {
+  // biome-ignore lint/suspicious/noSparseArray: the hole is what is tested
+  assert.deepEqual(crossed(['a', , undefined, null, () => 1, 'b']), ['a', null, null, null, null, 'b']);
+});
+
+test('a cycle is an error that names the page', () => {
+  /** @type {any} */
+  const page = { loc: 'https://example.com/' };
+  page.images = [{ loc: 'x', page }];
+  const { code, message } = thrownBy(() => toCrossing(['a', page]));
+  assert.equal(code, 'pages-not-serializable');
+  assert.match(message, /^Page \[1\] cannot be written as JSON: .*circular/);
+  assert.doesNotMatch(message, /\n/);
+});
+
+test('a page whose toJSON throws is an error that names the page and keeps the cause', () => {
+  const cause = new Error('no such thing');
+  const page = {
+    loc: 'a',
+    toJSON() {
+      throw cause;
+    },
+  };
+  assert.throws(
+    () => toCrossing(['a', 'b', page]),
+    (error) =>
+      error instanceof SitemapError &&
+      error.code === 'pages-not-serializable' &&
+      error.message === 'Page [2] cannot be written as JSON: no such thing' &&
+      error.cause === cause,
+  );
+});
+
+test('text and bytes cross as they are, in all their forms', () => {
+  assert.equal(toCrossing('["a"]'), '["a"]');
+  const bytes = new TextEncoder().encode('["a"]');
+  assert.equal(toCrossing(bytes), bytes);
+  const padded = new Uint8Array([0, ...bytes, 0]);
+  const shared = new SharedArrayBuffer(bytes.length);
+  new Uint8Array(shared).set(bytes);
+  for (const form of [
+    bytes.buffer,
+    new DataView(padded.buffer, 1, bytes.length),
+    Buffer.from(bytes),
+    runInNewContext('new Uint8Array(list).buffer', { list: [...bytes] }),
+    runInNewContext('new Uint8Array(list)', { list: [...bytes] }),
+    shared,
+  ]) {
+    assert.deepEqual([.../** @type {Uint8Array} */ (toCrossing(form))], [...bytes]);
+  }
+});
+
+test('half a surrogate pair in JSON text crosses as an escape; whole pairs and other text stay', () => {
+  assert.equal(toCrossing(' [{"loc":"a\ud800"}]'), ' [{"loc":"a\\ud800"}]');
+  assert.equal(toCrossing('["\udc00🎌"]'), '["\\udc00🎌"]');
+  assert.equal(toCrossing('["🎌"]'), '["🎌"]');
+  assert.equal(toCrossing('https://example.com/\ud800\n'), 'https://example.com/\ud800\n');
+});
+
+test('anything else is no input, and the message says what was given', () => {
+  const cases = /** @type {const} */ ([
+    [undefined, 'undefined'],
+    [null, 'null'],
+    [42, 'the number 42'],
+    [true, 'the boolean true'],
+    [{ loc: 'https://example.com/' }, 'an object'],
+    [new Map(), 'an object of class Map'],
+    [() => [], 'a function'],
+    [Symbol('x'), 'a symbol'],
+    [Object.create(null), 'an object'],
+    [new Blob([]), 'an object of class Blob'],
+  ]);
+  for (const [input, name] of cases) {
+    const { code, message } = thrownBy(() => toCrossing(/** @type {any} */ (input)));
+    assert.equal(code, 'invalid-input');
+    assert.equal(
+      message,
+      `The input is ${name}; expected an array of pages, a string, a Uint8Array or an ArrayBuffer.`,
+    );
+    assert.equal(toBytes(input), undefined);
+  }
+  assert.equal(describe('x'.repeat(100)), `the string ${'x'.repeat(40)}…`);
+});
+
+test('options cross without undefined fields, with addresses and moments as text', () => {
+  assert.deepEqual(toCrossingOptions(undefined), {});
+  assert.deepEqual(
+    toCrossingOptions({
+      baseUrl: new URL('https://example.com/'),
+      pretty: undefined,
+      now: new Date('2026-01-10T00:00:00Z'),
+      previous: ['https://example.com/'],
+      rules: { 'lastmod-future': 'off' },
+    }),
+    {
+      baseUrl: 'https://example.com/',
+      now: '2026-01-10T00:00:00.000Z',
+      previous: '["https://example.com/"]',
+      rules: { 'lastmod-future': 'off' },
+    },
+  );
+  assert.deepEqual(toCrossingOptions({ previous: new TextEncoder().encode('["a"]') }), { previous: '["a"]' });
+});
+
+test('options that are none, and a moment that is none, are errors', () => {
+  for (const options of [null, [], 'pretty', 7]) {
+    assert.equal(thrownBy(() => toCrossingOptions(/** @type {any} */ (options))).code, 'invalid-option');
+  }
+  assert.match(thrownBy(() => toCrossingOptions({ now: new Date('x') })).message, /now is an invalid Date; expected/);
+});

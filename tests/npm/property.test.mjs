@@ -1,0 +1,339 @@
+// @ts-check
+/**
+ * Laws that hold for every page list, tried on thousands of random ones: what is written is schema-valid and holds every
+ * text as it was given; wrong values never break anything; a split loses no page and keeps every limit; the same input
+ * gives the same bytes.
+ */
+import assert from 'node:assert/strict';
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { after, describe, it } from 'node:test';
+
+import { generate, generateIndex, gunzip, SitemapError, split, validate } from '../../dist/node.js';
+import { ownSchema, refusedBySchema } from '../schemas/check.mjs';
+import { haveOfficialSchemas, layOutOfficialSchemas } from '../schemas/official.mjs';
+import { seeded } from './random.mjs';
+import { randomPageList } from './random-pages.mjs';
+
+/** Lists of sound pages, and lists with wrong values, each. */
+const LISTS = 2_000;
+
+/** Lists that are split. */
+const SPLIT_LISTS = 300;
+
+/** The smallest limit of bytes that `split` takes. */
+const LEAST_MAX_BYTES = 4_096;
+
+/** Problems of one rule that a report lists. */
+const LISTED_PROBLEMS = 100;
+
+/** Documents that one call of xmllint is given. */
+const BATCH = 250;
+
+/**
+ * The findings that are only warnings to a crawler but that a schema refuses, made errors: with `invalid: 'skip'` the
+ * pages that have them are left out, so what is written has to be schema-valid.
+ */
+const AS_STRICT_AS_THE_SCHEMAS = /** @type {const} */ ({
+  'lastmod-reduced-precision': 'error',
+  'lastmod-w3c-xsd-differ': 'error',
+  'video-text-too-long': 'error',
+  'image-deprecated-tag': 'error',
+  'video-deprecated-tag': 'error',
+  'news-deprecated-tag': 'error',
+  'element-empty': 'error',
+  // This one is about the list, not about a page that could be left out.
+  'loc-mixed-hosts': 'off',
+});
+
+const seeds = Array.from({ length: LISTS }, (_, seed) => seed);
+
+/** @type {import('../schemas/check.mjs').Document[]} */
+const soundDocuments = [];
+
+/**
+ * @param {import('../schemas/check.mjs').Document[]} documents
+ * @param {string} [schema]
+ */
+async function assertSchemaAccepts(documents, schema) {
+  const refused = [];
+  for (let start = 0; start < documents.length; start += BATCH) {
+    refused.push(...(await refusedBySchema(documents.slice(start, start + BATCH), schema)));
+  }
+  const first = refused.slice(0, 5).map(({ name, message }) => `${name}: ${message}`);
+  assert.equal(refused.length, 0, `${refused.length} of ${documents.length} are refused:\n${first.join('\n')}`);
+}
+
+/** Indexes of the pages that a report lists errors of. @param {import('../../dist/node.js').Report | undefined} report */
+const pagesWithErrors = (report) =>
+  new Set(report?.problems.filter(({ severity }) => severity === 'error').map(({ page }) => page));
+
+const REFERENCES = /** @type {Record<string, string>} */ ({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" });
+
+/** What an XML parser makes of character data or of an attribute: references resolved once. @param {string} xml */
+const resolved = (xml) =>
+  xml.replace(/&(?:#(\d+)|#x([0-9a-fA-F]+)|(\w+));/g, (_, decimal, hex, name) =>
+    name
+      ? (REFERENCES[name] ?? `&${name};`)
+      : String.fromCodePoint(decimal ? Number(decimal) : Number.parseInt(hex, 16)),
+  );
+
+/** Every text and attribute value of a document. @param {string} xml */
+function textsOf(xml) {
+  const texts = [...xml.matchAll(/>([^<]*)</g)].map(([, inside = '']) => resolved(inside));
+  const values = [...xml.matchAll(/ [\w:]+="([^"]*)"/g)].map(([, inside = '']) => resolved(inside));
+  return new Set([...texts, ...values]);
+}
+
+/** Prefixes that the writer gives the namespaces of our schemas; a PageMap brings its own declaration. */
+const PREFIXES = /** @type {Record<string, string>} */ ({
+  'core.xsd': '',
+  'image.xsd': 'image:',
+  'video.xsd': 'video:',
+  'news.xsd': 'news:',
+  'mobile.xsd': 'mobile:',
+  'xhtml-link.xsd': 'xhtml:',
+  'pagemap.xsd': '',
+});
+
+/** Every element and attribute of our schemas for sitemaps, as it begins in a document. */
+function namesInSchemas() {
+  return Object.entries(PREFIXES).flatMap(([file, prefix]) => {
+    const schema = readFileSync(join(dirname(ownSchema), file), 'utf8');
+    const elements = [...schema.matchAll(/<xs:element name="(\w+)"/g)].map(([, name]) => `<${prefix}${name}`);
+    const attributes = [...schema.matchAll(/<xs:attribute name="(\w+)"/g)].map(([, name]) => ` ${name}="`);
+    return [...elements, ...attributes];
+  });
+}
+
+/** Fields whose text has to arrive unchanged. */
+const KEPT_AS_GIVEN = new Set([
+  ...['lastmod', 'changefreq', 'caption', 'geo_location', 'title', 'description', 'tags', 'category', 'name'],
+  ...['publication_date', 'expiration_date', 'premier_date', 'show_title', 'episode_title', 'keywords'],
+  ...['language', 'hreflang', 'media', 'currency', 'player_autoplay', 'stock_tickers', 'genres', 'access'],
+]);
+
+/**
+ * The texts of a page list that have to arrive unchanged.
+ *
+ * @param {any} value
+ * @param {string} [field]
+ * @returns {string[]}
+ */
+function textsGiven(value, field = '') {
+  if (typeof value === 'string') return KEPT_AS_GIVEN.has(field) ? [value] : [];
+  if (value instanceof Date) return [value.toISOString()];
+  if (Array.isArray(value)) return value.flatMap((one) => textsGiven(one, field));
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([name, one]) => textsGiven(one, name));
+}
+
+/** The numbers of the pages whose locs a document lists, in its order. @param {string} xml */
+const numbersIn = (xml) => [...xml.matchAll(/<loc>https?:\/\/[^/]+\/p(\d+)/gi)].map(([, number]) => Number(number));
+
+/** The numbers of the pages of a list without wrong values. @param {any[]} pages */
+const numbersOf = (pages) => pages.map((_, number) => number);
+
+/** @param {Uint8Array} bytes */
+const textOf = (bytes) => new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+
+describe('every sound page list', () => {
+  it(`is written: ${LISTS} lists, every page, every text as it was given`, () => {
+    for (const seed of seeds) {
+      const pages = randomPageList(seed);
+      const xml = generate(pages, { pretty: seed % 2 === 0 });
+      assert.deepEqual(numbersIn(xml), numbersOf(pages), `seed ${seed}`);
+      const written = textsOf(xml);
+      const lost = textsGiven(pages).filter((text) => !written.has(text));
+      assert.deepEqual(lost, [], `seed ${seed}`);
+      soundDocuments.push({ name: `sound-${seed}.xml`, xml });
+    }
+  });
+
+  it('between them use every element and attribute of the schemas', () => {
+    const written = soundDocuments.map(({ xml }) => xml).join('');
+    const unused = namesInSchemas().filter((name) => !written.includes(name));
+    assert.deepEqual(unused, []);
+  });
+
+  it('is accepted by our schemas', () => assertSchemaAccepts(soundDocuments));
+
+  it('is accepted by the official schemas', { skip: !haveOfficialSchemas && 'no copy of them' }, async () => {
+    const official = layOutOfficialSchemas();
+    try {
+      // Baidu's element has no official schema: ours stands in.
+      copyFileSync(join(dirname(ownSchema), 'baidu-mobile.xsd'), join(official.folder, 'baidu-mobile.xsd'));
+      const imports =
+        '<xs:import namespace="http://www.baidu.com/schemas/sitemap-mobile/1/" schemaLocation="baidu-mobile.xsd"/>';
+      const wrapper = readFileSync(official.urlset, 'utf8').replace('</xs:schema>', `${imports}</xs:schema>`);
+      writeFileSync(official.urlset, wrapper);
+      await assertSchemaAccepts(soundDocuments, official.urlset);
+    } finally {
+      rmSync(official.folder, { recursive: true });
+    }
+  });
+
+  it('gives the same bytes again, from objects and from text', () => {
+    for (const seed of seeds.slice(0, 300)) {
+      const pages = randomPageList(seed);
+      const xml = generate(pages);
+      const again = generate(randomPageList(seed));
+      const text = JSON.stringify(pages, (_, value) => (typeof value === 'bigint' ? value.toString() : value));
+      assert.equal(again, xml, `seed ${seed}`);
+      assert.equal(generate(text), xml, `seed ${seed}`);
+      assert.equal(generate(new TextEncoder().encode(text)), xml, `seed ${seed}`);
+    }
+  });
+});
+
+describe('every page list with wrong values', () => {
+  /** @type {import('../schemas/check.mjs').Document[]} */
+  const documents = [];
+
+  it(`is validated, and written without its wrong pages or refused: ${LISTS} lists`, () => {
+    let refused = 0;
+    for (const seed of seeds) {
+      const pages = randomPageList(seed, { wrong: true });
+      const report = validate(pages, { now: '2026-01-10T00:00:00Z' });
+      assert.equal(report.pages, pages.length, `seed ${seed}`);
+      const strict = validate(pages, { rules: AS_STRICT_AS_THE_SCHEMAS, now: '2026-01-10T00:00:00Z' });
+      try {
+        generate(pages, { rules: AS_STRICT_AS_THE_SCHEMAS });
+        assert.equal(strict.counts.error, 0, `seed ${seed}: written although there are errors`);
+      } catch (error) {
+        refused += 1;
+        assert.ok(error instanceof SitemapError, `seed ${seed}: ${error}`);
+        assert.equal(error.code, 'invalid-pages', `seed ${seed}`);
+        assert.notEqual(error.report?.counts.error ?? 0, 0, `seed ${seed}`);
+      }
+      const xml = writtenWithoutWrongPages(pages, seed);
+      if (xml !== null) documents.push({ name: `wrong-${seed}.xml`, xml });
+    }
+    assert.ok(refused > LISTS / 4, `only ${refused} lists were refused: the generator makes too few wrong values`);
+    assert.ok(documents.length > LISTS / 2, `only ${documents.length} lists could be written`);
+  });
+
+  it('is schema-valid where it is written', () => assertSchemaAccepts(documents));
+
+  /**
+   * @param {any[]} pages
+   * @param {number} seed
+   */
+  function writtenWithoutWrongPages(pages, seed) {
+    /** @type {import('../../dist/node.js').Report | undefined} */
+    let report;
+    try {
+      const xml = generate(pages, {
+        invalid: 'skip',
+        rules: AS_STRICT_AS_THE_SCHEMAS,
+        onReport: (made) => {
+          report = made;
+        },
+      });
+      // Of each rule only so many problems are listed; past that it cannot be told from here which pages are wrong.
+      if (Object.values(report?.rules ?? {}).every((count) => count <= LISTED_PROBLEMS)) {
+        const sound = pages.length - pagesWithErrors(report).size;
+        assert.equal(
+          xml.match(/<url>/g)?.length,
+          sound,
+          `seed ${seed}: pages without an error, and only they, are written`,
+        );
+      }
+      assert.ok(!xml.includes('%EF%BF%BF'), `seed ${seed}: half of a character became U+FFFF`);
+      return xml;
+    } catch (error) {
+      if (error instanceof assert.AssertionError) throw error;
+      assert.ok(error instanceof SitemapError, `seed ${seed}: ${error}`);
+      assert.equal(error.code, 'invalid-pages', `seed ${seed}`);
+      const wrong = pagesWithErrors(error.report).size;
+      assert.equal(wrong, pages.length, `seed ${seed}: nothing is written, but not all pages are wrong`);
+      return null;
+    }
+  }
+});
+
+describe('every split', () => {
+  /** @type {import('../schemas/check.mjs').Document[]} */
+  const documents = [];
+  after(() => documents.splice(0));
+
+  it(`holds every page once, within all limits: ${SPLIT_LISTS} lists`, () => {
+    for (let seed = 0; seed < SPLIT_LISTS; seed += 1) {
+      const random = seeded(seed + 1_000_000);
+      const pages = randomPageList(seed + 10_000, { most: 60 });
+      const pretty = random.chance(0.2);
+      const largest = Math.max(...pages.map((page) => Buffer.byteLength(generate([page], { pretty }))));
+      const options = {
+        baseUrl: 'https://www.sample-shop.jp/maps/',
+        maxUrls: random.pick([1, 2, 7, 50_000]),
+        maxBytes: random.pick([52_428_800, Math.max(LEAST_MAX_BYTES, largest), Math.max(LEAST_MAX_BYTES, 2 * largest)]),
+        maxNews: random.pick([1, 3, 1_000]),
+        gzip: random.chance(0.3),
+        index: random.pick(/** @type {const} */ (['auto', 'always'])),
+        pretty,
+      };
+      const set = split(pages, options);
+      const again = split(pages, options);
+      const files = set.files.map((file) => ({ ...file, xml: textOf(file.gzip ? gunzip(file.bytes) : file.bytes) }));
+      const numbers = files.flatMap(({ xml }) => numbersIn(xml));
+      assert.deepEqual(
+        numbers.sort((a, b) => a - b),
+        numbersOf(pages),
+        `seed ${seed}`,
+      );
+      for (const { name, xml, bytes, pages: count, uncompressed } of files) {
+        const place = `seed ${seed}, ${name}`;
+        assert.equal(numbersIn(xml).length, count, place);
+        assert.ok(count >= 1 && count <= options.maxUrls, `${place}: ${count} pages`);
+        assert.equal(new TextEncoder().encode(xml).length, uncompressed, place);
+        assert.ok(uncompressed <= options.maxBytes, `${place}: ${uncompressed} bytes`);
+        const articles = xml.match(/<news:news>/g)?.length ?? 0;
+        assert.ok(articles <= options.maxNews, `${place}: ${articles} articles`);
+        assert.deepEqual(again.files.find((file) => file.name === name)?.bytes, bytes, place);
+        documents.push({ name: `split-${seed}-${documents.length}.xml`, xml });
+      }
+      assertIndexLists(set, `seed ${seed}`, files.length > 1 || options.index === 'always');
+    }
+  });
+
+  it('is accepted by our schemas, indexes too', () => assertSchemaAccepts(documents));
+
+  /**
+   * @param {import('../../dist/node.js').SitemapSet} set
+   * @param {string} place
+   * @param {boolean} wanted
+   */
+  function assertIndexLists(set, place, wanted) {
+    assert.equal(set.index.length, wanted ? 1 : 0, place);
+    for (const file of set.index) {
+      const xml = textOf(file.gzip ? gunzip(file.bytes) : file.bytes);
+      const listed = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => resolved(loc));
+      assert.deepEqual(
+        listed,
+        set.files.map(({ url }) => url),
+        place,
+      );
+      documents.push({ name: `index-${documents.length}.xml`, xml });
+    }
+    const announced = (wanted ? set.index : set.files).map(({ url }) => `Sitemap: ${url}`);
+    assert.deepEqual(set.robots, announced, place);
+  }
+});
+
+describe('an index of random sitemaps', () => {
+  it('is accepted by our schemas', async () => {
+    const documents = seeds.slice(0, 100).map((seed) => {
+      const random = seeded(seed);
+      const sitemaps = random.many(random.whole(1, 20), (place) =>
+        random.chance(0.5)
+          ? `https://example.com/sitemap-${place}.xml.gz`
+          : {
+              loc: `https://example.com/a&b/サイト-${place}.xml`,
+              lastmod: random.pick(['2026-01-10', new Date(0), undefined]),
+            },
+      );
+      return { name: `${seed}.xml`, xml: generateIndex(sitemaps) };
+    });
+    await assertSchemaAccepts(documents);
+  });
+});

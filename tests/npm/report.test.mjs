@@ -1,0 +1,176 @@
+// @ts-check
+// How the command line shows reports: for people, and as annotations of GitHub Actions.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { stripVTControlCharacters } from 'node:util';
+import { reportsText, verdict } from '../../dist/cli/report.js';
+import { reportGithub } from '../../dist/cli/report-github.js';
+import { reportText } from '../../dist/cli/report-text.js';
+import { counted, paintFor, size, visible } from '../../dist/cli/terminal.js';
+
+/** @type {import('../../dist/cli/terminal.js').Paint} */
+const plain = (_style, text) => text;
+
+/**
+ * A problem with what does not matter filled in.
+ * @param {Partial<import('../../dist/node.js').Problem>} [given]
+ * @returns {import('../../dist/node.js').Problem}
+ */
+const problem = (given = {}) => ({
+  rule: 'priority-invalid',
+  severity: 'error',
+  message: 'priority is 1.5.',
+  params: {},
+  page: 3,
+  path: '[3].priority',
+  loc: 'https://example.com/a',
+  ...given,
+});
+
+/**
+ * A report of problems, counted as the engine counts.
+ * @param {import('../../dist/node.js').Problem[]} problems
+ * @param {Record<string, number>} [unlisted] how often rules fired beyond what is listed
+ * @returns {import('../../dist/node.js').Report}
+ */
+function reportOf(problems, unlisted = {}) {
+  const counts = { error: 0, warning: 0, info: 0 };
+  /** @type {Record<string, number>} */
+  const rules = {};
+  for (const { rule, severity } of problems) {
+    rules[rule] = (rules[rule] ?? unlisted[rule] ?? 0) + 1;
+    counts[severity] += 1;
+  }
+  return { kind: 'page-list', profile: 'protocol', pages: 1200, problems, counts, rules };
+}
+
+test('a problem is shown with its place, its message, its rule and its fix', () => {
+  const text = reportText(reportOf([problem({ fix: 'safe' })]), { name: 'pages.json', paint: plain, quiet: false });
+  assert.equal(
+    text,
+    [
+      'error priority-invalid',
+      '  [3].priority  https://example.com/a',
+      '    priority is 1.5.',
+      '    fix: can be fixed without loss',
+      '',
+      'pages.json: 1,200 pages, 1 error, 0 warnings, 0 info',
+      '',
+    ].join('\n'),
+  );
+});
+
+test('a problem of the text is shown with its line and column', () => {
+  const { path, loc, page, ...place } = problem({ line: 2, column: 7 });
+  const text = reportText(reportOf([place]), { name: 'x', paint: plain, quiet: false });
+  assert.match(text, /^ {2}line 2:7$/m);
+});
+
+test('a rule that fires often is shown once, with five places and the number of the others', () => {
+  const problems = Array.from({ length: 100 }, (_, page) => problem({ page, path: `[${page}].priority` }));
+  const text = reportText(reportOf(problems, { 'priority-invalid': 900 }), { name: 'x', paint: plain, quiet: false });
+  assert.match(text, /^error priority-invalid 1,000 times$/m);
+  assert.equal(text.match(/priority is 1\.5/g)?.length, 5);
+  assert.match(text, /^ {2}… and 995 more$/m);
+});
+
+test('errors come first, then warnings, then advice', () => {
+  const report = reportOf([
+    problem({ rule: 'a', severity: 'info' }),
+    problem({ rule: 'b', severity: 'warning' }),
+    problem({ rule: 'c', severity: 'error' }),
+  ]);
+  const text = reportText(report, { name: 'x', paint: plain, quiet: false });
+  assert.deepEqual(text.match(/^(error|warning|info) \w$/gm), ['error c', 'warning b', 'info a']);
+  const quiet = reportText(report, { name: 'x', paint: plain, quiet: true });
+  assert.deepEqual(quiet.match(/^(error|warning|info) \w$/gm), ['error c']);
+});
+
+test('without problems one line says so, or none under --quiet', () => {
+  assert.equal(reportText(reportOf([]), { name: 'x', paint: plain, quiet: false }), 'x: 1,200 pages, no problems\n');
+  assert.equal(reportText(reportOf([]), { name: 'x', paint: plain, quiet: true }), '');
+});
+
+test('the words around the messages are in the language of the messages', () => {
+  const problems = [problem({ fix: 'safe', line: 2, column: 7 }), problem({ severity: 'warning', rule: 'b' })];
+  const report = reportOf(problems, { 'priority-invalid': 8 });
+  const text = reportText(report, { name: 'x', paint: plain, quiet: false, locale: 'ja' });
+  assert.match(text, /^エラー priority-invalid 9 件$/m);
+  assert.match(text, /^ {2}2 行 7 列 {2}\[3\]\.priority/m);
+  assert.match(text, /^ {2}… ほか 8 件$/m);
+  assert.match(text, /^x: ページ 1,200 件, エラー 1 件, 警告 1 件, 情報 0 件$/m);
+  assert.doesNotMatch(text, /error|warning|info|fix|page|line/);
+});
+
+test('nothing in a page list can move the cursor, colour the terminal or turn the text around', () => {
+  const evil = problem({ loc: 'https://e/\u001b[2J\u0007\r\n\u009b31m\u202e', message: 'a\u001b]0;x\u0007\nb' });
+  const text = reportText(reportOf([evil]), { name: 'f\u001b[31m', paint: plain, quiet: false });
+  assert.equal(stripVTControlCharacters(text), text);
+  assert.doesNotMatch(text.replaceAll('\n', ''), /[\p{Cc}\u202e]/u);
+  assert.match(text, /https:\/\/e\/\\u001b\[2J\\u0007\\u000d\\u000a\\u009b31m\\u202e/);
+  assert.equal(visible('x'.repeat(500)).length, 201);
+  assert.equal(visible('日本語 🎌'), '日本語 🎌');
+});
+
+test('annotations escape what GitHub reads as its own', () => {
+  const text = reportGithub(
+    reportOf([problem({ line: 4, column: 2, rule: 'a', message: '100 % of\nlines, here: x\r' })]),
+    'a,b:c.json',
+  );
+  assert.equal(
+    text,
+    '::error file=a%2Cb%3Ac.json,line=4,col=2,title=a::[3].priority https://example.com/a: 100 %25 of%0Alines, here: x%0D\n',
+  );
+});
+
+test('annotations have one line a problem, notices for advice, and one line for what is not listed', () => {
+  const problems = [problem({ rule: 'a', severity: 'info' }), problem({ rule: 'b', severity: 'warning' })];
+  const lines = reportGithub(reportOf(problems, { b: 41 }), undefined)
+    .trimEnd()
+    .split('\n');
+  assert.deepEqual(
+    lines.map((line) => line.split('::')[1]),
+    ['notice title=a', 'warning title=b', 'warning title=b'],
+  );
+  assert.match(lines[2] ?? '', /… and 41 more of this rule\.$/);
+});
+
+test('JSON holds every report whole', () => {
+  const report = reportOf([problem()]);
+  const text = reportsText([{ name: 'a', report }], {}, { format: 'json' });
+  assert.deepEqual(JSON.parse(text), [{ file: 'a', report }]);
+});
+
+test('errors, and warnings past the allowance, end with code 1', () => {
+  const clean = { name: 'a', report: reportOf([problem({ severity: 'info' })]) };
+  const warned = { name: 'b', report: reportOf([problem({ severity: 'warning' })]) };
+  const wrong = { name: 'c', report: reportOf([problem()]) };
+  assert.deepEqual(verdict([clean, warned], { format: 'text' }), { exitCode: 0 });
+  assert.deepEqual(verdict([clean, wrong], { format: 'text' }), { exitCode: 1 });
+  assert.deepEqual(verdict([warned, warned], { format: 'text', maxWarnings: 2 }), { exitCode: 0 });
+  assert.deepEqual(verdict([warned, warned], { format: 'text', maxWarnings: 1 }), {
+    exitCode: 1,
+    reason: '2 warnings; --max-warnings allows 1.',
+  });
+});
+
+test('colours are for terminals, unless the environment says otherwise', () => {
+  const isColoured = (/** @type {{ isTTY?: boolean }} */ stream, /** @type {NodeJS.ProcessEnv} */ environment) =>
+    paintFor(stream, environment)('red', 'x') !== 'x';
+  assert.equal(isColoured({ isTTY: true }, {}), true);
+  assert.equal(isColoured({ isTTY: false }, {}), false);
+  assert.equal(isColoured({}, {}), false);
+  assert.equal(isColoured({ isTTY: true }, { NO_COLOR: '1' }), false);
+  assert.equal(isColoured({ isTTY: true }, { NO_COLOR: '' }), true);
+  assert.equal(isColoured({ isTTY: true }, { TERM: 'dumb' }), false);
+  assert.equal(isColoured({}, { FORCE_COLOR: '1' }), true);
+  assert.equal(isColoured({ isTTY: true }, { FORCE_COLOR: '0' }), false);
+  assert.equal(isColoured({ isTTY: true }, { FORCE_COLOR: '1', NO_COLOR: '1' }), false);
+});
+
+test('numbers and sizes are written for people', () => {
+  assert.equal(counted(1, 'page'), '1 page');
+  assert.equal(counted(120_000, 'page'), '120,000 pages');
+  assert.equal(counted(0, 'page'), '0 pages');
+  assert.deepEqual([0, 999, 1000, 12_345, 52_428_800].map(size), ['0 B', '999 B', '1.0 kB', '12.3 kB', '52.4 MB']);
+});

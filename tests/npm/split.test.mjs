@@ -1,0 +1,179 @@
+// @ts-check
+// split: every page in exactly one file, no file past a limit, and an index of them all.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { gunzip, SitemapError, split } from '../../dist/node.js';
+
+const baseUrl = 'https://example.com/';
+const text = (/** @type {Uint8Array} */ bytes) => new TextDecoder().decode(bytes);
+const locsOf = (/** @type {string} */ xml) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc);
+const pagesOf = (/** @type {number} */ length) => Array.from({ length }, (_, n) => `https://example.com/p/${n}`);
+
+test('50,000 pages are one file named as the index; 50,001 are two and an index; 100,001 are three', () => {
+  for (const [length, names, indexes] of /** @type {[number, string[], string[]][]} */ ([
+    [50_000, ['sitemap.xml'], []],
+    [50_001, ['sitemap-1.xml', 'sitemap-2.xml'], ['sitemap.xml']],
+    [100_001, ['sitemap-1.xml', 'sitemap-2.xml', 'sitemap-3.xml'], ['sitemap.xml']],
+  ])) {
+    const pages = pagesOf(length);
+    const set = split(pages, { baseUrl });
+    assert.deepEqual(
+      set.files.map((file) => file.name),
+      names,
+    );
+    assert.deepEqual(
+      set.index.map((file) => file.name),
+      indexes,
+    );
+    const locs = set.files.flatMap((file) => {
+      const found = locsOf(text(file.bytes));
+      assert.equal(file.pages, found.length);
+      assert.ok(file.pages <= 50_000);
+      assert.equal(file.uncompressed, file.bytes.length);
+      assert.equal(file.url, `${baseUrl}${file.name}`);
+      assert.equal(file.gzip, false);
+      return found;
+    });
+    assert.deepEqual(new Set(locs), new Set(pages));
+    assert.equal(locs.length, length);
+    for (const index of set.index) {
+      assert.deepEqual(
+        locsOf(text(index.bytes)),
+        names.map((name) => `${baseUrl}${name}`),
+      );
+    }
+    assert.deepEqual(set.robots, ['Sitemap: https://example.com/sitemap.xml']);
+    assert.deepEqual(
+      [...set].map((file) => file.name),
+      [...names, ...indexes],
+    );
+    assert.equal(set.report.pages, length);
+  }
+});
+
+test('a file is never past maxBytes, and exactly maxBytes is allowed', () => {
+  const pages = pagesOf(3_000);
+  const one = split(pages, { baseUrl }).files[0];
+  assert.ok(one);
+  const exact = split(pages, { baseUrl, maxBytes: one.bytes.length });
+  assert.equal(exact.files.length, 1);
+  const less = split(pages, { baseUrl, maxBytes: one.bytes.length - 1 });
+  assert.equal(less.files.length, 2);
+  for (const maxBytes of [4_096, 5_432, 100_000]) {
+    const { files } = split(pages, { baseUrl, maxBytes });
+    assert.ok(
+      files.every((file) => file.bytes.length <= maxBytes),
+      `a file is past ${maxBytes}`,
+    );
+    assert.equal(
+      files.reduce((sum, file) => sum + file.pages, 0),
+      3_000,
+    );
+  }
+});
+
+test('compressed files are named so, open again, and always have the same bytes', () => {
+  const options = { baseUrl, gzip: true, maxUrls: 100 };
+  const set = split(pagesOf(250), options);
+  assert.deepEqual(
+    set.files.map((file) => file.name),
+    ['sitemap-1.xml.gz', 'sitemap-2.xml.gz', 'sitemap-3.xml.gz'],
+  );
+  for (const file of set) {
+    assert.equal(file.gzip, true);
+    assert.equal(gunzip(file.bytes).length, file.uncompressed);
+  }
+  const [index] = set.index;
+  assert.ok(index);
+  assert.deepEqual(
+    locsOf(text(gunzip(index.bytes))),
+    set.files.map((file) => file.url),
+  );
+  assert.deepEqual([...split(pagesOf(250), options)], [...set]);
+});
+
+test('the index lists the newest lastmod of each file, or none', () => {
+  const pages = [
+    { loc: 'https://example.com/1', lastmod: '2026-01-10' },
+    { loc: 'https://example.com/2', lastmod: '2026-03-01T00:00:00Z' },
+    { loc: 'https://example.com/3' },
+    { loc: 'https://example.com/4' },
+  ];
+  const set = split(pages, { baseUrl, maxUrls: 2 });
+  assert.deepEqual(
+    set.files.map((file) => file.lastmod),
+    ['2026-03-01T00:00:00Z', undefined],
+  );
+  const xml = text(/** @type {any} */ (set.index[0]).bytes);
+  assert.deepEqual(
+    [...xml.matchAll(/<lastmod>(.*?)<\/lastmod>/g)].map(([, date]) => date),
+    ['2026-03-01T00:00:00Z'],
+  );
+});
+
+test('an index can be had always or never, and the names can be chosen', () => {
+  const always = split(pagesOf(3), { baseUrl, index: 'always' });
+  assert.equal(always.index.length, 1);
+  assert.equal(always.files.length, 1);
+  const never = split(pagesOf(3), { baseUrl, index: 'never', maxUrls: 1 });
+  assert.equal(never.index.length, 0);
+  assert.equal(never.robots.length, 3);
+  const named = split(pagesOf(3), { baseUrl, maxUrls: 2, name: 'pages-{n}.xml', indexName: 'all.xml' });
+  assert.deepEqual(
+    [...named].map((file) => file.name),
+    ['pages-1.xml', 'pages-2.xml', 'all.xml'],
+  );
+});
+
+test('pages are grouped by the first part of their path, or by a field', () => {
+  const byPath = split(
+    ['https://example.com/', 'https://example.com/shop/1', 'https://example.com/blog/1', 'https://example.com/shop/2'],
+    { baseUrl, groupBy: 'path' },
+  );
+  const shop = byPath.files.find((file) => /shop/.test(file.name));
+  assert.deepEqual(locsOf(text(/** @type {any} */ (shop).bytes)), [
+    'https://example.com/shop/1',
+    'https://example.com/shop/2',
+  ]);
+  const pages = /** @type {any} */ ([
+    { loc: 'https://example.com/1', kind: 'book' },
+    { loc: 'https://example.com/2', kind: 'film' },
+    { loc: 'https://example.com/3', kind: 'book' },
+  ]);
+  const byField = split(pages, { baseUrl, groupBy: { field: 'kind' } });
+  const books = byField.files.find((file) => /book/.test(file.name));
+  assert.deepEqual(locsOf(text(/** @type {any} */ (books).bytes)), ['https://example.com/1', 'https://example.com/3']);
+  assert.equal(byField.report.rules['field-unknown'], undefined);
+});
+
+test('wrong pages are refused, or left out and reported', () => {
+  const pages = [...pagesOf(5), 'ftp://example.com/'];
+  assert.throws(
+    () => split(pages, { baseUrl }),
+    (error) => error instanceof SitemapError && error.code === 'invalid-pages' && error.report?.counts.error === 1,
+  );
+  const set = split(pages, { baseUrl, invalid: 'skip' });
+  assert.equal(set.files[0]?.pages, 5);
+  assert.equal(set.report.counts.error, 1);
+});
+
+test('a wrong call is refused', () => {
+  for (const [options, code] of /** @type {[any, string][]} */ ([
+    [undefined, 'invalid-option'],
+    [{}, 'invalid-option'],
+    [{ baseUrl: '/relative' }, 'invalid-option'],
+    [{ baseUrl, maxUrls: 0 }, 'invalid-option'],
+    [{ baseUrl, maxUrls: 50_001 }, 'invalid-option'],
+    [{ baseUrl, maxBytes: 52_428_801 }, 'invalid-option'],
+    [{ baseUrl, maxUrls: 1.5 }, 'invalid-option'],
+    [{ baseUrl, index: 'sometimes' }, 'invalid-option'],
+    [{ baseUrl, name: 'same.xml', maxUrls: 1 }, 'invalid-option'],
+  ])) {
+    assert.throws(
+      () => split(pagesOf(3), options),
+      (error) => error instanceof SitemapError && error.code === code,
+      JSON.stringify(options),
+    );
+  }
+  assert.throws(() => split([], { baseUrl }), { code: 'empty-page-list' });
+});

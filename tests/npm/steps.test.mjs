@@ -1,0 +1,175 @@
+// @ts-check
+// The single steps: index, gzip, robots.txt, submission, limits; and what the package exports.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import * as kit from '../../dist/node.js';
+
+const { generateIndex, gunzip, gzip, indexNow, limits, pingUrls, robots } = kit;
+
+test('the package exports its calls and nothing else', () => {
+  assert.deepEqual(Object.keys(kit).sort(), [
+    'SitemapError',
+    'SitemapErrorCode',
+    'generate',
+    'generateIndex',
+    'gunzip',
+    'gzip',
+    'indexNow',
+    'init',
+    'limits',
+    'pingUrls',
+    'readPages',
+    'robots',
+    'rules',
+    'split',
+    'validate',
+  ]);
+});
+
+test('init is a promise and needs nothing', async () => {
+  assert.equal(await kit.init(), undefined);
+  assert.equal(await kit.init(), undefined);
+});
+
+test('an index lists addresses, with the times that are known', () => {
+  const xml = generateIndex([
+    'https://example.com/sitemap-1.xml',
+    new URL('https://example.com/sitemap-2.xml?a=1&b=2'),
+    { loc: 'https://example.com/sitemap-3.xml', lastmod: '2026-01-10' },
+    { loc: 'https://example.com/sitemap-4.xml', lastmod: new Date('2026-01-10T00:00:00Z') },
+  ]);
+  assert.match(xml, /<sitemapindex xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9">/);
+  assert.deepEqual(
+    [...xml.matchAll(/<sitemap>(.*?)<\/sitemap>/g)].map(([, entry]) => entry),
+    [
+      '<loc>https://example.com/sitemap-1.xml</loc>',
+      '<loc>https://example.com/sitemap-2.xml?a=1&amp;b=2</loc>',
+      '<loc>https://example.com/sitemap-3.xml</loc><lastmod>2026-01-10</lastmod>',
+      '<loc>https://example.com/sitemap-4.xml</loc><lastmod>2026-01-10T00:00:00.000Z</lastmod>',
+    ],
+  );
+});
+
+test('an index of nothing, of wrong addresses or of no list is refused', () => {
+  assert.throws(() => generateIndex([]), kit.SitemapError);
+  assert.throws(() => generateIndex(['/relative.xml']), kit.SitemapError);
+  assert.throws(
+    () => generateIndex([{ loc: 'https://example.com/a.xml', lastmod: new Date(Number.NaN) }]),
+    kit.SitemapError,
+  );
+  assert.throws(() => generateIndex(/** @type {any} */ ('https://example.com/a.xml')), { code: 'invalid-input' });
+  assert.throws(() => generateIndex(['https://example.com/a.xml'], /** @type {any} */ ({ maxUrls: 3 })), {
+    code: 'invalid-option',
+  });
+});
+
+test('what gzip packs, gunzip and zlib unpack, and the same bytes come out every time', () => {
+  const text = '<urlset>日本語</urlset>'.repeat(1000);
+  const packed = gzip(text);
+  assert.ok(packed.length < text.length / 10);
+  assert.equal(new TextDecoder().decode(gunzip(packed)), text);
+  assert.equal(gunzipSync(packed).toString(), text);
+  assert.deepEqual(gzip(Buffer.from(text)), packed);
+  assert.deepEqual([...packed.subarray(4, 8)], [0, 0, 0, 0], 'the header holds a time');
+  assert.equal(new TextDecoder().decode(gunzip(new Uint8Array(gzipSync(text)).buffer)), text);
+  assert.equal(gunzip(gzip('')).length, 0);
+  assert.equal(gunzip(gzip(new Uint8Array([0, 255]))).join(), '0,255');
+});
+
+test('damaged gzip and bombs are refused', () => {
+  const packed = gzip('x'.repeat(10_000));
+  const damaged = packed.slice();
+  damaged[packed.length - 6] = /** @type {number} */ (damaged[packed.length - 6]) ^ 0xff;
+  for (const bytes of [new Uint8Array(0), new Uint8Array([1, 2, 3]), packed.subarray(0, 20), damaged]) {
+    assert.throws(() => gunzip(bytes), { code: 'corrupt-gzip' });
+  }
+  assert.equal(gunzip(packed, { maxBytes: 10_000 }).length, 10_000);
+  assert.throws(() => gunzip(packed, { maxBytes: 9_999 }), { code: 'inflated-too-large' });
+  for (const maxBytes of [0, -1, 1.5, Number.NaN, '10']) {
+    assert.throws(() => gunzip(packed, { maxBytes: /** @type {any} */ (maxBytes) }), { code: 'invalid-option' });
+  }
+  assert.equal(gunzip(packed, { maxBytes: Number.MAX_SAFE_INTEGER }).length, 10_000);
+  assert.throws(() => gunzip(/** @type {any} */ ('text')), { code: 'invalid-input' });
+  assert.throws(() => gzip(/** @type {any} */ (null)), { code: 'invalid-input' });
+});
+
+test('robots.txt is read as crawlers read it', () => {
+  const text = 'User-agent: *\nDisallow: /cart\nAllow: /cart/help\n\nSitemap: https://example.com/sitemap.xml\n';
+  const { groups, sitemaps, report } = robots.parse(text);
+  assert.deepEqual(groups, [
+    {
+      agents: ['*'],
+      rules: [
+        { allow: false, pattern: '/cart', line: 2 },
+        { allow: true, pattern: '/cart/help', line: 3 },
+      ],
+    },
+  ]);
+  assert.deepEqual(sitemaps, [{ url: 'https://example.com/sitemap.xml', line: 5 }]);
+  assert.equal(report.counts.error, 0);
+  assert.equal(robots.isAllowed(text, 'Googlebot', 'https://example.com/cart/1'), false);
+  assert.equal(robots.isAllowed(text, 'Googlebot', new URL('https://example.com/cart/help')), true);
+  assert.equal(robots.isAllowed('', 'Googlebot', 'https://example.com/'), true);
+});
+
+test('robots.txt gets the lines of the sitemaps, and keeps everything else byte for byte', () => {
+  const before = '# our rules\r\nUser-agent: *\r\nDisallow: /x  \r\nSitemap: https://example.com/old.xml\r\n\r\n# end';
+  const after = robots.withSitemaps(before, ['https://example.com/sitemap.xml']);
+  assert.deepEqual(
+    robots.parse(after).sitemaps.map(({ url }) => url),
+    ['https://example.com/sitemap.xml'],
+  );
+  assert.equal(after.replace(/^Sitemap:.*\r?\n?/gm, '').trimEnd(), before.replace(/^Sitemap:.*\r?\n?/gm, '').trimEnd());
+  assert.equal(robots.withSitemaps(after, ['https://example.com/sitemap.xml']), after);
+  assert.equal(robots.withSitemaps('', ['https://example.com/s.xml']).trim(), 'Sitemap: https://example.com/s.xml');
+  assert.throws(() => robots.withSitemaps(/** @type {any} */ (null), []), { code: 'invalid-input' });
+  assert.throws(() => robots.withSitemaps('', /** @type {any} */ ('https://example.com/s.xml')), {
+    code: 'invalid-input',
+  });
+  assert.throws(() => robots.parse(/** @type {any} */ (new Uint8Array(1))), { code: 'invalid-input' });
+});
+
+test('IndexNow requests are built in batches, one host each, and sent by nobody', () => {
+  const locs = Array.from({ length: 10_001 }, (_, n) => `https://example.com/${n}`);
+  const requests = indexNow({ key: 'a1b2c3d4e5' }, [...locs, 'https://example.org/']);
+  assert.equal(requests.length, 3);
+  for (const { url, method, headers, body } of requests) {
+    assert.match(url, /^https:\/\/.*\/indexnow$/);
+    assert.equal(method, 'POST');
+    assert.match(JSON.stringify(headers), /application\/json; charset=utf-8/);
+    const { host, key, urlList } = JSON.parse(body);
+    assert.equal(key, 'a1b2c3d4e5');
+    assert.ok(urlList.length <= 10_000);
+    assert.ok(urlList.every((/** @type {string} */ loc) => new URL(loc).host === host));
+  }
+  assert.throws(() => indexNow({ key: 'short' }, locs), kit.SitemapError);
+  assert.throws(() => indexNow({ key: 'a1b2c3d4e5' }, /** @type {any} */ ('https://example.com/')), {
+    code: 'invalid-input',
+  });
+});
+
+test('ping addresses are built, and each says since when it is retired and what to do instead', () => {
+  const pings = pingUrls(new URL('https://example.com/sitemap.xml?a=1&b=2'));
+  assert.equal(pings.length, 2);
+  for (const { url, retired, instead } of pings) {
+    assert.ok(url.endsWith(encodeURIComponent('https://example.com/sitemap.xml?a=1&b=2')), url);
+    assert.match(retired, /^20\d\d/);
+    assert.ok(instead.length > 10);
+  }
+});
+
+test('the limits are those of the protocol', () => {
+  const { maxUrls, maxBytes } = limits();
+  assert.equal(maxUrls, 50_000);
+  assert.equal(maxBytes, 52_428_800);
+});
+
+test('an error is an Error with a name, a code and a cause', () => {
+  const error = new kit.SitemapError('invalid-input', 'message', { cause: 'why' });
+  assert.ok(error instanceof Error);
+  assert.equal(error.name, 'SitemapError');
+  assert.equal(String(error), 'SitemapError: message');
+  assert.equal(error.cause, 'why');
+  assert.equal('report' in error, false);
+});

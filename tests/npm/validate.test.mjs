@@ -1,0 +1,186 @@
+// @ts-check
+// validate: whatever goes in, a report comes out.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { rules, SitemapError, validate } from '../../dist/node.js';
+
+test('a clean page list has a clean report', () => {
+  const report = validate([
+    { loc: 'https://example.com/', lastmod: '2026-01-10T10:20:30Z' },
+    { loc: 'https://example.com/a', lastmod: '2026-01-11T10:20:30Z' },
+  ]);
+  assert.equal(report.kind, 'page-list');
+  assert.equal(report.profile, 'protocol');
+  assert.equal(report.pages, 2);
+  assert.deepEqual(report.counts, { error: 0, warning: 0, info: 0 });
+  assert.deepEqual(report.problems, []);
+  assert.deepEqual(report.rules, {});
+});
+
+test('a problem says what, where and what was expected', () => {
+  const report = validate([
+    'https://example.com/',
+    {
+      loc: 'https://example.com/b',
+      videos: [
+        {
+          thumbnail_loc: 'https://example.com/t.jpg',
+          title: 'T',
+          description: 'D',
+          content_loc: 'https://example.com/v.mp4',
+          rating: 7,
+        },
+      ],
+    },
+  ]);
+  const problem = report.problems.find(({ severity }) => severity === 'error');
+  assert.ok(problem);
+  assert.equal(problem.rule, 'video-number-invalid');
+  assert.equal(problem.page, 1);
+  assert.equal(problem.path, '[1].videos[0].rating');
+  assert.equal(problem.loc, 'https://example.com/b');
+  assert.equal(problem.value, '7');
+  assert.match(problem.message, /7/);
+  assert.match(problem.message, /5/);
+  assert.ok(Object.keys(problem.params).length > 0);
+});
+
+test('the values that JSON has no word for are reported at their places', () => {
+  const lastmod = new Date('x');
+  const report = validate([
+    { loc: 'https://example.com/1', lastmod },
+    { loc: 'https://example.com/2', priority: Number.NaN },
+    { loc: 'https://example.com/3', priority: Number.POSITIVE_INFINITY },
+    { loc: /** @type {any} */ (Number.NaN) },
+    /** @type {any} */ (Number.NaN),
+  ]);
+  const errors = report.problems.filter(({ severity }) => severity === 'error');
+  assert.deepEqual(
+    errors
+      .filter(({ rule }) => !/missing|absolute/.test(rule))
+      .map(({ rule, path, value }) => [rule, path, value])
+      .slice(0, 3),
+    [
+      ['lastmod-invalid', '[0].lastmod', 'Invalid Date'],
+      ['priority-invalid', '[1].priority', 'NaN'],
+      ['priority-invalid', '[2].priority', 'Infinity'],
+    ],
+  );
+  assert.ok(errors.some(({ rule, path }) => rule === 'field-type' && path === '[3].loc'));
+  assert.ok(errors.some(({ page }) => page === 4));
+});
+
+test('a baseUrl does not turn wrong values into pages', () => {
+  const report = validate(
+    /** @type {any} */ ([Number.NaN, { loc: Number.NaN }, { loc: new Date(Number.NaN) }, { loc: 5n }]),
+    {
+      baseUrl: 'https://example.com/',
+    },
+  );
+  assert.deepEqual(
+    [...new Set(report.problems.filter(({ severity }) => severity === 'error').map(({ page }) => page))],
+    [0, 1, 2, 3],
+  );
+});
+
+test('what is no page list is a problem of the report', () => {
+  for (const input of [
+    '',
+    ' ',
+    'not json',
+    '[',
+    '["a"',
+    '{}',
+    '42',
+    'null',
+    '"x"',
+    new Uint8Array([0xff, 0xfe, 0x00]),
+    new Uint8Array(0),
+  ]) {
+    const report = validate(input);
+    assert.ok(report.counts.error > 0, `${input} has no error`);
+    assert.ok(report.problems.every(({ message }) => message.length > 0 && !/[{}]/.test(message.replace(/\{n\}/, ''))));
+  }
+});
+
+test('broken JSON is reported with its line and column', () => {
+  const report = validate('[\n  "https://example.com/",\n  oops\n]');
+  const problem = report.problems.find(({ rule }) => rule === 'page-list-unreadable');
+  assert.equal(problem?.line, 3);
+  assert.equal(typeof problem?.column, 'number');
+  assert.equal(report.pages, 1);
+});
+
+test('a wrong call is an error, with a code', () => {
+  for (const [input, options, code] of /** @type {[any, any, string][]} */ ([
+    [undefined, {}, 'invalid-input'],
+    [5, {}, 'invalid-input'],
+    [{}, {}, 'invalid-input'],
+    [[], { now: 'yesterday' }, 'invalid-option'],
+    [[], { now: new Date('x') }, 'invalid-option'],
+    [[], { local: 'en' }, 'invalid-option'],
+    [[], 'google', 'invalid-option'],
+  ])) {
+    assert.throws(
+      () => validate(input, options),
+      (error) => error instanceof SitemapError && error.code === code,
+      JSON.stringify([input, options]),
+    );
+  }
+});
+
+test('rules can be silenced and their severity changed', () => {
+  const pages = [{ loc: 'https://example.com/', priority: 1.5 }];
+  assert.equal(validate(pages, { rules: { 'priority-invalid': 'off' } }).counts.error, 0);
+  const report = validate(pages, { rules: { 'priority-invalid': 'warning' } });
+  assert.equal(report.counts.error, 0);
+  assert.equal(report.counts.warning, 1);
+  assert.equal(report.problems.find(({ rule }) => rule === 'priority-invalid')?.severity, 'warning');
+});
+
+test('profiles, locales and robots.txt are heard', () => {
+  const pages = ['https://example.com/cart', { loc: 'https://example.com/', priority: 2 }];
+  const robots = 'User-agent: *\nDisallow: /cart\n';
+  assert.equal(validate(pages, { profile: 'google' }).profile, 'google');
+  assert.equal(validate(pages, { robots }).rules['loc-blocked-by-robots'], 1);
+  assert.equal(validate(pages).rules['loc-blocked-by-robots'], undefined);
+  assert.match(validate(pages, { locale: 'ja' }).problems[0]?.message ?? '', /[ぁ-んァ-ヶ一-龠]/);
+});
+
+test('the clock is used for rules about time, unless now is given', () => {
+  const future = new Date(Date.now() + 30 * 86_400_000);
+  const pages = [{ loc: 'https://example.com/', lastmod: future }];
+  assert.equal(validate(pages).rules['lastmod-future'], 1);
+  assert.equal(validate(pages, { now: new Date(future.getTime() + 86_400_000) }).rules['lastmod-future'], undefined);
+  assert.equal(
+    validate([{ loc: 'https://example.com/', lastmod: '2026-01-10' }], { now: '2020-01-01' }).rules['lastmod-future'],
+    1,
+  );
+});
+
+test('of a rule that fires often a hundred problems are listed, and all are counted', () => {
+  const pages = Array.from({ length: 1_000 }, (_, n) => ({ loc: `https://example.com/${n}`, priority: 9 }));
+  const report = validate(pages);
+  assert.equal(report.problems.filter(({ rule }) => rule === 'priority-invalid').length, 100);
+  assert.equal(report.rules['priority-invalid'], 1_000);
+  assert.equal(report.counts.error, 1_000);
+});
+
+test('duplicates name the first of the two', () => {
+  const report = validate(['https://example.com/a', 'https://example.com/b', 'https://example.com/a']);
+  const problem = report.problems.find(({ rule }) => rule === 'loc-duplicate');
+  assert.equal(problem?.page, 2);
+  assert.equal(problem?.related?.page, 0);
+});
+
+test('the catalogue describes every rule that a report names', () => {
+  const catalogue = new Map(rules().map((rule) => [rule.id, rule]));
+  assert.ok(catalogue.size > 100, `${catalogue.size} rules`);
+  for (const rule of catalogue.values()) {
+    assert.match(rule.id, /^[a-z0-9-]+$/);
+    assert.ok(['error', 'warning', 'info'].includes(rule.severity));
+    assert.ok(rule.message.length > 0 && rule.applies.length > 0);
+  }
+  assert.notEqual(rules('ja')[0]?.message, rules('en')[0]?.message);
+  assert.throws(() => rules(/** @type {any} */ ('fr')), { code: 'invalid-option' });
+});

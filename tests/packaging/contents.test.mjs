@@ -1,0 +1,79 @@
+// @ts-check
+// What is in the tarball, and what must not be.
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { before, test } from 'node:test';
+import { root } from '../../scripts/run.mjs';
+import { Project } from './project.mjs';
+import { tarball } from './tarball.mjs';
+
+const { files, bytes } = tarball();
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+
+/** @type {Project} */
+let project;
+before(async () => {
+  project = await Project.create();
+});
+
+test('only the built package and its documents are packed', () => {
+  const expected =
+    /^(dist\/.+\.(js|d\.ts|wasm|d\.wasm\.ts)|package\.json|README(\.ja)?\.md|LICENSE[-\w]*|CHANGELOG\.md)$/;
+  assert.deepEqual(
+    files.filter((name) => !expected.test(name)),
+    [],
+  );
+  assert.deepEqual(
+    files.filter((name) => /\.map$|test|fixture/.test(name)),
+    [],
+  );
+});
+
+test('the documents and the license are packed', () => {
+  for (const name of ['README.md', 'README.ja.md', 'CHANGELOG.md', 'package.json']) {
+    assert.ok(files.includes(name), `${name} is missing`);
+  }
+  assert.ok(
+    files.some((name) => name.startsWith('LICENSE')),
+    'no license is packed',
+  );
+});
+
+test('there is exactly one WebAssembly module', () => {
+  assert.deepEqual(
+    files.filter((name) => name.endsWith('.wasm')),
+    ['dist/generated/sitemap_kit_bg.wasm'],
+  );
+});
+
+test('every file that package.json names is packed', () => {
+  /** @type {(value: unknown) => string[]} */
+  const named = (value) =>
+    typeof value === 'string' ? [value] : Object.values(/** @type {object} */ (value)).flatMap(named);
+  const targets = [...named(manifest.exports), ...named(manifest.bin), ...manifest.sideEffects];
+  for (const target of targets) {
+    assert.ok(existsSync(join(project.installed, target)), `package.json names ${target}, which is not in the tarball`);
+  }
+});
+
+test('no file holds a path of the machine that built it, or a link to a source map', () => {
+  const machine = [root, homedir(), '/home/', '/Users/', 'sourceMappingURL'];
+  for (const name of files) {
+    const text = readFileSync(join(project.installed, name), 'latin1');
+    for (const part of machine) assert.ok(!text.includes(part), `${name} holds ${JSON.stringify(part)}`);
+  }
+});
+
+test('the tarball is within its budget', () => {
+  const budget = manifest.sizeBudget.tarballBytes;
+  assert.ok(bytes <= budget, `the tarball has ${bytes} bytes; its budget is ${budget}`);
+});
+
+test('the only dependency that comes along is the argument parser of the command line', async () => {
+  assert.deepEqual(Object.keys(manifest.dependencies), ['commander']);
+  const { stdout } = await project.npm(['ls', '--all', '--parseable']);
+  const installed = stdout.trim().split(/\r?\n/).slice(1);
+  assert.deepEqual(installed.map((path) => path.split(/[\\/]/).at(-1)).sort(), ['commander', 'sitemap-kit']);
+});

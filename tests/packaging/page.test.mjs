@@ -1,0 +1,115 @@
+// @ts-check
+// The installed tarball in headless Chromium: as plain modules from a static server, and bundled by Vite.
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { build } from 'vite';
+import { openPage, startChromium } from '../browser/chromium.mjs';
+import { serve } from '../browser/static-server.mjs';
+import { Project } from './project.mjs';
+
+const project = await Project.create();
+const browser = await startChromium();
+after(() => browser.close());
+
+const module = '/node_modules/sitemap-kit/dist/browser.js';
+
+project.write(
+  'index.html',
+  `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>plain page</title></head>
+<body><output></output><script type="module" src="/page.mjs"></script></body></html>
+`,
+);
+project.write(
+  'page.mjs',
+  `import { generate, init, SitemapError } from '${module}';
+
+const answers = { before: undefined, xml: undefined };
+try {
+  generate(['https://example.com/']);
+} catch (error) {
+  answers.before = { isSitemapError: error instanceof SitemapError, code: error.code, message: error.message };
+}
+await Promise.all([init(), init()]);
+answers.xml = generate([{ loc: 'https://example.com/日本', lastmod: new Date(Date.UTC(2026, 0, 10)) }]);
+document.querySelector('output').textContent = JSON.stringify(answers);
+`,
+);
+
+/**
+ * What the plain page wrote into its `<output>`.
+ * @param {import('playwright-core').Page} page
+ */
+async function answersOf(page) {
+  await page.waitForFunction(() => document.querySelector('output')?.textContent !== '', undefined, {
+    timeout: 20_000,
+  });
+  return JSON.parse(await page.innerText('output'));
+}
+
+/** @param {{ before: { isSitemapError: boolean, code: string, message: string }, xml: string }} answers */
+function checkAnswers({ before, xml }) {
+  assert.equal(before.code, 'not-ready');
+  assert.ok(before.isSitemapError, 'the error before init is no SitemapError');
+  assert.match(before.message, /await init\(\)/);
+  assert.match(xml, /<loc>https:\/\/example\.com\/%E6%97%A5%E6%9C%AC<\/loc>/);
+  assert.match(xml, /<lastmod>2026-01-10T00:00:00/);
+}
+
+/**
+ * Serves a folder, opens its page, and fails when the page complained or asked another machine for anything.
+ * @param {import('node:test').TestContext} context
+ * @param {string} folder
+ * @param {Record<string, string>} [headers]
+ */
+async function visit(context, folder, headers) {
+  const server = await serve(folder, headers);
+  context.after(server.close);
+  const { page, problems, requests } = await openPage(browser, `${server.origin}/`);
+  const answers = await answersOf(page).catch((error) => assert.fail(`${error.message}\n${problems.join('\n')}`));
+  assert.deepEqual(problems, []);
+  assert.deepEqual(
+    requests.filter((address) => !address.startsWith(server.origin) && !address.startsWith('data:')),
+    [],
+  );
+  return { answers, requests };
+}
+
+test('a plain page: a clear error before init, sitemaps after it, one request for the module', async (context) => {
+  const { answers, requests } = await visit(context, project.folder);
+  checkAnswers(answers);
+  assert.equal(requests.filter((address) => address.endsWith('.wasm')).length, 1);
+});
+
+test('a plain page under a strict Content-Security-Policy', async (context) => {
+  const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+  const { answers } = await visit(context, project.folder, { 'content-security-policy': policy });
+  checkAnswers(answers);
+});
+
+test('a page bundled by Vite', async (context) => {
+  project.write(
+    'bundled/index.html',
+    '<!doctype html><output></output><script type="module" src="./main.js"></script>',
+  );
+  project.write(
+    'bundled/main.js',
+    `import { generate, init, SitemapError } from 'sitemap-kit';
+
+const answers = {};
+try {
+  generate([]);
+} catch (error) {
+  answers.before = { isSitemapError: error instanceof SitemapError, code: error.code, message: error.message };
+}
+await init();
+answers.xml = generate([{ loc: 'https://example.com/日本', lastmod: new Date(Date.UTC(2026, 0, 10)) }]);
+document.querySelector('output').textContent = JSON.stringify(answers);
+`,
+  );
+  const bundled = join(project.folder, 'bundled');
+  await build({ root: bundled, configFile: false, logLevel: 'error', build: { target: 'es2022' } });
+  const { answers } = await visit(context, join(bundled, 'dist'));
+  checkAnswers(answers);
+});

@@ -1,0 +1,46 @@
+// A program of a user who has installed the package: it runs unchanged under Node, Bun and Deno.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { generate, gunzip, init, SitemapError, split, validate } from 'sitemap-kit';
+
+test('a page list becomes a sitemap', () => {
+  const xml = generate([
+    'https://example.com/',
+    { loc: 'https://example.com/a?b=1&c=2', lastmod: '2026-01-10', priority: 0.8 },
+  ]);
+  assert.match(xml, /^<\?xml version="1\.0" encoding="UTF-8"\?>/);
+  assert.match(xml, /<urlset xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9">/);
+  assert.match(xml, /<loc>https:\/\/example\.com\/a\?b=1&amp;c=2<\/loc>/);
+  assert.match(xml, /<lastmod>2026-01-10<\/lastmod>/);
+});
+
+test('a wrong page is a problem at its place', () => {
+  const report = validate(['https://example.com/', { loc: 'https://example.com/b', priority: 1.5 }]);
+  const problem = report.problems.find(({ severity }) => severity === 'error');
+  assert.equal(problem?.page, 1);
+  assert.equal(report.counts.error, 1);
+});
+
+test('a bad call is a SitemapError with a code', () => {
+  assert.throws(
+    () => generate(['https://example.com/'], { prety: true }),
+    (error) => error instanceof SitemapError && error.code === 'invalid-option',
+  );
+});
+
+test('a long page list becomes a set of compressed sitemaps with an index', () => {
+  const pages = Array.from({ length: 50_001 }, (_, number) => `https://example.com/${number}`);
+  const { files, index } = split(pages, { baseUrl: 'https://example.com/', gzip: true });
+  assert.equal(
+    files.reduce((total, file) => total + file.pages, 0),
+    50_001,
+  );
+  assert.ok(files.length >= 2, `${files.length} sitemaps`);
+  assert.equal(index.length, 1);
+  const first = new TextDecoder().decode(gunzip(files[0].bytes));
+  assert.match(first, /<loc>https:\/\/example\.com\/0<\/loc>/);
+});
+
+test('init is there too, for programs that run in browsers as well', async () => {
+  assert.equal(await init(), undefined);
+});

@@ -1,0 +1,60 @@
+// @ts-check
+// The types of the installed tarball, in projects of users who write TypeScript.
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { root, toolScript } from '../../scripts/run.mjs';
+import { Project } from './project.mjs';
+
+const project = await Project.create();
+project.write(
+  'consumer.ts',
+  `import { generate, type Page, type PageInput, type Report, SitemapError, split, validate } from 'sitemap-kit';
+import { generate as generateInline } from 'sitemap-kit/inline';
+
+const pages: PageInput[] = [
+  'https://example.com/',
+  {
+    loc: 'https://example.com/a',
+    lastmod: new Date(0),
+    changefreq: 'monthly',
+    priority: 0.8,
+    alternates: [{ hreflang: 'ja', href: 'https://example.com/ja/a' }],
+    images: ['https://example.com/a.jpg'],
+  },
+];
+const xml: string = generate(pages, { baseUrl: 'https://example.com/', invalid: 'skip' }) + generateInline(pages);
+const report: Report = validate(pages, { profile: 'google', rules: { 'loc-missing': 'off' }, locale: 'ja' });
+const first: string | undefined = report.problems[0]?.message;
+const names: string[] = split(pages, { baseUrl: 'https://example.com/' }).files.map(({ name }) => name);
+const codeOf = (error: unknown): string => (error instanceof SitemapError ? error.code : 'unknown');
+
+// @ts-expect-error: a page has no such field
+const misspelt: Page = { loc: 'https://example.com/', prority: 0.5 };
+// @ts-expect-error: there is no such profile
+validate(pages, { profile: 'goggle' });
+
+export { codeOf, first, misspelt, names, xml };
+`,
+);
+
+const strict = { target: 'es2022', strict: true, noEmit: true, exactOptionalPropertyTypes: true, skipLibCheck: false };
+const kinds = {
+  'nodenext, with the types of Node and without those of browsers': {
+    ...{ module: 'nodenext', moduleResolution: 'nodenext', lib: ['es2022'] },
+    ...{ types: ['node'], typeRoots: [join(root, 'node_modules/@types')] },
+  },
+  'bundler, with the types of browsers and without those of Node': {
+    ...{ module: 'esnext', moduleResolution: 'bundler', lib: ['es2022', 'dom'] },
+    types: [],
+  },
+};
+
+for (const [kind, options] of Object.entries(kinds)) {
+  test(`a strict TypeScript project checks: moduleResolution ${kind}`, async () => {
+    const config = { compilerOptions: { ...strict, ...options }, files: ['consumer.ts'] };
+    project.write('tsconfig.json', JSON.stringify(config));
+    const { code, stdout } = await project.run(process.execPath, [toolScript('typescript/bin/tsc'), '-p', '.']);
+    assert.equal(code, 0, stdout);
+  });
+}

@@ -1,0 +1,53 @@
+// @ts-check
+// Bundles a Worker as Wrangler does (esbuild, the condition `workerd`, modules of WebAssembly left as files beside the
+// code) and runs it in workerd.
+import { readFile } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
+import { build } from 'esbuild';
+import { Miniflare } from 'miniflare';
+
+/**
+ * Starts a Worker; dispose of it when the test is over.
+ * @param {string} entry path of its module
+ */
+export async function startWorker(entry) {
+  /** @type {Map<string, string>} */
+  const modules = new Map();
+  const { outputFiles } = await build({
+    entryPoints: [entry],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    target: 'es2022',
+    conditions: ['workerd', 'worker', 'browser'],
+    logLevel: 'silent',
+    plugins: [
+      {
+        name: 'compiled-wasm',
+        setup({ onResolve }) {
+          onResolve({ filter: /\.wasm$/ }, ({ path, resolveDir }) => {
+            modules.set(`./${basename(path)}`, resolve(resolveDir, path));
+            return { path: `./${basename(path)}`, external: true };
+          });
+        },
+      },
+    ],
+  });
+  const [bundle] = outputFiles;
+  if (bundle === undefined) throw new Error('esbuild wrote nothing');
+  const compiled = await Promise.all(
+    [...modules].map(async ([path, file]) => ({
+      type: /** @type {const} */ ('CompiledWasm'),
+      path,
+      contents: new Uint8Array(await readFile(file)),
+    })),
+  );
+  const worker = new Miniflare({
+    compatibilityDate: '2026-04-01',
+    modulesRoot: '.',
+    modules: [{ type: 'ESModule', path: './worker.js', contents: bundle.text }, ...compiled],
+    cf: false,
+  });
+  await worker.ready;
+  return worker;
+}

@@ -1,0 +1,73 @@
+// @ts-check
+// The installed tarball in workerd, the runtime of Cloudflare Workers.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Project } from './project.mjs';
+import { startWorker } from './worker-runtime.mjs';
+
+const project = await Project.create();
+
+test('a Worker answers /sitemap.xml from a page list', async (context) => {
+  const entry = project.write(
+    'worker.mjs',
+    `import { generate } from 'sitemap-kit';
+
+const pages = ['https://example.com/', { loc: 'https://example.com/日本?a=1&b=2', lastmod: '2026-01-10' }];
+
+export default {
+  fetch(request) {
+    if (new URL(request.url).pathname !== '/sitemap.xml') return new Response('not found', { status: 404 });
+    return new Response(generate(pages), { headers: { 'content-type': 'application/xml' } });
+  },
+};
+`,
+  );
+  const worker = await startWorker(entry);
+  context.after(() => worker.dispose());
+
+  const answer = await worker.dispatchFetch('https://example.com/sitemap.xml');
+  assert.equal(answer.status, 200);
+  assert.equal(answer.headers.get('content-type'), 'application/xml');
+  const xml = await answer.text();
+  assert.match(xml, /<loc>https:\/\/example\.com\/<\/loc>/);
+  assert.match(xml, /<loc>https:\/\/example\.com\/%E6%97%A5%E6%9C%AC\?a=1&amp;b=2<\/loc>/);
+  assert.equal((await worker.dispatchFetch('https://example.com/other')).status, 404);
+});
+
+test('a Worker compresses, and survives bad calls', async (context) => {
+  const entry = project.write(
+    'bad-calls.mjs',
+    `import { generate, gunzip, gzip, validate } from 'sitemap-kit';
+
+const codeOf = (call) => {
+  try {
+    return call();
+  } catch (error) {
+    return error.code;
+  }
+};
+
+export default {
+  fetch() {
+    return Response.json({
+      codes: [codeOf(() => generate('not JSON')), codeOf(() => gunzip(new Uint8Array([1, 2, 3])))],
+      errors: validate('not JSON').counts.error,
+      again: new TextDecoder().decode(gunzip(gzip(generate(['https://example.com/'])))),
+    });
+  },
+};
+`,
+  );
+  const worker = await startWorker(entry);
+  context.after(() => worker.dispose());
+
+  const answer = /** @type {{ codes: unknown[], errors: number, again: string }} */ (
+    await (await worker.dispatchFetch('https://example.com/')).json()
+  );
+  assert.ok(
+    answer.codes.every((code) => typeof code === 'string' && /^[a-z-]+$/.test(code)),
+    `codes: ${answer.codes}`,
+  );
+  assert.ok(answer.errors >= 1);
+  assert.match(answer.again, /<loc>https:\/\/example\.com\/<\/loc>/);
+});

@@ -1,0 +1,334 @@
+//! robots.txt: who may fetch what, which sitemaps are named, and writing their lines.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use proptest::prelude::*;
+use sitemap_kit::options::Options;
+use sitemap_kit::robots::{KnownIndex, is_allowed, matching_rule, parse, parse_with, with_sitemaps};
+use sitemap_kit::rule;
+
+const ADDRESS: &str = "https://example.com/sitemap.xml";
+
+/// The corpus beside the project, where it is there.
+fn corpus(name: &str) -> Option<PathBuf> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/corpus").join(name);
+    path.exists().then_some(path)
+}
+
+#[test]
+fn decides_as_the_tables_of_the_documents_say() {
+    // Rules, agent, path, allowed. Facts from RFC 9309 and from Google's description of robots.txt.
+    let cases = [
+        ("user-agent: a\ndisallow: /\n", "a", "/x", false),
+        ("user-agent: a\ndisallow: /\n", "b", "/x", true),
+        ("user-agent: a\ndisallow: /\n", "", "/x", true),
+        ("foo: a\nbar: /\n", "a", "/x", true),
+        ("user-agent a\ndisallow /\n", "a", "/x", false),
+        ("user-agent a b\ndisallow /\n", "a", "/x", true),
+        ("disallow: /\nuser-agent: a\nallow: /y\n", "a", "/x", true),
+        ("user-agent: a\nuser-agent: b\ndisallow: /\n", "a", "/x", false),
+        ("user-agent: a\nsitemap: https://e.com/s\nuser-agent: b\ndisallow: /\n", "a", "/x", false),
+        ("user-agent: a\ndisallow: /x\nuser-agent: b\ndisallow: /y\nuser-agent: a\ndisallow: /z\n", "a", "/z", false),
+        ("user-agent: *\ndisallow: /\nuser-agent: a\ndisallow: /y\n", "A", "/x", true),
+        ("user-agent: *\ndisallow: /\nuser-agent: a\n", "a", "/x", true),
+        ("user-agent: * and all\ndisallow: /\n", "a", "/x", false),
+        ("user-agent: *x\ndisallow: /\n", "a", "/x", true),
+        ("user-agent: a b\ndisallow: /\n", "a", "/x", false),
+        ("user-agent: a b\ndisallow: /\n", "a b", "/x", true),
+        ("user-agent: ab\ndisallow: /\n", "a", "/x", true),
+        ("user-agent: a\ndisallow: /\n", "ab", "/x", true),
+        ("user-agent: a\ndisallow: /\n", "a/2.1", "/x", false),
+        ("user-agent: a\ndisallow: /\n", "a-news", "/x", false),
+        ("user-agent: a\ndisallow: /\nuser-agent: a-news\ndisallow: /y\n", "a-news", "/x", true),
+        ("user-agent: a\ndisallow: /\nuser-agent: a-news\ndisallow: /y\n", "a", "/y", false),
+        ("User-Agent : a\rDISALLOW:/\r\n", "a", "/x", false),
+        ("\u{FEFF}user-agent: a\ndisallow: /\n", "a", "/x", false),
+        ("user-agent: a\ndisallow: # all\n", "a", "/x", true),
+        ("user-agent: a\ndisallow: /x # not x\n", "a", "/x", false),
+        ("user-agent: a\ndisallow: x\n", "a", "/x", true),
+        ("user-agent: a\ndisallow: *x\n", "a", "/x", false),
+        ("user-agent: a\ndissalow: /x\n", "a", "/x", false),
+        ("user-agent: a\ndisallow: /\nallow: /p\n", "a", "/page", true),
+        ("user-agent: a\ndisallow: /folder\nallow: /folder\n", "a", "/folder/page", true),
+        ("user-agent: a\nallow: /page\ndisallow: /*.htm\n", "a", "/page.htm", false),
+        ("user-agent: a\nallow: /page\ndisallow: /*.ph\n", "a", "/page.php5", true),
+        ("user-agent: a\nallow: /$\ndisallow: /\n", "a", "/", true),
+        ("user-agent: a\nallow: /$\ndisallow: /\n", "a", "/page.htm", false),
+        ("user-agent: a\ndisallow: /fish\n", "a", "/fishheads", false),
+        ("user-agent: a\ndisallow: /fish\n", "a", "/Fish.asp", true),
+        ("user-agent: a\ndisallow: /fish\n", "a", "/catfish", true),
+        ("user-agent: a\ndisallow: /fish\n", "a", "/?id=fish", true),
+        ("user-agent: a\ndisallow: /fish/\n", "a", "/fish", true),
+        ("user-agent: a\ndisallow: /*.php$\n", "a", "/filename.php?x", true),
+        ("user-agent: a\ndisallow: /*.php$\n", "a", "/folder/filename.php", false),
+        ("user-agent: a\ndisallow: /ツ\n", "a", "/%e3%83%84", false),
+        ("user-agent: a\ndisallow: /%E3%83%84\n", "a", "/ツ/a", false),
+        ("user-agent: a\ndisallow: /%62\n", "a", "/b", true),
+        ("user-agent: a\nallow: /d/index.html\ndisallow: /\n", "a", "/d/", true),
+        ("user-agent: a\nallow: /d/index.html\ndisallow: /\n", "a", "/d/e", false),
+        ("user-agent: a\ndisallow: /d/index.html\n", "a", "/d/", true),
+        ("user-agent: a\ndisallow: /\n", "a", "/robots.txt", true),
+        ("", "a", "/x", true),
+    ];
+    for (text, agent, path, allowed) in cases {
+        assert_eq!(is_allowed(text, agent, &format!("https://example.com{path}")), allowed, "{text:?} {agent} {path}");
+    }
+}
+
+#[test]
+fn agrees_with_the_cases_of_googles_parser() {
+    let Some(path) = corpus("robots-cases.tsv") else { return };
+    let table = fs::read_to_string(path).unwrap();
+    let mut differing = Vec::new();
+    let mut cases = 0;
+    for row in table.lines().skip(1) {
+        let columns: Vec<&str> = row.split('\t').collect();
+        let [id, _, _, text, agent, url, allowed] = columns[..] else { panic!("{row}") };
+        let (text, url): (String, String) = (serde_json::from_str(text).unwrap(), serde_json::from_str(url).unwrap());
+        cases += 1;
+        if is_allowed(&text, agent, &url) != (allowed == "yes") {
+            differing.push(format!("{id}: {agent} {url} allowed: {allowed}"));
+        }
+    }
+    assert!(cases > 0);
+    assert!(differing.is_empty(), "{} of {cases} differ:\n{}", differing.len(), differing.join("\n"));
+}
+
+/// All robots.txt files of the corpus, as text (bytes that are not UTF-8 replaced).
+fn real_files() -> Vec<(PathBuf, String)> {
+    fn walk(folder: &Path, files: &mut Vec<(PathBuf, String)>) {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                walk(&path, files);
+            } else {
+                let text = String::from_utf8_lossy(&fs::read(&path).unwrap()).into_owned();
+                files.push((path, text));
+            }
+        }
+    }
+    let mut files = Vec::new();
+    if let Some(folder) = corpus("robots") {
+        walk(&folder, &mut files);
+    }
+    files
+}
+
+#[test]
+fn real_files_keep_every_other_line() {
+    for (path, text) in real_files() {
+        let with = with_sitemaps(&text, &[ADDRESS]);
+        assert_eq!(with_sitemaps(&with, &[ADDRESS]), with, "{}", path.display());
+        let named: Vec<String> = parse(&with).sitemaps.into_iter().map(|sitemap| sitemap.url).collect();
+        // An address past the first 500 KiB is written, but not read.
+        assert!(named == [ADDRESS] || with.len() > 512_000, "{}: {named:?}", path.display());
+        let others = |text: &str| -> Vec<String> {
+            let is_other = |line: &&str| {
+                let line = line.trim_start_matches('\u{FEFF}').trim().to_lowercase();
+                !line.starts_with("sitemap") && !line.starts_with("site-map") && !line.is_empty()
+            };
+            text.split(['\r', '\n']).filter(is_other).map(str::to_owned).collect()
+        };
+        assert_eq!(others(&with), others(&text), "{}", path.display());
+        assert_eq!(parse(&with).groups.len(), parse(&text).groups.len());
+    }
+}
+
+#[test]
+fn reads_groups_sitemaps_and_lines() {
+    let text = "# note\r\nUser-agent: a\r\nUser-agent: b\r\nCrawl-delay: 5\r\nDisallow: /x # y\r\n\r\nSitemap: https://example.com/1.xml\r\nAllow:\r\nUser-agent: *\r\nsite-map:https://example.com/2.xml";
+    let robots = parse(text);
+    assert_eq!(robots.groups.len(), 2);
+    assert_eq!(robots.groups[0].agents, ["a", "b"]);
+    let rules: Vec<(bool, &str, usize)> =
+        robots.groups[0].rules.iter().map(|rule| (rule.allow, rule.pattern.as_str(), rule.line)).collect();
+    assert_eq!(rules, [(false, "/x", 5), (true, "", 8)]);
+    assert_eq!(robots.groups[1].agents, ["*"]);
+    assert!(robots.groups[1].rules.is_empty());
+    let sitemaps: Vec<(&str, usize)> =
+        robots.sitemaps.iter().map(|sitemap| (sitemap.url.as_str(), sitemap.line)).collect();
+    assert_eq!(sitemaps, [("https://example.com/1.xml", 7), ("https://example.com/2.xml", 10)]);
+    let json = serde_json::to_value(&robots).unwrap();
+    assert_eq!(json["groups"][0]["rules"][0], serde_json::json!({"allow": false, "pattern": "/x", "line": 5}));
+    assert_eq!(json["sitemaps"][0], serde_json::json!({"url": "https://example.com/1.xml", "line": 7}));
+}
+
+#[test]
+fn names_the_rule_that_decided() {
+    let robots = parse("user-agent: *\ndisallow: /\nallow: /a\ndisallow: /a/b\n");
+    let line = |path: &str| matching_rule(&robots, "x", path).map(|rule| rule.line);
+    assert_eq!([line("/"), line("/a"), line("/a/b/c"), line("/robots.txt")], [Some(2), Some(3), Some(4), None]);
+}
+
+/// The rules that a text breaks, with line and column.
+fn problems(text: &str, options: &Options) -> Vec<(&'static str, Option<(usize, usize)>)> {
+    let report = parse_with(text, &[], options).report;
+    let place = |problem: &sitemap_kit::Problem| problem.position.map(|position| (position.line, position.column));
+    assert!(report.problems.iter().all(|problem| !problem.message.contains('{')), "{:?}", report.problems);
+    report.problems.iter().map(|problem| (problem.rule.id, place(problem))).collect()
+}
+
+#[test]
+fn reports_what_is_wrong_with_sitemap_lines() {
+    let options = Options::default();
+    let misspelt = "robots-sitemap-misspelt";
+    let not_absolute = "robots-sitemap-not-absolute";
+    let cases = [
+        ("", vec![("robots-sitemap-missing", None)]),
+        ("user-agent: *\n", vec![("robots-sitemap-missing", None)]),
+        ("SITEMAP:https://example.com/a.xml", vec![]),
+        ("Sitemap : https://example.com/a.xml # ours", vec![]),
+        ("sitemap: http://例え.jp/a.xml", vec![]),
+        ("\n  Sitemap: /a.xml", vec![(not_absolute, Some((2, 12)))]),
+        ("Sitemap:", vec![(not_absolute, Some((1, 9)))]),
+        ("Sitemap: //example.com/a.xml", vec![(not_absolute, Some((1, 10)))]),
+        ("Sitemap: https:///a.xml", vec![(not_absolute, Some((1, 10)))]),
+        ("Sitemap: ftp://example.com/a.xml", vec![(not_absolute, Some((1, 10)))]),
+        ("Sitemap: ツツツツ", vec![(not_absolute, Some((1, 10)))]),
+        ("\u{FEFF}Sitemaps: https://example.com/a.xml", vec![(misspelt, Some((1, 1)))]),
+        ("Site-map: https://example.com/a.xml", vec![(misspelt, Some((1, 1)))]),
+        ("Site map: https://example.com/a.xml", vec![(misspelt, Some((1, 1)))]),
+        ("Sitmap: https://example.com/a.xml", vec![(misspelt, Some((1, 1)))]),
+        ("stiemap: https://example.com/a.xml", vec![(misspelt, Some((1, 1)))]),
+        ("  Sitemap https://example.com/a.xml", vec![(misspelt, Some((1, 3)))]),
+        ("Sitemap a.xml", vec![(misspelt, Some((1, 1))), (not_absolute, Some((1, 9)))]),
+        ("sitename: https://example.com/", vec![("robots-sitemap-missing", None)]),
+        ("# Sitemap: /a.xml", vec![("robots-sitemap-missing", None)]),
+        ("Sitemaps: a.xml", vec![(misspelt, Some((1, 1))), (not_absolute, Some((1, 11)))]),
+    ];
+    for (text, expected) in cases {
+        assert_eq!(problems(text, &options), expected, "{text:?}");
+    }
+}
+
+#[test]
+fn reports_a_sitemap_that_is_blocked() {
+    let options = Options { sitemap_url: Some(ADDRESS.to_owned()), ..Options::default() };
+    let text = format!("Sitemap: {ADDRESS}\nUser-agent: *\nDisallow: /*.xml\n");
+    assert_eq!(problems(&text, &options), [("robots-blocks-sitemap", Some((3, 1)))]);
+    let other = Options { robots_agent: "Otherbot".to_owned(), ..options };
+    assert_eq!(problems(&format!("{text}User-agent: Otherbot\nAllow: /"), &other), []);
+}
+
+#[test]
+fn reports_children_beside_their_index() {
+    let text = "Sitemap: https://example.com/a.xml\nSitemap: https://example.com/index.xml\nSitemap: https://example.com/b.xml\n";
+    let children = ["https://example.com/a.xml", "https://example.com/c.xml"];
+    let listed = KnownIndex { loc: "https://example.com/index.xml", children: &children };
+    let report = parse_with(text, &[listed], &Options::default()).report;
+    assert_eq!(report.problems.len(), 1);
+    assert_eq!(report.problems[0].rule, &rule::ROBOTS_INDEX_AND_CHILDREN);
+    assert_eq!(report.problems[0].position.unwrap().line, 1);
+    assert_eq!(report.problems[0].related.as_ref().unwrap().position.unwrap().line, 2);
+    assert!(report.problems[0].message.contains("a.xml") && report.problems[0].message.contains("index.xml"));
+    let unlisted = KnownIndex { loc: "https://example.com/other.xml", children: &children };
+    assert!(parse_with(text, &[unlisted], &Options::default()).report.problems.is_empty());
+}
+
+#[test]
+fn reads_the_first_500_kib_only() {
+    let padding = "#\n".repeat(256_000 - 30);
+    let text = format!("Sitemap: {ADDRESS}\n{padding}");
+    assert!(text.len() <= 512_000);
+    assert_eq!(problems(&text, &Options::default()), []);
+    let long = format!("{text}{padding}User-agent: *\nDisallow: /\n");
+    assert_eq!(problems(&long, &Options::default()), [("robots-too-large", None)]);
+    assert!(is_allowed(&long, "a", "/"));
+    let many_bytes = format!("{}ツ\n", "#".repeat(511_999));
+    assert!(parse(&many_bytes).groups.is_empty(), "the limit may lie inside a character");
+    let with = with_sitemaps(&long.replace("Sitemap", "Other"), &[ADDRESS]);
+    assert_eq!(with_sitemaps(&with, &[ADDRESS]), with);
+}
+
+#[test]
+fn writes_sitemap_lines_and_nothing_else() {
+    let (a, b, c) = ("https://example.com/a.xml", "https://example.com/b.xml", "https://example.com/c.xml");
+    let cases: [(&str, &[&str], String); 20] = [
+        ("", &[a], format!("Sitemap: {a}\n")),
+        ("\n", &[a], format!("\nSitemap: {a}\n")),
+        ("\u{FEFF}", &[a], format!("\u{FEFF}Sitemap: {a}\n")),
+        ("User-agent: *", &[a], format!("User-agent: *\n\nSitemap: {a}\n")),
+        ("User-agent: *\n", &[a, b], format!("User-agent: *\n\nSitemap: {a}\nSitemap: {b}\n")),
+        ("User-agent: *\r\n \r\n", &[a], format!("User-agent: *\r\n \r\nSitemap: {a}\r\n")),
+        ("User-agent: *\r", &[a], format!("User-agent: *\r\rSitemap: {a}\r")),
+        ("\u{FEFF}User-agent: *\n", &[a, a], format!("\u{FEFF}User-agent: *\n\nSitemap: {a}\n")),
+        ("Sitemap: https://example.com/a.xml\nx\n", &[a], format!("Sitemap: {a}\nx\n")),
+        ("Sitemap: https://example.com/a.xml\nx\n", &[b], format!("Sitemap: {b}\nx\n")),
+        ("sitemap:https://example.com/a.xml # ours\nx", &[b], format!("sitemap:{b} # ours\nx")),
+        ("Sitemap: https://example.com/a.xml\nx\n", &[b, a], format!("Sitemap: {a}\nSitemap: {b}\nx\n")),
+        ("x\r\nSitemap: https://example.com/a.xml", &[a, b], format!("x\r\nSitemap: {a}\r\nSitemap: {b}\r\n")),
+        ("Sitemap: old\nx\nSitemap: old2\ny", &[a], format!("Sitemap: {a}\nx\ny")),
+        ("Sitemap: old\nx\nSitemap: old2\ny", &[], "x\ny".to_owned()),
+        (
+            "Sitemap: old\nx\nSitemap: https://example.com/c.xml\ny",
+            &[a, b, c],
+            format!("Sitemap: {a}\nx\nSitemap: {c}\nSitemap: {b}\ny"),
+        ),
+        ("Sitemap: https://example.com/a.xml\nSitemap: https://example.com/a.xml\n", &[a], format!("Sitemap: {a}\n")),
+        (" Sitemaps : https://example.com/a.xml #c\nx", &[a], format!(" Sitemap: {a} #c\nx")),
+        ("Sitemap https://example.com/a.xml b\n", &[a], format!("Sitemap: {a}\n")),
+        (
+            "x\n",
+            &["https://example.com/a b\n.xml#c", " "],
+            "x\n\nSitemap: https://example.com/a%20b%0A.xml\n".to_owned(),
+        ),
+    ];
+    for (text, sitemaps, expected) in cases {
+        let with = with_sitemaps(text, sitemaps);
+        assert_eq!(with, expected, "{text:?} {sitemaps:?}");
+        assert_eq!(with_sitemaps(&with, sitemaps), with, "a second time: {text:?} {sitemaps:?}");
+    }
+}
+
+#[test]
+fn many_stars_take_no_time() {
+    let path = format!("/{}", "a".repeat(100_000));
+    let short = "*a".repeat(8);
+    let long = "*a".repeat(8_000);
+    for pattern in
+        [format!("/{short}*b$"), format!("/{long}*b$"), format!("/{long}b"), format!("/*{}b*", "a".repeat(8_000))]
+    {
+        let text = format!("user-agent: *\ndisallow: {pattern}\n");
+        let start = Instant::now();
+        assert!(is_allowed(&text, "a", &path));
+        assert!(start.elapsed().as_secs() < 2, "{} ms", start.elapsed().as_millis());
+    }
+    assert!(!is_allowed(&format!("user-agent: *\ndisallow: /{long}$\n"), "a", &path));
+}
+
+proptest! {
+    #[test]
+    fn any_text_is_read_and_written_twice_the_same(
+        text in "(\u{FEFF})?([Ss]ite-?maps?[: ]{0,2}[ -~]{0,12}(\r\n|\n|\r|)|[ -~ツ\t]{0,20}(\n|\r\n|\r))*",
+        sitemaps in proptest::collection::vec("https?://[ -~]{0,10}", 0..4),
+    ) {
+        let robots = parse(&text);
+        prop_assert!(robots.sitemaps.len() <= text.split(['\r', '\n']).count());
+        let with = with_sitemaps(&text, &sitemaps);
+        prop_assert_eq!(&with_sitemaps(&with, &sitemaps), &with);
+        let named = parse(&with).sitemaps;
+        let mut wanted: Vec<String> = sitemaps.iter().map(|url| url.split('#').next().unwrap().trim().replace(' ', "%20")).collect();
+        let mut found: Vec<String> = named.into_iter().map(|sitemap| sitemap.url).collect();
+        wanted.sort_unstable();
+        wanted.dedup();
+        found.sort_unstable();
+        prop_assert_eq!(found, wanted);
+    }
+
+    #[test]
+    fn matching_agrees_with_trying_every_way(pattern in "/?[ab*$]{0,7}", path in "/[ab$]{0,7}") {
+        /// Every star tried with every run: slow, and plainly what the words of RFC 9309 say.
+        fn tried(pattern: &[u8], path: &[u8]) -> bool {
+            match pattern {
+                [] => true,
+                b"$" => path.is_empty(),
+                [b'*', rest @ ..] => (0..=path.len()).any(|skipped| tried(rest, &path[skipped..])),
+                [byte, rest @ ..] => path.first() == Some(byte) && tried(rest, &path[1..]),
+            }
+        }
+        let blocked = !is_allowed(&format!("user-agent: *\ndisallow: {pattern}\n"), "x", &path);
+        prop_assert_eq!(blocked, !pattern.is_empty() && tried(pattern.as_bytes(), path.as_bytes()));
+    }
+}

@@ -1,0 +1,114 @@
+//! What the validator finds in page lists, rule by rule: every row is a page (or a list) and the problems expected of it.
+
+use sitemap_kit::rule::Profile;
+use sitemap_kit::{Level, Options, Report, validate};
+
+#[path = "validate/requirements.rs"]
+mod requirements;
+#[path = "validate/hints.rs"]
+mod hints;
+#[path = "validate/image.rs"]
+mod image;
+#[path = "validate/video.rs"]
+mod video;
+#[path = "validate/news.rs"]
+mod news;
+#[path = "validate/hreflang.rs"]
+mod hreflang;
+#[path = "validate/mobile.rs"]
+mod mobile;
+#[path = "validate/text.rs"]
+mod text;
+#[path = "validate/record.rs"]
+mod record;
+#[path = "validate/duplicates.rs"]
+mod duplicates;
+#[path = "validate/whatever.rs"]
+mod whatever;
+#[path = "validate/reporting.rs"]
+mod reporting;
+
+/// Advice that almost every small list gets; rows that are about it ask for it.
+const ALWAYS_THERE: [&str; 3] = ["lastmod-missing", "hint-ignored", "hreflang-x-default-missing"];
+
+fn quiet() -> Options {
+    Options { rules: ALWAYS_THERE.map(|rule| (rule.to_owned(), Level::Off)).to_vec(), ..Options::default() }
+}
+
+fn lines(report: &Report) -> Vec<String> {
+    let line = |problem: &sitemap_kit::Problem| {
+        let path = problem.path.as_deref().unwrap_or("-");
+        format!("{} {} {path}", problem.severity, problem.rule.id)
+    };
+    report.problems.iter().map(line).collect()
+}
+
+/// Checks the problems of a list, as `severity rule path`, and that no message has a parameter without a value.
+#[track_caller]
+fn expect_list(list: &str, options: &Options, expected: &[&str]) {
+    for locale in [sitemap_kit::rule::Locale::En, sitemap_kit::rule::Locale::Ja] {
+        let report = validate(list, &Options { locale, ..options.clone() }).expect("options that can be used");
+        assert_eq!(lines(&report), expected, "{list}");
+        for problem in &report.problems {
+            assert!(!problem.message.contains(['{', '}']), "{}: {}", problem.rule.id, problem.message);
+        }
+    }
+}
+
+/// Checks the problems of a page that has these fields beside its loc. Paths are given from the page on.
+#[track_caller]
+fn expect(fields: &str, expected: &[&str]) {
+    expect_with(fields, &quiet(), expected);
+}
+
+#[track_caller]
+fn expect_with(fields: &str, options: &Options, expected: &[&str]) {
+    let list = format!(r#"[{{"loc": "https://example.com/a", {fields}}}]"#);
+    let expected: Vec<String> = expected
+        .iter()
+        .map(|line| {
+            let (start, path) = line.rsplit_once(' ').expect("severity rule path");
+            if path == "-" { (*line).to_owned() } else { format!("{start} [0].{path}") }
+        })
+        .collect();
+    expect_list(&list, options, &expected.iter().map(String::as_str).collect::<Vec<_>>());
+}
+
+#[track_caller]
+fn expect_message(list: &str, options: &Options, rule: &str, message: &str) {
+    let report = validate(list, options).expect("options that can be used");
+    let found = report.problems.iter().find(|problem| problem.rule.id == rule).expect("the rule is reported");
+    assert_eq!(found.message, message);
+}
+
+#[test]
+fn says_nothing_about_a_page_that_has_all_and_is_right() {
+    let list = r#"[{
+        "loc": "https://example.com/a", "lastmod": "2026-01-10T10:20:30+09:00", "changefreq": "monthly", "priority": 0.8,
+        "alternates": [
+            {"hreflang": "ja", "href": "https://example.com/a"},
+            {"hreflang": "zh-Hant-TW", "href": "https://example.com/b"},
+            {"hreflang": "x-default", "href": "https://example.com/b"}
+        ],
+        "images": ["https://example.com/a.jpg", {"loc": "https://cdn.example.net/b.jpg"}],
+        "videos": [{
+            "thumbnail_loc": "https://example.com/v.jpg", "title": "V", "description": "D",
+            "content_loc": "https://example.com/v.mp4", "player_loc": "https://example.com/player?v=1",
+            "duration": 600, "expiration_date": "2027-01-10", "rating": 4.2, "view_count": 12345,
+            "publication_date": "2026-01-10T10:20:30+09:00", "tags": ["t"], "family_friendly": true,
+            "restriction": {"relationship": "allow", "countries": ["JP", "GB"]},
+            "platform": {"relationship": "deny", "platforms": ["web", "tv"]}, "requires_subscription": false,
+            "uploader": {"name": "U", "info": "https://users.example.com/u"}, "live": false
+        }],
+        "news": {"publication": {"name": "N", "language": "ja"}, "publication_date": "2026-01-10", "title": "T"}
+    }, {
+        "loc": "https://example.com/b", "lastmod": "2026-01-11", "priority": 0.9,
+        "alternates": [
+            {"hreflang": "zh-Hant-TW", "href": "https://example.com/b"},
+            {"hreflang": "ja", "href": "https://example.com/a"},
+            {"hreflang": "x-default", "href": "https://example.com/b"}
+        ]
+    }]"#;
+    let options = Options { now: Some("2026-01-11T00:00:00Z".to_owned()), ..quiet() };
+    expect_list(list, &options, &[]);
+}

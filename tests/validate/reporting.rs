@@ -1,0 +1,57 @@
+//! How problems are counted and listed.
+
+use crate::*;
+
+#[test]
+fn rules_can_be_turned_off_and_given_another_severity() {
+    let page = r#"[{"loc": "https://example.com/", "priority": 2, "mobile": true}]"#;
+    let level = |rule: &str, level| (rule.to_owned(), level);
+    let mut options = quiet();
+    options.rules.push(level("priority-invalid", Level::At(sitemap_kit::rule::Severity::Info)));
+    options.rules.push(level("mobile-deprecated", Level::Off));
+    expect_list(page, &options, &["info priority-invalid [0].priority"]);
+}
+
+#[test]
+fn every_profile_checks_the_rules_of_the_protocol() {
+    for profile in Profile::ALL {
+        let options = Options { profile, ..quiet() };
+        expect_with(r#""priority": 2"#, &options, &["error priority-invalid priority"]);
+    }
+}
+
+#[test]
+fn at_most_a_hundred_problems_of_a_rule_are_listed_and_all_are_counted() {
+    let pages: Vec<String> =
+        (0..250).map(|index| format!(r#"{{"loc": "https://example.com/{index}", "mobile": true}}"#)).collect();
+    let report = validate(format!("[{}]", pages.join(",")).as_str(), &quiet()).unwrap();
+    assert_eq!((report.problems.len(), report.counts.warning, report.pages), (100, 250, 250));
+}
+
+#[test]
+fn an_error_stops_no_other_check() {
+    expect_list(
+        r#"[{"loc": "/a b", "lastmod": "x", "changefreq": "x", "priority": "x", "images": [{}], "videos": [{}], "news": {},
+             "alternates": [{}], "mobile": true, "status": 404}, "https://example.com/"]"#,
+        &quiet(),
+        &[
+            "error loc-not-absolute [0].loc",
+            "error loc-not-escaped [0].loc",
+            "error lastmod-invalid [0].lastmod",
+            "error changefreq-invalid [0].changefreq",
+            "error priority-invalid [0].priority",
+            "error hreflang-attribute-missing [0].alternates[0].hreflang",
+            "error hreflang-attribute-missing [0].alternates[0].href",
+            "error image-loc-missing [0].images[0].loc",
+            "error video-required-missing [0].videos[0].title",
+            "error video-required-missing [0].videos[0].description",
+            "error video-required-missing [0].videos[0].thumbnail_loc",
+            "error video-location-missing [0].videos[0]",
+            "error news-required-missing [0].news.publication",
+            "error news-required-missing [0].news.publication_date",
+            "error news-required-missing [0].news.title",
+            "warning mobile-deprecated [0].mobile",
+            "warning loc-not-indexable [0].status",
+        ],
+    );
+}
