@@ -14,6 +14,8 @@ mod feeds;
 mod hostile;
 #[path = "parse/recovery.rs"]
 mod recovery;
+#[path = "parse/round_trip.rs"]
+mod round_trip;
 #[path = "parse/structure.rs"]
 mod structure;
 
