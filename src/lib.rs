@@ -9,6 +9,7 @@ pub mod datetime;
 pub mod loc;
 pub mod page;
 
+mod decode;
 pub mod gzip;
 mod locate;
 mod json;
@@ -17,6 +18,7 @@ mod urlset;
 
 pub mod robots;
 pub mod page_list;
+pub mod parse;
 mod validate;
 mod writable;
 mod generate;
