@@ -9,8 +9,8 @@ pub mod datetime;
 pub mod loc;
 pub mod page;
 
-mod decode;
 pub mod gzip;
+mod decode;
 mod locate;
 mod json;
 mod xml;
