@@ -18,8 +18,7 @@ use crate::limits::{
     DEFAULT_MAX_INFLATED_BYTES, LEGACY_MAX_BYTES, MAX_BYTES, MAX_IMAGES, MAX_INDEXNOW_URLS, MAX_LOC_CHARS, MAX_NEWS,
     MAX_SITEMAPS, MAX_URLS,
 };
-use crate::page::Page;
-use crate::page_list::{self, Format, Pages};
+use crate::page_list::{self, Format, PageListWriter, Pages};
 use crate::rule::{self, Locale};
 use crate::{robots, submit};
 
@@ -66,13 +65,13 @@ pub fn split(pages: JsValue, options: &JsValue) -> Answer {
 pub fn read_pages(input: JsValue, options: &JsValue) -> Answer {
     let (options, format) = options::read(options)?;
     let input = Input::new(&input)?;
-    let list = page_list::read(input.pages(&options)?, format, &options);
-    let pages = page_list::write(&list.pages);
-    let report = answer(&list.report)?;
+    let mut pages = PageListWriter::new();
+    let text = input.pages(&options)?;
+    let (format, report) = page_list::read_each(text, format, &options, &mut |page| pages.push(&page));
     Ok(answer::object(&[
-        ("pages", JsValue::from(pages)),
-        ("format", JsValue::from(list.format.as_str())),
-        ("report", report),
+        ("pages", JsValue::from(pages.finish())),
+        ("format", JsValue::from(format.as_str())),
+        ("report", answer(&report)?),
     ]))
 }
 
@@ -80,16 +79,17 @@ pub fn read_pages(input: JsValue, options: &JsValue) -> Answer {
 #[wasm_bindgen(js_name = generateIndex)]
 pub fn generate_index(sitemaps: &str, options: &JsValue) -> Answer {
     let options = options::index(options)?;
-    let list = page_list::read(sitemaps, Some(Format::Json), &options.shared);
-    if let Some(problem) = list.report.problems.first() {
-        let message = format!("The sitemaps cannot be read: {}", problem.message);
-        return Err(fail(Error::new(ErrorCode::InvalidInput, message).with_report(list.report)));
-    }
+    let mut entries = Vec::new();
     // An entry of an index is a page with nothing but loc and lastmod.
-    let entry =
-        |page: Page<'static>| SitemapEntry { loc: page.loc.into_owned(), lastmod: page.lastmod.map(Cow::into_owned) };
-    let sitemaps: Vec<SitemapEntry> = list.pages.into_iter().map(entry).collect();
-    let generated = crate::generate_index(&sitemaps, &options).map_err(fail)?;
+    let (_, report) = page_list::read_each(sitemaps, Some(Format::Json), &options.shared, &mut |page| {
+        let (loc, lastmod) = (page.loc.into_owned(), page.lastmod.map(Cow::into_owned));
+        entries.push(SitemapEntry { loc, lastmod });
+    });
+    if let Some(problem) = report.problems.first() {
+        let message = format!("The sitemaps cannot be read: {}", problem.message);
+        return Err(fail(Error::new(ErrorCode::InvalidInput, message).with_report(report)));
+    }
+    let generated = crate::generate_index(&entries, &options).map_err(fail)?;
     let report = answer(&generated.report)?;
     Ok(answer::object(&[("xml", JsValue::from(generated.xml)), ("report", report)]))
 }
