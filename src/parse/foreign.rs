@@ -98,7 +98,11 @@ impl<'d> Reading<'_, '_, 'd> {
     /// The XML of the element that has just been read, with the declarations it needs.
     fn fragment(&mut self, tag: &Tag<'d>, beginning: Beginning<'d>) -> Option<Text<'d>> {
         let Beginning { outer, head, undeclared } = beginning;
-        let is_sound = !self.reader.faults.damage_a_fragment() && self.reader.undeclared_prefixes() == undeclared;
+        // Faults of its first tag were reported before it was known to begin a fragment; one at its very beginning is
+        // about what ends there.
+        let is_sound = self.last_damage <= tag.start
+            && !self.reader.faults.damage_a_fragment()
+            && self.reader.undeclared_prefixes() == undeclared;
         self.report_faults();
         let end = self.reader.offset();
         let raw = self.reader.source().get(tag.start..end).filter(|_| is_sound && end >= head)?;
