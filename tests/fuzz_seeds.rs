@@ -76,7 +76,8 @@ fn documents() -> Vec<Vec<u8>> {
     documents.extend([rss, atom].map(|feed| feed.as_bytes().to_vec()));
     let utf_16 = rss.encode_utf16().flat_map(u16::to_le_bytes);
     documents.push([0xFF, 0xFE].into_iter().chain(utf_16).collect());
-    documents.push([b"<?xml version='1.0' encoding='Shift_JIS'?><urlset><url><loc>", &b"\x93\xFA\x96\x7B"[..]].concat());
+    documents
+        .push([b"<?xml version='1.0' encoding='Shift_JIS'?><urlset><url><loc>", &b"\x93\xFA\x96\x7B"[..]].concat());
     documents.push(gzip(rss.as_bytes()));
     documents.retain(|document| document.len() <= MAX_SEED_BYTES);
     documents

@@ -193,7 +193,8 @@ impl<'b> Choices<'b> {
             duration: self.count(),
             expiration_date: self.date(),
             rating: self.decimal(),
-            content_segments: self.some(|choices| ContentSegment { loc: choices.maybe_url(), duration: choices.count() }),
+            content_segments: self
+                .some(|choices| ContentSegment { loc: choices.maybe_url(), duration: choices.count() }),
             view_count: self.count(),
             publication_date: self.date(),
             tags: self.some(|choices| choices.value(&["tag"])),

@@ -26,9 +26,14 @@ pub(crate) fn hold(bytes: &[u8]) {
         for (index, offset) in offsets.iter().enumerate().take(8) {
             assert!(text.is_char_boundary(*offset));
             let entry = places.of(*offset, "");
-            for path in
-                ["loc", "lastmod", "alternates[0].href", "images[1].loc", "videos[0].tags[1]", "news[0].publication.name"]
-            {
+            for path in [
+                "loc",
+                "lastmod",
+                "alternates[0].href",
+                "images[1].loc",
+                "videos[0].tags[1]",
+                "news[0].publication.name",
+            ] {
                 let field = places.of(*offset, path);
                 assert!(entry <= field && field <= end, "{index}.{path}: {entry:?} {field:?} {end:?}");
             }
