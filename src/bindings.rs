@@ -3,6 +3,9 @@
 //! The handwritten TypeScript of the package stands on the other side and is the only caller. A failing call throws a
 //! plain object `{ code, message, report? }`, which TypeScript makes a `SitemapError` of.
 
+#![allow(unreachable_pub, reason = "what wasm_bindgen exports is reached from JavaScript")]
+#![allow(clippy::needless_pass_by_value, reason = "wasm_bindgen hands values over, not references")]
+
 mod answer;
 mod given;
 mod input;

@@ -49,7 +49,7 @@ pub const MAX_VIDEO_UPLOADER_CHARS: usize = 255;
 /// Bytes of a robots.txt that Google reads: 500 KiB (Google; RFC 9309 §2.5 asks for at least as much).
 pub const MAX_ROBOTS_BYTES: usize = 512_000;
 
-/// Most URLs of one IndexNow request (indexnow.org).
+/// Most URLs of one `IndexNow` request (indexnow.org).
 pub const MAX_INDEXNOW_URLS: usize = 10_000;
 
 /// Default ceiling in bytes for what a gzip file may inflate to before reading stops: twenty times [`MAX_BYTES`] would

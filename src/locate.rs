@@ -47,12 +47,10 @@ impl<'t> Locator<'t> {
         // A line feed right after the known place may belong to a carriage return that was counted already.
         let counted = known.offset > 0 && self.text.as_bytes()[known.offset - 1] == b'\r';
         let (breaks, last_break) = line_breaks(between, counted);
-        match last_break {
-            Some(end) => Known { offset, line: known.line + breaks, column: 1 + utf16_units(&between[end..]) },
-            None => {
-                let units = utf16_units(between);
-                Known { offset, line: known.line, column: known.column + units }
-            }
+        if let Some(end) = last_break {
+            Known { offset, line: known.line + breaks, column: 1 + utf16_units(&between[end..]) }
+        } else {
+            Known { offset, line: known.line, column: known.column + utf16_units(between) }
         }
     }
 

@@ -262,15 +262,13 @@ impl<'o> Reporter<'o> {
             Severity::Warning => self.report.counts.warning += 1,
             Severity::Info => self.report.counts.info += 1,
         }
-        let count = match self.report.rules.iter_mut().find(|(rule, _)| std::ptr::eq(*rule, finding.rule)) {
-            Some((_, count)) => {
-                *count += 1;
-                *count
-            }
-            None => {
-                self.report.rules.push((finding.rule, 1));
-                1
-            }
+        let counted = self.report.rules.iter_mut().find(|(rule, _)| std::ptr::eq(*rule, finding.rule));
+        let count = if let Some((_, count)) = counted {
+            *count += 1;
+            *count
+        } else {
+            self.report.rules.push((finding.rule, 1));
+            1
         };
         if count <= MAX_LISTED_PROBLEMS {
             let mut problem = problem(&finding, severity, self.options.locale);

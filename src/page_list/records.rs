@@ -29,6 +29,7 @@ pub(super) fn is_records(text: &str) -> bool {
 }
 
 /// Whether bytes are a list of records in which a value held a separator.
+#[cfg(any(test, target_family = "wasm"))]
 pub(crate) fn is_torn(bytes: &[u8]) -> bool {
     let Some(records) = bytes.strip_prefix(&[RECORD_SEPARATOR]) else { return false };
     let mut separators = memchr_iter(UNIT_SEPARATOR, records);
@@ -71,17 +72,12 @@ struct Fields<'t, 'i> {
 impl<'t> Fields<'t, '_> {
     fn next(&mut self) -> Option<&'t str> {
         let rest = self.text.get(self.start..)?;
-        let field = match self.ends.next() {
-            Some(end) => {
-                let field = &self.text[self.start..end];
-                self.start = end + 1;
-                field
-            }
-            None => {
-                self.start = usize::MAX;
-                rest
-            }
+        let Some(end) = self.ends.next() else {
+            self.start = usize::MAX;
+            return Some(rest);
         };
+        let field = &self.text[self.start..end];
+        self.start = end + 1;
         Some(field)
     }
 

@@ -68,11 +68,13 @@ impl Reading<'_, '_> {
     }
 
     pub(super) fn report_unknown(&mut self, path: &Path<'_>, name: &str, known: &[&'static str]) {
-        let hint =
-            suggestion::suggest(name, known).map_or_else(String::new, |known| match self.reporter.options().locale {
-                Locale::En => format!("; did you mean \"{known}\"?"),
-                Locale::Ja => format!(" (\"{known}\" ではありませんか)"),
-            });
+        let locale = self.reporter.options().locale;
+        let hint = match (locale, suggestion::suggest(name, known)) {
+            (Locale::En, Some(known)) => format!("; did you mean \"{known}\"?"),
+            (Locale::En, None) => ".".to_owned(),
+            (Locale::Ja, Some(known)) => format!(" (\"{known}\" ではありませんか)。"),
+            (Locale::Ja, None) => "。".to_owned(),
+        };
         self.report(Finding::of(&rule::FIELD_UNKNOWN).path(path).params(&[("field", &name), ("hint", &hint)]));
     }
 }
@@ -228,6 +230,7 @@ impl Field<'_, '_, '_> {
 }
 
 /// Writes one field of a struct where it is there: the counterparts of [`Field`]'s methods, by the same names.
+#[allow(clippy::ref_option, reason = "the macro that lists the fields hands each over by reference, whatever its type")]
 pub(super) mod write {
     use super::{Fields, Text, Writer, number};
 

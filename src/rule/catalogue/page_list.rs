@@ -13,7 +13,7 @@ PAGE_LIST_UNREADABLE = "page-list-unreadable" {
 FIELD_UNKNOWN = "field-unknown" {
     severity: Warning, applies: [Pages], fix: Assisted "rename the field to the suggested one",
     en: "\"{field}\" is not a field{hint}",
-    ja: "\"{field}\" というフィールドはありません{hint}。",
+    ja: "\"{field}\" というフィールドはありません{hint}",
     source: "sitemap-kit, page list",
     example: r#"[{"loc": "https://example.com/", "prority": 0.8}]"#,
 }
