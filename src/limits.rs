@@ -22,6 +22,9 @@ pub const NEWS_AGE_SECONDS: i64 = 2 * 86_400;
 /// Most characters a `loc` may have (XSD; the English text of sitemaps.org asks for fewer).
 pub const MAX_LOC_CHARS: usize = 2_048;
 
+/// Fewest characters of a `loc` (XSD; no crawler asks for them).
+pub const MIN_LOC_CHARS: usize = 12;
+
 /// Most characters Yandex reads of a `loc` (Yandex Webmaster error list).
 pub const YANDEX_MAX_LOC_CHARS: usize = 1_024;
 

@@ -3,7 +3,7 @@
 use std::fmt::{self, Display};
 
 use crate::error::{Error, ErrorCode};
-use crate::limits::{BAIDU_MAX_LOC_BYTES, MAX_LOC_CHARS, YANDEX_MAX_LOC_CHARS};
+use crate::limits::{BAIDU_MAX_LOC_BYTES, MAX_LOC_CHARS, MIN_LOC_CHARS, YANDEX_MAX_LOC_CHARS};
 use crate::loc::{
     HostKind, Inspection, Marks, Parts, find_entity, host_kind, inspect, is_unescaped, normalize, resolve_parts,
 };
@@ -309,7 +309,13 @@ fn report_entity(reporter: &mut Reporter<'_>, subject: &Subject<'_>) {
 /// Checks the length of a loc as it will be written, before XML escapes it.
 fn check_length(reporter: &mut Reporter<'_>, subject: &Subject<'_>, written: &str) {
     // The shortest limit of all: most locs are done here.
-    if written.len() <= BAIDU_MAX_LOC_BYTES {
+    if (MIN_LOC_CHARS..=BAIDU_MAX_LOC_BYTES).contains(&written.len()) {
+        return;
+    }
+    if written.len() < MIN_LOC_CHARS {
+        let params: [(&str, &dyn Display); 3] =
+            [("loc", &subject.text), ("n", &written.len()), ("limit", &MIN_LOC_CHARS)];
+        reporter.add(subject.finding(&rule::LOC_TOO_SHORT).params(&params));
         return;
     }
     let count = written.chars().count();
