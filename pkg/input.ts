@@ -64,7 +64,7 @@ export function describe(value: unknown): string {
  * a text that holds a `null` is written again with the wrong values kept, for the engine to report at their places.
  */
 export function pagesToJson(pages: readonly unknown[]): string {
-  return `[${pages.map(pageToJson).join(',')}]`;
+  return `[${Array.from(pages, pageToJson).join(',')}]`;
 }
 
 /** The JSON text of one page, of which `index` tells the place in its list. */

@@ -42,15 +42,14 @@ export function askAboutPages<Answer>(
  * The engine's side of this is `src/page_list/records.rs`.
  */
 export function pagesToRecords(pages: readonly unknown[]): Uint8Array | undefined {
-  const fields: string[] = [];
+  const records = new Records(pages.length);
   for (let index = 0; index < pages.length; index += 1) {
-    pushPage(fields, pages[index], index);
+    addPage(records, pages[index], index);
   }
-  const text = `${RECORD_SEPARATOR}${fields.length}${UNIT_SEPARATOR}${fields.join(UNIT_SEPARATOR)}`;
-  return isWellFormed(text) ? encoder.encode(text) : undefined;
+  return records.finish();
 }
 
-function pushPage(fields: string[], page: unknown, index: number): void {
+function addPage(records: Records, page: unknown, index: number): void {
   if (typeof page === 'object' && page !== null && !('toJSON' in page)) {
     const { loc, lastmod, changefreq, priority } = page as Record<string, unknown>;
     const date = lastmod instanceof Date ? dateText(lastmod) : lastmod;
@@ -61,14 +60,64 @@ function pushPage(fields: string[], page: unknown, index: number): void {
       (priority === undefined || typeof priority === 'number' || isValue(priority)) &&
       hasOnlyPlainFields(page)
     ) {
-      fields.push(loc, date ?? '', changefreq ?? '', priority === undefined ? '' : String(priority));
+      const values = `${UNIT_SEPARATOR}${date ?? ''}${UNIT_SEPARATOR}${changefreq ?? ''}${UNIT_SEPARATOR}${priority ?? ''}`;
+      records.add(UNIT_SEPARATOR + loc + values, 4);
       return;
     }
   } else if (isLoc(page)) {
-    fields.push(page, '', '', '');
+    records.add(UNIT_SEPARATOR + page + UNIT_SEPARATOR + UNIT_SEPARATOR + UNIT_SEPARATOR, 4);
     return;
   }
-  fields.push(RECORD_SEPARATOR + pageToJson(page, index));
+  records.add(UNIT_SEPARATOR + RECORD_SEPARATOR + pageToJson(page, index), 1);
+}
+
+/** Bytes that a plain page usually takes at most; a first guess. */
+const BYTES_A_PAGE = 160;
+/** Characters that are encoded at once: few enough that the text stays in the nursery, many enough to make calls few. */
+const CHARACTERS_AT_ONCE = 65_536;
+/** Digits of the number of fields, which is known last and stands first. */
+const COUNT_DIGITS = 12;
+
+/** Fields, encoded piece by piece: one text of the whole list would be copied twice on its way. */
+class Records {
+  #bytes: Uint8Array;
+  #length = 1 + COUNT_DIGITS;
+  #fields = 0;
+  #piece = '';
+  #isWellFormed = true;
+
+  constructor(pages: number) {
+    this.#bytes = new Uint8Array(pages * BYTES_A_PAGE + CHARACTERS_AT_ONCE);
+  }
+
+  /** Adds so many fields, each with the separator before it. */
+  add(text: string, fields: number): void {
+    this.#piece += text;
+    this.#fields += fields;
+    if (this.#piece.length >= CHARACTERS_AT_ONCE) {
+      this.#encode();
+    }
+  }
+
+  #encode(): void {
+    const piece = this.#piece;
+    this.#piece = '';
+    this.#isWellFormed &&= isWellFormed(piece);
+    // No UTF-16 unit takes more than three bytes.
+    const room = this.#length + piece.length * 3;
+    if (room > this.#bytes.length) {
+      const larger = new Uint8Array(Math.max(room, this.#bytes.length * 2));
+      larger.set(this.#bytes.subarray(0, this.#length));
+      this.#bytes = larger;
+    }
+    this.#length += encoder.encodeInto(piece, this.#bytes.subarray(this.#length)).written;
+  }
+
+  finish(): Uint8Array | undefined {
+    this.#encode();
+    encoder.encodeInto(RECORD_SEPARATOR + String(this.#fields).padStart(COUNT_DIGITS, '0'), this.#bytes);
+    return this.#isWellFormed ? this.#bytes.subarray(0, this.#length) : undefined;
+  }
 }
 
 /** An invalid Date stays one word that no date is, for the engine to report. */

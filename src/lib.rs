@@ -10,6 +10,7 @@ pub mod loc;
 pub mod page;
 
 pub mod gzip;
+mod decode;
 mod locate;
 mod json;
 mod xml;
@@ -17,6 +18,7 @@ mod urlset;
 
 pub mod robots;
 pub mod page_list;
+pub mod parse;
 mod validate;
 mod writable;
 mod generate;

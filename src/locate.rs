@@ -47,11 +47,11 @@ impl<'t> Locator<'t> {
         // A line feed right after the known place may belong to a carriage return that was counted already.
         let counted = known.offset > 0 && self.text.as_bytes()[known.offset - 1] == b'\r';
         let (breaks, last_break) = line_breaks(between, counted);
-        if let Some(end) = last_break {
-            Known { offset, line: known.line + breaks, column: 1 + utf16_units(&between[end..]) }
-        } else {
-            Known { offset, line: known.line, column: known.column + utf16_units(between) }
-        }
+        let (line, column, rest) = match last_break {
+            Some(end) => (known.line + breaks, 1, &between[end..]),
+            None => (known.line, known.column, between),
+        };
+        Known { offset, line, column: column + utf16_units(rest) }
     }
 
     fn before(&self, known: Known, offset: usize) -> Known {

@@ -13,8 +13,6 @@
 
 use std::borrow::Cow;
 
-use memchr::memchr_iter;
-
 use crate::page::{Page, Text};
 use crate::report::Reporter;
 
@@ -30,18 +28,19 @@ pub(super) fn is_records(text: &str) -> bool {
 
 /// Whether bytes are a list of records in which a value held a separator.
 #[cfg(any(test, target_family = "wasm"))]
+#[allow(clippy::naive_bytecount, reason = "the crate that counts faster would cost more bytes than it saves time")]
 pub(crate) fn is_torn(bytes: &[u8]) -> bool {
     let Some(records) = bytes.strip_prefix(&[RECORD_SEPARATOR]) else { return false };
-    let mut separators = memchr_iter(UNIT_SEPARATOR, records);
-    let Some(head) = separators.next() else { return true };
+    let Some(head) = records.iter().position(|byte| *byte == UNIT_SEPARATOR) else { return true };
     let expected = std::str::from_utf8(&records[..head]).ok().and_then(|count| count.parse().ok());
-    expected != Some(separators.count() + 1)
+    // A plain loop: fields are short, and a search from one separator to the next starts anew at each.
+    expected != Some(records[head..].iter().filter(|byte| **byte == UNIT_SEPARATOR).count())
 }
 
 /// Reads records that are not torn.
 pub(super) fn read(text: &str, group_field: Option<&str>, reporter: &mut Reporter<'_>, sink: &mut Sink<'_>) -> usize {
     let Some((_, records)) = text.split_once(char::from(UNIT_SEPARATOR)) else { return 0 };
-    let mut fields = Fields { text: records, start: 0, ends: memchr_iter(UNIT_SEPARATOR, records.as_bytes()) };
+    let mut fields = Fields { text: Some(records) };
     let mut index = 0;
     while let Some(first) = fields.next() {
         if let Some(page) = first.strip_prefix(char::from(RECORD_SEPARATOR)) {
@@ -63,22 +62,19 @@ pub(super) fn read(text: &str, group_field: Option<&str>, reporter: &mut Reporte
 }
 
 /// The fields one after the other.
-struct Fields<'t, 'i> {
-    text: &'t str,
-    start: usize,
-    ends: memchr::Memchr<'i>,
+struct Fields<'t> {
+    text: Option<&'t str>,
 }
 
-impl<'t> Fields<'t, '_> {
+impl<'t> Fields<'t> {
     fn next(&mut self) -> Option<&'t str> {
-        let rest = self.text.get(self.start..)?;
-        let Some(end) = self.ends.next() else {
-            self.start = usize::MAX;
-            return Some(rest);
+        let text = self.text?;
+        let Some(end) = text.bytes().position(|byte| byte == UNIT_SEPARATOR) else {
+            self.text = None;
+            return Some(text);
         };
-        let field = &self.text[self.start..end];
-        self.start = end + 1;
-        Some(field)
+        self.text = Some(&text[end + 1..]);
+        Some(&text[..end])
     }
 
     fn value(&mut self) -> Option<Text<'t>> {

@@ -27,29 +27,29 @@ const CAMPAIGN_NAMES: &[&str] = &[
 ];
 const CAMPAIGN_PREFIX: &str = "utm_";
 
-/// The length of the shortest of all these names.
-const SHORTEST_NAME: usize = "sid".len();
-/// The first letters of all these names.
-const INITIALS: u32 = initials(SESSION_NAMES) | initials(CAMPAIGN_NAMES) | initials(&[CAMPAIGN_PREFIX]);
+/// The shapes of all these names.
+const SHAPES: u64 = shapes(SESSION_NAMES) | shapes(CAMPAIGN_NAMES);
+/// The first letter of the prefix.
+const PREFIX_INITIAL: u8 = CAMPAIGN_PREFIX.as_bytes()[0];
 
-const fn initials(names: &[&str]) -> u32 {
+const fn shapes(names: &[&str]) -> u64 {
     let mut set = 0;
     let mut index = 0;
     while index < names.len() {
-        set |= initial(names[index].as_bytes()[0]);
+        set |= shape(names[index].as_bytes());
         index += 1;
     }
     set
 }
 
-/// One bit for a letter in either case. Other bytes share these bits.
-const fn initial(byte: u8) -> u32 {
-    1 << (byte & 0x1F)
+/// One bit for the first letter, in either case, and the length together. Other names may share it.
+const fn shape(name: &[u8]) -> u64 {
+    1 << (((name[0] as usize & 0x1F) * 11 + name.len()) % 64)
 }
 
 /// Tells most names apart from all those of the lists at once.
 fn may_be_noise(name: &[u8]) -> bool {
-    name.len() >= SHORTEST_NAME && INITIALS & initial(name[0]) != 0
+    name.first().is_some_and(|first| SHAPES & shape(name) != 0 || first | 0x20 == PREFIX_INITIAL)
 }
 
 /// The first session parameter of an address, or else the first campaign parameter, with how bad it is.

@@ -35,7 +35,7 @@ const CLASSES: [Class; 256] = {
 };
 
 /// Whether XML 1.0 (§2.2) has no way to write a character. (Surrogates are not characters of a Rust text.)
-const fn is_illegal(character: char) -> bool {
+pub(crate) const fn is_illegal(character: char) -> bool {
     matches!(character, '\0'..='\u{8}' | '\u{B}' | '\u{C}' | '\u{E}'..='\u{1F}' | '\u{FFFE}' | '\u{FFFF}')
 }
 

@@ -1,0 +1,238 @@
+//! Bytes into text: gzip, byte order marks, declared encodings, bytes that are no text at all.
+
+use std::borrow::Cow;
+
+use memchr::memchr;
+
+use crate::error::ErrorCode;
+use crate::gzip::{gunzip_lossy, is_gzip};
+
+mod encoding;
+
+pub(crate) use encoding::declared_encoding;
+use encoding::{Scheme, decode_units, is_utf8_label};
+
+/// Turns bytes of a named encoding into text; `None` where the name is not known.
+///
+/// The names are those of the WHATWG Encoding Standard (`shift_jis`, `windows-1252`, …).
+pub type Decode = fn(&str, &[u8]) -> Option<String>;
+
+/// How bytes are to be turned into text.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct DecodeOptions<'o> {
+    pub(crate) max_inflated_bytes: usize,
+    /// The encoding that the caller knows; it goes before what the file says of itself.
+    pub(crate) encoding: Option<&'o str>,
+    pub(crate) decode: Decode,
+}
+
+/// What decoding found wrong.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Defect {
+    GzipCorrupt {
+        /// Bytes that could be inflated.
+        readable: usize,
+    },
+    InflatedTooLarge {
+        limit: usize,
+    },
+    ByteOrderMark,
+    /// The declaration, the byte order mark or the bytes say that this is another encoding.
+    NotUtf8Encoding {
+        encoding: String,
+        /// Offset in the text of where that is said.
+        at: usize,
+    },
+    Conflict {
+        mark: &'static str,
+        declared: String,
+        at: usize,
+    },
+    /// Bytes that are none of UTF-8 were replaced by U+FFFD.
+    InvalidBytes {
+        /// Offset of the first one in the bytes.
+        offset: usize,
+        /// Offset in the text of what replaced it.
+        at: usize,
+    },
+    /// The bytes are of a kind of file that holds no sitemap.
+    OtherFormat {
+        name: &'static str,
+    },
+}
+
+/// Text, and what was wrong on the way to it.
+#[derive(Debug, Clone)]
+pub(crate) struct Decoded<'d> {
+    pub(crate) text: Cow<'d, str>,
+    /// Bytes before compression.
+    pub(crate) bytes: usize,
+    pub(crate) defects: Vec<Defect>,
+}
+
+/// Turns the bytes of a file into text. Never fails: what cannot be read is replaced, and reported.
+pub(crate) fn decode<'d>(input: &'d [u8], options: &DecodeOptions<'_>) -> Decoded<'d> {
+    let mut defects = Vec::new();
+    let content = if is_gzip(input) { inflate(input, options, &mut defects) } else { Cow::Borrowed(input) };
+    let bytes = content.len();
+    let text = match other_format(&content) {
+        Some(name) => {
+            defects.push(Defect::OtherFormat { name });
+            Cow::Borrowed("")
+        }
+        None => match content {
+            Cow::Borrowed(content) => decode_content(content, options, &mut defects),
+            Cow::Owned(content) => {
+                // Inflated UTF-8 is most of what there is, and need not be copied.
+                let (start, end) = match decode_content(&content, options, &mut defects) {
+                    Cow::Owned(text) => return Decoded { text: Cow::Owned(text), bytes, defects },
+                    Cow::Borrowed(text) => (content.len() - text.len(), content.len()),
+                };
+                let mut content = content;
+                content.truncate(end);
+                content.drain(..start);
+                Cow::Owned(String::from_utf8(content).unwrap_or_default())
+            }
+        },
+    };
+    Decoded { text, bytes, defects }
+}
+
+fn inflate(input: &[u8], options: &DecodeOptions<'_>, defects: &mut Vec<Defect>) -> Cow<'static, [u8]> {
+    let (content, error) = gunzip_lossy(input, options.max_inflated_bytes);
+    match error.map(|error| error.code()) {
+        None => {}
+        Some(ErrorCode::InflatedTooLarge) => {
+            defects.push(Defect::InflatedTooLarge { limit: options.max_inflated_bytes });
+        }
+        Some(_) => defects.push(Defect::GzipCorrupt { readable: content.len() }),
+    }
+    Cow::Owned(content)
+}
+
+/// Files that are met under the names of sitemaps, by their first bytes.
+const OTHER_FORMATS: [(&[u8], &str); 12] = [
+    (b"PK\x03\x04", "ZIP"),
+    (b"PK\x05\x06", "ZIP"),
+    (b"%PDF-", "PDF"),
+    (b"7z\xBC\xAF\x27\x1C", "7z"),
+    (b"Rar!\x1A\x07", "RAR"),
+    (b"BZh", "bzip2"),
+    (b"\xFD7zXZ\x00", "xz"),
+    (b"\x28\xB5\x2F\xFD", "Zstandard"),
+    (b"\x89PNG", "PNG"),
+    (b"\xFF\xD8\xFF", "JPEG"),
+    (b"GIF8", "GIF"),
+    (b"\x1F\x8B", "gzip"),
+];
+
+/// Where a tar archive says so (POSIX ustar header).
+const TAR_MAGIC_AT: usize = 257;
+
+fn other_format(content: &[u8]) -> Option<&'static str> {
+    if content.get(TAR_MAGIC_AT..).is_some_and(|rest| rest.starts_with(b"ustar")) {
+        return Some("tar");
+    }
+    OTHER_FORMATS.iter().find(|(magic, _)| content.starts_with(magic)).map(|(_, name)| *name)
+}
+
+fn decode_content<'c>(content: &'c [u8], options: &DecodeOptions<'_>, defects: &mut Vec<Defect>) -> Cow<'c, str> {
+    if let Some(label) = options.encoding.filter(|label| !is_utf8_label(label))
+        && let Some(text) = (options.decode)(label, content)
+    {
+        defects.push(Defect::NotUtf8Encoding { encoding: label.to_owned(), at: 0 });
+        return Cow::Owned(without_mark(text));
+    }
+    let (mark, scheme) = Scheme::of_mark(content).map_or((0, None), |(length, scheme)| (length, Some(scheme)));
+    let body = &content[mark..];
+    match scheme {
+        Some(Scheme::Utf8) => decode_marked_utf8(body, mark, defects),
+        Some(scheme) if scheme.fits(body) => decode_wide(body, scheme, true, defects),
+        Some(scheme) => {
+            // The mark lies: UTF-16 of any sitemap has zero bytes.
+            let declared = declared_encoding(body).map_or("UTF-8".to_owned(), |(label, _)| label.to_owned());
+            defects.push(Defect::Conflict { mark: scheme.name(), declared, at: 0 });
+            decode_utf8(body, mark, defects)
+        }
+        None => match Scheme::guess(body) {
+            Some(scheme) => decode_wide(body, scheme, false, defects),
+            None => decode_unmarked(body, options, defects),
+        },
+    }
+}
+
+fn decode_marked_utf8<'c>(body: &'c [u8], mark: usize, defects: &mut Vec<Defect>) -> Cow<'c, str> {
+    defects.push(Defect::ByteOrderMark);
+    if let Some((label, at)) = declared_encoding(body).filter(|(label, _)| !is_utf8_label(label)) {
+        defects.push(Defect::Conflict { mark: "UTF-8", declared: label.to_owned(), at });
+    }
+    decode_utf8(body, mark, defects)
+}
+
+fn decode_wide(body: &[u8], scheme: Scheme, is_marked: bool, defects: &mut Vec<Defect>) -> Cow<'static, str> {
+    let (text, damage) = decode_units(body, scheme);
+    let declared = declared_encoding(text.as_bytes());
+    let at = declared.map_or(0, |(_, at)| at);
+    defects.push(Defect::NotUtf8Encoding { encoding: scheme.name().to_owned(), at });
+    if let Some((label, at)) = declared.filter(|(label, _)| is_marked && !scheme.is_named_by(label)) {
+        defects.push(Defect::Conflict { mark: scheme.name(), declared: label.to_owned(), at });
+    }
+    if let Some((offset, at)) = damage {
+        defects.push(Defect::InvalidBytes { offset, at });
+    }
+    Cow::Owned(text)
+}
+
+fn decode_unmarked<'c>(body: &'c [u8], options: &DecodeOptions<'_>, defects: &mut Vec<Defect>) -> Cow<'c, str> {
+    let Some((label, at)) = declared_encoding(body).filter(|(label, _)| !is_utf8_label(label)) else {
+        return decode_utf8(body, 0, defects);
+    };
+    defects.push(Defect::NotUtf8Encoding { encoding: label.to_owned(), at });
+    // A declaration of UTF-16 that can be read byte by byte is wrong about itself.
+    let is_wide = label.get(..3).is_some_and(|start| start.eq_ignore_ascii_case("utf"));
+    if !is_wide
+        && !body.is_ascii()
+        && let Some(text) = (options.decode)(label, body)
+    {
+        return Cow::Owned(text);
+    }
+    decode_utf8(body, 0, defects)
+}
+
+/// Reads UTF-8; what is not is replaced. `skipped` bytes stood before.
+fn decode_utf8<'c>(body: &'c [u8], skipped: usize, defects: &mut Vec<Defect>) -> Cow<'c, str> {
+    match std::str::from_utf8(body) {
+        Ok(text) => Cow::Borrowed(text),
+        Err(error) => {
+            let at = error.valid_up_to();
+            defects.push(Defect::InvalidBytes { offset: skipped + at, at });
+            String::from_utf8_lossy(body)
+        }
+    }
+}
+
+fn without_mark(text: String) -> String {
+    match text.strip_prefix('\u{FEFF}') {
+        Some(rest) => rest.to_owned(),
+        None => text,
+    }
+}
+
+/// Whether bytes of this many at the beginning hold a zero, as UTF-16 of markup or addresses does.
+fn has_zero(bytes: &[u8]) -> bool {
+    memchr(0, &bytes[..bytes.len().min(256)]).is_some()
+}
+
+#[cfg(feature = "encodings")]
+pub(crate) fn default_decode(label: &str, bytes: &[u8]) -> Option<String> {
+    let encoding = encoding_rs::Encoding::for_label(label.as_bytes())?;
+    Some(encoding.decode_without_bom_handling(bytes).0.into_owned())
+}
+
+#[cfg(not(feature = "encodings"))]
+pub(crate) fn default_decode(_label: &str, _bytes: &[u8]) -> Option<String> {
+    None
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,280 @@
+//! Reading sitemaps, indexes, text lists and feeds: whatever can be read is read, and what is wrong is said.
+//!
+//! A [`Document`] is the text of a file. [`Document::parse`] gathers its entries; they borrow from the document.
+
+use std::borrow::Cow;
+
+use crate::decode::{self, DecodeOptions, Decoded, Defect};
+use crate::limits::DEFAULT_MAX_INFLATED_BYTES;
+use crate::locate::Locator;
+use crate::options::Options;
+use crate::page::{Page, Text};
+use crate::report::{Kind, Report, Reporter};
+
+mod children;
+mod entry;
+mod faults;
+mod feed;
+mod foreign;
+mod image;
+mod lines;
+mod media;
+mod news;
+mod places;
+mod reading;
+mod root;
+mod shape;
+mod video;
+
+pub use crate::decode::Decode;
+pub use places::Places;
+
+use reading::Reading;
+use shape::Shape;
+
+/// How a file is to be read.
+#[derive(Debug, Clone)]
+pub struct ParseOptions {
+    /// The options that every task understands.
+    pub shared: Options,
+    /// Most bytes that a gzip file may inflate to; reading stops there.
+    pub max_inflated_bytes: usize,
+    /// The encoding of the bytes, where the caller knows it better than the file, by its name in the WHATWG Encoding
+    /// Standard (`shift_jis`).
+    pub encoding: Option<String>,
+    /// Turns bytes of a legacy encoding into text. The default is the `encoding_rs` crate where the feature `encodings`
+    /// is on.
+    pub decode: Decode,
+}
+
+impl Default for ParseOptions {
+    fn default() -> Self {
+        Self {
+            shared: Options::default(),
+            max_inflated_bytes: DEFAULT_MAX_INFLATED_BYTES,
+            encoding: None,
+            decode: decode::default_decode,
+        }
+    }
+}
+
+/// One sitemap that an index lists.
+#[derive(Debug, Clone, Default, PartialEq, Eq, serde::Serialize)]
+pub struct SitemapEntry<'a> {
+    /// Address of the sitemap; required.
+    pub loc: Text<'a>,
+    /// When the sitemap last changed, as a W3C Datetime.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lastmod: Option<Text<'a>>,
+}
+
+/// Why something that the file should hold may be missing from what was read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Incomplete {
+    /// The file ends in the middle of an element.
+    Truncated,
+    /// A part of the XML could not be read and was passed over.
+    Damaged,
+    /// Bytes that are no text were replaced by U+FFFD.
+    InvalidBytes,
+    /// The gzip data is damaged or cut short.
+    CorruptGzip,
+    /// The gzip data unpacks to more than the ceiling.
+    InflatedTooLarge,
+    /// The file is no sitemap at all.
+    NotASitemap,
+}
+
+/// An entry: a page of a sitemap, or a sitemap of an index.
+// Entries pass one by one: a box would cost each page an allocation.
+#[allow(clippy::large_enum_variant)]
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Content<'d> {
+    Page(Page<'d>),
+    Sitemap(SitemapEntry<'d>),
+}
+
+/// An entry on its way from the document to a task.
+#[derive(Debug)]
+pub(crate) struct Entry<'d> {
+    /// Index among the entries of the document, from 0.
+    #[expect(dead_code, reason = "read once documents are validated")]
+    pub(crate) index: usize,
+    /// Byte offset of its beginning: [`Places::of`] makes lines and columns of it.
+    pub(crate) offset: usize,
+    /// Whether it has a loc: where not, that has been reported.
+    #[expect(dead_code, reason = "read once documents are validated")]
+    pub(crate) has_loc: bool,
+    pub(crate) content: Content<'d>,
+}
+
+/// Takes the entries of a document one by one.
+pub(crate) type Sink<'s, 'd> = dyn FnMut(&mut Reporter<'_>, Entry<'d>) + 's;
+
+/// What is known of a document when it has been read to its end.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Outcome {
+    pub(crate) kind: Kind,
+    pub(crate) entries: usize,
+    pub(crate) incomplete: Option<Incomplete>,
+}
+
+/// The text of a file, unpacked and decoded. The entries that are read from it borrow from it.
+///
+/// ```
+/// use sitemap_kit::parse::{Document, ParseOptions};
+/// let options = ParseOptions::default();
+/// let document = Document::decode(b"<urlset><url><loc>https://example.com/?a=1&b=2</loc></url></urlset>", &options);
+/// let parsed = document.parse(&options.shared);
+/// assert_eq!(parsed.pages[0].loc, "https://example.com/?a=1&b=2");
+/// assert_eq!(parsed.report.problems[0].rule.id, "namespace-missing");
+/// assert_eq!(parsed.report.problems[1].rule.id, "xml-unescaped-ampersand");
+/// ```
+#[derive(Debug, Clone)]
+pub struct Document<'d> {
+    text: Cow<'d, str>,
+    bytes: usize,
+    defects: Vec<Defect>,
+    shape: Shape,
+}
+
+impl<'d> Document<'d> {
+    /// Unpacks (gzip is recognised by its bytes) and decodes the bytes of a file. Never fails: what cannot be read is
+    /// reported when the document is parsed.
+    ///
+    /// ```
+    /// use sitemap_kit::gzip::gzip;
+    /// use sitemap_kit::parse::{Document, ParseOptions};
+    /// let packed = gzip(b"https://example.com/\n");
+    /// assert_eq!(Document::decode(&packed, &ParseOptions::default()).text(), "https://example.com/\n");
+    /// ```
+    pub fn decode(bytes: &'d [u8], options: &ParseOptions) -> Self {
+        let options = DecodeOptions {
+            max_inflated_bytes: options.max_inflated_bytes,
+            encoding: options.encoding.as_deref(),
+            decode: options.decode,
+        };
+        let Decoded { text, bytes, defects } = decode::decode(bytes, &options);
+        let shape = Shape::of(&text);
+        Self { text, bytes, defects, shape }
+    }
+
+    /// A document of text that is in memory already.
+    ///
+    /// ```
+    /// use sitemap_kit::{Kind, parse::Document};
+    /// let document = Document::from_text("https://example.com/\nhttps://example.com/a\n");
+    /// let parsed = document.parse(&Default::default());
+    /// assert_eq!((parsed.kind, parsed.pages.len()), (Kind::Text, 2));
+    /// ```
+    pub fn from_text(text: &'d str) -> Self {
+        let (text, defects) = match text.strip_prefix('\u{FEFF}') {
+            Some(text) => (text, vec![Defect::ByteOrderMark]),
+            None => (text, Vec::new()),
+        };
+        Self { text: Cow::Borrowed(text), bytes: text.len(), defects, shape: Shape::of(text) }
+    }
+
+    /// The decoded text, without a byte order mark. Offsets count its bytes.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// How many bytes the file has, unpacked.
+    pub const fn bytes(&self) -> usize {
+        self.bytes
+    }
+
+    /// Lines and columns of entries and of their fields.
+    pub fn places(&self) -> Places<'_> {
+        Places::new(&self.text, self.shape)
+    }
+
+    /// Hands every entry to the sink, and reports what is wrong with the structure of the file.
+    pub(crate) fn read<'t>(&'t self, reporter: &mut Reporter<'_>, sink: &mut Sink<'_, 't>) -> Outcome {
+        let locator = Locator::new(&self.text);
+        faults::report_defects(&self.defects, self.bytes, &locator, reporter);
+        let mut outcome = match self.shape {
+            Shape::Xml { start, .. } => Reading::new(&self.text, locator, reporter, sink).document(start),
+            Shape::Lines => lines::read(&self.text, &locator, reporter, sink),
+            Shape::Nothing(nothing) => {
+                let is_known = self.defects.iter().any(Defect::explains_nothing);
+                if !is_known {
+                    faults::report_nothing(nothing, reporter);
+                }
+                Outcome { kind: Kind::Unknown, entries: 0, incomplete: Some(Incomplete::NotASitemap) }
+            }
+        };
+        if let Some(incomplete) = self.defects.iter().find_map(Defect::incomplete) {
+            outcome.incomplete = Some(incomplete);
+        }
+        outcome
+    }
+
+    /// Reads all entries into memory. Values are not checked here: that is what validating is for.
+    ///
+    /// ```
+    /// use sitemap_kit::parse::{Document, Incomplete};
+    /// let document = Document::from_text("<urlset><url><loc>https://example.com/</loc></url><url><lo");
+    /// let parsed = document.parse(&Default::default());
+    /// assert_eq!(parsed.pages[0].loc, "https://example.com/");
+    /// assert_eq!(parsed.incomplete, Some(Incomplete::Truncated));
+    /// ```
+    pub fn parse(&self, options: &Options) -> Parsed<'_> {
+        let mut reporter = Reporter::new(options, Kind::Unknown);
+        let (mut pages, mut sitemaps) = (Vec::new(), Vec::new());
+        let (mut page_offsets, mut sitemap_offsets) = (Vec::new(), Vec::new());
+        let outcome = self.read(&mut reporter, &mut |_, entry| match entry.content {
+            Content::Page(page) => {
+                pages.push(page);
+                page_offsets.push(entry.offset);
+            }
+            Content::Sitemap(sitemap) => {
+                sitemaps.push(sitemap);
+                sitemap_offsets.push(entry.offset);
+            }
+        });
+        let mut report = reporter.finish(outcome.entries);
+        report.kind = outcome.kind;
+        Parsed {
+            kind: outcome.kind,
+            pages,
+            sitemaps,
+            page_offsets,
+            sitemap_offsets,
+            report,
+            incomplete: outcome.incomplete,
+        }
+    }
+}
+
+/// What was read from a document.
+#[derive(Debug, Clone)]
+pub struct Parsed<'d> {
+    /// What kind of document it is.
+    pub kind: Kind,
+    /// The pages, in the order of the file. One without a loc has an empty loc.
+    pub pages: Vec<Page<'d>>,
+    /// The sitemaps of an index, in the order of the file.
+    pub sitemaps: Vec<SitemapEntry<'d>>,
+    /// Where each page begins in [`Document::text`], in bytes; apart from the pages, so that these equal the pages that
+    /// were written.
+    pub page_offsets: Vec<usize>,
+    /// Where each sitemap of an index begins.
+    pub sitemap_offsets: Vec<usize>,
+    /// What is wrong with the structure of the file.
+    pub report: Report,
+    /// Why something may be missing; `None` where everything that the file holds was read.
+    pub incomplete: Option<Incomplete>,
+}
+
+impl Parsed<'_> {
+    /// Whether everything that the file holds was read.
+    pub const fn is_complete(&self) -> bool {
+        self.incomplete.is_none()
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,170 @@
+//! The children of an element of a schema: their names, how often they come, in which order, and their text.
+
+use std::borrow::Cow;
+
+use super::reading::Reading;
+use crate::page::Text;
+use crate::report::Finding;
+use crate::rule::{self, Severity};
+use crate::xml::reader::{Tag, Value, Vocabulary};
+
+/// The names of the children that an element may have, in the order of the schema, and which of them may come more
+/// than once.
+pub(super) struct Schema {
+    pub(super) vocabulary: Vocabulary,
+    pub(super) names: &'static [&'static str],
+    pub(super) repeated: &'static [&'static str],
+}
+
+/// The children that came so far.
+pub(super) struct Children<'d> {
+    schema: &'static Schema,
+    parent: &'d str,
+    /// One bit a rank.
+    seen: u32,
+    last: Option<(usize, &'d str)>,
+    order_is_reported: bool,
+    repeats: Vec<Repeat<'d>>,
+}
+
+/// A child that came more than once.
+struct Repeat<'d> {
+    rank: usize,
+    name: &'d str,
+    times: usize,
+    /// Offset of the second one.
+    at: usize,
+}
+
+impl<'d> Children<'d> {
+    pub(super) const fn new(parent: &'d str, schema: &'static Schema) -> Self {
+        Self { schema, parent, seen: 0, last: None, order_is_reported: false, repeats: Vec::new() }
+    }
+}
+
+impl<'d> Reading<'_, '_, 'd> {
+    /// The name by which the schema knows a child, and whether it is the first of that name. What the schema does not
+    /// know is reported, and not read further.
+    #[inline]
+    pub(super) fn known_child(&mut self, child: &Tag<'d>, children: &mut Children<'d>) -> Option<(&'static str, bool)> {
+        let schema = children.schema;
+        let is_exact = child.vocabulary == schema.vocabulary
+            || (child.vocabulary == Vocabulary::None && schema.vocabulary == Vocabulary::Core && !self.has_core);
+        let rank = match schema.names.iter().position(|name| *name == child.local) {
+            Some(rank) if is_exact => rank,
+            found => {
+                let similar = || schema.names.iter().position(|name| name.eq_ignore_ascii_case(child.local));
+                let Some(rank) = found.or_else(similar) else {
+                    self.unknown(child, children.parent);
+                    return None;
+                };
+                // Crawlers ignore it; the value is kept for those who want to repair it.
+                self.report_unknown(child, children.parent);
+                rank
+            }
+        };
+        let name = schema.names[rank];
+        let is_first = self.note_child(child, rank, name, children);
+        Some((name, is_first))
+    }
+
+    /// Takes note of a child; answers whether it is the first of its name, or one of those that may be repeated.
+    #[inline]
+    fn note_child(&mut self, child: &Tag<'d>, rank: usize, name: &'static str, children: &mut Children<'d>) -> bool {
+        if self.checks_order {
+            self.check_order(child, rank, children);
+        }
+        let bit = 1 << rank;
+        let is_first = children.seen & bit == 0;
+        children.seen |= bit;
+        if is_first || children.schema.repeated.contains(&name) {
+            return true;
+        }
+        match children.repeats.iter_mut().find(|repeat| repeat.rank == rank) {
+            Some(repeat) => repeat.times += 1,
+            None => children.repeats.push(Repeat { rank, name: child.name, times: 2, at: child.start }),
+        }
+        false
+    }
+
+    /// Reports the first child that the schema wants before the one that came before it.
+    pub(super) fn check_order(&mut self, child: &Tag<'d>, rank: usize, children: &mut Children<'d>) {
+        match children.last {
+            Some((last, previous)) if rank < last => {
+                if !children.order_is_reported {
+                    children.order_is_reported = true;
+                    let params: &[(&'static str, &dyn std::fmt::Display)] =
+                        &[("element", &child.name), ("previous", &previous)];
+                    self.add(&rule::ELEMENT_ORDER, child.start, None, params);
+                }
+            }
+            _ => children.last = Some((rank, child.name)),
+        }
+    }
+
+    /// Reports what came too often, now that all have come.
+    #[inline]
+    pub(super) fn end_children(&mut self, children: Children<'d>) {
+        for repeat in children.repeats {
+            let params: &[(&'static str, &dyn std::fmt::Display)] =
+                &[("element", &repeat.name), ("n", &repeat.times), ("parent", &children.parent)];
+            self.add(&rule::ELEMENT_DUPLICATE, repeat.at, None, params);
+        }
+    }
+
+    /// Reads the text of a child into its field. Of several, the first that is not empty counts.
+    #[inline]
+    pub(super) fn fill(&mut self, field: &mut Option<Text<'d>>, child: &Tag<'d>) {
+        self.check_attributes(child, &[]);
+        if let Some(text) = self.required_text(child, Severity::Warning) {
+            field.get_or_insert(text);
+        }
+    }
+
+    /// The text of a child that must have some; an empty one is reported at this severity.
+    #[inline]
+    pub(super) fn required_text(&mut self, child: &Tag<'d>, severity: Severity) -> Option<Text<'d>> {
+        let value = self.text(child);
+        if value.text.is_empty() || value.child.is_some() {
+            self.report_value(child, &value, severity);
+        }
+        (!value.text.is_empty()).then_some(value.text)
+    }
+
+    fn report_value(&mut self, child: &Tag<'d>, value: &Value<'d>, severity: Severity) {
+        if let Some(inner) = value.child {
+            let params: &[(&'static str, &dyn std::fmt::Display)] = &[("element", &child.name), ("found", &inner)];
+            return self.add(&rule::ELEMENT_HAS_CHILDREN, child.start, None, params);
+        }
+        // One that was cut off may have had a value.
+        if self.is_cut() {
+            return;
+        }
+        let finding = Finding::of(&rule::ELEMENT_EMPTY).severity(severity);
+        self.add_finding(finding.params(&[("element", &child.name)]), child.start, Some(""));
+    }
+
+    /// The text of a child that may be empty.
+    pub(super) fn optional_text(&mut self, child: &Tag<'d>) -> Text<'d> {
+        let value = self.text(child);
+        if value.child.is_some() {
+            self.report_value(child, &value, Severity::Error);
+        }
+        value.text
+    }
+
+    /// The text of a child as a list of words.
+    pub(super) fn words(&mut self, child: &Tag<'d>) -> Vec<Text<'d>> {
+        match self.optional_text(child) {
+            Cow::Borrowed(text) => text.split_ascii_whitespace().map(Cow::Borrowed).collect(),
+            Cow::Owned(text) => text.split_ascii_whitespace().map(|word| Cow::Owned(word.to_owned())).collect(),
+        }
+    }
+
+    /// The value of an attribute of the tag that was read last.
+    pub(super) fn attribute(&mut self, name: &str) -> Option<Text<'d>> {
+        let value = self.reader.attribute(name);
+        self.report_faults();
+        value
+    }
+}

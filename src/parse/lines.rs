@@ -1,0 +1,45 @@
+//! Text sitemaps: one address a line.
+
+use super::shape::is_url;
+use super::{Content, Entry, Outcome, Sink};
+use crate::locate::Locator;
+use crate::page::Page;
+use crate::report::{Finding, Kind, Reporter};
+use crate::rule::{self, Severity};
+
+/// Hands every line that is an address to the sink, and reports the others.
+pub(super) fn read<'t>(
+    text: &'t str,
+    locator: &Locator<'t>,
+    reporter: &mut Reporter<'_>,
+    sink: &mut Sink<'_, 't>,
+) -> Outcome {
+    let mut entries = 0;
+    let mut number = 0;
+    let mut rest = text;
+    while !rest.is_empty() {
+        let start = text.len() - rest.len();
+        let length = memchr::memchr2(b'\n', b'\r', rest.as_bytes()).unwrap_or(rest.len());
+        let (line, after) = rest.split_at(length);
+        let is_last = after.trim_start_matches(['\n', '\r']).is_empty();
+        rest = after.strip_prefix("\r\n").or_else(|| after.get(1..)).unwrap_or_default();
+        number += 1;
+        let value = line.trim();
+        let offset = start + line.len() - line.trim_start().len();
+        if is_url(value) {
+            let content = Content::Page(Page::new(value));
+            sink(reporter, Entry { index: entries, offset, has_loc: true, content });
+            entries += 1;
+        } else if !value.is_empty() || !is_last {
+            let severity = if value.is_empty() { Severity::Info } else { Severity::Error };
+            reporter.add(
+                Finding::of(&rule::TEXT_LINE_NOT_URL)
+                    .severity(severity)
+                    .position(locator.locate(offset))
+                    .value(value)
+                    .params(&[("line", &number)]),
+            );
+        }
+    }
+    Outcome { kind: Kind::Text, entries, incomplete: None }
+}

@@ -1,0 +1,189 @@
+//! A document in the middle of being read: the reader, and where findings and entries go.
+
+use std::fmt::Display;
+
+use super::{Content, Entry, Sink, faults};
+use crate::locate::Locator;
+use crate::report::{Finding, Reporter};
+use crate::rule::{self, Rule};
+use crate::xml::reader::{FaultKind, Markup, Reader, Tag, Token, Value, Vocabulary};
+
+pub(super) struct Reading<'r, 'o, 'd> {
+    pub(super) reader: Reader<'d>,
+    locator: Locator<'d>,
+    pub(super) reporter: &'r mut Reporter<'o>,
+    sink: &'r mut Sink<'r, 'd>,
+    /// Entries handed on so far.
+    pub(super) entries: usize,
+    /// Whether what is read now belongs to the next entry.
+    pub(super) is_in_entry: bool,
+    /// What had been lost when the entry began.
+    losses: usize,
+    /// Whether the order of elements is to be checked.
+    pub(super) checks_order: bool,
+    /// Whether the document has the namespace of sitemaps, so that elements without one do not belong to it.
+    pub(super) has_core: bool,
+}
+
+impl<'r, 'o, 'd> Reading<'r, 'o, 'd> {
+    pub(super) fn new(
+        text: &'d str,
+        locator: Locator<'d>,
+        reporter: &'r mut Reporter<'o>,
+        sink: &'r mut Sink<'_, 'd>,
+    ) -> Self {
+        let checks_order = reporter.wants(&rule::ELEMENT_ORDER);
+        Self {
+            reader: Reader::new(text, 0),
+            locator,
+            reporter,
+            sink,
+            entries: 0,
+            is_in_entry: false,
+            losses: 0,
+            checks_order,
+            has_core: false,
+        }
+    }
+
+    /// The next piece of the document; faults before it are reported.
+    #[inline]
+    pub(super) fn next(&mut self) -> Token<'d> {
+        let token = self.reader.next();
+        self.report_faults();
+        token
+    }
+
+    /// The content of an element that holds text.
+    #[inline]
+    pub(super) fn text(&mut self, tag: &Tag<'d>) -> Value<'d> {
+        let value = self.reader.read_text(tag);
+        self.report_faults();
+        value
+    }
+
+    #[inline]
+    pub(super) fn report_faults(&mut self) {
+        if self.reader.faults.is_empty() {
+            return;
+        }
+        let entry = self.is_in_entry.then_some(self.entries);
+        for fault in self.reader.faults.drain() {
+            faults::report_fault(&fault, entry, self.locator.locate(fault.at), self.reporter);
+        }
+    }
+
+    /// The next element inside another; `None` when that one ends. Stray text is reported.
+    #[inline]
+    pub(super) fn child(&mut self, parent: &Tag<'d>) -> Option<Tag<'d>> {
+        loop {
+            match self.next() {
+                Token::Start(tag) => return Some(tag),
+                Token::End | Token::EndOfFile => return None,
+                Token::Text(text, at) => self.stray_text(text, at, parent.name),
+                Token::Declaration(at) => self.late_declaration(at),
+                Token::Instruction(..) => {}
+            }
+        }
+    }
+
+    pub(super) fn late_declaration(&mut self, at: usize) {
+        let kind = FaultKind::Broken { found: Markup::Literal("<?xml"), expected: Markup::EndOfFile };
+        self.reader.faults.push(at, kind);
+        self.report_faults();
+    }
+
+    /// Reports text where only elements belong.
+    pub(super) fn stray_text(&mut self, text: &'d str, at: usize, parent: &str) {
+        self.reader.check_references(text, at);
+        self.report_faults();
+        // The sign that was reported as broken markup is not reported again as text.
+        if text != "<" {
+            let shown = Markup::Text(text);
+            self.add(&rule::ELEMENT_UNKNOWN, at, Some(text), &[("element", &shown), ("parent", &parent)]);
+        }
+    }
+
+    /// Reports a broken rule at an offset.
+    pub(super) fn add(
+        &mut self,
+        rule: &'static Rule,
+        at: usize,
+        value: Option<&str>,
+        params: &[(&'static str, &dyn Display)],
+    ) {
+        self.add_finding(Finding::of(rule).params(params), at, value);
+    }
+
+    pub(super) fn add_finding(&mut self, finding: Finding<'_>, at: usize, value: Option<&str>) {
+        let mut finding = finding.position(self.locator.locate(at));
+        if self.is_in_entry {
+            finding = finding.page(self.entries);
+        }
+        if let Some(value) = value {
+            finding = finding.value(value);
+        }
+        self.reporter.add(finding);
+    }
+
+    pub(super) const fn begin_entry(&mut self) {
+        self.is_in_entry = true;
+        self.losses = self.reader.losses();
+    }
+
+    /// Whether an entry without a loc has lost a part, so that the loc may have been in it.
+    pub(super) const fn is_cut(&self) -> bool {
+        self.losses != self.reader.losses()
+    }
+
+    /// Hands an entry on. One that was cut before its loc came is none.
+    pub(super) fn emit(&mut self, offset: usize, has_loc: bool, content: Content<'d>) {
+        self.is_in_entry = false;
+        if has_loc || !self.is_cut() {
+            (self.sink)(self.reporter, Entry { index: self.entries, offset, has_loc, content });
+            self.entries += 1;
+        }
+    }
+
+    /// Whether an element belongs to the vocabulary of sitemaps, also where its namespace is missing.
+    pub(super) const fn is_core(vocabulary: Vocabulary) -> bool {
+        matches!(vocabulary, Vocabulary::Core | Vocabulary::None)
+    }
+
+    /// Reports an element that does not belong where it is, and reads past it.
+    pub(super) fn unknown(&mut self, tag: &Tag<'d>, parent: &str) {
+        self.report_unknown(tag, parent);
+        self.skip();
+    }
+
+    pub(super) fn report_unknown(&mut self, tag: &Tag<'d>, parent: &str) {
+        self.add(&rule::ELEMENT_UNKNOWN, tag.start, None, &[("element", &tag.name), ("parent", &parent)]);
+    }
+
+    /// Reads past the element whose start was the last piece.
+    pub(super) fn skip(&mut self) {
+        self.reader.skip_element();
+        self.report_faults();
+    }
+
+    /// Reports the attributes that an element of a schema does not have.
+    #[inline]
+    pub(super) fn check_attributes(&mut self, tag: &Tag<'d>, known: &[&str]) {
+        if !self.reader.attributes().is_empty() {
+            self.report_attributes(tag, known);
+        }
+    }
+
+    fn report_attributes(&mut self, tag: &Tag<'d>, known: &[&str]) {
+        let is_free = |name: &str| {
+            name.starts_with("xmlns") || name.starts_with("xml:") || name.starts_with("xsi:") || known.contains(&name)
+        };
+        let unknown: Vec<_> = self.reader.attributes().iter().filter(|it| !is_free(it.name)).copied().collect();
+        for attribute in unknown {
+            let value = self.reader.unescape(&attribute);
+            let params: &[(&'static str, &dyn Display)] = &[("element", &tag.name), ("attribute", &attribute.name)];
+            self.add(&rule::ATTRIBUTE_UNKNOWN, attribute.at, Some(&value), params);
+        }
+        self.report_faults();
+    }
+}

@@ -1,0 +1,115 @@
+//! What a text is, by its beginning: XML (and where it begins), a list of lines, or nothing of ours.
+
+use memchr::memmem;
+
+use crate::xml::reader::{Reader, Token};
+
+/// What a text is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Shape {
+    Xml {
+        /// Where XML begins, after text that does not belong there.
+        start: usize,
+        /// Where the root element begins.
+        root: usize,
+    },
+    /// A list of addresses.
+    Lines,
+    Nothing(Nothing),
+}
+
+/// What a text is that has nothing for us.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Nothing {
+    Empty,
+    Html,
+    Other(&'static str),
+}
+
+/// Root elements that we know.
+const ROOTS: [&str; 5] = ["urlset", "sitemapindex", "rss", "feed", "RDF"];
+
+/// What is looked for where the text does not begin with markup, the surest first.
+const BEGINNINGS: [&str; 9] =
+    ["<?xml ", "<urlset", "<sitemapindex", "<rss", "<feed", "<url>", "<sitemap>", ":urlset", ":sitemapindex"];
+
+impl Shape {
+    pub(crate) fn of(text: &str) -> Self {
+        let trimmed = text.trim_start();
+        if trimmed.is_empty() {
+            return Self::Nothing(Nothing::Empty);
+        }
+        if !trimmed.starts_with('<') {
+            return beginning(text).map_or_else(|| of_plain_text(trimmed), |start| xml_from(text, start));
+        }
+        match first_element(text, 0) {
+            Some((_, local)) if local.eq_ignore_ascii_case("html") => Self::Nothing(Nothing::Html),
+            Some((root, local)) if ROOTS.iter().any(|known| local.eq_ignore_ascii_case(known)) => {
+                Self::Xml { start: 0, root }
+            }
+            _ if is_html_doctype(trimmed) => Self::Nothing(Nothing::Html),
+            // Messages of a program may stand before the document.
+            Some((root, local)) if !is_entry(local) => match beginning(&text[root..]) {
+                Some(start) if first_element(text, root + start).is_some_and(|(_, local)| ROOTS.contains(&local)) => {
+                    xml_from(text, root + start)
+                }
+                _ => Self::Xml { start: 0, root },
+            },
+            Some((root, _)) => Self::Xml { start: 0, root },
+            None => Self::Xml { start: 0, root: 0 },
+        }
+    }
+}
+
+fn is_entry(local: &str) -> bool {
+    matches!(local, "url" | "sitemap" | "item" | "entry")
+}
+
+fn xml_from(text: &str, start: usize) -> Shape {
+    Shape::Xml { start, root: first_element(text, start).map_or(start, |(root, _)| root) }
+}
+
+/// The offset and local name of the first element.
+fn first_element(text: &str, from: usize) -> Option<(usize, &str)> {
+    let mut reader = Reader::for_places(text, from);
+    loop {
+        match reader.next() {
+            Token::Start(tag) => return Some((tag.start, tag.local)),
+            Token::EndOfFile => return None,
+            _ => {}
+        }
+    }
+}
+
+/// Where XML begins in a text that begins with something else.
+fn beginning(text: &str) -> Option<usize> {
+    let bytes = text.as_bytes();
+    let found = BEGINNINGS.iter().find_map(|beginning| memmem::find(bytes, beginning.as_bytes()))?;
+    // That of a root element with a prefix is before the prefix.
+    memchr::memrchr(b'<', &bytes[..=found])
+}
+
+fn is_html_doctype(text: &str) -> bool {
+    let is_doctype = text.get(..9).is_some_and(|start| start.eq_ignore_ascii_case("<!doctype"));
+    is_doctype && text[9..].trim_start().get(..4).is_some_and(|name| name.eq_ignore_ascii_case("html"))
+}
+
+fn of_plain_text(text: &str) -> Shape {
+    if text.lines().any(is_url) {
+        return Shape::Lines;
+    }
+    Shape::Nothing(Nothing::Other(match text.as_bytes()[0] {
+        b'{' | b'[' => "JSON",
+        _ if text.contains(['\0', '\u{FFFD}']) => "binary",
+        _ => "text",
+    }))
+}
+
+/// Whether a line of text is a full address.
+pub(super) fn is_url(line: &str) -> bool {
+    let line = line.trim();
+    let has_scheme = ["http://", "https://"]
+        .iter()
+        .any(|scheme| line.get(..scheme.len()).is_some_and(|start| start.eq_ignore_ascii_case(scheme)));
+    has_scheme && !line.contains(char::is_whitespace)
+}

@@ -1,0 +1,449 @@
+//! Reading XML: elements with their positions, from any text whatsoever.
+//!
+//! The reader repairs as it goes, and says what it repaired: what it hands out is always a tree, whose every start has
+//! its end. So those who read sitemaps need not know that the file was broken. The repairs are made for documents of
+//! entries, so that a fault costs no more than the entry it is in:
+//!
+//! * an end that fits an outer element ends the inner ones too; an end that fits none is passed over (or ends the text
+//!   it stands behind);
+//! * an entry (or a block such as `image:image`) that begins inside another of its kind ends that one;
+//! * a tag that runs into the next `<` ends there;
+//! * what swallows the rest of the file (a comment without an end) is left at the next entry.
+//!
+//! Nothing is looked at twice but within a short window, so that a hostile file costs no more than an honest one. That
+//! is why this is a reader of its own: a general one scans to the end of the file for a missing quote, and would do so
+//! again after each repair.
+
+use memchr::{memchr, memchr2};
+
+mod attributes;
+mod entities;
+mod fault;
+mod markup;
+mod namespaces;
+mod repair;
+mod text;
+
+pub(crate) use fault::{Fault, FaultKind, Faults, Markup};
+use namespaces::Namespaces;
+pub(crate) use namespaces::{Binding, Vocabulary};
+use repair::holds_text;
+pub(crate) use text::Value;
+
+use attributes::Attribute;
+
+/// Elements inside one another past which a file is no sitemap: those of ours have five.
+const MAX_DEPTH: usize = 128;
+
+/// How far is looked for the end of an element that may have lost it.
+const LOOKAHEAD_BYTES: usize = 2_048;
+
+/// The start of an element.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Tag<'d> {
+    /// The name as it was written.
+    pub(crate) name: &'d str,
+    /// The name without its prefix.
+    pub(crate) local: &'d str,
+    pub(crate) vocabulary: Vocabulary,
+    /// Offset of its `<`.
+    pub(crate) start: usize,
+    /// Whether its prefix is declared.
+    pub(crate) is_declared: bool,
+    is_empty: bool,
+}
+
+/// A piece of a document.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Token<'d> {
+    Start(Tag<'d>),
+    /// The end of the innermost element.
+    End,
+    /// Text between elements that is not only white space, and its offset.
+    Text(&'d str, usize),
+    /// `<?xml …?>`
+    Declaration(usize),
+    /// `<?target …?>`
+    Instruction(&'d str, &'d str, usize),
+    EndOfFile,
+}
+
+/// Why something of the document may be missing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Loss {
+    /// It ends in the middle of an element.
+    Truncated,
+    /// Something could not be read and was passed over.
+    Skipped,
+}
+
+/// An element that has begun and not ended.
+#[derive(Debug, Clone, Copy)]
+struct Open<'d> {
+    name: &'d str,
+    local: &'d str,
+    vocabulary: Vocabulary,
+    /// Whether it is one that holds text only.
+    holds_text: bool,
+    /// Declarations that held before it.
+    bindings: usize,
+}
+
+/// Reads a document from its beginning to its end.
+// Each flag is a fact of its own that was found on the way.
+#[allow(clippy::struct_excessive_bools)]
+#[derive(Debug)]
+pub(crate) struct Reader<'d> {
+    text: &'d str,
+    at: usize,
+    open: Vec<Open<'d>>,
+    /// Ends to hand out before anything else.
+    ends: usize,
+    /// A start that waits for those ends, and how many declarations held before it.
+    waiting: Option<(Tag<'d>, usize)>,
+    namespaces: Namespaces<'d>,
+    attributes: Vec<Attribute<'d>>,
+    pub(crate) faults: Faults<'d>,
+    loss: Option<Loss>,
+    losses: usize,
+    undeclared: usize,
+    /// Where the next character that XML cannot hold is; past the end where there is none.
+    illegal_at: usize,
+    has_returns: bool,
+    root_ended: bool,
+    reported_second_root: bool,
+    /// Whether it was said that the file ends too early.
+    has_reported_end: bool,
+    /// Whether it is known that no comment ends after this place, and no document type: nobody looks again.
+    lacks_comment_end: bool,
+    lacks_doctype_end: bool,
+}
+
+impl<'d> Reader<'d> {
+    /// A reader that begins at an offset: at the start of an element, or of the text.
+    pub(crate) fn new(text: &'d str, at: usize) -> Self {
+        Self {
+            illegal_at: entities::find_illegal(text, at).unwrap_or(usize::MAX),
+            has_returns: memchr(b'\r', text.as_bytes()).is_some(),
+            ..Self::for_places(text, at)
+        }
+    }
+
+    /// A reader that is asked for offsets only: it does not look at the whole text first, and leaves single characters
+    /// as they are.
+    pub(crate) fn for_places(text: &'d str, at: usize) -> Self {
+        Self {
+            text,
+            at,
+            open: Vec::new(),
+            ends: 0,
+            waiting: None,
+            namespaces: Namespaces::default(),
+            attributes: Vec::new(),
+            faults: Faults::default(),
+            loss: None,
+            losses: 0,
+            undeclared: 0,
+            illegal_at: usize::MAX,
+            has_returns: false,
+            root_ended: false,
+            reported_second_root: false,
+            has_reported_end: false,
+            lacks_comment_end: false,
+            lacks_doctype_end: false,
+        }
+    }
+
+    /// Goes on from another place, between two pieces.
+    pub(crate) const fn jump(&mut self, at: usize) {
+        self.at = at;
+    }
+
+    /// The text being read.
+    pub(crate) const fn source(&self) -> &'d str {
+        self.text
+    }
+
+    /// Offset of what has not been read yet.
+    pub(crate) const fn offset(&self) -> usize {
+        self.at
+    }
+
+    /// Why something may be missing of what was read so far.
+    pub(crate) const fn loss(&self) -> Option<Loss> {
+        self.loss
+    }
+
+    /// How often something was lost so far.
+    pub(crate) const fn losses(&self) -> usize {
+        self.losses
+    }
+
+    /// The declarations of namespaces that hold here.
+    pub(crate) fn bindings(&self) -> &[Binding<'d>] {
+        self.namespaces.bindings()
+    }
+
+    /// Takes the namespace of the root element for that of sitemaps; the tag then has that vocabulary too.
+    pub(crate) fn adopt_as_core(&mut self, root: &mut Tag<'d>) {
+        self.namespaces.adopt_as_core(prefix_of(root));
+        root.vocabulary = Vocabulary::Core;
+        if let Some(open) = self.open.last_mut() {
+            open.vocabulary = Vocabulary::Core;
+        }
+    }
+
+    /// The next piece. After the start of an element its content follows, and then its end, even if the tag is empty.
+    pub(crate) fn next(&mut self) -> Token<'d> {
+        let token = self.advance();
+        if self.illegal_at < self.at {
+            self.report_illegal();
+        }
+        token
+    }
+
+    fn advance(&mut self) -> Token<'d> {
+        loop {
+            if self.ends > 0 {
+                self.ends -= 1;
+                return Token::End;
+            }
+            if let Some((tag, bindings)) = self.waiting.take() {
+                self.begin(&tag, bindings);
+                return Token::Start(tag);
+            }
+            let rest = &self.text.as_bytes()[self.at..];
+            // White space between elements is what most text is.
+            let start = rest.iter().position(|byte| !byte.is_ascii_whitespace()).unwrap_or(rest.len());
+            let at = self.at + start;
+            match rest.get(start) {
+                None => {
+                    self.at = self.text.len();
+                    return self.end_of_file();
+                }
+                Some(b'<') => {
+                    self.at = at;
+                    if let Some(token) = self.markup() {
+                        return token;
+                    }
+                }
+                Some(_) => {
+                    let length = memchr(b'<', &rest[start..]).unwrap_or(rest.len() - start);
+                    self.at = at + length;
+                    return Token::Text(self.text[at..self.at].trim_end(), at);
+                }
+            }
+        }
+    }
+
+    /// Whether the tag that was read last is cut off by the end of the file.
+    fn is_cut_off(&self) -> bool {
+        self.has_reported_end && self.at == self.text.len()
+    }
+
+    fn end_of_file(&mut self) -> Token<'d> {
+        let Some(open) = self.open.last() else { return Token::EndOfFile };
+        let expected = Markup::Close(open.name);
+        // A tag that was cut off has said it already.
+        if !self.has_reported_end {
+            self.broken(self.text.len(), Markup::EndOfFile, expected);
+        }
+        self.lose(Loss::Truncated);
+        self.close_to(0);
+        self.ends -= 1;
+        Token::End
+    }
+
+    /// Reads from a `<` on. Comments and the like give no token.
+    fn markup(&mut self) -> Option<Token<'d>> {
+        match self.text.as_bytes().get(self.at + 1) {
+            Some(b'/') => self.end_tag(),
+            Some(b'!') => self.declaration(),
+            Some(b'?') => Some(self.instruction()),
+            Some(byte) if is_name_start(*byte) => self.start_tag(),
+            None => {
+                self.at += 1;
+                self.broken(self.at, Markup::EndOfFile, Markup::Literal(">"));
+                self.lose(Loss::Truncated);
+                None
+            }
+            Some(_) => {
+                let found = Markup::Literal("<");
+                self.fault(self.at, FaultKind::Broken { found, expected: Markup::Literal("&lt;") });
+                self.at += 1;
+                Some(Token::Text("<", self.at - 1))
+            }
+        }
+    }
+
+    fn start_tag(&mut self) -> Option<Token<'d>> {
+        let mut tag = self.scan_start();
+        if self.is_cut_off() {
+            return None;
+        }
+        let bindings = self.namespaces.len();
+        self.declare_namespaces();
+        self.resolve(&mut tag);
+        if let Some(level) = self.level_that_ends_before(&tag) {
+            // The declarations of the new element outlive those of the elements that end here.
+            self.namespaces.truncate(bindings);
+            let open = self.open[self.open.len() - 1];
+            self.fault(
+                tag.start,
+                FaultKind::Broken { found: Markup::Open(tag.name), expected: Markup::Close(open.name) },
+            );
+            self.close_to(level);
+            let bindings = self.namespaces.len();
+            self.declare_namespaces();
+            self.resolve(&mut tag);
+            self.waiting = Some((tag, bindings));
+            return None;
+        }
+        if self.open.len() >= MAX_DEPTH {
+            let expected = Markup::Close(self.open[MAX_DEPTH - 1].name);
+            self.fault(tag.start, FaultKind::Broken { found: Markup::Open(tag.name), expected });
+            self.namespaces.truncate(bindings);
+            self.close_to(1);
+            self.skip_to_entry(tag.start + 1);
+            return None;
+        }
+        if self.open.is_empty() && self.root_ended && !self.reported_second_root {
+            self.reported_second_root = true;
+            let expected = Markup::EndOfFile;
+            self.fault(tag.start, FaultKind::Broken { found: Markup::Open(tag.name), expected });
+        }
+        self.begin(&tag, bindings);
+        Some(Token::Start(tag))
+    }
+
+    fn begin(&mut self, tag: &Tag<'d>, bindings: usize) {
+        if tag.is_empty {
+            self.ends += 1;
+            self.namespaces.truncate(bindings);
+            self.root_ended |= self.open.is_empty();
+        } else {
+            let Tag { name, local, vocabulary, .. } = *tag;
+            self.open.push(Open { name, local, vocabulary, holds_text: holds_text(vocabulary, local), bindings });
+        }
+    }
+
+    #[inline]
+    fn resolve(&mut self, tag: &mut Tag<'d>) {
+        let prefix = prefix_of(tag);
+        let (vocabulary, is_declared) = self.namespaces.resolve(prefix);
+        tag.vocabulary = vocabulary;
+        tag.is_declared = is_declared;
+        if !is_declared {
+            self.undeclared(prefix, tag.start);
+        }
+    }
+
+    /// Takes note of a prefix without a declaration; it is reported once.
+    fn undeclared(&mut self, prefix: &'d str, at: usize) {
+        self.undeclared += 1;
+        if self.namespaces.is_first(prefix, "") {
+            self.fault(at, FaultKind::UndeclaredPrefix { prefix });
+        }
+    }
+
+    /// How often a prefix without a declaration was met, reported or not.
+    pub(crate) const fn undeclared_prefixes(&self) -> usize {
+        self.undeclared
+    }
+
+    fn end_tag(&mut self) -> Option<Token<'d>> {
+        let start = self.at;
+        let bytes = self.text.as_bytes();
+        if let Some(open) = self.open.last() {
+            let end = start + 2 + open.name.len();
+            if bytes.get(end) == Some(&b'>') && bytes[start + 2..].starts_with(open.name.as_bytes()) {
+                self.at = end + 1;
+                self.end_innermost();
+                return Some(Token::End);
+            }
+        }
+        let name = self.scan_end();
+        let Some(level) = self.open.iter().rposition(|open| open.name == name) else {
+            return if self.is_cut_off() { None } else { self.stray_end(name, start) };
+        };
+        let innermost = self.open[self.open.len() - 1];
+        if level + 1 < self.open.len() {
+            let expected = Markup::Close(innermost.name);
+            self.fault(start, FaultKind::Broken { found: Markup::Close(name), expected });
+        }
+        self.close_to(level);
+        None
+    }
+
+    fn end_innermost(&mut self) {
+        if let Some(open) = self.open.pop() {
+            self.namespaces.truncate(open.bindings);
+        }
+        self.root_ended |= self.open.is_empty();
+    }
+
+    /// Whether the element whose start was the last piece has no content.
+    pub(crate) fn is_at_end_of_empty(&self) -> bool {
+        self.ends > 0 || self.text[self.at..].trim_start().starts_with("</")
+    }
+
+    /// Reads past the element whose start was the last piece, with all that it holds.
+    pub(crate) fn skip_element(&mut self) {
+        let mut depth = 1;
+        while depth > 0 {
+            match self.next() {
+                Token::Start(_) => {
+                    depth += 1;
+                    self.check_attributes();
+                }
+                Token::End => depth -= 1,
+                Token::Text(text, at) => self.check_references(text, at),
+                Token::EndOfFile => return,
+                Token::Declaration(_) | Token::Instruction(..) => {}
+            }
+        }
+    }
+
+    fn fault(&mut self, at: usize, kind: FaultKind<'d>) {
+        self.faults.push(at, kind);
+    }
+
+    /// Takes note of a loss; the first reason is kept.
+    fn lose(&mut self, loss: Loss) {
+        self.losses += 1;
+        self.loss.get_or_insert(loss);
+    }
+
+    /// Reports the illegal characters that have been read past.
+    fn report_illegal(&mut self) {
+        while self.illegal_at < self.at {
+            let at = self.illegal_at;
+            let Some(character) = self.text[at..].chars().next() else { return };
+            let element = self.innermost_name();
+            self.fault(at, FaultKind::IllegalCharacter { element, code: u32::from(character) });
+            self.illegal_at = entities::find_illegal(self.text, at + character.len_utf8()).unwrap_or(usize::MAX);
+        }
+    }
+
+    fn innermost_name(&self) -> &'d str {
+        self.open.last().map_or("", |open| open.name)
+    }
+}
+
+fn prefix_of<'d>(tag: &Tag<'d>) -> &'d str {
+    let length = tag.name.len() - tag.local.len();
+    &tag.name[..length.saturating_sub(1)]
+}
+
+const fn is_name_start(byte: u8) -> bool {
+    byte.is_ascii_alphabetic() || matches!(byte, b'_' | b':') || byte >= 0x80
+}
+
+const fn is_in_name(byte: u8) -> bool {
+    is_name_start(byte) || byte.is_ascii_digit() || matches!(byte, b'-' | b'.')
+}
+
+/// The first of two bytes in a window of bytes.
+fn first_of(window: &[u8], one: u8, other: u8) -> Option<(usize, u8)> {
+    memchr2(one, other, window).map(|at| (at, window[at]))
+}

@@ -1,0 +1,119 @@
+//! What is wrong with the XML itself.
+
+use std::fmt::{self, Display, Write};
+
+use super::namespaces::Vocabulary;
+
+/// A fault, where it is, and how often: past a number in one piece of text, equal faults are only counted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Fault<'d> {
+    /// Byte offset.
+    pub(crate) at: usize,
+    pub(crate) kind: FaultKind<'d>,
+    pub(crate) times: usize,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum FaultKind<'d> {
+    /// Not well-formed.
+    Broken { found: Markup<'d>, expected: Markup<'d> },
+    /// A character that XML cannot hold, as it is or as a numeric reference.
+    IllegalCharacter { element: &'d str, code: u32 },
+    /// An ampersand that begins no reference.
+    Ampersand { element: &'d str, around: &'d str },
+    /// A reference to an entity that XML does not have.
+    UndefinedEntity { name: &'d str },
+    /// A document type declaration.
+    Doctype,
+    /// A prefix without a declaration.
+    UndeclaredPrefix { prefix: &'d str },
+    /// A misspelt namespace.
+    Namespace { prefix: &'d str, namespace: &'d str, vocabulary: Vocabulary },
+}
+
+/// A piece of markup, as messages show it: the same in every language.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Markup<'d> {
+    Open(&'d str),
+    Close(&'d str),
+    Literal(&'static str),
+    Text(&'d str),
+    /// An attribute without quotes around its value, or with them.
+    Attribute(&'d str, &'d str, bool),
+    /// A character that cannot be seen, by its code.
+    Character(char),
+    EndOfFile,
+}
+
+/// Longest piece of text that a message shows.
+const MAX_SHOWN_CHARS: usize = 40;
+
+impl Display for Markup<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Open(name) => write!(formatter, "<{name}>"),
+            Self::Close(name) => write!(formatter, "</{name}>"),
+            Self::Literal(text) => formatter.write_str(text),
+            Self::Text(text) => shown(text, formatter),
+            Self::Attribute(name, value, true) => write!(formatter, "{name}=\"{value}\""),
+            Self::Attribute(name, value, false) => write!(formatter, "{name}={value}"),
+            Self::Character(character) => write!(formatter, "U+{:04X}", u32::from(*character)),
+            Self::EndOfFile => formatter.write_str("EOF"),
+        }
+    }
+}
+
+/// A text as messages show it: line ends as `\n`, in quotes where it is white space only, and not too long.
+fn shown(text: &str, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+    if text.chars().count() <= MAX_SHOWN_CHARS && text.trim().is_empty() {
+        return write!(formatter, "{text:?}");
+    }
+    for character in text.chars().take(MAX_SHOWN_CHARS) {
+        match character {
+            '\n' | '\r' | '\t' => write!(formatter, "{}", character.escape_default())?,
+            other => formatter.write_char(other)?,
+        }
+    }
+    if text.chars().nth(MAX_SHOWN_CHARS).is_some() { formatter.write_char('…') } else { Ok(()) }
+}
+
+/// How many faults of one piece of text are told apart.
+const MAX_TOLD_APART: usize = 256;
+
+/// Faults, in the order of the text.
+#[derive(Debug, Default)]
+pub(crate) struct Faults<'d> {
+    list: Vec<Fault<'d>>,
+}
+
+impl<'d> Faults<'d> {
+    pub(crate) fn is_empty(&self) -> bool {
+        self.list.is_empty()
+    }
+
+    /// Whether those to come are only counted.
+    pub(crate) fn is_full(&self) -> bool {
+        self.list.len() >= MAX_TOLD_APART
+    }
+
+    pub(crate) fn push(&mut self, at: usize, kind: FaultKind<'d>) {
+        if self.is_full() {
+            let is_alike =
+                |fault: &&mut Fault<'_>| std::mem::discriminant(&fault.kind) == std::mem::discriminant(&kind);
+            if let Some(fault) = self.list.iter_mut().rev().find(is_alike) {
+                fault.times += 1;
+                return;
+            }
+        }
+        self.list.push(Fault { at, kind, times: 1 });
+    }
+
+    /// Whether any of them would break a document that a piece of this one is put into.
+    pub(crate) fn damage_a_fragment(&self) -> bool {
+        self.list.iter().any(|fault| !matches!(fault.kind, FaultKind::Namespace { .. }))
+    }
+
+    pub(crate) fn drain(&mut self) -> impl Iterator<Item = Fault<'d>> + '_ {
+        self.list.drain(..)
+    }
+}

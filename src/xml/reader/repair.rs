@@ -1,0 +1,123 @@
+//! Repairs: where elements end that have lost their end, and where to go on after what cannot be read.
+
+use memchr::{memchr, memchr_iter};
+
+use super::{FaultKind, LOOKAHEAD_BYTES, Loss, Markup, Open, Reader, Tag, Token, Vocabulary, is_in_name};
+
+/// How many tags are looked at for the end of an element that may have lost it.
+const LOOKAHEAD_TAGS: usize = 16;
+
+impl<'d> Reader<'d> {
+    /// Where an element cannot be inside those that are open: how many of them stay open.
+    pub(super) fn level_that_ends_before(&self, tag: &Tag<'_>) -> Option<usize> {
+        let last = self.open.last()?;
+        let is_field = tag.vocabulary == Vocabulary::Core && holds_text(tag.vocabulary, tag.local);
+        if is_field && last.vocabulary != Vocabulary::Core && self.has_lost_its_end(last, tag.start) {
+            // A field of the entry: the element of another vocabulary before it has lost its end.
+            return self.open.iter().rposition(|open| open.vocabulary == Vocabulary::Core).map(|entry| entry + 1);
+        }
+        let holds_text = last.holds_text;
+        if holds_text && !self.has_lost_its_end(last, tag.start) {
+            return None;
+        }
+        let is_same = |open: &Open<'_>| open.local == tag.local && open.vocabulary == tag.vocabulary;
+        let same = if nests(tag.vocabulary, tag.local) { None } else { self.open.iter().rposition(is_same) };
+        same.or(holds_text.then_some(self.open.len() - 1))
+    }
+
+    /// Whether the innermost element ends, by the tags that come next, without an end of its own.
+    fn has_lost_its_end(&self, open: &Open<'_>, from: usize) -> bool {
+        let bytes = self.text.as_bytes();
+        let window = &bytes[from..bytes.len().min(from + LOOKAHEAD_BYTES)];
+        // Elements that begin after it end before it does.
+        let mut inner: Vec<&[u8]> = Vec::new();
+        for at in memchr_iter(b'<', window).take(LOOKAHEAD_TAGS) {
+            let rest = &window[at + 1..];
+            let Some(name) = rest.strip_prefix(b"/") else {
+                let length = rest.iter().position(|byte| !is_in_name(*byte)).unwrap_or(rest.len());
+                let is_empty = memchr(b'>', rest).is_some_and(|end| end > 0 && rest[end - 1] == b'/');
+                if length > 0 && !is_empty {
+                    inner.push(&rest[..length]);
+                }
+                continue;
+            };
+            let length = name.iter().position(|byte| !is_in_name(*byte)).unwrap_or(name.len());
+            let name = &name[..length];
+            if inner.last() == Some(&name) {
+                inner.pop();
+            } else if name == open.name.as_bytes() {
+                return false;
+            } else if self.open.iter().rev().skip(1).any(|outer| outer.name.as_bytes() == name) {
+                return true;
+            }
+        }
+        true
+    }
+
+    /// An end without a start: a misspelt one where it stands behind the text of an element, else nothing.
+    pub(super) fn stray_end(&mut self, name: &'d str, start: usize) -> Option<Token<'d>> {
+        let innermost = self.open.last().copied();
+        let expected = innermost.map_or(Markup::EndOfFile, |open| Markup::Close(open.name));
+        self.fault(start, FaultKind::Broken { found: Markup::Close(name), expected });
+        let innermost = innermost.filter(|open| open.holds_text)?;
+        if !self.has_lost_its_end(&innermost, self.at) {
+            return None;
+        }
+        self.end_innermost();
+        Some(Token::End)
+    }
+
+    /// Ends all elements but the outermost `level` of them.
+    pub(super) fn close_to(&mut self, level: usize) {
+        while self.open.len() > level {
+            self.end_innermost();
+            self.ends += 1;
+        }
+    }
+
+    /// Goes on from the next entry after what cannot be read.
+    pub(super) fn skip_to_entry(&mut self, from: usize) {
+        self.lose(Loss::Skipped);
+        let bytes = self.text.as_bytes();
+        let mut at = from;
+        while let Some(found) = memchr(b'<', &bytes[at..]) {
+            at += found + 1;
+            let window = &bytes[at..bytes.len().min(at + LOOKAHEAD_BYTES)];
+            let length = window.iter().position(|byte| !is_in_name(*byte)).unwrap_or(window.len());
+            let local = window[..length].rsplit(|byte| *byte == b':').next().unwrap_or_default();
+            if matches!(local, b"url" | b"sitemap" | b"item" | b"entry") {
+                self.at = at - 1;
+                return;
+            }
+        }
+        // What is open cannot be blamed for it.
+        self.at = bytes.len();
+        self.close_to(0);
+    }
+}
+
+/// Whether an element may be inside one of its own kind. Entries and blocks may not: it would be a lost end.
+fn nests(vocabulary: Vocabulary, local: &str) -> bool {
+    match vocabulary {
+        Vocabulary::Core | Vocabulary::None => {
+            !matches!(local, "url" | "sitemap" | "urlset" | "sitemapindex" | "item" | "entry" | "channel")
+        }
+        Vocabulary::Image => local != "image",
+        Vocabulary::Video => local != "video",
+        Vocabulary::News => local != "news",
+        Vocabulary::Atom | Vocabulary::Atom03 => local != "entry",
+        Vocabulary::Rss1 => local != "item",
+        _ => true,
+    }
+}
+
+/// Whether an element of sitemaps holds text only.
+pub(super) fn holds_text(vocabulary: Vocabulary, local: &str) -> bool {
+    match vocabulary {
+        Vocabulary::Core | Vocabulary::None => matches!(local, "loc" | "lastmod" | "changefreq" | "priority"),
+        Vocabulary::Image => local != "image",
+        Vocabulary::Video => !matches!(local, "video" | "tvshow"),
+        Vocabulary::News => !matches!(local, "news" | "publication"),
+        _ => false,
+    }
+}

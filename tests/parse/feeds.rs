@@ -1,0 +1,152 @@
+//! RSS, Atom and Media RSS.
+
+use super::*;
+
+fn rss(items: &str) -> String {
+    format!(
+        "<?xml version=\"1.0\"?>\n<rss version=\"2.0\" xmlns:media=\"http://search.yahoo.com/mrss/\"><channel><title>T</title><link>https://example.com/feed</link>\n{items}</channel></rss>"
+    )
+}
+
+#[test]
+fn items_of_rss_are_pages() {
+    let text = rss(
+        "<item><title>A &amp; B</title><link> https://example.com/a </link><pubDate>Mon, 05 Jan 2026 10:20:30 +0900</pubDate></item>\
+        <item><guid>https://example.com/b</guid><link>https://example.com/c</link><pubDate>some day</pubDate></item>",
+    );
+    with(&text, |parsed| {
+        assert_eq!((parsed.kind, parsed.pages.len()), (Kind::Feed, 2));
+        assert_eq!(parsed.pages[0].loc, "https://example.com/a");
+        assert_eq!(parsed.pages[0].lastmod.as_deref(), Some("2026-01-05T10:20:30+09:00"));
+        assert_eq!(parsed.pages[1].loc, "https://example.com/c");
+        assert_eq!(parsed.pages[1].lastmod.as_deref(), Some("some day"));
+        assert_eq!(parsed.report.problems, []);
+    });
+}
+
+#[test]
+fn entries_of_atom_are_pages() {
+    for (namespace, changed) in [("http://www.w3.org/2005/Atom", "updated"), ("http://purl.org/atom/ns#", "modified")] {
+        let text = format!(
+            "<feed xmlns='{namespace}'><link rel='self' href='https://example.com/feed'/><entry><link rel='self' href='s'/>\
+             <link href='https://example.com/a?b&amp;c'/><link rel='enclosure' href='e'/><{changed}>2026-01-10T00:00:00Z</{changed}>\
+             <published>2025-01-10T00:00:00Z</published></entry></feed>"
+        );
+        with(&text, |parsed| {
+            assert_eq!(parsed.pages[0].loc, "https://example.com/a?b&c");
+            assert_eq!(parsed.pages[0].lastmod.as_deref(), Some("2026-01-10T00:00:00Z"));
+            assert_eq!(parsed.report.problems, []);
+        });
+    }
+}
+
+#[test]
+fn items_without_a_link_are_reported() {
+    let (text, place) = marked(&rss("<item><link>https://example.com/</link></item>\n¦<item><title>T</title></item>"));
+    with(&text, |parsed| {
+        assert_eq!(parsed.report.problems[0].rule.id, "feed-item-no-link");
+        assert_eq!(parsed.report.problems[0].position, place);
+        assert_eq!(parsed.report.problems[0].params, [("n", "2".to_owned())]);
+    });
+    // An identifier that is an address stands in.
+    let text = rss(
+        "<item><guid isPermaLink='true'>https://example.com/a</guid></item><item><guid isPermaLink='false'>https://example.com/b</guid></item>",
+    );
+    assert_eq!(locs(&text), ["https://example.com/a", ""]);
+}
+
+#[test]
+fn versions_that_nobody_reads_are_reported() {
+    let item = "<item><link>https://example.com/</link></item>";
+    let google = Options { profile: Profile::Google, ..Options::default() };
+    let cases: [(&str, &Options, String, &str); 5] = [
+        ("0.91", &Options::default(), format!("<rss version='0.91'><channel>{item}</channel></rss>"), "RSS 0.91"),
+        ("none", &Options::default(), format!("<rss><channel>{item}</channel></rss>"), "RSS ?"),
+        (
+            "1.0",
+            &Options::default(),
+            format!(
+                "<r:RDF xmlns:r='http://www.w3.org/1999/02/22-rdf-syntax-ns#' xmlns='http://purl.org/rss/1.0/'><channel/>{item}</r:RDF>"
+            ),
+            "RSS 1.0",
+        ),
+        (
+            "0.3",
+            &google,
+            "<feed xmlns='http://purl.org/atom/ns#'><entry><link href='https://example.com/'/></entry></feed>"
+                .to_owned(),
+            "Atom 0.3",
+        ),
+        (
+            "no namespace",
+            &Options::default(),
+            "<feed><entry><link href='https://example.com/'/></entry></feed>".to_owned(),
+            "<feed>",
+        ),
+    ];
+    for (name, options, text, found) in cases {
+        with_options(text.as_bytes(), options, |parsed| {
+            assert_eq!(parsed.pages.len(), 1, "{name}");
+            let problem = &parsed.report.problems[0];
+            assert_eq!((problem.rule.id, problem.params[0].1.as_str()), ("feed-version-unsupported", found), "{name}");
+            assert_eq!(problem.position, Some(Position { line: 1, column: 1 }), "{name}");
+        });
+    }
+}
+
+#[test]
+fn media_become_images_and_videos() {
+    let text = rss("<item><link>https://example.com/</link><media:title>Outer</media:title>\
+        <media:content url='i.png' medium='image'/><media:content url='j.JPG?a'/><media:content url='s.mp3' type='audio/mpeg'/>\
+        <media:group><media:content url='v.mp4' type='video/mp4' duration='60'><media:player url='p'/></media:content>\
+        <media:description>D</media:description><media:thumbnail url='t.png'/><media:keywords>a, b</media:keywords></media:group></item>");
+    with(&text, |parsed| {
+        assert_eq!(parsed.report.problems, []);
+        let page = &parsed.pages[0];
+        let images: Vec<_> = page.images.iter().map(|image| image.loc.as_deref()).collect();
+        assert_eq!(images, [Some("i.png"), Some("j.JPG?a")]);
+        let [video] = &page.videos[..] else { panic!("{:?}", page.videos) };
+        assert_eq!(video.content_loc.as_deref(), Some("v.mp4"));
+        assert_eq!(video.player_loc.as_deref(), Some("p"));
+        assert_eq!(video.title.as_deref(), Some("Outer"));
+        assert_eq!(video.description.as_deref(), Some("D"));
+        assert_eq!(video.thumbnail_loc.as_deref(), Some("t.png"));
+        assert_eq!(video.duration.as_deref(), Some("60"));
+        assert_eq!(video.tags, ["a", "b"]);
+    });
+}
+
+#[test]
+fn videos_that_lack_something_are_reported() {
+    let (text, place) =
+        marked(&rss("<item><link>https://example.com/</link>\n¦<media:content medium='video'/></item>"));
+    with(&text, |parsed| {
+        let lacking: Vec<_> = parsed
+            .report
+            .problems
+            .iter()
+            .map(|problem| (problem.rule.id, problem.params[1].1.clone(), problem.position))
+            .collect();
+        let expected: Vec<_> = ["media:player", "media:title", "media:description", "media:thumbnail"]
+            .map(|element| ("mrss-incomplete", element.to_owned(), place))
+            .into();
+        assert_eq!(lacking, expected);
+    });
+}
+
+#[test]
+fn broken_feeds_are_read_too() {
+    let text =
+        rss("<item><link>https://example.com/?a=1&b=2</link><title>x</item><item><link>https://example.com/b</link>");
+    assert_eq!(locs(&text), ["https://example.com/?a=1&b=2", "https://example.com/b"]);
+}
+
+#[test]
+fn fields_of_feeds_have_places() {
+    let text = rss("<item>\n<link>https://example.com/</link>\n<pubDate>x</pubDate></item>");
+    let document = Document::from_text(&text);
+    let parsed = document.parse(&Options::default());
+    let places = document.places();
+    assert_eq!(places.of(parsed.page_offsets[0], "loc"), Position { line: 4, column: 7 });
+    assert_eq!(places.of(parsed.page_offsets[0], "lastmod"), Position { line: 5, column: 10 });
+}

@@ -1,0 +1,182 @@
+//! What is read of broken files: a damage costs at most the entry it is in.
+
+use super::*;
+
+const GOOD: &str = "<url><loc>https://example.com/good</loc><priority>0.5</priority></url>";
+
+/// A damaged piece that stands between two good entries, and the locs read of it.
+const DAMAGES: &[(&str, &[&str])] = &[
+    // Ampersands and entities keep their text.
+    ("<url><loc>https://example.com/?a=1&b=2;c&</loc></url>", &["https://example.com/?a=1&b=2;c&"]),
+    ("<url><loc>https://example.com/&eacute;&nope;&#233;</loc></url>", &["https://example.com/é&nope;é"]),
+    ("<url><loc>https://example.com/a\u{0}b&#0;c\u{FFFF}</loc></url>", &["https://example.com/abc"]),
+    ("<url><loc>https://example.com/a < b <3</loc></url>", &["https://example.com/a < b <3"]),
+    // Lost ends.
+    ("<url><loc>https://example.com/a</url>", &["https://example.com/a"]),
+    ("<url><loc>https://example.com/a<lastmod>2026-01-10</lastmod></url>", &["https://example.com/a"]),
+    ("<url><loc>https://example.com/a</loc>", &["https://example.com/a"]),
+    (
+        "<url><loc>https://example.com/a<url><loc>https://example.com/b</loc></url>",
+        &["https://example.com/a", "https://example.com/b"],
+    ),
+    ("<loc>https://example.com/a</loc></url>", &[]),
+    ("</url><url><loc>https://example.com/a</loc></url>", &["https://example.com/a"]),
+    ("<url><image:image><image:loc>i</image:loc><loc>https://example.com/a</loc></url>", &["https://example.com/a"]),
+    // Ends that fit nothing.
+    ("<url><loc>https://example.com/a</lok></url>", &["https://example.com/a"]),
+    ("<url><loc>https://example.com/a</b></loc><lastmod>2026-01-10</lastmod></url>", &["https://example.com/a"]),
+    ("<url><loc>https://example.com/a</loc></b></url>", &["https://example.com/a"]),
+    // Broken tags.
+    ("<url\n<loc>https://example.com/a</loc></url>", &["https://example.com/a"]),
+    ("<url><loc>https://example.com/a</loc\n<lastmod>2026-01-10</lastmod></url>", &["https://example.com/a"]),
+    ("<url><loc>https://example.com/a</loc></url\n", &["https://example.com/a"]),
+    ("<url><loc lang=\"ja>https://example.com/a</loc></url>", &["https://example.com/a"]),
+    (
+        "<url><xhtml:link href=\"x><xhtml:link href=\"y\"/><loc>https://example.com/a</loc></url>",
+        &["https://example.com/a"],
+    ),
+    ("<url><loc a=b c d='<' e='>'f=''>https://example.com/a</loc></url>", &["https://example.com/a"]),
+    ("<url\u{A0}><loc\u{3000}>https://example.com/a</loc></url>", &["https://example.com/a"]),
+    // What swallows: comments, CDATA, instructions.
+    ("<url><loc><![CDATA[https://example.com/a]></loc></url>", &["https://example.com/a"]),
+    (
+        "<url><loc><![CDATA[https://example.com/a</loc></url><url><loc><![CDATA[b]]></loc></url>",
+        &["https://example.com/a", "b"],
+    ),
+    ("<url><loc>https://example.com/a</loc></url><? broken", &["https://example.com/a"]),
+    ("<!nonsense><url><loc>https://example.com/a</loc></url>", &["https://example.com/a"]),
+    // Wrappers that do not belong there.
+    ("<url><loc><a>https://example.com/a</a></loc></url>", &["https://example.com/a"]),
+    ("<url><loc><url><![CDATA[https://example.com/a]]></url></loc></url>", &["https://example.com/a"]),
+    ("<url><loc>https://example.com/a<b>c</b></loc></url>", &["https://example.com/a"]),
+];
+
+#[test]
+fn a_damage_costs_at_most_its_entry() {
+    for (damage, expected) in DAMAGES {
+        let text = urlset(&format!("{GOOD}{damage}{GOOD}"));
+        with(&text, |parsed| {
+            let locs: Vec<&str> =
+                parsed.pages.iter().map(|page| page.loc.as_ref()).filter(|loc| !loc.is_empty()).collect();
+            let mut wanted = vec!["https://example.com/good"];
+            wanted.extend(*expected);
+            wanted.push("https://example.com/good");
+            assert_eq!(locs, wanted, "{damage}");
+            for good in [parsed.pages.first(), parsed.pages.last()].into_iter().flatten() {
+                assert_eq!(good.priority.as_deref(), Some("0.5"), "{damage}");
+            }
+            assert!(parsed.report.counts.error > 0, "{damage}");
+        });
+    }
+}
+
+#[test]
+fn fields_beside_a_damage_are_kept() {
+    let text = urlset(
+        "<url><loc>https://example.com/a<lastmod>2026-01-10</lastmod><image:image><image:loc>i</image:loc>\
+         <image:image><image:loc>j</image:loc></image:image><priority>0.3</url>",
+    );
+    with(&text, |parsed| {
+        let page = &parsed.pages[0];
+        assert_eq!((page.lastmod.as_deref(), page.priority.as_deref()), (Some("2026-01-10"), Some("0.3")));
+        let images: Vec<_> = page.images.iter().map(|image| image.loc.as_deref()).collect();
+        assert_eq!(images, [Some("i"), Some("j")]);
+    });
+}
+
+#[test]
+fn every_cut_of_a_file_gives_the_entries_before_it() {
+    let text = urlset(&format!(
+        "{GOOD}\n{GOOD}\n<url><loc>https://example.com/日本?a&amp;b</loc>\n<image:image><image:loc>i</image:loc></image:image></url>"
+    ));
+    let second_end = text.rfind("\n<url>").unwrap();
+    for end in (second_end..text.len()).filter(|end| text.is_char_boundary(*end)) {
+        with(&text[..end], |parsed| {
+            assert!(parsed.pages.len() >= 2, "{end}");
+            assert!(parsed.pages.len() <= 3, "{end}");
+            // What was cut off inside the closing tag of the root took nothing with it.
+            let is_whole = text[..end].ends_with("</urlset");
+            assert_eq!(parsed.incomplete.is_none(), is_whole, "{end}: {:?}", &text[end - 10..end]);
+        });
+    }
+}
+
+#[test]
+fn what_may_be_missing_is_said() {
+    let cases: [(&str, Option<Incomplete>); 8] = [
+        ("<urlset><url><loc>a</loc></url>", Some(Incomplete::Truncated)),
+        ("<urlset><url><loc>a</loc></url><!-- <url></urlset>", Some(Incomplete::Damaged)),
+        ("<urlset><url><loc>a&b</loc></url></urlset>", None),
+        ("<urlset><url><loc>a</url></urlset>", None),
+        ("<html></html>", Some(Incomplete::NotASitemap)),
+        ("", Some(Incomplete::NotASitemap)),
+        ("<a/>", Some(Incomplete::NotASitemap)),
+        ("<?xml version=\"1.0\"?>", Some(Incomplete::NotASitemap)),
+    ];
+    for (text, expected) in cases {
+        with(text, |parsed| assert_eq!(parsed.incomplete, expected, "{text}"));
+    }
+}
+
+#[test]
+fn a_cut_is_reported_once() {
+    let text = urlset(&format!("{GOOD}<url><loc>https://example.com/a</loc><lastmod>2026"));
+    let text = text.strip_suffix("\n</urlset>").unwrap_or_default();
+    for end in text.rfind("<url>").unwrap_or_default()..text.len() {
+        let broken: Vec<_> = problems(&text[..end])
+            .into_iter()
+            .filter(|(_, place)| *place != Some(Position { line: 1, column: 1 }))
+            .collect();
+        // The root, which is in line 1 here, is not what is looked at.
+        assert_eq!(broken.len(), 1, "{broken:?} of {:?}", &text[..end]);
+        assert_eq!(broken[0].0, "xml-not-well-formed");
+    }
+}
+
+#[test]
+fn entries_without_a_root_or_under_a_strange_one_are_read() {
+    for text in [
+        GOOD.to_owned(),
+        format!("{GOOD}{GOOD}"),
+        format!("junk {GOOD}"),
+        format!("<pages>{GOOD}</pages>"),
+        format!("<URLSET>{GOOD}</URLSET>"),
+        format!("<urlset {CORE}></urlset>{GOOD}"),
+        format!("<urlset {CORE}>{GOOD}</urlset><urlset {CORE}>{GOOD}</urlset>"),
+    ] {
+        let locs = locs(&text);
+        assert!(!locs.is_empty() && locs.iter().all(|loc| loc == "https://example.com/good"), "{text}: {locs:?}");
+        with(&text, |parsed| assert_eq!(parsed.kind, Kind::Sitemap, "{text}"));
+    }
+}
+
+#[test]
+fn fields_in_capitals_are_kept() {
+    let text = urlset("<URL><Loc>https://example.com/a</Loc><LastMod>2026-01-10</LastMod></URL>");
+    with(&text, |parsed| {
+        assert_eq!(parsed.pages[0].loc, "https://example.com/a");
+        assert_eq!(parsed.pages[0].lastmod.as_deref(), Some("2026-01-10"));
+    });
+}
+
+#[test]
+fn white_space_goes_and_what_was_meant_stays() {
+    for (written, read) in [
+        (" \r\n\t https://example.com/ \r\n", "https://example.com/"),
+        ("a \t\r\n b", "a \t\n b"),
+        ("a\rb", "a\nb"),
+        ("a&#13;&#10;b", "a\r\nb"),
+        ("  &#32;a&#32;  ", " a "),
+        ("<![CDATA[ a ]]>", " a "),
+        (" <![CDATA[a]]> ", "a"),
+        ("a <![CDATA[ b ]]> c", "a  b  c"),
+        ("a<!-- b --> c", "a c"),
+        ("a<?b c?>d", "ad"),
+        ("\u{A0}a\u{3000}", "\u{A0}a\u{3000}"),
+        ("&amp;amp;&lt;&gt;&quot;&apos;", "&amp;<>\"'"),
+        ("a]]>b", "a]]>b"),
+    ] {
+        let text = urlset(&format!("<url><loc>{written}</loc></url>"));
+        assert_eq!(locs(&text), [read], "{written}");
+    }
+}

@@ -1,0 +1,320 @@
+//! Every rule that reading reports, with line and column.
+
+use super::*;
+
+/// Rule, and a file with `¦` where it is broken. No other rule is broken but those named after it.
+const CASES: &[(&str, &str, &[&str])] = &[
+    ("xml-not-well-formed", "<url><loc>https://example.com/¦</url>", &[]),
+    ("xml-not-well-formed", "<url><loc>https://example.com/</loc¦<lastmod>2026-01-10</lastmod></url>", &[]),
+    ("xml-not-well-formed", "<url¦<loc>https://example.com/</loc></url>", &[]),
+    ("xml-not-well-formed", "<url><loc>https://example.com/a ¦< b</loc></url>", &[]),
+    ("xml-not-well-formed", "<url><loc>https://example.com/</loc>¦</b></url>", &[]),
+    ("xml-not-well-formed", "<url>¦<!-- never ended <loc>https://example.com/</loc></url>", &["sitemap-empty"]),
+    ("xml-not-well-formed", "<url><loc>https://example.com/</loc></url><!-- a ¦-- b -->", &[]),
+    ("xml-not-well-formed", "<url><loc><![CDATA[https://example.com/]¦</loc></url>", &[]),
+    (
+        "xml-not-well-formed",
+        "<url><loc>https://example.com/</loc><xhtml:link rel=¦alternate hreflang='a' href='b'/></url>",
+        &[],
+    ),
+    (
+        "xml-not-well-formed",
+        "<url><loc>https://example.com/</loc><xhtml:link rel=\"alternate\" ¦rel=\"a\" hreflang='a' href='b'/></url>",
+        &[],
+    ),
+    ("xml-illegal-character", "<url><loc>https://example.com/¦\u{1}</loc></url>", &[]),
+    ("xml-illegal-character", "<url><loc>https://example.com/¦&#11;</loc></url>", &[]),
+    ("xml-illegal-character", "<url><loc>https://example.com/😀¦\u{FFFE}</loc></url>", &[]),
+    ("xml-unescaped-ampersand", "<url><loc>https://example.com/?a=1¦&b=2</loc></url>", &[]),
+    (
+        "xml-unescaped-ampersand",
+        "<url><loc>https://example.com/</loc><xhtml:link rel='alternate' hreflang='a' href='?a¦&b'/></url>",
+        &[],
+    ),
+    ("xml-undefined-entity", "<url><loc>https://example.com/¦&eacute;</loc></url>", &[]),
+    ("xml-undefined-entity", "<url><loc>https://example.com/¦&unknown;</loc></url>", &[]),
+    ("xml-prefix-undeclared", "<url><loc>https://example.com/</loc>¦<mobile:mobile/></url>", &[]),
+    ("element-unknown", "<url><loc>https://example.com/</loc>¦<lastMod>2026-01-10</lastMod></url>", &[]),
+    ("element-unknown", "<url><loc>https://example.com/</loc>¦<colour>red</colour></url>", &[]),
+    ("element-unknown", "<url><loc>https://example.com/</loc>¦text</url>", &[]),
+    ("element-unknown", "<url><loc>https://example.com/</loc></url>¦<pages/>", &[]),
+    ("element-unknown", "<url><loc>https://example.com/</loc>¦<image:loc>a</image:loc></url>", &[]),
+    ("element-unknown", "<url><loc>https://example.com/</loc>¦<lastmod xmlns=''>2026-01-10</lastmod></url>", &[]),
+    ("element-missing-loc", "¦<url><lastmod>2026-01-10</lastmod></url>", &[]),
+    ("element-missing-loc", "¦<url><LOC>https://example.com/</LOC></url>", &["element-unknown"]),
+    ("element-duplicate", "<url><loc>https://example.com/a</loc>\n  ¦<loc>https://example.com/b</loc></url>", &[]),
+    (
+        "element-duplicate",
+        "<url><loc>https://example.com/</loc><image:image><image:loc>a</image:loc>¦<image:loc>b</image:loc></image:image></url>",
+        &[],
+    ),
+    ("element-empty", "<url>¦<loc> </loc></url>", &[]),
+    ("element-empty", "<url><loc>https://example.com/</loc>¦<lastmod/></url>", &[]),
+    ("element-has-children", "<url>¦<loc><a>https://example.com/</a></loc></url>", &[]),
+    ("attribute-unknown", "<url ¦id=\"1\"><loc>https://example.com/</loc></url>", &[]),
+    ("attribute-unknown", "<url><loc ¦lang='ja'>https://example.com/</loc></url>", &[]),
+    ("mixed-index-and-urlset", "¦<sitemap><loc>https://example.com/</loc></sitemap>", &[]),
+    (
+        "hreflang-attribute-missing",
+        "<url><loc>https://example.com/</loc>¦<xhtml:link hreflang='ja' href='b'/></url>",
+        &[],
+    ),
+    (
+        "pagemap-invalid",
+        "<url><loc>https://example.com/</loc><PageMap xmlns='http://www.google.com/schemas/sitemap-pagemap/1.0'>\n¦<DataObject/></PageMap></url>",
+        &[],
+    ),
+    (
+        "pagemap-invalid",
+        "<url><loc>https://example.com/</loc><PageMap xmlns='http://www.google.com/schemas/sitemap-pagemap/1.0'>\n<DataObject type='a'><Attribute name='b' value='c'/><Attribute name='b'>c</Attribute>¦<Attribute name='b'/></DataObject></PageMap></url>",
+        &[],
+    ),
+];
+
+#[test]
+fn rules_of_entries_are_reported_where_they_are_broken() {
+    for (rule, entries, others) in CASES {
+        let (text, place) = marked(&urlset(entries));
+        check(rule, &text, place, others);
+    }
+}
+
+fn check(rule: &str, text: &str, place: Option<Position>, others: &[&str]) {
+    let found = problems(text);
+    assert!(found.contains(&(find_id(rule), place)), "{rule} at {place:?}, found {found:?} in\n{text}");
+    let strange: Vec<_> = found.iter().filter(|(id, _)| *id != rule && !others.contains(id)).collect();
+    assert!(strange.is_empty(), "{strange:?} in\n{text}");
+}
+
+fn find_id(rule: &str) -> &'static str {
+    sitemap_kit::rule::find(rule).unwrap_or_else(|| panic!("no rule {rule}")).id
+}
+
+#[test]
+fn rules_of_whole_documents_are_reported_where_they_are_broken() {
+    let entry = "<url><loc>https://example.com/</loc></url>";
+    let index = "<sitemap><loc>https://example.com/sitemap.xml</loc></sitemap>";
+    let schema = "xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\"";
+    let namespace = "http://www.sitemaps.org/schemas/sitemap/0.9";
+    let cases: Vec<(&str, String, &[&str])> = vec![
+        ("file-empty", "¦ \n ".to_owned(), &[]),
+        ("bom-present", format!("¦\u{FEFF}<urlset {CORE}>{entry}</urlset>"), &[]),
+        ("leading-whitespace", format!("¦\n <?xml version=\"1.0\"?><urlset {CORE}>{entry}</urlset>"), &[]),
+        (
+            "leading-whitespace",
+            format!("¦Notice: in line 3\n<?xml version=\"1.0\"?><urlset {CORE}>{entry}</urlset>"),
+            &[],
+        ),
+        (
+            "leading-whitespace",
+            format!("¦<br />\n<b>Warning</b>: a\n<?xml version=\"1.0\"?><urlset {CORE}>{entry}</urlset>"),
+            &[],
+        ),
+        ("html-not-sitemap", "¦<!DOCTYPE html>\n<title>404</title>".to_owned(), &[]),
+        ("html-not-sitemap", "¦<html><urlset></html>".to_owned(), &[]),
+        ("unsupported-format", "¦{\"a\": 1}".to_owned(), &[]),
+        ("unsupported-format", "¦PK\u{3}\u{4}".to_owned(), &[]),
+        (
+            "xml-doctype",
+            format!("<?xml version=\"1.0\"?>\n¦<!DOCTYPE urlset [<!ENTITY a \"b\">]>\n<urlset {CORE}>{entry}</urlset>"),
+            &[],
+        ),
+        (
+            "xml-stylesheet-xslt",
+            format!(
+                "<?xml version='1.0'?>\n¦<?xml-stylesheet type='text/xsl' href='a.xsl'?>\n<urlset {CORE}>{entry}</urlset>"
+            ),
+            &[],
+        ),
+        ("xml-not-well-formed", format!("<?xml version='1.0'¦>\n<urlset {CORE}>{entry}</urlset>"), &[]),
+        ("xml-not-well-formed", format!("<?xml version='1.0'?\n¦<urlset {CORE}>{entry}</urlset>"), &[]),
+        ("xml-not-well-formed", format!("<urlset {CORE}>{entry}</urlset>\n¦<urlset {CORE}>{entry}</urlset>"), &[]),
+        ("xml-not-well-formed", format!("<urlset {CORE}>{entry}</urlset>\n¦junk"), &[]),
+        ("xml-not-well-formed", format!("<urlset {CORE}>{entry}¦"), &[]),
+        ("xml-not-well-formed", format!("<urlset {CORE}>{entry}</urlset>¦<?xml version=\"1.0\"?>"), &[]),
+        ("root-unknown", "¦<pages><url><loc>https://example.com/</loc></url></pages>".to_owned(), &[]),
+        ("root-unknown", format!("¦{entry}"), &[]),
+        ("namespace-missing", format!("\n¦<urlset>{entry}</urlset>"), &[]),
+        ("namespace-missing", format!("¦<sitemapindex>{index}</sitemapindex>"), &[]),
+        (
+            "namespace-incorrect",
+            format!("<urlset xmlns=\"¦https://www.sitemaps.org/schemas/sitemap/0.9\">{entry}</urlset>"),
+            &[],
+        ),
+        (
+            "namespace-incorrect",
+            format!(
+                "<s:urlset xmlns:s=\"¦http://www.google.com/schemas/sitemap/0.84\">{}</s:urlset>",
+                entry.replace('<', "<s:").replace("<s:/", "</s:")
+            ),
+            &[],
+        ),
+        ("namespace-incorrect", format!("¦<urlset xmlns=\"http://example.com/\">{entry}</urlset>"), &[]),
+        (
+            "extension-namespace-incorrect",
+            format!("<urlset {CORE} xmlns:image=\"¦http://www.google.com/schemas/sitemap-image/1.0\">{entry}</urlset>"),
+            &[],
+        ),
+        ("extension-namespace-incorrect", format!("<urlset {CORE} xmlns:video='¦a'>{entry}</urlset>"), &[]),
+        (
+            "schema-location-bad",
+            format!(
+                "<urlset {CORE} {schema} xsi:schemaLocation=\"¦{namespace} {namespace}/siteindex.xsd\">{entry}</urlset>"
+            ),
+            &[],
+        ),
+        (
+            "schema-location-bad",
+            format!("<sitemapindex {CORE} {schema} xsi:schemaLocation=\"¦a b c\">{index}</sitemapindex>"),
+            &[],
+        ),
+        ("sitemap-empty", format!("¦<urlset {CORE}></urlset>"), &[]),
+        ("sitemap-empty", format!("¦<sitemapindex {CORE}/>"), &[]),
+        ("mixed-index-and-urlset", format!("<sitemapindex {CORE}>¦{entry}</sitemapindex>"), &[]),
+        ("text-line-not-url", "https://example.com/\n  ¦# a\nhttps://example.com/b\n".to_owned(), &[]),
+    ];
+    for (rule, text, others) in cases {
+        let (text, place) = marked(&text);
+        check(rule, &text, place, others);
+    }
+}
+
+#[test]
+fn clean_files_have_no_problems() {
+    let schema = "xmlns:xsi='http://www.w3.org/2001/XMLSchema-instance' xsi:schemaLocation='http://www.sitemaps.org/schemas/sitemap/0.9 http://www.sitemaps.org/schemas/sitemap/0.9/sitemap.xsd'";
+    for text in [
+        urlset("<url><loc>https://example.com/?a=1&amp;b=2</loc><lastmod>2026-01-10</lastmod></url>"),
+        format!(
+            "<?xml version=\"1.0\"?>\r\n<?xml-stylesheet type=\"text/css\" href=\"a.css\"?><!-- a - b --><urlset {CORE} {schema}>\r\n<url>\r\n<loc>\r\nhttps://example.com/\r\n</loc></url></urlset>\r\n<!-- end -->"
+        ),
+        format!(
+            "<sitemapindex {CORE}><sitemap><loc>https://example.com/a.xml</loc><lastmod>2026-01-10</lastmod></sitemap></sitemapindex>"
+        ),
+        format!(
+            "<urlset {CORE}><x:y xmlns:x='http://example.com/'/><url><loc>https://example.com/</loc><x:y a='1 > 0' xmlns:x='http://example.com/'>z</x:y></url></urlset>"
+        ),
+        "https://example.com/\r\nhttps://example.com/b".to_owned(),
+    ] {
+        assert_eq!(problems(&text), [], "{text}");
+        with(&text, |parsed| assert!(parsed.is_complete()));
+    }
+}
+
+#[test]
+fn blank_lines_of_a_text_list_are_advice() {
+    with("https://example.com/\n\nhttps://example.com/b\n\n", |parsed| {
+        assert_eq!(parsed.kind, Kind::Text);
+        assert_eq!((parsed.pages.len(), parsed.report.counts.info, parsed.report.counts.error), (2, 1, 0));
+    });
+}
+
+#[test]
+fn order_is_checked_under_the_profile_of_the_schemas_only() {
+    let (text, place) = marked(&urlset(
+        "<url><lastmod>2026-01-10</lastmod>¦<loc>https://example.com/</loc><priority>1</priority><changefreq>daily</changefreq></url>",
+    ));
+    assert_eq!(problems(&text), []);
+    let options = Options { profile: Profile::Xsd, ..Options::default() };
+    with_options(text.as_bytes(), &options, |parsed| {
+        let orders: Vec<_> =
+            parsed.report.problems.iter().filter(|problem| problem.rule.id == "element-order").collect();
+        assert_eq!((orders.len(), orders[0].position), (1, place));
+    });
+    let (text, place) = marked(&urlset(
+        "<url><image:image><image:loc>a</image:loc></image:image>¦<loc>https://example.com/</loc></url>",
+    ));
+    with_options(text.as_bytes(), &options, |parsed| assert_eq!(parsed.report.problems[0].position, place));
+}
+
+#[test]
+fn sizes_are_reported() {
+    let line = format!("https://example.com/{}\n", "a".repeat(2_000));
+    let large = line.repeat(MAX_BYTES / line.len() + 1);
+    assert_eq!(problems(&large), [("file-too-large", None)]);
+    let baidu = Options { profile: Profile::Baidu, ..Options::default() };
+    with_options(&large.as_bytes()[..LEGACY_MAX_BYTES / line.len() * line.len()], &baidu, |parsed| {
+        assert_eq!(parsed.report.problems, []);
+    });
+    with_options(&large.as_bytes()[..LEGACY_MAX_BYTES + 1_000], &baidu, |parsed| {
+        assert_eq!(parsed.report.problems[0].rule.id, "file-over-10mb");
+    });
+}
+
+#[test]
+fn bytes_that_are_no_text_are_reported() {
+    let packed = gzip(urlset("<url><loc>https://example.com/</loc></url>").as_bytes());
+    with_options(&packed[..packed.len() - 6], &Options::default(), |parsed| {
+        assert_eq!(parsed.report.problems[0].rule.id, "gzip-corrupt");
+        assert_eq!((parsed.pages.len(), parsed.incomplete), (1, Some(Incomplete::CorruptGzip)));
+    });
+    let options = ParseOptions { max_inflated_bytes: 40, ..ParseOptions::default() };
+    let document = Document::decode(&packed, &options);
+    let parsed = document.parse(&options.shared);
+    assert_eq!(parsed.report.problems[0].rule.id, "decompressed-ceiling");
+    assert_eq!(parsed.incomplete, Some(Incomplete::InflatedTooLarge));
+
+    let mut bytes = urlset("<url><loc>https://example.com/caf?</loc></url>").into_bytes();
+    let bad = bytes.iter().position(|byte| *byte == b'?').unwrap();
+    bytes[bad] = 0xE9;
+    with_options(&bytes, &Options::default(), |parsed| {
+        let problem = &parsed.report.problems[0];
+        assert_eq!(problem.rule.id, "not-utf8");
+        assert_eq!(problem.position, Some(Position { line: 2, column: 34 }));
+        assert!(problem.message.contains(&format!("offset {bad}")), "{}", problem.message);
+        assert_eq!(parsed.pages[0].loc, "https://example.com/caf\u{FFFD}");
+        assert_eq!(parsed.incomplete, Some(Incomplete::InvalidBytes));
+    });
+}
+
+#[test]
+fn encodings_are_reported_where_they_are_declared() {
+    let (text, place) = marked(&format!(
+        "<?xml version=\"1.0\" encoding=\"¦Shift_JIS\"?>{}",
+        urlset("<url><loc>https://example.com/</loc></url>")
+    ));
+    assert_eq!(problems(&text), [("encoding-not-utf8", place)]);
+    assert_eq!(problems(&format!("\u{FEFF}{text}"))[1], ("encoding-conflict", place));
+    let wide: Vec<u8> = format!("\u{FEFF}{text}").encode_utf16().flat_map(u16::to_le_bytes).collect();
+    with_options(&wide, &Options::default(), |parsed| {
+        assert_eq!(locs(&text), [parsed.pages[0].loc.to_string()]);
+        let ids: Vec<_> = parsed.report.problems.iter().map(|problem| problem.rule.id).collect();
+        assert_eq!(ids, ["encoding-not-utf8", "encoding-conflict"]);
+    });
+}
+
+#[test]
+fn no_message_leaves_a_parameter_open() {
+    for locale in [Locale::En, Locale::Ja] {
+        let options = Options { locale, profile: Profile::Xsd, ..Options::default() };
+        for (_, entries, _) in CASES {
+            let (text, _) = marked(&urlset(entries));
+            with_options(text.as_bytes(), &options, |parsed| {
+                for problem in &parsed.report.problems {
+                    assert!(!problem.message.contains(['{', '}']), "{}: {}", problem.rule.id, problem.message);
+                }
+            });
+        }
+    }
+}
+
+#[test]
+fn problems_of_entries_name_the_entry() {
+    let text =
+        urlset("<url><loc>https://example.com/</loc></url><url><loc>https://example.com/?a&b</loc><loc>c</loc></url>");
+    with(&text, |parsed| {
+        let pages: Vec<_> = parsed.report.problems.iter().map(|problem| problem.page).collect();
+        assert_eq!(pages, [Some(1), Some(1)]);
+        assert_eq!(parsed.report.pages, 2);
+    });
+}
+
+#[test]
+fn severities_can_be_changed_and_rules_turned_off() {
+    use sitemap_kit::Level;
+    let rules =
+        vec![("namespace-missing".to_owned(), Level::Off), ("sitemap-empty".to_owned(), Level::At(Severity::Error))];
+    let options = Options { rules, ..Options::default() };
+    with_options(b"<urlset/>", &options, |parsed| {
+        assert_eq!((parsed.report.problems.len(), parsed.report.counts.error), (1, 1));
+    });
+}
