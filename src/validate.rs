@@ -17,6 +17,7 @@ mod dates;
 mod decimal;
 mod duplicates;
 mod fingerprint;
+mod foreign;
 mod hints;
 mod hreflang;
 mod image;
@@ -161,6 +162,7 @@ impl PageChecker {
         if let Some(mobile) = &page.mobile {
             mobile::check(reporter, place, mobile);
         }
+        foreign::check(reporter, place, &page.foreign);
     }
 }
 

@@ -34,6 +34,14 @@ FIELD_CONFLICT = "field-conflict" {
     example: r#"[{"loc": "https://example.com/a", "url": "https://example.com/b"}]"#,
 }
 
+FOREIGN_INVALID = "foreign-invalid" {
+    severity: Error, applies: [Pages], fix: No,
+    en: "{value} is not one well-formed element of another namespace that declares its own prefixes.",
+    ja: "{value} は、別の名前空間に属し接頭辞を自ら宣言している、整形式の要素 1 つではありません。",
+    source: "sitemap-kit, page list; XML 1.0; Namespaces in XML 1.0",
+    example: r#"[{"loc": "https://example.com/", "foreign": ["<note>"]}]"#,
+}
+
 PAGE_TOO_LARGE = "page-too-large" {
     severity: Error, applies: [Pages], fix: No,
     en: "The page alone takes {n} bytes; a whole file may have {limit}.",
