@@ -144,7 +144,7 @@ mod tests {
             r#"<a xmlns="urn:x" b="<"/>"#,
             r#"<a! xmlns="urn:x"/>"#,
             r#"<a:b:c xmlns:a="urn:x"/>"#,
-            r#"<p:a/>"#,
+            "<p:a/>",
             r#"<p:a xmlns:p=""/>"#,
             r#"<a xmlns="urn:x" p:b="1"/>"#,
             r#"<a xmlns="urn:x"><p:b/></a>"#,
