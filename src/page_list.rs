@@ -233,13 +233,23 @@ pub struct PageList {
 /// assert_eq!(list.pages[0].priority.as_deref(), Some("0.8"));
 /// ```
 pub fn read(text: &str, format: Option<Format>, options: &Options) -> PageList {
+    let mut pages = Vec::new();
+    let (format, report) = read_each(text, format, options, &mut |page| pages.push(page.into_owned()));
+    PageList { pages, format, report }
+}
+
+/// Reads a page list page by page.
+pub(crate) fn read_each(
+    text: &str,
+    format: Option<Format>,
+    options: &Options,
+    take: &mut dyn FnMut(Page<'_>),
+) -> (Format, Report) {
     let format = format.unwrap_or_else(|| Format::detect(text));
     let mut reporter = Reporter::new(options, Kind::PageList);
-    let mut pages = Vec::new();
-    let outcome = Pages::Text { text, format: Some(format) }.read(None, &mut reporter, &mut |_, entry| {
-        pages.push(entry.page.into_owned());
-    });
-    PageList { pages, format, report: reporter.finish(outcome.entries) }
+    let pages = Pages::Text { text, format: Some(format) };
+    let outcome = pages.read(None, &mut reporter, &mut |_, entry| take(entry.page));
+    (format, reporter.finish(outcome.entries))
 }
 
 /// Writes pages as the JSON text of a page list, in one line. Absent fields are left out; numbers and flags are JSON
@@ -251,11 +261,29 @@ pub fn read(text: &str, format: Option<Format>, options: &Options) -> PageList {
 /// assert_eq!(write(&read(text, None, &Default::default()).pages), text);
 /// ```
 pub fn write(pages: &[Page<'_>]) -> String {
-    let mut writer = Writer::new();
-    writer.begin('[');
+    let mut writer = PageListWriter::new();
     for page in pages {
-        value::write::item(&mut writer, page);
+        writer.push(page);
     }
-    writer.end(']');
-    writer.into_string()
+    writer.finish()
+}
+
+/// Writes a page list page by page.
+pub(crate) struct PageListWriter(Writer);
+
+impl PageListWriter {
+    pub(crate) fn new() -> Self {
+        let mut writer = Writer::new();
+        writer.begin('[');
+        Self(writer)
+    }
+
+    pub(crate) fn push(&mut self, page: &Page<'_>) {
+        value::write::item(&mut self.0, page);
+    }
+
+    pub(crate) fn finish(mut self) -> String {
+        self.0.end(']');
+        self.0.into_string()
+    }
 }

@@ -298,6 +298,11 @@ fn folder(options: &SplitOptions) -> Result<String, Error> {
         let message = "split needs baseUrl: the address of the folder that the files will be served from.";
         return Err(Error::new(ErrorCode::InvalidOption, message));
     };
+    if base_url.contains(['?', '#']) {
+        let message =
+            format!("baseUrl is \"{base_url}\"; the address of a folder was expected, without a query or a fragment");
+        return Err(Error::new(ErrorCode::InvalidOption, message));
+    }
     let mut folder = loc::normalize(base_url, &options.shared).text.into_owned();
     if !folder.ends_with('/') {
         folder.push('/');

@@ -25,7 +25,7 @@ extern "C" {
     fn hostname(this: &URL) -> String;
 }
 
-fn host_to_ascii(host: &str) -> Option<String> {
+pub(super) fn host_to_ascii(host: &str) -> Option<String> {
     URL::new(&format!("http://{host}/")).ok().map(|url| url.hostname())
 }
 
