@@ -80,7 +80,7 @@ test('sitemap sets', () => {
   assert.deepEqual([...fieldsOf('SitemapFile').known].sort(), [...seen].sort());
 });
 
-test('page lists that are read', () => assertShape('PageList', readPages(pages)));
+test('page lists that are read', () => assertShape('PagesRead', readPages(pages)));
 
 test('rules', () => {
   const seen = new Set(rules().flatMap((rule) => assertShape('RuleDescription', rule)));
@@ -94,6 +94,8 @@ test('robots.txt', () => {
   assertShape('RobotsRule', parsed.groups[0]?.rules[0]);
   assertShape('RobotsSitemap', parsed.sitemaps[0]);
   assertShape('Report', parsed.report);
+  const kinds = /^export type Kind = (.*);$/m.exec(source)?.[1]?.split(' | ') ?? [];
+  for (const { kind } of [parsed.report, validate(pages)]) assert.ok(kinds.includes(`'${kind}'`), kind);
 });
 
 test('requests and addresses of engines', () => {
