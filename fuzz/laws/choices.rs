@@ -45,16 +45,16 @@ const PIECES: [&str; 31] = [
 ];
 
 /// Reads choices from bytes; all are 0 when the bytes are used up.
-pub(super) struct Choices<'b> {
+pub(crate) struct Choices<'b> {
     bytes: &'b [u8],
 }
 
 impl<'b> Choices<'b> {
-    pub(super) const fn new(bytes: &'b [u8]) -> Self {
+    pub(crate) const fn new(bytes: &'b [u8]) -> Self {
         Self { bytes }
     }
 
-    pub(super) fn pages(&mut self) -> Vec<Page<'static>> {
+    pub(crate) fn pages(&mut self) -> Vec<Page<'static>> {
         let mut pages = Vec::new();
         while !self.bytes.is_empty() && pages.len() < MAX_PAGES {
             pages.push(self.page());
@@ -62,7 +62,7 @@ impl<'b> Choices<'b> {
         pages
     }
 
-    pub(super) fn flag(&mut self) -> bool {
+    pub(crate) fn flag(&mut self) -> bool {
         self.number() & 1 == 1
     }
 

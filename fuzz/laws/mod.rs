@@ -9,7 +9,7 @@ pub(crate) mod parse;
 pub(crate) mod robots;
 pub(crate) mod round_trip;
 
-mod choices;
+pub(crate) mod choices;
 
 use sitemap_kit::{Options, Report};
 

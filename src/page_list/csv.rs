@@ -9,6 +9,7 @@ use crate::json::push_string;
 use crate::report::{Finding, Position, Reporter};
 use crate::rule;
 
+use super::value::Hint;
 use super::{Sink, json};
 
 /// Signs that part the columns in the wild: comma, semicolon (spreadsheets where the comma is a decimal sign), tab.
@@ -26,7 +27,8 @@ pub(super) fn read(text: &str, group_field: Option<&str>, reporter: &mut Reporte
     let Some(header) = rows.next_row() else { return 0 };
     let columns = Columns::new(&header);
     if rows.has_passed_over {
-        let (field, hint) = (format_args!("column {}", MAX_COLUMNS + 1), "");
+        let field = format_args!("column {}", MAX_COLUMNS + 1);
+        let hint = Hint { name: "", known: &[], locale: reporter.options().locale };
         let params: [(&'static str, &dyn Display); 2] = [("field", &field), ("hint", &hint)];
         reporter.add(Finding::of(&rule::FIELD_UNKNOWN).position(Position { line: 1, column: 1 }).params(&params));
     }
