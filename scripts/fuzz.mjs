@@ -36,7 +36,7 @@ function fuzz(target, seconds) {
   console.log(`\n=== ${target}, ${seconds} s`);
   mkdirSync(join(folder, 'corpus', target), { recursive: true });
   // An input that takes 10 s, or more than 1 GB, is a finding like a panic.
-  const limits = [`-max_total_time=${seconds}`, '-timeout=10', '-rss_limit_mb=1024', '-max_len=16384'];
+  const limits = [`-max_total_time=${seconds}`, '-timeout=10', '-rss_limit_mb=1024', '-max_len=4096'];
   const words = join(folder, 'words', `${target}.txt`);
   const dictionary = existsSync(words) ? [`-dict=${words}`] : [];
   try {
