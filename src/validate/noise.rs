@@ -76,7 +76,8 @@ pub(super) fn noise_parameter<'a>(parts: &Parts<'a>) -> Option<(&'a str, Severit
 }
 
 fn is_any_of(names: &[&str], name: &[u8]) -> bool {
-    names.iter().any(|known| known.as_bytes().eq_ignore_ascii_case(name))
+    // The lengths first: a call for each name would take longer than all else that is done with a parameter.
+    names.iter().any(|known| known.len() == name.len() && known.as_bytes().eq_ignore_ascii_case(name))
 }
 
 fn is_campaign_prefixed(name: &[u8]) -> bool {
