@@ -8,12 +8,9 @@ mod given;
 mod input;
 mod options;
 
-use std::borrow::Cow;
-
 use wasm_bindgen::prelude::*;
 
 use crate::error::{Error, ErrorCode};
-use crate::index::SitemapEntry;
 use crate::limits::{
     DEFAULT_MAX_INFLATED_BYTES, LEGACY_MAX_BYTES, MAX_BYTES, MAX_IMAGES, MAX_INDEXNOW_URLS, MAX_LOC_CHARS, MAX_NEWS,
     MAX_SITEMAPS, MAX_URLS,
@@ -21,6 +18,7 @@ use crate::limits::{
 use crate::page::Page;
 use crate::page_list::{self, Format, Pages};
 use crate::rule::{self, Locale};
+use crate::sitemap_entry::SitemapEntry;
 use crate::{robots, submit};
 
 use answer::{Set, answer, fail};
@@ -87,8 +85,8 @@ pub fn generate_index(sitemaps: &str, options: &JsValue) -> Answer {
     }
     // An entry of an index is a page with nothing but loc and lastmod.
     let entry =
-        |page: Page<'static>| SitemapEntry { loc: page.loc.into_owned(), lastmod: page.lastmod.map(Cow::into_owned) };
-    let sitemaps: Vec<SitemapEntry> = list.pages.into_iter().map(entry).collect();
+        |page: Page<'static>| SitemapEntry { loc: page.loc, lastmod: page.lastmod };
+    let sitemaps: Vec<SitemapEntry<'_>> = list.pages.into_iter().map(entry).collect();
     let generated = crate::generate_index(&sitemaps, &options).map_err(fail)?;
     let report = answer(&generated.report)?;
     Ok(answer::object(&[("xml", JsValue::from(generated.xml)), ("report", report)]))

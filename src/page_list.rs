@@ -161,6 +161,14 @@ pub(crate) struct Entry<'e> {
 pub(crate) type Sink<'s> = dyn FnMut(&mut Reporter<'_>, Entry<'_>) + 's;
 
 impl Pages<'_> {
+    /// Bytes of the text; none where the pages were made by a program.
+    pub(crate) const fn bytes(self) -> usize {
+        match self {
+            Self::List(_) => 0,
+            Self::Text { text, .. } => text.len(),
+        }
+    }
+
     /// About how many pages there are, without reading them.
     pub(crate) fn size_hint(self) -> usize {
         /// Bytes of a page with little more than a loc.

@@ -2,9 +2,10 @@
 
 use super::children::{Children, Schema};
 use super::reading::Reading;
-use super::{Content, SitemapEntry};
+use super::Content;
 use crate::page::{Alternate, Page};
 use crate::rule::{self, Severity};
+use crate::sitemap_entry::SitemapEntry;
 use crate::xml::reader::{Tag, Vocabulary};
 
 const URL: Schema =

@@ -14,6 +14,7 @@ pub(super) fn read<'t>(
     reporter: &mut Reporter<'_>,
     sink: &mut Sink<'_, 't>,
 ) -> Outcome {
+    reporter.set_kind(Kind::Text);
     let mut entries = 0;
     let mut number = 0;
     let mut rest = text;
