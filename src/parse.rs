@@ -96,6 +96,8 @@ pub(crate) struct Entry<'d> {
     pub(crate) offset: usize,
     /// Whether it has a loc: where not, that has been reported.
     pub(crate) has_loc: bool,
+    /// Whether white space stands around its loc in the file.
+    pub(crate) is_loc_padded: bool,
     pub(crate) content: Content<'d>,
 }
 

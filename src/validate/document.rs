@@ -61,8 +61,12 @@ pub(super) fn check(
     let mut offsets = Vec::new();
     let mut reporter = Reporter::new(options, Kind::Unknown);
     let mut counts = Counts::default();
-    let outcome = document.read(&mut reporter, &mut |reporter, Entry { index, offset, has_loc, content }| {
+    let outcome = document.read(&mut reporter, &mut |reporter, entry| {
+        let Entry { index, offset, has_loc, is_loc_padded, content } = entry;
         offsets.push(offset);
+        if is_loc_padded {
+            report_padding(reporter, index, &content);
+        }
         match content {
             Content::Page(mut page) => {
                 counts.pages += 1;
@@ -100,6 +104,17 @@ pub(super) fn check(
     report.statistics = statistics.map(|statistics| statistics.finish(document.bytes()));
     positions::place(&mut report, document, &offsets, options.locale);
     Ok(Checked { report, offsets })
+}
+
+/// Reports white space around a loc, which the reader has taken off.
+#[cold]
+fn report_padding(reporter: &mut Reporter<'_>, index: usize, content: &Content<'_>) {
+    let loc = match content {
+        Content::Page(page) => &page.loc,
+        Content::Sitemap(sitemap) => &sitemap.loc,
+    };
+    let place = Place { page: index, loc };
+    reporter.add(Finding::of(&rule::LOC_SURROUNDING_WHITESPACE).at(place).path(&"loc").value(loc));
 }
 
 /// How many entries there are of each kind.
