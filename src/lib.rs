@@ -40,5 +40,5 @@ pub use report::{Counts, Kind, Position, Problem, Related, Report};
 pub use sitemap_entry::SitemapEntry;
 pub use split::{GroupBy, IndexMode, SitemapFile, SitemapSet, SplitOptions, split};
 pub use statistics::{LastmodStatistics, Statistics, Tally};
-pub use validate::{validate, validate_document};
+pub use validate::{FileReport, SetFile, SetReport, validate, validate_document, validate_set};
 pub use writable::Invalid;

@@ -260,7 +260,7 @@ impl<'o> Splitter<'o> {
     fn file(&self, name: String, closed: Closed) -> SitemapFile {
         let name = if self.options.gzip { format!("{name}.gz") } else { name };
         let Closed { bytes, pages, lastmod, uncompressed } = closed;
-        let url = format!("{}{}", self.folder, name::encode(&name));
+        let url = format!("{}{}", self.folder, loc::encode_path(&name));
         SitemapFile { url, name, bytes, pages, lastmod, uncompressed, gzip: self.options.gzip }
     }
 

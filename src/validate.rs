@@ -33,6 +33,7 @@ mod positions;
 mod record;
 mod requirements;
 pub(crate) mod scope;
+mod set;
 mod sitemaps;
 mod text;
 mod urls;
@@ -51,6 +52,7 @@ use urls::Urls;
 
 pub(crate) use duplicates::GivenLoc;
 pub use document::validate_document;
+pub use set::{FileReport, SetFile, SetReport, validate_set};
 pub(crate) use sitemaps::SitemapChecker;
 
 /// What the checks of a page's parts need to know.

@@ -1,5 +1,6 @@
 //! Rules of file names.
 
+use crate::loc::encode_path;
 use crate::parse::Document;
 use crate::report::{Finding, Kind, Reporter};
 use crate::rule;
@@ -30,4 +31,9 @@ fn name_in(url: &str) -> Option<&str> {
     let path = url.split('#').next()?;
     let name = path.rsplit('/').next()?;
     (!path.contains('?') && name.contains('.')).then_some(name)
+}
+
+/// The name of a file as it stands in an address.
+pub(super) fn in_url(name: &str) -> String {
+    encode_path(name.trim_start_matches("./").trim_start_matches('/'))
 }

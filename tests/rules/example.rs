@@ -2,7 +2,8 @@
 
 use serde_json::{Map, Value};
 use sitemap_kit::rule::{self, RuleExample};
-use sitemap_kit::{GenerateOptions, Options, Report, generate, validate};
+use sitemap_kit::parse::{Document, ParseOptions};
+use sitemap_kit::{GenerateOptions, Options, Report, generate, validate, validate_document};
 
 /// The report of a page list under its options.
 pub(crate) fn report(example: &RuleExample) -> Report {
@@ -14,6 +15,23 @@ pub(crate) fn report(example: &RuleExample) -> Report {
         return refused.expect_err("a page larger than a file").report().cloned().expect("a report");
     }
     validate(&pages, &options).expect("options that can be used")
+}
+
+/// The report of a document under its options.
+pub(crate) fn document_report(example: &RuleExample) -> Report {
+    let bytes = expand(example.input);
+    let options = options(example.options);
+    let document = Document::decode(&bytes, &ParseOptions::default());
+    let document = match name(example.options) {
+        Some(name) => document.named(name),
+        None => document,
+    };
+    validate_document(&document, &options).expect("options that can be used")
+}
+
+/// The name of the file, where the options tell it.
+fn name(json: &str) -> Option<String> {
+    serde_json::from_str::<Value>(json).ok()?.get("name")?.as_str().map(ToOwned::to_owned)
 }
 
 /// How often each rule was reported.
@@ -36,6 +54,8 @@ fn options(json: &str) -> Options {
             "profile" => options.profile = text.parse().expect("a profile"),
             "now" => options.now = Some(text),
             "robots" => options.robots = Some(text),
+            // Belongs to the document.
+            "name" => {}
             _ => panic!("{name} is not an option of page lists"),
         }
     }
