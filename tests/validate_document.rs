@@ -62,8 +62,8 @@ fn values_of_every_kind_have_their_line_and_column() {
         ("lastmod-invalid", 4, 12),
         ("changefreq-invalid", 5, 15),
         ("priority-invalid", 6, 13),
-        ("hreflang-form", 7, 42),
-        ("hreflang-href-not-absolute", 7, 55),
+        ("hreflang-form", 7, 41),
+        ("hreflang-href-not-absolute", 7, 54),
         ("image-loc-invalid", 8, 27),
         ("video-location-missing", 9, 3),
         ("video-number-invalid", 10, 47),
@@ -160,7 +160,7 @@ fn indexes_are_checked_by_the_rules_of_indexes() {
     assert_eq!((report.kind, report.pages), (Kind::Index, 5));
     let found = places(&report);
     for expected in [
-        ("lastmod-invalid", 2, 54),
+        ("lastmod-invalid", 2, 55),
         ("index-loc-not-absolute", 3, 15),
         ("index-host-mismatch", 4, 15),
         ("index-cycle", 5, 15),

@@ -21,17 +21,17 @@ pub(crate) fn report(example: &RuleExample) -> Report {
 pub(crate) fn document_report(example: &RuleExample) -> Report {
     let bytes = expand(example.input);
     let options = options(example.options);
-    let document = Document::decode(&bytes, &ParseOptions::default());
-    let document = match name(example.options) {
-        Some(name) => document.named(name),
+    let given: Value = serde_json::from_str(example.options).unwrap_or_default();
+    let mut parse_options = ParseOptions::default();
+    if let Some(most) = given["maxBytes"].as_u64() {
+        parse_options.max_inflated_bytes = usize::try_from(most).expect("a small number");
+    }
+    let document = Document::decode(&bytes, &parse_options);
+    let document = match given["name"].as_str() {
+        Some(name) => document.named(name.to_owned()),
         None => document,
     };
     validate_document(&document, &options).expect("options that can be used")
-}
-
-/// The name of the file, where the options tell it.
-fn name(json: &str) -> Option<String> {
-    serde_json::from_str::<Value>(json).ok()?.get("name")?.as_str().map(ToOwned::to_owned)
 }
 
 /// How often each rule was reported.
@@ -55,7 +55,7 @@ fn options(json: &str) -> Options {
             "now" => options.now = Some(text),
             "robots" => options.robots = Some(text),
             // Belongs to the document.
-            "name" => {}
+            "name" | "maxBytes" => {}
             _ => panic!("{name} is not an option of page lists"),
         }
     }
