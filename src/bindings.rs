@@ -4,6 +4,7 @@
 //! plain object `{ code, message, report? }`, which TypeScript makes a `SitemapError` of.
 
 mod answer;
+mod documents;
 mod given;
 mod input;
 mod options;
@@ -36,17 +37,6 @@ pub fn generate(pages: JsValue, options: &JsValue) -> Answer {
     let generated = crate::generate(pages, &options).map_err(fail)?;
     let result = answer(&generated.report)?;
     Ok(answer::object(&[("xml", JsValue::from(generated.xml)), ("report", result)]))
-}
-
-/// Checks a page list: its report.
-#[wasm_bindgen]
-pub fn validate(input: JsValue, options: &JsValue) -> Answer {
-    let (options, format) = options::read(options)?;
-    let input = Input::new(&input)?;
-    match input.text(&options) {
-        Ok(text) => answer(&crate::validate(Pages::Text { text, format }, &options).map_err(fail)?),
-        Err(report) => answer(&*report),
-    }
 }
 
 /// Splits a page list: `{ files, index, report, robots }`.

@@ -250,6 +250,52 @@ pub fn read(text: &str, format: Option<Format>, options: &Options) -> PageList {
     PageList { pages, format, report: reporter.finish(outcome.entries) }
 }
 
+/// Reads a page list and writes it as the JSON text of one, page by page; with the report, and whether the list was read
+/// to its end.
+#[cfg(target_family = "wasm")]
+pub(crate) fn to_json(text: &str, format: Option<Format>, options: &Options) -> (String, Report, bool) {
+    let mut reporter = Reporter::new(options, Kind::PageList);
+    let mut writer = ListWriter::new();
+    let outcome = Pages::Text { text, format }.read(None, &mut reporter, &mut |_, entry| writer.add(&entry.page));
+    (writer.finish(), reporter.finish(outcome.entries), outcome.is_complete)
+}
+
+/// Whether a text is a page list by its first characters, and not a document: JSON, or CSV with a header. A plain list of
+/// addresses is both, and counts as a document.
+///
+/// ```
+/// use sitemap_kit::page_list::is_page_list;
+/// assert!(is_page_list("[\"https://example.com/\"]"));
+/// assert!(is_page_list("loc,lastmod\nhttps://example.com/,2026-01-10\n"));
+/// assert!(!is_page_list("<urlset/>"));
+/// assert!(!is_page_list("https://example.com/\n"));
+/// ```
+pub fn is_page_list(text: &str) -> bool {
+    let text = without_byte_order_mark(text).trim_start();
+    let first_line = text.lines().next().unwrap_or_default().trim_end();
+    records::is_records(text) || text.starts_with(['[', '{', '"']) || csv::is_header(first_line)
+}
+
+/// Writes the JSON text of a page list, page by page.
+pub(crate) struct ListWriter(Writer);
+
+impl ListWriter {
+    pub(crate) fn new() -> Self {
+        let mut writer = Writer::new();
+        writer.begin('[');
+        Self(writer)
+    }
+
+    pub(crate) fn add(&mut self, page: &Page<'_>) {
+        value::write::item(&mut self.0, page);
+    }
+
+    pub(crate) fn finish(mut self) -> String {
+        self.0.end(']');
+        self.0.into_string()
+    }
+}
+
 /// Writes pages as the JSON text of a page list, in one line. Absent fields are left out; numbers and flags are JSON
 /// numbers and booleans where they can be read back as the same.
 ///
@@ -259,11 +305,9 @@ pub fn read(text: &str, format: Option<Format>, options: &Options) -> PageList {
 /// assert_eq!(write(&read(text, None, &Default::default()).pages), text);
 /// ```
 pub fn write(pages: &[Page<'_>]) -> String {
-    let mut writer = Writer::new();
-    writer.begin('[');
+    let mut writer = ListWriter::new();
     for page in pages {
-        value::write::item(&mut writer, page);
+        writer.add(page);
     }
-    writer.end(']');
-    writer.into_string()
+    writer.finish()
 }

@@ -19,6 +19,7 @@ mod faults;
 mod feed;
 mod foreign;
 mod image;
+mod json;
 mod lines;
 mod media;
 mod news;
@@ -29,6 +30,7 @@ mod shape;
 mod video;
 
 pub use crate::decode::Decode;
+pub use json::ParsedJson;
 pub use places::Places;
 
 use reading::Reading;
