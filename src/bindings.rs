@@ -3,6 +3,9 @@
 //! The handwritten TypeScript of the package stands on the other side and is the only caller. A failing call throws a
 //! plain object `{ code, message, report? }`, which TypeScript makes a `SitemapError` of.
 
+#![allow(unreachable_pub, reason = "what wasm_bindgen exports is reached from JavaScript")]
+#![allow(clippy::needless_pass_by_value, reason = "wasm_bindgen hands values over, not references")]
+
 mod answer;
 mod documents;
 mod given;
@@ -16,10 +19,11 @@ use crate::limits::{
     DEFAULT_MAX_INFLATED_BYTES, LEGACY_MAX_BYTES, MAX_BYTES, MAX_IMAGES, MAX_INDEXNOW_URLS, MAX_LOC_CHARS, MAX_NEWS,
     MAX_SITEMAPS, MAX_URLS,
 };
-use crate::page::Page;
-use crate::page_list::{self, Format, Pages};
+use crate::options::Options;
+use crate::page_list::{self, Format, PageListWriter, Pages};
 use crate::rule::{self, Locale};
 use crate::sitemap_entry::SitemapEntry;
+use crate::validate::loc::address_option;
 use crate::{robots, submit};
 
 use answer::{Set, answer, fail};
@@ -54,13 +58,13 @@ pub fn split(pages: JsValue, options: &JsValue) -> Answer {
 pub fn read_pages(input: JsValue, options: &JsValue) -> Answer {
     let (options, format) = options::read(options)?;
     let input = Input::new(&input)?;
-    let list = page_list::read(input.pages(&options)?, format, &options);
-    let pages = page_list::write(&list.pages);
-    let report = answer(&list.report)?;
+    let mut pages = PageListWriter::new();
+    let text = input.pages(&options)?;
+    let (format, report) = page_list::read_each(text, format, &options, &mut |page| pages.push(&page));
     Ok(answer::object(&[
-        ("pages", JsValue::from(pages)),
-        ("format", JsValue::from(list.format.as_str())),
-        ("report", report),
+        ("pages", JsValue::from(pages.finish())),
+        ("format", JsValue::from(format.as_str())),
+        ("report", answer(&report)?),
     ]))
 }
 
@@ -68,16 +72,17 @@ pub fn read_pages(input: JsValue, options: &JsValue) -> Answer {
 #[wasm_bindgen(js_name = generateIndex)]
 pub fn generate_index(sitemaps: &str, options: &JsValue) -> Answer {
     let options = options::index(options)?;
-    let list = page_list::read(sitemaps, Some(Format::Json), &options.shared);
-    if let Some(problem) = list.report.problems.first() {
-        let message = format!("The sitemaps cannot be read: {}", problem.message);
-        return Err(fail(Error::new(ErrorCode::InvalidInput, message).with_report(list.report)));
-    }
+    let mut entries = Vec::new();
     // An entry of an index is a page with nothing but loc and lastmod.
-    let entry =
-        |page: Page<'static>| SitemapEntry { loc: page.loc, lastmod: page.lastmod };
-    let sitemaps: Vec<SitemapEntry<'_>> = list.pages.into_iter().map(entry).collect();
-    let generated = crate::generate_index(&sitemaps, &options).map_err(fail)?;
+    let (_, report) = page_list::read_each(sitemaps, Some(Format::Json), &options.shared, &mut |page| {
+        let page = page.into_owned();
+        entries.push(SitemapEntry { loc: page.loc, lastmod: page.lastmod });
+    });
+    if let Some(problem) = report.problems.first() {
+        let message = format!("The sitemaps cannot be read: {}", problem.message);
+        return Err(fail(Error::new(ErrorCode::InvalidInput, message).with_report(report)));
+    }
+    let generated = crate::generate_index(&entries, &options).map_err(fail)?;
     let report = answer(&generated.report)?;
     Ok(answer::object(&[("xml", JsValue::from(generated.xml)), ("report", report)]))
 }
@@ -92,6 +97,7 @@ pub fn index_now(options: &JsValue, locs: Vec<String>) -> Answer {
 /// The retired addresses at which engines used to be told of a sitemap.
 #[wasm_bindgen(js_name = pingUrls)]
 pub fn ping_urls(sitemap_url: &str) -> Answer {
+    address("sitemapUrl", sitemap_url)?;
     answer(&submit::ping_urls(sitemap_url, Locale::En))
 }
 
@@ -125,9 +131,18 @@ pub fn robots_is_allowed(text: &str, agent: &str, url: &str) -> bool {
 
 /// The robots.txt with these `Sitemap:` lines, and no others.
 #[wasm_bindgen(js_name = robotsWithSitemaps)]
-pub fn robots_with_sitemaps(text: &str, sitemaps: Vec<String>) -> String {
-    let sitemaps: Vec<&str> = sitemaps.iter().map(String::as_str).collect();
-    robots::with_sitemaps(text, &sitemaps)
+pub fn robots_with_sitemaps(text: &str, sitemaps: Vec<String>) -> Result<String, JsValue> {
+    for sitemap in &sitemaps {
+        address("The sitemap", sitemap)?;
+    }
+    Ok(robots::with_sitemaps(text, &sitemaps))
+}
+
+/// Refuses an argument that is no full address.
+fn address(name: &str, url: &str) -> Result<(), JsValue> {
+    let options = Options { host_to_ascii: options::host_to_ascii, ..Options::default() };
+    address_option(name, url, &options).map_err(fail)?;
+    Ok(())
 }
 
 /// All rules, with their messages in a language.

@@ -1,4 +1,27 @@
-//! One engine for sitemaps.
+//! One engine for sitemaps: it generates, validates, splits and parses them, and builds what tells search engines.
+//!
+//! ```
+//! use sitemap_kit::{GenerateOptions, Page, generate};
+//!
+//! let mut page = Page::new("https://example.com/menu?day=1&lang=ja");
+//! page.lastmod = Some("2026-01-10".into());
+//! let sitemap = generate(&[page], &GenerateOptions::default())?;
+//! assert!(sitemap.xml.contains("<loc>https://example.com/menu?day=1&amp;lang=ja</loc><lastmod>2026-01-10</lastmod>"));
+//! # Ok::<(), sitemap_kit::Error>(())
+//! ```
+//!
+//! * [`generate()`] writes one sitemap from pages or from the text of a page list, [`split()`] a set of any size,
+//!   [`generate_index()`] an index.
+//! * [`validate()`] checks a page list; [`parse`] reads sitemaps, indexes, text lists and feeds, however broken.
+//! * [`page_list`] reads and writes page lists; [`robots`] reads robots.txt; [`submit`] builds `IndexNow` requests;
+//!   [`mod@gzip`] packs and unpacks.
+//! * [`rule`] is the catalogue of everything that can be wrong, [`report`] what is found.
+//!
+//! Bad input is data: what can be read is read, and the report says what is wrong, where, and what was expected. A call
+//! that cannot be answered is an [`Error`] with a stable code. The engine reads no clock and reaches no network, and the
+//! same input gives the same bytes on every machine.
+//!
+//! The modules below stand in layers: each uses only those above it.
 
 pub mod limits;
 pub mod rule;

@@ -241,13 +241,23 @@ pub struct PageList {
 /// assert_eq!(list.pages[0].priority.as_deref(), Some("0.8"));
 /// ```
 pub fn read(text: &str, format: Option<Format>, options: &Options) -> PageList {
+    let mut pages = Vec::new();
+    let (format, report) = read_each(text, format, options, &mut |page| pages.push(page.into_owned()));
+    PageList { pages, format, report }
+}
+
+/// Reads a page list page by page.
+pub(crate) fn read_each(
+    text: &str,
+    format: Option<Format>,
+    options: &Options,
+    take: &mut dyn FnMut(Page<'_>),
+) -> (Format, Report) {
     let format = format.unwrap_or_else(|| Format::detect(text));
     let mut reporter = Reporter::new(options, Kind::PageList);
-    let mut pages = Vec::new();
-    let outcome = Pages::Text { text, format: Some(format) }.read(None, &mut reporter, &mut |_, entry| {
-        pages.push(entry.page.into_owned());
-    });
-    PageList { pages, format, report: reporter.finish(outcome.entries) }
+    let pages = Pages::Text { text, format: Some(format) };
+    let outcome = pages.read(None, &mut reporter, &mut |_, entry| take(entry.page));
+    (format, reporter.finish(outcome.entries))
 }
 
 /// Reads a page list and writes it as the JSON text of one, page by page; with the report, and whether the list was read
@@ -255,8 +265,8 @@ pub fn read(text: &str, format: Option<Format>, options: &Options) -> PageList {
 #[cfg(target_family = "wasm")]
 pub(crate) fn to_json(text: &str, format: Option<Format>, options: &Options) -> (String, Report, bool) {
     let mut reporter = Reporter::new(options, Kind::PageList);
-    let mut writer = ListWriter::new();
-    let outcome = Pages::Text { text, format }.read(None, &mut reporter, &mut |_, entry| writer.add(&entry.page));
+    let mut writer = PageListWriter::new();
+    let outcome = Pages::Text { text, format }.read(None, &mut reporter, &mut |_, entry| writer.push(&entry.page));
     (writer.finish(), reporter.finish(outcome.entries), outcome.is_complete)
 }
 
@@ -276,26 +286,6 @@ pub fn is_page_list(text: &str) -> bool {
     records::is_records(text) || text.starts_with(['[', '{', '"']) || csv::is_header(first_line)
 }
 
-/// Writes the JSON text of a page list, page by page.
-pub(crate) struct ListWriter(Writer);
-
-impl ListWriter {
-    pub(crate) fn new() -> Self {
-        let mut writer = Writer::new();
-        writer.begin('[');
-        Self(writer)
-    }
-
-    pub(crate) fn add(&mut self, page: &Page<'_>) {
-        value::write::item(&mut self.0, page);
-    }
-
-    pub(crate) fn finish(mut self) -> String {
-        self.0.end(']');
-        self.0.into_string()
-    }
-}
-
 /// Writes pages as the JSON text of a page list, in one line. Absent fields are left out; numbers and flags are JSON
 /// numbers and booleans where they can be read back as the same.
 ///
@@ -305,9 +295,29 @@ impl ListWriter {
 /// assert_eq!(write(&read(text, None, &Default::default()).pages), text);
 /// ```
 pub fn write(pages: &[Page<'_>]) -> String {
-    let mut writer = ListWriter::new();
+    let mut writer = PageListWriter::new();
     for page in pages {
-        writer.add(page);
+        writer.push(page);
     }
     writer.finish()
+}
+
+/// Writes a page list page by page.
+pub(crate) struct PageListWriter(Writer);
+
+impl PageListWriter {
+    pub(crate) fn new() -> Self {
+        let mut writer = Writer::new();
+        writer.begin('[');
+        Self(writer)
+    }
+
+    pub(crate) fn push(&mut self, page: &Page<'_>) {
+        value::write::item(&mut self.0, page);
+    }
+
+    pub(crate) fn finish(mut self) -> String {
+        self.0.end(']');
+        self.0.into_string()
+    }
 }

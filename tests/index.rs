@@ -131,9 +131,8 @@ fn holds_fifty_thousand_and_no_more() {
 #[test]
 fn refuses_more_bytes_than_a_file_may_have() {
     let folder = "a".repeat(2_000);
-    let entries: Vec<SitemapEntry> = (0..26_500)
-        .map(|number| SitemapEntry::from(format!("https://example.com/{folder}/{number}.xml")))
-        .collect();
+    let entries: Vec<SitemapEntry> =
+        (0..26_500).map(|number| SitemapEntry::from(format!("https://example.com/{folder}/{number}.xml"))).collect();
     let error = refused(&entries, &IndexOptions::default());
     assert_eq!(error.report().unwrap().count(&rule::FILE_TOO_LARGE), 1);
 }

@@ -141,7 +141,8 @@ fn white_space_around_a_loc_is_reported() {
     ] {
         assert_eq!(find(&report(&text), "loc-surrounding-whitespace").severity, Severity::Warning, "{text}");
     }
-    for text in [format!("{URLSET}\n<url>\n<loc>https://example.com/</loc>\n</url></urlset>"), "https://e.com/\r\n".into()]
+    for text in
+        [format!("{URLSET}\n<url>\n<loc>https://example.com/</loc>\n</url></urlset>"), "https://e.com/\r\n".into()]
     {
         assert!(report(&text).problems.iter().all(|it| it.rule.id != "loc-surrounding-whitespace"), "{text}");
     }
@@ -246,9 +247,7 @@ fn levels_and_profiles_are_obeyed() {
     let text = format!("{URLSET}<url><loc>https://example.com/</loc><priority>5</priority></url></urlset>");
     let off = Options { rules: vec![("priority-invalid".to_owned(), Level::Off)], ..Options::default() };
     assert_eq!(report_under(&text, &off).counts.error, 0);
-    let order = format!(
-        "{URLSET}<url><priority>0.5</priority><loc>https://example.com/</loc></url></urlset>"
-    );
+    let order = format!("{URLSET}<url><priority>0.5</priority><loc>https://example.com/</loc></url></urlset>");
     assert_eq!(report(&order).count(&sitemap_kit::rule::ELEMENT_ORDER), 0);
     let xsd = Options { profile: Profile::Xsd, ..Options::default() };
     assert_eq!(report_under(&order, &xsd).count(&sitemap_kit::rule::ELEMENT_ORDER), 1);

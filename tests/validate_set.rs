@@ -142,8 +142,7 @@ fn indexes_that_lead_in_a_circle_are_reported() {
     let one = index(&["https://example.com/two.xml"]);
     let two = index(&["https://example.com/three.xml"]);
     let three = index(&["https://example.com/one.xml", "https://example.com/three.xml", "https://example.com/a.xml"]);
-    let files =
-        [("one.xml", one.as_str()), ("two.xml", &two), ("three.xml", &three), ("a.xml", &sitemap(&page("/a")))];
+    let files = [("one.xml", one.as_str()), ("two.xml", &two), ("three.xml", &three), ("a.xml", &sitemap(&page("/a")))];
     for shared in [Options::default(), site()] {
         let checked = check(&files, shared);
         let all = checked.files.iter().map(|file| &file.report).chain([&checked.report]);
@@ -193,7 +192,10 @@ fn robots_txt_is_checked_with_the_set() {
     assert_eq!(report.problems.iter().map(|it| it.rule.id).collect::<Vec<_>>(), ["robots-index-and-children"]);
     assert_eq!(checked.report.problems.len(), 1);
     let blocked = &checked.report.problems[0];
-    assert_eq!((blocked.rule.id, blocked.value.as_deref()), ("robots-blocks-sitemap", Some("https://example.com/b.xml")));
+    assert_eq!(
+        (blocked.rule.id, blocked.value.as_deref()),
+        ("robots-blocks-sitemap", Some("https://example.com/b.xml"))
+    );
     let bare = check(&[("a.xml", &sitemap(&page("/a")))], Options { robots: Some(String::new()), ..site() });
     assert_eq!(bare.robots.unwrap().problems[0].rule.id, "robots-sitemap-missing");
 }

@@ -1,4 +1,4 @@
-//! The fields of a page list: names, types and where their values go (DESIGN: the protocol's own names).
+//! The fields of a page list: the protocol's own names, their types, and where their values go.
 
 use crate::json::{Value, Writer};
 use crate::page::{
@@ -8,23 +8,36 @@ use crate::page::{
 use crate::report::Finding;
 use crate::rule;
 
-use super::value::{Field, Fields, write};
+use super::value::{Field, Fields, Slot, write};
+
+/// Writes a field by the kind of its slot.
+macro_rules! write_field {
+    (Text, $($rest:tt)*) => { write::text($($rest)*) };
+    (Number, $($rest:tt)*) => { write::number($($rest)*) };
+    (Flag, $($rest:tt)*) => { write::flag($($rest)*) };
+    (Texts, $($rest:tt)*) => { write::texts($($rest)*) };
+    (Words, $($rest:tt)*) => { write::texts($($rest)*) };
+    (Object, $($rest:tt)*) => { write::object($($rest)*) };
+    (List, $($rest:tt)*) => { write::list($($rest)*) };
+}
 
 /// Implements [`Fields`] for a struct whose fields are named as in the list.
 macro_rules! fields {
     ($type:ident { $($name:literal => $kind:ident $target:ident),* $(,)? } $($rest:tt)*) => {
         impl<'t> Fields<'t> for $type<'t> {
-            const NAMES: &'static [&'static str] = &[$($name),*];
+            fn names(&self) -> &'static [&'static str] {
+                &[$($name),*]
+            }
 
-            fn take(&mut self, name: &str, value: Value<'t>, field: &mut Field<'_, '_, '_>) -> bool {
+            fn slot<'s>(&'s mut self, name: &str) -> Option<Slot<'s, 't>> {
                 match name {
-                    $($name => field.$kind(value, &mut self.$target),)*
-                    _ => false,
+                    $($name => Some(Slot::$kind(&mut self.$target)),)*
+                    _ => None,
                 }
             }
 
             fn write(&self, writer: &mut Writer) {
-                $(write::$kind(writer, $name, &self.$target);)*
+                $(write_field!($kind, writer, $name, &self.$target);)*
             }
 
             $($rest)*
@@ -32,111 +45,129 @@ macro_rules! fields {
     };
 }
 
-fields! { Alternate { "hreflang" => text hreflang, "href" => text href, "rel" => text rel, "media" => text media } }
+fields! { Alternate { "hreflang" => Text hreflang, "href" => Text href, "rel" => Text rel, "media" => Text media } }
 
 fields! {
     Image {
-        "loc" => text loc, "caption" => text caption, "geo_location" => text geo_location,
-        "title" => text title, "license" => text license,
+        "loc" => Text loc, "caption" => Text caption, "geo_location" => Text geo_location,
+        "title" => Text title, "license" => Text license,
     }
 
-    fn from_text(text: Text<'t>) -> Option<Self> {
-        Some(Self::new(text))
+    fn take_text(&mut self, text: Text<'t>) -> bool {
+        self.loc = Some(text);
+        true
     }
 }
 
 fields! {
     Video {
-        "thumbnail_loc" => text thumbnail_loc, "title" => text title, "description" => text description,
-        "content_loc" => text content_loc, "player_loc" => text player_loc,
-        "player_allow_embed" => flag player_allow_embed, "player_autoplay" => text player_autoplay,
-        "duration" => number duration, "expiration_date" => text expiration_date, "rating" => number rating,
-        "content_segments" => list content_segments, "view_count" => number view_count,
-        "publication_date" => text publication_date, "tags" => texts tags, "category" => text category,
-        "family_friendly" => flag family_friendly, "restriction" => object restriction,
-        "gallery_loc" => text gallery_loc, "gallery_title" => text gallery_title, "prices" => list prices,
-        "requires_subscription" => flag requires_subscription, "uploader" => object uploader,
-        "tvshow" => object tvshow, "platform" => object platform, "live" => flag live, "ids" => list ids,
+        "thumbnail_loc" => Text thumbnail_loc, "title" => Text title, "description" => Text description,
+        "content_loc" => Text content_loc, "player_loc" => Text player_loc,
+        "player_allow_embed" => Flag player_allow_embed, "player_autoplay" => Text player_autoplay,
+        "duration" => Number duration, "expiration_date" => Text expiration_date, "rating" => Number rating,
+        "content_segments" => List content_segments, "view_count" => Number view_count,
+        "publication_date" => Text publication_date, "tags" => Texts tags, "category" => Text category,
+        "family_friendly" => Flag family_friendly, "restriction" => Object restriction,
+        "gallery_loc" => Text gallery_loc, "gallery_title" => Text gallery_title, "prices" => List prices,
+        "requires_subscription" => Flag requires_subscription, "uploader" => Object uploader,
+        "tvshow" => Object tvshow, "platform" => Object platform, "live" => Flag live, "ids" => List ids,
     }
 }
 
-fields! { ContentSegment { "loc" => text loc, "duration" => number duration } }
-fields! { Restriction { "relationship" => text relationship, "countries" => words countries } }
-fields! { Platform { "relationship" => text relationship, "platforms" => words platforms } }
+fields! { ContentSegment { "loc" => Text loc, "duration" => Number duration } }
+fields! { Restriction { "relationship" => Text relationship, "countries" => Words countries } }
+fields! { Platform { "relationship" => Text relationship, "platforms" => Words platforms } }
 fields! {
-    Price { "value" => number value, "currency" => text currency, "type" => text kind, "resolution" => text resolution }
+    Price { "value" => Number value, "currency" => Text currency, "type" => Text kind, "resolution" => Text resolution }
 }
-fields! { TypedId { "type" => text kind, "value" => text value } }
+fields! { TypedId { "type" => Text kind, "value" => Text value } }
 fields! {
     TvShow {
-        "show_title" => text show_title, "video_type" => text video_type, "episode_title" => text episode_title,
-        "season_number" => number season_number, "episode_number" => number episode_number,
-        "premier_date" => text premier_date,
+        "show_title" => Text show_title, "video_type" => Text video_type, "episode_title" => Text episode_title,
+        "season_number" => Number season_number, "episode_number" => Number episode_number,
+        "premier_date" => Text premier_date,
     }
 }
 
 fields! {
-    Uploader { "name" => text name, "info" => text info }
+    Uploader { "name" => Text name, "info" => Text info }
 
-    fn from_text(text: Text<'t>) -> Option<Self> {
-        Some(Self { name: Some(text), info: None })
+    fn take_text(&mut self, text: Text<'t>) -> bool {
+        self.name = Some(text);
+        true
     }
 }
 
 fields! {
     News {
-        "publication" => object publication, "access" => text access, "genres" => text genres,
-        "publication_date" => text publication_date, "title" => text title, "keywords" => text keywords,
-        "stock_tickers" => text stock_tickers, "geo_locations" => text geo_locations,
+        "publication" => Object publication, "access" => Text access, "genres" => Text genres,
+        "publication_date" => Text publication_date, "title" => Text title, "keywords" => Text keywords,
+        "stock_tickers" => Text stock_tickers, "geo_locations" => Text geo_locations,
     }
 }
 
-fields! { Publication { "name" => text name, "language" => text language } }
+fields! { Publication { "name" => Text name, "language" => Text language } }
 
 impl<'t> Fields<'t> for Page<'t> {
-    const NAMES: &'static [&'static str] = &[
-        "loc",
-        "lastmod",
-        "changefreq",
-        "priority",
-        "alternates",
-        "images",
-        "videos",
-        "news",
-        "mobile",
-        "foreign",
-        "status",
-        "noindex",
-        "redirect",
-        "canonical",
-        "content_hash",
-    ];
+    fn names(&self) -> &'static [&'static str] {
+        &[
+            "loc",
+            "lastmod",
+            "changefreq",
+            "priority",
+            "alternates",
+            "images",
+            "videos",
+            "news",
+            "mobile",
+            "foreign",
+            "status",
+            "noindex",
+            "redirect",
+            "canonical",
+            "content_hash",
+        ]
+    }
 
-    fn from_text(text: Text<'t>) -> Option<Self> {
-        Some(Self::new(text))
+    fn slot<'s>(&'s mut self, name: &str) -> Option<Slot<'s, 't>> {
+        match name {
+            "lastmod" => Some(Slot::Text(&mut self.lastmod)),
+            "changefreq" => Some(Slot::Text(&mut self.changefreq)),
+            "priority" => Some(Slot::Number(&mut self.priority)),
+            "alternates" => Some(Slot::List(&mut self.alternates)),
+            "images" => Some(Slot::List(&mut self.images)),
+            "videos" => Some(Slot::List(&mut self.videos)),
+            "news" => Some(Slot::List(&mut self.news)),
+            "mobile" => Some(Slot::Flag(&mut self.mobile)),
+            "foreign" => Some(Slot::Texts(&mut self.foreign)),
+            "status" | "noindex" | "redirect" | "canonical" | "content_hash" => {
+                self.record.get_or_insert_default().slot(name)
+            }
+            _ => None,
+        }
+    }
+
+    fn take_text(&mut self, text: Text<'t>) -> bool {
+        self.loc = text;
+        true
     }
 
     fn take(&mut self, name: &str, value: Value<'t>, field: &mut Field<'_, '_, '_>) -> bool {
-        match name {
-            "loc" | "url" => self.take_loc(name, value, field),
-            "lastmod" => field.text(value, &mut self.lastmod),
-            "changefreq" => field.text(value, &mut self.changefreq),
-            "priority" => field.number(value, &mut self.priority),
-            "alternates" => field.list(value, &mut self.alternates),
-            "images" => field.list(value, &mut self.images),
-            "videos" => field.list(value, &mut self.videos),
-            "news" => field.list(value, &mut self.news),
-            "mobile" => {
-                field.flag(value, &mut self.mobile);
-                // `false` says what absence says.
-                self.mobile.take_if(|mobile| mobile == "no");
-                true
-            }
-            "foreign" => field.texts(value, &mut self.foreign),
-            _ if field.reading.group_field == Some(name) => field.text(value, &mut self.group),
-            _ if CrawlRecord::NAMES.contains(&name) => self.record().take(name, value, field),
-            _ => false,
+        if matches!(name, "loc" | "url") {
+            self.take_loc(name, value, field);
+            return true;
         }
+        if let Some(slot) = self.slot(name) {
+            field.fill(slot, value);
+            // `false` says what absence says.
+            self.mobile.take_if(|mobile| mobile == "no");
+            return true;
+        }
+        let is_group = field.reading.group_field == Some(name);
+        if is_group {
+            field.fill(Slot::Text(&mut self.group), value);
+        }
+        is_group
     }
 
     fn write(&self, writer: &mut Writer) {
@@ -166,8 +197,8 @@ impl<'t> Fields<'t> for Page<'t> {
 
 fields! {
     CrawlRecord {
-        "status" => number status, "noindex" => flag noindex, "redirect" => text redirect,
-        "canonical" => text canonical, "content_hash" => text content_hash,
+        "status" => Number status, "noindex" => Flag noindex, "redirect" => Text redirect,
+        "canonical" => Text canonical, "content_hash" => Text content_hash,
     }
 }
 
@@ -184,18 +215,14 @@ impl<'t> Page<'t> {
         }
     }
 
-    fn record(&mut self) -> &mut CrawlRecord<'t> {
-        self.record.get_or_insert_default()
-    }
-
     /// Takes `loc` or its other name, `url`; `loc` stays where both are given.
-    fn take_loc(&mut self, name: &str, value: Value<'t>, field: &mut Field<'_, '_, '_>) -> bool {
+    fn take_loc(&mut self, name: &str, value: Value<'t>, field: &mut Field<'_, '_, '_>) {
         let mut given = None;
-        field.text(value, &mut given);
-        let Some(given) = given else { return true };
+        field.fill(Slot::Text(&mut given), value);
+        let Some(given) = given else { return };
         let before = std::mem::replace(&mut self.loc, given);
         if before.is_empty() || before == self.loc {
-            return true;
+            return;
         }
         let mut url = before;
         if name == "url" {
@@ -207,6 +234,5 @@ impl<'t> Page<'t> {
                 .value(&url)
                 .params(&[("loc", &self.loc), ("url", &url)]),
         );
-        true
     }
 }

@@ -8,7 +8,7 @@ use crate::page::Page;
 use crate::report::{Finding, Position, Reporter};
 use crate::rule::{self, Locale};
 
-use super::value::{Fields, Reading, expectation};
+use super::value::{Reading, expectation, read, take_or_report};
 use super::{Entry, Outcome, Sink};
 
 /// Reads a JSON array of pages. After a fault in the JSON nothing more can be read; the pages before it were handed on.
@@ -85,13 +85,14 @@ fn read_page(
         let mut page = Page::default();
         let mut is_first = true;
         while let Some(name) = reader.next_name(is_first)? {
-            page.take_or_report(&name, reader.value()?, None, &mut reading);
+            take_or_report(&mut page, &name, reader.value()?, None, &mut reading);
             is_first = false;
         }
         page.set_group(group_field);
         Some(page)
     } else {
-        Page::read(reader.value()?, None, &mut reading)
+        let mut page = Page::default();
+        read(&mut page, reader.value()?, None, &mut reading).then_some(page)
     };
     if let Some(page) = page {
         let is_sound = reporter.errors() == errors;

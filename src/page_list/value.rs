@@ -68,166 +68,192 @@ impl Reading<'_, '_> {
     }
 
     pub(super) fn report_unknown(&mut self, path: &Path<'_>, name: &str, known: &[&'static str]) {
-        let hint =
-            suggestion::suggest(name, known).map_or_else(String::new, |known| match self.reporter.options().locale {
-                Locale::En => format!("; did you mean \"{known}\"?"),
-                Locale::Ja => format!(" (\"{known}\" ではありませんか)"),
-            });
+        let locale = self.reporter.options().locale;
+        let hint = match (locale, suggestion::suggest(name, known)) {
+            (Locale::En, Some(known)) => format!("; did you mean \"{known}\"?"),
+            (Locale::En, None) => ".".to_owned(),
+            (Locale::Ja, Some(known)) => format!(" (\"{known}\" ではありませんか)。"),
+            (Locale::Ja, None) => "。".to_owned(),
+        };
         self.report(Finding::of(&rule::FIELD_UNKNOWN).path(path).params(&[("field", &name), ("hint", &hint)]));
     }
 }
 
-/// A struct that is read field by field.
-pub(super) trait Fields<'t>: Default {
+/// A struct that is read and written field by field.
+pub(super) trait Fields<'t> {
     /// The names of its fields, for suggestions.
-    const NAMES: &'static [&'static str];
+    fn names(&self) -> &'static [&'static str];
 
-    /// The value that a plain text stands for, where it stands for one.
-    fn from_text(_text: Text<'t>) -> Option<Self> {
-        None
+    /// Where the value of a field goes.
+    fn slot<'s>(&'s mut self, name: &str) -> Option<Slot<'s, 't>>;
+
+    /// Takes a plain text for the whole, where that stands for one.
+    fn take_text(&mut self, _text: Text<'t>) -> bool {
+        false
     }
 
     /// Writes the fields that are there, inside an object that was begun.
     fn write(&self, writer: &mut Writer);
 
     /// Takes one field; `false` where there is none of that name.
-    fn take(&mut self, name: &str, value: Value<'t>, field: &mut Field<'_, '_, '_>) -> bool;
-
-    /// Reads a value as this struct, or `None` where something else stands there.
-    fn read(value: Value<'t>, path: Option<&Path<'_>>, reading: &mut Reading<'_, '_>) -> Option<Self> {
-        let found = value.kind();
-        let read = match value {
-            Value::Text(text) => Self::from_text(text),
-            Value::Object(fields) => {
-                let mut object = Self::default();
-                for (name, value) in fields {
-                    object.take_or_report(&name, value, path, reading);
-                }
-                Some(object)
-            }
-            _ => None,
-        };
-        if read.is_none() {
-            reading.report_type(path, Kind::Object, found);
+    fn take(&mut self, name: &str, value: Value<'t>, field: &mut Field<'_, '_, '_>) -> bool {
+        let slot = self.slot(name);
+        let is_known = slot.is_some();
+        if let Some(slot) = slot {
+            field.fill(slot, value);
         }
-        read
-    }
-
-    /// Takes one field, or reports that there is none of that name.
-    fn take_or_report(
-        &mut self,
-        name: &str,
-        value: Value<'t>,
-        parent: Option<&Path<'_>>,
-        reading: &mut Reading<'_, '_>,
-    ) {
-        let path = Path { parent, step: Step::Field(name) };
-        if !self.take(name, value, &mut Field { reading, path: &path }) {
-            reading.report_unknown(&path, name, Self::NAMES);
-        }
+        is_known
     }
 }
 
-/// Where one field of a struct is read as what the struct wants it to be. Absent (`null`) fields leave their targets.
+/// Where the value of a field goes, and as what.
+pub(super) enum Slot<'s, 't> {
+    Text(&'s mut Option<Text<'t>>),
+    /// A number, given as one or as text.
+    Number(&'s mut Option<Text<'t>>),
+    /// A flag, given as a boolean or as text.
+    Flag(&'s mut Option<Text<'t>>),
+    /// A list of texts; one text stands for a list of one.
+    Texts(&'s mut Vec<Text<'t>>),
+    /// A list of texts; one text stands for the words in it.
+    Words(&'s mut Vec<Text<'t>>),
+    Object(&'s mut dyn Nest<'t>),
+    /// A list of objects; one object stands for a list of one.
+    List(&'s mut dyn Nest<'t>),
+}
+
+/// What holds structs inside a struct.
+pub(super) trait Nest<'t> {
+    /// Adds an empty one.
+    fn add(&mut self) -> &mut dyn Fields<'t>;
+
+    /// Takes the last one away again.
+    fn discard(&mut self);
+}
+
+impl<'t, T: Fields<'t> + Default> Nest<'t> for Option<T> {
+    fn add(&mut self) -> &mut dyn Fields<'t> {
+        self.insert(T::default())
+    }
+
+    fn discard(&mut self) {
+        *self = None;
+    }
+}
+
+impl<'t, T: Fields<'t> + Default> Nest<'t> for Vec<T> {
+    fn add(&mut self) -> &mut dyn Fields<'t> {
+        let place = self.len();
+        self.push(T::default());
+        &mut self[place]
+    }
+
+    fn discard(&mut self) {
+        self.pop();
+    }
+}
+
+/// Reads a value into an empty struct; `false` (and a problem) where something else stands there.
+pub(super) fn read<'t>(
+    into: &mut dyn Fields<'t>,
+    value: Value<'t>,
+    path: Option<&Path<'_>>,
+    reading: &mut Reading<'_, '_>,
+) -> bool {
+    let found = value.kind();
+    let is_read = match value {
+        Value::Text(text) => into.take_text(text),
+        Value::Object(fields) => {
+            for (name, value) in fields {
+                take_or_report(into, &name, value, path, reading);
+            }
+            true
+        }
+        _ => false,
+    };
+    if !is_read {
+        reading.report_type(path, Kind::Object, found);
+    }
+    is_read
+}
+
+/// Takes one field, or reports that there is none of that name.
+pub(super) fn take_or_report<'t>(
+    into: &mut dyn Fields<'t>,
+    name: &str,
+    value: Value<'t>,
+    parent: Option<&Path<'_>>,
+    reading: &mut Reading<'_, '_>,
+) {
+    let path = Path { parent, step: Step::Field(name) };
+    if !into.take(name, value, &mut Field { reading, path: &path }) {
+        reading.report_unknown(&path, name, into.names());
+    }
+}
+
+/// Where one field is read. Absent (`null`) fields leave their slots.
 pub(super) struct Field<'f, 'r, 'o> {
     pub(super) reading: &'f mut Reading<'r, 'o>,
     pub(super) path: &'f Path<'f>,
 }
 
 impl Field<'_, '_, '_> {
-    /// Reads text.
-    pub(super) fn text<'t>(&mut self, value: Value<'t>, target: &mut Option<Text<'t>>) -> bool {
-        match value {
-            Value::Text(text) => *target = Some(text),
-            other => self.refuse(Kind::Text, &other),
-        }
-        true
-    }
-
-    /// Reads a number, given as one or as text.
-    pub(super) fn number<'t>(&mut self, value: Value<'t>, target: &mut Option<Text<'t>>) -> bool {
-        match value {
-            Value::Number(number) => *target = Some(number::plain(number)),
-            Value::Text(text) => *target = Some(text),
-            other => self.refuse(Kind::Number, &other),
-        }
-        true
-    }
-
-    /// Reads a flag, given as a boolean or as text.
-    pub(super) fn flag<'t>(&mut self, value: Value<'t>, target: &mut Option<Text<'t>>) -> bool {
-        match value {
-            Value::Flag(flag) => *target = Some(Cow::Borrowed(if flag { "yes" } else { "no" })),
-            Value::Text(text) => *target = Some(text),
-            other => self.refuse(Kind::Flag, &other),
-        }
-        true
-    }
-
-    /// Reads a list of texts; one text stands for the words in it.
-    pub(super) fn words<'t>(&mut self, value: Value<'t>, target: &mut Vec<Text<'t>>) -> bool {
-        match value {
-            Value::Text(text) => {
+    /// Puts a value where it goes, or reports that it is of another kind.
+    pub(super) fn fill<'t>(&mut self, slot: Slot<'_, 't>, value: Value<'t>) {
+        match (slot, value) {
+            (_, Value::Null) => {}
+            (Slot::Text(target) | Slot::Number(target) | Slot::Flag(target), Value::Text(text)) => *target = Some(text),
+            (Slot::Number(target), Value::Number(number)) => *target = Some(number::plain(number)),
+            (Slot::Flag(target), Value::Flag(flag)) => *target = Some(Cow::Borrowed(if flag { "yes" } else { "no" })),
+            (Slot::Texts(target), Value::Text(text)) => target.push(text),
+            (Slot::Words(target), Value::Text(text)) => {
                 target.extend(text.split_whitespace().map(|word| Cow::Owned(word.to_owned())));
-                true
             }
-            value => self.texts(value, target),
-        }
-    }
-
-    /// Reads a list of texts; one text stands for a list of one.
-    pub(super) fn texts<'t>(&mut self, value: Value<'t>, target: &mut Vec<Text<'t>>) -> bool {
-        match value {
-            Value::Text(text) => target.push(text),
-            Value::List(items) => {
+            (Slot::Texts(target) | Slot::Words(target), Value::List(items)) => self.texts(items, target),
+            (Slot::Object(nest), value) | (Slot::List(nest), value @ Value::Object(_)) => {
+                self.nested(nest, value, None);
+            }
+            (Slot::List(nest), Value::List(items)) => {
                 for (index, item) in items.into_iter().enumerate() {
-                    let path = Path { parent: Some(self.path), step: Step::Index(index) };
-                    let mut text = None;
-                    Field { reading: self.reading, path: &path }.text(item, &mut text);
-                    target.extend(text);
+                    self.nested(nest, item, Some(index));
                 }
             }
-            other => self.refuse(Kind::List, &other),
-        }
-        true
-    }
-
-    /// Reads an object.
-    pub(super) fn object<'t, T: Fields<'t>>(&mut self, value: Value<'t>, target: &mut Option<T>) -> bool {
-        if !matches!(value, Value::Null) {
-            *target = T::read(value, Some(self.path), self.reading);
-        }
-        true
-    }
-
-    /// Reads a list of objects; one object stands for a list of one.
-    pub(super) fn list<'t, T: Fields<'t>>(&mut self, value: Value<'t>, target: &mut Vec<T>) -> bool {
-        match value {
-            Value::List(items) => {
-                target.reserve(items.len());
-                for (index, item) in items.into_iter().enumerate() {
-                    let path = Path { parent: Some(self.path), step: Step::Index(index) };
-                    target.extend(T::read(item, Some(&path), self.reading));
+            (Slot::List(nest), Value::Text(text)) => {
+                if !nest.add().take_text(text) {
+                    nest.discard();
+                    self.refuse(Kind::List, Kind::Text);
                 }
             }
-            Value::Object(_) => target.extend(T::read(value, Some(self.path), self.reading)),
-            Value::Text(text) => match T::from_text(text) {
-                Some(item) => target.push(item),
-                None => self.reading.report_type(Some(self.path), Kind::List, Kind::Text),
-            },
-            other => self.refuse(Kind::List, &other),
+            (Slot::Text(_), value) => self.refuse(Kind::Text, value.kind()),
+            (Slot::Number(_), value) => self.refuse(Kind::Number, value.kind()),
+            (Slot::Flag(_), value) => self.refuse(Kind::Flag, value.kind()),
+            (Slot::Texts(_) | Slot::Words(_) | Slot::List(_), value) => self.refuse(Kind::List, value.kind()),
         }
-        true
     }
 
-    fn refuse(&mut self, expected: Kind, value: &Value<'_>) {
-        if !matches!(value, Value::Null) {
-            self.reading.report_type(Some(self.path), expected, value.kind());
+    fn texts<'t>(&mut self, items: Vec<Value<'t>>, target: &mut Vec<Text<'t>>) {
+        for (index, item) in items.into_iter().enumerate() {
+            let path = Path { parent: Some(self.path), step: Step::Index(index) };
+            let mut text = None;
+            Field { reading: self.reading, path: &path }.fill(Slot::Text(&mut text), item);
+            target.extend(text);
         }
+    }
+
+    fn nested<'t>(&mut self, nest: &mut dyn Nest<'t>, value: Value<'t>, index: Option<usize>) {
+        let item = index.map(|index| Path { parent: Some(self.path), step: Step::Index(index) });
+        if !read(nest.add(), value, Some(item.as_ref().unwrap_or(self.path)), self.reading) {
+            nest.discard();
+        }
+    }
+
+    fn refuse(&mut self, expected: Kind, found: Kind) {
+        self.reading.report_type(Some(self.path), expected, found);
     }
 }
 
-/// Writes one field of a struct where it is there: the counterparts of [`Field`]'s methods, by the same names.
+/// Writes one field of a struct where it is there, by the kinds of [`Slot`].
+#[allow(clippy::ref_option, reason = "the macro that lists the fields hands each over by reference, whatever its type")]
 pub(super) mod write {
     use super::{Fields, Text, Writer, number};
 
@@ -270,10 +296,6 @@ pub(super) mod write {
         writer.end(']');
     }
 
-    pub(in super::super) fn words(writer: &mut Writer, name: &str, values: &[Text<'_>]) {
-        texts(writer, name, values);
-    }
-
     pub(in super::super) fn object<'t, T: Fields<'t>>(writer: &mut Writer, name: &str, value: &Option<T>) {
         if let Some(value) = value {
             writer.name(name);
@@ -293,7 +315,7 @@ pub(super) mod write {
         writer.end(']');
     }
 
-    pub(in super::super) fn item<'t, T: Fields<'t>>(writer: &mut Writer, value: &T) {
+    pub(in super::super) fn item(writer: &mut Writer, value: &dyn Fields<'_>) {
         writer.begin('{');
         value.write(writer);
         writer.end('}');

@@ -1,8 +1,8 @@
 //! Entries: `url` and `sitemap`.
 
+use super::Content;
 use super::children::{Children, Schema};
 use super::reading::Reading;
-use super::Content;
 use crate::page::{Alternate, Page};
 use crate::rule::{self, Severity};
 use crate::sitemap_entry::SitemapEntry;

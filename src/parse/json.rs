@@ -3,7 +3,7 @@
 use super::{Content, Document, Incomplete};
 use crate::json::Writer;
 use crate::options::Options;
-use crate::page_list::ListWriter;
+use crate::page_list::PageListWriter;
 use crate::report::{Kind, Report, Reporter};
 use crate::sitemap_entry::SitemapEntry;
 
@@ -36,13 +36,13 @@ impl Document<'_> {
     /// ```
     pub fn parse_to_json(&self, options: &Options) -> ParsedJson {
         let mut reporter = Reporter::new(options, Kind::Unknown);
-        let mut pages = ListWriter::new();
+        let mut pages = PageListWriter::new();
         let mut sitemaps = Writer::new();
         let (mut page_offsets, mut sitemap_offsets) = (Vec::new(), Vec::new());
         sitemaps.begin('[');
         let outcome = self.read(&mut reporter, &mut |_, entry| match &entry.content {
             Content::Page(page) => {
-                pages.add(page);
+                pages.push(page);
                 page_offsets.push(entry.offset);
             }
             Content::Sitemap(sitemap) => {

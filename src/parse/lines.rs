@@ -29,7 +29,10 @@ pub(super) fn read<'t>(
         let offset = start + line.len() - line.trim_start().len();
         if is_url(value) {
             let content = Content::Page(Page::new(value));
-            sink(reporter, Entry { index: entries, offset, has_loc: true, is_loc_padded: value.len() < line.len(), content });
+            sink(
+                reporter,
+                Entry { index: entries, offset, has_loc: true, is_loc_padded: value.len() < line.len(), content },
+            );
             entries += 1;
         } else if !value.is_empty() || !is_last {
             let severity = if value.is_empty() { Severity::Info } else { Severity::Error };

@@ -180,6 +180,7 @@ impl<'r, 'o, 'd> Reading<'r, 'o, 'd> {
     }
 
     fn report_attributes(&mut self, tag: &Tag<'d>, known: &[&str]) {
+        self.reader.check_prefixes();
         let is_free = |name: &str| {
             name.starts_with("xmlns") || name.starts_with("xml:") || name.starts_with("xsi:") || known.contains(&name)
         };

@@ -30,13 +30,7 @@ pub(super) struct Duplicates {
 
 impl Duplicates {
     /// Takes note of a page and reports it where it was listed before. Returns the key of its loc.
-    pub(super) fn add(
-        &mut self,
-        reporter: &mut Reporter<'_>,
-        loc: &str,
-        given: GivenLoc,
-        index: usize,
-    ) -> LocKey {
+    pub(super) fn add(&mut self, reporter: &mut Reporter<'_>, loc: &str, given: GivenLoc, index: usize) -> LocKey {
         let key = LocKey::of(loc);
         let form = usize::from(key.has_final_slash());
         let firsts = self.firsts.entry(key.stem()).or_insert([NONE; 2]);

@@ -44,7 +44,7 @@ const fn shapes(names: &[&str]) -> u64 {
 
 /// One bit for the first letter, in either case, and the length together. Other names may share it.
 const fn shape(name: &[u8]) -> u64 {
-    1 << ((name[0] as usize & 0x1F) * 11 + name.len()) % 64
+    1 << (((name[0] as usize & 0x1F) * 11 + name.len()) % 64)
 }
 
 /// Tells most names apart from all those of the lists at once.
@@ -55,7 +55,7 @@ fn may_be_noise(name: &[u8]) -> bool {
 /// The first session parameter of an address, or else the first campaign parameter, with how bad it is.
 pub(super) fn noise_parameter<'a>(parts: &Parts<'a>) -> Option<(&'a str, Severity)> {
     // Java servlets put the session behind a semicolon of the path.
-    let in_path = parts.path.split_once(';').map_or("", |(_, parameters)| parameters);
+    let in_path = memchr::memchr(b';', parts.path.as_bytes()).map_or("", |semicolon| &parts.path[semicolon + 1..]);
     let mut campaign = None;
     for parameters in [in_path, parts.query.unwrap_or_default()] {
         // Bytes, because splitting a text by characters takes several times as long, and nearly every query is looked at.
@@ -76,7 +76,8 @@ pub(super) fn noise_parameter<'a>(parts: &Parts<'a>) -> Option<(&'a str, Severit
 }
 
 fn is_any_of(names: &[&str], name: &[u8]) -> bool {
-    names.iter().any(|known| known.as_bytes().eq_ignore_ascii_case(name))
+    // The lengths first: a call for each name would take longer than all else that is done with a parameter.
+    names.iter().any(|known| known.len() == name.len() && known.as_bytes().eq_ignore_ascii_case(name))
 }
 
 fn is_campaign_prefixed(name: &[u8]) -> bool {

@@ -18,7 +18,8 @@ pub(super) fn place(report: &mut Report, document: &Document<'_>, offsets: &[usi
         let offset = problem.page.and_then(|page| offsets.get(page));
         problem.position = offset.map(|offset| places.of(*offset, field_of(problem.path.as_deref())));
     }
-    let related_page = |related: &Related| related.page.filter(|_| related.position.is_none() && related.file.is_none());
+    let related_page =
+        |related: &Related| related.page.filter(|_| related.position.is_none() && related.file.is_none());
     let mut waiting: Vec<(usize, usize)> = problems
         .iter()
         .enumerate()

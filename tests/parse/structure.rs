@@ -168,6 +168,11 @@ fn rules_of_whole_documents_are_reported_where_they_are_broken() {
             format!("<sitemapindex {CORE} {schema} xsi:schemaLocation=\"¦a b c\">{index}</sitemapindex>"),
             &[],
         ),
+        (
+            "xml-prefix-undeclared",
+            format!("<urlset {CORE} ¦xsi:schemaLocation=\"{namespace} {namespace}/sitemap.xsd\">{entry}</urlset>"),
+            &[],
+        ),
         ("sitemap-empty", format!("¦<urlset {CORE}></urlset>"), &[]),
         ("sitemap-empty", format!("¦<sitemapindex {CORE}/>"), &[]),
         ("mixed-index-and-urlset", format!("<sitemapindex {CORE}>¦{entry}</sitemapindex>"), &[]),

@@ -1,8 +1,8 @@
 //! Executes the examples. Their notation lets an input of 50,000 pages fit in a line.
 
 use serde_json::{Map, Value};
-use sitemap_kit::rule::{self, RuleExample};
 use sitemap_kit::parse::{Document, ParseOptions};
+use sitemap_kit::rule::{self, RuleExample};
 use sitemap_kit::{GenerateOptions, Options, Report, generate, validate, validate_document};
 
 /// The report of a page list under its options.
@@ -53,6 +53,7 @@ fn options(json: &str) -> Options {
             "sitemapUrl" => options.sitemap_url = Some(text),
             "profile" => options.profile = text.parse().expect("a profile"),
             "now" => options.now = Some(text),
+            "previous" => options.previous = Some(text),
             "robots" => options.robots = Some(text),
             // Belongs to the document.
             "name" | "maxBytes" => {}

@@ -269,6 +269,14 @@ impl<'d> Reader<'d> {
         for index in 0..self.attributes.len() {
             let attribute = self.attributes[index];
             self.check_references(attribute.raw, attribute.value_at);
+        }
+        self.check_prefixes();
+    }
+
+    /// Reports attributes whose prefix is not declared.
+    pub(crate) fn check_prefixes(&mut self) {
+        for index in 0..self.attributes.len() {
+            let attribute = self.attributes[index];
             if let Some((prefix, _)) = attribute.name.split_once(':') {
                 // The declarations of an empty element hold for its own attributes only.
                 let is_own = |it: &Attribute<'_>| it.name.strip_prefix("xmlns:") == Some(prefix);

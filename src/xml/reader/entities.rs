@@ -135,7 +135,7 @@ pub(super) fn find_illegal(text: &str, from: usize) -> Option<usize> {
     while start < bytes.len() {
         let chunk = &bytes[start..bytes.len().min(start + CHUNK_BYTES)];
         let is_suspect = chunk.iter().fold(false, |suspect, byte| {
-            suspect | ((*byte < 0x20) & (*byte != b'\n') & (*byte != b'\t')) | (*byte == 0xEF)
+            suspect | ((*byte < 0x20) & (*byte != b'\n') & (*byte != b'\t') & (*byte != b'\r')) | (*byte == 0xEF)
         });
         if is_suspect {
             let found = (start..start + chunk.len()).find(|at| match bytes[*at] {
