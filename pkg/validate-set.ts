@@ -43,7 +43,8 @@ function toCrossingFile(file: SetFile, index: number): { name: string; url?: str
   const { name, url, bytes } = (file ?? {}) as Partial<SetFile>;
   const content = typeof bytes === 'string' ? encoder.encode(bytes) : toBytes(bytes);
   if (typeof name !== 'string' || content === undefined) {
-    const wrong = typeof name === 'string' ? `bytes of file ${name} are ${describe(bytes)}` : `name is ${describe(name)}`;
+    const wrong =
+      typeof name === 'string' ? `bytes of file ${name} are ${describe(bytes)}` : `name is ${describe(name)}`;
     throw new SitemapError(
       SitemapErrorCode.InvalidInput,
       `File [${index}] of the set cannot be used: its ${wrong}; expected { name: text, bytes: text or bytes }.`,
