@@ -1,15 +1,12 @@
 /** `sitemap-kit generate`: one sitemap from a page list. */
 
-import { open } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { generate, type Report } from '../node.js';
 import { attempt } from './attempt.js';
-import { look } from './disk.js';
-import { Misuse, reasonOf } from './misuse.js';
 import { addSharedOptions, addWritingOptions, engineOptions, type WritingOptions } from './options.js';
 import { write } from './output.js';
+import { writeOut } from './output-file.js';
 import { startProgress } from './progress.js';
-import { replaceAll } from './replace-all.js';
 import { reportsText, verdict } from './report.js';
 import { readSource } from './source.js';
 
@@ -76,27 +73,5 @@ async function run(file: string | undefined, options: GenerateOptions): Promise<
     }
   } finally {
     progress.end();
-  }
-}
-
-async function writeOut(out: string, bytes: Uint8Array): Promise<void> {
-  if (out === '-') {
-    await write(process.stdout, bytes);
-    return;
-  }
-  const found = look(out);
-  if (found?.isDirectory()) {
-    throw new Misuse(`${out} cannot be written: it is a folder; -o names a file.`);
-  }
-  if (found === undefined || found.isFile()) {
-    replaceAll({ changes: [{ path: out, bytes }] });
-    return;
-  }
-  // A pipe or a device cannot be replaced, only written to.
-  try {
-    const device = await open(out, 'w');
-    await device.writeFile(bytes).finally(() => device.close());
-  } catch (error) {
-    throw new Misuse(`${out} cannot be written: ${reasonOf(error)}.`);
   }
 }

@@ -1,15 +1,16 @@
 #!/usr/bin/env node
 /** The command `sitemap-kit`: a thin client of the package. */
 
-import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { SitemapError, SitemapErrorCode } from '../node.js';
 import { addGenerate } from './generate.js';
 import { Misuse } from './misuse.js';
 import { ignoreGoneReaders, write } from './output.js';
+import { addParse } from './parse.js';
 import { addRules } from './rules.js';
 import { addSplit } from './split.js';
 import { addValidate } from './validate.js';
+import { version } from './version.js';
 
 /** Codes of errors that the command is to blame for; all others are about the pages. */
 const MISUSES: readonly string[] = [
@@ -19,14 +20,9 @@ const MISUSES: readonly string[] = [
   SitemapErrorCode.NotReady,
 ];
 
-function version(): string {
-  const manifest: unknown = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
-  return (manifest as { version: string }).version;
-}
-
 function makeProgram(): Command {
   const program = new Command('sitemap-kit')
-    .description('Generates, validates and splits sitemaps.')
+    .description('Generates, validates, splits and parses sitemaps.')
     .version(version(), '-v, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')
     .exitOverride()
@@ -34,6 +30,7 @@ function makeProgram(): Command {
   addGenerate(program);
   addSplit(program);
   addValidate(program);
+  addParse(program);
   addRules(program);
   return program;
 }

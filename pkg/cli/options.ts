@@ -45,7 +45,9 @@ export function addSharedOptions(command: Command): Command {
     .option('--rule <id=level>', 'severity of a rule: error, warning, info or off (repeatable)', readRule)
     .addOption(new Option('--locale <name>', 'language of the messages').choices(['en', 'ja']).default('en'))
     .addOption(
-      new Option('--format <format>', 'how problems are reported').choices(['text', 'json', 'github']).default('text'),
+      new Option('--format <format>', 'how problems are reported')
+        .choices(['text', 'json', 'github', 'sarif'])
+        .default('text'),
     )
     .option('--max-warnings <n>', 'end with code 1 past this many warnings', readCount)
     .option('--quiet', 'report errors only, and nothing when there are none');

@@ -9,14 +9,15 @@ const COMMANDS = { error: 'error', warning: 'warning', info: 'notice' } as const
  * One line a problem, and one for each rule with more problems than a report lists.
  *
  * @param file Name of the file, where there is one.
+ * @param labels What a search engine calls the problems, by id of the rule.
  */
-export function reportGithub(report: Report, file: string | undefined): string {
+export function reportGithub(report: Report, file: string | undefined, labels?: ReadonlyMap<string, string>): string {
   const listed = new Map<string, { first: Problem; count: number }>();
   for (const problem of report.problems) {
     const { first, count } = listed.get(problem.rule) ?? { first: problem, count: 0 };
     listed.set(problem.rule, { first, count: count + 1 });
   }
-  const lines = report.problems.map((problem) => command(problem, file, sentence(problem)));
+  const lines = report.problems.map((problem) => command(problem, file, sentence(problem), labels?.get(problem.rule)));
   for (const [rule, { first, count }] of listed) {
     const unlisted = (report.rules[rule] ?? count) - count;
     if (unlisted > 0) {
@@ -35,12 +36,13 @@ function command(
   { severity, rule, line, column }: Pick<Problem, 'severity' | 'rule' | 'line' | 'column'>,
   file: string | undefined,
   message: string,
+  label?: string,
 ): string {
   const properties = [
     ['file', file],
     ['line', line],
     ['col', column],
-    ['title', rule],
+    ['title', label === undefined ? rule : `${rule} (${label})`],
   ]
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${name}=${escapeProperty(String(value))}`);

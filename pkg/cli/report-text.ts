@@ -1,7 +1,10 @@
 /** A report for people: problems gathered by rule, the worst first, and one line that sums up. */
 
 import type { Locale, Problem, Report, Severity } from '../types.js';
+import { excerptOf } from './excerpt.js';
+import { statisticsLines } from './report-statistics.js';
 import { REPORT_WORDS, type ReportWords } from './report-words.js';
+import type { SourceLines } from './source-lines.js';
 import { type Paint, type Style, visible } from './terminal.js';
 
 const ORDER: readonly Severity[] = ['error', 'warning', 'info'];
@@ -14,6 +17,12 @@ const PLACES_SHOWN = 5;
 export interface TextOptions {
   /** Name of the input. */
   name: string;
+  /** Path of the file, where it is one: places begin with it, so that editors can follow them. */
+  file?: string | undefined;
+  /** The lines of the input, to be shown under the problems. */
+  source?: SourceLines | undefined;
+  /** What a search engine calls the problems, by id of the rule. */
+  labels?: ReadonlyMap<string, string> | undefined;
   /** Colours, or none. */
   paint: Paint;
   /** Whether only errors are shown, and nothing when there are none. */
@@ -23,7 +32,8 @@ export interface TextOptions {
 }
 
 /** The text of a report, with a line break at its end; empty where `quiet` leaves nothing to say. */
-export function reportText(report: Report, { name, paint, quiet, locale = 'en' }: TextOptions): string {
+export function reportText(report: Report, options: TextOptions): string {
+  const { name, paint, quiet, locale = 'en' } = options;
   if (quiet && report.counts.error === 0) {
     return '';
   }
@@ -31,10 +41,18 @@ export function reportText(report: Report, { name, paint, quiet, locale = 'en' }
   const lines: string[] = [];
   for (const severity of quiet ? ORDER.slice(0, 1) : ORDER) {
     for (const [rule, problems] of problemsByRule(report, severity)) {
-      lines.push(...ruleLines(problems, report.rules[rule] ?? problems.length, paint, words), '');
+      lines.push(...ruleLines(problems, report.rules[rule] ?? problems.length, options, words), '');
     }
   }
+  if (report.problems.length === 0 && !quiet) {
+    // Of a set, the problems that are listed stand with their files; the others are only counted.
+    const unlisted = ORDER.reduce((sum, severity) => sum + report.counts[severity], 0);
+    lines.push(...(unlisted > 0 ? [paint('dim', words.more(unlisted))] : []));
+  }
   lines.push(summary(report, name, paint, words));
+  if (report.statistics !== undefined) {
+    lines.push(...statisticsLines(report.statistics, paint, words));
+  }
   return `${lines.join('\n')}\n`;
 }
 
@@ -54,21 +72,28 @@ function problemsByRule(report: Report, severity: Severity): Map<string, Problem
 }
 
 /** What a report says of one rule: `problems` are those listed of the `total` that there are. */
-function ruleLines(problems: readonly Problem[], total: number, paint: Paint, words: ReportWords): string[] {
+function ruleLines(
+  problems: readonly Problem[],
+  total: number,
+  { file, source, labels, paint }: TextOptions,
+  words: ReportWords,
+): string[] {
   const [first] = problems;
   if (first === undefined) {
     return [];
   }
   const { rule, severity, fix } = first;
   const times = total > 1 ? paint('dim', ` ${words.times(total)}`) : '';
-  const lines = [`${paint(STYLES[severity], words.severity[severity])} ${paint('bold', rule)}${times}`];
+  const label = labels?.get(rule);
+  const name = `${paint('bold', rule)}${label === undefined ? '' : ` “${visible(label)}”`}`;
+  const lines = [`${paint(STYLES[severity], words.severity[severity])} ${name}${times}`];
   const shown = problems.slice(0, PLACES_SHOWN);
   for (const problem of shown) {
-    const place = placeOf(problem, words);
+    const place = placeOf(problem, file, words);
     if (place !== '') {
       lines.push(`  ${place}`);
     }
-    lines.push(`    ${visible(problem.message)}`);
+    lines.push(...sourceLines(problem, source, paint), `    ${visible(problem.message)}`);
   }
   if (total > shown.length) {
     lines.push(paint('dim', `  ${words.more(total - shown.length)}`));
@@ -79,9 +104,22 @@ function ruleLines(problems: readonly Problem[], total: number, paint: Paint, wo
   return lines;
 }
 
+/** The line that a problem is on, with a caret under the column. */
+function sourceLines({ line, column }: Problem, source: SourceLines | undefined, paint: Paint): string[] {
+  const text = line === undefined ? undefined : source?.line(line);
+  if (text === undefined || text.trim() === '' || column === undefined) {
+    return [];
+  }
+  const excerpt = excerptOf(text, column);
+  const number = String(line);
+  const bar = (label: string) => paint('dim', `    ${label.padStart(number.length)} |`);
+  return [`${bar(number)} ${excerpt.text}`, `${bar('')} ${' '.repeat(excerpt.indent)}${paint('bold', '^')}`];
+}
+
 /** Where a problem is: its line or its path, and its page. */
-function placeOf({ path, loc, line, column }: Problem, words: ReportWords): string {
-  const position = line === undefined ? undefined : words.position(line, column);
+function placeOf({ path, loc, line, column }: Problem, file: string | undefined, words: ReportWords): string {
+  const inFile = [file, line, column].filter((part) => part !== undefined).join(':');
+  const position = line === undefined ? undefined : file === undefined ? words.position(line, column) : inFile;
   return [position, path, loc]
     .filter((part) => part !== undefined)
     .map(visible)

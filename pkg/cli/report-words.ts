@@ -23,6 +23,8 @@ export interface ReportWords {
   none: string;
   /** Whose expectations were checked. */
   profile: (name: string) => string;
+  /** What is counted. */
+  statistics: Readonly<Record<'bytes' | 'elements' | 'hosts' | 'months' | 'depth', string>>;
 }
 
 /** The words, by language. */
@@ -40,6 +42,7 @@ export const REPORT_WORDS: Readonly<Record<Locale, ReportWords>> = {
     problems: (number, severity) => (severity === 'info' ? `${grouped(number)} info` : counted(number, severity)),
     none: 'no problems',
     profile: (name) => ` (profile ${name})`,
+    statistics: { bytes: 'bytes', elements: 'elements', hosts: 'hosts', months: 'months', depth: 'depth of paths' },
   },
   ja: {
     severity: { error: 'エラー', warning: '警告', info: '情報' },
@@ -54,5 +57,6 @@ export const REPORT_WORDS: Readonly<Record<Locale, ReportWords>> = {
     problems: (number, severity) => `${REPORT_WORDS.ja.severity[severity]} ${grouped(number)} 件`,
     none: '問題なし',
     profile: (name) => `（プロファイル ${name}）`,
+    statistics: { bytes: 'バイト数', elements: '要素', hosts: 'ホスト', months: '月', depth: 'パスの深さ' },
   },
 };

@@ -1,12 +1,15 @@
 /** Reports on the command line, in the format that was asked for, and the exit code that they stand for. */
 
-import type { Locale, Report } from '../types.js';
+import { type Locale, type Report, rules } from '../node.js';
 import { reportGithub } from './report-github.js';
+import { reportSarif } from './report-sarif.js';
 import { reportText } from './report-text.js';
+import type { SourceLines } from './source-lines.js';
 import { counted, paintFor } from './terminal.js';
+import { version } from './version.js';
 
 /** How problems are reported. */
-export type ReportFormat = 'text' | 'json' | 'github';
+export type ReportFormat = 'text' | 'json' | 'github' | 'sarif';
 
 /** The report of one input. */
 export interface Reported {
@@ -16,6 +19,8 @@ export interface Reported {
   file?: string | undefined;
   /** Its report. */
   report: Report;
+  /** Its lines, to be shown under the problems. */
+  source?: SourceLines | undefined;
 }
 
 /** How a report is put into text. */
@@ -24,26 +29,50 @@ export interface ReportOptions {
   quiet?: boolean | undefined;
   locale?: Locale | undefined;
   maxWarnings?: number | undefined;
+  /** The search engine whose names for the problems are shown. */
+  labels?: 'gsc' | 'yandex' | undefined;
 }
 
 /** The text of reports, for a stream that may be a terminal. */
 export function reportsText(
   reports: readonly Reported[],
   stream: { isTTY?: boolean },
-  { format, quiet = false, locale }: ReportOptions,
+  { format, quiet = false, locale = 'en', labels: engine }: ReportOptions,
 ): string {
+  const labels = engine && labelsOf(engine);
   if (format === 'json') {
-    return `${JSON.stringify(
-      reports.map(({ name, report }) => ({ file: name, report })),
-      undefined,
-      2,
-    )}\n`;
+    const records = reports.map(({ name, report }) => ({
+      file: name,
+      report: labels ? withLabels(report, labels) : report,
+    }));
+    return `${JSON.stringify(records, undefined, 2)}\n`;
   }
   if (format === 'github') {
-    return reports.map(({ file, report }) => reportGithub(report, file)).join('');
+    return reports.map(({ file, report }) => reportGithub(report, file, labels)).join('');
+  }
+  if (format === 'sarif') {
+    const messages = new Map(rules(locale).map(({ id, message }) => [id, message]));
+    return reportSarif(reports, { version: version(), messages, labels });
   }
   const paint = paintFor(stream);
-  return reports.map(({ name, report }) => reportText(report, { name, paint, quiet, locale })).join('\n');
+  return reports
+    .map(({ name, file, report, source }) => reportText(report, { name, file, paint, quiet, locale, source, labels }))
+    .filter((text) => text !== '')
+    .join('\n');
+}
+
+/** What a search engine calls the problems, by id of the rule. */
+function labelsOf(engine: 'gsc' | 'yandex'): Map<string, string> {
+  const labelled = rules().map(({ id, labels }) => [id, labels[engine]] as const);
+  return new Map(labelled.filter((pair): pair is [string, string] => pair[1] !== undefined));
+}
+
+function withLabels(report: Report, labels: ReadonlyMap<string, string>): Report {
+  const problems = report.problems.map((problem) => {
+    const label = labels.get(problem.rule);
+    return label === undefined ? problem : { ...problem, label };
+  });
+  return { ...report, problems };
 }
 
 /** Whether reports let a command end with code 0, and if not only for too many warnings, the sentence that says so. */

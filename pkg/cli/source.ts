@@ -1,4 +1,4 @@
-/** Where a page list comes from: a file, or standard input. */
+/** Where an input comes from: a file, or standard input. */
 
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -7,7 +7,7 @@ import type { PageListFormat } from '../types.js';
 import { Misuse, reasonOf } from './misuse.js';
 import type { Progress } from './progress.js';
 
-/** A page list that was read. */
+/** An input that was read. */
 export interface Source {
   /** Name for messages. */
   name: string;
@@ -15,7 +15,7 @@ export interface Source {
   file?: string;
   /** What it holds. */
   bytes: Uint8Array;
-  /** How it is laid out, as far as its name tells. */
+  /** How it is laid out where it is a page list, as far as its name tells. */
   format: PageListFormat;
 }
 
@@ -34,7 +34,7 @@ export function formatOf(name: string): PageListFormat {
 }
 
 /**
- * Reads a page list.
+ * Reads an input.
  *
  * @param file Path of the file; `-` for standard input, which is also read when there is no path and something is piped.
  * @throws Misuse when there is nothing to read, or it cannot be read.
@@ -42,7 +42,7 @@ export function formatOf(name: string): PageListFormat {
 export async function readSource(file: string | undefined, progress: Progress): Promise<Source> {
   if (file === undefined || file === '-') {
     if (file === undefined && process.stdin.isTTY) {
-      throw new Misuse('There is no page list to read: name a file, or pipe one in (and write - to type it).');
+      throw new Misuse('There is nothing to read: name a file, or pipe one in (and write - to type it).');
     }
     return { name: 'standard input', bytes: await readAll(process.stdin, 'standard input', progress), format: 'auto' };
   }
@@ -50,7 +50,7 @@ export async function readSource(file: string | undefined, progress: Progress): 
   try {
     const found = await stat(file);
     if (found.isDirectory()) {
-      throw new Misuse(`${file} cannot be read: it is a folder; a page list is a file.`);
+      throw new Misuse(`${file} cannot be read: it is a folder; a file was expected.`);
     }
     total = found.size;
   } catch (error) {

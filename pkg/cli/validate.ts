@@ -1,29 +1,41 @@
-/** `sitemap-kit validate`: what is wrong with page lists. */
+/** `sitemap-kit validate`: what is wrong with sitemaps and page lists. */
 
 import { readFile } from 'node:fs/promises';
-import type { Command } from 'commander';
-import { validate } from '../node.js';
+import { join } from 'node:path';
+import { type Command, Option } from 'commander';
+import { type ValidateOptions, validate, validateSet } from '../node.js';
+import { findFiles, type Meant } from './find-files.js';
 import { Misuse, reasonOf } from './misuse.js';
 import { addSharedOptions, engineOptions, type SharedOptions } from './options.js';
 import { write } from './output.js';
-import { startProgress } from './progress.js';
+import { type Progress, startProgress } from './progress.js';
 import { type Reported, reportsText, verdict } from './report.js';
+import { plainReports, reportsByFile } from './set-report.js';
 import { readSource } from './source.js';
+import { SourceLines } from './source-lines.js';
 
-interface ValidateOptions extends SharedOptions {
+interface ValidateVerbOptions extends SharedOptions {
   robots?: string;
   robotsAgent?: string;
   now?: string;
+  encoding?: string;
+  statistics?: true;
+  labels?: 'gsc' | 'yandex';
 }
 
 const EXAMPLES = `
 Examples:
-  $ sitemap-kit validate pages.json
-  $ sitemap-kit validate pages.json more.csv --profile google --max-warnings 0
-  $ sitemap-kit validate pages.json --robots public/robots.txt --sitemap-url https://example.com/sitemap.xml
-  $ sitemap-kit validate pages.ndjson --format github
-  $ cat pages.json | sitemap-kit validate --format json | jq '.[0].report.counts'
+  $ sitemap-kit validate public/sitemap.xml
+  $ sitemap-kit validate public --base-url https://example.com/
+  $ sitemap-kit validate 'public/**/*.xml.gz' --profile google --max-warnings 0
+  $ sitemap-kit validate sitemap.xml --robots robots.txt --sitemap-url https://example.com/sitemap.xml
+  $ sitemap-kit validate pages.json more.csv --format github
+  $ sitemap-kit validate public --format sarif > sitemaps.sarif
+  $ curl -s https://example.com/sitemap.xml | sitemap-kit validate --statistics
 
+Files are sitemaps, indexes, text lists and feeds, also compressed, and page lists (JSON, NDJSON, CSV).
+A folder stands for every .xml, .txt, .rss and .atom file in it, also with .gz. Where there is an index among them they
+are checked together, with the robots.txt of the folder unless --robots names another.
 The report goes to standard output.
 Exit codes: 0 no problems, 1 errors or too many warnings, 2 a wrong command or a file that cannot be read.`;
 
@@ -31,32 +43,39 @@ Exit codes: 0 no problems, 1 errors or too many warnings, 2 a wrong command or a
 export function addValidate(program: Command): void {
   const command = program
     .command('validate')
-    .summary('say what is wrong with page lists')
-    .description('Checks page lists against the rules of sitemaps: what is wrong, where, and what was expected.')
-    .argument('[files...]', 'the page lists; - or nothing for standard input')
+    .summary('say what is wrong with sitemaps and page lists')
+    .description('Checks files against the rules of sitemaps: what is wrong, where, and what was expected.')
+    .argument('[files...]', 'files, folders and patterns; - or nothing for standard input')
     .option('--robots <file>', 'robots.txt of the host: pages that it blocks are reported')
     .option('--robots-agent <name>', 'crawler that the robots.txt is read for (default: Googlebot)')
-    .option('--now <datetime>', 'the present moment for rules about time (default: the clock)');
+    .option('--now <datetime>', 'the present moment for rules about time (default: the clock)')
+    .option('--encoding <name>', 'encoding of the files, where they do not say it themselves')
+    .option('--statistics', 'count what the files hold')
+    .addOption(
+      new Option('--labels <engine>', 'show what Search Console or Yandex Webmaster calls each problem').choices([
+        'gsc',
+        'yandex',
+      ]),
+    );
   addSharedOptions(command).addHelpText('after', EXAMPLES).action(run);
 }
 
-async function run(files: string[], options: ValidateOptions): Promise<void> {
+async function run(given: string[], options: ValidateVerbOptions): Promise<void> {
   const progress = startProgress();
   const reported: Reported[] = [];
   const unreadable: Misuse[] = [];
   try {
     const robots = options.robots === undefined ? undefined : await readText(options.robots);
-    for (const file of files.length === 0 ? [undefined] : files) {
+    for (const meant of findFiles(given)) {
       try {
-        const source = await readSource(file, progress);
-        progress.at('checking');
-        const report = validate(source.bytes, {
-          ...engineOptions(options, source.format),
-          robots,
-          robotsAgent: options.robotsAgent,
-          now: options.now,
-        });
-        reported.push({ name: source.name, file: source.file, report });
+        const checked =
+          'folder' in meant
+            ? await checkFolder(meant, options, robots, progress)
+            : [await checkFile(meant.file, options, robots, progress)];
+        // A pattern may match a hundred thousand files: their reports are not spread over the stack.
+        for (const one of checked) {
+          reported.push(one);
+        }
       } catch (error) {
         // One file that cannot be read does not keep the others from being checked.
         if (!(error instanceof Misuse)) {
@@ -78,6 +97,66 @@ async function run(files: string[], options: ValidateOptions): Promise<void> {
       await write(process.stderr, `${message}\n`);
     }
   }
+}
+
+/** What the options of the command mean to the engine. */
+function validateOptions(options: ValidateVerbOptions, robots: string | undefined): ValidateOptions {
+  const { robotsAgent, now, encoding, statistics } = options;
+  return { ...engineOptions(options, 'auto'), robots, robotsAgent, now, encoding, statistics };
+}
+
+async function checkFile(
+  file: string | undefined,
+  options: ValidateVerbOptions,
+  robots: string | undefined,
+  progress: Progress,
+): Promise<Reported> {
+  const source = await readSource(file, progress);
+  progress.at('checking');
+  const found = options.formatIn === 'auto' ? source.format : options.formatIn;
+  const report = validate(source.bytes, {
+    ...validateOptions(options, robots),
+    // A file of addresses is a sitemap, unless it is said to be a page list.
+    format: options.formatIn === 'auto' && found === 'text' ? 'auto' : found,
+    name: source.file === undefined ? undefined : nameOf(source.file),
+  });
+  return { name: source.name, file: source.file, report, source: new SourceLines(source.bytes) };
+}
+
+function nameOf(file: string): string {
+  return file.replaceAll('\\', '/').split('/').at(-1) ?? file;
+}
+
+async function checkFolder(
+  { folder, names, robots: ownRobots }: Extract<Meant, { folder: string }>,
+  options: ValidateVerbOptions,
+  given: string | undefined,
+  progress: Progress,
+): Promise<Reported[]> {
+  const bytes = new Map<string, Uint8Array>();
+  for (const name of names) {
+    bytes.set(name, (await readSource(join(folder, name), progress)).bytes);
+  }
+  progress.at('checking');
+  const file = options.robots ?? ownRobots;
+  const text = given ?? (ownRobots === undefined ? undefined : await readText(ownRobots));
+  const { format, sitemapUrl, ...setOptions } = validateOptions(options, text);
+  const files = names.map((name) => ({ name, bytes: bytes.get(name) ?? new Uint8Array() }));
+  const set = validateSet(files, setOptions);
+  // Text files that hold no address are about something else.
+  const isOther = ({ name, report }: (typeof set.files)[number]): boolean =>
+    /\.txt$/i.test(name) && report.kind === 'unknown';
+  set.files = set.files.filter((one) => !isOther(one));
+  if (!set.files.some(({ report }) => report.kind === 'index')) {
+    const reports: Reported[] = [];
+    for (const { name } of set.files) {
+      reports.push(await checkFile(join(folder, name), options, given, progress));
+    }
+    return reports;
+  }
+  const robots = file === undefined || text === undefined ? undefined : { file, text };
+  const checked = { folder, set, bytes, robots };
+  return options.format === 'json' ? plainReports(checked) : reportsByFile(checked);
 }
 
 async function readText(file: string): Promise<string> {

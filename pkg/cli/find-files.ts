@@ -1,0 +1,93 @@
+/** Which files the arguments of a command mean: files, folders and patterns. */
+
+import { type Dirent, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { look } from './disk.js';
+import { Misuse, reasonOf } from './misuse.js';
+
+/** What one argument means. */
+export type Meant =
+  /** A file, or standard input (`-`, or no argument). */
+  | { file: string | undefined }
+  /** The sitemaps in a folder, by their paths in it with `/` between folders. */
+  | { folder: string; names: string[]; robots: string | undefined };
+
+/** Files of a folder that may be sitemaps. */
+const SITEMAP_NAME = /\.(xml|txt|rss|atom|rdf)(\.gz)?$/i;
+/** Files of a folder that are none, whatever their names end with. */
+const OTHER_NAME = /(^|\/)(robots|humans|security|ads|app-ads|llms|llms-full)\.txt$/i;
+
+/**
+ * What the arguments mean, in their order. None at all mean standard input.
+ *
+ * @throws Misuse for a pattern that no file matches, and for a folder that cannot be read or has no sitemaps.
+ */
+export function findFiles(given: readonly string[]): Meant[] {
+  return given.length === 0 ? [{ file: undefined }] : given.flatMap(meaningOf);
+}
+
+function meaningOf(given: string): Meant[] {
+  const found = given === '-' ? undefined : look(given);
+  if (found?.isDirectory()) {
+    return [folderOf(given)];
+  }
+  if (given === '-' || found !== undefined || !/[*?]/.test(given)) {
+    return [{ file: given }];
+  }
+  const files = matching(given);
+  if (files.length === 0) {
+    throw new Misuse(`No file matches ${given}.`);
+  }
+  return files.map((file) => ({ file }));
+}
+
+function folderOf(folder: string): Meant {
+  const names = filesIn(folder);
+  const sitemaps = names.filter((name) => SITEMAP_NAME.test(name) && !OTHER_NAME.test(name));
+  if (sitemaps.length === 0) {
+    throw new Misuse(
+      `${folder} holds no sitemaps: no file in it ends in .xml, .txt, .rss or .atom, or those with .gz.`,
+    );
+  }
+  return { folder, names: sitemaps, robots: names.includes('robots.txt') ? join(folder, 'robots.txt') : undefined };
+}
+
+/** Every file in a folder and the folders in it, by its path there, in order. Hidden folders and modules are not looked into. */
+function filesIn(folder: string, inside = ''): string[] {
+  let entries: Dirent[];
+  try {
+    entries = readdirSync(join(folder, inside), { withFileTypes: true });
+  } catch (error) {
+    throw new Misuse(`${join(folder, inside)} cannot be read: ${reasonOf(error)}.`);
+  }
+  return entries
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = inside === '' ? entry.name : `${inside}/${entry.name}`;
+      if (entry.isDirectory()) {
+        return entry.name.startsWith('.') || entry.name === 'node_modules' ? [] : filesIn(folder, path);
+      }
+      return entry.isFile() || entry.isSymbolicLink() ? [path] : [];
+    });
+}
+
+/** Files that match a pattern: `*` is any run of characters but `/`, `**` any folders, `?` one character. */
+function matching(pattern: string): string[] {
+  const path = pattern.replaceAll('\\', '/');
+  const fixed = path.slice(0, path.search(/[*?]/));
+  const base = fixed.slice(0, fixed.lastIndexOf('/') + 1);
+  const start = base === '' ? '.' : base;
+  if (!look(start)?.isDirectory()) {
+    return [];
+  }
+  const expression = path
+    .slice(base.length)
+    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+    .replace(/\*\*\/|\*\*|\*|\?/g, (sign) => SIGNS[sign] ?? sign);
+  const matches = new RegExp(`^${expression}$`);
+  return filesIn(start)
+    .filter((name) => matches.test(name))
+    .map((name) => base + name);
+}
+
+const SIGNS: Readonly<Record<string, string>> = { '**/': '(?:.*/)?', '**': '.*', '*': '[^/]*', '?': '[^/]' };

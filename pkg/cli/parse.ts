@@ -1,0 +1,91 @@
+/** `sitemap-kit parse`: what a sitemap holds, as JSON, NDJSON, CSV or plain addresses. */
+
+import { type Command, Option } from 'commander';
+import { type Locale, type Page, type Parsed, parse } from '../node.js';
+import { toCsv } from './flat.js';
+import { write } from './output.js';
+import { writeOut } from './output-file.js';
+import { startProgress } from './progress.js';
+import { reportsText } from './report.js';
+import { readSource } from './source.js';
+import { SourceLines } from './source-lines.js';
+
+type ParseFormat = 'json' | 'ndjson' | 'csv' | 'txt';
+
+interface ParseVerbOptions {
+  out: string;
+  format: ParseFormat;
+  encoding?: string;
+  locale: Locale;
+  quiet?: true;
+}
+
+const EXAMPLES = `
+Examples:
+  $ sitemap-kit parse sitemap.xml > pages.json
+  $ sitemap-kit parse sitemap.xml.gz --format csv -o pages.csv
+  $ curl -s https://example.com/sitemap.xml | sitemap-kit parse --format txt
+
+Reads sitemaps, indexes, text lists and feeds, broken ones too, and page lists in any format.
+The entries go to standard output unless -o names a file; what is wrong with the structure of the file goes to standard
+error. What it writes is a page list that the other verbs read.
+Exit codes: 0 everything was read, 1 something may be missing, 2 a wrong command or a file that cannot be read.`;
+
+/** Adds the verb to the program. */
+export function addParse(program: Command): void {
+  program
+    .command('parse')
+    .summary('turn a sitemap into a page list')
+    .description('Reads a sitemap, an index, a text list or a feed, and writes its entries as a page list.')
+    .argument('[file]', 'the file; - or nothing for standard input')
+    .option('-o, --out <file>', 'file to write; - for standard output', '-')
+    .addOption(
+      new Option('--format <format>', 'how the entries are written')
+        .choices(['json', 'ndjson', 'csv', 'txt'])
+        .default('json'),
+    )
+    .option('--encoding <name>', 'encoding of the file, where it does not say so itself')
+    .addOption(new Option('--locale <name>', 'language of the messages').choices(['en', 'ja']).default('en'))
+    .option('--quiet', 'say nothing of what is wrong')
+    .addHelpText('after', EXAMPLES)
+    .action(run);
+}
+
+async function run(file: string | undefined, options: ParseVerbOptions): Promise<void> {
+  const { out, format, encoding, locale, quiet } = options;
+  const progress = startProgress();
+  try {
+    const source = await readSource(file, progress);
+    progress.at('reading');
+    const parsed = parse(source.bytes, { encoding, locale });
+    const text = textOf(parsed, format);
+    progress.at('writing');
+    if (out === '-') {
+      progress.end();
+    }
+    await writeOut(out, Buffer.from(text));
+    progress.end();
+    process.exitCode = parsed.complete ? 0 : 1;
+    const { report } = parsed;
+    if (quiet !== true && report.problems.length > 0) {
+      const reported = { name: source.name, file: source.file, report, source: new SourceLines(source.bytes) };
+      await write(process.stderr, reportsText([reported], process.stderr, { format: 'text', locale }));
+    }
+  } finally {
+    progress.end();
+  }
+}
+
+function textOf({ pages, sitemaps }: Parsed, format: ParseFormat): string {
+  const entries: Page[] = [...pages, ...sitemaps];
+  switch (format) {
+    case 'csv':
+      return toCsv(entries);
+    case 'txt':
+      return entries.map(({ loc }) => `${loc}\n`).join('');
+    case 'ndjson':
+      return entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
+    default:
+      return entries.length === 0 ? '[]\n' : `[\n${entries.map((entry) => JSON.stringify(entry)).join(',\n')}\n]\n`;
+  }
+}

@@ -1,0 +1,85 @@
+/** The reports of a set, file by file. */
+
+import { join } from 'node:path';
+import type { Problem, Report, SetReport } from '../types.js';
+import type { Reported } from './report.js';
+import { SourceLines } from './source-lines.js';
+
+/** The files of a folder that were checked together. */
+export interface CheckedFolder {
+  /** The folder. */
+  folder: string;
+  /** What was found. */
+  set: SetReport;
+  /** What the files hold, by name. */
+  bytes: ReadonlyMap<string, Uint8Array>;
+  /** The robots.txt, where there is one. */
+  robots?: { file: string; text: string } | undefined;
+}
+
+/** The reports as the engine gives them: of each file, of the robots.txt and of the whole. */
+export function plainReports({ folder, set, robots }: CheckedFolder): Reported[] {
+  return [
+    ...set.files.map(({ name, report }) => named(join(folder, name), report)),
+    ...(set.robots === undefined || robots === undefined ? [] : [named(robots.file, set.robots)]),
+    { name: folder, report: set.report },
+  ];
+}
+
+/**
+ * The reports with the problems of the whole set moved to the files that they are in: people, and tools that annotate
+ * files, look for them there. What is in no file, and what is counted but not listed, stays with the folder.
+ */
+export function reportsByFile(checked: CheckedFolder): Reported[] {
+  const { folder, set, bytes, robots } = checked;
+  const files = new Map(set.files.map(({ name, report }) => [name, copyOf(report)]));
+  const rest = copyOf({ ...set.report, problems: [] });
+  for (const problem of set.report.problems) {
+    const report = problem.file === undefined ? undefined : files.get(problem.file);
+    if (report === undefined) {
+      rest.problems.push(problem);
+    } else {
+      count(rest, problem, -1);
+      count(report, problem, 1);
+      report.problems.push(problem);
+    }
+  }
+  return [
+    ...[...files].map(([name, report]) => ({
+      ...named(join(folder, name), inOrder(report)),
+      source: new SourceLines(bytes.get(name) ?? new Uint8Array()),
+    })),
+    ...(set.robots === undefined || robots === undefined
+      ? []
+      : [{ ...named(robots.file, set.robots), source: new SourceLines(Buffer.from(robots.text)) }]),
+    { name: folder, report: rest },
+  ];
+}
+
+function named(file: string, report: Report): Reported {
+  return { name: file, file, report };
+}
+
+function copyOf(report: Report): Report {
+  return { ...report, problems: [...report.problems], counts: { ...report.counts }, rules: { ...report.rules } };
+}
+
+function count(report: Report, { rule, severity }: Problem, by: 1 | -1): void {
+  report.counts[severity] += by;
+  const times = (report.rules[rule] ?? 0) + by;
+  if (times === 0) {
+    delete report.rules[rule];
+  } else {
+    report.rules[rule] = times;
+  }
+}
+
+function inOrder(report: Report): Report {
+  const place = ({ line, column }: Problem): [number, number] => [line ?? Number.POSITIVE_INFINITY, column ?? 0];
+  const problems = report.problems.sort((one, other) => {
+    const [line, column] = place(one);
+    const [otherLine, otherColumn] = place(other);
+    return line === otherLine ? column - otherColumn : line < otherLine ? -1 : 1;
+  });
+  return { ...report, problems };
+}
