@@ -1,6 +1,7 @@
 // @ts-check
 /**
- * `npm run bench`: how fast sitemaps are written from page objects, beside sitemap.js and beside plain concatenation.
+ * `npm run bench`: how fast sitemaps are written from page objects and read back, beside sitemap.js and beside plain
+ * concatenation.
  *
  * All contenders run in one process, one after the other in every round and in another order each round, so that what
  * else the machine does meets them alike. The first rounds only warm up. Ratios are medians of the ratios of each round.
@@ -10,6 +11,8 @@ import assert from 'node:assert/strict';
 import { cpus } from 'node:os';
 import { concatenation, sitemapJs, sitemapKit, versions } from './contenders.mjs';
 import { plainPages, richPages } from './pages.mjs';
+import { median, timesAsFast } from './ratios.mjs';
+import { measureReading } from './reading.mjs';
 
 /** @typedef {import('./contenders.mjs').Contender} Contender */
 /** @typedef {{ contender: Contender, pages: any[], times: number[], bytes: number }} Runner */
@@ -24,14 +27,6 @@ const workloads = [
   { name: '50,000 plain pages', pages: plainPages(50_000), hasFloors: true },
   { name: '10,000 rich pages', pages: richPages(10_000), hasFloors: false },
 ];
-
-/** @param {number[]} numbers */
-function median(numbers) {
-  const sorted = [...numbers].sort((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  const [low = 0, high = 0] = [sorted[sorted.length % 2 === 0 ? middle - 1 : middle], sorted[middle]];
-  return (low + high) / 2;
-}
 
 /** The locs that a sitemap lists, to see that all contenders did the same work. @param {Uint8Array} bytes */
 const locsIn = (bytes) =>
@@ -69,15 +64,6 @@ async function measure(pages) {
   return runners;
 }
 
-/**
- * How many times as fast as another the first runner is.
- *
- * @param {Runner} ours
- * @param {Runner} theirs
- */
-const timesAsFast = (ours, theirs) =>
-  median(theirs.times.map((time, round) => time / /** @type {number} */ (ours.times[round])));
-
 let isFastEnough = true;
 console.log(
   `sitemap-kit ${versions['sitemap-kit']}, sitemap.js ${versions['sitemap.js']}, Node ${process.versions.node}, ` +
@@ -91,7 +77,7 @@ for (const { name, pages, hasFloors } of workloads) {
   for (const runner of runners) {
     const time = median(runner.times);
     const speed = Math.round((pages.length / time) * 1000).toLocaleString('en-US');
-    const ratio = timesAsFast(ours, runner);
+    const ratio = timesAsFast(ours.times, runner.times);
     const verdict = runner === ours ? '' : `${ratio.toFixed(2)} times as fast`;
     const size = runner.bytes.toLocaleString('en-US');
     console.log(
@@ -104,4 +90,5 @@ for (const { name, pages, hasFloors } of workloads) {
     }
   }
 }
+if (!(await measureReading(Math.ceil(rounds / 3)))) isFastEnough = false;
 if (process.argv.includes('--check') && !isFastEnough) process.exitCode = 1;

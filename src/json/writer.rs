@@ -61,6 +61,13 @@ impl Writer {
 /// Appends a JSON string.
 pub(crate) fn push_string(out: &mut String, text: &str) {
     out.push('"');
+    // Nearly every text needs no escape. A fold without branches looks at many bytes at a time.
+    let needs_escape = |byte: u8| (byte == b'"') | (byte == b'\\') | (byte < 0x20);
+    if !text.bytes().fold(false, |found, byte| found | needs_escape(byte)) {
+        out.push_str(text);
+        out.push('"');
+        return;
+    }
     let mut plain = 0;
     for (place, byte) in text.bytes().enumerate() {
         if !matches!(byte, b'"' | b'\\' | 0..0x20) {
