@@ -189,9 +189,11 @@ fn robots_txt_is_checked_with_the_set() {
     );
     let report = checked.robots.as_ref().unwrap();
     assert_eq!(report.kind, Kind::Robots);
-    assert_eq!(report.problems.iter().map(|it| it.rule.id).collect::<Vec<_>>(), ["robots-index-and-children"]);
-    assert_eq!(checked.report.problems.len(), 1);
-    let blocked = &checked.report.problems[0];
+    let found: Vec<_> = report.problems.iter().map(|it| it.rule.id).collect();
+    assert_eq!(found, ["robots-index-and-children", "robots-blocks-sitemap"]);
+    assert_eq!((report.counts.error, report.counts.info), (1, 1));
+    assert_eq!(checked.report.problems, []);
+    let blocked = &report.problems[1];
     assert_eq!(
         (blocked.rule.id, blocked.value.as_deref()),
         ("robots-blocks-sitemap", Some("https://example.com/b.xml"))
