@@ -362,7 +362,7 @@ impl<'o> Reporter<'o> {
     }
 }
 
-/// Longest value that a problem carries, in characters.
+/// Longest value, loc or path that a problem carries, in characters.
 const MAX_VALUE_CHARS: usize = 500;
 /// Longest value that a message quotes, in characters.
 const MAX_QUOTED_CHARS: usize = 120;
@@ -390,7 +390,7 @@ fn problem(finding: &Finding<'_>, severity: Severity, locale: Locale) -> Problem
         file: None,
         page: finding.page,
         loc: finding.loc.map(|loc| shorten(loc, MAX_VALUE_CHARS)),
-        path,
+        path: path.map(|path| shorten(&path, MAX_VALUE_CHARS)),
         position: finding.position,
         value: finding.value.map(|value| shorten(value, MAX_VALUE_CHARS)),
         fix: (finding.rule.fix != Fix::No).then_some(finding.rule.fix),

@@ -1,11 +1,15 @@
 //! Page lists as CSV. The header names the fields by their paths (`loc`, `images[0].loc`, `news.publication.name`), so a
 //! row is the flat form of the same page that JSON would nest.
 
+use std::fmt::Display;
+
 use csv_core::{ReadRecordResult, Reader, ReaderBuilder};
 
 use crate::json::push_string;
-use crate::report::{Position, Reporter};
+use crate::report::{Finding, Position, Reporter};
+use crate::rule;
 
+use super::value::Hint;
 use super::{Sink, json};
 
 /// Signs that part the columns in the wild: comma, semicolon (spreadsheets where the comma is a decimal sign), tab.
@@ -22,6 +26,12 @@ pub(super) fn read(text: &str, group_field: Option<&str>, reporter: &mut Reporte
     let mut rows = Rows::new(text);
     let Some(header) = rows.next_row() else { return 0 };
     let columns = Columns::new(&header);
+    if rows.has_passed_over {
+        let field = format_args!("column {}", MAX_COLUMNS + 1);
+        let hint = Hint { name: "", known: &[], locale: reporter.options().locale };
+        let params: [(&'static str, &dyn Display); 2] = [("field", &field), ("hint", &hint)];
+        reporter.add(Finding::of(&rule::FIELD_UNKNOWN).position(Position { line: 1, column: 1 }).params(&params));
+    }
     let mut line = String::new();
     let mut count = 0;
     loop {
@@ -48,7 +58,13 @@ struct Rows<'t> {
     rest: &'t [u8],
     cells: Vec<u8>,
     ends: Vec<usize>,
+    /// Whether a row had more than [`MAX_COLUMNS`] cells. Those past it are passed over.
+    has_passed_over: bool,
 }
+
+/// Most columns that are read: all fields of a page with hundreds of images and videos are fewer. More of them would
+/// only cost memory.
+const MAX_COLUMNS: usize = 10_000;
 
 impl<'t> Rows<'t> {
     fn new(text: &'t str) -> Self {
@@ -57,7 +73,7 @@ impl<'t> Rows<'t> {
         let delimiter =
             DELIMITERS.into_iter().max_by_key(count).filter(|delimiter| count(delimiter) > 0).unwrap_or(b',');
         let reader = ReaderBuilder::new().delimiter(delimiter).build();
-        Self { reader, rest: text.as_bytes(), cells: vec![0; 4096], ends: vec![0; 64] }
+        Self { reader, rest: text.as_bytes(), cells: vec![0; 4096], ends: vec![0; 64], has_passed_over: false }
     }
 
     /// The line that the next row begins in, from 1.
@@ -79,13 +95,18 @@ impl<'t> Rows<'t> {
                 // An empty rest tells the reader, on the next turn, that the text has ended.
                 ReadRecordResult::InputEmpty => {}
                 ReadRecordResult::OutputFull => self.cells.resize(self.cells.len() * 2, 0),
+                ReadRecordResult::OutputEndsFull if ended > MAX_COLUMNS => {
+                    self.has_passed_over = true;
+                    ended = MAX_COLUMNS;
+                }
                 ReadRecordResult::OutputEndsFull => self.ends.resize(self.ends.len() * 2, 0),
                 ReadRecordResult::End => return None,
                 ReadRecordResult::Record => break,
             }
         }
+        self.has_passed_over |= ended > MAX_COLUMNS;
         let mut start = 0;
-        let cells = self.ends[..ended].iter().map(|end| {
+        let cells = self.ends[..ended.min(MAX_COLUMNS)].iter().map(|end| {
             let cell = String::from_utf8_lossy(&self.cells[start..*end]).into_owned();
             start = *end;
             cell
@@ -99,8 +120,17 @@ enum Columns {
     Cell(usize),
     /// A cell that holds several values, parted by `|`.
     Cells(usize),
-    Object(Vec<(String, Columns)>),
-    List(Vec<Columns>),
+    Object(Vec<Part<String>>),
+    /// Only the items that have a column, by their index.
+    List(Vec<Part<usize>>),
+}
+
+/// A field or an item, and what the header says of it.
+struct Part<K> {
+    key: K,
+    /// The first of its columns: a row that ends before has nothing for it.
+    first: usize,
+    columns: Columns,
 }
 
 /// Fields that are lists of texts, so that one cell can hold several.
@@ -124,15 +154,18 @@ impl Columns {
         let Some((step, rest)) = steps.split_first() else { return };
         let (name, child) = match (*step, self) {
             (Step::Field(name), Self::Object(fields)) => {
-                let place = fields.iter().position(|(field, _)| field == name).unwrap_or_else(|| {
-                    fields.push((name.to_owned(), Self::NOTHING));
+                let place = fields.iter().position(|field| field.key == name).unwrap_or_else(|| {
+                    fields.push(Part { key: name.to_owned(), first: column, columns: Self::NOTHING });
                     fields.len() - 1
                 });
-                (name, &mut fields[place].1)
+                (name, &mut fields[place].columns)
             }
             (Step::Index(index), Self::List(items)) => {
-                items.resize_with(items.len().max(index + 1), || Self::NOTHING);
-                ("", &mut items[index])
+                let place = items.binary_search_by_key(&index, |item| item.key).unwrap_or_else(|place| {
+                    items.insert(place, Part { key: index, first: column, columns: Self::NOTHING });
+                    place
+                });
+                ("", &mut items[place].columns)
             }
             // The header names one place both as a value and as something with parts: the first meaning stays.
             _ => return,
@@ -168,19 +201,20 @@ impl Columns {
             }
             Self::Object(fields) => {
                 out.push('{');
-                for (name, field) in fields {
+                // Fields stand in the order of their first columns.
+                for field in fields.iter().take_while(|field| field.first < row.len()) {
                     separated(out, &mut is_first, |out| {
-                        write_text(name, out);
+                        write_text(&field.key, out);
                         out.push(':');
-                        field.write(row, out)
+                        field.columns.write(row, out)
                     });
                 }
                 out.push('}');
             }
             Self::List(items) => {
                 out.push('[');
-                for item in items {
-                    separated(out, &mut is_first, |out| item.write(row, out));
+                for item in items.iter().filter(|item| item.first < row.len()) {
+                    separated(out, &mut is_first, |out| item.columns.write(row, out));
                 }
                 out.push(']');
             }
@@ -224,9 +258,15 @@ enum Step<'h> {
 /// Most items of one list that a header can name: past that a column is an unknown field.
 const MAX_COLUMN_INDEX: usize = 1_000;
 
+/// Most steps of a path: `videos[0].content_segments[0].loc` has five, and a stack has its end.
+const MAX_STEPS: usize = 8;
+
 /// The steps of a header's path: `images[0].loc` is field `images`, index 0, field `loc`.
 fn steps(name: &str) -> Vec<Step<'_>> {
     let mut steps = Vec::new();
+    if name.split('.').nth(MAX_STEPS).is_some() {
+        return vec![Step::Field(name)];
+    }
     for part in name.split('.') {
         let (field, indices) = part.split_once('[').map_or((part, None), |(field, rest)| (field, Some(rest)));
         let index = indices.and_then(|rest| rest.strip_suffix(']')).and_then(|index| index.parse().ok());

@@ -1,7 +1,7 @@
 //! Fields of a page list: what they accept, what they report, and how they are written.
 
 use std::borrow::Cow;
-use std::fmt::Display;
+use std::fmt::{self, Display};
 
 use crate::json::{Kind, Value, Writer};
 use crate::page::Text;
@@ -68,14 +68,27 @@ impl Reading<'_, '_> {
     }
 
     pub(super) fn report_unknown(&mut self, path: &Path<'_>, name: &str, known: &[&'static str]) {
-        let locale = self.reporter.options().locale;
-        let hint = match (locale, suggestion::suggest(name, known)) {
-            (Locale::En, Some(known)) => format!("; did you mean \"{known}\"?"),
-            (Locale::En, None) => ".".to_owned(),
-            (Locale::Ja, Some(known)) => format!(" (\"{known}\" ではありませんか)。"),
-            (Locale::Ja, None) => "。".to_owned(),
-        };
+        let hint = Hint { name, known, locale: self.reporter.options().locale };
         self.report(Finding::of(&rule::FIELD_UNKNOWN).path(path).params(&[("field", &name), ("hint", &hint)]));
+    }
+}
+
+/// The end of the sentence that a field is unknown. Searching for a suggestion takes its time, so that is left for the
+/// problems that a report lists.
+pub(super) struct Hint<'h> {
+    pub(super) name: &'h str,
+    pub(super) known: &'h [&'static str],
+    pub(super) locale: Locale,
+}
+
+impl Display for Hint<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.locale, suggestion::suggest(self.name, self.known)) {
+            (Locale::En, Some(known)) => write!(formatter, "; did you mean \"{known}\"?"),
+            (Locale::En, None) => formatter.write_str("."),
+            (Locale::Ja, Some(known)) => write!(formatter, " (\"{known}\" ではありませんか)。"),
+            (Locale::Ja, None) => formatter.write_str("。"),
+        }
     }
 }
 

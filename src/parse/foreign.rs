@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use memchr::{memchr, memchr_iter, memmem};
+use memchr::{memchr, memchr_iter};
 
 use super::reading::Reading;
 use crate::page::Text;
@@ -11,8 +11,8 @@ use crate::xml::reader::{Binding, Tag, Token, Vocabulary};
 
 /// What must be known of a fragment when it begins.
 struct Beginning<'d> {
-    /// The declarations that hold around it.
-    outer: Vec<Binding<'d>>,
+    /// The prefixes that it declares itself, the empty one for the default namespace.
+    own: Vec<&'d str>,
     /// Offset of the end of its first tag.
     head: usize,
     /// Prefixes without a declaration that were met before it.
@@ -73,36 +73,26 @@ impl<'d> Reading<'_, '_, 'd> {
     fn begin_fragment(&mut self, tag: &Tag<'d>) -> Beginning<'d> {
         let undeclared = self.reader.undeclared_prefixes() - usize::from(!tag.is_declared);
         self.reader.check_attributes();
-        Beginning { outer: self.outer_bindings(), head: self.reader.offset(), undeclared }
-    }
-
-    /// The declarations that hold around the element that has just begun and that it does not make itself, innermost
-    /// first.
-    fn outer_bindings(&self) -> Vec<Binding<'d>> {
-        let own = |prefix: &str| {
-            self.reader.attributes().iter().any(|attribute| match attribute.name.strip_prefix("xmlns") {
-                Some("") => prefix.is_empty(),
-                Some(rest) => rest.strip_prefix(':') == Some(prefix),
-                None => false,
-            })
-        };
-        let mut outer: Vec<Binding<'d>> = Vec::new();
-        for binding in self.reader.bindings().iter().rev() {
-            if !own(binding.prefix) && !outer.iter().any(|inner| inner.prefix == binding.prefix) {
-                outer.push(*binding);
-            }
-        }
-        outer
+        let own = self.reader.attributes().iter().filter_map(|attribute| match attribute.name.strip_prefix("xmlns") {
+            Some("") => Some(""),
+            Some(rest) => rest.strip_prefix(':'),
+            None => None,
+        });
+        Beginning { own: own.collect(), head: self.reader.offset(), undeclared }
     }
 
     /// The XML of the element that has just been read, with the declarations it needs.
     fn fragment(&mut self, tag: &Tag<'d>, beginning: Beginning<'d>) -> Option<Text<'d>> {
-        let Beginning { outer, head, undeclared } = beginning;
-        let is_sound = !self.reader.faults.damage_a_fragment() && self.reader.undeclared_prefixes() == undeclared;
+        let Beginning { own, head, undeclared } = beginning;
+        // Faults of its first tag were reported before it was known to begin a fragment; one at its very beginning is
+        // about what ends there.
+        let is_sound = self.last_damage <= tag.start
+            && !self.reader.faults.damage_a_fragment()
+            && self.reader.undeclared_prefixes() == undeclared;
         self.report_faults();
         let end = self.reader.offset();
         let raw = self.reader.source().get(tag.start..end).filter(|_| is_sound && end >= head)?;
-        let needed: Vec<Binding<'d>> = outer.into_iter().filter(|binding| uses(raw, binding.prefix)).collect();
+        let needed = self.needed_bindings(raw, &own);
         if needed.is_empty() {
             return Some(Cow::Borrowed(raw));
         }
@@ -120,20 +110,43 @@ impl<'d> Reading<'_, '_, 'd> {
         fragment.push_str(rest);
         Some(Cow::Owned(fragment))
     }
+
+    /// The declarations that a fragment needs of those that hold around it, innermost first. Its own hold no longer.
+    fn needed_bindings(&self, raw: &'d str, own: &[&str]) -> Vec<Binding<'d>> {
+        let bindings = self.reader.bindings();
+        let used = prefixes(raw).into_iter().filter(|prefix| !own.contains(prefix));
+        let mut places: Vec<usize> =
+            used.filter_map(|prefix| bindings.iter().rposition(|binding| binding.prefix == prefix)).collect();
+        places.sort_unstable_by(|one, other| other.cmp(one));
+        places.into_iter().map(|place| bindings[place]).collect()
+    }
 }
 
-/// Whether a fragment has names of a prefix, or, of the empty one, elements without a prefix.
-fn uses(fragment: &str, prefix: &str) -> bool {
+/// The prefixes of the names of a fragment, each once; the empty one where an element has no prefix.
+fn prefixes(fragment: &str) -> Vec<&str> {
     let bytes = fragment.as_bytes();
-    if prefix.is_empty() {
-        return memchr_iter(b'<', bytes).any(|at| {
-            let rest = &bytes[at + 1..];
-            let end = rest.iter().position(|byte| matches!(byte, b':' | b'>' | b'/' | b' ' | b'\t' | b'\r' | b'\n'));
-            rest.first().is_some_and(u8::is_ascii_alphabetic) && end.is_some_and(|end| rest[end] != b':')
-        });
+    let before_colons = memchr_iter(b':', bytes).filter_map(|colon| {
+        let start = bytes[..colon].iter().rposition(|byte| is_before_name(*byte) || *byte == b':')? + 1;
+        (is_before_name(bytes[start - 1]) && start < colon).then(|| &fragment[start..colon])
+    });
+    let mut prefixes: Vec<&str> = before_colons.collect();
+    prefixes.sort_unstable();
+    prefixes.dedup();
+    if has_element_without_prefix(bytes) {
+        prefixes.push("");
     }
-    memmem::find_iter(bytes, prefix.as_bytes()).any(|at| {
-        let is_start = at > 0 && matches!(bytes[at - 1], b'<' | b' ' | b'\t' | b'\r' | b'\n');
-        is_start && bytes.get(at + prefix.len()) == Some(&b':')
+    prefixes
+}
+
+const fn is_before_name(byte: u8) -> bool {
+    matches!(byte, b'<' | b' ' | b'\t' | b'\r' | b'\n')
+}
+
+fn has_element_without_prefix(fragment: &[u8]) -> bool {
+    memchr_iter(b'<', fragment).any(|at| {
+        let rest = &fragment[at + 1..];
+        let end = rest.iter().position(|byte| is_before_name(*byte) || matches!(byte, b':' | b'>' | b'/'));
+        let is_element = rest.first().is_some_and(|byte| byte.is_ascii_alphabetic() || *byte == b'_' || *byte >= 0x80);
+        is_element && end.is_some_and(|end| rest[end] != b':')
     })
 }

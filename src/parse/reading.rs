@@ -21,6 +21,8 @@ pub(super) struct Reading<'r, 'o, 'd> {
     pub(super) is_loc_padded: bool,
     /// What had been lost when the entry began.
     losses: usize,
+    /// Offset of the last reported fault that would break a document that the text around it is put into.
+    pub(super) last_damage: usize,
     /// Whether the order of elements is to be checked.
     pub(super) checks_order: bool,
     /// Whether the document has the namespace of sitemaps, so that elements without one do not belong to it.
@@ -44,6 +46,7 @@ impl<'r, 'o, 'd> Reading<'r, 'o, 'd> {
             is_in_entry: false,
             is_loc_padded: false,
             losses: 0,
+            last_damage: 0,
             checks_order,
             has_core: false,
         }
@@ -72,6 +75,9 @@ impl<'r, 'o, 'd> Reading<'r, 'o, 'd> {
         }
         let entry = self.is_in_entry.then_some(self.entries);
         for fault in self.reader.faults.drain() {
+            if fault.damages_a_fragment() {
+                self.last_damage = self.last_damage.max(fault.at);
+            }
             faults::report_fault(&fault, entry, self.locator.locate(fault.at), self.reporter);
         }
     }

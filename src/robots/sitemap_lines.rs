@@ -79,7 +79,8 @@ fn push_line(out: &mut String, line: &str, sitemap: &Sitemap<'_>, value: &str) {
 fn insert<'w>(out: &mut String, missing: impl Iterator<Item = &'w String>, after: Option<usize>, ending: &str) {
     let mut added = String::new();
     let at = after.unwrap_or(out.len());
-    let before = out[..at].trim_start_matches(BYTE_ORDER_MARK);
+    // Only the first is a mark: a second one is text of the first line.
+    let before = out[..at].strip_prefix(BYTE_ORDER_MARK).unwrap_or(&out[..at]);
     if !before.is_empty() && !before.ends_with(['\r', '\n']) {
         added.push_str(ending);
     }

@@ -15,8 +15,7 @@ impl<'t> Decimal<'t> {
     pub(super) fn read(text: &'t str) -> Option<Self> {
         let (has_minus, unsigned) = match text.as_bytes() {
             [b'-', unsigned @ ..] => (true, unsigned),
-            [b'+', unsigned @ ..] => (false, unsigned),
-            unsigned => (false, unsigned),
+            [b'+', unsigned @ ..] | unsigned => (false, unsigned),
         };
         let (mut whole, rest) = split_digits(unsigned);
         let mut fraction = match rest {

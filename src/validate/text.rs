@@ -6,7 +6,7 @@ use crate::loc::find_entity;
 use crate::page::Text;
 use crate::report::{Finding, Place, Reporter};
 use crate::rule::{self, Severity};
-use crate::xml::escape::illegal_characters;
+use crate::xml::escape::{illegal_characters, is_illegal};
 
 /// A value under check: how its element is called and where it stands in the page.
 #[derive(Clone, Copy)]
@@ -41,9 +41,10 @@ pub(super) fn report_empty(reporter: &mut Reporter<'_>, place: Place<'_>, Field 
     );
 }
 
-/// Whether a value holds nothing, or only white space.
+/// Whether a value holds nothing that is written and seen: only white space, and characters that XML cannot hold.
 pub(super) fn is_blank(value: &str) -> bool {
-    value.bytes().next().is_none_or(|first| !first.is_ascii_graphic()) && value.trim().is_empty()
+    value.bytes().next().is_none_or(|first| !first.is_ascii_graphic())
+        && value.chars().all(|character| character.is_whitespace() || is_illegal(character))
 }
 
 /// The text of a required value, where it is there and not blank.
@@ -80,7 +81,7 @@ mod tests {
 
     #[test]
     fn knows_blank_texts() {
-        assert!(is_blank("") && is_blank(" \t\r\n") && is_blank("\u{3000}"));
+        assert!(is_blank("") && is_blank(" \t\r\n") && is_blank("\u{3000}") && is_blank("\u{1} \u{FFFE}"));
         assert!(!is_blank("a") && !is_blank(" a") && !is_blank("日"));
     }
 }

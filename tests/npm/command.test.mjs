@@ -289,8 +289,8 @@ test('on a terminal a bar is shown for long work, and taken away again', {
     return;
   }
   const folder = makeFolder(context);
-  // 600 ms pass before the page list comes: long enough for the bar.
-  const command = `(sleep 0.9; echo '["https://example.com/"]') | '${process.execPath}' '${main}' generate -o out.xml`;
+  // The bar shows itself 600 ms after the start of the command, which a busy machine delays.
+  const command = `(sleep 3; echo '["https://example.com/"]') | '${process.execPath}' '${main}' generate -o out.xml`;
   const { stdout } = spawnSync('script', ['-qec', command, '/dev/null'], {
     cwd: folder,
     encoding: 'utf8',

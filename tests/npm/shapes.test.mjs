@@ -24,10 +24,10 @@ const source = readFileSync(new URL('../../pkg/types.ts', import.meta.url), 'utf
 function fieldsOf(name) {
   const body = new RegExp(`^export interface ${name}(?: extends [^{]*)? \\{\\n(.*?)^\\}`, 'ms').exec(source)?.[1];
   assert.ok(body, `there is an interface ${name}`);
-  const fields = [...body.matchAll(/^ {2}(\w+)(\??):/gm)];
+  const fields = [...body.matchAll(/^ {2}(\w+)(\??):/gm)].map(([, field = '', optional]) => [field, optional]);
   return {
-    known: fields.map(([, field]) => field),
-    required: fields.filter(([, , optional]) => optional === '').map(([, field]) => field),
+    known: fields.map(([field]) => String(field)),
+    required: fields.filter(([, optional]) => optional === '').map(([field]) => String(field)),
   };
 }
 
@@ -80,7 +80,9 @@ test('sitemap sets', () => {
   assert.deepEqual([...fieldsOf('SitemapFile').known].sort(), [...seen].sort());
 });
 
-test('page lists that are read', () => assertShape('PageList', readPages(pages)));
+test('page lists that are read', () => {
+  assertShape('PagesRead', readPages(pages));
+});
 
 test('rules', () => {
   const seen = new Set(rules().flatMap((rule) => assertShape('RuleDescription', rule)));
@@ -94,6 +96,8 @@ test('robots.txt', () => {
   assertShape('RobotsRule', parsed.groups[0]?.rules[0]);
   assertShape('RobotsSitemap', parsed.sitemaps[0]);
   assertShape('Report', parsed.report);
+  const kinds = /^export type Kind = (.*);$/m.exec(source)?.[1]?.split(' | ') ?? [];
+  for (const { kind } of [parsed.report, validate(pages)]) assert.ok(kinds.includes(`'${kind}'`), kind);
 });
 
 test('requests and addresses of engines', () => {

@@ -147,6 +147,16 @@ test('profiles, locales and robots.txt are heard', () => {
   assert.match(validate(pages, { locale: 'ja' }).problems[0]?.message ?? '', /[ぁ-んァ-ヶ一-龠]/);
 });
 
+test('a new date without a new content is reported beside the earlier list, in any of its forms', () => {
+  const previous = [{ loc: 'https://example.com/', lastmod: '2026-01-09', content_hash: '5d41' }];
+  const now = [{ loc: 'https://example.com/', lastmod: '2026-01-10', content_hash: '5d41' }];
+  for (const earlier of [previous, JSON.stringify(previous), new TextEncoder().encode(JSON.stringify(previous))]) {
+    assert.equal(validate(now, { previous: earlier }).rules['lastmod-not-significant'], 1);
+  }
+  assert.equal(validate(now, { previous: now }).rules['lastmod-not-significant'], undefined);
+  assert.throws(() => validate(now, { previous: '[{' }), { code: 'invalid-option' });
+});
+
 test('the clock is used for rules about time, unless now is given', () => {
   const future = new Date(Date.now() + 30 * 86_400_000);
   const pages = [{ loc: 'https://example.com/', lastmod: future }];

@@ -40,7 +40,7 @@ pub(crate) fn counts(report: &Report) -> Vec<(&'static str, usize)> {
 }
 
 /// Reads options with the names of JavaScript; panics at one that page lists do not have.
-fn options(json: &str) -> Options {
+pub(crate) fn options(json: &str) -> Options {
     let mut options = Options::default();
     let given = if json.is_empty() { Map::new() } else { serde_json::from_str(json).expect("a JSON object") };
     for (name, value) in given {

@@ -13,6 +13,13 @@ pub(crate) struct Fault<'d> {
     pub(crate) times: usize,
 }
 
+impl Fault<'_> {
+    /// Whether it would break a document that the text around it is put into.
+    pub(crate) const fn damages_a_fragment(&self) -> bool {
+        !matches!(self.kind, FaultKind::Namespace { .. })
+    }
+}
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum FaultKind<'d> {
     /// Not well-formed.
@@ -110,7 +117,7 @@ impl<'d> Faults<'d> {
 
     /// Whether any of them would break a document that a piece of this one is put into.
     pub(crate) fn damage_a_fragment(&self) -> bool {
-        self.list.iter().any(|fault| !matches!(fault.kind, FaultKind::Namespace { .. }))
+        self.list.iter().any(Fault::damages_a_fragment)
     }
 
     pub(crate) fn drain(&mut self) -> impl Iterator<Item = Fault<'d>> + '_ {

@@ -1,0 +1,47 @@
+//! What holds whatever the bytes are: one file a fuzzing target. `tests/fuzz_seeds.rs` runs the same functions.
+
+// A target uses one of the laws and compiles them all.
+#![allow(dead_code, reason = "every target is a program that uses one law")]
+
+pub(crate) mod gzip;
+pub(crate) mod page_list;
+pub(crate) mod parse;
+pub(crate) mod robots;
+pub(crate) mod round_trip;
+
+pub(crate) mod choices;
+
+use sitemap_kit::{Options, Report};
+
+/// Most bytes that packed data may inflate to while fuzzing: small, so that an input costs microseconds.
+const MAX_INFLATED_BYTES: usize = 1 << 18;
+
+/// Options that switch on every rule that they can.
+fn all_options() -> Options {
+    Options {
+        sitemap_url: Some("https://example.com/maps/sitemap.xml".to_owned()),
+        base_url: Some("https://example.com/base/".to_owned()),
+        now: Some("2026-01-10T00:00:00Z".to_owned()),
+        robots: Some("User-agent: *\nDisallow: /private*\n".to_owned()),
+        ..Options::default()
+    }
+}
+
+/// The counts of a report agree with each other and with what it lists.
+fn report_is_sound(report: &Report) {
+    let by_rule: usize = report.rules.iter().map(|(_, count)| count).sum();
+    assert_eq!(by_rule, report.counts.error + report.counts.warning + report.counts.info);
+    for (rule, count) in &report.rules {
+        let listed = report.problems.iter().filter(|problem| problem.rule == *rule).count();
+        assert_eq!(listed, (*count).min(100), "{}", rule.id);
+    }
+    for problem in &report.problems {
+        assert!(problem.position.is_none_or(|position| position.line > 0 && position.column > 0), "{problem:?}");
+        // The page in which reading broke off is not counted.
+        assert!(problem.page.is_none_or(|page| page <= report.pages), "{problem:?} of {} pages", report.pages);
+        // A parameter without a value leaves its name in braces; values may hold braces of their own.
+        for name in problem.rule.message_en.split('{').skip(1).filter_map(|rest| rest.split('}').next()) {
+            assert!(problem.params.iter().any(|(given, _)| *given == name), "{}: no {name}", problem.rule.id);
+        }
+    }
+}

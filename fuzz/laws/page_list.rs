@@ -1,0 +1,29 @@
+use sitemap_kit::page_list::{Format, read, write};
+use sitemap_kit::{Invalid, SplitOptions, split, validate};
+
+use super::{all_options, report_is_sound};
+
+/// Whatever the text, in whatever format: it is read, checked and split; and what was read is written and read again
+/// as it was.
+pub(crate) fn hold(bytes: &[u8]) {
+    let text = String::from_utf8_lossy(bytes);
+    let options = all_options();
+    for format in [None, Some(Format::Json), Some(Format::Ndjson), Some(Format::Csv), Some(Format::Text)] {
+        let list = read(&text, format, &options);
+        report_is_sound(&list.report);
+        assert!(list.pages.len() <= list.report.pages);
+
+        let again = read(&write(&list.pages), None, &options);
+        assert_eq!(again.format, Format::Json);
+        assert_eq!(again.report.counts.error, 0, "{:?}", again.report.problems);
+        assert_eq!(again.pages, list.pages);
+    }
+
+    let report = validate(&*text, &options).expect("these options can be used");
+    report_is_sound(&report);
+
+    let splitting = SplitOptions { shared: options, invalid: Invalid::Skip, ..SplitOptions::default() };
+    if let Ok(set) = split(&*text, &splitting) {
+        assert!(set.files.iter().map(|file| file.pages).sum::<usize>() <= report.pages);
+    }
+}

@@ -1,0 +1,62 @@
+use sitemap_kit::gzip::gzip;
+use sitemap_kit::parse::{Document, ParseOptions};
+use sitemap_kit::{GenerateOptions, Invalid, generate, rule};
+
+use super::{MAX_INFLATED_BYTES, all_options, report_is_sound};
+
+/// Whatever the bytes: they are read, places lie in the text, and what was read can be written and read again.
+pub(crate) fn hold(bytes: &[u8]) {
+    let options =
+        ParseOptions { shared: all_options(), max_inflated_bytes: MAX_INFLATED_BYTES, ..ParseOptions::default() };
+    let document = Document::decode(bytes, &options);
+    let parsed = document.parse(&options.shared);
+    report_is_sound(&parsed.report);
+    assert_eq!(parsed.report.pages, parsed.pages.len() + parsed.sitemaps.len());
+    assert_eq!(parsed.pages.len(), parsed.page_offsets.len());
+    assert_eq!(parsed.sitemaps.len(), parsed.sitemap_offsets.len());
+
+    let text = document.text();
+    let places = document.places();
+    let end = places.at(text.len());
+    for problem in &parsed.report.problems {
+        assert!(problem.position.is_none_or(|position| position <= end), "{problem:?} past {end:?}");
+    }
+    for offsets in [&parsed.page_offsets, &parsed.sitemap_offsets] {
+        assert!(offsets.is_sorted());
+        for (index, offset) in offsets.iter().enumerate().take(8) {
+            assert!(text.is_char_boundary(*offset));
+            let entry = places.of(*offset, "");
+            for path in [
+                "loc",
+                "lastmod",
+                "alternates[0].href",
+                "images[1].loc",
+                "videos[0].tags[1]",
+                "news[0].publication.name",
+            ] {
+                let field = places.of(*offset, path);
+                assert!(entry <= field && field <= end, "{index}.{path}: {entry:?} {field:?} {end:?}");
+            }
+        }
+    }
+
+    // The same content in a gzip file is the same document.
+    if text.len() < 1_000 && !sitemap_kit::gzip::is_gzip(bytes) {
+        let packed = gzip(bytes);
+        let unpacked = Document::decode(&packed, &options);
+        let again = unpacked.parse(&options.shared);
+        assert_eq!((&again.pages, &again.sitemaps), (&parsed.pages, &parsed.sitemaps));
+    }
+
+    // What can be written of it is read back as it was written.
+    let writing = GenerateOptions { invalid: Invalid::Skip, ..GenerateOptions::default() };
+    if let Ok(written) = generate(&parsed.pages, &writing) {
+        let document = Document::from_text(&written.xml);
+        let first = document.parse(&writing.shared);
+        // A fragment keeps its namespace, even a misspelt one.
+        let errors = first.report.counts.error - first.report.count(&rule::EXTENSION_NAMESPACE_INCORRECT);
+        assert!(first.is_complete() && errors == 0, "{:?}\n{}", first.report.problems, written.xml);
+        let rewritten = generate(&first.pages, &writing).expect("what was written once can be written again");
+        assert_eq!(rewritten.xml, written.xml);
+    }
+}

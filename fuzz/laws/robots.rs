@@ -1,0 +1,40 @@
+use sitemap_kit::robots::{Group, KnownIndex, is_allowed, matching_rule, parse, parse_with, with_sitemaps};
+
+use super::{all_options, report_is_sound};
+
+const SITEMAPS: [&str; 2] = ["https://example.com/sitemap.xml", "https://example.com/b c.xml#d"];
+
+/// Whatever the text: it is read, lines are lines of it, questions about addresses are answered, and its `Sitemap:`
+/// lines can be written without touching the rest.
+///
+/// What follows the last zero byte is the address that is asked for.
+pub(crate) fn hold(bytes: &[u8]) {
+    let whole = String::from_utf8_lossy(bytes);
+    let (text, url) = whole.rsplit_once('\0').unwrap_or((&whole, "https://example.com/private/a?b=c"));
+
+    let children: Vec<&str> = text.split_whitespace().take(4).collect();
+    let index = KnownIndex { loc: "https://example.com/index.xml", children: &children };
+    let robots = parse_with(text, &[index], &all_options());
+    report_is_sound(&robots.report);
+    let lines = text.split(['\n', '\r']).count();
+    for rule in robots.groups.iter().flat_map(|group| &group.rules) {
+        assert!((1..=lines).contains(&rule.line));
+    }
+    assert!(robots.sitemaps.iter().all(|sitemap| (1..=lines).contains(&sitemap.line)));
+
+    for agent in ["Googlebot", "Googlebot-News/2.1", "*", "", "é"] {
+        let rule = matching_rule(&robots, agent, url);
+        assert_eq!(rule.is_none_or(|rule| rule.allow), is_allowed(text, agent, url));
+    }
+
+    let with = with_sitemaps(text, &SITEMAPS);
+    assert_eq!(with_sitemaps(&with, &SITEMAPS), with);
+    let again = parse(&with);
+    assert_eq!(rules_of(&again.groups), rules_of(&robots.groups));
+}
+
+/// The rules without their lines, which move.
+fn rules_of(groups: &[Group]) -> Vec<(&str, bool)> {
+    let rules = groups.iter().flat_map(|group| &group.rules);
+    rules.map(|rule| (rule.pattern.as_str(), rule.allow)).collect()
+}

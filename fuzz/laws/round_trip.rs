@@ -1,0 +1,65 @@
+use sitemap_kit::gzip::gzip;
+use sitemap_kit::page_list::{read, write};
+use sitemap_kit::parse::{Document, ParseOptions};
+use sitemap_kit::{GenerateOptions, Invalid, Options, Page, generate};
+
+use super::choices::Choices;
+use super::report_is_sound;
+
+/// Whatever the pages: those that are written are read back, those without a problem as they were, and what was read
+/// back is written as before.
+pub(crate) fn hold(bytes: &[u8]) {
+    let mut choices = Choices::new(bytes);
+    let pretty = choices.flag();
+    let pages = choices.pages();
+
+    let list = read(&write(&pages), None, &Options::default());
+    assert_eq!(list.report.counts.error, 0, "{:?}", list.report.problems);
+    assert_eq!(list.pages, pages);
+
+    let options = GenerateOptions { invalid: Invalid::Skip, pretty, ..GenerateOptions::default() };
+    let Ok(written) = generate(&pages, &options) else { return };
+    assert_eq!(generate(&pages, &options).expect("as before").xml, written.xml);
+    report_is_sound(&written.report);
+
+    let document = Document::from_text(&written.xml);
+    let parsed = document.parse(&options.shared);
+    assert!(parsed.is_complete() && parsed.report.is_valid(), "{:?}\n{}", parsed.report.problems, written.xml);
+    // Whatever a page holds, its neighbours are read back as they were written.
+    let is_listed_whole = written.report.rules.iter().all(|(_, count)| *count <= 100);
+    if is_listed_whole {
+        let is_without_problem =
+            |index: usize| !written.report.problems.iter().any(|problem| problem.page.is_none_or(|page| page == index));
+        for (index, page) in pages.iter().enumerate().filter(|(index, _)| is_without_problem(*index)) {
+            let page = as_read_back(page.clone());
+            assert!(parsed.pages.contains(&page), "[{index}] {page:?}\nin {:?}\n{}", parsed.pages, written.xml);
+        }
+    }
+
+    let packed = gzip(written.xml.as_bytes());
+    let unpacked = Document::decode(&packed, &ParseOptions::default());
+    assert_eq!(unpacked.parse(&options.shared).pages, parsed.pages);
+
+    let strict = GenerateOptions { invalid: Invalid::Throw, ..options };
+    let rewritten = generate(&parsed.pages, &strict).expect("what was written once has no error");
+    assert_eq!(rewritten.xml, written.xml);
+}
+
+/// What says the same in one way only: decimals have a digit on both sides of the point, and a relation that every
+/// language version has is not spelt out. That is no problem to report.
+fn as_read_back(mut page: Page<'static>) -> Page<'static> {
+    if let Some(priority) = &page.priority {
+        page.priority = Some(with_a_point(priority).into());
+    }
+    for alternate in &mut page.alternates {
+        alternate.rel.take_if(|rel| rel == "alternate");
+    }
+    page
+}
+
+fn with_a_point(decimal: &str) -> String {
+    let decimal = decimal.strip_prefix('+').unwrap_or(decimal);
+    let (whole, fraction) = decimal.split_once('.').unwrap_or((decimal, ""));
+    let or_zero = |digits: &str| if digits.is_empty() { "0".to_owned() } else { digits.to_owned() };
+    format!("{}.{}", or_zero(whole), or_zero(fraction))
+}

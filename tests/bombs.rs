@@ -1,0 +1,373 @@
+//! Inputs made to take all time or all memory. Each gives a report within bounds that its test states: processor time as
+//! a multiple of what an honest sitemap of the same size takes, and memory of the whole process.
+//!
+//! On Linux the time is that of the thread alone and the memory the peak that the kernel saw; elsewhere time is that of
+//! the clock, and memory is not measured.
+
+use std::fs;
+use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
+use std::time::{Duration, Instant};
+
+use sitemap_kit::gzip::gzip;
+use sitemap_kit::page_list::{self, Format, Pages};
+use sitemap_kit::parse::{Document, Incomplete, ParseOptions};
+use sitemap_kit::{GenerateOptions, Kind, Options, Report, generate, robots, rule, validate};
+
+const MEGABYTE: usize = 1_000_000;
+
+/// Most memory of the process, in megabytes: the input, what is read of it, and the report.
+const MAX_MEMORY: usize = 512;
+
+/// No time below this is held against an input: the clock and other programs decide about it.
+const LEAST_TIME: Duration = Duration::from_millis(250);
+
+/// One bomb at a time: memory is that of the process.
+fn alone() -> MutexGuard<'static, ()> {
+    static TURN: Mutex<()> = Mutex::new(());
+    TURN.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Time on the processor, where the system tells it for one thread.
+fn thread_time() -> Option<Duration> {
+    let text = fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+    text.split(' ').next()?.parse().ok().map(Duration::from_nanos)
+}
+
+/// The time that some work takes.
+fn time_of<T>(work: impl FnOnce() -> T) -> (T, Duration) {
+    let (clock, before) = (Instant::now(), thread_time());
+    let result = work();
+    let time = thread_time().zip(before).map_or_else(|| clock.elapsed(), |(after, before)| after - before);
+    (result, time)
+}
+
+/// Forgets the peak of memory so far.
+fn reset_peak() {
+    // Elsewhere than on Linux there is no such file, and no peak to be read.
+    let _ = fs::write("/proc/self/clear_refs", "5");
+}
+
+/// The peak of memory since the last reset, in megabytes.
+fn peak() -> Option<usize> {
+    let status = fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
+    line.split_whitespace().next()?.parse::<usize>().ok().map(|kilobytes| kilobytes / 1_000)
+}
+
+/// An honest sitemap of about so many bytes.
+fn honest(bytes: usize) -> String {
+    let mut xml = String::from("<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n");
+    let mut page = 0;
+    while xml.len() < bytes {
+        page += 1;
+        xml.push_str("<url><loc>https://example.com/shop/item-");
+        xml.push_str(&page.to_string());
+        xml.push_str("</loc><lastmod>2026-01-10</lastmod><priority>0.5</priority></url>\n");
+    }
+    xml + "</urlset>\n"
+}
+
+/// The time that an honest sitemap takes for a megabyte.
+fn honest_time() -> Duration {
+    static TIME: OnceLock<Duration> = OnceLock::new();
+    *TIME.get_or_init(|| {
+        let xml = honest(10 * MEGABYTE);
+        (0..3).map(|_| time_of(|| parse(xml.as_bytes())).1).max().unwrap_or_default() / 10
+    })
+}
+
+fn parse(bytes: &[u8]) -> (Report, usize, Option<Incomplete>) {
+    let options = ParseOptions::default();
+    let document = Document::decode(bytes, &options);
+    let parsed = document.parse(&options.shared);
+    let entries = parsed.pages.len() + parsed.sitemaps.len();
+    (parsed.report, entries, parsed.incomplete)
+}
+
+/// Runs some work on an input of so many bytes; it may take `times` the time of an honest sitemap of that size.
+#[track_caller]
+fn within<T>(name: &str, bytes: usize, times: u32, work: impl FnOnce() -> T) -> T {
+    reset_peak();
+    let (result, time) = time_of(work);
+    let megabytes = u32::try_from(bytes.div_ceil(MEGABYTE)).expect("a size of megabytes");
+    let honest = honest_time() * megabytes;
+    let memory = peak();
+    eprintln!(
+        "{name}: {megabytes} MB in {time:.1?}, {:.1} times an honest file; at most {memory:?} MB of memory",
+        time.as_secs_f64() / honest.as_secs_f64()
+    );
+    let bound = (honest * times).max(LEAST_TIME);
+    assert!(time <= bound, "{name} took {time:?}, more than {bound:?}: {times} times an honest file of {megabytes} MB");
+    assert!(memory.is_none_or(|memory| memory <= MAX_MEMORY), "{name} took {memory:?} MB of memory");
+    result
+}
+
+/// The report lists at most a hundred problems of a rule, with short values, however many there are.
+#[track_caller]
+fn is_short(report: &Report) {
+    assert!(report.problems.len() <= 100 * report.rules.len());
+    let bytes: usize = report.problems.iter().map(|problem| format!("{problem:?}").len()).sum();
+    assert!(bytes < 2 * MEGABYTE, "a report of {bytes} bytes");
+}
+
+/// Parses a bomb.
+#[track_caller]
+fn parse_bomb(name: &str, bytes: &[u8], times: u32) -> (Report, usize, Option<Incomplete>) {
+    let read = within(name, bytes.len(), times, || parse(bytes));
+    is_short(&read.0);
+    read
+}
+
+/// Validates a page list that is a bomb.
+#[track_caller]
+fn validate_bomb(name: &str, text: &str, format: Option<Format>, times: u32) -> Report {
+    let options = Options { now: Some("2026-01-10T00:00:00Z".to_owned()), ..Options::default() };
+    let pages = Pages::Text { text, format };
+    let report = within(name, text.len(), times, || validate(pages, &options).expect("options that can be used"));
+    is_short(&report);
+    report
+}
+
+const HEAD: &str = "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">";
+const ENTRY: &str = "<url><loc>https://example.com/</loc></url>";
+
+#[test]
+fn ten_megabytes_of_gzip_that_inflate_to_ten_gigabytes() {
+    let _alone = alone();
+    // Members one after the other are one file (RFC 1952 §2.2); the first alone is below the ceiling.
+    let member = gzip(&vec![b' '; 128 * MEGABYTE]);
+    let bomb = member.repeat(80);
+    assert!(bomb.len() > 9 * MEGABYTE && bomb.len() < 11 * MEGABYTE, "{}", bomb.len());
+    // What is inflated counts: 268 MB, where inflating stops.
+    let (report, entries, incomplete) = within("gzip", 268 * MEGABYTE, 2, || parse(&bomb));
+    assert_eq!((entries, incomplete), (0, Some(Incomplete::InflatedTooLarge)));
+    assert_eq!(report.count(&rule::DECOMPRESSED_CEILING), 1);
+}
+
+#[test]
+fn a_billion_laughs() {
+    let _alone = alone();
+    let levels: Vec<String> =
+        (1..10).map(|level| format!("<!ENTITY l{level} \"{}\">", format!("&l{};", level - 1).repeat(10))).collect();
+    let entry = "<url><loc>https://example.com/&l9;</loc></url>".repeat(100_000);
+    let bomb = format!("<!DOCTYPE urlset [<!ENTITY l0 \"lol\">{}]>{HEAD}{entry}</urlset>", levels.concat());
+    let (report, entries, _) = parse_bomb("a billion laughs", bomb.as_bytes(), 10);
+    assert_eq!(entries, 100_000);
+    assert_eq!(report.count(&rule::XML_DOCTYPE), 1);
+    assert_eq!(report.count(&rule::XML_UNDEFINED_ENTITY), 100_000);
+}
+
+#[test]
+fn a_hundred_thousand_nested_elements() {
+    let _alone = alone();
+    for (name, start) in [("nested <a>", "<a>"), ("nested <url>", "<url>"), ("nested with namespaces", "<a xmlns='b'>")]
+    {
+        let bomb = format!("{HEAD}{ENTRY}{}{ENTRY}</urlset>", start.repeat(100_000));
+        let (report, entries, _) = parse_bomb(name, bomb.as_bytes(), 10);
+        assert!(entries >= 2 && !report.is_valid(), "{entries}");
+    }
+    let bomb = format!("{HEAD}{}{}{ENTRY}</urlset>", "<a>".repeat(100_000), "</a>".repeat(100_000));
+    assert_eq!(parse_bomb("nested and closed", bomb.as_bytes(), 10).1, 1);
+    let depth = 25 * MEGABYTE;
+    let bomb = format!("[{{\"loc\":{}{}}}]", "[".repeat(depth), "]".repeat(depth));
+    let report = validate_bomb("nested JSON lists", &bomb, None, 4);
+    assert!(!report.is_valid());
+}
+
+#[test]
+fn one_text_of_fifty_megabytes() {
+    let _alone = alone();
+    for (name, piece) in [("letters", "a"), ("ampersands", "&"), ("references", "&amp;"), ("brackets", "]]>")] {
+        let text = piece.repeat(50 * MEGABYTE / piece.len());
+        let bomb = format!("{HEAD}<url><loc>{text}</loc></url>{ENTRY}</urlset>");
+        drop(text);
+        assert_eq!(parse_bomb(name, bomb.as_bytes(), 15).1, 2, "{name}");
+    }
+    for (name, open) in [("a comment", "<!--"), ("CDATA", "<url><loc><![CDATA["), ("an attribute", "<url a='")] {
+        let bomb = format!("{HEAD}{ENTRY}{open}{}", "a".repeat(50 * MEGABYTE));
+        let (_, entries, incomplete) = parse_bomb(name, bomb.as_bytes(), 5);
+        assert!(entries >= 1 && incomplete.is_some(), "{name}");
+    }
+}
+
+#[test]
+fn a_million_problems() {
+    let _alone = alone();
+    let bomb = format!("{HEAD}{}</urlset>", "<url><lastmod>x</lastmod></url>".repeat(1_000_000));
+    let (report, entries, _) = parse_bomb("a million entries without loc", bomb.as_bytes(), 5);
+    assert_eq!((entries, report.count(&rule::ELEMENT_MISSING_LOC)), (1_000_000, 1_000_000));
+
+    let bomb = format!("{HEAD}<url><loc>{}</loc></url></urlset>", "&".repeat(1_000_000));
+    let (report, ..) = parse_bomb("a million ampersands", bomb.as_bytes(), 10);
+    assert_eq!(report.count(&rule::XML_UNESCAPED_AMPERSAND), 1_000_000);
+
+    let bomb = format!("[{}{{}}]", "{\"loc\":7,\"x\":1},".repeat(999_999));
+    let report = validate_bomb("a million bad pages", &bomb, None, 40);
+    assert_eq!((report.pages, report.count(&rule::FIELD_UNKNOWN)), (1_000_000, 999_999));
+
+    let bomb = format!("[{}\"/\"]", "\"/\",".repeat(999_999));
+    let refused = within("a million pages refused", bomb.len(), 60, || {
+        generate(&bomb, &GenerateOptions::default()).expect_err("no page is absolute")
+    });
+    assert_eq!(refused.report().expect("a report").count(&rule::LOC_NOT_ABSOLUTE), 1_000_000);
+
+    let bomb = "https://example.com/\n".repeat(1_000_000);
+    let report = validate_bomb("a million equal pages", &bomb, None, 20);
+    assert_eq!(report.count(&rule::LOC_DUPLICATE), 999_999);
+}
+
+#[test]
+fn page_lists_that_are_nothing_but_signs() {
+    let _alone = alone();
+    for piece in ["[", "{", "\"", "\\", "{\"a\":", "[[],", "\n", "-", "9", ",", "\u{1f}", "\u{1e}"] {
+        let bomb = piece.repeat(50 * MEGABYTE / piece.len());
+        for format in [None, Some(Format::Json), Some(Format::Ndjson), Some(Format::Csv), Some(Format::Text)] {
+            validate_bomb(&format!("{piece:?} as {format:?}"), &bomb, format, 20);
+        }
+    }
+    let header: String = (0..500_000).map(|column| format!(",a{column}")).collect();
+    let columns = format!("loc{header}\n/{}\n", ",a".repeat(500_000));
+    let report = validate_bomb("half a million columns", &columns, Some(Format::Csv), 60);
+    assert!(report.count(&rule::FIELD_UNKNOWN) > 9_999);
+    let header: String = (0..1_000).map(|column| format!(",images[{column}].loc")).collect();
+    let rows = format!("loc{header}\n{}", "/\n".repeat(MEGABYTE));
+    validate_bomb("a million short rows under a wide header", &rows, Some(Format::Csv), 300);
+    let deep = format!("loc,{}\n/,/\n", "a.".repeat(MEGABYTE));
+    validate_bomb("a deep column", &deep, Some(Format::Csv), 20);
+    for (name, item) in [("numbers", "1,"), ("lists", "[],"), ("objects", "{},"), ("texts", "\"\",")] {
+        let items = item.repeat(6 * MEGABYTE / item.len());
+        let list = format!("[{{\"loc\":\"/\",\"images\":[{}]}}]", items.trim_end_matches(','));
+        validate_bomb(&format!("a list of {name}"), &list, None, 60);
+    }
+    let fields: String = (0..500_000).map(|field| format!("\"lok{field}\":1,")).collect();
+    let report = validate_bomb("half a million unknown fields", &format!("[{{{fields}\"loc\":\"/\"}}]"), None, 40);
+    assert_eq!(report.count(&rule::FIELD_UNKNOWN), 500_000);
+}
+
+#[test]
+fn values_of_sixty_megabytes() {
+    let _alone = alone();
+    let size = 60 * MEGABYTE;
+    let repeated = |start: &str, piece: &str, end: &str| format!("{start}{}{end}", piece.repeat(size / piece.len()));
+    for (name, start, piece, end) in [
+        ("a path", "https://example.com/", "a", ""),
+        ("dots", "https://example.com", "/..", "/a"),
+        ("percent signs", "https://example.com/", "%", ""),
+        ("a query", "https://example.com/?", "a=1&", ""),
+        ("a host", "https://", "a.", "/"),
+        ("a host in another script", "https://", "日", "/"),
+        ("a port", "https://example.com:", "9", "/"),
+        ("a user", "https://", "a@", "example.com/"),
+        ("entities", "https://example.com/", "&amp;", ""),
+        ("white space", "https://example.com/", " ", "x"),
+    ] {
+        let loc = repeated(start, piece, end);
+        validate_bomb(name, &loc, Some(Format::Text), 15);
+        let pages = Pages::Text { text: &loc, format: Some(Format::Text) };
+        let written = within(name, loc.len(), 15, || generate(pages, &GenerateOptions::default()));
+        // All those dots lead to the root, and that is an address like any other.
+        assert_eq!(written.is_ok(), name == "dots");
+    }
+    let nines = "9".repeat(size / 6);
+    for fields in [
+        "\"lastmod\":\"#\"",
+        "\"priority\":#",
+        "\"priority\":0.#",
+        "\"changefreq\":\"#\"",
+        "\"videos\":[{\"duration\":#,\"rating\":#e#}]",
+        "\"alternates\":[{\"hreflang\":\"#\",\"href\":\"#\"}]",
+        "\"news\":{\"title\":\"#\",\"genres\":\"#\",\"stock_tickers\":\"#\"}",
+        "\"#\":1",
+    ] {
+        let list = format!("[{{\"loc\":\"https://example.com/\",{}}}]", fields.replace('#', &nines));
+        validate_bomb(fields, &list, None, 15);
+    }
+}
+
+#[test]
+fn a_million_attributes_and_namespaces() {
+    let _alone = alone();
+    let numbered =
+        |text: &str, count: usize| (0..count).map(|number| text.replace('#', &number.to_string())).collect::<String>();
+    for (name, attributes) in [
+        ("a million attributes", numbered(" a#='b'", MEGABYTE)),
+        ("a million equal attributes", " a='b'".repeat(MEGABYTE)),
+        ("a million namespaces", numbered(" xmlns:a#='b#'", MEGABYTE)),
+        ("a million equal namespaces", " xmlns:a='b'".repeat(MEGABYTE)),
+    ] {
+        let on_root = format!("<urlset{attributes}>{ENTRY}</urlset>");
+        assert_eq!(parse_bomb(name, on_root.as_bytes(), 20).1, 1, "{name}");
+        let on_entry = format!("{HEAD}<url{attributes}><loc>a</loc></url>{ENTRY}</urlset>");
+        assert_eq!(parse_bomb(name, on_entry.as_bytes(), 20).1, 2, "{name}");
+    }
+    let foreign = format!(
+        "{HEAD}<url><loc>a</loc><x:y xmlns:x='z'><!-- {} : --></x:y></url>{ENTRY}</urlset>",
+        "<a".repeat(MEGABYTE)
+    );
+    assert_eq!(parse_bomb("a comment full of names in an element that is kept", foreign.as_bytes(), 20).1, 2);
+    // Many names under many declarations: neither may be looked for among all of the other.
+    let prefixes = numbered(" xmlns:a#='b#'", 50_000);
+    let elements = numbered("<a#:c/>", 50_000);
+    let bomb = format!("<urlset{prefixes}><url><loc>a</loc>{elements}</url>{ENTRY}</urlset>");
+    assert_eq!(parse_bomb("elements of 50,000 namespaces", bomb.as_bytes(), 40).1, 2);
+    let undeclared = format!("{HEAD}<url><loc>a</loc>{}</url>{ENTRY}</urlset>", numbered("<a#:c/>", 500_000));
+    assert_eq!(parse_bomb("half a million undeclared prefixes", undeclared.as_bytes(), 40).1, 2);
+}
+
+#[test]
+fn many_blocks_in_one_page_and_links_between_many() {
+    let _alone = alone();
+    let image = "<image:image><image:loc>https://example.com/i.png</image:loc></image:image>".repeat(300_000);
+    let bomb = format!("{HEAD}<url><loc>https://example.com/</loc>{image}</url></urlset>");
+    assert_eq!(parse_bomb("300,000 images", bomb.as_bytes(), 10).1, 1);
+
+    let link = |page: usize| format!("{{\"hreflang\":\"en\",\"href\":\"https://example.com/{page}\"}}");
+    let links: Vec<String> = (0..1_000).map(link).collect();
+    let links = links.join(",");
+    let page = |page: usize| format!("{{\"loc\":\"https://example.com/{page}\",\"alternates\":[{links}]}}");
+    let pages: Vec<String> = (0..500).map(page).collect();
+    validate_bomb("500 pages with 1,000 language versions each", &format!("[{}]", pages.join(",")), None, 60);
+    let alternates =
+        format!("[{{\"loc\":\"https://example.com/\",\"alternates\":[{}]}}]", vec![link(1); 300_000].join(","));
+    validate_bomb("a page with 300,000 equal language versions", &alternates, None, 60);
+}
+
+#[test]
+fn a_huge_robots_txt() {
+    let _alone = alone();
+    for piece in [
+        "Disallow: /*a*b*c*$\n",
+        "User-agent: *\nDisallow: /\n",
+        "Sitemap: https://example.com/a\n",
+        "\r",
+        ":",
+        "#",
+        "*",
+    ] {
+        let text = piece.repeat(50 * MEGABYTE / piece.len());
+        let robots = within(&format!("robots.txt of {piece:?}"), text.len(), 10, || robots::parse(&text));
+        is_short(&robots.report);
+        within(&format!("Sitemap lines in {piece:?}"), text.len(), 20, || {
+            robots::with_sitemaps(&text, &["https://example.com/sitemap.xml"])
+        });
+    }
+    // The pattern that makes a backtracking matcher take for ever.
+    let text = format!("User-agent: *\nDisallow: /{}$\n", "*a".repeat(2_000));
+    let url = format!("https://example.com/{}b", "a".repeat(MEGABYTE));
+    let is_allowed = within("a pattern of 2,000 stars", MEGABYTE, 100, || robots::is_allowed(&text, "Googlebot", &url));
+    assert!(is_allowed);
+    let text = format!("User-agent: *\n{}", "Disallow: /*a*b*c*d\n".repeat(20_000));
+    let url = format!("https://example.com/{}", "abc".repeat(700));
+    assert!(within("20,000 patterns", text.len(), 2_000, || robots::is_allowed(&text, "Googlebot", &url)));
+}
+
+#[test]
+fn honest_files_of_the_largest_size_are_read_in_the_same_bounds() {
+    let _alone = alone();
+    let xml = honest(50 * MEGABYTE);
+    let (report, entries, incomplete) = parse_bomb("an honest file", xml.as_bytes(), 2);
+    assert!(entries > 400_000 && incomplete.is_none(), "{entries}");
+    assert_eq!(report.kind, Kind::Sitemap);
+    let text = "https://example.com/a\n".repeat(50_000);
+    assert_eq!(page_list::read(&text, None, &Options::default()).pages.len(), 50_000);
+}
