@@ -16,8 +16,8 @@ fn page(loc: &str) -> String {
 }
 
 fn index(locs: &[&str]) -> String {
-    let entries: String = locs.iter().map(|loc| format!("\n<sitemap><loc>{loc}</loc></sitemap>")).collect();
-    format!("<sitemapindex xmlns=\"{NAMESPACE}\">{entries}\n</sitemapindex>")
+    let entries: Vec<String> = locs.iter().map(|loc| format!("\n<sitemap><loc>{loc}</loc></sitemap>")).collect();
+    format!("<sitemapindex xmlns=\"{NAMESPACE}\">{}\n</sitemapindex>", entries.concat())
 }
 
 fn check(files: &[(&str, &str)], shared: Options) -> SetReport {
@@ -87,13 +87,13 @@ fn pages_listed_twice_in_one_file_are_that_files_problem() {
 }
 
 fn version(loc: &str, links: &[(&str, &str)]) -> String {
-    let links: String = links
+    let links: Vec<String> = links
         .iter()
         .map(|(code, path)| {
             format!("\n<xhtml:link rel=\"alternate\" hreflang=\"{code}\" href=\"https://example.com{path}\"/>")
         })
         .collect();
-    page(loc).replace("</url>", &format!("{links}</url>"))
+    page(loc).replace("</url>", &format!("{}</url>", links.concat()))
 }
 
 #[test]

@@ -72,7 +72,7 @@ impl<'o> Site<'o> {
                 reporter.add(finding.params(&[("sitemap", url), ("host", &host)]));
             }
         }
-        let mut report = self.report(text, members, options);
+        let mut report = report_of(text, members, options);
         report.absorb(blocked.finish(0));
         Some(report)
     }
@@ -83,21 +83,22 @@ impl<'o> Site<'o> {
         let indexes = members.iter().filter(lists).filter_map(|member| member.url.as_deref());
         self.names(url) || indexes.into_iter().any(|index| self.names(index))
     }
+}
 
-    fn report(&self, text: &str, members: &[Member], options: &Options) -> Report {
-        let indexes: Vec<(&str, Vec<&str>)> = members
-            .iter()
-            .filter_map(|member| {
-                let children = member.children.iter().map(|child| child.loc.as_str()).collect();
-                Some((member.url.as_deref()?, children))
-            })
-            .collect();
-        let known: Vec<KnownIndex<'_>> =
-            indexes.iter().map(|(loc, children)| KnownIndex { loc, children: children.as_slice() }).collect();
-        // Whether it blocks a sitemap is said for every file of the set.
-        let options = Options { sitemap_url: None, ..options.clone() };
-        robots::parse_with(text, &known, &options).report
-    }
+/// What is wrong with the robots.txt itself, by what is known of the indexes of the set.
+fn report_of(text: &str, members: &[Member], options: &Options) -> Report {
+    let indexes: Vec<(&str, Vec<&str>)> = members
+        .iter()
+        .filter_map(|member| {
+            let children = member.children.iter().map(|child| child.loc.as_str()).collect();
+            Some((member.url.as_deref()?, children))
+        })
+        .collect();
+    let known: Vec<KnownIndex<'_>> =
+        indexes.iter().map(|(loc, children)| KnownIndex { loc, children: children.as_slice() }).collect();
+    // Whether it blocks a sitemap is said for every file of the set.
+    let options = Options { sitemap_url: None, ..options.clone() };
+    robots::parse_with(text, &known, &options).report
 }
 
 /// Scheme, host and port of an address in normal form, with the root slash.
