@@ -155,6 +155,20 @@ impl Report {
         self.counts.error == 0
     }
 
+    /// Takes over what another report of the same input says.
+    pub(crate) fn absorb(&mut self, other: Self) {
+        self.problems.extend(other.problems);
+        self.counts.error += other.counts.error;
+        self.counts.warning += other.counts.warning;
+        self.counts.info += other.counts.info;
+        for (rule, count) in other.rules {
+            match self.rules.iter_mut().find(|(counted, _)| *counted == rule) {
+                Some((_, counted)) => *counted += count,
+                None => self.rules.push((rule, count)),
+            }
+        }
+    }
+
     /// How many problems of a rule there are, listed or not.
     pub fn count(&self, rule: &Rule) -> usize {
         self.rules.iter().find(|(counted, _)| *counted == rule).map_or(0, |(_, count)| *count)

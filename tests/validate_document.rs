@@ -193,10 +193,12 @@ fn a_rule_is_reported_only_where_it_applies() {
 
 #[test]
 fn counts_and_sizes_have_their_limits() {
-    let lines: String = (0..50_001).map(|number| format!("https://example.com/{number}\n")).collect();
+    let lines = (0..50_001).map(|number| format!("https://example.com/{number}\n")).collect::<Vec<_>>().concat();
     assert_eq!(report(&lines).count(&sitemap_kit::rule::TOO_MANY_URLS), 1);
-    let entries: String =
-        (0..50_001).map(|number| format!("<sitemap><loc>https://example.com/{number}.xml</loc></sitemap>")).collect();
+    let entries = (0..50_001)
+        .map(|number| format!("<sitemap><loc>https://example.com/{number}.xml</loc></sitemap>"))
+        .collect::<Vec<_>>()
+        .concat();
     let index = report(&format!("{INDEX}{entries}</sitemapindex>"));
     assert_eq!(index.count(&sitemap_kit::rule::TOO_MANY_SITEMAPS), 1);
     let news = "<url><loc>https://example.com/a</loc><news:news><news:publication><news:name>N</news:name>\

@@ -16,8 +16,8 @@ fn page(loc: &str) -> String {
 }
 
 fn index(locs: &[&str]) -> String {
-    let entries: String = locs.iter().map(|loc| format!("\n<sitemap><loc>{loc}</loc></sitemap>")).collect();
-    format!("<sitemapindex xmlns=\"{NAMESPACE}\">{entries}\n</sitemapindex>")
+    let entries: Vec<String> = locs.iter().map(|loc| format!("\n<sitemap><loc>{loc}</loc></sitemap>")).collect();
+    format!("<sitemapindex xmlns=\"{NAMESPACE}\">{}\n</sitemapindex>", entries.concat())
 }
 
 fn check(files: &[(&str, &str)], shared: Options) -> SetReport {
@@ -87,13 +87,13 @@ fn pages_listed_twice_in_one_file_are_that_files_problem() {
 }
 
 fn version(loc: &str, links: &[(&str, &str)]) -> String {
-    let links: String = links
+    let links: Vec<String> = links
         .iter()
         .map(|(code, path)| {
             format!("\n<xhtml:link rel=\"alternate\" hreflang=\"{code}\" href=\"https://example.com{path}\"/>")
         })
         .collect();
-    page(loc).replace("</url>", &format!("{links}</url>"))
+    page(loc).replace("</url>", &format!("{}</url>", links.concat()))
 }
 
 #[test]
@@ -189,9 +189,11 @@ fn robots_txt_is_checked_with_the_set() {
     );
     let report = checked.robots.as_ref().unwrap();
     assert_eq!(report.kind, Kind::Robots);
-    assert_eq!(report.problems.iter().map(|it| it.rule.id).collect::<Vec<_>>(), ["robots-index-and-children"]);
-    assert_eq!(checked.report.problems.len(), 1);
-    let blocked = &checked.report.problems[0];
+    let found: Vec<_> = report.problems.iter().map(|it| it.rule.id).collect();
+    assert_eq!(found, ["robots-index-and-children", "robots-blocks-sitemap"]);
+    assert_eq!((report.counts.error, report.counts.info), (1, 1));
+    assert_eq!(checked.report.problems, []);
+    let blocked = &report.problems[1];
     assert_eq!(
         (blocked.rule.id, blocked.value.as_deref()),
         ("robots-blocks-sitemap", Some("https://example.com/b.xml"))

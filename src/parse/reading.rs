@@ -8,6 +8,8 @@ use crate::report::{Finding, Reporter};
 use crate::rule::{self, Rule};
 use crate::xml::reader::{FaultKind, Markup, Reader, Tag, Token, Value, Vocabulary};
 
+// Each flag is a fact of its own.
+#[allow(clippy::struct_excessive_bools)]
 pub(super) struct Reading<'r, 'o, 'd> {
     pub(super) reader: Reader<'d>,
     locator: Locator<'d>,

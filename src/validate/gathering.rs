@@ -73,7 +73,7 @@ impl Gathering {
         lastmods.months.add(lastmod.get(.."2026-01".len()).unwrap_or(lastmod), 1);
         if self.oldest.as_ref().is_none_or(|oldest| date < *oldest) {
             lastmods.oldest = Some(lastmod.to_owned());
-            self.oldest = Some(date.clone());
+            self.oldest = Some(date);
         }
         if self.newest.as_ref().is_none_or(|newest| date > *newest) {
             lastmods.newest = Some(lastmod.to_owned());

@@ -4,7 +4,7 @@ use super::Member;
 use crate::error::Error;
 use crate::loc::Parts;
 use crate::options::Options;
-use crate::report::{Finding, Position, Report, Reporter};
+use crate::report::{Finding, Kind, Position, Report, Reporter};
 use crate::robots::{self, KnownIndex, Robots};
 use crate::rule;
 use crate::validate::loc::address_option;
@@ -45,10 +45,12 @@ impl<'o> Site<'o> {
         self.robots.sitemaps.iter().any(|sitemap| sitemap.url == url)
     }
 
-    /// Checks the robots.txt, where there is one, and the files of the set against it.
+    /// Checks the robots.txt, where there is one, and the files of the set against it. What is wrong with the robots.txt
+    /// is returned as its own report.
     pub(super) fn check(&self, members: &[Member], reporter: &mut Reporter<'_>) -> Option<Report> {
         let text = self.text?;
         let options = reporter.options();
+        let mut blocked = Reporter::new(options, Kind::Robots);
         let agent = options.robots_agent.as_str();
         let rules = self.robots.for_agent(agent);
         for member in members {
@@ -57,7 +59,7 @@ impl<'o> Site<'o> {
                 if let Some(blocking) = rules.deciding(url).filter(|rule| !rule.allow) {
                     let directive = format!("Disallow: {}", blocking.pattern);
                     let finding = Finding::of(&rule::ROBOTS_BLOCKS_SITEMAP).value(url);
-                    reporter.add(finding.position(Position { line: blocking.line, column: 1 }).params(&[
+                    blocked.add(finding.position(Position { line: blocking.line, column: 1 }).params(&[
                         ("loc", url),
                         ("agent", &agent),
                         ("directive", &directive),
@@ -70,7 +72,9 @@ impl<'o> Site<'o> {
                 reporter.add(finding.params(&[("sitemap", url), ("host", &host)]));
             }
         }
-        Some(self.report(text, members, options))
+        let mut report = report_of(text, members, options);
+        report.absorb(blocked.finish(0));
+        Some(report)
     }
 
     /// Whether the robots.txt names a file, or an index of the set that lists it.
@@ -79,21 +83,22 @@ impl<'o> Site<'o> {
         let indexes = members.iter().filter(lists).filter_map(|member| member.url.as_deref());
         self.names(url) || indexes.into_iter().any(|index| self.names(index))
     }
+}
 
-    fn report(&self, text: &str, members: &[Member], options: &Options) -> Report {
-        let indexes: Vec<(&str, Vec<&str>)> = members
-            .iter()
-            .filter_map(|member| {
-                let children = member.children.iter().map(|child| child.loc.as_str()).collect();
-                Some((member.url.as_deref()?, children))
-            })
-            .collect();
-        let known: Vec<KnownIndex<'_>> =
-            indexes.iter().map(|(loc, children)| KnownIndex { loc, children: children.as_slice() }).collect();
-        // Whether it blocks a sitemap is said for every file of the set.
-        let options = Options { sitemap_url: None, ..options.clone() };
-        robots::parse_with(text, &known, &options).report
-    }
+/// What is wrong with the robots.txt itself, by what is known of the indexes of the set.
+fn report_of(text: &str, members: &[Member], options: &Options) -> Report {
+    let indexes: Vec<(&str, Vec<&str>)> = members
+        .iter()
+        .filter_map(|member| {
+            let children = member.children.iter().map(|child| child.loc.as_str()).collect();
+            Some((member.url.as_deref()?, children))
+        })
+        .collect();
+    let known: Vec<KnownIndex<'_>> =
+        indexes.iter().map(|(loc, children)| KnownIndex { loc, children: children.as_slice() }).collect();
+    // Whether it blocks a sitemap is said for every file of the set.
+    let options = Options { sitemap_url: None, ..options.clone() };
+    robots::parse_with(text, &known, &options).report
 }
 
 /// Scheme, host and port of an address in normal form, with the root slash.
