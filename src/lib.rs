@@ -48,6 +48,7 @@ mod generate;
 mod index;
 mod split;
 pub mod submit;
+pub mod fix;
 
 #[cfg(target_family = "wasm")]
 mod bindings;
