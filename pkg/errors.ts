@@ -47,7 +47,10 @@ export class SitemapError extends Error {
   override readonly name = 'SitemapError';
   /** What kind of failure this is. */
   readonly code: SitemapErrorCode;
-  /** The report of the input, where the call had read it before it failed. */
+  /**
+   * The report of the input, where the call had read it before it failed. Not enumerable, so that an error that is
+   * printed shows its message and not the whole report.
+   */
   declare readonly report?: Report;
 
   /**
@@ -59,7 +62,7 @@ export class SitemapError extends Error {
     super(message, details.cause === undefined ? undefined : { cause: details.cause });
     this.code = code;
     if (details.report !== undefined) {
-      this.report = details.report;
+      Object.defineProperty(this, 'report', { value: details.report });
     }
   }
 }

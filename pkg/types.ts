@@ -42,7 +42,7 @@ export interface Options {
   robots?: string | undefined;
   /** Crawler that the robots.txt is read for. Default `Googlebot`. */
   robotsAgent?: string | undefined;
-  /** The page list as it was before, for rules about what changed. */
+  /** The page list as it was before: a `lastmod` that changed while the `content_hash` did not is reported. */
   previous?: PageListInput | undefined;
   /** Whether the sitemap is submitted in Search Console, which waives the rules about scope. Default `false`. */
   submittedInSearchConsole?: boolean | undefined;
@@ -206,8 +206,10 @@ export interface RuleDescription {
   id: string;
   /** What the rule is about. */
   area: string;
-  /** Severity unless the option `rules` says otherwise. */
+  /** Severity unless the option `rules` says otherwise; a check may report a milder form. */
   severity: Severity;
+  /** Severity under the profile `xsd` of the forms that the schemas refuse, where they refuse any. */
+  xsdSeverity?: Severity;
   /** Kinds of input that the rule is checked on. */
   applies: string[];
   /** Profiles that check it; empty for all. */
@@ -278,6 +280,10 @@ export interface IndexNowRequest {
   headers: Record<string, string>;
   /** JSON text. */
   body: string;
+  /** The host whose pages it tells of. */
+  host: string;
+  /** How many addresses it holds. */
+  locs: number;
 }
 
 /** An address at which a search engine used to be told of a sitemap. */
@@ -286,8 +292,10 @@ export interface PingUrl {
   engine: string;
   /** The address, with the sitemap's in it. */
   url: string;
-  /** The day it was retired. */
+  /** When it was retired, as a W3C date with as much precision as is known. */
   retired: string;
+  /** What the address answers now, as far as is known. */
+  status: string;
   /** What to do instead. */
   instead: string;
 }

@@ -3,6 +3,9 @@
 //! The handwritten TypeScript of the package stands on the other side and is the only caller. A failing call throws a
 //! plain object `{ code, message, report? }`, which TypeScript makes a `SitemapError` of.
 
+#![allow(unreachable_pub, reason = "what wasm_bindgen exports is reached from JavaScript")]
+#![allow(clippy::needless_pass_by_value, reason = "wasm_bindgen hands values over, not references")]
+
 mod answer;
 mod given;
 mod input;
@@ -18,8 +21,10 @@ use crate::limits::{
     DEFAULT_MAX_INFLATED_BYTES, LEGACY_MAX_BYTES, MAX_BYTES, MAX_IMAGES, MAX_INDEXNOW_URLS, MAX_LOC_CHARS, MAX_NEWS,
     MAX_SITEMAPS, MAX_URLS,
 };
+use crate::options::Options;
 use crate::page_list::{self, Format, PageListWriter, Pages};
 use crate::rule::{self, Locale};
+use crate::validate::loc::address_option;
 use crate::{robots, submit};
 
 use answer::{Set, answer, fail};
@@ -104,6 +109,7 @@ pub fn index_now(options: &JsValue, locs: Vec<String>) -> Answer {
 /// The retired addresses at which engines used to be told of a sitemap.
 #[wasm_bindgen(js_name = pingUrls)]
 pub fn ping_urls(sitemap_url: &str) -> Answer {
+    address("sitemapUrl", sitemap_url)?;
     answer(&submit::ping_urls(sitemap_url, Locale::En))
 }
 
@@ -137,9 +143,18 @@ pub fn robots_is_allowed(text: &str, agent: &str, url: &str) -> bool {
 
 /// The robots.txt with these `Sitemap:` lines, and no others.
 #[wasm_bindgen(js_name = robotsWithSitemaps)]
-pub fn robots_with_sitemaps(text: &str, sitemaps: Vec<String>) -> String {
-    let sitemaps: Vec<&str> = sitemaps.iter().map(String::as_str).collect();
-    robots::with_sitemaps(text, &sitemaps)
+pub fn robots_with_sitemaps(text: &str, sitemaps: Vec<String>) -> Result<String, JsValue> {
+    for sitemap in &sitemaps {
+        address("The sitemap", sitemap)?;
+    }
+    Ok(robots::with_sitemaps(text, &sitemaps))
+}
+
+/// Refuses an argument that is no full address.
+fn address(name: &str, url: &str) -> Result<(), JsValue> {
+    let options = Options { host_to_ascii: options::host_to_ascii, ..Options::default() };
+    address_option(name, url, &options).map_err(fail)?;
+    Ok(())
 }
 
 /// All rules, with their messages in a language.

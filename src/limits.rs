@@ -22,6 +22,9 @@ pub const NEWS_AGE_SECONDS: i64 = 2 * 86_400;
 /// Most characters a `loc` may have (XSD; the English text of sitemaps.org asks for fewer).
 pub const MAX_LOC_CHARS: usize = 2_048;
 
+/// Fewest characters of a `loc` (XSD; no crawler asks for them).
+pub const MIN_LOC_CHARS: usize = 12;
+
 /// Most characters Yandex reads of a `loc` (Yandex Webmaster error list).
 pub const YANDEX_MAX_LOC_CHARS: usize = 1_024;
 
@@ -49,7 +52,7 @@ pub const MAX_VIDEO_UPLOADER_CHARS: usize = 255;
 /// Bytes of a robots.txt that Google reads: 500 KiB (Google; RFC 9309 §2.5 asks for at least as much).
 pub const MAX_ROBOTS_BYTES: usize = 512_000;
 
-/// Most URLs of one IndexNow request (indexnow.org).
+/// Most URLs of one `IndexNow` request (indexnow.org).
 pub const MAX_INDEXNOW_URLS: usize = 10_000;
 
 /// Default ceiling in bytes for what a gzip file may inflate to before reading stops: twenty times [`MAX_BYTES`] would

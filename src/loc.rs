@@ -14,7 +14,7 @@ pub use normalize::{Normalized, normalize};
 pub use resolve::resolve;
 
 pub(crate) use host::{HostKind, host_kind};
-pub(crate) use inspect::find_entity;
+pub(crate) use inspect::{find_entity, is_unescaped};
 pub(crate) use resolve::resolve_parts;
 
 /// The parts of an address, borrowed from it. Nothing is decoded or checked.

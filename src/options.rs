@@ -39,6 +39,9 @@ pub struct Options {
     pub robots: Option<String>,
     /// Crawler that the robots.txt is read for.
     pub robots_agent: String,
+    /// Text of the page list as it was before, in any format of page lists: for the rule about a `lastmod` that changed while the
+    /// content (`content_hash` of the page) did not. What is wrong with its pages is not reported.
+    pub previous: Option<String>,
     /// Whether the sitemap is submitted in Search Console, where scope is a warning only (Google).
     pub submitted_in_search_console: bool,
     /// Turns hosts in other scripts into punycode. The default is the `idna` crate where the feature of that name is on.
@@ -56,6 +59,7 @@ impl Default for Options {
             now: None,
             robots: None,
             robots_agent: "Googlebot".to_owned(),
+            previous: None,
             submitted_in_search_console: false,
             host_to_ascii: default_host_to_ascii,
         }

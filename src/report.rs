@@ -145,6 +145,7 @@ pub(crate) struct Place<'p> {
 pub(crate) struct Finding<'f> {
     rule: &'static Rule,
     severity: Severity,
+    is_refused_by_schema: bool,
     page: Option<usize>,
     loc: Option<&'f str>,
     path: Option<&'f dyn Display>,
@@ -159,6 +160,7 @@ impl<'f> Finding<'f> {
         Self {
             rule,
             severity: rule.severity,
+            is_refused_by_schema: false,
             page: None,
             loc: None,
             path: None,
@@ -172,6 +174,12 @@ impl<'f> Finding<'f> {
     /// Reports a milder or stronger form than the catalogue's.
     pub(crate) const fn severity(mut self, severity: Severity) -> Self {
         self.severity = severity;
+        self
+    }
+
+    /// Says that the official schemas refuse this form, so that the profile of that name reports it at the rule's own severity there.
+    pub(crate) const fn refused_by_schema(mut self) -> Self {
+        self.is_refused_by_schema = true;
         self
     }
 
@@ -256,21 +264,23 @@ impl<'o> Reporter<'o> {
 
     /// Counts a finding and, for the first hundred of its rule, lists it.
     pub(crate) fn add(&mut self, finding: Finding<'_>) {
-        let Some(severity) = self.severity(finding.rule, finding.severity) else { return };
+        let found = match finding.rule.xsd_severity {
+            Some(severity) if finding.is_refused_by_schema && self.options.profile == Profile::Xsd => severity,
+            _ => finding.severity,
+        };
+        let Some(severity) = self.severity(finding.rule, found) else { return };
         match severity {
             Severity::Error => self.report.counts.error += 1,
             Severity::Warning => self.report.counts.warning += 1,
             Severity::Info => self.report.counts.info += 1,
         }
-        let count = match self.report.rules.iter_mut().find(|(rule, _)| std::ptr::eq(*rule, finding.rule)) {
-            Some((_, count)) => {
-                *count += 1;
-                *count
-            }
-            None => {
-                self.report.rules.push((finding.rule, 1));
-                1
-            }
+        let counted = self.report.rules.iter_mut().find(|(rule, _)| std::ptr::eq(*rule, finding.rule));
+        let count = if let Some((_, count)) = counted {
+            *count += 1;
+            *count
+        } else {
+            self.report.rules.push((finding.rule, 1));
+            1
         };
         if count <= MAX_LISTED_PROBLEMS {
             let mut problem = problem(&finding, severity, self.options.locale);

@@ -190,6 +190,9 @@ pub struct Rule {
     pub area: Area,
     /// How bad it usually is; a check may report a milder form of it.
     pub severity: Severity,
+    /// How bad it is under the profile [`Profile::Xsd`], where a form of it is refused by the official schemas though crawlers
+    /// take it; `None` where the profile makes no difference.
+    pub xsd_severity: Option<Severity>,
     /// What it is checked on.
     pub applies: &'static [Subject],
     /// The only profiles it is checked under; empty for all.

@@ -152,7 +152,7 @@ pub fn split<'p>(pages: impl Into<Pages<'p>>, options: &SplitOptions) -> Result<
     let report = each_writable(pages, group_field, &options.shared, options.invalid, &mut |reporter, index, page| {
         splitter.push(reporter, index, page);
     })?;
-    splitter.finish(report)
+    Ok(splitter.finish(report))
 }
 
 /// A group of pages and the files they went to.
@@ -228,7 +228,7 @@ impl<'o> Splitter<'o> {
         Urlset::new(self.look.clone(), self.bounds, self.expected_pages)
     }
 
-    fn finish(mut self, report: Report) -> Result<SitemapSet, Error> {
+    fn finish(mut self, report: Report) -> SitemapSet {
         for group in &mut self.groups {
             let last = std::mem::replace(&mut group.open, Urlset::new(self.look.clone(), self.bounds, 0));
             if last.pages() > 0 {
@@ -250,10 +250,10 @@ impl<'o> Splitter<'o> {
                 files.push(self.file(name, closed));
             }
         }
-        let index = if has_index { self.index_files(&files)? } else { Vec::new() };
+        let index = if has_index { self.index_files(&files) } else { Vec::new() };
         let announced = if index.is_empty() { &files } else { &index };
         let robots = announced.iter().map(|file| format!("Sitemap: {}", file.url)).collect();
-        Ok(SitemapSet { files, index, report, robots })
+        SitemapSet { files, index, report, robots }
     }
 
     fn file(&self, name: String, closed: Closed) -> SitemapFile {
@@ -263,7 +263,7 @@ impl<'o> Splitter<'o> {
         SitemapFile { url, name, bytes, pages, lastmod, uncompressed, gzip: self.options.gzip }
     }
 
-    fn index_files(&self, files: &[SitemapFile]) -> Result<Vec<SitemapFile>, Error> {
+    fn index_files(&self, files: &[SitemapFile]) -> Vec<SitemapFile> {
         let entries: Vec<SitemapEntry> =
             files.iter().map(|file| SitemapEntry { loc: file.url.clone(), lastmod: file.lastmod.clone() }).collect();
         let parts: Vec<&[SitemapEntry]> = entries.chunks(MAX_SITEMAPS).collect();
@@ -277,7 +277,7 @@ impl<'o> Splitter<'o> {
             };
             self.file(name::numbered(&self.options.index_name, number + 1), closed)
         });
-        Ok(indexes.collect())
+        indexes.collect()
     }
 }
 
@@ -298,6 +298,11 @@ fn folder(options: &SplitOptions) -> Result<String, Error> {
         let message = "split needs baseUrl: the address of the folder that the files will be served from.";
         return Err(Error::new(ErrorCode::InvalidOption, message));
     };
+    if base_url.contains(['?', '#']) {
+        let message =
+            format!("baseUrl is \"{base_url}\"; the address of a folder was expected, without a query or a fragment");
+        return Err(Error::new(ErrorCode::InvalidOption, message));
+    }
     let mut folder = loc::normalize(base_url, &options.shared).text.into_owned();
     if !folder.ends_with('/') {
         folder.push('/');

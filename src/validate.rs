@@ -7,7 +7,7 @@ use std::borrow::Cow;
 use std::mem;
 
 use crate::datetime::Datetime;
-use crate::error::Error;
+use crate::error::{Error, ErrorCode};
 use crate::options::Options;
 use crate::page::Page;
 use crate::page_list::{Entry, Pages};
@@ -17,6 +17,7 @@ pub(crate) mod dates;
 pub(crate) mod decimal;
 mod duplicates;
 pub(crate) mod fingerprint;
+mod foreign;
 pub(crate) mod hints;
 pub(crate) mod hreflang;
 mod image;
@@ -65,27 +66,36 @@ pub(crate) struct PageChecker {
 impl PageChecker {
     /// Prepares what is the same for all pages. An option that cannot be used is an `invalid-option` error.
     pub(crate) fn new(options: &Options) -> Result<Self, Error> {
-        Ok(Self {
+        let mut checker = Self {
             setting: Setting { urls: Urls::new(options)?, now: lastmod::now(options)? },
             scope: Scope::new(options)?,
             lastmods: LastmodChecker::new(options)?,
             alternates: Alternates::default(),
             robots: SiteRobots::new(options),
             previous: None,
-        })
+        };
+        if let Some(previous) = &options.previous {
+            checker.compare_with(previous, options)?;
+        }
+        Ok(checker)
     }
 
     /// Compares the pages that will be checked with those of an earlier list: whether a new `lastmod` comes with a new
-    /// content. Whatever is wrong with the earlier list is not reported.
-    #[cfg_attr(not(test), expect(dead_code, reason = "called once the options carry an earlier list"))]
-    pub(crate) fn compare_with(&mut self, earlier: Pages<'_>, options: &Options) {
+    /// content. What is wrong with pages of the earlier list is not reported; one that is no list is an `invalid-option` error.
+    #[cold]
+    fn compare_with(&mut self, earlier: &str, options: &Options) -> Result<(), Error> {
         let mut unheard = Reporter::new(options, Kind::PageList);
         let mut previous = PreviousPages::default();
-        earlier.read(None, &mut unheard, &mut |unheard, Entry { index, page, .. }| {
+        let outcome = Pages::from(earlier).read(None, &mut unheard, &mut |unheard, Entry { index, page, .. }| {
             let checked = self.setting.urls.locs().check(unheard, Place { page: index, loc: &page.loc });
             previous.add(&page, checked.written.as_deref().unwrap_or(&page.loc));
         });
+        if !outcome.is_complete {
+            let message = "previous is no page list that can be read; the earlier list was expected, as JSON, NDJSON, CSV or text";
+            return Err(Error::new(ErrorCode::InvalidOption, message));
+        }
         self.previous = Some(previous);
+        Ok(())
     }
 
     /// Checks one page and leaves it as it is to be written: its addresses normalised, optional values that are empty
@@ -152,6 +162,7 @@ impl PageChecker {
         if let Some(mobile) = &page.mobile {
             mobile::check(reporter, place, mobile);
         }
+        foreign::check(reporter, place, &page.foreign);
     }
 }
 

@@ -1,6 +1,8 @@
 //! Which pages of a list may be written: those without an error. The rest is refused or left out, never written and
 //! never dropped in silence.
 
+use std::fmt::Write;
+
 use crate::error::{Error, ErrorCode};
 use crate::options::Options;
 use crate::page::Page;
@@ -84,7 +86,7 @@ fn invalid_pages(report: &Report, refused: usize) -> String {
     }
     let more = report.counts.error.saturating_sub(NAMED_PROBLEMS);
     if more > 0 {
-        message.push_str(&format!("\n  and {more} more; the report lists them"));
+        let _ = write!(message, "\n  and {more} more; the report lists them");
     }
     message
 }

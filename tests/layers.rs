@@ -65,13 +65,13 @@ fn every_module_uses_only_lower_ones() {
     assert!(modules.len() > 10, "lib.rs lists the modules");
     let height = |module: &str| modules.iter().position(|other| other == module);
     let mut upward = Vec::new();
-    let mut uses = 0;
+    let mut count = 0;
     for (place, module) in modules.iter().enumerate() {
         let files = [source.join(format!("{module}.rs")), source.join(module)];
         for file in files.iter().flat_map(|path| rust_files(path)) {
             for name in names_used(&code_of(&file)) {
                 let used = names.get(&name).cloned().unwrap_or(name);
-                uses += 1;
+                count += 1;
                 match height(&used) {
                     Some(other) if other <= place => {}
                     _ => upward.push(format!("{} uses {used}", file.strip_prefix(&source).unwrap_or(&file).display())),
@@ -79,7 +79,7 @@ fn every_module_uses_only_lower_ones() {
             }
         }
     }
-    assert!(uses > 50, "the test sees what modules use");
+    assert!(count > 50, "the test sees what modules use");
     assert!(upward.is_empty(), "uses that point up:\n{}", upward.join("\n"));
 }
 

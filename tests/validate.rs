@@ -21,6 +21,8 @@ mod mobile;
 mod text;
 #[path = "validate/record.rs"]
 mod record;
+#[path = "validate/schemas.rs"]
+mod schemas;
 #[path = "validate/duplicates.rs"]
 mod duplicates;
 #[path = "validate/whatever.rs"]

@@ -82,6 +82,8 @@ pub(super) struct RuleDescription {
     id: &'static str,
     area: Area,
     severity: Severity,
+    #[serde(rename = "xsdSeverity", skip_serializing_if = "Option::is_none")]
+    xsd_severity: Option<Severity>,
     applies: &'static [Subject],
     profiles: &'static [Profile],
     fix: Fix,
@@ -103,6 +105,7 @@ impl RuleDescription {
             id: rule.id,
             area: rule.area,
             severity: rule.severity,
+            xsd_severity: rule.xsd_severity,
             applies: rule.applies,
             profiles: rule.profiles,
             fix: rule.fix,

@@ -25,7 +25,7 @@ extern "C" {
     fn hostname(this: &URL) -> String;
 }
 
-fn host_to_ascii(host: &str) -> Option<String> {
+pub(super) fn host_to_ascii(host: &str) -> Option<String> {
     URL::new(&format!("http://{host}/")).ok().map(|url| url.hostname())
 }
 
@@ -119,6 +119,7 @@ fn shared(given: &Given) -> Result<(Options, Option<Format>), JsValue> {
         now: given.text("now")?,
         robots: given.text("robots")?,
         robots_agent: given.text("robotsAgent")?.unwrap_or(defaults.robots_agent),
+        previous: given.text("previous")?,
         submitted_in_search_console: given.flag("submittedInSearchConsole")?,
         host_to_ascii,
     };

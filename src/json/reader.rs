@@ -88,11 +88,6 @@ impl<'t> Reader<'t> {
         Self { text, at: 0, depth: 0 }
     }
 
-    /// The byte that comes next.
-    pub(crate) const fn offset(&self) -> usize {
-        self.at
-    }
-
     fn fault<T>(&self, reason: Reason) -> Outcome<T> {
         let reason = if self.at >= self.text.len() { Reason::Truncated } else { reason };
         Err(Fault { offset: self.at, reason })

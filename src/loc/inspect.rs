@@ -22,7 +22,8 @@ impl Marks {
     pub const CONTROL: Self = Self(1 << 1);
     /// A character past ASCII, in the host or behind it.
     pub const NON_ASCII: Self = Self(1 << 2);
-    /// One of `< > " { } ^ | \` and the grave accent, which must be percent-encoded.
+    /// One of `< > " { } ^ | \` and the grave accent, a bracket outside an IPv6 host, a number sign in a fragment or an `@` in a
+    /// user name, which must be percent-encoded.
     pub const FORBIDDEN: Self = Self(1 << 3);
     /// A percent sign without two hexadecimal digits behind it.
     pub const BAD_PERCENT: Self = Self(1 << 4);
@@ -104,7 +105,9 @@ const NUMBER_SIGN: u32 = 1 << 26;
 const AMPERSAND: u32 = 1 << 27;
 /// Lower-case letters, digits and the signs of a host name.
 const USUAL_HOST: u32 = 1 << 28;
-const CLASSES_ALONE: u32 = PERCENT | UPPER | NUMBER_SIGN | AMPERSAND | USUAL_HOST;
+/// Brackets belong around an IPv6 host, and nowhere else (RFC 3986, 3.2.2).
+const BRACKET: u32 = 1 << 29;
+const CLASSES_ALONE: u32 = PERCENT | UPPER | NUMBER_SIGN | AMPERSAND | USUAL_HOST | BRACKET;
 
 const fn class(byte: u8) -> u32 {
     match byte {
@@ -115,6 +118,7 @@ const fn class(byte: u8) -> u32 {
         b'%' => PERCENT,
         b'A'..=b'Z' => UPPER,
         b'#' => NUMBER_SIGN,
+        b'[' | b']' => BRACKET,
         b'&' => AMPERSAND | Marks::XML_SPECIAL.0,
         b'\'' => Marks::XML_SPECIAL.0,
         b'?' => Marks::QUESTION.0,
@@ -135,9 +139,10 @@ static CLASSES: [u32; 256] = {
     classes
 };
 
-/// Whether a byte is written percent-encoded wherever it stands behind the host.
-pub(super) fn is_unescaped(byte: u8) -> bool {
-    CLASSES[usize::from(byte)] & Marks::UNESCAPED.0 != 0
+/// Whether a byte is written percent-encoded wherever it stands in a user name, a path, a query or a fragment. (The number sign that
+/// begins a fragment is none of these.)
+pub(crate) fn is_unescaped(byte: u8) -> bool {
+    CLASSES[usize::from(byte)] & (Marks::UNESCAPED.0 | BRACKET | NUMBER_SIGN) != 0
 }
 
 /// An address and what there is to say about it.
@@ -241,6 +246,9 @@ fn inspect_any(loc: &str) -> Inspection<'_> {
     if classes & NUMBER_SIGN != 0 {
         marks |= Marks::FRAGMENT;
     }
+    if classes & (NUMBER_SIGN | BRACKET) != 0 || parts.userinfo.is_some() {
+        marks |= misplaced_marks(&parts);
+    }
     if classes & PERCENT != 0 {
         marks |= percent_marks(text.as_bytes());
     }
@@ -282,6 +290,16 @@ fn authority_marks(parts: &Parts<'_>, has_upper: bool) -> Marks {
         marks |= Marks::NO_ROOT_SLASH;
     }
     marks
+}
+
+/// The mark of signs that an address has a place for, but not where they stand.
+fn misplaced_marks(parts: &Parts<'_>) -> Marks {
+    let has = |part: Option<&str>, signs: &[char]| part.is_some_and(|part| part.contains(signs));
+    let is_misplaced = has(parts.userinfo, &['[', ']', '@'])
+        || has(Some(parts.path), &['[', ']'])
+        || has(parts.query, &['[', ']'])
+        || has(parts.fragment, &['[', ']', '#']);
+    if is_misplaced { Marks::FORBIDDEN } else { Marks::default() }
 }
 
 fn percent_marks(bytes: &[u8]) -> Marks {
@@ -332,7 +350,7 @@ mod tests {
         #[test]
         fn the_short_way_sees_the_same_as_the_long_one(
             authority in "(https?|HTTP)://([a-z0-9._-]|[A-Z:@%é]?){0,9}",
-            rest in "(/|[a-zA-Z.]|[?#&;=']|[% \\\\]?|(amp;)?){0,12}",
+            rest in "(/|[a-zA-Z.]|[?#&;=']|[% \\\\\\[\\]]?|(amp;)?){0,12}",
         ) {
             let loc = authority + &rest;
             if let Some(inspection) = inspect_usual(&loc) {

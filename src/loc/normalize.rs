@@ -33,6 +33,7 @@ pub struct Normalized<'a> {
 /// assert_eq!(normal("HTTP://Example.com:80"), "http://example.com/");
 /// assert_eq!(normal("https://例え.jp/あ/%e3%81%82?q=い"), "https://xn--r8jz45g.jp/%E3%81%82/%E3%81%82?q=%E3%81%84");
 /// assert_eq!(normal("https://example.com/A/../B"), "https://example.com/B");
+/// assert_eq!(normal("https://[2001:db8::1]/a?b[]=1#c#d"), "https://[2001:db8::1]/a?b%5B%5D=1#c%23d");
 /// ```
 pub fn normalize<'a>(loc: &'a str, options: &Options) -> Normalized<'a> {
     inspect(loc).normalize(options.host_to_ascii)
@@ -62,7 +63,7 @@ fn write(parts: &Parts<'_>, marks: Marks, host_to_ascii: HostToAscii) -> String 
     if let Some(host) = parts.host {
         text.push_str("//");
         if let Some(userinfo) = parts.userinfo {
-            push_escaped(&mut text, userinfo);
+            push_escaped(&mut text, &userinfo.replace('@', "%40"));
             text.push('@');
         }
         text.push_str(&normal_host(host, host_to_ascii));

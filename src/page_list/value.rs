@@ -68,11 +68,13 @@ impl Reading<'_, '_> {
     }
 
     pub(super) fn report_unknown(&mut self, path: &Path<'_>, name: &str, known: &[&'static str]) {
-        let hint =
-            suggestion::suggest(name, known).map_or_else(String::new, |known| match self.reporter.options().locale {
-                Locale::En => format!("; did you mean \"{known}\"?"),
-                Locale::Ja => format!(" (\"{known}\" ではありませんか)"),
-            });
+        let locale = self.reporter.options().locale;
+        let hint = match (locale, suggestion::suggest(name, known)) {
+            (Locale::En, Some(known)) => format!("; did you mean \"{known}\"?"),
+            (Locale::En, None) => ".".to_owned(),
+            (Locale::Ja, Some(known)) => format!(" (\"{known}\" ではありませんか)。"),
+            (Locale::Ja, None) => "。".to_owned(),
+        };
         self.report(Finding::of(&rule::FIELD_UNKNOWN).path(path).params(&[("field", &name), ("hint", &hint)]));
     }
 }
@@ -208,13 +210,14 @@ impl Field<'_, '_, '_> {
                 target.extend(text.split_whitespace().map(|word| Cow::Owned(word.to_owned())));
             }
             (Slot::Texts(target) | Slot::Words(target), Value::List(items)) => self.texts(items, target),
-            (Slot::Object(nest), value) => self.nested(nest, value, None),
+            (Slot::Object(nest), value) | (Slot::List(nest), value @ Value::Object(_)) => {
+                self.nested(nest, value, None);
+            }
             (Slot::List(nest), Value::List(items)) => {
                 for (index, item) in items.into_iter().enumerate() {
                     self.nested(nest, item, Some(index));
                 }
             }
-            (Slot::List(nest), value @ Value::Object(_)) => self.nested(nest, value, None),
             (Slot::List(nest), Value::Text(text)) => {
                 if !nest.add().take_text(text) {
                     nest.discard();
@@ -250,6 +253,7 @@ impl Field<'_, '_, '_> {
 }
 
 /// Writes one field of a struct where it is there, by the kinds of [`Slot`].
+#[allow(clippy::ref_option, reason = "the macro that lists the fields hands each over by reference, whatever its type")]
 pub(super) mod write {
     use super::{Fields, Text, Writer, number};
 
@@ -290,10 +294,6 @@ pub(super) mod write {
             writer.text(value);
         }
         writer.end(']');
-    }
-
-    pub(in super::super) fn words(writer: &mut Writer, name: &str, values: &[Text<'_>]) {
-        texts(writer, name, values);
     }
 
     pub(in super::super) fn object<'t, T: Fields<'t>>(writer: &mut Writer, name: &str, value: &Option<T>) {

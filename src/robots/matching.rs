@@ -2,8 +2,6 @@
 
 use std::borrow::Cow;
 
-use memchr::memmem;
-
 /// A pattern made ready for matching.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Pattern {
@@ -29,28 +27,28 @@ impl Pattern {
         if self.normalized.is_empty() {
             return None;
         }
-        let matched = |pattern: &&String| matches(pattern.as_bytes(), path.as_bytes());
+        let matched = |pattern: &&String| matches(pattern, path);
         Some(&self.normalized).filter(matched).or(self.directory.as_ref().filter(matched)).map(String::len)
     }
 }
 
 /// Every piece between stars is searched where the one before it ended. Taking the first place is always right, since
 /// a star may stand for any run: there is nothing to go back to.
-fn matches(pattern: &[u8], path: &[u8]) -> bool {
-    let (pattern, is_to_the_end) = match pattern.strip_suffix(b"$") {
+fn matches(pattern: &str, path: &str) -> bool {
+    let (pattern, is_to_the_end) = match pattern.strip_suffix('$') {
         Some(pattern) => (pattern, true),
         None => (pattern, false),
     };
-    let Some(star) = memchr::memchr(b'*', pattern) else {
+    let Some(star) = pattern.find('*') else {
         return path.starts_with(pattern) && (!is_to_the_end || path.len() == pattern.len());
     };
     let Some(mut rest) = path.strip_prefix(&pattern[..star]) else { return false };
-    let mut pieces = pattern[star + 1..].split(|byte| *byte == b'*').peekable();
+    let mut pieces = pattern[star + 1..].split('*').peekable();
     while let Some(piece) = pieces.next() {
         if is_to_the_end && pieces.peek().is_none() {
             return rest.ends_with(piece);
         }
-        match memmem::find(rest, piece) {
+        match rest.find(piece) {
             Some(found) => rest = &rest[found + piece.len()..],
             None => return false,
         }
@@ -172,7 +170,7 @@ mod tests {
             ("/abc", "/ab", false),
         ];
         for (pattern, path, expected) in cases {
-            assert_eq!(matches(pattern.as_bytes(), path.as_bytes()), expected, "{pattern} and {path}");
+            assert_eq!(matches(pattern, path), expected, "{pattern} and {path}");
         }
     }
 }

@@ -6,7 +6,7 @@ use super::{Rule, RuleDocumentation, RuleExample};
 /// them in tables of its own, so that a WebAssembly file that never asks for it does not carry it.
 macro_rules! rules {
     ($area:ident; $($name:ident = $id:literal {
-        severity: $severity:ident, applies: [$($subject:ident)*], $(only: [$($profile:ident)*],)?
+        severity: $severity:ident, $(xsd: $xsd:ident,)? applies: [$($subject:ident)*], $(only: [$($profile:ident)*],)?
         fix: $fix:ident $($fix_note:literal)?,
         en: $en:literal,
         ja: $ja:literal,
@@ -23,6 +23,7 @@ macro_rules! rules {
                 id: $id,
                 area: Area::$area,
                 severity: Severity::$severity,
+                xsd_severity: [$(Some(Severity::$xsd),)? None][0],
                 applies: &[$(Subject::$subject),*],
                 profiles: &[$($($crate::rule::Profile::$profile),*)?],
                 fix: Fix::$fix,

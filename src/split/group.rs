@@ -1,6 +1,6 @@
 //! Groups: which pages go into files of their own, and what those files are called.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use crate::loc;
@@ -30,7 +30,7 @@ pub(super) fn value<'p>(page: &'p Page<'_>, group_by: Option<&GroupBy>) -> &'p s
 /// The groups by value, in the order in which they first came, with a file name each.
 #[derive(Default)]
 pub(super) struct Names {
-    places: HashMap<String, usize>,
+    places: BTreeMap<String, usize>,
     file_names: Vec<String>,
 }
 

@@ -1,6 +1,6 @@
 //! `IndexNow`: requests that tell of added, changed and deleted pages.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Serialize;
 
@@ -164,8 +164,8 @@ pub fn index_now<S: AsRef<str>>(to: &IndexNowOptions, locs: &[S], options: &Opti
     let mut reporter = Reporter::new(options, Kind::PageList);
     let mut invalid = 0_usize;
     let mut hosts: Vec<(String, Vec<String>)> = Vec::new();
-    let mut host_indexes: HashMap<String, usize> = HashMap::new();
-    let mut seen: HashSet<String> = HashSet::with_capacity(locs.len());
+    let mut host_indexes: BTreeMap<String, usize> = BTreeMap::new();
+    let mut seen: BTreeSet<String> = BTreeSet::new();
     for (page, given) in locs.iter().enumerate() {
         let given = given.as_ref();
         let place = Place { page, loc: given };

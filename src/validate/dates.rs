@@ -16,6 +16,11 @@ pub(crate) fn read(text: &str) -> Option<Datetime> {
     }
 }
 
+/// Whether a date that was read is one to the XML Schema too, which asks for the seconds of a time.
+pub(super) fn suits_schema(date: &Datetime) -> bool {
+    date.precision() != Precision::Minute
+}
+
 /// The last second, since 1970, that a date may stand for: a date without a time stands for its whole day.
 pub(crate) const fn last_second(date: &Datetime) -> i64 {
     if date.has_time() { date.seconds() } else { date.seconds() + DAY_SECONDS - 1 }

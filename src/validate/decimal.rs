@@ -5,25 +5,34 @@
 pub(crate) struct Decimal<'t> {
     is_negative: bool,
     /// Digits before the point, without leading zeros.
-    whole: &'t str,
+    whole: &'t [u8],
     /// Digits after the point, without trailing zeros.
-    fraction: &'t str,
+    fraction: &'t [u8],
 }
 
 impl<'t> Decimal<'t> {
     /// Reads a text such as `0.8`, `1`, `.5` or `+0.50`.
     pub(crate) fn read(text: &'t str) -> Option<Self> {
-        let (has_minus, unsigned) = match text.as_bytes().first()? {
-            b'-' => (true, &text[1..]),
-            b'+' => (false, &text[1..]),
-            _ => (false, text),
+        let (has_minus, unsigned) = match text.as_bytes() {
+            [b'-', unsigned @ ..] => (true, unsigned),
+            [b'+', unsigned @ ..] => (false, unsigned),
+            unsigned => (false, unsigned),
         };
-        let (whole, fraction) = unsigned.split_once('.').unwrap_or((unsigned, ""));
-        let is_digits = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
-        if (whole.is_empty() && fraction.is_empty()) || !is_digits(whole) || !is_digits(fraction) {
+        let (mut whole, rest) = split_digits(unsigned);
+        let mut fraction = match rest {
+            [] => rest,
+            [b'.', fraction @ ..] if fraction.iter().all(u8::is_ascii_digit) => fraction,
+            _ => return None,
+        };
+        if whole.is_empty() && fraction.is_empty() {
             return None;
         }
-        let (whole, fraction) = (whole.trim_start_matches('0'), fraction.trim_end_matches('0'));
+        while let [b'0', rest @ ..] = whole {
+            whole = rest;
+        }
+        while let [rest @ .., b'0'] = fraction {
+            fraction = rest;
+        }
         let is_zero = whole.is_empty() && fraction.is_empty();
         Some(Self { is_negative: has_minus && !is_zero, whole, fraction })
     }
@@ -34,13 +43,26 @@ impl<'t> Decimal<'t> {
 
     /// Whether the value lies from 0 to `limit` (one digit), both included.
     pub(crate) fn is_from_zero_to(self, limit: u8) -> bool {
-        let whole = match self.whole.as_bytes() {
+        let whole = match self.whole {
             [] => 0,
             [digit] => digit - b'0',
             _ => return false,
         };
         !self.is_negative && (whole < limit || (whole == limit && self.fraction.is_empty()))
     }
+}
+
+/// The digits that a text begins with, and what follows them.
+fn split_digits(text: &[u8]) -> (&[u8], &[u8]) {
+    text.split_at(text.iter().position(|byte| !byte.is_ascii_digit()).unwrap_or(text.len()))
+}
+
+/// The shortest text of the same value: `.50` and `0.5` are one.
+pub(crate) fn canonical(text: &str) -> Option<String> {
+    let Decimal { is_negative, whole, fraction } = Decimal::read(text)?;
+    let digits = |digits| std::str::from_utf8(digits).unwrap_or_default();
+    let (sign, whole) = (if is_negative { "-" } else { "" }, if whole.is_empty() { "0" } else { digits(whole) });
+    Some(if fraction.is_empty() { format!("{sign}{whole}") } else { format!("{sign}{whole}.{}", digits(fraction)) })
 }
 
 /// Reads a whole number of 0 or more. One too great for 64 bits is read as the greatest of them.

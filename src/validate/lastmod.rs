@@ -61,13 +61,16 @@ impl LastmodChecker {
             }
         };
         if date.is_reduced() {
-            reporter.add(finding(&rule::LASTMOD_REDUCED_PRECISION));
+            reporter.add(finding(&rule::LASTMOD_REDUCED_PRECISION).refused_by_schema());
         } else if date.precision() == Precision::Day {
             reporter.add(finding(&rule::LASTMOD_DATE_ONLY));
         }
         if date.is_disputed() {
             let expected = agreed_form(value, &date);
-            reporter.add(finding(&rule::LASTMOD_W3C_XSD_DIFFER).params(&[("expected", &expected)]));
+            let finding = finding(&rule::LASTMOD_W3C_XSD_DIFFER);
+            // A time without seconds is the note's alone; a date with a zone is the schema's alone.
+            let finding = if date.has_time() { finding.refused_by_schema() } else { finding };
+            reporter.add(finding.params(&[("expected", &expected)]));
         }
         if let (Some(now), Some(text)) = (&self.now, &reporter.options().now)
             && is_future(&date, now)

@@ -3,8 +3,10 @@
 use std::fmt::{self, Display};
 
 use crate::error::{Error, ErrorCode};
-use crate::limits::{BAIDU_MAX_LOC_BYTES, MAX_LOC_CHARS, YANDEX_MAX_LOC_CHARS};
-use crate::loc::{HostKind, Inspection, Marks, Parts, find_entity, host_kind, inspect, normalize, resolve_parts};
+use crate::limits::{BAIDU_MAX_LOC_BYTES, MAX_LOC_CHARS, MIN_LOC_CHARS, YANDEX_MAX_LOC_CHARS};
+use crate::loc::{
+    HostKind, Inspection, Marks, Parts, find_entity, host_kind, inspect, is_unescaped, normalize, resolve_parts,
+};
 use crate::options::Options;
 use crate::report::{Finding, Place, Reporter};
 use crate::rule::{self, Profile, Rule, Severity};
@@ -253,6 +255,13 @@ fn report_unescaped(
     }
     let finding = subject.finding(&rule::LOC_NOT_ESCAPED);
     let text = inspection.text();
+    // No character at all: half of one that was cut in two arrives as such. Percent-encoded it would name a page that is not there.
+    if let Some(found) = text.chars().find(|character| matches!(character, '\u{FFFE}' | '\u{FFFF}')) {
+        let code = format_args!("U+{:04X}", u32::from(found)).to_string();
+        let params: [(&str, &dyn Display); 2] = [("element", subject.path), ("character", &code)];
+        reporter.add(subject.finding(&rule::XML_ILLEGAL_CHARACTER).params(&params));
+        return;
+    }
     if let Some(found) = text.chars().find(|character| *character == ' ' || character.is_ascii_control()) {
         let code = format_args!("U+{:04X}", u32::from(found)).to_string();
         let name: &dyn Display = if found == ' ' { &' ' } else { &code };
@@ -269,9 +278,11 @@ fn report_unescaped(
         return;
     }
     // A host that cannot be written in ASCII is none; the rule about hosts says so.
-    let behind_host = [parts.userinfo, Some(parts.path), parts.query, parts.fragment];
-    let is_forbidden = |character: &char| !character.is_ascii() || "<>\"{}^`\\|".contains(*character);
-    if let Some(found) = behind_host.into_iter().flatten().flat_map(str::chars).find(is_forbidden) {
+    let in_userinfo = parts.userinfo.and_then(|userinfo| userinfo.chars().find(|character| *character == '@'));
+    let around_host = [parts.userinfo, Some(parts.path), parts.query, parts.fragment];
+    let is_forbidden = |character: &char| u8::try_from(*character).map_or(true, is_unescaped);
+    let mut around_host = around_host.into_iter().flatten().flat_map(str::chars);
+    if let Some(found) = in_userinfo.or_else(|| around_host.find(is_forbidden)) {
         let params: [(&str, &dyn Display); 3] =
             [("loc", &subject.text), ("character", &found), ("expected", &PercentEncoded(found))];
         reporter.add(finding.params(&params));
@@ -298,7 +309,13 @@ fn report_entity(reporter: &mut Reporter<'_>, subject: &Subject<'_>) {
 /// Checks the length of a loc as it will be written, before XML escapes it.
 fn check_length(reporter: &mut Reporter<'_>, subject: &Subject<'_>, written: &str) {
     // The shortest limit of all: most locs are done here.
-    if written.len() <= BAIDU_MAX_LOC_BYTES {
+    if (MIN_LOC_CHARS..=BAIDU_MAX_LOC_BYTES).contains(&written.len()) {
+        return;
+    }
+    if written.len() < MIN_LOC_CHARS {
+        let params: [(&str, &dyn Display); 3] =
+            [("loc", &subject.text), ("n", &written.len()), ("limit", &MIN_LOC_CHARS)];
+        reporter.add(subject.finding(&rule::LOC_TOO_SHORT).params(&params));
         return;
     }
     let count = written.chars().count();

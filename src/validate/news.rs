@@ -3,7 +3,7 @@
 use std::fmt::{self, Display};
 
 use super::text::{self, Field};
-use super::{Setting, dates, iso_codes};
+use super::{Setting, dates, iso_codes, lastmod};
 use crate::limits::{MAX_NEWS, NEWS_AGE_SECONDS};
 use crate::page::{News, Text};
 use crate::report::{Finding, Place, Reporter};
@@ -98,6 +98,13 @@ impl ArticleCheck<'_, '_, '_> {
             self.report(&rule::NEWS_DATE_INVALID, FIELD, value, &[]);
             return;
         };
+        if !dates::suits_schema(&date) {
+            let path = Path { index: self.index, field: FIELD };
+            let expected = lastmod::agreed_form(value, &date);
+            let finding = Finding::of(&rule::NEWS_DATE_W3C_XSD_DIFFER).refused_by_schema();
+            let finding = finding.at(self.place).path(&path).value(value);
+            self.reporter.add(finding.params(&[("expected", &expected)]));
+        }
         if let Some(now) = setting.now
             && now.seconds() - dates::last_second(&date) > NEWS_AGE_SECONDS
         {
@@ -130,7 +137,11 @@ impl ArticleCheck<'_, '_, '_> {
             let place = Field { element: &element, path: &path };
             text::drop_empty(self.reporter, self.place, place, value);
             let Some(value) = value.as_deref() else { continue };
-            self.report(&rule::NEWS_DEPRECATED_TAG, field, value, &[("element", &element)]);
+            let params: [(&'static str, &dyn Display); 1] = [("element", &element)];
+            let finding = Finding::of(&rule::NEWS_DEPRECATED_TAG).at(self.place).path(&path).value(value);
+            // The schema still has the other four.
+            let finding = if field == "geo_locations" { finding.refused_by_schema() } else { finding };
+            self.reporter.add(finding.params(&params));
             match form {
                 Some(form) if !(form.is_met)(value) => {
                     let found = format_args!("\"{value}\"");

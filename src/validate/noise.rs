@@ -44,7 +44,7 @@ const fn shapes(names: &[&str]) -> u64 {
 
 /// One bit for the first letter, in either case, and the length together. Other names may share it.
 const fn shape(name: &[u8]) -> u64 {
-    1 << ((name[0] as usize & 0x1F) * 11 + name.len()) % 64
+    1 << (((name[0] as usize & 0x1F) * 11 + name.len()) % 64)
 }
 
 /// Tells most names apart from all those of the lists at once.
@@ -76,7 +76,8 @@ pub(crate) fn noise_parameter<'a>(parts: &Parts<'a>) -> Option<(&'a str, Severit
 }
 
 fn is_any_of(names: &[&str], name: &[u8]) -> bool {
-    names.iter().any(|known| known.as_bytes().eq_ignore_ascii_case(name))
+    // The lengths first: a call for each name would take longer than all else that is done with a parameter.
+    names.iter().any(|known| known.len() == name.len() && known.as_bytes().eq_ignore_ascii_case(name))
 }
 
 fn is_campaign_prefixed(name: &[u8]) -> bool {

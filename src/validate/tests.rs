@@ -3,7 +3,6 @@
 use super::{GivenLoc, ListChecker, PageChecker};
 use crate::options::{Level, Options};
 use crate::page::{Alternate, CrawlRecord, Image, Page, Uploader, Video};
-use crate::page_list::Pages;
 use crate::report::{Kind, Report, Reporter};
 use crate::rule;
 
@@ -114,15 +113,14 @@ fn dated<'a>(loc: &'a str, lastmod: &'a str, content_hash: &'a str) -> Page<'a> 
 
 #[test]
 fn a_new_date_comes_with_a_new_content() {
-    let options = Options::default();
-    let earlier = [
-        dated("https://EXAMPLE.com/a", "2026-01-09", "5d41"),
-        dated("https://example.com/b", "2026-01-09T10:00:00Z", "5d41"),
-        Page { lastmod: Some("2026-01-09".into()), ..Page::new("https://example.com/c") },
-        Page { lastmod: None, ..dated("https://example.com/d", "", "5d41") },
-    ];
+    let previous = r#"[
+        {"loc": "https://EXAMPLE.com/a", "lastmod": "2026-01-09", "content_hash": "5d41"},
+        {"loc": "https://example.com/b", "lastmod": "2026-01-09T10:00:00Z", "content_hash": "5d41", "priority": 7},
+        {"loc": "https://example.com/c", "lastmod": "2026-01-09"},
+        {"loc": "https://example.com/d", "content_hash": "5d41"}
+    ]"#;
+    let options = Options { previous: Some(previous.to_owned()), ..Options::default() };
     let mut checker = PageChecker::new(&options).unwrap();
-    checker.compare_with(Pages::from(&earlier), &options);
     for (page, is_reported) in [
         (dated("https://example.com/a", "2026-01-10", "5d41"), true),
         (dated("https://example.com:443/a", "2026-01-08", "5d41"), true),
@@ -146,6 +144,14 @@ fn a_new_date_comes_with_a_new_content() {
             assert_eq!(problem.path.as_deref(), Some("[0].lastmod"));
         }
     }
+}
+
+#[test]
+fn an_earlier_list_that_is_none_is_a_wrong_option() {
+    let options = Options { previous: Some("[{".to_owned()), ..Options::default() };
+    let error = PageChecker::new(&options).err().unwrap();
+    assert_eq!(error.code(), crate::ErrorCode::InvalidOption);
+    assert!(error.message().starts_with("previous "), "{}", error.message());
 }
 
 #[test]

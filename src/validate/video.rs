@@ -85,6 +85,9 @@ impl VideoCheck<'_, '_, '_> {
         }
         all.extend_from_slice(params);
         let mut finding = Finding::of(rule).severity(severity).at(self.place).path(&path).params(&all);
+        if *rule == rule::VIDEO_TEXT_TOO_LONG {
+            finding = finding.refused_by_schema();
+        }
         if let Some(value) = value {
             finding = finding.value(value);
         }
@@ -236,7 +239,7 @@ impl VideoCheck<'_, '_, '_> {
             [("publication_date", &video.publication_date, false), ("expiration_date", &video.expiration_date, true)]
         {
             let Some(value) = value.as_deref() else { continue };
-            let Some(date) = dates::read(value) else {
+            let Some(date) = dates::read(value).filter(dates::suits_schema) else {
                 self.report(&rule::VIDEO_DATE_INVALID, &field, Some(value), &[]);
                 continue;
             };

@@ -127,6 +127,8 @@ test('robots.txt gets the lines of the sitemaps, and keeps everything else byte 
   assert.throws(() => robots.withSitemaps('', /** @type {any} */ ('https://example.com/s.xml')), {
     code: 'invalid-input',
   });
+  assert.throws(() => robots.withSitemaps('', ['/sitemap.xml']), { code: 'invalid-option' });
+  assert.match(robots.withSitemaps('', ['https://例え.jp/s.xml']), /^Sitemap: https:/);
   assert.throws(() => robots.parse(/** @type {any} */ (new Uint8Array(1))), { code: 'invalid-input' });
 });
 
@@ -157,6 +159,7 @@ test('ping addresses are built, and each says since when it is retired and what 
     assert.match(retired, /^20\d\d/);
     assert.ok(instead.length > 10);
   }
+  assert.throws(() => pingUrls('/sitemap.xml'), { code: 'invalid-option' });
 });
 
 test('the limits are those of the protocol', () => {

@@ -155,6 +155,8 @@ fn elements_of_other_namespaces_are_kept_as_fragments() {
     assert_eq!(read("", page_map), [page_map]);
     let declares = "<x:a xmlns:x='u' xmlns:y='v' y:b='c'/>";
     assert_eq!(read("", declares), [declares]);
+    let cdata = "<x:a xmlns:x='u'><![CDATA[b & c]]></x:a>";
+    assert_eq!(read("", cdata), [cdata]);
     // What would break the file it is written to is not kept.
     for broken in [
         "<x:a xmlns:x='u'>&b</x:a>",

@@ -87,6 +87,10 @@ fn introduction() -> String {
         if !own.is_empty() {
             write!(text, " (adds {})", own.join(", ")).unwrap();
         }
+        if profile == Profile::Xsd {
+            let stricter: Vec<_> = rule::all().filter(|rule| rule.xsd_severity.is_some()).map(link).collect();
+            write!(text, "; stricter in {}", stricter.join(", ")).unwrap();
+        }
         text.push('\n');
     }
     text.push_str(OVERRIDES);
@@ -120,6 +124,11 @@ fn write_rule(text: &mut String, rule: &Rule) {
     let subjects: Vec<_> =
         SUBJECTS.iter().filter(|(subject, ..)| rule.applies.contains(subject)).map(|(_, name, _)| *name).collect();
     write!(text, "\n### {}\n\n**{}** · {}", rule.id, rule.severity, subjects.join(", ")).unwrap();
+    match rule.xsd_severity {
+        Some(severity) if severity == rule.severity => text.push_str(" (in every form under `xsd`)"),
+        Some(severity) => write!(text, " (**{severity}** under `xsd`, in the forms that the schema refuses)").unwrap(),
+        None => {}
+    }
     if !rule.profiles.is_empty() {
         let names: Vec<_> = rule.profiles.iter().map(|profile| format!("`{}`", profile.as_str())).collect();
         write!(text, " · only under {}", names.join(", ")).unwrap();

@@ -35,6 +35,7 @@ fn options(json: &str) -> Options {
             "sitemapUrl" => options.sitemap_url = Some(text),
             "profile" => options.profile = text.parse().expect("a profile"),
             "now" => options.now = Some(text),
+            "previous" => options.previous = Some(text),
             "robots" => options.robots = Some(text),
             _ => panic!("{name} is not an option of page lists"),
         }

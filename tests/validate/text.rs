@@ -43,3 +43,12 @@ fn texts_are_not_escaped_before() {
         expect(&caption(text), &[deprecated]);
     }
 }
+
+#[test]
+fn fragments_are_whole_elements_of_other_namespaces() {
+    expect(r#""foreign": ["<p:note xmlns:p='urn:notes'>a</p:note>"]"#, &[]);
+    expect(
+        r#""foreign": ["<p:note xmlns:p='urn:notes'/>", "</url>", "<p:note/>"]"#,
+        &["error foreign-invalid foreign[1]", "error foreign-invalid foreign[2]"],
+    );
+}

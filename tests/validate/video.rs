@@ -145,10 +145,10 @@ fn rating_and_view_count_are_numbers_of_their_range() {
 #[test]
 fn dates_are_dates_or_moments_with_a_zone() {
     for field in ["publication_date", "expiration_date"] {
-        for date in ["2026-01-10", "2026-01-10T10:20+09:00", "2026-01-10T10:20:30Z"] {
+        for date in ["2026-01-10", "2026-01-10T10:20:30+09:00", "2026-01-10T10:20:30Z"] {
             expect_video(&format!(r#""{field}": "{date}""#), &[]);
         }
-        for date in ["2026", "2026-01", "2026/01/10", "2026-01-10T10:20:30", "2026-02-30"] {
+        for date in ["2026", "2026-01", "2026/01/10", "2026-01-10T10:20:30", "2026-01-10T10:20+09:00", "2026-02-30"] {
             expect_video(&format!(r#""{field}": "{date}""#), &[&format!("error video-date-invalid {field}")]);
         }
     }

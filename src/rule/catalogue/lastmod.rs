@@ -31,7 +31,7 @@ LASTMOD_NEAR_MISS = "lastmod-near-miss" {
 }
 
 LASTMOD_REDUCED_PRECISION = "lastmod-reduced-precision" {
-    severity: Warning, applies: [Xml Index Pages], fix: No,
+    severity: Warning, xsd: Error, applies: [Xml Index Pages], fix: No,
     en: "lastmod {value} names no day; W3C allows this, the XML schema and Google do not list it.",
     ja: "lastmod {value} に日がありません。W3C では有効ですが、XML スキーマと Google の形式にはありません。",
     source: "W3C NOTE-datetime; sitemap.xsd; Google, news sitemaps",
@@ -40,7 +40,7 @@ LASTMOD_REDUCED_PRECISION = "lastmod-reduced-precision" {
 }
 
 LASTMOD_W3C_XSD_DIFFER = "lastmod-w3c-xsd-differ" {
-    severity: Info, applies: [Xml Index Pages], fix: Safe "add the seconds, or drop the zone of a date",
+    severity: Info, xsd: Error, applies: [Xml Index Pages], fix: Safe "add the seconds, or drop the zone of a date",
     en: "lastmod {value} is valid for only one of W3C and the XML schema; {expected} suits both.",
     ja: "lastmod {value} は W3C と XML スキーマの一方でしか有効ではありません。{expected} なら両方で有効です。",
     source: "W3C NOTE-datetime; sitemap.xsd; Google, news sitemaps",

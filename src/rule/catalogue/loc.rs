@@ -50,6 +50,15 @@ LOC_TOO_LONG = "loc-too-long" {
     example: r#"["https://example.com/⟨a×2029⟩"]"#,
 }
 
+LOC_TOO_SHORT = "loc-too-short" {
+    severity: Error, applies: [Xml Index Pages], only: [Xsd], fix: No,
+    en: "The loc has {n} characters; the schema asks for at least {limit}: {loc}",
+    ja: "loc が {n} 文字しかありません。スキーマでは {limit} 文字以上必要です: {loc}",
+    source: "sitemap.xsd; siteindex.xsd",
+    example: r#"["http://a.b/"]"#,
+    example_options: r#"{"profile": "xsd"}"#,
+}
+
 LOC_OVER_ENGINE_LIMIT = "loc-over-engine-limit" {
     severity: Warning, applies: [Xml Text Pages], only: [Yandex Baidu], fix: No,
     en: "The loc has {n} characters; {engine} takes at most {limit}: {loc}",

@@ -33,6 +33,16 @@ NEWS_DATE_INVALID = "news-date-invalid" {
     ),
 }
 
+NEWS_DATE_W3C_XSD_DIFFER = "news-date-w3c-xsd-differ" {
+    severity: Warning, xsd: Error, applies: [Xml Pages], fix: Safe "add :00",
+    en: "news:publication_date {value} has no seconds: Google takes it, the schema does not; {expected} suits both.",
+    ja: "news:publication_date の {value} には秒がありません。Google は受け付けますがスキーマでは無効です。{expected} なら両方に適合します。",
+    source: "Google, news sitemaps (four forms); sitemap-news.xsd",
+    example: page_with_news!(
+        r#""publication": {"name": "N", "language": "en"}, "publication_date": "2026-01-10T10:20+09:00""#
+    ),
+}
+
 NEWS_TOO_MANY = "news-too-many" {
     severity: Error, applies: [Xml Pages], fix: Assisted "split, or drop the old articles",
     en: "The file lists {n} news articles; at most 1,000 are allowed.",
@@ -67,7 +77,7 @@ NEWS_REPEATED = "news-repeated" {
 }
 
 NEWS_DEPRECATED_TAG = "news-deprecated-tag" {
-    severity: Warning, applies: [Xml Pages], fix: Safe "remove the element",
+    severity: Warning, xsd: Error, applies: [Xml Pages], fix: Safe "remove the element",
     en: "{element} is no longer part of Google's news sitemaps.",
     ja: "{element} は Google のニュース サイトマップで廃止されています。",
     source: "Google, news sitemaps; sitemap-news.xsd; sitemapr specification",

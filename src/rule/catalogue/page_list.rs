@@ -13,7 +13,7 @@ PAGE_LIST_UNREADABLE = "page-list-unreadable" {
 FIELD_UNKNOWN = "field-unknown" {
     severity: Warning, applies: [Pages], fix: Assisted "rename the field to the suggested one",
     en: "\"{field}\" is not a field{hint}",
-    ja: "\"{field}\" というフィールドはありません{hint}。",
+    ja: "\"{field}\" というフィールドはありません{hint}",
     source: "sitemap-kit, page list",
     example: r#"[{"loc": "https://example.com/", "prority": 0.8}]"#,
 }
@@ -32,6 +32,14 @@ FIELD_CONFLICT = "field-conflict" {
     ja: "loc は {loc}、url は {url} となっており、一致しません。loc を使用しました。",
     source: "sitemap-kit, page list",
     example: r#"[{"loc": "https://example.com/a", "url": "https://example.com/b"}]"#,
+}
+
+FOREIGN_INVALID = "foreign-invalid" {
+    severity: Error, applies: [Pages], fix: No,
+    en: "{value} is not one well-formed element of another namespace that declares its own prefixes.",
+    ja: "{value} は、別の名前空間に属し接頭辞を自ら宣言している、整形式の要素 1 つではありません。",
+    source: "sitemap-kit, page list; XML 1.0; Namespaces in XML 1.0",
+    example: r#"[{"loc": "https://example.com/", "foreign": ["<note>"]}]"#,
 }
 
 PAGE_TOO_LARGE = "page-too-large" {

@@ -126,7 +126,8 @@ ELEMENT_ORDER = "element-order" {
     severity: Info, applies: [Xml Index], only: [Xsd], fix: Safe "reorder the elements",
     en: "{element} comes after {previous}; the schema wants it before.",
     ja: "{element} が {previous} の後にあります。スキーマでは前に置く決まりです。",
-    source: "sitemap.xsd; siteindex.xsd; sitemap-image.xsd; sitemap-video.xsd; sitemap-news.xsd",
+    source: "sitemap.xsd; siteindex.xsd; sitemap-image.xsd; sitemap-video.xsd; sitemap-news.xsd. (The fields of a page list have \
+        no order: they are written in that of the schemas.)",
     example: urlset!("<url><lastmod>2026-01-10</lastmod><loc>https://example.com/</loc></url>"),
     example_options: r#"{"profile": "xsd"}"#,
 }

@@ -47,7 +47,7 @@ VIDEO_URL_INVALID = "video-url-invalid" {
 }
 
 VIDEO_TEXT_TOO_LONG = "video-text-too-long" {
-    severity: Error, applies: [Xml Pages], fix: Assisted "shorten the text",
+    severity: Error, xsd: Error, applies: [Xml Pages], fix: Assisted "shorten the text",
     en: "{element} has {n} characters; at most {limit} are allowed.",
     ja: "{element} が {n} 文字あります。上限は {limit} 文字です。",
     source: "Google, video sitemaps; sitemap-video.xsd",
@@ -75,9 +75,9 @@ VIDEO_NUMBER_INVALID = "video-number-invalid" {
 
 VIDEO_DATE_INVALID = "video-date-invalid" {
     severity: Error, applies: [Xml Pages], fix: Assisted "convert clear forms such as 2024/1/5",
-    en: "{element} {value} is neither a date nor a date and time with zone.",
-    ja: "{element} の {value} は、日付でもタイムゾーン付きの日時でもありません。",
-    source: "Google, video sitemaps; sitemap-video.xsd; Search Console sitemaps report",
+    en: "{element} {value} is neither a date nor a date and time with seconds and zone.",
+    ja: "{element} の {value} は、日付でも、秒とタイムゾーンを含む日時でもありません。",
+    source: "Google, video sitemaps; sitemap-video.xsd (asks for the seconds); Search Console sitemaps report",
     search_console: "Invalid date",
     example: page_with_video!(r#""publication_date": "2026/01/10""#),
 }

@@ -164,7 +164,7 @@ impl Links {
             let mut previous = None;
             for &(key, index) in &graph.sorted[self.groups[linked.group].targets.clone()] {
                 // Two codes may lead to one address.
-                if key == linked.key || previous.replace(key) == Some(key) {
+                if key == linked.key.bits() || previous.replace(key) == Some(key) {
                     continue;
                 }
                 let Some(target) = graph.listed[index] else { continue };
@@ -202,8 +202,8 @@ struct Graph<'l> {
     links: &'l Links,
     /// For every target, the page that has it.
     listed: Vec<Option<Listed>>,
-    /// The keys of every group's targets in order, for searching, with their places among the targets.
-    sorted: Vec<(LocKey, usize)>,
+    /// The bits of the keys of every group's targets in order, for searching, with their places among the targets.
+    sorted: Vec<(u64, usize)>,
     /// Whether all listed targets of a group carry the alternates of that same group.
     is_closed: Vec<bool>,
 }
@@ -222,8 +222,8 @@ impl<'l> Graph<'l> {
                 Some(Listed { page, group: group_of.get(&target.key.bits()).copied() })
             })
             .collect();
-        let mut sorted: Vec<(LocKey, usize)> =
-            links.targets.iter().enumerate().map(|(index, target)| (target.key, index)).collect();
+        let mut sorted: Vec<(u64, usize)> =
+            links.targets.iter().enumerate().map(|(index, target)| (target.key.bits(), index)).collect();
         let mut is_closed = Vec::with_capacity(links.groups.len());
         for (index, group) in links.groups.iter().enumerate() {
             sorted[group.targets.clone()].sort_unstable();
@@ -236,7 +236,7 @@ impl<'l> Graph<'l> {
     /// Whether a group names an address.
     fn names(&self, group: usize, key: LocKey) -> bool {
         let targets = &self.sorted[self.links.groups[group].targets.clone()];
-        targets.binary_search_by(|(target, _)| target.cmp(&key)).is_ok()
+        targets.binary_search_by(|(target, _)| target.cmp(&key.bits())).is_ok()
     }
 }
 

@@ -86,6 +86,10 @@ fn what_is_written_otherwise_is_reported() {
     let cases = [
         ("https://example.com/商品", "warning loc-not-escaped", "https://example.com/%E5%95%86%E5%93%81"),
         ("https://example.com/a{b}", "warning loc-not-escaped", "https://example.com/a%7Bb%7D"),
+        ("https://example.com/[a]", "warning loc-not-escaped", "https://example.com/%5Ba%5D"),
+        ("https://[2606:4700::1111]/?b[]=1", "warning loc-not-escaped", "https://[2606:4700::1111]/?b%5B%5D=1"),
+        ("https://example.com/#a#b", "warning loc-not-escaped, warning loc-fragment", "https://example.com/#a%23b"),
+        ("https://a@b@example.com/", "warning loc-not-escaped, warning loc-userinfo", "https://a%40b@example.com/"),
         ("https://日本語.jp/", "warning loc-not-escaped", "https://xn--wgv71a119e.jp/"),
         ("https://example.com/a b", "error loc-not-escaped", "https://example.com/a%20b"),
         ("https://example.com/あ\tb", "error loc-not-escaped", "https://example.com/%E3%81%82%09b"),
@@ -103,6 +107,18 @@ fn what_is_written_otherwise_is_reported() {
     for (loc, problems, written) in cases {
         expect(&defaults(), loc, problems, Some(written));
     }
+}
+
+#[test]
+fn half_of_a_character_is_refused() {
+    for loc in ["https://example.com/a\u{FFFF}", "https://example.com/a b?\u{FFFE}"] {
+        let (_, report) = check(&defaults(), loc);
+        assert_eq!(found(&report), ["error xml-illegal-character"], "{loc}");
+    }
+    let message = check(&defaults(), "https://example.com/\u{FFFF}").1.problems[0].message.clone();
+    assert_eq!(message, "loc contains the character U+FFFF, which XML does not allow.");
+    let (_, report) = check(&defaults(), "https://exa\u{FFFF}mple.com/");
+    assert_eq!(found(&report), ["error loc-host-invalid", "error xml-illegal-character"]);
 }
 
 #[test]

@@ -149,7 +149,7 @@ impl VideoCheck<'_, '_, '_> {
         }
         self.drop_empty(&"tvshow.premier_date", &mut show.premier_date);
         if let Some(date) = show.premier_date.as_deref()
-            && dates::read(date).is_none()
+            && !dates::read(date).is_some_and(|date| dates::suits_schema(&date))
         {
             self.report(&rule::VIDEO_DATE_INVALID, &"tvshow.premier_date", Some(date), &[]);
         }

@@ -4,7 +4,7 @@ use memchr::{memchr, memchr2_iter, memmem};
 
 use super::{FaultKind, Markup, Reader, Token, first_of};
 
-const CDATA: &str = "<![CDATA[";
+pub(super) const CDATA: &str = "<![CDATA[";
 
 impl<'d> Reader<'d> {
     /// Reads from a `<!` on.

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use memchr::{memchr, memchr2};
 
 use super::entities::read_reference;
+use super::markup::CDATA;
 use super::{FaultKind, Markup, Reader, Tag, Token};
 
 /// What an element holds.
@@ -235,6 +236,10 @@ impl<'d> Reader<'d> {
 
     /// Reports what is wrong in text that is passed over.
     pub(crate) fn check_references(&mut self, text: &'d str, at: usize) {
+        // An ampersand in CDATA is only a sign.
+        if self.text[..at].ends_with(CDATA) {
+            return;
+        }
         let element = self.innermost_name();
         let mut unused = String::new();
         for found in memchr::memchr_iter(b'&', text.as_bytes()) {

@@ -1,0 +1,113 @@
+// @ts-check
+// What the engine answers has the fields that the types promise, and no others.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import {
+  generate,
+  indexNow,
+  pingUrls,
+  readPages,
+  robots,
+  rules,
+  SitemapError,
+  split,
+  validate,
+} from '../../dist/node.js';
+
+const source = readFileSync(new URL('../../pkg/types.ts', import.meta.url), 'utf8');
+
+/**
+ * The fields of an interface of the types.
+ * @param {string} name
+ */
+function fieldsOf(name) {
+  const body = new RegExp(`^export interface ${name}(?: extends [^{]*)? \\{\\n(.*?)^\\}`, 'ms').exec(source)?.[1];
+  assert.ok(body, `there is an interface ${name}`);
+  const fields = [...body.matchAll(/^ {2}(\w+)(\??):/gm)];
+  return {
+    known: fields.map(([, field]) => field),
+    required: fields.filter(([, , optional]) => optional === '').map(([, field]) => field),
+  };
+}
+
+/**
+ * Checks a value against an interface; the optional fields that it has are noted, so that none stays untried.
+ * @param {string} name
+ * @param {object | undefined} value
+ */
+function assertShape(name, value) {
+  assert.ok(value, name);
+  const { known, required } = fieldsOf(name);
+  const found = Object.keys(value).filter((field) => /** @type {any} */ (value)[field] !== undefined);
+  assert.deepEqual(
+    found.filter((field) => !known.includes(field)),
+    [],
+    `fields that ${name} does not have`,
+  );
+  assert.deepEqual(
+    required.filter((field) => !found.includes(field)),
+    [],
+    `fields that ${name} must have`,
+  );
+  return found;
+}
+
+const pages = [
+  { loc: 'https://example.com/a', lastmod: '2026-01-10', priority: 1.5 },
+  { loc: 'https://example.com/b' },
+  { loc: 'https://example.com/b' },
+];
+
+test('reports and problems', () => {
+  const report = validate(`${pages.map((page) => JSON.stringify(page)).join('\n')}\n{`);
+  assertShape('Report', report);
+  const seen = new Set(report.problems.flatMap((problem) => assertShape('Problem', problem)));
+  assert.deepEqual([...fieldsOf('Problem').known].sort(), [...seen].sort(), 'every field of a problem was seen');
+  assertShape('Related', report.problems.find(({ related }) => related)?.related);
+  for (const problem of report.problems) {
+    assert.ok(Object.values(problem.params).every((value) => typeof value === 'string'));
+  }
+});
+
+test('sitemap sets', () => {
+  const set = split(['https://example.com/a', { loc: 'https://example.com/b', lastmod: '2026-01-10' }], {
+    baseUrl: 'https://example.com/',
+    maxUrls: 1,
+  });
+  assertShape('SitemapSet', set);
+  const seen = new Set([...set].flatMap((file) => assertShape('SitemapFile', file)));
+  assert.deepEqual([...fieldsOf('SitemapFile').known].sort(), [...seen].sort());
+});
+
+test('page lists that are read', () => assertShape('PageList', readPages(pages)));
+
+test('rules', () => {
+  const seen = new Set(rules().flatMap((rule) => assertShape('RuleDescription', rule)));
+  assert.deepEqual([...fieldsOf('RuleDescription').known].sort(), [...seen].sort());
+});
+
+test('robots.txt', () => {
+  const parsed = robots.parse('User-agent: *\nDisallow: /a\nSitemap: https://example.com/sitemap.xml\n');
+  assertShape('Robots', parsed);
+  assertShape('RobotsGroup', parsed.groups[0]);
+  assertShape('RobotsRule', parsed.groups[0]?.rules[0]);
+  assertShape('RobotsSitemap', parsed.sitemaps[0]);
+  assertShape('Report', parsed.report);
+});
+
+test('requests and addresses of engines', () => {
+  assertShape('IndexNowRequest', indexNow({ key: 'a1b2c3d4' }, ['https://example.com/'])[0]);
+  for (const ping of pingUrls('https://example.com/sitemap.xml')) assertShape('PingUrl', ping);
+});
+
+test('an error carries its report, and does not print it', () => {
+  try {
+    generate(pages);
+    assert.fail('nothing was thrown');
+  } catch (error) {
+    assert.ok(error instanceof SitemapError);
+    assertShape('Report', error.report);
+    assert.deepEqual(Object.keys(error).sort(), ['code', 'name']);
+  }
+});
