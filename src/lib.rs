@@ -49,6 +49,7 @@ mod index;
 mod split;
 pub mod submit;
 pub mod fix;
+pub mod diff;
 
 #[cfg(target_family = "wasm")]
 mod bindings;

@@ -99,12 +99,10 @@ pub(crate) enum Content<'d> {
 #[derive(Debug)]
 pub(crate) struct Entry<'d> {
     /// Index among the entries of the document, from 0.
-    #[expect(dead_code, reason = "read once documents are validated")]
     pub(crate) index: usize,
     /// Byte offset of its beginning: [`Places::of`] makes lines and columns of it.
     pub(crate) offset: usize,
     /// Whether it has a loc: where not, that has been reported.
-    #[expect(dead_code, reason = "read once documents are validated")]
     pub(crate) has_loc: bool,
     pub(crate) content: Content<'d>,
 }

@@ -6,6 +6,9 @@ use sitemap_kit::parse::{Document, ParseOptions, Parsed};
 
 mod fix {
     mod corpus;
+    mod fixtures;
+    mod laws;
+    mod pages;
 }
 
 /// Fixes bytes.

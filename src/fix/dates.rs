@@ -1,7 +1,7 @@
 //! Dates in the forms that are wanted.
 
 use crate::datetime::{self, Defect, repair};
-use crate::rule::{self, Fix};
+use crate::rule::{self, Fix, Rule};
 use crate::validate::dates;
 use crate::validate::lastmod::agreed_form;
 
@@ -36,11 +36,20 @@ fn with_zone(value: &str, timezone: Option<i16>) -> Option<String> {
     })
 }
 
-/// A date of a video or an article in one of the forms that Google takes.
-pub(super) fn date(value: &str, timezone: Option<i16>) -> Option<String> {
-    if dates::read(value).is_some() {
-        return None;
+/// A date of a video or an article in a form that both Google and the XML Schema take. `rule` is the one that it breaks
+/// where Google does not take it.
+pub(super) fn date(value: &str, rule: &'static Rule, timezone: Option<i16>) -> Option<Change> {
+    match dates::read(value) {
+        Some(date) if dates::suits_schema(&date) => None,
+        Some(date) if *rule == rule::NEWS_DATE_INVALID => {
+            Change::to(&rule::NEWS_DATE_W3C_XSD_DIFFER, Fix::Safe, agreed_form(value, &date))
+        }
+        Some(date) => Change::to(rule, Fix::Assisted, agreed_form(value, &date)),
+        None => Change::to(rule, Fix::Assisted, repaired(value, timezone)?),
     }
+}
+
+fn repaired(value: &str, timezone: Option<i16>) -> Option<String> {
     let repaired = match datetime::read(value) {
         Ok(date) if date.is_disputed() => agreed_form(value, &date),
         Ok(_) => return None,
@@ -57,6 +66,7 @@ pub(super) fn date(value: &str, timezone: Option<i16>) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::{date, lastmod};
+    use crate::rule;
 
     #[test]
     fn dates_of_extensions_are_brought_into_form() {
@@ -65,9 +75,11 @@ mod tests {
             ("1997-07-16", None),
             ("16 Jul 1997 19:20:30 +0100", Some("1997-07-16T19:20:30+01:00")),
             ("1997-07-16T19:20:30", Some("1997-07-16T19:20:30-00:30")),
+            ("1997-07-16T19:20Z", Some("1997-07-16T19:20:00Z")),
             ("soon", None),
         ] {
-            assert_eq!(date(value, Some(-30)).as_deref(), expected, "{value}");
+            let fixed = date(value, &rule::VIDEO_DATE_INVALID, Some(-30)).and_then(|change| change.value);
+            assert_eq!(fixed.as_deref(), expected, "{value}");
         }
     }
 

@@ -138,7 +138,7 @@ impl<'o> Fixer<'o> {
         let change = match kind {
             Kind::Address(address) => return self.address(address, value),
             Kind::Lastmod => dates::lastmod(value, timezone),
-            Kind::Date(rule) => dates::date(value, timezone).and_then(|date| Change::to(rule, Fix::Assisted, date)),
+            Kind::Date(rule) => dates::date(value, rule, timezone),
             Kind::Changefreq => words::changefreq(value),
             Kind::Priority => numbers::priority(value, self.priority_digits),
             Kind::Flag => words::flag(value),

@@ -81,6 +81,7 @@ enum Trigger<'d> {
 struct Open<'d> {
     tag: Tag<'d>,
     head_end: usize,
+    is_empty: bool,
 }
 
 /// Walks through a document.
@@ -170,7 +171,7 @@ impl<'d> Walk<'d> {
             text.push_str(if is_empty { "/>" } else { ">" });
             self.repair(tag.start, head_end, &text);
         }
-        self.open.push(Open { tag, head_end });
+        self.open.push(Open { tag, head_end, is_empty });
         self.has_just_begun = true;
         Head { tag, attributes, end: head_end, is_empty }
     }
@@ -183,8 +184,8 @@ impl<'d> Walk<'d> {
         stray: Option<(&'d str, usize, usize)>,
         place: Option<usize>,
     ) -> Piece<'d> {
-        let Some(Open { tag, head_end }) = self.open.pop() else { return Piece::End(after, after) };
-        if has_just_begun && before == after {
+        let Some(Open { tag, head_end, is_empty }) = self.open.pop() else { return Piece::End(after, after) };
+        if is_empty && has_just_begun {
             return Piece::End(after, after);
         }
         if after > before || has_just_begun {
@@ -224,11 +225,9 @@ impl<'d> Walk<'d> {
             return Trigger::Place(place);
         }
         let passed = &self.source()[before..after];
-        match passed.rfind("</") {
-            Some(found) => {
-                let start = before + found;
-                Trigger::Tag(name_of_end(&self.source()[start..after]), start, after)
-            }
+        let found = passed.rfind("</").map(|found| before + found);
+        match found.filter(|start| end_of_end(self.source(), *start) == after) {
+            Some(start) => Trigger::Tag(name_of_end(&self.source()[start..after]), start, after),
             None => Trigger::Place(after),
         }
     }

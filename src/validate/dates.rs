@@ -17,7 +17,7 @@ pub(crate) fn read(text: &str) -> Option<Datetime> {
 }
 
 /// Whether a date that was read is one to the XML Schema too, which asks for the seconds of a time.
-pub(super) fn suits_schema(date: &Datetime) -> bool {
+pub(crate) fn suits_schema(date: &Datetime) -> bool {
     date.precision() != Precision::Minute
 }
 
