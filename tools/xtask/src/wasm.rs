@@ -12,10 +12,6 @@ use crate::remap;
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// How large a function that asks to be inlined may be, in instructions of LLVM: as large as any other of a module that is
-/// to be small. LLVM would copy six times as much, most of it std's, into code that hardly ever runs.
-const INLINING: &str = "-Cllvm-args=-inlinehint-threshold=50";
-
 /// What TypeScript believes of `import module from "./sitemap_kit_bg.wasm"`, which Workers answer with a compiled module.
 const WASM_IMPORT_TYPES: &str = "declare const module: WebAssembly.Module;\nexport default module;\n";
 
@@ -57,14 +53,13 @@ pub(crate) fn build() -> Result<(), Box<dyn Error>> {
 /// optimisation without a word.
 fn compile(workspace: &Path, target_folder: &Path) -> Result<(), Box<dyn Error>> {
     let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let flags = [&remap::encoded_flags(workspace, target_folder)?, INLINING].join("\u{1f}");
     let arguments = ["rustc", "--lib", "--crate-type", "cdylib", "--profile", "wasm", "--target", TARGET];
     let status = Command::new(cargo)
         .args(arguments)
         .args(["--package", "sitemap-kit", "--no-default-features", "--locked"])
         .current_dir(workspace)
         .env("CARGO_TARGET_DIR", target_folder)
-        .env("CARGO_ENCODED_RUSTFLAGS", flags)
+        .env("CARGO_ENCODED_RUSTFLAGS", remap::encoded_flags(workspace, target_folder)?)
         // A flag of the person's own environment would make a module that nobody else can make again.
         .env_remove("RUSTFLAGS")
         .status()?;
