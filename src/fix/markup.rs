@@ -11,8 +11,8 @@ use super::walk::{Attribute, Head, Passed, Piece};
 /// The root element, as far as declarations go into it.
 struct Root {
     at: usize,
-    /// Behind the name.
-    name_end: usize,
+    /// Where declarations go: behind its attributes.
+    attributes_end: usize,
 }
 
 /// Gathers the edits of the markup while a document is walked through.
@@ -89,7 +89,7 @@ impl<'f, 'o> Markup<'f, 'o> {
             self.add(&rule::LEADING_WHITESPACE, Fix::Safe, 0..at, "");
         } else if before.trim_start().starts_with("<!--") && before.trim_end().ends_with("-->") {
             // Comments stay: the declaration goes before them.
-            let moved = format!("{}{before}", &self.source[at..end]);
+            let moved = format!("{}\n{}", &self.source[at..end], before.trim());
             self.add(&rule::LEADING_WHITESPACE, Fix::Safe, 0..end, &moved);
         }
     }
@@ -104,7 +104,12 @@ impl<'f, 'o> Markup<'f, 'o> {
 
     fn head(&mut self, head: &Head<'_>) {
         if self.root.is_none() {
-            self.root = Some(Root { at: head.tag.start, name_end: head.tag.start + 1 + head.tag.name.len() });
+            let name_end = head.tag.start + 1 + head.tag.name.len();
+            let inner = self.source[..head.end].trim_end_matches(['/', '>']).trim_ascii_end().len();
+            // In a broken tag only the place behind the name is sure.
+            let is_sound = self.source[..head.end].ends_with('>') && inner >= name_end;
+            let attributes_end = if is_sound { inner } else { name_end };
+            self.root = Some(Root { at: head.tag.start, attributes_end });
         }
         self.has_begun = true;
         for attribute in &head.attributes {
@@ -146,13 +151,13 @@ impl<'f, 'o> Markup<'f, 'o> {
         self.add(rule, fix, attribute.value_at..attribute.value_at + attribute.raw.len(), &text);
     }
 
-    /// Writes an attribute behind the name of the root.
+    /// Writes an attribute of the root, behind those that it has.
     pub(super) fn declare(&mut self, rule: &'static Rule, name: &str, value: &str) {
-        if let Some(Root { name_end, .. }) = self.root {
+        if let Some(Root { attributes_end, .. }) = self.root {
             let mut text = format!(" {name}=\"");
             push_attribute(&mut text, value);
             text.push('"');
-            self.add(rule, Fix::Safe, name_end..name_end, &text);
+            self.add(rule, Fix::Safe, attributes_end..attributes_end, &text);
         }
     }
 

@@ -68,5 +68,9 @@ fn every_fixture_becomes_what_is_expected_and_stays_so() {
 }
 
 /// Fixtures in which other problems of the same rule need a person.
-const LEFT: [(&str, &str); 2] =
-    [("changefreq", "changefreq-invalid"), ("lastmod-assisted", "lastmod-invalid")];
+const LEFT: [(&str, &str); 4] = [
+    ("changefreq", "changefreq-invalid"),
+    ("lastmod-assisted", "lastmod-invalid"),
+    ("priority", "priority-invalid"),
+    ("structure-safe", "loc-not-normalized"),
+];
