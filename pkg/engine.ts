@@ -5,10 +5,12 @@ import * as glue from './generated/sitemap_kit.js';
 import type {
   IndexNowRequest,
   PageListFormat,
+  Parsed,
   PingUrl,
   Report,
   Robots,
   RuleDescription,
+  SetReport,
   SitemapFile,
 } from './types.js';
 
@@ -22,6 +24,8 @@ export type CrossingOptions = Record<string, unknown>;
 export interface Engine {
   generate(pages: Crossing, options: CrossingOptions): { xml: string; report: Report };
   validate(input: Crossing, options: CrossingOptions): Report;
+  validateSet(files: readonly { name: string; url?: string; bytes: Uint8Array }[], options: CrossingOptions): SetReport;
+  parse(input: Crossing, options: CrossingOptions): ParsedCrossing;
   split(
     pages: Crossing,
     options: CrossingOptions,
@@ -40,6 +44,13 @@ export interface Engine {
   pingUrls(sitemapUrl: string): PingUrl[];
   rules(locale: string): RuleDescription[];
   limits(): Record<string, number>;
+}
+
+/** What the engine answers when it parses: entries as JSON text, positions as lines and columns by turns. */
+export interface ParsedCrossing extends Omit<Parsed, 'pages' | 'sitemaps' | 'positions'> {
+  pages: string;
+  sitemaps: string;
+  positions?: { pages: Uint32Array; sitemaps: Uint32Array };
 }
 
 /** What the engine can be made of once it is fetched: its bytes, or the compiled module. */

@@ -4,8 +4,10 @@
  * You have a **page list**: an array of addresses or of pages (`{ loc, lastmod, images, … }`), or its text.
  *
  * 1. {@link generate} writes it as one sitemap; {@link split} writes it as a sitemap set once it is too long for one.
- * 2. {@link validate} says what is wrong with it, where, and what was expected; {@link rules} lists all it can say.
- * 3. {@link readPages} reads page lists from NDJSON, CSV and plain text.
+ * 2. {@link validate} says what is wrong with it, or with a sitemap, an index, a text list or a feed: where, and what was
+ *    expected. {@link validateSet} looks at several files together; {@link rules} lists all they can say.
+ * 3. {@link parse} reads sitemaps, indexes, text lists and feeds, broken ones too; {@link readPages} reads page lists from
+ *    NDJSON, CSV and plain text.
  * 4. {@link generateIndex}, {@link gzip}, {@link gunzip} and {@link robots} do single steps of what `split` does.
  * 5. {@link indexNow} builds the requests that tell search engines; {@link pingUrls} says why pinging them ended.
  *
@@ -26,6 +28,7 @@ export { SitemapError, SitemapErrorCode } from './errors.js';
 export { generate } from './generate.js';
 export { type GunzipOptions, gunzip, gzip } from './gzip.js';
 export { generateIndex } from './index-file.js';
+export { parse } from './parse.js';
 export { readPages } from './read.js';
 export * as robots from './robots.js';
 export { limits, rules } from './rules.js';
@@ -33,3 +36,4 @@ export { split } from './split.js';
 export { indexNow, pingUrls } from './submit.js';
 export type * from './types.js';
 export { validate } from './validate.js';
+export { validateSet } from './validate-set.js';

@@ -10,6 +10,9 @@ export type Bytes = Uint8Array | ArrayBuffer | ArrayBufferView;
 /** A page list: the pages themselves, or its text or bytes as JSON, NDJSON, CSV or one address a line. */
 export type PageListInput = readonly PageInput[] | string | Bytes;
 
+/** A page list, or a document: a sitemap, an index, a text list or a feed, as text or bytes, also compressed. */
+export type DocumentInput = PageListInput;
+
 /** How the text of a page list is laid out. `auto` looks at its first characters. */
 export type PageListFormat = 'auto' | 'json' | 'ndjson' | 'text' | 'csv';
 
@@ -91,6 +94,31 @@ export interface SplitOptions extends WriteOptions {
   groupBy?: 'path' | { field: string } | undefined;
 }
 
+/** How documents are read. */
+export interface DocumentOptions extends Options {
+  /** Name of the file, for the rules about names. */
+  name?: string | undefined;
+  /** Most bytes that compressed input may unpack to; reading stops there. Default 268,435,456 (256 MiB). */
+  maxBytes?: number | undefined;
+  /** Encoding of the bytes, where you know it better than the file says: `shift_jis`, `windows-1252`, … */
+  encoding?: string | undefined;
+}
+
+/** Options of {@link validate}. */
+export interface ValidateOptions extends DocumentOptions {
+  /** Whether the report counts what the input holds. Default `false`. */
+  statistics?: boolean | undefined;
+}
+
+/** Options of {@link validateSet}. */
+export type ValidateSetOptions = Omit<ValidateOptions, 'name' | 'sitemapUrl' | 'format'>;
+
+/** Options of {@link parse}. */
+export interface ParseOptions extends DocumentOptions {
+  /** Whether the line and column of every entry are found. Default `false`. */
+  positions?: boolean | undefined;
+}
+
 /** Options of {@link readPages}. */
 export type ReadPagesOptions = Options;
 
@@ -100,11 +128,21 @@ export interface GenerateIndexOptions extends WriteOptions {
   onReport?: ((report: Report) => void) | undefined;
 }
 
-/** What kind of document an input is. */
-export type Kind = 'page-list' | 'sitemap' | 'index' | 'text' | 'feed' | 'unknown';
+/** What kind of input a report is about. */
+export type Kind = 'page-list' | 'sitemap' | 'index' | 'text' | 'feed' | 'set' | 'robots' | 'unknown';
+
+/** A place in a text. */
+export interface Position {
+  /** Line, from 1. */
+  line: number;
+  /** Column in UTF-16 units, from 1. */
+  column: number;
+}
 
 /** The other place that a problem speaks of, such as the first of two equal locs. */
 export interface Related {
+  /** Name of the file, in the report of a set. */
+  file?: string;
   /** Index of the page, from 0. */
   page?: number;
   /** Line in the input, from 1. */
@@ -123,6 +161,8 @@ export interface Problem {
   message: string;
   /** The values that stand in the message, by name. */
   params: Record<string, string>;
+  /** Name of the file, in the report of a set. */
+  file?: string;
   /** Index of the page (or of the sitemap in an index), from 0. */
   page?: number;
   /** The loc of the page. */
@@ -155,6 +195,76 @@ export interface Report {
   counts: Record<Severity, number>;
   /** How many problems there are of each rule, listed or not. */
   rules: Record<string, number>;
+  /** What the input holds, where the option `statistics` asks for it. */
+  statistics?: Statistics;
+}
+
+/** How often each value occurs. Past 1,000 different ones, `other` stands for the rest. */
+export type Tally = Record<string, number>;
+
+/** What an input holds, counted. */
+export interface Statistics {
+  /** Bytes of the input, unpacked. */
+  bytes: number;
+  /** How often each element and each extension occurs, by the names of the page list (`loc`, `images`, …). */
+  elements: Tally;
+  /** Pages by host, with its port where that is not the scheme's own. */
+  hosts: Tally;
+  /** When the pages last changed: the oldest and the newest date, and pages by month (`2026-01`). */
+  lastmod: { oldest?: string; newest?: string; months: Tally };
+  /** Pages by `changefreq`. */
+  changefreq: Tally;
+  /** Pages by `priority`, without needless zeros. */
+  priority: Tally;
+  /** Pages by the number of segments in their path. */
+  depth: Tally;
+}
+
+/** Why something that a file should hold may be missing from what was read of it. */
+export type IncompleteReason =
+  | 'truncated'
+  | 'damaged'
+  | 'invalid-bytes'
+  | 'corrupt-gzip'
+  | 'inflated-too-large'
+  | 'not-a-sitemap';
+
+/** What {@link parse} reads. */
+export interface Parsed {
+  /** What kind of document it is. */
+  kind: Kind;
+  /** The pages, in the order of the file; none in an index. One without an address has an empty `loc`. */
+  pages: Page[];
+  /** The sitemaps that an index lists, in the order of the file. */
+  sitemaps: { loc: string; lastmod?: string }[];
+  /** What is wrong with the structure of the file. */
+  report: Report;
+  /** Whether everything that the file holds was read. */
+  complete: boolean;
+  /** Why something may be missing. */
+  reason?: IncompleteReason;
+  /** Where each entry begins, where the option `positions` asks for it. */
+  positions?: { pages: Position[]; sitemaps: Position[] };
+}
+
+/** One file of a set. */
+export interface SetFile {
+  /** Name of the file, with `/` between folders. */
+  name: string;
+  /** Absolute address at which it is served. Without it, `baseUrl` and the name tell. */
+  url?: Address | undefined;
+  /** What it holds: text or bytes, also compressed. */
+  bytes: string | Bytes;
+}
+
+/** What {@link validateSet} finds. */
+export interface SetReport {
+  /** The report of each file, in the order given. */
+  files: { name: string; url?: string; report: Report }[];
+  /** What is wrong with the robots.txt, where it was given. */
+  robots?: Report;
+  /** What only all files together show. Its problems name their files. */
+  report: Report;
 }
 
 /** One file of a sitemap set. */

@@ -1,15 +1,17 @@
 import { toCrossingOptions } from './options.js';
 import { askAboutPages } from './page-list.js';
-import type { Options, PageListInput, Report } from './types.js';
+import type { DocumentInput, Report, ValidateOptions } from './types.js';
 
 /**
- * Checks a page list against the rules of sitemaps, and says what is wrong, where, and what was expected.
+ * Checks a page list or a document against the rules of sitemaps, and says what is wrong, where, and what was expected.
  *
- * Whatever the input holds, a report comes back: text that is not a page list is a problem of the report. The rules
- * about time (news that is too old, videos that have expired) use the clock unless `now` is given.
+ * What begins with `[`, `{` or a CSV header is a page list; everything else is a document: a sitemap, an index, a plain
+ * list of addresses, RSS or Atom, also compressed. Every problem of a document has its line and column. Whatever the input
+ * holds, a report comes back. The rules about time (news that is too old, videos that have expired) use the clock unless
+ * `now` is given.
  *
- * @param input The page list: an array, text, or bytes.
- * @param options See {@link Options}.
+ * @param input The page list or document: an array of pages, text, or bytes.
+ * @param options See {@link ValidateOptions}.
  * @returns The report.
  * @throws SitemapError `invalid-input`, `pages-not-serializable`, `invalid-option` or `not-ready` for a wrong call.
  *
@@ -19,9 +21,16 @@ import type { Options, PageListInput, Report } from './types.js';
  * report.counts.error; // 1
  * report.problems[0].path; // '[0].priority'
  * ```
+ *
+ * @example
+ * ```js
+ * const { kind, problems } = validate('https://example.com/\nexample.com/about\n');
+ * kind; // 'text'
+ * problems[0].line; // 2
+ * ```
  */
-export function validate(input: PageListInput, options?: Options): Report {
+export function validate(input: DocumentInput, options?: ValidateOptions): Report {
   const crossing = toCrossingOptions(options);
   crossing.now ??= new Date().toISOString();
-  return askAboutPages(input, (engine, list) => engine.validate(list, crossing));
+  return askAboutPages(input, (engine, given) => engine.validate(given, crossing));
 }

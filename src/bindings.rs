@@ -7,16 +7,14 @@
 #![allow(clippy::needless_pass_by_value, reason = "wasm_bindgen hands values over, not references")]
 
 mod answer;
+mod documents;
 mod given;
 mod input;
 mod options;
 
-use std::borrow::Cow;
-
 use wasm_bindgen::prelude::*;
 
 use crate::error::{Error, ErrorCode};
-use crate::index::SitemapEntry;
 use crate::limits::{
     DEFAULT_MAX_INFLATED_BYTES, LEGACY_MAX_BYTES, MAX_BYTES, MAX_IMAGES, MAX_INDEXNOW_URLS, MAX_LOC_CHARS, MAX_NEWS,
     MAX_SITEMAPS, MAX_URLS,
@@ -24,6 +22,7 @@ use crate::limits::{
 use crate::options::Options;
 use crate::page_list::{self, Format, PageListWriter, Pages};
 use crate::rule::{self, Locale};
+use crate::sitemap_entry::SitemapEntry;
 use crate::validate::loc::address_option;
 use crate::{robots, submit};
 
@@ -42,17 +41,6 @@ pub fn generate(pages: JsValue, options: &JsValue) -> Answer {
     let generated = crate::generate(pages, &options).map_err(fail)?;
     let result = answer(&generated.report)?;
     Ok(answer::object(&[("xml", JsValue::from(generated.xml)), ("report", result)]))
-}
-
-/// Checks a page list: its report.
-#[wasm_bindgen]
-pub fn validate(input: JsValue, options: &JsValue) -> Answer {
-    let (options, format) = options::read(options)?;
-    let input = Input::new(&input)?;
-    match input.text(&options) {
-        Ok(text) => answer(&crate::validate(Pages::Text { text, format }, &options).map_err(fail)?),
-        Err(report) => answer(&*report),
-    }
 }
 
 /// Splits a page list: `{ files, index, report, robots }`.
@@ -87,8 +75,8 @@ pub fn generate_index(sitemaps: &str, options: &JsValue) -> Answer {
     let mut entries = Vec::new();
     // An entry of an index is a page with nothing but loc and lastmod.
     let (_, report) = page_list::read_each(sitemaps, Some(Format::Json), &options.shared, &mut |page| {
-        let (loc, lastmod) = (page.loc.into_owned(), page.lastmod.map(Cow::into_owned));
-        entries.push(SitemapEntry { loc, lastmod });
+        let page = page.into_owned();
+        entries.push(SitemapEntry { loc: page.loc, lastmod: page.lastmod });
     });
     if let Some(problem) = report.problems.first() {
         let message = format!("The sitemaps cannot be read: {}", problem.message);

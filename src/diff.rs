@@ -3,8 +3,6 @@
 //! Pages are compared by their address in normal form, in any order. Of each page a fingerprint is kept first; only pages
 //! that differ are read again and kept, so that two lists of a million pages of which ten differ need little room.
 
-use std::borrow::Cow;
-
 use serde::Serialize;
 
 use crate::loc::normalize;
@@ -181,7 +179,7 @@ fn read_document(document: &Document<'_>, with_sitemaps: bool, options: &Options
         Content::Page(page) if entry.has_loc => take(&page),
         Content::Sitemap(sitemap) if entry.has_loc && with_sitemaps => {
             let mut page = Page::new(sitemap.loc);
-            page.lastmod = sitemap.lastmod.map(Cow::into_owned).map(Cow::Owned);
+            page.lastmod = sitemap.lastmod;
             take(&page);
         }
         _ => {}

@@ -17,7 +17,7 @@ use crate::page_list::Pages;
 use crate::parse::{Content, Document, Shape};
 use crate::report::{Kind, Position, Report, Reporter};
 use crate::rule::{self, Fix, Rule};
-use crate::validate::{ListChecker, PageChecker};
+use crate::validate::{ListChecker, PageChecker, validate_document};
 
 mod address;
 mod dates;
@@ -294,28 +294,9 @@ impl<'d> Work<'d> {
     fn finish(self, document: &Document<'_>, mark: &str, options: &FixOptions) -> Result<Fixed, Error> {
         let is_unchanged = self.log.counts.is_empty();
         let xml = format!("{mark}{}", self.text);
+        let shared = &options.shared;
         let report =
-            if is_unchanged { remaining(document, options)? } else { remaining(&Document::from_text(&xml), options)? };
+            if is_unchanged { validate_document(document, shared)? } else { validate_document(&Document::from_text(&xml), shared)? };
         Ok(Fixed { xml, applied: self.log.applied, changes: self.log.counts, report })
     }
-}
-
-/// What is wrong with a document.
-fn remaining(document: &Document<'_>, options: &FixOptions) -> Result<Report, Error> {
-    let shared = &options.shared;
-    let mut checker = PageChecker::new(shared)?;
-    let mut whole = ListChecker::new(shared)?;
-    let mut reporter = Reporter::new(shared, Kind::Unknown);
-    let outcome = document.read(&mut reporter, &mut |reporter, entry| {
-        if let Content::Page(mut page) = entry.content
-            && entry.has_loc
-        {
-            let given = checker.check(&mut page, entry.index, reporter);
-            whole.add(&page, given, entry.index, reporter);
-        }
-    });
-    whole.finish(&mut reporter);
-    let mut report = reporter.finish(outcome.entries);
-    report.kind = outcome.kind;
-    Ok(report)
 }

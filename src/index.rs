@@ -1,21 +1,14 @@
 //! Writing an index: the list of the sitemaps of a site.
 
-use std::fmt;
-
-use serde::de::value::MapAccessDeserializer;
-use serde::de::{self, Deserializer, MapAccess, Visitor};
-use serde::{Deserialize, Serialize};
-
 use crate::datetime::{self, Datetime};
 use crate::error::{Error, ErrorCode};
 use crate::limits::{MAX_BYTES, MAX_SITEMAPS};
-use crate::loc::{self, Parts};
 use crate::options::Options;
-use crate::report::{Finding, Kind, Place, Report, Reporter};
+use crate::report::{Finding, Kind, Report, Reporter};
 use crate::rule::{self, Severity};
+use crate::sitemap_entry::SitemapEntry;
 use crate::urlset::Look;
-use crate::validate::lastmod::LastmodChecker;
-use crate::validate::loc::{LocChecker, address_option};
+use crate::validate::SitemapChecker;
 use crate::xml::writer::Writer;
 
 /// The namespace of the protocol (sitemaps.org 0.9).
@@ -23,68 +16,6 @@ const NAMESPACE: &str = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
 /// Bytes that an entry usually takes; a first guess.
 const BYTES_AN_ENTRY: usize = 128;
-
-/// One sitemap, as an index lists it.
-///
-/// In JSON it is a record with `loc` (or `url`) and `lastmod`, or only the address.
-///
-/// ```
-/// use sitemap_kit::SitemapEntry;
-/// let entries: Vec<SitemapEntry> = serde_json::from_str(
-///     r#"["https://example.com/a.xml", {"loc": "https://example.com/b.xml", "lastmod": "2026-01-10"}]"#,
-/// ).unwrap();
-/// assert_eq!(entries[0], SitemapEntry::from("https://example.com/a.xml"));
-/// assert_eq!(entries[1].lastmod.as_deref(), Some("2026-01-10"));
-/// ```
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
-pub struct SitemapEntry {
-    /// The address of the sitemap.
-    pub loc: String,
-    /// When the sitemap last changed, as a W3C Datetime; written with the precision that it is given with.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub lastmod: Option<String>,
-}
-
-impl From<&str> for SitemapEntry {
-    fn from(loc: &str) -> Self {
-        Self { loc: loc.to_owned(), lastmod: None }
-    }
-}
-
-impl<'de> Deserialize<'de> for SitemapEntry {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        /// The record, apart from the type itself so that the derived reading can be told from ours.
-        #[derive(Deserialize)]
-        #[serde(deny_unknown_fields)]
-        struct Record {
-            #[serde(alias = "url")]
-            loc: String,
-            #[serde(default)]
-            lastmod: Option<String>,
-        }
-
-        struct EntryVisitor;
-
-        impl<'de> Visitor<'de> for EntryVisitor {
-            type Value = SitemapEntry;
-
-            fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-                formatter.write_str("the address of a sitemap, or a record with loc and lastmod")
-            }
-
-            fn visit_str<E: de::Error>(self, loc: &str) -> Result<SitemapEntry, E> {
-                Ok(SitemapEntry::from(loc))
-            }
-
-            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<SitemapEntry, A::Error> {
-                let Record { loc, lastmod } = Record::deserialize(MapAccessDeserializer::new(map))?;
-                Ok(SitemapEntry { loc, lastmod })
-            }
-        }
-
-        deserializer.deserialize_any(EntryVisitor)
-    }
-}
 
 /// Options of [`generate_index`].
 #[derive(Debug, Clone, Default)]
@@ -118,21 +49,27 @@ pub struct GeneratedIndex {
 ///
 /// ```
 /// use sitemap_kit::{IndexOptions, SitemapEntry, generate_index};
-/// let entry = SitemapEntry { loc: "https://example.com/a.xml".to_owned(), lastmod: Some("2026-01-10".to_owned()) };
+/// let entry = SitemapEntry { loc: "https://example.com/a.xml".into(), lastmod: Some("2026-01-10".into()) };
 /// let index = generate_index(&[entry], &IndexOptions::default()).unwrap();
 /// assert!(index.xml.contains("<sitemap><loc>https://example.com/a.xml</loc><lastmod>2026-01-10</lastmod></sitemap>"));
 /// ```
-pub fn generate_index(entries: &[SitemapEntry], options: &IndexOptions) -> Result<GeneratedIndex, Error> {
+pub fn generate_index(entries: &[SitemapEntry<'_>], options: &IndexOptions) -> Result<GeneratedIndex, Error> {
     if entries.is_empty() {
         return Err(Error::new(ErrorCode::EmptyPageList, "There are no sitemaps to list in an index."));
     }
-    let checker = EntryChecker::new(&options.shared)?;
+    let checker = SitemapChecker::new(&options.shared)?;
     let mut reporter = Reporter::new(&options.shared, Kind::Index);
     if entries.len() > MAX_SITEMAPS {
         reporter.add(Finding::of(&rule::TOO_MANY_SITEMAPS).params(&[("n", &entries.len())]));
     }
-    let written: Vec<SitemapEntry> =
-        entries.iter().enumerate().filter_map(|(index, entry)| checker.check(&mut reporter, index, entry)).collect();
+    let mut written = Vec::with_capacity(entries.len());
+    for (index, entry) in entries.iter().enumerate() {
+        let mut entry = entry.clone();
+        let errors = reporter.errors();
+        if checker.check(&mut reporter, index, &mut entry) && reporter.errors() == errors {
+            written.push(entry);
+        }
+    }
     let refused = entries.len() - written.len();
     let xml = write(&written, &Look { pretty: options.pretty, stylesheet: options.stylesheet.clone() });
     if xml.len() > MAX_BYTES {
@@ -148,70 +85,8 @@ pub fn generate_index(entries: &[SitemapEntry], options: &IndexOptions) -> Resul
     Err(Error::new(ErrorCode::InvalidPages, message).with_report(report))
 }
 
-/// The checks of entries, prepared once per call.
-struct EntryChecker {
-    loc: LocChecker,
-    lastmod: LastmodChecker,
-    /// The address of the index itself, in normal form, where it is known.
-    index_url: Option<String>,
-}
-
-impl EntryChecker {
-    fn new(options: &Options) -> Result<Self, Error> {
-        let index_url = options.sitemap_url.as_deref().map(|url| address_option("sitemapUrl", url, options));
-        Ok(Self {
-            loc: LocChecker::new(options)?,
-            lastmod: LastmodChecker::new(options)?,
-            index_url: index_url.transpose()?,
-        })
-    }
-
-    /// Checks an entry and returns it as it is to be written, or `None` where it may not be.
-    fn check(&self, reporter: &mut Reporter<'_>, index: usize, entry: &SitemapEntry) -> Option<SitemapEntry> {
-        let errors = reporter.errors();
-        let place = Place { page: index, loc: &entry.loc };
-        let checked = self.loc.check_url(reporter, place, &"loc", &entry.loc);
-        if !checked.is_absolute && reporter.errors() == errors {
-            reporter.add(Finding::of(&rule::INDEX_LOC_NOT_ABSOLUTE).at(place).path(&"loc").value(&entry.loc));
-        }
-        let loc = checked.written.unwrap_or_else(|| entry.loc.clone());
-        if let (true, Some(index_url)) = (checked.is_absolute, &self.index_url) {
-            check_place(reporter, place, &loc, index_url);
-        }
-        if let Some(lastmod) = &entry.lastmod {
-            if lastmod.trim().is_empty() {
-                reporter.add(Finding::of(&rule::LASTMOD_INVALID).at(place).path(&"lastmod").value(lastmod));
-            }
-            self.lastmod.check(reporter, place, lastmod);
-        }
-        let may_be_written = checked.is_absolute && reporter.errors() == errors;
-        may_be_written.then(|| SitemapEntry { loc, lastmod: entry.lastmod.clone() })
-    }
-}
-
-/// Checks where a sitemap stands, seen from the index.
-fn check_place(reporter: &mut Reporter<'_>, place: Place<'_>, loc: &str, index_url: &str) {
-    if loc == index_url {
-        reporter.add(Finding::of(&rule::INDEX_CYCLE).at(place).path(&"loc"));
-        return;
-    }
-    let (parts, index_parts) = (Parts::of(loc), Parts::of(index_url));
-    if !parts.is_same_origin(&index_parts) {
-        let (host, expected) = (parts.host.unwrap_or_default(), index_parts.host.unwrap_or_default());
-        let finding = Finding::of(&rule::INDEX_HOST_MISMATCH).at(place).path(&"loc");
-        // A sitemap that is submitted by its owner may be on another host (Google, cross-site submission).
-        let waived = reporter.options().submitted_in_search_console;
-        let finding = if waived { finding.severity(Severity::Warning) } else { finding };
-        reporter.add(finding.params(&[("host", &host), ("expected", &expected)]));
-    } else if !loc.starts_with(loc::directory(index_url)) {
-        let directory = loc::directory(index_url);
-        let finding = Finding::of(&rule::INDEX_OUT_OF_DIRECTORY).at(place).path(&"loc");
-        reporter.add(finding.params(&[("directory", &directory)]));
-    }
-}
-
 /// Writes entries that were checked.
-pub(crate) fn write(entries: &[SitemapEntry], look: &Look) -> String {
+pub(crate) fn write(entries: &[SitemapEntry<'_>], look: &Look) -> String {
     let mut writer = Writer::with_capacity(look.pretty, 256 + entries.len() * BYTES_AN_ENTRY);
     writer.declaration();
     if let Some(href) = &look.stylesheet {
@@ -234,7 +109,7 @@ pub(crate) fn write(entries: &[SitemapEntry], look: &Look) -> String {
 }
 
 /// The newest lastmod of the entries, as it was given; of equal ones the first.
-pub(crate) fn newest_lastmod(entries: &[SitemapEntry]) -> Option<String> {
+pub(crate) fn newest_lastmod(entries: &[SitemapEntry<'_>]) -> Option<String> {
     let mut newest: Option<(Datetime, &str)> = None;
     for lastmod in entries.iter().filter_map(|entry| entry.lastmod.as_deref()) {
         let Ok(read) = datetime::read(lastmod) else { continue };
@@ -248,10 +123,11 @@ pub(crate) fn newest_lastmod(entries: &[SitemapEntry]) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::{SitemapEntry, newest_lastmod};
+    use crate::page::Text;
 
     fn newest(lastmods: &[&str]) -> Option<String> {
-        let entry = |lastmod: &&str| SitemapEntry { lastmod: Some((*lastmod).to_owned()), ..SitemapEntry::default() };
-        newest_lastmod(&lastmods.iter().map(entry).collect::<Vec<_>>())
+        let entry = |lastmod| SitemapEntry { lastmod: Some(Text::Borrowed(lastmod)), ..SitemapEntry::default() };
+        newest_lastmod(&lastmods.iter().copied().map(entry).collect::<Vec<_>>())
     }
 
     #[test]

@@ -26,11 +26,13 @@
 pub mod limits;
 pub mod rule;
 pub mod options;
+mod statistics;
 pub mod report;
 pub mod error;
 pub mod datetime;
 pub mod loc;
 pub mod page;
+mod sitemap_entry;
 
 pub mod gzip;
 mod decode;
@@ -56,10 +58,12 @@ mod bindings;
 
 pub use error::{Error, ErrorCode};
 pub use generate::{GenerateOptions, Generated, generate};
-pub use index::{GeneratedIndex, IndexOptions, SitemapEntry, generate_index};
+pub use index::{GeneratedIndex, IndexOptions, generate_index};
 pub use options::{Level, Options};
 pub use page::Page;
 pub use report::{Counts, Kind, Position, Problem, Related, Report};
+pub use sitemap_entry::SitemapEntry;
 pub use split::{GroupBy, IndexMode, SitemapFile, SitemapSet, SplitOptions, split};
-pub use validate::validate;
+pub use statistics::{LastmodStatistics, Statistics, Tally};
+pub use validate::{FileReport, SetFile, SetReport, validate, validate_document, validate_set};
 pub use writable::Invalid;

@@ -3,6 +3,8 @@
 //! Written by RFC 3986, with hosts as DNS and the URL standard of browsers know them. Nothing here decodes a percent-encoding,
 //! changes the letter case of a path, or cuts a fragment or a user name: such a change could name another page.
 
+use std::fmt::Write;
+
 mod host;
 mod inspect;
 mod normalize;
@@ -150,4 +152,30 @@ pub fn directory(url: &str) -> &str {
     let end = memchr::memchr2(b'?', b'#', url.as_bytes()).unwrap_or(url.len());
     let path_start = end - path.len();
     &url[..path.rfind('/').map_or(end, |slash| path_start + slash + 1)]
+}
+
+/// A file name, with `/` between folders, as part of an address.
+pub(crate) fn encode_path(name: &str) -> String {
+    let mut encoded = String::with_capacity(name.len());
+    for byte in name.bytes() {
+        if byte.is_ascii_alphanumeric()
+            || matches!(byte, b'-' | b'.' | b'_' | b'~' | b'/' | b'!' | b'$' | b'(' | b')' | b'+' | b',' | b'=' | b'@')
+        {
+            encoded.push(char::from(byte));
+        } else {
+            // Writing to a String cannot fail.
+            let _ = write!(encoded, "%{byte:02X}");
+        }
+    }
+    encoded
+}
+
+#[cfg(test)]
+mod tests {
+    use super::encode_path;
+
+    #[test]
+    fn names_are_encoded_in_addresses() {
+        assert_eq!(encode_path("maps/日本 1.xml"), "maps/%E6%97%A5%E6%9C%AC%201.xml");
+    }
 }

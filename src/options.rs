@@ -44,6 +44,8 @@ pub struct Options {
     pub previous: Option<String>,
     /// Whether the sitemap is submitted in Search Console, where scope is a warning only (Google).
     pub submitted_in_search_console: bool,
+    /// Whether the reports of validating carry [statistics](crate::Statistics).
+    pub statistics: bool,
     /// Turns hosts in other scripts into punycode. The default is the `idna` crate where the feature of that name is on.
     pub host_to_ascii: HostToAscii,
 }
@@ -61,6 +63,7 @@ impl Default for Options {
             robots_agent: "Googlebot".to_owned(),
             previous: None,
             submitted_in_search_console: false,
+            statistics: false,
             host_to_ascii: default_host_to_ascii,
         }
     }

@@ -161,6 +161,14 @@ pub(crate) struct Entry<'e> {
 pub(crate) type Sink<'s> = dyn FnMut(&mut Reporter<'_>, Entry<'_>) + 's;
 
 impl Pages<'_> {
+    /// Bytes of the text; none where the pages were made by a program.
+    pub(crate) const fn bytes(self) -> usize {
+        match self {
+            Self::List(_) => 0,
+            Self::Text { text, .. } => text.len(),
+        }
+    }
+
     /// About how many pages there are, without reading them.
     pub(crate) fn size_hint(self) -> usize {
         /// Bytes of a page with little more than a loc.
@@ -250,6 +258,32 @@ pub(crate) fn read_each(
     let pages = Pages::Text { text, format: Some(format) };
     let outcome = pages.read(None, &mut reporter, &mut |_, entry| take(entry.page));
     (format, reporter.finish(outcome.entries))
+}
+
+/// Reads a page list and writes it as the JSON text of one, page by page; with the report, and whether the list was read
+/// to its end.
+#[cfg(target_family = "wasm")]
+pub(crate) fn to_json(text: &str, format: Option<Format>, options: &Options) -> (String, Report, bool) {
+    let mut reporter = Reporter::new(options, Kind::PageList);
+    let mut writer = PageListWriter::new();
+    let outcome = Pages::Text { text, format }.read(None, &mut reporter, &mut |_, entry| writer.push(&entry.page));
+    (writer.finish(), reporter.finish(outcome.entries), outcome.is_complete)
+}
+
+/// Whether a text is a page list by its first characters, and not a document: JSON, or CSV with a header. A plain list of
+/// addresses is both, and counts as a document.
+///
+/// ```
+/// use sitemap_kit::page_list::is_page_list;
+/// assert!(is_page_list("[\"https://example.com/\"]"));
+/// assert!(is_page_list("loc,lastmod\nhttps://example.com/,2026-01-10\n"));
+/// assert!(!is_page_list("<urlset/>"));
+/// assert!(!is_page_list("https://example.com/\n"));
+/// ```
+pub fn is_page_list(text: &str) -> bool {
+    let text = without_byte_order_mark(text).trim_start();
+    let first_line = text.lines().next().unwrap_or_default().trim_end();
+    records::is_records(text) || text.starts_with(['[', '{', '"']) || csv::is_header(first_line)
 }
 
 /// Writes pages as the JSON text of a page list, in one line. Absent fields are left out; numbers and flags are JSON

@@ -5,11 +5,13 @@
 use std::borrow::Cow;
 
 use crate::decode::{self, DecodeOptions, Decoded, Defect};
+use crate::gzip;
 use crate::limits::DEFAULT_MAX_INFLATED_BYTES;
 use crate::locate::Locator;
 use crate::options::Options;
-use crate::page::{Page, Text};
+use crate::page::Page;
 use crate::report::{Kind, Report, Reporter};
+use crate::sitemap_entry::SitemapEntry;
 
 mod children;
 mod entry;
@@ -17,6 +19,7 @@ mod faults;
 mod feed;
 mod foreign;
 mod image;
+mod json;
 mod lines;
 mod media;
 mod news;
@@ -27,6 +30,7 @@ mod shape;
 mod video;
 
 pub use crate::decode::Decode;
+pub use json::ParsedJson;
 pub use places::Places;
 
 use reading::Reading;
@@ -56,16 +60,6 @@ impl Default for ParseOptions {
             decode: decode::default_decode,
         }
     }
-}
-
-/// One sitemap that an index lists.
-#[derive(Debug, Clone, Default, PartialEq, Eq, serde::Serialize)]
-pub struct SitemapEntry<'a> {
-    /// Address of the sitemap; required.
-    pub loc: Text<'a>,
-    /// When the sitemap last changed, as a W3C Datetime.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub lastmod: Option<Text<'a>>,
 }
 
 /// Why something that the file should hold may be missing from what was read.
@@ -104,6 +98,8 @@ pub(crate) struct Entry<'d> {
     pub(crate) offset: usize,
     /// Whether it has a loc: where not, that has been reported.
     pub(crate) has_loc: bool,
+    /// Whether white space stands around its loc in the file.
+    pub(crate) is_loc_padded: bool,
     pub(crate) content: Content<'d>,
 }
 
@@ -133,6 +129,8 @@ pub(crate) struct Outcome {
 pub struct Document<'d> {
     text: Cow<'d, str>,
     bytes: usize,
+    is_gzip: bool,
+    name: Option<Cow<'d, str>>,
     defects: Vec<Defect>,
     shape: Shape,
 }
@@ -153,9 +151,10 @@ impl<'d> Document<'d> {
             encoding: options.encoding.as_deref(),
             decode: options.decode,
         };
+        let is_gzip = gzip::is_gzip(bytes);
         let Decoded { text, bytes, defects } = decode::decode(bytes, &options);
         let shape = Shape::of(&text);
-        Self { text, bytes, defects, shape }
+        Self { text, bytes, is_gzip, name: None, defects, shape }
     }
 
     /// A document of text that is in memory already.
@@ -171,7 +170,33 @@ impl<'d> Document<'d> {
             Some(text) => (text, vec![Defect::ByteOrderMark]),
             None => (text, Vec::new()),
         };
-        Self { text: Cow::Borrowed(text), bytes: text.len(), defects, shape: Shape::of(text) }
+        let shape = Shape::of(text);
+        Self { text: Cow::Borrowed(text), bytes: text.len(), is_gzip: false, name: None, defects, shape }
+    }
+
+    /// The same document under the name of its file, for the rules about names.
+    ///
+    /// ```
+    /// use sitemap_kit::{Options, parse::Document, rule, validate_document};
+    /// let document = Document::from_text("https://example.com/\n").named("urls.csv");
+    /// let report = validate_document(&document, &Options::default())?;
+    /// assert_eq!(report.count(&rule::TEXT_EXTENSION), 1);
+    /// # Ok::<(), sitemap_kit::Error>(())
+    /// ```
+    #[must_use]
+    pub fn named(mut self, name: impl Into<Cow<'d, str>>) -> Self {
+        self.name = Some(name.into());
+        self
+    }
+
+    /// The name of the file, where it is known.
+    pub(crate) fn name(&self) -> Option<&str> {
+        self.name.as_deref()
+    }
+
+    /// Whether the file was compressed.
+    pub(crate) const fn is_gzip(&self) -> bool {
+        self.is_gzip
     }
 
     /// The decoded text, without a byte order mark. Offsets count its bytes.
@@ -207,6 +232,7 @@ impl<'d> Document<'d> {
             Shape::Xml { start, .. } => Reading::new(&self.text, locator, reporter, sink).document(start),
             Shape::Lines => lines::read(&self.text, &locator, reporter, sink),
             Shape::Nothing(nothing) => {
+                reporter.set_kind(Kind::Unknown);
                 let is_known = self.defects.iter().any(Defect::explains_nothing);
                 if !is_known {
                     faults::report_nothing(nothing, reporter);
@@ -243,8 +269,7 @@ impl<'d> Document<'d> {
                 sitemap_offsets.push(entry.offset);
             }
         });
-        let mut report = reporter.finish(outcome.entries);
-        report.kind = outcome.kind;
+        let report = reporter.finish(outcome.entries);
         Parsed {
             kind: outcome.kind,
             pages,

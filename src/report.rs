@@ -6,7 +6,8 @@ use serde::Serialize;
 
 use crate::limits::MAX_LISTED_PROBLEMS;
 use crate::options::{Level, Options};
-use crate::rule::{Fix, Locale, Profile, Rule, Severity};
+use crate::rule::{Fix, Locale, Profile, Rule, Severity, Subject};
+use crate::statistics::Statistics;
 
 /// What kind of input a report is about.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
@@ -23,8 +24,28 @@ pub enum Kind {
     Text,
     /// RSS, Atom or Media RSS.
     Feed,
+    /// Several files together.
+    Set,
+    /// A robots.txt.
+    Robots,
     /// None of these.
     Unknown,
+}
+
+impl Kind {
+    /// What rules call this kind; `None` where nobody knows what the input was meant to be.
+    const fn subject(self) -> Option<Subject> {
+        match self {
+            Self::PageList => Some(Subject::Pages),
+            Self::Sitemap => Some(Subject::Xml),
+            Self::Index => Some(Subject::Index),
+            Self::Text => Some(Subject::Text),
+            Self::Feed => Some(Subject::Feed),
+            Self::Set => Some(Subject::Set),
+            Self::Robots => Some(Subject::Robots),
+            Self::Unknown => None,
+        }
+    }
 }
 
 /// A place in a text: line and column, both from 1; columns count UTF-16 units, as editors do.
@@ -48,6 +69,9 @@ pub struct Problem {
     /// The values that stand in the message, by name.
     #[serde(serialize_with = "serialize_params")]
     pub params: Vec<(&'static str, String)>,
+    /// Name of the file, in the report of a set.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub file: Option<String>,
     /// Index of the page (or of the sitemap in an index), from 0.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub page: Option<usize>,
@@ -72,8 +96,11 @@ pub struct Problem {
 }
 
 /// The other place that a problem speaks of.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct Related {
+    /// Name of the file, in the report of a set.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub file: Option<String>,
     /// Index of the page, from 0.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub page: Option<usize>,
@@ -113,6 +140,9 @@ pub struct Report {
     /// How many problems there are of each rule, listed or not.
     #[serde(serialize_with = "serialize_rules")]
     pub rules: Vec<(&'static Rule, usize)>,
+    /// What the input holds, where the options ask for it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub statistics: Option<Statistics>,
 }
 
 fn serialize_rules<S: serde::Serializer>(rules: &[(&'static Rule, usize)], serializer: S) -> Result<S::Ok, S::Error> {
@@ -128,6 +158,16 @@ impl Report {
     /// How many problems of a rule there are, listed or not.
     pub fn count(&self, rule: &Rule) -> usize {
         self.rules.iter().find(|(counted, _)| *counted == rule).map_or(0, |(_, count)| *count)
+    }
+}
+
+impl Problem {
+    /// Gives a parameter of the message another value, such as a line where a page stood.
+    pub(crate) fn set_param(&mut self, name: &str, value: String, locale: Locale) {
+        if let Some((_, given)) = self.params.iter_mut().find(|(given, _)| *given == name) {
+            *given = value;
+            self.message = fill(self.rule.message(locale), &self.params);
+        }
     }
 }
 
@@ -226,13 +266,22 @@ impl<'f> Finding<'f> {
 pub(crate) struct Reporter<'o> {
     options: &'o Options,
     report: Report,
+    /// The only rules that are reported are those of this subject, where one is set.
+    subject: Option<Subject>,
     /// Where the entry being read stands, for inputs whose entries are lines.
     entry_position: Option<Position>,
 }
 
 impl<'o> Reporter<'o> {
     pub(crate) fn new(options: &'o Options, kind: Kind) -> Self {
-        Self { options, report: Report { kind, profile: options.profile, ..Report::default() }, entry_position: None }
+        let report = Report { kind, profile: options.profile, ..Report::default() };
+        Self { options, report, subject: None, entry_position: None }
+    }
+
+    /// Says what kind the input has turned out to be: from here on, only rules that are checked on that are reported.
+    pub(crate) const fn set_kind(&mut self, kind: Kind) {
+        self.report.kind = kind;
+        self.subject = kind.subject();
     }
 
     /// Gives all findings from here on this position, unless they have their own.
@@ -255,6 +304,9 @@ impl<'o> Reporter<'o> {
     }
 
     fn severity(&self, rule: &'static Rule, found: Severity) -> Option<Severity> {
+        if self.subject.is_some_and(|subject| !rule.applies.contains(&subject)) {
+            return None;
+        }
         match self.options.rules.iter().rev().find(|(id, _)| id == rule.id) {
             Some((_, Level::Off)) => None,
             Some((_, Level::At(severity))) => Some(*severity),
@@ -321,6 +373,7 @@ fn problem(finding: &Finding<'_>, severity: Severity, locale: Locale) -> Problem
         severity,
         message: fill(template, &params),
         params,
+        file: None,
         page: finding.page,
         loc: finding.loc.map(|loc| shorten(loc, MAX_VALUE_CHARS)),
         path,

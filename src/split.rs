@@ -2,7 +2,7 @@
 
 use crate::error::{Error, ErrorCode};
 use crate::gzip::gzip;
-use crate::index::{self, SitemapEntry};
+use crate::index;
 use crate::limits::{MAX_BYTES, MAX_NEWS, MAX_SITEMAPS, MAX_URLS};
 use crate::loc;
 use crate::options::Options;
@@ -10,6 +10,7 @@ use crate::page::Page;
 use crate::page_list::Pages;
 use crate::report::{Finding, Place, Report, Reporter};
 use crate::rule;
+use crate::sitemap_entry::SitemapEntry;
 use crate::urlset::{Bounds, Look, Refusal, Urlset};
 use crate::writable::{Invalid, each_writable};
 
@@ -259,14 +260,13 @@ impl<'o> Splitter<'o> {
     fn file(&self, name: String, closed: Closed) -> SitemapFile {
         let name = if self.options.gzip { format!("{name}.gz") } else { name };
         let Closed { bytes, pages, lastmod, uncompressed } = closed;
-        let url = format!("{}{}", self.folder, name::encode(&name));
+        let url = format!("{}{}", self.folder, loc::encode_path(&name));
         SitemapFile { url, name, bytes, pages, lastmod, uncompressed, gzip: self.options.gzip }
     }
 
     fn index_files(&self, files: &[SitemapFile]) -> Vec<SitemapFile> {
-        let entries: Vec<SitemapEntry> =
-            files.iter().map(|file| SitemapEntry { loc: file.url.clone(), lastmod: file.lastmod.clone() }).collect();
-        let parts: Vec<&[SitemapEntry]> = entries.chunks(MAX_SITEMAPS).collect();
+        let entries: Vec<SitemapEntry<'_>> = files.iter().map(entry_of).collect();
+        let parts: Vec<&[SitemapEntry<'_>]> = entries.chunks(MAX_SITEMAPS).collect();
         let indexes = parts.iter().enumerate().map(|(number, part)| {
             let xml = index::write(part, &self.look);
             let closed = Closed {
@@ -279,6 +279,11 @@ impl<'o> Splitter<'o> {
         });
         indexes.collect()
     }
+}
+
+/// The entry of an index that lists a file.
+fn entry_of(file: &SitemapFile) -> SitemapEntry<'_> {
+    SitemapEntry { loc: file.url.as_str().into(), lastmod: file.lastmod.as_deref().map(Into::into) }
 }
 
 /// Least value of `max_bytes`: below it not even one page of the longest loc would fit.

@@ -15,9 +15,11 @@ use crate::report::{Kind, Place, Report, Reporter};
 
 pub(crate) mod dates;
 pub(crate) mod decimal;
+mod document;
 mod duplicates;
 pub(crate) mod fingerprint;
 mod foreign;
+mod gathering;
 pub(crate) mod hints;
 pub(crate) mod hreflang;
 mod image;
@@ -25,16 +27,21 @@ pub(crate) mod iso_codes;
 pub(crate) mod lastmod;
 pub(crate) mod loc;
 mod mobile;
+mod names;
 pub(crate) mod news;
 pub(crate) mod noise;
+mod positions;
 mod record;
 mod requirements;
 pub(crate) mod scope;
+mod set;
+mod sitemaps;
 mod text;
 mod urls;
 mod video;
 
 use duplicates::Duplicates;
+use gathering::Gathering;
 use hints::Hints;
 use hreflang::{Alternates, Links};
 use lastmod::{LastmodChecker, Lastmods};
@@ -44,7 +51,10 @@ use scope::{MixedHosts, Scope};
 use text::Field;
 use urls::Urls;
 
+pub use document::validate_document;
 pub(crate) use duplicates::GivenLoc;
+pub use set::{FileReport, SetFile, SetReport, validate_set};
+pub(crate) use sitemaps::SitemapChecker;
 
 /// What the checks of a page's parts need to know.
 struct Setting {
@@ -56,6 +66,8 @@ struct Setting {
 /// The checks of single pages, prepared once per call.
 pub(crate) struct PageChecker {
     setting: Setting,
+    /// Whether someone else reports a page without a loc.
+    is_missing_loc_known: bool,
     scope: Option<Scope>,
     lastmods: LastmodChecker,
     alternates: Alternates,
@@ -68,6 +80,7 @@ impl PageChecker {
     pub(crate) fn new(options: &Options) -> Result<Self, Error> {
         let mut checker = Self {
             setting: Setting { urls: Urls::new(options)?, now: lastmod::now(options)? },
+            is_missing_loc_known: false,
             scope: Scope::new(options)?,
             lastmods: LastmodChecker::new(options)?,
             alternates: Alternates::default(),
@@ -78,6 +91,14 @@ impl PageChecker {
             checker.compare_with(previous, options)?;
         }
         Ok(checker)
+    }
+
+    /// Prepares for the pages of documents: their addresses have to be full ones whatever `base_url` is, and the reader
+    /// of a document has said already which pages have no loc.
+    pub(crate) fn for_documents(options: &Options) -> Result<Self, Error> {
+        let checker = Self::new(options)?;
+        let setting = Setting { urls: Urls::without_base(), ..checker.setting };
+        Ok(Self { setting, is_missing_loc_known: true, ..checker })
     }
 
     /// Compares the pages that will be checked with those of an earlier list: whether a new `lastmod` comes with a new
@@ -129,7 +150,9 @@ impl PageChecker {
     /// Checks the loc and returns it as it is to be written, where that differs.
     fn check_loc(&self, place: Place<'_>, reporter: &mut Reporter<'_>) -> Option<String> {
         if text::is_blank(place.loc) {
-            requirements::report_missing_loc(reporter, place);
+            if !self.is_missing_loc_known {
+                requirements::report_missing_loc(reporter, place);
+            }
             // A page whose loc is blank has none.
             return Some(String::new());
         }
@@ -173,7 +196,8 @@ pub(crate) struct ListChecker {
     lastmods: Lastmods,
     hints: Hints,
     articles: Articles,
-    links: Links,
+    /// `None` where the list is only a part of what the links lead to.
+    links: Option<Links>,
 }
 
 impl ListChecker {
@@ -185,8 +209,13 @@ impl ListChecker {
             lastmods: Lastmods::new(options)?,
             hints: Hints::default(),
             articles: Articles::default(),
-            links: Links::default(),
+            links: Some(Links::default()),
         })
+    }
+
+    /// Prepares for one file of several: links between language versions lead to the others, and are checked with them.
+    pub(crate) fn of_part(options: &Options) -> Result<Self, Error> {
+        Ok(Self { links: None, ..Self::new(options)? })
     }
 
     /// Takes note of a page that [`PageChecker::check`] has checked.
@@ -198,10 +227,17 @@ impl ListChecker {
             return;
         }
         self.hosts.add(&page.loc);
-        let key = self.duplicates.add(reporter, page, given, index);
-        if !page.alternates.is_empty() {
-            self.links.add(page, key, index);
+        let key = self.duplicates.add(reporter, &page.loc, given, index);
+        if !page.alternates.is_empty()
+            && let Some(links) = &mut self.links
+        {
+            links.add(page, key, index);
         }
+    }
+
+    /// Takes note of a sitemap of an index, of which the loc is as it is to be written.
+    pub(crate) fn add_sitemap(&mut self, loc: &str, given: GivenLoc, index: usize, reporter: &mut Reporter<'_>) {
+        self.duplicates.add(reporter, loc, given, index);
     }
 
     /// Reports what only the whole list shows.
@@ -210,7 +246,9 @@ impl ListChecker {
         self.lastmods.finish(reporter);
         self.hints.finish(reporter);
         self.articles.finish(reporter);
-        self.links.finish(reporter, &self.duplicates);
+        if let Some(links) = &self.links {
+            links.finish(reporter, |key| self.duplicates.first_page(key));
+        }
     }
 }
 
@@ -229,16 +267,24 @@ impl ListChecker {
 pub fn validate<'p>(pages: impl Into<Pages<'p>>, options: &Options) -> Result<Report, Error> {
     let mut checker = PageChecker::new(options)?;
     let mut list = ListChecker::new(options)?;
+    let mut statistics = options.statistics.then(Gathering::default);
     let mut reporter = Reporter::new(options, Kind::PageList);
-    let outcome = pages.into().read(None, &mut reporter, &mut |reporter, mut entry| {
+    reporter.set_kind(Kind::PageList);
+    let pages = pages.into();
+    let outcome = pages.read(None, &mut reporter, &mut |reporter, mut entry| {
         let given = checker.check(&mut entry.page, entry.index, reporter);
         list.add(&entry.page, given, entry.index, reporter);
+        if let Some(statistics) = &mut statistics {
+            statistics.page(&entry.page);
+        }
     });
     if outcome.is_complete && outcome.entries == 0 {
         requirements::report_empty_list(&mut reporter);
     }
     list.finish(&mut reporter);
-    Ok(reporter.finish(outcome.entries))
+    let mut report = reporter.finish(outcome.entries);
+    report.statistics = statistics.map(|statistics| statistics.finish(pages.bytes()));
+    Ok(report)
 }
 
 #[cfg(test)]

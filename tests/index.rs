@@ -4,8 +4,8 @@ use sitemap_kit::options::Options;
 use sitemap_kit::rule::{self, Profile, Rule};
 use sitemap_kit::{Error, ErrorCode, IndexOptions, SitemapEntry, generate_index};
 
-fn entry(loc: &str, lastmod: &str) -> SitemapEntry {
-    SitemapEntry { loc: loc.to_owned(), lastmod: Some(lastmod.to_owned()) }
+fn entry(loc: &str, lastmod: &str) -> SitemapEntry<'static> {
+    SitemapEntry { loc: loc.to_owned().into(), lastmod: Some(lastmod.to_owned().into()) }
 }
 
 fn under(shared: Options) -> IndexOptions {
@@ -118,7 +118,7 @@ fn google_wants_sitemaps_at_or_below_the_index() {
 #[test]
 fn holds_fifty_thousand_and_no_more() {
     let mut entries: Vec<SitemapEntry> =
-        (0..50_000).map(|number| SitemapEntry::from(format!("https://example.com/{number}.xml").as_str())).collect();
+        (0..50_000).map(|number| SitemapEntry::from(format!("https://example.com/{number}.xml"))).collect();
     let index = generate_index(&entries, &IndexOptions::default()).unwrap();
     assert_eq!(index.xml.matches("<sitemap>").count(), 50_000);
     entries.push(SitemapEntry::from("https://example.com/last.xml"));
@@ -131,9 +131,8 @@ fn holds_fifty_thousand_and_no_more() {
 #[test]
 fn refuses_more_bytes_than_a_file_may_have() {
     let folder = "a".repeat(2_000);
-    let entries: Vec<SitemapEntry> = (0..26_500)
-        .map(|number| SitemapEntry::from(format!("https://example.com/{folder}/{number}.xml").as_str()))
-        .collect();
+    let entries: Vec<SitemapEntry> =
+        (0..26_500).map(|number| SitemapEntry::from(format!("https://example.com/{folder}/{number}.xml"))).collect();
     let error = refused(&entries, &IndexOptions::default());
     assert_eq!(error.report().unwrap().count(&rule::FILE_TOO_LARGE), 1);
 }

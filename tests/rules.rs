@@ -148,6 +148,32 @@ fn every_example_of_a_page_list_breaks_its_rule_and_causes_no_other_error() {
     assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
 
+/// Rules that speak of documents only where more than one document is known.
+const NEED_A_SET: [&Rule; 3] = [&rule::INDEX_NESTED, &rule::INDEX_CHILD_MISSING, &rule::INDEX_LASTMOD_MISMATCH];
+
+#[test]
+fn every_example_of_a_document_breaks_its_rule() {
+    let is_for_documents = |rule: &Rule| {
+        let has = |subject| rule.applies.contains(&subject);
+        !has(Subject::Pages) && [Subject::Xml, Subject::Index, Subject::Text, Subject::Feed].into_iter().any(has)
+    };
+    let mut failures = Vec::new();
+    let examples = rule::all_examples().filter(|example| is_for_documents(example.rule));
+    for example in examples.filter(|example| !NEED_A_SET.contains(&example.rule)) {
+        let id = example.rule.id;
+        let report = example::document_report(example);
+        if report.count(example.rule) == 0 {
+            failures.push(format!("{id}: not reported, but {:?}", example::counts(&report)));
+        }
+        for problem in &report.problems {
+            if problem.message.contains('{') && !example.input.contains('{') {
+                failures.push(format!("{id}: a parameter is open in \"{}\"", problem.message));
+            }
+        }
+    }
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+}
+
 #[test]
 fn the_notation_of_examples_expands() {
     for (notation, expected) in [

@@ -33,7 +33,11 @@ impl Input {
         let Some(bytes) = value.dyn_ref::<Uint8Array>() else {
             return Err(fail(Error::new(ErrorCode::InvalidInput, "The input is neither text nor bytes.")));
         };
-        let bytes = bytes.to_vec();
+        Self::of_bytes(bytes.to_vec())
+    }
+
+    /// Takes bytes of a page list.
+    pub(super) fn of_bytes(bytes: Vec<u8>) -> Result<Self, JsValue> {
         if page_list::is_torn(&bytes) {
             // Not an error that a user sees: the package answers by sending the list as JSON.
             let code = JsValue::from("torn-records");

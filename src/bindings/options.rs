@@ -4,13 +4,16 @@ use wasm_bindgen::prelude::*;
 
 use crate::generate::GenerateOptions;
 use crate::index::IndexOptions;
+use crate::limits::DEFAULT_MAX_INFLATED_BYTES;
 use crate::options::{Level, Options};
 use crate::page_list::Format;
+use crate::parse::ParseOptions;
 use crate::rule::{self, Locale, Severity};
 use crate::split::{GroupBy, IndexMode, SplitOptions};
 use crate::submit::IndexNowOptions;
 use crate::writable::Invalid;
 
+use super::answer::object;
 use super::given::{Given, Value, unexpected};
 
 #[wasm_bindgen]
@@ -27,6 +30,56 @@ extern "C" {
 
 pub(super) fn host_to_ascii(host: &str) -> Option<String> {
     URL::new(&format!("http://{host}/")).ok().map(|url| url.hostname())
+}
+
+#[wasm_bindgen]
+extern "C" {
+    /// The platform's decoder, which knows the legacy encodings.
+    type TextDecoder;
+
+    #[wasm_bindgen(constructor, catch)]
+    fn new(label: &str, options: &JsValue) -> Result<TextDecoder, JsValue>;
+
+    #[wasm_bindgen(method, catch)]
+    fn decode(this: &TextDecoder, bytes: &[u8]) -> Result<String, JsValue>;
+}
+
+fn decode(label: &str, bytes: &[u8]) -> Option<String> {
+    let options = object(&[("fatal", JsValue::TRUE)]);
+    TextDecoder::new(label, &options).ok()?.decode(bytes).ok()
+}
+
+/// Options of calls that take documents.
+pub(super) struct DocumentOptions {
+    pub(super) parse: ParseOptions,
+    /// How a page list is laid out; what has a format is one.
+    pub(super) format: Option<Format>,
+    /// Name of the file.
+    pub(super) name: Option<String>,
+}
+
+pub(super) fn documents(options: &JsValue) -> Result<DocumentOptions, JsValue> {
+    let given = Given::new(options)?;
+    let options = of_documents(&given)?;
+    given.finish()?;
+    Ok(options)
+}
+
+/// The options of reading documents, and whether positions are wanted.
+pub(super) fn parse(options: &JsValue) -> Result<(DocumentOptions, bool), JsValue> {
+    let given = Given::new(options)?;
+    let options = of_documents(&given)?;
+    let with_positions = given.flag("positions")?;
+    given.finish()?;
+    Ok((options, with_positions))
+}
+
+fn of_documents(given: &Given) -> Result<DocumentOptions, JsValue> {
+    let (shared, format) = shared(given)?;
+    let shared = Options { statistics: given.flag("statistics")?, ..shared };
+    let max_inflated_bytes = given.count("maxBytes")?.unwrap_or(DEFAULT_MAX_INFLATED_BYTES);
+    let parse = ParseOptions { shared, max_inflated_bytes, encoding: given.text("encoding")?, decode };
+    Ok(DocumentOptions { parse, format, name: given.text("name")? })
 }
 
 pub(super) fn generate(options: &JsValue) -> Result<(GenerateOptions, Option<Format>), JsValue> {
@@ -121,6 +174,7 @@ fn shared(given: &Given) -> Result<(Options, Option<Format>), JsValue> {
         robots_agent: given.text("robotsAgent")?.unwrap_or(defaults.robots_agent),
         previous: given.text("previous")?,
         submitted_in_search_console: given.flag("submittedInSearchConsole")?,
+        statistics: false,
         host_to_ascii,
     };
     Ok((options, format.flatten()))

@@ -181,7 +181,22 @@ impl<'f> Entries<'f, '_> {
             return self.remove(parent, child, &rule::PRIORITY_ALL_SAME, Fix::Safe, path);
         }
         let Some(content) = child.content(self.source) else { return };
-        let Some(change) = self.fixer.settle(kind, &content.value) else { return };
+        let is_loc = matches!(kind, Kind::Address(Address::Page | Address::Sitemap));
+        let inner = &self.source[child.head.end..child.end_tag];
+        let is_padded = is_loc && !content.is_data && inner.len() > content.end - content.start;
+        let is_padded = is_padded && self.fixer.allows(&rule::LOC_SURROUNDING_WHITESPACE, Fix::Safe);
+        let change = self.fixer.settle(kind, &content.value);
+        if is_padded {
+            let mut change = change.unwrap_or(Change { steps: Vec::new(), value: Some(content.value.to_string()) });
+            change.steps.insert(0, (&rule::LOC_SURROUNDING_WHITESPACE, Fix::Safe));
+            change.steps.dedup_by_key(|(rule, _)| rule.id);
+            let value = change.value.as_deref().unwrap_or_default();
+            let mut text = String::new();
+            push_text(&mut text, value);
+            let notes = notes(&change, path, inner, value);
+            return self.push(child.head.end, child.end_tag, text, content.start, notes);
+        }
+        let Some(change) = change else { return };
         let Some(value) = &change.value else {
             let (rule, fix) = change.steps[0];
             return self.remove(parent, child, rule, fix, path);

@@ -40,7 +40,17 @@ pub(super) fn pass(source: &str, fixer: &Fixer<'_>, survey: &Survey) -> (Vec<Edi
             continue;
         }
         entries.push(value_at);
-        edits.extend(address(fixer, value, value_at));
+        let found = address(fixer, value, value_at);
+        let bare = line.trim_end_matches(['\n', '\r']);
+        if value.len() < bare.len() && fixer.allows(&rule::LOC_SURROUNDING_WHITESPACE, Fix::Safe) {
+            let change = Change { steps: vec![(&rule::LOC_SURROUNDING_WHITESPACE, Fix::Safe)], value: None };
+            let mut edit = found.unwrap_or_else(|| trimmed(value, value_at));
+            edit.notes.extend(notes(&change, "loc", bare, value));
+            (edit.start, edit.end) = (start, start + bare.len());
+            edits.push(edit);
+        } else {
+            edits.extend(found);
+        }
         if survey.is_repeated(value) && fixer.allows(&rule::LOC_DUPLICATE, Fix::Safe) {
             if !seen.insert(value) {
                 repeats.push(removal(&rule::LOC_DUPLICATE, Fix::Safe, true));
@@ -48,6 +58,11 @@ pub(super) fn pass(source: &str, fixer: &Fixer<'_>, survey: &Survey) -> (Vec<Edi
         }
     }
     (edits, repeats, entries)
+}
+
+/// An edit that changes nothing yet but the range that it is given.
+fn trimmed(value: &str, at: usize) -> Edit {
+    Edit { start: at, end: at, text: value.to_owned(), at, is_in_entry: true, notes: Vec::new() }
 }
 
 /// The length of the first line, with what ends it.

@@ -1,10 +1,11 @@
 //! Entries: `url` and `sitemap`.
 
+use super::Content;
 use super::children::{Children, Schema};
 use super::reading::Reading;
-use super::{Content, SitemapEntry};
 use crate::page::{Alternate, Page};
 use crate::rule::{self, Severity};
+use crate::sitemap_entry::SitemapEntry;
 use crate::xml::reader::{Tag, Vocabulary};
 
 const URL: Schema =
@@ -51,7 +52,10 @@ impl<'d> Reading<'_, '_, 'd> {
 
     fn loc(&mut self, loc: &mut crate::page::Text<'d>, child: &Tag<'d>) {
         self.check_attributes(child, &[]);
+        let start = self.reader.offset();
         let text = self.required_text(child, Severity::Error);
+        let raw = self.reader.source().get(start..self.reader.offset()).unwrap_or_default();
+        self.is_loc_padded |= text.is_some() && has_space_around(raw);
         if loc.is_empty() {
             *loc = text.unwrap_or_default();
         }
@@ -164,4 +168,10 @@ impl<'d> Reading<'_, '_, 'd> {
         let has_loc = !sitemap.loc.is_empty();
         self.emit(tag.start, has_loc, Content::Sitemap(sitemap));
     }
+}
+
+/// Whether white space stands around the text of an element, given with its closing tag. The reader takes it off.
+fn has_space_around(raw: &str) -> bool {
+    let content = raw.rfind("</").map_or(raw, |end| &raw[..end]).as_bytes();
+    content.first().is_some_and(u8::is_ascii_whitespace) || content.last().is_some_and(u8::is_ascii_whitespace)
 }

@@ -14,6 +14,7 @@ pub(super) fn read<'t>(
     reporter: &mut Reporter<'_>,
     sink: &mut Sink<'_, 't>,
 ) -> Outcome {
+    reporter.set_kind(Kind::Text);
     let mut entries = 0;
     let mut number = 0;
     let mut rest = text;
@@ -28,7 +29,10 @@ pub(super) fn read<'t>(
         let offset = start + line.len() - line.trim_start().len();
         if is_url(value) {
             let content = Content::Page(Page::new(value));
-            sink(reporter, Entry { index: entries, offset, has_loc: true, content });
+            sink(
+                reporter,
+                Entry { index: entries, offset, has_loc: true, is_loc_padded: value.len() < line.len(), content },
+            );
             entries += 1;
         } else if !value.is_empty() || !is_last {
             let severity = if value.is_empty() { Severity::Info } else { Severity::Error };

@@ -17,6 +17,8 @@ pub(super) struct Reading<'r, 'o, 'd> {
     pub(super) entries: usize,
     /// Whether what is read now belongs to the next entry.
     pub(super) is_in_entry: bool,
+    /// Whether white space stands around the loc of the entry.
+    pub(super) is_loc_padded: bool,
     /// What had been lost when the entry began.
     losses: usize,
     /// Whether the order of elements is to be checked.
@@ -40,6 +42,7 @@ impl<'r, 'o, 'd> Reading<'r, 'o, 'd> {
             sink,
             entries: 0,
             is_in_entry: false,
+            is_loc_padded: false,
             losses: 0,
             checks_order,
             has_core: false,
@@ -128,6 +131,7 @@ impl<'r, 'o, 'd> Reading<'r, 'o, 'd> {
 
     pub(super) const fn begin_entry(&mut self) {
         self.is_in_entry = true;
+        self.is_loc_padded = false;
         self.losses = self.reader.losses();
     }
 
@@ -140,7 +144,8 @@ impl<'r, 'o, 'd> Reading<'r, 'o, 'd> {
     pub(super) fn emit(&mut self, offset: usize, has_loc: bool, content: Content<'d>) {
         self.is_in_entry = false;
         if has_loc || !self.is_cut() {
-            (self.sink)(self.reporter, Entry { index: self.entries, offset, has_loc, content });
+            let is_loc_padded = self.is_loc_padded;
+            (self.sink)(self.reporter, Entry { index: self.entries, offset, has_loc, is_loc_padded, content });
             self.entries += 1;
         }
     }

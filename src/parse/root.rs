@@ -110,22 +110,28 @@ impl<'d> Reading<'_, '_, 'd> {
         self.add(&rule::XML_STYLESHEET_XSLT, at, Some(href), &[("href", &href)]);
     }
 
+    /// The document turns out to be of a kind.
+    const fn turn_out(&mut self, kind: Kind, met: &mut Met) {
+        met.kind = kind;
+        self.reporter.set_kind(kind);
+    }
+
     fn root(&mut self, mut tag: Tag<'d>, met: &mut Met) {
         let root = Root::of(tag.local);
         let is_first = !met.root;
         met.root = true;
         match root {
             Root::Feed => {
-                met.kind = Kind::Feed;
+                self.turn_out(Kind::Feed, met);
                 self.feed(&tag);
             }
             Root::Entry(Kind::Feed) => {
-                met.kind = Kind::Feed;
+                self.turn_out(Kind::Feed, met);
                 self.feed_item(&tag);
             }
             Root::Entry(kind) => {
                 if is_first {
-                    met.kind = kind;
+                    self.turn_out(kind, met);
                     self.add(&rule::ROOT_UNKNOWN, tag.start, None, &[("element", &tag.name)]);
                 }
                 if kind == Kind::Index { self.sitemap(&tag) } else { self.page(&tag) }
@@ -133,7 +139,7 @@ impl<'d> Reading<'_, '_, 'd> {
             Root::Urlset | Root::Index => {
                 let kind = if root == Root::Index { Kind::Index } else { Kind::Sitemap };
                 if is_first {
-                    met.kind = kind;
+                    self.turn_out(kind, met);
                 }
                 self.check_namespace(&mut tag);
                 self.check_root_attributes(&tag, kind);
@@ -148,11 +154,12 @@ impl<'d> Reading<'_, '_, 'd> {
                 self.add(&rule::ROOT_UNKNOWN, tag.start, None, &[("element", &tag.name)]);
                 self.entries_of(&tag, Kind::Unknown, met);
                 if is_first {
-                    met.kind = match (met.pages, met.sitemaps) {
+                    let kind = match (met.pages, met.sitemaps) {
                         (true, _) => Kind::Sitemap,
                         (false, true) => Kind::Index,
                         (false, false) => Kind::Unknown,
                     };
+                    self.turn_out(kind, met);
                 }
             }
         }

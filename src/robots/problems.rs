@@ -19,7 +19,7 @@ pub struct KnownIndex<'i> {
 }
 
 pub(super) fn check(text: &str, robots: &Robots, indexes: &[KnownIndex<'_>], options: &Options) -> Report {
-    let mut reporter = Reporter::new(options, Kind::Unknown);
+    let mut reporter = Reporter::new(options, Kind::Robots);
     if text.len() > MAX_ROBOTS_BYTES {
         reporter.add(Finding::of(&rule::ROBOTS_TOO_LARGE).params(&[("n", &text.len())]));
     }
@@ -68,7 +68,7 @@ fn check_index(
         .filter(|index| index.loc != loc && index.children.contains(&loc))
         .find_map(|index| listed(&index));
     if let Some(SitemapLine { url, line }) = index {
-        let related = Related { page: None, position: Some(Position { line: *line, column: 1 }) };
+        let related = Related { position: Some(Position { line: *line, column: 1 }), ..Related::default() };
         let finding = Finding::of(&rule::ROBOTS_INDEX_AND_CHILDREN).value(loc).position(position);
         reporter.add(finding.params(&[("loc", &loc), ("index", url)]).related(&related));
     }

@@ -1,7 +1,5 @@
 //! Names of the files of a set.
 
-use std::fmt::Write;
-
 use crate::error::{Error, ErrorCode};
 
 /// A checked pattern for the names of sitemaps.
@@ -56,25 +54,9 @@ pub(super) fn numbered(name: &str, number: usize) -> String {
     }
 }
 
-/// A file name as part of an address.
-pub(super) fn encode(name: &str) -> String {
-    let mut encoded = String::with_capacity(name.len());
-    for byte in name.bytes() {
-        if byte.is_ascii_alphanumeric()
-            || matches!(byte, b'-' | b'.' | b'_' | b'~' | b'/' | b'!' | b'$' | b'(' | b')' | b'+' | b',' | b'=' | b'@')
-        {
-            encoded.push(char::from(byte));
-        } else {
-            // Writing to a String cannot fail.
-            let _ = write!(encoded, "%{byte:02X}");
-        }
-    }
-    encoded
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{NamePattern, check, encode, numbered};
+    use super::{NamePattern, check, numbered};
 
     #[test]
     fn patterns_need_what_tells_files_apart() {
@@ -105,10 +87,5 @@ mod tests {
         assert_eq!(numbered("sitemap.xml", 1), "sitemap.xml");
         assert_eq!(numbered("v1.2/sitemap", 2), "v1.2/sitemap-2");
         assert_eq!(numbered("maps/sitemap.xml", 3), "maps/sitemap-3.xml");
-    }
-
-    #[test]
-    fn names_are_encoded_in_addresses() {
-        assert_eq!(encode("maps/日本 1.xml"), "maps/%E6%97%A5%E6%9C%AC%201.xml");
     }
 }

@@ -3,7 +3,6 @@
 use std::fmt::Display;
 
 use super::fingerprint::{FingerprintMap, LocKey, fingerprint};
-use crate::page::Page;
 use crate::report::{Finding, Place, Related, Reporter};
 use crate::rule::{self, Severity};
 
@@ -31,17 +30,11 @@ pub(super) struct Duplicates {
 
 impl Duplicates {
     /// Takes note of a page and reports it where it was listed before. Returns the key of its loc.
-    pub(super) fn add(
-        &mut self,
-        reporter: &mut Reporter<'_>,
-        page: &Page<'_>,
-        given: GivenLoc,
-        index: usize,
-    ) -> LocKey {
-        let key = LocKey::of(&page.loc);
+    pub(super) fn add(&mut self, reporter: &mut Reporter<'_>, loc: &str, given: GivenLoc, index: usize) -> LocKey {
+        let key = LocKey::of(loc);
         let form = usize::from(key.has_final_slash());
         let firsts = self.firsts.entry(key.stem()).or_insert([NONE; 2]);
-        let place = Place { page: index, loc: &page.loc };
+        let place = Place { page: index, loc };
         if firsts[form] == NONE {
             let other_form = firsts[1 - form];
             firsts[form] = u32::try_from(index).unwrap_or(NONE);
@@ -67,7 +60,7 @@ impl Duplicates {
 }
 
 fn related(first: u32) -> Related {
-    Related { page: Some(first as usize), position: None }
+    Related { page: Some(first as usize), ..Related::default() }
 }
 
 #[cold]

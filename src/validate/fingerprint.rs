@@ -63,6 +63,11 @@ impl LocKey {
         self.0 & 1 == 1
     }
 
+    /// The key of the same loc with a final slash where this has none, and the other way round.
+    pub(crate) const fn with_other_slash(self) -> Self {
+        Self(self.0 ^ 1)
+    }
+
     pub(crate) const fn bits(self) -> u64 {
         self.0
     }

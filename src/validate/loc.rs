@@ -57,6 +57,11 @@ impl LocChecker {
         Ok(Self { base })
     }
 
+    /// The same where relative addresses are not resolved.
+    pub(crate) const fn without_base() -> Self {
+        Self { base: None }
+    }
+
     /// Checks the loc of a page. An empty one is not this check's business.
     pub(crate) fn check(&self, reporter: &mut Reporter<'_>, place: Place<'_>) -> CheckedLoc {
         let inspection = inspect(place.loc);

@@ -61,7 +61,7 @@ impl SiteRobots {
     /// Reads the robots.txt of the options.
     pub(super) fn new(options: &Options) -> Option<Self> {
         let text = options.robots.as_deref()?;
-        let site = options.sitemap_url.as_ref().or(options.base_url.as_ref()).cloned();
+        let site = options.base_url.as_ref().or(options.sitemap_url.as_ref()).cloned();
         Some(Self { robots: robots::parse(text), site })
     }
 

@@ -19,6 +19,11 @@ impl Urls {
         Ok(Self { locs: LocChecker::new(options)? })
     }
 
+    /// The same where relative addresses are not resolved.
+    pub(super) const fn without_base() -> Self {
+        Self { locs: LocChecker::without_base() }
+    }
+
     /// The checks of the page's own address.
     pub(super) const fn locs(&self) -> &LocChecker {
         &self.locs

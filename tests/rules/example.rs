@@ -1,8 +1,9 @@
 //! Executes the examples. Their notation lets an input of 50,000 pages fit in a line.
 
 use serde_json::{Map, Value};
+use sitemap_kit::parse::{Document, ParseOptions};
 use sitemap_kit::rule::{self, RuleExample};
-use sitemap_kit::{GenerateOptions, Options, Report, generate, validate};
+use sitemap_kit::{GenerateOptions, Options, Report, generate, validate, validate_document};
 
 /// The report of a page list under its options.
 pub(crate) fn report(example: &RuleExample) -> Report {
@@ -14,6 +15,23 @@ pub(crate) fn report(example: &RuleExample) -> Report {
         return refused.expect_err("a page larger than a file").report().cloned().expect("a report");
     }
     validate(&pages, &options).expect("options that can be used")
+}
+
+/// The report of a document under its options.
+pub(crate) fn document_report(example: &RuleExample) -> Report {
+    let bytes = expand(example.input);
+    let options = options(example.options);
+    let given: Value = serde_json::from_str(example.options).unwrap_or_default();
+    let mut parse_options = ParseOptions::default();
+    if let Some(most) = given["maxBytes"].as_u64() {
+        parse_options.max_inflated_bytes = usize::try_from(most).expect("a small number");
+    }
+    let document = Document::decode(&bytes, &parse_options);
+    let document = match given["name"].as_str() {
+        Some(name) => document.named(name.to_owned()),
+        None => document,
+    };
+    validate_document(&document, &options).expect("options that can be used")
 }
 
 /// How often each rule was reported.
@@ -37,6 +55,8 @@ fn options(json: &str) -> Options {
             "now" => options.now = Some(text),
             "previous" => options.previous = Some(text),
             "robots" => options.robots = Some(text),
+            // Belongs to the document.
+            "name" | "maxBytes" => {}
             _ => panic!("{name} is not an option of page lists"),
         }
     }

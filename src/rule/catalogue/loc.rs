@@ -188,7 +188,7 @@ LOC_MIXED_HOSTS = "loc-mixed-hosts" {
 }
 
 LOC_DUPLICATE = "loc-duplicate" {
-    severity: Warning, applies: [Xml Text Pages Set], fix: Safe "keep one, with the newest lastmod and all extensions",
+    severity: Warning, applies: [Xml Index Text Pages Set], fix: Safe "keep one, with the newest lastmod and all extensions",
     en: "{loc} is listed again; it first appears at {first}.",
     ja: "{loc} が重複しています（最初の位置: {first}）。",
     source: "sitemapr specification; Bing Webmaster blog, February 2008",

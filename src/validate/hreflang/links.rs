@@ -10,7 +10,6 @@ use super::LIST;
 use crate::page::{Alternate, Page};
 use crate::report::{Finding, Item, Place, Related, Reporter};
 use crate::rule::{self, Severity};
-use crate::validate::duplicates::Duplicates;
 use crate::validate::fingerprint::{FingerprintMap, FingerprintSet, LocKey, mix};
 
 /// Alternates that one or several pages carry.
@@ -111,12 +110,12 @@ impl Links {
         }
     }
 
-    /// Reports what only the whole list shows.
-    pub(in crate::validate) fn finish(&self, reporter: &mut Reporter<'_>, listed: &Duplicates) {
+    /// Reports what only the whole list shows. `first_page` knows the first page of a loc.
+    pub(in crate::validate) fn finish(&self, reporter: &mut Reporter<'_>, first_page: impl Fn(LocKey) -> Option<u32>) {
         if self.pages.is_empty() {
             return;
         }
-        let graph = Graph::new(self, listed);
+        let graph = Graph::new(self, first_page);
         self.report_missing_defaults(reporter);
         self.report_unlisted(reporter, &graph);
         self.report_one_sided(reporter, &graph);
@@ -172,7 +171,7 @@ impl Links {
                     continue;
                 }
                 let href = &self.texts[self.targets[index].text.clone()];
-                let related = Related { page: Some(target.page), position: None };
+                let related = Related { page: Some(target.page), ..Related::default() };
                 reporter.add(
                     Finding::of(&rule::HREFLANG_NO_RETURN)
                         .at(self.place(linked))
@@ -209,7 +208,7 @@ struct Graph<'l> {
 }
 
 impl<'l> Graph<'l> {
-    fn new(links: &'l Links, duplicates: &Duplicates) -> Self {
+    fn new(links: &'l Links, first_page: impl Fn(LocKey) -> Option<u32>) -> Self {
         let mut group_of: FingerprintMap<usize> = FingerprintMap::default();
         for linked in &links.pages {
             group_of.entry(linked.key.bits()).or_insert(linked.group);
@@ -218,7 +217,7 @@ impl<'l> Graph<'l> {
             .targets
             .iter()
             .map(|target| {
-                let page = duplicates.first_page(target.key)? as usize;
+                let page = first_page(target.key)? as usize;
                 Some(Listed { page, group: group_of.get(&target.key.bits()).copied() })
             })
             .collect();

@@ -1,0 +1,39 @@
+//! Rules of file names.
+
+use crate::loc::encode_path;
+use crate::parse::Document;
+use crate::report::{Finding, Kind, Reporter};
+use crate::rule;
+
+/// Checks the name of a document, where it is known, against what is in it.
+pub(super) fn check(document: &Document<'_>, kind: Kind, reporter: &mut Reporter<'_>) {
+    let Some(name) = document.name().or_else(|| reporter.options().sitemap_url.as_deref().and_then(name_in)) else {
+        return;
+    };
+    let is_named_gzip = ends_with(name, ".gz");
+    let plain = if is_named_gzip { &name[..name.len() - ".gz".len()] } else { name };
+    if is_named_gzip != document.is_gzip() && kind != Kind::Unknown {
+        let expected = if is_named_gzip { plain.to_owned() } else { format!("{name}.gz") };
+        reporter.add(Finding::of(&rule::GZIP_NAME_MISMATCH).params(&[("name", &name), ("expected", &expected)]));
+    }
+    if kind == Kind::Text && !ends_with(plain, ".txt") {
+        reporter.add(Finding::of(&rule::TEXT_EXTENSION).params(&[("name", &name)]));
+    }
+}
+
+fn ends_with(name: &str, extension: &str) -> bool {
+    let start = name.len().checked_sub(extension.len());
+    start.and_then(|start| name.get(start..)).is_some_and(|end| end.eq_ignore_ascii_case(extension))
+}
+
+/// The name of the file at an address. An address with a query says nothing of the name.
+fn name_in(url: &str) -> Option<&str> {
+    let path = url.split('#').next()?;
+    let name = path.rsplit('/').next()?;
+    (!path.contains('?') && name.contains('.')).then_some(name)
+}
+
+/// The name of a file as it stands in an address.
+pub(super) fn in_url(name: &str) -> String {
+    encode_path(name.trim_start_matches("./").trim_start_matches('/'))
+}

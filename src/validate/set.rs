@@ -1,0 +1,215 @@
+//! Validation of several files together: sitemaps, their indexes and the robots.txt of the site.
+
+use std::ops::Range;
+
+use serde::Serialize;
+
+use super::document::{self, CheckedEntry};
+use super::fingerprint::LocKey;
+use super::gathering::Gathering;
+use super::hreflang::Links;
+use super::loc::address_option;
+use super::{ListChecker, names};
+use crate::datetime::{self, Datetime};
+use crate::error::Error;
+use crate::loc::resolve;
+use crate::options::Options;
+use crate::parse::{Document, ParseOptions};
+use crate::report::{Kind, Report, Reporter};
+
+mod indexes;
+mod listed;
+mod places;
+mod site;
+
+use indexes::Child;
+use listed::ListedPages;
+use site::Site;
+
+/// One file of a set.
+#[derive(Debug, Clone, Copy)]
+pub struct SetFile<'f> {
+    /// Name of the file, with `/` between folders: `maps/sitemap-1.xml.gz`.
+    pub name: &'f str,
+    /// Address at which it is served. Without it, `base_url` and the name tell; without those, files are found by name.
+    pub url: Option<&'f str>,
+    /// What it holds.
+    pub bytes: &'f [u8],
+}
+
+/// The report of one file of a set.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct FileReport {
+    /// Name of the file, as it was given.
+    pub name: String,
+    /// Its address, where it is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub url: Option<String>,
+    /// What is wrong with the file itself.
+    pub report: Report,
+}
+
+/// What is wrong with a set.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct SetReport {
+    /// The report of each file, in the order given.
+    pub files: Vec<FileReport>,
+    /// What is wrong with the robots.txt, where it was given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub robots: Option<Report>,
+    /// What only all files together show. Its problems name their files.
+    pub report: Report,
+}
+
+/// Checks files that belong together: each of them, and what only all of them show, such as pages that several files
+/// list, language versions without a link back, sitemaps that an index lists and that are not there.
+///
+/// `robots` of the options is the robots.txt of the site: that of `base_url`, or else of the first file with an address.
+///
+/// # Errors
+///
+/// `invalid-option`, also for the address of a file that is not a full one. Whatever the files are, their reports are
+/// no error.
+///
+/// ```
+/// use sitemap_kit::{SetFile, parse::ParseOptions, rule, validate_set};
+/// let text = "https://example.com/a\n";
+/// let files = ["one.txt", "two.txt"].map(|name| SetFile { name, url: None, bytes: text.as_bytes() });
+/// let checked = validate_set(&files, &ParseOptions::default())?;
+/// assert!(checked.files.iter().all(|file| file.report.is_valid()));
+/// let problem = &checked.report.problems[0];
+/// assert_eq!(*problem.rule, rule::LOC_DUPLICATE);
+/// assert_eq!(problem.message, "https://example.com/a is listed again; it first appears at one.txt:1.");
+/// # Ok::<(), sitemap_kit::Error>(())
+/// ```
+pub fn validate_set(files: &[SetFile<'_>], options: &ParseOptions) -> Result<SetReport, Error> {
+    let shared = &options.shared;
+    let urls = files.iter().map(|file| url_of(file, shared)).collect::<Result<Vec<_>, _>>()?;
+    let site = Site::new(shared, &urls)?;
+    let mut reporter = Reporter::new(shared, Kind::Set);
+    reporter.set_kind(Kind::Set);
+    let mut whole = Whole::new(shared);
+    let mut reports = Vec::with_capacity(files.len());
+    for (file, url) in files.iter().zip(&urls) {
+        let mut options = options.clone();
+        site.settle(&mut options.shared, url.as_deref());
+        let document = Document::decode(file.bytes, &options).named(file.name);
+        let report = whole.add(&document, &options.shared, url.as_deref(), &site, &mut reporter)?;
+        reports.push(FileReport { name: file.name.to_owned(), url: url.clone(), report });
+    }
+    let Whole { members, listed, links, statistics, .. } = whole;
+    links.finish(&mut reporter, |key| listed.first_page(key));
+    let names: Vec<&str> = files.iter().map(|file| file.name).collect();
+    indexes::check(&members, &names, &mut reporter);
+    let robots = site.check(&members, &mut reporter);
+    let entries = members.last().map_or(0, |member| member.entries.end);
+    let mut report = reporter.finish(entries);
+    let bytes = members.iter().map(|member| member.bytes).sum();
+    report.statistics = statistics.map(|statistics| statistics.finish(bytes));
+    places::place(&mut report, &members, files, options);
+    Ok(SetReport { files: reports, robots, report })
+}
+
+/// The address of a file in normal form.
+fn url_of(file: &SetFile<'_>, options: &Options) -> Result<Option<String>, Error> {
+    if let Some(url) = file.url {
+        return address_option("url", url, options).map(Some);
+    }
+    let Some(base) = options.base_url.as_deref() else { return Ok(None) };
+    let base = address_option("baseUrl", base, options)?;
+    let url = resolve(&base, &names::in_url(file.name));
+    url.map(|url| address_option("url", &url, options)).transpose()
+}
+
+/// What is known of a file of the set once it has been checked.
+struct Member {
+    kind: Kind,
+    url: Option<String>,
+    bytes: usize,
+    /// Its entries among those of the whole set.
+    entries: Range<usize>,
+    /// Where each of its entries begins.
+    offsets: Vec<usize>,
+    /// The sitemaps that it lists, where it is an index.
+    children: Vec<Child>,
+    /// The newest `lastmod` in it.
+    newest: Option<(Datetime, String)>,
+    /// Whether it lists pages of the site that the robots.txt is of.
+    lists_site: bool,
+}
+
+/// What is known of all files so far.
+struct Whole {
+    members: Vec<Member>,
+    listed: ListedPages,
+    links: Links,
+    statistics: Option<Gathering>,
+}
+
+impl Whole {
+    fn new(options: &Options) -> Self {
+        Self {
+            members: Vec::new(),
+            listed: ListedPages::default(),
+            links: Links::default(),
+            statistics: options.statistics.then(Gathering::default),
+        }
+    }
+
+    /// Checks one file and takes note of what is in it.
+    fn add(
+        &mut self,
+        document: &Document<'_>,
+        options: &Options,
+        url: Option<&str>,
+        site: &Site<'_>,
+        reporter: &mut Reporter<'_>,
+    ) -> Result<Report, Error> {
+        let Self { members, listed, links, statistics } = self;
+        let start = members.last().map_or(0, |member| member.entries.end);
+        listed.begin_file(start);
+        let (mut children, mut newest, mut lists_site) = (Vec::new(), None, false);
+        let checked = document::check(document, options, ListChecker::of_part(options)?, &mut |entry, index| {
+            let lastmod = match entry {
+                CheckedEntry::Page(page) => {
+                    let key = LocKey::of(&page.loc);
+                    listed.add(reporter, page, key, start + index);
+                    if !page.alternates.is_empty() {
+                        links.add(page, key, start + index);
+                    }
+                    if let Some(statistics) = statistics {
+                        statistics.page(page);
+                    }
+                    lists_site = lists_site || site.has(&page.loc);
+                    page.lastmod.as_deref()
+                }
+                CheckedEntry::Sitemap(sitemap) => {
+                    let lastmod = sitemap.lastmod.as_deref().map(ToOwned::to_owned);
+                    children.push(Child { index, loc: sitemap.loc.clone().into_owned(), lastmod });
+                    sitemap.lastmod.as_deref()
+                }
+            };
+            note_newest(&mut newest, lastmod);
+        })?;
+        let report = checked.report;
+        members.push(Member {
+            kind: report.kind,
+            url: url.map(ToOwned::to_owned),
+            bytes: document.bytes(),
+            entries: start..start + checked.offsets.len(),
+            offsets: checked.offsets,
+            children,
+            newest,
+            lists_site,
+        });
+        Ok(report)
+    }
+}
+
+fn note_newest(newest: &mut Option<(Datetime, String)>, lastmod: Option<&str>) {
+    let Some(lastmod) = lastmod else { return };
+    let Ok(date) = datetime::read(lastmod) else { return };
+    if newest.as_ref().is_none_or(|(other, _)| date > *other) {
+        *newest = Some((date, lastmod.to_owned()));
+    }
+}

@@ -1,0 +1,157 @@
+//! Indexes and the sitemaps that they list, seen from the files that are there.
+
+use std::collections::HashMap;
+
+use super::Member;
+use crate::datetime;
+use crate::loc::Parts;
+use crate::report::{Finding, Kind, Place, Reporter};
+use crate::rule;
+use crate::validate::names;
+
+/// A sitemap that an index lists.
+pub(super) struct Child {
+    /// Index among the entries of the file.
+    pub(super) index: usize,
+    /// Its address in normal form.
+    pub(super) loc: String,
+    pub(super) lastmod: Option<String>,
+}
+
+/// Reports what is wrong between the indexes of a set and the files they list.
+pub(super) fn check(members: &[Member], file_names: &[&str], reporter: &mut Reporter<'_>) {
+    if members.iter().all(|member| member.children.is_empty()) {
+        return;
+    }
+    let files = Files::new(members, file_names);
+    let targets: Vec<Vec<Option<usize>>> =
+        members.iter().map(|member| member.children.iter().map(|child| files.find(&child.loc)).collect()).collect();
+    let circles = circles(members, &targets);
+    for (number, member) in members.iter().enumerate() {
+        for (child, target) in member.children.iter().zip(&targets[number]) {
+            let place = Place { page: member.entries.start + child.index, loc: &child.loc };
+            match *target {
+                Some(target) if target == number => {
+                    // Where the address of the index is known, its own report says so.
+                    if member.url.is_none() {
+                        reporter.add(Finding::of(&rule::INDEX_CYCLE).at(place).path(&"loc"));
+                    }
+                }
+                Some(target) => {
+                    if members[target].kind == Kind::Index {
+                        reporter.add(Finding::of(&rule::INDEX_NESTED).at(place).path(&"loc"));
+                    }
+                    if circles[target] == circles[number] {
+                        reporter.add(Finding::of(&rule::INDEX_CYCLE).at(place).path(&"loc"));
+                    }
+                    check_lastmod(reporter, place, child, &members[target]);
+                }
+                None => check_missing(reporter, place, member.url.as_deref()),
+            }
+        }
+    }
+}
+
+/// Reports a sitemap that is not among the files, where it is of the same site.
+fn check_missing(reporter: &mut Reporter<'_>, place: Place<'_>, index_url: Option<&str>) {
+    let parts = Parts::of(place.loc);
+    let is_elsewhere = index_url.is_some_and(|url| !Parts::of(url).is_same_origin(&parts));
+    if parts.is_http() && !is_elsewhere {
+        let file = parts.path.rsplit('/').next().filter(|name| !name.is_empty()).unwrap_or(parts.path);
+        reporter.add(Finding::of(&rule::INDEX_CHILD_MISSING).at(place).path(&"loc").params(&[("file", &file)]));
+    }
+}
+
+/// Reports a date that is older than what the sitemap holds.
+fn check_lastmod(reporter: &mut Reporter<'_>, place: Place<'_>, child: &Child, sitemap: &Member) {
+    let (Some(lastmod), Some((newest, newest_text))) = (&child.lastmod, &sitemap.newest) else { return };
+    let Ok(date) = datetime::read(lastmod) else { return };
+    let is_older = if date.has_time() && newest.has_time() {
+        date < *newest
+    } else {
+        // A day contains all of its hours, and a month all of its days.
+        let length = lastmod.len().min(newest_text.len()).min("2026-01-10".len());
+        lastmod.get(..length) < newest_text.get(..length)
+    };
+    if is_older {
+        let finding = Finding::of(&rule::INDEX_LASTMOD_MISMATCH).at(place).path(&"lastmod").value(lastmod);
+        reporter.add(finding.params(&[("newest", newest_text)]));
+    }
+}
+
+/// The files by address, or by name where they have none.
+struct Files<'m> {
+    by_url: HashMap<&'m str, usize>,
+    by_name: HashMap<String, usize>,
+}
+
+impl<'m> Files<'m> {
+    fn new(members: &'m [Member], file_names: &[&str]) -> Self {
+        let mut files = Self { by_url: HashMap::new(), by_name: HashMap::new() };
+        for (number, member) in members.iter().enumerate() {
+            match &member.url {
+                Some(url) => files.by_url.entry(url.as_str()).or_insert(number),
+                None => files.by_name.entry(names::in_url(file_names[number])).or_insert(number),
+            };
+        }
+        files
+    }
+
+    fn find(&self, loc: &str) -> Option<usize> {
+        if let Some(number) = self.by_url.get(loc) {
+            return Some(*number);
+        }
+        if self.by_name.is_empty() {
+            return None;
+        }
+        // The longest name that the path ends with: the folder of the site is not known.
+        let path = Parts::of(loc).path;
+        path.match_indices('/').find_map(|(slash, _)| self.by_name.get(&path[slash + 1..]).copied())
+    }
+}
+
+/// Numbers that files share which lead to each other through indexes, as strongly connected components (Kosaraju).
+fn circles(members: &[Member], targets: &[Vec<Option<usize>>]) -> Vec<usize> {
+    let edges: Vec<Vec<usize>> = targets.iter().map(|targets| targets.iter().flatten().copied().collect()).collect();
+    let mut reversed = vec![Vec::new(); members.len()];
+    for (from, targets) in edges.iter().enumerate() {
+        for to in targets {
+            reversed[*to].push(from);
+        }
+    }
+    let mut finished = Vec::with_capacity(members.len());
+    let mut is_seen = vec![false; members.len()];
+    for start in 0..members.len() {
+        visit(start, &edges, &mut is_seen, &mut finished);
+    }
+    let mut circles = vec![0; members.len()];
+    is_seen.fill(false);
+    for (number, start) in finished.into_iter().rev().enumerate() {
+        let mut circle = Vec::new();
+        visit(start, &reversed, &mut is_seen, &mut circle);
+        for member in circle {
+            circles[member] = number;
+        }
+    }
+    circles
+}
+
+/// Walks everywhere that can be reached, and notes what it leaves, the last first. Without recursion, for sets are deep
+/// where someone wants them to be.
+fn visit(start: usize, edges: &[Vec<usize>], is_seen: &mut [bool], finished: &mut Vec<usize>) {
+    if std::mem::replace(&mut is_seen[start], true) {
+        return;
+    }
+    let mut path = vec![(start, 0)];
+    while let Some((node, next)) = path.last_mut() {
+        if let Some(target) = edges[*node].get(*next) {
+            *next += 1;
+            if !std::mem::replace(&mut is_seen[*target], true) {
+                path.push((*target, 0));
+            }
+        } else {
+            finished.push(*node);
+            path.pop();
+        }
+    }
+}

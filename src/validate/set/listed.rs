@@ -1,0 +1,84 @@
+//! Pages that several files of a set list.
+
+use crate::page::Page;
+use crate::page_list;
+use crate::report::{Finding, Place, Related, Reporter};
+use crate::rule::{self, Severity};
+use crate::validate::fingerprint::{FingerprintMap, LocKey, fingerprint};
+
+/// The first entry of each loc.
+struct Listed {
+    entry: u32,
+    /// What stands for everything else that the entry says.
+    metadata: u64,
+}
+
+/// The pages of all files so far.
+#[derive(Default)]
+pub(super) struct ListedPages {
+    pages: FingerprintMap<Listed>,
+    /// The first entry of the file that is being read.
+    file_start: usize,
+}
+
+impl ListedPages {
+    /// A file begins, of which the first entry has this number.
+    pub(super) const fn begin_file(&mut self, start: usize) {
+        self.file_start = start;
+    }
+
+    /// Takes note of a page, and reports it where another file lists it as well.
+    pub(super) fn add(&mut self, reporter: &mut Reporter<'_>, page: &Page<'_>, key: LocKey, entry: usize) {
+        let metadata = metadata_of(page);
+        let place = Place { page: entry, loc: &page.loc };
+        if let Some(first) = self.pages.get(&key.bits()) {
+            if (first.entry as usize) < self.file_start {
+                let severity = if first.metadata == metadata { Severity::Info } else { Severity::Warning };
+                report_again(reporter, place, first.entry, severity);
+            }
+            return;
+        }
+        if let Some(other) = self.pages.get(&key.with_other_slash().bits())
+            && (other.entry as usize) < self.file_start
+        {
+            report_slash(reporter, place, other.entry);
+        }
+        if let Ok(entry) = u32::try_from(entry) {
+            self.pages.insert(key.bits(), Listed { entry, metadata });
+        }
+    }
+
+    /// The first entry of a loc.
+    pub(super) fn first_page(&self, key: LocKey) -> Option<u32> {
+        self.pages.get(&key.bits()).map(|listed| listed.entry)
+    }
+}
+
+fn metadata_of(page: &Page<'_>) -> u64 {
+    if page.is_plain() {
+        let fields = [&page.lastmod, &page.changefreq, &page.priority];
+        return fields.iter().fold(1, |state, field| {
+            state.wrapping_mul(31).wrapping_add(fingerprint(field.as_deref().unwrap_or_default()))
+        });
+    }
+    fingerprint(&page_list::write(std::slice::from_ref(page)))
+}
+
+#[cold]
+fn report_again(reporter: &mut Reporter<'_>, place: Place<'_>, first: u32, severity: Severity) {
+    let related = Related { page: Some(first as usize), ..Related::default() };
+    let finding = Finding::of(&rule::LOC_DUPLICATE).severity(severity).at(place).path(&"loc").related(&related);
+    // Where the first one is, is put in once its line is known.
+    reporter.add(finding.params(&[("first", &"")]));
+}
+
+#[cold]
+fn report_slash(reporter: &mut Reporter<'_>, place: Place<'_>, first: u32) {
+    let related = Related { page: Some(first as usize), ..Related::default() };
+    let other = match place.loc.strip_suffix('/') {
+        Some(without) => without.to_owned(),
+        None => format!("{}/", place.loc),
+    };
+    let finding = Finding::of(&rule::LOC_EQUIVALENT).severity(Severity::Info).at(place).path(&"loc");
+    reporter.add(finding.related(&related).params(&[("other", &other)]));
+}

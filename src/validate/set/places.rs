@@ -1,0 +1,72 @@
+//! Which file a problem of a set is in, and on which line.
+
+use std::collections::BTreeMap;
+
+use super::{Member, SetFile};
+use crate::parse::{Document, ParseOptions};
+use crate::report::{Position, Problem, Related, Report};
+use crate::validate::positions::field_of;
+
+/// A place to be looked up in a file: of a problem, or of what it is related to.
+struct Wanted {
+    page: usize,
+    problem: usize,
+    is_related: bool,
+}
+
+/// Names the file of each problem and finds its line. Until here the problems count entries over all files.
+///
+/// Files are unpacked a second time for it, but only those that have a problem: keeping all would cost their memory.
+pub(super) fn place(report: &mut Report, members: &[Member], files: &[SetFile<'_>], options: &ParseOptions) {
+    let mut wanted: BTreeMap<usize, Vec<Wanted>> = BTreeMap::new();
+    for (index, problem) in report.problems.iter_mut().enumerate() {
+        if let Some((file, page)) = problem.page.and_then(|entry| find(members, entry)) {
+            move_to(problem, files[file].name, page);
+            wanted.entry(file).or_default().push(Wanted { page, problem: index, is_related: false });
+        }
+        if let Some(related) = &mut problem.related
+            && let Some((file, page)) = related.page.and_then(|entry| find(members, entry))
+        {
+            related.page = Some(page);
+            related.file = Some(files[file].name.to_owned());
+            wanted.entry(file).or_default().push(Wanted { page, problem: index, is_related: true });
+        }
+    }
+    for (file, mut wanted) in wanted {
+        let document = Document::decode(files[file].bytes, options);
+        let places = document.places();
+        wanted.sort_by_key(|wanted| wanted.page);
+        for Wanted { page, problem, is_related } in wanted {
+            let Some(offset) = members[file].offsets.get(page) else { continue };
+            let problem = &mut report.problems[problem];
+            if is_related {
+                let position = places.of(*offset, "loc");
+                name_related(problem, files[file].name, position, options);
+            } else {
+                problem.position = Some(places.of(*offset, field_of(problem.path.as_deref())));
+            }
+        }
+    }
+}
+
+/// The file of an entry, and its number there.
+fn find(members: &[Member], entry: usize) -> Option<(usize, usize)> {
+    let file = members.partition_point(|member| member.entries.end <= entry);
+    Some((file, entry - members.get(file)?.entries.start))
+}
+
+fn move_to(problem: &mut Problem, file: &str, page: usize) {
+    problem.file = Some(file.to_owned());
+    problem.page = Some(page);
+    if let Some(path) = &mut problem.path {
+        let field = field_of(Some(path));
+        *path = if field.is_empty() { format!("[{page}]") } else { format!("[{page}].{field}") };
+    }
+}
+
+fn name_related(problem: &mut Problem, file: &str, position: Position, options: &ParseOptions) {
+    if let Some(Related { position: related, .. }) = &mut problem.related {
+        *related = Some(position);
+    }
+    problem.set_param("first", format!("{file}:{}", position.line), options.shared.locale);
+}

@@ -1,0 +1,104 @@
+//! The robots.txt of a site, and what it says of the files of a set.
+
+use super::Member;
+use crate::error::Error;
+use crate::loc::Parts;
+use crate::options::Options;
+use crate::report::{Finding, Position, Report, Reporter};
+use crate::robots::{self, KnownIndex, Robots};
+use crate::rule;
+use crate::validate::loc::address_option;
+
+/// The site that a set is of.
+pub(super) struct Site<'o> {
+    text: Option<&'o str>,
+    robots: Robots,
+    /// Scheme, host and port of the site, with the root slash, where they are known.
+    origin: Option<String>,
+}
+
+impl<'o> Site<'o> {
+    pub(super) fn new(options: &'o Options, urls: &[Option<String>]) -> Result<Self, Error> {
+        let text = options.robots.as_deref();
+        let base = options.base_url.as_deref().map(|base| address_option("baseUrl", base, options)).transpose()?;
+        let origin = base.as_deref().or_else(|| urls.iter().flatten().next().map(String::as_str)).map(origin_of);
+        Ok(Self { text, robots: text.map_or_else(Robots::default, robots::parse), origin })
+    }
+
+    /// Whether an address in normal form is of the site.
+    pub(super) fn has(&self, loc: &str) -> bool {
+        self.origin.as_ref().is_some_and(|origin| loc.starts_with(origin))
+    }
+
+    /// Makes the options of the whole set those of one file at an address.
+    pub(super) fn settle(&self, options: &mut Options, url: Option<&str>) {
+        options.sitemap_url = url.map(ToOwned::to_owned);
+        let is_elsewhere = url.is_some_and(|url| !self.has(url));
+        if is_elsewhere && url.is_some_and(|url| self.names(url)) {
+            // The site names this file of another host in its robots.txt: that proves the submission (sitemaps.org).
+            options.submitted_in_search_console = true;
+        }
+    }
+
+    /// Whether the robots.txt names a file.
+    fn names(&self, url: &str) -> bool {
+        self.robots.sitemaps.iter().any(|sitemap| sitemap.url == url)
+    }
+
+    /// Checks the robots.txt, where there is one, and the files of the set against it.
+    pub(super) fn check(&self, members: &[Member], reporter: &mut Reporter<'_>) -> Option<Report> {
+        let text = self.text?;
+        let options = reporter.options();
+        let agent = options.robots_agent.as_str();
+        let rules = self.robots.for_agent(agent);
+        for member in members {
+            let Some(url) = &member.url else { continue };
+            if self.has(url) {
+                if let Some(blocking) = rules.deciding(url).filter(|rule| !rule.allow) {
+                    let directive = format!("Disallow: {}", blocking.pattern);
+                    let finding = Finding::of(&rule::ROBOTS_BLOCKS_SITEMAP).value(url);
+                    reporter.add(finding.position(Position { line: blocking.line, column: 1 }).params(&[
+                        ("loc", url),
+                        ("agent", &agent),
+                        ("directive", &directive),
+                        ("line", &blocking.line),
+                    ]));
+                }
+            } else if member.lists_site && !self.proves(url, members) {
+                let host = self.origin.as_deref().and_then(|origin| Parts::of(origin).host).unwrap_or_default();
+                let finding = Finding::of(&rule::CROSS_SUBMIT_UNPROVEN).value(url);
+                reporter.add(finding.params(&[("sitemap", url), ("host", &host)]));
+            }
+        }
+        Some(self.report(text, members, options))
+    }
+
+    /// Whether the robots.txt names a file, or an index of the set that lists it.
+    fn proves(&self, url: &str, members: &[Member]) -> bool {
+        let lists = |member: &&Member| member.children.iter().any(|child| child.loc == url);
+        let indexes = members.iter().filter(lists).filter_map(|member| member.url.as_deref());
+        self.names(url) || indexes.into_iter().any(|index| self.names(index))
+    }
+
+    fn report(&self, text: &str, members: &[Member], options: &Options) -> Report {
+        let indexes: Vec<(&str, Vec<&str>)> = members
+            .iter()
+            .filter_map(|member| {
+                let children = member.children.iter().map(|child| child.loc.as_str()).collect();
+                Some((member.url.as_deref()?, children))
+            })
+            .collect();
+        let known: Vec<KnownIndex<'_>> =
+            indexes.iter().map(|(loc, children)| KnownIndex { loc, children: children.as_slice() }).collect();
+        // Whether it blocks a sitemap is said for every file of the set.
+        let options = Options { sitemap_url: None, ..options.clone() };
+        robots::parse_with(text, &known, &options).report
+    }
+}
+
+/// Scheme, host and port of an address in normal form, with the root slash.
+fn origin_of(url: &str) -> String {
+    let start = url.find("://").map_or(0, |colon| colon + 3);
+    let end = url[start..].find('/').map_or(url.len(), |slash| start + slash);
+    format!("{}/", &url[..end])
+}

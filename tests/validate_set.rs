@@ -1,0 +1,256 @@
+//! Several files under validation: what only all of them show.
+
+use sitemap_kit::gzip::gzip;
+use sitemap_kit::parse::ParseOptions;
+use sitemap_kit::rule::Severity;
+use sitemap_kit::{ErrorCode, Kind, Options, Problem, SetFile, SetReport, validate_set};
+
+const NAMESPACE: &str = "http://www.sitemaps.org/schemas/sitemap/0.9";
+
+fn sitemap(entries: &str) -> String {
+    format!("<urlset xmlns=\"{NAMESPACE}\" xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\n{entries}\n</urlset>")
+}
+
+fn page(loc: &str) -> String {
+    format!("<url><loc>https://example.com{loc}</loc><lastmod>2026-01-10</lastmod></url>")
+}
+
+fn index(locs: &[&str]) -> String {
+    let entries: String = locs.iter().map(|loc| format!("\n<sitemap><loc>{loc}</loc></sitemap>")).collect();
+    format!("<sitemapindex xmlns=\"{NAMESPACE}\">{entries}\n</sitemapindex>")
+}
+
+fn check(files: &[(&str, &str)], shared: Options) -> SetReport {
+    let files: Vec<SetFile<'_>> =
+        files.iter().map(|(name, text)| SetFile { name, url: None, bytes: text.as_bytes() }).collect();
+    validate_set(&files, &ParseOptions { shared, ..ParseOptions::default() }).expect("options that can be used")
+}
+
+fn site() -> Options {
+    Options { base_url: Some("https://example.com/".to_owned()), ..Options::default() }
+}
+
+/// Rule, file and line of the problems of the set.
+fn found(checked: &SetReport) -> Vec<(&'static str, &str, usize)> {
+    let place = |it: &Problem| it.position.map_or(0, |at| at.line);
+    let file = |it: &'_ Problem| it.file.clone().unwrap_or_default();
+    let problems = &checked.report.problems;
+    problems.iter().map(|it| (it.rule.id, &*file(it).leak(), place(it))).collect()
+}
+
+#[test]
+fn a_sound_set_has_no_problems() {
+    for shared in [Options::default(), site()] {
+        let checked = check(
+            &[
+                ("sitemap.xml", &index(&["https://example.com/a.xml", "https://example.com/b.xml"])),
+                ("a.xml", &sitemap(&page("/a"))),
+                ("b.xml", &sitemap(&page("/b"))),
+            ],
+            shared,
+        );
+        assert_eq!(found(&checked), []);
+        assert_eq!((checked.report.kind, checked.report.pages), (Kind::Set, 4));
+        let kinds: Vec<_> = checked.files.iter().map(|file| (file.name.as_str(), file.report.kind)).collect();
+        assert_eq!(kinds, [("sitemap.xml", Kind::Index), ("a.xml", Kind::Sitemap), ("b.xml", Kind::Sitemap)]);
+        assert!(checked.files.iter().all(|file| file.report.problems.is_empty()), "{:?}", checked.files);
+        assert!(checked.robots.is_none());
+    }
+}
+
+#[test]
+fn pages_of_several_files_are_reported_with_both_places() {
+    let one = sitemap(&format!("{}\n{}\n{}", page("/a"), page("/b"), page("/d")));
+    let other_b = page("/b").replace("2026-01-10", "2026-01-11");
+    let two = sitemap(&format!("{}\n{other_b}\n{}\n{}", page("/a"), page("/c"), page("/d/")));
+    let checked = check(&[("one.xml", &one), ("two.xml", &two)], Options::default());
+    assert_eq!(
+        found(&checked),
+        [("loc-duplicate", "two.xml", 2), ("loc-duplicate", "two.xml", 3), ("loc-equivalent", "two.xml", 5)]
+    );
+    let [same, differing, slash] = &checked.report.problems[..] else { panic!() };
+    assert_eq!((same.severity, differing.severity), (Severity::Info, Severity::Warning));
+    assert_eq!(slash.severity, Severity::Info);
+    assert_eq!((differing.page, differing.path.as_deref()), (Some(1), Some("[1].loc")));
+    let related = differing.related.as_ref().unwrap();
+    assert_eq!((related.file.as_deref(), related.page), (Some("one.xml"), Some(1)));
+    assert_eq!(related.position.map(|at| at.line), Some(3));
+    assert_eq!(differing.message, "https://example.com/b is listed again; it first appears at one.xml:3.");
+}
+
+#[test]
+fn pages_listed_twice_in_one_file_are_that_files_problem() {
+    let one = sitemap(&format!("{}\n{}", page("/a"), page("/a")));
+    let checked = check(&[("one.xml", &one), ("two.xml", &sitemap(&page("/b")))], Options::default());
+    assert_eq!(found(&checked), []);
+    assert_eq!(checked.files[0].report.problems[0].rule.id, "loc-duplicate");
+}
+
+fn version(loc: &str, links: &[(&str, &str)]) -> String {
+    let links: String = links
+        .iter()
+        .map(|(code, path)| {
+            format!("\n<xhtml:link rel=\"alternate\" hreflang=\"{code}\" href=\"https://example.com{path}\"/>")
+        })
+        .collect();
+    page(loc).replace("</url>", &format!("{links}</url>"))
+}
+
+#[test]
+fn language_versions_link_across_files() {
+    let links = [("en", "/en"), ("ja", "/ja"), ("x-default", "/en")];
+    let (en, ja) = (sitemap(&version("/en", &links)), sitemap(&version("/ja", &links)));
+    let checked = check(&[("en.xml", &en), ("ja.xml", &ja)], Options::default());
+    assert_eq!(found(&checked), []);
+    assert!(checked.files.iter().all(|file| file.report.problems.is_empty()), "{:?}", checked.files);
+
+    let one_sided = sitemap(&version("/ja", &[("ja", "/ja"), ("x-default", "/ja")]));
+    let checked = check(&[("en.xml", &en), ("ja.xml", &one_sided)], Options::default());
+    assert_eq!(found(&checked), [("hreflang-no-return", "en.xml", 3)]);
+    let related = checked.report.problems[0].related.as_ref().unwrap();
+    assert_eq!((related.file.as_deref(), related.page), (Some("ja.xml"), Some(0)));
+
+    let checked = check(&[("en.xml", &en)], Options::default());
+    assert_eq!(found(&checked), [("hreflang-target-not-listed", "en.xml", 4)]);
+}
+
+#[test]
+fn indexes_are_checked_against_the_files() {
+    let children = [
+        "https://example.com/a.xml",
+        "https://example.com/gone.xml",
+        "https://example.com/other.xml",
+        "https://example.org/elsewhere.xml",
+    ];
+    let files = [
+        ("sitemap.xml", index(&children)),
+        ("a.xml", sitemap(&page("/a"))),
+        ("other.xml", index(&["https://example.com/a.xml"])),
+    ];
+    let files: Vec<(&str, &str)> = files.iter().map(|(name, text)| (*name, text.as_str())).collect();
+    let checked = check(&files, site());
+    assert_eq!(found(&checked), [("index-child-missing", "sitemap.xml", 3), ("index-nested", "sitemap.xml", 4)]);
+    assert!(checked.report.problems[0].message.contains("gone.xml is not among the files"));
+    // Without addresses a file of another host may be meant by its name.
+    let checked = check(&files, Options::default());
+    let missing = found(&checked).iter().filter(|(id, ..)| *id == "index-child-missing").count();
+    assert_eq!(missing, 2);
+}
+
+#[test]
+fn indexes_that_lead_in_a_circle_are_reported() {
+    let one = index(&["https://example.com/two.xml"]);
+    let two = index(&["https://example.com/three.xml"]);
+    let three = index(&["https://example.com/one.xml", "https://example.com/three.xml", "https://example.com/a.xml"]);
+    let files = [("one.xml", one.as_str()), ("two.xml", &two), ("three.xml", &three), ("a.xml", &sitemap(&page("/a")))];
+    for shared in [Options::default(), site()] {
+        let checked = check(&files, shared);
+        let all = checked.files.iter().map(|file| &file.report).chain([&checked.report]);
+        let cycles: usize = all.map(|report| report.count(&sitemap_kit::rule::INDEX_CYCLE)).sum();
+        assert_eq!(cycles, 4);
+        assert_eq!(checked.report.count(&sitemap_kit::rule::INDEX_NESTED), 3);
+    }
+    let deep: Vec<(String, String)> = (0..3_000)
+        .map(|number| (format!("{number}.xml"), index(&[&format!("https://example.com/{}.xml", number + 1)])))
+        .collect();
+    let deep: Vec<(&str, &str)> = deep.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect();
+    assert_eq!(check(&deep, site()).report.count(&sitemap_kit::rule::INDEX_CYCLE), 0);
+}
+
+#[test]
+fn the_date_of_an_index_is_compared_with_what_the_sitemap_holds() {
+    let dated = |date: &str| {
+        let text = index(&["https://example.com/a.xml"])
+            .replace("</sitemap>", &format!("<lastmod>{date}</lastmod></sitemap>"));
+        let newer = sitemap("<url><loc>https://example.com/</loc><lastmod>2026-01-10T10:00:00Z</lastmod></url>");
+        let checked = check(&[("sitemap.xml", &text), ("a.xml", &newer)], site());
+        found(&checked).len()
+    };
+    assert_eq!(dated("2026-01-09"), 1);
+    assert_eq!(dated("2026-01-10T09:59:59Z"), 1);
+    assert_eq!(dated("2026-01-10T18:00:00+09:00"), 1);
+    for fine in ["2026-01-10", "2026-01", "2026", "2026-01-11", "2026-01-10T10:00:00Z", "2026-01-10T19:00:00+09:00"] {
+        assert_eq!(dated(fine), 0, "{fine}");
+    }
+}
+
+#[test]
+fn robots_txt_is_checked_with_the_set() {
+    let robots = "User-agent: *\nDisallow: /b.xml\n\nSitemap: https://example.com/sitemap.xml\n\
+                  Sitemap: https://example.com/a.xml\n";
+    let shared = Options { robots: Some(robots.to_owned()), ..site() };
+    let checked = check(
+        &[
+            ("sitemap.xml", &index(&["https://example.com/a.xml", "https://example.com/b.xml"])),
+            ("a.xml", &sitemap(&page("/a"))),
+            ("b.xml", &sitemap(&page("/b"))),
+        ],
+        shared,
+    );
+    let report = checked.robots.as_ref().unwrap();
+    assert_eq!(report.kind, Kind::Robots);
+    assert_eq!(report.problems.iter().map(|it| it.rule.id).collect::<Vec<_>>(), ["robots-index-and-children"]);
+    assert_eq!(checked.report.problems.len(), 1);
+    let blocked = &checked.report.problems[0];
+    assert_eq!(
+        (blocked.rule.id, blocked.value.as_deref()),
+        ("robots-blocks-sitemap", Some("https://example.com/b.xml"))
+    );
+    let bare = check(&[("a.xml", &sitemap(&page("/a")))], Options { robots: Some(String::new()), ..site() });
+    assert_eq!(bare.robots.unwrap().problems[0].rule.id, "robots-sitemap-missing");
+}
+
+#[test]
+fn a_sitemap_on_another_host_has_to_be_named_in_robots_txt() {
+    let text = sitemap(&page("/a"));
+    let url = "https://maps.example.net/sitemap.xml";
+    let checked = |robots: &str| {
+        let shared = Options { robots: Some(robots.to_owned()), ..site() };
+        let file = SetFile { name: "sitemap.xml", url: Some(url), bytes: text.as_bytes() };
+        validate_set(&[file], &ParseOptions { shared, ..ParseOptions::default() }).unwrap()
+    };
+    let unproven = checked("User-agent: *\n");
+    assert_eq!(unproven.report.problems[0].rule.id, "cross-submit-unproven");
+    assert!(unproven.report.problems[0].message.contains("example.com"));
+    assert_eq!(unproven.files[0].report.counts.error, 1);
+    let proven = checked(&format!("Sitemap: {url}\n"));
+    assert_eq!(proven.report.problems, []);
+    assert_eq!(proven.files[0].report.counts.error, 0);
+}
+
+#[test]
+fn files_may_be_compressed_and_carry_folders_in_their_names() {
+    let text = sitemap(&page("/a"));
+    let packed = gzip(text.as_bytes());
+    let list = index(&["https://example.com/maps/%E6%97%A5%201.xml.gz"]);
+    let files = [
+        SetFile { name: "sitemap.xml", url: None, bytes: list.as_bytes() },
+        SetFile { name: "maps/日 1.xml.gz", url: None, bytes: &packed },
+        SetFile { name: "plain.xml.gz", url: None, bytes: text.as_bytes() },
+    ];
+    for shared in [Options::default(), site()] {
+        let checked = validate_set(&files, &ParseOptions { shared, ..ParseOptions::default() }).unwrap();
+        assert_eq!(checked.report.count(&sitemap_kit::rule::INDEX_CHILD_MISSING), 0, "{:?}", checked.report);
+        assert_eq!(checked.files[2].report.problems[0].rule.id, "gzip-name-mismatch");
+        assert_eq!(checked.report.problems[0].file.as_deref(), Some("plain.xml.gz"));
+    }
+}
+
+#[test]
+fn statistics_are_those_of_each_file_and_of_all() {
+    let shared = Options { statistics: true, ..Options::default() };
+    let checked = check(&[("a.xml", &sitemap(&page("/a"))), ("b.xml", &sitemap(&page("/b")))], shared);
+    assert_eq!(checked.report.statistics.as_ref().unwrap().hosts.get("example.com"), 2);
+    assert_eq!(checked.files[0].report.statistics.as_ref().unwrap().hosts.get("example.com"), 1);
+}
+
+#[test]
+fn wrong_addresses_are_wrong_calls_and_wrong_files_are_not() {
+    let file = SetFile { name: "a.xml", url: Some("a.xml"), bytes: b"" };
+    let refused = validate_set(&[file], &ParseOptions::default()).unwrap_err();
+    assert_eq!(refused.code(), ErrorCode::InvalidOption);
+    let checked = check(&[("a.xml", ""), ("b.html", "<html></html>"), ("c.bin", "PK\u{3}\u{4}")], site());
+    assert!(checked.files.iter().all(|file| !file.report.is_valid()));
+    let none = check(&[], Options { robots: Some(String::new()), ..Options::default() });
+    assert_eq!(none.report.pages, 0);
+}
