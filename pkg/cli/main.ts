@@ -4,6 +4,8 @@
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { SitemapError, SitemapErrorCode } from '../node.js';
+import { addDiff } from './diff.js';
+import { addFix } from './fix.js';
 import { addGenerate } from './generate.js';
 import { Misuse } from './misuse.js';
 import { ignoreGoneReaders, write } from './output.js';
@@ -34,6 +36,8 @@ function makeProgram(): Command {
   addGenerate(program);
   addSplit(program);
   addValidate(program);
+  addFix(program);
+  addDiff(program);
   addRules(program);
   return program;
 }

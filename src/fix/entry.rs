@@ -140,6 +140,7 @@ impl<'f> Entries<'f, '_> {
 
     /// Fixes the children that a schema knows.
     fn block(&mut self, element: &Element<'f>, block: &'static Block, path: &str) {
+        self.unknown_attributes(element, path);
         let mut counts = vec![0_usize; block.children.len()];
         for (place, child) in element.children.iter().enumerate() {
             let Some((rank, field, role)) = block.child(child.vocabulary(), child.local()) else { continue };
@@ -155,7 +156,9 @@ impl<'f> Entries<'f, '_> {
                 self.remove(element, child, &rule::ELEMENT_DUPLICATE, Fix::Assisted, &path);
                 continue;
             }
-            self.unknown_attributes(child, &path);
+            if !matches!(role, Role::Block(_)) {
+                self.unknown_attributes(child, &path);
+            }
             self.child(element, child, role, &path);
         }
     }
@@ -183,7 +186,8 @@ impl<'f> Entries<'f, '_> {
         let Some(content) = child.content(self.source) else { return };
         let is_loc = matches!(kind, Kind::Address(Address::Page | Address::Sitemap));
         let inner = &self.source[child.head.end..child.end_tag];
-        let is_padded = is_loc && !content.is_data && inner.len() > content.end - content.start;
+        let markup = if content.is_data { "<![CDATA[]]>".len() } else { 0 };
+        let is_padded = is_loc && inner.len() > content.end - content.start + markup;
         let is_padded = is_padded && self.fixer.allows(&rule::LOC_SURROUNDING_WHITESPACE, Fix::Safe);
         let change = self.fixer.settle(kind, &content.value);
         if is_padded {
@@ -192,7 +196,11 @@ impl<'f> Entries<'f, '_> {
             change.steps.dedup_by_key(|(rule, _)| rule.id);
             let value = change.value.as_deref().unwrap_or_default();
             let mut text = String::new();
-            push_text(&mut text, value);
+            if content.is_data && !value.contains("]]>") {
+                text.extend(["<![CDATA[", value, "]]>"]);
+            } else {
+                push_text(&mut text, value);
+            }
             let notes = notes(&change, path, inner, value);
             return self.push(child.head.end, child.end_tag, text, content.start, notes);
         }
