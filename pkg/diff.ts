@@ -2,7 +2,7 @@ import { ask, type Crossing } from './engine.js';
 import { SitemapError, SitemapErrorCode } from './errors.js';
 import { describe, toBytes, toCrossing } from './input.js';
 import { toCrossingOptions } from './options.js';
-import type { DiffOptions, DiffInput, Difference, DocumentInput, SetFile } from './types.js';
+import type { Difference, DiffInput, DiffOptions, DocumentInput, SetFile } from './types.js';
 
 const encoder = new TextEncoder();
 

@@ -129,10 +129,11 @@ const MAX_PASSES: usize = 16;
 pub fn fix_document(document: &Document<'_>, options: &FixOptions) -> Result<Fixed, Error> {
     let mut fixer = Fixer::new(options)?;
     let mut work = Work::new(document.text());
-    let keeps_mark = match work.decoded(document, &fixer) {
-        Some(keeps_mark) => keeps_mark,
-        None => return work.finish(document, "", options),
-    };
+    // What is no sitemap is not ours to change.
+    if matches!(document.shape(), Shape::Nothing(_)) {
+        return work.finish(document, "", options);
+    }
+    let Some(keeps_mark) = work.decoded(document, &fixer) else { return work.finish(document, "", options) };
     for pass in 0..MAX_PASSES {
         let text = std::mem::take(&mut work.text);
         let current = Document::from_text(&text);
@@ -226,7 +227,13 @@ struct Work<'d> {
 
 impl<'d> Work<'d> {
     const fn new(original: &'d str) -> Self {
-        Self { original, text: Cow::Borrowed(original), ways: Vec::new(), entries: None, log: Log { applied: Vec::new(), counts: Vec::new() } }
+        Self {
+            original,
+            text: Cow::Borrowed(original),
+            ways: Vec::new(),
+            entries: None,
+            log: Log { applied: Vec::new(), counts: Vec::new() },
+        }
     }
 
     /// Says what decoding has changed already, and whether a byte order mark stays; `None` where the text is not all
@@ -295,8 +302,11 @@ impl<'d> Work<'d> {
         let is_unchanged = self.log.counts.is_empty();
         let xml = format!("{mark}{}", self.text);
         let shared = &options.shared;
-        let report =
-            if is_unchanged { validate_document(document, shared)? } else { validate_document(&Document::from_text(&xml), shared)? };
+        let report = if is_unchanged {
+            validate_document(document, shared)?
+        } else {
+            validate_document(&Document::from_text(&xml), shared)?
+        };
         Ok(Fixed { xml, applied: self.log.applied, changes: self.log.counts, report })
     }
 }

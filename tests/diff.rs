@@ -42,11 +42,14 @@ fn what_came_went_and_changed_is_told() {
         .iter()
         .map(|field| (field.path.as_str(), field.before.as_deref(), field.after.as_deref()))
         .collect();
-    assert_eq!(told, [
-        ("lastmod", Some("2026-01-10"), None),
-        ("images[0].loc", Some("https://example.com/1.jpg"), Some("https://example.com/2.jpg")),
-        ("changefreq", None, Some("daily")),
-    ]);
+    assert_eq!(
+        told,
+        [
+            ("lastmod", Some("2026-01-10"), None),
+            ("images[0].loc", Some("https://example.com/1.jpg"), Some("https://example.com/2.jpg")),
+            ("changefreq", None, Some("daily")),
+        ]
+    );
 }
 
 #[test]
@@ -59,8 +62,10 @@ fn order_does_not_matter_and_repeats_count() {
     let back = between(pages(r#"["https://example.com/a", "https://example.com/b"]"#), pages(one));
     assert_eq!(back.added, ["https://example.com/a"]);
     // Of two pages of one address only the one that differs is compared.
-    let two = r#"[{"loc": "https://example.com/a", "priority": 0.1}, {"loc": "https://example.com/a", "priority": 0.2}]"#;
-    let new = r#"[{"loc": "https://example.com/a", "priority": 0.2}, {"loc": "https://example.com/a", "priority": 0.3}]"#;
+    let two =
+        r#"[{"loc": "https://example.com/a", "priority": 0.1}, {"loc": "https://example.com/a", "priority": 0.2}]"#;
+    let new =
+        r#"[{"loc": "https://example.com/a", "priority": 0.2}, {"loc": "https://example.com/a", "priority": 0.3}]"#;
     let changed = between(pages(two), pages(new));
     assert_eq!((changed.changed.len(), changed.unchanged), (1, 1));
     assert_eq!(changed.changed[0].fields[0].before.as_deref(), Some("0.1"));
@@ -68,7 +73,8 @@ fn order_does_not_matter_and_repeats_count() {
 
 #[test]
 fn sets_are_compared_by_their_pages_and_indexes_by_their_sitemaps() {
-    let index = format!("<sitemapindex {NAMESPACE}><sitemap><loc>https://example.com/1.xml</loc></sitemap></sitemapindex>");
+    let index =
+        format!("<sitemapindex {NAMESPACE}><sitemap><loc>https://example.com/1.xml</loc></sitemap></sitemapindex>");
     let sitemap = format!("<urlset {NAMESPACE}><url><loc>https://example.com/a</loc></url></urlset>");
     let set = [Document::from_text(&index), Document::from_text(&sitemap)];
     let difference = between(Side::Documents(&set), pages("https://example.com/a\n"));

@@ -37,7 +37,9 @@ export function addFix(program: Command): void {
   const command = program
     .command('fix')
     .summary('take problems away')
-    .description('Takes problems away from a sitemap, an index, a text list or a page list, and leaves all else as it is.')
+    .description(
+      'Takes problems away from a sitemap, an index, a text list or a page list, and leaves all else as it is.',
+    )
     .argument('[file]', 'the file; - or nothing for standard input')
     .option('-o, --out <file>', 'file to write; - for standard output', '-')
     .option('--write', 'replace the file itself')
@@ -68,13 +70,15 @@ async function run(file: string | undefined, options: FixCommandOptions): Promis
   if (fixed.pages !== undefined && options.write && !/\.(json|ndjson|jsonl)(\.gz)?$/i.test(target ?? '')) {
     throw new Misuse(`${target} cannot be written: only page lists in JSON are written back; name a file with -o.`);
   }
+  const isPacked = isGzip(source.bytes);
+  // What was not changed goes on as it came: nobody knows what is in bytes that are no text.
+  const plain = isChanged || isPacked ? Buffer.from(textOf(fixed, target ?? '')) : source.bytes;
   if (target === undefined) {
-    // What could not be fixed goes on as it came.
-    await write(process.stdout, isChanged ? textOf(fixed, options.out) : source.bytes);
+    await write(process.stdout, plain);
   } else if (isChanged || !options.write) {
-    const text = Buffer.from(textOf(fixed, target));
-    const bytes = isGzip(source.bytes) || /\.gz$/i.test(target) ? gzip(text) : text;
-    replaceAll({ changes: [{ path: target, bytes: isChanged ? bytes : source.bytes }] });
+    const packs = options.write ? isPacked : /\.gz$/i.test(target);
+    const bytes = packs ? gzip(plain) : plain;
+    replaceAll({ changes: [{ path: target, bytes: !isChanged && packs === isPacked ? source.bytes : bytes }] });
   }
   await write(process.stderr, told(source, fixed, options));
   const { exitCode, reason } = verdict([{ name: source.name, report: fixed.report }], options);
@@ -126,7 +130,9 @@ function told(source: Source, { applied, changes, report }: Fixed, { format, qui
 function ruleLines(rule: string, applied: readonly Applied[], changes: Record<string, number>, paint: Paint): string[] {
   const listed = applied.filter((change) => change.rule === rule);
   const total = changes[rule] ?? listed.length;
-  const lines = [`${paint('green', 'fixed')} ${paint('bold', rule)}${total > 1 ? paint('dim', ` ${total} times`) : ''}`];
+  const lines = [
+    `${paint('green', 'fixed')} ${paint('bold', rule)}${total > 1 ? paint('dim', ` ${total} times`) : ''}`,
+  ];
   for (const { line, column, path, before, after } of listed.slice(0, PLACES_SHOWN)) {
     const place = [line === undefined ? undefined : `${line}:${column}`, path].filter((part) => part !== undefined);
     lines.push(`  ${place.map(visible).join('  ')}`);

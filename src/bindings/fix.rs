@@ -27,8 +27,11 @@ pub fn fix(input: JsValue, options: &JsValue) -> Answer {
         Ok(text) => fix_pages(Pages::Text { text, format }, &options).map_err(fail)?,
         Err(report) => FixedPages { pages: Vec::new(), applied: Vec::new(), changes: Vec::new(), report: *report },
     };
-    let changes: Vec<(&str, JsValue)> =
-        fixed.changes.iter().map(|(rule, count)| (rule.id, JsValue::from(u32::try_from(*count).unwrap_or(u32::MAX)))).collect();
+    let changes: Vec<(&str, JsValue)> = fixed
+        .changes
+        .iter()
+        .map(|(rule, count)| (rule.id, JsValue::from(u32::try_from(*count).unwrap_or(u32::MAX))))
+        .collect();
     Ok(object(&[
         ("pages", JsValue::from(page_list::write(&fixed.pages))),
         ("applied", answer(&fixed.applied)?),

@@ -44,25 +44,25 @@ pub(super) fn each(page: &Page<'_>, take: &mut dyn FnMut(&str, &str)) {
     let Ok(Value::List(pages)) = Reader::new(&json).value() else { return };
     let Some(Value::Object(fields)) = pages.into_iter().next() else { return };
     for (name, value) in fields.into_iter().filter(|(name, _)| name != "loc" && !NOT_WRITTEN.contains(&name.as_ref())) {
-        flatten(name.into_owned(), value, take);
+        flatten(&name, value, take);
     }
 }
 
-fn flatten(path: String, value: Value<'_>, take: &mut dyn FnMut(&str, &str)) {
+fn flatten(path: &str, value: Value<'_>, take: &mut dyn FnMut(&str, &str)) {
     match value {
         Value::Null => {}
-        Value::Flag(flag) => take(&path, if flag { "yes" } else { "no" }),
-        Value::Number(number) => take(&path, number),
+        Value::Flag(flag) => take(path, if flag { "yes" } else { "no" }),
+        Value::Number(number) => take(path, number),
         Value::Text(text) if text.is_empty() => {}
-        Value::Text(text) => take(&path, &text),
+        Value::Text(text) => take(path, &text),
         Value::List(items) => {
             for (index, item) in items.into_iter().enumerate() {
-                flatten(format!("{path}[{index}]"), item, take);
+                flatten(&format!("{path}[{index}]"), item, take);
             }
         }
         Value::Object(fields) => {
             for (name, value) in fields {
-                flatten(format!("{path}.{name}"), value, take);
+                flatten(&format!("{path}.{name}"), value, take);
             }
         }
     }

@@ -10,9 +10,7 @@ use super::fixer::Change;
 /// A `lastmod` in a form that both the W3C note and the XML Schema have.
 pub(super) fn lastmod(value: &str, timezone: Option<i16>) -> Option<Change> {
     let (rule, fix, repaired) = match datetime::read(value) {
-        Ok(date) if date.is_disputed() => {
-            (&rule::LASTMOD_W3C_XSD_DIFFER, Fix::Safe, Some(agreed_form(value, &date)))
-        }
+        Ok(date) if date.is_disputed() => (&rule::LASTMOD_W3C_XSD_DIFFER, Fix::Safe, Some(agreed_form(value, &date))),
         Ok(_) => return None,
         Err(Defect::NearMiss { repaired: Some(repaired), safe }) => {
             (&rule::LASTMOD_NEAR_MISS, if safe { Fix::Safe } else { Fix::Assisted }, Some(repaired))

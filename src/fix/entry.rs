@@ -166,8 +166,8 @@ impl<'f> Entries<'f, '_> {
     fn child(&mut self, parent: &Element<'f>, child: &Element<'f>, role: Role, path: &str) {
         let (kind, is_optional) = match role {
             Role::Block(block) => return self.block(child, block, path),
-            Role::Deprecated(rule, _) if self.fixer.allows(rule, Fix::Safe) => {
-                return self.remove(parent, child, rule, Fix::Safe, path);
+            Role::Deprecated(broken, _) if self.fixer.allows(broken, Fix::Safe) => {
+                return self.remove(parent, child, broken, Fix::Safe, path);
             }
             Role::Value(kind) | Role::Deprecated(_, kind) => (kind, true),
             Role::Required(kind) => (kind, false),
@@ -206,8 +206,8 @@ impl<'f> Entries<'f, '_> {
         }
         let Some(change) = change else { return };
         let Some(value) = &change.value else {
-            let (rule, fix) = change.steps[0];
-            return self.remove(parent, child, rule, fix, path);
+            let (broken, fix) = change.steps[0];
+            return self.remove(parent, child, broken, fix, path);
         };
         let mut text = String::new();
         if content.is_data && !value.contains("]]>") {

@@ -50,16 +50,13 @@ pub(super) struct Log {
 impl Log {
     /// Counts a change, and lists it. Where it was is only asked for a change that is listed.
     pub(super) fn add(&mut self, note: Note, page: Option<usize>, position: impl FnOnce() -> Option<Position>) {
-        let count = match self.counts.iter_mut().find(|(rule, _)| *rule == note.rule) {
-            Some((_, count)) => {
-                *count += 1;
-                *count
-            }
-            None => {
-                self.counts.push((note.rule, 1));
-                1
-            }
-        };
+        let mut count = 1;
+        if let Some((_, known)) = self.counts.iter_mut().find(|(rule, _)| *rule == note.rule) {
+            *known += 1;
+            count = *known;
+        } else {
+            self.counts.push((note.rule, 1));
+        }
         if count > MAX_LISTED_PROBLEMS {
             return;
         }

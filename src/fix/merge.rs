@@ -185,7 +185,7 @@ impl<'d> Merger<'d> {
             }
             for (at, raws) in [(first.loc_end, first.own_elements), (first.last_end, first.extensions)] {
                 if !raws.is_empty() {
-                    push(at, at, raws.iter().map(|raw| format!("{}{raw}", first.space)).collect());
+                    push(at, at, raws.iter().flat_map(|raw| [first.space.as_str(), raw]).collect());
                 }
             }
         }

@@ -13,7 +13,7 @@ pub(super) fn priority(value: &str, digits: usize) -> Option<Change> {
         return None;
     }
     let plain = value.trim().replacen(',', ".", 1);
-    let Some(read) = Decimal::read(&plain) else { return None };
+    let read = Decimal::read(&plain)?;
     if digits > 0 && plain == value {
         let scaled = shifted(&plain, digits)?;
         return is_right(&scaled).then(|| Change::to(&rule::PRIORITY_INVALID, Fix::Assisted, scaled)).flatten();

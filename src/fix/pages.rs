@@ -38,7 +38,8 @@ pub(super) fn fix(pages: &mut Vec<Entry>, fixer: &mut Fixer<'_>, log: &mut Log) 
             is_changed |= fixing.is_changed;
         }
         fixer.priority_digits = 0;
-        if !is_changed && !(survey.has_repeats() && merge(pages, fixer, &survey, log)) {
+        let is_merged = !is_changed && survey.has_repeats() && merge(pages, fixer, &survey, log);
+        if !is_changed && !is_merged {
             break;
         }
     }

@@ -110,17 +110,14 @@ pub(super) static NEWS: Block = Block {
 
 static PUBLICATION: Block = Block {
     vocabulary: Vocabulary::News,
-    children: &[
-        ("name", "name", Required(Kind::NewsName)),
-        ("language", "language", Required(Kind::NewsLanguage)),
-    ],
+    children: &[("name", "name", Required(Kind::NewsName)), ("language", "language", Required(Kind::NewsLanguage))],
 };
 
 impl Block {
     /// Rank, field and role of a child; `None` where the schema does not know it here.
     pub(super) fn child(&self, vocabulary: Vocabulary, local: &str) -> Option<(usize, &'static str, Role)> {
-        let is_own = vocabulary == self.vocabulary
-            || (vocabulary == Vocabulary::None && self.vocabulary == Vocabulary::Core);
+        let is_own =
+            vocabulary == self.vocabulary || (vocabulary == Vocabulary::None && self.vocabulary == Vocabulary::Core);
         let rank = self.children.iter().position(|(name, ..)| *name == local).filter(|_| is_own)?;
         let (_, field, role) = self.children[rank];
         Some((rank, field, role))

@@ -51,10 +51,9 @@ pub(super) fn pass(source: &str, fixer: &Fixer<'_>, survey: &Survey) -> (Vec<Edi
         } else {
             edits.extend(found);
         }
-        if survey.is_repeated(value) && fixer.allows(&rule::LOC_DUPLICATE, Fix::Safe) {
-            if !seen.insert(value) {
-                repeats.push(removal(&rule::LOC_DUPLICATE, Fix::Safe, true));
-            }
+        let is_repeated = survey.is_repeated(value) && fixer.allows(&rule::LOC_DUPLICATE, Fix::Safe);
+        if is_repeated && !seen.insert(value) {
+            repeats.push(removal(&rule::LOC_DUPLICATE, Fix::Safe, true));
         }
     }
     (edits, repeats, entries)

@@ -69,6 +69,9 @@ pub(super) struct Passed {
     pub(super) undeclared: Vec<(String, usize)>,
 }
 
+/// An end tag: its name, its offset, and the offset behind it.
+type EndTag<'d> = (&'d str, usize, usize);
+
 /// Why the reader ends elements.
 #[derive(Debug, Clone, Copy)]
 enum Trigger<'d> {
@@ -181,7 +184,7 @@ impl<'d> Walk<'d> {
         before: usize,
         after: usize,
         has_just_begun: bool,
-        stray: Option<(&'d str, usize, usize)>,
+        stray: Option<EndTag<'d>>,
         place: Option<usize>,
     ) -> Piece<'d> {
         let Some(Open { tag, head_end, is_empty }) = self.open.pop() else { return Piece::End(after, after) };
@@ -211,13 +214,7 @@ impl<'d> Walk<'d> {
         }
     }
 
-    fn trigger(
-        &self,
-        before: usize,
-        after: usize,
-        stray: Option<(&'d str, usize, usize)>,
-        place: Option<usize>,
-    ) -> Trigger<'d> {
+    fn trigger(&self, before: usize, after: usize, stray: Option<EndTag<'d>>, place: Option<usize>) -> Trigger<'d> {
         if let Some((name, start, end)) = stray {
             return Trigger::Tag(name, start, end);
         }
@@ -245,7 +242,7 @@ impl<'d> Walk<'d> {
 
     /// Takes note of faults: the end tags that fit nothing, where elements had to end, and whether the head that begins
     /// at `head_start` is broken.
-    fn note_faults(&mut self, head_start: usize) -> (Vec<(&'d str, usize, usize)>, Option<usize>, bool) {
+    fn note_faults(&mut self, head_start: usize) -> (Vec<EndTag<'d>>, Option<usize>, bool) {
         let (mut ends, mut place, mut is_head_broken) = (Vec::new(), None, false);
         let source = self.reader.source();
         for fault in self.reader.faults.drain() {

@@ -32,7 +32,6 @@ pub(crate) use namespaces::{Binding, Spelling, Vocabulary};
 use repair::holds_text;
 pub(crate) use text::Value;
 
-
 /// Elements inside one another past which a file is no sitemap: those of ours have five.
 const MAX_DEPTH: usize = 128;
 

@@ -41,9 +41,8 @@ fn nothing_is_lost() {
         let before = Document::decode(&bytes, &ParseOptions::default());
         let before = before.parse(&Options::default());
         let fixed = fix(&bytes, &all_assisted());
-        let removed = fixed.changes.iter().filter(|(rule, _)| {
-            ["loc-duplicate", "text-line-not-url"].contains(&rule.id)
-        });
+        let removed =
+            fixed.changes.iter().filter(|(rule, _)| ["loc-duplicate", "text-line-not-url"].contains(&rule.id));
         let removed: usize = removed.map(|(_, count)| count).sum();
         with_parsed(&fixed.xml, |after| {
             let (count, left) = (before.pages.len() + before.sitemaps.len(), after.pages.len() + after.sitemaps.len());

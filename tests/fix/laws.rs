@@ -27,8 +27,17 @@ fn loc() -> impl Strategy<Value = String> {
 fn child() -> impl Strategy<Value = String> {
     let named = (
         proptest::sample::select(vec![
-            "lastmod", "changefreq", "priority", "image:image", "image:loc", "news:news", "video:video", "video:tag",
-            "x:y", "Priority", "mobile:mobile",
+            "lastmod",
+            "changefreq",
+            "priority",
+            "image:image",
+            "image:loc",
+            "news:news",
+            "video:video",
+            "video:tag",
+            "x:y",
+            "Priority",
+            "mobile:mobile",
         ]),
         value(),
     );
@@ -47,10 +56,11 @@ fn child() -> impl Strategy<Value = String> {
 
 fn document() -> impl Strategy<Value = String> {
     let space = || proptest::sample::select(vec!["", "\n", "\n  ", "\t", "<!-- -->"]);
-    let entry = (space(), loc(), proptest::collection::vec((space(), child()), 0..4)).prop_map(|(space, loc, children)| {
-        let children: String = children.into_iter().map(|(space, child)| space.to_owned() + &child).collect();
-        format!("{space}<url><loc>{loc}</loc>{children}</url>")
-    });
+    let entry =
+        (space(), loc(), proptest::collection::vec((space(), child()), 0..4)).prop_map(|(space, loc, children)| {
+            let children: String = children.into_iter().map(|(space, child)| space.to_owned() + &child).collect();
+            format!("{space}<url><loc>{loc}</loc>{children}</url>")
+        });
     let head = proptest::sample::select(vec![
         "<urlset>",
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">",
@@ -58,7 +68,8 @@ fn document() -> impl Strategy<Value = String> {
         "<!DOCTYPE urlset><urlset xmlns:image='https://www.google.com/schemas/sitemap-image/1.1'>",
         "<!-- a --><?xml version='1.0'?><s:urlset xmlns:mobile='http://www.google.com/schemas/sitemap-mobile/1.0'>",
     ]);
-    let end = proptest::sample::select(vec!["</urlset>", "", "\n</urlset>\n<!-- z -->", "</url></urlset>", "<url><loc>"]);
+    let end =
+        proptest::sample::select(vec!["</urlset>", "", "\n</urlset>\n<!-- z -->", "</url></urlset>", "<url><loc>"]);
     (head, proptest::collection::vec(entry, 0..5), end)
         .prop_map(|(head, entries, end)| format!("{head}{}{end}", entries.concat()))
 }
@@ -137,10 +148,13 @@ fn places_are_those_of_the_input() {
     let fixed = fix(xml.as_bytes(), &FixOptions::default());
     let found: Vec<_> = fixed.applied.iter().map(|it| (it.rule.id, it.path.as_deref(), it.position.unwrap())).collect();
     let place = |line, column| sitemap_kit::Position { line, column };
-    assert_eq!(found, [
-        ("namespace-missing", None, place(2, 8)),
-        ("xml-unescaped-ampersand", Some("[0]"), place(3, 33)),
-        ("priority-invalid", Some("[0].priority"), place(4, 11)),
-        ("loc-not-normalized", Some("[1].loc"), place(5, 11)),
-    ]);
+    assert_eq!(
+        found,
+        [
+            ("namespace-missing", None, place(2, 8)),
+            ("xml-unescaped-ampersand", Some("[0]"), place(3, 33)),
+            ("priority-invalid", Some("[0].priority"), place(4, 11)),
+            ("loc-not-normalized", Some("[1].loc"), place(5, 11)),
+        ]
+    );
 }
