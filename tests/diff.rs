@@ -57,8 +57,8 @@ fn order_does_not_matter_and_repeats_count() {
     let one = r#"["https://example.com/a", "https://example.com/b", "https://example.com/a"]"#;
     let other = r#"["https://example.com/b", "https://example.com/a", "https://example.com/a"]"#;
     assert!(between(pages(one), pages(other)).is_empty());
-    let once = between(pages(one), pages(r#"["https://example.com/a", "https://example.com/b"]"#));
-    assert_eq!((once.removed.as_slice(), once.unchanged), (["https://example.com/a".to_owned()].as_slice(), 2));
+    let fewer = between(pages(one), pages(r#"["https://example.com/a", "https://example.com/b"]"#));
+    assert_eq!((fewer.removed.as_slice(), fewer.unchanged), (["https://example.com/a".to_owned()].as_slice(), 2));
     let back = between(pages(r#"["https://example.com/a", "https://example.com/b"]"#), pages(one));
     assert_eq!(back.added, ["https://example.com/a"]);
     // Of two pages of one address only the one that differs is compared.

@@ -4,6 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use sitemap_kit::Options;
+use sitemap_kit::fix::FixOptions;
 use sitemap_kit::parse::{Document, ParseOptions};
 
 use crate::{all_assisted, fix, with_parsed};
@@ -22,7 +23,7 @@ fn every_file_is_fixed_once_and_for_all() {
     let mut wrong = Vec::new();
     for path in files() {
         let bytes = fs::read(&path).unwrap();
-        for options in [Default::default(), all_assisted()] {
+        for options in [FixOptions::default(), all_assisted()] {
             let once = fix(&bytes, &options);
             let twice = fix(once.xml.as_bytes(), &options);
             if !once.applied.is_empty() && !twice.applied.is_empty() {
