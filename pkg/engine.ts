@@ -3,6 +3,8 @@
 import { SitemapError, SitemapErrorCode, toSitemapError } from './errors.js';
 import * as glue from './generated/sitemap_kit.js';
 import type {
+  Applied,
+  Difference,
   IndexNowRequest,
   PageListFormat,
   Parsed,
@@ -26,6 +28,8 @@ export interface Engine {
   validate(input: Crossing, options: CrossingOptions): Report;
   validateSet(files: readonly { name: string; url?: string; bytes: Uint8Array }[], options: CrossingOptions): SetReport;
   parse(input: Crossing, options: CrossingOptions): ParsedCrossing;
+  fix(input: Crossing, options: CrossingOptions): FixedCrossing;
+  diff(before: Crossing | Uint8Array[], after: Crossing | Uint8Array[], options: CrossingOptions): Difference;
   split(
     pages: Crossing,
     options: CrossingOptions,
@@ -51,6 +55,15 @@ export interface ParsedCrossing extends Omit<Parsed, 'pages' | 'sitemaps' | 'pos
   pages: string;
   sitemaps: string;
   positions?: { pages: Uint32Array; sitemaps: Uint32Array };
+}
+
+/** What the engine answers when it fixes: a document, or pages as JSON text. */
+export interface FixedCrossing {
+  pages?: string;
+  xml?: string;
+  applied: Applied[];
+  changes: Record<string, number>;
+  report: Report;
 }
 
 /** What the engine can be made of once it is fetched: its bytes, or the compiled module. */

@@ -8,8 +8,9 @@
  *    expected. {@link validateSet} looks at several files together; {@link rules} lists all they can say.
  * 3. {@link parse} reads sitemaps, indexes, text lists and feeds, broken ones too; {@link readPages} reads page lists from
  *    NDJSON, CSV and plain text.
- * 4. {@link generateIndex}, {@link gzip}, {@link gunzip} and {@link robots} do single steps of what `split` does.
- * 5. {@link indexNow} builds the requests that tell search engines; {@link pingUrls} says why pinging them ended.
+ * 4. {@link fix} takes problems away and leaves all else as it is; {@link diff} says what changed between two inputs.
+ * 5. {@link generateIndex}, {@link gzip}, {@link gunzip} and {@link robots} do single steps of what `split` does.
+ * 6. {@link indexNow} builds the requests that tell search engines; {@link pingUrls} says why pinging them ended.
  *
  * In Node, Deno, Bun and Workers the engine is ready at import. In browsers, `await init()` comes first.
  * A call that cannot be answered throws a {@link SitemapError} with a stable `code`. Wrong pages are no such thing: they are
@@ -24,7 +25,9 @@
  * @module
  */
 
+export { diff } from './diff.js';
 export { SitemapError, SitemapErrorCode } from './errors.js';
+export { fix } from './fix.js';
 export { generate } from './generate.js';
 export { type GunzipOptions, gunzip, gzip } from './gzip.js';
 export { generateIndex } from './index-file.js';

@@ -119,6 +119,99 @@ export interface ParseOptions extends DocumentOptions {
   positions?: boolean | undefined;
 }
 
+/** Options of {@link fix}. */
+export interface FixOptions extends DocumentOptions {
+  /** Which fixes are made that need a decision: all of them, or those of the rules that are named. Default none. */
+  assisted?: boolean | readonly string[] | undefined;
+  /** Zone of times that name none, such as `+09:00`. Without it they stay as they are. */
+  timezone?: string | undefined;
+}
+
+/** Options of {@link diff}. */
+export type DiffOptions = Omit<DocumentOptions, 'name' | 'sitemapUrl'>;
+
+/** What {@link diff} compares: a page list, a document, or the files of a set. */
+export type DiffInput = DocumentInput | readonly SetFile[];
+
+/** One change that {@link fix} made. */
+export interface Applied {
+  /** Id of the rule whose problem it takes away. */
+  rule: string;
+  /** Whether it loses nothing (`safe`), or was asked for (`assisted`). */
+  fix: 'safe' | 'assisted';
+  /** Index of the page (or of the sitemap in an index) as it was in the input, from 0. */
+  page?: number;
+  /** Path of the value, such as `[12].videos[0].rating`. */
+  path?: string;
+  /** Line in the input, from 1. */
+  line?: number;
+  /** Column in UTF-16 units, from 1. */
+  column?: number;
+  /** What stood there, shortened past 500 characters. */
+  before: string;
+  /** What stands there now; empty where it was removed. */
+  after: string;
+}
+
+/** What {@link fix} says of every input. */
+export interface FixedInput {
+  /** What was changed, in the order in which it was done. At most 100 changes of each rule are listed. */
+  applied: Applied[];
+  /** How many changes there were for each rule, listed or not. */
+  changes: Record<string, number>;
+  /** What is left. */
+  report: Report;
+}
+
+/** A page list that was fixed. */
+export interface FixedPages extends FixedInput {
+  /** The pages. */
+  pages: Page[];
+  /** Pages have none. */
+  xml?: never;
+}
+
+/** A document that was fixed. */
+export interface FixedDocument extends FixedInput {
+  /** The document (of a text sitemap: its lines). Where nothing was applied, it is the text that was given. */
+  xml: string;
+  /** A document has none. */
+  pages?: never;
+}
+
+/** What {@link fix} answers: pages for a page list, XML for a document. */
+export type Fixed = FixedPages | FixedDocument;
+
+/** One field that differs. */
+export interface FieldChange {
+  /** Path of the field in its page: `lastmod`, `images[1].loc`. */
+  path: string;
+  /** What it was; absent where there was none. */
+  before?: string;
+  /** What it is; absent where there is none. */
+  after?: string;
+}
+
+/** A page that is on both sides and differs. */
+export interface ChangedPage {
+  /** Its address, as it is written after. */
+  loc: string;
+  /** What differs, field by field. */
+  fields: FieldChange[];
+}
+
+/** What {@link diff} finds. */
+export interface Difference {
+  /** Addresses that only the side after has. */
+  added: string[];
+  /** Addresses that only the side before has. */
+  removed: string[];
+  /** Pages that differ. */
+  changed: ChangedPage[];
+  /** How many pages are the same on both sides. */
+  unchanged: number;
+}
+
 /** Options of {@link readPages}. */
 export type ReadPagesOptions = Options;
 

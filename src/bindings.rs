@@ -8,6 +8,7 @@
 
 mod answer;
 mod documents;
+mod fix;
 mod given;
 mod input;
 mod options;

@@ -9,8 +9,8 @@ use crate::gzip::{gunzip_lossy, is_gzip};
 
 mod encoding;
 
-pub(crate) use encoding::declared_encoding;
-use encoding::{Scheme, decode_units, is_utf8_label};
+use encoding::{Scheme, decode_units};
+pub(crate) use encoding::{declared_encoding, is_utf8_label};
 
 /// Turns bytes of a named encoding into text; `None` where the name is not known.
 ///

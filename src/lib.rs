@@ -50,6 +50,8 @@ mod generate;
 mod index;
 mod split;
 pub mod submit;
+pub mod fix;
+pub mod diff;
 
 #[cfg(target_family = "wasm")]
 mod bindings;

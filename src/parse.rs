@@ -34,7 +34,7 @@ pub use json::ParsedJson;
 pub use places::Places;
 
 use reading::Reading;
-use shape::Shape;
+pub(crate) use shape::{Shape, is_url};
 
 /// How a file is to be read.
 #[derive(Debug, Clone)]
@@ -207,6 +207,16 @@ impl<'d> Document<'d> {
     /// How many bytes the file has, unpacked.
     pub const fn bytes(&self) -> usize {
         self.bytes
+    }
+
+    /// What was wrong on the way from the bytes to the text.
+    pub(crate) fn defects(&self) -> &[Defect] {
+        &self.defects
+    }
+
+    /// What the text is.
+    pub(crate) const fn shape(&self) -> Shape {
+        self.shape
     }
 
     /// Lines and columns of entries and of their fields.

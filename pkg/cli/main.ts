@@ -3,6 +3,8 @@
 
 import { Command, CommanderError } from 'commander';
 import { SitemapError, SitemapErrorCode } from '../node.js';
+import { addDiff } from './diff.js';
+import { addFix } from './fix.js';
 import { addGenerate } from './generate.js';
 import { Misuse } from './misuse.js';
 import { ignoreGoneReaders, write } from './output.js';
@@ -31,6 +33,8 @@ function makeProgram(): Command {
   addSplit(program);
   addValidate(program);
   addParse(program);
+  addFix(program);
+  addDiff(program);
   addRules(program);
   return program;
 }

@@ -3,7 +3,7 @@
 import { Worker } from 'node:worker_threads';
 
 /** What the work is at. */
-export const PHASES = ['reading', 'checking', 'generating', 'splitting', 'writing'] as const;
+export const PHASES = ['reading', 'checking', 'fixing', 'generating', 'splitting', 'writing'] as const;
 
 /** One of the phases. */
 export type Phase = (typeof PHASES)[number];

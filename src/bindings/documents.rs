@@ -113,19 +113,19 @@ pub fn validate_files(files: &Array, options: &JsValue) -> Answer {
 }
 
 /// An input as it was given.
-enum Given {
+pub(super) enum Given {
     Text(String),
     Bytes(Vec<u8>),
 }
 
 /// What an input is meant to be.
-enum Meant<'g> {
+pub(super) enum Meant<'g> {
     PageList,
     Document(Document<'g>),
 }
 
 impl Given {
-    fn new(value: JsValue) -> Result<Self, JsValue> {
+    pub(super) fn new(value: JsValue) -> Result<Self, JsValue> {
         if let Some(text) = value.as_string() {
             return Ok(Self::Text(text));
         }
@@ -136,7 +136,7 @@ impl Given {
     }
 
     /// A format is that of a page list; without one, the first characters tell.
-    fn meant(&self, format: Option<Format>, options: &ParseOptions) -> Meant<'_> {
+    pub(super) fn meant(&self, format: Option<Format>, options: &ParseOptions) -> Meant<'_> {
         /// Enough bytes for the header of a CSV file.
         const HEAD: usize = 4_096;
         if format.is_some() {
@@ -156,7 +156,7 @@ impl Given {
         }
     }
 
-    fn into_input(self) -> Result<Input, JsValue> {
+    pub(super) fn into_input(self) -> Result<Input, JsValue> {
         match self {
             Self::Text(text) => Ok(Input::Text(text)),
             Self::Bytes(bytes) => Input::of_bytes(bytes),

@@ -2,6 +2,8 @@
 
 use wasm_bindgen::prelude::*;
 
+use crate::datetime;
+use crate::fix::{Assisted, FixOptions};
 use crate::generate::GenerateOptions;
 use crate::index::IndexOptions;
 use crate::limits::DEFAULT_MAX_INFLATED_BYTES;
@@ -72,6 +74,37 @@ pub(super) fn parse(options: &JsValue) -> Result<(DocumentOptions, bool), JsValu
     let with_positions = given.flag("positions")?;
     given.finish()?;
     Ok((options, with_positions))
+}
+
+/// The options of fixing, and of reading what is fixed.
+pub(super) fn fix(options: &JsValue) -> Result<(DocumentOptions, FixOptions), JsValue> {
+    let given = Given::new(options)?;
+    let documents = of_documents(&given)?;
+    let fix = FixOptions {
+        shared: documents.parse.shared.clone(),
+        assisted: assisted(&given)?,
+        timezone: given.word("timezone", "a zone such as +09:00 or Z", |zone| {
+            datetime::read(&format!("2000-01-01T00:00:00{zone}")).ok()?.offset()
+        })?,
+    };
+    given.finish()?;
+    Ok((documents, fix))
+}
+
+/// Rules cross as one text with commas.
+fn assisted(given: &Given) -> Result<Assisted, JsValue> {
+    match given.any("assisted") {
+        Value::Absent | Value::Flag(false) => Ok(Assisted::None),
+        Value::Flag(true) => Ok(Assisted::All),
+        Value::Text(rules) => {
+            let rules: Vec<String> = rules.split(',').filter(|id| !id.is_empty()).map(str::to_owned).collect();
+            match rules.iter().find(|id| rule::find(id).is_none()) {
+                Some(unknown) => Err(unexpected("assisted", &Value::Text(unknown.clone()), "true, or ids of rules")),
+                None => Ok(Assisted::Rules(rules)),
+            }
+        }
+        other => Err(unexpected("assisted", &other, "true, or ids of rules")),
+    }
 }
 
 fn of_documents(given: &Given) -> Result<DocumentOptions, JsValue> {

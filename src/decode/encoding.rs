@@ -102,7 +102,7 @@ pub(super) fn decode_units(bytes: &[u8], scheme: Scheme) -> (String, Option<(usi
 }
 
 /// Names that mean UTF-8, or a part of it.
-pub(super) fn is_utf8_label(label: &str) -> bool {
+pub(crate) fn is_utf8_label(label: &str) -> bool {
     ["utf-8", "utf8", "unicode-1-1-utf-8", "us-ascii", "ascii"].iter().any(|name| label.eq_ignore_ascii_case(name))
 }
 

@@ -106,7 +106,7 @@ fn of_plain_text(text: &str) -> Shape {
 }
 
 /// Whether a line of text is a full address.
-pub(super) fn is_url(line: &str) -> bool {
+pub(crate) fn is_url(line: &str) -> bool {
     let line = line.trim();
     let has_scheme = ["http://", "https://"]
         .iter()

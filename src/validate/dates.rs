@@ -7,7 +7,7 @@ const DAY_SECONDS: i64 = 86_400;
 
 /// Reads a date (without a zone) or a date and time with one: the four W3C forms that Google takes in its extensions. A year or a
 /// month alone, a date with a zone and a time without one are none.
-pub(super) fn read(text: &str) -> Option<Datetime> {
+pub(crate) fn read(text: &str) -> Option<Datetime> {
     let date = datetime::read(text).ok()?;
     match date.precision() {
         Precision::Year | Precision::Month => None,
@@ -17,12 +17,12 @@ pub(super) fn read(text: &str) -> Option<Datetime> {
 }
 
 /// Whether a date that was read is one to the XML Schema too, which asks for the seconds of a time.
-pub(super) fn suits_schema(date: &Datetime) -> bool {
+pub(crate) fn suits_schema(date: &Datetime) -> bool {
     date.precision() != Precision::Minute
 }
 
 /// The last second, since 1970, that a date may stand for: a date without a time stands for its whole day.
-pub(super) const fn last_second(date: &Datetime) -> i64 {
+pub(crate) const fn last_second(date: &Datetime) -> i64 {
     if date.has_time() { date.seconds() } else { date.seconds() + DAY_SECONDS - 1 }
 }
 

@@ -2,7 +2,7 @@
 
 /// A decimal, read without rounding: two texts of the same value are equal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Decimal<'t> {
+pub(crate) struct Decimal<'t> {
     is_negative: bool,
     /// Digits before the point, without leading zeros.
     whole: &'t [u8],
@@ -12,7 +12,7 @@ pub(super) struct Decimal<'t> {
 
 impl<'t> Decimal<'t> {
     /// Reads a text such as `0.8`, `1`, `.5` or `+0.50`.
-    pub(super) fn read(text: &'t str) -> Option<Self> {
+    pub(crate) fn read(text: &'t str) -> Option<Self> {
         let (has_minus, unsigned) = match text.as_bytes() {
             [b'-', unsigned @ ..] => (true, unsigned),
             [b'+', unsigned @ ..] | unsigned => (false, unsigned),
@@ -36,8 +36,12 @@ impl<'t> Decimal<'t> {
         Some(Self { is_negative: has_minus && !is_zero, whole, fraction })
     }
 
+    pub(crate) const fn is_negative(self) -> bool {
+        self.is_negative
+    }
+
     /// Whether the value lies from 0 to `limit` (one digit), both included.
-    pub(super) fn is_from_zero_to(self, limit: u8) -> bool {
+    pub(crate) fn is_from_zero_to(self, limit: u8) -> bool {
         let whole = match self.whole {
             [] => 0,
             [digit] => digit - b'0',
@@ -52,8 +56,16 @@ fn split_digits(text: &[u8]) -> (&[u8], &[u8]) {
     text.split_at(text.iter().position(|byte| !byte.is_ascii_digit()).unwrap_or(text.len()))
 }
 
+/// The shortest text of the same value: `.50` and `0.5` are one.
+pub(crate) fn canonical(text: &str) -> Option<String> {
+    let Decimal { is_negative, whole, fraction } = Decimal::read(text)?;
+    let digits = |digits| std::str::from_utf8(digits).unwrap_or_default();
+    let (sign, whole) = (if is_negative { "-" } else { "" }, if whole.is_empty() { "0" } else { digits(whole) });
+    Some(if fraction.is_empty() { format!("{sign}{whole}") } else { format!("{sign}{whole}.{}", digits(fraction)) })
+}
+
 /// Reads a whole number of 0 or more. One too great for 64 bits is read as the greatest of them.
-pub(super) fn read_whole(text: &str) -> Option<u64> {
+pub(crate) fn read_whole(text: &str) -> Option<u64> {
     let digits = text.strip_prefix('+').unwrap_or(text);
     if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
         return None;

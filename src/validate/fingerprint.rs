@@ -16,7 +16,7 @@ const THIRD: u64 = 0x1656_67B1_9E37_79F9;
 /// Eight bytes a step, in the manner of xxHash: every step can be undone, so that texts which differ in one place only
 /// never meet, and a rotation between two multiplications carries each bit into all others. (Hashes of one
 /// multiplication a step are quicker, but let digits that change together in a series of locs cancel each other.)
-pub(super) fn fingerprint(text: &str) -> u64 {
+pub(crate) fn fingerprint(text: &str) -> u64 {
     let mut state = THIRD ^ text.len() as u64;
     let (words, rest) = text.as_bytes().as_chunks::<8>();
     for word in words {
@@ -36,7 +36,7 @@ const fn step(state: u64, word: u64) -> u64 {
 }
 
 /// Spreads every bit of a number over all bits.
-pub(super) const fn mix(mut state: u64) -> u64 {
+pub(crate) const fn mix(mut state: u64) -> u64 {
     state = (state ^ (state >> 33)).wrapping_mul(SECOND);
     state = (state ^ (state >> 29)).wrapping_mul(THIRD);
     state ^ (state >> 32)
@@ -44,10 +44,10 @@ pub(super) const fn mix(mut state: u64) -> u64 {
 
 /// A loc in 64 bits: 63 of its fingerprint without a final slash, and one that says whether it has that slash.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct LocKey(u64);
+pub(crate) struct LocKey(u64);
 
 impl LocKey {
-    pub(super) fn of(loc: &str) -> Self {
+    pub(crate) fn of(loc: &str) -> Self {
         match loc.strip_suffix('/') {
             Some(stem) => Self(fingerprint(stem) | 1),
             None => Self(fingerprint(loc) & !1),
@@ -55,33 +55,33 @@ impl LocKey {
     }
 
     /// What the forms with and without a final slash share.
-    pub(super) const fn stem(self) -> u64 {
+    pub(crate) const fn stem(self) -> u64 {
         self.0 >> 1
     }
 
-    pub(super) const fn has_final_slash(self) -> bool {
+    pub(crate) const fn has_final_slash(self) -> bool {
         self.0 & 1 == 1
     }
 
     /// The key of the same loc with a final slash where this has none, and the other way round.
-    pub(super) const fn with_other_slash(self) -> Self {
+    pub(crate) const fn with_other_slash(self) -> Self {
         Self(self.0 ^ 1)
     }
 
-    pub(super) const fn bits(self) -> u64 {
+    pub(crate) const fn bits(self) -> u64 {
         self.0
     }
 }
 
 /// A map whose keys are fingerprints, and so need no further hashing. (Other numbers would meet in one place.)
-pub(super) type FingerprintMap<V> = HashMap<u64, V, BuildHasherDefault<Unchanged>>;
+pub(crate) type FingerprintMap<V> = HashMap<u64, V, BuildHasherDefault<Unchanged>>;
 
 /// A set of fingerprints.
-pub(super) type FingerprintSet = HashSet<u64, BuildHasherDefault<Unchanged>>;
+pub(crate) type FingerprintSet = HashSet<u64, BuildHasherDefault<Unchanged>>;
 
 /// The hasher of keys that are fingerprints already.
 #[derive(Default)]
-pub(super) struct Unchanged(u64);
+pub(crate) struct Unchanged(u64);
 
 impl Hasher for Unchanged {
     fn finish(&self) -> u64 {

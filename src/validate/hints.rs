@@ -6,7 +6,7 @@ use crate::report::{Finding, Place, Reporter};
 use crate::rule;
 
 /// The values of `changefreq` (sitemaps.org; letter case matters to the XML Schema).
-const FREQUENCIES: [&str; 7] = ["always", "hourly", "daily", "weekly", "monthly", "yearly", "never"];
+pub(crate) const FREQUENCIES: [&str; 7] = ["always", "hourly", "daily", "weekly", "monthly", "yearly", "never"];
 
 /// Checks the hints of one page.
 pub(super) fn check(reporter: &mut Reporter<'_>, place: Place<'_>, changefreq: Option<&str>, priority: Option<&str>) {

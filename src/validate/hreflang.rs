@@ -9,7 +9,7 @@ use crate::page::Alternate;
 use crate::report::{Finding, Item, Place, Reporter};
 use crate::rule::{self, Rule, Severity};
 
-mod code;
+pub(crate) mod code;
 mod links;
 
 use code::Meaning;

@@ -28,7 +28,7 @@ const REGIONS: &str = "\
     TGTHTJTKTLTMTNTOTRTTTVTWTZUAUGUMUSUYUZVAVCVEVGVIVNVUWFWSYEYTZAZMZW";
 
 /// Whether a lower-case text is a language of ISO 639-1.
-pub(super) fn is_language(code: &str) -> bool {
+pub(crate) fn is_language(code: &str) -> bool {
     is_in(LANGUAGES, 2, code)
 }
 
@@ -38,7 +38,7 @@ pub(super) fn is_script(code: &str) -> bool {
 }
 
 /// Whether an upper-case text is a country or territory of ISO 3166-1.
-pub(super) fn is_region(code: &str) -> bool {
+pub(crate) fn is_region(code: &str) -> bool {
     is_in(REGIONS, 2, code)
 }
 

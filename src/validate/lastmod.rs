@@ -82,7 +82,7 @@ impl LastmodChecker {
 }
 
 /// The form of a disputed date that both texts accept: a date loses its zone, a time gets seconds.
-pub(super) fn agreed_form(value: &str, date: &Datetime) -> String {
+pub(crate) fn agreed_form(value: &str, date: &Datetime) -> String {
     const DATE_LENGTH: usize = "2004-12-23".len();
     const MINUTE_LENGTH: usize = "2004-12-23T18:00".len();
     if date.has_time() {

@@ -180,7 +180,7 @@ pub(crate) fn address_option(name: &str, value: &str, options: &Options) -> Resu
 
 /// Whether a full address was meant, though a part of its beginning is missing: `www.example.com`, `http//example.com`,
 /// `example.com:8080`. Resolved as a relative address it would become a page that does not exist.
-fn lost_its_scheme(parts: &Parts<'_>) -> bool {
+pub(crate) fn lost_its_scheme(parts: &Parts<'_>) -> bool {
     if parts.host.is_some() {
         return false;
     }

@@ -195,7 +195,7 @@ fn is_word(text: &str) -> bool {
 
 /// Whether a language is written as Google and the XML Schema want it: `zh-cn`, `zh-tw`, or an ISO 639 code of two or three letters in
 /// lower case. Of the thousands of three-letter codes only the form is checked.
-fn is_news_language(language: &str) -> bool {
+pub(crate) fn is_news_language(language: &str) -> bool {
     match language {
         "zh-cn" | "zh-tw" => true,
         code if code.len() == 3 => code.bytes().all(|byte| byte.is_ascii_lowercase()),
@@ -204,7 +204,7 @@ fn is_news_language(language: &str) -> bool {
 }
 
 /// A name without its parts in parentheses, or `None` where it has none.
-fn without_parentheses(name: &str) -> Option<String> {
+pub(crate) fn without_parentheses(name: &str) -> Option<String> {
     let mut kept = String::new();
     let mut rest = name;
     while let Some(open) = rest.find(['(', '（']) {

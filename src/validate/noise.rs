@@ -53,7 +53,7 @@ fn may_be_noise(name: &[u8]) -> bool {
 }
 
 /// The first session parameter of an address, or else the first campaign parameter, with how bad it is.
-pub(super) fn noise_parameter<'a>(parts: &Parts<'a>) -> Option<(&'a str, Severity)> {
+pub(crate) fn noise_parameter<'a>(parts: &Parts<'a>) -> Option<(&'a str, Severity)> {
     // Java servlets put the session behind a semicolon of the path.
     let in_path = memchr::memchr(b';', parts.path.as_bytes()).map_or("", |semicolon| &parts.path[semicolon + 1..]);
     let mut campaign = None;

@@ -24,13 +24,13 @@ mod namespaces;
 mod repair;
 mod text;
 
+pub(crate) use attributes::Attribute;
+pub(crate) use entities::{Reference, find_illegal, read_reference};
 pub(crate) use fault::{Fault, FaultKind, Faults, Markup};
 use namespaces::Namespaces;
-pub(crate) use namespaces::{Binding, Vocabulary};
+pub(crate) use namespaces::{Binding, Spelling, Vocabulary};
 use repair::holds_text;
 pub(crate) use text::Value;
-
-use attributes::Attribute;
 
 /// Elements inside one another past which a file is no sitemap: those of ours have five.
 const MAX_DEPTH: usize = 128;

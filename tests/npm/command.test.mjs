@@ -15,7 +15,7 @@ test('--version and --help answer on standard output with code 0', async () => {
   assert.deepEqual(await runCommand(['--version']), { code: 0, signal: null, stdout: `${version}\n`, stderr: '' });
   const help = await runCommand(['--help']);
   assert.equal(help.code, 0);
-  for (const verb of ['generate', 'split', 'validate', 'rules']) {
+  for (const verb of ['generate', 'split', 'validate', 'fix', 'diff', 'rules']) {
     assert.match(help.stdout, new RegExp(`^ +${verb} `, 'm'));
     const { code, stdout, stderr } = await runCommand([verb, '--help']);
     assert.equal(code, 0);

@@ -11,6 +11,8 @@ test('the package exports its calls and nothing else', () => {
   assert.deepEqual(Object.keys(kit).sort(), [
     'SitemapError',
     'SitemapErrorCode',
+    'diff',
+    'fix',
     'generate',
     'generateIndex',
     'gunzip',
@@ -18,12 +20,14 @@ test('the package exports its calls and nothing else', () => {
     'indexNow',
     'init',
     'limits',
+    'parse',
     'pingUrls',
     'readPages',
     'robots',
     'rules',
     'split',
     'validate',
+    'validateSet',
   ]);
 });
 

@@ -4,7 +4,7 @@ use crate::validate::iso_codes::{is_language, is_region, is_script};
 
 /// What a code says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Meaning {
+pub(crate) enum Meaning {
     /// All languages that have no version of their own.
     Default,
     /// A language, perhaps of one script and one region.
@@ -20,13 +20,13 @@ const RESERVED_REGIONS: [&str; 3] = ["EU", "UK", "UN"];
 
 /// A code in its usual form: language in lower case, script in title case, region in upper case, hyphens between.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Code {
-    pub(super) usual: String,
-    pub(super) meaning: Meaning,
+pub(crate) struct Code {
+    pub(crate) usual: String,
+    pub(crate) meaning: Meaning,
 }
 
 /// Whether a code is the most common of all: a language in its usual form, perhaps with a region. Says `false` for others, right or wrong.
-pub(super) fn is_plain(code: &str) -> bool {
+pub(crate) fn is_plain(code: &str) -> bool {
     match code.len() {
         2 => is_language(code),
         5 => code.split_once('-').is_some_and(|(language, region)| is_language(language) && is_region(region)),
@@ -35,7 +35,7 @@ pub(super) fn is_plain(code: &str) -> bool {
 }
 
 /// Reads a code; letter case and underscores do not matter.
-pub(super) fn read(code: &str) -> Code {
+pub(crate) fn read(code: &str) -> Code {
     let usual = usual_form(code);
     let meaning = if usual == "x-default" { Meaning::Default } else { meaning(&usual) };
     Code { usual, meaning }
@@ -77,7 +77,7 @@ fn usual_form(code: &str) -> String {
 }
 
 /// Codes that people write and what they mean by them: names of countries, and languages that were renamed (a table of ours).
-const SUGGESTIONS: [(&str, &str); 15] = [
+pub(crate) const SUGGESTIONS: [(&str, &str); 15] = [
     ("cn", "zh-CN"),
     ("cz", "cs"),
     ("dk", "da"),
@@ -96,7 +96,7 @@ const SUGGESTIONS: [(&str, &str); 15] = [
 ];
 
 /// A code that a wrong one may stand for; a common one where nothing is nearer.
-pub(super) fn suggest(usual: &str) -> String {
+pub(crate) fn suggest(usual: &str) -> String {
     let mut subtags = usual.split('-');
     let first = subtags.next().unwrap_or_default();
     let language = match SUGGESTIONS.iter().find(|(wrong, _)| *wrong == first) {

@@ -52,7 +52,7 @@ const OTHERS: [(&str, char); 32] = [
 
 /// What begins at an ampersand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Reference<'t> {
+pub(crate) enum Reference<'t> {
     /// A character that XML can hold, by an entity of XML or by number.
     Character(char),
     /// An entity of HTML, which XML does not have.
@@ -69,7 +69,7 @@ pub(super) enum Reference<'t> {
 const MAX_REFERENCE_BYTES: usize = 40;
 
 /// Reads the reference at the beginning of a text that begins with an ampersand; answers with its length.
-pub(super) fn read_reference(text: &str) -> (Reference<'_>, usize) {
+pub(crate) fn read_reference(text: &str) -> (Reference<'_>, usize) {
     let window = &text.as_bytes()[1..text.len().min(MAX_REFERENCE_BYTES)];
     let Some(end) = window.iter().position(|byte| !byte.is_ascii_alphanumeric() && *byte != b'#') else {
         return (Reference::Bare, 1);
@@ -129,7 +129,7 @@ const CHUNK_BYTES: usize = 64;
 /// The offset of the first character from `from` on that XML cannot hold.
 // Operators that look at both sides always: a branch would keep the loop from running over many bytes at a time.
 #[allow(clippy::needless_bitwise_bool)]
-pub(super) fn find_illegal(text: &str, from: usize) -> Option<usize> {
+pub(crate) fn find_illegal(text: &str, from: usize) -> Option<usize> {
     let bytes = text.as_bytes();
     let mut start = from;
     while start < bytes.len() {

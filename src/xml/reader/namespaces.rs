@@ -82,7 +82,7 @@ impl Vocabulary {
     }
 
     /// What a prefix usually stands for.
-    fn of_prefix(prefix: &str) -> Self {
+    pub(crate) fn of_prefix(prefix: &str) -> Self {
         match prefix {
             "xml" => Self::Xml,
             _ => KNOWN
@@ -114,6 +114,16 @@ impl Vocabulary {
         }
     }
 
+    /// The vocabulary that a declaration means, and how well it says so.
+    pub(crate) fn meant_by(prefix: &str, namespace: &str) -> (Self, Spelling) {
+        let usual = Self::of_prefix(prefix);
+        match Self::of_namespace(namespace) {
+            (Self::Other, _) if usual.is_of_sitemaps() => (usual, Spelling::Wrong),
+            (vocabulary, true) => (vocabulary, Spelling::Right),
+            (vocabulary, false) => (vocabulary, Spelling::Variant),
+        }
+    }
+
     /// Whether a wrong spelling of this namespace makes crawlers ignore something of a sitemap.
     const fn is_of_sitemaps(self) -> bool {
         matches!(
@@ -128,6 +138,16 @@ impl Vocabulary {
                 | Self::PageMap
         )
     }
+}
+
+/// How a namespace is spelt.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Spelling {
+    Right,
+    /// A variant of which it is known what is meant.
+    Variant,
+    /// Another namespace altogether: only the prefix says what is meant.
+    Wrong,
 }
 
 /// A declaration of a namespace.
@@ -177,14 +197,10 @@ impl<'d> Namespaces<'d> {
 
     /// Takes a declaration; answers whether its namespace is one to report: misspelt, and not reported before.
     pub(super) fn declare(&mut self, prefix: &'d str, namespace: &'d str) -> Option<Vocabulary> {
-        let (mut vocabulary, mut is_right) = Vocabulary::of_namespace(namespace);
-        let usual = Vocabulary::of_prefix(prefix);
-        if vocabulary == Vocabulary::Other && usual.is_of_sitemaps() {
-            (vocabulary, is_right) = (usual, false);
-        }
+        let (vocabulary, spelling) = Vocabulary::meant_by(prefix, namespace);
         self.bindings.push(Binding { prefix, namespace, vocabulary });
         self.note_default();
-        let report = !is_right && vocabulary.is_of_sitemaps() && self.is_first(prefix, namespace);
+        let report = spelling != Spelling::Right && vocabulary.is_of_sitemaps() && self.is_first(prefix, namespace);
         report.then_some(vocabulary)
     }
 

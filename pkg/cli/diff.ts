@@ -1,0 +1,99 @@
+/** `sitemap-kit diff`: what changed between two page lists, documents or folders. */
+
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Command, Option } from 'commander';
+import { type Difference, diff, type SetFile } from '../node.js';
+import { Misuse, reasonOf } from './misuse.js';
+import { write } from './output.js';
+import { startProgress } from './progress.js';
+import { readSource } from './source.js';
+import { grouped, type Paint, paintFor, visible } from './terminal.js';
+
+interface DiffCommandOptions {
+  format: 'text' | 'json';
+  baseUrl?: string;
+}
+
+const EXAMPLES = `
+Examples:
+  $ sitemap-kit diff old.xml new.xml
+  $ sitemap-kit diff pages.json public/sitemap.xml.gz --format json
+  $ sitemap-kit diff public.old public
+
+A folder stands for the sitemaps in it. Pages are compared by their address, in any order.
+Exit codes: 0 the same, 1 different, 2 a wrong command or a file that cannot be read.`;
+
+/** Adds the verb to the program. */
+export function addDiff(program: Command): void {
+  program
+    .command('diff')
+    .summary('say what changed between two sitemaps')
+    .description('Compares page lists, sitemaps and folders of sitemaps: what came, what went, and what changed.')
+    .argument('<before>', 'the file or folder as it was')
+    .argument('<after>', 'the file or folder as it is; - for standard input')
+    .addOption(new Option('--format <format>', 'how it is told').choices(['text', 'json']).default('text'))
+    .option('--base-url <url>', 'absolute address that relative locs are resolved against')
+    .addHelpText('after', EXAMPLES)
+    .action(run);
+}
+
+async function run(before: string, after: string, { format, baseUrl }: DiffCommandOptions): Promise<void> {
+  const difference = diff(await read(before), await read(after), { baseUrl });
+  const { added, removed, changed } = difference;
+  process.exitCode = added.length + removed.length + changed.length > 0 ? 1 : 0;
+  const text =
+    format === 'json' ? `${JSON.stringify(difference, undefined, 2)}\n` : told(difference, paintFor(process.stdout));
+  await write(process.stdout, text);
+}
+
+async function read(path: string): Promise<Uint8Array | SetFile[]> {
+  if (path !== '-' && (await isFolder(path))) {
+    return readFolder(path);
+  }
+  const progress = startProgress();
+  try {
+    return (await readSource(path, progress)).bytes;
+  } finally {
+    progress.end();
+  }
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isDirectory();
+  } catch (error) {
+    throw new Misuse(`${path} cannot be read: ${reasonOf(error)}.`);
+  }
+}
+
+async function readFolder(folder: string): Promise<SetFile[]> {
+  const names = (await readdir(folder, { recursive: true })).filter((name) => /\.(xml|txt)(\.gz)?$/i.test(name)).sort();
+  const files = names.filter((name) => !/(^|[/\\])robots\.txt$/i.test(name));
+  if (files.length === 0) {
+    throw new Misuse(`${folder} cannot be compared: no sitemap (.xml, .txt, .gz) is in it.`);
+  }
+  return Promise.all(files.map(async (name) => ({ name, bytes: await readFile(join(folder, name)) })));
+}
+
+function told({ added, removed, changed, unchanged }: Difference, paint: Paint): string {
+  const lines = [
+    ...removed.map((loc) => paint('red', `- ${visible(loc)}`)),
+    ...added.map((loc) => paint('green', `+ ${visible(loc)}`)),
+    ...changed.flatMap(({ loc, fields }) => [
+      paint('yellow', `~ ${visible(loc)}`),
+      ...fields.map(({ path, before, after }) => `    ${visible(path)}: ${shown(before)} → ${shown(after)}`),
+    ]),
+  ];
+  const counts = [
+    `${grouped(added.length)} added`,
+    `${grouped(removed.length)} removed`,
+    `${grouped(changed.length)} changed`,
+    `${grouped(unchanged)} unchanged`,
+  ];
+  return `${[...lines, counts.join(', ')].join('\n')}\n`;
+}
+
+function shown(value: string | undefined): string {
+  return value === undefined ? '(none)' : visible(value);
+}

@@ -1,0 +1,187 @@
+//! Comparing: which pages came, which went, and what changed about those that stayed.
+//!
+//! Pages are compared by their address in normal form, in any order. Of each page a fingerprint is kept first; only pages
+//! that differ are read again and kept, so that two lists of a million pages of which ten differ need little room.
+
+use serde::Serialize;
+
+use crate::loc::normalize;
+use crate::options::Options;
+use crate::page::Page;
+use crate::page_list::Pages;
+use crate::parse::{Content, Document};
+use crate::report::{Kind, Reporter};
+use crate::validate::fingerprint::{FingerprintMap, fingerprint, mix};
+
+mod fields;
+
+pub use fields::Change;
+
+/// One side of a comparison.
+#[derive(Debug, Clone, Copy)]
+pub enum Side<'s> {
+    /// A page list.
+    Pages(Pages<'s>),
+    /// A document of any kind: sitemaps of an index are compared like pages.
+    Document(&'s Document<'s>),
+    /// The files of a sitemap set. Its index files say nothing about pages and are passed over, unless all are such.
+    Documents(&'s [Document<'s>]),
+}
+
+/// A page that is on both sides and differs.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Changed {
+    /// Its address, as it is written after.
+    pub loc: String,
+    /// What differs, field by field.
+    pub fields: Vec<Change>,
+}
+
+/// What differs between two sides.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+pub struct Difference {
+    /// Addresses that only the side after has, in its order.
+    pub added: Vec<String>,
+    /// Addresses that only the side before has, in its order.
+    pub removed: Vec<String>,
+    /// Pages that differ, in the order of the side after.
+    pub changed: Vec<Changed>,
+    /// How many pages are the same on both sides.
+    pub unchanged: usize,
+}
+
+impl Difference {
+    /// Whether both sides say the same.
+    pub const fn is_empty(&self) -> bool {
+        self.added.is_empty() && self.removed.is_empty() && self.changed.is_empty()
+    }
+}
+
+/// Pages of one loc of which not all have an equal on the other side: how many of each fingerprint are open.
+#[derive(Default)]
+struct Group {
+    before: Vec<u64>,
+    after: Vec<u64>,
+}
+
+/// Compares two sitemaps, sets or page lists. A page that is listed several times counts as often as it is listed.
+///
+/// ```
+/// use sitemap_kit::diff::{Side, diff};
+/// let before = r#"["https://example.com/", {"loc": "https://example.com/a", "priority": 0.5}]"#;
+/// let after = r#"[{"loc": "https://example.com/a", "priority": 0.8}, "https://EXAMPLE.com", "https://example.com/b"]"#;
+/// let difference = diff(Side::Pages(before.into()), Side::Pages(after.into()), &Default::default());
+/// assert_eq!(difference.added, ["https://example.com/b"]);
+/// assert_eq!(difference.changed[0].fields[0].path, "priority");
+/// assert_eq!((difference.removed.len(), difference.unchanged), (0, 1));
+/// ```
+pub fn diff(before: Side<'_>, after: Side<'_>, options: &Options) -> Difference {
+    let mut groups: FingerprintMap<Group> = FingerprintMap::default();
+    before.read(options, &mut |page| groups.entry(key(page, options)).or_default().before.push(content(page, options)));
+    after.read(options, &mut |page| groups.entry(key(page, options)).or_default().after.push(content(page, options)));
+    let mut unchanged = 0;
+    groups.retain(|_, group| {
+        let total = group.before.len();
+        group.before.retain(|known| match group.after.iter().position(|it| it == known) {
+            Some(place) => {
+                group.after.swap_remove(place);
+                false
+            }
+            None => true,
+        });
+        unchanged += total - group.before.len();
+        !(group.before.is_empty() && group.after.is_empty())
+    });
+    let mut open: FingerprintMap<Vec<Page<'static>>> = FingerprintMap::default();
+    let mut removed = Vec::new();
+    before.read(options, &mut |page| {
+        let key = key(page, options);
+        let Some(group) = groups.get_mut(&key) else { return };
+        let content = content(page, options);
+        let Some(place) = group.before.iter().position(|it| *it == content) else { return };
+        group.before.swap_remove(place);
+        if group.after.len() > open.get(&key).map_or(0, Vec::len) {
+            open.entry(key).or_default().push(page.clone().into_owned());
+        } else {
+            removed.push(page.loc.clone().into_owned());
+        }
+    });
+    let mut difference = Difference { removed, unchanged, ..Difference::default() };
+    for pages in open.values_mut() {
+        // Those that were listed first are compared first.
+        pages.reverse();
+    }
+    after.read(options, &mut |page| {
+        let key = key(page, options);
+        let Some(group) = groups.get_mut(&key) else { return };
+        let content = content(page, options);
+        let Some(place) = group.after.iter().position(|it| *it == content) else { return };
+        group.after.swap_remove(place);
+        match open.get_mut(&key).and_then(Vec::pop) {
+            Some(old) => {
+                let fields = fields::compare(&old, page, options);
+                difference.changed.push(Changed { loc: page.loc.clone().into_owned(), fields });
+            }
+            None => difference.added.push(page.loc.clone().into_owned()),
+        }
+    });
+    difference
+}
+
+/// What a page is known by: its address in normal form.
+fn key(page: &Page<'_>, options: &Options) -> u64 {
+    fingerprint(&normalize(&page.loc, options).text)
+}
+
+/// The fingerprint of what a page says besides its address.
+fn content(page: &Page<'_>, options: &Options) -> u64 {
+    let mut state = 0;
+    fields::each(page, &mut |path, value| {
+        state = mix(state ^ fingerprint(path)) ^ fingerprint(&fields::comparable(path, value, options));
+    });
+    state
+}
+
+impl Side<'_> {
+    /// Hands every page to `take`; what cannot be read is passed over.
+    fn read(self, options: &Options, take: &mut dyn FnMut(&Page<'_>)) {
+        let mut unheard = Reporter::new(options, Kind::Unknown);
+        match self {
+            Self::Pages(pages) => {
+                pages.read(None, &mut unheard, &mut |_, entry| {
+                    if !entry.page.loc.is_empty() {
+                        take(&entry.page);
+                    }
+                });
+            }
+            Self::Document(document) => read_document(document, true, options, take),
+            Self::Documents(documents) => {
+                let kinds: Vec<bool> = documents.iter().map(|document| is_index(document, options)).collect();
+                let are_all_indexes = kinds.iter().all(|is_index| *is_index);
+                for (document, is_index) in documents.iter().zip(kinds) {
+                    if are_all_indexes || !is_index {
+                        read_document(document, are_all_indexes, options, take);
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn is_index(document: &Document<'_>, options: &Options) -> bool {
+    let mut unheard = Reporter::new(options, Kind::Unknown);
+    document.read(&mut unheard, &mut |_, _| {}).kind == Kind::Index
+}
+
+fn read_document(document: &Document<'_>, with_sitemaps: bool, options: &Options, take: &mut dyn FnMut(&Page<'_>)) {
+    let mut unheard = Reporter::new(options, Kind::Unknown);
+    document.read(&mut unheard, &mut |_, entry| match entry.content {
+        Content::Page(page) if entry.has_loc => take(&page),
+        Content::Sitemap(sitemap) if entry.has_loc && with_sitemaps => {
+            let mut page = Page::new(sitemap.loc);
+            page.lastmod = sitemap.lastmod;
+            take(&page);
+        }
+        _ => {}
+    });
+}

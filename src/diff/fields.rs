@@ -1,0 +1,102 @@
+//! Pages field by field.
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+
+use serde::Serialize;
+
+use crate::json::{Reader, Value};
+use crate::loc::normalize;
+use crate::options::Options;
+use crate::page::Page;
+use crate::page_list;
+use crate::validate::decimal::canonical;
+
+/// One field that differs.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Change {
+    /// Path of the field in its page: `lastmod`, `images[1].loc`.
+    pub path: String,
+    /// What it was; absent where there was none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub before: Option<String>,
+    /// What it is; absent where there is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub after: Option<String>,
+}
+
+/// Fields of a page list that no sitemap has.
+const NOT_WRITTEN: [&str; 5] = ["status", "noindex", "redirect", "canonical", "content_hash"];
+
+/// Shows every value of a page, its address excepted, with its path.
+pub(super) fn each(page: &Page<'_>, take: &mut dyn FnMut(&str, &str)) {
+    if page.is_plain() {
+        let own = [("lastmod", &page.lastmod), ("changefreq", &page.changefreq), ("priority", &page.priority)];
+        for (path, value) in own {
+            if let Some(value) = value.as_deref().filter(|value| !value.is_empty()) {
+                take(path, value);
+            }
+        }
+        return;
+    }
+    let json = page_list::write(std::slice::from_ref(page));
+    // What was just written can be read.
+    let Ok(Value::List(pages)) = Reader::new(&json).value() else { return };
+    let Some(Value::Object(fields)) = pages.into_iter().next() else { return };
+    for (name, value) in fields.into_iter().filter(|(name, _)| name != "loc" && !NOT_WRITTEN.contains(&name.as_ref())) {
+        flatten(&name, value, take);
+    }
+}
+
+fn flatten(path: &str, value: Value<'_>, take: &mut dyn FnMut(&str, &str)) {
+    match value {
+        Value::Null => {}
+        Value::Flag(flag) => take(path, if flag { "yes" } else { "no" }),
+        Value::Number(number) => take(path, number),
+        Value::Text(text) if text.is_empty() => {}
+        Value::Text(text) => take(path, &text),
+        Value::List(items) => {
+            for (index, item) in items.into_iter().enumerate() {
+                flatten(&format!("{path}[{index}]"), item, take);
+            }
+        }
+        Value::Object(fields) => {
+            for (name, value) in fields {
+                flatten(&format!("{path}.{name}"), value, take);
+            }
+        }
+    }
+}
+
+/// A value in the form in which it is compared: addresses in normal form, numbers without needless digits.
+pub(super) fn comparable<'v>(path: &str, value: &'v str, options: &Options) -> Cow<'v, str> {
+    if path.ends_with("loc") || path.ends_with("href") {
+        return normalize(value, options).text;
+    }
+    let is_number = matches!(path, "priority") || path.ends_with("rating") || path.ends_with("duration");
+    if is_number { canonical(value).map_or(Cow::Borrowed(value), Cow::Owned) } else { Cow::Borrowed(value) }
+}
+
+/// What differs between two pages of one address.
+pub(super) fn compare(before: &Page<'_>, after: &Page<'_>, options: &Options) -> Vec<Change> {
+    let mut new: HashMap<String, String> = HashMap::new();
+    let mut order = Vec::new();
+    each(after, &mut |path, value| {
+        order.push(path.to_owned());
+        new.insert(path.to_owned(), value.to_owned());
+    });
+    let mut changes = Vec::new();
+    each(before, &mut |path, old| {
+        let after = new.remove(path);
+        let is_same = |after: &String| comparable(path, after, options) == comparable(path, old, options);
+        if !after.as_ref().is_some_and(is_same) {
+            changes.push(Change { path: path.to_owned(), before: Some(old.to_owned()), after });
+        }
+    });
+    for path in order {
+        if let Some(value) = new.remove(&path) {
+            changes.push(Change { path, before: None, after: Some(value) });
+        }
+    }
+    changes
+}

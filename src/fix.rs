@@ -1,0 +1,312 @@
+//! Fixing: problems taken away, and all else left as it is.
+//!
+//! A document is changed where a problem is and nowhere else: order, comments, foreign elements and white space stay,
+//! byte for byte. A fix is *safe* where it loses nothing, and made; or *assisted*, where it needs a decision, and made
+//! where that was asked for. What was fixed once has nothing left to fix.
+
+use std::borrow::Cow;
+
+use serde::Serialize;
+
+use crate::decode::{Defect, declared_encoding, is_utf8_label};
+use crate::error::Error;
+use crate::locate::Locator;
+use crate::options::Options;
+use crate::page::Page;
+use crate::page_list::Pages;
+use crate::parse::{Content, Document, Shape};
+use crate::report::{Kind, Position, Report, Reporter};
+use crate::rule::{self, Fix, Rule};
+use crate::validate::{ListChecker, PageChecker, validate_document};
+
+mod address;
+mod dates;
+mod document;
+mod edits;
+mod element;
+mod entry;
+mod fixer;
+mod log;
+mod markup;
+mod merge;
+mod numbers;
+mod pages;
+mod schema;
+mod survey;
+mod text;
+mod walk;
+mod words;
+
+pub use log::Applied;
+
+use edits::{Edit, Note, Way};
+use fixer::Fixer;
+use log::Log;
+use survey::Survey;
+
+/// Which of the fixes are made that need a decision.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub enum Assisted {
+    /// None of them. The default.
+    #[default]
+    None,
+    /// All of them.
+    All,
+    /// Those of these rules, by their ids.
+    Rules(Vec<String>),
+}
+
+/// What is to be fixed, and how.
+#[derive(Debug, Clone, Default)]
+pub struct FixOptions {
+    /// The options that every task understands. Rules that are off are not fixed.
+    pub shared: Options,
+    /// Which of the fixes are made that need a decision.
+    pub assisted: Assisted,
+    /// The zone of times that name none, in minutes east of UTC. Without it they stay as they are.
+    pub timezone: Option<i16>,
+}
+
+/// A document that was fixed.
+#[derive(Debug, Clone, Serialize)]
+pub struct Fixed {
+    /// The document (of a text sitemap: its lines), in UTF-8. Where nothing was applied, it is the text that was given.
+    pub xml: String,
+    /// What was changed, in the order in which it was done. At most a hundred changes of each rule are listed.
+    pub applied: Vec<Applied>,
+    /// How many changes there were for each rule, listed or not.
+    #[serde(serialize_with = "serialize_counts")]
+    pub changes: Vec<(&'static Rule, usize)>,
+    /// What is left.
+    pub report: Report,
+}
+
+/// A page list that was fixed.
+#[derive(Debug, Clone)]
+pub struct FixedPages {
+    /// The pages.
+    pub pages: Vec<Page<'static>>,
+    /// What was changed. At most a hundred changes of each rule are listed.
+    pub applied: Vec<Applied>,
+    /// How many changes there were for each rule, listed or not.
+    pub changes: Vec<(&'static Rule, usize)>,
+    /// What is left.
+    pub report: Report,
+}
+
+fn serialize_counts<S: serde::Serializer>(counts: &[(&'static Rule, usize)], to: S) -> Result<S::Ok, S::Error> {
+    to.collect_map(counts.iter().map(|(rule, count)| (rule.id, count)))
+}
+
+/// Passes after which a document is left as it is: those that we have seen need three.
+const MAX_PASSES: usize = 16;
+
+/// Fixes a sitemap, an index, a text sitemap or the markup of a feed.
+///
+/// A document that could not be unpacked or decoded without loss is left as it is: nobody knows what it said.
+///
+/// # Errors
+///
+/// `invalid-option`. Whatever the document is, its report is no error.
+///
+/// ```
+/// use sitemap_kit::fix::{FixOptions, fix_document};
+/// use sitemap_kit::parse::Document;
+/// let document = Document::from_text(
+///     "<urlset xmlns='http://www.sitemaps.org/schemas/sitemap/0.9'><!-- ours -->\
+///      <url><loc>https://example.com/?a&b</loc><changefreq>Daily</changefreq></url></urlset>",
+/// );
+/// let fixed = fix_document(&document, &FixOptions::default())?;
+/// assert_eq!(
+///     fixed.xml,
+///     "<urlset xmlns='http://www.sitemaps.org/schemas/sitemap/0.9'><!-- ours -->\
+///      <url><loc>https://example.com/?a&amp;b</loc><changefreq>daily</changefreq></url></urlset>",
+/// );
+/// assert_eq!(fixed.applied[0].rule.id, "xml-unescaped-ampersand");
+/// assert_eq!((fixed.applied[1].before.as_str(), fixed.applied[1].after.as_str()), ("Daily", "daily"));
+/// # Ok::<(), sitemap_kit::Error>(())
+/// ```
+pub fn fix_document(document: &Document<'_>, options: &FixOptions) -> Result<Fixed, Error> {
+    let mut fixer = Fixer::new(options)?;
+    let mut work = Work::new(document.text());
+    // What is no sitemap is not ours to change.
+    if matches!(document.shape(), Shape::Nothing(_)) {
+        return work.finish(document, "", options);
+    }
+    let Some(keeps_mark) = work.decoded(document, &fixer) else { return work.finish(document, "", options) };
+    for pass in 0..MAX_PASSES {
+        let text = std::mem::take(&mut work.text);
+        let current = Document::from_text(&text);
+        let survey = survey(&current, options);
+        if pass == 0 && fixer.allows(&rule::PRIORITY_INVALID, Fix::Assisted) {
+            fixer.priority_digits = survey.priority_digits();
+        }
+        let mut has_values = false;
+        let edits = match current.shape() {
+            Shape::Xml { start, .. } => {
+                let found = document::pass(&text, start, &fixer, &survey);
+                work.entries.get_or_insert(found.entries);
+                has_values = found.markup.is_empty() && !found.values.is_empty();
+                [found.markup, found.values, found.merges].into_iter().find(|edits| !edits.is_empty())
+            }
+            Shape::Lines => {
+                let (edits, repeats, entries) = text::pass(&text, &fixer, &survey);
+                work.entries.get_or_insert(entries);
+                [edits, repeats].into_iter().find(|edits| !edits.is_empty())
+            }
+            Shape::Nothing(_) => None,
+        };
+        if has_values {
+            fixer.priority_digits = 0;
+        }
+        let Some(edits) = edits else {
+            work.text = text;
+            break;
+        };
+        work.make(&text, edits);
+    }
+    let mark = if keeps_mark { "\u{FEFF}" } else { "" };
+    work.finish(document, mark, options)
+}
+
+/// Fixes a page list. Fields that cannot be read are not in the pages that come back; the report names them.
+///
+/// # Errors
+///
+/// `invalid-option`. Whatever the page list is, its report is no error.
+///
+/// ```
+/// use sitemap_kit::fix::{FixOptions, fix_pages};
+/// let fixed = fix_pages(r#"[{"loc": "https://Example.com", "priority": "0,5"}]"#, &FixOptions::default())?;
+/// assert_eq!(fixed.pages[0].loc, "https://example.com/");
+/// assert_eq!(fixed.pages[0].priority.as_deref(), Some("0.5"));
+/// assert!(fixed.report.is_valid());
+/// # Ok::<(), sitemap_kit::Error>(())
+/// ```
+pub fn fix_pages<'p>(pages: impl Into<Pages<'p>>, options: &FixOptions) -> Result<FixedPages, Error> {
+    let mut fixer = Fixer::new(options)?;
+    let mut reporter = Reporter::new(&options.shared, Kind::PageList);
+    let mut list: Vec<(usize, Page<'static>)> = Vec::new();
+    pages.into().read(None, &mut reporter, &mut |_, entry| list.push((entry.index, entry.page.into_owned())));
+    let mut log = Log::default();
+    pages::fix(&mut list, &mut fixer, &mut log);
+    let mut checker = PageChecker::new(&options.shared)?;
+    let mut whole = ListChecker::new(&options.shared)?;
+    let pages: Vec<Page<'static>> = list.into_iter().map(|(_, page)| page).collect();
+    for (index, page) in pages.iter().enumerate() {
+        let mut page = page.clone();
+        let given = checker.check(&mut page, index, &mut reporter);
+        whole.add(&page, given, index, &mut reporter);
+    }
+    whole.finish(&mut reporter);
+    let report = reporter.finish(pages.len());
+    Ok(FixedPages { pages, applied: log.applied, changes: log.counts, report })
+}
+
+fn survey(document: &Document<'_>, options: &FixOptions) -> Survey {
+    let mut survey = Survey::default();
+    let mut unheard = Reporter::new(&options.shared, Kind::Unknown);
+    document.read(&mut unheard, &mut |_, entry| {
+        if let Content::Page(page) = &entry.content {
+            survey.add(page);
+        }
+    });
+    survey
+}
+
+/// A document on its way.
+struct Work<'d> {
+    original: &'d str,
+    text: Cow<'d, str>,
+    /// The ways back to the original, the last pass last.
+    ways: Vec<Way>,
+    /// Where the entries of the original begin.
+    entries: Option<Vec<usize>>,
+    log: Log,
+}
+
+impl<'d> Work<'d> {
+    const fn new(original: &'d str) -> Self {
+        Self {
+            original,
+            text: Cow::Borrowed(original),
+            ways: Vec::new(),
+            entries: None,
+            log: Log { applied: Vec::new(), counts: Vec::new() },
+        }
+    }
+
+    /// Says what decoding has changed already, and whether a byte order mark stays; `None` where the text is not all
+    /// that the bytes said, or may not become UTF-8.
+    fn decoded(&mut self, document: &Document<'_>, fixer: &Fixer<'_>) -> Option<bool> {
+        let mut keeps_mark = false;
+        let mut served: Vec<(&'static Rule, Fix, String)> = Vec::new();
+        for defect in document.defects() {
+            match defect {
+                Defect::GzipCorrupt { .. }
+                | Defect::InflatedTooLarge { .. }
+                | Defect::InvalidBytes { .. }
+                | Defect::OtherFormat { .. } => return None,
+                Defect::ByteOrderMark if fixer.allows(&rule::BOM_PRESENT, Fix::Safe) => {
+                    served.push((&rule::BOM_PRESENT, Fix::Safe, "U+FEFF".to_owned()));
+                }
+                Defect::ByteOrderMark => keeps_mark = true,
+                Defect::NotUtf8Encoding { encoding, .. } => {
+                    served.push((&rule::ENCODING_NOT_UTF8, Fix::Safe, encoding.clone()));
+                }
+                // What is said twice and once rightly: the other encoding was only marked.
+                Defect::Conflict { declared, .. } if is_utf8_label(declared) => {}
+                Defect::Conflict { declared, .. } => {
+                    served.push((&rule::ENCODING_CONFLICT, Fix::Assisted, declared.clone()));
+                }
+            }
+        }
+        if !served.iter().all(|(rule, fix, _)| fixer.allows(rule, *fix)) {
+            return None;
+        }
+        let renames = served.iter().any(|(rule, ..)| **rule != rule::BOM_PRESENT);
+        let position = Some(Position { line: 1, column: 1 });
+        for (rule, fix, before) in served {
+            let after = if *rule == rule::BOM_PRESENT { "" } else { "UTF-8" };
+            let note = Note { rule, fix, path: String::new(), before, after: after.to_owned() };
+            self.log.add(note, None, || position);
+        }
+        let label = declared_encoding(self.original.as_bytes()).filter(|(label, _)| renames && !is_utf8_label(label));
+        if let Some((label, at)) = label {
+            let (start, end) = (at, at + label.len());
+            let text = "UTF-8".to_owned();
+            let edit = Edit { start, end, text, at, is_in_entry: false, notes: Vec::new() };
+            self.make(self.original, vec![edit]);
+        }
+        Some(keeps_mark)
+    }
+
+    /// Makes edits of the current text, and takes note of them.
+    fn make(&mut self, text: &str, mut edits: Vec<Edit>) {
+        edits::settle(&mut edits);
+        let (changed, way) = edits::apply(text, &edits);
+        let locator = Locator::new(self.original);
+        for edit in edits {
+            let at = self.ways.iter().rev().fold(edit.at, |offset, way| way.back(offset));
+            let before = self.entries.as_ref().map_or(0, |entries| entries.partition_point(|entry| *entry <= at));
+            let page = before.checked_sub(1).filter(|_| edit.is_in_entry);
+            for note in edit.notes {
+                self.log.add(note, page, || Some(locator.locate(at)));
+            }
+        }
+        self.ways.push(way);
+        self.text = Cow::Owned(changed);
+    }
+
+    fn finish(self, document: &Document<'_>, mark: &str, options: &FixOptions) -> Result<Fixed, Error> {
+        let is_unchanged = self.log.counts.is_empty();
+        let xml = format!("{mark}{}", self.text);
+        let shared = &options.shared;
+        let report = if is_unchanged {
+            validate_document(document, shared)?
+        } else {
+            validate_document(&Document::from_text(&xml), shared)?
+        };
+        Ok(Fixed { xml, applied: self.log.applied, changes: self.log.counts, report })
+    }
+}

@@ -1,0 +1,194 @@
+//! Addresses as they should be: escaped, in normal form, and full where it is known how.
+
+use crate::loc::{Inspection, Marks, Parts, find_entity, inspect, resolve_parts};
+use crate::rule::{self, Fix, Rule};
+use crate::validate::loc::lost_its_scheme;
+use crate::validate::noise::noise_parameter;
+
+use super::fixer::{Change, Fixer};
+
+/// What an address is of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Address {
+    /// A page.
+    Page,
+    /// A sitemap in an index.
+    Sitemap,
+    /// Something of a page, and the rule that it breaks where it is not a full address.
+    Other(&'static Rule),
+}
+
+impl Fixer<'_> {
+    /// The next step towards an address without problems.
+    pub(super) fn address(&self, address: Address, value: &str) -> Option<Change> {
+        if find_entity(value).is_some() && self.allows(&rule::XML_DOUBLE_ESCAPED, Fix::Safe) {
+            return Change::to(&rule::XML_DOUBLE_ESCAPED, Fix::Safe, unescape(value));
+        }
+        let inspection = inspect(value);
+        let marks = inspection.marks();
+        if marks.contains(Marks::SURROUNDED) && self.allows(&rule::LOC_SURROUNDING_WHITESPACE, Fix::Safe) {
+            return Change::to(&rule::LOC_SURROUNDING_WHITESPACE, Fix::Safe, inspection.text().to_owned());
+        }
+        if inspection.text().is_empty() {
+            return None;
+        }
+        self.resolved(address, &inspection).or_else(|| self.normal(address, &inspection)).or_else(|| {
+            if address == Address::Page || address == Address::Sitemap {
+                self.cut(&inspection).or_else(|| self.moved(&inspection))
+            } else {
+                None
+            }
+        })
+    }
+
+    /// A relative address, resolved against the base.
+    fn resolved(&self, address: Address, inspection: &Inspection<'_>) -> Option<Change> {
+        let rule = match address {
+            Address::Page => &rule::LOC_NOT_ABSOLUTE,
+            Address::Sitemap => &rule::INDEX_LOC_NOT_ABSOLUTE,
+            Address::Other(rule) => rule,
+        };
+        let parts = inspection.parts();
+        let base = self.base.as_deref().filter(|_| self.allows(rule, Fix::Assisted))?;
+        if parts.scheme.is_some() || lost_its_scheme(parts) {
+            return None;
+        }
+        Change::to(rule, Fix::Assisted, resolve_parts(&Parts::of(base), parts))
+    }
+
+    /// The normal form, where that takes a problem away.
+    fn normal(&self, address: Address, inspection: &Inspection<'_>) -> Option<Change> {
+        let marks = inspection.marks();
+        let mut broken: Vec<&'static Rule> = Vec::new();
+        if marks.intersects(Marks::UNESCAPED) {
+            broken.push(&rule::LOC_NOT_ESCAPED);
+        }
+        if marks.contains(Marks::BAD_PERCENT) {
+            broken.push(&rule::LOC_BAD_PERCENT);
+        }
+        // An index has no rule about the form of its addresses.
+        if marks.intersects(Marks::NOT_NORMAL) && inspection.parts().is_http() && address != Address::Sitemap {
+            broken.push(&rule::LOC_NOT_NORMALIZED);
+        }
+        broken.retain(|rule| self.allows(rule, Fix::Safe));
+        let normal = inspection.normalize(self.options.shared.host_to_ascii).text;
+        if broken.is_empty() || normal == inspection.text() {
+            return None;
+        }
+        Some(Change { steps: broken.into_iter().map(|rule| (rule, Fix::Safe)).collect(), value: Some(normal.into()) })
+    }
+
+    /// What does not belong into the address of a page.
+    fn cut(&self, inspection: &Inspection<'_>) -> Option<Change> {
+        let (text, parts, marks) = (inspection.text(), inspection.parts(), inspection.marks());
+        if marks.contains(Marks::FRAGMENT) && self.allows(&rule::LOC_FRAGMENT, Fix::Safe) {
+            let cut = text.split('#').next().unwrap_or_default();
+            if !cut.is_empty() {
+                return Change::to(&rule::LOC_FRAGMENT, Fix::Safe, cut.to_owned());
+            }
+        }
+        if let Some(userinfo) = parts.userinfo.filter(|_| self.allows(&rule::LOC_USERINFO, Fix::Assisted)) {
+            return Change::to(&rule::LOC_USERINFO, Fix::Assisted, text.replacen(&format!("{userinfo}@"), "", 1));
+        }
+        if marks.intersects(Marks::QUESTION | Marks::SEMICOLON)
+            && self.allows(&rule::LOC_NOISE_PARAMETER, Fix::Assisted)
+            && let Some((name, _)) = noise_parameter(parts)
+        {
+            return Change::to(&rule::LOC_NOISE_PARAMETER, Fix::Assisted, without_parameter(text, name));
+        }
+        None
+    }
+
+    /// An address of the sitemap's own site under another scheme, or with or without `www.`.
+    fn moved(&self, inspection: &Inspection<'_>) -> Option<Change> {
+        let (text, parts) = (inspection.text(), inspection.parts());
+        let sitemap = Parts::of(self.sitemap.as_deref()?);
+        let (host, own) = (parts.host.filter(|_| parts.is_http())?, sitemap.host?);
+        let is_www_of = |one: &str, two: &str| one.strip_prefix("www.") == Some(two);
+        if (is_www_of(host, own) || is_www_of(own, host)) && self.allows(&rule::LOC_WWW_MISMATCH, Fix::Assisted) {
+            return Change::to(&rule::LOC_WWW_MISMATCH, Fix::Assisted, text.replacen(host, own, 1));
+        }
+        let (scheme, expected) = (parts.scheme?, sitemap.scheme?);
+        let is_movable = host == own && scheme != expected && parts.port == sitemap.port;
+        if is_movable && self.allows(&rule::LOC_SCHEME_MISMATCH, Fix::Assisted) {
+            return Change::to(&rule::LOC_SCHEME_MISMATCH, Fix::Assisted, text.replacen(scheme, expected, 1));
+        }
+        None
+    }
+}
+
+/// A text with every entity of XML in it unescaped.
+pub(super) fn unescape(text: &str) -> String {
+    use crate::xml::reader::{Reference, read_reference};
+    let mut unescaped = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(at) = rest.find('&') {
+        unescaped.push_str(&rest[..at]);
+        rest = &rest[at..];
+        let (reference, length) = read_reference(rest);
+        match reference {
+            Reference::Character(character) => unescaped.push(character),
+            Reference::Illegal(_) => {}
+            _ => unescaped.push_str(&rest[..length]),
+        }
+        rest = &rest[length..];
+    }
+    unescaped.push_str(rest);
+    unescaped
+}
+
+/// An address without one parameter, of its query or (as Java servlets write it) of its path.
+fn without_parameter(loc: &str, name: &str) -> String {
+    let question = loc.find('?').unwrap_or(loc.len());
+    let (path, query) = loc.split_at(question);
+    let is_named = |parameter: &str| parameter.split('=').next().is_some_and(|it| it.eq_ignore_ascii_case(name));
+    let mut kept = String::with_capacity(loc.len());
+    for (place, segment) in path.split('/').enumerate() {
+        if place > 0 {
+            kept.push('/');
+        }
+        let mut parameters = segment.split(';');
+        kept.push_str(parameters.next().unwrap_or_default());
+        for parameter in parameters.filter(|parameter| !is_named(parameter)) {
+            kept.extend([";", parameter]);
+        }
+    }
+    let Some(query) = query.strip_prefix('?') else { return kept };
+    let (query, fragment) = query.split_at(query.find('#').unwrap_or(query.len()));
+    let mut sign = '?';
+    for piece in query.split_inclusive(['&', ';']) {
+        let parameter = piece.trim_end_matches(['&', ';']);
+        if !is_named(parameter) && !parameter.is_empty() {
+            kept.push(sign);
+            kept.push_str(parameter);
+        }
+        if sign == '?' && kept.ends_with('?') || kept.len() > path.len() {
+            sign = if piece.ends_with(';') { ';' } else { '&' };
+        }
+    }
+    kept.push_str(fragment);
+    kept
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{unescape, without_parameter};
+
+    #[test]
+    fn entities_are_unescaped_once() {
+        assert_eq!(unescape("a&amp;b&#38;c&amp;amp;d&nbsp;&x&#0;"), "a&b&c&amp;d&nbsp;&x");
+    }
+
+    #[test]
+    fn parameters_are_cut_out() {
+        for (loc, name, expected) in [
+            ("https://a.example/?sid=1", "sid", "https://a.example/"),
+            ("https://a.example/?a=1&SID=1&b=2#c", "sid", "https://a.example/?a=1&b=2#c"),
+            ("https://a.example/?sid=1&b=2", "sid", "https://a.example/?b=2"),
+            ("https://a.example/x;jsessionid=1/y;z?q", "jsessionid", "https://a.example/x/y;z?q"),
+            ("https://a.example/?a;sid=3;b", "sid", "https://a.example/?a;b"),
+        ] {
+            assert_eq!(without_parameter(loc, name), expected, "{loc}");
+        }
+    }
+}

@@ -1,0 +1,91 @@
+//! Dates in the forms that are wanted.
+
+use crate::datetime::{self, Defect, repair};
+use crate::rule::{self, Fix, Rule};
+use crate::validate::dates;
+use crate::validate::lastmod::agreed_form;
+
+use super::fixer::Change;
+
+/// A `lastmod` in a form that both the W3C note and the XML Schema have.
+pub(super) fn lastmod(value: &str, timezone: Option<i16>) -> Option<Change> {
+    let (rule, fix, repaired) = match datetime::read(value) {
+        Ok(date) if date.is_disputed() => (&rule::LASTMOD_W3C_XSD_DIFFER, Fix::Safe, Some(agreed_form(value, &date))),
+        Ok(_) => return None,
+        Err(Defect::NearMiss { repaired: Some(repaired), safe }) => {
+            (&rule::LASTMOD_NEAR_MISS, if safe { Fix::Safe } else { Fix::Assisted }, Some(repaired))
+        }
+        Err(Defect::NearMiss { repaired: None, .. }) => {
+            (&rule::LASTMOD_NEAR_MISS, Fix::Assisted, repair(value, timezone))
+        }
+        Err(Defect::NoTimezone) => (&rule::LASTMOD_NO_TIMEZONE, Fix::Assisted, with_zone(value, timezone)),
+        Err(Defect::NotADate | Defect::NoSuchDate) => (&rule::LASTMOD_INVALID, Fix::Assisted, repair(value, timezone)),
+    };
+    Change::to(rule, fix, repaired.filter(|repaired| datetime::read(repaired).is_ok())?)
+}
+
+/// A date without its zone gets it at its end, and stays as precise as it was.
+fn with_zone(value: &str, timezone: Option<i16>) -> Option<String> {
+    let timezone = timezone?;
+    let (sign, minutes) = (if timezone < 0 { '-' } else { '+' }, timezone.unsigned_abs());
+    Some(match minutes {
+        0 => format!("{value}Z"),
+        _ => format!("{value}{sign}{:02}:{:02}", minutes / 60, minutes % 60),
+    })
+}
+
+/// A date of a video or an article in a form that both Google and the XML Schema take. `rule` is the one that it breaks
+/// where Google does not take it.
+pub(super) fn date(value: &str, rule: &'static Rule, timezone: Option<i16>) -> Option<Change> {
+    match dates::read(value) {
+        Some(date) if dates::suits_schema(&date) => None,
+        Some(date) if *rule == rule::NEWS_DATE_INVALID => {
+            Change::to(&rule::NEWS_DATE_W3C_XSD_DIFFER, Fix::Safe, agreed_form(value, &date))
+        }
+        Some(date) => Change::to(rule, Fix::Assisted, agreed_form(value, &date)),
+        None => Change::to(rule, Fix::Assisted, repaired(value, timezone)?),
+    }
+}
+
+fn repaired(value: &str, timezone: Option<i16>) -> Option<String> {
+    let repaired = match datetime::read(value) {
+        Ok(date) if date.is_disputed() => agreed_form(value, &date),
+        Ok(_) => return None,
+        Err(Defect::NoTimezone) => with_zone(value, timezone)?,
+        Err(_) => repair(value, timezone)?,
+    };
+    let repaired = match datetime::read(&repaired) {
+        Ok(date) if date.is_disputed() => agreed_form(&repaired, &date),
+        _ => repaired,
+    };
+    dates::read(&repaired).is_some().then_some(repaired)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{date, lastmod};
+    use crate::rule;
+
+    #[test]
+    fn dates_of_extensions_are_brought_into_form() {
+        for (value, expected) in [
+            ("1997-07-16Z", Some("1997-07-16")),
+            ("1997-07-16", None),
+            ("16 Jul 1997 19:20:30 +0100", Some("1997-07-16T19:20:30+01:00")),
+            ("1997-07-16T19:20:30", Some("1997-07-16T19:20:30-00:30")),
+            ("1997-07-16T19:20Z", Some("1997-07-16T19:20:00Z")),
+            ("soon", None),
+        ] {
+            let fixed = date(value, &rule::VIDEO_DATE_INVALID, Some(-30)).and_then(|change| change.value);
+            assert_eq!(fixed.as_deref(), expected, "{value}");
+        }
+    }
+
+    #[test]
+    fn a_zone_is_never_invented() {
+        assert_eq!(lastmod("2004-12-23T18:00:15", None), None);
+        assert_eq!(lastmod("2004-12-23 18:00:15", None), None);
+        let zoned = lastmod("2004-12-23T18:00:15", Some(540)).and_then(|change| change.value);
+        assert_eq!(zoned.as_deref(), Some("2004-12-23T18:00:15+09:00"));
+    }
+}

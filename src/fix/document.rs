@@ -1,0 +1,193 @@
+//! One pass over an XML document: what there is to fix in it, in the order in which it has to be done.
+
+use crate::rule::{self, Fix};
+use crate::xml::reader::Vocabulary;
+
+use super::edits::Edit;
+use super::element::Element;
+use super::entry::{Entries, range_of};
+use super::fixer::Fixer;
+use super::markup::Markup;
+use super::merge::Merger;
+use super::survey::Survey;
+use super::walk::{Attribute, Head, Piece, Walk};
+
+/// What a pass found.
+pub(super) struct Found {
+    /// What has to be done first, because it decides what is read as what.
+    pub(super) markup: Vec<Edit>,
+    /// What is to be done with values.
+    pub(super) values: Vec<Edit>,
+    /// What is to be done once all values are as they should be.
+    pub(super) merges: Vec<Edit>,
+    /// Where the entries begin.
+    pub(super) entries: Vec<usize>,
+}
+
+/// What the root of a document is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Root {
+    /// It holds entries.
+    Entries,
+    /// A feed: it has addresses of its own kind.
+    Feed,
+}
+
+/// Looks for what there is to fix. XML begins at `start`.
+pub(super) fn pass(source: &str, start: usize, fixer: &Fixer<'_>, survey: &Survey) -> Found {
+    let mut walk = Walk::new(source, start);
+    let mut markup = Markup::new(fixer, source);
+    let mut entries = Entries {
+        fixer,
+        source,
+        survey,
+        edits: Vec::new(),
+        link: ("xhtml:link".to_owned(), " xmlns:xhtml=\"http://www.w3.org/1999/xhtml\""),
+        removed_marks: Vec::new(),
+    };
+    let mut merger = Merger::new(source);
+    let (mut root, mut offsets, mut mark) = (Root::Feed, Vec::new(), None);
+    markup.before(start);
+    loop {
+        let faults = walk.passed.faults;
+        let piece = walk.next();
+        markup.look(&piece);
+        let mut head = match piece {
+            Piece::Start(head) => head,
+            Piece::EndOfFile => break,
+            _ => continue,
+        };
+        let local = head.tag.local;
+        let is_entry = is_core(&head) && (local.eq_ignore_ascii_case("url") || local.eq_ignore_ascii_case("sitemap"));
+        match walk.depth() {
+            1 if !is_entry => {
+                root = begin(&mut head, &mut walk, &mut markup);
+                entries.know_links(&head);
+                mark = mark.or(find_declaration(&head, Vocabulary::Mobile.namespace()));
+            }
+            1 | 2 if is_entry && (root == Root::Entries || walk.depth() == 1) => {
+                let element = Element::read(head, &mut walk, &mut |piece| markup.look(piece));
+                offsets.push(element.start());
+                // What is damaged may be something else once it is mended.
+                if walk.passed.faults > faults {
+                    continue;
+                }
+                markup.names(&element);
+                entries.entry(&element);
+                let loc = element.text_of(source, "loc").filter(|loc| survey.is_repeated(loc));
+                if let Some(loc) = loc.filter(|_| fixer.allows(&rule::LOC_DUPLICATE, Fix::Safe)) {
+                    merger.add(&element, &loc);
+                }
+            }
+            _ => {}
+        }
+    }
+    if let Some(mark) = mark {
+        entries.undeclare_marks(&mark);
+    }
+    let values = entries.edits;
+    Found { markup: markup.finish(walk.passed), values, merges: merger.finish(), entries: offsets }
+}
+
+const fn is_core(head: &Head<'_>) -> bool {
+    matches!(head.tag.vocabulary, Vocabulary::Core | Vocabulary::None)
+}
+
+fn find_declaration<'d>(head: &Head<'d>, namespace: &str) -> Option<Attribute<'d>> {
+    let is_it = |it: &&Attribute<'_>| it.name.starts_with("xmlns:") && it.value == namespace;
+    head.attributes.iter().find(is_it).cloned()
+}
+
+/// Looks at a root element.
+fn begin<'d>(head: &mut Head<'d>, walk: &mut Walk<'d>, markup: &mut Markup<'_, '_>) -> Root {
+    let local = head.tag.local;
+    if !matches!(local, "urlset" | "sitemapindex") {
+        let is_feed = matches!(local, "rss" | "feed" | "RDF" | "channel" | "item" | "entry");
+        return if is_feed { Root::Feed } else { Root::Entries };
+    }
+    let core = Vocabulary::Core.namespace();
+    let prefix = head.tag.name.strip_suffix(local).and_then(|prefix| prefix.strip_suffix(':')).unwrap_or_default();
+    let name = if prefix.is_empty() { "xmlns".to_owned() } else { format!("xmlns:{prefix}") };
+    let declaration = head.attributes.iter().find(|attribute| attribute.name == name).cloned();
+    match (head.tag.vocabulary, declaration) {
+        (Vocabulary::Core, _) => {}
+        (_, None) => markup.declare(&rule::NAMESPACE_MISSING, &name, core),
+        (Vocabulary::None, Some(empty)) => markup.replace_value(&rule::NAMESPACE_MISSING, Fix::Safe, &empty, core),
+        (_, Some(wrong)) => markup.replace_value(&rule::NAMESPACE_INCORRECT, Fix::Assisted, &wrong, core),
+    }
+    if head.tag.vocabulary != Vocabulary::None {
+        walk.adopt_as_core(&mut head.tag);
+    }
+    if let Some(location) = head.attributes.iter().find(|it| it.name.ends_with(":schemaLocation")) {
+        schema_location(location, local, markup);
+    }
+    Root::Entries
+}
+
+/// Looks at where the schemas are said to be.
+fn schema_location(location: &Attribute<'_>, root: &str, markup: &mut Markup<'_, '_>) {
+    let core = Vocabulary::Core.namespace();
+    let schema = if root == "sitemapindex" { "siteindex.xsd" } else { "sitemap.xsd" };
+    let right = format!("{core}/{schema}");
+    let words: Vec<&str> = location.value.split_ascii_whitespace().collect();
+    let (pairs, rest) = words.as_chunks::<2>();
+    let mut mended: Vec<&str> = Vec::new();
+    if rest.is_empty() && !pairs.is_empty() {
+        for [namespace, place] in pairs {
+            let is_wrong = *namespace == core && place.rsplit('/').next() != Some(schema);
+            mended.extend([*namespace, if is_wrong { right.as_str() } else { place }]);
+        }
+    } else {
+        mended.extend([core, &right]);
+    }
+    if mended != words {
+        markup.replace_value(&rule::SCHEMA_LOCATION_BAD, Fix::Safe, location, &mended.join(" "));
+    }
+}
+
+impl Markup<'_, '_> {
+    /// Looks at names that differ from those of the schemas by letter case only.
+    fn names(&mut self, entry: &Element<'_>) {
+        let names: &[&str] = match entry.local() {
+            "sitemap" => &["loc", "lastmod"],
+            _ => &["loc", "lastmod", "changefreq", "priority"],
+        };
+        self.rename(entry, &["url", "sitemap"]);
+        for child in entry.children.iter().filter(|child| is_core(&child.head)) {
+            self.rename(child, names);
+        }
+    }
+
+    fn rename(&mut self, element: &Element<'_>, names: &[&str]) {
+        let local = element.local();
+        let Some(name) = names.iter().find(|name| name.eq_ignore_ascii_case(local)).filter(|name| **name != local)
+        else {
+            return;
+        };
+        let from = element.start() + 1 + element.head.tag.name.len() - local.len();
+        self.add(&rule::ELEMENT_UNKNOWN, Fix::Assisted, from..from + local.len(), name);
+        if !element.head.is_empty {
+            let from = element.end_tag + 2 + element.head.tag.name.len() - local.len();
+            self.add(&rule::ELEMENT_UNKNOWN, Fix::Assisted, from..from + local.len(), name);
+        }
+    }
+}
+
+impl<'f> Entries<'f, '_> {
+    /// Takes note of how language versions are to be written.
+    fn know_links(&mut self, root: &Head<'f>) {
+        if let Some(declared) = find_declaration(root, Vocabulary::Xhtml.namespace()) {
+            self.link = (format!("{}:link", &declared.name["xmlns:".len()..]), "");
+        }
+    }
+
+    /// Takes a declaration away that only removed elements needed.
+    fn undeclare_marks(&mut self, declaration: &Attribute<'f>) {
+        let prefix = format!("{}:", &declaration.name["xmlns:".len()..]);
+        let removed: usize = self.removed_marks.iter().map(|raw| raw.matches(&prefix).count()).sum();
+        if removed > 0 && removed == self.source.matches(&prefix).count() {
+            let (start, end) = range_of(declaration, self.source);
+            self.push(start, end, String::new(), start, Vec::new());
+        }
+    }
+}

@@ -1,0 +1,129 @@
+//! An element with all that it holds, and where it stands in the text.
+
+use std::borrow::Cow;
+
+use super::walk::{Attribute, Head, Piece, Walk};
+use crate::xml::reader::{Reference, Vocabulary, read_reference};
+
+/// An element that was read to its end.
+#[derive(Debug, Clone)]
+pub(super) struct Element<'d> {
+    pub(super) head: Head<'d>,
+    pub(super) children: Vec<Element<'d>>,
+    /// Offset of its end tag.
+    pub(super) end_tag: usize,
+    /// Behind its end tag.
+    pub(super) end: usize,
+}
+
+/// The text of an element, and the range it takes.
+#[derive(Debug, Clone)]
+pub(super) struct Content<'d> {
+    pub(super) value: Cow<'d, str>,
+    pub(super) start: usize,
+    pub(super) end: usize,
+    /// Whether it is one CDATA section, whose markup is no part of the range.
+    pub(super) is_data: bool,
+}
+
+const fn is_space(character: char) -> bool {
+    matches!(character, ' ' | '\t' | '\n' | '\r')
+}
+
+impl<'d> Element<'d> {
+    /// Reads the element that has just begun. Every piece is shown to `look` first.
+    pub(super) fn read(head: Head<'d>, walk: &mut Walk<'d>, look: &mut dyn FnMut(&Piece<'d>)) -> Self {
+        let mut children = Vec::new();
+        let (mut end_tag, mut end) = (head.end, head.end);
+        loop {
+            let piece = walk.next();
+            look(&piece);
+            match piece {
+                Piece::Start(inner) => children.push(Self::read(inner, walk, look)),
+                Piece::End(from, to) => {
+                    if !head.is_empty {
+                        (end_tag, end) = (from, to);
+                    }
+                    break;
+                }
+                Piece::EndOfFile => break,
+                _ => {}
+            }
+        }
+        Self { head, children, end_tag, end }
+    }
+
+    pub(super) const fn start(&self) -> usize {
+        self.head.tag.start
+    }
+
+    pub(super) const fn local(&self) -> &'d str {
+        self.head.tag.local
+    }
+
+    pub(super) const fn vocabulary(&self) -> Vocabulary {
+        self.head.tag.vocabulary
+    }
+
+    pub(super) fn raw(&self, source: &'d str) -> &'d str {
+        &source[self.start()..self.end]
+    }
+
+    pub(super) fn attribute(&self, name: &str) -> Option<&Attribute<'d>> {
+        self.head.attributes.iter().find(|attribute| attribute.name == name)
+    }
+
+    /// Whether there is neither text nor anything else in it.
+    pub(super) fn is_blank(&self, source: &str) -> bool {
+        source.get(self.head.end..self.end_tag).is_none_or(|inner| inner.trim_matches(is_space).is_empty())
+    }
+
+    /// Its text, where it holds nothing else: no element, comment, or text in several pieces.
+    pub(super) fn content(&self, source: &'d str) -> Option<Content<'d>> {
+        let inner = source.get(self.head.end..self.end_tag)?;
+        let start = self.end_tag - inner.trim_start_matches(is_space).len();
+        let inner = inner.trim_matches(is_space);
+        let data = inner.strip_prefix("<![CDATA[").and_then(|rest| rest.strip_suffix("]]>"));
+        if let Some(data) = data.filter(|data| !data.contains("]]>") && !data.contains("<![CDATA[")) {
+            let start = start + "<![CDATA[".len();
+            return Some(Content { value: with_line_feeds(data), start, end: start + data.len(), is_data: true });
+        }
+        if inner.contains('<') {
+            return None;
+        }
+        Some(Content { value: unescaped(inner), start, end: start + inner.len(), is_data: false })
+    }
+
+    /// The text of the child of this name.
+    pub(super) fn text_of(&self, source: &'d str, local: &str) -> Option<Cow<'d, str>> {
+        let child = self.children.iter().find(|child| child.local() == local)?;
+        Some(child.content(source)?.value)
+    }
+}
+
+/// Line ends as XML reads them.
+fn with_line_feeds(text: &str) -> Cow<'_, str> {
+    if text.contains('\r') { Cow::Owned(text.replace("\r\n", "\n").replace('\r', "\n")) } else { Cow::Borrowed(text) }
+}
+
+/// The text that raw text stands for.
+fn unescaped(raw: &str) -> Cow<'_, str> {
+    let raw = with_line_feeds(raw);
+    let Some(first) = raw.find('&') else { return raw };
+    let mut text = raw[..first].to_owned();
+    let mut rest = &raw[first..];
+    loop {
+        let (reference, length) = read_reference(rest);
+        match reference {
+            Reference::Character(character) | Reference::Html(_, character) => text.push(character),
+            Reference::Illegal(_) => {}
+            Reference::Unknown(_) | Reference::Bare => text.push_str(&rest[..length]),
+        }
+        rest = &rest[length..];
+        let Some(next) = rest.find('&') else { break };
+        text.push_str(&rest[..next]);
+        rest = &rest[next..];
+    }
+    text.push_str(rest);
+    Cow::Owned(text)
+}

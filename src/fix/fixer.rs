@@ -1,0 +1,222 @@
+//! What a value should be: the fixes of single values, the same for documents and page lists.
+
+use crate::datetime::Datetime;
+use crate::error::Error;
+use crate::limits::{MAX_VIDEO_DESCRIPTION_CHARS, MAX_VIDEO_TITLE_CHARS, MAX_VIDEO_UPLOADER_CHARS};
+use crate::options::Level;
+use crate::rule::{self, Fix, Rule};
+use crate::validate::hreflang::code;
+use crate::validate::lastmod;
+use crate::validate::loc::address_option;
+use crate::validate::news::{is_news_language, without_parentheses};
+use crate::xml::escape::{illegal_characters, is_illegal};
+
+use super::address::{Address, unescape};
+use super::{Assisted, FixOptions, dates, numbers, words};
+
+/// What a value is of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    Address(Address),
+    Lastmod,
+    /// A date of an extension, and the rule that it breaks.
+    Date(&'static Rule),
+    Changefreq,
+    Priority,
+    Flag,
+    Countries,
+    Platforms,
+    Duration,
+    Rating,
+    Views,
+    VideoTitle,
+    VideoDescription,
+    UploaderName,
+    NewsLanguage,
+    NewsName,
+    Hreflang,
+    /// Any text that people read.
+    Text,
+    /// A value that no rule is about.
+    Free,
+}
+
+/// A change of a value, or its removal, and the rules that it serves.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Change {
+    pub(super) steps: Vec<(&'static Rule, Fix)>,
+    /// `None` where the value is to go.
+    pub(super) value: Option<String>,
+}
+
+impl Change {
+    /// A change for one rule. (An option, as all that look for changes give one.)
+    #[allow(clippy::unnecessary_wraps)]
+    pub(super) fn to(rule: &'static Rule, fix: Fix, value: String) -> Option<Self> {
+        Some(Self { steps: vec![(rule, fix)], value: Some(value) })
+    }
+
+    #[allow(clippy::unnecessary_wraps)]
+    pub(super) fn removal(rule: &'static Rule, fix: Fix) -> Option<Self> {
+        Some(Self { steps: vec![(rule, fix)], value: None })
+    }
+}
+
+/// Steps past which a value is left as it is: none needs half as many.
+const MAX_STEPS: usize = 24;
+
+/// The fixes of one call.
+pub(super) struct Fixer<'o> {
+    pub(super) options: &'o FixOptions,
+    /// Normal form of the base that relative addresses are resolved against.
+    pub(super) base: Option<String>,
+    /// Normal form of the address of the sitemap.
+    pub(super) sitemap: Option<String>,
+    pub(super) now: Option<Datetime>,
+    /// What all priorities are to be divided by, as a power of ten.
+    pub(super) priority_digits: usize,
+}
+
+impl<'o> Fixer<'o> {
+    pub(super) fn new(options: &'o FixOptions) -> Result<Self, Error> {
+        let shared = &options.shared;
+        let address = |name: &str, value: &Option<String>| {
+            value.as_deref().map(|value| address_option(name, value, shared)).transpose()
+        };
+        Ok(Self {
+            options,
+            base: address("baseUrl", &shared.base_url)?,
+            sitemap: address("sitemapUrl", &shared.sitemap_url)?,
+            now: lastmod::now(shared)?,
+            priority_digits: 0,
+        })
+    }
+
+    /// Whether a fix of a rule may be made: its problems are wanted, and it is safe or was asked for.
+    pub(super) fn allows(&self, rule: &'static Rule, fix: Fix) -> bool {
+        let shared = &self.options.shared;
+        let is_wanted = match shared.rules.iter().rev().find(|(id, _)| id == rule.id) {
+            Some((_, Level::Off)) => false,
+            Some((_, Level::At(_))) => true,
+            None => rule.is_checked_under(shared.profile),
+        };
+        is_wanted
+            && match (fix, &self.options.assisted) {
+                (Fix::Safe, _) | (Fix::Assisted, Assisted::All) => true,
+                (Fix::Assisted, Assisted::Rules(rules)) => rules.iter().any(|id| id == rule.id),
+                (Fix::Assisted, Assisted::None) | (Fix::No, _) => false,
+            }
+    }
+
+    /// What a value should be, with all that has to be done for it; `None` where it stays as it is.
+    pub(super) fn settle(&self, kind: Kind, value: &str) -> Option<Change> {
+        let mut settled = self.step(kind, value)?;
+        for _ in 0..MAX_STEPS {
+            let Some(value) = settled.value.as_deref() else { break };
+            // A priority is brought to scale once.
+            if self.priority_digits > 0 && settled.steps.ends_with(&[(&rule::PRIORITY_INVALID, Fix::Assisted)]) {
+                break;
+            }
+            let Some(next) = self.step(kind, value) else { break };
+            settled.steps.extend(next.steps);
+            settled.value = next.value;
+        }
+        // Steps may lead back to where they began.
+        (settled.value.as_deref() != Some(value)).then_some(settled)
+    }
+
+    /// The next step towards a value without problems.
+    fn step(&self, kind: Kind, value: &str) -> Option<Change> {
+        if illegal_characters(value).next().is_some() && self.allows(&rule::XML_ILLEGAL_CHARACTER, Fix::Safe) {
+            let legal = value.chars().filter(|character| !is_illegal(*character)).collect();
+            return Change::to(&rule::XML_ILLEGAL_CHARACTER, Fix::Safe, legal);
+        }
+        if value.trim().is_empty() {
+            return None;
+        }
+        let timezone = self.options.timezone;
+        let change = match kind {
+            Kind::Address(address) => return self.address(address, value),
+            Kind::Lastmod => dates::lastmod(value, timezone),
+            Kind::Date(rule) => dates::date(value, rule, timezone),
+            Kind::Changefreq => words::changefreq(value),
+            Kind::Priority => numbers::priority(value, self.priority_digits),
+            Kind::Flag => words::flag(value),
+            Kind::Countries => words::countries(value),
+            Kind::Platforms => words::platforms(value),
+            Kind::Duration => numbers::duration(value),
+            Kind::Rating => numbers::rating(value),
+            Kind::Views => numbers::views(value),
+            Kind::NewsLanguage => news_language(value),
+            Kind::Hreflang => hreflang(value),
+            Kind::VideoTitle => shortened(value, MAX_VIDEO_TITLE_CHARS, &rule::VIDEO_TEXT_TOO_LONG),
+            Kind::VideoDescription => shortened(value, MAX_VIDEO_DESCRIPTION_CHARS, &rule::VIDEO_TEXT_TOO_LONG),
+            Kind::UploaderName => shortened(value, MAX_VIDEO_UPLOADER_CHARS, &rule::VIDEO_UPLOADER_INVALID),
+            Kind::NewsName => without_parentheses(value)
+                .filter(|name| !name.is_empty())
+                .and_then(|name| Change::to(&rule::NEWS_NAME_PARENTHESIS, Fix::Safe, name)),
+            Kind::Text | Kind::Free => None,
+        };
+        let change = self.unescaped(kind, value).or(change)?;
+        change.steps.iter().all(|(rule, fix)| self.allows(rule, *fix)).then_some(change)
+    }
+
+    /// A text that people read, which was escaped before it was given.
+    fn unescaped(&self, kind: Kind, value: &str) -> Option<Change> {
+        let is_read = matches!(
+            kind,
+            Kind::Text | Kind::VideoTitle | Kind::VideoDescription | Kind::UploaderName | Kind::NewsName
+        );
+        let is_escaped = is_read && crate::loc::find_entity(value).is_some();
+        if is_escaped && self.allows(&rule::XML_DOUBLE_ESCAPED, Fix::Safe) {
+            return Change::to(&rule::XML_DOUBLE_ESCAPED, Fix::Safe, unescape(value));
+        }
+        None
+    }
+}
+
+/// A text cut to so many characters.
+fn shortened(value: &str, limit: usize, rule: &'static Rule) -> Option<Change> {
+    let (end, _) = value.char_indices().nth(limit)?;
+    Change::to(rule, Fix::Assisted, value[..end].trim_end().to_owned())
+}
+
+/// A language of news in the form that Google wants.
+fn news_language(value: &str) -> Option<Change> {
+    if is_news_language(value) {
+        return None;
+    }
+    let lower = value.trim().to_ascii_lowercase().replace('_', "-");
+    let language = match lower.as_str() {
+        "zh-hans" | "zh-cn" | "zh-hans-cn" => "zh-cn",
+        "zh-hant" | "zh-tw" | "zh-hant-tw" => "zh-tw",
+        // Chinese of another place is neither of the two.
+        other if other.starts_with("zh-") => return None,
+        other => other.split('-').next().unwrap_or_default(),
+    };
+    is_news_language(language)
+        .then(|| Change::to(&rule::NEWS_LANGUAGE_INVALID, Fix::Safe, language.to_owned()))
+        .flatten()
+}
+
+/// A language code in its usual form, or the one that is meant.
+fn hreflang(value: &str) -> Option<Change> {
+    let code = code::read(value.trim());
+    let first = code.usual.split('-').next().unwrap_or_default();
+    match code.meaning {
+        code::Meaning::ReservedRegion if code.usual.ends_with("-UK") => {
+            let british = format!("{}-GB", code.usual.trim_end_matches("-UK"));
+            Change::to(&rule::HREFLANG_REGION_RESERVED, Fix::Safe, british)
+        }
+        code::Meaning::Unknown if value.contains('_') => Change::to(&rule::HREFLANG_FORM, Fix::Safe, code.usual),
+        code::Meaning::Unknown => {
+            // A guess needs something to go by.
+            let suggestion = code::suggest(&code.usual);
+            (suggestion != "en-US" || first == "en")
+                .then(|| Change::to(&rule::HREFLANG_CODE_INVALID, Fix::Assisted, suggestion))
+                .flatten()
+        }
+        _ if code.usual != value => Change::to(&rule::HREFLANG_FORM, Fix::Safe, code.usual),
+        _ => None,
+    }
+}

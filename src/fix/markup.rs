@@ -1,0 +1,248 @@
+//! Fixes of the markup: what others need to read the same tree as we do.
+
+use crate::rule::{self, Fix, Rule};
+use crate::xml::escape::push_attribute;
+use crate::xml::reader::{Reference, Spelling, Vocabulary, find_illegal, read_reference};
+
+use super::edits::{Edit, Note};
+use super::fixer::Fixer;
+use super::walk::{Attribute, Head, Passed, Piece};
+
+/// The root element, as far as declarations go into it.
+struct Root {
+    at: usize,
+    /// Where declarations go: behind its attributes.
+    attributes_end: usize,
+}
+
+/// Gathers the edits of the markup while a document is walked through.
+pub(super) struct Markup<'f, 'o> {
+    fixer: &'f Fixer<'o>,
+    source: &'f str,
+    pub(super) edits: Vec<Edit>,
+    root: Option<Root>,
+    /// Whether something of a sitemap has come, so that what follows does not stand before it.
+    has_begun: bool,
+    /// Entities that nobody knows; whether they are one of the document's own is known at its end.
+    unknown: Vec<(usize, String)>,
+}
+
+impl<'f, 'o> Markup<'f, 'o> {
+    pub(super) const fn new(fixer: &'f Fixer<'o>, source: &'f str) -> Self {
+        Self { fixer, source, edits: Vec::new(), root: None, has_begun: false, unknown: Vec::new() }
+    }
+
+    /// Adds an edit where its fix may be made.
+    pub(super) fn add(&mut self, rule: &'static Rule, fix: Fix, range: std::ops::Range<usize>, text: &str) {
+        let before = &self.source[range.clone()];
+        if before != text && self.fixer.allows(rule, fix) {
+            let before = before.to_owned();
+            let note = Note { rule, fix, path: String::new(), before, after: text.to_owned() };
+            self.edits.push(Edit {
+                start: range.start,
+                end: range.end,
+                text: text.to_owned(),
+                at: range.start,
+                is_in_entry: true,
+                notes: vec![note],
+            });
+        }
+    }
+
+    /// Looks at a piece of the document.
+    pub(super) fn look(&mut self, piece: &Piece<'_>) {
+        match piece {
+            Piece::Start(head) => self.head(head),
+            Piece::Text(text, at) => {
+                self.references(text, *at);
+                if self.root.is_none() {
+                    self.remove_line(&rule::LEADING_WHITESPACE, Fix::Safe, *at, *at + text.len());
+                }
+            }
+            Piece::Declaration(at, end) => self.declaration(*at, *end),
+            Piece::Instruction(target, content, at, end) => {
+                let is_css = content.contains("\"text/css\"") || content.contains("'text/css'");
+                if *target == "xml-stylesheet" && !is_css {
+                    self.remove_line(&rule::XML_STYLESHEET_XSLT, Fix::Safe, *at, *end);
+                }
+            }
+            Piece::End(..) | Piece::Data | Piece::EndOfFile => {}
+        }
+    }
+
+    /// Takes what stands before XML begins.
+    pub(super) fn before(&mut self, start: usize) {
+        if start > 0 && !self.source[..start].contains("<!--") {
+            self.add(&rule::LEADING_WHITESPACE, Fix::Safe, 0..start, "");
+        }
+    }
+
+    fn declaration(&mut self, at: usize, end: usize) {
+        if at == 0 || (self.root.is_none() && self.edits.iter().any(|edit| edit.start == 0 && edit.end == at)) {
+            return;
+        }
+        if self.has_begun {
+            return self.remove_line(&rule::XML_NOT_WELL_FORMED, Fix::Assisted, at, end);
+        }
+        let before = &self.source[..at];
+        if before.trim().is_empty() {
+            self.add(&rule::LEADING_WHITESPACE, Fix::Safe, 0..at, "");
+        } else if before.trim_start().starts_with("<!--") && before.trim_end().ends_with("-->") {
+            // Comments stay: the declaration goes before them.
+            let moved = format!("{}\n{}", &self.source[at..end], before.trim());
+            self.add(&rule::LEADING_WHITESPACE, Fix::Safe, 0..end, &moved);
+        }
+    }
+
+    /// Removes something, and the rest of its line where it has one of its own.
+    fn remove_line(&mut self, rule: &'static Rule, fix: Fix, start: usize, end: usize) {
+        let has_own_line = self.source[..start].ends_with(['\n', '\r']) || start == 0;
+        let rest = &self.source[end..];
+        let line_end = if rest.starts_with("\r\n") { 2 } else { usize::from(rest.starts_with(['\n', '\r'])) };
+        self.add(rule, fix, start..end + if has_own_line { line_end } else { 0 }, "");
+    }
+
+    fn head(&mut self, head: &Head<'_>) {
+        if self.root.is_none() {
+            let name_end = head.tag.start + 1 + head.tag.name.len();
+            let inner = self.source[..head.end].trim_end_matches(['/', '>']).trim_ascii_end().len();
+            // In a broken tag only the place behind the name is sure.
+            let is_sound = self.source[..head.end].ends_with('>') && inner >= name_end;
+            let attributes_end = if is_sound { inner } else { name_end };
+            self.root = Some(Root { at: head.tag.start, attributes_end });
+        }
+        self.has_begun = true;
+        for attribute in &head.attributes {
+            self.references(attribute.raw, attribute.value_at);
+            self.namespace(attribute);
+        }
+    }
+
+    fn namespace(&mut self, attribute: &Attribute<'_>) {
+        let prefix = match attribute.name.strip_prefix("xmlns") {
+            Some("") => "",
+            Some(rest) if rest.starts_with(':') => &rest[1..],
+            _ => return,
+        };
+        let (vocabulary, spelling) = Vocabulary::meant_by(prefix, attribute.raw);
+        let fix = match spelling {
+            Spelling::Right => return,
+            Spelling::Variant => Fix::Safe,
+            Spelling::Wrong => Fix::Assisted,
+        };
+        let rule = match vocabulary {
+            Vocabulary::Core => &rule::NAMESPACE_INCORRECT,
+            Vocabulary::Image
+            | Vocabulary::Video
+            | Vocabulary::News
+            | Vocabulary::Xhtml
+            | Vocabulary::Mobile
+            | Vocabulary::BaiduMobile
+            | Vocabulary::PageMap => &rule::EXTENSION_NAMESPACE_INCORRECT,
+            _ => return,
+        };
+        self.replace_value(rule, fix, attribute, vocabulary.namespace());
+    }
+
+    /// Replaces the value of an attribute.
+    pub(super) fn replace_value(&mut self, rule: &'static Rule, fix: Fix, attribute: &Attribute<'_>, value: &str) {
+        let mut text = String::new();
+        push_attribute(&mut text, value);
+        self.add(rule, fix, attribute.value_at..attribute.value_at + attribute.raw.len(), &text);
+    }
+
+    /// Writes an attribute of the root, behind those that it has.
+    pub(super) fn declare(&mut self, rule: &'static Rule, name: &str, value: &str) {
+        if let Some(Root { attributes_end, .. }) = self.root {
+            let mut text = format!(" {name}=\"");
+            push_attribute(&mut text, value);
+            text.push('"');
+            self.add(rule, Fix::Safe, attributes_end..attributes_end, &text);
+        }
+    }
+
+    /// Looks at ampersands.
+    fn references(&mut self, raw: &str, at: usize) {
+        for found in memchr::memchr_iter(b'&', raw.as_bytes()) {
+            let (reference, length) = read_reference(&raw[found..]);
+            let range = at + found..at + found + length;
+            match reference {
+                Reference::Character(_) => {}
+                Reference::Html(_, character) => {
+                    self.add(&rule::XML_UNDEFINED_ENTITY, Fix::Safe, range, character.encode_utf8(&mut [0; 4]));
+                }
+                Reference::Unknown(name) => self.unknown.push((range.start, name.to_owned())),
+                Reference::Illegal(_) => self.add(&rule::XML_ILLEGAL_CHARACTER, Fix::Safe, range, ""),
+                Reference::Bare => self.add(&rule::XML_UNESCAPED_AMPERSAND, Fix::Safe, range, "&amp;"),
+            }
+        }
+    }
+
+    /// Makes the edits that need to know the whole document.
+    pub(super) fn finish(mut self, passed: Passed) -> Vec<Edit> {
+        self.illegal_characters();
+        self.prefixes(&passed.undeclared);
+        for repair in passed.repairs {
+            self.add(&rule::XML_NOT_WELL_FORMED, Fix::Assisted, repair.start..repair.end, &repair.text);
+        }
+        let doctype = passed.doctype.map(|at| (at, end_of_doctype(self.source, at)));
+        let has_entities = doctype.is_some_and(|(at, end)| self.source[at..end].contains("<!ENTITY"));
+        let has_attributes = doctype.is_some_and(|(at, end)| self.source[at..end].contains("<!ATTLIST"));
+        if !has_entities {
+            // Nobody knows what it stands for: it stays what we read it as, its own name.
+            for (at, name) in std::mem::take(&mut self.unknown) {
+                let text = format!("&amp;{name};");
+                self.add(&rule::XML_UNDEFINED_ENTITY, Fix::Safe, at..at + name.len() + 2, &text);
+            }
+        }
+        if let Some((at, end)) = doctype.filter(|_| self.unknown.is_empty() && !has_attributes) {
+            self.remove_line(&rule::XML_DOCTYPE, Fix::Safe, at, end);
+        }
+        let root = self.root.as_ref().map_or(usize::MAX, |root| root.at);
+        for edit in &mut self.edits {
+            edit.is_in_entry = edit.start > root;
+        }
+        self.edits
+    }
+
+    fn illegal_characters(&mut self) {
+        let mut from = 0;
+        while let Some(at) = find_illegal(self.source, from) {
+            let length = self.source[at..].chars().next().map_or(1, char::len_utf8);
+            // Without it, what stands around it must not become markup.
+            let would_join = self.source[..at].ends_with(['<', ']', '-', '?', '!', '/', '&', '#'])
+                || self.source[at + length..].starts_with(['>', ';']);
+            let text = if would_join { " " } else { "" };
+            self.add(&rule::XML_ILLEGAL_CHARACTER, Fix::Safe, at..at + length, text);
+            from = at + length;
+        }
+    }
+
+    fn prefixes(&mut self, undeclared: &[(String, usize)]) {
+        let mut declared: Vec<&str> = Vec::new();
+        for (prefix, _) in undeclared {
+            let namespace = Vocabulary::of_prefix(prefix).namespace();
+            if !namespace.is_empty() && !declared.contains(&prefix.as_str()) {
+                declared.push(prefix);
+                self.declare(&rule::XML_PREFIX_UNDECLARED, &format!("xmlns:{prefix}"), namespace);
+            }
+        }
+    }
+}
+
+/// The offset behind a document type declaration, found as the reader finds it.
+fn end_of_doctype(text: &str, at: usize) -> usize {
+    let rest = &text[at..];
+    let Some(head) = rest[1..].find(['[', '>', '<']).map(|head| head + 1) else { return text.len() };
+    match rest.as_bytes()[head] {
+        b'>' => at + head + 1,
+        b'[' => rest[head..]
+            .match_indices(']')
+            .find(|(end, _)| rest[head + end + 1..].trim_ascii_start().starts_with('>'))
+            .map_or(at, |(end, _)| {
+                let after = head + end + 1;
+                at + after + rest[after..].find('>').unwrap_or(0) + 1
+            }),
+        _ => at + head,
+    }
+}

@@ -1,0 +1,90 @@
+//! Words of small vocabularies in the forms that are wanted.
+
+use crate::rule::{self, Fix};
+use crate::validate::hints::FREQUENCIES;
+use crate::validate::iso_codes::is_region;
+
+use super::fixer::Change;
+
+/// What people write for the values of `changefreq` (a table of ours).
+const SYNONYMS: [(&str, &str); 14] = [
+    ("annual", "yearly"),
+    ("annually", "yearly"),
+    ("year", "yearly"),
+    ("month", "monthly"),
+    ("bimonthly", "monthly"),
+    ("quarterly", "monthly"),
+    ("week", "weekly"),
+    ("biweekly", "weekly"),
+    ("fortnightly", "weekly"),
+    ("day", "daily"),
+    ("everyday", "daily"),
+    ("hour", "hourly"),
+    ("constantly", "always"),
+    ("once", "never"),
+];
+
+pub(super) fn changefreq(value: &str) -> Option<Change> {
+    if FREQUENCIES.contains(&value) {
+        return None;
+    }
+    let lower = value.trim().to_ascii_lowercase();
+    if FREQUENCIES.contains(&lower.as_str()) {
+        return Change::to(&rule::CHANGEFREQ_INVALID, Fix::Safe, lower);
+    }
+    let bare = lower.replace(['-', ' '], "");
+    let (_, meant) = SYNONYMS.iter().find(|(synonym, _)| *synonym == bare)?;
+    Change::to(&rule::CHANGEFREQ_INVALID, Fix::Assisted, (*meant).to_owned())
+}
+
+pub(super) fn flag(value: &str) -> Option<Change> {
+    if matches!(value, "yes" | "Yes" | "YES" | "no" | "No" | "NO") {
+        return None;
+    }
+    let flag = match value.trim().to_ascii_lowercase().as_str() {
+        "yes" | "true" | "1" => "yes",
+        "no" | "false" | "0" => "no",
+        _ => return None,
+    };
+    Change::to(&rule::VIDEO_BOOLEAN_INVALID, Fix::Safe, flag.to_owned())
+}
+
+pub(super) fn countries(value: &str) -> Option<Change> {
+    list(value, str::to_ascii_uppercase, is_region)
+}
+
+pub(super) fn platforms(value: &str) -> Option<Change> {
+    list(value, str::to_ascii_lowercase, |platform| matches!(platform, "web" | "mobile" | "tv"))
+}
+
+/// A list parted by single spaces, every item in its letter case; `None` where one is wrong in another way.
+fn list(value: &str, in_case: fn(&str) -> String, is_right: fn(&str) -> bool) -> Option<Change> {
+    let is_between = |character: char| matches!(character, ',' | ';') || character.is_whitespace();
+    let words = || value.split(is_between).filter(|word| !word.is_empty());
+    // Where each word is right, the spaces between them do not matter to those who read a list.
+    if value.split_ascii_whitespace().all(is_right) || !words().all(|word| is_right(&in_case(word))) {
+        return None;
+    }
+    let items: Vec<String> = words().map(in_case).collect();
+    Change::to(&rule::VIDEO_LIST_INVALID, Fix::Safe, items.join(" "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{changefreq, countries, flag, platforms};
+
+    #[test]
+    fn words_are_brought_into_form() {
+        let value = |change: Option<super::Change>| change.and_then(|change| change.value);
+        assert_eq!(value(changefreq(" Daily")).as_deref(), Some("daily"));
+        assert_eq!(value(changefreq("bi-weekly")).as_deref(), Some("weekly"));
+        assert_eq!(value(changefreq("sometimes")), None);
+        assert_eq!(value(flag("TRUE")).as_deref(), Some("yes"));
+        assert_eq!(value(flag("No")), None);
+        assert_eq!(value(flag("maybe")), None);
+        assert_eq!(value(countries("jp,us; GB")).as_deref(), Some("JP US GB"));
+        assert_eq!(value(countries("jp, USA")), None);
+        assert_eq!(value(countries("JP  US")), None);
+        assert_eq!(value(platforms("Web,TV")).as_deref(), Some("web tv"));
+    }
+}

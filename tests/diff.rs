@@ -1,0 +1,86 @@
+//! Comparing pages, documents and sets.
+
+use sitemap_kit::diff::{Difference, Side, diff};
+use sitemap_kit::page_list::Pages;
+use sitemap_kit::parse::Document;
+use sitemap_kit::{GenerateOptions, Options, generate};
+
+const NAMESPACE: &str = "xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"";
+
+fn pages(text: &str) -> Side<'_> {
+    Side::Pages(Pages::from(text))
+}
+
+fn between(before: Side<'_>, after: Side<'_>) -> Difference {
+    diff(before, after, &Options::default())
+}
+
+#[test]
+fn a_page_list_and_its_sitemap_say_the_same() {
+    let list = r#"[{"loc": "https://EXAMPLE.com", "priority": 1, "status": 200}, {"loc": "https://example.com/あ",
+        "alternates": [{"hreflang": "ja", "href": "https://example.com/あ"}], "mobile": true,
+        "videos": [{"thumbnail_loc": "https://example.com/v.jpg", "title": "T", "description": "D", "rating": 4.50,
+          "player_loc": "https://example.com/p", "tags": ["a", "b"], "live": false}]}]"#;
+    let xml = generate(list, &GenerateOptions::default()).unwrap().xml;
+    let difference = between(pages(list), Side::Document(&Document::from_text(&xml)));
+    assert!(difference.is_empty(), "{difference:#?}");
+    assert_eq!(difference.unchanged, 2);
+}
+
+#[test]
+fn what_came_went_and_changed_is_told() {
+    let before = r#"["https://example.com/a", {"loc": "https://example.com/b", "lastmod": "2026-01-10",
+        "images": ["https://example.com/1.jpg"]}, "https://example.com/c"]"#;
+    let after = r#"["https://example.com/d", "https://example.com/c", {"loc": "https://example.com/b",
+        "changefreq": "daily", "images": ["https://example.com/2.jpg"]}]"#;
+    let difference = between(pages(before), pages(after));
+    assert_eq!(difference.added, ["https://example.com/d"]);
+    assert_eq!(difference.removed, ["https://example.com/a"]);
+    assert_eq!(difference.unchanged, 1);
+    let told: Vec<_> = difference.changed[0]
+        .fields
+        .iter()
+        .map(|field| (field.path.as_str(), field.before.as_deref(), field.after.as_deref()))
+        .collect();
+    assert_eq!(
+        told,
+        [
+            ("lastmod", Some("2026-01-10"), None),
+            ("images[0].loc", Some("https://example.com/1.jpg"), Some("https://example.com/2.jpg")),
+            ("changefreq", None, Some("daily")),
+        ]
+    );
+}
+
+#[test]
+fn order_does_not_matter_and_repeats_count() {
+    let one = r#"["https://example.com/a", "https://example.com/b", "https://example.com/a"]"#;
+    let other = r#"["https://example.com/b", "https://example.com/a", "https://example.com/a"]"#;
+    assert!(between(pages(one), pages(other)).is_empty());
+    let fewer = between(pages(one), pages(r#"["https://example.com/a", "https://example.com/b"]"#));
+    assert_eq!((fewer.removed.as_slice(), fewer.unchanged), (["https://example.com/a".to_owned()].as_slice(), 2));
+    let back = between(pages(r#"["https://example.com/a", "https://example.com/b"]"#), pages(one));
+    assert_eq!(back.added, ["https://example.com/a"]);
+    // Of two pages of one address only the one that differs is compared.
+    let two =
+        r#"[{"loc": "https://example.com/a", "priority": 0.1}, {"loc": "https://example.com/a", "priority": 0.2}]"#;
+    let new =
+        r#"[{"loc": "https://example.com/a", "priority": 0.2}, {"loc": "https://example.com/a", "priority": 0.3}]"#;
+    let changed = between(pages(two), pages(new));
+    assert_eq!((changed.changed.len(), changed.unchanged), (1, 1));
+    assert_eq!(changed.changed[0].fields[0].before.as_deref(), Some("0.1"));
+}
+
+#[test]
+fn sets_are_compared_by_their_pages_and_indexes_by_their_sitemaps() {
+    let index =
+        format!("<sitemapindex {NAMESPACE}><sitemap><loc>https://example.com/1.xml</loc></sitemap></sitemapindex>");
+    let sitemap = format!("<urlset {NAMESPACE}><url><loc>https://example.com/a</loc></url></urlset>");
+    let set = [Document::from_text(&index), Document::from_text(&sitemap)];
+    let difference = between(Side::Documents(&set), pages("https://example.com/a\n"));
+    assert!(difference.is_empty(), "{difference:#?}");
+    let newer = index.replace("1.xml", "2.xml");
+    let difference = between(Side::Document(&set[0]), Side::Document(&Document::from_text(&newer)));
+    assert_eq!(difference.added, ["https://example.com/2.xml"]);
+    assert_eq!(difference.removed, ["https://example.com/1.xml"]);
+}

@@ -1,0 +1,78 @@
+//! Fixing page lists.
+
+use sitemap_kit::Options;
+use sitemap_kit::fix::{Assisted, FixOptions, fix_pages};
+use sitemap_kit::page_list;
+
+fn fixed(list: &str, options: &FixOptions) -> (String, Vec<String>) {
+    let fixed = fix_pages(list, options).unwrap();
+    let written = page_list::write(&fixed.pages);
+    let again = fix_pages(&written, options).unwrap();
+    assert!(again.applied.is_empty(), "{written}\n{:#?}", again.applied);
+    assert_eq!(page_list::write(&again.pages), written);
+    let applied = fixed.applied.iter().map(|it| format!("{} {}", it.rule.id, it.path.as_deref().unwrap_or_default()));
+    (written, applied.collect())
+}
+
+#[test]
+fn values_are_fixed_field_by_field() {
+    let list = r#"[{"loc": " https://Example.com/a b#c ", "lastmod": "2026-01-10 10:20:30+0900", "changefreq": "DAILY",
+        "priority": "0,8", "images": [{"loc": "https://example.com/a.jpg", "title": "t"}], "mobile": true,
+        "videos": [{"thumbnail_loc": "https://example.com/v.jpg", "title": "T", "description": "D", "tags": ["", "x"],
+          "content_loc": "https://example.com/v.mp4", "live": "TRUE", "category": "c", "prices": [{"value": 1}],
+          "restriction": {"relationship": "allow", "countries": ["jp,us"]}}]}]"#;
+    let (written, applied) = fixed(list, &FixOptions::default());
+    assert_eq!(
+        written,
+        concat!(
+            r#"[{"loc":"https://example.com/a%20b","lastmod":"2026-01-10T10:20:30+09:00","changefreq":"daily","#,
+            r#""priority":0.8,"images":[{"loc":"https://example.com/a.jpg"}],"videos":[{"#,
+            r#""thumbnail_loc":"https://example.com/v.jpg","title":"T","description":"D","#,
+            r#""content_loc":"https://example.com/v.mp4","tags":["x"],"#,
+            r#""restriction":{"relationship":"allow","countries":["JP","US"]},"live":true}]}]"#
+        )
+    );
+    assert!(applied.contains(&"video-list-invalid [0].videos[0].restriction.countries".to_owned()), "{applied:#?}");
+}
+
+#[test]
+fn pages_that_are_listed_twice_become_one() {
+    let list = r#"["https://example.com/", {"loc": "https://example.com", "lastmod": "2026-01-10",
+        "images": ["https://example.com/a.jpg"]}, {"loc": "https://example.com/", "lastmod": "2025-01-10"}]"#;
+    let (written, applied) = fixed(list, &FixOptions::default());
+    let expected =
+        r#"[{"loc":"https://example.com/","lastmod":"2026-01-10","images":[{"loc":"https://example.com/a.jpg"}]}]"#;
+    assert_eq!(written, expected);
+    assert_eq!(applied, ["loc-not-normalized [1].loc", "loc-duplicate [1].loc", "loc-duplicate [2].loc"]);
+}
+
+#[test]
+fn two_articles_of_one_page_stay_two_pages() {
+    let article = |title: &str| {
+        format!(
+            r#"{{"loc": "https://example.com/", "news": {{"publication": {{"name": "N", "language": "en"}},
+               "publication_date": "2026-01-10", "title": "{title}"}}}}"#
+        )
+    };
+    let (written, _) = fixed(&format!("[{}, {}]", article("one"), article("two")), &FixOptions::default());
+    assert!(written.contains("one") && written.contains("two"));
+}
+
+#[test]
+fn language_versions_answer_each_other() {
+    let list = r#"[{"loc": "https://example.com/en", "alternates": [
+        {"hreflang": "en", "href": "https://example.com/en"}, {"hreflang": "ja", "href": "https://example.com/ja"},
+        {"hreflang": "x-default", "href": "https://example.com/en"}]}, "https://example.com/ja"]"#;
+    let fixed = fix_pages(list, &FixOptions::default()).unwrap();
+    assert_eq!(fixed.report.counts.warning + fixed.report.counts.error, 0, "{:#?}", fixed.report.problems);
+    assert_eq!(fixed.pages[1].alternates.len(), 2);
+}
+
+#[test]
+fn relative_addresses_need_a_base_and_a_word_from_the_user() {
+    let shared = Options { base_url: Some("https://example.com/docs/".to_owned()), ..Options::default() };
+    let safe = FixOptions { shared: shared.clone(), ..FixOptions::default() };
+    assert_eq!(fixed(r#"["a"]"#, &safe).0, r#"[{"loc":"a"}]"#);
+    let assisted = FixOptions { shared, assisted: Assisted::All, ..FixOptions::default() };
+    assert_eq!(fixed(r#"["a"]"#, &assisted).0, r#"[{"loc":"https://example.com/docs/a"}]"#);
+}

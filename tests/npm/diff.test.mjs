@@ -1,0 +1,88 @@
+// @ts-check
+// Comparing: page lists, documents and sets, and the command.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { diff, generate, SitemapError, split } from '../../dist/node.js';
+import { runCommand } from './command.mjs';
+import { fill, makeFolder } from './folder.mjs';
+
+const before = [
+  'https://example.com/',
+  { loc: 'https://example.com/a', lastmod: '2026-01-10', images: ['https://example.com/1.jpg'] },
+];
+const after = [
+  { loc: 'https://example.com/a', lastmod: '2026-02-10', images: ['https://example.com/1.jpg'] },
+  'https://example.com/b',
+];
+const difference = {
+  added: ['https://example.com/b'],
+  removed: ['https://example.com/'],
+  changed: [
+    {
+      loc: 'https://example.com/a',
+      fields: [{ path: 'lastmod', before: '2026-01-10', after: '2026-02-10' }],
+    },
+  ],
+  unchanged: 0,
+};
+
+test('every kind of input is compared with every other', () => {
+  const forms = (/** @type {any[]} */ pages) => [
+    pages,
+    JSON.stringify(pages),
+    generate(pages),
+    gzipSync(generate(pages)),
+    [...split(pages, { baseUrl: 'https://example.com/', maxUrls: 1 })],
+  ];
+  for (const one of forms(before)) {
+    for (const other of forms(after)) {
+      assert.deepEqual(diff(one, other), difference);
+    }
+    for (const same of forms(before)) {
+      assert.deepEqual(diff(one, same), { added: [], removed: [], changed: [], unchanged: 2 });
+    }
+  }
+});
+
+test('wrong calls are errors', () => {
+  for (const [one, options, code] of /** @type {any[]} */ ([
+    [7, {}, 'invalid-input'],
+    [[{ name: 'a.xml', bytes: 7 }], {}, 'invalid-input'],
+    [[], { no: 1 }, 'invalid-option'],
+  ])) {
+    assert.throws(
+      () => diff(one, [], options),
+      (error) => error instanceof SitemapError && error.code === code,
+    );
+  }
+});
+
+test('the command tells what changed, and by its code whether', async (context) => {
+  const folder = makeFolder(context);
+  fill(folder, { 'old.json': JSON.stringify(before), 'old/sitemap.xml': generate(before), 'new.xml': generate(after) });
+  const run = (/** @type {string[]} */ ...given) => runCommand(['diff', ...given], { cwd: folder });
+  const told = await run('old.json', 'new.xml');
+  assert.equal(told.code, 1, told.stderr);
+  assert.equal(
+    told.stdout,
+    [
+      '- https://example.com/',
+      '+ https://example.com/b',
+      '~ https://example.com/a',
+      '    lastmod: 2026-01-10 → 2026-02-10',
+      '1 added, 1 removed, 1 changed, 0 unchanged',
+      '',
+    ].join('\n'),
+  );
+  assert.deepEqual(JSON.parse((await run('old', 'new.xml', '--format', 'json')).stdout), difference);
+  assert.deepEqual(await run('old', 'old.json'), {
+    code: 0,
+    signal: null,
+    stdout: '0 added, 0 removed, 0 changed, 2 unchanged\n',
+    stderr: '',
+  });
+  for (const wrong of [['old.json'], ['old.json', 'missing.xml'], ['old.json', '.', '--format', 'xml']]) {
+    assert.equal((await run(...wrong)).code, 2);
+  }
+});

@@ -1,0 +1,120 @@
+// @ts-check
+// Fixing: page lists and documents, and the command.
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { fix, SitemapError, validate } from '../../dist/node.js';
+import { runCommand } from './command.mjs';
+import { fill, makeFolder } from './folder.mjs';
+
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const BROKEN = `<urlset ${NAMESPACE}>\n<url><loc>https://example.com/?a=1&b=2</loc></url>\n</urlset>\n`;
+const MENDED = BROKEN.replace('&b', '&amp;b');
+const fixtures = new URL('../fixtures/fix/', import.meta.url);
+
+test('every fixture becomes what is expected, as in Rust', () => {
+  const rows = readFileSync(new URL('README.md', fixtures), 'utf8').matchAll(/^\| ([\w-]+) \| .* \| `(.*)` \|$/gm);
+  let tried = 0;
+  for (const [, name, json = '{}'] of rows) {
+    const { timezone, ...options } = JSON.parse(json);
+    const zone = timezone === 540 ? { timezone: '+09:00' } : {};
+    const input = readFileSync(new URL(`${name}.in`, fixtures));
+    const expected = readFileSync(new URL(`${name}.out`, fixtures), 'utf8');
+    const { xml, applied } = fix(input, { ...options, ...zone });
+    if (applied.length > 0) {
+      assert.equal(xml, expected, name);
+    } else {
+      assert.equal(input.toString(), expected, name);
+    }
+    tried += 1;
+  }
+  assert.equal(tried, readdirSync(fixtures).filter((file) => file.endsWith('.in')).length);
+});
+
+test('page lists come back as pages, arrays and texts alike', () => {
+  const pages = ['https://Example.com', { loc: 'https://example.com/a', priority: '0,5', changefreq: 'DAILY' }];
+  const fixed = fix(pages);
+  assert.deepEqual(fixed.pages, [
+    { loc: 'https://example.com/' },
+    { loc: 'https://example.com/a', changefreq: 'daily', priority: 0.5 },
+  ]);
+  assert.deepEqual(fixed.changes, { 'loc-not-normalized': 1, 'changefreq-invalid': 1, 'priority-invalid': 1 });
+  assert.deepEqual(fix(JSON.stringify(pages)), fixed);
+  assert.equal('xml' in fixed, false);
+  assert.equal(validate(fixed.pages).counts.error, 0);
+});
+
+test('documents come back as text, with the places of the changes', () => {
+  const { xml, applied, report } = fix(BROKEN);
+  assert.equal(xml, MENDED);
+  assert.deepEqual(applied, [
+    {
+      rule: 'xml-unescaped-ampersand',
+      fix: 'safe',
+      page: 0,
+      path: '[0]',
+      line: 2,
+      column: 35,
+      before: '&',
+      after: '&amp;',
+    },
+  ]);
+  assert.equal(report.counts.error, 0);
+  assert.equal(fix(gzipSync(BROKEN)).xml, MENDED);
+});
+
+test('decisions are taken only where they were asked for', () => {
+  const list = [{ loc: '/a?sid=1', lastmod: '2026-01-10T10:20:30' }];
+  assert.deepEqual(fix(list, { baseUrl: 'https://example.com/', timezone: '+09:00' }).applied, []);
+  const all = { baseUrl: 'https://example.com/', timezone: '+09:00', assisted: true };
+  assert.deepEqual(fix(list, all).pages, [{ loc: 'https://example.com/a', lastmod: '2026-01-10T10:20:30+09:00' }]);
+  const some = fix(list, { ...all, assisted: ['lastmod-no-timezone'] });
+  assert.deepEqual(Object.keys(some.changes), ['lastmod-no-timezone']);
+  for (const wrong of [{ assisted: ['no-such-rule'] }, { timezone: 'JST' }, { assited: true }]) {
+    assert.throws(
+      () => fix(list, /** @type {any} */ (wrong)),
+      (error) => error instanceof SitemapError && error.code === 'invalid-option',
+    );
+  }
+});
+
+test('the command prints what was fixed, and tells what was changed', async () => {
+  const { code, stdout, stderr } = await runCommand(['fix'], { input: BROKEN });
+  assert.equal(code, 0, stderr);
+  assert.equal(stdout, MENDED);
+  assert.match(stderr, /fixed xml-unescaped-ampersand\n {2}2:35 {2}\[0\]\n {4}- &\n {4}\+ &amp;\n/);
+  assert.match(stderr, /standard input: 1 change; 0 errors, 0 warnings left\n$/);
+  const left = await runCommand(['fix', '--format', 'json'], { input: 'https://example.com/\nnonsense\n' });
+  assert.equal(left.code, 1);
+  assert.equal(left.stdout, 'https://example.com/\nnonsense\n');
+  assert.equal(JSON.parse(left.stderr).report.rules['text-line-not-url'], 1);
+});
+
+test('the command replaces files as they were packed, and only where something changed', async (context) => {
+  const folder = makeFolder(context);
+  const utf16 = Buffer.from('\ufeffnot a sitemap', 'utf16le');
+  fill(folder, { 'a.xml': BROKEN, 'b.xml': MENDED, 'pages.json': '["https://Example.com"]', 'pages.csv': 'loc\n/a\n' });
+  const { writeFileSync } = await import('node:fs');
+  writeFileSync(`${folder}/c.xml.gz`, gzipSync(BROKEN));
+  writeFileSync(`${folder}/d.bin`, utf16);
+  const run = (/** @type {string[]} */ ...given) => runCommand(['fix', ...given], { cwd: folder });
+  assert.deepEqual(await run('a.xml', '--write', '--quiet').then(({ code, stdout }) => ({ code, stdout })), {
+    code: 0,
+    stdout: '',
+  });
+  assert.equal(readFileSync(`${folder}/a.xml`, 'utf8'), MENDED);
+  await run('c.xml.gz', '--write');
+  assert.equal(gunzipSync(readFileSync(`${folder}/c.xml.gz`)).toString(), MENDED);
+  await run('pages.json', '--write');
+  assert.deepEqual(JSON.parse(readFileSync(`${folder}/pages.json`, 'utf8')), [{ loc: 'https://example.com/' }]);
+  await run('a.xml', '-o', 'out/e.xml.gz');
+  assert.equal(gunzipSync(readFileSync(`${folder}/out/e.xml.gz`)).toString(), MENDED);
+  await run('d.bin', '--write');
+  assert.deepEqual(readFileSync(`${folder}/d.bin`), utf16);
+  assert.equal((await run('d.bin', '-o', 'out/d.bin')).code, 1);
+  for (const wrong of [['pages.csv', '--write'], ['--write'], ['a.xml', '--write', '-o', 'x.xml'], ['missing.xml']]) {
+    const { code, stderr } = await run(...wrong);
+    assert.equal(code, 2, stderr);
+  }
+});
