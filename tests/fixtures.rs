@@ -69,7 +69,11 @@ impl Input {
         if *rule == rule::PAGE_TOO_LARGE {
             // Only a writer knows how large a page becomes.
             let options = GenerateOptions { shared: options, ..GenerateOptions::default() };
-            return generate(&*text, &options).expect_err("a page larger than a file").report().cloned().expect("a report");
+            return generate(&*text, &options)
+                .expect_err("a page larger than a file")
+                .report()
+                .cloned()
+                .expect("a report");
         }
         if self.kind == "json" {
             return validate(&*text, &options).expect("options that can be used");
@@ -134,7 +138,12 @@ fn every_fixture_has_the_problems_that_are_expected_of_it() {
             let options = fs::read_to_string(folder.join("options.json")).unwrap_or_default();
             let report = input.report(rule, &options);
             if report.count(rule) == 0 {
-                failures.push(format!("{} ({}): not reported, but {:?}", rule.id, input.kind, example::counts(&report)));
+                failures.push(format!(
+                    "{} ({}): not reported, but {:?}",
+                    rule.id,
+                    input.kind,
+                    example::counts(&report)
+                ));
             }
             let found = write(&report);
             let path = folder.join(input.expected());
@@ -148,7 +157,11 @@ fn every_fixture_has_the_problems_that_are_expected_of_it() {
         }
     }
     eprintln!("{fixtures} fixtures");
-    assert!(failures.is_empty(), "{}\n`UPDATE_FIXTURES=1 cargo test --test fixtures` rewrites them", failures.join("\n"));
+    assert!(
+        failures.is_empty(),
+        "{}\n`UPDATE_FIXTURES=1 cargo test --test fixtures` rewrites them",
+        failures.join("\n")
+    );
 }
 
 #[test]
