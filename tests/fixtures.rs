@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 use serde_json::{Map, Value, json};
 use sitemap_kit::rule::{self, Rule, Subject};
-use sitemap_kit::{GenerateOptions, Options, Problem, Report, generate, robots, validate};
+use sitemap_kit::{GenerateOptions, Problem, Report, generate, robots, validate};
 
 // Reports of examples are for the test of the rules.
 #[allow(dead_code, reason = "only the notation and the options of examples are needed here")]
@@ -24,31 +24,62 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/rules")
 }
 
-/// The input of a rule: its bytes, and the name of its file without the mark of the notation.
-fn input(folder: &Path) -> Option<(Vec<u8>, String)> {
-    let names = fs::read_dir(folder).ok()?.map(|entry| entry.expect("a folder that can be read").file_name());
-    let name = names.filter_map(|name| name.into_string().ok()).find(|name| name.starts_with("input."))?;
-    let bytes = fs::read(folder.join(&name)).expect("a fixture");
-    match name.strip_suffix(".repeated") {
-        None => Some((bytes, name)),
-        Some(name) => {
-            let text = String::from_utf8(bytes).expect("the notation is text");
-            Some((example::expand(text.trim_end_matches('\n')), name.to_owned()))
-        }
-    }
+/// One input of a rule.
+struct Input {
+    bytes: Vec<u8>,
+    /// The end of its file's name: `json` for a page list, `robots.txt`, or that of a document.
+    kind: String,
 }
 
-fn report(rule: &Rule, bytes: &[u8], name: &str, options: &Options) -> Report {
-    let text = String::from_utf8_lossy(bytes);
-    if name.ends_with(".robots.txt") {
-        return robots::parse_with(&text, &[], options).report;
+/// The inputs of a rule: as a page list, as a document, or both.
+fn inputs(folder: &Path) -> Vec<Input> {
+    let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
+    let names = entries.filter_map(|entry| entry.expect("a folder that can be read").file_name().into_string().ok());
+    let mut inputs: Vec<Input> = names
+        .filter_map(|name| {
+            let kind = name.strip_prefix("input.")?;
+            let bytes = fs::read(folder.join(&name)).expect("a fixture");
+            Some(match kind.strip_suffix(".repeated") {
+                None => Input { bytes, kind: kind.to_owned() },
+                Some(kind) => {
+                    let text = String::from_utf8(bytes).expect("the notation is text");
+                    Input { bytes: example::expand(text.trim_end_matches('\n')), kind: kind.to_owned() }
+                }
+            })
+        })
+        .collect();
+    inputs.sort_by(|one, other| one.kind.cmp(&other.kind));
+    inputs
+}
+
+impl Input {
+    /// The name of the file of its expected problems.
+    fn expected(&self) -> String {
+        if self.kind == "json" { "expected.json".to_owned() } else { format!("expected.{}.json", self.kind) }
     }
-    if *rule == rule::PAGE_TOO_LARGE {
-        // Only a writer knows how large a page becomes.
-        let options = GenerateOptions { shared: options.clone(), ..GenerateOptions::default() };
-        return generate(&*text, &options).expect_err("a page larger than a file").report().cloned().expect("a report");
+
+    /// Its problems, under options with the names of JavaScript.
+    fn report(&self, rule: &Rule, json: &str) -> Report {
+        let mut options = example::options(json);
+        options.now.get_or_insert_with(|| NOW.to_owned());
+        let text = String::from_utf8_lossy(&self.bytes);
+        if self.kind == "robots.txt" {
+            return robots::parse_with(&text, &[], &options).report;
+        }
+        if *rule == rule::PAGE_TOO_LARGE {
+            // Only a writer knows how large a page becomes.
+            let options = GenerateOptions { shared: options, ..GenerateOptions::default() };
+            return generate(&*text, &options)
+                .expect_err("a page larger than a file")
+                .report()
+                .cloned()
+                .expect("a report");
+        }
+        if self.kind == "json" {
+            return validate(&*text, &options).expect("options that can be used");
+        }
+        example::report_of_document(&self.bytes, options, json)
     }
-    validate(&*text, options).expect("options that can be used")
 }
 
 /// What a fixture says of a problem: what it is, how bad, and where.
@@ -77,11 +108,18 @@ fn write(report: &Report) -> String {
     )
 }
 
-/// Rules whose inputs are not one page list or one robots.txt, with no options but those of every call.
+/// Rules that speak of more than one file, or of a call.
 fn is_elsewhere(rule: &Rule) -> bool {
-    let needs_more = [&rule::ROBOTS_INDEX_AND_CHILDREN, &rule::ROBOTS_BLOCKS_SITEMAP, &rule::CROSS_SUBMIT_UNPROVEN];
-    let is_here = rule.applies.contains(&Subject::Pages) || rule.applies == [Subject::Robots];
-    needs_more.contains(&rule) || !is_here
+    const MORE_THAN_A_FILE: [&str; 6] = [
+        "robots-index-and-children",
+        "robots-blocks-sitemap",
+        "cross-submit-unproven",
+        "index-nested",
+        "index-child-missing",
+        "index-lastmod-mismatch",
+    ];
+    let is_of_a_file = |subject: &Subject| !matches!(subject, Subject::Set | Subject::Submit);
+    MORE_THAN_A_FILE.contains(&rule.id) || !rule.applies.iter().any(is_of_a_file)
 }
 
 #[test]
@@ -91,36 +129,39 @@ fn every_fixture_has_the_problems_that_are_expected_of_it() {
     let mut fixtures = 0;
     for rule in rule::all() {
         let folder = folder().join(rule.id);
-        let Some((bytes, name)) = input(&folder) else {
-            if !is_elsewhere(rule) {
-                failures.push(format!("{}: there is no fixture", rule.id));
+        let inputs = inputs(&folder);
+        if inputs.is_empty() && !is_elsewhere(rule) {
+            failures.push(format!("{}: there is no fixture", rule.id));
+        }
+        for input in inputs {
+            fixtures += 1;
+            let options = fs::read_to_string(folder.join("options.json")).unwrap_or_default();
+            let report = input.report(rule, &options);
+            if report.count(rule) == 0 {
+                failures.push(format!(
+                    "{} ({}): not reported, but {:?}",
+                    rule.id,
+                    input.kind,
+                    example::counts(&report)
+                ));
             }
-            continue;
-        };
-        fixtures += 1;
-        let options = fs::read_to_string(folder.join("options.json")).unwrap_or_default();
-        let mut options = example::options(&options);
-        options.now.get_or_insert_with(|| NOW.to_owned());
-        let report = report(rule, &bytes, &name, &options);
-        if report.count(rule) == 0 {
-            failures.push(format!("{}: not reported, but {:?}", rule.id, example::counts(&report)));
-        }
-        let found = write(&report);
-        let path = folder.join("expected.json");
-        if is_update {
-            fs::write(&path, &found).expect("room for a file");
-        }
-        let expected = fs::read_to_string(&path).unwrap_or_default().replace("\r\n", "\n");
-        if found != expected {
-            failures.push(format!("{}: expected\n{expected}found\n{found}", rule.id));
+            let found = write(&report);
+            let path = folder.join(input.expected());
+            if is_update {
+                fs::write(&path, &found).expect("room for a file");
+            }
+            let expected = fs::read_to_string(&path).unwrap_or_default().replace("\r\n", "\n");
+            if found != expected {
+                failures.push(format!("{} ({}): expected\n{expected}found\n{found}", rule.id, input.kind));
+            }
         }
     }
+    eprintln!("{fixtures} fixtures");
     assert!(
         failures.is_empty(),
         "{}\n`UPDATE_FIXTURES=1 cargo test --test fixtures` rewrites them",
         failures.join("\n")
     );
-    eprintln!("{fixtures} fixtures");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 use sitemap_kit::gzip::gzip;
 use sitemap_kit::parse::{Document, ParseOptions};
-use sitemap_kit::{GenerateOptions, Invalid, generate, rule};
+use sitemap_kit::{GenerateOptions, Invalid, generate, rule, validate_document};
 
 use super::{MAX_INFLATED_BYTES, all_options, report_is_sound};
 
@@ -38,6 +38,13 @@ pub(crate) fn hold(bytes: &[u8]) {
                 assert!(entry <= field && field <= end, "{index}.{path}: {entry:?} {field:?} {end:?}");
             }
         }
+    }
+
+    let checked = validate_document(&document, &options.shared).expect("these options can be used");
+    report_is_sound(&checked);
+    assert_eq!((checked.kind, checked.pages), (parsed.kind, parsed.report.pages));
+    for problem in &checked.problems {
+        assert!(problem.position.is_none_or(|position| position <= end), "{problem:?} past {end:?}");
     }
 
     // The same content in a gzip file is the same document.

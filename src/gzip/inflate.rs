@@ -7,6 +7,7 @@ use miniz_oxide::inflate::core::{DecompressorOxide, decompress};
 use super::crc32::Crc32;
 use super::{DEFLATE, is_gzip};
 use crate::error::{Error, ErrorCode};
+use crate::limits::MAX_BYTES;
 
 /// Bytes of the window that deflate copies from; inflating writes round and round in it (RFC 1951 §2).
 const WINDOW_BYTES: usize = 32_768;
@@ -183,7 +184,10 @@ impl<'b> Reading<'b> {
         let wanted = self.content.len() + fitting.len();
         if wanted > self.content.capacity() {
             // Doubles like a vector does, but never past the ceiling.
-            let capacity = self.content.capacity().saturating_mul(2).clamp(wanted, self.max_bytes);
+            // Growing copies, so that the old room and the new are taken at once. Past the size of an honest file the next
+            // step is a large one: a bomb takes one and a half times the ceiling then, and not twice.
+            let factor = if self.content.capacity() > MAX_BYTES { 4 } else { 2 };
+            let capacity = self.content.capacity().saturating_mul(factor).clamp(wanted, self.max_bytes);
             self.content.reserve_exact(capacity - self.content.len());
         }
         self.content.extend_from_slice(fitting);

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { initSync } from '../../dist/generated/sitemap_kit.js';
-import { gunzip, gzip, robots, SitemapError, SitemapErrorCode, validate } from '../../dist/node.js';
+import { gunzip, gzip, parse, robots, SitemapError, SitemapErrorCode, validate } from '../../dist/node.js';
 
 const megabyte = 1_000_000;
 const maxMemory = 512 * megabyte;
@@ -44,14 +44,51 @@ bomb('a million bad pages', () => {
   assert.ok(report.problems.length <= 100 * Object.keys(report.rules).length);
 });
 
-bomb('a gzip file that inflates to a gigabyte', () => {
-  const member = gzip(new Uint8Array(50 * megabyte));
-  const file = new Uint8Array(member.length * 20);
-  for (let index = 0; index < 20; index += 1) file.set(member, index * member.length);
+/**
+ * A gzip file of equal members, which is one content (RFC 1952 §2.2).
+ * @param {number} members of 50 MB each
+ */
+function gzipBomb(members) {
+  const member = gzip(new Uint8Array(50 * megabyte).fill(32));
+  const file = new Uint8Array(member.length * members);
+  for (let index = 0; index < members; index += 1) file.set(member, index * member.length);
+  return file;
+}
+
+bomb('a gzip file that inflates past a ceiling', () => {
   assert.throws(
-    () => gunzip(file, { maxBytes: 60 * megabyte }),
+    () => gunzip(gzipBomb(20), { maxBytes: 60 * megabyte }),
     (error) => error instanceof SitemapError && error.code === SitemapErrorCode.InflatedTooLarge,
   );
+});
+
+const head = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
+const entry = '<url><loc>https://example.com/</loc></url>';
+const laughs = Array.from({ length: 9 }, (_, level) => `<!ENTITY l${level + 1} "${`&l${level};`.repeat(10)}">`);
+
+/** @type {[name: string, text: () => string, entries: number][]} */
+const documents = [
+  ['a billion laughs', () => `<!DOCTYPE u [<!ENTITY l0 "lol">${laughs.join('')}]>${head}<url><loc>&l9;</loc></url>`, 1],
+  ['100,000 nested elements', () => `${head}${entry}${'<a>'.repeat(100_000)}${entry}`, 2],
+  ['a text of 50 MB', () => `${head}<url><loc>${'a'.repeat(50 * megabyte)}</loc></url>${entry}</urlset>`, 2],
+  ['50 MB of ampersands', () => `${head}<url><loc>${'&'.repeat(50 * megabyte)}</loc></url>${entry}</urlset>`, 2],
+  ['a million entries without loc', () => `${head}${'<url><lastmod>x</lastmod></url>'.repeat(1_000_000)}`, 1_000_000],
+  ['a million attributes', () => `<urlset${' a="b"'.repeat(1_000_000)}>${entry}</urlset>`, 1],
+];
+
+for (const [name, text, entries] of documents) {
+  bomb(name, () => {
+    const bytes = new TextEncoder().encode(text());
+    const report = validate(bytes);
+    assert.equal(report.pages, entries);
+    assert.ok(report.counts.error > 0 || name === 'a text of 50 MB');
+    assert.equal(parse(bytes).pages?.length, entries);
+  });
+}
+
+bomb('10 MB of gzip that inflate to 10 GB', () => {
+  const report = validate(gzipBomb(200));
+  assert.equal(report.rules['decompressed-ceiling'], 1);
 });
 
 bomb('a robots.txt of 50 MB', () => {

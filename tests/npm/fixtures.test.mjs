@@ -27,12 +27,14 @@ function expand(notation) {
 }
 
 /**
+ * The content of a page list or robots.txt is text, that of a document bytes.
  * @param {string} rule
  * @param {string} name of the file
  */
 function inputOf(rule, name) {
-  const text = readFileSync(new URL(`${rule}/${name}`, folder), 'utf8');
-  return name.endsWith('.repeated') ? expand(text.replace(/\n+$/, '')) : text;
+  const bytes = readFileSync(new URL(`${rule}/${name}`, folder));
+  if (name.endsWith('.repeated')) return expand(bytes.toString('utf8').replace(/\n+$/, ''));
+  return name === 'input.json' || name === 'input.robots.txt' ? bytes.toString('utf8') : bytes;
 }
 
 /**
@@ -42,12 +44,12 @@ function inputOf(rule, name) {
  * @returns {import('../../dist/types.d.ts').Report}
  */
 function reportOf(rule, name, options) {
-  const text = inputOf(rule, name);
-  if (name.includes('.robots.txt')) return robots.parse(text).report;
-  if (rule !== 'page-too-large') return validate(text, options);
+  const input = inputOf(rule, name);
+  if (typeof input === 'string' && name.startsWith('input.robots.txt')) return robots.parse(input).report;
+  if (rule !== 'page-too-large') return validate(input, options);
   // Only a writer knows how large a page becomes.
   try {
-    generate(text, options);
+    generate(input, options);
   } catch (error) {
     if (error instanceof SitemapError && error.report) return error.report;
     throw error;
@@ -57,20 +59,24 @@ function reportOf(rule, name, options) {
 
 const rules = readdirSync(folder).sort();
 
-test('there are fixtures', () => assert.ok(rules.length > 90, `${rules.length}`));
+test('there are fixtures', () => assert.ok(rules.length > 130, `${rules.length}`));
 
 for (const rule of rules) {
-  const name = readdirSync(new URL(rule, folder)).find((file) => file.startsWith('input.')) ?? '';
-  test(rule, () => {
-    const file = new URL(`${rule}/options.json`, folder);
-    const options = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-    const report = reportOf(rule, name, { now: '2026-01-10T00:00:00Z', ...options });
-    const expected = JSON.parse(readFileSync(new URL(`${rule}/expected.json`, folder), 'utf8'));
-    const problems = report.problems.map(({ rule, severity, path, line, column }) =>
-      Object.fromEntries(
-        Object.entries({ rule, severity, path, line, column }).filter(([, value]) => value !== undefined),
-      ),
-    );
-    assert.deepEqual({ pages: report.pages, counts: report.counts, problems }, expected);
-  });
+  const names = readdirSync(new URL(rule, folder)).filter((file) => file.startsWith('input.'));
+  for (const name of names) {
+    test(`${rule}: ${name}`, () => {
+      const file = new URL(`${rule}/options.json`, folder);
+      const options = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+      const report = reportOf(rule, name, { now: '2026-01-10T00:00:00Z', ...options });
+      const kind = name.replace(/^input|\.repeated$/g, '');
+      const path = `${rule}/expected${kind === '.json' ? '' : kind}.json`;
+      const expected = JSON.parse(readFileSync(new URL(path, folder), 'utf8'));
+      const problems = report.problems.map(({ rule, severity, path, line, column }) =>
+        Object.fromEntries(
+          Object.entries({ rule, severity, path, line, column }).filter(([, value]) => value !== undefined),
+        ),
+      );
+      assert.deepEqual({ pages: report.pages, counts: report.counts, problems }, expected);
+    });
+  }
 }

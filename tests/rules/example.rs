@@ -19,14 +19,17 @@ pub(crate) fn report(example: &RuleExample) -> Report {
 
 /// The report of a document under its options.
 pub(crate) fn document_report(example: &RuleExample) -> Report {
-    let bytes = expand(example.input);
-    let options = options(example.options);
-    let given: Value = serde_json::from_str(example.options).unwrap_or_default();
+    report_of_document(&expand(example.input), options(example.options), example.options)
+}
+
+/// The report of the bytes of a document. Of the JSON of the options only those are read that belong to the document.
+pub(crate) fn report_of_document(bytes: &[u8], options: Options, json: &str) -> Report {
+    let given: Value = serde_json::from_str(json).unwrap_or_default();
     let mut parse_options = ParseOptions::default();
     if let Some(most) = given["maxBytes"].as_u64() {
         parse_options.max_inflated_bytes = usize::try_from(most).expect("a small number");
     }
-    let document = Document::decode(&bytes, &parse_options);
+    let document = Document::decode(bytes, &parse_options);
     let document = match given["name"].as_str() {
         Some(name) => document.named(name.to_owned()),
         None => document,
