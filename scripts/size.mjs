@@ -1,5 +1,6 @@
 // @ts-check
-// `npm run size`: how big what people download is; fails past the budget of package.json.
+// `npm run size`: how big what people download is; fails past the budget of package.json. The module is past it today
+// (ARCHITECTURE.md, "Size"), so `npm test` holds it to the ratchet beside the budget: it may shrink, but not grow.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -22,9 +23,13 @@ function measure(file) {
   return { file, raw: bytes.length, gzip, brotli };
 }
 
-/** Prints the sizes; throws a `Failure` when the module is past its budget. */
-export function checkSize() {
-  const budget = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).sizeBudget.wasmGzipBytes;
+/**
+ * Prints the sizes; throws a `Failure` when the module is past its budget.
+ *
+ * @param {'wasmGzipBytes' | 'wasmGzipRatchet'} limit which number of `sizeBudget` counts
+ */
+export function checkSize(limit) {
+  const budget = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).sizeBudget[limit];
   const wasm = measure('dist/generated/sitemap_kit_bg.wasm');
   const glue = measure('dist/generated/sitemap_kit.js');
   const number = (/** @type {number} */ bytes) => bytes.toLocaleString('en').padStart(9);
@@ -32,13 +37,13 @@ export function checkSize() {
   for (const { file, raw, gzip, brotli } of [wasm, glue]) {
     console.log(`${file.padEnd(38)} ${number(raw)} ${number(gzip)} ${number(brotli)}`);
   }
-  const share = `${wasm.gzip.toLocaleString('en')} of ${budget.toLocaleString('en')} bytes gzip`;
-  if (wasm.gzip > budget) throw new Failure(`The WebAssembly module is past its budget: ${share}.`);
-  console.log(`The WebAssembly module is within its budget: ${share}.`);
+  const share = `${wasm.gzip.toLocaleString('en')} of ${budget.toLocaleString('en')} bytes gzip (${limit})`;
+  if (wasm.gzip > budget) throw new Failure(`The WebAssembly module is too large: ${share}.`);
+  console.log(`The WebAssembly module: ${share}.`);
 }
 
 await runAsScript(import.meta.url, () => {
   setUp();
   build();
-  checkSize();
+  checkSize('wasmGzipBytes');
 });
