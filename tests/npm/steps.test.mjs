@@ -18,12 +18,14 @@ test('the package exports its calls and nothing else', () => {
     'indexNow',
     'init',
     'limits',
+    'parse',
     'pingUrls',
     'readPages',
     'robots',
     'rules',
     'split',
     'validate',
+    'validateSet',
   ]);
 });
 
