@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import {
   generate,
   indexNow,
+  parse,
   pingUrls,
   readPages,
   robots,
@@ -13,6 +14,7 @@ import {
   SitemapError,
   split,
   validate,
+  validateSet,
 } from '../../dist/node.js';
 
 const source = readFileSync(new URL('../../pkg/types.ts', import.meta.url), 'utf8');
@@ -62,12 +64,30 @@ const pages = [
 test('reports and problems', () => {
   const report = validate(`${pages.map((page) => JSON.stringify(page)).join('\n')}\n{`);
   assertShape('Report', report);
-  const seen = new Set(report.problems.flatMap((problem) => assertShape('Problem', problem)));
+  const set = validateSet(['a.txt', 'b.txt'].map((name) => ({ name, bytes: 'https://example.com/\n' })));
+  const problems = [...report.problems, ...set.report.problems];
+  const seen = new Set(problems.flatMap((problem) => assertShape('Problem', problem)));
   assert.deepEqual([...fieldsOf('Problem').known].sort(), [...seen].sort(), 'every field of a problem was seen');
   assertShape('Related', report.problems.find(({ related }) => related)?.related);
   for (const problem of report.problems) {
     assert.ok(Object.values(problem.params).every((value) => typeof value === 'string'));
   }
+});
+
+test('statistics', () => {
+  assertShape('Statistics', validate(pages, { statistics: true }).statistics);
+});
+
+test('documents that are read', () => {
+  const whole = assertShape('Parsed', parse('<urlset><url><loc>https://example.com/</loc></url></urlset>'));
+  const cut = assertShape('Parsed', parse('<urlset><url><loc>https://example.com/</loc>', { positions: true }));
+  assert.deepEqual([...new Set([...whole, ...cut])].sort(), [...fieldsOf('Parsed').known].sort());
+});
+
+test('sets under validation', () => {
+  const set = validateSet([{ name: 'a.txt', bytes: 'https://example.com/\n' }], { robots: '' });
+  assert.deepEqual(assertShape('SetReport', set).sort(), [...fieldsOf('SetReport').known].sort());
+  for (const report of [set.report, set.robots, set.files[0]?.report]) assertShape('Report', report);
 });
 
 test('sitemap sets', () => {

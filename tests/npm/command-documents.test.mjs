@@ -1,0 +1,174 @@
+// @ts-check
+// The command line on sitemaps: files, folders, patterns, and what its reports look like.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { displayWidth } from '../../dist/cli/display-width.js';
+import { excerptOf } from '../../dist/cli/excerpt.js';
+import { toCsv } from '../../dist/cli/flat.js';
+import { parse, readPages } from '../../dist/node.js';
+import { runCommand } from './command.mjs';
+import { fill, makeFolder } from './folder.mjs';
+
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const CLEAN = `<urlset xmlns="${NAMESPACE}"><url><loc>https://example.com/a</loc><lastmod>2026-01-10</lastmod></url></urlset>\n`;
+const BAD = CLEAN.replace(
+  '</url>',
+  '</url>\n  <url><loc>https://example.com/日本</loc><lastmod>2026-02-30</lastmod></url>',
+);
+const INDEX = `<sitemapindex xmlns="${NAMESPACE}"><sitemap><loc>https://example.com/maps/a.xml</loc></sitemap>
+<sitemap><loc>https://example.com/gone.xml</loc></sitemap></sitemapindex>\n`;
+
+test('a problem is shown like a compiler shows it', async (context) => {
+  const folder = makeFolder(context);
+  fill(folder, { 'sitemap.xml': BAD });
+  const { code, stdout } = await runCommand(['validate', 'sitemap.xml', '--labels', 'gsc'], { cwd: folder });
+  assert.equal(code, 1);
+  const lines = stdout.split('\n');
+  const at = lines.findIndex((line) => line.startsWith('error lastmod-invalid “Invalid date”'));
+  assert.ok(at >= 0, stdout);
+  assert.match(lines[at + 1] ?? '', /^ {2}sitemap\.xml:2:50 {2}\[1\]\.lastmod/);
+  const [source = '', caret = ''] = lines.slice(at + 2);
+  assert.equal(displayWidth(source.slice(0, source.indexOf('2026-02-30'))), caret.indexOf('^'));
+  assert.match(lines[at + 4] ?? '', /2026-02-30 is not a W3C date/);
+});
+
+test('a folder with an index is checked as a set, with its robots.txt', async (context) => {
+  const folder = makeFolder(context);
+  fill(folder, {
+    'public/sitemap.xml': INDEX,
+    'public/maps/a.xml': CLEAN,
+    'public/maps/b.xml': CLEAN,
+    'public/robots.txt': 'Sitemaps: https://example.com/sitemap.xml\n',
+    'public/notes.txt': 'nothing to see\n',
+    'public/index.html': '<html></html>',
+  });
+  const given = ['validate', 'public', '--base-url', 'https://example.com/'];
+  const { code, stdout } = await runCommand(given, { cwd: folder });
+  assert.equal(code, 1);
+  assert.match(stdout, /^ {2}public\/sitemap\.xml:2:15 /m);
+  assert.match(stdout, /first appears at maps\/a\.xml:1/);
+  assert.match(stdout, /^ {2}public\/robots\.txt:1:1$/m);
+  assert.doesNotMatch(stdout, /notes\.txt|index\.html/);
+  const json = JSON.parse((await runCommand([...given, '--format', 'json'], { cwd: folder })).stdout);
+  assert.equal(json.at(-1).report.kind, 'set');
+  const github = await runCommand([...given, '--format', 'github'], { cwd: folder });
+  assert.match(github.stdout, /^::error file=public\/sitemap\.xml,line=2,col=15,title=index-child-missing::/m);
+});
+
+test('a folder without an index is checked file by file, and a pattern too', async (context) => {
+  const folder = makeFolder(context);
+  fill(folder, { 'maps/a.xml': CLEAN, 'maps/deep/b.xml': CLEAN, 'maps/c.txt': 'https://example.com/\n' });
+  for (const [given, count] of /** @type {const} */ ([
+    ['maps', 3],
+    ['maps/*.xml', 1],
+    ['maps/**/*.xml', 2],
+    ['maps/?.*', 2],
+  ])) {
+    const { code, stdout } = await runCommand(['validate', given, '--format', 'json'], { cwd: folder });
+    assert.equal(code, 0, given);
+    assert.equal(JSON.parse(stdout).length, count, given);
+  }
+  for (const [given, message] of /** @type {const} */ ([
+    ['maps/*.rss', /No file matches maps\/\*\.rss/],
+    ['none', /none cannot be read/],
+  ])) {
+    const { code, stderr } = await runCommand(['validate', given], { cwd: folder });
+    assert.equal(code, 2, given);
+    assert.match(stderr, message);
+  }
+});
+
+test('a sitemap comes from standard input, and text files are sitemaps', async (context) => {
+  const piped = await runCommand(['validate', '-', '--statistics'], { input: CLEAN });
+  assert.equal(piped.code, 0, piped.stdout);
+  assert.match(piped.stdout, /hosts {2}example\.com: 1/);
+  const folder = makeFolder(context);
+  fill(folder, { 'urls.txt': 'https://example.com/\n/b\n' });
+  const text = await runCommand(['validate', 'urls.txt'], { cwd: folder });
+  assert.match(text.stdout, /error text-line-not-url\n {2}urls\.txt:2:1\n/);
+});
+
+test('sarif names rules, files and regions', async (context) => {
+  const folder = makeFolder(context);
+  fill(folder, { 'a b.xml': BAD });
+  const { stdout } = await runCommand(['validate', 'a b.xml', '--format', 'sarif'], { cwd: folder });
+  const { version, runs } = JSON.parse(stdout);
+  assert.equal(version, '2.1.0');
+  const [{ tool, results, columnKind }] = runs;
+  assert.equal(columnKind, 'utf16CodeUnits');
+  const result = results.find((/** @type {any} */ one) => one.ruleId === 'lastmod-invalid');
+  assert.equal(tool.driver.rules[result.ruleIndex].id, 'lastmod-invalid');
+  assert.equal(result.level, 'error');
+  assert.deepEqual(result.locations[0].physicalLocation, {
+    artifactLocation: { uri: 'a%20b.xml' },
+    region: { startLine: 2, startColumn: 50 },
+  });
+});
+
+test('parse writes page lists that are read back', async (context) => {
+  const folder = makeFolder(context);
+  fill(folder, { 'sitemap.xml': BAD, 'cut.xml': CLEAN.slice(0, -40), 'index.xml': INDEX });
+  const { pages } = parse(BAD);
+  for (const format of ['json', 'ndjson', 'csv']) {
+    const { code, stdout } = await runCommand(['parse', 'sitemap.xml', '--format', format], { cwd: folder });
+    assert.equal(code, 0, format);
+    assert.deepEqual(readPages(stdout).pages, pages, format);
+  }
+  const text = await runCommand(['parse', 'sitemap.xml', '--format', 'txt', '-o', 'urls.txt'], { cwd: folder });
+  assert.equal(text.stdout, '');
+  assert.equal(readFileSync(join(folder, 'urls.txt'), 'utf8'), pages.map(({ loc }) => `${loc}\n`).join(''));
+  const cut = await runCommand(['parse', 'cut.xml'], { cwd: folder });
+  assert.equal(cut.code, 1);
+  assert.match(cut.stderr, /cut\.xml:1:/);
+  const index = await runCommand(['parse', 'index.xml', '--format', 'txt'], { cwd: folder });
+  assert.equal(index.stdout, 'https://example.com/maps/a.xml\nhttps://example.com/gone.xml\n');
+});
+
+test('pages with everything are the same after CSV', () => {
+  const pages = /** @type {any} */ ([
+    {
+      loc: 'https://example.com/a,b',
+      images: [{ loc: 'https://example.com/1.jpg' }, { loc: 'https://example.com/2.jpg' }],
+    },
+    {
+      loc: 'https://example.com/v',
+      videos: [
+        {
+          title: 'A "T"\nB',
+          tags: ['x|y', 'z'],
+          live: false,
+          rating: 4.2,
+          restriction: { relationship: 'allow', countries: ['JP', 'FR'] },
+        },
+      ],
+      news: { publication: { name: 'N', language: 'ja' }, title: 'T' },
+      mobile: true,
+    },
+  ]);
+  assert.deepEqual(readPages(toCsv(pages)).pages, pages);
+  const repeated = [{ ...pages[1] }, { loc: 'https://example.com/n', news: [pages[1].news, pages[1].news] }];
+  assert.deepEqual(readPages(toCsv(repeated)).pages, repeated);
+});
+
+test('an excerpt has its caret under the place, however long and wide the line is', () => {
+  const lines = [
+    'short line',
+    `${'日本語'.repeat(100)}X${'😀'.repeat(100)}`,
+    `${'a'.repeat(1_000_000)}X${'b'.repeat(90)}`,
+    '\tX\u202e',
+    '',
+  ];
+  for (const line of lines) {
+    for (const column of [1, line.indexOf('X') + 1, line.length + 1, line.length + 50]) {
+      const { text, indent } = excerptOf(line, column);
+      assert.ok(displayWidth(text) <= 80, `${displayWidth(text)}`);
+      assert.doesNotMatch(text, /[\p{Cc}\u202e\p{Surrogate}]/u);
+      if (line[column - 1] === 'X') {
+        const shown = text.indexOf('X');
+        assert.equal(displayWidth(text.slice(0, shown)), indent);
+      }
+    }
+  }
+});

@@ -1,0 +1,181 @@
+// @ts-check
+// Documents through the package: validate, validateSet and parse.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { generate, gzip, parse, SitemapError, validate, validateSet } from '../../dist/node.js';
+
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+/** @param {string} entries */
+const urlset = (entries) => `<urlset xmlns="${NAMESPACE}">\n${entries}\n</urlset>`;
+/** @param {string} loc */
+const url = (loc, rest = '') => `<url><loc>${loc}</loc><lastmod>2026-01-10</lastmod>${rest}</url>`;
+const bytes = (/** @type {string} */ text) => new TextEncoder().encode(text);
+
+test('a document is told from a page list by its beginning', () => {
+  /** @type {[any, string][]} */
+  const inputs = [
+    [['https://example.com/'], 'page-list'],
+    ['["https://example.com/"]', 'page-list'],
+    [' {"loc": "https://example.com/"}', 'page-list'],
+    ['loc,priority\nhttps://example.com/,0.5\n', 'page-list'],
+    ['\ufeffloc\nhttps://example.com/\n', 'page-list'],
+    [gzip('["https://example.com/"]'), 'page-list'],
+    ['https://example.com/\n', 'text'],
+    [urlset(url('https://example.com/')), 'sitemap'],
+    [gzip(urlset(url('https://example.com/'))), 'sitemap'],
+    [bytes(urlset(url('https://example.com/'))).buffer, 'sitemap'],
+    [
+      `<sitemapindex xmlns="${NAMESPACE}"><sitemap><loc>https://example.com/a.xml</loc></sitemap></sitemapindex>`,
+      'index',
+    ],
+    ['<rss version="2.0"><channel><item><link>https://example.com/</link></item></channel></rss>', 'feed'],
+    ['<html></html>', 'unknown'],
+    ['', 'unknown'],
+  ];
+  for (const [input, kind] of inputs) {
+    assert.equal(validate(input).kind, kind, String(input).slice(0, 40));
+    assert.equal(parse(input).kind, kind, String(input).slice(0, 40));
+  }
+  assert.equal(validate('https://example.com/\n', { format: 'text' }).kind, 'page-list');
+});
+
+test('problems of documents have their line and column', () => {
+  const text = urlset(`${url('https://example.com/')}\n  ${url('https://example.com/b', '<priority>５</priority>')}`);
+  for (const input of [text, bytes(text), gzip(text), new Uint8Array(Buffer.from(`\ufeff${text}`, 'utf16le'))]) {
+    const problem = validate(input).problems.find(({ rule }) => rule === 'priority-invalid');
+    assert.deepEqual(
+      [problem?.line, problem?.column],
+      [3, text.split('\n')[2]?.indexOf('５') ?? -2].map((n, i) => n + i),
+    );
+    assert.equal(problem?.path, '[1].priority');
+  }
+});
+
+test('what was generated is clean, and is parsed as it was', () => {
+  const pages = [
+    { loc: 'https://example.com/', lastmod: '2026-01-10', priority: 0.8, changefreq: 'daily' },
+    { loc: 'https://example.com/a?x=1&y=%27', images: [{ loc: 'https://example.com/a.jpg' }], lastmod: '2026-01-11' },
+  ];
+  const xml = generate(/** @type {any} */ (pages));
+  assert.deepEqual(validate(xml).counts, { error: 0, warning: 0, info: 1 });
+  const { pages: read, complete, sitemaps } = parse(xml);
+  assert.deepEqual(read, pages);
+  assert.equal(complete, true);
+  assert.deepEqual(sitemaps, []);
+});
+
+test('whatever can be read of a broken file is read', () => {
+  const { pages, complete, reason, positions } = parse(
+    `${urlset('').slice(0, -9)}${url('https://example.com/?a=1&b=2')}\n${url('https://example.com/b')}<url><lo`,
+    { positions: true },
+  );
+  assert.deepEqual(
+    pages.map(({ loc }) => loc),
+    ['https://example.com/?a=1&b=2', 'https://example.com/b'],
+  );
+  assert.deepEqual([complete, reason], [false, 'truncated']);
+  assert.deepEqual(positions?.pages.at(-1), { line: 4, column: 1 });
+});
+
+test('legacy encodings are read where the platform knows them', () => {
+  const declared = Buffer.concat([
+    Buffer.from('<?xml version="1.0" encoding="Shift_JIS"?><urlset><url><loc>https://example.com/'),
+    Buffer.from([0x93, 0xfa, 0x96, 0x7b]),
+    Buffer.from('</loc></url></urlset>'),
+  ]);
+  assert.equal(parse(declared).pages[0]?.loc, 'https://example.com/日本');
+  assert.ok(validate(declared).problems.some(({ rule }) => rule === 'encoding-not-utf8'));
+  const silent = Buffer.from('https://example.com/\u00e9\n', 'latin1');
+  assert.equal(parse(silent, { encoding: 'windows-1252' }).pages[0]?.loc, 'https://example.com/é');
+  assert.equal(parse(silent).reason, 'invalid-bytes');
+});
+
+test('damaged and huge gzip is reported, and read as far as it goes', () => {
+  const packed = gzip(
+    urlset(Array.from({ length: 2000 }, (_, n) => url(`https://example.com/${n * 7919}`)).join('\n')),
+  );
+  const cut = parse(packed.subarray(0, packed.length / 2));
+  assert.equal(cut.reason, 'corrupt-gzip');
+  assert.ok(cut.pages.length > 100);
+  const most = parse(packed, { maxBytes: 1000 });
+  assert.equal(most.reason, 'inflated-too-large');
+  assert.ok(validate(packed, { maxBytes: 1000 }).problems.some(({ rule }) => rule === 'decompressed-ceiling'));
+});
+
+test('statistics come when they are asked for', () => {
+  const text = urlset(url('https://example.com/a/b', '<changefreq>daily</changefreq>'));
+  assert.equal(validate(text).statistics, undefined);
+  const { statistics } = validate(text, { statistics: true });
+  assert.equal(statistics?.bytes, bytes(text).length);
+  assert.deepEqual(statistics?.hosts, { 'example.com': 1 });
+  assert.deepEqual(statistics?.lastmod, { oldest: '2026-01-10', newest: '2026-01-10', months: { '2026-01': 1 } });
+  assert.deepEqual(statistics?.changefreq, { daily: 1 });
+  assert.deepEqual(statistics?.depth, { 2: 1 });
+  assert.deepEqual(validate(['https://example.com/'], { statistics: true }).statistics?.elements, { loc: 1 });
+});
+
+test('files of a set are checked together', () => {
+  const index = `<sitemapindex xmlns="${NAMESPACE}"><sitemap><loc>https://example.com/a.xml</loc></sitemap>
+<sitemap><loc>https://example.com/gone.xml</loc></sitemap></sitemapindex>`;
+  const { files, robots, report } = validateSet(
+    [
+      { name: 'sitemap.xml', bytes: index },
+      { name: 'a.xml', bytes: bytes(urlset(url('https://example.com/a'))) },
+      {
+        name: 'b.xml.gz',
+        url: new URL('https://example.com/b.xml.gz'),
+        bytes: gzip(urlset(url('https://example.com/a'))),
+      },
+    ],
+    { baseUrl: 'https://example.com/', robots: 'Sitemap: https://example.com/sitemap.xml\n', statistics: true },
+  );
+  assert.deepEqual(
+    files.map(({ name, url, report }) => [name, url, report.kind]),
+    [
+      ['sitemap.xml', 'https://example.com/sitemap.xml', 'index'],
+      ['a.xml', 'https://example.com/a.xml', 'sitemap'],
+      ['b.xml.gz', 'https://example.com/b.xml.gz', 'sitemap'],
+    ],
+  );
+  assert.deepEqual(
+    report.problems.map(({ rule, file, line }) => [rule, file, line]),
+    [
+      ['loc-duplicate', 'b.xml.gz', 2],
+      ['index-child-missing', 'sitemap.xml', 2],
+    ],
+  );
+  assert.deepEqual(robots?.problems, []);
+  assert.equal(report.statistics?.hosts['example.com'], 4);
+});
+
+test('a wrong call is an error, with a code', () => {
+  const file = { name: 'a.xml', bytes: '' };
+  /** @type {[() => unknown, string][]} */
+  const calls = [
+    [() => parse(/** @type {any} */ (undefined)), 'invalid-input'],
+    [() => parse('', /** @type {any} */ ({ position: true })), 'invalid-option'],
+    [() => validate('', /** @type {any} */ ({ statistic: true })), 'invalid-option'],
+    [() => validateSet(/** @type {any} */ (file)), 'invalid-input'],
+    [() => validateSet(/** @type {any} */ ([{ name: 'a.xml' }])), 'invalid-input'],
+    [() => validateSet(/** @type {any} */ ([null])), 'invalid-input'],
+    [() => validateSet([{ ...file, url: 'a.xml' }]), 'invalid-option'],
+  ];
+  for (const [call, code] of calls) {
+    assert.throws(call, (error) => error instanceof SitemapError && error.code === code, String(call));
+  }
+});
+
+test('validating costs at most twice the parsing', () => {
+  const text = bytes(
+    urlset(Array.from({ length: 50_000 }, (_, n) => url(`https://example.com/item-${n * 7919}`)).join('\n')),
+  );
+  /** @param {() => unknown} call */
+  const time = (call) => {
+    const started = performance.now();
+    call();
+    return performance.now() - started;
+  };
+  const ratios = Array.from({ length: 7 }, () => time(() => validate(text)) / time(() => parse(text)));
+  const median = ratios.sort((one, other) => one - other)[3] ?? Number.NaN;
+  assert.ok(median <= 2, `${median}`);
+});
