@@ -62,6 +62,7 @@ impl Writer {
 pub(crate) fn push_string(out: &mut String, text: &str) {
     out.push('"');
     // Nearly every text needs no escape. A fold without branches looks at many bytes at a time.
+    #[allow(clippy::needless_bitwise_bool)] // The other operator is a branch.
     let needs_escape = |byte: u8| (byte == b'"') | (byte == b'\\') | (byte < 0x20);
     if !text.bytes().fold(false, |found, byte| found | needs_escape(byte)) {
         out.push_str(text);
