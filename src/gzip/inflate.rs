@@ -183,9 +183,8 @@ impl<'b> Reading<'b> {
         let fitting = &piece[..piece.len().min(room)];
         let wanted = self.content.len() + fitting.len();
         if wanted > self.content.capacity() {
-            // Doubles like a vector does, but never past the ceiling.
-            // Growing copies, so that the old room and the new are taken at once. Past the size of an honest file the next
-            // step is a large one: a bomb takes one and a half times the ceiling then, and not twice.
+            // Doubles like a vector does, but never past the ceiling. Growing copies, so that the old room and the new are
+            // taken at once: past the size of an honest file a larger step leaves less room behind.
             let factor = if self.content.capacity() > MAX_BYTES { 4 } else { 2 };
             let capacity = self.content.capacity().saturating_mul(factor).clamp(wanted, self.max_bytes);
             self.content.reserve_exact(capacity - self.content.len());
