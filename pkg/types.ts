@@ -356,7 +356,7 @@ export interface SetReport {
   files: { name: string; url?: string; report: Report }[];
   /** What is wrong with the robots.txt, where it was given. */
   robots?: Report;
-  /** What only all files together show. Its problems name their files. */
+  /** What only all files together show. Its problems name their files; its statistics are those of the pages. */
   report: Report;
 }
 

@@ -322,3 +322,37 @@ fn every_file_of_the_corpus_is_validated_in_time() {
     }
     assert!(count > 600, "{count}");
 }
+
+/// A measurement, run by hand: `cargo test --release --test validate_document -- --ignored --nocapture`.
+#[test]
+#[ignore = "measures"]
+fn validating_costs_at_most_twice_the_parsing() {
+    let entries = (0..50_000)
+        .map(|number| {
+            format!(
+                "  <url>\n    <loc>https://www.example.com/products/category-{}/item-{}</loc>\n    \
+                 <lastmod>2026-01-10T10:20:30+09:00</lastmod>\n    <changefreq>weekly</changefreq>\n    \
+                 <priority>0.8</priority>\n  </url>\n",
+                number % 100,
+                number * 7919
+            )
+        })
+        .collect::<Vec<_>>()
+        .concat();
+    let text = format!("{URLSET}{entries}</urlset>");
+    let options = Options::default();
+    let mut ratios: Vec<(f64, Duration, Duration)> = (0..15)
+        .map(|_| {
+            let started = Instant::now();
+            assert_eq!(Document::from_text(&text).parse(&options).pages.len(), 50_000);
+            let parsing = started.elapsed();
+            let started = Instant::now();
+            assert_eq!(report(&text).pages, 50_000);
+            let validating = started.elapsed();
+            (validating.as_secs_f64() / parsing.as_secs_f64(), parsing, validating)
+        })
+        .collect();
+    ratios.sort_by(|one, other| one.0.total_cmp(&other.0));
+    println!("median: {:?}", ratios[7]);
+    assert!(ratios[7].0 <= 2.0, "{:?}", ratios[7]);
+}

@@ -57,7 +57,7 @@ pub struct SetReport {
     /// What is wrong with the robots.txt, where it was given.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub robots: Option<Report>,
-    /// What only all files together show. Its problems name their files.
+    /// What only all files together show. Its problems name their files; its statistics are those of the pages.
     pub report: Report,
 }
 

@@ -145,7 +145,8 @@ test('files of a set are checked together', () => {
     ],
   );
   assert.deepEqual(robots?.problems, []);
-  assert.equal(report.statistics?.hosts['example.com'], 4);
+  // Of a set the pages are counted, and not the sitemaps that its index lists.
+  assert.equal(report.statistics?.hosts['example.com'], 2);
 });
 
 test('a wrong call is an error, with a code', () => {
