@@ -40,7 +40,11 @@ function fuzz(target, seconds) {
   const words = join(folder, 'words', `${target}.txt`);
   const dictionary = existsSync(words) ? [`-dict=${words}`] : [];
   try {
-    run('cargo', ['fuzz', 'run', '--sanitizer', 'none', target, '--', ...limits, ...dictionary, '-print_final_stats=1'], fuzzing);
+    run(
+      'cargo',
+      ['fuzz', 'run', '--sanitizer', 'none', target, '--', ...limits, ...dictionary, '-print_final_stats=1'],
+      fuzzing,
+    );
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     throw new Failure(
