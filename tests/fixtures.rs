@@ -78,7 +78,7 @@ impl Input {
         if self.kind == "json" {
             return validate(&*text, &options).expect("options that can be used");
         }
-        example::report_of_document(&self.bytes, options, json)
+        example::report_of_document(&self.bytes, &options, json)
     }
 }
 

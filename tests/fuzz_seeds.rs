@@ -90,7 +90,7 @@ fn gzip_files() -> Vec<Vec<u8>> {
     files.push(whole[..whole.len() - 5].to_vec());
     let with_all_fields = [b"\x1f\x8b\x08\x1c\0\0\0\0\0\xff\x03\0abcname\0comment\0", &whole[10..]].concat();
     files.push(with_all_fields);
-    files.push(gzip(&[b' '; 300_000]));
+    files.push(gzip(&vec![b' '; 300_000]));
     files
 }
 
@@ -128,7 +128,9 @@ fn replay(target: &str, seeds: &[Vec<u8>], law: fn(&[u8])) {
         }
     }
     assert!(seeds.len() > 5, "{} seeds", seeds.len());
-    seeds.iter().for_each(|seed| law(seed));
+    for seed in seeds {
+        law(seed);
+    }
     for path in files(&project().join("tests/fixtures/fuzz").join(target)) {
         println!("{}", path.display());
         law(&fs::read(&path).expect("a finding"));

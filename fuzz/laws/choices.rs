@@ -118,7 +118,7 @@ impl<'b> Choices<'b> {
     }
 
     fn maybe_url(&mut self) -> Option<Text<'static>> {
-        (self.number() % 8 > 0).then(|| self.url())
+        (!self.number().is_multiple_of(8)).then(|| self.url())
     }
 
     fn date(&mut self) -> Option<Text<'static>> {
@@ -235,7 +235,7 @@ impl<'b> Choices<'b> {
 
     fn article(&mut self) -> News<'static> {
         News {
-            publication: (self.number() % 8 > 0).then(|| Publication {
+            publication: (!self.number().is_multiple_of(8)).then(|| Publication {
                 name: Some(self.value(&["Name"])),
                 language: Some(self.value(&["ja", "zh-cn", "eng"])),
             }),

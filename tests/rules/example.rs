@@ -19,11 +19,11 @@ pub(crate) fn report(example: &RuleExample) -> Report {
 
 /// The report of a document under its options.
 pub(crate) fn document_report(example: &RuleExample) -> Report {
-    report_of_document(&expand(example.input), options(example.options), example.options)
+    report_of_document(&expand(example.input), &options(example.options), example.options)
 }
 
 /// The report of the bytes of a document. Of the JSON of the options only those are read that belong to the document.
-pub(crate) fn report_of_document(bytes: &[u8], options: Options, json: &str) -> Report {
+pub(crate) fn report_of_document(bytes: &[u8], options: &Options, json: &str) -> Report {
     let given: Value = serde_json::from_str(json).unwrap_or_default();
     let mut parse_options = ParseOptions::default();
     if let Some(most) = given["maxBytes"].as_u64() {
@@ -34,7 +34,7 @@ pub(crate) fn report_of_document(bytes: &[u8], options: Options, json: &str) -> 
         Some(name) => document.named(name.to_owned()),
         None => document,
     };
-    validate_document(&document, &options).expect("options that can be used")
+    validate_document(&document, options).expect("options that can be used")
 }
 
 /// How often each rule was reported.
