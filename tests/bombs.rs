@@ -249,7 +249,7 @@ fn page_lists_that_are_nothing_but_signs() {
     let deep = format!("loc,{}\n/,/\n", "a.".repeat(MEGABYTE));
     validate_bomb("a deep column", &deep, Some(Format::Csv), 20);
     for (name, item) in [("numbers", "1,"), ("lists", "[],"), ("objects", "{},"), ("texts", "\"\",")] {
-        let items = item.repeat(6 * MEGABYTE / item.len());
+        let items = item.repeat(3 * MEGABYTE / item.len());
         let list = format!("[{{\"loc\":\"/\",\"images\":[{}]}}]", items.trim_end_matches(','));
         validate_bomb(&format!("a list of {name}"), &list, None, 60);
     }
