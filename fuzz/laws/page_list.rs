@@ -1,5 +1,5 @@
 use sitemap_kit::page_list::{Format, read, write};
-use sitemap_kit::{Invalid, SplitOptions, split, validate};
+use sitemap_kit::{Invalid, Options, SplitOptions, split, validate};
 
 use super::{all_options, report_is_sound};
 
@@ -22,8 +22,11 @@ pub(crate) fn hold(bytes: &[u8]) {
     let report = validate(&*text, &options).expect("these options can be used");
     report_is_sound(&report);
 
-    let splitting = SplitOptions { shared: options, invalid: Invalid::Skip, ..SplitOptions::default() };
+    // Without the scope of a sitemap elsewhere, so that there are pages left to split.
+    let shared = Options { sitemap_url: None, ..options };
+    let splitting = SplitOptions { shared, max_urls: 2, invalid: Invalid::Skip, ..SplitOptions::default() };
     if let Ok(set) = split(&*text, &splitting) {
+        assert!(set.files.iter().all(|file| (1..=2).contains(&file.pages)));
         assert!(set.files.iter().map(|file| file.pages).sum::<usize>() <= report.pages);
     }
 }

@@ -24,6 +24,23 @@ function bomb(name, work) {
   });
 }
 
+/**
+ * A gzip file of equal members, which is one content (RFC 1952 §2.2).
+ * @param {number} members of 50 MB each
+ */
+function gzipBomb(members) {
+  const member = gzip(new Uint8Array(50 * megabyte).fill(32));
+  const file = new Uint8Array(member.length * members);
+  for (let index = 0; index < members; index += 1) file.set(member, index * member.length);
+  return file;
+}
+
+// First, because it needs the largest piece of memory in one.
+bomb('10 MB of gzip that inflate to 10 GB', () => {
+  const report = validate(gzipBomb(200));
+  assert.equal(report.rules['decompressed-ceiling'], 1);
+});
+
 for (const sign of ['[', '{', '"', '{"a":', '9', '\n', ',']) {
   bomb(`50 MB of ${JSON.stringify(sign)} as a page list`, () => {
     const report = validate(sign.repeat((50 * megabyte) / sign.length));
@@ -43,17 +60,6 @@ bomb('a million bad pages', () => {
   assert.equal(report.rules['field-unknown'], 999_999);
   assert.ok(report.problems.length <= 100 * Object.keys(report.rules).length);
 });
-
-/**
- * A gzip file of equal members, which is one content (RFC 1952 §2.2).
- * @param {number} members of 50 MB each
- */
-function gzipBomb(members) {
-  const member = gzip(new Uint8Array(50 * megabyte).fill(32));
-  const file = new Uint8Array(member.length * members);
-  for (let index = 0; index < members; index += 1) file.set(member, index * member.length);
-  return file;
-}
 
 bomb('a gzip file that inflates past a ceiling', () => {
   assert.throws(
@@ -85,11 +91,6 @@ for (const [name, text, entries] of documents) {
     assert.equal(parse(bytes).pages?.length, entries);
   });
 }
-
-bomb('10 MB of gzip that inflate to 10 GB', () => {
-  const report = validate(gzipBomb(200));
-  assert.equal(report.rules['decompressed-ceiling'], 1);
-});
 
 bomb('a robots.txt of 50 MB', () => {
   const read = robots.parse('Disallow: /*a*b*c*$\n'.repeat(2_500_000));
