@@ -33,6 +33,7 @@ test('every fixture becomes what is expected, as in Rust', () => {
 });
 
 test('page lists come back as pages, arrays and texts alike', () => {
+  /** @type {any[]} values that the types would refuse */
   const pages = ['https://Example.com', { loc: 'https://example.com/a', priority: '0,5', changefreq: 'DAILY' }];
   const fixed = fix(pages);
   assert.deepEqual(fixed.pages, [
