@@ -24,7 +24,7 @@ const same = (/** @type {Page[]} */ pages) => pages;
 export const sitemapKit = {
   name: 'sitemap-kit',
   prepare: same,
-  write: (pages) => Buffer.from(generate(pages)),
+  write: (pages) => generate(pages, { output: 'bytes' }),
 };
 
 /**

@@ -24,7 +24,7 @@ export type CrossingOptions = Record<string, unknown>;
 
 /** The calls that the engine answers. */
 export interface Engine {
-  generate(pages: Crossing, options: CrossingOptions): { xml: string; report: Report };
+  generate(pages: Crossing, options: CrossingOptions): { xml: string | Uint8Array; report: Report };
   validate(input: Crossing, options: CrossingOptions): Report;
   validateSet(files: readonly { name: string; url?: string; bytes: Uint8Array }[], options: CrossingOptions): SetReport;
   parse(input: Crossing, options: CrossingOptions): ParsedCrossing;

@@ -10,7 +10,7 @@ import type { GenerateOptions, PageListInput } from './types.js';
  *
  * @param pages The page list.
  * @param options See {@link GenerateOptions}. With `invalid: 'skip'` pages with errors are left out and reported.
- * @returns The XML text of the sitemap.
+ * @returns The XML text of the sitemap; its UTF-8 bytes with `output: 'bytes'`.
  * @throws SitemapError `invalid-pages` (with `report`) when a page has an error and `invalid` is `throw`,
  *   `empty-page-list`, `too-many-pages` past 50,000 pages or 50 MiB (use {@link split}), `unreadable-page-list`,
  *   `pages-not-serializable`, `invalid-input`, `invalid-option`, `not-ready`.
@@ -23,7 +23,9 @@ import type { GenerateOptions, PageListInput } from './types.js';
  * ]);
  * ```
  */
-export function generate(pages: PageListInput, options?: GenerateOptions): string {
+export function generate(pages: PageListInput, options: GenerateOptions & { output: 'bytes' }): Uint8Array;
+export function generate(pages: PageListInput, options?: GenerateOptions & { output?: 'text' | undefined }): string;
+export function generate(pages: PageListInput, options?: GenerateOptions): string | Uint8Array {
   const { onReport, crossing } = takeOnReport(options);
   const { xml, report } = askAboutPages(pages, (engine, list) => engine.generate(list, crossing));
   onReport?.(report);

@@ -68,6 +68,8 @@ export interface WriteOptions extends Options {
 
 /** Options of {@link generate}. */
 export interface GenerateOptions extends WriteOptions {
+  /** What comes back: the XML as `text` (default), or its UTF-8 `bytes`, which are quicker to write to a file or socket. */
+  output?: 'text' | 'bytes' | undefined;
   /** Is handed the report of the pages once the sitemap is written. */
   onReport?: ((report: Report) => void) | undefined;
 }

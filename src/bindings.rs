@@ -13,6 +13,7 @@ mod given;
 mod input;
 mod options;
 
+use js_sys::Uint8Array;
 use wasm_bindgen::prelude::*;
 
 use crate::error::{Error, ErrorCode};
@@ -33,15 +34,17 @@ use input::Input;
 /// What a call gives back: a value, or what is thrown.
 type Answer = Result<JsValue, JsValue>;
 
-/// Writes one sitemap: `{ xml, report }`.
+/// Writes one sitemap: `{ xml, report }`, the XML as text, or as UTF-8 bytes where the option `output` says so.
 #[wasm_bindgen]
 pub fn generate(pages: JsValue, options: &JsValue) -> Answer {
-    let (options, format) = options::generate(options)?;
+    let (options, format, as_bytes) = options::generate(options)?;
     let input = Input::new(&pages)?;
     let pages = Pages::Text { text: input.pages(&options.shared)?, format };
     let generated = crate::generate(pages, &options).map_err(fail)?;
     let result = answer(&generated.report)?;
-    Ok(answer::object(&[("xml", JsValue::from(generated.xml)), ("report", result)]))
+    let xml =
+        if as_bytes { JsValue::from(Uint8Array::from(generated.xml.as_bytes())) } else { JsValue::from(generated.xml) };
+    Ok(answer::object(&[("xml", xml), ("report", result)]))
 }
 
 /// Splits a page list: `{ files, index, report, robots }`.

@@ -34,6 +34,7 @@ pub mod loc;
 pub mod page;
 mod sitemap_entry;
 
+mod scan;
 pub mod gzip;
 mod decode;
 mod locate;

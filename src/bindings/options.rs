@@ -115,7 +115,8 @@ fn of_documents(given: &Given) -> Result<DocumentOptions, JsValue> {
     Ok(DocumentOptions { parse, format, name: given.text("name")? })
 }
 
-pub(super) fn generate(options: &JsValue) -> Result<(GenerateOptions, Option<Format>), JsValue> {
+/// The options of `generate`, the format of the page list, and whether bytes are wanted.
+pub(super) fn generate(options: &JsValue) -> Result<(GenerateOptions, Option<Format>, bool), JsValue> {
     let given = Given::new(options)?;
     let (shared, format) = shared(&given)?;
     let options = GenerateOptions {
@@ -124,8 +125,13 @@ pub(super) fn generate(options: &JsValue) -> Result<(GenerateOptions, Option<For
         pretty: given.flag("pretty")?,
         stylesheet: given.text("stylesheet")?,
     };
+    let as_bytes = given.word("output", "text or bytes", |name| match name {
+        "text" => Some(false),
+        "bytes" => Some(true),
+        _ => None,
+    })?;
     given.finish()?;
-    Ok((options, format))
+    Ok((options, format, as_bytes.unwrap_or_default()))
 }
 
 pub(super) fn read(options: &JsValue) -> Result<(Options, Option<Format>), JsValue> {

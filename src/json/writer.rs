@@ -1,5 +1,7 @@
 //! Writing JSON.
 
+use crate::scan;
+
 /// Writes JSON into a text. Names are the caller's own words and are written as they are.
 pub(crate) struct Writer {
     out: String,
@@ -61,19 +63,12 @@ impl Writer {
 /// Appends a JSON string.
 pub(crate) fn push_string(out: &mut String, text: &str) {
     out.push('"');
-    // Nearly every text needs no escape. A fold without branches looks at many bytes at a time.
-    #[allow(clippy::needless_bitwise_bool)] // The other operator is a branch.
-    let needs_escape = |byte: u8| (byte == b'"') | (byte == b'\\') | (byte < 0x20);
-    if !text.bytes().fold(false, |found, byte| found | needs_escape(byte)) {
-        out.push_str(text);
-        out.push('"');
-        return;
-    }
+    let bytes = text.as_bytes();
+    let may_need = |word| scan::has_less(word, 0x20) || scan::has_byte(word, b'"') || scan::has_byte(word, b'\\');
+    let needs_escape = |at: usize| matches!(bytes[at], b'"' | b'\\' | 0..0x20);
     let mut plain = 0;
-    for (place, byte) in text.bytes().enumerate() {
-        if !matches!(byte, b'"' | b'\\' | 0..0x20) {
-            continue;
-        }
+    while let Some(place) = scan::find(bytes, plain, may_need, needs_escape) {
+        let byte = bytes[place];
         out.push_str(&text[plain..place]);
         plain = place + 1;
         out.push('\\');

@@ -359,3 +359,12 @@ test('what is written can be read again as a page list through readPages', () =>
   assert.equal(report.counts.error, 0);
   assert.match(generate(pages), /<priority>0\.8<\/priority>/);
 });
+
+test('the same sitemap comes back as bytes where they are wanted', () => {
+  const pages = ['https://example.com/寿司', { loc: 'https://example.com/b', lastmod: '2026-01-10' }];
+  const bytes = generate(pages, { output: 'bytes' });
+  assert.ok(bytes instanceof Uint8Array);
+  assert.equal(new TextDecoder().decode(bytes), generate(pages));
+  assert.equal(generate(pages, { output: 'text' }), generate(pages));
+  assert.throws(() => generate(pages, /** @type {any} */ ({ output: 'stream' })), { code: 'invalid-option' });
+});

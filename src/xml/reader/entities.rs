@@ -1,5 +1,6 @@
 //! References to characters and entities.
 
+use crate::scan;
 use crate::xml::escape::is_illegal;
 
 /// The entities of Latin-1, U+00A0 to U+00FF in order (HTML 4.01 §24.2.1).
@@ -123,34 +124,17 @@ fn html(name: &str) -> Option<char> {
     latin().or_else(other)
 }
 
-/// Bytes that are looked at together: the loop over them has no branch, so that it runs over many at a time.
-const CHUNK_BYTES: usize = 64;
-
 /// The offset of the first character from `from` on that XML cannot hold.
-// Operators that look at both sides always: a branch would keep the loop from running over many bytes at a time.
-#[allow(clippy::needless_bitwise_bool)]
 pub(crate) fn find_illegal(text: &str, from: usize) -> Option<usize> {
     let bytes = text.as_bytes();
-    let mut start = from;
-    while start < bytes.len() {
-        let chunk = &bytes[start..bytes.len().min(start + CHUNK_BYTES)];
-        let is_suspect = chunk.iter().fold(false, |suspect, byte| {
-            suspect | ((*byte < 0x20) & (*byte != b'\n') & (*byte != b'\t') & (*byte != b'\r')) | (*byte == 0xEF)
-        });
-        if is_suspect {
-            let found = (start..start + chunk.len()).find(|at| match bytes[*at] {
-                b'\t' | b'\n' | b'\r' => false,
-                byte if byte < 0x20 => true,
-                0xEF => matches!(bytes.get(at + 1..at + 3), Some([0xBF, 0xBE | 0xBF])),
-                _ => false,
-            });
-            if found.is_some() {
-                return found;
-            }
-        }
-        start += chunk.len();
-    }
-    None
+    let is_illegal = |at: usize| match bytes[at] {
+        b'\t' | b'\n' | b'\r' => false,
+        byte if byte < 0x20 => true,
+        // U+FFFE is EF BF BE and U+FFFF is EF BF BF.
+        0xEF => matches!(bytes.get(at + 1..at + 3), Some([0xBF, 0xBE | 0xBF])),
+        _ => false,
+    };
+    scan::find(bytes, from, |word| scan::has_less(word, 0x20) || scan::has_byte(word, 0xEF), is_illegal)
 }
 
 #[cfg(test)]

@@ -1,0 +1,73 @@
+//! Looking at eight bytes at a time.
+//!
+//! Most texts hold none of the few bytes that a reader or writer has to stop at. The compiler finds no such loop by
+//! itself when it builds for size, as the WebAssembly is.
+
+/// A word of eight bytes with the value 1.
+const ONES: u64 = 0x0101_0101_0101_0101;
+/// The highest bit of each byte.
+const HIGHEST: u64 = 0x8080_8080_8080_8080;
+
+/// Whether one of the eight bytes is less than `limit`, which is 128 at most.
+pub(crate) const fn has_less(word: u64, limit: u8) -> bool {
+    word.wrapping_sub(ONES * limit as u64) & !word & HIGHEST != 0
+}
+
+/// Whether one of the eight bytes has this value.
+pub(crate) const fn has_byte(word: u64, byte: u8) -> bool {
+    has_less(word ^ (ONES * byte as u64), 1)
+}
+
+/// Where the first byte stands for which `stops` is true, from `start` on. `may_stop` tells of eight bytes whether one of
+/// them may be such a byte.
+#[inline]
+pub(crate) fn find(
+    bytes: &[u8],
+    start: usize,
+    may_stop: impl Fn(u64) -> bool,
+    stops: impl Fn(usize) -> bool,
+) -> Option<usize> {
+    let mut at = start;
+    while let Some(eight) = bytes.get(at..at + 8) {
+        let mut word = [0; 8];
+        word.copy_from_slice(eight);
+        if may_stop(u64::from_le_bytes(word))
+            && let Some(found) = (at..at + 8).find(|place| stops(*place))
+        {
+            return Some(found);
+        }
+        at += 8;
+    }
+    (at..bytes.len()).find(|place| stops(*place))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{find, has_byte, has_less};
+
+    #[test]
+    fn eight_bytes_tell_what_each_of_them_is() {
+        for place in 0..8 {
+            for byte in 0..=255_u8 {
+                let mut bytes = [b'x'; 8];
+                bytes[place] = byte;
+                let word = u64::from_le_bytes(bytes);
+                assert_eq!(has_less(word, 0x20), byte < 0x20, "{byte} at {place}");
+                assert_eq!(has_byte(word, b'"'), byte == b'"', "{byte} at {place}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_first_stop_is_found_wherever_it_is() {
+        for length in 0..40 {
+            for place in 0..length {
+                let mut bytes = vec![b'a'; length];
+                bytes[place] = b'"';
+                let found = find(&bytes, 0, |word| has_byte(word, b'"'), |at| bytes[at] == b'"');
+                assert_eq!(found, Some(place));
+                assert_eq!(find(&bytes, place + 1, |word| has_byte(word, b'"'), |at| bytes[at] == b'"'), None);
+            }
+        }
+    }
+}
