@@ -1,5 +1,7 @@
 //! Escaping: once, only what must be, and so that a reader that trims gets the same text back.
 
+use crate::scan;
+
 /// What a byte of UTF-8 asks for. One table lookup a byte tells runs that need nothing from those that do.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Class {
@@ -112,12 +114,22 @@ fn push_runs(out: &mut String, text: &str, in_attribute: bool) {
 /// Where the next byte stands that may not be written as it is.
 #[inline]
 fn next_special(bytes: &[u8], from: usize, in_attribute: bool) -> Option<usize> {
-    let found = bytes[from..].iter().position(|byte| match CLASSES[usize::from(*byte)] {
+    let is_special = |at: usize| match CLASSES[usize::from(bytes[at])] {
         Class::Plain => false,
         Class::ReferenceInAttribute => in_attribute,
         Class::Reference | Class::Illegal | Class::MaybeIllegal => true,
-    });
-    found.map(|offset| from + offset)
+    };
+    scan::find(bytes, from, may_hold_special, is_special)
+}
+
+/// Whether one of eight bytes may be one that [`CLASSES`] does not call plain.
+const fn may_hold_special(word: u64) -> bool {
+    // `&` and `'` differ by one bit, and so do `<` and `>`: each pair is one look.
+    scan::has_less(word, 0x20)
+        || scan::has_byte(word | 0x0101_0101_0101_0101, b'\'')
+        || scan::has_byte(word | 0x0202_0202_0202_0202, b'>')
+        || scan::has_byte(word, b'"')
+        || scan::has_byte(word, 0xEF)
 }
 
 fn push_escaped(out: &mut String, text: &str, first: usize, in_attribute: bool) {
@@ -162,7 +174,15 @@ fn push_escaped(out: &mut String, text: &str, first: usize, in_attribute: bool) 
 
 #[cfg(test)]
 mod tests {
-    use super::{illegal_characters, push_attribute, push_text};
+    use super::{CLASSES, Class, illegal_characters, may_hold_special, push_attribute, push_text};
+
+    #[test]
+    fn eight_bytes_are_looked_at_as_each_of_them() {
+        for byte in 0..=255_u8 {
+            let word = u64::from_le_bytes([b'x', b'/', b'=', byte, b'%', b';', b'0', b'Z']);
+            assert_eq!(may_hold_special(word), CLASSES[usize::from(byte)] != Class::Plain, "{byte}");
+        }
+    }
 
     fn text(value: &str) -> String {
         let mut out = String::new();
