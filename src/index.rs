@@ -9,10 +9,8 @@ use crate::rule::{self, Severity};
 use crate::sitemap_entry::SitemapEntry;
 use crate::urlset::Look;
 use crate::validate::SitemapChecker;
+use crate::xml::SITEMAP_NAMESPACE;
 use crate::xml::writer::Writer;
-
-/// The namespace of the protocol (sitemaps.org 0.9).
-const NAMESPACE: &str = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
 /// Bytes that an entry usually takes; a first guess.
 const BYTES_AN_ENTRY: usize = 128;
@@ -92,7 +90,7 @@ pub(crate) fn write(entries: &[SitemapEntry<'_>], look: &Look) -> String {
     if let Some(href) = &look.stylesheet {
         writer.stylesheet(href);
     }
-    writer.open_with("sitemapindex", &[("xmlns", NAMESPACE)]);
+    writer.open_with("sitemapindex", &[("xmlns", SITEMAP_NAMESPACE)]);
     writer.end_record();
     for entry in entries {
         writer.open("sitemap");

@@ -1,7 +1,6 @@
 //! Namespaces: only those that a file uses are declared.
 
-/// The protocol's namespace.
-const CORE: &str = "http://www.sitemaps.org/schemas/sitemap/0.9";
+use crate::xml::SITEMAP_NAMESPACE;
 
 /// Attribute and name of each extension's namespace, in the order of [`Namespaces`]' bits.
 const EXTENSIONS: [(&str, &str); 5] = [
@@ -37,6 +36,6 @@ impl Namespaces {
     /// The attributes of the root element.
     pub(super) fn declarations(self) -> Vec<(&'static str, &'static str)> {
         let used = EXTENSIONS.into_iter().enumerate().filter(|(bit, _)| self.0 & (1 << bit) != 0);
-        std::iter::once(("xmlns", CORE)).chain(used.map(|(_, declaration)| declaration)).collect()
+        std::iter::once(("xmlns", SITEMAP_NAMESPACE)).chain(used.map(|(_, declaration)| declaration)).collect()
     }
 }

@@ -1,5 +1,7 @@
 //! Namespaces: names are what their namespace makes them, however the prefix is spelt.
 
+use crate::xml::SITEMAP_NAMESPACE;
+
 /// The vocabulary an element belongs to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Vocabulary {
@@ -33,11 +35,9 @@ pub(crate) enum Vocabulary {
     Other,
 }
 
-const CORE: &str = "http://www.sitemaps.org/schemas/sitemap/0.9";
-
 /// Vocabulary, usual prefix, namespace.
 const KNOWN: [(Vocabulary, &str, &str); 15] = [
-    (Vocabulary::Core, "", CORE),
+    (Vocabulary::Core, "", SITEMAP_NAMESPACE),
     (Vocabulary::Image, "image", "http://www.google.com/schemas/sitemap-image/1.1"),
     (Vocabulary::Video, "video", "http://www.google.com/schemas/sitemap-video/1.1"),
     (Vocabulary::News, "news", "http://www.google.com/schemas/sitemap-news/0.9"),
