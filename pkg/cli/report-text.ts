@@ -41,7 +41,7 @@ export function reportText(report: Report, options: TextOptions): string {
   const lines: string[] = [];
   for (const severity of quiet ? ORDER.slice(0, 1) : ORDER) {
     for (const [rule, problems] of problemsByRule(report, severity)) {
-      lines.push(...ruleLines(problems, report.rules[rule] ?? problems.length, options, words), '');
+      lines.push(...ruleLines(problems, timesOf(report, rule, problems), options, words), '');
     }
   }
   if (report.problems.length === 0 && !quiet) {
@@ -54,6 +54,12 @@ export function reportText(report: Report, options: TextOptions): string {
     lines.push(...statisticsLines(report.statistics, paint, words));
   }
   return `${lines.join('\n')}\n`;
+}
+
+/** How often a rule fired at one severity. Past a hundred problems only the sum over all severities is known. */
+function timesOf(report: Report, rule: string, ofSeverity: readonly Problem[]): number {
+  const listed = report.problems.filter((problem) => problem.rule === rule).length;
+  return Math.max(ofSeverity.length, listed === report.rules[rule] ? 0 : (report.rules[rule] ?? 0));
 }
 
 function problemsByRule(report: Report, severity: Severity): Map<string, Problem[]> {

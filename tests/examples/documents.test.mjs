@@ -8,6 +8,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { after, describe, it } from 'node:test';
+import { generate, gzip } from '../../dist/node.js';
 import { root } from '../../scripts/run.mjs';
 
 const documents = ['.', 'docs', 'examples']
@@ -63,6 +64,11 @@ describe('commands', () => {
     'pages.ndjson': pages.map((page) => `${JSON.stringify(page)}\n`).join(''),
     'pages.csv': `loc,lastmod\n${pages.map((page) => `${page},2026-01-10\n`).join('')}`,
     'addresses.txt': pages.map((page) => `${page}\n`).join(''),
+    'sitemap.xml': generate(pages),
+    'sitemap.xml.gz': gzip(generate(pages)),
+    'old.xml': generate(pages),
+    'new.xml': generate(pages, { pretty: true }),
+    'robots.txt': 'User-agent: *\nDisallow: /private/\n',
   };
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
 

@@ -27,7 +27,7 @@ function refusal(pages, options) {
 /**
  * The sitemap and its report.
  * @param {any} pages
- * @param {import('../../dist/node.js').GenerateOptions} [options]
+ * @param {import('../../dist/node.js').GenerateOptions & { output?: 'text' }} [options]
  */
 function generated(pages, options) {
   /** @type {import('../../dist/node.js').Report[]} */
