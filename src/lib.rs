@@ -24,6 +24,8 @@
 //! The modules below stand in layers: each uses only those above it.
 
 pub mod limits;
+mod order;
+mod text_index;
 pub mod rule;
 pub mod options;
 mod statistics;
