@@ -25,6 +25,8 @@
 
 pub mod limits;
 mod order;
+mod fingerprint;
+mod key_map;
 mod text_index;
 pub mod rule;
 pub mod options;
