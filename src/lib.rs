@@ -24,8 +24,8 @@
 //! The modules below stand in layers: each uses only those above it.
 
 pub mod limits;
-mod order;
 mod fingerprint;
+mod order;
 mod key_map;
 mod text_index;
 pub mod rule;
