@@ -8,7 +8,7 @@ use std::process::Command;
 
 use wasm_bindgen_cli_support::Bindgen;
 
-use crate::{panics, remap};
+use crate::{locations, panics, remap};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
@@ -35,6 +35,7 @@ pub(crate) fn build() -> Result<(), Box<dyn Error>> {
     clear(&generated)?;
     let mut module = walrus::Module::from_file(&module).map_err(|error| format!("{}: {error:#}", module.display()))?;
     println!("functions that only panic: {}", panics::trap_at_once(&mut module));
+    println!("places in the source that nobody reads: {}", locations::clear(&mut module));
     Bindgen::new()
         .input_module("sitemap_kit", module)
         .out_name("sitemap_kit")
