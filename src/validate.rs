@@ -36,6 +36,7 @@ mod record;
 mod requirements;
 pub(crate) mod scope;
 mod set;
+mod setting;
 mod sitemaps;
 mod text;
 mod urls;
@@ -50,20 +51,13 @@ use lastmod::{LastmodChecker, Lastmods};
 use news::Articles;
 use record::{PreviousPages, SiteRobots};
 use scope::{MixedHosts, Scope};
-use urls::Urls;
+use setting::Setting;
 
 pub(crate) use crate::fingerprint;
 pub use document::validate_document;
 pub(crate) use duplicates::GivenLoc;
 pub use set::{FileReport, SetFile, SetReport, validate_set};
 pub(crate) use sitemaps::SitemapChecker;
-
-/// What the checks of a page's parts need to know.
-struct Setting {
-    urls: Urls,
-    /// The present moment, where it is given.
-    now: Option<Datetime>,
-}
 
 /// The checks of single pages, prepared once per call.
 pub(crate) struct PageChecker {
@@ -80,11 +74,21 @@ pub(crate) struct PageChecker {
 impl PageChecker {
     /// Prepares what is the same for all pages. An option that cannot be used is an `invalid-option` error.
     pub(crate) fn new(options: &Options) -> Result<Self, Error> {
+        Self::under(Setting::of(options)?, options, false)
+    }
+
+    /// Prepares for the pages of documents: their addresses have to be full ones whatever `base_url` is, and the reader
+    /// of a document has said already which pages have no loc.
+    pub(crate) fn for_documents(options: &Options) -> Result<Self, Error> {
+        Self::under(Setting::of_documents(options)?, options, true)
+    }
+
+    fn under(setting: Setting, options: &Options, is_missing_loc_known: bool) -> Result<Self, Error> {
         let mut checker = Self {
-            setting: Setting { urls: Urls::new(options)?, now: lastmod::now(options)? },
-            is_missing_loc_known: false,
-            scope: Scope::new(options)?,
-            lastmods: LastmodChecker::new(options)?,
+            is_missing_loc_known,
+            scope: setting.sitemap_url.as_deref().map(Scope::of),
+            lastmods: LastmodChecker { now: setting.now },
+            setting,
             alternates: Alternates::default(),
             robots: SiteRobots::new(options),
             previous: None,
@@ -93,14 +97,6 @@ impl PageChecker {
             checker.compare_with(previous, options)?;
         }
         Ok(checker)
-    }
-
-    /// Prepares for the pages of documents: their addresses have to be full ones whatever `base_url` is, and the reader
-    /// of a document has said already which pages have no loc.
-    pub(crate) fn for_documents(options: &Options) -> Result<Self, Error> {
-        let checker = Self::new(options)?;
-        let setting = Setting { urls: Urls::without_base(), ..checker.setting };
-        Ok(Self { setting, is_missing_loc_known: true, ..checker })
     }
 
     /// Compares the pages that will be checked with those of an earlier list: whether a new `lastmod` comes with a new
@@ -181,7 +177,7 @@ impl PageChecker {
 
     #[cold]
     fn check_extensions(&mut self, page: &mut Page<'_>, place: Place<'_>, loc: &str, reporter: &mut Reporter<'_>) {
-        let Setting { urls, now } = &self.setting;
+        let Setting { urls, now, .. } = &self.setting;
         self.alternates.check(EntryCheck::new(reporter, place), urls, loc, &mut page.alternates);
         image::check(EntryCheck::new(reporter, place), urls, &mut page.images);
         video::check(EntryCheck::new(reporter, place), &self.setting, loc, &mut page.videos);
@@ -207,19 +203,23 @@ pub(crate) struct ListChecker {
 impl ListChecker {
     /// Prepares for one list. An option that cannot be used is an `invalid-option` error.
     pub(crate) fn new(options: &Options) -> Result<Self, Error> {
-        Ok(Self {
-            duplicates: Duplicates::default(),
-            hosts: MixedHosts::default(),
-            lastmods: Lastmods::new(options)?,
-            hints: Hints::default(),
-            articles: Articles::default(),
-            links: Some(Links::default()),
-        })
+        Ok(Self::at(lastmod::now(options)?, Some(Links::default())))
     }
 
     /// Prepares for one file of several: links between language versions lead to the others, and are checked with them.
     pub(crate) fn of_part(options: &Options) -> Result<Self, Error> {
-        Ok(Self { links: None, ..Self::new(options)? })
+        Ok(Self::at(lastmod::now(options)?, None))
+    }
+
+    fn at(now: Option<Datetime>, links: Option<Links>) -> Self {
+        Self {
+            duplicates: Duplicates::default(),
+            hosts: MixedHosts::default(),
+            lastmods: Lastmods::new(now),
+            hints: Hints::default(),
+            articles: Articles::default(),
+            links,
+        }
     }
 
     /// Takes note of a page that [`PageChecker::check`] has checked.

@@ -30,15 +30,11 @@ const ZONED_FORM: &str = "YYYY-MM-DDThh:mm:ss+hh:mm";
 /// The checks of one `lastmod`, prepared once per call.
 #[derive(Debug, Default)]
 pub(crate) struct LastmodChecker {
-    now: Option<Datetime>,
+    /// The present moment, where it is given.
+    pub(crate) now: Option<Datetime>,
 }
 
 impl LastmodChecker {
-    /// Prepares what is the same for all pages.
-    pub(crate) fn new(options: &Options) -> Result<Self, Error> {
-        Ok(Self { now: now(options)? })
-    }
-
     /// Checks a `lastmod` and reads it. An empty one is not this check's business.
     pub(super) fn check(&self, check: &mut EntryCheck<'_, '_, '_>, value: &str) -> Option<Datetime> {
         const PATH: &str = "lastmod";
@@ -129,8 +125,8 @@ pub(crate) struct Lastmods {
 
 impl Lastmods {
     /// Prepares for the pages of one file.
-    pub(crate) fn new(options: &Options) -> Result<Self, Error> {
-        Ok(Self { now: now(options)?, ..Self::default() })
+    pub(crate) fn new(now: Option<Datetime>) -> Self {
+        Self { now, ..Self::default() }
     }
 
     /// Takes note of the `lastmod` of a page.

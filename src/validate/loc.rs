@@ -14,8 +14,8 @@ use crate::rule::{self, Profile, Rule, Severity};
 use super::noise::noise_parameter;
 use super::text::code_point;
 
-/// The checks of addresses, prepared once per call.
-#[derive(Debug)]
+/// The checks of addresses, prepared once per call. The default resolves no relative ones.
+#[derive(Debug, Default)]
 pub(crate) struct LocChecker {
     /// Normal form of the base that relative addresses are resolved against.
     base: Option<String>,
@@ -76,11 +76,6 @@ impl LocChecker {
     pub(crate) fn new(options: &Options) -> Result<Self, Error> {
         let base = options.base_url.as_deref().map(|base| address_option("baseUrl", base, options)).transpose()?;
         Ok(Self { base })
-    }
-
-    /// The same where relative addresses are not resolved.
-    pub(crate) const fn without_base() -> Self {
-        Self { base: None }
     }
 
     /// Checks the loc of a page. An empty one is not this check's business.

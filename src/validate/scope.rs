@@ -2,15 +2,12 @@
 
 use std::fmt::{self, Display};
 
-use crate::error::Error;
 use crate::loc::{Parts, directory};
-use crate::options::Options;
 use crate::report::{Finding, Form, Param, Reporter};
 use crate::rule::{self, Rule, Severity};
 use crate::text_index::TextIndex;
 
 use super::entry::EntryCheck;
-use super::loc::address_option;
 
 /// The place that a sitemap lives at, prepared once per call.
 #[derive(Debug)]
@@ -22,12 +19,9 @@ pub(crate) struct Scope {
 }
 
 impl Scope {
-    /// The scope of the `sitemapUrl` option, or `None` where it is not set; no full address is an `invalid-option` error.
-    pub(crate) fn new(options: &Options) -> Result<Option<Self>, Error> {
-        let Some(url) = options.sitemap_url.as_deref() else { return Ok(None) };
-        let sitemap = address_option("sitemapUrl", url, options)?;
-        let directory_length = directory(&sitemap).len();
-        Ok(Some(Self { sitemap, directory_length }))
+    /// The scope of a sitemap at an address in normal form.
+    pub(crate) fn of(sitemap: &str) -> Self {
+        Self { sitemap: sitemap.to_owned(), directory_length: directory(sitemap).len() }
     }
 
     /// Checks the address of a page in normal form, as it will be written.

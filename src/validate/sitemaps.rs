@@ -2,8 +2,8 @@
 
 use super::entry::EntryCheck;
 use super::lastmod::LastmodChecker;
-use super::loc::{LocChecker, address_option};
 use super::scope::waived_form;
+use super::setting::Setting;
 use crate::error::Error;
 use crate::loc::{self, Parts};
 use crate::options::Options;
@@ -14,37 +14,34 @@ use crate::sitemap_entry::SitemapEntry;
 
 /// The checks of the entries of an index, prepared once per call.
 pub(crate) struct SitemapChecker {
-    loc: LocChecker,
+    setting: Setting,
     lastmod: LastmodChecker,
-    /// The address of the index itself, in normal form, where it is known.
-    index_url: Option<String>,
 }
 
 impl SitemapChecker {
     pub(crate) fn new(options: &Options) -> Result<Self, Error> {
-        let index_url = options.sitemap_url.as_deref().map(|url| address_option("sitemapUrl", url, options));
-        Ok(Self {
-            loc: LocChecker::new(options)?,
-            lastmod: LastmodChecker::new(options)?,
-            index_url: index_url.transpose()?,
-        })
+        Ok(Self::under(Setting::of(options)?))
     }
 
     /// The same for documents, where relative addresses are not resolved.
     pub(crate) fn for_documents(options: &Options) -> Result<Self, Error> {
-        Ok(Self { loc: LocChecker::without_base(), ..Self::new(options)? })
+        Ok(Self::under(Setting::of_documents(options)?))
+    }
+
+    const fn under(setting: Setting) -> Self {
+        Self { lastmod: LastmodChecker { now: setting.now }, setting }
     }
 
     /// Checks an entry and leaves it as it is to be written. Whether its loc is a full address.
     pub(crate) fn check(&self, reporter: &mut Reporter<'_>, index: usize, entry: &mut SitemapEntry<'_>) -> bool {
         let errors = reporter.errors();
         let place = Place { page: index, loc: &entry.loc };
-        let checked = self.loc.check_url(reporter, place, &"loc", &entry.loc);
+        let checked = self.setting.urls.locs().check_url(reporter, place, &"loc", &entry.loc);
         let mut check = EntryCheck::new(reporter, place);
         if !checked.is_absolute && check.reporter.errors() == errors {
             check.report_value(&rule::INDEX_LOC_NOT_ABSOLUTE, "loc", &entry.loc);
         }
-        if let (true, Some(index_url)) = (checked.is_absolute, &self.index_url) {
+        if let (true, Some(index_url)) = (checked.is_absolute, &self.setting.sitemap_url) {
             check_place(&mut check, checked.written.as_deref().unwrap_or(&entry.loc), index_url);
         }
         self.check_lastmod(reporter, place, entry.lastmod.as_deref());

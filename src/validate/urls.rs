@@ -9,7 +9,8 @@ use crate::options::Options;
 use crate::report::{Place, Reporter};
 use crate::rule::{self, Rule};
 
-/// The checks of addresses.
+/// The checks of addresses. The default resolves no relative ones.
+#[derive(Default)]
 pub(super) struct Urls {
     locs: LocChecker,
 }
@@ -17,11 +18,6 @@ pub(super) struct Urls {
 impl Urls {
     pub(super) fn new(options: &Options) -> Result<Self, Error> {
         Ok(Self { locs: LocChecker::new(options)? })
-    }
-
-    /// The same where relative addresses are not resolved.
-    pub(super) const fn without_base() -> Self {
-        Self { locs: LocChecker::without_base() }
     }
 
     /// The checks of the page's own address.
