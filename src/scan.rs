@@ -28,17 +28,34 @@ pub(crate) fn find(
     stops: impl Fn(usize) -> bool,
 ) -> Option<usize> {
     let mut at = start;
-    while let Some(eight) = bytes.get(at..at + 8) {
-        let mut word = [0; 8];
-        word.copy_from_slice(eight);
-        if may_stop(u64::from_le_bytes(word))
-            && let Some(found) = (at..at + 8).find(|place| stops(*place))
+    // Each of the two closures is called at one place only: so it is inlined, even in a build for size.
+    loop {
+        while let Some(word) = word_at(bytes, at)
+            && !may_stop(word)
         {
-            return Some(found);
+            at += 8;
         }
-        at += 8;
+        let end = bytes.len().min(at + 8);
+        while at < end {
+            if stops(at) {
+                return Some(at);
+            }
+            at += 1;
+        }
+        if at >= bytes.len() {
+            return None;
+        }
     }
-    (at..bytes.len()).find(|place| stops(*place))
+}
+
+/// The eight bytes from an index on, as one word, where there are so many.
+#[inline(always)]
+#[allow(clippy::inline_always, reason = "one load; a build for size would make it a call")]
+pub(crate) fn word_at(bytes: &[u8], at: usize) -> Option<u64> {
+    match bytes.get(at..) {
+        Some([a, b, c, d, e, f, g, h, ..]) => Some(u64::from_le_bytes([*a, *b, *c, *d, *e, *f, *g, *h])),
+        _ => None,
+    }
 }
 
 #[cfg(test)]

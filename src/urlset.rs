@@ -126,13 +126,11 @@ impl Urlset {
     }
 
     /// Closes the document.
-    pub(crate) fn finish(self) -> String {
+    pub(crate) fn finish(mut self) -> String {
         let head = head(&self.look, self.namespaces);
-        let mut document = self.writer.into_string();
+        self.writer.end(ROOT_END);
         // Only now is it known which namespaces are used, so the head goes in last.
-        document.insert_str(0, &head);
-        document.push_str(ROOT_END);
-        document
+        self.writer.into_text_after(&head)
     }
 }
 
@@ -145,5 +143,5 @@ fn head(look: &Look, namespaces: Namespaces) -> String {
     }
     writer.open_with("urlset", &namespaces.declarations());
     writer.end_record();
-    writer.into_string()
+    writer.into_text()
 }

@@ -13,6 +13,8 @@
 
 use std::borrow::Cow;
 
+use memchr::{memchr, memchr_iter};
+
 use crate::page::{Page, Text};
 use crate::report::Reporter;
 
@@ -28,13 +30,11 @@ pub(super) fn is_records(text: &str) -> bool {
 
 /// Whether bytes are a list of records in which a value held a separator.
 #[cfg(any(test, target_family = "wasm"))]
-#[allow(clippy::naive_bytecount, reason = "the crate that counts faster would cost more bytes than it saves time")]
 pub(crate) fn is_torn(bytes: &[u8]) -> bool {
     let Some(records) = bytes.strip_prefix(&[RECORD_SEPARATOR]) else { return false };
-    let Some(head) = records.iter().position(|byte| *byte == UNIT_SEPARATOR) else { return true };
+    let Some(head) = memchr(UNIT_SEPARATOR, records) else { return true };
     let expected = std::str::from_utf8(&records[..head]).ok().and_then(|count| count.parse().ok());
-    // A plain loop: fields are short, and a search from one separator to the next starts anew at each.
-    expected != Some(records[head..].iter().filter(|byte| **byte == UNIT_SEPARATOR).count())
+    expected != Some(memchr_iter(UNIT_SEPARATOR, &records[head..]).count())
 }
 
 /// Reads records that are not torn.
@@ -49,10 +49,7 @@ pub(super) fn read(text: &str, group_field: Option<&str>, reporter: &mut Reporte
             let mut page = Page::new(first);
             page.lastmod = fields.value();
             page.changefreq = fields.value();
-            page.priority = fields.value().map(|priority| match priority {
-                Cow::Borrowed(priority) => number::plain(priority),
-                owned @ Cow::Owned(_) => owned,
-            });
+            page.priority = fields.next().filter(|value| !value.is_empty()).map(number::plain);
             page.set_group(group_field);
             sink(reporter, Entry { index, page, is_sound: true });
         }
@@ -69,12 +66,14 @@ struct Fields<'t> {
 impl<'t> Fields<'t> {
     fn next(&mut self) -> Option<&'t str> {
         let text = self.text?;
-        let Some(end) = text.bytes().position(|byte| byte == UNIT_SEPARATOR) else {
-            self.text = None;
-            return Some(text);
-        };
-        self.text = Some(&text[end + 1..]);
-        Some(&text[..end])
+        let bytes = text.as_bytes();
+        // A plain loop: most fields are so short that a search by many bytes at once does not pay.
+        let mut end = 0;
+        while end < bytes.len() && bytes[end] != UNIT_SEPARATOR {
+            end += 1;
+        }
+        self.text = text.get(end + 1..);
+        text.get(..end)
     }
 
     fn value(&mut self) -> Option<Text<'t>> {

@@ -1,5 +1,6 @@
 //! Escaping: once, only what must be, and so that a reader that trims gets the same text back.
 
+use super::buffer::Buffer;
 use crate::scan;
 
 /// What a byte of UTF-8 asks for. One table lookup a byte tells runs that need nothing from those that do.
@@ -46,80 +47,32 @@ pub(crate) fn illegal_characters(text: &str) -> impl Iterator<Item = char> {
     text.chars().filter(|character| is_illegal(*character))
 }
 
-/// Appends the text of an element.
-///
-/// White space at both ends is written as character references, so that a reader that trims (most do) gives it back.
-#[inline]
+/// Appends the text of an element to another text: see [`Buffer::put_text`].
 pub(crate) fn push_text(out: &mut String, text: &str) {
-    if needs_care_at_the_ends(text) {
-        push_guarded(out, text);
-    } else {
-        push_runs(out, text, false);
-    }
+    let mut buffer = Buffer::default();
+    buffer.put_text(text);
+    out.push_str(&buffer.into_text());
 }
 
-/// Appends the value of an attribute, without its quotes.
-#[inline]
+/// Appends the value of an attribute, without its quotes, to another text.
 pub(crate) fn push_attribute(out: &mut String, value: &str) {
-    push_runs(out, value, true);
+    let mut buffer = Buffer::default();
+    buffer.put_attribute(value);
+    out.push_str(&buffer.into_text());
 }
 
 /// Whether the first or last byte may belong to white space: a printable ASCII byte at both ends says no at once.
-#[inline]
 fn needs_care_at_the_ends(text: &str) -> bool {
-    let is_visible = |byte: Option<&u8>| byte.is_none_or(u8::is_ascii_graphic);
-    !(is_visible(text.as_bytes().first()) && is_visible(text.as_bytes().last()))
+    match text.as_bytes() {
+        [] => false,
+        [only] => !only.is_ascii_graphic(),
+        [first, .., last] => !(first.is_ascii_graphic() && last.is_ascii_graphic()),
+    }
 }
 
 /// Characters that a reader may trim (the byte order mark is white space to JavaScript's `trim`).
 fn is_trimmed(character: char) -> bool {
     character.is_whitespace() || character == '\u{FEFF}' || is_illegal(character)
-}
-
-fn push_guarded(out: &mut String, text: &str) {
-    let inner = text.trim_matches(is_trimmed);
-    let (before, after) = match inner.len() {
-        0 => (text, ""),
-        length => {
-            let start = text.len() - text.trim_start_matches(is_trimmed).len();
-            (&text[..start], &text[start + length..])
-        }
-    };
-    push_references(out, before);
-    push_runs(out, inner, false);
-    push_references(out, after);
-}
-
-fn push_references(out: &mut String, space: &str) {
-    for character in space.chars().filter(|character| !is_illegal(*character)) {
-        push_reference(out, character);
-    }
-}
-
-fn push_reference(out: &mut String, character: char) {
-    out.push_str("&#");
-    out.push_str(&u32::from(character).to_string());
-    out.push(';');
-}
-
-/// Appends a text run by run: everything between two bytes that need care is copied at once.
-#[inline]
-fn push_runs(out: &mut String, text: &str, in_attribute: bool) {
-    match next_special(text.as_bytes(), 0, in_attribute) {
-        None => out.push_str(text),
-        Some(first) => push_escaped(out, text, first, in_attribute),
-    }
-}
-
-/// Where the next byte stands that may not be written as it is.
-#[inline]
-fn next_special(bytes: &[u8], from: usize, in_attribute: bool) -> Option<usize> {
-    let is_special = |at: usize| match CLASSES[usize::from(bytes[at])] {
-        Class::Plain => false,
-        Class::ReferenceInAttribute => in_attribute,
-        Class::Reference | Class::Illegal | Class::MaybeIllegal => true,
-    };
-    scan::find(bytes, from, may_hold_special, is_special)
 }
 
 /// Whether one of eight bytes may be one that [`CLASSES`] does not call plain.
@@ -132,44 +85,107 @@ const fn may_hold_special(word: u64) -> bool {
         || scan::has_byte(word, 0xEF)
 }
 
-fn push_escaped(out: &mut String, text: &str, first: usize, in_attribute: bool) {
-    let bytes = text.as_bytes();
-    let mut written = 0;
-    let mut special = first;
-    loop {
-        let length = match CLASSES[usize::from(bytes[special])] {
-            // U+FFFE is EF BF BE and U+FFFF is EF BF BF; the others with this first byte are ordinary.
-            Class::MaybeIllegal if !matches!(bytes[special + 1..], [0xBF, 0xBE | 0xBF, ..]) => {
-                match next_special(bytes, special + 3, in_attribute) {
-                    Some(next) => {
-                        special = next;
-                        continue;
-                    }
-                    None => break,
-                }
-            }
-            Class::MaybeIllegal => 3,
-            _ => 1,
-        };
-        out.push_str(&text[written..special]);
-        match bytes[special] {
-            b'&' => out.push_str("&amp;"),
-            b'<' => out.push_str("&lt;"),
-            b'>' => out.push_str("&gt;"),
-            b'"' => out.push_str("&quot;"),
-            b'\'' => out.push_str("&apos;"),
-            b'\r' => out.push_str("&#13;"),
-            b'\n' => out.push_str("&#10;"),
-            b'\t' => out.push_str("&#9;"),
-            _ => {}
-        }
-        written = special + length;
-        match next_special(bytes, written, in_attribute) {
-            Some(next) => special = next,
-            None => break,
+impl Buffer {
+    /// Appends the text of an element.
+    ///
+    /// White space at both ends is written as character references, so that a reader that trims (most do) gives it back.
+    pub(crate) fn put_text(&mut self, text: &str) {
+        if needs_care_at_the_ends(text) {
+            self.put_guarded(text);
+        } else {
+            self.put_escaped(text, false);
         }
     }
-    out.push_str(&text[written..]);
+
+    /// Appends the value of an attribute, without its quotes.
+    pub(crate) fn put_attribute(&mut self, value: &str) {
+        self.put_escaped(value, true);
+    }
+
+    #[cold]
+    fn put_guarded(&mut self, text: &str) {
+        let inner = text.trim_matches(is_trimmed);
+        let (before, after) = match inner.len() {
+            0 => (text, ""),
+            length => {
+                let start = text.len() - text.trim_start_matches(is_trimmed).len();
+                (&text[..start], &text[start + length..])
+            }
+        };
+        self.put_references(before);
+        self.put_escaped(inner, false);
+        self.put_references(after);
+    }
+
+    fn put_references(&mut self, space: &str) {
+        for character in space.chars().filter(|character| !is_illegal(*character)) {
+            self.put("&#");
+            self.put(&u32::from(character).to_string());
+            self.put(";");
+        }
+    }
+
+    /// Appends a text run by run: what needs no care is copied eight bytes at a time while it is looked at.
+    fn put_escaped(&mut self, text: &str, in_attribute: bool) {
+        let bytes = text.as_bytes();
+        let mut at = 0;
+        loop {
+            while let Some(word) = scan::word_at(bytes, at)
+                && !may_hold_special(word)
+            {
+                self.store(word.to_le_bytes());
+                at += 8;
+            }
+            let end = bytes.len().min(at + 8);
+            while at < end {
+                let byte = bytes[at];
+                at += match CLASSES[usize::from(byte)] {
+                    Class::Plain => {
+                        self.store([byte]);
+                        1
+                    }
+                    Class::ReferenceInAttribute if !in_attribute => {
+                        self.store([byte]);
+                        1
+                    }
+                    Class::Reference | Class::ReferenceInAttribute => {
+                        self.put_reference(byte);
+                        1
+                    }
+                    Class::Illegal => 1,
+                    Class::MaybeIllegal => self.put_unless_illegal(&text[at..]),
+                };
+            }
+            if at >= bytes.len() {
+                return;
+            }
+        }
+    }
+
+    fn put_reference(&mut self, byte: u8) {
+        match byte {
+            b'&' => self.store(*b"&amp;"),
+            b'<' => self.store(*b"&lt;"),
+            b'>' => self.store(*b"&gt;"),
+            b'"' => self.store(*b"&quot;"),
+            b'\'' => self.store(*b"&apos;"),
+            b'\r' => self.store(*b"&#13;"),
+            b'\n' => self.store(*b"&#10;"),
+            _ => self.store(*b"&#9;"),
+        }
+    }
+
+    /// Appends the character of three bytes that a text begins with, unless XML has no way to write it; gives its length.
+    #[cold]
+    fn put_unless_illegal(&mut self, text: &str) -> usize {
+        // U+FFFE is EF BF BE and U+FFFF is EF BF BF; the others with this first byte are ordinary.
+        match text.as_bytes() {
+            [0xEF, 0xBF, 0xBE | 0xBF, ..] => {}
+            [first, second, third, ..] => self.store([*first, *second, *third]),
+            _ => {}
+        }
+        3
+    }
 }
 
 #[cfg(test)]
