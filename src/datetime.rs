@@ -8,6 +8,7 @@
 mod clock;
 mod near_miss;
 mod repair;
+mod usual;
 
 pub use repair::repair;
 
@@ -131,6 +132,9 @@ pub enum Defect {
 /// assert_eq!(datetime::read("2004-12-23 18:00:15+0900"), Err(near));
 /// ```
 pub fn read(text: &str) -> Result<Datetime, Defect> {
+    if let Some(usual) = usual::read(text.as_bytes()) {
+        return Ok(usual);
+    }
     match read_strictly(text.as_bytes()) {
         Ok(datetime) => Ok(datetime),
         Err(Fault::Shape) => Err(near_miss::near_miss(text)),

@@ -13,6 +13,7 @@
 
 use std::borrow::Cow;
 
+#[cfg(any(test, target_family = "wasm"))]
 use memchr::{memchr, memchr_iter};
 
 use crate::page::{Page, Text};
@@ -43,13 +44,16 @@ pub(super) fn read(text: &str, group_field: Option<&str>, reporter: &mut Reporte
     let mut fields = Fields { text: Some(records) };
     let mut index = 0;
     while let Some(first) = fields.next() {
-        if let Some(page) = first.strip_prefix(char::from(RECORD_SEPARATOR)) {
-            json::read_line(page, index, group_field, reporter, sink);
+        if first.as_bytes().first() == Some(&RECORD_SEPARATOR) {
+            json::read_line(&first[1..], index, group_field, reporter, sink);
         } else {
-            let mut page = Page::new(first);
-            page.lastmod = fields.value();
-            page.changefreq = fields.value();
-            page.priority = fields.next().filter(|value| !value.is_empty()).map(number::plain);
+            let mut page = Page {
+                loc: Cow::Borrowed(first),
+                lastmod: fields.value().map(Cow::Borrowed),
+                changefreq: fields.value().map(Cow::Borrowed),
+                priority: fields.value().map(plain_number),
+                ..Page::default()
+            };
             page.set_group(group_field);
             sink(reporter, Entry { index, page, is_sound: true });
         }
@@ -76,9 +80,23 @@ impl<'t> Fields<'t> {
         text.get(..end)
     }
 
-    fn value(&mut self) -> Option<Text<'t>> {
-        self.next().filter(|value| !value.is_empty()).map(Cow::Borrowed)
+    /// A field that may be absent.
+    fn value(&mut self) -> Option<&'t str> {
+        match self.next() {
+            Some("") => None,
+            value => value,
+        }
     }
+}
+
+/// A number as a plain decimal.
+fn plain_number(text: &str) -> Text<'_> {
+    let bytes = text.as_bytes();
+    let mut at = 0;
+    while at < bytes.len() && bytes[at] | 0x20 != b'e' {
+        at += 1;
+    }
+    if at < bytes.len() { number::plain(text) } else { Cow::Borrowed(text) }
 }
 
 #[cfg(test)]
