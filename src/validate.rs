@@ -38,6 +38,7 @@ mod set;
 mod sitemaps;
 mod text;
 mod urls;
+mod usual;
 mod video;
 
 use duplicates::Duplicates;
@@ -50,6 +51,7 @@ use record::{PreviousPages, SiteRobots};
 use scope::{MixedHosts, Scope};
 use text::Field;
 use urls::Urls;
+use usual::UsualPages;
 
 pub use document::validate_document;
 pub(crate) use duplicates::GivenLoc;
@@ -66,6 +68,7 @@ struct Setting {
 /// The checks of single pages, prepared once per call.
 pub(crate) struct PageChecker {
     setting: Setting,
+    usual: UsualPages,
     /// Whether someone else reports a page without a loc.
     is_missing_loc_known: bool,
     scope: Option<Scope>,
@@ -80,6 +83,7 @@ impl PageChecker {
     pub(crate) fn new(options: &Options) -> Result<Self, Error> {
         let mut checker = Self {
             setting: Setting { urls: Urls::new(options)?, now: lastmod::now(options)? },
+            usual: UsualPages::new(options),
             is_missing_loc_known: false,
             scope: Scope::new(options)?,
             lastmods: LastmodChecker::new(options)?,
@@ -122,6 +126,15 @@ impl PageChecker {
     /// Checks one page and leaves it as it is to be written: its addresses normalised, optional values that are empty
     /// left out, all else untouched. What is returned is for [`ListChecker::add`].
     pub(crate) fn check(&mut self, page: &mut Page<'_>, index: usize, reporter: &mut Reporter<'_>) -> GivenLoc {
+        let has_only_usual_checks =
+            page.is_plain() && page.record.is_none() && self.robots.is_none() && self.previous.is_none();
+        if has_only_usual_checks && self.usual.knows(page, self.scope.as_ref(), &self.lastmods) {
+            return GivenLoc::default();
+        }
+        self.check_thoroughly(page, index, reporter)
+    }
+
+    fn check_thoroughly(&mut self, page: &mut Page<'_>, index: usize, reporter: &mut Reporter<'_>) -> GivenLoc {
         let mut given = mem::take(&mut page.loc);
         let place = Place { page: index, loc: &given };
         let written = self.check_loc(place, reporter);

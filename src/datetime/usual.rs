@@ -14,7 +14,12 @@ pub(super) fn read(bytes: &[u8]) -> Option<Datetime> {
     let midnight = days_since_epoch(year, month, day) * DAY_SECONDS;
     let &[b'T', h1, h2, b':', n1, n2, b':', s1, s2, ref zone @ ..] = rest else {
         let is_whole = rest.is_empty();
-        return is_whole.then_some(Datetime { seconds: midnight, nanoseconds: 0, precision: Precision::Day, offset: None });
+        return is_whole.then_some(Datetime {
+            seconds: midnight,
+            nanoseconds: 0,
+            precision: Precision::Day,
+            offset: None,
+        });
     };
     let (hour, minute, second) = (two(h1, h2), two(n1, n2), two(s1, s2));
     let offset = match *zone {
@@ -76,7 +81,9 @@ mod tests {
             assert_eq!(read(usual.as_bytes()), read_strictly(usual.as_bytes()).ok(), "{usual}");
             assert!(read(usual.as_bytes()).is_some(), "{usual}");
         }
-        for other in ["2004-12", "2004-12-23T18:00Z", "0000-01-01", "2023-02-29", "2004-12-23T24:00:00Z", "20o4-12-23", ""] {
+        for other in
+            ["2004-12", "2004-12-23T18:00Z", "0000-01-01", "2023-02-29", "2004-12-23T24:00:00Z", "20o4-12-23", ""]
+        {
             assert_eq!(read(other.as_bytes()), None, "{other}");
         }
     }

@@ -109,6 +109,16 @@ const USUAL_HOST: u32 = 1 << 28;
 const BRACKET: u32 = 1 << 29;
 const CLASSES_ALONE: u32 = PERCENT | UPPER | NUMBER_SIGN | AMPERSAND | USUAL_HOST | BRACKET;
 
+/// Whether a byte stands for itself in every host name.
+pub(super) const fn is_usual_in_host(byte: u8) -> bool {
+    class(byte) & USUAL_HOST != 0
+}
+
+/// Whether a byte stands for itself in every path and query, and begins nothing that has to be looked at.
+pub(super) const fn is_usual_in_path(byte: u8) -> bool {
+    class(byte) & !(Marks::XML_SPECIAL.0 | Marks::QUESTION.0 | UPPER | AMPERSAND | USUAL_HOST) == 0
+}
+
 const fn class(byte: u8) -> u32 {
     match byte {
         b' ' => Marks::SPACE.0,

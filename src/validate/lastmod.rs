@@ -40,6 +40,11 @@ impl LastmodChecker {
         Ok(Self { now: now(options)? })
     }
 
+    /// Whether a date lies after the present moment, where that is known.
+    pub(crate) fn is_future(&self, date: &Datetime) -> bool {
+        self.now.as_ref().is_some_and(|now| is_future(date, now))
+    }
+
     /// Checks a `lastmod` and reads it. An empty one is not this check's business.
     pub(crate) fn check(&self, reporter: &mut Reporter<'_>, place: Place<'_>, value: &str) -> Option<Datetime> {
         let finding = |rule: &'static Rule| Finding::of(rule).at(place).path(&"lastmod").value(value);

@@ -58,31 +58,55 @@ pub(crate) fn noise_parameter<'a>(parts: &Parts<'a>) -> Option<(&'a str, Severit
     let in_path = memchr::memchr(b';', parts.path.as_bytes()).map_or("", |semicolon| &parts.path[semicolon + 1..]);
     let mut campaign = None;
     for parameters in [in_path, parts.query.unwrap_or_default()] {
-        // A plain loop over bytes: nearly every query is looked at.
-        let bytes = parameters.as_bytes();
-        let mut at = 0;
-        while at < bytes.len() {
-            let start = at;
-            while at < bytes.len() && !matches!(bytes[at], b'&' | b';' | b'=') {
-                at += 1;
-            }
-            let name = &bytes[start..at];
-            while at < bytes.len() && !matches!(bytes[at], b'&' | b';') {
-                at += 1;
-            }
-            at += 1;
-            if !may_be_noise(name) {
-                continue;
-            }
+        let mut rest = parameters.as_bytes();
+        while let Some(name) = next_suspect(&mut rest) {
             if is_any_of(SESSION_NAMES, name) {
                 return Some((str::from_utf8(name).ok()?, Severity::Warning));
             }
-            if campaign.is_none() && (is_any_of(CAMPAIGN_NAMES, name) || is_campaign_prefixed(name)) {
+            if campaign.is_none() && is_campaign(name) {
                 campaign = Some((str::from_utf8(name).ok()?, Severity::Info));
             }
         }
     }
     campaign
+}
+
+/// Whether a query has a parameter that [`noise_parameter`] would name.
+pub(super) fn has_noise(query: &[u8]) -> bool {
+    let mut rest = query;
+    while let Some(name) = next_suspect(&mut rest) {
+        if is_any_of(SESSION_NAMES, name) || is_campaign(name) {
+            return true;
+        }
+    }
+    false
+}
+
+/// Takes parameters up to the next one whose name may be noise, and gives that name.
+fn next_suspect<'a>(parameters: &mut &'a [u8]) -> Option<&'a [u8]> {
+    // Plain loops over bytes: nearly every query is looked at.
+    let bytes = *parameters;
+    let mut at = 0;
+    while at < bytes.len() {
+        let start = at;
+        while at < bytes.len() && !matches!(bytes[at], b'&' | b';' | b'=') {
+            at += 1;
+        }
+        let name = &bytes[start..at];
+        while at < bytes.len() && !matches!(bytes[at], b'&' | b';') {
+            at += 1;
+        }
+        at += 1;
+        if may_be_noise(name) {
+            *parameters = bytes.get(at..).unwrap_or_default();
+            return Some(name);
+        }
+    }
+    None
+}
+
+fn is_campaign(name: &[u8]) -> bool {
+    is_any_of(CAMPAIGN_NAMES, name) || is_campaign_prefixed(name)
 }
 
 fn is_any_of(names: &[&str], name: &[u8]) -> bool {
