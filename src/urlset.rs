@@ -88,6 +88,9 @@ impl Urlset {
 
     fn note_lastmod(&mut self, page: &Page<'_>) {
         let Some(text) = page.lastmod.as_deref() else { return };
+        if self.newest.as_ref().is_some_and(|(_, newest)| is_not_after(text, newest)) {
+            return;
+        }
         let Ok(read) = datetime::read(text) else { return };
         match &mut self.newest {
             Some((newest, _)) if *newest >= read => {}
@@ -132,6 +135,16 @@ impl Urlset {
         // Only now is it known which namespaces are used, so the head goes in last.
         self.writer.into_text_after(&head)
     }
+}
+
+/// Whether a date is at once seen not to lie after another: it is of the same form and zone, so that its text tells.
+fn is_not_after(date: &str, other: &str) -> bool {
+    const DATE: usize = "2004-12-23".len();
+    const MOMENT: usize = "2004-12-23T18:00:15".len();
+    const FULL: usize = "2004-12-23T18:00:15+09:00".len();
+    let has_same_form = date.len() == other.len()
+        && (date.len() == DATE || (date.len() == FULL && date.as_bytes()[MOMENT..] == other.as_bytes()[MOMENT..]));
+    has_same_form && date <= other
 }
 
 /// What stands before the first entry.

@@ -18,6 +18,7 @@ use memchr::{memchr, memchr_iter};
 
 use crate::page::{Page, Text};
 use crate::report::Reporter;
+use crate::scan::find_byte;
 
 use super::{Entry, Sink, json, number};
 
@@ -70,12 +71,7 @@ struct Fields<'t> {
 impl<'t> Fields<'t> {
     fn next(&mut self) -> Option<&'t str> {
         let text = self.text?;
-        let bytes = text.as_bytes();
-        // A plain loop: most fields are so short that a search by many bytes at once does not pay.
-        let mut end = 0;
-        while end < bytes.len() && bytes[end] != UNIT_SEPARATOR {
-            end += 1;
-        }
+        let end = find_byte(text.as_bytes(), 0, UNIT_SEPARATOR);
         self.text = text.get(end + 1..);
         text.get(..end)
     }

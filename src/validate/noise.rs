@@ -28,28 +28,44 @@ const CAMPAIGN_NAMES: &[&str] = &[
 const CAMPAIGN_PREFIX: &str = "utm_";
 
 /// The shapes of all these names.
-const SHAPES: u64 = shapes(SESSION_NAMES) | shapes(CAMPAIGN_NAMES);
+const SHAPES: Shape = shapes(SESSION_NAMES).with(shapes(CAMPAIGN_NAMES));
 /// The first letter of the prefix.
 const PREFIX_INITIAL: u8 = CAMPAIGN_PREFIX.as_bytes()[0];
 
-const fn shapes(names: &[&str]) -> u64 {
-    let mut set = 0;
+const fn shapes(names: &[&str]) -> Shape {
+    let mut set = Shape { first: 0, last: 0 };
     let mut index = 0;
     while index < names.len() {
-        set |= shape(names[index].as_bytes());
+        set = set.with(shape(names[index].as_bytes()));
         index += 1;
     }
     set
 }
 
-/// One bit for the first letter, in either case, and the length together. Other names may share it.
-const fn shape(name: &[u8]) -> u64 {
-    1 << (((name[0] as usize & 0x1F) * 11 + name.len()) % 64)
+/// One bit for the first letter and the length together, and one for the last. Other names may share them.
+#[derive(Clone, Copy)]
+struct Shape {
+    first: u64,
+    last: u64,
+}
+
+impl Shape {
+    const fn with(self, other: Self) -> Self {
+        Self { first: self.first | other.first, last: self.last | other.last }
+    }
+}
+
+/// The shape of a name that is not empty, whatever the case of its letters.
+const fn shape(name: &[u8]) -> Shape {
+    let (first, last) = (name[0] as usize & 0x1F, name[name.len() - 1] as usize & 0x1F);
+    Shape { first: 1 << ((first * 11 + name.len()) % 64), last: 1 << ((last * 7 + name.len()) % 64) }
 }
 
 /// Tells most names apart from all those of the lists at once.
 fn may_be_noise(name: &[u8]) -> bool {
-    name.first().is_some_and(|first| SHAPES & shape(name) != 0 || first | 0x20 == PREFIX_INITIAL)
+    let Some(initial) = name.first() else { return false };
+    let shape = shape(name);
+    (SHAPES.first & shape.first != 0 && SHAPES.last & shape.last != 0) || initial | 0x20 == PREFIX_INITIAL
 }
 
 /// The first session parameter of an address, or else the first campaign parameter, with how bad it is.

@@ -3,7 +3,7 @@
 //! A `String` copies each piece with one call, which for a few bytes takes longer than the copy. Here pieces of known length
 //! are a store or two, and others go eight bytes at a time.
 
-use crate::scan::word_at;
+use crate::scan::{last_word, word_at};
 
 /// UTF-8 being written. Only whole texts are put in, so that what comes out is one.
 #[derive(Debug, Default)]
@@ -61,10 +61,15 @@ impl Buffer {
             self.store(word.to_le_bytes());
             at += 8;
         }
-        while let Some(byte) = bytes.get(at) {
-            self.store([*byte]);
-            at += 1;
-        }
+        self.store_first(last_word(bytes, at, 0), bytes.len() - at);
+    }
+
+    /// Appends the first bytes of a word, eight at most.
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "a store")]
+    pub(super) fn store_first(&mut self, word: u64, length: usize) {
+        self.store(word.to_le_bytes());
+        self.length -= 8 - length;
     }
 
     /// The text, with another before it.

@@ -75,14 +75,34 @@ fn is_trimmed(character: char) -> bool {
     character.is_whitespace() || character == '\u{FEFF}' || is_illegal(character)
 }
 
-/// Whether one of eight bytes may be one that [`CLASSES`] does not call plain.
-const fn may_hold_special(word: u64) -> bool {
+/// How many of eight bytes stand before the first one that [`CLASSES`] does not call plain.
+#[cfg(not(target_feature = "simd128"))]
+fn plain_length(word: u64) -> usize {
     // `&` and `'` differ by one bit, and so do `<` and `>`: each pair is one look.
-    scan::has_less(word, 0x20)
-        || scan::has_byte(word | 0x0101_0101_0101_0101, b'\'')
-        || scan::has_byte(word | 0x0202_0202_0202_0202, b'>')
-        || scan::has_byte(word, b'"')
-        || scan::has_byte(word, 0xEF)
+    let specials = scan::less(word, 0x20)
+        | scan::equal(word | 0x0101_0101_0101_0101, b'\'')
+        | scan::equal(word | 0x0202_0202_0202_0202, b'>')
+        | scan::equal(word, b'"')
+        | scan::equal(word, 0xEF);
+    specials.trailing_zeros() as usize / 8
+}
+
+/// The same by the instructions that compare sixteen bytes at once.
+#[cfg(target_feature = "simd128")]
+#[inline(always)]
+#[allow(clippy::inline_always, reason = "a dozen instructions for each eight bytes that are written")]
+fn plain_length(word: u64) -> usize {
+    use std::arch::wasm32::{i64x2_extract_lane, u8x16_eq, u8x16_lt, u8x16_splat, u64x2_splat, v128_or};
+    let bytes = u64x2_splat(word);
+    let is = |bytes, byte| u8x16_eq(bytes, u8x16_splat(byte));
+    let specials = v128_or(
+        v128_or(u8x16_lt(bytes, u8x16_splat(0x20)), is(bytes, 0xEF)),
+        v128_or(
+            v128_or(is(v128_or(bytes, u8x16_splat(1)), b'\''), is(bytes, b'"')),
+            is(v128_or(bytes, u8x16_splat(2)), b'>'),
+        ),
+    );
+    i64x2_extract_lane::<0>(specials).trailing_zeros() as usize / 8
 }
 
 impl Buffer {
@@ -125,41 +145,35 @@ impl Buffer {
         }
     }
 
-    /// Appends a text run by run: what needs no care is copied eight bytes at a time while it is looked at.
+    /// Appends a text eight bytes at a time: all of them are stored, and those from the first special one on taken back.
     fn put_escaped(&mut self, text: &str, in_attribute: bool) {
         let bytes = text.as_bytes();
         let mut at = 0;
-        loop {
-            while let Some(word) = scan::word_at(bytes, at)
-                && !may_hold_special(word)
-            {
-                self.store(word.to_le_bytes());
-                at += 8;
-            }
-            let end = bytes.len().min(at + 8);
-            while at < end {
-                let byte = bytes[at];
-                at += match CLASSES[usize::from(byte)] {
-                    Class::Plain => {
-                        self.store([byte]);
-                        1
-                    }
-                    Class::ReferenceInAttribute if !in_attribute => {
-                        self.store([byte]);
-                        1
-                    }
-                    Class::Reference | Class::ReferenceInAttribute => {
-                        self.put_reference(byte);
-                        1
-                    }
-                    Class::Illegal => 1,
-                    Class::MaybeIllegal => self.put_unless_illegal(&text[at..]),
-                };
-            }
-            if at >= bytes.len() {
-                return;
+        while at < bytes.len() {
+            let (word, length) = match scan::word_at(bytes, at) {
+                Some(word) => (word, 8),
+                None => (scan::last_word(bytes, at, b'a'), bytes.len() - at),
+            };
+            let plain = plain_length(word).min(length);
+            self.store_first(word, plain);
+            at += plain;
+            if plain < length {
+                at += self.put_special(&text[at..], in_attribute);
             }
         }
+    }
+
+    /// Appends the first character of a text, which has to be looked at; gives its length.
+    fn put_special(&mut self, text: &str, in_attribute: bool) -> usize {
+        let byte = text.as_bytes()[0];
+        match CLASSES[usize::from(byte)] {
+            Class::Reference => self.put_reference(byte),
+            Class::ReferenceInAttribute if in_attribute => self.put_reference(byte),
+            Class::Plain | Class::ReferenceInAttribute => self.store([byte]),
+            Class::Illegal => {}
+            Class::MaybeIllegal => return self.put_unless_illegal(text),
+        }
+        1
     }
 
     fn put_reference(&mut self, byte: u8) {
@@ -190,14 +204,16 @@ impl Buffer {
 
 #[cfg(test)]
 mod tests {
-    use super::{CLASSES, Class, illegal_characters, may_hold_special, push_attribute, push_text};
+    use super::{CLASSES, Class, illegal_characters, plain_length, push_attribute, push_text};
 
     #[test]
     fn eight_bytes_are_looked_at_as_each_of_them() {
         for byte in 0..=255_u8 {
-            let word = u64::from_le_bytes([b'x', b'/', b'=', byte, b'%', b';', b'0', b'Z']);
-            assert_eq!(may_hold_special(word), CLASSES[usize::from(byte)] != Class::Plain, "{byte}");
+            let word = u64::from_le_bytes([b'x', b'/', b'=', byte, b'%', b';', b'&', b'Z']);
+            let expected = if CLASSES[usize::from(byte)] == Class::Plain { 6 } else { 3 };
+            assert_eq!(plain_length(word), expected, "{byte}");
         }
+        assert_eq!(plain_length(u64::from_le_bytes(*b"abcdefgh")), 8);
     }
 
     fn text(value: &str) -> String {
