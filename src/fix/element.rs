@@ -73,6 +73,16 @@ impl<'d> Element<'d> {
         self.head.attributes.iter().find(|attribute| attribute.name == name)
     }
 
+    /// Whether it is an element of this name.
+    pub(super) fn is(&self, vocabulary: Vocabulary, local: &str) -> bool {
+        self.vocabulary() == vocabulary && self.local() == local
+    }
+
+    /// The value of an attribute that says something.
+    pub(super) fn value_of(&self, name: &str) -> Option<&str> {
+        Some(self.attribute(name)?.value.trim()).filter(|value| !value.is_empty())
+    }
+
     /// Whether there is neither text nor anything else in it.
     pub(super) fn is_blank(&self, source: &str) -> bool {
         source.get(self.head.end..self.end_tag).is_none_or(|inner| inner.trim_matches(is_space).is_empty())

@@ -5,6 +5,7 @@ use crate::error::Error;
 use crate::limits::{MAX_VIDEO_DESCRIPTION_CHARS, MAX_VIDEO_TITLE_CHARS, MAX_VIDEO_UPLOADER_CHARS};
 use crate::options::Level;
 use crate::rule::{self, Fix, Rule};
+use crate::validate;
 use crate::validate::hreflang::code;
 use crate::validate::lastmod;
 use crate::validate::loc::address_option;
@@ -12,6 +13,8 @@ use crate::validate::news::{is_news_language, without_parentheses};
 use crate::xml::escape::{illegal_characters, is_illegal};
 
 use super::address::{Address, unescape};
+use super::edits::Step;
+use super::schema::Role;
 use super::{Assisted, FixOptions, dates, numbers, words};
 
 /// What a value is of.
@@ -44,7 +47,7 @@ pub(super) enum Kind {
 /// A change of a value, or its removal, and the rules that it serves.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Change {
-    pub(super) steps: Vec<(&'static Rule, Fix)>,
+    pub(super) steps: Vec<Step>,
     /// `None` where the value is to go.
     pub(super) value: Option<String>,
 }
@@ -106,6 +109,30 @@ impl<'o> Fixer<'o> {
                 (Fix::Assisted, Assisted::Rules(rules)) => rules.iter().any(|id| id == rule.id),
                 (Fix::Assisted, Assisted::None) | (Fix::No, _) => false,
             }
+    }
+
+    /// What is to be done with a value of a role; `None` where it stays as it is.
+    pub(super) fn change(&self, role: Role, value: &str) -> Option<Change> {
+        let (kind, is_optional) = match role {
+            Role::Deprecated(broken, _) if self.allows(broken, Fix::Safe) => return Change::removal(broken, Fix::Safe),
+            Role::Deprecated(_, kind) | Role::Value(kind) => (kind, true),
+            Role::Required(kind) => (kind, false),
+            Role::Block(_) => return None,
+        };
+        if !value.trim().is_empty() {
+            return self.settle(kind, value);
+        }
+        // What is blank says nothing.
+        if is_optional && self.allows(&rule::ELEMENT_EMPTY, Fix::Safe) {
+            return Change::removal(&rule::ELEMENT_EMPTY, Fix::Safe);
+        }
+        None
+    }
+
+    /// Whether a date was more than so many seconds ago.
+    pub(super) fn is_past(&self, date: Option<&str>, seconds: i64) -> bool {
+        let (Some(now), Some(date)) = (self.now, date.and_then(validate::dates::read)) else { return false };
+        now.seconds() - validate::dates::last_second(&date) > seconds
     }
 
     /// What a value should be, with all that has to be done for it; `None` where it stays as it is.

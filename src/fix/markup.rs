@@ -4,7 +4,7 @@ use crate::rule::{self, Fix, Rule};
 use crate::xml::escape::push_attribute;
 use crate::xml::reader::{Reference, Spelling, Vocabulary, find_illegal, read_reference};
 
-use super::edits::{Edit, Note};
+use super::edits::{Edit, Note, Told};
 use super::fixer::Fixer;
 use super::walk::{Attribute, Head, Passed, Piece};
 
@@ -36,16 +36,9 @@ impl<'f, 'o> Markup<'f, 'o> {
     pub(super) fn add(&mut self, rule: &'static Rule, fix: Fix, range: std::ops::Range<usize>, text: &str) {
         let before = &self.source[range.clone()];
         if before != text && self.fixer.allows(rule, fix) {
-            let before = before.to_owned();
-            let note = Note { rule, fix, path: String::new(), before, after: text.to_owned() };
-            self.edits.push(Edit {
-                start: range.start,
-                end: range.end,
-                text: text.to_owned(),
-                at: range.start,
-                is_in_entry: true,
-                notes: vec![note],
-            });
+            let told = Told { steps: &[(rule, fix)], path: "", before, after: text };
+            let notes = vec![Note::new(told)];
+            self.edits.push(Edit { notes, ..Edit::new(range.start, range.end, text.to_owned()) });
         }
     }
 

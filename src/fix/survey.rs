@@ -1,12 +1,12 @@
 //! What must be known of all pages before one of them is fixed.
 
-use std::collections::HashMap;
-
 use crate::page::Page;
+use crate::rule::{self, Fix, Rule};
 use crate::validate::decimal::Decimal;
 use crate::validate::fingerprint::{FingerprintMap, FingerprintSet, fingerprint, mix};
 use crate::validate::hreflang::code;
 
+use super::fixer::Fixer;
 use super::numbers::shifted;
 
 /// Most links that one page is given: more is no site but an accident.
@@ -26,12 +26,27 @@ pub(super) struct Survey {
     is_beyond_scale: bool,
     /// Locs of pages that have alternates.
     linked: Vec<String>,
-    /// What others call the language of a loc; empty where they do not agree.
-    languages: FingerprintMap<String>,
     /// Pairs of loc and target.
     named: FingerprintSet,
-    /// By target: the pages that name it.
-    naming: HashMap<u64, Vec<usize>>,
+    /// What alternates lead to, and its places by the fingerprints.
+    targets: Vec<Target>,
+    places: FingerprintMap<usize>,
+}
+
+/// A loc that alternates lead to.
+#[derive(Default)]
+struct Target {
+    /// What others call its language; empty where they do not agree.
+    language: Option<String>,
+    /// The pages that name it.
+    naming: Vec<usize>,
+}
+
+/// A language version that a page lacks.
+pub(super) struct MissingLink<'s> {
+    pub(super) rule: &'static Rule,
+    pub(super) code: &'s str,
+    pub(super) href: &'s str,
 }
 
 const fn pair(from: u64, to: u64) -> u64 {
@@ -69,7 +84,8 @@ impl Survey {
     }
 
     fn add_links(&mut self, page: &Page<'_>, key: u64) {
-        let mut targets = Vec::new();
+        let place = self.linked.len();
+        let mut is_linked = false;
         for alternate in &page.alternates {
             let (Some(hreflang), Some(href)) = (alternate.hreflang.as_deref(), alternate.href.as_deref()) else {
                 continue;
@@ -77,24 +93,35 @@ impl Survey {
             if href.is_empty() || hreflang.is_empty() {
                 continue;
             }
+            is_linked = true;
             let target = fingerprint(href);
-            targets.push(target);
             self.named.insert(pair(key, target));
+            let known = self.target(target);
+            if target != key {
+                known.naming.push(place);
+            }
             let usual = code::read(hreflang).usual;
-            if usual != "x-default" {
-                let known = self.languages.entry(target).or_insert_with(|| usual.clone());
-                if *known != usual {
-                    known.clear();
-                }
+            if usual == "x-default" {
+                continue;
+            }
+            match &mut known.language {
+                Some(language) if *language != usual => language.clear(),
+                Some(_) => {}
+                unknown => *unknown = Some(usual),
             }
         }
-        if !targets.is_empty() {
-            let place = self.linked.len();
-            for target in targets.iter().filter(|target| **target != key) {
-                self.naming.entry(*target).or_default().push(place);
-            }
+        if is_linked {
             self.linked.push(page.loc.clone().into_owned());
         }
+    }
+
+    fn target(&mut self, key: u64) -> &mut Target {
+        let next = self.targets.len();
+        let place = *self.places.entry(key).or_insert(next);
+        if place == next {
+            self.targets.push(Target::default());
+        }
+        &mut self.targets[place]
     }
 
     /// Whether more than one page has this loc.
@@ -123,27 +150,58 @@ impl Survey {
         }
     }
 
-    fn language(&self, key: u64) -> Option<&str> {
-        self.languages.get(&key).map(String::as_str).filter(|language| !language.is_empty())
-    }
-
-    /// The language of a loc, where the page does not name itself and others say what it is.
-    pub(super) fn own_language(&self, loc: &str) -> Option<&str> {
+    /// The language versions that a page lacks; `seen` are the codes and addresses of those that it has.
+    pub(super) fn missing_links<'s>(
+        &'s self,
+        fixer: &Fixer<'_>,
+        loc: &'s str,
+        seen: &[(String, String)],
+    ) -> Vec<MissingLink<'s>> {
+        let mut missing: Vec<MissingLink<'s>> = Vec::new();
+        let mut add = |rule, code: &'s str, href: &'s str| {
+            // A code that stands for another page already is for people to judge.
+            let is_seen = seen.iter().any(|(known, _)| known == code) || missing.iter().any(|link| link.code == code);
+            if !is_seen {
+                missing.push(MissingLink { rule, code, href });
+            }
+        };
         let key = fingerprint(loc);
+        let Some(target) = self.known(key) else { return missing };
         let names_itself = self.named.contains(&pair(key, key));
-        if names_itself { None } else { self.language(key) }
+        if !seen.is_empty()
+            && !names_itself
+            && fixer.allows(&rule::HREFLANG_SELF_MISSING, Fix::Safe)
+            && let Some(language) = target.language()
+        {
+            add(&rule::HREFLANG_SELF_MISSING, language, loc);
+        }
+        if !fixer.allows(&rule::HREFLANG_NO_RETURN, Fix::Safe) {
+            return missing;
+        }
+        let mut count = 0;
+        for place in &target.naming {
+            let linked = &self.linked[*place];
+            let other = fingerprint(linked);
+            let is_named = self.named.contains(&pair(key, other));
+            if let Some(language) = self.known(other).filter(|_| !is_named).and_then(Target::language) {
+                add(&rule::HREFLANG_NO_RETURN, language, linked);
+                count += 1;
+            }
+            if count == MAX_ADDED_LINKS {
+                break;
+            }
+        }
+        missing
     }
 
-    /// Language and loc of the pages that name a loc without being named back.
-    pub(super) fn unanswered(&self, loc: &str) -> Vec<(&str, &str)> {
-        let key = fingerprint(loc);
-        let naming = self.naming.get(&key).map(Vec::as_slice).unwrap_or_default();
-        let open = naming.iter().map(|place| &self.linked[*place]).filter_map(|linked| {
-            let other = fingerprint(linked);
-            let is_open = !self.named.contains(&pair(key, other));
-            Some((self.language(other).filter(|_| is_open)?, linked.as_str()))
-        });
-        open.take(MAX_ADDED_LINKS).collect()
+    fn known(&self, key: u64) -> Option<&Target> {
+        self.places.get(&key).map(|place| &self.targets[*place])
+    }
+}
+
+impl Target {
+    fn language(&self) -> Option<&str> {
+        self.language.as_deref().filter(|language| !language.is_empty())
     }
 }
 
