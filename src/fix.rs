@@ -31,6 +31,7 @@ mod markup;
 mod merge;
 mod numbers;
 mod pages;
+mod replace;
 mod schema;
 mod survey;
 mod text;

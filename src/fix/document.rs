@@ -11,6 +11,7 @@ use super::entry::{Entries, range_of};
 use super::fixer::Fixer;
 use super::markup::Markup;
 use super::merge::Merger;
+use super::replace::count;
 use super::survey::Survey;
 use super::walk::{Attribute, Head, Piece, Walk};
 
@@ -186,8 +187,8 @@ impl<'f> Entries<'f, '_> {
     /// Takes a declaration away that only removed elements needed.
     fn undeclare_marks(&mut self, declaration: &Attribute<'f>) {
         let prefix = format!("{}:", &declaration.name["xmlns:".len()..]);
-        let removed: usize = self.removed_marks.iter().map(|raw| raw.matches(&prefix).count()).sum();
-        if removed > 0 && removed == self.source.matches(&prefix).count() {
+        let removed: usize = self.removed_marks.iter().map(|raw| count(raw, &prefix)).sum();
+        if removed > 0 && removed == count(self.source, &prefix) {
             let (start, end) = range_of(declaration, self.source);
             self.edits.push(Edit::new(start, end, String::new()));
         }

@@ -1,5 +1,6 @@
 //! Fixes of the entries of a document.
 
+use crate::find::find_text;
 use crate::limits::{MAX_IMAGES, MAX_VIDEO_TAGS, NEWS_AGE_SECONDS};
 use crate::order::order_of;
 use crate::rule::{self, Fix};
@@ -174,7 +175,7 @@ impl<'f> Entries<'f, '_> {
             _ => return,
         };
         let mut text = String::new();
-        let is_data = content.is_data && !value.contains("]]>");
+        let is_data = content.is_data && find_text(&value, "]]>").is_none();
         let (mut range, mut before) = ((content.start, content.end), content.value.as_ref());
         if is_padded {
             steps.insert(0, (&rule::LOC_SURROUNDING_WHITESPACE, Fix::Safe));

@@ -14,6 +14,7 @@ use crate::xml::escape::{illegal_characters, is_illegal};
 
 use super::address::{Address, unescape};
 use super::edits::Step;
+use super::replace::{with_each, with_first, without};
 use super::schema::Role;
 use super::{Assisted, FixOptions, dates, numbers, words};
 
@@ -155,8 +156,7 @@ impl<'o> Fixer<'o> {
     /// The next step towards a value without problems.
     fn step(&self, kind: Kind, value: &str) -> Option<Change> {
         if illegal_characters(value).next().is_some() && self.allows(&rule::XML_ILLEGAL_CHARACTER, Fix::Safe) {
-            let legal = value.chars().filter(|character| !is_illegal(*character)).collect();
-            return Change::to(&rule::XML_ILLEGAL_CHARACTER, Fix::Safe, legal);
+            return Change::to(&rule::XML_ILLEGAL_CHARACTER, Fix::Safe, without(value, is_illegal));
         }
         if value.trim().is_empty() {
             return None;
@@ -196,7 +196,7 @@ impl<'o> Fixer<'o> {
         );
         let is_escaped = is_read && crate::loc::find_entity(value).is_some();
         if is_escaped && self.allows(&rule::XML_DOUBLE_ESCAPED, Fix::Safe) {
-            return Change::to(&rule::XML_DOUBLE_ESCAPED, Fix::Safe, unescape(value));
+            return Change::to(&rule::XML_DOUBLE_ESCAPED, Fix::Safe, unescape(value, false));
         }
         None
     }
@@ -213,7 +213,7 @@ fn news_language(value: &str) -> Option<Change> {
     if is_news_language(value) {
         return None;
     }
-    let lower = value.trim().to_ascii_lowercase().replace('_', "-");
+    let lower = with_each(&value.trim().to_ascii_lowercase(), "_", "-");
     let language = match lower.as_str() {
         "zh-hans" | "zh-cn" | "zh-hans-cn" => "zh-cn",
         "zh-hant" | "zh-tw" | "zh-hant-tw" => "zh-tw",
@@ -221,9 +221,10 @@ fn news_language(value: &str) -> Option<Change> {
         other if other.starts_with("zh-") => return None,
         other => other.split('-').next().unwrap_or_default(),
     };
-    is_news_language(language)
-        .then(|| Change::to(&rule::NEWS_LANGUAGE_INVALID, Fix::Safe, language.to_owned()))
-        .flatten()
+    if !is_news_language(language) {
+        return None;
+    }
+    Change::to(&rule::NEWS_LANGUAGE_INVALID, Fix::Safe, language.to_owned())
 }
 
 /// A language code in its usual form, or the one that is meant.
@@ -232,16 +233,16 @@ fn hreflang(value: &str) -> Option<Change> {
     let first = code.usual.split('-').next().unwrap_or_default();
     match code.meaning {
         code::Meaning::ReservedRegion if code.usual.ends_with("-UK") => {
-            let british = format!("{}-GB", code.usual.trim_end_matches("-UK"));
-            Change::to(&rule::HREFLANG_REGION_RESERVED, Fix::Safe, british)
+            Change::to(&rule::HREFLANG_REGION_RESERVED, Fix::Safe, with_first(&code.usual, "-UK", "-GB"))
         }
         code::Meaning::Unknown if value.contains('_') => Change::to(&rule::HREFLANG_FORM, Fix::Safe, code.usual),
         code::Meaning::Unknown => {
             // A guess needs something to go by.
             let suggestion = code::suggest(&code.usual);
-            (suggestion != "en-US" || first == "en")
-                .then(|| Change::to(&rule::HREFLANG_CODE_INVALID, Fix::Assisted, suggestion))
-                .flatten()
+            if suggestion == "en-US" && first != "en" {
+                return None;
+            }
+            Change::to(&rule::HREFLANG_CODE_INVALID, Fix::Assisted, suggestion)
         }
         _ if code.usual != value => Change::to(&rule::HREFLANG_FORM, Fix::Safe, code.usual),
         _ => None,

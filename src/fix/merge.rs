@@ -1,6 +1,7 @@
 //! Entries of a document that list the same page: what they say goes into the first, and the others go.
 
 use crate::datetime;
+use crate::find::find_text;
 use crate::rule::{self, Fix};
 use crate::text_index::TextIndex;
 use crate::xml::escape::push_text;
@@ -109,7 +110,10 @@ impl<'d> Merger<'d> {
         let raw = entry.raw(self.source);
         let (start, end) = (entry.start(), entry.end);
         // A comment would be lost.
-        if raw.contains("<!--") || raw.contains("<?") || !self.firsts[first].take(entry, self.source) {
+        if find_text(raw, "<!--").is_some()
+            || find_text(raw, "<?").is_some()
+            || !self.firsts[first].take(entry, self.source)
+        {
             return;
         }
         let steps = &[(&rule::LOC_DUPLICATE, Fix::Safe)];

@@ -89,12 +89,7 @@ impl Fixing<'_, '_> {
         self.block(
             &URL,
             "",
-            &mut [
-                Some(&mut loc),
-                Some(&mut page.lastmod),
-                Some(&mut page.changefreq),
-                Some(&mut page.priority),
-            ],
+            &mut [Some(&mut loc), Some(&mut page.lastmod), Some(&mut page.changefreq), Some(&mut page.priority)],
         );
         page.loc = loc.unwrap_or_default();
         if self.survey.has_only_default_priorities()
@@ -292,8 +287,7 @@ impl Fixing<'_, '_> {
             };
             let key = (code::read(hreflang).usual, href.to_owned());
             let path = field_of(&path, "hreflang");
-            let is_kept =
-                !seen.contains(&key) || !self.removes(&rule::HREFLANG_DUPLICATE, Fix::Safe, &path, hreflang);
+            let is_kept = !seen.contains(&key) || !self.removes(&rule::HREFLANG_DUPLICATE, Fix::Safe, &path, hreflang);
             seen.push(key);
             is_kept
         });

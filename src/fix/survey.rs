@@ -7,7 +7,7 @@ use crate::validate::fingerprint::{FingerprintMap, FingerprintSet, fingerprint, 
 use crate::validate::hreflang::code;
 
 use super::fixer::Fixer;
-use super::numbers::shifted;
+use super::numbers::{is_from_zero_to, shifted, with_point};
 
 /// Most links that one page is given: more is no site but an accident.
 const MAX_ADDED_LINKS: usize = 200;
@@ -71,14 +71,14 @@ impl Survey {
     }
 
     fn add_priority(&mut self, priority: Option<&str>) {
-        let Some(priority) = priority.map(|it| it.trim().replacen(',', ".", 1)) else { return };
+        let Some(priority) = priority.map(with_point) else { return };
         let Some(decimal) = Decimal::read(&priority) else { return };
         self.default_priorities += usize::from(Decimal::read("0.5") == Some(decimal));
         if decimal.is_from_zero_to(1) || decimal.is_negative() {
             return;
         }
         self.large_priorities += 1;
-        let fits = |digits| shifted(&priority, digits).is_some_and(|scaled| decimal_is(&scaled, 1));
+        let fits = |digits| shifted(&priority, digits).is_some_and(|scaled| is_from_zero_to(1, &scaled));
         self.has_huge_priority |= !fits(1);
         self.is_beyond_scale |= !fits(2);
     }
@@ -203,8 +203,4 @@ impl Target {
     fn language(&self) -> Option<&str> {
         self.language.as_deref().filter(|language| !language.is_empty())
     }
-}
-
-fn decimal_is(text: &str, limit: u8) -> bool {
-    Decimal::read(text).is_some_and(|decimal| decimal.is_from_zero_to(limit))
 }
