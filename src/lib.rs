@@ -26,6 +26,8 @@
 pub mod limits;
 mod find;
 mod order;
+mod fingerprint;
+mod key_map;
 mod text_index;
 pub mod rule;
 pub mod options;

@@ -17,7 +17,6 @@ pub(crate) mod dates;
 pub(crate) mod decimal;
 mod document;
 mod duplicates;
-pub(crate) mod fingerprint;
 mod foreign;
 mod gathering;
 pub(crate) mod hints;
@@ -52,6 +51,7 @@ use text::Field;
 use urls::Urls;
 
 pub use document::validate_document;
+pub(crate) use crate::fingerprint;
 pub(crate) use duplicates::GivenLoc;
 pub use set::{FileReport, SetFile, SetReport, validate_set};
 pub(crate) use sitemaps::SitemapChecker;

@@ -3,8 +3,9 @@
 use std::fmt::Display;
 
 use super::Setting;
-use super::fingerprint::fingerprint;
 use super::text::{self, Field};
+use crate::fingerprint::fingerprint;
+use crate::order;
 use crate::page::Alternate;
 use crate::report::{Finding, Item, Place, Reporter};
 use crate::rule::{self, Rule, Severity};
@@ -63,7 +64,7 @@ impl Alternates {
 
     fn repeated_codes(&mut self, reporter: &mut Reporter<'_>, place: Place<'_>, alternates: &[Alternate<'_>]) {
         // In the order of the page among equal codes, so that each is compared with the first.
-        self.codes.sort_unstable();
+        order::sort(&mut self.codes, Ord::cmp);
         for same in self.codes.chunk_by(|one, other| one.0 == other.0) {
             let (_, first) = same[0];
             for (_, index) in &same[1..] {

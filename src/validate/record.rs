@@ -2,9 +2,10 @@
 
 use std::fmt::Display;
 
-use super::fingerprint::{FingerprintMap, LocKey, fingerprint};
 use super::text;
 use crate::datetime;
+use crate::fingerprint::{LocKey, fingerprint};
+use crate::key_map::KeyMap;
 use crate::loc::{Parts, normalize, resolve};
 use crate::options::Options;
 use crate::page::{CrawlRecord, Page};
@@ -82,7 +83,9 @@ impl SiteRobots {
 /// What an earlier list said of its pages, for those that had a date and a content hash.
 #[derive(Default)]
 pub(super) struct PreviousPages {
-    pages: FingerprintMap<Previous>,
+    pages: Vec<Previous>,
+    /// The place of a page among them, by its loc.
+    places: KeyMap,
 }
 
 struct Previous {
@@ -94,8 +97,9 @@ impl PreviousPages {
     /// Takes note of a page of the earlier list, whose address is written `loc`.
     pub(super) fn add(&mut self, page: &Page<'_>, loc: &str) {
         if let (Some(lastmod), Some(content_hash)) = (&page.lastmod, content_hash(page)) {
-            let previous = Previous { lastmod: lastmod.to_string(), content_hash };
-            self.pages.insert(LocKey::of(loc).bits(), previous);
+            // Of pages that are listed twice the last counts.
+            *self.places.get_or_insert(LocKey::of(loc).bits(), 0) = self.pages.len() as u64;
+            self.pages.push(Previous { lastmod: lastmod.to_string(), content_hash });
         }
     }
 
@@ -103,7 +107,8 @@ impl PreviousPages {
     pub(super) fn check(&self, reporter: &mut Reporter<'_>, place: Place<'_>, loc: &str, page: &Page<'_>) {
         let Some(lastmod) = page.lastmod.as_deref() else { return };
         let Some(content_hash) = content_hash(page) else { return };
-        let Some(previous) = self.pages.get(&LocKey::of(loc).bits()) else { return };
+        let Some(known) = self.places.index(LocKey::of(loc).bits()) else { return };
+        let previous = &self.pages[known];
         if previous.content_hash == content_hash && !is_same_moment(&previous.lastmod, lastmod) {
             reporter.add(
                 Finding::of(&rule::LASTMOD_NOT_SIGNIFICANT)

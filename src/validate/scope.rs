@@ -1,6 +1,5 @@
 //! Which pages a sitemap may list: those of its own site, in its own directory or below it.
 
-use std::collections::BTreeSet;
 use std::fmt::{self, Display};
 
 use crate::error::Error;
@@ -8,6 +7,7 @@ use crate::loc::{Parts, directory};
 use crate::options::Options;
 use crate::report::{Finding, Place, Reporter};
 use crate::rule::{self, Rule, Severity};
+use crate::text_index::TextIndex;
 
 use super::loc::address_option;
 
@@ -96,7 +96,9 @@ const MAX_NAMED_SITES: usize = 3;
 pub(crate) struct MixedHosts {
     /// Scheme, host and port of the first page, with the root slash: most pages begin so.
     first: String,
-    sites: BTreeSet<String>,
+    sites: TextIndex,
+    /// The first sites in the order of their texts, at most [`MAX_NAMED_SITES`].
+    named: Vec<String>,
 }
 
 impl MixedHosts {
@@ -113,7 +115,11 @@ impl MixedHosts {
         if self.first.is_empty() {
             self.first = format!("{site}/");
         }
-        self.sites.insert(site);
+        if self.sites.insert(&site, 0).is_none() {
+            let place = self.named.partition_point(|named| *named < site);
+            self.named.insert(place, site);
+            self.named.truncate(MAX_NAMED_SITES);
+        }
     }
 
     /// Reports pages of several sites.
@@ -122,13 +128,13 @@ impl MixedHosts {
         if self.sites.len() < 2 || options.sitemap_url.is_some() {
             return;
         }
-        let mut named: Vec<&str> = self.sites.iter().take(MAX_NAMED_SITES).map(String::as_str).collect();
+        let mut found = self.named.join(", ");
         if self.sites.len() > MAX_NAMED_SITES {
-            named.push("…");
+            found.push_str(", …");
         }
         let rule = &rule::LOC_MIXED_HOSTS;
         let severity = if options.submitted_in_search_console { Severity::Warning } else { rule.severity };
-        let params: [(&str, &dyn Display); 2] = [("n", &self.sites.len()), ("found", &named.join(", "))];
+        let params: [(&str, &dyn Display); 2] = [("n", &self.sites.len()), ("found", &found)];
         reporter.add(Finding::of(rule).severity(severity).params(&params));
     }
 }

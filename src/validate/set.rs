@@ -5,13 +5,13 @@ use std::ops::Range;
 use serde::Serialize;
 
 use super::document::{self, CheckedEntry};
-use super::fingerprint::LocKey;
 use super::gathering::Gathering;
 use super::hreflang::Links;
 use super::loc::address_option;
 use super::{ListChecker, names};
 use crate::datetime::{self, Datetime};
 use crate::error::Error;
+use crate::fingerprint::LocKey;
 use crate::loc::resolve;
 use crate::options::Options;
 use crate::parse::{Document, ParseOptions};

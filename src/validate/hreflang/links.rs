@@ -7,10 +7,12 @@
 use std::ops::Range;
 
 use super::LIST;
+use crate::fingerprint::{LocKey, mix};
+use crate::key_map::KeyMap;
+use crate::order;
 use crate::page::{Alternate, Page};
 use crate::report::{Finding, Item, Place, Related, Reporter};
 use crate::rule::{self, Severity};
-use crate::validate::fingerprint::{FingerprintMap, FingerprintSet, LocKey, mix};
 
 /// Alternates that one or several pages carry.
 struct Group {
@@ -42,7 +44,7 @@ struct LinkedPage {
 #[derive(Default)]
 pub(in crate::validate) struct Links {
     groups: Vec<Group>,
-    by_signature: FingerprintMap<usize>,
+    by_signature: KeyMap,
     targets: Vec<Target>,
     pages: Vec<LinkedPage>,
     texts: String,
@@ -75,8 +77,8 @@ impl Links {
             return;
         }
         let signature = mix(signature ^ u64::from(has_default));
-        let group = match self.by_signature.get(&signature) {
-            Some(group) => *group,
+        let group = match self.by_signature.index(signature) {
+            Some(group) => group,
             None => self.add_group(page, signature, has_default),
         };
         let loc = self.own_text(page, key, group);
@@ -91,7 +93,7 @@ impl Links {
         }
         let group = self.groups.len();
         self.groups.push(Group { first: self.pages.len(), targets: first_target..self.targets.len(), has_default });
-        self.by_signature.insert(signature, group);
+        self.by_signature.insert(signature, group as u64);
         group
     }
 
@@ -130,12 +132,12 @@ impl Links {
 
     /// Reports every address once that no page has, at the first page that names it.
     fn report_unlisted(&self, reporter: &mut Reporter<'_>, graph: &Graph<'_>) {
-        let mut named = FingerprintSet::default();
+        let mut named = KeyMap::default();
         for group in &self.groups {
             let place = self.place(&self.pages[group.first]);
             for index in group.targets.clone() {
                 let target = &self.targets[index];
-                if graph.listed[index].is_some() || !named.insert(target.key.bits()) {
+                if graph.listed[index].is_some() || named.insert(target.key.bits(), 0).is_some() {
                     continue;
                 }
                 let href = &self.texts[target.text.clone()];
@@ -209,23 +211,23 @@ struct Graph<'l> {
 
 impl<'l> Graph<'l> {
     fn new(links: &'l Links, first_page: impl Fn(LocKey) -> Option<u32>) -> Self {
-        let mut group_of: FingerprintMap<usize> = FingerprintMap::default();
+        let mut group_of = KeyMap::default();
         for linked in &links.pages {
-            group_of.entry(linked.key.bits()).or_insert(linked.group);
+            group_of.insert(linked.key.bits(), linked.group as u64);
         }
         let listed: Vec<Option<Listed>> = links
             .targets
             .iter()
             .map(|target| {
                 let page = first_page(target.key)? as usize;
-                Some(Listed { page, group: group_of.get(&target.key.bits()).copied() })
+                Some(Listed { page, group: group_of.index(target.key.bits()) })
             })
             .collect();
         let mut sorted: Vec<(u64, usize)> =
             links.targets.iter().enumerate().map(|(index, target)| (target.key.bits(), index)).collect();
         let mut is_closed = Vec::with_capacity(links.groups.len());
         for (index, group) in links.groups.iter().enumerate() {
-            sorted[group.targets.clone()].sort_unstable();
+            order::sort(&mut sorted[group.targets.clone()], Ord::cmp);
             let targets = listed[group.targets.clone()].iter().flatten();
             is_closed.push(targets.clone().all(|target| target.group == Some(index)));
         }

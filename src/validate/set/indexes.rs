@@ -1,12 +1,11 @@
 //! Indexes and the sitemaps that they list, seen from the files that are there.
 
-use std::collections::HashMap;
-
 use super::Member;
 use crate::datetime;
 use crate::loc::Parts;
 use crate::report::{Finding, Kind, Place, Reporter};
 use crate::rule;
+use crate::text_index::TextIndex;
 use crate::validate::names;
 
 /// A sitemap that an index lists.
@@ -80,33 +79,32 @@ fn check_lastmod(reporter: &mut Reporter<'_>, place: Place<'_>, child: &Child, s
 }
 
 /// The files by address, or by name where they have none.
-struct Files<'m> {
-    by_url: HashMap<&'m str, usize>,
-    by_name: HashMap<String, usize>,
+#[derive(Default)]
+struct Files {
+    by_url: TextIndex,
+    by_name: TextIndex,
 }
 
-impl<'m> Files<'m> {
-    fn new(members: &'m [Member], file_names: &[&str]) -> Self {
-        let mut files = Self { by_url: HashMap::new(), by_name: HashMap::new() };
+impl Files {
+    fn new(members: &[Member], file_names: &[&str]) -> Self {
+        let mut files = Self::default();
         for (number, member) in members.iter().enumerate() {
             match &member.url {
-                Some(url) => files.by_url.entry(url.as_str()).or_insert(number),
-                None => files.by_name.entry(names::in_url(file_names[number])).or_insert(number),
+                Some(url) => files.by_url.insert(url, number),
+                None => files.by_name.insert(&names::in_url(file_names[number]), number),
             };
         }
         files
     }
 
     fn find(&self, loc: &str) -> Option<usize> {
-        if let Some(number) = self.by_url.get(loc) {
-            return Some(*number);
-        }
-        if self.by_name.is_empty() {
-            return None;
+        let known = self.by_url.get(loc);
+        if known.is_some() || self.by_name.len() == 0 {
+            return known;
         }
         // The longest name that the path ends with: the folder of the site is not known.
         let path = Parts::of(loc).path;
-        path.match_indices('/').find_map(|(slash, _)| self.by_name.get(&path[slash + 1..]).copied())
+        path.match_indices('/').find_map(|(slash, _)| self.by_name.get(&path[slash + 1..]))
     }
 }
 

@@ -1,12 +1,13 @@
 //! Pages that several files of a set list.
 
+use crate::fingerprint::{LocKey, fingerprint};
+use crate::key_map::KeyMap;
 use crate::page::Page;
 use crate::page_list;
 use crate::report::{Finding, Place, Related, Reporter};
 use crate::rule::{self, Severity};
-use crate::validate::fingerprint::{FingerprintMap, LocKey, fingerprint};
 
-/// The first entry of each loc.
+/// The first entry of a loc.
 struct Listed {
     entry: u32,
     /// What stands for everything else that the entry says.
@@ -16,7 +17,9 @@ struct Listed {
 /// The pages of all files so far.
 #[derive(Default)]
 pub(super) struct ListedPages {
-    pages: FingerprintMap<Listed>,
+    pages: Vec<Listed>,
+    /// The place of a loc among them.
+    places: KeyMap,
     /// The first entry of the file that is being read.
     file_start: usize,
 }
@@ -31,26 +34,31 @@ impl ListedPages {
     pub(super) fn add(&mut self, reporter: &mut Reporter<'_>, page: &Page<'_>, key: LocKey, entry: usize) {
         let metadata = metadata_of(page);
         let place = Place { page: entry, loc: &page.loc };
-        if let Some(first) = self.pages.get(&key.bits()) {
+        if let Some(first) = self.find(key) {
             if (first.entry as usize) < self.file_start {
                 let severity = if first.metadata == metadata { Severity::Info } else { Severity::Warning };
                 report_again(reporter, place, first.entry, severity);
             }
             return;
         }
-        if let Some(other) = self.pages.get(&key.with_other_slash().bits())
+        if let Some(other) = self.find(key.with_other_slash())
             && (other.entry as usize) < self.file_start
         {
             report_slash(reporter, place, other.entry);
         }
         if let Ok(entry) = u32::try_from(entry) {
-            self.pages.insert(key.bits(), Listed { entry, metadata });
+            self.places.insert(key.bits(), self.pages.len() as u64);
+            self.pages.push(Listed { entry, metadata });
         }
     }
 
     /// The first entry of a loc.
     pub(super) fn first_page(&self, key: LocKey) -> Option<u32> {
-        self.pages.get(&key.bits()).map(|listed| listed.entry)
+        self.find(key).map(|listed| listed.entry)
+    }
+
+    fn find(&self, key: LocKey) -> Option<&Listed> {
+        self.places.index(key.bits()).map(|place| &self.pages[place])
     }
 }
 
