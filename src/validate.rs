@@ -51,7 +51,6 @@ use text::Field;
 use urls::Urls;
 
 pub use document::validate_document;
-pub(crate) use crate::fingerprint;
 pub(crate) use duplicates::GivenLoc;
 pub use set::{FileReport, SetFile, SetReport, validate_set};
 pub(crate) use sitemaps::SitemapChecker;

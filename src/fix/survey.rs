@@ -1,9 +1,10 @@
 //! What must be known of all pages before one of them is fixed.
 
+use crate::fingerprint::{fingerprint, mix};
+use crate::key_map::KeyMap;
 use crate::page::Page;
 use crate::rule::{self, Fix, Rule};
 use crate::validate::decimal::Decimal;
-use crate::validate::fingerprint::{FingerprintMap, FingerprintSet, fingerprint, mix};
 use crate::validate::hreflang::code;
 
 use super::fixer::Fixer;
@@ -16,9 +17,9 @@ const MAX_ADDED_LINKS: usize = 200;
 #[derive(Default)]
 pub(super) struct Survey {
     pages: usize,
-    seen: FingerprintSet,
-    /// Locs that more than one page has.
-    repeated: FingerprintSet,
+    /// How many pages have a loc, and whether any is there more than once.
+    seen: KeyMap,
+    has_repeats: bool,
     /// Pages whose priority is the default, and those whose is past 1; whether one is past 10, or past 100.
     default_priorities: usize,
     large_priorities: usize,
@@ -27,10 +28,10 @@ pub(super) struct Survey {
     /// Locs of pages that have alternates.
     linked: Vec<String>,
     /// Pairs of loc and target.
-    named: FingerprintSet,
+    named: KeyMap,
     /// What alternates lead to, and its places by the fingerprints.
     targets: Vec<Target>,
-    places: FingerprintMap<usize>,
+    places: KeyMap,
 }
 
 /// A loc that alternates lead to.
@@ -62,9 +63,9 @@ impl Survey {
             return;
         }
         let key = fingerprint(&page.loc);
-        if !self.seen.insert(key) {
-            self.repeated.insert(key);
-        }
+        let count = self.seen.get_or_insert(key, 0);
+        *count += 1;
+        self.has_repeats |= *count > 1;
         if !page.alternates.is_empty() {
             self.add_links(page, key);
         }
@@ -95,7 +96,7 @@ impl Survey {
             }
             is_linked = true;
             let target = fingerprint(href);
-            self.named.insert(pair(key, target));
+            self.named.insert(pair(key, target), 0);
             let known = self.target(target);
             if target != key {
                 known.naming.push(place);
@@ -117,21 +118,22 @@ impl Survey {
 
     fn target(&mut self, key: u64) -> &mut Target {
         let next = self.targets.len();
-        let place = *self.places.entry(key).or_insert(next);
-        if place == next {
+        let known = self.places.index(key);
+        if known.is_none() {
+            self.places.insert(key, next as u64);
             self.targets.push(Target::default());
         }
-        &mut self.targets[place]
+        &mut self.targets[known.unwrap_or(next)]
     }
 
     /// Whether more than one page has this loc.
     pub(super) fn is_repeated(&self, loc: &str) -> bool {
-        !self.repeated.is_empty() && self.repeated.contains(&fingerprint(loc))
+        self.has_repeats && self.seen.get(fingerprint(loc)) > Some(1)
     }
 
     /// Whether any loc is there more than once.
-    pub(super) fn has_repeats(&self) -> bool {
-        !self.repeated.is_empty()
+    pub(super) const fn has_repeats(&self) -> bool {
+        self.has_repeats
     }
 
     /// Whether every page has the priority that is the default.
@@ -167,7 +169,7 @@ impl Survey {
         };
         let key = fingerprint(loc);
         let Some(target) = self.known(key) else { return missing };
-        let names_itself = self.named.contains(&pair(key, key));
+        let names_itself = self.named.get(pair(key, key)).is_some();
         if !seen.is_empty()
             && !names_itself
             && fixer.allows(&rule::HREFLANG_SELF_MISSING, Fix::Safe)
@@ -182,7 +184,7 @@ impl Survey {
         for place in &target.naming {
             let linked = &self.linked[*place];
             let other = fingerprint(linked);
-            let is_named = self.named.contains(&pair(key, other));
+            let is_named = self.named.get(pair(key, other)).is_some();
             if let Some(language) = self.known(other).filter(|_| !is_named).and_then(Target::language) {
                 add(&rule::HREFLANG_NO_RETURN, language, linked);
                 count += 1;
@@ -195,7 +197,7 @@ impl Survey {
     }
 
     fn known(&self, key: u64) -> Option<&Target> {
-        self.places.get(&key).map(|place| &self.targets[*place])
+        self.places.index(key).map(|place| &self.targets[place])
     }
 }
 
