@@ -25,8 +25,8 @@
 
 pub mod limits;
 mod find;
-mod order;
 mod fingerprint;
+mod order;
 mod key_map;
 mod text_index;
 pub mod rule;

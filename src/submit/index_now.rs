@@ -7,7 +7,7 @@ use crate::json::Writer;
 use crate::limits::MAX_INDEXNOW_URLS;
 use crate::loc::{self, Parts};
 use crate::options::Options;
-use crate::report::{Finding, Kind, Place, Report, Reporter};
+use crate::report::{Finding, Kind, Param, Place, Report, Reporter};
 use crate::rule;
 use crate::text_index::TextIndex;
 use crate::validate::loc::{LocChecker, address_option};
@@ -237,7 +237,7 @@ fn check_scope(reporter: &mut Reporter<'_>, place: Place<'_>, url: &str, key_loc
     // http and https may be mixed in a request, so only the paths are compared.
     if host_of(&parts) == host_of(&key_parts) && !parts.path.starts_with(Parts::of(directory).path) {
         let finding = Finding::of(&rule::INDEXNOW_KEY_LOCATION_SCOPE).at(place).value(url);
-        reporter.add(finding.params(&[("url", &url), ("directory", &directory)]));
+        reporter.add(finding.values("url directory", &[Param::Text(url), Param::Text(directory)]));
     }
 }
 

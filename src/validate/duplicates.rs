@@ -1,11 +1,9 @@
 //! Pages that are listed more than once.
 
-use std::fmt::Display;
-
 use crate::fingerprint::{LocKey, fingerprint};
 use crate::key_map::KeyMap;
-use crate::report::{Finding, Place, Related, Reporter};
-use crate::rule::{self, Severity};
+use crate::report::{Finding, Form, Param, Place, Related, Reporter};
+use crate::rule::{self, Rule, Severity};
 
 /// The loc of a page as it was given, where checking changed it.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -81,35 +79,34 @@ impl Duplicates {
     }
 }
 
-fn related(first: u32) -> Related {
-    Related { page: Some(first as usize), ..Related::default() }
-}
-
 #[cold]
 fn report_again(reporter: &mut Reporter<'_>, place: Place<'_>, first: u32, was_same: bool) {
-    let related = related(first);
-    let first = format_args!("[{first}]");
-    let (rule, params): (_, [(&'static str, &dyn Display); 1]) = if was_same {
-        (&rule::LOC_DUPLICATE, [("first", &first)])
-    } else {
-        (&rule::LOC_EQUIVALENT, [("other", &first)])
-    };
-    reporter.add(Finding::of(rule).at(place).path(&"loc").related(&related).params(&params));
+    let (rule, name) = if was_same { (&rule::LOC_DUPLICATE, "first") } else { (&rule::LOC_EQUIVALENT, "other") };
+    report_related(reporter, place, first, (Form::Usual, rule), name, Param::Entry(first as usize));
 }
 
+/// Reports a page of which the loc differs from that of another page by its final slash only.
 #[cold]
-fn report_final_slash(reporter: &mut Reporter<'_>, place: Place<'_>, first: u32) {
-    let related = related(first);
+pub(super) fn report_final_slash(reporter: &mut Reporter<'_>, place: Place<'_>, first: u32) {
     let other = match place.loc.strip_suffix('/') {
         Some(without) => without.to_owned(),
         None => format!("{}/", place.loc),
     };
-    reporter.add(
-        Finding::of(&rule::LOC_EQUIVALENT)
-            .severity(Severity::Info)
-            .at(place)
-            .path(&"loc")
-            .related(&related)
-            .params(&[("other", &other)]),
-    );
+    let form = Form::As(Severity::Info);
+    report_related(reporter, place, first, (form, &rule::LOC_EQUIVALENT), "other", Param::Text(&other));
+}
+
+/// Reports a page that has to do with another one, with the one value of its message.
+#[cold]
+pub(super) fn report_related(
+    reporter: &mut Reporter<'_>,
+    place: Place<'_>,
+    other: u32,
+    (form, rule): (Form, &'static Rule),
+    name: &'static str,
+    value: Param<'_>,
+) {
+    let related = Related { page: Some(other as usize), ..Related::default() };
+    let finding = Finding::of(rule).form(form).at(place).path(&"loc").related(&related);
+    reporter.add(finding.values(name, &[value]));
 }

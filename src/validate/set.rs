@@ -98,7 +98,7 @@ pub fn validate_set(files: &[SetFile<'_>], options: &ParseOptions) -> Result<Set
         reports.push(FileReport { name: file.name.to_owned(), url: url.clone(), report });
     }
     let Whole { members, listed, links, statistics, .. } = whole;
-    links.finish(&mut reporter, |key| listed.first_page(key));
+    links.finish(&mut reporter, &|key| listed.first_page(key));
     let names: Vec<&str> = files.iter().map(|file| file.name).collect();
     indexes::check(&members, &names, &mut reporter);
     let robots = site.check(&members, &mut reporter);

@@ -6,13 +6,14 @@
 
 use std::ops::Range;
 
-use super::LIST;
+use super::{HREF, LIST};
 use crate::fingerprint::{LocKey, mix};
 use crate::key_map::KeyMap;
 use crate::order;
 use crate::page::{Alternate, Page};
-use crate::report::{Finding, Item, Place, Related, Reporter};
+use crate::report::{Finding, Form, Param, Place, Related, Reporter};
 use crate::rule::{self, Severity};
+use crate::validate::entry::EntryCheck;
 
 /// Alternates that one or several pages carry.
 struct Group {
@@ -113,7 +114,7 @@ impl Links {
     }
 
     /// Reports what only the whole list shows. `first_page` knows the first page of a loc.
-    pub(in crate::validate) fn finish(&self, reporter: &mut Reporter<'_>, first_page: impl Fn(LocKey) -> Option<u32>) {
+    pub(in crate::validate) fn finish(&self, reporter: &mut Reporter<'_>, first_page: &dyn Fn(LocKey) -> Option<u32>) {
         if self.pages.is_empty() {
             return;
         }
@@ -126,7 +127,7 @@ impl Links {
     fn report_missing_defaults(&self, reporter: &mut Reporter<'_>) {
         for group in self.groups.iter().filter(|group| !group.has_default) {
             let place = self.place(&self.pages[group.first]);
-            reporter.add(Finding::of(&rule::HREFLANG_X_DEFAULT_MISSING).at(place).path(&LIST));
+            EntryCheck::new(reporter, place).report_at(&rule::HREFLANG_X_DEFAULT_MISSING, LIST);
         }
     }
 
@@ -143,15 +144,10 @@ impl Links {
                 let href = &self.texts[target.text.clone()];
                 // A version on another host may stand in that host's own sitemap.
                 let severity = if origin(href) == origin(place.loc) { Severity::Warning } else { Severity::Info };
-                let path = Item { list: LIST, index: target.alternate, field: "href" };
-                reporter.add(
-                    Finding::of(&rule::HREFLANG_TARGET_NOT_LISTED)
-                        .severity(severity)
-                        .at(place)
-                        .path(&path)
-                        .value(href)
-                        .params(&[("href", &href)]),
-                );
+                let (rule, values) = (&rule::HREFLANG_TARGET_NOT_LISTED, [Param::Text(href)]);
+                let mut check = EntryCheck::new(reporter, place);
+                check.indexes[0] = target.alternate;
+                check.report_as(Form::As(severity), rule, HREF, Some(href), "href", &values);
             }
         }
     }
@@ -174,14 +170,8 @@ impl Links {
                 }
                 let href = &self.texts[self.targets[index].text.clone()];
                 let related = Related { page: Some(target.page), ..Related::default() };
-                reporter.add(
-                    Finding::of(&rule::HREFLANG_NO_RETURN)
-                        .at(self.place(linked))
-                        .path(&LIST)
-                        .value(href)
-                        .related(&related)
-                        .params(&[("href", &href)]),
-                );
+                let finding = Finding::of(&rule::HREFLANG_NO_RETURN).at(self.place(linked)).path(&LIST).value(href);
+                reporter.add(finding.related(&related).values("href", &[Param::Text(href)]));
             }
         }
     }
@@ -210,7 +200,7 @@ struct Graph<'l> {
 }
 
 impl<'l> Graph<'l> {
-    fn new(links: &'l Links, first_page: impl Fn(LocKey) -> Option<u32>) -> Self {
+    fn new(links: &'l Links, first_page: &dyn Fn(LocKey) -> Option<u32>) -> Self {
         let mut group_of = KeyMap::default();
         for linked in &links.pages {
             group_of.insert(linked.key.bits(), linked.group as u64);

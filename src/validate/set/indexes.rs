@@ -3,9 +3,10 @@
 use super::Member;
 use crate::datetime;
 use crate::loc::Parts;
-use crate::report::{Finding, Kind, Place, Reporter};
+use crate::report::{Kind, Param, Place, Reporter};
 use crate::rule;
 use crate::text_index::TextIndex;
+use crate::validate::entry::EntryCheck;
 use crate::validate::names;
 
 /// A sitemap that an index lists.
@@ -29,40 +30,41 @@ pub(super) fn check(members: &[Member], file_names: &[&str], reporter: &mut Repo
     for (number, member) in members.iter().enumerate() {
         for (child, target) in member.children.iter().zip(&targets[number]) {
             let place = Place { page: member.entries.start + child.index, loc: &child.loc };
+            let mut check = EntryCheck::new(reporter, place);
             match *target {
                 Some(target) if target == number => {
                     // Where the address of the index is known, its own report says so.
                     if member.url.is_none() {
-                        reporter.add(Finding::of(&rule::INDEX_CYCLE).at(place).path(&"loc"));
+                        check.report_at(&rule::INDEX_CYCLE, "loc");
                     }
                 }
                 Some(target) => {
                     if members[target].kind == Kind::Index {
-                        reporter.add(Finding::of(&rule::INDEX_NESTED).at(place).path(&"loc"));
+                        check.report_at(&rule::INDEX_NESTED, "loc");
                     }
                     if circles[target] == circles[number] {
-                        reporter.add(Finding::of(&rule::INDEX_CYCLE).at(place).path(&"loc"));
+                        check.report_at(&rule::INDEX_CYCLE, "loc");
                     }
-                    check_lastmod(reporter, place, child, &members[target]);
+                    check_lastmod(&mut check, child, &members[target]);
                 }
-                None => check_missing(reporter, place, member.url.as_deref()),
+                None => check_missing(&mut check, &child.loc, member.url.as_deref()),
             }
         }
     }
 }
 
 /// Reports a sitemap that is not among the files, where it is of the same site.
-fn check_missing(reporter: &mut Reporter<'_>, place: Place<'_>, index_url: Option<&str>) {
-    let parts = Parts::of(place.loc);
+fn check_missing(check: &mut EntryCheck<'_, '_, '_>, loc: &str, index_url: Option<&str>) {
+    let parts = Parts::of(loc);
     let is_elsewhere = index_url.is_some_and(|url| !Parts::of(url).is_same_origin(&parts));
     if parts.is_http() && !is_elsewhere {
         let file = parts.path.rsplit('/').next().filter(|name| !name.is_empty()).unwrap_or(parts.path);
-        reporter.add(Finding::of(&rule::INDEX_CHILD_MISSING).at(place).path(&"loc").params(&[("file", &file)]));
+        check.report(&rule::INDEX_CHILD_MISSING, "loc", None, "file", &[Param::Text(file)]);
     }
 }
 
 /// Reports a date that is older than what the sitemap holds.
-fn check_lastmod(reporter: &mut Reporter<'_>, place: Place<'_>, child: &Child, sitemap: &Member) {
+fn check_lastmod(check: &mut EntryCheck<'_, '_, '_>, child: &Child, sitemap: &Member) {
     let (Some(lastmod), Some((newest, newest_text))) = (&child.lastmod, &sitemap.newest) else { return };
     let Ok(date) = datetime::read(lastmod) else { return };
     let is_older = if date.has_time() && newest.has_time() {
@@ -73,8 +75,8 @@ fn check_lastmod(reporter: &mut Reporter<'_>, place: Place<'_>, child: &Child, s
         lastmod.get(..length) < newest_text.get(..length)
     };
     if is_older {
-        let finding = Finding::of(&rule::INDEX_LASTMOD_MISMATCH).at(place).path(&"lastmod").value(lastmod);
-        reporter.add(finding.params(&[("newest", newest_text)]));
+        let newest = [Param::Text(newest_text)];
+        check.report(&rule::INDEX_LASTMOD_MISMATCH, "lastmod", Some(lastmod), "newest", &newest);
     }
 }
 
