@@ -24,6 +24,7 @@
 //! The modules below stand in layers: each uses only those above it.
 
 pub mod limits;
+mod find;
 mod order;
 mod text_index;
 pub mod rule;
