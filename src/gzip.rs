@@ -1,7 +1,10 @@
 //! gzip (RFC 1952): the same content gives the same bytes, on every machine and however it is cut into pieces.
 
+mod bits;
+mod blocks;
 mod crc32;
 mod inflate;
+mod prefix_code;
 
 use miniz_oxide::deflate::core::{CompressorOxide, TDEFLFlush, compress_to_output, create_comp_flags_from_zip_params};
 
