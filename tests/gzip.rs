@@ -65,6 +65,19 @@ fn inflates_what_it_packed() {
 }
 
 #[test]
+fn others_inflate_what_it_packed() {
+    let xml = sitemap(8_000);
+    let noise: Vec<u8> = (0..300_000_u32).map(|n| (n.wrapping_mul(2_654_435_761) >> 11).to_le_bytes()[0]).collect();
+    let mixed = [&noise[..], xml.as_bytes(), &[0; 400_000], &noise].concat();
+    for content in [&b""[..], b"a", b"abababababab", &vec![7; 131_072], &noise, xml.as_bytes(), &mixed] {
+        let packed = gzip(content);
+        let inflated = miniz_oxide::inflate::decompress_to_vec(&packed[10..packed.len() - 8]).unwrap();
+        assert!(inflated == content, "{} bytes", content.len());
+        assert!(packed.len() <= content.len() + content.len() / 1_000 + 40, "{} bytes", packed.len());
+    }
+}
+
+#[test]
 fn pieces_of_any_size_give_the_same_file() {
     let xml = sitemap(3_000);
     let whole = gzip(xml.as_bytes());
@@ -220,6 +233,8 @@ proptest! {
         }
         let packed = encoder.finish();
         prop_assert_eq!(&packed, &gzip(&content));
+        let theirs = miniz_oxide::inflate::decompress_to_vec(&packed[10..packed.len() - 8]);
+        prop_assert_eq!(theirs.ok(), Some(content.clone()));
         prop_assert_eq!(gunzip(&packed, content.len()).unwrap(), content);
     }
 

@@ -3,7 +3,7 @@
 //! Our own: the reader of `miniz_oxide` is made for speed on every machine and takes 12 kB of WebAssembly, this one 2.
 
 use super::bits::Bits;
-use super::prefix_code::{MAX_SYMBOLS, PrefixCode};
+use super::prefix_code::{MAX_SYMBOLS, PrefixCode, fixed_lengths};
 use crate::limits::MAX_BYTES;
 
 /// Why deflate data cannot be read on.
@@ -20,18 +20,18 @@ pub(super) enum Fault {
 type Outcome<T = ()> = Result<T, Fault>;
 
 /// The symbol that ends a block; literals are below it, lengths above.
-const END_OF_BLOCK: usize = 256;
+pub(super) const END_OF_BLOCK: usize = 256;
 /// What the symbol of the longest length is above [`END_OF_BLOCK`]. It stands apart from the others' scheme.
-const LONGEST: usize = 29;
+pub(super) const LONGEST: usize = 29;
 /// Least bytes that a copy has.
-const MIN_LENGTH: usize = 3;
+pub(super) const MIN_LENGTH: usize = 3;
 /// Most bytes that a copy has.
-const MAX_LENGTH: usize = 258;
+pub(super) const MAX_LENGTH: usize = 258;
 /// Symbols of distances that have a meaning.
-const DISTANCES: usize = 30;
+pub(super) const DISTANCES: usize = 30;
 
 /// The order in which a block gives the lengths of the code that its lengths are written in.
-const ORDER: [usize; 19] = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
+pub(super) const ORDER: [usize; 19] = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
 
 /// Deflate data that is being read. What could be read is in the content, whatever fault comes behind it.
 pub(super) struct Blocks<'b, 'c> {
@@ -53,12 +53,7 @@ impl<'b, 'c> Blocks<'b, 'c> {
             let is_last = self.bits.read(1)? == 1;
             match self.bits.read(2)? {
                 0 => self.stored()?,
-                1 => {
-                    let mut lengths = [8; MAX_SYMBOLS];
-                    lengths[144..256].fill(9);
-                    lengths[256..280].fill(7);
-                    self.coded(&lengths, &[5; 32])?;
-                }
+                1 => self.coded(&fixed_lengths(), &[5; 32])?,
                 2 => self.described()?,
                 _ => return Err(Fault::Damaged),
             }

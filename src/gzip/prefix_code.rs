@@ -10,6 +10,69 @@ const MAX_BITS: usize = 15;
 /// Most symbols of a code: literals, the end of a block, and lengths.
 pub(super) const MAX_SYMBOLS: usize = 288;
 
+/// The lengths of the code that every block may be written in without describing it (RFC 1951 §3.2.6).
+pub(super) fn fixed_lengths() -> [u8; MAX_SYMBOLS] {
+    let mut lengths = [8; MAX_SYMBOLS];
+    lengths[144..256].fill(9);
+    lengths[256..280].fill(7);
+    lengths
+}
+
+/// The lengths, up to a longest one, of the code in which symbols that occur this often take the fewest bits. At least two
+/// symbols get a code: some readers want no fewer.
+pub(super) fn lengths_for(counts: &[u32], longest: u8) -> Vec<u8> {
+    let mut weights = counts.to_vec();
+    for symbol in 0..2 {
+        let used = weights.iter().filter(|weight| **weight > 0).count();
+        weights[symbol] += u32::from(used < 2 && weights[symbol] == 0);
+    }
+    loop {
+        let lengths = unlimited_lengths(&weights);
+        if lengths.iter().all(|length| *length <= longest) {
+            return lengths;
+        }
+        // Rare symbols get shorter codes when they are less rare in proportion.
+        for weight in &mut weights {
+            *weight = weight.div_ceil(2);
+        }
+    }
+}
+
+/// Huffman's way: the two rarest become one, again and again.
+fn unlimited_lengths(weights: &[u32]) -> Vec<u8> {
+    let mut parents = vec![0; weights.len()];
+    let mut open: Vec<(u32, usize)> = Vec::new();
+    for (symbol, weight) in weights.iter().enumerate().filter(|(_, weight)| **weight > 0) {
+        open.push((*weight, symbol));
+    }
+    while open.len() > 1 {
+        let parent = parents.len();
+        let mut sum = 0;
+        for _ in 0..2 {
+            let mut rarest = 0;
+            for (place, node) in open.iter().enumerate() {
+                if *node < open[rarest] {
+                    rarest = place;
+                }
+            }
+            let (weight, node) = open.swap_remove(rarest);
+            parents[node] = parent;
+            sum += weight;
+        }
+        parents.push(0);
+        open.push((sum, parent));
+    }
+    let mut lengths = vec![0; weights.len()];
+    for (symbol, length) in lengths.iter_mut().enumerate() {
+        let mut node = parents[symbol];
+        while node > 0 {
+            *length += 1;
+            node = parents[node];
+        }
+    }
+    lengths
+}
+
 /// One code, ready for reading.
 pub(super) struct PrefixCode {
     /// What the next bits stand for: the symbol above the four bits of its length, or 0 for a longer code.
@@ -102,5 +165,40 @@ impl PrefixCode {
         // What is missing behind the end reads as zeros, and says nothing about the data.
         bits.skip(MAX_BITS)?;
         Err(Fault::Damaged)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{PrefixCode, lengths_for};
+
+    #[test]
+    fn frequent_symbols_have_shorter_codes() {
+        assert_eq!(lengths_for(&[0, 50, 1, 20, 2], 15), [0, 1, 3, 2, 3]);
+        assert_eq!(lengths_for(&[0, 0, 0], 15), [1, 1, 0]);
+        assert_eq!(lengths_for(&[0, 0, 9], 15), [1, 0, 1]);
+    }
+
+    #[test]
+    fn no_code_is_longer_than_it_may_be() {
+        let mut counts = vec![1, 1];
+        for symbol in 2..40 {
+            counts.push(counts[symbol - 2] + counts[symbol - 1]);
+        }
+        for longest in [7, 15] {
+            let lengths = lengths_for(&counts, longest);
+            assert!(lengths.iter().all(|length| (1..=longest).contains(length)), "{lengths:?}");
+            assert!(PrefixCode::of(&lengths).is_some(), "{lengths:?}");
+        }
+    }
+
+    #[test]
+    fn only_lengths_that_a_code_can_have_make_one() {
+        for lengths in [&[1, 1][..], &[1, 2, 2], &[0, 1], &[3], &[0, 0]] {
+            assert!(PrefixCode::of(lengths).is_some(), "{lengths:?}");
+        }
+        for lengths in [&[1, 1, 1][..], &[1, 2], &[2, 2, 2]] {
+            assert!(PrefixCode::of(lengths).is_none(), "{lengths:?}");
+        }
     }
 }
