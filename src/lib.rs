@@ -62,6 +62,11 @@ pub mod diff;
 #[cfg(target_family = "wasm")]
 mod bindings;
 
+/// Memory.
+#[cfg(target_family = "wasm")]
+#[global_allocator]
+static MEMORY: dlmalloc::GlobalDlmalloc = dlmalloc::GlobalDlmalloc;
+
 pub use error::{Error, ErrorCode};
 pub use generate::{GenerateOptions, Generated, generate};
 pub use index::{GeneratedIndex, IndexOptions, generate_index};
