@@ -180,7 +180,7 @@ impl Problem {
     pub(crate) fn set_param(&mut self, name: &str, value: String, locale: Locale) {
         if let Some((_, given)) = self.params.iter_mut().find(|(given, _)| *given == name) {
             *given = value;
-            self.message = fill(self.rule.message(locale), &self.params);
+            self.message = fill(self.rule.message(locale), &mut self.params, &|_| None);
         }
     }
 }
@@ -194,18 +194,55 @@ pub(crate) struct Place<'p> {
     pub(crate) loc: &'p str,
 }
 
+/// A value of a message, in the form that it is shown in.
+#[derive(Clone, Copy)]
+pub(crate) enum Param<'p> {
+    Text(&'p str),
+    /// A text in quotation marks.
+    Quoted(&'p str),
+    Number(usize),
+    /// An entry by its index: `[3]`.
+    Entry(usize),
+    Shown(&'p dyn Display),
+}
+
+impl Display for Param<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Text(text) => formatter.write_str(text),
+            Self::Quoted(text) => write!(formatter, "\"{text}\""),
+            Self::Number(number) => number.fmt(formatter),
+            Self::Entry(index) => write!(formatter, "[{index}]"),
+            Self::Shown(value) => value.fmt(formatter),
+        }
+    }
+}
+
+/// How bad the form of a broken rule is that was found.
+#[derive(Clone, Copy)]
+pub(crate) enum Form {
+    /// As bad as the catalogue says.
+    Usual,
+    /// Milder or worse.
+    As(Severity),
+    /// So bad; but under the profile of the official schemas, which refuse it, as bad as the catalogue says for that profile.
+    RefusedBySchema(Severity),
+}
+
 /// What a check found, borrowed: nothing is allocated unless the report lists it.
 #[derive(Clone, Copy)]
 pub(crate) struct Finding<'f> {
     rule: &'static Rule,
-    severity: Severity,
-    is_refused_by_schema: bool,
+    form: Form,
     page: Option<usize>,
     loc: Option<&'f str>,
     path: Option<&'f dyn Display>,
+    element: Option<&'f dyn Display>,
     position: Option<Position>,
     value: Option<&'f str>,
     params: &'f [(&'static str, &'f dyn Display)],
+    names: &'static str,
+    values: &'f [Param<'f>],
     related: Option<&'f Related>,
 }
 
@@ -213,27 +250,27 @@ impl<'f> Finding<'f> {
     pub(crate) const fn of(rule: &'static Rule) -> Self {
         Self {
             rule,
-            severity: rule.severity,
-            is_refused_by_schema: false,
+            form: Form::Usual,
             page: None,
             loc: None,
             path: None,
+            element: None,
             position: None,
             value: None,
             params: &[],
+            names: "",
+            values: &[],
             related: None,
         }
     }
 
     /// Reports a milder or stronger form than the catalogue's.
-    pub(crate) const fn severity(mut self, severity: Severity) -> Self {
-        self.severity = severity;
-        self
+    pub(crate) const fn severity(self, severity: Severity) -> Self {
+        self.form(Form::As(severity))
     }
 
-    /// Says that the official schemas refuse this form, so that the profile of that name reports it at the rule's own severity there.
-    pub(crate) const fn refused_by_schema(mut self) -> Self {
-        self.is_refused_by_schema = true;
+    pub(crate) const fn form(mut self, form: Form) -> Self {
+        self.form = form;
         self
     }
 
@@ -254,13 +291,23 @@ impl<'f> Finding<'f> {
         self
     }
 
+    /// What the message calls `{element}`.
+    pub(crate) const fn element(mut self, element: &'f dyn Display) -> Self {
+        self.element = Some(element);
+        self
+    }
+
     pub(crate) const fn position(mut self, position: Position) -> Self {
         self.position = Some(position);
         self
     }
 
-    pub(crate) const fn value(mut self, value: &'f str) -> Self {
-        self.value = Some(value);
+    pub(crate) const fn value(self, value: &'f str) -> Self {
+        self.value_of(Some(value))
+    }
+
+    pub(crate) const fn value_of(mut self, value: Option<&'f str>) -> Self {
+        self.value = value;
         self
     }
 
@@ -270,16 +317,32 @@ impl<'f> Finding<'f> {
         self
     }
 
+    /// The same with the names in one text, parted by spaces: a report in few instructions.
+    pub(crate) const fn values(mut self, names: &'static str, values: &'f [Param<'f>]) -> Self {
+        self.names = names;
+        self.values = values;
+        self
+    }
+
     pub(crate) const fn related(mut self, related: &'f Related) -> Self {
         self.related = Some(related);
         self
     }
 }
 
+/// A rule that was asked for: what the options make of it, and how often it was broken.
+struct Counted {
+    rule: &'static Rule,
+    level: Option<Level>,
+    count: usize,
+}
+
 /// Gathers findings into a report, under the options of the call.
 pub(crate) struct Reporter<'o> {
     options: &'o Options,
     report: Report,
+    /// The rules so far, in the order in which they were first asked for.
+    counted: Vec<Counted>,
     /// The only rules that are reported are those of this subject, where one is set.
     subject: Option<Subject>,
     /// Where the entry being read stands, for inputs whose entries are lines.
@@ -289,13 +352,16 @@ pub(crate) struct Reporter<'o> {
 impl<'o> Reporter<'o> {
     pub(crate) fn new(options: &'o Options, kind: Kind) -> Self {
         let report = Report { kind, profile: options.profile, ..Report::default() };
-        Self { options, report, subject: None, entry_position: None }
+        Self { options, report, counted: Vec::new(), subject: None, entry_position: None }
     }
 
     /// Says what kind the input has turned out to be: from here on, only rules that are checked on that are reported.
-    pub(crate) const fn set_kind(&mut self, kind: Kind) {
+    pub(crate) fn set_kind(&mut self, kind: Kind) {
         self.report.kind = kind;
         self.subject = kind.subject();
+        for place in 0..self.counted.len() {
+            self.counted[place].level = self.level(self.counted[place].rule);
+        }
     }
 
     /// Gives all findings from here on this position, unless they have their own.
@@ -314,41 +380,53 @@ impl<'o> Reporter<'o> {
 
     /// Whether problems of a rule are wanted at all: lets a costly check be left out.
     pub(crate) fn wants(&self, rule: &'static Rule) -> bool {
-        self.severity(rule, rule.severity).is_some()
+        self.level(rule) != Some(Level::Off)
     }
 
-    fn severity(&self, rule: &'static Rule, found: Severity) -> Option<Severity> {
+    /// Whether a finding would be listed, and not only counted: lets what only a message needs be left out.
+    pub(crate) fn lists(&mut self, finding: &Finding<'_>) -> bool {
+        let counted = self.counted(finding.rule);
+        counted.level != Some(Level::Off) && counted.count < MAX_LISTED_PROBLEMS
+    }
+
+    /// What the options make of a rule; `None` where it is as bad as it is found to be.
+    fn level(&self, rule: &'static Rule) -> Option<Level> {
         if self.subject.is_some_and(|subject| !rule.applies.contains(&subject)) {
-            return None;
+            return Some(Level::Off);
         }
         match self.options.rules.iter().rev().find(|(id, _)| id == rule.id) {
-            Some((_, Level::Off)) => None,
-            Some((_, Level::At(severity))) => Some(*severity),
-            None => rule.is_checked_under(self.options.profile).then_some(found),
+            Some((_, level)) => Some(*level),
+            None => (!rule.is_checked_under(self.options.profile)).then_some(Level::Off),
         }
+    }
+
+    fn counted(&mut self, rule: &'static Rule) -> &mut Counted {
+        let known = self.counted.iter().position(|counted| std::ptr::eq(counted.rule, rule));
+        let place = known.unwrap_or_else(|| {
+            self.counted.push(Counted { rule, level: self.level(rule), count: 0 });
+            self.counted.len() - 1
+        });
+        &mut self.counted[place]
     }
 
     /// Counts a finding and, for the first hundred of its rule, lists it.
     pub(crate) fn add(&mut self, finding: Finding<'_>) {
-        let found = match finding.rule.xsd_severity {
-            Some(severity) if finding.is_refused_by_schema && self.options.profile == Profile::Xsd => severity,
-            _ => finding.severity,
+        let is_xsd = self.options.profile == Profile::Xsd;
+        let counted = self.counted(finding.rule);
+        let severity = match (counted.level, finding.form) {
+            (Some(Level::Off), _) => return,
+            (None, Form::Usual) => finding.rule.severity,
+            (None, Form::RefusedBySchema(severity)) if is_xsd => finding.rule.xsd_severity.unwrap_or(severity),
+            (Some(Level::At(severity)), _) | (None, Form::As(severity) | Form::RefusedBySchema(severity)) => severity,
         };
-        let Some(severity) = self.severity(finding.rule, found) else { return };
+        counted.count += 1;
+        let is_listed = counted.count <= MAX_LISTED_PROBLEMS;
         match severity {
             Severity::Error => self.report.counts.error += 1,
             Severity::Warning => self.report.counts.warning += 1,
             Severity::Info => self.report.counts.info += 1,
         }
-        let counted = self.report.rules.iter_mut().find(|(rule, _)| std::ptr::eq(*rule, finding.rule));
-        let count = if let Some((_, count)) = counted {
-            *count += 1;
-            *count
-        } else {
-            self.report.rules.push((finding.rule, 1));
-            1
-        };
-        if count <= MAX_LISTED_PROBLEMS {
+        if is_listed {
             let mut problem = problem(&finding, severity, self.options.locale);
             problem.position = problem.position.or(self.entry_position);
             self.report.problems.push(problem);
@@ -358,6 +436,11 @@ impl<'o> Reporter<'o> {
     /// Closes the report. `pages` is how many entries were read.
     pub(crate) fn finish(mut self, pages: usize) -> Report {
         self.report.pages = pages;
+        for Counted { rule, count, .. } in self.counted {
+            if count > 0 {
+                self.report.rules.push((rule, count));
+            }
+        }
         self.report
     }
 }
@@ -367,35 +450,51 @@ const MAX_VALUE_CHARS: usize = 500;
 /// Longest value that a message quotes, in characters.
 const MAX_QUOTED_CHARS: usize = 120;
 
+#[inline(never)]
 fn problem(finding: &Finding<'_>, severity: Severity, locale: Locale) -> Problem {
-    let mut params: Vec<(&'static str, String)> = Vec::with_capacity(finding.params.len() + 2);
-    params.extend(finding.params.iter().map(|(name, value)| (*name, shorten(&value.to_string(), MAX_QUOTED_CHARS))));
-    let template = finding.rule.message(locale);
-    for (name, value) in [("loc", finding.loc), ("value", finding.value)] {
-        let missing = !params.iter().any(|(given, _)| *given == name);
-        if let (Some(value), true) = (value, missing && template.contains(&format!("{{{name}}}"))) {
-            params.push((name, quote(value)));
-        }
+    let mut params: Vec<(&'static str, String)> = Vec::new();
+    for (name, value) in finding.params {
+        params.push((name, shown(value)));
     }
-    let path = match (finding.page, finding.path) {
-        (Some(page), Some(path)) => Some(format!("[{page}].{path}")),
-        (Some(page), None) => Some(format!("[{page}]")),
-        (None, path) => path.map(ToString::to_string),
+    for (name, value) in finding.names.split(' ').zip(finding.values) {
+        params.push((name, shown(value)));
+    }
+    // What the template wants beyond that is known of every finding.
+    let template = finding.rule.message(locale);
+    let known = |name: &str| match name {
+        "loc" => finding.loc.map(quote),
+        "value" => finding.value.map(quote),
+        "element" => finding.element.map(shown),
+        _ => None,
     };
+    let message = fill(template, &mut params, &known);
+    let mut path = String::new();
+    if let Some(page) = finding.page {
+        // Writing to a text cannot fail.
+        let _ = write!(path, "[{page}]");
+    }
+    if let Some(inner) = finding.path {
+        let point = if path.is_empty() { "" } else { "." };
+        let _ = write!(path, "{point}{inner}");
+    }
     Problem {
         rule: finding.rule,
         severity,
-        message: fill(template, &params),
+        message,
         params,
         file: None,
         page: finding.page,
         loc: finding.loc.map(|loc| shorten(loc, MAX_VALUE_CHARS)),
-        path: path.map(|path| shorten(&path, MAX_VALUE_CHARS)),
+        path: (finding.page.is_some() || finding.path.is_some()).then(|| shorten(&path, MAX_VALUE_CHARS)),
         position: finding.position,
         value: finding.value.map(|value| shorten(value, MAX_VALUE_CHARS)),
         fix: (finding.rule.fix != Fix::No).then_some(finding.rule.fix),
         related: finding.related.cloned(),
     }
+}
+
+fn shown(value: &dyn Display) -> String {
+    shorten(&value.to_string(), MAX_QUOTED_CHARS)
 }
 
 fn quote(value: &str) -> String {
@@ -410,37 +509,60 @@ fn shorten(text: &str, limit: usize) -> String {
     }
 }
 
-/// Puts the parameters into the template. A parameter that was not given leaves its name, so that a test can see it.
-fn fill(template: &str, params: &[(&'static str, String)]) -> String {
+/// Puts the parameters into the template, and those that are `known` without having been given into the list. A parameter
+/// that is neither leaves its name, so that a test can see it.
+fn fill(
+    template: &'static str,
+    params: &mut Vec<(&'static str, String)>,
+    known: &dyn Fn(&str) -> Option<String>,
+) -> String {
     let mut message = String::with_capacity(template.len() + 32);
-    let mut rest = template;
-    while let Some(start) = rest.find('{') {
-        message.push_str(&rest[..start]);
-        let after = &rest[start + 1..];
-        let Some(end) = after.find('}') else { break };
-        match params.iter().find(|(name, _)| *name == &after[..end]) {
-            Some((_, value)) => message.push_str(value),
-            None => message.push_str(&rest[start..start + end + 2]),
+    let mut pieces = template.split('{');
+    message.push_str(pieces.next().unwrap_or_default());
+    for piece in pieces {
+        let (name, text) = piece.split_once('}').unwrap_or((piece, ""));
+        let mut place = params.iter().position(|(given, _)| *given == name);
+        if place.is_none()
+            && let Some(value) = known(name)
+        {
+            place = Some(params.len());
+            params.push((name, value));
         }
-        rest = &after[end + 1..];
+        match place {
+            Some(place) => message.push_str(&params[place].1),
+            None => {
+                // Writing to a text cannot fail.
+                let _ = write!(message, "{{{name}}}");
+            }
+        }
+        message.push_str(text);
     }
-    message.push_str(rest);
     message
 }
 
-/// A list index in a path: `videos[0]`, or with a field behind it, `videos[0].rating`.
-pub(crate) struct Item<'p> {
-    pub(crate) list: &'p str,
-    pub(crate) index: usize,
-    pub(crate) field: &'p str,
+/// Where a value stands in its page: `videos[0].tags[1]`.
+#[derive(Clone, Copy)]
+pub(crate) struct Path<'p> {
+    /// The path with `#` in place of the index of an item: `videos#.tags#`.
+    pub(crate) pattern: &'p str,
+    /// Those indexes in their order.
+    pub(crate) indexes: [usize; 2],
 }
 
-impl Display for Item<'_> {
+/// The index of an item that is alone in its list, where only those of several have an index in paths.
+pub(crate) const ALONE: usize = usize::MAX;
+
+impl Display for Path<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "{}[{}]", self.list, self.index)?;
-        if !self.field.is_empty() {
-            formatter.write_char('.')?;
-            formatter.write_str(self.field)?;
+        let mut indexes = self.indexes.iter();
+        for (turn, piece) in self.pattern.split('#').enumerate() {
+            if turn > 0
+                && let Some(index) = indexes.next()
+                && *index != ALONE
+            {
+                write!(formatter, "[{index}]")?;
+            }
+            formatter.write_str(piece)?;
         }
         Ok(())
     }

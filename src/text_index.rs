@@ -1,27 +1,50 @@
 //! One map for all that is found again by its text.
-//!
-//! Each pair of types that a map is used with adds about 3 kB to the WebAssembly module: everything here maps a text to a
-//! number, which is mostly an index into a list of what belongs to the text.
 
-use std::collections::HashMap;
+use crate::fingerprint::fingerprint;
+use crate::key_map::KeyMap;
 
-/// Texts with a number each.
+/// Texts with a number each, which is mostly an index into a list of what belongs to the text.
 #[derive(Debug, Default)]
-pub(crate) struct TextIndex(HashMap<String, usize>);
+pub(crate) struct TextIndex {
+    texts: Vec<(String, usize)>,
+    /// By fingerprint, the place of the text. Of two texts of one fingerprint the second has the next number.
+    places: KeyMap,
+}
 
 impl TextIndex {
     /// The number of a text.
     pub(crate) fn get(&self, text: &str) -> Option<usize> {
-        self.0.get(text).copied()
+        self.find(text).ok()
     }
 
     /// Gives a text a number if it has none yet, and answers the one that it has had.
     pub(crate) fn insert(&mut self, text: &str, number: usize) -> Option<usize> {
-        let known = self.get(text);
-        if known.is_none() {
-            self.0.insert(text.to_owned(), number);
+        match self.find(text) {
+            Ok(known) => Some(known),
+            Err(key) => {
+                self.places.insert(key, self.texts.len() as u64);
+                self.texts.push((text.to_owned(), number));
+                None
+            }
         }
-        known
+    }
+
+    /// How many texts there are.
+    pub(crate) fn len(&self) -> usize {
+        self.texts.len()
+    }
+
+    /// The number of a text, or the key that is free for it.
+    fn find(&self, text: &str) -> Result<usize, u64> {
+        let mut key = fingerprint(text);
+        while let Some(place) = self.places.index(key) {
+            let (known, number) = &self.texts[place];
+            if known == text {
+                return Ok(*number);
+            }
+            key = key.wrapping_add(1);
+        }
+        Err(key)
     }
 }
 
@@ -34,6 +57,6 @@ mod tests {
         let mut index = TextIndex::default();
         assert_eq!(index.insert("a", 3), None);
         assert_eq!(index.insert("a", 4), Some(3));
-        assert_eq!((index.get("a"), index.get("b")), (Some(3), None));
+        assert_eq!((index.get("a"), index.get("b"), index.len()), (Some(3), None, 1));
     }
 }

@@ -17,7 +17,8 @@ pub(crate) mod dates;
 pub(crate) mod decimal;
 mod document;
 mod duplicates;
-pub(crate) mod fingerprint;
+mod element;
+mod entry;
 mod foreign;
 mod gathering;
 pub(crate) mod hints;
@@ -42,6 +43,7 @@ mod usual;
 mod video;
 
 use duplicates::Duplicates;
+use entry::EntryCheck;
 use gathering::Gathering;
 use hints::Hints;
 use hreflang::{Alternates, Links};
@@ -49,7 +51,6 @@ use lastmod::{LastmodChecker, Lastmods};
 use news::Articles;
 use record::{PreviousPages, SiteRobots};
 use scope::{MixedHosts, Scope};
-use text::Field;
 use urls::Urls;
 use usual::UsualPages;
 
@@ -144,13 +145,13 @@ impl PageChecker {
             self.check_extensions(page, place, loc, reporter);
         }
         if let Some(record) = &page.record {
-            record::check(reporter, place, loc, record);
+            record::check(EntryCheck::new(reporter, place), loc, record);
         }
         if let Some(robots) = &self.robots {
-            robots.check(reporter, place, loc);
+            robots.check(EntryCheck::new(reporter, place), loc);
         }
         if let Some(previous) = &self.previous {
-            previous.check(reporter, place, loc, page);
+            previous.check(EntryCheck::new(reporter, place), loc, page);
         }
         let given_loc = GivenLoc::new(&given, loc);
         if let Some(written) = written {
@@ -164,41 +165,43 @@ impl PageChecker {
     fn check_loc(&self, place: Place<'_>, reporter: &mut Reporter<'_>) -> Option<String> {
         if text::is_blank(place.loc) {
             if !self.is_missing_loc_known {
-                requirements::report_missing_loc(reporter, place);
+                requirements::report_missing_loc(reporter, place.page);
             }
             // A page whose loc is blank has none.
             return Some(String::new());
         }
         let checked = self.setting.urls.locs().check(reporter, place);
         if let Some(scope) = &self.scope {
-            scope.check(reporter, place, checked.written.as_deref().unwrap_or(place.loc));
+            scope.check(EntryCheck::new(reporter, place), checked.written.as_deref().unwrap_or(place.loc));
         }
         checked.written
     }
 
     /// Checks the elements of the protocol itself.
     fn check_own_elements(&self, page: &mut Page<'_>, place: Place<'_>, reporter: &mut Reporter<'_>) {
+        let mut check = EntryCheck::new(reporter, place);
         for (name, value) in
             [("lastmod", &mut page.lastmod), ("changefreq", &mut page.changefreq), ("priority", &mut page.priority)]
         {
-            text::drop_empty(reporter, place, Field { element: &name, path: &name }, value);
+            check.drop_empty(name, value);
         }
         if let Some(lastmod) = &page.lastmod {
-            self.lastmods.check(reporter, place, lastmod);
+            self.lastmods.check(&mut check, lastmod);
         }
-        hints::check(reporter, place, page.changefreq.as_deref(), page.priority.as_deref());
+        hints::check(&mut check, page.changefreq.as_deref(), page.priority.as_deref());
     }
 
     #[cold]
     fn check_extensions(&mut self, page: &mut Page<'_>, place: Place<'_>, loc: &str, reporter: &mut Reporter<'_>) {
-        self.alternates.check(reporter, place, &self.setting, loc, &mut page.alternates);
-        image::check(reporter, place, &self.setting, &mut page.images);
-        video::check(reporter, place, &self.setting, loc, &mut page.videos);
-        news::check(reporter, place, &self.setting, &mut page.news);
+        let Setting { urls, now } = &self.setting;
+        self.alternates.check(EntryCheck::new(reporter, place), urls, loc, &mut page.alternates);
+        image::check(EntryCheck::new(reporter, place), urls, &mut page.images);
+        video::check(EntryCheck::new(reporter, place), &self.setting, loc, &mut page.videos);
+        news::check(EntryCheck::new(reporter, place), now.as_ref(), &mut page.news);
         if let Some(mobile) = &page.mobile {
-            mobile::check(reporter, place, mobile);
+            mobile::check(EntryCheck::new(reporter, place), mobile);
         }
-        foreign::check(reporter, place, &page.foreign);
+        foreign::check(EntryCheck::new(reporter, place), &page.foreign);
     }
 }
 
@@ -260,7 +263,7 @@ impl ListChecker {
         self.hints.finish(reporter);
         self.articles.finish(reporter);
         if let Some(links) = &self.links {
-            links.finish(reporter, |key| self.duplicates.first_page(key));
+            links.finish(reporter, &|key| self.duplicates.first_page(key));
         }
     }
 }

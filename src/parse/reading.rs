@@ -126,8 +126,11 @@ impl<'r, 'o, 'd> Reading<'r, 'o, 'd> {
         self.add_finding(Finding::of(rule).params(params), at, value);
     }
 
-    pub(super) fn add_finding(&mut self, finding: Finding<'_>, at: usize, value: Option<&str>) {
-        let mut finding = finding.position(self.locator.locate(at));
+    pub(super) fn add_finding<'f>(&mut self, mut finding: Finding<'f>, at: usize, value: Option<&'f str>) {
+        // Finding the line takes longer than all else.
+        if self.reporter.lists(&finding) {
+            finding = finding.position(self.locator.locate(at));
+        }
         if self.is_in_entry {
             finding = finding.page(self.entries);
         }

@@ -111,7 +111,7 @@ impl<'d> Reading<'_, '_, 'd> {
     }
 
     /// The document turns out to be of a kind.
-    const fn turn_out(&mut self, kind: Kind, met: &mut Met) {
+    fn turn_out(&mut self, kind: Kind, met: &mut Met) {
         met.kind = kind;
         self.reporter.set_kind(kind);
     }

@@ -1,5 +1,5 @@
 use super::*;
-use crate::report::{Kind, Report};
+use crate::report::{Kind, Place, Report};
 use crate::rule::Profile;
 
 const PLACE: Place<'static> = Place { page: 0, loc: "https://example.com/" };
@@ -15,7 +15,7 @@ fn found(report: &Report) -> String {
 
 fn check(options: &Options, value: &str) -> Report {
     let mut reporter = Reporter::new(options, Kind::PageList);
-    LastmodChecker::new(options).unwrap().check(&mut reporter, PLACE, value);
+    LastmodChecker::new(options).unwrap().check(&mut EntryCheck::new(&mut reporter, PLACE), value);
     reporter.finish(1)
 }
 

@@ -1,6 +1,6 @@
 use super::*;
 use crate::error::ErrorCode;
-use crate::report::{Kind, Report};
+use crate::report::{Kind, Place, Report};
 
 fn options(sitemap_url: &str) -> Options {
     Options { sitemap_url: Some(sitemap_url.to_owned()), ..Options::default() }
@@ -14,7 +14,7 @@ fn found(report: &Report) -> String {
 fn check(options: &Options, loc: &str) -> Report {
     let scope = Scope::new(options).unwrap().unwrap();
     let mut reporter = Reporter::new(options, Kind::PageList);
-    scope.check(&mut reporter, Place { page: 0, loc }, loc);
+    scope.check(EntryCheck::new(&mut reporter, Place { page: 0, loc }), loc);
     reporter.finish(1)
 }
 
