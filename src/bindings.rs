@@ -28,7 +28,7 @@ use crate::sitemap_entry::SitemapEntry;
 use crate::validate::loc::address_option;
 use crate::{robots, submit};
 
-use answer::{Set, answer, fail};
+use answer::{answer, fail};
 use input::Input;
 
 /// What a call gives back: a value, or what is thrown.
@@ -54,7 +54,7 @@ pub fn split(pages: JsValue, options: &JsValue) -> Answer {
     let input = Input::new(&pages)?;
     let pages = Pages::Text { text: input.pages(&options.shared)?, format };
     let set = crate::split(pages, &options).map_err(fail)?;
-    answer(&Set::from(set))
+    answer::set(set)
 }
 
 /// Reads a page list: `{ pages, format, report }`, the pages as the text of a JSON array.

@@ -4,9 +4,6 @@
 //! about 1 in 18 million, and then one needless warning is reported: nothing is left out of a sitemap for it. So the texts
 //! are not kept for a second comparison, and a loc of any length costs 16 bytes of table.
 
-use std::collections::{HashMap, HashSet};
-use std::hash::{BuildHasherDefault, Hasher};
-
 const FIRST: u64 = 0x9E37_79B1_85EB_CA87;
 const SECOND: u64 = 0xC2B2_AE3D_27D4_EB4F;
 const THIRD: u64 = 0x1656_67B1_9E37_79F9;
@@ -70,34 +67,6 @@ impl LocKey {
 
     pub(crate) const fn bits(self) -> u64 {
         self.0
-    }
-}
-
-/// A map whose keys are fingerprints, and so need no further hashing. (Other numbers would meet in one place.)
-pub(crate) type FingerprintMap<V> = HashMap<u64, V, BuildHasherDefault<Unchanged>>;
-
-/// A set of fingerprints.
-pub(crate) type FingerprintSet = HashSet<u64, BuildHasherDefault<Unchanged>>;
-
-/// The hasher of keys that are fingerprints already.
-#[derive(Default)]
-pub(crate) struct Unchanged(u64);
-
-impl Hasher for Unchanged {
-    fn finish(&self) -> u64 {
-        // The table takes its place and its tag from the low and the high bits (of the low 32 in WebAssembly): none of
-        // them may be the one bit that a stem, shifted by one, has always empty.
-        self.0.rotate_left(40)
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        for byte in bytes {
-            self.0 = mix(self.0 ^ u64::from(*byte));
-        }
-    }
-
-    fn write_u64(&mut self, value: u64) {
-        self.0 = value;
     }
 }
 

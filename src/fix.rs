@@ -15,7 +15,7 @@ use crate::options::Options;
 use crate::page::Page;
 use crate::page_list::Pages;
 use crate::parse::{Content, Document, Shape};
-use crate::report::{Kind, Position, Report, Reporter};
+use crate::report::{Kind, Report, Reporter};
 use crate::rule::{self, Fix, Rule};
 use crate::validate::{ListChecker, PageChecker, validate_document};
 
@@ -31,6 +31,7 @@ mod markup;
 mod merge;
 mod numbers;
 mod pages;
+mod replace;
 mod schema;
 mod survey;
 mod text;
@@ -39,7 +40,7 @@ mod words;
 
 pub use log::Applied;
 
-use edits::{Edit, Note, Way};
+use edits::{Edit, Told, Way};
 use fixer::Fixer;
 use log::Log;
 use survey::Survey;
@@ -150,9 +151,9 @@ pub fn fix_document(document: &Document<'_>, options: &FixOptions) -> Result<Fix
                 [found.markup, found.values, found.merges].into_iter().find(|edits| !edits.is_empty())
             }
             Shape::Lines => {
-                let (edits, repeats, entries) = text::pass(&text, &fixer, &survey);
-                work.entries.get_or_insert(entries);
-                [edits, repeats].into_iter().find(|edits| !edits.is_empty())
+                let found = text::pass(&text, &fixer, &survey);
+                work.entries.get_or_insert(found.entries);
+                [found.lines, found.repeats].into_iter().find(|edits| !edits.is_empty())
             }
             Shape::Nothing(_) => None,
         };
@@ -163,7 +164,7 @@ pub fn fix_document(document: &Document<'_>, options: &FixOptions) -> Result<Fix
             work.text = text;
             break;
         };
-        work.make(&text, edits);
+        work.make(&text, &edits);
     }
     let mark = if keeps_mark { "\u{FEFF}" } else { "" };
     work.finish(document, mark, options)
@@ -265,33 +266,31 @@ impl<'d> Work<'d> {
             return None;
         }
         let renames = served.iter().any(|(rule, ..)| **rule != rule::BOM_PRESENT);
-        let position = Some(Position { line: 1, column: 1 });
+        let locator = Locator::new(self.original);
         for (rule, fix, before) in served {
             let after = if *rule == rule::BOM_PRESENT { "" } else { "UTF-8" };
-            let note = Note { rule, fix, path: String::new(), before, after: after.to_owned() };
-            self.log.add(note, None, || position);
+            let told = Told { steps: &[(rule, fix)], path: "", before: &before, after };
+            self.log.add(told, None, Some((&locator, 0)));
         }
         let label = declared_encoding(self.original.as_bytes()).filter(|(label, _)| renames && !is_utf8_label(label));
         if let Some((label, at)) = label {
-            let (start, end) = (at, at + label.len());
-            let text = "UTF-8".to_owned();
-            let edit = Edit { start, end, text, at, is_in_entry: false, notes: Vec::new() };
-            self.make(self.original, vec![edit]);
+            self.make(self.original, &[Edit::new(at, at + label.len(), "UTF-8".to_owned())]);
         }
         Some(keeps_mark)
     }
 
     /// Makes edits of the current text, and takes note of them.
-    fn make(&mut self, text: &str, mut edits: Vec<Edit>) {
-        edits::settle(&mut edits);
-        let (changed, way) = edits::apply(text, &edits);
+    fn make(&mut self, text: &str, edits: &[Edit]) {
+        let order = edits::settle(edits);
+        let (changed, way) = edits::apply(text, edits, &order);
         let locator = Locator::new(self.original);
-        for edit in edits {
+        for place in order {
+            let edit = &edits[place];
             let at = self.ways.iter().rev().fold(edit.at, |offset, way| way.back(offset));
             let before = self.entries.as_ref().map_or(0, |entries| entries.partition_point(|entry| *entry <= at));
             let page = before.checked_sub(1).filter(|_| edit.is_in_entry);
-            for note in edit.notes {
-                self.log.add(note, page, || Some(locator.locate(at)));
+            for note in &edit.notes {
+                self.log.add(note.told(), page, Some((&locator, at)));
             }
         }
         self.ways.push(way);

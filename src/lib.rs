@@ -24,6 +24,7 @@
 //! The modules below stand in layers: each uses only those above it.
 
 pub mod limits;
+mod find;
 mod fingerprint;
 mod order;
 mod key_map;
@@ -60,6 +61,11 @@ pub mod diff;
 
 #[cfg(target_family = "wasm")]
 mod bindings;
+
+/// Memory.
+#[cfg(target_family = "wasm")]
+#[global_allocator]
+static MEMORY: dlmalloc::GlobalDlmalloc = dlmalloc::GlobalDlmalloc;
 
 pub use error::{Error, ErrorCode};
 pub use generate::{GenerateOptions, Generated, generate};

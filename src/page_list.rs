@@ -13,10 +13,10 @@ use crate::report::{Kind, Report, Reporter};
 use crate::rule::UnknownName;
 
 mod csv;
-mod fields;
 mod json;
 mod lines;
 mod number;
+mod page;
 mod path;
 mod records;
 mod suggestion;
@@ -313,7 +313,7 @@ impl PageListWriter {
     }
 
     pub(crate) fn push(&mut self, page: &Page<'_>) {
-        value::write::item(&mut self.0, page);
+        value::write(&mut self.0, page);
     }
 
     pub(crate) fn finish(mut self) -> String {

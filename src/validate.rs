@@ -40,6 +40,7 @@ mod setting;
 mod sitemaps;
 mod text;
 mod urls;
+mod usual;
 mod video;
 
 use duplicates::Duplicates;
@@ -52,8 +53,8 @@ use news::Articles;
 use record::{PreviousPages, SiteRobots};
 use scope::{MixedHosts, Scope};
 use setting::Setting;
+use usual::UsualPages;
 
-pub(crate) use crate::fingerprint;
 pub use document::validate_document;
 pub(crate) use duplicates::GivenLoc;
 pub use set::{FileReport, SetFile, SetReport, validate_set};
@@ -62,6 +63,7 @@ pub(crate) use sitemaps::SitemapChecker;
 /// The checks of single pages, prepared once per call.
 pub(crate) struct PageChecker {
     setting: Setting,
+    usual: UsualPages,
     /// Whether someone else reports a page without a loc.
     is_missing_loc_known: bool,
     scope: Option<Scope>,
@@ -85,6 +87,7 @@ impl PageChecker {
 
     fn under(setting: Setting, options: &Options, is_missing_loc_known: bool) -> Result<Self, Error> {
         let mut checker = Self {
+            usual: UsualPages::new(options),
             is_missing_loc_known,
             scope: setting.sitemap_url.as_deref().map(Scope::of),
             lastmods: LastmodChecker { now: setting.now },
@@ -120,6 +123,15 @@ impl PageChecker {
     /// Checks one page and leaves it as it is to be written: its addresses normalised, optional values that are empty
     /// left out, all else untouched. What is returned is for [`ListChecker::add`].
     pub(crate) fn check(&mut self, page: &mut Page<'_>, index: usize, reporter: &mut Reporter<'_>) -> GivenLoc {
+        let has_only_usual_checks =
+            page.is_plain() && page.record.is_none() && self.robots.is_none() && self.previous.is_none();
+        if has_only_usual_checks && self.usual.knows(page, self.scope.as_ref(), &self.lastmods) {
+            return GivenLoc::default();
+        }
+        self.check_thoroughly(page, index, reporter)
+    }
+
+    fn check_thoroughly(&mut self, page: &mut Page<'_>, index: usize, reporter: &mut Reporter<'_>) -> GivenLoc {
         let mut given = mem::take(&mut page.loc);
         let place = Place { page: index, loc: &given };
         let written = self.check_loc(place, reporter);

@@ -1,7 +1,6 @@
 //! Pages field by field.
 
 use std::borrow::Cow;
-use std::collections::HashMap;
 
 use serde::Serialize;
 
@@ -10,6 +9,7 @@ use crate::loc::normalize;
 use crate::options::Options;
 use crate::page::Page;
 use crate::page_list;
+use crate::text_index::TextIndex;
 use crate::validate::decimal::canonical;
 
 /// One field that differs.
@@ -77,26 +77,33 @@ pub(super) fn comparable<'v>(path: &str, value: &'v str, options: &Options) -> C
     if is_number { canonical(value).map_or(Cow::Borrowed(value), Cow::Owned) } else { Cow::Borrowed(value) }
 }
 
+/// A value of a page with its path.
+pub(super) type Field = (String, String);
+
+/// Every value of a page, its address excepted.
+pub(super) fn of(page: &Page<'_>) -> Vec<Field> {
+    let mut fields = Vec::new();
+    each(page, &mut |path, value| fields.push((path.to_owned(), value.to_owned())));
+    fields
+}
+
 /// What differs between two pages of one address.
-pub(super) fn compare(before: &Page<'_>, after: &Page<'_>, options: &Options) -> Vec<Change> {
-    let mut new: HashMap<String, String> = HashMap::new();
-    let mut order = Vec::new();
-    each(after, &mut |path, value| {
-        order.push(path.to_owned());
-        new.insert(path.to_owned(), value.to_owned());
-    });
+pub(super) fn compare(before: &[Field], after: Vec<Field>, options: &Options) -> Vec<Change> {
+    let mut places = TextIndex::default();
+    for (place, (path, _)) in after.iter().enumerate() {
+        places.insert(path, place);
+    }
+    let mut after: Vec<Option<Field>> = after.into_iter().map(Some).collect();
     let mut changes = Vec::new();
-    each(before, &mut |path, old| {
-        let after = new.remove(path);
-        let is_same = |after: &String| comparable(path, after, options) == comparable(path, old, options);
+    for (path, before) in before {
+        let after = places.get(path).and_then(|place| after[place].take()).map(|(_, value)| value);
+        let is_same = |after: &String| comparable(path, after, options) == comparable(path, before, options);
         if !after.as_ref().is_some_and(is_same) {
-            changes.push(Change { path: path.to_owned(), before: Some(old.to_owned()), after });
+            changes.push(Change { path: path.clone(), before: Some(before.clone()), after });
         }
-    });
-    for path in order {
-        if let Some(value) = new.remove(&path) {
-            changes.push(Change { path, before: None, after: Some(value) });
-        }
+    }
+    for (path, value) in after.into_iter().flatten() {
+        changes.push(Change { path, before: None, after: Some(value) });
     }
     changes
 }

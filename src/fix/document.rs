@@ -1,5 +1,7 @@
 //! One pass over an XML document: what there is to fix in it, in the order in which it has to be done.
 
+use std::borrow::Cow;
+
 use crate::rule::{self, Fix};
 use crate::xml::reader::Vocabulary;
 
@@ -9,6 +11,7 @@ use super::entry::{Entries, range_of};
 use super::fixer::Fixer;
 use super::markup::Markup;
 use super::merge::Merger;
+use super::replace::count;
 use super::survey::Survey;
 use super::walk::{Attribute, Head, Piece, Walk};
 
@@ -42,7 +45,7 @@ pub(super) fn pass(source: &str, start: usize, fixer: &Fixer<'_>, survey: &Surve
         source,
         survey,
         edits: Vec::new(),
-        link: ("xhtml:link".to_owned(), " xmlns:xhtml=\"http://www.w3.org/1999/xhtml\""),
+        link: "xhtml:link xmlns:xhtml=\"http://www.w3.org/1999/xhtml\"".to_owned(),
         removed_marks: Vec::new(),
     };
     let mut merger = Merger::new(source);
@@ -74,9 +77,9 @@ pub(super) fn pass(source: &str, start: usize, fixer: &Fixer<'_>, survey: &Surve
                 }
                 markup.names(&element);
                 entries.entry(&element);
-                let loc = element.text_of(source, "loc").filter(|loc| survey.is_repeated(loc));
+                let loc = element.text_of(source, "loc").filter(|loc| survey.is_repeated(loc)).map(Cow::into_owned);
                 if let Some(loc) = loc.filter(|_| fixer.allows(&rule::LOC_DUPLICATE, Fix::Safe)) {
-                    merger.add(&element, &loc);
+                    merger.add(element, &loc);
                 }
             }
             _ => {}
@@ -177,17 +180,17 @@ impl<'f> Entries<'f, '_> {
     /// Takes note of how language versions are to be written.
     fn know_links(&mut self, root: &Head<'f>) {
         if let Some(declared) = find_declaration(root, Vocabulary::Xhtml.namespace()) {
-            self.link = (format!("{}:link", &declared.name["xmlns:".len()..]), "");
+            self.link = [&declared.name["xmlns:".len()..], ":link"].concat();
         }
     }
 
     /// Takes a declaration away that only removed elements needed.
     fn undeclare_marks(&mut self, declaration: &Attribute<'f>) {
         let prefix = format!("{}:", &declaration.name["xmlns:".len()..]);
-        let removed: usize = self.removed_marks.iter().map(|raw| raw.matches(&prefix).count()).sum();
-        if removed > 0 && removed == self.source.matches(&prefix).count() {
+        let removed: usize = self.removed_marks.iter().map(|raw| count(raw, &prefix)).sum();
+        if removed > 0 && removed == count(self.source, &prefix) {
             let (start, end) = range_of(declaration, self.source);
-            self.push(start, end, String::new(), start, Vec::new());
+            self.edits.push(Edit::new(start, end, String::new()));
         }
     }
 }

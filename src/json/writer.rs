@@ -43,7 +43,13 @@ impl Writer {
         self.separate();
         self.out.push('"');
         self.out.push_str(name);
-        self.out.push_str("\":");
+        self.out.push('"');
+        self.value_follows();
+    }
+
+    /// Makes the text that was just written the name of a field, whose value follows.
+    pub(super) fn value_follows(&mut self) {
+        self.out.push(':');
         self.is_first = true;
     }
 

@@ -3,6 +3,7 @@
 use super::Content;
 use super::children::{Children, Schema};
 use super::reading::Reading;
+use crate::find::rfind_text;
 use crate::page::{Alternate, Page};
 use crate::rule::{self, Severity};
 use crate::sitemap_entry::SitemapEntry;
@@ -172,6 +173,6 @@ impl<'d> Reading<'_, '_, 'd> {
 
 /// Whether white space stands around the text of an element, given with its closing tag. The reader takes it off.
 fn has_space_around(raw: &str) -> bool {
-    let content = raw.rfind("</").map_or(raw, |end| &raw[..end]).as_bytes();
+    let content = rfind_text(raw, "</").map_or(raw, |end| &raw[..end]).as_bytes();
     content.first().is_some_and(u8::is_ascii_whitespace) || content.last().is_some_and(u8::is_ascii_whitespace)
 }

@@ -24,10 +24,19 @@ impl Scope {
         Self { sitemap: sitemap.to_owned(), directory_length: directory(sitemap).len() }
     }
 
+    /// Where the pages live that the sitemap may list.
+    fn directory(&self) -> &str {
+        &self.sitemap[..self.directory_length]
+    }
+
+    /// Whether the address of a page, in normal form, is in the sitemap's directory or below it.
+    pub(crate) fn is_inside(&self, written: &str) -> bool {
+        written.starts_with(self.directory())
+    }
+
     /// Checks the address of a page in normal form, as it will be written.
     pub(super) fn check(&self, mut check: EntryCheck<'_, '_, '_>, written: &str) {
-        let directory = &self.sitemap[..self.directory_length];
-        if written.starts_with(directory) {
+        if self.is_inside(written) {
             return;
         }
         let (page, sitemap) = (Parts::of(written), Parts::of(&self.sitemap));
@@ -53,7 +62,7 @@ impl Scope {
         // A user name is no part of the place, though it stands before it.
         let is_inside = page.path.starts_with(&sitemap.path[..sitemap.path.rfind('/').map_or(0, |slash| slash + 1)]);
         if host == expected && scheme == expected_scheme && !is_inside {
-            report(&rule::LOC_OUT_OF_DIRECTORY, "directory", &[Param::Text(directory)]);
+            report(&rule::LOC_OUT_OF_DIRECTORY, "directory", &[Param::Text(self.directory())]);
         }
     }
 }

@@ -1,8 +1,9 @@
 //! Comments, CDATA, processing instructions, document types.
 
-use memchr::{memchr, memchr2_iter, memmem};
+use memchr::{memchr, memchr2_iter};
 
 use super::{FaultKind, Markup, Reader, Token, first_of};
+use crate::find::find_bytes;
 
 pub(super) const CDATA: &str = "<![CDATA[";
 
@@ -36,8 +37,8 @@ impl<'d> Reader<'d> {
     fn comment(&mut self) {
         let start = self.at + "<!--".len();
         let rest = &self.text.as_bytes()[start..];
-        let hyphens = if self.lacks_comment_end { None } else { memmem::find(rest, b"--") };
-        let end = hyphens.and_then(|hyphens| memmem::find(&rest[hyphens..], b"-->").map(|length| (hyphens, length)));
+        let hyphens = if self.lacks_comment_end { None } else { find_bytes(rest, b"--") };
+        let end = hyphens.and_then(|hyphens| find_bytes(&rest[hyphens..], b"-->").map(|length| (hyphens, length)));
         let Some((hyphens, length)) = end else {
             self.lacks_comment_end = true;
             return self.endless("-->");
