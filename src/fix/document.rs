@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use crate::rule::{self, Fix};
 use crate::xml::reader::Vocabulary;
 
-use super::edits::Edit;
+use super::edits::{Edit, Found};
 use super::element::Element;
 use super::entry::{Entries, range_of};
 use super::fixer::Fixer;
@@ -14,18 +14,6 @@ use super::merge::Merger;
 use super::replace::count;
 use super::survey::Survey;
 use super::walk::{Attribute, Head, Piece, Walk};
-
-/// What a pass found.
-pub(super) struct Found {
-    /// What has to be done first, because it decides what is read as what.
-    pub(super) markup: Vec<Edit>,
-    /// What is to be done with values.
-    pub(super) values: Vec<Edit>,
-    /// What is to be done once all values are as they should be.
-    pub(super) merges: Vec<Edit>,
-    /// Where the entries begin.
-    pub(super) entries: Vec<usize>,
-}
 
 /// What the root of a document is.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -89,7 +77,7 @@ pub(super) fn pass(source: &str, start: usize, fixer: &Fixer<'_>, survey: &Surve
         entries.undeclare_marks(&mark);
     }
     let values = entries.edits;
-    Found { markup: markup.finish(walk.passed), values, merges: merger.finish(), entries: offsets }
+    Found { markup: markup.finish(walk.passed), values, repeats: merger.finish(), entries: offsets }
 }
 
 const fn is_core(head: &Head<'_>) -> bool {
@@ -133,15 +121,15 @@ fn schema_location(location: &Attribute<'_>, root: &str, markup: &mut Markup<'_,
     let schema = if root == "sitemapindex" { "siteindex.xsd" } else { "sitemap.xsd" };
     let right = format!("{core}/{schema}");
     let words: Vec<&str> = location.value.split_ascii_whitespace().collect();
-    let (pairs, rest) = words.as_chunks::<2>();
-    let mut mended: Vec<&str> = Vec::new();
-    if rest.is_empty() && !pairs.is_empty() {
-        for [namespace, place] in pairs {
-            let is_wrong = *namespace == core && place.rsplit('/').next() != Some(schema);
-            mended.extend([*namespace, if is_wrong { right.as_str() } else { place }]);
+    let mut mended = words.clone();
+    if words.is_empty() || words.len() % 2 == 1 {
+        mended = vec![core, &right];
+    }
+    for place in 1..mended.len() {
+        let is_of_core = place % 2 == 1 && mended[place - 1] == core;
+        if is_of_core && !mended[place].ends_with(&right[core.len()..]) && mended[place] != schema {
+            mended[place] = &right;
         }
-    } else {
-        mended.extend([core, &right]);
     }
     if mended != words {
         markup.replace_value(&rule::SCHEMA_LOCATION_BAD, Fix::Safe, location, &mended.join(" "));
