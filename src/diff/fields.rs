@@ -4,11 +4,10 @@ use std::borrow::Cow;
 
 use serde::Serialize;
 
-use crate::json::{Reader, Value};
 use crate::loc::normalize;
 use crate::options::Options;
 use crate::page::Page;
-use crate::page_list;
+use crate::page::fields::{Fields, View};
 use crate::text_index::TextIndex;
 use crate::validate::decimal::canonical;
 
@@ -30,40 +29,36 @@ const NOT_WRITTEN: [&str; 5] = ["status", "noindex", "redirect", "canonical", "c
 
 /// Shows every value of a page, its address excepted, with its path.
 pub(super) fn each(page: &Page<'_>, take: &mut dyn FnMut(&str, &str)) {
-    if page.is_plain() {
-        let own = [("lastmod", &page.lastmod), ("changefreq", &page.changefreq), ("priority", &page.priority)];
-        for (path, value) in own {
-            if let Some(value) = value.as_deref().filter(|value| !value.is_empty()) {
-                take(path, value);
-            }
-        }
-        return;
-    }
-    let json = page_list::write(std::slice::from_ref(page));
-    // What was just written can be read.
-    let Ok(Value::List(pages)) = Reader::new(&json).value() else { return };
-    let Some(Value::Object(fields)) = pages.into_iter().next() else { return };
-    for (name, value) in fields.into_iter().filter(|(name, _)| name != "loc" && !NOT_WRITTEN.contains(&name.as_ref())) {
-        flatten(&name, value, take);
-    }
+    each_of(page, "", take);
 }
 
-fn flatten(path: &str, value: Value<'_>, take: &mut dyn FnMut(&str, &str)) {
-    match value {
-        Value::Null => {}
-        Value::Flag(flag) => take(path, if flag { "yes" } else { "no" }),
-        Value::Number(number) => take(path, number),
-        Value::Text(text) if text.is_empty() => {}
-        Value::Text(text) => take(path, &text),
-        Value::List(items) => {
-            for (index, item) in items.into_iter().enumerate() {
-                flatten(&format!("{path}[{index}]"), item, take);
+fn each_of(fields: &dyn Fields<'_>, path: &str, take: &mut dyn FnMut(&str, &str)) {
+    for (place, name) in fields.names().iter().enumerate() {
+        let path = [path, name].concat();
+        match fields.view(place) {
+            Some(View::Text(value) | View::Number(value) | View::Flag(value)) => {
+                if let Some(value) = value.as_deref().filter(|value| !value.is_empty() && !NOT_WRITTEN.contains(name)) {
+                    take(&path, value);
+                }
             }
-        }
-        Value::Object(fields) => {
-            for (name, value) in fields {
-                flatten(&format!("{path}.{name}"), value, take);
+            Some(View::Texts(texts) | View::Words(texts)) => {
+                for (index, text) in texts.iter().enumerate().filter(|(_, text)| !text.is_empty()) {
+                    take(&format!("{path}[{index}]"), text);
+                }
             }
+            Some(View::Object(nest)) => {
+                if let Some(item) = nest.item(0) {
+                    each_of(item, &[&path, "."].concat(), take);
+                }
+            }
+            Some(View::List(nest)) => {
+                let mut index = 0;
+                while let Some(item) = nest.item(index) {
+                    each_of(item, &format!("{path}[{index}]."), take);
+                    index += 1;
+                }
+            }
+            Some(View::Loc(_)) | None => {}
         }
     }
 }

@@ -56,6 +56,17 @@ impl Edit {
     }
 }
 
+/// What a pass over a document found. What comes first decides how the rest is read, and is done first.
+#[derive(Default)]
+pub(super) struct Found {
+    pub(super) markup: Vec<Edit>,
+    pub(super) values: Vec<Edit>,
+    /// What is to be done once all values are as they should be.
+    pub(super) repeats: Vec<Edit>,
+    /// Where the entries begin.
+    pub(super) entries: Vec<usize>,
+}
+
 /// A place from which on offsets of the new text and of the old one run side by side.
 #[derive(Debug, Clone, Copy)]
 struct Anchor {

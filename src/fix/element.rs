@@ -12,7 +12,7 @@ use super::replace::with_each;
 use super::walk::{Attribute, Head, Piece, Walk};
 
 /// An element that was read to its end.
-#[derive(Debug, Clone)]
+#[derive(Debug)]
 pub(super) struct Element<'d> {
     pub(super) head: Head<'d>,
     pub(super) children: Vec<Element<'d>>,

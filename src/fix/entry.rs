@@ -147,7 +147,9 @@ impl<'f> Entries<'f, '_> {
         let says_nothing = child.is_blank(self.source);
         let is_default = matches!(role, Role::Value(Kind::Priority)) && self.survey.has_only_default_priorities();
         let change = match (role, &content) {
-            (Role::Deprecated(rule, _), _) if self.fixer.allows(rule, Fix::Safe) => Change::removal(rule, Fix::Safe),
+            (Role::Deprecated(broken, _), _) if self.fixer.allows(broken, Fix::Safe) => {
+                Change::removal(broken, Fix::Safe)
+            }
             // What has attributes says something.
             _ if says_nothing && !child.head.attributes.is_empty() => None,
             _ if says_nothing => self.fixer.change(role, ""),

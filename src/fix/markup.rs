@@ -1,6 +1,6 @@
 //! Fixes of the markup: what others need to read the same tree as we do.
 
-use memchr::{memchr, memchr3};
+use memchr::memchr;
 
 use crate::find::find_text;
 use crate::rule::{self, Fix, Rule};
@@ -233,7 +233,8 @@ fn holds(text: &str, what: &str) -> bool {
 /// The offset behind a document type declaration, found as the reader finds it.
 fn end_of_doctype(text: &str, at: usize) -> usize {
     let bytes = text.as_bytes();
-    let Some(head) = memchr3(b'[', b'>', b'<', &bytes[at + 1..]).map(|head| at + 1 + head) else { return text.len() };
+    let is_end = |byte: &u8| matches!(byte, b'[' | b'>' | b'<');
+    let Some(head) = bytes[at + 1..].iter().position(is_end).map(|head| at + 1 + head) else { return text.len() };
     match bytes[head] {
         b'>' => head + 1,
         b'[' => {

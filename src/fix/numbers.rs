@@ -69,7 +69,7 @@ pub(super) fn views(value: &str) -> Option<Change> {
 /// A duration in seconds; one that cannot be read goes.
 pub(super) fn duration(value: &str) -> Option<Change> {
     let is_right = |seconds: &u64| (1..=MAX_VIDEO_DURATION_SECONDS).contains(seconds);
-    if read_whole(value).filter(is_right).is_some() {
+    if read_whole(value).as_ref().is_some_and(is_right) {
         return None;
     }
     let seconds = from_clock(value.trim()).or_else(|| from_period(value.trim())).filter(is_right);

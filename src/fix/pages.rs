@@ -1,6 +1,7 @@
 //! Fixes of page lists.
 
 use crate::limits::{MAX_IMAGES, MAX_VIDEO_TAGS, NEWS_AGE_SECONDS};
+use crate::page::fields::{Fields, Nest, Slot, View};
 use crate::page::{Alternate, Image, News, Page, Text, Video};
 use crate::rule::{self, Fix, Rule};
 use crate::text_index::TextIndex;
@@ -10,7 +11,7 @@ use super::edits::{Step, Told};
 use super::fixer::{Change, Fixer, Kind};
 use super::log::{Log, field_of, numbered};
 use super::merge::is_newer;
-use super::schema::{Block, IMAGE, LINK, NEWS, PUBLICATION, Role, URL, VIDEO, VIDEO_ATTRIBUTES};
+use super::schema::{Block, IMAGE, LINK, NEWS, PUBLICATION, Role, UPLOADER, URL, VIDEO, VIDEO_ATTRIBUTES};
 use super::survey::{MissingLink, Survey};
 
 /// Passes after which a list is left as it is.
@@ -75,23 +76,30 @@ impl Fixing<'_, '_> {
         *field = change.value.map(Text::Owned);
     }
 
-    /// Fixes the values of a block, given in its order: `None` stands for what is no single text.
-    fn block(&mut self, block: &Block, path: &str, values: &mut [Option<&mut Field>]) {
-        for ((_, name, role), value) in block.children.iter().zip(values) {
-            if let Some(value) = value {
-                self.value(value, *role, &field_of(path, name));
+    /// Fixes the fields of a block that are single texts.
+    fn block(&mut self, fields: &mut dyn Fields<'static>, block: &Block, path: &str) {
+        for (_, name, role) in block.children {
+            self.field(fields, name, *role, path);
+        }
+    }
+
+    fn field(&mut self, fields: &mut dyn Fields<'static>, name: &str, role: Role, path: &str) {
+        let Some(place) = fields.names().iter().position(|known| *known == name) else { return };
+        match fields.slot(place) {
+            Some(Slot::Text(field) | Slot::Number(field) | Slot::Flag(field)) => {
+                self.value(field, role, &field_of(path, name));
             }
+            Some(Slot::Loc(loc)) => {
+                let mut field = Some(std::mem::take(loc));
+                self.value(&mut field, role, name);
+                *loc = field.unwrap_or_default();
+            }
+            _ => {}
         }
     }
 
     fn page(&mut self, page: &mut Page<'static>) {
-        let mut loc = Some(std::mem::take(&mut page.loc));
-        self.block(
-            &URL,
-            "",
-            &mut [Some(&mut loc), Some(&mut page.lastmod), Some(&mut page.changefreq), Some(&mut page.priority)],
-        );
-        page.loc = loc.unwrap_or_default();
+        self.block(page, &URL, "");
         if self.survey.has_only_default_priorities()
             && let Some(priority) = page.priority.as_deref()
             && self.removes(&rule::PRIORITY_ALL_SAME, Fix::Safe, "priority", priority)
@@ -119,9 +127,7 @@ impl Fixing<'_, '_> {
     fn images(&mut self, images: &mut Vec<Image<'static>>) {
         images.truncate(self.kept(images.len(), MAX_IMAGES, &rule::IMAGE_TOO_MANY, "images"));
         for (index, image) in images.iter_mut().enumerate() {
-            let Image { loc, caption, geo_location, title, license } = image;
-            let values = &mut [Some(loc), Some(caption), Some(geo_location), Some(title), Some(license)];
-            self.block(&IMAGE, &numbered("images", index), values);
+            self.block(image, &IMAGE, &numbered("images", index));
         }
     }
 
@@ -141,48 +147,12 @@ impl Fixing<'_, '_> {
     }
 
     fn video(&mut self, video: &mut Video<'static>, path: &str) {
-        let (name, info) = match &mut video.uploader {
-            Some(uploader) => (Some(&mut uploader.name), Some(&mut uploader.info)),
-            None => (None, None),
-        };
-        self.block(
-            &VIDEO,
-            path,
-            &mut [
-                Some(&mut video.thumbnail_loc),
-                Some(&mut video.title),
-                Some(&mut video.description),
-                Some(&mut video.content_loc),
-                Some(&mut video.player_loc),
-                Some(&mut video.duration),
-                Some(&mut video.expiration_date),
-                Some(&mut video.rating),
-                None,
-                Some(&mut video.view_count),
-                Some(&mut video.publication_date),
-                None,
-                Some(&mut video.category),
-                Some(&mut video.family_friendly),
-                None,
-                Some(&mut video.gallery_loc),
-                None,
-                Some(&mut video.requires_subscription),
-                name,
-                None,
-                None,
-                Some(&mut video.live),
-            ],
-        );
-        let attributes = [
-            Some(&mut video.player_allow_embed),
-            Some(&mut video.player_autoplay),
-            Some(&mut video.gallery_title),
-            info,
-        ];
-        for ((.., name, role), value) in VIDEO_ATTRIBUTES.iter().zip(attributes) {
-            if let Some(value) = value {
-                self.value(value, *role, &field_of(path, name));
-            }
+        self.block(video, &VIDEO, path);
+        for (_, _, name, role) in VIDEO_ATTRIBUTES {
+            self.field(video, name, role, path);
+        }
+        if let Some(uploader) = &mut video.uploader {
+            self.block(uploader, &UPLOADER, &field_of(path, "uploader"));
         }
         self.tags(&mut video.tags, &field_of(path, "tags"));
         if let Some(restriction) = &mut video.restriction {
@@ -255,23 +225,9 @@ impl Fixing<'_, '_> {
 
     fn article(&mut self, article: &mut News<'static>, path: &str) {
         if let Some(publication) = &mut article.publication {
-            let values = &mut [Some(&mut publication.name), Some(&mut publication.language)];
-            self.block(&PUBLICATION, &field_of(path, "publication"), values);
+            self.block(publication, &PUBLICATION, &field_of(path, "publication"));
         }
-        self.block(
-            &NEWS,
-            path,
-            &mut [
-                None,
-                Some(&mut article.access),
-                Some(&mut article.genres),
-                Some(&mut article.publication_date),
-                Some(&mut article.title),
-                Some(&mut article.keywords),
-                Some(&mut article.stock_tickers),
-                Some(&mut article.geo_locations),
-            ],
-        );
+        self.block(article, &NEWS, path);
     }
 
     fn alternates(&mut self, page: &mut Page<'static>) {
@@ -280,8 +236,7 @@ impl Fixing<'_, '_> {
         page.alternates.retain_mut(|alternate| {
             let path = numbered("alternates", index);
             index += 1;
-            let Alternate { hreflang, href, media, .. } = alternate;
-            self.block(&LINK, &path, &mut [Some(hreflang), Some(href), Some(media)]);
+            self.block(alternate, &LINK, &path);
             let (Some(hreflang), Some(href)) = (alternate.hreflang.as_deref(), alternate.href.as_deref()) else {
                 return true;
             };
@@ -327,21 +282,25 @@ fn merge(pages: &mut Vec<Entry>, fixer: &Fixer<'_>, survey: &Survey, log: &mut L
 
 /// Whether both can stand in one page: no two articles, and no two addresses of a language.
 fn can_merge(first: &Page<'_>, other: &Page<'_>) -> bool {
-    let is_same_article = other.news.iter().all(|article| first.news.contains(article));
+    let is_same_article = other.news.iter().all(|article| holds(&first.news, article));
     let is_free = |alternate: &Alternate<'_>| {
-        first.alternates.contains(alternate) || first.alternates.iter().all(|it| it.hreflang != alternate.hreflang)
+        holds(&first.alternates, alternate) || first.alternates.iter().all(|it| it.hreflang != alternate.hreflang)
     };
     let has_same_kind = other.mobile.is_none() || first.mobile.is_none() || first.mobile == other.mobile;
+    let has_same_record = match (&first.record, &other.record) {
+        (Some(one), Some(two)) => is_same(&**one, &**two),
+        _ => true,
+    };
     (first.news.is_empty() || is_same_article)
         && other.alternates.iter().all(is_free)
         && has_same_kind
-        && (other.record.is_none() || first.record.is_none() || first.record == other.record)
+        && has_same_record
 }
 
 fn take(first: &mut Page<'static>, other: Page<'static>) {
-    fn extend<T: PartialEq>(list: &mut Vec<T>, others: Vec<T>) {
+    fn extend<T: Fields<'static> + Default>(list: &mut Vec<T>, others: Vec<T>) {
         for other in others {
-            if !list.contains(&other) {
+            if !holds(list, &other) {
                 list.push(other);
             }
         }
@@ -351,13 +310,67 @@ fn take(first: &mut Page<'static>, other: Page<'static>) {
     {
         first.lastmod = Some(lastmod);
     }
-    first.changefreq = first.changefreq.take().or(other.changefreq);
-    first.priority = first.priority.take().or(other.priority);
-    first.mobile = first.mobile.take().or(other.mobile);
+    for (field, other) in [
+        (&mut first.changefreq, other.changefreq),
+        (&mut first.priority, other.priority),
+        (&mut first.mobile, other.mobile),
+    ] {
+        if field.is_none() {
+            *field = other;
+        }
+    }
     first.record = first.record.take().or(other.record);
     extend(&mut first.alternates, other.alternates);
     extend(&mut first.images, other.images);
     extend(&mut first.videos, other.videos);
     extend(&mut first.news, other.news);
-    extend(&mut first.foreign, other.foreign);
+    for text in other.foreign {
+        if !first.foreign.contains(&text) {
+            first.foreign.push(text);
+        }
+    }
+}
+
+/// Whether a list has an item of these values.
+fn holds(list: &dyn Nest<'_>, item: &dyn Fields<'_>) -> bool {
+    let mut index = 0;
+    while let Some(known) = list.item(index) {
+        if is_same(known, item) {
+            return true;
+        }
+        index += 1;
+    }
+    false
+}
+
+/// Whether two structs of one kind have the same values.
+fn is_same(one: &dyn Fields<'_>, other: &dyn Fields<'_>) -> bool {
+    for place in 0..one.names().len() {
+        let is_same = match (one.view(place), other.view(place)) {
+            (
+                Some(View::Text(one) | View::Number(one) | View::Flag(one)),
+                Some(View::Text(other) | View::Number(other) | View::Flag(other)),
+            ) => one == other,
+            (Some(View::Texts(one) | View::Words(one)), Some(View::Texts(other) | View::Words(other))) => one == other,
+            (Some(View::Object(one) | View::List(one)), Some(View::Object(other) | View::List(other))) => {
+                are_same(one, other)
+            }
+            (one, other) => one.is_none() && other.is_none(),
+        };
+        if !is_same {
+            return false;
+        }
+    }
+    true
+}
+
+fn are_same(one: &dyn Nest<'_>, other: &dyn Nest<'_>) -> bool {
+    let mut index = 0;
+    loop {
+        match (one.item(index), other.item(index)) {
+            (Some(one), Some(other)) if is_same(one, other) => index += 1,
+            (None, None) => return true,
+            _ => return false,
+        }
+    }
 }

@@ -121,6 +121,13 @@ pub(super) static PUBLICATION: Block = Block {
     children: &[("name", "name", Required(Kind::NewsName)), ("language", "language", Required(Kind::NewsLanguage))],
 };
 
+/// The uploader of a video in a page list; in a document it is an element with an attribute.
+pub(super) const UPLOADER: Block = Block {
+    vocabulary: Vocabulary::Video,
+    field: "",
+    children: &[("uploader", "name", Value(Kind::UploaderName)), ("uploader", "info", Value(VIDEO_ADDRESS))],
+};
+
 /// The language versions of a page list, and in the order of the attributes that they are in a document.
 pub(super) static LINK: Block = Block {
     vocabulary: Vocabulary::Xhtml,
@@ -137,7 +144,7 @@ pub(super) static VIDEO_ATTRIBUTES: [(&str, &str, &str, Role); 4] = [
     ("player_loc", "allow_embed", "player_allow_embed", Deprecated(OLD_VIDEO, Kind::Flag)),
     ("player_loc", "autoplay", "player_autoplay", Deprecated(OLD_VIDEO, Kind::Free)),
     ("gallery_loc", "title", "gallery_title", Deprecated(OLD_VIDEO, Kind::Free)),
-    ("uploader", "info", "uploader.info", Value(VIDEO_ADDRESS)),
+    ("uploader", "info", "uploader.info", UPLOADER.children[1].2),
 ];
 
 /// The other attributes of the elements of a video: element, attribute.

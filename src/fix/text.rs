@@ -4,20 +4,9 @@ use crate::rule::{self, Fix};
 use crate::text_index::TextIndex;
 
 use super::address::Address;
-use super::edits::{Edit, Note, Step, Told};
+use super::edits::{Edit, Found, Note, Step, Told};
 use super::fixer::{Fixer, Kind};
 use super::survey::Survey;
-
-/// What there is to fix in the lines of a text sitemap.
-#[derive(Default)]
-pub(super) struct Found {
-    /// Edits of lines.
-    pub(super) lines: Vec<Edit>,
-    /// Lines that are there already.
-    pub(super) repeats: Vec<Edit>,
-    /// Where the entries begin.
-    pub(super) entries: Vec<usize>,
-}
 
 /// Looks for what there is to fix in the lines of a text sitemap.
 pub(super) fn pass(source: &str, fixer: &Fixer<'_>, survey: &Survey) -> Found {
@@ -39,9 +28,9 @@ pub(super) fn pass(source: &str, fixer: &Fixer<'_>, survey: &Survey) -> Found {
             let is_needless = !value.is_empty() || !source[end..].trim().is_empty();
             let step = (&rule::TEXT_LINE_NOT_URL, Fix::Assisted);
             if let Some(edit) = address.filter(|edit| crate::parse::is_url(&edit.text)) {
-                found.lines.push(edit);
+                found.values.push(edit);
             } else if is_needless && fixer.allows(step.0, step.1) {
-                found.lines.push(removal(step, false));
+                found.values.push(removal(step, false));
             }
             continue;
         }
@@ -52,9 +41,9 @@ pub(super) fn pass(source: &str, fixer: &Fixer<'_>, survey: &Survey) -> Found {
             let steps = &[(&rule::LOC_SURROUNDING_WHITESPACE, Fix::Safe)];
             edit.notes.push(Note::new(Told { steps, path: "loc", before: bare, after: value }));
             (edit.start, edit.end) = (start, start + bare.len());
-            found.lines.push(edit);
+            found.values.push(edit);
         } else {
-            found.lines.extend(address);
+            found.values.extend(address);
         }
         let step = (&rule::LOC_DUPLICATE, Fix::Safe);
         if survey.is_repeated(value) && fixer.allows(step.0, step.1) && seen.insert(value, start).is_some() {

@@ -13,7 +13,7 @@ use crate::xml::reader::{FaultKind, Markup, Reader, Tag, Token};
 use super::replace::with_each;
 
 /// An attribute, and its value unescaped.
-#[derive(Debug, Clone)]
+#[derive(Debug)]
 pub(super) struct Attribute<'d> {
     pub(super) name: &'d str,
     pub(super) raw: &'d str,
@@ -25,7 +25,7 @@ pub(super) struct Attribute<'d> {
 }
 
 /// The beginning of an element.
-#[derive(Debug, Clone)]
+#[derive(Debug)]
 pub(super) struct Head<'d> {
     pub(super) tag: Tag<'d>,
     pub(super) attributes: Vec<Attribute<'d>>,
@@ -36,7 +36,7 @@ pub(super) struct Head<'d> {
 }
 
 /// A piece of a document.
-#[derive(Debug, Clone)]
+#[derive(Debug)]
 pub(super) enum Piece<'d> {
     Start(Head<'d>),
     /// The end of the innermost element: where its end tag is (or should be), and the offset behind it.
