@@ -4,52 +4,19 @@ use crate::scan;
 use crate::xml::escape::is_illegal;
 
 /// The entities of Latin-1, U+00A0 to U+00FF in order (HTML 4.01 §24.2.1).
-const LATIN_1: [&str; 96] = [
-    "nbsp", "iexcl", "cent", "pound", "curren", "yen", "brvbar", "sect", "uml", "copy", "ordf", "laquo", "not", "shy",
-    "reg", "macr", "deg", "plusmn", "sup2", "sup3", "acute", "micro", "para", "middot", "cedil", "sup1", "ordm",
-    "raquo", "frac14", "frac12", "frac34", "iquest", "Agrave", "Aacute", "Acirc", "Atilde", "Auml", "Aring", "AElig",
-    "Ccedil", "Egrave", "Eacute", "Ecirc", "Euml", "Igrave", "Iacute", "Icirc", "Iuml", "ETH", "Ntilde", "Ograve",
-    "Oacute", "Ocirc", "Otilde", "Ouml", "times", "Oslash", "Ugrave", "Uacute", "Ucirc", "Uuml", "Yacute", "THORN",
-    "szlig", "agrave", "aacute", "acirc", "atilde", "auml", "aring", "aelig", "ccedil", "egrave", "eacute", "ecirc",
-    "euml", "igrave", "iacute", "icirc", "iuml", "eth", "ntilde", "ograve", "oacute", "ocirc", "otilde", "ouml",
-    "divide", "oslash", "ugrave", "uacute", "ucirc", "uuml", "yacute", "thorn", "yuml",
-];
+const LATIN_1: &str = "\
+    nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute \
+    micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring \
+    AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml \
+    times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil \
+    egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash \
+    ugrave uacute ucirc uuml yacute thorn yuml";
 
-/// Other entities that are met in titles and addresses.
-const OTHERS: [(&str, char); 32] = [
-    ("OElig", 'Œ'),
-    ("oelig", 'œ'),
-    ("Scaron", 'Š'),
-    ("scaron", 'š'),
-    ("Yuml", 'Ÿ'),
-    ("fnof", 'ƒ'),
-    ("circ", 'ˆ'),
-    ("tilde", '˜'),
-    ("ensp", '\u{2002}'),
-    ("emsp", '\u{2003}'),
-    ("thinsp", '\u{2009}'),
-    ("zwnj", '\u{200C}'),
-    ("zwj", '\u{200D}'),
-    ("lrm", '\u{200E}'),
-    ("rlm", '\u{200F}'),
-    ("ndash", '–'),
-    ("mdash", '—'),
-    ("lsquo", '‘'),
-    ("rsquo", '’'),
-    ("sbquo", '‚'),
-    ("ldquo", '“'),
-    ("rdquo", '”'),
-    ("bdquo", '„'),
-    ("dagger", '†'),
-    ("bull", '•'),
-    ("hellip", '…'),
-    ("permil", '‰'),
-    ("lsaquo", '‹'),
-    ("rsaquo", '›'),
-    ("euro", '€'),
-    ("trade", '™'),
-    ("rarr", '→'),
-];
+/// Other entities that are met in titles and addresses, each with its character behind it.
+const OTHERS: &str = "\
+    OElig Œ oelig œ Scaron Š scaron š Yuml Ÿ fnof ƒ circ ˆ tilde ˜ ensp \u{2002} emsp \u{2003} thinsp \u{2009} \
+    zwnj \u{200C} zwj \u{200D} lrm \u{200E} rlm \u{200F} ndash – mdash — lsquo ‘ rsquo ’ sbquo ‚ ldquo “ rdquo ” \
+    bdquo „ dagger † bull • hellip … permil ‰ lsaquo ‹ rsaquo › euro € trade ™ rarr →";
 
 /// What begins at an ampersand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -95,7 +62,7 @@ fn resolve(name: &str) -> Reference<'_> {
         "gt" => '>',
         "quot" => '"',
         "apos" => '\'',
-        _ if !name.starts_with(|first: char| first.is_ascii_alphabetic()) || name.contains('#') => {
+        _ if !name.as_bytes()[0].is_ascii_alphabetic() || name.as_bytes().contains(&b'#') => {
             return Reference::Bare;
         }
         _ => return html(name).map_or(Reference::Unknown(name), |character| Reference::Html(name, character)),
@@ -119,9 +86,16 @@ fn numeric(number: &str) -> Reference<'_> {
 }
 
 fn html(name: &str) -> Option<char> {
-    let latin = || LATIN_1.iter().zip('\u{A0}'..='\u{FF}').find(|(known, _)| **known == name).map(|(_, it)| it);
-    let other = || OTHERS.iter().find(|(known, _)| *known == name).map(|(_, character)| *character);
-    latin().or_else(other)
+    let mut latin = '\u{A0}'..='\u{FF}';
+    let mut words = LATIN_1.split_ascii_whitespace();
+    while let (Some(known), Some(character)) = (words.next(), latin.next()) {
+        if known == name {
+            return Some(character);
+        }
+    }
+    let mut words = OTHERS.split_ascii_whitespace();
+    words.find(|word| *word == name)?;
+    words.next()?.chars().next()
 }
 
 /// The offset of the first character from `from` on that XML cannot hold.
