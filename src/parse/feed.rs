@@ -1,7 +1,5 @@
 //! RSS and Atom: the link of every item is a page.
 
-use std::fmt::Display;
-
 use super::Content;
 use super::media::Media;
 use super::reading::Reading;
@@ -36,16 +34,16 @@ impl<'d> Reading<'_, '_, 'd> {
         let found = match (root.local, root.vocabulary) {
             ("rss", _) => match version.as_deref().map(str::trim) {
                 Some("2.0" | "2.0.1") => return,
-                version => format!("RSS {}", version.unwrap_or("?")),
+                version => "RSS ".to_owned() + version.unwrap_or("?"),
             },
             ("feed", Vocabulary::Atom) => return,
             // The protocol and Bing read Atom 0.3; Google does not name it.
             ("feed", Vocabulary::Atom03) if self.reporter.options().profile != Profile::Google => return,
             ("feed", Vocabulary::Atom03) => "Atom 0.3".to_owned(),
             ("RDF", _) => "RSS 1.0".to_owned(),
-            (_, _) => format!("<{}>", root.name),
+            (_, _) => ["<", root.name, ">"].concat(),
         };
-        self.add(&rule::FEED_VERSION_UNSUPPORTED, root.start, Some(&found), &[("found", &found)]);
+        self.add(&rule::FEED_VERSION_UNSUPPORTED, root.start, Some(&found), "found", &[&found]);
     }
 
     fn feed_level(&mut self, parent: &Tag<'d>) {
@@ -86,15 +84,14 @@ impl<'d> Reading<'_, '_, 'd> {
         }
         let number = self.entries + 1;
         if item.link.is_none() && !self.is_cut() {
-            self.add(&rule::FEED_ITEM_NO_LINK, tag.start, None, &[("n", &number)]);
+            self.add(&rule::FEED_ITEM_NO_LINK, tag.start, None, "n", &[&number.to_string()]);
         }
         let loc = item.link.or(item.identifier).or(item.other_link).unwrap_or_default();
         let has_loc = !loc.is_empty();
         let mut page = Page { loc, lastmod: item.updated.or(item.published), ..Page::default() };
         let incomplete = item.media.into_page(&mut page);
         for (at, element) in incomplete {
-            let params: &[(&'static str, &dyn Display)] = &[("n", &number), ("element", &element)];
-            self.add(&rule::MRSS_INCOMPLETE, at, None, params);
+            self.add(&rule::MRSS_INCOMPLETE, at, None, "n element", &[&number.to_string(), element]);
         }
         self.emit(tag.start, has_loc, Content::Page(page));
     }

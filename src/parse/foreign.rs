@@ -7,6 +7,7 @@ use memchr::{memchr, memchr_iter};
 use super::reading::Reading;
 use crate::page::Text;
 use crate::rule;
+use crate::text_index::TextIndex;
 use crate::xml::reader::{Binding, Tag, Token, Vocabulary};
 
 /// What must be known of a fragment when it begins.
@@ -38,7 +39,7 @@ impl<'d> Reading<'_, '_, 'd> {
                     depth += 1;
                     self.reader.check_attributes();
                     if let Some(attribute) = self.missing_attribute(&child) {
-                        missing.push((child, attribute));
+                        missing.push((child.name, child.start, attribute));
                     }
                 }
                 Token::End => depth -= 1,
@@ -48,10 +49,8 @@ impl<'d> Reading<'_, '_, 'd> {
             }
         }
         let fragment = self.fragment(tag, start);
-        for (child, attribute) in missing {
-            let params: &[(&'static str, &dyn std::fmt::Display)] =
-                &[("element", &child.name), ("attribute", &attribute)];
-            self.add(&rule::PAGEMAP_INVALID, child.start, None, params);
+        for (element, at, attribute) in missing {
+            self.add(&rule::PAGEMAP_INVALID, at, None, "element attribute", &[element, attribute]);
         }
         fragment
     }
@@ -73,12 +72,11 @@ impl<'d> Reading<'_, '_, 'd> {
     fn begin_fragment(&mut self, tag: &Tag<'d>) -> Beginning<'d> {
         let undeclared = self.reader.undeclared_prefixes() - usize::from(!tag.is_declared);
         self.reader.check_attributes();
-        let own = self.reader.attributes().iter().filter_map(|attribute| match attribute.name.strip_prefix("xmlns") {
-            Some("") => Some(""),
-            Some(rest) => rest.strip_prefix(':'),
-            None => None,
-        });
-        Beginning { own: own.collect(), head: self.reader.offset(), undeclared }
+        let mut own = Vec::new();
+        for attribute in self.reader.attributes() {
+            own.extend(attribute.declared_prefix());
+        }
+        Beginning { own, head: self.reader.offset(), undeclared }
     }
 
     /// The XML of the element that has just been read, with the declarations it needs.
@@ -114,28 +112,40 @@ impl<'d> Reading<'_, '_, 'd> {
     /// The declarations that a fragment needs of those that hold around it, innermost first. Its own hold no longer.
     fn needed_bindings(&self, raw: &'d str, own: &[&str]) -> Vec<Binding<'d>> {
         let bindings = self.reader.bindings();
-        let used = prefixes(raw).into_iter().filter(|prefix| !own.contains(prefix));
-        let mut places: Vec<usize> =
-            used.filter_map(|prefix| bindings.iter().rposition(|binding| binding.prefix == prefix)).collect();
-        places.sort_unstable_by(|one, other| other.cmp(one));
-        places.into_iter().map(|place| bindings[place]).collect()
+        // One more for what is not declared at all.
+        let mut is_needed = vec![false; bindings.len() + 1];
+        let mut known = TextIndex::default();
+        each_prefix(raw, &mut |prefix| {
+            if known.insert(prefix, 0).is_none() && !own.contains(&prefix) {
+                let place = bindings.iter().rposition(|binding| binding.prefix == prefix);
+                is_needed[place.unwrap_or(bindings.len())] = true;
+            }
+        });
+        let mut needed = Vec::new();
+        for place in (0..bindings.len()).rev() {
+            if is_needed[place] {
+                needed.push(bindings[place]);
+            }
+        }
+        needed
     }
 }
 
-/// The prefixes of the names of a fragment, each once; the empty one where an element has no prefix.
-fn prefixes(fragment: &str) -> Vec<&str> {
+/// Hands on the prefixes of the names of a fragment; the empty one where an element has no prefix.
+fn each_prefix(fragment: &str, take: &mut dyn FnMut(&str)) {
     let bytes = fragment.as_bytes();
-    let before_colons = memchr_iter(b':', bytes).filter_map(|colon| {
-        let start = bytes[..colon].iter().rposition(|byte| is_before_name(*byte) || *byte == b':')? + 1;
-        (is_before_name(bytes[start - 1]) && start < colon).then(|| &fragment[start..colon])
-    });
-    let mut prefixes: Vec<&str> = before_colons.collect();
-    prefixes.sort_unstable();
-    prefixes.dedup();
-    if has_element_without_prefix(bytes) {
-        prefixes.push("");
+    for colon in memchr_iter(b':', bytes) {
+        let mut start = colon;
+        while start > 0 && !is_before_name(bytes[start - 1]) && bytes[start - 1] != b':' {
+            start -= 1;
+        }
+        if start > 0 && start < colon && is_before_name(bytes[start - 1]) {
+            take(&fragment[start..colon]);
+        }
     }
-    prefixes
+    if has_element_without_prefix(bytes) {
+        take("");
+    }
 }
 
 const fn is_before_name(byte: u8) -> bool {

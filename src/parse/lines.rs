@@ -1,7 +1,7 @@
 //! Text sitemaps: one address a line.
 
 use super::shape::is_url;
-use super::{Content, Entry, Outcome, Sink};
+use super::{Content, Entry, Outcome, Sink, faults};
 use crate::locate::Locator;
 use crate::page::Page;
 use crate::report::{Finding, Kind, Reporter};
@@ -36,13 +36,8 @@ pub(super) fn read<'t>(
             entries += 1;
         } else if !value.is_empty() || !is_last {
             let severity = if value.is_empty() { Severity::Info } else { Severity::Error };
-            reporter.add(
-                Finding::of(&rule::TEXT_LINE_NOT_URL)
-                    .severity(severity)
-                    .position(locator.locate(offset))
-                    .value(value)
-                    .params(&[("line", &number)]),
-            );
+            let finding = Finding::of(&rule::TEXT_LINE_NOT_URL).severity(severity).value(value);
+            faults::report(reporter, finding.position(locator.locate(offset)), "line", &[&number]);
         }
     }
     Outcome { kind: Kind::Text, entries, incomplete: None }

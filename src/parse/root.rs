@@ -1,7 +1,5 @@
 //! The document as a whole: what stands around the root, the root, and the entries in it.
 
-use std::fmt::Display;
-
 use super::reading::Reading;
 use super::{Incomplete, Outcome};
 use crate::report::Kind;
@@ -86,8 +84,8 @@ impl<'d> Reading<'_, '_, 'd> {
     fn leading(&mut self, text: &str, at: usize, met: &mut Met) {
         if !met.leading {
             met.leading = true;
-            let found = Markup::Text(text);
-            self.add(&rule::LEADING_WHITESPACE, at, Some(text), &[("found", &found)]);
+            let found = Markup::Text(text).to_string();
+            self.add(&rule::LEADING_WHITESPACE, at, Some(text), "found", &[&found]);
         }
     }
 
@@ -107,7 +105,7 @@ impl<'d> Reading<'_, '_, 'd> {
             return;
         }
         let href = attribute_of(content, "href").unwrap_or(content);
-        self.add(&rule::XML_STYLESHEET_XSLT, at, Some(href), &[("href", &href)]);
+        self.add(&rule::XML_STYLESHEET_XSLT, at, Some(href), "href", &[href]);
     }
 
     /// The document turns out to be of a kind.
@@ -132,7 +130,7 @@ impl<'d> Reading<'_, '_, 'd> {
             Root::Entry(kind) => {
                 if is_first {
                     self.turn_out(kind, met);
-                    self.add(&rule::ROOT_UNKNOWN, tag.start, None, &[("element", &tag.name)]);
+                    self.add(&rule::ROOT_UNKNOWN, tag.start, None, "element", &[tag.name]);
                 }
                 if kind == Kind::Index { self.sitemap(&tag) } else { self.page(&tag) }
             }
@@ -147,11 +145,11 @@ impl<'d> Reading<'_, '_, 'd> {
                 self.entries_of(&tag, kind, met);
                 if self.entries == before {
                     let entry = if kind == Kind::Index { "sitemap" } else { "url" };
-                    self.add(&rule::SITEMAP_EMPTY, tag.start, None, &[("element", &entry)]);
+                    self.add(&rule::SITEMAP_EMPTY, tag.start, None, "element", &[entry]);
                 }
             }
             Root::Unknown => {
-                self.add(&rule::ROOT_UNKNOWN, tag.start, None, &[("element", &tag.name)]);
+                self.add(&rule::ROOT_UNKNOWN, tag.start, None, "element", &[tag.name]);
                 self.entries_of(&tag, Kind::Unknown, met);
                 if is_first {
                     let kind = match (met.pages, met.sitemaps) {
@@ -171,15 +169,14 @@ impl<'d> Reading<'_, '_, 'd> {
         match tag.vocabulary {
             Vocabulary::Core => {}
             Vocabulary::None => {
-                self.add(&rule::NAMESPACE_MISSING, tag.start, None, &[("element", &tag.name), ("expected", &expected)]);
+                self.add(&rule::NAMESPACE_MISSING, tag.start, None, "element expected", &[tag.name, expected]);
                 return;
             }
             _ => {
                 let prefix = tag.name.strip_suffix(tag.local).and_then(|prefix| prefix.strip_suffix(':')).unwrap_or("");
                 let found = self.reader.bindings().iter().rev().find(|binding| binding.prefix == prefix);
                 if let Some(found) = found.map(|binding| binding.namespace) {
-                    let params: &[(&'static str, &dyn Display)] = &[("found", &found), ("expected", &expected)];
-                    self.add(&rule::NAMESPACE_INCORRECT, tag.start, Some(found), params);
+                    self.add(&rule::NAMESPACE_INCORRECT, tag.start, Some(found), "found expected", &[found, expected]);
                 }
                 self.reader.adopt_as_core(tag);
             }
@@ -195,8 +192,8 @@ impl<'d> Reading<'_, '_, 'd> {
         let schema = if kind == Kind::Index { "siteindex.xsd" } else { "sitemap.xsd" };
         if !is_schema_location(&value, schema) {
             let namespace = Vocabulary::Core.namespace();
-            let expected: &dyn Display = &format_args!("{namespace} {namespace}/{schema}");
-            self.add(&rule::SCHEMA_LOCATION_BAD, location.value_at, Some(&value), &[("expected", expected)]);
+            let expected = [namespace, " ", namespace, "/", schema].concat();
+            self.add(&rule::SCHEMA_LOCATION_BAD, location.value_at, Some(&value), "expected", &[&expected]);
         }
     }
 
@@ -224,8 +221,8 @@ impl<'d> Reading<'_, '_, 'd> {
                 _ => false,
             };
             if is_mixed {
-                let params: &[(&'static str, &dyn Display)] = &[("element", &child.name), ("parent", &root.name)];
-                self.add(&rule::MIXED_INDEX_AND_URLSET, child.start, None, params);
+                let names = [child.name, root.name];
+                self.add(&rule::MIXED_INDEX_AND_URLSET, child.start, None, "element parent", &names);
             }
             if is_url {
                 met.pages = true;

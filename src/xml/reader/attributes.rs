@@ -20,6 +20,14 @@ pub(crate) struct Attribute<'d> {
     pub(crate) value_at: usize,
 }
 
+impl<'d> Attribute<'d> {
+    /// The prefix that it declares, where it declares one; the empty one for the default namespace.
+    pub(crate) fn declared_prefix(&self) -> Option<&'d str> {
+        let rest = self.name.strip_prefix("xmlns")?;
+        if rest.is_empty() { Some(rest) } else { rest.strip_prefix(':') }
+    }
+}
+
 /// Attributes of one tag that are kept. Those of sitemaps have four.
 const MAX_ATTRIBUTES: usize = 256;
 
@@ -230,12 +238,9 @@ impl<'d> Reader<'d> {
 
     pub(super) fn declare_namespaces(&mut self) {
         for index in 0..self.attributes.len() {
-            let Attribute { name, raw, value_at, .. } = self.attributes[index];
-            let prefix = match name.strip_prefix("xmlns") {
-                Some("") => "",
-                Some(rest) if rest.starts_with(':') => &rest[1..],
-                _ => continue,
-            };
+            let attribute = self.attributes[index];
+            let Some(prefix) = attribute.declared_prefix() else { continue };
+            let Attribute { raw, value_at, .. } = attribute;
             if let Some(vocabulary) = self.namespaces.declare(prefix, raw) {
                 self.fault(value_at, FaultKind::Namespace { prefix, namespace: raw, vocabulary });
             }
