@@ -4,6 +4,7 @@ use memchr::{memchr, memchr_iter, memrchr};
 
 use super::bytes::{self, NAME};
 use super::{LOOKAHEAD_BYTES, Loss, Markup, Open, Reader, Tag, Token, Vocabulary};
+use crate::find::is_one_of;
 
 /// The elements that are entries, of sitemaps and of feeds.
 const ENTRIES: [&str; 4] = ["url", "sitemap", "item", "entry"];
@@ -15,8 +16,11 @@ impl<'d> Reader<'d> {
     /// Where an element cannot be inside those that are open: how many of them stay open.
     pub(super) fn level_that_ends_before(&self, tag: &Tag<'_>) -> Option<usize> {
         let last = self.open.last()?;
-        let is_field = tag.vocabulary == Vocabulary::Core && holds_text(tag.vocabulary, tag.local);
-        if is_field && last.vocabulary != Vocabulary::Core && self.has_lost_its_end(last, tag.start) {
+        if last.vocabulary != Vocabulary::Core
+            && tag.vocabulary == Vocabulary::Core
+            && holds_text(tag.vocabulary, tag.local)
+            && self.has_lost_its_end(last, tag.start)
+        {
             // A field of the entry: the element of another vocabulary before it has lost its end.
             return self.open.iter().rposition(|open| open.vocabulary == Vocabulary::Core).map(|entry| entry + 1);
         }
@@ -25,7 +29,7 @@ impl<'d> Reader<'d> {
             return None;
         }
         let is_same = |open: &Open<'_>| open.local == tag.local && open.vocabulary == tag.vocabulary;
-        let same = if nests(tag.vocabulary, tag.local) { None } else { self.open.iter().rposition(is_same) };
+        let same = self.open.iter().rposition(is_same).filter(|_| !nests(tag.vocabulary, tag.local));
         same.or(holds_text.then_some(self.open.len() - 1))
     }
 
@@ -98,17 +102,16 @@ impl<'d> Reader<'d> {
 
 /// Whether an element may be inside one of its own kind. Entries and blocks may not: it would be a lost end.
 fn nests(vocabulary: Vocabulary, local: &str) -> bool {
-    match vocabulary {
-        Vocabulary::Core | Vocabulary::None => {
-            !matches!(local, "url" | "sitemap" | "urlset" | "sitemapindex" | "item" | "entry" | "channel")
-        }
-        Vocabulary::Image => local != "image",
-        Vocabulary::Video => local != "video",
-        Vocabulary::News => local != "news",
-        Vocabulary::Atom | Vocabulary::Atom03 => local != "entry",
-        Vocabulary::Rss1 => local != "item",
-        _ => true,
-    }
+    let blocks = match vocabulary {
+        Vocabulary::Core | Vocabulary::None => "url sitemap urlset sitemapindex item entry channel",
+        Vocabulary::Image => "image",
+        Vocabulary::Video => "video",
+        Vocabulary::News => "news",
+        Vocabulary::Atom | Vocabulary::Atom03 => "entry",
+        Vocabulary::Rss1 => "item",
+        _ => "",
+    };
+    !is_one_of(blocks, local)
 }
 
 /// Whether an element of sitemaps holds text only.
