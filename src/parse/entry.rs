@@ -80,9 +80,8 @@ impl<'d> Reading<'_, '_, 'd> {
                 let alternate = self.alternate(child);
                 return page.alternates.push(alternate);
             }
-            vocabulary => {
-                let fragment =
-                    if vocabulary == Vocabulary::PageMap { self.page_map(child) } else { self.foreign(child) };
+            _ => {
+                let fragment = self.foreign(child);
                 return page.foreign.extend(fragment);
             }
         };

@@ -5,10 +5,11 @@ use std::borrow::Cow;
 use memchr::{memchr, memchr_iter};
 
 use super::reading::Reading;
+use crate::find::paired;
 use crate::page::Text;
 use crate::rule;
 use crate::text_index::TextIndex;
-use crate::xml::reader::{Binding, Tag, Token, Vocabulary};
+use crate::xml::reader::{Binding, Reader, Tag, Vocabulary};
 
 /// What must be known of a fragment when it begins.
 struct Beginning<'d> {
@@ -21,52 +22,23 @@ struct Beginning<'d> {
 }
 
 impl<'d> Reading<'_, '_, 'd> {
-    /// Reads past an element and keeps its XML; `None` where it is broken, for it would break what is written with it.
+    /// Reads past an element and keeps its XML; `None` where it is broken, for it would break what is written with it. Of
+    /// a `PageMap`, what its readers need is checked.
     pub(super) fn foreign(&mut self, tag: &Tag<'d>) -> Option<Text<'d>> {
         let start = self.begin_fragment(tag);
-        self.reader.skip_element();
-        self.fragment(tag, start)
-    }
-
-    /// Reads a `PageMap`: checks what its readers need, and keeps its XML.
-    pub(super) fn page_map(&mut self, tag: &Tag<'d>) -> Option<Text<'d>> {
-        let start = self.begin_fragment(tag);
-        let mut depth = 1;
         let mut missing = Vec::new();
-        while depth > 0 {
-            match self.reader.next() {
-                Token::Start(child) => {
-                    depth += 1;
-                    self.reader.check_attributes();
-                    if let Some(attribute) = self.missing_attribute(&child) {
-                        missing.push((child.name, child.start, attribute));
-                    }
-                }
-                Token::End => depth -= 1,
-                Token::Text(text, at) => self.reader.check_references(text, at),
-                Token::EndOfFile => break,
-                Token::Declaration(_) | Token::Instruction(..) => {}
+        self.reader.pass_element(&mut |reader, child| {
+            if tag.vocabulary == Vocabulary::PageMap
+                && let Some(attribute) = missing_attribute(reader, child)
+            {
+                missing.push((child.name, child.start, attribute));
             }
-        }
+        });
         let fragment = self.fragment(tag, start);
         for (element, at, attribute) in missing {
             self.add(&rule::PAGEMAP_INVALID, at, None, "element attribute", &[element, attribute]);
         }
         fragment
-    }
-
-    /// The attribute that an element of a `PageMap` needs and does not have (sitemap-pagemap.xsd).
-    fn missing_attribute(&self, tag: &Tag<'d>) -> Option<&'static str> {
-        let has = |name: &str| self.reader.attributes().iter().any(|attribute| attribute.name == name);
-        match tag.local {
-            _ if tag.vocabulary != Vocabulary::PageMap => None,
-            "DataObject" if !has("type") => Some("type"),
-            "Template" if !has("src") => Some("src"),
-            "Attribute" if !has("name") => Some("name"),
-            // The value may be the text of the element instead.
-            "Attribute" if !has("value") && self.reader.is_at_end_of_empty() => Some("value"),
-            _ => None,
-        }
     }
 
     fn begin_fragment(&mut self, tag: &Tag<'d>) -> Beginning<'d> {
@@ -159,4 +131,18 @@ fn has_element_without_prefix(fragment: &[u8]) -> bool {
         let is_element = rest.first().is_some_and(|byte| byte.is_ascii_alphabetic() || *byte == b'_' || *byte >= 0x80);
         is_element && end.is_some_and(|end| rest[end] != b':')
     })
+}
+
+/// The attribute that an element of a `PageMap` needs and does not have (sitemap-pagemap.xsd).
+fn missing_attribute(reader: &Reader<'_>, tag: &Tag<'_>) -> Option<&'static str> {
+    if tag.vocabulary != Vocabulary::PageMap {
+        return None;
+    }
+    let needed = paired("DataObject type Template src Attribute name", tag.local)?;
+    let has = |name: &str| reader.attributes().iter().any(|attribute| attribute.name == name);
+    if !has(needed) {
+        return Some(needed);
+    }
+    // The value may be the text of the element instead.
+    (tag.local == "Attribute" && !has("value") && reader.is_at_end_of_empty()).then_some("value")
 }

@@ -381,12 +381,18 @@ impl<'d> Reader<'d> {
 
     /// Reads past the element whose start was the last piece, with all that it holds.
     pub(crate) fn skip_element(&mut self) {
+        self.pass_element(&mut |_, _| {});
+    }
+
+    /// Reads past the element whose start was the last piece, and shows the elements in it.
+    pub(crate) fn pass_element(&mut self, see: &mut dyn FnMut(&Self, &Tag<'d>)) {
         let mut depth = 1;
         while depth > 0 {
             match self.next() {
-                Token::Start(_) => {
+                Token::Start(tag) => {
                     depth += 1;
                     self.check_attributes();
+                    see(self, &tag);
                 }
                 Token::End => depth -= 1,
                 Token::Text(text, at) => self.check_references(text, at),
