@@ -45,7 +45,8 @@ impl<'d> Reader<'d> {
         let mut local_at = at;
         let mut is_ascii = true;
         while let Some(byte) = bytes.get(at)
-            && !bytes::is(*byte, AFTER_NAME)
+            // A form feed is no white space of XML.
+            && (!bytes::is(*byte, AFTER_NAME) || *byte == 0x0C)
         {
             at += 1;
             if *byte == b':' {
