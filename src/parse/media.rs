@@ -26,7 +26,7 @@ const THUMBNAIL: usize = 2;
 const PLAYER: usize = 3;
 const KEYWORDS: usize = 4;
 
-impl<'d> About<'d> {
+impl About<'_> {
     /// What is not said here is said further out.
     fn add(&mut self, outer: &Self) {
         for (inner, outer) in self.0.iter_mut().zip(&outer.0) {

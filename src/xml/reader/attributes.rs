@@ -126,12 +126,9 @@ impl<'d> Reader<'d> {
         }
         self.at += 1;
         self.skip_space();
-        let quote = match bytes.get(self.at) {
-            Some(quote @ (b'"' | b'\'')) => *quote,
-            _ => {
-                self.unquoted(name, at);
-                return None;
-            }
+        let Some(quote @ (b'"' | b'\'')) = bytes.get(self.at).copied() else {
+            self.unquoted(name, at);
+            return None;
         };
         let value_at = self.at + 1;
         let end = value_at + memchr2(quote, b'<', &bytes[value_at..]).unwrap_or(bytes.len() - value_at);
