@@ -98,7 +98,7 @@ fn of_plain_text(text: &str) -> Shape {
     }
     Shape::Nothing(Nothing::Other(match text.as_bytes()[0] {
         b'{' | b'[' => "JSON",
-        _ if text.contains(['\0', '\u{FFFD}']) => "binary",
+        _ if find_text(text, "\0").or_else(|| find_text(text, "\u{FFFD}")).is_some() => "binary",
         _ => "text",
     }))
 }

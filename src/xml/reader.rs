@@ -14,9 +14,10 @@
 //! is why this is a reader of its own: a general one scans to the end of the file for a missing quote, and would do so
 //! again after each repair.
 
-use memchr::{memchr, memchr2};
+use memchr::memchr;
 
 mod attributes;
+mod bytes;
 mod entities;
 mod fault;
 mod markup;
@@ -242,11 +243,12 @@ impl<'d> Reader<'d> {
     }
 
     fn end_of_file(&mut self) -> Token<'d> {
-        let Some(open) = self.open.last() else { return Token::EndOfFile };
-        let expected = Markup::Close(open.name);
+        if self.open.is_empty() {
+            return Token::EndOfFile;
+        }
         // A tag that was cut off has said it already.
         if !self.has_reported_end {
-            self.broken(self.text.len(), Markup::EndOfFile, expected);
+            self.misplaced(self.text.len(), Markup::EndOfFile);
         }
         self.lose(Loss::Truncated);
         self.close_to(0);
@@ -260,16 +262,15 @@ impl<'d> Reader<'d> {
             Some(b'/') => self.end_tag(),
             Some(b'!') => self.declaration(),
             Some(b'?') => Some(self.instruction()),
-            Some(byte) if is_name_start(*byte) => self.start_tag(),
+            Some(byte) if bytes::begins_name(*byte) => self.start_tag(),
             None => {
                 self.at += 1;
-                self.broken(self.at, Markup::EndOfFile, Markup::Literal(">"));
+                self.unexpected(self.at, 0, ">");
                 self.lose(Loss::Truncated);
                 None
             }
             Some(_) => {
-                let found = Markup::Literal("<");
-                self.fault(self.at, FaultKind::Broken { found, expected: Markup::Literal("&lt;") });
+                self.broken(self.at, Markup::Literal("<"), Markup::Literal("&lt;"));
                 self.at += 1;
                 Some(Token::Text("<", self.at - 1))
             }
@@ -281,36 +282,24 @@ impl<'d> Reader<'d> {
         if self.is_cut_off() {
             return None;
         }
-        let bindings = self.namespaces.len();
-        self.declare_namespaces();
-        self.resolve(&mut tag);
-        if let Some(level) = self.level_that_ends_before(&tag) {
+        let bindings = self.resolve(&mut tag);
+        let level = self.level_that_ends_before(&tag);
+        if level.is_some() || self.open.len() >= MAX_DEPTH {
+            self.misplaced(tag.start, Markup::Open(tag.name));
             // The declarations of the new element outlive those of the elements that end here.
             self.namespaces.truncate(bindings);
-            let open = self.open[self.open.len() - 1];
-            self.fault(
-                tag.start,
-                FaultKind::Broken { found: Markup::Open(tag.name), expected: Markup::Close(open.name) },
-            );
-            self.close_to(level);
-            let bindings = self.namespaces.len();
-            self.declare_namespaces();
-            self.resolve(&mut tag);
-            self.waiting = Some((tag, bindings));
-            return None;
-        }
-        if self.open.len() >= MAX_DEPTH {
-            let expected = Markup::Close(self.open[MAX_DEPTH - 1].name);
-            self.fault(tag.start, FaultKind::Broken { found: Markup::Open(tag.name), expected });
-            self.namespaces.truncate(bindings);
-            self.close_to(1);
-            self.skip_to_entry(tag.start + 1);
+            self.close_to(level.unwrap_or(1));
+            if level.is_some() {
+                let bindings = self.resolve(&mut tag);
+                self.waiting = Some((tag, bindings));
+            } else {
+                self.skip_to_entry(tag.start + 1);
+            }
             return None;
         }
         if self.open.is_empty() && self.root_ended && !self.reported_second_root {
             self.reported_second_root = true;
-            let expected = Markup::EndOfFile;
-            self.fault(tag.start, FaultKind::Broken { found: Markup::Open(tag.name), expected });
+            self.misplaced(tag.start, Markup::Open(tag.name));
         }
         self.begin(&tag, bindings);
         Some(Token::Start(tag))
@@ -327,8 +316,12 @@ impl<'d> Reader<'d> {
         }
     }
 
-    #[inline]
-    fn resolve(&mut self, tag: &mut Tag<'d>) {
+    /// Declares the namespaces of a tag and finds that of its name; answers how many declarations held before.
+    fn resolve(&mut self, tag: &mut Tag<'d>) -> usize {
+        let before = self.namespaces.len();
+        if !self.attributes.is_empty() {
+            self.declare_namespaces();
+        }
         let prefix = prefix_of(tag);
         let (vocabulary, is_declared) = self.namespaces.resolve(prefix);
         tag.vocabulary = vocabulary;
@@ -336,6 +329,7 @@ impl<'d> Reader<'d> {
         if !is_declared {
             self.undeclared(prefix, tag.start);
         }
+        before
     }
 
     /// Takes note of a prefix without a declaration; it is reported once.
@@ -366,10 +360,8 @@ impl<'d> Reader<'d> {
         let Some(level) = self.open.iter().rposition(|open| open.name == name) else {
             return if self.is_cut_off() { None } else { self.stray_end(name, start) };
         };
-        let innermost = self.open[self.open.len() - 1];
         if level + 1 < self.open.len() {
-            let expected = Markup::Close(innermost.name);
-            self.fault(start, FaultKind::Broken { found: Markup::Close(name), expected });
+            self.misplaced(start, Markup::Close(name));
         }
         self.close_to(level);
         None
@@ -389,12 +381,18 @@ impl<'d> Reader<'d> {
 
     /// Reads past the element whose start was the last piece, with all that it holds.
     pub(crate) fn skip_element(&mut self) {
+        self.pass_element(&mut |_, _| {});
+    }
+
+    /// Reads past the element whose start was the last piece, and shows the elements in it.
+    pub(crate) fn pass_element(&mut self, see: &mut dyn FnMut(&Self, &Tag<'d>)) {
         let mut depth = 1;
         while depth > 0 {
             match self.next() {
-                Token::Start(_) => {
+                Token::Start(tag) => {
                     depth += 1;
                     self.check_attributes();
+                    see(self, &tag);
                 }
                 Token::End => depth -= 1,
                 Token::Text(text, at) => self.check_references(text, at),
@@ -425,6 +423,11 @@ impl<'d> Reader<'d> {
         }
     }
 
+    /// A piece of the text; empty where it does not have it.
+    fn slice(&self, start: usize, end: usize) -> &'d str {
+        self.text.get(start..end).unwrap_or_default()
+    }
+
     fn innermost_name(&self) -> &'d str {
         self.open.last().map_or("", |open| open.name)
     }
@@ -433,17 +436,4 @@ impl<'d> Reader<'d> {
 fn prefix_of<'d>(tag: &Tag<'d>) -> &'d str {
     let length = tag.name.len() - tag.local.len();
     &tag.name[..length.saturating_sub(1)]
-}
-
-const fn is_name_start(byte: u8) -> bool {
-    byte.is_ascii_alphabetic() || matches!(byte, b'_' | b':') || byte >= 0x80
-}
-
-const fn is_in_name(byte: u8) -> bool {
-    is_name_start(byte) || byte.is_ascii_digit() || matches!(byte, b'-' | b'.')
-}
-
-/// The first of two bytes in a window of bytes.
-fn first_of(window: &[u8], one: u8, other: u8) -> Option<(usize, u8)> {
-    memchr2(one, other, window).map(|at| (at, window[at]))
 }
