@@ -116,7 +116,8 @@ pub fn gzip(bytes: &[u8]) -> Vec<u8> {
 pub fn gunzip(bytes: &[u8], max_bytes: Option<f64>) -> Result<Vec<u8>, JsValue> {
     let ceiling = match max_bytes {
         None => DEFAULT_MAX_INFLATED_BYTES,
-        Some(ceiling) => given::whole("maxBytes", ceiling)?,
+        Some(ceiling) => given::whole(ceiling)
+            .ok_or_else(|| given::unexpected("maxBytes", &given::Value::Number(ceiling), given::WHOLE))?,
     };
     crate::gzip::gunzip(bytes, ceiling).map_err(fail)
 }

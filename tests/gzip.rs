@@ -68,7 +68,7 @@ fn inflates_what_it_packed() {
 fn others_inflate_what_it_packed() {
     let xml = sitemap(8_000);
     let noise: Vec<u8> = (0..300_000_u32).map(|n| (n.wrapping_mul(2_654_435_761) >> 11).to_le_bytes()[0]).collect();
-    let mixed = [&noise[..], xml.as_bytes(), &[0; 400_000], &noise].concat();
+    let mixed = [&noise[..], xml.as_bytes(), &vec![0; 400_000], &noise].concat();
     for content in [&b""[..], b"a", b"abababababab", &vec![7; 131_072], &noise, xml.as_bytes(), &mixed] {
         let packed = gzip(content);
         let inflated = miniz_oxide::inflate::decompress_to_vec(&packed[10..packed.len() - 8]).unwrap();

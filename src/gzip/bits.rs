@@ -24,7 +24,8 @@ impl<'b> Bits<'b> {
         if let Some(next) = self.bytes[self.at..].first_chunk() {
             self.buffer |= u64::from_le_bytes(*next) << self.filled;
             self.at += (63 - self.filled) >> 3;
-            self.filled |= 56;
+            // Seven bytes more than the bits of the byte that was begun.
+            self.filled |= 0b11_1000;
         } else {
             self.fill_at_end();
         }

@@ -151,8 +151,8 @@ impl Deflate {
     }
 }
 
-/// A symbol and the bits that follow it.
-struct Symbol {
+/// What a number is written as: a symbol and the bits that follow it.
+struct Coded {
     symbol: usize,
     extra: usize,
     extra_bits: usize,
@@ -161,28 +161,28 @@ struct Symbol {
 /// The symbols of a literal (the first) or of a copy (both).
 #[allow(clippy::inline_always, reason = "once for each byte that is not part of a copy")]
 #[inline(always)]
-fn symbols(item: Item) -> [Symbol; 2] {
+fn symbols(item: Item) -> [Coded; 2] {
     let value = usize::from(item.value);
     if item.distance == 0 {
-        return [Symbol { symbol: value, extra: 0, extra_bits: 0 }, Symbol { symbol: 0, extra: 0, extra_bits: 0 }];
+        return [Coded { symbol: value, extra: 0, extra_bits: 0 }, Coded { symbol: 0, extra: 0, extra_bits: 0 }];
     }
     let mut length = gathered(value - MIN_LENGTH, 2);
     length.symbol += END_OF_BLOCK + 1;
     if value == MAX_LENGTH {
-        length = Symbol { symbol: END_OF_BLOCK + LONGEST, extra: 0, extra_bits: 0 };
+        length = Coded { symbol: END_OF_BLOCK + LONGEST, extra: 0, extra_bits: 0 };
     }
     [length, gathered(usize::from(item.distance) - 1, 1)]
 }
 
 /// The symbol of a number: symbols come in groups, and each group has one bit more behind it than the one before
 /// (RFC 1951 §3.2.5).
-fn gathered(number: usize, group_bits: u32) -> Symbol {
+fn gathered(number: usize, group_bits: u32) -> Coded {
     let Some(extra_bits) = number.checked_ilog2().and_then(|top| top.checked_sub(group_bits)) else {
-        return Symbol { symbol: number, extra: 0, extra_bits: 0 };
+        return Coded { symbol: number, extra: 0, extra_bits: 0 };
     };
     let extra_bits = extra_bits as usize;
     let symbol = (extra_bits << group_bits) + (number >> extra_bits);
-    Symbol { symbol, extra: number & ((1 << extra_bits) - 1), extra_bits }
+    Coded { symbol, extra: number & ((1 << extra_bits) - 1), extra_bits }
 }
 
 /// Bits that symbols take in a code.
@@ -218,7 +218,7 @@ fn describe(literals: &[u8], distances: &[u8]) -> (Vec<(usize, usize)>, usize) {
         let length = lengths[at];
         let same = lengths[at..].iter().take_while(|other| **other == length).count();
         let is_repeated = at > 0 && lengths[at - 1] == length;
-        // Symbol, how many lengths it stands for, the bits behind it, and how many those are.
+        // Coded, how many lengths it stands for, the bits behind it, and how many those are.
         let (symbol, times, extra_bits) = match (length, same) {
             (0, 11..) => (18, same.min(138), 7),
             (0, 3..) => (17, same, 3),
