@@ -129,12 +129,13 @@ impl<'r, 'o, 'd> Reading<'r, 'o, 'd> {
 
     pub(super) fn add_finding(
         &mut self,
-        mut finding: Finding<'_>,
+        finding: Finding<'_>,
         at: usize,
         value: Option<&str>,
         names: &'static str,
         values: &[&str],
     ) {
+        let mut finding = finding;
         // Finding the line takes longer than all else.
         if self.reporter.lists(&finding) {
             finding = finding.position(self.locator.locate(at));
