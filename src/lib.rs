@@ -35,11 +35,11 @@ mod statistics;
 pub mod report;
 pub mod error;
 pub mod datetime;
+mod scan;
 pub mod loc;
 pub mod page;
 mod sitemap_entry;
 
-mod scan;
 pub mod gzip;
 mod decode;
 mod locate;
