@@ -36,6 +36,7 @@ pub mod report;
 pub mod error;
 pub mod datetime;
 mod scan;
+mod buffer;
 pub mod loc;
 pub mod page;
 mod sitemap_entry;

@@ -308,7 +308,7 @@ pub(crate) struct PageListWriter(Writer);
 impl PageListWriter {
     pub(crate) fn new() -> Self {
         let mut writer = Writer::new();
-        writer.begin('[');
+        writer.begin(b'[');
         Self(writer)
     }
 
@@ -317,7 +317,7 @@ impl PageListWriter {
     }
 
     pub(crate) fn finish(mut self) -> String {
-        self.0.end(']');
-        self.0.into_string()
+        self.0.end(b']');
+        self.0.into_text()
     }
 }

@@ -210,7 +210,7 @@ impl Field<'_, '_, '_> {
 /// Writes the fields of a struct that are there as an object. Numbers and flags are written as such where they can be read
 /// back as the same.
 pub(super) fn write(writer: &mut Writer, fields: &dyn Fields<'_>) {
-    writer.begin('{');
+    writer.begin(b'{');
     for (place, name) in fields.names().iter().enumerate() {
         match fields.view(place) {
             Some(View::Loc(text)) => {
@@ -232,11 +232,11 @@ pub(super) fn write(writer: &mut Writer, fields: &dyn Fields<'_>) {
             }
             Some(View::Texts(texts) | View::Words(texts)) if !texts.is_empty() => {
                 writer.name(name);
-                writer.begin('[');
+                writer.begin(b'[');
                 for text in texts {
                     writer.text(text);
                 }
-                writer.end(']');
+                writer.end(b']');
             }
             Some(View::Object(nest)) => {
                 if let Some(item) = nest.item(0) {
@@ -246,16 +246,16 @@ pub(super) fn write(writer: &mut Writer, fields: &dyn Fields<'_>) {
             }
             Some(View::List(nest)) if nest.item(0).is_some() => {
                 writer.name(name);
-                writer.begin('[');
+                writer.begin(b'[');
                 let mut index = 0;
                 while let Some(item) = nest.item(index) {
                     write(writer, item);
                     index += 1;
                 }
-                writer.end(']');
+                writer.end(b']');
             }
             _ => {}
         }
     }
-    writer.end('}');
+    writer.end(b'}');
 }
