@@ -37,7 +37,7 @@ function buildWasm() {
   const generated = join(root, 'pkg/generated');
   const wasm = join(generated, 'sitemap_kit_bg.wasm');
   const optimized = `${wasm}.optimized`;
-  run(process.execPath, [toolScript('binaryen/bin/wasm-opt'), '-Oz', '-ocimfs', '100', wasm, '-o', optimized]);
+  run(process.execPath, [toolScript('binaryen/bin/wasm-opt'), '-O3', wasm, '-o', optimized]);
   renameSync(optimized, wasm);
 
   const base64 = readFileSync(wasm).toString('base64');
