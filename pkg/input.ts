@@ -63,8 +63,8 @@ export function describe(value: unknown): string {
  * `JSON.stringify` alone would turn NaN and invalid Dates into `null`, which means "absent", and hide the mistake; so
  * a text that holds a `null` is written again with the wrong values kept, for the engine to report at their places.
  */
-export function pagesToJson(pages: readonly unknown[]): string {
-  return `[${Array.from(pages, pageToJson).join(',')}]`;
+export function pagesToJson(pages: readonly unknown[], first = 0): string {
+  return `[${Array.from(pages, (page, index) => pageToJson(page, first + index)).join(',')}]`;
 }
 
 /** The JSON text of one page, of which `index` tells the place in its list. */

@@ -12,16 +12,17 @@ const UNIT_SEPARATOR = '\u001f';
 
 const encoder = new TextEncoder();
 
-/** Asks the engine something about a page list. */
+/** Asks the engine something about a page list, or about a batch of one whose first page has the index `first`. */
 export function askAboutPages<Answer>(
   input: PageListInput,
   question: (engine: Engine, pages: Crossing) => Answer,
+  first = 0,
 ): Answer {
   if (!Array.isArray(input)) {
     const list = toCrossing(input);
     return ask((engine) => question(engine, list));
   }
-  const records = pagesToRecords(input);
+  const records = pagesToRecords(input, first);
   if (records !== undefined) {
     try {
       return ask((engine) => question(engine, records));
@@ -31,7 +32,7 @@ export function askAboutPages<Answer>(
       }
     }
   }
-  const json = pagesToJson(input);
+  const json = pagesToJson(input, first);
   return ask((engine) => question(engine, json));
 }
 
@@ -41,10 +42,10 @@ export function askAboutPages<Answer>(
  *
  * The engine's side of this is `src/page_list/records.rs`.
  */
-export function pagesToRecords(pages: readonly unknown[]): Uint8Array | undefined {
+export function pagesToRecords(pages: readonly unknown[], first = 0): Uint8Array | undefined {
   const records = new Records(pages.length);
   for (let index = 0; index < pages.length; index += 1) {
-    addPage(records, pages[index], index);
+    addPage(records, pages[index], first + index);
   }
   return records.finish();
 }

@@ -96,6 +96,24 @@ export interface SplitOptions extends WriteOptions {
   groupBy?: 'path' | { field: string } | undefined;
 }
 
+/** Options of {@link GenerateStream}. */
+export type GenerateStreamOptions = Omit<GenerateOptions, 'output' | 'format'>;
+
+/** Options of {@link SplitStream}. */
+export interface SplitStreamOptions extends Omit<SplitOptions, 'gzip' | 'format'> {
+  /**
+   * Whether files are compressed, and named `.gz`, and by whom:
+   *
+   * - `true`: by the engine; the same bytes on every machine.
+   * - `workers`: by engines in workers, several files at once; the same bytes as `true`. Where there are no workers
+   *   (Cloudflare Workers, and the entry `./inline`) it is the same as `true`.
+   * - `platform`: by the runtime's `CompressionStream`, which is the quickest; the bytes depend on the runtime.
+   *
+   * Default `false`.
+   */
+  gzip?: boolean | 'platform' | 'workers' | undefined;
+}
+
 /** How documents are read. */
 export interface DocumentOptions extends Options {
   /** Name of the file, for the rules about names. */
@@ -378,6 +396,12 @@ export interface SitemapFile {
   uncompressed: number;
   /** Whether `bytes` is compressed. */
   gzip: boolean;
+}
+
+/** One file that comes out of a {@link SplitStream}. */
+export interface SplitStreamFile extends SitemapFile {
+  /** Whether it lists pages or sitemaps. */
+  kind: 'sitemap' | 'index';
 }
 
 /** The files that a split makes. Iterating over it gives every file: the sitemaps, then the indexes. */
