@@ -30,7 +30,11 @@ export abstract class PageStream<Output> extends TransformStream<PageChunk, Outp
   constructor(writing: Writing<Output>) {
     let first = 0;
     let settle!: (report: Report) => void;
+    let stop!: (reason: unknown) => void;
     super({
+      start(controller) {
+        stop = (reason) => controller.error(reason);
+      },
       async transform(chunk, controller) {
         // Only batches come here: see below.
         const pages = chunk as readonly PageInput[];
@@ -49,13 +53,17 @@ export abstract class PageStream<Output> extends TransformStream<PageChunk, Outp
     this.report.catch(() => {});
     // The side that is written to gathers pages into batches. It is not the transformer's own for a second reason: not
     // every runtime tells a transformer that its stream was cancelled or aborted, but all tell the writer.
-    Object.defineProperty(this, 'writable', { value: gatherPages(writer, () => writing.free()) });
+    Object.defineProperty(this, 'writable', { value: gatherPages(writer, stop, () => writing.free()) });
   }
 }
 
-/** The stream that gathers pages and writes batches of them; it ends as the writer's stream does. */
+/**
+ * The stream that gathers pages and writes batches of them; it ends as the writer's stream does. `stop` makes that fail,
+ * `ended` is called when it has ended.
+ */
 function gatherPages(
   writer: WritableStreamDefaultWriter<readonly PageInput[]>,
+  stop: (reason: unknown) => void,
   ended: () => void,
 ): WritableStream<PageChunk> {
   let batch: PageInput[] = [];
@@ -66,6 +74,8 @@ function gatherPages(
   };
   return new WritableStream<PageChunk>({
     start(controller) {
+      // `abort` below is called only once a batch that waits for a reader has gone, which may be never.
+      controller.signal?.addEventListener('abort', () => stop(controller.signal.reason));
       writer.closed.then(ended, (reason: unknown) => {
         ended();
         controller.error(reason);
@@ -84,7 +94,7 @@ function gatherPages(
       }
       await writer.close();
     },
-    abort: (reason) => writer.abort(reason),
+    abort: stop,
   });
 
   async function writeAll(pages: readonly PageInput[]): Promise<void> {
