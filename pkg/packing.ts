@@ -51,7 +51,7 @@ export function packingOf(gzip: unknown): Packing | undefined {
 const FILES_AT_ONCE = 4;
 
 const platform: Packing = {
-  atOnce: 2,
+  atOnce: 1,
   async pack(bytes) {
     const { readable, writable } = new CompressionStream('gzip');
     const writer = writable.getWriter();
@@ -92,7 +92,8 @@ class Workers implements Packing {
 
   constructor(start: () => PackingWorker, processors: number) {
     this.#start = start;
-    this.atOnce = Math.min(processors, FILES_AT_ONCE);
+    // The thread that makes the files takes one.
+    this.atOnce = Math.max(1, Math.min(processors - 1, FILES_AT_ONCE));
   }
 
   pack(bytes: Uint8Array): Promise<Uint8Array> {
