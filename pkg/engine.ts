@@ -59,7 +59,7 @@ interface Handle {
 
 /** What the engine keeps for a sitemap that is being written. */
 export interface GenerateHandle extends Handle {
-  push(pages: Crossing): Uint8Array;
+  push(pages: Crossing, lines: number): Uint8Array;
   finish(): { bytes: Uint8Array; report: Report };
 }
 

@@ -30,21 +30,22 @@ export class GenerateStream extends PageStream<Uint8Array> {
   constructor(options?: GenerateStreamOptions) {
     const { onReport, crossing } = takeOnReport(options);
     const handle = ask((engine) => new engine.GenerateStream(crossing));
-    super({
-      push(pages, first, put) {
-        putIfAny(
-          askAboutPages(pages, (_, list) => handle.push(list), first),
-          put,
-        );
+    super(
+      {
+        push(batch, { pages, lines }, put) {
+          const bytes = askAboutPages(batch, (_, list) => handle.push(list, lines), pages);
+          putIfAny(bytes, put);
+        },
+        finish(put) {
+          const { bytes, report } = ask(() => handle.finish());
+          putIfAny(bytes, put);
+          onReport?.(report);
+          return report;
+        },
+        free: () => handle.free(),
       },
-      finish(put) {
-        const { bytes, report } = ask(() => handle.finish());
-        putIfAny(bytes, put);
-        onReport?.(report);
-        return report;
-      },
-      free: () => handle.free(),
-    });
+      options?.format,
+    );
   }
 }
 

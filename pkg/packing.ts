@@ -3,6 +3,7 @@
 import { ask, compiledModule } from './engine.js';
 import { SitemapError, SitemapErrorCode } from './errors.js';
 import { describe } from './input.js';
+import { joined } from './rows.js';
 
 /** Something that compresses files, several at once. */
 export interface Packing {
@@ -66,16 +67,6 @@ const platform: Packing = {
   },
   end() {},
 };
-
-function joined(pieces: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
-  }
-  return whole;
-}
 
 /** Where there are no workers, the result is the same. */
 const inTurn: Packing = {

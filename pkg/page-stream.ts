@@ -1,17 +1,34 @@
-/** What the streams that take pages have in common: pages go in one by one or in arrays, and cross to the engine in batches. */
+/** What the streams that take pages have in common: pages go in one by one or in arrays, or as text, and cross to the engine in batches. */
 
-import type { PageInput, Report } from './types.js';
+import { SitemapError, SitemapErrorCode } from './errors.js';
+import { describe } from './input.js';
+import { Rows } from './rows.js';
+import type { Bytes, PageInput, Report, StreamFormat } from './types.js';
 
-/** What goes into a stream: a page, or an array of pages, which is quicker. */
-export type PageChunk = PageInput | readonly PageInput[];
+/**
+ * What goes into a stream: a page, or an array of pages, which is quicker. With the option `format`: a piece of the text
+ * or of the bytes of a page list, cut anywhere.
+ */
+export type PageChunk = PageInput | readonly PageInput[] | Bytes;
+
+/** Pages that cross at once: an array, or whole rows of a text. */
+export type Batch = readonly PageInput[] | Uint8Array;
+
+/** What came before a batch. */
+export interface Before {
+  /** Pages; not counted in text. */
+  pages: number;
+  /** Lines of the text. */
+  lines: number;
+}
 
 /** Pages that cross to the engine at once: enough that a call costs nothing, few enough that they need little memory. */
 const BATCH = 1_000;
 
 /** What becomes of the pages: the work of one stream. */
 export interface Writing<Output> {
-  /** Takes a batch, of which `first` is the index of the first page in the whole list; hands on what is ready. */
-  push(pages: readonly PageInput[], first: number, put: (output: Output) => void): void | Promise<void>;
+  /** Takes a batch, and hands on what is ready. */
+  push(batch: Batch, before: Before, put: (output: Output) => void): void | Promise<void>;
   /** Hands on what is left, and answers with the report. */
   finish(put: (output: Output) => void): Report | Promise<Report>;
   /** Gives the memory of the engine back. Called once, when the stream has ended in whatever way. */
@@ -26,52 +43,105 @@ export abstract class PageStream<Output> extends TransformStream<PageChunk, Outp
    */
   readonly report: Promise<Report>;
 
-  /** @param writing What becomes of the pages. */
-  constructor(writing: Writing<Output>) {
-    let first = 0;
+  /**
+   * @param writing What becomes of the pages.
+   * @param format How the text is laid out that goes in; undefined where pages do.
+   */
+  constructor(writing: Writing<Output>, format?: StreamFormat) {
+    const gather = gathererFor(format);
     let settle!: (report: Report) => void;
     let stop!: (reason: unknown) => void;
     super({
       start(controller) {
         stop = (reason) => controller.error(reason);
       },
-      async transform(chunk, controller) {
-        // Only batches come here: see below.
-        const pages = chunk as readonly PageInput[];
-        await writing.push(pages, first, (output) => controller.enqueue(output));
-        first += pages.length;
+      // What comes here are the batches of the other side: see below.
+      transform: (chunk, controller) => {
+        const [batch, before] = chunk as unknown as [Batch, Before];
+        return writing.push(batch, before, (output) => controller.enqueue(output));
       },
       async flush(controller) {
         settle(await writing.finish((output) => controller.enqueue(output)));
       },
     });
-    const writer = this.writable.getWriter();
+    const writer = this.writable.getWriter() as unknown as WritableStreamDefaultWriter<[Batch, Before]>;
     this.report = new Promise((resolve, reject) => {
       settle = resolve;
       writer.closed.catch(reject);
     });
     this.report.catch(() => {});
-    // The side that is written to gathers pages into batches. It is not the transformer's own for a second reason: not
-    // every runtime tells a transformer that its stream was cancelled or aborted, but all tell the writer.
-    Object.defineProperty(this, 'writable', { value: gatherPages(writer, stop, () => writing.free()) });
+    // The side that is written to gathers batches. It is not the transformer's own for a second reason: not every runtime
+    // tells a transformer that its stream was cancelled or aborted, but all tell the writer.
+    const writable = gatherBatches(gather, writer, stop, () => writing.free());
+    Object.defineProperty(this, 'writable', { value: writable });
+  }
+}
+
+/** Makes batches of what goes in. */
+interface Gatherer {
+  /** The batches that a chunk completes. */
+  add(chunk: PageChunk): Iterable<[Batch, Before]>;
+  /** The batch that is left. */
+  finish(): Iterable<[Batch, Before]>;
+}
+
+function gathererFor(format: StreamFormat | undefined): Gatherer {
+  if (format === undefined) {
+    return new Pages();
+  }
+  if (format === 'ndjson' || format === 'text' || format === 'csv') {
+    return new Rows(format);
+  }
+  throw new SitemapError(
+    SitemapErrorCode.InvalidOption,
+    `The option format is ${describe(format)}; a stream reads ndjson, text or csv.`,
+  );
+}
+
+/** Gathers pages. */
+class Pages implements Gatherer {
+  #batch: PageInput[] = [];
+  #before = 0;
+
+  *add(chunk: PageChunk): Generator<[Batch, Before]> {
+    if (!Array.isArray(chunk)) {
+      this.#batch.push(chunk as PageInput);
+      yield* this.#whenAtLeast(BATCH);
+      return;
+    }
+    for (const page of chunk as readonly PageInput[]) {
+      this.#batch.push(page);
+      if (this.#batch.length >= BATCH) {
+        yield* this.#whenAtLeast(BATCH);
+      }
+    }
+  }
+
+  finish(): Generator<[Batch, Before]> {
+    return this.#whenAtLeast(1);
+  }
+
+  *#whenAtLeast(least: number): Generator<[Batch, Before]> {
+    if (this.#batch.length >= least) {
+      const batch = this.#batch;
+      const pages = this.#before;
+      this.#batch = [];
+      this.#before += batch.length;
+      yield [batch, { pages, lines: 0 }];
+    }
   }
 }
 
 /**
- * The stream that gathers pages and writes batches of them; it ends as the writer's stream does. `stop` makes that fail,
- * `ended` is called when it has ended.
+ * The stream that gathers batches for the writer; it ends as the writer's stream does. `stop` makes that fail, `ended` is
+ * called when it has ended.
  */
-function gatherPages(
-  writer: WritableStreamDefaultWriter<readonly PageInput[]>,
+function gatherBatches(
+  gatherer: Gatherer,
+  writer: WritableStreamDefaultWriter<[Batch, Before]>,
   stop: (reason: unknown) => void,
   ended: () => void,
 ): WritableStream<PageChunk> {
-  let batch: PageInput[] = [];
-  const send = (): Promise<void> => {
-    const pages = batch;
-    batch = [];
-    return writer.write(pages);
-  };
   return new WritableStream<PageChunk>({
     start(controller) {
       // `abort` below is called only once a batch that waits for a reader has gone, which may be never.
@@ -81,30 +151,19 @@ function gatherPages(
         controller.error(reason);
       });
     },
-    write(chunk): void | Promise<void> {
-      if (Array.isArray(chunk)) {
-        return writeAll(chunk);
+    async write(chunk) {
+      for (const batch of gatherer.add(chunk)) {
+        await writer.write(batch);
       }
-      batch.push(chunk as PageInput);
-      return batch.length >= BATCH ? send() : undefined;
     },
     async close() {
-      if (batch.length > 0) {
-        await send();
+      for (const batch of gatherer.finish()) {
+        await writer.write(batch);
       }
       await writer.close();
     },
     abort: stop,
   });
-
-  async function writeAll(pages: readonly PageInput[]): Promise<void> {
-    for (const page of pages) {
-      batch.push(page);
-      if (batch.length >= BATCH) {
-        await send();
-      }
-    }
-  }
 }
 
 /**

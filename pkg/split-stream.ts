@@ -42,24 +42,27 @@ export class SplitStream extends PageStream<SplitStreamFile> {
     const handle = ask((engine) => new engine.SplitStream(crossing, packing !== undefined));
     const line = new PackingLine(packing);
     let robots: string[] = [];
-    super({
-      async push(pages, first, put) {
-        const files = askAboutPages(pages, (_, list) => handle.push(list, 0), first);
-        await line.put(files, 'sitemap', put);
+    super(
+      {
+        async push(batch, { pages, lines }, put) {
+          const files = askAboutPages(batch, (_, list) => handle.push(list, lines), pages);
+          await line.put(files, 'sitemap', put);
+        },
+        async finish(put) {
+          const end = ask(() => handle.finish());
+          robots = end.robots;
+          await line.put(end.files, 'sitemap', put);
+          await line.put(end.index, 'index', put);
+          await line.empty(put);
+          return end.report;
+        },
+        free() {
+          handle.free();
+          packing?.end();
+        },
       },
-      async finish(put) {
-        const end = ask(() => handle.finish());
-        robots = end.robots;
-        await line.put(end.files, 'sitemap', put);
-        await line.put(end.index, 'index', put);
-        await line.empty(put);
-        return end.report;
-      },
-      free() {
-        handle.free();
-        packing?.end();
-      },
-    });
+      options.format,
+    );
     this.robots = this.report.then(() => robots);
     this.robots.catch(() => {});
   }

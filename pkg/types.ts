@@ -96,8 +96,14 @@ export interface SplitOptions extends WriteOptions {
   groupBy?: 'path' | { field: string } | undefined;
 }
 
+/** How text is laid out that goes into a stream: what has a row for each page. */
+export type StreamFormat = 'ndjson' | 'text' | 'csv';
+
 /** Options of {@link GenerateStream}. */
-export type GenerateStreamOptions = Omit<GenerateOptions, 'output' | 'format'>;
+export interface GenerateStreamOptions extends Omit<GenerateOptions, 'output' | 'format'> {
+  /** Says that the chunks are text or bytes of a page list, and how it is laid out. Without it they are pages. */
+  format?: StreamFormat | undefined;
+}
 
 /** Options of {@link SplitStream}. */
 export interface SplitStreamOptions extends Omit<SplitOptions, 'gzip' | 'format'> {
@@ -112,6 +118,8 @@ export interface SplitStreamOptions extends Omit<SplitOptions, 'gzip' | 'format'
    * Default `false`.
    */
   gzip?: boolean | 'platform' | 'workers' | undefined;
+  /** Says that the chunks are text or bytes of a page list, and how it is laid out. Without it they are pages. */
+  format?: StreamFormat | undefined;
 }
 
 /** How documents are read. */

@@ -6,6 +6,8 @@ use crate::error::{Error, ErrorCode};
 use crate::limits::{MAX_BYTES, MAX_NEWS, MAX_URLS};
 use crate::options::Options;
 use crate::page::Page;
+#[cfg(target_family = "wasm")]
+use crate::page_list::Format;
 use crate::page_list::Pages;
 use crate::report::{Finding, Param, Place, Report, Reporter};
 use crate::rule;
@@ -132,6 +134,13 @@ impl<'o> GenerateStream<'o> {
     /// Takes out what was written since it was called last; nothing before the first page.
     pub fn take(&mut self) -> String {
         if self.urlset.pages() == 0 { String::new() } else { self.urlset.take() }
+    }
+
+    /// Writes a batch of text, which stands behind so many lines of the whole.
+    #[cfg(target_family = "wasm")]
+    pub(crate) fn push_lines(&mut self, text: &str, format: Option<Format>, lines: usize) -> Result<(), Error> {
+        self.pages.set_line(lines);
+        self.push(Pages::Text { text, format })
     }
 
     #[cfg(target_family = "wasm")]

@@ -11,6 +11,8 @@ use crate::limits::{MAX_BYTES, MAX_NEWS, MAX_SITEMAPS, MAX_URLS};
 use crate::loc;
 use crate::options::Options;
 use crate::page::Page;
+#[cfg(target_family = "wasm")]
+use crate::page_list::Format;
 use crate::page_list::Pages;
 use crate::report::{Report, Reporter};
 use crate::sitemap_entry::SitemapEntry;
@@ -259,10 +261,11 @@ impl<'o> SplitStream<'o> {
         &self.options
     }
 
-    /// Says that the next batch stands in a text, behind so many lines.
+    /// Puts a batch of text into files, which stands behind so many lines of the whole.
     #[cfg(target_family = "wasm")]
-    pub(crate) const fn set_line(&mut self, lines: usize) {
+    pub(crate) fn push_lines(&mut self, text: &str, format: Option<Format>, lines: usize) -> Result<(), Error> {
         self.pages.set_line(lines);
+        self.push(Pages::Text { text, format })
     }
 }
 

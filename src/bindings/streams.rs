@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use js_sys::Uint8Array;
 use wasm_bindgen::prelude::*;
 
-use crate::page_list::{Format, Pages};
+use crate::page_list::Format;
 
 use super::Answer;
 use super::answer::{self, answer, fail, files, object};
@@ -14,28 +14,31 @@ use super::options;
 
 /// One sitemap from pages that come in batches.
 #[wasm_bindgen]
-pub struct GenerateStream(crate::GenerateStream<'static>);
+pub struct GenerateStream {
+    stream: crate::GenerateStream<'static>,
+    format: Option<Format>,
+}
 
 #[wasm_bindgen]
 impl GenerateStream {
     /// Reads the options.
     #[wasm_bindgen(constructor)]
     pub fn new(options: &JsValue) -> Result<Self, JsValue> {
-        let (options, _, _) = options::generate(options)?;
-        Ok(Self(crate::GenerateStream::of(Cow::Owned(options), 0).map_err(fail)?))
+        let (options, format, _) = options::generate(options)?;
+        Ok(Self { stream: crate::GenerateStream::of(Cow::Owned(options), 0).map_err(fail)?, format })
     }
 
-    /// Writes a batch: the bytes that are ready.
-    pub fn push(&mut self, pages: &JsValue) -> Answer {
+    /// Writes a batch: the bytes that are ready. A batch of text stands behind so many lines of its file.
+    pub fn push(&mut self, pages: &JsValue, lines: usize) -> Answer {
+        let Self { stream, format } = self;
         let input = Input::new(pages)?;
-        let text = input.pages(&self.0.options().shared)?;
-        self.0.push(text).map_err(fail)?;
-        Ok(Uint8Array::from(self.0.take().as_bytes()).into())
+        stream.push_lines(input.pages(&stream.options().shared)?, *format, lines).map_err(fail)?;
+        Ok(Uint8Array::from(stream.take().as_bytes()).into())
     }
 
     /// Closes the sitemap: `{ bytes, report }`, the bytes that are left.
     pub fn finish(&mut self) -> Answer {
-        let generated = self.0.end().map_err(fail)?;
+        let generated = self.stream.end().map_err(fail)?;
         let bytes = Uint8Array::from(generated.xml.as_bytes()).into();
         Ok(object(&[("bytes", bytes), ("report", answer(&generated.report)?)]))
     }
@@ -63,11 +66,10 @@ impl SplitStream {
 
     /// Puts a batch into files: those that are finished. A batch of text stands behind so many lines of its file.
     pub fn push(&mut self, pages: &JsValue, lines: usize) -> Answer {
+        let Self { stream, format } = self;
         let input = Input::new(pages)?;
-        let text = input.pages(&self.stream.options().shared)?;
-        self.stream.set_line(lines);
-        self.stream.push(Pages::Text { text, format: self.format }).map_err(fail)?;
-        Ok(files(self.stream.take()))
+        stream.push_lines(input.pages(&stream.options().shared)?, *format, lines).map_err(fail)?;
+        Ok(files(stream.take()))
     }
 
     /// Closes the set: `{ files, index, report, robots }`, the files that are left.

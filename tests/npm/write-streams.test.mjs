@@ -218,6 +218,48 @@ describe('SplitStream', () => {
   });
 });
 
+describe('text of page lists', () => {
+  const rows = Array.from({ length: 9_000 }, (_, n) => ({
+    loc: `https://example.com/日本/${n}`,
+    news: n % 4_000 === 3_999 ? { title: 'two\nlines, "quoted"' } : undefined,
+    priority: n === 8_500 ? 'high' : undefined,
+  }));
+  const quoted = (/** @type {string} */ value) => (/[",\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
+  const texts = /** @type {const} */ ({
+    ndjson: `${rows.map((row) => JSON.stringify(row)).join('\n')}\n`,
+    text: rows.map(({ loc }, n) => (n === 8_500 ? 'ftp://example.com/' : loc)).join('\r\n'),
+    csv: `\uFEFF\nloc,news.title,priority\n${rows.map(({ loc, news, priority }) => [loc, news?.title ?? '', priority ?? ''].map(quoted).join(',')).join('\n')}`,
+  });
+
+  it('is read in pieces as it is read whole, with the lines of its problems', async () => {
+    for (const [format, whole] of Object.entries(texts)) {
+      const options = { baseUrl, maxUrls: 2_000, invalid: /** @type {const} */ ('skip') };
+      const expected = split(whole, { ...options, format: /** @type {any} */ (format) });
+      assert.ok(expected.report.problems.some(({ line }) => (line ?? 0) > 8_000));
+      const bytes = new TextEncoder().encode(whole);
+      for (const size of [97, 1_000, 200_000, 10_000_000]) {
+        const stream = new SplitStream({ ...options, format: /** @type {any} */ (format) });
+        const isText = size === 1_000;
+        const length = isText ? whole.length : bytes.length;
+        const pieces = Array.from({ length: Math.ceil(length / size) }, (_, n) =>
+          isText ? whole.slice(n * size, (n + 1) * size) : bytes.subarray(n * size, (n + 1) * size),
+        );
+        assert.deepEqual((await through(pieces, stream)).map(plain), [...expected], `${format}, ${size}`);
+        assert.deepEqual(await stream.report, expected.report, `${format}, ${size}`);
+      }
+    }
+  });
+
+  it('is no page list of JSON, and its chunks are no pages', async () => {
+    assert.throws(() => new SplitStream(/** @type {any} */ ({ baseUrl, format: 'json' })), { code: 'invalid-option' });
+    const stream = new GenerateStream({ format: 'text' });
+    await assert.rejects(through([{ loc: 'https://example.com/' }], stream), { code: 'invalid-input' });
+    const one = new GenerateStream({ format: 'text' });
+    const xml = (await through(['https://exam', 'ple.com/'], one)).map(text).join('');
+    assert.equal(xml, generate(['https://example.com/']));
+  });
+});
+
 describe('pageStream', () => {
   it('takes arrays, generators, asynchronous ones, and streams of Node', async () => {
     const locs = Array.from({ length: 2_345 }, (_, n) => `https://example.com/${n}`);
