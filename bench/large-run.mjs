@@ -19,7 +19,7 @@ const FREQUENCIES = ['daily', 'weekly', 'monthly', 'yearly'];
 async function* pages(loc) {
   for (let number = 0; number < Number(count); number += 1) {
     yield {
-      [loc]: `https://shop.example/products/${number % 997}/${number}?colour=${number % 13}&size=${number % 7}`,
+      [loc]: `https://www.example.com/products/${number % 997}/${number}?colour=${number % 13}&size=${number % 7}`,
       lastmod: `2026-${String((number % 12) + 1).padStart(2, '0')}-${String((number % 28) + 1).padStart(2, '0')}`,
       changefreq: FREQUENCIES[number % FREQUENCIES.length],
       priority: (number % 11) / 10,
@@ -30,7 +30,7 @@ async function* pages(loc) {
 /** @param {boolean | 'platform' | 'workers'} gzip */
 async function writeWithSitemapKit(gzip) {
   const { pageStream, SplitStream } = await import('../dist/node.js');
-  const stream = new SplitStream({ baseUrl: 'https://shop.example/', gzip });
+  const stream = new SplitStream({ baseUrl: 'https://www.example.com/', gzip });
   const files = pageStream(/** @type {AsyncIterable<import('../dist/node.js').Page>} */ (pages('loc'))).pipeThrough(
     stream,
   );
@@ -44,10 +44,10 @@ async function writeWithSitemapJs() {
   const stream = new SitemapAndIndexStream({
     limit: 50_000,
     getSitemapStream(number) {
-      const sitemap = new SitemapStream({ hostname: 'https://shop.example/' });
+      const sitemap = new SitemapStream({ hostname: 'https://www.example.com/' });
       const name = `sitemap-${number + 1}.xml.gz`;
       const written = sitemap.pipe(createGzip()).pipe(createWriteStream(join(folder, name)));
-      return [`https://shop.example/${name}`, sitemap, written];
+      return [`https://www.example.com/${name}`, sitemap, written];
     },
   });
   const index = stream.pipe(createGzip()).pipe(createWriteStream(join(folder, 'sitemap.xml.gz')));
