@@ -35,11 +35,12 @@ mod statistics;
 pub mod report;
 pub mod error;
 pub mod datetime;
+mod scan;
+mod buffer;
 pub mod loc;
 pub mod page;
 mod sitemap_entry;
 
-mod scan;
 pub mod gzip;
 mod decode;
 mod locate;

@@ -1,6 +1,5 @@
 //! XML: writing it (escaped once), and reading it (however broken).
 
-pub(crate) mod buffer;
 pub(crate) mod escape;
 pub(crate) mod reader;
 pub(crate) mod writer;

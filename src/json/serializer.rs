@@ -13,7 +13,7 @@ use super::Writer;
 pub(crate) fn to_json<T: Serialize + ?Sized>(value: &T) -> String {
     let mut writer = Writer::new();
     match value.serialize(&mut writer) {
-        Ok(()) => writer.into_string(),
+        Ok(()) => writer.into_text(),
     }
 }
 
@@ -40,18 +40,18 @@ impl Error for Never {
 /// A list or an object that was begun.
 pub(crate) struct Open<'w> {
     writer: &'w mut Writer,
-    bracket: char,
+    bracket: u8,
 }
 
 impl<'w> Open<'w> {
     fn list(writer: &'w mut Writer) -> Self {
-        writer.begin('[');
-        Self { writer, bracket: ']' }
+        writer.begin(b'[');
+        Self { writer, bracket: b']' }
     }
 
     fn object(writer: &'w mut Writer) -> Self {
-        writer.begin('{');
-        Self { writer, bracket: '}' }
+        writer.begin(b'{');
+        Self { writer, bracket: b'}' }
     }
 
     fn close(self) {

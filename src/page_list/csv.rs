@@ -3,7 +3,8 @@
 
 use std::fmt::Display;
 
-use crate::json::push_string;
+use crate::buffer::Buffer;
+use crate::json::put_string;
 use crate::report::{Finding, Position, Reporter};
 use crate::rule;
 
@@ -30,18 +31,17 @@ pub(super) fn read(text: &str, group_field: Option<&str>, reporter: &mut Reporte
         let params: [(&'static str, &dyn Display); 2] = [("field", &field), ("hint", &hint)];
         reporter.add(Finding::of(&rule::FIELD_UNKNOWN).position(Position { line: 1, column: 1 }).params(&params));
     }
-    let mut line = String::new();
     let mut count = 0;
     while let Some((line_number, row)) = rows.next_row() {
         if row.iter().all(|cell| cell.trim().is_empty()) {
             continue;
         }
-        line.clear();
+        let mut line = Buffer::default();
         if !columns.write(&row, &mut line) {
-            line.push_str("{}");
+            line.put("{}");
         }
         reporter.set_entry_position(Some(Position { line: line_number, column: 1 }));
-        json::read_line(&line, count, group_field, reporter, sink);
+        json::read_line(&line.into_text(), count, group_field, reporter, sink);
         count += 1;
     }
     reporter.set_entry_position(None);
@@ -204,36 +204,36 @@ impl Columns {
     }
 
     /// Writes the cells of a row as JSON; `false` where all of them are empty, and then nothing is written.
-    fn write(&self, row: &[String], out: &mut String) -> bool {
+    fn write(&self, row: &[String], out: &mut Buffer) -> bool {
         let start = out.len();
         let mut is_first = true;
         match self {
             Self::Cell(column) => return row.get(*column).is_some_and(|cell| write_text(cell, out)),
             Self::Cells(column) => {
-                out.push('[');
+                out.store(*b"[");
                 for value in row.get(*column).map_or("", String::as_str).split('|') {
                     separated(out, &mut is_first, &|out| write_text(value, out));
                 }
-                out.push(']');
+                out.store(*b"]");
             }
             Self::Object(fields) => {
-                out.push('{');
+                out.store(*b"{");
                 // Fields stand in the order of their first columns.
                 for field in fields.iter().take_while(|field| field.first < row.len()) {
                     separated(out, &mut is_first, &|out| {
                         write_text(&field.key, out);
-                        out.push(':');
+                        out.store(*b":");
                         field.columns.write(row, out)
                     });
                 }
-                out.push('}');
+                out.store(*b"}");
             }
             Self::List(items) => {
-                out.push('[');
+                out.store(*b"[");
                 for item in items.iter().filter(|item| item.first < row.len()) {
                     separated(out, &mut is_first, &|out| item.columns.write(row, out));
                 }
-                out.push(']');
+                out.store(*b"]");
             }
         }
         if is_first {
@@ -244,10 +244,10 @@ impl Columns {
 }
 
 /// Writes a comma and what comes behind it, or neither where there is nothing.
-fn separated(out: &mut String, is_first: &mut bool, write: &dyn Fn(&mut String) -> bool) {
+fn separated(out: &mut Buffer, is_first: &mut bool, write: &dyn Fn(&mut Buffer) -> bool) {
     let start = out.len();
     if !*is_first {
-        out.push(',');
+        out.store(*b",");
     }
     if write(out) {
         *is_first = false;
@@ -257,10 +257,10 @@ fn separated(out: &mut String, is_first: &mut bool, write: &dyn Fn(&mut String) 
 }
 
 /// Writes a JSON string; `false` for an empty cell.
-fn write_text(text: &str, out: &mut String) -> bool {
+fn write_text(text: &str, out: &mut Buffer) -> bool {
     let text = text.trim();
     if !text.is_empty() {
-        push_string(out, text);
+        put_string(out, text);
     }
     !text.is_empty()
 }

@@ -87,7 +87,7 @@ struct Body<'b> {
 impl Body<'_> {
     fn to_json(&self) -> String {
         let mut writer = Writer::new();
-        writer.begin('{');
+        writer.begin(b'{');
         writer.name("host");
         writer.text(self.host);
         writer.name("key");
@@ -97,13 +97,13 @@ impl Body<'_> {
             writer.text(key_location);
         }
         writer.name("urlList");
-        writer.begin('[');
+        writer.begin(b'[');
         for url in self.url_list {
             writer.text(url);
         }
-        writer.end(']');
-        writer.end('}');
-        writer.into_string()
+        writer.end(b']');
+        writer.end(b'}');
+        writer.into_text()
     }
 }
 

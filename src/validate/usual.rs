@@ -4,7 +4,7 @@ use super::lastmod::LastmodChecker;
 use super::noise::has_noise;
 use super::scope::Scope;
 use crate::datetime::{self, Precision};
-use crate::limits::BAIDU_MAX_LOC_BYTES;
+use crate::limits::{BAIDU_MAX_LOC_BYTES, MIN_LOC_CHARS};
 use crate::loc::{HostKind, UsualSite, host_kind, inspect_usual_path, usual_site};
 use crate::options::Options;
 use crate::page::Page;
@@ -44,7 +44,7 @@ impl UsualPages {
             }
         }
         let path = &loc.as_bytes()[self.site.len()..];
-        loc.len() <= BAIDU_MAX_LOC_BYTES
+        (MIN_LOC_CHARS..=BAIDU_MAX_LOC_BYTES).contains(&loc.len())
             && inspect_usual_path(path)
                 .is_some_and(|query| query.is_none_or(|start| !has_noise(path.get(start..).unwrap_or_default())))
     }

@@ -1,6 +1,6 @@
 //! Escaping: once, only what must be, and so that a reader that trims gets the same text back.
 
-use super::buffer::Buffer;
+use crate::buffer::Buffer;
 use crate::scan;
 
 /// What a byte of UTF-8 asks for. One table lookup a byte tells runs that need nothing from those that do.

@@ -1,6 +1,6 @@
 //! Writes XML: one element after the other into one text, escaped once, the same bytes every time.
 
-use super::buffer::Buffer;
+use crate::buffer::Buffer;
 
 /// Spaces that an element stands further in than its parent, in the pretty form.
 const INDENT: &str = "  ";

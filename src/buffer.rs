@@ -67,7 +67,7 @@ impl Buffer {
     /// Appends the first bytes of a word, eight at most.
     #[inline(always)]
     #[allow(clippy::inline_always, reason = "a store")]
-    pub(super) fn store_first(&mut self, word: u64, length: usize) {
+    pub(crate) fn store_first(&mut self, word: u64, length: usize) {
         self.store(word.to_le_bytes());
         self.length -= 8 - length;
     }
