@@ -42,7 +42,7 @@ pub(super) fn read(text: &str, group_field: Option<&str>, reporter: &mut Reporte
             line.put("{}");
         }
         reporter.set_entry_position(Some(Position { line: line_number, column: 1 }));
-        json::read_line(&line.into_text(), count, group_field, reporter, sink);
+        json::read_line(&line.take_text(), count, group_field, reporter, sink);
         count += 1;
     }
     reporter.set_entry_position(None);
