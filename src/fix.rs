@@ -192,9 +192,9 @@ pub fn fix_pages<'p>(pages: impl Into<Pages<'p>>, options: &FixOptions) -> Resul
     let mut whole = ListChecker::new(&options.shared)?;
     let mut pages = Vec::with_capacity(list.len());
     for (index, (_, page)) in list.into_iter().enumerate() {
-        let mut checked = page.clone();
-        let given = checker.check(&mut checked, index, &mut reporter);
-        whole.add(&checked, given, index, &mut reporter);
+        let mut written = page.clone();
+        let given = checker.check(&mut written, index, &mut reporter);
+        whole.add(&written, given, index, &mut reporter);
         pages.push(page);
     }
     whole.finish(&mut reporter);

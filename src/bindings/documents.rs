@@ -128,23 +128,20 @@ pub(super) fn read(
     options: &ParseOptions,
     take: &mut dyn FnMut(Meant<'_>) -> Answer,
 ) -> Answer {
-    let input = match input.as_string() {
-        Some(text) => {
-            if format.is_none() && !page_list::is_page_list(&text) {
-                return take(Meant::Document(Document::from_text(&text)));
-            }
-            Input::Text(text)
+    let input = if let Some(text) = input.as_string() {
+        if format.is_none() && !page_list::is_page_list(&text) {
+            return take(Meant::Document(Document::from_text(&text)));
         }
-        None => {
-            let bytes = bytes_of(input)?;
-            if format.is_none() && !may_be_page_list(&bytes) {
-                let document = Document::decode(&bytes, options);
-                if !page_list::is_page_list(document.text()) {
-                    return take(Meant::Document(document));
-                }
+        Input::Text(text)
+    } else {
+        let bytes = bytes_of(input)?;
+        if format.is_none() && !may_be_page_list(&bytes) {
+            let document = Document::decode(&bytes, options);
+            if !page_list::is_page_list(document.text()) {
+                return take(Meant::Document(document));
             }
-            Input::of_bytes(bytes)?
         }
+        Input::of_bytes(bytes)?
     };
     take(match input.text(&options.shared) {
         Ok(text) => Meant::Pages(Pages::Text { text, format }),

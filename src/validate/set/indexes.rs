@@ -162,3 +162,43 @@ fn circles(targets: &[Vec<usize>]) -> Vec<usize> {
     }
     circles
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{MISSING, circles};
+    use crate::fingerprint::mix;
+
+    /// Whether a file leads to another, over any number of indexes.
+    fn leads(targets: &[Vec<usize>], from: usize, to: usize) -> bool {
+        let (mut seen, mut open) = (vec![false; targets.len()], vec![from]);
+        while let Some(file) = open.pop() {
+            for target in targets[file].iter().filter(|target| **target != MISSING) {
+                if !std::mem::replace(&mut seen[*target], true) {
+                    open.push(*target);
+                }
+            }
+        }
+        from == to || seen[to]
+    }
+
+    #[test]
+    #[allow(clippy::cast_possible_truncation, reason = "any bits do")]
+    fn files_share_a_number_where_each_leads_to_the_other() {
+        for case in 0..300 {
+            let count = 1 + mix(case) as usize % 7;
+            let target = |seed| Some(mix(seed) as usize % (count + 1)).filter(|target| *target < count);
+            let targets: Vec<Vec<usize>> = (0..count as u64)
+                .map(|file| {
+                    (0..mix(case ^ file) % 4).map(|at| target(case * 64 + file * 8 + at).unwrap_or(MISSING)).collect()
+                })
+                .collect();
+            let found = circles(&targets);
+            for one in 0..count {
+                for other in 0..count {
+                    let is_one_circle = leads(&targets, one, other) && leads(&targets, other, one);
+                    assert_eq!(found[one] == found[other], is_one_circle, "{one} and {other} of {targets:?}");
+                }
+            }
+        }
+    }
+}
