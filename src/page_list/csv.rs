@@ -1,11 +1,9 @@
 //! Page lists as CSV. The header names the fields by their paths (`loc`, `images[0].loc`, `news.publication.name`), so a
 //! row is the flat form of the same page that JSON would nest.
 
-use std::fmt::Display;
-
 use crate::buffer::Buffer;
 use crate::json::put_string;
-use crate::report::{Finding, Position, Reporter};
+use crate::report::{Finding, Param, Position, Reporter};
 use crate::rule;
 
 use super::value::Hint;
@@ -28,8 +26,9 @@ pub(super) fn read(text: &str, group_field: Option<&str>, reporter: &mut Reporte
     if rows.has_passed_over {
         let field = format_args!("column {}", MAX_COLUMNS + 1);
         let hint = Hint { name: "", known: &[], locale: reporter.options().locale };
-        let params: [(&'static str, &dyn Display); 2] = [("field", &field), ("hint", &hint)];
-        reporter.add(Finding::of(&rule::FIELD_UNKNOWN).position(Position { line: 1, column: 1 }).params(&params));
+        let values = [Param::Shown(&field), Param::Shown(&hint)];
+        let finding = Finding::of(&rule::FIELD_UNKNOWN).position(Position { line: 1, column: 1 });
+        reporter.add(finding.values("field hint", &values));
     }
     let mut count = 0;
     while let Some((line_number, row)) = rows.next_row() {
