@@ -34,13 +34,16 @@ fn rows() -> Vec<Row> {
     (0..PAGES).map(row).collect()
 }
 
-fn pages(rows: &[Row]) -> Vec<Page<'_>> {
-    let page = |row: &Row| Page {
+fn page(row: &Row) -> Page<'_> {
+    Page {
         loc: row.loc.as_str().into(),
         changefreq: Some(if row.monthly { "monthly" } else { "daily" }.into()),
         priority: Some(format!("0.{}", row.priority).into()),
         ..Page::default()
-    };
+    }
+}
+
+fn pages(rows: &[Row]) -> Vec<Page<'_>> {
     rows.iter().map(page).collect()
 }
 

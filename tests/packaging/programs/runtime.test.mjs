@@ -65,7 +65,11 @@ test('pages from a generator become compressed files, by the engine, in workers 
       files.map(({ bytes }) => gunzip(bytes)),
       [...whole].map(({ bytes }) => gunzip(bytes)),
     );
-    if (gzip !== 'platform') assert.deepEqual(files.map(({ bytes }) => bytes), [...whole].map(({ bytes }) => bytes));
+    if (gzip !== 'platform')
+      assert.deepEqual(
+        files.map(({ bytes }) => bytes),
+        [...whole].map(({ bytes }) => bytes),
+      );
     assert.equal((await stream.report).pages, 2_500);
     const aborted = new SplitStream(options);
     const writer = aborted.writable.getWriter();
