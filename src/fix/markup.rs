@@ -13,6 +13,8 @@ struct Root {
     at: usize,
     /// Where declarations go: behind its attributes.
     attributes_end: usize,
+    /// The names of its attributes.
+    attributes: Vec<String>,
 }
 
 /// Gathers the edits of the markup while a document is walked through.
@@ -104,7 +106,8 @@ impl<'f, 'o> Markup<'f, 'o> {
 
     fn head(&mut self, head: &Head<'_>) {
         if self.root.is_none() {
-            self.root = Some(Root { at: head.tag.start, attributes_end: self.attributes_end(head) });
+            let attributes = head.attributes.iter().map(|attribute| attribute.name.to_owned()).collect();
+            self.root = Some(Root { at: head.tag.start, attributes_end: self.attributes_end(head), attributes });
         }
         self.has_begun = true;
         for attribute in &head.attributes {
@@ -225,13 +228,14 @@ impl<'f, 'o> Markup<'f, 'o> {
     }
 
     fn prefixes(&mut self, undeclared: &[(String, usize)]) {
-        let Some(Root { attributes_end, .. }) = self.root else { return };
-        let mut declared: Vec<&str> = Vec::new();
+        let Some(Root { attributes_end, attributes: mut declared, .. }) = self.root.take() else { return };
         for (prefix, _) in undeclared {
             let namespace = Vocabulary::of_prefix(prefix).namespace();
-            if !namespace.is_empty() && !declared.contains(&prefix.as_str()) {
-                declared.push(prefix);
-                self.declare(attributes_end, &rule::XML_PREFIX_UNDECLARED, &format!("xmlns:{prefix}"), namespace);
+            let name = format!("xmlns:{prefix}");
+            // What stands behind the end of the root is not in the reach of its declarations.
+            if !namespace.is_empty() && !declared.contains(&name) {
+                self.declare(attributes_end, &rule::XML_PREFIX_UNDECLARED, &name, namespace);
+                declared.push(name);
             }
         }
     }
