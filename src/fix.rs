@@ -134,36 +134,14 @@ pub fn fix_document(document: &Document<'_>, options: &FixOptions) -> Result<Fix
         return work.finish(document, "", options);
     }
     let Some(keeps_mark) = work.decoded(document, &fixer) else { return work.finish(document, "", options) };
-    for pass in 0..MAX_PASSES {
-        let text = std::mem::take(&mut work.text);
-        let current = Document::from_text(&text);
-        let survey = survey(&current, options);
-        if pass == 0 && fixer.allows(&rule::PRIORITY_INVALID, Fix::Assisted) {
-            fixer.priority_digits = survey.priority_digits();
+    if !work.settle(&mut fixer, options) {
+        // Guesses at the structure led in a circle: what can be fixed without them is.
+        fixer = Fixer { guesses_structure: false, ..Fixer::new(options)? };
+        work = Work::new(document.text());
+        work.decoded(document, &fixer);
+        if !work.settle(&mut fixer, options) {
+            return Work::new(document.text()).finish(document, "", options);
         }
-        let mut has_values = false;
-        let edits = match current.shape() {
-            Shape::Xml { start, .. } => {
-                let found = document::pass(&text, start, &fixer, &survey);
-                work.entries.get_or_insert(found.entries);
-                has_values = found.markup.is_empty() && !found.values.is_empty();
-                [found.markup, found.values, found.merges].into_iter().find(|edits| !edits.is_empty())
-            }
-            Shape::Lines => {
-                let (edits, repeats, entries) = text::pass(&text, &fixer, &survey);
-                work.entries.get_or_insert(entries);
-                [edits, repeats].into_iter().find(|edits| !edits.is_empty())
-            }
-            Shape::Nothing(_) => None,
-        };
-        if has_values {
-            fixer.priority_digits = 0;
-        }
-        let Some(edits) = edits else {
-            work.text = text;
-            break;
-        };
-        work.make(&text, edits);
     }
     let mark = if keeps_mark { "\u{FEFF}" } else { "" };
     work.finish(document, mark, options)
@@ -279,6 +257,42 @@ impl<'d> Work<'d> {
             self.make(self.original, vec![edit]);
         }
         Some(keeps_mark)
+    }
+
+    /// Passes over the text until nothing is left to be done; `false` where that does not come to an end.
+    fn settle(&mut self, fixer: &mut Fixer<'_>, options: &FixOptions) -> bool {
+        for pass in 0..MAX_PASSES {
+            let text = std::mem::take(&mut self.text);
+            let current = Document::from_text(&text);
+            let survey = survey(&current, options);
+            if pass == 0 && fixer.allows(&rule::PRIORITY_INVALID, Fix::Assisted) {
+                fixer.priority_digits = survey.priority_digits();
+            }
+            let mut has_values = false;
+            let edits = match current.shape() {
+                Shape::Xml { start, .. } => {
+                    let found = document::pass(&text, start, fixer, &survey);
+                    self.entries.get_or_insert(found.entries);
+                    has_values = found.markup.is_empty() && !found.values.is_empty();
+                    [found.markup, found.values, found.merges].into_iter().find(|edits| !edits.is_empty())
+                }
+                Shape::Lines => {
+                    let (edits, repeats, entries) = text::pass(&text, fixer, &survey);
+                    self.entries.get_or_insert(entries);
+                    [edits, repeats].into_iter().find(|edits| !edits.is_empty())
+                }
+                Shape::Nothing(_) => None,
+            };
+            if has_values {
+                fixer.priority_digits = 0;
+            }
+            let Some(edits) = edits else {
+                self.text = text;
+                return true;
+            };
+            self.make(&text, edits);
+        }
+        false
     }
 
     /// Makes edits of the current text, and takes note of them.
