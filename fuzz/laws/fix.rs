@@ -11,8 +11,14 @@ use super::{MAX_INFLATED_BYTES, all_options, report_is_sound};
 /// Fixes that take a page away, so that those behind it move up.
 const REMOVING: [&Rule; 2] = [&rule::LOC_DUPLICATE, &rule::LOC_EQUIVALENT];
 
-/// What cannot be unpacked or decoded without loss is left as it is.
-const LOSING: [&Rule; 3] = [&rule::NOT_UTF8, &rule::GZIP_CORRUPT, &rule::DECOMPRESSED_CEILING];
+/// What cannot be unpacked or decoded without loss, or without a decision that was not made, is left as it is.
+const LEFT_ALONE: [&Rule; 5] = [
+    &rule::NOT_UTF8,
+    &rule::GZIP_CORRUPT,
+    &rule::DECOMPRESSED_CEILING,
+    &rule::ENCODING_CONFLICT,
+    &rule::ENCODING_NOT_UTF8,
+];
 
 /// Whatever the bytes, as a document and as a page list: they are fixed; what was fixed once has nothing left to fix; the
 /// value that was wrong no longer stands where it stood; and what has nothing to fix stays byte for byte.
@@ -32,7 +38,7 @@ fn document(bytes: &[u8], options: &FixOptions) {
     if once.applied.is_empty() {
         assert_eq!(once.xml, given.text());
     }
-    if LOSING.iter().any(|rule| once.report.count(rule) > 0) {
+    if LEFT_ALONE.iter().any(|rule| once.report.count(rule) > 0) {
         assert_eq!(once.xml, given.text());
         return;
     }
