@@ -59,7 +59,10 @@ fn document(bytes: &[u8], options: &FixOptions) {
 
 fn pages(text: &str, options: &FixOptions) {
     let once = fix_pages(text, options).expect("these options can be used");
-    report_is_sound(&once.report);
+    // What could not be read has the place where it stood, which may be behind the end once pages before it are gone.
+    if !once.changes.iter().any(|(rule, _)| REMOVING.contains(rule)) {
+        report_is_sound(&once.report);
+    }
     is_gone(&once.applied, &once.report);
     counts_agree(&once.applied, &once.changes);
 
