@@ -59,8 +59,8 @@ fn document(bytes: &[u8], options: &FixOptions) {
 
 fn pages(text: &str, options: &FixOptions) {
     let once = fix_pages(text, options).expect("these options can be used");
-    // What could not be read has the place where it stood, which may be behind the end once pages before it are gone.
-    if !once.changes.iter().any(|(rule, _)| REMOVING.contains(rule)) {
+    // Where reading broke off is told as the place in the input, and pages before it may be gone.
+    if once.report.count(&rule::PAGE_LIST_UNREADABLE) == 0 {
         report_is_sound(&once.report);
     }
     is_gone(&once.applied, &once.report);
