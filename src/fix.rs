@@ -135,13 +135,8 @@ pub fn fix_document(document: &Document<'_>, options: &FixOptions) -> Result<Fix
     }
     let Some(keeps_mark) = work.decoded(document, &fixer) else { return work.finish(document, "", options) };
     if !work.settle(&mut fixer, options) {
-        // Guesses at the structure led in a circle: what can be fixed without them is.
-        fixer = Fixer { guesses_structure: false, ..Fixer::new(options)? };
-        work = Work::new(document.text());
-        work.decoded(document, &fixer);
-        if !work.settle(&mut fixer, options) {
-            return Work::new(document.text()).finish(document, "", options);
-        }
+        // Repairs that undo each other: where they would end, nobody knows.
+        return Work::new(document.text()).finish(document, "", options);
     }
     let mark = if keeps_mark { "\u{FEFF}" } else { "" };
     work.finish(document, mark, options)

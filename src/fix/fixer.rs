@@ -75,8 +75,6 @@ pub(super) struct Fixer<'o> {
     pub(super) now: Option<Datetime>,
     /// What all priorities are to be divided by, as a power of ten.
     pub(super) priority_digits: usize,
-    /// Whether tags that are missing or too many are guessed at.
-    pub(super) guesses_structure: bool,
 }
 
 impl<'o> Fixer<'o> {
@@ -91,7 +89,6 @@ impl<'o> Fixer<'o> {
             sitemap: address("sitemapUrl", &shared.sitemap_url)?,
             now: lastmod::now(shared)?,
             priority_digits: 0,
-            guesses_structure: true,
         })
     }
 
@@ -104,7 +101,6 @@ impl<'o> Fixer<'o> {
             None => rule.is_checked_under(shared.profile),
         };
         is_wanted
-            && (self.guesses_structure || *rule != rule::XML_NOT_WELL_FORMED)
             && match (fix, &self.options.assisted) {
                 (Fix::Safe, _) | (Fix::Assisted, Assisted::All) => true,
                 (Fix::Assisted, Assisted::Rules(rules)) => rules.iter().any(|id| id == rule.id),

@@ -228,7 +228,8 @@ impl<'f, 'o> Markup<'f, 'o> {
     }
 
     fn prefixes(&mut self, undeclared: &[(String, usize)]) {
-        let Some(Root { attributes_end, attributes: mut declared, .. }) = self.root.take() else { return };
+        let Some(root) = &self.root else { return };
+        let (attributes_end, mut declared) = (root.attributes_end, root.attributes.clone());
         for (prefix, _) in undeclared {
             let namespace = Vocabulary::of_prefix(prefix).namespace();
             let name = format!("xmlns:{prefix}");
