@@ -60,8 +60,9 @@ export function describe(value: unknown): string {
 /**
  * The JSON text of a page list.
  *
- * `JSON.stringify` alone would turn NaN and invalid Dates into `null`, which means "absent", and hide the mistake; so
- * a text that holds a `null` is written again with the wrong values kept, for the engine to report at their places.
+ * `JSON.stringify` alone would turn NaN and invalid Dates into `null`, which means "absent", leave functions and symbols
+ * out, and so hide the mistake; a page with any of them is written again with the wrong values kept, for the engine to
+ * report at their places.
  */
 export function pagesToJson(pages: readonly unknown[]): string {
   return `[${Array.from(pages, pageToJson).join(',')}]`;
@@ -71,20 +72,39 @@ export function pagesToJson(pages: readonly unknown[]): string {
 export function pageToJson(page: unknown, index: number): string {
   try {
     const text: string | undefined = JSON.stringify(page);
-    if (text !== undefined && !text.includes('null')) {
+    if (text !== undefined && !text.includes('null') && !holdsFunction(page)) {
       return text;
     }
   } catch {
     // A BigInt, a cycle, or a toJSON that throws: the careful way below tells them apart.
   }
   try {
-    // What has no JSON form at all (undefined, a function) is null in a list.
+    // What says nothing at all (undefined) is null in a list.
     return JSON.stringify([page], keepWrongValues).slice(1, -1);
   } catch (cause) {
     const reason = (cause instanceof Error ? cause.message : String(cause)).replace(/\s*\n\s*/g, ' ');
     const message = `Page [${index}] cannot be written as JSON: ${reason}`;
     throw new SitemapError(SitemapErrorCode.PagesNotSerializable, message, { cause });
   }
+}
+
+/** Whether a function or symbol stands somewhere in a value, which is known to hold itself nowhere. */
+function holdsFunction(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) {
+    return typeof value === 'function' || typeof value === 'symbol';
+  }
+  if ('toJSON' in value && typeof value.toJSON === 'function') {
+    return false;
+  }
+  const fields: unknown[] = Array.isArray(value) ? value : Object.values(value);
+  // By index: every page of several fields passes here, and an iterator would cost half as much again.
+  for (let index = 0; index < fields.length; index += 1) {
+    const field = fields[index];
+    if (typeof field !== 'string' && holdsFunction(field)) {
+      return true;
+    }
+  }
+  return false;
 }
 
 /** Fields that hold a number or a moment: text in them is never taken for something else, so a wrong value may be text. */
@@ -105,6 +125,9 @@ const NUMBERS_AND_MOMENTS = new Set([
 function keepWrongValues(this: unknown, key: string, value: unknown): unknown {
   if (typeof value === 'bigint' || (typeof value === 'number' && !Number.isFinite(value))) {
     return wrongValue(key, String(value));
+  }
+  if (typeof value === 'function' || typeof value === 'symbol') {
+    return { [`a ${typeof value}`]: true };
   }
   if (value === null) {
     // An invalid Date has become null by now; the holder still has the Date itself.
