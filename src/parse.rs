@@ -12,6 +12,7 @@ use crate::options::Options;
 use crate::page::Page;
 use crate::report::{Kind, Report, Reporter};
 use crate::sitemap_entry::SitemapEntry;
+use crate::xml::reader::Reader;
 
 mod children;
 mod entry;
@@ -24,6 +25,7 @@ mod lines;
 mod media;
 mod news;
 mod places;
+mod progress;
 mod reading;
 mod root;
 mod shape;
@@ -33,6 +35,7 @@ pub use crate::decode::Decode;
 pub use json::ParsedJson;
 pub use places::Places;
 
+use progress::Progress;
 use reading::Reading;
 pub(crate) use shape::{Shape, is_url};
 
@@ -229,7 +232,10 @@ impl<'d> Document<'d> {
         let locator = Locator::new(&self.text);
         faults::report_defects(&self.defects, self.bytes, &locator, reporter);
         let mut outcome = match self.shape {
-            Shape::Xml { start, .. } => Reading::new(&self.text, locator, reporter, sink).document(start),
+            Shape::Xml { start, .. } => {
+                let reader = Reader::new(&self.text, 0);
+                Reading::new(reader, locator, reporter, sink, &Progress::default()).document(start)
+            }
             Shape::Lines => lines::read(&self.text, &locator, reporter, sink),
             Shape::Nothing(nothing) => {
                 reporter.set_kind(Kind::Unknown);

@@ -1,7 +1,7 @@
 //! Gathering findings into a report.
 
 use super::problem::problem;
-use super::{Finding, Form, Kind, Position, Report};
+use super::{Counts, Finding, Form, Kind, Position, Report};
 use crate::limits::MAX_LISTED_PROBLEMS;
 use crate::options::{Level, Options};
 use crate::rule::{Profile, Rule, Severity, Subject};
@@ -23,12 +23,65 @@ pub(crate) struct Reporter<'o> {
     subject: Option<Subject>,
     /// Where the entry being read stands, for inputs whose entries are lines.
     entry_position: Option<Position>,
+    /// What a step back leaves: see [`keep`](Self::keep).
+    kept: Kept,
+}
+
+/// How much was gathered at a moment.
+#[derive(Default)]
+struct Kept {
+    counts: Counts,
+    problems: usize,
+    rules: Vec<usize>,
+}
+
+/// What a reporter has gathered, without the options that it stands under.
+#[derive(Default)]
+pub(crate) struct Gathered {
+    report: Report,
+    counted: Vec<Counted>,
 }
 
 impl<'o> Reporter<'o> {
     pub(crate) fn new(options: &'o Options, kind: Kind) -> Self {
         let report = Report { kind, profile: options.profile, ..Report::default() };
-        Self { options, report, counted: Vec::new(), subject: None, entry_position: None }
+        Self { options, report, counted: Vec::new(), subject: None, entry_position: None, kept: Kept::default() }
+    }
+
+    /// Goes on with what another reporter under the same options has gathered.
+    pub(crate) fn resume(options: &'o Options, gathered: Gathered) -> Self {
+        let Gathered { report, counted } = gathered;
+        let subject = report.kind.subject();
+        let mut reporter = Self { options, report, counted, subject, entry_position: None, kept: Kept::default() };
+        reporter.keep();
+        reporter
+    }
+
+    /// What was gathered up to the last call of [`keep`](Self::keep), of an input of this kind.
+    pub(crate) fn pause(mut self, kind: Kind) -> Gathered {
+        self.set_kind(kind);
+        let Kept { counts, problems, rules } = self.kept;
+        self.report.counts = counts;
+        self.report.problems.truncate(problems);
+        self.counted.truncate(rules.len());
+        for (counted, count) in self.counted.iter_mut().zip(rules) {
+            counted.count = count;
+        }
+        Gathered { report: self.report, counted: self.counted }
+    }
+
+    /// Makes sure of what was found so far: [`pause`](Self::pause) forgets what comes after.
+    pub(crate) fn keep(&mut self) {
+        let kept = &mut self.kept;
+        if kept.counts == self.report.counts && kept.rules.len() == self.counted.len() {
+            return;
+        }
+        kept.counts = self.report.counts;
+        kept.problems = self.report.problems.len();
+        kept.rules.clear();
+        for counted in &self.counted {
+            kept.rules.push(counted.count);
+        }
     }
 
     /// Says what kind the input has turned out to be: from here on, only rules that are checked on that are reported.
