@@ -147,7 +147,9 @@ impl Gunzip {
         match outcome {
             // More may come.
             Err(None) if !is_last => Ok(()),
-            Err(None) => Err(corrupt(format!("The gzip data ends too early, after {} bytes.", reading.before + bytes.len()))),
+            Err(None) => {
+                Err(corrupt(format!("The gzip data ends too early, after {} bytes.", reading.before + bytes.len())))
+            }
             Err(Some(error)) => Err(error),
             Ok(()) => Ok(()),
         }

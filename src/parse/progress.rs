@@ -13,6 +13,8 @@ pub(super) struct Progress {
     pub(super) last_damage: usize,
     pub(super) has_core: bool,
     pub(super) met: Met,
+    /// Lines read so far, of a text that is lines.
+    pub(super) lines: usize,
     /// The elements around entries, outermost first.
     pub(super) levels: Vec<Level>,
 }

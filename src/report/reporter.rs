@@ -1,7 +1,7 @@
 //! Gathering findings into a report.
 
 use super::problem::problem;
-use super::{Counts, Finding, Form, Kind, Position, Report};
+use super::{Counts, Finding, Form, Kind, Position, Problem, Report};
 use crate::limits::MAX_LISTED_PROBLEMS;
 use crate::options::{Level, Options};
 use crate::rule::{Profile, Rule, Severity, Subject};
@@ -40,6 +40,12 @@ struct Kept {
 pub(crate) struct Gathered {
     report: Report,
     counted: Vec<Counted>,
+}
+
+impl Gathered {
+    pub(crate) fn problems(&self) -> &[Problem] {
+        &self.report.problems
+    }
 }
 
 impl<'o> Reporter<'o> {

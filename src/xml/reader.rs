@@ -31,8 +31,8 @@ pub(crate) use entities::{Reference, find_illegal, read_reference};
 pub(crate) use fault::{Fault, FaultKind, Faults, Markup};
 use namespaces::Namespaces;
 pub(crate) use namespaces::{Binding, Spelling, Vocabulary};
-use repair::holds_text;
 pub(crate) use pause::Pause;
+use repair::holds_text;
 pub(crate) use text::Value;
 
 /// Elements inside one another past which a file is no sitemap: those of ours have five.

@@ -55,7 +55,7 @@ impl<'d> Reader<'d> {
             // What is wrong with the tag has been said.
             let mut tag = reader.scan_start();
             let before = reader.resolve(&mut tag);
-            reader.faults.drain();
+            reader.faults.drain().for_each(drop);
             reader.illegal_at = entities::find_illegal(text, reader.at).unwrap_or(usize::MAX);
             reader.waiting = Some((tag, before));
         }
