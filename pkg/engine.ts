@@ -9,6 +9,7 @@ import type {
   PageListFormat,
   Parsed,
   PingUrl,
+  Problem,
   Report,
   Robots,
   RuleDescription,
@@ -46,6 +47,7 @@ export interface Engine {
   robotsWithSitemaps(text: string, sitemaps: string[]): string;
   indexNow(options: CrossingOptions, locs: string[]): { requests: IndexNowRequest[]; report: Report };
   pingUrls(sitemapUrl: string): PingUrl[];
+  ParseStream: new (options: CrossingOptions) => ParseStreamHandle;
   rules(locale: string): RuleDescription[];
   limits(): Record<string, number>;
 }
@@ -55,6 +57,21 @@ export interface ParsedCrossing extends Omit<Parsed, 'pages' | 'sitemaps' | 'pos
   pages: string;
   sitemaps: string;
   positions?: { pages: Uint32Array; sitemaps: Uint32Array };
+}
+
+/** A document that is read in pieces, inside the engine. */
+export interface ParseStreamHandle {
+  feed(bytes: Uint8Array): EntriesCrossing;
+  feedText(text: string): EntriesCrossing;
+  finish(): EntriesCrossing & Pick<Parsed, 'kind' | 'report' | 'complete' | 'reason'>;
+  free(): void;
+}
+
+/** Entries that were read, as JSON text, with their lines and columns by turns, and what is wrong around them. */
+export interface EntriesCrossing {
+  entries?: string;
+  positions?: Uint32Array;
+  problems?: Problem[];
 }
 
 /** What the engine answers when it fixes: a document, or pages as JSON text. */
@@ -70,6 +87,8 @@ export interface FixedCrossing {
 export type EngineModule = WebAssembly.Module | BufferSource;
 
 let ready = false;
+/** Whether the engine stopped in the middle of its last answer. */
+let stopped = false;
 
 /** Starts the engine at once. Does nothing when it runs already. */
 export function startNow(module: EngineModule): void {
@@ -93,9 +112,11 @@ export function isReady(): boolean {
 }
 
 /**
- * Asks the engine something.
+ * Asks the engine something. One that stopped in the middle of an answer is not asked again, because nobody knows what it
+ * was doing with its memory: the next question goes to a new one.
  *
- * @throws SitemapError `not-ready` before the engine runs, and whatever the engine answers with when it cannot.
+ * @throws SitemapError `not-ready` before the engine runs, `engine-failed` when it stops, and whatever the engine answers
+ *   with when it cannot.
  */
 export function ask<Answer>(question: (engine: Engine) => Answer): Answer {
   if (!ready) {
@@ -105,8 +126,18 @@ export function ask<Answer>(question: (engine: Engine) => Answer): Answer {
     );
   }
   try {
+    if (stopped) {
+      glue.__wbg_reset_state();
+      stopped = false;
+    }
     return question(glue);
   } catch (thrown) {
+    stopped ||= comesFromWithin(thrown);
     throw toSitemapError(thrown);
   }
+}
+
+/** Whether what was thrown comes from the WebAssembly itself: a trap, or a stack without room. */
+function comesFromWithin(thrown: unknown): boolean {
+  return thrown instanceof WebAssembly.RuntimeError || thrown instanceof RangeError;
 }

@@ -12,6 +12,7 @@ mod fix;
 mod given;
 mod input;
 mod options;
+mod parse_stream;
 
 use js_sys::Uint8Array;
 use wasm_bindgen::prelude::*;

@@ -30,6 +30,7 @@ mod reading;
 mod root;
 mod shape;
 mod stream;
+mod usual;
 mod video;
 
 pub use crate::decode::Decode;

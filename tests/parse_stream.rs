@@ -25,7 +25,7 @@ fn whole(bytes: &[u8], options: &ParseOptions) -> Read {
     let sitemaps = parsed.sitemaps.into_iter().map(Content::Sitemap).zip(&parsed.sitemap_offsets);
     let mut entries: Vec<_> = pages.chain(sitemaps).map(|(content, at)| (entry(&content), places.at(*at))).collect();
     entries.sort_by_key(|(_, position)| *position);
-    let finished = Finished { kind: parsed.kind, report: parsed.report, incomplete: parsed.incomplete };
+    let finished = Finished { kind: parsed.kind, report: parsed.report, of_bytes: 0, incomplete: parsed.incomplete };
     (entries, finished)
 }
 
@@ -257,9 +257,6 @@ fn encodings_are_those_of_the_whole() {
     let text =
         "<?xml version=\"1.0\" encoding=\"NAME\"?><urlset><url><loc>https://example.com/日本</loc></url></urlset>";
     let utf16: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
-    let (shift_jis, _, _) = encoding_rs::SHIFT_JIS.encode(text);
-    let named = String::from_utf8_lossy(&shift_jis).len();
-    assert!(named > 0);
     let mut numbers = Numbers(4);
     let shift_jis: Vec<u8> = encoding_rs::SHIFT_JIS.encode(&text.replace("NAME", "shift_jis")).0.into_owned();
     for bytes in [&utf16[..], &shift_jis, b"PK\x03\x04...", b"%PDF-1.7", b"", b"\xFF", b"\xE3\x81", b"\xEF\xBB\xBF"] {

@@ -57,6 +57,30 @@ impl Incoming {
         }
     }
 
+    /// Whether what comes may be text that needs no decoding: no bytes of another kind have come.
+    pub(crate) fn is_text(&self) -> bool {
+        let has_begun = self.is_begun || !self.waiting.is_empty();
+        !has_begun || (self.way == Way::Utf8 && self.gunzip.is_none())
+    }
+
+    /// Takes a piece of text that was decoded already.
+    pub(crate) fn text(&mut self, text: &str, take: &mut dyn FnMut(&str, &[Defect])) {
+        let mut text = text;
+        if !self.is_begun && !text.is_empty() {
+            self.is_begun = true;
+            self.way = Way::Utf8;
+            if let Some(rest) = text.strip_prefix('\u{FEFF}') {
+                text = rest;
+                self.defects.push(Defect::ByteOrderMark);
+            }
+        }
+        for piece in pieces(text) {
+            self.bytes += piece.len();
+            self.text += piece.len();
+            take(piece, &self.defects);
+        }
+    }
+
     /// Takes a piece of the file, the last one or another, and hands on the texts that come of it.
     pub(crate) fn feed(
         &mut self,
@@ -149,7 +173,7 @@ impl Incoming {
         }
         let is_other = |label: &&str| !is_utf8_label(label);
         self.way = match Scheme::of_mark(content) {
-            _ if options.encoding.filter(is_other).is_some() => Way::Whole,
+            _ if options.encoding.as_ref().is_some_and(is_other) => Way::Whole,
             Some((length, Scheme::Utf8)) => {
                 self.mark = length;
                 note_mark(&content[length..], &mut self.defects);
@@ -206,6 +230,20 @@ impl Incoming {
         defects.extend(self.defects);
         (self.bytes, defects)
     }
+}
+
+/// A text in pieces of the length that is decoded at a time.
+fn pieces(text: &str) -> impl Iterator<Item = &str> {
+    let mut rest = text;
+    std::iter::from_fn(move || {
+        let mut end = rest.len().min(PLAIN_BYTES);
+        while !rest.is_char_boundary(end) {
+            end -= 1;
+        }
+        let (piece, after) = rest.split_at(end);
+        rest = after;
+        (!piece.is_empty()).then_some(piece)
+    })
 }
 
 /// Whether enough bytes have come to know the format and the encoding of a file.

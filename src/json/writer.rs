@@ -12,7 +12,12 @@ pub(crate) struct Writer {
 
 impl Writer {
     pub(crate) fn new() -> Self {
-        Self { out: Buffer::default(), is_first: true }
+        Self::with_capacity(0)
+    }
+
+    /// A writer with room for so many bytes.
+    pub(crate) fn with_capacity(bytes: usize) -> Self {
+        Self { out: Buffer::with_capacity(bytes), is_first: true }
     }
 
     pub(crate) fn into_text(self) -> String {
@@ -58,6 +63,12 @@ impl Writer {
     pub(crate) fn text(&mut self, text: &str) {
         self.separate();
         put_string(&mut self.out, text);
+    }
+
+    /// Where to write at once what has no part that depends on what came before, behind a comma if one is due.
+    pub(crate) fn item(&mut self) -> &mut Buffer {
+        self.separate();
+        &mut self.out
     }
 
     /// A number or a literal, as it is to be written.

@@ -47,6 +47,8 @@ pub struct Finished {
     pub kind: Kind,
     /// What is wrong with the structure of the file.
     pub report: Report,
+    /// How many problems of the report are about the bytes of the file, such as their encoding; they stand first.
+    pub of_bytes: usize,
     /// Why something may be missing; `None` where everything that the file holds was read.
     pub incomplete: Option<Incomplete>,
 }
@@ -85,6 +87,27 @@ impl ParseStream {
     /// Takes the next bytes of the file, and hands on the entries that are sure by now.
     pub fn feed(&mut self, bytes: &[u8], take: &mut Take<'_>) {
         self.read(bytes, false, take);
+    }
+
+    /// Takes the next piece of the text, where it was decoded already: then what it says of its encoding does not matter.
+    ///
+    /// ```
+    /// use sitemap_kit::parse::{ParseOptions, ParseStream};
+    /// let mut stream = ParseStream::new(ParseOptions::default());
+    /// stream.feed_text("<?xml version='1.0' encoding='shift_jis'?><urlset><url>", &mut |_, _| {});
+    /// stream.feed_text("<loc>https://example.com/日本</loc></url></urlset>", &mut |_, _| {});
+    /// let report = stream.finish(&mut |_, _| {}).report;
+    /// assert_eq!(report.problems[0].rule.id, "namespace-missing");
+    /// ```
+    pub fn feed_text(&mut self, text: &str, take: &mut Take<'_>) {
+        if !self.incoming.is_text() {
+            return self.feed(text.as_bytes(), take);
+        }
+        let Self { options, incoming, window } = self;
+        incoming.text(text, &mut |text, defects| {
+            window.push(text, defects);
+            window.read(options, take);
+        });
     }
 
     /// Hands on the entries that are left, and says what is known of the document.
@@ -177,8 +200,9 @@ impl Window {
         let pause = std::mem::take(&mut self.progress.reader);
         let outcome = read.to_end(Some(&pause), locator, &mut reporter, &mut sink, &mut self.progress);
         let mut report = first.finish(outcome.entries);
+        let of_bytes = report.problems.len();
         report.kind = outcome.kind;
         report.absorb(reporter.finish(outcome.entries));
-        Finished { kind: outcome.kind, report, incomplete: outcome.incomplete }
+        Finished { kind: outcome.kind, report, of_bytes, incomplete: outcome.incomplete }
     }
 }

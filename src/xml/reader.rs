@@ -185,6 +185,30 @@ impl<'d> Reader<'d> {
         self.losses
     }
 
+    /// Whether nothing waits that was read already, so that the next piece is what the text says at [`offset`](Self::offset).
+    pub(crate) const fn is_between_pieces(&self) -> bool {
+        self.ends == 0 && self.waiting.is_none()
+    }
+
+    /// Goes on behind the end of the innermost element, which stands just before a place. Answers `false`, and does nothing,
+    /// where there is something to report before it.
+    pub(crate) fn leave(&mut self, at: usize) -> bool {
+        let is_sound = self.illegal_at >= at;
+        if is_sound {
+            self.at = at;
+            self.end_innermost();
+        }
+        is_sound
+    }
+
+    /// What a prefix stands for, where it is declared.
+    pub(crate) fn vocabulary_of(&self, prefix: &str) -> Option<Vocabulary> {
+        match self.namespaces.resolve(prefix) {
+            (vocabulary, true) => Some(vocabulary),
+            (_, false) => None,
+        }
+    }
+
     /// The declarations of namespaces that hold here.
     pub(crate) fn bindings(&self) -> &[Binding<'d>] {
         self.namespaces.bindings()

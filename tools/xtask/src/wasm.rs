@@ -43,6 +43,8 @@ pub(crate) fn build() -> Result<(), Box<dyn Error>> {
         .map_err(|error| format!("wasm-bindgen: {error:#}"))?
         .typescript(true)
         .remove_producers_section(true)
+        // After a trap the package starts the engine anew.
+        .reset_state_function(true)
         .generate(&generated)
         .map_err(|error| format!("wasm-bindgen: {error:#}"))?;
 
