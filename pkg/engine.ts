@@ -60,11 +60,10 @@ export interface ParsedCrossing extends Omit<Parsed, 'pages' | 'sitemaps' | 'pos
 }
 
 /** A document that is read in pieces, inside the engine. */
-export interface ParseStreamHandle {
+export interface ParseStreamHandle extends Handle {
   feed(bytes: Uint8Array): EntriesCrossing;
   feedText(text: string): EntriesCrossing;
   finish(): EntriesCrossing & Pick<Parsed, 'kind' | 'report' | 'complete' | 'reason'>;
-  free(): void;
 }
 
 /** Entries that were read, as JSON text, with their lines and columns by turns, and what is wrong around them. */
@@ -89,6 +88,14 @@ export type EngineModule = WebAssembly.Module | BufferSource;
 let ready = false;
 /** Whether the engine stopped in the middle of its last answer. */
 let stopped = false;
+
+/** What is open inside the engine that runs, and not inside one that stopped. */
+let handles = new WeakSet<Handle>();
+
+/** Something inside the engine that has to be given back. */
+export interface Handle {
+  free(): void;
+}
 
 /** Starts the engine at once. Does nothing when it runs already. */
 export function startNow(module: EngineModule): void {
@@ -129,11 +136,26 @@ export function ask<Answer>(question: (engine: Engine) => Answer): Answer {
     if (stopped) {
       glue.__wbg_reset_state();
       stopped = false;
+      handles = new WeakSet();
     }
     return question(glue);
   } catch (thrown) {
     stopped ||= comesFromWithin(thrown);
     throw toSitemapError(thrown);
+  }
+}
+
+/** Asks the engine for something to be given back by {@link release}. */
+export function open<Opened extends Handle>(question: (engine: Engine) => Opened): Opened {
+  const handle = ask(question);
+  handles.add(handle);
+  return handle;
+}
+
+/** Gives back what was opened. With an engine that stopped, its memory has gone; a new one has other things in that place. */
+export function release(handle: Handle): void {
+  if (!stopped && handles.delete(handle)) {
+    handle.free();
   }
 }
 

@@ -1,4 +1,4 @@
-import { ask, type EntriesCrossing, type ParseStreamHandle } from './engine.js';
+import { ask, type EntriesCrossing, open, type ParseStreamHandle, release } from './engine.js';
 import { SitemapError, SitemapErrorCode } from './errors.js';
 import { describe, toBytes } from './input.js';
 import { toCrossingOptions } from './options.js';
@@ -79,16 +79,19 @@ class Reading<Chunk> {
   #half = '';
 
   constructor(options: ParseStreamOptions | undefined) {
-    const { arrays = false, onProblem, ...crossing } = toCrossingOptions(options);
+    const { arrays = false, onProblem, format, ...crossing } = toCrossingOptions(options);
     if (typeof arrays !== 'boolean') {
       throw wrongOption('arrays', arrays, 'true or false');
+    }
+    if (format !== undefined) {
+      throw wrongOption('format', format, 'none, because a stream reads documents and no page lists');
     }
     if (onProblem !== undefined && typeof onProblem !== 'function') {
       throw wrongOption('onProblem', onProblem, 'a function that takes a problem');
     }
     this.#arrays = arrays;
     this.#onProblem = onProblem as ((problem: Problem) => void) | undefined;
-    this.#handle = ask((engine) => new engine.ParseStream(crossing));
+    this.#handle = open((engine) => new engine.ParseStream(crossing));
     this.result = new Promise((resolve, reject) => {
       this.#resolve = resolve;
       this.#reject = reject;
@@ -190,18 +193,19 @@ class Reading<Chunk> {
     this.#isWanted = (this.#output.desiredSize ?? 0) > 0;
   }
 
-  /** Ends with a failure, unless it has ended. */
+  /** Ends with a failure of the side that is written to, unless it has ended. */
   #fail(reason: unknown): void {
     if (this.#handle !== undefined) {
       this.#end(reason);
       this.#output.error(reason);
-      this.#input.error(reason);
     }
   }
 
   /** Gives the memory of the engine back. */
   #end(reason: unknown): void {
-    this.#handle?.free();
+    if (this.#handle !== undefined) {
+      release(this.#handle);
+    }
     this.#handle = undefined;
     this.#reject(reason);
     this.#wake?.();
