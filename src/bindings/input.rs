@@ -30,10 +30,7 @@ impl Input {
         if let Some(text) = value.as_string() {
             return Ok(Self::Text(text));
         }
-        let Some(bytes) = value.dyn_ref::<Uint8Array>() else {
-            return Err(fail(Error::new(ErrorCode::InvalidInput, "The input is neither text nor bytes.")));
-        };
-        Self::of_bytes(bytes.to_vec())
+        Self::of_bytes(bytes_of(value)?)
     }
 
     /// Takes bytes of a page list.
@@ -77,12 +74,23 @@ impl Input {
 
     /// The text of pages that are to be written; without it there is nothing to write.
     pub(super) fn pages(&self, options: &Options) -> Result<&str, JsValue> {
-        self.text(options).map_err(|report| {
-            let message = report
-                .problems
-                .first()
-                .map_or_else(|| "The page list is not text in UTF-8.".to_owned(), |problem| problem.message.clone());
-            fail(Error::new(ErrorCode::UnreadablePageList, message).with_report(*report))
-        })
+        self.text(options).map_err(|report| unreadable(*report))
     }
+}
+
+/// Copies a `Uint8Array`.
+pub(super) fn bytes_of(value: &JsValue) -> Result<Vec<u8>, JsValue> {
+    match value.dyn_ref::<Uint8Array>() {
+        Some(bytes) => Ok(bytes.to_vec()),
+        None => Err(fail(Error::new(ErrorCode::InvalidInput, "The input is neither text nor bytes."))),
+    }
+}
+
+/// What is thrown where a page list is no text.
+pub(super) fn unreadable(report: Report) -> JsValue {
+    let message = match report.problems.first() {
+        Some(problem) => problem.message.clone(),
+        None => "The page list is not text in UTF-8.".to_owned(),
+    };
+    fail(Error::new(ErrorCode::UnreadablePageList, message).with_report(report))
 }

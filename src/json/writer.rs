@@ -20,8 +20,8 @@ impl Writer {
         Self { out: Buffer::with_capacity(bytes), is_first: true }
     }
 
-    pub(crate) fn into_text(self) -> String {
-        self.out.into_text()
+    pub(crate) fn into_text(mut self) -> String {
+        self.out.take_text()
     }
 
     fn separate(&mut self) {
@@ -124,7 +124,7 @@ mod tests {
         for text in ["", "plain", "q\"b\\s/", "\0\u{1}\u{1f}\n\r\t\u{8}", "日本語 😀 \u{2028}\u{ffff}"] {
             let mut out = Buffer::default();
             put_string(&mut out, text);
-            let out = out.into_text();
+            let out = out.take_text();
             assert_eq!(serde_json::from_str::<String>(&out).unwrap(), text, "{out}");
         }
     }

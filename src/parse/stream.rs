@@ -5,7 +5,7 @@ use super::reading::Reading;
 use super::{Content, Incomplete, ParseOptions, Read, Shape, faults, lines};
 use crate::decode::{DecodeOptions, Defect, Incoming};
 use crate::locate::{Locator, Start};
-use crate::report::{Gathered, Kind, Position, Problem, Report, Reporter};
+use crate::report::{Before, Kind, Position, Problem, Report, Reported, Reporter};
 use crate::xml::reader::Reader;
 
 /// Takes the entries of a document one by one, with their places.
@@ -61,7 +61,7 @@ struct Window {
     start: Start,
     shape: Option<Shape>,
     progress: Progress,
-    gathered: Gathered,
+    reported: Reported,
     /// Places of defects, by their offsets.
     places: Vec<(usize, Position)>,
     /// How much text there has to be before it is read: reading the same again and again would take too long.
@@ -77,7 +77,7 @@ impl ParseStream {
             start: Start::default(),
             shape: None,
             progress: Progress::default(),
-            gathered: Reporter::new(&options.shared, Kind::Unknown).pause(Kind::Unknown),
+            reported: Reporter::new(&options.shared, Kind::Unknown).pause(),
             places: Vec::new(),
             enough: 0,
         };
@@ -121,7 +121,7 @@ impl ParseStream {
     /// The problems that are known by now, in the order of the file. Those of the file as a whole, such as its size, come
     /// first in the report at the end.
     pub fn problems(&self) -> &[Problem] {
-        self.window.gathered.problems()
+        self.window.reported.problems()
     }
 
     fn read(&mut self, bytes: &[u8], is_last: bool, take: &mut Take<'_>) {
@@ -158,7 +158,10 @@ impl Window {
             self.enough = self.text.len() * 2;
             return;
         };
-        let mut reporter = Reporter::resume(&options.shared, std::mem::take(&mut self.gathered));
+        let known = std::mem::take(&mut self.reported);
+        let mut reporter = Reporter::resume(&options.shared, known, Before::default());
+        reporter.set_kind(self.progress.met.kind);
+        reporter.keep();
         let places = Locator::of_piece(&self.text, self.start);
         let mut sink = |_: &mut Reporter<'_>, entry: super::Entry<'_>| take(entry.content, places.locate(entry.offset));
         let locator = Locator::of_piece(&self.text, self.start);
@@ -178,7 +181,8 @@ impl Window {
             }
             Shape::Nothing(_) => self.progress.reader.at = self.text.len(),
         }
-        self.gathered = reporter.pause(self.progress.met.kind);
+        reporter.go_back(self.progress.met.kind);
+        self.reported = reporter.pause();
         let place = self.progress.rebase();
         self.start = places.start_of(place);
         self.before += place;
@@ -192,7 +196,8 @@ impl Window {
         let begin = Position { line: 1, column: 1 };
         faults::report_defects(defects, bytes, &|at| place_of(at).unwrap_or(begin), &mut first);
         let shape = self.shape.unwrap_or_else(|| Shape::of(&self.text));
-        let mut reporter = Reporter::resume(&options.shared, self.gathered);
+        let mut reporter = Reporter::resume(&options.shared, self.reported, Before::default());
+        reporter.set_kind(self.progress.met.kind);
         let places = Locator::of_piece(&self.text, self.start);
         let mut sink = |_: &mut Reporter<'_>, entry: super::Entry<'_>| take(entry.content, places.locate(entry.offset));
         let read = Read { text: &self.text, shape, defects };

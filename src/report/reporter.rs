@@ -13,12 +13,29 @@ struct Counted {
     count: usize,
 }
 
+/// What was reported so far, kept between the batches of an input that comes in several.
+#[derive(Default)]
+pub(crate) struct Reported {
+    report: Report,
+    /// The rules so far, in the order in which they were first asked for.
+    counted: Vec<Counted>,
+}
+
+/// What came before the batch that is being read.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Before {
+    /// Entries.
+    pub(crate) entries: usize,
+    /// Lines, for inputs whose entries are lines.
+    pub(crate) lines: usize,
+}
+
 /// Gathers findings into a report, under the options of the call.
 pub(crate) struct Reporter<'o> {
     options: &'o Options,
     report: Report,
-    /// The rules so far, in the order in which they were first asked for.
     counted: Vec<Counted>,
+    before: Before,
     /// The only rules that are reported are those of this subject, where one is set.
     subject: Option<Subject>,
     /// Where the entry being read stands, for inputs whose entries are lines.
@@ -35,14 +52,7 @@ struct Kept {
     rules: Vec<usize>,
 }
 
-/// What a reporter has gathered, without the options that it stands under.
-#[derive(Default)]
-pub(crate) struct Gathered {
-    report: Report,
-    counted: Vec<Counted>,
-}
-
-impl Gathered {
+impl Reported {
     pub(crate) fn problems(&self) -> &[Problem] {
         &self.report.problems
     }
@@ -51,32 +61,21 @@ impl Gathered {
 impl<'o> Reporter<'o> {
     pub(crate) fn new(options: &'o Options, kind: Kind) -> Self {
         let report = Report { kind, profile: options.profile, ..Report::default() };
-        Self { options, report, counted: Vec::new(), subject: None, entry_position: None, kept: Kept::default() }
+        Self::resume(options, Reported { report, counted: Vec::new() }, Before::default())
     }
 
-    /// Goes on with what another reporter under the same options has gathered.
-    pub(crate) fn resume(options: &'o Options, gathered: Gathered) -> Self {
-        let Gathered { report, counted } = gathered;
-        let subject = report.kind.subject();
-        let mut reporter = Self { options, report, counted, subject, entry_position: None, kept: Kept::default() };
-        reporter.keep();
-        reporter
+    /// Goes on with the next batch of an input.
+    pub(crate) fn resume(options: &'o Options, reported: Reported, before: Before) -> Self {
+        let Reported { report, counted } = reported;
+        Self { options, report, counted, before, subject: None, entry_position: None, kept: Kept::default() }
     }
 
-    /// What was gathered up to the last call of [`keep`](Self::keep), of an input of this kind.
-    pub(crate) fn pause(mut self, kind: Kind) -> Gathered {
-        self.set_kind(kind);
-        let Kept { counts, problems, rules } = self.kept;
-        self.report.counts = counts;
-        self.report.problems.truncate(problems);
-        self.counted.truncate(rules.len());
-        for (counted, count) in self.counted.iter_mut().zip(rules) {
-            counted.count = count;
-        }
-        Gathered { report: self.report, counted: self.counted }
+    /// Stops until the next batch.
+    pub(crate) fn pause(self) -> Reported {
+        Reported { report: self.report, counted: self.counted }
     }
 
-    /// Makes sure of what was found so far: [`pause`](Self::pause) forgets what comes after.
+    /// Makes sure of what was found so far: [`go_back`](Self::go_back) forgets what comes after.
     pub(crate) fn keep(&mut self) {
         let kept = &mut self.kept;
         if kept.counts == self.report.counts && kept.rules.len() == self.counted.len() {
@@ -90,6 +89,17 @@ impl<'o> Reporter<'o> {
         }
     }
 
+    /// Forgets what was found since the last call of [`keep`](Self::keep), when the input was of this kind.
+    pub(crate) fn go_back(&mut self, kind: Kind) {
+        self.set_kind(kind);
+        self.report.counts = self.kept.counts;
+        self.report.problems.truncate(self.kept.problems);
+        self.counted.truncate(self.kept.rules.len());
+        for (counted, count) in self.counted.iter_mut().zip(&self.kept.rules) {
+            counted.count = *count;
+        }
+    }
+
     /// Says what kind the input has turned out to be: from here on, only rules that are checked on that are reported.
     pub(crate) fn set_kind(&mut self, kind: Kind) {
         self.report.kind = kind;
@@ -100,7 +110,10 @@ impl<'o> Reporter<'o> {
     }
 
     /// Gives all findings from here on this position, unless they have their own.
-    pub(crate) const fn set_entry_position(&mut self, position: Option<Position>) {
+    pub(crate) const fn set_entry_position(&mut self, mut position: Option<Position>) {
+        if let Some(position) = &mut position {
+            position.line += self.before.lines;
+        }
         self.entry_position = position;
     }
 
@@ -145,7 +158,7 @@ impl<'o> Reporter<'o> {
     }
 
     /// Counts a finding and, for the first hundred of its rule, lists it.
-    pub(crate) fn add(&mut self, finding: Finding<'_>) {
+    pub(crate) fn add(&mut self, mut finding: Finding<'_>) {
         let is_xsd = self.options.profile == Profile::Xsd;
         let counted = self.counted(finding.rule);
         let severity = match (counted.level, finding.form) {
@@ -162,6 +175,9 @@ impl<'o> Reporter<'o> {
             Severity::Info => self.report.counts.info += 1,
         }
         if is_listed {
+            if let Some(page) = &mut finding.page {
+                *page += self.before.entries;
+            }
             let mut problem = problem(&finding, severity, self.options.locale);
             problem.position = problem.position.or(self.entry_position);
             self.report.problems.push(problem);
