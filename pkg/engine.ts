@@ -55,7 +55,7 @@ export interface Engine {
 }
 
 /** What the engine keeps for a stream. It is freed once, and not used after that. */
-interface Handle {
+export interface Handle {
   free(): void;
 }
 
@@ -110,11 +110,6 @@ let stopped = false;
 
 /** What is open inside the engine that runs, and not inside one that stopped. */
 let handles = new WeakSet<Handle>();
-
-/** Something inside the engine that has to be given back. */
-export interface Handle {
-  free(): void;
-}
 
 /** Starts the engine at once. Does nothing when it runs already. */
 export function startNow(module: EngineModule): void {
