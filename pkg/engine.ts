@@ -55,7 +55,7 @@ export interface Engine {
 }
 
 /** What the engine keeps for a stream. It is freed once, and not used after that. */
-export interface Handle {
+interface Handle {
   free(): void;
 }
 
@@ -107,9 +107,8 @@ export type EngineModule = WebAssembly.Module | BufferSource;
 let ready: WebAssembly.Module | undefined;
 /** Whether the engine stopped in the middle of its last answer. */
 let stopped = false;
-
-/** What is open inside the engine that runs, and not inside one that stopped. */
-let handles = new WeakSet<Handle>();
+/** How many engines there were before this one. */
+let replaced = 0;
 
 /** Starts the engine at once. Does nothing when it runs already. */
 export function startNow(module: EngineModule): void {
@@ -156,8 +155,8 @@ export function ask<Answer>(question: (engine: Engine) => Answer): Answer {
   try {
     if (stopped) {
       glue.__wbg_reset_state();
+      replaced += 1;
       stopped = false;
-      handles = new WeakSet();
     }
     return question(glue);
   } catch (thrown) {
@@ -166,18 +165,24 @@ export function ask<Answer>(question: (engine: Engine) => Answer): Answer {
   }
 }
 
-/** Asks the engine for something to be given back by {@link release}. */
-export function open<Opened extends Handle>(question: (engine: Engine) => Opened): Opened {
+/**
+ * Has the engine keep something for a stream.
+ *
+ * @returns What it keeps, and how it is freed: not at all where the engine has stopped or was replaced since, because its
+ *   memory is gone.
+ * @throws SitemapError as {@link ask}.
+ */
+export function open<Kept extends { free(): void }>(
+  question: (engine: Engine) => Kept,
+): { handle: Kept; free: () => void } {
   const handle = ask(question);
-  handles.add(handle);
-  return handle;
-}
-
-/** Gives back what was opened. With an engine that stopped, its memory has gone; a new one has other things in that place. */
-export function release(handle: Handle): void {
-  if (!stopped && handles.delete(handle)) {
-    handle.free();
-  }
+  const before = replaced;
+  const free = (): void => {
+    if (!stopped && replaced === before) {
+      handle.free();
+    }
+  };
+  return { handle, free };
 }
 
 /** Whether what was thrown comes from the WebAssembly itself: a trap, or a stack without room. */

@@ -1,4 +1,4 @@
-import { ask, type EntriesCrossing, open, type ParseStreamHandle, release } from './engine.js';
+import { ask, type EntriesCrossing, open, type ParseStreamHandle } from './engine.js';
 import { SitemapError, SitemapErrorCode } from './errors.js';
 import { describe, toBytes } from './input.js';
 import { toCrossingOptions } from './options.js';
@@ -68,6 +68,7 @@ class Reading<Chunk> {
   readonly #onProblem: ((problem: Problem) => void) | undefined;
   /** Undefined when the stream has ended, in whatever way. */
   #handle: ParseStreamHandle | undefined;
+  readonly #free: () => void;
   #resolve!: (result: ParseStreamResult) => void;
   #reject!: (reason: unknown) => void;
   #output!: ReadableStreamDefaultController<Chunk>;
@@ -91,7 +92,9 @@ class Reading<Chunk> {
     }
     this.#arrays = arrays;
     this.#onProblem = onProblem as ((problem: Problem) => void) | undefined;
-    this.#handle = open((engine) => new engine.ParseStream(crossing));
+    const { handle, free } = open((engine) => new engine.ParseStream(crossing));
+    this.#handle = handle;
+    this.#free = free;
     this.result = new Promise((resolve, reject) => {
       this.#resolve = resolve;
       this.#reject = reject;
@@ -204,7 +207,7 @@ class Reading<Chunk> {
   /** Gives the memory of the engine back. */
   #end(reason: unknown): void {
     if (this.#handle !== undefined) {
-      release(this.#handle);
+      this.#free();
     }
     this.#handle = undefined;
     this.#reject(reason);

@@ -6,6 +6,7 @@
 
 use std::str::FromStr;
 
+use crate::find::find_text;
 use crate::json::Writer;
 use crate::options::Options;
 use crate::page::Page;
@@ -70,7 +71,7 @@ impl Format {
             None | Some(b'[' | b'{') => Self::Json,
             _ if csv::is_header(first_line) => Self::Csv,
             Some(b'"') => Self::Ndjson,
-            _ if first_line.contains("://") => Self::Text,
+            _ if find_text(first_line, "://").is_some() => Self::Text,
             _ => Self::Json,
         }
     }

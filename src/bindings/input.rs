@@ -8,7 +8,7 @@ use crate::gzip::{gunzip_lossy, is_gzip};
 use crate::limits::DEFAULT_MAX_INFLATED_BYTES;
 use crate::options::Options;
 use crate::page_list;
-use crate::report::{Finding, Kind, Report, Reporter};
+use crate::report::{Finding, Kind, Param, Report, Reporter};
 use crate::rule;
 
 use super::answer::{fail, object};
@@ -53,20 +53,22 @@ impl Input {
     /// The input as text, or the report that says why it is none.
     pub(super) fn text(&self, options: &Options) -> Result<&str, Box<Report>> {
         let mut reporter = Reporter::new(options, Kind::PageList);
+        let mut report = |rule, name, number| {
+            reporter.add(Finding::of(rule).values(name, &[Param::Number(number)]));
+        };
         match self {
             Self::Text(text) => return Ok(text),
             Self::Bytes(bytes) => match std::str::from_utf8(bytes) {
                 Ok(text) => return Ok(text),
                 Err(error) => {
-                    reporter.add(Finding::of(&rule::NOT_UTF8).params(&[("offset", &error.valid_up_to())]));
+                    report(&rule::NOT_UTF8, "offset", error.valid_up_to());
                 }
             },
             Self::Damaged { code: ErrorCode::InflatedTooLarge, .. } => {
-                let limit = DEFAULT_MAX_INFLATED_BYTES;
-                reporter.add(Finding::of(&rule::DECOMPRESSED_CEILING).params(&[("limit", &limit)]));
+                report(&rule::DECOMPRESSED_CEILING, "limit", DEFAULT_MAX_INFLATED_BYTES);
             }
             Self::Damaged { read, .. } => {
-                reporter.add(Finding::of(&rule::GZIP_CORRUPT).params(&[("n", read)]));
+                report(&rule::GZIP_CORRUPT, "n", *read);
             }
         }
         Err(Box::new(reporter.finish(0)))

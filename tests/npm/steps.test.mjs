@@ -9,8 +9,10 @@ const { generateIndex, gunzip, gzip, indexNow, limits, pingUrls, robots } = kit;
 
 test('the package exports its calls and nothing else', () => {
   assert.deepEqual(Object.keys(kit).sort(), [
+    'GenerateStream',
     'SitemapError',
     'SitemapErrorCode',
+    'SplitStream',
     'diff',
     'fix',
     'generate',
@@ -20,6 +22,7 @@ test('the package exports its calls and nothing else', () => {
     'indexNow',
     'init',
     'limits',
+    'pageStream',
     'parse',
     'pingUrls',
     'readPages',
