@@ -1,0 +1,332 @@
+/** The controller: the only part that knows all others. Views call it; it asks the tasks, and they write the state. */
+
+import { batch, effect } from '@preact/signals';
+import type { Locale, Page } from 'sitemap-kit';
+import type { OpenDocument } from './document/open-document.js';
+import type { CellName, MoreFields, Row } from './document/page-table.js';
+import { everything, type Query } from './document/query.js';
+import { RowSet } from './document/row-set.js';
+import { EngineClient } from './engine/client.js';
+import type { CheckSettings } from './engine/settings.js';
+import type { Dialog, Settings, State, Theme } from './state.js';
+import { Checking } from './tasks/checking.js';
+import { Editing, type Replacement } from './tasks/editing.js';
+import { type ExportForm, Exporting } from './tasks/exporting.js';
+import { Finding } from './tasks/finding.js';
+import { Jobs } from './tasks/jobs.js';
+import { Notices } from './tasks/notices.js';
+import { Opening, type Source } from './tasks/opening.js';
+import { openingWords } from './words/opening.js';
+import { problemWords } from './words/problems.js';
+import { shellWords } from './words/shell.js';
+import { tableWords } from './words/table.js';
+import { language, words } from './words/words.js';
+
+/** What a person can do. */
+export class Controller {
+  readonly #state: State;
+  readonly #engine: EngineClient;
+  readonly #finder: EngineClient;
+  readonly #jobs: Jobs;
+  readonly #notices: Notices;
+  readonly #opening: Opening;
+  readonly #checking: Checking;
+  readonly #finding: Finding;
+  readonly #editing: Editing;
+  readonly #exporting: Exporting;
+
+  /**
+   * @param state The state to keep.
+   * @param startWorker Makes a worker of `engine/worker.ts`; called for the engine and for the searches.
+   */
+  constructor(state: State, startWorker: () => Worker) {
+    this.#state = state;
+    this.#engine = new EngineClient(startWorker);
+    this.#finder = new EngineClient(startWorker);
+    this.#jobs = new Jobs(state);
+    this.#notices = new Notices(state);
+    this.#opening = new Opening(state, this.#engine, this.#jobs, this.#notices);
+    this.#checking = new Checking(this.#engine, this.#jobs, () => this.#checkSettings());
+    this.#finding = new Finding(this.#finder);
+    this.#editing = new Editing(this.#finder, this.#jobs);
+    this.#exporting = new Exporting(this.#engine, this.#jobs, this.#notices, () => this.#checkSettings());
+    effect(() => {
+      void this.#loadRules(language.value);
+    });
+  }
+
+  // Files
+
+  /** Opens files and shows the first of them; an index before the sitemaps that it lists. */
+  async open(sources: readonly Source[]): Promise<void> {
+    const opened = await this.#opening.open(sources);
+    const first = opened.find(({ kind }) => kind === 'index') ?? opened[0];
+    if (first === undefined) {
+      return;
+    }
+    batch(() => {
+      for (const document of opened) {
+        this.#take(document);
+      }
+      this.show(first);
+    });
+  }
+
+  /** Opens text that was pasted. */
+  openText(text: string): Promise<void> {
+    return this.open([{ name: words(openingWords).pasted, content: new Blob([text]) }]);
+  }
+
+  /** Begins without pages. */
+  openEmpty(): void {
+    const document = this.#opening.empty(words(openingWords).untitled);
+    this.#take(document);
+    this.show(document);
+  }
+
+  /** Opens a small sitemap with mistakes in it. */
+  async openSample(): Promise<void> {
+    const { sample } = await import('./sample.js');
+    await this.open([{ name: 'sample-sitemap.xml', content: new Blob([sample]) }]);
+  }
+
+  /** Shows a document. */
+  show(document: OpenDocument): void {
+    this.#state.document.value = document;
+  }
+
+  /** Closes a document; asks first where work would be lost. */
+  close(document: OpenDocument): void {
+    if (document.unsaved.peek()) {
+      this.ask({ name: 'close', document });
+    } else {
+      this.closeAnyway(document);
+    }
+  }
+
+  /** Closes a document, whatever is lost. */
+  closeAnyway(document: OpenDocument): void {
+    const { documents, document: shown } = this.#state;
+    this.#checking.forget(document);
+    this.#finding.forget(document);
+    const place = documents.value.indexOf(document);
+    const rest = documents.value.filter((other) => other !== document);
+    batch(() => {
+      documents.value = rest;
+      if (shown.value === document) {
+        shown.value = rest[Math.min(place, rest.length - 1)];
+      }
+    });
+  }
+
+  // Pages
+
+  /** Sets a cell. */
+  setCell(document: OpenDocument, row: Row, column: CellName, text: string): void {
+    this.#editing.setCells(document, Uint32Array.of(row), column, text.trim());
+  }
+
+  /** Sets a column of all selected pages. */
+  setSelected(document: OpenDocument, column: CellName, text: string): void {
+    this.#editing.setCells(document, document.selection.peek().among(document.table.order), column, text.trim());
+  }
+
+  /** Sets what a page says beside its cells. */
+  setMore(document: OpenDocument, row: Row, more: MoreFields): void {
+    this.#editing.setMore(document, row, more);
+  }
+
+  /** Replaces a text in the selected pages, or in all that are shown. */
+  async replace(document: OpenDocument, what: Replacement): Promise<void> {
+    const text = words(tableWords);
+    const selected = document.selection.peek();
+    const rows = selected.size > 0 ? selected.among(document.table.order) : document.shown.peek();
+    const changed = await this.#attempt(this.#editing.replace(document, rows, what));
+    if (changed !== undefined) {
+      this.#notices.tell({ tone: 'plain', text: changed === 0 ? text.nothingReplaced : text.replaced(changed) });
+    }
+  }
+
+  /** Puts pages in after the active one, or at the end, and makes the first of them active. */
+  addPages(document: OpenDocument, pages: readonly Page[] = [{ loc: '' }]): void {
+    const { order } = document.table;
+    const active = document.active.peek();
+    const place = active === undefined ? order.length : order.indexOf(active.row) + 1;
+    const [row] = this.#editing.add(document, pages, place);
+    if (row !== undefined) {
+      document.active.value = { row, column: 'loc' };
+    }
+  }
+
+  /** Deletes the selected pages. */
+  deleteSelected(document: OpenDocument): void {
+    const selected = document.selection.peek();
+    this.#editing.delete(document, selected);
+    this.#tellWithUndo(document, words(tableWords).deleted(selected.size));
+  }
+
+  /** Takes the last change back. */
+  undo(document: OpenDocument): void {
+    const change = this.#editing.undo(document);
+    if (change !== undefined) {
+      const text = words(shellWords);
+      this.#notices.tell({ tone: 'plain', text: text.undone(text.changes[change.name]) });
+    }
+  }
+
+  /** Does again what was taken back. */
+  redo(document: OpenDocument): void {
+    const change = this.#editing.redo(document);
+    if (change !== undefined) {
+      const text = words(shellWords);
+      this.#notices.tell({ tone: 'plain', text: text.redone(text.changes[change.name]) });
+    }
+  }
+
+  /** Makes all fixes that need no decision. */
+  async fixSafe(document: OpenDocument): Promise<void> {
+    const text = words(problemWords);
+    const { id, table } = document;
+    const proposal = await this.#attempt(
+      this.#jobs.run('fix', document.name.peek(), (job) =>
+        this.#engine.ask(
+          'fixPages',
+          { settings: this.#checkSettings(), assisted: [] },
+          { pages: { document: id, table }, ...job, endsWork: true },
+        ),
+      ),
+    );
+    if (proposal === undefined) {
+      return;
+    }
+    const changes = Object.values(proposal.changes).reduce((sum, times) => sum + times, 0);
+    if (changes === 0) {
+      this.#notices.tell({ tone: 'plain', text: text.nothingToFix });
+      return;
+    }
+    this.#editing.applyFix(document, proposal);
+    this.#tellWithUndo(document, text.fixed(changes));
+  }
+
+  // What is shown
+
+  /** Changes what the table shows. */
+  find(document: OpenDocument, query: Partial<Query>): void {
+    document.query.value = { ...document.query.peek(), ...query };
+  }
+
+  /** Shows all pages, in the order that was chosen. */
+  clearFilters(document: OpenDocument): void {
+    document.query.value = { ...everything, sort: document.query.peek().sort };
+  }
+
+  /** Goes to a cell: the table scrolls there, and takes a filter away that hides it. */
+  goTo(document: OpenDocument, row: Row, column: CellName = 'loc'): void {
+    batch(() => {
+      if (!document.shown.peek().includes(row)) {
+        this.clearFilters(document);
+      }
+      document.active.value = { row, column };
+      this.#state.view.value = 'pages';
+    });
+  }
+
+  /** Puts the keyboard at a cell. */
+  activate(document: OpenDocument, row: Row, column: CellName): void {
+    document.active.value = { row, column };
+  }
+
+  /** Selects rows, in place of or beside those that are selected. */
+  select(document: OpenDocument, rows: Iterable<Row>, how: 'only' | 'also' | 'not'): void {
+    const before = document.selection.peek();
+    document.selection.value =
+      how === 'only' ? RowSet.of(rows) : how === 'also' ? before.with(rows) : before.without(rows);
+  }
+
+  /** Shows a view in the middle. */
+  showView(name: string): void {
+    this.#state.view.value = name;
+  }
+
+  /** Shows a panel beside it. */
+  showPanel(name: string): void {
+    this.#state.panel.value = name;
+  }
+
+  /** Opens a dialog. */
+  ask(dialog: Dialog): void {
+    this.#state.dialog.value = dialog;
+  }
+
+  /** Closes the dialog. */
+  endDialog(): void {
+    this.#state.dialog.value = undefined;
+  }
+
+  /** Takes a notice away. */
+  dismiss(notice: number): void {
+    this.#notices.dismiss(notice);
+  }
+
+  // Settings
+
+  /** Changes settings of the checks. */
+  set(settings: Partial<Settings>): void {
+    this.#state.settings.value = { ...this.#state.settings.peek(), ...settings };
+  }
+
+  /** Chooses light or dark. */
+  setTheme(theme: Theme): void {
+    this.#state.theme.value = theme;
+  }
+
+  /** Chooses the language. */
+  setLanguage(locale: Locale): void {
+    language.value = locale;
+  }
+
+  // Files again
+
+  /** Writes the document to a file that the browser downloads. */
+  async export(document: OpenDocument, form: ExportForm): Promise<void> {
+    await this.#attempt(this.#exporting.download(document, form));
+  }
+
+  #take(document: OpenDocument): void {
+    const { documents } = this.#state;
+    documents.value = [...documents.value, document];
+    this.#finding.watch(document);
+    this.#checking.watch(document);
+    if (!document.complete && document.reason !== undefined) {
+      const text = words(openingWords).incomplete[document.reason];
+      this.#notices.tell({ tone: 'bad', text: `${document.name.peek()}: ${text}` });
+    }
+  }
+
+  #checkSettings(): CheckSettings {
+    return { ...this.#state.settings.value, locale: language.value };
+  }
+
+  async #loadRules(locale: Locale): Promise<void> {
+    const rules = await this.#attempt(this.#engine.ask('listRules', { locale }));
+    if (rules !== undefined) {
+      this.#state.rules.value = new Map(rules.map((rule) => [rule.id, rule]));
+    }
+  }
+
+  #tellWithUndo(document: OpenDocument, text: string): void {
+    const undo = { label: words(shellWords).undo, run: () => this.undo(document) };
+    this.#notices.tell({ tone: 'plain', text, action: undo });
+  }
+
+  /** Waits for work; a failure is told, and answers undefined. */
+  async #attempt<Result>(work: Promise<Result>): Promise<Result | undefined> {
+    try {
+      return await work;
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      this.#notices.tell({ tone: 'bad', text: words(shellWords).failed(reason) });
+      return undefined;
+    }
+  }
+}

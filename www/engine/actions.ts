@@ -1,0 +1,12 @@
+/** The actions of the worker: a table of contents. A new one is a file beside this and a line here. */
+
+import { listRules } from './catalogue.js';
+import { check } from './check.js';
+import { find } from './find.js';
+import { fixPages } from './fix.js';
+import { open } from './open.js';
+import { replaceTexts } from './replace.js';
+import { write } from './write.js';
+
+/** Every action by its name. */
+export const actions = { open, check, find, replaceTexts, fixPages, write, listRules };

@@ -1,0 +1,31 @@
+import type { Notice, State } from '../state.js';
+
+/** How long a notice stays that asks for nothing, in milliseconds. */
+const shownFor = 6000;
+
+/** Tells a person something once. */
+export class Notices {
+  readonly #state: State;
+  #lastId = 0;
+
+  constructor(state: State) {
+    this.#state = state;
+  }
+
+  /** Shows a notice. One that is bad, or has a way out, stays until it is dismissed. */
+  tell(notice: Omit<Notice, 'id'>): void {
+    this.#lastId += 1;
+    const id = this.#lastId;
+    const { notices } = this.#state;
+    notices.value = [...notices.value.slice(-3), { ...notice, id }];
+    if (notice.tone !== 'bad' && notice.action === undefined) {
+      setTimeout(() => this.dismiss(id), shownFor);
+    }
+  }
+
+  /** Takes a notice away. */
+  dismiss(id: number): void {
+    const { notices } = this.#state;
+    notices.value = notices.value.filter((notice) => notice.id !== id);
+  }
+}

@@ -1,0 +1,76 @@
+import { shellWords } from '../../words/shell.js';
+import { words } from '../../words/words.js';
+import { DropArea } from '../drop-area.js';
+import { useEditor } from '../editor.js';
+import { beside, middle, under } from '../places.js';
+import { Start } from '../start/Start.js';
+import { Dialogs } from './Dialogs.js';
+import { Files } from './Files.js';
+import { Header } from './Header.js';
+import { Jobs } from './Jobs.js';
+import { Notices } from './Notices.js';
+import { Switch } from './Switch.js';
+import { useShortcuts } from './shortcuts.js';
+
+/** The whole page. */
+export function Frame() {
+  const { state, controller } = useEditor();
+  useShortcuts(state, controller);
+  const text = words(shellWords);
+  const document = state.document.value;
+  return (
+    <DropArea>
+      <a class="skip" href="#main">
+        {text.skip}
+      </a>
+      <Header />
+      {document === undefined ? (
+        <main id="main" class="middle" tabIndex={-1}>
+          <Start />
+        </main>
+      ) : (
+        <div class="desk">
+          <nav class="left" aria-label={text.files}>
+            <Files />
+            {under.map((View, at) => (
+              <View key={at} document={document} />
+            ))}
+          </nav>
+          <main id="main" class="middle" tabIndex={-1}>
+            {middle.length > 1 && (
+              <Switch
+                label={text.views}
+                places={middle}
+                shown={state.view.value}
+                onChoose={(name) => controller.showView(name)}
+              />
+            )}
+            <Shown places={middle} name={state.view.value} />
+          </main>
+          <aside class="beside" aria-label={text.panels}>
+            {beside.length > 1 && (
+              <Switch
+                label={text.panels}
+                places={beside}
+                shown={state.panel.value}
+                onChoose={(name) => controller.showPanel(name)}
+              />
+            )}
+            <Shown places={beside} name={state.panel.value} />
+          </aside>
+        </div>
+      )}
+      <Jobs />
+      <Notices />
+      <Dialogs />
+    </DropArea>
+  );
+}
+
+/** The view of that name; the first where there is none. */
+function Shown({ places, name }: { places: typeof middle; name: string }) {
+  const document = useEditor().state.document.value;
+  const place = places.find((one) => one.name === name) ?? places[0];
+  // A view belongs to its document: what it remembers for itself must not show up in another.
+  return document && place ? <place.View key={document.id} document={document} /> : null;
+}
