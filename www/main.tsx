@@ -23,7 +23,7 @@ effect(() => {
   document.documentElement.lang = language.value;
 });
 effect(() => {
-  document.documentElement.dataset['theme'] = state.theme.value;
+  document.documentElement.setAttribute('data-theme', state.theme.value);
 });
 
 const place = document.getElementById('app');

@@ -51,7 +51,7 @@ export function addPages(table: PageTable, pages: readonly Page[]): Row {
 export function pagesOf(table: PageTable, rows: Uint32Array = table.order): Page[] {
   const read = table.texts.reader();
   return Array.from(rows, (row) => {
-    const page: Record<string, unknown> = { loc: read(table.number(row, 'loc')) };
+    const page: { [name: string]: unknown; priority?: number | string } = { loc: read(table.number(row, 'loc')) };
     for (const name of ['lastmod', 'changefreq'] as const) {
       const text = read(table.number(row, name));
       if (text !== '') {
@@ -60,7 +60,7 @@ export function pagesOf(table: PageTable, rows: Uint32Array = table.order): Page
     }
     const priority = read(table.number(row, 'priority'));
     if (priority !== '') {
-      page['priority'] = numberOrText(priority);
+      page.priority = numberOrText(priority);
     }
     const more = read(table.number(row, 'more'));
     return (more === '' ? page : { ...page, ...JSON.parse(more) }) as unknown as Page;

@@ -22,8 +22,9 @@ export function CellEditor({ name, column, value, typed, onDone }: CellEditorPro
   const isDone = useRef(false);
   useLayoutEffect(() => {
     field.current?.focus();
-    if (typed === undefined && column !== 'changefreq') {
-      field.current?.select();
+    if (column !== 'changefreq') {
+      const end = field.current?.value.length ?? 0;
+      field.current?.setSelectionRange(typed === undefined ? 0 : end, end);
     }
   }, [typed, column]);
   const finish = (text: string | undefined) => {

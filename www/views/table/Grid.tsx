@@ -165,6 +165,10 @@ function useFollowActive(
     if (!isFirst && focused instanceof HTMLInputElement && focused.matches('[data-search]')) {
       return;
     }
+    if (element.querySelector('[data-editor]') !== null) {
+      // The field in the cell has taken the focus already; taking it back would end the editing.
+      return;
+    }
     const cell = element.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]');
     cell?.focus({ preventScroll: true });
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
