@@ -227,7 +227,7 @@ export class Controller {
         this.clearFilters(document);
       }
       document.active.value = { row, column };
-      this.#state.view.value = 'pages';
+      this.showView('pages');
     });
   }
 
@@ -246,11 +246,13 @@ export class Controller {
   /** Shows a view in the middle. */
   showView(name: string): void {
     this.#state.view.value = name;
+    this.#state.front.value = 'middle';
   }
 
   /** Shows a panel beside it. */
   showPanel(name: string): void {
     this.#state.panel.value = name;
+    this.#state.front.value = 'beside';
   }
 
   /** Opens a dialog. */

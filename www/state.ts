@@ -53,6 +53,8 @@ export interface State {
   view: Signal<string>;
   /** Name of the panel beside it. */
   panel: Signal<string>;
+  /** Which of the two is on the screen where there is room for one. */
+  front: Signal<'middle' | 'beside'>;
   jobs: Signal<readonly Job[]>;
   notices: Signal<readonly Notice[]>;
   dialog: Signal<Dialog | undefined>;
@@ -71,6 +73,7 @@ export function startState(): State {
     rules: signal(new Map()),
     view: signal('pages'),
     panel: signal('problems'),
+    front: signal('middle'),
     jobs: signal([]),
     notices: signal([]),
     dialog: signal(undefined),

@@ -39,6 +39,8 @@ export interface DocumentParts {
   complete: boolean;
   reason?: IncompleteReason | undefined;
   handle?: FileSystemFileHandle | undefined;
+  /** Whether the pages are those of a draft, which differ from the file. */
+  isDraft?: boolean | undefined;
 }
 
 /** An open document. Only the controller and its tasks change it; views read its signals. */
@@ -55,6 +57,8 @@ export class OpenDocument {
   /** Whether everything that the file holds was read, and why not. */
   readonly complete: boolean;
   readonly reason: IncompleteReason | undefined;
+  /** Whether the pages were changed before this visit. */
+  readonly isDraft: boolean;
 
   /** Counts the changes of the pages, undone ones too: whoever reads pages reads it first. */
   readonly revision: Signal<number> = signal(0);
@@ -77,7 +81,7 @@ export class OpenDocument {
   /** Whether there is work that no file has. */
   readonly unsaved: ReadonlySignal<boolean>;
 
-  constructor({ id, name, kind, table, source, complete, reason, handle }: DocumentParts) {
+  constructor({ id, name, kind, table, source, complete, reason, handle, isDraft = false }: DocumentParts) {
     this.id = id;
     this.name = signal(name);
     this.kind = kind;
@@ -86,18 +90,19 @@ export class OpenDocument {
     this.source = source;
     this.complete = complete;
     this.reason = reason;
+    this.isDraft = isDraft;
     this.handle = handle;
     this.shown = signal(table.order);
     this.problemsByRow = computed(() => problemsByRow(this.check.value));
     this.unsaved = computed(() => {
       this.revision.value;
-      return this.history.last !== this.saved.value;
+      return this.history.last !== this.saved.value || (this.isDraft && this.saved.value === undefined);
     });
   }
 
   /** Whether the pages are as the file has them. */
   get isAsOpened(): boolean {
-    return this.history.length === 0;
+    return this.history.length === 0 && !this.isDraft;
   }
 
   /** How many pages there are. Views that show it read `revision` as well. */

@@ -63,15 +63,17 @@ function FileRow({ document, indented }: { document: OpenDocument; indented: boo
             )}
           </span>
           <span class="file-facts">
-            {text.kinds[document.kind]} · {size}
+            <span>
+              {text.kinds[document.kind]} · {size}
+            </span>
+            {counts !== undefined && counts.error + counts.warning > 0 && (
+              <span class={counts.error > 0 ? 'count error' : 'count warning'}>
+                <span aria-hidden="true">{text.total(counts.error || counts.warning)}</span>
+                <span class="unseen">{text.problems(counts.error, counts.warning)}</span>
+              </span>
+            )}
           </span>
         </span>
-        {counts !== undefined && counts.error + counts.warning > 0 && (
-          <span class={counts.error > 0 ? 'count error' : 'count warning'}>
-            <span aria-hidden="true">{text.total(counts.error || counts.warning)}</span>
-            <span class="unseen">{text.problems(counts.error, counts.warning)}</span>
-          </span>
-        )}
       </button>
       <button
         type="button"

@@ -18,6 +18,7 @@ export function Frame() {
   useShortcuts(state, controller);
   const text = words(shellWords);
   const document = state.document.value;
+  const front = state.front.value;
   return (
     <DropArea>
       <a class="skip" href="#main">
@@ -29,7 +30,7 @@ export function Frame() {
           <Start />
         </main>
       ) : (
-        <div class="desk">
+        <div class="desk" data-front={front}>
           <nav class="left" aria-label={text.files}>
             <Files />
             {under.map((View, at) => (
@@ -38,26 +39,40 @@ export function Frame() {
           </nav>
           <main id="main" class="middle" tabIndex={-1}>
             {middle.length > 1 && (
-              <Switch
-                label={text.views}
-                places={middle}
-                shown={state.view.value}
-                onChoose={(name) => controller.showView(name)}
-              />
+              <div class="own-switch">
+                <Switch
+                  label={text.views}
+                  places={middle}
+                  shown={state.view.value}
+                  onChoose={(name) => controller.showView(name)}
+                />
+              </div>
             )}
             <Shown places={middle} name={state.view.value} />
           </main>
           <aside class="beside" aria-label={text.panels}>
             {beside.length > 1 && (
-              <Switch
-                label={text.panels}
-                places={beside}
-                shown={state.panel.value}
-                onChoose={(name) => controller.showPanel(name)}
-              />
+              <div class="own-switch">
+                <Switch
+                  label={text.panels}
+                  places={beside}
+                  shown={state.panel.value}
+                  onChoose={(name) => controller.showPanel(name)}
+                />
+              </div>
             )}
             <Shown places={beside} name={state.panel.value} />
           </aside>
+          <nav class="front-switch" aria-label={text.views}>
+            <Switch
+              label={text.views}
+              places={[...middle, ...beside]}
+              shown={front === 'middle' ? state.view.value : state.panel.value}
+              onChoose={(name) =>
+                middle.some((place) => place.name === name) ? controller.showView(name) : controller.showPanel(name)
+              }
+            />
+          </nav>
         </div>
       )}
       <Jobs />

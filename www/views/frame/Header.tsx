@@ -20,6 +20,7 @@ export function Header() {
         <img src="./icon.svg" width="24" height="24" alt="" />
         <span class="name">{text.name}</span>
         <span class="tagline">{text.tagline}</span>
+        {document !== undefined && <h1 class="unseen">{document.name.value}</h1>}
       </div>
       <div class="tools">
         {document !== undefined && <History />}
