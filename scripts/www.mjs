@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { build as bundle } from 'vite';
+import { ruleSources, rulesDocument } from './rule-sources.mjs';
 import { root, run, runAsScript } from './run.mjs';
 import { unlessUnchanged } from './unchanged.mjs';
 
@@ -30,7 +31,7 @@ export const contentSecurityPolicy = [
 
 /** Builds the editor unless it is up to date; needs the package in dist/. */
 export function buildWww() {
-  const inputs = ['www', 'dist', 'package.json', 'package-lock.json', 'scripts/www.mjs'];
+  const inputs = ['www', 'dist', 'package.json', 'package-lock.json', 'scripts/www.mjs', rulesDocument];
   // In a process of its own: Vite answers with a promise, and the steps of a build are not promises.
   unlessUnchanged('editor (vite)', { inputs, outputs: ['dist-www'] }, () =>
     run(process.execPath, [join(root, 'scripts/www.mjs'), '--bundle']),
@@ -56,6 +57,7 @@ async function bundleWww() {
       reportCompressedSize: false,
     },
     plugins: [
+      ruleSources(),
       {
         name: 'content-security-policy',
         transformIndexHtml: () => [

@@ -10,14 +10,17 @@ import { EngineClient } from './engine/client.js';
 import type { CheckSettings } from './engine/settings.js';
 import type { Dialog, Settings, State, Theme } from './state.js';
 import { Checking } from './tasks/checking.js';
+import { Deriving } from './tasks/deriving.js';
 import { Editing, type Replacement } from './tasks/editing.js';
 import { type ExportForm, Exporting } from './tasks/exporting.js';
 import { Finding } from './tasks/finding.js';
+import { Fixing } from './tasks/fixing.js';
 import { Jobs } from './tasks/jobs.js';
 import { Notices } from './tasks/notices.js';
 import { Opening, type Source } from './tasks/opening.js';
+import { SetChecking } from './tasks/set-checking.js';
+import { Understand } from './understand.js';
 import { openingWords } from './words/opening.js';
-import { problemWords } from './words/problems.js';
 import { shellWords } from './words/shell.js';
 import { tableWords } from './words/table.js';
 import { language, words } from './words/words.js';
@@ -34,6 +37,8 @@ export class Controller {
   readonly #finding: Finding;
   readonly #editing: Editing;
   readonly #exporting: Exporting;
+  /** What a person can do to understand what is wrong, and to have it put right. */
+  readonly understand: Understand;
 
   /**
    * @param state The state to keep.
@@ -50,6 +55,16 @@ export class Controller {
     this.#finding = new Finding(this.#finder);
     this.#editing = new Editing(this.#finder, this.#jobs);
     this.#exporting = new Exporting(this.#engine, this.#jobs, this.#notices, () => this.#checkSettings());
+    this.understand = new Understand({
+      state,
+      notices: this.#notices,
+      fixing: new Fixing(state, this.#engine, this.#jobs, this.#editing, () => this.#checkSettings()),
+      deriving: new Deriving(this.#engine, this.#finder, () => this.#checkSettings()),
+      setChecking: new SetChecking(state, this.#engine, this.#jobs, () => this.#checkSettings()),
+      goTo: (document, row, column) => this.goTo(document, row, column),
+      show: (document) => this.show(document),
+      undo: (document) => this.undo(document),
+    });
     effect(() => {
       void this.#loadRules(language.value);
     });
@@ -183,36 +198,17 @@ export class Controller {
     }
   }
 
-  /** Makes all fixes that need no decision. */
-  async fixSafe(document: OpenDocument): Promise<void> {
-    const text = words(problemWords);
-    const { id, table } = document;
-    const proposal = await this.#attempt(
-      this.#jobs.run('fix', document.name.peek(), (job) =>
-        this.#engine.ask(
-          'fixPages',
-          { settings: this.#checkSettings(), assisted: [] },
-          { pages: { document: id, table }, ...job, endsWork: true },
-        ),
-      ),
-    );
-    if (proposal === undefined) {
-      return;
-    }
-    const changes = Object.values(proposal.changes).reduce((sum, times) => sum + times, 0);
-    if (changes === 0) {
-      this.#notices.tell({ tone: 'plain', text: text.nothingToFix });
-      return;
-    }
-    this.#editing.applyFix(document, proposal);
-    this.#tellWithUndo(document, text.fixed(changes));
-  }
-
   // What is shown
 
   /** Changes what the table shows. */
   find(document: OpenDocument, query: Partial<Query>): void {
     document.query.value = { ...document.query.peek(), ...query };
+  }
+
+  /** Shows the pages of a query and no others, in the order that was chosen. */
+  showOnly(document: OpenDocument, query: Partial<Query>): void {
+    document.query.value = { ...everything, sort: document.query.peek().sort, ...query };
+    this.showView('pages');
   }
 
   /** Shows all pages, in the order that was chosen. */
@@ -321,14 +317,7 @@ export class Controller {
     this.#notices.tell({ tone: 'plain', text, action: undo });
   }
 
-  /** Waits for work; a failure is told, and answers undefined. */
-  async #attempt<Result>(work: Promise<Result>): Promise<Result | undefined> {
-    try {
-      return await work;
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      this.#notices.tell({ tone: 'bad', text: words(shellWords).failed(reason) });
-      return undefined;
-    }
+  #attempt<Result>(work: Promise<Result>): Promise<Result | undefined> {
+    return this.#notices.attempt(work);
   }
 }

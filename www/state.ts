@@ -3,6 +3,8 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { RuleDescription } from 'sitemap-kit';
 import type { OpenDocument } from './document/open-document.js';
+import type { CheckedSet } from './engine/check-set.js';
+import type { FixProposal } from './engine/fix.js';
 import type { Progress } from './engine/protocol.js';
 import type { CheckSettings } from './engine/settings.js';
 
@@ -16,7 +18,7 @@ export type Settings = Omit<CheckSettings, 'locale'>;
 export interface Job {
   id: number;
   /** What is done: a key of the words of jobs. */
-  name: 'open' | 'check' | 'find' | 'replace' | 'fix' | 'write';
+  name: 'open' | 'check' | 'checkSet' | 'find' | 'replace' | 'fix' | 'write';
   /** File that it is done to. */
   file: string;
   progress: Progress | undefined;
@@ -33,11 +35,15 @@ export interface Notice {
   action?: { label: string; run: () => void };
 }
 
+/** What the open files together show; `waits` where they are so many pages that a person has to ask for it. */
+export type SetCheck = { waits: true } | ({ waits: false } & CheckedSet);
+
 /** Dialogs that the page can show, one at a time. */
 export type Dialog =
   | { name: 'paste' }
   | { name: 'replace' }
   | { name: 'shortcuts' }
+  | { name: 'fix'; document: OpenDocument; rule: string | undefined; proposal: FixProposal }
   | { name: 'close'; document: OpenDocument };
 
 /** The state of the page. */
@@ -46,6 +52,8 @@ export interface State {
   /** The document that is shown; without one, the start. */
   document: Signal<OpenDocument | undefined>;
   settings: Signal<Settings>;
+  /** What the open files together show; nothing where one is open, and no robots.txt. */
+  setCheck: Signal<SetCheck | undefined>;
   theme: Signal<Theme>;
   /** The rules by id, in the language of the page; empty until the worker has told. */
   rules: Signal<ReadonlyMap<string, RuleDescription>>;
@@ -62,13 +70,27 @@ export interface State {
   unsaved: ReadonlySignal<boolean>;
 }
 
+/** The settings before somebody changes them. */
+export const startSettings: Settings = {
+  profile: 'protocol',
+  rules: {},
+  baseUrl: '',
+  sitemapUrl: '',
+  robots: '',
+  robotsAgent: '',
+  now: '',
+  timezone: '',
+  submittedInSearchConsole: false,
+};
+
 /** The state in which the page starts. */
 export function startState(): State {
   const documents = signal<readonly OpenDocument[]>([]);
   return {
     documents,
     document: signal(undefined),
-    settings: signal({ profile: 'protocol', rules: {}, baseUrl: '', sitemapUrl: '', robots: '' }),
+    settings: signal(startSettings),
+    setCheck: signal(undefined),
     theme: signal('system'),
     rules: signal(new Map()),
     view: signal('pages'),

@@ -2,6 +2,7 @@
 
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { IncompleteReason, Kind, Problem, Report, Severity } from 'sitemap-kit';
+import type { Compared, Measured, Survey } from './derived.js';
 import { type Change, History } from './history.js';
 import type { CellName, PageTable, Row } from './page-table.js';
 import { everything, type Query } from './query.js';
@@ -74,6 +75,12 @@ export class OpenDocument {
   readonly active: Signal<ActiveCell | undefined> = signal(undefined);
   /** The findings of the last check. */
   readonly check: Signal<Check | undefined> = signal(undefined);
+  /** What the pages are like; kept in step while a view shows it, as the two below. */
+  readonly survey: Signal<Survey | undefined> = signal(undefined);
+  /** How large the pages are once written. */
+  readonly measured: Signal<Measured | undefined> = signal(undefined);
+  /** What changed since the file was opened. */
+  readonly difference: Signal<Compared | undefined> = signal(undefined);
   /** Whether a check is under way. */
   readonly checking: Signal<boolean> = signal(false);
   /** The listed problems by row. */

@@ -2,11 +2,27 @@
 
 import { listRules } from './catalogue.js';
 import { check } from './check.js';
+import { checkSet } from './check-set.js';
+import { compare } from './compare.js';
 import { find } from './find.js';
 import { fixPages } from './fix.js';
+import { measure } from './measure.js';
 import { open } from './open.js';
 import { replaceTexts } from './replace.js';
+import { survey } from './survey.js';
 import { write } from './write.js';
 
 /** Every action by its name. */
-export const actions = { open, check, find, replaceTexts, fixPages, write, listRules };
+export const actions = {
+  open,
+  check,
+  checkSet,
+  compare,
+  find,
+  fixPages,
+  listRules,
+  measure,
+  replaceTexts,
+  survey,
+  write,
+};

@@ -1,7 +1,7 @@
-import { partsOf } from '../document/address.js';
+import { depthOf, partsOf } from '../document/address.js';
 import type { PageTable, Row } from '../document/page-table.js';
 import { cellNames } from '../document/page-table.js';
-import type { Query } from '../document/query.js';
+import { type Query, without } from '../document/query.js';
 import type { TextNumber } from '../document/texts.js';
 import type { Context } from './context.js';
 
@@ -26,7 +26,8 @@ export function find({ query, allowed }: FindRequest, context: Context): Uint32A
 
 type Read = (number: TextNumber) => string;
 
-function matcher(table: PageTable, { search, regex, path, extension }: Query, read: Read): (row: Row) => boolean {
+function matcher(table: PageTable, query: Query, read: Read): (row: Row) => boolean {
+  const { search, regex, path, extension, host, depth, lastmod } = query;
   const tests: ((row: Row) => boolean)[] = [];
   if (search !== '') {
     const matches = textMatcher(search, regex);
@@ -50,13 +51,34 @@ function matcher(table: PageTable, { search, regex, path, extension }: Query, re
       }),
     );
   }
-  if (path !== '' || extension !== '') {
+  if ([path, extension, host, depth].some((value) => value !== '')) {
     tests.push((row) => {
       const parts = partsOf(read(table.number(row, 'loc')));
-      return parts.path.startsWith(path) && (extension === '' || parts.extension === extension);
+      return (
+        parts.path.startsWith(path) &&
+        isValue(parts.extension, extension) &&
+        isValue(parts.host, host) &&
+        (depth === '' || String(depthOf(parts.path)) === depth)
+      );
     });
   }
+  if (lastmod !== '') {
+    tests.push((row) => {
+      const text = read(table.number(row, 'lastmod'));
+      return lastmod === without ? text === '' : text.startsWith(lastmod);
+    });
+  }
+  for (const column of ['changefreq', 'priority'] as const) {
+    if (query[column] !== '') {
+      tests.push((row) => isValue(read(table.number(row, column)), query[column]));
+    }
+  }
   return (row) => tests.every((test) => test(row));
+}
+
+/** Whether a value is the one that is asked for. */
+function isValue(value: string, wanted: string): boolean {
+  return wanted === '' || value === (wanted === without ? '' : wanted);
 }
 
 /** Whether a text contains what is searched, whatever the case of its letters. A regular expression that is none finds nothing. */

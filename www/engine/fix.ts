@@ -1,16 +1,20 @@
-import { type Applied, type FixOptions, fix, type Page } from 'sitemap-kit';
+import { type Applied, type FixOptions, fix, type Kind, type Page, parse, rules } from 'sitemap-kit';
 import type { CellName } from '../document/page-table.js';
 import { cellNames, type Row } from '../document/page-table.js';
 import { cellText, pagesOf } from '../document/pages.js';
 import type { Context } from './context.js';
+import { indexText } from './index-text.js';
 import { ready } from './ready.js';
-import { type CheckSettings, optionsOf } from './settings.js';
+import { type CheckSettings, fixOptionsOf } from './settings.js';
 
 /** What to fix. */
 export interface FixRequest {
+  kind: Kind;
   settings: CheckSettings;
   /** Rules whose fixes need a decision, and that are to be made; safe fixes are always made. */
   assisted: readonly string[];
+  /** The only rules whose problems are fixed; without it, those of all. */
+  only?: readonly string[] | undefined;
 }
 
 /** What fixing changes. Nothing is changed yet: the page does so, and can take it back. */
@@ -26,13 +30,17 @@ export interface FixProposal {
 }
 
 /** Says what fixing the pages would change. */
-export async function fixPages({ settings, assisted }: FixRequest, context: Context): Promise<FixProposal> {
+export async function fixPages(request: FixRequest, context: Context): Promise<FixProposal> {
   await ready();
   context.progress({ phase: 'checking' });
   const table = context.table();
   const before = pagesOf(table);
-  const options: FixOptions = { ...optionsOf(settings), now: new Date(), assisted };
-  const { pages: after, applied, changes } = fix(before, options);
+  const options = fixOptionsOf(request.settings, request, rules);
+  const {
+    pages: after,
+    applied,
+    changes,
+  } = request.kind === 'index' ? fixIndex(before, options) : fix(before, options);
   const proposal: FixProposal = { cells: [], removed: new Uint32Array(0), applied, changes };
   const removed: Row[] = [];
   let next = 0;
@@ -50,6 +58,15 @@ export async function fixPages({ settings, assisted }: FixRequest, context: Cont
   });
   proposal.removed = Uint32Array.from(removed);
   return proposal;
+}
+
+/** Fixes the sitemaps of an index, which the package takes as a document. */
+function fixIndex(
+  before: readonly Page[],
+  options: FixOptions,
+): { pages: Page[]; applied: Applied[]; changes: Record<string, number> } {
+  const { xml = '', applied, changes } = fix(indexText(before), options);
+  return { pages: parse(xml).sitemaps as Page[], applied, changes };
 }
 
 /** Whether a page can be what fixing made of another: it lists the same address, or one that differs in its form only. */

@@ -1,4 +1,6 @@
 import type { Notice, State } from '../state.js';
+import { shellWords } from '../words/shell.js';
+import { words } from '../words/words.js';
 
 /** How long a notice stays that asks for nothing, in milliseconds. */
 const shownFor = 6000;
@@ -20,6 +22,17 @@ export class Notices {
     notices.value = [...notices.value.slice(-3), { ...notice, id }];
     if (notice.tone !== 'bad' && notice.action === undefined) {
       setTimeout(() => this.dismiss(id), shownFor);
+    }
+  }
+
+  /** Waits for work; a failure is told, and answers undefined. */
+  async attempt<Result>(work: Promise<Result>): Promise<Result | undefined> {
+    try {
+      return await work;
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      this.tell({ tone: 'bad', text: words(shellWords).failed(reason) });
+      return undefined;
     }
   }
 

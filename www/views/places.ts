@@ -5,10 +5,14 @@
 
 import type { ComponentType } from 'preact';
 import type { OpenDocument } from '../document/open-document.js';
+import { changesWords } from '../words/changes.js';
+import { overviewWords } from '../words/overview.js';
 import { problemWords } from '../words/problems.js';
+import { settingsWords } from '../words/settings.js';
 import { tableWords } from '../words/table.js';
 import { words } from '../words/words.js';
 import type { IconName } from './icon.js';
+import { later } from './later.js';
 import { Problems } from './problems/Problems.js';
 import { Pages } from './table/Pages.js';
 
@@ -29,11 +33,29 @@ export interface Place {
 /** Views in the middle, one at a time: pages, source, overview, changes. */
 export const middle: readonly Place[] = [
   { name: 'pages', title: () => words(tableWords).title, icon: 'table', View: Pages },
+  {
+    name: 'overview',
+    title: () => words(overviewWords).title,
+    icon: 'chart',
+    View: later(() => import('./overview/Overview.js').then(({ Overview }) => Overview)),
+  },
+  {
+    name: 'changes',
+    title: () => words(changesWords).title,
+    icon: 'changes',
+    View: later(() => import('./changes/Changes.js').then(({ Changes }) => Changes)),
+  },
 ];
 
 /** Panels beside it, one at a time: problems, the page with its details, settings. */
 export const beside: readonly Place[] = [
   { name: 'problems', title: () => words(problemWords).title, icon: 'problem', View: Problems },
+  {
+    name: 'settings',
+    title: () => words(settingsWords).title,
+    icon: 'settings',
+    View: later(() => import('./settings/Settings.js').then(({ Settings }) => Settings)),
+  },
 ];
 
 /** What stands under the list of files at the left, one under the other: the tree of the site. */

@@ -56,6 +56,7 @@ export const shellWords = inBoth(
     jobs: {
       open: (file: string) => `Opening ${file}`,
       check: (file: string) => `Checking ${file}`,
+      checkSet: (_file: string) => 'Checking the files together',
       find: (file: string) => `Searching ${file}`,
       replace: (file: string) => `Replacing in ${file}`,
       fix: (file: string) => `Fixing ${file}`,
@@ -127,6 +128,7 @@ export const shellWords = inBoth(
     jobs: {
       open: (file) => `${file} を開いています`,
       check: (file) => `${file} を検査しています`,
+      checkSet: () => 'ファイルをまとめて検査しています',
       find: (file) => `${file} を検索しています`,
       replace: (file) => `${file} を置換しています`,
       fix: (file) => `${file} を修正しています`,

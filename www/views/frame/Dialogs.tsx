@@ -3,8 +3,10 @@ import { shellWords } from '../../words/shell.js';
 import { words } from '../../words/words.js';
 import { DialogFrame } from '../dialog-frame.js';
 import { useEditor } from '../editor.js';
+import { FixPreview } from '../problems/FixPreview.js';
 import { Paste } from '../start/Paste.js';
 import { Replace } from '../table/Replace.js';
+import { Shortcuts } from './Shortcuts.js';
 
 /** The dialog that is open. */
 export function Dialogs() {
@@ -16,6 +18,10 @@ export function Dialogs() {
       return <Paste />;
     case 'replace':
       return document === undefined ? null : <Replace document={document} />;
+    case 'fix':
+      return <FixPreview document={dialog.document} rule={dialog.rule} proposal={dialog.proposal} />;
+    case 'shortcuts':
+      return <Shortcuts />;
     case 'close':
       return <Close document={dialog.document} />;
     default:

@@ -1,6 +1,7 @@
 import type { Locale } from 'sitemap-kit';
 import type { Theme } from '../../state.js';
 import { shellWords } from '../../words/shell.js';
+import { shortcutWords } from '../../words/shortcuts.js';
 import { language, words } from '../../words/words.js';
 import { useEditor } from '../editor.js';
 import { Icon } from '../icon.js';
@@ -34,6 +35,7 @@ export function Header() {
             <span class="label">{text.export}</span>
           </button>
         )}
+        <ShortcutsButton />
         <label class="choice">
           <span class="unseen">{text.language}</span>
           <Icon name="language" />
@@ -64,6 +66,22 @@ export function Header() {
         </label>
       </div>
     </header>
+  );
+}
+
+function ShortcutsButton() {
+  const { controller } = useEditor();
+  const { title } = words(shortcutWords);
+  return (
+    <button
+      type="button"
+      class="quiet with-keyboard"
+      aria-label={title}
+      title={`${title} (?)`}
+      onClick={() => controller.ask({ name: 'shortcuts' })}
+    >
+      <Icon name="keyboard" />
+    </button>
   );
 }
 

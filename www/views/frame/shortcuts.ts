@@ -9,21 +9,30 @@ export function useShortcuts(state: State, controller: Controller): void {
     const ending = new AbortController();
     const press = (event: KeyboardEvent) => {
       const document = state.document.peek();
-      if (
-        document === undefined ||
-        state.dialog.peek() !== undefined ||
-        !(event.ctrlKey || event.metaKey) ||
-        event.altKey
-      ) {
+      if (state.dialog.peek() !== undefined || event.altKey) {
         return;
       }
-      const run = shortcut(event);
+      const run = event.ctrlKey || event.metaKey ? withControl(event) : plain(event);
       if (run !== undefined) {
         event.preventDefault();
         run();
       }
 
-      function shortcut({ key, shiftKey, target }: KeyboardEvent): (() => void) | undefined {
+      function plain({ key, shiftKey, target }: KeyboardEvent): (() => void) | undefined {
+        switch (key) {
+          case '?':
+            return isField(target) || isCell(target) ? undefined : () => controller.ask({ name: 'shortcuts' });
+          case 'F8':
+            return document && (() => controller.understand.goToNextProblem(document, shiftKey ? -1 : 1));
+          default:
+            return undefined;
+        }
+      }
+
+      function withControl({ key, shiftKey, target }: KeyboardEvent): (() => void) | undefined {
+        if (document === undefined) {
+          return undefined;
+        }
         switch (key.toLowerCase()) {
           case 's':
             return () => void controller.export(document as NonNullable<typeof document>, 'xml');
@@ -51,6 +60,11 @@ export function useShortcuts(state: State, controller: Controller): void {
     window.addEventListener('keydown', press, { signal: ending.signal });
     return () => ending.abort();
   }, [state, controller]);
+}
+
+/** Whether a letter begins to edit a cell of the table there. */
+function isCell(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('[role="gridcell"]') !== null;
 }
 
 function focusSearch(): void {

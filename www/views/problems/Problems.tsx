@@ -1,98 +1,92 @@
-import { useMemo } from 'preact/hooks';
-import type { Problem, Severity } from 'sitemap-kit';
-import type { Check } from '../../document/open-document.js';
-import type { CellName } from '../../document/page-table.js';
-import { cellNames } from '../../document/page-table.js';
+import { useMemo, useState } from 'preact/hooks';
+import type { Severity } from 'sitemap-kit';
+import { fixingWords } from '../../words/fixing.js';
 import { problemWords } from '../../words/problems.js';
+import { settingsWords } from '../../words/settings.js';
 import { words } from '../../words/words.js';
 import { useEditor } from '../editor.js';
 import { Icon } from '../icon.js';
 import type { ViewProps } from '../places.js';
+import { groupsOf, severities } from './groups.js';
+import { ProblemGroup } from './ProblemGroup.js';
+import { SetProblems } from './SetProblems.js';
 
-/** How many problems of a rule are listed at first. */
-const listed = 5;
-const severities: readonly Severity[] = ['error', 'warning', 'info'];
-
-/** The problems of a document, by rule. */
+/** What is wrong with a document, by rule, and what can be done about it. */
 export function Problems({ document }: ViewProps) {
-  const { controller } = useEditor();
+  const { state, controller } = useEditor();
   const text = words(problemWords);
+  const fixing = words(fixingWords);
+  const [kind, setKind] = useState<Severity | undefined>();
   const check = document.check.value;
-  const groups = useMemo(() => groupsOf(check), [check]);
+  const groups = useMemo(
+    () =>
+      check === undefined ? [] : groupsOf(check.report.problems, check.report.rules, (at) => check.rows[at] ?? -1),
+    [check],
+  );
   if (check === undefined) {
     return <p class="panel soft">{text.waiting}</p>;
   }
-  if (groups.length === 0) {
-    return (
-      <div class="panel empty">
-        <Icon name="good" />
-        <h2>{text.none}</h2>
-        <p>{text.noneText}</p>
-      </div>
-    );
-  }
+  const { counts } = check.report;
+  const kinds = severities.filter((severity) => counts[severity] > 0);
+  const shownKind = kind !== undefined && counts[kind] > 0 ? kind : undefined;
+  const shown = groups.filter(({ severity }) => shownKind === undefined || severity === shownKind);
   return (
     <div class="panel problems">
       <div class="title-row">
         <h2>{text.title}</h2>
-        <button type="button" class="quiet small" onClick={() => void controller.fixSafe(document)}>
-          <Icon name="sparkle" />
-          {text.fixSafe}
-        </button>
+        <span class="soft small-text" role="status">
+          {document.checking.value && text.again}
+        </span>
       </div>
-      {groups.map((group) => (
-        <section key={group.rule} class="problem-group">
-          <h3>
-            <Icon name={group.severity} />
-            <span class={`rule ${group.severity}`}>{group.rule}</span>
-            <span class="times">{text.times(group.times)}</span>
-          </h3>
-          <ul>
-            {group.problems.slice(0, listed).map(({ problem, row }) => (
-              <li key={problem.message}>
-                <p>{problem.message}</p>
-                {row >= 0 && (
-                  <button type="button" class="link" onClick={() => controller.goTo(document, row, cellOf(problem))}>
-                    {problem.line === undefined
-                      ? text.page((problem.page ?? 0) + 1)
-                      : text.line(problem.line, problem.column ?? 1)}
-                  </button>
-                )}
-              </li>
+      {groups.length === 0 ? (
+        <div class="empty good">
+          <Icon name="good" />
+          <h3>{text.none}</h3>
+          <p>{text.noneText(words(settingsWords).profiles[check.report.profile])}</p>
+        </div>
+      ) : (
+        <>
+          <fieldset class="kinds">
+            <legend class="unseen">{text.kinds}</legend>
+            {kinds.map((severity) => (
+              <button
+                key={severity}
+                type="button"
+                class={`kind ${severity}`}
+                aria-pressed={shownKind === severity}
+                title={text.severityMeanings[severity]}
+                onClick={() => setKind(shownKind === severity ? undefined : severity)}
+              >
+                <Icon name={severity} />
+                {text.severities[severity](counts[severity])}
+              </button>
             ))}
-          </ul>
-          {group.rows > 0 && (
-            <button type="button" class="link" onClick={() => controller.find(document, { rule: group.rule })}>
-              {group.times > listed ? `${text.show} (${text.more(group.times - listed)})` : text.show}
-            </button>
+          </fieldset>
+          {groups.some(({ isSafe }) => isSafe) && (
+            <div class="fix-all">
+              <button type="button" class="main" onClick={() => void controller.understand.fixSafe(document)}>
+                <Icon name="sparkle" />
+                {fixing.fixAllSafe}
+              </button>
+              <button type="button" class="quiet" onClick={() => void controller.understand.previewSafe(document)}>
+                {fixing.previewSafe}
+              </button>
+            </div>
           )}
-        </section>
-      ))}
+          <div class="problem-groups">
+            {shown.map((group, at) => (
+              <ProblemGroup
+                key={group.rule}
+                group={group}
+                startsOpen={at === 0}
+                fixes={{ document }}
+                onGo={({ problem, row }) => controller.understand.goToProblem(document, problem, row)}
+              />
+            ))}
+          </div>
+        </>
+      )}
+      {state.setCheck.value !== undefined && <SetProblems check={state.setCheck.value} />}
     </div>
   );
-}
-
-interface Group {
-  rule: string;
-  severity: Severity;
-  times: number;
-  rows: number;
-  problems: { problem: Problem; row: number }[];
-}
-
-function groupsOf(check: Check | undefined): Group[] {
-  const groups = new Map<string, Group>();
-  check?.report.problems.forEach((problem, at) => {
-    const { rule, severity } = problem;
-    const row = check.rows[at] ?? -1;
-    const group = groups.get(rule) ?? { rule, severity, times: check.report.rules[rule] ?? 0, rows: 0, problems: [] };
-    group.problems.push({ problem, row });
-    group.rows += row >= 0 ? 1 : 0;
-    groups.set(rule, group);
-  });
-  return [...groups.values()].sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity));
-}
-
-function cellOf({ path = '' }: Problem): CellName {
-  return cellNames.find((name) => path.endsWith(`.${name}`)) ?? 'loc';
 }

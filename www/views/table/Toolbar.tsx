@@ -1,92 +1,110 @@
-import type { Query } from '../../document/query.js';
-import { filters } from '../../document/query.js';
+import { useState } from 'preact/hooks';
+import { facets, filters, without } from '../../document/query.js';
+import { filterWords } from '../../words/filters.js';
 import { tableWords } from '../../words/table.js';
 import { words } from '../../words/words.js';
 import { useEditor } from '../editor.js';
 import { Icon } from '../icon.js';
 import type { ViewProps } from '../places.js';
-
-const severities = ['', 'info', 'warning', 'error'] as const;
-const chips = ['path', 'extension', 'rule'] as const;
+import { FilterBar } from './FilterBar.js';
 
 /** Search, filters and what adds or replaces. */
 export function Toolbar({ document }: ViewProps) {
   const { controller } = useEditor();
   const text = words(tableWords);
+  const filter = words(filterWords);
+  const [isOpen, setOpen] = useState(false);
   const query = document.query.value;
   document.revision.value;
   return (
-    <div class="toolbar">
-      <search class="search">
-        <Icon name="search" />
-        <input
-          type="search"
-          data-search
-          aria-label={text.search}
-          placeholder={text.searchPlaceholder}
-          value={query.search}
-          spellcheck={false}
-          onInput={(event) => controller.find(document, { search: event.currentTarget.value })}
-        />
+    <>
+      <div class="toolbar">
+        <search class="search">
+          <Icon name="search" />
+          <input
+            type="search"
+            data-search
+            aria-label={text.search}
+            placeholder={text.searchPlaceholder}
+            value={query.search}
+            spellcheck={false}
+            onInput={(event) => controller.find(document, { search: event.currentTarget.value })}
+          />
+          <button
+            type="button"
+            class="toggle code"
+            aria-pressed={query.regex}
+            aria-label={text.regex}
+            title={text.regex}
+            onClick={() => controller.find(document, { regex: !query.regex })}
+          >
+            .*
+          </button>
+        </search>
         <button
           type="button"
-          class="toggle code"
-          aria-pressed={query.regex}
-          aria-label={text.regex}
-          title={text.regex}
-          onClick={() => controller.find(document, { regex: !query.regex })}
+          class="quiet"
+          aria-expanded={isOpen}
+          aria-controls="filter-bar"
+          title={filter.title}
+          onClick={() => setOpen(!isOpen)}
         >
-          .*
+          <Icon name="filter" />
+          <span class="label">{filter.open}</span>
         </button>
-      </search>
-      <label class="choice framed">
-        <span class="unseen">{text.severity}</span>
-        <Icon name="filter" />
-        <select
-          value={query.severity}
-          onChange={(event) => controller.find(document, { severity: event.currentTarget.value as Query['severity'] })}
+        <FilterChips document={document} />
+        <span class="shown" role="status">
+          {text.shown(document.shown.value.length, document.size)}
+        </span>
+        {filters(query) && (
+          <button type="button" class="link" onClick={() => controller.clearFilters(document)}>
+            {text.clearFilters}
+          </button>
+        )}
+        <span class="gap" />
+        <button type="button" class="quiet" title={text.replace} onClick={() => controller.ask({ name: 'replace' })}>
+          <Icon name="replace" />
+          <span class="label">{text.replace}</span>
+        </button>
+        <button type="button" class="quiet" title={text.add} onClick={() => controller.addPages(document)}>
+          <Icon name="plus" />
+          <span class="label">{text.add}</span>
+        </button>
+      </div>
+      {isOpen && <FilterBar document={document} />}
+    </>
+  );
+}
+
+/** The filters that hold, each with a way to take it away. */
+function FilterChips({ document }: ViewProps) {
+  const { controller } = useEditor();
+  const text = words(tableWords);
+  const filter = words(filterWords);
+  const query = document.query.value;
+  const chips = facets
+    .filter((name) => query[name] !== '')
+    .map((name) => ({
+      name,
+      said: `${filter.names[name]}: ${query[name] === without ? filter.without : query[name]}`,
+    }));
+  const { severity } = query;
+  const all = severity === '' ? chips : [...chips, { name: 'severity' as const, said: text.severities[severity] }];
+  return (
+    <>
+      {all.map(({ name, said }) => (
+        <button
+          key={name}
+          type="button"
+          class="chip"
+          title={said}
+          aria-label={text.removeFilter(said)}
+          onClick={() => controller.find(document, { [name]: '' })}
         >
-          {severities.map((severity) => (
-            <option key={severity} value={severity}>
-              {text.severities[severity]}
-            </option>
-          ))}
-        </select>
-      </label>
-      {chips
-        .filter((name) => query[name] !== '')
-        .map((name) => {
-          const said = `${text.filterOf[name]}: ${query[name]}`;
-          return (
-            <button
-              key={name}
-              type="button"
-              class="chip"
-              aria-label={text.removeFilter(said)}
-              onClick={() => controller.find(document, { [name]: '' })}
-            >
-              {said}
-              <Icon name="close" />
-            </button>
-          );
-        })}
-      <span class="shown" role="status">
-        {text.shown(document.shown.value.length, document.size)}
-      </span>
-      {filters(query) && (
-        <button type="button" class="link" onClick={() => controller.clearFilters(document)}>
-          {text.clearFilters}
+          <span class="chip-text">{said}</span>
+          <Icon name="close" />
         </button>
-      )}
-      <span class="gap" />
-      <button type="button" class="quiet" title={text.replace} onClick={() => controller.ask({ name: 'replace' })}>
-        <Icon name="replace" />
-        <span class="label">{text.replace}</span>
-      </button>
-      <button type="button" class="quiet" title={text.add} onClick={() => controller.addPages(document)}>
-        <Icon name="plus" />
-        <span class="label">{text.add}</span>
-      </button>
-    </div>
+      ))}
+    </>
   );
 }
