@@ -308,7 +308,14 @@ export class Controller {
   async #loadRules(locale: Locale): Promise<void> {
     const rules = await this.#attempt(this.#engine.ask('listRules', { locale }));
     if (rules !== undefined) {
-      this.#state.rules.value = new Map(rules.map((rule) => [rule.id, rule]));
+      const byId = new Map(rules.map((rule) => [rule.id, rule]));
+      this.#state.rules.value = byId;
+      // Rules that were set on an earlier visit, and that there are no more.
+      const { settings } = this.#state;
+      const chosen = Object.entries(settings.peek().rules);
+      if (chosen.some(([id]) => !byId.has(id))) {
+        settings.value = { ...settings.peek(), rules: Object.fromEntries(chosen.filter(([id]) => byId.has(id))) };
+      }
     }
   }
 

@@ -69,6 +69,10 @@ export class Understand {
       fixing.apply(document, proposal);
     } else if (mended > 0) {
       fixing.rewrite(document);
+    } else if (rule !== undefined) {
+      // Some forms of what can be fixed safely need a decision all the same.
+      await this.previewFix(document, rule);
+      return;
     }
     this.#tellFixed(document, changes + mended);
   }
@@ -81,9 +85,11 @@ export class Understand {
     const proposal = await this.#propose(document, { only: [problem.rule], rows });
     if (proposal !== undefined) {
       const changes = changesIn(proposal);
-      if (changes > 0) {
-        this.#parts.fixing.apply(document, proposal);
+      if (changes === 0) {
+        await this.previewFix(document, problem.rule, row);
+        return;
       }
+      this.#parts.fixing.apply(document, proposal);
       this.#tellFixed(document, changes);
     }
   }

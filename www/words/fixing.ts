@@ -17,7 +17,10 @@ export const fixingWords = inBoth(
     titleOf: (rule: string) => `Fix: ${rule}`,
     lead: (changes: number, pages: number) =>
       `${many(changes, 'change', 'changes')} on ${many(pages, 'page', 'pages')}. You can undo it.`,
-    removed: (n: number) => `${many(n, 'repeated entry goes', 'repeated entries go')}; what they say is kept.`,
+    removed: (n: number) =>
+      n === 1
+        ? 'One repeated entry goes; what it says is kept.'
+        : `${count(n)} repeated entries go; what they say is kept.`,
     listed: (n: number, all: number) => `The first ${count(n)} of ${count(all)}:`,
     page: 'Page',
     before: 'Before',

@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks';
-import type { Facet } from '../../document/query.js';
+import { type Facet, without } from '../../document/query.js';
 import { overviewWords } from '../../words/overview.js';
 import { problemWords } from '../../words/problems.js';
 import { count, words } from '../../words/words.js';
@@ -77,7 +77,7 @@ function Facts({ document }: ViewProps) {
       </div>
       <div>
         <dt>{text.hosts}</dt>
-        <dd>{count(survey?.hosts.length ?? 0)}</dd>
+        <dd>{count(survey?.hosts.filter(({ value }) => value !== without).length ?? 0)}</dd>
       </div>
       <div>
         <dt>{text.newest}</dt>

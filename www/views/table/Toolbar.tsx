@@ -1,5 +1,4 @@
 import { useState } from 'preact/hooks';
-import { facets, filters, without } from '../../document/query.js';
 import { filterWords } from '../../words/filters.js';
 import { tableWords } from '../../words/table.js';
 import { words } from '../../words/words.js';
@@ -7,6 +6,7 @@ import { useEditor } from '../editor.js';
 import { Icon } from '../icon.js';
 import type { ViewProps } from '../places.js';
 import { FilterBar } from './FilterBar.js';
+import { FilterChips } from './FilterChips.js';
 
 /** Search, filters and what adds or replaces. */
 export function Toolbar({ document }: ViewProps) {
@@ -52,15 +52,9 @@ export function Toolbar({ document }: ViewProps) {
           <Icon name="filter" />
           <span class="label">{filter.open}</span>
         </button>
-        <FilterChips document={document} />
         <span class="shown" role="status">
           {text.shown(document.shown.value.length, document.size)}
         </span>
-        {filters(query) && (
-          <button type="button" class="link" onClick={() => controller.clearFilters(document)}>
-            {text.clearFilters}
-          </button>
-        )}
         <span class="gap" />
         <button type="button" class="quiet" title={text.replace} onClick={() => controller.ask({ name: 'replace' })}>
           <Icon name="replace" />
@@ -72,39 +66,7 @@ export function Toolbar({ document }: ViewProps) {
         </button>
       </div>
       {isOpen && <FilterBar document={document} />}
-    </>
-  );
-}
-
-/** The filters that hold, each with a way to take it away. */
-function FilterChips({ document }: ViewProps) {
-  const { controller } = useEditor();
-  const text = words(tableWords);
-  const filter = words(filterWords);
-  const query = document.query.value;
-  const chips = facets
-    .filter((name) => query[name] !== '')
-    .map((name) => ({
-      name,
-      said: `${filter.names[name]}: ${query[name] === without ? filter.without : query[name]}`,
-    }));
-  const { severity } = query;
-  const all = severity === '' ? chips : [...chips, { name: 'severity' as const, said: text.severities[severity] }];
-  return (
-    <>
-      {all.map(({ name, said }) => (
-        <button
-          key={name}
-          type="button"
-          class="chip"
-          title={said}
-          aria-label={text.removeFilter(said)}
-          onClick={() => controller.find(document, { [name]: '' })}
-        >
-          <span class="chip-text">{said}</span>
-          <Icon name="close" />
-        </button>
-      ))}
+      <FilterChips document={document} />
     </>
   );
 }
