@@ -1,31 +1,12 @@
 // @ts-check
 // Everyone can use it: axe finds nothing, in both languages and both themes, on a desk and on a phone.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { after, test } from 'node:test';
+import { violations } from './axe.mjs';
 import { startEditor } from './editor.mjs';
 
 const editor = await startEditor();
 after(editor.close);
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/**
- * What axe finds on the page as it is, one line each.
- * @param {import('playwright-core').Page} page
- */
-async function violations(page) {
-  await page.evaluate(axe);
-  return page.evaluate(async () => {
-    const { axe } = /** @type {{ axe: typeof import('axe-core') }} */ (/** @type {unknown} */ (window));
-    const { violations } = await axe.run(document, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    });
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
-    );
-  });
-}
 
 /** The views: how a person gets there from the sample. @type {Record<string, (page: import('playwright-core').Page) => Promise<void>>} */
 const views = {

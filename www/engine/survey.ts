@@ -66,6 +66,11 @@ function add(counts: Map<string, number>, value: string, pages = 1): void {
 
 function counted(counts: Map<string, number>): Counted {
   return Array.from(counts, ([value, pages]) => ({ value: value === '' ? without : value, pages }))
-    .sort((a, b) => b.pages - a.pages || (a.value < b.value ? -1 : 1))
+    .sort((a, b) => b.pages - a.pages || byName(a.value, b.value))
     .slice(0, mostValues);
+}
+
+/** By name, with what has none at the end. */
+function byName(a: string, b: string): number {
+  return Number(a === without) - Number(b === without) || (a < b ? -1 : 1);
 }

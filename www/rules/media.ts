@@ -107,7 +107,7 @@ export const media: Record<string, ExplanationInBoth> = {
     ja: ['記事の公開日が不正', 'いつの記事かわからず、無視されます。'],
   },
   'news-date-w3c-xsd-differ': {
-    en: ['A date that not everyone reads', 'Google takes it, strict validators do not. The fix suits both.'],
+    en: ['An article’s date that not everyone reads', 'Google takes it, strict validators do not. The fix suits both.'],
     ja: ['解釈が分かれる公開日', 'Google は読みますが、厳密な検証では誤りです。修正すれば両方に合います。'],
   },
   'news-too-many': {
