@@ -8,6 +8,8 @@ export interface Query {
   search: string;
   /** Whether `search` is a regular expression. */
   regex: boolean;
+  /** Scheme and host, such as `https://example.com`, empty for addresses without; left out for all. */
+  origin?: string | undefined;
   /** Beginning of the path, such as `/blog/`; empty for all. */
   path: string;
   /** Extension of the path, such as `html`; empty for all. */
@@ -24,6 +26,6 @@ export interface Query {
 export const everything: Query = { search: '', regex: false, path: '', extension: '', rule: '', severity: '' };
 
 /** Whether a query leaves pages out. */
-export function filters({ search, path, extension, rule, severity }: Query): boolean {
-  return [search, path, extension, rule, severity].some((value) => value !== '');
+export function filters({ search, origin, path, extension, rule, severity }: Query): boolean {
+  return origin !== undefined || [search, path, extension, rule, severity].some((value) => value !== '');
 }

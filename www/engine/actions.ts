@@ -6,7 +6,9 @@ import { find } from './find.js';
 import { fixPages } from './fix.js';
 import { open } from './open.js';
 import { replaceTexts } from './replace.js';
+import { siteTree } from './site-tree.js';
+import { readSource, writeSource } from './source.js';
 import { write } from './write.js';
 
 /** Every action by its name. */
-export const actions = { open, check, find, replaceTexts, fixPages, write, listRules };
+export const actions = { open, check, find, replaceTexts, fixPages, write, listRules, writeSource, readSource, siteTree };

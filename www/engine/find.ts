@@ -26,7 +26,7 @@ export function find({ query, allowed }: FindRequest, context: Context): Uint32A
 
 type Read = (number: TextNumber) => string;
 
-function matcher(table: PageTable, { search, regex, path, extension }: Query, read: Read): (row: Row) => boolean {
+function matcher(table: PageTable, { search, regex, origin, path, extension }: Query, read: Read): (row: Row) => boolean {
   const tests: ((row: Row) => boolean)[] = [];
   if (search !== '') {
     const matches = textMatcher(search, regex);
@@ -50,10 +50,11 @@ function matcher(table: PageTable, { search, regex, path, extension }: Query, re
       }),
     );
   }
-  if (path !== '' || extension !== '') {
+  if (origin !== undefined || path !== '' || extension !== '') {
     tests.push((row) => {
       const parts = partsOf(read(table.number(row, 'loc')));
-      return parts.path.startsWith(path) && (extension === '' || parts.extension === extension);
+      const isOfSite = origin === undefined || parts.origin === origin;
+      return isOfSite && parts.path.startsWith(path) && (extension === '' || parts.extension === extension);
     });
   }
   return (row) => tests.every((test) => test(row));
