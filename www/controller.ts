@@ -3,6 +3,7 @@
 import { batch, effect } from '@preact/signals';
 import type { Locale, Page } from 'sitemap-kit';
 import type { OpenDocument } from './document/open-document.js';
+import type { OpenSource, SourceContent } from './document/open-source.js';
 import type { CellName, MoreFields, Row } from './document/page-table.js';
 import { everything, type Query } from './document/query.js';
 import { RowSet } from './document/row-set.js';
@@ -16,6 +17,7 @@ import { Finding } from './tasks/finding.js';
 import { Jobs } from './tasks/jobs.js';
 import { Notices } from './tasks/notices.js';
 import { Opening, type Source } from './tasks/opening.js';
+import { Sourcing } from './tasks/sourcing.js';
 import { openingWords } from './words/opening.js';
 import { problemWords } from './words/problems.js';
 import { shellWords } from './words/shell.js';
@@ -34,6 +36,7 @@ export class Controller {
   readonly #finding: Finding;
   readonly #editing: Editing;
   readonly #exporting: Exporting;
+  readonly #sourcing: Sourcing;
 
   /**
    * @param state The state to keep.
@@ -50,6 +53,7 @@ export class Controller {
     this.#finding = new Finding(this.#finder);
     this.#editing = new Editing(this.#finder, this.#jobs);
     this.#exporting = new Exporting(this.#engine, this.#jobs, this.#notices, () => this.#checkSettings());
+    this.#sourcing = new Sourcing(this.#engine, this.#editing, () => this.#checkSettings());
     effect(() => {
       void this.#loadRules(language.value);
     });
@@ -208,6 +212,33 @@ export class Controller {
     this.#tellWithUndo(document, text.fixed(changes));
   }
 
+  // The source
+
+  /** The text of a document. */
+  sourceOf(document: OpenDocument): OpenSource {
+    return this.#sourcing.of(document);
+  }
+
+  /** Keeps the text in step with the pages until the answer is called. */
+  followSource(document: OpenDocument): () => void {
+    return this.#sourcing.follow(document, (error) => this.#tellFailure(error));
+  }
+
+  /** Takes a text that was edited; the table has it shortly after the typing pauses. */
+  editSource(document: OpenDocument, content: SourceContent): void {
+    this.#sourcing.type(document, content);
+  }
+
+  /** Has the table take a text that is not whole. */
+  takeSource(document: OpenDocument): void {
+    void this.#sourcing.takeAnyway(document);
+  }
+
+  /** Lays the text out anew, one element a line. */
+  tidySource(document: OpenDocument): void {
+    void this.#sourcing.tidy(document);
+  }
+
   // What is shown
 
   /** Changes what the table shows. */
@@ -227,8 +258,15 @@ export class Controller {
         this.clearFilters(document);
       }
       document.active.value = { row, column };
-      this.showView('pages');
+      // The source goes there by itself.
+      this.showView(this.#state.view.peek() === 'source' ? 'source' : 'pages');
     });
+  }
+
+  /** Goes to a page in the table, from wherever one is. */
+  showInTable(document: OpenDocument, row: Row): void {
+    this.showView('pages');
+    this.goTo(document, row);
   }
 
   /** Puts the keyboard at a cell. */
@@ -291,6 +329,7 @@ export class Controller {
 
   /** Writes the document to a file that the browser downloads. */
   async export(document: OpenDocument, form: ExportForm): Promise<void> {
+    await this.#sourcing.settle(document);
     await this.#attempt(this.#exporting.download(document, form));
   }
 
@@ -326,9 +365,13 @@ export class Controller {
     try {
       return await work;
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      this.#notices.tell({ tone: 'bad', text: words(shellWords).failed(reason) });
+      this.#tellFailure(error);
       return undefined;
     }
+  }
+
+  #tellFailure(error: unknown): void {
+    const reason = error instanceof Error ? error.message : String(error);
+    this.#notices.tell({ tone: 'bad', text: words(shellWords).failed(reason) });
   }
 }

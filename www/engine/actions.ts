@@ -11,4 +11,15 @@ import { readSource, writeSource } from './source.js';
 import { write } from './write.js';
 
 /** Every action by its name. */
-export const actions = { open, check, find, replaceTexts, fixPages, write, listRules, writeSource, readSource, siteTree };
+export const actions = {
+  open,
+  check,
+  find,
+  replaceTexts,
+  fixPages,
+  write,
+  listRules,
+  writeSource,
+  readSource,
+  siteTree,
+};

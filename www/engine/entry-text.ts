@@ -73,7 +73,14 @@ function videoLines(video: Video): string[] {
 }
 
 function showLines(show: NonNullable<Video['tvshow']>): string[] {
-  const names = ['show_title', 'video_type', 'episode_title', 'season_number', 'episode_number', 'premier_date'] as const;
+  const names = [
+    'show_title',
+    'video_type',
+    'episode_title',
+    'season_number',
+    'episode_number',
+    'premier_date',
+  ] as const;
   const inside = block(
     'video:tvshow',
     names.map((name) => element(`video:${name}`, show[name])),
@@ -101,7 +108,8 @@ function mobileElement(mobile: Page['mobile']): string | undefined {
   if (said === undefined || said === '' || said === 'no') {
     return undefined;
   }
-  const type = said === 'yes' ? '' : attributes({ 'xmlns:mobile': 'http://www.baidu.com/schemas/sitemap-mobile/1/', type: said });
+  const type =
+    said === 'yes' ? '' : attributes({ 'xmlns:mobile': 'http://www.baidu.com/schemas/sitemap-mobile/1/', type: said });
   return `<mobile:mobile${type}/>`;
 }
 
@@ -117,13 +125,13 @@ function element(name: string, value: unknown, said: Attributes = {}, always = f
   if (text === '' && inTag === '' && !always) {
     return undefined;
   }
-  return `<${name}${inTag}>${escape(text)}</${name}>`;
+  return `<${name}${inTag}>${escaped(text)}</${name}>`;
 }
 
 function attributes(said: Attributes): string {
   return Object.entries(said)
     .filter(([, value]) => value !== undefined && value !== null)
-    .map(([name, value]) => ` ${name}="${escape(textOf(value))}"`)
+    .map(([name, value]) => ` ${name}="${escaped(textOf(value))}"`)
     .join('');
 }
 
@@ -131,7 +139,7 @@ function textOf(value: unknown): string {
   return typeof value === 'object' && !(value instanceof URL) ? JSON.stringify(value) : String(value);
 }
 
-function escape(text: string): string {
+function escaped(text: string): string {
   return /[&<>"]/.test(text)
     ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
     : text;

@@ -26,7 +26,11 @@ export function find({ query, allowed }: FindRequest, context: Context): Uint32A
 
 type Read = (number: TextNumber) => string;
 
-function matcher(table: PageTable, { search, regex, origin, path, extension }: Query, read: Read): (row: Row) => boolean {
+function matcher(
+  table: PageTable,
+  { search, regex, origin, path, extension }: Query,
+  read: Read,
+): (row: Row) => boolean {
   const tests: ((row: Row) => boolean)[] = [];
   if (search !== '') {
     const matches = textMatcher(search, regex);

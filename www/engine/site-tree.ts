@@ -96,7 +96,9 @@ function pack(sites: Map<string, Folder>, context: Context): PackedTree {
     worst: Uint8Array.from(folders, ({ worst }) => worst),
   };
   const { names, numbers, depths, counts, faulty, worst } = tree;
-  const buffers = [names.ends, names.bytes, numbers, depths, tree.ends, counts, faulty, worst].map(({ buffer }) => buffer);
+  const buffers = [names.ends, names.bytes, numbers, depths, tree.ends, counts, faulty, worst].map(
+    ({ buffer }) => buffer,
+  );
   context.transfer(...buffers);
   return tree;
 }

@@ -37,7 +37,8 @@ const unwritten = ['status', 'noindex', 'redirect', 'canonical', 'content_hash']
 export function changesTo(table: PageTable, pages: readonly Page[], facts: SourceFacts): SourceChanges {
   const { order } = table;
   const before = pagesOf(table);
-  const write = facts.kind === 'index' ? (page: Page) => indexText([page]) : (page: Page) => entryLines(page).join('\n');
+  const write =
+    facts.kind === 'index' ? (page: Page) => indexText([page]) : (page: Page) => entryLines(page).join('\n');
   const isSame = (a: Page | undefined, b: Page | undefined) =>
     a !== undefined && b !== undefined && (sameTexts(a, b) || (a.loc === b.loc && write(a) === write(b)));
 

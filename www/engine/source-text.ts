@@ -18,7 +18,10 @@ export function sourceText(kind: Kind, pages: readonly Page[]): string {
     return indexText(pages);
   }
   const used = namespaces.filter(([field]) => pages.some((page) => says(page[field])));
-  const declared = ['xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"', ...used.map(([, declaration]) => declaration)];
+  const declared = [
+    'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"',
+    ...used.map(([, declaration]) => declaration),
+  ];
   const lines = ['<?xml version="1.0" encoding="UTF-8"?>', `<urlset ${declared.join(' ')}>`];
   for (const page of pages) {
     lines.push(...entryLines(page));

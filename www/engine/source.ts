@@ -93,7 +93,10 @@ let breakingRules: ReadonlySet<string> | undefined;
 function breaksIn(report: Report): number {
   breakingRules ??= new Set(
     rules()
-      .filter(({ id, area, severity }) => id === 'page-list-unreadable' || (area === 'well-formedness' && severity === 'error'))
+      .filter(
+        ({ id, area, severity }) =>
+          id === 'page-list-unreadable' || (area === 'well-formedness' && severity === 'error'),
+      )
       .map(({ id }) => id),
   );
   const broken = Object.entries(report.rules).filter(([rule]) => breakingRules?.has(rule));

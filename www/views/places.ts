@@ -6,9 +6,11 @@
 import type { ComponentType } from 'preact';
 import type { OpenDocument } from '../document/open-document.js';
 import { problemWords } from '../words/problems.js';
+import { sourceWords } from '../words/source.js';
 import { tableWords } from '../words/table.js';
 import { words } from '../words/words.js';
 import type { IconName } from './icon.js';
+import { later } from './later.js';
 import { Problems } from './problems/Problems.js';
 import { Pages } from './table/Pages.js';
 
@@ -26,9 +28,12 @@ export interface Place {
   View: ComponentType<ViewProps>;
 }
 
+const Source = later(() => import('./source/Source.js').then((module) => module.Source));
+
 /** Views in the middle, one at a time: pages, source, overview, changes. */
 export const middle: readonly Place[] = [
   { name: 'pages', title: () => words(tableWords).title, icon: 'table', View: Pages },
+  { name: 'source', title: () => words(sourceWords).title, icon: 'source', View: Source },
 ];
 
 /** Panels beside it, one at a time: problems, the page with its details, settings. */
