@@ -1,12 +1,13 @@
 /** The controller: the only part that knows all others. Views call it; it asks the tasks, and they write the state. */
 
-import { batch, effect } from '@preact/signals';
+import { batch, effect, type ReadonlySignal } from '@preact/signals';
 import type { Locale, Page } from 'sitemap-kit';
 import type { OpenDocument } from './document/open-document.js';
 import type { OpenSource, SourceContent } from './document/open-source.js';
 import type { CellName, MoreFields, Row } from './document/page-table.js';
 import { everything, type Query } from './document/query.js';
 import { RowSet } from './document/row-set.js';
+import type { SiteTree, TreeFolder } from './document/site-tree.js';
 import { EngineClient } from './engine/client.js';
 import type { CheckSettings } from './engine/settings.js';
 import type { Dialog, Settings, State, Theme } from './state.js';
@@ -18,6 +19,7 @@ import { Jobs } from './tasks/jobs.js';
 import { Notices } from './tasks/notices.js';
 import { Opening, type Source } from './tasks/opening.js';
 import { Sourcing } from './tasks/sourcing.js';
+import { Surveying } from './tasks/surveying.js';
 import { openingWords } from './words/opening.js';
 import { problemWords } from './words/problems.js';
 import { shellWords } from './words/shell.js';
@@ -37,6 +39,7 @@ export class Controller {
   readonly #editing: Editing;
   readonly #exporting: Exporting;
   readonly #sourcing: Sourcing;
+  readonly #surveying: Surveying;
 
   /**
    * @param state The state to keep.
@@ -54,6 +57,7 @@ export class Controller {
     this.#editing = new Editing(this.#finder, this.#jobs);
     this.#exporting = new Exporting(this.#engine, this.#jobs, this.#notices, () => this.#checkSettings());
     this.#sourcing = new Sourcing(this.#engine, this.#editing, () => this.#checkSettings());
+    this.#surveying = new Surveying(this.#finder);
     effect(() => {
       void this.#loadRules(language.value);
     });
@@ -244,6 +248,22 @@ export class Controller {
   /** Changes what the table shows. */
   find(document: OpenDocument, query: Partial<Query>): void {
     document.query.value = { ...document.query.peek(), ...query };
+  }
+
+  /** The folders of a document; nothing until they are counted. */
+  treeOf(document: OpenDocument): ReadonlySignal<SiteTree | undefined> {
+    return this.#surveying.of(document);
+  }
+
+  /** Keeps the folders in step with the pages until the answer is called. */
+  followTree(document: OpenDocument): () => void {
+    return this.#surveying.follow(document, (error) => this.#tellFailure(error));
+  }
+
+  /** Shows the pages of one folder, or of all. */
+  showFolder(document: OpenDocument, folder: Pick<TreeFolder, 'origin' | 'path'> | undefined): void {
+    this.find(document, { origin: folder?.origin, path: folder?.path ?? '' });
+    this.showView('pages');
   }
 
   /** Shows all pages, in the order that was chosen. */

@@ -5,14 +5,18 @@
 
 import type { ComponentType } from 'preact';
 import type { OpenDocument } from '../document/open-document.js';
+import { pageWords } from '../words/page.js';
 import { problemWords } from '../words/problems.js';
 import { sourceWords } from '../words/source.js';
 import { tableWords } from '../words/table.js';
+import { treeWords } from '../words/tree.js';
 import { words } from '../words/words.js';
 import type { IconName } from './icon.js';
 import { later } from './later.js';
+import { PagePanel } from './page/PagePanel.js';
 import { Problems } from './problems/Problems.js';
 import { Pages } from './table/Pages.js';
+import { Tree } from './tree/Tree.js';
 
 /** What every view of a document is given. */
 export interface ViewProps {
@@ -26,6 +30,8 @@ export interface Place {
   title: () => string;
   icon: IconName;
   View: ComponentType<ViewProps>;
+  /** Whether it is there only where there is no room for what stands under the files. */
+  onlyNarrow?: boolean;
 }
 
 const Source = later(() => import('./source/Source.js').then((module) => module.Source));
@@ -39,7 +45,9 @@ export const middle: readonly Place[] = [
 /** Panels beside it, one at a time: problems, the page with its details, settings. */
 export const beside: readonly Place[] = [
   { name: 'problems', title: () => words(problemWords).title, icon: 'problem', View: Problems },
+  { name: 'page', title: () => words(pageWords).title, icon: 'page', View: PagePanel },
+  { name: 'site', title: () => words(treeWords).title, icon: 'tree', View: Tree, onlyNarrow: true },
 ];
 
 /** What stands under the list of files at the left, one under the other: the tree of the site. */
-export const under: readonly ComponentType<ViewProps>[] = [];
+export const under: readonly ComponentType<ViewProps>[] = [Tree];

@@ -5,7 +5,15 @@ import { xml } from '@codemirror/lang-xml';
 import { bracketMatching } from '@codemirror/language';
 import { type Action, lintGutter, lintKeymap, nextDiagnostic, previousDiagnostic } from '@codemirror/lint';
 import { highlightSelectionMatches, openSearchPanel, search, searchKeymap } from '@codemirror/search';
-import { Annotation, Compartment, EditorSelection, EditorState, type Text, Transaction } from '@codemirror/state';
+import {
+  Annotation,
+  Compartment,
+  EditorSelection,
+  EditorState,
+  type Extension,
+  Text,
+  Transaction,
+} from '@codemirror/state';
 import {
   drawSelection,
   EditorView,
@@ -48,7 +56,7 @@ export class CodeEditor {
   /** @param root An empty shadow root. */
   constructor(root: ShadowRoot, said: CodeWords, events: CodeEvents) {
     this.#events = events;
-    this.#view = new EditorView({ root, parent: root, state: this.#state(undefined, said) });
+    this.#view = new EditorView({ root, parent: root, state: this.#state(Text.empty, wordsOf(said)) });
     root.host.addEventListener('keydown', keepKeys as EventListener);
     root.host.addEventListener('paste', stop);
   }
@@ -115,15 +123,14 @@ export class CodeEditor {
 
   #start(text: Text): void {
     const { state } = this.#view;
-    const phrases = this.#words.get(state);
-    this.#view.setState(this.#state(text, undefined, phrases));
+    this.#view.setState(this.#state(text, this.#words.get(state) ?? []));
   }
 
-  #state(doc: Text | undefined, said: CodeWords | undefined, known = said && wordsOf(said)): EditorState {
+  #state(doc: Text, said: Extension): EditorState {
     return EditorState.create({
-      ...(doc && { doc }),
+      doc,
       extensions: [
-        this.#words.of(known ?? []),
+        this.#words.of(said),
         lineNumbers(),
         lintGutter(),
         highlightActiveLineGutter(),

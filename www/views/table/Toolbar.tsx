@@ -7,7 +7,7 @@ import { Icon } from '../icon.js';
 import type { ViewProps } from '../places.js';
 
 const severities = ['', 'info', 'warning', 'error'] as const;
-const chips = ['path', 'extension', 'rule'] as const;
+const chips = ['origin', 'path', 'extension', 'rule'] as const;
 
 /** Search, filters and what adds or replaces. */
 export function Toolbar({ document }: ViewProps) {
@@ -54,7 +54,7 @@ export function Toolbar({ document }: ViewProps) {
         </select>
       </label>
       {chips
-        .filter((name) => query[name] !== '')
+        .filter((name) => query[name])
         .map((name) => {
           const said = `${text.filterOf[name]}: ${query[name]}`;
           return (
@@ -63,7 +63,7 @@ export function Toolbar({ document }: ViewProps) {
               type="button"
               class="chip"
               aria-label={text.removeFilter(said)}
-              onClick={() => controller.find(document, { [name]: '' })}
+              onClick={() => controller.find(document, { [name]: name === 'origin' ? undefined : '' })}
             >
               {said}
               <Icon name="close" />
