@@ -7,7 +7,7 @@ import type { OpenSource, SourceContent } from './document/open-source.js';
 import type { CellName, MoreFields, Row } from './document/page-table.js';
 import { everything, type Query } from './document/query.js';
 import { RowSet } from './document/row-set.js';
-import type { SiteTree, TreeFolder } from './document/site-tree.js';
+import type { SiteTree } from './document/site-tree.js';
 import { EngineClient } from './engine/client.js';
 import type { CheckSettings } from './engine/settings.js';
 import type { Dialog, Settings, State, Theme } from './state.js';
@@ -261,7 +261,7 @@ export class Controller {
   }
 
   /** Shows the pages of one folder, or of all. */
-  showFolder(document: OpenDocument, folder: Pick<TreeFolder, 'origin' | 'path'> | undefined): void {
+  showFolder(document: OpenDocument, folder: Pick<Query, 'origin' | 'path'> | undefined): void {
     this.find(document, { origin: folder?.origin, path: folder?.path ?? '' });
     this.showView('pages');
   }

@@ -63,11 +63,18 @@ function add(folder: Folder, mark: number): void {
   }
 }
 
+function byName(a: Folder, b: Folder): number {
+  return a.name < b.name ? -1 : 1;
+}
+
 function pack(sites: Map<string, Folder>, context: Context): PackedTree {
   const folders: Folder[] = [];
   const ends: number[] = [];
   const collect = (level: Map<string, Folder>) => {
-    const sorted = [...level.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+    // Sites by their size, folders by their names.
+    const sorted = [...level.values()].sort((a, b) =>
+      a.depth === 0 ? b.count - a.count || byName(a, b) : byName(a, b),
+    );
     for (const folder of sorted) {
       // A page whose address ends with `/`, and that has nothing below it, is a page and no folder.
       if (folder.depth > 0 && folder.own === folder.count) {

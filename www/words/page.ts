@@ -3,7 +3,7 @@ import { count, inBoth, many } from './words.js';
 /** The forms of a page. */
 export const pageWords = inBoth(
   {
-    title: 'Page',
+    title: 'Details',
     none: 'No page chosen',
     noneText: 'Choose a page in the table to see and change all that it says.',
     number: (n: number, all: number) => `Page ${count(n)} of ${count(all)}`,
@@ -101,7 +101,7 @@ export const pageWords = inBoth(
     choices: { allow: 'Only these', deny: 'All but these' } as Readonly<Record<string, string>>,
   },
   {
-    title: 'ページ',
+    title: '詳細',
     none: 'ページが選ばれていません',
     noneText: '表でページを選ぶと、すべての項目を確認・編集できます。',
     number: (n, all) => `${count(all)} ページ中 ${count(n)} 番`,

@@ -37,7 +37,7 @@ export function FieldEntry({ field, value, path, problems, onChange }: FieldEntr
     }
   };
   return (
-    <div class={`entry ${field.kind} ${worstOf(found) ?? ''}`}>
+    <div class={`entry ${worstOf(found) ?? ''}`}>
       <label for={id}>
         <span>{label}</span>
         <code aria-hidden="true">{field.name}</code>
@@ -115,7 +115,7 @@ function Several({
   const chosen: readonly unknown[] = Array.isArray(value) ? value : [];
   const all = [...field.choices, ...chosen.map(String).filter((one) => !field.choices.includes(one))];
   return (
-    <fieldset class="entry several">
+    <fieldset class="entry">
       <legend>
         <span>{label}</span>
         <code aria-hidden="true">{field.name}</code>

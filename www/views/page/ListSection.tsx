@@ -136,7 +136,7 @@ function Item({ section, thing, at, last, problems, open, onToggle, onChange, on
     .map((one) => textOf(thing[one], { name: one, kind: 'text', place: 'first' }))
     .find((one) => one !== '');
   return (
-    <li class="item" data-item={at}>
+    <li class={`item ${name}`} data-item={at}>
       <div class="item-head">
         {folds ? (
           <button type="button" class="quiet small fold" aria-expanded={open} onClick={onToggle}>

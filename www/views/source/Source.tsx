@@ -31,7 +31,6 @@ export function Source({ document }: ViewProps) {
     <section class="source" aria-label={text.title}>
       <div class="toolbar">
         <span class="source-origin soft">{text.origins[source.text.value?.origin ?? 'file']}</span>
-        <span class="gap" />
         <span class="source-steps">
           <span class="soft" role="status">
             {problems === undefined ? '' : text.problems(problems)}

@@ -43,7 +43,9 @@ function Folders({ document, tree }: ViewProps & { tree: SiteTree }) {
   const folders = useMemo(() => tree.visible(open), [tree, open]);
   const range = useRange(scroller, folders.length, 0);
   const { origin, path } = document.query.value;
-  const chosen = origin === undefined ? '' : folderKey(origin, path);
+  // Of the only site, the path says enough.
+  const only = tree.sites === 1 ? folders[0]?.origin : undefined;
+  const chosen = origin === undefined && path === '' ? '' : folderKey(origin ?? only ?? '', path || '/');
   const known = folders.findIndex((folder) => keyOf(folder) === (active || chosen));
   const at = Math.max(known, 0);
 
@@ -58,7 +60,13 @@ function Folders({ document, tree }: ViewProps & { tree: SiteTree }) {
     const key = keyOf(folder);
     setOpen(opens ? new Set([...open, key]) : new Set([...open].filter((one) => one !== key)));
   };
-  const choose = (folder: TreeFolder) => controller.showFolder(document, keyOf(folder) === chosen ? undefined : folder);
+  const choose = (folder: TreeFolder) =>
+    controller.showFolder(
+      document,
+      keyOf(folder) === chosen
+        ? undefined
+        : { path: folder.path, origin: only === undefined ? folder.origin : undefined },
+    );
 
   const press = (event: KeyboardEvent) => {
     const folder = folders[at];
