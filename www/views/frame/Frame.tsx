@@ -3,7 +3,7 @@ import { words } from '../../words/words.js';
 import { DropArea } from '../drop-area.js';
 import { useEditor } from '../editor.js';
 import { beside, middle, under } from '../places.js';
-import { isNarrow } from '../screen.js';
+import { isNarrow, isSingle } from '../screen.js';
 import { Start } from '../start/Start.js';
 import { Dialogs } from './Dialogs.js';
 import { Files } from './Files.js';
@@ -20,6 +20,8 @@ export function Frame() {
   const text = words(shellWords);
   const document = state.document.value;
   const front = state.front.value;
+  // The view that is alone on the screen is the main one.
+  const Beside = isSingle.value && front === 'beside' ? 'main' : 'aside';
   const panels = beside.filter(({ onlyNarrow = false }) => !onlyNarrow || isNarrow.value);
   return (
     <DropArea>
@@ -50,7 +52,7 @@ export function Frame() {
             )}
             <Shown places={middle} name={state.view.value} />
           </main>
-          <aside class="beside" aria-label={text.panels}>
+          <Beside class="beside" aria-label={text.panels}>
             {panels.length > 1 && (
               <div class="own-switch">
                 <Switch
@@ -62,7 +64,7 @@ export function Frame() {
               </div>
             )}
             <Shown places={panels} name={state.panel.value} />
-          </aside>
+          </Beside>
           <nav class="front-switch" aria-label={text.views}>
             <Switch
               label={text.views}

@@ -30,8 +30,10 @@ export function ListSection({ section, more, problems, onChange }: ListSectionPr
   const place = useRef<HTMLElement>(null);
   const focusNext = useRef<string | undefined>(undefined);
   useLayoutEffect(() => {
-    if (focusNext.current !== undefined) {
-      place.current?.querySelector<HTMLElement>(focusNext.current)?.focus();
+    // The item may come with a later drawing.
+    const next = focusNext.current && place.current?.querySelector<HTMLElement>(focusNext.current);
+    if (next) {
+      next.focus();
       focusNext.current = undefined;
     }
   });

@@ -94,5 +94,5 @@ function groupsOf(check: Check | undefined): Group[] {
 }
 
 function cellOf({ path = '' }: Problem): CellName {
-  return cellNames.find((name) => path.replace(/^\[\d+\]\./, '') === name) ?? 'loc';
+  return cellNames.find((name) => path.endsWith(`.${name}`)) ?? 'loc';
 }

@@ -117,7 +117,6 @@ function Folders({ document, tree }: ViewProps & { tree: SiteTree }) {
               id={`folder-${folder.at}`}
               role="treeitem"
               class={`folder${place === at ? ' active' : ''}`}
-              aria-label={`${text.folder(name, folder.count)}${folder.faulty > 0 ? `, ${text.faulty(folder.faulty)}` : ''}`}
               aria-level={folder.depth + 1}
               aria-selected={key === chosen}
               aria-expanded={folder.hasFolders ? folder.open : undefined}
@@ -143,9 +142,13 @@ function Folders({ document, tree }: ViewProps & { tree: SiteTree }) {
               {folder.mark && (
                 <span class={`mark ${folder.mark}`} title={text.faulty(folder.faulty)}>
                   <Icon name={folder.mark} />
+                  <span class="unseen">{text.faulty(folder.faulty)}</span>
                 </span>
               )}
-              <span class="folder-count">{count(folder.count)}</span>
+              <span class="folder-count">
+                <span aria-hidden="true">{count(folder.count)}</span>
+                <span class="unseen">{text.pages(folder.count)}</span>
+              </span>
             </div>
           );
         })}
