@@ -25,6 +25,9 @@ export function ListSection({ section, more, problems, onChange }: ListSectionPr
   const { name, most = Number.POSITIVE_INFINITY } = section;
   const title = text.sections[name];
   const items = itemsOf(more[name]);
+  // What stands alone has no number.
+  const isAlone = name === 'news' && items.length > 0 && !Array.isArray(more.news);
+  const pathOf = (at: number) => (isAlone ? name : `${name}[${at}]`);
   const [limit, setLimit] = useState(shownAtFirst);
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const place = useRef<HTMLElement>(null);
@@ -73,7 +76,7 @@ export function ListSection({ section, more, problems, onChange }: ListSectionPr
           </button>
         )}
       </div>
-      <FieldProblems problems={problems.around(name, [])} />
+      {pathOf(0) !== name && <FieldProblems problems={problems.at(name)} />}
       {items.length > 0 && (
         <ol class="items">
           {items.slice(0, limit).map((item, at) => (
@@ -82,6 +85,7 @@ export function ListSection({ section, more, problems, onChange }: ListSectionPr
               section={section}
               thing={thingOf(item, section.short)}
               at={at}
+              path={pathOf(at)}
               last={items.length - 1}
               problems={problems}
               open={!section.folds || open.has(at) || items.length === 1}
@@ -112,6 +116,7 @@ interface ItemProps {
   section: Section;
   thing: Thing;
   at: number;
+  path: string;
   last: number;
   problems: PageProblems;
   open: boolean;
@@ -121,11 +126,10 @@ interface ItemProps {
   onMove: (to: number) => void;
 }
 
-function Item({ section, thing, at, last, problems, open, onToggle, onChange, onRemove, onMove }: ItemProps) {
+function Item({ section, thing, at, path, last, problems, open, onToggle, onChange, onRemove, onMove }: ItemProps) {
   const text = words(pageWords);
   const { name, fields, folds, titles } = section;
   const what = text.items[name];
-  const path = `${name}[${at}]`;
   const found =
     name === 'foreign'
       ? problems.within(path)

@@ -37,6 +37,7 @@ function PageForms({ document, row, place }: { document: OpenDocument; row: Row;
   const { controller } = useEditor();
   const text = words(pageWords);
   const { table, kind } = document;
+  document.revision.value;
   const found = document.problemsByRow.value.get(row);
   const problems = useMemo(() => new PageProblems(found?.problems ?? []), [found]);
   const more = table.more(row);

@@ -21,6 +21,11 @@ export class PageProblems {
     return this.#pick((one) => one === path || (one.startsWith(path) && /[.[]/.test(one.charAt(path.length))));
   }
 
+  /** Those of a place itself. */
+  at(path: string): Problem[] {
+    return this.#pick((one) => one === path);
+  }
+
   /** Those of a thing itself, and of fields that its form does not have. */
   around(path: string, fields: readonly string[]): Problem[] {
     return this.#pick((one) => {
