@@ -1,11 +1,13 @@
 /** The controller: the only part that knows all others. Views call it; it asks the tasks, and they write the state. */
 
-import { batch, effect } from '@preact/signals';
+import { batch, effect, type ReadonlySignal } from '@preact/signals';
 import type { Locale, Page } from 'sitemap-kit';
 import type { OpenDocument } from './document/open-document.js';
+import type { OpenSource, SourceContent } from './document/open-source.js';
 import type { CellName, MoreFields, Row } from './document/page-table.js';
 import { everything, type Query } from './document/query.js';
 import { RowSet } from './document/row-set.js';
+import type { SiteTree } from './document/site-tree.js';
 import { EngineClient } from './engine/client.js';
 import type { CheckSettings } from './engine/settings.js';
 import type { Dialog, Settings, State, Theme } from './state.js';
@@ -19,6 +21,8 @@ import { Jobs } from './tasks/jobs.js';
 import { Notices } from './tasks/notices.js';
 import { Opening, type Source } from './tasks/opening.js';
 import { SetChecking } from './tasks/set-checking.js';
+import { Sourcing } from './tasks/sourcing.js';
+import { Surveying } from './tasks/surveying.js';
 import { Understand } from './understand.js';
 import { openingWords } from './words/opening.js';
 import { shellWords } from './words/shell.js';
@@ -37,6 +41,8 @@ export class Controller {
   readonly #finding: Finding;
   readonly #editing: Editing;
   readonly #exporting: Exporting;
+  readonly #sourcing: Sourcing;
+  readonly #surveying: Surveying;
   /** What a person can do to understand what is wrong, and to have it put right. */
   readonly understand: Understand;
 
@@ -55,6 +61,8 @@ export class Controller {
     this.#finding = new Finding(this.#finder);
     this.#editing = new Editing(this.#finder, this.#jobs);
     this.#exporting = new Exporting(this.#engine, this.#jobs, this.#notices, () => this.#checkSettings());
+    this.#sourcing = new Sourcing(this.#engine, this.#editing, () => this.#checkSettings());
+    this.#surveying = new Surveying(this.#finder);
     this.understand = new Understand({
       state,
       notices: this.#notices,
@@ -198,6 +206,33 @@ export class Controller {
     }
   }
 
+  // The source
+
+  /** The text of a document. */
+  sourceOf(document: OpenDocument): OpenSource {
+    return this.#sourcing.of(document);
+  }
+
+  /** Keeps the text in step with the pages until the answer is called. */
+  followSource(document: OpenDocument): () => void {
+    return this.#sourcing.follow(document, (error) => this.#tellFailure(error));
+  }
+
+  /** Takes a text that was edited; the table has it shortly after the typing pauses. */
+  editSource(document: OpenDocument, content: SourceContent): void {
+    this.#sourcing.type(document, content);
+  }
+
+  /** Has the table take a text that is not whole. */
+  takeSource(document: OpenDocument): void {
+    void this.#sourcing.takeAnyway(document);
+  }
+
+  /** Lays the text out anew, one element a line. */
+  tidySource(document: OpenDocument): void {
+    void this.#sourcing.tidy(document);
+  }
+
   // What is shown
 
   /** Changes what the table shows. */
@@ -208,6 +243,22 @@ export class Controller {
   /** Shows the pages of a query and no others, in the order that was chosen. */
   showOnly(document: OpenDocument, query: Partial<Query>): void {
     document.query.value = { ...everything, sort: document.query.peek().sort, ...query };
+    this.showView('pages');
+  }
+
+  /** The folders of a document; nothing until they are counted. */
+  treeOf(document: OpenDocument): ReadonlySignal<SiteTree | undefined> {
+    return this.#surveying.of(document);
+  }
+
+  /** Keeps the folders in step with the pages until the answer is called. */
+  followTree(document: OpenDocument): () => void {
+    return this.#surveying.follow(document, (error) => this.#tellFailure(error));
+  }
+
+  /** Shows the pages of one folder, or of all. */
+  showFolder(document: OpenDocument, folder: Pick<Query, 'origin' | 'path'> | undefined): void {
+    this.find(document, { origin: folder?.origin, path: folder?.path ?? '' });
     this.showView('pages');
   }
 
@@ -223,8 +274,15 @@ export class Controller {
         this.clearFilters(document);
       }
       document.active.value = { row, column };
-      this.showView('pages');
+      // The source goes there by itself.
+      this.showView(this.#state.view.peek() === 'source' ? 'source' : 'pages');
     });
+  }
+
+  /** Goes to a page in the table, from wherever one is. */
+  showInTable(document: OpenDocument, row: Row): void {
+    this.showView('pages');
+    this.goTo(document, row);
   }
 
   /** Puts the keyboard at a cell. */
@@ -287,6 +345,7 @@ export class Controller {
 
   /** Writes the document to a file that the browser downloads. */
   async export(document: OpenDocument, form: ExportForm): Promise<void> {
+    await this.#sourcing.settle(document);
     await this.#attempt(this.#exporting.download(document, form));
   }
 
@@ -326,5 +385,9 @@ export class Controller {
 
   #attempt<Result>(work: Promise<Result>): Promise<Result | undefined> {
     return this.#notices.attempt(work);
+  }
+
+  #tellFailure(error: unknown): void {
+    this.#notices.tellFailure(error);
   }
 }

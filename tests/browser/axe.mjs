@@ -1,9 +1,19 @@
 // @ts-check
-// What axe finds wrong with a page for people who cannot see it, or cannot use a mouse.
+// Asks axe whether everyone can use a page.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Who looks: each language, each theme, a desk and a phone. */
+export const visitors = ['en-US', 'ja-JP'].flatMap((locale) =>
+  /** @type {const} */ (['light', 'dark']).flatMap((theme) =>
+    /** @type {const} */ ([
+      [1280, 800],
+      [390, 780],
+    ]).map(([width, height]) => ({ locale, theme, width, height })),
+  ),
+);
 
 /**
  * What axe finds on the page as it is, one text each.

@@ -75,8 +75,14 @@ export function cellText(value: unknown): string {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : JSON.stringify(value);
 }
 
+/** The JSON of all that a page says beside its cells; empty where that is nothing. */
+export function moreText(page: Page): string {
+  const { loc: _loc, lastmod: _lastmod, changefreq: _changefreq, priority: _priority, ...more } = page;
+  return Object.keys(more).length === 0 ? '' : JSON.stringify(more);
+}
+
 /** A number where writing it gives the same text again, so that JSON lists keep their numbers. */
-function numberOrText(text: string): number | string {
+export function numberOrText(text: string): number | string {
   const number = Number(text);
   return String(number) === text && Number.isFinite(number) ? number : text;
 }
@@ -84,8 +90,7 @@ function numberOrText(text: string): number | string {
 function moreNumber(table: PageTable, page: Page): TextNumber {
   for (const name in page) {
     if (!isCell(name)) {
-      const { loc: _loc, lastmod: _lastmod, changefreq: _changefreq, priority: _priority, ...more } = page;
-      return table.texts.add(JSON.stringify(more));
+      return table.texts.add(moreText(page));
     }
   }
   return absent;

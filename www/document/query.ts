@@ -8,6 +8,8 @@ export interface Query {
   search: string;
   /** Whether `search` is a regular expression. */
   regex: boolean;
+  /** Scheme and host, such as `https://example.com`, empty for addresses without; left out for all. */
+  origin?: string | undefined;
   /** Beginning of the path, such as `/blog/`; empty for all. */
   path: string;
   /** Extension of the path, such as `html`; empty for all, {@link without} for pages that have none. */
@@ -56,5 +58,6 @@ export type Facet = (typeof facets)[number];
 
 /** Whether a query leaves pages out. */
 export function filters(query: Query): boolean {
-  return query.search !== '' || query.severity !== '' || facets.some((facet) => query[facet] !== '');
+  const { search, severity, origin } = query;
+  return search !== '' || severity !== '' || origin !== undefined || facets.some((facet) => query[facet] !== '');
 }

@@ -9,6 +9,8 @@ import { fixPages } from './fix.js';
 import { measure } from './measure.js';
 import { open } from './open.js';
 import { replaceTexts } from './replace.js';
+import { siteTree } from './site-tree.js';
+import { readSource, writeSource } from './source.js';
 import { survey } from './survey.js';
 import { write } from './write.js';
 
@@ -22,7 +24,10 @@ export const actions = {
   fixPages,
   listRules,
   measure,
+  readSource,
   replaceTexts,
+  siteTree,
   survey,
   write,
+  writeSource,
 };

@@ -27,7 +27,7 @@ export function find({ query, allowed }: FindRequest, context: Context): Uint32A
 type Read = (number: TextNumber) => string;
 
 function matcher(table: PageTable, query: Query, read: Read): (row: Row) => boolean {
-  const { search, regex, path, extension, host, depth, lastmod } = query;
+  const { search, regex, origin, path, extension, host, depth, lastmod } = query;
   const tests: ((row: Row) => boolean)[] = [];
   if (search !== '') {
     const matches = textMatcher(search, regex);
@@ -51,10 +51,11 @@ function matcher(table: PageTable, query: Query, read: Read): (row: Row) => bool
       }),
     );
   }
-  if ([path, extension, host, depth].some((value) => value !== '')) {
+  if (origin !== undefined || [path, extension, host, depth].some((value) => value !== '')) {
     tests.push((row) => {
       const parts = partsOf(read(table.number(row, 'loc')));
       return (
+        (origin === undefined || parts.origin === origin) &&
         parts.path.startsWith(path) &&
         isValue(parts.extension, extension) &&
         isValue(parts.host, host) &&

@@ -1,7 +1,7 @@
 import { type Applied, type FixOptions, fix, type Kind, type Page, parse, rules } from 'sitemap-kit';
 import type { CellName } from '../document/page-table.js';
 import { cellNames, type Row } from '../document/page-table.js';
-import { cellText, pagesOf } from '../document/pages.js';
+import { cellText, moreText, pagesOf } from '../document/pages.js';
 import type { Context } from './context.js';
 import { indexText } from './index-text.js';
 import { ready } from './ready.js';
@@ -89,14 +89,4 @@ function addChangedCells({ cells }: FixProposal, row: Row, before: Page, after: 
   if (more !== moreText(before)) {
     cells.push({ row, column: 'more', text: more });
   }
-}
-
-function moreText({
-  loc: _loc,
-  lastmod: _lastmod,
-  changefreq: _changefreq,
-  priority: _priority,
-  ...more
-}: Page): string {
-  return Object.keys(more).length === 0 ? '' : JSON.stringify(more);
 }

@@ -8,6 +8,7 @@ import { RowSet } from '../document/row-set.js';
 import { absent } from '../document/texts.js';
 import type { EngineClient } from '../engine/client.js';
 import type { FixProposal } from '../engine/fix.js';
+import type { SourceChanges } from '../engine/source-changes.js';
 import type { Jobs } from './jobs.js';
 
 /** How a text is replaced in many cells. */
@@ -98,6 +99,32 @@ export class Editing {
     }
   }
 
+  /** The change that makes the pages those of an edited text; none where they are. */
+  sourceChange(
+    document: OpenDocument,
+    { texts, cells, added, start, end, order, pages }: SourceChanges,
+  ): Change | undefined {
+    const { table } = document;
+    const between = table.order.slice(start, table.order.length - end);
+    if (pages === 0 && isEqual(between, order)) {
+      return undefined;
+    }
+    const firstNew = table.addRows(added);
+    const moved = table.texts.append(texts);
+    const sets = cells.map(({ column, rows, numbers }) =>
+      withBefore(document, {
+        column,
+        rows,
+        after: numbers.map((number) => (number === absent ? absent : number + moved)),
+      }),
+    );
+    return {
+      name: 'source',
+      pages: Math.max(pages, 1),
+      steps: [...sets, ...moves(table.order, start, between, order, firstNew)],
+    };
+  }
+
   /** Makes a change. */
   do(document: OpenDocument, change: Change): void {
     document.history.do(change);
@@ -158,6 +185,39 @@ function removal({ table }: OpenDocument, set: RowSet): Step & { kind: 'remove' 
     }
   });
   return { kind: 'remove', rows: Uint32Array.from(rows), places: Uint32Array.from(places) };
+}
+
+/** What turns the rows of `before`, which begin at `start` of the whole order, into those of `after`. */
+function moves(whole: Uint32Array, start: number, before: Uint32Array, after: Uint32Array, firstNew: Row): Step[] {
+  const left = new Set(after);
+  const kept = before.filter((row) => left.has(row));
+  const stayed = after.filter((row) => row < firstNew);
+  if (!isEqual(kept, stayed)) {
+    const end = whole.length - start - before.length;
+    const order = new Uint32Array(whole.length - before.length + after.length);
+    order.set(whole.subarray(0, start));
+    order.set(after, start);
+    order.set(whole.subarray(whole.length - end), start + after.length);
+    return [{ kind: 'order', before: whole.slice(), after: order }];
+  }
+  return [
+    placesOf('remove', before, start, (row) => !left.has(row)),
+    placesOf('insert', after, start, (row) => row >= firstNew),
+  ].filter(({ rows }) => rows.length > 0);
+}
+
+function placesOf(
+  kind: 'insert' | 'remove',
+  rows: Uint32Array,
+  start: number,
+  moves: (row: Row) => boolean,
+): Step & { kind: typeof kind } {
+  const places = Uint32Array.from(rows, (_, at) => start + at);
+  return { kind, rows: rows.filter(moves), places: places.filter((_, at) => moves(rows[at] ?? 0)) };
+}
+
+function isEqual(a: Uint32Array, b: Uint32Array): boolean {
+  return a.length === b.length && a.every((row, at) => row === b[at]);
 }
 
 /** Tells all that depend on the pages. Rows that are gone are neither shown nor selected until they are found again. */

@@ -30,10 +30,15 @@ export class Notices {
     try {
       return await work;
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      this.tell({ tone: 'bad', text: words(shellWords).failed(reason) });
+      this.tellFailure(error);
       return undefined;
     }
+  }
+
+  /** Tells that something did not work, and why. */
+  tellFailure(error: unknown): void {
+    const reason = error instanceof Error ? error.message : String(error);
+    this.tell({ tone: 'bad', text: words(shellWords).failed(reason) });
   }
 
   /** Takes a notice away. */

@@ -13,6 +13,7 @@ export const filterWords = inBoth(
     extension: 'Extension',
     host: 'Host',
     names: {
+      origin: 'Site',
       path: 'Path',
       extension: 'Extension',
       host: 'Host',
@@ -34,6 +35,7 @@ export const filterWords = inBoth(
     extension: '拡張子',
     host: 'ホスト',
     names: {
+      origin: 'サイト',
       path: 'パス',
       extension: '拡張子',
       host: 'ホスト',

@@ -46,7 +46,7 @@ export const tableWords = inBoth(
     videos: (n: number) => many(n, 'video', 'videos'),
     news: 'news',
     severityNames: { error: 'Error', warning: 'Warning', info: 'Note' },
-    keyboardHelp: 'Arrow keys move, Enter edits, Space selects, Delete clears.',
+    keyboardHelp: 'Arrow keys move, Enter edits, Space selects, Delete clears, Control and Enter show the details.',
   },
   {
     title: 'ページ',
@@ -91,6 +91,6 @@ export const tableWords = inBoth(
     videos: (n) => `動画 ${count(n)}`,
     news: 'ニュース',
     severityNames: { error: 'エラー', warning: '警告', info: '情報' },
-    keyboardHelp: '矢印キーで移動、Enter で編集、Space で選択、Delete で消去します。',
+    keyboardHelp: '矢印キーで移動、Enter で編集、Space で選択、Delete で消去、Ctrl+Enter で詳細を表示します。',
   },
 );

@@ -3,6 +3,7 @@ import { words } from '../../words/words.js';
 import { DropArea } from '../drop-area.js';
 import { useEditor } from '../editor.js';
 import { beside, middle, under } from '../places.js';
+import { isNarrow, isSingle } from '../screen.js';
 import { Start } from '../start/Start.js';
 import { Dialogs } from './Dialogs.js';
 import { Files } from './Files.js';
@@ -19,6 +20,9 @@ export function Frame() {
   const text = words(shellWords);
   const document = state.document.value;
   const front = state.front.value;
+  // The view that is alone on the screen is the main one.
+  const Beside = isSingle.value && front === 'beside' ? 'main' : 'aside';
+  const panels = beside.filter(({ onlyNarrow = false }) => !onlyNarrow || isNarrow.value);
   return (
     <DropArea>
       <a class="skip" href="#main">
@@ -33,9 +37,7 @@ export function Frame() {
         <div class="desk" data-front={front}>
           <nav class="left" aria-label={text.files}>
             <Files />
-            {under.map((View, at) => (
-              <View key={at} document={document} />
-            ))}
+            {!isNarrow.value && under.map((View, at) => <View key={`${at} ${document.id}`} document={document} />)}
           </nav>
           <main id="main" class="middle" tabIndex={-1}>
             {middle.length > 1 && (
@@ -50,23 +52,23 @@ export function Frame() {
             )}
             <Shown places={middle} name={state.view.value} />
           </main>
-          <aside class="beside" aria-label={text.panels}>
-            {beside.length > 1 && (
+          <Beside class="beside" aria-label={text.panels}>
+            {panels.length > 1 && (
               <div class="own-switch">
                 <Switch
                   label={text.panels}
-                  places={beside}
+                  places={panels}
                   shown={state.panel.value}
                   onChoose={(name) => controller.showPanel(name)}
                 />
               </div>
             )}
-            <Shown places={beside} name={state.panel.value} />
-          </aside>
+            <Shown places={panels} name={state.panel.value} />
+          </Beside>
           <nav class="front-switch" aria-label={text.views}>
             <Switch
               label={text.views}
-              places={[...middle, ...beside]}
+              places={[...middle, ...panels]}
               shown={front === 'middle' ? state.view.value : state.panel.value}
               onChoose={(name) =>
                 middle.some((place) => place.name === name) ? controller.showView(name) : controller.showPanel(name)

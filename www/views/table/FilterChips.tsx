@@ -21,8 +21,14 @@ export function FilterChips({ document }: ViewProps) {
       name,
       said: `${filter.names[name]}: ${query[name] === without ? filter.without : query[name]}`,
     }));
-  const { severity } = query;
-  const all = severity === '' ? chips : [...chips, { name: 'severity' as const, said: text.severities[severity] }];
+  const { origin, severity } = query;
+  const all = [
+    ...(origin === undefined
+      ? []
+      : [{ name: 'origin' as const, said: `${filter.names.origin}: ${origin || filter.without}` }]),
+    ...chips,
+    ...(severity === '' ? [] : [{ name: 'severity' as const, said: text.severities[severity] }]),
+  ];
   return (
     <div class="filter-chips">
       {all.map(({ name, said }) => (
@@ -32,7 +38,7 @@ export function FilterChips({ document }: ViewProps) {
           class="chip"
           title={said}
           aria-label={text.removeFilter(said)}
-          onClick={() => controller.find(document, { [name]: '' })}
+          onClick={() => controller.find(document, { [name]: name === 'origin' ? undefined : '' })}
         >
           <span class="chip-text">{said}</span>
           <Icon name="close" />

@@ -70,7 +70,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       </div>
       {columns.map((column, at) => {
         const value = document.table.text(row, column);
-        const problem = found?.problems.find(({ path = '' }) => path.endsWith(`.${column}`));
+        const problem = found?.problems.find(({ path = '' }) => path.replace(/^\[\d+\]\./, '') === column);
         const isActive = activeColumn === column;
         return (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the grid listens to the keys of all its cells.
@@ -112,7 +112,17 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           </div>
         );
       })}
-      <div role="gridcell" class="cell more" aria-colindex={columns.length + 3} tabIndex={-1}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the grid listens to the keys of all its cells. */}
+      <div
+        role="gridcell"
+        class="cell more"
+        aria-colindex={columns.length + 3}
+        tabIndex={-1}
+        onClick={() => {
+          controller.activate(document, row, activeColumn ?? 'loc');
+          controller.showPanel('page');
+        }}
+      >
         <More document={document} row={row} />
       </div>
     </div>

@@ -74,6 +74,16 @@ export function useGridKeys(grid: GridKeys): (event: KeyboardEvent) => void {
     }
   };
 
+  /** The forms of the page, for the keyboard. */
+  const details = () => {
+    const row = rows[place];
+    if (row !== undefined) {
+      controller.activate(document, row, column);
+      controller.showPanel('page');
+      setTimeout(() => globalThis.document.querySelector<HTMLElement>('.page-panel input')?.focus());
+    }
+  };
+
   const page = () => (scroller.current === null ? 10 : rowsSeen(scroller.current, header) - 1);
 
   const withControl = ({ key }: KeyboardEvent): (() => void) | undefined => {
@@ -82,6 +92,8 @@ export function useGridKeys(grid: GridKeys): (event: KeyboardEvent) => void {
         return () => go(0, columns[0]);
       case 'End':
         return () => go(rows.length - 1, columns.at(-1));
+      case 'Enter':
+        return details;
       case 'a':
         return () => controller.select(document, rows, 'only');
       default:
