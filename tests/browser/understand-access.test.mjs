@@ -94,7 +94,7 @@ for (const locale of ['en-US', 'ja-JP']) {
         await page.keyboard.press('Escape');
         await drop(page, [{ name: 'sitemap.xml', content: index }]);
         await choose(page, beside, icons.problems);
-        await page.locator('.set-problems .problem-group').waitFor();
+        await page.locator('.set-problems .problem-group').first().waitFor();
         assert.deepEqual(await violations(page), [], 'files together');
         assert.deepEqual(problems, []);
         await page.context().close();

@@ -189,7 +189,7 @@ test('a problem of a rule is shown in the table, and the filter can be taken awa
   await page.getByText('2 of 6 pages').waitFor();
   assert.deepEqual(await locs(page), ['https://example.com/red shoes', 'https://example.com/blue hats']);
   await page.getByRole('button', { name: 'Remove the filter Rule: loc-not-escaped' }).click();
-  await page.getByText('6 pages', { exact: true }).waitFor();
+  await page.locator('.shown', { hasText: /^6 pages$/ }).waitFor();
 });
 
 test('the filter bar chooses by severity, path, extension and host', async (context) => {

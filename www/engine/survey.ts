@@ -39,7 +39,9 @@ export function survey(_request: Record<never, never>, context: Context): Survey
     folders: counted(folders),
     depths: counted(depths).toSorted((a, b) => Number(a.value) - Number(b.value)),
     changefreqs: counted(columnValues('changefreq')),
-    priorities: counted(columnValues('priority')).toSorted((a, b) => Number(b.value) - Number(a.value) || 0),
+    priorities: counted(columnValues('priority')).toSorted(
+      (a, b) => Number(b.value) - Number(a.value) || byName(a.value, b.value),
+    ),
     months: counted(months).toSorted((a, b) => (a.value < b.value ? -1 : 1)),
     withoutLastmod: dates.get('') ?? 0,
     otherLastmod,

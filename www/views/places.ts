@@ -61,13 +61,13 @@ export const middle: readonly Place[] = [
 export const beside: readonly Place[] = [
   { name: 'problems', title: () => words(problemWords).title, icon: 'problem', View: Problems },
   { name: 'page', title: () => words(pageWords).title, icon: 'page', View: PagePanel },
-  { name: 'site', title: () => words(treeWords).title, icon: 'tree', View: Tree, onlyNarrow: true },
   {
     name: 'settings',
     title: () => words(settingsWords).title,
     icon: 'settings',
     View: later(() => import('./settings/Settings.js').then(({ Settings }) => Settings)),
   },
+  { name: 'site', title: () => words(treeWords).title, icon: 'tree', View: Tree, onlyNarrow: true },
 ];
 
 /** What stands under the list of files at the left, one under the other: the tree of the site. */

@@ -40,7 +40,7 @@ export function ProblemGroup<Kind extends Problem>(props: ProblemGroupProps<Kind
         <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
           <Icon name={group.severity} />
           <span class="problem-name">
-            <span class="problem-title">{explanation?.title ?? group.rule}</span>
+            <span class="problem-title">{explanation?.title ?? '\u00a0'}</span>
             <code class="rule">{group.rule}</code>
           </span>
           <span class="times">
@@ -148,7 +148,7 @@ function ProblemRow<Kind extends Problem>({
   return (
     <li>
       {row >= 0 ? (
-        <button type="button" class="problem" aria-label={`${problem.message} ${text.goTo(where)}`} onClick={onGo}>
+        <button type="button" class="problem" title={text.goTo(where)} onClick={onGo}>
           <span class="message">{problem.message}</span>
           <span class="where">{where}</span>
         </button>
@@ -172,7 +172,7 @@ function ProblemRow<Kind extends Problem>({
         <button
           type="button"
           class="quiet small"
-          aria-label={`${fixing.previewOne}: ${where}`}
+          aria-label={`${fixing.fixOne}…: ${where}`}
           title={fixing.previewOne}
           onClick={() => void understand.previewFix(fixes.document, problem.rule, row)}
         >
