@@ -290,7 +290,7 @@ test('text that is pasted, and keys that the text knows, are the text’s', asyn
   await page.getByText('3 pages').first().waitFor();
 });
 
-test('50,000 entries: shown, marked, edited, and no long task while the text comes', async (context) => {
+test('50,000 entries: shown, marked and edited, and the page never hangs', async (context) => {
   const entries = Array.from(
     { length: 50_000 },
     (_, at) =>
@@ -320,6 +320,7 @@ test('50,000 entries: shown, marked, edited, and no long task while the text com
   await page.keyboard.press('End');
   const tasks = await page.evaluate(() => /** @type {{ tasks: number[] }} */ (/** @type {unknown} */ (window)).tasks);
   context.diagnostic(`long tasks: ${tasks.map((task) => Math.round(task)).join(', ') || 'none'}`);
+  assert.ok(Math.max(0, ...tasks) < 300, `a task of ${Math.max(...tasks)} ms`);
   await page.keyboard.insertText(' ');
   await page.getByText('Edited here').waitFor();
   assert.deepEqual(problems, []);

@@ -6,6 +6,7 @@ import type { Report } from 'sitemap-kit';
 /** A text that may be held in pieces. */
 export interface SourceContent {
   readonly length: number;
+  slice(from: number, to: number): { toString(): string };
   toString(): string;
 }
 

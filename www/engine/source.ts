@@ -49,7 +49,8 @@ async function textOf(source: Blob): Promise<string | undefined> {
 
 /** A text to read. */
 export interface ReadSourceRequest {
-  text: string;
+  /** The text in pieces. */
+  pieces: readonly string[];
   name: string;
   kind: Kind;
   settings: CheckSettings;
@@ -69,11 +70,12 @@ export interface ReadSource {
 
 /** Reads a text: what is wrong in it, where its entries are, and in what they differ from the pages. */
 export async function readSource(
-  { text, name, kind, settings }: ReadSourceRequest,
+  { pieces, name, kind, settings }: ReadSourceRequest,
   context: Context,
 ): Promise<ReadSource> {
   await ready();
   context.progress({ phase: 'checking' });
+  const text = pieces.join('');
   const parsed = parse(text, { name, positions: true });
   const isIndex = parsed.kind === 'index';
   const pages = isIndex ? (parsed.sitemaps as Page[]) : parsed.pages;

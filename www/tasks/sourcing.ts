@@ -80,6 +80,22 @@ export class Sourcing {
   }
 }
 
+/** Characters that are taken out of a text at once. */
+const atOnce = 1_000_000;
+
+/** A content as strings, got without a long pause. */
+async function piecesOf(content: SourceContent): Promise<string[]> {
+  if (typeof content === 'string') {
+    return [content];
+  }
+  const pieces: string[] = [];
+  for (let from = 0; from < content.length; from += atOnce) {
+    pieces.push(content.slice(from, Math.min(from + atOnce, content.length)).toString());
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  return pieces;
+}
+
 /** What is done with a text that was read: nothing, its pages are taken where it is whole, or however it is. */
 type Taking = 'no' | 'whole' | 'anyway';
 
@@ -168,7 +184,12 @@ class Following {
     this.#turn += 1;
     const turn = this.#turn;
     const { id, kind, table } = this.#document;
-    const request = { text: text.content.toString(), name: this.#name(), kind, settings: this.#settings() };
+    const settings = this.#settings();
+    const pieces = await piecesOf(text.content);
+    if (turn !== this.#turn) {
+      return;
+    }
+    const request = { pieces, name: this.#name(), kind, settings };
     const read = await this.#engine.ask('readSource', request, { pages: { document: id, table } });
     // What was typed, or changed in the table, since then comes with a question of its own.
     if (turn !== this.#turn || this.#document.revision.peek() !== this.#revision) {

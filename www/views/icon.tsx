@@ -17,6 +17,7 @@ const icons = {
   up: 'm5 12 5-5 5 5',
   down: 'm5 8 5 5 5-5',
   forward: 'm8 5 5 5-5 5',
+  tidy: 'M4 5h12M7 8.700h9M7 12.300h9M4 16h12',
   replace: 'M4 7h10l-3-3m5 9H6l3 3',
   edit: 'M4 16v-3L13 4l3 3-9 9H4Z',
   filter: 'M3 4h14l-5.500 6.500V16l-3-1.500v-4L3 4Z',

@@ -37,7 +37,7 @@ export function FieldEntry({ field, value, path, problems, onChange }: FieldEntr
     }
   };
   return (
-    <div class={`entry ${worstOf(found) ?? ''}`}>
+    <div class={`entry ${worstOf(found) ?? ''}`} data-field={field.name}>
       <label for={id}>
         <span>{label}</span>
         <code aria-hidden="true">{field.name}</code>

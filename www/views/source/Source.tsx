@@ -61,7 +61,7 @@ export function Source({ document }: ViewProps) {
           <span class="label">{text.find}</span>
         </button>
         <button type="button" class="quiet" title={text.tidyHint} onClick={() => controller.tidySource(document)}>
-          <Icon name="sparkle" />
+          <Icon name="tidy" />
           <span class="label">{text.tidy}</span>
         </button>
       </div>

@@ -1,17 +1,6 @@
 /** How the text editor looks: by the tokens of the page, which reach into its shadow. */
 
-import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { EditorView } from '@codemirror/view';
-import { tags } from '@lezer/highlight';
-
-const colours = HighlightStyle.define([
-  { tag: [tags.tagName, tags.angleBracket], color: 'var(--accent)' },
-  { tag: tags.attributeName, color: 'var(--warning)' },
-  { tag: [tags.attributeValue, tags.string], color: 'var(--good)' },
-  { tag: [tags.comment, tags.processingInstruction, tags.documentMeta], color: 'var(--soft)' },
-  { tag: tags.character, color: 'var(--info)' },
-  { tag: tags.invalid, color: 'var(--error)' },
-]);
 
 const underline = (severity: string) => ({
   backgroundImage: 'none',
@@ -20,7 +9,8 @@ const underline = (severity: string) => ({
   textUnderlineOffset: '3px',
 });
 
-const theme = EditorView.theme({
+/** Colours, sizes and distances. */
+export const appearance = EditorView.theme({
   '&': { height: '100%', backgroundColor: 'var(--paper)', color: 'var(--ink)', fontSize: '0.8125rem' },
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { fontFamily: 'var(--font-code)', lineHeight: '1.55', overflow: 'auto' },
@@ -34,7 +24,11 @@ const theme = EditorView.theme({
   '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
     background: 'color-mix(in srgb, var(--accent) 28%, transparent)',
   },
-  '.cm-matchingBracket, &.cm-focused .cm-matchingBracket': { backgroundColor: 'var(--accent-ground)', outline: 'none' },
+  '.xml-tag': { color: 'var(--accent)' },
+  '.xml-name': { color: 'var(--warning)' },
+  '.xml-value': { color: 'var(--good)' },
+  '.xml-aside': { color: 'var(--soft)' },
+  '.xml-entity': { color: 'var(--info)' },
   '.cm-searchMatch': { backgroundColor: 'var(--warning-ground)', outline: '1px solid var(--warning)' },
   '.cm-searchMatch.cm-searchMatch-selected': { backgroundColor: 'var(--selected)', outline: '2px solid var(--accent)' },
   '.cm-gutter-lint': { width: '1.5rem' },
@@ -127,6 +121,3 @@ const theme = EditorView.theme({
       outline: '2px solid var(--accent)',
     },
 });
-
-/** Colours, sizes and distances. */
-export const appearance = [theme, syntaxHighlighting(colours)];

@@ -1,8 +1,6 @@
 /** The text editor: CodeMirror in a shadow root, where its styles are sheets that the policy of the page allows. */
 
 import { defaultKeymap, history, historyKeymap, redo, undo } from '@codemirror/commands';
-import { xml } from '@codemirror/lang-xml';
-import { bracketMatching } from '@codemirror/language';
 import { type Action, lintGutter, lintKeymap, nextDiagnostic, previousDiagnostic } from '@codemirror/lint';
 import { highlightSelectionMatches, openSearchPanel, search, searchKeymap } from '@codemirror/search';
 import {
@@ -25,6 +23,7 @@ import {
 import type { Problem } from 'sitemap-kit';
 import type { SourceContent } from '../../document/open-source.js';
 import { appearance } from './appearance.js';
+import { colours } from './colours.js';
 import { markProblems } from './marks.js';
 import { changeTo, linesOf } from './text.js';
 
@@ -137,10 +136,9 @@ export class CodeEditor {
         highlightActiveLine(),
         history(),
         drawSelection(),
-        bracketMatching(),
         highlightSelectionMatches({ minSelectionLength: 3 }),
         search({ top: true }),
-        xml(),
+        colours,
         keymap.of([
           { key: 'Mod-z', run: undo, preventDefault: true },
           { key: 'Mod-Shift-z', run: redo, preventDefault: true },
@@ -151,7 +149,10 @@ export class CodeEditor {
         ]),
         appearance,
         // Files that are dropped are opened by the page, not put into the text.
-        EditorView.domEventHandlers({ drop: (event) => (event.dataTransfer?.files.length ?? 0) > 0 }),
+        EditorView.domEventHandlers({
+          drop: (event) => (event.dataTransfer?.files.length ?? 0) > 0,
+          beforeinput: typeOverLines,
+        }),
         EditorView.updateListener.of((update) => {
           if (update.transactions.some((one) => one.annotation(fromOutside))) {
             return;
@@ -169,7 +170,22 @@ export class CodeEditor {
 }
 
 function wordsOf({ label, phrases }: CodeWords) {
-  return [EditorView.contentAttributes.of({ 'aria-label': label }), EditorState.phrases.of(phrases)];
+  return [EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }), EditorState.phrases.of(phrases)];
+}
+
+/**
+ * Types over lines that are selected. Left to the browser, it joins the lines with inline styles of its own, which the
+ * policy of the page refuses, and says so.
+ */
+function typeOverLines(event: InputEvent, view: EditorView): boolean {
+  const { state } = view;
+  const { from, to } = state.selection.main;
+  const spansLines = state.selection.ranges.length === 1 && state.doc.lineAt(from).to < to;
+  if (event.inputType !== 'insertText' || event.data === null || !spansLines || view.composing) {
+    return false;
+  }
+  view.dispatch(state.update(state.replaceSelection(event.data), { userEvent: 'input.type', scrollIntoView: true }));
+  return true;
 }
 
 /** Keys that the text knows itself do not reach the page. */
