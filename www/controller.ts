@@ -8,14 +8,17 @@ import { everything, type Query } from './document/query.js';
 import { RowSet } from './document/row-set.js';
 import { EngineClient } from './engine/client.js';
 import type { CheckSettings } from './engine/settings.js';
-import type { Dialog, Settings, State, Theme } from './state.js';
+import type { Dialog, ExportDraft, ExportPlan, Settings, State, Theme } from './state.js';
 import { Checking } from './tasks/checking.js';
 import { Editing, type Replacement } from './tasks/editing.js';
-import { type ExportForm, Exporting } from './tasks/exporting.js';
+import { Exporting } from './tasks/exporting.js';
+import { formOf } from './tasks/file-names.js';
 import { Finding } from './tasks/finding.js';
 import { Jobs } from './tasks/jobs.js';
 import { Notices } from './tasks/notices.js';
 import { Opening, type Source } from './tasks/opening.js';
+import { Saving } from './tasks/saving.js';
+import { exportWords } from './words/export.js';
 import { openingWords } from './words/opening.js';
 import { problemWords } from './words/problems.js';
 import { shellWords } from './words/shell.js';
@@ -34,6 +37,7 @@ export class Controller {
   readonly #finding: Finding;
   readonly #editing: Editing;
   readonly #exporting: Exporting;
+  readonly #saving = new Saving();
 
   /**
    * @param state The state to keep.
@@ -49,7 +53,7 @@ export class Controller {
     this.#checking = new Checking(this.#engine, this.#jobs, () => this.#checkSettings());
     this.#finding = new Finding(this.#finder);
     this.#editing = new Editing(this.#finder, this.#jobs);
-    this.#exporting = new Exporting(this.#engine, this.#jobs, this.#notices, () => this.#checkSettings());
+    this.#exporting = new Exporting(state, this.#engine, this.#jobs, () => this.#checkSettings());
     effect(() => {
       void this.#loadRules(language.value);
     });
@@ -262,6 +266,7 @@ export class Controller {
 
   /** Closes the dialog. */
   endDialog(): void {
+    this.#exporting.end();
     this.#state.dialog.value = undefined;
   }
 
@@ -287,11 +292,80 @@ export class Controller {
     language.value = locale;
   }
 
-  // Files again
+  // Exports
 
-  /** Writes the document to a file that the browser downloads. */
-  async export(document: OpenDocument, form: ExportForm): Promise<void> {
-    await this.#attempt(this.#exporting.download(document, form));
+  /** Shows what a document can be written as, and writes the first suggestion. */
+  export(document: OpenDocument, plan: Partial<ExportPlan> = {}): void {
+    void this.#exporting.begin(document, plan);
+    this.ask({ name: 'export' });
+  }
+
+  /** Changes what is to be written. */
+  planExport(plan: Partial<ExportPlan>, how: 'chosen' | 'typed' = 'chosen'): void {
+    this.#exporting.change(plan, how);
+  }
+
+  /** Saves to the opened file where all goes without a question; otherwise asks in the dialog of exports. */
+  async save(document: OpenDocument): Promise<void> {
+    const form = document.handle && formOf(document.handle.name);
+    if (form === undefined) {
+      this.export(document);
+      return;
+    }
+    await this.#exporting.begin(document, { form });
+    const draft = this.#state.exporting.peek();
+    const { result } = draft ?? {};
+    if (draft !== undefined && result?.kind === 'written' && result.leftOut === 0 && result.poorer === 0) {
+      await this.saveBack(draft);
+    } else {
+      this.ask({ name: 'export' });
+    }
+  }
+
+  /** Has the browser download what was written. */
+  download(draft: ExportDraft): void {
+    if (draft.result?.kind === 'written') {
+      this.#saving.download(draft.name, draft.result.file);
+      this.#tellSaved(draft, words(exportWords).downloaded(draft.name));
+    }
+  }
+
+  /** Writes to the file that was opened. */
+  async saveBack(draft: ExportDraft, anyway = false): Promise<void> {
+    const { document, result } = draft;
+    if (result?.kind !== 'written') {
+      return;
+    }
+    const text = words(exportWords);
+    const name = document.handle?.name ?? draft.name;
+    const saved = await this.#attempt(this.#saving.saveBack(document, result.file, anyway));
+    if (saved === 'saved') {
+      this.#tellSaved(draft, text.savedBack(name));
+    } else if (saved === 'changed elsewhere') {
+      this.endDialog();
+      const action = { label: text.overwrite, run: () => void this.saveBack(draft, true) };
+      this.#notices.tell({ tone: 'bad', text: text.changedElsewhere(name), action });
+    } else if (saved === 'not allowed') {
+      this.endDialog();
+      const action = { label: text.downloadInstead, run: () => this.download(draft) };
+      this.#notices.tell({ tone: 'bad', text: text.notAllowed(name), action });
+    }
+  }
+
+  /** Puts text on the clipboard; answers whether the browser let it. */
+  async copy(content: Blob | string): Promise<boolean> {
+    try {
+      await this.#saving.copy(content);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  #tellSaved(draft: ExportDraft, text: string): void {
+    this.#exporting.markSaved(draft);
+    this.endDialog();
+    this.#notices.tell({ tone: 'good', text });
   }
 
   #take(document: OpenDocument): void {

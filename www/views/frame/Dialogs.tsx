@@ -3,8 +3,11 @@ import { shellWords } from '../../words/shell.js';
 import { words } from '../../words/words.js';
 import { DialogFrame } from '../dialog-frame.js';
 import { useEditor } from '../editor.js';
+import { later } from '../later.js';
 import { Paste } from '../start/Paste.js';
 import { Replace } from '../table/Replace.js';
+
+const Export = later(() => import('../export/Export.js').then((module) => module.Export));
 
 /** The dialog that is open. */
 export function Dialogs() {
@@ -16,6 +19,8 @@ export function Dialogs() {
       return <Paste />;
     case 'replace':
       return document === undefined ? null : <Replace document={document} />;
+    case 'export':
+      return <Export />;
     case 'close':
       return <Close document={dialog.document} />;
     default:
