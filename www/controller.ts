@@ -10,6 +10,7 @@ import { EngineClient } from './engine/client.js';
 import type { CheckSettings } from './engine/settings.js';
 import type { Dialog, ExportDraft, ExportPlan, Settings, State, Theme } from './state.js';
 import { Checking } from './tasks/checking.js';
+import { Drafts } from './tasks/drafts.js';
 import { Editing, type Replacement } from './tasks/editing.js';
 import { Exporting } from './tasks/exporting.js';
 import { formOf } from './tasks/file-names.js';
@@ -36,20 +37,23 @@ export class Controller {
   readonly #checking: Checking;
   readonly #finding: Finding;
   readonly #editing: Editing;
+  readonly #drafts: Drafts;
   readonly #exporting: Exporting;
   readonly #saving = new Saving();
 
   /**
    * @param state The state to keep.
+   * @param place Path of the page: editors of different folders of one host keep their drafts apart by it.
    * @param startWorker Makes a worker of `engine/worker.ts`; called for the engine and for the searches.
    */
-  constructor(state: State, startWorker: () => Worker) {
+  constructor(state: State, place: string, startWorker: () => Worker) {
     this.#state = state;
     this.#engine = new EngineClient(startWorker);
     this.#finder = new EngineClient(startWorker);
     this.#jobs = new Jobs(state);
     this.#notices = new Notices(state);
     this.#opening = new Opening(state, this.#engine, this.#jobs, this.#notices);
+    this.#drafts = new Drafts(state, this.#opening, this.#notices, place);
     this.#checking = new Checking(this.#engine, this.#jobs, () => this.#checkSettings());
     this.#finding = new Finding(this.#finder);
     this.#editing = new Editing(this.#finder, this.#jobs);
@@ -57,6 +61,27 @@ export class Controller {
     effect(() => {
       void this.#loadRules(language.value);
     });
+  }
+
+  // Visits
+
+  /** Brings back what was open when the page was left. */
+  async bringBack(): Promise<void> {
+    const { documents, shown } = await this.#drafts.bringBack();
+    batch(() => {
+      for (const document of documents) {
+        this.#take(document);
+      }
+      const first = shown ?? documents[0];
+      if (first !== undefined && this.#state.document.peek() === undefined) {
+        this.show(first);
+      }
+    });
+  }
+
+  /** Writes drafts at once: the page may end. */
+  keepNow(): Promise<void> {
+    return this.#drafts.flush();
   }
 
   // Files
@@ -71,6 +96,7 @@ export class Controller {
     batch(() => {
       for (const document of opened) {
         this.#take(document);
+        this.#tellIncomplete(document);
       }
       this.show(first);
     });
@@ -113,6 +139,7 @@ export class Controller {
     const { documents, document: shown } = this.#state;
     this.#checking.forget(document);
     this.#finding.forget(document);
+    this.#drafts.forget(document);
     const place = documents.value.indexOf(document);
     const rest = documents.value.filter((other) => other !== document);
     batch(() => {
@@ -373,6 +400,10 @@ export class Controller {
     documents.value = [...documents.value, document];
     this.#finding.watch(document);
     this.#checking.watch(document);
+    this.#drafts.watch(document);
+  }
+
+  #tellIncomplete(document: OpenDocument): void {
     if (!document.complete && document.reason !== undefined) {
       const text = words(openingWords).incomplete[document.reason];
       this.#notices.tell({ tone: 'bad', text: `${document.name.peek()}: ${text}` });

@@ -33,6 +33,8 @@ export interface Notice {
   id: number;
   tone: 'good' | 'plain' | 'bad';
   text: string;
+  /** Whether it stays until it is dismissed, though it is not bad. */
+  stays?: boolean;
   /** A way out: the name of a button and what it does. */
   action?: { label: string; run: () => void };
 }

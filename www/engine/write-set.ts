@@ -44,6 +44,7 @@ export async function writeSet(request: WriteSetRequest, context: Context): Prom
       ...sitemaps.map(({ name, pages, bytes, uncompressed }) => ({
         name,
         pages,
+        isIndex: set.index.some((file) => file.name === name),
         bytes: bytes.length,
         unpacked: uncompressed,
       })),

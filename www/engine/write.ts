@@ -39,7 +39,8 @@ export async function write(request: WriteRequest, context: Context): Promise<Wr
   if (form !== 'xml' && form !== 'xml.gz') {
     const file = new Blob([listText(pages, form)], { type: types[form] });
     const poorer = form === 'txt' ? pages.filter((page) => Object.keys(page).length > 1).length : 0;
-    const files = [{ name, pages: pages.length, bytes: file.size, unpacked: file.size }];
+    const isIndex = request.kind === 'index';
+    const files = [{ name, pages: pages.length, isIndex, bytes: file.size, unpacked: file.size }];
     return { kind: 'written', file, files, leftOut: 0, poorer, limits: sitemapLimits() };
   }
   const plain = writeValid(() => sitemapBytes(pages, request));
@@ -53,7 +54,7 @@ export async function write(request: WriteRequest, context: Context): Promise<Wr
   return {
     kind: 'written',
     file: new Blob([bytes], { type: types[form] }),
-    files: [{ name, pages: written, bytes: bytes.length, unpacked: plain.length }],
+    files: [{ name, pages: written, isIndex: request.kind === 'index', bytes: bytes.length, unpacked: plain.length }],
     leftOut,
     poorer: pages.filter(hasNotes).length,
     limits: sitemapLimits(),

@@ -5,8 +5,9 @@ import { limits, type Page, SitemapError } from 'sitemap-kit';
 /** A file that was written, or one of the files of a set. */
 export interface WrittenFile {
   name: string;
-  /** How many pages it lists (an index: sitemaps); none in a robots.txt. */
+  /** How many pages (an index: sitemaps) it lists; a robots.txt lists none. */
   pages?: number;
+  isIndex?: boolean;
   /** Its size as it is. */
   bytes: number;
   /** Its size before compression, which is what the limits are about. */

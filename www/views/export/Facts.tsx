@@ -33,10 +33,10 @@ export function Facts({ draft, written }: { draft: ExportDraft; written: Written
             </tr>
           </thead>
           <tbody>
-            {files.slice(0, listed).map(({ name, pages, bytes: size }) => (
+            {files.slice(0, listed).map(({ name, pages, isIndex, bytes: size }) => (
               <tr key={name}>
                 <td class="code">{plan.form === 'set' ? name : draft.name}</td>
-                <td>{pages === undefined ? '' : text.pages(pages)}</td>
+                <td>{pages === undefined ? '' : isIndex ? text.sitemaps(pages) : text.pages(pages)}</td>
                 <td>{bytes(size)}</td>
               </tr>
             ))}
@@ -46,7 +46,10 @@ export function Facts({ draft, written }: { draft: ExportDraft; written: Written
       </section>
       {isSitemap && (
         <div class="export-limits">
-          <Limit said={text.ofPages(largest, limits.pages)} share={largest / limits.pages} />
+          <Limit
+            said={(files.every(({ isIndex }) => isIndex) ? text.ofSitemaps : text.ofPages)(largest, limits.pages)}
+            share={largest / limits.pages}
+          />
           <Limit said={text.ofBytes(longest, limits.bytes)} share={longest / limits.bytes} />
         </div>
       )}

@@ -40,6 +40,16 @@ function Close({ document }: { document: OpenDocument }) {
         </button>
         <button
           type="button"
+          class="framed-button"
+          onClick={() => {
+            controller.show(document);
+            controller.export(document);
+          }}
+        >
+          {text.exportFirst}
+        </button>
+        <button
+          type="button"
           class="main danger"
           onClick={() => {
             controller.endDialog();
