@@ -18,6 +18,8 @@ const mostNewText = 2_000_000;
 interface Kept {
   id: string;
   document: OpenDocument;
+  /** When it was opened first, for the order of the files. */
+  place: number;
   /** How far the base is that is kept; without one, the next changes need one. */
   base?: TableMark | undefined;
   timer?: ReturnType<typeof setTimeout> | undefined;
@@ -62,8 +64,8 @@ export class Drafts {
       const back = await this.#bringBackOne(draft);
       if (back !== undefined) {
         documents.push(back.document);
-        shown = draft.isShown ? back.document : shown;
-        this.#follow(back.document, draft.id, back.base);
+        shown ??= draft.isShown ? back.document : undefined;
+        this.#follow({ id: draft.id, place: draft.place, ...back });
       }
     }
     const text = words(draftWords);
@@ -83,7 +85,8 @@ export class Drafts {
       const id = newId();
       // Nobody else knows the number yet.
       void this.#claims.claim(id);
-      const kept = this.#follow(document, id);
+      // Files that are opened at once keep their order.
+      const kept = this.#follow({ id, document, place: Date.now() + document.id / 1000 });
       const { source, handle } = document;
       kept.writing = this.#store.putFile({ id, source, handle }).catch(() => this.#tellNotKept());
     }
@@ -106,8 +109,9 @@ export class Drafts {
     await Promise.all([...this.#kept.values()].map((kept) => this.#write(kept)));
   }
 
-  #follow(document: OpenDocument, id: string, base?: TableMark): Kept {
-    const kept: Kept = { id, document, base, writing: Promise.resolve(), stop: () => undefined };
+  #follow(parts: Pick<Kept, 'id' | 'document' | 'place' | 'base'>): Kept {
+    const kept: Kept = { ...parts, writing: Promise.resolve(), stop: () => undefined };
+    const { document } = parts;
     const isShown = computed(() => this.#state.document.value === document);
     this.#kept.set(document.id, kept);
     kept.stop = effect(() => {
@@ -128,7 +132,7 @@ export class Drafts {
   }
 
   async #writeNow(kept: Kept): Promise<void> {
-    const { id, document } = kept;
+    const { id, document, place } = kept;
     const { table, kind, complete, reason } = document;
     const revision = document.revision.peek();
     const draft: Draft = {
@@ -137,7 +141,7 @@ export class Drafts {
       kind,
       complete,
       reason,
-      place: document.id,
+      place,
       isShown: this.#state.document.peek() === document,
       isExported: !document.unsaved.peek(),
     };
