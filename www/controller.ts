@@ -24,6 +24,7 @@ import { openingWords } from './words/opening.js';
 import { problemWords } from './words/problems.js';
 import { shellWords } from './words/shell.js';
 import { tableWords } from './words/table.js';
+import { visitWords } from './words/visit.js';
 import { language, words } from './words/words.js';
 
 /** What a person can do. */
@@ -82,6 +83,19 @@ export class Controller {
   /** Writes drafts at once: the page may end. */
   keepNow(): Promise<void> {
     return this.#drafts.flush();
+  }
+
+  /** Opens files of the page's own folder. */
+  async openFrom(files: readonly { name: string; address: string }[]): Promise<void> {
+    const sources = await Promise.all(files.map((file) => this.#attempt(this.#opening.fetch(file))));
+    await this.open(sources.filter((source) => source !== undefined));
+  }
+
+  /** Tells that a newer page is ready; `load` loads it, after all work is kept. */
+  tellNewer(load: () => void): void {
+    const text = words(visitWords);
+    const run = () => void this.keepNow().then(load);
+    this.#notices.tell({ tone: 'plain', text: text.newer, action: { label: text.loadNewer, run } });
   }
 
   // Files

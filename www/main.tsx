@@ -7,7 +7,7 @@ import { startState } from './state.js';
 import { keepChoices } from './tasks/choices.js';
 import { Editor } from './views/editor.js';
 import { Frame } from './views/frame/Frame.js';
-import { keepWork } from './visit.js';
+import { beginVisit } from './visit.js';
 import { shellWords } from './words/shell.js';
 import { language, words } from './words/words.js';
 
@@ -17,7 +17,7 @@ keepChoices(state);
 const startWorker = () => new Worker(new URL('./engine/worker.ts', import.meta.url), { type: 'module' });
 const folder = new URL('.', document.baseURI).pathname;
 const controller = new Controller(state, folder, startWorker);
-keepWork(state, controller);
+void beginVisit(state, controller);
 
 effect(() => {
   const { name, tagline } = words(shellWords);

@@ -3,6 +3,7 @@ import { PageTable } from '../document/page-table.js';
 import type { EngineClient } from '../engine/client.js';
 import type { State } from '../state.js';
 import { openingWords } from '../words/opening.js';
+import { visitWords } from '../words/visit.js';
 import { words } from '../words/words.js';
 import type { Jobs } from './jobs.js';
 import type { Notices } from './notices.js';
@@ -40,6 +41,15 @@ export class Opening {
       }
     }
     return documents;
+  }
+
+  /** A file of the page's own folder. */
+  async fetch({ name, address }: { name: string; address: string }): Promise<Source> {
+    const answer = await fetch(address).catch(() => undefined);
+    if (answer?.ok !== true) {
+      throw new Error(words(visitWords).notFetched(name));
+    }
+    return { name, content: await answer.blob() };
   }
 
   /** A document without pages. */
