@@ -80,7 +80,7 @@ test('sitemap.xml: all that the file held, and nothing is unsaved any more', asy
   await page.keyboard.press('Enter');
   await page.locator('.unsaved').waitFor();
   await openDialog(page);
-  await page.getByText('Every page is in it.').waitFor();
+  await page.getByText('Nothing is left out.').waitFor();
   await page.getByText('3 of 50,000 pages').waitFor();
   const { name, content } = await download(page);
   assert.equal(name, 'sitemap.xml');
@@ -146,11 +146,11 @@ test('pages with errors stop the export, or are left out and counted', async (co
   await openDialog(page);
   await page.getByText('1 page has errors').waitFor();
   assert.equal(await page.getByRole('button', { name: /^Download/ }).isDisabled(), true);
-  await page.getByRole('button', { name: 'Show these pages' }).click();
+  await page.getByRole('button', { name: 'Show them' }).click();
   await page.getByText('1 of 3 pages').waitFor();
   assert.deepEqual(await page.locator('.grid-row .cell.loc').allInnerTexts(), ['b']);
   await openDialog(page);
-  await page.getByRole('button', { name: 'Leave pages with errors out' }).click();
+  await page.getByRole('button', { name: 'Leave them out' }).click();
   await page.getByText('1 page with errors left out.').waitFor();
   const { content } = await download(page);
   assert.deepEqual(locs(content), [all[0], all[2]]);
@@ -219,9 +219,11 @@ test('past 50,000 pages a set is offered at once', async (context) => {
 });
 
 test('an index is written as an index', async (context) => {
-  const content = `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>https://example.com/1.xml</loc><lastmod>2026-01-01</lastmod></sitemap><sitemap><loc>https://example.com/2.xml</loc></sitemap></sitemapindex>`;
+  const content = `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>https://example.com/1.xml</loc><lastmod>2026-01-01</lastmod></sitemap><sitemap><loc>https://example.com/2.xml</loc></sitemap><sitemap><loc>3.xml</loc></sitemap></sitemapindex>`;
   const page = await withFiles(context, [{ name: 'index.xml', content }]);
   await openDialog(page);
+  await page.getByText('1 sitemap has errors').waitFor();
+  await page.getByRole('button', { name: 'Leave them out' }).click();
   await page.getByText('2 of 50,000 sitemaps').waitFor();
   assert.equal(await page.locator('.export-form input[value="set"]').count(), 0);
   const { sitemap } = parser.parse(String((await download(page)).content)).sitemapindex;

@@ -1,4 +1,14 @@
-import { generate, generateIndex, gzip, type Kind, type Page, type SitemapReference, validate } from 'sitemap-kit';
+import {
+  type GenerateIndexOptions,
+  generate,
+  generateIndex,
+  gzip,
+  type Kind,
+  type Page,
+  SitemapError,
+  type SitemapReference,
+  validate,
+} from 'sitemap-kit';
 import { cellText, pagesOf } from '../document/pages.js';
 import type { Context } from './context.js';
 import { csvText } from './csv.js';
@@ -36,10 +46,10 @@ export async function write(request: WriteRequest, context: Context): Promise<Wr
   context.progress({ phase: 'writing' });
   const { form, name } = request;
   const pages = pagesOf(context.table());
+  const isIndex = request.kind === 'index';
   if (form !== 'xml' && form !== 'xml.gz') {
     const file = new Blob([listText(pages, form)], { type: types[form] });
     const poorer = form === 'txt' ? pages.filter((page) => Object.keys(page).length > 1).length : 0;
-    const isIndex = request.kind === 'index';
     const files = [{ name, pages: pages.length, isIndex, bytes: file.size, unpacked: file.size }];
     return { kind: 'written', file, files, leftOut: 0, poorer, limits: sitemapLimits() };
   }
@@ -54,7 +64,7 @@ export async function write(request: WriteRequest, context: Context): Promise<Wr
   return {
     kind: 'written',
     file: new Blob([bytes], { type: types[form] }),
-    files: [{ name, pages: written, isIndex: request.kind === 'index', bytes: bytes.length, unpacked: plain.length }],
+    files: [{ name, pages: written, isIndex, bytes: bytes.length, unpacked: plain.length }],
     leftOut,
     poorer: pages.filter(hasNotes).length,
     limits: sitemapLimits(),
@@ -62,10 +72,26 @@ export async function write(request: WriteRequest, context: Context): Promise<Wr
 }
 
 function sitemapBytes(pages: Page[], { kind, settings }: WriteRequest): Uint8Array {
-  const options = { ...optionsOf(settings), invalid: 'skip', pretty: true } as const;
+  const options = { ...optionsOf(settings), pretty: true };
   return kind === 'index'
-    ? new TextEncoder().encode(generateIndex(pages as SitemapReference[], options))
-    : generate(pages, { ...options, output: 'bytes' });
+    ? indexBytes(pages as SitemapReference[], options)
+    : generate(pages, { ...options, invalid: 'skip', output: 'bytes' });
+}
+
+/** The index of those sitemaps that have no errors: an index is written whole or not at all, and says what is wrong. */
+function indexBytes(sitemaps: SitemapReference[], options: GenerateIndexOptions): Uint8Array {
+  try {
+    return new TextEncoder().encode(generateIndex(sitemaps, options));
+  } catch (error) {
+    const problems = error instanceof SitemapError ? (error.report?.problems ?? []) : [];
+    const wrong = new Set(problems.filter(({ severity }) => severity === 'error').map(({ page }) => page));
+    const right = sitemaps.filter((_, at) => !wrong.has(at));
+    // A report lists some of many problems, so what is left can have more of them.
+    if (right.length === sitemaps.length || right.length === 0) {
+      throw error;
+    }
+    return indexBytes(right, options);
+  }
 }
 
 /** A list holds the pages as they are, with their mistakes. */

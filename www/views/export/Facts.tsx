@@ -63,7 +63,8 @@ export function Facts({ draft, written }: { draft: ExportDraft; written: Written
         <p class="export-said warned">
           <Icon name="warning" />
           <span>
-            {text.leftOut(leftOut)} <ShowErrors draft={draft} />
+            {(draft.document.kind === 'index' ? text.leftOutOfIndex : text.leftOut)(leftOut)}{' '}
+            <ShowErrors draft={draft} />
           </span>
         </p>
       )}
@@ -76,7 +77,7 @@ export function Facts({ draft, written }: { draft: ExportDraft; written: Written
       {canLeaveOut && plan.invalid === 'skip' && (
         <label class="check">
           <input type="checkbox" checked onChange={() => controller.planExport({ invalid: 'throw' })} />
-          {text.leaveOut}
+          {text.leavesOut}
         </label>
       )}
     </div>

@@ -30,7 +30,7 @@ export function Result({ draft }: { draft: ExportDraft }) {
         <div class="export-result" role="status">
           <p class="export-said bad">
             <Icon name="error" />
-            <strong>{text.refused(result.pages)}</strong>
+            <strong>{(document.kind === 'index' ? text.refusedOfIndex : text.refused)(result.pages)}</strong>
           </p>
           <p>{isAll ? text.allRefused : text.refusedText}</p>
           <div class="export-ways">
