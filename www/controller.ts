@@ -54,7 +54,7 @@ export class Controller {
     this.#jobs = new Jobs(state);
     this.#notices = new Notices(state);
     this.#opening = new Opening(state, this.#engine, this.#jobs, this.#notices);
-    this.#drafts = new Drafts(state, this.#opening, this.#notices, place);
+    this.#drafts = new Drafts(state, this.#engine, this.#opening, this.#notices, place);
     this.#checking = new Checking(this.#engine, this.#jobs, () => this.#checkSettings());
     this.#finding = new Finding(this.#finder);
     this.#editing = new Editing(this.#finder, this.#jobs);

@@ -64,7 +64,7 @@ test('a reload brings every file back, with changes, additions and deletions, an
   assert.deepEqual(before, ['https://example.com/changed-ü-日本', 'https://example.com/z']);
   await page.reload();
   await rows(page);
-  await page.getByText('two.xml: as you left it.').waitFor();
+  await page.getByText('Brought back with your changes: two.xml').waitFor();
   assert.deepEqual(await locs(page), before);
   assert.deepEqual(await page.locator('.file-title').allInnerTexts(), ['one.xml', 'two.xml']);
   await page.getByRole('button', { name: /^one\.xml/ }).click();

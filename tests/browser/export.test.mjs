@@ -351,7 +351,7 @@ test('an opened file can be saved back after a reload, too', async (context) => 
   await page.keyboard.press('Enter');
   await page.getByRole('img', { name: 'kept on this device' }).waitFor();
   await page.reload();
-  await page.getByText('site.xml: as you left it.').waitFor();
+  await page.getByText('Brought back with your changes: site.xml').waitFor();
   await page.keyboard.press('Control+s');
   await page.getByText('site.xml is saved.').waitFor();
   assert.equal(urls(await onDisk(page, 'site.xml'))[0]?.lastmod, '2026-04-04');

@@ -17,8 +17,8 @@ export interface Draft {
   isShown: boolean;
   /** Whether some file has its pages. */
   isExported: boolean;
-  /** What changed since the base; without it the file tells all. */
-  changes?: TableUpdate | undefined;
+  /** Its pages, where they are not those of the file: a base, and what changed since. */
+  pages?: { base: string; changes: TableUpdate } | undefined;
 }
 
 /** The file as it was opened; kept once. */
@@ -30,6 +30,7 @@ export interface DraftFile {
 
 /** The pages at some moment, whole; kept seldom. */
 interface Base {
+  /** See {@link baseId}. */
   id: string;
   table: TableUpdate;
 }
@@ -62,7 +63,7 @@ export class DraftStore {
     return (await this.#database).get('files', id);
   }
 
-  /** The base of a draft. */
+  /** The base of that id. */
   async base(id: string): Promise<TableUpdate | undefined> {
     return (await (await this.#database).get('bases', id))?.table;
   }
@@ -72,24 +73,40 @@ export class DraftStore {
     await (await this.#database).put('files', file);
   }
 
-  /** Keeps a draft, with a new base where there is one. */
-  async put(draft: Draft, base?: TableUpdate): Promise<void> {
+  /** Keeps all pages of some moment, for a draft that is put afterwards. */
+  async putBase(id: string, table: TableUpdate): Promise<void> {
+    await (await this.#database).put('bases', { id, table });
+  }
+
+  /** Keeps a draft. Another base than its own is needed no more. */
+  async put(draft: Draft): Promise<void> {
     const change = (await this.#database).transaction(['drafts', 'bases'], 'readwrite');
-    const writes: Promise<unknown>[] = [change.objectStore('drafts').put(draft)];
-    if (base !== undefined) {
-      writes.push(change.objectStore('bases').put({ id: draft.id, table: base }));
-    } else if (draft.changes === undefined) {
-      writes.push(change.objectStore('bases').delete(draft.id));
-    }
-    await Promise.all([...writes, change.done]);
+    const bases = change.objectStore('bases');
+    await change.objectStore('drafts').put(draft);
+    const ids = await bases.getAllKeys(basesOf(draft.id));
+    const old = ids.filter((id) => id !== draft.pages?.base);
+    await Promise.all([...old.map((id) => bases.delete(id)), change.done]);
   }
 
   /** Forgets a draft. */
   async delete(id: string): Promise<void> {
-    const stores = ['drafts', 'files', 'bases'] as const;
-    const change = (await this.#database).transaction(stores, 'readwrite');
-    await Promise.all([...stores.map((name) => change.objectStore(name).delete(id)), change.done]);
+    const change = (await this.#database).transaction(['drafts', 'files', 'bases'], 'readwrite');
+    await Promise.all([
+      change.objectStore('drafts').delete(id),
+      change.objectStore('files').delete(id),
+      change.objectStore('bases').delete(basesOf(id)),
+      change.done,
+    ]);
   }
+}
+
+/** The id of a base of a draft. */
+export function baseId(draft: string, number: number): string {
+  return `${draft} ${number}`;
+}
+
+function basesOf(draft: string): IDBKeyRange {
+  return IDBKeyRange.bound(`${draft} `, `${draft} \uffff`);
 }
 
 async function openDatabase(name: string): Promise<IDBPDatabase<Stores>> {

@@ -5,10 +5,11 @@ import { check } from './check.js';
 import { find } from './find.js';
 import { fixPages } from './fix.js';
 import { tell } from './index-now.js';
+import { keepBase } from './keep-base.js';
 import { open } from './open.js';
 import { replaceTexts } from './replace.js';
 import { write } from './write.js';
 import { writeSet } from './write-set.js';
 
 /** Every action by its name. */
-export const actions = { open, check, find, replaceTexts, fixPages, write, writeSet, tell, listRules };
+export const actions = { open, check, find, replaceTexts, fixPages, write, writeSet, tell, keepBase, listRules };

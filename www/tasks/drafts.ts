@@ -2,7 +2,8 @@ import { computed, effect } from '@preact/signals';
 import type { OpenDocument } from '../document/open-document.js';
 import { PageTable, type TableMark } from '../document/page-table.js';
 import { Claims } from '../drafts/claims.js';
-import { type Draft, DraftStore } from '../drafts/store.js';
+import { baseId, type Draft, DraftStore } from '../drafts/store.js';
+import type { EngineClient } from '../engine/client.js';
 import type { State } from '../state.js';
 import { draftWords } from '../words/drafts.js';
 import { words } from '../words/words.js';
@@ -20,8 +21,8 @@ interface Kept {
   document: OpenDocument;
   /** When it was opened first, for the order of the files. */
   place: number;
-  /** How far the base is that is kept; without one, the next changes need one. */
-  base?: TableMark | undefined;
+  /** The base that is kept, and how far it is; without one, the next changes need one. */
+  base?: { id: string; mark: TableMark } | undefined;
   timer?: ReturnType<typeof setTimeout> | undefined;
   /** The last writing: they follow one another. */
   writing: Promise<void>;
@@ -31,19 +32,26 @@ interface Kept {
 /** Keeps open documents on this device, so that reloading, crashes and lost power take nothing. */
 export class Drafts {
   readonly #state: State;
+  readonly #engine: EngineClient;
   readonly #opening: Opening;
   readonly #notices: Notices;
+  readonly #storeName: string;
   readonly #store: DraftStore;
   readonly #claims: Claims;
   readonly #kept = new Map<number, Kept>();
   #isTold = false;
 
-  /** @param place What editors of different folders of one host keep apart by. */
-  constructor(state: State, opening: Opening, notices: Notices, place: string) {
+  /**
+   * @param engine The worker that has the pages anyway, because it checks them.
+   * @param place What editors of different folders of one host keep apart by.
+   */
+  constructor(state: State, engine: EngineClient, opening: Opening, notices: Notices, place: string) {
     this.#state = state;
+    this.#engine = engine;
     this.#opening = opening;
     this.#notices = notices;
-    this.#store = new DraftStore(`sitemap-kit editor ${place}`);
+    this.#storeName = `sitemap-kit editor ${place}`;
+    this.#store = new DraftStore(this.#storeName);
     this.#claims = new Claims(`sitemap-kit draft ${place}`);
   }
 
@@ -56,7 +64,7 @@ export class Drafts {
     const claimed = await Promise.all(drafts.map(({ id }) => this.#claims.claim(id)));
     for (const [at, draft] of drafts.entries()) {
       if (!claimed[at]) {
-        if (draft.changes !== undefined && !draft.isExported) {
+        if (draft.pages !== undefined && !draft.isExported) {
           elsewhere.push(draft.name);
         }
         continue;
@@ -133,7 +141,8 @@ export class Drafts {
 
   async #writeNow(kept: Kept): Promise<void> {
     const { id, document, place } = kept;
-    const { table, kind, complete, reason } = document;
+    const pages = document.isAsOpened ? undefined : await this.#pagesOf(kept);
+    const { kind, complete, reason } = document;
     const revision = document.revision.peek();
     const draft: Draft = {
       id,
@@ -144,30 +153,37 @@ export class Drafts {
       place,
       isShown: this.#state.document.peek() === document,
       isExported: !document.unsaved.peek(),
+      pages,
     };
-    if (document.isAsOpened) {
-      await this.#store.put(draft);
-      kept.base = undefined;
-    } else {
-      const changes = kept.base && table.updateSince(kept.base);
-      if (changes === undefined || changes.texts.bytes.length > mostNewText) {
-        const base = table.updateSince();
-        const mark = table.mark();
-        await this.#store.put({ ...draft, changes: table.updateSince(mark) }, base);
-        kept.base = mark;
-      } else {
-        await this.#store.put({ ...draft, changes });
-      }
-    }
+    await this.#store.put(draft);
     document.kept.value = revision;
   }
 
-  async #bringBackOne(draft: Draft): Promise<{ document: OpenDocument; base?: TableMark } | undefined> {
-    const { id, name, kind, complete, reason, isExported, changes } = draft;
+  /** The pages as a base and what changed since; a base that is far behind gives way to a new one. */
+  async #pagesOf(kept: Kept): Promise<NonNullable<Draft['pages']>> {
+    const { id, document, base } = kept;
+    const { table } = document;
+    const changes = base && table.updateSince(base.mark);
+    if (changes !== undefined && changes.texts.bytes.length <= mostNewText) {
+      return { base: base?.id ?? '', changes };
+    }
+    let mark = table.mark();
+    const newId = baseId(id, Date.now());
+    await this.#engine.ask(
+      'keepBase',
+      { store: this.#storeName, id: newId },
+      { pages: { document: document.id, table }, onSync: (synced) => (mark = synced) },
+    );
+    kept.base = { id: newId, mark };
+    return { base: newId, changes: table.updateSince(mark) };
+  }
+
+  async #bringBackOne(draft: Draft): Promise<Pick<Kept, 'document' | 'base'> | undefined> {
+    const { id, name, kind, complete, reason, isExported, pages } = draft;
     const { source = new Blob(), handle } = (await this.#store.file(id).catch(() => undefined)) ?? {};
-    const base = changes && (await this.#store.base(id).catch(() => undefined));
-    if (changes === undefined || base === undefined) {
-      if (changes !== undefined) {
+    const base = pages && (await this.#store.base(pages.base).catch(() => undefined));
+    if (pages === undefined || base === undefined) {
+      if (pages !== undefined) {
         this.#notices.tell({ tone: 'bad', text: words(draftWords).lost(name) });
       }
       const [document] =
@@ -176,9 +192,10 @@ export class Drafts {
     }
     const table = PageTable.from(base);
     const mark = table.mark();
-    table.update(changes);
+    table.update(pages.changes);
     const parts = { kind, table, complete, reason, isDraft: true, isExported };
-    return { document: this.#opening.document({ name, content: source, handle }, parts), base: mark };
+    const document = this.#opening.document({ name, content: source, handle }, parts);
+    return { document, base: { id: pages.base, mark } };
   }
 
   #tellNotKept(): void {
