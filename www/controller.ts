@@ -68,8 +68,11 @@ export class Controller {
 
   /** Brings back what was open when the page was left. */
   async bringBack(): Promise<void> {
-    const { documents, shown } = await this.#drafts.bringBack();
+    const { documents, shown, site } = await this.#drafts.bringBack();
     batch(() => {
+      if (site !== undefined) {
+        this.set(site);
+      }
       for (const document of documents) {
         this.#take(document);
       }

@@ -87,6 +87,20 @@ test('what is done after a reload is there after the next one, too', async (cont
   assert.deepEqual(await locs(page), ['https://example.com/first', 'https://example.com/second']);
 });
 
+test('a robots.txt that was opened is known after a reload, too', async (context) => {
+  const page = await open(context);
+  await drop(page, [
+    { name: 'robots.txt', content: 'User-agent: *\nDisallow: /b\n' },
+    { name: 'one.xml', content: two },
+  ]);
+  await rows(page);
+  await page.getByText('loc-blocked-by-robots').first().waitFor();
+  await page.waitForTimeout(800);
+  await page.reload();
+  await rows(page);
+  await page.getByText('loc-blocked-by-robots').first().waitFor();
+});
+
 test('changes that are undone leave nothing behind', async (context) => {
   const page = await open(context);
   await drop(page, [{ name: 'one.xml', content: two }]);

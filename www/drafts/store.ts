@@ -4,6 +4,13 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { IncompleteReason, Kind } from 'sitemap-kit';
 import type { TableUpdate } from '../document/page-table.js';
 
+/** What a person said of the site. */
+export interface Site {
+  baseUrl: string;
+  sitemapUrl: string;
+  robots: string;
+}
+
 /** What is kept of a document after each change: little. */
 export interface Draft {
   id: string;
@@ -17,6 +24,8 @@ export interface Draft {
   isShown: boolean;
   /** Whether some file has its pages. */
   isExported: boolean;
+  /** What was known of its site. */
+  site: Site;
   /** Its pages, where they are not those of the file: a base, and what changed since. */
   pages?: { base: string; changes: TableUpdate } | undefined;
 }

@@ -1,8 +1,8 @@
-import { computed, effect } from '@preact/signals';
+import { computed, effect, type ReadonlySignal } from '@preact/signals';
 import type { OpenDocument } from '../document/open-document.js';
 import { PageTable, type TableMark } from '../document/page-table.js';
 import { Claims } from '../drafts/claims.js';
-import { baseId, type Draft, DraftStore } from '../drafts/store.js';
+import { baseId, type Draft, DraftStore, type Site } from '../drafts/store.js';
 import type { EngineClient } from '../engine/client.js';
 import type { State } from '../state.js';
 import { draftWords } from '../words/drafts.js';
@@ -38,6 +38,7 @@ export class Drafts {
   readonly #storeName: string;
   readonly #store: DraftStore;
   readonly #claims: Claims;
+  readonly #site: ReadonlySignal<Site>;
   readonly #kept = new Map<number, Kept>();
   #isTold = false;
 
@@ -52,13 +53,21 @@ export class Drafts {
     this.#notices = notices;
     this.#storeName = `sitemap-kit editor ${place}`;
     this.#store = new DraftStore(this.#storeName);
+    this.#site = computed(() => {
+      const { baseUrl, sitemapUrl, robots } = state.settings.value;
+      return { baseUrl, sitemapUrl, robots };
+    });
     this.#claims = new Claims(`sitemap-kit draft ${place}`);
   }
 
-  /** Brings back what no tab has open, and tells of what another has. Answers the documents, and which was shown. */
-  async bringBack(): Promise<{ documents: OpenDocument[]; shown: OpenDocument | undefined }> {
+  /**
+   * Brings back what no tab has open, and tells of what another has. Answers the documents, which was shown, and what was
+   * known of the site.
+   */
+  async bringBack(): Promise<{ documents: OpenDocument[]; shown: OpenDocument | undefined; site: Site | undefined }> {
     const documents: OpenDocument[] = [];
     let shown: OpenDocument | undefined;
+    let site: Site | undefined;
     const elsewhere: string[] = [];
     const drafts = await this.#store.list().catch(() => []);
     const claimed = await Promise.all(drafts.map(({ id }) => this.#claims.claim(id)));
@@ -72,6 +81,7 @@ export class Drafts {
       const back = await this.#bringBackOne(draft);
       if (back !== undefined) {
         documents.push(back.document);
+        site ??= draft.site;
         shown ??= draft.isShown ? back.document : undefined;
         this.#follow({ id: draft.id, place: draft.place, ...back });
       }
@@ -84,7 +94,7 @@ export class Drafts {
     if (elsewhere.length > 0) {
       this.#notices.tell({ tone: 'plain', stays: true, text: text.elsewhere(elsewhere.join(text.and)) });
     }
-    return { documents, shown };
+    return { documents, shown, site };
   }
 
   /** Keeps a document from now on, unless that is done already. */
@@ -127,6 +137,7 @@ export class Drafts {
       document.saved.value;
       document.name.value;
       isShown.value;
+      this.#site.value;
       clearTimeout(kept.timer);
       kept.timer = setTimeout(() => void this.#write(kept), pause);
     });
@@ -153,6 +164,7 @@ export class Drafts {
       place,
       isShown: this.#state.document.peek() === document,
       isExported: !document.unsaved.peek(),
+      site: this.#site.peek(),
       pages,
     };
     await this.#store.put(draft);

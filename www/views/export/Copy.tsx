@@ -19,7 +19,7 @@ export function Copy({
   return (
     <button
       type="button"
-      class="framed-button"
+      class="outlined"
       disabled={disabled}
       onClick={() => void controller.copy(content()).then(setCopied)}
       onBlur={() => setCopied(undefined)}

@@ -43,7 +43,7 @@ export function Export() {
           )}
           <button
             type="button"
-            class={savesBack ? 'framed-button' : 'main'}
+            class={savesBack ? 'outlined' : 'main'}
             disabled={!isWritten}
             onClick={() => controller.download(draft)}
           >

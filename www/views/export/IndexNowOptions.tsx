@@ -37,7 +37,7 @@ export function IndexNowOptions({ draft: { document, plan } }: { draft: ExportDr
             value={plan.key}
             onInput={(event) => controller.planExport({ key: event.currentTarget.value.trim() }, 'typed')}
           />
-          <button type="button" class="framed-button" onClick={() => controller.planExport({ key: newKey() })}>
+          <button type="button" class="outlined" onClick={() => controller.planExport({ key: newKey() })}>
             {text.newKey}
           </button>
         </div>

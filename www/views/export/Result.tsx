@@ -35,7 +35,7 @@ export function Result({ draft }: { draft: ExportDraft }) {
           <p>{isAll ? text.allRefused : text.refusedText}</p>
           <div class="export-ways">
             {!isAll && (
-              <button type="button" class="framed-button" onClick={() => controller.planExport({ invalid: 'skip' })}>
+              <button type="button" class="outlined" onClick={() => controller.planExport({ invalid: 'skip' })}>
                 {text.leaveOut}
               </button>
             )}

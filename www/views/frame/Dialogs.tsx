@@ -40,7 +40,7 @@ function Close({ document }: { document: OpenDocument }) {
         </button>
         <button
           type="button"
-          class="framed-button"
+          class="outlined"
           onClick={() => {
             controller.show(document);
             controller.export(document);
