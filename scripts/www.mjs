@@ -1,33 +1,16 @@
 // @ts-check
 // `npm run build:www`: the editor as a folder of static files, which any host serves, also under a path of its own.
 // `node scripts/www.mjs --serve` builds it and serves it on this machine.
-import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { extname, join, normalize } from 'node:path';
-import { build as bundle } from 'vite';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { build } from './build.mjs';
 import { ruleSources, rulesDocument } from './rule-sources.mjs';
 import { root, run, runAsScript } from './run.mjs';
-import { unlessUnchanged } from './unchanged.mjs';
+import { setUp } from './setup.mjs';
+import { digest, filesIn, unlessUnchanged } from './unchanged.mjs';
 
 /** The folder that the editor is built into. */
 export const wwwFolder = join(root, 'dist-www');
-
-/**
- * What the editor may load and reach: its own files. `frame-ancestors` counts only as a header; the page itself carries
- * the rest, for hosts that send none.
- */
-export const contentSecurityPolicy = [
-  "default-src 'none'",
-  "script-src 'self' 'wasm-unsafe-eval'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "worker-src 'self'",
-  "manifest-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-].join('; ');
 
 /** Builds the editor unless it is up to date; needs the package in dist/. */
 export function buildWww() {
@@ -39,8 +22,12 @@ export function buildWww() {
 }
 
 async function bundleWww() {
+  // Not imported before it is installed.
+  const { build: bundle } = await import('vite');
+  const { CONTENT_SECURITY_POLICY: content } = await server();
+  const source = join(root, 'www');
   await bundle({
-    root: join(root, 'www'),
+    root: source,
     configFile: false,
     logLevel: 'warn',
     // Relative addresses, so that the folder works wherever it is put.
@@ -55,6 +42,11 @@ async function bundleWww() {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
+      rolldownOptions: {
+        input: { index: join(source, 'index.html'), 'service-worker': join(source, 'offline/service-worker.ts') },
+        // A service worker rules over its own folder, and is found again by its name.
+        output: { entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js') },
+      },
     },
     plugins: [
       ruleSources(),
@@ -63,68 +55,49 @@ async function bundleWww() {
         transformIndexHtml: () => [
           {
             tag: 'meta',
-            attrs: { 'http-equiv': 'Content-Security-Policy', content: contentSecurityPolicy },
+            attrs: { 'http-equiv': 'Content-Security-Policy', content },
             injectTo: 'head-prepend',
           },
         ],
       },
     ],
   });
+  listOwnFiles();
 }
 
-/** @type {Record<string, string | undefined>} */
-const types = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.json': 'application/json',
-  '.webmanifest': 'application/manifest+json',
-  '.wasm': 'application/wasm',
-  '.xml': 'application/xml',
-};
+/** Tells the service worker which files there are. With every change of one of them it is another service worker. */
+function listOwnFiles() {
+  const worker = join(wwwFolder, 'service-worker.js');
+  const files = filesIn(wwwFolder).filter((file) => file !== worker);
+  const names = files.map((file) => relative(wwwFolder, file).split(sep).join('/'));
+  // The page itself is asked for by the address of its folder.
+  const ownFiles = {
+    names: names.map((name) => (name === 'index.html' ? './' : name)),
+    version: digest(files.map((file) => relative(root, file))).slice(0, 16),
+  };
+  writeFileSync(worker, `self.ownFiles=${JSON.stringify(ownFiles)};\n${readFileSync(worker, 'utf8')}`);
+}
+
+/** The server of the package's command. Not imported before it is built. */
+const server = () => import('../dist/cli/editor-server.js');
 
 /**
  * Serves the built editor to this machine alone.
  * @param {{ port?: number, path?: string }} [options] a port, or any that is free; the path it stands under, `/` by default
  * @returns {Promise<{ address: string, close: () => void }>}
  */
-export async function serveWww({ port = 0, path = '/' } = {}) {
-  const headers = {
-    'content-security-policy': `${contentSecurityPolicy}; frame-ancestors 'none'`,
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
-    'cache-control': 'no-cache',
-  };
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    if (!pathname.startsWith(path)) {
-      response.writeHead(404, headers).end();
-      return;
-    }
-    const inside = decodeURIComponent(pathname.slice(path.length));
-    const name = normalize(`/${inside === '' || inside.endsWith('/') ? `${inside}index.html` : inside}`);
-    try {
-      const body = readFileSync(join(wwwFolder, name));
-      response.writeHead(200, { ...headers, 'content-type': types[extname(name)] ?? 'application/octet-stream' });
-      response.end(request.method === 'HEAD' ? undefined : body);
-    } catch {
-      response.writeHead(404, { ...headers, 'content-type': 'text/plain' }).end(`There is no ${name}.`);
-    }
-  });
-  await new Promise((resolve, reject) => {
-    server.once('error', reject).listen(port, '127.0.0.1', () => resolve(undefined));
-  });
-  const bound = server.address();
-  if (bound === null || typeof bound === 'string') throw new Error('the server has no port');
-  return {
-    address: `http://127.0.0.1:${bound.port}${path}`,
-    close: () => {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
+export async function serveWww(options) {
+  return (await server()).serveEditor(options);
+}
+
+/** Serves the built editor and says where: at the port PORT, at 4173, or at any where that one is taken. */
+export async function showWww() {
+  const { PORT } = process.env;
+  const { address } =
+    PORT === undefined
+      ? await serveWww({ port: 4173 }).catch(() => serveWww())
+      : await serveWww({ port: Number(PORT) });
+  console.log(`\nThe editor is at ${address}\nCtrl-C ends it.`);
 }
 
 await runAsScript(import.meta.url, async () => {
@@ -132,9 +105,8 @@ await runAsScript(import.meta.url, async () => {
     await bundleWww();
     return;
   }
+  setUp();
+  build();
   buildWww();
-  if (process.argv.includes('--serve')) {
-    const port = Number(process.env.PORT ?? 4173);
-    console.log(`The editor: ${(await serveWww({ port })).address}`);
-  }
+  if (process.argv.includes('--serve')) await showWww();
 });

@@ -10,23 +10,28 @@ import { RowSet } from './document/row-set.js';
 import type { SiteTree } from './document/site-tree.js';
 import { EngineClient } from './engine/client.js';
 import type { CheckSettings } from './engine/settings.js';
-import type { Dialog, Settings, State, Theme } from './state.js';
+import type { Dialog, ExportDraft, ExportPlan, Settings, State, Theme } from './state.js';
 import { Checking } from './tasks/checking.js';
 import { Deriving } from './tasks/deriving.js';
+import { Drafts } from './tasks/drafts.js';
 import { Editing, type Replacement } from './tasks/editing.js';
-import { type ExportForm, Exporting } from './tasks/exporting.js';
+import { Exporting } from './tasks/exporting.js';
+import { formOf } from './tasks/file-names.js';
 import { Finding } from './tasks/finding.js';
 import { Fixing } from './tasks/fixing.js';
 import { Jobs } from './tasks/jobs.js';
 import { Notices } from './tasks/notices.js';
 import { Opening, type Source } from './tasks/opening.js';
+import { Saving } from './tasks/saving.js';
 import { SetChecking } from './tasks/set-checking.js';
 import { Sourcing } from './tasks/sourcing.js';
 import { Surveying } from './tasks/surveying.js';
 import { Understand } from './understand.js';
+import { exportWords } from './words/export.js';
 import { openingWords } from './words/opening.js';
 import { shellWords } from './words/shell.js';
 import { tableWords } from './words/table.js';
+import { visitWords } from './words/visit.js';
 import { language, words } from './words/words.js';
 
 /** What a person can do. */
@@ -40,7 +45,9 @@ export class Controller {
   readonly #checking: Checking;
   readonly #finding: Finding;
   readonly #editing: Editing;
+  readonly #drafts: Drafts;
   readonly #exporting: Exporting;
+  readonly #saving = new Saving();
   readonly #sourcing: Sourcing;
   readonly #surveying: Surveying;
   /** What a person can do to understand what is wrong, and to have it put right. */
@@ -48,19 +55,21 @@ export class Controller {
 
   /**
    * @param state The state to keep.
+   * @param place Path of the page: editors of different folders of one host keep their drafts apart by it.
    * @param startWorker Makes a worker of `engine/worker.ts`; called for the engine and for the searches.
    */
-  constructor(state: State, startWorker: () => Worker) {
+  constructor(state: State, place: string, startWorker: () => Worker) {
     this.#state = state;
     this.#engine = new EngineClient(startWorker);
     this.#finder = new EngineClient(startWorker);
     this.#jobs = new Jobs(state);
     this.#notices = new Notices(state);
     this.#opening = new Opening(state, this.#engine, this.#jobs, this.#notices);
+    this.#drafts = new Drafts(state, this.#engine, this.#opening, this.#notices, place);
     this.#checking = new Checking(this.#engine, this.#jobs, () => this.#checkSettings());
     this.#finding = new Finding(this.#finder);
     this.#editing = new Editing(this.#finder, this.#jobs);
-    this.#exporting = new Exporting(this.#engine, this.#jobs, this.#notices, () => this.#checkSettings());
+    this.#exporting = new Exporting(state, this.#engine, this.#jobs, () => this.#checkSettings());
     this.#sourcing = new Sourcing(this.#engine, this.#editing, () => this.#checkSettings());
     this.#surveying = new Surveying(this.#finder);
     this.understand = new Understand({
@@ -78,6 +87,43 @@ export class Controller {
     });
   }
 
+  // Visits
+
+  /** Brings back what was open when the page was left. */
+  async bringBack(): Promise<void> {
+    const { documents, shown, site } = await this.#drafts.bringBack();
+    batch(() => {
+      if (site !== undefined) {
+        this.set(site);
+      }
+      for (const document of documents) {
+        this.#take(document);
+      }
+      const first = shown ?? documents[0];
+      if (first !== undefined && this.#state.document.peek() === undefined) {
+        this.show(first);
+      }
+    });
+  }
+
+  /** Writes drafts at once: the page may end. */
+  keepNow(): Promise<void> {
+    return this.#drafts.flush();
+  }
+
+  /** Opens files of the page's own folder. */
+  async openFrom(files: readonly { name: string; address: string }[]): Promise<void> {
+    const sources = await Promise.all(files.map((file) => this.#attempt(this.#opening.fetch(file))));
+    await this.open(sources.filter((source) => source !== undefined));
+  }
+
+  /** Tells that a newer page is ready; `load` loads it, after all work is kept. */
+  tellNewer(load: () => void): void {
+    const text = words(visitWords);
+    const run = () => void this.keepNow().then(load);
+    this.#notices.tell({ tone: 'plain', text: text.newer, action: { label: text.loadNewer, run } });
+  }
+
   // Files
 
   /** Opens files and shows the first of them; an index before the sitemaps that it lists. */
@@ -90,6 +136,7 @@ export class Controller {
     batch(() => {
       for (const document of opened) {
         this.#take(document);
+        this.#tellIncomplete(document);
       }
       this.show(first);
     });
@@ -132,6 +179,7 @@ export class Controller {
     const { documents, document: shown } = this.#state;
     this.#checking.forget(document);
     this.#finding.forget(document);
+    this.#drafts.forget(document);
     const place = documents.value.indexOf(document);
     const rest = documents.value.filter((other) => other !== document);
     batch(() => {
@@ -316,6 +364,7 @@ export class Controller {
 
   /** Closes the dialog. */
   endDialog(): void {
+    this.#exporting.end();
     this.#state.dialog.value = undefined;
   }
 
@@ -341,12 +390,82 @@ export class Controller {
     language.value = locale;
   }
 
-  // Files again
+  // Exports
 
-  /** Writes the document to a file that the browser downloads. */
-  async export(document: OpenDocument, form: ExportForm): Promise<void> {
+  /** Shows what a document can be written as, and writes the first suggestion. */
+  async export(document: OpenDocument, plan: Partial<ExportPlan> = {}): Promise<void> {
     await this.#sourcing.settle(document);
-    await this.#attempt(this.#exporting.download(document, form));
+    void this.#exporting.begin(document, plan);
+    this.ask({ name: 'export' });
+  }
+
+  /** Changes what is to be written. */
+  planExport(plan: Partial<ExportPlan>, how: 'chosen' | 'typed' = 'chosen'): void {
+    this.#exporting.change(plan, how);
+  }
+
+  /** Saves to the opened file where all goes without a question; otherwise asks in the dialog of exports. */
+  async save(document: OpenDocument): Promise<void> {
+    const form = document.handle && formOf(document.handle.name);
+    if (form === undefined) {
+      await this.export(document);
+      return;
+    }
+    await this.#sourcing.settle(document);
+    await this.#exporting.begin(document, { form });
+    const draft = this.#state.exporting.peek();
+    const { result } = draft ?? {};
+    if (draft !== undefined && result?.kind === 'written' && result.leftOut === 0 && result.poorer === 0) {
+      await this.saveBack(draft);
+    } else {
+      this.ask({ name: 'export' });
+    }
+  }
+
+  /** Has the browser download what was written. */
+  download(draft: ExportDraft): void {
+    if (draft.result?.kind === 'written') {
+      this.#saving.download(draft.name, draft.result.file);
+      this.#tellSaved(draft, words(exportWords).downloaded(draft.name));
+    }
+  }
+
+  /** Writes to the file that was opened. */
+  async saveBack(draft: ExportDraft, anyway = false): Promise<void> {
+    const { document, result } = draft;
+    if (result?.kind !== 'written') {
+      return;
+    }
+    const text = words(exportWords);
+    const name = document.handle?.name ?? draft.name;
+    const saved = await this.#attempt(this.#saving.saveBack(document, result.file, anyway));
+    if (saved === 'saved') {
+      this.#tellSaved(draft, text.savedBack(name));
+    } else if (saved === 'changed elsewhere') {
+      this.endDialog();
+      const action = { label: text.overwrite, run: () => void this.saveBack(draft, true) };
+      this.#notices.tell({ tone: 'bad', text: text.changedElsewhere(name), action });
+    } else if (saved === 'not allowed') {
+      this.endDialog();
+      const action = { label: text.downloadInstead, run: () => this.download(draft) };
+      this.#notices.tell({ tone: 'bad', text: text.notAllowed(name), action });
+    }
+  }
+
+  /** Puts text on the clipboard; answers whether the browser let it. */
+  async copy(content: Blob | string): Promise<boolean> {
+    try {
+      await this.#saving.copy(content);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  #tellSaved(draft: ExportDraft, text: string): void {
+    this.#exporting.markSaved(draft);
+    this.endDialog();
+    this.#notices.tell({ tone: 'good', text });
   }
 
   #take(document: OpenDocument): void {
@@ -354,6 +473,10 @@ export class Controller {
     documents.value = [...documents.value, document];
     this.#finding.watch(document);
     this.#checking.watch(document);
+    this.#drafts.watch(document);
+  }
+
+  #tellIncomplete(document: OpenDocument): void {
     if (!document.complete && document.reason !== undefined) {
       const text = words(openingWords).incomplete[document.reason];
       this.#notices.tell({ tone: 'bad', text: `${document.name.peek()}: ${text}` });

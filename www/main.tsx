@@ -7,6 +7,7 @@ import { startState } from './state.js';
 import { keepChoices } from './tasks/choices.js';
 import { Editor } from './views/editor.js';
 import { Frame } from './views/frame/Frame.js';
+import { beginVisit } from './visit.js';
 import { shellWords } from './words/shell.js';
 import { language, words } from './words/words.js';
 
@@ -14,7 +15,9 @@ const state = startState();
 keepChoices(state);
 
 const startWorker = () => new Worker(new URL('./engine/worker.ts', import.meta.url), { type: 'module' });
-const controller = new Controller(state, startWorker);
+const folder = new URL('.', document.baseURI).pathname;
+const controller = new Controller(state, folder, startWorker);
+void beginVisit(state, controller);
 
 effect(() => {
   const { name, tagline } = words(shellWords);

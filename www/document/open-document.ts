@@ -42,6 +42,8 @@ export interface DocumentParts {
   handle?: FileSystemFileHandle | undefined;
   /** Whether the pages are those of a draft, which differ from the file. */
   isDraft?: boolean | undefined;
+  /** Of a draft: whether some file has its pages. */
+  isExported?: boolean | undefined;
 }
 
 /** An open document. Only the controller and its tasks change it; views read its signals. */
@@ -63,8 +65,10 @@ export class OpenDocument {
 
   /** Counts the changes of the pages, undone ones too: whoever reads pages reads it first. */
   readonly revision: Signal<number> = signal(0);
-  /** The last change that a file has; none where the file is as it was opened. */
-  readonly saved: Signal<Change | undefined> = signal(undefined);
+  /** The last change that a file has: none where it is as it was opened, or brought back and exported since. */
+  readonly saved: Signal<Change | undefined | 'no file'>;
+  /** The revision that the draft on this device has; −1 where there is no draft. */
+  readonly kept: Signal<number> = signal(-1);
   /** What of the pages is asked for. */
   readonly query: Signal<Query> = signal(everything);
   /** The rows that the query shows, in its order. */
@@ -88,7 +92,8 @@ export class OpenDocument {
   /** Whether there is work that no file has. */
   readonly unsaved: ReadonlySignal<boolean>;
 
-  constructor({ id, name, kind, table, source, complete, reason, handle, isDraft = false }: DocumentParts) {
+  constructor(parts: DocumentParts) {
+    const { id, name, kind, table, source, complete, reason, handle, isDraft = false, isExported = false } = parts;
     this.id = id;
     this.name = signal(name);
     this.kind = kind;
@@ -99,11 +104,12 @@ export class OpenDocument {
     this.reason = reason;
     this.isDraft = isDraft;
     this.handle = handle;
+    this.saved = signal(isDraft && !isExported ? 'no file' : undefined);
     this.shown = signal(table.order);
     this.problemsByRow = computed(() => problemsByRow(this.check.value));
     this.unsaved = computed(() => {
       this.revision.value;
-      return this.history.last !== this.saved.value || (this.isDraft && this.saved.value === undefined);
+      return this.history.last !== this.saved.value;
     });
   }
 

@@ -6,6 +6,8 @@ import { checkSet } from './check-set.js';
 import { compare } from './compare.js';
 import { find } from './find.js';
 import { fixPages } from './fix.js';
+import { tell } from './index-now.js';
+import { keepBase } from './keep-base.js';
 import { measure } from './measure.js';
 import { open } from './open.js';
 import { replaceTexts } from './replace.js';
@@ -13,6 +15,7 @@ import { siteTree } from './site-tree.js';
 import { readSource, writeSource } from './source.js';
 import { survey } from './survey.js';
 import { write } from './write.js';
+import { writeSet } from './write-set.js';
 
 /** Every action by its name. */
 export const actions = {
@@ -22,12 +25,15 @@ export const actions = {
   compare,
   find,
   fixPages,
+  keepBase,
   listRules,
   measure,
   readSource,
   replaceTexts,
   siteTree,
   survey,
+  tell,
   write,
+  writeSet,
   writeSource,
 };

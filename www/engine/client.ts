@@ -15,6 +15,8 @@ import {
 export interface AskOptions {
   /** The document whose pages the action looks at: the worker's copy is brought up to date first. */
   pages?: { document: number; table: PageTable };
+  /** Is told how far the worker's copy of the pages is, when the question is asked. */
+  onSync?: (mark: TableMark) => void;
   /** Is told how far the action is. */
   onProgress?: (progress: Progress) => void;
   /**
@@ -93,7 +95,9 @@ export class EngineClient {
     }
     const { document, table } = options.pages;
     const update = table.updateSince(this.#marks.get(document));
-    this.#marks.set(document, table.mark());
+    const mark = table.mark();
+    this.#marks.set(document, mark);
+    options.onSync?.(mark);
     const buffers = [update.texts.ends.buffer, update.texts.bytes.buffer, update.order?.buffer];
     const columns = Object.values(update.columns).map((column) => column.buffer);
     const transfer = [...buffers, ...columns].filter((buffer) => buffer !== undefined);

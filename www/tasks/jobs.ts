@@ -1,6 +1,15 @@
 import type { Progress } from '../engine/protocol.js';
 import type { Job, State } from '../state.js';
 
+/** What running work is given. */
+export interface RunningJob {
+  /** Is aborted when the person ends the work. */
+  signal: AbortSignal;
+  onProgress: (progress: Progress) => void;
+  /** Ends the work, as the person can. */
+  cancel: () => void;
+}
+
 /** Runs work that can be watched and ended. */
 export class Jobs {
   readonly #state: State;
@@ -18,7 +27,7 @@ export class Jobs {
   async run<Result>(
     name: Job['name'],
     file: string,
-    work: (job: { signal: AbortSignal; onProgress: (progress: Progress) => void }) => Promise<Result>,
+    work: (job: RunningJob) => Promise<Result>,
   ): Promise<Result | undefined> {
     this.#lastId += 1;
     const id = this.#lastId;
@@ -29,7 +38,7 @@ export class Jobs {
       jobs.value = jobs.value.map((job) => (job.id === id ? { ...job, progress } : job));
     };
     try {
-      return await work({ signal: ending.signal, onProgress });
+      return await work({ signal: ending.signal, onProgress, cancel: () => ending.abort() });
     } catch (error) {
       if (ending.signal.aborted) {
         return undefined;

@@ -14,13 +14,13 @@ export class Notices {
     this.#state = state;
   }
 
-  /** Shows a notice. One that is bad, or has a way out, stays until it is dismissed. */
+  /** Shows a notice. One that is bad, has a way out, or says so, stays until it is dismissed. */
   tell(notice: Omit<Notice, 'id'>): void {
     this.#lastId += 1;
     const id = this.#lastId;
     const { notices } = this.#state;
     notices.value = [...notices.value.slice(-3), { ...notice, id }];
-    if (notice.tone !== 'bad' && notice.action === undefined) {
+    if (notice.tone !== 'bad' && notice.action === undefined && !notice.stays) {
       setTimeout(() => this.dismiss(id), shownFor);
     }
   }

@@ -1,8 +1,9 @@
-import { OpenDocument } from '../document/open-document.js';
+import { type DocumentParts, OpenDocument } from '../document/open-document.js';
 import { PageTable } from '../document/page-table.js';
 import type { EngineClient } from '../engine/client.js';
 import type { State } from '../state.js';
 import { openingWords } from '../words/opening.js';
+import { visitWords } from '../words/visit.js';
 import { words } from '../words/words.js';
 import type { Jobs } from './jobs.js';
 import type { Notices } from './notices.js';
@@ -42,10 +43,19 @@ export class Opening {
     return documents;
   }
 
+  /** A file of the page's own folder. */
+  async fetch({ name, address }: { name: string; address: string }): Promise<Source> {
+    const answer = await fetch(address).catch(() => undefined);
+    if (answer?.ok !== true) {
+      throw new Error(words(visitWords).notFetched(name));
+    }
+    return { name, content: await answer.blob() };
+  }
+
   /** A document without pages. */
   empty(name: string): OpenDocument {
     const table = new PageTable();
-    return this.#document({ name, content: new Blob([]) }, { kind: 'page-list', table, complete: true });
+    return this.document({ name, content: new Blob([]) }, { kind: 'page-list', table, complete: true });
   }
 
   async #openOne(source: Source): Promise<OpenDocument | undefined> {
@@ -68,7 +78,7 @@ export class Opening {
         this.#notices.tell({ tone: 'bad', text: text.nothingRead(name, opened.message ?? '') });
         return undefined;
       }
-      return this.#document(source, { ...opened, table: PageTable.from(opened.table) });
+      return this.document(source, { ...opened, table: PageTable.from(opened.table) });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       this.#notices.tell({ tone: 'bad', text: text.failed(name, reason) });
@@ -76,12 +86,12 @@ export class Opening {
     }
   }
 
-  #document(
+  /** A document of what is known of it. */
+  document(
     { name, content, handle }: Source,
-    parts: Pick<OpenDocument, 'kind' | 'table' | 'complete'> & Partial<Pick<OpenDocument, 'reason'>>,
+    parts: Omit<DocumentParts, 'id' | 'name' | 'source' | 'handle'>,
   ): OpenDocument {
     this.#lastId += 1;
-    const { kind, table, complete, reason } = parts;
-    return new OpenDocument({ id: this.#lastId, name, source: content, handle, kind, table, complete, reason });
+    return new OpenDocument({ ...parts, id: this.#lastId, name, source: content, handle });
   }
 }

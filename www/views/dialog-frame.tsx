@@ -6,13 +6,27 @@ import { useEditor } from './editor.js';
 import { Icon } from './icon.js';
 
 /** A dialog over the page: it holds the focus, and Escape closes it. */
-export function DialogFrame({ title, children }: { title: string; children: ComponentChildren }) {
+export function DialogFrame({
+  title,
+  wide = false,
+  children,
+}: {
+  title: string;
+  /** For forms with much to show. */
+  wide?: boolean;
+  children: ComponentChildren;
+}) {
   const { controller } = useEditor();
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => element.current?.showModal(), []);
   return (
-    <dialog ref={element} class="dialog" aria-labelledby={id} onClose={() => controller.endDialog()}>
+    <dialog
+      ref={element}
+      class={wide ? 'dialog wide' : 'dialog'}
+      aria-labelledby={id}
+      onClose={() => controller.endDialog()}
+    >
       <div class="title-row">
         <h2 id={id}>{title}</h2>
         <button

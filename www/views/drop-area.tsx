@@ -4,7 +4,7 @@ import { shellWords } from '../words/shell.js';
 import { words } from '../words/words.js';
 import { useEditor } from './editor.js';
 import { Icon } from './icon.js';
-import { sourcesOf } from './pick-files.js';
+import { droppedSources, sourcesOf } from './pick-files.js';
 
 /** Takes files that are dropped or pasted anywhere on the page. */
 export function DropArea({ children }: { children: ComponentChildren }) {
@@ -39,7 +39,7 @@ export function DropArea({ children }: { children: ComponentChildren }) {
         setOver(false);
         if (event.dataTransfer?.files.length) {
           event.preventDefault();
-          void controller.open(sourcesOf(event.dataTransfer.files));
+          void droppedSources(event.dataTransfer).then((sources) => controller.open(sources));
         }
       },
       { signal },

@@ -3,10 +3,13 @@ import { shellWords } from '../../words/shell.js';
 import { words } from '../../words/words.js';
 import { DialogFrame } from '../dialog-frame.js';
 import { useEditor } from '../editor.js';
+import { later } from '../later.js';
 import { FixPreview } from '../problems/FixPreview.js';
 import { Paste } from '../start/Paste.js';
 import { Replace } from '../table/Replace.js';
 import { Shortcuts } from './Shortcuts.js';
+
+const Export = later(() => import('../export/Export.js').then((module) => module.Export));
 
 /** The dialog that is open. */
 export function Dialogs() {
@@ -22,6 +25,8 @@ export function Dialogs() {
       return <FixPreview document={dialog.document} rule={dialog.rule} proposal={dialog.proposal} />;
     case 'shortcuts':
       return <Shortcuts />;
+    case 'export':
+      return <Export />;
     case 'close':
       return <Close document={dialog.document} />;
     default:
@@ -38,6 +43,16 @@ function Close({ document }: { document: OpenDocument }) {
       <div class="buttons">
         <button type="button" class="quiet" onClick={() => controller.endDialog()}>
           {text.keep}
+        </button>
+        <button
+          type="button"
+          class="outlined"
+          onClick={() => {
+            controller.show(document);
+            controller.export(document);
+          }}
+        >
+          {text.exportFirst}
         </button>
         <button
           type="button"

@@ -45,6 +45,7 @@ function FileRow({ document, indented }: { document: OpenDocument; indented: boo
   const name = document.name.value;
   document.revision.value;
   const counts = document.check.value?.report.counts;
+  const unsaved = document.kept.value === document.revision.value ? text.unsavedKept : text.unsaved;
   const size = isIndex(document) ? text.sitemaps(document.size) : text.pages(document.size);
   return (
     <li class={indented ? 'file indented' : 'file'}>
@@ -58,9 +59,7 @@ function FileRow({ document, indented }: { document: OpenDocument; indented: boo
         <span class="file-text">
           <span class="file-title" title={name}>
             {name}
-            {document.unsaved.value && (
-              <span class="unsaved" role="img" aria-label={text.unsaved} title={text.unsaved} />
-            )}
+            {document.unsaved.value && <span class="unsaved" role="img" aria-label={unsaved} title={unsaved} />}
           </span>
           <span class="file-facts">
             <span>

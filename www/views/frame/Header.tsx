@@ -30,7 +30,7 @@ export function Header() {
           <span class="label">{text.open}</span>
         </button>
         {document !== undefined && (
-          <button type="button" class="main" onClick={() => void controller.export(document, 'xml')}>
+          <button type="button" class="main" onClick={() => controller.export(document)}>
             <Icon name="export" />
             <span class="label">{text.export}</span>
           </button>

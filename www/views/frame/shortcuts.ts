@@ -35,7 +35,7 @@ export function useShortcuts(state: State, controller: Controller): void {
         }
         switch (key.toLowerCase()) {
           case 's':
-            return () => void controller.export(document as NonNullable<typeof document>, 'xml');
+            return () => void controller.save(document as NonNullable<typeof document>);
           case 'f':
             return state.view.peek() === 'pages' ? focusSearch : undefined;
           case 'h':
