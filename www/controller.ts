@@ -121,7 +121,7 @@ export class Controller {
   tellNewer(load: () => void): void {
     const text = words(visitWords);
     const run = () => void this.keepNow().then(load);
-    this.#notices.tell({ tone: 'plain', text: text.newer, action: { label: text.loadNewer, run } });
+    this.#notices.tell({ tone: 'plain', stays: true, text: text.newer, action: { label: text.loadNewer, run } });
   }
 
   // Files

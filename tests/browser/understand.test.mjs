@@ -44,6 +44,14 @@ async function openGroup(page, rule) {
   return found;
 }
 
+/** The sitemap.xml that the editor exports. @param {import('playwright-core').Page} page */
+async function exported(page) {
+  await page.keyboard.press('Control+s');
+  const button = page.getByRole('button', { name: /^Download/ });
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  return readFileSync(await download.path(), 'utf8');
+}
+
 /** @param {import('playwright-core').Page} page @param {string} name */
 const choose = (page, name) => page.locator('.own-switch').getByRole('button', { name, exact: true }).click();
 
@@ -131,6 +139,16 @@ test('all safe fixes are made at once; the export is whole and holds them', asyn
   await group(page, 'loc-not-escaped').waitFor({ state: 'detached' });
   await group(page, 'xml-unescaped-ampersand').waitFor({ state: 'detached' });
   assert.equal((await locs(page))[5], 'https://example.com/tea&coffee');
+  const found = await openGroup(page, 'lastmod-invalid');
+  await found.getByRole('button', { name: 'Preview the fix', exact: true }).click();
+  await page.getByRole('button', { name: 'Make 1 change' }).click();
+  await page.locator('[aria-rowindex="6"] .cell.lastmod').click();
+  await page.keyboard.press('Delete');
+  const { urlset } = new XMLParser().parse(await exported(page));
+  assert.deepEqual(
+    urlset.url.map((/** @type {{ loc: string }} */ { loc }) => loc),
+    ['', 'red%20shoes', 'blue%20hats', 'date', 'time', 'tea&coffee'].map((path) => `https://example.com/${path}`),
+  );
 });
 
 test('mistakes of the XML alone are gone once the file is to be written anew', async (context) => {
@@ -140,8 +158,7 @@ test('mistakes of the XML alone are gone once the file is to be written anew', a
   await found.getByText('The export writes this right.').waitFor();
   await found.getByRole('button', { name: 'Write the file anew' }).click();
   await page.getByText('No problems').waitFor();
-  const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Control+s')]);
-  const text = readFileSync(await download.path(), 'utf8');
+  const text = await exported(page);
   const { urlset } = new XMLParser().parse(text);
   assert.equal(urlset.url.loc, 'https://example.com/tea&coffee');
   assert.match(text, /tea&amp;coffee/);

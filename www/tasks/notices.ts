@@ -2,8 +2,9 @@ import type { Notice, State } from '../state.js';
 import { shellWords } from '../words/shell.js';
 import { words } from '../words/words.js';
 
-/** How long a notice stays that asks for nothing, in milliseconds. */
+/** How long a notice stays that asks for nothing, in milliseconds; longer where it has a button, such as Undo. */
 const shownFor = 6000;
+const shownWithAction = 15_000;
 
 /** Tells a person something once. */
 export class Notices {
@@ -14,14 +15,14 @@ export class Notices {
     this.#state = state;
   }
 
-  /** Shows a notice. One that is bad, has a way out, or says so, stays until it is dismissed. */
+  /** Shows a notice. One that is bad, or says so, stays until it is dismissed. */
   tell(notice: Omit<Notice, 'id'>): void {
     this.#lastId += 1;
     const id = this.#lastId;
     const { notices } = this.#state;
     notices.value = [...notices.value.slice(-3), { ...notice, id }];
-    if (notice.tone !== 'bad' && notice.action === undefined && !notice.stays) {
-      setTimeout(() => this.dismiss(id), shownFor);
+    if (notice.tone !== 'bad' && !notice.stays) {
+      setTimeout(() => this.dismiss(id), notice.action === undefined ? shownFor : shownWithAction);
     }
   }
 

@@ -49,7 +49,7 @@ export function Grid({ document }: ViewProps) {
         class={`grid ${document.kind === 'index' ? 'two' : 'four'}`}
         aria-label={text.title}
         aria-rowcount={rows.length + 1}
-        aria-colcount={columns.length + 3}
+        aria-colcount={columns.length + (document.kind === 'index' ? 2 : 3)}
         aria-multiselectable
         aria-describedby="grid-help"
         onKeyDown={keys}
@@ -88,9 +88,11 @@ export function Grid({ document }: ViewProps) {
               </div>
             );
           })}
-          <div role="columnheader" class="cell more" aria-colindex={columns.length + 3} tabIndex={-1}>
-            {document.kind !== 'index' && text.columns.more}
-          </div>
+          {document.kind !== 'index' && (
+            <div role="columnheader" class="cell more" aria-colindex={columns.length + 3} tabIndex={-1}>
+              {text.columns.more}
+            </div>
+          )}
         </div>
         <div role="rowgroup" class="grid-body" style={{ height: `${range.height}px` }}>
           {drawn.map((place) => {

@@ -112,19 +112,21 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           </div>
         );
       })}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the grid listens to the keys of all its cells. */}
-      <div
-        role="gridcell"
-        class="cell more"
-        aria-colindex={columns.length + 3}
-        tabIndex={-1}
-        onClick={() => {
-          controller.activate(document, row, activeColumn ?? 'loc');
-          controller.showPanel('page');
-        }}
-      >
-        <More document={document} row={row} />
-      </div>
+      {document.kind !== 'index' && (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the grid listens to the keys of all its cells.
+        <div
+          role="gridcell"
+          class="cell more"
+          aria-colindex={columns.length + 3}
+          tabIndex={-1}
+          onClick={() => {
+            controller.activate(document, row, activeColumn ?? 'loc');
+            controller.showPanel('page');
+          }}
+        >
+          <More document={document} row={row} />
+        </div>
+      )}
     </div>
   );
 });
