@@ -1,11 +1,10 @@
 // @ts-check
 // The tree of the site and the forms of a page.
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
 import { after, test } from 'node:test';
 import { XMLParser } from 'fast-xml-parser';
 import { violations, visitors } from './axe.mjs';
-import { drop, startEditor } from './editor.mjs';
+import { drop, exported, startEditor } from './editor.mjs';
 import { rich } from './rich.mjs';
 
 const editor = await startEditor();
@@ -60,15 +59,13 @@ const problemsOf = (page, path) =>
  * What Export writes, read by another parser.
  * @param {Page} page
  */
-async function exported(page) {
-  const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Control+s')]);
-  const text = await readFile(await download.path(), 'utf8');
+async function exportedPages(page) {
   const parser = new XMLParser({
     ignoreAttributes: false,
     parseTagValue: false,
     isArray: (name) => ['url', 'image:image', 'xhtml:link', 'video:video', 'video:tag'].includes(name),
   });
-  return parser.parse(text).urlset.url;
+  return parser.parse(await exported(page)).urlset.url;
 }
 
 const plain = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${['a', 'b']
@@ -214,7 +211,7 @@ test('images, languages, videos and news are added, filled, reordered, removed, 
   await page.keyboard.press('Tab');
   assert.equal(await add('article').count(), 0, 'a page is one article at most');
 
-  const [first] = await exported(page);
+  const [first] = await exportedPages(page);
   assert.deepEqual(
     first['image:image'].map((/** @type {Record<string, string>} */ image) => image['image:loc']),
     ['https://example.com/three.jpg', 'https://example.com/one.jpg'],

@@ -101,3 +101,14 @@ export async function drop(page, files) {
     await page.dispatchEvent('body', event, { dataTransfer: transfer });
   }
 }
+
+/**
+ * The text of the sitemap.xml that the editor exports: the dialog, then its button.
+ * @param {import('playwright-core').Page} page
+ */
+export async function exported(page) {
+  await page.keyboard.press('Control+s');
+  const button = page.getByRole('button', { name: /^Download/ });
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  return readFileSync(await download.path(), 'utf8');
+}

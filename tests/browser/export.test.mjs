@@ -254,7 +254,7 @@ test('IndexNow: a request that tells of what changed, to copy and to send', asyn
   await page.getByText('Give the key of your site, or make one.').waitFor();
   await page.getByRole('button', { name: 'Make a key' }).click();
   await page.getByText('1 page in 1 request').waitFor();
-  const key = await page.getByLabel('Key').inputValue();
+  const key = await page.getByLabel('Key', { exact: true }).inputValue();
   assert.match(key, /^[0-9a-f]{32}$/);
   await page.getByRole('button', { name: 'Copy the JSON' }).click();
   await page.getByRole('button', { name: 'Copied' }).waitFor();

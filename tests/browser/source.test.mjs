@@ -1,11 +1,10 @@
 // @ts-check
 // The source view: what is typed there is in the table, and what is done to the table is there.
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
 import { after, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { violations, visitors } from './axe.mjs';
-import { drop, startEditor } from './editor.mjs';
+import { drop, exported, startEditor } from './editor.mjs';
 import { rich } from './rich.mjs';
 
 const editor = await startEditor();
@@ -227,8 +226,8 @@ test('without mistakes the source is what Export writes', async (context) => {
   const page = await withSource(context, good);
   await page.getByRole('button', { name: 'Tidy up' }).click();
   await page.getByText('As the table is now').waitFor();
-  const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Control+s')]);
-  const lines = (await readFile(await download.path(), 'utf8')).split('\n');
+  const lines = (await exported(page)).split('\n');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   // The view draws what is on the screen: the rich entry, which comes first.
   const shown = (await sourceOf(page)).split('\n');
   assert.deepEqual(shown.slice(0, 30), lines.slice(0, 30));
@@ -238,13 +237,8 @@ test('an edit that was typed just before Export is in the file', async (context)
   const page = await withSource(context, three.replace('13-01', '12-01'));
   await page.locator('.cm-line', { hasText: '/b<' }).waitFor();
   await goToEndOf(page, 5);
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.keyboard
-      .insertText('<url><loc>https://example.com/late</loc></url>')
-      .then(() => page.keyboard.press('Control+s')),
-  ]);
-  assert.match(await readFile(await download.path(), 'utf8'), /example\.com\/late/);
+  await page.keyboard.insertText('<url><loc>https://example.com/late</loc></url>');
+  assert.match(await exported(page), /example\.com\/late/);
 });
 
 test('the cursor and the table are at the same page', async (context) => {

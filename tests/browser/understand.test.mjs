@@ -1,10 +1,9 @@
 // @ts-check
 // Understanding what is wrong, and having it put right: real clicks and keys in Chromium.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { after, test } from 'node:test';
 import { XMLParser } from 'fast-xml-parser';
-import { drop, startEditor } from './editor.mjs';
+import { drop, exported, startEditor } from './editor.mjs';
 
 const editor = await startEditor();
 after(editor.close);
@@ -42,14 +41,6 @@ async function openGroup(page, rule) {
   await head.waitFor();
   if ((await head.getAttribute('aria-expanded')) === 'false') await head.click();
   return found;
-}
-
-/** The sitemap.xml that the editor exports. @param {import('playwright-core').Page} page */
-async function exported(page) {
-  await page.keyboard.press('Control+s');
-  const button = page.getByRole('button', { name: /^Download/ });
-  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
-  return readFileSync(await download.path(), 'utf8');
 }
 
 /** @param {import('playwright-core').Page} page @param {string} name */

@@ -13,7 +13,7 @@ export interface CompareRequest {
 }
 
 /** Most changes of a kind that are handed over. */
-const listed = 5000;
+const listed = 1000;
 
 /** Says what changed since the file was opened. */
 export async function compare({ source, kind }: CompareRequest, context: Context): Promise<Compared> {
