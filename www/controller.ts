@@ -91,18 +91,15 @@ export class Controller {
 
   /** Brings back what was open when the page was left. */
   async bringBack(): Promise<void> {
-    const { documents, shown, site } = await this.#drafts.bringBack();
-    batch(() => {
-      if (site !== undefined) {
-        this.set(site);
-      }
-      for (const document of documents) {
+    const { document: shown } = this.#state;
+    await this.#drafts.bringBack((document, isShown, site) => {
+      batch(() => {
         this.#take(document);
-      }
-      const first = shown ?? documents[0];
-      if (first !== undefined && this.#state.document.peek() === undefined) {
-        this.show(first);
-      }
+        if (isShown || shown.peek() === undefined) {
+          this.set(site);
+          this.show(document);
+        }
+      });
     });
   }
 

@@ -1,7 +1,7 @@
 /** Which tab a draft belongs to: a lock of the browser, which ends with the tab however that ends. */
 
 /** How long a tab that is just ending is waited for, in milliseconds. */
-const patience = 1000;
+const patience = 3000;
 
 /** The drafts of this tab. */
 export class Claims {

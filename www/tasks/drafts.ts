@@ -61,40 +61,46 @@ export class Drafts {
   }
 
   /**
-   * Brings back what no tab has open, and tells of what another has. Answers the documents, which was shown, and what was
-   * known of the site.
+   * Brings back what no tab has open, one after another, and tells of what another has.
+   *
+   * @param take Is given each document, whether it is to be shown, and what was known of its site.
    */
-  async bringBack(): Promise<{ documents: OpenDocument[]; shown: OpenDocument | undefined; site: Site | undefined }> {
-    const documents: OpenDocument[] = [];
-    let shown: OpenDocument | undefined;
-    let site: Site | undefined;
+  async bringBack(take: (document: OpenDocument, isShown: boolean, site: Site) => void): Promise<void> {
+    const changed: string[] = [];
     const elsewhere: string[] = [];
-    const drafts = await this.#store.list().catch(() => []);
-    const claimed = await Promise.all(drafts.map(({ id }) => this.#claims.claim(id)));
-    for (const [at, draft] of drafts.entries()) {
-      if (!claimed[at]) {
-        if (draft.pages !== undefined && !draft.isExported) {
-          elsewhere.push(draft.name);
-        }
-        continue;
-      }
+    let before: Promise<void> = Promise.resolve();
+    let hasShown = false;
+    const bringBack = async (draft: Draft) => {
       const back = await this.#bringBackOne(draft);
       if (back !== undefined) {
-        documents.push(back.document);
-        site ??= draft.site;
-        shown ??= draft.isShown ? back.document : undefined;
         this.#follow({ id: draft.id, place: draft.place, ...back });
+        // Two tabs that have ended each showed one; the older one's comes first.
+        take(back.document, draft.isShown && !hasShown, draft.site);
+        hasShown ||= draft.isShown;
+        if (back.document.unsaved.peek()) {
+          changed.push(draft.name);
+        }
       }
-    }
+    };
+    const drafts = await this.#store.list().catch(() => []);
+    await Promise.all(
+      drafts.map(async (draft) => {
+        if (await this.#claims.claim(draft.id)) {
+          // Those that are free are free at once, and keep their order.
+          before = before.then(() => bringBack(draft));
+          await before;
+        } else if (draft.pages !== undefined && !draft.isExported) {
+          elsewhere.push(draft.name);
+        }
+      }),
+    );
     const text = words(draftWords);
-    const changed = documents.filter(({ unsaved }) => unsaved.peek()).map(({ name }) => name.peek());
     if (changed.length > 0) {
       this.#notices.tell({ tone: 'plain', text: text.broughtBack(changed.join(text.and)) });
     }
     if (elsewhere.length > 0) {
       this.#notices.tell({ tone: 'plain', stays: true, text: text.elsewhere(elsewhere.join(text.and)) });
     }
-    return { documents, shown, site };
   }
 
   /** Keeps a document from now on, unless that is done already. */
