@@ -70,6 +70,8 @@ export interface FixedCrossing {
 export type EngineModule = WebAssembly.Module | BufferSource;
 
 let ready = false;
+/** Whether the engine stopped in the middle of its last answer. */
+let stopped = false;
 
 /** Starts the engine at once. Does nothing when it runs already. */
 export function startNow(module: EngineModule): void {
@@ -93,9 +95,11 @@ export function isReady(): boolean {
 }
 
 /**
- * Asks the engine something.
+ * Asks the engine something. One that stopped in the middle of an answer is not asked again, because nobody knows what it
+ * was doing with its memory: the next question goes to a new one.
  *
- * @throws SitemapError `not-ready` before the engine runs, and whatever the engine answers with when it cannot.
+ * @throws SitemapError `not-ready` before the engine runs, `engine-failed` when it stops, and whatever the engine answers
+ *   with when it cannot.
  */
 export function ask<Answer>(question: (engine: Engine) => Answer): Answer {
   if (!ready) {
@@ -105,8 +109,18 @@ export function ask<Answer>(question: (engine: Engine) => Answer): Answer {
     );
   }
   try {
+    if (stopped) {
+      glue.__wbg_reset_state();
+      stopped = false;
+    }
     return question(glue);
   } catch (thrown) {
+    stopped ||= comesFromWithin(thrown);
     throw toSitemapError(thrown);
   }
+}
+
+/** Whether what was thrown comes from the WebAssembly itself: a trap, or a stack without room. */
+function comesFromWithin(thrown: unknown): boolean {
+  return thrown instanceof WebAssembly.RuntimeError || thrown instanceof RangeError;
 }

@@ -60,8 +60,9 @@ export function describe(value: unknown): string {
 /**
  * The JSON text of a page list.
  *
- * `JSON.stringify` alone would turn NaN and invalid Dates into `null`, which means "absent", and hide the mistake; so
- * a text that holds a `null` is written again with the wrong values kept, for the engine to report at their places.
+ * `JSON.stringify` alone would turn NaN and invalid Dates into `null`, which means "absent", leave functions and symbols
+ * out, and so hide the mistake; a page with any of them is written again with the wrong values kept, for the engine to
+ * report at their places.
  */
 export function pagesToJson(pages: readonly unknown[]): string {
   return `[${Array.from(pages, pageToJson).join(',')}]`;
@@ -71,20 +72,47 @@ export function pagesToJson(pages: readonly unknown[]): string {
 export function pageToJson(page: unknown, index: number): string {
   try {
     const text: string | undefined = JSON.stringify(page);
-    if (text !== undefined && !text.includes('null')) {
+    if (text !== undefined && !text.includes('null') && !holdsFunction(page)) {
       return text;
     }
   } catch {
     // A BigInt, a cycle, or a toJSON that throws: the careful way below tells them apart.
   }
   try {
-    // What has no JSON form at all (undefined, a function) is null in a list.
+    // What says nothing at all (undefined) is null in a list.
     return JSON.stringify([page], keepWrongValues).slice(1, -1);
   } catch (cause) {
     const reason = (cause instanceof Error ? cause.message : String(cause)).replace(/\s*\n\s*/g, ' ');
     const message = `Page [${index}] cannot be written as JSON: ${reason}`;
     throw new SitemapError(SitemapErrorCode.PagesNotSerializable, message, { cause });
   }
+}
+
+/** Whether a function or symbol stands somewhere in a value, which is known to hold itself nowhere. */
+function holdsFunction(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) {
+    return typeof value === 'function' || typeof value === 'symbol';
+  }
+  // Every page of several fields passes here: by index and by name, which makes no list of the fields first.
+  if (Array.isArray(value)) {
+    for (let index = 0; index < value.length; index += 1) {
+      if (typeof value[index] !== 'string' && holdsFunction(value[index])) {
+        return true;
+      }
+    }
+    return false;
+  }
+  // Dates, addresses and their like say themselves what they are in JSON.
+  if (value.constructor !== Object && 'toJSON' in value) {
+    return false;
+  }
+  for (const name in value) {
+    const field = (value as Record<string, unknown>)[name];
+    if (typeof field !== 'string' && holdsFunction(field) && Object.hasOwn(value, name)) {
+      return true;
+    }
+  }
+  return false;
 }
 
 /** Fields that hold a number or a moment: text in them is never taken for something else, so a wrong value may be text. */
@@ -105,6 +133,9 @@ const NUMBERS_AND_MOMENTS = new Set([
 function keepWrongValues(this: unknown, key: string, value: unknown): unknown {
   if (typeof value === 'bigint' || (typeof value === 'number' && !Number.isFinite(value))) {
     return wrongValue(key, String(value));
+  }
+  if (typeof value === 'function' || typeof value === 'symbol') {
+    return { [`a ${typeof value}`]: true };
   }
   if (value === null) {
     // An invalid Date has become null by now; the holder still has the Date itself.

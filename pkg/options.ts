@@ -1,6 +1,6 @@
 /** Options, in the form in which they cross to the engine. */
 
-import type { CrossingOptions } from './engine.js';
+import { ask, type CrossingOptions } from './engine.js';
 import { SitemapError, SitemapErrorCode } from './errors.js';
 import { describe, toCrossing } from './input.js';
 import type { DateInput, PageListInput } from './types.js';
@@ -34,9 +34,24 @@ function toCrossingOption(name: string, value: unknown): unknown {
   }
   if (name === 'previous') {
     const previous = toCrossing(value as PageListInput);
-    return typeof previous === 'string' ? previous : new TextDecoder().decode(previous);
+    return typeof previous === 'string' ? previous : toText(previous);
   }
   return value instanceof URL ? value.href : value;
+}
+
+/** The text of the earlier page list, unpacked where it is compressed. */
+function toText(bytes: Uint8Array): string {
+  const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
+  try {
+    const content = isGzip ? ask((engine) => engine.gunzip(bytes)) : bytes;
+    return new TextDecoder('utf-8', { fatal: true }).decode(content);
+  } catch (cause) {
+    if (cause instanceof SitemapError && cause.code === SitemapErrorCode.NotReady) {
+      throw cause;
+    }
+    const reason = cause instanceof SitemapError ? cause.message : 'its bytes are not UTF-8.';
+    throw new SitemapError(SitemapErrorCode.InvalidOption, `The option previous cannot be read: ${reason}`, { cause });
+  }
 }
 
 /** The W3C Datetime of a moment, as the engine reads it. */

@@ -28,7 +28,7 @@ use crate::sitemap_entry::SitemapEntry;
 use crate::validate::loc::address_option;
 use crate::{robots, submit};
 
-use answer::{Set, answer, fail};
+use answer::{answer, fail};
 use input::Input;
 
 /// What a call gives back: a value, or what is thrown.
@@ -54,7 +54,7 @@ pub fn split(pages: JsValue, options: &JsValue) -> Answer {
     let input = Input::new(&pages)?;
     let pages = Pages::Text { text: input.pages(&options.shared)?, format };
     let set = crate::split(pages, &options).map_err(fail)?;
-    answer(&Set::from(set))
+    answer::set(set)
 }
 
 /// Reads a page list: `{ pages, format, report }`, the pages as the text of a JSON array.
@@ -116,7 +116,8 @@ pub fn gzip(bytes: &[u8]) -> Vec<u8> {
 pub fn gunzip(bytes: &[u8], max_bytes: Option<f64>) -> Result<Vec<u8>, JsValue> {
     let ceiling = match max_bytes {
         None => DEFAULT_MAX_INFLATED_BYTES,
-        Some(ceiling) => given::whole("maxBytes", ceiling)?,
+        Some(ceiling) => given::whole(ceiling)
+            .ok_or_else(|| given::unexpected("maxBytes", &given::Value::Number(ceiling), given::WHOLE))?,
     };
     crate::gzip::gunzip(bytes, ceiling).map_err(fail)
 }

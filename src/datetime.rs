@@ -8,6 +8,7 @@
 mod clock;
 mod near_miss;
 mod repair;
+mod usual;
 
 pub use repair::repair;
 
@@ -131,12 +132,20 @@ pub enum Defect {
 /// assert_eq!(datetime::read("2004-12-23 18:00:15+0900"), Err(near));
 /// ```
 pub fn read(text: &str) -> Result<Datetime, Defect> {
+    if let Some(usual) = read_usual(text) {
+        return Ok(usual);
+    }
     match read_strictly(text.as_bytes()) {
         Ok(datetime) => Ok(datetime),
         Err(Fault::Shape) => Err(near_miss::near_miss(text)),
         Err(Fault::Range) => Err(Defect::NoSuchDate),
         Err(Fault::NoTimezone) => Err(Defect::NoTimezone),
     }
+}
+
+/// Reads a date of the forms that nearly all have. `None` where the text is another form, or no date.
+pub(crate) fn read_usual(text: &str) -> Option<Datetime> {
+    usual::read(text.as_bytes())
 }
 
 /// Why the strict reading failed.

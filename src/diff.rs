@@ -5,17 +5,20 @@
 
 use serde::Serialize;
 
+use crate::fingerprint::{fingerprint, mix};
+use crate::key_map::KeyMap;
 use crate::loc::normalize;
 use crate::options::Options;
 use crate::page::Page;
 use crate::page_list::Pages;
 use crate::parse::{Content, Document};
 use crate::report::{Kind, Reporter};
-use crate::validate::fingerprint::{FingerprintMap, fingerprint, mix};
 
 mod fields;
 
 pub use fields::Change;
+
+use fields::Field;
 
 /// One side of a comparison.
 #[derive(Debug, Clone, Copy)]
@@ -57,13 +60,6 @@ impl Difference {
     }
 }
 
-/// Pages of one loc of which not all have an equal on the other side: how many of each fingerprint are open.
-#[derive(Default)]
-struct Group {
-    before: Vec<u64>,
-    after: Vec<u64>,
-}
-
 /// Compares two sitemaps, sets or page lists. A page that is listed several times counts as often as it is listed.
 ///
 /// ```
@@ -76,56 +72,75 @@ struct Group {
 /// assert_eq!((difference.removed.len(), difference.unchanged), (0, 1));
 /// ```
 pub fn diff(before: Side<'_>, after: Side<'_>, options: &Options) -> Difference {
-    let mut groups: FingerprintMap<Group> = FingerprintMap::default();
-    before.read(options, &mut |page| groups.entry(key(page, options)).or_default().before.push(content(page, options)));
-    after.read(options, &mut |page| groups.entry(key(page, options)).or_default().after.push(content(page, options)));
-    let mut unchanged = 0;
-    groups.retain(|_, group| {
-        let total = group.before.len();
-        group.before.retain(|known| match group.after.iter().position(|it| it == known) {
-            Some(place) => {
-                group.after.swap_remove(place);
-                false
-            }
-            None => true,
-        });
-        unchanged += total - group.before.len();
-        !(group.before.is_empty() && group.after.is_empty())
-    });
-    let mut open: FingerprintMap<Vec<Page<'static>>> = FingerprintMap::default();
-    let mut removed = Vec::new();
-    before.read(options, &mut |page| {
-        let key = key(page, options);
-        let Some(group) = groups.get_mut(&key) else { return };
-        let content = content(page, options);
-        let Some(place) = group.before.iter().position(|it| *it == content) else { return };
-        group.before.swap_remove(place);
-        if group.after.len() > open.get(&key).map_or(0, Vec::len) {
-            open.entry(key).or_default().push(page.clone().into_owned());
-        } else {
-            removed.push(page.loc.clone().into_owned());
+    let mut balance = Balance::default();
+    // By address: how many pages of the side after have no equal, and how many pages before were kept for them.
+    let (mut open, mut kept, mut taken) = (KeyMap::default(), KeyMap::default(), KeyMap::default());
+    let mut old: Vec<Vec<Field>> = Vec::new();
+    let mut old_places = KeyMap::default();
+    let mut difference = Difference::default();
+    before.read(options, &mut |page| *balance.of(page, options) += 1);
+    after.read(options, &mut |page| {
+        let state = balance.of(page, options);
+        *state += AFTER;
+        if *state / AFTER > *state % AFTER {
+            *open.get_or_insert(key(page, options), 0) += 1;
         }
     });
-    let mut difference = Difference { removed, unchanged, ..Difference::default() };
-    for pages in open.values_mut() {
-        // Those that were listed first are compared first.
-        pages.reverse();
-    }
-    after.read(options, &mut |page| {
+    before.read(options, &mut |page| {
+        let state = balance.of(page, options);
+        if *state % AFTER <= *state / AFTER {
+            difference.unchanged += 1;
+            return;
+        }
+        *state -= 1;
         let key = key(page, options);
-        let Some(group) = groups.get_mut(&key) else { return };
-        let content = content(page, options);
-        let Some(place) = group.after.iter().position(|it| *it == content) else { return };
-        group.after.swap_remove(place);
-        match open.get_mut(&key).and_then(Vec::pop) {
-            Some(old) => {
-                let fields = fields::compare(&old, page, options);
-                difference.changed.push(Changed { loc: page.loc.clone().into_owned(), fields });
+        let number = kept.get_or_insert(key, 0);
+        if *number < open.get(key).unwrap_or_default() {
+            old_places.insert(numbered(key, *number), old.len() as u64);
+            *number += 1;
+            old.push(fields::of(page));
+        } else {
+            difference.removed.push(page.loc.to_string());
+        }
+    });
+    after.read(options, &mut |page| {
+        let state = balance.of(page, options);
+        if *state / AFTER <= *state % AFTER {
+            return;
+        }
+        *state -= AFTER;
+        let key = key(page, options);
+        let number = taken.get_or_insert(key, 0);
+        let place = old_places.index(numbered(key, *number));
+        *number += 1;
+        match place {
+            // Those that were listed first are compared first.
+            Some(place) => {
+                let fields = fields::compare(&old[place], fields::of(page), options);
+                difference.changed.push(Changed { loc: page.loc.to_string(), fields });
             }
-            None => difference.added.push(page.loc.clone().into_owned()),
+            None => difference.added.push(page.loc.to_string()),
         }
     });
     difference
+}
+
+/// One page of the side after in a [`Balance`]; one of the side before is 1.
+const AFTER: u64 = 1 << 32;
+
+/// How many pages of one address and content either side has.
+#[derive(Default)]
+struct Balance(KeyMap);
+
+impl Balance {
+    fn of(&mut self, page: &Page<'_>, options: &Options) -> &mut u64 {
+        self.0.get_or_insert(mix(key(page, options) ^ content(page, options).rotate_left(17)), 0)
+    }
+}
+
+/// The key of one of several pages of an address.
+const fn numbered(key: u64, number: u64) -> u64 {
+    mix(key.wrapping_add(number))
 }
 
 /// What a page is known by: its address in normal form.

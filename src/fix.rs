@@ -15,7 +15,7 @@ use crate::options::Options;
 use crate::page::Page;
 use crate::page_list::Pages;
 use crate::parse::{Content, Document, Shape};
-use crate::report::{Kind, Position, Report, Reporter};
+use crate::report::{Kind, Report, Reporter};
 use crate::rule::{self, Fix, Rule};
 use crate::validate::{ListChecker, PageChecker, validate_document};
 
@@ -31,6 +31,7 @@ mod markup;
 mod merge;
 mod numbers;
 mod pages;
+mod replace;
 mod schema;
 mod survey;
 mod text;
@@ -39,7 +40,7 @@ mod words;
 
 pub use log::Applied;
 
-use edits::{Edit, Note, Way};
+use edits::{Edit, Found, Step, Told, Way};
 use fixer::Fixer;
 use log::Log;
 use survey::Survey;
@@ -141,29 +142,26 @@ pub fn fix_document(document: &Document<'_>, options: &FixOptions) -> Result<Fix
         if pass == 0 && fixer.allows(&rule::PRIORITY_INVALID, Fix::Assisted) {
             fixer.priority_digits = survey.priority_digits();
         }
-        let mut has_values = false;
-        let edits = match current.shape() {
-            Shape::Xml { start, .. } => {
-                let found = document::pass(&text, start, &fixer, &survey);
-                work.entries.get_or_insert(found.entries);
-                has_values = found.markup.is_empty() && !found.values.is_empty();
-                [found.markup, found.values, found.merges].into_iter().find(|edits| !edits.is_empty())
-            }
-            Shape::Lines => {
-                let (edits, repeats, entries) = text::pass(&text, &fixer, &survey);
-                work.entries.get_or_insert(entries);
-                [edits, repeats].into_iter().find(|edits| !edits.is_empty())
-            }
-            Shape::Nothing(_) => None,
+        let found = match current.shape() {
+            Shape::Xml { start, .. } => document::pass(&text, start, &fixer, &survey),
+            Shape::Lines => text::pass(&text, &fixer, &survey),
+            Shape::Nothing(_) => Found::default(),
         };
-        if has_values {
+        work.entries.get_or_insert(found.entries);
+        let edits = if !found.markup.is_empty() {
+            found.markup
+        } else if !found.values.is_empty() {
+            // Priorities are brought to scale once.
             fixer.priority_digits = 0;
-        }
-        let Some(edits) = edits else {
+            found.values
+        } else {
+            found.repeats
+        };
+        if edits.is_empty() {
             work.text = text;
             break;
-        };
-        work.make(&text, edits);
+        }
+        work.make(&text, &edits);
     }
     let mark = if keeps_mark { "\u{FEFF}" } else { "" };
     work.finish(document, mark, options)
@@ -240,7 +238,7 @@ impl<'d> Work<'d> {
     /// that the bytes said, or may not become UTF-8.
     fn decoded(&mut self, document: &Document<'_>, fixer: &Fixer<'_>) -> Option<bool> {
         let mut keeps_mark = false;
-        let mut served: Vec<(&'static Rule, Fix, String)> = Vec::new();
+        let mut served: Vec<(Step, &str)> = Vec::new();
         for defect in document.defects() {
             match defect {
                 Defect::GzipCorrupt { .. }
@@ -248,50 +246,49 @@ impl<'d> Work<'d> {
                 | Defect::InvalidBytes { .. }
                 | Defect::OtherFormat { .. } => return None,
                 Defect::ByteOrderMark if fixer.allows(&rule::BOM_PRESENT, Fix::Safe) => {
-                    served.push((&rule::BOM_PRESENT, Fix::Safe, "U+FEFF".to_owned()));
+                    served.push(((&rule::BOM_PRESENT, Fix::Safe), "U+FEFF"));
                 }
                 Defect::ByteOrderMark => keeps_mark = true,
                 Defect::NotUtf8Encoding { encoding, .. } => {
-                    served.push((&rule::ENCODING_NOT_UTF8, Fix::Safe, encoding.clone()));
+                    served.push(((&rule::ENCODING_NOT_UTF8, Fix::Safe), encoding));
                 }
                 // What is said twice and once rightly: the other encoding was only marked.
                 Defect::Conflict { declared, .. } if is_utf8_label(declared) => {}
                 Defect::Conflict { declared, .. } => {
-                    served.push((&rule::ENCODING_CONFLICT, Fix::Assisted, declared.clone()));
+                    served.push(((&rule::ENCODING_CONFLICT, Fix::Assisted), declared));
                 }
             }
         }
-        if !served.iter().all(|(rule, fix, _)| fixer.allows(rule, *fix)) {
+        if !served.iter().all(|((rule, fix), _)| fixer.allows(rule, *fix)) {
             return None;
         }
-        let renames = served.iter().any(|(rule, ..)| **rule != rule::BOM_PRESENT);
-        let position = Some(Position { line: 1, column: 1 });
-        for (rule, fix, before) in served {
-            let after = if *rule == rule::BOM_PRESENT { "" } else { "UTF-8" };
-            let note = Note { rule, fix, path: String::new(), before, after: after.to_owned() };
-            self.log.add(note, None, || position);
+        let locator = Locator::new(self.original);
+        let mut renames = false;
+        for (step, before) in served {
+            let is_mark = *step.0 == rule::BOM_PRESENT;
+            renames |= !is_mark;
+            let told = Told { steps: &[step], path: "", before, after: if is_mark { "" } else { "UTF-8" } };
+            self.log.add(told, None, Some((&locator, 0)));
         }
         let label = declared_encoding(self.original.as_bytes()).filter(|(label, _)| renames && !is_utf8_label(label));
         if let Some((label, at)) = label {
-            let (start, end) = (at, at + label.len());
-            let text = "UTF-8".to_owned();
-            let edit = Edit { start, end, text, at, is_in_entry: false, notes: Vec::new() };
-            self.make(self.original, vec![edit]);
+            self.make(self.original, &[Edit::new(at, at + label.len(), "UTF-8".to_owned())]);
         }
         Some(keeps_mark)
     }
 
     /// Makes edits of the current text, and takes note of them.
-    fn make(&mut self, text: &str, mut edits: Vec<Edit>) {
-        edits::settle(&mut edits);
-        let (changed, way) = edits::apply(text, &edits);
+    fn make(&mut self, text: &str, edits: &[Edit]) {
+        let order = edits::settle(edits);
+        let (changed, way) = edits::apply(text, edits, &order);
         let locator = Locator::new(self.original);
-        for edit in edits {
+        for place in order {
+            let edit = &edits[place];
             let at = self.ways.iter().rev().fold(edit.at, |offset, way| way.back(offset));
             let before = self.entries.as_ref().map_or(0, |entries| entries.partition_point(|entry| *entry <= at));
             let page = before.checked_sub(1).filter(|_| edit.is_in_entry);
-            for note in edit.notes {
-                self.log.add(note, page, || Some(locator.locate(at)));
+            for note in &edit.notes {
+                self.log.add(note.told(), page, Some((&locator, at)));
             }
         }
         self.ways.push(way);
@@ -299,14 +296,10 @@ impl<'d> Work<'d> {
     }
 
     fn finish(self, document: &Document<'_>, mark: &str, options: &FixOptions) -> Result<Fixed, Error> {
-        let is_unchanged = self.log.counts.is_empty();
-        let xml = format!("{mark}{}", self.text);
-        let shared = &options.shared;
-        let report = if is_unchanged {
-            validate_document(document, shared)?
-        } else {
-            validate_document(&Document::from_text(&xml), shared)?
-        };
+        let xml = [mark, &self.text].concat();
+        let changed = Document::from_text(&xml);
+        let left = if self.log.counts.is_empty() { document } else { &changed };
+        let report = validate_document(left, &options.shared)?;
         Ok(Fixed { xml, applied: self.log.applied, changes: self.log.counts, report })
     }
 }

@@ -1,19 +1,16 @@
 //! gzip (RFC 1952): the same content gives the same bytes, on every machine and however it is cut into pieces.
 
+mod bits;
+mod blocks;
 mod crc32;
+mod deflate;
 mod inflate;
-
-use miniz_oxide::deflate::core::{CompressorOxide, TDEFLFlush, compress_to_output, create_comp_flags_from_zip_params};
+mod prefix_code;
+mod repetitions;
 
 use crc32::Crc32;
+use deflate::Deflate;
 pub use inflate::{gunzip, gunzip_lossy};
-
-/// The level of compression: zlib's default.
-const LEVEL: i32 = 6;
-/// A negative number of window bits asks for bare deflate, without the zlib header.
-const BARE_DEFLATE: i32 = -15;
-/// The strategy for ordinary data.
-const DEFAULT_STRATEGY: i32 = 0;
 
 /// The two bytes every gzip file begins with.
 const MAGIC: [u8; 2] = [0x1F, 0x8B];
@@ -57,7 +54,7 @@ pub fn gzip(bytes: &[u8]) -> Vec<u8> {
 /// assert_eq!(encoder.finish(), gzip(b"<urlset/>"));
 /// ```
 pub struct GzipEncoder {
-    compressor: Box<CompressorOxide>,
+    deflate: Deflate,
     crc: Crc32,
     length: u32,
     packed: Vec<u8>,
@@ -66,13 +63,7 @@ pub struct GzipEncoder {
 impl GzipEncoder {
     /// An encoder that has written only the header.
     pub fn new() -> Self {
-        let flags = create_comp_flags_from_zip_params(LEVEL, BARE_DEFLATE, DEFAULT_STRATEGY);
-        Self {
-            compressor: Box::new(CompressorOxide::new(flags)),
-            crc: Crc32::new(),
-            length: 0,
-            packed: HEADER.to_vec(),
-        }
+        Self { deflate: Deflate::new(), crc: Crc32::new(), length: 0, packed: HEADER.to_vec() }
     }
 
     /// Takes the next piece of the content.
@@ -82,7 +73,7 @@ impl GzipEncoder {
         #[allow(clippy::cast_possible_truncation)]
         let length = bytes.len() as u32;
         self.length = self.length.wrapping_add(length);
-        self.compress(bytes, TDEFLFlush::None);
+        self.deflate.write(bytes, &mut self.packed);
     }
 
     /// Takes out what has been packed so far, so that memory stays constant however long the content is.
@@ -102,19 +93,10 @@ impl GzipEncoder {
 
     /// Ends the file and returns it (or what of it has not been taken).
     pub fn finish(mut self) -> Vec<u8> {
-        self.compress(&[], TDEFLFlush::Finish);
+        self.deflate.finish(&mut self.packed);
         self.packed.extend_from_slice(&self.crc.value().to_le_bytes());
         self.packed.extend_from_slice(&self.length.to_le_bytes());
         self.packed
-    }
-
-    fn compress(&mut self, bytes: &[u8], flush: TDEFLFlush) {
-        let packed = &mut self.packed;
-        // With a receiver that takes everything, one call uses up its whole input and cannot fail.
-        compress_to_output(&mut self.compressor, bytes, flush, |piece| {
-            packed.extend_from_slice(piece);
-            true
-        });
     }
 }
 

@@ -103,7 +103,7 @@ pub(crate) fn write(entries: &[SitemapEntry<'_>], look: &Look) -> String {
     }
     writer.close("sitemapindex");
     writer.end_record();
-    writer.into_string()
+    writer.into_text()
 }
 
 /// The newest lastmod of the entries, as it was given; of equal ones the first.

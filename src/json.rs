@@ -5,7 +5,11 @@
 //! list, and no table for binary fractions goes into the WebAssembly (`ARCHITECTURE.md` has the sizes).
 
 mod reader;
+#[cfg(any(test, target_family = "wasm"))]
+mod serializer;
 mod writer;
 
 pub(crate) use reader::{Fault, Kind, Reader, Reason, Value};
-pub(crate) use writer::{Writer, push_string};
+#[cfg(target_family = "wasm")]
+pub(crate) use serializer::to_json;
+pub(crate) use writer::{Writer, put_string};

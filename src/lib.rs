@@ -24,17 +24,23 @@
 //! The modules below stand in layers: each uses only those above it.
 
 pub mod limits;
+mod find;
+mod fingerprint;
+mod order;
+mod key_map;
+mod text_index;
 pub mod rule;
 pub mod options;
 mod statistics;
 pub mod report;
 pub mod error;
 pub mod datetime;
+mod scan;
+mod buffer;
 pub mod loc;
 pub mod page;
 mod sitemap_entry;
 
-mod scan;
 pub mod gzip;
 mod decode;
 mod locate;
@@ -56,6 +62,11 @@ pub mod diff;
 
 #[cfg(target_family = "wasm")]
 mod bindings;
+
+/// Memory.
+#[cfg(target_family = "wasm")]
+#[global_allocator]
+static MEMORY: dlmalloc::GlobalDlmalloc = dlmalloc::GlobalDlmalloc;
 
 pub use error::{Error, ErrorCode};
 pub use generate::{GenerateOptions, Generated, generate};

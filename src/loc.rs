@@ -9,6 +9,7 @@ mod host;
 mod inspect;
 mod normalize;
 mod resolve;
+mod usual;
 
 pub use host::{is_public_host, is_valid_host};
 pub use inspect::{Inspection, Marks, inspect};
@@ -18,6 +19,7 @@ pub use resolve::resolve;
 pub(crate) use host::{HostKind, host_kind};
 pub(crate) use inspect::{find_entity, is_unescaped};
 pub(crate) use resolve::resolve_parts;
+pub(crate) use usual::{UsualSite, inspect_usual_path, usual_site};
 
 /// The parts of an address, borrowed from it. Nothing is decoded or checked.
 ///

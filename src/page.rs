@@ -6,6 +6,7 @@
 use std::borrow::Cow;
 
 mod alternate;
+pub(crate) mod fields;
 mod image;
 mod news;
 mod owned;
@@ -29,7 +30,7 @@ pub type Text<'a> = Cow<'a, str>;
 /// page.lastmod = Some("2026-01-10".into());
 /// assert_eq!(page_list::write(&[page]), r#"[{"loc":"https://example.com/","lastmod":"2026-01-10"}]"#);
 /// ```
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Default, PartialEq, Eq)]
 pub struct Page<'a> {
     /// Address of the page; required (sitemaps.org).
     pub loc: Text<'a>,

@@ -13,10 +13,10 @@ use crate::report::{Kind, Report, Reporter};
 use crate::rule::UnknownName;
 
 mod csv;
-mod fields;
 mod json;
 mod lines;
 mod number;
+mod page;
 mod path;
 mod records;
 mod suggestion;
@@ -308,16 +308,16 @@ pub(crate) struct PageListWriter(Writer);
 impl PageListWriter {
     pub(crate) fn new() -> Self {
         let mut writer = Writer::new();
-        writer.begin('[');
+        writer.begin(b'[');
         Self(writer)
     }
 
     pub(crate) fn push(&mut self, page: &Page<'_>) {
-        value::write::item(&mut self.0, page);
+        value::write(&mut self.0, page);
     }
 
     pub(crate) fn finish(mut self) -> String {
-        self.0.end(']');
-        self.0.into_string()
+        self.0.end(b']');
+        self.0.into_text()
     }
 }

@@ -27,6 +27,7 @@ mod places;
 mod reading;
 mod root;
 mod shape;
+mod usual;
 mod video;
 
 pub use crate::decode::Decode;

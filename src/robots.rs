@@ -14,6 +14,7 @@ use crate::report::Report;
 use lines::{Content, Field, lines, readable};
 use matching::{Pattern, path_of};
 pub use problems::KnownIndex;
+pub(crate) use problems::report_blocked;
 pub use sitemap_lines::with_sitemaps;
 
 /// One `Allow` or `Disallow` line.

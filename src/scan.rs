@@ -8,14 +8,53 @@ const ONES: u64 = 0x0101_0101_0101_0101;
 /// The highest bit of each byte.
 const HIGHEST: u64 = 0x8080_8080_8080_8080;
 
+/// The highest bit of each of the eight bytes that is less than `limit`, which is 128 at most. Bits above the lowest of them
+/// may be set by mistake.
+pub(crate) const fn less(word: u64, limit: u8) -> u64 {
+    word.wrapping_sub(ONES * limit as u64) & !word & HIGHEST
+}
+
+/// The highest bit of each of the eight bytes that has this value, with mistakes as in [`less`].
+pub(crate) const fn equal(word: u64, byte: u8) -> u64 {
+    less(word ^ (ONES * byte as u64), 1)
+}
+
 /// Whether one of the eight bytes is less than `limit`, which is 128 at most.
 pub(crate) const fn has_less(word: u64, limit: u8) -> bool {
-    word.wrapping_sub(ONES * limit as u64) & !word & HIGHEST != 0
+    less(word, limit) != 0
 }
 
 /// Whether one of the eight bytes has this value.
 pub(crate) const fn has_byte(word: u64, byte: u8) -> bool {
-    has_less(word ^ (ONES * byte as u64), 1)
+    equal(word, byte) != 0
+}
+
+/// The fewer than eight bytes from an index to the end as one word, filled up with another byte.
+pub(crate) fn last_word(bytes: &[u8], at: usize, filler: u8) -> u64 {
+    let left = bytes.len() - at;
+    let mut word = ONES * u64::from(filler);
+    let mut index = left;
+    while index > 0 {
+        index -= 1;
+        word = word << 8 | u64::from(bytes[at + index]);
+    }
+    word
+}
+
+/// Where the first byte of this value stands, from `start` on; the length of the bytes where there is none.
+pub(crate) fn find_byte(bytes: &[u8], start: usize, byte: u8) -> usize {
+    let mut at = start;
+    while let Some(word) = word_at(bytes, at) {
+        let hits = equal(word, byte);
+        if hits != 0 {
+            return at + hits.trailing_zeros() as usize / 8;
+        }
+        at += 8;
+    }
+    while at < bytes.len() && bytes[at] != byte {
+        at += 1;
+    }
+    at
 }
 
 /// Where the first byte stands for which `stops` is true, from `start` on. `may_stop` tells of eight bytes whether one of
@@ -28,22 +67,39 @@ pub(crate) fn find(
     stops: impl Fn(usize) -> bool,
 ) -> Option<usize> {
     let mut at = start;
-    while let Some(eight) = bytes.get(at..at + 8) {
-        let mut word = [0; 8];
-        word.copy_from_slice(eight);
-        if may_stop(u64::from_le_bytes(word))
-            && let Some(found) = (at..at + 8).find(|place| stops(*place))
+    // Each of the two closures is called at one place only: so it is inlined, even in a build for size.
+    loop {
+        while let Some(word) = word_at(bytes, at)
+            && !may_stop(word)
         {
-            return Some(found);
+            at += 8;
         }
-        at += 8;
+        let end = bytes.len().min(at + 8);
+        while at < end {
+            if stops(at) {
+                return Some(at);
+            }
+            at += 1;
+        }
+        if at >= bytes.len() {
+            return None;
+        }
     }
-    (at..bytes.len()).find(|place| stops(*place))
+}
+
+/// The eight bytes from an index on, as one word, where there are so many.
+#[inline(always)]
+#[allow(clippy::inline_always, reason = "one load; a build for size would make it a call")]
+pub(crate) fn word_at(bytes: &[u8], at: usize) -> Option<u64> {
+    match bytes.get(at..) {
+        Some([a, b, c, d, e, f, g, h, ..]) => Some(u64::from_le_bytes([*a, *b, *c, *d, *e, *f, *g, *h])),
+        _ => None,
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{find, has_byte, has_less};
+    use super::{find, find_byte, has_byte, has_less};
 
     #[test]
     fn eight_bytes_tell_what_each_of_them_is() {
@@ -54,6 +110,18 @@ mod tests {
                 let word = u64::from_le_bytes(bytes);
                 assert_eq!(has_less(word, 0x20), byte < 0x20, "{byte} at {place}");
                 assert_eq!(has_byte(word, b'"'), byte == b'"', "{byte} at {place}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_first_byte_is_found_wherever_it_is() {
+        for length in 0..40 {
+            for place in 0..length {
+                let mut bytes = vec![0x1e; length];
+                bytes[place..].fill(0x1f);
+                assert_eq!(find_byte(&bytes, 0, 0x1f), place);
+                assert_eq!(find_byte(&bytes, 0, 0x20), length);
             }
         }
     }

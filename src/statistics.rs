@@ -1,8 +1,6 @@
 //! Statistics: what an input holds, counted.
 
-use std::collections::BTreeMap;
-
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 /// What an input holds, counted. Part of a [`Report`](crate::Report) where the option `statistics` asks for it.
 ///
@@ -47,10 +45,16 @@ pub struct LastmodStatistics {
 }
 
 /// How often each value occurs, in the order of the values.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
-#[serde(transparent)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Tally {
-    counts: BTreeMap<String, usize>,
+    /// In the order of the values.
+    counts: Vec<(String, usize)>,
+}
+
+impl Serialize for Tally {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.iter())
+    }
 }
 
 /// Most values that are told apart: a hostile file has a million hosts.
@@ -63,7 +67,7 @@ const OTHER: &str = "other";
 impl Tally {
     /// How often a value occurs.
     pub fn get(&self, value: &str) -> usize {
-        self.counts.get(value).copied().unwrap_or(0)
+        self.find(value).map_or(0, |place| self.counts[place].1)
     }
 
     /// The values in their order, with how often each occurs. Past 1,000 different ones, and for very long ones,
@@ -76,12 +80,21 @@ impl Tally {
         if times == 0 {
             return;
         }
-        if let Some(count) = self.counts.get_mut(value) {
-            *count += times;
-            return;
+        let mut found = self.find(value);
+        let mut counted = value;
+        if found.is_err() && (self.counts.len() >= MAX_VALUES || value.len() > MAX_VALUE_BYTES) {
+            counted = OTHER;
+            found = self.find(counted);
         }
-        let is_told_apart = self.counts.len() < MAX_VALUES && value.len() <= MAX_VALUE_BYTES;
-        *self.counts.entry(if is_told_apart { value } else { OTHER }.to_owned()).or_insert(0) += times;
+        match found {
+            Ok(place) => self.counts[place].1 += times,
+            Err(place) => self.counts.insert(place, (counted.to_owned(), times)),
+        }
+    }
+
+    /// The place of a value, or where it is to be put.
+    fn find(&self, value: &str) -> Result<usize, usize> {
+        self.counts.binary_search_by(|(counted, _)| counted.as_str().cmp(value))
     }
 }
 

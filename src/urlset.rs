@@ -88,6 +88,9 @@ impl Urlset {
 
     fn note_lastmod(&mut self, page: &Page<'_>) {
         let Some(text) = page.lastmod.as_deref() else { return };
+        if self.newest.as_ref().is_some_and(|(_, newest)| is_not_after(text, newest)) {
+            return;
+        }
         let Ok(read) = datetime::read(text) else { return };
         match &mut self.newest {
             Some((newest, _)) if *newest >= read => {}
@@ -126,14 +129,22 @@ impl Urlset {
     }
 
     /// Closes the document.
-    pub(crate) fn finish(self) -> String {
+    pub(crate) fn finish(mut self) -> String {
         let head = head(&self.look, self.namespaces);
-        let mut document = self.writer.into_string();
+        self.writer.end(ROOT_END);
         // Only now is it known which namespaces are used, so the head goes in last.
-        document.insert_str(0, &head);
-        document.push_str(ROOT_END);
-        document
+        self.writer.into_text_after(&head)
     }
+}
+
+/// Whether a date is at once seen not to lie after another: it is of the same form and zone, so that its text tells.
+fn is_not_after(date: &str, other: &str) -> bool {
+    const DATE: usize = "2004-12-23".len();
+    const MOMENT: usize = "2004-12-23T18:00:15".len();
+    const FULL: usize = "2004-12-23T18:00:15+09:00".len();
+    let has_same_form = date.len() == other.len()
+        && (date.len() == DATE || (date.len() == FULL && date.as_bytes()[MOMENT..] == other.as_bytes()[MOMENT..]));
+    has_same_form && date <= other
 }
 
 /// What stands before the first entry.
@@ -145,5 +156,5 @@ fn head(look: &Look, namespaces: Namespaces) -> String {
     }
     writer.open_with("urlset", &namespaces.declarations());
     writer.end_record();
-    writer.into_string()
+    writer.into_text()
 }

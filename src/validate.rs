@@ -17,7 +17,8 @@ pub(crate) mod dates;
 pub(crate) mod decimal;
 mod document;
 mod duplicates;
-pub(crate) mod fingerprint;
+mod element;
+mod entry;
 mod foreign;
 mod gathering;
 pub(crate) mod hints;
@@ -35,12 +36,15 @@ mod record;
 mod requirements;
 pub(crate) mod scope;
 mod set;
+mod setting;
 mod sitemaps;
 mod text;
 mod urls;
+mod usual;
 mod video;
 
 use duplicates::Duplicates;
+use entry::EntryCheck;
 use gathering::Gathering;
 use hints::Hints;
 use hreflang::{Alternates, Links};
@@ -48,24 +52,18 @@ use lastmod::{LastmodChecker, Lastmods};
 use news::Articles;
 use record::{PreviousPages, SiteRobots};
 use scope::{MixedHosts, Scope};
-use text::Field;
-use urls::Urls;
+use setting::Setting;
+use usual::UsualPages;
 
 pub use document::validate_document;
 pub(crate) use duplicates::GivenLoc;
 pub use set::{FileReport, SetFile, SetReport, validate_set};
 pub(crate) use sitemaps::SitemapChecker;
 
-/// What the checks of a page's parts need to know.
-struct Setting {
-    urls: Urls,
-    /// The present moment, where it is given.
-    now: Option<Datetime>,
-}
-
 /// The checks of single pages, prepared once per call.
 pub(crate) struct PageChecker {
     setting: Setting,
+    usual: UsualPages,
     /// Whether someone else reports a page without a loc.
     is_missing_loc_known: bool,
     scope: Option<Scope>,
@@ -78,11 +76,22 @@ pub(crate) struct PageChecker {
 impl PageChecker {
     /// Prepares what is the same for all pages. An option that cannot be used is an `invalid-option` error.
     pub(crate) fn new(options: &Options) -> Result<Self, Error> {
+        Self::under(Setting::of(options)?, options, false)
+    }
+
+    /// Prepares for the pages of documents: their addresses have to be full ones whatever `base_url` is, and the reader
+    /// of a document has said already which pages have no loc.
+    pub(crate) fn for_documents(options: &Options) -> Result<Self, Error> {
+        Self::under(Setting::of_documents(options)?, options, true)
+    }
+
+    fn under(setting: Setting, options: &Options, is_missing_loc_known: bool) -> Result<Self, Error> {
         let mut checker = Self {
-            setting: Setting { urls: Urls::new(options)?, now: lastmod::now(options)? },
-            is_missing_loc_known: false,
-            scope: Scope::new(options)?,
-            lastmods: LastmodChecker::new(options)?,
+            usual: UsualPages::new(options),
+            is_missing_loc_known,
+            scope: setting.sitemap_url.as_deref().map(Scope::of),
+            lastmods: LastmodChecker { now: setting.now },
+            setting,
             alternates: Alternates::default(),
             robots: SiteRobots::new(options),
             previous: None,
@@ -91,14 +100,6 @@ impl PageChecker {
             checker.compare_with(previous, options)?;
         }
         Ok(checker)
-    }
-
-    /// Prepares for the pages of documents: their addresses have to be full ones whatever `base_url` is, and the reader
-    /// of a document has said already which pages have no loc.
-    pub(crate) fn for_documents(options: &Options) -> Result<Self, Error> {
-        let checker = Self::new(options)?;
-        let setting = Setting { urls: Urls::without_base(), ..checker.setting };
-        Ok(Self { setting, is_missing_loc_known: true, ..checker })
     }
 
     /// Compares the pages that will be checked with those of an earlier list: whether a new `lastmod` comes with a new
@@ -122,6 +123,15 @@ impl PageChecker {
     /// Checks one page and leaves it as it is to be written: its addresses normalised, optional values that are empty
     /// left out, all else untouched. What is returned is for [`ListChecker::add`].
     pub(crate) fn check(&mut self, page: &mut Page<'_>, index: usize, reporter: &mut Reporter<'_>) -> GivenLoc {
+        let has_only_usual_checks =
+            page.is_plain() && page.record.is_none() && self.robots.is_none() && self.previous.is_none();
+        if has_only_usual_checks && self.usual.knows(page, self.scope.as_ref(), &self.lastmods) {
+            return GivenLoc::default();
+        }
+        self.check_thoroughly(page, index, reporter)
+    }
+
+    fn check_thoroughly(&mut self, page: &mut Page<'_>, index: usize, reporter: &mut Reporter<'_>) -> GivenLoc {
         let mut given = mem::take(&mut page.loc);
         let place = Place { page: index, loc: &given };
         let written = self.check_loc(place, reporter);
@@ -131,13 +141,13 @@ impl PageChecker {
             self.check_extensions(page, place, loc, reporter);
         }
         if let Some(record) = &page.record {
-            record::check(reporter, place, loc, record);
+            record::check(EntryCheck::new(reporter, place), loc, record);
         }
         if let Some(robots) = &self.robots {
-            robots.check(reporter, place, loc);
+            robots.check(EntryCheck::new(reporter, place), loc);
         }
         if let Some(previous) = &self.previous {
-            previous.check(reporter, place, loc, page);
+            previous.check(EntryCheck::new(reporter, place), loc, page);
         }
         let given_loc = GivenLoc::new(&given, loc);
         if let Some(written) = written {
@@ -151,41 +161,43 @@ impl PageChecker {
     fn check_loc(&self, place: Place<'_>, reporter: &mut Reporter<'_>) -> Option<String> {
         if text::is_blank(place.loc) {
             if !self.is_missing_loc_known {
-                requirements::report_missing_loc(reporter, place);
+                requirements::report_missing_loc(reporter, place.page);
             }
             // A page whose loc is blank has none.
             return Some(String::new());
         }
         let checked = self.setting.urls.locs().check(reporter, place);
         if let Some(scope) = &self.scope {
-            scope.check(reporter, place, checked.written.as_deref().unwrap_or(place.loc));
+            scope.check(EntryCheck::new(reporter, place), checked.written.as_deref().unwrap_or(place.loc));
         }
         checked.written
     }
 
     /// Checks the elements of the protocol itself.
     fn check_own_elements(&self, page: &mut Page<'_>, place: Place<'_>, reporter: &mut Reporter<'_>) {
+        let mut check = EntryCheck::new(reporter, place);
         for (name, value) in
             [("lastmod", &mut page.lastmod), ("changefreq", &mut page.changefreq), ("priority", &mut page.priority)]
         {
-            text::drop_empty(reporter, place, Field { element: &name, path: &name }, value);
+            check.drop_empty(name, value);
         }
         if let Some(lastmod) = &page.lastmod {
-            self.lastmods.check(reporter, place, lastmod);
+            self.lastmods.check(&mut check, lastmod);
         }
-        hints::check(reporter, place, page.changefreq.as_deref(), page.priority.as_deref());
+        hints::check(&mut check, page.changefreq.as_deref(), page.priority.as_deref());
     }
 
     #[cold]
     fn check_extensions(&mut self, page: &mut Page<'_>, place: Place<'_>, loc: &str, reporter: &mut Reporter<'_>) {
-        self.alternates.check(reporter, place, &self.setting, loc, &mut page.alternates);
-        image::check(reporter, place, &self.setting, &mut page.images);
-        video::check(reporter, place, &self.setting, loc, &mut page.videos);
-        news::check(reporter, place, &self.setting, &mut page.news);
+        let Setting { urls, now, .. } = &self.setting;
+        self.alternates.check(EntryCheck::new(reporter, place), urls, loc, &mut page.alternates);
+        image::check(EntryCheck::new(reporter, place), urls, &mut page.images);
+        video::check(EntryCheck::new(reporter, place), &self.setting, loc, &mut page.videos);
+        news::check(EntryCheck::new(reporter, place), now.as_ref(), &mut page.news);
         if let Some(mobile) = &page.mobile {
-            mobile::check(reporter, place, mobile);
+            mobile::check(EntryCheck::new(reporter, place), mobile);
         }
-        foreign::check(reporter, place, &page.foreign);
+        foreign::check(EntryCheck::new(reporter, place), &page.foreign);
     }
 }
 
@@ -203,19 +215,23 @@ pub(crate) struct ListChecker {
 impl ListChecker {
     /// Prepares for one list. An option that cannot be used is an `invalid-option` error.
     pub(crate) fn new(options: &Options) -> Result<Self, Error> {
-        Ok(Self {
-            duplicates: Duplicates::default(),
-            hosts: MixedHosts::default(),
-            lastmods: Lastmods::new(options)?,
-            hints: Hints::default(),
-            articles: Articles::default(),
-            links: Some(Links::default()),
-        })
+        Ok(Self::at(lastmod::now(options)?, Some(Links::default())))
     }
 
     /// Prepares for one file of several: links between language versions lead to the others, and are checked with them.
     pub(crate) fn of_part(options: &Options) -> Result<Self, Error> {
-        Ok(Self { links: None, ..Self::new(options)? })
+        Ok(Self::at(lastmod::now(options)?, None))
+    }
+
+    fn at(now: Option<Datetime>, links: Option<Links>) -> Self {
+        Self {
+            duplicates: Duplicates::default(),
+            hosts: MixedHosts::default(),
+            lastmods: Lastmods::new(now),
+            hints: Hints::default(),
+            articles: Articles::default(),
+            links,
+        }
     }
 
     /// Takes note of a page that [`PageChecker::check`] has checked.
@@ -247,7 +263,7 @@ impl ListChecker {
         self.hints.finish(reporter);
         self.articles.finish(reporter);
         if let Some(links) = &self.links {
-            links.finish(reporter, |key| self.duplicates.first_page(key));
+            links.finish(reporter, &|key| self.duplicates.first_page(key));
         }
     }
 }

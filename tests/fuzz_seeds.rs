@@ -106,6 +106,33 @@ fn robots_texts() -> Vec<Vec<u8>> {
     texts
 }
 
+/// What can be fixed: our own pairs for it, and whatever else breaks a rule.
+fn to_be_fixed() -> Vec<Vec<u8>> {
+    let pairs = files(&project().join("tests/fixtures/fix"));
+    let is_input = |path: &PathBuf| path.extension().is_some_and(|end| end == "in");
+    let mut inputs: Vec<Vec<u8>> =
+        pairs.into_iter().filter(is_input).map(|path| fs::read(path).expect("a fixture")).collect();
+    inputs.extend(documents());
+    inputs.extend(page_lists());
+    inputs.retain(|input| input.len() <= MAX_SEED_BYTES);
+    inputs
+}
+
+/// Files with a zero byte between them: the sets of the fixtures, and documents three by three.
+fn sets() -> Vec<Vec<u8>> {
+    let join = |files: &[Vec<u8>]| files.join(&0_u8);
+    let folders = rule::all().map(|rule| project().join("tests/fixtures/rules").join(rule.id).join("set"));
+    let sets = folders.map(|folder| {
+        let mut files = files(&folder);
+        // An index comes first, where the law gives it its name.
+        files.sort_by_key(|path| path.file_name().is_none_or(|name| name != "sitemap.xml"));
+        let read: Vec<Vec<u8>> = files.iter().map(|path| fs::read(path).expect("a fixture")).collect();
+        join(&read)
+    });
+    let documents: Vec<Vec<u8>> = documents().into_iter().filter(|document| document.len() < 1_000).collect();
+    sets.filter(|set| !set.is_empty()).chain(documents.chunks(3).map(join)).collect()
+}
+
 /// Bytes without a pattern, the same on every machine: the makings of pages.
 fn choices() -> Vec<Vec<u8>> {
     let mut state = 0x2545_F491_4F6C_DD1D_u64;
@@ -160,4 +187,14 @@ fn robots() {
 #[test]
 fn round_trip() {
     replay("round_trip", &choices(), laws::round_trip::hold);
+}
+
+#[test]
+fn fix() {
+    replay("fix", &to_be_fixed(), laws::fix::hold);
+}
+
+#[test]
+fn set() {
+    replay("set", &sets(), laws::set::hold);
 }

@@ -65,6 +65,19 @@ fn inflates_what_it_packed() {
 }
 
 #[test]
+fn others_inflate_what_it_packed() {
+    let xml = sitemap(8_000);
+    let noise: Vec<u8> = (0..300_000_u32).map(|n| (n.wrapping_mul(2_654_435_761) >> 11).to_le_bytes()[0]).collect();
+    let mixed = [&noise[..], xml.as_bytes(), &vec![0; 400_000], &noise].concat();
+    for content in [&b""[..], b"a", b"abababababab", &vec![7; 131_072], &noise, xml.as_bytes(), &mixed] {
+        let packed = gzip(content);
+        let inflated = miniz_oxide::inflate::decompress_to_vec(&packed[10..packed.len() - 8]).unwrap();
+        assert!(inflated == content, "{} bytes", content.len());
+        assert!(packed.len() <= content.len() + content.len() / 1_000 + 40, "{} bytes", packed.len());
+    }
+}
+
+#[test]
 fn pieces_of_any_size_give_the_same_file() {
     let xml = sitemap(3_000);
     let whole = gzip(xml.as_bytes());
@@ -144,6 +157,55 @@ fn gives_what_was_readable_before_the_damage() {
     assert!(error.message().contains("ends too early"), "{error}");
 }
 
+/// A gzip file of deflate data that another program made.
+fn wrapped(deflated: &[u8], content: &[u8]) -> Vec<u8> {
+    let ours = gzip(content);
+    [&ours[..10], deflated, &ours[ours.len() - 8..]].concat()
+}
+
+#[test]
+fn inflates_what_others_pack() {
+    let xml = sitemap(3_000);
+    let noise: Vec<u8> = (0..70_000_u32).map(|n| (n.wrapping_mul(2_654_435_761) >> 11).to_le_bytes()[0]).collect();
+    for content in [&b""[..], b"a", b"abababababab", &vec![7; 100_000], &noise, xml.as_bytes()] {
+        for level in 0..=10 {
+            let file = wrapped(&miniz_oxide::deflate::compress_to_vec(content, level), content);
+            assert!(gunzip(&file, content.len()).unwrap() == content, "{} bytes at level {level}", content.len());
+        }
+    }
+}
+
+#[test]
+fn reads_damaged_data_as_far_as_others_do() {
+    let xml = sitemap(200);
+    let deflated = miniz_oxide::deflate::compress_to_vec(xml.as_bytes(), 6);
+    let mut seed: u64 = 7;
+    for _ in 0..3_000 {
+        let mut damaged = deflated.clone();
+        for _ in 0..2 {
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            let at = usize::try_from(seed >> 33).unwrap() % damaged.len();
+            damaged[at] ^= 1 << ((seed >> 20) & 7);
+        }
+        let (content, error) = gunzip_lossy(&wrapped(&damaged, xml.as_bytes()), 1_000_000);
+        let error = error.expect("the checksum tells");
+        let theirs = match miniz_oxide::inflate::decompress_to_vec_with_limit(&damaged, 1_000_000) {
+            Ok(theirs) => {
+                assert!(content == theirs && !error.message().contains(" at byte "), "{error}");
+                continue;
+            }
+            Err(theirs) => theirs,
+        };
+        // Their content stands at the beginning of their room for it.
+        let written = theirs.output.iter().rposition(|byte| *byte != 0).map_or(0, |last| last + 1);
+        let is_damaged = theirs.status == miniz_oxide::inflate::TINFLStatus::Failed;
+        assert!(!is_damaged || error.message().contains(" at byte "), "{error}");
+        // Where theirs ends too early, ours goes on into the trailer.
+        assert!(if is_damaged { content.len() == written } else { content.len() >= written }, "{written}: {error}");
+        assert!(content.starts_with(&theirs.output[..written]));
+    }
+}
+
 #[test]
 fn stops_at_the_ceiling() {
     let packed = gzip(&vec![b' '; 10_000_000]);
@@ -171,6 +233,8 @@ proptest! {
         }
         let packed = encoder.finish();
         prop_assert_eq!(&packed, &gzip(&content));
+        let theirs = miniz_oxide::inflate::decompress_to_vec(&packed[10..packed.len() - 8]);
+        prop_assert_eq!(theirs.ok(), Some(content.clone()));
         prop_assert_eq!(gunzip(&packed, content.len()).unwrap(), content);
     }
 

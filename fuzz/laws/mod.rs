@@ -3,11 +3,13 @@
 // A target uses one of the laws and compiles them all.
 #![allow(dead_code, reason = "every target is a program that uses one law")]
 
+pub(crate) mod fix;
 pub(crate) mod gzip;
 pub(crate) mod page_list;
 pub(crate) mod parse;
 pub(crate) mod robots;
 pub(crate) mod round_trip;
+pub(crate) mod set;
 
 pub(crate) mod choices;
 

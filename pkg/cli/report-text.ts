@@ -41,7 +41,7 @@ export function reportText(report: Report, options: TextOptions): string {
   const lines: string[] = [];
   for (const severity of quiet ? ORDER.slice(0, 1) : ORDER) {
     for (const [rule, problems] of problemsByRule(report, severity)) {
-      lines.push(...ruleLines(problems, timesOf(report, rule, problems), options, words), '');
+      lines.push(...ruleLines(problems, timesOf(report, rule, severity), options, words), '');
     }
   }
   if (report.problems.length === 0 && !quiet) {
@@ -56,10 +56,33 @@ export function reportText(report: Report, options: TextOptions): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** How often a rule fired at one severity. Past a hundred problems only the sum over all severities is known. */
-function timesOf(report: Report, rule: string, ofSeverity: readonly Problem[]): number {
-  const listed = report.problems.filter((problem) => problem.rule === rule).length;
-  return Math.max(ofSeverity.length, listed === report.rules[rule] ? 0 : (report.rules[rule] ?? 0));
+/** How often a rule fired: at one severity, or at all of them together where no more is known. */
+interface Times {
+  number: number;
+  ofAll: boolean;
+}
+
+/**
+ * How often a rule fired at one severity. Past a hundred problems of a rule the report counts the others by rule and by
+ * severity, but not by both; often one of the two leaves only one answer.
+ */
+function timesOf(report: Report, rule: string, severity: Severity): Times {
+  const listed = (is: (problem: Problem) => boolean) => report.problems.filter(is).length;
+  const unlistedOf = (id: string) => (report.rules[id] ?? 0) - listed((problem) => problem.rule === id);
+  const unlistedAt = (at: Severity) => report.counts[at] - listed((problem) => problem.severity === at);
+  const known = listed((problem) => problem.rule === rule && problem.severity === severity);
+  const ofRule = unlistedOf(rule);
+  const atSeverity = unlistedAt(severity);
+  if (ofRule <= 0 || atSeverity <= 0) {
+    return { number: known, ofAll: false };
+  }
+  if (ORDER.every((other) => other === severity || unlistedAt(other) <= 0)) {
+    return { number: known + ofRule, ofAll: false };
+  }
+  if (Object.keys(report.rules).every((other) => other === rule || unlistedOf(other) <= 0)) {
+    return { number: known + atSeverity, ofAll: false };
+  }
+  return { number: report.rules[rule] ?? known, ofAll: true };
 }
 
 function problemsByRule(report: Report, severity: Severity): Map<string, Problem[]> {
@@ -77,10 +100,10 @@ function problemsByRule(report: Report, severity: Severity): Map<string, Problem
   return byRule;
 }
 
-/** What a report says of one rule: `problems` are those listed of the `total` that there are. */
+/** What a report says of one rule at one severity: `problems` are those listed of all that there are. */
 function ruleLines(
   problems: readonly Problem[],
-  total: number,
+  { number, ofAll }: Times,
   { file, source, labels, paint }: TextOptions,
   words: ReportWords,
 ): string[] {
@@ -89,7 +112,7 @@ function ruleLines(
     return [];
   }
   const { rule, severity, fix } = first;
-  const times = total > 1 ? paint('dim', ` ${words.times(total)}`) : '';
+  const times = number > 1 ? paint('dim', ` ${ofAll ? words.timesOfAll(number) : words.times(number)}`) : '';
   const label = labels?.get(rule);
   const name = `${paint('bold', rule)}${label === undefined ? '' : ` “${visible(label)}”`}`;
   const lines = [`${paint(STYLES[severity], words.severity[severity])} ${name}${times}`];
@@ -101,8 +124,8 @@ function ruleLines(
     }
     lines.push(...sourceLines(problem, source, paint), `    ${visible(problem.message)}`);
   }
-  if (total > shown.length) {
-    lines.push(paint('dim', `  ${words.more(total - shown.length)}`));
+  if (number > shown.length) {
+    lines.push(paint('dim', `  ${ofAll ? words.others : words.more(number - shown.length)}`));
   }
   if (fix !== undefined) {
     lines.push(paint('dim', `    ${words.fix[fix]}`));

@@ -9,8 +9,12 @@ export interface ReportWords {
   severity: Readonly<Record<Severity, string>>;
   /** How often a rule fired, when that is more than once. */
   times: (number: number) => string;
+  /** How often a rule fired, where it is not known how often at each severity. */
+  timesOfAll: (number: number) => string;
   /** How many places of a rule are not shown. */
   more: (number: number) => string;
+  /** That places of a rule are not shown, where it is not known how many. */
+  others: string;
   /** Where in the text a problem is. */
   position: (line: number, column: number | undefined) => string;
   /** Whether a problem can be fixed. */
@@ -32,7 +36,9 @@ export const REPORT_WORDS: Readonly<Record<Locale, ReportWords>> = {
   en: {
     severity: { error: 'error', warning: 'warning', info: 'info' },
     times: (number) => `${grouped(number)} times`,
+    timesOfAll: (number) => `${grouped(number)} times in all severities together`,
     more: (number) => `… and ${grouped(number)} more`,
+    others: '… and others',
     position: (line, column) => (column === undefined ? `line ${line}` : `line ${line}:${column}`),
     fix: {
       safe: 'fix: can be fixed without loss',
@@ -47,7 +53,9 @@ export const REPORT_WORDS: Readonly<Record<Locale, ReportWords>> = {
   ja: {
     severity: { error: 'エラー', warning: '警告', info: '情報' },
     times: (number) => `${grouped(number)} 件`,
+    timesOfAll: (number) => `すべての重大度を合わせて ${grouped(number)} 件`,
     more: (number) => `… ほか ${grouped(number)} 件`,
+    others: '… ほか',
     position: (line, column) => (column === undefined ? `${line} 行目` : `${line} 行 ${column} 列`),
     fix: {
       safe: '修正: 情報を失わずに修正できます',

@@ -1,24 +1,27 @@
 //! What goes back to JavaScript.
 
-use js_sys::{Object, Reflect, Uint8Array};
+use js_sys::{Array, JSON, Object, Reflect, Uint8Array};
 use serde::Serialize;
 use wasm_bindgen::JsValue;
 
+use super::Answer;
 use crate::error::Error;
+use crate::json::to_json;
 use crate::report::Report;
 use crate::rule::{Area, Fix, Locale, Profile, Rule, Severity, Subject};
 use crate::split::{SitemapFile, SitemapSet};
 
 /// A value as a plain JavaScript object: maps are objects, what is absent is left out.
-pub(super) fn answer<T: Serialize + ?Sized>(value: &T) -> Result<JsValue, JsValue> {
-    let serializer = serde_wasm_bindgen::Serializer::new().serialize_maps_as_objects(true);
-    value.serialize(&serializer).map_err(JsValue::from)
+///
+/// One text crosses the wall, and the platform's own reader makes the objects of it: that is faster than a call for each field.
+pub(super) fn answer<T: Serialize + ?Sized>(value: &T) -> Answer {
+    JSON::parse(&to_json(value))
 }
 
-/// An object of named values.
+/// An object of named values, without those that are undefined.
 pub(super) fn object(fields: &[(&str, JsValue)]) -> JsValue {
     let object = Object::new();
-    for (name, value) in fields {
+    for (name, value) in fields.iter().filter(|(_, value)| !value.is_undefined()) {
         // Setting a field of a fresh object cannot fail.
         let _ = Reflect::set(&object, &JsValue::from(*name), value);
     }
@@ -40,40 +43,31 @@ pub(super) fn fail(error: Error) -> JsValue {
 }
 
 /// A sitemap set.
-#[derive(Serialize)]
-pub(super) struct Set {
-    files: Vec<File>,
-    index: Vec<File>,
-    report: Report,
-    robots: Vec<String>,
+pub(super) fn set(set: SitemapSet) -> Answer {
+    Ok(object(&[
+        ("files", files(set.files)),
+        ("index", files(set.index)),
+        ("report", answer(&set.report)?),
+        ("robots", answer(&set.robots)?),
+    ]))
 }
 
-impl From<SitemapSet> for Set {
-    fn from(set: SitemapSet) -> Self {
-        let files = |files: Vec<SitemapFile>| files.into_iter().map(File::from).collect();
-        Self { files: files(set.files), index: files(set.index), report: set.report, robots: set.robots }
+/// Files of a set. Each gives its bytes back as soon as they are copied out of the engine's memory.
+fn files(files: Vec<SitemapFile>) -> JsValue {
+    let list = Array::new();
+    for SitemapFile { name, url, bytes, pages, lastmod, uncompressed, gzip } in files {
+        let file = object(&[
+            ("name", JsValue::from(name)),
+            ("url", JsValue::from(url)),
+            ("bytes", JsValue::from(Uint8Array::from(bytes.as_slice()))),
+            ("pages", JsValue::from(pages)),
+            ("lastmod", JsValue::from(lastmod)),
+            ("uncompressed", JsValue::from(uncompressed)),
+            ("gzip", JsValue::from(gzip)),
+        ]);
+        list.push(&file);
     }
-}
-
-/// One file; its bytes are copied out of the engine's memory as they are written, and not once more.
-#[derive(Serialize)]
-struct File {
-    name: String,
-    url: String,
-    #[serde(with = "serde_wasm_bindgen::preserve")]
-    bytes: Uint8Array,
-    pages: usize,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    lastmod: Option<String>,
-    uncompressed: usize,
-    gzip: bool,
-}
-
-impl From<SitemapFile> for File {
-    fn from(file: SitemapFile) -> Self {
-        let SitemapFile { name, url, bytes, pages, lastmod, uncompressed, gzip } = file;
-        Self { name, url, bytes: Uint8Array::from(bytes.as_slice()), pages, lastmod, uncompressed, gzip }
-    }
+    list.into()
 }
 
 /// A rule as it is described to people.

@@ -113,6 +113,7 @@ pub fn validate_files(files: &Array, options: &JsValue) -> Answer {
 }
 
 /// An input as it was given.
+#[derive(Clone)]
 pub(super) enum Given {
     Text(String),
     Bytes(Vec<u8>),

@@ -1,7 +1,5 @@
 //! Options as they were given: any names, any types. What is taken is checked, what is left over is refused.
 
-use std::cell::RefCell;
-
 use js_sys::{Array, Object, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 
@@ -57,101 +55,137 @@ impl Value {
     }
 }
 
-/// The options of one call. Each is taken once; the names that were asked for are the known ones.
+/// The options of one call. Each is taken once; the names that were asked for are the known ones. What is wrong is told at
+/// the end, so that reading options is a plain list of them.
 pub(super) struct Given {
-    left: RefCell<Vec<(String, Value)>>,
-    known: RefCell<Vec<&'static str>>,
+    left: Vec<(String, Value)>,
+    known: Vec<&'static str>,
+    /// What is wrong with the first wrong one.
+    wrong: Option<String>,
 }
-
-type Taken<T> = Result<Option<T>, JsValue>;
 
 impl Given {
     /// Reads the options object of a call.
-    pub(super) fn new(options: &JsValue) -> Result<Self, JsValue> {
-        let left = match Value::from(options) {
-            Value::Record(record) => record,
-            Value::Absent => Vec::new(),
-            other => return Err(invalid(format!("The options are {}; expected an object.", other.describe()))),
-        };
-        Ok(Self { left: RefCell::new(left), known: RefCell::default() })
+    pub(super) fn new(options: &JsValue) -> Self {
+        let mut given = Self { left: Vec::new(), known: Vec::new(), wrong: None };
+        match Value::from(options) {
+            Value::Record(record) => given.left = record,
+            Value::Absent => {}
+            other => given.wrong = Some(format!("The options are {}; expected an object.", other.describe())),
+        }
+        given
     }
 
-    fn take(&self, name: &'static str) -> Value {
-        self.known.borrow_mut().push(name);
-        let mut left = self.left.borrow_mut();
-        match left.iter().position(|(given, _)| given == name) {
-            Some(place) => left.swap_remove(place).1,
+    /// A value of any type.
+    pub(super) fn any(&mut self, name: &'static str) -> Value {
+        self.known.push(name);
+        match self.left.iter().position(|(given, _)| given == name) {
+            Some(place) => self.left.swap_remove(place).1,
             None => Value::Absent,
         }
     }
 
-    pub(super) fn text(&self, name: &'static str) -> Taken<String> {
-        match self.take(name) {
-            Value::Absent => Ok(None),
-            Value::Text(text) => Ok(Some(text)),
-            other => Err(unexpected(name, &other, "text")),
+    /// Says that the value of an option is not what was expected.
+    pub(super) fn refuse(&mut self, name: &str, value: &Value, expected: &str) {
+        if self.wrong.is_none() {
+            self.wrong = Some(sentence(name, value, expected));
         }
     }
 
-    pub(super) fn flag(&self, name: &'static str) -> Result<bool, JsValue> {
-        match self.take(name) {
-            Value::Absent => Ok(false),
-            Value::Flag(flag) => Ok(flag),
-            other => Err(unexpected(name, &other, "true or false")),
+    /// A value of another type than was expected, which may be none at all.
+    fn other(&mut self, name: &'static str, value: &Value, expected: &str) {
+        if !matches!(value, Value::Absent) {
+            self.refuse(name, value, expected);
         }
+    }
+
+    pub(super) fn text(&mut self, name: &'static str) -> Option<String> {
+        match self.any(name) {
+            Value::Text(text) => return Some(text),
+            other => self.other(name, &other, "text"),
+        }
+        None
+    }
+
+    pub(super) fn flag(&mut self, name: &'static str) -> bool {
+        match self.any(name) {
+            Value::Flag(flag) => return flag,
+            other => self.other(name, &other, "true or false"),
+        }
+        false
     }
 
     /// A whole number of 0 or more.
-    pub(super) fn count(&self, name: &'static str) -> Taken<usize> {
-        match self.take(name) {
-            Value::Absent => Ok(None),
-            Value::Number(number) => whole(name, number).map(Some),
-            other => Err(unexpected(name, &other, "a whole number")),
+    pub(super) fn count(&mut self, name: &'static str) -> Option<usize> {
+        match self.any(name) {
+            Value::Number(number) => {
+                let count = whole(number);
+                if count.is_none() {
+                    self.refuse(name, &Value::Number(number), WHOLE);
+                }
+                return count;
+            }
+            other => self.other(name, &other, "a whole number"),
         }
+        None
     }
 
-    pub(super) fn record(&self, name: &'static str) -> Taken<Vec<(String, Value)>> {
-        match self.take(name) {
-            Value::Absent => Ok(None),
-            Value::Record(record) => Ok(Some(record)),
-            other => Err(unexpected(name, &other, "an object")),
+    pub(super) fn record(&mut self, name: &'static str) -> Vec<(String, Value)> {
+        match self.any(name) {
+            Value::Record(record) => return record,
+            other => self.other(name, &other, "an object"),
         }
-    }
-
-    /// A value of one of several types.
-    pub(super) fn any(&self, name: &'static str) -> Value {
-        self.take(name)
+        Vec::new()
     }
 
     /// One of several words.
-    pub(super) fn word<T>(&self, name: &'static str, expected: &str, read: impl Fn(&str) -> Option<T>) -> Taken<T> {
-        let Some(text) = self.text(name)? else { return Ok(None) };
-        read(&text).map(Some).ok_or_else(|| unexpected(name, &Value::Text(text), expected))
+    pub(super) fn word<T>(
+        &mut self,
+        name: &'static str,
+        expected: &str,
+        read: impl Fn(&str) -> Option<T>,
+    ) -> Option<T> {
+        let text = self.text(name)?;
+        let meaning = read(&text);
+        if meaning.is_none() {
+            self.refuse(name, &Value::Text(text), expected);
+        }
+        meaning
     }
 
-    /// Refuses options that no one took: a slip would be ignored in silence.
+    /// Refuses what is wrong, and options that no one took: a slip would be ignored in silence.
     pub(super) fn finish(self) -> Result<(), JsValue> {
-        let left = self.left.into_inner();
-        let Some((name, _)) = left.iter().find(|(_, value)| !matches!(value, Value::Absent)) else { return Ok(()) };
-        let hint = page_list::suggest(name, &self.known.into_inner())
+        if let Some(wrong) = self.wrong {
+            return Err(invalid(wrong));
+        }
+        let Some((name, _)) = self.left.iter().find(|(_, value)| !matches!(value, Value::Absent)) else {
+            return Ok(());
+        };
+        let hint = page_list::suggest(name, &self.known)
             .map_or_else(|| ".".to_owned(), |known| format!("; did you mean {known}?"));
         Err(invalid(format!("There is no option {name}{hint}")))
     }
 }
 
-/// A whole number that an option gives.
-pub(super) fn whole(name: &str, number: f64) -> Result<usize, JsValue> {
+/// What a count is, in words.
+pub(super) const WHOLE: &str = "a whole number of 0 or more";
+
+/// A number as a count.
+pub(super) fn whole(number: f64) -> Option<usize> {
     /// Largest count that fits the engine's memory in any case.
     const MOST: f64 = 4_294_967_295.0;
-    if number.fract() == 0.0 && (0.0..=MOST).contains(&number) {
-        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // Checked the line before.
-        return Ok(number as usize);
-    }
-    Err(unexpected(name, &Value::Number(number), "a whole number of 0 or more"))
+    let is_whole = number.fract() == 0.0 && (0.0..=MOST).contains(&number);
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "checked the line before")]
+    is_whole.then_some(number as usize)
 }
 
+/// What is thrown for a value that is not what was expected.
 pub(super) fn unexpected(name: &str, value: &Value, expected: &str) -> JsValue {
-    invalid(format!("The option {name} is {}; expected {expected}.", value.describe()))
+    invalid(sentence(name, value, expected))
+}
+
+fn sentence(name: &str, value: &Value, expected: &str) -> String {
+    format!("The option {name} is {}; expected {expected}.", value.describe())
 }
 
 fn invalid(message: String) -> JsValue {

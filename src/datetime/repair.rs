@@ -1,5 +1,7 @@
 //! Dates in the other forms of the world, turned into W3C Datetime where they can mean one thing only.
 
+use memchr::{memchr, memrchr};
+
 use super::clock::{Tail, read_tail};
 use super::{DAY_SECONDS, Defect, date_of_days, read};
 
@@ -29,8 +31,9 @@ pub fn repair(text: &str, timezone: Option<i16>) -> Option<String> {
     if text.len() > MAX_DATE_BYTES {
         return None;
     }
-    let repaired = if text.bytes().all(|byte| byte.is_ascii_digit()) {
-        from_digits(text, timezone)
+    let (digits, rest) = leading_digits(text);
+    let repaired = if rest.is_empty() {
+        from_digits(digits, timezone)
     } else if text.is_ascii() {
         from_basic(text, timezone).or_else(|| from_numbers(text, timezone)).or_else(|| from_english(text, timezone))
     } else {
@@ -43,8 +46,43 @@ pub fn repair(text: &str, timezone: Option<i16>) -> Option<String> {
 /// No date is longer: the longest are those of JavaScript, with the name of a zone written out.
 const MAX_DATE_BYTES: usize = 120;
 
+/// The digits at the beginning, and what follows them.
+fn leading_digits(text: &str) -> (&str, &str) {
+    text.split_at(text.bytes().take_while(u8::is_ascii_digit).count())
+}
+
+/// The number that digits make; `None` where there are none, or too many.
+fn number(digits: &str) -> Option<u32> {
+    let mut number = 0_u32;
+    for byte in digits.bytes() {
+        if !byte.is_ascii_digit() {
+            return None;
+        }
+        number = number.checked_mul(10)?.checked_add(u32::from(byte - b'0'))?;
+    }
+    (!digits.is_empty()).then_some(number)
+}
+
+/// Numbers in a row, each in two digits or more and with what stands before it.
+fn join(parts: &[(&str, u32)]) -> String {
+    let mut joined = String::new();
+    for (before, number) in parts {
+        joined.push_str(before);
+        if *number < 10 {
+            joined.push('0');
+        }
+        joined.push_str(&number.to_string());
+    }
+    joined
+}
+
+fn write_date(year: u32, month: u32, day: u32) -> String {
+    // The year in four digits, as two numbers of two.
+    join(&[("", year / 100), ("", year % 100), ("-", month), ("-", day)])
+}
+
 fn write(year: u32, month: u32, day: u32, time: &str, timezone: Option<i16>) -> Option<String> {
-    let date = format!("{year:04}-{month:02}-{day:02}");
+    let mut date = write_date(year, month, day);
     let time = time.trim_start();
     if time.is_empty() {
         return Some(date);
@@ -54,144 +92,160 @@ fn write(year: u32, month: u32, day: u32, time: &str, timezone: Option<i16>) -> 
         Tail::Local(clock) => (clock, timezone?),
         Tail::UnclearZone => return None,
     };
-    Some(format!("{date}T{}", clock.write(offset)))
+    date.push('T');
+    date.push_str(&clock.write(offset));
+    Some(date)
 }
 
 /// `20240105`, `20240105102030`, or the seconds (10 digits) or milliseconds (13 digits) since 1970.
 fn from_digits(text: &str, timezone: Option<i16>) -> Option<String> {
     match text.len() {
         8 | 14 => from_basic(text, timezone),
-        10 => from_seconds(text.parse().ok()?, ""),
-        13 => from_seconds(text[..10].parse().ok()?, &text[10..]),
+        10 | 13 => from_seconds(text),
         _ => None,
     }
 }
 
-fn from_seconds(seconds: i64, milliseconds: &str) -> Option<String> {
+fn from_seconds(text: &str) -> Option<String> {
+    let (high, low) = (number(&text[..5])?, number(&text[5..10])?);
+    let seconds = i64::from(high) * 100_000 + i64::from(low);
     let (year, month, day) = date_of_days(u32::try_from(seconds / DAY_SECONDS).ok()?);
-    let second = seconds % DAY_SECONDS;
-    let point = if milliseconds.is_empty() { "" } else { "." };
-    let (hour, minute, second) = (second / 3_600, second / 60 % 60, second % 60);
-    Some(format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}{point}{milliseconds}Z"))
+    let second = u32::try_from(seconds % DAY_SECONDS).ok()?;
+    let time = join(&[("T", second / 3_600), (":", second / 60 % 60), (":", second % 60)]);
+    let point = if text.len() > 10 { "." } else { "" };
+    Some([&write_date(year, month, day), &time, point, &text[10..], "Z"].concat())
 }
 
 /// ISO 8601 without separators: `20240105`, `20240105T1020`, `20240105T102030+0900`.
 fn from_basic(text: &str, timezone: Option<i16>) -> Option<String> {
     let (date, rest) = text.split_at_checked(8)?;
-    if !date.bytes().all(|byte| byte.is_ascii_digit()) {
-        return None;
-    }
-    let (year, month, day) = (date[..4].parse().ok()?, date[4..6].parse().ok()?, date[6..].parse().ok()?);
+    let date = number(date)?;
     let time = rest.strip_prefix(['T', 't']).unwrap_or(rest);
-    let digits = time.bytes().take_while(u8::is_ascii_digit).count();
-    let time = match digits {
+    let (digits, _) = leading_digits(time);
+    let time = match digits.len() {
         0 if rest.is_empty() => String::new(),
-        4 => format!("{}:{}", &time[..2], &time[2..]),
-        6 => format!("{}:{}:{}", &time[..2], &time[2..4], &time[4..]),
+        4 | 6 => {
+            let (hour, minute) = digits.split_at(2);
+            let (minute, second) = minute.split_at(2);
+            let colon = if second.is_empty() { "" } else { ":" };
+            [hour, ":", minute, colon, second, &time[digits.len()..]].concat()
+        }
         _ => return None,
     };
-    write(year, month, day, &time, timezone)
+    write(date / 10_000, date / 100 % 100, date % 100, &time, timezone)
 }
 
 /// Three numbers between two equal separators, and perhaps a time: `2024/1/5`, `2024.1.5 10:20`, `25/12/2024`.
 fn from_numbers(text: &str, timezone: Option<i16>) -> Option<String> {
-    let separator =
-        text.chars().find(|character| !character.is_ascii_digit()).filter(|found| "/.-".contains(*found))?;
-    let (first, rest) = text.split_once(separator)?;
-    let (second, rest) = rest.split_once(separator)?;
-    let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
-    let (third, rest) = rest.split_at(digits);
-    let time = match rest.strip_prefix(['T', ' ', ',']) {
-        Some(time) => time,
-        None if rest.is_empty() => "",
-        None => return None,
-    };
-    let short = |number: &str| (1..=2).contains(&number.len()).then(|| number.parse::<u32>().ok()).flatten();
+    let (first, rest) = leading_digits(text);
+    let separator = *rest.as_bytes().first().filter(|byte| b"/.-".contains(byte))?;
+    let (second, rest) = leading_digits(&rest[1..]);
+    if rest.as_bytes().first() != Some(&separator) {
+        return None;
+    }
+    let (third, rest) = leading_digits(&rest[1..]);
+    if !matches!(rest.as_bytes().first(), None | Some(b'T' | b' ' | b',')) {
+        return None;
+    }
+    let month = short_number(second)?;
     let (year, month, day) = match (first.len(), third.len()) {
-        (4, _) => (first, short(second)?, short(third)?),
+        (4, _) => (first, month, short_number(third)?),
         // Day and month can be told apart where one is no month, and need not be where they are equal.
-        (_, 4) => match (short(first)?, short(second)?) {
+        (_, 4) => match (short_number(first)?, month) {
             (day, month) if day > 12 || day == month => (third, month, day),
             (month, day) if day > 12 => (third, month, day),
             _ => return None,
         },
         _ => return None,
     };
-    write(year.parse().ok()?, month, day, time, timezone)
+    write(number(year)?, month, day, rest.get(1..).unwrap_or_default(), timezone)
+}
+
+/// The number that one or two digits make.
+fn short_number(digits: &str) -> Option<u32> {
+    if digits.len() > 2 { None } else { number(digits) }
 }
 
 /// The year before the first of each Japanese era.
 const ERAS: &[(&str, u32)] = &[("令和", 2018), ("平成", 1988), ("昭和", 1925), ("大正", 1911), ("明治", 1867)];
+
+/// The signs between the numbers of Japanese dates, each with what it is replaced by.
+const SIGNS: [(char, char); 9] = [
+    ('年', '-'),
+    ('月', '-'),
+    ('日', ' '),
+    ('秒', ' '),
+    ('\u{3000}', ' '),
+    ('時', ':'),
+    ('分', ':'),
+    ('：', ':'),
+    ('／', '/'),
+];
 
 /// Turns full-width digits, `年月日`, `時分秒` and eras into the separators of [`from_numbers`].
 fn fold_japanese(text: &str) -> Option<String> {
     let era = ERAS.iter().find_map(|(name, before)| Some((text.strip_prefix(name)?, *before)));
     let mut folded = String::with_capacity(text.len());
     for character in era.map_or(text, |(rest, _)| rest).chars() {
-        match character {
-            '０'..='９' => folded.push(char::from_digit(u32::from(character) - u32::from('０'), 10)?),
-            '年' | '月' => folded.push('-'),
-            '日' | '秒' | '\u{3000}' => folded.push(' '),
-            '時' | '分' | '：' => folded.push(':'),
-            '／' => folded.push('/'),
-            '元' if folded.is_empty() => folded.push('1'),
-            _ if character.is_ascii() => folded.push(character),
-            _ => return None,
+        let plain = match character {
+            '０'..='９' => char::from_digit(u32::from(character) - u32::from('０'), 10)?,
+            '元' if folded.is_empty() => '1',
+            _ if character.is_ascii() => character,
+            _ => SIGNS.iter().find(|(sign, _)| *sign == character)?.1,
+        };
+        // 「10時20分」 has no number behind its last sign.
+        if plain == ' ' && folded.ends_with(':') {
+            folded.pop();
         }
+        folded.push(plain);
     }
-    // 「10時20分」 has no number behind its last sign.
-    let folded = folded.replace(": ", " ");
     let folded = folded.trim().trim_end_matches(':');
     let Some((_, before)) = era else { return Some(folded.to_owned()) };
-    let (year, rest) = folded.split_once('-')?;
-    let year = year.parse::<u32>().ok().filter(|year| (1..=99).contains(year))?;
-    Some(format!("{}-{rest}", before + year))
+    let (year, rest) = leading_digits(folded);
+    let year = number(year).filter(|year| (1..=99).contains(year) && rest.starts_with('-'))?;
+    Some((before + year).to_string() + rest)
 }
 
-const MONTHS: [&str; 12] = [
-    "january",
-    "february",
-    "march",
-    "april",
-    "may",
-    "june",
-    "july",
-    "august",
-    "september",
-    "october",
-    "november",
-    "december",
-];
-const WEEKDAYS: [&str; 7] = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
+const MONTHS: &str = "january february march april may june july august september october november december";
+const WEEKDAYS: &str = "monday tuesday wednesday thursday friday saturday sunday";
 
-/// Whether a word is a name of the list or its beginning, of three letters or more (`Sept`, `Thurs`).
-fn position(names: &[&str], word: &str) -> Option<usize> {
-    if word.len() < 3 {
-        return None;
+/// Which name of the list a word is, from 1, or the beginning of one, of three letters or more (`Sept`, `Thurs`).
+fn position(names: &str, word: &str) -> Option<u32> {
+    let mut place = 0;
+    for name in names.split_ascii_whitespace() {
+        place += 1;
+        if word.len() >= 3 && name.get(..word.len()).is_some_and(|start| start.eq_ignore_ascii_case(word)) {
+            return Some(place);
+        }
     }
-    names.iter().position(|name| name.get(..word.len()).is_some_and(|start| start.eq_ignore_ascii_case(word)))
+    None
 }
 
 /// English dates, among them those of RFC 822, HTTP and JavaScript: a month by its name, a day, a year, perhaps a time.
 fn from_english(text: &str, timezone: Option<i16>) -> Option<String> {
-    let (date, time) = split_time(text);
+    let (mut date, time) = split_time(text);
     let (mut year, mut month, mut day) = (None, None, None);
-    let words = date.split([' ', ',', '-']).map(|word| word.trim_end_matches('.')).filter(|word| !word.is_empty());
-    for (index, word) in words.enumerate() {
-        let number = word.trim_end_matches(|letter: char| letter.is_ascii_alphabetic());
-        if number.is_empty() {
-            match position(&MONTHS, word) {
-                Some(found) if month.is_none() => month = Some(u32::try_from(found + 1).ok()?),
-                None if index == 0 && position(&WEEKDAYS, word).is_some() => {}
+    let mut may_be_weekday = true;
+    while !date.is_empty() {
+        let end = date.bytes().position(|byte| b" ,-".contains(&byte)).unwrap_or(date.len());
+        let word = date[..end].trim_end_matches('.');
+        date = date.get(end + 1..).unwrap_or_default();
+        if word.is_empty() {
+            continue;
+        }
+        let is_first = std::mem::replace(&mut may_be_weekday, false);
+        let (digits, ordinal) = leading_digits(word);
+        if digits.is_empty() {
+            match position(MONTHS, word) {
+                found @ Some(_) if month.is_none() => month = found,
+                None if is_first && position(WEEKDAYS, word).is_some() => {}
                 _ => return None,
             }
             continue;
         }
-        let ordinal = &word[number.len()..];
-        let is_day = ["", "st", "nd", "rd", "th"].contains(&ordinal) && number.len() <= 2;
-        let value = number.parse::<u32>().ok()?;
-        match number.len() {
-            _ if is_day && day.is_none() => day = Some(value),
+        let value = number(digits).filter(|_| ordinal.bytes().all(|byte| byte.is_ascii_alphabetic()))?;
+        match digits.len() {
+            1 | 2 if day.is_none() && ["", "st", "nd", "rd", "th"].contains(&ordinal) => day = Some(value),
             4 if year.is_none() && ordinal.is_empty() => year = Some(value),
             // The two digits of RFC 822, as RFC 2822 reads them.
             2 if year.is_none() && month.is_some() && !time.is_empty() => {
@@ -206,17 +260,14 @@ fn from_english(text: &str, timezone: Option<i16>) -> Option<String> {
 
 /// Splits a text before the word that holds its first colon.
 fn split_time(text: &str) -> (&str, &str) {
-    let Some(colon) = text.find(':') else { return (text, "") };
-    text.split_at(text[..colon].rfind(' ').map_or(0, |space| space + 1))
+    let colon = memchr(b':', text.as_bytes());
+    let start = colon.map_or(text.len(), |colon| memrchr(b' ', &text.as_bytes()[..colon]).map_or(0, |space| space + 1));
+    text.split_at(start)
 }
 
 /// Takes the year off the end of a time, where C's `asctime` puts it: `08:49:37 1994`.
 fn split_late_year(time: &str) -> (&str, Option<u32>) {
-    match time.rsplit_once(' ') {
-        Some((clock, year)) if year.len() == 4 => match year.parse() {
-            Ok(year) => (clock, Some(year)),
-            Err(_) => (time, None),
-        },
-        _ => (time, None),
-    }
+    let Some(space) = memrchr(b' ', time.as_bytes()) else { return (time, None) };
+    let year = if time.len() == space + 5 { number(&time[space + 1..]) } else { None };
+    (if year.is_some() { &time[..space] } else { time }, year)
 }

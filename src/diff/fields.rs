@@ -1,15 +1,14 @@
 //! Pages field by field.
 
 use std::borrow::Cow;
-use std::collections::HashMap;
 
 use serde::Serialize;
 
-use crate::json::{Reader, Value};
 use crate::loc::normalize;
 use crate::options::Options;
 use crate::page::Page;
-use crate::page_list;
+use crate::page::fields::{Fields, View};
+use crate::text_index::TextIndex;
 use crate::validate::decimal::canonical;
 
 /// One field that differs.
@@ -30,40 +29,36 @@ const NOT_WRITTEN: [&str; 5] = ["status", "noindex", "redirect", "canonical", "c
 
 /// Shows every value of a page, its address excepted, with its path.
 pub(super) fn each(page: &Page<'_>, take: &mut dyn FnMut(&str, &str)) {
-    if page.is_plain() {
-        let own = [("lastmod", &page.lastmod), ("changefreq", &page.changefreq), ("priority", &page.priority)];
-        for (path, value) in own {
-            if let Some(value) = value.as_deref().filter(|value| !value.is_empty()) {
-                take(path, value);
-            }
-        }
-        return;
-    }
-    let json = page_list::write(std::slice::from_ref(page));
-    // What was just written can be read.
-    let Ok(Value::List(pages)) = Reader::new(&json).value() else { return };
-    let Some(Value::Object(fields)) = pages.into_iter().next() else { return };
-    for (name, value) in fields.into_iter().filter(|(name, _)| name != "loc" && !NOT_WRITTEN.contains(&name.as_ref())) {
-        flatten(&name, value, take);
-    }
+    each_of(page, "", take);
 }
 
-fn flatten(path: &str, value: Value<'_>, take: &mut dyn FnMut(&str, &str)) {
-    match value {
-        Value::Null => {}
-        Value::Flag(flag) => take(path, if flag { "yes" } else { "no" }),
-        Value::Number(number) => take(path, number),
-        Value::Text(text) if text.is_empty() => {}
-        Value::Text(text) => take(path, &text),
-        Value::List(items) => {
-            for (index, item) in items.into_iter().enumerate() {
-                flatten(&format!("{path}[{index}]"), item, take);
+fn each_of(fields: &dyn Fields<'_>, path: &str, take: &mut dyn FnMut(&str, &str)) {
+    for (place, name) in fields.names().iter().enumerate() {
+        let path = [path, name].concat();
+        match fields.view(place) {
+            Some(View::Text(value) | View::Number(value) | View::Flag(value)) => {
+                if let Some(value) = value.as_deref().filter(|value| !value.is_empty() && !NOT_WRITTEN.contains(name)) {
+                    take(&path, value);
+                }
             }
-        }
-        Value::Object(fields) => {
-            for (name, value) in fields {
-                flatten(&format!("{path}.{name}"), value, take);
+            Some(View::Texts(texts) | View::Words(texts)) => {
+                for (index, text) in texts.iter().enumerate().filter(|(_, text)| !text.is_empty()) {
+                    take(&format!("{path}[{index}]"), text);
+                }
             }
+            Some(View::Object(nest)) => {
+                if let Some(item) = nest.item(0) {
+                    each_of(item, &[&path, "."].concat(), take);
+                }
+            }
+            Some(View::List(nest)) => {
+                let mut index = 0;
+                while let Some(item) = nest.item(index) {
+                    each_of(item, &format!("{path}[{index}]."), take);
+                    index += 1;
+                }
+            }
+            Some(View::Loc(_)) | None => {}
         }
     }
 }
@@ -77,26 +72,33 @@ pub(super) fn comparable<'v>(path: &str, value: &'v str, options: &Options) -> C
     if is_number { canonical(value).map_or(Cow::Borrowed(value), Cow::Owned) } else { Cow::Borrowed(value) }
 }
 
+/// A value of a page with its path.
+pub(super) type Field = (String, String);
+
+/// Every value of a page, its address excepted.
+pub(super) fn of(page: &Page<'_>) -> Vec<Field> {
+    let mut fields = Vec::new();
+    each(page, &mut |path, value| fields.push((path.to_owned(), value.to_owned())));
+    fields
+}
+
 /// What differs between two pages of one address.
-pub(super) fn compare(before: &Page<'_>, after: &Page<'_>, options: &Options) -> Vec<Change> {
-    let mut new: HashMap<String, String> = HashMap::new();
-    let mut order = Vec::new();
-    each(after, &mut |path, value| {
-        order.push(path.to_owned());
-        new.insert(path.to_owned(), value.to_owned());
-    });
+pub(super) fn compare(before: &[Field], after: Vec<Field>, options: &Options) -> Vec<Change> {
+    let mut places = TextIndex::default();
+    for (place, (path, _)) in after.iter().enumerate() {
+        places.insert(path, place);
+    }
+    let mut after: Vec<Option<Field>> = after.into_iter().map(Some).collect();
     let mut changes = Vec::new();
-    each(before, &mut |path, old| {
-        let after = new.remove(path);
-        let is_same = |after: &String| comparable(path, after, options) == comparable(path, old, options);
+    for (path, before) in before {
+        let after = places.get(path).and_then(|place| after[place].take()).map(|(_, value)| value);
+        let is_same = |after: &String| comparable(path, after, options) == comparable(path, before, options);
         if !after.as_ref().is_some_and(is_same) {
-            changes.push(Change { path: path.to_owned(), before: Some(old.to_owned()), after });
+            changes.push(Change { path: path.clone(), before: Some(before.clone()), after });
         }
-    });
-    for path in order {
-        if let Some(value) = new.remove(&path) {
-            changes.push(Change { path, before: None, after: Some(value) });
-        }
+    }
+    for (path, value) in after.into_iter().flatten() {
+        changes.push(Change { path, before: None, after: Some(value) });
     }
     changes
 }

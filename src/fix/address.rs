@@ -1,11 +1,15 @@
 //! Addresses as they should be: escaped, in normal form, and full where it is known how.
 
+use memchr::{memchr, memchr2};
+
+use crate::find::find_text;
 use crate::loc::{Inspection, Marks, Parts, find_entity, inspect, resolve_parts};
 use crate::rule::{self, Fix, Rule};
 use crate::validate::loc::lost_its_scheme;
 use crate::validate::noise::noise_parameter;
 
 use super::fixer::{Change, Fixer};
+use super::replace::with_first;
 
 /// What an address is of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -22,7 +26,7 @@ impl Fixer<'_> {
     /// The next step towards an address without problems.
     pub(super) fn address(&self, address: Address, value: &str) -> Option<Change> {
         if find_entity(value).is_some() && self.allows(&rule::XML_DOUBLE_ESCAPED, Fix::Safe) {
-            return Change::to(&rule::XML_DOUBLE_ESCAPED, Fix::Safe, unescape(value));
+            return Change::to(&rule::XML_DOUBLE_ESCAPED, Fix::Safe, unescape(value, false));
         }
         let inspection = inspect(value);
         let marks = inspection.marks();
@@ -59,36 +63,39 @@ impl Fixer<'_> {
     /// The normal form, where that takes a problem away.
     fn normal(&self, address: Address, inspection: &Inspection<'_>) -> Option<Change> {
         let marks = inspection.marks();
-        let mut broken: Vec<&'static Rule> = Vec::new();
-        if marks.intersects(Marks::UNESCAPED) {
-            broken.push(&rule::LOC_NOT_ESCAPED);
+        let forms: [(&'static Rule, bool); 3] = [
+            (&rule::LOC_NOT_ESCAPED, marks.intersects(Marks::UNESCAPED)),
+            (&rule::LOC_BAD_PERCENT, marks.contains(Marks::BAD_PERCENT)),
+            // An index has no rule about the form of its addresses.
+            (
+                &rule::LOC_NOT_NORMALIZED,
+                marks.intersects(Marks::NOT_NORMAL) && inspection.parts().is_http() && address != Address::Sitemap,
+            ),
+        ];
+        let mut steps = Vec::new();
+        for (rule, is_broken) in forms {
+            if is_broken && self.allows(rule, Fix::Safe) {
+                steps.push((rule, Fix::Safe));
+            }
         }
-        if marks.contains(Marks::BAD_PERCENT) {
-            broken.push(&rule::LOC_BAD_PERCENT);
-        }
-        // An index has no rule about the form of its addresses.
-        if marks.intersects(Marks::NOT_NORMAL) && inspection.parts().is_http() && address != Address::Sitemap {
-            broken.push(&rule::LOC_NOT_NORMALIZED);
-        }
-        broken.retain(|rule| self.allows(rule, Fix::Safe));
         let normal = inspection.normalize(self.options.shared.host_to_ascii).text;
-        if broken.is_empty() || normal == inspection.text() {
+        if steps.is_empty() || normal == inspection.text() {
             return None;
         }
-        Some(Change { steps: broken.into_iter().map(|rule| (rule, Fix::Safe)).collect(), value: Some(normal.into()) })
+        Some(Change { steps, value: Some(normal.into()) })
     }
 
     /// What does not belong into the address of a page.
     fn cut(&self, inspection: &Inspection<'_>) -> Option<Change> {
         let (text, parts, marks) = (inspection.text(), inspection.parts(), inspection.marks());
         if marks.contains(Marks::FRAGMENT) && self.allows(&rule::LOC_FRAGMENT, Fix::Safe) {
-            let cut = text.split('#').next().unwrap_or_default();
+            let cut = &text[..find_text(text, "#").unwrap_or(text.len())];
             if !cut.is_empty() {
                 return Change::to(&rule::LOC_FRAGMENT, Fix::Safe, cut.to_owned());
             }
         }
         if let Some(userinfo) = parts.userinfo.filter(|_| self.allows(&rule::LOC_USERINFO, Fix::Assisted)) {
-            return Change::to(&rule::LOC_USERINFO, Fix::Assisted, text.replacen(&format!("{userinfo}@"), "", 1));
+            return Change::to(&rule::LOC_USERINFO, Fix::Assisted, with_first(text, &[userinfo, "@"].concat(), ""));
         }
         if marks.intersects(Marks::QUESTION | Marks::SEMICOLON)
             && self.allows(&rule::LOC_NOISE_PARAMETER, Fix::Assisted)
@@ -106,28 +113,29 @@ impl Fixer<'_> {
         let (host, own) = (parts.host.filter(|_| parts.is_http())?, sitemap.host?);
         let is_www_of = |one: &str, two: &str| one.strip_prefix("www.") == Some(two);
         if (is_www_of(host, own) || is_www_of(own, host)) && self.allows(&rule::LOC_WWW_MISMATCH, Fix::Assisted) {
-            return Change::to(&rule::LOC_WWW_MISMATCH, Fix::Assisted, text.replacen(host, own, 1));
+            return Change::to(&rule::LOC_WWW_MISMATCH, Fix::Assisted, with_first(text, host, own));
         }
         let (scheme, expected) = (parts.scheme?, sitemap.scheme?);
         let is_movable = host == own && scheme != expected && parts.port == sitemap.port;
         if is_movable && self.allows(&rule::LOC_SCHEME_MISMATCH, Fix::Assisted) {
-            return Change::to(&rule::LOC_SCHEME_MISMATCH, Fix::Assisted, text.replacen(scheme, expected, 1));
+            return Change::to(&rule::LOC_SCHEME_MISMATCH, Fix::Assisted, with_first(text, scheme, expected));
         }
         None
     }
 }
 
-/// A text with every entity of XML in it unescaped.
-pub(super) fn unescape(text: &str) -> String {
+/// A text with every entity of XML in it unescaped; `with_html` also those that only HTML has.
+pub(super) fn unescape(text: &str, with_html: bool) -> String {
     use crate::xml::reader::{Reference, read_reference};
     let mut unescaped = String::with_capacity(text.len());
     let mut rest = text;
-    while let Some(at) = rest.find('&') {
+    while let Some(at) = memchr(b'&', rest.as_bytes()) {
         unescaped.push_str(&rest[..at]);
         rest = &rest[at..];
         let (reference, length) = read_reference(rest);
         match reference {
             Reference::Character(character) => unescaped.push(character),
+            Reference::Html(_, character) if with_html => unescaped.push(character),
             Reference::Illegal(_) => {}
             _ => unescaped.push_str(&rest[..length]),
         }
@@ -139,31 +147,35 @@ pub(super) fn unescape(text: &str) -> String {
 
 /// An address without one parameter, of its query or (as Java servlets write it) of its path.
 fn without_parameter(loc: &str, name: &str) -> String {
-    let question = loc.find('?').unwrap_or(loc.len());
-    let (path, query) = loc.split_at(question);
-    let is_named = |parameter: &str| parameter.split('=').next().is_some_and(|it| it.eq_ignore_ascii_case(name));
+    let is_named = |parameter: &str| {
+        let end = find_text(parameter, "=").unwrap_or(parameter.len());
+        parameter[..end].eq_ignore_ascii_case(name)
+    };
     let mut kept = String::with_capacity(loc.len());
-    for (place, segment) in path.split('/').enumerate() {
-        if place > 0 {
-            kept.push('/');
+    let (mut path, query) = loc.split_at(find_text(loc, "?").unwrap_or(loc.len()));
+    while !path.is_empty() {
+        let end = memchr2(b'/', b';', &path.as_bytes()[1..]).map_or(path.len(), |end| end + 1);
+        let (piece, after) = path.split_at(end);
+        if !piece.strip_prefix(';').is_some_and(is_named) {
+            kept.push_str(piece);
         }
-        let mut parameters = segment.split(';');
-        kept.push_str(parameters.next().unwrap_or_default());
-        for parameter in parameters.filter(|parameter| !is_named(parameter)) {
-            kept.extend([";", parameter]);
-        }
+        path = after;
     }
-    let Some(query) = query.strip_prefix('?') else { return kept };
-    let (query, fragment) = query.split_at(query.find('#').unwrap_or(query.len()));
-    let mut sign = '?';
-    for piece in query.split_inclusive(['&', ';']) {
-        let parameter = piece.trim_end_matches(['&', ';']);
-        if !is_named(parameter) && !parameter.is_empty() {
-            kept.push(sign);
+    let (query, fragment) = query.split_at(find_text(query, "#").unwrap_or(query.len()));
+    let mut rest = query;
+    let mut sign = "?";
+    while !rest.is_empty() {
+        let parameter = &rest[1..];
+        let end = memchr2(b'&', b';', parameter.as_bytes()).unwrap_or(parameter.len());
+        let parameter = &parameter[..end];
+        if !parameter.is_empty() && !is_named(parameter) {
+            kept.push_str(sign);
             kept.push_str(parameter);
+            sign = "";
         }
-        if sign == '?' && kept.ends_with('?') || kept.len() > path.len() {
-            sign = if piece.ends_with(';') { ';' } else { '&' };
+        rest = &rest[end + 1..];
+        if sign != "?" && !rest.is_empty() {
+            sign = &rest[..1];
         }
     }
     kept.push_str(fragment);
@@ -176,7 +188,7 @@ mod tests {
 
     #[test]
     fn entities_are_unescaped_once() {
-        assert_eq!(unescape("a&amp;b&#38;c&amp;amp;d&nbsp;&x&#0;"), "a&b&c&amp;d&nbsp;&x");
+        assert_eq!(unescape("a&amp;b&#38;c&amp;amp;d&nbsp;&x&#0;", false), "a&b&c&amp;d&nbsp;&x");
     }
 
     #[test]

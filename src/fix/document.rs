@@ -1,28 +1,19 @@
 //! One pass over an XML document: what there is to fix in it, in the order in which it has to be done.
 
+use std::borrow::Cow;
+
 use crate::rule::{self, Fix};
 use crate::xml::reader::Vocabulary;
 
-use super::edits::Edit;
+use super::edits::{Edit, Found};
 use super::element::Element;
 use super::entry::{Entries, range_of};
 use super::fixer::Fixer;
 use super::markup::Markup;
 use super::merge::Merger;
+use super::replace::count;
 use super::survey::Survey;
 use super::walk::{Attribute, Head, Piece, Walk};
-
-/// What a pass found.
-pub(super) struct Found {
-    /// What has to be done first, because it decides what is read as what.
-    pub(super) markup: Vec<Edit>,
-    /// What is to be done with values.
-    pub(super) values: Vec<Edit>,
-    /// What is to be done once all values are as they should be.
-    pub(super) merges: Vec<Edit>,
-    /// Where the entries begin.
-    pub(super) entries: Vec<usize>,
-}
 
 /// What the root of a document is.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -42,7 +33,7 @@ pub(super) fn pass(source: &str, start: usize, fixer: &Fixer<'_>, survey: &Surve
         source,
         survey,
         edits: Vec::new(),
-        link: ("xhtml:link".to_owned(), " xmlns:xhtml=\"http://www.w3.org/1999/xhtml\""),
+        link: "xhtml:link xmlns:xhtml=\"http://www.w3.org/1999/xhtml\"".to_owned(),
         removed_marks: Vec::new(),
     };
     let mut merger = Merger::new(source);
@@ -63,7 +54,8 @@ pub(super) fn pass(source: &str, start: usize, fixer: &Fixer<'_>, survey: &Surve
             1 if !is_entry => {
                 root = begin(&mut head, &mut walk, &mut markup);
                 entries.know_links(&head);
-                mark = mark.or(find_declaration(&head, Vocabulary::Mobile.namespace()));
+                let declared = find_declaration(&head, Vocabulary::Mobile.namespace());
+                mark = mark.or(declared.map(|declared| (declared.name, range_of(declared, source))));
             }
             1 | 2 if is_entry && (root == Root::Entries || walk.depth() == 1) => {
                 let element = Element::read(head, &mut walk, &mut |piece| markup.look(piece));
@@ -74,28 +66,28 @@ pub(super) fn pass(source: &str, start: usize, fixer: &Fixer<'_>, survey: &Surve
                 }
                 markup.names(&element);
                 entries.entry(&element);
-                let loc = element.text_of(source, "loc").filter(|loc| survey.is_repeated(loc));
+                let loc = element.text_of(source, "loc").filter(|loc| survey.is_repeated(loc)).map(Cow::into_owned);
                 if let Some(loc) = loc.filter(|_| fixer.allows(&rule::LOC_DUPLICATE, Fix::Safe)) {
-                    merger.add(&element, &loc);
+                    merger.add(element, &loc);
                 }
             }
             _ => {}
         }
     }
-    if let Some(mark) = mark {
-        entries.undeclare_marks(&mark);
+    if let Some((name, range)) = mark {
+        entries.undeclare_marks(name, range);
     }
     let values = entries.edits;
-    Found { markup: markup.finish(walk.passed), values, merges: merger.finish(), entries: offsets }
+    Found { markup: markup.finish(walk.passed), values, repeats: merger.finish(), entries: offsets }
 }
 
 const fn is_core(head: &Head<'_>) -> bool {
     matches!(head.tag.vocabulary, Vocabulary::Core | Vocabulary::None)
 }
 
-fn find_declaration<'d>(head: &Head<'d>, namespace: &str) -> Option<Attribute<'d>> {
+fn find_declaration<'h, 'd>(head: &'h Head<'d>, namespace: &str) -> Option<&'h Attribute<'d>> {
     let is_it = |it: &&Attribute<'_>| it.name.starts_with("xmlns:") && it.value == namespace;
-    head.attributes.iter().find(is_it).cloned()
+    head.attributes.iter().find(is_it)
 }
 
 /// Looks at a root element.
@@ -108,12 +100,12 @@ fn begin<'d>(head: &mut Head<'d>, walk: &mut Walk<'d>, markup: &mut Markup<'_, '
     let core = Vocabulary::Core.namespace();
     let prefix = head.tag.name.strip_suffix(local).and_then(|prefix| prefix.strip_suffix(':')).unwrap_or_default();
     let name = if prefix.is_empty() { "xmlns".to_owned() } else { format!("xmlns:{prefix}") };
-    let declaration = head.attributes.iter().find(|attribute| attribute.name == name).cloned();
+    let declaration = head.attributes.iter().find(|attribute| attribute.name == name);
     match (head.tag.vocabulary, declaration) {
         (Vocabulary::Core, _) => {}
         (_, None) => markup.declare(&rule::NAMESPACE_MISSING, &name, core),
-        (Vocabulary::None, Some(empty)) => markup.replace_value(&rule::NAMESPACE_MISSING, Fix::Safe, &empty, core),
-        (_, Some(wrong)) => markup.replace_value(&rule::NAMESPACE_INCORRECT, Fix::Assisted, &wrong, core),
+        (Vocabulary::None, Some(empty)) => markup.replace_value(&rule::NAMESPACE_MISSING, Fix::Safe, empty, core),
+        (_, Some(wrong)) => markup.replace_value(&rule::NAMESPACE_INCORRECT, Fix::Assisted, wrong, core),
     }
     if head.tag.vocabulary != Vocabulary::None {
         walk.adopt_as_core(&mut head.tag);
@@ -130,15 +122,15 @@ fn schema_location(location: &Attribute<'_>, root: &str, markup: &mut Markup<'_,
     let schema = if root == "sitemapindex" { "siteindex.xsd" } else { "sitemap.xsd" };
     let right = format!("{core}/{schema}");
     let words: Vec<&str> = location.value.split_ascii_whitespace().collect();
-    let (pairs, rest) = words.as_chunks::<2>();
-    let mut mended: Vec<&str> = Vec::new();
-    if rest.is_empty() && !pairs.is_empty() {
-        for [namespace, place] in pairs {
-            let is_wrong = *namespace == core && place.rsplit('/').next() != Some(schema);
-            mended.extend([*namespace, if is_wrong { right.as_str() } else { place }]);
+    let mut mended = words.clone();
+    if words.is_empty() || words.len() % 2 == 1 {
+        mended = vec![core, &right];
+    }
+    for place in 1..mended.len() {
+        let is_of_core = place % 2 == 1 && mended[place - 1] == core;
+        if is_of_core && !mended[place].ends_with(&right[core.len()..]) && mended[place] != schema {
+            mended[place] = &right;
         }
-    } else {
-        mended.extend([core, &right]);
     }
     if mended != words {
         markup.replace_value(&rule::SCHEMA_LOCATION_BAD, Fix::Safe, location, &mended.join(" "));
@@ -177,17 +169,19 @@ impl<'f> Entries<'f, '_> {
     /// Takes note of how language versions are to be written.
     fn know_links(&mut self, root: &Head<'f>) {
         if let Some(declared) = find_declaration(root, Vocabulary::Xhtml.namespace()) {
-            self.link = (format!("{}:link", &declared.name["xmlns:".len()..]), "");
+            self.link = [&declared.name["xmlns:".len()..], ":link"].concat();
         }
     }
 
     /// Takes a declaration away that only removed elements needed.
-    fn undeclare_marks(&mut self, declaration: &Attribute<'f>) {
-        let prefix = format!("{}:", &declaration.name["xmlns:".len()..]);
-        let removed: usize = self.removed_marks.iter().map(|raw| raw.matches(&prefix).count()).sum();
-        if removed > 0 && removed == self.source.matches(&prefix).count() {
-            let (start, end) = range_of(declaration, self.source);
-            self.push(start, end, String::new(), start, Vec::new());
+    fn undeclare_marks(&mut self, name: &str, (start, end): (usize, usize)) {
+        let prefix = [&name["xmlns:".len()..], ":"].concat();
+        let mut removed = 0;
+        for raw in &self.removed_marks {
+            removed += count(raw, &prefix);
+        }
+        if removed > 0 && removed == count(self.source, &prefix) {
+            self.edits.push(Edit::new(start, end, String::new()));
         }
     }
 }

@@ -1,20 +1,43 @@
 //! Edits of a text: byte ranges and what replaces them, so that all else stays as it is, byte for byte.
 
+use crate::order::order_of;
 use crate::rule::{Fix, Rule};
 
+/// A rule that a change serves, and of which kind the change is.
+pub(super) type Step = (&'static Rule, Fix);
+
+/// What is told of a change: the rules that it serves, the path of the value inside its page (empty where it is none of
+/// a page), and what stood and stands there.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Told<'t> {
+    pub(super) steps: &'t [Step],
+    pub(super) path: &'t str,
+    pub(super) before: &'t str,
+    pub(super) after: &'t str,
+}
+
 /// What an edit mends, as far as it is known where the edit is made.
-#[derive(Debug, Clone)]
+#[derive(Debug)]
 pub(super) struct Note {
-    pub(super) rule: &'static Rule,
-    pub(super) fix: Fix,
-    /// Path of the value inside its page; empty where it is none of a page.
-    pub(super) path: String,
-    pub(super) before: String,
-    pub(super) after: String,
+    pub(super) steps: Vec<Step>,
+    path: String,
+    before: String,
+    after: String,
+}
+
+impl Note {
+    pub(super) fn new(told: Told<'_>) -> Self {
+        let Told { steps, path, before, after } = told;
+        Self { steps: steps.to_vec(), path: path.to_owned(), before: before.to_owned(), after: after.to_owned() }
+    }
+
+    pub(super) fn told(&self) -> Told<'_> {
+        Told { steps: &self.steps, path: &self.path, before: &self.before, after: &self.after }
+    }
 }
 
 /// A change of one range of a text.
-#[derive(Debug, Clone)]
+#[derive(Debug)]
 pub(super) struct Edit {
     pub(super) start: usize,
     pub(super) end: usize,
@@ -24,6 +47,24 @@ pub(super) struct Edit {
     /// Whether it is in an entry.
     pub(super) is_in_entry: bool,
     pub(super) notes: Vec<Note>,
+}
+
+impl Edit {
+    /// An edit in an entry, of which nothing is told yet.
+    pub(super) const fn new(start: usize, end: usize, text: String) -> Self {
+        Self { start, end, text, at: start, is_in_entry: true, notes: Vec::new() }
+    }
+}
+
+/// What a pass over a document found. What comes first decides how the rest is read, and is done first.
+#[derive(Default)]
+pub(super) struct Found {
+    pub(super) markup: Vec<Edit>,
+    pub(super) values: Vec<Edit>,
+    /// What is to be done once all values are as they should be.
+    pub(super) repeats: Vec<Edit>,
+    /// Where the entries begin.
+    pub(super) entries: Vec<usize>,
 }
 
 /// A place from which on offsets of the new text and of the old one run side by side.
@@ -49,25 +90,30 @@ impl Way {
     }
 }
 
-/// Puts edits in order and leaves out those that overlap one before them: they are made when the text is read again.
-pub(super) fn settle(edits: &mut Vec<Edit>) {
-    edits.sort_by_key(|edit| (edit.start, edit.end));
+/// The order of edits, without those that overlap one before them: they are made when the text is read again.
+pub(super) fn settle(edits: &[Edit]) -> Vec<usize> {
+    let mut order = order_of(edits.len(), &|one, other| {
+        let (one, other) = (&edits[one], &edits[other]);
+        one.start.cmp(&other.start).then(one.end.cmp(&other.end))
+    });
     let mut end = 0;
-    edits.retain(|edit| {
-        let is_free = edit.start >= end;
+    order.retain(|place| {
+        let is_free = edits[*place].start >= end;
         if is_free {
-            end = edit.end;
+            end = edits[*place].end;
         }
         is_free
     });
+    order
 }
 
-/// Makes edits that are settled.
-pub(super) fn apply(text: &str, edits: &[Edit]) -> (String, Way) {
-    let mut changed = String::with_capacity(text.len() + edits.iter().map(|edit| edit.text.len()).sum::<usize>());
+/// Makes edits in an order that is settled.
+pub(super) fn apply(text: &str, edits: &[Edit], order: &[usize]) -> (String, Way) {
+    let mut changed = String::with_capacity(text.len());
     let mut way = Way::default();
     let mut copied = 0;
-    for edit in edits {
+    for place in order {
+        let edit = &edits[*place];
         changed.push_str(&text[copied..edit.start]);
         way.anchors.push(Anchor { new: changed.len(), old: edit.start });
         changed.push_str(&edit.text);
@@ -83,14 +129,13 @@ mod tests {
     use super::{Edit, apply, settle};
 
     fn edit(start: usize, end: usize, text: &str) -> Edit {
-        Edit { start, end, text: text.to_owned(), at: start, is_in_entry: false, notes: Vec::new() }
+        Edit::new(start, end, text.to_owned())
     }
 
     #[test]
     fn edits_are_made_in_order_and_never_inside_one_another() {
-        let mut edits = vec![edit(6, 8, "X"), edit(1, 4, ""), edit(2, 3, "lost"), edit(8, 8, "+"), edit(8, 8, "-")];
-        settle(&mut edits);
-        let (changed, way) = apply("0123456789", &edits);
+        let edits = [edit(6, 8, "X"), edit(1, 4, ""), edit(2, 3, "lost"), edit(8, 8, "+"), edit(8, 8, "-")];
+        let (changed, way) = apply("0123456789", &edits, &settle(&edits));
         assert_eq!(changed, "045X+-89");
         let back: Vec<usize> = (0..=changed.len()).map(|offset| way.back(offset)).collect();
         assert_eq!(back, [0, 4, 5, 6, 8, 8, 8, 9, 10]);

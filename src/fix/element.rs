@@ -2,11 +2,17 @@
 
 use std::borrow::Cow;
 
+use memchr::memchr;
+
+use crate::find::find_text;
+use crate::xml::reader::Vocabulary;
+
+use super::address::unescape;
+use super::replace::with_each;
 use super::walk::{Attribute, Head, Piece, Walk};
-use crate::xml::reader::{Reference, Vocabulary, read_reference};
 
 /// An element that was read to its end.
-#[derive(Debug, Clone)]
+#[derive(Debug)]
 pub(super) struct Element<'d> {
     pub(super) head: Head<'d>,
     pub(super) children: Vec<Element<'d>>,
@@ -73,6 +79,16 @@ impl<'d> Element<'d> {
         self.head.attributes.iter().find(|attribute| attribute.name == name)
     }
 
+    /// Whether it is an element of this name.
+    pub(super) fn is(&self, vocabulary: Vocabulary, local: &str) -> bool {
+        self.vocabulary() == vocabulary && self.local() == local
+    }
+
+    /// The value of an attribute that says something.
+    pub(super) fn value_of(&self, name: &str) -> Option<&str> {
+        Some(self.attribute(name)?.value.trim()).filter(|value| !value.is_empty())
+    }
+
     /// Whether there is neither text nor anything else in it.
     pub(super) fn is_blank(&self, source: &str) -> bool {
         source.get(self.head.end..self.end_tag).is_none_or(|inner| inner.trim_matches(is_space).is_empty())
@@ -84,11 +100,13 @@ impl<'d> Element<'d> {
         let start = self.end_tag - inner.trim_start_matches(is_space).len();
         let inner = inner.trim_matches(is_space);
         let data = inner.strip_prefix("<![CDATA[").and_then(|rest| rest.strip_suffix("]]>"));
-        if let Some(data) = data.filter(|data| !data.contains("]]>") && !data.contains("<![CDATA[")) {
+        if let Some(data) =
+            data.filter(|data| find_text(data, "]]>").is_none() && find_text(data, "<![CDATA[").is_none())
+        {
             let start = start + "<![CDATA[".len();
             return Some(Content { value: with_line_feeds(data), start, end: start + data.len(), is_data: true });
         }
-        if inner.contains('<') {
+        if memchr(b'<', inner.as_bytes()).is_some() {
             return None;
         }
         Some(Content { value: unescaped(inner), start, end: start + inner.len(), is_data: false })
@@ -103,27 +121,14 @@ impl<'d> Element<'d> {
 
 /// Line ends as XML reads them.
 fn with_line_feeds(text: &str) -> Cow<'_, str> {
-    if text.contains('\r') { Cow::Owned(text.replace("\r\n", "\n").replace('\r', "\n")) } else { Cow::Borrowed(text) }
+    if memchr(b'\r', text.as_bytes()).is_none() {
+        return Cow::Borrowed(text);
+    }
+    Cow::Owned(with_each(&with_each(text, "\r\n", "\n"), "\r", "\n"))
 }
 
 /// The text that raw text stands for.
 fn unescaped(raw: &str) -> Cow<'_, str> {
-    let raw = with_line_feeds(raw);
-    let Some(first) = raw.find('&') else { return raw };
-    let mut text = raw[..first].to_owned();
-    let mut rest = &raw[first..];
-    loop {
-        let (reference, length) = read_reference(rest);
-        match reference {
-            Reference::Character(character) | Reference::Html(_, character) => text.push(character),
-            Reference::Illegal(_) => {}
-            Reference::Unknown(_) | Reference::Bare => text.push_str(&rest[..length]),
-        }
-        rest = &rest[length..];
-        let Some(next) = rest.find('&') else { break };
-        text.push_str(&rest[..next]);
-        rest = &rest[next..];
-    }
-    text.push_str(rest);
-    Cow::Owned(text)
+    let text = with_line_feeds(raw);
+    if memchr(b'&', text.as_bytes()).is_none() { text } else { Cow::Owned(unescape(&text, true)) }
 }

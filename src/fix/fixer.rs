@@ -5,6 +5,7 @@ use crate::error::Error;
 use crate::limits::{MAX_VIDEO_DESCRIPTION_CHARS, MAX_VIDEO_TITLE_CHARS, MAX_VIDEO_UPLOADER_CHARS};
 use crate::options::Level;
 use crate::rule::{self, Fix, Rule};
+use crate::validate;
 use crate::validate::hreflang::code;
 use crate::validate::lastmod;
 use crate::validate::loc::address_option;
@@ -12,6 +13,9 @@ use crate::validate::news::{is_news_language, without_parentheses};
 use crate::xml::escape::{illegal_characters, is_illegal};
 
 use super::address::{Address, unescape};
+use super::edits::Step;
+use super::replace::{with_each, with_first, without};
+use super::schema::Role;
 use super::{Assisted, FixOptions, dates, numbers, words};
 
 /// What a value is of.
@@ -44,7 +48,7 @@ pub(super) enum Kind {
 /// A change of a value, or its removal, and the rules that it serves.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Change {
-    pub(super) steps: Vec<(&'static Rule, Fix)>,
+    pub(super) steps: Vec<Step>,
     /// `None` where the value is to go.
     pub(super) value: Option<String>,
 }
@@ -108,6 +112,30 @@ impl<'o> Fixer<'o> {
             }
     }
 
+    /// What is to be done with a value of a role; `None` where it stays as it is.
+    pub(super) fn change(&self, role: Role, value: &str) -> Option<Change> {
+        let (kind, is_optional) = match role {
+            Role::Deprecated(broken, _) if self.allows(broken, Fix::Safe) => return Change::removal(broken, Fix::Safe),
+            Role::Deprecated(_, kind) | Role::Value(kind) => (kind, true),
+            Role::Required(kind) => (kind, false),
+            Role::Block(_) => return None,
+        };
+        if !value.trim().is_empty() {
+            return self.settle(kind, value);
+        }
+        // What is blank says nothing.
+        if is_optional && self.allows(&rule::ELEMENT_EMPTY, Fix::Safe) {
+            return Change::removal(&rule::ELEMENT_EMPTY, Fix::Safe);
+        }
+        None
+    }
+
+    /// Whether a date was more than so many seconds ago.
+    pub(super) fn is_past(&self, date: Option<&str>, seconds: i64) -> bool {
+        let (Some(now), Some(date)) = (self.now, date.and_then(validate::dates::read)) else { return false };
+        now.seconds() - validate::dates::last_second(&date) > seconds
+    }
+
     /// What a value should be, with all that has to be done for it; `None` where it stays as it is.
     pub(super) fn settle(&self, kind: Kind, value: &str) -> Option<Change> {
         let mut settled = self.step(kind, value)?;
@@ -128,8 +156,7 @@ impl<'o> Fixer<'o> {
     /// The next step towards a value without problems.
     fn step(&self, kind: Kind, value: &str) -> Option<Change> {
         if illegal_characters(value).next().is_some() && self.allows(&rule::XML_ILLEGAL_CHARACTER, Fix::Safe) {
-            let legal = value.chars().filter(|character| !is_illegal(*character)).collect();
-            return Change::to(&rule::XML_ILLEGAL_CHARACTER, Fix::Safe, legal);
+            return Change::to(&rule::XML_ILLEGAL_CHARACTER, Fix::Safe, without(value, is_illegal));
         }
         if value.trim().is_empty() {
             return None;
@@ -169,7 +196,7 @@ impl<'o> Fixer<'o> {
         );
         let is_escaped = is_read && crate::loc::find_entity(value).is_some();
         if is_escaped && self.allows(&rule::XML_DOUBLE_ESCAPED, Fix::Safe) {
-            return Change::to(&rule::XML_DOUBLE_ESCAPED, Fix::Safe, unescape(value));
+            return Change::to(&rule::XML_DOUBLE_ESCAPED, Fix::Safe, unescape(value, false));
         }
         None
     }
@@ -186,7 +213,7 @@ fn news_language(value: &str) -> Option<Change> {
     if is_news_language(value) {
         return None;
     }
-    let lower = value.trim().to_ascii_lowercase().replace('_', "-");
+    let lower = with_each(&value.trim().to_ascii_lowercase(), "_", "-");
     let language = match lower.as_str() {
         "zh-hans" | "zh-cn" | "zh-hans-cn" => "zh-cn",
         "zh-hant" | "zh-tw" | "zh-hant-tw" => "zh-tw",
@@ -194,9 +221,10 @@ fn news_language(value: &str) -> Option<Change> {
         other if other.starts_with("zh-") => return None,
         other => other.split('-').next().unwrap_or_default(),
     };
-    is_news_language(language)
-        .then(|| Change::to(&rule::NEWS_LANGUAGE_INVALID, Fix::Safe, language.to_owned()))
-        .flatten()
+    if !is_news_language(language) {
+        return None;
+    }
+    Change::to(&rule::NEWS_LANGUAGE_INVALID, Fix::Safe, language.to_owned())
 }
 
 /// A language code in its usual form, or the one that is meant.
@@ -205,16 +233,16 @@ fn hreflang(value: &str) -> Option<Change> {
     let first = code.usual.split('-').next().unwrap_or_default();
     match code.meaning {
         code::Meaning::ReservedRegion if code.usual.ends_with("-UK") => {
-            let british = format!("{}-GB", code.usual.trim_end_matches("-UK"));
-            Change::to(&rule::HREFLANG_REGION_RESERVED, Fix::Safe, british)
+            Change::to(&rule::HREFLANG_REGION_RESERVED, Fix::Safe, with_first(&code.usual, "-UK", "-GB"))
         }
         code::Meaning::Unknown if value.contains('_') => Change::to(&rule::HREFLANG_FORM, Fix::Safe, code.usual),
         code::Meaning::Unknown => {
             // A guess needs something to go by.
             let suggestion = code::suggest(&code.usual);
-            (suggestion != "en-US" || first == "en")
-                .then(|| Change::to(&rule::HREFLANG_CODE_INVALID, Fix::Assisted, suggestion))
-                .flatten()
+            if suggestion == "en-US" && first != "en" {
+                return None;
+            }
+            Change::to(&rule::HREFLANG_CODE_INVALID, Fix::Assisted, suggestion)
         }
         _ if code.usual != value => Change::to(&rule::HREFLANG_FORM, Fix::Safe, code.usual),
         _ => None,

@@ -3,10 +3,11 @@
 use serde::Serialize;
 
 use crate::limits::MAX_LISTED_PROBLEMS;
+use crate::locate::Locator;
 use crate::report::Position;
 use crate::rule::{Fix, Rule};
 
-use super::edits::Note;
+use super::edits::Told;
 
 /// One change that was made.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -33,10 +34,10 @@ pub struct Applied {
 /// Longest value that a change carries, in characters.
 const MAX_VALUE_CHARS: usize = 500;
 
-fn shortened(text: String) -> String {
+fn shortened(text: &str) -> String {
     match text.char_indices().nth(MAX_VALUE_CHARS) {
-        None => text,
-        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+        Some((end, _)) => [&text[..end], "…"].concat(),
     }
 }
 
@@ -48,31 +49,44 @@ pub(super) struct Log {
 }
 
 impl Log {
-    /// Counts a change, and lists it. Where it was is only asked for a change that is listed.
-    pub(super) fn add(&mut self, note: Note, page: Option<usize>, position: impl FnOnce() -> Option<Position>) {
-        let mut count = 1;
-        if let Some((_, known)) = self.counts.iter_mut().find(|(rule, _)| *rule == note.rule) {
-            *known += 1;
-            count = *known;
-        } else {
-            self.counts.push((note.rule, 1));
+    /// Counts what was done for a change, and lists it. The position of an offset is only looked for where it is listed.
+    pub(super) fn add(&mut self, told: Told<'_>, page: Option<usize>, place: Option<(&Locator<'_>, usize)>) {
+        for (rule, fix) in told.steps {
+            if self.count(rule) > MAX_LISTED_PROBLEMS {
+                continue;
+            }
+            let index = page.map(|page| numbered("", page));
+            self.applied.push(Applied {
+                rule,
+                fix: *fix,
+                page,
+                path: index.map(|index| field_of(&index, told.path)),
+                position: place.map(|(locator, offset)| locator.locate(offset)),
+                before: shortened(told.before),
+                after: shortened(told.after),
+            });
         }
-        if count > MAX_LISTED_PROBLEMS {
-            return;
-        }
-        let path = match (page, note.path.as_str()) {
-            (Some(page), "") => Some(format!("[{page}]")),
-            (Some(page), path) => Some(format!("[{page}].{path}")),
-            (None, _) => None,
-        };
-        self.applied.push(Applied {
-            rule: note.rule,
-            fix: note.fix,
-            page,
-            path,
-            position: position(),
-            before: shortened(note.before),
-            after: shortened(note.after),
-        });
     }
+
+    /// Counts one more change for a rule.
+    fn count(&mut self, rule: &'static Rule) -> usize {
+        for (known, count) in &mut self.counts {
+            if *known == rule {
+                *count += 1;
+                return *count;
+            }
+        }
+        self.counts.push((rule, 1));
+        1
+    }
+}
+
+/// The path of one of several values: `images[2]`.
+pub(super) fn numbered(name: &str, index: usize) -> String {
+    format!("{name}[{index}]")
+}
+
+/// The path of a field of something that may be the page itself.
+pub(super) fn field_of(path: &str, field: &str) -> String {
+    [path, if path.is_empty() || field.is_empty() { "" } else { "." }, field].concat()
 }

@@ -1,10 +1,13 @@
 //! Fixes of the markup: what others need to read the same tree as we do.
 
+use memchr::memchr;
+
+use crate::find::find_text;
 use crate::rule::{self, Fix, Rule};
 use crate::xml::escape::push_attribute;
 use crate::xml::reader::{Reference, Spelling, Vocabulary, find_illegal, read_reference};
 
-use super::edits::{Edit, Note};
+use super::edits::{Edit, Note, Told};
 use super::fixer::Fixer;
 use super::walk::{Attribute, Head, Passed, Piece};
 
@@ -36,16 +39,9 @@ impl<'f, 'o> Markup<'f, 'o> {
     pub(super) fn add(&mut self, rule: &'static Rule, fix: Fix, range: std::ops::Range<usize>, text: &str) {
         let before = &self.source[range.clone()];
         if before != text && self.fixer.allows(rule, fix) {
-            let before = before.to_owned();
-            let note = Note { rule, fix, path: String::new(), before, after: text.to_owned() };
-            self.edits.push(Edit {
-                start: range.start,
-                end: range.end,
-                text: text.to_owned(),
-                at: range.start,
-                is_in_entry: true,
-                notes: vec![note],
-            });
+            let told = Told { steps: &[(rule, fix)], path: "", before, after: text };
+            let notes = vec![Note::new(told)];
+            self.edits.push(Edit { notes, ..Edit::new(range.start, range.end, text.to_owned()) });
         }
     }
 
@@ -61,7 +57,7 @@ impl<'f, 'o> Markup<'f, 'o> {
             }
             Piece::Declaration(at, end) => self.declaration(*at, *end),
             Piece::Instruction(target, content, at, end) => {
-                let is_css = content.contains("\"text/css\"") || content.contains("'text/css'");
+                let is_css = holds(content, "\"text/css\"") || holds(content, "'text/css'");
                 if *target == "xml-stylesheet" && !is_css {
                     self.remove_line(&rule::XML_STYLESHEET_XSLT, Fix::Safe, *at, *end);
                 }
@@ -72,7 +68,7 @@ impl<'f, 'o> Markup<'f, 'o> {
 
     /// Takes what stands before XML begins.
     pub(super) fn before(&mut self, start: usize) {
-        if start > 0 && !self.source[..start].contains("<!--") {
+        if start > 0 && !holds(&self.source[..start], "<!--") {
             self.add(&rule::LEADING_WHITESPACE, Fix::Safe, 0..start, "");
         }
     }
@@ -186,8 +182,8 @@ impl<'f, 'o> Markup<'f, 'o> {
             self.add(&rule::XML_NOT_WELL_FORMED, Fix::Assisted, repair.start..repair.end, &repair.text);
         }
         let doctype = passed.doctype.map(|at| (at, end_of_doctype(self.source, at)));
-        let has_entities = doctype.is_some_and(|(at, end)| self.source[at..end].contains("<!ENTITY"));
-        let has_attributes = doctype.is_some_and(|(at, end)| self.source[at..end].contains("<!ATTLIST"));
+        let has_entities = doctype.is_some_and(|(at, end)| holds(&self.source[at..end], "<!ENTITY"));
+        let has_attributes = doctype.is_some_and(|(at, end)| holds(&self.source[at..end], "<!ATTLIST"));
         if !has_entities {
             // Nobody knows what it stands for: it stays what we read it as, its own name.
             for (at, name) in std::mem::take(&mut self.unknown) {
@@ -230,19 +226,28 @@ impl<'f, 'o> Markup<'f, 'o> {
     }
 }
 
+fn holds(text: &str, what: &str) -> bool {
+    find_text(text, what).is_some()
+}
+
 /// The offset behind a document type declaration, found as the reader finds it.
 fn end_of_doctype(text: &str, at: usize) -> usize {
-    let rest = &text[at..];
-    let Some(head) = rest[1..].find(['[', '>', '<']).map(|head| head + 1) else { return text.len() };
-    match rest.as_bytes()[head] {
-        b'>' => at + head + 1,
-        b'[' => rest[head..]
-            .match_indices(']')
-            .find(|(end, _)| rest[head + end + 1..].trim_ascii_start().starts_with('>'))
-            .map_or(at, |(end, _)| {
-                let after = head + end + 1;
-                at + after + rest[after..].find('>').unwrap_or(0) + 1
-            }),
-        _ => at + head,
+    let bytes = text.as_bytes();
+    let is_end = |byte: &u8| matches!(byte, b'[' | b'>' | b'<');
+    let Some(head) = bytes[at + 1..].iter().position(is_end).map(|head| at + 1 + head) else { return text.len() };
+    match bytes[head] {
+        b'>' => head + 1,
+        b'[' => {
+            let mut from = head;
+            while let Some(end) = memchr(b']', &bytes[from..]) {
+                from += end + 1;
+                let rest = text[from..].trim_ascii_start();
+                if rest.starts_with('>') {
+                    return text.len() - rest.len() + 1;
+                }
+            }
+            at
+        }
+        _ => head,
     }
 }

@@ -5,78 +5,90 @@ use crate::rule::{self, Fix};
 use crate::validate::decimal::{Decimal, read_whole};
 
 use super::fixer::Change;
+use super::replace::{with_first, without};
+
+/// A number with a point for a comma.
+pub(super) fn with_point(value: &str) -> String {
+    with_first(value.trim(), ",", ".")
+}
+
+/// Whether a text is a decimal from 0 to a limit.
+pub(super) fn is_from_zero_to(limit: u8, text: &str) -> bool {
+    Decimal::read(text).is_some_and(|decimal| decimal.is_from_zero_to(limit))
+}
 
 /// A priority from 0.0 to 1.0. Where a whole set was given on a scale of 10 or 100, `digits` (1 or 2) says so.
 pub(super) fn priority(value: &str, digits: usize) -> Option<Change> {
-    let is_right = |value: &str| Decimal::read(value).is_some_and(|priority| priority.is_from_zero_to(1));
-    if digits == 0 && is_right(value) {
+    if digits == 0 && is_from_zero_to(1, value) {
         return None;
     }
-    let plain = value.trim().replacen(',', ".", 1);
+    let plain = with_point(value);
     let read = Decimal::read(&plain)?;
-    if digits > 0 && plain == value {
-        let scaled = shifted(&plain, digits)?;
-        return is_right(&scaled).then(|| Change::to(&rule::PRIORITY_INVALID, Fix::Assisted, scaled)).flatten();
-    }
-    if plain != value && (is_right(&plain) || digits > 0) {
-        return Change::to(&rule::PRIORITY_INVALID, Fix::Safe, plain);
-    }
-    let clamped = if read.is_negative() { "0.0" } else { "1.0" };
-    Change::to(&rule::PRIORITY_INVALID, Fix::Assisted, clamped.to_owned())
+    let is_plain = plain == value;
+    let (fix, priority) = if digits > 0 && is_plain {
+        (Fix::Assisted, shifted(&plain, digits).filter(|scaled| is_from_zero_to(1, scaled))?)
+    } else if !is_plain && (digits > 0 || is_from_zero_to(1, &plain)) {
+        (Fix::Safe, plain)
+    } else {
+        (Fix::Assisted, if read.is_negative() { "0.0" } else { "1.0" }.to_owned())
+    };
+    Change::to(&rule::PRIORITY_INVALID, fix, priority)
 }
 
 /// A decimal of 0 or more with its point so many digits further left.
 pub(super) fn shifted(decimal: &str, digits: usize) -> Option<String> {
     let unsigned = decimal.strip_prefix('+').unwrap_or(decimal);
     let (whole, fraction) = unsigned.split_once('.').unwrap_or((unsigned, ""));
-    let padded = format!("{whole:0>width$}", width = digits + 1);
-    let (whole, moved) = padded.split_at_checked(padded.len() - digits)?;
-    let fraction = [moved, fraction].concat();
+    let zeros = "00".get(whole.len().min(digits)..digits)?;
+    let all = ["0", zeros, whole, fraction].concat();
+    let point = 1 + zeros.len() + whole.len() - digits;
+    let (whole, fraction) = all.split_at_checked(point)?;
+    let whole = if whole.len() > 1 { &whole[1..] } else { whole };
     let fraction = fraction.trim_end_matches('0');
-    Some(format!("{whole}.{}", if fraction.is_empty() { "0" } else { fraction }))
+    Some([whole, ".", if fraction.is_empty() { "0" } else { fraction }].concat())
 }
 
 /// A rating with a point, where it was written with a comma.
 pub(super) fn rating(value: &str) -> Option<Change> {
-    let is_right = |value: &str| Decimal::read(value).is_some_and(|rating| rating.is_from_zero_to(5));
-    let plain = value.trim().replacen(',', ".", 1);
-    (!is_right(value) && is_right(&plain))
-        .then(|| Change::to(&rule::VIDEO_NUMBER_INVALID, Fix::Assisted, plain))
-        .flatten()
+    let plain = with_point(value);
+    if is_from_zero_to(5, value) || !is_from_zero_to(5, &plain) {
+        return None;
+    }
+    Change::to(&rule::VIDEO_NUMBER_INVALID, Fix::Assisted, plain)
 }
 
 /// A whole number without what parts its thousands.
 pub(super) fn views(value: &str) -> Option<Change> {
-    if read_whole(value).is_some() {
+    let digits = without(value, |it| matches!(it, ',' | '_' | '\'') || it.is_whitespace());
+    if read_whole(value).is_some() || read_whole(&digits).is_none() {
         return None;
     }
-    let digits: String = value.chars().filter(|it| !matches!(it, ',' | '_' | '\'') && !it.is_whitespace()).collect();
-    read_whole(&digits).map(|_| ()).and_then(|()| Change::to(&rule::VIDEO_NUMBER_INVALID, Fix::Assisted, digits))
+    Change::to(&rule::VIDEO_NUMBER_INVALID, Fix::Assisted, digits)
 }
 
 /// A duration in seconds; one that cannot be read goes.
 pub(super) fn duration(value: &str) -> Option<Change> {
-    let is_right = |seconds: u64| (1..=MAX_VIDEO_DURATION_SECONDS).contains(&seconds);
-    if read_whole(value).is_some_and(is_right) {
+    let is_right = |seconds: &u64| (1..=MAX_VIDEO_DURATION_SECONDS).contains(seconds);
+    if read_whole(value).as_ref().is_some_and(is_right) {
         return None;
     }
-    let seconds = from_clock(value.trim()).or_else(|| from_period(value.trim()));
-    match seconds.filter(|seconds| is_right(*seconds)) {
-        Some(seconds) => Change::to(&rule::VIDEO_DURATION_INVALID, Fix::Assisted, seconds.to_string()),
-        None => Change::removal(&rule::VIDEO_DURATION_INVALID, Fix::Assisted),
-    }
+    let seconds = from_clock(value.trim()).or_else(|| from_period(value.trim())).filter(is_right);
+    let value = seconds.map(|seconds| seconds.to_string());
+    Some(Change { steps: vec![(&rule::VIDEO_DURATION_INVALID, Fix::Assisted)], value })
 }
 
 /// `h:mm:ss` or `m:ss`.
 fn from_clock(text: &str) -> Option<u64> {
-    let parts: Vec<u64> = text.split(':').map(read_whole).collect::<Option<_>>()?;
-    match parts.as_slice() {
-        [minutes, seconds] if *seconds < 60 => minutes.checked_mul(60)?.checked_add(*seconds),
-        [hours, minutes, seconds] if *minutes < 60 && *seconds < 60 => {
-            hours.checked_mul(3_600)?.checked_add(minutes * 60 + seconds)
+    let (mut seconds, mut count) = (0_u64, 0);
+    for part in text.split(':') {
+        let number = read_whole(part)?;
+        if count > 0 && number >= 60 {
+            return None;
         }
-        _ => None,
+        seconds = seconds.checked_mul(60)?.checked_add(number)?;
+        count += 1;
     }
+    (count == 2 || count == 3).then_some(seconds)
 }
 
 /// A period of ISO 8601 in hours, minutes and whole seconds: `PT1H2M3S`.

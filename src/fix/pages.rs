@@ -1,19 +1,18 @@
 //! Fixes of page lists.
 
-use std::collections::HashMap;
-
 use crate::limits::{MAX_IMAGES, MAX_VIDEO_TAGS, NEWS_AGE_SECONDS};
+use crate::page::fields::{Fields, Nest, Slot, View};
 use crate::page::{Alternate, Image, News, Page, Text, Video};
 use crate::rule::{self, Fix, Rule};
-use crate::validate::dates;
+use crate::text_index::TextIndex;
 use crate::validate::hreflang::code;
 
-use super::address::Address;
-use super::edits::Note;
-use super::fixer::{Fixer, Kind};
-use super::log::Log;
+use super::edits::{Step, Told};
+use super::fixer::{Change, Fixer, Kind};
+use super::log::{Log, field_of, numbered};
 use super::merge::is_newer;
-use super::survey::Survey;
+use super::schema::{Block, IMAGE, LINK, NEWS, PUBLICATION, Role, UPLOADER, URL, VIDEO, VIDEO_ATTRIBUTES};
+use super::survey::{MissingLink, Survey};
 
 /// Passes after which a list is left as it is.
 const MAX_PASSES: usize = 8;
@@ -55,103 +54,91 @@ struct Fixing<'f, 'o> {
 }
 
 impl Fixing<'_, '_> {
-    fn note(&mut self, rule: &'static Rule, fix: Fix, path: &str, before: &str, after: &str) {
+    fn note(&mut self, steps: &[Step], path: &str, before: &str, after: &str) {
         self.is_changed = true;
-        let note = Note { rule, fix, path: path.to_owned(), before: before.to_owned(), after: after.to_owned() };
-        self.log.add(note, Some(self.page), || None);
+        self.log.add(Told { steps, path, before, after }, Some(self.page), None);
     }
 
-    /// Fixes a value. One that is blank says nothing, and goes where it is optional.
-    fn value(&mut self, field: &mut Field, kind: Kind, is_optional: bool, path: &str) {
-        let Some(value) = field.as_deref() else { return };
-        if value.trim().is_empty() {
-            if is_optional && self.fixer.allows(&rule::ELEMENT_EMPTY, Fix::Safe) {
-                let before = value.to_owned();
-                *field = None;
-                self.note(&rule::ELEMENT_EMPTY, Fix::Safe, path, &before, "");
-            }
-            return;
-        }
-        let Some(change) = self.fixer.settle(kind, value) else { return };
-        let before = value.to_owned();
-        for (rule, fix) in change.steps {
-            self.note(rule, fix, path, &before, change.value.as_deref().unwrap_or_default());
-        }
-        *field = change.value.map(Text::Owned);
-    }
-
-    fn required(&mut self, field: &mut Field, kind: Kind, path: &str) {
-        self.value(field, kind, false, path);
-    }
-
-    fn optional(&mut self, field: &mut Field, kind: Kind, path: &str) {
-        self.value(field, kind, true, path);
-    }
-
-    /// Takes a value away that has no effect; answers whether it may go.
-    fn deprecated(&mut self, field: &mut Field, rule: &'static Rule, path: &str) -> bool {
-        let is_allowed = self.fixer.allows(rule, Fix::Safe);
-        if is_allowed && let Some(value) = field.take() {
-            self.note(rule, Fix::Safe, path, &value, "");
+    /// Whether something may go; takes note of it where it may.
+    fn removes(&mut self, rule: &'static Rule, fix: Fix, path: &str, before: &str) -> bool {
+        let is_allowed = self.fixer.allows(rule, fix);
+        if is_allowed {
+            self.note(&[(rule, fix)], path, before, "");
         }
         is_allowed
     }
 
+    /// Fixes a value.
+    fn value(&mut self, field: &mut Field, role: Role, path: &str) {
+        let Some(value) = field.as_deref() else { return };
+        let Some(change) = self.fixer.change(role, value) else { return };
+        self.note(&change.steps, path, value, change.value.as_deref().unwrap_or_default());
+        *field = change.value.map(Text::Owned);
+    }
+
+    /// Fixes the fields of a block that are single texts.
+    fn block(&mut self, fields: &mut dyn Fields<'static>, block: &Block, path: &str) {
+        for (_, name, role) in block.children {
+            self.field(fields, name, *role, path);
+        }
+    }
+
+    fn field(&mut self, fields: &mut dyn Fields<'static>, name: &str, role: Role, path: &str) {
+        let Some(place) = fields.names().iter().position(|known| *known == name) else { return };
+        match fields.slot(place) {
+            Some(Slot::Text(field) | Slot::Number(field) | Slot::Flag(field)) => {
+                self.value(field, role, &field_of(path, name));
+            }
+            Some(Slot::Loc(loc)) => {
+                let mut field = Some(std::mem::take(loc));
+                self.value(&mut field, role, name);
+                *loc = field.unwrap_or_default();
+            }
+            _ => {}
+        }
+    }
+
     fn page(&mut self, page: &mut Page<'static>) {
-        let mut loc = Some(std::mem::take(&mut page.loc));
-        self.required(&mut loc, Kind::Address(Address::Page), "loc");
-        page.loc = loc.unwrap_or_default();
-        self.optional(&mut page.lastmod, Kind::Lastmod, "lastmod");
-        self.optional(&mut page.changefreq, Kind::Changefreq, "changefreq");
-        self.optional(&mut page.priority, Kind::Priority, "priority");
-        if self.survey.has_only_default_priorities() {
-            self.deprecated(&mut page.priority, &rule::PRIORITY_ALL_SAME, "priority");
+        self.block(page, &URL, "");
+        if self.survey.has_only_default_priorities()
+            && let Some(priority) = page.priority.as_deref()
+            && self.removes(&rule::PRIORITY_ALL_SAME, Fix::Safe, "priority", priority)
+        {
+            page.priority = None;
         }
         self.alternates(page);
         self.images(&mut page.images);
         self.videos(&mut page.videos);
         self.articles(&mut page.news);
-        if page.mobile.as_deref() == Some("yes") {
-            self.deprecated(&mut page.mobile, &rule::MOBILE_DEPRECATED, "mobile");
+        if page.mobile.as_deref() == Some("yes") && self.removes(&rule::MOBILE_DEPRECATED, Fix::Safe, "mobile", "yes") {
+            page.mobile = None;
         }
+    }
+
+    /// How many values of a list stay that may hold so many.
+    fn kept(&mut self, length: usize, limit: usize, rule: &'static Rule, path: &str) -> usize {
+        if length <= limit || !self.fixer.allows(rule, Fix::Assisted) {
+            return length;
+        }
+        self.note(&[(rule, Fix::Assisted)], path, &length.to_string(), &limit.to_string());
+        limit
     }
 
     fn images(&mut self, images: &mut Vec<Image<'static>>) {
-        if images.len() > MAX_IMAGES && self.fixer.allows(&rule::IMAGE_TOO_MANY, Fix::Assisted) {
-            self.note(&rule::IMAGE_TOO_MANY, Fix::Assisted, "images", &images.len().to_string(), "1000");
-            images.truncate(MAX_IMAGES);
-        }
-        let address = Kind::Address(Address::Other(&rule::IMAGE_LOC_INVALID));
+        images.truncate(self.kept(images.len(), MAX_IMAGES, &rule::IMAGE_TOO_MANY, "images"));
         for (index, image) in images.iter_mut().enumerate() {
-            let path = |field: &str| format!("images[{index}].{field}");
-            self.required(&mut image.loc, address, &path("loc"));
-            for (name, field, kind) in [
-                ("caption", &mut image.caption, Kind::Text),
-                ("geo_location", &mut image.geo_location, Kind::Text),
-                ("title", &mut image.title, Kind::Text),
-                ("license", &mut image.license, address),
-            ] {
-                if !self.deprecated(field, &rule::IMAGE_DEPRECATED_TAG, &path(name)) {
-                    self.optional(field, kind, &path(name));
-                }
-            }
+            self.block(image, &IMAGE, &numbered("images", index));
         }
-    }
-
-    fn is_past(&self, date: Option<&str>, seconds: i64) -> bool {
-        let (Some(now), Some(date)) = (self.fixer.now, date.and_then(dates::read)) else { return false };
-        now.seconds() - dates::last_second(&date) > seconds
     }
 
     fn videos(&mut self, videos: &mut Vec<Video<'static>>) {
         let mut index = 0;
         videos.retain_mut(|video| {
-            let path = format!("videos[{index}]");
+            let path = numbered("videos", index);
             index += 1;
-            let is_expired = self.is_past(video.expiration_date.as_deref(), 0);
-            if is_expired && self.fixer.allows(&rule::VIDEO_EXPIRED, Fix::Assisted) {
-                let title = video.title.clone().unwrap_or_default();
-                self.note(&rule::VIDEO_EXPIRED, Fix::Assisted, &path, &title, "");
+            let title = video.title.as_deref().unwrap_or_default();
+            let is_expired = self.fixer.is_past(video.expiration_date.as_deref(), 0);
+            if is_expired && self.removes(&rule::VIDEO_EXPIRED, Fix::Assisted, &path, title) {
                 return false;
             }
             self.video(video, &path);
@@ -160,54 +147,27 @@ impl Fixing<'_, '_> {
     }
 
     fn video(&mut self, video: &mut Video<'static>, path: &str) {
-        let address = Kind::Address(Address::Other(&rule::VIDEO_URL_INVALID));
-        let date = Kind::Date(&rule::VIDEO_DATE_INVALID);
-        let path = |field: &str| format!("{path}.{field}");
-        self.required(&mut video.thumbnail_loc, address, &path("thumbnail_loc"));
-        self.required(&mut video.title, Kind::VideoTitle, &path("title"));
-        self.required(&mut video.description, Kind::VideoDescription, &path("description"));
-        for (name, field, kind) in [
-            ("content_loc", &mut video.content_loc, address),
-            ("player_loc", &mut video.player_loc, address),
-            ("duration", &mut video.duration, Kind::Duration),
-            ("expiration_date", &mut video.expiration_date, date),
-            ("rating", &mut video.rating, Kind::Rating),
-            ("view_count", &mut video.view_count, Kind::Views),
-            ("publication_date", &mut video.publication_date, date),
-            ("family_friendly", &mut video.family_friendly, Kind::Flag),
-            ("requires_subscription", &mut video.requires_subscription, Kind::Flag),
-            ("live", &mut video.live, Kind::Flag),
-        ] {
-            self.optional(field, kind, &path(name));
-        }
-        self.tags(&mut video.tags, &path("tags"));
-        if let Some(restriction) = &mut video.restriction {
-            self.list(&mut restriction.countries, Kind::Countries, &path("restriction.countries"));
-        }
-        if let Some(platform) = &mut video.platform {
-            self.list(&mut platform.platforms, Kind::Platforms, &path("platform.platforms"));
+        self.block(video, &VIDEO, path);
+        for (_, _, name, role) in VIDEO_ATTRIBUTES {
+            self.field(video, name, role, path);
         }
         if let Some(uploader) = &mut video.uploader {
-            self.optional(&mut uploader.name, Kind::UploaderName, &path("uploader.name"));
-            self.optional(&mut uploader.info, address, &path("uploader.info"));
+            self.block(uploader, &UPLOADER, &field_of(path, "uploader"));
         }
-        self.old_parts(video, &path);
+        self.tags(&mut video.tags, &field_of(path, "tags"));
+        if let Some(restriction) = &mut video.restriction {
+            self.list(&mut restriction.countries, Kind::Countries, &field_of(path, "restriction.countries"));
+        }
+        if let Some(platform) = &mut video.platform {
+            self.list(&mut platform.platforms, Kind::Platforms, &field_of(path, "platform.platforms"));
+        }
+        self.old_parts(video, path);
     }
 
-    /// What Google no longer reads.
-    fn old_parts(&mut self, video: &mut Video<'static>, path: &dyn Fn(&str) -> String) {
+    /// Takes away what Google no longer reads and what is more than a text.
+    fn old_parts(&mut self, video: &mut Video<'static>, path: &str) {
         if !self.fixer.allows(&rule::VIDEO_DEPRECATED_TAG, Fix::Safe) {
-            self.optional(&mut video.player_allow_embed, Kind::Flag, &path("player_allow_embed"));
-            return self.optional(&mut video.category, Kind::Text, &path("category"));
-        }
-        for (name, field) in [
-            ("player_allow_embed", &mut video.player_allow_embed),
-            ("player_autoplay", &mut video.player_autoplay),
-            ("category", &mut video.category),
-            ("gallery_loc", &mut video.gallery_loc),
-            ("gallery_title", &mut video.gallery_title),
-        ] {
-            self.deprecated(field, &rule::VIDEO_DEPRECATED_TAG, &path(name));
+            return;
         }
         for (name, count) in [
             ("content_segments", std::mem::take(&mut video.content_segments).len()),
@@ -216,7 +176,7 @@ impl Fixing<'_, '_> {
             ("tvshow", usize::from(video.tvshow.take().is_some())),
         ] {
             if count > 0 {
-                self.note(&rule::VIDEO_DEPRECATED_TAG, Fix::Safe, &path(name), &count.to_string(), "");
+                self.removes(&rule::VIDEO_DEPRECATED_TAG, Fix::Safe, &field_of(path, name), &count.to_string());
             }
         }
     }
@@ -224,40 +184,38 @@ impl Fixing<'_, '_> {
     fn tags(&mut self, tags: &mut Vec<Text<'static>>, path: &str) {
         let mut index = 0;
         tags.retain_mut(|tag| {
-            let path = format!("{path}[{index}]");
-            index += 1;
             let mut field = Some(std::mem::take(tag));
-            self.optional(&mut field, Kind::Text, &path);
+            self.value(&mut field, Role::Value(Kind::Text), &numbered(path, index));
+            index += 1;
             let is_kept = field.is_some();
             *tag = field.unwrap_or_default();
             is_kept
         });
-        if tags.len() > MAX_VIDEO_TAGS && self.fixer.allows(&rule::VIDEO_TOO_MANY_TAGS, Fix::Assisted) {
-            let (before, after) = (tags.len().to_string(), MAX_VIDEO_TAGS.to_string());
-            self.note(&rule::VIDEO_TOO_MANY_TAGS, Fix::Assisted, path, &before, &after);
-            tags.truncate(MAX_VIDEO_TAGS);
-        }
+        tags.truncate(self.kept(tags.len(), MAX_VIDEO_TAGS, &rule::VIDEO_TOO_MANY_TAGS, path));
     }
 
     fn list(&mut self, items: &mut Vec<Text<'static>>, kind: Kind, path: &str) {
-        let mut joined = Some(Text::Owned(items.join(" ")));
-        self.required(&mut joined, kind, path);
-        let joined = joined.unwrap_or_default();
-        if joined != items.join(" ") {
-            *items = joined.split(' ').map(|item| Text::Owned(item.to_owned())).collect();
+        let mut joined = String::new();
+        for (index, item) in items.iter().enumerate() {
+            if index > 0 {
+                joined.push(' ');
+            }
+            joined.push_str(item);
         }
+        let Some(Change { steps, value: Some(value) }) = self.fixer.settle(kind, &joined) else { return };
+        self.note(&steps, path, &joined, &value);
+        *items = value.split(' ').map(|item| Text::Owned(item.to_owned())).collect();
     }
 
     fn articles(&mut self, articles: &mut Vec<News<'static>>) {
         let is_alone = articles.len() == 1;
         let mut index = 0;
         articles.retain_mut(|article| {
-            let path = if is_alone { "news".to_owned() } else { format!("news[{index}]") };
+            let path = if is_alone { "news".to_owned() } else { numbered("news", index) };
             index += 1;
-            let is_old = self.is_past(article.publication_date.as_deref(), NEWS_AGE_SECONDS);
-            if is_old && self.fixer.allows(&rule::NEWS_TOO_OLD, Fix::Safe) {
-                let title = article.title.clone().unwrap_or_default();
-                self.note(&rule::NEWS_TOO_OLD, Fix::Safe, &path, &title, "");
+            let title = article.title.as_deref().unwrap_or_default();
+            let is_old = self.fixer.is_past(article.publication_date.as_deref(), NEWS_AGE_SECONDS);
+            if is_old && self.removes(&rule::NEWS_TOO_OLD, Fix::Safe, &path, title) {
                 return false;
             }
             self.article(article, &path);
@@ -266,70 +224,32 @@ impl Fixing<'_, '_> {
     }
 
     fn article(&mut self, article: &mut News<'static>, path: &str) {
-        let path = |field: &str| format!("{path}.{field}");
         if let Some(publication) = &mut article.publication {
-            self.required(&mut publication.name, Kind::NewsName, &path("publication.name"));
-            self.required(&mut publication.language, Kind::NewsLanguage, &path("publication.language"));
+            self.block(publication, &PUBLICATION, &field_of(path, "publication"));
         }
-        let date = Kind::Date(&rule::NEWS_DATE_INVALID);
-        self.required(&mut article.publication_date, date, &path("publication_date"));
-        self.required(&mut article.title, Kind::Text, &path("title"));
-        for (name, field) in [
-            ("access", &mut article.access),
-            ("genres", &mut article.genres),
-            ("keywords", &mut article.keywords),
-            ("stock_tickers", &mut article.stock_tickers),
-            ("geo_locations", &mut article.geo_locations),
-        ] {
-            if !self.deprecated(field, &rule::NEWS_DEPRECATED_TAG, &path(name)) {
-                self.optional(field, Kind::Free, &path(name));
-            }
-        }
+        self.block(article, &NEWS, path);
     }
 
     fn alternates(&mut self, page: &mut Page<'static>) {
         let mut seen: Vec<(String, String)> = Vec::new();
         let mut index = 0;
         page.alternates.retain_mut(|alternate| {
-            let path = |field: &str| format!("alternates[{index}].{field}");
-            self.required(&mut alternate.hreflang, Kind::Hreflang, &path("hreflang"));
-            let address = Kind::Address(Address::Other(&rule::HREFLANG_HREF_NOT_ABSOLUTE));
-            self.required(&mut alternate.href, address, &path("href"));
-            self.optional(&mut alternate.media, Kind::Text, &path("media"));
+            let path = numbered("alternates", index);
+            index += 1;
+            self.block(alternate, &LINK, &path);
             let (Some(hreflang), Some(href)) = (alternate.hreflang.as_deref(), alternate.href.as_deref()) else {
-                index += 1;
                 return true;
             };
             let key = (code::read(hreflang).usual, href.to_owned());
-            let is_repeat = seen.contains(&key) && self.fixer.allows(&rule::HREFLANG_DUPLICATE, Fix::Safe);
-            if is_repeat {
-                self.note(&rule::HREFLANG_DUPLICATE, Fix::Safe, &path("hreflang"), hreflang, "");
-            }
+            let path = field_of(&path, "hreflang");
+            let is_kept = !seen.contains(&key) || !self.removes(&rule::HREFLANG_DUPLICATE, Fix::Safe, &path, hreflang);
             seen.push(key);
-            index += 1;
-            !is_repeat
+            is_kept
         });
-        self.add_alternates(page, &mut seen);
-    }
-
-    fn add_alternates(&mut self, page: &mut Page<'static>, seen: &mut Vec<(String, String)>) {
         let survey = self.survey;
-        let mut missing: Vec<(&'static Rule, String, String)> = Vec::new();
-        if !seen.is_empty() && self.fixer.allows(&rule::HREFLANG_SELF_MISSING, Fix::Safe) {
-            let own = survey.own_language(&page.loc);
-            missing.extend(own.map(|code| (&rule::HREFLANG_SELF_MISSING, code.to_owned(), page.loc.to_string())));
-        }
-        if self.fixer.allows(&rule::HREFLANG_NO_RETURN, Fix::Safe) {
-            let unanswered = survey.unanswered(&page.loc).into_iter();
-            missing.extend(unanswered.map(|(code, loc)| (&rule::HREFLANG_NO_RETURN, code.to_owned(), loc.to_owned())));
-        }
-        for (rule, code, href) in missing {
-            if seen.iter().any(|(known, _)| *known == code) {
-                continue;
-            }
-            self.note(rule, Fix::Safe, "alternates", "", &href);
-            seen.push((code.clone(), href.clone()));
-            page.alternates.push(Alternate::new(code, href));
+        for MissingLink { rule, code, href } in survey.missing_links(self.fixer, &page.loc, &seen) {
+            self.note(&[(rule, Fix::Safe)], "alternates", "", href);
+            page.alternates.push(Alternate::new(code.to_owned(), href.to_owned()));
         }
     }
 }
@@ -340,31 +260,21 @@ fn merge(pages: &mut Vec<Entry>, fixer: &Fixer<'_>, survey: &Survey, log: &mut L
         return false;
     }
     let mut kept: Vec<Entry> = Vec::with_capacity(pages.len());
-    let mut firsts: HashMap<String, usize> = HashMap::new();
+    let mut firsts = TextIndex::default();
     let before = pages.len();
     for (index, page) in pages.drain(..) {
         if !survey.is_repeated(&page.loc) {
             kept.push((index, page));
             continue;
         }
-        let Some(first) = firsts.get(page.loc.as_ref()) else {
-            firsts.insert(page.loc.to_string(), kept.len());
+        let first = firsts.insert(&page.loc, kept.len());
+        let Some(first) = first.filter(|first| can_merge(&kept[*first].1, &page)) else {
             kept.push((index, page));
             continue;
         };
-        if !can_merge(&kept[*first].1, &page) {
-            kept.push((index, page));
-            continue;
-        }
-        let note = Note {
-            rule: &rule::LOC_DUPLICATE,
-            fix: Fix::Safe,
-            path: "loc".to_owned(),
-            before: page.loc.to_string(),
-            after: String::new(),
-        };
-        log.add(note, Some(index), || None);
-        take(&mut kept[*first].1, page);
+        let steps = &[(&rule::LOC_DUPLICATE, Fix::Safe)];
+        log.add(Told { steps, path: "loc", before: &page.loc, after: "" }, Some(index), None);
+        take(&mut kept[first].1, page);
     }
     *pages = kept;
     pages.len() < before
@@ -372,21 +282,25 @@ fn merge(pages: &mut Vec<Entry>, fixer: &Fixer<'_>, survey: &Survey, log: &mut L
 
 /// Whether both can stand in one page: no two articles, and no two addresses of a language.
 fn can_merge(first: &Page<'_>, other: &Page<'_>) -> bool {
-    let is_same_article = other.news.iter().all(|article| first.news.contains(article));
+    let is_same_article = other.news.iter().all(|article| holds(&first.news, article));
     let is_free = |alternate: &Alternate<'_>| {
-        first.alternates.contains(alternate) || first.alternates.iter().all(|it| it.hreflang != alternate.hreflang)
+        holds(&first.alternates, alternate) || first.alternates.iter().all(|it| it.hreflang != alternate.hreflang)
     };
     let has_same_kind = other.mobile.is_none() || first.mobile.is_none() || first.mobile == other.mobile;
+    let has_same_record = match (&first.record, &other.record) {
+        (Some(one), Some(two)) => is_same(&**one, &**two),
+        _ => true,
+    };
     (first.news.is_empty() || is_same_article)
         && other.alternates.iter().all(is_free)
         && has_same_kind
-        && (other.record.is_none() || first.record.is_none() || first.record == other.record)
+        && has_same_record
 }
 
 fn take(first: &mut Page<'static>, other: Page<'static>) {
-    fn extend<T: PartialEq>(list: &mut Vec<T>, others: Vec<T>) {
+    fn extend<T: Fields<'static> + Default>(list: &mut Vec<T>, others: Vec<T>) {
         for other in others {
-            if !list.contains(&other) {
+            if !holds(list, &other) {
                 list.push(other);
             }
         }
@@ -396,13 +310,67 @@ fn take(first: &mut Page<'static>, other: Page<'static>) {
     {
         first.lastmod = Some(lastmod);
     }
-    first.changefreq = first.changefreq.take().or(other.changefreq);
-    first.priority = first.priority.take().or(other.priority);
-    first.mobile = first.mobile.take().or(other.mobile);
+    for (field, other) in [
+        (&mut first.changefreq, other.changefreq),
+        (&mut first.priority, other.priority),
+        (&mut first.mobile, other.mobile),
+    ] {
+        if field.is_none() {
+            *field = other;
+        }
+    }
     first.record = first.record.take().or(other.record);
     extend(&mut first.alternates, other.alternates);
     extend(&mut first.images, other.images);
     extend(&mut first.videos, other.videos);
     extend(&mut first.news, other.news);
-    extend(&mut first.foreign, other.foreign);
+    for text in other.foreign {
+        if !first.foreign.contains(&text) {
+            first.foreign.push(text);
+        }
+    }
+}
+
+/// Whether a list has an item of these values.
+fn holds(list: &dyn Nest<'_>, item: &dyn Fields<'_>) -> bool {
+    let mut index = 0;
+    while let Some(known) = list.item(index) {
+        if is_same(known, item) {
+            return true;
+        }
+        index += 1;
+    }
+    false
+}
+
+/// Whether two structs of one kind have the same values.
+fn is_same(one: &dyn Fields<'_>, other: &dyn Fields<'_>) -> bool {
+    for place in 0..one.names().len() {
+        let is_same = match (one.view(place), other.view(place)) {
+            (
+                Some(View::Text(one) | View::Number(one) | View::Flag(one)),
+                Some(View::Text(other) | View::Number(other) | View::Flag(other)),
+            ) => one == other,
+            (Some(View::Texts(one) | View::Words(one)), Some(View::Texts(other) | View::Words(other))) => one == other,
+            (Some(View::Object(one) | View::List(one)), Some(View::Object(other) | View::List(other))) => {
+                are_same(one, other)
+            }
+            (one, other) => one.is_none() && other.is_none(),
+        };
+        if !is_same {
+            return false;
+        }
+    }
+    true
+}
+
+fn are_same(one: &dyn Nest<'_>, other: &dyn Nest<'_>) -> bool {
+    let mut index = 0;
+    loop {
+        match (one.item(index), other.item(index)) {
+            (Some(one), Some(other)) if is_same(one, other) => index += 1,
+            (None, None) => return true,
+            _ => return false,
+        }
+    }
 }

@@ -23,6 +23,8 @@ pub(super) enum Role {
 #[derive(Debug)]
 pub(super) struct Block {
     pub(super) vocabulary: Vocabulary,
+    /// The name of its list in a page list; empty where it has none.
+    pub(super) field: &'static str,
     /// Name, name of the field in a page list (with `#` for a number where there may be several), role.
     pub(super) children: &'static [(&'static str, &'static str, Role)],
 }
@@ -38,6 +40,7 @@ const OLD_NEWS: &Rule = &rule::NEWS_DEPRECATED_TAG;
 
 pub(super) static URL: Block = Block {
     vocabulary: Vocabulary::Core,
+    field: "",
     children: &[
         ("loc", "loc", Required(Kind::Address(Address::Page))),
         ("lastmod", "lastmod", Value(Kind::Lastmod)),
@@ -48,6 +51,7 @@ pub(super) static URL: Block = Block {
 
 pub(super) static SITEMAP: Block = Block {
     vocabulary: Vocabulary::Core,
+    field: "",
     children: &[
         ("loc", "loc", Required(Kind::Address(Address::Sitemap))),
         ("lastmod", "lastmod", Value(Kind::Lastmod)),
@@ -56,6 +60,7 @@ pub(super) static SITEMAP: Block = Block {
 
 pub(super) static IMAGE: Block = Block {
     vocabulary: Vocabulary::Image,
+    field: "images",
     children: &[
         ("loc", "loc", Required(IMAGE_ADDRESS)),
         ("caption", "caption", Deprecated(OLD_IMAGE, Kind::Text)),
@@ -67,6 +72,7 @@ pub(super) static IMAGE: Block = Block {
 
 pub(super) static VIDEO: Block = Block {
     vocabulary: Vocabulary::Video,
+    field: "videos",
     children: &[
         ("thumbnail_loc", "thumbnail_loc", Required(VIDEO_ADDRESS)),
         ("title", "title", Required(Kind::VideoTitle)),
@@ -96,6 +102,7 @@ pub(super) static VIDEO: Block = Block {
 
 pub(super) static NEWS: Block = Block {
     vocabulary: Vocabulary::News,
+    field: "news",
     children: &[
         ("publication", "publication", Role::Block(&PUBLICATION)),
         ("access", "access", Deprecated(OLD_NEWS, Kind::Free)),
@@ -108,12 +115,73 @@ pub(super) static NEWS: Block = Block {
     ],
 };
 
-static PUBLICATION: Block = Block {
+pub(super) static PUBLICATION: Block = Block {
     vocabulary: Vocabulary::News,
+    field: "",
     children: &[("name", "name", Required(Kind::NewsName)), ("language", "language", Required(Kind::NewsLanguage))],
 };
 
+/// The uploader of a video in a page list; in a document it is an element with an attribute.
+pub(super) const UPLOADER: Block = Block {
+    vocabulary: Vocabulary::Video,
+    field: "",
+    children: &[("uploader", "name", Value(Kind::UploaderName)), ("uploader", "info", Value(VIDEO_ADDRESS))],
+};
+
+/// The language versions of a page list, and in the order of the attributes that they are in a document.
+pub(super) static LINK: Block = Block {
+    vocabulary: Vocabulary::Xhtml,
+    field: "alternates",
+    children: &[
+        ("hreflang", "hreflang", Required(Kind::Hreflang)),
+        ("href", "href", Required(Kind::Address(Address::Other(&rule::HREFLANG_HREF_NOT_ABSOLUTE)))),
+        ("media", "media", Value(Kind::Text)),
+    ],
+};
+
+/// The attributes of the elements of a video whose values are fields of a page list: element, attribute, field, role.
+pub(super) static VIDEO_ATTRIBUTES: [(&str, &str, &str, Role); 4] = [
+    ("player_loc", "allow_embed", "player_allow_embed", Deprecated(OLD_VIDEO, Kind::Flag)),
+    ("player_loc", "autoplay", "player_autoplay", Deprecated(OLD_VIDEO, Kind::Free)),
+    ("gallery_loc", "title", "gallery_title", Deprecated(OLD_VIDEO, Kind::Free)),
+    ("uploader", "info", "uploader.info", UPLOADER.children[1].2),
+];
+
+/// The other attributes of the elements of a video: element, attribute.
+static OTHER_VIDEO_ATTRIBUTES: [(&str, &str); 7] = [
+    ("content_segment_loc", "duration"),
+    ("restriction", "relationship"),
+    ("platform", "relationship"),
+    ("price", "currency"),
+    ("price", "type"),
+    ("price", "resolution"),
+    ("id", "type"),
+];
+
+/// Whether an element has an attribute by the schemas.
+pub(super) fn is_known_attribute(vocabulary: Vocabulary, local: &str, attribute: &str) -> bool {
+    let is_it = |of: &str, name: &str| of == local && name == attribute;
+    vocabulary == Vocabulary::Video
+        && (VIDEO_ATTRIBUTES.iter().any(|(of, name, ..)| is_it(of, name))
+            || OTHER_VIDEO_ATTRIBUTES.iter().any(|(of, name)| is_it(of, name)))
+}
+
 impl Block {
+    /// The block of an element that holds elements.
+    pub(super) fn of(vocabulary: Vocabulary, local: &str) -> Option<&'static Self> {
+        match (vocabulary, local) {
+            (Vocabulary::Image, "image") => Some(&IMAGE),
+            (Vocabulary::Video, "video") => Some(&VIDEO),
+            (Vocabulary::News, "news") => Some(&NEWS),
+            _ => None,
+        }
+    }
+
+    /// The rank of a child; what the schema does not know here comes last.
+    pub(super) fn rank(&self, vocabulary: Vocabulary, local: &str) -> usize {
+        self.child(vocabulary, local).map_or(self.children.len(), |(rank, ..)| rank)
+    }
+
     /// Rank, field and role of a child; `None` where the schema does not know it here.
     pub(super) fn child(&self, vocabulary: Vocabulary, local: &str) -> Option<(usize, &'static str, Role)> {
         let is_own =
@@ -121,22 +189,5 @@ impl Block {
         let rank = self.children.iter().position(|(name, ..)| *name == local).filter(|_| is_own)?;
         let (_, field, role) = self.children[rank];
         Some((rank, field, role))
-    }
-}
-
-/// The attributes that an element has by the schemas.
-pub(super) fn known_attributes(vocabulary: Vocabulary, local: &str) -> &'static [&'static str] {
-    if vocabulary != Vocabulary::Video {
-        return &[];
-    }
-    match local {
-        "player_loc" => &["allow_embed", "autoplay"],
-        "content_segment_loc" => &["duration"],
-        "restriction" | "platform" => &["relationship"],
-        "gallery_loc" => &["title"],
-        "price" => &["currency", "type", "resolution"],
-        "uploader" => &["info"],
-        "id" => &["type"],
-        _ => &[],
     }
 }

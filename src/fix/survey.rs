@@ -1,13 +1,14 @@
 //! What must be known of all pages before one of them is fixed.
 
-use std::collections::HashMap;
-
+use crate::fingerprint::{fingerprint, mix};
+use crate::key_map::KeyMap;
 use crate::page::Page;
+use crate::rule::{self, Fix, Rule};
 use crate::validate::decimal::Decimal;
-use crate::validate::fingerprint::{FingerprintMap, FingerprintSet, fingerprint, mix};
 use crate::validate::hreflang::code;
 
-use super::numbers::shifted;
+use super::fixer::Fixer;
+use super::numbers::{is_from_zero_to, shifted, with_point};
 
 /// Most links that one page is given: more is no site but an accident.
 const MAX_ADDED_LINKS: usize = 200;
@@ -16,9 +17,9 @@ const MAX_ADDED_LINKS: usize = 200;
 #[derive(Default)]
 pub(super) struct Survey {
     pages: usize,
-    seen: FingerprintSet,
-    /// Locs that more than one page has.
-    repeated: FingerprintSet,
+    /// How many pages have a loc, and whether any is there more than once.
+    seen: KeyMap,
+    has_repeats: bool,
     /// Pages whose priority is the default, and those whose is past 1; whether one is past 10, or past 100.
     default_priorities: usize,
     large_priorities: usize,
@@ -26,12 +27,27 @@ pub(super) struct Survey {
     is_beyond_scale: bool,
     /// Locs of pages that have alternates.
     linked: Vec<String>,
-    /// What others call the language of a loc; empty where they do not agree.
-    languages: FingerprintMap<String>,
     /// Pairs of loc and target.
-    named: FingerprintSet,
-    /// By target: the pages that name it.
-    naming: HashMap<u64, Vec<usize>>,
+    named: KeyMap,
+    /// What alternates lead to, and its places by the fingerprints.
+    targets: Vec<Target>,
+    places: KeyMap,
+}
+
+/// A loc that alternates lead to.
+#[derive(Default)]
+struct Target {
+    /// What others call its language; empty where they do not agree.
+    language: Option<String>,
+    /// The pages that name it.
+    naming: Vec<usize>,
+}
+
+/// A language version that a page lacks.
+pub(super) struct MissingLink<'s> {
+    pub(super) rule: &'static Rule,
+    pub(super) code: &'s str,
+    pub(super) href: &'s str,
 }
 
 const fn pair(from: u64, to: u64) -> u64 {
@@ -47,29 +63,30 @@ impl Survey {
             return;
         }
         let key = fingerprint(&page.loc);
-        if !self.seen.insert(key) {
-            self.repeated.insert(key);
-        }
+        let count = self.seen.get_or_insert(key, 0);
+        *count += 1;
+        self.has_repeats |= *count > 1;
         if !page.alternates.is_empty() {
             self.add_links(page, key);
         }
     }
 
     fn add_priority(&mut self, priority: Option<&str>) {
-        let Some(priority) = priority.map(|it| it.trim().replacen(',', ".", 1)) else { return };
+        let Some(priority) = priority.map(with_point) else { return };
         let Some(decimal) = Decimal::read(&priority) else { return };
         self.default_priorities += usize::from(Decimal::read("0.5") == Some(decimal));
         if decimal.is_from_zero_to(1) || decimal.is_negative() {
             return;
         }
         self.large_priorities += 1;
-        let fits = |digits| shifted(&priority, digits).is_some_and(|scaled| decimal_is(&scaled, 1));
+        let fits = |digits| shifted(&priority, digits).is_some_and(|scaled| is_from_zero_to(1, &scaled));
         self.has_huge_priority |= !fits(1);
         self.is_beyond_scale |= !fits(2);
     }
 
     fn add_links(&mut self, page: &Page<'_>, key: u64) {
-        let mut targets = Vec::new();
+        let place = self.linked.len();
+        let mut is_linked = false;
         for alternate in &page.alternates {
             let (Some(hreflang), Some(href)) = (alternate.hreflang.as_deref(), alternate.href.as_deref()) else {
                 continue;
@@ -77,34 +94,46 @@ impl Survey {
             if href.is_empty() || hreflang.is_empty() {
                 continue;
             }
+            is_linked = true;
             let target = fingerprint(href);
-            targets.push(target);
-            self.named.insert(pair(key, target));
+            self.named.insert(pair(key, target), 0);
+            let known = self.target(target);
+            if target != key {
+                known.naming.push(place);
+            }
             let usual = code::read(hreflang).usual;
-            if usual != "x-default" {
-                let known = self.languages.entry(target).or_insert_with(|| usual.clone());
-                if *known != usual {
-                    known.clear();
-                }
+            if usual == "x-default" {
+                continue;
+            }
+            match &mut known.language {
+                Some(language) if *language != usual => language.clear(),
+                Some(_) => {}
+                unknown => *unknown = Some(usual),
             }
         }
-        if !targets.is_empty() {
-            let place = self.linked.len();
-            for target in targets.iter().filter(|target| **target != key) {
-                self.naming.entry(*target).or_default().push(place);
-            }
+        if is_linked {
             self.linked.push(page.loc.clone().into_owned());
         }
     }
 
+    fn target(&mut self, key: u64) -> &mut Target {
+        let next = self.targets.len();
+        let known = self.places.index(key);
+        if known.is_none() {
+            self.places.insert(key, next as u64);
+            self.targets.push(Target::default());
+        }
+        &mut self.targets[known.unwrap_or(next)]
+    }
+
     /// Whether more than one page has this loc.
     pub(super) fn is_repeated(&self, loc: &str) -> bool {
-        !self.repeated.is_empty() && self.repeated.contains(&fingerprint(loc))
+        self.has_repeats && self.seen.get(fingerprint(loc)) > Some(1)
     }
 
     /// Whether any loc is there more than once.
-    pub(super) fn has_repeats(&self) -> bool {
-        !self.repeated.is_empty()
+    pub(super) const fn has_repeats(&self) -> bool {
+        self.has_repeats
     }
 
     /// Whether every page has the priority that is the default.
@@ -123,30 +152,57 @@ impl Survey {
         }
     }
 
-    fn language(&self, key: u64) -> Option<&str> {
-        self.languages.get(&key).map(String::as_str).filter(|language| !language.is_empty())
-    }
-
-    /// The language of a loc, where the page does not name itself and others say what it is.
-    pub(super) fn own_language(&self, loc: &str) -> Option<&str> {
+    /// The language versions that a page lacks; `seen` are the codes and addresses of those that it has.
+    pub(super) fn missing_links<'s>(
+        &'s self,
+        fixer: &Fixer<'_>,
+        loc: &'s str,
+        seen: &[(String, String)],
+    ) -> Vec<MissingLink<'s>> {
+        let mut missing: Vec<MissingLink<'s>> = Vec::new();
+        let mut add = |rule, code: &'s str, href: &'s str| {
+            // A code that stands for another page already is for people to judge.
+            let is_seen = seen.iter().any(|(known, _)| known == code) || missing.iter().any(|link| link.code == code);
+            if !is_seen {
+                missing.push(MissingLink { rule, code, href });
+            }
+        };
         let key = fingerprint(loc);
-        let names_itself = self.named.contains(&pair(key, key));
-        if names_itself { None } else { self.language(key) }
-    }
-
-    /// Language and loc of the pages that name a loc without being named back.
-    pub(super) fn unanswered(&self, loc: &str) -> Vec<(&str, &str)> {
-        let key = fingerprint(loc);
-        let naming = self.naming.get(&key).map(Vec::as_slice).unwrap_or_default();
-        let open = naming.iter().map(|place| &self.linked[*place]).filter_map(|linked| {
+        let Some(target) = self.known(key) else { return missing };
+        let names_itself = self.named.get(pair(key, key)).is_some();
+        if !seen.is_empty()
+            && !names_itself
+            && fixer.allows(&rule::HREFLANG_SELF_MISSING, Fix::Safe)
+            && let Some(language) = target.language()
+        {
+            add(&rule::HREFLANG_SELF_MISSING, language, loc);
+        }
+        if !fixer.allows(&rule::HREFLANG_NO_RETURN, Fix::Safe) {
+            return missing;
+        }
+        let mut count = 0;
+        for place in &target.naming {
+            let linked = &self.linked[*place];
             let other = fingerprint(linked);
-            let is_open = !self.named.contains(&pair(key, other));
-            Some((self.language(other).filter(|_| is_open)?, linked.as_str()))
-        });
-        open.take(MAX_ADDED_LINKS).collect()
+            let is_named = self.named.get(pair(key, other)).is_some();
+            if let Some(language) = self.known(other).filter(|_| !is_named).and_then(Target::language) {
+                add(&rule::HREFLANG_NO_RETURN, language, linked);
+                count += 1;
+            }
+            if count == MAX_ADDED_LINKS {
+                break;
+            }
+        }
+        missing
+    }
+
+    fn known(&self, key: u64) -> Option<&Target> {
+        self.places.index(key).map(|place| &self.targets[place])
     }
 }
 
-fn decimal_is(text: &str, limit: u8) -> bool {
-    Decimal::read(text).is_some_and(|decimal| decimal.is_from_zero_to(limit))
+impl Target {
+    fn language(&self) -> Option<&str> {
+        self.language.as_deref().filter(|language| !language.is_empty())
+    }
 }

@@ -7,10 +7,13 @@ use std::borrow::Cow;
 
 use memchr::memchr2;
 
+use crate::find::rfind_text;
 use crate::xml::reader::{FaultKind, Markup, Reader, Tag, Token};
 
+use super::replace::with_each;
+
 /// An attribute, and its value unescaped.
-#[derive(Debug, Clone)]
+#[derive(Debug)]
 pub(super) struct Attribute<'d> {
     pub(super) name: &'d str,
     pub(super) raw: &'d str,
@@ -22,7 +25,7 @@ pub(super) struct Attribute<'d> {
 }
 
 /// The beginning of an element.
-#[derive(Debug, Clone)]
+#[derive(Debug)]
 pub(super) struct Head<'d> {
     pub(super) tag: Tag<'d>,
     pub(super) attributes: Vec<Attribute<'d>>,
@@ -33,7 +36,7 @@ pub(super) struct Head<'d> {
 }
 
 /// A piece of a document.
-#[derive(Debug, Clone)]
+#[derive(Debug)]
 pub(super) enum Piece<'d> {
     Start(Head<'d>),
     /// The end of the innermost element: where its end tag is (or should be), and the offset behind it.
@@ -168,7 +171,7 @@ impl<'d> Walk<'d> {
             let mut text = format!("<{}", tag.name);
             for attribute in &attributes {
                 // As it was written, but for its own kind of quote.
-                let raw = attribute.raw.replace('"', "&quot;").replace('<', "&lt;");
+                let raw = with_each(&with_each(attribute.raw, "\"", "&quot;"), "<", "&lt;");
                 text.extend([" ", attribute.name, "=\"", &raw, "\""]);
             }
             text.push_str(if is_empty { "/>" } else { ">" });
@@ -222,7 +225,7 @@ impl<'d> Walk<'d> {
             return Trigger::Place(place);
         }
         let passed = &self.source()[before..after];
-        let found = passed.rfind("</").map(|found| before + found);
+        let found = rfind_text(passed, "</").map(|found| before + found);
         match found.filter(|start| end_of_end(self.source(), *start) == after) {
             Some(start) => Trigger::Tag(name_of_end(&self.source()[start..after]), start, after),
             None => Trigger::Place(after),

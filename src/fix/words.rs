@@ -5,6 +5,7 @@ use crate::validate::hints::FREQUENCIES;
 use crate::validate::iso_codes::is_region;
 
 use super::fixer::Change;
+use super::replace::without;
 
 /// What people write for the values of `changefreq` (a table of ours).
 const SYNONYMS: [(&str, &str); 14] = [
@@ -24,6 +25,10 @@ const SYNONYMS: [(&str, &str); 14] = [
     ("once", "never"),
 ];
 
+/// What people write for `yes` and `no`.
+const FLAGS: [(&str, &str); 6] =
+    [("yes", "yes"), ("true", "yes"), ("1", "yes"), ("no", "no"), ("false", "no"), ("0", "no")];
+
 pub(super) fn changefreq(value: &str) -> Option<Change> {
     if FREQUENCIES.contains(&value) {
         return None;
@@ -32,21 +37,18 @@ pub(super) fn changefreq(value: &str) -> Option<Change> {
     if FREQUENCIES.contains(&lower.as_str()) {
         return Change::to(&rule::CHANGEFREQ_INVALID, Fix::Safe, lower);
     }
-    let bare = lower.replace(['-', ' '], "");
+    let bare = without(&lower, |character| matches!(character, '-' | ' '));
     let (_, meant) = SYNONYMS.iter().find(|(synonym, _)| *synonym == bare)?;
     Change::to(&rule::CHANGEFREQ_INVALID, Fix::Assisted, (*meant).to_owned())
 }
 
 pub(super) fn flag(value: &str) -> Option<Change> {
-    if matches!(value, "yes" | "Yes" | "YES" | "no" | "No" | "NO") {
+    if ["yes", "Yes", "YES", "no", "No", "NO"].contains(&value) {
         return None;
     }
-    let flag = match value.trim().to_ascii_lowercase().as_str() {
-        "yes" | "true" | "1" => "yes",
-        "no" | "false" | "0" => "no",
-        _ => return None,
-    };
-    Change::to(&rule::VIDEO_BOOLEAN_INVALID, Fix::Safe, flag.to_owned())
+    let lower = value.trim().to_ascii_lowercase();
+    let (_, flag) = FLAGS.iter().find(|(written, _)| *written == lower)?;
+    Change::to(&rule::VIDEO_BOOLEAN_INVALID, Fix::Safe, (*flag).to_owned())
 }
 
 pub(super) fn countries(value: &str) -> Option<Change> {
@@ -59,14 +61,21 @@ pub(super) fn platforms(value: &str) -> Option<Change> {
 
 /// A list parted by single spaces, every item in its letter case; `None` where one is wrong in another way.
 fn list(value: &str, in_case: fn(&str) -> String, is_right: fn(&str) -> bool) -> Option<Change> {
-    let is_between = |character: char| matches!(character, ',' | ';') || character.is_whitespace();
-    let words = || value.split(is_between).filter(|word| !word.is_empty());
+    let mut items = String::new();
+    for character in in_case(value).chars() {
+        if !matches!(character, ',' | ';') && !character.is_whitespace() {
+            items.push(character);
+        } else if !items.is_empty() && !items.ends_with(' ') {
+            items.push(' ');
+        }
+    }
+    items.truncate(items.trim_ascii_end().len());
+    let are_right = |items: &str| items.split_ascii_whitespace().all(is_right);
     // Where each word is right, the spaces between them do not matter to those who read a list.
-    if value.split_ascii_whitespace().all(is_right) || !words().all(|word| is_right(&in_case(word))) {
+    if are_right(value) || !are_right(&items) {
         return None;
     }
-    let items: Vec<String> = words().map(in_case).collect();
-    Change::to(&rule::VIDEO_LIST_INVALID, Fix::Safe, items.join(" "))
+    Change::to(&rule::VIDEO_LIST_INVALID, Fix::Safe, items)
 }
 
 #[cfg(test)]

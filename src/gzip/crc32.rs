@@ -68,20 +68,21 @@ impl Crc32 {
     }
 }
 
+/// The checksum of bytes.
+pub(super) fn crc32(bytes: &[u8]) -> u32 {
+    let mut crc = Crc32::new();
+    crc.update(bytes);
+    crc.value()
+}
+
 #[cfg(test)]
 mod tests {
-    use super::Crc32;
-
-    fn crc(bytes: &[u8]) -> u32 {
-        let mut crc = Crc32::new();
-        crc.update(bytes);
-        crc.value()
-    }
+    use super::{Crc32, crc32};
 
     #[test]
     fn gives_the_published_check_value() {
-        assert_eq!(crc(b"123456789"), 0xCBF4_3926);
-        assert_eq!(crc(b""), 0);
+        assert_eq!(crc32(b"123456789"), 0xCBF4_3926);
+        assert_eq!(crc32(b""), 0);
     }
 
     #[test]
@@ -91,7 +92,7 @@ mod tests {
             let mut crc = Crc32::new();
             crc.update(&bytes[..cut]);
             crc.update(&bytes[cut..]);
-            assert_eq!(crc.value(), self::crc(&bytes));
+            assert_eq!(crc.value(), crc32(&bytes));
         }
     }
 }

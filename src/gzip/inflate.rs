@@ -1,16 +1,10 @@
 //! Reading gzip: header, members, checks, and a ceiling.
 
-use miniz_oxide::inflate::TINFLStatus;
-use miniz_oxide::inflate::core::inflate_flags::TINFL_FLAG_HAS_MORE_INPUT;
-use miniz_oxide::inflate::core::{DecompressorOxide, decompress};
-
-use super::crc32::Crc32;
+use super::bits::Bits;
+use super::blocks::{Blocks, Fault};
+use super::crc32::crc32;
 use super::{DEFLATE, is_gzip};
 use crate::error::{Error, ErrorCode};
-use crate::limits::MAX_BYTES;
-
-/// Bytes of the window that deflate copies from; inflating writes round and round in it (RFC 1951 §2).
-const WINDOW_BYTES: usize = 32_768;
 
 /// The header ends with a checksum of itself.
 const HAS_HEADER_CRC: u8 = 1 << 1;
@@ -137,9 +131,7 @@ impl<'b> Reading<'b> {
             }
         }
         if flags & HAS_HEADER_CRC != 0 {
-            let mut crc = Crc32::new();
-            crc.update(&self.bytes[start..self.at]);
-            let [low, high, ..] = crc.value().to_le_bytes();
+            let [low, high, ..] = crc32(&self.bytes[start..self.at]).to_le_bytes();
             if self.take_array()? != [low, high] {
                 return Err(corrupt("The gzip header is damaged: its checksum does not agree."));
             }
@@ -149,55 +141,23 @@ impl<'b> Reading<'b> {
 
     /// Inflates one deflate stream and returns the checksum of its content.
     fn body(&mut self) -> Result<u32, Error> {
-        let mut state = Box::new(DecompressorOxide::new());
-        let mut window = vec![0; WINDOW_BYTES];
-        let mut position = 0;
-        let mut crc = Crc32::new();
-        loop {
-            let input = &self.bytes[self.at..];
-            let (status, read, written) =
-                decompress(&mut state, input, &mut window, position, TINFL_FLAG_HAS_MORE_INPUT);
-            self.at += read;
-            let piece = &window[position..position + written];
-            crc.update(piece);
-            self.append(piece)?;
-            position = (position + written) % WINDOW_BYTES;
-            match status {
-                TINFLStatus::Done => return Ok(crc.value()),
-                TINFLStatus::HasMoreOutput => {}
-                TINFLStatus::NeedsMoreInput => return Err(self.truncated()),
-                _ => {
-                    return Err(corrupt(format!(
-                        "The gzip data is damaged at byte {} of {}.",
-                        self.at,
-                        self.bytes.len()
-                    )));
-                }
+        let start = self.content.len();
+        let mut blocks = Blocks::new(Bits::new(self.bytes, self.at), &mut self.content, self.max_bytes);
+        let outcome = blocks.read();
+        self.at = blocks.bits.end_byte();
+        match outcome {
+            Ok(()) => Ok(crc32(&self.content[start..])),
+            Err(Fault::Truncated) => Err(self.truncated()),
+            Err(Fault::Damaged) => {
+                Err(corrupt(format!("The gzip data is damaged at byte {} of {}.", self.at, self.bytes.len())))
+            }
+            Err(Fault::TooLarge) => {
+                let ceiling = self.max_bytes;
+                let message =
+                    format!("The content of the gzip data is larger than {ceiling} bytes, the ceiling that was set.");
+                Err(Error::new(ErrorCode::InflatedTooLarge, message))
             }
         }
-    }
-
-    /// Adds to the content as much as the ceiling allows.
-    fn append(&mut self, piece: &[u8]) -> Result<(), Error> {
-        let room = self.max_bytes - self.content.len();
-        let fitting = &piece[..piece.len().min(room)];
-        let wanted = self.content.len() + fitting.len();
-        if wanted > self.content.capacity() {
-            // Doubles like a vector does, but never past the ceiling. Growing copies, so that the old room and the new are
-            // taken at once: past the size of an honest file a larger step leaves less room behind.
-            let factor = if self.content.capacity() > MAX_BYTES { 4 } else { 2 };
-            let capacity = self.content.capacity().saturating_mul(factor).clamp(wanted, self.max_bytes);
-            self.content.reserve_exact(capacity - self.content.len());
-        }
-        self.content.extend_from_slice(fitting);
-        if piece.len() > room {
-            let message = format!(
-                "The content of the gzip data is larger than {} bytes, the ceiling that was set.",
-                self.max_bytes
-            );
-            return Err(Error::new(ErrorCode::InflatedTooLarge, message));
-        }
-        Ok(())
     }
 
     fn take(&mut self, length: usize) -> Result<&'b [u8], Error> {

@@ -48,18 +48,24 @@ pub fn is_public_host(host: &str) -> bool {
 }
 
 pub(crate) fn host_kind(host: &str) -> HostKind {
-    if let Some(address) = host.strip_prefix('[') {
+    if host.as_bytes().first() == Some(&b'[')
+        && let Some(address) = host.get(1..)
+    {
         return match address.strip_suffix(']').map(str::parse::<Ipv6Addr>) {
             Some(Ok(address)) => kind(is_public_v6(address)),
             _ => HostKind::Invalid,
         };
     }
-    let name = host.strip_suffix('.').unwrap_or(host);
+    let name = if host.as_bytes().last() == Some(&b'.') { &host[..host.len() - 1] } else { host };
     if name.len() > MAX_NAME_BYTES {
         return HostKind::Invalid;
     }
     let mut label_start = 0;
-    for (index, &byte) in name.as_bytes().iter().enumerate() {
+    // A plain loop: every address of a list comes through here.
+    let bytes = name.as_bytes();
+    let mut index = 0;
+    while index < bytes.len() {
+        let byte = bytes[index];
         if byte == b'.' {
             if !(1..=MAX_LABEL_BYTES).contains(&(index - label_start)) {
                 return HostKind::Invalid;
@@ -68,25 +74,33 @@ pub(crate) fn host_kind(host: &str) -> HostKind {
         } else if !is_name_byte(byte) {
             return HostKind::Invalid;
         }
+        index += 1;
     }
     let last = &name[label_start..];
     if !(1..=MAX_LABEL_BYTES).contains(&last.len()) {
         return HostKind::Invalid;
     }
     // A name whose last label is a number is an IPv4 address or nothing (the URL standard, 3.5).
-    if is_number(last) {
+    if last.as_bytes().first().is_some_and(u8::is_ascii_digit) && is_number(last) {
         return match name.parse::<Ipv4Addr>() {
             Ok(address) => kind(is_public_v4(address)),
             Err(_) => HostKind::Invalid,
         };
     }
-    kind(label_start > 0 && !NON_PUBLIC_SUFFIXES.iter().any(|suffix| last.eq_ignore_ascii_case(suffix)))
+    kind(label_start > 0 && !is_non_public_suffix(last))
+}
+
+fn is_non_public_suffix(label: &str) -> bool {
+    // `com`, `org`, `net`, `jp`: shorter than any of them.
+    label.len() > 3 && NON_PUBLIC_SUFFIXES.iter().any(|suffix| label.eq_ignore_ascii_case(suffix))
 }
 
 const fn kind(is_public: bool) -> HostKind {
     if is_public { HostKind::Public } else { HostKind::NonPublic }
 }
 
+#[inline(always)]
+#[allow(clippy::inline_always, reason = "a comparison or two for each byte of each host")]
 pub(super) const fn is_name_byte(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_'
 }

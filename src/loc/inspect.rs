@@ -109,6 +109,16 @@ const USUAL_HOST: u32 = 1 << 28;
 const BRACKET: u32 = 1 << 29;
 const CLASSES_ALONE: u32 = PERCENT | UPPER | NUMBER_SIGN | AMPERSAND | USUAL_HOST | BRACKET;
 
+/// Whether a byte stands for itself in every host name.
+pub(super) const fn is_usual_in_host(byte: u8) -> bool {
+    class(byte) & USUAL_HOST != 0
+}
+
+/// Whether a byte stands for itself in every path and query, and begins nothing that has to be looked at.
+pub(super) const fn is_usual_in_path(byte: u8) -> bool {
+    class(byte) & !(Marks::XML_SPECIAL.0 | Marks::QUESTION.0 | UPPER | AMPERSAND | USUAL_HOST) == 0
+}
+
 const fn class(byte: u8) -> u32 {
     match byte {
         b' ' => Marks::SPACE.0,
@@ -197,7 +207,6 @@ pub fn inspect(loc: &str) -> Inspection<'_> {
 }
 
 /// The classes of all bytes together, and whether a path with these bytes may have dot segments.
-#[inline]
 fn classify(bytes: &[u8]) -> (u32, bool) {
     let mut classes = 0;
     let mut may_have_dot_segments = false;
@@ -213,24 +222,27 @@ fn classify(bytes: &[u8]) -> (u32, bool) {
 /// Inspects an address of the shape that nearly all have, and that needs no second look: a lower-case host without a port,
 /// then a path and perhaps a query in which nothing is encoded. `None` for any other.
 fn inspect_usual(loc: &str) -> Option<Inspection<'_>> {
-    let scheme = ["https", "http"]
-        .into_iter()
-        .find(|scheme| loc.strip_prefix(scheme).is_some_and(|rest| rest.starts_with("://")))?;
-    let (scheme, rest) = loc.split_at(scheme.len());
-    let rest = &rest[3..];
-    let host_length = rest.bytes().position(|byte| CLASSES[usize::from(byte)] & USUAL_HOST == 0)?;
-    let (host, rest) = rest.split_at(host_length);
+    let scheme_length = match loc.as_bytes() {
+        [b'h', b't', b't', b'p', b's', b':', b'/', b'/', ..] => 5,
+        [b'h', b't', b't', b'p', b':', b'/', b'/', ..] => 4,
+        _ => return None,
+    };
+    let (scheme, rest) = loc.split_at_checked(scheme_length)?;
+    let rest = rest.get(3..)?;
+    let mut host_length = 0;
+    while CLASSES[usize::from(*rest.as_bytes().get(host_length)?)] & USUAL_HOST != 0 {
+        host_length += 1;
+    }
+    let (host, rest) = rest.split_at_checked(host_length)?;
     let (classes, may_have_dot_segments) = classify(rest.as_bytes());
     let may_have_entity = classes & AMPERSAND != 0 && classes & Marks::SEMICOLON.0 != 0;
     let usual = Marks::ORDINARY.0 | UPPER | AMPERSAND | USUAL_HOST;
-    if !rest.starts_with('/') || may_have_dot_segments || may_have_entity || classes & !usual != 0 {
+    if rest.as_bytes().first() != Some(&b'/') || may_have_dot_segments || may_have_entity || classes & !usual != 0 {
         return None;
     }
     let question = if classes & Marks::QUESTION.0 == 0 { None } else { memchr::memchr(b'?', rest.as_bytes()) };
-    let (path, query) = match question {
-        Some(question) => (&rest[..question], Some(&rest[question + 1..])),
-        None => (rest, None),
-    };
+    let path = rest.get(..question.unwrap_or(rest.len()))?;
+    let query = question.and_then(|question| rest.get(question + 1..));
     let parts = Parts { scheme: Some(scheme), host: Some(host), path, query, ..Parts::default() };
     Some(Inspection { text: loc, parts, marks: Marks(classes & !CLASSES_ALONE) })
 }

@@ -3,9 +3,8 @@
 
 use std::fmt::Display;
 
-use csv_core::{ReadRecordResult, Reader, ReaderBuilder};
-
-use crate::json::push_string;
+use crate::buffer::Buffer;
+use crate::json::put_string;
 use crate::report::{Finding, Position, Reporter};
 use crate::rule;
 
@@ -17,14 +16,14 @@ const DELIMITERS: [u8; 3] = *b",;\t";
 
 /// Whether a line can be the header of a CSV page list: one of its columns is `loc` or `url`.
 pub(super) fn is_header(line: &str) -> bool {
-    line.split(|character: char| DELIMITERS.iter().any(|delimiter| char::from(*delimiter) == character))
-        .any(|name| matches!(name.trim().trim_matches('"'), "loc" | "url"))
+    let is_delimiter = |character| u8::try_from(character).is_ok_and(|byte| DELIMITERS.contains(&byte));
+    line.split(is_delimiter).any(|name| matches!(name.trim().trim_matches('"'), "loc" | "url"))
 }
 
 /// Reads rows under a header; empty cells are absent values.
 pub(super) fn read(text: &str, group_field: Option<&str>, reporter: &mut Reporter<'_>, sink: &mut Sink<'_>) -> usize {
     let mut rows = Rows::new(text);
-    let Some(header) = rows.next_row() else { return 0 };
+    let Some((_, header)) = rows.next_row() else { return 0 };
     let columns = Columns::new(&header);
     if rows.has_passed_over {
         let field = format_args!("column {}", MAX_COLUMNS + 1);
@@ -32,32 +31,29 @@ pub(super) fn read(text: &str, group_field: Option<&str>, reporter: &mut Reporte
         let params: [(&'static str, &dyn Display); 2] = [("field", &field), ("hint", &hint)];
         reporter.add(Finding::of(&rule::FIELD_UNKNOWN).position(Position { line: 1, column: 1 }).params(&params));
     }
-    let mut line = String::new();
     let mut count = 0;
-    loop {
-        let line_number = rows.line();
-        let Some(row) = rows.next_row() else { break };
+    while let Some((line_number, row)) = rows.next_row() {
         if row.iter().all(|cell| cell.trim().is_empty()) {
             continue;
         }
-        line.clear();
+        let mut line = Buffer::default();
         if !columns.write(&row, &mut line) {
-            line.push_str("{}");
+            line.put("{}");
         }
         reporter.set_entry_position(Some(Position { line: line_number, column: 1 }));
-        json::read_line(&line, count, group_field, reporter, sink);
+        json::read_line(&line.into_text(), count, group_field, reporter, sink);
         count += 1;
     }
     reporter.set_entry_position(None);
     count
 }
 
-/// The cells of one row after the other.
+/// The cells of one row after the other (RFC 4180). A quote inside a cell that does not begin with one is a letter like others.
 struct Rows<'t> {
-    reader: Reader,
-    rest: &'t [u8],
-    cells: Vec<u8>,
-    ends: Vec<usize>,
+    rest: &'t str,
+    delimiter: u8,
+    /// The line that the rest begins in, from 1.
+    line: usize,
     /// Whether a row had more than [`MAX_COLUMNS`] cells. Those past it are passed over.
     has_passed_over: bool,
 }
@@ -69,49 +65,70 @@ const MAX_COLUMNS: usize = 10_000;
 impl<'t> Rows<'t> {
     fn new(text: &'t str) -> Self {
         let header = text.lines().next().unwrap_or_default();
-        let count = |delimiter: &u8| header.bytes().filter(|byte| byte == delimiter).count();
-        let delimiter =
-            DELIMITERS.into_iter().max_by_key(count).filter(|delimiter| count(delimiter) > 0).unwrap_or(b',');
-        let reader = ReaderBuilder::new().delimiter(delimiter).build();
-        Self { reader, rest: text.as_bytes(), cells: vec![0; 4096], ends: vec![0; 64], has_passed_over: false }
-    }
-
-    /// The line that the next row begins in, from 1.
-    fn line(&self) -> usize {
-        // The reader counts a line when it sees the byte after its end, so blank bytes before the row are looked over.
-        let blank = self.rest.iter().take_while(|byte| matches!(byte, b'\r' | b'\n'));
-        usize::try_from(self.reader.line()).unwrap_or(usize::MAX) + blank.filter(|byte| **byte == b'\n').count()
-    }
-
-    fn next_row(&mut self) -> Option<Vec<String>> {
-        let (mut written, mut ended) = (0, 0);
-        loop {
-            let (result, read, wrote, ends) =
-                self.reader.read_record(self.rest, &mut self.cells[written..], &mut self.ends[ended..]);
-            self.rest = &self.rest[read..];
-            written += wrote;
-            ended += ends;
-            match result {
-                // An empty rest tells the reader, on the next turn, that the text has ended.
-                ReadRecordResult::InputEmpty => {}
-                ReadRecordResult::OutputFull => self.cells.resize(self.cells.len() * 2, 0),
-                ReadRecordResult::OutputEndsFull if ended > MAX_COLUMNS => {
-                    self.has_passed_over = true;
-                    ended = MAX_COLUMNS;
-                }
-                ReadRecordResult::OutputEndsFull => self.ends.resize(self.ends.len() * 2, 0),
-                ReadRecordResult::End => return None,
-                ReadRecordResult::Record => break,
+        let (mut delimiter, mut most) = (DELIMITERS[0], 0);
+        for candidate in DELIMITERS {
+            let count = header.bytes().filter(|byte| *byte == candidate).count();
+            if count > 0 && count >= most {
+                (delimiter, most) = (candidate, count);
             }
         }
-        self.has_passed_over |= ended > MAX_COLUMNS;
-        let mut start = 0;
-        let cells = self.ends[..ended.min(MAX_COLUMNS)].iter().map(|end| {
-            let cell = String::from_utf8_lossy(&self.cells[start..*end]).into_owned();
-            start = *end;
-            cell
-        });
-        Some(cells.collect())
+        Self { rest: text, delimiter, line: 1, has_passed_over: false }
+    }
+
+    /// The next row that is not blank, with the line that it begins in.
+    fn next_row(&mut self) -> Option<(usize, Vec<String>)> {
+        let blank = self.rest.bytes().take_while(|byte| matches!(byte, b'\r' | b'\n')).count();
+        self.pass(blank);
+        if self.rest.is_empty() {
+            return None;
+        }
+        let line = self.line;
+        let mut cells = Vec::new();
+        loop {
+            let cell = self.cell();
+            if cells.len() < MAX_COLUMNS {
+                cells.push(cell);
+            } else {
+                self.has_passed_over = true;
+            }
+            let is_last = self.rest.as_bytes().first() != Some(&self.delimiter);
+            self.pass(usize::from(!self.rest.is_empty()));
+            if is_last {
+                return Some((line, cells));
+            }
+        }
+    }
+
+    /// Reads up to the end of a cell, which is a delimiter, the end of the line, or that of the text.
+    fn cell(&mut self) -> String {
+        let mut cell = String::new();
+        let mut is_quoted = self.rest.starts_with('"');
+        self.pass(usize::from(is_quoted));
+        loop {
+            let ends = |byte| match byte {
+                b'"' => is_quoted,
+                byte => !is_quoted && (byte == self.delimiter || matches!(byte, b'\r' | b'\n')),
+            };
+            let length = self.rest.bytes().position(ends).unwrap_or(self.rest.len());
+            cell.push_str(self.pass(length));
+            if !is_quoted || self.rest.is_empty() {
+                return cell;
+            }
+            self.pass(1);
+            // Two quotes inside quotes are one.
+            is_quoted = self.rest.starts_with('"');
+            if is_quoted {
+                cell.push_str(self.pass(1));
+            }
+        }
+    }
+
+    /// Passes over some of the rest.
+    fn pass(&mut self, length: usize) -> &'t str {
+        let (passed, rest) = self.rest.split_at(length);
+        self.line += passed.bytes().filter(|byte| *byte == b'\n').count();
+        self.rest = rest;
+        passed
     }
 }
 
@@ -187,36 +204,36 @@ impl Columns {
     }
 
     /// Writes the cells of a row as JSON; `false` where all of them are empty, and then nothing is written.
-    fn write(&self, row: &[String], out: &mut String) -> bool {
+    fn write(&self, row: &[String], out: &mut Buffer) -> bool {
         let start = out.len();
         let mut is_first = true;
         match self {
             Self::Cell(column) => return row.get(*column).is_some_and(|cell| write_text(cell, out)),
             Self::Cells(column) => {
-                out.push('[');
+                out.store(*b"[");
                 for value in row.get(*column).map_or("", String::as_str).split('|') {
-                    separated(out, &mut is_first, |out| write_text(value, out));
+                    separated(out, &mut is_first, &|out| write_text(value, out));
                 }
-                out.push(']');
+                out.store(*b"]");
             }
             Self::Object(fields) => {
-                out.push('{');
+                out.store(*b"{");
                 // Fields stand in the order of their first columns.
                 for field in fields.iter().take_while(|field| field.first < row.len()) {
-                    separated(out, &mut is_first, |out| {
+                    separated(out, &mut is_first, &|out| {
                         write_text(&field.key, out);
-                        out.push(':');
+                        out.store(*b":");
                         field.columns.write(row, out)
                     });
                 }
-                out.push('}');
+                out.store(*b"}");
             }
             Self::List(items) => {
-                out.push('[');
+                out.store(*b"[");
                 for item in items.iter().filter(|item| item.first < row.len()) {
-                    separated(out, &mut is_first, |out| item.columns.write(row, out));
+                    separated(out, &mut is_first, &|out| item.columns.write(row, out));
                 }
-                out.push(']');
+                out.store(*b"]");
             }
         }
         if is_first {
@@ -227,10 +244,10 @@ impl Columns {
 }
 
 /// Writes a comma and what comes behind it, or neither where there is nothing.
-fn separated(out: &mut String, is_first: &mut bool, write: impl FnOnce(&mut String) -> bool) {
+fn separated(out: &mut Buffer, is_first: &mut bool, write: &dyn Fn(&mut Buffer) -> bool) {
     let start = out.len();
     if !*is_first {
-        out.push(',');
+        out.store(*b",");
     }
     if write(out) {
         *is_first = false;
@@ -240,10 +257,10 @@ fn separated(out: &mut String, is_first: &mut bool, write: impl FnOnce(&mut Stri
 }
 
 /// Writes a JSON string; `false` for an empty cell.
-fn write_text(text: &str, out: &mut String) -> bool {
+fn write_text(text: &str, out: &mut Buffer) -> bool {
     let text = text.trim();
     if !text.is_empty() {
-        push_string(out, text);
+        put_string(out, text);
     }
     !text.is_empty()
 }
@@ -280,4 +297,51 @@ fn steps(name: &str) -> Vec<Step<'_>> {
         }
     }
     steps
+}
+
+#[cfg(test)]
+mod tests {
+    use csv_core::{ReadFieldResult, ReaderBuilder};
+    use proptest::prelude::*;
+
+    use super::Rows;
+
+    /// The rows as another reader understands them.
+    fn theirs(text: &str, delimiter: u8) -> Vec<Vec<String>> {
+        let mut reader = ReaderBuilder::new().delimiter(delimiter).build();
+        let (mut rows, mut row) = (Vec::new(), Vec::new());
+        let (mut rest, mut cell, mut written) = (text.as_bytes(), vec![0; text.len() + 1], 0);
+        loop {
+            let (result, read, wrote) = reader.read_field(rest, &mut cell[written..]);
+            (rest, written) = (&rest[read..], written + wrote);
+            match result {
+                ReadFieldResult::Field { record_end } => {
+                    row.push(String::from_utf8(cell[..written].to_vec()).unwrap());
+                    written = 0;
+                    if record_end {
+                        rows.push(std::mem::take(&mut row));
+                    }
+                }
+                ReadFieldResult::End => return rows,
+                ReadFieldResult::InputEmpty | ReadFieldResult::OutputFull => {}
+            }
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn reads_what_another_reader_reads(text in "[a\"\",;\t\r\n日 ]{0,24}") {
+            let mut rows = Rows::new(&text);
+            let delimiter = rows.delimiter;
+            let ours: Vec<_> = std::iter::from_fn(|| rows.next_row()).map(|(_, row)| row).collect();
+            prop_assert_eq!(ours, theirs(&text, delimiter));
+        }
+    }
+
+    #[test]
+    fn tells_the_line_of_each_row() {
+        let mut rows = Rows::new("loc\r\n\r\n\"a\nb\"\nc\r\nd");
+        let lines: Vec<usize> = std::iter::from_fn(|| rows.next_row()).map(|(line, _)| line).collect();
+        assert_eq!(lines, [1, 3, 5, 6]);
+    }
 }

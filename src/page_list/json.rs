@@ -8,7 +8,8 @@ use crate::page::Page;
 use crate::report::{Finding, Position, Reporter};
 use crate::rule::{self, Locale};
 
-use super::value::{Reading, expectation, read, take_or_report};
+use super::page::take_field;
+use super::value::{Reading, expectation, read};
 use super::{Entry, Outcome, Sink};
 
 /// Reads a JSON array of pages. After a fault in the JSON nothing more can be read; the pages before it were handed on.
@@ -85,14 +86,14 @@ fn read_page(
         let mut page = Page::default();
         let mut is_first = true;
         while let Some(name) = reader.next_name(is_first)? {
-            take_or_report(&mut page, &name, reader.value()?, None, &mut reading);
+            take_field(&mut page, &name, reader.value()?, &mut reading);
             is_first = false;
         }
         page.set_group(group_field);
         Some(page)
     } else {
         let mut page = Page::default();
-        read(&mut page, reader.value()?, None, &mut reading).then_some(page)
+        read(&mut page, reader.value()?, &mut reading).then_some(page)
     };
     if let Some(page) = page {
         let is_sound = reporter.errors() == errors;

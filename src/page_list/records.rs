@@ -13,8 +13,12 @@
 
 use std::borrow::Cow;
 
+#[cfg(any(test, target_family = "wasm"))]
+use memchr::{memchr, memchr_iter};
+
 use crate::page::{Page, Text};
 use crate::report::Reporter;
+use crate::scan::find_byte;
 
 use super::{Entry, Sink, json, number};
 
@@ -28,13 +32,11 @@ pub(super) fn is_records(text: &str) -> bool {
 
 /// Whether bytes are a list of records in which a value held a separator.
 #[cfg(any(test, target_family = "wasm"))]
-#[allow(clippy::naive_bytecount, reason = "the crate that counts faster would cost more bytes than it saves time")]
 pub(crate) fn is_torn(bytes: &[u8]) -> bool {
     let Some(records) = bytes.strip_prefix(&[RECORD_SEPARATOR]) else { return false };
-    let Some(head) = records.iter().position(|byte| *byte == UNIT_SEPARATOR) else { return true };
+    let Some(head) = memchr(UNIT_SEPARATOR, records) else { return true };
     let expected = std::str::from_utf8(&records[..head]).ok().and_then(|count| count.parse().ok());
-    // A plain loop: fields are short, and a search from one separator to the next starts anew at each.
-    expected != Some(records[head..].iter().filter(|byte| **byte == UNIT_SEPARATOR).count())
+    expected != Some(memchr_iter(UNIT_SEPARATOR, &records[head..]).count())
 }
 
 /// Reads records that are not torn.
@@ -43,16 +45,16 @@ pub(super) fn read(text: &str, group_field: Option<&str>, reporter: &mut Reporte
     let mut fields = Fields { text: Some(records) };
     let mut index = 0;
     while let Some(first) = fields.next() {
-        if let Some(page) = first.strip_prefix(char::from(RECORD_SEPARATOR)) {
-            json::read_line(page, index, group_field, reporter, sink);
+        if first.as_bytes().first() == Some(&RECORD_SEPARATOR) {
+            json::read_line(&first[1..], index, group_field, reporter, sink);
         } else {
-            let mut page = Page::new(first);
-            page.lastmod = fields.value();
-            page.changefreq = fields.value();
-            page.priority = fields.value().map(|priority| match priority {
-                Cow::Borrowed(priority) => number::plain(priority),
-                owned @ Cow::Owned(_) => owned,
-            });
+            let mut page = Page {
+                loc: Cow::Borrowed(first),
+                lastmod: fields.value().map(Cow::Borrowed),
+                changefreq: fields.value().map(Cow::Borrowed),
+                priority: fields.value().map(plain_number),
+                ..Page::default()
+            };
             page.set_group(group_field);
             sink(reporter, Entry { index, page, is_sound: true });
         }
@@ -69,17 +71,28 @@ struct Fields<'t> {
 impl<'t> Fields<'t> {
     fn next(&mut self) -> Option<&'t str> {
         let text = self.text?;
-        let Some(end) = text.bytes().position(|byte| byte == UNIT_SEPARATOR) else {
-            self.text = None;
-            return Some(text);
-        };
-        self.text = Some(&text[end + 1..]);
-        Some(&text[..end])
+        let end = find_byte(text.as_bytes(), 0, UNIT_SEPARATOR);
+        self.text = text.get(end + 1..);
+        text.get(..end)
     }
 
-    fn value(&mut self) -> Option<Text<'t>> {
-        self.next().filter(|value| !value.is_empty()).map(Cow::Borrowed)
+    /// A field that may be absent.
+    fn value(&mut self) -> Option<&'t str> {
+        match self.next() {
+            Some("") => None,
+            value => value,
+        }
     }
+}
+
+/// A number as a plain decimal.
+fn plain_number(text: &str) -> Text<'_> {
+    let bytes = text.as_bytes();
+    let mut at = 0;
+    while at < bytes.len() && bytes[at] | 0x20 != b'e' {
+        at += 1;
+    }
+    if at < bytes.len() { number::plain(text) } else { Cow::Borrowed(text) }
 }
 
 #[cfg(test)]

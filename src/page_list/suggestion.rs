@@ -30,30 +30,38 @@ pub(crate) fn suggest(unknown: &str, known: &[&'static str]) -> Option<&'static 
         return None;
     }
     let plain = letters(unknown);
-    let synonym =
-        SYNONYMS.iter().find(|(foreign, ours)| *foreign == plain && known.contains(ours)).map(|(_, ours)| *ours);
-    synonym.or_else(|| {
-        known
-            .iter()
-            .map(|name| (distance(&plain, &letters(name)), *name))
-            .filter(|(distance, name)| *distance <= MAX_DISTANCE && *distance < name.len().div_ceil(2))
-            .min_by_key(|(distance, _)| *distance)
-            .map(|(_, name)| name)
-    })
+    for (foreign, ours) in SYNONYMS {
+        if foreign.as_bytes() == plain && known.contains(&ours) {
+            return Some(ours);
+        }
+    }
+    let (mut nearest, mut least) = (None, MAX_DISTANCE + 1);
+    for name in known {
+        let distance = distance(&plain, &letters(name));
+        if distance < least && distance < name.len().div_ceil(2) {
+            (nearest, least) = (Some(*name), distance);
+        }
+    }
+    nearest
 }
 
 /// The name as people mix it up: `thumbnailLoc`, `thumbnail-loc` and `video:thumbnail_loc` are one.
 ///
 /// All known names are ASCII, so other letters say nothing (and their tables would cost 7 kB of WebAssembly).
-fn letters(name: &str) -> String {
-    let local = name.rsplit(':').next().unwrap_or(name);
-    let letters = local.bytes().filter(u8::is_ascii_alphanumeric);
-    letters.map(|byte| char::from(byte.to_ascii_lowercase())).collect()
+fn letters(name: &str) -> Vec<u8> {
+    let mut letters = Vec::new();
+    for byte in name.bytes() {
+        match byte {
+            b':' => letters.clear(),
+            byte if byte.is_ascii_alphanumeric() => letters.push(byte.to_ascii_lowercase()),
+            _ => {}
+        }
+    }
+    letters
 }
 
 /// Damerau-Levenshtein distance (adjacent letters swapped count once).
-fn distance(left: &str, right: &str) -> usize {
-    let (left, right): (Vec<char>, Vec<char>) = (left.chars().collect(), right.chars().collect());
+fn distance(left: &[u8], right: &[u8]) -> usize {
     let mut before: Vec<usize> = Vec::new();
     let mut row: Vec<usize> = (0..=right.len()).collect();
     for i in 1..=left.len() {

@@ -4,7 +4,8 @@ use std::borrow::Cow;
 use std::fmt::{self, Display};
 
 use crate::json::{Kind, Value, Writer};
-use crate::page::Text;
+use crate::page::fields::{Fields, Nest, Slot, View};
+use crate::page::{Page, Text};
 use crate::report::{Finding, Reporter};
 use crate::rule::{self, Locale};
 
@@ -92,116 +93,35 @@ impl Display for Hint<'_> {
     }
 }
 
-/// A struct that is read and written field by field.
-pub(super) trait Fields<'t> {
-    /// The names of its fields, for suggestions.
-    fn names(&self) -> &'static [&'static str];
+/// What a plain text stands for where an object belongs: the field of the list, and the one inside the object.
+const SHORT_FORMS: [(&str, &str); 2] = [("images", "loc"), ("uploader", "name")];
 
-    /// Where the value of a field goes.
-    fn slot<'s>(&'s mut self, name: &str) -> Option<Slot<'s, 't>>;
-
-    /// Takes a plain text for the whole, where that stands for one.
-    fn take_text(&mut self, _text: Text<'t>) -> bool {
-        false
-    }
-
-    /// Writes the fields that are there, inside an object that was begun.
-    fn write(&self, writer: &mut Writer);
-
-    /// Takes one field; `false` where there is none of that name.
-    fn take(&mut self, name: &str, value: Value<'t>, field: &mut Field<'_, '_, '_>) -> bool {
-        let slot = self.slot(name);
-        let is_known = slot.is_some();
-        if let Some(slot) = slot {
-            field.fill(slot, value);
-        }
-        is_known
-    }
-}
-
-/// Where the value of a field goes, and as what.
-pub(super) enum Slot<'s, 't> {
-    Text(&'s mut Option<Text<'t>>),
-    /// A number, given as one or as text.
-    Number(&'s mut Option<Text<'t>>),
-    /// A flag, given as a boolean or as text.
-    Flag(&'s mut Option<Text<'t>>),
-    /// A list of texts; one text stands for a list of one.
-    Texts(&'s mut Vec<Text<'t>>),
-    /// A list of texts; one text stands for the words in it.
-    Words(&'s mut Vec<Text<'t>>),
-    Object(&'s mut dyn Nest<'t>),
-    /// A list of objects; one object stands for a list of one.
-    List(&'s mut dyn Nest<'t>),
-}
-
-/// What holds structs inside a struct.
-pub(super) trait Nest<'t> {
-    /// Adds an empty one.
-    fn add(&mut self) -> &mut dyn Fields<'t>;
-
-    /// Takes the last one away again.
-    fn discard(&mut self);
-}
-
-impl<'t, T: Fields<'t> + Default> Nest<'t> for Option<T> {
-    fn add(&mut self) -> &mut dyn Fields<'t> {
-        self.insert(T::default())
-    }
-
-    fn discard(&mut self) {
-        *self = None;
-    }
-}
-
-impl<'t, T: Fields<'t> + Default> Nest<'t> for Vec<T> {
-    fn add(&mut self) -> &mut dyn Fields<'t> {
-        let place = self.len();
-        self.push(T::default());
-        &mut self[place]
-    }
-
-    fn discard(&mut self) {
-        self.pop();
-    }
-}
-
-/// Reads a value into an empty struct; `false` (and a problem) where something else stands there.
-pub(super) fn read<'t>(
-    into: &mut dyn Fields<'t>,
-    value: Value<'t>,
-    path: Option<&Path<'_>>,
-    reading: &mut Reading<'_, '_>,
-) -> bool {
-    let found = value.kind();
-    let is_read = match value {
-        Value::Text(text) => into.take_text(text),
-        Value::Object(fields) => {
-            for (name, value) in fields {
-                take_or_report(into, &name, value, path, reading);
-            }
-            true
-        }
-        _ => false,
-    };
-    if !is_read {
-        reading.report_type(path, Kind::Object, found);
-    }
-    is_read
-}
-
-/// Takes one field, or reports that there is none of that name.
-pub(super) fn take_or_report<'t>(
+/// Puts the value of a field into a struct; gives it back where there is none of that name.
+pub(super) fn take<'t>(
     into: &mut dyn Fields<'t>,
     name: &str,
     value: Value<'t>,
-    parent: Option<&Path<'_>>,
-    reading: &mut Reading<'_, '_>,
-) {
-    let path = Path { parent, step: Step::Field(name) };
-    if !into.take(name, value, &mut Field { reading, path: &path }) {
-        reading.report_unknown(&path, name, into.names());
+    field: &mut Field<'_, '_, '_>,
+) -> Option<Value<'t>> {
+    let place = into.names().iter().position(|known| *known == name);
+    match place.and_then(|place| into.slot(place)) {
+        Some(slot) => {
+            field.fill(slot, value);
+            None
+        }
+        None => Some(value),
     }
+}
+
+/// Reads the value in place of a page; `false` (and a problem) where it is none.
+pub(super) fn read<'t>(page: &mut Page<'t>, value: Value<'t>, reading: &mut Reading<'_, '_>) -> bool {
+    let found = value.kind();
+    if let Value::Text(text) = value {
+        page.loc = text;
+        return true;
+    }
+    reading.report_type(None, Kind::Object, found);
+    false
 }
 
 /// Where one field is read. Absent (`null`) fields leave their slots.
@@ -213,35 +133,40 @@ pub(super) struct Field<'f, 'r, 'o> {
 impl Field<'_, '_, '_> {
     /// Puts a value where it goes, or reports that it is of another kind.
     pub(super) fn fill<'t>(&mut self, slot: Slot<'_, 't>, value: Value<'t>) {
-        match (slot, value) {
-            (_, Value::Null) => {}
-            (Slot::Text(target) | Slot::Number(target) | Slot::Flag(target), Value::Text(text)) => *target = Some(text),
-            (Slot::Number(target), Value::Number(number)) => *target = Some(number::plain(number)),
-            (Slot::Flag(target), Value::Flag(flag)) => *target = Some(Cow::Borrowed(if flag { "yes" } else { "no" })),
-            (Slot::Texts(target), Value::Text(text)) => target.push(text),
+        let found = value.kind();
+        let expected = match (slot, value) {
+            (_, Value::Null) => return,
+            (Slot::Loc(target), Value::Text(text)) => return *target = text,
+            (Slot::Text(target) | Slot::Number(target) | Slot::Flag(target), Value::Text(text)) => {
+                return *target = Some(text);
+            }
+            (Slot::Number(target), Value::Number(number)) => return *target = Some(number::plain(number)),
+            (Slot::Flag(target), Value::Flag(flag)) => {
+                return *target = Some(Cow::Borrowed(if flag { "yes" } else { "no" }));
+            }
+            (Slot::Texts(target), Value::Text(text)) => return target.push(text),
             (Slot::Words(target), Value::Text(text)) => {
-                target.extend(text.split_whitespace().map(|word| Cow::Owned(word.to_owned())));
+                return target.extend(text.split_whitespace().map(|word| Cow::Owned(word.to_owned())));
             }
-            (Slot::Texts(target) | Slot::Words(target), Value::List(items)) => self.texts(items, target),
-            (Slot::Object(nest), value) | (Slot::List(nest), value @ Value::Object(_)) => {
-                self.nested(nest, value, None);
-            }
+            (Slot::Texts(target) | Slot::Words(target), Value::List(items)) => return self.texts(items, target),
             (Slot::List(nest), Value::List(items)) => {
                 for (index, item) in items.into_iter().enumerate() {
                     self.nested(nest, item, Some(index));
                 }
+                return;
             }
-            (Slot::List(nest), Value::Text(text)) => {
-                if !nest.add().take_text(text) {
-                    nest.discard();
-                    self.refuse(Kind::List, Kind::Text);
-                }
+            (Slot::List(nest), value @ Value::Object(_)) | (Slot::Object(nest), value) => {
+                return self.nested(nest, value, None);
             }
-            (Slot::Text(_), value) => self.refuse(Kind::Text, value.kind()),
-            (Slot::Number(_), value) => self.refuse(Kind::Number, value.kind()),
-            (Slot::Flag(_), value) => self.refuse(Kind::Flag, value.kind()),
-            (Slot::Texts(_) | Slot::Words(_) | Slot::List(_), value) => self.refuse(Kind::List, value.kind()),
-        }
+            (Slot::List(nest), value @ Value::Text(_)) if self.short_form().is_some() => {
+                return self.nested(nest, value, None);
+            }
+            (Slot::Loc(_) | Slot::Text(_), _) => Kind::Text,
+            (Slot::Number(_), _) => Kind::Number,
+            (Slot::Flag(_), _) => Kind::Flag,
+            (Slot::Texts(_) | Slot::Words(_) | Slot::List(_), _) => Kind::List,
+        };
+        self.reading.report_type(Some(self.path), expected, found);
     }
 
     fn texts<'t>(&mut self, items: Vec<Value<'t>>, target: &mut Vec<Text<'t>>) {
@@ -253,84 +178,84 @@ impl Field<'_, '_, '_> {
         }
     }
 
+    /// Reads one of the structs of a field.
     fn nested<'t>(&mut self, nest: &mut dyn Nest<'t>, value: Value<'t>, index: Option<usize>) {
         let item = index.map(|index| Path { parent: Some(self.path), step: Step::Index(index) });
-        if !read(nest.add(), value, Some(item.as_ref().unwrap_or(self.path)), self.reading) {
-            nest.discard();
+        let path = item.as_ref().unwrap_or(self.path);
+        let found = value.kind();
+        match (value, self.short_form()) {
+            (Value::Object(fields), _) => {
+                let into = nest.add();
+                for (name, value) in fields {
+                    let path = Path { parent: Some(path), step: Step::Field(&name) };
+                    if take(into, &name, value, &mut Field { reading: self.reading, path: &path }).is_some() {
+                        self.reading.report_unknown(&path, &name, into.names());
+                    }
+                }
+            }
+            (value @ Value::Text(_), Some(name)) => {
+                take(nest.add(), name, value, self);
+            }
+            _ => self.reading.report_type(Some(path), Kind::Object, found),
         }
     }
 
-    fn refuse(&mut self, expected: Kind, found: Kind) {
-        self.reading.report_type(Some(self.path), expected, found);
+    /// The field that a plain text stands for in the structs of this one.
+    fn short_form(&self) -> Option<&'static str> {
+        let Step::Field(name) = self.path.step else { return None };
+        SHORT_FORMS.iter().find(|(field, _)| *field == name).map(|(_, inner)| *inner)
     }
 }
 
-/// Writes one field of a struct where it is there, by the kinds of [`Slot`].
-#[allow(clippy::ref_option, reason = "the macro that lists the fields hands each over by reference, whatever its type")]
-pub(super) mod write {
-    use super::{Fields, Text, Writer, number};
-
-    pub(in super::super) fn text(writer: &mut Writer, name: &str, value: &Option<Text<'_>>) {
-        if let Some(value) = value {
-            writer.name(name);
-            writer.text(value);
-        }
-    }
-
-    pub(in super::super) fn number(writer: &mut Writer, name: &str, value: &Option<Text<'_>>) {
-        match value {
-            Some(value) if number::is_json(value) => {
+/// Writes the fields of a struct that are there as an object. Numbers and flags are written as such where they can be read
+/// back as the same.
+pub(super) fn write(writer: &mut Writer, fields: &dyn Fields<'_>) {
+    writer.begin(b'{');
+    for (place, name) in fields.names().iter().enumerate() {
+        match fields.view(place) {
+            Some(View::Loc(text)) => {
                 writer.name(name);
-                writer.literal(value);
+                writer.text(text);
             }
-            value => text(writer, name, value),
+            Some(View::Text(Some(text)) | View::Number(Some(text)) | View::Flag(Some(text))) => {
+                writer.name(name);
+                let literal = match (fields.view(place), &**text) {
+                    (Some(View::Number(_)), number) if number::is_json(number) => number,
+                    (Some(View::Flag(_)), "yes") => "true",
+                    (Some(View::Flag(_)), "no") => "false",
+                    (_, text) => {
+                        writer.text(text);
+                        continue;
+                    }
+                };
+                writer.literal(literal);
+            }
+            Some(View::Texts(texts) | View::Words(texts)) if !texts.is_empty() => {
+                writer.name(name);
+                writer.begin(b'[');
+                for text in texts {
+                    writer.text(text);
+                }
+                writer.end(b']');
+            }
+            Some(View::Object(nest)) => {
+                if let Some(item) = nest.item(0) {
+                    writer.name(name);
+                    write(writer, item);
+                }
+            }
+            Some(View::List(nest)) if nest.item(0).is_some() => {
+                writer.name(name);
+                writer.begin(b'[');
+                let mut index = 0;
+                while let Some(item) = nest.item(index) {
+                    write(writer, item);
+                    index += 1;
+                }
+                writer.end(b']');
+            }
+            _ => {}
         }
     }
-
-    pub(in super::super) fn flag(writer: &mut Writer, name: &str, value: &Option<Text<'_>>) {
-        let literal = match value.as_deref() {
-            Some("yes") => "true",
-            Some("no") => "false",
-            _ => return text(writer, name, value),
-        };
-        writer.name(name);
-        writer.literal(literal);
-    }
-
-    pub(in super::super) fn texts(writer: &mut Writer, name: &str, values: &[Text<'_>]) {
-        if values.is_empty() {
-            return;
-        }
-        writer.name(name);
-        writer.begin('[');
-        for value in values {
-            writer.text(value);
-        }
-        writer.end(']');
-    }
-
-    pub(in super::super) fn object<'t, T: Fields<'t>>(writer: &mut Writer, name: &str, value: &Option<T>) {
-        if let Some(value) = value {
-            writer.name(name);
-            item(writer, value);
-        }
-    }
-
-    pub(in super::super) fn list<'t, T: Fields<'t>>(writer: &mut Writer, name: &str, values: &[T]) {
-        if values.is_empty() {
-            return;
-        }
-        writer.name(name);
-        writer.begin('[');
-        for value in values {
-            item(writer, value);
-        }
-        writer.end(']');
-    }
-
-    pub(in super::super) fn item(writer: &mut Writer, value: &dyn Fields<'_>) {
-        writer.begin('{');
-        value.write(writer);
-        writer.end('}');
-    }
+    writer.end(b'}');
 }

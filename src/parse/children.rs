@@ -9,11 +9,24 @@ use crate::rule::{self, Severity};
 use crate::xml::reader::{Tag, Value, Vocabulary};
 
 /// The names of the children that an element may have, in the order of the schema, and which of them may come more
-/// than once.
+/// than once: one bit a place.
 pub(super) struct Schema {
     pub(super) vocabulary: Vocabulary,
     pub(super) names: &'static [&'static str],
-    pub(super) repeated: &'static [&'static str],
+    pub(super) repeated: u32,
+}
+
+/// An element whose children are fields.
+pub(super) trait Element<'d> {
+    fn schema(&self) -> &'static Schema;
+
+    /// The field of the child at this place of the schema, where it holds text only.
+    fn field(&mut self, place: usize) -> Option<&mut Option<Text<'d>>>;
+
+    /// Reads a child of another kind. `is_first` tells whether it is the first of its name, or may be repeated.
+    fn read(&mut self, reading: &mut Reading<'_, '_, 'd>, _child: &Tag<'d>, _place: usize, _is_first: bool) {
+        reading.skip();
+    }
 }
 
 /// The children that came so far.
@@ -43,10 +56,10 @@ impl<'d> Children<'d> {
 }
 
 impl<'d> Reading<'_, '_, 'd> {
-    /// The name by which the schema knows a child, and whether it is the first of that name. What the schema does not
-    /// know is reported, and not read further.
+    /// The place of a child in the schema, and whether it is the first of its name. What the schema does not know is
+    /// reported, and not read further.
     #[inline]
-    pub(super) fn known_child(&mut self, child: &Tag<'d>, children: &mut Children<'d>) -> Option<(&'static str, bool)> {
+    pub(super) fn known_child(&mut self, child: &Tag<'d>, children: &mut Children<'d>) -> Option<(usize, bool)> {
         let schema = children.schema;
         let is_exact = child.vocabulary == schema.vocabulary
             || (child.vocabulary == Vocabulary::None && schema.vocabulary == Vocabulary::Core && !self.has_core);
@@ -63,21 +76,20 @@ impl<'d> Reading<'_, '_, 'd> {
                 rank
             }
         };
-        let name = schema.names[rank];
-        let is_first = self.note_child(child, rank, name, children);
-        Some((name, is_first))
+        let is_first = self.note_child(child, rank, children);
+        Some((rank, is_first))
     }
 
     /// Takes note of a child; answers whether it is the first of its name, or one of those that may be repeated.
     #[inline]
-    fn note_child(&mut self, child: &Tag<'d>, rank: usize, name: &'static str, children: &mut Children<'d>) -> bool {
+    fn note_child(&mut self, child: &Tag<'d>, rank: usize, children: &mut Children<'d>) -> bool {
         if self.checks_order {
             self.check_order(child, rank, children);
         }
         let bit = 1 << rank;
         let is_first = children.seen & bit == 0;
         children.seen |= bit;
-        if is_first || children.schema.repeated.contains(&name) {
+        if is_first || children.schema.repeated & bit != 0 {
             return true;
         }
         match children.repeats.iter_mut().find(|repeat| repeat.rank == rank) {
@@ -93,9 +105,7 @@ impl<'d> Reading<'_, '_, 'd> {
             Some((last, previous)) if rank < last => {
                 if !children.order_is_reported {
                     children.order_is_reported = true;
-                    let params: &[(&'static str, &dyn std::fmt::Display)] =
-                        &[("element", &child.name), ("previous", &previous)];
-                    self.add(&rule::ELEMENT_ORDER, child.start, None, params);
+                    self.add(&rule::ELEMENT_ORDER, child.start, None, "element previous", &[child.name, previous]);
                 }
             }
             _ => children.last = Some((rank, child.name)),
@@ -106,9 +116,30 @@ impl<'d> Reading<'_, '_, 'd> {
     #[inline]
     pub(super) fn end_children(&mut self, children: Children<'d>) {
         for repeat in children.repeats {
-            let params: &[(&'static str, &dyn std::fmt::Display)] =
-                &[("element", &repeat.name), ("n", &repeat.times), ("parent", &children.parent)];
-            self.add(&rule::ELEMENT_DUPLICATE, repeat.at, None, params);
+            let values = [repeat.name, &repeat.times.to_string(), children.parent];
+            self.add(&rule::ELEMENT_DUPLICATE, repeat.at, None, "element n parent", &values);
+        }
+    }
+
+    /// Reads an element with all its children.
+    pub(super) fn element(&mut self, tag: &Tag<'d>, element: &mut dyn Element<'d>) {
+        self.check_attributes(tag, &[]);
+        let mut children = Children::new(tag.name, element.schema());
+        while let Some(child) = self.child(tag) {
+            let Some((place, is_first)) = self.known_child(&child, &mut children) else { continue };
+            match element.field(place) {
+                Some(field) => self.fill(field, &child),
+                None => element.read(self, &child, place, is_first),
+            }
+        }
+        self.end_children(children);
+    }
+
+    /// Reads the attributes of the tag that was read last into their fields; those that it may not have are reported.
+    pub(super) fn attributes(&mut self, tag: &Tag<'d>, names: &[&str], fields: &mut [&mut Option<Text<'d>>]) {
+        self.check_attributes(tag, names);
+        for (name, field) in names.iter().zip(fields) {
+            **field = self.attribute(name);
         }
     }
 
@@ -133,15 +164,14 @@ impl<'d> Reading<'_, '_, 'd> {
 
     fn report_value(&mut self, child: &Tag<'d>, value: &Value<'d>, severity: Severity) {
         if let Some(inner) = value.child {
-            let params: &[(&'static str, &dyn std::fmt::Display)] = &[("element", &child.name), ("found", &inner)];
-            return self.add(&rule::ELEMENT_HAS_CHILDREN, child.start, None, params);
+            return self.add(&rule::ELEMENT_HAS_CHILDREN, child.start, None, "element found", &[child.name, inner]);
         }
         // One that was cut off may have had a value.
         if self.is_cut() {
             return;
         }
         let finding = Finding::of(&rule::ELEMENT_EMPTY).severity(severity);
-        self.add_finding(finding.params(&[("element", &child.name)]), child.start, Some(""));
+        self.add_finding(finding, child.start, Some(""), "element", &[child.name]);
     }
 
     /// The text of a child that may be empty.
@@ -153,18 +183,34 @@ impl<'d> Reading<'_, '_, 'd> {
         value.text
     }
 
-    /// The text of a child as a list of words.
-    pub(super) fn words(&mut self, child: &Tag<'d>) -> Vec<Text<'d>> {
-        match self.optional_text(child) {
-            Cow::Borrowed(text) => text.split_ascii_whitespace().map(Cow::Borrowed).collect(),
-            Cow::Owned(text) => text.split_ascii_whitespace().map(|word| Cow::Owned(word.to_owned())).collect(),
-        }
-    }
-
     /// The value of an attribute of the tag that was read last.
     pub(super) fn attribute(&mut self, name: &str) -> Option<Text<'d>> {
         let value = self.reader.attribute(name);
         self.report_faults();
         value
+    }
+}
+
+/// The words of a text between bytes that part them. `shape` takes off what does not belong to a word.
+pub(super) fn split<'d>(text: &Text<'d>, is_between: fn(&u8) -> bool, shape: fn(&str) -> &str) -> Vec<Text<'d>> {
+    let mut words = Vec::new();
+    let mut start = 0;
+    while start <= text.len() {
+        let mut end = start;
+        while end < text.len() && !is_between(&text.as_bytes()[end]) {
+            end += 1;
+        }
+        match text {
+            Cow::Borrowed(text) => push_word(&mut words, Cow::Borrowed(shape(&text[start..end]))),
+            Cow::Owned(text) => push_word(&mut words, Cow::Owned(shape(&text[start..end]).to_owned())),
+        }
+        start = end + 1;
+    }
+    words
+}
+
+fn push_word<'d>(words: &mut Vec<Text<'d>>, word: Text<'d>) {
+    if !word.is_empty() {
+        words.push(word);
     }
 }

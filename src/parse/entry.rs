@@ -3,40 +3,44 @@
 use super::Content;
 use super::children::{Children, Schema};
 use super::reading::Reading;
-use crate::page::{Alternate, Page};
+use crate::find::rfind_text;
+use crate::page::{Alternate, Image, News, Page, Text, Video};
 use crate::rule::{self, Severity};
 use crate::sitemap_entry::SitemapEntry;
 use crate::xml::reader::{Tag, Vocabulary};
 
 const URL: Schema =
-    Schema { vocabulary: Vocabulary::Core, names: &["loc", "lastmod", "changefreq", "priority"], repeated: &[] };
+    Schema { vocabulary: Vocabulary::Core, names: &["loc", "lastmod", "changefreq", "priority"], repeated: 0 };
 
 /// Where elements of other namespaces come: after the protocol's own.
 const EXTENSIONS_RANK: usize = URL.names.len();
 
-const SITEMAP: Schema = Schema { vocabulary: Vocabulary::Core, names: &["loc", "lastmod"], repeated: &[] };
+const SITEMAP: Schema = Schema { vocabulary: Vocabulary::Core, names: &["loc", "lastmod"], repeated: 0 };
 
 impl<'d> Reading<'_, '_, 'd> {
     /// Reads a `url` and hands it on.
     pub(super) fn page(&mut self, tag: &Tag<'d>) {
         self.begin_entry();
+        if let Some(page) = self.usual_page(tag) {
+            return self.emit(tag.start, true, Content::Page(page));
+        }
         self.check_attributes(tag, &[]);
         let mut page = Page::default();
         let mut children = Children::new(tag.name, &URL);
         let mut loc_came = false;
         while let Some(child) = self.child(tag) {
             if Self::is_core(child.vocabulary) {
-                let Some((name, _)) = self.known_child(&child, &mut children) else { continue };
-                match name {
-                    "loc" => {
-                        // One in capitals is kept, but crawlers do not see it.
-                        loc_came |= child.local == name;
-                        self.loc(&mut page.loc, &child);
+                let Some((place, _)) = self.known_child(&child, &mut children) else { continue };
+                let field = match place {
+                    0 => {
+                        loc_came |= self.loc(&mut page.loc, &child);
+                        continue;
                     }
-                    "lastmod" => self.fill(&mut page.lastmod, &child),
-                    "changefreq" => self.fill(&mut page.changefreq, &child),
-                    _ => self.fill(&mut page.priority, &child),
-                }
+                    1 => &mut page.lastmod,
+                    2 => &mut page.changefreq,
+                    _ => &mut page.priority,
+                };
+                self.fill(field, &child);
             } else {
                 if self.checks_order {
                     self.check_order(&child, EXTENSIONS_RANK, &mut children);
@@ -50,7 +54,8 @@ impl<'d> Reading<'_, '_, 'd> {
         self.emit(tag.start, has_loc, Content::Page(page));
     }
 
-    fn loc(&mut self, loc: &mut crate::page::Text<'d>, child: &Tag<'d>) {
+    /// Reads a loc; answers whether it is one for crawlers too, which do not see one in capitals.
+    fn loc(&mut self, loc: &mut Text<'d>, child: &Tag<'d>) -> bool {
         self.check_attributes(child, &[]);
         let start = self.reader.offset();
         let text = self.required_text(child, Severity::Error);
@@ -59,86 +64,86 @@ impl<'d> Reading<'_, '_, 'd> {
         if loc.is_empty() {
             *loc = text.unwrap_or_default();
         }
+        child.local == "loc"
     }
 
     fn check_loc(&mut self, tag: &Tag<'d>, loc_came: bool) {
         if !loc_came && !self.is_cut() {
-            self.add(&rule::ELEMENT_MISSING_LOC, tag.start, None, &[("element", &tag.name)]);
+            self.add(&rule::ELEMENT_MISSING_LOC, tag.start, None, "element", &[tag.name]);
         }
     }
 
     fn extension(&mut self, page: &mut Page<'d>, child: &Tag<'d>, parent: &Tag<'d>) {
-        let is_named = |name: &str| {
-            child.local == name || (child.local.eq_ignore_ascii_case(name) && child.vocabulary != Vocabulary::Other)
-        };
-        match child.vocabulary {
-            Vocabulary::Image if is_named("image") => {
-                self.check_case(child, "image", parent);
-                let image = self.image(child);
-                page.images.push(image);
-            }
-            Vocabulary::Video if is_named("video") => {
-                self.check_case(child, "video", parent);
-                let video = self.video(child);
-                page.videos.push(video);
-            }
-            Vocabulary::News if is_named("news") => {
-                self.check_case(child, "news", parent);
-                let news = self.news(child);
-                page.news.push(news);
-            }
+        let name = match child.vocabulary {
+            Vocabulary::Image => "image",
+            Vocabulary::Video => "video",
+            Vocabulary::News => "news",
+            Vocabulary::Mobile | Vocabulary::BaiduMobile => "mobile",
             Vocabulary::Xhtml if child.local == "link" => {
                 let alternate = self.alternate(child);
-                page.alternates.push(alternate);
-            }
-            Vocabulary::Mobile if child.local == "mobile" => {
-                self.skip();
-                page.mobile = Some("yes".into());
-            }
-            Vocabulary::BaiduMobile if child.local == "mobile" => {
-                // Without a type the page is one for phones (Baidu).
-                page.mobile = Some(self.attribute("type").unwrap_or("mobile".into()));
-                self.skip();
-            }
-            Vocabulary::Image | Vocabulary::Video | Vocabulary::News | Vocabulary::Mobile | Vocabulary::BaiduMobile => {
-                self.unknown(child, parent.name);
-            }
-            Vocabulary::PageMap => {
-                let fragment = self.page_map(child);
-                page.foreign.extend(fragment);
+                return page.alternates.push(alternate);
             }
             _ => {
                 let fragment = self.foreign(child);
-                page.foreign.extend(fragment);
+                return page.foreign.extend(fragment);
+            }
+        };
+        let is_exact = child.local == name;
+        let is_block = name != "mobile";
+        if !is_exact {
+            self.report_unknown(child, parent.name);
+            if !is_block || !child.local.eq_ignore_ascii_case(name) {
+                return self.skip();
             }
         }
-    }
-
-    fn check_case(&mut self, child: &Tag<'d>, name: &str, parent: &Tag<'d>) {
-        if child.local != name {
-            self.report_unknown(child, parent.name);
+        match child.vocabulary {
+            Vocabulary::Image => {
+                let mut image = Image::default();
+                self.element(child, &mut image);
+                page.images.push(image);
+            }
+            Vocabulary::Video => {
+                let mut video = Video::default();
+                self.element(child, &mut video);
+                page.videos.push(video);
+            }
+            Vocabulary::News => {
+                let mut news = News::default();
+                self.element(child, &mut news);
+                page.news.push(news);
+            }
+            vocabulary => {
+                // Without a type the page is one for phones (Baidu).
+                let kind = if vocabulary == Vocabulary::Mobile {
+                    Text::Borrowed("yes")
+                } else {
+                    self.attribute("type").unwrap_or("mobile".into())
+                };
+                page.mobile = Some(kind);
+                self.skip();
+            }
         }
     }
 
     fn alternate(&mut self, tag: &Tag<'d>) -> Alternate<'d> {
         if !self.reader.attributes().iter().any(|attribute| attribute.name == "rel") {
             // Reported here, because a page does not tell an absent relation from the usual one.
-            self.add(&rule::HREFLANG_ATTRIBUTE_MISSING, tag.start, None, &[("attribute", &"rel")]);
+            self.add(&rule::HREFLANG_ATTRIBUTE_MISSING, tag.start, None, "attribute", &["rel"]);
         }
-        let alternate = Alternate {
-            hreflang: self.attribute("hreflang"),
-            href: self.attribute("href"),
-            // The usual relation is what an absent one means.
-            rel: self.attribute("rel").filter(|rel| rel != "alternate"),
-            media: self.attribute("media"),
-        };
+        let mut alternate = Alternate::default();
+        let Alternate { hreflang, href, rel, media } = &mut alternate;
+        for (name, field) in [("hreflang", hreflang), ("href", href), ("rel", rel), ("media", media)] {
+            *field = self.attribute(name);
+        }
+        // The usual relation is what an absent one means.
+        alternate.rel.take_if(|rel| rel == "alternate");
         let mut children = None;
         while let Some(child) = self.child(tag) {
             children.get_or_insert(child.name);
             self.skip();
         }
         if let Some(inner) = children {
-            self.add(&rule::ELEMENT_HAS_CHILDREN, tag.start, None, &[("element", &tag.name), ("found", &inner)]);
+            self.add(&rule::ELEMENT_HAS_CHILDREN, tag.start, None, "element found", &[tag.name, inner]);
         }
         alternate
     }
@@ -155,10 +160,9 @@ impl<'d> Reading<'_, '_, 'd> {
                 self.skip();
                 continue;
             }
-            let Some((name, _)) = self.known_child(&child, &mut children) else { continue };
-            if name == "loc" {
-                loc_came |= child.local == name;
-                self.loc(&mut sitemap.loc, &child);
+            let Some((place, _)) = self.known_child(&child, &mut children) else { continue };
+            if place == 0 {
+                loc_came |= self.loc(&mut sitemap.loc, &child);
             } else {
                 self.fill(&mut sitemap.lastmod, &child);
             }
@@ -172,6 +176,6 @@ impl<'d> Reading<'_, '_, 'd> {
 
 /// Whether white space stands around the text of an element, given with its closing tag. The reader takes it off.
 fn has_space_around(raw: &str) -> bool {
-    let content = raw.rfind("</").map_or(raw, |end| &raw[..end]).as_bytes();
+    let content = rfind_text(raw, "</").map_or(raw, |end| &raw[..end]).as_bytes();
     content.first().is_some_and(u8::is_ascii_whitespace) || content.last().is_some_and(u8::is_ascii_whitespace)
 }

@@ -8,7 +8,7 @@ use crate::decode::Defect;
 use crate::limits::{LEGACY_MAX_BYTES, MAX_BYTES};
 use crate::locate::Locator;
 use crate::report::{Finding, Position, Reporter};
-use crate::rule;
+use crate::rule::{self, Rule};
 use crate::xml::reader::{Fault, FaultKind, Vocabulary};
 
 const START: Position = Position { line: 1, column: 1 };
@@ -31,97 +31,103 @@ impl Defect {
     }
 }
 
+/// Most parameters that a message of this module has.
+pub(super) const MAX_PARAMS: usize = 3;
+
+/// Reports a finding with the parameters of its message: their names in one text, then their values.
+pub(super) fn report(reporter: &mut Reporter<'_>, finding: Finding<'_>, names: &'static str, values: &[&dyn Display]) {
+    let mut params: [(&'static str, &dyn Display); MAX_PARAMS] = [("", &""); MAX_PARAMS];
+    let mut length = 0;
+    for name in names.split_ascii_whitespace() {
+        params[length] = (name, values[length]);
+        length += 1;
+    }
+    reporter.add(finding.params(&params[..length]));
+}
+
 /// Reports what decoding found, and files that are too large.
 pub(super) fn report_defects(defects: &[Defect], bytes: usize, locator: &Locator<'_>, reporter: &mut Reporter<'_>) {
+    let mut add = |rule: &'static Rule, at: Option<usize>, names: &'static str, values: [&dyn Display; 2]| {
+        let mut finding = Finding::of(rule);
+        if let Some(at) = at {
+            finding = finding.position(locator.locate(at));
+        }
+        report(reporter, finding, names, &values);
+    };
     for defect in defects {
         match defect {
-            Defect::GzipCorrupt { readable } => {
-                reporter.add(Finding::of(&rule::GZIP_CORRUPT).params(&[("n", readable)]));
+            Defect::GzipCorrupt { readable } => add(&rule::GZIP_CORRUPT, None, "n", [readable, &""]),
+            Defect::InflatedTooLarge { limit } => add(&rule::DECOMPRESSED_CEILING, None, "limit", [limit, &""]),
+            Defect::ByteOrderMark => add(&rule::BOM_PRESENT, Some(0), "", [&"", &""]),
+            Defect::NotUtf8Encoding { encoding, at } => {
+                add(&rule::ENCODING_NOT_UTF8, Some(*at), "encoding", [encoding, &""]);
             }
-            Defect::InflatedTooLarge { limit } => {
-                reporter.add(Finding::of(&rule::DECOMPRESSED_CEILING).params(&[("limit", limit)]));
+            Defect::Conflict { mark, declared, at } => {
+                add(&rule::ENCODING_CONFLICT, Some(*at), "found encoding", [mark, declared]);
             }
-            Defect::ByteOrderMark => reporter.add(Finding::of(&rule::BOM_PRESENT).position(START)),
-            Defect::NotUtf8Encoding { encoding, at } => reporter.add(
-                Finding::of(&rule::ENCODING_NOT_UTF8).position(locator.locate(*at)).params(&[("encoding", encoding)]),
-            ),
-            Defect::Conflict { mark, declared, at } => reporter.add(
-                Finding::of(&rule::ENCODING_CONFLICT)
-                    .position(locator.locate(*at))
-                    .params(&[("found", mark), ("encoding", declared)]),
-            ),
-            Defect::InvalidBytes { offset, at } => {
-                reporter.add(Finding::of(&rule::NOT_UTF8).position(locator.locate(*at)).params(&[("offset", offset)]));
-            }
-            Defect::OtherFormat { name } => {
-                reporter.add(Finding::of(&rule::UNSUPPORTED_FORMAT).position(START).params(&[("found", name)]));
-            }
+            Defect::InvalidBytes { offset, at } => add(&rule::NOT_UTF8, Some(*at), "offset", [offset, &""]),
+            Defect::OtherFormat { name } => add(&rule::UNSUPPORTED_FORMAT, Some(0), "found", [name, &""]),
         }
     }
-    if bytes > MAX_BYTES {
-        reporter.add(Finding::of(&rule::FILE_TOO_LARGE).params(&[("n", &bytes)]));
-    }
-    if bytes > LEGACY_MAX_BYTES {
-        reporter.add(Finding::of(&rule::FILE_OVER_10MB).params(&[("n", &bytes)]));
+    for (rule, limit) in [(&rule::FILE_TOO_LARGE, MAX_BYTES), (&rule::FILE_OVER_10MB, LEGACY_MAX_BYTES)] {
+        if bytes > limit {
+            add(rule, None, "n", [&bytes, &""]);
+        }
     }
 }
 
 /// Reports a file that has nothing for us.
 pub(super) fn report_nothing(nothing: Nothing, reporter: &mut Reporter<'_>) {
-    match nothing {
-        Nothing::Empty => reporter.add(Finding::of(&rule::FILE_EMPTY).position(START)),
-        Nothing::Html => reporter.add(Finding::of(&rule::HTML_NOT_SITEMAP).position(START)),
-        Nothing::Other(name) => {
-            reporter.add(Finding::of(&rule::UNSUPPORTED_FORMAT).position(START).params(&[("found", &name)]));
-        }
-    }
+    let (rule, names, found) = match nothing {
+        Nothing::Empty => (&rule::FILE_EMPTY, "", ""),
+        Nothing::Html => (&rule::HTML_NOT_SITEMAP, "", ""),
+        Nothing::Other(name) => (&rule::UNSUPPORTED_FORMAT, "found", name),
+    };
+    report(reporter, Finding::of(rule).position(START), names, &[&found]);
 }
 
 /// Reports a fault of the markup, in the entry of this index where it is in one.
 pub(super) fn report_fault(fault: &Fault<'_>, entry: Option<usize>, position: Position, reporter: &mut Reporter<'_>) {
-    let mut add = |finding: Finding<'_>| {
-        let finding = finding.position(position);
-        let finding = entry.map_or(finding, |entry| finding.page(entry));
-        for _ in 0..fault.times {
-            reporter.add(finding);
-        }
-    };
-    match &fault.kind {
+    type Values<'v> = [&'v dyn Display; MAX_PARAMS];
+    let none: &dyn Display = &"";
+    let expected;
+    let (rule, value, names, values): (&'static Rule, Option<&str>, &'static str, Values<'_>) = match &fault.kind {
         FaultKind::Broken { found, expected } => {
-            add(Finding::of(&rule::XML_NOT_WELL_FORMED).params(&[("found", found), ("expected", expected)]));
+            (&rule::XML_NOT_WELL_FORMED, None, "found expected", [found, expected, none])
         }
         FaultKind::IllegalCharacter { element, code } => {
-            let character = CodePoint(*code);
-            let element = NameOrFile(element);
-            add(Finding::of(&rule::XML_ILLEGAL_CHARACTER).params(&[("element", &element), ("character", &character)]));
+            (&rule::XML_ILLEGAL_CHARACTER, None, "element character", [&NameOrFile(element), &CodePoint(*code), none])
         }
         FaultKind::Ampersand { element, around } => {
-            let element = NameOrFile(element);
-            add(Finding::of(&rule::XML_UNESCAPED_AMPERSAND).value(around).params(&[("element", &element)]));
+            (&rule::XML_UNESCAPED_AMPERSAND, Some(around), "element", [&NameOrFile(element), none, none])
         }
         FaultKind::UndefinedEntity { name } => {
-            let entity: &dyn Display = &format_args!("&{name};");
-            add(Finding::of(&rule::XML_UNDEFINED_ENTITY).params(&[("entity", entity)]));
+            (&rule::XML_UNDEFINED_ENTITY, None, "entity", [&Entity(name), none, none])
         }
-        FaultKind::Doctype => add(Finding::of(&rule::XML_DOCTYPE)),
+        FaultKind::Doctype => (&rule::XML_DOCTYPE, None, "", [none; MAX_PARAMS]),
         FaultKind::UndeclaredPrefix { prefix } => {
-            add(Finding::of(&rule::XML_PREFIX_UNDECLARED).value(prefix).params(&[("prefix", prefix)]));
-        }
-        FaultKind::Namespace { namespace, vocabulary: Vocabulary::Core, .. } => {
-            let expected = Vocabulary::Core.namespace();
-            add(Finding::of(&rule::NAMESPACE_INCORRECT)
-                .value(namespace)
-                .params(&[("found", namespace), ("expected", &expected)]));
+            (&rule::XML_PREFIX_UNDECLARED, Some(prefix), "prefix", [prefix, none, none])
         }
         FaultKind::Namespace { prefix, namespace, vocabulary } => {
-            let prefix = if prefix.is_empty() { "xmlns" } else { prefix };
-            let expected = vocabulary.namespace();
-            add(Finding::of(&rule::EXTENSION_NAMESPACE_INCORRECT).value(namespace).params(&[
-                ("prefix", &prefix),
-                ("found", namespace),
-                ("expected", &expected),
-            ]));
+            expected = vocabulary.namespace();
+            if *vocabulary == Vocabulary::Core {
+                (&rule::NAMESPACE_INCORRECT, Some(namespace), "found expected", [namespace, &expected, none])
+            } else {
+                let prefix = if prefix.is_empty() { &"xmlns" } else { prefix };
+                let names = "prefix found expected";
+                (&rule::EXTENSION_NAMESPACE_INCORRECT, Some(namespace), names, [prefix, namespace, &expected])
+            }
         }
+    };
+    let mut finding = Finding::of(rule).position(position);
+    if let Some(entry) = entry {
+        finding = finding.page(entry);
+    }
+    if let Some(value) = value {
+        finding = finding.value(value);
+    }
+    for _ in 0..fault.times {
+        report(reporter, finding, names, &values);
     }
 }
 
@@ -131,6 +137,15 @@ struct CodePoint(u32);
 impl Display for CodePoint {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(formatter, "U+{:04X}", self.0)
+    }
+}
+
+/// A reference to an entity, by its name.
+struct Entity<'n>(&'n str);
+
+impl Display for Entity<'_> {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(formatter, "&{};", self.0)
     }
 }
 

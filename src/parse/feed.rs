@@ -1,28 +1,31 @@
 //! RSS and Atom: the link of every item is a page.
 
-use std::fmt::Display;
-
 use super::Content;
 use super::media::Media;
 use super::reading::Reading;
 use super::shape::is_url;
 use crate::datetime;
+use crate::find::is_one_of;
 use crate::page::{Page, Text};
 use crate::rule::{self, Profile};
 use crate::xml::reader::{Tag, Vocabulary};
 
-/// What an item says of its page, each from the element that says it best.
+/// What an item says of its page.
 #[derive(Default)]
 struct Item<'d> {
-    link: Option<Text<'d>>,
-    /// A link that is not the page itself, such as one of the feed.
-    other_link: Option<Text<'d>>,
-    /// An identifier that is an address.
-    identifier: Option<Text<'d>>,
-    updated: Option<Text<'d>>,
-    published: Option<Text<'d>>,
+    /// Links, the surest first: to the page, an identifier that is an address, and another, such as one of the feed.
+    links: [Option<Text<'d>>; 3],
+    /// When it was updated, and when published.
+    dates: [Option<Text<'d>>; 2],
     media: Media<'d>,
 }
+
+// Places of links and dates.
+const LINK: usize = 0;
+const IDENTIFIER: usize = 1;
+const OTHER_LINK: usize = 2;
+const UPDATED: usize = 0;
+const PUBLISHED: usize = 1;
 
 impl<'d> Reading<'_, '_, 'd> {
     /// Reads a feed from its root on.
@@ -36,16 +39,16 @@ impl<'d> Reading<'_, '_, 'd> {
         let found = match (root.local, root.vocabulary) {
             ("rss", _) => match version.as_deref().map(str::trim) {
                 Some("2.0" | "2.0.1") => return,
-                version => format!("RSS {}", version.unwrap_or("?")),
+                version => "RSS ".to_owned() + version.unwrap_or("?"),
             },
             ("feed", Vocabulary::Atom) => return,
             // The protocol and Bing read Atom 0.3; Google does not name it.
             ("feed", Vocabulary::Atom03) if self.reporter.options().profile != Profile::Google => return,
             ("feed", Vocabulary::Atom03) => "Atom 0.3".to_owned(),
             ("RDF", _) => "RSS 1.0".to_owned(),
-            (_, _) => format!("<{}>", root.name),
+            (_, _) => ["<", root.name, ">"].concat(),
         };
-        self.add(&rule::FEED_VERSION_UNSUPPORTED, root.start, Some(&found), &[("found", &found)]);
+        self.add(&rule::FEED_VERSION_UNSUPPORTED, root.start, Some(&found), "found", &[&found]);
     }
 
     fn feed_level(&mut self, parent: &Tag<'d>) {
@@ -85,16 +88,15 @@ impl<'d> Reading<'_, '_, 'd> {
             self.item_child(&mut item, &child);
         }
         let number = self.entries + 1;
-        if item.link.is_none() && !self.is_cut() {
-            self.add(&rule::FEED_ITEM_NO_LINK, tag.start, None, &[("n", &number)]);
+        if item.links[LINK].is_none() && !self.is_cut() {
+            self.add(&rule::FEED_ITEM_NO_LINK, tag.start, None, "n", &[&number.to_string()]);
         }
-        let loc = item.link.or(item.identifier).or(item.other_link).unwrap_or_default();
-        let has_loc = !loc.is_empty();
-        let mut page = Page { loc, lastmod: item.updated.or(item.published), ..Page::default() };
+        let mut page = Page::new(first_of(&mut item.links).unwrap_or_default());
+        page.lastmod = first_of(&mut item.dates);
+        let has_loc = !page.loc.is_empty();
         let incomplete = item.media.into_page(&mut page);
         for (at, element) in incomplete {
-            let params: &[(&'static str, &dyn Display)] = &[("n", &number), ("element", &element)];
-            self.add(&rule::MRSS_INCOMPLETE, at, None, params);
+            self.add(&rule::MRSS_INCOMPLETE, at, None, "n element", &[&number.to_string(), element]);
         }
         self.emit(tag.start, has_loc, Content::Page(page));
     }
@@ -107,12 +109,15 @@ impl<'d> Reading<'_, '_, 'd> {
                 let is_address = self.attribute("isPermaLink").is_none_or(|value| value != "false");
                 let text = self.optional_text(child);
                 if is_address && is_url(&text) {
-                    item.identifier = Some(text);
+                    item.links[IDENTIFIER] = Some(text);
                 }
             }
-            (_, "updated" | "modified") => self.date(&mut item.updated, child),
-            (_, "pubDate" | "published" | "issued" | "created") | (Vocabulary::DublinCore, "date") => {
-                self.date(&mut item.published, child);
+            (_, name) if is_one_of("updated modified", name) => self.date(&mut item.dates[UPDATED], child),
+            (vocabulary, name)
+                if is_one_of("pubDate published issued created", name)
+                    || (vocabulary == Vocabulary::DublinCore && name == "date") =>
+            {
+                self.date(&mut item.dates[PUBLISHED], child);
             }
             _ => self.skip(),
         }
@@ -123,7 +128,7 @@ impl<'d> Reading<'_, '_, 'd> {
         let text = self.optional_text(child);
         let Some(link) = href.or(Some(text)).filter(|link| !link.is_empty()) else { return };
         let is_page = relation.is_none_or(|relation| relation == "alternate");
-        (if is_page { &mut item.link } else { &mut item.other_link }).get_or_insert(link);
+        item.links[if is_page { LINK } else { OTHER_LINK }].get_or_insert(link);
     }
 
     /// Reads a date, as W3C Datetime where it can be made one.
@@ -137,4 +142,9 @@ impl<'d> Reading<'_, '_, 'd> {
             _ => text,
         });
     }
+}
+
+/// The first of several texts that is there.
+fn first_of<'d>(texts: &mut [Option<Text<'d>>]) -> Option<Text<'d>> {
+    texts.iter_mut().find_map(Option::take)
 }

@@ -5,9 +5,11 @@ use std::borrow::Cow;
 use memchr::{memchr, memchr_iter};
 
 use super::reading::Reading;
+use crate::find::paired;
 use crate::page::Text;
 use crate::rule;
-use crate::xml::reader::{Binding, Tag, Token, Vocabulary};
+use crate::text_index::TextIndex;
+use crate::xml::reader::{Binding, Reader, Tag, Vocabulary};
 
 /// What must be known of a fragment when it begins.
 struct Beginning<'d> {
@@ -20,65 +22,33 @@ struct Beginning<'d> {
 }
 
 impl<'d> Reading<'_, '_, 'd> {
-    /// Reads past an element and keeps its XML; `None` where it is broken, for it would break what is written with it.
+    /// Reads past an element and keeps its XML; `None` where it is broken, for it would break what is written with it. Of
+    /// a `PageMap`, what its readers need is checked.
     pub(super) fn foreign(&mut self, tag: &Tag<'d>) -> Option<Text<'d>> {
         let start = self.begin_fragment(tag);
-        self.reader.skip_element();
-        self.fragment(tag, start)
-    }
-
-    /// Reads a `PageMap`: checks what its readers need, and keeps its XML.
-    pub(super) fn page_map(&mut self, tag: &Tag<'d>) -> Option<Text<'d>> {
-        let start = self.begin_fragment(tag);
-        let mut depth = 1;
         let mut missing = Vec::new();
-        while depth > 0 {
-            match self.reader.next() {
-                Token::Start(child) => {
-                    depth += 1;
-                    self.reader.check_attributes();
-                    if let Some(attribute) = self.missing_attribute(&child) {
-                        missing.push((child, attribute));
-                    }
-                }
-                Token::End => depth -= 1,
-                Token::Text(text, at) => self.reader.check_references(text, at),
-                Token::EndOfFile => break,
-                Token::Declaration(_) | Token::Instruction(..) => {}
+        self.reader.pass_element(&mut |reader, child| {
+            if tag.vocabulary == Vocabulary::PageMap
+                && let Some(attribute) = missing_attribute(reader, child)
+            {
+                missing.push((child.name, child.start, attribute));
             }
-        }
+        });
         let fragment = self.fragment(tag, start);
-        for (child, attribute) in missing {
-            let params: &[(&'static str, &dyn std::fmt::Display)] =
-                &[("element", &child.name), ("attribute", &attribute)];
-            self.add(&rule::PAGEMAP_INVALID, child.start, None, params);
+        for (element, at, attribute) in missing {
+            self.add(&rule::PAGEMAP_INVALID, at, None, "element attribute", &[element, attribute]);
         }
         fragment
-    }
-
-    /// The attribute that an element of a `PageMap` needs and does not have (sitemap-pagemap.xsd).
-    fn missing_attribute(&self, tag: &Tag<'d>) -> Option<&'static str> {
-        let has = |name: &str| self.reader.attributes().iter().any(|attribute| attribute.name == name);
-        match tag.local {
-            _ if tag.vocabulary != Vocabulary::PageMap => None,
-            "DataObject" if !has("type") => Some("type"),
-            "Template" if !has("src") => Some("src"),
-            "Attribute" if !has("name") => Some("name"),
-            // The value may be the text of the element instead.
-            "Attribute" if !has("value") && self.reader.is_at_end_of_empty() => Some("value"),
-            _ => None,
-        }
     }
 
     fn begin_fragment(&mut self, tag: &Tag<'d>) -> Beginning<'d> {
         let undeclared = self.reader.undeclared_prefixes() - usize::from(!tag.is_declared);
         self.reader.check_attributes();
-        let own = self.reader.attributes().iter().filter_map(|attribute| match attribute.name.strip_prefix("xmlns") {
-            Some("") => Some(""),
-            Some(rest) => rest.strip_prefix(':'),
-            None => None,
-        });
-        Beginning { own: own.collect(), head: self.reader.offset(), undeclared }
+        let mut own = Vec::new();
+        for attribute in self.reader.attributes() {
+            own.extend(attribute.declared_prefix());
+        }
+        Beginning { own, head: self.reader.offset(), undeclared }
     }
 
     /// The XML of the element that has just been read, with the declarations it needs.
@@ -114,28 +84,40 @@ impl<'d> Reading<'_, '_, 'd> {
     /// The declarations that a fragment needs of those that hold around it, innermost first. Its own hold no longer.
     fn needed_bindings(&self, raw: &'d str, own: &[&str]) -> Vec<Binding<'d>> {
         let bindings = self.reader.bindings();
-        let used = prefixes(raw).into_iter().filter(|prefix| !own.contains(prefix));
-        let mut places: Vec<usize> =
-            used.filter_map(|prefix| bindings.iter().rposition(|binding| binding.prefix == prefix)).collect();
-        places.sort_unstable_by(|one, other| other.cmp(one));
-        places.into_iter().map(|place| bindings[place]).collect()
+        // One more for what is not declared at all.
+        let mut is_needed = vec![false; bindings.len() + 1];
+        let mut known = TextIndex::default();
+        each_prefix(raw, &mut |prefix| {
+            if known.insert(prefix, 0).is_none() && !own.contains(&prefix) {
+                let place = bindings.iter().rposition(|binding| binding.prefix == prefix);
+                is_needed[place.unwrap_or(bindings.len())] = true;
+            }
+        });
+        let mut needed = Vec::new();
+        for place in (0..bindings.len()).rev() {
+            if is_needed[place] {
+                needed.push(bindings[place]);
+            }
+        }
+        needed
     }
 }
 
-/// The prefixes of the names of a fragment, each once; the empty one where an element has no prefix.
-fn prefixes(fragment: &str) -> Vec<&str> {
+/// Hands on the prefixes of the names of a fragment; the empty one where an element has no prefix.
+fn each_prefix(fragment: &str, take: &mut dyn FnMut(&str)) {
     let bytes = fragment.as_bytes();
-    let before_colons = memchr_iter(b':', bytes).filter_map(|colon| {
-        let start = bytes[..colon].iter().rposition(|byte| is_before_name(*byte) || *byte == b':')? + 1;
-        (is_before_name(bytes[start - 1]) && start < colon).then(|| &fragment[start..colon])
-    });
-    let mut prefixes: Vec<&str> = before_colons.collect();
-    prefixes.sort_unstable();
-    prefixes.dedup();
-    if has_element_without_prefix(bytes) {
-        prefixes.push("");
+    for colon in memchr_iter(b':', bytes) {
+        let mut start = colon;
+        while start > 0 && !is_before_name(bytes[start - 1]) && bytes[start - 1] != b':' {
+            start -= 1;
+        }
+        if start > 0 && start < colon && is_before_name(bytes[start - 1]) {
+            take(&fragment[start..colon]);
+        }
     }
-    prefixes
+    if has_element_without_prefix(bytes) {
+        take("");
+    }
 }
 
 const fn is_before_name(byte: u8) -> bool {
@@ -149,4 +131,18 @@ fn has_element_without_prefix(fragment: &[u8]) -> bool {
         let is_element = rest.first().is_some_and(|byte| byte.is_ascii_alphabetic() || *byte == b'_' || *byte >= 0x80);
         is_element && end.is_some_and(|end| rest[end] != b':')
     })
+}
+
+/// The attribute that an element of a `PageMap` needs and does not have (sitemap-pagemap.xsd).
+fn missing_attribute(reader: &Reader<'_>, tag: &Tag<'_>) -> Option<&'static str> {
+    if tag.vocabulary != Vocabulary::PageMap {
+        return None;
+    }
+    let needed = paired("DataObject type Template src Attribute name", tag.local)?;
+    let has = |name: &str| reader.attributes().iter().any(|attribute| attribute.name == name);
+    if !has(needed) {
+        return Some(needed);
+    }
+    // The value may be the text of the element instead.
+    (tag.local == "Attribute" && !has("value") && reader.is_at_end_of_empty()).then_some("value")
 }

@@ -1,33 +1,27 @@
 //! `image:image`.
 
-use super::children::{Children, Schema};
-use super::reading::Reading;
-use crate::page::Image;
-use crate::xml::reader::{Tag, Vocabulary};
+use super::children::{Element, Schema};
+use crate::page::{Image, Text};
+use crate::xml::reader::Vocabulary;
 
 const IMAGE: Schema = Schema {
     vocabulary: Vocabulary::Image,
     names: &["loc", "caption", "geo_location", "title", "license"],
-    repeated: &[],
+    repeated: 0,
 };
 
-impl<'d> Reading<'_, '_, 'd> {
-    pub(super) fn image(&mut self, tag: &Tag<'d>) -> Image<'d> {
-        self.check_attributes(tag, &[]);
-        let mut image = Image::default();
-        let mut children = Children::new(tag.name, &IMAGE);
-        while let Some(child) = self.child(tag) {
-            let Some((name, _)) = self.known_child(&child, &mut children) else { continue };
-            let field = match name {
-                "loc" => &mut image.loc,
-                "caption" => &mut image.caption,
-                "geo_location" => &mut image.geo_location,
-                "title" => &mut image.title,
-                _ => &mut image.license,
-            };
-            self.fill(field, &child);
-        }
-        self.end_children(children);
-        image
+impl<'d> Element<'d> for Image<'d> {
+    fn schema(&self) -> &'static Schema {
+        &IMAGE
+    }
+
+    fn field(&mut self, place: usize) -> Option<&mut Option<Text<'d>>> {
+        Some(match place {
+            0 => &mut self.loc,
+            1 => &mut self.caption,
+            2 => &mut self.geo_location,
+            3 => &mut self.title,
+            _ => &mut self.license,
+        })
     }
 }

@@ -39,7 +39,7 @@ impl Document<'_> {
         let mut pages = PageListWriter::new();
         let mut sitemaps = Writer::new();
         let (mut page_offsets, mut sitemap_offsets) = (Vec::new(), Vec::new());
-        sitemaps.begin('[');
+        sitemaps.begin(b'[');
         let outcome = self.read(&mut reporter, &mut |_, entry| match &entry.content {
             Content::Page(page) => {
                 pages.push(page);
@@ -50,11 +50,11 @@ impl Document<'_> {
                 sitemap_offsets.push(entry.offset);
             }
         });
-        sitemaps.end(']');
+        sitemaps.end(b']');
         ParsedJson {
             kind: outcome.kind,
             pages: pages.finish(),
-            sitemaps: sitemaps.into_string(),
+            sitemaps: sitemaps.into_text(),
             page_offsets,
             sitemap_offsets,
             report: reporter.finish(outcome.entries),
@@ -64,12 +64,12 @@ impl Document<'_> {
 }
 
 fn write_sitemap(writer: &mut Writer, sitemap: &SitemapEntry<'_>) {
-    writer.begin('{');
+    writer.begin(b'{');
     writer.name("loc");
     writer.text(&sitemap.loc);
     if let Some(lastmod) = &sitemap.lastmod {
         writer.name("lastmod");
         writer.text(lastmod);
     }
-    writer.end('}');
+    writer.end(b'}');
 }

@@ -1,7 +1,7 @@
 //! Text sitemaps: one address a line.
 
 use super::shape::is_url;
-use super::{Content, Entry, Outcome, Sink};
+use super::{Content, Entry, Outcome, Sink, faults};
 use crate::locate::Locator;
 use crate::page::Page;
 use crate::report::{Finding, Kind, Reporter};
@@ -15,6 +15,8 @@ pub(super) fn read<'t>(
     sink: &mut Sink<'_, 't>,
 ) -> Outcome {
     reporter.set_kind(Kind::Text);
+    // Line ends at the end of the text make no empty lines.
+    let end = text.bytes().rposition(|byte| !matches!(byte, b'\n' | b'\r')).map_or(0, |last| last + 1);
     let mut entries = 0;
     let mut number = 0;
     let mut rest = text;
@@ -22,7 +24,6 @@ pub(super) fn read<'t>(
         let start = text.len() - rest.len();
         let length = memchr::memchr2(b'\n', b'\r', rest.as_bytes()).unwrap_or(rest.len());
         let (line, after) = rest.split_at(length);
-        let is_last = after.trim_start_matches(['\n', '\r']).is_empty();
         rest = after.strip_prefix("\r\n").or_else(|| after.get(1..)).unwrap_or_default();
         number += 1;
         let value = line.trim();
@@ -34,15 +35,10 @@ pub(super) fn read<'t>(
                 Entry { index: entries, offset, has_loc: true, is_loc_padded: value.len() < line.len(), content },
             );
             entries += 1;
-        } else if !value.is_empty() || !is_last {
+        } else if !value.is_empty() || start + length < end {
             let severity = if value.is_empty() { Severity::Info } else { Severity::Error };
-            reporter.add(
-                Finding::of(&rule::TEXT_LINE_NOT_URL)
-                    .severity(severity)
-                    .position(locator.locate(offset))
-                    .value(value)
-                    .params(&[("line", &number)]),
-            );
+            let finding = Finding::of(&rule::TEXT_LINE_NOT_URL).severity(severity).value(value);
+            faults::report(reporter, finding.position(locator.locate(offset)), "line", &[&number]);
         }
     }
     Outcome { kind: Kind::Text, entries, incomplete: None }

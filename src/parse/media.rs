@@ -1,5 +1,6 @@
 //! Media RSS: images and videos of feed items.
 
+use super::children::split;
 use super::reading::Reading;
 use crate::page::{Image, Page, Text, Video};
 use crate::xml::reader::Tag;
@@ -12,26 +13,26 @@ pub(super) struct Media<'d> {
     contents: Vec<MediaContent<'d>>,
 }
 
-/// What can be said of a piece of media, of a group of them, or of all of an item.
-#[derive(Default, Clone)]
-struct About<'d> {
-    title: Option<Text<'d>>,
-    description: Option<Text<'d>>,
-    thumbnail: Option<Text<'d>>,
-    player: Option<Text<'d>>,
-    keywords: Option<Text<'d>>,
-}
+/// What can be said of a piece of media, of a group of them, or of all of an item: a text for each of the elements.
+#[derive(Default)]
+struct About<'d>([Option<Text<'d>>; ELEMENTS.len()]);
 
-impl<'d> About<'d> {
+const ELEMENTS: [&str; 5] = ["title", "description", "thumbnail", "player", "keywords"];
+
+// Places of elements.
+const TITLE: usize = 0;
+const DESCRIPTION: usize = 1;
+const THUMBNAIL: usize = 2;
+const PLAYER: usize = 3;
+const KEYWORDS: usize = 4;
+
+impl About<'_> {
     /// What is not said here is said further out.
-    fn or(self, outer: &Self) -> Self {
-        let or = |inner: Option<Text<'d>>, outer: &Option<Text<'d>>| inner.or_else(|| outer.clone());
-        Self {
-            title: or(self.title, &outer.title),
-            description: or(self.description, &outer.description),
-            thumbnail: or(self.thumbnail, &outer.thumbnail),
-            player: or(self.player, &outer.player),
-            keywords: or(self.keywords, &outer.keywords),
+    fn add(&mut self, outer: &Self) {
+        for (inner, outer) in self.0.iter_mut().zip(&outer.0) {
+            if inner.is_none() {
+                inner.clone_from(outer);
+            }
         }
     }
 }
@@ -68,7 +69,7 @@ impl<'d> Reading<'_, '_, 'd> {
                     }
                 }
                 for content in &mut media.contents[first..] {
-                    content.about = std::mem::take(&mut content.about).or(&about);
+                    content.about.add(&about);
                 }
             }
             _ => self.about(&mut media.shared, tag),
@@ -82,14 +83,15 @@ impl<'d> Reading<'_, '_, 'd> {
         while let Some(child) = self.feed_child() {
             self.about(&mut about, &child);
         }
-        let medium = medium.or_else(|| kind.map(|kind| kind.split('/').next().unwrap_or_default().to_owned().into()));
-        let is_image = match medium.as_deref() {
+        // Of a media type, what stands before the slash.
+        let medium = medium.as_deref().or(kind.as_deref().map(|kind| until(kind, b"/")));
+        let is_image = match medium {
             Some("image") => true,
             Some("video") => false,
             // Sound and documents have no place in a sitemap; what a player plays may be called an application.
             Some("audio" | "document" | "text") => return None,
             _ => url.as_deref().is_some_and(|url| {
-                let path = url.split(['?', '#']).next().unwrap_or_default().to_ascii_lowercase();
+                let path = until(url, b"?#").to_ascii_lowercase();
                 IMAGE_EXTENSIONS.iter().any(|extension| path.ends_with(extension))
             }),
         };
@@ -97,21 +99,16 @@ impl<'d> Reading<'_, '_, 'd> {
     }
 
     fn about(&mut self, about: &mut About<'d>, tag: &Tag<'d>) {
-        let field = match tag.local {
-            "title" => &mut about.title,
-            "description" => &mut about.description,
-            "keywords" => &mut about.keywords,
-            "thumbnail" | "player" => {
-                let url = self.attribute("url").filter(|url| !url.is_empty());
-                let field = if tag.local == "player" { &mut about.player } else { &mut about.thumbnail };
-                *field = field.take().or(url);
-                return self.skip();
-            }
-            _ => return self.skip(),
+        let Some(place) = ELEMENTS.iter().position(|name| *name == tag.local) else { return self.skip() };
+        let text = if matches!(place, THUMBNAIL | PLAYER) {
+            let url = self.attribute("url").unwrap_or_default();
+            self.skip();
+            url
+        } else {
+            self.optional_text(tag)
         };
-        let text = self.optional_text(tag);
         if !text.is_empty() {
-            field.get_or_insert(text);
+            about.0[place].get_or_insert(text);
         }
     }
 }
@@ -120,42 +117,39 @@ impl<'d> Media<'d> {
     /// Puts the media into the page; answers with what videos lack, and where.
     pub(super) fn into_page(self, page: &mut Page<'d>) -> Vec<(usize, &'static str)> {
         let mut lacking = Vec::new();
-        for content in self.contents {
-            if content.is_image {
-                page.images.push(Image { loc: content.url, ..Image::default() });
+        for MediaContent { at, is_image, url, duration, mut about } in self.contents {
+            if is_image {
+                page.images.push(Image { loc: url, ..Image::default() });
                 continue;
             }
-            let about = content.about.or(&self.shared);
+            about.add(&self.shared);
             let needs = [
-                (content.url.is_some() || about.player.is_some(), "media:player"),
-                (about.title.is_some(), "media:title"),
-                (about.description.is_some(), "media:description"),
-                (about.thumbnail.is_some(), "media:thumbnail"),
+                (PLAYER, "media:player"),
+                (TITLE, "media:title"),
+                (DESCRIPTION, "media:description"),
+                (THUMBNAIL, "media:thumbnail"),
             ];
-            lacking.extend(needs.iter().filter(|(is_there, _)| !is_there).map(|(_, element)| (content.at, *element)));
-            page.videos.push(Video {
-                thumbnail_loc: about.thumbnail,
-                title: about.title,
-                description: about.description,
-                content_loc: content.url,
-                player_loc: about.player,
-                duration: content.duration,
-                tags: about.keywords.map(words_between_commas).unwrap_or_default(),
-                ..Video::default()
-            });
+            for (place, element) in needs {
+                if about.0[place].is_none() && !(place == PLAYER && url.is_some()) {
+                    lacking.push((at, element));
+                }
+            }
+            let mut video = Video::default();
+            if let Some(keywords) = &about.0[KEYWORDS] {
+                video.tags = split(keywords, |byte| *byte == b',', str::trim);
+            }
+            let [title, description, thumbnail, player, _] = about.0;
+            (video.title, video.description) = (title, description);
+            (video.thumbnail_loc, video.player_loc) = (thumbnail, player);
+            (video.content_loc, video.duration) = (url, duration);
+            page.videos.push(video);
         }
         lacking
     }
 }
 
-fn words_between_commas(text: Text<'_>) -> Vec<Text<'_>> {
-    let words = |text: &str| -> Vec<String> {
-        text.split(',').map(str::trim).filter(|word| !word.is_empty()).map(str::to_owned).collect()
-    };
-    match text {
-        Text::Borrowed(text) => {
-            text.split(',').map(str::trim).filter(|it| !it.is_empty()).map(Text::Borrowed).collect()
-        }
-        Text::Owned(text) => words(&text).into_iter().map(Text::Owned).collect(),
-    }
+/// The beginning of a text, before the first of these bytes.
+fn until<'t>(text: &'t str, ends: &[u8]) -> &'t str {
+    let end = text.bytes().position(|byte| ends.contains(&byte));
+    &text[..end.unwrap_or(text.len())]
 }

@@ -1,8 +1,8 @@
 //! `news:news`.
 
-use super::children::{Children, Schema};
+use super::children::{Element, Schema};
 use super::reading::Reading;
-use crate::page::{News, Publication};
+use crate::page::{News, Publication, Text};
 use crate::xml::reader::{Tag, Vocabulary};
 
 const NEWS: Schema = Schema {
@@ -17,48 +17,42 @@ const NEWS: Schema = Schema {
         "stock_tickers",
         "geo_locations",
     ],
-    repeated: &[],
+    repeated: 0,
 };
 
-const PUBLICATION: Schema = Schema { vocabulary: Vocabulary::News, names: &["name", "language"], repeated: &[] };
+const PUBLICATION: Schema = Schema { vocabulary: Vocabulary::News, names: &["name", "language"], repeated: 0 };
 
-impl<'d> Reading<'_, '_, 'd> {
-    pub(super) fn news(&mut self, tag: &Tag<'d>) -> News<'d> {
-        self.check_attributes(tag, &[]);
-        let mut news = News::default();
-        let mut children = Children::new(tag.name, &NEWS);
-        while let Some(child) = self.child(tag) {
-            let Some((name, _)) = self.known_child(&child, &mut children) else { continue };
-            let field = match name {
-                "publication" => {
-                    let publication = self.publication(&child);
-                    news.publication.get_or_insert(publication);
-                    continue;
-                }
-                "access" => &mut news.access,
-                "genres" => &mut news.genres,
-                "publication_date" => &mut news.publication_date,
-                "title" => &mut news.title,
-                "keywords" => &mut news.keywords,
-                "stock_tickers" => &mut news.stock_tickers,
-                _ => &mut news.geo_locations,
-            };
-            self.fill(field, &child);
-        }
-        self.end_children(children);
-        news
+impl<'d> Element<'d> for News<'d> {
+    fn schema(&self) -> &'static Schema {
+        &NEWS
     }
 
-    fn publication(&mut self, tag: &Tag<'d>) -> Publication<'d> {
-        self.check_attributes(tag, &[]);
+    fn field(&mut self, place: usize) -> Option<&mut Option<Text<'d>>> {
+        Some(match place {
+            0 => return None,
+            1 => &mut self.access,
+            2 => &mut self.genres,
+            3 => &mut self.publication_date,
+            4 => &mut self.title,
+            5 => &mut self.keywords,
+            6 => &mut self.stock_tickers,
+            _ => &mut self.geo_locations,
+        })
+    }
+
+    fn read(&mut self, reading: &mut Reading<'_, '_, 'd>, child: &Tag<'d>, _place: usize, _is_first: bool) {
         let mut publication = Publication::default();
-        let mut children = Children::new(tag.name, &PUBLICATION);
-        while let Some(child) = self.child(tag) {
-            let Some((name, _)) = self.known_child(&child, &mut children) else { continue };
-            let field = if name == "name" { &mut publication.name } else { &mut publication.language };
-            self.fill(field, &child);
-        }
-        self.end_children(children);
-        publication
+        reading.element(child, &mut publication);
+        self.publication.get_or_insert(publication);
+    }
+}
+
+impl<'d> Element<'d> for Publication<'d> {
+    fn schema(&self) -> &'static Schema {
+        &PUBLICATION
+    }
+
+    fn field(&mut self, place: usize) -> Option<&mut Option<Text<'d>>> {
+        Some(if place == 0 { &mut self.name } else { &mut self.language })
     }
 }

@@ -1,6 +1,9 @@
 //! Lines and columns of entries and their fields, found when they are asked for: reading pays nothing for them.
 
+use memchr::memchr;
+
 use super::shape::Shape;
+use crate::find::{is_one_of, paired};
 use crate::locate::Locator;
 use crate::report::Position;
 use crate::xml::reader::{Reader, Tag, Token, Vocabulary};
@@ -28,6 +31,23 @@ struct Step<'p> {
     name: &'p str,
     index: usize,
 }
+
+/// Elements of extensions that are a block of others.
+const BLOCKS: &str = "image video news publication tvshow link mobile";
+
+/// Elements of videos whose attributes are fields.
+const WITH_ATTRIBUTES: &str = "restriction platform uploader price id content_segment_loc player_loc gallery_loc";
+
+/// Elements, and the field that their text is.
+const TEXTS: &str =
+    "restriction countries platform platforms uploader name price value id value content_segment_loc loc";
+
+/// Fields with another name than their element, and the name of that.
+const ELEMENTS: &str = "content_segments content_segment_loc tags tag prices price ids id \
+                        player_allow_embed player_loc player_autoplay player_loc gallery_title gallery_loc";
+
+/// Fields that are an attribute of an element with another name, and the name of the attribute.
+const ATTRIBUTES: &str = "player_allow_embed allow_embed player_autoplay autoplay gallery_title title";
 
 impl<'d> Places<'d> {
     pub(super) const fn new(text: &'d str, shape: Shape) -> Self {
@@ -62,41 +82,38 @@ impl<'d> Places<'d> {
         let Token::Start(tag) = reader.next() else { return entry };
         let mut element = tag;
         let mut offset = entry;
-        for step in path.split('.').map(Step::of) {
+        let mut rest = path;
+        while !rest.is_empty() {
+            let length = memchr(b'.', rest.as_bytes()).unwrap_or(rest.len());
+            let step = Step::of(&rest[..length]);
+            rest = rest.get(length + 1..).unwrap_or_default();
             if let Some(attribute) = attribute_of(&reader, &element, step.name) {
                 return attribute;
             }
             let Some(child) = child_of(&mut reader, &element, &step) else { return offset };
             offset = child.start;
             element = child;
-            let Some(attribute) = attribute_in_name(step.name) else { continue };
+            let Some(attribute) = paired(ATTRIBUTES, step.name) else { continue };
             return attribute_of(&reader, &element, attribute).unwrap_or(offset);
         }
         // The text, where there is some; a block is where it begins.
-        let is_block =
-            matches!(element.local, "image" | "video" | "news" | "publication" | "tvshow" | "link" | "mobile");
-        let value =
-            if is_block && element.vocabulary != Vocabulary::None { None } else { Some(reader.read_text(&element)) };
-        value.filter(|value| !value.text.is_empty()).map_or(offset, |value| value.at)
+        if element.vocabulary != Vocabulary::None && is_one_of(BLOCKS, element.local) {
+            return offset;
+        }
+        let value = reader.read_text(&element);
+        if value.text.is_empty() { offset } else { value.at }
     }
 }
 
 impl<'p> Step<'p> {
     fn of(step: &'p str) -> Self {
-        match step.split_once('[') {
-            Some((name, index)) => Self { name, index: index.trim_end_matches(']').parse().unwrap_or(0) },
-            None => Self { name: step, index: 0 },
+        let length = memchr(b'[', step.as_bytes()).unwrap_or(step.len());
+        let (name, index) = step.split_at(length);
+        let digits = index.bytes().filter(u8::is_ascii_digit);
+        Self {
+            name,
+            index: digits.fold(0, |index, digit| index.saturating_mul(10).saturating_add(usize::from(digit - b'0'))),
         }
-    }
-}
-
-/// Fields that are an attribute of an element with another name.
-fn attribute_in_name(field: &str) -> Option<&'static str> {
-    match field {
-        "player_allow_embed" => Some("allow_embed"),
-        "player_autoplay" => Some("autoplay"),
-        "gallery_title" => Some("title"),
-        _ => None,
     }
 }
 
@@ -104,31 +121,18 @@ fn attribute_in_name(field: &str) -> Option<&'static str> {
 fn attribute_of(reader: &Reader<'_>, element: &Tag<'_>, field: &str) -> Option<usize> {
     let has_fields_as_attributes = match element.vocabulary {
         Vocabulary::Xhtml => true,
-        Vocabulary::Video => matches!(
-            element.local,
-            "restriction"
-                | "platform"
-                | "uploader"
-                | "price"
-                | "id"
-                | "content_segment_loc"
-                | "player_loc"
-                | "gallery_loc"
-        ),
+        Vocabulary::Video => is_one_of(WITH_ATTRIBUTES, element.local),
         _ => false,
     };
-    let found = || reader.attributes().iter().find(|attribute| attribute.name == field);
-    if has_fields_as_attributes { found().map(|attribute| attribute.value_at) } else { None }
+    let mut attributes = reader.attributes().iter();
+    let found = attributes.find(|attribute| has_fields_as_attributes && attribute.name == field)?;
+    Some(found.value_at)
 }
 
 /// The child that a step of a path means.
 fn child_of<'d>(reader: &mut Reader<'d>, parent: &Tag<'d>, step: &Step<'_>) -> Option<Tag<'d>> {
     // Fields that are the text of the element itself.
-    if matches!(
-        (parent.local, step.name),
-        ("restriction", "countries") | ("platform", "platforms") | ("uploader", "name")
-    ) || matches!((parent.local, step.name), ("price" | "id", "value") | ("content_segment_loc", "loc"))
-    {
+    if paired(TEXTS, parent.local) == Some(step.name) {
         return Some(*parent);
     }
     let mut index = 0;
@@ -150,29 +154,20 @@ fn child_of<'d>(reader: &mut Reader<'d>, parent: &Tag<'d>, step: &Step<'_>) -> O
 
 fn is_meant(child: &Tag<'_>, field: &str) -> bool {
     let local = child.local;
-    match child.vocabulary {
-        Vocabulary::Xhtml => field == "alternates" && local == "link",
-        Vocabulary::Image if local == "image" => field == "images",
-        Vocabulary::Video if local == "video" => field == "videos",
-        Vocabulary::News if local == "news" => field == "news",
-        Vocabulary::Mobile | Vocabulary::BaiduMobile => field == "mobile",
-        Vocabulary::Image | Vocabulary::Video | Vocabulary::News => {
-            let element = match field {
-                "content_segments" => "content_segment_loc",
-                "tags" => "tag",
-                "prices" => "price",
-                "ids" => "id",
-                "player_allow_embed" | "player_autoplay" => "player_loc",
-                "gallery_title" => "gallery_loc",
-                other => other,
-            };
-            element == local
-        }
+    let (block, list) = match child.vocabulary {
+        Vocabulary::Image => ("image", "images"),
+        Vocabulary::Video => ("video", "videos"),
+        Vocabulary::News => ("news", "news"),
+        Vocabulary::Xhtml => return field == "alternates" && local == "link",
+        Vocabulary::Mobile | Vocabulary::BaiduMobile => return field == "mobile",
         // The names of the protocol, and those that feeds have for the same.
-        _ => match field {
-            "loc" => matches!(local, "loc" | "link"),
-            "lastmod" => matches!(local, "lastmod" | "updated" | "modified" | "pubDate" | "published" | "date"),
-            other => other.eq_ignore_ascii_case(local),
-        },
-    }
+        _ => {
+            return match field {
+                "loc" => is_one_of("loc link", local),
+                "lastmod" => is_one_of("lastmod updated modified pubDate published date", local),
+                other => other.eq_ignore_ascii_case(local),
+            };
+        }
+    };
+    if local == block { field == list } else { paired(ELEMENTS, field).unwrap_or(field) == local }
 }

@@ -110,31 +110,47 @@ impl<'r, 'o, 'd> Reading<'r, 'o, 'd> {
         self.report_faults();
         // The sign that was reported as broken markup is not reported again as text.
         if text != "<" {
-            let shown = Markup::Text(text);
-            self.add(&rule::ELEMENT_UNKNOWN, at, Some(text), &[("element", &shown), ("parent", &parent)]);
+            let shown = Markup::Text(text).to_string();
+            self.add(&rule::ELEMENT_UNKNOWN, at, Some(text), "element parent", &[&shown, parent]);
         }
     }
 
-    /// Reports a broken rule at an offset.
+    /// Reports a broken rule at an offset. The names of the parameters stand in one text, as many as there are values.
     pub(super) fn add(
         &mut self,
         rule: &'static Rule,
         at: usize,
         value: Option<&str>,
-        params: &[(&'static str, &dyn Display)],
+        names: &'static str,
+        values: &[&str],
     ) {
-        self.add_finding(Finding::of(rule).params(params), at, value);
+        self.add_finding(Finding::of(rule), at, value, names, values);
     }
 
-    pub(super) fn add_finding(&mut self, finding: Finding<'_>, at: usize, value: Option<&str>) {
-        let mut finding = finding.position(self.locator.locate(at));
+    pub(super) fn add_finding(
+        &mut self,
+        finding: Finding<'_>,
+        at: usize,
+        value: Option<&str>,
+        names: &'static str,
+        values: &[&str],
+    ) {
+        let mut finding = finding;
+        // Finding the line takes longer than all else.
+        if self.reporter.lists(&finding) {
+            finding = finding.position(self.locator.locate(at));
+        }
         if self.is_in_entry {
             finding = finding.page(self.entries);
         }
         if let Some(value) = value {
             finding = finding.value(value);
         }
-        self.reporter.add(finding);
+        let mut shown: [&dyn Display; faults::MAX_PARAMS] = [&""; faults::MAX_PARAMS];
+        for (shown, value) in shown.iter_mut().zip(values) {
+            *shown = value;
+        }
+        faults::report(self.reporter, finding, names, &shown);
     }
 
     pub(super) const fn begin_entry(&mut self) {
@@ -170,7 +186,7 @@ impl<'r, 'o, 'd> Reading<'r, 'o, 'd> {
     }
 
     pub(super) fn report_unknown(&mut self, tag: &Tag<'d>, parent: &str) {
-        self.add(&rule::ELEMENT_UNKNOWN, tag.start, None, &[("element", &tag.name), ("parent", &parent)]);
+        self.add(&rule::ELEMENT_UNKNOWN, tag.start, None, "element parent", &[tag.name, parent]);
     }
 
     /// Reads past the element whose start was the last piece.
@@ -189,14 +205,16 @@ impl<'r, 'o, 'd> Reading<'r, 'o, 'd> {
 
     fn report_attributes(&mut self, tag: &Tag<'d>, known: &[&str]) {
         self.reader.check_prefixes();
-        let is_free = |name: &str| {
-            name.starts_with("xmlns") || name.starts_with("xml:") || name.starts_with("xsi:") || known.contains(&name)
-        };
-        let unknown: Vec<_> = self.reader.attributes().iter().filter(|it| !is_free(it.name)).copied().collect();
-        for attribute in unknown {
+        let mut index = 0;
+        while let Some(attribute) = self.reader.attributes().get(index).copied() {
+            index += 1;
+            let is_free = ["xmlns", "xml:", "xsi:"].iter().any(|start| attribute.name.starts_with(start));
+            if is_free || known.contains(&attribute.name) {
+                continue;
+            }
             let value = self.reader.unescape(&attribute);
-            let params: &[(&'static str, &dyn Display)] = &[("element", &tag.name), ("attribute", &attribute.name)];
-            self.add(&rule::ATTRIBUTE_UNKNOWN, attribute.at, Some(&value), params);
+            let names = [tag.name, attribute.name];
+            self.add(&rule::ATTRIBUTE_UNKNOWN, attribute.at, Some(&value), "element attribute", &names);
         }
         self.report_faults();
     }

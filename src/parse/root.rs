@@ -1,36 +1,27 @@
 //! The document as a whole: what stands around the root, the root, and the entries in it.
 
-use std::fmt::Display;
+use memchr::{memchr, memrchr};
 
 use super::reading::Reading;
 use super::{Incomplete, Outcome};
+use crate::find::{find_text, is_one_of};
 use crate::report::Kind;
 use crate::rule;
 use crate::xml::reader::{FaultKind, Loss, Markup, Tag, Token, Vocabulary};
 
-/// What a root element promises.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Root {
-    Urlset,
-    Index,
-    Feed,
-    /// An entry without a root.
-    Entry(Kind),
-    Unknown,
-}
-
-impl Root {
-    fn of(local: &str) -> Self {
-        match local {
-            "urlset" => Self::Urlset,
-            "sitemapindex" => Self::Index,
-            "rss" | "feed" | "RDF" | "channel" => Self::Feed,
-            "url" => Self::Entry(Kind::Sitemap),
-            "sitemap" => Self::Entry(Kind::Index),
-            "item" | "entry" => Self::Entry(Kind::Feed),
-            _ => Self::Unknown,
-        }
-    }
+/// What a root element promises, and whether it is an entry without a root.
+fn promised_by(local: &str) -> (Kind, bool) {
+    let is_entry = is_one_of("url sitemap item entry", local);
+    let kind = if is_one_of("urlset url", local) {
+        Kind::Sitemap
+    } else if is_one_of("sitemapindex sitemap", local) {
+        Kind::Index
+    } else if is_entry || is_one_of("rss feed RDF channel", local) {
+        Kind::Feed
+    } else {
+        Kind::Unknown
+    };
+    (kind, is_entry)
 }
 
 /// What was met of the document so far.
@@ -86,8 +77,8 @@ impl<'d> Reading<'_, '_, 'd> {
     fn leading(&mut self, text: &str, at: usize, met: &mut Met) {
         if !met.leading {
             met.leading = true;
-            let found = Markup::Text(text);
-            self.add(&rule::LEADING_WHITESPACE, at, Some(text), &[("found", &found)]);
+            let found = Markup::Text(text).to_string();
+            self.add(&rule::LEADING_WHITESPACE, at, Some(text), "found", &[&found]);
         }
     }
 
@@ -107,61 +98,50 @@ impl<'d> Reading<'_, '_, 'd> {
             return;
         }
         let href = attribute_of(content, "href").unwrap_or(content);
-        self.add(&rule::XML_STYLESHEET_XSLT, at, Some(href), &[("href", &href)]);
+        self.add(&rule::XML_STYLESHEET_XSLT, at, Some(href), "href", &[href]);
     }
 
     /// The document turns out to be of a kind.
-    const fn turn_out(&mut self, kind: Kind, met: &mut Met) {
+    fn turn_out(&mut self, kind: Kind, met: &mut Met) {
         met.kind = kind;
         self.reporter.set_kind(kind);
     }
 
     fn root(&mut self, mut tag: Tag<'d>, met: &mut Met) {
-        let root = Root::of(tag.local);
+        let (kind, is_entry) = promised_by(tag.local);
         let is_first = !met.root;
         met.root = true;
-        match root {
-            Root::Feed => {
-                self.turn_out(Kind::Feed, met);
-                self.feed(&tag);
+        if kind == Kind::Feed || (is_first && kind != Kind::Unknown) {
+            self.turn_out(kind, met);
+        }
+        if kind == Kind::Feed {
+            return if is_entry { self.feed_item(&tag) } else { self.feed(&tag) };
+        }
+        if kind == Kind::Unknown || (is_entry && is_first) {
+            self.add(&rule::ROOT_UNKNOWN, tag.start, None, "element", &[tag.name]);
+        }
+        if is_entry {
+            return if kind == Kind::Index { self.sitemap(&tag) } else { self.page(&tag) };
+        }
+        if kind == Kind::Unknown {
+            self.entries_of(&tag, kind, met);
+            if is_first {
+                let kind = match (met.pages, met.sitemaps) {
+                    (true, _) => Kind::Sitemap,
+                    (false, true) => Kind::Index,
+                    (false, false) => Kind::Unknown,
+                };
+                self.turn_out(kind, met);
             }
-            Root::Entry(Kind::Feed) => {
-                self.turn_out(Kind::Feed, met);
-                self.feed_item(&tag);
-            }
-            Root::Entry(kind) => {
-                if is_first {
-                    self.turn_out(kind, met);
-                    self.add(&rule::ROOT_UNKNOWN, tag.start, None, &[("element", &tag.name)]);
-                }
-                if kind == Kind::Index { self.sitemap(&tag) } else { self.page(&tag) }
-            }
-            Root::Urlset | Root::Index => {
-                let kind = if root == Root::Index { Kind::Index } else { Kind::Sitemap };
-                if is_first {
-                    self.turn_out(kind, met);
-                }
-                self.check_namespace(&mut tag);
-                self.check_root_attributes(&tag, kind);
-                let before = self.entries;
-                self.entries_of(&tag, kind, met);
-                if self.entries == before {
-                    let entry = if kind == Kind::Index { "sitemap" } else { "url" };
-                    self.add(&rule::SITEMAP_EMPTY, tag.start, None, &[("element", &entry)]);
-                }
-            }
-            Root::Unknown => {
-                self.add(&rule::ROOT_UNKNOWN, tag.start, None, &[("element", &tag.name)]);
-                self.entries_of(&tag, Kind::Unknown, met);
-                if is_first {
-                    let kind = match (met.pages, met.sitemaps) {
-                        (true, _) => Kind::Sitemap,
-                        (false, true) => Kind::Index,
-                        (false, false) => Kind::Unknown,
-                    };
-                    self.turn_out(kind, met);
-                }
-            }
+            return;
+        }
+        self.check_namespace(&mut tag);
+        self.check_root_attributes(&tag, kind);
+        let before = self.entries;
+        self.entries_of(&tag, kind, met);
+        if self.entries == before {
+            let entry = if kind == Kind::Index { "sitemap" } else { "url" };
+            self.add(&rule::SITEMAP_EMPTY, tag.start, None, "element", &[entry]);
         }
     }
 
@@ -171,15 +151,14 @@ impl<'d> Reading<'_, '_, 'd> {
         match tag.vocabulary {
             Vocabulary::Core => {}
             Vocabulary::None => {
-                self.add(&rule::NAMESPACE_MISSING, tag.start, None, &[("element", &tag.name), ("expected", &expected)]);
+                self.add(&rule::NAMESPACE_MISSING, tag.start, None, "element expected", &[tag.name, expected]);
                 return;
             }
             _ => {
                 let prefix = tag.name.strip_suffix(tag.local).and_then(|prefix| prefix.strip_suffix(':')).unwrap_or("");
                 let found = self.reader.bindings().iter().rev().find(|binding| binding.prefix == prefix);
                 if let Some(found) = found.map(|binding| binding.namespace) {
-                    let params: &[(&'static str, &dyn Display)] = &[("found", &found), ("expected", &expected)];
-                    self.add(&rule::NAMESPACE_INCORRECT, tag.start, Some(found), params);
+                    self.add(&rule::NAMESPACE_INCORRECT, tag.start, Some(found), "found expected", &[found, expected]);
                 }
                 self.reader.adopt_as_core(tag);
             }
@@ -195,8 +174,8 @@ impl<'d> Reading<'_, '_, 'd> {
         let schema = if kind == Kind::Index { "siteindex.xsd" } else { "sitemap.xsd" };
         if !is_schema_location(&value, schema) {
             let namespace = Vocabulary::Core.namespace();
-            let expected: &dyn Display = &format_args!("{namespace} {namespace}/{schema}");
-            self.add(&rule::SCHEMA_LOCATION_BAD, location.value_at, Some(&value), &[("expected", expected)]);
+            let expected = [namespace, " ", namespace, "/", schema].concat();
+            self.add(&rule::SCHEMA_LOCATION_BAD, location.value_at, Some(&value), "expected", &[&expected]);
         }
     }
 
@@ -224,8 +203,8 @@ impl<'d> Reading<'_, '_, 'd> {
                 _ => false,
             };
             if is_mixed {
-                let params: &[(&'static str, &dyn Display)] = &[("element", &child.name), ("parent", &root.name)];
-                self.add(&rule::MIXED_INDEX_AND_URLSET, child.start, None, params);
+                let names = [child.name, root.name];
+                self.add(&rule::MIXED_INDEX_AND_URLSET, child.start, None, "element parent", &names);
             }
             if is_url {
                 met.pages = true;
@@ -240,22 +219,33 @@ impl<'d> Reading<'_, '_, 'd> {
 
 /// The value of a pseudo-attribute of a processing instruction.
 fn attribute_of<'c>(content: &'c str, name: &str) -> Option<&'c str> {
-    let at = content.match_indices(name).find(|(at, _)| {
-        let is_start = *at == 0 || content.as_bytes()[at - 1].is_ascii_whitespace();
-        is_start && content[at + name.len()..].trim_start().starts_with('=')
-    })?;
-    let value = content[at.0 + name.len()..].trim_start()[1..].trim_start();
-    let quote = value.chars().next().filter(|quote| matches!(quote, '"' | '\''))?;
-    value[1..].split(quote).next()
+    let mut rest = content;
+    loop {
+        let at = find_text(rest, name)?;
+        let is_start = at == 0 || rest.as_bytes()[at - 1].is_ascii_whitespace();
+        rest = &rest[at + name.len()..];
+        if let Some(value) = rest.trim_start().strip_prefix('=')
+            && is_start
+        {
+            let value = value.trim_start().as_bytes();
+            let quote = *value.first().filter(|quote| matches!(quote, b'"' | b'\''))?;
+            let value = &rest[rest.len() - value.len() + 1..];
+            return Some(&value[..memchr(quote, value.as_bytes()).unwrap_or(value.len())]);
+        }
+    }
 }
 
 /// Whether a schema location is pairs, and names this schema for the namespace of sitemaps.
 fn is_schema_location(value: &str, schema: &str) -> bool {
-    let words: Vec<&str> = value.split_ascii_whitespace().collect();
-    let (pairs, rest) = words.as_chunks::<2>();
-    rest.is_empty()
-        && !pairs.is_empty()
-        && pairs.iter().all(|[namespace, location]| {
-            *namespace != Vocabulary::Core.namespace() || location.rsplit('/').next() == Some(schema)
-        })
+    let mut words = value.split_ascii_whitespace();
+    let mut has_pairs = false;
+    while let Some(namespace) = words.next() {
+        let Some(location) = words.next() else { return false };
+        has_pairs = true;
+        let file = &location[memrchr(b'/', location.as_bytes()).map_or(0, |slash| slash + 1)..];
+        if namespace == Vocabulary::Core.namespace() && file != schema {
+            return false;
+        }
+    }
+    has_pairs
 }

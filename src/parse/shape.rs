@@ -1,7 +1,6 @@
 //! What a text is, by its beginning: XML (and where it begins), a list of lines, or nothing of ours.
 
-use memchr::memmem;
-
+use crate::find::find_text;
 use crate::xml::reader::{Reader, Token};
 
 /// What a text is.
@@ -83,10 +82,9 @@ fn first_element(text: &str, from: usize) -> Option<(usize, &str)> {
 
 /// Where XML begins in a text that begins with something else.
 fn beginning(text: &str) -> Option<usize> {
-    let bytes = text.as_bytes();
-    let found = BEGINNINGS.iter().find_map(|beginning| memmem::find(bytes, beginning.as_bytes()))?;
+    let found = BEGINNINGS.iter().find_map(|beginning| find_text(text, beginning))?;
     // That of a root element with a prefix is before the prefix.
-    memchr::memrchr(b'<', &bytes[..=found])
+    memchr::memrchr(b'<', &text.as_bytes()[..=found])
 }
 
 fn is_html_doctype(text: &str) -> bool {
@@ -100,7 +98,7 @@ fn of_plain_text(text: &str) -> Shape {
     }
     Shape::Nothing(Nothing::Other(match text.as_bytes()[0] {
         b'{' | b'[' => "JSON",
-        _ if text.contains(['\0', '\u{FFFD}']) => "binary",
+        _ if find_text(text, "\0").or_else(|| find_text(text, "\u{FFFD}")).is_some() => "binary",
         _ => "text",
     }))
 }

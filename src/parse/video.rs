@@ -1,8 +1,8 @@
 //! `video:video`.
 
-use super::children::{Children, Schema};
+use super::children::{Element, Schema, split};
 use super::reading::Reading;
-use crate::page::{ContentSegment, Platform, Price, Restriction, TvShow, TypedId, Uploader, Video};
+use crate::page::{ContentSegment, Platform, Price, Restriction, Text, TvShow, TypedId, Uploader, Video};
 use crate::rule::Severity;
 use crate::xml::reader::{Tag, Vocabulary};
 
@@ -33,122 +33,132 @@ const VIDEO: Schema = Schema {
         "live",
         "id",
     ],
-    repeated: &["content_segment_loc", "tag", "price", "id"],
+    repeated: 1 << CONTENT_SEGMENT | 1 << TAG | 1 << PRICE | 1 << ID,
 };
+
+// Places in the schema of the children that have attributes or children of their own, or may be repeated.
+const PLAYER: usize = 4;
+const CONTENT_SEGMENT: usize = 8;
+const TAG: usize = 11;
+const RESTRICTION: usize = 14;
+const GALLERY: usize = 15;
+const PRICE: usize = 16;
+const UPLOADER: usize = 18;
+const TVSHOW: usize = 19;
+const PLATFORM: usize = 20;
+const ID: usize = 22;
 
 const TV_SHOW: Schema = Schema {
     vocabulary: Vocabulary::Video,
     names: &["show_title", "video_type", "episode_title", "season_number", "episode_number", "premier_date"],
-    repeated: &[],
+    repeated: 0,
 };
 
-impl<'d> Reading<'_, '_, 'd> {
-    pub(super) fn video(&mut self, tag: &Tag<'d>) -> Video<'d> {
-        self.check_attributes(tag, &[]);
-        let mut video = Video::default();
-        let mut children = Children::new(tag.name, &VIDEO);
-        while let Some(child) = self.child(tag) {
-            let Some((name, is_first)) = self.known_child(&child, &mut children) else { continue };
-            let field = match name {
-                "thumbnail_loc" => &mut video.thumbnail_loc,
-                "title" => &mut video.title,
-                "description" => &mut video.description,
-                "content_loc" => &mut video.content_loc,
-                "duration" => &mut video.duration,
-                "expiration_date" => &mut video.expiration_date,
-                "rating" => &mut video.rating,
-                "view_count" => &mut video.view_count,
-                "publication_date" => &mut video.publication_date,
-                "category" => &mut video.category,
-                "family_friendly" => &mut video.family_friendly,
-                "requires_subscription" => &mut video.requires_subscription,
-                "live" => &mut video.live,
-                _ => {
-                    self.structured(name, &child, is_first, &mut video);
-                    continue;
-                }
-            };
-            self.fill(field, &child);
-        }
-        self.end_children(children);
-        video
+impl<'d> Element<'d> for Video<'d> {
+    fn schema(&self) -> &'static Schema {
+        &VIDEO
+    }
+
+    fn field(&mut self, place: usize) -> Option<&mut Option<Text<'d>>> {
+        Some(match place {
+            0 => &mut self.thumbnail_loc,
+            1 => &mut self.title,
+            2 => &mut self.description,
+            3 => &mut self.content_loc,
+            5 => &mut self.duration,
+            6 => &mut self.expiration_date,
+            7 => &mut self.rating,
+            9 => &mut self.view_count,
+            10 => &mut self.publication_date,
+            12 => &mut self.category,
+            13 => &mut self.family_friendly,
+            17 => &mut self.requires_subscription,
+            21 => &mut self.live,
+            _ => return None,
+        })
     }
 
     /// Reads a child that has attributes, children, or may be repeated. Of the others only the first counts.
-    fn structured(&mut self, name: &str, child: &Tag<'d>, is_first: bool, video: &mut Video<'d>) {
-        match name {
-            _ if !is_first => self.skip(),
-            "player_loc" => {
-                self.check_attributes(child, &["allow_embed", "autoplay"]);
-                video.player_allow_embed = self.attribute("allow_embed");
-                video.player_autoplay = self.attribute("autoplay");
-                video.player_loc = self.required_text(child, Severity::Warning);
+    fn read(&mut self, reading: &mut Reading<'_, '_, 'd>, child: &Tag<'d>, place: usize, is_first: bool) {
+        if !is_first {
+            return reading.skip();
+        }
+        match place {
+            PLAYER => {
+                let fields = &mut [&mut self.player_allow_embed, &mut self.player_autoplay];
+                reading.attributes(child, &["allow_embed", "autoplay"], fields);
+                self.player_loc = reading.required_text(child, Severity::Warning);
             }
-            "content_segment_loc" => {
-                self.check_attributes(child, &["duration"]);
-                let duration = self.attribute("duration");
-                let loc = self.required_text(child, Severity::Warning);
-                video.content_segments.push(ContentSegment { loc, duration });
+            GALLERY => {
+                reading.attributes(child, &["title"], &mut [&mut self.gallery_title]);
+                self.gallery_loc = reading.required_text(child, Severity::Warning);
             }
-            "tag" => {
-                self.check_attributes(child, &[]);
-                let tag = self.required_text(child, Severity::Warning);
-                video.tags.extend(tag);
+            CONTENT_SEGMENT => {
+                let mut segment = ContentSegment::default();
+                reading.attributes(child, &["duration"], &mut [&mut segment.duration]);
+                segment.loc = reading.required_text(child, Severity::Warning);
+                self.content_segments.push(segment);
             }
-            "restriction" => {
-                self.check_attributes(child, &["relationship"]);
-                let relationship = self.attribute("relationship");
-                video.restriction = Some(Restriction { relationship, countries: self.words(child) });
+            TAG => {
+                reading.check_attributes(child, &[]);
+                let tag = reading.required_text(child, Severity::Warning);
+                self.tags.extend(tag);
             }
-            "platform" => {
-                self.check_attributes(child, &["relationship"]);
-                let relationship = self.attribute("relationship");
-                video.platform = Some(Platform { relationship, platforms: self.words(child) });
+            RESTRICTION => {
+                let (relationship, countries) = reading.related_words(child);
+                self.restriction = Some(Restriction { relationship, countries });
             }
-            "gallery_loc" => {
-                self.check_attributes(child, &["title"]);
-                video.gallery_title = self.attribute("title");
-                video.gallery_loc = self.required_text(child, Severity::Warning);
+            PLATFORM => {
+                let (relationship, platforms) = reading.related_words(child);
+                self.platform = Some(Platform { relationship, platforms });
             }
-            "price" => {
-                self.check_attributes(child, &["currency", "type", "resolution"]);
-                let (currency, kind) = (self.attribute("currency"), self.attribute("type"));
-                let resolution = self.attribute("resolution");
-                let value = Some(self.optional_text(child)).filter(|value| !value.is_empty());
-                video.prices.push(Price { value, currency, kind, resolution });
+            PRICE => {
+                let mut price = Price::default();
+                let fields = &mut [&mut price.currency, &mut price.kind, &mut price.resolution];
+                reading.attributes(child, &["currency", "type", "resolution"], fields);
+                price.value = Some(reading.optional_text(child)).filter(|value| !value.is_empty());
+                self.prices.push(price);
             }
-            "uploader" => {
-                self.check_attributes(child, &["info"]);
-                let info = self.attribute("info");
-                video.uploader = Some(Uploader { name: self.required_text(child, Severity::Warning), info });
+            UPLOADER => {
+                let mut uploader = Uploader::default();
+                reading.attributes(child, &["info"], &mut [&mut uploader.info]);
+                uploader.name = reading.required_text(child, Severity::Warning);
+                self.uploader = Some(uploader);
             }
-            "tvshow" => video.tvshow = Some(self.tv_show(child)),
+            TVSHOW => reading.element(child, self.tvshow.insert(TvShow::default())),
             _ => {
-                self.check_attributes(child, &["type"]);
-                let kind = self.attribute("type");
-                let value = self.required_text(child, Severity::Warning);
-                video.ids.push(TypedId { kind, value });
+                let mut id = TypedId::default();
+                reading.attributes(child, &["type"], &mut [&mut id.kind]);
+                id.value = reading.required_text(child, Severity::Warning);
+                self.ids.push(id);
             }
         }
     }
+}
 
-    fn tv_show(&mut self, tag: &Tag<'d>) -> TvShow<'d> {
-        self.check_attributes(tag, &[]);
-        let mut show = TvShow::default();
-        let mut children = Children::new(tag.name, &TV_SHOW);
-        while let Some(child) = self.child(tag) {
-            let Some((name, _)) = self.known_child(&child, &mut children) else { continue };
-            let field = match name {
-                "show_title" => &mut show.show_title,
-                "video_type" => &mut show.video_type,
-                "episode_title" => &mut show.episode_title,
-                "season_number" => &mut show.season_number,
-                "episode_number" => &mut show.episode_number,
-                _ => &mut show.premier_date,
-            };
-            self.fill(field, &child);
-        }
-        self.end_children(children);
-        show
+impl<'d> Reading<'_, '_, 'd> {
+    /// The words of a child, and how they are meant.
+    fn related_words(&mut self, child: &Tag<'d>) -> (Option<Text<'d>>, Vec<Text<'d>>) {
+        let mut relationship = None;
+        self.attributes(child, &["relationship"], &mut [&mut relationship]);
+        let text = self.optional_text(child);
+        (relationship, split(&text, u8::is_ascii_whitespace, |word| word))
+    }
+}
+
+impl<'d> Element<'d> for TvShow<'d> {
+    fn schema(&self) -> &'static Schema {
+        &TV_SHOW
+    }
+
+    fn field(&mut self, place: usize) -> Option<&mut Option<Text<'d>>> {
+        Some(match place {
+            0 => &mut self.show_title,
+            1 => &mut self.video_type,
+            2 => &mut self.episode_title,
+            3 => &mut self.season_number,
+            4 => &mut self.episode_number,
+            _ => &mut self.premier_date,
+        })
     }
 }

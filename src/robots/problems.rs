@@ -3,11 +3,11 @@
 use crate::limits::MAX_ROBOTS_BYTES;
 use crate::loc::Parts;
 use crate::options::Options;
-use crate::report::{Finding, Kind, Position, Related, Report, Reporter};
+use crate::report::{Finding, Kind, Param, Position, Related, Report, Reporter};
 use crate::rule;
 
 use super::lines::{Content, Sitemap, lines, readable};
-use super::{Robots, SitemapLine};
+use super::{PathRule, Robots, SitemapLine};
 
 /// An index of which the children are known.
 #[derive(Debug, Clone, Copy)]
@@ -21,7 +21,7 @@ pub struct KnownIndex<'i> {
 pub(super) fn check(text: &str, robots: &Robots, indexes: &[KnownIndex<'_>], options: &Options) -> Report {
     let mut reporter = Reporter::new(options, Kind::Robots);
     if text.len() > MAX_ROBOTS_BYTES {
-        reporter.add(Finding::of(&rule::ROBOTS_TOO_LARGE).params(&[("n", &text.len())]));
+        reporter.add(Finding::of(&rule::ROBOTS_TOO_LARGE).values("n", &[Param::Number(text.len())]));
     }
     let mut is_sitemap_named = false;
     for line in lines(readable(text)) {
@@ -42,7 +42,7 @@ pub(super) fn check(text: &str, robots: &Robots, indexes: &[KnownIndex<'_>], opt
 fn check_line(reporter: &mut Reporter<'_>, sitemap: &Sitemap<'_>, field: Position, value: Position) {
     if !sitemap.is_well_spelt {
         let finding = Finding::of(&rule::ROBOTS_SITEMAP_MISSPELT).value(sitemap.field).position(field);
-        reporter.add(finding.params(&[("found", &sitemap.field)]));
+        reporter.add(finding.values("found", &[Param::Text(sitemap.field)]));
     }
     if !is_full_address(sitemap.value) {
         reporter.add(Finding::of(&rule::ROBOTS_SITEMAP_NOT_ABSOLUTE).value(sitemap.value).position(value));
@@ -70,7 +70,8 @@ fn check_index(
     if let Some(SitemapLine { url, line }) = index {
         let related = Related { position: Some(Position { line: *line, column: 1 }), ..Related::default() };
         let finding = Finding::of(&rule::ROBOTS_INDEX_AND_CHILDREN).value(loc).position(position);
-        reporter.add(finding.params(&[("loc", &loc), ("index", url)]).related(&related));
+        let values = [Param::Text(loc), Param::Text(url)];
+        reporter.add(finding.values("loc index", &values).related(&related));
     }
 }
 
@@ -78,16 +79,18 @@ fn check_index(
 fn check_blocked(reporter: &mut Reporter<'_>, robots: &Robots) {
     let options = reporter.options();
     let Some(sitemap) = &options.sitemap_url else { return };
-    let agent = &options.robots_agent;
-    if let Some(blocking) = robots.for_agent(agent).deciding(sitemap).filter(|rule| !rule.allow) {
-        let directive = format!("Disallow: {}", blocking.pattern);
-        let finding = Finding::of(&rule::ROBOTS_BLOCKS_SITEMAP).value(&directive);
-        let finding = finding.position(Position { line: blocking.line, column: 1 });
-        reporter.add(finding.params(&[
-            ("loc", sitemap),
-            ("agent", agent),
-            ("directive", &directive),
-            ("line", &blocking.line),
-        ]));
+    if let Some(blocking) = robots.for_agent(&options.robots_agent).deciding(sitemap).filter(|rule| !rule.allow) {
+        report_blocked(reporter, sitemap, blocking, None);
     }
+}
+
+/// Reports a sitemap that a rule keeps the crawler of the call away from. The value of the problem is the rule's line, where
+/// no other is given.
+pub(crate) fn report_blocked(reporter: &mut Reporter<'_>, sitemap: &str, blocking: &PathRule, value: Option<&str>) {
+    let directive = format!("Disallow: {}", blocking.pattern);
+    let finding = Finding::of(&rule::ROBOTS_BLOCKS_SITEMAP).value(value.unwrap_or(&directive));
+    let finding = finding.position(Position { line: blocking.line, column: 1 });
+    let agent = &reporter.options().robots_agent;
+    let values = [Param::Text(sitemap), Param::Text(agent), Param::Text(&directive), Param::Number(blocking.line)];
+    reporter.add(finding.values("loc agent directive line", &values));
 }

@@ -1,10 +1,10 @@
 //! Groups: which pages go into files of their own, and what those files are called.
 
-use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use crate::loc;
 use crate::page::Page;
+use crate::text_index::TextIndex;
 
 use super::GroupBy;
 
@@ -30,18 +30,17 @@ pub(super) fn value<'p>(page: &'p Page<'_>, group_by: Option<&GroupBy>) -> &'p s
 /// The groups by value, in the order in which they first came, with a file name each.
 #[derive(Default)]
 pub(super) struct Names {
-    places: BTreeMap<String, usize>,
+    places: TextIndex,
     file_names: Vec<String>,
 }
 
 impl Names {
     /// The place of a value among the groups; a new value comes last.
     pub(super) fn place(&mut self, value: &str) -> usize {
-        if let Some(place) = self.places.get(value) {
-            return *place;
-        }
         let place = self.file_names.len();
-        self.places.insert(value.to_owned(), place);
+        if let Some(known) = self.places.insert(value, place) {
+            return known;
+        }
         let name = file_name(value);
         let is_taken = self.file_names.contains(&name);
         self.file_names.push(if is_taken { format!("{name}-{:08x}", hash(value)) } else { name });

@@ -1,16 +1,15 @@
 //! `IndexNow`: requests that tell of added, changed and deleted pages.
 
-use std::collections::{BTreeMap, BTreeSet};
-
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use crate::error::{Error, ErrorCode};
 use crate::json::Writer;
 use crate::limits::MAX_INDEXNOW_URLS;
 use crate::loc::{self, Parts};
 use crate::options::Options;
-use crate::report::{Finding, Kind, Place, Report, Reporter};
+use crate::report::{Finding, Kind, Param, Place, Report, Reporter};
 use crate::rule;
+use crate::text_index::TextIndex;
 use crate::validate::loc::{LocChecker, address_option};
 
 /// The engines that take requests (indexnow.org). Tell one of them; they tell each other.
@@ -62,14 +61,19 @@ pub struct IndexNowRequest {
     pub url: String,
     /// The HTTP method, `POST`.
     pub method: &'static str,
-    /// The HTTP headers.
-    pub headers: BTreeMap<&'static str, &'static str>,
+    /// The HTTP headers, by name.
+    #[serde(serialize_with = "serialize_headers")]
+    pub headers: &'static [(&'static str, &'static str)],
     /// The body, a JSON text.
     pub body: String,
     /// The host whose pages it tells of.
     pub host: String,
     /// How many addresses it holds.
     pub locs: usize,
+}
+
+fn serialize_headers<S: Serializer>(headers: &[(&str, &str)], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(headers.iter().copied())
 }
 
 /// What a request says, in the words of the `IndexNow` documents.
@@ -83,7 +87,7 @@ struct Body<'b> {
 impl Body<'_> {
     fn to_json(&self) -> String {
         let mut writer = Writer::new();
-        writer.begin('{');
+        writer.begin(b'{');
         writer.name("host");
         writer.text(self.host);
         writer.name("key");
@@ -93,13 +97,13 @@ impl Body<'_> {
             writer.text(key_location);
         }
         writer.name("urlList");
-        writer.begin('[');
+        writer.begin(b'[');
         for url in self.url_list {
             writer.text(url);
         }
-        writer.end(']');
-        writer.end('}');
-        writer.into_string()
+        writer.end(b']');
+        writer.end(b'}');
+        writer.into_text()
     }
 }
 
@@ -164,8 +168,8 @@ pub fn index_now<S: AsRef<str>>(to: &IndexNowOptions, locs: &[S], options: &Opti
     let mut reporter = Reporter::new(options, Kind::PageList);
     let mut invalid = 0_usize;
     let mut hosts: Vec<(String, Vec<String>)> = Vec::new();
-    let mut host_indexes: BTreeMap<String, usize> = BTreeMap::new();
-    let mut seen: BTreeSet<String> = BTreeSet::new();
+    let mut host_indexes = TextIndex::default();
+    let mut seen = TextIndex::default();
     for (page, given) in locs.iter().enumerate() {
         let given = given.as_ref();
         let place = Place { page, loc: given };
@@ -180,17 +184,16 @@ pub fn index_now<S: AsRef<str>>(to: &IndexNowOptions, locs: &[S], options: &Opti
         }
         let url = outcome.written.unwrap_or_else(|| given.to_owned());
         let host = host_of(&Parts::of(&url));
-        if !seen.insert(url.clone()) {
+        if seen.insert(&url, page).is_some() {
             continue;
         }
         if let Some(key_location) = &key_location {
             check_scope(&mut reporter, place, &url, key_location);
         }
-        let index = *host_indexes.entry(host).or_insert_with_key(|host| {
-            hosts.push((host.clone(), Vec::new()));
-            hosts.len() - 1
-        });
-        hosts[index].1.push(url);
+        match host_indexes.insert(&host, hosts.len()) {
+            Some(index) => hosts[index].1.push(url),
+            None => hosts.push((host, vec![url])),
+        }
     }
     let report = reporter.finish(locs.len());
     if invalid > 0 {
@@ -211,7 +214,7 @@ fn request(endpoint: &str, body: &Body<'_>) -> IndexNowRequest {
     IndexNowRequest {
         url: endpoint.to_owned(),
         method: "POST",
-        headers: BTreeMap::from([("Content-Type", "application/json; charset=utf-8")]),
+        headers: &[("Content-Type", "application/json; charset=utf-8")],
         body: body.to_json(),
         host: body.host.to_owned(),
         locs: body.url_list.len(),
@@ -234,7 +237,7 @@ fn check_scope(reporter: &mut Reporter<'_>, place: Place<'_>, url: &str, key_loc
     // http and https may be mixed in a request, so only the paths are compared.
     if host_of(&parts) == host_of(&key_parts) && !parts.path.starts_with(Parts::of(directory).path) {
         let finding = Finding::of(&rule::INDEXNOW_KEY_LOCATION_SCOPE).at(place).value(url);
-        reporter.add(finding.params(&[("url", &url), ("directory", &directory)]));
+        reporter.add(finding.values("url directory", &[Param::Text(url), Param::Text(directory)]));
     }
 }
 

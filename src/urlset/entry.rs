@@ -10,18 +10,41 @@ use super::namespaces::Namespaces;
 
 /// Writes a page that was checked, and tells which namespaces it needs.
 pub(super) fn write(writer: &mut Writer, page: &Page<'_>) -> Namespaces {
-    writer.open("url");
-    writer.text_element("loc", &page.loc);
+    let Some(out) = writer.compact() else { return write_pretty(writer, page) };
+    out.store(*b"<url><loc>");
+    out.put_text(&page.loc);
+    out.store(*b"</loc>");
     if let Some(lastmod) = page.lastmod.as_deref() {
-        writer.text_element("lastmod", lastmod);
+        out.store(*b"<lastmod>");
+        out.put_text(lastmod);
+        out.store(*b"</lastmod>");
     }
     if let Some(changefreq) = page.changefreq.as_deref() {
-        writer.text_element("changefreq", changefreq);
+        out.store(*b"<changefreq>");
+        out.put_text(changefreq);
+        out.store(*b"</changefreq>");
     }
     if let Some(priority) = page.priority.as_deref() {
-        writer.text_element("priority", &with_a_decimal(priority));
+        out.store(*b"<priority>");
+        out.put_text(&with_a_decimal(priority));
+        out.store(*b"</priority>");
     }
     let namespaces = if page.is_plain() { Namespaces::default() } else { extensions::write(writer, page) };
+    writer.end("</url>\n");
+    namespaces
+}
+
+fn write_pretty(writer: &mut Writer, page: &Page<'_>) -> Namespaces {
+    writer.open("url");
+    writer.text_element("loc", &page.loc);
+    let priority = page.priority.as_deref().map(with_a_decimal);
+    let optional = [("lastmod", page.lastmod.as_deref()), ("changefreq", page.changefreq.as_deref())];
+    for (name, text) in optional.into_iter().chain([("priority", priority.as_deref())]) {
+        if let Some(text) = text {
+            writer.text_element(name, text);
+        }
+    }
+    let namespaces = extensions::write(writer, page);
     writer.close("url");
     writer.end_record();
     namespaces
@@ -29,6 +52,10 @@ pub(super) fn write(writer: &mut Writer, page: &Page<'_>) -> Namespaces {
 
 /// The same decimal with a digit on both sides of its point: `1` is `1.0`, `.5` is `0.5`. Never rounded.
 fn with_a_decimal(decimal: &str) -> Cow<'_, str> {
+    // Nearly all are `0.8` or so.
+    if let [b'0'..=b'9', b'.', b'0'..=b'9', ..] = decimal.as_bytes() {
+        return Cow::Borrowed(decimal);
+    }
     let bare = decimal.strip_prefix('+').unwrap_or(decimal);
     match bare.split_once('.') {
         Some((whole, fraction)) if !whole.is_empty() && !fraction.is_empty() => Cow::Borrowed(bare),

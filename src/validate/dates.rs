@@ -21,6 +21,11 @@ pub(crate) fn suits_schema(date: &Datetime) -> bool {
     date.precision() != Precision::Minute
 }
 
+/// Whether a text is a date that the XML Schema takes.
+pub(crate) fn is_of_schema(text: &str) -> bool {
+    read(text).is_some_and(|date| suits_schema(&date))
+}
+
 /// The last second, since 1970, that a date may stand for: a date without a time stands for its whole day.
 pub(crate) const fn last_second(date: &Datetime) -> i64 {
     if date.has_time() { date.seconds() } else { date.seconds() + DAY_SECONDS - 1 }

@@ -1,5 +1,6 @@
 //! Validation of documents: sitemaps, indexes, text lists and feeds.
 
+use super::entry::EntryCheck;
 use super::gathering::Gathering;
 use super::names;
 use super::positions;
@@ -9,7 +10,7 @@ use crate::limits::{MAX_SITEMAPS, MAX_URLS};
 use crate::options::Options;
 use crate::page::Page;
 use crate::parse::{Content, Document, Entry};
-use crate::report::{Finding, Kind, Place, Report, Reporter};
+use crate::report::{Finding, Kind, Param, Place, Report, Reporter};
 use crate::rule;
 use crate::sitemap_entry::SitemapEntry;
 
@@ -114,7 +115,7 @@ fn report_padding(reporter: &mut Reporter<'_>, index: usize, content: &Content<'
         Content::Sitemap(sitemap) => &sitemap.loc,
     };
     let place = Place { page: index, loc };
-    reporter.add(Finding::of(&rule::LOC_SURROUNDING_WHITESPACE).at(place).path(&"loc").value(loc));
+    EntryCheck::new(reporter, place).report_value(&rule::LOC_SURROUNDING_WHITESPACE, "loc", loc);
 }
 
 /// How many entries there are of each kind.
@@ -128,10 +129,10 @@ impl Counts {
     /// Reports more entries than a file may have.
     fn check(&self, reporter: &mut Reporter<'_>) {
         if self.pages > MAX_URLS {
-            reporter.add(Finding::of(&rule::TOO_MANY_URLS).params(&[("n", &self.pages)]));
+            reporter.add(Finding::of(&rule::TOO_MANY_URLS).values("n", &[Param::Number(self.pages)]));
         }
         if self.sitemaps > MAX_SITEMAPS {
-            reporter.add(Finding::of(&rule::TOO_MANY_SITEMAPS).params(&[("n", &self.sitemaps)]));
+            reporter.add(Finding::of(&rule::TOO_MANY_SITEMAPS).values("n", &[Param::Number(self.sitemaps)]));
         }
     }
 }

@@ -1,10 +1,9 @@
 //! Pages that are listed more than once.
 
-use std::fmt::Display;
-
-use super::fingerprint::{FingerprintMap, LocKey, fingerprint};
-use crate::report::{Finding, Place, Related, Reporter};
-use crate::rule::{self, Severity};
+use crate::fingerprint::{LocKey, fingerprint};
+use crate::key_map::KeyMap;
+use crate::report::{Finding, Form, Param, Place, Related, Reporter};
+use crate::rule::{self, Rule, Severity};
 
 /// The loc of a page as it was given, where checking changed it.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -19,34 +18,55 @@ impl GivenLoc {
 /// Stands for no page: a list of so many pages does not fit into memory.
 const NONE: u32 = u32::MAX;
 
+/// The first pages of a loc without and with its final slash, as one number.
+#[derive(Clone, Copy)]
+struct Firsts(u64);
+
+impl Firsts {
+    const NONE: Self = Self(u64::MAX);
+
+    /// The first page of a form, or [`NONE`].
+    #[allow(clippy::cast_possible_truncation, reason = "one half of the number is meant")]
+    const fn get(self, has_final_slash: bool) -> u32 {
+        (if has_final_slash { self.0 >> 32 } else { self.0 }) as u32
+    }
+
+    /// The same with a page for a form that has none.
+    const fn with(self, has_final_slash: bool, page: u32) -> Self {
+        let difference = (page ^ NONE) as u64;
+        Self(self.0 ^ if has_final_slash { difference << 32 } else { difference })
+    }
+}
+
 /// The first page of each loc.
 #[derive(Default)]
 pub(super) struct Duplicates {
-    /// By what locs with and without a final slash share: the first page without and with it.
-    firsts: FingerprintMap<[u32; 2]>,
+    /// By what locs with and without a final slash share: the [`Firsts`].
+    firsts: KeyMap,
     /// The given locs of those first pages whose loc was changed.
-    given: FingerprintMap<u64>,
+    given: KeyMap,
 }
 
 impl Duplicates {
     /// Takes note of a page and reports it where it was listed before. Returns the key of its loc.
     pub(super) fn add(&mut self, reporter: &mut Reporter<'_>, loc: &str, given: GivenLoc, index: usize) -> LocKey {
         let key = LocKey::of(loc);
-        let form = usize::from(key.has_final_slash());
-        let firsts = self.firsts.entry(key.stem()).or_insert([NONE; 2]);
+        let form = key.has_final_slash();
+        let known = self.firsts.get_or_insert(key.stem(), Firsts::NONE.0);
+        let firsts = Firsts(*known);
         let place = Place { page: index, loc };
-        if firsts[form] == NONE {
-            let other_form = firsts[1 - form];
-            firsts[form] = u32::try_from(index).unwrap_or(NONE);
+        let first = firsts.get(form);
+        if first == NONE {
+            *known = firsts.with(form, u32::try_from(index).unwrap_or(NONE)).0;
             if let Some(given) = given.0 {
                 self.given.insert(key.bits(), given);
             }
+            let other_form = firsts.get(!form);
             if other_form != NONE {
                 report_final_slash(reporter, place, other_form);
             }
         } else {
-            let first = firsts[form];
-            let was_same = self.given.get(&key.bits()).copied() == given.0;
+            let was_same = self.given.get(key.bits()) == given.0;
             report_again(reporter, place, first, was_same);
         }
         key
@@ -54,40 +74,39 @@ impl Duplicates {
 
     /// The first page of a loc.
     pub(super) fn first_page(&self, key: LocKey) -> Option<u32> {
-        let first = self.firsts.get(&key.stem())?[usize::from(key.has_final_slash())];
+        let first = Firsts(self.firsts.get(key.stem())?).get(key.has_final_slash());
         (first != NONE).then_some(first)
     }
 }
 
-fn related(first: u32) -> Related {
-    Related { page: Some(first as usize), ..Related::default() }
-}
-
 #[cold]
 fn report_again(reporter: &mut Reporter<'_>, place: Place<'_>, first: u32, was_same: bool) {
-    let related = related(first);
-    let first = format_args!("[{first}]");
-    let (rule, params): (_, [(&'static str, &dyn Display); 1]) = if was_same {
-        (&rule::LOC_DUPLICATE, [("first", &first)])
-    } else {
-        (&rule::LOC_EQUIVALENT, [("other", &first)])
-    };
-    reporter.add(Finding::of(rule).at(place).path(&"loc").related(&related).params(&params));
+    let (rule, name) = if was_same { (&rule::LOC_DUPLICATE, "first") } else { (&rule::LOC_EQUIVALENT, "other") };
+    report_related(reporter, place, first, (Form::Usual, rule), name, Param::Entry(first as usize));
 }
 
+/// Reports a page of which the loc differs from that of another page by its final slash only.
 #[cold]
-fn report_final_slash(reporter: &mut Reporter<'_>, place: Place<'_>, first: u32) {
-    let related = related(first);
+pub(super) fn report_final_slash(reporter: &mut Reporter<'_>, place: Place<'_>, first: u32) {
     let other = match place.loc.strip_suffix('/') {
         Some(without) => without.to_owned(),
         None => format!("{}/", place.loc),
     };
-    reporter.add(
-        Finding::of(&rule::LOC_EQUIVALENT)
-            .severity(Severity::Info)
-            .at(place)
-            .path(&"loc")
-            .related(&related)
-            .params(&[("other", &other)]),
-    );
+    let form = Form::As(Severity::Info);
+    report_related(reporter, place, first, (form, &rule::LOC_EQUIVALENT), "other", Param::Text(&other));
+}
+
+/// Reports a page that has to do with another one, with the one value of its message.
+#[cold]
+pub(super) fn report_related(
+    reporter: &mut Reporter<'_>,
+    place: Place<'_>,
+    other: u32,
+    (form, rule): (Form, &'static Rule),
+    name: &'static str,
+    value: Param<'_>,
+) {
+    let related = Related { page: Some(other as usize), ..Related::default() };
+    let finding = Finding::of(rule).form(form).at(place).path(&"loc").related(&related);
+    reporter.add(finding.values(name, &[value]));
 }

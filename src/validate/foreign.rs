@@ -1,7 +1,7 @@
 //! The rule of fragments: elements of other namespaces that a page carries as XML and that are written as they are.
 
+use super::entry::EntryCheck;
 use crate::page::Text;
-use crate::report::{Finding, Item, Place, Reporter};
 use crate::rule;
 use crate::xml::reader::{Reader, Tag, Token, Vocabulary};
 
@@ -9,11 +9,11 @@ use crate::xml::reader::{Reader, Tag, Token, Vocabulary};
 const MAX_ATTRIBUTES: usize = 32;
 
 /// Checks the fragments of one page: whatever is not one whole element would break the file that it is written into.
-pub(super) fn check(reporter: &mut Reporter<'_>, place: Place<'_>, fragments: &[Text<'_>]) {
+pub(super) fn check(mut check: EntryCheck<'_, '_, '_>, fragments: &[Text<'_>]) {
     for (index, fragment) in fragments.iter().enumerate() {
         if !is_sound(fragment) {
-            let path = Item { list: "foreign", index, field: "" };
-            reporter.add(Finding::of(&rule::FOREIGN_INVALID).at(place).path(&path).value(fragment));
+            check.indexes[0] = index;
+            check.report_value(&rule::FOREIGN_INVALID, "foreign#", fragment);
         }
     }
 }

@@ -1,24 +1,25 @@
 //! Rules of `changefreq` and `priority`.
 
 use super::decimal::Decimal;
+use super::entry::EntryCheck;
 use crate::page::Page;
-use crate::report::{Finding, Place, Reporter};
+use crate::report::{Finding, Param, Reporter};
 use crate::rule;
 
 /// The values of `changefreq` (sitemaps.org; letter case matters to the XML Schema).
 pub(crate) const FREQUENCIES: [&str; 7] = ["always", "hourly", "daily", "weekly", "monthly", "yearly", "never"];
 
 /// Checks the hints of one page.
-pub(super) fn check(reporter: &mut Reporter<'_>, place: Place<'_>, changefreq: Option<&str>, priority: Option<&str>) {
+pub(super) fn check(check: &mut EntryCheck<'_, '_, '_>, changefreq: Option<&str>, priority: Option<&str>) {
     if let Some(value) = changefreq
         && !FREQUENCIES.contains(&value)
     {
-        reporter.add(Finding::of(&rule::CHANGEFREQ_INVALID).at(place).path(&"changefreq").value(value));
+        check.report_value(&rule::CHANGEFREQ_INVALID, "changefreq", value);
     }
     if let Some(value) = priority
         && !Decimal::read(value).is_some_and(|priority| priority.is_from_zero_to(1))
     {
-        reporter.add(Finding::of(&rule::PRIORITY_INVALID).at(place).path(&"priority").value(value));
+        check.report_value(&rule::PRIORITY_INVALID, "priority", value);
     }
 }
 
@@ -51,10 +52,10 @@ impl Hints {
         if let Some(shared) = &self.shared_priority
             && self.pages > 1
         {
-            reporter.add(Finding::of(&rule::PRIORITY_ALL_SAME).value(shared).params(&[("n", &self.pages)]));
+            reporter.add(Finding::of(&rule::PRIORITY_ALL_SAME).value(shared).values("n", &[Param::Number(self.pages)]));
         }
         if self.hinted > 0 {
-            reporter.add(Finding::of(&rule::HINT_IGNORED).params(&[("n", &self.hinted)]));
+            reporter.add(Finding::of(&rule::HINT_IGNORED).values("n", &[Param::Number(self.hinted)]));
         }
     }
 }

@@ -1,13 +1,13 @@
 //! Rules of language versions.
 
-use std::fmt::Display;
-
-use super::Setting;
-use super::fingerprint::fingerprint;
-use super::text::{self, Field};
+use super::entry::EntryCheck;
+use super::text;
+use super::urls::Urls;
+use crate::fingerprint::fingerprint;
+use crate::order;
 use crate::page::Alternate;
-use crate::report::{Finding, Item, Place, Reporter};
-use crate::rule::{self, Rule, Severity};
+use crate::report::{Form, Param};
+use crate::rule::{self, Severity};
 
 pub(crate) mod code;
 mod links;
@@ -16,8 +16,10 @@ use code::Meaning;
 
 pub(super) use links::Links;
 
-/// The list's name in paths.
 const LIST: &str = "alternates";
+const CODE: &str = "alternates#.hreflang";
+const HREF: &str = "alternates#.href";
+const MEDIA: &str = "alternates#.media";
 
 /// The checks of one page's alternates.
 #[derive(Default)]
@@ -30,9 +32,8 @@ impl Alternates {
     /// Checks the alternates of the page whose own address is written `loc`.
     pub(super) fn check(
         &mut self,
-        reporter: &mut Reporter<'_>,
-        place: Place<'_>,
-        setting: &Setting,
+        mut check: EntryCheck<'_, '_, '_>,
+        urls: &Urls,
         loc: &str,
         alternates: &mut [Alternate<'_>],
     ) {
@@ -40,130 +41,86 @@ impl Alternates {
         let mut names_itself = false;
         let mut has_language = false;
         for (index, alternate) in alternates.iter_mut().enumerate() {
-            let mut check = AlternateCheck { reporter, place, index };
-            check.attributes(alternate);
+            check.indexes[0] = index;
+            attributes(&mut check, alternate);
             if let Some(href) = &mut alternate.href
                 && !text::is_blank(href)
             {
-                let path = Item { list: LIST, index, field: "href" };
-                let field = Field { element: &"xhtml:link@href", path: &path };
-                setting.urls.check(check.reporter, place, field, &rule::HREFLANG_HREF_NOT_ABSOLUTE, href);
+                check.address(urls, HREF, &rule::HREFLANG_HREF_NOT_ABSOLUTE, href);
                 names_itself |= *href == loc;
             }
             if let Some(hreflang) = text::given(alternate.hreflang.as_deref()) {
                 has_language = true;
-                self.codes.push((check.code(hreflang), index));
+                self.codes.push((check_code(&mut check, hreflang), index));
             }
         }
         if has_language && !names_itself {
-            reporter.add(Finding::of(&rule::HREFLANG_SELF_MISSING).at(place).path(&LIST));
+            check.report_at(&rule::HREFLANG_SELF_MISSING, LIST);
         }
-        self.repeated_codes(reporter, place, alternates);
-    }
-
-    fn repeated_codes(&mut self, reporter: &mut Reporter<'_>, place: Place<'_>, alternates: &[Alternate<'_>]) {
         // In the order of the page among equal codes, so that each is compared with the first.
-        self.codes.sort_unstable();
+        order::sort(&mut self.codes, Ord::cmp);
         for same in self.codes.chunk_by(|one, other| one.0 == other.0) {
-            let (_, first) = same[0];
+            let first = &alternates[same[0].1];
             for (_, index) in &same[1..] {
-                report_repeated(reporter, place, *index, &alternates[first], &alternates[*index]);
+                check.indexes[0] = *index;
+                report_repeated(&mut check, first, &alternates[*index]);
             }
         }
     }
 }
 
 #[cold]
-fn report_repeated(
-    reporter: &mut Reporter<'_>,
-    place: Place<'_>,
-    index: usize,
-    first: &Alternate<'_>,
-    again: &Alternate<'_>,
-) {
+fn report_repeated(check: &mut EntryCheck<'_, '_, '_>, first: &Alternate<'_>, again: &Alternate<'_>) {
     let (first, href) = (first.href.as_deref().unwrap_or_default(), again.href.as_deref().unwrap_or_default());
-    let severity = if first == href { Severity::Warning } else { Severity::Error };
-    let path = Item { list: LIST, index, field: "hreflang" };
-    reporter.add(
-        Finding::of(&rule::HREFLANG_DUPLICATE)
-            .severity(severity)
-            .at(place)
-            .path(&path)
-            .value(again.hreflang.as_deref().unwrap_or_default())
-            .params(&[("first", &first), ("href", &href)]),
-    );
+    let form = Form::As(if first == href { Severity::Warning } else { Severity::Error });
+    let code = again.hreflang.as_deref().unwrap_or_default();
+    let values = [Param::Text(first), Param::Text(href)];
+    check.report_as(form, &rule::HREFLANG_DUPLICATE, CODE, Some(code), "first href", &values);
 }
 
-struct AlternateCheck<'c, 'p, 'o> {
-    reporter: &'c mut Reporter<'o>,
-    place: Place<'p>,
-    index: usize,
+fn report_missing(check: &mut EntryCheck<'_, '_, '_>, path: &str, attribute: &str) {
+    check.report(&rule::HREFLANG_ATTRIBUTE_MISSING, path, None, "attribute", &[Param::Text(attribute)]);
 }
 
-impl AlternateCheck<'_, '_, '_> {
-    #[cold]
-    fn report(
-        &mut self,
-        rule: &'static Rule,
-        severity: Severity,
-        value: &str,
-        params: &[(&'static str, &dyn Display)],
-    ) {
-        let path = Item { list: LIST, index: self.index, field: "hreflang" };
-        self.reporter.add(Finding::of(rule).severity(severity).at(self.place).path(&path).value(value).params(params));
+fn attributes(check: &mut EntryCheck<'_, '_, '_>, alternate: &mut Alternate<'_>) {
+    if let Some(media) = check.drop_empty(MEDIA, &mut alternate.media) {
+        check.characters(MEDIA, media);
     }
+    if alternate.rel.as_deref().is_some_and(|rel| rel != "alternate") {
+        report_missing(check, "alternates#.rel", "rel=\"alternate\"");
+    }
+    // A version for other screens is told apart by its media query and needs no language.
+    if text::given(alternate.hreflang.as_deref()).is_none() && alternate.media.is_none() {
+        report_missing(check, CODE, "hreflang");
+    }
+    if text::given(alternate.href.as_deref()).is_none() {
+        report_missing(check, HREF, "href");
+    }
+}
 
-    #[cold]
-    fn report_missing(&mut self, field: &str, attribute: &str) {
-        let path = Item { list: LIST, index: self.index, field };
-        let finding = Finding::of(&rule::HREFLANG_ATTRIBUTE_MISSING).at(self.place).path(&path);
-        self.reporter.add(finding.params(&[("attribute", &attribute)]));
+/// Checks a code and returns the fingerprint of its usual form.
+fn check_code(check: &mut EntryCheck<'_, '_, '_>, given: &str) -> u64 {
+    if code::is_plain(given) {
+        return fingerprint(given);
     }
-
-    fn attributes(&mut self, alternate: &mut Alternate<'_>) {
-        if let Some(media) = &alternate.media {
-            let path = Item { list: LIST, index: self.index, field: "media" };
-            let field = Field { element: &"xhtml:link@media", path: &path };
-            if !text::is_blank(media) {
-                text::check(self.reporter, self.place, field, media);
-            }
-            text::drop_empty(self.reporter, self.place, field, &mut alternate.media);
+    let code = code::read(given);
+    let usual = [Param::Text(&code.usual)];
+    let has_underscore = given.contains('_');
+    if has_underscore || (given != code.usual && code.meaning != Meaning::Unknown) {
+        let form = Form::As(if has_underscore { Severity::Error } else { Severity::Info });
+        check.report_as(form, &rule::HREFLANG_FORM, CODE, Some(given), "expected", &usual);
+    }
+    match code.meaning {
+        Meaning::Default | Meaning::Language => {}
+        Meaning::ReservedRegion => {
+            let region = [Param::Text(code.usual.rsplit('-').next().unwrap_or_default())];
+            check.report(&rule::HREFLANG_REGION_RESERVED, CODE, Some(given), "region", &region);
         }
-        if alternate.rel.as_deref().is_some_and(|rel| rel != "alternate") {
-            self.report_missing("rel", "rel=\"alternate\"");
-        }
-        // A version for other screens is told apart by its media query and needs no language.
-        if text::given(alternate.hreflang.as_deref()).is_none() && alternate.media.is_none() {
-            self.report_missing("hreflang", "hreflang");
-        }
-        if text::given(alternate.href.as_deref()).is_none() {
-            self.report_missing("href", "href");
+        Meaning::Unknown => {
+            let suggestion = code::suggest(&code.usual);
+            let values = [Param::Text(&suggestion)];
+            check.report(&rule::HREFLANG_CODE_INVALID, CODE, Some(given), "suggestion", &values);
         }
     }
-
-    /// Checks a code and returns the fingerprint of its usual form.
-    fn code(&mut self, given: &str) -> u64 {
-        if code::is_plain(given) {
-            return fingerprint(given);
-        }
-        let code = code::read(given);
-        if given.contains('_') {
-            self.report(&rule::HREFLANG_FORM, Severity::Error, given, &[("expected", &code.usual)]);
-        } else if given != code.usual && code.meaning != Meaning::Unknown {
-            self.report(&rule::HREFLANG_FORM, Severity::Info, given, &[("expected", &code.usual)]);
-        }
-        match code.meaning {
-            Meaning::Default | Meaning::Language => {}
-            Meaning::ReservedRegion => {
-                let region = code.usual.rsplit('-').next().unwrap_or_default();
-                let rule = &rule::HREFLANG_REGION_RESERVED;
-                self.report(rule, rule.severity, given, &[("region", &region)]);
-            }
-            Meaning::Unknown => {
-                let (rule, suggestion) = (&rule::HREFLANG_CODE_INVALID, code::suggest(&code.usual));
-                self.report(rule, rule.severity, given, &[("suggestion", &suggestion)]);
-            }
-        }
-        fingerprint(&code.usual)
-    }
+    fingerprint(&code.usual)
 }

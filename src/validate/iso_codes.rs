@@ -1,4 +1,5 @@
-//! The codes of languages, scripts and regions, each table one sorted text.
+//! The codes of languages, scripts and regions, each table one sorted text. Those of two letters become bits when this is
+//! compiled: the module carries 104 bytes for a table.
 
 /// ISO 639-1: languages, two letters each.
 const LANGUAGES: &str = "\
@@ -27,37 +28,43 @@ const REGIONS: &str = "\
     NFNGNINLNONPNRNUNZOMPAPEPFPGPHPKPLPMPNPRPSPTPWPYQARERORSRURWSASBSCSDSESGSHSISJSKSLSMSNSOSRSSSTSVSXSYSZTCTDTF\
     TGTHTJTKTLTMTNTOTRTTTVTWTZUAUGUMUSUYUZVAVCVEVGVIVNVUWFWSYEYTZAZMZW";
 
-/// Whether a lower-case text is a language of ISO 639-1.
-pub(crate) fn is_language(code: &str) -> bool {
-    is_in(LANGUAGES, 2, code)
+/// Codes of two letters: for each first letter, a bit for each second one.
+type Pairs = [u32; 26];
+
+static LANGUAGE_PAIRS: Pairs = pairs(LANGUAGES);
+static REGION_PAIRS: Pairs = pairs(REGIONS);
+
+const fn pairs(table: &str) -> Pairs {
+    let (table, mut pairs, mut at) = (table.as_bytes(), [0; 26], 0);
+    while at < table.len() {
+        pairs[letter(table[at])] |= 1 << letter(table[at + 1]);
+        at += 2;
+    }
+    pairs
 }
 
-/// Whether a text in title case is a script of ISO 15924.
-pub(super) fn is_script(code: &str) -> bool {
-    is_in(SCRIPTS, 4, code)
+/// The place of a letter in the alphabet, in either case.
+const fn letter(byte: u8) -> usize {
+    (byte & 0x1F) as usize - 1
+}
+
+/// Whether a lower-case text is a language of ISO 639-1.
+pub(crate) fn is_language(code: &str) -> bool {
+    matches!(code.as_bytes(), [first @ b'a'..=b'z', second @ b'a'..=b'z'] if has(&LANGUAGE_PAIRS, *first, *second))
 }
 
 /// Whether an upper-case text is a country or territory of ISO 3166-1.
 pub(crate) fn is_region(code: &str) -> bool {
-    is_in(REGIONS, 2, code)
+    matches!(code.as_bytes(), [first @ b'A'..=b'Z', second @ b'A'..=b'Z'] if has(&REGION_PAIRS, *first, *second))
 }
 
-/// Searches a table of codes that are all `width` bytes long.
-fn is_in(table: &str, width: usize, code: &str) -> bool {
-    if code.len() != width {
-        return false;
-    }
-    let (table, code) = (table.as_bytes(), code.as_bytes());
-    let (mut low, mut high) = (0, table.len() / width);
-    while low < high {
-        let middle = low.midpoint(high);
-        match table[middle * width..(middle + 1) * width].cmp(code) {
-            std::cmp::Ordering::Equal => return true,
-            std::cmp::Ordering::Less => low = middle + 1,
-            std::cmp::Ordering::Greater => high = middle,
-        }
-    }
-    false
+const fn has(pairs: &Pairs, first: u8, second: u8) -> bool {
+    pairs[letter(first)] >> letter(second) & 1 == 1
+}
+
+/// Whether a text in title case is a script of ISO 15924.
+pub(super) fn is_script(code: &str) -> bool {
+    SCRIPTS.as_bytes().chunks(4).any(|script| script == code.as_bytes())
 }
 
 #[cfg(test)]
@@ -65,7 +72,7 @@ mod tests {
     use super::{LANGUAGES, REGIONS, SCRIPTS, is_language, is_region, is_script};
 
     #[test]
-    fn tables_are_sorted_without_repeats_so_that_they_can_be_searched() {
+    fn tables_are_sorted_without_repeats() {
         for (table, width, count) in [(LANGUAGES, 2, 184), (SCRIPTS, 4, 223), (REGIONS, 2, 249)] {
             let codes: Vec<&[u8]> = table.as_bytes().chunks(width).collect();
             assert!(codes.is_sorted_by(|before, after| before < after));

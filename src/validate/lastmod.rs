@@ -1,12 +1,11 @@
 //! Rules of `lastmod`.
 
-use std::fmt::Display;
-
+use super::entry::EntryCheck;
 use crate::datetime::{self, Datetime, Defect, Precision};
 use crate::error::{Error, ErrorCode};
 use crate::options::Options;
-use crate::report::{Finding, Place, Reporter};
-use crate::rule::{self, Rule};
+use crate::report::{Finding, Form, Param, Reporter};
+use crate::rule;
 
 /// The present moment of the options. No W3C Datetime is an `invalid-option` error.
 pub(crate) fn now(options: &Options) -> Result<Option<Datetime>, Error> {
@@ -31,54 +30,64 @@ const ZONED_FORM: &str = "YYYY-MM-DDThh:mm:ss+hh:mm";
 /// The checks of one `lastmod`, prepared once per call.
 #[derive(Debug, Default)]
 pub(crate) struct LastmodChecker {
-    now: Option<Datetime>,
+    /// The present moment, where it is given.
+    pub(crate) now: Option<Datetime>,
 }
 
 impl LastmodChecker {
-    /// Prepares what is the same for all pages.
-    pub(crate) fn new(options: &Options) -> Result<Self, Error> {
-        Ok(Self { now: now(options)? })
+    /// Whether a date lies after the present moment, where that is known.
+    pub(crate) fn is_future(&self, date: &Datetime) -> bool {
+        self.now.as_ref().is_some_and(|now| is_future(date, now))
     }
 
     /// Checks a `lastmod` and reads it. An empty one is not this check's business.
-    pub(crate) fn check(&self, reporter: &mut Reporter<'_>, place: Place<'_>, value: &str) -> Option<Datetime> {
-        let finding = |rule: &'static Rule| Finding::of(rule).at(place).path(&"lastmod").value(value);
+    pub(super) fn check(&self, check: &mut EntryCheck<'_, '_, '_>, value: &str) -> Option<Datetime> {
+        const PATH: &str = "lastmod";
         let date = match datetime::read(value) {
             Ok(date) => date,
-            Err(_) if value.trim().is_empty() => return None,
-            Err(Defect::NotADate | Defect::NoSuchDate) => {
-                reporter.add(finding(&rule::LASTMOD_INVALID));
-                return None;
-            }
-            Err(Defect::NoTimezone) => {
-                reporter.add(finding(&rule::LASTMOD_NO_TIMEZONE));
-                return None;
-            }
-            Err(Defect::NearMiss { repaired, .. }) => {
-                let expected = repaired.as_deref().unwrap_or(ZONED_FORM);
-                reporter.add(finding(&rule::LASTMOD_NEAR_MISS).params(&[("expected", &expected)]));
+            Err(defect) => {
+                report_defect(check, value, &defect);
                 return None;
             }
         };
         if date.is_reduced() {
-            reporter.add(finding(&rule::LASTMOD_REDUCED_PRECISION).refused_by_schema());
+            let rule = &rule::LASTMOD_REDUCED_PRECISION;
+            check.report_as(Form::RefusedBySchema(rule.severity), rule, PATH, Some(value), "", &[]);
         } else if date.precision() == Precision::Day {
-            reporter.add(finding(&rule::LASTMOD_DATE_ONLY));
+            check.report_value(&rule::LASTMOD_DATE_ONLY, PATH, value);
         }
         if date.is_disputed() {
             let expected = agreed_form(value, &date);
-            let finding = finding(&rule::LASTMOD_W3C_XSD_DIFFER);
+            let rule = &rule::LASTMOD_W3C_XSD_DIFFER;
             // A time without seconds is the note's alone; a date with a zone is the schema's alone.
-            let finding = if date.has_time() { finding.refused_by_schema() } else { finding };
-            reporter.add(finding.params(&[("expected", &expected)]));
+            let form = if date.has_time() { Form::RefusedBySchema(rule.severity) } else { Form::Usual };
+            check.report_as(form, rule, PATH, Some(value), "expected", &[Param::Text(&expected)]);
         }
-        if let (Some(now), Some(text)) = (&self.now, &reporter.options().now)
+        if let (Some(now), Some(text)) = (&self.now, &check.reporter.options().now)
             && is_future(&date, now)
         {
-            reporter.add(finding(&rule::LASTMOD_FUTURE).params(&[("now", text)]));
+            check.report(&rule::LASTMOD_FUTURE, PATH, Some(value), "now", &[Param::Text(text)]);
         }
         Some(date)
     }
+}
+
+/// Reports what is no date.
+#[cold]
+fn report_defect(check: &mut EntryCheck<'_, '_, '_>, value: &str, defect: &Defect) {
+    if value.trim().is_empty() {
+        return;
+    }
+    let mut expected = None;
+    let rule = match defect {
+        Defect::NotADate | Defect::NoSuchDate => &rule::LASTMOD_INVALID,
+        Defect::NoTimezone => &rule::LASTMOD_NO_TIMEZONE,
+        Defect::NearMiss { repaired, .. } => {
+            expected = Some(Param::Text(repaired.as_deref().unwrap_or(ZONED_FORM)));
+            &rule::LASTMOD_NEAR_MISS
+        }
+    };
+    check.report(rule, "lastmod", Some(value), "expected", expected.as_slice());
 }
 
 /// The form of a disputed date that both texts accept: a date loses its zone, a time gets seconds.
@@ -121,8 +130,8 @@ pub(crate) struct Lastmods {
 
 impl Lastmods {
     /// Prepares for the pages of one file.
-    pub(crate) fn new(options: &Options) -> Result<Self, Error> {
-        Ok(Self { now: now(options)?, ..Self::default() })
+    pub(crate) fn new(now: Option<Datetime>) -> Self {
+        Self { now, ..Self::default() }
     }
 
     /// Takes note of the `lastmod` of a page.
@@ -151,18 +160,18 @@ impl Lastmods {
     pub(crate) fn finish(&self, reporter: &mut Reporter<'_>) {
         let dated = self.pages - self.missing;
         if dated >= MIN_IDENTICAL_PAGES && self.missing == 0 && !self.differ {
-            let params: [(&str, &dyn Display); 2] = [("n", &dated), ("value", &self.first)];
-            reporter.add(Finding::of(&rule::LASTMOD_ALL_IDENTICAL).value(&self.first).params(&params));
+            let finding = Finding::of(&rule::LASTMOD_ALL_IDENTICAL).value(&self.first);
+            reporter.add(finding.values("n value", &[Param::Number(dated), Param::Text(&self.first)]));
         }
         if self.built_now >= MIN_BUILD_TIME_PAGES
             && self.built_now * 100 >= self.pages * BUILD_TIME_PERCENT
             && let Some(now) = &reporter.options().now
         {
-            let params: [(&str, &dyn Display); 3] = [("n", &self.built_now), ("total", &self.pages), ("now", now)];
-            reporter.add(Finding::of(&rule::LASTMOD_IS_BUILD_TIME).params(&params));
+            let values = [Param::Number(self.built_now), Param::Number(self.pages), Param::Text(now)];
+            reporter.add(Finding::of(&rule::LASTMOD_IS_BUILD_TIME).values("n total now", &values));
         }
         if self.missing > 0 {
-            reporter.add(Finding::of(&rule::LASTMOD_MISSING).params(&[("n", &self.missing)]));
+            reporter.add(Finding::of(&rule::LASTMOD_MISSING).values("n", &[Param::Number(self.missing)]));
         }
     }
 }

@@ -8,13 +8,14 @@ use crate::loc::{
     HostKind, Inspection, Marks, Parts, find_entity, host_kind, inspect, is_unescaped, normalize, resolve_parts,
 };
 use crate::options::Options;
-use crate::report::{Finding, Place, Reporter};
+use crate::report::{Finding, Form, Param, Place, Reporter};
 use crate::rule::{self, Profile, Rule, Severity};
 
 use super::noise::noise_parameter;
+use super::text::code_point;
 
-/// The checks of addresses, prepared once per call.
-#[derive(Debug)]
+/// The checks of addresses, prepared once per call. The default resolves no relative ones.
+#[derive(Debug, Default)]
 pub(crate) struct LocChecker {
     /// Normal form of the base that relative addresses are resolved against.
     base: Option<String>,
@@ -39,14 +40,34 @@ struct Subject<'s> {
     text: &'s str,
 }
 
-impl<'s> Subject<'s> {
-    const fn finding(&self, rule: &'static Rule) -> Finding<'s> {
-        Finding::of(rule).at(self.place).path(self.path).value(self.given)
+impl Subject<'_> {
+    /// Reports a rule whose message names nothing but the address.
+    #[cold]
+    fn report(&self, reporter: &mut Reporter<'_>, rule: &'static Rule) {
+        self.report_with(reporter, Form::Usual, rule, "loc", &[Param::Text(self.text)]);
     }
 
-    /// Reports a rule whose message names nothing but the address.
-    fn report(&self, reporter: &mut Reporter<'_>, rule: &'static Rule) {
-        reporter.add(self.finding(rule).params(&[("loc", &self.text)]));
+    /// Reports a rule whose message names the address and one thing more.
+    #[cold]
+    #[inline(never)]
+    fn report_named(&self, reporter: &mut Reporter<'_>, rule: &'static Rule, names: &'static str, value: Param<'_>) {
+        self.report_with(reporter, Form::Usual, rule, names, &[Param::Text(self.text), value]);
+    }
+
+    /// Reports a rule with the values of its message. (Never inlined: a copy at every place of use would make the
+    /// WebAssembly large.)
+    #[cold]
+    #[inline(never)]
+    fn report_with(
+        &self,
+        reporter: &mut Reporter<'_>,
+        form: Form,
+        rule: &'static Rule,
+        names: &'static str,
+        values: &[Param<'_>],
+    ) {
+        let finding = Finding::of(rule).form(form).at(self.place).path(self.path).value(self.given);
+        reporter.add(finding.values(names, values));
     }
 }
 
@@ -55,11 +76,6 @@ impl LocChecker {
     pub(crate) fn new(options: &Options) -> Result<Self, Error> {
         let base = options.base_url.as_deref().map(|base| address_option("baseUrl", base, options)).transpose()?;
         Ok(Self { base })
-    }
-
-    /// The same where relative addresses are not resolved.
-    pub(crate) const fn without_base() -> Self {
-        Self { base: None }
     }
 
     /// Checks the loc of a page. An empty one is not this check's business.
@@ -107,7 +123,7 @@ impl LocChecker {
             None if self.base.is_none() => subject.report(reporter, &rule::LOC_NOT_ABSOLUTE),
             _ if lost_its_scheme(parts) => subject.report(reporter, &rule::LOC_NOT_ABSOLUTE),
             Some(scheme) if parts.default_port().is_none() => {
-                reporter.add(subject.finding(&rule::LOC_SCHEME).params(&[("loc", &subject.text), ("scheme", &scheme)]));
+                subject.report_named(reporter, &rule::LOC_SCHEME, "loc scheme", Param::Text(scheme));
             }
             Some(_) if parts.host.is_none() => report_host(reporter, subject, ""),
             _ => {}
@@ -136,9 +152,8 @@ impl LocChecker {
             Some(base) if inspection.parts().scheme.is_none() && !lost_its_scheme(inspection.parts()) => {
                 resolved = resolve_parts(&Parts::of(base), inspection.parts());
                 let normal = inspect(&resolved).normalize(host_to_ascii).text;
-                let params: [(&str, &dyn Display); 3] =
-                    [("loc", &subject.text), ("base", &base), ("resolved", &normal)];
-                reporter.add(subject.finding(&rule::LOC_RESOLVED).params(&params));
+                let values = [Param::Text(subject.text), Param::Text(base), Param::Text(&normal)];
+                subject.report_with(reporter, Form::Usual, &rule::LOC_RESOLVED, "loc base resolved", &values);
                 normal
             }
             _ => inspection.normalize(host_to_ascii).text,
@@ -153,8 +168,7 @@ impl LocChecker {
             report_entity(reporter, subject);
         }
         if marks.intersects(Marks::NOT_NORMAL) && inspection.parts().is_http() {
-            let params: [(&str, &dyn Display); 2] = [("loc", &subject.text), ("expected", &normal)];
-            reporter.add(subject.finding(&rule::LOC_NOT_NORMALIZED).params(&params));
+            subject.report_named(reporter, &rule::LOC_NOT_NORMALIZED, "loc expected", Param::Text(&normal));
         }
         CheckedLoc { written: (normal != subject.given).then(|| normal.into_owned()), is_absolute }
     }
@@ -215,8 +229,7 @@ fn check_host(reporter: &mut Reporter<'_>, subject: &Subject<'_>, parts: &Parts<
                 return false;
             }
             if kind == HostKind::NonPublic {
-                let params: [(&str, &dyn Display); 2] = [("loc", &subject.text), ("host", &host)];
-                reporter.add(subject.finding(&rule::LOC_NON_PUBLIC_HOST).params(&params));
+                subject.report_named(reporter, &rule::LOC_NON_PUBLIC_HOST, "loc host", Param::Text(host));
             }
         }
     }
@@ -224,14 +237,13 @@ fn check_host(reporter: &mut Reporter<'_>, subject: &Subject<'_>, parts: &Parts<
 }
 
 fn report_host(reporter: &mut Reporter<'_>, subject: &Subject<'_>, host: &str) {
-    let params: [(&str, &dyn Display); 2] = [("loc", &subject.text), ("host", &host)];
-    reporter.add(subject.finding(&rule::LOC_HOST_INVALID).params(&params));
+    subject.report_named(reporter, &rule::LOC_HOST_INVALID, "loc host", Param::Text(host));
 }
 
 fn report_fragment_and_userinfo(reporter: &mut Reporter<'_>, subject: &Subject<'_>, parts: &Parts<'_>) {
     if let Some(fragment) = parts.fragment {
-        let params: [(&str, &dyn Display); 2] = [("loc", &subject.text), ("fragment", &format_args!("#{fragment}"))];
-        reporter.add(subject.finding(&rule::LOC_FRAGMENT).params(&params));
+        let shown = format_args!("#{fragment}");
+        subject.report_named(reporter, &rule::LOC_FRAGMENT, "loc fragment", Param::Shown(&shown));
     }
     if parts.userinfo.is_some() {
         subject.report(reporter, &rule::LOC_USERINFO);
@@ -258,29 +270,25 @@ fn report_unescaped(
     if !marks.intersects(Marks::UNESCAPED) {
         return;
     }
-    let finding = subject.finding(&rule::LOC_NOT_ESCAPED);
+    let rule = &rule::LOC_NOT_ESCAPED;
+    let names = "loc character expected";
     let text = inspection.text();
     // No character at all: half of one that was cut in two arrives as such. Percent-encoded it would name a page that is not there.
     if let Some(found) = text.chars().find(|character| matches!(character, '\u{FFFE}' | '\u{FFFF}')) {
-        let code = format_args!("U+{:04X}", u32::from(found)).to_string();
-        let params: [(&str, &dyn Display); 2] = [("element", subject.path), ("character", &code)];
-        reporter.add(subject.finding(&rule::XML_ILLEGAL_CHARACTER).params(&params));
-        return;
+        let (rule, code) = (&rule::XML_ILLEGAL_CHARACTER, code_point(found));
+        let values = [Param::Shown(subject.path), Param::Text(&code)];
+        return subject.report_with(reporter, Form::Usual, rule, "element character", &values);
     }
     if let Some(found) = text.chars().find(|character| *character == ' ' || character.is_ascii_control()) {
-        let code = format_args!("U+{:04X}", u32::from(found)).to_string();
-        let name: &dyn Display = if found == ' ' { &' ' } else { &code };
-        let params: [(&str, &dyn Display); 3] =
-            [("loc", &subject.text), ("character", name), ("expected", &PercentEncoded(found))];
-        reporter.add(finding.severity(Severity::Error).params(&params));
-        return;
+        let code = if found == ' ' { " ".to_owned() } else { code_point(found) };
+        let values = [Param::Text(subject.text), Param::Text(&code), Param::Shown(&PercentEncoded(found))];
+        return subject.report_with(reporter, Form::As(Severity::Error), rule, names, &values);
     }
     let parts = inspection.parts();
     let in_host = parts.host.and_then(|host| host.chars().find(|character| !character.is_ascii()));
     if let (Some(found), Some(ascii)) = (in_host, normal.host.filter(|host| host.is_ascii())) {
-        let params: [(&str, &dyn Display); 3] = [("loc", &subject.text), ("character", &found), ("expected", &ascii)];
-        reporter.add(finding.params(&params));
-        return;
+        let values = [Param::Text(subject.text), Param::Shown(&found), Param::Text(ascii)];
+        return subject.report_with(reporter, Form::Usual, rule, names, &values);
     }
     // A host that cannot be written in ASCII is none; the rule about hosts says so.
     let in_userinfo = parts.userinfo.and_then(|userinfo| userinfo.chars().find(|character| *character == '@'));
@@ -288,9 +296,8 @@ fn report_unescaped(
     let is_forbidden = |character: &char| u8::try_from(*character).map_or(true, is_unescaped);
     let mut around_host = around_host.into_iter().flatten().flat_map(str::chars);
     if let Some(found) = in_userinfo.or_else(|| around_host.find(is_forbidden)) {
-        let params: [(&str, &dyn Display); 3] =
-            [("loc", &subject.text), ("character", &found), ("expected", &PercentEncoded(found))];
-        reporter.add(finding.params(&params));
+        let values = [Param::Text(subject.text), Param::Shown(&found), Param::Shown(&PercentEncoded(found))];
+        subject.report_with(reporter, Form::Usual, rule, names, &values);
     }
 }
 
@@ -301,14 +308,13 @@ fn report_bad_percent(reporter: &mut Reporter<'_>, subject: &Subject<'_>) {
     };
     let found = subject.text.match_indices('%').map(|(start, _)| &subject.text[start..]).find(is_bad).unwrap_or("%");
     let end = found.char_indices().nth(3).map_or(found.len(), |(end, _)| end);
-    let params: [(&str, &dyn Display); 2] = [("loc", &subject.text), ("found", &&found[..end])];
-    reporter.add(subject.finding(&rule::LOC_BAD_PERCENT).params(&params));
+    subject.report_named(reporter, &rule::LOC_BAD_PERCENT, "loc found", Param::Text(&found[..end]));
 }
 
 fn report_entity(reporter: &mut Reporter<'_>, subject: &Subject<'_>) {
     let Some(entity) = find_entity(subject.text) else { return };
-    let params: [(&str, &dyn Display); 2] = [("element", subject.path), ("entity", &entity)];
-    reporter.add(subject.finding(&rule::XML_DOUBLE_ESCAPED).params(&params));
+    let values = [Param::Shown(subject.path), Param::Text(entity)];
+    subject.report_with(reporter, Form::Usual, &rule::XML_DOUBLE_ESCAPED, "element entity", &values);
 }
 
 /// Checks the length of a loc as it will be written, before XML escapes it.
@@ -318,10 +324,8 @@ fn check_length(reporter: &mut Reporter<'_>, subject: &Subject<'_>, written: &st
         return;
     }
     if written.len() < MIN_LOC_CHARS {
-        let params: [(&str, &dyn Display); 3] =
-            [("loc", &subject.text), ("n", &written.len()), ("limit", &MIN_LOC_CHARS)];
-        reporter.add(subject.finding(&rule::LOC_TOO_SHORT).params(&params));
-        return;
+        let values = [Param::Text(subject.text), Param::Number(written.len()), Param::Number(MIN_LOC_CHARS)];
+        return subject.report_with(reporter, Form::Usual, &rule::LOC_TOO_SHORT, "loc n limit", &values);
     }
     let count = written.chars().count();
     if count >= MAX_LOC_CHARS {
@@ -331,17 +335,16 @@ fn check_length(reporter: &mut Reporter<'_>, subject: &Subject<'_>, written: &st
         } else {
             (Severity::Warning, MAX_LOC_CHARS - 1)
         };
-        let params: [(&str, &dyn Display); 3] = [("loc", &subject.text), ("n", &count), ("limit", &limit)];
-        reporter.add(subject.finding(&rule::LOC_TOO_LONG).severity(severity).params(&params));
+        let values = [Param::Text(subject.text), Param::Number(count), Param::Number(limit)];
+        subject.report_with(reporter, Form::As(severity), &rule::LOC_TOO_LONG, "loc n limit", &values);
     }
     let (engine, count, limit) = match reporter.options().profile {
         Profile::Baidu => ("Baidu", written.len(), BAIDU_MAX_LOC_BYTES),
         _ => ("Yandex", count, YANDEX_MAX_LOC_CHARS),
     };
     if count > limit {
-        let params: [(&str, &dyn Display); 4] =
-            [("loc", &subject.text), ("n", &count), ("engine", &engine), ("limit", &limit)];
-        reporter.add(subject.finding(&rule::LOC_OVER_ENGINE_LIMIT).params(&params));
+        let values = [Param::Text(subject.text), Param::Number(count), Param::Text(engine), Param::Number(limit)];
+        subject.report_with(reporter, Form::Usual, &rule::LOC_OVER_ENGINE_LIMIT, "loc n engine limit", &values);
     }
 }
 
@@ -350,8 +353,8 @@ fn check_noise(reporter: &mut Reporter<'_>, subject: &Subject<'_>, inspection: &
         return;
     }
     if let Some((name, severity)) = noise_parameter(inspection.parts()) {
-        let params: [(&str, &dyn Display); 2] = [("loc", &subject.text), ("name", &name)];
-        reporter.add(subject.finding(&rule::LOC_NOISE_PARAMETER).severity(severity).params(&params));
+        let values = [Param::Text(subject.text), Param::Text(name)];
+        subject.report_with(reporter, Form::As(severity), &rule::LOC_NOISE_PARAMETER, "loc name", &values);
     }
 }
 

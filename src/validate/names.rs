@@ -2,7 +2,7 @@
 
 use crate::loc::encode_path;
 use crate::parse::Document;
-use crate::report::{Finding, Kind, Reporter};
+use crate::report::{Finding, Kind, Param, Reporter};
 use crate::rule;
 
 /// Checks the name of a document, where it is known, against what is in it.
@@ -14,10 +14,11 @@ pub(super) fn check(document: &Document<'_>, kind: Kind, reporter: &mut Reporter
     let plain = if is_named_gzip { &name[..name.len() - ".gz".len()] } else { name };
     if is_named_gzip != document.is_gzip() && kind != Kind::Unknown {
         let expected = if is_named_gzip { plain.to_owned() } else { format!("{name}.gz") };
-        reporter.add(Finding::of(&rule::GZIP_NAME_MISMATCH).params(&[("name", &name), ("expected", &expected)]));
+        let values = [Param::Text(name), Param::Text(&expected)];
+        reporter.add(Finding::of(&rule::GZIP_NAME_MISMATCH).values("name expected", &values));
     }
     if kind == Kind::Text && !ends_with(plain, ".txt") {
-        reporter.add(Finding::of(&rule::TEXT_EXTENSION).params(&[("name", &name)]));
+        reporter.add(Finding::of(&rule::TEXT_EXTENSION).values("name", &[Param::Text(name)]));
     }
 }
 

@@ -1,181 +1,122 @@
 //! Rules of news.
 
-use std::fmt::{self, Display};
-
-use super::text::{self, Field};
-use super::{Setting, dates, iso_codes, lastmod};
+use super::entry::EntryCheck;
+use super::{dates, iso_codes, lastmod, text};
+use crate::datetime::Datetime;
 use crate::limits::{MAX_NEWS, NEWS_AGE_SECONDS};
 use crate::page::{News, Text};
-use crate::report::{Finding, Place, Reporter};
+use crate::report::{ALONE, Finding, Form, Param, Reporter};
 use crate::rule::{self, Severity};
 
-/// Checks the articles of one page.
-pub(super) fn check(reporter: &mut Reporter<'_>, place: Place<'_>, setting: &Setting, news: &mut [News<'_>]) {
-    if news.len() > 1 {
-        let params: [(&'static str, &dyn Display); 2] = [("n", &news.len()), ("element", &"news:news")];
-        reporter.add(Finding::of(&rule::NEWS_REPEATED).at(place).path(&"news").params(&params));
+/// Checks the articles of one page. `now` is the present moment, where it is given.
+pub(super) fn check(mut check: EntryCheck<'_, '_, '_>, now: Option<&Datetime>, news: &mut [News<'_>]) {
+    let count = news.len();
+    if count > 1 {
+        check.report(
+            &rule::NEWS_REPEATED,
+            "news",
+            None,
+            "n element",
+            &[Param::Number(count), Param::Text("news:news")],
+        );
     }
-    let is_alone = news.len() == 1;
     for (index, article) in news.iter_mut().enumerate() {
-        let mut check = ArticleCheck { reporter, place, index: (!is_alone).then_some(index) };
-        check.publication(article);
-        check.date(setting, article.publication_date.as_deref());
-        check.title(article.title.as_deref());
-        check.deprecated(article);
+        check.indexes[0] = if count == 1 { ALONE } else { index };
+        publication(&mut check, article);
+        date(&mut check, now, article.publication_date.as_ref());
+        if let Some(title) = check.required(&rule::NEWS_REQUIRED_MISSING, "news#.title", article.title.as_ref()) {
+            check.characters("news#.title", title);
+        }
+        deprecated(&mut check, article);
     }
 }
 
-/// Path of a field of an article: `news.title`, or `news[1].title` where there are several.
-struct Path<'p> {
-    index: Option<usize>,
-    field: &'p str,
+fn publication(check: &mut EntryCheck<'_, '_, '_>, article: &News<'_>) {
+    const NAME: &str = "news#.publication.name";
+    const LANGUAGE: &str = "news#.publication.language";
+    let missing = &rule::NEWS_REQUIRED_MISSING;
+    let Some(publication) = &article.publication else {
+        return check.report_at(missing, "news#.publication");
+    };
+    if let Some(name) = check.required(missing, NAME, publication.name.as_ref()) {
+        check.characters(NAME, name);
+        if let Some(without) = without_parentheses(name) {
+            check.report(&rule::NEWS_NAME_PARENTHESIS, NAME, Some(name), "expected", &[Param::Text(&without)]);
+        }
+    }
+    if let Some(language) = check.required(missing, LANGUAGE, publication.language.as_ref())
+        && !is_news_language(language)
+    {
+        check.report_value(&rule::NEWS_LANGUAGE_INVALID, LANGUAGE, language);
+    }
 }
 
-impl Display for Path<'_> {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.index {
-            None => write!(formatter, "news.{}", self.field),
-            Some(index) => write!(formatter, "news[{index}].{}", self.field),
-        }
+fn date(check: &mut EntryCheck<'_, '_, '_>, now: Option<&Datetime>, date: Option<&Text<'_>>) {
+    const PATH: &str = "news#.publication_date";
+    let Some(value) = check.required(&rule::NEWS_REQUIRED_MISSING, PATH, date) else { return };
+    let Some(date) = dates::read(value) else {
+        return check.report_value(&rule::NEWS_DATE_INVALID, PATH, value);
+    };
+    if !dates::suits_schema(&date) {
+        let expected = lastmod::agreed_form(value, &date);
+        let rule = &rule::NEWS_DATE_W3C_XSD_DIFFER;
+        check.report_as(
+            Form::RefusedBySchema(rule.severity),
+            rule,
+            PATH,
+            Some(value),
+            "expected",
+            &[Param::Text(&expected)],
+        );
+    }
+    if let Some(now) = now
+        && now.seconds() - dates::last_second(&date) > NEWS_AGE_SECONDS
+    {
+        let now = check.reporter.options().now.as_deref().unwrap_or_default();
+        check.report(&rule::NEWS_TOO_OLD, PATH, Some(value), "now", &[Param::Text(now)]);
     }
 }
 
-struct ArticleCheck<'c, 'p, 'o> {
-    reporter: &'c mut Reporter<'o>,
-    place: Place<'p>,
-    index: Option<usize>,
-}
-
-impl ArticleCheck<'_, '_, '_> {
-    #[cold]
-    fn report(&mut self, rule: &'static rule::Rule, field: &str, value: &str, params: &[(&'static str, &dyn Display)]) {
-        let path = Path { index: self.index, field };
-        self.reporter.add(Finding::of(rule).at(self.place).path(&path).value(value).params(params));
-    }
-
-    #[cold]
-    fn report_missing(&mut self, field: &str, element: &str) {
-        let path = Path { index: self.index, field };
-        let params: [(&'static str, &dyn Display); 1] = [("element", &element)];
-        self.reporter.add(Finding::of(&rule::NEWS_REQUIRED_MISSING).at(self.place).path(&path).params(&params));
-    }
-
-    #[inline(never)]
-    fn characters(&mut self, field: &str, element: &str, value: &str) {
-        let path = Path { index: self.index, field };
-        text::check(self.reporter, self.place, Field { element: &element, path: &path }, value);
-    }
-
-    fn publication(&mut self, article: &News<'_>) {
-        let Some(publication) = &article.publication else {
-            self.report_missing("publication", "news:publication");
-            return;
-        };
-        match text::given(publication.name.as_deref()) {
-            None => self.report_missing("publication.name", "news:name"),
-            Some(name) => {
-                self.characters("publication.name", "news:name", name);
-                if let Some(without) = without_parentheses(name) {
-                    let params: [(&'static str, &dyn Display); 1] = [("expected", &without)];
-                    self.report(&rule::NEWS_NAME_PARENTHESIS, "publication.name", name, &params);
-                }
-            }
-        }
-        match text::given(publication.language.as_deref()) {
-            None => self.report_missing("publication.language", "news:language"),
-            Some(language) if is_news_language(language) => {}
-            Some(language) => self.report(&rule::NEWS_LANGUAGE_INVALID, "publication.language", language, &[]),
-        }
-    }
-
-    fn date(&mut self, setting: &Setting, date: Option<&str>) {
-        const FIELD: &str = "publication_date";
-        let Some(value) = text::given(date) else {
-            self.report_missing(FIELD, "news:publication_date");
-            return;
-        };
-        let Some(date) = dates::read(value) else {
-            self.report(&rule::NEWS_DATE_INVALID, FIELD, value, &[]);
-            return;
-        };
-        if !dates::suits_schema(&date) {
-            let path = Path { index: self.index, field: FIELD };
-            let expected = lastmod::agreed_form(value, &date);
-            let finding = Finding::of(&rule::NEWS_DATE_W3C_XSD_DIFFER).refused_by_schema();
-            let finding = finding.at(self.place).path(&path).value(value);
-            self.reporter.add(finding.params(&[("expected", &expected)]));
-        }
-        if let Some(now) = setting.now
-            && now.seconds() - dates::last_second(&date) > NEWS_AGE_SECONDS
-        {
-            let now = self.reporter.options().now.as_deref().unwrap_or_default();
-            self.report(&rule::NEWS_TOO_OLD, FIELD, value, &[("now", &now)]);
-        }
-    }
-
-    fn title(&mut self, title: Option<&str>) {
-        match text::given(title) {
-            None => self.report_missing("title", "news:title"),
-            Some(title) => self.characters("title", "news:title", title),
-        }
-    }
-
-    fn deprecated(&mut self, article: &mut News<'_>) {
-        let tags: [(&str, &mut Option<Text<'_>>, Option<Form>); 5] = [
-            ("access", &mut article.access, Some(ACCESS)),
-            ("genres", &mut article.genres, Some(GENRES)),
-            ("keywords", &mut article.keywords, None),
-            ("stock_tickers", &mut article.stock_tickers, Some(STOCK_TICKERS)),
-            ("geo_locations", &mut article.geo_locations, None),
-        ];
-        for (field, value, form) in tags {
-            if value.is_none() {
-                continue;
-            }
-            let path = Path { index: self.index, field };
-            let element = format_args!("news:{field}");
-            let place = Field { element: &element, path: &path };
-            text::drop_empty(self.reporter, self.place, place, value);
-            let Some(value) = value.as_deref() else { continue };
-            let params: [(&'static str, &dyn Display); 1] = [("element", &element)];
-            let finding = Finding::of(&rule::NEWS_DEPRECATED_TAG).at(self.place).path(&path).value(value);
-            // The schema still has the other four.
-            let finding = if field == "geo_locations" { finding.refused_by_schema() } else { finding };
-            self.reporter.add(finding.params(&params));
-            match form {
-                Some(form) if !(form.is_met)(value) => {
-                    let found = format_args!("\"{value}\"");
-                    let params: [(&'static str, &dyn Display); 3] =
-                        [("field", &path), ("found", &found), ("expected", &form.expected)];
-                    self.report(&rule::FIELD_TYPE, field, value, &params);
-                }
-                _ => self.characters(field, &element.to_string(), value),
-            }
+fn deprecated(check: &mut EntryCheck<'_, '_, '_>, article: &mut News<'_>) {
+    let tags: [(&str, &mut Option<Text<'_>>, Option<Syntax>); 5] = [
+        ("news#.access", &mut article.access, Some(ACCESS)),
+        ("news#.genres", &mut article.genres, Some(GENRES)),
+        ("news#.keywords", &mut article.keywords, None),
+        ("news#.stock_tickers", &mut article.stock_tickers, Some(STOCK_TICKERS)),
+        ("news#.geo_locations", &mut article.geo_locations, None),
+    ];
+    for (path, value, syntax) in tags {
+        let Some(value) = check.drop_empty(path, value) else { continue };
+        // The schema still has the other four.
+        let (rule, is_refused) = (&rule::NEWS_DEPRECATED_TAG, path == "news#.geo_locations");
+        let form = if is_refused { Form::RefusedBySchema(rule.severity) } else { Form::Usual };
+        check.report_as(form, rule, path, Some(value), "", &[]);
+        match syntax {
+            Some(syntax) if !(syntax.is_met)(value) => check.report_type(path, value, syntax.expected),
+            _ => check.characters(path, value),
         }
     }
 }
 
-/// The form that the XML Schema asks of a value that Google no longer reads: what it refuses is not written.
-struct Form {
+/// The syntax that the XML Schema asks of a value that Google no longer reads: what it refuses is not written.
+struct Syntax {
     is_met: fn(&str) -> bool,
     expected: &'static str,
 }
 
-const ACCESS: Form =
-    Form { is_met: |value| matches!(value, "Subscription" | "Registration"), expected: "Subscription, Registration" };
+const ACCESSES: &str = "Subscription, Registration";
 
-const GENRES: Form = Form {
-    is_met: |value| {
-        items(value)
-            .all(|genre| matches!(genre, "PressRelease" | "Satire" | "Blog" | "OpEd" | "Opinion" | "UserGenerated"))
-    },
-    expected: "PressRelease, Satire, Blog, OpEd, Opinion, UserGenerated",
-};
+const ACCESS: Syntax = Syntax { is_met: |value| text::is_one_of(ACCESSES, value), expected: ACCESSES };
+
+const KNOWN_GENRES: &str = "PressRelease, Satire, Blog, OpEd, Opinion, UserGenerated";
+
+const GENRES: Syntax =
+    Syntax { is_met: |value| items(value).all(|genre| text::is_one_of(KNOWN_GENRES, genre)), expected: KNOWN_GENRES };
 
 /// Most stock tickers of an article (XSD).
 const MAX_STOCK_TICKERS: usize = 5;
 
-const STOCK_TICKERS: Form = Form {
+const STOCK_TICKERS: Syntax = Syntax {
     is_met: |value| {
         items(value).count() <= MAX_STOCK_TICKERS
             && items(value)
@@ -232,7 +173,8 @@ impl Articles {
     /// Reports more articles than one file may hold. Advice, because a page list is split before that.
     pub(super) fn finish(&self, reporter: &mut Reporter<'_>) {
         if self.0 > MAX_NEWS {
-            reporter.add(Finding::of(&rule::NEWS_TOO_MANY).severity(Severity::Info).params(&[("n", &self.0)]));
+            let finding = Finding::of(&rule::NEWS_TOO_MANY).severity(Severity::Info);
+            reporter.add(finding.values("n", &[Param::Number(self.0)]));
         }
     }
 }

@@ -1,7 +1,8 @@
 //! Lines and columns of problems, found once all are known: a problem that is not listed costs nothing.
 
+use crate::order;
 use crate::parse::Document;
-use crate::report::{Position, Related, Report};
+use crate::report::{Position, Problem, Report};
 use crate::rule::Locale;
 
 /// Gives every listed problem of an entry its line and column, and puts the problems in the order of the file.
@@ -11,36 +12,38 @@ pub(super) fn place(report: &mut Report, document: &Document<'_>, offsets: &[usi
     let places = document.places();
     let problems = &mut report.problems;
     // In the order of the entries, so that lines are counted in one pass.
-    let mut waiting: Vec<usize> = (0..problems.len()).filter(|index| problems[*index].position.is_none()).collect();
-    waiting.sort_by_key(|index| problems[*index].page);
-    for index in waiting {
+    for index in order::order_of(problems.len(), &|one, other| problems[one].page.cmp(&problems[other].page)) {
+        if problems[index].position.is_some() {
+            continue;
+        }
         let problem = &mut problems[index];
         let offset = problem.page.and_then(|page| offsets.get(page));
         problem.position = offset.map(|offset| places.of(*offset, field_of(problem.path.as_deref())));
     }
-    let related_page =
-        |related: &Related| related.page.filter(|_| related.position.is_none() && related.file.is_none());
-    let mut waiting: Vec<(usize, usize)> = problems
-        .iter()
-        .enumerate()
-        .filter_map(|(index, problem)| Some((related_page(problem.related.as_ref()?)?, index)))
-        .collect();
-    waiting.sort_unstable();
-    for (page, index) in waiting {
+    let related_page = |problem: &Problem| {
+        let related = problem.related.as_ref()?;
+        related.page.filter(|_| related.position.is_none() && related.file.is_none())
+    };
+    let by_related = |one: usize, other: usize| related_page(&problems[one]).cmp(&related_page(&problems[other]));
+    for index in order::order_of(problems.len(), &by_related) {
+        let problem = &mut problems[index];
+        let Some(page) = related_page(problem) else { continue };
         let Some(offset) = offsets.get(page) else { continue };
         let position = places.of(*offset, "loc");
-        let problem = &mut problems[index];
         if let Some(related) = &mut problem.related {
             related.position = Some(position);
         }
         name_line(problem, page, position, locale);
     }
     // What is about the whole file comes last.
-    problems.sort_by_key(|problem| problem.position.map_or((usize::MAX, usize::MAX), |it| (it.line, it.column)));
+    order::sort(problems, |one, other| match (one.position, other.position) {
+        (Some(one), Some(other)) => one.cmp(&other),
+        (one, other) => other.is_some().cmp(&one.is_some()),
+    });
 }
 
 /// In a file, a line says more than the number of a page (`[3]`).
-fn name_line(problem: &mut crate::report::Problem, page: usize, position: Position, locale: Locale) {
+fn name_line(problem: &mut Problem, page: usize, position: Position, locale: Locale) {
     let number = format!("[{page}]");
     let line = line_words(position, locale);
     for name in ["first", "other"] {

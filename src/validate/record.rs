@@ -1,43 +1,45 @@
 //! Rules about what is known of a page beside its sitemap entry: a crawl record, the robots.txt, an earlier list.
 
-use std::fmt::Display;
-
-use super::fingerprint::{FingerprintMap, LocKey, fingerprint};
+use super::entry::EntryCheck;
 use super::text;
 use crate::datetime;
+use crate::fingerprint::{LocKey, fingerprint};
+use crate::key_map::KeyMap;
 use crate::loc::{Parts, normalize, resolve};
 use crate::options::Options;
 use crate::page::{CrawlRecord, Page};
-use crate::report::{Finding, Place, Reporter};
+use crate::report::Param;
 use crate::robots::{self, Robots};
-use crate::rule;
+use crate::rule::{self, Rule};
+
+const NOT_INDEXABLE: &Rule = &rule::LOC_NOT_INDEXABLE;
 
 /// Checks what a crawl recorded of the page whose address is written `loc`.
-pub(super) fn check(reporter: &mut Reporter<'_>, place: Place<'_>, loc: &str, record: &CrawlRecord<'_>) {
+pub(super) fn check(mut check: EntryCheck<'_, '_, '_>, loc: &str, record: &CrawlRecord<'_>) {
     // A redirect answers with a status of its own, which is no second problem.
     if let Some(target) = text::given(record.redirect.as_deref()) {
-        report(reporter, place, "redirect", target, &format_args!("redirect {target}"));
+        report(&mut check, "redirect", target);
     } else if let Some(status) = text::given(record.status.as_deref())
         && status != "200"
     {
-        report(reporter, place, "status", status, &format_args!("status {status}"));
+        report(&mut check, "status", status);
     }
     if let Some(noindex) = record.noindex.as_deref()
         && is_yes(noindex)
     {
-        report(reporter, place, "noindex", noindex, &"noindex");
+        check.report(NOT_INDEXABLE, "noindex", Some(noindex), "found", &[Param::Text("noindex")]);
     }
     if let Some(canonical) = text::given(record.canonical.as_deref())
-        && !is_same_page(canonical, loc, reporter.options())
+        && !is_same_page(canonical, loc, check.reporter.options())
     {
-        report(reporter, place, "canonical", canonical, &format_args!("canonical {canonical}"));
+        report(&mut check, "canonical", canonical);
     }
 }
 
 #[cold]
-fn report(reporter: &mut Reporter<'_>, place: Place<'_>, field: &str, value: &str, found: &dyn Display) {
-    let finding = Finding::of(&rule::LOC_NOT_INDEXABLE).at(place).path(&field).value(value);
-    reporter.add(finding.params(&[("found", found)]));
+fn report(check: &mut EntryCheck<'_, '_, '_>, field: &str, value: &str) {
+    let found = format_args!("{field} {value}");
+    check.report(NOT_INDEXABLE, field, Some(value), "found", &[Param::Shown(&found)]);
 }
 
 /// Whether a flag is set, in the spellings that crawlers export.
@@ -66,23 +68,24 @@ impl SiteRobots {
     }
 
     /// Checks the page whose address is written `loc`.
-    pub(super) fn check(&self, reporter: &mut Reporter<'_>, place: Place<'_>, loc: &str) {
+    pub(super) fn check(&self, mut check: EntryCheck<'_, '_, '_>, loc: &str) {
         if self.site.as_ref().is_some_and(|site| !Parts::of(site).is_same_origin(&Parts::of(loc))) {
             return;
         }
-        let agent = reporter.options().robots_agent.as_str();
+        let agent = check.reporter.options().robots_agent.as_str();
         let Some(rule) = robots::matching_rule(&self.robots, agent, loc).filter(|rule| !rule.allow) else { return };
         let directive = format_args!("Disallow: {}", rule.pattern);
-        let params: [(&'static str, &dyn Display); 3] =
-            [("agent", &agent), ("directive", &directive), ("line", &rule.line)];
-        reporter.add(Finding::of(&rule::LOC_BLOCKED_BY_ROBOTS).at(place).path(&"loc").params(&params));
+        let values = [Param::Text(agent), Param::Shown(&directive), Param::Number(rule.line)];
+        check.report(&rule::LOC_BLOCKED_BY_ROBOTS, "loc", None, "agent directive line", &values);
     }
 }
 
 /// What an earlier list said of its pages, for those that had a date and a content hash.
 #[derive(Default)]
 pub(super) struct PreviousPages {
-    pages: FingerprintMap<Previous>,
+    pages: Vec<Previous>,
+    /// The place of a page among them, by its loc.
+    places: KeyMap,
 }
 
 struct Previous {
@@ -94,24 +97,21 @@ impl PreviousPages {
     /// Takes note of a page of the earlier list, whose address is written `loc`.
     pub(super) fn add(&mut self, page: &Page<'_>, loc: &str) {
         if let (Some(lastmod), Some(content_hash)) = (&page.lastmod, content_hash(page)) {
-            let previous = Previous { lastmod: lastmod.to_string(), content_hash };
-            self.pages.insert(LocKey::of(loc).bits(), previous);
+            // Of pages that are listed twice the last counts.
+            *self.places.get_or_insert(LocKey::of(loc).bits(), 0) = self.pages.len() as u64;
+            self.pages.push(Previous { lastmod: lastmod.to_string(), content_hash });
         }
     }
 
     /// Checks whether a new date comes with a new content; the page's address is written `loc`.
-    pub(super) fn check(&self, reporter: &mut Reporter<'_>, place: Place<'_>, loc: &str, page: &Page<'_>) {
+    pub(super) fn check(&self, mut check: EntryCheck<'_, '_, '_>, loc: &str, page: &Page<'_>) {
         let Some(lastmod) = page.lastmod.as_deref() else { return };
         let Some(content_hash) = content_hash(page) else { return };
-        let Some(previous) = self.pages.get(&LocKey::of(loc).bits()) else { return };
+        let Some(known) = self.places.index(LocKey::of(loc).bits()) else { return };
+        let previous = &self.pages[known];
         if previous.content_hash == content_hash && !is_same_moment(&previous.lastmod, lastmod) {
-            reporter.add(
-                Finding::of(&rule::LASTMOD_NOT_SIGNIFICANT)
-                    .at(place)
-                    .path(&"lastmod")
-                    .value(lastmod)
-                    .params(&[("previous", &previous.lastmod)]),
-            );
+            let values = [Param::Text(&previous.lastmod)];
+            check.report(&rule::LASTMOD_NOT_SIGNIFICANT, "lastmod", Some(lastmod), "previous", &values);
         }
     }
 }

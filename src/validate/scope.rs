@@ -1,15 +1,13 @@
 //! Which pages a sitemap may list: those of its own site, in its own directory or below it.
 
-use std::collections::BTreeSet;
 use std::fmt::{self, Display};
 
-use crate::error::Error;
 use crate::loc::{Parts, directory};
-use crate::options::Options;
-use crate::report::{Finding, Place, Reporter};
+use crate::report::{Finding, Form, Param, Reporter};
 use crate::rule::{self, Rule, Severity};
+use crate::text_index::TextIndex;
 
-use super::loc::address_option;
+use super::entry::EntryCheck;
 
 /// The place that a sitemap lives at, prepared once per call.
 #[derive(Debug)]
@@ -21,18 +19,24 @@ pub(crate) struct Scope {
 }
 
 impl Scope {
-    /// The scope of the `sitemapUrl` option, or `None` where it is not set; no full address is an `invalid-option` error.
-    pub(crate) fn new(options: &Options) -> Result<Option<Self>, Error> {
-        let Some(url) = options.sitemap_url.as_deref() else { return Ok(None) };
-        let sitemap = address_option("sitemapUrl", url, options)?;
-        let directory_length = directory(&sitemap).len();
-        Ok(Some(Self { sitemap, directory_length }))
+    /// The scope of a sitemap at an address in normal form.
+    pub(crate) fn of(sitemap: &str) -> Self {
+        Self { sitemap: sitemap.to_owned(), directory_length: directory(sitemap).len() }
+    }
+
+    /// Where the pages live that the sitemap may list.
+    fn directory(&self) -> &str {
+        &self.sitemap[..self.directory_length]
+    }
+
+    /// Whether the address of a page, in normal form, is in the sitemap's directory or below it.
+    pub(crate) fn is_inside(&self, written: &str) -> bool {
+        written.starts_with(self.directory())
     }
 
     /// Checks the address of a page in normal form, as it will be written.
-    pub(crate) fn check(&self, reporter: &mut Reporter<'_>, place: Place<'_>, written: &str) {
-        let directory = &self.sitemap[..self.directory_length];
-        if written.starts_with(directory) {
+    pub(super) fn check(&self, mut check: EntryCheck<'_, '_, '_>, written: &str) {
+        if self.is_inside(written) {
             return;
         }
         let (page, sitemap) = (Parts::of(written), Parts::of(&self.sitemap));
@@ -40,27 +44,32 @@ impl Scope {
         if !page.is_http() {
             return;
         }
-        let mut report = |rule: &'static Rule, params: &[(&'static str, &dyn Display)]| {
-            let severity =
-                if reporter.options().submitted_in_search_console { Severity::Warning } else { rule.severity };
-            reporter.add(Finding::of(rule).severity(severity).at(place).path(&"loc").params(params));
+        let form = waived_form(check.reporter);
+        let mut report = |rule: &'static Rule, names: &'static str, values: &[Param<'_>]| {
+            check.report_as(form, rule, "loc", None, names, values);
         };
         let (host, expected) = (HostAndPort::of(&page), HostAndPort::of(&sitemap));
         if host != expected {
             let rule =
                 if host.differs_only_by_www(expected) { &rule::LOC_WWW_MISMATCH } else { &rule::LOC_HOST_MISMATCH };
-            report(rule, &[("host", &host), ("expected", &expected)]);
+            report(rule, "host expected", &[Param::Shown(&host), Param::Shown(&expected)]);
         }
         let (scheme, expected_scheme) = (page.scheme.unwrap_or_default(), sitemap.scheme.unwrap_or_default());
         if scheme != expected_scheme {
-            report(&rule::LOC_SCHEME_MISMATCH, &[("scheme", &scheme), ("expected", &expected_scheme)]);
+            let values = [Param::Text(scheme), Param::Text(expected_scheme)];
+            report(&rule::LOC_SCHEME_MISMATCH, "scheme expected", &values);
         }
         // A user name is no part of the place, though it stands before it.
         let is_inside = page.path.starts_with(&sitemap.path[..sitemap.path.rfind('/').map_or(0, |slash| slash + 1)]);
         if host == expected && scheme == expected_scheme && !is_inside {
-            report(&rule::LOC_OUT_OF_DIRECTORY, &[("directory", &directory)]);
+            report(&rule::LOC_OUT_OF_DIRECTORY, "directory", &[Param::Text(self.directory())]);
         }
     }
+}
+
+/// How bad it is to list pages of other places: what is submitted by the owner of both is at worst a slip (Google).
+pub(super) fn waived_form(reporter: &Reporter<'_>) -> Form {
+    if reporter.options().submitted_in_search_console { Form::As(Severity::Warning) } else { Form::Usual }
 }
 
 /// The host of a normalised address, with its port where that is not the scheme's own.
@@ -96,7 +105,9 @@ const MAX_NAMED_SITES: usize = 3;
 pub(crate) struct MixedHosts {
     /// Scheme, host and port of the first page, with the root slash: most pages begin so.
     first: String,
-    sites: BTreeSet<String>,
+    sites: TextIndex,
+    /// The first sites in the order of their texts, at most [`MAX_NAMED_SITES`].
+    named: Vec<String>,
 }
 
 impl MixedHosts {
@@ -113,7 +124,11 @@ impl MixedHosts {
         if self.first.is_empty() {
             self.first = format!("{site}/");
         }
-        self.sites.insert(site);
+        if self.sites.insert(&site, 0).is_none() {
+            let place = self.named.partition_point(|named| *named < site);
+            self.named.insert(place, site);
+            self.named.truncate(MAX_NAMED_SITES);
+        }
     }
 
     /// Reports pages of several sites.
@@ -122,14 +137,12 @@ impl MixedHosts {
         if self.sites.len() < 2 || options.sitemap_url.is_some() {
             return;
         }
-        let mut named: Vec<&str> = self.sites.iter().take(MAX_NAMED_SITES).map(String::as_str).collect();
+        let mut found = self.named.join(", ");
         if self.sites.len() > MAX_NAMED_SITES {
-            named.push("…");
+            found.push_str(", …");
         }
-        let rule = &rule::LOC_MIXED_HOSTS;
-        let severity = if options.submitted_in_search_console { Severity::Warning } else { rule.severity };
-        let params: [(&str, &dyn Display); 2] = [("n", &self.sites.len()), ("found", &named.join(", "))];
-        reporter.add(Finding::of(rule).severity(severity).params(&params));
+        let values = [Param::Number(self.sites.len()), Param::Text(&found)];
+        reporter.add(Finding::of(&rule::LOC_MIXED_HOSTS).form(waived_form(reporter)).values("n found", &values));
     }
 }
 

@@ -5,13 +5,13 @@ use std::ops::Range;
 use serde::Serialize;
 
 use super::document::{self, CheckedEntry};
-use super::fingerprint::LocKey;
 use super::gathering::Gathering;
 use super::hreflang::Links;
 use super::loc::address_option;
 use super::{ListChecker, names};
 use crate::datetime::{self, Datetime};
 use crate::error::Error;
+use crate::fingerprint::LocKey;
 use crate::loc::resolve;
 use crate::options::Options;
 use crate::parse::{Document, ParseOptions};
@@ -98,7 +98,7 @@ pub fn validate_set(files: &[SetFile<'_>], options: &ParseOptions) -> Result<Set
         reports.push(FileReport { name: file.name.to_owned(), url: url.clone(), report });
     }
     let Whole { members, listed, links, statistics, .. } = whole;
-    links.finish(&mut reporter, |key| listed.first_page(key));
+    links.finish(&mut reporter, &|key| listed.first_page(key));
     let names: Vec<&str> = files.iter().map(|file| file.name).collect();
     indexes::check(&members, &names, &mut reporter);
     let robots = site.check(&members, &mut reporter);

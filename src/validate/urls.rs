@@ -1,15 +1,16 @@
 //! The addresses of a page beside its own: of images, videos and language versions.
 
-use super::loc::LocChecker;
-use super::text::Field;
+use std::fmt::Display;
+
+use super::loc::{CheckedLoc, LocChecker};
 use crate::error::Error;
 use crate::loc::Parts;
 use crate::options::Options;
-use crate::page::Text;
-use crate::report::{Finding, Place, Reporter};
+use crate::report::{Place, Reporter};
 use crate::rule::{self, Rule};
 
-/// Checks addresses and leaves them in the form they are to be written in.
+/// The checks of addresses. The default resolves no relative ones.
+#[derive(Default)]
 pub(super) struct Urls {
     locs: LocChecker,
 }
@@ -19,35 +20,23 @@ impl Urls {
         Ok(Self { locs: LocChecker::new(options)? })
     }
 
-    /// The same where relative addresses are not resolved.
-    pub(super) const fn without_base() -> Self {
-        Self { locs: LocChecker::without_base() }
-    }
-
     /// The checks of the page's own address.
     pub(super) const fn locs(&self) -> &LocChecker {
         &self.locs
     }
 
-    /// Checks an address and replaces it by its normal form. `not_full` is the rule that it breaks where it is no
-    /// full address even then.
-    #[inline(never)]
+    /// Checks an address. Says whether it is a full one where `not_full` is the rule that wants it, and how it is to be
+    /// written, where that differs.
     pub(super) fn check(
         &self,
         reporter: &mut Reporter<'_>,
         place: Place<'_>,
-        Field { element, path }: Field<'_>,
+        path: &dyn Display,
         not_full: &'static Rule,
-        url: &mut Text<'_>,
-    ) {
-        let checked = self.locs.check_url(reporter, place, path, url);
-        if !checked.is_absolute && !is_full(checked.written.as_deref().unwrap_or(url), not_full) {
-            let finding = Finding::of(not_full).at(place).path(path).value(url);
-            reporter.add(finding.params(&[("element", element)]));
-        }
-        if let Some(written) = checked.written {
-            *url = Text::Owned(written);
-        }
+        url: &str,
+    ) -> (bool, Option<String>) {
+        let CheckedLoc { written, is_absolute } = self.locs.check_url(reporter, place, path, url);
+        (is_absolute || is_full(written.as_deref().unwrap_or(url), not_full), written)
     }
 }
 

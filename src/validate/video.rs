@@ -1,341 +1,279 @@
 //! Rules of videos.
 
-use std::fmt::Display;
-
 use super::decimal::{Decimal, read_whole};
-use super::text::{self, Field};
-use super::{Setting, dates, iso_codes};
+use super::entry::EntryCheck;
+use super::{Setting, dates, iso_codes, text};
 use crate::limits::{
     MAX_VIDEO_DESCRIPTION_CHARS, MAX_VIDEO_DURATION_SECONDS, MAX_VIDEO_TAGS, MAX_VIDEO_TITLE_CHARS,
     MAX_VIDEO_UPLOADER_CHARS,
 };
 use crate::loc::Parts;
 use crate::page::{Platform, Restriction, Text, Video};
-use crate::report::{Finding, Place, Reporter};
+use crate::report::{Form, Param};
 use crate::rule::{self, Rule, Severity};
 
 mod domain;
-mod element;
 mod legacy;
-mod path;
 
 use domain::is_same_domain;
-use element::Element;
-use path::Path;
 
 /// Checks the videos of one page, whose own address is written `loc`.
-pub(super) fn check(
-    reporter: &mut Reporter<'_>,
-    place: Place<'_>,
-    setting: &Setting,
-    loc: &str,
-    videos: &mut [Video<'_>],
-) {
+pub(super) fn check(check: EntryCheck<'_, '_, '_>, setting: &Setting, loc: &str, videos: &mut [Video<'_>]) {
+    let mut check = VideoCheck { check, setting, loc };
     for (index, video) in videos.iter_mut().enumerate() {
-        let mut check = VideoCheck { reporter, place, setting, loc, index };
+        check.check.indexes = [index, 0];
         check.empty_values(video);
         check.texts(video);
         check.addresses(video);
-        check.numbers(video);
-        check.dates(video);
-        check.flags(video);
+        check.optional_values(video);
         check.lists(video);
         check.uploader(video);
         check.legacy(video);
     }
 }
 
-/// What the check of one video needs to know.
+/// What the check of videos needs to know.
 struct VideoCheck<'c, 'p, 'o> {
-    reporter: &'c mut Reporter<'o>,
-    place: Place<'p>,
+    check: EntryCheck<'c, 'p, 'o>,
     setting: &'c Setting,
     /// The page's own address, as it is written.
     loc: &'c str,
-    index: usize,
 }
 
-type Params<'p> = [(&'static str, &'p dyn Display)];
+/// An optional element or attribute of one value.
+struct Optional {
+    path: &'static str,
+    of: for<'v, 'a> fn(&'v mut Video<'a>) -> &'v mut Option<Text<'a>>,
+    /// The rule that a value breaks which is not valid, and what its message calls `{expected}`.
+    rule: &'static Rule,
+    expected: &'static str,
+    is_valid: fn(&str) -> bool,
+}
+
+/// An optional value that other checks look at, but for its being empty.
+const fn checked_elsewhere(
+    path: &'static str,
+    of: for<'v, 'a> fn(&'v mut Video<'a>) -> &'v mut Option<Text<'a>>,
+) -> Optional {
+    Optional { path, of, rule: &rule::ELEMENT_EMPTY, expected: "", is_valid: |_| true }
+}
+
+const fn number(
+    path: &'static str,
+    of: for<'v, 'a> fn(&'v mut Video<'a>) -> &'v mut Option<Text<'a>>,
+    expected: &'static str,
+    is_valid: fn(&str) -> bool,
+) -> Optional {
+    Optional { path, of, rule: &rule::VIDEO_NUMBER_INVALID, expected, is_valid }
+}
+
+const fn date(path: &'static str, of: for<'v, 'a> fn(&'v mut Video<'a>) -> &'v mut Option<Text<'a>>) -> Optional {
+    Optional { path, of, rule: &rule::VIDEO_DATE_INVALID, expected: "", is_valid: dates::is_of_schema }
+}
+
+const fn flag(path: &'static str, of: for<'v, 'a> fn(&'v mut Video<'a>) -> &'v mut Option<Text<'a>>) -> Optional {
+    let is_valid = |value: &str| matches!(value, "yes" | "Yes" | "YES" | "no" | "No" | "NO");
+    Optional { path, of, rule: &rule::VIDEO_BOOLEAN_INVALID, expected: "", is_valid }
+}
+
+static OPTIONAL: [Optional; 13] = [
+    checked_elsewhere("videos#.content_loc", |video| &mut video.content_loc),
+    checked_elsewhere("videos#.player_loc", |video| &mut video.player_loc),
+    checked_elsewhere("videos#.player_autoplay", |video| &mut video.player_autoplay),
+    checked_elsewhere("videos#.category", |video| &mut video.category),
+    Optional {
+        path: "videos#.duration",
+        of: |video| &mut video.duration,
+        rule: &rule::VIDEO_DURATION_INVALID,
+        expected: "",
+        is_valid: |value| read_whole(value).is_some_and(|seconds| (1..=MAX_VIDEO_DURATION_SECONDS).contains(&seconds)),
+    },
+    number(
+        "videos#.rating",
+        |video| &mut video.rating,
+        "0.0-5.0",
+        |value| Decimal::read(value).is_some_and(|rating| rating.is_from_zero_to(5)),
+    ),
+    number("videos#.view_count", |video| &mut video.view_count, "0, 1, 2, …", |value| read_whole(value).is_some()),
+    date("videos#.publication_date", |video| &mut video.publication_date),
+    date("videos#.expiration_date", |video| &mut video.expiration_date),
+    flag("videos#.family_friendly", |video| &mut video.family_friendly),
+    flag("videos#.requires_subscription", |video| &mut video.requires_subscription),
+    flag("videos#.live", |video| &mut video.live),
+    flag("videos#.player_allow_embed", |video| &mut video.player_allow_embed),
+];
 
 impl VideoCheck<'_, '_, '_> {
-    /// Reports a rule broken at a field. (Cold, like all that reports: a copy at every place of use makes the WebAssembly
-    /// large.) The message's `{element}` is made from the field.
-    #[cold]
-    fn report(&mut self, rule: &'static Rule, field: &dyn Display, value: Option<&str>, params: &Params<'_>) {
-        self.report_as(rule, rule.severity, field, value, params);
-    }
-
-    #[cold]
-    fn report_as(
-        &mut self,
-        rule: &'static Rule,
-        severity: Severity,
-        field: &dyn Display,
-        value: Option<&str>,
-        params: &Params<'_>,
-    ) {
-        if !self.reporter.wants(rule) {
-            return;
-        }
-        let path = Path { video: self.index, field };
-        let element = Element(field);
-        let mut all: Vec<(&'static str, &dyn Display)> = Vec::with_capacity(params.len() + 1);
-        if rule.message_en.contains("{element}") {
-            all.push(("element", &element));
-        }
-        all.extend_from_slice(params);
-        let mut finding = Finding::of(rule).severity(severity).at(self.place).path(&path).params(&all);
-        if *rule == rule::VIDEO_TEXT_TOO_LONG {
-            finding = finding.refused_by_schema();
-        }
-        if let Some(value) = value {
-            finding = finding.value(value);
-        }
-        self.reporter.add(finding);
-    }
-
-    /// Reports a value that the XML Schema refuses, though Google no longer reads it: it may not be written.
-    #[cold]
-    fn report_form(&mut self, field: &dyn Display, value: &str, expected: &str) {
-        let path = Path { video: self.index, field };
-        let params: &Params<'_> = &[("field", &path), ("found", &format_args!("\"{value}\"")), ("expected", &expected)];
-        self.reporter.add(Finding::of(&rule::FIELD_TYPE).at(self.place).path(&path).value(value).params(params));
-    }
-
-    fn with_field<R>(
-        &mut self,
-        field: &dyn Display,
-        task: impl FnOnce(&mut Reporter<'_>, Place<'_>, Field<'_>) -> R,
-    ) -> R {
-        let (path, element) = (Path { video: self.index, field }, Element(field));
-        task(self.reporter, self.place, Field { element: &element, path: &path })
-    }
-
-    #[inline(never)]
-    fn drop_empty(&mut self, field: &dyn Display, value: &mut Option<Text<'_>>) {
-        if value.is_some() {
-            self.with_field(field, |reporter, place, field| text::drop_empty(reporter, place, field, value));
-        }
-    }
-
-    #[inline(never)]
-    fn characters(&mut self, field: &dyn Display, value: &str) {
-        self.with_field(field, |reporter, place, field| text::check(reporter, place, field, value));
-    }
-
-    #[inline(never)]
-    fn address(&mut self, field: &dyn Display, rule: &'static Rule, value: &mut Text<'_>) {
-        let setting = self.setting;
-        self.with_field(field, |reporter, place, field| setting.urls.check(reporter, place, field, rule, value));
-    }
-
     fn empty_values(&mut self, video: &mut Video<'_>) {
-        let optional: [(&str, &mut Option<Text<'_>>); 13] = [
-            ("content_loc", &mut video.content_loc),
-            ("player_loc", &mut video.player_loc),
-            ("player_allow_embed", &mut video.player_allow_embed),
-            ("player_autoplay", &mut video.player_autoplay),
-            ("duration", &mut video.duration),
-            ("expiration_date", &mut video.expiration_date),
-            ("rating", &mut video.rating),
-            ("view_count", &mut video.view_count),
-            ("publication_date", &mut video.publication_date),
-            ("category", &mut video.category),
-            ("family_friendly", &mut video.family_friendly),
-            ("requires_subscription", &mut video.requires_subscription),
-            ("live", &mut video.live),
-        ];
-        for (field, value) in optional {
-            self.drop_empty(&field, value);
+        for Optional { path, of, .. } in &OPTIONAL {
+            self.check.drop_empty(path, of(video));
         }
-        let mut index = 0;
+        self.check.indexes[1] = 0;
         video.tags.retain(|tag| {
             let is_blank = text::is_blank(tag);
             if is_blank {
-                let field = format_args!("tags[{index}]");
-                self.with_field(&field, text::report_empty);
+                self.check.report_empty("videos#.tags#");
             }
-            index += 1;
+            self.check.indexes[1] += 1;
             !is_blank
         });
     }
 
     fn texts(&mut self, video: &Video<'_>) {
         let limited = [
-            ("title", &video.title, MAX_VIDEO_TITLE_CHARS, Severity::Warning),
-            ("description", &video.description, MAX_VIDEO_DESCRIPTION_CHARS, Severity::Error),
+            ("videos#.title", &video.title, MAX_VIDEO_TITLE_CHARS, Severity::Warning),
+            ("videos#.description", &video.description, MAX_VIDEO_DESCRIPTION_CHARS, Severity::Error),
         ];
-        for (field, value, limit, severity) in limited {
-            match text::given(value.as_deref()) {
-                None => self.report(&rule::VIDEO_REQUIRED_MISSING, &field, None, &[]),
-                Some(value) => {
-                    self.length(&field, value, limit, severity);
-                    self.characters(&field, value);
-                }
+        for (path, value, limit, severity) in limited {
+            if let Some(value) = self.check.required(&rule::VIDEO_REQUIRED_MISSING, path, value.as_ref()) {
+                self.length(path, value, limit, severity);
+                self.check.characters(path, value);
             }
         }
         if video.tags.len() > MAX_VIDEO_TAGS {
-            self.report(&rule::VIDEO_TOO_MANY_TAGS, &"tags", None, &[("n", &video.tags.len())]);
+            let count = Param::Number(video.tags.len());
+            self.check.report(&rule::VIDEO_TOO_MANY_TAGS, "videos#.tags", None, "n", &[count]);
         }
         for (index, tag) in video.tags.iter().enumerate() {
-            self.characters(&format_args!("tags[{index}]"), tag);
+            self.check.indexes[1] = index;
+            self.check.characters("videos#.tags#", tag);
         }
     }
 
     /// Checks the length of a text in characters.
-    #[inline(never)]
-    fn length(&mut self, field: &dyn Display, value: &str, limit: usize, severity: Severity) {
-        // A text has at most as many characters as bytes.
-        if value.len() > limit {
-            let count = value.chars().count();
-            if count > limit {
-                let params: &Params<'_> = &[("n", &count), ("limit", &limit)];
-                self.report_as(&rule::VIDEO_TEXT_TOO_LONG, severity, field, Some(value), params);
-            }
+    fn length(&mut self, path: &str, value: &str, limit: usize, severity: Severity) {
+        if let Some(count) = text::longer_than(limit, value) {
+            let (form, values) = (Form::RefusedBySchema(severity), [Param::Number(count), Param::Number(limit)]);
+            self.check.report_as(form, &rule::VIDEO_TEXT_TOO_LONG, path, Some(value), "n limit", &values);
         }
     }
 
     fn addresses(&mut self, video: &mut Video<'_>) {
+        let check = &mut self.check;
+        let urls = &self.setting.urls;
         match &mut video.thumbnail_loc {
             Some(thumbnail) if !text::is_blank(thumbnail) => {
-                self.address(&"thumbnail_loc", &rule::VIDEO_URL_INVALID, thumbnail);
+                check.address(urls, "videos#.thumbnail_loc", &rule::VIDEO_URL_INVALID, thumbnail);
             }
-            _ => self.report(&rule::VIDEO_REQUIRED_MISSING, &"thumbnail_loc", None, &[]),
+            _ => check.report_at(&rule::VIDEO_REQUIRED_MISSING, "videos#.thumbnail_loc"),
         }
         if video.content_loc.is_none() && video.player_loc.is_none() {
-            self.report(&rule::VIDEO_LOCATION_MISSING, &"", None, &[]);
+            check.report_at(&rule::VIDEO_LOCATION_MISSING, "videos#");
         }
-        for (field, value) in [("content_loc", &mut video.content_loc), ("player_loc", &mut video.player_loc)] {
-            let Some(value) = value else { continue };
-            self.address(&field, &rule::VIDEO_URL_INVALID, value);
-            if *value == self.loc {
-                self.report(&rule::VIDEO_LOCATION_IS_PAGE, &field, Some(value), &[]);
-            } else if field == "content_loc" && looks_like_page(value) {
-                self.report(&rule::VIDEO_CONTENT_LOOKS_LIKE_PAGE, &field, Some(value), &[]);
-            }
-        }
-    }
-
-    fn numbers(&mut self, video: &Video<'_>) {
-        if let Some(value) = video.duration.as_deref()
-            && !read_whole(value).is_some_and(|seconds| (1..=MAX_VIDEO_DURATION_SECONDS).contains(&seconds))
-        {
-            self.report(&rule::VIDEO_DURATION_INVALID, &"duration", Some(value), &[]);
-        }
-        if let Some(value) = video.rating.as_deref()
-            && !Decimal::read(value).is_some_and(|rating| rating.is_from_zero_to(5))
-        {
-            self.report(&rule::VIDEO_NUMBER_INVALID, &"rating", Some(value), &[("expected", &"0.0-5.0")]);
-        }
-        if let Some(value) = video.view_count.as_deref()
-            && read_whole(value).is_none()
-        {
-            self.report(&rule::VIDEO_NUMBER_INVALID, &"view_count", Some(value), &[("expected", &"0, 1, 2, …")]);
-        }
-    }
-
-    fn dates(&mut self, video: &Video<'_>) {
-        for (field, value, may_expire) in
-            [("publication_date", &video.publication_date, false), ("expiration_date", &video.expiration_date, true)]
-        {
-            let Some(value) = value.as_deref() else { continue };
-            let Some(date) = dates::read(value).filter(dates::suits_schema) else {
-                self.report(&rule::VIDEO_DATE_INVALID, &field, Some(value), &[]);
-                continue;
-            };
-            if let Some(now) = self.setting.now
-                && may_expire
-                && dates::last_second(&date) < now.seconds()
-            {
-                let now = self.reporter.options().now.as_deref().unwrap_or_default();
-                self.report(&rule::VIDEO_EXPIRED, &field, Some(value), &[("now", &now)]);
-            }
-        }
-    }
-
-    fn flags(&mut self, video: &Video<'_>) {
-        for (field, value) in [
-            ("family_friendly", &video.family_friendly),
-            ("requires_subscription", &video.requires_subscription),
-            ("live", &video.live),
-            ("player_allow_embed", &video.player_allow_embed),
+        for (path, value, is_content) in [
+            ("videos#.content_loc", &mut video.content_loc, true),
+            ("videos#.player_loc", &mut video.player_loc, false),
         ] {
-            if let Some(value) = value.as_deref()
-                && !matches!(value, "yes" | "Yes" | "YES" | "no" | "No" | "NO")
-            {
-                self.report(&rule::VIDEO_BOOLEAN_INVALID, &field, Some(value), &[]);
+            let Some(value) = value else { continue };
+            check.address(urls, path, &rule::VIDEO_URL_INVALID, value);
+            if *value == self.loc {
+                check.report_value(&rule::VIDEO_LOCATION_IS_PAGE, path, value);
+            } else if is_content && looks_like_page(value) {
+                check.report_value(&rule::VIDEO_CONTENT_LOOKS_LIKE_PAGE, path, value);
             }
+        }
+    }
+
+    fn optional_values(&mut self, video: &mut Video<'_>) {
+        for Optional { path, of, rule, expected, is_valid } in &OPTIONAL {
+            if let Some(value) = of(video).as_deref()
+                && !is_valid(value)
+            {
+                let values = [Param::Text(expected)];
+                let values = if expected.is_empty() { &[] } else { &values[..] };
+                self.check.report(rule, path, Some(value), "expected", values);
+            }
+        }
+        if let Some(now) = &self.setting.now
+            && let Some(value) = video.expiration_date.as_deref()
+            && let Some(date) = dates::read(value).filter(dates::suits_schema)
+            && dates::last_second(&date) < now.seconds()
+        {
+            let now = self.check.reporter.options().now.as_deref().unwrap_or_default();
+            self.check.report(&rule::VIDEO_EXPIRED, "videos#.expiration_date", Some(value), "now", &[Param::Text(now)]);
         }
     }
 
     fn lists(&mut self, video: &Video<'_>) {
         if let Some(Restriction { relationship, countries }) = &video.restriction {
-            self.relationship(&"restriction.relationship", relationship.as_deref());
-            self.list(&"restriction.countries", countries, "JP", |country| {
-                let is_code = country.len() == 2 && country.bytes().all(|byte| byte.is_ascii_uppercase());
-                match (is_code, iso_codes::is_region(country)) {
-                    (false, _) => Some(Severity::Error),
-                    // XK, EU and the like: the form is right, the schema takes it, and no engine knows it.
-                    (true, false) => Some(Severity::Warning),
-                    (true, true) => None,
-                }
-            });
+            self.relationship("videos#.restriction.relationship", relationship.as_deref());
+            self.list(
+                ["videos#.restriction.countries", "videos#.restriction.countries#"],
+                countries,
+                "JP",
+                |country| {
+                    let is_code = country.len() == 2 && country.bytes().all(|byte| byte.is_ascii_uppercase());
+                    match (is_code, iso_codes::is_region(country)) {
+                        (false, _) => Some(Severity::Error),
+                        // XK, EU and the like: the form is right, the schema takes it, and no engine knows it.
+                        (true, false) => Some(Severity::Warning),
+                        (true, true) => None,
+                    }
+                },
+            );
         }
         if let Some(Platform { relationship, platforms }) = &video.platform {
-            self.relationship(&"platform.relationship", relationship.as_deref());
-            self.list(&"platform.platforms", platforms, "web, mobile, tv", |platform| {
-                (!matches!(platform, "web" | "mobile" | "tv")).then_some(Severity::Error)
+            self.relationship("videos#.platform.relationship", relationship.as_deref());
+            let paths = ["videos#.platform.platforms", "videos#.platform.platforms#"];
+            self.list(paths, platforms, PLATFORMS, |platform| {
+                (!text::is_one_of(PLATFORMS, platform)).then_some(Severity::Error)
             });
         }
     }
 
-    fn relationship(&mut self, field: &dyn Display, value: Option<&str>) {
+    fn relationship(&mut self, path: &str, value: Option<&str>) {
         if !matches!(value, Some("allow" | "deny")) {
-            self.report(&rule::VIDEO_RELATIONSHIP_INVALID, field, Some(value.unwrap_or_default()), &[]);
+            self.check.report_value(&rule::VIDEO_RELATIONSHIP_INVALID, path, value.unwrap_or_default());
         }
     }
 
+    /// Checks a list, by the paths of itself and of its items.
     fn list(
         &mut self,
-        field: &dyn Display,
+        [path, item_path]: [&str; 2],
         items: &[Text<'_>],
         expected: &str,
-        judge: impl Fn(&str) -> Option<Severity>,
+        judge: fn(&str) -> Option<Severity>,
     ) {
-        let params: &Params<'_> = &[("expected", &expected)];
+        let (rule, expected) = (&rule::VIDEO_LIST_INVALID, [Param::Text(expected)]);
         if items.is_empty() {
-            self.report(&rule::VIDEO_LIST_INVALID, field, Some(""), params);
+            self.check.report(rule, path, Some(""), "expected", &expected);
         }
         for (index, item) in items.iter().enumerate() {
             if let Some(severity) = judge(item) {
-                let field = format_args!("{field}[{index}]");
-                self.report_as(&rule::VIDEO_LIST_INVALID, severity, &field, Some(item), params);
+                self.check.indexes[1] = index;
+                self.check.report_as(Form::As(severity), rule, item_path, Some(item), "expected", &expected);
             }
         }
     }
 
     fn uploader(&mut self, video: &mut Video<'_>) {
+        const NAME: &str = "videos#.uploader.name";
+        const INFO: &str = "videos#.uploader.info";
         let Some(uploader) = &mut video.uploader else { return };
-        self.drop_empty(&"uploader.name", &mut uploader.name);
-        self.drop_empty(&"uploader.info", &mut uploader.info);
-        let page = Parts::of(self.loc);
-        let host = page.host.unwrap_or_default();
-        if let Some(name) = uploader.name.as_deref() {
-            if name.len() > MAX_VIDEO_UPLOADER_CHARS && name.chars().count() > MAX_VIDEO_UPLOADER_CHARS {
-                self.report(&rule::VIDEO_UPLOADER_INVALID, &"uploader.name", Some(name), &[("host", &host)]);
+        let check = &mut self.check;
+        let host = Parts::of(self.loc).host.unwrap_or_default();
+        let own_host = [Param::Text(host)];
+        let name = check.drop_empty(NAME, &mut uploader.name);
+        check.drop_empty(INFO, &mut uploader.info);
+        if let Some(name) = name {
+            if text::longer_than(MAX_VIDEO_UPLOADER_CHARS, name).is_some() {
+                check.report(&rule::VIDEO_UPLOADER_INVALID, NAME, Some(name), "host", &own_host);
             }
-            self.characters(&"uploader.name", name);
+            check.characters(NAME, name);
         }
         if let Some(info) = &mut uploader.info {
-            self.address(&"uploader.info", &rule::VIDEO_URL_INVALID, info);
+            check.address(&self.setting.urls, INFO, &rule::VIDEO_URL_INVALID, info);
             if let Some(info_host) = Parts::of(info).host
                 && !is_same_domain(info_host, host)
             {
-                self.report(&rule::VIDEO_UPLOADER_INVALID, &"uploader.info", Some(info), &[("host", &host)]);
+                check.report(&rule::VIDEO_UPLOADER_INVALID, INFO, Some(info), "host", &own_host);
             }
         }
     }
 }
+
+const PLATFORMS: &str = "web, mobile, tv";
 
 /// Whether an address ends as those of pages do, or names a Flash file, which no browser plays.
 fn looks_like_page(url: &str) -> bool {

@@ -1,5 +1,6 @@
 //! Escaping: once, only what must be, and so that a reader that trims gets the same text back.
 
+use crate::buffer::Buffer;
 use crate::scan;
 
 /// What a byte of UTF-8 asks for. One table lookup a byte tells runs that need nothing from those that do.
@@ -46,29 +47,27 @@ pub(crate) fn illegal_characters(text: &str) -> impl Iterator<Item = char> {
     text.chars().filter(|character| is_illegal(*character))
 }
 
-/// Appends the text of an element.
-///
-/// White space at both ends is written as character references, so that a reader that trims (most do) gives it back.
-#[inline]
+/// Appends the text of an element to another text: see [`Buffer::put_text`].
 pub(crate) fn push_text(out: &mut String, text: &str) {
-    if needs_care_at_the_ends(text) {
-        push_guarded(out, text);
-    } else {
-        push_runs(out, text, false);
-    }
+    let mut buffer = Buffer::default();
+    buffer.put_text(text);
+    out.push_str(&buffer.into_text());
 }
 
-/// Appends the value of an attribute, without its quotes.
-#[inline]
+/// Appends the value of an attribute, without its quotes, to another text.
 pub(crate) fn push_attribute(out: &mut String, value: &str) {
-    push_runs(out, value, true);
+    let mut buffer = Buffer::default();
+    buffer.put_attribute(value);
+    out.push_str(&buffer.into_text());
 }
 
 /// Whether the first or last byte may belong to white space: a printable ASCII byte at both ends says no at once.
-#[inline]
 fn needs_care_at_the_ends(text: &str) -> bool {
-    let is_visible = |byte: Option<&u8>| byte.is_none_or(u8::is_ascii_graphic);
-    !(is_visible(text.as_bytes().first()) && is_visible(text.as_bytes().last()))
+    match text.as_bytes() {
+        [] => false,
+        [only] => !only.is_ascii_graphic(),
+        [first, .., last] => !(first.is_ascii_graphic() && last.is_ascii_graphic()),
+    }
 }
 
 /// Characters that a reader may trim (the byte order mark is white space to JavaScript's `trim`).
@@ -76,112 +75,145 @@ fn is_trimmed(character: char) -> bool {
     character.is_whitespace() || character == '\u{FEFF}' || is_illegal(character)
 }
 
-fn push_guarded(out: &mut String, text: &str) {
-    let inner = text.trim_matches(is_trimmed);
-    let (before, after) = match inner.len() {
-        0 => (text, ""),
-        length => {
-            let start = text.len() - text.trim_start_matches(is_trimmed).len();
-            (&text[..start], &text[start + length..])
-        }
-    };
-    push_references(out, before);
-    push_runs(out, inner, false);
-    push_references(out, after);
-}
-
-fn push_references(out: &mut String, space: &str) {
-    for character in space.chars().filter(|character| !is_illegal(*character)) {
-        push_reference(out, character);
-    }
-}
-
-fn push_reference(out: &mut String, character: char) {
-    out.push_str("&#");
-    out.push_str(&u32::from(character).to_string());
-    out.push(';');
-}
-
-/// Appends a text run by run: everything between two bytes that need care is copied at once.
-#[inline]
-fn push_runs(out: &mut String, text: &str, in_attribute: bool) {
-    match next_special(text.as_bytes(), 0, in_attribute) {
-        None => out.push_str(text),
-        Some(first) => push_escaped(out, text, first, in_attribute),
-    }
-}
-
-/// Where the next byte stands that may not be written as it is.
-#[inline]
-fn next_special(bytes: &[u8], from: usize, in_attribute: bool) -> Option<usize> {
-    let is_special = |at: usize| match CLASSES[usize::from(bytes[at])] {
-        Class::Plain => false,
-        Class::ReferenceInAttribute => in_attribute,
-        Class::Reference | Class::Illegal | Class::MaybeIllegal => true,
-    };
-    scan::find(bytes, from, may_hold_special, is_special)
-}
-
-/// Whether one of eight bytes may be one that [`CLASSES`] does not call plain.
-const fn may_hold_special(word: u64) -> bool {
+/// How many of eight bytes stand before the first one that [`CLASSES`] does not call plain.
+#[cfg(not(target_feature = "simd128"))]
+fn plain_length(word: u64) -> usize {
     // `&` and `'` differ by one bit, and so do `<` and `>`: each pair is one look.
-    scan::has_less(word, 0x20)
-        || scan::has_byte(word | 0x0101_0101_0101_0101, b'\'')
-        || scan::has_byte(word | 0x0202_0202_0202_0202, b'>')
-        || scan::has_byte(word, b'"')
-        || scan::has_byte(word, 0xEF)
+    let specials = scan::less(word, 0x20)
+        | scan::equal(word | 0x0101_0101_0101_0101, b'\'')
+        | scan::equal(word | 0x0202_0202_0202_0202, b'>')
+        | scan::equal(word, b'"')
+        | scan::equal(word, 0xEF);
+    specials.trailing_zeros() as usize / 8
 }
 
-fn push_escaped(out: &mut String, text: &str, first: usize, in_attribute: bool) {
-    let bytes = text.as_bytes();
-    let mut written = 0;
-    let mut special = first;
-    loop {
-        let length = match CLASSES[usize::from(bytes[special])] {
-            // U+FFFE is EF BF BE and U+FFFF is EF BF BF; the others with this first byte are ordinary.
-            Class::MaybeIllegal if !matches!(bytes[special + 1..], [0xBF, 0xBE | 0xBF, ..]) => {
-                match next_special(bytes, special + 3, in_attribute) {
-                    Some(next) => {
-                        special = next;
-                        continue;
-                    }
-                    None => break,
-                }
+/// The same by the instructions that compare sixteen bytes at once.
+#[cfg(target_feature = "simd128")]
+#[inline(always)]
+#[allow(clippy::inline_always, reason = "a dozen instructions for each eight bytes that are written")]
+fn plain_length(word: u64) -> usize {
+    use std::arch::wasm32::{i64x2_extract_lane, u8x16_eq, u8x16_lt, u8x16_splat, u64x2_splat, v128_or};
+    let bytes = u64x2_splat(word);
+    let is = |bytes, byte| u8x16_eq(bytes, u8x16_splat(byte));
+    let specials = v128_or(
+        v128_or(u8x16_lt(bytes, u8x16_splat(0x20)), is(bytes, 0xEF)),
+        v128_or(
+            v128_or(is(v128_or(bytes, u8x16_splat(1)), b'\''), is(bytes, b'"')),
+            is(v128_or(bytes, u8x16_splat(2)), b'>'),
+        ),
+    );
+    i64x2_extract_lane::<0>(specials).trailing_zeros() as usize / 8
+}
+
+impl Buffer {
+    /// Appends the text of an element.
+    ///
+    /// White space at both ends is written as character references, so that a reader that trims (most do) gives it back.
+    pub(crate) fn put_text(&mut self, text: &str) {
+        if needs_care_at_the_ends(text) {
+            self.put_guarded(text);
+        } else {
+            self.put_escaped(text, false);
+        }
+    }
+
+    /// Appends the value of an attribute, without its quotes.
+    pub(crate) fn put_attribute(&mut self, value: &str) {
+        self.put_escaped(value, true);
+    }
+
+    #[cold]
+    fn put_guarded(&mut self, text: &str) {
+        let inner = text.trim_matches(is_trimmed);
+        let (before, after) = match inner.len() {
+            0 => (text, ""),
+            length => {
+                let start = text.len() - text.trim_start_matches(is_trimmed).len();
+                (&text[..start], &text[start + length..])
             }
-            Class::MaybeIllegal => 3,
-            _ => 1,
         };
-        out.push_str(&text[written..special]);
-        match bytes[special] {
-            b'&' => out.push_str("&amp;"),
-            b'<' => out.push_str("&lt;"),
-            b'>' => out.push_str("&gt;"),
-            b'"' => out.push_str("&quot;"),
-            b'\'' => out.push_str("&apos;"),
-            b'\r' => out.push_str("&#13;"),
-            b'\n' => out.push_str("&#10;"),
-            b'\t' => out.push_str("&#9;"),
+        self.put_references(before);
+        self.put_escaped(inner, false);
+        self.put_references(after);
+    }
+
+    fn put_references(&mut self, space: &str) {
+        for character in space.chars().filter(|character| !is_illegal(*character)) {
+            self.put("&#");
+            self.put(&u32::from(character).to_string());
+            self.put(";");
+        }
+    }
+
+    /// Appends a text eight bytes at a time: all of them are stored, and those from the first special one on taken back.
+    fn put_escaped(&mut self, text: &str, in_attribute: bool) {
+        let bytes = text.as_bytes();
+        let mut at = 0;
+        while at < bytes.len() {
+            let (word, length) = match scan::word_at(bytes, at) {
+                Some(word) => (word, 8),
+                None => (scan::last_word(bytes, at, b'a'), bytes.len() - at),
+            };
+            let plain = plain_length(word).min(length);
+            self.store_first(word, plain);
+            at += plain;
+            if plain < length {
+                at += self.put_special(&text[at..], in_attribute);
+            }
+        }
+    }
+
+    /// Appends the first character of a text, which has to be looked at; gives its length.
+    fn put_special(&mut self, text: &str, in_attribute: bool) -> usize {
+        let byte = text.as_bytes()[0];
+        match CLASSES[usize::from(byte)] {
+            Class::Reference => self.put_reference(byte),
+            Class::ReferenceInAttribute if in_attribute => self.put_reference(byte),
+            Class::Plain | Class::ReferenceInAttribute => self.store([byte]),
+            Class::Illegal => {}
+            Class::MaybeIllegal => return self.put_unless_illegal(text),
+        }
+        1
+    }
+
+    fn put_reference(&mut self, byte: u8) {
+        match byte {
+            b'&' => self.store(*b"&amp;"),
+            b'<' => self.store(*b"&lt;"),
+            b'>' => self.store(*b"&gt;"),
+            b'"' => self.store(*b"&quot;"),
+            b'\'' => self.store(*b"&apos;"),
+            b'\r' => self.store(*b"&#13;"),
+            b'\n' => self.store(*b"&#10;"),
+            _ => self.store(*b"&#9;"),
+        }
+    }
+
+    /// Appends the character of three bytes that a text begins with, unless XML has no way to write it; gives its length.
+    #[cold]
+    fn put_unless_illegal(&mut self, text: &str) -> usize {
+        // U+FFFE is EF BF BE and U+FFFF is EF BF BF; the others with this first byte are ordinary.
+        match text.as_bytes() {
+            [0xEF, 0xBF, 0xBE | 0xBF, ..] => {}
+            [first, second, third, ..] => self.store([*first, *second, *third]),
             _ => {}
         }
-        written = special + length;
-        match next_special(bytes, written, in_attribute) {
-            Some(next) => special = next,
-            None => break,
-        }
+        3
     }
-    out.push_str(&text[written..]);
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{CLASSES, Class, illegal_characters, may_hold_special, push_attribute, push_text};
+    use super::{CLASSES, Class, illegal_characters, plain_length, push_attribute, push_text};
 
     #[test]
     fn eight_bytes_are_looked_at_as_each_of_them() {
         for byte in 0..=255_u8 {
-            let word = u64::from_le_bytes([b'x', b'/', b'=', byte, b'%', b';', b'0', b'Z']);
-            assert_eq!(may_hold_special(word), CLASSES[usize::from(byte)] != Class::Plain, "{byte}");
+            let word = u64::from_le_bytes([b'x', b'/', b'=', byte, b'%', b';', b'&', b'Z']);
+            let expected = if CLASSES[usize::from(byte)] == Class::Plain { 6 } else { 3 };
+            assert_eq!(plain_length(word), expected, "{byte}");
         }
+        assert_eq!(plain_length(u64::from_le_bytes(*b"abcdefgh")), 8);
     }
 
     fn text(value: &str) -> String {

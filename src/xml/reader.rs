@@ -14,9 +14,10 @@
 //! is why this is a reader of its own: a general one scans to the end of the file for a missing quote, and would do so
 //! again after each repair.
 
-use memchr::{memchr, memchr2};
+use memchr::memchr;
 
 mod attributes;
+mod bytes;
 mod entities;
 mod fault;
 mod markup;
@@ -179,6 +180,30 @@ impl<'d> Reader<'d> {
         self.losses
     }
 
+    /// Whether nothing waits that was read already, so that the next piece is what the text says at [`offset`](Self::offset).
+    pub(crate) const fn is_between_pieces(&self) -> bool {
+        self.ends == 0 && self.waiting.is_none()
+    }
+
+    /// Goes on behind the end of the innermost element, which stands just before a place. Answers `false`, and does nothing,
+    /// where there is something to report before it.
+    pub(crate) fn leave(&mut self, at: usize) -> bool {
+        let is_sound = self.illegal_at >= at;
+        if is_sound {
+            self.at = at;
+            self.end_innermost();
+        }
+        is_sound
+    }
+
+    /// What a prefix stands for, where it is declared.
+    pub(crate) fn vocabulary_of(&self, prefix: &str) -> Option<Vocabulary> {
+        match self.namespaces.resolve(prefix) {
+            (vocabulary, true) => Some(vocabulary),
+            (_, false) => None,
+        }
+    }
+
     /// The declarations of namespaces that hold here.
     pub(crate) fn bindings(&self) -> &[Binding<'d>] {
         self.namespaces.bindings()
@@ -242,11 +267,12 @@ impl<'d> Reader<'d> {
     }
 
     fn end_of_file(&mut self) -> Token<'d> {
-        let Some(open) = self.open.last() else { return Token::EndOfFile };
-        let expected = Markup::Close(open.name);
+        if self.open.is_empty() {
+            return Token::EndOfFile;
+        }
         // A tag that was cut off has said it already.
         if !self.has_reported_end {
-            self.broken(self.text.len(), Markup::EndOfFile, expected);
+            self.misplaced(self.text.len(), Markup::EndOfFile);
         }
         self.lose(Loss::Truncated);
         self.close_to(0);
@@ -260,16 +286,15 @@ impl<'d> Reader<'d> {
             Some(b'/') => self.end_tag(),
             Some(b'!') => self.declaration(),
             Some(b'?') => Some(self.instruction()),
-            Some(byte) if is_name_start(*byte) => self.start_tag(),
+            Some(byte) if bytes::begins_name(*byte) => self.start_tag(),
             None => {
                 self.at += 1;
-                self.broken(self.at, Markup::EndOfFile, Markup::Literal(">"));
+                self.unexpected(self.at, 0, ">");
                 self.lose(Loss::Truncated);
                 None
             }
             Some(_) => {
-                let found = Markup::Literal("<");
-                self.fault(self.at, FaultKind::Broken { found, expected: Markup::Literal("&lt;") });
+                self.broken(self.at, Markup::Literal("<"), Markup::Literal("&lt;"));
                 self.at += 1;
                 Some(Token::Text("<", self.at - 1))
             }
@@ -281,36 +306,24 @@ impl<'d> Reader<'d> {
         if self.is_cut_off() {
             return None;
         }
-        let bindings = self.namespaces.len();
-        self.declare_namespaces();
-        self.resolve(&mut tag);
-        if let Some(level) = self.level_that_ends_before(&tag) {
+        let bindings = self.resolve(&mut tag);
+        let level = self.level_that_ends_before(&tag);
+        if level.is_some() || self.open.len() >= MAX_DEPTH {
+            self.misplaced(tag.start, Markup::Open(tag.name));
             // The declarations of the new element outlive those of the elements that end here.
             self.namespaces.truncate(bindings);
-            let open = self.open[self.open.len() - 1];
-            self.fault(
-                tag.start,
-                FaultKind::Broken { found: Markup::Open(tag.name), expected: Markup::Close(open.name) },
-            );
-            self.close_to(level);
-            let bindings = self.namespaces.len();
-            self.declare_namespaces();
-            self.resolve(&mut tag);
-            self.waiting = Some((tag, bindings));
-            return None;
-        }
-        if self.open.len() >= MAX_DEPTH {
-            let expected = Markup::Close(self.open[MAX_DEPTH - 1].name);
-            self.fault(tag.start, FaultKind::Broken { found: Markup::Open(tag.name), expected });
-            self.namespaces.truncate(bindings);
-            self.close_to(1);
-            self.skip_to_entry(tag.start + 1);
+            self.close_to(level.unwrap_or(1));
+            if level.is_some() {
+                let bindings = self.resolve(&mut tag);
+                self.waiting = Some((tag, bindings));
+            } else {
+                self.skip_to_entry(tag.start + 1);
+            }
             return None;
         }
         if self.open.is_empty() && self.root_ended && !self.reported_second_root {
             self.reported_second_root = true;
-            let expected = Markup::EndOfFile;
-            self.fault(tag.start, FaultKind::Broken { found: Markup::Open(tag.name), expected });
+            self.misplaced(tag.start, Markup::Open(tag.name));
         }
         self.begin(&tag, bindings);
         Some(Token::Start(tag))
@@ -327,8 +340,12 @@ impl<'d> Reader<'d> {
         }
     }
 
-    #[inline]
-    fn resolve(&mut self, tag: &mut Tag<'d>) {
+    /// Declares the namespaces of a tag and finds that of its name; answers how many declarations held before.
+    fn resolve(&mut self, tag: &mut Tag<'d>) -> usize {
+        let before = self.namespaces.len();
+        if !self.attributes.is_empty() {
+            self.declare_namespaces();
+        }
         let prefix = prefix_of(tag);
         let (vocabulary, is_declared) = self.namespaces.resolve(prefix);
         tag.vocabulary = vocabulary;
@@ -336,6 +353,7 @@ impl<'d> Reader<'d> {
         if !is_declared {
             self.undeclared(prefix, tag.start);
         }
+        before
     }
 
     /// Takes note of a prefix without a declaration; it is reported once.
@@ -366,10 +384,8 @@ impl<'d> Reader<'d> {
         let Some(level) = self.open.iter().rposition(|open| open.name == name) else {
             return if self.is_cut_off() { None } else { self.stray_end(name, start) };
         };
-        let innermost = self.open[self.open.len() - 1];
         if level + 1 < self.open.len() {
-            let expected = Markup::Close(innermost.name);
-            self.fault(start, FaultKind::Broken { found: Markup::Close(name), expected });
+            self.misplaced(start, Markup::Close(name));
         }
         self.close_to(level);
         None
@@ -389,12 +405,18 @@ impl<'d> Reader<'d> {
 
     /// Reads past the element whose start was the last piece, with all that it holds.
     pub(crate) fn skip_element(&mut self) {
+        self.pass_element(&mut |_, _| {});
+    }
+
+    /// Reads past the element whose start was the last piece, and shows the elements in it.
+    pub(crate) fn pass_element(&mut self, see: &mut dyn FnMut(&Self, &Tag<'d>)) {
         let mut depth = 1;
         while depth > 0 {
             match self.next() {
-                Token::Start(_) => {
+                Token::Start(tag) => {
                     depth += 1;
                     self.check_attributes();
+                    see(self, &tag);
                 }
                 Token::End => depth -= 1,
                 Token::Text(text, at) => self.check_references(text, at),
@@ -425,6 +447,11 @@ impl<'d> Reader<'d> {
         }
     }
 
+    /// A piece of the text; empty where it does not have it.
+    fn slice(&self, start: usize, end: usize) -> &'d str {
+        self.text.get(start..end).unwrap_or_default()
+    }
+
     fn innermost_name(&self) -> &'d str {
         self.open.last().map_or("", |open| open.name)
     }
@@ -433,17 +460,4 @@ impl<'d> Reader<'d> {
 fn prefix_of<'d>(tag: &Tag<'d>) -> &'d str {
     let length = tag.name.len() - tag.local.len();
     &tag.name[..length.saturating_sub(1)]
-}
-
-const fn is_name_start(byte: u8) -> bool {
-    byte.is_ascii_alphabetic() || matches!(byte, b'_' | b':') || byte >= 0x80
-}
-
-const fn is_in_name(byte: u8) -> bool {
-    is_name_start(byte) || byte.is_ascii_digit() || matches!(byte, b'-' | b'.')
-}
-
-/// The first of two bytes in a window of bytes.
-fn first_of(window: &[u8], one: u8, other: u8) -> Option<(usize, u8)> {
-    memchr2(one, other, window).map(|at| (at, window[at]))
 }

@@ -1,6 +1,6 @@
 //! Writes XML: one element after the other into one text, escaped once, the same bytes every time.
 
-use super::escape::{push_attribute, push_text};
+use crate::buffer::Buffer;
 
 /// Spaces that an element stands further in than its parent, in the pretty form.
 const INDENT: &str = "  ";
@@ -9,19 +9,19 @@ const INDENT: &str = "  ";
 ///
 /// Names are the caller's own words and are written as they are; texts and attribute values are escaped.
 pub(crate) struct Writer {
-    out: String,
+    out: Buffer,
     pretty: bool,
     depth: usize,
 }
 
 impl Writer {
-    pub(crate) const fn new(pretty: bool) -> Self {
-        Self { out: String::new(), pretty, depth: 0 }
+    pub(crate) fn new(pretty: bool) -> Self {
+        Self { out: Buffer::default(), pretty, depth: 0 }
     }
 
     /// A writer with room for so many bytes.
     pub(crate) fn with_capacity(pretty: bool, bytes: usize) -> Self {
-        Self { out: String::with_capacity(bytes), pretty, depth: 0 }
+        Self { out: Buffer::with_capacity(bytes), pretty, depth: 0 }
     }
 
     /// The bytes written so far.
@@ -29,20 +29,26 @@ impl Writer {
         self.out.len()
     }
 
-    pub(crate) fn into_string(self) -> String {
-        self.out
+    /// What was written.
+    pub(crate) fn into_text(self) -> String {
+        self.out.into_text()
+    }
+
+    /// What was written, with a text before it.
+    pub(crate) fn into_text_after(self, head: &str) -> String {
+        self.out.into_text_after(head)
     }
 
     /// The XML declaration, on a line of its own in either form.
     pub(crate) fn declaration(&mut self) {
-        self.out.push_str("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
+        self.out.put("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
     }
 
     /// A link to a CSS stylesheet, on a line of its own in either form.
     pub(crate) fn stylesheet(&mut self, href: &str) {
-        self.out.push_str("<?xml-stylesheet type=\"text/css\" href=\"");
-        push_attribute(&mut self.out, href);
-        self.out.push_str("\"?>\n");
+        self.out.put("<?xml-stylesheet type=\"text/css\" href=\"");
+        self.out.put_attribute(href);
+        self.out.put("\"?>\n");
     }
 
     /// The start tag of an element that holds elements.
@@ -55,7 +61,7 @@ impl Writer {
     #[inline]
     pub(crate) fn open_with(&mut self, name: &str, attributes: &[(&str, &str)]) {
         self.begin(name, attributes);
-        self.out.push('>');
+        self.out.put(">");
         self.end_line();
         self.depth += 1;
     }
@@ -72,8 +78,8 @@ impl Writer {
     #[inline]
     pub(crate) fn text_element(&mut self, name: &str, text: &str) {
         self.begin(name, &[]);
-        self.out.push('>');
-        push_text(&mut self.out, text);
+        self.out.put(">");
+        self.out.put_text(text);
         self.end_tag(name);
     }
 
@@ -81,8 +87,8 @@ impl Writer {
     #[inline]
     pub(crate) fn text_element_with(&mut self, name: &str, attributes: &[(&str, &str)], text: &str) {
         self.begin(name, attributes);
-        self.out.push('>');
-        push_text(&mut self.out, text);
+        self.out.put(">");
+        self.out.put_text(text);
         self.end_tag(name);
     }
 
@@ -90,15 +96,25 @@ impl Writer {
     #[inline]
     pub(crate) fn empty(&mut self, name: &str, attributes: &[(&str, &str)]) {
         self.begin(name, attributes);
-        self.out.push_str("/>");
+        self.out.put("/>");
         self.end_line();
     }
 
     /// A whole element that is XML already.
     pub(crate) fn fragment(&mut self, xml: &str) {
         self.indent();
-        self.out.push_str(xml);
+        self.out.put(xml);
         self.end_line();
+    }
+
+    /// An end tag of an element that this writer did not begin.
+    pub(crate) fn end(&mut self, tag: &str) {
+        self.out.put(tag);
+    }
+
+    /// Where to write at once what needs no lines and no indent; `None` in the pretty form.
+    pub(crate) const fn compact(&mut self) -> Option<&mut Buffer> {
+        if self.pretty { None } else { Some(&mut self.out) }
     }
 
     /// Ends the line behind a record, so that the compact form too has a line for each: people compare files by lines.
@@ -110,7 +126,7 @@ impl Writer {
     }
 
     pub(crate) fn line_break(&mut self) {
-        self.out.push('\n');
+        self.out.put("\n");
     }
 
     /// Sets how deep the next element stands, for a writer that does not write the root itself.
@@ -126,22 +142,22 @@ impl Writer {
     #[inline]
     fn begin(&mut self, name: &str, attributes: &[(&str, &str)]) {
         self.indent();
-        self.out.push('<');
-        self.out.push_str(name);
+        self.out.put("<");
+        self.out.put(name);
         for (attribute, value) in attributes {
-            self.out.push(' ');
-            self.out.push_str(attribute);
-            self.out.push_str("=\"");
-            push_attribute(&mut self.out, value);
-            self.out.push('"');
+            self.out.put(" ");
+            self.out.put(attribute);
+            self.out.put("=\"");
+            self.out.put_attribute(value);
+            self.out.put("\"");
         }
     }
 
     #[inline]
     fn end_tag(&mut self, name: &str) {
-        self.out.push_str("</");
-        self.out.push_str(name);
-        self.out.push('>');
+        self.out.put("</");
+        self.out.put(name);
+        self.out.put(">");
         self.end_line();
     }
 
@@ -149,7 +165,7 @@ impl Writer {
     fn indent(&mut self) {
         if self.pretty {
             for _ in 0..self.depth {
-                self.out.push_str(INDENT);
+                self.out.put(INDENT);
             }
         }
     }
@@ -157,7 +173,7 @@ impl Writer {
     #[inline]
     fn end_line(&mut self) {
         if self.pretty {
-            self.out.push('\n');
+            self.out.put("\n");
         }
     }
 }
@@ -180,7 +196,7 @@ mod tests {
         writer.close("url");
         writer.close("urlset");
         let length = writer.len();
-        let written = writer.into_string();
+        let written = writer.into_text();
         assert_eq!(length, written.len());
         written
     }

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { generate, robots, SitemapError, validate } from '../../dist/node.js';
+import { generate, indexNow, robots, SitemapError, validate, validateSet } from '../../dist/node.js';
 
 const folder = new URL('../fixtures/rules/', import.meta.url);
 
@@ -27,56 +27,106 @@ function expand(notation) {
 }
 
 /**
- * The content of a page list or robots.txt is text, that of a document bytes.
- * @param {string} rule
- * @param {string} name of the file
+ * The content of a file, and its name without the mark of the notation.
+ * @param {URL} place
+ * @param {string} name
  */
-function inputOf(rule, name) {
-  const bytes = readFileSync(new URL(`${rule}/${name}`, folder));
-  if (name.endsWith('.repeated')) return expand(bytes.toString('utf8').replace(/\n+$/, ''));
-  return name === 'input.json' || name === 'input.robots.txt' ? bytes.toString('utf8') : bytes;
+function read(place, name) {
+  const bytes = readFileSync(new URL(name, place));
+  if (!name.endsWith('.repeated')) return { name, bytes };
+  return { name: name.slice(0, -'.repeated'.length), bytes: expand(bytes.toString('utf8').replace(/\n+$/, '')) };
 }
 
 /**
- * @param {string} rule
- * @param {string} name
- * @param {import('../../dist/types.d.ts').ValidateOptions} options
- * @returns {import('../../dist/types.d.ts').Report}
+ * The report of a call that is refused because of its input.
+ * @param {() => unknown} call
  */
-function reportOf(rule, name, options) {
-  const input = inputOf(rule, name);
-  if (typeof input === 'string' && name.startsWith('input.robots.txt')) return robots.parse(input).report;
-  if (rule !== 'page-too-large') return validate(input, options);
-  // Only a writer knows how large a page becomes.
+function refusal(call) {
   try {
-    generate(input, options);
+    call();
   } catch (error) {
-    if (error instanceof SitemapError && error.report) return error.report;
+    if (error instanceof SitemapError && error.report) return { code: error.code, report: error.report };
     throw error;
   }
-  throw new assert.AssertionError({ message: 'a page larger than a file was written' });
+  throw new assert.AssertionError({ message: 'nothing was refused' });
 }
 
-const rules = readdirSync(folder).sort();
+/** @param {import('../../dist/types.d.ts').Problem[]} problems */
+const briefly = (problems) =>
+  problems.map(({ rule, severity, file, path, line, column }) =>
+    Object.fromEntries(
+      Object.entries({ rule, severity, file, path, line, column }).filter(([, value]) => value !== undefined),
+    ),
+  );
 
-test('there are fixtures', () => assert.ok(rules.length > 130, `${rules.length}`));
+/** @param {import('../../dist/types.d.ts').Report} report */
+const ofReport = ({ pages, counts, problems }) => ({ pages, counts, problems: briefly(problems) });
 
-for (const rule of rules) {
-  const names = readdirSync(new URL(rule, folder)).filter((file) => file.startsWith('input.'));
-  for (const name of names) {
-    test(`${rule}: ${name}`, () => {
-      const file = new URL(`${rule}/options.json`, folder);
-      const options = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-      const report = reportOf(rule, name, { now: '2026-01-10T00:00:00Z', ...options });
-      const kind = name.replace(/^input|\.repeated$/g, '');
-      const path = `${rule}/expected${kind === '.json' ? '' : kind}.json`;
-      const expected = JSON.parse(readFileSync(new URL(path, folder), 'utf8'));
-      const problems = report.problems.map(({ rule, severity, path, line, column }) =>
-        Object.fromEntries(
-          Object.entries({ rule, severity, path, line, column }).filter(([, value]) => value !== undefined),
-        ),
-      );
-      assert.deepEqual({ pages: report.pages, counts: report.counts, problems }, expected);
+/**
+ * @param {URL} place of the files of the set
+ * @param {Record<string, any>} options
+ */
+function checkSet(place, { urls = {}, ...options }) {
+  const files = readdirSync(place).map((name) => read(place, name));
+  const text = files.find(({ name }) => name === 'robots.txt')?.bytes.toString();
+  const members = files.filter(({ name }) => name !== 'robots.txt').map((file) => ({ ...file, url: urls[file.name] }));
+  const set = validateSet(members, { ...options, ...(text === undefined ? {} : { robots: text }) });
+  return {
+    ...ofReport(set.report),
+    ...Object.fromEntries(set.files.map(({ name, report }) => [name, briefly(report.problems)])),
+    ...(set.robots ? { 'robots.txt': briefly(set.robots.problems) } : {}),
+  };
+}
+
+/**
+ * @param {string} text of `{ key, keyLocation, locs }`
+ * @param {boolean} isRefused whether the key or an address cannot be used
+ */
+function submit(text, isRefused) {
+  const { locs, ...options } = JSON.parse(text);
+  if (isRefused) {
+    const { code, report } = refusal(() => indexNow(options, locs));
+    return { code, ...ofReport(report) };
+  }
+  /** @type {any} */
+  let report;
+  const requests = indexNow({ ...options, onReport: (given) => (report = given) }, locs);
+  return { requests: requests.map((request) => [request.host, request.locs]), ...ofReport(report) };
+}
+
+/**
+ * What comes of an input.
+ * @param {string} rule
+ * @param {URL} place of the rule's files
+ * @param {string} file
+ * @param {Record<string, any>} options
+ * @param {object} expected
+ */
+function outcome(rule, place, file, options, expected) {
+  if (file === 'set') return checkSet(new URL('set/', place), options);
+  const { name, bytes } = read(place, file);
+  if (name === 'input.indexnow.json') return submit(bytes.toString(), 'code' in expected);
+  if (name === 'input.robots.txt') return ofReport(robots.parse(bytes.toString()).report);
+  // Only a writer knows how large a page becomes.
+  if (rule === 'page-too-large') return ofReport(refusal(() => generate(bytes.toString(), options)).report);
+  // The content of a page list is text, that of a document bytes.
+  return ofReport(validate(name === 'input.json' ? bytes.toString() : bytes, options));
+}
+
+const names = readdirSync(folder).sort();
+
+test('there are fixtures', () => assert.ok(names.length > 140, `${names.length}`));
+
+for (const rule of names) {
+  const place = new URL(`${rule}/`, folder);
+  for (const file of readdirSync(place).filter((name) => name === 'set' || name.startsWith('input.'))) {
+    test(`${rule}: ${file}`, () => {
+      const given = new URL('options.json', place);
+      const options = existsSync(given) ? JSON.parse(readFileSync(given, 'utf8')) : {};
+      const kind = file.replace(/^input|\.repeated$/g, '').replace(/^set$/, '.set');
+      const text = readFileSync(new URL(`expected${kind === '.json' ? '' : kind}.json`, place), 'utf8');
+      const expected = JSON.parse(text);
+      assert.deepEqual(outcome(rule, place, file, { now: '2026-01-10T00:00:00Z', ...options }, expected), expected);
     });
   }
 }

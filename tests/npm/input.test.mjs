@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { runInNewContext } from 'node:vm';
 import { describe, toBytes, toCrossing } from '../../dist/input.js';
-import { SitemapError } from '../../dist/node.js';
+import { generate, SitemapError, validate } from '../../dist/node.js';
 import { toCrossingOptions } from '../../dist/options.js';
 
 /** @param {unknown} pages what crosses for it, parsed again */
@@ -81,7 +81,46 @@ test('an address that holds the word null is no wrong value', () => {
 
 test('holes and nothings in a list keep their place', () => {
   // biome-ignore lint/suspicious/noSparseArray: the hole is what is tested
-  assert.deepEqual(crossed(['a', , undefined, null, () => 1, 'b']), ['a', null, null, null, null, 'b']);
+  assert.deepEqual(crossed(['a', , undefined, null, 'b']), ['a', null, null, null, 'b']);
+});
+
+test('functions and symbols are not left out: they cross as something that no field takes', () => {
+  const loc = 'https://example.com/';
+  const pages = [{ loc, priority: () => 1 }, { loc, images: [Symbol('a'), { loc: () => 'a' }], x: () => 1 }, () => loc];
+  assert.deepEqual(crossed(pages), [
+    { loc, priority: { 'a function': true } },
+    { loc, images: [{ 'a symbol': true }, { loc: { 'a function': true } }], x: { 'a function': true } },
+    { 'a function': true },
+  ]);
+  const report = validate(/** @type {any} */ (pages));
+  const found = report.problems.filter(({ rule }) => rule.startsWith('field-')).map(({ rule, path }) => [rule, path]);
+  assert.deepEqual(found, [
+    ['field-type', '[0].priority'],
+    ['field-unknown', '[1].images[0].a symbol'],
+    ['field-type', '[1].images[1].loc'],
+    ['field-unknown', '[1].x'],
+    ['field-unknown', '[2].a function'],
+  ]);
+  assert.throws(
+    () => generate(/** @type {any} */ (pages.slice(0, 1))),
+    (error) => error instanceof SitemapError && error.code === 'invalid-pages',
+  );
+});
+
+test('methods of a class and what an object inherits are no fields', () => {
+  class Article {
+    loc = 'https://example.com/';
+    images = [Object.create({ caption: () => '' }, { loc: { value: 'https://example.com/a.png', enumerable: true } })];
+    get lastmod() {
+      return '2026-01-10';
+    }
+    toText() {
+      return this.loc;
+    }
+  }
+  assert.deepEqual(crossed([new Article()]), [
+    { loc: 'https://example.com/', images: [{ loc: 'https://example.com/a.png' }] },
+  ]);
 });
 
 test('a cycle is an error that names the page', () => {

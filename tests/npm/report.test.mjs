@@ -30,7 +30,8 @@ const problem = (given = {}) => ({
 /**
  * A report of problems, counted as the engine counts.
  * @param {import('../../dist/node.js').Problem[]} problems
- * @param {Record<string, number>} [unlisted] how often rules fired beyond what is listed
+ * @param {Record<string, { error?: number, warning?: number, info?: number }>} [unlisted] how often rules fired beyond
+ *   what is listed
  * @returns {import('../../dist/node.js').Report}
  */
 function reportOf(problems, unlisted = {}) {
@@ -38,8 +39,14 @@ function reportOf(problems, unlisted = {}) {
   /** @type {Record<string, number>} */
   const rules = {};
   for (const { rule, severity } of problems) {
-    rules[rule] = (rules[rule] ?? unlisted[rule] ?? 0) + 1;
+    rules[rule] = (rules[rule] ?? 0) + 1;
     counts[severity] += 1;
+  }
+  for (const [rule, { error = 0, warning = 0, info = 0 }] of Object.entries(unlisted)) {
+    rules[rule] = (rules[rule] ?? 0) + error + warning + info;
+    counts.error += error;
+    counts.warning += warning;
+    counts.info += info;
   }
   return { kind: 'page-list', profile: 'protocol', pages: 1200, problems, counts, rules };
 }
@@ -68,10 +75,52 @@ test('a problem of the text is shown with its line and column', () => {
 
 test('a rule that fires often is shown once, with five places and the number of the others', () => {
   const problems = Array.from({ length: 100 }, (_, page) => problem({ page, path: `[${page}].priority` }));
-  const text = reportText(reportOf(problems, { 'priority-invalid': 900 }), { name: 'x', paint: plain, quiet: false });
+  const text = reportText(reportOf(problems, { 'priority-invalid': { error: 900 } }), {
+    name: 'x',
+    paint: plain,
+    quiet: false,
+  });
   assert.match(text, /^error priority-invalid 1,000 times$/m);
   assert.equal(text.match(/priority is 1\.5/g)?.length, 5);
   assert.match(text, /^ {2}… and 995 more$/m);
+});
+
+test('past what is listed, a number stands only where it is known', () => {
+  /** @param {Partial<import('../../dist/node.js').Problem>} given @param {number} count */
+  const many = (given, count) => Array.from({ length: count }, () => problem(given));
+  const warning = /** @type {const} */ ('warning');
+  const ofPriority = [...many({}, 60), ...many({ severity: warning }, 40)];
+  const ofLoc = many({ rule: 'loc-duplicate', severity: warning }, 100);
+  /** @type {[import('../../dist/node.js').Report, RegExp[]][]} */
+  const cases = [
+    // One rule alone has more than is listed: the rest of each severity is its.
+    [
+      reportOf(ofPriority, { 'priority-invalid': { error: 40, warning: 60 } }),
+      [/^error priority-invalid 100 times\n/m, /^warning priority-invalid 100 times\n/m, /^ {2}… and 95 more$/m],
+    ],
+    // All that is not listed is of one severity.
+    [
+      reportOf([...ofPriority, ...ofLoc], { 'priority-invalid': { warning: 60 }, 'loc-duplicate': { warning: 900 } }),
+      [
+        /^error priority-invalid 60 times\n/m,
+        /^warning priority-invalid 100 times\n/m,
+        /^warning loc-duplicate 1,000 times\n/m,
+      ],
+    ],
+    // Two rules and two severities: nobody knows.
+    [
+      reportOf([...ofPriority, ...ofLoc], { 'priority-invalid': { error: 70 }, 'loc-duplicate': { warning: 900 } }),
+      [
+        /^error priority-invalid 170 times in all severities together\n/m,
+        /^warning priority-invalid 170 times in all severities together\n/m,
+        /^ {2}… and others$/m,
+      ],
+    ],
+  ];
+  for (const [report, lines] of cases) {
+    const text = reportText(report, { name: 'x', paint: plain, quiet: false });
+    for (const line of lines) assert.match(text, line);
+  }
 });
 
 test('errors come first, then warnings, then advice', () => {
@@ -93,12 +142,12 @@ test('without problems one line says so, or none under --quiet', () => {
 
 test('the words around the messages are in the language of the messages', () => {
   const problems = [problem({ fix: 'safe', line: 2, column: 7 }), problem({ severity: 'warning', rule: 'b' })];
-  const report = reportOf(problems, { 'priority-invalid': 8 });
+  const report = reportOf(problems, { 'priority-invalid': { error: 8 } });
   const text = reportText(report, { name: 'x', paint: plain, quiet: false, locale: 'ja' });
   assert.match(text, /^エラー priority-invalid 9 件$/m);
   assert.match(text, /^ {2}2 行 7 列 {2}\[3\]\.priority/m);
   assert.match(text, /^ {2}… ほか 8 件$/m);
-  assert.match(text, /^x: ページ 1,200 件, エラー 1 件, 警告 1 件, 情報 0 件$/m);
+  assert.match(text, /^x: ページ 1,200 件, エラー 9 件, 警告 1 件, 情報 0 件$/m);
   assert.doesNotMatch(text, /error|warning|info|fix|page|line/);
 });
 
@@ -125,7 +174,7 @@ test('annotations escape what GitHub reads as its own', () => {
 
 test('annotations have one line a problem, notices for advice, and one line for what is not listed', () => {
   const problems = [problem({ rule: 'a', severity: 'info' }), problem({ rule: 'b', severity: 'warning' })];
-  const lines = reportGithub(reportOf(problems, { b: 41 }), undefined)
+  const lines = reportGithub(reportOf(problems, { b: { warning: 41 } }), undefined)
     .trimEnd()
     .split('\n');
   assert.deepEqual(

@@ -1,9 +1,11 @@
 // @ts-check
 // What the engine answers has the fields that the types promise, and no others.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import {
+  diff,
+  fix,
   generate,
   indexNow,
   parse,
@@ -17,19 +19,28 @@ import {
   validateSet,
 } from '../../dist/node.js';
 
-const source = readFileSync(new URL('../../pkg/types.ts', import.meta.url), 'utf8');
+const folder = new URL('../../pkg/types/', import.meta.url);
+const source = readdirSync(folder)
+  .map((name) => readFileSync(new URL(name, folder), 'utf8'))
+  .join('\n');
 
 /**
- * The fields of an interface of the types.
+ * The fields of an interface of the types, with those that it inherits from another of them.
  * @param {string} name
+ * @returns {{ known: string[], required: string[] }}
  */
 function fieldsOf(name) {
-  const body = new RegExp(`^export interface ${name}(?: extends [^{]*)? \\{\\n(.*?)^\\}`, 'ms').exec(source)?.[1];
-  assert.ok(body, `there is an interface ${name}`);
-  const fields = [...body.matchAll(/^ {2}(\w+)(\??):/gm)].map(([, field = '', optional]) => [field, optional]);
+  const found = new RegExp(`^export interface ${name}(?: extends (\\w+)[^{]*)? \\{\\n(.*?)^\\}`, 'ms').exec(source);
+  assert.ok(found?.[2], `there is an interface ${name}`);
+  const [, parent, body] = found;
+  const inherited = parent && parent !== 'Iterable' ? fieldsOf(parent) : { known: [], required: [] };
+  const fields = [...body.matchAll(/^ {2}(\w+)(\??): (?!never;)/gm)].map(([, field = '', optional]) => ({
+    field,
+    optional,
+  }));
   return {
-    known: fields.map(([field]) => String(field)),
-    required: fields.filter(([, optional]) => optional === '').map(([field]) => String(field)),
+    known: [...inherited.known, ...fields.map(({ field }) => field)],
+    required: [...inherited.required, ...fields.filter(({ optional }) => optional === '').map(({ field }) => field)],
   };
 }
 
@@ -82,6 +93,28 @@ test('documents that are read', () => {
   const whole = assertShape('Parsed', parse('<urlset><url><loc>https://example.com/</loc></url></urlset>'));
   const cut = assertShape('Parsed', parse('<urlset><url><loc>https://example.com/</loc>', { positions: true }));
   assert.deepEqual([...new Set([...whole, ...cut])].sort(), [...fieldsOf('Parsed').known].sort());
+});
+
+test('what is fixed', () => {
+  const list = fix([{ loc: 'https://example.com/', changefreq: /** @type {any} */ ('Daily') }]);
+  const text = fix('https://EXAMPLE.com/\n');
+  assertShape('FixedPages', list);
+  assertShape('FixedDocument', text);
+  assert.deepEqual([list.xml, text.pages], [undefined, undefined]);
+  const seen = new Set([...list.applied, ...text.applied].flatMap((applied) => assertShape('Applied', applied)));
+  assert.deepEqual([...fieldsOf('Applied').known].sort(), [...seen].sort());
+  for (const { report } of [list, text]) assertShape('Report', report);
+});
+
+test('what differs', () => {
+  const before = { loc: 'https://example.com/', lastmod: '2026-01-10', priority: 0.5 };
+  const difference = diff([before], [{ loc: before.loc, priority: 0.8, changefreq: 'daily' }, 'https://example.com/a']);
+  assertShape('Difference', difference);
+  const [changed] = difference.changed;
+  assertShape('ChangedPage', changed);
+  assert.equal(changed?.fields.length, 3);
+  const seen = new Set(changed.fields.flatMap((field) => assertShape('FieldChange', field)));
+  assert.deepEqual([...fieldsOf('FieldChange').known].sort(), [...seen].sort());
 });
 
 test('sets under validation', () => {

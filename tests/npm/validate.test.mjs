@@ -2,7 +2,7 @@
 // validate: whatever goes in, a report comes out.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { rules, SitemapError, validate } from '../../dist/node.js';
+import { gzip, rules, SitemapError, validate } from '../../dist/node.js';
 
 test('a clean page list has a clean report', () => {
   const report = validate([
@@ -150,11 +150,14 @@ test('profiles, locales and robots.txt are heard', () => {
 test('a new date without a new content is reported beside the earlier list, in any of its forms', () => {
   const previous = [{ loc: 'https://example.com/', lastmod: '2026-01-09', content_hash: '5d41' }];
   const now = [{ loc: 'https://example.com/', lastmod: '2026-01-10', content_hash: '5d41' }];
-  for (const earlier of [previous, JSON.stringify(previous), new TextEncoder().encode(JSON.stringify(previous))]) {
+  const text = JSON.stringify(previous);
+  for (const earlier of [previous, text, new TextEncoder().encode(text), gzip(text)]) {
     assert.equal(validate(now, { previous: earlier }).rules['lastmod-not-significant'], 1);
   }
   assert.equal(validate(now, { previous: now }).rules['lastmod-not-significant'], undefined);
-  assert.throws(() => validate(now, { previous: '[{' }), { code: 'invalid-option' });
+  for (const earlier of ['[{', gzip(text).subarray(0, 20), Uint8Array.of(0x5b, 0xff, 0x5d)]) {
+    assert.throws(() => validate(now, { previous: earlier }), { code: 'invalid-option', message: /previous/ });
+  }
 });
 
 test('the clock is used for rules about time, unless now is given', () => {

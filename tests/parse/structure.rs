@@ -214,6 +214,20 @@ fn blank_lines_of_a_text_list_are_advice() {
 }
 
 #[test]
+fn line_ends_at_the_end_of_a_text_list_make_no_empty_lines() {
+    for (text, lines) in [
+        ("https://example.com/\n\n\n", 0),
+        ("https://example.com/\r\n  ", 0),
+        ("https://example.com/\n\n \nhttps://example.com/a\n", 2),
+        ("https://example.com/\n \n  \n", 1),
+    ] {
+        with(text, |parsed| {
+            assert_eq!(parsed.report.count(&sitemap_kit::rule::TEXT_LINE_NOT_URL), lines, "{text:?}");
+        });
+    }
+}
+
+#[test]
 fn order_is_checked_under_the_profile_of_the_schemas_only() {
     let (text, place) = marked(&urlset(
         "<url><lastmod>2026-01-10</lastmod>¦<loc>https://example.com/</loc><priority>1</priority><changefreq>daily</changefreq></url>",

@@ -6,11 +6,14 @@
 
 use std::ops::Range;
 
-use super::LIST;
+use super::{HREF, LIST};
+use crate::fingerprint::{LocKey, mix};
+use crate::key_map::KeyMap;
+use crate::order;
 use crate::page::{Alternate, Page};
-use crate::report::{Finding, Item, Place, Related, Reporter};
+use crate::report::{Finding, Form, Param, Place, Related, Reporter};
 use crate::rule::{self, Severity};
-use crate::validate::fingerprint::{FingerprintMap, FingerprintSet, LocKey, mix};
+use crate::validate::entry::EntryCheck;
 
 /// Alternates that one or several pages carry.
 struct Group {
@@ -42,7 +45,7 @@ struct LinkedPage {
 #[derive(Default)]
 pub(in crate::validate) struct Links {
     groups: Vec<Group>,
-    by_signature: FingerprintMap<usize>,
+    by_signature: KeyMap,
     targets: Vec<Target>,
     pages: Vec<LinkedPage>,
     texts: String,
@@ -75,8 +78,8 @@ impl Links {
             return;
         }
         let signature = mix(signature ^ u64::from(has_default));
-        let group = match self.by_signature.get(&signature) {
-            Some(group) => *group,
+        let group = match self.by_signature.index(signature) {
+            Some(group) => group,
             None => self.add_group(page, signature, has_default),
         };
         let loc = self.own_text(page, key, group);
@@ -91,7 +94,7 @@ impl Links {
         }
         let group = self.groups.len();
         self.groups.push(Group { first: self.pages.len(), targets: first_target..self.targets.len(), has_default });
-        self.by_signature.insert(signature, group);
+        self.by_signature.insert(signature, group as u64);
         group
     }
 
@@ -111,7 +114,7 @@ impl Links {
     }
 
     /// Reports what only the whole list shows. `first_page` knows the first page of a loc.
-    pub(in crate::validate) fn finish(&self, reporter: &mut Reporter<'_>, first_page: impl Fn(LocKey) -> Option<u32>) {
+    pub(in crate::validate) fn finish(&self, reporter: &mut Reporter<'_>, first_page: &dyn Fn(LocKey) -> Option<u32>) {
         if self.pages.is_empty() {
             return;
         }
@@ -124,32 +127,27 @@ impl Links {
     fn report_missing_defaults(&self, reporter: &mut Reporter<'_>) {
         for group in self.groups.iter().filter(|group| !group.has_default) {
             let place = self.place(&self.pages[group.first]);
-            reporter.add(Finding::of(&rule::HREFLANG_X_DEFAULT_MISSING).at(place).path(&LIST));
+            EntryCheck::new(reporter, place).report_at(&rule::HREFLANG_X_DEFAULT_MISSING, LIST);
         }
     }
 
     /// Reports every address once that no page has, at the first page that names it.
     fn report_unlisted(&self, reporter: &mut Reporter<'_>, graph: &Graph<'_>) {
-        let mut named = FingerprintSet::default();
+        let mut named = KeyMap::default();
         for group in &self.groups {
             let place = self.place(&self.pages[group.first]);
             for index in group.targets.clone() {
                 let target = &self.targets[index];
-                if graph.listed[index].is_some() || !named.insert(target.key.bits()) {
+                if graph.listed[index].is_some() || named.insert(target.key.bits(), 0).is_some() {
                     continue;
                 }
                 let href = &self.texts[target.text.clone()];
                 // A version on another host may stand in that host's own sitemap.
                 let severity = if origin(href) == origin(place.loc) { Severity::Warning } else { Severity::Info };
-                let path = Item { list: LIST, index: target.alternate, field: "href" };
-                reporter.add(
-                    Finding::of(&rule::HREFLANG_TARGET_NOT_LISTED)
-                        .severity(severity)
-                        .at(place)
-                        .path(&path)
-                        .value(href)
-                        .params(&[("href", &href)]),
-                );
+                let (rule, values) = (&rule::HREFLANG_TARGET_NOT_LISTED, [Param::Text(href)]);
+                let mut check = EntryCheck::new(reporter, place);
+                check.indexes[0] = target.alternate;
+                check.report_as(Form::As(severity), rule, HREF, Some(href), "href", &values);
             }
         }
     }
@@ -172,14 +170,8 @@ impl Links {
                 }
                 let href = &self.texts[self.targets[index].text.clone()];
                 let related = Related { page: Some(target.page), ..Related::default() };
-                reporter.add(
-                    Finding::of(&rule::HREFLANG_NO_RETURN)
-                        .at(self.place(linked))
-                        .path(&LIST)
-                        .value(href)
-                        .related(&related)
-                        .params(&[("href", &href)]),
-                );
+                let finding = Finding::of(&rule::HREFLANG_NO_RETURN).at(self.place(linked)).path(&LIST).value(href);
+                reporter.add(finding.related(&related).values("href", &[Param::Text(href)]));
             }
         }
     }
@@ -208,24 +200,24 @@ struct Graph<'l> {
 }
 
 impl<'l> Graph<'l> {
-    fn new(links: &'l Links, first_page: impl Fn(LocKey) -> Option<u32>) -> Self {
-        let mut group_of: FingerprintMap<usize> = FingerprintMap::default();
+    fn new(links: &'l Links, first_page: &dyn Fn(LocKey) -> Option<u32>) -> Self {
+        let mut group_of = KeyMap::default();
         for linked in &links.pages {
-            group_of.entry(linked.key.bits()).or_insert(linked.group);
+            group_of.insert(linked.key.bits(), linked.group as u64);
         }
         let listed: Vec<Option<Listed>> = links
             .targets
             .iter()
             .map(|target| {
                 let page = first_page(target.key)? as usize;
-                Some(Listed { page, group: group_of.get(&target.key.bits()).copied() })
+                Some(Listed { page, group: group_of.index(target.key.bits()) })
             })
             .collect();
         let mut sorted: Vec<(u64, usize)> =
             links.targets.iter().enumerate().map(|(index, target)| (target.key.bits(), index)).collect();
         let mut is_closed = Vec::with_capacity(links.groups.len());
         for (index, group) in links.groups.iter().enumerate() {
-            sorted[group.targets.clone()].sort_unstable();
+            order::sort(&mut sorted[group.targets.clone()], Ord::cmp);
             let targets = listed[group.targets.clone()].iter().flatten();
             is_closed.push(targets.clone().all(|target| target.group == Some(index)));
         }

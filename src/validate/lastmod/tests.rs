@@ -1,5 +1,5 @@
 use super::*;
-use crate::report::{Kind, Report};
+use crate::report::{Kind, Place, Report};
 use crate::rule::Profile;
 
 const PLACE: Place<'static> = Place { page: 0, loc: "https://example.com/" };
@@ -15,7 +15,7 @@ fn found(report: &Report) -> String {
 
 fn check(options: &Options, value: &str) -> Report {
     let mut reporter = Reporter::new(options, Kind::PageList);
-    LastmodChecker::new(options).unwrap().check(&mut reporter, PLACE, value);
+    LastmodChecker { now: now(options).unwrap() }.check(&mut EntryCheck::new(&mut reporter, PLACE), value);
     reporter.finish(1)
 }
 
@@ -86,12 +86,12 @@ fn the_future_is_told_with_care_for_clocks_and_zones() {
     }
     assert_eq!(found(&check(&at("2026-01-10T09:59:59Z"), "2026-01-11")), "warning lastmod-future");
     assert_eq!(found(&check(&Options::default(), "9999-01-01")), "");
-    assert_eq!(LastmodChecker::new(&at("now")).unwrap_err().code(), ErrorCode::InvalidOption);
-    assert_eq!(Lastmods::new(&at("2026-01-10 10:20")).unwrap_err().code(), ErrorCode::InvalidOption);
+    assert_eq!(now(&at("now")).unwrap_err().code(), ErrorCode::InvalidOption);
+    assert_eq!(now(&at("2026-01-10 10:20")).unwrap_err().code(), ErrorCode::InvalidOption);
 }
 
 fn list(options: &Options, lastmods: &[Option<&str>]) -> Report {
-    let mut state = Lastmods::new(options).unwrap();
+    let mut state = Lastmods::new(now(options).unwrap());
     for lastmod in lastmods {
         state.add(*lastmod);
     }

@@ -1,6 +1,8 @@
 use super::*;
-use crate::error::ErrorCode;
-use crate::report::{Kind, Report};
+use crate::error::{Error, ErrorCode};
+use crate::options::Options;
+use crate::report::{Kind, Place, Report};
+use crate::validate::setting::Setting;
 
 fn options(sitemap_url: &str) -> Options {
     Options { sitemap_url: Some(sitemap_url.to_owned()), ..Options::default() }
@@ -11,10 +13,14 @@ fn found(report: &Report) -> String {
     problems.collect::<Vec<_>>().join(", ")
 }
 
+fn scope(options: &Options) -> Result<Option<Scope>, Error> {
+    Ok(Setting::of(options)?.sitemap_url.as_deref().map(Scope::of))
+}
+
 fn check(options: &Options, loc: &str) -> Report {
-    let scope = Scope::new(options).unwrap().unwrap();
+    let scope = scope(options).ok().flatten().unwrap();
     let mut reporter = Reporter::new(options, Kind::PageList);
-    scope.check(&mut reporter, Place { page: 0, loc }, loc);
+    scope.check(EntryCheck::new(&mut reporter, Place { page: 0, loc }), loc);
     reporter.finish(1)
 }
 
@@ -66,9 +72,9 @@ fn messages_name_both_places() {
 #[test]
 fn a_sitemap_url_that_is_no_full_address_is_a_bad_call() {
     for url in ["", "/sitemap.xml", "sitemap.xml", "file:///sitemap.xml"] {
-        assert_eq!(Scope::new(&options(url)).unwrap_err().code(), ErrorCode::InvalidOption, "{url}");
+        assert_eq!(scope(&options(url)).err().unwrap().code(), ErrorCode::InvalidOption, "{url}");
     }
-    assert!(Scope::new(&Options::default()).unwrap().is_none());
+    assert!(scope(&Options::default()).unwrap().is_none());
 }
 
 fn mixed(options: &Options, locs: &[&str]) -> Report {

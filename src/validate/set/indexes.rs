@@ -1,12 +1,12 @@
 //! Indexes and the sitemaps that they list, seen from the files that are there.
 
-use std::collections::HashMap;
-
 use super::Member;
 use crate::datetime;
 use crate::loc::Parts;
-use crate::report::{Finding, Kind, Place, Reporter};
+use crate::report::{Kind, Param, Place, Reporter};
 use crate::rule;
+use crate::text_index::TextIndex;
+use crate::validate::entry::EntryCheck;
 use crate::validate::names;
 
 /// A sitemap that an index lists.
@@ -30,40 +30,41 @@ pub(super) fn check(members: &[Member], file_names: &[&str], reporter: &mut Repo
     for (number, member) in members.iter().enumerate() {
         for (child, target) in member.children.iter().zip(&targets[number]) {
             let place = Place { page: member.entries.start + child.index, loc: &child.loc };
+            let mut check = EntryCheck::new(reporter, place);
             match *target {
                 Some(target) if target == number => {
                     // Where the address of the index is known, its own report says so.
                     if member.url.is_none() {
-                        reporter.add(Finding::of(&rule::INDEX_CYCLE).at(place).path(&"loc"));
+                        check.report_at(&rule::INDEX_CYCLE, "loc");
                     }
                 }
                 Some(target) => {
                     if members[target].kind == Kind::Index {
-                        reporter.add(Finding::of(&rule::INDEX_NESTED).at(place).path(&"loc"));
+                        check.report_at(&rule::INDEX_NESTED, "loc");
                     }
                     if circles[target] == circles[number] {
-                        reporter.add(Finding::of(&rule::INDEX_CYCLE).at(place).path(&"loc"));
+                        check.report_at(&rule::INDEX_CYCLE, "loc");
                     }
-                    check_lastmod(reporter, place, child, &members[target]);
+                    check_lastmod(&mut check, child, &members[target]);
                 }
-                None => check_missing(reporter, place, member.url.as_deref()),
+                None => check_missing(&mut check, &child.loc, member.url.as_deref()),
             }
         }
     }
 }
 
 /// Reports a sitemap that is not among the files, where it is of the same site.
-fn check_missing(reporter: &mut Reporter<'_>, place: Place<'_>, index_url: Option<&str>) {
-    let parts = Parts::of(place.loc);
+fn check_missing(check: &mut EntryCheck<'_, '_, '_>, loc: &str, index_url: Option<&str>) {
+    let parts = Parts::of(loc);
     let is_elsewhere = index_url.is_some_and(|url| !Parts::of(url).is_same_origin(&parts));
     if parts.is_http() && !is_elsewhere {
         let file = parts.path.rsplit('/').next().filter(|name| !name.is_empty()).unwrap_or(parts.path);
-        reporter.add(Finding::of(&rule::INDEX_CHILD_MISSING).at(place).path(&"loc").params(&[("file", &file)]));
+        check.report(&rule::INDEX_CHILD_MISSING, "loc", None, "file", &[Param::Text(file)]);
     }
 }
 
 /// Reports a date that is older than what the sitemap holds.
-fn check_lastmod(reporter: &mut Reporter<'_>, place: Place<'_>, child: &Child, sitemap: &Member) {
+fn check_lastmod(check: &mut EntryCheck<'_, '_, '_>, child: &Child, sitemap: &Member) {
     let (Some(lastmod), Some((newest, newest_text))) = (&child.lastmod, &sitemap.newest) else { return };
     let Ok(date) = datetime::read(lastmod) else { return };
     let is_older = if date.has_time() && newest.has_time() {
@@ -74,39 +75,38 @@ fn check_lastmod(reporter: &mut Reporter<'_>, place: Place<'_>, child: &Child, s
         lastmod.get(..length) < newest_text.get(..length)
     };
     if is_older {
-        let finding = Finding::of(&rule::INDEX_LASTMOD_MISMATCH).at(place).path(&"lastmod").value(lastmod);
-        reporter.add(finding.params(&[("newest", newest_text)]));
+        let newest = [Param::Text(newest_text)];
+        check.report(&rule::INDEX_LASTMOD_MISMATCH, "lastmod", Some(lastmod), "newest", &newest);
     }
 }
 
 /// The files by address, or by name where they have none.
-struct Files<'m> {
-    by_url: HashMap<&'m str, usize>,
-    by_name: HashMap<String, usize>,
+#[derive(Default)]
+struct Files {
+    by_url: TextIndex,
+    by_name: TextIndex,
 }
 
-impl<'m> Files<'m> {
-    fn new(members: &'m [Member], file_names: &[&str]) -> Self {
-        let mut files = Self { by_url: HashMap::new(), by_name: HashMap::new() };
+impl Files {
+    fn new(members: &[Member], file_names: &[&str]) -> Self {
+        let mut files = Self::default();
         for (number, member) in members.iter().enumerate() {
             match &member.url {
-                Some(url) => files.by_url.entry(url.as_str()).or_insert(number),
-                None => files.by_name.entry(names::in_url(file_names[number])).or_insert(number),
+                Some(url) => files.by_url.insert(url, number),
+                None => files.by_name.insert(&names::in_url(file_names[number]), number),
             };
         }
         files
     }
 
     fn find(&self, loc: &str) -> Option<usize> {
-        if let Some(number) = self.by_url.get(loc) {
-            return Some(*number);
-        }
-        if self.by_name.is_empty() {
-            return None;
+        let known = self.by_url.get(loc);
+        if known.is_some() || self.by_name.len() == 0 {
+            return known;
         }
         // The longest name that the path ends with: the folder of the site is not known.
         let path = Parts::of(loc).path;
-        path.match_indices('/').find_map(|(slash, _)| self.by_name.get(&path[slash + 1..]).copied())
+        path.match_indices('/').find_map(|(slash, _)| self.by_name.get(&path[slash + 1..]))
     }
 }
 

@@ -1,12 +1,14 @@
 //! Pages that several files of a set list.
 
+use crate::fingerprint::{LocKey, fingerprint};
+use crate::key_map::KeyMap;
 use crate::page::Page;
 use crate::page_list;
-use crate::report::{Finding, Place, Related, Reporter};
+use crate::report::{Form, Param, Place, Reporter};
 use crate::rule::{self, Severity};
-use crate::validate::fingerprint::{FingerprintMap, LocKey, fingerprint};
+use crate::validate::duplicates::{report_final_slash, report_related};
 
-/// The first entry of each loc.
+/// The first entry of a loc.
 struct Listed {
     entry: u32,
     /// What stands for everything else that the entry says.
@@ -16,7 +18,9 @@ struct Listed {
 /// The pages of all files so far.
 #[derive(Default)]
 pub(super) struct ListedPages {
-    pages: FingerprintMap<Listed>,
+    pages: Vec<Listed>,
+    /// The place of a loc among them.
+    places: KeyMap,
     /// The first entry of the file that is being read.
     file_start: usize,
 }
@@ -31,26 +35,33 @@ impl ListedPages {
     pub(super) fn add(&mut self, reporter: &mut Reporter<'_>, page: &Page<'_>, key: LocKey, entry: usize) {
         let metadata = metadata_of(page);
         let place = Place { page: entry, loc: &page.loc };
-        if let Some(first) = self.pages.get(&key.bits()) {
+        if let Some(first) = self.find(key) {
             if (first.entry as usize) < self.file_start {
                 let severity = if first.metadata == metadata { Severity::Info } else { Severity::Warning };
-                report_again(reporter, place, first.entry, severity);
+                // Where the first one is, is put in once its line is known.
+                let form = Form::As(severity);
+                report_related(reporter, place, first.entry, (form, &rule::LOC_DUPLICATE), "first", Param::Text(""));
             }
             return;
         }
-        if let Some(other) = self.pages.get(&key.with_other_slash().bits())
+        if let Some(other) = self.find(key.with_other_slash())
             && (other.entry as usize) < self.file_start
         {
-            report_slash(reporter, place, other.entry);
+            report_final_slash(reporter, place, other.entry);
         }
         if let Ok(entry) = u32::try_from(entry) {
-            self.pages.insert(key.bits(), Listed { entry, metadata });
+            self.places.insert(key.bits(), self.pages.len() as u64);
+            self.pages.push(Listed { entry, metadata });
         }
     }
 
     /// The first entry of a loc.
     pub(super) fn first_page(&self, key: LocKey) -> Option<u32> {
-        self.pages.get(&key.bits()).map(|listed| listed.entry)
+        self.find(key).map(|listed| listed.entry)
+    }
+
+    fn find(&self, key: LocKey) -> Option<&Listed> {
+        self.places.index(key.bits()).map(|place| &self.pages[place])
     }
 }
 
@@ -62,23 +73,4 @@ fn metadata_of(page: &Page<'_>) -> u64 {
         });
     }
     fingerprint(&page_list::write(std::slice::from_ref(page)))
-}
-
-#[cold]
-fn report_again(reporter: &mut Reporter<'_>, place: Place<'_>, first: u32, severity: Severity) {
-    let related = Related { page: Some(first as usize), ..Related::default() };
-    let finding = Finding::of(&rule::LOC_DUPLICATE).severity(severity).at(place).path(&"loc").related(&related);
-    // Where the first one is, is put in once its line is known.
-    reporter.add(finding.params(&[("first", &"")]));
-}
-
-#[cold]
-fn report_slash(reporter: &mut Reporter<'_>, place: Place<'_>, first: u32) {
-    let related = Related { page: Some(first as usize), ..Related::default() };
-    let other = match place.loc.strip_suffix('/') {
-        Some(without) => without.to_owned(),
-        None => format!("{}/", place.loc),
-    };
-    let finding = Finding::of(&rule::LOC_EQUIVALENT).severity(Severity::Info).at(place).path(&"loc");
-    reporter.add(finding.related(&related).params(&[("other", &other)]));
 }

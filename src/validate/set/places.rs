@@ -1,14 +1,14 @@
 //! Which file a problem of a set is in, and on which line.
 
-use std::collections::BTreeMap;
-
 use super::{Member, SetFile};
+use crate::order;
 use crate::parse::{Document, ParseOptions};
 use crate::report::{Position, Problem, Related, Report};
 use crate::validate::positions::field_of;
 
 /// A place to be looked up in a file: of a problem, or of what it is related to.
 struct Wanted {
+    file: usize,
     page: usize,
     problem: usize,
     is_related: bool,
@@ -18,28 +18,29 @@ struct Wanted {
 ///
 /// Files are unpacked a second time for it, but only those that have a problem: keeping all would cost their memory.
 pub(super) fn place(report: &mut Report, members: &[Member], files: &[SetFile<'_>], options: &ParseOptions) {
-    let mut wanted: BTreeMap<usize, Vec<Wanted>> = BTreeMap::new();
+    let mut wanted: Vec<Wanted> = Vec::new();
     for (index, problem) in report.problems.iter_mut().enumerate() {
         if let Some((file, page)) = problem.page.and_then(|entry| find(members, entry)) {
             move_to(problem, files[file].name, page);
-            wanted.entry(file).or_default().push(Wanted { page, problem: index, is_related: false });
+            wanted.push(Wanted { file, page, problem: index, is_related: false });
         }
         if let Some(related) = &mut problem.related
             && let Some((file, page)) = related.page.and_then(|entry| find(members, entry))
         {
             related.page = Some(page);
             related.file = Some(files[file].name.to_owned());
-            wanted.entry(file).or_default().push(Wanted { page, problem: index, is_related: true });
+            wanted.push(Wanted { file, page, problem: index, is_related: true });
         }
     }
-    for (file, mut wanted) in wanted {
+    order::sort(&mut wanted, |one, other| (one.file, one.page).cmp(&(other.file, other.page)));
+    for wanted in wanted.chunk_by(|one, other| one.file == other.file) {
+        let file = wanted[0].file;
         let document = Document::decode(files[file].bytes, options);
         let places = document.places();
-        wanted.sort_by_key(|wanted| wanted.page);
-        for Wanted { page, problem, is_related } in wanted {
-            let Some(offset) = members[file].offsets.get(page) else { continue };
-            let problem = &mut report.problems[problem];
-            if is_related {
+        for Wanted { page, problem, is_related, .. } in wanted {
+            let Some(offset) = members[file].offsets.get(*page) else { continue };
+            let problem = &mut report.problems[*problem];
+            if *is_related {
                 let position = places.of(*offset, "loc");
                 name_related(problem, files[file].name, position, options);
             } else {

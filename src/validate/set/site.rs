@@ -4,7 +4,7 @@ use super::Member;
 use crate::error::Error;
 use crate::loc::Parts;
 use crate::options::Options;
-use crate::report::{Finding, Kind, Position, Report, Reporter};
+use crate::report::{Finding, Kind, Param, Report, Reporter};
 use crate::robots::{self, KnownIndex, Robots};
 use crate::rule;
 use crate::validate::loc::address_option;
@@ -51,25 +51,17 @@ impl<'o> Site<'o> {
         let text = self.text?;
         let options = reporter.options();
         let mut blocked = Reporter::new(options, Kind::Robots);
-        let agent = options.robots_agent.as_str();
-        let rules = self.robots.for_agent(agent);
+        let rules = self.robots.for_agent(&options.robots_agent);
         for member in members {
             let Some(url) = &member.url else { continue };
             if self.has(url) {
                 if let Some(blocking) = rules.deciding(url).filter(|rule| !rule.allow) {
-                    let directive = format!("Disallow: {}", blocking.pattern);
-                    let finding = Finding::of(&rule::ROBOTS_BLOCKS_SITEMAP).value(url);
-                    blocked.add(finding.position(Position { line: blocking.line, column: 1 }).params(&[
-                        ("loc", url),
-                        ("agent", &agent),
-                        ("directive", &directive),
-                        ("line", &blocking.line),
-                    ]));
+                    robots::report_blocked(&mut blocked, url, blocking, Some(url));
                 }
             } else if member.lists_site && !self.proves(url, members) {
                 let host = self.origin.as_deref().and_then(|origin| Parts::of(origin).host).unwrap_or_default();
                 let finding = Finding::of(&rule::CROSS_SUBMIT_UNPROVEN).value(url);
-                reporter.add(finding.params(&[("sitemap", url), ("host", &host)]));
+                reporter.add(finding.values("sitemap host", &[Param::Text(url), Param::Text(host)]));
             }
         }
         let mut report = report_of(text, members, options);

@@ -2,10 +2,11 @@
 
 use std::borrow::Cow;
 
-use memchr::memchr;
+use memchr::{memchr, memchr2, memrchr};
 
+use super::bytes::{self, AFTER_NAME, CLOSE, NAME, OPEN, SLASH, SPACE};
 use super::entities::{Reference, read_reference};
-use super::{FaultKind, LOOKAHEAD_BYTES, Loss, Markup, Reader, Tag, Vocabulary, first_of, is_in_name};
+use super::{FaultKind, LOOKAHEAD_BYTES, Loss, Markup, Reader, Tag, Vocabulary};
 
 /// An attribute of the tag that was read last.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -19,18 +20,19 @@ pub(crate) struct Attribute<'d> {
     pub(crate) value_at: usize,
 }
 
+impl<'d> Attribute<'d> {
+    /// The prefix that it declares, where it declares one; the empty one for the default namespace.
+    pub(crate) fn declared_prefix(&self) -> Option<&'d str> {
+        let rest = self.name.strip_prefix("xmlns")?;
+        if rest.is_empty() { Some(rest) } else { rest.strip_prefix(':') }
+    }
+}
+
 /// Attributes of one tag that are kept. Those of sitemaps have four.
 const MAX_ATTRIBUTES: usize = 256;
 
 /// How many attributes before one are compared with its name.
 const MAX_COMPARED: usize = 32;
-
-/// What comes after an attribute.
-enum After {
-    More,
-    /// The tag ends here, broken; `true` where it had already been closed as an empty one.
-    Broken(bool),
-}
 
 impl<'d> Reader<'d> {
     /// Reads a start tag at a `<` that begins one. Its attributes stay until the next one is read.
@@ -40,23 +42,26 @@ impl<'d> Reader<'d> {
         let start = self.at;
         let bytes = self.text.as_bytes();
         let mut at = start + 1;
-        let mut colon = None;
-        while let Some(byte) = bytes.get(at) {
-            match byte {
-                b'>' | b'/' | b'<' | b' ' | b'\t' | b'\r' | b'\n' | b'"' | b'\'' | b'=' => break,
-                b':' => colon = Some(at),
-                _ => {}
-            }
+        let mut local_at = at;
+        let mut is_ascii = true;
+        while let Some(byte) = bytes.get(at)
+            // A form feed is no white space of XML.
+            && (!bytes::is(*byte, AFTER_NAME) || *byte == 0x0C)
+        {
             at += 1;
+            if *byte == b':' {
+                local_at = at;
+            }
+            is_ascii &= byte.is_ascii();
         }
-        let mut name = &self.text[start + 1..at];
-        if !name.is_ascii() {
+        if !is_ascii {
             // White space of other kinds ends the name too; what it is instead is said with the attributes.
-            name = name.split(char::is_whitespace).next().unwrap_or_default();
-            at = start + 1 + name.len();
-            colon = memchr::memrchr(b':', name.as_bytes()).map(|colon| start + 1 + colon);
+            let name = self.slice(start + 1, at);
+            at = start + 1 + name.find(char::is_whitespace).unwrap_or(name.len());
+            local_at = memrchr(b':', &bytes[start + 1..at]).map_or(start + 1, |colon| start + 2 + colon);
         }
-        let local = colon.map_or(name, |colon| &self.text[colon + 1..at]);
+        let name = self.slice(start + 1, at);
+        let local = self.slice(local_at, at);
         self.at = at;
         let is_empty = if bytes.get(at) == Some(&b'>') {
             self.at += 1;
@@ -82,118 +87,98 @@ impl<'d> Reader<'d> {
                     return true;
                 }
                 Some(b'<') => {
-                    self.broken(self.at, Markup::Literal("<"), Markup::Literal(">"));
+                    self.unexpected(self.at, 1, ">");
                     return false;
                 }
                 None => {
-                    self.broken(self.at, Markup::EndOfFile, Markup::Literal(">"));
+                    self.unexpected(self.at, 0, ">");
                     self.lose(Loss::Truncated);
                     return false;
                 }
                 Some(b'/' | b'=' | b'"' | b'\'') => {
-                    let found = Markup::Text(&self.text[self.at..=self.at]);
-                    self.broken(self.at, found, Markup::Literal(">"));
+                    self.unexpected(self.at, 1, ">");
                     self.at += 1;
                 }
-                Some(0x80..) if self.text[self.at..].starts_with(char::is_whitespace) => {
-                    let found = self.text[self.at..].chars().next().unwrap_or(' ');
+                Some(0x80..) if self.character_at(self.at).is_whitespace() => {
+                    let found = self.character_at(self.at);
                     self.broken(self.at, Markup::Character(found), Markup::Literal("\" \""));
                     self.at += found.len_utf8();
                 }
-                Some(_) => match self.scan_attribute() {
-                    After::More => {}
-                    After::Broken(is_empty) => return is_empty,
-                },
+                Some(_) => {
+                    if let Some(is_empty) = self.scan_attribute() {
+                        return is_empty;
+                    }
+                }
             }
         }
     }
 
-    fn scan_attribute(&mut self) -> After {
+    /// Reads an attribute. Where the tag ends in it, broken, answers whether it had been closed as an empty one.
+    fn scan_attribute(&mut self) -> Option<bool> {
         let bytes = self.text.as_bytes();
         let at = self.at;
-        let is_end = |byte: &u8| matches!(byte, b'=' | b'>' | b'/' | b'<' | b'"' | b'\'') || byte.is_ascii_whitespace();
-        let length = bytes[at..].iter().position(is_end).unwrap_or(bytes.len() - at);
-        let name = &self.text[at..at + length];
-        self.at += length;
+        self.at = bytes::find(bytes, at, AFTER_NAME);
+        let name = self.slice(at, self.at);
         self.skip_space();
         if bytes.get(self.at) != Some(&b'=') {
             self.broken(at, Markup::Text(name), Markup::Attribute(name, name, true));
-            return After::More;
+            return None;
         }
         self.at += 1;
         self.skip_space();
-        let quote = match bytes.get(self.at) {
-            Some(quote @ (b'"' | b'\'')) => *quote,
-            _ => return self.unquoted(name, at),
+        let Some(quote @ (b'"' | b'\'')) = bytes.get(self.at).copied() else {
+            self.unquoted(name, at);
+            return None;
         };
         let value_at = self.at + 1;
-        let rest = &bytes[value_at..];
-        let length = match first_of(rest, quote, b'<') {
-            Some((length, found)) if found == quote => length,
-            found => match self.unclosed_value(value_at, quote, found.map_or(rest.len(), |(at, _)| at)) {
-                Ok(length) => length,
-                Err((end, is_empty)) => {
-                    self.keep(Attribute { name, raw: &self.text[value_at..end], at, value_at });
-                    return After::Broken(is_empty);
-                }
-            },
-        };
-        self.at = value_at + length + 1;
-        self.keep(Attribute { name, raw: &self.text[value_at..value_at + length], at, value_at });
-        if bytes.get(self.at).is_some_and(|next| is_in_name(*next)) {
-            let found = Markup::Text(
-                &self.text[self.at..self.at + self.text[self.at..].chars().next().map_or(0, char::len_utf8)],
-            );
-            self.broken(self.at, found, Markup::Literal("\" \""));
+        let end = value_at + memchr2(quote, b'<', &bytes[value_at..]).unwrap_or(bytes.len() - value_at);
+        let (end, is_empty) =
+            if bytes.get(end) == Some(&quote) { (end, None) } else { self.unclosed_value(value_at, quote, end) };
+        self.keep(Attribute { name, raw: self.slice(value_at, end), at, value_at });
+        if is_empty.is_some() {
+            return is_empty;
         }
-        After::More
+        self.at = end + 1;
+        if bytes.get(self.at).is_some_and(|next| bytes::is(*next, NAME)) {
+            self.unexpected(self.at, self.character_at(self.at).len_utf8(), "\" \"");
+        }
+        None
     }
 
-    /// A value in which a `<` comes before the quote: its length where the quote is only a little further, else where
-    /// the value of the broken tag ends, and whether the tag was an empty one.
-    fn unclosed_value(&mut self, start: usize, quote: u8, before: usize) -> Result<usize, (usize, bool)> {
+    /// A value in which a `<` comes before the quote: its end where the quote is only a little further, else where the
+    /// value of the broken tag ends, and whether the tag was an empty one.
+    fn unclosed_value(&mut self, start: usize, quote: u8, before: usize) -> (usize, Option<bool>) {
         let bytes = self.text.as_bytes();
-        let head = &bytes[start..start + before];
-        let window = &bytes[start + before..bytes.len().min(start + before + LOOKAHEAD_BYTES)];
-        let closing = memchr(b'>', head);
-        match first_of(window, quote, b'>') {
-            Some((length, found)) if found == quote && closing.is_none() => {
-                self.broken(start + before, Markup::Literal("<"), Markup::Literal("&lt;"));
-                Ok(before + length)
-            }
-            _ => {
-                let end = start + closing.unwrap_or(before);
-                let is_empty = closing.is_some() && head[..end - start].ends_with(b"/");
-                let expected = Markup::Literal(if quote == b'"' { "\"" } else { "'" });
-                let found = match bytes.get(end) {
-                    Some(b'>') => Markup::Literal(">"),
-                    Some(_) => Markup::Literal("<"),
-                    None => Markup::EndOfFile,
-                };
-                self.broken(end, found, expected);
-                if end == bytes.len() {
-                    self.lose(Loss::Truncated);
-                }
-                self.at = if closing.is_some() { end + 1 } else { end };
-                let value_end = if is_empty { end - 1 } else { end };
-                Err((value_end, is_empty))
-            }
+        let closing = memchr(b'>', &bytes[start..before]);
+        let window = &bytes[before..bytes.len().min(before + LOOKAHEAD_BYTES)];
+        if closing.is_none()
+            && let Some(length) = memchr2(quote, b'>', window)
+            && window[length] == quote
+        {
+            self.broken(before, Markup::Literal("<"), Markup::Literal("&lt;"));
+            return (before + length, None);
         }
+        let end = closing.map_or(before, |closing| start + closing);
+        let is_empty = closing.is_some() && bytes[start..end].ends_with(b"/");
+        self.unexpected(end, 1, if quote == b'"' { "\"" } else { "'" });
+        if end == bytes.len() {
+            self.lose(Loss::Truncated);
+        }
+        self.at = end + usize::from(closing.is_some());
+        (end - usize::from(is_empty), Some(is_empty))
     }
 
-    fn unquoted(&mut self, name: &'d str, at: usize) -> After {
+    fn unquoted(&mut self, name: &'d str, at: usize) {
         let bytes = self.text.as_bytes();
         let value_at = self.at;
-        let is_end = |byte: &u8| matches!(byte, b'>' | b'<') || byte.is_ascii_whitespace();
-        let length = bytes[value_at..].iter().position(is_end).unwrap_or(bytes.len() - value_at);
-        let mut raw = &self.text[value_at..value_at + length];
-        if bytes.get(value_at + length) == Some(&b'>') {
-            raw = raw.strip_suffix('/').unwrap_or(raw);
+        let mut end = bytes::find(bytes, value_at, CLOSE | OPEN | SPACE);
+        if bytes.get(end) == Some(&b'>') && end > value_at && bytes[end - 1] == b'/' {
+            end -= 1;
         }
+        let raw = self.slice(value_at, end);
         self.broken(value_at, Markup::Attribute(name, raw, false), Markup::Attribute(name, raw, true));
-        self.at = value_at + raw.len();
+        self.at = end;
         self.keep(Attribute { name, raw, at, value_at });
-        After::More
     }
 
     fn keep(&mut self, attribute: Attribute<'d>) {
@@ -209,44 +194,51 @@ impl<'d> Reader<'d> {
     pub(super) fn scan_end(&mut self) -> &'d str {
         let bytes = self.text.as_bytes();
         let start = self.at + 2;
-        let is_end = |byte: &u8| matches!(byte, b'>' | b'<' | b'/') || byte.is_ascii_whitespace();
-        let length = bytes[start..].iter().position(is_end).unwrap_or(bytes.len() - start);
-        let name = &self.text[start..start + length];
-        self.at = start + length;
+        self.at = bytes::find(bytes, start, CLOSE | OPEN | SLASH | SPACE);
+        let name = self.slice(start, self.at);
         self.skip_space();
-        match bytes.get(self.at) {
-            Some(b'>') => self.at += 1,
-            Some(b'<') => self.broken(self.at, Markup::Literal("<"), Markup::Literal(">")),
-            None => self.broken(self.at, Markup::EndOfFile, Markup::Literal(">")),
-            Some(_) => {
-                let rest = &bytes[self.at..];
-                let end = first_of(rest, b'>', b'<').map_or(rest.len(), |(at, _)| at);
-                self.broken(self.at, Markup::Text(&self.text[self.at..self.at + end]), Markup::Literal(">"));
-                self.at += end + usize::from(rest.get(end) == Some(&b'>'));
-            }
+        let end = bytes::find(bytes, self.at, CLOSE | OPEN);
+        let is_closed = bytes.get(end) == Some(&b'>');
+        if end > self.at || !is_closed {
+            self.unexpected(self.at, (end - self.at).max(1), ">");
         }
+        self.at = end + usize::from(is_closed);
         name
     }
 
     #[inline]
     fn skip_space(&mut self) {
-        let rest = &self.text.as_bytes()[self.at..];
-        self.at += rest.iter().position(|byte| !byte.is_ascii_whitespace()).unwrap_or(rest.len());
+        self.at = bytes::pass(self.text.as_bytes(), self.at, SPACE);
+    }
+
+    /// The character at a place; a space at the end.
+    fn character_at(&self, at: usize) -> char {
+        self.slice(at, self.text.len()).chars().next().unwrap_or(' ')
     }
 
     pub(super) fn broken(&mut self, at: usize, found: Markup<'d>, expected: Markup<'d>) {
-        self.has_reported_end |= found == Markup::EndOfFile;
+        self.has_reported_end |= matches!(found, Markup::EndOfFile);
         self.fault(at, FaultKind::Broken { found, expected });
+    }
+
+    /// Reports that a text stands where another was expected; at the end of the file, that it has ended.
+    pub(super) fn unexpected(&mut self, at: usize, length: usize, expected: &'static str) {
+        let found = self.slice(at, at + length);
+        let found = if found.is_empty() { Markup::EndOfFile } else { Markup::Text(found) };
+        self.broken(at, found, Markup::Literal(expected));
+    }
+
+    /// Reports a piece of markup where the innermost element should have ended, or the file.
+    pub(super) fn misplaced(&mut self, at: usize, found: Markup<'d>) {
+        let expected = self.open.last().map_or(Markup::EndOfFile, |open| Markup::Close(open.name));
+        self.broken(at, found, expected);
     }
 
     pub(super) fn declare_namespaces(&mut self) {
         for index in 0..self.attributes.len() {
-            let Attribute { name, raw, value_at, .. } = self.attributes[index];
-            let prefix = match name.strip_prefix("xmlns") {
-                Some("") => "",
-                Some(rest) if rest.starts_with(':') => &rest[1..],
-                _ => continue,
-            };
+            let attribute = self.attributes[index];
+            let Some(prefix) = attribute.declared_prefix() else { continue };
+            let Attribute { raw, value_at, .. } = attribute;
             if let Some(vocabulary) = self.namespaces.declare(prefix, raw) {
                 self.fault(value_at, FaultKind::Namespace { prefix, namespace: raw, vocabulary });
             }

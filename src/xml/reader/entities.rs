@@ -1,55 +1,26 @@
 //! References to characters and entities.
 
+use crate::find::paired;
 use crate::scan;
 use crate::xml::escape::is_illegal;
 
 /// The entities of Latin-1, U+00A0 to U+00FF in order (HTML 4.01 §24.2.1).
-const LATIN_1: [&str; 96] = [
-    "nbsp", "iexcl", "cent", "pound", "curren", "yen", "brvbar", "sect", "uml", "copy", "ordf", "laquo", "not", "shy",
-    "reg", "macr", "deg", "plusmn", "sup2", "sup3", "acute", "micro", "para", "middot", "cedil", "sup1", "ordm",
-    "raquo", "frac14", "frac12", "frac34", "iquest", "Agrave", "Aacute", "Acirc", "Atilde", "Auml", "Aring", "AElig",
-    "Ccedil", "Egrave", "Eacute", "Ecirc", "Euml", "Igrave", "Iacute", "Icirc", "Iuml", "ETH", "Ntilde", "Ograve",
-    "Oacute", "Ocirc", "Otilde", "Ouml", "times", "Oslash", "Ugrave", "Uacute", "Ucirc", "Uuml", "Yacute", "THORN",
-    "szlig", "agrave", "aacute", "acirc", "atilde", "auml", "aring", "aelig", "ccedil", "egrave", "eacute", "ecirc",
-    "euml", "igrave", "iacute", "icirc", "iuml", "eth", "ntilde", "ograve", "oacute", "ocirc", "otilde", "ouml",
-    "divide", "oslash", "ugrave", "uacute", "ucirc", "uuml", "yacute", "thorn", "yuml",
-];
+const LATIN_1: &str = "\
+    nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute \
+    micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring \
+    AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml \
+    times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil \
+    egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash \
+    ugrave uacute ucirc uuml yacute thorn yuml";
 
-/// Other entities that are met in titles and addresses.
-const OTHERS: [(&str, char); 32] = [
-    ("OElig", 'Œ'),
-    ("oelig", 'œ'),
-    ("Scaron", 'Š'),
-    ("scaron", 'š'),
-    ("Yuml", 'Ÿ'),
-    ("fnof", 'ƒ'),
-    ("circ", 'ˆ'),
-    ("tilde", '˜'),
-    ("ensp", '\u{2002}'),
-    ("emsp", '\u{2003}'),
-    ("thinsp", '\u{2009}'),
-    ("zwnj", '\u{200C}'),
-    ("zwj", '\u{200D}'),
-    ("lrm", '\u{200E}'),
-    ("rlm", '\u{200F}'),
-    ("ndash", '–'),
-    ("mdash", '—'),
-    ("lsquo", '‘'),
-    ("rsquo", '’'),
-    ("sbquo", '‚'),
-    ("ldquo", '“'),
-    ("rdquo", '”'),
-    ("bdquo", '„'),
-    ("dagger", '†'),
-    ("bull", '•'),
-    ("hellip", '…'),
-    ("permil", '‰'),
-    ("lsaquo", '‹'),
-    ("rsaquo", '›'),
-    ("euro", '€'),
-    ("trade", '™'),
-    ("rarr", '→'),
-];
+/// The other entities that XML has, each with its character behind it.
+const XML: &str = "lt < gt > quot \" apos '";
+
+/// Other entities that are met in titles and addresses, each with its character behind it.
+const OTHERS: &str = "\
+    OElig Œ oelig œ Scaron Š scaron š Yuml Ÿ fnof ƒ circ ˆ tilde ˜ ensp \u{2002} emsp \u{2003} thinsp \u{2009} \
+    zwnj \u{200C} zwj \u{200D} lrm \u{200E} rlm \u{200F} ndash – mdash — lsquo ‘ rsquo ’ sbquo ‚ ldquo “ rdquo ” \
+    bdquo „ dagger † bull • hellip … permil ‰ lsaquo ‹ rsaquo › euro € trade ™ rarr →";
 
 /// What begins at an ampersand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -71,6 +42,10 @@ const MAX_REFERENCE_BYTES: usize = 40;
 
 /// Reads the reference at the beginning of a text that begins with an ampersand; answers with its length.
 pub(crate) fn read_reference(text: &str) -> (Reference<'_>, usize) {
+    // Nearly all are this one.
+    if text.starts_with("&amp;") {
+        return (Reference::Character('&'), 5);
+    }
     let window = &text.as_bytes()[1..text.len().min(MAX_REFERENCE_BYTES)];
     let Some(end) = window.iter().position(|byte| !byte.is_ascii_alphanumeric() && *byte != b'#') else {
         return (Reference::Bare, 1);
@@ -89,39 +64,41 @@ fn resolve(name: &str) -> Reference<'_> {
     if let Some(number) = name.strip_prefix('#') {
         return numeric(number);
     }
-    let character = match name {
-        "amp" => '&',
-        "lt" => '<',
-        "gt" => '>',
-        "quot" => '"',
-        "apos" => '\'',
-        _ if !name.starts_with(|first: char| first.is_ascii_alphabetic()) || name.contains('#') => {
-            return Reference::Bare;
-        }
-        _ => return html(name).map_or(Reference::Unknown(name), |character| Reference::Html(name, character)),
-    };
-    Reference::Character(character)
+    if !name.as_bytes()[0].is_ascii_alphabetic() || name.as_bytes().contains(&b'#') {
+        return Reference::Bare;
+    }
+    if let Some(character) = paired(XML, name) {
+        return Reference::Character(character.chars().next().unwrap_or_default());
+    }
+    html(name).map_or(Reference::Unknown(name), |character| Reference::Html(name, character))
 }
 
 fn numeric(number: &str) -> Reference<'_> {
-    let (digits, radix) = match number.strip_prefix(['x', 'X']) {
-        Some(digits) => (digits, 16),
-        None => (number, 10),
+    let (digits, radix) = match number.as_bytes() {
+        [b'x' | b'X', digits @ ..] => (digits, 16),
+        digits => (digits, 10),
     };
-    if digits.is_empty() || !digits.chars().all(|digit| digit.is_digit(radix)) {
-        return Reference::Bare;
+    let mut code = 0_u32;
+    for digit in digits {
+        let Some(digit) = char::from(*digit).to_digit(radix) else { return Reference::Bare };
+        code = code.saturating_mul(radix).saturating_add(digit);
     }
-    let code = u32::from_str_radix(digits, radix).unwrap_or(u32::MAX);
     match char::from_u32(code) {
+        _ if digits.is_empty() => Reference::Bare,
         Some(character) if !is_illegal(character) => Reference::Character(character),
         _ => Reference::Illegal(code),
     }
 }
 
 fn html(name: &str) -> Option<char> {
-    let latin = || LATIN_1.iter().zip('\u{A0}'..='\u{FF}').find(|(known, _)| **known == name).map(|(_, it)| it);
-    let other = || OTHERS.iter().find(|(known, _)| *known == name).map(|(_, character)| *character);
-    latin().or_else(other)
+    let mut latin = '\u{A0}'..='\u{FF}';
+    let mut words = LATIN_1.split_ascii_whitespace();
+    while let (Some(known), Some(character)) = (words.next(), latin.next()) {
+        if known == name {
+            return Some(character);
+        }
+    }
+    paired(OTHERS, name)?.chars().next()
 }
 
 /// The offset of the first character from `from` on that XML cannot hold.

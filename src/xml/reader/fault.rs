@@ -58,30 +58,52 @@ const MAX_SHOWN_CHARS: usize = 40;
 impl Display for Markup<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Open(name) => write!(formatter, "<{name}>"),
-            Self::Close(name) => write!(formatter, "</{name}>"),
-            Self::Literal(text) => formatter.write_str(text),
             Self::Text(text) => shown(text, formatter),
-            Self::Attribute(name, value, true) => write!(formatter, "{name}=\"{value}\""),
-            Self::Attribute(name, value, false) => write!(formatter, "{name}={value}"),
             Self::Character(character) => write!(formatter, "U+{:04X}", u32::from(*character)),
+            Self::Open(name) => write_all(formatter, &["<", name, ">"]),
+            Self::Close(name) => write_all(formatter, &["</", name, ">"]),
+            Self::Literal(text) => formatter.write_str(text),
+            Self::Attribute(name, value, is_quoted) => {
+                let quote = if *is_quoted { "\"" } else { "" };
+                write_all(formatter, &[name, "=", quote, value, quote])
+            }
             Self::EndOfFile => formatter.write_str("EOF"),
         }
     }
 }
 
+fn write_all(formatter: &mut fmt::Formatter<'_>, texts: &[&str]) -> fmt::Result {
+    for text in texts {
+        formatter.write_str(text)?;
+    }
+    Ok(())
+}
+
 /// A text as messages show it: line ends as `\n`, in quotes where it is white space only, and not too long.
 fn shown(text: &str, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-    if text.chars().count() <= MAX_SHOWN_CHARS && text.trim().is_empty() {
-        return write!(formatter, "{text:?}");
-    }
-    for character in text.chars().take(MAX_SHOWN_CHARS) {
-        match character {
-            '\n' | '\r' | '\t' => write!(formatter, "{}", character.escape_default())?,
-            other => formatter.write_char(other)?,
+    let mut characters = text.chars();
+    let is_blank = text.trim().is_empty() && text.chars().count() <= MAX_SHOWN_CHARS;
+    let quote = if is_blank { "\"" } else { "" };
+    formatter.write_str(quote)?;
+    for character in characters.by_ref().take(MAX_SHOWN_CHARS) {
+        if is_blank || matches!(character, '\n' | '\r' | '\t') {
+            write_space(character, formatter)?;
+        } else {
+            formatter.write_char(character)?;
         }
     }
-    if text.chars().nth(MAX_SHOWN_CHARS).is_some() { formatter.write_char('…') } else { Ok(()) }
+    formatter.write_str(if characters.next().is_some() { "…" } else { quote })
+}
+
+/// White space as source code shows it.
+fn write_space(character: char, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+    match character {
+        ' ' => formatter.write_char(' '),
+        '\n' => formatter.write_str("\\n"),
+        '\r' => formatter.write_str("\\r"),
+        '\t' => formatter.write_str("\\t"),
+        other => write!(formatter, "\\u{{{:x}}}", u32::from(other)),
+    }
 }
 
 /// How many faults of one piece of text are told apart.

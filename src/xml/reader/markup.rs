@@ -1,8 +1,10 @@
 //! Comments, CDATA, processing instructions, document types.
 
-use memchr::{memchr, memchr2_iter, memmem};
+use memchr::{memchr, memchr2_iter};
 
-use super::{FaultKind, Markup, Reader, Token, first_of};
+use super::bytes::{self, CLOSE, OPEN, QUESTION, SPACE};
+use super::{FaultKind, Markup, Reader, Token};
+use crate::find::find_bytes;
 
 pub(super) const CDATA: &str = "<![CDATA[";
 
@@ -23,12 +25,9 @@ impl<'d> Reader<'d> {
             self.doctype();
             return None;
         }
-        let length = match first_of(&rest.as_bytes()[2..], b'>', b'<') {
-            Some((at, b'>')) => at + 3,
-            Some((at, _)) => at + 2,
-            None => rest.len(),
-        };
-        self.broken(self.at, Markup::Text(&rest[..length]), Markup::Literal("<!--"));
+        let end = bytes::find(rest.as_bytes(), 2, CLOSE | OPEN);
+        let length = end + usize::from(rest.as_bytes().get(end) == Some(&b'>'));
+        self.unexpected(self.at, length, "<!--");
         self.at += length;
         None
     }
@@ -36,14 +35,14 @@ impl<'d> Reader<'d> {
     fn comment(&mut self) {
         let start = self.at + "<!--".len();
         let rest = &self.text.as_bytes()[start..];
-        let hyphens = if self.lacks_comment_end { None } else { memmem::find(rest, b"--") };
-        let end = hyphens.and_then(|hyphens| memmem::find(&rest[hyphens..], b"-->").map(|length| (hyphens, length)));
+        let hyphens = if self.lacks_comment_end { None } else { find_bytes(rest, b"--") };
+        let end = hyphens.and_then(|hyphens| find_bytes(&rest[hyphens..], b"-->").map(|length| (hyphens, length)));
         let Some((hyphens, length)) = end else {
             self.lacks_comment_end = true;
             return self.endless("-->");
         };
         if length > 0 {
-            self.broken(start + hyphens, Markup::Literal("--"), Markup::Literal("-->"));
+            self.unexpected(start + hyphens, 2, "-->");
         }
         self.at = start + hyphens + length + 3;
     }
@@ -62,7 +61,7 @@ impl<'d> Reader<'d> {
             let at = start + found;
             if bytes[at..].starts_with(b"]]>") {
                 self.at = at + 3;
-                return &self.text[start..at];
+                return self.slice(start, at);
             }
             // Another one inside: the end that comes is that one's.
             if bytes[at..].starts_with(CDATA.as_bytes()) {
@@ -70,11 +69,10 @@ impl<'d> Reader<'d> {
             }
         }
         let end = memchr(b'<', &bytes[start..]).map_or(bytes.len(), |found| start + found);
-        let found = if end == bytes.len() { Markup::EndOfFile } else { Markup::Literal("<") };
-        self.broken(end, found, Markup::Literal("]]>"));
+        self.unexpected(end, 1, "]]>");
         self.at = end;
         // What is left of a broken end is no content.
-        self.text[start..end].trim_end().trim_end_matches([']', '>'])
+        self.slice(start, end).trim_end().trim_end_matches([']', '>'])
     }
 
     /// Whether CDATA begins here.
@@ -87,62 +85,58 @@ impl<'d> Reader<'d> {
         let start = self.at;
         let body = start + 2;
         let bytes = self.text.as_bytes();
-        let is_end = |byte: &u8| byte.is_ascii_whitespace() || matches!(byte, b'?' | b'>' | b'<');
-        let target_end = bytes[body..].iter().position(is_end).map_or(bytes.len(), |length| body + length);
-        let target = &self.text[body..target_end];
+        let target_end = bytes::find(bytes, body, SPACE | QUESTION | CLOSE | OPEN);
+        let target = self.slice(body, target_end);
         let is_declaration = target.eq_ignore_ascii_case("xml");
-        let mut end = bytes.len();
-        let mut found = Markup::EndOfFile;
-        self.at = end;
-        for offset in memchr2_iter(b'>', b'<', &bytes[target_end..]) {
-            let at = target_end + offset;
-            if bytes[at] == b'<' {
-                (end, found, self.at) = (at, Markup::Literal("<"), at);
-                break;
+        let mut end = target_end;
+        let is_sound = loop {
+            end = bytes::find(bytes, end, CLOSE | OPEN);
+            let is_sound = end > target_end && bytes[end - 1] == b'?' && bytes.get(end) == Some(&b'>');
+            if is_sound || is_declaration || bytes.get(end) != Some(&b'>') {
+                break is_sound;
             }
-            if bytes[at - 1] == b'?' && at > target_end {
-                (end, found, self.at) = (at - 1, Markup::Literal("?>"), at + 1);
-                break;
-            }
-            if is_declaration {
-                (end, found, self.at) = (at, Markup::Literal(">"), at + 1);
-                break;
-            }
-        }
-        if found != Markup::Literal("?>") {
-            self.broken(end, found, Markup::Literal("?>"));
+            end += 1;
+        };
+        self.at = end + usize::from(bytes.get(end) == Some(&b'>'));
+        if is_sound {
+            end -= 1;
+        } else {
+            self.unexpected(end, 1, "?>");
         }
         if is_declaration {
             return Token::Declaration(start);
         }
-        Token::Instruction(target, self.text[target_end..end.max(target_end)].trim(), start)
+        Token::Instruction(target, self.slice(target_end, end).trim(), start)
     }
 
     /// Reads past a document type. Its entities are never looked at.
     fn doctype(&mut self) {
         self.fault(self.at, FaultKind::Doctype);
-        let rest = &self.text.as_bytes()[self.at..];
-        let head =
-            rest.iter().skip(1).position(|byte| matches!(byte, b'[' | b'>' | b'<')).map_or(rest.len(), |at| at + 1);
-        match rest.get(head) {
-            Some(b'>') => self.at += head + 1,
-            Some(b'[') => self.internal_subset(head + 1),
-            found => {
-                let found = found.map_or(Markup::EndOfFile, |_| Markup::Literal("<"));
-                self.broken(self.at + head, found, Markup::Literal(">"));
-                self.at += head;
+        let bytes = self.text.as_bytes();
+        let mut end = self.at + 1;
+        while !matches!(bytes.get(end), None | Some(b'[' | b'>' | b'<')) {
+            end += 1;
+        }
+        match bytes.get(end) {
+            Some(b'>') => self.at = end + 1,
+            Some(b'[') => self.internal_subset(end + 1),
+            _ => {
+                self.unexpected(end, 1, ">");
+                self.at = end;
             }
         }
     }
 
     fn internal_subset(&mut self, start: usize) {
-        let rest = &self.text.as_bytes()[self.at + start..];
-        let ends = memchr::memchr_iter(b']', if self.lacks_doctype_end { &[] } else { rest });
-        for end in ends {
-            let after = &rest[end + 1..];
-            let space = after.iter().position(|byte| !byte.is_ascii_whitespace()).unwrap_or(after.len());
-            if after.get(space) == Some(&b'>') {
-                self.at += start + end + 1 + space + 1;
+        let bytes = self.text.as_bytes();
+        let mut at = start;
+        while !self.lacks_doctype_end
+            && let Some(found) = memchr(b']', &bytes[at..])
+        {
+            at += found + 1;
+            let end = bytes::pass(bytes, at, SPACE);
+            if bytes.get(end) == Some(&b'>') {
+                self.at = end + 1;
                 return;
             }
         }

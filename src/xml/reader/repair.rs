@@ -1,8 +1,13 @@
 //! Repairs: where elements end that have lost their end, and where to go on after what cannot be read.
 
-use memchr::{memchr, memchr_iter};
+use memchr::{memchr, memchr_iter, memrchr};
 
-use super::{FaultKind, LOOKAHEAD_BYTES, Loss, Markup, Open, Reader, Tag, Token, Vocabulary, is_in_name};
+use super::bytes::{self, NAME};
+use super::{LOOKAHEAD_BYTES, Loss, Markup, Open, Reader, Tag, Token, Vocabulary};
+use crate::find::is_one_of;
+
+/// The elements that are entries, of sitemaps and of feeds.
+const ENTRIES: [&str; 4] = ["url", "sitemap", "item", "entry"];
 
 /// How many tags are looked at for the end of an element that may have lost it.
 const LOOKAHEAD_TAGS: usize = 16;
@@ -11,8 +16,11 @@ impl<'d> Reader<'d> {
     /// Where an element cannot be inside those that are open: how many of them stay open.
     pub(super) fn level_that_ends_before(&self, tag: &Tag<'_>) -> Option<usize> {
         let last = self.open.last()?;
-        let is_field = tag.vocabulary == Vocabulary::Core && holds_text(tag.vocabulary, tag.local);
-        if is_field && last.vocabulary != Vocabulary::Core && self.has_lost_its_end(last, tag.start) {
+        if last.vocabulary != Vocabulary::Core
+            && tag.vocabulary == Vocabulary::Core
+            && holds_text(tag.vocabulary, tag.local)
+            && self.has_lost_its_end(last, tag.start)
+        {
             // A field of the entry: the element of another vocabulary before it has lost its end.
             return self.open.iter().rposition(|open| open.vocabulary == Vocabulary::Core).map(|entry| entry + 1);
         }
@@ -21,7 +29,7 @@ impl<'d> Reader<'d> {
             return None;
         }
         let is_same = |open: &Open<'_>| open.local == tag.local && open.vocabulary == tag.vocabulary;
-        let same = if nests(tag.vocabulary, tag.local) { None } else { self.open.iter().rposition(is_same) };
+        let same = self.open.iter().rposition(is_same).filter(|_| !nests(tag.vocabulary, tag.local));
         same.or(holds_text.then_some(self.open.len() - 1))
     }
 
@@ -33,17 +41,15 @@ impl<'d> Reader<'d> {
         let mut inner: Vec<&[u8]> = Vec::new();
         for at in memchr_iter(b'<', window).take(LOOKAHEAD_TAGS) {
             let rest = &window[at + 1..];
-            let Some(name) = rest.strip_prefix(b"/") else {
-                let length = rest.iter().position(|byte| !is_in_name(*byte)).unwrap_or(rest.len());
+            let is_start = rest.first() != Some(&b'/');
+            let name = &rest[usize::from(!is_start)..];
+            let name = &name[..bytes::pass(name, 0, NAME)];
+            if is_start {
                 let is_empty = memchr(b'>', rest).is_some_and(|end| end > 0 && rest[end - 1] == b'/');
-                if length > 0 && !is_empty {
-                    inner.push(&rest[..length]);
+                if !name.is_empty() && !is_empty {
+                    inner.push(name);
                 }
-                continue;
-            };
-            let length = name.iter().position(|byte| !is_in_name(*byte)).unwrap_or(name.len());
-            let name = &name[..length];
-            if inner.last() == Some(&name) {
+            } else if inner.last() == Some(&name) {
                 inner.pop();
             } else if name == open.name.as_bytes() {
                 return false;
@@ -56,11 +62,9 @@ impl<'d> Reader<'d> {
 
     /// An end without a start: a misspelt one where it stands behind the text of an element, else nothing.
     pub(super) fn stray_end(&mut self, name: &'d str, start: usize) -> Option<Token<'d>> {
-        let innermost = self.open.last().copied();
-        let expected = innermost.map_or(Markup::EndOfFile, |open| Markup::Close(open.name));
-        self.fault(start, FaultKind::Broken { found: Markup::Close(name), expected });
-        let innermost = innermost.filter(|open| open.holds_text)?;
-        if !self.has_lost_its_end(&innermost, self.at) {
+        self.misplaced(start, Markup::Close(name));
+        let innermost = *self.open.last()?;
+        if !innermost.holds_text || !self.has_lost_its_end(&innermost, self.at) {
             return None;
         }
         self.end_innermost();
@@ -82,10 +86,10 @@ impl<'d> Reader<'d> {
         let mut at = from;
         while let Some(found) = memchr(b'<', &bytes[at..]) {
             at += found + 1;
-            let window = &bytes[at..bytes.len().min(at + LOOKAHEAD_BYTES)];
-            let length = window.iter().position(|byte| !is_in_name(*byte)).unwrap_or(window.len());
-            let local = window[..length].rsplit(|byte| *byte == b':').next().unwrap_or_default();
-            if matches!(local, b"url" | b"sitemap" | b"item" | b"entry") {
+            let name = &bytes[at..bytes.len().min(at + LOOKAHEAD_BYTES)];
+            let name = &name[..bytes::pass(name, 0, NAME)];
+            let local = &name[memrchr(b':', name).map_or(0, |colon| colon + 1)..];
+            if ENTRIES.iter().any(|entry| entry.as_bytes() == local) {
                 self.at = at - 1;
                 return;
             }
@@ -98,17 +102,16 @@ impl<'d> Reader<'d> {
 
 /// Whether an element may be inside one of its own kind. Entries and blocks may not: it would be a lost end.
 fn nests(vocabulary: Vocabulary, local: &str) -> bool {
-    match vocabulary {
-        Vocabulary::Core | Vocabulary::None => {
-            !matches!(local, "url" | "sitemap" | "urlset" | "sitemapindex" | "item" | "entry" | "channel")
-        }
-        Vocabulary::Image => local != "image",
-        Vocabulary::Video => local != "video",
-        Vocabulary::News => local != "news",
-        Vocabulary::Atom | Vocabulary::Atom03 => local != "entry",
-        Vocabulary::Rss1 => local != "item",
-        _ => true,
-    }
+    let blocks = match vocabulary {
+        Vocabulary::Core | Vocabulary::None => "url sitemap urlset sitemapindex item entry channel",
+        Vocabulary::Image => "image",
+        Vocabulary::Video => "video",
+        Vocabulary::News => "news",
+        Vocabulary::Atom | Vocabulary::Atom03 => "entry",
+        Vocabulary::Rss1 => "item",
+        _ => "",
+    };
+    !is_one_of(blocks, local)
 }
 
 /// Whether an element of sitemaps holds text only.

@@ -6,7 +6,7 @@ use memchr::{memchr, memchr2};
 
 use super::entities::read_reference;
 use super::markup::CDATA;
-use super::{FaultKind, Markup, Reader, Tag, Token};
+use super::{Markup, Reader, Tag, Token};
 
 /// What an element holds.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -127,7 +127,7 @@ impl<'d> Reader<'d> {
                             self.push_reference_to(&mut pieces);
                         }
                         Some(0) => {
-                            if self.markup_in_text(&mut pieces, &mut child) == Some(true) {
+                            if self.markup_in_text(&mut pieces, &mut child) {
                                 break;
                             }
                         }
@@ -148,7 +148,7 @@ impl<'d> Reader<'d> {
                 if self.illegal_at < self.at {
                     self.report_illegal();
                 }
-            } else if self.markup_in_text(&mut pieces, &mut child) == Some(true) {
+            } else if self.markup_in_text(&mut pieces, &mut child) {
                 break;
             }
         }
@@ -161,12 +161,12 @@ impl<'d> Reader<'d> {
     }
 
     /// Reads a piece of markup inside text; answers whether it was the end of the element.
-    fn markup_in_text(&mut self, pieces: &mut Pieces<'d>, child: &mut Option<&'d str>) -> Option<bool> {
+    fn markup_in_text(&mut self, pieces: &mut Pieces<'d>, child: &mut Option<&'d str>) -> bool {
         let is_markup = self.ends == 0 && self.waiting.is_none();
-        let token = if is_markup { self.one_markup()? } else { self.next() };
+        let token = if is_markup { self.one_markup() } else { Some(self.next()) };
         match token {
-            Token::End | Token::EndOfFile => Some(true),
-            Token::Start(tag) => {
+            Some(Token::End | Token::EndOfFile) => return true,
+            Some(Token::Start(tag)) => {
                 child.get_or_insert(tag.name);
                 // As deep as elements may be inside one another, and no deeper.
                 let inner = self.read_text(&tag);
@@ -175,18 +175,14 @@ impl<'d> Reader<'d> {
                     pieces.kept = inner.text.len();
                     pieces.text = inner.text;
                 }
-                Some(false)
             }
-            Token::Text(text, _) => {
-                pieces.literal(text);
-                Some(false)
+            Some(Token::Text(text, _)) => pieces.literal(text),
+            Some(Token::Declaration(at)) => {
+                self.broken(at, Markup::Literal("<?xml"), Markup::Literal("<"));
             }
-            Token::Declaration(at) => {
-                self.fault(at, FaultKind::Broken { found: Markup::Literal("<?xml"), expected: Markup::Literal("<") });
-                Some(false)
-            }
-            Token::Instruction(..) => Some(false),
+            Some(Token::Instruction(..)) | None => {}
         }
+        false
     }
 
     fn one_markup(&mut self) -> Option<Token<'d>> {

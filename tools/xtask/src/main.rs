@@ -4,6 +4,8 @@
 //! wasm-bindgen's command line would have to be compiled for two minutes, outside any lock file; its library is locked
 //! by this workspace and compiles in about twenty seconds.
 
+mod locations;
+mod panics;
 mod remap;
 mod wasm;
 

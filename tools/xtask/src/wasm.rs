@@ -8,7 +8,7 @@ use std::process::Command;
 
 use wasm_bindgen_cli_support::Bindgen;
 
-use crate::remap;
+use crate::{locations, panics, remap};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
@@ -33,13 +33,18 @@ pub(crate) fn build() -> Result<(), Box<dyn Error>> {
     }
     let generated = workspace.join("pkg").join("generated");
     clear(&generated)?;
+    let mut module = walrus::Module::from_file(&module).map_err(|error| format!("{}: {error:#}", module.display()))?;
+    println!("functions that only panic: {}", panics::trap_at_once(&mut module));
+    println!("places in the source that nobody reads: {}", locations::clear(&mut module));
     Bindgen::new()
-        .input_path(&module)
+        .input_module("sitemap_kit", module)
         .out_name("sitemap_kit")
         .web(true)
         .map_err(|error| format!("wasm-bindgen: {error:#}"))?
         .typescript(true)
         .remove_producers_section(true)
+        // After a trap the package starts the engine anew.
+        .reset_state_function(true)
         .generate(&generated)
         .map_err(|error| format!("wasm-bindgen: {error:#}"))?;
 

@@ -1,0 +1,98 @@
+use std::collections::BTreeSet;
+
+use sitemap_kit::fix::{Applied, Assisted, FixOptions, fix_document, fix_pages};
+use sitemap_kit::page_list::write;
+use sitemap_kit::parse::{Document, ParseOptions};
+use sitemap_kit::rule::{self, Rule};
+use sitemap_kit::{Report, gzip};
+
+use super::{MAX_INFLATED_BYTES, all_options, report_is_sound};
+
+/// Fixes that take a page away, so that those behind it move up.
+const REMOVING: [&Rule; 2] = [&rule::LOC_DUPLICATE, &rule::LOC_EQUIVALENT];
+
+/// What cannot be unpacked or decoded without loss, or without a decision that was not made, is left as it is.
+const LEFT_ALONE: [&Rule; 5] = [
+    &rule::NOT_UTF8,
+    &rule::GZIP_CORRUPT,
+    &rule::DECOMPRESSED_CEILING,
+    &rule::ENCODING_CONFLICT,
+    &rule::ENCODING_NOT_UTF8,
+];
+
+/// Whatever the bytes, as a document and as a page list: they are fixed; what was fixed once has nothing left to fix; the
+/// value that was wrong no longer stands where it stood; and what has nothing to fix stays byte for byte.
+pub(crate) fn hold(bytes: &[u8]) {
+    for assisted in [Assisted::None, Assisted::All] {
+        let options = FixOptions { shared: all_options(), assisted, timezone: Some(540) };
+        let is_list = bytes.trim_ascii_start().first().is_some_and(|first| b"[{".contains(first));
+        if is_list { pages(&String::from_utf8_lossy(bytes), &options) } else { document(bytes, &options) }
+    }
+}
+
+fn document(bytes: &[u8], options: &FixOptions) {
+    let reading = ParseOptions { max_inflated_bytes: MAX_INFLATED_BYTES, ..ParseOptions::default() };
+    let given = Document::decode(bytes, &reading);
+    let once = fix_document(&given, options).expect("these options can be used");
+    report_is_sound(&once.report);
+    if once.applied.is_empty() {
+        assert_eq!(once.xml, given.text());
+    }
+    if LEFT_ALONE.iter().any(|rule| once.report.count(rule) > 0) {
+        assert_eq!(once.xml, given.text());
+        return;
+    }
+    is_gone(&once.applied, &once.report);
+    counts_agree(&once.applied, &once.changes);
+
+    let twice = fix_document(&Document::from_text(&once.xml), options).expect("as before");
+    assert!(twice.applied.is_empty(), "{:#?}\nin {}", twice.applied, once.xml);
+    assert_eq!(twice.xml, once.xml);
+
+    // The same document in a gzip file is fixed in the same way.
+    if bytes.len() < 500 && !gzip::is_gzip(bytes) {
+        let packed = gzip::gzip(bytes);
+        let unpacked = fix_document(&Document::decode(&packed, &reading), options).expect("as before");
+        assert_eq!(unpacked.xml, once.xml);
+    }
+}
+
+fn pages(text: &str, options: &FixOptions) {
+    let once = fix_pages(text, options).expect("these options can be used");
+    // Where reading broke off is told as the place in the input, and pages before it may be gone.
+    if once.report.count(&rule::PAGE_LIST_UNREADABLE) == 0 {
+        report_is_sound(&once.report);
+    }
+    is_gone(&once.applied, &once.report);
+    counts_agree(&once.applied, &once.changes);
+
+    let list = write(&once.pages);
+    let twice = fix_pages(&*list, options).expect("as before");
+    assert!(twice.applied.is_empty(), "{:#?}\nin {list}", twice.applied);
+    assert_eq!(twice.pages, once.pages);
+}
+
+/// No value that was changed is still there and still wrong.
+fn is_gone(applied: &[Applied], report: &Report) {
+    if applied.iter().any(|applied| REMOVING.contains(&applied.rule) || applied.after.is_empty()) {
+        return;
+    }
+    for applied in applied.iter().filter(|applied| applied.path.is_some()) {
+        let left = report.problems.iter().find(|problem| {
+            *problem.rule == *applied.rule
+                && problem.path == applied.path
+                && problem.value.as_deref() == Some(&*applied.before)
+        });
+        assert!(left.is_none(), "{applied:?} left {left:?}");
+    }
+}
+
+/// At most a hundred changes of a rule are listed, and all are counted.
+fn counts_agree(applied: &[Applied], changes: &[(&'static Rule, usize)]) {
+    let rules: BTreeSet<&str> = applied.iter().map(|applied| applied.rule.id).collect();
+    assert_eq!(rules.len(), changes.len());
+    for (rule, count) in changes {
+        let listed = applied.iter().filter(|applied| applied.rule == *rule).count();
+        assert_eq!(listed, (*count).min(100), "{}", rule.id);
+    }
+}

@@ -1,0 +1,142 @@
+/** How it is to be done: the options of every call. */
+
+import type { Address, DateInput } from '../page.js';
+import type { PageListFormat, PageListInput } from './input.js';
+import type { Report } from './report.js';
+
+/**
+ * Whose expectations are checked: those of the protocol, of one search engine, or of the XML schemas.
+ */
+export type Profile = 'protocol' | 'google' | 'bing' | 'yandex' | 'baidu' | 'xsd';
+
+/** How bad a problem is: the file or entry is rejected, something is ignored or harmful, or advice. */
+export type Severity = 'error' | 'warning' | 'info';
+
+/** Language of the messages. */
+export type Locale = 'en' | 'ja';
+
+/** The options of every call that reads pages. */
+export interface Options {
+  /** Absolute address that relative locs are resolved against; also the folder whose pages a sitemap may list. */
+  baseUrl?: Address | undefined;
+  /** Absolute address at which the sitemap will be served: the rules about scope need it. */
+  sitemapUrl?: Address | undefined;
+  /** Whose expectations are checked. Default `protocol`. */
+  profile?: Profile | undefined;
+  /** Severities that replace the catalogue's, by rule id; `off` silences a rule. See {@link rules} for the ids. */
+  rules?: Readonly<Record<string, Severity | 'off'>> | undefined;
+  /** Language of the messages. Default `en`. */
+  locale?: Locale | undefined;
+  /** The present moment, for rules about time. `validate` takes the clock's when it is left out; nothing else does. */
+  now?: DateInput | undefined;
+  /** Text of the robots.txt of the host: pages that it blocks are reported. */
+  robots?: string | undefined;
+  /** Crawler that the robots.txt is read for. Default `Googlebot`. */
+  robotsAgent?: string | undefined;
+  /** The page list as it was before: a `lastmod` that changed while the `content_hash` did not is reported. */
+  previous?: PageListInput | undefined;
+  /** Whether the sitemap is submitted in Search Console, which waives the rules about scope. Default `false`. */
+  submittedInSearchConsole?: boolean | undefined;
+  /** How the text of the page list is laid out. Default `auto`. */
+  format?: PageListFormat | undefined;
+}
+
+/** What is done with pages that have an error: `throw` names them and writes nothing, `skip` leaves them out and reports them. */
+export type Invalid = 'throw' | 'skip';
+
+/** How XML is written. */
+export interface WriteOptions extends Options {
+  /** What is done with pages that have an error. Default `throw`. */
+  invalid?: Invalid | undefined;
+  /** Whether the XML is broken into lines and indented. Default `false`. */
+  pretty?: boolean | undefined;
+  /** Address of a CSS stylesheet that browsers apply when a person opens the sitemap. */
+  stylesheet?: Address | undefined;
+}
+
+/** Options of {@link generate}. */
+export interface GenerateOptions extends WriteOptions {
+  /** What comes back: the XML as `text` (default), or its UTF-8 `bytes`, which are quicker to write to a file or socket. */
+  output?: 'text' | 'bytes' | undefined;
+  /** Is handed the report of the pages once the sitemap is written. */
+  onReport?: ((report: Report) => void) | undefined;
+}
+
+/** Options of {@link split}. */
+export interface SplitOptions extends WriteOptions {
+  /** Absolute address of the folder that the files will be served from. */
+  baseUrl: Address;
+  /** Most pages a file may hold, 1 to 50,000. Default 50,000. */
+  maxUrls?: number | undefined;
+  /** Most bytes a file may have before compression, closing tag included. Default (and most) 52,428,800. */
+  maxBytes?: number | undefined;
+  /** Most news articles a file may hold, 1 to 1,000. Default 1,000. */
+  maxNews?: number | undefined;
+  /** Whether files are compressed, and named `.gz`. Default `false`. */
+  gzip?: boolean | undefined;
+  /** Whether an index is written: when there are several files, always, or never. Default `auto`. */
+  index?: 'auto' | 'always' | 'never' | undefined;
+  /** Pattern of the file names; `{n}` is the number of the file. Default `sitemap-{n}.xml`. */
+  name?: string | undefined;
+  /** Name of the index, or of the only file where there is no index. Default `sitemap.xml`. */
+  indexName?: string | undefined;
+  /** Puts pages into named files: by the first segment of their path, or by a field of the page. */
+  groupBy?: 'path' | { field: string } | undefined;
+}
+
+/** How documents are read. */
+export interface DocumentOptions extends Options {
+  /** Name of the file, for the rules about names. */
+  name?: string | undefined;
+  /** Most bytes that compressed input may unpack to; reading stops there. Default 268,435,456 (256 MiB). */
+  maxBytes?: number | undefined;
+  /** Encoding of the bytes, where you know it better than the file says: `shift_jis`, `windows-1252`, … */
+  encoding?: string | undefined;
+}
+
+/** Options of {@link validate}. */
+export interface ValidateOptions extends DocumentOptions {
+  /** Whether the report counts what the input holds. Default `false`. */
+  statistics?: boolean | undefined;
+}
+
+/** Options of {@link validateSet}. */
+export type ValidateSetOptions = Omit<ValidateOptions, 'name' | 'sitemapUrl' | 'format'>;
+
+/** Options of {@link parse}. */
+export interface ParseOptions extends DocumentOptions {
+  /** Whether the line and column of every entry are found. Default `false`. */
+  positions?: boolean | undefined;
+}
+
+/** Options of {@link fix}. */
+export interface FixOptions extends DocumentOptions {
+  /** Which fixes are made that need a decision: all of them, or those of the rules that are named. Default none. */
+  assisted?: boolean | readonly string[] | undefined;
+  /** Zone of times that name none, such as `+09:00`. Without it they stay as they are. */
+  timezone?: string | undefined;
+}
+
+/** Options of {@link diff}. */
+export type DiffOptions = Omit<DocumentOptions, 'name' | 'sitemapUrl'>;
+
+/** Options of {@link readPages}. */
+export type ReadPagesOptions = Options;
+
+/** Options of {@link generateIndex}. */
+export interface GenerateIndexOptions extends WriteOptions {
+  /** Is handed the report of the sitemaps once the index is written. */
+  onReport?: ((report: Report) => void) | undefined;
+}
+
+/** Options of {@link indexNow}. */
+export interface IndexNowOptions {
+  /** The key: 8 to 128 of a-z, A-Z, 0-9 and hyphen. */
+  key: string;
+  /** Absolute address of the file that holds the key, where that is not `/{key}.txt` of the host. */
+  keyLocation?: Address | undefined;
+  /** Engine that is told; it tells the others. Default `https://api.indexnow.org/indexnow`. */
+  endpoint?: Address | undefined;
+  /** Is handed the report of the addresses once the requests are built. */
+  onReport?: ((report: Report) => void) | undefined;
+}

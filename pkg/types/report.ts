@@ -1,0 +1,127 @@
+/** What is wrong: problems, reports, and what an input holds. */
+
+import type { Profile, Severity } from './options.js';
+
+/** What kind of input a report is about. */
+export type Kind = 'page-list' | 'sitemap' | 'index' | 'text' | 'feed' | 'set' | 'robots' | 'unknown';
+
+/** A place in a text. */
+export interface Position {
+  /** Line, from 1. */
+  line: number;
+  /** Column in UTF-16 units, from 1. */
+  column: number;
+}
+
+/** The other place that a problem speaks of, such as the first of two equal locs. */
+export interface Related {
+  /** Name of the file, in the report of a set. */
+  file?: string;
+  /** Index of the page, from 0. */
+  page?: number;
+  /** Line in the input, from 1. */
+  line?: number;
+  /** Column in UTF-16 units, from 1. */
+  column?: number;
+}
+
+/** One finding: a rule broken at a place. */
+export interface Problem {
+  /** Id of the rule; stable. */
+  rule: string;
+  /** How bad it is, after the option `rules`. */
+  severity: Severity;
+  /** What is wrong, where, and what was expected. */
+  message: string;
+  /** The values that stand in the message, by name. */
+  params: Record<string, string>;
+  /** Name of the file, in the report of a set. */
+  file?: string;
+  /** Index of the page (or of the sitemap in an index), from 0. */
+  page?: number;
+  /** The loc of the page. */
+  loc?: string;
+  /** Path of the value in the page list, such as `[12].videos[0].rating`. */
+  path?: string;
+  /** Line in the input, from 1. */
+  line?: number;
+  /** Column in UTF-16 units, from 1. */
+  column?: number;
+  /** The value as it was given, shortened past 500 characters. */
+  value?: string;
+  /** Whether the problem can be fixed without loss (`safe`), or with a decision (`assisted`). */
+  fix?: 'safe' | 'assisted';
+  /** The other place that the message speaks of. */
+  related?: Related;
+}
+
+/** All problems of one input. At most 100 of each rule are listed; all are counted. */
+export interface Report {
+  /** What kind of document the input was. */
+  kind: Kind;
+  /** Whose expectations were checked. */
+  profile: Profile;
+  /** How many pages (or sitemaps of an index) were read. */
+  pages: number;
+  /** The problems, in the order of the input. */
+  problems: Problem[];
+  /** How many problems there are of each severity, listed or not. */
+  counts: Record<Severity, number>;
+  /** How many problems there are of each rule, listed or not. */
+  rules: Record<string, number>;
+  /** What the input holds, where the option `statistics` asks for it. */
+  statistics?: Statistics;
+}
+
+/** How often each value occurs. Past 1,000 different ones, `other` stands for the rest. */
+export type Tally = Record<string, number>;
+
+/** What an input holds, counted. */
+export interface Statistics {
+  /** Bytes of the input, unpacked. */
+  bytes: number;
+  /** How often each element and each extension occurs, by the names of the page list (`loc`, `images`, …). */
+  elements: Tally;
+  /** Pages by host, with its port where that is not the scheme's own. */
+  hosts: Tally;
+  /** When the pages last changed: the oldest and the newest date, and pages by month (`2026-01`). */
+  lastmod: { oldest?: string; newest?: string; months: Tally };
+  /** Pages by `changefreq`. */
+  changefreq: Tally;
+  /** Pages by `priority`, without needless zeros. */
+  priority: Tally;
+  /** Pages by the number of segments in their path. */
+  depth: Tally;
+}
+
+/** What {@link validateSet} finds. */
+export interface SetReport {
+  /** The report of each file, in the order given. */
+  files: { name: string; url?: string; report: Report }[];
+  /** What is wrong with the robots.txt, where it was given. */
+  robots?: Report;
+  /** What only all files together show. Its problems name their files; its statistics are those of the pages. */
+  report: Report;
+}
+
+/** One rule of the catalogue. */
+export interface RuleDescription {
+  /** Id of the rule; stable. */
+  id: string;
+  /** What the rule is about. */
+  area: string;
+  /** Severity unless the option `rules` says otherwise; a check may report a milder form. */
+  severity: Severity;
+  /** Severity under the profile `xsd` of the forms that the schemas refuse, where they refuse any. */
+  xsdSeverity?: Severity;
+  /** Kinds of input that the rule is checked on. */
+  applies: string[];
+  /** Profiles that check it; empty for all. */
+  profiles: Profile[];
+  /** Whether its problems can be fixed. */
+  fix: 'no' | 'safe' | 'assisted';
+  /** The message, with the names of its values in braces. */
+  message: string;
+  /** What Search Console (`gsc`) and Yandex Webmaster (`yandex`) call it. */
+  labels: { gsc?: string; yandex?: string };
+}

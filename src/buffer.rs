@@ -1,0 +1,108 @@
+//! Bytes being written: a text that grows by many short pieces.
+//!
+//! A `String` copies each piece with one call, which for a few bytes takes longer than the copy. Here pieces of known length
+//! are a store or two, and others go eight bytes at a time.
+
+use crate::scan::{last_word, word_at};
+
+/// UTF-8 being written. Only whole texts are put in, so that what comes out is one.
+#[derive(Debug, Default)]
+pub(crate) struct Buffer {
+    /// The bytes written, and room behind them.
+    bytes: Vec<u8>,
+    length: usize,
+}
+
+/// Fewest bytes that a buffer grows to.
+const MIN_SIZE: usize = 1024;
+
+impl Buffer {
+    /// A buffer with room for so many bytes.
+    pub(crate) fn with_capacity(bytes: usize) -> Self {
+        Self { bytes: vec![0; bytes], length: 0 }
+    }
+
+    /// The bytes written so far.
+    pub(crate) const fn len(&self) -> usize {
+        self.length
+    }
+
+    /// Takes back what was written past a length.
+    pub(crate) const fn truncate(&mut self, length: usize) {
+        if length < self.length {
+            self.length = length;
+        }
+    }
+
+    /// Appends a piece of known length, which belongs to whole texts.
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "a store or two")]
+    pub(crate) fn store<const N: usize>(&mut self, piece: [u8; N]) {
+        match self.bytes.get_mut(self.length..).and_then(<[u8]>::first_chunk_mut) {
+            Some(room) => *room = piece,
+            None => self.grow_for(&piece),
+        }
+        self.length += N;
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn grow_for(&mut self, piece: &[u8]) {
+        let size = (self.length + piece.len()).max(self.bytes.len() * 2).max(MIN_SIZE);
+        self.bytes.resize(size, 0);
+        self.bytes[self.length..self.length + piece.len()].copy_from_slice(piece);
+    }
+
+    /// Appends a text as it is.
+    pub(crate) fn put(&mut self, text: &str) {
+        let bytes = text.as_bytes();
+        let mut at = 0;
+        while let Some(word) = word_at(bytes, at) {
+            self.store(word.to_le_bytes());
+            at += 8;
+        }
+        self.store_first(last_word(bytes, at, 0), bytes.len() - at);
+    }
+
+    /// Appends the first bytes of a word, eight at most.
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "a store")]
+    pub(crate) fn store_first(&mut self, word: u64, length: usize) {
+        self.store(word.to_le_bytes());
+        self.length -= 8 - length;
+    }
+
+    /// The text, with another before it.
+    pub(crate) fn into_text_after(mut self, head: &str) -> String {
+        self.bytes.truncate(self.length);
+        self.bytes.splice(..0, head.bytes());
+        self.length = self.bytes.len();
+        self.into_text()
+    }
+
+    /// The text.
+    pub(crate) fn into_text(mut self) -> String {
+        self.bytes.truncate(self.length);
+        String::from_utf8(self.bytes).unwrap_or_else(|_| unreachable!("only whole texts are put in"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Buffer;
+
+    #[test]
+    fn gives_back_what_was_put_in() {
+        let mut buffer = Buffer::default();
+        let mut expected = String::new();
+        for length in 0..200 {
+            let piece = "é".repeat(length % 23) + &"x".repeat(length);
+            buffer.put(&piece);
+            expected.push_str(&piece);
+            assert_eq!(buffer.len(), expected.len());
+        }
+        buffer.put("not this");
+        buffer.truncate(expected.len());
+        assert_eq!(buffer.into_text_after("<head>"), "<head>".to_owned() + &expected);
+    }
+}

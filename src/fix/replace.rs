@@ -1,0 +1,60 @@
+//! Texts with something else in place of what stood there.
+
+use crate::find::find_text;
+
+/// A text with the first of what is looked for replaced.
+pub(super) fn with_first(text: &str, what: &str, with: &str) -> String {
+    match find_text(text, what) {
+        Some(at) => [&text[..at], with, &text[at + what.len()..]].concat(),
+        None => text.to_owned(),
+    }
+}
+
+/// A text with each of what is looked for replaced.
+pub(super) fn with_each(text: &str, what: &str, with: &str) -> String {
+    let mut replaced = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(at) = find_text(rest, what) {
+        replaced.push_str(&rest[..at]);
+        replaced.push_str(with);
+        rest = &rest[at + what.len()..];
+    }
+    replaced.push_str(rest);
+    replaced
+}
+
+/// A text without certain characters.
+pub(super) fn without(text: &str, is_needless: fn(char) -> bool) -> String {
+    let mut kept = String::with_capacity(text.len());
+    for character in text.chars() {
+        if !is_needless(character) {
+            kept.push(character);
+        }
+    }
+    kept
+}
+
+/// How often a text stands in another.
+pub(super) fn count(text: &str, what: &str) -> usize {
+    let mut count = 0;
+    let mut rest = text;
+    while let Some(at) = find_text(rest, what) {
+        count += 1;
+        rest = &rest[at + what.len()..];
+    }
+    count
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{count, with_each, with_first, without};
+
+    #[test]
+    fn texts_are_replaced_once_or_throughout() {
+        assert_eq!(with_first("a,b,c", ",", "."), "a.b,c");
+        assert_eq!(with_first("abc", ",", "."), "abc");
+        assert_eq!(with_each("a\r\nb\r\n", "\r\n", "\n"), "a\nb\n");
+        assert_eq!(without("a-b c", |character| matches!(character, '-' | ' ')), "abc");
+        assert_eq!((count("x:a x:b", "x:"), count("", "x:")), (2, 0));
+    }
+}

@@ -1,0 +1,244 @@
+//! Writing deflate data (RFC 1951): repetitions become copies, and each block is written in the code that is shortest for it.
+//!
+//! Our own: the writer of `miniz_oxide` takes 13 kB of WebAssembly for its levels and strategies, this one 4 for the one
+//! that is used.
+
+use super::blocks::{DISTANCES, END_OF_BLOCK, LONGEST, MAX_LENGTH, MIN_LENGTH, ORDER};
+use super::prefix_code::{MAX_SYMBOLS, fixed_lengths, lengths_for};
+use super::repetitions::{Repetitions, WINDOW};
+
+/// Content of one block. It does not depend on how the content comes in pieces, so neither does what is written.
+const BLOCK: usize = 4 * WINDOW;
+
+/// Most bytes of a stored block.
+const MAX_STORED: usize = 0xFFFF;
+
+/// Symbols of literals, of the end of a block, and of lengths.
+const LITERALS: usize = 286;
+
+/// Content on its way into deflate data.
+pub(super) struct Deflate {
+    /// Up to one window of content that was written, and behind it what is not written yet.
+    content: Vec<u8>,
+    /// Where that begins.
+    start: usize,
+    repetitions: Repetitions,
+    bits: u64,
+    filled: usize,
+}
+
+/// A literal, or a copy where the distance is not 0.
+#[derive(Clone, Copy)]
+pub(super) struct Item {
+    pub(super) distance: u16,
+    /// The length of a copy, or the literal.
+    pub(super) value: u16,
+}
+
+impl Deflate {
+    pub(super) fn new() -> Self {
+        Self { content: Vec::new(), start: 0, repetitions: Repetitions::new(), bits: 0, filled: 0 }
+    }
+
+    /// Takes content, and writes the blocks that it fills.
+    pub(super) fn write(&mut self, mut bytes: &[u8], out: &mut Vec<u8>) {
+        while !bytes.is_empty() {
+            let room = self.start + BLOCK - self.content.len();
+            let (piece, rest) = bytes.split_at(room.min(bytes.len()));
+            self.content.extend_from_slice(piece);
+            bytes = rest;
+            if piece.len() == room {
+                self.block(false, out);
+            }
+        }
+    }
+
+    /// Writes what is left, and the end.
+    pub(super) fn finish(&mut self, out: &mut Vec<u8>) {
+        self.block(true, out);
+        self.end_byte(out);
+    }
+
+    fn block(&mut self, is_last: bool, out: &mut Vec<u8>) {
+        let items = self.repetitions.find(&self.content, self.start);
+        let mut literals = [0; LITERALS];
+        let mut distances = [0; DISTANCES];
+        literals[END_OF_BLOCK] = 1;
+        let mut extra_bits = 0;
+        for item in &items {
+            let [first, second] = symbols(*item);
+            literals[first.symbol] += 1;
+            if item.distance > 0 {
+                distances[second.symbol] += 1;
+            }
+            extra_bits += first.extra_bits + second.extra_bits;
+        }
+        let code = (lengths_for(&literals, 15), lengths_for(&distances, 15));
+        let (described, described_bits) = describe(&code.0, &code.1);
+        let fixed = fixed_lengths();
+        let own_bits = described_bits + extra_bits + cost(&literals, &code.0) + cost(&distances, &code.1);
+        let fixed_bits = extra_bits + cost(&literals, &fixed) + cost(&distances, &[5; DISTANCES]);
+        let stored_bits = (self.content.len() - self.start + 8) * 8;
+        if stored_bits <= own_bits.min(fixed_bits) {
+            self.stored(is_last, out);
+        } else {
+            self.push(usize::from(is_last), 1, out);
+            if fixed_bits <= own_bits {
+                self.push(1, 2, out);
+                self.coded(&items, &fixed, &[5; DISTANCES], out);
+            } else {
+                self.push(2, 2, out);
+                for (value, count) in described {
+                    self.push(value, count, out);
+                }
+                self.coded(&items, &code.0, &code.1, out);
+            }
+        }
+        let passed = self.content.len().saturating_sub(WINDOW);
+        if !is_last {
+            self.content.drain(..passed);
+            self.repetitions.pass(passed);
+        }
+        self.start = self.content.len();
+    }
+
+    fn stored(&mut self, is_last: bool, out: &mut Vec<u8>) {
+        let mut at = self.start;
+        loop {
+            let end = self.content.len().min(at + MAX_STORED);
+            self.push(usize::from(is_last && end == self.content.len()), 3, out);
+            self.end_byte(out);
+            let length = end - at;
+            self.push(length | (length ^ 0xFFFF) << 16, 32, out);
+            out.extend_from_slice(&self.content[at..end]);
+            at = end;
+            if at == self.content.len() {
+                return;
+            }
+        }
+    }
+
+    fn coded(&mut self, items: &[Item], literals: &[u8], distances: &[u8], out: &mut Vec<u8>) {
+        let (literal_codes, distance_codes) = (codes(literals), codes(distances));
+        for item in items {
+            let [first, second] = symbols(*item);
+            self.push(usize::from(literal_codes[first.symbol]), usize::from(literals[first.symbol]), out);
+            if item.distance > 0 {
+                self.push(first.extra, first.extra_bits, out);
+                self.push(usize::from(distance_codes[second.symbol]), usize::from(distances[second.symbol]), out);
+                self.push(second.extra, second.extra_bits, out);
+            }
+        }
+        self.push(usize::from(literal_codes[END_OF_BLOCK]), usize::from(literals[END_OF_BLOCK]), out);
+    }
+
+    /// Writes bits, at most 32.
+    fn push(&mut self, value: usize, count: usize, out: &mut Vec<u8>) {
+        self.bits |= (value as u64) << self.filled;
+        self.filled += count;
+        if self.filled >= 32 {
+            out.extend_from_slice(&self.bits.to_le_bytes()[..4]);
+            self.bits >>= 32;
+            self.filled -= 32;
+        }
+    }
+
+    /// Fills up the byte that was begun.
+    fn end_byte(&mut self, out: &mut Vec<u8>) {
+        let bytes = self.filled.div_ceil(8);
+        out.extend_from_slice(&self.bits.to_le_bytes()[..bytes]);
+        (self.bits, self.filled) = (0, 0);
+    }
+}
+
+/// What a number is written as: a symbol and the bits that follow it.
+struct Coded {
+    symbol: usize,
+    extra: usize,
+    extra_bits: usize,
+}
+
+/// The symbols of a literal (the first) or of a copy (both).
+#[allow(clippy::inline_always, reason = "once for each byte that is not part of a copy")]
+#[inline(always)]
+fn symbols(item: Item) -> [Coded; 2] {
+    let value = usize::from(item.value);
+    if item.distance == 0 {
+        return [Coded { symbol: value, extra: 0, extra_bits: 0 }, Coded { symbol: 0, extra: 0, extra_bits: 0 }];
+    }
+    let mut length = gathered(value - MIN_LENGTH, 2);
+    length.symbol += END_OF_BLOCK + 1;
+    if value == MAX_LENGTH {
+        length = Coded { symbol: END_OF_BLOCK + LONGEST, extra: 0, extra_bits: 0 };
+    }
+    [length, gathered(usize::from(item.distance) - 1, 1)]
+}
+
+/// The symbol of a number: symbols come in groups, and each group has one bit more behind it than the one before
+/// (RFC 1951 §3.2.5).
+fn gathered(number: usize, group_bits: u32) -> Coded {
+    let Some(extra_bits) = number.checked_ilog2().and_then(|top| top.checked_sub(group_bits)) else {
+        return Coded { symbol: number, extra: 0, extra_bits: 0 };
+    };
+    let extra_bits = extra_bits as usize;
+    let symbol = (extra_bits << group_bits) + (number >> extra_bits);
+    Coded { symbol, extra: number & ((1 << extra_bits) - 1), extra_bits }
+}
+
+/// Bits that symbols take in a code.
+fn cost(counts: &[u32], lengths: &[u8]) -> usize {
+    counts.iter().zip(lengths).map(|(count, length)| *count as usize * usize::from(*length)).sum()
+}
+
+/// The codes of symbols with these lengths (RFC 1951 §3.2.2), the first bit lowest.
+fn codes(lengths: &[u8]) -> [u16; MAX_SYMBOLS] {
+    let mut codes = [0; MAX_SYMBOLS];
+    let mut next = 0_u16;
+    for length in 1..=15 {
+        for (symbol, _) in lengths.iter().enumerate().filter(|(_, given)| **given == length) {
+            codes[symbol] = next.reverse_bits() >> (16 - length);
+            next = next.wrapping_add(1);
+        }
+        next <<= 1;
+    }
+    codes
+}
+
+/// What says which codes a block is written in: numbers with their bits, and how many bits that is.
+fn describe(literals: &[u8], distances: &[u8]) -> (Vec<(usize, usize)>, usize) {
+    let used = |lengths: &[u8], least: usize| {
+        lengths.iter().rposition(|length| *length > 0).map_or(0, |last| last + 1).max(least)
+    };
+    let (literals, distances) = (&literals[..used(literals, 257)], &distances[..used(distances, 1)]);
+    let lengths = [literals, distances].concat();
+    let mut runs = Vec::new();
+    let mut counts = [0; ORDER.len()];
+    let mut at = 0;
+    while at < lengths.len() {
+        let length = lengths[at];
+        let same = lengths[at..].iter().take_while(|other| **other == length).count();
+        let is_repeated = at > 0 && lengths[at - 1] == length;
+        // Coded, how many lengths it stands for, the bits behind it, and how many those are.
+        let (symbol, times, extra_bits) = match (length, same) {
+            (0, 11..) => (18, same.min(138), 7),
+            (0, 3..) => (17, same, 3),
+            (_, 3..) if is_repeated => (16, same.min(6), 2),
+            _ => (usize::from(length), 1, 0),
+        };
+        let least = if symbol == 18 { 11 } else { 3 };
+        counts[symbol] += 1;
+        runs.push((symbol, times.saturating_sub(least), extra_bits));
+        at += times;
+    }
+    let code = lengths_for(&counts, 7);
+    let given = ORDER.iter().rposition(|symbol| code[*symbol] > 0).map_or(4, |last| last + 1).max(4);
+    let mut described = vec![(literals.len() - 257, 5), (distances.len() - 1, 5), (given - 4, 4)];
+    described.extend(ORDER[..given].iter().map(|symbol| (usize::from(code[*symbol]), 3)));
+    let codes = codes(&code);
+    for (symbol, extra, extra_bits) in runs {
+        described.push((usize::from(codes[symbol]), usize::from(code[symbol])));
+        described.push((extra, extra_bits));
+    }
+    let bits = described.iter().map(|(_, count)| count).sum();
+    (described, bits)
+}

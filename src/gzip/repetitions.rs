@@ -1,0 +1,165 @@
+//! Finding what was there before: the longest of some earlier places where the next bytes stand too.
+
+use super::blocks::MAX_LENGTH;
+use super::deflate::Item;
+
+/// How far back a copy can reach (RFC 1951 §2).
+pub(super) const WINDOW: usize = 32_768;
+
+/// Most earlier places that are looked at: more takes longer and finds little.
+const MAX_PLACES: usize = 128;
+/// A copy of this length is good enough to look at fewer places for a better one at the next byte.
+const GOOD_LENGTH: usize = 8;
+/// A copy of this length is taken without looking for a better one at the next byte.
+const TAKEN_LENGTH: usize = 32;
+/// A copy of this length ends the search.
+const NICE_LENGTH: usize = 128;
+/// The shortest copy that is looked for. One of three bytes may be written too, but hardly saves anything.
+const LEAST_LENGTH: usize = 4;
+
+/// No place.
+const NONE: u32 = u32::MAX;
+
+/// Where bytes were seen: the last place of each four of them, and the place before of each place.
+pub(super) struct Repetitions {
+    last: Box<[u32; WINDOW]>,
+    before: Box<[u32; WINDOW]>,
+}
+
+/// A table of known length, which spares a check at each look into it.
+fn no_places() -> Box<[u32; WINDOW]> {
+    vec![NONE; WINDOW].try_into().unwrap_or_else(|_| unreachable!("it has the length that was asked for"))
+}
+
+/// A copy; none where the length is 0.
+#[derive(Clone, Copy, Default)]
+struct Copy {
+    length: usize,
+    distance: usize,
+}
+
+impl Repetitions {
+    pub(super) fn new() -> Self {
+        Self { last: no_places(), before: no_places() }
+    }
+
+    /// Forgets the first bytes of the content, which are gone: as many as are a multiple of the window.
+    pub(super) fn pass(&mut self, count: usize) {
+        #[allow(clippy::cast_possible_truncation, reason = "a block is much smaller")]
+        let count = count as u32;
+        for place in self.last.iter_mut().chain(&mut *self.before) {
+            *place = if *place == NONE { NONE } else { place.checked_sub(count).unwrap_or(NONE) };
+        }
+    }
+
+    /// The content from a place on as literals and copies.
+    pub(super) fn find(&mut self, content: &[u8], start: usize) -> Vec<Item> {
+        let mut items = Vec::new();
+        let mut at = start;
+        // What begins one byte before; it is taken if nothing longer begins here.
+        let mut held = Copy::default();
+        let mut holds_byte = false;
+        while at < content.len() {
+            let found =
+                if held.length < TAKEN_LENGTH { self.longest(content, at, held.length) } else { Copy::default() };
+            if held.length > 0 && found.length <= held.length {
+                #[allow(clippy::cast_possible_truncation, reason = "neither is larger than the window")]
+                items.push(Item { distance: held.distance as u16, value: held.length as u16 });
+                let end = at - 1 + held.length;
+                while at < end {
+                    self.add(content, at);
+                    at += 1;
+                }
+                (held, holds_byte) = (Copy::default(), false);
+                continue;
+            }
+            if holds_byte {
+                items.push(Item { distance: 0, value: u16::from(content[at - 1]) });
+            }
+            self.add(content, at);
+            (held, holds_byte) = (found, true);
+            at += 1;
+        }
+        if holds_byte {
+            items.push(Item { distance: 0, value: u16::from(content[at - 1]) });
+        }
+        items
+    }
+
+    /// The longest copy at a place that is longer than what is held.
+    fn longest(&self, content: &[u8], at: usize, held: usize) -> Copy {
+        let most = MAX_LENGTH.min(content.len() - at);
+        let mut best = Copy { length: held.max(LEAST_LENGTH - 1), distance: 0 };
+        if best.length >= most {
+            return Copy::default();
+        }
+        let mut place = self.last[hash(four(content, at))];
+        let mut left = if held >= GOOD_LENGTH { MAX_PLACES / 4 } else { MAX_PLACES };
+        // A longer copy has these four bytes too, which tells most of the others apart at once.
+        let mut end = four(content, at + best.length + 1 - LEAST_LENGTH);
+        while place != NONE && left > 0 {
+            let from = place as usize;
+            let distance = at - from;
+            if distance > WINDOW {
+                break;
+            }
+            if four(content, from + best.length + 1 - LEAST_LENGTH) == end {
+                let length = same(content, from, at, most);
+                if length > best.length {
+                    best = Copy { length, distance };
+                    if length >= most.min(NICE_LENGTH) {
+                        break;
+                    }
+                    end = four(content, at + length + 1 - LEAST_LENGTH);
+                }
+            }
+            place = self.before[from % WINDOW];
+            left -= 1;
+        }
+        if best.distance == 0 { Copy::default() } else { best }
+    }
+
+    /// Remembers a place.
+    #[allow(clippy::inline_always, reason = "once a byte")]
+    #[inline(always)]
+    fn add(&mut self, content: &[u8], at: usize) {
+        if at + LEAST_LENGTH <= content.len() {
+            let hash = hash(four(content, at));
+            self.before[at % WINDOW] = self.last[hash];
+            #[allow(clippy::cast_possible_truncation, reason = "a block is much smaller")]
+            let place = at as u32;
+            self.last[hash] = place;
+        }
+    }
+}
+
+/// The four bytes at a place as a number.
+#[allow(clippy::inline_always, reason = "several times a byte")]
+#[inline(always)]
+fn four(content: &[u8], at: usize) -> u32 {
+    let bytes = &content[at..at + 4];
+    u32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]])
+}
+
+/// A number of 15 bits for four bytes.
+#[allow(clippy::inline_always, reason = "once a byte")]
+#[inline(always)]
+const fn hash(bytes: u32) -> usize {
+    (bytes.wrapping_mul(0x9E37_79B1) >> 17) as usize
+}
+
+/// How many bytes are the same at two places, up to a most.
+fn same(content: &[u8], one: usize, other: usize, most: usize) -> usize {
+    let mut length = 0;
+    while length + 4 <= most {
+        let difference = four(content, one + length) ^ four(content, other + length);
+        if difference != 0 {
+            return length + difference.trailing_zeros() as usize / 8;
+        }
+        length += 4;
+    }
+    while length < most && content[one + length] == content[other + length] {
+        length += 1;
+    }
+    length
+}

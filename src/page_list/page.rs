@@ -1,0 +1,61 @@
+//! The fields of a page that need more than being put where they belong.
+
+use crate::json::Value;
+use crate::page::Page;
+use crate::page::fields::{Fields, Slot};
+use crate::report::Finding;
+use crate::rule;
+
+use super::path::{Path, Step};
+use super::value::{Field, Reading, take};
+
+/// Takes one field of a page, or reports that there is none of that name.
+pub(super) fn take_field<'t>(page: &mut Page<'t>, name: &str, value: Value<'t>, reading: &mut Reading<'_, '_>) {
+    let path = Path { parent: None, step: Step::Field(name) };
+    let is_group = reading.group_field == Some(name);
+    let mut field = Field { reading, path: &path };
+    if matches!(name, "loc" | "url") {
+        return take_loc(page, name, value, &mut field);
+    }
+    if let Some(value) = take(page, name, value, &mut field) {
+        if is_group {
+            field.fill(Slot::Text(&mut page.group), value);
+        } else {
+            reading.report_unknown(&path, name, page.names());
+        }
+    }
+    // `false` says what absence says.
+    page.mobile.take_if(|mobile| mobile == "no");
+}
+
+/// Takes `loc` or its other name, `url`; `loc` stays where both are given.
+fn take_loc<'t>(page: &mut Page<'t>, name: &str, value: Value<'t>, field: &mut Field<'_, '_, '_>) {
+    let mut given = None;
+    field.fill(Slot::Text(&mut given), value);
+    let Some(given) = given else { return };
+    let before = std::mem::replace(&mut page.loc, given);
+    if before.is_empty() || before == page.loc {
+        return;
+    }
+    let mut url = before;
+    if name == "url" {
+        std::mem::swap(&mut page.loc, &mut url);
+    }
+    field.reading.report(
+        Finding::of(&rule::FIELD_CONFLICT).path(field.path).value(&url).params(&[("loc", &page.loc), ("url", &url)]),
+    );
+}
+
+impl Page<'_> {
+    /// Gives the page its group, where that is the value of one of its own fields.
+    pub(super) fn set_group(&mut self, group_field: Option<&str>) {
+        if self.group.is_none() {
+            self.group = match group_field {
+                Some("lastmod") => self.lastmod.clone(),
+                Some("changefreq") => self.changefreq.clone(),
+                Some("priority") => self.priority.clone(),
+                _ => None,
+            };
+        }
+    }
+}

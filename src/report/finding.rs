@@ -1,0 +1,179 @@
+//! Findings: what checks hand to a report, borrowed.
+
+use std::fmt::{self, Display};
+
+use super::{Position, Related};
+use crate::rule::{Rule, Severity};
+
+/// Which entry a check looks at.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Place<'p> {
+    /// Index of the page, from 0.
+    pub(crate) page: usize,
+    /// Its loc as it was given.
+    pub(crate) loc: &'p str,
+}
+
+/// A value of a message, in the form that it is shown in.
+#[derive(Clone, Copy)]
+pub(crate) enum Param<'p> {
+    Text(&'p str),
+    /// A text in quotation marks.
+    Quoted(&'p str),
+    Number(usize),
+    /// An entry by its index: `[3]`.
+    Entry(usize),
+    Shown(&'p dyn Display),
+}
+
+impl Display for Param<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Text(text) => formatter.write_str(text),
+            Self::Quoted(text) => write!(formatter, "\"{text}\""),
+            Self::Number(number) => number.fmt(formatter),
+            Self::Entry(index) => write!(formatter, "[{index}]"),
+            Self::Shown(value) => value.fmt(formatter),
+        }
+    }
+}
+
+/// How bad the form of a broken rule is that was found.
+#[derive(Clone, Copy)]
+pub(crate) enum Form {
+    /// As bad as the catalogue says.
+    Usual,
+    /// Milder or worse.
+    As(Severity),
+    /// So bad; but under the profile of the official schemas, which refuse it, as bad as the catalogue says for that profile.
+    RefusedBySchema(Severity),
+}
+
+/// What a check found, borrowed: nothing is allocated unless the report lists it.
+#[derive(Clone, Copy)]
+pub(crate) struct Finding<'f> {
+    pub(super) rule: &'static Rule,
+    pub(super) form: Form,
+    pub(super) page: Option<usize>,
+    pub(super) loc: Option<&'f str>,
+    pub(super) path: Option<&'f dyn Display>,
+    pub(super) element: Option<&'f dyn Display>,
+    pub(super) position: Option<Position>,
+    pub(super) value: Option<&'f str>,
+    pub(super) params: &'f [(&'static str, &'f dyn Display)],
+    pub(super) names: &'static str,
+    pub(super) values: &'f [Param<'f>],
+    pub(super) related: Option<&'f Related>,
+}
+
+impl<'f> Finding<'f> {
+    pub(crate) const fn of(rule: &'static Rule) -> Self {
+        Self {
+            rule,
+            form: Form::Usual,
+            page: None,
+            loc: None,
+            path: None,
+            element: None,
+            position: None,
+            value: None,
+            params: &[],
+            names: "",
+            values: &[],
+            related: None,
+        }
+    }
+
+    /// Reports a milder or stronger form than the catalogue's.
+    pub(crate) const fn severity(self, severity: Severity) -> Self {
+        self.form(Form::As(severity))
+    }
+
+    pub(crate) const fn form(mut self, form: Form) -> Self {
+        self.form = form;
+        self
+    }
+
+    pub(crate) const fn at(mut self, place: Place<'f>) -> Self {
+        self.page = Some(place.page);
+        self.loc = Some(place.loc);
+        self
+    }
+
+    pub(crate) const fn page(mut self, page: usize) -> Self {
+        self.page = Some(page);
+        self
+    }
+
+    /// Path inside the page: `lastmod`, `videos[0].rating`.
+    pub(crate) const fn path(mut self, path: &'f dyn Display) -> Self {
+        self.path = Some(path);
+        self
+    }
+
+    /// What the message calls `{element}`.
+    pub(crate) const fn element(mut self, element: &'f dyn Display) -> Self {
+        self.element = Some(element);
+        self
+    }
+
+    pub(crate) const fn position(mut self, position: Position) -> Self {
+        self.position = Some(position);
+        self
+    }
+
+    pub(crate) const fn value(self, value: &'f str) -> Self {
+        self.value_of(Some(value))
+    }
+
+    pub(crate) const fn value_of(mut self, value: Option<&'f str>) -> Self {
+        self.value = value;
+        self
+    }
+
+    /// The values of the message's `{parameters}`. `{loc}` and `{value}` need not be repeated here.
+    pub(crate) const fn params(mut self, params: &'f [(&'static str, &'f dyn Display)]) -> Self {
+        self.params = params;
+        self
+    }
+
+    /// The same with the names in one text, parted by spaces: a report in few instructions.
+    pub(crate) const fn values(mut self, names: &'static str, values: &'f [Param<'f>]) -> Self {
+        self.names = names;
+        self.values = values;
+        self
+    }
+
+    pub(crate) const fn related(mut self, related: &'f Related) -> Self {
+        self.related = Some(related);
+        self
+    }
+}
+
+/// Where a value stands in its page: `videos[0].tags[1]`.
+#[derive(Clone, Copy)]
+pub(crate) struct Path<'p> {
+    /// The path with `#` in place of the index of an item: `videos#.tags#`.
+    pub(crate) pattern: &'p str,
+    /// Those indexes in their order.
+    pub(crate) indexes: [usize; 2],
+}
+
+/// The index of an item that is alone in its list, where only those of several have an index in paths.
+pub(crate) const ALONE: usize = usize::MAX;
+
+impl Display for Path<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut indexes = self.indexes.iter();
+        for (turn, piece) in self.pattern.split('#').enumerate() {
+            if turn > 0
+                && let Some(index) = indexes.next()
+                && *index != ALONE
+            {
+                write!(formatter, "[{index}]")?;
+            }
+            formatter.write_str(piece)?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,122 @@
+//! Gathering findings into a report.
+
+use super::problem::problem;
+use super::{Finding, Form, Kind, Position, Report};
+use crate::limits::MAX_LISTED_PROBLEMS;
+use crate::options::{Level, Options};
+use crate::rule::{Profile, Rule, Severity, Subject};
+
+/// A rule that was asked for: what the options make of it, and how often it was broken.
+struct Counted {
+    rule: &'static Rule,
+    level: Option<Level>,
+    count: usize,
+}
+
+/// Gathers findings into a report, under the options of the call.
+pub(crate) struct Reporter<'o> {
+    options: &'o Options,
+    report: Report,
+    /// The rules so far, in the order in which they were first asked for.
+    counted: Vec<Counted>,
+    /// The only rules that are reported are those of this subject, where one is set.
+    subject: Option<Subject>,
+    /// Where the entry being read stands, for inputs whose entries are lines.
+    entry_position: Option<Position>,
+}
+
+impl<'o> Reporter<'o> {
+    pub(crate) fn new(options: &'o Options, kind: Kind) -> Self {
+        let report = Report { kind, profile: options.profile, ..Report::default() };
+        Self { options, report, counted: Vec::new(), subject: None, entry_position: None }
+    }
+
+    /// Says what kind the input has turned out to be: from here on, only rules that are checked on that are reported.
+    pub(crate) fn set_kind(&mut self, kind: Kind) {
+        self.report.kind = kind;
+        self.subject = kind.subject();
+        for place in 0..self.counted.len() {
+            self.counted[place].level = self.level(self.counted[place].rule);
+        }
+    }
+
+    /// Gives all findings from here on this position, unless they have their own.
+    pub(crate) const fn set_entry_position(&mut self, position: Option<Position>) {
+        self.entry_position = position;
+    }
+
+    pub(crate) const fn options(&self) -> &'o Options {
+        self.options
+    }
+
+    /// Errors so far: a writer compares before and after a page to know whether the page may be written.
+    pub(crate) const fn errors(&self) -> usize {
+        self.report.counts.error
+    }
+
+    /// Whether problems of a rule are wanted at all: lets a costly check be left out.
+    pub(crate) fn wants(&self, rule: &'static Rule) -> bool {
+        self.level(rule) != Some(Level::Off)
+    }
+
+    /// Whether a finding would be listed, and not only counted: lets what only a message needs be left out.
+    pub(crate) fn lists(&mut self, finding: &Finding<'_>) -> bool {
+        let counted = self.counted(finding.rule);
+        counted.level != Some(Level::Off) && counted.count < MAX_LISTED_PROBLEMS
+    }
+
+    /// What the options make of a rule; `None` where it is as bad as it is found to be.
+    fn level(&self, rule: &'static Rule) -> Option<Level> {
+        if self.subject.is_some_and(|subject| !rule.applies.contains(&subject)) {
+            return Some(Level::Off);
+        }
+        match self.options.rules.iter().rev().find(|(id, _)| id == rule.id) {
+            Some((_, level)) => Some(*level),
+            None => (!rule.is_checked_under(self.options.profile)).then_some(Level::Off),
+        }
+    }
+
+    fn counted(&mut self, rule: &'static Rule) -> &mut Counted {
+        let known = self.counted.iter().position(|counted| std::ptr::eq(counted.rule, rule));
+        let place = known.unwrap_or_else(|| {
+            self.counted.push(Counted { rule, level: self.level(rule), count: 0 });
+            self.counted.len() - 1
+        });
+        &mut self.counted[place]
+    }
+
+    /// Counts a finding and, for the first hundred of its rule, lists it.
+    pub(crate) fn add(&mut self, finding: Finding<'_>) {
+        let is_xsd = self.options.profile == Profile::Xsd;
+        let counted = self.counted(finding.rule);
+        let severity = match (counted.level, finding.form) {
+            (Some(Level::Off), _) => return,
+            (None, Form::Usual) => finding.rule.severity,
+            (None, Form::RefusedBySchema(severity)) if is_xsd => finding.rule.xsd_severity.unwrap_or(severity),
+            (Some(Level::At(severity)), _) | (None, Form::As(severity) | Form::RefusedBySchema(severity)) => severity,
+        };
+        counted.count += 1;
+        let is_listed = counted.count <= MAX_LISTED_PROBLEMS;
+        match severity {
+            Severity::Error => self.report.counts.error += 1,
+            Severity::Warning => self.report.counts.warning += 1,
+            Severity::Info => self.report.counts.info += 1,
+        }
+        if is_listed {
+            let mut problem = problem(&finding, severity, self.options.locale);
+            problem.position = problem.position.or(self.entry_position);
+            self.report.problems.push(problem);
+        }
+    }
+
+    /// Closes the report. `pages` is how many entries were read.
+    pub(crate) fn finish(mut self, pages: usize) -> Report {
+        self.report.pages = pages;
+        for Counted { rule, count, .. } in self.counted {
+            if count > 0 {
+                self.report.rules.push((rule, count));
+            }
+        }
+        self.report
+    }
+}

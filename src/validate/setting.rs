@@ -1,0 +1,31 @@
+//! The place and the time that checks are made for: what the options say of them, read once.
+
+use super::lastmod;
+use super::loc::address_option;
+use super::urls::Urls;
+use crate::datetime::Datetime;
+use crate::error::Error;
+use crate::options::Options;
+
+/// What the options say of the place and the time.
+pub(super) struct Setting {
+    pub(super) urls: Urls,
+    /// The address of the sitemap (or index) itself, in normal form, where it is known.
+    pub(super) sitemap_url: Option<String>,
+    /// The present moment, where it is given.
+    pub(super) now: Option<Datetime>,
+}
+
+impl Setting {
+    /// Reads the options. One that cannot be used is an `invalid-option` error.
+    pub(super) fn of(options: &Options) -> Result<Self, Error> {
+        let urls = Urls::new(options)?;
+        Ok(Self { urls, ..Self::of_documents(options)? })
+    }
+
+    /// The same for documents, where relative addresses are not resolved, whatever `base_url` is.
+    pub(super) fn of_documents(options: &Options) -> Result<Self, Error> {
+        let sitemap_url = options.sitemap_url.as_deref().map(|url| address_option("sitemapUrl", url, options));
+        Ok(Self { urls: Urls::default(), sitemap_url: sitemap_url.transpose()?, now: lastmod::now(options)? })
+    }
+}
