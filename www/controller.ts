@@ -330,14 +330,35 @@ export class Controller {
     this.goTo(document, row);
   }
 
+  /**
+   * Selects the rows from the active one to another, beside what is selected, and goes there. Asked again before anything
+   * else is selected or gone to, it moves the end of that range.
+   */
+  selectUpTo(document: OpenDocument, row: Row, column: CellName): void {
+    const rows = document.shown.peek();
+    const start = document.range ?? {
+      row: document.active.peek()?.row ?? row,
+      beside: document.selection.peek(),
+    };
+    const [from, to] = [rows.indexOf(start.row), rows.indexOf(row)];
+    const range = from < 0 ? [row] : rows.slice(Math.min(from, to), Math.max(from, to) + 1);
+    batch(() => {
+      document.selection.value = start.beside.with(range);
+      document.active.value = { row, column };
+    });
+    document.range = start;
+  }
+
   /** Puts the keyboard at a cell. */
   activate(document: OpenDocument, row: Row, column: CellName): void {
+    document.range = undefined;
     document.active.value = { row, column };
   }
 
   /** Selects rows, in place of or beside those that are selected. */
   select(document: OpenDocument, rows: Iterable<Row>, how: 'only' | 'also' | 'not'): void {
     const before = document.selection.peek();
+    document.range = undefined;
     document.selection.value =
       how === 'only' ? RowSet.of(rows) : how === 'also' ? before.with(rows) : before.without(rows);
   }

@@ -2,7 +2,8 @@
 
 import type { Problem, Severity } from 'sitemap-kit';
 import type { OpenDocument } from './document/open-document.js';
-import { type CellName, cellNames, type Row } from './document/page-table.js';
+import type { CellName, Row } from './document/page-table.js';
+import { cellOf } from './document/problem-cell.js';
 import type { SetProblem } from './engine/check-set.js';
 import type { FixProposal } from './engine/fix.js';
 import type { State } from './state.js';
@@ -143,7 +144,7 @@ export class Understand {
 
   /** Goes to where a problem of one file is. */
   goToProblem(document: OpenDocument, problem: Problem, row: Row): void {
-    this.#parts.goTo(document, row, cellOf(problem));
+    this.#parts.goTo(document, row, cellOf(problem) ?? 'loc');
   }
 
   /** Goes to where a problem of the set is: another file, perhaps. */
@@ -155,7 +156,7 @@ export class Understand {
     this.#parts.show(document);
     const row = document.table.order[problem.page ?? -1];
     if (row !== undefined) {
-      this.#parts.goTo(document, row, cellOf(problem));
+      this.#parts.goTo(document, row, cellOf(problem) ?? 'loc');
     }
   }
 
@@ -169,7 +170,7 @@ export class Understand {
       const row = shown[(((place % shown.length) + shown.length) % shown.length) as number];
       const problem = row === undefined ? undefined : found.get(row)?.problems[0];
       if (row !== undefined && problem !== undefined) {
-        this.#parts.goTo(document, row, cellOf(problem));
+        this.#parts.goTo(document, row, cellOf(problem) ?? 'loc');
         return;
       }
     }
@@ -193,9 +194,4 @@ export class Understand {
 /** How many changes a proposal makes. */
 export function changesIn({ changes }: FixProposal): number {
   return Object.values(changes).reduce((sum, times) => sum + times, 0);
-}
-
-/** The cell that a problem is about. */
-function cellOf({ path = '' }: Problem): CellName {
-  return cellNames.find((name) => path.endsWith(`.${name}`)) ?? 'loc';
 }

@@ -75,6 +75,8 @@ export class OpenDocument {
   readonly shown: Signal<Uint32Array>;
   /** The rows that are selected. */
   readonly selection: Signal<RowSet> = signal(RowSet.empty);
+  /** Where the range began that is being selected, and what is selected beside it. */
+  range: { row: Row; beside: RowSet } | undefined;
   /** The cell that the keyboard is at. */
   readonly active: Signal<ActiveCell | undefined> = signal(undefined);
   /** The findings of the last check. */

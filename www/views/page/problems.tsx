@@ -1,19 +1,15 @@
 /** The problems of a page, each beside the field that it is about. */
 
 import type { Problem } from 'sitemap-kit';
+import { fieldOf } from '../../document/problem-cell.js';
 import { Icon } from '../icon.js';
-
-/** A path without the number of its page: `[12].videos[0].rating` is `videos[0].rating`. */
-function inPage(path: string): string {
-  return path.replace(/^\[\d+\]\.?/, '');
-}
 
 /** The problems of a page by their places. */
 export class PageProblems {
   readonly #problems: readonly { path: string; problem: Problem }[];
 
   constructor(problems: readonly Problem[]) {
-    this.#problems = problems.map((problem) => ({ path: inPage(problem.path ?? ''), problem }));
+    this.#problems = problems.map((problem) => ({ path: fieldOf(problem), problem }));
   }
 
   /** Those of a field, and of what is in it. */

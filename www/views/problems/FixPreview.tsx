@@ -1,5 +1,6 @@
 import type { Applied } from 'sitemap-kit';
 import type { OpenDocument } from '../../document/open-document.js';
+import { fieldOf } from '../../document/problem-cell.js';
 import type { FixProposal } from '../../engine/fix.js';
 import { changesIn } from '../../understand.js';
 import { explanationOf } from '../../words/explanations.js';
@@ -70,10 +71,10 @@ export function FixPreview({
 
 function Change({ applied, document, showsRule }: { applied: Applied; document: OpenDocument; showsRule: boolean }) {
   const text = words(fixingWords);
-  const { page, path = '', rule, before, after } = applied;
+  const { page, rule, before, after } = applied;
   const row = page === undefined ? undefined : document.table.order[page];
   const loc = row === undefined ? '' : document.table.text(row, 'loc');
-  const field = path.replace(/^\[\d+\]\.?/, '');
+  const field = fieldOf(applied);
   return (
     <li>
       <p class="change-place">

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are placed one by one, which a table element cannot do.
 import type { OpenDocument } from '../../document/open-document.js';
 import type { CellName, Row } from '../../document/page-table.js';
+import { cellOf } from '../../document/problem-cell.js';
 import { tableWords } from '../../words/table.js';
 import { count, words } from '../../words/words.js';
 import { useEditor } from '../editor.js';
@@ -51,10 +52,10 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           checked={selected}
           onClick={(event) => {
             if (event.shiftKey) {
-              selectUpTo(document, place, (rows) => controller.select(document, rows, 'also'));
-            } else {
-              controller.select(document, [row], selected ? 'not' : 'also');
+              controller.selectUpTo(document, row, activeColumn ?? 'loc');
+              return;
             }
+            controller.select(document, [row], selected ? 'not' : 'also');
             controller.activate(document, row, activeColumn ?? 'loc');
           }}
         />
@@ -70,7 +71,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       </div>
       {columns.map((column, at) => {
         const value = document.table.text(row, column);
-        const problem = found?.problems.find(({ path = '' }) => path.replace(/^\[\d+\]\./, '') === column);
+        const problem = found?.problems.find((one) => cellOf(one) === column);
         const isActive = activeColumn === column;
         return (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the grid listens to the keys of all its cells.
@@ -85,8 +86,10 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             title={problem?.message ?? (value.length > 40 ? value : undefined)}
             onClick={(event) => {
               if (event.shiftKey) {
-                selectUpTo(document, place, (rows) => controller.select(document, rows, 'also'));
-              } else if (event.ctrlKey || event.metaKey) {
+                controller.selectUpTo(document, row, column);
+                return;
+              }
+              if (event.ctrlKey || event.metaKey) {
                 controller.select(document, [row], selected ? 'not' : 'also');
               }
               controller.activate(document, row, column);
@@ -145,12 +148,4 @@ function More({ document, row }: { document: OpenDocument; row: Row }) {
     news ? text.news : '',
   ].filter((part) => part !== '');
   return <span class="value">{parts.join(' · ')}</span>;
-}
-
-/** The rows from the active one to a place. */
-function selectUpTo(document: OpenDocument, place: number, select: (rows: Uint32Array) => void): void {
-  const rows = document.shown.peek();
-  const active = document.active.peek();
-  const from = active === undefined ? place : rows.indexOf(active.row);
-  select(rows.slice(Math.min(from, place), Math.max(from, place) + 1));
 }

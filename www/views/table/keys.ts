@@ -32,9 +32,10 @@ export function useGridKeys(grid: GridKeys): (event: KeyboardEvent) => void {
       return;
     }
     if (extend) {
-      controller.select(document, rows.slice(Math.min(place, at), Math.max(place, at) + 1), 'also');
+      controller.selectUpTo(document, row, toColumn);
+    } else {
+      controller.activate(document, row, toColumn);
     }
-    controller.activate(document, row, toColumn);
   };
 
   const sideways = (by: number) => {
