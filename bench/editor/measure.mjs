@@ -16,7 +16,7 @@ export const sizes = { large: 50_000, huge: 500_000 };
  * @param {Page} page
  * @param {number} count of pages
  */
-const makeFile = (page, count) =>
+export const makeFile = (page, count) =>
   page.evaluateHandle((count) => {
     const parts = [
       '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n',
