@@ -34,7 +34,8 @@ export function palettePng(pixels, width, height) {
 const colourAt = (pixels, at) => ((pixels[at] ?? 0) << 16) | ((pixels[at + 1] ?? 0) << 8) | (pixels[at + 2] ?? 0);
 
 /**
- * The most frequent colours, and for each colour of the picture the place of the one that stands for it.
+ * The colours that stand for all, and for each colour of the picture the place of the one that stands for it. One after
+ * the other those are taken that would otherwise be missed most: by many pixels, or by much.
  * @param {Uint8Array} pixels
  */
 function paletteOf(pixels) {
@@ -44,28 +45,27 @@ function paletteOf(pixels) {
     const colour = colourAt(pixels, at);
     times.set(colour, (times.get(colour) ?? 0) + 1);
   }
-  const byTimes = [...times].sort(([, one], [, other]) => other - one).map(([colour]) => colour);
-  const palette = byTimes.slice(0, MOST_COLOURS);
-  return {
-    palette,
-    places: new Map(byTimes.map((colour, at) => [colour, at < MOST_COLOURS ? at : nearest(palette, colour)])),
-  };
+  const colours = [...times].map(([colour, pixels]) => ({ colour, pixels, place: 0, far: Number.POSITIVE_INFINITY }));
+  /** @type {number[]} */
+  const palette = [];
+  for (let missed = colours[0]; missed !== undefined && palette.length < MOST_COLOURS; ) {
+    const taken = missed.colour;
+    palette.push(taken);
+    missed = undefined;
+    for (const one of colours) {
+      const far = distance(one.colour, taken);
+      if (far < one.far) [one.far, one.place] = [far, palette.length - 1];
+      if (one.far > 0 && one.far * one.pixels > (missed ? missed.far * missed.pixels : 0)) missed = one;
+    }
+  }
+  return { palette, places: new Map(colours.map(({ colour, place }) => [colour, place])) };
 }
 
-/** @param {number[]} palette @param {number} colour */
-function nearest(palette, colour) {
-  let [best, least] = [0, Number.POSITIVE_INFINITY];
-  palette.forEach((one, at) => {
-    const [red, green, blue] = [
-      (one >> 16) - (colour >> 16),
-      ((one >> 8) & 255) - ((colour >> 8) & 255),
-      (one & 255) - (colour & 255),
-    ];
-    const distance = red * red + green * green + blue * blue;
-    if (distance < least) [best, least] = [at, distance];
-  });
-  return best;
-}
+/** @param {number} one @param {number} other */
+const distance = (one, other) =>
+  ((one >> 16) - (other >> 16)) ** 2 +
+  (((one >> 8) & 255) - ((other >> 8) & 255)) ** 2 +
+  ((one & 255) - (other & 255)) ** 2;
 
 /** @param {string} name @param {Buffer} content */
 function chunk(name, content) {

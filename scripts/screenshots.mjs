@@ -48,21 +48,24 @@ const openSample = async (page) => {
 };
 
 /** A sitemap of a shop, without a mistake. */
-const shop = () =>
-  JSON.stringify(
-    [...shopPages(1_200)].map((page, at) => ({
-      ...page,
-      changefreq: at % 3 === 0 ? 'weekly' : 'monthly',
-      priority: (at % 10) / 10,
-      ...(at % 2 === 0 && { images: [`https://images.shop.example/${at}.jpg`] }),
-    })),
-  );
+async function shop() {
+  // Not imported before it is built.
+  const { generate } = await import('../dist/node.js');
+  const pages = [...shopPages(1_200)].map((page, at) => ({
+    ...page,
+    loc: String(page.loc).replace('shop.example', 'www.example.com'),
+    changefreq: /** @type {const} */ (['weekly', 'monthly'])[at % 2] ?? 'weekly',
+    priority: (at % 10) / 10,
+    images: at % 2 === 0 ? [`https://www.example.com/pictures/${at}.jpg`] : [],
+  }));
+  return generate(pages);
+}
 
 /** What is photographed: how one gets there. @type {Record<string, (page: Page) => Promise<void>>} */
 const views = {
   empty: async () => {},
   loaded: async (page) => {
-    await open(page, 'shop.json', shop());
+    await open(page, 'sitemap.xml', await shop());
   },
   problems: async (page) => {
     await openSample(page);
@@ -71,7 +74,7 @@ const views = {
     await page.locator('.problem-group').first().waitFor();
   },
   overview: async (page) => {
-    await open(page, 'shop.json', shop());
+    await open(page, 'sitemap.xml', await shop());
     await choose(page, 2);
     await page.locator('.overview svg').first().waitFor();
   },

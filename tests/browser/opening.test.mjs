@@ -113,7 +113,7 @@ test('a robots.txt is used by the checks, and is no document', async (context) =
     { name: 'robots.txt', content: 'User-agent: *\nDisallow: /private/\n' },
   ]);
   await page.getByText('robots.txt is now used by the checks').waitFor();
-  await page.getByText('robots-blocked').first().waitFor();
+  await page.getByText('loc-blocked-by-robots').first().waitFor();
   assert.deepEqual(await page.locator('.file-title').allInnerTexts(), ['sitemap.xml']);
 });
 
