@@ -17,7 +17,7 @@ export function Switch({
     <fieldset class="switch">
       <legend class="unseen">{label}</legend>
       {places.map(({ name, title, icon }) => (
-        <button key={name} type="button" aria-pressed={name === shown} onClick={() => onChoose(name)}>
+        <button key={name} type="button" title={title()} aria-pressed={name === shown} onClick={() => onChoose(name)}>
           <Icon name={icon} />
           <span>{title()}</span>
         </button>
