@@ -2,11 +2,24 @@
 
 import { isReady, start } from './engine.js';
 import { SitemapError, SitemapErrorCode } from './errors.js';
+import { useWorkers } from './packing.js';
 
 export * from './index.js';
 
 /** Where the engine comes from: its address, an answer to a request for it, its bytes, or the compiled module. */
 export type EngineSource = string | URL | Response | BufferSource | WebAssembly.Module;
+
+useWorkers(() => {
+  const worker = new Worker(new URL('./gzip-worker.js', import.meta.url), { type: 'module' });
+  return {
+    postMessage: (message, transfer) => worker.postMessage(message, transfer),
+    listen(answer, fail) {
+      worker.onmessage = ({ data }) => answer(data);
+      worker.onerror = fail;
+    },
+    terminate: () => worker.terminate(),
+  };
+}, globalThis.navigator?.hardwareConcurrency ?? 1);
 
 let starting: Promise<void> | undefined;
 

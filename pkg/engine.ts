@@ -48,6 +48,25 @@ export interface Engine {
   pingUrls(sitemapUrl: string): PingUrl[];
   rules(locale: string): RuleDescription[];
   limits(): Record<string, number>;
+  GenerateStream: new (options: CrossingOptions) => GenerateHandle;
+  SplitStream: new (options: CrossingOptions, leavesUnpacked: boolean) => SplitHandle;
+}
+
+/** What the engine keeps for a stream. It is freed once, and not used after that. */
+interface Handle {
+  free(): void;
+}
+
+/** What the engine keeps for a sitemap that is being written. */
+export interface GenerateHandle extends Handle {
+  push(pages: Crossing, lines: number): Uint8Array;
+  finish(): { bytes: Uint8Array; report: Report };
+}
+
+/** What the engine keeps for a sitemap set that is being written. */
+export interface SplitHandle extends Handle {
+  push(pages: Crossing, lines: number): SitemapFile[];
+  finish(): { files: SitemapFile[]; index: SitemapFile[]; report: Report; robots: string[] };
 }
 
 /** What the engine answers when it parses: entries as JSON text, positions as lines and columns by turns. */
@@ -69,28 +88,35 @@ export interface FixedCrossing {
 /** What the engine can be made of once it is fetched: its bytes, or the compiled module. */
 export type EngineModule = WebAssembly.Module | BufferSource;
 
-let ready = false;
+let ready: WebAssembly.Module | undefined;
 /** Whether the engine stopped in the middle of its last answer. */
 let stopped = false;
 
 /** Starts the engine at once. Does nothing when it runs already. */
 export function startNow(module: EngineModule): void {
-  if (!ready) {
-    glue.initSync({ module });
-    ready = true;
+  if (ready === undefined) {
+    const compiled = module instanceof WebAssembly.Module ? module : new WebAssembly.Module(module);
+    glue.initSync({ module: compiled });
+    ready = compiled;
   }
 }
 
 /** Starts the engine without holding up the page. Does nothing when it runs already. */
 export async function start(module: EngineModule): Promise<void> {
-  if (!ready) {
-    await glue.default({ module_or_path: module });
-    ready = true;
+  if (ready === undefined) {
+    const compiled = module instanceof WebAssembly.Module ? module : await WebAssembly.compile(module);
+    await glue.default({ module_or_path: compiled });
+    ready = compiled;
   }
 }
 
 /** Whether the engine runs. */
 export function isReady(): boolean {
+  return ready !== undefined;
+}
+
+/** The engine, for a worker to start one of its own. */
+export function compiledModule(): WebAssembly.Module | undefined {
   return ready;
 }
 
@@ -102,7 +128,7 @@ export function isReady(): boolean {
  *   with when it cannot.
  */
 export function ask<Answer>(question: (engine: Engine) => Answer): Answer {
-  if (!ready) {
+  if (ready === undefined) {
     throw new SitemapError(
       SitemapErrorCode.NotReady,
       'The engine is not loaded yet. Call `await init()` once before the first call; only browsers need it.',

@@ -9,8 +9,10 @@
  * 3. {@link parse} reads sitemaps, indexes, text lists and feeds, broken ones too; {@link readPages} reads page lists from
  *    NDJSON, CSV and plain text.
  * 4. {@link fix} takes problems away and leaves all else as it is; {@link diff} says what changed between two inputs.
- * 5. {@link generateIndex}, {@link gzip}, {@link gunzip} and {@link robots} do single steps of what `split` does.
- * 6. {@link indexNow} builds the requests that tell search engines; {@link pingUrls} says why pinging them ended.
+ * 5. {@link GenerateStream} and {@link SplitStream} do what `generate` and `split` do with pages that come one by one, in
+ *    constant memory; {@link pageStream} makes a stream of anything that has pages.
+ * 6. {@link generateIndex}, {@link gzip}, {@link gunzip} and {@link robots} do single steps of what `split` does.
+ * 7. {@link indexNow} builds the requests that tell search engines; {@link pingUrls} says why pinging them ended.
  *
  * In Node, Deno, Bun and Workers the engine is ready at import. In browsers, `await init()` comes first.
  * A call that cannot be answered throws a {@link SitemapError} with a stable `code`. Wrong pages are no such thing: they are
@@ -29,13 +31,16 @@ export { diff } from './diff.js';
 export { SitemapError, SitemapErrorCode } from './errors.js';
 export { fix } from './fix.js';
 export { generate } from './generate.js';
+export { GenerateStream } from './generate-stream.js';
 export { type GunzipOptions, gunzip, gzip } from './gzip.js';
 export { generateIndex } from './index-file.js';
+export { type PageChunk, type PageStream, pageStream } from './page-stream.js';
 export { parse } from './parse.js';
 export { readPages } from './read.js';
 export * as robots from './robots.js';
 export { limits, rules } from './rules.js';
 export { split } from './split.js';
+export { SplitStream } from './split-stream.js';
 export { indexNow, pingUrls } from './submit.js';
 export type * from './types.js';
 export { validate } from './validate.js';

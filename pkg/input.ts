@@ -64,8 +64,8 @@ export function describe(value: unknown): string {
  * out, and so hide the mistake; a page with any of them is written again with the wrong values kept, for the engine to
  * report at their places.
  */
-export function pagesToJson(pages: readonly unknown[]): string {
-  return `[${Array.from(pages, pageToJson).join(',')}]`;
+export function pagesToJson(pages: readonly unknown[], first = 0): string {
+  return `[${Array.from(pages, (page, index) => pageToJson(page, first + index)).join(',')}]`;
 }
 
 /** The JSON text of one page, of which `index` tells the place in its list. */

@@ -1,11 +1,23 @@
 /** The package in Node, Deno and Bun: the engine is ready at import. */
 
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
 import { startNow } from './engine.js';
+import { useWorkers } from './packing.js';
 
 export * from './index.js';
 
 startNow(readFileSync(new URL('./generated/sitemap_kit_bg.wasm', import.meta.url)));
+
+useWorkers(() => {
+  const worker = new Worker(new URL('./gzip-worker-node.js', import.meta.url));
+  return {
+    postMessage: (message, transfer) => worker.postMessage(message, transfer),
+    listen: (answer, fail) => worker.on('message', answer).on('error', fail),
+    terminate: () => worker.terminate(),
+  };
+}, availableParallelism());
 
 /** Does nothing here, where the engine is ready at import; it is there so that the same program runs in browsers. */
 export function init(_source?: unknown): Promise<void> {

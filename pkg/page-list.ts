@@ -12,16 +12,17 @@ const UNIT_SEPARATOR = '\u001f';
 
 const encoder = new TextEncoder();
 
-/** Asks the engine something about a page list. */
+/** Asks the engine something about a page list, or about a batch of one whose first page has the index `first`. */
 export function askAboutPages<Answer>(
   input: PageListInput,
   question: (engine: Engine, pages: Crossing) => Answer,
+  first = 0,
 ): Answer {
   if (!Array.isArray(input)) {
     const list = toCrossing(input);
     return ask((engine) => question(engine, list));
   }
-  const records = pagesToRecords(input);
+  const records = pagesToRecords(input, first);
   if (records !== undefined) {
     try {
       return ask((engine) => question(engine, records));
@@ -31,7 +32,7 @@ export function askAboutPages<Answer>(
       }
     }
   }
-  const json = pagesToJson(input);
+  const json = pagesToJson(input, first);
   return ask((engine) => question(engine, json));
 }
 
@@ -39,12 +40,12 @@ export function askAboutPages<Answer>(
  * The records of a page list: loc, lastmod, changefreq and priority of each page, or the page as JSON where it has
  * anything else. Undefined where half a surrogate pair stands somewhere, which only JSON can carry.
  *
- * The engine's side of this is `src/page_list/records.rs`.
+ * The bytes are there until the next list is written. The engine's side of this is `src/page_list/records.rs`.
  */
-export function pagesToRecords(pages: readonly unknown[]): Uint8Array | undefined {
+export function pagesToRecords(pages: readonly unknown[], first = 0): Uint8Array | undefined {
   const records = new Records(pages.length);
   for (let index = 0; index < pages.length; index += 1) {
-    addPage(records, pages[index], index);
+    addPage(records, pages[index], first + index);
   }
   return records.finish();
 }
@@ -78,6 +79,12 @@ const CHARACTERS_AT_ONCE = 65_536;
 /** Digits of the number of fields, which is known last and stands first. */
 const COUNT_DIGITS = 12;
 
+/** Most bytes that are kept for the next list: enough for the batches of a stream. */
+const SPARE_BYTES = 1_048_576;
+
+/** The bytes that the last list was written to, for the next one: a stream writes thousands of lists of one size. */
+let spare: Uint8Array | undefined;
+
 /** Fields, encoded piece by piece: one text of the whole list would be copied twice on its way. */
 class Records {
   #bytes: Uint8Array;
@@ -87,7 +94,10 @@ class Records {
   #isWellFormed = true;
 
   constructor(pages: number) {
-    this.#bytes = new Uint8Array(pages * BYTES_A_PAGE + CHARACTERS_AT_ONCE);
+    const size = pages * BYTES_A_PAGE + CHARACTERS_AT_ONCE;
+    this.#bytes = spare !== undefined && spare.length >= size ? spare : new Uint8Array(size);
+    // Writing a page may run code of the user, which may write another list.
+    spare = undefined;
   }
 
   /** Adds so many fields, each with the separator before it. */
@@ -113,8 +123,10 @@ class Records {
     this.#length += encoder.encodeInto(piece, this.#bytes.subarray(this.#length)).written;
   }
 
+  /** The list, to be used before the next one is written. */
   finish(): Uint8Array | undefined {
     this.#encode();
+    spare = this.#bytes.length <= SPARE_BYTES ? this.#bytes : undefined;
     encoder.encodeInto(RECORD_SEPARATOR + String(this.#fields).padStart(COUNT_DIGITS, '0'), this.#bytes);
     return this.#isWellFormed ? this.#bytes.subarray(0, this.#length) : undefined;
   }

@@ -1,4 +1,5 @@
-//! The wall to JavaScript. Text and bytes cross it, and plain records: options in, reports out. No handle does.
+//! The wall to JavaScript. Text and bytes cross it, and plain records: options in, reports out. Handles are only those of
+//! streams, and stay inside their classes.
 //!
 //! The handwritten TypeScript of the package stands on the other side and is the only caller. A failing call throws a
 //! plain object `{ code, message, report? }`, which TypeScript makes a `SitemapError` of.
@@ -12,6 +13,7 @@ mod fix;
 mod given;
 mod input;
 mod options;
+mod streams;
 
 use js_sys::Uint8Array;
 use wasm_bindgen::prelude::*;

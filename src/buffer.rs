@@ -72,18 +72,18 @@ impl Buffer {
         self.length -= 8 - length;
     }
 
-    /// The text, with another before it.
-    pub(crate) fn into_text_after(mut self, head: &str) -> String {
+    /// Puts a text into what was written.
+    pub(crate) fn insert(&mut self, at: usize, text: &str) {
         self.bytes.truncate(self.length);
-        self.bytes.splice(..0, head.bytes());
+        self.bytes.splice(at..at, text.bytes());
         self.length = self.bytes.len();
-        self.into_text()
     }
 
-    /// The text.
-    pub(crate) fn into_text(mut self) -> String {
-        self.bytes.truncate(self.length);
-        String::from_utf8(self.bytes).unwrap_or_else(|_| unreachable!("only whole texts are put in"))
+    /// Takes the text out and leaves an empty buffer.
+    pub(crate) fn take_text(&mut self) -> String {
+        let Self { mut bytes, length } = std::mem::take(self);
+        bytes.truncate(length);
+        String::from_utf8(bytes).unwrap_or_else(|_| unreachable!("only whole texts are put in"))
     }
 }
 
@@ -103,6 +103,9 @@ mod tests {
         }
         buffer.put("not this");
         buffer.truncate(expected.len());
-        assert_eq!(buffer.into_text_after("<head>"), "<head>".to_owned() + &expected);
+        buffer.insert(0, "<head>");
+        assert_eq!(buffer.take_text(), "<head>".to_owned() + &expected);
+        buffer.put("more");
+        assert_eq!(buffer.take_text(), "more");
     }
 }

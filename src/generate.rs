@@ -1,13 +1,18 @@
-//! Generating one sitemap from a page list.
+//! Generating one sitemap from a page list, whole or in batches.
+
+use std::borrow::Cow;
 
 use crate::error::{Error, ErrorCode};
 use crate::limits::{MAX_BYTES, MAX_NEWS, MAX_URLS};
 use crate::options::Options;
+use crate::page::Page;
+#[cfg(target_family = "wasm")]
+use crate::page_list::Format;
 use crate::page_list::Pages;
-use crate::report::{Finding, Place, Report};
+use crate::report::{Finding, Param, Place, Report, Reporter};
 use crate::rule;
 use crate::urlset::{Bounds, Look, Refusal, Urlset};
-use crate::writable::{Invalid, each_writable};
+use crate::writable::{Invalid, WritablePages};
 
 /// Options of [`generate`].
 #[derive(Debug, Clone, Default)]
@@ -56,28 +61,113 @@ const PROTOCOL_BOUNDS: Bounds = Bounds { urls: MAX_URLS, bytes: MAX_BYTES, news:
 /// ```
 pub fn generate<'p>(pages: impl Into<Pages<'p>>, options: &GenerateOptions) -> Result<Generated, Error> {
     let pages = pages.into();
-    let look = Look { pretty: options.pretty, stylesheet: options.stylesheet.clone() };
-    let mut urlset = Urlset::new(look, PROTOCOL_BOUNDS, pages.size_hint());
-    let mut left_over = 0_usize;
-    let report = each_writable(pages, None, &options.shared, options.invalid, &mut |reporter, index, page| {
-        if left_over > 0 {
-            left_over += 1;
-            return;
-        }
-        match urlset.push(page) {
-            Ok(()) => {}
-            Err(Refusal::Full) => left_over = 1,
-            Err(Refusal::TooLarge(bytes)) => reporter.add(
-                Finding::of(&rule::PAGE_TOO_LARGE)
-                    .at(Place { page: index, loc: &page.loc })
-                    .params(&[("n", &bytes), ("limit", &MAX_BYTES)]),
-            ),
-        }
-    })?;
-    if left_over > 0 {
-        return Err(too_many(&urlset, left_over, report));
+    let mut stream = GenerateStream::of(Cow::Borrowed(options), pages.size_hint())?;
+    stream.push(pages)?;
+    stream.finish()
+}
+
+/// One sitemap from pages that come in batches, of which what is written can be taken out in between.
+///
+/// What is taken first begins with the namespaces that were used by then; an entry that comes later and needs another
+/// declares it itself. So the bytes depend on the batches, and are those of [`generate()`] where nothing is taken before the end.
+///
+/// ```
+/// use sitemap_kit::{GenerateOptions, GenerateStream};
+/// let options = GenerateOptions::default();
+/// let mut stream = GenerateStream::new(&options)?;
+/// stream.push(r#"["https://example.com/"]"#)?;
+/// let mut xml = stream.take();
+/// stream.push(r#"[{"loc": "https://example.com/a", "images": ["https://example.com/a.png"]}]"#)?;
+/// let end = stream.finish()?;
+/// xml += &end.xml;
+/// assert!(xml.contains("<url xmlns:image="));
+/// assert_eq!(end.report.pages, 2);
+/// # Ok::<(), sitemap_kit::Error>(())
+/// ```
+pub struct GenerateStream<'o> {
+    options: Cow<'o, GenerateOptions>,
+    pages: WritablePages,
+    urlset: Urlset,
+}
+
+impl<'o> GenerateStream<'o> {
+    /// A stream that no page has come to.
+    ///
+    /// # Errors
+    ///
+    /// `invalid-option`.
+    pub fn new(options: &'o GenerateOptions) -> Result<Self, Error> {
+        Self::of(Cow::Borrowed(options), 0)
     }
-    Ok(Generated { xml: urlset.finish(), report })
+
+    pub(crate) fn of(options: Cow<'o, GenerateOptions>, expected_pages: usize) -> Result<Self, Error> {
+        let look = Look { pretty: options.pretty, stylesheet: options.stylesheet.clone() };
+        let pages = WritablePages::new(&options.shared, options.invalid)?;
+        Ok(Self { options, pages, urlset: Urlset::new(look, PROTOCOL_BOUNDS, expected_pages) })
+    }
+
+    /// Writes a batch of pages.
+    ///
+    /// # Errors
+    ///
+    /// As [`generate()`], with the report of the pages so far. After an error the stream is of no more use.
+    pub fn push<'p>(&mut self, pages: impl Into<Pages<'p>>) -> Result<(), Error> {
+        let Self { options, pages: writable, urlset } = self;
+        let mut left_over = 0_usize;
+        writable.push(pages.into(), None, &options.shared, &mut |reporter, index, page| {
+            if left_over > 0 {
+                left_over += 1;
+                return;
+            }
+            match urlset.push(page) {
+                Ok(()) => {}
+                Err(Refusal::Full) => left_over = 1,
+                Err(Refusal::TooLarge(bytes)) => report_too_large(reporter, index, page, bytes, MAX_BYTES),
+            }
+        })?;
+        if left_over > 0 {
+            return Err(too_many(urlset, left_over, writable.report(&options.shared)));
+        }
+        Ok(())
+    }
+
+    /// Takes out what was written since it was called last; nothing before the first page.
+    pub fn take(&mut self) -> String {
+        if self.urlset.pages() == 0 { String::new() } else { self.urlset.take() }
+    }
+
+    /// Writes a batch of text, which stands behind so many lines of the whole.
+    #[cfg(target_family = "wasm")]
+    pub(crate) fn push_lines(&mut self, text: &str, format: Option<Format>, lines: usize) -> Result<(), Error> {
+        self.pages.set_line(lines);
+        self.push(Pages::Text { text, format })
+    }
+
+    #[cfg(target_family = "wasm")]
+    pub(crate) fn options(&self) -> &GenerateOptions {
+        &self.options
+    }
+
+    /// Closes the sitemap.
+    ///
+    /// # Errors
+    ///
+    /// As [`generate()`].
+    pub fn finish(mut self) -> Result<Generated, Error> {
+        self.end()
+    }
+
+    pub(crate) fn end(&mut self) -> Result<Generated, Error> {
+        let report = self.pages.finish(&self.options.shared)?;
+        Ok(Generated { xml: self.urlset.finish(), report })
+    }
+}
+
+/// Reports a page that is larger than a whole file may be.
+pub(crate) fn report_too_large(reporter: &mut Reporter<'_>, index: usize, page: &Page<'_>, bytes: usize, limit: usize) {
+    let place = Place { page: index, loc: &page.loc };
+    let values = [Param::Number(bytes), Param::Number(limit)];
+    reporter.add(Finding::of(&rule::PAGE_TOO_LARGE).at(place).values("n limit", &values));
 }
 
 fn too_many(urlset: &Urlset, left_over: usize, report: Report) -> Error {

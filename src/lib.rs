@@ -69,13 +69,13 @@ mod bindings;
 static MEMORY: dlmalloc::GlobalDlmalloc = dlmalloc::GlobalDlmalloc;
 
 pub use error::{Error, ErrorCode};
-pub use generate::{GenerateOptions, Generated, generate};
+pub use generate::{GenerateOptions, GenerateStream, Generated, generate};
 pub use index::{GeneratedIndex, IndexOptions, generate_index};
 pub use options::{Level, Options};
 pub use page::Page;
 pub use report::{Counts, Kind, Position, Problem, Related, Report};
 pub use sitemap_entry::SitemapEntry;
-pub use split::{GroupBy, IndexMode, SitemapFile, SitemapSet, SplitOptions, split};
+pub use split::{GroupBy, IndexMode, SitemapFile, SitemapSet, SplitOptions, SplitStream, split};
 pub use statistics::{LastmodStatistics, Statistics, Tally};
 pub use validate::{FileReport, SetFile, SetReport, validate, validate_document, validate_set};
 pub use writable::Invalid;

@@ -66,8 +66,12 @@ impl<'a> Page<'a> {
 
     /// Whether the page has nothing but the elements of the protocol itself.
     pub fn is_plain(&self) -> bool {
-        self.alternates.is_empty()
-            && self.images.is_empty()
+        self.alternates.is_empty() && self.is_plain_but_for_alternates()
+    }
+
+    /// Whether the page has nothing but the elements of the protocol itself and links between language versions.
+    pub(crate) fn is_plain_but_for_alternates(&self) -> bool {
+        self.images.is_empty()
             && self.videos.is_empty()
             && self.news.is_empty()
             && self.mobile.is_none()

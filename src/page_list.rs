@@ -307,13 +307,22 @@ pub(crate) struct PageListWriter(Writer);
 
 impl PageListWriter {
     pub(crate) fn new() -> Self {
-        let mut writer = Writer::new();
+        Self::with_capacity(0)
+    }
+
+    /// A writer with room for so many bytes.
+    pub(crate) fn with_capacity(bytes: usize) -> Self {
+        let mut writer = Writer::with_capacity(bytes);
         writer.begin(b'[');
         Self(writer)
     }
 
     pub(crate) fn push(&mut self, page: &Page<'_>) {
-        value::write(&mut self.0, page);
+        if value::is_usual(page) {
+            value::write_usual(self.0.item(), page);
+        } else {
+            value::write(&mut self.0, page);
+        }
     }
 
     pub(crate) fn finish(mut self) -> String {

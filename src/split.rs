@@ -1,18 +1,23 @@
 //! Splitting a page list of any length into a sitemap set: sitemaps within the limits, and an index of them.
 
+use std::borrow::Cow;
+use std::mem;
+
 use crate::error::{Error, ErrorCode};
+use crate::generate::report_too_large;
 use crate::gzip::gzip;
 use crate::index;
 use crate::limits::{MAX_BYTES, MAX_NEWS, MAX_SITEMAPS, MAX_URLS};
 use crate::loc;
 use crate::options::Options;
 use crate::page::Page;
+#[cfg(target_family = "wasm")]
+use crate::page_list::Format;
 use crate::page_list::Pages;
-use crate::report::{Finding, Place, Report, Reporter};
-use crate::rule;
+use crate::report::{Report, Reporter};
 use crate::sitemap_entry::SitemapEntry;
 use crate::urlset::{Bounds, Look, Refusal, Urlset};
-use crate::writable::{Invalid, each_writable};
+use crate::writable::{Invalid, WritablePages};
 
 mod group;
 mod name;
@@ -145,22 +150,19 @@ pub struct SitemapSet {
 /// ```
 pub fn split<'p>(pages: impl Into<Pages<'p>>, options: &SplitOptions) -> Result<SitemapSet, Error> {
     let pages = pages.into();
-    let mut splitter = Splitter::new(options, pages.size_hint())?;
-    let group_field = match &options.group_by {
-        Some(GroupBy::Field(field)) => Some(field.as_str()),
-        _ => None,
-    };
-    let report = each_writable(pages, group_field, &options.shared, options.invalid, &mut |reporter, index, page| {
-        splitter.push(reporter, index, page);
-    })?;
-    Ok(splitter.finish(report))
+    let mut stream = SplitStream::of(Cow::Borrowed(options), pages.size_hint())?;
+    stream.push(pages)?;
+    stream.finish()
 }
 
 /// A group of pages and the files they went to.
 struct Group {
     name: String,
     open: Urlset,
+    /// Files that are complete and were not taken, in their order.
     closed: Vec<Closed>,
+    /// The files that were taken before them, as the index will list them.
+    taken: Vec<SitemapEntry<'static>>,
 }
 
 /// A sitemap that is complete but has no name yet: that depends on how many there will be.
@@ -171,57 +173,149 @@ struct Closed {
     uncompressed: usize,
 }
 
-struct Splitter<'o> {
-    options: &'o SplitOptions,
+/// A sitemap set from pages that come in batches, of which finished files can be taken out in between: it needs the memory
+/// of the files that are open, one for each group.
+///
+/// ```
+/// use sitemap_kit::{Options, SplitOptions, SplitStream};
+/// let shared = Options { base_url: Some("https://example.com/".into()), ..Options::default() };
+/// let options = SplitOptions { shared, max_urls: 2, ..SplitOptions::default() };
+/// let mut stream = SplitStream::new(&options)?;
+/// let mut names = Vec::new();
+/// for number in 0..5 {
+///     stream.push(&format!("https://example.com/{number}"))?;
+///     names.extend(stream.take().into_iter().map(|file| file.name));
+/// }
+/// assert_eq!(names, ["sitemap-1.xml", "sitemap-2.xml"]);
+/// let end = stream.finish()?;
+/// assert_eq!(end.files[0].name, "sitemap-3.xml");
+/// assert_eq!(end.index[0].pages, 3);
+/// # Ok::<(), sitemap_kit::Error>(())
+/// ```
+pub struct SplitStream<'o> {
+    options: Cow<'o, SplitOptions>,
+    pages: WritablePages,
+    splitter: Splitter,
+}
+
+impl<'o> SplitStream<'o> {
+    /// A stream that no page has come to.
+    ///
+    /// # Errors
+    ///
+    /// `invalid-option`.
+    pub fn new(options: &'o SplitOptions) -> Result<Self, Error> {
+        Self::of(Cow::Borrowed(options), 0)
+    }
+
+    pub(crate) fn of(options: Cow<'o, SplitOptions>, expected_pages: usize) -> Result<Self, Error> {
+        let splitter = Splitter::new(&options, expected_pages)?;
+        let pages = WritablePages::new(&options.shared, options.invalid)?;
+        Ok(Self { options, pages, splitter })
+    }
+
+    /// Puts a batch of pages into files.
+    ///
+    /// # Errors
+    ///
+    /// As [`split()`], with the report of the pages so far. After an error the stream is of no more use.
+    pub fn push<'p>(&mut self, pages: impl Into<Pages<'p>>) -> Result<(), Error> {
+        let Self { options, pages: writable, splitter } = self;
+        let group_field = match &options.group_by {
+            Some(GroupBy::Field(field)) => Some(field.as_str()),
+            _ => None,
+        };
+        writable.push(pages.into(), group_field, &options.shared, &mut |reporter, index, page| {
+            splitter.push(options, reporter, index, page);
+        })
+    }
+
+    /// Takes out the sitemaps that are finished, in the order of their groups. The first of all waits for a second one to
+    /// begin, because an only file has another name.
+    pub fn take(&mut self) -> Vec<SitemapFile> {
+        if self.splitter.count() > 1 { self.splitter.take(&self.options, false) } else { Vec::new() }
+    }
+
+    /// Closes the set: the sitemaps that were not taken, and the index of all.
+    ///
+    /// # Errors
+    ///
+    /// As [`split()`].
+    pub fn finish(mut self) -> Result<SitemapSet, Error> {
+        self.end()
+    }
+
+    pub(crate) fn end(&mut self) -> Result<SitemapSet, Error> {
+        let report = self.pages.finish(&self.options.shared)?;
+        Ok(self.splitter.finish(&self.options, report))
+    }
+
+    /// Hands out files under their compressed names for someone else to compress.
+    #[cfg(target_family = "wasm")]
+    pub(crate) const fn leave_unpacked(&mut self) {
+        self.splitter.packs = false;
+    }
+
+    #[cfg(target_family = "wasm")]
+    pub(crate) fn options(&self) -> &SplitOptions {
+        &self.options
+    }
+
+    /// Puts a batch of text into files, which stands behind so many lines of the whole.
+    #[cfg(target_family = "wasm")]
+    pub(crate) fn push_lines(&mut self, text: &str, format: Option<Format>, lines: usize) -> Result<(), Error> {
+        self.pages.set_line(lines);
+        self.push(Pages::Text { text, format })
+    }
+}
+
+struct Splitter {
     look: Look,
     bounds: Bounds,
     pattern: NamePattern,
     folder: String,
     expected_pages: usize,
+    /// Whether the files are compressed here, where they are to be.
+    packs: bool,
     groups: Vec<Group>,
     names: group::Names,
 }
 
-impl<'o> Splitter<'o> {
-    fn new(options: &'o SplitOptions, expected_pages: usize) -> Result<Self, Error> {
+impl Splitter {
+    fn new(options: &SplitOptions, expected_pages: usize) -> Result<Self, Error> {
         check_bound("maxUrls", options.max_urls, 1, MAX_URLS)?;
         check_bound("maxBytes", options.max_bytes, MIN_MAX_BYTES, MAX_BYTES)?;
         check_bound("maxNews", options.max_news, 1, MAX_NEWS)?;
         Ok(Self {
-            options,
             look: Look { pretty: options.pretty, stylesheet: options.stylesheet.clone() },
             bounds: Bounds { urls: options.max_urls, bytes: options.max_bytes, news: options.max_news },
             pattern: NamePattern::new(options.name.as_deref(), options.group_by.is_some())?,
             folder: folder(options)?,
             expected_pages: if options.group_by.is_some() { 0 } else { expected_pages },
+            packs: options.gzip,
             groups: Vec::new(),
             names: group::Names::default(),
         })
     }
 
-    fn push(&mut self, reporter: &mut Reporter<'_>, index: usize, page: &Page<'_>) {
-        let place = self.names.place(group::value(page, self.options.group_by.as_ref()));
+    fn push(&mut self, options: &SplitOptions, reporter: &mut Reporter<'_>, index: usize, page: &Page<'_>) {
+        let place = self.names.place(group::value(page, options.group_by.as_ref()));
         if place == self.groups.len() {
-            let open = self.urlset();
-            self.groups.push(Group { name: self.names.file_name(place).to_owned(), open, closed: Vec::new() });
+            let name = self.names.file_name(place).to_owned();
+            self.groups.push(Group { name, open: self.urlset(), closed: Vec::new(), taken: Vec::new() });
         }
         let outcome = match self.groups[place].open.push(page) {
             Err(Refusal::Full) => {
-                let next = self.urlset();
-                let group = &mut self.groups[place];
-                let full = std::mem::replace(&mut group.open, next);
-                group.closed.push(close(full, self.options.gzip));
-                group.open.push(page)
+                // The full one is closed before the next takes its room.
+                self.close(place);
+                self.groups[place].open = self.urlset();
+                self.groups[place].open.push(page)
             }
             outcome => outcome,
         };
         // A page that an empty file refuses is too large for any.
         if let Err(Refusal::TooLarge(bytes)) = outcome {
-            reporter.add(
-                Finding::of(&rule::PAGE_TOO_LARGE)
-                    .at(Place { page: index, loc: &page.loc })
-                    .params(&[("n", &bytes), ("limit", &self.bounds.bytes)]),
-            );
+            report_too_large(reporter, index, page, bytes, self.bounds.bytes);
         }
     }
 
@@ -229,61 +323,91 @@ impl<'o> Splitter<'o> {
         Urlset::new(self.look.clone(), self.bounds, self.expected_pages)
     }
 
-    fn finish(mut self, report: Report) -> SitemapSet {
-        for group in &mut self.groups {
-            let last = std::mem::replace(&mut group.open, Urlset::new(self.look.clone(), self.bounds, 0));
-            if last.pages() > 0 {
-                group.closed.push(close(last, self.options.gzip));
+    fn close(&mut self, place: usize) {
+        let open = &mut self.groups[place].open;
+        let (pages, lastmod) = (open.pages(), open.newest_lastmod().map(ToOwned::to_owned));
+        let xml = open.finish();
+        let closed = Closed { pages, lastmod, uncompressed: xml.len(), bytes: self.packed(xml) };
+        self.groups[place].closed.push(closed);
+    }
+
+    /// The files so far, open ones as well.
+    fn count(&self) -> usize {
+        let of_group = |group: &Group| group.taken.len() + group.closed.len() + usize::from(group.open.pages() > 0);
+        self.groups.iter().map(of_group).sum()
+    }
+
+    /// Takes out the files that are closed.
+    fn take(&mut self, options: &SplitOptions, is_alone: bool) -> Vec<SitemapFile> {
+        let mut files = Vec::new();
+        for place in 0..self.groups.len() {
+            for closed in mem::take(&mut self.groups[place].closed) {
+                let Group { name, taken, .. } = &self.groups[place];
+                let name = if is_alone { options.index_name.clone() } else { self.pattern.name(taken.len() + 1, name) };
+                let file = self.file(options, name, closed);
+                let lastmod = file.lastmod.clone().map(Into::into);
+                self.groups[place].taken.push(SitemapEntry { loc: file.url.clone().into(), lastmod });
+                files.push(file);
             }
         }
-        let count: usize = self.groups.iter().map(|group| group.closed.len()).sum();
-        let has_index = match self.options.index {
+        files
+    }
+
+    fn finish(&mut self, options: &SplitOptions, report: Report) -> SitemapSet {
+        let count = self.count();
+        for place in 0..self.groups.len() {
+            if self.groups[place].open.pages() > 0 {
+                self.close(place);
+            }
+        }
+        let has_index = match options.index {
             IndexMode::Auto => count > 1,
             IndexMode::Always => true,
             IndexMode::Never => false,
         };
-        let is_alone = count == 1 && !has_index;
-        let mut files = Vec::with_capacity(count);
-        for group in std::mem::take(&mut self.groups) {
-            for (number, closed) in group.closed.into_iter().enumerate() {
-                let name =
-                    if is_alone { self.options.index_name.clone() } else { self.pattern.name(number + 1, &group.name) };
-                files.push(self.file(name, closed));
+        let files = self.take(options, count == 1 && !has_index);
+        let mut entries = Vec::with_capacity(count);
+        for group in &mut self.groups {
+            entries.append(&mut group.taken);
+        }
+        let index = if has_index { self.index_files(options, &entries) } else { Vec::new() };
+        let mut robots = Vec::new();
+        for file in &index {
+            robots.push(format!("Sitemap: {}", file.url));
+        }
+        if robots.is_empty() {
+            for entry in &entries {
+                robots.push(format!("Sitemap: {}", entry.loc));
             }
         }
-        let index = if has_index { self.index_files(&files) } else { Vec::new() };
-        let announced = if index.is_empty() { &files } else { &index };
-        let robots = announced.iter().map(|file| format!("Sitemap: {}", file.url)).collect();
         SitemapSet { files, index, report, robots }
     }
 
-    fn file(&self, name: String, closed: Closed) -> SitemapFile {
-        let name = if self.options.gzip { format!("{name}.gz") } else { name };
+    fn file(&self, options: &SplitOptions, name: String, closed: Closed) -> SitemapFile {
+        let name = if options.gzip { format!("{name}.gz") } else { name };
         let Closed { bytes, pages, lastmod, uncompressed } = closed;
         let url = format!("{}{}", self.folder, loc::encode_path(&name));
-        SitemapFile { url, name, bytes, pages, lastmod, uncompressed, gzip: self.options.gzip }
+        SitemapFile { url, name, bytes, pages, lastmod, uncompressed, gzip: options.gzip }
     }
 
-    fn index_files(&self, files: &[SitemapFile]) -> Vec<SitemapFile> {
-        let entries: Vec<SitemapEntry<'_>> = files.iter().map(entry_of).collect();
-        let parts: Vec<&[SitemapEntry<'_>]> = entries.chunks(MAX_SITEMAPS).collect();
-        let indexes = parts.iter().enumerate().map(|(number, part)| {
+    fn packed(&self, xml: String) -> Vec<u8> {
+        if self.packs { gzip(xml.as_bytes()) } else { xml.into_bytes() }
+    }
+
+    fn index_files(&self, options: &SplitOptions, entries: &[SitemapEntry<'_>]) -> Vec<SitemapFile> {
+        let mut files = Vec::new();
+        for part in entries.chunks(MAX_SITEMAPS) {
             let xml = index::write(part, &self.look);
             let closed = Closed {
                 uncompressed: xml.len(),
                 pages: part.len(),
                 lastmod: index::newest_lastmod(part),
-                bytes: if self.options.gzip { gzip(xml.as_bytes()) } else { xml.into_bytes() },
+                bytes: self.packed(xml),
             };
-            self.file(name::numbered(&self.options.index_name, number + 1), closed)
-        });
-        indexes.collect()
+            files.push(self.file(options, name::numbered(&options.index_name, files.len() + 1), closed));
+        }
+        files
     }
-}
-
-/// The entry of an index that lists a file.
-fn entry_of(file: &SitemapFile) -> SitemapEntry<'_> {
-    SitemapEntry { loc: file.url.as_str().into(), lastmod: file.lastmod.as_deref().map(Into::into) }
 }
 
 /// Least value of `max_bytes`: below it not even one page of the longest loc would fit.
@@ -313,12 +437,4 @@ fn folder(options: &SplitOptions) -> Result<String, Error> {
         folder.push('/');
     }
     Ok(folder)
-}
-
-fn close(urlset: Urlset, compresses: bool) -> Closed {
-    let (pages, lastmod) = (urlset.pages(), urlset.newest_lastmod().map(ToOwned::to_owned));
-    let xml = urlset.finish();
-    let uncompressed = xml.len();
-    let bytes = if compresses { gzip(xml.as_bytes()) } else { xml.into_bytes() };
-    Closed { bytes, pages, lastmod, uncompressed }
 }

@@ -45,6 +45,8 @@ pub(crate) struct Urlset {
     namespaces: Namespaces,
     /// Bytes of the head with these namespaces.
     head_len: usize,
+    /// Bytes behind the head that were taken out, once that was begun; the head is out then as well.
+    taken: Option<usize>,
     pages: usize,
     news: usize,
     newest: Option<(Datetime, String)>,
@@ -62,7 +64,7 @@ impl Urlset {
         writer.set_depth(1);
         let namespaces = Namespaces::default();
         let head_len = head(&look, namespaces).len();
-        Self { look, bounds, writer, namespaces, head_len, pages: 0, news: 0, newest: None }
+        Self { look, bounds, writer, namespaces, head_len, taken: None, pages: 0, news: 0, newest: None }
     }
 
     /// Adds a page, or says why it does not go in; then the file is as it was.
@@ -73,7 +75,7 @@ impl Urlset {
         }
         let before = (self.writer.len(), self.namespaces);
         let used = entry::write(&mut self.writer, page);
-        self.set_namespaces(self.namespaces.with(used));
+        self.use_namespaces(before.0, used);
         let bytes = self.len();
         if bytes > self.bounds.bytes {
             self.writer.truncate(before.0);
@@ -105,7 +107,7 @@ impl Urlset {
 
     /// Bytes of the document if it were closed now.
     pub(crate) fn len(&self) -> usize {
-        self.head_len + self.writer.len() + ROOT_END.len()
+        self.head_len + self.taken.unwrap_or_default() + self.writer.len() + ROOT_END.len()
     }
 
     pub(crate) const fn pages(&self) -> usize {
@@ -121,6 +123,15 @@ impl Urlset {
         self.newest.as_ref().map(|(_, text)| text.as_str())
     }
 
+    /// Sees to it that the namespaces of the entry that was written from `at` on are declared.
+    fn use_namespaces(&mut self, at: usize, used: Namespaces) {
+        if self.taken.is_none() {
+            self.set_namespaces(self.namespaces.with(used));
+        } else if used.without(self.namespaces) != Namespaces::default() {
+            self.writer.declare(at, "url", &used.without(self.namespaces).extensions());
+        }
+    }
+
     fn set_namespaces(&mut self, namespaces: Namespaces) {
         if namespaces != self.namespaces {
             self.namespaces = namespaces;
@@ -128,12 +139,22 @@ impl Urlset {
         }
     }
 
-    /// Closes the document.
-    pub(crate) fn finish(mut self) -> String {
-        let head = head(&self.look, self.namespaces);
+    /// Takes out what was written so far: the head with the namespaces that were used by then, and entries. Entries that
+    /// come later declare what is missing there themselves.
+    pub(crate) fn take(&mut self) -> String {
+        let written = self.writer.len();
+        if self.taken.is_none() {
+            self.writer.insert(0, &head(&self.look, self.namespaces));
+        }
+        *self.taken.get_or_insert(0) += written;
+        self.writer.take_text()
+    }
+
+    /// Closes the document, and takes out what was not taken before.
+    pub(crate) fn finish(&mut self) -> String {
         self.writer.end(ROOT_END);
-        // Only now is it known which namespaces are used, so the head goes in last.
-        self.writer.into_text_after(&head)
+        // Where nothing was taken before, only now is it known which namespaces are used: the head goes in last.
+        self.take()
     }
 }
 

@@ -2,12 +2,13 @@
 //! never dropped in silence.
 
 use std::fmt::Write;
+use std::mem;
 
 use crate::error::{Error, ErrorCode};
 use crate::options::Options;
 use crate::page::Page;
 use crate::page_list::{Outcome, Pages};
-use crate::report::{Kind, Problem, Report, Reporter};
+use crate::report::{Before, Kind, Problem, Report, Reported, Reporter};
 use crate::rule::Severity;
 use crate::validate::PageChecker;
 
@@ -24,50 +25,93 @@ pub enum Invalid {
 /// Problems that an error message names; the report has the others.
 const NAMED_PROBLEMS: usize = 3;
 
-/// Hands every page that may be written to `write`, normalised, and returns the report.
-///
-/// `write` may report more. Errors of it count like those of the page.
-pub(crate) fn each_writable(
-    pages: Pages<'_>,
-    group_field: Option<&str>,
-    options: &Options,
+/// Takes a page that may be written, with its index in its batch.
+pub(crate) type PageSink<'w> = dyn FnMut(&mut Reporter<'_>, usize, &Page<'_>) + 'w;
+
+/// Pages on their way to being written, in one batch or in many.
+pub(crate) struct WritablePages {
+    checker: PageChecker,
+    reported: Reported,
     invalid: Invalid,
-    write: &mut dyn FnMut(&mut Reporter<'_>, usize, &Page<'_>),
-) -> Result<Report, Error> {
-    let mut checker = PageChecker::new(options)?;
-    let mut reporter = Reporter::new(options, Kind::PageList);
-    let mut written = 0_usize;
-    let outcome = pages.read(group_field, &mut reporter, &mut |reporter, mut entry| {
-        let errors = reporter.errors();
-        checker.check(&mut entry.page, entry.index, reporter);
-        // A page without an address cannot be written whatever severity its rule was given.
-        let is_writable = entry.is_sound && reporter.errors() == errors && !entry.page.loc.is_empty();
-        if is_writable {
-            write(reporter, entry.index, &entry.page);
-            written += usize::from(reporter.errors() == errors);
+    before: Before,
+    written: usize,
+}
+
+impl WritablePages {
+    /// Prepares what is the same for all pages. An option that cannot be used is an `invalid-option` error.
+    pub(crate) fn new(options: &Options, invalid: Invalid) -> Result<Self, Error> {
+        let checker = PageChecker::new(options)?;
+        let reported = Reporter::new(options, Kind::PageList).pause();
+        Ok(Self { checker, reported, invalid, before: Before::default(), written: 0 })
+    }
+
+    /// Says that the next batch stands in a text, behind so many lines.
+    #[cfg(target_family = "wasm")]
+    pub(crate) const fn set_line(&mut self, lines: usize) {
+        self.before.lines = lines;
+    }
+
+    /// Hands every page of a batch that may be written to `write`, normalised.
+    ///
+    /// `write` may report more. Errors of it count like those of the page. After an error there is nothing more to do.
+    pub(crate) fn push(
+        &mut self,
+        pages: Pages<'_>,
+        group_field: Option<&str>,
+        options: &Options,
+        write: &mut PageSink<'_>,
+    ) -> Result<(), Error> {
+        let mut reporter = Reporter::resume(options, mem::take(&mut self.reported), self.before);
+        let Self { checker, written, .. } = self;
+        let outcome = pages.read(group_field, &mut reporter, &mut |reporter, mut entry| {
+            let errors = reporter.errors();
+            checker.check(&mut entry.page, entry.index, reporter);
+            // A page without an address cannot be written whatever severity its rule was given.
+            let is_writable = entry.is_sound && reporter.errors() == errors && !entry.page.loc.is_empty();
+            if is_writable {
+                write(reporter, entry.index, &entry.page);
+                *written += usize::from(reporter.errors() == errors);
+            }
+        });
+        let Outcome { entries, is_complete } = outcome;
+        self.before.entries += entries;
+        self.reported = reporter.pause();
+        if !is_complete {
+            let report = self.report(options);
+            let reason = errors(&report).next_back().map_or("it cannot be read", |problem| problem.message.as_str());
+            return Err(Error::new(ErrorCode::UnreadablePageList, reason.to_owned()).with_report(report));
         }
-    });
-    let Outcome { entries, is_complete } = outcome;
-    let report = reporter.finish(entries);
-    if !is_complete {
-        let reason = first_error(&report).map_or("it cannot be read", |problem| problem.message.as_str());
-        return Err(Error::new(ErrorCode::UnreadablePageList, reason.to_owned()).with_report(report));
+        if self.written < self.before.entries && self.invalid == Invalid::Throw {
+            return Err(self.refusal(options));
+        }
+        Ok(())
     }
-    if entries == 0 {
-        let message = "The page list is empty, and a sitemap needs at least one page.";
-        return Err(Error::new(ErrorCode::EmptyPageList, message).with_report(report));
+
+    /// Ends the list. A list of which nothing was written is an error.
+    pub(crate) fn finish(&mut self, options: &Options) -> Result<Report, Error> {
+        if self.before.entries == 0 {
+            let message = "The page list is empty, and a sitemap needs at least one page.";
+            return Err(Error::new(ErrorCode::EmptyPageList, message).with_report(self.report(options)));
+        }
+        if self.written == 0 {
+            return Err(self.refusal(options));
+        }
+        Ok(self.report(options))
     }
-    if written < entries && (invalid == Invalid::Throw || written == 0) {
-        return Err(Error::new(ErrorCode::InvalidPages, invalid_pages(&report, entries - written)).with_report(report));
+
+    /// The report so far.
+    pub(crate) fn report(&mut self, options: &Options) -> Report {
+        Reporter::resume(options, mem::take(&mut self.reported), self.before).finish(self.before.entries)
     }
-    Ok(report)
+
+    fn refusal(&mut self, options: &Options) -> Error {
+        let report = self.report(options);
+        let message = invalid_pages(&report, self.before.entries - self.written);
+        Error::new(ErrorCode::InvalidPages, message).with_report(report)
+    }
 }
 
-fn first_error(report: &Report) -> Option<&Problem> {
-    errors(report).next()
-}
-
-fn errors(report: &Report) -> impl Iterator<Item = &Problem> {
+fn errors(report: &Report) -> impl DoubleEndedIterator<Item = &Problem> {
     report.problems.iter().filter(|problem| problem.severity == Severity::Error)
 }
 

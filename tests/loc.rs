@@ -303,6 +303,15 @@ fn any_loc() -> impl Strategy<Value = String> {
     proptest::collection::vec(piece, 0..8).prop_map(|pieces| pieces.concat())
 }
 
+#[test]
+fn a_colon_behind_what_is_no_host_stays() {
+    let options = Options::default();
+    for loc in ["https://A:\u{1F300}https://", "https://\u{12C0}:https://"] {
+        let once = normalize(loc, &options).text.into_owned();
+        assert_eq!(normalize(&once, &options).text, once);
+    }
+}
+
 proptest! {
     #[test]
     fn a_normal_form_is_its_own_normal_form(loc in any_loc()) {

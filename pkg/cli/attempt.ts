@@ -12,13 +12,13 @@ import type { Source } from './source.js';
  * @returns The answer, or undefined where the pages were refused.
  */
 export async function attempt<Answer>(
-  call: () => Answer,
-  source: Source,
+  call: () => Answer | Promise<Answer>,
+  source: Pick<Source, 'name' | 'file'>,
   options: ReportOptions,
   progress: Progress,
 ): Promise<Answer | undefined> {
   try {
-    return call();
+    return await call();
   } catch (error) {
     if (!(error instanceof SitemapError) || error.report === undefined) {
       throw error;

@@ -33,6 +33,12 @@ export function formatOf(name: string): PageListFormat {
   return (extension === undefined ? undefined : FORMATS[extension]) ?? 'auto';
 }
 
+/** An input that is being read. */
+export interface OpenSource extends Omit<Source, 'bytes'> {
+  /** What it holds, piece by piece. Reading fails with a Misuse. */
+  chunks: AsyncIterable<Uint8Array>;
+}
+
 /**
  * Reads an input.
  *
@@ -40,11 +46,22 @@ export function formatOf(name: string): PageListFormat {
  * @throws Misuse when there is nothing to read, or it cannot be read.
  */
 export async function readSource(file: string | undefined, progress: Progress): Promise<Source> {
+  const { chunks, ...source } = await openSource(file, progress);
+  return { ...source, bytes: await readAll(chunks) };
+}
+
+/**
+ * Opens an input, to be read piece by piece.
+ *
+ * @param file As of {@link readSource}.
+ * @throws Misuse as {@link readSource}.
+ */
+export async function openSource(file: string | undefined, progress: Progress): Promise<OpenSource> {
   if (file === undefined || file === '-') {
     if (file === undefined && process.stdin.isTTY) {
       throw new Misuse('There is nothing to read: name a file, or pipe one in (and write - to type it).');
     }
-    return { name: 'standard input', bytes: await readAll(process.stdin, 'standard input', progress), format: 'auto' };
+    return { name: 'standard input', chunks: chunksOf(process.stdin, 'standard input', progress), format: 'auto' };
   }
   let total: number;
   try {
@@ -56,21 +73,33 @@ export async function readSource(file: string | undefined, progress: Progress): 
   } catch (error) {
     throw error instanceof Misuse ? error : new Misuse(`${file} cannot be read: ${reasonOf(error)}.`);
   }
-  const bytes = await readAll(createReadStream(file, { highWaterMark: 1 << 20 }), file, progress, total);
-  return { name: file, file, bytes, format: formatOf(file) };
+  const stream = createReadStream(file, { highWaterMark: 1 << 20 });
+  return { name: file, file, chunks: chunksOf(stream, file, progress, total), format: formatOf(file) };
 }
 
-async function readAll(stream: Readable, name: string, progress: Progress, total?: number): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
+async function* chunksOf(
+  stream: Readable,
+  name: string,
+  progress: Progress,
+  total?: number,
+): AsyncGenerator<Uint8Array, void> {
   let length = 0;
   try {
     for await (const chunk of stream) {
-      chunks.push(chunk);
       length += chunk.length;
       progress.at('reading', length, total);
+      yield chunk;
     }
-    return Buffer.concat(chunks, length);
   } catch (error) {
     throw new Misuse(`${name} cannot be read: ${reasonOf(error)}.`);
   }
+}
+
+/** All that an input holds. */
+export async function readAll(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const read: Uint8Array[] = [];
+  for await (const chunk of chunks) {
+    read.push(chunk);
+  }
+  return Buffer.concat(read);
 }

@@ -2,9 +2,10 @@
 
 import { readFileSync } from 'node:fs';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { robots, type SitemapFile, type SitemapSet, type SplitOptions, split } from '../node.js';
+import { robots, type SplitOptions } from '../node.js';
 import { attempt } from './attempt.js';
 import { look } from './disk.js';
+import { type MadeSet, makeSet } from './make-set.js';
 import { Misuse, reasonOf } from './misuse.js';
 import { addSharedOptions, addWritingOptions, engineOptions, readCount, type WritingOptions } from './options.js';
 import { write } from './output.js';
@@ -12,8 +13,9 @@ import { startProgress } from './progress.js';
 import type { Change } from './replace-all.js';
 import { reportsText, verdict } from './report.js';
 import { uninterrupted } from './signals.js';
-import { readSource } from './source.js';
+import { openSource } from './source.js';
 import { counted, size } from './terminal.js';
+import { type MadeFile, WaitingFiles } from './waiting-files.js';
 import { type SetWritten, writeSet } from './write-set.js';
 
 interface SplitVerbOptions extends WritingOptions {
@@ -88,32 +90,34 @@ async function run(file: string | undefined, options: SplitVerbOptions): Promise
     );
   }
   const progress = startProgress();
+  const waiting = new WaitingFiles();
   try {
-    const source = await readSource(file, progress);
-    progress.at('splitting');
-    const call = (): SitemapSet =>
-      split(source.bytes, {
-        ...engineOptions(options, source.format),
-        baseUrl,
-        invalid: options.invalid,
-        pretty: options.pretty,
-        stylesheet: options.stylesheet,
-        maxUrls: options.maxUrls,
-        maxBytes: options.maxBytes,
-        maxNews: options.maxNews,
-        gzip: options.gzip,
-        index: options.index,
-        name: options.name,
-        indexName: options.indexName,
-        groupBy: options.groupBy,
-      });
-    const set = await attempt(call, source, options, progress);
+    const source = await openSource(file, progress);
+    const splitOptions: SplitOptions = {
+      ...engineOptions(options, source.format),
+      baseUrl,
+      invalid: options.invalid,
+      pretty: options.pretty,
+      stylesheet: options.stylesheet,
+      maxUrls: options.maxUrls,
+      maxBytes: options.maxBytes,
+      maxNews: options.maxNews,
+      gzip: options.gzip,
+      index: options.index,
+      name: options.name,
+      indexName: options.indexName,
+      groupBy: options.groupBy,
+    };
+    const set = await attempt(() => makeSet(source, splitOptions, waiting, progress), source, options, progress);
     if (set === undefined) {
       return;
     }
     progress.at('writing');
     const also = options.robots === undefined ? [] : robotsChange(options.robots, set);
-    const done = out === undefined ? undefined : uninterrupted(() => writeSet(out, [...set], { ...options, also }));
+    const done =
+      out === undefined
+        ? undefined
+        : uninterrupted(() => writeSet(out, [...set.files, ...set.index], { ...options, also }));
     progress.end();
     const reported = [{ name: source.name, file: source.file, report: set.report }];
     const { exitCode, reason } = verdict(reported, options);
@@ -126,12 +130,13 @@ async function run(file: string | undefined, options: SplitVerbOptions): Promise
       await write(process.stderr, `${reason}\n`);
     }
   } finally {
+    waiting.clear();
     progress.end();
   }
 }
 
 /** The robots.txt with the lines of the set, if that changes it. */
-function robotsChange(path: string, set: SitemapSet): Change[] {
+function robotsChange(path: string, set: MadeSet): Change[] {
   const sitemaps = (set.index.length > 0 ? set.index : set.files).map((file) => file.url);
   let before = '';
   if (look(path) !== undefined) {
@@ -147,22 +152,26 @@ function robotsChange(path: string, set: SitemapSet): Change[] {
   return after === before ? [] : [{ path, bytes: Buffer.from(after) }];
 }
 
-function setJson({ files, index, robots, report }: SitemapSet, done: SetWritten | undefined): string {
-  const described = ({ bytes, ...file }: SitemapFile) => ({ ...file, bytes: bytes.length });
+function setJson({ files, index, robots, report }: MadeSet, done: SetWritten | undefined): string {
+  const described = ({ name, url, size, pages, lastmod, uncompressed, gzip }: MadeFile) => ({
+    name,
+    url,
+    pages,
+    lastmod,
+    uncompressed,
+    gzip,
+    bytes: size,
+  });
   return `${JSON.stringify({ files: files.map(described), index: index.map(described), robots, ...done, report }, undefined, 2)}\n`;
 }
 
-function setText(
-  set: SitemapSet,
-  done: SetWritten | undefined,
-  { out, dryRun, quiet, robots }: SplitVerbOptions,
-): string {
+function setText(set: MadeSet, done: SetWritten | undefined, { out, dryRun, quiet, robots }: SplitVerbOptions): string {
   if (quiet) {
     return '';
   }
   const rows = [
-    ...set.files.map((file) => [file.name, counted(file.pages, 'page'), size(file.bytes.length)]),
-    ...set.index.map((file) => [file.name, `index of ${file.pages}`, size(file.bytes.length)]),
+    ...set.files.map((file) => [file.name, counted(file.pages, 'page'), size(file.size)]),
+    ...set.index.map((file) => [file.name, `index of ${file.pages}`, size(file.size)]),
   ];
   const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const lines = rows.map(([name = '', pages = '', bytes = '']) =>

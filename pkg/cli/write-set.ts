@@ -60,8 +60,15 @@ export function writeSet(folder: string, files: readonly FileToWrite[], options:
   const earlier = readManifest(folder, disk);
   const names = files.map((file) => file.name);
   assertNames(folder, names);
-  const plan = files.map(({ name, bytes }) => {
-    const change = { path: resolve(folder, name), bytes };
+  const plan = files.map((file) => {
+    const { name } = file;
+    // Bytes that wait on disk are read when they are needed: only those of one file are in memory.
+    const change = {
+      path: resolve(folder, name),
+      get bytes() {
+        return file.bytes;
+      },
+    };
     return { name, change, isNew: hasToBeWritten(change, overwrite || earlier.includes(name), disk) };
   });
   const changes = plan.filter(({ isNew }) => isNew).map(({ change }) => change);

@@ -84,6 +84,32 @@ export interface SplitOptions extends WriteOptions {
   groupBy?: 'path' | { field: string } | undefined;
 }
 
+/** How text is laid out that goes into a stream: what has a row for each page. */
+export type StreamFormat = 'ndjson' | 'text' | 'csv';
+
+/** Options of {@link GenerateStream}. */
+export interface GenerateStreamOptions extends Omit<GenerateOptions, 'output' | 'format'> {
+  /** Says that the chunks are text or bytes of a page list, and how it is laid out. Without it they are pages. */
+  format?: StreamFormat | undefined;
+}
+
+/** Options of {@link SplitStream}. */
+export interface SplitStreamOptions extends Omit<SplitOptions, 'gzip' | 'format'> {
+  /**
+   * Whether files are compressed, and named `.gz`, and by whom:
+   *
+   * - `true`: by the engine; the same bytes on every machine.
+   * - `workers`: by engines in workers, several files at once; the same bytes as `true`. Where there are no workers
+   *   (Cloudflare Workers, and the entry `./inline`) it is the same as `true`.
+   * - `platform`: by the runtime's `CompressionStream`, which is the quickest; the bytes depend on the runtime.
+   *
+   * Default `false`.
+   */
+  gzip?: boolean | 'platform' | 'workers' | undefined;
+  /** Says that the chunks are text or bytes of a page list, and how it is laid out. Without it they are pages. */
+  format?: StreamFormat | undefined;
+}
+
 /** How documents are read. */
 export interface DocumentOptions extends Options {
   /** Name of the file, for the rules about names. */
@@ -123,8 +149,8 @@ export type DiffOptions = Omit<DocumentOptions, 'name' | 'sitemapUrl'>;
 /** Options of {@link readPages}. */
 export type ReadPagesOptions = Options;
 
-/** Options of {@link generateIndex}. */
-export interface GenerateIndexOptions extends WriteOptions {
+/** Options of {@link generateIndex}, which writes all sitemaps or, where one has an error, nothing. */
+export interface GenerateIndexOptions extends Omit<WriteOptions, 'invalid'> {
   /** Is handed the report of the sitemaps once the index is written. */
   onReport?: ((report: Report) => void) | undefined;
 }

@@ -59,6 +59,12 @@ export interface SitemapFile {
   gzip: boolean;
 }
 
+/** One file that comes out of a {@link SplitStream}. */
+export interface SplitStreamFile extends SitemapFile {
+  /** Whether it lists pages or sitemaps. */
+  kind: 'sitemap' | 'index';
+}
+
 /** The files that a split makes. Iterating over it gives every file: the sitemaps, then the indexes. */
 export interface SitemapSet extends Iterable<SitemapFile> {
   /** The sitemaps. */

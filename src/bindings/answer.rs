@@ -53,7 +53,7 @@ pub(super) fn set(set: SitemapSet) -> Answer {
 }
 
 /// Files of a set. Each gives its bytes back as soon as they are copied out of the engine's memory.
-fn files(files: Vec<SitemapFile>) -> JsValue {
+pub(super) fn files(files: Vec<SitemapFile>) -> JsValue {
     let list = Array::new();
     for SitemapFile { name, url, bytes, pages, lastmod, uncompressed, gzip } in files {
         let file = object(&[

@@ -12,11 +12,16 @@ pub(crate) struct Writer {
 
 impl Writer {
     pub(crate) fn new() -> Self {
-        Self { out: Buffer::default(), is_first: true }
+        Self::with_capacity(0)
     }
 
-    pub(crate) fn into_text(self) -> String {
-        self.out.into_text()
+    /// A writer with room for so many bytes.
+    pub(crate) fn with_capacity(bytes: usize) -> Self {
+        Self { out: Buffer::with_capacity(bytes), is_first: true }
+    }
+
+    pub(crate) fn into_text(mut self) -> String {
+        self.out.take_text()
     }
 
     fn separate(&mut self) {
@@ -58,6 +63,12 @@ impl Writer {
     pub(crate) fn text(&mut self, text: &str) {
         self.separate();
         put_string(&mut self.out, text);
+    }
+
+    /// Where to write at once what has no part that depends on what came before, behind a comma if one is due.
+    pub(crate) fn item(&mut self) -> &mut Buffer {
+        self.separate();
+        &mut self.out
     }
 
     /// A number or a literal, as it is to be written.
@@ -113,7 +124,7 @@ mod tests {
         for text in ["", "plain", "q\"b\\s/", "\0\u{1}\u{1f}\n\r\t\u{8}", "日本語 😀 \u{2028}\u{ffff}"] {
             let mut out = Buffer::default();
             put_string(&mut out, text);
-            let out = out.into_text();
+            let out = out.take_text();
             assert_eq!(serde_json::from_str::<String>(&out).unwrap(), text, "{out}");
         }
     }

@@ -293,7 +293,10 @@ fn authority_marks(parts: &Parts<'_>, has_upper: bool) -> Marks {
     if parts.userinfo.is_some() {
         marks |= Marks::USERINFO;
     }
+    // What holds another colon is no host: without the last one it would be read as a host with a port.
+    let is_host = parts.host.is_some_and(|host| host.starts_with('[') || !host.contains(':'));
     if let Some(port) = parts.port
+        && is_host
         && (port.is_empty() || (parts.default_port().is_some() && parts.effective_port() == parts.default_port()))
     {
         marks |= Marks::DEFAULT_PORT;

@@ -24,12 +24,13 @@ pub(super) fn is_header(line: &str) -> bool {
 pub(super) fn read(text: &str, group_field: Option<&str>, reporter: &mut Reporter<'_>, sink: &mut Sink<'_>) -> usize {
     let mut rows = Rows::new(text);
     let Some((_, header)) = rows.next_row() else { return 0 };
-    let columns = Columns::new(&header);
+    let (columns, placeless) = Columns::new(&header);
+    for column in placeless {
+        // A second column of the same field: its values have nowhere to go.
+        report_column(reporter, &format_args!("column {}: {}", column + 1, header[column].trim()));
+    }
     if rows.has_passed_over {
-        let field = format_args!("column {}", MAX_COLUMNS + 1);
-        let hint = Hint { name: "", known: &[], locale: reporter.options().locale };
-        let params: [(&'static str, &dyn Display); 2] = [("field", &field), ("hint", &hint)];
-        reporter.add(Finding::of(&rule::FIELD_UNKNOWN).position(Position { line: 1, column: 1 }).params(&params));
+        report_column(reporter, &format_args!("column {}", MAX_COLUMNS + 1));
     }
     let mut count = 0;
     while let Some((line_number, row)) = rows.next_row() {
@@ -41,11 +42,18 @@ pub(super) fn read(text: &str, group_field: Option<&str>, reporter: &mut Reporte
             line.put("{}");
         }
         reporter.set_entry_position(Some(Position { line: line_number, column: 1 }));
-        json::read_line(&line.into_text(), count, group_field, reporter, sink);
+        json::read_line(&line.take_text(), count, group_field, reporter, sink);
         count += 1;
     }
     reporter.set_entry_position(None);
     count
+}
+
+/// Reports a column whose cells are not read.
+fn report_column(reporter: &mut Reporter<'_>, column: &dyn Display) {
+    let hint = Hint { name: "", known: &[], locale: reporter.options().locale };
+    let params: [(&'static str, &dyn Display); 2] = [("field", column), ("hint", &hint)];
+    reporter.add(Finding::of(&rule::FIELD_UNKNOWN).position(Position { line: 1, column: 1 }).params(&params));
 }
 
 /// The cells of one row after the other (RFC 4180). A quote inside a cell that does not begin with one is a letter like others.
@@ -156,19 +164,24 @@ const LIST_FIELDS: [&str; 5] = ["images", "tags", "countries", "platforms", "for
 impl Columns {
     const NOTHING: Self = Self::Object(Vec::new());
 
-    fn new(header: &[String]) -> Self {
+    /// Reads a header; also gives the columns that have no place, because another one stands there.
+    fn new(header: &[String]) -> (Self, Vec<usize>) {
         let mut root = Self::NOTHING;
+        let mut placeless = Vec::new();
         for (column, name) in header.iter().enumerate() {
             let name = name.trim();
-            if !name.is_empty() {
-                root.insert(&steps(name), column);
+            if !name.is_empty() && !root.insert(&steps(name), column) {
+                placeless.push(column);
             }
         }
-        root
+        (root, placeless)
     }
 
-    fn insert(&mut self, steps: &[Step<'_>], column: usize) {
-        let Some((step, rest)) = steps.split_first() else { return };
+    /// Gives a column its place; `false` where another one has it.
+    fn insert(&mut self, steps: &[Step<'_>], column: usize) -> bool {
+        let Some((step, rest)) = steps.split_first() else {
+            return matches!(self, Self::Cell(place) | Self::Cells(place) if *place == column);
+        };
         let (name, child) = match (*step, self) {
             (Step::Field(name), Self::Object(fields)) => {
                 let place = fields.iter().position(|field| field.key == name).unwrap_or_else(|| {
@@ -185,12 +198,12 @@ impl Columns {
                 ("", &mut items[place].columns)
             }
             // The header names one place both as a value and as something with parts: the first meaning stays.
-            _ => return,
+            _ => return false,
         };
         if matches!(child, Self::Object(fields) if fields.is_empty()) {
             *child = Self::leaf(name, rest, column);
         }
-        child.insert(rest, column);
+        child.insert(rest, column)
     }
 
     /// The node that the steps behind a name call for.
@@ -343,5 +356,20 @@ mod tests {
         let mut rows = Rows::new("loc\r\n\r\n\"a\nb\"\nc\r\nd");
         let lines: Vec<usize> = std::iter::from_fn(|| rows.next_row()).map(|(line, _)| line).collect();
         assert_eq!(lines, [1, 3, 5, 6]);
+    }
+
+    #[test]
+    fn a_second_column_of_a_field_is_reported() {
+        for (header, second) in
+            [("loc,loc", "column 2: loc"), ("loc,news.title,news[0].title", "column 3: news[0].title")]
+        {
+            let list = crate::page_list::read(
+                &format!("{header}\nhttps://a.example/,b,c\n"),
+                None,
+                &crate::Options::default(),
+            );
+            let fields: Vec<_> = list.report.problems.iter().map(|problem| problem.params[0].1.as_str()).collect();
+            assert_eq!(fields, [second]);
+        }
     }
 }

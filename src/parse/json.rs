@@ -36,7 +36,8 @@ impl Document<'_> {
     /// ```
     pub fn parse_to_json(&self, options: &Options) -> ParsedJson {
         let mut reporter = Reporter::new(options, Kind::Unknown);
-        let mut pages = PageListWriter::new();
+        // JSON names a field once where XML names an element twice.
+        let mut pages = PageListWriter::with_capacity(self.text().len());
         let mut sitemaps = Writer::new();
         let (mut page_offsets, mut sitemap_offsets) = (Vec::new(), Vec::new());
         sitemaps.begin(b'[');

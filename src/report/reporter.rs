@@ -13,12 +13,29 @@ struct Counted {
     count: usize,
 }
 
+/// What was reported so far, kept between the batches of an input that comes in several.
+#[derive(Default)]
+pub(crate) struct Reported {
+    report: Report,
+    /// The rules so far, in the order in which they were first asked for.
+    counted: Vec<Counted>,
+}
+
+/// What came before the batch that is being read.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Before {
+    /// Entries.
+    pub(crate) entries: usize,
+    /// Lines, for inputs whose entries are lines.
+    pub(crate) lines: usize,
+}
+
 /// Gathers findings into a report, under the options of the call.
 pub(crate) struct Reporter<'o> {
     options: &'o Options,
     report: Report,
-    /// The rules so far, in the order in which they were first asked for.
     counted: Vec<Counted>,
+    before: Before,
     /// The only rules that are reported are those of this subject, where one is set.
     subject: Option<Subject>,
     /// Where the entry being read stands, for inputs whose entries are lines.
@@ -28,7 +45,18 @@ pub(crate) struct Reporter<'o> {
 impl<'o> Reporter<'o> {
     pub(crate) fn new(options: &'o Options, kind: Kind) -> Self {
         let report = Report { kind, profile: options.profile, ..Report::default() };
-        Self { options, report, counted: Vec::new(), subject: None, entry_position: None }
+        Self::resume(options, Reported { report, counted: Vec::new() }, Before::default())
+    }
+
+    /// Goes on with the next batch of an input.
+    pub(crate) fn resume(options: &'o Options, reported: Reported, before: Before) -> Self {
+        let Reported { report, counted } = reported;
+        Self { options, report, counted, before, subject: None, entry_position: None }
+    }
+
+    /// Stops until the next batch.
+    pub(crate) fn pause(self) -> Reported {
+        Reported { report: self.report, counted: self.counted }
     }
 
     /// Says what kind the input has turned out to be: from here on, only rules that are checked on that are reported.
@@ -41,7 +69,10 @@ impl<'o> Reporter<'o> {
     }
 
     /// Gives all findings from here on this position, unless they have their own.
-    pub(crate) const fn set_entry_position(&mut self, position: Option<Position>) {
+    pub(crate) const fn set_entry_position(&mut self, mut position: Option<Position>) {
+        if let Some(position) = &mut position {
+            position.line += self.before.lines;
+        }
         self.entry_position = position;
     }
 
@@ -86,7 +117,7 @@ impl<'o> Reporter<'o> {
     }
 
     /// Counts a finding and, for the first hundred of its rule, lists it.
-    pub(crate) fn add(&mut self, finding: Finding<'_>) {
+    pub(crate) fn add(&mut self, mut finding: Finding<'_>) {
         let is_xsd = self.options.profile == Profile::Xsd;
         let counted = self.counted(finding.rule);
         let severity = match (counted.level, finding.form) {
@@ -103,6 +134,9 @@ impl<'o> Reporter<'o> {
             Severity::Info => self.report.counts.info += 1,
         }
         if is_listed {
+            if let Some(page) = &mut finding.page {
+                *page += self.before.entries;
+            }
             let mut problem = problem(&finding, severity, self.options.locale);
             problem.position = problem.position.or(self.entry_position);
             self.report.problems.push(problem);

@@ -33,9 +33,25 @@ impl Namespaces {
         Self(self.0 | others.0)
     }
 
+    pub(super) const fn without(self, others: Self) -> Self {
+        Self(self.0 & !others.0)
+    }
+
     /// The attributes of the root element.
     pub(super) fn declarations(self) -> Vec<(&'static str, &'static str)> {
-        let used = EXTENSIONS.into_iter().enumerate().filter(|(bit, _)| self.0 & (1 << bit) != 0);
-        std::iter::once(("xmlns", SITEMAP_NAMESPACE)).chain(used.map(|(_, declaration)| declaration)).collect()
+        let mut declarations = vec![("xmlns", SITEMAP_NAMESPACE)];
+        declarations.extend(self.extensions());
+        declarations
+    }
+
+    /// The attributes that declare the extensions.
+    pub(super) fn extensions(self) -> Vec<(&'static str, &'static str)> {
+        let mut extensions = Vec::new();
+        for (bit, declaration) in EXTENSIONS.into_iter().enumerate() {
+            if self.0 & (1 << bit) != 0 {
+                extensions.push(declaration);
+            }
+        }
+        extensions
     }
 }

@@ -30,13 +30,18 @@ impl Writer {
     }
 
     /// What was written.
-    pub(crate) fn into_text(self) -> String {
-        self.out.into_text()
+    pub(crate) fn into_text(mut self) -> String {
+        self.take_text()
     }
 
-    /// What was written, with a text before it.
-    pub(crate) fn into_text_after(self, head: &str) -> String {
-        self.out.into_text_after(head)
+    /// Takes out what was written so far.
+    pub(crate) fn take_text(&mut self) -> String {
+        self.out.take_text()
+    }
+
+    /// Puts a text into what was written.
+    pub(crate) fn insert(&mut self, at: usize, text: &str) {
+        self.out.insert(at, text);
     }
 
     /// The XML declaration, on a line of its own in either form.
@@ -134,6 +139,15 @@ impl Writer {
         self.depth = depth;
     }
 
+    /// Declares namespaces on an element of depth one that was written from `at` on.
+    #[cold]
+    pub(crate) fn declare(&mut self, at: usize, name: &str, declarations: &[(&str, &str)]) {
+        let indent = if self.pretty { INDENT.len() } else { 0 };
+        let mut attributes = Self::new(false);
+        attributes.attributes(declarations);
+        self.insert(at + indent + "<".len() + name.len(), &attributes.into_text());
+    }
+
     /// Takes back what was written past a length.
     pub(crate) fn truncate(&mut self, len: usize) {
         self.out.truncate(len);
@@ -144,6 +158,11 @@ impl Writer {
         self.indent();
         self.out.put("<");
         self.out.put(name);
+        self.attributes(attributes);
+    }
+
+    #[inline]
+    fn attributes(&mut self, attributes: &[(&str, &str)]) {
         for (attribute, value) in attributes {
             self.out.put(" ");
             self.out.put(attribute);

@@ -128,3 +128,25 @@ test('a robots.txt that is not text keeps the set from being written', async (co
   assert.match(stderr, /folder cannot be changed: it is a folder/);
   assert.deepEqual(Object.keys(contentsOf(folder)), ['folder', 'folder/x']);
 });
+
+test('a long list of rows is split without being read whole, and its errors are all reported', async (context) => {
+  const folder = makeFolder(context);
+  const lines = (/** @type {number[]} */ wrong) =>
+    Array.from({ length: 30_000 }, (_, n) =>
+      JSON.stringify(wrong.includes(n) ? 'ftp://a.example/' : `https://example.com/${n}`),
+    );
+  const given = ['split', 'pages.ndjson', '--out', 'out', ...BASE, '--max-urls', '10000'];
+  fill(folder, { 'pages.ndjson': lines([]).join('\n') });
+  assert.equal((await runCommand(given, { cwd: folder })).code, 0);
+  const before = contentsOf(join(folder, 'out'));
+  assert.deepEqual(locsOf(before['sitemap.xml']).length, 3);
+  assert.equal(locsOf(before['sitemap-3.xml']).at(-1), 'https://example.com/29999');
+
+  fill(folder, { 'pages.ndjson': lines([5, 29_000]).join('\n') });
+  const failed = await runCommand([...given, '--format', 'github'], { cwd: folder });
+  assert.equal(failed.code, 1);
+  assert.match(failed.stderr, /2 of 30,000 pages cannot be written/);
+  assert.match(failed.stderr, /line=6,/);
+  assert.match(failed.stderr, /line=29001,/);
+  assert.deepEqual(contentsOf(join(folder, 'out')), before);
+});

@@ -1,0 +1,76 @@
+// @ts-check
+/**
+ * One run of the large benchmark, in a process of its own: pages from an asynchronous generator to compressed files and
+ * an index on disk. Prints what it took as JSON.
+ *
+ * Arguments: contender, number of pages, folder.
+ */
+import { createWriteStream } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+
+const [contender = '', count = '', folder = ''] = process.argv.slice(2);
+const FREQUENCIES = ['daily', 'weekly', 'monthly', 'yearly'];
+
+/** @param {string} loc the name that the contender has for the address */
+async function* pages(loc) {
+  for (let number = 0; number < Number(count); number += 1) {
+    yield {
+      [loc]: `https://www.example.com/products/${number % 997}/${number}?colour=${number % 13}&size=${number % 7}`,
+      lastmod: `2026-${String((number % 12) + 1).padStart(2, '0')}-${String((number % 28) + 1).padStart(2, '0')}`,
+      changefreq: FREQUENCIES[number % FREQUENCIES.length],
+      priority: (number % 11) / 10,
+    };
+  }
+}
+
+/** @param {boolean | 'platform' | 'workers'} gzip */
+async function writeWithSitemapKit(gzip) {
+  const { pageStream, SplitStream } = await import('../dist/node.js');
+  const stream = new SplitStream({ baseUrl: 'https://www.example.com/', gzip });
+  const files = pageStream(/** @type {AsyncIterable<import('../dist/node.js').Page>} */ (pages('loc'))).pipeThrough(
+    stream,
+  );
+  for await (const file of /** @type {AsyncIterable<import('../dist/node.js').SplitStreamFile>} */ (files)) {
+    await writeFile(join(folder, file.name), file.bytes);
+  }
+}
+
+async function writeWithSitemapJs() {
+  const { SitemapAndIndexStream, SitemapStream } = await import('sitemap');
+  const stream = new SitemapAndIndexStream({
+    limit: 50_000,
+    getSitemapStream(number) {
+      const sitemap = new SitemapStream({ hostname: 'https://www.example.com/' });
+      const name = `sitemap-${number + 1}.xml.gz`;
+      const written = sitemap.pipe(createGzip()).pipe(createWriteStream(join(folder, name)));
+      return [`https://www.example.com/${name}`, sitemap, written];
+    },
+  });
+  const index = stream.pipe(createGzip()).pipe(createWriteStream(join(folder, 'sitemap.xml.gz')));
+  Readable.from(pages('url')).pipe(stream);
+  await finished(index);
+}
+
+const contenders = /** @type {Record<string, () => Promise<void>>} */ ({
+  'sitemap-kit': () => writeWithSitemapKit(true),
+  'sitemap-kit, platform': () => writeWithSitemapKit('platform'),
+  'sitemap-kit, workers': () => writeWithSitemapKit('workers'),
+  'sitemap.js': writeWithSitemapJs,
+});
+
+await mkdir(folder, { recursive: true });
+const start = performance.now();
+await contenders[contender]?.();
+const { user, system } = process.cpuUsage();
+console.log(
+  JSON.stringify({
+    seconds: (performance.now() - start) / 1_000,
+    cpuSeconds: (user + system) / 1_000_000,
+    // Node gives kilobytes.
+    peakBytes: process.resourceUsage().maxRSS * 1_024,
+  }),
+);

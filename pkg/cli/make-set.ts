@@ -1,0 +1,92 @@
+/** Making a sitemap set from an input: row by row where it has rows, so that a list of any length needs the memory of one file. */
+
+import { ReadableStream, type TransformStream } from 'node:stream/web';
+import {
+  type Report,
+  readPages,
+  SitemapError,
+  SitemapErrorCode,
+  type SplitOptions,
+  SplitStream,
+  split,
+} from '../node.js';
+import type { SplitStreamFile, StreamFormat } from '../types.js';
+import type { Progress } from './progress.js';
+import { type OpenSource, readAll } from './source.js';
+import { counted } from './terminal.js';
+import { inMemory, type MadeFile, type WaitingFiles } from './waiting-files.js';
+
+/** A sitemap set whose files may wait on disk. */
+export interface MadeSet {
+  files: MadeFile[];
+  index: MadeFile[];
+  report: Report;
+  robots: string[];
+}
+
+/** How much of an input is looked at to see how it is laid out. */
+const HEAD_BYTES = 65_536;
+
+/**
+ * Makes a set.
+ *
+ * @param source The input.
+ * @param options How it is split.
+ * @param waiting Where finished files wait.
+ * @throws SitemapError as `split` does.
+ */
+export async function makeSet(
+  source: OpenSource,
+  options: SplitOptions,
+  waiting: WaitingFiles,
+  progress: Progress,
+): Promise<MadeSet> {
+  const chunks = source.chunks[Symbol.asyncIterator]();
+  const { value: first = new Uint8Array() } = await chunks.next();
+  const all = chain(first, chunks);
+  const format = rowsOf(first, options.format);
+  if (format !== undefined) {
+    return fromRows(all, { ...options, format }, waiting);
+  }
+  const bytes = await readAll(all);
+  progress.at('splitting');
+  const { files, index, report, robots } = split(bytes, options);
+  return { files: files.map(inMemory), index: index.map(inMemory), report, robots };
+}
+
+async function fromRows(
+  chunks: AsyncIterable<Uint8Array>,
+  options: SplitOptions & { format: StreamFormat },
+  waiting: WaitingFiles,
+): Promise<MadeSet> {
+  // Wrong pages are left out up to the end of the list, so that the report has all of them.
+  const stream = new SplitStream({ ...options, invalid: 'skip' });
+  const made: { kind: 'sitemap' | 'index'; file: MadeFile }[] = [];
+  const files = ReadableStream.from(chunks).pipeThrough(stream as TransformStream<Uint8Array, SplitStreamFile>);
+  for await (const { kind, ...file } of files) {
+    made.push({ kind, file: waiting.add(file) });
+  }
+  const of = (wanted: 'sitemap' | 'index') => made.filter(({ kind }) => kind === wanted).map(({ file }) => file);
+  const set = { files: of('sitemap'), index: of('index'), report: await stream.report, robots: await stream.robots };
+  const refused = set.files.reduce((left, { pages }) => left - pages, set.report.pages);
+  if (refused > 0 && options.invalid !== 'skip') {
+    const message = `${refused} of ${counted(set.report.pages, 'page')} cannot be written because of errors.`;
+    throw new SitemapError(SitemapErrorCode.InvalidPages, message, { report: set.report });
+  }
+  return set;
+}
+
+/** The format of an input that has a row for each page; undefined for JSON, and for what is compressed. */
+function rowsOf(head: Uint8Array, given: SplitOptions['format'] = 'auto'): StreamFormat | undefined {
+  if (head[0] === 0x1f && head[1] === 0x8b) {
+    return undefined;
+  }
+  const lines = head.subarray(0, head.subarray(0, HEAD_BYTES).lastIndexOf(10) + 1);
+  const format = given === 'auto' ? readPages(lines).format : given;
+  return format === 'json' ? undefined : format;
+}
+
+async function* chain(first: Uint8Array, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array, void> {
+  yield first;
+  yield* { [Symbol.asyncIterator]: () => rest };
+}

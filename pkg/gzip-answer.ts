@@ -1,0 +1,16 @@
+/** What a worker that compresses does with what it is sent: first the engine, then one file after the other. */
+
+import { ask, startNow } from './engine.js';
+
+/** Takes a message, and answers one that is a file. */
+export function answerTo(
+  asked: WebAssembly.Module | Uint8Array,
+  answer: (bytes: Uint8Array, transfer: ArrayBuffer[]) => void,
+): void {
+  if (asked instanceof WebAssembly.Module) {
+    startNow(asked);
+    return;
+  }
+  const bytes = ask((engine) => engine.gzip(asked));
+  answer(bytes, [bytes.buffer as ArrayBuffer]);
+}

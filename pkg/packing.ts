@@ -1,0 +1,132 @@
+/** Compressing beside the engine: by the platform, or by engines in workers. */
+
+import { ask, compiledModule } from './engine.js';
+import { SitemapError, SitemapErrorCode } from './errors.js';
+import { describe } from './input.js';
+import { joined } from './rows.js';
+
+/** Something that compresses files, several at once. */
+export interface Packing {
+  /** How many files are compressed at once. */
+  readonly atOnce: number;
+  /** Compresses a file. */
+  pack(bytes: Uint8Array): Promise<Uint8Array>;
+  /** Gives back what it needs. */
+  end(): void;
+}
+
+/** One worker, which answers in the order in which it is asked. */
+export interface PackingWorker {
+  postMessage(message: unknown, transfer: ArrayBuffer[]): void;
+  /** Says who takes what the worker answers, and who hears of its failure. */
+  listen(answer: (bytes: Uint8Array) => void, fail: (reason: unknown) => void): void;
+  terminate(): unknown;
+}
+
+/** How workers are started here, and how many run at once; undefined where there are none. */
+let workers: { start: () => PackingWorker; processors: number } | undefined;
+
+/** Says how workers are started here, and how many processors they have. */
+export function useWorkers(start: () => PackingWorker, processors: number): void {
+  workers = { start, processors };
+}
+
+/** What the option `gzip` of a stream asks for beside the engine; undefined where the engine compresses, or nobody does. */
+export function packingOf(gzip: unknown): Packing | undefined {
+  if (gzip === undefined || typeof gzip === 'boolean') {
+    return undefined;
+  }
+  if (gzip === 'platform') {
+    return platform;
+  }
+  if (gzip === 'workers') {
+    return workers === undefined ? inTurn : new Workers(workers.start, workers.processors);
+  }
+  throw new SitemapError(
+    SitemapErrorCode.InvalidOption,
+    `The option gzip is ${describe(gzip)}; expected true, false, platform or workers.`,
+  );
+}
+
+/** Most files that are compressed at once: each needs its memory. */
+const FILES_AT_ONCE = 4;
+
+const platform: Packing = {
+  atOnce: 1,
+  async pack(bytes) {
+    const { readable, writable } = new CompressionStream('gzip');
+    const writer = writable.getWriter();
+    const written = Promise.all([writer.write(bytes as Uint8Array<ArrayBuffer>), writer.close()]);
+    const pieces: Uint8Array[] = [];
+    const reader = readable.getReader();
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+      pieces.push(piece.value);
+    }
+    await written;
+    return joined(pieces);
+  },
+  end() {},
+};
+
+/** Where there are no workers, the result is the same. */
+const inTurn: Packing = {
+  atOnce: 0,
+  pack: async (bytes) => ask((engine) => engine.gzip(bytes)),
+  end() {},
+};
+
+/** Workers with an engine each, started when there is something to do. */
+class Workers implements Packing {
+  readonly atOnce: number;
+  readonly #start: () => PackingWorker;
+  readonly #workers: { worker: PackingWorker; asked: Asked[] }[] = [];
+
+  constructor(start: () => PackingWorker, processors: number) {
+    this.#start = start;
+    // The thread that makes the files takes one.
+    this.atOnce = Math.max(1, Math.min(processors - 1, FILES_AT_ONCE));
+  }
+
+  pack(bytes: Uint8Array): Promise<Uint8Array> {
+    const { worker, asked } = this.#leastBusy();
+    return new Promise((resolve, reject) => {
+      asked.push({ resolve, reject });
+      worker.postMessage(bytes, [bytes.buffer as ArrayBuffer]);
+    });
+  }
+
+  end(): void {
+    for (const { worker } of this.#workers.splice(0)) {
+      worker.terminate();
+    }
+  }
+
+  #leastBusy(): { worker: PackingWorker; asked: Asked[] } {
+    const fewest = Math.min(...this.#workers.map(({ asked }) => asked.length));
+    const leastBusy = this.#workers.find(({ asked }) => asked.length === fewest);
+    const isFree = fewest === 0 || this.#workers.length >= this.atOnce;
+    return leastBusy !== undefined && isFree ? leastBusy : this.#add();
+  }
+
+  #add(): { worker: PackingWorker; asked: Asked[] } {
+    const added = { worker: this.#start(), asked: [] as Asked[] };
+    this.#workers.push(added);
+    added.worker.listen(
+      (bytes) => added.asked.shift()?.resolve(bytes),
+      (reason) => {
+        for (const { reject } of added.asked.splice(0)) {
+          const message = `A worker that compresses has failed: ${reason instanceof Error ? reason.message : String(reason)}`;
+          reject(new SitemapError(SitemapErrorCode.EngineFailed, message, { cause: reason }));
+        }
+      },
+    );
+    added.worker.postMessage(compiledModule(), []);
+    return added;
+  }
+}
+
+/** Who waits for what a worker answers. */
+interface Asked {
+  resolve(bytes: Uint8Array): void;
+  reject(reason: unknown): void;
+}

@@ -1,0 +1,183 @@
+/** The text of a page list in pieces, cut into batches of whole rows. */
+
+import { SitemapError, SitemapErrorCode } from './errors.js';
+import { describe, toBytes } from './input.js';
+import type { Batch, Before, PageChunk } from './page-stream.js';
+import type { StreamFormat } from './types.js';
+
+/** Least bytes of a batch that is not the last. */
+const BATCH_BYTES = 131_072;
+
+const LINE_FEED = 10;
+const CARRIAGE_RETURN = 13;
+const QUOTE = 34;
+/** Signs that part cells: comma, semicolon, tab. */
+const DELIMITERS = [44, 59, 9];
+
+const encoder = new TextEncoder();
+
+/** Gathers rows. Rows of CSV stand in every batch under the header of the whole. */
+export class Rows {
+  readonly #isCsv: boolean;
+  #held: Uint8Array[] = [];
+  #heldBytes = 0;
+  /** How much has to be there before the end of a row is looked for: more and more in a row that has none. */
+  #enough = BATCH_BYTES;
+  #lines = 0;
+  #half = '';
+  #header: { bytes: Uint8Array; lines: number; delimiter: number } | undefined;
+
+  /** @param format How the text is laid out. */
+  constructor(format: StreamFormat) {
+    this.#isCsv = format === 'csv';
+  }
+
+  /** Takes a piece of the text, and gives the batch that it completes, if it does. */
+  *add(chunk: PageChunk): Generator<[Batch, Before]> {
+    const piece = this.#bytesOf(chunk);
+    this.#held.push(piece);
+    this.#heldBytes += piece.length;
+    if (this.#heldBytes < this.#enough) {
+      return;
+    }
+    const text = this.#takeHeld();
+    const end = this.#isCsv ? this.#endOfCsvRows(text) : text.lastIndexOf(LINE_FEED) + 1;
+    if (end === 0) {
+      this.#enough = text.length * 2;
+      this.#hold(text);
+      return;
+    }
+    this.#enough = BATCH_BYTES;
+    // What waits may be the user's own memory, which need not stay as it is.
+    this.#hold(text.slice(end));
+    yield this.#batch(text.subarray(0, end));
+  }
+
+  /** The batch that is left. */
+  *finish(): Generator<[Batch, Before]> {
+    if (this.#heldBytes > 0) {
+      yield this.#batch(this.#takeHeld());
+    }
+  }
+
+  #bytesOf(chunk: unknown): Uint8Array {
+    if (typeof chunk === 'string') {
+      // A pair of surrogates may be cut in two.
+      const text = this.#half + chunk;
+      const isCut = /[\uD800-\uDBFF]$/.test(text);
+      this.#half = isCut ? text.slice(-1) : '';
+      return encoder.encode(isCut ? text.slice(0, -1) : text);
+    }
+    const bytes = toBytes(chunk);
+    if (bytes === undefined) {
+      throw new SitemapError(
+        SitemapErrorCode.InvalidInput,
+        `A chunk is ${describe(chunk)}; with the option format a string, a Uint8Array or an ArrayBuffer was expected.`,
+      );
+    }
+    return bytes.slice();
+  }
+
+  #hold(bytes: Uint8Array): void {
+    this.#held = [bytes];
+    this.#heldBytes = bytes.length;
+  }
+
+  #takeHeld(): Uint8Array {
+    const [first] = this.#held;
+    const whole = this.#held.length === 1 && first !== undefined ? first : joined(this.#held);
+    this.#held = [];
+    this.#heldBytes = 0;
+    return whole;
+  }
+
+  #batch(rows: Uint8Array): [Batch, Before] {
+    const before = this.#lines;
+    this.#lines += linesIn(rows);
+    const header = this.#header;
+    if (!this.#isCsv) {
+      return [rows, { pages: 0, lines: before }];
+    }
+    if (header === undefined) {
+      this.#header = headerOf(rows);
+      return [rows, { pages: 0, lines: 0 }];
+    }
+    return [joined([header.bytes, rows]), { pages: 0, lines: before - header.lines }];
+  }
+
+  #endOfCsvRows(text: Uint8Array): number {
+    return endOfRows(text, this.#header?.delimiter ?? delimiterOf(text), false);
+  }
+}
+
+/** Bytes one after the other. */
+export function joined(pieces: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
+}
+
+function linesIn(bytes: Uint8Array): number {
+  let lines = 0;
+  for (let at = bytes.indexOf(LINE_FEED); at !== -1; at = bytes.indexOf(LINE_FEED, at + 1)) {
+    lines += 1;
+  }
+  return lines;
+}
+
+function headerOf(whole: Uint8Array): { bytes: Uint8Array; lines: number; delimiter: number } {
+  const hasMark = whole[0] === 0xef && whole[1] === 0xbb && whole[2] === 0xbf;
+  const text = hasMark ? whole.subarray(3) : whole;
+  const delimiter = delimiterOf(text);
+  const bytes = text.slice(0, endOfRows(text, delimiter, true));
+  return { bytes, lines: linesIn(bytes), delimiter };
+}
+
+/** The sign that parts the cells: of those in the first line the most frequent, as the engine finds it. */
+function delimiterOf(text: Uint8Array): number {
+  const end = text.indexOf(LINE_FEED);
+  const line = end === -1 ? text : text.subarray(0, end);
+  let [delimiter = 0] = DELIMITERS;
+  let most = 0;
+  for (const candidate of DELIMITERS) {
+    const count = line.reduce((sum, byte) => sum + (byte === candidate ? 1 : 0), 0);
+    if (count > 0 && count >= most) {
+      delimiter = candidate;
+      most = count;
+    }
+  }
+  return delimiter;
+}
+
+/** Behind the last row of CSV that is whole, or behind the first that is not blank; 0 where there is none. */
+function endOfRows(text: Uint8Array, delimiter: number, isFirst: boolean): number {
+  let end = 0;
+  let isQuoted = false;
+  let beginsCell = true;
+  let isBlank = true;
+  for (let at = 0; at < text.length; at += 1) {
+    const byte = text[at];
+    if (isQuoted) {
+      if (byte === QUOTE) {
+        // Two quotes inside quotes are one.
+        isQuoted = text[at + 1] === QUOTE;
+        at += isQuoted ? 1 : 0;
+      }
+    } else if (byte === LINE_FEED) {
+      end = at + 1;
+      if (isFirst && !isBlank) {
+        return end;
+      }
+      beginsCell = true;
+    } else {
+      isQuoted = byte === QUOTE && beginsCell;
+      isBlank &&= byte === CARRIAGE_RETURN;
+      beginsCell = byte === delimiter || byte === CARRIAGE_RETURN;
+    }
+  }
+  return isFirst ? text.length : end;
+}
