@@ -9,7 +9,6 @@ export const shellWords = inBoth(
     open: 'Open',
     addFiles: 'Open more files',
     export: 'Export',
-    exportAs: 'Export as',
     undo: 'Undo',
     redo: 'Redo',
     changes: {
@@ -69,11 +68,6 @@ export const shellWords = inBoth(
     closeAnyway: 'Close and lose the changes',
     exportFirst: 'Export first',
     keep: 'Keep it open',
-    exported: (name: string, n: number) => `${name}: ${many(n, 'page', 'pages')} written.`,
-    exportFailed: 'The file was not written.',
-    pagesWithErrors: (n: number) =>
-      `${many(n, 'page has', 'pages have')} an error, and search engines would reject the file.`,
-    leaveOut: 'Leave them out',
     failed: (reason: string) => `That did not work. ${reason}`,
     total: (n: number) => count(n),
   },
@@ -84,7 +78,6 @@ export const shellWords = inBoth(
     open: '開く',
     addFiles: 'ファイルを追加',
     export: '書き出す',
-    exportAs: '書き出し形式',
     undo: '元に戻す',
     redo: 'やり直す',
     changes: {
@@ -143,10 +136,6 @@ export const shellWords = inBoth(
     closeAnyway: '変更を破棄して閉じる',
     exportFirst: '先に書き出す',
     keep: '開いたままにする',
-    exported: (name, n) => `${name}：${count(n)} ページを書き出しました。`,
-    exportFailed: 'ファイルは書き出されませんでした。',
-    pagesWithErrors: (n) => `${count(n)} ページにエラーがあり、検索エンジンに拒否されます。`,
-    leaveOut: '除いて書き出す',
     failed: (reason) => `うまくいきませんでした。${reason}`,
     total: (n) => count(n),
   },

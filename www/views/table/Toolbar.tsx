@@ -16,6 +16,7 @@ export function Toolbar({ document }: ViewProps) {
   const [isOpen, setOpen] = useState(false);
   const query = document.query.value;
   document.revision.value;
+  const shown = document.shown.value.length;
   return (
     <>
       <div class="toolbar">
@@ -52,8 +53,8 @@ export function Toolbar({ document }: ViewProps) {
           <Icon name="filter" />
           <span class="label">{filter.open}</span>
         </button>
-        <span class="shown" role="status">
-          {text.shown(document.shown.value.length, document.size)}
+        <span class={shown === document.size ? 'shown all' : 'shown'} role="status">
+          {text.shown(shown, document.size)}
         </span>
         <span class="gap" />
         <button type="button" class="quiet" title={text.replace} onClick={() => controller.ask({ name: 'replace' })}>
