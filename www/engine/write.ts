@@ -8,10 +8,10 @@ import {
   SitemapError,
   type SitemapReference,
   validate,
+  writeCsv,
 } from 'sitemap-kit';
 import { cellText, pagesOf } from '../document/pages.js';
 import type { Context } from './context.js';
-import { csvText } from './csv.js';
 import { ready } from './ready.js';
 import { type CheckSettings, optionsOf } from './settings.js';
 import { hasNotes, type Refused, sitemapLimits, type Written, writeValid } from './written.js';
@@ -100,7 +100,7 @@ function listText(pages: readonly Page[], form: Exclude<FileForm, 'xml' | 'xml.g
     case 'txt':
       return pages.map(({ loc }) => `${cellText(loc)}\n`).join('');
     case 'csv':
-      return csvText(pages);
+      return writeCsv(pages);
     case 'json':
       return `${JSON.stringify(pages, undefined, 2)}\n`;
     case 'ndjson':
