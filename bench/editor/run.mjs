@@ -1,7 +1,7 @@
 // @ts-check
 // `npm run bench:editor`: measures the built editor in Chromium and writes what came of it to docs/performance.md.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { root, runAsScript } from '../../scripts/run.mjs';
 import { startEditor } from '../../tests/browser/editor.mjs';
@@ -52,7 +52,8 @@ async function measure(editor) {
     START,
     '',
     `Measured on ${new Date().toISOString().slice(0, 10)} in Chromium ${editor.browser.version()} on ${cpus().length} cores of ` +
-      `${cpus()[0]?.model.trim()}; openings are the median of ${RUNS}. *On the processor* is the time of the main thread ` +
+      `${cpus()[0]?.model.trim()}; openings are the median of ${RUNS}. ` +
+      `${loadavg()[0]?.toFixed(1)} programs wanted to run at a time. *On the processor* is the time of the main thread ` +
       '(of openings: and of the workers, one after the other), without what other programs took from it.',
     '',
     '| what | by the clock | on the processor | at most |',
