@@ -91,6 +91,8 @@ export type EngineModule = WebAssembly.Module | BufferSource;
 let ready: WebAssembly.Module | undefined;
 /** Whether the engine stopped in the middle of its last answer. */
 let stopped = false;
+/** How many engines there were before this one. */
+let replaced = 0;
 
 /** Starts the engine at once. Does nothing when it runs already. */
 export function startNow(module: EngineModule): void {
@@ -137,6 +139,7 @@ export function ask<Answer>(question: (engine: Engine) => Answer): Answer {
   try {
     if (stopped) {
       glue.__wbg_reset_state();
+      replaced += 1;
       stopped = false;
     }
     return question(glue);
@@ -144,6 +147,26 @@ export function ask<Answer>(question: (engine: Engine) => Answer): Answer {
     stopped ||= comesFromWithin(thrown);
     throw toSitemapError(thrown);
   }
+}
+
+/**
+ * Has the engine keep something for a stream.
+ *
+ * @returns What it keeps, and how it is freed: not at all where the engine has stopped or was replaced since, because its
+ *   memory is gone.
+ * @throws SitemapError as {@link ask}.
+ */
+export function open<Kept extends { free(): void }>(
+  question: (engine: Engine) => Kept,
+): { handle: Kept; free: () => void } {
+  const handle = ask(question);
+  const before = replaced;
+  const free = (): void => {
+    if (!stopped && replaced === before) {
+      handle.free();
+    }
+  };
+  return { handle, free };
 }
 
 /** Whether what was thrown comes from the WebAssembly itself: a trap, or a stack without room. */

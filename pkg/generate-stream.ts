@@ -1,4 +1,4 @@
-import { ask } from './engine.js';
+import { ask, open } from './engine.js';
 import { takeOnReport } from './options.js';
 import { askAboutPages } from './page-list.js';
 import { PageStream } from './page-stream.js';
@@ -29,7 +29,7 @@ export class GenerateStream extends PageStream<Uint8Array> {
    */
   constructor(options?: GenerateStreamOptions) {
     const { onReport, crossing } = takeOnReport(options);
-    const handle = ask((engine) => new engine.GenerateStream(crossing));
+    const { handle, free } = open((engine) => new engine.GenerateStream(crossing));
     super(
       {
         push(batch, { pages, lines }, put) {
@@ -42,7 +42,7 @@ export class GenerateStream extends PageStream<Uint8Array> {
           onReport?.(report);
           return report;
         },
-        free: () => handle.free(),
+        free,
       },
       options?.format,
     );

@@ -1,4 +1,4 @@
-import { ask } from './engine.js';
+import { ask, open } from './engine.js';
 import { toCrossingOptions } from './options.js';
 import { type Packing, packingOf } from './packing.js';
 import { askAboutPages } from './page-list.js';
@@ -39,7 +39,7 @@ export class SplitStream extends PageStream<SplitStreamFile> {
     if (packing !== undefined) {
       crossing.gzip = true;
     }
-    const handle = ask((engine) => new engine.SplitStream(crossing, packing !== undefined));
+    const { handle, free } = open((engine) => new engine.SplitStream(crossing, packing !== undefined));
     const line = new PackingLine(packing);
     let robots: string[] = [];
     super(
@@ -57,7 +57,7 @@ export class SplitStream extends PageStream<SplitStreamFile> {
           return end.report;
         },
         free() {
-          handle.free();
+          free();
           packing?.end();
         },
       },

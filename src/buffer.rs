@@ -79,6 +79,11 @@ impl Buffer {
         self.length = self.bytes.len();
     }
 
+    /// The text.
+    pub(crate) fn into_text(mut self) -> String {
+        self.take_text()
+    }
+
     /// Takes the text out and leaves an empty buffer.
     pub(crate) fn take_text(&mut self) -> String {
         let Self { mut bytes, length } = std::mem::take(self);

@@ -116,7 +116,7 @@ pub fn diff(before: Side<'_>, after: Side<'_>, options: &Options) -> Difference 
         match place {
             // Those that were listed first are compared first.
             Some(place) => {
-                let fields = fields::compare(&old[place], fields::of(page), options);
+                let fields = fields::compare(&old[place], &fields::of(page), options);
                 difference.changed.push(Changed { loc: page.loc.to_string(), fields });
             }
             None => difference.added.push(page.loc.to_string()),

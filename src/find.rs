@@ -24,9 +24,15 @@ pub(crate) fn rfind_text(haystack: &str, needle: &str) -> Option<usize> {
     None
 }
 
+/// Longest needle that is compared anew at each place: with a longer one, that could take the product of both lengths.
+const MAX_COMPARED: usize = 64;
+
 /// Where `needle` begins in `haystack` for the first time.
 pub(crate) fn find_bytes(haystack: &[u8], needle: &[u8]) -> Option<usize> {
     let Some(first) = needle.first() else { return Some(0) };
+    if needle.len() > MAX_COMPARED {
+        return find_long(haystack, needle);
+    }
     let mut from = 0;
     while let Some(found) = memchr(*first, &haystack[from..]) {
         from += found;
@@ -36,6 +42,47 @@ pub(crate) fn find_bytes(haystack: &[u8], needle: &[u8]) -> Option<usize> {
         from += 1;
     }
     None
+}
+
+/// The same for any needle, in time that grows with the sum of both lengths (Knuth, Morris and Pratt).
+#[cold]
+fn find_long(haystack: &[u8], needle: &[u8]) -> Option<usize> {
+    // For each beginning of the needle, how long the longest shorter one is that it ends with.
+    let mut borders = vec![0; needle.len()];
+    let mut length = 0;
+    for index in 1..needle.len() {
+        length = advance(&borders, needle, length, needle[index]);
+        borders[index] = length;
+    }
+    length = 0;
+    for (index, byte) in haystack.iter().enumerate() {
+        length = advance(&borders, needle, length, *byte);
+        if length == needle.len() {
+            return Some(index + 1 - length);
+        }
+    }
+    None
+}
+
+/// How much of the needle's beginning is there with one more byte, where so much was there before.
+fn advance(borders: &[usize], needle: &[u8], mut length: usize, byte: u8) -> usize {
+    while length > 0 && needle[length] != byte {
+        length = borders[length - 1];
+    }
+    length + usize::from(needle[length] == byte)
+}
+
+/// The text with something else in every place of `needle`, which is not empty.
+pub(crate) fn replace_text(text: &str, needle: &str, with: &str) -> String {
+    let mut replaced = String::new();
+    let mut rest = text;
+    while let Some(at) = find_text(rest, needle) {
+        replaced.push_str(&rest[..at]);
+        replaced.push_str(with);
+        rest = &rest[at + needle.len()..];
+    }
+    replaced.push_str(rest);
+    replaced
 }
 
 /// Whether a word is one of a list, in which they are parted by spaces.
@@ -57,7 +104,7 @@ pub(crate) fn paired<'l>(list: &'l str, word: &str) -> Option<&'l str> {
 
 #[cfg(test)]
 mod tests {
-    use super::{find_text, is_one_of, paired, rfind_text};
+    use super::{find_text, is_one_of, paired, replace_text, rfind_text};
 
     #[test]
     fn words_are_found_whole_and_in_their_places() {
@@ -65,6 +112,25 @@ mod tests {
         assert!(!is_one_of("image video", "vid"));
         assert_eq!(paired("tags tag tag other", "tag"), Some("other"));
         assert_eq!(paired("tags tag", "tag"), None);
+    }
+
+    #[test]
+    fn finds_long_texts_too() {
+        let (letters, mixed) = ("a".repeat(100), "ab".repeat(50));
+        for needle in [letters.clone(), mixed.clone(), format!("{letters}b"), format!("{mixed}a{mixed}")] {
+            for haystack in
+                [needle.clone(), format!("{letters}{mixed}a{needle}b"), format!("{mixed}{letters}{letters}")]
+            {
+                assert_eq!(find_text(&haystack, &needle), haystack.find(&needle), "{needle} in {haystack}");
+            }
+        }
+    }
+
+    #[test]
+    fn replaces_what_the_standard_library_replaces() {
+        for text in ["", "{n}", "a-{n}-{n}.xml", "{{n}"] {
+            assert_eq!(replace_text(text, "{n}", "{n}1"), text.replace("{n}", "{n}1"));
+        }
     }
 
     #[test]

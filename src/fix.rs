@@ -190,11 +190,12 @@ pub fn fix_pages<'p>(pages: impl Into<Pages<'p>>, options: &FixOptions) -> Resul
     pages::fix(&mut list, &mut fixer, &mut log);
     let mut checker = PageChecker::new(&options.shared)?;
     let mut whole = ListChecker::new(&options.shared)?;
-    let pages: Vec<Page<'static>> = list.into_iter().map(|(_, page)| page).collect();
-    for (index, page) in pages.iter().enumerate() {
-        let mut page = page.clone();
-        let given = checker.check(&mut page, index, &mut reporter);
-        whole.add(&page, given, index, &mut reporter);
+    let mut pages = Vec::with_capacity(list.len());
+    for (index, (_, page)) in list.into_iter().enumerate() {
+        let mut written = page.clone();
+        let given = checker.check(&mut written, index, &mut reporter);
+        whole.add(&written, given, index, &mut reporter);
+        pages.push(page);
     }
     whole.finish(&mut reporter);
     let report = reporter.finish(pages.len());

@@ -3,16 +3,16 @@
 //! Written by RFC 3986, with hosts as DNS and the URL standard of browsers know them. Nothing here decodes a percent-encoding,
 //! changes the letter case of a path, or cuts a fragment or a user name: such a change could name another page.
 
-use std::fmt::Write;
-
 mod host;
 mod inspect;
+mod ip_address;
 mod normalize;
 mod resolve;
 mod usual;
 
 pub use host::{is_public_host, is_valid_host};
 pub use inspect::{Inspection, Marks, inspect};
+pub(crate) use normalize::push_encoded;
 pub use normalize::{Normalized, normalize};
 pub use resolve::resolve;
 
@@ -165,8 +165,7 @@ pub(crate) fn encode_path(name: &str) -> String {
         {
             encoded.push(char::from(byte));
         } else {
-            // Writing to a String cannot fail.
-            let _ = write!(encoded, "%{byte:02X}");
+            push_encoded(&mut encoded, byte);
         }
     }
     encoded

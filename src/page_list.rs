@@ -6,6 +6,7 @@
 
 use std::str::FromStr;
 
+use crate::find::find_text;
 use crate::json::Writer;
 use crate::options::Options;
 use crate::page::Page;
@@ -70,7 +71,7 @@ impl Format {
             None | Some(b'[' | b'{') => Self::Json,
             _ if csv::is_header(first_line) => Self::Csv,
             Some(b'"') => Self::Ndjson,
-            _ if first_line.contains("://") => Self::Text,
+            _ if find_text(first_line, "://").is_some() => Self::Text,
             _ => Self::Json,
         }
     }
@@ -263,10 +264,10 @@ pub(crate) fn read_each(
 /// Reads a page list and writes it as the JSON text of one, page by page; with the report, and whether the list was read
 /// to its end.
 #[cfg(target_family = "wasm")]
-pub(crate) fn to_json(text: &str, format: Option<Format>, options: &Options) -> (String, Report, bool) {
+pub(crate) fn to_json(pages: Pages<'_>, options: &Options) -> (String, Report, bool) {
     let mut reporter = Reporter::new(options, Kind::PageList);
     let mut writer = PageListWriter::new();
-    let outcome = Pages::Text { text, format }.read(None, &mut reporter, &mut |_, entry| writer.push(&entry.page));
+    let outcome = pages.read(None, &mut reporter, &mut |_, entry| writer.push(&entry.page));
     (writer.finish(), reporter.finish(outcome.entries), outcome.is_complete)
 }
 

@@ -183,7 +183,7 @@ impl Problem {
     pub(crate) fn set_param(&mut self, name: &str, value: String, locale: Locale) {
         if let Some((_, given)) = self.params.iter_mut().find(|(given, _)| *given == name) {
             *given = value;
-            self.message = problem::fill(self.rule.message(locale), &mut self.params, &|_| None);
+            self.message = problem::fill(self.rule.message(locale), &self.params);
         }
     }
 }

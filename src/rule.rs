@@ -199,14 +199,11 @@ pub struct Rule {
     pub profiles: &'static [Profile],
     /// Whether it can be fixed.
     pub fix: Fix,
-    /// The message, with `{parameters}`, in English.
-    pub message_en: &'static str,
-    /// The message in Japanese, with the same `{parameters}`.
-    pub message_ja: &'static str,
-    /// The label under which Google Search Console reports it; empty where it does not.
-    pub search_console: &'static str,
-    /// The label under which Yandex Webmaster reports it; empty where it does not.
-    pub yandex: &'static str,
+    /// The messages in English and Japanese and the labels of Search Console and Yandex Webmaster, one after the other: an
+    /// address and a length for each of them would be as long as some of them are.
+    texts: &'static str,
+    /// Where each text but the last ends in `texts`.
+    ends: [u16; 3],
 }
 
 /// Where a rule comes from and what its fix does. Apart from [`Rule`], because no check needs it.
@@ -235,12 +232,25 @@ pub struct RuleExample {
 }
 
 impl Rule {
-    /// The message template in a language.
-    pub const fn message(&self, locale: Locale) -> &'static str {
-        match locale {
-            Locale::En => self.message_en,
-            Locale::Ja => self.message_ja,
-        }
+    /// The message in a language, with `{parameters}`, which are the same in all languages.
+    pub fn message(&self, locale: Locale) -> &'static str {
+        self.text(locale as usize)
+    }
+
+    /// The label under which Google Search Console reports it; empty where it does not.
+    pub fn search_console(&self) -> &'static str {
+        self.text(2)
+    }
+
+    /// The label under which Yandex Webmaster reports it; empty where it does not.
+    pub fn yandex(&self) -> &'static str {
+        self.text(3)
+    }
+
+    fn text(&self, place: usize) -> &'static str {
+        let start = if place == 0 { 0 } else { usize::from(self.ends[place - 1]) };
+        let end = self.ends.get(place).map_or(self.texts.len(), |end| usize::from(*end));
+        &self.texts[start..end]
     }
 
     /// Whether the rule is checked under a profile.

@@ -94,14 +94,19 @@ fn ids_are_unique_kebab_case_and_grouped_by_area() {
 #[test]
 fn both_languages_name_the_same_parameters() {
     for rule in rule::all() {
-        assert_eq!(parameters(rule.message_en), parameters(rule.message_ja), "{}", rule.id);
+        assert_eq!(
+            parameters(rule.message(rule::Locale::En)),
+            parameters(rule.message(rule::Locale::Ja)),
+            "{}",
+            rule.id
+        );
     }
 }
 
 #[test]
 fn messages_are_one_sentence_in_their_own_language() {
     for rule in rule::all() {
-        let (en, ja) = (rule.message_en, rule.message_ja);
+        let (en, ja) = (rule.message(rule::Locale::En), rule.message(rule::Locale::Ja));
         assert!(en.ends_with(['.', '}']), "{}: {en}", rule.id);
         assert!(ja.ends_with(['。', '}', 'た', 'す']), "{}: {ja}", rule.id);
         assert!(en.is_ascii(), "{}: {en}", rule.id);
@@ -137,8 +142,11 @@ fn every_example_of_a_page_list_breaks_its_rule_and_causes_no_other_error() {
         for problem in &report.problems {
             if problem.rule == example.rule {
                 let given: BTreeSet<_> = problem.params.iter().map(|(name, _)| *name).collect();
-                if !parameters(example.rule.message_en).is_subset(&given) {
-                    failures.push(format!("{id}: the check gives {given:?} to \"{}\"", example.rule.message_en));
+                if !parameters(example.rule.message(rule::Locale::En)).is_subset(&given) {
+                    failures.push(format!(
+                        "{id}: the check gives {given:?} to \"{}\"",
+                        example.rule.message(rule::Locale::En)
+                    ));
                 }
             } else if problem.severity == Severity::Error {
                 failures.push(format!("{id}: also {}: {}", problem.rule.id, problem.message));

@@ -42,7 +42,13 @@ fn report_is_sound(report: &Report) {
         // The page in which reading broke off is not counted.
         assert!(problem.page.is_none_or(|page| page <= report.pages), "{problem:?} of {} pages", report.pages);
         // A parameter without a value leaves its name in braces; values may hold braces of their own.
-        for name in problem.rule.message_en.split('{').skip(1).filter_map(|rest| rest.split('}').next()) {
+        for name in problem
+            .rule
+            .message(sitemap_kit::rule::Locale::En)
+            .split('{')
+            .skip(1)
+            .filter_map(|rest| rest.split('}').next())
+        {
             assert!(problem.params.iter().any(|(given, _)| *given == name), "{}: no {name}", problem.rule.id);
         }
     }

@@ -94,7 +94,7 @@ struct Labels {
 }
 
 impl RuleDescription {
-    pub(super) const fn new(rule: &'static Rule, locale: Locale) -> Self {
+    pub(super) fn new(rule: &'static Rule, locale: Locale) -> Self {
         Self {
             id: rule.id,
             area: rule.area,
@@ -104,7 +104,7 @@ impl RuleDescription {
             profiles: rule.profiles,
             fix: rule.fix,
             message: rule.message(locale),
-            labels: Labels { gsc: rule.search_console, yandex: rule.yandex },
+            labels: Labels { gsc: rule.search_console(), yandex: rule.yandex() },
         }
     }
 }

@@ -5,12 +5,12 @@ use wasm_bindgen::prelude::*;
 
 use crate::gzip::is_gzip;
 use crate::page_list::{self, Format, Pages};
-use crate::parse::{Document, Incomplete, ParseOptions, Places};
-use crate::report::Kind;
+use crate::parse::{Document, Incomplete, ParseOptions, ParsedJson, Places};
+use crate::report::{Kind, Report};
 use crate::validate::{SetFile, validate_document, validate_set};
 
 use super::answer::{answer, fail, object};
-use super::input::Input;
+use super::input::{Input, bytes_of};
 use super::options::{self, DocumentOptions};
 use super::{Answer, Error, ErrorCode};
 
@@ -18,22 +18,20 @@ use super::{Answer, Error, ErrorCode};
 #[wasm_bindgen]
 pub fn validate(input: JsValue, options: &JsValue) -> Answer {
     let DocumentOptions { parse, format, name } = options::documents(options)?;
-    let given = Given::new(input)?;
-    let document = match given.meant(format, &parse) {
-        Meant::PageList => {
-            let input = given.into_input()?;
-            return match input.text(&parse.shared) {
-                Ok(text) => answer(&crate::validate(Pages::Text { text, format }, &parse.shared).map_err(fail)?),
-                Err(report) => answer(&*report),
-            };
-        }
-        Meant::Document(document) => document,
-    };
-    let document = match name {
-        Some(name) => document.named(name),
-        None => document,
-    };
-    answer(&validate_document(&document, &parse.shared).map_err(fail)?)
+    read(&input, format, &parse, &mut |meant| {
+        let report = match meant {
+            Meant::Pages(pages) => crate::validate(pages, &parse.shared),
+            Meant::Unreadable(report) => Ok(report),
+            Meant::Document(document) => {
+                let document = match &name {
+                    Some(name) => document.named(name),
+                    None => document,
+                };
+                validate_document(&document, &parse.shared)
+            }
+        };
+        answer(&report.map_err(fail)?)
+    })
 }
 
 /// Reads a page list or a document: `{ kind, pages, sitemaps, report, complete, reason?, positions? }`, the entries as
@@ -41,32 +39,40 @@ pub fn validate(input: JsValue, options: &JsValue) -> Answer {
 #[wasm_bindgen]
 pub fn parse(input: JsValue, options: &JsValue) -> Answer {
     let (DocumentOptions { parse, format, .. }, with_positions) = options::parse(options)?;
-    let given = Given::new(input)?;
-    let document = match given.meant(format, &parse) {
-        Meant::PageList => return parse_page_list(&given.into_input()?, format, &parse),
-        Meant::Document(document) => document,
-    };
-    let parsed = document.parse_to_json(&parse.shared);
-    let mut fields = vec![
-        ("kind", answer(&parsed.kind)?),
-        ("pages", JsValue::from(parsed.pages)),
-        ("sitemaps", JsValue::from(parsed.sitemaps)),
-        ("report", answer(&parsed.report)?),
-        ("complete", JsValue::from(parsed.incomplete.is_none())),
-    ];
-    if let Some(incomplete) = parsed.incomplete {
-        fields.push(("reason", answer(&incomplete)?));
-    }
-    if with_positions {
-        let places = document.places();
-        let pages = positions(&places, &parsed.page_offsets);
-        let sitemaps = positions(&places, &parsed.sitemap_offsets);
-        fields.push(("positions", object(&[("pages", pages), ("sitemaps", sitemaps)])));
-    }
-    Ok(object(&fields))
+    read(&input, format, &parse, &mut |meant| {
+        let mut positions = JsValue::UNDEFINED;
+        let parsed = match meant {
+            Meant::Document(document) => {
+                let parsed = document.parse_to_json(&parse.shared);
+                if with_positions {
+                    let places = document.places();
+                    positions = object(&[
+                        ("pages", positions_of(&places, &parsed.page_offsets)),
+                        ("sitemaps", positions_of(&places, &parsed.sitemap_offsets)),
+                    ]);
+                }
+                parsed
+            }
+            Meant::Pages(pages) => parsed_pages(page_list::to_json(pages, &parse.shared)),
+            Meant::Unreadable(report) => parsed_pages(("[]".to_owned(), report, false)),
+        };
+        let reason = match parsed.incomplete {
+            Some(incomplete) => answer(&incomplete)?,
+            None => JsValue::UNDEFINED,
+        };
+        Ok(object(&[
+            ("kind", answer(&parsed.kind)?),
+            ("pages", JsValue::from(parsed.pages)),
+            ("sitemaps", JsValue::from(parsed.sitemaps)),
+            ("report", answer(&parsed.report)?),
+            ("complete", JsValue::from(reason.is_undefined())),
+            ("reason", reason),
+            ("positions", std::mem::take(&mut positions)),
+        ]))
+    })
 }
 
-fn positions(places: &Places<'_>, offsets: &[usize]) -> JsValue {
+fn positions_of(places: &Places<'_>, offsets: &[usize]) -> JsValue {
     let mut flat = Vec::with_capacity(offsets.len() * 2);
     for offset in offsets {
         let position = places.at(*offset);
@@ -75,22 +81,16 @@ fn positions(places: &Places<'_>, offsets: &[usize]) -> JsValue {
     Uint32Array::from(flat.as_slice()).into()
 }
 
-fn parse_page_list(input: &Input, format: Option<Format>, options: &ParseOptions) -> Answer {
-    let (pages, report, is_complete) = match input.text(&options.shared) {
-        Ok(text) => page_list::to_json(text, format, &options.shared),
-        Err(report) => ("[]".to_owned(), *report, false),
-    };
-    let mut fields = vec![
-        ("kind", answer(&Kind::PageList)?),
-        ("pages", JsValue::from(pages)),
-        ("sitemaps", JsValue::from("[]")),
-        ("report", answer(&report)?),
-        ("complete", JsValue::from(is_complete)),
-    ];
-    if !is_complete {
-        fields.push(("reason", answer(&Incomplete::Damaged)?));
+fn parsed_pages((pages, report, is_complete): (String, Report, bool)) -> ParsedJson {
+    ParsedJson {
+        kind: Kind::PageList,
+        pages,
+        sitemaps: "[]".to_owned(),
+        page_offsets: Vec::new(),
+        sitemap_offsets: Vec::new(),
+        report,
+        incomplete: (!is_complete).then_some(Incomplete::Damaged),
     }
-    Ok(object(&fields))
 }
 
 /// Checks files that belong together: `{ files, robots?, report }`. Each file is `{ name, url?, bytes }`.
@@ -112,55 +112,46 @@ pub fn validate_files(files: &Array, options: &JsValue) -> Answer {
     answer(&validate_set(&files, &options).map_err(fail)?)
 }
 
-/// An input as it was given.
-#[derive(Clone)]
-pub(super) enum Given {
-    Text(String),
-    Bytes(Vec<u8>),
-}
-
 /// What an input is meant to be.
 pub(super) enum Meant<'g> {
-    PageList,
+    Pages(Pages<'g>),
+    /// A page list that is no text.
+    Unreadable(Report),
     Document(Document<'g>),
 }
 
-impl Given {
-    pub(super) fn new(value: JsValue) -> Result<Self, JsValue> {
-        if let Some(text) = value.as_string() {
-            return Ok(Self::Text(text));
+/// Reads an input as what it is meant to be, and hands it on. A format is that of a page list; without one, the first
+/// characters tell.
+pub(super) fn read(
+    input: &JsValue,
+    format: Option<Format>,
+    options: &ParseOptions,
+    take: &mut dyn FnMut(Meant<'_>) -> Answer,
+) -> Answer {
+    let input = if let Some(text) = input.as_string() {
+        if format.is_none() && !page_list::is_page_list(&text) {
+            return take(Meant::Document(Document::from_text(&text)));
         }
-        match value.dyn_ref::<Uint8Array>() {
-            Some(bytes) => Ok(Self::Bytes(bytes.to_vec())),
-            None => Err(fail(Error::new(ErrorCode::InvalidInput, "The input is neither text nor bytes."))),
-        }
-    }
-
-    /// A format is that of a page list; without one, the first characters tell.
-    pub(super) fn meant(&self, format: Option<Format>, options: &ParseOptions) -> Meant<'_> {
-        /// Enough bytes for the header of a CSV file.
-        const HEAD: usize = 4_096;
-        if format.is_some() {
-            return Meant::PageList;
-        }
-        match self {
-            Self::Text(text) if page_list::is_page_list(text) => Meant::PageList,
-            Self::Text(text) => Meant::Document(Document::from_text(text)),
-            Self::Bytes(bytes) => {
-                let head = String::from_utf8_lossy(&bytes[..bytes.len().min(HEAD)]);
-                if !is_gzip(bytes) && page_list::is_page_list(&head) {
-                    return Meant::PageList;
-                }
-                let document = Document::decode(bytes, options);
-                if page_list::is_page_list(document.text()) { Meant::PageList } else { Meant::Document(document) }
+        Input::Text(text)
+    } else {
+        let bytes = bytes_of(input)?;
+        if format.is_none() && !may_be_page_list(&bytes) {
+            let document = Document::decode(&bytes, options);
+            if !page_list::is_page_list(document.text()) {
+                return take(Meant::Document(document));
             }
         }
-    }
+        Input::of_bytes(bytes)?
+    };
+    take(match input.text(&options.shared) {
+        Ok(text) => Meant::Pages(Pages::Text { text, format }),
+        Err(report) => Meant::Unreadable(*report),
+    })
+}
 
-    pub(super) fn into_input(self) -> Result<Input, JsValue> {
-        match self {
-            Self::Text(text) => Ok(Input::Text(text)),
-            Self::Bytes(bytes) => Input::of_bytes(bytes),
-        }
-    }
+/// Whether bytes that are not compressed begin like a page list.
+fn may_be_page_list(bytes: &[u8]) -> bool {
+    /// Enough bytes for the header of a CSV file.
+    const HEAD: usize = 4_096;
+    !is_gzip(bytes) && page_list::is_page_list(&String::from_utf8_lossy(&bytes[..bytes.len().min(HEAD)]))
 }

@@ -8,7 +8,7 @@ use crate::gzip::{gunzip_lossy, is_gzip};
 use crate::limits::DEFAULT_MAX_INFLATED_BYTES;
 use crate::options::Options;
 use crate::page_list;
-use crate::report::{Finding, Kind, Report, Reporter};
+use crate::report::{Finding, Kind, Param, Report, Reporter};
 use crate::rule;
 
 use super::answer::{fail, object};
@@ -30,10 +30,7 @@ impl Input {
         if let Some(text) = value.as_string() {
             return Ok(Self::Text(text));
         }
-        let Some(bytes) = value.dyn_ref::<Uint8Array>() else {
-            return Err(fail(Error::new(ErrorCode::InvalidInput, "The input is neither text nor bytes.")));
-        };
-        Self::of_bytes(bytes.to_vec())
+        Self::of_bytes(bytes_of(value)?)
     }
 
     /// Takes bytes of a page list.
@@ -56,20 +53,22 @@ impl Input {
     /// The input as text, or the report that says why it is none.
     pub(super) fn text(&self, options: &Options) -> Result<&str, Box<Report>> {
         let mut reporter = Reporter::new(options, Kind::PageList);
+        let mut report = |rule, name, number| {
+            reporter.add(Finding::of(rule).values(name, &[Param::Number(number)]));
+        };
         match self {
             Self::Text(text) => return Ok(text),
             Self::Bytes(bytes) => match std::str::from_utf8(bytes) {
                 Ok(text) => return Ok(text),
                 Err(error) => {
-                    reporter.add(Finding::of(&rule::NOT_UTF8).params(&[("offset", &error.valid_up_to())]));
+                    report(&rule::NOT_UTF8, "offset", error.valid_up_to());
                 }
             },
             Self::Damaged { code: ErrorCode::InflatedTooLarge, .. } => {
-                let limit = DEFAULT_MAX_INFLATED_BYTES;
-                reporter.add(Finding::of(&rule::DECOMPRESSED_CEILING).params(&[("limit", &limit)]));
+                report(&rule::DECOMPRESSED_CEILING, "limit", DEFAULT_MAX_INFLATED_BYTES);
             }
             Self::Damaged { read, .. } => {
-                reporter.add(Finding::of(&rule::GZIP_CORRUPT).params(&[("n", read)]));
+                report(&rule::GZIP_CORRUPT, "n", *read);
             }
         }
         Err(Box::new(reporter.finish(0)))
@@ -77,12 +76,23 @@ impl Input {
 
     /// The text of pages that are to be written; without it there is nothing to write.
     pub(super) fn pages(&self, options: &Options) -> Result<&str, JsValue> {
-        self.text(options).map_err(|report| {
-            let message = report
-                .problems
-                .first()
-                .map_or_else(|| "The page list is not text in UTF-8.".to_owned(), |problem| problem.message.clone());
-            fail(Error::new(ErrorCode::UnreadablePageList, message).with_report(*report))
-        })
+        self.text(options).map_err(|report| unreadable(*report))
     }
+}
+
+/// Copies a `Uint8Array`.
+pub(super) fn bytes_of(value: &JsValue) -> Result<Vec<u8>, JsValue> {
+    match value.dyn_ref::<Uint8Array>() {
+        Some(bytes) => Ok(bytes.to_vec()),
+        None => Err(fail(Error::new(ErrorCode::InvalidInput, "The input is neither text nor bytes."))),
+    }
+}
+
+/// What is thrown where a page list is no text.
+pub(super) fn unreadable(report: Report) -> JsValue {
+    let message = match report.problems.first() {
+        Some(problem) => problem.message.clone(),
+        None => "The page list is not text in UTF-8.".to_owned(),
+    };
+    fail(Error::new(ErrorCode::UnreadablePageList, message).with_report(report))
 }

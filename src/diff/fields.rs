@@ -24,6 +24,12 @@ pub struct Change {
     pub after: Option<String>,
 }
 
+impl Change {
+    fn of(path: &str, before: Option<&str>, after: Option<&str>) -> Self {
+        Self { path: path.to_owned(), before: before.map(ToOwned::to_owned), after: after.map(ToOwned::to_owned) }
+    }
+}
+
 /// Fields of a page list that no sitemap has.
 const NOT_WRITTEN: [&str; 5] = ["status", "noindex", "redirect", "canonical", "content_hash"];
 
@@ -83,22 +89,28 @@ pub(super) fn of(page: &Page<'_>) -> Vec<Field> {
 }
 
 /// What differs between two pages of one address.
-pub(super) fn compare(before: &[Field], after: Vec<Field>, options: &Options) -> Vec<Change> {
+pub(super) fn compare(before: &[Field], after: &[Field], options: &Options) -> Vec<Change> {
     let mut places = TextIndex::default();
     for (place, (path, _)) in after.iter().enumerate() {
         places.insert(path, place);
     }
-    let mut after: Vec<Option<Field>> = after.into_iter().map(Some).collect();
+    let mut is_compared = vec![false; after.len()];
     let mut changes = Vec::new();
     for (path, before) in before {
-        let after = places.get(path).and_then(|place| after[place].take()).map(|(_, value)| value);
-        let is_same = |after: &String| comparable(path, after, options) == comparable(path, before, options);
-        if !after.as_ref().is_some_and(is_same) {
-            changes.push(Change { path: path.clone(), before: Some(before.clone()), after });
+        let mut now = None;
+        if let Some(place) = places.get(path).filter(|place| !is_compared[*place]) {
+            is_compared[place] = true;
+            now = Some(after[place].1.as_str());
+        }
+        let is_same = |after| comparable(path, after, options) == comparable(path, before, options);
+        if !now.is_some_and(is_same) {
+            changes.push(Change::of(path, Some(before), now));
         }
     }
-    for (path, value) in after.into_iter().flatten() {
-        changes.push(Change { path, before: None, after: Some(value) });
+    for (place, (path, value)) in after.iter().enumerate() {
+        if !is_compared[place] {
+            changes.push(Change::of(path, None, Some(value)));
+        }
     }
     changes
 }

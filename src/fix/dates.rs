@@ -27,11 +27,13 @@ pub(super) fn lastmod(value: &str, timezone: Option<i16>) -> Option<Change> {
 /// A date without its zone gets it at its end, and stays as precise as it was.
 fn with_zone(value: &str, timezone: Option<i16>) -> Option<String> {
     let timezone = timezone?;
-    let (sign, minutes) = (if timezone < 0 { '-' } else { '+' }, timezone.unsigned_abs());
-    Some(match minutes {
-        0 => format!("{value}Z"),
-        _ => format!("{value}{sign}{:02}:{:02}", minutes / 60, minutes % 60),
-    })
+    let sign = match timezone {
+        0 => return Some([value, "Z"].concat()),
+        1.. => '+',
+        _ => '-',
+    };
+    let minutes = timezone.unsigned_abs();
+    Some(format!("{value}{sign}{:02}:{:02}", minutes / 60, minutes % 60))
 }
 
 /// A date of a video or an article in a form that both Google and the XML Schema take. `rule` is the one that it breaks

@@ -99,7 +99,7 @@ fn begin<'d>(head: &mut Head<'d>, walk: &mut Walk<'d>, markup: &mut Markup<'_, '
     }
     let core = Vocabulary::Core.namespace();
     let prefix = head.tag.name.strip_suffix(local).and_then(|prefix| prefix.strip_suffix(':')).unwrap_or_default();
-    let name = if prefix.is_empty() { "xmlns".to_owned() } else { format!("xmlns:{prefix}") };
+    let name = if prefix.is_empty() { "xmlns".to_owned() } else { ["xmlns:", prefix].concat() };
     let declaration = head.attributes.iter().find(|attribute| attribute.name == name);
     match (head.tag.vocabulary, declaration) {
         (Vocabulary::Core, _) => {}
@@ -120,20 +120,25 @@ fn begin<'d>(head: &mut Head<'d>, walk: &mut Walk<'d>, markup: &mut Markup<'_, '
 fn schema_location(location: &Attribute<'_>, root: &str, markup: &mut Markup<'_, '_>) {
     let core = Vocabulary::Core.namespace();
     let schema = if root == "sitemapindex" { "siteindex.xsd" } else { "sitemap.xsd" };
-    let right = format!("{core}/{schema}");
-    let words: Vec<&str> = location.value.split_ascii_whitespace().collect();
-    let mut mended = words.clone();
-    if words.is_empty() || words.len() % 2 == 1 {
-        mended = vec![core, &right];
+    let right = [core, "/", schema].concat();
+    let mut mended = String::new();
+    let (mut count, mut namespace, mut is_wrong) = (0, "", false);
+    for word in location.value.split_ascii_whitespace() {
+        let is_of_core = count % 2 == 1 && namespace == core;
+        let is_elsewhere = is_of_core && !word.ends_with(&right[core.len()..]) && word != schema;
+        mended.push_str(if count > 0 { " " } else { "" });
+        mended.push_str(if is_elsewhere { &right } else { word });
+        is_wrong |= is_elsewhere;
+        namespace = word;
+        count += 1;
     }
-    for place in 1..mended.len() {
-        let is_of_core = place % 2 == 1 && mended[place - 1] == core;
-        if is_of_core && !mended[place].ends_with(&right[core.len()..]) && mended[place] != schema {
-            mended[place] = &right;
-        }
+    // Namespaces and their schemas come in pairs.
+    if count == 0 || count % 2 == 1 {
+        mended = [core, " ", &right].concat();
+        is_wrong = true;
     }
-    if mended != words {
-        markup.replace_value(&rule::SCHEMA_LOCATION_BAD, Fix::Safe, location, &mended.join(" "));
+    if is_wrong {
+        markup.replace_value(&rule::SCHEMA_LOCATION_BAD, Fix::Safe, location, &mended);
     }
 }
 

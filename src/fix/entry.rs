@@ -87,9 +87,15 @@ impl<'f> Entries<'f, '_> {
         if !self.fixer.allows(step.0, step.1) {
             return;
         }
-        let tags = video.children.iter().filter(|child| child.is(Vocabulary::Video, "tag"));
-        for (number, tag) in tags.enumerate().skip(MAX_VIDEO_TAGS) {
-            self.remove(video, tag, step, &numbered(&field_of(path, "tags"), number));
+        let mut number = 0;
+        for tag in &video.children {
+            if !tag.is(Vocabulary::Video, "tag") {
+                continue;
+            }
+            if number >= MAX_VIDEO_TAGS {
+                self.remove(video, tag, step, &numbered(&field_of(path, "tags"), number));
+            }
+            number += 1;
         }
     }
 
@@ -309,8 +315,8 @@ impl<'f> Entries<'f, '_> {
     /// Puts children into the order of their schema; what stands between them stays where it is.
     fn reorder(&mut self, element: &Element<'f>, block: &'static Block, path: &str) -> bool {
         let children = &element.children;
-        let ranks: Vec<usize> = children.iter().map(|child| block.rank(child.vocabulary(), child.local())).collect();
-        let order = order_of(children.len(), &|one, other| ranks[one].cmp(&ranks[other]));
+        let rank = |place: usize| block.rank(children[place].vocabulary(), children[place].local());
+        let order = order_of(children.len(), &|one, other| rank(one).cmp(&rank(other)));
         if order.is_sorted() {
             return false;
         }

@@ -2,6 +2,7 @@
 
 use crate::datetime::Datetime;
 use crate::error::Error;
+use crate::find::{find_text, paired};
 use crate::limits::{MAX_VIDEO_DESCRIPTION_CHARS, MAX_VIDEO_TITLE_CHARS, MAX_VIDEO_UPLOADER_CHARS};
 use crate::options::Level;
 use crate::rule::{self, Fix, Rule};
@@ -208,18 +209,25 @@ fn shortened(value: &str, limit: usize, rule: &'static Rule) -> Option<Change> {
     Change::to(rule, Fix::Assisted, value[..end].trim_end().to_owned())
 }
 
+/// What people write for the two forms of Chinese that Google knows.
+const CHINESE: &str = "zh-hans zh-cn zh-cn zh-cn zh-hans-cn zh-cn zh-hant zh-tw zh-tw zh-tw zh-hant-tw zh-tw";
+
+/// What stands before the first hyphen.
+fn first_part(code: &str) -> &str {
+    &code[..find_text(code, "-").unwrap_or(code.len())]
+}
+
 /// A language of news in the form that Google wants.
 fn news_language(value: &str) -> Option<Change> {
     if is_news_language(value) {
         return None;
     }
     let lower = with_each(&value.trim().to_ascii_lowercase(), "_", "-");
-    let language = match lower.as_str() {
-        "zh-hans" | "zh-cn" | "zh-hans-cn" => "zh-cn",
-        "zh-hant" | "zh-tw" | "zh-hant-tw" => "zh-tw",
+    let language = match paired(CHINESE, &lower) {
+        Some(chinese) => chinese,
         // Chinese of another place is neither of the two.
-        other if other.starts_with("zh-") => return None,
-        other => other.split('-').next().unwrap_or_default(),
+        None if lower.starts_with("zh-") => return None,
+        None => first_part(&lower),
     };
     if !is_news_language(language) {
         return None;
@@ -230,7 +238,6 @@ fn news_language(value: &str) -> Option<Change> {
 /// A language code in its usual form, or the one that is meant.
 fn hreflang(value: &str) -> Option<Change> {
     let code = code::read(value.trim());
-    let first = code.usual.split('-').next().unwrap_or_default();
     match code.meaning {
         code::Meaning::ReservedRegion if code.usual.ends_with("-UK") => {
             Change::to(&rule::HREFLANG_REGION_RESERVED, Fix::Safe, with_first(&code.usual, "-UK", "-GB"))
@@ -239,7 +246,7 @@ fn hreflang(value: &str) -> Option<Change> {
         code::Meaning::Unknown => {
             // A guess needs something to go by.
             let suggestion = code::suggest(&code.usual);
-            if suggestion == "en-US" && first != "en" {
+            if suggestion == "en-US" && first_part(&code.usual) != "en" {
                 return None;
             }
             Change::to(&rule::HREFLANG_CODE_INVALID, Fix::Assisted, suggestion)

@@ -85,7 +85,7 @@ impl<'f, 'o> Markup<'f, 'o> {
             self.add(&rule::LEADING_WHITESPACE, Fix::Safe, 0..at, "");
         } else if before.trim_start().starts_with("<!--") && before.trim_end().ends_with("-->") {
             // Comments stay: the declaration goes before them.
-            let moved = format!("{}\n{}", &self.source[at..end], before.trim());
+            let moved = [&self.source[at..end], "\n", before.trim()].concat();
             self.add(&rule::LEADING_WHITESPACE, Fix::Safe, 0..end, &moved);
         }
     }
@@ -150,7 +150,7 @@ impl<'f, 'o> Markup<'f, 'o> {
     /// Writes an attribute of the root, behind those that it has.
     pub(super) fn declare(&mut self, rule: &'static Rule, name: &str, value: &str) {
         if let Some(Root { attributes_end, .. }) = self.root {
-            let mut text = format!(" {name}=\"");
+            let mut text = [" ", name, "=\""].concat();
             push_attribute(&mut text, value);
             text.push('"');
             self.add(rule, Fix::Safe, attributes_end..attributes_end, &text);
@@ -187,7 +187,7 @@ impl<'f, 'o> Markup<'f, 'o> {
         if !has_entities {
             // Nobody knows what it stands for: it stays what we read it as, its own name.
             for (at, name) in std::mem::take(&mut self.unknown) {
-                let text = format!("&amp;{name};");
+                let text = ["&amp;", &name, ";"].concat();
                 self.add(&rule::XML_UNDEFINED_ENTITY, Fix::Safe, at..at + name.len() + 2, &text);
             }
         }
@@ -220,7 +220,7 @@ impl<'f, 'o> Markup<'f, 'o> {
             let namespace = Vocabulary::of_prefix(prefix).namespace();
             if !namespace.is_empty() && !declared.contains(&prefix.as_str()) {
                 declared.push(prefix);
-                self.declare(&rule::XML_PREFIX_UNDECLARED, &format!("xmlns:{prefix}"), namespace);
+                self.declare(&rule::XML_PREFIX_UNDECLARED, &["xmlns:", prefix].concat(), namespace);
             }
         }
     }

@@ -27,13 +27,9 @@ pub(super) struct Merger<'d> {
 }
 
 impl<'d> First<'d> {
-    /// Its children, as far as they are known.
-    fn children(&self) -> impl Iterator<Item = &Element<'d>> {
-        self.entry.children.iter().chain(&self.given)
-    }
-
-    fn has(&self, name: &str) -> bool {
-        self.children().any(|child| child.local() == name)
+    /// Whether it has a child of a kind, its own or given.
+    fn has(&self, is_it: &dyn Fn(&Element<'d>) -> bool) -> bool {
+        self.entry.children.iter().any(is_it) || self.given.iter().any(is_it)
     }
 
     /// Takes what another entry says; answers whether both can stand in one.
@@ -43,10 +39,11 @@ impl<'d> First<'d> {
         for child in other.children {
             let (name, is_own) = (child.local(), is_core(&child));
             let raw = child.raw(source);
-            if (is_own && name == "loc") || self.children().any(|known| known.raw(source) == raw) {
+            let has_name = self.has(&|known| known.local() == name);
+            if (is_own && name == "loc") || self.has(&|known| known.raw(source) == raw) {
                 continue;
             }
-            if is_own && name == "lastmod" && self.has(name) {
+            if is_own && name == "lastmod" && has_name {
                 let Some(content) = child.content(source) else { return false };
                 let Some(known) = self.newest.clone().or_else(|| self.lastmod(source).map(|(value, ..)| value)) else {
                     return false;
@@ -54,12 +51,12 @@ impl<'d> First<'d> {
                 if is_newer(&content.value, &known) {
                     newest = Some(content.value.into_owned());
                 }
-            } else if is_own && self.has(name) {
+            } else if is_own && has_name {
                 // Of two hints the first holds.
             } else {
-                let is_second_article = child.is(Vocabulary::News, "news") && self.has(name);
+                let is_second_article = child.is(Vocabulary::News, "news") && has_name;
                 let is_second_of_language =
-                    language(&child).is_some_and(|code| self.children().any(|it| language(it).as_ref() == Some(&code)));
+                    language(&child).is_some_and(|code| self.has(&|it| language(it).as_ref() == Some(&code)));
                 if is_second_article || is_second_of_language {
                     return false;
                 }

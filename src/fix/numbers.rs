@@ -5,7 +5,7 @@ use crate::rule::{self, Fix};
 use crate::validate::decimal::{Decimal, read_whole};
 
 use super::fixer::Change;
-use super::replace::{with_first, without};
+use super::replace::{parted, with_first, without};
 
 /// A number with a point for a comma.
 pub(super) fn with_point(value: &str) -> String {
@@ -38,7 +38,7 @@ pub(super) fn priority(value: &str, digits: usize) -> Option<Change> {
 /// A decimal of 0 or more with its point so many digits further left.
 pub(super) fn shifted(decimal: &str, digits: usize) -> Option<String> {
     let unsigned = decimal.strip_prefix('+').unwrap_or(decimal);
-    let (whole, fraction) = unsigned.split_once('.').unwrap_or((unsigned, ""));
+    let (whole, fraction) = parted(unsigned, ".").unwrap_or((unsigned, ""));
     let zeros = "00".get(whole.len().min(digits)..digits)?;
     let all = ["0", zeros, whole, fraction].concat();
     let point = 1 + zeros.len() + whole.len() - digits;
@@ -95,8 +95,8 @@ fn from_clock(text: &str) -> Option<u64> {
 fn from_period(text: &str) -> Option<u64> {
     let mut rest = text.strip_prefix("PT").filter(|rest| !rest.is_empty())?;
     let mut seconds = 0_u64;
-    for (unit, worth) in [('H', 3_600), ('M', 60), ('S', 1)] {
-        if let Some((number, after)) = rest.split_once(unit) {
+    for (unit, worth) in [("H", 3_600), ("M", 60), ("S", 1)] {
+        if let Some((number, after)) = parted(rest, unit) {
             seconds = seconds.checked_add(read_whole(number)?.checked_mul(worth)?)?;
             rest = after;
         }

@@ -204,7 +204,10 @@ impl Fixing<'_, '_> {
         }
         let Some(Change { steps, value: Some(value) }) = self.fixer.settle(kind, &joined) else { return };
         self.note(&steps, path, &joined, &value);
-        *items = value.split(' ').map(|item| Text::Owned(item.to_owned())).collect();
+        items.clear();
+        for item in value.split(' ') {
+            items.push(Text::Owned(item.to_owned()));
+        }
     }
 
     fn articles(&mut self, articles: &mut Vec<News<'static>>) {

@@ -153,26 +153,20 @@ impl<'d> Walk<'d> {
     }
 
     fn start(&mut self, tag: Tag<'d>, head_end: usize, is_broken: bool) -> Head<'d> {
-        let kept = self.reader.attributes().to_vec();
-        let attributes: Vec<Attribute<'d>> = kept
-            .iter()
-            .map(|it| Attribute {
-                name: it.name,
-                raw: it.raw,
-                value: self.reader.unescape(it),
-                at: it.at,
-                value_at: it.value_at,
-            })
-            .collect();
+        let mut attributes = Vec::new();
+        for it in self.reader.attributes().to_vec() {
+            let value = self.reader.unescape(&it);
+            attributes.push(Attribute { name: it.name, raw: it.raw, value, at: it.at, value_at: it.value_at });
+        }
         self.reader.check_attributes();
         self.note_faults(usize::MAX);
         let is_empty = self.source()[..head_end].ends_with("/>");
         if is_broken {
-            let mut text = format!("<{}", tag.name);
+            let mut text = ["<", tag.name].concat();
             for attribute in &attributes {
                 // As it was written, but for its own kind of quote.
                 let raw = with_each(&with_each(attribute.raw, "\"", "&quot;"), "<", "&lt;");
-                text.extend([" ", attribute.name, "=\"", &raw, "\""]);
+                text.push_str(&[" ", attribute.name, "=\"", &raw, "\""].concat());
             }
             text.push_str(if is_empty { "/>" } else { ">" });
             self.repair(tag.start, head_end, &text);
@@ -202,7 +196,7 @@ impl<'d> Walk<'d> {
                 let right = &self.source()[start..end];
                 let is_whole = right.strip_prefix("</").and_then(|rest| rest.strip_prefix(name));
                 if is_whole.and_then(|rest| rest.strip_suffix('>')).is_none_or(|space| !space.trim_ascii().is_empty()) {
-                    self.repair(start, end, &format!("</{name}>"));
+                    self.repair(start, end, &end_tag(name));
                 }
                 Piece::End(start, end)
             }
@@ -210,7 +204,7 @@ impl<'d> Walk<'d> {
                 self.close_before(tag.name, head_end, start)
             }
             Trigger::Tag(_, start, end) => {
-                self.repair(start, end, &format!("</{}>", tag.name));
+                self.repair(start, end, &end_tag(tag.name));
                 Piece::End(start, end)
             }
             Trigger::Place(at) => self.close_before(tag.name, head_end, at),
@@ -235,7 +229,7 @@ impl<'d> Walk<'d> {
     /// Ends an element where its end is missing: behind what it holds.
     fn close_before(&mut self, name: &str, head_end: usize, at: usize) -> Piece<'d> {
         let end = self.source()[..at.max(head_end)].trim_ascii_end().len().max(head_end);
-        self.repair(end, end, &format!("</{name}>"));
+        self.repair(end, end, &end_tag(name));
         Piece::End(end, end)
     }
 
@@ -269,6 +263,10 @@ impl<'d> Walk<'d> {
         }
         (ends, place, is_head_broken)
     }
+}
+
+fn end_tag(name: &str) -> String {
+    ["</", name, ">"].concat()
 }
 
 /// The offset behind an end tag that begins at an offset: behind its `>`, or at the next `<`.

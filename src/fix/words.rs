@@ -1,5 +1,6 @@
 //! Words of small vocabularies in the forms that are wanted.
 
+use crate::find::{is_one_of, paired};
 use crate::rule::{self, Fix};
 use crate::validate::hints::FREQUENCIES;
 use crate::validate::iso_codes::is_region;
@@ -8,26 +9,11 @@ use super::fixer::Change;
 use super::replace::without;
 
 /// What people write for the values of `changefreq` (a table of ours).
-const SYNONYMS: [(&str, &str); 14] = [
-    ("annual", "yearly"),
-    ("annually", "yearly"),
-    ("year", "yearly"),
-    ("month", "monthly"),
-    ("bimonthly", "monthly"),
-    ("quarterly", "monthly"),
-    ("week", "weekly"),
-    ("biweekly", "weekly"),
-    ("fortnightly", "weekly"),
-    ("day", "daily"),
-    ("everyday", "daily"),
-    ("hour", "hourly"),
-    ("constantly", "always"),
-    ("once", "never"),
-];
+const SYNONYMS: &str = "annual yearly annually yearly year yearly month monthly bimonthly monthly quarterly monthly \
+    week weekly biweekly weekly fortnightly weekly day daily everyday daily hour hourly constantly always once never";
 
 /// What people write for `yes` and `no`.
-const FLAGS: [(&str, &str); 6] =
-    [("yes", "yes"), ("true", "yes"), ("1", "yes"), ("no", "no"), ("false", "no"), ("0", "no")];
+const FLAGS: &str = "yes yes true yes 1 yes no no false no 0 no";
 
 pub(super) fn changefreq(value: &str) -> Option<Change> {
     if FREQUENCIES.contains(&value) {
@@ -38,17 +24,15 @@ pub(super) fn changefreq(value: &str) -> Option<Change> {
         return Change::to(&rule::CHANGEFREQ_INVALID, Fix::Safe, lower);
     }
     let bare = without(&lower, |character| matches!(character, '-' | ' '));
-    let (_, meant) = SYNONYMS.iter().find(|(synonym, _)| *synonym == bare)?;
-    Change::to(&rule::CHANGEFREQ_INVALID, Fix::Assisted, (*meant).to_owned())
+    Change::to(&rule::CHANGEFREQ_INVALID, Fix::Assisted, paired(SYNONYMS, &bare)?.to_owned())
 }
 
 pub(super) fn flag(value: &str) -> Option<Change> {
-    if ["yes", "Yes", "YES", "no", "No", "NO"].contains(&value) {
+    if is_one_of("yes Yes YES no No NO", value) {
         return None;
     }
     let lower = value.trim().to_ascii_lowercase();
-    let (_, flag) = FLAGS.iter().find(|(written, _)| *written == lower)?;
-    Change::to(&rule::VIDEO_BOOLEAN_INVALID, Fix::Safe, (*flag).to_owned())
+    Change::to(&rule::VIDEO_BOOLEAN_INVALID, Fix::Safe, paired(FLAGS, &lower)?.to_owned())
 }
 
 pub(super) fn countries(value: &str) -> Option<Change> {
@@ -56,7 +40,7 @@ pub(super) fn countries(value: &str) -> Option<Change> {
 }
 
 pub(super) fn platforms(value: &str) -> Option<Change> {
-    list(value, str::to_ascii_lowercase, |platform| matches!(platform, "web" | "mobile" | "tv"))
+    list(value, str::to_ascii_lowercase, |platform| is_one_of("web mobile tv", platform))
 }
 
 /// A list parted by single spaces, every item in its letter case; `None` where one is wrong in another way.

@@ -2,6 +2,8 @@
 
 use std::net::{Ipv4Addr, Ipv6Addr};
 
+use super::ip_address::{read_v4, read_v6};
+
 /// Most bytes of a host name (RFC 1035: 255 with the length bytes of its first label and of the root).
 const MAX_NAME_BYTES: usize = 253;
 /// Most bytes between two dots (RFC 1035).
@@ -51,9 +53,9 @@ pub(crate) fn host_kind(host: &str) -> HostKind {
     if host.as_bytes().first() == Some(&b'[')
         && let Some(address) = host.get(1..)
     {
-        return match address.strip_suffix(']').map(str::parse::<Ipv6Addr>) {
-            Some(Ok(address)) => kind(is_public_v6(address)),
-            _ => HostKind::Invalid,
+        return match address.strip_suffix(']').and_then(read_v6) {
+            Some(address) => kind(is_public_v6(address)),
+            None => HostKind::Invalid,
         };
     }
     let name = if host.as_bytes().last() == Some(&b'.') { &host[..host.len() - 1] } else { host };
@@ -82,9 +84,9 @@ pub(crate) fn host_kind(host: &str) -> HostKind {
     }
     // A name whose last label is a number is an IPv4 address or nothing (the URL standard, 3.5).
     if last.as_bytes().first().is_some_and(u8::is_ascii_digit) && is_number(last) {
-        return match name.parse::<Ipv4Addr>() {
-            Ok(address) => kind(is_public_v4(address)),
-            Err(_) => HostKind::Invalid,
+        return match read_v4(name) {
+            Some(address) => kind(is_public_v4(address)),
+            None => HostKind::Invalid,
         };
     }
     kind(label_start > 0 && !is_non_public_suffix(last))

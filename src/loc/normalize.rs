@@ -136,24 +136,10 @@ fn push_escaped(text: &mut String, part: &str) {
     text.push_str(&part[copied..]);
 }
 
-/// `%00` to `%FF`, one after the other.
-const ENCODED_BYTES: [u8; 768] = {
+/// Adds a byte in percent-encoding.
+pub(crate) fn push_encoded(text: &mut String, byte: u8) {
     const DIGITS: [u8; 16] = *b"0123456789ABCDEF";
-    let mut encoded = [b'%'; 768];
-    let mut byte = 0;
-    while byte < 256 {
-        encoded[byte * 3 + 1] = DIGITS[byte >> 4];
-        encoded[byte * 3 + 2] = DIGITS[byte & 15];
-        byte += 1;
-    }
-    encoded
-};
-static ENCODED: &str = match str::from_utf8(&ENCODED_BYTES) {
-    Ok(encoded) => encoded,
-    Err(_) => unreachable!(),
-};
-
-fn push_encoded(text: &mut String, byte: u8) {
-    let start = usize::from(byte) * 3;
-    text.push_str(&ENCODED[start..start + 3]);
+    text.push('%');
+    text.push(char::from(DIGITS[usize::from(byte >> 4)]));
+    text.push(char::from(DIGITS[usize::from(byte & 15)]));
 }

@@ -5,7 +5,7 @@ use std::fmt::Display;
 
 use crate::buffer::Buffer;
 use crate::json::put_string;
-use crate::report::{Finding, Position, Reporter};
+use crate::report::{Finding, Param, Position, Reporter};
 use crate::rule;
 
 use super::value::Hint;
@@ -52,8 +52,8 @@ pub(super) fn read(text: &str, group_field: Option<&str>, reporter: &mut Reporte
 /// Reports a column whose cells are not read.
 fn report_column(reporter: &mut Reporter<'_>, column: &dyn Display) {
     let hint = Hint { name: "", known: &[], locale: reporter.options().locale };
-    let params: [(&'static str, &dyn Display); 2] = [("field", column), ("hint", &hint)];
-    reporter.add(Finding::of(&rule::FIELD_UNKNOWN).position(Position { line: 1, column: 1 }).params(&params));
+    let finding = Finding::of(&rule::FIELD_UNKNOWN).position(Position { line: 1, column: 1 });
+    reporter.add(finding.values("field hint", &[Param::Shown(column), Param::Shown(&hint)]));
 }
 
 /// The cells of one row after the other (RFC 4180). A quote inside a cell that does not begin with one is a letter like others.

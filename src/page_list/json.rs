@@ -1,11 +1,9 @@
 //! Page lists as JSON: one pass over the text, page by page.
 
-use std::fmt::Display;
-
 use crate::json::{Fault, Kind, Reader, Reason};
 use crate::locate::Locator;
 use crate::page::Page;
-use crate::report::{Finding, Position, Reporter};
+use crate::report::{Finding, Param, Position, Reporter};
 use crate::rule::{self, Locale};
 
 use super::page::take_field;
@@ -32,7 +30,7 @@ pub(super) fn read_array(
         }
         Some(found) => {
             let reason = expectation(Kind::List, found, reporter.options().locale);
-            reporter.add(Finding::of(&rule::PAGE_LIST_UNREADABLE).params(&[("format", &"JSON"), ("reason", &reason)]));
+            reporter.add(unreadable(&[Param::Text("JSON"), Param::Text(&reason)]));
             Outcome { entries: 0, is_complete: false }
         }
     }
@@ -102,10 +100,15 @@ fn read_page(
     Ok(())
 }
 
+/// A text that is no page list, with its format and what is wrong with it.
+const fn unreadable<'f>(values: &'f [Param<'f>]) -> Finding<'f> {
+    Finding::of(&rule::PAGE_LIST_UNREADABLE).values("format reason", values)
+}
+
 fn report_fault(reporter: &mut Reporter<'_>, fault: Fault, page: Option<usize>, position: Option<Position>) {
     let reason = sentence(fault.reason, reporter.options().locale);
-    let params: [(&'static str, &dyn Display); 2] = [("format", &"JSON"), ("reason", &reason)];
-    let mut finding = Finding::of(&rule::PAGE_LIST_UNREADABLE).params(&params);
+    let values = [Param::Text("JSON"), Param::Text(reason)];
+    let mut finding = unreadable(&values);
     if let Some(position) = position {
         finding = finding.position(position);
     }

@@ -3,7 +3,7 @@
 use crate::json::Value;
 use crate::page::Page;
 use crate::page::fields::{Fields, Slot};
-use crate::report::Finding;
+use crate::report::{Finding, Param};
 use crate::rule;
 
 use super::path::{Path, Step};
@@ -42,7 +42,10 @@ fn take_loc<'t>(page: &mut Page<'t>, name: &str, value: Value<'t>, field: &mut F
         std::mem::swap(&mut page.loc, &mut url);
     }
     field.reading.report(
-        Finding::of(&rule::FIELD_CONFLICT).path(field.path).value(&url).params(&[("loc", &page.loc), ("url", &url)]),
+        Finding::of(&rule::FIELD_CONFLICT)
+            .path(field.path)
+            .value(&url)
+            .values("loc url", &[Param::Text(&page.loc), Param::Text(&url)]),
     );
 }
 

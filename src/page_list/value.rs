@@ -7,7 +7,7 @@ use crate::buffer::Buffer;
 use crate::json::{Kind, Value, Writer, put_string};
 use crate::page::fields::{Fields, Nest, Slot, View};
 use crate::page::{Alternate, Page, Text};
-use crate::report::{Finding, Reporter};
+use crate::report::{Finding, Param, Reporter};
 use crate::rule::{self, Locale};
 
 use super::number;
@@ -59,10 +59,9 @@ impl Reading<'_, '_> {
             Locale::En => "the page",
             Locale::Ja => "ページ",
         };
-        let field: &dyn Display = path.map_or(&page, |path| path);
-        let (expected, found) = (name(expected, locale), name(found, locale));
-        let params: [(&'static str, &dyn Display); 3] = [("field", field), ("found", &found), ("expected", &expected)];
-        let mut finding = Finding::of(&rule::FIELD_TYPE).params(&params);
+        let field = path.map_or(Param::Text(page), |path| Param::Shown(path));
+        let values = [field, Param::Text(name(found, locale)), Param::Text(name(expected, locale))];
+        let mut finding = Finding::of(&rule::FIELD_TYPE).values("field found expected", &values);
         if let Some(path) = path {
             finding = finding.path(path);
         }
@@ -71,7 +70,11 @@ impl Reading<'_, '_> {
 
     pub(super) fn report_unknown(&mut self, path: &Path<'_>, name: &str, known: &[&'static str]) {
         let hint = Hint { name, known, locale: self.reporter.options().locale };
-        self.report(Finding::of(&rule::FIELD_UNKNOWN).path(path).params(&[("field", &name), ("hint", &hint)]));
+        self.report(
+            Finding::of(&rule::FIELD_UNKNOWN)
+                .path(path)
+                .values("field hint", &[Param::Text(name), Param::Shown(&hint)]),
+        );
     }
 }
 

@@ -12,6 +12,7 @@ const MAX_QUOTED_CHARS: usize = 120;
 
 #[inline(never)]
 pub(super) fn problem(finding: &Finding<'_>, severity: Severity, locale: Locale) -> Problem {
+    let template = finding.rule.message(locale);
     let mut params: Vec<(&'static str, String)> = Vec::new();
     for (name, value) in finding.params {
         params.push((name, shown(value)));
@@ -19,15 +20,20 @@ pub(super) fn problem(finding: &Finding<'_>, severity: Severity, locale: Locale)
     for (name, value) in finding.names.split(' ').zip(finding.values) {
         params.push((name, shown(value)));
     }
-    // What the template wants beyond that is known of every finding.
-    let template = finding.rule.message(locale);
-    let known = |name: &str| match name {
-        "loc" => finding.loc.map(quote),
-        "value" => finding.value.map(quote),
-        "element" => finding.element.map(shown),
-        _ => None,
-    };
-    let message = fill(template, &mut params, &known);
+    // What every finding knows need not be given: the element stands before what is given, loc and value behind it.
+    if let Some(element) = finding.element
+        && is_missing("element", template, &params)
+    {
+        params.insert(0, ("element", shown(element)));
+    }
+    for (name, value) in [("loc", finding.loc), ("value", finding.value)] {
+        if let Some(value) = value
+            && is_missing(name, template, &params)
+        {
+            params.push((name, quote(value)));
+        }
+    }
+    let message = fill(template, &params);
     let mut path = String::new();
     if let Some(page) = finding.page {
         // Writing to a text cannot fail.
@@ -69,33 +75,26 @@ fn shorten(text: &str, limit: usize) -> String {
     }
 }
 
-/// Puts the parameters into the template, and those that are `known` without having been given into the list. A parameter
-/// that is neither leaves its name, so that a test can see it.
-pub(super) fn fill(
-    template: &'static str,
-    params: &mut Vec<(&'static str, String)>,
-    known: &dyn Fn(&str) -> Option<String>,
-) -> String {
+/// Whether a template wants a parameter that is not among those that are given.
+fn is_missing(name: &str, template: &str, given: &[(&'static str, String)]) -> bool {
+    !given.iter().any(|(given, _)| *given == name)
+        && template.split(['{', '}']).skip(1).step_by(2).any(|wanted| wanted == name)
+}
+
+/// Puts the parameters into the template. One that is not given leaves its name, so that a test can see it.
+pub(super) fn fill(template: &str, params: &[(&'static str, String)]) -> String {
     let mut message = String::with_capacity(template.len() + 32);
-    let mut pieces = template.split('{');
-    message.push_str(pieces.next().unwrap_or_default());
-    for piece in pieces {
-        let (name, text) = piece.split_once('}').unwrap_or((piece, ""));
-        let mut place = params.iter().position(|(given, _)| *given == name);
-        if place.is_none()
-            && let Some(value) = known(name)
-        {
-            place = Some(params.len());
-            params.push((name, value));
+    // Texts and names by turns.
+    for (turn, piece) in template.split(['{', '}']).enumerate() {
+        if turn % 2 == 0 {
+            message.push_str(piece);
+        } else if let Some((_, value)) = params.iter().find(|(name, _)| *name == piece) {
+            message.push_str(value);
+        } else {
+            message.push('{');
+            message.push_str(piece);
+            message.push('}');
         }
-        match place {
-            Some(place) => message.push_str(&params[place].1),
-            None => {
-                // Writing to a text cannot fail.
-                let _ = write!(message, "{{{name}}}");
-            }
-        }
-        message.push_str(text);
     }
     message
 }

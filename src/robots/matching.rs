@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use crate::find::find_text;
+
 /// A pattern made ready for matching.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Pattern {
@@ -48,7 +50,7 @@ fn matches(pattern: &str, path: &str) -> bool {
         if is_to_the_end && pieces.peek().is_none() {
             return rest.ends_with(piece);
         }
-        match rest.find(piece) {
+        match find_text(rest, piece) {
             Some(found) => rest = &rest[found + piece.len()..],
             None => return false,
         }
@@ -60,7 +62,7 @@ fn matches(pattern: &str, path: &str) -> bool {
 pub(super) fn path_of(url: &str) -> Cow<'_, str> {
     let url = url.split('#').next().unwrap_or_default();
     let begins_path = ['/', '?', ';'];
-    let after_scheme = match (url.find("://"), url.find(begins_path)) {
+    let after_scheme = match (find_text(url, "://"), url.find(begins_path)) {
         _ if url.starts_with("//") => 2,
         (Some(scheme), Some(path)) if scheme < path => scheme + 3,
         _ => 0,

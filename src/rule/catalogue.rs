@@ -2,6 +2,14 @@
 
 use super::{Rule, RuleDocumentation, RuleExample};
 
+/// Where texts end that stand one after the other.
+#[allow(clippy::cast_possible_truncation, reason = "a test reads all texts")]
+const fn ends(texts: [&str; 3]) -> [u16; 3] {
+    let message_en = texts[0].len();
+    let message_ja = message_en + texts[1].len();
+    [message_en as u16, message_ja as u16, (message_ja + texts[2].len()) as u16]
+}
+
 /// Declares the rules of one area: a `static` each, and the `RULES` of the file. What only documents read stands beside
 /// them in tables of its own, so that a WebAssembly file that never asks for it does not carry it.
 macro_rules! rules {
@@ -16,6 +24,7 @@ macro_rules! rules {
         example: $example:expr,
         $(example_options: $example_options:literal,)?
     })*) => {
+        use super::ends;
         use $crate::rule::{Area, Fix, Rule, RuleDocumentation, RuleExample, Severity, Subject};
         $(
             #[doc = concat!("`", $id, "`: ", $en)]
@@ -27,10 +36,8 @@ macro_rules! rules {
                 applies: &[$(Subject::$subject),*],
                 profiles: &[$($($crate::rule::Profile::$profile),*)?],
                 fix: Fix::$fix,
-                message_en: $en,
-                message_ja: $ja,
-                search_console: concat!($($search_console)?),
-                yandex: concat!($($yandex)?),
+                texts: concat!($en, $ja, $($search_console,)? $($yandex)?),
+                ends: ends([$en, $ja, concat!($($search_console)?)]),
             };
         )*
         pub(super) static RULES: &[&Rule] = &[$(&$name),*];

@@ -1,6 +1,7 @@
 //! Names of the files of a set.
 
 use crate::error::{Error, ErrorCode};
+use crate::find::{find_text, replace_text};
 
 /// A checked pattern for the names of sitemaps.
 pub(super) struct NamePattern(String);
@@ -11,17 +12,22 @@ impl NamePattern {
         let default = if is_grouped { "sitemap-{group}-{n}.xml" } else { "sitemap-{n}.xml" };
         let pattern = pattern.unwrap_or(default);
         for needed in ["{n}"].into_iter().chain(is_grouped.then_some("{group}")) {
-            if !pattern.contains(needed) {
+            if find_text(pattern, needed).is_none() {
                 return Err(invalid("name", pattern, &format!("it needs {needed}, for example \"{default}\"")));
             }
         }
-        check("name", &pattern.replace("{n}", "1").replace("{group}", "group"))?;
+        check("name", &filled(pattern, "1", "group"))?;
         Ok(Self(pattern.to_owned()))
     }
 
     pub(super) fn name(&self, number: usize, group: &str) -> String {
-        self.0.replace("{n}", &number.to_string()).replace("{group}", group)
+        filled(&self.0, &number.to_string(), group)
     }
+}
+
+/// The pattern with what its places stand for.
+fn filled(pattern: &str, number: &str, group: &str) -> String {
+    replace_text(&replace_text(pattern, "{n}", number), "{group}", group)
 }
 
 /// Checks the name of a file inside the folder of the set: no way out of it, nothing a file system refuses.

@@ -1,9 +1,8 @@
 //! The addresses at which engines used to be told about a sitemap.
 
-use std::fmt::Write;
-
 use serde::Serialize;
 
+use crate::loc::push_encoded;
 use crate::rule::Locale;
 
 /// An address at which an engine used to be told about a sitemap, with what became of it.
@@ -90,8 +89,7 @@ fn percent_encode(text: &str) -> String {
         if byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_' | b'~') {
             encoded.push(char::from(byte));
         } else {
-            // Writing to a text cannot fail.
-            let _ = write!(encoded, "%{byte:02X}");
+            push_encoded(&mut encoded, byte);
         }
     }
     encoded

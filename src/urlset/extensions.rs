@@ -1,6 +1,9 @@
 //! The extensions of one `<url>`, each in the order of its schema. Deprecated elements are written when they are given.
 
-use crate::page::{Alternate, Image, News, Page, Video};
+use std::mem;
+
+use crate::page::fields::{Fields, View};
+use crate::page::{Alternate, Page};
 use crate::xml::writer::Writer;
 
 use super::namespaces::{BAIDU_MOBILE, Namespaces};
@@ -12,18 +15,22 @@ pub(super) fn write(writer: &mut Writer, page: &Page<'_>) -> Namespaces {
         namespaces.add(Namespaces::XHTML);
         write_alternate(writer, alternate);
     }
+    let mut image_writer = ExtensionWriter { writer, prefix: "image:", name: String::new() };
     for image in &page.images {
         namespaces.add(Namespaces::IMAGE);
-        write_image(writer, image);
+        image_writer.element("image", image);
     }
+    let mut video_writer = ExtensionWriter { prefix: "video:", ..image_writer };
     for video in &page.videos {
         namespaces.add(Namespaces::VIDEO);
-        write_video(writer, video);
+        video_writer.element("video", video);
     }
+    let mut news_writer = ExtensionWriter { prefix: "news:", ..video_writer };
     for news in &page.news {
         namespaces.add(Namespaces::NEWS);
-        write_news(writer, news);
+        news_writer.element("news", news);
     }
+    let writer = news_writer.writer;
     match page.mobile.as_deref() {
         None => {}
         Some("yes") => {
@@ -39,122 +46,145 @@ pub(super) fn write(writer: &mut Writer, page: &Page<'_>) -> Namespaces {
     namespaces
 }
 
-/// The attributes that are given, in their order.
-fn given<'a, const N: usize>(attributes: [(&'static str, Option<&'a str>); N]) -> Vec<(&'static str, &'a str)> {
-    attributes.into_iter().filter_map(|(name, value)| value.map(|value| (name, value))).collect()
-}
-
-fn element(writer: &mut Writer, name: &str, text: Option<&str>) {
-    if let Some(text) = text {
-        writer.text_element(name, text);
-    }
-}
-
 fn write_alternate(writer: &mut Writer, alternate: &Alternate<'_>) {
-    let attributes = given([
-        ("rel", Some(alternate.rel.as_deref().unwrap_or("alternate"))),
-        ("hreflang", alternate.hreflang.as_deref()),
-        ("media", alternate.media.as_deref()),
-        ("href", alternate.href.as_deref()),
-    ]);
-    writer.empty("xhtml:link", &attributes);
+    let Alternate { hreflang, href, rel, media } = alternate;
+    let mut attributes = [("rel", rel.as_deref().unwrap_or("alternate")), ("", ""), ("", ""), ("", "")];
+    let mut count = 1;
+    for (name, value) in [("hreflang", hreflang), ("media", media), ("href", href)] {
+        if let Some(value) = value {
+            attributes[count] = (name, value);
+            count += 1;
+        }
+    }
+    writer.empty("xhtml:link", &attributes[..count]);
 }
 
-fn write_image(writer: &mut Writer, image: &Image<'_>) {
-    writer.open("image:image");
-    element(writer, "image:loc", image.loc.as_deref());
-    element(writer, "image:caption", image.caption.as_deref());
-    element(writer, "image:geo_location", image.geo_location.as_deref());
-    element(writer, "image:title", image.title.as_deref());
-    element(writer, "image:license", image.license.as_deref());
-    writer.close("image:image");
+/// Fields that are elements with attributes: the attributes that are the fields behind them.
+const WITH_ATTRIBUTES: [(&str, &[&str]); 2] =
+    [("player_loc", &["allow_embed", "autoplay"]), ("gallery_loc", &["title"])];
+
+/// Fields that are structs and yet one element each: the name of the element, and the field that is its text. The others are
+/// its attributes.
+const WITH_TEXT: [(&str, &str, &str); 6] = [
+    ("content_segments", "content_segment_loc", "loc"),
+    ("restriction", "restriction", "countries"),
+    ("prices", "price", "value"),
+    ("uploader", "uploader", "name"),
+    ("platform", "platform", "platforms"),
+    ("ids", "id", "value"),
+];
+
+/// Writes the elements of one namespace. The fields of the structs stand in the order of the schemas, and are called as
+/// their elements.
+struct ExtensionWriter<'w> {
+    writer: &'w mut Writer,
+    /// The prefix of the namespace, with its colon.
+    prefix: &'static str,
+    /// The name with the prefix: kept for its memory.
+    name: String,
 }
 
-fn write_video(writer: &mut Writer, video: &Video<'_>) {
-    writer.open("video:video");
-    element(writer, "video:thumbnail_loc", video.thumbnail_loc.as_deref());
-    element(writer, "video:title", video.title.as_deref());
-    element(writer, "video:description", video.description.as_deref());
-    element(writer, "video:content_loc", video.content_loc.as_deref());
-    if let Some(player_loc) = video.player_loc.as_deref() {
-        let attributes = given([
-            ("allow_embed", video.player_allow_embed.as_deref()),
-            ("autoplay", video.player_autoplay.as_deref()),
-        ]);
-        writer.text_element_with("video:player_loc", &attributes, player_loc);
+impl ExtensionWriter<'_> {
+    /// The name of an element with the prefix of the namespace. It is to be put back when it is written.
+    fn take_name(&mut self, element: &str) -> String {
+        let mut name = mem::take(&mut self.name);
+        name.clear();
+        name.push_str(self.prefix);
+        name.push_str(element);
+        name
     }
-    element(writer, "video:duration", video.duration.as_deref());
-    element(writer, "video:expiration_date", video.expiration_date.as_deref());
-    element(writer, "video:rating", video.rating.as_deref());
-    for segment in &video.content_segments {
-        let attributes = given([("duration", segment.duration.as_deref())]);
-        let loc = segment.loc.as_deref().unwrap_or_default();
-        writer.text_element_with("video:content_segment_loc", &attributes, loc);
+
+    /// Writes a struct as an element that holds an element for each of its fields.
+    fn element(&mut self, element: &str, fields: &dyn Fields<'_>) {
+        let name = self.take_name(element);
+        self.writer.open(&name);
+        self.name = name;
+        let names = fields.names();
+        let mut place = 0;
+        while place < names.len() {
+            place += self.field(fields, place, names);
+        }
+        let name = self.take_name(element);
+        self.writer.close(&name);
+        self.name = name;
     }
-    element(writer, "video:view_count", video.view_count.as_deref());
-    element(writer, "video:publication_date", video.publication_date.as_deref());
-    for tag in &video.tags {
-        writer.text_element("video:tag", tag);
+
+    /// Writes a field, and tells how many fields that were.
+    fn field(&mut self, fields: &dyn Fields<'_>, place: usize, names: &[&'static str]) -> usize {
+        let field = names[place];
+        match fields.view(place) {
+            Some(View::Text(text) | View::Number(text) | View::Flag(text)) => {
+                let attributes =
+                    WITH_ATTRIBUTES.iter().find(|(with, _)| *with == field).map_or(&[][..], |(_, names)| names);
+                if let Some(text) = text {
+                    let mut given = Vec::new();
+                    for (index, name) in attributes.iter().enumerate() {
+                        if let Some(value) = text_of(fields.view(place + 1 + index)) {
+                            given.push((*name, value));
+                        }
+                    }
+                    self.text(field, &given, text);
+                }
+                return 1 + attributes.len();
+            }
+            Some(View::Texts(texts)) => {
+                // A list has the name of many: `tags`.
+                let element = field.strip_suffix('s').unwrap_or(field);
+                for text in texts {
+                    self.text(element, &[], text);
+                }
+            }
+            Some(View::Object(items) | View::List(items)) => {
+                let mut index = 0;
+                while let Some(item) = items.item(index) {
+                    match WITH_TEXT.iter().find(|(with, ..)| *with == field) {
+                        Some((_, element, text)) => self.with_text(element, text, item),
+                        None => self.element(field, item),
+                    }
+                    index += 1;
+                }
+            }
+            _ => {}
+        }
+        1
     }
-    element(writer, "video:category", video.category.as_deref());
-    element(writer, "video:family_friendly", video.family_friendly.as_deref());
-    if let Some(restriction) = &video.restriction {
-        let attributes = given([("relationship", restriction.relationship.as_deref())]);
-        writer.text_element_with("video:restriction", &attributes, &restriction.countries.join(" "));
+
+    /// Writes a struct as an element of which one field is the text.
+    fn with_text(&mut self, element: &str, text_field: &str, item: &dyn Fields<'_>) {
+        let mut attributes = Vec::new();
+        let mut text = "";
+        let mut listed = String::new();
+        for (place, name) in item.names().iter().enumerate() {
+            let view = item.view(place);
+            if let Some(View::Words(words)) = view {
+                for (index, word) in words.iter().enumerate() {
+                    if index > 0 {
+                        listed.push(' ');
+                    }
+                    listed.push_str(word);
+                }
+            } else if let Some(value) = text_of(view) {
+                if *name == text_field {
+                    text = value;
+                } else {
+                    attributes.push((*name, value));
+                }
+            }
+        }
+        self.text(element, &attributes, if text.is_empty() { &listed } else { text });
     }
-    if let Some(gallery_loc) = video.gallery_loc.as_deref() {
-        let attributes = given([("title", video.gallery_title.as_deref())]);
-        writer.text_element_with("video:gallery_loc", &attributes, gallery_loc);
+
+    fn text(&mut self, element: &str, attributes: &[(&str, &str)], text: &str) {
+        let name = self.take_name(element);
+        self.writer.text_element_with(&name, attributes, text);
+        self.name = name;
     }
-    for price in &video.prices {
-        let attributes = given([
-            ("currency", price.currency.as_deref()),
-            ("type", price.kind.as_deref()),
-            ("resolution", price.resolution.as_deref()),
-        ]);
-        writer.text_element_with("video:price", &attributes, price.value.as_deref().unwrap_or_default());
-    }
-    element(writer, "video:requires_subscription", video.requires_subscription.as_deref());
-    if let Some(uploader) = &video.uploader {
-        let attributes = given([("info", uploader.info.as_deref())]);
-        writer.text_element_with("video:uploader", &attributes, uploader.name.as_deref().unwrap_or_default());
-    }
-    if let Some(tvshow) = &video.tvshow {
-        writer.open("video:tvshow");
-        element(writer, "video:show_title", tvshow.show_title.as_deref());
-        element(writer, "video:video_type", tvshow.video_type.as_deref());
-        element(writer, "video:episode_title", tvshow.episode_title.as_deref());
-        element(writer, "video:season_number", tvshow.season_number.as_deref());
-        element(writer, "video:episode_number", tvshow.episode_number.as_deref());
-        element(writer, "video:premier_date", tvshow.premier_date.as_deref());
-        writer.close("video:tvshow");
-    }
-    if let Some(platform) = &video.platform {
-        let attributes = given([("relationship", platform.relationship.as_deref())]);
-        writer.text_element_with("video:platform", &attributes, &platform.platforms.join(" "));
-    }
-    element(writer, "video:live", video.live.as_deref());
-    for id in &video.ids {
-        let attributes = given([("type", id.kind.as_deref())]);
-        writer.text_element_with("video:id", &attributes, id.value.as_deref().unwrap_or_default());
-    }
-    writer.close("video:video");
 }
 
-fn write_news(writer: &mut Writer, news: &News<'_>) {
-    writer.open("news:news");
-    if let Some(publication) = &news.publication {
-        writer.open("news:publication");
-        element(writer, "news:name", publication.name.as_deref());
-        element(writer, "news:language", publication.language.as_deref());
-        writer.close("news:publication");
+/// The text that a field holds, where it holds one.
+fn text_of<'v>(view: Option<View<'v, '_>>) -> Option<&'v str> {
+    match view? {
+        View::Text(text) | View::Number(text) | View::Flag(text) => text.as_deref(),
+        _ => None,
     }
-    element(writer, "news:access", news.access.as_deref());
-    element(writer, "news:genres", news.genres.as_deref());
-    element(writer, "news:publication_date", news.publication_date.as_deref());
-    element(writer, "news:title", news.title.as_deref());
-    element(writer, "news:keywords", news.keywords.as_deref());
-    element(writer, "news:stock_tickers", news.stock_tickers.as_deref());
-    element(writer, "news:geo_locations", news.geo_locations.as_deref());
-    writer.close("news:news");
 }

@@ -130,7 +130,7 @@ impl<'c, 'p, 'o> EntryCheck<'c, 'p, 'o> {
         let own = Path { pattern: path, indexes: self.indexes };
         let (is_full, written) = urls.check(self.reporter, self.place, &own, not_full, url);
         if !is_full {
-            self.report_value(not_full, path, url);
+            self.report(not_full, path, Some(url), "element", &[Param::Shown(&Element(path))]);
         }
         if let Some(written) = written {
             *url = Text::Owned(written);

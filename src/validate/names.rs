@@ -36,5 +36,9 @@ fn name_in(url: &str) -> Option<&str> {
 
 /// The name of a file as it stands in an address.
 pub(super) fn in_url(name: &str) -> String {
-    encode_path(name.trim_start_matches("./").trim_start_matches('/'))
+    let mut inside = name;
+    while let Some(rest) = inside.strip_prefix("./") {
+        inside = rest;
+    }
+    encode_path(inside.trim_start_matches('/'))
 }

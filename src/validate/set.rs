@@ -84,7 +84,10 @@ pub struct SetReport {
 /// ```
 pub fn validate_set(files: &[SetFile<'_>], options: &ParseOptions) -> Result<SetReport, Error> {
     let shared = &options.shared;
-    let urls = files.iter().map(|file| url_of(file, shared)).collect::<Result<Vec<_>, _>>()?;
+    let mut urls = Vec::with_capacity(files.len());
+    for file in files {
+        urls.push(url_of(file, shared)?);
+    }
     let site = Site::new(shared, &urls)?;
     let mut reporter = Reporter::new(shared, Kind::Set);
     reporter.set_kind(Kind::Set);
@@ -99,8 +102,7 @@ pub fn validate_set(files: &[SetFile<'_>], options: &ParseOptions) -> Result<Set
     }
     let Whole { members, listed, links, statistics, .. } = whole;
     links.finish(&mut reporter, &|key| listed.first_page(key));
-    let names: Vec<&str> = files.iter().map(|file| file.name).collect();
-    indexes::check(&members, &names, &mut reporter);
+    indexes::check(&members, files, &mut reporter);
     let robots = site.check(&members, &mut reporter);
     let entries = members.last().map_or(0, |member| member.entries.end);
     let mut report = reporter.finish(entries);
@@ -117,8 +119,10 @@ fn url_of(file: &SetFile<'_>, options: &Options) -> Result<Option<String>, Error
     }
     let Some(base) = options.base_url.as_deref() else { return Ok(None) };
     let base = address_option("baseUrl", base, options)?;
-    let url = resolve(&base, &names::in_url(file.name));
-    url.map(|url| address_option("url", &url, options)).transpose()
+    match resolve(&base, &names::in_url(file.name)) {
+        Some(url) => address_option("url", &url, options).map(Some),
+        None => Ok(None),
+    }
 }
 
 /// What is known of a file of the set once it has been checked.

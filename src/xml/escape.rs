@@ -51,14 +51,14 @@ pub(crate) fn illegal_characters(text: &str) -> impl Iterator<Item = char> {
 pub(crate) fn push_text(out: &mut String, text: &str) {
     let mut buffer = Buffer::default();
     buffer.put_text(text);
-    out.push_str(&buffer.take_text());
+    out.push_str(&buffer.into_text());
 }
 
 /// Appends the value of an attribute, without its quotes, to another text.
 pub(crate) fn push_attribute(out: &mut String, value: &str) {
     let mut buffer = Buffer::default();
     buffer.put_attribute(value);
-    out.push_str(&buffer.take_text());
+    out.push_str(&buffer.into_text());
 }
 
 /// Whether the first or last byte may belong to white space: a printable ASCII byte at both ends says no at once.

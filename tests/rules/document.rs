@@ -138,9 +138,15 @@ fn write_rule(text: &mut String, rule: &Rule) {
         Fix::Safe => write!(text, " · safe fix: {}\n\n", documentation.fix_note).unwrap(),
         Fix::Assisted => write!(text, " · assisted fix: {}\n\n", documentation.fix_note).unwrap(),
     }
-    write!(text, "> {}\\\n> {}\n\n", in_prose(rule.message_en), in_prose(rule.message_ja)).unwrap();
+    write!(
+        text,
+        "> {}\\\n> {}\n\n",
+        in_prose(rule.message(rule::Locale::En)),
+        in_prose(rule.message(rule::Locale::Ja))
+    )
+    .unwrap();
     writeln!(text, "- Source: {}", documentation.source).unwrap();
-    for (engine, label) in [("Search Console", rule.search_console), ("Yandex Webmaster", rule.yandex)] {
+    for (engine, label) in [("Search Console", rule.search_console()), ("Yandex Webmaster", rule.yandex())] {
         if !label.is_empty() {
             writeln!(text, "- {engine}: \"{}\"", in_prose(label)).unwrap();
         }

@@ -7,6 +7,7 @@
 use std::ops::Range;
 
 use super::{HREF, LIST};
+use crate::find::find_text;
 use crate::fingerprint::{LocKey, mix};
 use crate::key_map::KeyMap;
 use crate::order;
@@ -233,6 +234,6 @@ impl<'l> Graph<'l> {
 
 /// Scheme and host of an address in its written form.
 fn origin(url: &str) -> &str {
-    let start = url.find("://").map_or(0, |colon| colon + 3);
+    let start = find_text(url, "://").map_or(0, |colon| colon + 3);
     url[start..].find('/').map_or(url, |slash| &url[..start + slash])
 }

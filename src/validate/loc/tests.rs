@@ -19,7 +19,7 @@ fn check(options: &Options, loc: &str) -> (CheckedLoc, Report) {
 /// Rule and severity of each problem, in order; makes sure that every message is complete.
 fn found(report: &Report) -> Vec<String> {
     let told = |problem: &Problem| {
-        for part in problem.rule.message_en.split('{').skip(1) {
+        for part in problem.rule.message(rule::Locale::En).split('{').skip(1) {
             let name = part.split('}').next().unwrap();
             assert!(problem.params.iter().any(|(given, _)| *given == name), "{}: {name}", problem.rule.id);
         }

@@ -1,7 +1,8 @@
 //! Indexes and the sitemaps that they list, seen from the files that are there.
 
-use super::Member;
+use super::{Member, SetFile};
 use crate::datetime;
+use crate::find::{find_text, rfind_text};
 use crate::loc::Parts;
 use crate::report::{Kind, Param, Place, Reporter};
 use crate::rule;
@@ -19,46 +20,50 @@ pub(super) struct Child {
 }
 
 /// Reports what is wrong between the indexes of a set and the files they list.
-pub(super) fn check(members: &[Member], file_names: &[&str], reporter: &mut Reporter<'_>) {
-    if members.iter().all(|member| member.children.is_empty()) {
-        return;
+pub(super) fn check(members: &[Member], files: &[SetFile<'_>], reporter: &mut Reporter<'_>) {
+    let files = Files::new(members, files);
+    let mut targets = Vec::with_capacity(members.len());
+    for member in members {
+        let mut own = Vec::with_capacity(member.children.len());
+        for child in &member.children {
+            own.push(files.find(&child.loc).unwrap_or(MISSING));
+        }
+        targets.push(own);
     }
-    let files = Files::new(members, file_names);
-    let targets: Vec<Vec<Option<usize>>> =
-        members.iter().map(|member| member.children.iter().map(|child| files.find(&child.loc)).collect()).collect();
-    let circles = circles(members, &targets);
+    let circles = circles(&targets);
     for (number, member) in members.iter().enumerate() {
         for (child, target) in member.children.iter().zip(&targets[number]) {
             let place = Place { page: member.entries.start + child.index, loc: &child.loc };
             let mut check = EntryCheck::new(reporter, place);
-            match *target {
-                Some(target) if target == number => {
-                    // Where the address of the index is known, its own report says so.
-                    if member.url.is_none() {
-                        check.report_at(&rule::INDEX_CYCLE, "loc");
-                    }
-                }
-                Some(target) => {
-                    if members[target].kind == Kind::Index {
-                        check.report_at(&rule::INDEX_NESTED, "loc");
-                    }
-                    if circles[target] == circles[number] {
-                        check.report_at(&rule::INDEX_CYCLE, "loc");
-                    }
-                    check_lastmod(&mut check, child, &members[target]);
-                }
-                None => check_missing(&mut check, &child.loc, member.url.as_deref()),
+            let Some(sitemap) = members.get(*target) else {
+                check_missing(&mut check, &child.loc, member.url.as_deref());
+                continue;
+            };
+            let is_itself = *target == number;
+            if !is_itself && sitemap.kind == Kind::Index {
+                check.report_at(&rule::INDEX_NESTED, "loc");
+            }
+            // Where the address of an index that lists itself is known, its own report says so.
+            if if is_itself { member.url.is_none() } else { circles[*target] == circles[number] } {
+                check.report_at(&rule::INDEX_CYCLE, "loc");
+            }
+            if !is_itself {
+                check_lastmod(&mut check, child, sitemap);
             }
         }
     }
 }
+
+/// Where a file would stand that is not there.
+const MISSING: usize = usize::MAX;
 
 /// Reports a sitemap that is not among the files, where it is of the same site.
 fn check_missing(check: &mut EntryCheck<'_, '_, '_>, loc: &str, index_url: Option<&str>) {
     let parts = Parts::of(loc);
     let is_elsewhere = index_url.is_some_and(|url| !Parts::of(url).is_same_origin(&parts));
     if parts.is_http() && !is_elsewhere {
-        let file = parts.path.rsplit('/').next().filter(|name| !name.is_empty()).unwrap_or(parts.path);
+        let name = rfind_text(parts.path, "/").map_or(parts.path, |slash| &parts.path[slash + 1..]);
+        let file = if name.is_empty() { parts.path } else { name };
         check.report(&rule::INDEX_CHILD_MISSING, "loc", None, "file", &[Param::Text(file)]);
     }
 }
@@ -88,15 +93,15 @@ struct Files {
 }
 
 impl Files {
-    fn new(members: &[Member], file_names: &[&str]) -> Self {
-        let mut files = Self::default();
+    fn new(members: &[Member], files: &[SetFile<'_>]) -> Self {
+        let mut known = Self::default();
         for (number, member) in members.iter().enumerate() {
             match &member.url {
-                Some(url) => files.by_url.insert(url, number),
-                None => files.by_name.insert(&names::in_url(file_names[number]), number),
+                Some(url) => known.by_url.insert(url, number),
+                None => known.by_name.insert(&names::in_url(files[number].name), number),
             };
         }
-        files
+        known
     }
 
     fn find(&self, loc: &str) -> Option<usize> {
@@ -105,53 +110,95 @@ impl Files {
             return known;
         }
         // The longest name that the path ends with: the folder of the site is not known.
-        let path = Parts::of(loc).path;
-        path.match_indices('/').find_map(|(slash, _)| self.by_name.get(&path[slash + 1..]))
+        let mut path = Parts::of(loc).path;
+        while let Some(slash) = find_text(path, "/") {
+            path = &path[slash + 1..];
+            let named = self.by_name.get(path);
+            if named.is_some() {
+                return named;
+            }
+        }
+        None
     }
 }
 
-/// Numbers that files share which lead to each other through indexes, as strongly connected components (Kosaraju).
-fn circles(members: &[Member], targets: &[Vec<Option<usize>>]) -> Vec<usize> {
-    let edges: Vec<Vec<usize>> = targets.iter().map(|targets| targets.iter().flatten().copied().collect()).collect();
-    let mut reversed = vec![Vec::new(); members.len()];
-    for (from, targets) in edges.iter().enumerate() {
-        for to in targets {
-            reversed[*to].push(from);
-        }
-    }
-    let mut finished = Vec::with_capacity(members.len());
-    let mut is_seen = vec![false; members.len()];
-    for start in 0..members.len() {
-        visit(start, &edges, &mut is_seen, &mut finished);
-    }
-    let mut circles = vec![0; members.len()];
-    is_seen.fill(false);
-    for (number, start) in finished.into_iter().rev().enumerate() {
-        let mut circle = Vec::new();
-        visit(start, &reversed, &mut is_seen, &mut circle);
-        for member in circle {
-            circles[member] = number;
+/// Numbers that files share which lead to each other through indexes, as strongly connected components (Tarjan). Without
+/// recursion, for sets are deep where someone wants them to be.
+fn circles(targets: &[Vec<usize>]) -> Vec<usize> {
+    // Of each file 0 until it is reached; then when the first file was reached that it leads back to, counted from 1; and
+    // a number past all of these once its circle is closed.
+    let mut circles = vec![0_usize; targets.len()];
+    let (mut reached, mut open, mut path) = (0, Vec::new(), Vec::new());
+    for start in 0..targets.len() {
+        let mut next = start;
+        loop {
+            if circles.get(next) == Some(&0) {
+                reached += 1;
+                circles[next] = reached;
+                open.push(next);
+                path.push((next, reached, 0));
+            }
+            let Some((file, order, place)) = path.last_mut() else { break };
+            if let Some(target) = targets[*file].get(*place) {
+                next = *target;
+                let back = circles.get(next).copied().unwrap_or(MISSING);
+                // One that is reached now is looked at again when all that it leads to is known.
+                if back > 0 {
+                    *place += 1;
+                    circles[*file] = circles[*file].min(back);
+                }
+                continue;
+            }
+            if circles[*file] == *order {
+                while let Some(member) = open.pop() {
+                    circles[member] = MISSING - *order;
+                    if member == *file {
+                        break;
+                    }
+                }
+            }
+            path.pop();
         }
     }
     circles
 }
 
-/// Walks everywhere that can be reached, and notes what it leaves, the last first. Without recursion, for sets are deep
-/// where someone wants them to be.
-fn visit(start: usize, edges: &[Vec<usize>], is_seen: &mut [bool], finished: &mut Vec<usize>) {
-    if std::mem::replace(&mut is_seen[start], true) {
-        return;
-    }
-    let mut path = vec![(start, 0)];
-    while let Some((node, next)) = path.last_mut() {
-        if let Some(target) = edges[*node].get(*next) {
-            *next += 1;
-            if !std::mem::replace(&mut is_seen[*target], true) {
-                path.push((*target, 0));
+#[cfg(test)]
+mod tests {
+    use super::{MISSING, circles};
+    use crate::fingerprint::mix;
+
+    /// Whether a file leads to another, over any number of indexes.
+    fn leads(targets: &[Vec<usize>], from: usize, to: usize) -> bool {
+        let (mut seen, mut open) = (vec![false; targets.len()], vec![from]);
+        while let Some(file) = open.pop() {
+            for target in targets[file].iter().filter(|target| **target != MISSING) {
+                if !std::mem::replace(&mut seen[*target], true) {
+                    open.push(*target);
+                }
             }
-        } else {
-            finished.push(*node);
-            path.pop();
+        }
+        from == to || seen[to]
+    }
+
+    #[test]
+    #[allow(clippy::cast_possible_truncation, reason = "any bits do")]
+    fn files_share_a_number_where_each_leads_to_the_other() {
+        for case in 0..300 {
+            let count = 1 + mix(case) as usize % 7;
+            let target = |seed| Some(mix(seed) as usize % (count + 1)).filter(|target| *target < count);
+            let targets: Vec<Vec<usize>> = (0..count as u64)
+                .map(|file| {
+                    (0..mix(case ^ file) % 4).map(|at| target(case * 64 + file * 8 + at).unwrap_or(MISSING)).collect()
+                })
+                .collect();
+            let found = circles(&targets);
+            for one in 0..count {
+                for other in 0..count {
+                    let is_one_circle = leads(&targets, one, other) && leads(&targets, other, one);
+                    assert_eq!(found[one] == found[other], is_one_circle, "{one} and {other} of {targets:?}");
+                }
+            }
         }
     }
 }

@@ -1,14 +1,12 @@
 //! Which file a problem of a set is in, and on which line.
 
 use super::{Member, SetFile};
-use crate::order;
 use crate::parse::{Document, ParseOptions};
 use crate::report::{Position, Problem, Related, Report};
 use crate::validate::positions::field_of;
 
 /// A place to be looked up in a file: of a problem, or of what it is related to.
 struct Wanted {
-    file: usize,
     page: usize,
     problem: usize,
     is_related: bool,
@@ -18,26 +16,25 @@ struct Wanted {
 ///
 /// Files are unpacked a second time for it, but only those that have a problem: keeping all would cost their memory.
 pub(super) fn place(report: &mut Report, members: &[Member], files: &[SetFile<'_>], options: &ParseOptions) {
-    let mut wanted: Vec<Wanted> = Vec::new();
+    let mut wanted: Vec<Vec<Wanted>> = Vec::new();
+    wanted.resize_with(files.len(), Vec::new);
     for (index, problem) in report.problems.iter_mut().enumerate() {
         if let Some((file, page)) = problem.page.and_then(|entry| find(members, entry)) {
             move_to(problem, files[file].name, page);
-            wanted.push(Wanted { file, page, problem: index, is_related: false });
+            wanted[file].push(Wanted { page, problem: index, is_related: false });
         }
         if let Some(related) = &mut problem.related
             && let Some((file, page)) = related.page.and_then(|entry| find(members, entry))
         {
             related.page = Some(page);
             related.file = Some(files[file].name.to_owned());
-            wanted.push(Wanted { file, page, problem: index, is_related: true });
+            wanted[file].push(Wanted { page, problem: index, is_related: true });
         }
     }
-    order::sort(&mut wanted, |one, other| (one.file, one.page).cmp(&(other.file, other.page)));
-    for wanted in wanted.chunk_by(|one, other| one.file == other.file) {
-        let file = wanted[0].file;
+    for (file, wanted) in wanted.iter().enumerate().filter(|(_, wanted)| !wanted.is_empty()) {
         let document = Document::decode(files[file].bytes, options);
         let places = document.places();
-        for Wanted { page, problem, is_related, .. } in wanted {
+        for Wanted { page, problem, is_related } in wanted {
             let Some(offset) = members[file].offsets.get(*page) else { continue };
             let problem = &mut report.problems[*problem];
             if *is_related {

@@ -2,6 +2,7 @@
 
 use super::Member;
 use crate::error::Error;
+use crate::find::find_text;
 use crate::loc::Parts;
 use crate::options::Options;
 use crate::report::{Finding, Kind, Param, Report, Reporter};
@@ -71,23 +72,27 @@ impl<'o> Site<'o> {
 
     /// Whether the robots.txt names a file, or an index of the set that lists it.
     fn proves(&self, url: &str, members: &[Member]) -> bool {
-        let lists = |member: &&Member| member.children.iter().any(|child| child.loc == url);
-        let indexes = members.iter().filter(lists).filter_map(|member| member.url.as_deref());
-        self.names(url) || indexes.into_iter().any(|index| self.names(index))
+        let lists = |member: &Member| member.children.iter().any(|child| child.loc == url);
+        let proves = |member: &Member| lists(member) && member.url.as_deref().is_some_and(|index| self.names(index));
+        self.names(url) || members.iter().any(proves)
     }
 }
 
 /// What is wrong with the robots.txt itself, by what is known of the indexes of the set.
 fn report_of(text: &str, members: &[Member], options: &Options) -> Report {
-    let indexes: Vec<(&str, Vec<&str>)> = members
-        .iter()
-        .filter_map(|member| {
-            let children = member.children.iter().map(|child| child.loc.as_str()).collect();
-            Some((member.url.as_deref()?, children))
-        })
-        .collect();
-    let known: Vec<KnownIndex<'_>> =
-        indexes.iter().map(|(loc, children)| KnownIndex { loc, children: children.as_slice() }).collect();
+    let mut indexes: Vec<(&str, Vec<&str>)> = Vec::new();
+    for Member { url, children, .. } in members {
+        let Some(url) = url.as_deref().filter(|_| !children.is_empty()) else { continue };
+        let mut locs = Vec::new();
+        for child in children {
+            locs.push(child.loc.as_str());
+        }
+        indexes.push((url, locs));
+    }
+    let mut known = Vec::new();
+    for (loc, children) in &indexes {
+        known.push(KnownIndex { loc, children });
+    }
     // Whether it blocks a sitemap is said for every file of the set.
     let options = Options { sitemap_url: None, ..options.clone() };
     robots::parse_with(text, &known, &options).report
@@ -95,7 +100,7 @@ fn report_of(text: &str, members: &[Member], options: &Options) -> Report {
 
 /// Scheme, host and port of an address in normal form, with the root slash.
 fn origin_of(url: &str) -> String {
-    let start = url.find("://").map_or(0, |colon| colon + 3);
-    let end = url[start..].find('/').map_or(url.len(), |slash| start + slash);
-    format!("{}/", &url[..end])
+    let start = find_text(url, "://").map_or(0, |colon| colon + 3);
+    let end = find_text(&url[start..], "/").map_or(url.len(), |slash| start + slash);
+    [&url[..end], "/"].concat()
 }
