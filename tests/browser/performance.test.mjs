@@ -64,7 +64,8 @@ test('500,000 pages open, and stay usable', async (context) => {
   const page = await openPage(context);
   const { longestTask } = await measureOpening(page, sizes.huge);
   assert.match(await page.innerText('.file-facts'), /500,000/);
-  assert.ok(longestTask.processor <= 100, `longest task of ${longestTask.processor} ms`);
+  // Ten times what one sitemap may hold: the page may hesitate, not stop.
+  assert.ok(longestTask.processor <= 200, `longest task of ${longestTask.processor} ms`);
   const frames = await measureScrolling(page);
   assert.ok(processorOf(frames, 1) <= 50, `longest frame of ${processorOf(frames, 1)} ms`);
   const keys = await measureTyping(page, 20);
