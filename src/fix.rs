@@ -135,33 +135,9 @@ pub fn fix_document(document: &Document<'_>, options: &FixOptions) -> Result<Fix
         return work.finish(document, "", options);
     }
     let Some(keeps_mark) = work.decoded(document, &fixer) else { return work.finish(document, "", options) };
-    for pass in 0..MAX_PASSES {
-        let text = std::mem::take(&mut work.text);
-        let current = Document::from_text(&text);
-        let survey = survey(&current, options);
-        if pass == 0 && fixer.allows(&rule::PRIORITY_INVALID, Fix::Assisted) {
-            fixer.priority_digits = survey.priority_digits();
-        }
-        let found = match current.shape() {
-            Shape::Xml { start, .. } => document::pass(&text, start, &fixer, &survey),
-            Shape::Lines => text::pass(&text, &fixer, &survey),
-            Shape::Nothing(_) => Found::default(),
-        };
-        work.entries.get_or_insert(found.entries);
-        let edits = if !found.markup.is_empty() {
-            found.markup
-        } else if !found.values.is_empty() {
-            // Priorities are brought to scale once.
-            fixer.priority_digits = 0;
-            found.values
-        } else {
-            found.repeats
-        };
-        if edits.is_empty() {
-            work.text = text;
-            break;
-        }
-        work.make(&text, &edits);
+    if !work.settle(&mut fixer, options) {
+        // Repairs that undo each other: where they would end, nobody knows.
+        return Work::new(document.text()).finish(document, "", options);
     }
     let mark = if keeps_mark { "\u{FEFF}" } else { "" };
     work.finish(document, mark, options)
@@ -276,6 +252,39 @@ impl<'d> Work<'d> {
             self.make(self.original, &[Edit::new(at, at + label.len(), "UTF-8".to_owned())]);
         }
         Some(keeps_mark)
+    }
+
+    /// Passes over the text until nothing is left to be done; `false` where that does not come to an end.
+    fn settle(&mut self, fixer: &mut Fixer<'_>, options: &FixOptions) -> bool {
+        for pass in 0..MAX_PASSES {
+            let text = std::mem::take(&mut self.text);
+            let current = Document::from_text(&text);
+            let survey = survey(&current, options);
+            if pass == 0 && fixer.allows(&rule::PRIORITY_INVALID, Fix::Assisted) {
+                fixer.priority_digits = survey.priority_digits();
+            }
+            let found = match current.shape() {
+                Shape::Xml { start, .. } => document::pass(&text, start, fixer, &survey),
+                Shape::Lines => text::pass(&text, fixer, &survey),
+                Shape::Nothing(_) => Found::default(),
+            };
+            self.entries.get_or_insert(found.entries);
+            let edits = if !found.markup.is_empty() {
+                found.markup
+            } else if !found.values.is_empty() {
+                // Priorities are brought to scale once.
+                fixer.priority_digits = 0;
+                found.values
+            } else {
+                found.repeats
+            };
+            if edits.is_empty() {
+                self.text = text;
+                return true;
+            }
+            self.make(&text, &edits);
+        }
+        false
     }
 
     /// Makes edits of the current text, and takes note of them.

@@ -8,6 +8,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use cpu_time::ThreadTime;
+use sitemap_kit::diff::{Side, diff};
 use sitemap_kit::gzip::gzip;
 use sitemap_kit::page_list::{self, Format, Pages};
 use sitemap_kit::parse::{Document, Incomplete, ParseOptions};
@@ -371,6 +372,20 @@ fn many_blocks_in_one_page_and_links_between_many() {
     let alternates =
         format!("[{{\"loc\":\"https://example.com/\",\"alternates\":[{}]}}]", vec![link(1); 300_000].join(","));
     validate_bomb("a page with 300,000 equal language versions", &alternates, None, 60);
+}
+
+#[test]
+fn many_versions_of_one_page_are_compared() {
+    let _alone = alone();
+    let lines = |date: &str| -> String {
+        let line = |priority| format!("{{\"loc\":\"/\",\"lastmod\":\"{date}\",\"images\":[\"/{priority}\"]}}\n");
+        (0..200_000).map(line).collect()
+    };
+    let (before, after) = (lines("2026-01-10"), lines("2026-01-11"));
+    let sides = [Side::Pages(before.as_str().into()), Side::Pages(after.as_str().into())];
+    let size = before.len() + after.len();
+    let difference = within("200,000 versions of a page", size, 20, || diff(sides[0], sides[1], &Options::default()));
+    assert_eq!(difference.changed.len(), 200_000);
 }
 
 #[test]

@@ -103,7 +103,7 @@ fn begin<'d>(head: &mut Head<'d>, walk: &mut Walk<'d>, markup: &mut Markup<'_, '
     let declaration = head.attributes.iter().find(|attribute| attribute.name == name);
     match (head.tag.vocabulary, declaration) {
         (Vocabulary::Core, _) => {}
-        (_, None) => markup.declare(&rule::NAMESPACE_MISSING, &name, core),
+        (_, None) => markup.declare_in(head, &rule::NAMESPACE_MISSING, &name, core),
         (Vocabulary::None, Some(empty)) => markup.replace_value(&rule::NAMESPACE_MISSING, Fix::Safe, empty, core),
         (_, Some(wrong)) => markup.replace_value(&rule::NAMESPACE_INCORRECT, Fix::Assisted, wrong, core),
     }

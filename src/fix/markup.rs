@@ -16,6 +16,8 @@ struct Root {
     at: usize,
     /// Where declarations go: behind its attributes.
     attributes_end: usize,
+    /// The names of its attributes.
+    attributes: Vec<String>,
 }
 
 /// Gathers the edits of the markup while a document is walked through.
@@ -100,18 +102,23 @@ impl<'f, 'o> Markup<'f, 'o> {
 
     fn head(&mut self, head: &Head<'_>) {
         if self.root.is_none() {
-            let name_end = head.tag.start + 1 + head.tag.name.len();
-            let inner = self.source[..head.end].trim_end_matches(['/', '>']).trim_ascii_end().len();
-            // In a broken tag only the place behind the name is sure.
-            let is_sound = self.source[..head.end].ends_with('>') && inner >= name_end;
-            let attributes_end = if is_sound { inner } else { name_end };
-            self.root = Some(Root { at: head.tag.start, attributes_end });
+            let attributes = head.attributes.iter().map(|attribute| attribute.name.to_owned()).collect();
+            self.root = Some(Root { at: head.tag.start, attributes_end: self.attributes_end(head), attributes });
         }
         self.has_begun = true;
         for attribute in &head.attributes {
             self.references(attribute.raw, attribute.value_at);
             self.namespace(attribute);
         }
+    }
+
+    /// The offset behind the attributes of a tag.
+    fn attributes_end(&self, head: &Head<'_>) -> usize {
+        let name_end = head.tag.start + 1 + head.tag.name.len();
+        let inner = self.source[..head.end].trim_end_matches(['/', '>']).trim_ascii_end().len();
+        // In a broken tag only the place behind the name is sure.
+        let is_sound = self.source[..head.end].ends_with('>') && inner >= name_end;
+        if is_sound { inner } else { name_end }
     }
 
     fn namespace(&mut self, attribute: &Attribute<'_>) {
@@ -147,14 +154,16 @@ impl<'f, 'o> Markup<'f, 'o> {
         self.add(rule, fix, attribute.value_at..attribute.value_at + attribute.raw.len(), &text);
     }
 
-    /// Writes an attribute of the root, behind those that it has.
-    pub(super) fn declare(&mut self, rule: &'static Rule, name: &str, value: &str) {
-        if let Some(Root { attributes_end, .. }) = self.root {
-            let mut text = [" ", name, "=\""].concat();
-            push_attribute(&mut text, value);
-            text.push('"');
-            self.add(rule, Fix::Safe, attributes_end..attributes_end, &text);
-        }
+    /// Declares a namespace in a tag, behind the attributes that it has.
+    pub(super) fn declare_in(&mut self, head: &Head<'_>, rule: &'static Rule, name: &str, value: &str) {
+        self.declare(self.attributes_end(head), rule, name, value);
+    }
+
+    fn declare(&mut self, at: usize, rule: &'static Rule, name: &str, value: &str) {
+        let mut text = [" ", name, "=\""].concat();
+        push_attribute(&mut text, value);
+        text.push('"');
+        self.add(rule, Fix::Safe, at..at, &text);
     }
 
     /// Looks at ampersands.
@@ -215,12 +224,15 @@ impl<'f, 'o> Markup<'f, 'o> {
     }
 
     fn prefixes(&mut self, undeclared: &[(String, usize)]) {
-        let mut declared: Vec<&str> = Vec::new();
+        let Some(root) = &self.root else { return };
+        let (attributes_end, mut declared) = (root.attributes_end, root.attributes.clone());
         for (prefix, _) in undeclared {
             let namespace = Vocabulary::of_prefix(prefix).namespace();
-            if !namespace.is_empty() && !declared.contains(&prefix.as_str()) {
-                declared.push(prefix);
-                self.declare(&rule::XML_PREFIX_UNDECLARED, &["xmlns:", prefix].concat(), namespace);
+            // What stands behind the end of the root is not in the reach of its declarations.
+            let name = ["xmlns:", prefix].concat();
+            if !namespace.is_empty() && !declared.contains(&name) {
+                self.declare(attributes_end, &rule::XML_PREFIX_UNDECLARED, &name, namespace);
+                declared.push(name);
             }
         }
     }
