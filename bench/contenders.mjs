@@ -72,36 +72,36 @@ const escaped = (value) => String(value).replace(/[&<>"']/g, (one) => ESCAPES[on
 const unescaped = String;
 
 /**
- * @param {Escape} escape
+ * @param {Escape} escapeText
  * @param {string} name
  * @param {unknown} value
  */
-const element = (escape, name, value) => (value === undefined ? '' : `<${name}>${escape(value)}</${name}>`);
+const element = (escapeText, name, value) => (value === undefined ? '' : `<${name}>${escapeText(value)}</${name}>`);
 
-/** @param {Escape} escape @param {any} video */
-function naiveVideo(escape, video) {
+/** @param {Escape} escapeText @param {any} video */
+function naiveVideo(escapeText, video) {
   let xml = '<video:video>';
   for (const name of ['thumbnail_loc', 'title', 'description', 'content_loc', 'duration', 'publication_date']) {
-    xml += element(escape, `video:${name}`, video[name]);
+    xml += element(escapeText, `video:${name}`, video[name]);
   }
-  for (const tag of video.tags) xml += element(escape, 'video:tag', tag);
-  return `${xml}${element(escape, 'video:family_friendly', video.family_friendly ? 'yes' : 'no')}</video:video>`;
+  for (const tag of video.tags) xml += element(escapeText, 'video:tag', tag);
+  return `${xml}${element(escapeText, 'video:family_friendly', video.family_friendly ? 'yes' : 'no')}</video:video>`;
 }
 
-/** @param {Escape} escape @param {any} page */
-function naiveEntry(escape, { loc, lastmod, changefreq, priority, alternates = [], images = [], videos = [] }) {
-  let xml = `<url><loc>${escape(loc)}</loc>${element(escape, 'lastmod', lastmod)}${element(escape, 'changefreq', changefreq)}`;
+/** @param {Escape} escapeText @param {any} page */
+function naiveEntry(escapeText, { loc, lastmod, changefreq, priority, alternates = [], images = [], videos = [] }) {
+  let xml = `<url><loc>${escapeText(loc)}</loc>${element(escapeText, 'lastmod', lastmod)}${element(escapeText, 'changefreq', changefreq)}`;
   if (priority !== undefined) xml += `<priority>${priority.toFixed(1)}</priority>`;
   for (const { hreflang, href } of alternates) {
-    xml += `<xhtml:link rel="alternate" hreflang="${escape(hreflang)}" href="${escape(href)}"/>`;
+    xml += `<xhtml:link rel="alternate" hreflang="${escapeText(hreflang)}" href="${escapeText(href)}"/>`;
   }
-  for (const image of images) xml += `<image:image>${element(escape, 'image:loc', image.loc)}</image:image>`;
-  for (const video of videos) xml += naiveVideo(escape, video);
+  for (const image of images) xml += `<image:image>${element(escapeText, 'image:loc', image.loc)}</image:image>`;
+  for (const video of videos) xml += naiveVideo(escapeText, video);
   return `${xml}</url>`;
 }
 
-/** @param {string} name @param {Escape} escape @returns {Contender} */
-const concatenation = (name, escape) => ({
+/** @param {string} name @param {Escape} escapeText @returns {Contender} */
+const concatenation = (name, escapeText) => ({
   name,
   prepare: same,
   write: (pages) => {
@@ -109,7 +109,7 @@ const concatenation = (name, escape) => ({
       '<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" ' +
       'xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" ' +
       'xmlns:video="http://www.google.com/schemas/sitemap-video/1.1">';
-    for (const page of pages) xml += naiveEntry(escape, page);
+    for (const page of pages) xml += naiveEntry(escapeText, page);
     return Buffer.from(`${xml}</urlset>`);
   },
 });

@@ -19,7 +19,7 @@ import type { GenerateStreamOptions } from './types.js';
  * const stream = new GenerateStream();
  * const sitemap = new Response(pageStream(['https://example.com/']).pipeThrough(stream));
  * const xml = await sitemap.text();
- * const { pages } = await stream.report; // 1
+ * (await stream.report).pages; // 1
  * ```
  */
 export class GenerateStream extends PageStream<Uint8Array> {

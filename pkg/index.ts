@@ -7,7 +7,8 @@
  * 2. {@link validate} says what is wrong with it, or with a sitemap, an index, a text list or a feed: where, and what was
  *    expected. {@link validateSet} looks at several files together; {@link rules} lists all they can say.
  * 3. {@link parse} reads sitemaps, indexes, text lists and feeds, broken ones too; {@link readPages} reads page lists from
- *    NDJSON, CSV and plain text. {@link ParseStream} reads documents of any size in constant memory.
+ *    NDJSON, CSV and plain text, and {@link writeCsv} writes them as CSV. {@link ParseStream} reads documents of any size in
+ *    constant memory.
  * 4. {@link fix} takes problems away and leaves all else as it is; {@link diff} says what changed between two inputs.
  * 5. {@link GenerateStream} and {@link SplitStream} do what `generate` and `split` do with pages that come one by one, in
  *    constant memory; {@link pageStream} makes a stream of anything that has pages.
@@ -27,6 +28,7 @@
  * @module
  */
 
+export { writeCsv } from './csv.js';
 export { diff } from './diff.js';
 export { SitemapError, SitemapErrorCode } from './errors.js';
 export { fix } from './fix.js';

@@ -22,7 +22,7 @@ import type { SitemapFile, SplitStreamFile, SplitStreamOptions } from './types.j
  * for await (const file of pageStream(['https://example.com/']).pipeThrough(stream)) {
  *   await writeFile(`public/${file.name}`, file.bytes);
  * }
- * const lines = await stream.robots; // ['Sitemap: https://example.com/sitemap.xml.gz']
+ * await stream.robots; // ['Sitemap: https://example.com/sitemap.xml.gz']
  * ```
  */
 export class SplitStream extends PageStream<SplitStreamFile> {

@@ -79,6 +79,13 @@ function setUpTests() {
   }
 }
 
+/** Installs a font with Japanese letters where there is none: the screenshots show them, and the tests need none. */
+export function setUpFonts() {
+  if (answerOf('fc-list', [':lang=ja'])) return;
+  const reason = installWithApt('fonts-noto-cjk', 'a Japanese font');
+  if (reason !== undefined) throw new Failure(`The screenshots need a font with Japanese letters, and ${reason}.`);
+}
+
 /**
  * @param {string} name of the Debian package
  * @param {string} what it brings
@@ -89,7 +96,7 @@ function installWithApt(name, what) {
   if (answerOf('apt-get', ['--version']) === undefined)
     return `${what} is missing and there is no apt-get to install it`;
   if (prefix === undefined) return `${what} is missing and only an administrator may install it`;
-  console.log(`Setup: installing ${what} for the tests (apt-get install ${name})`);
+  console.log(`Setup: installing ${what} (apt-get install ${name})`);
   const [program = '', ...first] = [...prefix, 'apt-get'];
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const install = [...first, 'install', '-y', '-qq', '--no-install-recommends', name];

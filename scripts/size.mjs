@@ -1,12 +1,13 @@
 // @ts-check
 // `npm run size`: how big what people download is; fails past the budget of package.json. The module is past it today
 // (ARCHITECTURE.md, "Size"), so `npm test` holds it to the ratchet beside the budget: it may shrink, but not grow.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from './build.mjs';
 import { Failure, root, runAsScript } from './run.mjs';
 import { setUp } from './setup.mjs';
+import { buildWww, wwwFolder } from './www.mjs';
 
 /**
  * @typedef {{ file: string, raw: number, gzip: number, brotli: number }} Size in bytes, at the highest levels
@@ -24,12 +25,27 @@ function measure(file) {
 }
 
 /**
- * Prints the sizes; throws a `Failure` when the module is past its budget.
+ * Scripts and styles of the editor: those of its first load, and those that come when they are wanted.
+ * @returns {{ firstLoad: Size[], later: Size[] }}
+ */
+function measureEditor() {
+  const page = readFileSync(join(wwwFolder, 'index.html'), 'utf8');
+  const names = readdirSync(join(wwwFolder, 'assets')).filter((name) => /\.(js|css)$/.test(name));
+  // The worker starts with the page, though the page's text does not name it.
+  const isFirst = (/** @type {string} */ name) => page.includes(name) || name.startsWith('worker-');
+  const sizes = (/** @type {string[]} */ some) => some.map((name) => measure(`dist-www/assets/${name}`));
+  return { firstLoad: sizes(names.filter(isFirst)), later: sizes(names.filter((name) => !isFirst(name))) };
+}
+
+/**
+ * Prints the sizes; throws a `Failure` when the module or the editor is past its budget.
  *
  * @param {'wasmGzipBytes' | 'wasmGzipRatchet'} limit which number of `sizeBudget` counts
  */
 export function checkSize(limit) {
-  const budget = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).sizeBudget[limit];
+  const { [limit]: budget, editorFirstLoadGzipBytes } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  ).sizeBudget;
   const wasm = measure('dist/generated/sitemap_kit_bg.wasm');
   const glue = measure('dist/generated/sitemap_kit.js');
   const number = (/** @type {number} */ bytes) => bytes.toLocaleString('en').padStart(9);
@@ -37,6 +53,14 @@ export function checkSize(limit) {
   for (const { file, raw, gzip, brotli } of [wasm, glue]) {
     console.log(`${file.padEnd(38)} ${number(raw)} ${number(gzip)} ${number(brotli)}`);
   }
+  const { firstLoad, later } = measureEditor();
+  for (const { file, raw, gzip, brotli } of [...firstLoad, ...later]) {
+    console.log(`${file.padEnd(38)} ${number(raw)} ${number(gzip)} ${number(brotli)}`);
+  }
+  const editor = firstLoad.reduce((sum, { gzip }) => sum + gzip, 0);
+  const editorShare = `${editor.toLocaleString('en')} of ${editorFirstLoadGzipBytes.toLocaleString('en')} bytes gzip`;
+  if (editor > editorFirstLoadGzipBytes) throw new Failure(`The editor loads too much at first: ${editorShare}.`);
+  console.log(`The editor before a file is opened, without the module: ${editorShare}.`);
   const share = `${wasm.gzip.toLocaleString('en')} of ${budget.toLocaleString('en')} bytes gzip (${limit})`;
   if (wasm.gzip > budget) throw new Failure(`The WebAssembly module is too large: ${share}.`);
   console.log(`The WebAssembly module: ${share}.`);
@@ -45,5 +69,6 @@ export function checkSize(limit) {
 await runAsScript(import.meta.url, () => {
   setUp();
   build();
+  buildWww();
   checkSize('wasmGzipBytes');
 });

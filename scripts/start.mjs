@@ -1,13 +1,19 @@
 // @ts-check
-// `npm start`: installs what is missing, builds what is not up to date, then runs the main job on examples/.
+// `npm start`: installs what is missing, builds what is not up to date, runs the main job on examples/, and serves the
+// editor. `npm start -- --once` ends before the editor.
 
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { root, run, runAsScript } from './run.mjs';
 import { setUp } from './setup.mjs';
+import { buildWww, showWww } from './www.mjs';
 
-await runAsScript(import.meta.url, () => {
+await runAsScript(import.meta.url, async () => {
   setUp();
   build();
-  run(process.execPath, [join(root, 'scripts/demo.mjs'), ...process.argv.slice(2)]);
+  run(process.execPath, [join(root, 'scripts/demo.mjs')]);
+  if (process.argv.includes('--once')) return;
+  console.log();
+  buildWww();
+  await showWww();
 });

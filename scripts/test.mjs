@@ -9,6 +9,7 @@ import { build } from './build.mjs';
 import { environment, Failure, root, runAndKeep, runAsScript, toolScript } from './run.mjs';
 import { setUp } from './setup.mjs';
 import { checkSize } from './size.mjs';
+import { buildWww } from './www.mjs';
 
 /**
  * @typedef {{ passed: number, failed: number }} Count
@@ -106,12 +107,14 @@ function steps() {
     { heading: 'Rust: tests', work: cargoTest },
     { heading: 'Rust: docs', work: () => check('cargo', ['doc', '--no-deps', '--locked'], warningsAreErrors) },
     { heading: 'build of the package', work: async () => attempt(build) },
+    { heading: 'build of the editor', needsBuild: true, work: async () => attempt(buildWww) },
     {
       heading: 'JavaScript: format and lints',
       work: () => check(process.execPath, [biome, 'check', '--error-on-warnings', `--colors=${color}`]),
     },
     { heading: 'TypeScript: types without Node', needsBuild: true, work: () => checkTypes('tsconfig.portable.json') },
     { heading: 'TypeScript: types of the scripts', needsBuild: true, work: () => checkTypes('scripts/tsconfig.json') },
+    { heading: 'TypeScript: types of the editor', needsBuild: true, work: () => checkTypes('www/tsconfig.json') },
     ...testFolders().map((folder) => ({ heading: folder, needsBuild: true, work: () => nodeTests(folder) })),
     { heading: 'size', needsBuild: true, work: async () => attempt(() => checkSize('wasmGzipRatchet')) },
   ];
@@ -122,7 +125,10 @@ async function test(names) {
   setUp({ tests: true });
   const chosen = steps().filter(({ heading }) => names.length === 0 || names.some((name) => heading.includes(name)));
   if (chosen.length === 0) throw new Failure(`No step is named ${names.join(' or ')}.`);
-  if (names.length > 0 && chosen.some((step) => step.needsBuild)) build();
+  if (names.length > 0 && chosen.some((step) => step.needsBuild)) {
+    build();
+    buildWww();
+  }
 
   /** @type {{ heading: string, seconds: string, count: Count }[]} */
   const results = [];

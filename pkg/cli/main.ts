@@ -4,6 +4,7 @@
 import { Command, CommanderError } from 'commander';
 import { SitemapError, SitemapErrorCode } from '../node.js';
 import { addDiff } from './diff.js';
+import { addEdit } from './edit.js';
 import { addFix } from './fix.js';
 import { addGenerate } from './generate.js';
 import { Misuse } from './misuse.js';
@@ -24,7 +25,7 @@ const MISUSES: readonly string[] = [
 
 function makeProgram(): Command {
   const program = new Command('sitemap-kit')
-    .description('Generates, validates, splits and parses sitemaps.')
+    .description('Generates, validates, splits, parses, fixes and edits sitemaps.')
     .version(version(), '-v, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')
     .exitOverride()
@@ -35,6 +36,7 @@ function makeProgram(): Command {
   addParse(program);
   addFix(program);
   addDiff(program);
+  addEdit(program);
   addRules(program);
   return program;
 }

@@ -15,6 +15,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk quota is used up',
   EMFILE: 'too many files are open',
+  EADDRINUSE: 'another program has it',
   ENAMETOOLONG: 'the name is too long',
   ERR_FS_FILE_TOO_LARGE: 'the file is too large to be read at once',
 };

@@ -1,8 +1,7 @@
 /** `sitemap-kit parse`: what a sitemap holds, as JSON, NDJSON, CSV or plain addresses. */
 
 import { type Command, Option } from 'commander';
-import { type Locale, type Page, type Parsed, parse } from '../node.js';
-import { toCsv } from './flat.js';
+import { type Locale, type Page, type Parsed, parse, writeCsv } from '../node.js';
 import { write } from './output.js';
 import { writeOut } from './output-file.js';
 import { startProgress } from './progress.js';
@@ -80,7 +79,7 @@ function textOf({ pages, sitemaps }: Parsed, format: ParseFormat): string {
   const entries: Page[] = [...pages, ...sitemaps];
   switch (format) {
     case 'csv':
-      return toCsv(entries);
+      return writeCsv(entries);
     case 'txt':
       return entries.map(({ loc }) => `${loc}\n`).join('');
     case 'ndjson':

@@ -160,8 +160,8 @@ export type DiffOptions = Omit<DocumentOptions, 'name' | 'sitemapUrl'>;
 /** Options of {@link readPages}. */
 export type ReadPagesOptions = Options;
 
-/** Options of {@link generateIndex}. */
-export interface GenerateIndexOptions extends WriteOptions {
+/** Options of {@link generateIndex}, which writes all sitemaps or, where one has an error, nothing. */
+export interface GenerateIndexOptions extends Omit<WriteOptions, 'invalid'> {
   /** Is handed the report of the sitemaps once the index is written. */
   onReport?: ((report: Report) => void) | undefined;
 }

@@ -6,8 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { displayWidth } from '../../dist/cli/display-width.js';
 import { excerptOf } from '../../dist/cli/excerpt.js';
-import { toCsv } from '../../dist/cli/flat.js';
-import { parse, readPages } from '../../dist/node.js';
+import { parse, readPages, writeCsv } from '../../dist/node.js';
 import { runCommand } from './command.mjs';
 import { fill, makeFolder } from './folder.mjs';
 
@@ -147,9 +146,9 @@ test('pages with everything are the same after CSV', () => {
       mobile: true,
     },
   ]);
-  assert.deepEqual(readPages(toCsv(pages)).pages, pages);
+  assert.deepEqual(readPages(writeCsv(pages)).pages, pages);
   const repeated = [{ ...pages[1] }, { loc: 'https://example.com/n', news: [pages[1].news, pages[1].news] }];
-  assert.deepEqual(readPages(toCsv(repeated)).pages, repeated);
+  assert.deepEqual(readPages(writeCsv(repeated)).pages, repeated);
 });
 
 test('an excerpt has its caret under the place, however long and wide the line is', () => {

@@ -31,6 +31,7 @@ test('the package exports its calls and nothing else', () => {
     'split',
     'validate',
     'validateSet',
+    'writeCsv',
   ]);
 });
 
@@ -182,4 +183,32 @@ test('an error is an Error with a name, a code and a cause', () => {
   assert.equal(String(error), 'SitemapError: message');
   assert.equal(error.cause, 'why');
   assert.equal('report' in error, false);
+});
+
+test('pages are written as CSV, which reads back as the same pages', () => {
+  const pages = [
+    'https://example.com/',
+    new URL('https://example.com/a,b'),
+    {
+      loc: 'https://example.com/c',
+      lastmod: new Date('2026-01-10T00:00:00Z'),
+      images: ['https://example.com/"1".jpg'],
+    },
+    { loc: new URL('https://example.com/d'), priority: 0.5, news: undefined },
+  ];
+  const csv = kit.writeCsv(pages);
+  assert.equal(
+    csv,
+    'loc,lastmod,images[0],priority\n' +
+      'https://example.com/,,,\n' +
+      '"https://example.com/a,b",,,\n' +
+      'https://example.com/c,2026-01-10T00:00:00.000Z,"https://example.com/""1"".jpg",\n' +
+      'https://example.com/d,,,0.5\n',
+  );
+  assert.deepEqual(kit.readPages(csv).pages, kit.readPages(pages).pages);
+  const images = Array.from({ length: 1001 }, (_, at) => `https://example.com/${at}.jpg`);
+  assert.throws(() => kit.writeCsv([{ loc: 'https://example.com/', images }]), {
+    code: 'invalid-input',
+    message: /^images has 1001 items/,
+  });
 });

@@ -20,7 +20,7 @@ before(async () => {
 
 test('only the built package and its documents are packed', () => {
   const expected =
-    /^(dist\/.+\.(js|d\.ts|wasm|d\.wasm\.ts)|package\.json|README(\.ja)?\.md|LICENSE[-\w]*|CHANGELOG\.md)$/;
+    /^(dist\/.+\.(js|d\.ts|wasm|d\.wasm\.ts)|dist-www\/.+\.(js|css|html|svg|png|webmanifest)|package\.json|README(\.ja)?\.md|LICENSE[-\w]*|CHANGELOG\.md)$/;
   assert.deepEqual(
     files.filter((name) => !expected.test(name)),
     [],

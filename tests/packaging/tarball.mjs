@@ -9,6 +9,7 @@ import { digest } from '../../scripts/unchanged.mjs';
 /** Whatever npm may pack; see `files` in package.json. */
 const packed = [
   'dist',
+  'dist-www',
   'package.json',
   ...readdirSync(root).filter((name) => /^(README|LICENSE|CHANGELOG)/.test(name)),
 ];

@@ -1,0 +1,201 @@
+// @ts-check
+/** How fast the editor is with large files, measured in Chromium by what a person does: dropping, scrolling, typing. */
+import { gzipSync } from 'node:zlib';
+import { percentile, traced } from './trace.mjs';
+
+/**
+ * @typedef {import('playwright-core').Page} Page
+ * @typedef {import('./trace.mjs').Took} Took
+ */
+
+/** The two sitemaps. A page takes 188 bytes, so the first is one of 9 MB. */
+export const sizes = { large: 50_000, huge: 500_000 };
+
+/**
+ * Makes the file in the page itself, so that handing it over is no part of what is measured.
+ * @param {Page} page
+ * @param {number} count of pages
+ */
+export const makeFile = (page, count) =>
+  page.evaluateHandle((count) => {
+    const parts = [
+      '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n',
+    ];
+    for (let number = 0; number < count; number += 1) {
+      const place = `${number % 40}/${number % 1000}`;
+      parts.push(
+        `<url><loc>https://www.example.com/department-${place}/product-${String(number).padStart(7, '0')}.html</loc>` +
+          `<lastmod>2026-${String(1 + (number % 9)).padStart(2, '0')}-${String(1 + (number % 28)).padStart(2, '0')}` +
+          `T08:30:00+00:00</lastmod><changefreq>weekly</changefreq><priority>0.${number % 10}</priority></url>\n`,
+      );
+    }
+    parts.push('</urlset>\n');
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(parts, 'sitemap.xml', { type: 'application/xml' }));
+    return transfer;
+  }, count);
+
+/**
+ * Drops a sitemap, and waits until its table is on the screen and its problems are known.
+ * @param {Page} page
+ * @param {number} count of pages
+ * @returns {Promise<{ ready: Took, longestTask: Took }>}
+ */
+export async function measureOpening(page, count) {
+  const file = await makeFile(page, count);
+  const trace = await traced(page, async () => {
+    await page.evaluate((transfer) => {
+      const ready = new Promise((resolve) => {
+        const look = () => {
+          const isReady = document.querySelector('.grid-row') && document.querySelector('.problems .title-row');
+          if (!isReady) return;
+          watcher.disconnect();
+          // Two frames later it is on the screen.
+          requestAnimationFrame(() =>
+            requestAnimationFrame(() => {
+              performance.mark('measure ready');
+              resolve(undefined);
+            }),
+          );
+        };
+        const watcher = new MutationObserver(look);
+        watcher.observe(document.body, { childList: true, subtree: true });
+      });
+      for (const type of ['dragenter', 'dragover']) {
+        document.body.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: transfer }));
+      }
+      setTimeout(() => {
+        performance.mark('measure drop');
+        const drop = new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: transfer });
+        document.body.dispatchEvent(drop);
+      });
+      return ready;
+    }, file);
+  });
+  await file.dispose();
+  return { ready: trace.between('drop', 'ready'), longestTask: trace.longestTask('drop', 'ready') };
+}
+
+/**
+ * Turns the wheel over the table, and drags it to far places: the frames of that.
+ * @param {Page} page with an open sitemap
+ * @returns {Promise<Took[]>}
+ */
+export async function measureScrolling(page) {
+  const table = page.locator('.grid-scroll');
+  await table.hover();
+  const trace = await traced(page, async () => {
+    await page.evaluate(() => {
+      const frame = () => {
+        performance.mark('measure frame');
+        if (!document.body.dataset.scrolled) requestAnimationFrame(frame);
+      };
+      requestAnimationFrame(frame);
+    });
+    for (let turn = 0; turn < 60; turn += 1) {
+      await page.mouse.wheel(0, turn < 40 ? 300 : -700);
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+    }
+    await table.evaluate(async (element) => {
+      for (let at = 0; at <= 30; at += 1) {
+        element.scrollTop = ((element.scrollHeight - element.clientHeight) * ((at * 7) % 31)) / 30;
+        await new Promise(requestAnimationFrame);
+      }
+      element.scrollTop = 0;
+      document.body.dataset.scrolled = 'yes';
+      await new Promise(requestAnimationFrame);
+    });
+  });
+  await page.evaluate(() => {
+    delete document.body.dataset.scrolled;
+  });
+  return trace.each('frame', 'frame');
+}
+
+/**
+ * Types in cells while the pages are checked again after the cell before: from each key to the frame that shows it.
+ * @param {Page} page with an open sitemap
+ * @param {number} least how many keys are to meet a check
+ * @returns {Promise<Took[]>} of the keys that were pressed while a check ran
+ */
+export async function measureTyping(page, least) {
+  await page.evaluate(() => {
+    const isChecking = () => document.querySelector('.problems .title-row [role=status]')?.textContent !== '';
+    window.addEventListener(
+      'keydown',
+      () => {
+        const name = isChecking() ? 'busy' : 'idle';
+        performance.mark(`measure ${name} key`);
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel();
+          // After the frame.
+          port1.onmessage = () => performance.mark('measure shown');
+          port2.postMessage(undefined);
+        });
+      },
+      { capture: true },
+    );
+  });
+  await page.locator('.grid-row .cell.loc').first().click();
+  /** @type {Took[]} */
+  const took = [];
+  for (let cell = 0; took.length < least; cell += 1) {
+    if (cell > 40) throw new Error(`Only ${took.length} keys met a check.`);
+    const trace = await traced(page, async () => {
+      await page.keyboard.type(`https://www.example.com/changed-${cell}`, { delay: 20 });
+      await page.keyboard.press('Enter');
+      // The cell below is typed in, while what changed is checked.
+      await page.keyboard.press('F2');
+      await page.waitForFunction(
+        () => document.querySelector('.problems .title-row [role=status]')?.textContent !== '',
+      );
+      await page.keyboard.type('-and-typed-on', { delay: 10 });
+      await page.keyboard.press('Enter');
+      await page.waitForTimeout(50);
+    });
+    took.push(...trace.each('busy key', 'shown'));
+  }
+  return took;
+}
+
+/**
+ * What the page loads before a file is opened: scripts and styles in bytes of gzip. What the service worker fetches
+ * for later, when the page is there, does not keep anybody waiting.
+ * @param {import('playwright-core').Browser} browser
+ * @param {string} address
+ */
+export async function measureFirstLoad(browser, address) {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  /** @type {Promise<number>[]} */
+  const bodies = [];
+  context.on('response', (response) => {
+    const isCounted =
+      /\.(js|css)$/.test(new URL(response.url()).pathname) && response.request().serviceWorker() === null;
+    if (isCounted) bodies.push(response.body().then((body) => gzipSync(body, { level: 9 }).length));
+  });
+  await page.goto(address, { waitUntil: 'networkidle' });
+  const parts = await Promise.all(bodies);
+  await context.close();
+  return parts.reduce((sum, bytes) => sum + bytes, 0);
+}
+
+/**
+ * The shorter of the two: what it took here, or what it takes on the processor where nothing else runs.
+ * @param {Took} took
+ */
+export const atMost = ({ clock, processor }) => Math.min(clock, processor);
+
+/** @param {Took[]} all @param {number} share */
+export const clockOf = (all, share) =>
+  percentile(
+    all.map(({ clock }) => clock),
+    share,
+  );
+
+/** @param {Took[]} all @param {number} share */
+export const processorOf = (all, share) =>
+  percentile(
+    all.map(({ processor }) => processor),
+    share,
+  );

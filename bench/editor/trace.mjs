@@ -1,0 +1,119 @@
+// @ts-check
+/**
+ * What a part of the page's life took, read from a trace of Chromium: by the clock, and on the processor. Only the second
+ * says the same on a machine that has other things to do, for a thread that waits for its turn uses nothing.
+ */
+
+/**
+ * @typedef {{ name: string, cat?: string, ph: string, pid: number, tid: number, ts: number, tts?: number, dur?: number,
+ *   tdur?: number, args: any }} TraceEvent times in microseconds; `tts` and `tdur` are those of the thread on the processor
+ *
+ * @typedef {{ clock: number, processor: number }} Took milliseconds by the clock, and of a thread on the processor
+ *
+ * @typedef {{ name: string, ts: number, tts: number }} Mark
+ */
+
+const CATEGORIES = ['blink.user_timing', 'disabled-by-default-devtools.timeline', 'devtools.timeline', '__metadata'];
+
+/**
+ * Runs work in a page and keeps the trace of it.
+ * @param {import('playwright-core').Page} page
+ * @param {() => Promise<void>} work
+ */
+export async function traced(page, work) {
+  const browser = page.context().browser();
+  if (browser === null) throw new Error('The page has no browser of its own to trace.');
+  await browser.startTracing(page, { categories: CATEGORIES });
+  /** @type {Buffer} */
+  let buffer;
+  try {
+    await work();
+  } finally {
+    buffer = await browser.stopTracing();
+  }
+  return new Trace(JSON.parse(buffer.toString()).traceEvents);
+}
+
+class Trace {
+  /** @param {TraceEvent[]} events */
+  constructor(events) {
+    /** The marks that the page set itself, in their order. @type {Mark[]} */
+    this.marks = events
+      .filter(({ cat, ph, name }) => cat === 'blink.user_timing' && ph === 'I' && name.startsWith('measure '))
+      .map(({ name, ts, tts = 0 }) => ({ name: name.slice('measure '.length), ts, tts }))
+      .sort((one, other) => one.ts - other.ts);
+    const set = events.find(({ cat, name }) => cat === 'blink.user_timing' && name.startsWith('measure '));
+    if (set === undefined) throw new Error('The page set no mark.');
+    const threads = events.filter(({ name, pid }) => name === 'thread_name' && pid === set.pid);
+    const isWorker = new Set(
+      threads.filter(({ args }) => args.name.startsWith('DedicatedWorker')).map(({ tid }) => tid),
+    );
+    const tasks = events.filter(({ name, ph, pid }) => name === 'RunTask' && ph === 'X' && pid === set.pid);
+    /** Tasks of the thread that draws the page and answers to keys. */
+    this.mainTasks = tasks.filter(({ tid }) => tid === set.tid);
+    /** Tasks of the page's workers. */
+    this.workerTasks = tasks.filter(({ tid }) => isWorker.has(tid));
+  }
+
+  /** @param {string} name */
+  first(name) {
+    const mark = this.marks.find((one) => one.name === name);
+    if (mark === undefined) throw new Error(`The page set no mark "${name}".`);
+    return mark;
+  }
+
+  /**
+   * The time from one mark to another: by the clock; and what the main thread and the workers, one after the other,
+   * spent on the processor.
+   * @param {string} from
+   * @param {string} to
+   * @returns {Took}
+   */
+  between(from, to) {
+    const [start, end] = [this.first(from), this.first(to)];
+    const inside = this.workerTasks.filter(({ ts }) => ts >= start.ts && ts <= end.ts);
+    const ofWorkers = inside.reduce((sum, { tdur = 0 }) => sum + tdur, 0);
+    return { clock: (end.ts - start.ts) / 1000, processor: (end.tts - start.tts + ofWorkers) / 1000 };
+  }
+
+  /**
+   * The longest task of the main thread that began between two marks.
+   * @param {string} from
+   * @param {string} to
+   * @returns {Took}
+   */
+  longestTask(from, to) {
+    const [start, end] = [this.first(from), this.first(to)];
+    const inside = this.mainTasks.filter(({ ts, dur = 0 }) => ts + dur >= start.ts && ts <= end.ts);
+    return {
+      clock: Math.max(0, ...inside.map(({ dur = 0 }) => dur)) / 1000,
+      processor: Math.max(0, ...inside.map(({ tdur = 0 }) => tdur)) / 1000,
+    };
+  }
+
+  /**
+   * The time from each mark of one name to the next mark of another.
+   * @param {string} from
+   * @param {string} to
+   * @returns {Took[]}
+   */
+  each(from, to) {
+    return this.marks.flatMap((start, at) => {
+      if (start.name !== from) return [];
+      const end = this.marks.slice(at + 1).find(({ name }) => name === to);
+      return end === undefined ? [] : [{ clock: (end.ts - start.ts) / 1000, processor: (end.tts - start.tts) / 1000 }];
+    });
+  }
+}
+
+/**
+ * The value that this share of all does not exceed.
+ * @param {number[]} values at least one
+ * @param {number} share 0.95 for the 95th percentile, 0.5 for the median
+ */
+export function percentile(values, share) {
+  const sorted = [...values].sort((one, other) => one - other);
+  const value = sorted[Math.max(Math.ceil(sorted.length * share) - 1, 0)];
+  if (value === undefined) throw new Error('There is nothing to take a percentile of.');
+  return value;
+}

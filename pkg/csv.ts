@@ -1,0 +1,71 @@
+import { SitemapError, SitemapErrorCode } from './errors.js';
+import type { PageInput } from './page.js';
+
+/** Most items of a list that the header of a CSV page list can name. */
+const MOST_ITEMS = 1_000;
+
+/**
+ * Writes pages as CSV (RFC 4180) with a header: a column for every path, as `images[0].loc`. {@link readPages} reads it
+ * back as the same pages.
+ *
+ * Values are written as they are, wrong ones too: what is wrong with them is for {@link validate} to say.
+ *
+ * @param pages The pages; also sitemaps, as {@link parse} reads them from an index.
+ * @returns The text, a line for the header and one for each page. Texts in quotes may hold line breaks.
+ * @throws SitemapError `invalid-input` where a list in a page has more items than a header can name (1,000).
+ *
+ * @example
+ * ```js
+ * const csv = writeCsv([{ loc: 'https://example.com/', images: ['https://example.com/1.jpg'] }]);
+ * csv; // 'loc,images[0]\nhttps://example.com/,https://example.com/1.jpg\n'
+ * ```
+ */
+export function writeCsv(pages: readonly PageInput[]): string {
+  const given = pages.map((page) => (typeof page === 'string' || page instanceof URL ? { loc: page } : page));
+  // One page with several articles makes a list of every page's, or a path would mean two things.
+  const hasNewsLists = given.some(({ news }) => Array.isArray(news));
+  const rows = given.map((page) => {
+    const cells = new Map<string, string>();
+    flatten(hasNewsLists && page.news ? { ...page, news: [page.news].flat() } : page, '', cells);
+    return cells;
+  });
+  const columns = new Set(['loc']);
+  for (const cells of rows) {
+    for (const path of cells.keys()) {
+      columns.add(path);
+    }
+  }
+  const lines = [[...columns], ...rows.map((cells) => Array.from(columns, (path) => cells.get(path) ?? ''))];
+  return lines.map((line) => `${line.map(quoted).join(',')}\n`).join('');
+}
+
+function flatten(value: unknown, path: string, cells: Map<string, string>): void {
+  if (typeof value !== 'object' || value === null) {
+    if (value !== undefined && value !== null) {
+      // In words that page lists read back as the same.
+      cells.set(path, value === true ? 'yes' : value === false ? 'no' : String(value));
+    }
+  } else if ('toJSON' in value && typeof value.toJSON === 'function') {
+    // Dates and addresses.
+    flatten(value.toJSON(), path, cells);
+  } else if (Array.isArray(value)) {
+    if (value.length > MOST_ITEMS) {
+      throw new SitemapError(
+        SitemapErrorCode.InvalidInput,
+        `${path} has ${value.length} items; a CSV page list can name ${MOST_ITEMS}. Write JSON instead.`,
+      );
+    }
+    value.forEach((item, index) => {
+      flatten(item, `${path}[${index}]`, cells);
+    });
+  } else {
+    for (const [name, field] of Object.entries(value)) {
+      flatten(field, path === '' ? name : `${path}.${name}`, cells);
+    }
+  }
+}
+
+/** A cell, in quotes where it needs them (RFC 4180). */
+function quoted(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,136 @@
+// @ts-check
+// `npm run screenshots`: photographs the editor in Chromium for the documents, into docs/screenshots/. What it takes is
+// committed, because reading the documents needs no browser.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { shopPages } from '../examples/shop/make-pages.mjs';
+import { build } from './build.mjs';
+import { chromiumFlags, findChromium } from './chromium.mjs';
+import { palettePng } from './palette-png.mjs';
+import { Failure, root, runAsScript } from './run.mjs';
+import { setUp, setUpFonts } from './setup.mjs';
+import { buildWww, serveWww } from './www.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+const folder = join(root, 'docs/screenshots');
+const devices = /** @type {const} */ ({ desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 780 } });
+const locales = /** @type {const} */ ({ en: 'en-US', ja: 'ja-JP' });
+
+/** A button of the views or panels by its place, which is the same in every language. @param {Page} page @param {number} at */
+async function choose(page, at) {
+  const isPhone = await page.locator('.front-switch').isVisible();
+  await page
+    .locator(isPhone ? '.front-switch button' : '.own-switch button')
+    .nth(at)
+    .click();
+}
+
+/** @param {Page} page @param {string} name @param {string} text */
+async function open(page, name, text) {
+  const transfer = await page.evaluateHandle(
+    ({ name, text }) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([text], name));
+      return transfer;
+    },
+    { name, text },
+  );
+  await page.dispatchEvent('body', 'drop', { dataTransfer: transfer });
+  await page.locator('.grid-row').first().waitFor();
+}
+
+/** @param {Page} page */
+const openSample = async (page) => {
+  await page.locator('.start-ways button').nth(2).click();
+  await page.locator('.grid-row').first().waitFor();
+};
+
+/** A sitemap of a shop, without a mistake. */
+async function shop() {
+  // Not imported before it is built.
+  const { generate } = await import('../dist/node.js');
+  const pages = [...shopPages(1_200)].map((page, at) => ({
+    ...page,
+    loc: String(page.loc).replace('shop.example', 'www.example.com'),
+    changefreq: /** @type {const} */ (['weekly', 'monthly'])[at % 2] ?? 'weekly',
+    priority: (at % 10) / 10,
+    images: at % 2 === 0 ? [`https://www.example.com/pictures/${at}.jpg`] : [],
+  }));
+  return generate(pages);
+}
+
+/** What is photographed: how one gets there. @type {Record<string, (page: Page) => Promise<void>>} */
+const views = {
+  empty: async () => {},
+  loaded: async (page) => {
+    await open(page, 'sitemap.xml', await shop());
+  },
+  problems: async (page) => {
+    await openSample(page);
+    // On a phone the problems are a view of their own, after those of the middle.
+    if (await page.locator('.front-switch').isVisible()) await choose(page, 4);
+    await page.locator('.problem-group').first().waitFor();
+  },
+  overview: async (page) => {
+    await open(page, 'sitemap.xml', await shop());
+    await choose(page, 2);
+    await page.locator('.overview svg').first().waitFor();
+  },
+};
+
+/** @param {Page} page */
+async function photograph(page) {
+  const png = (await page.screenshot({ animations: 'disabled', caret: 'hide' })).toString('base64');
+  // The page's policy allows pictures of its own alone; an empty page has none.
+  const drawing = await page.context().newPage();
+  const { width, height, pixels } = await drawing.evaluate(async (png) => {
+    const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob());
+    const canvas = new OffscreenCanvas(picture.width, picture.height);
+    const context = canvas.getContext('2d');
+    context?.drawImage(picture, 0, 0);
+    const { data = new Uint8ClampedArray() } = context?.getImageData(0, 0, picture.width, picture.height) ?? {};
+    let text = '';
+    for (let at = 0; at < data.length; at += 8192) text += String.fromCharCode(...data.subarray(at, at + 8192));
+    return { width: picture.width, height: picture.height, pixels: btoa(text) };
+  }, png);
+  await drawing.close();
+  return palettePng(Buffer.from(pixels, 'base64'), width, height);
+}
+
+await runAsScript(import.meta.url, async () => {
+  setUp({ tests: true });
+  setUpFonts();
+  build();
+  buildWww();
+  const executablePath = findChromium();
+  if (executablePath === undefined) throw new Failure('Chromium is not on this machine; set CHROME_PATH.');
+  const browser = await chromium.launch({ executablePath, args: chromiumFlags });
+  const server = await serveWww();
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const [device, viewport] of Object.entries(devices)) {
+    for (const theme of /** @type {const} */ (['light', 'dark'])) {
+      for (const [language, locale] of Object.entries(locales)) {
+        for (const [view, go] of Object.entries(views)) {
+          const context = await browser.newContext({ viewport, locale, colorScheme: theme, reducedMotion: 'reduce' });
+          const page = await context.newPage();
+          await page.goto(server.address);
+          await page.locator('header').waitFor();
+          await go(page);
+          // Until nothing is being done, and notices that say so are gone.
+          await page.waitForFunction(() => !document.querySelector('.job, .problems [role=status]:not(:empty)'));
+          await page.waitForTimeout(300);
+          const name = `${device}-${theme}-${language}-${view}.png`;
+          const file = await photograph(page);
+          writeFileSync(join(folder, name), file);
+          console.log(`docs/screenshots/${name}: ${Math.round(file.length / 1000)} kB`);
+          await context.close();
+        }
+      }
+    }
+  }
+  await browser.close();
+  server.close();
+});

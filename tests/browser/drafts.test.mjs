@@ -1,0 +1,207 @@
+// @ts-check
+// Work survives: reload, a crash, a second tab; and the page asks before it loses any.
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { drop, startEditor } from './editor.mjs';
+
+const editor = await startEditor();
+after(editor.close);
+
+const sitemap = (/** @type {string[]} */ ...locs) =>
+  `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${locs
+    .map((loc) => `<url><loc>${loc}</loc></url>`)
+    .join('')}</urlset>`;
+const two = sitemap('https://example.com/a', 'https://example.com/b');
+
+/** @typedef {import('playwright-core').Page} Page */
+
+/** @param {Page} page */
+const locs = (page) => page.locator('.grid-row .cell.loc').allInnerTexts();
+/** @param {Page} page */
+const rows = (page) => page.locator('.grid-row').first().waitFor();
+/** Waits until the draft has what was done. @param {Page} page */
+const kept = (page) => page.getByRole('img', { name: 'not exported yet; kept on this device' }).first().waitFor();
+
+/**
+ * @param {Page} page
+ * @param {number} place of the page in the table, from 1
+ * @param {string} loc
+ */
+async function setLoc(page, place, loc) {
+  await page.locator(`[aria-rowindex="${place + 1}"] .cell.loc`).click();
+  await page.keyboard.type(loc);
+  await page.keyboard.press('Enter');
+}
+
+/**
+ * Opens the editor; the test fails when the page complained or asked another host.
+ * @param {import('node:test').TestContext} context
+ */
+async function open(context) {
+  const { page, problems, foreign } = await editor.open();
+  context.after(async () => {
+    await page.context().close();
+    assert.deepEqual(problems, []);
+    assert.deepEqual(foreign, []);
+  });
+  return page;
+}
+
+test('a reload brings every file back, with changes, additions and deletions, and the one that was shown', async (context) => {
+  const page = await open(context);
+  await drop(page, [
+    { name: 'one.xml', content: two },
+    { name: 'two.xml', content: sitemap('https://example.com/x', 'https://example.com/y', 'https://example.com/z') },
+  ]);
+  await rows(page);
+  await page.getByRole('button', { name: /^two\.xml/ }).click();
+  await page.getByText('https://example.com/y', { exact: true }).waitFor();
+  await setLoc(page, 2, 'https://example.com/changed-ü-日本');
+  await page.getByRole('checkbox', { name: 'Select page 1' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await kept(page);
+  const before = await locs(page);
+  assert.deepEqual(before, ['https://example.com/changed-ü-日本', 'https://example.com/z']);
+  await page.reload();
+  await rows(page);
+  await page.getByText('Brought back with your changes: two.xml').waitFor();
+  assert.deepEqual(await locs(page), before);
+  assert.deepEqual(await page.locator('.file-title').allInnerTexts(), ['one.xml', 'two.xml']);
+  await page.getByRole('button', { name: /^one\.xml/ }).click();
+  await page.getByText('https://example.com/a', { exact: true }).waitFor();
+  assert.deepEqual(await locs(page), ['https://example.com/a', 'https://example.com/b']);
+});
+
+test('what is done after a reload is there after the next one, too', async (context) => {
+  const page = await open(context);
+  await drop(page, [{ name: 'one.xml', content: two }]);
+  await rows(page);
+  await setLoc(page, 1, 'https://example.com/first');
+  await kept(page);
+  await page.reload();
+  await rows(page);
+  await setLoc(page, 2, 'https://example.com/second');
+  await kept(page);
+  await page.reload();
+  await rows(page);
+  assert.deepEqual(await locs(page), ['https://example.com/first', 'https://example.com/second']);
+});
+
+test('a robots.txt that was opened is known after a reload, too', async (context) => {
+  const page = await open(context);
+  await drop(page, [
+    { name: 'robots.txt', content: 'User-agent: *\nDisallow: /b\n' },
+    { name: 'one.xml', content: two },
+  ]);
+  await rows(page);
+  await page.getByText('loc-blocked-by-robots').first().waitFor();
+  await page.waitForTimeout(800);
+  await page.reload();
+  await rows(page);
+  await page.getByText('loc-blocked-by-robots').first().waitFor();
+});
+
+test('changes that are undone leave nothing behind', async (context) => {
+  const page = await open(context);
+  await drop(page, [{ name: 'one.xml', content: two }]);
+  await rows(page);
+  await setLoc(page, 1, 'https://example.com/first');
+  await kept(page);
+  await page.keyboard.press('Control+z');
+  await page.locator('.unsaved').waitFor({ state: 'detached' });
+  await page.waitForTimeout(800);
+  await page.reload();
+  await rows(page);
+  assert.deepEqual(await locs(page), ['https://example.com/a', 'https://example.com/b']);
+  assert.equal(await page.locator('.unsaved').count(), 0);
+});
+
+test('a crash takes nothing', async (context) => {
+  const page = await open(context);
+  await drop(page, [{ name: 'one.xml', content: two }]);
+  await rows(page);
+  await setLoc(page, 1, 'https://example.com/before-the-crash');
+  await kept(page);
+  const browser = page.context();
+  const crashed = page.waitForEvent('crash');
+  page.goto('chrome://crash').catch(() => undefined);
+  await crashed;
+  const again = await browser.newPage();
+  await again.goto(editor.address);
+  await rows(again);
+  assert.deepEqual(await locs(again), ['https://example.com/before-the-crash', 'https://example.com/b']);
+});
+
+test('a second tab is told, begins on its own, and overwrites nothing', async (context) => {
+  const page = await open(context);
+  await drop(page, [{ name: 'one.xml', content: two }]);
+  await rows(page);
+  await setLoc(page, 1, 'https://example.com/mine');
+  await kept(page);
+  const second = await page.context().newPage();
+  await second.goto(editor.address);
+  await second.getByText('one.xml has unsaved changes in another tab.').waitFor();
+  assert.equal(await second.locator('.file').count(), 0);
+  await drop(second, [{ name: 'one.xml', content: two }]);
+  await rows(second);
+  await setLoc(second, 1, 'https://example.com/theirs');
+  await kept(second);
+  await second.close();
+  await page.reload();
+  await rows(page);
+  // The second tab is gone, so its work is brought back as well: beside the first, not over it.
+  assert.equal(await page.locator('.file').count(), 2);
+  assert.deepEqual(await locs(page), ['https://example.com/mine', 'https://example.com/b']);
+  await page
+    .getByRole('button', { name: /^one\.xml/ })
+    .last()
+    .click();
+  await page.getByText('https://example.com/theirs', { exact: true }).waitFor();
+});
+
+test('closing asks, and what is closed does not come back', async (context) => {
+  const page = await open(context);
+  await drop(page, [{ name: 'one.xml', content: two }]);
+  await rows(page);
+  await setLoc(page, 1, 'https://example.com/mine');
+  await kept(page);
+  await page.getByRole('button', { name: 'Close one.xml' }).click();
+  await page.getByText('They would be lost.').waitFor();
+  await page.getByRole('button', { name: 'Keep it open' }).click();
+  assert.equal(await page.locator('.file').count(), 1);
+  await page.getByRole('button', { name: 'Close one.xml' }).click();
+  await page.getByRole('button', { name: 'Close and lose the changes' }).click();
+  await page.locator('.start').waitFor();
+  await page.waitForTimeout(500);
+  await page.reload();
+  await page.locator('.start').waitFor();
+  await page.waitForTimeout(500);
+  assert.equal(await page.locator('.file').count(), 0);
+});
+
+test('leaving asks while something is not kept, and only then', async (context) => {
+  const page = await open(context);
+  await drop(page, [{ name: 'one.xml', content: two }]);
+  await rows(page);
+  /** @type {string[]} */
+  const asked = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await setLoc(page, 1, 'https://example.com/mine');
+  await kept(page);
+  await page.reload();
+  await rows(page);
+  assert.deepEqual(asked, []);
+  // A browser whose storage is full keeps no drafts.
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await setLoc(page, 2, 'https://example.com/not-kept');
+  await page.getByText('This browser cannot keep your changes.').waitFor();
+  await page.reload();
+  assert.deepEqual(asked, ['beforeunload']);
+});

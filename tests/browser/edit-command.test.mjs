@@ -1,0 +1,45 @@
+// @ts-check
+// `sitemap-kit edit FILE`: the file is open in the page, and stays as it was edited.
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { buildWww } from '../../scripts/www.mjs';
+import { main } from '../npm/command.mjs';
+import { openPage, startChromium } from './chromium.mjs';
+
+test('the given files are open, a reload keeps what was done, and there is no service worker', async (context) => {
+  buildWww();
+  const folder = mkdtempSync(join(tmpdir(), 'sitemap-kit-edit-'));
+  writeFileSync(join(folder, 'a.txt'), 'https://example.com/a\n');
+  writeFileSync(join(folder, 'b & c.txt'), 'https://example.com/b\nhttps://example.com/c\n');
+  const child = spawn(process.execPath, [main, 'edit', 'a.txt', 'b & c.txt'], { cwd: folder });
+  const browser = await startChromium();
+  context.after(async () => {
+    await browser.close();
+    child.kill();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  let stdout = '';
+  for await (const chunk of child.stdout) {
+    stdout += chunk;
+    if (stdout.includes('Ctrl-C')) break;
+  }
+  const [, address = ''] = /at (http:\S+)/.exec(stdout) ?? [];
+  const { page, problems } = await openPage(browser, address);
+  await page.locator('.grid-row').first().waitFor();
+  assert.deepEqual(await page.locator('.file-title').allInnerTexts(), ['a.txt', 'b & c.txt']);
+  await page.getByRole('button', { name: /^b & c\.txt/ }).click();
+  await page.getByText('https://example.com/c', { exact: true }).waitFor();
+  await page.locator('[aria-rowindex="2"] .cell.loc').click();
+  await page.keyboard.type('https://example.com/changed');
+  await page.keyboard.press('Enter');
+  await page.getByRole('img', { name: 'kept on this device' }).waitFor();
+  await page.reload();
+  await page.getByText('https://example.com/changed', { exact: true }).waitFor();
+  assert.equal(await page.locator('.file').count(), 2);
+  assert.equal(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), 0);
+  assert.deepEqual(problems, []);
+});

@@ -1,0 +1,114 @@
+// @ts-check
+// Opens the built editor in Chromium for tests.
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { buildWww, serveWww } from '../../scripts/www.mjs';
+import { startChromium } from './chromium.mjs';
+
+/**
+ * @typedef {{
+ *   page: import('playwright-core').Page,
+ *   problems: string[],
+ *   foreign: string[],
+ * }} OpenEditor the page; what it complained of; what it asked of others
+ *
+ * @typedef {{
+ *   locale?: string,
+ *   theme?: 'light' | 'dark',
+ *   width?: number,
+ *   height?: number,
+ *   reducedMotion?: boolean,
+ * }} Visitor who comes, and with what
+ */
+
+/** Builds and serves the editor, and starts a browser; `close` ends both. */
+export async function startEditor() {
+  buildWww();
+  // Under a path of its own, as a project page would be.
+  const server = await serveWww({ path: '/tools/editor/' });
+  const browser = await startChromium();
+  return {
+    address: server.address,
+    browser,
+    /** @param {Visitor} [visitor] */
+    open: (visitor = {}) => openEditor(browser, server.address, visitor),
+    close: async () => {
+      await browser.close();
+      server.close();
+    },
+  };
+}
+
+/**
+ * @param {import('playwright-core').Browser} browser
+ * @param {string} address
+ * @param {Visitor} visitor
+ * @returns {Promise<OpenEditor>}
+ */
+async function openEditor(
+  browser,
+  address,
+  { locale = 'en-US', theme = 'light', width = 1280, height = 800, reducedMotion = false },
+) {
+  const context = await browser.newContext({
+    locale,
+    colorScheme: theme,
+    viewport: { width, height },
+    reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
+    acceptDownloads: true,
+  });
+  const page = await context.newPage();
+  /** @type {string[]} */
+  const problems = [];
+  /** @type {string[]} */
+  const foreign = [];
+  page.on('pageerror', (error) => problems.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
+  });
+  page.on('requestfailed', (request) => problems.push(`${request.url()}: ${request.failure()?.errorText}`));
+  page.on('request', (request) => {
+    if (!/^(blob|data):/.test(request.url()) && !request.url().startsWith(address)) foreign.push(request.url());
+  });
+  await page.goto(address, { waitUntil: 'load' });
+  await page.waitForSelector('header');
+  return { page, problems, foreign };
+}
+
+/**
+ * Drops files on the page, as a person does from a folder.
+ * @param {import('playwright-core').Page} page
+ * @param {readonly (string | { name: string, content: string | Uint8Array, type?: string })[]} files paths, or what they hold
+ */
+export async function drop(page, files) {
+  const given = files.map((file) =>
+    typeof file === 'string' ? { name: basename(file), content: readFileSync(file), type: '' } : { type: '', ...file },
+  );
+  const sent = given.map(({ name, content, type }) => ({
+    name,
+    type,
+    base64: Buffer.from(content).toString('base64'),
+  }));
+  const transfer = await page.evaluateHandle(async (files) => {
+    const transfer = new DataTransfer();
+    for (const { name, type, base64 } of files) {
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      transfer.items.add(new File([bytes], name, { type }));
+    }
+    return transfer;
+  }, sent);
+  for (const event of ['dragenter', 'dragover', 'drop']) {
+    await page.dispatchEvent('body', event, { dataTransfer: transfer });
+  }
+}
+
+/**
+ * The text of the sitemap.xml that the editor exports: the dialog, then its button.
+ * @param {import('playwright-core').Page} page
+ */
+export async function exported(page) {
+  await page.keyboard.press('Control+s');
+  const button = page.getByRole('button', { name: /^Download/ });
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  return readFileSync(await download.path(), 'utf8');
+}

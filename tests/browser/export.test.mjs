@@ -1,0 +1,359 @@
+// @ts-check
+// Exports: what is downloaded, saved back or copied is read by parsers that are not ours.
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { after, test } from 'node:test';
+import { gunzipSync } from 'node:zlib';
+import { XMLParser } from 'fast-xml-parser';
+import { drop, startEditor } from './editor.mjs';
+import { unzip } from './zip.mjs';
+
+const editor = await startEditor();
+after(editor.close);
+
+/** @typedef {import('playwright-core').Page} Page */
+
+const rich = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+<url><loc>https://example.com/a?x=1&amp;y=2</loc><lastmod>2026-01-02</lastmod><image:image><image:loc>https://example.com/a,b.jpg</image:loc></image:image></url>
+<url><loc>https://example.com/b</loc><priority>0.5</priority><xhtml:link rel="alternate" hreflang="ja" href="https://example.com/ja/b"/></url>
+<url><loc>https://example.com/c</loc><changefreq>daily</changefreq></url>
+</urlset>
+`;
+const wrong = rich.replace('https://example.com/b<', 'b<');
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  isArray: (name) => name === 'url' || name === 'sitemap',
+  parseTagValue: false,
+});
+/** @param {string | Buffer} xml @returns {{ loc: string, [name: string]: unknown }[]} */
+const urls = (xml) => parser.parse(String(xml)).urlset.url;
+/** @param {string | Buffer} xml */
+const locs = (xml) => urls(xml).map(({ loc }) => loc);
+const all = ['https://example.com/a?x=1&y=2', 'https://example.com/b', 'https://example.com/c'];
+
+/**
+ * Opens the editor with files dropped on it; the test fails when the page complained or asked another host.
+ * @param {import('node:test').TestContext} context
+ * @param {Parameters<typeof drop>[1]} files
+ */
+async function withFiles(context, files) {
+  const { page, problems, foreign } = await editor.open();
+  context.after(async () => {
+    await page.context().close();
+    assert.deepEqual(problems, []);
+    assert.deepEqual(foreign, []);
+  });
+  await drop(page, files);
+  await page.locator('.grid-row').first().waitFor();
+  return page;
+}
+
+/** @param {Page} page */
+const openDialog = async (page) => {
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('dialog').waitFor();
+};
+/** @param {Page} page @param {string} form */
+const choose = (page, form) => page.locator(`.export-form input[value="${form}"]`).click();
+/** @param {Page} page */
+const written = (page) => page.locator('.export-files').waitFor();
+
+/**
+ * Presses the button that downloads.
+ * @param {Page} page
+ * @returns {Promise<{ name: string, content: Buffer }>}
+ */
+async function download(page) {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /^Download/ }).click(),
+  ]);
+  return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
+}
+
+test('sitemap.xml: all that the file held, and nothing is unsaved any more', async (context) => {
+  const page = await withFiles(context, [{ name: 'sitemap.xml', content: rich }]);
+  await page.locator('[aria-rowindex="4"] .cell.lastmod').click();
+  await page.keyboard.type('2026-03-04');
+  await page.keyboard.press('Enter');
+  await page.locator('.unsaved').waitFor();
+  await openDialog(page);
+  await page.getByText('Nothing is left out.').waitFor();
+  await page.getByText('3 of 50,000 pages').waitFor();
+  const { name, content } = await download(page);
+  assert.equal(name, 'sitemap.xml');
+  assert.deepEqual(locs(content), all);
+  const [first, second, third] = urls(content);
+  assert.deepEqual(first?.['image:image'], { 'image:loc': 'https://example.com/a,b.jpg' });
+  assert.deepEqual(second?.['xhtml:link'], {
+    '@_rel': 'alternate',
+    '@_hreflang': 'ja',
+    '@_href': 'https://example.com/ja/b',
+  });
+  assert.equal(third?.lastmod, '2026-03-04');
+  await page.getByText('sitemap.xml is in your downloads.').waitFor();
+  assert.equal(await page.locator('.unsaved').count(), 0);
+});
+
+test('sitemap.xml.gz, text, CSV, JSON and NDJSON', async (context) => {
+  const page = await withFiles(context, [{ name: 'sitemap.xml', content: rich }]);
+  /** @param {string} form */
+  const exportAs = async (form) => {
+    await openDialog(page);
+    await choose(page, form);
+    await page.getByRole('button', { name: `Download sitemap.${form}`, exact: true }).waitFor();
+    await written(page);
+    const { name, content } = await download(page);
+    assert.equal(name, `sitemap.${form}`);
+    return content;
+  };
+  assert.deepEqual(locs(gunzipSync(await exportAs('xml.gz'))), all);
+  assert.equal(String(await exportAs('txt')), all.map((loc) => `${loc}\n`).join(''));
+  const pages = [
+    { loc: all[0], lastmod: '2026-01-02', images: [{ loc: 'https://example.com/a,b.jpg' }] },
+    { loc: all[1], priority: 0.5, alternates: [{ hreflang: 'ja', href: 'https://example.com/ja/b' }] },
+    { loc: all[2], changefreq: 'daily' },
+  ];
+  assert.deepEqual(JSON.parse(String(await exportAs('json'))), pages);
+  const lines = String(await exportAs('ndjson'))
+    .trimEnd()
+    .split('\n');
+  assert.deepEqual(
+    lines.map((line) => JSON.parse(line)),
+    pages,
+  );
+  const [header, first] = String(await exportAs('csv')).split('\n');
+  assert.equal(header, 'loc,lastmod,images[0].loc,priority,alternates[0].hreflang,alternates[0].href,changefreq');
+  assert.equal(first, 'https://example.com/a?x=1&y=2,2026-01-02,"https://example.com/a,b.jpg",,,,');
+});
+
+test('text says that it holds addresses only, and the changes stay unsaved', async (context) => {
+  const page = await withFiles(context, [{ name: 'sitemap.xml', content: rich }]);
+  await page.locator('[aria-rowindex="4"] .cell.lastmod').click();
+  await page.keyboard.type('2026-03-04');
+  await page.keyboard.press('Enter');
+  await openDialog(page);
+  await choose(page, 'txt');
+  await page.getByText('3 pages have more than an address. Only the address is written.').waitFor();
+  await download(page);
+  await page.locator('.unsaved').waitFor();
+});
+
+test('pages with errors stop the export, or are left out and counted', async (context) => {
+  const page = await withFiles(context, [{ name: 'sitemap.xml', content: wrong }]);
+  await openDialog(page);
+  await page.getByText('1 page has errors').waitFor();
+  assert.equal(await page.getByRole('button', { name: /^Download/ }).isDisabled(), true);
+  await page.getByRole('button', { name: 'Show them' }).click();
+  await page.getByText('1 of 3 pages').waitFor();
+  assert.deepEqual(await page.locator('.grid-row .cell.loc').allInnerTexts(), ['b']);
+  await openDialog(page);
+  await page.getByRole('button', { name: 'Leave them out' }).click();
+  await page.getByText('1 page with errors left out.').waitFor();
+  const { content } = await download(page);
+  assert.deepEqual(locs(content), [all[0], all[2]]);
+});
+
+test('a split set: sitemaps, index and robots.txt in one zip', async (context) => {
+  const many = Array.from({ length: 25 }, (_, n) => `https://example.com/${n % 2 ? 'blog' : 'shop'}/${n}`);
+  const page = await withFiles(context, [
+    { name: 'robots.txt', content: 'User-agent: *\nDisallow: /cart\n' },
+    { name: 'pages.txt', content: many.map((loc) => `${loc}\n`).join('') },
+  ]);
+  await openDialog(page);
+  await choose(page, 'set');
+  await page.getByLabel('Pages in each file, at most').fill('10');
+  await page.getByLabel('Address of the folder it will be served from').fill('https://example.com/maps/');
+  await page.getByText('5 files in a zip').waitFor();
+  const { name, content } = await download(page);
+  assert.equal(name, 'pages.zip');
+  const files = unzip(content);
+  assert.deepEqual([...files.keys()].sort(), [
+    'robots.txt',
+    'sitemap-1.xml',
+    'sitemap-2.xml',
+    'sitemap-3.xml',
+    'sitemap.xml',
+  ]);
+  const index = parser.parse(String(files.get('sitemap.xml'))).sitemapindex.sitemap;
+  assert.deepEqual(
+    index.map((/** @type {{ loc: string }} */ { loc }) => loc),
+    [1, 2, 3].map((n) => `https://example.com/maps/sitemap-${n}.xml`),
+  );
+  assert.deepEqual(
+    [1, 2, 3].flatMap((n) => locs(files.get(`sitemap-${n}.xml`) ?? '')),
+    many,
+  );
+  assert.equal(
+    String(files.get('robots.txt')).replaceAll('\n\n', '\n'),
+    'User-agent: *\nDisallow: /cart\nSitemap: https://example.com/maps/sitemap.xml\n',
+  );
+  await openDialog(page);
+  await choose(page, 'set');
+  await page.getByLabel('Compress the sitemaps').check();
+  await page.getByLabel('Separate files for each top folder of the site').check();
+  await page.getByText('sitemap-blog-1.xml.gz').waitFor();
+  const packed = unzip((await download(page)).content);
+  const blog = [...packed].filter(([file]) => file.startsWith('sitemap-blog-'));
+  assert.deepEqual(
+    blog.flatMap(([, bytes]) => locs(gunzipSync(bytes))),
+    many.filter((loc) => loc.includes('/blog/')),
+  );
+});
+
+test('past 50,000 pages a set is offered at once', async (context) => {
+  const list = Array.from({ length: 50_001 }, (_, n) => `https://example.com/${n}\n`).join('');
+  const page = await withFiles(context, [{ name: 'pages.txt', content: list }]);
+  await openDialog(page);
+  await page.getByText('4 files in a zip').waitFor();
+  const files = unzip((await download(page)).content);
+  assert.equal(locs(files.get('sitemap-1.xml') ?? '').length, 50_000);
+  assert.deepEqual(locs(files.get('sitemap-2.xml') ?? ''), ['https://example.com/50000']);
+  await openDialog(page);
+  await choose(page, 'xml');
+  await page.getByText('Too much for one sitemap').waitFor();
+  await page.getByRole('button', { name: 'Split into a set' }).click();
+  await page.getByText('4 files in a zip').waitFor();
+});
+
+test('an index is written as an index', async (context) => {
+  const content = `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>https://example.com/1.xml</loc><lastmod>2026-01-01</lastmod></sitemap><sitemap><loc>https://example.com/2.xml</loc></sitemap><sitemap><loc>3.xml</loc></sitemap></sitemapindex>`;
+  const page = await withFiles(context, [{ name: 'index.xml', content }]);
+  await openDialog(page);
+  await page.getByText('1 sitemap has errors').waitFor();
+  await page.getByRole('button', { name: 'Leave them out' }).click();
+  await page.getByText('2 of 50,000 sitemaps').waitFor();
+  assert.equal(await page.locator('.export-form input[value="set"]').count(), 0);
+  const { sitemap } = parser.parse(String((await download(page)).content)).sitemapindex;
+  assert.deepEqual(sitemap, [
+    { loc: 'https://example.com/1.xml', lastmod: '2026-01-01' },
+    { loc: 'https://example.com/2.xml' },
+  ]);
+});
+
+test('copying puts the file on the clipboard', async (context) => {
+  const page = await withFiles(context, [{ name: 'sitemap.xml', content: rich }]);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openDialog(page);
+  await written(page);
+  await page.getByRole('button', { name: 'Copy' }).click();
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  assert.deepEqual(locs(await page.evaluate(() => navigator.clipboard.readText())), all);
+});
+
+test('IndexNow: a request that tells of what changed, to copy and to send', async (context) => {
+  const page = await withFiles(context, [{ name: 'sitemap.xml', content: rich }]);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.locator('[aria-rowindex="3"] .cell.lastmod').click();
+  await page.keyboard.type('2026-03-04');
+  await page.keyboard.press('Enter');
+  await openDialog(page);
+  await choose(page, 'indexnow');
+  await page.getByText('Give the key of your site, or make one.').waitFor();
+  await page.getByRole('button', { name: 'Make a key' }).click();
+  await page.getByText('1 page in 1 request').waitFor();
+  const key = await page.getByLabel('Key', { exact: true }).inputValue();
+  assert.match(key, /^[0-9a-f]{32}$/);
+  await page.getByRole('button', { name: 'Copy the JSON' }).click();
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  const body = { host: 'example.com', key, urlList: ['https://example.com/b'] };
+  assert.deepEqual(JSON.parse(await page.evaluate(() => navigator.clipboard.readText())), body);
+  await page.getByLabel('Tell of').selectOption('All pages');
+  await page.getByText('3 pages in 1 request').waitFor();
+  await page.getByRole('button', { name: 'Copy for the terminal' }).click();
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  const command = await page.evaluate(() => navigator.clipboard.readText());
+  const [first, json, end] = command.split('\n');
+  assert.match(first ?? '', /^curl -H '.+' --data-binary @- 'https:\/\/api\.indexnow\.org\/indexnow' <<'END'$/);
+  assert.deepEqual(JSON.parse(json ?? ''), { ...body, urlList: all });
+  assert.equal(end, 'END');
+});
+
+/**
+ * Opens a file as a browser with File System Access does. The file is a real one of the browser's own folder; only the
+ * window that asks for it, which a test cannot press, is left out.
+ * @param {Page} page
+ * @param {string} name
+ * @param {string} content
+ */
+async function openWithHandle(page, name, content) {
+  await page.evaluate(
+    async ({ name, content }) => {
+      const folder = await navigator.storage.getDirectory();
+      const handle = await folder.getFileHandle(name, { create: true });
+      const file = await handle.createWritable();
+      await file.write(content);
+      await file.close();
+      Object.assign(window, { showOpenFilePicker: async () => [handle] });
+    },
+    { name, content },
+  );
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await page.locator('.grid-row').first().waitFor();
+}
+
+/** @param {Page} page @param {string} name @param {string} [content] to write, instead of reading */
+const onDisk = (page, name, content) =>
+  page.evaluate(
+    async ({ name, content }) => {
+      const handle = await (await navigator.storage.getDirectory()).getFileHandle(name);
+      if (content !== undefined) {
+        const file = await handle.createWritable();
+        await file.write(content);
+        await file.close();
+      }
+      return (await handle.getFile()).text();
+    },
+    { name, content },
+  );
+
+test('saving back writes the opened file, and not over what others wrote there', async (context) => {
+  const page = await withFiles(context, [{ name: 'other.txt', content: 'https://example.com/\n' }]);
+  await openWithHandle(page, 'site.xml', rich);
+  await page.getByText('https://example.com/b', { exact: true }).waitFor();
+  await page.locator('[aria-rowindex="4"] .cell.lastmod').click();
+  await page.keyboard.type('2026-03-04');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+s');
+  await page.getByText('site.xml is saved.').waitFor();
+  assert.equal(urls(await onDisk(page, 'site.xml'))[2]?.lastmod, '2026-03-04');
+  assert.equal(await page.locator('.unsaved').count(), 0);
+  // Once more, from the dialog.
+  await page.locator('[aria-rowindex="4"] .cell.lastmod').click();
+  await page.keyboard.type('2026-03-05');
+  await page.keyboard.press('Enter');
+  await openDialog(page);
+  await page.getByRole('button', { name: 'Save to site.xml' }).click();
+  await page.waitForFunction(() => document.querySelector('.unsaved') === null);
+  assert.equal(urls(await onDisk(page, 'site.xml'))[2]?.lastmod, '2026-03-05');
+  // Another program writes the file.
+  await page.waitForTimeout(50);
+  await onDisk(page, 'site.xml', 'theirs');
+  await page.locator('[aria-rowindex="4"] .cell.lastmod').click();
+  await page.keyboard.type('2026-03-06');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+s');
+  await page.getByText('site.xml was changed outside this page since you opened it.').waitFor();
+  assert.equal(await onDisk(page, 'site.xml'), 'theirs');
+  await page.getByRole('button', { name: 'Overwrite it' }).click();
+  await page.waitForFunction(() => document.querySelector('.unsaved') === null);
+  assert.equal(urls(await onDisk(page, 'site.xml'))[2]?.lastmod, '2026-03-06');
+});
+
+test('an opened file can be saved back after a reload, too', async (context) => {
+  const page = await withFiles(context, [{ name: 'other.txt', content: 'https://example.com/\n' }]);
+  await openWithHandle(page, 'site.xml', rich);
+  await page.getByText('https://example.com/b', { exact: true }).waitFor();
+  await page.locator('[aria-rowindex="2"] .cell.lastmod').click();
+  await page.keyboard.type('2026-04-04');
+  await page.keyboard.press('Enter');
+  await page.getByRole('img', { name: 'kept on this device' }).waitFor();
+  await page.reload();
+  await page.getByText('Brought back with your changes: site.xml').waitFor();
+  await page.keyboard.press('Control+s');
+  await page.getByText('site.xml is saved.').waitFor();
+  assert.equal(urls(await onDisk(page, 'site.xml'))[0]?.lastmod, '2026-04-04');
+  assert.equal(await page.locator('.unsaved').count(), 0);
+});

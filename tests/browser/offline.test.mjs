@@ -1,0 +1,132 @@
+// @ts-check
+// Without a network, as an installed app, and from one version to the next.
+import assert from 'node:assert/strict';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { XMLParser } from 'fast-xml-parser';
+import { serveWww, wwwFolder } from '../../scripts/www.mjs';
+import { openPage } from './chromium.mjs';
+import { drop, startEditor } from './editor.mjs';
+import { serve } from './static-server.mjs';
+
+const editor = await startEditor();
+after(editor.close);
+
+const content =
+  '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://example.com/a</loc></url></urlset>';
+
+/** Waits until the service worker has the files and answers for them. @param {import('playwright-core').Page} page */
+async function underServiceWorker(page) {
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active?.state !== 'activated') {
+      await new Promise((done) => active?.addEventListener('statechange', done, { once: true }));
+    }
+  });
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+test('offline, a reload brings the page and the draft; opening, checking and exporting work', async (context) => {
+  const server = await serveWww({ path: '/tools/editor/' });
+  const { page, problems } = await openPage(editor.browser, server.address);
+  context.after(() => page.context().close());
+  await underServiceWorker(page);
+  // The server is gone as well: nothing can come from anywhere but the device.
+  server.close();
+  await page.context().setOffline(true);
+  await page.reload();
+  await page.locator('.start').waitFor();
+  await drop(page, [{ name: 'sitemap.xml', content }]);
+  await page.locator('.grid-row').first().waitFor();
+  await page.locator('.cell.lastmod').last().click();
+  await page.keyboard.type('2026-13-01');
+  await page.keyboard.press('Enter');
+  await page.getByText('lastmod-invalid').first().waitFor();
+  await page.keyboard.press('Control+z');
+  await page.locator('.cell.lastmod').last().click();
+  await page.keyboard.type('2026-01-02');
+  await page.keyboard.press('Enter');
+  await page.getByRole('img', { name: 'kept on this device' }).waitFor();
+  await page.reload();
+  await page.getByText('2026-01-02').waitFor();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download sitemap.xml' }).click(),
+  ]);
+  const { url } = new XMLParser().parse(readFileSync(await file.path(), 'utf8')).urlset;
+  assert.deepEqual(url, { loc: 'https://example.com/a', lastmod: '2026-01-02' });
+  assert.deepEqual(problems, []);
+});
+
+test('every file of the build is kept', async (context) => {
+  const { page } = await editor.open();
+  context.after(() => page.context().close());
+  await underServiceWorker(page);
+  const kept = await page.evaluate(async () => {
+    const [name = ''] = await caches.keys();
+    const folder = new URL('.', location.href).href;
+    return (await (await caches.open(name)).keys()).map(({ url }) => url.slice(folder.length)).sort();
+  });
+  const [list = ''] = readFileSync(join(wwwFolder, 'service-worker.js'), 'utf8').split('\n');
+  const { names } = JSON.parse(list.replace(/^self\.ownFiles=/, '').replace(/;$/, ''));
+  assert.ok(names.some((/** @type {string} */ name) => name.endsWith('.wasm')));
+  assert.deepEqual(kept, names.map((/** @type {string} */ name) => name.replace(/^\.\/$/, '')).sort());
+});
+
+test('the browser would install it', async (context) => {
+  const { page } = await editor.open();
+  context.after(() => page.context().close());
+  await underServiceWorker(page);
+  const tools = await page.context().newCDPSession(page);
+  const { errors, data } = await tools.send('Page.getAppManifest');
+  assert.deepEqual(errors, []);
+  const { installabilityErrors } = await tools.send('Page.getInstallabilityErrors');
+  // Test contexts are private windows, and those install nothing.
+  const reasons = installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito');
+  assert.deepEqual(reasons, []);
+  for (const { src, sizes } of JSON.parse(data ?? '').icons) {
+    const measured = await page.evaluate(async (src) => {
+      const image = new Image();
+      image.src = src;
+      await image.decode();
+      return `${image.naturalWidth}x${image.naturalHeight}`;
+    }, src);
+    if (sizes !== 'any') assert.equal(measured, sizes, src);
+  }
+});
+
+test('a newer build is told of, and loading it keeps the work', async (context) => {
+  const folder = mkdtempSync(join(tmpdir(), 'sitemap-kit-editor-'));
+  const place = join(folder, 'some/path');
+  cpSync(wwwFolder, place, { recursive: true });
+  const { origin, close } = await serve(folder, { 'cache-control': 'no-cache' });
+  const { page, problems } = await openPage(editor.browser, `${origin}/some/path/`);
+  context.after(async () => {
+    await page.context().close();
+    close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  await underServiceWorker(page);
+  assert.equal(await page.getByText('A newer version').count(), 0);
+  await drop(page, [{ name: 'sitemap.xml', content }]);
+  await page.locator('.grid-row').first().waitFor();
+  await page.locator('.cell.lastmod').last().click();
+  await page.keyboard.type('2026-01-02');
+  await page.keyboard.press('Enter');
+
+  const html = readFileSync(join(place, 'index.html'), 'utf8');
+  writeFileSync(join(place, 'index.html'), html.replace('<div id="app">', '<div id="app" data-newer>'));
+  const worker = readFileSync(join(place, 'service-worker.js'), 'utf8');
+  writeFileSync(join(place, 'service-worker.js'), worker.replace(/"version":"\w+"/, '"version":"newer"'));
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+
+  await page.getByText('A newer version of this page is ready.').waitFor();
+  assert.equal(await page.locator('[data-newer]').count(), 0);
+  await page.getByRole('button', { name: 'Load it' }).click();
+  await page.locator('[data-newer]').waitFor();
+  await page.getByText('2026-01-02').waitFor();
+  assert.deepEqual(problems, []);
+});

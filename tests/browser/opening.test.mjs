@@ -1,0 +1,203 @@
+// @ts-check
+// Ways into the editor, and out of work that takes long: real clicks, keys, pastes and pickers in Chromium.
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { makeFile } from '../../bench/editor/measure.mjs';
+import { drop, startEditor } from './editor.mjs';
+
+const editor = await startEditor();
+after(editor.close);
+
+const sitemap = (/** @type {string[]} */ ...entries) =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.map((entry) => `<url>${entry}</url>`).join('\n')}
+</urlset>
+`;
+const two = sitemap('<loc>https://example.com/a</loc>', '<loc>https://example.com/b</loc><lastmod>yesterday</lastmod>');
+
+/** @param {import('playwright-core').Page} page */
+const locs = (page) => page.locator('.grid-row .cell.loc').allInnerTexts();
+
+/**
+ * Opens the editor; the test fails when the page complained of anything but what is expected, or asked another host.
+ * @param {import('node:test').TestContext} context
+ * @param {RegExp} [expected]
+ */
+async function openEditor(context, expected) {
+  const { page, problems, foreign } = await editor.open();
+  context.after(async () => {
+    await page.context().close();
+    assert.deepEqual(
+      problems.filter((problem) => expected?.test(problem) !== true),
+      [],
+    );
+    assert.deepEqual(foreign, []);
+  });
+  return page;
+}
+
+test('text is pasted into the dialog', async (context) => {
+  const page = await openEditor(context);
+  await page.getByRole('button', { name: 'Paste text' }).click();
+  await page.getByLabel('XML, JSON, CSV or one address a line').fill('https://example.com/x\nhttps://example.com/y\n');
+  await page.getByRole('button', { name: 'Open it' }).click();
+  await page.locator('.grid-row').first().waitFor();
+  assert.deepEqual(await locs(page), ['https://example.com/x', 'https://example.com/y']);
+});
+
+test('text on the clipboard is pasted anywhere on the page', async (context) => {
+  const page = await openEditor(context);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate((text) => navigator.clipboard.writeText(text), two);
+  await page.keyboard.press('Control+v');
+  await page.locator('.grid-row').first().waitFor();
+  assert.deepEqual(await locs(page), ['https://example.com/a', 'https://example.com/b']);
+  // In a field it is text of the field.
+  await page.locator('[data-search]').click();
+  await page.keyboard.press('Control+v');
+  assert.equal(await page.locator('.file').count(), 1);
+});
+
+test('files are picked, where the browser gives handles and where it does not', async (context) => {
+  const page = await openEditor(context);
+  await page.evaluate(() => Reflect.deleteProperty(window, 'showOpenFilePicker'));
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose files' }).click();
+  const chooser = await choosing;
+  assert.equal(chooser.isMultiple(), true);
+  const file = (/** @type {string} */ name) => ({ name, mimeType: 'application/xml', buffer: Buffer.from(two) });
+  await chooser.setFiles([file('one.xml'), file('two.xml')]);
+  await page.locator('.file').nth(1).waitFor();
+  assert.deepEqual(await page.locator('.file-title').allInnerTexts(), ['one.xml', 'two.xml']);
+
+  await page.evaluate((text) => {
+    const handle = { kind: 'file', name: 'handed.xml', getFile: async () => new File([text], 'handed.xml') };
+    Object.assign(window, { showOpenFilePicker: async () => [handle] });
+  }, two);
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await page.locator('.file-title', { hasText: 'handed.xml' }).waitFor();
+});
+
+test('a person who changes their mind while picking has lost nothing', async (context) => {
+  const page = await openEditor(context);
+  await page.evaluate(() => {
+    const aborted = async () => Promise.reject(new DOMException('The user aborted a request.', 'AbortError'));
+    Object.assign(window, { showOpenFilePicker: aborted });
+  });
+  await page.getByRole('button', { name: 'Choose files' }).click();
+  await page.getByRole('heading', { name: 'Open, understand and repair any sitemap' }).waitFor();
+  assert.equal(await page.locator('.notice').count(), 0);
+});
+
+test('one starts empty, and adds pages with the keyboard', async (context) => {
+  const page = await openEditor(context);
+  await page.getByRole('button', { name: 'Start empty' }).click();
+  await page.getByText('No pages yet').waitFor();
+  await page.getByRole('button', { name: 'Add page' }).first().click();
+  await page.locator('.grid-row .cell.loc').first().click();
+  await page.keyboard.type('https://example.com/first');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Add page' }).first().click();
+  await page.locator('.grid-row').nth(1).waitFor();
+  assert.deepEqual(await locs(page), ['https://example.com/first', '']);
+  await page.getByText('2 pages', { exact: true }).first().waitFor();
+  await page.keyboard.press('Control+z');
+  await page.locator('.grid-row').nth(1).waitFor({ state: 'detached' });
+});
+
+test('a robots.txt is used by the checks, and is no document', async (context) => {
+  const page = await openEditor(context);
+  await drop(page, [
+    { name: 'sitemap.xml', content: sitemap('<loc>https://example.com/private/a</loc>') },
+    { name: 'robots.txt', content: 'User-agent: *\nDisallow: /private/\n' },
+  ]);
+  await page.getByText('robots.txt is now used by the checks').waitFor();
+  await page.getByText('loc-blocked-by-robots').first().waitFor();
+  assert.deepEqual(await page.locator('.file-title').allInnerTexts(), ['sitemap.xml']);
+});
+
+test('what holds no pages says so, and nothing else is disturbed', async (context) => {
+  const page = await openEditor(context);
+  await drop(page, [
+    { name: 'two.xml', content: two },
+    { name: 'picture.png', content: new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13]) },
+  ]);
+  await page.getByText('picture.png holds no pages that could be read.').waitFor();
+  assert.deepEqual(await page.locator('.file-title').allInnerTexts(), ['two.xml']);
+});
+
+test('an index has two columns, and is edited, checked and undone', async (context) => {
+  const page = await openEditor(context);
+  const index =
+    '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">' +
+    '<sitemap><loc>https://example.com/one.xml</loc><lastmod>2026-02-30</lastmod></sitemap>' +
+    '<sitemap><loc>https://example.com/two.xml</loc></sitemap></sitemapindex>';
+  await drop(page, [{ name: 'sitemap.xml', content: index }]);
+  await page.getByText('lastmod-invalid').first().waitFor();
+  assert.equal(await page.getByRole('columnheader', { name: 'priority' }).count(), 0);
+  await page.locator('.grid-row .cell.lastmod').first().dblclick();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('2026-02-28');
+  await page.keyboard.press('Enter');
+  await page.getByText('lastmod-invalid').first().waitFor({ state: 'detached' });
+  await page.keyboard.press('Control+z');
+  await page.getByText('lastmod-invalid').first().waitFor();
+});
+
+test('Shift moves the end of a range, with keys and with clicks', async (context) => {
+  const page = await openEditor(context);
+  const many = Array.from({ length: 9 }, (_, at) => `<loc>https://example.com/${at + 1}</loc>`);
+  await drop(page, [{ name: 'sitemap.xml', content: sitemap(...many) }]);
+  const selected = () =>
+    page.locator('.grid-row.selected').evaluateAll((rows) => rows.map((row) => Number(row.ariaRowIndex) - 1).sort());
+  await page.locator('.grid-row .cell.loc').nth(2).click();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  assert.deepEqual(await selected(), [3, 4, 5]);
+  await page.keyboard.press('Shift+ArrowUp');
+  assert.deepEqual(await selected(), [3, 4]);
+  await page.locator('[aria-rowindex="2"] .cell.loc').click({ modifiers: ['Shift'] });
+  assert.deepEqual(await selected(), [1, 2, 3]);
+  // Another range beside it.
+  await page.locator('[aria-rowindex="8"] .cell.loc').click({ modifiers: ['ControlOrMeta'] });
+  await page.locator('[aria-rowindex="10"] .cell.loc').click({ modifiers: ['Shift'] });
+  await page.locator('[aria-rowindex="9"] .cell.loc').click({ modifiers: ['Shift'] });
+  assert.deepEqual(await selected(), [1, 2, 3, 7, 8]);
+});
+
+test('opening a large file is shown, and can be cancelled', async (context) => {
+  const page = await openEditor(context);
+  const file = await makeFile(page, 500_000);
+  await page.dispatchEvent('body', 'drop', { dataTransfer: file });
+  await page.getByText('Opening sitemap.xml').waitFor();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByText('Opening sitemap.xml').waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: 'Open, understand and repair any sitemap' }).waitFor();
+  await drop(page, [{ name: 'two.xml', content: two }]);
+  await page.locator('.grid-row').first().waitFor();
+  assert.deepEqual(await page.locator('.file-title').allInnerTexts(), ['two.xml']);
+});
+
+test('workers that fail are started anew, and know the pages again', async (context) => {
+  const page = await openEditor(context, /the worker broke/);
+  await drop(page, [{ name: 'two.xml', content: two }]);
+  await page.getByText('lastmod-invalid').first().waitFor();
+  const before = page.workers();
+  assert.ok(before.length >= 1);
+  for (const worker of before) {
+    await worker.evaluate(() => {
+      setTimeout(() => {
+        throw new Error('the worker broke');
+      });
+    });
+  }
+  await page.locator('[aria-rowindex="3"] .cell.lastmod').dblclick();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('2026-02-28');
+  await page.keyboard.press('Enter');
+  await page.getByText('lastmod-invalid').first().waitFor({ state: 'detached' });
+  await page.locator('[data-search]').fill('/b');
+  await page.getByText('1 of 2 pages').waitFor();
+  assert.ok(page.workers().some((worker) => !before.includes(worker)));
+});

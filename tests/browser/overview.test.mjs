@@ -1,0 +1,220 @@
+// @ts-check
+// What the pages are like, what changed, what the checks go by, and files together: real clicks in Chromium.
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { drop, startEditor } from './editor.mjs';
+
+const editor = await startEditor();
+after(editor.close);
+
+const sitemap = (/** @type {string[]} */ ...entries) =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.map((entry) => `<url>${entry}</url>`).join('\n')}
+</urlset>
+`;
+
+const mixed = sitemap(
+  '<loc>https://example.com/</loc><lastmod>2026-01-02</lastmod><priority>1.0</priority>',
+  '<loc>https://example.com/blog/a.html</loc><lastmod>2026-03-04</lastmod><changefreq>daily</changefreq>',
+  '<loc>https://example.com/blog/b.html</loc><lastmod>2026-03-05T10:00:00Z</lastmod><changefreq>daily</changefreq>',
+  '<loc>https://example.com/shop/x/y</loc>',
+);
+
+/** @param {import('playwright-core').Page} page @param {string} name */
+const choose = (page, name) => page.locator('.own-switch').getByRole('button', { name, exact: true }).click();
+
+/** @param {import('playwright-core').Page} page @param {string} name */
+const card = (page, name) => page.locator('.card').filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+/** The values of a card with their numbers. @param {import('playwright-core').Page} page @param {string} name */
+const bars = async (page, name) => {
+  const rows = card(page, name).locator('tbody tr');
+  await rows.first().waitFor();
+  return rows.evaluateAll((all) =>
+    all.map((row) => `${row.querySelector('th')?.textContent}: ${row.querySelector('td')?.textContent}`),
+  );
+};
+
+/**
+ * @param {import('node:test').TestContext} context
+ * @param {Parameters<typeof drop>[1]} files
+ */
+async function withFiles(context, files) {
+  const { page, problems, foreign } = await editor.open();
+  context.after(async () => {
+    await page.context().close();
+    assert.deepEqual(problems, []);
+    assert.deepEqual(foreign, []);
+  });
+  await drop(page, files);
+  await page.waitForSelector('.file-name');
+  return page;
+}
+
+test('the overview counts what is there, and a click on a bar shows just these pages', async (context) => {
+  const page = await withFiles(context, [{ name: 'sitemap.xml', content: mixed }]);
+  await choose(page, 'Overview');
+  assert.deepEqual(await bars(page, 'Folders'), ['/blog/: 2', '/: 1', '/shop/: 1']);
+  assert.deepEqual(await bars(page, 'Extensions'), ['html: 2', 'none: 2']);
+  assert.deepEqual(await bars(page, 'Hosts'), ['example.com: 4']);
+  assert.deepEqual(await bars(page, 'Depth of the paths'), ['Root: 1', '2 levels: 2', '3 levels: 1']);
+  assert.deepEqual(await bars(page, 'priority'), ['1: 1', 'none: 3']);
+  assert.deepEqual(await bars(page, 'changefreq'), ['daily: 2', 'none: 2']);
+  const facets = [
+    ['Folders', 'Show 1 page: /shop/', 1],
+    ['Extensions', 'Show 2 pages: none', 2],
+    ['Depth of the paths', 'Show 2 pages: 2 levels', 2],
+    ['Hosts', 'Show 4 pages: example.com', 4],
+    ['priority', 'Show 1 page: 1', 1],
+    ['changefreq', 'Show 2 pages: none', 2],
+  ];
+  for (const [name, button, pages] of facets) {
+    await card(page, String(name))
+      .getByRole('button', { name: String(button), exact: true })
+      .click();
+    await page.waitForFunction((n) => document.querySelectorAll('.grid-row').length === n, pages);
+    await choose(page, 'Overview');
+  }
+});
+
+test('the timeline has a bar and a row of a table for each month, and both show its pages', async (context) => {
+  const page = await withFiles(context, [{ name: 'sitemap.xml', content: mixed }]);
+  await choose(page, 'Overview');
+  await page.getByText('3 of 4 pages say so.').waitFor();
+  assert.equal(await page.locator('.column').count(), 3);
+  await page.getByText('As a table').click();
+  assert.deepEqual(await page.locator('.plain-table tbody tr').allInnerTexts(), ['Jan 2026\t1', 'Mar 2026\t2']);
+  await page.locator('.column').last().click();
+  await page.getByText('2 of 4 pages').waitFor();
+  await choose(page, 'Overview');
+  await page.getByRole('button', { name: '1 page without lastmod' }).click();
+  await page.getByText('1 of 4 pages').waitFor();
+});
+
+test('sizes stand against the limits; too many pages need several files', async (context) => {
+  const page = await withFiles(context, [{ name: 'sitemap.xml', content: mixed }]);
+  await choose(page, 'Overview');
+  await page.getByText('Fits into one file').waitFor();
+  await page.getByText('4 of 50,000').waitFor();
+  const many = Array.from({ length: 50_001 }, (_, at) => `https://example.com/${at}`).join('\n');
+  await drop(page, [{ name: 'many.txt', content: many }]);
+  await page.getByText('50,001 of 50,000').waitFor();
+  await page.getByText('Needs 2 files').waitFor();
+});
+
+test('the overview follows the pages', async (context) => {
+  const page = await withFiles(context, [{ name: 'sitemap.xml', content: mixed }]);
+  await page.getByRole('checkbox', { name: 'Select page 2' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await choose(page, 'Overview');
+  assert.deepEqual(await bars(page, 'Extensions'), ['none: 2', 'html: 1']);
+  await page.keyboard.press('Control+z');
+  await card(page, 'Extensions').getByRole('button', { name: 'Show 2 pages: html' }).waitFor();
+});
+
+test('the changes since opening: what was edited, added and removed', async (context) => {
+  const page = await withFiles(context, [{ name: 'sitemap.xml', content: mixed }]);
+  await choose(page, 'Changes');
+  await page.getByText('Nothing changed yet').waitFor();
+  await choose(page, 'Pages');
+  await page.locator('[aria-rowindex="2"] .cell.lastmod').dblclick();
+  await page.locator('[data-editor]').fill('2026-04-01');
+  await page.keyboard.press('Enter');
+  await page.getByRole('checkbox', { name: 'Select page 4' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.locator('[aria-rowindex="4"] .cell.loc').click();
+  await page.getByRole('button', { name: 'Add page' }).click();
+  await page.keyboard.type('https://example.com/new');
+  await page.keyboard.press('Enter');
+  await choose(page, 'Changes');
+  const list = (/** @type {string} */ name) => page.locator('.change-list').filter({ hasText: name });
+  await list('Changed').waitFor();
+  assert.deepEqual(
+    await list('Changed')
+      .locator('dt, del, ins')
+      .evaluateAll((all) => all.map((one) => one.lastChild?.textContent)),
+    ['lastmod', '2026-01-02', '2026-04-01'],
+  );
+  assert.equal(await list('Removed').locator('li').innerText(), 'https://example.com/shop/x/y');
+  assert.equal(await list('Added').locator('li').innerText(), 'https://example.com/new');
+  await page.getByText('2 pages are as before.').waitFor();
+  await list('Added').getByRole('button').click();
+  await page.getByText('1 of 4 pages').waitFor();
+});
+
+test('the profile, the address and a rule decide what is a problem; the choice stays', async (context) => {
+  const page = await withFiles(context, [{ name: 'sitemap.xml', content: mixed }]);
+  const rule = (/** @type {string} */ id) => page.locator('.problem-group code', { hasText: new RegExp(`^${id}$`) });
+  await rule('hint-ignored').waitFor();
+  assert.equal(await rule('lastmod-date-only').count(), 0);
+  await choose(page, 'Settings');
+  await page.getByRole('radio', { name: /^Bing/ }).check();
+  await page.getByLabel('Address of this sitemap').fill('https://example.com/blog/sitemap.xml');
+  await page.getByRole('searchbox', { name: 'Search rules' }).fill('hint-ignored');
+  await page.getByRole('combobox', { name: 'Severity of hint-ignored' }).selectOption('error');
+  await choose(page, 'Problems');
+  await rule('lastmod-date-only').waitFor();
+  await rule('loc-out-of-directory').waitFor();
+  await page.locator('.problem-group.error code', { hasText: 'hint-ignored' }).waitFor();
+  await page.reload();
+  await rule('lastmod-date-only').waitFor();
+  await page.locator('.problem-group.error code', { hasText: 'hint-ignored' }).waitFor();
+});
+
+test('a rule is turned off where it is reported, and back on', async (context) => {
+  const page = await withFiles(context, [{ name: 'sitemap.xml', content: mixed }]);
+  const group = page.locator('.problem-group').filter({ hasText: 'hint-ignored' });
+  if ((await group.locator('h3 button').getAttribute('aria-expanded')) === 'false')
+    await group.locator('h3 button').click();
+  await group.getByRole('button', { name: 'Stop checking this rule' }).click();
+  await group.waitFor({ state: 'detached' });
+  await page.locator('.notice').getByRole('button', { name: 'Undo' }).click();
+  await group.waitFor();
+});
+
+test('the text of robots.txt says which pages are blocked', async (context) => {
+  const page = await withFiles(context, [{ name: 'sitemap.xml', content: mixed }]);
+  await choose(page, 'Settings');
+  await page.getByLabel('Text of robots.txt').fill('User-agent: *\nDisallow: /shop/\n');
+  await choose(page, 'Problems');
+  const group = page.locator('.problem-group').filter({ hasText: 'loc-blocked-by-robots' });
+  await group
+    .locator('.message', { hasText: '/shop/x/y' })
+    .or(group.locator('h3 button[aria-expanded=false]'))
+    .first()
+    .waitFor();
+});
+
+test('the moment of the check can be set', async (context) => {
+  const page = await withFiles(context, [{ name: 'sitemap.xml', content: mixed }]);
+  await choose(page, 'Settings');
+  await page.getByLabel('Check as if it were').fill('2026-01-10');
+  await choose(page, 'Problems');
+  const group = page.locator('.problem-group').filter({ hasText: 'lastmod-future' });
+  await group.waitFor();
+  assert.equal(await group.locator('.times [aria-hidden]').innerText(), '2');
+});
+
+test('several files are checked together, and a click goes to the file', async (context) => {
+  const index = `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<sitemap><loc>https://example.com/one.xml</loc></sitemap>
+<sitemap><loc>https://example.com/two.xml</loc></sitemap>
+</sitemapindex>`;
+  const page = await withFiles(context, [
+    { name: 'one.xml', content: mixed },
+    { name: 'sitemap.xml', content: index },
+  ]);
+  const set = page.locator('.set-problems');
+  const missing = set.locator('.problem-group').filter({ hasText: 'index-child-missing' });
+  await missing.waitFor();
+  await page.getByRole('button', { name: /^one\.xml/ }).click();
+  await page.getByText('https://example.com/blog/b.html').waitFor();
+  await missing.locator('h3 button').click();
+  await missing.locator('.where', { hasText: 'in sitemap.xml' }).waitFor();
+  await missing.locator('button.problem').click();
+  assert.equal(await page.locator('[role="gridcell"]:focus').innerText(), 'https://example.com/two.xml');
+  await drop(page, [{ name: 'two.xml', content: mixed }]);
+  await missing.waitFor({ state: 'detached' });
+  await set.locator('.problem-group').filter({ hasText: 'loc-duplicate' }).waitFor();
+});

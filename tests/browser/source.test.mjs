@@ -1,0 +1,342 @@
+// @ts-check
+// The source view: what is typed there is in the table, and what is done to the table is there.
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { violations, visitors } from './axe.mjs';
+import { drop, exported, startEditor } from './editor.mjs';
+import { rich } from './rich.mjs';
+
+const editor = await startEditor();
+after(editor.close);
+
+/** @typedef {import('playwright-core').Page} Page */
+
+const three = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+  <!-- the first three -->
+  <url><loc>https://example.com/a</loc><lastmod>2026-13-01</lastmod></url>
+  <url><loc>https://example.com/b</loc></url>
+  <url><loc>https://example.com/c</loc></url>
+</urlset>
+`;
+
+/**
+ * Opens the source of a file; the test fails when the page complained or asked another host.
+ * @param {import('node:test').TestContext} context
+ * @param {string | Uint8Array} content
+ * @param {{ name?: string, visitor?: Parameters<typeof editor.open>[0] }} [more]
+ */
+async function withSource(context, content, { name = 'sitemap.xml', visitor } = {}) {
+  const { page, problems, foreign } = await editor.open(visitor);
+  context.after(async () => {
+    await page.context().close();
+    assert.deepEqual(problems, []);
+    assert.deepEqual(foreign, []);
+  });
+  await drop(page, [{ name, content }]);
+  await page.locator('.file').waitFor();
+  await showView(page, 'source');
+  await page.locator('.cm-line').first().waitFor();
+  return page;
+}
+
+/** @param {Page} page @param {'pages' | 'source'} name */
+const showView = (page, name) =>
+  page
+    .locator('.switch button:visible', { hasText: name === 'pages' ? /^(Pages|ページ)$/ : /^(Source|ソース)$/ })
+    .first()
+    .click();
+
+/** @param {Page} page */
+const sourceOf = async (page) =>
+  (await page.locator('.cm-line').allInnerTexts()).map((line) => line.replace(/\n$/, '')).join('\n');
+
+/** @param {Page} page */
+const locs = async (page) => {
+  await showView(page, 'pages');
+  return page.locator('.grid-row .cell.loc').allInnerTexts();
+};
+
+/**
+ * Puts the cursor at the end of a line (from 1), by the keyboard.
+ * @param {Page} page
+ * @param {number} line
+ */
+async function goToEndOf(page, line) {
+  await page.locator('.cm-content').click();
+  await page.keyboard.press('Control+Home');
+  for (let at = 1; at < line; at += 1) {
+    await page.keyboard.press('ArrowDown');
+  }
+  await page.keyboard.press('End');
+}
+
+test('the file stands there as it was opened, with its lines', async (context) => {
+  const page = await withSource(context, three);
+  await page.waitForFunction(
+    (text) => document.querySelector('.code-host')?.shadowRoot?.textContent?.includes(text),
+    'the first three',
+  );
+  assert.equal(await sourceOf(page), three);
+  assert.equal((await page.locator('.cm-lineNumbers .cm-gutterElement').allInnerTexts()).includes('8'), true);
+  await page.getByText('As it was opened').waitFor();
+});
+
+for (const [name, content, first] of /** @type {const} */ ([
+  ['sitemap.xml.gz', gzipSync(three), '<?xml version="1.0" encoding="UTF-8"?>'],
+  ['list.txt', 'https://example.com/a\nhttps://example.com/b\n', 'https://example.com/a'],
+  ['list.csv', 'loc,lastmod\nhttps://example.com/a,2026-01-01\n', 'loc,lastmod'],
+])) {
+  test(`a ${name} is shown as its text`, async (context) => {
+    const page = await withSource(context, content, { name });
+    await page.locator('.cm-line', { hasText: first }).first().waitFor();
+    assert.equal((await sourceOf(page)).split('\n')[0], first);
+  });
+}
+
+test('problems are marked in the gutter and in the text, and say more under the mouse', async (context) => {
+  const page = await withSource(context, three);
+  const mark = page.locator('.cm-lintRange-error').first();
+  await mark.waitFor();
+  assert.equal(await mark.innerText(), '2026-13-01');
+  await page.locator('.cm-lint-marker-error').waitFor();
+  await mark.hover();
+  await page.locator('.cm-tooltip', { hasText: 'not a W3C date' }).waitFor();
+  await page.locator('.cm-tooltip', { hasText: 'lastmod-invalid' }).waitFor();
+  await page.getByRole('button', { name: 'Show in the table' }).click();
+  await page.locator('[aria-rowindex="2"] .cell.loc[tabindex="0"]').waitFor();
+});
+
+test('what is typed is in the table, is checked, undone by the page, and exported', async (context) => {
+  const page = await withSource(context, three);
+  await page.locator('.cm-lintRange-error').first().waitFor();
+  await goToEndOf(page, 5);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('<url><loc>https://example.com/new</loc></url>');
+  await page.getByText('Edited here').waitFor();
+  await page.getByText('4 pages').first().waitFor();
+  assert.deepEqual(
+    await locs(page),
+    ['a', 'b', 'new', 'c'].map((name) => `https://example.com/${name}`),
+  );
+  // The row that was in the table before is the same row: its problem is still beside it.
+  await page.locator('[aria-rowindex="2"] .mark.error').waitFor();
+  await page.getByRole('button', { name: 'Undo: edit of the source' }).first().click();
+  assert.equal((await locs(page)).length, 3);
+  await showView(page, 'source');
+  await page.locator('.cm-line', { hasText: 'the first three' }).waitFor();
+  assert.equal(await sourceOf(page), three, 'to the letter, comments too');
+  await page.getByRole('button', { name: 'Redo: edit of the source' }).click();
+  await page.locator('.cm-line', { hasText: '/new' }).waitFor();
+  assert.match(await sourceOf(page), /the first three/);
+});
+
+test('an address and a date that are edited in place keep their row', async (context) => {
+  const page = await withSource(context, three);
+  await page.locator('.cm-lintRange-error').first().waitFor();
+  await showView(page, 'pages');
+  await page.getByRole('checkbox', { name: 'Select page 2' }).click();
+  await showView(page, 'source');
+  await page.locator('.cm-line', { hasText: '/b<' }).waitFor();
+  await page.getByRole('button', { name: 'Find' }).click();
+  await page.keyboard.type('/b<');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await page.keyboard.insertText('/better<');
+  await page.getByText('Edited here').waitFor();
+  await page.waitForTimeout(600);
+  assert.deepEqual(
+    await locs(page),
+    ['a', 'better', 'c'].map((name) => `https://example.com/${name}`),
+  );
+  assert.equal(await page.getByRole('checkbox', { name: 'Select page 2' }).isChecked(), true);
+});
+
+test('a text that is not whole waits, or is taken as it is', async (context) => {
+  const page = await withSource(context, three);
+  await page.locator('.cm-lintRange-error').first().waitFor();
+  await goToEndOf(page, 5);
+  await page.keyboard.type('<url><loc>https://example.com/half');
+  await page.getByText('Something is not closed yet').waitFor();
+  await page.getByText('3 pages').first().waitFor();
+  await page.keyboard.type('</loc></url>');
+  await page.getByText('Something is not closed yet').waitFor({ state: 'detached' });
+  await page.getByText('4 pages').first().waitFor();
+  await page.keyboard.type('<url><loc>https://example.com/other');
+  await page.getByRole('button', { name: 'Use it as it is' }).click();
+  await page.getByText('5 pages').first().waitFor();
+});
+
+test('a sitemap does not become an index, and nothing does not become pages', async (context) => {
+  const page = await withSource(context, three);
+  await page.locator('.cm-lintRange-error').first().waitFor();
+  await page.locator('.cm-content').click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.insertText(
+    '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>https://example.com/1.xml</loc></sitemap></sitemapindex>',
+  );
+  await page.getByText('A sitemap cannot become an index here').waitFor();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Delete');
+  await page.getByText('No pages can be read from this').waitFor();
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await page.getByText('No pages can be read').waitFor({ state: 'detached' });
+  assert.equal((await locs(page)).length, 3);
+});
+
+test('a change of the table is in the source, mistakes and all, and reads back the same', async (context) => {
+  const page = await withSource(context, rich);
+  await page.locator('.cm-lintRange-error').first().waitFor();
+  await showView(page, 'pages');
+  await page.locator('[aria-rowindex="2"] .cell.lastmod').click();
+  await page.keyboard.type('2026-99-99');
+  await page.keyboard.press('Enter');
+  await showView(page, 'source');
+  await page.getByText('As the table is now').waitFor();
+  await page.locator('.cm-line', { hasText: '<lastmod>2026-99-99</lastmod>' }).waitFor();
+  for (const said of [
+    '<image:loc>bad url</image:loc>',
+    '<video:rating>9</video:rating>',
+    '<video:restriction relationship="allow">xx JP</video:restriction>',
+    '<news:language>english</news:language>',
+  ]) {
+    await page.locator('.cm-line', { hasText: said }).waitFor();
+  }
+  await page.locator('.cm-lintRange-error', { hasText: '2026-99-99' }).waitFor();
+  // A comment is typed: the pages are the same, so nothing is to be taken back but the cell.
+  await goToEndOf(page, 1);
+  await page.keyboard.type('<!-- x -->');
+  await page.waitForTimeout(900);
+  await page.getByRole('button', { name: 'Undo: edit', exact: true }).waitFor();
+});
+
+test('without mistakes the source is what Export writes', async (context) => {
+  const good = rich
+    .replace('2026-13-01', '2026-12-01')
+    .replace('"jp"', '"ja"')
+    .replace('bad url', 'https://example.com/b.jpg?x=1&amp;y=2')
+    .replace(
+      '<video:rating>9<',
+      '<video:description>d</video:description><video:thumbnail_loc>https://example.com/u.jpg</video:thumbnail_loc><video:content_loc>https://example.com/w.mp4</video:content_loc><video:rating>4.5<',
+    )
+    .replace('xx JP', 'JP US')
+    .replace('english', 'en');
+  const page = await withSource(context, good);
+  await page.getByRole('button', { name: 'Tidy up' }).click();
+  await page.getByText('As the table is now').waitFor();
+  const lines = (await exported(page)).split('\n');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  // The view draws what is on the screen: the rich entry, which comes first.
+  const shown = (await sourceOf(page)).split('\n');
+  assert.deepEqual(shown.slice(0, 30), lines.slice(0, 30));
+});
+
+test('an edit that was typed just before Export is in the file', async (context) => {
+  const page = await withSource(context, three.replace('13-01', '12-01'));
+  await page.locator('.cm-line', { hasText: '/b<' }).waitFor();
+  await goToEndOf(page, 5);
+  await page.keyboard.insertText('<url><loc>https://example.com/late</loc></url>');
+  assert.match(await exported(page), /example\.com\/late/);
+});
+
+test('the cursor and the table are at the same page', async (context) => {
+  const page = await withSource(context, three);
+  await page.locator('.cm-lintRange-error').first().waitFor();
+  await page.locator('.cm-line', { hasText: '/c<' }).click();
+  await showView(page, 'pages');
+  await page.locator('[aria-rowindex="4"] .cell.loc[tabindex="0"]').waitFor();
+  await page.locator('[aria-rowindex="3"] .cell.loc').click();
+  await showView(page, 'source');
+  await page.locator('.cm-activeLine', { hasText: '/b<' }).waitFor();
+});
+
+test('an index is edited as its text', async (context) => {
+  const page = await withSource(
+    context,
+    `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<sitemap><loc>https://example.com/1.xml</loc></sitemap>
+</sitemapindex>
+`,
+  );
+  await page.locator('.cm-line', { hasText: '1.xml' }).waitFor();
+  await goToEndOf(page, 2);
+  await page.keyboard.insertText('<sitemap><loc>https://example.com/2.xml</loc></sitemap>');
+  await page.getByText('2 sitemaps').first().waitFor();
+  assert.deepEqual(await locs(page), ['https://example.com/1.xml', 'https://example.com/2.xml']);
+});
+
+test('text that is pasted, and keys that the text knows, are the text’s', async (context) => {
+  const page = await withSource(context, three);
+  await goToEndOf(page, 5);
+  await page.evaluate(() => {
+    const transfer = new DataTransfer();
+    transfer.setData('text/plain', '<url><loc>https://example.com/pasted</loc></url>');
+    const target = document.querySelector('.code-host')?.shadowRoot?.querySelector('.cm-content');
+    target?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, composed: true, cancelable: true }),
+    );
+  });
+  await page.getByText('4 pages').first().waitFor();
+  assert.equal(await page.locator('.file').count(), 1);
+  await page.keyboard.press('Control+z');
+  await page.getByText('3 pages').first().waitFor();
+});
+
+test('50,000 entries: shown, marked and edited, and the page never hangs', async (context) => {
+  const entries = Array.from(
+    { length: 50_000 },
+    (_, at) =>
+      `  <url>\n    <loc>https://www.example.com/section-${at % 40}/a-rather-long-name-of-a-page-number-${at}</loc>\n    <lastmod>${at === 25_000 ? '2026-13-01' : '2026-01-01'}</lastmod>\n    <priority>0.5</priority>\n  </url>`,
+  );
+  const { page, problems } = await editor.open();
+  context.after(() => page.context().close());
+  await drop(page, [
+    {
+      name: 'large.xml',
+      content: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`,
+    },
+  ]);
+  await page.getByText('lastmod-invalid').first().waitFor();
+  await page.evaluate(() => {
+    const tasks = /** @type {number[]} */ ([]);
+    Object.assign(window, { tasks });
+    new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
+      type: 'longtask',
+    });
+  });
+  await showView(page, 'source');
+  await page.locator('.cm-line').nth(5).waitFor();
+  await page.getByRole('status').filter({ hasText: '1 problem' }).waitFor();
+  await page.getByRole('button', { name: 'Next problem' }).click();
+  await page.locator('.cm-lintRange-error').waitFor();
+  await page.keyboard.press('End');
+  const tasks = await page.evaluate(() => /** @type {{ tasks: number[] }} */ (/** @type {unknown} */ (window)).tasks);
+  context.diagnostic(`long tasks: ${tasks.map((task) => Math.round(task)).join(', ') || 'none'}`);
+  assert.ok(Math.max(0, ...tasks) < 300, `a task of ${Math.max(...tasks)} ms`);
+  await page.keyboard.insertText(' ');
+  await page.getByText('Edited here').waitFor();
+  assert.deepEqual(problems, []);
+});
+
+for (const visitor of visitors) {
+  test(`everyone can use it: ${Object.values(visitor).join(', ')}`, async (context) => {
+    const page = await withSource(context, rich, { visitor });
+    const mark = page.locator('.cm-lintRange-error').first();
+    await mark.waitFor();
+    assert.deepEqual(await violations(page), [], 'the text');
+    await mark.hover();
+    await page.locator('.cm-tooltip').waitFor();
+    assert.deepEqual(await violations(page), [], 'a problem');
+    await page.locator('.source .toolbar button:not(.small)').first().click();
+    await page.locator('.cm-search').waitFor();
+    assert.deepEqual(await violations(page), [], 'the search');
+    await page.keyboard.press('Escape');
+    await page.locator('.cm-content').click();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.insertText('<');
+    await page.locator('.source-hold').waitFor();
+    assert.deepEqual(await violations(page), [], 'a text that is not whole');
+  });
+}

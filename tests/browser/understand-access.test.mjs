@@ -1,0 +1,104 @@
+// @ts-check
+// Everyone can use what explains and fixes: axe finds nothing, in both languages and both themes, on a desk and on a phone.
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { violations } from './axe.mjs';
+import { drop, startEditor } from './editor.mjs';
+
+const editor = await startEditor();
+after(editor.close);
+
+/** @typedef {import('playwright-core').Page} Page */
+
+/**
+ * Shows a view by its place among those of its bar; on a phone there is one bar for all.
+ * @param {Page} page @param {string} bar @param {string} icon a piece of the path of its icon
+ */
+async function choose(page, bar, icon) {
+  const phone = page.locator('.front-switch');
+  const place = (await phone.isVisible()) ? phone : page.locator(bar);
+  await place
+    .locator('button')
+    .filter({ has: page.locator(`path[d^="${icon}"]`) })
+    .click();
+}
+
+const middle = '.middle .own-switch';
+const beside = '.beside .own-switch';
+const icons = { pages: 'M3 4h14', overview: 'M4 16V9', changes: 'M6 4v8', problems: 'M10 3 18', settings: 'M3 6h8' };
+
+/** The views: how a person gets from one to the next. @type {Record<string, (page: Page) => Promise<void>>} */
+const views = {
+  'the problems, all open': async (page) => {
+    await choose(page, beside, icons.problems);
+    // The first is open from the start.
+    for (const head of (await page.locator('.problem-group h3 button').all()).slice(1)) await head.click();
+    await page.locator('.rule-sources a').first().waitFor();
+  },
+  'one kind of problems': async (page) => {
+    await page.locator('.kind').nth(1).click();
+  },
+  'a preview of fixes': async (page) => {
+    await page.locator('.fix-all .quiet').click();
+    await page.locator('dialog .fix-changes').waitFor();
+  },
+  'fixes that were made, and told': async (page) => {
+    await page.locator('dialog .main').click();
+    await page.locator('.notice').waitFor();
+  },
+  'the changes': async (page) => {
+    await choose(page, middle, icons.changes);
+    await page.locator('.change-list').first().waitFor();
+  },
+  'the overview': async (page) => {
+    await choose(page, middle, icons.overview);
+    await page.locator('.verdict').waitFor();
+    await page.locator('.as-table summary').click();
+  },
+  'the filter bar': async (page) => {
+    await choose(page, middle, icons.pages);
+    await page.locator('[aria-controls=filter-bar]').click();
+    await page.locator('.filter-bar select').nth(0).selectOption('error');
+    await page.locator('.filter-chips').waitFor();
+  },
+  'the settings, rules open': async (page) => {
+    await choose(page, beside, icons.settings);
+    await page.locator('.rule-settings summary').first().click();
+    await page.locator('.rule-setting select').first().selectOption('off');
+    await page.locator('.settings input.code').first().fill('nowhere');
+    await page.locator('.complaint').waitFor();
+  },
+  'the shortcuts': async (page) => {
+    await page.locator('.settings fieldset').last().locator('button').click();
+    await page.locator('dialog .shortcuts').first().waitFor();
+  },
+};
+
+const index = `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<sitemap><loc>https://www.example.com/missing.xml</loc></sitemap></sitemapindex>`;
+
+for (const locale of ['en-US', 'ja-JP']) {
+  for (const theme of /** @type {const} */ (['light', 'dark'])) {
+    for (const [width, height] of /** @type {const} */ ([
+      [1280, 800],
+      [390, 780],
+    ])) {
+      test(`${locale}, ${theme}, ${width} pixels wide`, async () => {
+        const { page, problems } = await editor.open({ locale, theme, width, height, reducedMotion: true });
+        await page.locator('.start-ways button').nth(2).click();
+        await page.locator('.problem-group').first().waitFor({ state: 'attached' });
+        for (const [name, go] of Object.entries(views)) {
+          await go(page);
+          assert.deepEqual(await violations(page), [], name);
+        }
+        await page.keyboard.press('Escape');
+        await drop(page, [{ name: 'sitemap.xml', content: index }]);
+        await choose(page, beside, icons.problems);
+        await page.locator('.set-problems .problem-group').first().waitFor();
+        assert.deepEqual(await violations(page), [], 'files together');
+        assert.deepEqual(problems, []);
+        await page.context().close();
+      });
+    }
+  }
+}

@@ -1,0 +1,240 @@
+// @ts-check
+// Understanding what is wrong, and having it put right: real clicks and keys in Chromium.
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { XMLParser } from 'fast-xml-parser';
+import { drop, exported, startEditor } from './editor.mjs';
+
+const editor = await startEditor();
+after(editor.close);
+
+const sitemap = (/** @type {string[]} */ ...entries) =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.map((entry) => `<url>${entry}</url>`).join('\n')}
+</urlset>
+`;
+
+const broken = sitemap(
+  '<loc>https://example.com/</loc><lastmod>2026-01-02</lastmod>',
+  '<loc>https://example.com/red shoes</loc><lastmod>2026-02-02</lastmod>',
+  '<loc>https://example.com/blue hats</loc><lastmod>2026-02-03</lastmod>',
+  '<loc>https://example.com/date</loc><lastmod>2026/03/04</lastmod>',
+  '<loc>https://example.com/time</loc><lastmod>2026-03-05T10:00</lastmod>',
+  '<loc>https://example.com/tea&coffee</loc>',
+);
+
+/** @param {import('playwright-core').Page} page */
+const locs = (page) => page.locator('.grid-row .cell.loc').allInnerTexts();
+
+/** @param {import('playwright-core').Page} page @param {string} rule */
+const group = (page, rule) =>
+  page.locator('.problem-group').filter({ has: page.locator('code', { hasText: new RegExp(`^${rule}$`) }) });
+
+/**
+ * The group of a rule, opened.
+ * @param {import('playwright-core').Page} page @param {string} rule
+ */
+async function openGroup(page, rule) {
+  const found = group(page, rule);
+  const head = found.locator('h3 button');
+  await head.waitFor();
+  if ((await head.getAttribute('aria-expanded')) === 'false') await head.click();
+  return found;
+}
+
+/** @param {import('playwright-core').Page} page @param {string} name */
+const choose = (page, name) => page.locator('.own-switch').getByRole('button', { name, exact: true }).click();
+
+/**
+ * Opens the editor with files dropped on it; the test fails when the page complained or asked another host.
+ * @param {import('node:test').TestContext} context
+ * @param {Parameters<typeof drop>[1]} files
+ * @param {Parameters<typeof editor.open>[0]} [visitor]
+ */
+async function withFiles(context, files, visitor) {
+  const { page, problems, foreign } = await editor.open(visitor);
+  context.after(async () => {
+    await page.context().close();
+    assert.deepEqual(problems, []);
+    assert.deepEqual(foreign, []);
+  });
+  await drop(page, files);
+  await page.waitForSelector('.file-name');
+  return page;
+}
+
+test('a rule says in plain words what is wrong, why it matters and where it is written', async (context) => {
+  const page = await withFiles(context, [{ name: 'sitemap.xml', content: broken }]);
+  const found = await openGroup(page, 'loc-not-escaped');
+  await found.getByText('Characters that must be encoded').waitFor();
+  assert.equal(await found.locator('.times [aria-hidden]').innerText(), '2');
+  await found.getByText('Blanks and letters outside ASCII are written with %').waitFor();
+  const source = found.getByRole('link', { name: 'sitemaps.org protocol' });
+  assert.equal(await source.getAttribute('href'), 'https://www.sitemaps.org/protocol.html');
+  const labelled = await openGroup(page, 'lastmod-invalid');
+  await labelled.getByText('Invalid date').waitFor();
+});
+
+test('kinds of problems are counted, and choose what is listed', async (context) => {
+  const page = await withFiles(context, [{ name: 'sitemap.xml', content: broken }]);
+  await group(page, 'lastmod-missing').waitFor();
+  await page.getByRole('button', { name: /^\d+ errors?$/ }).click();
+  await group(page, 'lastmod-missing').waitFor({ state: 'detached' });
+  await group(page, 'lastmod-invalid').waitFor();
+  await page.getByRole('button', { name: /^\d+ errors?$/ }).click();
+  await group(page, 'lastmod-missing').waitFor();
+});
+
+test('a click on a problem goes to its cell, F8 to the next page with one', async (context) => {
+  const page = await withFiles(context, [{ name: 'sitemap.xml', content: broken }]);
+  const found = await openGroup(page, 'lastmod-invalid');
+  await found.locator('button.problem').click();
+  const active = page.locator('[role="gridcell"]:focus');
+  assert.equal(await active.innerText(), '2026/03/04');
+  await page.keyboard.press('F8');
+  assert.equal(await active.innerText(), '2026-03-05T10:00');
+  await page.keyboard.press('Shift+F8');
+  await page.keyboard.press('Shift+F8');
+  assert.equal(await active.innerText(), 'https://example.com/blue hats');
+});
+
+test('one problem is fixed and all others stay', async (context) => {
+  const page = await withFiles(context, [{ name: 'sitemap.xml', content: broken }]);
+  const found = await openGroup(page, 'loc-not-escaped');
+  await found.getByRole('button', { name: /^Fix: Page 3/ }).click();
+  await page.getByText('1 problem fixed.').waitFor();
+  const after = await locs(page);
+  assert.deepEqual(after.slice(1, 3), ['https://example.com/red shoes', 'https://example.com/blue%20hats']);
+});
+
+test('all problems of a rule are fixed at once, and undone', async (context) => {
+  const page = await withFiles(context, [{ name: 'sitemap.xml', content: broken }]);
+  const found = await openGroup(page, 'loc-not-escaped');
+  await found.getByRole('button', { name: 'Fix all 2' }).click();
+  await found.waitFor({ state: 'detached' });
+  assert.deepEqual((await locs(page)).slice(1, 3), [
+    'https://example.com/red%20shoes',
+    'https://example.com/blue%20hats',
+  ]);
+  assert.equal(await page.locator('[aria-rowindex="5"] .cell.lastmod').innerText(), '2026/03/04');
+  await page.locator('.notice').getByRole('button', { name: 'Undo' }).click();
+  await group(page, 'loc-not-escaped').waitFor();
+  assert.equal((await locs(page))[1], 'https://example.com/red shoes');
+});
+
+test('all safe fixes are made at once; the export is whole and holds them', async (context) => {
+  const page = await withFiles(context, [{ name: 'sitemap.xml', content: broken }]);
+  await group(page, 'xml-unescaped-ampersand').waitFor();
+  await page.getByRole('button', { name: 'Fix all that is safe' }).click();
+  await group(page, 'loc-not-escaped').waitFor({ state: 'detached' });
+  await group(page, 'xml-unescaped-ampersand').waitFor({ state: 'detached' });
+  assert.equal((await locs(page))[5], 'https://example.com/tea&coffee');
+  const found = await openGroup(page, 'lastmod-invalid');
+  await found.getByRole('button', { name: 'Preview the fix', exact: true }).click();
+  await page.getByRole('button', { name: 'Make 1 change' }).click();
+  await page.locator('[aria-rowindex="6"] .cell.lastmod').click();
+  await page.keyboard.press('Delete');
+  const { urlset } = new XMLParser().parse(await exported(page));
+  assert.deepEqual(
+    urlset.url.map((/** @type {{ loc: string }} */ { loc }) => loc),
+    ['', 'red%20shoes', 'blue%20hats', 'date', 'time', 'tea&coffee'].map((path) => `https://example.com/${path}`),
+  );
+});
+
+test('mistakes of the XML alone are gone once the file is to be written anew', async (context) => {
+  const content = sitemap('<loc>https://example.com/tea&coffee</loc><lastmod>2026-01-02</lastmod>');
+  const page = await withFiles(context, [{ name: 'sitemap.xml', content }]);
+  const found = await openGroup(page, 'xml-unescaped-ampersand');
+  await found.getByText('The export writes this right.').waitFor();
+  await found.getByRole('button', { name: 'Write the file anew' }).click();
+  await page.getByText('No problems').waitFor();
+  const text = await exported(page);
+  const { urlset } = new XMLParser().parse(text);
+  assert.equal(urlset.url.loc, 'https://example.com/tea&coffee');
+  assert.match(text, /tea&amp;coffee/);
+  await page.keyboard.press('Control+z');
+  await group(page, 'xml-unescaped-ampersand').waitFor();
+});
+
+test('a fix that needs a decision is shown before and after, and made on demand', async (context) => {
+  const page = await withFiles(context, [{ name: 'sitemap.xml', content: broken }]);
+  const found = await openGroup(page, 'lastmod-invalid');
+  await found.getByRole('button', { name: 'Preview the fix', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  assert.equal(await dialog.locator('del').evaluate((element) => element.lastChild?.textContent), '2026/03/04');
+  assert.equal(await dialog.locator('ins').evaluate((element) => element.lastChild?.textContent), '2026-03-04');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  assert.equal(await page.locator('[aria-rowindex="5"] .cell.lastmod').innerText(), '2026/03/04');
+  await found.getByRole('button', { name: 'Preview the fix', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Make 1 change' }).click();
+  assert.equal(await page.locator('[aria-rowindex="5"] .cell.lastmod').innerText(), '2026-03-04');
+  await found.waitFor({ state: 'detached' });
+});
+
+test('a fix that lacks a setting says which, and works once it is given', async (context) => {
+  const page = await withFiles(context, [{ name: 'sitemap.xml', content: broken }]);
+  const found = await openGroup(page, 'lastmod-no-timezone');
+  await found.getByRole('button', { name: 'Preview the fix', exact: true }).click();
+  await page.getByText('the editor must know their time zone').waitFor();
+  await page.getByRole('button', { name: 'Open the settings' }).click();
+  const zone = page.getByLabel('Time zone of times that name none');
+  await zone.fill('+9');
+  await page.getByText('This is not a zone such as +09:00').waitFor();
+  await zone.fill('+09:00');
+  await choose(page, 'Problems');
+  await openGroup(page, 'lastmod-no-timezone');
+  await group(page, 'lastmod-no-timezone').getByRole('button', { name: 'Preview the fix', exact: true }).click();
+  await page.getByRole('button', { name: 'Make 1 change' }).click();
+  await group(page, 'lastmod-no-timezone').waitFor({ state: 'detached' });
+  assert.equal(await page.locator('[aria-rowindex="6"] .cell.lastmod').innerText(), '2026-03-05T10:00+09:00');
+});
+
+test('a problem of a rule is shown in the table, and the filter can be taken away', async (context) => {
+  const page = await withFiles(context, [{ name: 'sitemap.xml', content: broken }]);
+  const found = await openGroup(page, 'loc-not-escaped');
+  await found.getByRole('button', { name: 'Show them in the table' }).click();
+  await page.getByText('2 of 6 pages').waitFor();
+  assert.deepEqual(await locs(page), ['https://example.com/red shoes', 'https://example.com/blue hats']);
+  await page.getByRole('button', { name: 'Remove the filter Rule: loc-not-escaped' }).click();
+  await page.locator('.shown', { hasText: /^6 pages$/ }).waitFor();
+});
+
+test('the filter bar chooses by severity, path, extension and host', async (context) => {
+  const content = sitemap(
+    '<loc>https://example.com/blog/a.html</loc>',
+    '<loc>https://example.com/blog/b</loc>',
+    '<loc>https://example.com/shop/c.html</loc><lastmod>2026-13-01</lastmod>',
+    '<loc>https://www.example.com/shop/d</loc>',
+  );
+  const page = await withFiles(context, [{ name: 'sitemap.xml', content }]);
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  const bar = page.locator('.filter-bar');
+  await bar.getByLabel('Path begins with').fill('/shop/');
+  await page.getByText('2 of 4 pages').waitFor();
+  await bar.getByRole('combobox', { name: 'Extension' }).selectOption('html');
+  await page.getByText('1 of 4 pages').waitFor();
+  assert.deepEqual(await locs(page), ['https://example.com/shop/c.html']);
+  await bar.getByLabel('Path begins with').fill('');
+  await bar.getByRole('combobox', { name: 'Extension' }).selectOption({ label: 'none (2)' });
+  await bar.getByRole('combobox', { name: 'Host' }).selectOption('www.example.com');
+  await page.getByText('1 of 4 pages').waitFor();
+  assert.deepEqual(await locs(page), ['https://www.example.com/shop/d']);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await bar.getByRole('combobox', { name: 'Problems' }).selectOption('error');
+  await page.getByText('1 of 4 pages').waitFor();
+  assert.deepEqual(await locs(page), ['https://example.com/shop/c.html']);
+  await bar.getByRole('combobox', { name: 'Problems' }).selectOption('');
+  await bar.getByRole('combobox', { name: 'Rule' }).selectOption('lastmod-invalid');
+  await page.getByText('1 of 4 pages').waitFor();
+});
+
+test('the question mark shows the shortcuts, and Escape hides them', async (context) => {
+  const page = await withFiles(context, [{ name: 'sitemap.xml', content: broken }]);
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+});

@@ -1,0 +1,170 @@
+// @ts-check
+// Working with an open sitemap: real clicks, keys and drops in Chromium.
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { drop, startEditor } from './editor.mjs';
+
+const editor = await startEditor();
+after(editor.close);
+
+const sitemap = (/** @type {string[]} */ ...entries) =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.map((entry) => `<url>${entry}</url>`).join('\n')}
+</urlset>
+`;
+const three = sitemap(
+  '<loc>https://example.com/b</loc><lastmod>2026-01-02</lastmod>',
+  '<loc>https://example.com/a</loc><lastmod>2026-13-01</lastmod>',
+  '<loc>https://example.com/c</loc><priority>0.5</priority>',
+);
+
+/** @param {import('playwright-core').Page} page */
+const locs = (page) => page.locator('.grid-row .cell.loc').allInnerTexts();
+
+/**
+ * Opens the editor with files dropped on it; the test fails when the page complained or asked another host.
+ * @param {import('node:test').TestContext} context
+ * @param {Parameters<typeof drop>[1]} files
+ */
+async function withFiles(context, files) {
+  const { page, problems, foreign } = await editor.open();
+  context.after(async () => {
+    await page.context().close();
+    assert.deepEqual(problems, []);
+    assert.deepEqual(foreign, []);
+  });
+  await drop(page, files);
+  await page.waitForSelector('.file-name');
+  return page;
+}
+
+/** @type {[name: string, content: string | Uint8Array, kind: string][]} */
+const kinds = [
+  ['sitemap.xml', three, 'Sitemap'],
+  ['sitemap.xml.gz', gzipSync(three), 'Sitemap'],
+  ['list.txt', 'https://example.com/b\nhttps://example.com/a\nhttps://example.com/c\n', 'Text list'],
+  [
+    'list.csv',
+    'loc,lastmod\nhttps://example.com/b,2026-01-02\nhttps://example.com/a,\nhttps://example.com/c,\n',
+    'Page list',
+  ],
+  ['list.json', '["https://example.com/b","https://example.com/a",{"loc":"https://example.com/c"}]', 'Page list'],
+  [
+    'list.ndjson',
+    '{"loc":"https://example.com/b"}\n{"loc":"https://example.com/a"}\n{"loc":"https://example.com/c"}\n',
+    'Page list',
+  ],
+  [
+    'feed.rss',
+    `<rss version="2.0"><channel><title>t</title><link>https://example.com/</link><description>d</description>${[
+      'b',
+      'a',
+      'c',
+    ]
+      .map((name) => `<item><title>${name}</title><link>https://example.com/${name}</link></item>`)
+      .join('')}</channel></rss>`,
+    'Feed',
+  ],
+  [
+    'feed.atom',
+    `<feed xmlns="http://www.w3.org/2005/Atom"><title>t</title>${['b', 'a', 'c']
+      .map((name) => `<entry><title>${name}</title><link href="https://example.com/${name}"/></entry>`)
+      .join('')}</feed>`,
+    'Feed',
+  ],
+];
+
+for (const [name, content, kind] of kinds) {
+  test(`a dropped ${name} is in the table`, async (context) => {
+    const page = await withFiles(context, [{ name, content }]);
+    await page.waitForSelector('.grid-row');
+    assert.deepEqual(await locs(page), ['https://example.com/b', 'https://example.com/a', 'https://example.com/c']);
+    assert.match(await page.innerText('.file-facts > span'), new RegExp(`^${kind} · 3 pages$`));
+  });
+}
+
+test('a broken file opens with what could be read, and says where it broke', async (context) => {
+  const page = await withFiles(context, [{ name: 'broken.xml', content: three.slice(0, three.indexOf('<priority>')) }]);
+  await page.waitForSelector('.grid-row');
+  assert.equal((await locs(page)).length, 3);
+  await page.getByText('The file ends too early').waitFor();
+  await page.getByText('xml-not-well-formed').first().waitFor();
+});
+
+test('several files: the index first, and each can be shown', async (context) => {
+  const index = `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>https://example.com/one.xml</loc></sitemap></sitemapindex>`;
+  const page = await withFiles(context, [
+    { name: 'one.xml', content: three },
+    { name: 'sitemap.xml', content: index },
+  ]);
+  assert.deepEqual(await page.locator('.file-title').allInnerTexts(), ['sitemap.xml', 'one.xml']);
+  assert.deepEqual(await locs(page), ['https://example.com/one.xml']);
+  await page.getByRole('button', { name: /^one\.xml/ }).click();
+  await page.getByText('https://example.com/b', { exact: true }).waitFor();
+});
+
+test('a cell is edited with the keyboard, checked again, undone and redone', async (context) => {
+  const page = await withFiles(context, [{ name: 'sitemap.xml', content: three }]);
+  await page.getByText('lastmod-invalid').waitFor();
+  await page.locator('.grid-row .cell.loc').first().click();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('2026-03-01');
+  await page.keyboard.press('Enter');
+  const cell = page.locator('[aria-rowindex="3"] .cell.lastmod');
+  assert.equal(await cell.innerText(), '2026-03-01');
+  await page.getByText('lastmod-invalid').waitFor({ state: 'detached' });
+  await page.keyboard.press('Control+z');
+  assert.equal(await cell.innerText(), '2026-13-01');
+  await page.getByText('lastmod-invalid').waitFor();
+  await page.keyboard.press('Control+Shift+z');
+  assert.equal(await cell.innerText(), '2026-03-01');
+});
+
+test('search and sort decide what is shown', async (context) => {
+  const page = await withFiles(context, [{ name: 'sitemap.xml', content: three }]);
+  await page.getByRole('button', { name: 'loc', exact: true }).click();
+  await page.waitForFunction(
+    () => document.querySelector('.grid-row .cell.loc')?.textContent === 'https://example.com/a',
+  );
+  assert.deepEqual(await locs(page), ['https://example.com/a', 'https://example.com/b', 'https://example.com/c']);
+  await page.keyboard.press('Control+f');
+  await page.keyboard.type('.COM/C');
+  await page.getByText('1 of 3 pages').waitFor();
+  assert.deepEqual(await locs(page), ['https://example.com/c']);
+});
+
+test('selected pages are changed and deleted together', async (context) => {
+  const page = await withFiles(context, [{ name: 'sitemap.xml', content: three }]);
+  await page.getByRole('checkbox', { name: 'Select page 1' }).click();
+  await page.getByRole('checkbox', { name: 'Select page 3' }).click({ modifiers: ['Shift'] });
+  await page.getByText('3 selected').waitFor();
+  await page.getByLabel('New value').fill('2026-05-05');
+  await page.getByRole('button', { name: 'Set on 3 pages' }).click();
+  assert.deepEqual(await page.locator('.grid-row .cell.lastmod').allInnerTexts(), [
+    '2026-05-05',
+    '2026-05-05',
+    '2026-05-05',
+  ]);
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByText('No pages yet').waitFor();
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  assert.deepEqual(await page.locator('.grid-row .cell.lastmod').allInnerTexts(), ['2026-01-02', '2026-13-01', '']);
+});
+
+test('find and replace changes all pages that are shown', async (context) => {
+  const page = await withFiles(context, [{ name: 'sitemap.xml', content: three }]);
+  await page.getByRole('button', { name: 'Find and replace' }).click();
+  await page.getByLabel('Find', { exact: true }).fill('^https://example\\.com/(.)$');
+  await page.getByLabel('Replace with').fill('https://www.example.com/$1/');
+  await page.getByLabel('Regular expression').last().check();
+  await page.getByRole('button', { name: 'Replace in 3 pages' }).click();
+  await page.getByText('3 pages changed.').waitFor();
+  assert.deepEqual(
+    await locs(page),
+    ['b', 'a', 'c'].map((name) => `https://www.example.com/${name}/`),
+  );
+});

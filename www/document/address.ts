@@ -1,0 +1,40 @@
+/** Parts of an address, read without judging it: an address with mistakes has parts, too. */
+
+/** Parts of an address. */
+export interface AddressParts {
+  /** Scheme and host, such as `https://example.com`; empty in a relative address. */
+  origin: string;
+  /** Host with its port, in lower case; empty in a relative address. */
+  host: string;
+  /** Path, from its first `/`; without query and fragment. */
+  path: string;
+  /** Extension of the last segment in lower case, without the dot; empty where there is none. */
+  extension: string;
+}
+
+/** The parts of an address. */
+export function partsOf(address: string): AddressParts {
+  const [, origin = '', path = ''] = /^([a-z][a-z0-9+.-]*:\/\/[^/?#]*)?([^?#]*)/i.exec(address) ?? [];
+  const segment = path.slice(path.lastIndexOf('/') + 1);
+  const dot = segment.lastIndexOf('.');
+  return {
+    origin,
+    host: origin.slice(origin.indexOf('//') + 2).toLowerCase(),
+    path: path === '' ? '/' : path,
+    extension: dot < 0 ? '' : segment.slice(dot + 1).toLowerCase(),
+  };
+}
+
+/** How many segments a path has: `/` has none, `/a/b` and `/a/b/` have two. */
+export function depthOf(path: string): number {
+  let depth = 0;
+  let inside = false;
+  for (let at = 0; at < path.length; at += 1) {
+    const isSlash = path.charCodeAt(at) === 47;
+    if (!isSlash && !inside) {
+      depth += 1;
+    }
+    inside = !isSlash;
+  }
+  return depth;
+}

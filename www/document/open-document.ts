@@ -1,0 +1,154 @@
+/** A file that is open: its pages, what was done to them, what is wrong with them, and what of them is shown. */
+
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import type { IncompleteReason, Kind, Problem, Report, Severity } from 'sitemap-kit';
+import type { Compared, Measured, Survey } from './derived.js';
+import { type Change, History } from './history.js';
+import type { CellName, PageTable, Row } from './page-table.js';
+import { everything, type Query } from './query.js';
+import { RowSet } from './row-set.js';
+
+/** The findings of one check. */
+export interface Check {
+  report: Report;
+  /** The row of each problem of the report; −1 where it is about the whole. */
+  rows: Int32Array;
+  /** The revision of the pages that was checked. */
+  revision: number;
+}
+
+/** The problems of a page. */
+export interface RowProblems {
+  /** How bad the worst one is. */
+  severity: Severity;
+  problems: Problem[];
+}
+
+/** The cell that the keyboard is at. */
+export interface ActiveCell {
+  row: Row;
+  column: CellName;
+}
+
+/** What a document is made from. */
+export interface DocumentParts {
+  id: number;
+  name: string;
+  kind: Kind;
+  table: PageTable;
+  source: Blob;
+  complete: boolean;
+  reason?: IncompleteReason | undefined;
+  handle?: FileSystemFileHandle | undefined;
+  /** Whether the pages are those of a draft, which differ from the file. */
+  isDraft?: boolean | undefined;
+  /** Of a draft: whether some file has its pages. */
+  isExported?: boolean | undefined;
+}
+
+/** An open document. Only the controller and its tasks change it; views read its signals. */
+export class OpenDocument {
+  readonly id: number;
+  readonly name: Signal<string>;
+  readonly kind: Kind;
+  readonly table: PageTable;
+  readonly history: History;
+  /** The file as it was opened. */
+  readonly source: Blob;
+  /** Where it can be saved back to. */
+  readonly handle: FileSystemFileHandle | undefined;
+  /** Whether everything that the file holds was read, and why not. */
+  readonly complete: boolean;
+  readonly reason: IncompleteReason | undefined;
+  /** Whether the pages were changed before this visit. */
+  readonly isDraft: boolean;
+
+  /** Counts the changes of the pages, undone ones too: whoever reads pages reads it first. */
+  readonly revision: Signal<number> = signal(0);
+  /** The last change that a file has: none where it is as it was opened, or brought back and exported since. */
+  readonly saved: Signal<Change | undefined | 'no file'>;
+  /** The revision that the draft on this device has; −1 where there is no draft. */
+  readonly kept: Signal<number> = signal(-1);
+  /** What of the pages is asked for. */
+  readonly query: Signal<Query> = signal(everything);
+  /** The rows that the query shows, in its order. */
+  readonly shown: Signal<Uint32Array>;
+  /** The rows that are selected. */
+  readonly selection: Signal<RowSet> = signal(RowSet.empty);
+  /** Where the range began that is being selected, and what is selected beside it. */
+  range: { row: Row; beside: RowSet } | undefined;
+  /** The cell that the keyboard is at. */
+  readonly active: Signal<ActiveCell | undefined> = signal(undefined);
+  /** The findings of the last check. */
+  readonly check: Signal<Check | undefined> = signal(undefined);
+  /** What the pages are like; kept in step while a view shows it, as the two below. */
+  readonly survey: Signal<Survey | undefined> = signal(undefined);
+  /** How large the pages are once written. */
+  readonly measured: Signal<Measured | undefined> = signal(undefined);
+  /** What changed since the file was opened. */
+  readonly difference: Signal<Compared | undefined> = signal(undefined);
+  /** Whether a check is under way. */
+  readonly checking: Signal<boolean> = signal(false);
+  /** The listed problems by row. */
+  readonly problemsByRow: ReadonlySignal<ReadonlyMap<Row, RowProblems>>;
+  /** Whether there is work that no file has. */
+  readonly unsaved: ReadonlySignal<boolean>;
+
+  constructor(parts: DocumentParts) {
+    const { id, name, kind, table, source, complete, reason, handle, isDraft = false, isExported = false } = parts;
+    this.id = id;
+    this.name = signal(name);
+    this.kind = kind;
+    this.table = table;
+    this.history = new History(table);
+    this.source = source;
+    this.complete = complete;
+    this.reason = reason;
+    this.isDraft = isDraft;
+    this.handle = handle;
+    this.saved = signal(isDraft && !isExported ? 'no file' : undefined);
+    this.shown = signal(table.order);
+    this.problemsByRow = computed(() => problemsByRow(this.check.value));
+    this.unsaved = computed(() => {
+      this.revision.value;
+      return this.history.last !== this.saved.value;
+    });
+  }
+
+  /** Whether the pages are as the file has them. */
+  get isAsOpened(): boolean {
+    return this.history.length === 0 && !this.isDraft;
+  }
+
+  /** How many pages there are. Views that show it read `revision` as well. */
+  get size(): number {
+    return this.table.order.length;
+  }
+}
+
+const badness: Record<Severity, number> = { info: 0, warning: 1, error: 2 };
+
+/** Whether a severity is at least as bad as another. */
+export function isAtLeast(severity: Severity, least: Severity): boolean {
+  return badness[severity] >= badness[least];
+}
+
+function problemsByRow(check: Check | undefined): ReadonlyMap<Row, RowProblems> {
+  const byRow = new Map<Row, RowProblems>();
+  check?.report.problems.forEach((problem, at) => {
+    const row = check.rows[at] ?? -1;
+    if (row < 0) {
+      return;
+    }
+    const known = byRow.get(row);
+    if (known === undefined) {
+      byRow.set(row, { severity: problem.severity, problems: [problem] });
+      return;
+    }
+    known.problems.push(problem);
+    if (badness[problem.severity] > badness[known.severity]) {
+      known.severity = problem.severity;
+    }
+  });
+  return byRow;
+}

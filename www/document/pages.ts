@@ -1,0 +1,101 @@
+/** Between the pages of the package and the columns of a table. Meant for workers: it looks at every page. */
+
+import type { Page } from 'sitemap-kit';
+import { type CellName, type ColumnName, cellNames, PageTable, type Row } from './page-table.js';
+import { absent, type TextNumber } from './texts.js';
+
+/** A table of pages, in their order. */
+export function tableOf(pages: readonly Page[]): PageTable {
+  const table = new PageTable();
+  addPages(table, pages);
+  const order = new Uint32Array(pages.length);
+  for (let row = 0; row < order.length; row += 1) {
+    order[row] = row;
+  }
+  table.setOrder(order);
+  return table;
+}
+
+/** Adds pages as new rows, outside the order; answers the first. */
+export function addPages(table: PageTable, pages: readonly Page[]): Row {
+  const first = table.addRows(pages.length);
+  const rows = new Uint32Array(pages.length);
+  const numbers = Object.fromEntries(
+    [...cellNames, 'more'].map((name) => [name, new Uint32Array(pages.length)]),
+  ) as Record<ColumnName, Uint32Array>;
+  // Dates and hints repeat; addresses and the rest hardly ever do.
+  const known = new Map<string, TextNumber>();
+  const addOnce = (text: string) => {
+    let number = known.get(text);
+    if (number === undefined) {
+      number = table.texts.add(text);
+      known.set(text, number);
+    }
+    return number;
+  };
+  pages.forEach((page, at) => {
+    rows[at] = first + at;
+    numbers.loc[at] = table.texts.add(cellText(page.loc));
+    numbers.lastmod[at] = addOnce(cellText(page.lastmod));
+    numbers.changefreq[at] = addOnce(cellText(page.changefreq));
+    numbers.priority[at] = addOnce(cellText(page.priority));
+    numbers.more[at] = moreNumber(table, page);
+  });
+  for (const name of [...cellNames, 'more'] as const) {
+    table.set(name, rows, numbers[name]);
+  }
+  return first;
+}
+
+/** The pages of a table, in its order; `rows` picks some of them. */
+export function pagesOf(table: PageTable, rows: Uint32Array = table.order): Page[] {
+  const read = table.texts.reader();
+  return Array.from(rows, (row) => {
+    const page: { [name: string]: unknown; priority?: number | string } = { loc: read(table.number(row, 'loc')) };
+    for (const name of ['lastmod', 'changefreq'] as const) {
+      const text = read(table.number(row, name));
+      if (text !== '') {
+        page[name] = text;
+      }
+    }
+    const priority = read(table.number(row, 'priority'));
+    if (priority !== '') {
+      page.priority = numberOrText(priority);
+    }
+    const more = read(table.number(row, 'more'));
+    return (more === '' ? page : { ...page, ...JSON.parse(more) }) as unknown as Page;
+  });
+}
+
+/** The text that a cell shows for a value; values of a wrong type show as their JSON, for the rules to find wrong. */
+export function cellText(value: unknown): string {
+  if (value === undefined || value === null) {
+    return '';
+  }
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : JSON.stringify(value);
+}
+
+/** The JSON of all that a page says beside its cells; empty where that is nothing. */
+export function moreText(page: Page): string {
+  const { loc: _loc, lastmod: _lastmod, changefreq: _changefreq, priority: _priority, ...more } = page;
+  return Object.keys(more).length === 0 ? '' : JSON.stringify(more);
+}
+
+/** A number where writing it gives the same text again, so that JSON lists keep their numbers. */
+export function numberOrText(text: string): number | string {
+  const number = Number(text);
+  return String(number) === text && Number.isFinite(number) ? number : text;
+}
+
+function moreNumber(table: PageTable, page: Page): TextNumber {
+  for (const name in page) {
+    if (!isCell(name)) {
+      return table.texts.add(moreText(page));
+    }
+  }
+  return absent;
+}
+
+function isCell(name: string): name is CellName {
+  return name === 'loc' || name === 'lastmod' || name === 'changefreq' || name === 'priority';
+}

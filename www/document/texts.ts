@@ -1,0 +1,190 @@
+/** Texts of a document: written once, never changed, named by a number. */
+
+/** The number of a text. {@link absent} is the number of no text. */
+export type TextNumber = number;
+
+/** The number that stands for "no value". */
+export const absent: TextNumber = 0;
+
+/** Texts one after another as UTF-8, in a form that goes from thread to thread without a look at each of them. */
+export interface PackedTexts {
+  /** The number of the first. */
+  first: TextNumber;
+  /** Where each one ends in `bytes`. */
+  ends: Uint32Array<ArrayBuffer>;
+  /** All of them. */
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/** Bytes that the part still being written begins with. */
+const TAIL_BYTES = 65_536;
+/** Texts that one part holds at most, so that a part that grows is never copied at length. */
+const TAIL_TEXTS = 16_384;
+
+/**
+ * A store of texts that only grows. Columns and history hold numbers, so that a change costs a few bytes however long
+ * the texts are, and half a million values are a handful of buffers instead of half a million objects.
+ */
+export class Texts {
+  readonly #parts: PackedTexts[] = [];
+  #tailBytes = new Uint8Array(TAIL_BYTES);
+  #tailEnds = new Uint32Array(1024);
+  #tailCount = 0;
+  #tailFirst = 1;
+
+  /** The number that the next text will get. */
+  get next(): TextNumber {
+    return this.#tailFirst + this.#tailCount;
+  }
+
+  /** How many bytes the texts take. */
+  get size(): number {
+    return this.#parts.reduce((sum, part) => sum + part.bytes.length, this.#tailLength);
+  }
+
+  get #tailLength(): number {
+    return this.#tailCount === 0 ? 0 : (this.#tailEnds[this.#tailCount - 1] ?? 0);
+  }
+
+  /** Keeps a text. An empty one is no value. */
+  add(text: string): TextNumber {
+    if (text === '') {
+      return absent;
+    }
+    const start = this.#tailLength;
+    const room = start + text.length * 3;
+    if (room > this.#tailBytes.length) {
+      const larger = new Uint8Array(Math.max(room, this.#tailBytes.length * 2));
+      larger.set(this.#tailBytes.subarray(0, start));
+      this.#tailBytes = larger;
+    }
+    if (this.#tailCount === this.#tailEnds.length) {
+      const larger = new Uint32Array(this.#tailEnds.length * 2);
+      larger.set(this.#tailEnds);
+      this.#tailEnds = larger;
+    }
+    const { written } = encoder.encodeInto(text, this.#tailBytes.subarray(start));
+    this.#tailEnds[this.#tailCount] = start + written;
+    this.#tailCount += 1;
+    const number = this.#tailFirst + this.#tailCount - 1;
+    if (this.#tailCount >= TAIL_TEXTS) {
+      this.#seal();
+    }
+    return number;
+  }
+
+  /** Keeps texts that were packed elsewhere, and answers by how much their numbers moved. */
+  append(packed: PackedTexts): number {
+    this.#seal();
+    const moved = this.next - packed.first;
+    if (packed.ends.length > 0) {
+      this.#parts.push({ ...packed, first: this.next });
+      this.#tailFirst += packed.ends.length;
+    }
+    return moved;
+  }
+
+  /** The text of a number, or an empty one for {@link absent}. */
+  get(number: TextNumber): string {
+    if (number === absent) {
+      return '';
+    }
+    if (number >= this.#tailFirst) {
+      const at = number - this.#tailFirst;
+      const start = at === 0 ? 0 : (this.#tailEnds[at - 1] ?? 0);
+      return decoder.decode(this.#tailBytes.subarray(start, this.#tailEnds[at]));
+    }
+    const part = this.#partOf(number);
+    const at = number - part.first;
+    return decoder.decode(part.bytes.subarray(at === 0 ? 0 : part.ends[at - 1], part.ends[at]));
+  }
+
+  /** The texts from a number on, packed, in new buffers. */
+  since(first: TextNumber): PackedTexts {
+    this.#seal();
+    const parts = this.#parts.filter((part) => part.first + part.ends.length > first);
+    const pieces = parts.map((part) => {
+      const skip = Math.max(first - part.first, 0);
+      const start = skip === 0 ? 0 : (part.ends[skip - 1] ?? 0);
+      return { start, ends: part.ends.subarray(skip), bytes: part.bytes.subarray(start) };
+    });
+    const ends = new Uint32Array(pieces.reduce((sum, piece) => sum + piece.ends.length, 0));
+    const bytes = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.bytes.length, 0));
+    let count = 0;
+    let length = 0;
+    for (const piece of pieces) {
+      const move = length - piece.start;
+      for (let at = 0; at < piece.ends.length; at += 1) {
+        ends[count + at] = (piece.ends[at] ?? 0) + move;
+      }
+      bytes.set(piece.bytes, length);
+      count += piece.ends.length;
+      length += piece.bytes.length;
+    }
+    return { first, ends, bytes };
+  }
+
+  /**
+   * Reads many numbers fast: each part becomes one string, of which the texts are slices. Meant for workers; it holds
+   * the strings as long as the reader lives.
+   */
+  reader(): (number: TextNumber) => string {
+    this.#seal();
+    const opened = this.#parts.map((part) => openPart(part));
+    return (number) => (number === absent ? '' : (opened[this.#partIndex(number)]?.(number) ?? ''));
+  }
+
+  /** Closes the part that is being written. */
+  #seal(): void {
+    if (this.#tailCount === 0) {
+      return;
+    }
+    this.#parts.push({
+      first: this.#tailFirst,
+      ends: this.#tailEnds.slice(0, this.#tailCount),
+      bytes: this.#tailBytes.slice(0, this.#tailLength),
+    });
+    this.#tailFirst += this.#tailCount;
+    this.#tailCount = 0;
+  }
+
+  #partOf(number: TextNumber): PackedTexts {
+    const part = this.#parts[this.#partIndex(number)];
+    if (part === undefined) {
+      throw new RangeError(`There is no text ${number}.`);
+    }
+    return part;
+  }
+
+  #partIndex(number: TextNumber): number {
+    let low = 0;
+    let high = this.#parts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((this.#parts[middle]?.first ?? 0) <= number) {
+        low = middle;
+      } else {
+        high = middle - 1;
+      }
+    }
+    return low;
+  }
+}
+
+function openPart(part: PackedTexts): (number: TextNumber) => string {
+  const text = decoder.decode(part.bytes);
+  if (text.length === part.bytes.length) {
+    return (number) => {
+      const at = number - part.first;
+      return text.slice(at === 0 ? 0 : part.ends[at - 1], part.ends[at]);
+    };
+  }
+  // Some character takes more than one byte, so places in the string are not places in the bytes.
+  return (number) => {
+    const at = number - part.first;
+    return decoder.decode(part.bytes.subarray(at === 0 ? 0 : part.ends[at - 1], part.ends[at]));
+  };
+}

@@ -1,0 +1,76 @@
+import { type Kind, type Page, type Problem, type Report, type SetFile, validateSet } from 'sitemap-kit';
+import { PageTable, type TableUpdate } from '../document/page-table.js';
+import { pagesOf } from '../document/pages.js';
+import type { Context } from './context.js';
+import { indexText } from './index-text.js';
+import { ready } from './ready.js';
+import { type CheckSettings, optionsOf } from './settings.js';
+import { urlsetText } from './urlset-text.js';
+
+/** One file of the set. */
+export interface SetMember {
+  /** The document that it is. */
+  document: number;
+  name: string;
+  kind: Kind;
+  /** The file as it was opened, where its pages are still as they were. */
+  source?: Blob;
+  /** The pages, where they are not. */
+  pages?: TableUpdate;
+}
+
+/** What to check together. */
+export interface CheckSetRequest {
+  members: readonly SetMember[];
+  settings: CheckSettings;
+}
+
+/** A problem that only the files together show. */
+export interface SetProblem extends Problem {
+  /** The document that it is in; none where it is about all, or about robots.txt. */
+  document?: number;
+}
+
+/** What the files together show. */
+export interface CheckedSet {
+  problems: SetProblem[];
+  counts: Report['counts'];
+  rules: Report['rules'];
+}
+
+/** Checks files together: an index and its sitemaps, and what pages say about pages in another file. */
+export async function checkSet({ members, settings }: CheckSetRequest, context: Context): Promise<CheckedSet> {
+  await ready();
+  context.progress({ phase: 'checking' });
+  // Names make files known to each other, and two documents can have the same.
+  const byName = new Map<string, number>();
+  const files: SetFile[] = [];
+  for (const member of members) {
+    const name = byName.has(member.name) ? `${member.document}/${member.name}` : member.name;
+    byName.set(name, member.document);
+    files.push({ name, bytes: await contentOf(member) });
+  }
+  const { sitemapUrl: _alone, ...options } = optionsOf(settings);
+  const { report, robots } = validateSet(files, options);
+  const problems = [...report.problems, ...(robots?.problems ?? [])].map((problem) => {
+    const document = problem.file === undefined ? undefined : byName.get(problem.file);
+    return { ...problem, ...(document !== undefined && { document }) };
+  });
+  return {
+    problems,
+    counts: {
+      error: report.counts.error + (robots?.counts.error ?? 0),
+      warning: report.counts.warning + (robots?.counts.warning ?? 0),
+      info: report.counts.info + (robots?.counts.info ?? 0),
+    },
+    rules: { ...report.rules, ...robots?.rules },
+  };
+}
+
+async function contentOf({ kind, source, pages }: SetMember): Promise<ArrayBuffer | string> {
+  if (source !== undefined) {
+    return source.arrayBuffer();
+  }
+  const list: Page[] = pages === undefined ? [] : pagesOf(PageTable.from(pages));
+  return kind === 'index' ? indexText(list) : urlsetText(list);
+}

@@ -1,0 +1,42 @@
+import { type Kind, type Report, type ValidateOptions, validate } from 'sitemap-kit';
+import { pagesOf } from '../document/pages.js';
+import type { Context } from './context.js';
+import { indexText } from './index-text.js';
+import { ready } from './ready.js';
+import { type CheckSettings, optionsOf } from './settings.js';
+
+/** What to check. */
+export interface CheckRequest {
+  name: string;
+  kind: Kind;
+  /** The file as it was opened, where its pages are still as they were; otherwise the pages are checked. */
+  source?: Blob;
+  settings: CheckSettings;
+}
+
+/** What was found. */
+export interface Checked {
+  report: Report;
+  /** The row of each problem of the report; −1 where it is about the whole. */
+  rows: Int32Array<ArrayBuffer>;
+}
+
+/** Checks the file as it was opened, or the pages as they are now. */
+export async function check({ name, kind, source, settings }: CheckRequest, context: Context): Promise<Checked> {
+  await ready();
+  context.progress({ phase: 'checking' });
+  const options: ValidateOptions = { ...optionsOf(settings), statistics: true };
+  const report = await reportOf();
+  const { order } = context.table();
+  const rows = Int32Array.from(report.problems, ({ page }) => (page === undefined ? -1 : (order[page] ?? -1)));
+  context.transfer(rows.buffer);
+  return { report, rows };
+
+  async function reportOf(): Promise<Report> {
+    if (source !== undefined) {
+      return validate(await source.arrayBuffer(), { ...options, name });
+    }
+    const pages = pagesOf(context.table());
+    return validate(kind === 'index' ? indexText(pages) : pages, options);
+  }
+}

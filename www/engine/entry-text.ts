@@ -1,0 +1,159 @@
+/** A page as XML with its mistakes: the package writes only what is right, and an editor has to show what is not. */
+
+import type { Image, News, Page, Video } from 'sitemap-kit';
+
+/** An element: its attributes, and its text or its elements. */
+type Attributes = Readonly<Record<string, unknown>>;
+
+/** The lines of a page, in the order of the schemas and laid out as `pretty` does. */
+export function entryLines(page: Page): string[] {
+  const lines = ['  <url>'];
+  const put = (text: string | undefined) => text !== undefined && lines.push(`    ${text}`);
+  put(element('loc', page.loc, {}, true));
+  put(element('lastmod', page.lastmod));
+  put(element('changefreq', page.changefreq));
+  put(element('priority', page.priority));
+  for (const { rel, hreflang, media, href } of listOf(page.alternates)) {
+    put(`<xhtml:link${attributes({ rel: rel ?? 'alternate', hreflang, media, href })}/>`);
+  }
+  for (const image of listOf(page.images)) {
+    lines.push(...imageLines(image));
+  }
+  for (const video of listOf(page.videos)) {
+    lines.push(...videoLines(video));
+  }
+  for (const news of listOf(page.news)) {
+    lines.push(...newsLines(news));
+  }
+  put(mobileElement(page.mobile));
+  for (const fragment of listOf(page.foreign)) {
+    put(String(fragment));
+  }
+  lines.push('  </url>');
+  return lines;
+}
+
+function imageLines(image: Image | string | URL): string[] {
+  const fields = typeof image === 'object' && 'loc' in image ? image : { loc: image };
+  const names = ['loc', 'caption', 'geo_location', 'title', 'license'] as const;
+  return block('image:image', [
+    element('image:loc', fields.loc, {}, true),
+    ...names.slice(1).map((name) => element(`image:${name}`, (fields as Image)[name])),
+  ]);
+}
+
+function videoLines(video: Video): string[] {
+  const field = (name: keyof Video) => element(`video:${name}`, video[name]);
+  const yesNo = (name: keyof Video) => element(`video:${name}`, yesOrNo(video[name]));
+  const { restriction, platform, tvshow, uploader } = video;
+  const player = { allow_embed: yesOrNo(video.player_allow_embed), autoplay: video.player_autoplay };
+  const from = typeof uploader === 'object' && uploader !== null ? uploader : { name: uploader, info: undefined };
+  return block('video:video', [
+    ...(['thumbnail_loc', 'title', 'description', 'content_loc'] as const).map(field),
+    element('video:player_loc', video.player_loc, player),
+    ...(['duration', 'expiration_date', 'rating'] as const).map(field),
+    ...listOf(video.content_segments).map(({ loc, duration }) =>
+      element('video:content_segment_loc', loc, { duration }, true),
+    ),
+    ...(['view_count', 'publication_date'] as const).map(field),
+    ...listOf(video.tags).map((tag) => element('video:tag', tag, {}, true)),
+    field('category'),
+    yesNo('family_friendly'),
+    restriction &&
+      element('video:restriction', words(restriction.countries), { relationship: restriction.relationship }, true),
+    element('video:gallery_loc', video.gallery_loc, { title: video.gallery_title }),
+    ...listOf(video.prices).map(({ value, ...said }) => element('video:price', value, said, true)),
+    yesNo('requires_subscription'),
+    element('video:uploader', from.name, { info: from.info }),
+    ...(tvshow ? showLines(tvshow) : []),
+    platform && element('video:platform', words(platform.platforms), { relationship: platform.relationship }, true),
+    yesNo('live'),
+    ...listOf(video.ids).map(({ type, value }) => element('video:id', value, { type }, true)),
+  ]);
+}
+
+function showLines(show: NonNullable<Video['tvshow']>): string[] {
+  const names = [
+    'show_title',
+    'video_type',
+    'episode_title',
+    'season_number',
+    'episode_number',
+    'premier_date',
+  ] as const;
+  const inside = block(
+    'video:tvshow',
+    names.map((name) => element(`video:${name}`, show[name])),
+  );
+  // The lines get the distance of their own block; those of the block around them are still to come.
+  return inside.map((line) => line.slice(4));
+}
+
+function newsLines(news: News): string[] {
+  const field = (name: keyof News) => element(`news:${name}`, news[name]);
+  const publication = block(
+    'news:publication',
+    (['name', 'language'] as const).map((name) => element(`news:${name}`, news.publication?.[name])),
+  );
+  return block('news:news', [
+    ...(news.publication ? publication.map((line) => line.slice(4)) : []),
+    ...(['access', 'genres', 'publication_date', 'title', 'keywords', 'stock_tickers', 'geo_locations'] as const).map(
+      field,
+    ),
+  ]);
+}
+
+function mobileElement(mobile: Page['mobile']): string | undefined {
+  const said = yesOrNo(mobile);
+  if (said === undefined || said === '' || said === 'no') {
+    return undefined;
+  }
+  const type =
+    said === 'yes' ? '' : attributes({ 'xmlns:mobile': 'http://www.baidu.com/schemas/sitemap-mobile/1/', type: said });
+  return `<mobile:mobile${type}/>`;
+}
+
+function block(name: string, inside: readonly (string | undefined | null | false)[]): string[] {
+  const lines = inside.filter((line) => typeof line === 'string').map((line) => `      ${line}`);
+  return [`    <${name}>`, ...lines, `    </${name}>`];
+}
+
+/** An element with a text; none where there is nothing to say, unless it `always` stands. */
+function element(name: string, value: unknown, said: Attributes = {}, always = false): string | undefined {
+  const text = value === undefined || value === null ? '' : textOf(value);
+  const inTag = attributes(said);
+  if (text === '' && inTag === '' && !always) {
+    return undefined;
+  }
+  return `<${name}${inTag}>${escaped(text)}</${name}>`;
+}
+
+function attributes(said: Attributes): string {
+  return Object.entries(said)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([name, value]) => ` ${name}="${escaped(textOf(value))}"`)
+    .join('');
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'object' && !(value instanceof URL) ? JSON.stringify(value) : String(value);
+}
+
+function escaped(text: string): string {
+  return /[&<>"]/.test(text)
+    ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+    : text;
+}
+
+function yesOrNo(value: unknown): unknown {
+  return value === true ? 'yes' : value === false ? 'no' : value;
+}
+
+function words(list: unknown): string {
+  return Array.isArray(list) ? list.join(' ') : String(list ?? '');
+}
+
+/** The items of a list; one item that stands for itself is a list of one. */
+function listOf<Item>(value: Item | readonly Item[] | null | undefined): readonly Item[] {
+  return value === undefined || value === null ? [] : Array.isArray(value) ? value : [value as Item];
+}

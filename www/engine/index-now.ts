@@ -1,0 +1,42 @@
+import { diff, type IndexNowRequest, indexNow, type Page } from 'sitemap-kit';
+import { cellText, pagesOf } from '../document/pages.js';
+import type { Context } from './context.js';
+import { ready } from './ready.js';
+
+/** Whom to tell of which pages. */
+export interface TellRequest {
+  /** The key of the site. */
+  key: string;
+  /** The rows to tell of; without them those that differ from `source`. */
+  rows?: Uint32Array;
+  /** The file as it was opened. */
+  source: Blob;
+}
+
+/** Requests to send. */
+export interface Told {
+  kind: 'requests';
+  requests: IndexNowRequest[];
+  /** How many pages they tell of. */
+  pages: number;
+}
+
+/** Builds the IndexNow requests that tell search engines of pages. */
+export async function tell({ key, rows, source }: TellRequest, context: Context): Promise<Told> {
+  await ready();
+  const table = context.table();
+  const locs =
+    rows === undefined
+      ? changedLocs(await source.arrayBuffer(), pagesOf(table))
+      : pagesOf(table, rows).map(({ loc }) => cellText(loc));
+  const requests = locs.length === 0 ? [] : indexNow({ key }, locs);
+  return { kind: 'requests', requests, pages: locs.length };
+}
+
+function changedLocs(source: ArrayBuffer, pages: Page[]): string[] {
+  if (source.byteLength === 0) {
+    return pages.map(({ loc }) => cellText(loc));
+  }
+  const { added, removed, changed } = diff(new Uint8Array(source), pages);
+  return [...added, ...removed, ...changed.map(({ loc }) => loc)];
+}

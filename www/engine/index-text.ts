@@ -1,0 +1,22 @@
+/** An index as text, with its mistakes: the package writes only what is right, and checks only what is written. */
+
+import type { Page } from 'sitemap-kit';
+
+/** The XML of an index with these sitemaps. */
+export function indexText(sitemaps: readonly Page[]): string {
+  const entries = sitemaps.map(
+    ({ loc, lastmod }) =>
+      `  <sitemap>${element('loc', loc)}${lastmod === undefined ? '' : element('lastmod', lastmod)}</sitemap>\n`,
+  );
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>\n',
+    '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n',
+    ...entries,
+    '</sitemapindex>\n',
+  ].join('');
+}
+
+function element(name: string, value: unknown): string {
+  const text = String(value).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return `<${name}>${text}</${name}>`;
+}

@@ -1,0 +1,71 @@
+import { type IncompleteReason, type Kind, type Page, type ParseOptions, parse } from 'sitemap-kit';
+import type { TableUpdate } from '../document/page-table.js';
+import { tableOf } from '../document/pages.js';
+import type { Context } from './context.js';
+import { ready } from './ready.js';
+
+/** A file to open. */
+export interface OpenRequest {
+  /** Name of the file. */
+  name: string;
+  /** What it holds. */
+  source: Blob;
+}
+
+/** What a file holds. */
+export interface Opened {
+  /** What kind of document it is; `unknown` where nothing could be made of it. */
+  kind: Kind;
+  /** Its pages (of an index: its sitemaps). */
+  table: TableUpdate;
+  /** Whether everything that it holds was read. */
+  complete: boolean;
+  /** Why something may be missing. */
+  reason?: IncompleteReason;
+  /** Why nothing could be read, in the words of the engine. */
+  message?: string;
+  /** Text of a robots.txt. */
+  robots?: string;
+}
+
+/** Most bytes that a compressed file may unpack to. */
+const maxBytes = 1 << 30;
+
+/** Reads a file: a sitemap, an index, a text list, a feed, a page list or a robots.txt, however broken. */
+export async function open({ name, source }: OpenRequest, context: Context): Promise<Opened> {
+  context.progress({ phase: 'reading' });
+  const [bytes] = await Promise.all([source.arrayBuffer(), ready()]);
+  if (isRobots(name, bytes)) {
+    return { ...handOver([], context), kind: 'robots', complete: true, robots: new TextDecoder().decode(bytes) };
+  }
+  context.progress({ phase: 'parsing' });
+  const options: ParseOptions = { name, maxBytes };
+  const parsed = parse(bytes, options);
+  const pages = parsed.kind === 'index' ? (parsed.sitemaps as Page[]) : parsed.pages;
+  const message = pages.length === 0 ? parsed.report.problems[0]?.message : undefined;
+  return {
+    ...handOver(pages, context),
+    kind: parsed.kind,
+    complete: parsed.complete,
+    ...(parsed.reason && { reason: parsed.reason }),
+    ...(message && { message }),
+  };
+}
+
+function handOver(pages: readonly Page[], context: Context): { table: TableUpdate } {
+  const table = tableOf(pages).updateSince();
+  const columns = Object.values(table.columns).map((column) => column.buffer);
+  context.transfer(table.texts.ends.buffer, table.texts.bytes.buffer, ...columns);
+  if (table.order !== undefined) {
+    context.transfer(table.order.buffer);
+  }
+  return { table };
+}
+
+/** robots.txt has no mark of its own: its name tells, or a first line that only it can have. */
+function isRobots(name: string, bytes: ArrayBuffer): boolean {
+  const start = new TextDecoder().decode(bytes.slice(0, 2048));
+  return (
+    /(^|[^a-z])robots[^/]*\.txt$/i.test(name) || /^\uFEFF?(\s*#[^\n]*\n|\s)*\s*(user-agent|sitemap)\s*:/i.test(start)
+  );
+}

@@ -1,0 +1,32 @@
+/** A sitemap as text, with its mistakes, as far as other files of a set look at it: `generate` writes only what is right. */
+
+import type { Page } from 'sitemap-kit';
+
+/** The XML of a sitemap with these pages: their addresses, dates and alternates. */
+export function urlsetText(pages: readonly Page[]): string {
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>\n',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n',
+    ...pages.map((page) => `  <url>${entryText(page)}</url>\n`),
+    '</urlset>\n',
+  ].join('');
+}
+
+function entryText({ loc, lastmod, alternates }: Page): string {
+  const links = Array.isArray(alternates) ? alternates : [];
+  return [
+    `<loc>${escaped(loc)}</loc>`,
+    lastmod === undefined ? '' : `<lastmod>${escaped(lastmod)}</lastmod>`,
+    ...links.map(
+      ({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${escaped(hreflang)}" href="${escaped(href)}"/>`,
+    ),
+  ].join('');
+}
+
+function escaped(value: unknown): string {
+  return String(value ?? '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

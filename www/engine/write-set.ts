@@ -1,0 +1,67 @@
+import { downloadZip } from 'client-zip';
+import { robots, type SitemapFile, type SplitOptions, split } from 'sitemap-kit';
+import { pagesOf } from '../document/pages.js';
+import type { Context } from './context.js';
+import { ready } from './ready.js';
+import { type CheckSettings, optionsOf } from './settings.js';
+import { hasNotes, type Refused, sitemapLimits, type Written, writeValid } from './written.js';
+
+/** How the pages become a set. */
+export interface WriteSetRequest {
+  settings: CheckSettings;
+  invalid: 'throw' | 'skip';
+  /** Absolute address of the folder that the files will be served from. */
+  folder: string;
+  /** Whether the sitemaps are compressed. */
+  gzip: boolean;
+  /** Most pages of a file. */
+  maxUrls: number;
+  /** Whether each first part of the paths has files of its own. */
+  byPath: boolean;
+}
+
+/** Writes the pages as a sitemap set with its index and robots.txt: a zip, made file after file. */
+export async function writeSet(request: WriteSetRequest, context: Context): Promise<Written | Refused> {
+  await ready();
+  context.progress({ phase: 'writing' });
+  const pages = pagesOf(context.table());
+  const { settings, folder, gzip, maxUrls, byPath, invalid } = request;
+  const options: SplitOptions = { ...optionsOf(settings), baseUrl: folder, gzip, maxUrls, invalid: 'skip' };
+  const set = writeValid(() => split(pages, { ...options, ...(byPath && { groupBy: 'path' }) }));
+  const leftOut = pages.length - (set?.files.reduce((sum, file) => sum + file.pages, 0) ?? 0);
+  if (set === undefined || (leftOut > 0 && invalid === 'throw')) {
+    return { kind: 'refused', pages: leftOut };
+  }
+  const entry = set.index.length > 0 ? set.index : set.files;
+  const addresses = entry.map(({ url }) => url);
+  const robotsTxt = new TextEncoder().encode(robots.withSitemaps(settings.robots, addresses));
+  const sitemaps = [...set.index, ...set.files];
+  const file = await zip([...sitemaps, { name: 'robots.txt', bytes: robotsTxt }], context);
+  return {
+    kind: 'written',
+    file,
+    files: [
+      ...sitemaps.map(({ name, pages, bytes, uncompressed }) => ({
+        name,
+        pages,
+        isIndex: set.index.some((file) => file.name === name),
+        bytes: bytes.length,
+        unpacked: uncompressed,
+      })),
+      { name: 'robots.txt', bytes: robotsTxt.length, unpacked: robotsTxt.length },
+    ],
+    leftOut,
+    poorer: pages.filter(hasNotes).length,
+    limits: sitemapLimits(),
+  };
+}
+
+function zip(files: Pick<SitemapFile, 'name' | 'bytes'>[], context: Context): Promise<Blob> {
+  function* entries() {
+    for (const [at, { name, bytes }] of files.entries()) {
+      context.progress({ phase: 'writing', done: at / files.length });
+      yield { name, input: bytes as Uint8Array<ArrayBuffer>, lastModified: new Date() };
+    }
+  }
+  return downloadZip(entries()).blob();
+}

@@ -1,0 +1,109 @@
+import {
+  type GenerateIndexOptions,
+  generate,
+  generateIndex,
+  gzip,
+  type Kind,
+  type Page,
+  SitemapError,
+  type SitemapReference,
+  validate,
+  writeCsv,
+} from 'sitemap-kit';
+import { cellText, pagesOf } from '../document/pages.js';
+import type { Context } from './context.js';
+import { ready } from './ready.js';
+import { type CheckSettings, optionsOf } from './settings.js';
+import { hasNotes, type Refused, sitemapLimits, type Written, writeValid } from './written.js';
+
+/** What one file can be. */
+export type FileForm = 'xml' | 'xml.gz' | 'txt' | 'csv' | 'json' | 'ndjson';
+
+/** What to write. */
+export interface WriteRequest {
+  kind: Kind;
+  /** Name of the file. */
+  name: string;
+  settings: CheckSettings;
+  form: FileForm;
+  /** What is done with pages that have an error: nothing is written, or they are left out. Lists keep them. */
+  invalid: 'throw' | 'skip';
+}
+
+/** Types of the forms. */
+const types: Readonly<Record<FileForm, string>> = {
+  xml: 'application/xml',
+  'xml.gz': 'application/gzip',
+  txt: 'text/plain',
+  csv: 'text/csv',
+  json: 'application/json',
+  ndjson: 'application/x-ndjson',
+};
+
+/** Writes the pages (the sitemaps of an index) as one file. */
+export async function write(request: WriteRequest, context: Context): Promise<Written | Refused> {
+  await ready();
+  context.progress({ phase: 'writing' });
+  const { form, name } = request;
+  const pages = pagesOf(context.table());
+  const isIndex = request.kind === 'index';
+  if (form !== 'xml' && form !== 'xml.gz') {
+    const file = new Blob([listText(pages, form)], { type: types[form] });
+    const poorer = form === 'txt' ? pages.filter((page) => Object.keys(page).length > 1).length : 0;
+    const files = [{ name, pages: pages.length, isIndex, bytes: file.size, unpacked: file.size }];
+    return { kind: 'written', file, files, leftOut: 0, poorer, limits: sitemapLimits() };
+  }
+  const plain = writeValid(() => sitemapBytes(pages, request));
+  // Counted in what was written, so that nothing is left out unseen.
+  const written = plain === undefined ? 0 : validate(plain, { rules: {}, profile: request.settings.profile }).pages;
+  const leftOut = pages.length - written;
+  if (plain === undefined || (leftOut > 0 && request.invalid === 'throw')) {
+    return { kind: 'refused', pages: leftOut };
+  }
+  const bytes = (form === 'xml.gz' ? gzip(plain) : plain) as Uint8Array<ArrayBuffer>;
+  return {
+    kind: 'written',
+    file: new Blob([bytes], { type: types[form] }),
+    files: [{ name, pages: written, isIndex, bytes: bytes.length, unpacked: plain.length }],
+    leftOut,
+    poorer: pages.filter(hasNotes).length,
+    limits: sitemapLimits(),
+  };
+}
+
+function sitemapBytes(pages: Page[], { kind, settings }: WriteRequest): Uint8Array {
+  const options = { ...optionsOf(settings), pretty: true };
+  return kind === 'index'
+    ? indexBytes(pages as SitemapReference[], options)
+    : generate(pages, { ...options, invalid: 'skip', output: 'bytes' });
+}
+
+/** The index of those sitemaps that have no errors: an index is written whole or not at all, and says what is wrong. */
+function indexBytes(sitemaps: SitemapReference[], options: GenerateIndexOptions): Uint8Array {
+  try {
+    return new TextEncoder().encode(generateIndex(sitemaps, options));
+  } catch (error) {
+    const problems = error instanceof SitemapError ? (error.report?.problems ?? []) : [];
+    const wrong = new Set(problems.filter(({ severity }) => severity === 'error').map(({ page }) => page));
+    const right = sitemaps.filter((_, at) => !wrong.has(at));
+    // A report lists some of many problems, so what is left can have more of them.
+    if (right.length === sitemaps.length || right.length === 0) {
+      throw error;
+    }
+    return indexBytes(right, options);
+  }
+}
+
+/** A list holds the pages as they are, with their mistakes. */
+function listText(pages: readonly Page[], form: Exclude<FileForm, 'xml' | 'xml.gz'>): string {
+  switch (form) {
+    case 'txt':
+      return pages.map(({ loc }) => `${cellText(loc)}\n`).join('');
+    case 'csv':
+      return writeCsv(pages);
+    case 'json':
+      return `${JSON.stringify(pages, undefined, 2)}\n`;
+    case 'ndjson':
+      return pages.map((page) => `${JSON.stringify(page)}\n`).join('');
+  }
+}

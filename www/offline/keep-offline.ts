@@ -1,0 +1,36 @@
+/** Has the browser keep the page, and tells when a newer one is there. */
+
+/** How often a page that stays open looks for a newer one, in milliseconds. */
+const interval = 3_600_000;
+
+/**
+ * Registers the service worker.
+ *
+ * @param onNewer Is told that a newer page is ready, with what loads it.
+ */
+export async function keepOffline(onNewer: (load: () => void) => void): Promise<void> {
+  const { serviceWorker } = navigator;
+  if (serviceWorker === undefined) {
+    return;
+  }
+  const registration = await serviceWorker.register('./service-worker.js');
+  const offer = (worker: ServiceWorker) =>
+    onNewer(() => {
+      serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+      worker.postMessage('take over');
+    });
+  // The first one of all has nothing to be newer than.
+  if (registration.waiting !== null && serviceWorker.controller !== null) {
+    offer(registration.waiting);
+  }
+  registration.addEventListener('updatefound', () => {
+    const worker = registration.installing;
+    const isNewer = serviceWorker.controller !== null;
+    worker?.addEventListener('statechange', () => {
+      if (worker.state === 'installed' && isNewer) {
+        offer(worker);
+      }
+    });
+  });
+  setInterval(() => void registration.update().catch(() => undefined), interval);
+}

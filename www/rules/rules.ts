@@ -1,0 +1,21 @@
+/** The rules in plain words, and where they come from. A part of the page that is loaded when it is needed. */
+
+import { ruleSources } from 'virtual:rule-sources';
+import type { ExplanationInBoth, RuleSource } from '../words/explanations.js';
+import { documents } from './documents.js';
+import { files } from './files.js';
+import { media } from './media.js';
+import { pages } from './pages.js';
+import { structure } from './structure.js';
+
+/** What each rule means, by its id. */
+export const explanations: Readonly<Record<string, ExplanationInBoth>> = { ...files, ...structure, ...pages, ...media };
+
+/** The documents that a rule comes from, as the catalogue names them. */
+export function sourcesOf(rule: string): readonly RuleSource[] {
+  const names = ruleSources[rule]?.split('; ') ?? [];
+  return names.map((name) => {
+    const href = documents.find(([beginning]) => name.startsWith(beginning))?.[1];
+    return href === undefined ? { name } : { name, href };
+  });
+}

@@ -1,0 +1,161 @@
+/** All that the page shows, as signals. The controller writes; views read. */
+
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import type { RuleDescription } from 'sitemap-kit';
+import type { Change } from './document/history.js';
+import type { OpenDocument } from './document/open-document.js';
+import type { CheckedSet } from './engine/check-set.js';
+import type { FixProposal } from './engine/fix.js';
+import type { Told } from './engine/index-now.js';
+import type { Progress } from './engine/protocol.js';
+import type { CheckSettings } from './engine/settings.js';
+import type { FileForm } from './engine/write.js';
+import type { Refused, Written } from './engine/written.js';
+
+/** Light, dark, or what the system says. */
+export type Theme = 'system' | 'light' | 'dark';
+
+/** What a person sets. The language of the page is in `words`, and `locale` follows it. */
+export type Settings = Omit<CheckSettings, 'locale'>;
+
+/** Work that takes long enough to be shown. */
+export interface Job {
+  id: number;
+  /** What is done: a key of the words of jobs. */
+  name: 'open' | 'check' | 'checkSet' | 'find' | 'replace' | 'fix' | 'write';
+  /** File that it is done to. */
+  file: string;
+  progress: Progress | undefined;
+  /** Ends it. */
+  cancel: () => void;
+}
+
+/** Something that a person is told once. */
+export interface Notice {
+  id: number;
+  tone: 'good' | 'plain' | 'bad';
+  text: string;
+  /** Whether it stays until it is dismissed, though it is not bad. */
+  stays?: boolean;
+  /** A way out: the name of a button and what it does. */
+  action?: { label: string; run: () => void };
+}
+
+/** What the open files together show; `waits` where they are so many pages that a person has to ask for it. */
+export type SetCheck = { waits: true } | ({ waits: false } & CheckedSet);
+
+/** Dialogs that the page can show, one at a time. */
+export type Dialog =
+  | { name: 'paste' }
+  | { name: 'replace' }
+  | { name: 'shortcuts' }
+  | { name: 'fix'; document: OpenDocument; rule: string | undefined; proposal: FixProposal }
+  | { name: 'export' }
+  | { name: 'close'; document: OpenDocument };
+
+/** What a document can be exported as: a file, a set in a zip, or requests that tell of its pages. */
+export type ExportForm = FileForm | 'set' | 'indexnow';
+
+/** What a person asks to be written. */
+export interface ExportPlan {
+  form: ExportForm;
+  /** What is done with pages that have an error: nothing is written, or they are left out. */
+  invalid: 'throw' | 'skip';
+  /** Of a set: address of the folder that it will be served from. */
+  folder: string;
+  /** Of a set: whether its sitemaps are compressed. */
+  gzip: boolean;
+  /** Of a set: most pages of a file, as it is typed. */
+  maxUrls: string;
+  /** Of a set: whether each first part of the paths has files of its own. */
+  byPath: boolean;
+  /** Of IndexNow: the key of the site. */
+  key: string;
+  /** Of IndexNow: which pages it is told of. */
+  scope: 'changed' | 'selected' | 'all';
+}
+
+/** Why there is nothing to save. */
+export interface Failed {
+  kind: 'failed';
+  /** Code of the package's error. */
+  code: string;
+  message: string;
+}
+
+/** An export before it is saved: what was asked for, and what came of it. */
+export interface ExportDraft {
+  document: OpenDocument;
+  /** Name of the file that would be saved. */
+  name: string;
+  plan: ExportPlan;
+  /** The last change that it has. */
+  at: Change | undefined;
+  /** What was written for that plan; absent while it is being written. */
+  result?: Written | Refused | Told | Failed;
+}
+
+/** The state of the page. */
+export interface State {
+  documents: Signal<readonly OpenDocument[]>;
+  /** The document that is shown; without one, the start. */
+  document: Signal<OpenDocument | undefined>;
+  settings: Signal<Settings>;
+  /** What the open files together show; nothing where one is open, and no robots.txt. */
+  setCheck: Signal<SetCheck | undefined>;
+  theme: Signal<Theme>;
+  /** The rules by id, in the language of the page; empty until the worker has told. */
+  rules: Signal<ReadonlyMap<string, RuleDescription>>;
+  /** Name of the view in the middle; see `views/places.ts`. */
+  view: Signal<string>;
+  /** Name of the panel beside it. */
+  panel: Signal<string>;
+  /** Which of the two is on the screen where there is room for one. */
+  front: Signal<'middle' | 'beside'>;
+  jobs: Signal<readonly Job[]>;
+  notices: Signal<readonly Notice[]>;
+  dialog: Signal<Dialog | undefined>;
+  /** What the dialog of exports shows. */
+  exporting: Signal<ExportDraft | undefined>;
+  /** Whether any document has work that no file has. */
+  unsaved: ReadonlySignal<boolean>;
+  /** Whether any document has work that neither a file nor a draft has: leaving the page would lose it. */
+  atRisk: ReadonlySignal<boolean>;
+}
+
+/** The settings before somebody changes them. */
+export const startSettings: Settings = {
+  profile: 'protocol',
+  rules: {},
+  baseUrl: '',
+  sitemapUrl: '',
+  robots: '',
+  robotsAgent: '',
+  now: '',
+  timezone: '',
+  submittedInSearchConsole: false,
+};
+
+/** The state in which the page starts. */
+export function startState(): State {
+  const documents = signal<readonly OpenDocument[]>([]);
+  return {
+    documents,
+    document: signal(undefined),
+    settings: signal(startSettings),
+    setCheck: signal(undefined),
+    theme: signal('system'),
+    rules: signal(new Map()),
+    view: signal('pages'),
+    panel: signal('problems'),
+    front: signal('middle'),
+    jobs: signal([]),
+    notices: signal([]),
+    dialog: signal(undefined),
+    exporting: signal(undefined),
+    unsaved: computed(() => documents.value.some((document) => document.unsaved.value)),
+    atRisk: computed(() =>
+      documents.value.some(({ unsaved, kept, revision }) => unsaved.value && kept.value !== revision.value),
+    ),
+  };
+}

@@ -1,0 +1,72 @@
+import { effect } from '@preact/signals';
+import type { OpenDocument } from '../document/open-document.js';
+import type { EngineClient } from '../engine/client.js';
+import type { CheckSettings } from '../engine/settings.js';
+import type { Jobs } from './jobs.js';
+
+/** How long after a change a check begins, in milliseconds: typing on puts it off. */
+const pause = 250;
+
+/** Checks documents again whenever their pages or the settings change. */
+export class Checking {
+  readonly #engine: EngineClient;
+  readonly #jobs: Jobs;
+  readonly #settings: () => CheckSettings;
+  readonly #watching = new Map<number, () => void>();
+  readonly #newest = new Map<number, number>();
+
+  /** @param settings What to check by; reads signals, so that a change of them is a reason to check again. */
+  constructor(engine: EngineClient, jobs: Jobs, settings: () => CheckSettings) {
+    this.#engine = engine;
+    this.#jobs = jobs;
+    this.#settings = settings;
+  }
+
+  /** Follows a document until it is closed. The first check begins at once. */
+  watch(document: OpenDocument): void {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = effect(() => {
+      const settings = this.#settings();
+      const revision = document.revision.value;
+      const isFirst = timer === undefined;
+      clearTimeout(timer);
+      timer = setTimeout(() => void this.#check(document, settings, revision), isFirst ? 0 : pause);
+    });
+    this.#watching.set(document.id, () => {
+      stop();
+      clearTimeout(timer);
+    });
+  }
+
+  /** Stops following a document. */
+  forget(document: OpenDocument): void {
+    this.#watching.get(document.id)?.();
+    this.#watching.delete(document.id);
+    this.#newest.delete(document.id);
+    this.#engine.forget(document.id);
+  }
+
+  async #check(document: OpenDocument, settings: CheckSettings, revision: number): Promise<void> {
+    const turn = (this.#newest.get(document.id) ?? 0) + 1;
+    this.#newest.set(document.id, turn);
+    const { id, kind, table, source } = document;
+    const name = document.name.peek();
+    document.checking.value = true;
+    // Without changes the file itself is checked: only there have its problems lines and columns.
+    const isFile = document.isAsOpened && source.size > 0;
+    const checked = await this.#jobs.run('check', name, (job) =>
+      this.#engine.ask(
+        'check',
+        { name, kind, settings, ...(isFile && { source }) },
+        { pages: { document: id, table }, ...job, endsWork: true },
+      ),
+    );
+    if (this.#newest.get(id) !== turn) {
+      return;
+    }
+    document.checking.value = false;
+    if (checked !== undefined) {
+      document.check.value = { ...checked, revision };
+    }
+  }
+}

@@ -1,0 +1,230 @@
+import { computed, effect, type ReadonlySignal } from '@preact/signals';
+import type { OpenDocument } from '../document/open-document.js';
+import { PageTable, type TableMark } from '../document/page-table.js';
+import { Claims } from '../drafts/claims.js';
+import { baseId, type Draft, DraftStore, type Site } from '../drafts/store.js';
+import type { EngineClient } from '../engine/client.js';
+import type { State } from '../state.js';
+import { draftWords } from '../words/drafts.js';
+import { words } from '../words/words.js';
+import type { Notices } from './notices.js';
+import type { Opening } from './opening.js';
+
+/** How long after a change a draft is written, in milliseconds. */
+const pause = 400;
+/** Bytes of new texts past which a draft gets a new base, so that what is written after a change stays small. */
+const mostNewText = 2_000_000;
+
+/** What is known of the draft of an open document. */
+interface Kept {
+  id: string;
+  document: OpenDocument;
+  /** When it was opened first, for the order of the files. */
+  place: number;
+  /** The base that is kept, and how far it is; without one, the next changes need one. */
+  base?: { id: string; mark: TableMark } | undefined;
+  timer?: ReturnType<typeof setTimeout> | undefined;
+  /** The last writing: they follow one another. */
+  writing: Promise<void>;
+  stop: () => void;
+}
+
+/** Keeps open documents on this device, so that reloading, crashes and lost power take nothing. */
+export class Drafts {
+  readonly #state: State;
+  readonly #engine: EngineClient;
+  readonly #opening: Opening;
+  readonly #notices: Notices;
+  readonly #storeName: string;
+  readonly #store: DraftStore;
+  readonly #claims: Claims;
+  readonly #site: ReadonlySignal<Site>;
+  readonly #kept = new Map<number, Kept>();
+  #isTold = false;
+
+  /**
+   * @param engine The worker that has the pages anyway, because it checks them.
+   * @param place What editors of different folders of one host keep apart by.
+   */
+  constructor(state: State, engine: EngineClient, opening: Opening, notices: Notices, place: string) {
+    this.#state = state;
+    this.#engine = engine;
+    this.#opening = opening;
+    this.#notices = notices;
+    this.#storeName = `sitemap-kit editor ${place}`;
+    this.#store = new DraftStore(this.#storeName);
+    this.#site = computed(() => {
+      const { baseUrl, sitemapUrl, robots } = state.settings.value;
+      return { baseUrl, sitemapUrl, robots };
+    });
+    this.#claims = new Claims(`sitemap-kit draft ${place}`);
+  }
+
+  /**
+   * Brings back what no tab has open, one after another, and tells of what another has.
+   *
+   * @param take Is given each document, whether it is to be shown, and what was known of its site.
+   */
+  async bringBack(take: (document: OpenDocument, isShown: boolean, site: Site) => void): Promise<void> {
+    const changed: string[] = [];
+    const elsewhere: string[] = [];
+    let before: Promise<void> = Promise.resolve();
+    let hasShown = false;
+    const bringBack = async (draft: Draft) => {
+      const back = await this.#bringBackOne(draft);
+      if (back !== undefined) {
+        this.#follow({ id: draft.id, place: draft.place, ...back });
+        // Two tabs that have ended each showed one; the older one's comes first.
+        take(back.document, draft.isShown && !hasShown, draft.site);
+        hasShown ||= draft.isShown;
+        if (back.document.unsaved.peek()) {
+          changed.push(draft.name);
+        }
+      }
+    };
+    const drafts = await this.#store.list().catch(() => []);
+    await Promise.all(
+      drafts.map(async (draft) => {
+        if (await this.#claims.claim(draft.id)) {
+          // Those that are free are free at once, and keep their order.
+          before = before.then(() => bringBack(draft));
+          await before;
+        } else if (draft.pages !== undefined && !draft.isExported) {
+          elsewhere.push(draft.name);
+        }
+      }),
+    );
+    const text = words(draftWords);
+    if (changed.length > 0) {
+      this.#notices.tell({ tone: 'plain', text: text.broughtBack(changed.join(text.and)) });
+    }
+    if (elsewhere.length > 0) {
+      this.#notices.tell({ tone: 'plain', stays: true, text: text.elsewhere(elsewhere.join(text.and)) });
+    }
+  }
+
+  /** Keeps a document from now on, unless that is done already. */
+  watch(document: OpenDocument): void {
+    if (!this.#kept.has(document.id)) {
+      const id = newId();
+      // Nobody else knows the number yet.
+      void this.#claims.claim(id);
+      // Files that are opened at once keep their order.
+      const kept = this.#follow({ id, document, place: Date.now() + document.id / 1000 });
+      const { source, handle } = document;
+      kept.writing = this.#store.putFile({ id, source, handle }).catch(() => this.#tellNotKept());
+    }
+  }
+
+  /** Forgets a document that was closed. */
+  forget(document: OpenDocument): void {
+    const kept = this.#kept.get(document.id);
+    if (kept !== undefined) {
+      kept.stop();
+      clearTimeout(kept.timer);
+      this.#kept.delete(document.id);
+      void kept.writing.then(() => this.#store.delete(kept.id)).catch(() => undefined);
+      this.#claims.release(kept.id);
+    }
+  }
+
+  /** Writes at once what is not written yet. */
+  async flush(): Promise<void> {
+    await Promise.all([...this.#kept.values()].map((kept) => this.#write(kept)));
+  }
+
+  #follow(parts: Pick<Kept, 'id' | 'document' | 'place' | 'base'>): Kept {
+    const kept: Kept = { ...parts, writing: Promise.resolve(), stop: () => undefined };
+    const { document } = parts;
+    const isShown = computed(() => this.#state.document.value === document);
+    this.#kept.set(document.id, kept);
+    kept.stop = effect(() => {
+      document.revision.value;
+      document.saved.value;
+      document.name.value;
+      isShown.value;
+      this.#site.value;
+      clearTimeout(kept.timer);
+      kept.timer = setTimeout(() => void this.#write(kept), pause);
+    });
+    return kept;
+  }
+
+  #write(kept: Kept): Promise<void> {
+    clearTimeout(kept.timer);
+    kept.writing = kept.writing.then(() => this.#writeNow(kept)).catch(() => this.#tellNotKept());
+    return kept.writing;
+  }
+
+  async #writeNow(kept: Kept): Promise<void> {
+    const { id, document, place } = kept;
+    const pages = document.isAsOpened ? undefined : await this.#pagesOf(kept);
+    const { kind, complete, reason } = document;
+    const revision = document.revision.peek();
+    const draft: Draft = {
+      id,
+      name: document.name.peek(),
+      kind,
+      complete,
+      reason,
+      place,
+      isShown: this.#state.document.peek() === document,
+      isExported: !document.unsaved.peek(),
+      site: this.#site.peek(),
+      pages,
+    };
+    await this.#store.put(draft);
+    document.kept.value = revision;
+  }
+
+  /** The pages as a base and what changed since; a base that is far behind gives way to a new one. */
+  async #pagesOf(kept: Kept): Promise<NonNullable<Draft['pages']>> {
+    const { id, document, base } = kept;
+    const { table } = document;
+    const changes = base && table.updateSince(base.mark);
+    if (changes !== undefined && changes.texts.bytes.length <= mostNewText) {
+      return { base: base?.id ?? '', changes };
+    }
+    let mark = table.mark();
+    const newId = baseId(id, Date.now());
+    await this.#engine.ask(
+      'keepBase',
+      { store: this.#storeName, id: newId },
+      { pages: { document: document.id, table }, onSync: (synced) => (mark = synced) },
+    );
+    kept.base = { id: newId, mark };
+    return { base: newId, changes: table.updateSince(mark) };
+  }
+
+  async #bringBackOne(draft: Draft): Promise<Pick<Kept, 'document' | 'base'> | undefined> {
+    const { id, name, kind, complete, reason, isExported, pages } = draft;
+    const { source = new Blob(), handle } = (await this.#store.file(id).catch(() => undefined)) ?? {};
+    const base = pages && (await this.#store.base(pages.base).catch(() => undefined));
+    if (pages === undefined || base === undefined) {
+      if (pages !== undefined) {
+        this.#notices.tell({ tone: 'bad', text: words(draftWords).lost(name) });
+      }
+      const [document] =
+        source.size === 0 ? [this.#opening.empty(name)] : await this.#opening.open([{ name, content: source, handle }]);
+      return document && { document };
+    }
+    const table = PageTable.from(base);
+    const mark = table.mark();
+    table.update(pages.changes);
+    const parts = { kind, table, complete, reason, isDraft: true, isExported };
+    const document = this.#opening.document({ name, content: source, handle }, parts);
+    return { document, base: { id: pages.base, mark } };
+  }
+
+  #tellNotKept(): void {
+    if (!this.#isTold) {
+      this.#isTold = true;
+      this.#notices.tell({ tone: 'bad', text: words(draftWords).notKept });
+    }
+  }
+}
+
+/** A number that nobody else has; `randomUUID` is there on secure pages only. */
+function newId(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
+}

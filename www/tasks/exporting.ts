@@ -1,0 +1,151 @@
+import { partsOf } from '../document/address.js';
+import type { OpenDocument } from '../document/open-document.js';
+import type { EngineClient } from '../engine/client.js';
+import type { Told } from '../engine/index-now.js';
+import { EngineFailure } from '../engine/protocol.js';
+import type { CheckSettings } from '../engine/settings.js';
+import type { Refused, Written } from '../engine/written.js';
+import type { ExportDraft, ExportPlan, Failed, State } from '../state.js';
+import { formOf, nameAs } from './file-names.js';
+import type { Jobs, RunningJob } from './jobs.js';
+
+/** How long after a key what is asked for is written, in milliseconds: typing on puts it off. */
+const pause = 250;
+
+/** Most pages of one sitemap. */
+const mostPages = 50_000;
+
+/**
+ * Writes documents as files, before they are asked for: the dialog shows what came of a plan, and saving it is only
+ * handing it over.
+ */
+export class Exporting {
+  readonly #state: State;
+  readonly #engine: EngineClient;
+  readonly #jobs: Jobs;
+  readonly #settings: () => CheckSettings;
+  #running = new AbortController();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(state: State, engine: EngineClient, jobs: Jobs, settings: () => CheckSettings) {
+    this.#state = state;
+    this.#engine = engine;
+    this.#jobs = jobs;
+    this.#settings = settings;
+  }
+
+  /** Begins with a plan that suits the document. */
+  begin(document: OpenDocument, plan: Partial<ExportPlan> = {}): Promise<void> {
+    const last = this.#state.exporting.peek()?.plan;
+    const selected = document.selection.peek().size > 0;
+    const full: ExportPlan = {
+      form: document.size > mostPages ? 'set' : (formOf(document.name.peek()) ?? 'xml'),
+      invalid: 'throw',
+      folder: this.#folder(document),
+      gzip: last?.gzip ?? false,
+      maxUrls: last?.maxUrls ?? String(mostPages),
+      byPath: last?.byPath ?? false,
+      key: last?.key ?? '',
+      scope: selected ? 'selected' : document.isAsOpened ? 'all' : 'changed',
+      ...plan,
+    };
+    return this.#write(document, full);
+  }
+
+  /** Changes the plan. What is typed is written when the typing pauses. */
+  change(plan: Partial<ExportPlan>, how: 'chosen' | 'typed'): void {
+    const { exporting } = this.#state;
+    const draft = exporting.peek();
+    if (draft === undefined) {
+      return;
+    }
+    this.#running.abort();
+    clearTimeout(this.#timer);
+    const { document } = draft;
+    const full = { ...draft.plan, ...plan };
+    exporting.value = draftOf(document, full);
+    this.#timer = setTimeout(() => void this.#write(document, full), how === 'typed' ? pause : 0);
+  }
+
+  /** Ends the work that nobody waits for any more. The plan stays, so that the next one begins with its answers. */
+  end(): void {
+    this.#running.abort();
+    clearTimeout(this.#timer);
+  }
+
+  /** Remembers that a file has the pages as they are now, where it has all of them with all that they say. */
+  markSaved({ document, plan, at, result }: ExportDraft): void {
+    const isWhole = result?.kind === 'written' && result.leftOut === 0 && result.poorer === 0;
+    if (isWhole && plan.form !== 'indexnow') {
+      document.saved.value = at;
+    }
+  }
+
+  async #write(document: OpenDocument, plan: ExportPlan): Promise<void> {
+    const { exporting } = this.#state;
+    this.#running.abort();
+    const running = new AbortController();
+    this.#running = running;
+    const draft = draftOf(document, plan);
+    exporting.value = draft;
+    const result = await this.#result(draft, running.signal);
+    if (!running.signal.aborted && exporting.peek() === draft) {
+      exporting.value = { ...draft, result };
+    }
+  }
+
+  async #result(draft: ExportDraft, signal: AbortSignal): Promise<NonNullable<ExportDraft['result']>> {
+    try {
+      const { document } = draft;
+      const result = await this.#jobs.run('write', document.name.peek(), (job) => {
+        signal.addEventListener('abort', () => job.cancel(), { once: true });
+        return this.#ask(draft, job);
+      });
+      return result ?? failed('cancelled', '');
+    } catch (error) {
+      const code = error instanceof EngineFailure ? error.code : 'engine-failed';
+      return failed(code, error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  #ask({ document, plan, name }: ExportDraft, job: RunningJob): Promise<Written | Refused | Told> {
+    const { id, kind, table, source } = document;
+    const settings = this.#settings();
+    const options = { pages: { document: id, table }, ...job, endsWork: true };
+    const { form, invalid } = plan;
+    switch (form) {
+      case 'set': {
+        const { folder, gzip, byPath } = plan;
+        const maxUrls = Number(plan.maxUrls);
+        return this.#engine.ask('writeSet', { settings, invalid, folder, gzip, maxUrls, byPath }, options);
+      }
+      case 'indexnow': {
+        const { key, scope } = plan;
+        const rows = scope === 'all' ? table.order : document.selection.peek().among(table.order);
+        return this.#engine.ask('tell', { key, source, ...(scope !== 'changed' && { rows }) }, options);
+      }
+      default:
+        return this.#engine.ask('write', { kind, name, settings, form, invalid }, options);
+    }
+  }
+
+  /** The folder that a set would be served from, as far as settings and pages tell. */
+  #folder({ table }: OpenDocument): string {
+    const { baseUrl, sitemapUrl } = this.#state.settings.peek();
+    if (baseUrl !== '' || sitemapUrl !== '') {
+      return baseUrl || sitemapUrl.slice(0, sitemapUrl.lastIndexOf('/') + 1);
+    }
+    // The first pages tell; somewhere among them is one with a full address.
+    const origins = Array.from(table.order.subarray(0, 100), (row) => partsOf(table.text(row, 'loc')).origin);
+    const origin = origins.find((one) => one !== '');
+    return origin === undefined ? '' : `${origin}/`;
+  }
+}
+
+function draftOf(document: OpenDocument, plan: ExportPlan): ExportDraft {
+  return { document, plan, name: nameAs(document.name.peek(), plan.form), at: document.history.last };
+}
+
+function failed(code: string, message: string): Failed {
+  return { kind: 'failed', code, message };
+}

@@ -1,0 +1,17 @@
+/** Names of files, and what they say of what is in them. */
+
+import type { FileForm } from '../engine/write.js';
+import type { ExportForm } from '../state.js';
+
+const extensions = /\.(xml|txt|csv|json|ndjson|jsonl|rss|atom|zip)?(\.gz)?$/i;
+
+/** The name of a file in another form. */
+export function nameAs(name: string, form: ExportForm): string {
+  return `${name.replace(extensions, '')}.${form === 'set' ? 'zip' : form}`;
+}
+
+/** The form that a name asks for; none where it is that of no form, such as a feed's. */
+export function formOf(name: string): FileForm | undefined {
+  const end = /\.(xml|xml\.gz|txt|csv|json|ndjson|jsonl)$/i.exec(name)?.[1]?.toLowerCase();
+  return end === 'jsonl' ? 'ndjson' : (end as FileForm | undefined);
+}

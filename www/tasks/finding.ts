@@ -1,0 +1,79 @@
+import { effect } from '@preact/signals';
+import { isAtLeast, type OpenDocument } from '../document/open-document.js';
+import { filters, type Query } from '../document/query.js';
+import type { EngineClient } from '../engine/client.js';
+
+/** Keeps the rows that a document shows in step with its query, its pages and its problems. */
+export class Finding {
+  readonly #finder: EngineClient;
+  readonly #running = new Map<number, AbortController>();
+  readonly #watching = new Map<number, () => void>();
+
+  /** @param finder A worker of its own, so that a search does not wait for a check. */
+  constructor(finder: EngineClient) {
+    this.#finder = finder;
+  }
+
+  /** Follows a document until it is closed. */
+  watch(document: OpenDocument): void {
+    const stop = effect(() => {
+      const query = document.query.value;
+      document.revision.value;
+      if (query.rule !== '' || query.severity !== '') {
+        document.check.value;
+      }
+      this.#find(document, query);
+    });
+    this.#watching.set(document.id, stop);
+  }
+
+  /** Stops following a document. */
+  forget(document: OpenDocument): void {
+    this.#watching.get(document.id)?.();
+    this.#watching.delete(document.id);
+    this.#running.get(document.id)?.abort();
+    this.#running.delete(document.id);
+    this.#finder.forget(document.id);
+  }
+
+  #find(document: OpenDocument, query: Query): void {
+    this.#running.get(document.id)?.abort();
+    if (!filters(query) && query.sort === undefined) {
+      document.shown.value = document.table.order;
+      return;
+    }
+    const running = new AbortController();
+    this.#running.set(document.id, running);
+    const allowed = rowsWithProblems(document, query);
+    this.#finder
+      .ask(
+        'find',
+        { query, ...(allowed && { allowed }) },
+        { pages: { document: document.id, table: document.table }, signal: running.signal },
+      )
+      .then(
+        (rows) => {
+          document.shown.value = rows;
+        },
+        (error: unknown) => {
+          if (!running.signal.aborted) {
+            throw error;
+          }
+        },
+      );
+  }
+}
+
+function rowsWithProblems(document: OpenDocument, { rule, severity }: Query): Uint32Array | undefined {
+  if (rule === '' && severity === '') {
+    return undefined;
+  }
+  const rows: number[] = [];
+  for (const [row, found] of document.problemsByRow.peek()) {
+    const byRule = rule === '' || found.problems.some((problem) => problem.rule === rule);
+    if (byRule && (severity === '' || isAtLeast(found.severity, severity))) {
+      rows.push(row);
+    }
+  }
+  return Uint32Array.from(rows);
+}

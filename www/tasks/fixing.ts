@@ -1,0 +1,116 @@
+import type { RuleDescription } from 'sitemap-kit';
+import type { OpenDocument } from '../document/open-document.js';
+import type { Row } from '../document/page-table.js';
+import { RowSet } from '../document/row-set.js';
+import type { EngineClient } from '../engine/client.js';
+import type { FixProposal } from '../engine/fix.js';
+import type { CheckSettings } from '../engine/settings.js';
+import type { State } from '../state.js';
+import type { Editing } from './editing.js';
+import type { Jobs } from './jobs.js';
+
+/** What to fix. */
+export interface WhatToFix {
+  /** The only rules that count; without it, all. */
+  only?: readonly string[];
+  /** Rules whose fixes need a decision, and that are to be made. */
+  assisted?: readonly string[];
+  /** The only pages that count; without it, all. */
+  rows?: readonly Row[];
+}
+
+/** Takes problems away: says what that would change, and changes it. */
+export class Fixing {
+  readonly #state: State;
+  readonly #engine: EngineClient;
+  readonly #jobs: Jobs;
+  readonly #editing: Editing;
+  readonly #settings: () => CheckSettings;
+
+  constructor(state: State, engine: EngineClient, jobs: Jobs, editing: Editing, settings: () => CheckSettings) {
+    this.#state = state;
+    this.#engine = engine;
+    this.#jobs = jobs;
+    this.#editing = editing;
+    this.#settings = settings;
+  }
+
+  /** Says what fixing would change; nothing where the person ended it. */
+  async propose(
+    document: OpenDocument,
+    { only, assisted = [], rows }: WhatToFix = {},
+  ): Promise<FixProposal | undefined> {
+    const { id, kind, table } = document;
+    const proposal = await this.#jobs.run('fix', document.name.peek(), (job) =>
+      this.#engine.ask(
+        'fixPages',
+        { kind, settings: this.#settings(), assisted, only },
+        { pages: { document: id, table }, ...job, endsWork: true },
+      ),
+    );
+    return proposal && rows ? onlyRows(proposal, document, RowSet.of(rows)) : proposal;
+  }
+
+  /** Makes the changes of a proposal. Those of the file itself are made when it is written. */
+  apply(document: OpenDocument, proposal: FixProposal): void {
+    this.#editing.applyFix(document, proposal);
+  }
+
+  /**
+   * Has the file written anew: its pages stay as they are, and are checked without the mistakes of its XML. Answers how
+   * many problems go with that; none where the file is to be written anew already.
+   */
+  rewrite(document: OpenDocument): number {
+    const mended = this.mendedByWriting(document);
+    if (mended > 0) {
+      this.#editing.do(document, { name: 'fix', pages: 0, steps: [] });
+    }
+    return mended;
+  }
+
+  /** How many problems are of the file and not of its pages, and go when it is written anew. */
+  mendedByWriting(document: OpenDocument): number {
+    if (!document.isAsOpened) {
+      return 0;
+    }
+    const found = Object.entries(document.check.peek()?.report.rules ?? {});
+    return found.reduce(
+      (sum, [id, times]) => sum + (isMendedByWriting(this.#state.rules.peek().get(id)) ? times : 0),
+      0,
+    );
+  }
+}
+
+/** Areas of rules about how a file is written. */
+const writtenAreas: readonly string[] = ['file', 'well-formedness', 'structure'];
+
+/** Rules of these areas that speak of what the file holds all the same. */
+const aboutContent: readonly string[] = [
+  'file-empty',
+  'file-too-large',
+  'file-over-10mb',
+  'sitemap-empty',
+  'decompressed-ceiling',
+];
+
+/** Whether problems of a rule are of how a file is written, which a new file has not. */
+export function isMendedByWriting(rule: RuleDescription | undefined): boolean {
+  return (
+    rule !== undefined &&
+    writtenAreas.includes(rule.area) &&
+    !rule.applies.includes('pages') &&
+    !aboutContent.includes(rule.id)
+  );
+}
+
+/** What of a proposal is about some pages. */
+function onlyRows(proposal: FixProposal, { table }: OpenDocument, rows: RowSet): FixProposal {
+  const applied = proposal.applied.filter(({ page }) => page !== undefined && rows.has(table.order[page] ?? -1));
+  const cells = proposal.cells.filter(({ row }) => rows.has(row));
+  const removed = proposal.removed.filter((row) => rows.has(row));
+  // Changes past the hundredth of a rule are not listed; what they do to the cells is known all the same.
+  const rules = Object.keys(proposal.changes);
+  const times = (rule: string) => applied.filter((change) => change.rule === rule).length;
+  const known = rules.map((rule) => [rule, times(rule) || Math.min(cells.length + removed.length, 1)] as const);
+  return { cells, removed, applied, changes: Object.fromEntries(known) };
+}

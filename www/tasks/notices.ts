@@ -1,0 +1,50 @@
+import type { Notice, State } from '../state.js';
+import { shellWords } from '../words/shell.js';
+import { words } from '../words/words.js';
+
+/** How long a notice stays that asks for nothing, in milliseconds; longer where it has a button, such as Undo. */
+const shownFor = 6000;
+const shownWithAction = 15_000;
+
+/** Tells a person something once. */
+export class Notices {
+  readonly #state: State;
+  #lastId = 0;
+
+  constructor(state: State) {
+    this.#state = state;
+  }
+
+  /** Shows a notice. One that is bad, or says so, stays until it is dismissed. */
+  tell(notice: Omit<Notice, 'id'>): void {
+    this.#lastId += 1;
+    const id = this.#lastId;
+    const { notices } = this.#state;
+    notices.value = [...notices.value.slice(-3), { ...notice, id }];
+    if (notice.tone !== 'bad' && !notice.stays) {
+      setTimeout(() => this.dismiss(id), notice.action === undefined ? shownFor : shownWithAction);
+    }
+  }
+
+  /** Waits for work; a failure is told, and answers undefined. */
+  async attempt<Result>(work: Promise<Result>): Promise<Result | undefined> {
+    try {
+      return await work;
+    } catch (error) {
+      this.tellFailure(error);
+      return undefined;
+    }
+  }
+
+  /** Tells that something did not work, and why. */
+  tellFailure(error: unknown): void {
+    const reason = error instanceof Error ? error.message : String(error);
+    this.tell({ tone: 'bad', text: words(shellWords).failed(reason) });
+  }
+
+  /** Takes a notice away. */
+  dismiss(id: number): void {
+    const { notices } = this.#state;
+    notices.value = notices.value.filter((notice) => notice.id !== id);
+  }
+}

@@ -1,0 +1,97 @@
+import { type DocumentParts, OpenDocument } from '../document/open-document.js';
+import { PageTable } from '../document/page-table.js';
+import type { EngineClient } from '../engine/client.js';
+import type { State } from '../state.js';
+import { openingWords } from '../words/opening.js';
+import { visitWords } from '../words/visit.js';
+import { words } from '../words/words.js';
+import type { Jobs } from './jobs.js';
+import type { Notices } from './notices.js';
+
+/** Something to open. */
+export interface Source {
+  name: string;
+  content: Blob;
+  /** Where it can be saved back to. */
+  handle?: FileSystemFileHandle | undefined;
+}
+
+/** Opens files, each as a document of its own. */
+export class Opening {
+  readonly #state: State;
+  readonly #engine: EngineClient;
+  readonly #jobs: Jobs;
+  readonly #notices: Notices;
+  #lastId = 0;
+
+  constructor(state: State, engine: EngineClient, jobs: Jobs, notices: Notices) {
+    this.#state = state;
+    this.#engine = engine;
+    this.#jobs = jobs;
+    this.#notices = notices;
+  }
+
+  /** Opens files one after another; a robots.txt becomes a setting. Answers the documents. */
+  async open(sources: readonly Source[]): Promise<OpenDocument[]> {
+    const documents: OpenDocument[] = [];
+    for (const source of sources) {
+      const document = await this.#openOne(source);
+      if (document !== undefined) {
+        documents.push(document);
+      }
+    }
+    return documents;
+  }
+
+  /** A file of the page's own folder. */
+  async fetch({ name, address }: { name: string; address: string }): Promise<Source> {
+    const answer = await fetch(address).catch(() => undefined);
+    if (answer?.ok !== true) {
+      throw new Error(words(visitWords).notFetched(name));
+    }
+    return { name, content: await answer.blob() };
+  }
+
+  /** A document without pages. */
+  empty(name: string): OpenDocument {
+    const table = new PageTable();
+    return this.document({ name, content: new Blob([]) }, { kind: 'page-list', table, complete: true });
+  }
+
+  async #openOne(source: Source): Promise<OpenDocument | undefined> {
+    const text = words(openingWords);
+    const { name, content } = source;
+    try {
+      const opened = await this.#jobs.run('open', name, (job) =>
+        this.#engine.ask('open', { name, source: content }, { ...job, endsWork: true }),
+      );
+      if (opened === undefined) {
+        return undefined;
+      }
+      if (opened.robots !== undefined) {
+        const { settings } = this.#state;
+        settings.value = { ...settings.value, robots: opened.robots };
+        this.#notices.tell({ tone: 'good', text: text.robotsTaken(name) });
+        return undefined;
+      }
+      if (opened.kind === 'unknown') {
+        this.#notices.tell({ tone: 'bad', text: text.nothingRead(name, opened.message ?? '') });
+        return undefined;
+      }
+      return this.document(source, { ...opened, table: PageTable.from(opened.table) });
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      this.#notices.tell({ tone: 'bad', text: text.failed(name, reason) });
+      return undefined;
+    }
+  }
+
+  /** A document of what is known of it. */
+  document(
+    { name, content, handle }: Source,
+    parts: Omit<DocumentParts, 'id' | 'name' | 'source' | 'handle'>,
+  ): OpenDocument {
+    this.#lastId += 1;
+    return new OpenDocument({ ...parts, id: this.#lastId, name, source: content, handle });
+  }
+}

@@ -1,0 +1,197 @@
+/** What a person can do to understand what is wrong, and to have it put right. A part of the controller. */
+
+import type { Problem, Severity } from 'sitemap-kit';
+import type { OpenDocument } from './document/open-document.js';
+import type { CellName, Row } from './document/page-table.js';
+import { cellOf } from './document/problem-cell.js';
+import type { SetProblem } from './engine/check-set.js';
+import type { FixProposal } from './engine/fix.js';
+import type { State } from './state.js';
+import type { Deriving } from './tasks/deriving.js';
+import type { Fixing } from './tasks/fixing.js';
+import type { Notices } from './tasks/notices.js';
+import type { SetChecking } from './tasks/set-checking.js';
+import { fixingWords } from './words/fixing.js';
+import { shellWords } from './words/shell.js';
+import { words } from './words/words.js';
+
+/** What this part needs of the rest. */
+export interface UnderstandParts {
+  state: State;
+  notices: Notices;
+  fixing: Fixing;
+  deriving: Deriving;
+  setChecking: SetChecking;
+  /** Of the controller: going to a cell, showing a document, taking the last change back. */
+  goTo: (document: OpenDocument, row: Row, column: CellName) => void;
+  show: (document: OpenDocument) => void;
+  undo: (document: OpenDocument) => void;
+}
+
+/** Understanding and fixing. */
+export class Understand {
+  readonly #parts: UnderstandParts;
+
+  constructor(parts: UnderstandParts) {
+    this.#parts = parts;
+    parts.setChecking.watch();
+  }
+
+  /** Keeps `document.survey` in step while a view shows it; the answer ends that. */
+  watchSurvey(document: OpenDocument): () => void {
+    return this.#parts.deriving.survey(document);
+  }
+
+  /** Keeps `document.measured` in step while a view shows it; the answer ends that. */
+  watchMeasure(document: OpenDocument): () => void {
+    return this.#parts.deriving.measure(document);
+  }
+
+  /** Keeps `document.difference` in step while a view shows it; the answer ends that. */
+  watchDifference(document: OpenDocument): () => void {
+    return this.#parts.deriving.compare(document);
+  }
+
+  /** Checks all open files together, however many pages they hold. */
+  async checkSet(): Promise<void> {
+    await this.#parts.notices.attempt(this.#parts.setChecking.check());
+  }
+
+  /** Makes all fixes that need no decision, or those of one rule. */
+  async fixSafe(document: OpenDocument, rule?: string): Promise<void> {
+    const { fixing } = this.#parts;
+    const proposal = await this.#propose(document, rule === undefined ? {} : { only: [rule] });
+    if (proposal === undefined) {
+      return;
+    }
+    const mended = rule === undefined ? fixing.mendedByWriting(document) : 0;
+    const changes = changesIn(proposal);
+    if (changes > 0) {
+      fixing.apply(document, proposal);
+    } else if (mended > 0) {
+      fixing.rewrite(document);
+    } else if (rule !== undefined) {
+      // Some forms of what can be fixed safely need a decision all the same.
+      await this.previewFix(document, rule);
+      return;
+    }
+    this.#tellFixed(document, changes + mended);
+  }
+
+  /** Fixes one problem, where that loses nothing. */
+  async fixOne(document: OpenDocument, problem: Problem, row: Row): Promise<void> {
+    // Two entries of one page become one: both are touched.
+    const other = document.table.order[problem.related?.page ?? -1];
+    const rows = other === undefined ? [row] : [row, other];
+    const proposal = await this.#propose(document, { only: [problem.rule], rows });
+    if (proposal !== undefined) {
+      const changes = changesIn(proposal);
+      if (changes === 0) {
+        await this.previewFix(document, problem.rule, row);
+        return;
+      }
+      this.#parts.fixing.apply(document, proposal);
+      this.#tellFixed(document, changes);
+    }
+  }
+
+  /** Shows what an assisted fix of a rule would change, and asks whether to make it. `row` asks for one page alone. */
+  async previewFix(document: OpenDocument, rule: string, row?: Row): Promise<void> {
+    const what = { only: [rule], assisted: [rule], ...(row !== undefined && { rows: [row] }) };
+    const proposal = await this.#propose(document, what);
+    if (proposal !== undefined) {
+      this.#parts.state.dialog.value = { name: 'fix', document, rule, proposal };
+    }
+  }
+
+  /** Shows what all safe fixes would change, and asks whether to make them. */
+  async previewSafe(document: OpenDocument): Promise<void> {
+    const proposal = await this.#propose(document, {});
+    if (proposal !== undefined) {
+      this.#parts.state.dialog.value = { name: 'fix', document, rule: undefined, proposal };
+    }
+  }
+
+  /** Makes the changes that were shown. */
+  acceptFix(document: OpenDocument, proposal: FixProposal): void {
+    this.#parts.state.dialog.value = undefined;
+    this.#parts.fixing.apply(document, proposal);
+    this.#tellFixed(document, changesIn(proposal));
+  }
+
+  /** Has the file written anew at the next export, without the mistakes of its XML. */
+  rewrite(document: OpenDocument): void {
+    this.#tellFixed(document, this.#parts.fixing.rewrite(document));
+  }
+
+  /** Gives a rule another severity or turns it off; without one, what the catalogue says holds again. */
+  setSeverity(rule: string, severity: Severity | 'off' | undefined): void {
+    const { settings } = this.#parts.state;
+    const { [rule]: _before, ...others } = settings.peek().rules;
+    settings.value = { ...settings.peek(), rules: severity === undefined ? others : { ...others, [rule]: severity } };
+  }
+
+  /** Turns a rule off, with a way back. */
+  ignore(rule: string): void {
+    const before = this.#parts.state.settings.peek().rules[rule];
+    this.setSeverity(rule, 'off');
+    this.#parts.notices.tell({
+      tone: 'plain',
+      text: words(fixingWords).ignored(rule),
+      action: { label: words(shellWords).undo, run: () => this.setSeverity(rule, before) },
+    });
+  }
+
+  /** Goes to where a problem of one file is. */
+  goToProblem(document: OpenDocument, problem: Problem, row: Row): void {
+    this.#parts.goTo(document, row, cellOf(problem) ?? 'loc');
+  }
+
+  /** Goes to where a problem of the set is: another file, perhaps. */
+  goToSetProblem(problem: SetProblem): void {
+    const document = this.#parts.state.documents.peek().find(({ id }) => id === problem.document);
+    if (document === undefined) {
+      return;
+    }
+    this.#parts.show(document);
+    const row = document.table.order[problem.page ?? -1];
+    if (row !== undefined) {
+      this.#parts.goTo(document, row, cellOf(problem) ?? 'loc');
+    }
+  }
+
+  /** Goes to the next page with a problem among those that are shown, or to the one before; round at the end. */
+  goToNextProblem(document: OpenDocument, direction: 1 | -1): void {
+    const shown = document.shown.peek();
+    const found = document.problemsByRow.peek();
+    const from = shown.indexOf(document.active.peek()?.row ?? -1);
+    for (let step = 1; step <= shown.length; step += 1) {
+      const place = from < 0 && direction < 0 ? -step : from + direction * step;
+      const row = shown[(((place % shown.length) + shown.length) % shown.length) as number];
+      const problem = row === undefined ? undefined : found.get(row)?.problems[0];
+      if (row !== undefined && problem !== undefined) {
+        this.#parts.goTo(document, row, cellOf(problem) ?? 'loc');
+        return;
+      }
+    }
+  }
+
+  #propose(document: OpenDocument, what: Parameters<Fixing['propose']>[1]): Promise<FixProposal | undefined> {
+    return this.#parts.notices.attempt(this.#parts.fixing.propose(document, what));
+  }
+
+  #tellFixed(document: OpenDocument, changes: number): void {
+    const text = words(fixingWords);
+    if (changes === 0) {
+      this.#parts.notices.tell({ tone: 'plain', text: text.nothingToFix });
+      return;
+    }
+    const action = { label: words(shellWords).undo, run: () => this.#parts.undo(document) };
+    this.#parts.notices.tell({ tone: 'plain', text: text.fixed(changes), action });
+  }
+}
+
+/** How many changes a proposal makes. */
+export function changesIn({ changes }: FixProposal): number {
+  return Object.values(changes).reduce((sum, times) => sum + times, 0);
+}

@@ -1,0 +1,140 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { ChangedPage } from 'sitemap-kit';
+import type { Compared } from '../../document/derived.js';
+import type { OpenDocument } from '../../document/open-document.js';
+import { changesWords } from '../../words/changes.js';
+import { count, words } from '../../words/words.js';
+import { useEditor } from '../editor.js';
+import { Icon } from '../icon.js';
+import type { ViewProps } from '../places.js';
+
+/** How many changes of a kind are shown at first, and how many more at each wish. */
+const step = 100;
+const kinds = ['changed', 'added', 'removed'] as const;
+
+/** What changed since the file was opened. */
+export function Changes({ document }: ViewProps) {
+  const { controller } = useEditor();
+  const text = words(changesWords);
+  useEffect(() => controller.understand.watchDifference(document), [controller, document]);
+  document.revision.value;
+  if (document.isAsOpened) {
+    return <Nothing title={text.none} text={text.noneText} />;
+  }
+  const difference = document.difference.value;
+  if (difference === undefined) {
+    return <p class="panel soft">{text.waiting}</p>;
+  }
+  if (kinds.every((kind) => difference.counts[kind] === 0)) {
+    return <Nothing title={text.rewritten} text={text.rewrittenText} />;
+  }
+  return (
+    <div class="changes">
+      <h2>{text.summary}</h2>
+      <ul class="change-counts">
+        {kinds.map((kind) => (
+          <li key={kind} class={kind}>
+            <strong>{count(difference.counts[kind])}</strong> {text.kinds[kind]}
+          </li>
+        ))}
+        <li class="soft">{text.unchanged(difference.unchanged)}</li>
+      </ul>
+      {kinds.map((kind) => (
+        <ChangeList key={kind} kind={kind} difference={difference} document={document} />
+      ))}
+    </div>
+  );
+}
+
+function Nothing({ title, text }: { title: string; text: string }) {
+  return (
+    <div class="empty">
+      <Icon name="changes" />
+      <h2>{title}</h2>
+      <p>{text}</p>
+    </div>
+  );
+}
+
+function ChangeList({
+  kind,
+  difference,
+  document,
+}: {
+  kind: (typeof kinds)[number];
+  difference: Compared;
+  document: OpenDocument;
+}) {
+  const text = words(changesWords);
+  const [shown, setShown] = useState(step);
+  const all = difference.counts[kind];
+  if (all === 0) {
+    return null;
+  }
+  const listed = difference[kind].length;
+  const rest = listed - shown;
+  return (
+    <section class="change-list" aria-label={text.kinds[kind]}>
+      <h3>
+        {text.kinds[kind]} <span class="soft">{count(all)}</span>
+      </h3>
+      <ul>
+        {kind === 'changed'
+          ? difference.changed.slice(0, shown).map((page) => <Changed key={page.loc} page={page} document={document} />)
+          : difference[kind].slice(0, shown).map((loc, at) => (
+              <li key={`${loc} ${at}`} class={kind}>
+                {kind === 'added' ? <Address loc={loc} document={document} /> : <del class="code">{loc}</del>}
+              </li>
+            ))}
+      </ul>
+      {rest > 0 && (
+        <button type="button" class="link" onClick={() => setShown(shown + step)}>
+          {text.more(Math.min(rest, step))}
+        </button>
+      )}
+      {rest <= 0 && all > listed && <p class="soft small-text">{text.notListed(all - listed)}</p>}
+    </section>
+  );
+}
+
+function Changed({ page, document }: { page: ChangedPage; document: OpenDocument }) {
+  const text = words(changesWords);
+  return (
+    <li class="changed">
+      <Address loc={page.loc} document={document} />
+      <dl>
+        {page.fields.map(({ path, before = '', after = '' }) => (
+          <div key={path}>
+            <dt class="code">{path}</dt>
+            <dd class="change-values">
+              <del>
+                <span class="unseen">{text.before}: </span>
+                {before === '' ? text.nothingThere : before}
+              </del>
+              <ins>
+                <span class="unseen">{text.after}: </span>
+                {after === '' ? text.nothingThere : after}
+              </ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}
+
+/** The address of a page that is there now; a click shows it in the table. */
+function Address({ loc, document }: { loc: string; document: OpenDocument }) {
+  const { controller } = useEditor();
+  const text = words(changesWords);
+  return (
+    <button
+      type="button"
+      class="address code"
+      title={text.show}
+      onClick={() => controller.showOnly(document, { search: loc })}
+    >
+      {loc}
+    </button>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useId, useRef } from 'preact/hooks';
+import { shellWords } from '../words/shell.js';
+import { words } from '../words/words.js';
+import { useEditor } from './editor.js';
+import { Icon } from './icon.js';
+
+/** A dialog over the page: it holds the focus, and Escape closes it. */
+export function DialogFrame({
+  title,
+  wide = false,
+  children,
+}: {
+  title: string;
+  /** For forms with much to show. */
+  wide?: boolean;
+  children: ComponentChildren;
+}) {
+  const { controller } = useEditor();
+  const element = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => element.current?.showModal(), []);
+  return (
+    <dialog
+      ref={element}
+      class={wide ? 'dialog wide' : 'dialog'}
+      aria-labelledby={id}
+      onClose={() => controller.endDialog()}
+    >
+      <div class="title-row">
+        <h2 id={id}>{title}</h2>
+        <button
+          type="button"
+          class="quiet small"
+          aria-label={words(shellWords).dismiss}
+          onClick={() => controller.endDialog()}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { useState } from 'preact/hooks';
+import { exportWords } from '../../words/export.js';
+import { words } from '../../words/words.js';
+import { useEditor } from '../editor.js';
+
+/** A button that copies, and says so itself: notices lie behind the dialog. */
+export function Copy({
+  label,
+  disabled = false,
+  content,
+}: {
+  label: string;
+  disabled?: boolean;
+  content: () => Blob | string;
+}) {
+  const { controller } = useEditor();
+  const text = words(exportWords);
+  const [copied, setCopied] = useState<boolean>();
+  return (
+    <button
+      type="button"
+      class="outlined"
+      disabled={disabled}
+      onClick={() => void controller.copy(content()).then(setCopied)}
+      onBlur={() => setCopied(undefined)}
+    >
+      <span aria-live="polite">{copied === undefined ? label : copied ? text.copiedShort : text.copyFailed}</span>
+    </button>
+  );
+}

@@ -1,0 +1,61 @@
+import { formOf } from '../../tasks/file-names.js';
+import { exportWords } from '../../words/export.js';
+import { words } from '../../words/words.js';
+import { DialogFrame } from '../dialog-frame.js';
+import { useEditor } from '../editor.js';
+import { Copy } from './Copy.js';
+import { Forms } from './Forms.js';
+import { IndexNowOptions } from './IndexNowOptions.js';
+import { Result } from './Result.js';
+import { SetOptions } from './SetOptions.js';
+
+/** What a document can be written as, and what comes of it. */
+export function Export() {
+  const { state, controller } = useEditor();
+  const text = words(exportWords);
+  const draft = state.exporting.value;
+  if (draft === undefined) {
+    return null;
+  }
+  const { document, plan, name, result } = draft;
+  const { handle } = document;
+  const isWritten = result?.kind === 'written';
+  const savesBack = handle !== undefined && formOf(handle.name) === plan.form;
+  const isText = plan.form !== 'xml.gz' && plan.form !== 'set';
+  return (
+    <DialogFrame title={text.title(document.name.value)} wide>
+      <div class="export">
+        <Forms draft={draft} />
+        <p class="soft">{text.about[plan.form]}</p>
+        {plan.form === 'set' && <SetOptions draft={draft} />}
+        {plan.form === 'indexnow' && <IndexNowOptions draft={draft} />}
+        <Result draft={draft} />
+      </div>
+      {plan.form !== 'indexnow' && (
+        <div class="buttons">
+          {isText && (
+            <Copy
+              key={plan.form}
+              label={text.copy}
+              disabled={!isWritten}
+              content={() => (isWritten ? result.file : '')}
+            />
+          )}
+          <button
+            type="button"
+            class={savesBack ? 'outlined' : 'main'}
+            disabled={!isWritten}
+            onClick={() => controller.download(draft)}
+          >
+            {savesBack ? text.download : `${text.download} ${name}`}
+          </button>
+          {savesBack && (
+            <button type="button" class="main" disabled={!isWritten} onClick={() => void controller.saveBack(draft)}>
+              {text.saveTo(handle.name)}
+            </button>
+          )}
+        </div>
+      )}
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Written } from '../../engine/written.js';
+import type { ExportDraft } from '../../state.js';
+import { exportWords } from '../../words/export.js';
+import { bytes, words } from '../../words/words.js';
+import { useEditor } from '../editor.js';
+import { Icon } from '../icon.js';
+import { ShowErrors } from './Result.js';
+
+/** How many files of a set are listed. */
+const listed = 200;
+
+/** What is written: names, pages, sizes against the limits, and what is not in it. */
+export function Facts({ draft, written }: { draft: ExportDraft; written: Written }) {
+  const { controller } = useEditor();
+  const text = words(exportWords);
+  const { plan } = draft;
+  const { file, files, leftOut, poorer, limits } = written;
+  const largest = files.reduce((most, { pages = 0 }) => Math.max(most, pages), 0);
+  const longest = files.reduce((most, { unpacked }) => Math.max(most, unpacked), 0);
+  const isSitemap = plan.form === 'xml' || plan.form === 'xml.gz' || plan.form === 'set' || plan.form === 'txt';
+  const canLeaveOut = isSitemap && plan.form !== 'txt';
+  return (
+    <div class="export-result" role="status">
+      <h3>{plan.form === 'set' ? text.inZip(files.length, file.size) : text.written}</h3>
+      {/* A list that scrolls has to be reached with the keyboard. */}
+      <section class="export-files" aria-label={text.written} tabIndex={files.length > 4 ? 0 : undefined}>
+        <table>
+          <thead class="unseen">
+            <tr>
+              <th scope="col">{text.name}</th>
+              <th scope="col">{text.listed}</th>
+              <th scope="col">{text.size}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {files.slice(0, listed).map(({ name, pages, isIndex, bytes: size }) => (
+              <tr key={name}>
+                <td class="code">{plan.form === 'set' ? name : draft.name}</td>
+                <td>{pages === undefined ? '' : isIndex ? text.sitemaps(pages) : text.pages(pages)}</td>
+                <td>{bytes(size)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {files.length > listed && <p class="soft">{text.moreFiles(files.length - listed)}</p>}
+      </section>
+      {isSitemap && (
+        <div class="export-limits">
+          <Limit
+            said={(files.every(({ isIndex }) => isIndex) ? text.ofSitemaps : text.ofPages)(largest, limits.pages)}
+            share={largest / limits.pages}
+          />
+          <Limit said={text.ofBytes(longest, limits.bytes)} share={longest / limits.bytes} />
+        </div>
+      )}
+      {leftOut === 0 && poorer === 0 && (
+        <p class="export-said good">
+          <Icon name="good" />
+          {text.nothingLeftOut}
+        </p>
+      )}
+      {leftOut > 0 && (
+        <p class="export-said warned">
+          <Icon name="warning" />
+          <span>
+            {(draft.document.kind === 'index' ? text.leftOutOfIndex : text.leftOut)(leftOut)}{' '}
+            <ShowErrors draft={draft} />
+          </span>
+        </p>
+      )}
+      {poorer > 0 && (
+        <p class="export-said warned">
+          <Icon name="info" />
+          {canLeaveOut ? text.poorer.sitemap(poorer) : text.poorer.list(poorer)}
+        </p>
+      )}
+      {canLeaveOut && plan.invalid === 'skip' && (
+        <label class="check">
+          <input type="checkbox" checked onChange={() => controller.planExport({ invalid: 'throw' })} />
+          {text.leavesOut}
+        </label>
+      )}
+    </div>
+  );
+}
+
+/** How much of a limit is used: the words say it, the bar shows it. */
+function Limit({ said, share }: { said: string; share: number }) {
+  return (
+    <div class={share > 1 ? 'limit over' : 'limit'}>
+      <span class="small-text">{said}</span>
+      <span class="limit-bar" aria-hidden="true">
+        <span style={{ width: `${Math.min(share, 1) * 100}%` }} />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ExportDraft, ExportForm } from '../../state.js';
+import { exportWords } from '../../words/export.js';
+import { words } from '../../words/words.js';
+import { useEditor } from '../editor.js';
+
+const forms: readonly ExportForm[] = ['xml', 'xml.gz', 'set', 'txt', 'csv', 'json', 'ndjson', 'indexnow'];
+/** An index lists sitemaps: it cannot be split, and nobody is told of it. */
+const formsOfIndex = forms.filter((form) => form !== 'set' && form !== 'indexnow');
+
+/** Chooses the form. */
+export function Forms({ draft: { document, plan } }: { draft: ExportDraft }) {
+  const { controller } = useEditor();
+  const text = words(exportWords);
+  return (
+    <fieldset class="export-forms">
+      <legend class="unseen">{text.form}</legend>
+      {(document.kind === 'index' ? formsOfIndex : forms).map((form) => (
+        <label key={form} class="export-form">
+          <input
+            type="radio"
+            name="form"
+            value={form}
+            checked={plan.form === form}
+            onChange={() => controller.planExport({ form })}
+          />
+          <span class="form-name">{text.forms[form].name}</span>
+          <span class="soft small-text">{text.forms[form].hint}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ExportDraft, ExportPlan } from '../../state.js';
+import { exportWords } from '../../words/export.js';
+import { words } from '../../words/words.js';
+import { useEditor } from '../editor.js';
+
+/** Whose key it is, and which pages are told of. */
+export function IndexNowOptions({ draft: { document, plan } }: { draft: ExportDraft }) {
+  const { controller } = useEditor();
+  const text = words(exportWords);
+  const scopes: readonly ExportPlan['scope'][] =
+    document.selection.value.size > 0 ? ['changed', 'selected', 'all'] : ['changed', 'all'];
+  return (
+    <div class="export-options">
+      <label class="field">
+        <span>{text.scope}</span>
+        <select
+          class="framed"
+          value={plan.scope}
+          onChange={(event) => controller.planExport({ scope: event.currentTarget.value as ExportPlan['scope'] })}
+        >
+          {scopes.map((scope) => (
+            <option key={scope} value={scope}>
+              {text.scopes[scope]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div class="field">
+        <label for="indexnow-key">{text.key}</label>
+        <div class="field-row">
+          <input
+            id="indexnow-key"
+            class="framed code"
+            spellcheck={false}
+            autocomplete="off"
+            maxLength={128}
+            value={plan.key}
+            onInput={(event) => controller.planExport({ key: event.currentTarget.value.trim() }, 'typed')}
+          />
+          <button type="button" class="outlined" onClick={() => controller.planExport({ key: newKey() })}>
+            {text.newKey}
+          </button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** A key as IndexNow wants it: 32 hexadecimal digits. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,54 @@
+import type { IndexNowRequest } from 'sitemap-kit';
+import type { Told } from '../../engine/index-now.js';
+import { exportWords } from '../../words/export.js';
+import { words } from '../../words/words.js';
+import { Copy } from './Copy.js';
+
+/** Characters of a request that are shown; all of it is copied. */
+const shown = 2000;
+
+/** The requests that tell search engines, to be copied and sent by the person. */
+export function Requests({ told: { requests, pages }, keyText }: { told: Told; keyText: string }) {
+  const text = words(exportWords);
+  const first = requests[0];
+  if (first === undefined) {
+    return (
+      <p class="export-result" role="status">
+        {text.nothingToTell}
+      </p>
+    );
+  }
+  const preview = [
+    `${first.method} ${first.url}`,
+    ...Object.entries(first.headers).map(([name, value]) => `${name}: ${value}`),
+    '',
+    pretty(first.body),
+  ].join('\n');
+  return (
+    <div class="export-result">
+      <h3 aria-live="polite">{text.told(pages, requests.length)}</h3>
+      <textarea
+        class="export-request code"
+        readOnly
+        rows={9}
+        aria-label={text.request}
+        value={preview.length > shown ? `${preview.slice(0, shown)}\n…` : preview}
+      />
+      <p class="soft small-text">{text.keyFile(keyText)}</p>
+      <div class="buttons">
+        <Copy label={text.copyBody} content={() => requests.map(({ body }) => pretty(body)).join('\n')} />
+        <Copy label={text.copyCurl} content={() => requests.map(curl).join('\n')} />
+      </div>
+    </div>
+  );
+}
+
+function pretty(body: string): string {
+  return JSON.stringify(JSON.parse(body), undefined, 2);
+}
+
+/** A command for a shell. The body goes through standard input: as an argument a long one would be refused. */
+function curl({ url, headers, body }: IndexNowRequest): string {
+  const given = Object.entries(headers).map(([name, value]) => `-H '${name}: ${value}'`);
+  return `curl ${given.join(' ')} --data-binary @- '${url}' <<'END'\n${body}\nEND\n`;
+}

@@ -1,0 +1,55 @@
+import type { ExportDraft } from '../../state.js';
+import { exportWords } from '../../words/export.js';
+import { words } from '../../words/words.js';
+import { useEditor } from '../editor.js';
+
+/** How the pages are split. */
+export function SetOptions({ draft: { plan } }: { draft: ExportDraft }) {
+  const { controller } = useEditor();
+  const text = words(exportWords);
+  return (
+    <div class="export-options">
+      <label class="field">
+        <span>{text.folder}</span>
+        <input
+          class="framed code"
+          type="url"
+          required
+          placeholder="https://example.com/"
+          spellcheck={false}
+          value={plan.folder}
+          onInput={(event) => controller.planExport({ folder: event.currentTarget.value.trim() }, 'typed')}
+        />
+      </label>
+      <label class="field narrow">
+        <span>{text.maxUrls}</span>
+        <input
+          class="framed"
+          type="number"
+          min={1}
+          max={50_000}
+          value={plan.maxUrls}
+          onInput={(event) => controller.planExport({ maxUrls: event.currentTarget.value }, 'typed')}
+        />
+      </label>
+      <div>
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={plan.gzip}
+            onChange={(event) => controller.planExport({ gzip: event.currentTarget.checked })}
+          />
+          {text.gzip}
+        </label>
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={plan.byPath}
+            onChange={(event) => controller.planExport({ byPath: event.currentTarget.checked })}
+          />
+          {text.byPath}
+        </label>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { OpenDocument } from '../../document/open-document.js';
+import { shellWords } from '../../words/shell.js';
+import { words } from '../../words/words.js';
+import { DialogFrame } from '../dialog-frame.js';
+import { useEditor } from '../editor.js';
+import { later } from '../later.js';
+import { FixPreview } from '../problems/FixPreview.js';
+import { Paste } from '../start/Paste.js';
+import { Replace } from '../table/Replace.js';
+import { Shortcuts } from './Shortcuts.js';
+
+const Export = later(() => import('../export/Export.js').then((module) => module.Export));
+
+/** The dialog that is open. */
+export function Dialogs() {
+  const { state } = useEditor();
+  const dialog = state.dialog.value;
+  const document = state.document.value;
+  switch (dialog?.name) {
+    case 'paste':
+      return <Paste />;
+    case 'replace':
+      return document === undefined ? null : <Replace document={document} />;
+    case 'fix':
+      return <FixPreview document={dialog.document} rule={dialog.rule} proposal={dialog.proposal} />;
+    case 'shortcuts':
+      return <Shortcuts />;
+    case 'export':
+      return <Export />;
+    case 'close':
+      return <Close document={dialog.document} />;
+    default:
+      return null;
+  }
+}
+
+function Close({ document }: { document: OpenDocument }) {
+  const { controller } = useEditor();
+  const text = words(shellWords);
+  return (
+    <DialogFrame title={text.closeTitle}>
+      <p>{text.closeText(document.name.value)}</p>
+      <div class="buttons">
+        <button type="button" class="quiet" onClick={() => controller.endDialog()}>
+          {text.keep}
+        </button>
+        <button
+          type="button"
+          class="outlined"
+          onClick={() => {
+            controller.show(document);
+            controller.export(document);
+          }}
+        >
+          {text.exportFirst}
+        </button>
+        <button
+          type="button"
+          class="main danger"
+          onClick={() => {
+            controller.endDialog();
+            controller.closeAnyway(document);
+          }}
+        >
+          {text.closeAnyway}
+        </button>
+      </div>
+    </DialogFrame>
+  );
+}

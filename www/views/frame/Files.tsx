@@ -1,0 +1,88 @@
+import type { OpenDocument } from '../../document/open-document.js';
+import { shellWords } from '../../words/shell.js';
+import { words } from '../../words/words.js';
+import { useEditor } from '../editor.js';
+import { Icon } from '../icon.js';
+import { pickFiles } from '../pick-files.js';
+
+/** The open files, an index before its sitemaps. */
+export function Files() {
+  const { state, controller } = useEditor();
+  const text = words(shellWords);
+  const documents = state.documents.value;
+  const inOrder = [...documents.filter(isIndex), ...documents.filter((document) => !isIndex(document))];
+  const hasIndex = documents.some(isIndex);
+  return (
+    <section class="files" aria-labelledby="files-title">
+      <div class="title-row">
+        <h2 id="files-title">{text.files}</h2>
+        <button
+          type="button"
+          class="quiet small"
+          aria-label={text.addFiles}
+          title={text.addFiles}
+          onClick={() => void pickFiles().then((files) => controller.open(files))}
+        >
+          <Icon name="plus" />
+        </button>
+      </div>
+      <ul>
+        {inOrder.map((document) => (
+          <FileRow key={document.id} document={document} indented={hasIndex && !isIndex(document)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function isIndex({ kind }: OpenDocument): boolean {
+  return kind === 'index';
+}
+
+function FileRow({ document, indented }: { document: OpenDocument; indented: boolean }) {
+  const { state, controller } = useEditor();
+  const text = words(shellWords);
+  const name = document.name.value;
+  document.revision.value;
+  const counts = document.check.value?.report.counts;
+  const unsaved = document.kept.value === document.revision.value ? text.unsavedKept : text.unsaved;
+  const size = isIndex(document) ? text.sitemaps(document.size) : text.pages(document.size);
+  return (
+    <li class={indented ? 'file indented' : 'file'}>
+      <button
+        type="button"
+        class="file-name"
+        aria-current={state.document.value === document}
+        onClick={() => controller.show(document)}
+      >
+        <Icon name={isIndex(document) ? 'tree' : 'file'} />
+        <span class="file-text">
+          <span class="file-title" title={name}>
+            {name}
+            {document.unsaved.value && <span class="unsaved" role="img" aria-label={unsaved} title={unsaved} />}
+          </span>
+          <span class="file-facts">
+            <span>
+              {text.kinds[document.kind]} · {size}
+            </span>
+            {counts !== undefined && counts.error + counts.warning > 0 && (
+              <span class={counts.error > 0 ? 'count error' : 'count warning'}>
+                <span aria-hidden="true">{text.total(counts.error || counts.warning)}</span>
+                <span class="unseen">{text.problems(counts.error, counts.warning)}</span>
+              </span>
+            )}
+          </span>
+        </span>
+      </button>
+      <button
+        type="button"
+        class="quiet small"
+        aria-label={text.closeFile(name)}
+        title={text.closeFile(name)}
+        onClick={() => controller.close(document)}
+      >
+        <Icon name="close" />
+      </button>
+    </li>
+  );
+}

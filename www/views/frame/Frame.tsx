@@ -1,0 +1,93 @@
+import { shellWords } from '../../words/shell.js';
+import { words } from '../../words/words.js';
+import { DropArea } from '../drop-area.js';
+import { useEditor } from '../editor.js';
+import { beside, middle, under } from '../places.js';
+import { isNarrow, isSingle } from '../screen.js';
+import { Start } from '../start/Start.js';
+import { Dialogs } from './Dialogs.js';
+import { Files } from './Files.js';
+import { Header } from './Header.js';
+import { Jobs } from './Jobs.js';
+import { Notices } from './Notices.js';
+import { Switch } from './Switch.js';
+import { useShortcuts } from './shortcuts.js';
+
+/** The whole page. */
+export function Frame() {
+  const { state, controller } = useEditor();
+  useShortcuts(state, controller);
+  const text = words(shellWords);
+  const document = state.document.value;
+  const front = state.front.value;
+  // The view that is alone on the screen is the main one.
+  const Beside = isSingle.value && front === 'beside' ? 'main' : 'aside';
+  const panels = beside.filter(({ onlyNarrow = false }) => !onlyNarrow || isNarrow.value);
+  return (
+    <DropArea>
+      <a class="skip" href="#main">
+        {text.skip}
+      </a>
+      <Header />
+      {document === undefined ? (
+        <main id="main" class="middle" tabIndex={-1}>
+          <Start />
+        </main>
+      ) : (
+        <div class="desk" data-front={front}>
+          <nav class="left" aria-label={text.files}>
+            <Files />
+            {!isNarrow.value && under.map((View, at) => <View key={`${at} ${document.id}`} document={document} />)}
+          </nav>
+          <main id="main" class="middle" tabIndex={-1}>
+            {middle.length > 1 && (
+              <div class="own-switch">
+                <Switch
+                  label={text.views}
+                  places={middle}
+                  shown={state.view.value}
+                  onChoose={(name) => controller.showView(name)}
+                />
+              </div>
+            )}
+            <Shown places={middle} name={state.view.value} />
+          </main>
+          <Beside class="beside" aria-label={text.panels}>
+            {panels.length > 1 && (
+              <div class="own-switch">
+                <Switch
+                  label={text.panels}
+                  places={panels}
+                  shown={state.panel.value}
+                  onChoose={(name) => controller.showPanel(name)}
+                />
+              </div>
+            )}
+            <Shown places={panels} name={state.panel.value} />
+          </Beside>
+          <nav class="front-switch" aria-label={text.views}>
+            <Switch
+              label={text.views}
+              places={[...middle, ...panels]}
+              shown={front === 'middle' ? state.view.value : state.panel.value}
+              onChoose={(name) =>
+                middle.some((place) => place.name === name) ? controller.showView(name) : controller.showPanel(name)
+              }
+            />
+          </nav>
+        </div>
+      )}
+      <Jobs />
+      <Notices />
+      <Dialogs />
+    </DropArea>
+  );
+}
+
+/** The view of that name; the first where there is none. */
+function Shown({ places, name }: { places: typeof middle; name: string }) {
+  const document = useEditor().state.document.value;
+  const place = places.find((one) => one.name === name) ?? places[0];
+  // A view belongs to its document: what it remembers for itself must not show up in another.
+  return document && place ? <place.View key={document.id} document={document} /> : null;
+}

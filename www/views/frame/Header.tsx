@@ -1,0 +1,123 @@
+import type { Locale } from 'sitemap-kit';
+import type { Theme } from '../../state.js';
+import { shellWords } from '../../words/shell.js';
+import { shortcutWords } from '../../words/shortcuts.js';
+import { language, words } from '../../words/words.js';
+import { useEditor } from '../editor.js';
+import { Icon } from '../icon.js';
+import { pickFiles } from '../pick-files.js';
+
+const themes: readonly Theme[] = ['system', 'light', 'dark'];
+const languages: Record<Locale, string> = { en: 'English', ja: '日本語' };
+
+/** The bar at the top. */
+export function Header() {
+  const { state, controller } = useEditor();
+  const text = words(shellWords);
+  const document = state.document.value;
+  return (
+    <header class="header">
+      <div class="brand">
+        <img src="./icon.svg" width="24" height="24" alt="" />
+        <span class="name">{text.name}</span>
+        <span class="tagline">{text.tagline}</span>
+        {document !== undefined && <h1 class="unseen">{document.name.value}</h1>}
+      </div>
+      <div class="tools">
+        {document !== undefined && <History />}
+        <button type="button" class="quiet" onClick={() => void pickFiles().then((files) => controller.open(files))}>
+          <Icon name="open" />
+          <span class="label">{text.open}</span>
+        </button>
+        {document !== undefined && (
+          <button type="button" class="main" onClick={() => controller.export(document)}>
+            <Icon name="export" />
+            <span class="label">{text.export}</span>
+          </button>
+        )}
+        <ShortcutsButton />
+        <label class="choice">
+          <span class="unseen">{text.language}</span>
+          <Icon name="language" />
+          <select
+            value={language.value}
+            onChange={(event) => controller.setLanguage(event.currentTarget.value as Locale)}
+          >
+            {Object.entries(languages).map(([locale, name]) => (
+              <option key={locale} value={locale} lang={locale}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label class="choice">
+          <span class="unseen">{text.theme}</span>
+          <Icon name="theme" />
+          <select
+            value={state.theme.value}
+            onChange={(event) => controller.setTheme(event.currentTarget.value as Theme)}
+          >
+            {themes.map((theme) => (
+              <option key={theme} value={theme}>
+                {text.themes[theme]}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+    </header>
+  );
+}
+
+function ShortcutsButton() {
+  const { controller } = useEditor();
+  const { title } = words(shortcutWords);
+  return (
+    <button
+      type="button"
+      class="quiet with-keyboard"
+      aria-label={title}
+      title={`${title} (?)`}
+      onClick={() => controller.ask({ name: 'shortcuts' })}
+    >
+      <Icon name="keyboard" />
+    </button>
+  );
+}
+
+function History() {
+  const { state, controller } = useEditor();
+  const text = words(shellWords);
+  const document = state.document.value;
+  if (document === undefined) {
+    return null;
+  }
+  document.revision.value;
+  const { last, next } = document.history;
+  const undo = last ? text.undoOf(text.changes[last.name]) : text.nothingToUndo;
+  const redo = next ? text.redoOf(text.changes[next.name]) : text.nothingToRedo;
+  return (
+    <>
+      <button
+        type="button"
+        class="quiet"
+        aria-label={undo}
+        title={undo}
+        disabled={!last}
+        onClick={() => controller.undo(document)}
+      >
+        <Icon name="undo" />
+      </button>
+      <button
+        type="button"
+        class="quiet"
+        aria-label={redo}
+        title={redo}
+        disabled={!next}
+        onClick={() => controller.redo(document)}
+      >
+        <Icon name="redo" />
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { Job } from '../../state.js';
+import { shellWords } from '../../words/shell.js';
+import { words } from '../../words/words.js';
+import { useEditor } from '../editor.js';
+
+/** How long work runs before it is shown, in milliseconds: what is over at once would only flicker. */
+const patience = 400;
+
+/** What is being done, with a way to end it. */
+export function Jobs() {
+  const { state } = useEditor();
+  return (
+    <div class="jobs" role="status">
+      {state.jobs.value.map((job) => (
+        <JobRow key={job.id} job={job} />
+      ))}
+    </div>
+  );
+}
+
+function JobRow({ job }: { job: Job }) {
+  const text = words(shellWords);
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSeen(true), patience);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!seen) {
+    return null;
+  }
+  const name = text.jobs[job.name](job.file);
+  return (
+    <div class="job">
+      <span>{name}</span>
+      <progress aria-label={name} {...(job.progress?.done !== undefined && { value: job.progress.done })} />
+      <button type="button" class="quiet small" onClick={job.cancel}>
+        {text.cancel}
+      </button>
+    </div>
+  );
+}

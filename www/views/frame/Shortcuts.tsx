@@ -1,0 +1,65 @@
+import { shortcutWords } from '../../words/shortcuts.js';
+import { words } from '../../words/words.js';
+import { DialogFrame } from '../dialog-frame.js';
+
+type Name = keyof typeof shortcutWords.en.names;
+
+/** Keys of an Apple keyboard are named otherwise. */
+const control = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
+
+const groups: Readonly<Record<keyof typeof shortcutWords.en.groups, readonly (readonly [Name, ...string[][]])[]>> = {
+  everywhere: [
+    ['save', [control, 'S']],
+    ['find', [control, 'F']],
+    ['replace', [control, 'H']],
+    ['undo', [control, 'Z']],
+    ['redo', [control, 'Y'], [control, 'Shift', 'Z']],
+    ['nextProblem', ['F8']],
+    ['previousProblem', ['Shift', 'F8']],
+    ['paste', [control, 'V']],
+    ['help', ['?']],
+  ],
+  table: [
+    ['move', ['↑'], ['↓'], ['←'], ['→']],
+    ['page', ['PageUp'], ['PageDown']],
+    ['ends', ['Home'], ['End']],
+    ['corners', [control, 'Home'], [control, 'End']],
+    ['edit', ['Enter'], ['F2']],
+    ['type', ['A–Z']],
+    ['select', ['Space']],
+    ['extend', ['Shift', '↑'], ['Shift', '↓']],
+    ['all', [control, 'A']],
+    ['clear', ['Delete']],
+    ['escape', ['Esc']],
+  ],
+};
+
+/** All keyboard shortcuts. */
+export function Shortcuts() {
+  const text = words(shortcutWords);
+  return (
+    <DialogFrame title={text.title}>
+      {(Object.keys(groups) as (keyof typeof groups)[]).map((group) => (
+        <section key={group} class="shortcuts">
+          <h3>{text.groups[group]}</h3>
+          <dl>
+            {groups[group].map(([name, ...ways]) => (
+              <div key={name}>
+                <dt>{text.names[name]}</dt>
+                <dd>
+                  {ways.map((keys) => (
+                    <span key={keys.join()} class="keys">
+                      {keys.map((key) => (
+                        <kbd key={key}>{key}</kbd>
+                      ))}
+                    </span>
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </DialogFrame>
+  );
+}

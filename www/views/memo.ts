@@ -1,0 +1,16 @@
+import { Component, type ComponentChild, type FunctionComponent, h } from 'preact';
+
+/** A view that is drawn again only when one of its properties, or a signal that it reads, changes. */
+export function memo<Props extends object>(View: FunctionComponent<Props>): FunctionComponent<Props> {
+  class Memo extends Component<Props> {
+    override shouldComponentUpdate(next: Readonly<Props>): boolean {
+      const names = Object.keys(next) as (keyof Props)[];
+      return names.some((name) => next[name] !== this.props[name]);
+    }
+
+    override render(props: Props): ComponentChild {
+      return h(View, props as Props & { children?: never });
+    }
+  }
+  return Memo as unknown as FunctionComponent<Props>;
+}

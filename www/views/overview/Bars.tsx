@@ -1,0 +1,92 @@
+import { useId } from 'preact/hooks';
+import type { Counted } from '../../document/derived.js';
+import type { OpenDocument } from '../../document/open-document.js';
+import { type Facet, without } from '../../document/query.js';
+import { overviewWords } from '../../words/overview.js';
+import { count, language, words } from '../../words/words.js';
+import { useEditor } from '../editor.js';
+
+/** Most values that a card shows; the rest is summed up. */
+const most = 8;
+
+/** How many pages have each value, as a table whose rows are bars. A click shows the pages. */
+export function Bars({
+  document,
+  facet,
+  title,
+  note,
+  counted,
+  all,
+  labelOf = (value) => value,
+}: {
+  document: OpenDocument;
+  /** Part of the query that finds the pages of a value. */
+  facet: Facet;
+  title: string;
+  note?: string;
+  counted: Counted;
+  /** How many pages there are in all. */
+  all: number;
+  labelOf?: (value: string) => string;
+}) {
+  const { controller } = useEditor();
+  const text = words(overviewWords);
+  const id = useId();
+  // A rest of one value would take the same room as the value.
+  const shown = counted.length <= most + 1 ? counted : counted.slice(0, most);
+  const rest = counted.slice(shown.length).reduce((sum, { pages }) => sum + pages, 0);
+  const largest = Math.max(1, ...counted.map(({ pages }) => pages));
+  return (
+    <section class="card" aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      {note !== undefined && <p class="soft small-text">{note}</p>}
+      <table class="bars" aria-labelledby={id}>
+        <thead class="unseen">
+          <tr>
+            <th scope="col">{text.value}</th>
+            <th scope="col">{text.pages}</th>
+            <th scope="col">{text.share}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ value, pages }) => {
+            const label = value === without ? text.without : labelOf(value);
+            return (
+              <tr key={value} class={value === without ? 'none' : undefined}>
+                <th scope="row">
+                  <button
+                    type="button"
+                    title={label}
+                    aria-label={text.show(label, pages)}
+                    onClick={() => controller.showOnly(document, { [facet]: value })}
+                  >
+                    {label}
+                  </button>
+                  <span class="bar" style={{ width: `${Math.max((100 * pages) / largest, 0.5)}%` }} />
+                </th>
+                <td>{count(pages)}</td>
+                <td class="share">{percent(pages / all)}</td>
+              </tr>
+            );
+          })}
+          {rest > 0 && (
+            <tr class="none">
+              <th scope="row">
+                <span class="rest">{text.other(counted.length - shown.length)}</span>
+                <span class="bar" style={{ width: `${Math.min((100 * rest) / largest, 100)}%` }} />
+              </th>
+              <td>{count(rest)}</td>
+              <td class="share">{percent(rest / all)}</td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** A share as people write it. */
+export function percent(share: number): string {
+  const digits = share > 0 && share < 0.01 ? 1 : 0;
+  return share.toLocaleString(language.value, { style: 'percent', maximumFractionDigits: digits });
+}

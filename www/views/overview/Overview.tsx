@@ -1,0 +1,110 @@
+import { useEffect } from 'preact/hooks';
+import { type Facet, without } from '../../document/query.js';
+import { overviewWords } from '../../words/overview.js';
+import { problemWords } from '../../words/problems.js';
+import { count, words } from '../../words/words.js';
+import { useEditor } from '../editor.js';
+import { Icon } from '../icon.js';
+import type { ViewProps } from '../places.js';
+import { Bars } from './Bars.js';
+import { Limits } from './Limits.js';
+import { Timeline } from './Timeline.js';
+
+/** What the pages of a document are like. */
+export function Overview({ document }: ViewProps) {
+  const { controller } = useEditor();
+  const text = words(overviewWords);
+  useEffect(() => controller.understand.watchSurvey(document), [controller, document]);
+  useEffect(() => controller.understand.watchMeasure(document), [controller, document]);
+  document.revision.value;
+  const survey = document.survey.value;
+  if (document.size === 0) {
+    return (
+      <div class="empty">
+        <Icon name="chart" />
+        <h2>{text.empty}</h2>
+        <p>{text.emptyText}</p>
+      </div>
+    );
+  }
+  if (survey === undefined) {
+    return <p class="panel soft">{text.waiting}</p>;
+  }
+  const isIndex = document.kind === 'index';
+  const all = document.size;
+  const bars = (facet: Facet) => ({ document, facet, all });
+  return (
+    <div class="overview">
+      <h2 class="unseen">{text.title}</h2>
+      <Facts document={document} />
+      <div class="cards">
+        <Timeline document={document} survey={survey} />
+        {!isIndex && <Limits document={document} />}
+        <Bars title={text.folders} counted={survey.folders} {...bars('path')} />
+        <Bars
+          title={text.depth}
+          counted={survey.depths}
+          labelOf={(value) => text.depthOf(Number(value))}
+          {...bars('depth')}
+        />
+        <Bars title={text.hosts} counted={survey.hosts} {...bars('host')} />
+        <Bars title={text.extensions} counted={survey.extensions} {...bars('extension')} />
+        {!isIndex && (
+          <>
+            <Bars title={text.priority} note={text.unused} counted={survey.priorities} {...bars('priority')} />
+            <Bars title={text.changefreq} note={text.unused} counted={survey.changefreqs} {...bars('changefreq')} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The numbers that are asked for first. */
+function Facts({ document }: ViewProps) {
+  const { controller } = useEditor();
+  const text = words(overviewWords);
+  const problems = words(problemWords);
+  const report = document.check.value?.report;
+  const survey = document.survey.value;
+  const elements = report?.statistics?.elements ?? {};
+  const inside = (['alternates', 'images', 'videos', 'news'] as const).filter((name) => (elements[name] ?? 0) > 0);
+  return (
+    <dl class="facts">
+      <div>
+        <dt>{document.kind === 'index' ? text.sitemaps : text.pages}</dt>
+        <dd>{count(document.size)}</dd>
+      </div>
+      <div>
+        <dt>{text.hosts}</dt>
+        <dd>{count(survey?.hosts.filter(({ value }) => value !== without).length ?? 0)}</dd>
+      </div>
+      <div>
+        <dt>{text.newest}</dt>
+        <dd>{report?.statistics?.lastmod.newest?.slice(0, 10) ?? text.none}</dd>
+      </div>
+      {inside.map((name) => (
+        <div key={name}>
+          <dt>{text.elements[name]}</dt>
+          <dd>{count(elements[name] ?? 0)}</dd>
+        </div>
+      ))}
+      {report !== undefined && (
+        <div>
+          <dt>{text.problems}</dt>
+          <dd>
+            <button type="button" class="fact-problems" onClick={() => controller.showPanel('problems')}>
+              {(['error', 'warning'] as const).map((severity) => (
+                <span key={severity} class={report.counts[severity] > 0 ? severity : 'soft'}>
+                  <Icon name={severity} />
+                  <span aria-hidden="true">{count(report.counts[severity])}</span>
+                  <span class="unseen">{problems.severities[severity](report.counts[severity])}</span>
+                </span>
+              ))}
+            </button>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,141 @@
+import { useId } from 'preact/hooks';
+import type { Survey } from '../../document/derived.js';
+import type { OpenDocument } from '../../document/open-document.js';
+import { without } from '../../document/query.js';
+import { overviewWords } from '../../words/overview.js';
+import { count, language, words } from '../../words/words.js';
+import { useEditor } from '../editor.js';
+import { type Bar, barsOf } from './months.js';
+
+/** Size of the drawing in its own units; the page stretches it. */
+const width = 600;
+const height = 140;
+
+/** When pages last changed: a bar for each month, or each year where there are many. */
+export function Timeline({ document, survey }: { document: OpenDocument; survey: Survey }) {
+  const { controller } = useEditor();
+  const text = words(overviewWords);
+  const id = useId();
+  const bars = barsOf(survey.months);
+  const dated = bars.reduce((sum, { pages }) => sum + pages, 0);
+  return (
+    <section class="card wide" aria-labelledby={id}>
+      <h3 id={id}>{text.lastmod}</h3>
+      {bars.length === 0 ? (
+        <div class="empty">
+          <p>{text.lastmodNone}</p>
+          <p class="small-text">{text.lastmodNoneText}</p>
+        </div>
+      ) : (
+        <>
+          <p class="soft small-text">{text.lastmodText(dated, document.size)}</p>
+          <Columns bars={bars} onShow={(lastmod) => controller.showOnly(document, { lastmod })} />
+          <details class="as-table">
+            <summary>{text.asTable}</summary>
+            <BarTable bars={bars} onShow={(lastmod) => controller.showOnly(document, { lastmod })} />
+          </details>
+        </>
+      )}
+      <div class="timeline-rest">
+        {survey.withoutLastmod > 0 && bars.length > 0 && (
+          <button type="button" class="link" onClick={() => controller.showOnly(document, { lastmod: without })}>
+            {text.lastmodWithout(survey.withoutLastmod)}
+          </button>
+        )}
+        {survey.otherLastmod > 0 && <span class="soft small-text">{text.lastmodOther(survey.otherLastmod)}</span>}
+      </div>
+    </section>
+  );
+}
+
+interface BarsProps {
+  bars: readonly Bar[];
+  onShow: (lastmod: string) => void;
+}
+
+/** The drawing. It says nothing to a screen reader: the table under it says the same. */
+function Columns({ bars, onShow }: BarsProps) {
+  const most = Math.max(...bars.map(({ pages }) => pages));
+  const step = width / bars.length;
+  const thickness = Math.min(step * 0.8, 40);
+  // As many names as fit beside each other.
+  const every = Math.ceil(bars.length / 8);
+  return (
+    <div class="timeline" aria-hidden="true">
+      <span class="timeline-most">{count(most)}</span>
+      <svg aria-hidden="true" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none">
+        <path class="grid-line" d={`M0 .5H${width}M0 ${height / 2}H${width}`} />
+        {bars.map(({ value, pages }, at) => {
+          const tall = pages === 0 ? 0 : Math.max((pages / most) * height, 2);
+          return (
+            // biome-ignore lint/a11y/noStaticElementInteractions: the table has a button for the same.
+            <g key={value} class="column" onClick={() => pages > 0 && onShow(value)}>
+              <title>{`${nameOf(value)}: ${count(pages)}`}</title>
+              <rect class="column-room" x={at * step} y={0} width={step} height={height} />
+              <rect
+                class="column-bar"
+                x={at * step + (step - thickness) / 2}
+                y={height - tall}
+                width={thickness}
+                height={tall}
+              />
+            </g>
+          );
+        })}
+        <path class="base-line" d={`M0 ${height - 0.5}H${width}`} />
+      </svg>
+      <div class="timeline-names">
+        {bars.map(({ value }, at) =>
+          at % every === 0 ? (
+            <span key={value} style={{ left: `${(100 * (at + 0.5)) / bars.length}%` }}>
+              {nameOf(value)}
+            </span>
+          ) : null,
+        )}
+      </div>
+    </div>
+  );
+}
+
+function BarTable({ bars, onShow }: BarsProps) {
+  const text = words(overviewWords);
+  return (
+    <table class="plain-table">
+      <thead>
+        <tr>
+          <th scope="col">{bars[0]?.value.length === 4 ? text.time.year : text.time.month}</th>
+          <th scope="col">{text.pages}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bars
+          .filter(({ pages }) => pages > 0)
+          .map(({ value, pages }) => (
+            <tr key={value}>
+              <th scope="row">
+                <button
+                  type="button"
+                  class="link"
+                  aria-label={text.show(nameOf(value), pages)}
+                  onClick={() => onShow(value)}
+                >
+                  {nameOf(value)}
+                </button>
+              </th>
+              <td>{count(pages)}</td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** `2026` as it is, `2026-03` as people write a month. */
+function nameOf(value: string): string {
+  if (value.length === 4) {
+    return value;
+  }
+  const [year = 0, month = 1] = value.split('-').map(Number);
+  const format = { year: 'numeric', month: 'short', timeZone: 'UTC' } as const;
+  return new Date(Date.UTC(year, month - 1)).toLocaleDateString(language.value, format);
+}

@@ -1,0 +1,141 @@
+import { useId, useState } from 'preact/hooks';
+import { pageWords } from '../../words/page.js';
+import { words } from '../../words/words.js';
+import type { Field } from './fields.js';
+import { FieldProblems, type PageProblems, worstOf } from './problems.js';
+import { readValue, textOf } from './values.js';
+
+/** What a field is drawn from. */
+export interface FieldEntryProps {
+  field: Field;
+  value: unknown;
+  /** Place in the page, such as `videos[0].rating`. */
+  path: string;
+  problems: PageProblems;
+  onChange: (value: unknown) => void;
+}
+
+/** A field with its name and its problems. */
+export function FieldEntry({ field, value, path, problems, onChange }: FieldEntryProps) {
+  const text = words(pageWords);
+  const id = useId();
+  const found = problems.within(path);
+  const label = text.fields[field.name] ?? field.name;
+  const said = {
+    id,
+    'data-path': path,
+    'aria-invalid': worstOf(found) === 'error' ? true : undefined,
+    'aria-describedby': found.length > 0 ? `${id}-problems` : undefined,
+  };
+  if (field.kind === 'several') {
+    return <Several field={field} label={label} value={value} path={path} problems={problems} onChange={onChange} />;
+  }
+  const shown = textOf(value, field);
+  const take = (next: string) => {
+    if (next.trim() !== shown) {
+      onChange(readValue(next, field));
+    }
+  };
+  return (
+    <div class={`entry ${worstOf(found) ?? ''}`} data-field={field.name}>
+      <label for={id}>
+        <span>{label}</span>
+        <code aria-hidden="true">{field.name}</code>
+      </label>
+      {field.kind === 'choice' || field.kind === 'yes-no' ? (
+        <Choice {...said} field={field} shown={shown} onTake={take} />
+      ) : (
+        <Typed {...said} field={field} shown={shown} onTake={take} />
+      )}
+      <FieldProblems id={`${id}-problems`} problems={found} />
+    </div>
+  );
+}
+
+interface InputProps {
+  id: string;
+  field: Field;
+  shown: string;
+  onTake: (text: string) => void;
+}
+
+/** A field to type in. What is typed counts when one leaves it, or presses Enter. */
+function Typed({ field, shown, onTake, ...said }: InputProps) {
+  // While somebody types, what they type is shown, whatever else is drawn again.
+  const [typed, setTyped] = useState<string | undefined>();
+  const shared = {
+    ...said,
+    class: field.kind === 'text' || field.kind === 'long' ? 'framed' : 'framed code',
+    value: typed ?? shown,
+    spellcheck: field.kind === 'long',
+    onInput: (event: Event) => setTyped((event.currentTarget as HTMLInputElement).value),
+    onChange: (event: Event) => {
+      setTyped(undefined);
+      onTake((event.currentTarget as HTMLInputElement).value);
+    },
+  };
+  return field.kind === 'long' ? (
+    <textarea {...shared} rows={3} />
+  ) : (
+    <input
+      {...shared}
+      type="text"
+      autocomplete="off"
+      inputMode={field.kind === 'number' ? 'decimal' : field.kind === 'address' ? 'url' : undefined}
+      placeholder={field.kind === 'date' ? 'YYYY-MM-DD' : undefined}
+    />
+  );
+}
+
+function Choice({ field, shown, onTake, ...said }: InputProps) {
+  const text = words(pageWords);
+  const choices = field.kind === 'choice' ? field.choices : ['yes', 'no'];
+  const names: Readonly<Record<string, string>> =
+    field.kind === 'yes-no' ? { yes: text.yes, no: text.no } : text.choices;
+  return (
+    <select {...said} class="framed" value={shown} onChange={(event) => onTake(event.currentTarget.value)}>
+      <option value="">{text.unset}</option>
+      {[...(shown === '' || choices.includes(shown) ? [] : [shown]), ...choices].map((one) => (
+        <option key={one} value={one}>
+          {names[one] ?? one}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function Several({
+  field,
+  label,
+  value,
+  path,
+  problems,
+  onChange,
+}: FieldEntryProps & { field: Field & { kind: 'several' }; label: string }) {
+  const chosen: readonly unknown[] = Array.isArray(value) ? value : [];
+  const all = [...field.choices, ...chosen.map(String).filter((one) => !field.choices.includes(one))];
+  return (
+    <fieldset class="entry">
+      <legend>
+        <span>{label}</span>
+        <code aria-hidden="true">{field.name}</code>
+      </legend>
+      <div class="several-choices">
+        {all.map((one) => (
+          <label key={one} class="check">
+            <input
+              type="checkbox"
+              checked={chosen.includes(one)}
+              onChange={(event) => {
+                const { checked } = event.currentTarget;
+                onChange(all.filter((other) => (other === one ? checked : chosen.includes(other))));
+              }}
+            />
+            {one}
+          </label>
+        ))}
+      </div>
+      <FieldProblems problems={problems.within(path)} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,198 @@
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { MoreFields } from '../../document/page-table.js';
+import { pageWords } from '../../words/page.js';
+import { count, words } from '../../words/words.js';
+import { Icon } from '../icon.js';
+import type { Section } from './fields.js';
+import { FieldProblems, type PageProblems, worstOf } from './problems.js';
+import { ThingForm } from './ThingForm.js';
+import { itemsOf, type Thing, textOf, thingOf, withItems } from './values.js';
+
+/** How many items are shown at first. */
+const shownAtFirst = 20;
+
+/** What a section is drawn from. */
+export interface ListSectionProps {
+  section: Section;
+  more: MoreFields;
+  problems: PageProblems;
+  onChange: (more: MoreFields) => void;
+}
+
+/** A list of things that belong to a page: add, remove, reorder, and the form of each. */
+export function ListSection({ section, more, problems, onChange }: ListSectionProps) {
+  const text = words(pageWords);
+  const { name, most = Number.POSITIVE_INFINITY } = section;
+  const title = text.sections[name];
+  const items = itemsOf(more[name]);
+  // What stands alone has no number.
+  const isAlone = name === 'news' && items.length > 0 && !Array.isArray(more.news);
+  const pathOf = (at: number) => (isAlone ? name : `${name}[${at}]`);
+  const [limit, setLimit] = useState(shownAtFirst);
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
+  const place = useRef<HTMLElement>(null);
+  const focusNext = useRef<string | undefined>(undefined);
+  useLayoutEffect(() => {
+    // The item may come with a later drawing.
+    const next = focusNext.current && place.current?.querySelector<HTMLElement>(focusNext.current);
+    if (next) {
+      next.focus();
+      focusNext.current = undefined;
+    }
+  });
+
+  /** Sets the items, and where the focus goes. */
+  const set = (next: readonly unknown[], focus?: string) => {
+    focusNext.current = focus;
+    onChange(withItems(more, section, next));
+  };
+  const add = () => {
+    setOpen(new Set([...open, items.length]));
+    setLimit(Math.max(limit, items.length + 1));
+    set([...items, emptyItem(section)], `[data-item="${items.length}"] :is(input, textarea)`);
+  };
+  const remove = (at: number) => {
+    setOpen(new Set([...open].filter((one) => one !== at).map((one) => (one > at ? one - 1 : one))));
+    set(items.toSpliced(at, 1), '[data-add]');
+  };
+  const move = (at: number, to: number) => {
+    const moved = items.toSpliced(at, 1).toSpliced(to, 0, items[at]);
+    const other = (one: number) => (one === at ? to : one === to ? at : one);
+    setOpen(new Set([...open].map(other)));
+    const last = to === 0 ? 'down' : to === items.length - 1 ? 'up' : to < at ? 'up' : 'down';
+    set(moved, `[data-item="${to}"] [data-move="${last}"]`);
+  };
+
+  return (
+    <section ref={place} class="page-section" aria-label={title}>
+      <div class="title-row">
+        <h3>
+          {title}
+          {items.length > 0 && <span class="soft"> {count(items.length)}</span>}
+        </h3>
+        {items.length < most && (
+          <button type="button" class="quiet small" data-add aria-label={text.add(text.items[name])} onClick={add}>
+            <Icon name="plus" />
+          </button>
+        )}
+      </div>
+      {pathOf(0) !== name && <FieldProblems problems={problems.at(name)} />}
+      {items.length > 0 && (
+        <ol class="items">
+          {items.slice(0, limit).map((item, at) => (
+            <Item
+              key={at}
+              section={section}
+              thing={thingOf(item, section.short)}
+              at={at}
+              path={pathOf(at)}
+              last={items.length - 1}
+              problems={problems}
+              open={!section.folds || open.has(at) || items.length === 1}
+              onToggle={() =>
+                setOpen(open.has(at) ? new Set([...open].filter((one) => one !== at)) : new Set([...open, at]))
+              }
+              onChange={(thing) => set(items.with(at, thing))}
+              onRemove={() => remove(at)}
+              onMove={(to) => move(at, to)}
+            />
+          ))}
+        </ol>
+      )}
+      {items.length > limit && (
+        <button type="button" class="link" onClick={() => setLimit(limit + 100)}>
+          {text.showMore(Math.min(items.length - limit, 100))}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function emptyItem({ name, short }: Section): unknown {
+  return name === 'alternates' ? { hreflang: '', href: '' } : short === undefined ? { title: '' } : { [short]: '' };
+}
+
+interface ItemProps {
+  section: Section;
+  thing: Thing;
+  at: number;
+  path: string;
+  last: number;
+  problems: PageProblems;
+  open: boolean;
+  onToggle: () => void;
+  onChange: (thing: Thing) => void;
+  onRemove: () => void;
+  onMove: (to: number) => void;
+}
+
+function Item({ section, thing, at, path, last, problems, open, onToggle, onChange, onRemove, onMove }: ItemProps) {
+  const text = words(pageWords);
+  const { name, fields, folds, titles } = section;
+  const what = text.items[name];
+  const found =
+    name === 'foreign'
+      ? problems.within(path)
+      : problems.around(
+          path,
+          fields.map((field) => field.name),
+        );
+  const worst = worstOf(problems.within(path));
+  const title = titles
+    .map((one) => textOf(thing[one], { name: one, kind: 'text', place: 'first' }))
+    .find((one) => one !== '');
+  return (
+    <li class={`item ${name}`} data-item={at}>
+      <div class="item-head">
+        {folds ? (
+          <button type="button" class="quiet small fold" aria-expanded={open} onClick={onToggle}>
+            <Icon name={open ? 'down' : 'forward'} />
+            <span class="item-title">{title ?? text.untitled}</span>
+            {worst && !open && (
+              <span class={`mark ${worst}`}>
+                <Icon name={worst} />
+              </span>
+            )}
+          </button>
+        ) : (
+          <span class="item-number soft">{count(at + 1)}</span>
+        )}
+        <span class="item-tools">
+          {last > 0 && (
+            <>
+              <button
+                type="button"
+                class="quiet small"
+                data-move="up"
+                disabled={at === 0}
+                aria-label={text.up(what, at + 1)}
+                onClick={() => onMove(at - 1)}
+              >
+                <Icon name="up" />
+              </button>
+              <button
+                type="button"
+                class="quiet small"
+                data-move="down"
+                disabled={at === last}
+                aria-label={text.down(what, at + 1)}
+                onClick={() => onMove(at + 1)}
+              >
+                <Icon name="down" />
+              </button>
+            </>
+          )}
+          <button type="button" class="quiet small" aria-label={text.remove(what, at + 1)} onClick={onRemove}>
+            <Icon name="delete" />
+          </button>
+        </span>
+      </div>
+      {open && (
+        <div class="item-body">
+          <FieldProblems problems={found} />
+          <ThingForm fields={fields} thing={thing} path={path} problems={problems} onChange={onChange} />
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,124 @@
+import { useMemo } from 'preact/hooks';
+import type { OpenDocument } from '../../document/open-document.js';
+import type { CellName, MoreFields, Row } from '../../document/page-table.js';
+import { pageWords } from '../../words/page.js';
+import { words } from '../../words/words.js';
+import { useEditor } from '../editor.js';
+import { Icon } from '../icon.js';
+import type { ViewProps } from '../places.js';
+import { cellsOf } from '../table/cells.js';
+import { FieldEntry } from './FieldEntry.js';
+import { cellFields, crawlFields, sections } from './fields.js';
+import { ListSection } from './ListSection.js';
+import { FieldProblems, PageProblems } from './problems.js';
+import { ThingForm } from './ThingForm.js';
+import { type Thing, textOf } from './values.js';
+
+/** All that the page says at which the keyboard is, as forms. */
+export function PagePanel({ document }: ViewProps) {
+  const text = words(pageWords);
+  document.revision.value;
+  const row = document.active.value?.row;
+  const place = row === undefined ? -1 : document.table.order.indexOf(row);
+  if (row === undefined || place < 0) {
+    return (
+      <div class="panel empty">
+        <Icon name="page" />
+        <h2>{text.none}</h2>
+        <p>{text.noneText}</p>
+      </div>
+    );
+  }
+  // What a form remembers belongs to its page.
+  return <PageForms key={row} document={document} row={row} place={place} />;
+}
+
+function PageForms({ document, row, place }: { document: OpenDocument; row: Row; place: number }) {
+  const { controller } = useEditor();
+  const text = words(pageWords);
+  const { table, kind } = document;
+  document.revision.value;
+  const found = document.problemsByRow.value.get(row);
+  const problems = useMemo(() => new PageProblems(found?.problems ?? []), [found]);
+  const more = table.more(row);
+  const setMore = (next: MoreFields) => controller.setMore(document, row, next);
+  const cells: readonly string[] = cellsOf(kind);
+  const known = [...cellFields, ...crawlFields, ...sections].map(({ name }) => name);
+  return (
+    <div class="panel page-panel">
+      <div class="title-row">
+        <h2>{text.number(place + 1, document.size)}</h2>
+        <Steps document={document} row={row} />
+      </div>
+      <FieldProblems problems={problems.around('', known)} />
+      {cellFields
+        .filter(({ name }) => cells.includes(name))
+        .map((field) => (
+          <FieldEntry
+            key={field.name}
+            field={field}
+            value={table.text(row, field.name as CellName)}
+            path={field.name}
+            problems={problems}
+            onChange={(value) => controller.setCell(document, row, field.name as CellName, textOf(value, field))}
+          />
+        ))}
+      {kind !== 'index' && (
+        <>
+          {sections.map((section) => (
+            <ListSection key={section.name} section={section} more={more} problems={problems} onChange={setMore} />
+          ))}
+          <section class="page-section" aria-label={text.sections.crawl}>
+            <h3>{text.sections.crawl}</h3>
+            <p class="soft small-text">{text.crawlHint}</p>
+            <ThingForm
+              fields={crawlFields}
+              thing={more as Thing}
+              path=""
+              problems={problems}
+              onChange={(thing) => setMore(thing as MoreFields)}
+            />
+          </section>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** To the page before and the page after, among those that are shown. */
+function Steps({ document, row }: { document: OpenDocument; row: Row }) {
+  const { controller } = useEditor();
+  const text = words(pageWords);
+  const shown = document.shown.value;
+  const at = shown.indexOf(row);
+  const go = (to: number) => {
+    const next = shown[to];
+    if (next !== undefined) {
+      controller.activate(document, next, document.active.peek()?.column ?? 'loc');
+    }
+  };
+  return (
+    <span class="item-tools">
+      <button
+        type="button"
+        class="quiet small"
+        aria-label={text.previous}
+        title={text.previous}
+        disabled={at <= 0}
+        onClick={() => go(at - 1)}
+      >
+        <Icon name="up" />
+      </button>
+      <button
+        type="button"
+        class="quiet small"
+        aria-label={text.next}
+        title={text.next}
+        disabled={at < 0 || at >= shown.length - 1}
+        onClick={() => go(at + 1)}
+      >
+        <Icon name="down" />
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,171 @@
+/** The fields of a page and of what belongs to it: what the forms are drawn from. */
+
+/** How a field is entered. */
+export type Entry =
+  | { kind: 'text' | 'long' | 'number' | 'date' | 'address' | 'yes-no' }
+  | { kind: 'choice'; choices: readonly string[] }
+  | { kind: 'several'; choices: readonly string[] }
+  | { kind: 'words'; separator: string }
+  | { kind: 'group' | 'list'; fields: readonly Field[]; short?: string };
+
+/** Where a field stands: at once, among more fields, or among those that have no effect today. */
+type Place = 'first' | 'more' | 'old';
+
+/** A field. Its name is that of the page list. */
+export type Field = Entry & { name: string; place: Place };
+
+type Names = string;
+
+/** Fields of one kind by their names. */
+function of(kind: 'text' | 'long' | 'number' | 'date' | 'address' | 'yes-no', place: Place, names: Names): Field[] {
+  return names.split(' ').map((name) => ({ name, kind, place }));
+}
+
+const choice = (name: string, place: Place, choices: Names): Field => ({
+  name,
+  kind: 'choice',
+  place,
+  choices: choices.split(' '),
+});
+
+/** The four cells; an index has the first two. */
+export const cellFields: readonly Field[] = [
+  ...of('address', 'first', 'loc'),
+  ...of('date', 'first', 'lastmod'),
+  choice('changefreq', 'first', 'always hourly daily weekly monthly yearly never'),
+  ...of('number', 'first', 'priority'),
+];
+
+/** What only the checks read, and `mobile`. */
+export const crawlFields: readonly Field[] = [
+  ...of('address', 'first', 'canonical redirect'),
+  ...of('number', 'first', 'status'),
+  ...of('yes-no', 'first', 'noindex'),
+  ...of('text', 'first', 'content_hash'),
+  ...of('text', 'first', 'mobile'),
+];
+
+const whoMay = choice('relationship', 'first', 'allow deny');
+
+const video: readonly Field[] = [
+  ...of('text', 'first', 'title'),
+  ...of('long', 'first', 'description'),
+  ...of('address', 'first', 'thumbnail_loc content_loc player_loc'),
+  ...of('number', 'first', 'duration'),
+  ...of('date', 'first', 'publication_date'),
+  ...of('date', 'more', 'expiration_date'),
+  ...of('number', 'more', 'rating view_count'),
+  { name: 'tags', kind: 'words', separator: ', ', place: 'more' },
+  ...of('yes-no', 'more', 'family_friendly requires_subscription live'),
+  {
+    name: 'restriction',
+    kind: 'group',
+    place: 'more',
+    fields: [whoMay, { name: 'countries', kind: 'words', separator: ' ', place: 'first' }],
+  },
+  {
+    name: 'platform',
+    kind: 'group',
+    place: 'more',
+    fields: [whoMay, { name: 'platforms', kind: 'several', choices: ['web', 'mobile', 'tv'], place: 'first' }],
+  },
+  {
+    name: 'uploader',
+    kind: 'group',
+    place: 'more',
+    short: 'name',
+    fields: [...of('text', 'first', 'name'), ...of('address', 'first', 'info')],
+  },
+  ...of('text', 'old', 'category'),
+  ...of('address', 'old', 'gallery_loc'),
+  ...of('text', 'old', 'gallery_title'),
+  ...of('yes-no', 'old', 'player_allow_embed'),
+  ...of('text', 'old', 'player_autoplay'),
+  {
+    name: 'prices',
+    kind: 'list',
+    place: 'old',
+    fields: [
+      ...of('text', 'first', 'value currency'),
+      choice('type', 'first', 'rent purchase'),
+      choice('resolution', 'first', 'hd sd'),
+    ],
+  },
+  {
+    name: 'tvshow',
+    kind: 'group',
+    place: 'old',
+    fields: [
+      ...of('text', 'first', 'show_title'),
+      choice('video_type', 'first', 'full preview clip interview news other'),
+      ...of('text', 'first', 'episode_title'),
+      ...of('number', 'first', 'season_number episode_number'),
+      ...of('date', 'first', 'premier_date'),
+    ],
+  },
+  {
+    name: 'content_segments',
+    kind: 'list',
+    place: 'old',
+    fields: [...of('address', 'first', 'loc'), ...of('number', 'first', 'duration')],
+  },
+  {
+    name: 'ids',
+    kind: 'list',
+    place: 'old',
+    fields: [
+      ...of('text', 'first', 'value'),
+      choice('type', 'first', 'tms:series tms:program rovi:series rovi:program freebase url'),
+    ],
+  },
+];
+
+/** A list of things that belong to a page. */
+export interface Section {
+  name: 'alternates' | 'images' | 'videos' | 'news' | 'foreign';
+  fields: readonly Field[];
+  /** The field that an item stands for where it is a plain text. */
+  short?: string;
+  /** Whether an item is folded to a line that names it. */
+  folds: boolean;
+  /** Fields that such a line is made of, the first that says something. */
+  titles: readonly string[];
+  /** Most items that a page may have. */
+  most?: number;
+}
+
+/** The sections, in the order in which they stand. */
+export const sections: readonly Section[] = [
+  {
+    name: 'alternates',
+    fields: [...of('text', 'first', 'hreflang'), ...of('address', 'first', 'href'), ...of('text', 'more', 'media rel')],
+    folds: false,
+    titles: ['hreflang'],
+  },
+  {
+    name: 'images',
+    fields: [
+      ...of('address', 'first', 'loc'),
+      ...of('text', 'old', 'title caption geo_location'),
+      ...of('address', 'old', 'license'),
+    ],
+    short: 'loc',
+    folds: false,
+    titles: ['loc'],
+  },
+  { name: 'videos', fields: video, folds: true, titles: ['title', 'content_loc', 'player_loc', 'thumbnail_loc'] },
+  {
+    name: 'news',
+    fields: [
+      ...of('text', 'first', 'title'),
+      ...of('date', 'first', 'publication_date'),
+      { name: 'publication', kind: 'group', place: 'first', fields: of('text', 'first', 'name language') },
+      choice('access', 'old', 'Subscription Registration'),
+      ...of('text', 'old', 'genres keywords stock_tickers geo_locations'),
+    ],
+    folds: false,
+    titles: ['title'],
+    most: 1,
+  },
+  { name: 'foreign', fields: of('long', 'first', 'foreign'), short: 'foreign', folds: false, titles: ['foreign'] },
+];

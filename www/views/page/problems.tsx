@@ -1,0 +1,62 @@
+/** The problems of a page, each beside the field that it is about. */
+
+import type { Problem } from 'sitemap-kit';
+import { fieldOf } from '../../document/problem-cell.js';
+import { Icon } from '../icon.js';
+
+/** The problems of a page by their places. */
+export class PageProblems {
+  readonly #problems: readonly { path: string; problem: Problem }[];
+
+  constructor(problems: readonly Problem[]) {
+    this.#problems = problems.map((problem) => ({ path: fieldOf(problem), problem }));
+  }
+
+  /** Those of a field, and of what is in it. */
+  within(path: string): Problem[] {
+    return this.#pick((one) => one === path || (one.startsWith(path) && /[.[]/.test(one.charAt(path.length))));
+  }
+
+  /** Those of a place itself. */
+  at(path: string): Problem[] {
+    return this.#pick((one) => one === path);
+  }
+
+  /** Those of a thing itself, and of fields that its form does not have. */
+  around(path: string, fields: readonly string[]): Problem[] {
+    return this.#pick((one) => {
+      if (one === path) {
+        return true;
+      }
+      const start = path === '' ? '' : `${path}.`;
+      const field = /^[^.[]*/.exec(one.slice(start.length))?.[0] ?? '';
+      return one.startsWith(start) && field !== '' && !fields.includes(field);
+    });
+  }
+
+  #pick(fits: (path: string) => boolean): Problem[] {
+    return this.#problems.filter(({ path }) => fits(path)).map(({ problem }) => problem);
+  }
+}
+
+/** How bad the worst of some problems is. */
+export function worstOf(problems: readonly Problem[]): Problem['severity'] | undefined {
+  return (['error', 'warning', 'info'] as const).find((severity) => problems.some((one) => one.severity === severity));
+}
+
+/** Problems under a field. */
+export function FieldProblems({ id, problems }: { id?: string | undefined; problems: readonly Problem[] }) {
+  if (problems.length === 0) {
+    return null;
+  }
+  return (
+    <ul class="field-problems" id={id}>
+      {problems.map((problem) => (
+        <li key={`${problem.rule} ${problem.message}`} class={problem.severity} title={problem.rule}>
+          <Icon name={problem.severity} />
+          <span>{problem.message}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,138 @@
+import type { Applied } from 'sitemap-kit';
+import type { OpenDocument } from '../../document/open-document.js';
+import { fieldOf } from '../../document/problem-cell.js';
+import type { FixProposal } from '../../engine/fix.js';
+import { changesIn } from '../../understand.js';
+import { explanationOf } from '../../words/explanations.js';
+import { fixingWords } from '../../words/fixing.js';
+import { problemWords } from '../../words/problems.js';
+import { words } from '../../words/words.js';
+import { DialogFrame } from '../dialog-frame.js';
+import { useEditor } from '../editor.js';
+import { Icon } from '../icon.js';
+
+/** Rules whose fixes need a setting. */
+const needBaseUrl: readonly string[] = [
+  'loc-not-absolute',
+  'loc-www-mismatch',
+  'loc-scheme-mismatch',
+  'index-loc-not-absolute',
+  'image-loc-invalid',
+  'video-url-invalid',
+  'hreflang-href-not-absolute',
+];
+const needTimezone: readonly string[] = ['lastmod-no-timezone', 'news-date-invalid', 'video-date-invalid'];
+
+/** What a fix would change, before and after, and whether to make it. */
+export function FixPreview({
+  document,
+  rule,
+  proposal,
+}: {
+  document: OpenDocument;
+  rule: string | undefined;
+  proposal: FixProposal;
+}) {
+  const { controller } = useEditor();
+  const text = words(fixingWords);
+  const changes = changesIn(proposal);
+  const pages = new Set([...proposal.cells.map(({ row }) => row), ...proposal.removed]).size;
+  const title = rule === undefined ? text.title : text.titleOf(explanationOf(rule)?.title ?? rule);
+  return (
+    <DialogFrame title={title}>
+      {changes === 0 ? (
+        <NoProposal rule={rule} />
+      ) : (
+        <>
+          <p>{text.lead(changes, pages)}</p>
+          {proposal.removed.length > 0 && <p>{text.removed(proposal.removed.length)}</p>}
+          {proposal.applied.length < changes && (
+            <p class="soft small-text">{text.listed(proposal.applied.length, changes)}</p>
+          )}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
+          <ul class="fix-changes" tabIndex={0} aria-label={title}>
+            {proposal.applied.map((applied, at) => (
+              <Change key={at} applied={applied} document={document} showsRule={rule === undefined} />
+            ))}
+          </ul>
+          <div class="buttons">
+            <button type="button" class="quiet" onClick={() => controller.endDialog()}>
+              {text.cancel}
+            </button>
+            <button type="button" class="main" onClick={() => controller.understand.acceptFix(document, proposal)}>
+              {text.accept(changes)}
+            </button>
+          </div>
+        </>
+      )}
+    </DialogFrame>
+  );
+}
+
+function Change({ applied, document, showsRule }: { applied: Applied; document: OpenDocument; showsRule: boolean }) {
+  const text = words(fixingWords);
+  const { page, rule, before, after } = applied;
+  const row = page === undefined ? undefined : document.table.order[page];
+  const loc = row === undefined ? '' : document.table.text(row, 'loc');
+  const field = fieldOf(applied);
+  return (
+    <li>
+      <p class="change-place">
+        {page !== undefined && <span>{words(problemWords).page(page + 1)}</span>}
+        {field !== '' && <code>{field}</code>}
+        {showsRule && <span class="soft">{explanationOf(rule)?.title ?? rule}</span>}
+      </p>
+      {field !== 'loc' && loc !== '' && <p class="change-loc">{loc}</p>}
+      <p class="change-values">
+        <del>
+          <span class="unseen">{text.before}: </span>
+          {before === '' ? text.nothingThere : before}
+        </del>
+        <ins>
+          <span class="unseen">{text.after}: </span>
+          {after === '' ? text.nothingThere : after}
+        </ins>
+      </p>
+    </li>
+  );
+}
+
+function NoProposal({ rule }: { rule: string | undefined }) {
+  const { state, controller } = useEditor();
+  const text = words(fixingWords);
+  const { baseUrl, timezone } = state.settings.value;
+  const needs =
+    rule === undefined
+      ? undefined
+      : needBaseUrl.includes(rule) && baseUrl === ''
+        ? text.needsBaseUrl
+        : needTimezone.includes(rule) && timezone === ''
+          ? text.needsTimezone
+          : undefined;
+  return (
+    <>
+      <div class="empty">
+        <Icon name="info" />
+        <h3>{text.noProposal}</h3>
+        <p>{needs ?? text.noProposalText}</p>
+      </div>
+      <div class="buttons">
+        <button type="button" class="quiet" onClick={() => controller.endDialog()}>
+          {text.close}
+        </button>
+        {needs !== undefined && (
+          <button
+            type="button"
+            class="main"
+            onClick={() => {
+              controller.endDialog();
+              controller.showPanel('settings');
+            }}
+          >
+            {text.openSettings}
+          </button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,184 @@
+import { useId, useState } from 'preact/hooks';
+import type { Problem } from 'sitemap-kit';
+import type { OpenDocument } from '../../document/open-document.js';
+import { isMendedByWriting } from '../../tasks/fixing.js';
+import { explanationOf } from '../../words/explanations.js';
+import { fixingWords } from '../../words/fixing.js';
+import { problemWords } from '../../words/problems.js';
+import { count, words } from '../../words/words.js';
+import { useEditor } from '../editor.js';
+import { Icon } from '../icon.js';
+import type { Found, Group } from './groups.js';
+import { RuleSources } from './RuleSources.js';
+
+/** How many problems of a rule are shown at first, and how many more at each wish. */
+const atFirst = 5;
+const atEachWish = 20;
+
+/** What a group is drawn from. */
+export interface ProblemGroupProps<Kind extends Problem> {
+  group: Group<Kind>;
+  startsOpen: boolean;
+  /** The document that can be fixed from here; problems of a set are not. */
+  fixes?: { document: OpenDocument };
+  /** Goes to where a problem is. */
+  onGo: (found: Found<Kind>) => void;
+  /** Where a problem is, beyond its page and line. */
+  place?: (problem: Kind) => string;
+}
+
+/** One rule that is broken: what it means, where it is broken, what can be done. */
+export function ProblemGroup<Kind extends Problem>(props: ProblemGroupProps<Kind>) {
+  const { group, startsOpen, fixes } = props;
+  const text = words(problemWords);
+  const id = useId();
+  const [isOpen, setOpen] = useState(startsOpen);
+  const explanation = explanationOf(group.rule);
+  return (
+    <section class={`problem-group ${group.severity}`}>
+      <h3>
+        <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+          <Icon name={group.severity} />
+          <span class="problem-name">
+            <span class="problem-title">{explanation?.title ?? '\u00a0'}</span>
+            <code class="rule">{group.rule}</code>
+          </span>
+          <span class="times">
+            <span aria-hidden="true">{count(group.times)}</span>
+            <span class="unseen">{text.times(group.times)}</span>
+          </span>
+          <Icon name={isOpen ? 'up' : 'down'} />
+        </button>
+      </h3>
+      <div id={id} class="problem-body" hidden={!isOpen}>
+        {isOpen && (
+          <>
+            {explanation && <p class="why">{explanation.why}</p>}
+            {fixes && <GroupActions group={group} document={fixes.document} />}
+            <ProblemList {...props} />
+            <RuleSources rule={group.rule} />
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function GroupActions({ group, document }: { group: Group; document: OpenDocument }) {
+  const { state, controller } = useEditor();
+  const { understand } = controller;
+  const text = words(problemWords);
+  const fixing = words(fixingWords);
+  const { rule, times, pages, isSafe, isAssisted } = group;
+  document.revision.value;
+  const isOfFile = document.isAsOpened && isMendedByWriting(state.rules.value.get(rule));
+  const fix = isOfFile
+    ? { label: fixing.rewrite, run: () => understand.rewrite(document) }
+    : isSafe
+      ? { label: fixing.fixRule(times), run: () => void understand.fixSafe(document, rule) }
+      : isAssisted
+        ? { label: fixing.previewRule, run: () => void understand.previewFix(document, rule) }
+        : undefined;
+  return (
+    <>
+      {isOfFile && <p class="soft">{text.mendedByWriting}</p>}
+      <div class="problem-actions">
+        {fix && (
+          <button type="button" class="outlined" onClick={fix.run}>
+            <Icon name="sparkle" />
+            {fix.label}
+          </button>
+        )}
+        {pages > 0 && (
+          <button type="button" class="quiet" onClick={() => controller.showOnly(document, { rule })}>
+            <Icon name="filter" />
+            {text.show(pages, group.found.length < times ? times : pages)}
+          </button>
+        )}
+        <button type="button" class="quiet soft" onClick={() => understand.ignore(rule)}>
+          {text.ignore}
+        </button>
+      </div>
+    </>
+  );
+}
+
+function ProblemList<Kind extends Problem>({ group, fixes, onGo, place }: ProblemGroupProps<Kind>) {
+  const text = words(problemWords);
+  const [shown, setShown] = useState(atFirst);
+  const { found, times } = group;
+  const rest = found.length - shown;
+  return (
+    <>
+      <ul class="problem-list">
+        {found.slice(0, shown).map((one, at) => (
+          <ProblemRow key={at} found={one} fixes={fixes} onGo={() => onGo(one)} place={place?.(one.problem)} />
+        ))}
+      </ul>
+      {rest > 0 ? (
+        <button type="button" class="link" onClick={() => setShown(shown + atEachWish)}>
+          {text.more(Math.min(rest, atEachWish))}
+        </button>
+      ) : (
+        times > found.length && <p class="soft small-text">{text.notListed(times - found.length)}</p>
+      )}
+    </>
+  );
+}
+
+function ProblemRow<Kind extends Problem>({
+  found: { problem, row },
+  fixes,
+  onGo,
+  place,
+}: {
+  found: Found<Kind>;
+  fixes: { document: OpenDocument } | undefined;
+  onGo: () => void;
+  place: string | undefined;
+}) {
+  const { understand } = useEditor().controller;
+  const text = words(problemWords);
+  const fixing = words(fixingWords);
+  const where = [
+    ...(problem.page === undefined ? [] : [text.page(problem.page + 1)]),
+    ...(problem.line === undefined ? [] : [text.line(problem.line, problem.column ?? 1)]),
+    ...(place === undefined ? [] : [place]),
+  ].join(' · ');
+  return (
+    <li>
+      {row >= 0 ? (
+        <button type="button" class="problem" title={text.goTo(where)} onClick={onGo}>
+          <span class="message">{problem.message}</span>
+          <span class="where">{where}</span>
+        </button>
+      ) : (
+        <div class="problem">
+          <span class="message">{problem.message}</span>
+          <span class="where">{where}</span>
+        </div>
+      )}
+      {fixes && row >= 0 && problem.fix === 'safe' && (
+        <button
+          type="button"
+          class="quiet small"
+          aria-label={`${fixing.fixOne}: ${where}`}
+          onClick={() => void understand.fixOne(fixes.document, problem, row)}
+        >
+          {fixing.fixOne}
+        </button>
+      )}
+      {fixes && row >= 0 && problem.fix === 'assisted' && (
+        <button
+          type="button"
+          class="quiet small"
+          aria-label={`${fixing.fixOne}…: ${where}`}
+          title={fixing.previewOne}
+          onClick={() => void understand.previewFix(fixes.document, problem.rule, row)}
+        >
+          {fixing.fixOne}…
+        </button>
+      )}
+    </li>
+  );
+}

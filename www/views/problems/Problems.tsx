@@ -1,0 +1,92 @@
+import { useMemo, useState } from 'preact/hooks';
+import type { Severity } from 'sitemap-kit';
+import { fixingWords } from '../../words/fixing.js';
+import { problemWords } from '../../words/problems.js';
+import { settingsWords } from '../../words/settings.js';
+import { words } from '../../words/words.js';
+import { useEditor } from '../editor.js';
+import { Icon } from '../icon.js';
+import type { ViewProps } from '../places.js';
+import { groupsOf, severities } from './groups.js';
+import { ProblemGroup } from './ProblemGroup.js';
+import { SetProblems } from './SetProblems.js';
+
+/** What is wrong with a document, by rule, and what can be done about it. */
+export function Problems({ document }: ViewProps) {
+  const { state, controller } = useEditor();
+  const text = words(problemWords);
+  const fixing = words(fixingWords);
+  const [kind, setKind] = useState<Severity | undefined>();
+  const check = document.check.value;
+  const groups = useMemo(
+    () =>
+      check === undefined ? [] : groupsOf(check.report.problems, check.report.rules, (at) => check.rows[at] ?? -1),
+    [check],
+  );
+  if (check === undefined) {
+    return <p class="panel soft">{text.waiting}</p>;
+  }
+  const { counts } = check.report;
+  const kinds = severities.filter((severity) => counts[severity] > 0);
+  const shownKind = kind !== undefined && counts[kind] > 0 ? kind : undefined;
+  const shown = groups.filter(({ severity }) => shownKind === undefined || severity === shownKind);
+  return (
+    <div class="panel problems">
+      <div class="title-row">
+        <h2>{text.title}</h2>
+        <span class="soft small-text" role="status">
+          {document.checking.value && text.again}
+        </span>
+      </div>
+      {groups.length === 0 ? (
+        <div class="empty good">
+          <Icon name="good" />
+          <h3>{text.none}</h3>
+          <p>{text.noneText(words(settingsWords).profiles[check.report.profile])}</p>
+        </div>
+      ) : (
+        <>
+          <fieldset class="kinds">
+            <legend class="unseen">{text.kinds}</legend>
+            {kinds.map((severity) => (
+              <button
+                key={severity}
+                type="button"
+                class={`kind ${severity}`}
+                aria-pressed={shownKind === severity}
+                title={text.severityMeanings[severity]}
+                onClick={() => setKind(shownKind === severity ? undefined : severity)}
+              >
+                <Icon name={severity} />
+                {text.severities[severity](counts[severity])}
+              </button>
+            ))}
+          </fieldset>
+          {groups.some(({ isSafe }) => isSafe) && (
+            <div class="fix-all">
+              <button type="button" class="main" onClick={() => void controller.understand.fixSafe(document)}>
+                <Icon name="sparkle" />
+                {fixing.fixAllSafe}
+              </button>
+              <button type="button" class="quiet" onClick={() => void controller.understand.previewSafe(document)}>
+                {fixing.previewSafe}
+              </button>
+            </div>
+          )}
+          <div class="problem-groups">
+            {shown.map((group, at) => (
+              <ProblemGroup
+                key={group.rule}
+                group={group}
+                startsOpen={at === 0}
+                fixes={{ document }}
+                onGo={({ problem, row }) => controller.understand.goToProblem(document, problem, row)}
+              />
+            ))}
+          </div>
+        </>
+      )}
+      {state.setCheck.value !== undefined && <SetProblems check={state.setCheck.value} />}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { sourcesOf } from '../../words/explanations.js';
+import { problemWords } from '../../words/problems.js';
+import { words } from '../../words/words.js';
+import { useEditor } from '../editor.js';
+
+/** Where a rule comes from, and what webmaster tools call its problems. */
+export function RuleSources({ rule }: { rule: string }) {
+  const { state } = useEditor();
+  const text = words(problemWords);
+  const { gsc, yandex } = state.rules.value.get(rule)?.labels ?? {};
+  const sources = sourcesOf(rule);
+  return (
+    <dl class="rule-sources">
+      {gsc !== undefined && (
+        <div>
+          <dt>{text.calledBy.gsc}</dt>
+          <dd lang="en">{gsc}</dd>
+        </div>
+      )}
+      {yandex !== undefined && (
+        <div>
+          <dt>{text.calledBy.yandex}</dt>
+          <dd lang="en">{yandex}</dd>
+        </div>
+      )}
+      {sources.length > 0 && (
+        <div>
+          <dt>{text.source}</dt>
+          <dd lang="en">
+            <ul>
+              {sources.map(({ name, href }) => (
+                <li key={name}>
+                  {href === undefined ? (
+                    name
+                  ) : (
+                    <a href={href} target="_blank" rel="noopener noreferrer">
+                      {name}
+                    </a>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,64 @@
+import { useId } from 'preact/hooks';
+import { settingsWords } from '../../words/settings.js';
+import { words } from '../../words/words.js';
+import { useEditor } from '../editor.js';
+import { Icon } from '../icon.js';
+import { pickFiles } from '../pick-files.js';
+
+/** The robots.txt of the site: its text, or a file. */
+export function RobotsField() {
+  const { state, controller } = useEditor();
+  const text = words(settingsWords);
+  const id = useId();
+  const { robots, robotsAgent } = state.settings.value;
+  const choose = async () => {
+    const [file] = await pickFiles();
+    if (file !== undefined) {
+      controller.set({ robots: await file.content.text() });
+    }
+  };
+  return (
+    <>
+      <div class="field">
+        <label htmlFor={id}>{text.robotsLabel}</label>
+        <textarea
+          id={id}
+          class="code"
+          rows={robots === '' ? 3 : 6}
+          value={robots}
+          placeholder={'User-agent: *\nDisallow: /private/'}
+          spellcheck={false}
+          aria-describedby={`${id}-help`}
+          onInput={(event) => controller.set({ robots: event.currentTarget.value })}
+        />
+        <p id={`${id}-help`} class="soft small-text">
+          {text.robotsText}
+        </p>
+        <div class="field-buttons">
+          <button type="button" class="outlined" onClick={() => void choose()}>
+            <Icon name="open" />
+            {text.robotsFile}
+          </button>
+          {robots !== '' && (
+            <button type="button" class="quiet" onClick={() => controller.set({ robots: '' })}>
+              {text.robotsClear}
+            </button>
+          )}
+        </div>
+      </div>
+      {robots !== '' && (
+        <label class="field">
+          <span>{text.robotsAgent}</span>
+          <input
+            class="framed"
+            value={robotsAgent}
+            placeholder="Googlebot"
+            spellcheck={false}
+            onInput={(event) => controller.set({ robotsAgent: event.currentTarget.value.trim() })}
+          />
+          <span class="soft small-text">{text.robotsAgentText}</span>
+        </label>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { useState } from 'preact/hooks';
+import type { RuleDescription, Severity } from 'sitemap-kit';
+import { explanationOf } from '../../words/explanations.js';
+import { settingsWords } from '../../words/settings.js';
+import { words } from '../../words/words.js';
+import { useEditor } from '../editor.js';
+
+const choices = ['error', 'warning', 'info', 'off'] as const;
+
+/** All rules by area, each with the severity that it has here. */
+export function RuleSettings() {
+  const { state, controller } = useEditor();
+  const text = words(settingsWords);
+  const [search, setSearch] = useState('');
+  const [onlyChanged, setOnlyChanged] = useState(false);
+  const changed = state.settings.value.rules;
+  const all = [...state.rules.value.values()];
+  const changedCount = Object.keys(changed).length;
+  const filtered = search !== '' || onlyChanged;
+  const shown = all.filter((rule) => matches(rule, search) && (!onlyChanged || changed[rule.id] !== undefined));
+  const areas = [...new Set(shown.map(({ area }) => area))];
+  return (
+    <fieldset class="rule-settings">
+      <legend>{text.rules}</legend>
+      <div class="title-row">
+        <p class="soft small-text">{text.rulesText(all.length, changedCount)}</p>
+        {changedCount > 0 && (
+          <button type="button" class="link" onClick={() => controller.set({ rules: {} })}>
+            {text.rulesReset}
+          </button>
+        )}
+      </div>
+      <input
+        type="search"
+        class="framed"
+        aria-label={text.rulesSearch}
+        placeholder={text.rulesSearch}
+        value={search}
+        spellcheck={false}
+        onInput={(event) => setSearch(event.currentTarget.value)}
+      />
+      {changedCount > 0 && (
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={onlyChanged}
+            onChange={(event) => setOnlyChanged(event.currentTarget.checked)}
+          />
+          {text.rulesChanged}
+        </label>
+      )}
+      {areas.length === 0 && <p class="soft">{text.rulesNone}</p>}
+      {areas.map((area) => {
+        const rules = shown.filter((rule) => rule.area === area);
+        return <Area key={`${area} ${filtered}`} area={area} rules={rules} startsOpen={filtered} />;
+      })}
+    </fieldset>
+  );
+}
+
+function Area({ area, rules, startsOpen }: { area: string; rules: readonly RuleDescription[]; startsOpen: boolean }) {
+  const text = words(settingsWords);
+  const [isOpen, setOpen] = useState(startsOpen);
+  return (
+    <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <span>{text.areas[area] ?? area}</span>
+        <span class="soft small-text">{text.areaRules(rules.length)}</span>
+      </summary>
+      {isOpen && (
+        <ul>
+          {rules.map((rule) => (
+            <RuleRow key={rule.id} rule={rule} />
+          ))}
+        </ul>
+      )}
+    </details>
+  );
+}
+
+function RuleRow({ rule }: { rule: RuleDescription }) {
+  const { state, controller } = useEditor();
+  const text = words(settingsWords);
+  const { profile, rules } = state.settings.value;
+  const chosen = rules[rule.id];
+  const explanation = explanationOf(rule.id);
+  const isOfOthers = rule.profiles.length > 0 && !rule.profiles.includes(profile);
+  const asItComes = isOfOthers ? 'off' : severityIn(rule, profile);
+  return (
+    <li class="rule-setting">
+      <div>
+        <p>{explanation?.title ?? rule.id}</p>
+        <p class="soft small-text">
+          <code>{rule.id}</code>
+          {isOfOthers && ` · ${text.onlyIn(rule.profiles.map((name) => text.profiles[name]).join(', '))}`}
+        </p>
+      </div>
+      <select
+        class={chosen === undefined ? 'framed' : 'framed chosen'}
+        aria-label={text.severityOf(rule.id)}
+        value={chosen ?? ''}
+        onChange={(event) => {
+          const value = event.currentTarget.value as Severity | 'off' | '';
+          controller.understand.setSeverity(rule.id, value === '' ? undefined : value);
+        }}
+      >
+        <option value="">{text.asItComes(text.severities[asItComes])}</option>
+        {choices.map((severity) => (
+          <option key={severity} value={severity}>
+            {text.severities[severity]}
+          </option>
+        ))}
+      </select>
+    </li>
+  );
+}
+
+function severityIn(rule: RuleDescription, profile: string): Severity {
+  return (profile === 'xsd' ? rule.xsdSeverity : undefined) ?? rule.severity;
+}
+
+function matches(rule: RuleDescription, search: string): boolean {
+  const { title = '', why = '' } = explanationOf(rule.id) ?? {};
+  return `${rule.id} ${title} ${why}`.toLowerCase().includes(search.trim().toLowerCase());
+}

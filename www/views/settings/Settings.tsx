@@ -1,0 +1,176 @@
+import type { Locale, Profile } from 'sitemap-kit';
+import type { Theme } from '../../state.js';
+import { settingsWords } from '../../words/settings.js';
+import { shellWords } from '../../words/shell.js';
+import { language, words } from '../../words/words.js';
+import { useEditor } from '../editor.js';
+import { Icon } from '../icon.js';
+import { CheckedField } from './CheckedField.js';
+import { RobotsField } from './RobotsField.js';
+import { RuleSettings } from './RuleSettings.js';
+
+const profiles: readonly Profile[] = ['protocol', 'google', 'bing', 'yandex', 'baidu', 'xsd'];
+const themes: readonly Theme[] = ['system', 'light', 'dark'];
+
+/** What the checks go by, and how this page looks. They hold for all open files. */
+export function Settings() {
+  const text = words(settingsWords);
+  return (
+    <div class="panel settings">
+      <h2>{text.title}</h2>
+      <ProfileChoice />
+      <Site />
+      <Time />
+      <RuleSettings />
+      <Appearance />
+    </div>
+  );
+}
+
+function ProfileChoice() {
+  const { state, controller } = useEditor();
+  const text = words(settingsWords);
+  const { profile } = state.settings.value;
+  return (
+    <fieldset>
+      <legend>{text.profile}</legend>
+      <div class="choices">
+        {profiles.map((name) => (
+          <label key={name} class="choice-row">
+            <input
+              type="radio"
+              name="profile"
+              value={name}
+              checked={profile === name}
+              onChange={() => controller.set({ profile: name })}
+            />
+            <span>
+              <span class="choice-name">{text.profiles[name]}</span>
+              <span class="soft small-text">{text.profileTexts[name]}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Site() {
+  const { state, controller } = useEditor();
+  const text = words(settingsWords);
+  const { sitemapUrl, baseUrl, submittedInSearchConsole } = state.settings.value;
+  return (
+    <fieldset>
+      <legend>{text.site}</legend>
+      <CheckedField
+        label={text.sitemapUrl}
+        help={text.sitemapUrlText}
+        placeholder="https://example.com/sitemap.xml"
+        value={sitemapUrl}
+        complaint={(value) => (isAddress(value) ? '' : text.notAnAddress)}
+        onValue={(value) => controller.set({ sitemapUrl: value })}
+      />
+      <CheckedField
+        label={text.baseUrl}
+        help={text.baseUrlText}
+        placeholder="https://example.com/"
+        value={baseUrl}
+        complaint={(value) => (isAddress(value) ? '' : text.notAnAddress)}
+        onValue={(value) => controller.set({ baseUrl: value })}
+      />
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={submittedInSearchConsole}
+          onChange={(event) => controller.set({ submittedInSearchConsole: event.currentTarget.checked })}
+        />
+        <span>
+          {text.searchConsole}
+          <span class="help soft small-text">{text.searchConsoleText}</span>
+        </span>
+      </label>
+      <RobotsField />
+    </fieldset>
+  );
+}
+
+function Time() {
+  const { state, controller } = useEditor();
+  const text = words(settingsWords);
+  const { now, timezone } = state.settings.value;
+  return (
+    <fieldset>
+      <legend>{text.time}</legend>
+      <CheckedField
+        label={text.now}
+        help={text.nowText}
+        placeholder="2026-01-10"
+        value={now}
+        complaint={(value) => (isDate(value) ? '' : text.notADate)}
+        onValue={(value) => controller.set({ now: value })}
+      />
+      <CheckedField
+        label={text.timezone}
+        help={text.timezoneText}
+        placeholder="+09:00"
+        value={timezone}
+        complaint={(value) => (/^(Z|[+-](0\d|1[0-4]):[0-5]\d)$/.test(value) ? '' : text.notAZone)}
+        onValue={(value) => controller.set({ timezone: value })}
+      />
+    </fieldset>
+  );
+}
+
+function Appearance() {
+  const { state, controller } = useEditor();
+  const text = words(settingsWords);
+  const shell = words(shellWords);
+  return (
+    <fieldset>
+      <legend>{text.appearance}</legend>
+      <label class="field">
+        <span>{text.language}</span>
+        <select
+          class="framed"
+          value={language.value}
+          onChange={(event) => controller.setLanguage(event.currentTarget.value as Locale)}
+        >
+          <option value="en" lang="en">
+            English
+          </option>
+          <option value="ja" lang="ja">
+            日本語
+          </option>
+        </select>
+      </label>
+      <label class="field">
+        <span>{text.theme}</span>
+        <select
+          class="framed"
+          value={state.theme.value}
+          onChange={(event) => controller.setTheme(event.currentTarget.value as Theme)}
+        >
+          {themes.map((theme) => (
+            <option key={theme} value={theme}>
+              {shell.themes[theme]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="button" class="outlined" onClick={() => controller.ask({ name: 'shortcuts' })}>
+        <Icon name="keyboard" />
+        {text.shortcuts}
+      </button>
+    </fieldset>
+  );
+}
+
+function isAddress(value: string): boolean {
+  return /^https?:\/\/[^\s/]/i.test(value) && URL.canParse(value);
+}
+
+function isDate(value: string): boolean {
+  return (
+    /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/.test(value) && !Number.isNaN(Date.parse(value))
+  );
+}

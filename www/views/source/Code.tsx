@@ -1,0 +1,102 @@
+import { effect } from '@preact/signals';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import type { OpenDocument } from '../../document/open-document.js';
+import type { OpenSource } from '../../document/open-source.js';
+import { sourceWords } from '../../words/source.js';
+import { words } from '../../words/words.js';
+import { useEditor } from '../editor.js';
+import { CodeEditor } from './code-editor.js';
+import { placeAt } from './marks.js';
+
+/** What the view does with its text editor. */
+export interface CodeHandle {
+  step: (direction: 'next' | 'previous') => void;
+  find: () => void;
+}
+
+/** The text, kept in step with the source of a document. */
+export function Code({
+  document,
+  source,
+  onReady,
+}: {
+  document: OpenDocument;
+  source: OpenSource;
+  onReady: (handle: CodeHandle) => void;
+}) {
+  const { controller } = useEditor();
+  const host = useRef<HTMLDivElement>(null);
+  const said = useMemo(
+    () => ({ label: words(sourceWords).label(document.name.value), phrases: words(sourceWords).phrases }),
+    [words(sourceWords), document.name.value],
+  );
+  const editor = useRef<CodeEditor | undefined>(undefined);
+
+  useEffect(() => {
+    const element = host.current;
+    if (element === null) {
+      return;
+    }
+    const code = new CodeEditor(element.shadowRoot ?? element.attachShadow({ mode: 'open' }), said, {
+      onType: (content) => controller.editSource(document, content),
+      onLine: (line) => {
+        const findings = source.findings.peek();
+        const row = findings && document.table.order[placeAt(findings, line)];
+        if (row !== undefined && !source.pending.peek() && row !== document.active.peek()?.row) {
+          controller.activate(document, row, 'loc');
+        }
+      },
+    });
+    editor.current = code;
+    onReady(code);
+    const goToActive = () => {
+      const findings = source.findings.peek();
+      const active = document.active.peek();
+      const place = active === undefined ? -1 : document.table.order.indexOf(active.row);
+      const line = findings?.lines[place];
+      if (line !== undefined && !source.pending.peek()) {
+        code.goTo(line, findings?.lines[place + 1] ?? Number.POSITIVE_INFINITY);
+      }
+    };
+    let isFirst = true;
+    const ends = [
+      effect(() => {
+        const text = source.text.value;
+        const findings = source.findings.value;
+        if (text === undefined) {
+          return;
+        }
+        void code.show(text.content).then(() => {
+          if (findings === undefined || source.findings.peek() !== findings || source.text.peek() !== text) {
+            return;
+          }
+          code.mark(findings.report.problems, ({ page }) => {
+            const row = page === undefined ? undefined : document.table.order[page];
+            return row === undefined
+              ? undefined
+              : { name: words(sourceWords).showInTable, apply: () => controller.showInTable(document, row) };
+          });
+          if (isFirst) {
+            isFirst = false;
+            goToActive();
+          }
+        });
+      }),
+      effect(() => {
+        document.active.value;
+        goToActive();
+      }),
+    ];
+    return () => {
+      for (const end of ends) {
+        end();
+      }
+      code.destroy();
+      editor.current = undefined;
+    };
+  }, [document, source, controller]);
+
+  useEffect(() => editor.current?.say(said), [said]);
+
+  return <div ref={host} class="code-host" />;
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { sourceWords } from '../../words/source.js';
+import { words } from '../../words/words.js';
+import { useEditor } from '../editor.js';
+import { Icon } from '../icon.js';
+import type { ViewProps } from '../places.js';
+import { Code, type CodeHandle } from './Code.js';
+
+/** The text of a document, beside its table: what is changed in one is changed in the other. */
+export function Source({ document }: ViewProps) {
+  const { controller } = useEditor();
+  const text = words(sourceWords);
+  const code = useRef<CodeHandle | undefined>(undefined);
+  useEffect(() => controller.followSource(document), [document, controller]);
+  const source = controller.sourceOf(document);
+  const hold = source.hold.value;
+  if (source.tooLong.value > 0) {
+    return (
+      <div class="empty">
+        <Icon name="source" />
+        <h2>{text.tooLong}</h2>
+        <p>{text.tooLongText(source.tooLong.value)}</p>
+        <button type="button" class="main" onClick={() => controller.showView('pages')}>
+          {text.back}
+        </button>
+      </div>
+    );
+  }
+  const problems = source.findings.value?.report.problems.filter(({ line }) => line !== undefined).length;
+  return (
+    <section class="source" aria-label={text.title}>
+      <div class="toolbar">
+        <span class="source-origin soft">{text.origins[source.text.value?.origin ?? 'file']}</span>
+        <span class="source-steps">
+          <span class="soft" role="status">
+            {problems === undefined ? '' : text.problems(problems)}
+          </span>
+          <button
+            type="button"
+            class="quiet small"
+            aria-label={text.previous}
+            title={text.previous}
+            disabled={!problems}
+            onClick={() => code.current?.step('previous')}
+          >
+            <Icon name="up" />
+          </button>
+          <button
+            type="button"
+            class="quiet small"
+            aria-label={text.next}
+            title={text.next}
+            disabled={!problems}
+            onClick={() => code.current?.step('next')}
+          >
+            <Icon name="down" />
+          </button>
+        </span>
+        <button type="button" class="quiet" title={text.find} onClick={() => code.current?.find()}>
+          <Icon name="search" />
+          <span class="label">{text.find}</span>
+        </button>
+        <button type="button" class="quiet" title={text.tidyHint} onClick={() => controller.tidySource(document)}>
+          <Icon name="tidy" />
+          <span class="label">{text.tidy}</span>
+        </button>
+      </div>
+      {hold !== undefined && (
+        <div class="source-hold" role="status">
+          <Icon name="warning" />
+          <p>{text.holds[hold]}</p>
+          {hold === 'broken' && (
+            <button type="button" class="quiet small" onClick={() => controller.takeSource(document)}>
+              {text.takeAnyway}
+            </button>
+          )}
+        </div>
+      )}
+      <Code
+        document={document}
+        source={source}
+        onReady={(handle) => {
+          code.current = handle;
+        }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,200 @@
+/** The text editor: CodeMirror in a shadow root, where its styles are sheets that the policy of the page allows. */
+
+import { defaultKeymap, history, historyKeymap, redo, undo } from '@codemirror/commands';
+import { type Action, lintGutter, lintKeymap, nextDiagnostic, previousDiagnostic } from '@codemirror/lint';
+import { highlightSelectionMatches, openSearchPanel, search, searchKeymap } from '@codemirror/search';
+import {
+  Annotation,
+  Compartment,
+  EditorSelection,
+  EditorState,
+  type Extension,
+  Text,
+  Transaction,
+} from '@codemirror/state';
+import {
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  keymap,
+  lineNumbers,
+} from '@codemirror/view';
+import type { Problem } from 'sitemap-kit';
+import type { SourceContent } from '../../document/open-source.js';
+import { appearance } from './appearance.js';
+import { colours } from './colours.js';
+import { markProblems } from './marks.js';
+import { changeTo, linesOf } from './text.js';
+
+/** What the editor tells. */
+export interface CodeEvents {
+  /** The person changed the text. */
+  onType: (content: SourceContent) => void;
+  /** The person went to a line, from 1. */
+  onLine: (line: number) => void;
+}
+
+/** Words of the editor in the language of the page. */
+export interface CodeWords {
+  label: string;
+  phrases: Readonly<Record<string, string>>;
+}
+
+/** A change that was not typed. */
+const fromOutside = Annotation.define<boolean>();
+
+/** A text that is edited. */
+export class CodeEditor {
+  readonly #view: EditorView;
+  readonly #words = new Compartment();
+  readonly #events: CodeEvents;
+  /** What is shown, or on its way. */
+  #shown: SourceContent | undefined;
+
+  /** @param root An empty shadow root. */
+  constructor(root: ShadowRoot, said: CodeWords, events: CodeEvents) {
+    this.#events = events;
+    this.#view = new EditorView({ root, parent: root, state: this.#state(Text.empty, wordsOf(said)) });
+    root.host.addEventListener('keydown', keepKeys as EventListener);
+    root.host.addEventListener('paste', stop);
+  }
+
+  /** Shows a content. One after another changes only what differs, and undo knows the way back. */
+  async show(content: SourceContent): Promise<void> {
+    if (content === this.#shown) {
+      return;
+    }
+    const isFirst = this.#shown === undefined;
+    this.#shown = content;
+    const text = await linesOf(content);
+    if (this.#shown !== content) {
+      return;
+    }
+    if (isFirst) {
+      this.#start(text);
+    } else {
+      this.#view.dispatch({ changes: changeTo(this.#view.state.doc, text) ?? [], annotations: fromOutside.of(true) });
+    }
+  }
+
+  /** Marks problems. */
+  mark(problems: readonly Problem[], action: (problem: Problem) => Action | undefined): void {
+    this.#view.dispatch(markProblems(this.#view, problems, action));
+  }
+
+  /** Puts the cursor at a line (from 1) and shows it; nothing where the cursor is in the lines up to `end` already. */
+  goTo(line: number, end: number): void {
+    const { doc, selection } = this.#view.state;
+    const current = doc.lineAt(selection.main.head).number;
+    if (line > doc.lines || (current >= line && current < end)) {
+      return;
+    }
+    const { from } = doc.line(line);
+    this.#view.dispatch({
+      selection: EditorSelection.cursor(from),
+      effects: EditorView.scrollIntoView(from, { y: 'start', yMargin: 60 }),
+      annotations: fromOutside.of(true),
+    });
+  }
+
+  /** Goes to the next problem, or the one before. */
+  step(direction: 'next' | 'previous'): void {
+    this.#view.focus();
+    (direction === 'next' ? nextDiagnostic : previousDiagnostic)(this.#view);
+  }
+
+  /** Opens the search. */
+  find(): void {
+    this.#view.focus();
+    openSearchPanel(this.#view);
+  }
+
+  /** Says its words in another language. */
+  say(said: CodeWords): void {
+    this.#view.dispatch({ effects: this.#words.reconfigure(wordsOf(said)) });
+  }
+
+  /** Ends it. */
+  destroy(): void {
+    this.#view.destroy();
+  }
+
+  #start(text: Text): void {
+    const { state } = this.#view;
+    this.#view.setState(this.#state(text, this.#words.get(state) ?? []));
+  }
+
+  #state(doc: Text, said: Extension): EditorState {
+    return EditorState.create({
+      doc,
+      extensions: [
+        this.#words.of(said),
+        lineNumbers(),
+        lintGutter(),
+        highlightActiveLineGutter(),
+        highlightActiveLine(),
+        history(),
+        drawSelection(),
+        highlightSelectionMatches({ minSelectionLength: 3 }),
+        search({ top: true }),
+        colours,
+        keymap.of([
+          { key: 'Mod-z', run: undo, preventDefault: true },
+          { key: 'Mod-Shift-z', run: redo, preventDefault: true },
+          ...searchKeymap,
+          ...historyKeymap,
+          ...lintKeymap,
+          ...defaultKeymap,
+        ]),
+        appearance,
+        // Files that are dropped are opened by the page, not put into the text.
+        EditorView.domEventHandlers({
+          drop: (event) => (event.dataTransfer?.files.length ?? 0) > 0,
+          beforeinput: typeOverLines,
+        }),
+        EditorView.updateListener.of((update) => {
+          if (update.transactions.some((one) => one.annotation(fromOutside))) {
+            return;
+          }
+          if (update.docChanged) {
+            this.#shown = update.state.doc;
+            this.#events.onType(update.state.doc);
+          } else if (update.selectionSet && update.transactions.some((one) => one.annotation(Transaction.userEvent))) {
+            this.#events.onLine(update.state.doc.lineAt(update.state.selection.main.head).number);
+          }
+        }),
+      ],
+    });
+  }
+}
+
+function wordsOf({ label, phrases }: CodeWords) {
+  return [EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }), EditorState.phrases.of(phrases)];
+}
+
+/**
+ * Types over lines that are selected. Left to the browser, it joins the lines with inline styles of its own, which the
+ * policy of the page refuses, and says so.
+ */
+function typeOverLines(event: InputEvent, view: EditorView): boolean {
+  const { state } = view;
+  const { from, to } = state.selection.main;
+  const spansLines = state.selection.ranges.length === 1 && state.doc.lineAt(from).to < to;
+  if (event.inputType !== 'insertText' || event.data === null || !spansLines || view.composing) {
+    return false;
+  }
+  view.dispatch(state.update(state.replaceSelection(event.data), { userEvent: 'input.type', scrollIntoView: true }));
+  return true;
+}
+
+/** Keys that the text knows itself do not reach the page. */
+function keepKeys(event: KeyboardEvent): void {
+  if ((event.ctrlKey || event.metaKey) && /^[zyfh]$/i.test(event.key)) {
+    event.stopPropagation();
+  }
+}
+
+function stop(event: Event): void {
+  event.stopPropagation();
+}

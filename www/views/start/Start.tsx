@@ -1,0 +1,54 @@
+import { startWords } from '../../words/start.js';
+import { words } from '../../words/words.js';
+import { useEditor } from '../editor.js';
+import { Icon, type IconName } from '../icon.js';
+import { pickFiles } from '../pick-files.js';
+
+const promiseIcons: readonly IconName[] = ['problem', 'sparkle', 'table'];
+
+/** The page before a file is open. */
+export function Start() {
+  const { controller } = useEditor();
+  const text = words(startWords);
+  return (
+    <div class="start">
+      <div class="start-drop">
+        <h1>{text.title}</h1>
+        <p class="lead">{text.text}</p>
+        <button
+          type="button"
+          class="main large"
+          onClick={() => void pickFiles().then((files) => controller.open(files))}
+        >
+          <Icon name="open" />
+          {text.choose}
+        </button>
+        <div class="start-ways">
+          <button type="button" class="quiet" onClick={() => controller.ask({ name: 'paste' })}>
+            {text.paste}
+          </button>
+          <button type="button" class="quiet" onClick={() => controller.openEmpty()}>
+            {text.empty}
+          </button>
+          <button type="button" class="quiet" onClick={() => void controller.openSample()}>
+            {text.sample}
+          </button>
+        </div>
+        <p class="soft small-text">{text.formats}</p>
+      </div>
+      <ul class="promises">
+        {text.promises.map(({ title, text: said }, at) => (
+          <li key={title}>
+            <Icon name={promiseIcons[at] ?? 'good'} />
+            <h2>{title}</h2>
+            <p>{said}</p>
+          </li>
+        ))}
+      </ul>
+      <p class="private">
+        <Icon name="lock" />
+        {text.private}
+      </p>
+    </div>
+  );
+}

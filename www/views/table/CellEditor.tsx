@@ -1,0 +1,67 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { CellName } from '../../document/page-table.js';
+import { tableWords } from '../../words/table.js';
+import { words } from '../../words/words.js';
+import { changeFrequencies } from './cells.js';
+
+/** What an editor of a cell is drawn from. */
+export interface CellEditorProps {
+  /** What a screen reader calls it. */
+  name: string;
+  column: CellName;
+  value: string;
+  /** What was typed to begin: it replaces the value. */
+  typed: string | undefined;
+  /** Is handed the new text, or undefined where nothing is to change. */
+  onDone: (text: string | undefined) => void;
+}
+
+/** The field in a cell. Enter and leaving it keep what was typed; Escape does not. */
+export function CellEditor({ name, column, value, typed, onDone }: CellEditorProps) {
+  const field = useRef<HTMLInputElement & HTMLSelectElement>(null);
+  const isDone = useRef(false);
+  useLayoutEffect(() => {
+    field.current?.focus();
+    if (column !== 'changefreq') {
+      const end = field.current?.value.length ?? 0;
+      field.current?.setSelectionRange(typed === undefined ? 0 : end, end);
+    }
+  }, [typed, column]);
+  const finish = (text: string | undefined) => {
+    if (!isDone.current) {
+      isDone.current = true;
+      onDone(text === value ? undefined : text);
+    }
+  };
+  const shared = {
+    ref: field,
+    'aria-label': name,
+    'data-editor': true,
+    onBlur: () => finish(field.current?.value),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'Escape') {
+        event.stopPropagation();
+        finish(undefined);
+      } else if (event.key === 'Enter' || event.key === 'Tab') {
+        // The table moves on by the same key.
+        finish(field.current?.value);
+      } else {
+        event.stopPropagation();
+      }
+    },
+  };
+  if (column === 'changefreq') {
+    const known: readonly string[] = changeFrequencies;
+    return (
+      <select {...shared} defaultValue={value}>
+        <option value="">{words(tableWords).none}</option>
+        {[...(value === '' || known.includes(value) ? [] : [value]), ...known].map((one) => (
+          <option key={one} value={one} selected={one === value}>
+            {one}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  return <input {...shared} type="text" spellcheck={false} autocomplete="off" defaultValue={typed ?? value} />;
+}

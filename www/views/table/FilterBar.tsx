@@ -1,0 +1,117 @@
+import { useEffect } from 'preact/hooks';
+import type { OpenDocument } from '../../document/open-document.js';
+import { type Query, without } from '../../document/query.js';
+import { explanationOf } from '../../words/explanations.js';
+import { filterWords } from '../../words/filters.js';
+import { tableWords } from '../../words/table.js';
+import { count, words } from '../../words/words.js';
+import { useEditor } from '../editor.js';
+import type { ViewProps } from '../places.js';
+
+const severities = ['', 'info', 'warning', 'error'] as const;
+
+/** Chooses the pages that the table shows: by problem, rule, path, extension and host. */
+export function FilterBar({ document }: ViewProps) {
+  const { controller } = useEditor();
+  const text = words(filterWords);
+  const query = document.query.value;
+  useEffect(() => controller.understand.watchSurvey(document), [controller, document]);
+  const survey = document.survey.value;
+  const rules = Object.entries(document.check.value?.report.rules ?? {}).sort(([, a], [, b]) => b - a);
+  const folders = survey?.folders ?? [];
+  return (
+    <div class="filter-bar" id="filter-bar">
+      <label>
+        <span>{text.severity}</span>
+        <select
+          class="framed"
+          value={query.severity}
+          onChange={(event) => controller.find(document, { severity: event.currentTarget.value as Query['severity'] })}
+        >
+          {severities.map((severity) => (
+            <option key={severity} value={severity}>
+              {words(tableWords).severities[severity]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span>{text.rule}</span>
+        <select
+          class="framed"
+          value={query.rule}
+          onChange={(event) => controller.find(document, { rule: event.currentTarget.value })}
+        >
+          <option value="">{text.any}</option>
+          {withChosen(
+            rules.map(([rule]) => rule),
+            query.rule,
+          ).map((rule) => (
+            <option key={rule} value={rule}>
+              {explanationOf(rule)?.title ?? rule} ({rule})
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span>{text.path}</span>
+        <input
+          class="framed code"
+          list="filter-folders"
+          value={query.path}
+          placeholder="/blog/"
+          spellcheck={false}
+          onInput={(event) => controller.find(document, { path: event.currentTarget.value })}
+        />
+        <datalist id="filter-folders">
+          {folders.slice(0, 100).map(({ value, pages }) => (
+            <option key={value} value={value} label={`${value} (${count(pages)})`} />
+          ))}
+        </datalist>
+      </label>
+      <FacetChoice document={document} facet="extension" counted={survey?.extensions ?? []} />
+      <FacetChoice document={document} facet="host" counted={survey?.hosts ?? []} />
+    </div>
+  );
+}
+
+function FacetChoice({
+  document,
+  facet,
+  counted,
+}: {
+  document: OpenDocument;
+  facet: 'extension' | 'host';
+  counted: readonly { value: string; pages: number }[];
+}) {
+  const { controller } = useEditor();
+  const text = words(filterWords);
+  const chosen = document.query.value[facet];
+  const pagesOf = (value: string) => counted.find((one) => one.value === value)?.pages;
+  const values = withChosen(
+    counted.slice(0, 200).map(({ value }) => value),
+    chosen,
+  );
+  return (
+    <label>
+      <span>{text[facet]}</span>
+      <select
+        class="framed"
+        value={chosen}
+        onChange={(event) => controller.find(document, { [facet]: event.currentTarget.value })}
+      >
+        <option value="">{text.any}</option>
+        {values.map((value) => (
+          <option key={value} value={value}>
+            {value === without ? text.without : value} ({count(pagesOf(value) ?? 0)})
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** Values to choose from; what is chosen stays among them when nothing has it any more. */
+function withChosen(values: readonly string[], chosen: string): readonly string[] {
+  return chosen === '' || values.includes(chosen) ? values : [chosen, ...values];
+}

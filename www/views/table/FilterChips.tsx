@@ -1,0 +1,52 @@
+import { facets, filters, without } from '../../document/query.js';
+import { filterWords } from '../../words/filters.js';
+import { tableWords } from '../../words/table.js';
+import { words } from '../../words/words.js';
+import { useEditor } from '../editor.js';
+import { Icon } from '../icon.js';
+import type { ViewProps } from '../places.js';
+
+/** The filters that hold, each with a way to take it away. */
+export function FilterChips({ document }: ViewProps) {
+  const { controller } = useEditor();
+  const text = words(tableWords);
+  const filter = words(filterWords);
+  const query = document.query.value;
+  if (!filters(query)) {
+    return null;
+  }
+  const chips = facets
+    .filter((name) => query[name] !== '')
+    .map((name) => ({
+      name,
+      said: `${filter.names[name]}: ${query[name] === without ? filter.without : query[name]}`,
+    }));
+  const { origin, severity } = query;
+  const all = [
+    ...(origin === undefined
+      ? []
+      : [{ name: 'origin' as const, said: `${filter.names.origin}: ${origin || filter.without}` }]),
+    ...chips,
+    ...(severity === '' ? [] : [{ name: 'severity' as const, said: text.severities[severity] }]),
+  ];
+  return (
+    <div class="filter-chips">
+      {all.map(({ name, said }) => (
+        <button
+          key={name}
+          type="button"
+          class="chip"
+          title={said}
+          aria-label={text.removeFilter(said)}
+          onClick={() => controller.find(document, { [name]: name === 'origin' ? undefined : '' })}
+        >
+          <span class="chip-text">{said}</span>
+          <Icon name="close" />
+        </button>
+      ))}
+      <button type="button" class="link" onClick={() => controller.clearFilters(document)}>
+        {text.clearFilters}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,178 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows are placed one by one, which a table element cannot do.
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { ActiveCell, OpenDocument } from '../../document/open-document.js';
+import type { CellName, Row } from '../../document/page-table.js';
+import { tableWords } from '../../words/table.js';
+import { words } from '../../words/words.js';
+import { useEditor } from '../editor.js';
+import { Icon } from '../icon.js';
+import type { ViewProps } from '../places.js';
+import { cellsOf } from './cells.js';
+import { GridRow } from './GridRow.js';
+import { useGridKeys } from './keys.js';
+import { rowHeight, scrollToRow, useRange } from './scrolling.js';
+
+/** Height of the row with the names of the columns, in pixels; `--header-height` in the style says the same. */
+const header = 34;
+
+/** The cell that is being edited, and what it begins with: its value, or what was typed. */
+export interface Edit extends ActiveCell {
+  typed: string | undefined;
+}
+
+/** The table. Only the rows on the screen exist, and the active one, which holds the focus. */
+export function Grid({ document }: ViewProps) {
+  const { controller } = useEditor();
+  const text = words(tableWords);
+  const scroller = useRef<HTMLDivElement>(null);
+  const [edit, setEdit] = useState<Edit | undefined>();
+  const rows = document.shown.value;
+  const range = useRange(scroller, rows.length, header);
+  const columns = cellsOf(document.kind);
+  document.revision.value;
+  const selection = document.selection.value;
+  const active = document.active.value;
+  const activePlace = usePlace(rows, active?.row);
+  const keys = useGridKeys({ document, columns, scroller, header, edit, setEdit, activePlace });
+  useFollowActive(document, scroller, activePlace, active?.column);
+
+  const drawn = Array.from({ length: Math.max(range.end - range.first, 0) }, (_, at) => range.first + at);
+  if (activePlace >= 0 && (activePlace < range.first || activePlace >= range.end)) {
+    drawn.push(activePlace);
+  }
+  const allSelected = rows.length > 0 && selection.size >= rows.length;
+  const sort = document.query.value.sort;
+  return (
+    <div ref={scroller} class="grid-scroll">
+      <div
+        role="grid"
+        class={`grid ${document.kind === 'index' ? 'two' : 'four'}`}
+        aria-label={text.title}
+        aria-rowcount={rows.length + 1}
+        aria-colcount={columns.length + (document.kind === 'index' ? 2 : 3)}
+        aria-multiselectable
+        aria-describedby="grid-help"
+        onKeyDown={keys}
+      >
+        <div role="row" class="grid-head" aria-rowindex={1} tabIndex={-1}>
+          <div role="columnheader" class="cell select" aria-colindex={1} tabIndex={-1}>
+            <input
+              type="checkbox"
+              aria-label={text.selectAll}
+              checked={allSelected}
+              onChange={() => controller.select(document, allSelected ? [] : rows, 'only')}
+            />
+          </div>
+          <div role="columnheader" class="cell number" aria-colindex={2} tabIndex={-1}>
+            {text.number}
+          </div>
+          {columns.map((column, at) => {
+            const direction = sort?.column === column ? (sort.descending ? 'descending' : 'ascending') : 'none';
+            return (
+              <div
+                key={column}
+                role="columnheader"
+                class={`cell ${column}`}
+                aria-colindex={at + 3}
+                aria-sort={direction}
+                tabIndex={-1}
+              >
+                <button
+                  type="button"
+                  title={text.sortBy(text.columns[column])}
+                  onClick={() => controller.find(document, { sort: nextSort(sort, column) })}
+                >
+                  {text.columns[column]}
+                  {direction !== 'none' && <Icon name={direction === 'ascending' ? 'up' : 'down'} />}
+                </button>
+              </div>
+            );
+          })}
+          {document.kind !== 'index' && (
+            <div role="columnheader" class="cell more" aria-colindex={columns.length + 3} tabIndex={-1}>
+              {text.columns.more}
+            </div>
+          )}
+        </div>
+        <div role="rowgroup" class="grid-body" style={{ height: `${range.height}px` }}>
+          {drawn.map((place) => {
+            const row = rows[place] ?? 0;
+            return (
+              <GridRow
+                key={row}
+                document={document}
+                row={row}
+                place={place}
+                top={range.top(place)}
+                height={rowHeight}
+                columns={columns}
+                selected={selection.has(row)}
+                activeColumn={active?.row === row ? active.column : place === 0 && activePlace < 0 ? 'loc' : undefined}
+                edit={edit?.row === row ? edit : undefined}
+                onEdit={setEdit}
+                revision={document.revision.value}
+              />
+            );
+          })}
+        </div>
+      </div>
+      <p id="grid-help" class="unseen">
+        {text.keyboardHelp}
+      </p>
+    </div>
+  );
+}
+
+/** Ascending, then descending, then the order of the document. */
+function nextSort(sort: OpenDocument['query']['value']['sort'], column: CellName) {
+  if (sort?.column !== column) {
+    return { column, descending: false };
+  }
+  return sort.descending ? undefined : { column, descending: true };
+}
+
+/** The place of a row among those that are shown; −1 where it is not. */
+function usePlace(rows: Uint32Array, row: Row | undefined): number {
+  const known = useRef({ rows, row, place: -1 });
+  if (row === undefined) {
+    return -1;
+  }
+  if (known.current.rows !== rows || known.current.row !== row || known.current.place < 0) {
+    // Mostly the next one, or the one before.
+    const { place } = known.current;
+    const near = known.current.rows === rows ? [place - 1, place, place + 1].find((at) => rows[at] === row) : undefined;
+    known.current = { rows, row, place: near ?? rows.indexOf(row) };
+  }
+  return known.current.place;
+}
+
+/** Scrolls to the active cell when it changes, and gives it the focus where the table has it or was asked for it. */
+function useFollowActive(
+  document: OpenDocument,
+  scroller: { current: HTMLElement | null },
+  place: number,
+  column: CellName | undefined,
+): void {
+  const first = useRef(true);
+  const active = document.active.value;
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    const isFirst = first.current;
+    first.current = false;
+    if (element === null || place < 0 || column === undefined) {
+      return;
+    }
+    scrollToRow(element, place, document.shown.peek().length, header);
+    const focused = globalThis.document.activeElement;
+    if (!isFirst && focused instanceof HTMLInputElement && focused.matches('[data-search]')) {
+      return;
+    }
+    if (element.querySelector('[data-editor]') !== null) {
+      // The field in the cell has taken the focus already; taking it back would end the editing.
+      return;
+    }
+    const cell = element.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]');
+    cell?.focus({ preventScroll: true });
+    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [active]);
+}

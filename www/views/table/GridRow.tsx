@@ -1,0 +1,151 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows are placed one by one, which a table element cannot do.
+import type { OpenDocument } from '../../document/open-document.js';
+import type { CellName, Row } from '../../document/page-table.js';
+import { cellOf } from '../../document/problem-cell.js';
+import { tableWords } from '../../words/table.js';
+import { count, words } from '../../words/words.js';
+import { useEditor } from '../editor.js';
+import { Icon } from '../icon.js';
+import { memo } from '../memo.js';
+import { CellEditor } from './CellEditor.js';
+import type { Edit } from './Grid.js';
+
+/** What a row is drawn from. */
+export interface GridRowProps {
+  document: OpenDocument;
+  row: Row;
+  /** Its place among the rows that are shown, from 0. */
+  place: number;
+  top: number;
+  height: number;
+  columns: readonly CellName[];
+  selected: boolean;
+  /** The cell that the keyboard is at, where it is in this row. */
+  activeColumn: CellName | undefined;
+  edit: Edit | undefined;
+  onEdit: (edit: Edit | undefined) => void;
+  /** Of the pages: a row is drawn again when they change. */
+  revision: number;
+}
+
+/** One page. */
+export const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { document, row, place, top, height, columns, selected, activeColumn, edit, onEdit } = props;
+  const { controller } = useEditor();
+  const text = words(tableWords);
+  const found = document.problemsByRow.value.get(row);
+  return (
+    <div
+      role="row"
+      class={selected ? 'grid-row selected' : 'grid-row'}
+      aria-rowindex={place + 2}
+      aria-selected={selected}
+      tabIndex={-1}
+      data-row={row}
+      style={{ transform: `translateY(${top}px)`, height: `${height}px` }}
+    >
+      <div role="gridcell" class="cell select" aria-colindex={1} tabIndex={-1}>
+        <input
+          type="checkbox"
+          tabIndex={-1}
+          aria-label={text.selectPage(place + 1)}
+          checked={selected}
+          onClick={(event) => {
+            if (event.shiftKey) {
+              controller.selectUpTo(document, row, activeColumn ?? 'loc');
+              return;
+            }
+            controller.select(document, [row], selected ? 'not' : 'also');
+            controller.activate(document, row, activeColumn ?? 'loc');
+          }}
+        />
+      </div>
+      <div role="gridcell" class="cell number" aria-colindex={2} tabIndex={-1}>
+        {found && (
+          <span class={`mark ${found.severity}`} title={found.problems.map(({ message }) => message).join('\n')}>
+            <Icon name={found.severity} />
+            <span class="unseen">{text.severityNames[found.severity]}</span>
+          </span>
+        )}
+        {count(place + 1)}
+      </div>
+      {columns.map((column, at) => {
+        const value = document.table.text(row, column);
+        const problem = found?.problems.find((one) => cellOf(one) === column);
+        const isActive = activeColumn === column;
+        return (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the grid listens to the keys of all its cells.
+          <div
+            key={column}
+            role="gridcell"
+            class={`cell ${column}${problem ? ` ${problem.severity}` : ''}`}
+            aria-colindex={at + 3}
+            aria-invalid={problem?.severity === 'error' ? true : undefined}
+            tabIndex={isActive ? 0 : -1}
+            data-column={column}
+            title={problem?.message ?? (value.length > 40 ? value : undefined)}
+            onClick={(event) => {
+              if (event.shiftKey) {
+                controller.selectUpTo(document, row, column);
+                return;
+              }
+              if (event.ctrlKey || event.metaKey) {
+                controller.select(document, [row], selected ? 'not' : 'also');
+              }
+              controller.activate(document, row, column);
+            }}
+            onDblClick={() => onEdit({ row, column, typed: undefined })}
+          >
+            {edit?.column === column ? (
+              <CellEditor
+                name={text.edit(text.columns[column], place + 1)}
+                column={column}
+                value={value}
+                typed={edit.typed}
+                onDone={(next) => {
+                  onEdit(undefined);
+                  if (next !== undefined) {
+                    controller.setCell(document, row, column, next);
+                  }
+                }}
+              />
+            ) : (
+              <span class="value">{value}</span>
+            )}
+          </div>
+        );
+      })}
+      {document.kind !== 'index' && (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the grid listens to the keys of all its cells.
+        <div
+          role="gridcell"
+          class="cell more"
+          aria-colindex={columns.length + 3}
+          tabIndex={-1}
+          onClick={() => {
+            controller.activate(document, row, activeColumn ?? 'loc');
+            controller.showPanel('page');
+          }}
+        >
+          <More document={document} row={row} />
+        </div>
+      )}
+    </div>
+  );
+});
+
+/** What the page has beside its cells, counted. */
+function More({ document, row }: { document: OpenDocument; row: Row }) {
+  if (document.table.number(row, 'more') === 0) {
+    return null;
+  }
+  const text = words(tableWords);
+  const { alternates, images, videos, news } = document.table.more(row);
+  const parts = [
+    alternates?.length ? text.alternates(alternates.length) : '',
+    images?.length ? text.images(images.length) : '',
+    videos?.length ? text.videos(videos.length) : '',
+    news ? text.news : '',
+  ].filter((part) => part !== '');
+  return <span class="value">{parts.join(' · ')}</span>;
+}

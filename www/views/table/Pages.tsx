@@ -1,0 +1,41 @@
+import { tableWords } from '../../words/table.js';
+import { words } from '../../words/words.js';
+import { useEditor } from '../editor.js';
+import { Icon } from '../icon.js';
+import type { ViewProps } from '../places.js';
+import { Grid } from './Grid.js';
+import { SelectionBar } from './SelectionBar.js';
+import { Toolbar } from './Toolbar.js';
+
+/** The pages of a document: tools, then the table. */
+export function Pages({ document }: ViewProps) {
+  const { controller } = useEditor();
+  const text = words(tableWords);
+  document.revision.value;
+  const shown = document.shown.value.length;
+  return (
+    <section class="pages" aria-label={text.title}>
+      <Toolbar document={document} />
+      <SelectionBar document={document} />
+      {shown > 0 ? (
+        <Grid document={document} />
+      ) : (
+        <div class="empty">
+          <Icon name={document.size === 0 ? 'page' : 'filter'} />
+          <h2>{document.size === 0 ? text.empty : text.noMatch}</h2>
+          <p>{document.size === 0 ? text.emptyText : text.noMatchText}</p>
+          {document.size === 0 ? (
+            <button type="button" class="main" onClick={() => controller.addPages(document)}>
+              <Icon name="plus" />
+              {text.add}
+            </button>
+          ) : (
+            <button type="button" class="quiet" onClick={() => controller.clearFilters(document)}>
+              {text.clearFilters}
+            </button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'preact/hooks';
+import type { CellName } from '../../document/page-table.js';
+import { tableWords } from '../../words/table.js';
+import { words } from '../../words/words.js';
+import { useEditor } from '../editor.js';
+import { Icon } from '../icon.js';
+import type { ViewProps } from '../places.js';
+import { changeFrequencies } from './cells.js';
+
+/** Fields that make sense with the same value on many pages. */
+const settable: readonly CellName[] = ['lastmod', 'changefreq', 'priority'];
+
+/** What can be done to the selected pages. */
+export function SelectionBar({ document }: ViewProps) {
+  const { controller } = useEditor();
+  const text = words(tableWords);
+  const [column, setColumn] = useState<CellName>('lastmod');
+  const [value, setValue] = useState('');
+  const selected = document.selection.value.size;
+  if (selected === 0) {
+    return null;
+  }
+  return (
+    <div class="selection-bar">
+      <strong>{text.selected(selected)}</strong>
+      <button type="button" class="link" onClick={() => controller.select(document, [], 'only')}>
+        {text.clearSelection}
+      </button>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          controller.setSelected(document, column, value);
+        }}
+      >
+        <label class="choice framed">
+          <span class="unseen">{text.setColumn}</span>
+          <select value={column} onChange={(event) => setColumn(event.currentTarget.value as CellName)}>
+            {settable.map((name) => (
+              <option key={name} value={name}>
+                {text.columns[name]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <input
+          type="text"
+          class="framed code"
+          aria-label={text.setValue}
+          title={text.setValue}
+          value={value}
+          list={column === 'changefreq' ? 'change-frequencies' : undefined}
+          onInput={(event) => setValue(event.currentTarget.value)}
+        />
+        <datalist id="change-frequencies">
+          {changeFrequencies.map((one) => (
+            <option key={one} value={one} />
+          ))}
+        </datalist>
+        <button type="submit" class="quiet">
+          <Icon name="edit" />
+          {text.setApply(selected)}
+        </button>
+      </form>
+      <button type="button" class="quiet danger" onClick={() => controller.deleteSelected(document)}>
+        <Icon name="delete" />
+        {text.delete}
+      </button>
+    </div>
+  );
+}

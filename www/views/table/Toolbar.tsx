@@ -1,0 +1,73 @@
+import { useState } from 'preact/hooks';
+import { filterWords } from '../../words/filters.js';
+import { tableWords } from '../../words/table.js';
+import { words } from '../../words/words.js';
+import { useEditor } from '../editor.js';
+import { Icon } from '../icon.js';
+import type { ViewProps } from '../places.js';
+import { FilterBar } from './FilterBar.js';
+import { FilterChips } from './FilterChips.js';
+
+/** Search, filters and what adds or replaces. */
+export function Toolbar({ document }: ViewProps) {
+  const { controller } = useEditor();
+  const text = words(tableWords);
+  const filter = words(filterWords);
+  const [isOpen, setOpen] = useState(false);
+  const query = document.query.value;
+  document.revision.value;
+  const shown = document.shown.value.length;
+  return (
+    <>
+      <div class="toolbar">
+        <search class="search">
+          <Icon name="search" />
+          <input
+            type="search"
+            data-search
+            aria-label={text.search}
+            placeholder={text.searchPlaceholder}
+            value={query.search}
+            spellcheck={false}
+            onInput={(event) => controller.find(document, { search: event.currentTarget.value })}
+          />
+          <button
+            type="button"
+            class="toggle code"
+            aria-pressed={query.regex}
+            aria-label={text.regex}
+            title={text.regex}
+            onClick={() => controller.find(document, { regex: !query.regex })}
+          >
+            .*
+          </button>
+        </search>
+        <button
+          type="button"
+          class="quiet"
+          aria-expanded={isOpen}
+          aria-controls="filter-bar"
+          title={filter.title}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon name="filter" />
+          <span class="label">{filter.open}</span>
+        </button>
+        <span class={shown === document.size ? 'shown all' : 'shown'} role="status">
+          {text.shown(shown, document.size)}
+        </span>
+        <span class="gap" />
+        <button type="button" class="quiet" title={text.replace} onClick={() => controller.ask({ name: 'replace' })}>
+          <Icon name="replace" />
+          <span class="label">{text.replace}</span>
+        </button>
+        <button type="button" class="quiet" title={text.add} onClick={() => controller.addPages(document)}>
+          <Icon name="plus" />
+          <span class="label">{text.add}</span>
+        </button>
+      </div>
+      {isOpen && <FilterBar document={document} />}
+      <FilterChips document={document} />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+/** Facts about the cells of the table. */
+
+import type { ChangeFrequency, Kind } from 'sitemap-kit';
+import { type CellName, cellNames } from '../../document/page-table.js';
+
+/** The values of changefreq. */
+export const changeFrequencies: readonly ChangeFrequency[] = [
+  'always',
+  'hourly',
+  'daily',
+  'weekly',
+  'monthly',
+  'yearly',
+  'never',
+];
+
+/** The cells that a document of this kind has. */
+export function cellsOf(kind: Kind): readonly CellName[] {
+  return kind === 'index' ? ['loc', 'lastmod'] : cellNames;
+}

@@ -1,0 +1,156 @@
+import type { RefObject } from 'preact';
+import type { OpenDocument } from '../../document/open-document.js';
+import type { CellName } from '../../document/page-table.js';
+import { useEditor } from '../editor.js';
+import type { Edit } from './Grid.js';
+import { rowsSeen } from './scrolling.js';
+
+/** What the keys of the table need. */
+export interface GridKeys {
+  document: OpenDocument;
+  columns: readonly CellName[];
+  scroller: RefObject<HTMLElement | null>;
+  header: number;
+  edit: Edit | undefined;
+  setEdit: (edit: Edit | undefined) => void;
+  /** Place of the active row among those that are shown. */
+  activePlace: number;
+}
+
+/** The keys of the table: arrows move, Enter and typing edit, Space selects, Delete clears. */
+export function useGridKeys(grid: GridKeys): (event: KeyboardEvent) => void {
+  const { controller } = useEditor();
+  const { document, columns, scroller, header, edit, setEdit } = grid;
+  const rows = document.shown.value;
+  const place = Math.max(grid.activePlace, 0);
+  const column = document.active.value?.column ?? 'loc';
+
+  const go = (toPlace: number, toColumn: CellName = column, extend = false) => {
+    const at = Math.min(Math.max(toPlace, 0), rows.length - 1);
+    const row = rows[at];
+    if (row === undefined) {
+      return;
+    }
+    if (extend) {
+      controller.selectUpTo(document, row, toColumn);
+    } else {
+      controller.activate(document, row, toColumn);
+    }
+  };
+
+  const sideways = (by: number) => {
+    const at = columns.indexOf(column) + by;
+    return columns[Math.min(Math.max(at, 0), columns.length - 1)] ?? column;
+  };
+
+  const begin = (typed: string | undefined) => {
+    const row = rows[place];
+    if (row !== undefined) {
+      controller.activate(document, row, column);
+      setEdit({ row, column, typed });
+    }
+  };
+
+  const clear = () => {
+    const row = rows[place];
+    if (document.selection.peek().size > 0) {
+      controller.deleteSelected(document);
+    } else if (row !== undefined) {
+      controller.setCell(document, row, column, '');
+    }
+  };
+
+  const toggle = () => {
+    const row = rows[place];
+    if (row !== undefined) {
+      controller.select(document, [row], document.selection.peek().has(row) ? 'not' : 'also');
+    }
+  };
+
+  const afterEdit = (event: KeyboardEvent) => {
+    if (event.key === 'Tab') {
+      go(place, sideways(event.shiftKey ? -1 : 1));
+    } else {
+      go(place + (event.shiftKey ? -1 : 1));
+    }
+  };
+
+  /** The forms of the page, for the keyboard. */
+  const details = () => {
+    const row = rows[place];
+    if (row !== undefined) {
+      controller.activate(document, row, column);
+      controller.showPanel('page');
+      setTimeout(() => globalThis.document.querySelector<HTMLElement>('.page-panel input')?.focus());
+    }
+  };
+
+  const page = () => (scroller.current === null ? 10 : rowsSeen(scroller.current, header) - 1);
+
+  const withControl = ({ key }: KeyboardEvent): (() => void) | undefined => {
+    switch (key) {
+      case 'Home':
+        return () => go(0, columns[0]);
+      case 'End':
+        return () => go(rows.length - 1, columns.at(-1));
+      case 'Enter':
+        return details;
+      case 'a':
+        return () => controller.select(document, rows, 'only');
+      default:
+        return undefined;
+    }
+  };
+
+  const plain = ({ key, shiftKey }: KeyboardEvent): (() => void) | undefined => {
+    switch (key) {
+      case 'ArrowUp':
+        return () => go(place - 1, column, shiftKey);
+      case 'ArrowDown':
+        return () => go(place + 1, column, shiftKey);
+      case 'ArrowLeft':
+        return () => go(place, sideways(-1));
+      case 'ArrowRight':
+        return () => go(place, sideways(1));
+      case 'PageUp':
+        return () => go(place - page(), column, shiftKey);
+      case 'PageDown':
+        return () => go(place + page(), column, shiftKey);
+      case 'Home':
+        return () => go(place, columns[0]);
+      case 'End':
+        return () => go(place, columns.at(-1));
+      case 'Enter':
+      case 'F2':
+        return () => begin(undefined);
+      case ' ':
+        return toggle;
+      case 'Delete':
+      case 'Backspace':
+        return clear;
+      case 'Escape':
+        return () => controller.select(document, [], 'only');
+      default:
+        return key.length === 1 ? () => begin(key) : undefined;
+    }
+  };
+
+  return (event) => {
+    if (!(event.target instanceof HTMLElement) || event.target.closest('.grid-head') || event.altKey) {
+      return;
+    }
+    if (event.target.matches('[data-editor]')) {
+      event.preventDefault();
+      afterEdit(event);
+      return;
+    }
+    if (edit !== undefined || event.isComposing) {
+      return;
+    }
+    const run = event.ctrlKey || event.metaKey ? withControl(event) : plain(event);
+    if (run !== undefined) {
+      event.preventDefault();
+      run();
+    }
+  };
+}

@@ -1,0 +1,168 @@
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { folderKey, type SiteTree, type TreeFolder } from '../../document/site-tree.js';
+import { treeWords } from '../../words/tree.js';
+import { count, words } from '../../words/words.js';
+import { useEditor } from '../editor.js';
+import { Icon } from '../icon.js';
+import type { ViewProps } from '../places.js';
+import { rowHeight, scrollToRow, useRange } from '../table/scrolling.js';
+
+/** The folders of the site, with how many pages they have; choosing one shows its pages only. */
+export function Tree({ document }: ViewProps) {
+  const { controller } = useEditor();
+  const text = words(treeWords);
+  useEffect(() => controller.followTree(document), [document, controller]);
+  const tree = controller.treeOf(document).value;
+  const { origin, path } = document.query.value;
+  document.revision.value;
+  return (
+    <section class="site" aria-labelledby="site-title">
+      <div class="title-row">
+        <h2 id="site-title">{text.title}</h2>
+        {(origin !== undefined || path !== '') && (
+          <button type="button" class="link" onClick={() => controller.showFolder(document, undefined)}>
+            {text.all}
+          </button>
+        )}
+      </div>
+      {tree === undefined || tree.size === 0 ? (
+        <p class="soft small-text site-empty">{document.size === 0 ? text.empty : text.waiting}</p>
+      ) : (
+        <Folders document={document} tree={tree} />
+      )}
+    </section>
+  );
+}
+
+function Folders({ document, tree }: ViewProps & { tree: SiteTree }) {
+  const { controller } = useEditor();
+  const text = words(treeWords);
+  const scroller = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => tree.firstOpen());
+  const [active, setActive] = useState('');
+  const folders = useMemo(() => tree.visible(open), [tree, open]);
+  const range = useRange(scroller, folders.length, 0);
+  const { origin, path } = document.query.value;
+  // Of the only site, the path says enough.
+  const only = tree.sites === 1 ? folders[0]?.origin : undefined;
+  const chosen = origin === undefined && path === '' ? '' : folderKey(origin ?? only ?? '', path || '/');
+  const known = folders.findIndex((folder) => keyOf(folder) === (active || chosen));
+  const at = Math.max(known, 0);
+
+  const go = (to: number) => {
+    const next = folders[Math.min(Math.max(to, 0), folders.length - 1)];
+    if (next !== undefined && scroller.current !== null) {
+      setActive(keyOf(next));
+      scrollToRow(scroller.current, folders.indexOf(next), folders.length, 0);
+    }
+  };
+  const unfold = (folder: TreeFolder, opens: boolean) => {
+    const key = keyOf(folder);
+    setOpen(opens ? new Set([...open, key]) : new Set([...open].filter((one) => one !== key)));
+  };
+  const choose = (folder: TreeFolder) =>
+    controller.showFolder(
+      document,
+      keyOf(folder) === chosen
+        ? undefined
+        : { path: folder.path, origin: only === undefined ? folder.origin : undefined },
+    );
+
+  const press = (event: KeyboardEvent) => {
+    const folder = folders[at];
+    if (folder === undefined || event.ctrlKey || event.metaKey || event.altKey) {
+      return;
+    }
+    const page = Math.max(Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1, 1);
+    const keys: Record<string, (() => void) | undefined> = {
+      ArrowDown: () => go(at + 1),
+      ArrowUp: () => go(at - 1),
+      PageDown: () => go(at + page),
+      PageUp: () => go(at - page),
+      Home: () => go(0),
+      End: () => go(folders.length - 1),
+      ArrowRight: () => (folder.hasFolders && !folder.open ? unfold(folder, true) : go(at + (folder.open ? 1 : 0))),
+      ArrowLeft: () => (folder.open ? unfold(folder, false) : go(parentOf(folders, at))),
+      Enter: () => choose(folder),
+      ' ': () => choose(folder),
+    };
+    const run = keys[event.key];
+    if (run !== undefined) {
+      event.preventDefault();
+      run();
+    }
+  };
+
+  const drawn = folders.slice(range.first, range.end);
+  return (
+    <div
+      ref={scroller}
+      class="site-scroll"
+      role="tree"
+      tabIndex={0}
+      aria-label={text.label}
+      aria-activedescendant={at >= range.first && at < range.end ? `folder-${folders[at]?.at}` : undefined}
+      onKeyDown={press}
+    >
+      <div role="presentation" class="site-body" style={{ height: `${range.height}px` }}>
+        {drawn.map((folder, index) => {
+          const place = range.first + index;
+          const key = keyOf(folder);
+          const name = folder.depth === 0 ? folder.origin.replace(/^https?:\/\//, '') || text.noOrigin : folder.name;
+          return (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the tree listens to the keys of all its folders.
+            // biome-ignore lint/a11y/useFocusableInteractive: the tree holds the focus, and names the active folder.
+            <div
+              key={key}
+              id={`folder-${folder.at}`}
+              role="treeitem"
+              class={`folder${place === at ? ' active' : ''}`}
+              aria-level={folder.depth + 1}
+              aria-selected={key === chosen}
+              aria-expanded={folder.hasFolders ? folder.open : undefined}
+              title={folder.depth === 0 ? folder.origin : folder.path}
+              style={{
+                transform: `translateY(${range.top(place)}px)`,
+                height: `${rowHeight}px`,
+                paddingLeft: `${Math.min(folder.depth, 12) * 14 + 4}px`,
+              }}
+              onClick={(event) => {
+                setActive(key);
+                if ((event.target as HTMLElement).closest('.folder-fold') !== null && folder.hasFolders) {
+                  unfold(folder, !folder.open);
+                } else {
+                  choose(folder);
+                }
+              }}
+            >
+              <span class="folder-fold" aria-hidden="true">
+                {folder.hasFolders && <Icon name={folder.open ? 'down' : 'forward'} />}
+              </span>
+              <span class="folder-name">{name}</span>
+              {folder.mark && (
+                <span class={`mark ${folder.mark}`} title={text.faulty(folder.faulty)}>
+                  <Icon name={folder.mark} />
+                  <span class="unseen">{text.faulty(folder.faulty)}</span>
+                </span>
+              )}
+              <span class="folder-count">
+                <span aria-hidden="true">{count(folder.count)}</span>
+                <span class="unseen">{text.pages(folder.count)}</span>
+              </span>
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+function keyOf({ origin, path }: TreeFolder): string {
+  return folderKey(origin, path);
+}
+
+/** The folder that another is in. */
+function parentOf(folders: readonly TreeFolder[], at: number): number {
+  const depth = folders[at]?.depth ?? 0;
+  return depth === 0 ? at : folders.findLastIndex((folder, place) => place < at && folder.depth < depth);
+}

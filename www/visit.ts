@@ -1,0 +1,50 @@
+/** The beginning and the end of a visit. */
+
+import { effect } from '@preact/signals';
+import type { Controller } from './controller.js';
+import { keepOffline } from './offline/keep-offline.js';
+import type { State } from './state.js';
+
+/** Brings work back, keeps it when the page is left, and asks before any is lost that could not be kept. */
+export async function beginVisit(state: State, controller: Controller): Promise<void> {
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') {
+      void controller.keepNow();
+    }
+  });
+  const ask = (event: BeforeUnloadEvent) => {
+    void controller.keepNow();
+    event.preventDefault();
+  };
+  // A page that listens is never kept whole for the way back, so it listens only while something is at risk.
+  effect(() => {
+    if (state.atRisk.value) {
+      window.addEventListener('beforeunload', ask);
+    } else {
+      window.removeEventListener('beforeunload', ask);
+    }
+  });
+  await controller.bringBack();
+  const asked = new URLSearchParams(location.search);
+  if (asked.get('from') === 'command') {
+    await openFilesOfCommand(asked.getAll('file'), controller);
+  } else {
+    // The command serves the page as long as it runs: there it is not to be kept.
+    whenIdle(() => void keepOffline((load) => controller.tellNewer(load)).catch(() => undefined));
+  }
+}
+
+/** Opens the files that `sitemap-kit edit` was given. The address forgets them, so that a reload keeps the draft. */
+async function openFilesOfCommand(names: readonly string[], controller: Controller): Promise<void> {
+  history.replaceState(null, '', '?from=command');
+  const files = names.map((name, at) => ({ name, address: `opened/${at}/${encodeURIComponent(name)}` }));
+  await controller.openFrom(files);
+}
+
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) {
+    requestIdleCallback(work);
+  } else {
+    setTimeout(work, 1000);
+  }
+}

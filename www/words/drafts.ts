@@ -1,0 +1,20 @@
+import { inBoth } from './words.js';
+
+/** What is told of drafts. */
+export const draftWords = inBoth(
+  {
+    broughtBack: (names: string) => `Brought back with your changes: ${names}`,
+    lost: (name: string) => `The draft of ${name} could not be read. The file is as it was when it was opened.`,
+    elsewhere: (names: string) =>
+      `${names} has unsaved changes in another tab. They stay there; this tab does not touch them.`,
+    notKept: 'This browser cannot keep your changes. Export them before you leave.',
+    and: ', ',
+  },
+  {
+    broughtBack: (names) => `前回の変更を復元しました：${names}`,
+    lost: (name) => `${name} の下書きを読み取れませんでした。開いたときの内容を表示しています。`,
+    elsewhere: (names) => `${names} は別のタブで編集中です。変更はそのタブに残り、ここからは触れません。`,
+    notKept: 'このブラウザーには変更を保存できません。離れる前に書き出してください。',
+    and: '、',
+  },
+);

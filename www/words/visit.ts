@@ -1,0 +1,15 @@
+import { inBoth } from './words.js';
+
+/** What is told of the page itself. */
+export const visitWords = inBoth(
+  {
+    newer: 'A newer version of this page is ready.',
+    loadNewer: 'Load it',
+    notFetched: (name: string) => `${name} could not be loaded. Is the command still running?`,
+  },
+  {
+    newer: 'このページの新しい版があります。',
+    loadNewer: '読み込む',
+    notFetched: (name) => `${name} を読み込めませんでした。コマンドは動いていますか？`,
+  },
+);
