@@ -1,6 +1,6 @@
 //! Inputs made to take all time or all memory. Each gives a report within bounds that its test states: time on the
 //! processor, of the thread alone, as a multiple of what an honest sitemap of the same size takes beside it; and, on Linux,
-//! memory of the whole process, as the peak that the kernel saw.
+//! memory: what the process grew by until the peak that the kernel saw.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -16,8 +16,8 @@ use sitemap_kit::{GenerateOptions, Kind, Options, Report, generate, robots, rule
 
 const MEGABYTE: usize = 1_000_000;
 
-/// Most memory of the process, in megabytes: the input, what is read of it, and the report.
-const MAX_MEMORY: usize = 512;
+/// Most memory in megabytes beside the input, whose largest has 52: what is read of it, and the report. 512 in all.
+const MAX_MEMORY: usize = 460;
 
 /// How often a time is measured before it counts.
 const ROUNDS: usize = 3;
@@ -47,10 +47,11 @@ fn reset_peak() {
     let _ = fs::write("/proc/self/clear_refs", "5");
 }
 
-/// The peak of memory since the last reset, in megabytes.
-fn peak() -> Option<usize> {
+/// The memory of the process in megabytes, by its name in Linux: `VmHWM` is the peak since the last reset, `VmRSS` what it
+/// has now.
+fn memory(name: &str) -> Option<usize> {
     let status = fs::read_to_string("/proc/self/status").ok()?;
-    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
+    let line = status.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(':'))?;
     line.split_whitespace().next()?.parse::<usize>().ok().map(|kilobytes| kilobytes / 1_000)
 }
 
@@ -59,15 +60,20 @@ fn numbered(text: &str, count: usize) -> String {
     (0..count).map(|number| text.replace('#', &number.to_string())).collect()
 }
 
-/// An honest sitemap of about so many bytes.
+/// An honest sitemap of about so many bytes. Its entries have an image each, so that they go the way that all but the
+/// plainest go: a bomb is no plain entry either.
 fn honest(bytes: usize) -> String {
-    let mut xml = String::from("<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n");
+    let mut xml = String::from(
+        "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" \
+         xmlns:image=\"http://www.google.com/schemas/sitemap-image/1.1\">\n",
+    );
     let mut page = 0;
     while xml.len() < bytes {
         page += 1;
         xml.push_str("<url><loc>https://example.com/shop/item-");
         xml.push_str(&page.to_string());
-        xml.push_str("</loc><lastmod>2026-01-10</lastmod><priority>0.5</priority></url>\n");
+        xml.push_str("</loc><lastmod>2026-01-10</lastmod>");
+        xml.push_str("<image:image><image:loc>https://example.com/a.jpg</image:loc></image:image></url>\n");
     }
     xml + "</urlset>\n"
 }
@@ -111,8 +117,10 @@ fn within<T>(name: &str, bytes: usize, times: u32, work: impl Fn() -> T) -> T {
     let mut tries = Vec::new();
     loop {
         reset_peak();
+        let before = memory("VmRSS");
         let (result, time) = time_of(&work);
-        let memory = peak();
+        // The input was there before, and so was what earlier work left in the allocator.
+        let memory = memory("VmHWM").zip(before).map(|(peak, before)| peak - before.min(peak));
         let ratio = time.as_secs_f64() / honest.as_secs_f64();
         eprintln!(
             "{name}: {megabytes} MB in {time:.1?}, {ratio:.1} times an honest file; at most {memory:?} MB of memory"
@@ -422,7 +430,7 @@ fn honest_files_of_the_largest_size_are_read_in_the_same_bounds() {
     let _alone = alone();
     let xml = honest(50 * MEGABYTE);
     let (report, entries, incomplete) = parse_bomb("an honest file", xml.as_bytes(), 2);
-    assert!(entries > 400_000 && incomplete.is_none(), "{entries}");
+    assert!(entries > 300_000 && incomplete.is_none(), "{entries}");
     assert_eq!(report.kind, Kind::Sitemap);
     let text = "https://example.com/a\n".repeat(50_000);
     assert_eq!(page_list::read(&text, None, &Options::default()).pages.len(), 50_000);
