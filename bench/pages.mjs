@@ -5,6 +5,9 @@ import { shopPages } from '../examples/shop/make-pages.mjs';
 
 /** @typedef {import('../dist/node.js').Page} Page */
 
+/** The shop under a name that may exist: on `shop.example` each address would be worth a warning, as on no real site. @param {string} url */
+const onPublicHost = (url) => url.replace('shop.example/', 'shop.example.com/');
+
 const FREQUENCIES = /** @type {const} */ (['daily', 'weekly', 'monthly', 'yearly']);
 
 /**
@@ -15,7 +18,7 @@ const FREQUENCIES = /** @type {const} */ (['daily', 'weekly', 'monthly', 'yearly
  */
 export const plainPages = (count) =>
   [...shopPages(count)].map(({ loc, lastmod }, number) => ({
-    loc,
+    loc: onPublicHost(loc),
     lastmod,
     changefreq: FREQUENCIES[number % FREQUENCIES.length],
     priority: (number % 11) / 10,
@@ -29,19 +32,19 @@ export const plainPages = (count) =>
  */
 export const richPages = (count) =>
   [...shopPages(count)].map(({ loc, lastmod }, number) => ({
-    loc,
+    loc: onPublicHost(loc),
     lastmod,
     alternates: ['en', 'de', 'ja', 'fr', 'x-default'].map((hreflang) => ({
       hreflang,
-      href: `https://shop.example/${hreflang}/${number}?a=1&b=2`,
+      href: `https://shop.example.com/${hreflang}/${number}?a=1&b=2`,
     })),
-    images: [0, 1, 2].map((picture) => ({ loc: `https://images.shop.example/${number}/${picture}.jpg` })),
+    images: [0, 1, 2].map((picture) => ({ loc: `https://images.shop.example.com/${number}/${picture}.jpg` })),
     videos: [
       {
-        thumbnail_loc: `https://images.shop.example/${number}/video.jpg`,
+        thumbnail_loc: `https://images.shop.example.com/${number}/video.jpg`,
         title: `How to use "product ${number}"`,
         description: `Five minutes on what product ${number} is for & how long it lasts. 使い方を紹介します。`,
-        content_loc: `https://videos.shop.example/${number}.mp4`,
+        content_loc: `https://videos.shop.example.com/${number}.mp4`,
         duration: 60 + (number % 600),
         publication_date: '2026-01-10T10:20:30+09:00',
         tags: ['product', `number ${number}`],

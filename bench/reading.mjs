@@ -13,10 +13,10 @@ const LANGUAGES = 'ar bg cs da de el en es et fi fr he hr hu it ja ko lt lv nl p
 /** Pages of a site in 26 languages: each lists all of them. @param {number} count */
 const pagesInManyLanguages = (count) =>
   Array.from({ length: count }, (_, number) => ({
-    loc: `https://shop.example/en/catalogue/section-${number % 97}/product-${number}`,
+    loc: `https://shop.example.com/en/catalogue/section-${number % 97}/product-${number}`,
     alternates: LANGUAGES.map((hreflang) => ({
       hreflang,
-      href: `https://shop.example/${hreflang}/catalogue/section-${number % 97}/product-${number}`,
+      href: `https://shop.example.com/${hreflang}/catalogue/section-${number % 97}/product-${number}`,
     })),
   }));
 

@@ -9,6 +9,7 @@ import type {
   PageListFormat,
   Parsed,
   PingUrl,
+  Problem,
   Report,
   Robots,
   RuleDescription,
@@ -46,6 +47,7 @@ export interface Engine {
   robotsWithSitemaps(text: string, sitemaps: string[]): string;
   indexNow(options: CrossingOptions, locs: string[]): { requests: IndexNowRequest[]; report: Report };
   pingUrls(sitemapUrl: string): PingUrl[];
+  ParseStream: new (options: CrossingOptions) => ParseStreamHandle;
   rules(locale: string): RuleDescription[];
   limits(): Record<string, number>;
   GenerateStream: new (options: CrossingOptions) => GenerateHandle;
@@ -74,6 +76,20 @@ export interface ParsedCrossing extends Omit<Parsed, 'pages' | 'sitemaps' | 'pos
   pages: string;
   sitemaps: string;
   positions?: { pages: Uint32Array; sitemaps: Uint32Array };
+}
+
+/** A document that is read in pieces, inside the engine. */
+export interface ParseStreamHandle extends Handle {
+  feed(bytes: Uint8Array): EntriesCrossing;
+  feedText(text: string): EntriesCrossing;
+  finish(): EntriesCrossing & Pick<Parsed, 'kind' | 'report' | 'complete' | 'reason'>;
+}
+
+/** Entries that were read, as JSON text, with their lines and columns by turns, and what is wrong around them. */
+export interface EntriesCrossing {
+  entries?: string;
+  positions?: Uint32Array;
+  problems?: Problem[];
 }
 
 /** What the engine answers when it fixes: a document, or pages as JSON text. */

@@ -7,7 +7,8 @@
  * 2. {@link validate} says what is wrong with it, or with a sitemap, an index, a text list or a feed: where, and what was
  *    expected. {@link validateSet} looks at several files together; {@link rules} lists all they can say.
  * 3. {@link parse} reads sitemaps, indexes, text lists and feeds, broken ones too; {@link readPages} reads page lists from
- *    NDJSON, CSV and plain text, and {@link writeCsv} writes them as CSV.
+ *    NDJSON, CSV and plain text, and {@link writeCsv} writes them as CSV. {@link ParseStream} reads documents of any size in
+ *    constant memory.
  * 4. {@link fix} takes problems away and leaves all else as it is; {@link diff} says what changed between two inputs.
  * 5. {@link GenerateStream} and {@link SplitStream} do what `generate` and `split` do with pages that come one by one, in
  *    constant memory; {@link pageStream} makes a stream of anything that has pages.
@@ -37,6 +38,7 @@ export { type GunzipOptions, gunzip, gzip } from './gzip.js';
 export { generateIndex } from './index-file.js';
 export { type PageChunk, type PageStream, pageStream } from './page-stream.js';
 export { parse } from './parse.js';
+export { type ParseChunk, ParseStream } from './parse-stream.js';
 export { readPages } from './read.js';
 export * as robots from './robots.js';
 export { limits, rules } from './rules.js';

@@ -13,6 +13,7 @@ mod fix;
 mod given;
 mod input;
 mod options;
+mod parse_stream;
 mod streams;
 
 use js_sys::Uint8Array;

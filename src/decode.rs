@@ -4,13 +4,15 @@ use std::borrow::Cow;
 
 use memchr::memchr;
 
-use crate::error::ErrorCode;
+use crate::error::{Error, ErrorCode};
 use crate::gzip::{gunzip_lossy, is_gzip};
 
 mod encoding;
+mod incoming;
 
 use encoding::{Scheme, decode_units};
 pub(crate) use encoding::{declared_encoding, is_utf8_label};
+pub(crate) use incoming::Incoming;
 
 /// Turns bytes of a named encoding into text; `None` where the name is not known.
 ///
@@ -61,6 +63,16 @@ pub(crate) enum Defect {
     },
 }
 
+impl Defect {
+    /// Offset in the text of what it is about.
+    pub(crate) const fn place(&self) -> Option<usize> {
+        match self {
+            Self::NotUtf8Encoding { at, .. } | Self::Conflict { at, .. } | Self::InvalidBytes { at, .. } => Some(*at),
+            _ => None,
+        }
+    }
+}
+
 /// Text, and what was wrong on the way to it.
 #[derive(Debug, Clone)]
 pub(crate) struct Decoded<'d> {
@@ -100,14 +112,15 @@ pub(crate) fn decode<'d>(input: &'d [u8], options: &DecodeOptions<'_>) -> Decode
 
 fn inflate(input: &[u8], options: &DecodeOptions<'_>, defects: &mut Vec<Defect>) -> Cow<'static, [u8]> {
     let (content, error) = gunzip_lossy(input, options.max_inflated_bytes);
-    match error.map(|error| error.code()) {
-        None => {}
-        Some(ErrorCode::InflatedTooLarge) => {
-            defects.push(Defect::InflatedTooLarge { limit: options.max_inflated_bytes });
-        }
-        Some(_) => defects.push(Defect::GzipCorrupt { readable: content.len() }),
-    }
+    defects.extend(error.map(|error| inflating_defect(&error, content.len(), options.max_inflated_bytes)));
     Cow::Owned(content)
+}
+
+fn inflating_defect(error: &Error, readable: usize, limit: usize) -> Defect {
+    match error.code() {
+        ErrorCode::InflatedTooLarge => Defect::InflatedTooLarge { limit },
+        _ => Defect::GzipCorrupt { readable },
+    }
 }
 
 /// Files that are met under the names of sitemaps, by their first bytes.
@@ -162,11 +175,16 @@ fn decode_content<'c>(content: &'c [u8], options: &DecodeOptions<'_>, defects: &
 }
 
 fn decode_marked_utf8<'c>(body: &'c [u8], mark: usize, defects: &mut Vec<Defect>) -> Cow<'c, str> {
+    note_mark(body, defects);
+    decode_utf8(body, mark, defects)
+}
+
+/// Takes note of the mark of UTF-8 before a body.
+fn note_mark(body: &[u8], defects: &mut Vec<Defect>) {
     defects.push(Defect::ByteOrderMark);
     if let Some((label, at)) = declared_encoding(body).filter(|(label, _)| !is_utf8_label(label)) {
         defects.push(Defect::Conflict { mark: "UTF-8", declared: label.to_owned(), at });
     }
-    decode_utf8(body, mark, defects)
 }
 
 fn decode_wide(body: &[u8], scheme: Scheme, is_marked: bool, defects: &mut Vec<Defect>) -> Cow<'static, str> {

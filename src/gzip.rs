@@ -10,6 +10,7 @@ mod repetitions;
 
 use crc32::Crc32;
 use deflate::Deflate;
+pub(crate) use inflate::Gunzip;
 pub use inflate::{gunzip, gunzip_lossy};
 
 /// The two bytes every gzip file begins with.

@@ -13,7 +13,22 @@ use crate::report::Position;
 #[derive(Debug)]
 pub(crate) struct Locator<'t> {
     text: &'t str,
+    start: Start,
     last: Cell<Known>,
+}
+
+/// Where a text begins that is a piece of another.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Start {
+    position: Position,
+    /// Whether a carriage return stands before it.
+    follows_return: bool,
+}
+
+impl Default for Start {
+    fn default() -> Self {
+        Self { position: Position { line: 1, column: 1 }, follows_return: false }
+    }
 }
 
 #[derive(Debug, Clone, Copy)]
@@ -23,11 +38,24 @@ struct Known {
     column: usize,
 }
 
-const START: Known = Known { offset: 0, line: 1, column: 1 };
-
 impl<'t> Locator<'t> {
-    pub(crate) const fn new(text: &'t str) -> Self {
-        Self { text, last: Cell::new(START) }
+    pub(crate) fn new(text: &'t str) -> Self {
+        Self::of_piece(text, Start::default())
+    }
+
+    /// A locator of a piece: offsets count from its beginning, lines and columns from that of the whole.
+    pub(crate) const fn of_piece(text: &'t str, start: Start) -> Self {
+        let Position { line, column } = start.position;
+        Self { text, start, last: Cell::new(Known { offset: 0, line, column }) }
+    }
+
+    /// The beginning of the piece that begins at an offset of this one.
+    pub(crate) fn start_of(&self, offset: usize) -> Start {
+        Start { position: self.locate(offset), follows_return: self.follows_return(offset) }
+    }
+
+    fn follows_return(&self, offset: usize) -> bool {
+        if offset == 0 { self.start.follows_return } else { self.text.as_bytes()[offset - 1] == b'\r' }
     }
 
     /// The position of a byte offset; one past the end stands for the end, one inside a character for its beginning.
@@ -45,7 +73,7 @@ impl<'t> Locator<'t> {
     fn after(&self, known: Known, offset: usize) -> Known {
         let between = &self.text[known.offset..offset];
         // A line feed right after the known place may belong to a carriage return that was counted already.
-        let counted = known.offset > 0 && self.text.as_bytes()[known.offset - 1] == b'\r';
+        let counted = self.follows_return(known.offset);
         let (breaks, last_break) = line_breaks(between, counted);
         let (line, column, rest) = match last_break {
             Some(end) => (known.line + breaks, 1, &between[end..]),
@@ -59,13 +87,13 @@ impl<'t> Locator<'t> {
         if memchr2(b'\n', b'\r', between.as_bytes()).is_none() && known.column > utf16_units(between) {
             return Known { offset, line: known.line, column: known.column - utf16_units(between) };
         }
-        if offset < known.offset / 2 {
-            return self.after(START, offset);
-        }
         let head = &self.text[..offset];
         let line_start = memrchr2(b'\n', b'\r', head.as_bytes()).map_or(0, |at| at + 1);
-        let counted = offset > 0 && self.text.as_bytes()[offset - 1] == b'\r';
-        let (breaks, _) = line_breaks(between, counted);
+        if line_start == 0 || offset < known.offset / 2 {
+            let Position { line, column } = self.start.position;
+            return self.after(Known { offset: 0, line, column }, offset);
+        }
+        let (breaks, _) = line_breaks(between, self.follows_return(offset));
         Known { offset, line: known.line - breaks, column: 1 + utf16_units(&head[line_start..]) }
     }
 }
@@ -121,6 +149,23 @@ mod tests {
                 let locator = Locator::new(text);
                 assert_eq!(locator.locate(*first), by_hand(text, *first), "{first}");
                 assert_eq!(locator.locate(*second), by_hand(text, *second), "{first}, then {second}");
+            }
+        }
+    }
+
+    #[test]
+    fn pieces_have_the_lines_and_columns_of_the_whole() {
+        let text = "a\nb\r\n日本😀x\r\r\n\n😀\ny";
+        let offsets: Vec<usize> = (0..=text.len()).filter(|offset| text.is_char_boundary(*offset)).collect();
+        for cut in &offsets {
+            let whole = Locator::new(text);
+            let start = whole.start_of(*cut);
+            for first in offsets.iter().filter(|offset| *offset >= cut) {
+                for second in offsets.iter().filter(|offset| *offset >= cut) {
+                    let piece = Locator::of_piece(&text[*cut..], start);
+                    assert_eq!(piece.locate(first - cut), by_hand(text, *first), "{cut}: {first}");
+                    assert_eq!(piece.locate(second - cut), by_hand(text, *second), "{cut}: {first}, then {second}");
+                }
             }
         }
     }

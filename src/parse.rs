@@ -12,6 +12,7 @@ use crate::options::Options;
 use crate::page::Page;
 use crate::report::{Kind, Report, Reporter};
 use crate::sitemap_entry::SitemapEntry;
+use crate::xml::reader::{Pause, Reader};
 
 mod children;
 mod entry;
@@ -24,16 +25,20 @@ mod lines;
 mod media;
 mod news;
 mod places;
+mod progress;
 mod reading;
 mod root;
 mod shape;
+mod stream;
 mod usual;
 mod video;
 
 pub use crate::decode::Decode;
 pub use json::ParsedJson;
 pub use places::Places;
+pub use stream::{Finished, ParseStream, Take};
 
+use progress::Progress;
 use reading::Reading;
 pub(crate) use shape::{Shape, is_url};
 
@@ -85,8 +90,10 @@ pub enum Incomplete {
 // Entries pass one by one: a box would cost each page an allocation.
 #[allow(clippy::large_enum_variant)]
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Content<'d> {
+pub enum Content<'d> {
+    /// A page of a sitemap, a text list or a feed.
     Page(Page<'d>),
+    /// A sitemap of an index.
     Sitemap(SitemapEntry<'d>),
 }
 
@@ -228,23 +235,9 @@ impl<'d> Document<'d> {
     /// Hands every entry to the sink, and reports what is wrong with the structure of the file.
     pub(crate) fn read<'t>(&'t self, reporter: &mut Reporter<'_>, sink: &mut Sink<'_, 't>) -> Outcome {
         let locator = Locator::new(&self.text);
-        faults::report_defects(&self.defects, self.bytes, &locator, reporter);
-        let mut outcome = match self.shape {
-            Shape::Xml { start, .. } => Reading::new(&self.text, locator, reporter, sink).document(start),
-            Shape::Lines => lines::read(&self.text, &locator, reporter, sink),
-            Shape::Nothing(nothing) => {
-                reporter.set_kind(Kind::Unknown);
-                let is_known = self.defects.iter().any(Defect::explains_nothing);
-                if !is_known {
-                    faults::report_nothing(nothing, reporter);
-                }
-                Outcome { kind: Kind::Unknown, entries: 0, incomplete: Some(Incomplete::NotASitemap) }
-            }
-        };
-        if let Some(incomplete) = self.defects.iter().find_map(Defect::incomplete) {
-            outcome.incomplete = Some(incomplete);
-        }
-        outcome
+        faults::report_defects(&self.defects, self.bytes, &|at| locator.locate(at), reporter);
+        let read = Read { text: &self.text, shape: self.shape, defects: &self.defects };
+        read.to_end(None, locator, reporter, sink, &mut Progress::default())
     }
 
     /// Reads all entries into memory. Values are not checked here: that is what validating is for.
@@ -280,6 +273,48 @@ impl<'d> Document<'d> {
             report,
             incomplete: outcome.incomplete,
         }
+    }
+}
+
+/// A text to be read to its end: all of a document, or what is left of one that came in pieces.
+struct Read<'t> {
+    text: &'t str,
+    shape: Shape,
+    defects: &'t [Defect],
+}
+
+impl<'t> Read<'t> {
+    /// Reads on from where a reader has paused, or from the beginning.
+    fn to_end(
+        &self,
+        pause: Option<&'t Pause>,
+        locator: Locator<'t>,
+        reporter: &mut Reporter<'_>,
+        sink: &mut Sink<'_, 't>,
+        progress: &mut Progress,
+    ) -> Outcome {
+        let mut outcome = match self.shape {
+            Shape::Xml { start, .. } => {
+                let reader = match pause {
+                    Some(pause) => Reader::resume(self.text, pause),
+                    None => Reader::new(self.text, 0),
+                };
+                Reading::new(reader, locator, reporter, sink, progress).document(start)
+            }
+            Shape::Lines => lines::read(self.text, false, &locator, reporter, sink, progress),
+            Shape::Nothing(nothing) => {
+                reporter.set_kind(Kind::Unknown);
+                let is_known = self.defects.iter().any(Defect::explains_nothing);
+                if !is_known {
+                    faults::report_nothing(nothing, reporter);
+                }
+                Outcome { kind: Kind::Unknown, entries: 0, incomplete: Some(Incomplete::NotASitemap) }
+            }
+        };
+        if let Some(incomplete) = self.defects.iter().find_map(Defect::incomplete) {
+            outcome.incomplete = Some(incomplete);
+        }
+        outcome
     }
 }
 

@@ -91,10 +91,7 @@ pub(crate) fn find(
 #[inline(always)]
 #[allow(clippy::inline_always, reason = "one load; a build for size would make it a call")]
 pub(crate) fn word_at(bytes: &[u8], at: usize) -> Option<u64> {
-    match bytes.get(at..) {
-        Some([a, b, c, d, e, f, g, h, ..]) => Some(u64::from_le_bytes([*a, *b, *c, *d, *e, *f, *g, *h])),
-        _ => None,
-    }
+    bytes.get(at..).and_then(<[u8]>::first_chunk).map(|eight| u64::from_le_bytes(*eight))
 }
 
 #[cfg(test)]

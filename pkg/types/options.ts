@@ -2,7 +2,7 @@
 
 import type { Address, DateInput } from '../page.js';
 import type { PageListFormat, PageListInput } from './input.js';
-import type { Report } from './report.js';
+import type { Problem, Report } from './report.js';
 
 /**
  * Whose expectations are checked: those of the protocol, of one search engine, or of the XML schemas.
@@ -133,6 +133,17 @@ export type ValidateSetOptions = Omit<ValidateOptions, 'name' | 'sitemapUrl' | '
 export interface ParseOptions extends DocumentOptions {
   /** Whether the line and column of every entry are found. Default `false`. */
   positions?: boolean | undefined;
+}
+
+/** Options of {@link ParseStream}. */
+export interface ParseStreamOptions extends Omit<ParseOptions, 'format' | 'name'> {
+  /**
+   * Whether entries come out in arrays, as many as a piece of the input completes: that is several times faster than one by
+   * one. Default `false`.
+   */
+  arrays?: boolean | undefined;
+  /** Called with each problem of the structure as soon as it is known. */
+  onProblem?: ((problem: Problem) => void) | undefined;
 }
 
 /** Options of {@link fix}. */

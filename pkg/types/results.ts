@@ -13,6 +13,15 @@ export type IncompleteReason =
   | 'inflated-too-large'
   | 'not-a-sitemap';
 
+/** An entry with its place, as {@link ParseStream} hands it on under the option `positions`. */
+export interface PlacedPage extends Position {
+  /** The page, or the sitemap of an index. */
+  page: Page;
+}
+
+/** What {@link ParseStream} knows of a document at its end. */
+export type ParseStreamResult = Pick<Parsed, 'kind' | 'report' | 'complete' | 'reason'>;
+
 /** What {@link parse} reads. */
 export interface Parsed {
   /** What kind of document it is. */

@@ -76,6 +76,16 @@ pub(super) fn parse(options: &JsValue) -> Result<(DocumentOptions, bool), JsValu
     Ok((options, with_positions))
 }
 
+/// The options of reading a document in pieces, and whether positions are wanted.
+pub(super) fn parse_stream(options: &JsValue) -> Result<(ParseOptions, bool), JsValue> {
+    let mut given = Given::new(options);
+    let (shared, _) = shared(&mut given);
+    let parse = of_reading(&mut given, shared);
+    let with_positions = given.flag("positions");
+    given.finish()?;
+    Ok((parse, with_positions))
+}
+
 /// The options of fixing, and of reading what is fixed.
 pub(super) fn fix(options: &JsValue) -> Result<(DocumentOptions, FixOptions), JsValue> {
     let mut given = Given::new(options);
@@ -114,13 +124,17 @@ fn assisted(given: &mut Given) -> Assisted {
 
 fn of_documents(given: &mut Given) -> DocumentOptions {
     let (shared, format) = shared(given);
-    let parse = ParseOptions {
-        shared: Options { statistics: given.flag("statistics"), ..shared },
+    let shared = Options { statistics: given.flag("statistics"), ..shared };
+    DocumentOptions { parse: of_reading(given, shared), format, name: given.text("name") }
+}
+
+fn of_reading(given: &mut Given, shared: Options) -> ParseOptions {
+    ParseOptions {
+        shared,
         max_inflated_bytes: given.count("maxBytes").unwrap_or(DEFAULT_MAX_INFLATED_BYTES),
         encoding: given.text("encoding"),
         decode,
-    };
-    DocumentOptions { parse, format, name: given.text("name") }
+    }
 }
 
 /// The options of `generate`, the format of the page list, and whether bytes are wanted.

@@ -108,7 +108,7 @@ pub(crate) fn is_utf8_label(label: &str) -> bool {
 }
 
 /// How far a declaration may reach; none needs more than a tenth of it.
-const MAX_DECLARATION_BYTES: usize = 1_024;
+pub(super) const MAX_DECLARATION_BYTES: usize = 1_024;
 
 /// The encoding that an XML declaration names, and the offset of the name.
 pub(crate) fn declared_encoding(bytes: &[u8]) -> Option<(&str, usize)> {

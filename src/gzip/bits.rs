@@ -10,29 +10,54 @@ pub(super) struct Bits<'b> {
     buffer: u64,
     /// Bits of the buffer that are filled.
     filled: usize,
+    /// Whether no bytes come behind these.
+    is_last: bool,
+}
+
+/// Bits of a byte that was begun, kept for when more bytes come.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Begun {
+    buffer: u64,
+    filled: usize,
 }
 
 impl<'b> Bits<'b> {
-    pub(super) const fn new(bytes: &'b [u8], at: usize) -> Self {
-        Self { bytes, at, buffer: 0, filled: 0 }
+    pub(super) const fn new(bytes: &'b [u8], at: usize, begun: Begun, is_last: bool) -> Self {
+        Self { bytes, at, buffer: begun.buffer, filled: begun.filled, is_last }
     }
 
-    /// Fills the buffer with at least 56 bits, or with all that are left.
+    /// Gives back the bytes that were not begun: where they are, and the bits before them.
+    pub(super) const fn pause(&mut self) -> (usize, Begun) {
+        self.at -= self.filled >> 3;
+        self.filled &= 7;
+        self.buffer &= (1 << self.filled) - 1;
+        (self.at, Begun { buffer: self.buffer, filled: self.filled })
+    }
+
+    /// Goes back to where [`pause`](Self::pause) was called.
+    pub(super) const fn go_back(&mut self, (at, begun): (usize, Begun)) {
+        self.at = at;
+        self.buffer = begun.buffer;
+        self.filled = begun.filled;
+    }
+
+    /// Fills the buffer with at least 56 bits, or with all that are left. Answers whether that is as many as ever come.
     #[allow(clippy::inline_always, reason = "once a symbol: a call would cost more than what it does")]
     #[inline(always)]
-    pub(super) fn fill(&mut self) {
+    pub(super) fn fill(&mut self) -> bool {
         if let Some(next) = self.bytes[self.at..].first_chunk() {
             self.buffer |= u64::from_le_bytes(*next) << self.filled;
             self.at += (63 - self.filled) >> 3;
             // Seven bytes more than the bits of the byte that was begun.
             self.filled |= 0b11_1000;
+            true
         } else {
-            self.fill_at_end();
+            self.fill_at_end()
         }
     }
 
     #[inline(never)]
-    fn fill_at_end(&mut self) {
+    fn fill_at_end(&mut self) -> bool {
         while self.filled < 56
             && let Some(byte) = self.bytes.get(self.at)
         {
@@ -40,6 +65,7 @@ impl<'b> Bits<'b> {
             self.at += 1;
             self.filled += 8;
         }
+        self.is_last
     }
 
     /// The next bits, fewer than 32; zeros stand behind the end.

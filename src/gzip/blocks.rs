@@ -2,7 +2,7 @@
 //!
 //! Our own: the reader of `miniz_oxide` is made for speed on every machine and takes 12 kB of WebAssembly, this one 2.
 
-use super::bits::Bits;
+use super::bits::{Begun, Bits};
 use super::prefix_code::{MAX_SYMBOLS, PrefixCode, fixed_lengths};
 use crate::limits::MAX_BYTES;
 
@@ -33,54 +33,121 @@ pub(super) const DISTANCES: usize = 30;
 /// The order in which a block gives the lengths of the code that its lengths are written in.
 pub(super) const ORDER: [usize; 19] = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
 
+/// The block that is being read.
+enum Block {
+    /// Its beginning comes next.
+    None,
+    /// Bytes as they are, and how many come still.
+    Stored(usize),
+    /// Literals and lengths in the first code, distances in the second.
+    Coded(Box<[PrefixCode; 2]>),
+}
+
+/// How far deflate data was read: what is kept until more of it comes.
+pub(super) struct Progress {
+    block: Block,
+    is_last: bool,
+    begun: Begun,
+}
+
+impl Default for Progress {
+    fn default() -> Self {
+        Self { block: Block::None, is_last: false, begun: Begun::default() }
+    }
+}
+
 /// Deflate data that is being read. What could be read is in the content, whatever fault comes behind it.
 pub(super) struct Blocks<'b, 'c> {
-    pub(super) bits: Bits<'b>,
+    bits: Bits<'b>,
     content: &'c mut Vec<u8>,
     /// Where the content of this data begins: nothing before it can be copied.
     start: usize,
     max_bytes: usize,
+    progress: &'c mut Progress,
 }
 
 impl<'b, 'c> Blocks<'b, 'c> {
-    pub(super) const fn new(bits: Bits<'b>, content: &'c mut Vec<u8>, max_bytes: usize) -> Self {
-        let start = content.len();
-        Self { bits, content, start, max_bytes }
+    /// Goes on with bytes from an offset on. Where they are not the last, they may be too few for the next step: then that
+    /// is the fault, and all is as it was before the step.
+    pub(super) const fn new(
+        (bytes, at, is_last): (&'b [u8], usize, bool),
+        content: &'c mut Vec<u8>,
+        start: usize,
+        max_bytes: usize,
+        progress: &'c mut Progress,
+    ) -> Self {
+        Self { bits: Bits::new(bytes, at, progress.begun, is_last), content, start, max_bytes, progress }
     }
 
-    pub(super) fn read(&mut self) -> Outcome {
+    /// Reads to the end of the data, or as far as it can be read; where that is, besides.
+    pub(super) fn read(&mut self) -> (Outcome, usize) {
+        let outcome = self.blocks();
+        let (at, begun) = self.bits.pause();
+        self.progress.begun = if outcome.is_ok() { Begun::default() } else { begun };
+        (outcome, at)
+    }
+
+    fn blocks(&mut self) -> Outcome {
         loop {
-            let is_last = self.bits.read(1)? == 1;
-            match self.bits.read(2)? {
-                0 => self.stored()?,
-                1 => self.coded(&fixed_lengths(), &[5; 32])?,
-                2 => self.described()?,
-                _ => return Err(Fault::Damaged),
-            }
-            if is_last {
-                return Ok(());
+            match std::mem::replace(&mut self.progress.block, Block::None) {
+                Block::None if self.progress.is_last => return Ok(()),
+                Block::None => {
+                    let before = self.bits.pause();
+                    let outcome = self.beginning();
+                    if outcome == Err(Fault::Truncated) {
+                        self.progress.is_last = false;
+                        self.bits.go_back(before);
+                    }
+                    outcome?;
+                }
+                Block::Stored(length) => self.stored(length)?,
+                Block::Coded(codes) => {
+                    let outcome = self.coded(&codes);
+                    if outcome == Err(Fault::Truncated) {
+                        self.progress.block = Block::Coded(codes);
+                    }
+                    outcome?;
+                }
             }
         }
+    }
+
+    /// What stands at the beginning of a block.
+    fn beginning(&mut self) -> Outcome {
+        self.progress.is_last = self.bits.read(1)? == 1;
+        self.progress.block = match self.bits.read(2)? {
+            0 => {
+                self.bits.end_byte();
+                let (length, inverse) = (self.bits.read(16)?, self.bits.read(16)?);
+                if length ^ inverse != 0xFFFF {
+                    return Err(Fault::Damaged);
+                }
+                Block::Stored(length)
+            }
+            1 => coded(&fixed_lengths(), &[5; 32])?,
+            2 => self.described()?,
+            _ => return Err(Fault::Damaged),
+        };
+        Ok(())
     }
 
     /// A block of bytes as they are.
-    fn stored(&mut self) -> Outcome {
-        self.bits.end_byte();
-        let (length, inverse) = (self.bits.read(16)?, self.bits.read(16)?);
-        if length ^ inverse != 0xFFFF {
-            return Err(Fault::Damaged);
-        }
+    fn stored(&mut self, length: usize) -> Outcome {
         let bytes = self.bits.bytes(length);
         let fitting = self.room(bytes.len());
         self.content.extend_from_slice(&bytes[..fitting]);
         if fitting < bytes.len() {
             return Err(Fault::TooLarge);
         }
-        if bytes.len() < length { Err(Fault::Truncated) } else { Ok(()) }
+        if bytes.len() < length {
+            self.progress.block = Block::Stored(length - bytes.len());
+            return Err(Fault::Truncated);
+        }
+        Ok(())
     }
 
     /// A block that says first which codes it is written in.
-    fn described(&mut self) -> Outcome {
+    fn described(&mut self) -> Outcome<Block> {
         let literals = self.bits.read(5)? + 257;
         let all = literals + self.bits.read(5)? + 1;
         let mut lengths = [0; 19];
@@ -108,15 +175,15 @@ impl<'b, 'c> Blocks<'b, 'c> {
             lengths[at..at + times].fill(length);
             at += times;
         }
-        self.coded(&lengths[..literals], &lengths[literals..all])
+        coded(&lengths[..literals], &lengths[literals..all])
     }
 
-    /// Literals and copies in codes whose symbols have these lengths.
-    fn coded(&mut self, literals: &[u8], distances: &[u8]) -> Outcome {
-        let literals = PrefixCode::of(literals).ok_or(Fault::Damaged)?;
-        let distances = PrefixCode::of(distances).ok_or(Fault::Damaged)?;
+    /// Literals and copies in two codes.
+    fn coded(&mut self, [literals, distances]: &[PrefixCode; 2]) -> Outcome {
         loop {
-            self.bits.fill();
+            if !self.bits.fill() {
+                return Err(Fault::Truncated);
+            }
             let symbol = literals.read(&mut self.bits)?;
             if let Ok(literal) = u8::try_from(symbol) {
                 if self.content.len() == self.content.capacity() && self.room(1) == 0 {
@@ -180,4 +247,11 @@ impl<'b, 'c> Blocks<'b, 'c> {
         }
         fitting
     }
+}
+
+/// A block in codes whose symbols have these lengths.
+fn coded(literals: &[u8], distances: &[u8]) -> Outcome<Block> {
+    let literals = PrefixCode::of(literals).ok_or(Fault::Damaged)?;
+    let distances = PrefixCode::of(distances).ok_or(Fault::Damaged)?;
+    Ok(Block::Coded(Box::new([literals, distances])))
 }

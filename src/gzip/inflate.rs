@@ -1,9 +1,8 @@
 //! Reading gzip: header, members, checks, and a ceiling.
 
-use super::bits::Bits;
-use super::blocks::{Blocks, Fault};
-use super::crc32::crc32;
-use super::{DEFLATE, is_gzip};
+use super::blocks::{Blocks, Fault, Progress};
+use super::crc32::{Crc32, crc32};
+use super::{DEFLATE, MAGIC, is_gzip};
 use crate::error::{Error, ErrorCode};
 
 /// The header ends with a checksum of itself.
@@ -52,74 +51,236 @@ pub fn gunzip(bytes: &[u8], max_bytes: usize) -> Result<Vec<u8>, Error> {
 /// assert!(error.unwrap().message().contains("end"));
 /// ```
 pub fn gunzip_lossy(bytes: &[u8], max_bytes: usize) -> (Vec<u8>, Option<Error>) {
-    let mut reading = Reading { bytes, at: 0, content: Vec::new(), max_bytes };
-    let outcome = reading.members();
-    (reading.content, outcome.err())
+    let mut gunzip = Gunzip::new(max_bytes);
+    let outcome = gunzip.run(bytes, true);
+    (gunzip.content, outcome.err())
 }
 
-/// A gzip file in the middle of being read.
-struct Reading<'b> {
-    bytes: &'b [u8],
-    at: usize,
+/// How far back a copy reaches (RFC 1951 §2).
+const HISTORY_BYTES: usize = 32_768;
+
+/// What comes next in a gzip file.
+enum Stage {
+    Header,
+    Body,
+    Trailer,
+    /// Another member, or padding.
+    Behind,
+    Padding,
+}
+
+/// Inflates a gzip file that comes in pieces. Only what copies may reach back to is kept.
+pub(crate) struct Gunzip {
+    stage: Stage,
+    blocks: Progress,
     content: Vec<u8>,
+    /// How much of the content was taken.
+    taken: usize,
+    /// Where the content of the member begins.
+    start: usize,
+    /// How much of the content is in the checksum.
+    checked: usize,
+    crc: Crc32,
+    /// Bytes of the member modulo 2^32, as the trailer holds them.
+    length: u32,
+    /// How much the content may hold still, with what is in it.
+    room: usize,
     max_bytes: usize,
+    /// Bytes that were read altogether.
+    read: usize,
+    /// Bytes that were given and not read.
+    waiting: Vec<u8>,
+    /// How many of those there have to be before it is tried again.
+    enough: usize,
 }
 
-impl<'b> Reading<'b> {
-    fn members(&mut self) -> Result<(), Error> {
-        self.member()?;
-        loop {
-            let rest = &self.bytes[self.at..];
-            if rest.iter().all(|byte| *byte == 0) {
-                return Ok(());
-            }
-            if !is_gzip(rest) {
-                let message =
-                    format!("After the gzip data, at byte {}, come {} bytes that are not gzip.", self.at, rest.len());
-                return Err(corrupt(message));
-            }
-            self.member()?;
+impl Gunzip {
+    pub(crate) fn new(max_bytes: usize) -> Self {
+        Self {
+            stage: Stage::Header,
+            blocks: Progress::default(),
+            content: Vec::new(),
+            taken: 0,
+            start: 0,
+            checked: 0,
+            crc: Crc32::new(),
+            length: 0,
+            room: max_bytes,
+            max_bytes,
+            read: 0,
+            waiting: Vec::new(),
+            enough: 0,
         }
     }
 
-    fn member(&mut self) -> Result<(), Error> {
-        self.header()?;
-        let start = self.content.len();
-        let crc = self.body()?;
-        // Modulo 2^32, as the trailer holds it.
-        #[allow(clippy::cast_possible_truncation)]
-        let length = (self.content.len() - start) as u32;
-        let stated_crc = u32::from_le_bytes(self.take_array()?);
-        let stated_length = u32::from_le_bytes(self.take_array()?);
+    /// Takes the next bytes. Nothing may come after an error, or after the last ones.
+    pub(crate) fn feed(&mut self, bytes: &[u8], is_last: bool) -> Result<(), Error> {
+        self.waiting.extend_from_slice(bytes);
+        if !is_last && self.waiting.len() < self.enough {
+            return Ok(());
+        }
+        let mut waiting = std::mem::take(&mut self.waiting);
+        let before = self.read;
+        let outcome = self.run(&waiting, is_last);
+        waiting.drain(..self.read - before);
+        self.enough = if self.read == before { waiting.len() * 2 } else { 0 };
+        self.waiting = waiting;
+        outcome
+    }
+
+    /// Hands on the content that has come since the last time.
+    pub(crate) fn take(&mut self, take: &mut dyn FnMut(&[u8])) {
+        take(&self.content[self.taken..]);
+        let past = self.content.len().saturating_sub(HISTORY_BYTES);
+        self.content.drain(..past);
+        self.taken = self.content.len();
+        self.start = self.start.saturating_sub(past);
+        self.checked -= past.min(self.checked);
+        self.room -= past;
+    }
+
+    /// Reads bytes as far as they can be read.
+    fn run(&mut self, bytes: &[u8], is_last: bool) -> Result<(), Error> {
+        let mut reading = Reading { bytes, at: 0, before: self.read, is_last };
+        let outcome = self.steps(&mut reading);
+        self.read += reading.at;
+        match outcome {
+            // More may come.
+            Err(None) if !is_last => Ok(()),
+            Err(None) => {
+                Err(corrupt(format!("The gzip data ends too early, after {} bytes.", reading.before + bytes.len())))
+            }
+            Err(Some(error)) => Err(error),
+            Ok(()) => Ok(()),
+        }
+    }
+
+    /// The error is none where there are not enough bytes for the next step.
+    fn steps(&mut self, reading: &mut Reading<'_>) -> Result<(), Option<Error>> {
+        loop {
+            match self.stage {
+                Stage::Header => {
+                    let start = reading.at;
+                    if let Err(error) = reading.header() {
+                        reading.at = start;
+                        return Err(error);
+                    }
+                    self.blocks = Progress::default();
+                    self.start = self.content.len();
+                    self.checked = self.start;
+                    self.crc = Crc32::new();
+                    self.length = 0;
+                    self.stage = Stage::Body;
+                }
+                Stage::Body => {
+                    self.body(reading)?;
+                    self.stage = Stage::Trailer;
+                }
+                Stage::Trailer => {
+                    let trailer = reading.take_array()?;
+                    self.check(u64::from_le_bytes(trailer))?;
+                    self.stage = Stage::Behind;
+                }
+                Stage::Behind => {
+                    let rest = &reading.bytes[reading.at..];
+                    if rest.is_empty() || (rest.len() < 2 && rest[0] == MAGIC[0] && !reading.is_last) {
+                        return Ok(());
+                    }
+                    self.stage = if is_gzip(rest) { Stage::Header } else { Stage::Padding };
+                }
+                Stage::Padding => {
+                    let rest = &reading.bytes[reading.at..];
+                    if rest.iter().any(|byte| *byte != 0) {
+                        let (at, length) = (reading.before + reading.at, rest.len());
+                        let message =
+                            format!("After the gzip data, at byte {at}, come {length} bytes that are not gzip.");
+                        return Err(Some(corrupt(message)));
+                    }
+                    reading.at = reading.bytes.len();
+                    return Ok(());
+                }
+            }
+        }
+    }
+
+    /// Inflates deflate data, to its end or as far as it can be read.
+    fn body(&mut self, reading: &mut Reading<'_>) -> Result<(), Option<Error>> {
+        let given = (reading.bytes, reading.at, reading.is_last);
+        let mut blocks = Blocks::new(given, &mut self.content, self.start, self.room, &mut self.blocks);
+        let (outcome, at) = blocks.read();
+        reading.at = at;
+        let inflated = &self.content[self.checked..];
+        self.crc.update(inflated);
+        #[allow(clippy::cast_possible_truncation, reason = "modulo 2^32")]
+        let length = inflated.len() as u32;
+        self.length = self.length.wrapping_add(length);
+        self.checked = self.content.len();
+        match outcome {
+            Ok(()) => Ok(()),
+            Err(Fault::Truncated) => Err(None),
+            Err(Fault::Damaged) => {
+                let (at, length) = (reading.before + at, reading.before + reading.bytes.len());
+                Err(Some(corrupt(format!("The gzip data is damaged at byte {at} of {length}."))))
+            }
+            Err(Fault::TooLarge) => {
+                let ceiling = self.max_bytes;
+                let message =
+                    format!("The content of the gzip data is larger than {ceiling} bytes, the ceiling that was set.");
+                Err(Some(Error::new(ErrorCode::InflatedTooLarge, message)))
+            }
+        }
+    }
+
+    /// Compares the content of a member with its trailer: checksum, then length.
+    fn check(&self, trailer: u64) -> Result<(), Option<Error>> {
+        let (crc, length) = (self.crc.value(), self.length);
+        #[allow(clippy::cast_possible_truncation, reason = "the lower half")]
+        let stated_crc = trailer as u32;
+        let stated_length = trailer >> 32;
         if stated_crc != crc {
             let message =
                 format!("The gzip data is damaged: its checksum is {crc:08x}, and the file says {stated_crc:08x}.");
-            return Err(corrupt(message));
+            return Err(Some(corrupt(message)));
         }
-        if stated_length != length {
+        if stated_length != u64::from(length) {
             let message =
                 format!("The gzip data is damaged: it holds {length} bytes, and the file says {stated_length}.");
-            return Err(corrupt(message));
+            return Err(Some(corrupt(message)));
         }
         Ok(())
     }
+}
 
-    fn header(&mut self) -> Result<(), Error> {
+/// Bytes of a gzip file, and how far they were read.
+struct Reading<'b> {
+    bytes: &'b [u8],
+    at: usize,
+    /// Bytes of the file before these.
+    before: usize,
+    is_last: bool,
+}
+
+impl<'b> Reading<'b> {
+    fn header(&mut self) -> Result<(), Option<Error>> {
         let start = self.at;
+        if self.bytes.len() < start + MAGIC.len() && !self.is_last {
+            return Err(None);
+        }
         if !is_gzip(&self.bytes[start..]) {
-            return Err(corrupt(match self.bytes.len() {
+            return Err(Some(corrupt(match self.bytes.len() {
                 0 => "There are no bytes, so there is no gzip data.".to_owned(),
                 _ => "The data is not gzip: it does not begin with the bytes 1f 8b.".to_owned(),
-            }));
+            })));
         }
         let [_, _, method, flags, ..] = self.take_array::<10>()?;
         if method != DEFLATE {
-            return Err(corrupt(format!(
+            return Err(Some(corrupt(format!(
                 "The gzip header names compression method {method}; only 8 (deflate) exists."
-            )));
+            ))));
         }
         if flags & RESERVED != 0 {
-            return Err(corrupt(format!("The gzip header has flags {flags:#04x}, of which some have no meaning.")));
+            let message = format!("The gzip header has flags {flags:#04x}, of which some have no meaning.");
+            return Err(Some(corrupt(message)));
         }
         if flags & HAS_EXTRA != 0 {
             let length = u16::from_le_bytes(self.take_array()?);
@@ -133,58 +294,33 @@ impl<'b> Reading<'b> {
         if flags & HAS_HEADER_CRC != 0 {
             let [low, high, ..] = crc32(&self.bytes[start..self.at]).to_le_bytes();
             if self.take_array()? != [low, high] {
-                return Err(corrupt("The gzip header is damaged: its checksum does not agree."));
+                return Err(Some(corrupt("The gzip header is damaged: its checksum does not agree.")));
             }
         }
         Ok(())
     }
 
-    /// Inflates one deflate stream and returns the checksum of its content.
-    fn body(&mut self) -> Result<u32, Error> {
-        let start = self.content.len();
-        let mut blocks = Blocks::new(Bits::new(self.bytes, self.at), &mut self.content, self.max_bytes);
-        let outcome = blocks.read();
-        self.at = blocks.bits.end_byte();
-        match outcome {
-            Ok(()) => Ok(crc32(&self.content[start..])),
-            Err(Fault::Truncated) => Err(self.truncated()),
-            Err(Fault::Damaged) => {
-                Err(corrupt(format!("The gzip data is damaged at byte {} of {}.", self.at, self.bytes.len())))
-            }
-            Err(Fault::TooLarge) => {
-                let ceiling = self.max_bytes;
-                let message =
-                    format!("The content of the gzip data is larger than {ceiling} bytes, the ceiling that was set.");
-                Err(Error::new(ErrorCode::InflatedTooLarge, message))
-            }
-        }
-    }
-
-    fn take(&mut self, length: usize) -> Result<&'b [u8], Error> {
+    fn take(&mut self, length: usize) -> Result<&'b [u8], Option<Error>> {
         match self.bytes[self.at..].get(..length) {
             Some(taken) => {
                 self.at += length;
                 Ok(taken)
             }
-            None => Err(self.truncated()),
+            None => Err(None),
         }
     }
 
-    fn take_array<const N: usize>(&mut self) -> Result<[u8; N], Error> {
+    fn take_array<const N: usize>(&mut self) -> Result<[u8; N], Option<Error>> {
         let mut array = [0; N];
         array.copy_from_slice(self.take(N)?);
         Ok(array)
     }
 
-    fn take_zero_terminated(&mut self) -> Result<(), Error> {
+    fn take_zero_terminated(&mut self) -> Result<(), Option<Error>> {
         match memchr::memchr(0, &self.bytes[self.at..]) {
             Some(end) => self.take(end + 1).map(drop),
-            None => Err(self.truncated()),
+            None => Err(None),
         }
-    }
-
-    fn truncated(&self) -> Error {
-        corrupt(format!("The gzip data ends too early, after {} bytes.", self.bytes.len()))
     }
 }
 

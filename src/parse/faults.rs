@@ -6,7 +6,6 @@ use super::Incomplete;
 use super::shape::Nothing;
 use crate::decode::Defect;
 use crate::limits::{LEGACY_MAX_BYTES, MAX_BYTES};
-use crate::locate::Locator;
 use crate::report::{Finding, Position, Reporter};
 use crate::rule::{self, Rule};
 use crate::xml::reader::{Fault, FaultKind, Vocabulary};
@@ -46,11 +45,16 @@ pub(super) fn report(reporter: &mut Reporter<'_>, finding: Finding<'_>, names: &
 }
 
 /// Reports what decoding found, and files that are too large.
-pub(super) fn report_defects(defects: &[Defect], bytes: usize, locator: &Locator<'_>, reporter: &mut Reporter<'_>) {
+pub(super) fn report_defects(
+    defects: &[Defect],
+    bytes: usize,
+    locate: &dyn Fn(usize) -> Position,
+    reporter: &mut Reporter<'_>,
+) {
     let mut add = |rule: &'static Rule, at: Option<usize>, names: &'static str, values: [&dyn Display; 2]| {
         let mut finding = Finding::of(rule);
         if let Some(at) = at {
-            finding = finding.position(locator.locate(at));
+            finding = finding.position(locate(at));
         }
         report(reporter, finding, names, &values);
     };

@@ -2,6 +2,7 @@
 
 use super::Content;
 use super::media::Media;
+use super::progress::Level;
 use super::reading::Reading;
 use super::shape::is_url;
 use crate::datetime;
@@ -28,10 +29,10 @@ const UPDATED: usize = 0;
 const PUBLISHED: usize = 1;
 
 impl<'d> Reading<'_, '_, 'd> {
-    /// Reads a feed from its root on.
+    /// Reads the root of a feed.
     pub(super) fn feed(&mut self, root: &Tag<'d>) {
         self.check_version(root);
-        self.feed_level(root);
+        self.levels.push(Level::Feed { is_channel: root.local == "channel" });
     }
 
     fn check_version(&mut self, root: &Tag<'d>) {
@@ -51,15 +52,17 @@ impl<'d> Reading<'_, '_, 'd> {
         self.add(&rule::FEED_VERSION_UNSUPPORTED, root.start, Some(&found), "found", &[&found]);
     }
 
-    fn feed_level(&mut self, parent: &Tag<'d>) {
-        loop {
-            // Feeds may have text anywhere: it is none of ours.
-            let Some(child) = self.feed_child() else { return };
-            match child.local {
-                "item" | "entry" => self.feed_item(&child),
-                "channel" if parent.local != "channel" => self.feed_level(&child),
-                _ => self.skip(),
-            }
+    /// Reads the next item of a feed or its channel, or its end.
+    pub(super) fn item_of(&mut self, is_channel: bool) {
+        // Feeds may have text anywhere: it is none of ours.
+        let Some(child) = self.feed_child() else {
+            self.levels.pop();
+            return;
+        };
+        match child.local {
+            "item" | "entry" => self.feed_item(&child),
+            "channel" if !is_channel => self.levels.push(Level::Feed { is_channel: true }),
+            _ => self.skip(),
         }
     }
 

@@ -1,5 +1,6 @@
 //! Text sitemaps: one address a line.
 
+use super::progress::Progress;
 use super::shape::is_url;
 use super::{Content, Entry, Outcome, Sink, faults};
 use crate::locate::Locator;
@@ -7,39 +8,41 @@ use crate::page::Page;
 use crate::report::{Finding, Kind, Reporter};
 use crate::rule::{self, Severity};
 
-/// Hands every line that is an address to the sink, and reports the others.
+/// Hands every line that is an address to the sink, and reports the others. Of a piece of a text, the last line with
+/// anything in it is left for the next time, with what comes behind it.
 pub(super) fn read<'t>(
     text: &'t str,
+    is_piece: bool,
     locator: &Locator<'t>,
     reporter: &mut Reporter<'_>,
     sink: &mut Sink<'_, 't>,
+    progress: &mut Progress,
 ) -> Outcome {
     reporter.set_kind(Kind::Text);
     // Line ends at the end of the text make no empty lines.
     let end = text.bytes().rposition(|byte| !matches!(byte, b'\n' | b'\r')).map_or(0, |last| last + 1);
-    let mut entries = 0;
-    let mut number = 0;
-    let mut rest = text;
+    let last_line = memchr::memrchr2(b'\n', b'\r', &text.as_bytes()[..end]).map_or(0, |at| at + 1);
+    let mut rest = if is_piece { &text[..last_line] } else { text };
+    let length = rest.len();
     while !rest.is_empty() {
-        let start = text.len() - rest.len();
+        let start = length - rest.len();
         let length = memchr::memchr2(b'\n', b'\r', rest.as_bytes()).unwrap_or(rest.len());
         let (line, after) = rest.split_at(length);
         rest = after.strip_prefix("\r\n").or_else(|| after.get(1..)).unwrap_or_default();
-        number += 1;
+        progress.lines += 1;
         let value = line.trim();
         let offset = start + line.len() - line.trim_start().len();
         if is_url(value) {
             let content = Content::Page(Page::new(value));
-            sink(
-                reporter,
-                Entry { index: entries, offset, has_loc: true, is_loc_padded: value.len() < line.len(), content },
-            );
-            entries += 1;
+            let is_loc_padded = value.len() < line.len();
+            sink(reporter, Entry { index: progress.entries, offset, has_loc: true, is_loc_padded, content });
+            progress.entries += 1;
         } else if !value.is_empty() || start + length < end {
             let severity = if value.is_empty() { Severity::Info } else { Severity::Error };
             let finding = Finding::of(&rule::TEXT_LINE_NOT_URL).severity(severity).value(value);
-            faults::report(reporter, finding.position(locator.locate(offset)), "line", &[&number]);
+            faults::report(reporter, finding.position(locator.locate(offset)), "line", &[&progress.lines]);
         }
     }
-    Outcome { kind: Kind::Text, entries, incomplete: None }
+    progress.reader.at = length;
+    Outcome { kind: Kind::Text, entries: progress.entries, incomplete: None }
 }

@@ -50,7 +50,7 @@ const ELEMENTS: &str = "content_segments content_segment_loc tags tag prices pri
 const ATTRIBUTES: &str = "player_allow_embed allow_embed player_autoplay autoplay gallery_title title";
 
 impl<'d> Places<'d> {
-    pub(super) const fn new(text: &'d str, shape: Shape) -> Self {
+    pub(super) fn new(text: &'d str, shape: Shape) -> Self {
         let root = match shape {
             Shape::Xml { root, .. } => Some(root),
             Shape::Lines | Shape::Nothing(_) => None,

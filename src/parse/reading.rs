@@ -2,6 +2,7 @@
 
 use std::fmt::Display;
 
+use super::progress::{Level, Met, Progress};
 use super::{Content, Entry, Sink, faults};
 use crate::locate::Locator;
 use crate::report::{Finding, Reporter};
@@ -12,7 +13,7 @@ use crate::xml::reader::{FaultKind, Markup, Reader, Tag, Token, Value, Vocabular
 #[allow(clippy::struct_excessive_bools)]
 pub(super) struct Reading<'r, 'o, 'd> {
     pub(super) reader: Reader<'d>,
-    locator: Locator<'d>,
+    pub(super) locator: Locator<'d>,
     pub(super) reporter: &'r mut Reporter<'o>,
     sink: &'r mut Sink<'r, 'd>,
     /// Entries handed on so far.
@@ -29,28 +30,39 @@ pub(super) struct Reading<'r, 'o, 'd> {
     pub(super) checks_order: bool,
     /// Whether the document has the namespace of sitemaps, so that elements without one do not belong to it.
     pub(super) has_core: bool,
+    /// What was met of the document so far.
+    pub(super) met: Met,
+    /// The elements around entries that are being read.
+    pub(super) levels: Vec<Level>,
+    /// Whether more text comes behind this, so that only what is sure is handed on.
+    pub(super) is_piece: bool,
 }
 
 impl<'r, 'o, 'd> Reading<'r, 'o, 'd> {
+    /// Goes on with a reader where an earlier one was left.
     pub(super) fn new(
-        text: &'d str,
+        reader: Reader<'d>,
         locator: Locator<'d>,
         reporter: &'r mut Reporter<'o>,
         sink: &'r mut Sink<'_, 'd>,
+        progress: &Progress,
     ) -> Self {
         let checks_order = reporter.wants(&rule::ELEMENT_ORDER);
         Self {
-            reader: Reader::new(text, 0),
+            reader,
             locator,
             reporter,
             sink,
-            entries: 0,
+            entries: progress.entries,
             is_in_entry: false,
             is_loc_padded: false,
             losses: 0,
-            last_damage: 0,
+            last_damage: progress.last_damage,
             checks_order,
-            has_core: false,
+            has_core: progress.has_core,
+            met: progress.met,
+            levels: progress.levels.clone(),
+            is_piece: false,
         }
     }
 
@@ -87,11 +99,17 @@ impl<'r, 'o, 'd> Reading<'r, 'o, 'd> {
     /// The next element inside another; `None` when that one ends. Stray text is reported.
     #[inline]
     pub(super) fn child(&mut self, parent: &Tag<'d>) -> Option<Tag<'d>> {
+        self.child_of(parent.name)
+    }
+
+    /// The same by the name of the other element.
+    #[inline]
+    pub(super) fn child_of(&mut self, parent: &'d str) -> Option<Tag<'d>> {
         loop {
             match self.next() {
                 Token::Start(tag) => return Some(tag),
                 Token::End | Token::EndOfFile => return None,
-                Token::Text(text, at) => self.stray_text(text, at, parent.name),
+                Token::Text(text, at) => self.stray_text(text, at, parent),
                 Token::Declaration(at) => self.late_declaration(at),
                 Token::Instruction(..) => {}
             }
@@ -167,6 +185,9 @@ impl<'r, 'o, 'd> Reading<'r, 'o, 'd> {
     /// Hands an entry on. One that was cut before its loc came is none.
     pub(super) fn emit(&mut self, offset: usize, has_loc: bool, content: Content<'d>) {
         self.is_in_entry = false;
+        if self.is_piece && !self.reader.is_sure() {
+            return;
+        }
         if has_loc || !self.is_cut() {
             let is_loc_padded = self.is_loc_padded;
             (self.sink)(self.reporter, Entry { index: self.entries, offset, has_loc, is_loc_padded, content });

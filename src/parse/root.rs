@@ -2,10 +2,11 @@
 
 use memchr::{memchr, memrchr};
 
+use super::progress::{Level, Met, Progress, Root};
 use super::reading::Reading;
-use super::{Incomplete, Outcome};
+use super::{Incomplete, Outcome, faults};
 use crate::find::{find_text, is_one_of};
-use crate::report::Kind;
+use crate::report::{Finding, Kind};
 use crate::rule;
 use crate::xml::reader::{FaultKind, Loss, Markup, Tag, Token, Vocabulary};
 
@@ -24,71 +25,111 @@ fn promised_by(local: &str) -> (Kind, bool) {
     (kind, is_entry)
 }
 
-/// What was met of the document so far.
-// Each flag is a fact of its own.
-#[allow(clippy::struct_excessive_bools)]
-#[derive(Default)]
-struct Met {
-    kind: Kind,
-    root: bool,
-    leading: bool,
-    sitemaps: bool,
-    pages: bool,
-}
-
 impl<'d> Reading<'_, '_, 'd> {
-    /// Reads the whole document. XML begins at `start`; what stands before it does not belong there.
+    /// Reads a whole document, or the last piece of one. XML begins at `start`; what stands before it does not belong there.
     pub(super) fn document(mut self, start: usize) -> Outcome {
-        let mut met = Met { kind: Kind::Unknown, ..Met::default() };
-        if start > 0 {
-            self.leading(self.reader.source().get(..start).unwrap_or_default(), 0, &mut met);
-            self.reader.jump(start);
-        }
+        self.begin(start);
+        while self.step() {}
+        self.outcome()
+    }
+
+    /// Reads a piece of a document as far as nothing that comes behind it can change it, and says how far that is.
+    pub(super) fn piece(mut self, start: usize, progress: &mut Progress) {
+        self.is_piece = true;
+        self.begin(start);
         loop {
-            match self.next() {
-                Token::End | Token::Declaration(0) => {}
-                Token::Start(tag) => self.root(tag, &mut met),
-                Token::Text(text, at) => self.text_outside(text, at, &mut met),
-                Token::Declaration(at) if met.root => self.late_declaration(at),
-                Token::Declaration(at) => {
-                    let before = self.reader.source().get(..at).unwrap_or_default();
-                    self.leading(before, 0, &mut met);
-                }
-                Token::Instruction(target, content, at) => self.instruction(target, content, at),
-                Token::EndOfFile => break,
+            self.note(progress);
+            if !self.step() || !self.reader.is_sure() {
+                return;
             }
         }
-        if !met.root {
+    }
+
+    fn begin(&mut self, start: usize) {
+        if start > 0 && !self.met.root {
+            self.leading(self.reader.source().get(..start).unwrap_or_default(), 0);
+            self.reader.jump(start);
+        }
+    }
+
+    /// Takes note of how far the document was read. What stands before the root is read as one.
+    fn note(&mut self, progress: &mut Progress) {
+        if !self.met.root {
+            return;
+        }
+        self.reader.pause(&mut progress.reader);
+        self.reporter.keep();
+        progress.entries = self.entries;
+        progress.last_damage = self.last_damage;
+        progress.has_core = self.has_core;
+        progress.met = self.met;
+        progress.levels.clone_from(&self.levels);
+    }
+
+    /// Reads on to the next entry, or to another piece of what stands around entries; answers whether there was one.
+    fn step(&mut self) -> bool {
+        match self.levels.last().copied() {
+            None => self.outside(),
+            Some(Level::Entries(root)) => {
+                self.entry_of(root);
+                true
+            }
+            Some(Level::Feed { is_channel }) => {
+                self.item_of(is_channel);
+                true
+            }
+        }
+    }
+
+    fn outside(&mut self) -> bool {
+        match self.next() {
+            Token::End | Token::Declaration(0) => {}
+            Token::Start(tag) => self.root(tag),
+            Token::Text(text, at) => self.text_outside(text, at),
+            Token::Declaration(at) if self.met.root => self.late_declaration(at),
+            Token::Declaration(at) => {
+                let before = self.reader.source().get(..at).unwrap_or_default();
+                self.leading(before, 0);
+            }
+            Token::Instruction(target, content, at) => self.instruction(target, content, at),
+            Token::EndOfFile => return false,
+        }
+        true
+    }
+
+    fn outcome(&mut self) -> Outcome {
+        let Met { kind, root, .. } = self.met;
+        if !root {
             let kind = FaultKind::Broken { found: Markup::EndOfFile, expected: Markup::Open("urlset") };
             self.reader.faults.push(self.reader.source().len(), kind);
             self.report_faults();
         }
         let incomplete = match self.reader.loss() {
-            _ if !met.root => Some(Incomplete::NotASitemap),
+            _ if !root => Some(Incomplete::NotASitemap),
             Some(Loss::Truncated) => Some(Incomplete::Truncated),
             Some(Loss::Skipped) => Some(Incomplete::Damaged),
-            None if met.kind == Kind::Unknown => Some(Incomplete::NotASitemap),
+            None if kind == Kind::Unknown => Some(Incomplete::NotASitemap),
             None => None,
         };
-        Outcome { kind: met.kind, entries: self.entries, incomplete }
+        Outcome { kind, entries: self.entries, incomplete }
     }
 
     /// Reports, once, what stands before the XML declaration or the root.
-    fn leading(&mut self, text: &str, at: usize, met: &mut Met) {
-        if !met.leading {
-            met.leading = true;
+    fn leading(&mut self, text: &str, at: usize) {
+        if !self.met.leading {
+            self.met.leading = true;
             let found = Markup::Text(text).to_string();
             self.add(&rule::LEADING_WHITESPACE, at, Some(text), "found", &[&found]);
         }
     }
 
-    fn text_outside(&mut self, text: &'d str, at: usize, met: &mut Met) {
-        if met.root {
+    fn text_outside(&mut self, text: &'d str, at: usize) {
+        if self.met.root {
             let kind = FaultKind::Broken { found: Markup::Text(text), expected: Markup::EndOfFile };
             self.reader.faults.push(at, kind);
             self.report_faults();
         } else {
-            self.leading(text, at, met);
+            self.leading(text, at);
         }
     }
 
@@ -102,17 +143,17 @@ impl<'d> Reading<'_, '_, 'd> {
     }
 
     /// The document turns out to be of a kind.
-    fn turn_out(&mut self, kind: Kind, met: &mut Met) {
-        met.kind = kind;
+    fn turn_out(&mut self, kind: Kind) {
+        self.met.kind = kind;
         self.reporter.set_kind(kind);
     }
 
-    fn root(&mut self, mut tag: Tag<'d>, met: &mut Met) {
+    fn root(&mut self, mut tag: Tag<'d>) {
         let (kind, is_entry) = promised_by(tag.local);
-        let is_first = !met.root;
-        met.root = true;
+        let is_first = !self.met.root;
+        self.met.root = true;
         if kind == Kind::Feed || (is_first && kind != Kind::Unknown) {
-            self.turn_out(kind, met);
+            self.turn_out(kind);
         }
         if kind == Kind::Feed {
             return if is_entry { self.feed_item(&tag) } else { self.feed(&tag) };
@@ -123,25 +164,29 @@ impl<'d> Reading<'_, '_, 'd> {
         if is_entry {
             return if kind == Kind::Index { self.sitemap(&tag) } else { self.page(&tag) };
         }
-        if kind == Kind::Unknown {
-            self.entries_of(&tag, kind, met);
-            if is_first {
-                let kind = match (met.pages, met.sitemaps) {
+        if kind != Kind::Unknown {
+            self.check_namespace(&mut tag);
+            self.check_root_attributes(&tag, kind);
+        }
+        let root = Root { kind, is_first, before: self.entries, position: self.locator.locate(tag.start) };
+        self.levels.push(Level::Entries(root));
+    }
+
+    fn end_root(&mut self, root: Root) {
+        self.levels.pop();
+        if root.kind == Kind::Unknown {
+            if root.is_first {
+                let kind = match (self.met.pages, self.met.sitemaps) {
                     (true, _) => Kind::Sitemap,
                     (false, true) => Kind::Index,
                     (false, false) => Kind::Unknown,
                 };
-                self.turn_out(kind, met);
+                self.turn_out(kind);
             }
-            return;
-        }
-        self.check_namespace(&mut tag);
-        self.check_root_attributes(&tag, kind);
-        let before = self.entries;
-        self.entries_of(&tag, kind, met);
-        if self.entries == before {
-            let entry = if kind == Kind::Index { "sitemap" } else { "url" };
-            self.add(&rule::SITEMAP_EMPTY, tag.start, None, "element", &[entry]);
+        } else if self.entries == root.before {
+            let entry = if root.kind == Kind::Index { "sitemap" } else { "url" };
+            let finding = Finding::of(&rule::SITEMAP_EMPTY).position(root.position);
+            faults::report(self.reporter, finding, "element", &[&entry]);
         }
     }
 
@@ -179,40 +224,37 @@ impl<'d> Reading<'_, '_, 'd> {
         }
     }
 
-    /// Reads the entries inside a root.
-    fn entries_of(&mut self, root: &Tag<'d>, kind: Kind, met: &mut Met) {
-        while let Some(child) = self.child(root) {
-            if !Self::is_core(child.vocabulary) && kind != Kind::Unknown {
-                // The schemas allow elements of other namespaces here.
-                self.skip();
-                continue;
-            }
-            let local = child.local;
-            let is_url = local.eq_ignore_ascii_case("url");
-            if !is_url && !local.eq_ignore_ascii_case("sitemap") {
-                self.unknown(&child, root.name);
-                continue;
-            }
-            let is_exact = local == "url" || local == "sitemap";
-            if !is_exact || (self.has_core && child.vocabulary == Vocabulary::None) {
-                self.report_unknown(&child, root.name);
-            }
-            let is_mixed = match kind {
-                Kind::Sitemap => !is_url,
-                Kind::Index => is_url,
-                _ => false,
-            };
-            if is_mixed {
-                let names = [child.name, root.name];
-                self.add(&rule::MIXED_INDEX_AND_URLSET, child.start, None, "element parent", &names);
-            }
-            if is_url {
-                met.pages = true;
-                self.page(&child);
-            } else {
-                met.sitemaps = true;
-                self.sitemap(&child);
-            }
+    /// Reads the next entry inside a root, or its end.
+    fn entry_of(&mut self, root: Root) {
+        let parent = self.reader.parent_name();
+        let Some(child) = self.child_of(parent) else { return self.end_root(root) };
+        if !Self::is_core(child.vocabulary) && root.kind != Kind::Unknown {
+            // The schemas allow elements of other namespaces here.
+            return self.skip();
+        }
+        let local = child.local;
+        let is_url = local.eq_ignore_ascii_case("url");
+        if !is_url && !local.eq_ignore_ascii_case("sitemap") {
+            return self.unknown(&child, parent);
+        }
+        let is_exact = local == "url" || local == "sitemap";
+        if !is_exact || (self.has_core && child.vocabulary == Vocabulary::None) {
+            self.report_unknown(&child, parent);
+        }
+        let is_mixed = match root.kind {
+            Kind::Sitemap => !is_url,
+            Kind::Index => is_url,
+            _ => false,
+        };
+        if is_mixed {
+            self.add(&rule::MIXED_INDEX_AND_URLSET, child.start, None, "element parent", &[child.name, parent]);
+        }
+        if is_url {
+            self.met.pages = true;
+            self.page(&child);
+        } else {
+            self.met.sitemaps = true;
+            self.sitemap(&child);
         }
     }
 }

@@ -32,8 +32,33 @@ const ROOTS: [&str; 5] = ["urlset", "sitemapindex", "rss", "feed", "RDF"];
 const BEGINNINGS: [&str; 9] =
     ["<?xml ", "<urlset", "<sitemapindex", "<rss", "<feed", "<url>", "<sitemap>", ":urlset", ":sitemapindex"];
 
+/// How much of a text is looked at to know what it is.
+const MAX_BEGINNING_BYTES: usize = 262_144;
+
 impl Shape {
+    /// What a text is, by its beginning.
     pub(crate) fn of(text: &str) -> Self {
+        let mut end = text.len().min(text.len() - text.trim_start().len() + MAX_BEGINNING_BYTES);
+        while !text.is_char_boundary(end) {
+            end -= 1;
+        }
+        Self::of_beginning(&text[..end])
+    }
+
+    /// What a text is of which a piece has come; `None` where more of it is needed to know.
+    pub(super) fn of_piece(text: &str) -> Option<Self> {
+        let trimmed = text.trim_start();
+        let is_known = trimmed.len() >= MAX_BEGINNING_BYTES
+            || (trimmed.starts_with('<')
+                && first_element(text, 0).is_some_and(|element| {
+                    let is_root = ROOTS.iter().any(|known| element.local.eq_ignore_ascii_case(known));
+                    element.is_sure
+                        && (is_root || is_entry(element.local) || element.local.eq_ignore_ascii_case("html"))
+                }));
+        is_known.then(|| Self::of(text))
+    }
+
+    fn of_beginning(text: &str) -> Self {
         let trimmed = text.trim_start();
         if trimmed.is_empty() {
             return Self::Nothing(Nothing::Empty);
@@ -42,19 +67,19 @@ impl Shape {
             return beginning(text).map_or_else(|| of_plain_text(trimmed), |start| xml_from(text, start));
         }
         match first_element(text, 0) {
-            Some((_, local)) if local.eq_ignore_ascii_case("html") => Self::Nothing(Nothing::Html),
-            Some((root, local)) if ROOTS.iter().any(|known| local.eq_ignore_ascii_case(known)) => {
+            Some(First { local, .. }) if local.eq_ignore_ascii_case("html") => Self::Nothing(Nothing::Html),
+            Some(First { root, local, .. }) if ROOTS.iter().any(|known| local.eq_ignore_ascii_case(known)) => {
                 Self::Xml { start: 0, root }
             }
             _ if is_html_doctype(trimmed) => Self::Nothing(Nothing::Html),
             // Messages of a program may stand before the document.
-            Some((root, local)) if !is_entry(local) => match beginning(&text[root..]) {
-                Some(start) if first_element(text, root + start).is_some_and(|(_, local)| ROOTS.contains(&local)) => {
+            Some(First { root, local, .. }) if !is_entry(local) => match beginning(&text[root..]) {
+                Some(start) if first_element(text, root + start).is_some_and(|first| ROOTS.contains(&first.local)) => {
                     xml_from(text, root + start)
                 }
                 _ => Self::Xml { start: 0, root },
             },
-            Some((root, _)) => Self::Xml { start: 0, root },
+            Some(First { root, .. }) => Self::Xml { start: 0, root },
             None => Self::Xml { start: 0, root: 0 },
         }
     }
@@ -65,15 +90,23 @@ fn is_entry(local: &str) -> bool {
 }
 
 fn xml_from(text: &str, start: usize) -> Shape {
-    Shape::Xml { start, root: first_element(text, start).map_or(start, |(root, _)| root) }
+    Shape::Xml { start, root: first_element(text, start).map_or(start, |first| first.root) }
 }
 
-/// The offset and local name of the first element.
-fn first_element(text: &str, from: usize) -> Option<(usize, &str)> {
+/// The first element of a text.
+struct First<'t> {
+    /// Its offset.
+    root: usize,
+    local: &'t str,
+    /// Whether it would be the first whatever came behind the text.
+    is_sure: bool,
+}
+
+fn first_element(text: &str, from: usize) -> Option<First<'_>> {
     let mut reader = Reader::for_places(text, from);
     loop {
         match reader.next() {
-            Token::Start(tag) => return Some((tag.start, tag.local)),
+            Token::Start(tag) => return Some(First { root: tag.start, local: tag.local, is_sure: reader.is_sure() }),
             Token::EndOfFile => return None,
             _ => {}
         }

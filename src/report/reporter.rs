@@ -1,7 +1,7 @@
 //! Gathering findings into a report.
 
 use super::problem::problem;
-use super::{Finding, Form, Kind, Position, Report};
+use super::{Counts, Finding, Form, Kind, Position, Problem, Report};
 use crate::limits::MAX_LISTED_PROBLEMS;
 use crate::options::{Level, Options};
 use crate::rule::{Profile, Rule, Severity, Subject};
@@ -40,6 +40,22 @@ pub(crate) struct Reporter<'o> {
     subject: Option<Subject>,
     /// Where the entry being read stands, for inputs whose entries are lines.
     entry_position: Option<Position>,
+    /// What a step back leaves: see [`keep`](Self::keep).
+    kept: Kept,
+}
+
+/// How much was gathered at a moment.
+#[derive(Default)]
+struct Kept {
+    counts: Counts,
+    problems: usize,
+    rules: Vec<usize>,
+}
+
+impl Reported {
+    pub(crate) fn problems(&self) -> &[Problem] {
+        &self.report.problems
+    }
 }
 
 impl<'o> Reporter<'o> {
@@ -51,12 +67,37 @@ impl<'o> Reporter<'o> {
     /// Goes on with the next batch of an input.
     pub(crate) fn resume(options: &'o Options, reported: Reported, before: Before) -> Self {
         let Reported { report, counted } = reported;
-        Self { options, report, counted, before, subject: None, entry_position: None }
+        Self { options, report, counted, before, subject: None, entry_position: None, kept: Kept::default() }
     }
 
     /// Stops until the next batch.
     pub(crate) fn pause(self) -> Reported {
         Reported { report: self.report, counted: self.counted }
+    }
+
+    /// Makes sure of what was found so far: [`go_back`](Self::go_back) forgets what comes after.
+    pub(crate) fn keep(&mut self) {
+        let kept = &mut self.kept;
+        if kept.counts == self.report.counts && kept.rules.len() == self.counted.len() {
+            return;
+        }
+        kept.counts = self.report.counts;
+        kept.problems = self.report.problems.len();
+        kept.rules.clear();
+        for counted in &self.counted {
+            kept.rules.push(counted.count);
+        }
+    }
+
+    /// Forgets what was found since the last call of [`keep`](Self::keep), when the input was of this kind.
+    pub(crate) fn go_back(&mut self, kind: Kind) {
+        self.set_kind(kind);
+        self.report.counts = self.kept.counts;
+        self.report.problems.truncate(self.kept.problems);
+        self.counted.truncate(self.kept.rules.len());
+        for (counted, count) in self.counted.iter_mut().zip(&self.kept.rules) {
+            counted.count = *count;
+        }
     }
 
     /// Says what kind the input has turned out to be: from here on, only rules that are checked on that are reported.

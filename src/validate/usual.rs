@@ -98,9 +98,9 @@ mod tests {
     fn is_clean(page: &Page<'_>, options: &Options) -> bool {
         let mut reporter = Reporter::new(options, Kind::PageList);
         let mut checker = PageChecker::new(options).unwrap();
-        let mut checked = page.clone();
-        checker.check_thoroughly(&mut checked, 0, &mut reporter);
-        reporter.finish(1).problems.is_empty() && checked == *page
+        let mut written = page.clone();
+        checker.check_thoroughly(&mut written, 0, &mut reporter);
+        reporter.finish(1).problems.is_empty() && written == *page
     }
 
     proptest! {

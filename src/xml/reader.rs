@@ -22,6 +22,7 @@ mod entities;
 mod fault;
 mod markup;
 mod namespaces;
+mod pause;
 mod repair;
 mod text;
 
@@ -30,6 +31,7 @@ pub(crate) use entities::{Reference, find_illegal, read_reference};
 pub(crate) use fault::{Fault, FaultKind, Faults, Markup};
 use namespaces::Namespaces;
 pub(crate) use namespaces::{Binding, Spelling, Vocabulary};
+pub(crate) use pause::Pause;
 use repair::holds_text;
 pub(crate) use text::Value;
 
@@ -118,6 +120,8 @@ pub(crate) struct Reader<'d> {
     /// Whether it is known that no comment ends after this place, and no document type: nobody looks again.
     lacks_comment_end: bool,
     lacks_doctype_end: bool,
+    /// Whether something else was looked for to the end of the text, and not found.
+    has_run_out: bool,
 }
 
 impl<'d> Reader<'d> {
@@ -152,6 +156,7 @@ impl<'d> Reader<'d> {
             has_reported_end: false,
             lacks_comment_end: false,
             lacks_doctype_end: false,
+            has_run_out: false,
         }
     }
 

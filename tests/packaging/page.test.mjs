@@ -23,9 +23,9 @@ project.write(
 );
 project.write(
   'page.mjs',
-  `import { generate, init, SitemapError } from '${module}';
+  `import { generate, init, ParseStream, SitemapError } from '${module}';
 
-const answers = { before: undefined, xml: undefined };
+const answers = { before: undefined, xml: undefined, loc: undefined };
 try {
   generate(['https://example.com/']);
 } catch (error) {
@@ -33,6 +33,8 @@ try {
 }
 await Promise.all([init(), init()]);
 answers.xml = generate([{ loc: 'https://example.com/日本', lastmod: new Date(Date.UTC(2026, 0, 10)) }]);
+const pages = new Response(answers.xml).body.pipeThrough(new ParseStream());
+answers.loc = (await pages.getReader().read()).value.loc;
 document.querySelector('output').textContent = JSON.stringify(answers);
 `,
 );
@@ -48,13 +50,14 @@ async function answersOf(page) {
   return JSON.parse(await page.innerText('output'));
 }
 
-/** @param {{ before: { isSitemapError: boolean, code: string, message: string }, xml: string }} answers */
-function checkAnswers({ before, xml }) {
+/** @param {{ before: { isSitemapError: boolean, code: string, message: string }, xml: string, loc: string }} answers */
+function checkAnswers({ before, xml, loc }) {
   assert.equal(before.code, 'not-ready');
   assert.ok(before.isSitemapError, 'the error before init is no SitemapError');
   assert.match(before.message, /await init\(\)/);
   assert.match(xml, /<loc>https:\/\/example\.com\/%E6%97%A5%E6%9C%AC<\/loc>/);
   assert.match(xml, /<lastmod>2026-01-10T00:00:00/);
+  assert.equal(loc, 'https://example.com/%E6%97%A5%E6%9C%AC');
 }
 
 /**
@@ -95,7 +98,7 @@ test('a page bundled by Vite', async (context) => {
   );
   project.write(
     'bundled/main.js',
-    `import { generate, init, SitemapError } from 'sitemap-kit';
+    `import { generate, init, ParseStream, SitemapError } from 'sitemap-kit';
 
 const answers = {};
 try {
@@ -105,6 +108,8 @@ try {
 }
 await init();
 answers.xml = generate([{ loc: 'https://example.com/日本', lastmod: new Date(Date.UTC(2026, 0, 10)) }]);
+const pages = new Response(answers.xml).body.pipeThrough(new ParseStream());
+answers.loc = (await pages.getReader().read()).value.loc;
 document.querySelector('output').textContent = JSON.stringify(answers);
 `,
   );

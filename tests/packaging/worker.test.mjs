@@ -34,6 +34,39 @@ export default {
   assert.equal((await worker.dispatchFetch('https://example.com/other')).status, 404);
 });
 
+test('a Worker reads a sitemap while it comes, and stops in the middle of one', async (context) => {
+  const entry = project.write(
+    'reading.mjs',
+    `import { ParseStream } from 'sitemap-kit';
+
+export default {
+  async fetch(request) {
+    const stream = new ParseStream({ arrays: true });
+    const pages = [];
+    for await (const some of request.body.pipeThrough(stream)) {
+      pages.push(...some);
+      if (pages.length > 500) break;
+    }
+    const result = await stream.result.catch(() => undefined);
+    return Response.json({ read: pages.length, last: pages.at(-1)?.loc, complete: result?.complete });
+  },
+};
+`,
+  );
+  const worker = await startWorker(entry);
+  context.after(() => worker.dispose());
+
+  /** @param {number} count */
+  const read = async (count) => {
+    const entries = Array.from({ length: count }, (_, number) => `<url><loc>https://example.com/${number}</loc></url>`);
+    const body = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>`;
+    return (await worker.dispatchFetch('https://example.com/', { method: 'POST', body })).json();
+  };
+  assert.deepEqual(await read(300), { read: 300, last: 'https://example.com/299', complete: true });
+  const left = /** @type {{ read: number, complete?: boolean }} */ (await read(20_000));
+  assert.ok(left.read > 500 && left.complete === undefined, JSON.stringify(left));
+});
+
 test('a Worker compresses, and survives bad calls', async (context) => {
   const entry = project.write(
     'bad-calls.mjs',

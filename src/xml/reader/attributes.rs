@@ -149,6 +149,7 @@ impl<'d> Reader<'d> {
     /// value of the broken tag ends, and whether the tag was an empty one.
     fn unclosed_value(&mut self, start: usize, quote: u8, before: usize) -> (usize, Option<bool>) {
         let bytes = self.text.as_bytes();
+        self.has_run_out |= before == bytes.len();
         let closing = memchr(b'>', &bytes[start..before]);
         let window = &bytes[before..bytes.len().min(before + LOOKAHEAD_BYTES)];
         if closing.is_none()

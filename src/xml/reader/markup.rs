@@ -57,6 +57,7 @@ impl<'d> Reader<'d> {
     pub(super) fn cdata(&mut self) -> &'d str {
         let start = self.at + CDATA.len();
         let bytes = self.text.as_bytes();
+        let mut has_run_out = true;
         for found in memchr2_iter(b']', b'<', &bytes[start..]) {
             let at = start + found;
             if bytes[at..].starts_with(b"]]>") {
@@ -65,9 +66,11 @@ impl<'d> Reader<'d> {
             }
             // Another one inside: the end that comes is that one's.
             if bytes[at..].starts_with(CDATA.as_bytes()) {
+                has_run_out = false;
                 break;
             }
         }
+        self.has_run_out |= has_run_out;
         let end = memchr(b'<', &bytes[start..]).map_or(bytes.len(), |found| start + found);
         self.unexpected(end, 1, "]]>");
         self.at = end;

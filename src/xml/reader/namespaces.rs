@@ -1,5 +1,6 @@
 //! Namespaces: names are what their namespace makes them, however the prefix is spelt.
 
+use crate::fingerprint::{fingerprint, mix};
 use crate::xml::SITEMAP_NAMESPACE;
 
 /// The vocabulary an element belongs to.
@@ -166,8 +167,8 @@ pub(super) struct Namespaces<'d> {
     bindings: Vec<Binding<'d>>,
     /// The vocabulary of names without a prefix, which most names are.
     default: Option<Vocabulary>,
-    /// Prefixes and namespaces that were reported: once is enough.
-    reported: Vec<(&'d str, &'d str)>,
+    /// Fingerprints of the prefixes and namespaces that were reported: once is enough.
+    pub(super) reported: Vec<u64>,
 }
 
 /// How many wrong namespaces are told apart; a file with more of them has another kind of trouble.
@@ -180,6 +181,13 @@ impl<'d> Namespaces<'d> {
 
     pub(super) fn len(&self) -> usize {
         self.bindings.len()
+    }
+
+    /// Takes over declarations that held in another text.
+    pub(super) fn restore(&mut self, bindings: Vec<Binding<'d>>, reported: &[u64]) {
+        self.bindings = bindings;
+        self.reported = reported.to_vec();
+        self.note_default();
     }
 
     #[inline]
@@ -225,10 +233,11 @@ impl<'d> Namespaces<'d> {
     }
 
     /// Whether this is the first time that a prefix with this namespace is met.
-    pub(super) fn is_first(&mut self, prefix: &'d str, namespace: &'d str) -> bool {
-        let is_first = self.reported.len() < MAX_REPORTED && !self.reported.contains(&(prefix, namespace));
+    pub(super) fn is_first(&mut self, prefix: &str, namespace: &str) -> bool {
+        let pair = mix(fingerprint(prefix)) ^ fingerprint(namespace);
+        let is_first = self.reported.len() < MAX_REPORTED && !self.reported.contains(&pair);
         if is_first {
-            self.reported.push((prefix, namespace));
+            self.reported.push(pair);
         }
         is_first
     }

@@ -1,0 +1,221 @@
+import { ask, type EntriesCrossing, open, type ParseStreamHandle } from './engine.js';
+import { SitemapError, SitemapErrorCode } from './errors.js';
+import { describe, toBytes } from './input.js';
+import { toCrossingOptions } from './options.js';
+import type { Bytes, Page, ParseStreamOptions, ParseStreamResult, PlacedPage, Problem } from './types.js';
+
+/** What comes out of a {@link ParseStream} with such options: pages, pages with their places, or arrays of them. */
+export type ParseChunk<Options> = Options extends { arrays: true } ? ParseEntry<Options>[] : ParseEntry<Options>;
+
+type ParseEntry<Options> = Options extends { positions: true } ? PlacedPage : Page;
+
+/**
+ * Reads a sitemap, an index, a text list or a feed of any size, plain or compressed: a `TransformStream` of bytes (or
+ * strings) into pages; those of an index are its sitemaps.
+ *
+ * The pages, problems and places are those that {@link parse} finds in the whole, wherever the pieces are cut. What is kept
+ * of the document is an entry that has not ended and the elements around it. (A document that does not begin with a root
+ * that is known, such as a text list, waits until 256 KiB of it have come; one that is not in UTF-8 is read when all of it
+ * has come.)
+ *
+ * Node's streams come in by `Readable.toWeb(stream)`, iterables by `ReadableStream.from(iterable)`.
+ *
+ * @example
+ * ```js
+ * const stream = new ParseStream({ onProblem: (problem) => console.error(problem.message) });
+ * const sitemap = new Response('<urlset><url><loc>https://example.com/</loc></url></urlset>');
+ * for await (const page of sitemap.body.pipeThrough(stream)) {
+ *   page.loc; // 'https://example.com/'
+ * }
+ * const { kind, complete, report } = await stream.result;
+ * ```
+ */
+export class ParseStream<const Options extends ParseStreamOptions = object> extends TransformStream<
+  string | Bytes,
+  ParseChunk<Options>
+> {
+  /**
+   * What is known of the document at its end; rejected with what the stream failed with. Not looking at it is no mistake:
+   * the stream itself fails as well.
+   */
+  readonly result: Promise<ParseStreamResult>;
+
+  /** The problems that are known by now. Those of the file as a whole, such as its size, come at its end. */
+  readonly problems: readonly Problem[];
+
+  /**
+   * @param options See {@link ParseStreamOptions}.
+   * @throws SitemapError `invalid-option`, `not-ready`.
+   */
+  constructor(options?: Options) {
+    super();
+    const reading = new Reading<ParseChunk<Options>>(options);
+    this.result = reading.result;
+    this.problems = reading.problems;
+    // Sides of our own: not every runtime tells a transformer that its stream was cancelled or aborted.
+    Object.defineProperty(this, 'readable', { value: reading.readable });
+    Object.defineProperty(this, 'writable', { value: reading.writable });
+  }
+}
+
+/** A document that is being read, between the two sides of its stream. */
+class Reading<Chunk> {
+  readonly readable: ReadableStream<Chunk>;
+  readonly writable: WritableStream<string | Bytes>;
+  readonly result: Promise<ParseStreamResult>;
+  readonly problems: Problem[] = [];
+  readonly #arrays: boolean;
+  readonly #onProblem: ((problem: Problem) => void) | undefined;
+  /** Undefined when the stream has ended, in whatever way. */
+  #handle: ParseStreamHandle | undefined;
+  readonly #free: () => void;
+  #resolve!: (result: ParseStreamResult) => void;
+  #reject!: (reason: unknown) => void;
+  #output!: ReadableStreamDefaultController<Chunk>;
+  #input!: WritableStreamDefaultController;
+  /** Whether a reader waits, and what to call when one does. */
+  #isWanted = false;
+  #wake: (() => void) | undefined;
+  /** The first half of a character that strings were cut in. */
+  #half = '';
+
+  constructor(options: ParseStreamOptions | undefined) {
+    const { arrays = false, onProblem, format, ...crossing } = toCrossingOptions(options);
+    if (typeof arrays !== 'boolean') {
+      throw wrongOption('arrays', arrays, 'true or false');
+    }
+    if (format !== undefined) {
+      throw wrongOption('format', format, 'none, because a stream reads documents and no page lists');
+    }
+    if (onProblem !== undefined && typeof onProblem !== 'function') {
+      throw wrongOption('onProblem', onProblem, 'a function that takes a problem');
+    }
+    this.#arrays = arrays;
+    this.#onProblem = onProblem as ((problem: Problem) => void) | undefined;
+    const { handle, free } = open((engine) => new engine.ParseStream(crossing));
+    this.#handle = handle;
+    this.#free = free;
+    this.result = new Promise((resolve, reject) => {
+      this.#resolve = resolve;
+      this.#reject = reject;
+    });
+    this.result.catch(() => {});
+    this.readable = new ReadableStream<Chunk>(
+      {
+        start: (controller) => {
+          this.#output = controller;
+        },
+        pull: () => {
+          this.#isWanted = true;
+          this.#wake?.();
+        },
+        cancel: (reason) => {
+          this.#end(reason);
+          this.#input.error(reason);
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    this.writable = new WritableStream<string | Bytes>({
+      start: (controller) => {
+        this.#input = controller;
+        // `abort` below is called only when a write that waits for a reader has ended, which may be never.
+        controller.signal?.addEventListener('abort', () => this.#fail(controller.signal.reason));
+      },
+      write: (chunk) => this.#read((handle) => this.#feed(handle, chunk)),
+      close: () => this.#close(),
+      abort: (reason) => this.#fail(reason),
+    });
+  }
+
+  /** Reads a piece when somebody wants what comes of it. */
+  async #read(read: (handle: ParseStreamHandle) => EntriesCrossing): Promise<void> {
+    while (!this.#isWanted && this.#handle !== undefined) {
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+    }
+    if (this.#handle === undefined) {
+      return;
+    }
+    try {
+      this.#hand(read(this.#handle));
+    } catch (error) {
+      this.#fail(error);
+      throw error;
+    }
+  }
+
+  #feed(handle: ParseStreamHandle, chunk: string | Bytes): EntriesCrossing {
+    if (typeof chunk === 'string') {
+      const text = this.#half + chunk;
+      this.#half = /[\uD800-\uDBFF]$/.test(text) ? text.slice(-1) : '';
+      return ask(() => handle.feedText(this.#half === '' ? text : text.slice(0, -1)));
+    }
+    const bytes = toBytes(chunk);
+    if (bytes === undefined) {
+      throw new SitemapError(
+        SitemapErrorCode.InvalidInput,
+        `A piece of the document is ${describe(chunk)}; expected a string, a Uint8Array or an ArrayBuffer.`,
+      );
+    }
+    return ask(() => handle.feed(bytes));
+  }
+
+  async #close(): Promise<void> {
+    if (this.#half !== '') {
+      await this.#read((handle) => ask(() => handle.feedText(this.#half)));
+    }
+    await this.#read((handle) => {
+      const { entries, positions, problems, ...result } = ask(() => handle.finish());
+      this.#resolve(result);
+      return { ...(entries && { entries }), ...(positions && { positions }), ...(problems && { problems }) };
+    });
+    if (this.#handle !== undefined) {
+      this.#output.close();
+      this.#end(undefined);
+    }
+  }
+
+  #hand({ entries, positions, problems = [] }: EntriesCrossing): void {
+    for (const problem of problems) {
+      this.problems.push(problem);
+      this.#onProblem?.(problem);
+    }
+    // Whoever was told of a problem may have cancelled the stream.
+    if (entries === undefined || this.#handle === undefined) {
+      return;
+    }
+    let list = JSON.parse(entries) as unknown[];
+    if (positions !== undefined) {
+      list = list.map((page, index) => ({ page, line: positions[2 * index], column: positions[2 * index + 1] }));
+    }
+    for (const chunk of this.#arrays ? [list] : list) {
+      this.#output.enqueue(chunk as Chunk);
+    }
+    this.#isWanted = (this.#output.desiredSize ?? 0) > 0;
+  }
+
+  /** Ends with a failure of the side that is written to, unless it has ended. */
+  #fail(reason: unknown): void {
+    if (this.#handle !== undefined) {
+      this.#end(reason);
+      this.#output.error(reason);
+    }
+  }
+
+  /** Gives the memory of the engine back. */
+  #end(reason: unknown): void {
+    if (this.#handle !== undefined) {
+      this.#free();
+    }
+    this.#handle = undefined;
+    this.#reject(reason);
+    this.#wake?.();
+  }
+}
+
+function wrongOption(name: string, value: unknown, expected: string): SitemapError {
+  const message = `The option ${name} is ${describe(value)}; expected ${expected}.`;
+  return new SitemapError(SitemapErrorCode.InvalidOption, message);
+}

@@ -1,0 +1,158 @@
+// @ts-check
+// Documents that come in pieces, through the class of the package.
+import assert from 'node:assert/strict';
+import { Readable } from 'node:stream';
+import { test } from 'node:test';
+import { initSync } from '../../dist/generated/sitemap_kit.js';
+import { gzip, ParseStream, parse, SitemapError } from '../../dist/node.js';
+import { seeded } from './random.mjs';
+
+/** Bytes of the engine's memory. */
+const memoryBytes = () => /** @type {any} */ (initSync(/** @type {any} */ (undefined))).memory.buffer.byteLength;
+
+const head = '<?xml version="1.0"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n';
+/** @param {number} number */
+const entry = (number) =>
+  `<url>\n  <loc>https://example.com/日本😀/${number}?a=1&amp;b=2</loc>\r\n  <lastmod>2026-01-10</lastmod>\n</url>\n`;
+const entries = Array.from({ length: 2_000 }, (_, number) => entry(number)).join('');
+const broken = entries.replaceAll('99</loc>', '99&c</loc').replaceAll('7</loc>\r\n', '7</loc><!-- c --><x/>\r\n');
+const documents = {
+  sitemap: `${head}${entries}</urlset>\n`,
+  broken: `${head}${broken}`,
+  index: `<sitemapindex>${entries.replaceAll('url>', 'sitemap>')}</sitemapindex>`,
+  text: Array.from({ length: 3_000 }, (_, number) => `https://example.com/${number}\r\n`).join(''),
+  feed: '<rss version="2.0"><channel><item><link>https://example.com/a</link></item></channel></rss>',
+  nothing: '',
+  page: '<!doctype html><html></html>',
+};
+
+/**
+ * Reads pieces through a stream.
+ * @template {import('../../dist/node.js').ParseStreamOptions} Options
+ * @param {Iterable<string | Uint8Array>} pieces
+ * @param {Options} options
+ */
+async function read(pieces, options) {
+  const stream = new ParseStream(options);
+  const chunks = [];
+  const source = /** @type {ReadableStream<any>} */ (Readable.toWeb(Readable.from(pieces)));
+  for await (const chunk of source.pipeThrough(stream)) {
+    chunks.push(chunk);
+  }
+  return { chunks, problems: stream.problems, result: await stream.result };
+}
+
+/**
+ * A text or bytes, cut at random places.
+ * @template {string | Uint8Array} Whole
+ * @param {Whole} whole
+ * @param {number} longest
+ */
+function* cut(whole, longest) {
+  const random = seeded(longest);
+  for (let at = 0; at < whole.length; ) {
+    const end = at + random.whole(1, longest);
+    yield/** @type {Whole} */ (whole.slice(at, end));
+    at = end;
+  }
+}
+
+for (const [name, document] of Object.entries(documents)) {
+  test(`${name}: the pages, problems and places of the whole, wherever it is cut`, async () => {
+    const bytes = new TextEncoder().encode(document);
+    const { pages, sitemaps, positions, kind, complete, reason, report } = parse(document, { positions: true });
+    const places = [...(positions?.pages ?? []), ...(positions?.sitemaps ?? [])];
+    const expected = [...pages, ...sitemaps].map((page, index) => ({ page, ...places[index] }));
+    for (const whole of [document, bytes, gzip(bytes)]) {
+      for (const longest of [100, 65_536]) {
+        const { chunks, problems, result } = await read(cut(whole, longest), { positions: true });
+        assert.deepEqual(chunks, expected);
+        assert.deepEqual(result, { kind, complete, ...(reason && { reason }), report });
+        assert.deepEqual(problems, report.problems);
+      }
+    }
+    const { chunks } = await read(cut(bytes, 5_000), { arrays: true });
+    assert.deepEqual(chunks.flat(), [...pages, ...sitemaps]);
+  });
+}
+
+test('problems are told when they are known', async () => {
+  /** @type {string[]} */
+  const told = [];
+  const stream = new ParseStream({ onProblem: ({ rule }) => told.push(rule) });
+  const [writer, reader] = [stream.writable.getWriter(), stream.readable.getReader()];
+  void writer.write(`${head}<url><loc>https://example.com/?a&b</loc></url>${entries}`);
+  assert.equal((await reader.read()).value?.loc, 'https://example.com/?a&b');
+  assert.deepEqual(told, ['xml-unescaped-ampersand']);
+  await reader.cancel();
+});
+
+test('wrong options and pieces are errors with codes', async () => {
+  for (const options of [{ arrays: 1 }, { onProblem: 1 }, { format: 'json' }, { baseUrI: '' }]) {
+    assert.throws(() => new ParseStream(/** @type {any} */ (options)), { code: 'invalid-option' });
+  }
+  const stream = new ParseStream();
+  const writer = stream.writable.getWriter();
+  const reading = stream.readable.getReader().read();
+  await assert.rejects(writer.write(/** @type {any} */ (42)), SitemapError);
+  await assert.rejects(reading, { code: 'invalid-input' });
+  await assert.rejects(stream.result, { code: 'invalid-input' });
+});
+
+test('nothing is read before somebody reads', async () => {
+  const stream = new ParseStream();
+  const writer = stream.writable.getWriter();
+  let isWritten = false;
+  void writer.write(documents.sitemap).then(() => {
+    isWritten = true;
+  });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  assert.equal(isWritten, false);
+  await stream.readable.cancel();
+});
+
+test('1,000 streams that are left half-way give their memory back', async () => {
+  const piece = new TextEncoder().encode(documents.sitemap.slice(0, 100_000));
+  const round = async () => {
+    for (let number = 0; number < 500; number += 1) {
+      const stream = new ParseStream({ arrays: true });
+      const [writer, reader] = [stream.writable.getWriter(), stream.readable.getReader()];
+      const writing = writer.write(piece);
+      await reader.read();
+      await writing;
+      const reason = new Error('enough');
+      if (number % 2 === 0) {
+        await reader.cancel(reason);
+      } else {
+        void writer.write(piece).catch(() => {});
+        await writer.abort(reason);
+      }
+      await assert.rejects(stream.result, reason);
+    }
+  };
+  await round();
+  const before = memoryBytes();
+  await round();
+  assert.equal(memoryBytes(), before);
+});
+
+test('a document of 100 MB is read in memory that stays as it is', async () => {
+  const piece = new TextEncoder().encode(entries);
+  const rounds = Math.ceil(100_000_000 / piece.length);
+  function* pieces() {
+    yield new TextEncoder().encode(head);
+    for (let number = 0; number < rounds; number += 1) {
+      yield piece;
+    }
+  }
+  const stream = new ParseStream({ arrays: true });
+  let count = 0;
+  const source = /** @type {ReadableStream<any>} */ (Readable.toWeb(Readable.from(pieces())));
+  for await (const pages of source.pipeThrough(stream)) {
+    count += pages.length;
+  }
+  assert.equal(count, rounds * 2_000);
+  const { complete, reason, report } = await stream.result;
+  assert.deepEqual([complete, reason, report.pages], [false, 'truncated', count]);
+  assert.ok(memoryBytes() < 32_000_000, `${memoryBytes()} bytes`);
+});
