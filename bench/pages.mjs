@@ -5,8 +5,8 @@ import { shopPages } from '../examples/shop/make-pages.mjs';
 
 /** @typedef {import('../dist/node.js').Page} Page */
 
-/** The shop under a name that may exist: on `shop.example` each address would be worth a warning, as on no real site. @param {string} url */
-const onPublicHost = (url) => url.replace('shop.example/', 'shop.example.com/');
+/** The shop under a name that may exist: on `shop.example` each address would be worth a warning, as on no real site. @param {Page['loc']} url */
+const onPublicHost = (url) => String(url).replace('shop.example/', 'shop.example.com/');
 
 const FREQUENCIES = /** @type {const} */ (['daily', 'weekly', 'monthly', 'yearly']);
 

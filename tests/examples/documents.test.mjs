@@ -4,7 +4,8 @@
  * of the READMEs run with the packed package in every runtime, in tests/packaging.)
  */
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { after, describe, it } from 'node:test';
@@ -82,10 +83,14 @@ describe('commands', () => {
   it('are there to be tried', () => assert.ok(commands.length >= 10));
 
   for (const { path, line } of commands) {
-    it(`of ${path}: ${line}`, () => {
+    it(`of ${path}: ${line}`, async () => {
       const [, fed, programArguments = ''] = /^(?:cat (\S+) \| )?npx sitemap-kit (.*?)(?: > \S+)?$/.exec(line) ?? [];
       rmSync(join(folder, 'public'), { recursive: true, force: true });
       mkdirSync(join(folder, 'public'));
+      if (programArguments.startsWith('edit ')) {
+        await serves(programArguments.split(' '));
+        return;
+      }
       const run = spawnSync(process.execPath, [join(root, 'dist/cli/main.js'), ...programArguments.split(' ')], {
         cwd: folder,
         encoding: 'utf8',
@@ -95,6 +100,19 @@ describe('commands', () => {
     });
   }
 });
+
+/** The editor is served until somebody ends it. @param {string[]} programArguments */
+async function serves(programArguments) {
+  const server = spawn(process.execPath, [join(root, 'dist/cli/main.js'), ...programArguments], { cwd: folder });
+  const ended = once(server, 'exit');
+  try {
+    const [said] = await Promise.race([once(server.stdout, 'data'), ended]);
+    assert.match(String(said), /^The editor is at http:/);
+  } finally {
+    server.kill();
+    await ended;
+  }
+}
 
 describe('every document', () => {
   it('names no place of one machine', () => {

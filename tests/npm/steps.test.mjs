@@ -10,6 +10,7 @@ const { generateIndex, gunzip, gzip, indexNow, limits, pingUrls, robots } = kit;
 test('the package exports its calls and nothing else', () => {
   assert.deepEqual(Object.keys(kit).sort(), [
     'GenerateStream',
+    'ParseStream',
     'SitemapError',
     'SitemapErrorCode',
     'SplitStream',

@@ -138,20 +138,23 @@ export class Drafts {
     const { document } = parts;
     const isShown = computed(() => this.#state.document.value === document);
     this.#kept.set(document.id, kept);
+    let isFirst = true;
     kept.stop = effect(() => {
       document.revision.value;
       document.saved.value;
       document.name.value;
       isShown.value;
       this.#site.value;
-      clearTimeout(kept.timer);
-      kept.timer = setTimeout(() => void this.#write(kept), pause);
+      // Changes that go on do not put it off: who leaves in the middle of them loses little.
+      kept.timer ??= setTimeout(() => void this.#write(kept), isFirst ? 0 : pause);
+      isFirst = false;
     });
     return kept;
   }
 
   #write(kept: Kept): Promise<void> {
     clearTimeout(kept.timer);
+    kept.timer = undefined;
     kept.writing = kept.writing.then(() => this.#writeNow(kept)).catch(() => this.#tellNotKept());
     return kept.writing;
   }
