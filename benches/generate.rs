@@ -28,7 +28,7 @@ fn rows() -> Vec<Row> {
             number % 13,
             number % 7
         ),
-        monthly: number % 2 == 0,
+        monthly: number.is_multiple_of(2),
         priority: u8::try_from(number % 10).unwrap_or_default(),
     };
     (0..PAGES).map(row).collect()
@@ -109,9 +109,12 @@ fn median(mut times: Vec<Duration>) -> Duration {
     times[times.len() / 2]
 }
 
+/// A name, and what turns rows into the bytes of a sitemap.
+type Contender = (&'static str, fn(&[Row]) -> Vec<u8>);
+
 fn main() {
     let rows = rows();
-    let contenders: [(&str, fn(&[Row]) -> Vec<u8>); 3] =
+    let contenders: [Contender; 3] =
         [("sitemap-kit", with_sitemap_kit), ("sitemap-rs", with_sitemap_rs), ("sitemap", with_sitemap)];
     let mut times = vec![Vec::new(); contenders.len()];
     for round in 0..ROUNDS {

@@ -232,16 +232,21 @@ fn random_documents_are_read_alike() {
         }
         if numbers.below(4) == 0 {
             bytes = gzip(&bytes);
-            if numbers.below(3) == 0 {
-                let end = numbers.below(bytes.len());
-                bytes.truncate(end);
-            } else if numbers.below(3) == 0 {
-                let at = numbers.below(bytes.len());
-                bytes[at] ^= 0x10;
-            } else if numbers.below(3) == 0 {
-                let again = bytes.clone();
-                bytes.extend(again);
-                bytes.extend([0; 600]);
+            match numbers.below(6) {
+                0 | 1 => {
+                    let end = numbers.below(bytes.len());
+                    bytes.truncate(end);
+                }
+                2 => {
+                    let at = numbers.below(bytes.len());
+                    bytes[at] ^= 0x10;
+                }
+                3 => {
+                    let again = bytes.clone();
+                    bytes.extend(again);
+                    bytes.extend([0; 600]);
+                }
+                _ => {}
             }
         }
         let options = ParseOptions {

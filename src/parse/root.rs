@@ -83,10 +83,11 @@ impl<'d> Reading<'_, '_, 'd> {
 
     fn outside(&mut self) -> bool {
         match self.next() {
+            // First, because a piece of a document may begin with one that comes too late.
+            Token::Declaration(at) if self.met.root => self.late_declaration(at),
             Token::End | Token::Declaration(0) => {}
             Token::Start(tag) => self.root(tag),
             Token::Text(text, at) => self.text_outside(text, at),
-            Token::Declaration(at) if self.met.root => self.late_declaration(at),
             Token::Declaration(at) => {
                 let before = self.reader.source().get(..at).unwrap_or_default();
                 self.leading(before, 0);
