@@ -23,6 +23,9 @@
 //!
 //! The modules below stand in layers: each uses only those above it.
 
+// The WebAssembly has no Debug formatting: only panics use it, and they trap at once (`tools/xtask/src/panics.rs`).
+#![cfg_attr(not(test), deny(clippy::use_debug))]
+
 pub mod limits;
 mod find;
 mod fingerprint;
