@@ -3,7 +3,7 @@
 // A step whose files did not change is left out.
 import { chmodSync, cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, run, runAsScript, toolScript } from './run.mjs';
+import { Failure, root, run, runAsScript, toolScript } from './run.mjs';
 import { setUp } from './setup.mjs';
 import { unlessUnchanged } from './unchanged.mjs';
 
@@ -37,10 +37,17 @@ function buildWasm() {
   const generated = join(root, 'pkg/generated');
   const wasm = join(generated, 'sitemap_kit_bg.wasm');
   const optimized = `${wasm}.optimized`;
-  run(process.execPath, [toolScript('binaryen/bin/wasm-opt'), '-O3', wasm, '-o', optimized]);
+  const optimize = () => {
+    run(process.execPath, [toolScript('binaryen/bin/wasm-opt'), '-O3', wasm, '-o', optimized]);
+    return readFileSync(optimized);
+  };
+  let module = optimize();
+  // A busy file system once gave zeros for a file just written, and the inline entry was made of them.
+  if (!WebAssembly.validate(module)) module = optimize();
+  if (!WebAssembly.validate(module)) throw new Failure(`${optimized} is no WebAssembly module`);
   renameSync(optimized, wasm);
 
-  const base64 = readFileSync(wasm).toString('base64');
+  const base64 = module.toString('base64');
   writeFileSync(join(generated, 'inline.js'), `export default '${base64}';\n`);
   writeFileSync(
     join(generated, 'inline.d.ts'),
