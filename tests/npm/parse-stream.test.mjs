@@ -79,7 +79,9 @@ for (const [name, document] of Object.entries(documents)) {
 test('problems are told when they are known', async () => {
   /** @type {string[]} */
   const told = [];
-  const stream = new ParseStream({ onProblem: ({ rule }) => told.push(rule) });
+  const stream = new ParseStream({
+    onProblem: (/** @type {import('../../dist/node.js').Problem} */ { rule }) => void told.push(rule),
+  });
   const [writer, reader] = [stream.writable.getWriter(), stream.readable.getReader()];
   void writer.write(`${head}<url><loc>https://example.com/?a&b</loc></url>${entries}`);
   assert.equal((await reader.read()).value?.loc, 'https://example.com/?a&b');
