@@ -42,7 +42,7 @@ function buildWasm() {
     return readFileSync(optimized);
   };
   let module = optimize();
-  // A busy file system once gave zeros for a file just written, and the inline entry was made of them.
+  // Two builds at once in one folder read what the other is writing; an inline entry was made of zeros so.
   if (!WebAssembly.validate(module)) module = optimize();
   if (!WebAssembly.validate(module)) throw new Failure(`${optimized} is no WebAssembly module`);
   renameSync(optimized, wasm);
