@@ -3,6 +3,7 @@
 use std::ops::{BitOr, BitOrAssign};
 
 use super::Parts;
+use super::usual::{UsualSite, usual_site};
 
 /// A set of things to say about an address.
 ///
@@ -222,22 +223,12 @@ fn classify(bytes: &[u8]) -> (u32, bool) {
 /// Inspects an address of the shape that nearly all have, and that needs no second look: a lower-case host without a port,
 /// then a path and perhaps a query in which nothing is encoded. `None` for any other.
 fn inspect_usual(loc: &str) -> Option<Inspection<'_>> {
-    let scheme_length = match loc.as_bytes() {
-        [b'h', b't', b't', b'p', b's', b':', b'/', b'/', ..] => 5,
-        [b'h', b't', b't', b'p', b':', b'/', b'/', ..] => 4,
-        _ => return None,
-    };
-    let (scheme, rest) = loc.split_at_checked(scheme_length)?;
-    let rest = rest.get(3..)?;
-    let mut host_length = 0;
-    while CLASSES[usize::from(*rest.as_bytes().get(host_length)?)] & USUAL_HOST != 0 {
-        host_length += 1;
-    }
-    let (host, rest) = rest.split_at_checked(host_length)?;
+    let UsualSite { scheme, host, length } = usual_site(loc)?;
+    let rest = loc.get(length - 1..)?;
     let (classes, may_have_dot_segments) = classify(rest.as_bytes());
     let may_have_entity = classes & AMPERSAND != 0 && classes & Marks::SEMICOLON.0 != 0;
     let usual = Marks::ORDINARY.0 | UPPER | AMPERSAND | USUAL_HOST;
-    if rest.as_bytes().first() != Some(&b'/') || may_have_dot_segments || may_have_entity || classes & !usual != 0 {
+    if may_have_dot_segments || may_have_entity || classes & !usual != 0 {
         return None;
     }
     let question = if classes & Marks::QUESTION.0 == 0 { None } else { memchr::memchr(b'?', rest.as_bytes()) };

@@ -31,6 +31,8 @@ const CLASSES: [Class; 256] = {
 
 /// The site that an address begins with.
 pub(crate) struct UsualSite<'a> {
+    /// `http` or `https`.
+    pub(crate) scheme: &'a str,
     /// The host, of which only the signs were looked at.
     pub(crate) host: &'a str,
     /// Bytes up to the slash behind the host, with it.
@@ -48,8 +50,8 @@ pub(crate) fn usual_site(loc: &str) -> Option<UsualSite<'_>> {
     while matches!(loc.as_bytes().get(end), Some(byte) if is_usual_in_host(*byte)) {
         end += 1;
     }
-    let host = loc.get(scheme_length..end)?;
-    (loc.as_bytes().get(end) == Some(&b'/')).then_some(UsualSite { host, length: end + 1 })
+    let (scheme, host) = (loc.get(..scheme_length - "://".len())?, loc.get(scheme_length..end)?);
+    (loc.as_bytes().get(end) == Some(&b'/')).then_some(UsualSite { scheme, host, length: end + 1 })
 }
 
 /// Looks at what follows the slash behind the host. `None` unless it is written as it is: no sign that would be encoded, nothing

@@ -37,7 +37,7 @@ impl UsualPages {
     fn knows_loc(&mut self, loc: &str) -> bool {
         if !loc.starts_with(&self.site) || self.site.is_empty() {
             match usual_site(loc) {
-                Some(UsualSite { host, length }) if host_kind(host) == HostKind::Public => {
+                Some(UsualSite { host, length, .. }) if host_kind(host) == HostKind::Public => {
                     loc[..length].clone_into(&mut self.site);
                 }
                 _ => return false,
