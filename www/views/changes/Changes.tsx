@@ -4,6 +4,7 @@ import type { Compared } from '../../document/derived.js';
 import type { OpenDocument } from '../../document/open-document.js';
 import { changesWords } from '../../words/changes.js';
 import { count, words } from '../../words/words.js';
+import { ChangeValues } from '../change-values.js';
 import { useEditor } from '../editor.js';
 import { Icon } from '../icon.js';
 import type { ViewProps } from '../places.js';
@@ -107,14 +108,7 @@ function Changed({ page, document }: { page: ChangedPage; document: OpenDocument
           <div key={path}>
             <dt class="code">{path}</dt>
             <dd class="change-values">
-              <del>
-                <span class="unseen">{text.before}: </span>
-                {before === '' ? text.nothingThere : before}
-              </del>
-              <ins>
-                <span class="unseen">{text.after}: </span>
-                {after === '' ? text.nothingThere : after}
-              </ins>
+              <ChangeValues before={before} after={after} text={text} />
             </dd>
           </div>
         ))}

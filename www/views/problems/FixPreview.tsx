@@ -7,6 +7,7 @@ import { explanationOf } from '../../words/explanations.js';
 import { fixingWords } from '../../words/fixing.js';
 import { problemWords } from '../../words/problems.js';
 import { words } from '../../words/words.js';
+import { ChangeValues } from '../change-values.js';
 import { DialogFrame } from '../dialog-frame.js';
 import { useEditor } from '../editor.js';
 import { Icon } from '../icon.js';
@@ -84,14 +85,7 @@ function Change({ applied, document, showsRule }: { applied: Applied; document: 
       </p>
       {field !== 'loc' && loc !== '' && <p class="change-loc">{loc}</p>}
       <p class="change-values">
-        <del>
-          <span class="unseen">{text.before}: </span>
-          {before === '' ? text.nothingThere : before}
-        </del>
-        <ins>
-          <span class="unseen">{text.after}: </span>
-          {after === '' ? text.nothingThere : after}
-        </ins>
+        <ChangeValues before={before} after={after} text={text} />
       </p>
     </li>
   );

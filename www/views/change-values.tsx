@@ -1,0 +1,23 @@
+/** A value before and after, for eyes and for screen readers. */
+
+interface Texts {
+  readonly before: string;
+  readonly after: string;
+  /** What stands for an empty value. */
+  readonly nothingThere: string;
+}
+
+export function ChangeValues({ before, after, text }: { before: string; after: string; text: Texts }) {
+  return (
+    <>
+      <del>
+        <span class="unseen">{text.before}: </span>
+        {before === '' ? text.nothingThere : before}
+      </del>
+      <ins>
+        <span class="unseen">{text.after}: </span>
+        {after === '' ? text.nothingThere : after}
+      </ins>
+    </>
+  );
+}
