@@ -54,6 +54,12 @@ impl Edit {
     pub(super) const fn new(start: usize, end: usize, text: String) -> Self {
         Self { start, end, text, at: start, is_in_entry: true, notes: Vec::new() }
     }
+
+    /// An edit that mends a problem at a place.
+    #[inline(never)]
+    pub(super) fn told((start, end): (usize, usize), text: String, at: usize, told: Told<'_>) -> Self {
+        Self { at, notes: vec![Note::new(told)], ..Self::new(start, end, text) }
+    }
 }
 
 /// What a pass over a document found. What comes first decides how the rest is read, and is done first.

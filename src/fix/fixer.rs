@@ -2,7 +2,7 @@
 
 use crate::datetime::Datetime;
 use crate::error::Error;
-use crate::find::{find_text, paired};
+use crate::find::{find_text, paired, replace_text};
 use crate::limits::{MAX_VIDEO_DESCRIPTION_CHARS, MAX_VIDEO_TITLE_CHARS, MAX_VIDEO_UPLOADER_CHARS};
 use crate::options::Level;
 use crate::rule::{self, Fix, Rule};
@@ -15,7 +15,7 @@ use crate::xml::escape::{illegal_characters, is_illegal};
 
 use super::address::{Address, unescape};
 use super::edits::Step;
-use super::replace::{with_each, with_first, without};
+use super::replace::{with_first, without};
 use super::schema::Role;
 use super::{Assisted, FixOptions, dates, numbers, words};
 
@@ -222,7 +222,7 @@ fn news_language(value: &str) -> Option<Change> {
     if is_news_language(value) {
         return None;
     }
-    let lower = with_each(&value.trim().to_ascii_lowercase(), "_", "-");
+    let lower = replace_text(&value.trim().to_ascii_lowercase(), "_", "-");
     let language = match paired(CHINESE, &lower) {
         Some(chinese) => chinese,
         // Chinese of another place is neither of the two.

@@ -7,7 +7,7 @@ use crate::rule::{self, Fix, Rule};
 use crate::xml::escape::push_attribute;
 use crate::xml::reader::{Reference, Spelling, Vocabulary, find_illegal, read_reference};
 
-use super::edits::{Edit, Note, Told};
+use super::edits::{Edit, Told};
 use super::fixer::Fixer;
 use super::walk::{Attribute, Head, Passed, Piece};
 
@@ -42,8 +42,7 @@ impl<'f, 'o> Markup<'f, 'o> {
         let before = &self.source[range.clone()];
         if before != text && self.fixer.allows(rule, fix) {
             let told = Told { steps: &[(rule, fix)], path: "", before, after: text };
-            let notes = vec![Note::new(told)];
-            self.edits.push(Edit { notes, ..Edit::new(range.start, range.end, text.to_owned()) });
+            self.edits.push(Edit::told((range.start, range.end), text.to_owned(), range.start, told));
         }
     }
 
