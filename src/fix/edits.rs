@@ -1,6 +1,6 @@
 //! Edits of a text: byte ranges and what replaces them, so that all else stays as it is, byte for byte.
 
-use crate::order::order_of;
+use crate::order::{keep, order_of};
 use crate::rule::{Fix, Rule};
 
 /// A rule that a change serves, and of which kind the change is.
@@ -103,7 +103,7 @@ pub(super) fn settle(edits: &[Edit]) -> Vec<usize> {
         one.start.cmp(&other.start).then(one.end.cmp(&other.end))
     });
     let mut end = 0;
-    order.retain(|place| {
+    keep(&mut order, &mut |place| {
         let is_free = edits[*place].start >= end;
         if is_free {
             end = edits[*place].end;

@@ -9,7 +9,7 @@ use crate::rule::{self, Fix, Rule};
 use crate::validate;
 use crate::validate::hreflang::code;
 use crate::validate::lastmod;
-use crate::validate::loc::address_option;
+use crate::validate::loc::optional_address;
 use crate::validate::news::{is_news_language, without_parentheses};
 use crate::xml::escape::{illegal_characters, is_illegal};
 
@@ -85,13 +85,10 @@ pub(super) struct Fixer<'o> {
 impl<'o> Fixer<'o> {
     pub(super) fn new(options: &'o FixOptions) -> Result<Self, Error> {
         let shared = &options.shared;
-        let address = |name: &str, value: &Option<String>| {
-            value.as_deref().map(|value| address_option(name, value, shared)).transpose()
-        };
         Ok(Self {
             options,
-            base: address("baseUrl", &shared.base_url)?,
-            sitemap: address("sitemapUrl", &shared.sitemap_url)?,
+            base: optional_address("baseUrl", shared.base_url.as_deref(), shared)?,
+            sitemap: optional_address("sitemapUrl", shared.sitemap_url.as_deref(), shared)?,
             now: lastmod::now(shared)?,
             priority_digits: 0,
         })

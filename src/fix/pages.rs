@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use crate::limits::{MAX_IMAGES, MAX_VIDEO_TAGS};
+use crate::order::keep;
 use crate::page::fields::{Fields, Nest, Slot, View, copy};
 use crate::page::{Alternate, Image, News, Page, Text, Video};
 use crate::rule::{self, Fix, Rule};
@@ -142,7 +143,7 @@ impl Fixing<'_, '_> {
 
     fn videos(&mut self, videos: &mut Vec<Video<'static>>) {
         let mut index = 0;
-        videos.retain_mut(|video| {
+        keep(videos, &mut |video| {
             let path = numbered("videos", index);
             index += 1;
             let is_kept = !self.removes_old(video, &VIDEO, &path);
@@ -190,7 +191,7 @@ impl Fixing<'_, '_> {
 
     fn tags(&mut self, tags: &mut Vec<Text<'static>>, path: &str) {
         let mut index = 0;
-        tags.retain_mut(|tag| {
+        keep(tags, &mut |tag| {
             let mut field = Some(std::mem::take(tag));
             self.value(&mut field, Role::Value(Kind::Text), &numbered(path, index));
             index += 1;
@@ -220,7 +221,7 @@ impl Fixing<'_, '_> {
     fn articles(&mut self, articles: &mut Vec<News<'static>>) {
         let is_alone = articles.len() == 1;
         let mut index = 0;
-        articles.retain_mut(|article| {
+        keep(articles, &mut |article| {
             let path = if is_alone { "news".to_owned() } else { numbered("news", index) };
             index += 1;
             let is_kept = !self.removes_old(article, &NEWS, &path);
@@ -241,7 +242,7 @@ impl Fixing<'_, '_> {
     fn alternates(&mut self, page: &mut Page<'static>) {
         let mut seen: Vec<(String, String)> = Vec::new();
         let mut index = 0;
-        page.alternates.retain_mut(|alternate| {
+        keep(&mut page.alternates, &mut |alternate| {
             let path = numbered("alternates", index);
             index += 1;
             self.block(alternate, &LINK, &path);
@@ -299,7 +300,7 @@ fn merge(pages: &mut Vec<Entry>, fixer: &Fixer<'_>, survey: &Survey, log: &mut L
             *index = MERGED;
         }
     }
-    pages.retain(|(index, _)| *index != MERGED);
+    keep(pages, &mut |(index, _)| *index != MERGED);
     pages.len() < before
 }
 
