@@ -169,7 +169,11 @@ fn address(name: &str, url: &str) -> Result<(), JsValue> {
 pub fn rules(locale: &str) -> Answer {
     let locale = options::locale(locale)
         .ok_or_else(|| given::unexpected("locale", &given::Value::Text(locale.to_owned()), options::LOCALES))?;
-    answer(&rule::all().map(|rule| answer::RuleDescription::new(rule, locale)).collect::<Vec<_>>())
+    let mut rules = Vec::new();
+    for rule in rule::all() {
+        rules.push(answer::RuleDescription::new(rule, locale));
+    }
+    answer(&rules)
 }
 
 /// The limits of the protocol and the engines, by name.

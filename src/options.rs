@@ -50,6 +50,9 @@ pub struct Options {
     pub host_to_ascii: HostToAscii,
 }
 
+/// The crawler that a robots.txt is read for where none is named.
+pub(crate) const ROBOTS_AGENT: &str = "Googlebot";
+
 impl Default for Options {
     fn default() -> Self {
         Self {
@@ -60,7 +63,7 @@ impl Default for Options {
             locale: Locale::default(),
             now: None,
             robots: None,
-            robots_agent: "Googlebot".to_owned(),
+            robots_agent: ROBOTS_AGENT.to_owned(),
             previous: None,
             submitted_in_search_console: false,
             statistics: false,

@@ -215,12 +215,13 @@ pub(crate) struct ListChecker {
 impl ListChecker {
     /// Prepares for one list. An option that cannot be used is an `invalid-option` error.
     pub(crate) fn new(options: &Options) -> Result<Self, Error> {
-        Ok(Self::at(lastmod::now(options)?, Some(Links::default())))
+        Self::of(options, false)
     }
 
-    /// Prepares for one file of several: links between language versions lead to the others, and are checked with them.
-    pub(crate) fn of_part(options: &Options) -> Result<Self, Error> {
-        Ok(Self::at(lastmod::now(options)?, None))
+    /// The same for what may be one file of several: links between language versions lead to the others, and are checked
+    /// with them.
+    fn of(options: &Options, is_part: bool) -> Result<Self, Error> {
+        Ok(Self::at(lastmod::now(options)?, (!is_part).then(Links::default)))
     }
 
     fn at(now: Option<Datetime>, links: Option<Links>) -> Self {
@@ -299,7 +300,7 @@ pub fn validate<'p>(pages: impl Into<Pages<'p>>, options: &Options) -> Result<Re
     }
     list.finish(&mut reporter);
     let mut report = reporter.finish(outcome.entries);
-    report.statistics = statistics.map(|statistics| statistics.finish(pages.bytes()));
+    report.statistics = Gathering::finish(statistics, pages.bytes());
     Ok(report)
 }
 

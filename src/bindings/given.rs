@@ -30,11 +30,12 @@ impl From<&JsValue> for Value {
         } else if Array::is_array(value) {
             Self::List
         } else if let Some(object) = value.dyn_ref::<Object>() {
-            let field = |name: JsValue| {
+            let mut record = Vec::new();
+            for name in Object::keys(object).iter() {
                 let value = Reflect::get(object, &name).unwrap_or(JsValue::UNDEFINED);
-                (name.as_string().unwrap_or_default(), Self::from(&value))
-            };
-            Self::Record(Object::keys(object).iter().map(field).collect())
+                record.push((name.as_string().unwrap_or_default(), Self::from(&value)));
+            }
+            Self::Record(record)
         } else {
             Self::Absent
         }

@@ -7,7 +7,7 @@ use crate::fix::{Assisted, FixOptions};
 use crate::generate::GenerateOptions;
 use crate::index::IndexOptions;
 use crate::limits::DEFAULT_MAX_INFLATED_BYTES;
-use crate::options::{Level, Options};
+use crate::options::{Level, Options, ROBOTS_AGENT};
 use crate::page_list::Format;
 use crate::parse::ParseOptions;
 use crate::rule::{self, Locale, Profile, Severity};
@@ -206,7 +206,7 @@ pub(super) fn shared(given: &mut Given) -> (Options, Option<Format>) {
         locale: given.word("locale", LOCALES).map(locale_at).unwrap_or_default(),
         now: given.text("now"),
         robots: given.text("robots"),
-        robots_agent: given.text("robotsAgent").unwrap_or_else(|| Options::default().robots_agent),
+        robots_agent: given.text("robotsAgent").unwrap_or_else(|| ROBOTS_AGENT.to_owned()),
         previous: given.text("previous"),
         submitted_in_search_console: given.flag("submittedInSearchConsole"),
         statistics: false,

@@ -52,8 +52,7 @@ impl ParseStream {
         let stream = self.stream.take().ok_or_else(ended)?;
         let finished = stream.finish(&mut |content, position| entries.push(content, position));
         let (of_bytes, of_text) = finished.report.problems.split_at(finished.of_bytes);
-        let untold: Vec<&Problem> = of_bytes.iter().chain(of_text.iter().skip(self.told)).collect();
-        let mut fields = entries.finish(&untold)?;
+        let mut fields = entries.finish(&[of_bytes, of_text.get(self.told..).unwrap_or_default()])?;
         fields.push(("kind", answer(&finished.kind)?));
         fields.push(("report", answer(&finished.report)?));
         fields.push(("complete", JsValue::from(finished.incomplete.is_none())));
@@ -69,9 +68,9 @@ impl ParseStream {
         let mut entries = Entries::new(self.has_positions);
         let stream = self.stream.as_mut().ok_or_else(ended)?;
         feed(stream, &mut |content, position| entries.push(content, position));
-        let untold: Vec<&Problem> = stream.problems().iter().skip(self.told).collect();
+        let untold = stream.problems().get(self.told..).unwrap_or_default();
         self.told += untold.len();
-        Ok(object(&entries.finish(&untold)?))
+        Ok(object(&entries.finish(&[untold])?))
     }
 }
 
@@ -104,11 +103,15 @@ impl Entries {
         }
     }
 
-    fn finish(self, problems: &[&Problem]) -> Result<Vec<(&'static str, JsValue)>, JsValue> {
+    fn finish(self, untold: &[&[Problem]]) -> Result<Vec<(&'static str, JsValue)>, JsValue> {
         let mut fields = Vec::new();
         if self.count > 0 {
             fields.push(("entries", JsValue::from(self.list.finish())));
             fields.extend(self.positions.map(|flat| ("positions", Uint32Array::from(flat.as_slice()).into())));
+        }
+        let mut problems = Vec::new();
+        for part in untold {
+            problems.extend(part.iter());
         }
         if !problems.is_empty() {
             fields.push(("problems", answer(&problems)?));

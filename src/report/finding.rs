@@ -66,7 +66,9 @@ pub(crate) struct Finding<'f> {
     pub(super) related: Option<&'f Related>,
 }
 
+// None is inlined: each copy would fill in or move the whole finding.
 impl<'f> Finding<'f> {
+    #[inline(never)]
     pub(crate) const fn of(rule: &'static Rule) -> Self {
         Self {
             rule,
@@ -89,34 +91,40 @@ impl<'f> Finding<'f> {
         self.form(Form::As(severity))
     }
 
+    #[inline(never)]
     pub(crate) const fn form(mut self, form: Form) -> Self {
         self.form = form;
         self
     }
 
+    #[inline(never)]
     pub(crate) const fn at(mut self, place: Place<'f>) -> Self {
         self.page = Some(place.page);
         self.loc = Some(place.loc);
         self
     }
 
+    #[inline(never)]
     pub(crate) const fn page(mut self, page: usize) -> Self {
         self.page = Some(page);
         self
     }
 
     /// Path inside the page: `lastmod`, `videos[0].rating`.
+    #[inline(never)]
     pub(crate) const fn path(mut self, path: &'f dyn Display) -> Self {
         self.path = Some(path);
         self
     }
 
     /// What the message calls `{element}`.
+    #[inline(never)]
     pub(crate) const fn element(mut self, element: &'f dyn Display) -> Self {
         self.element = Some(element);
         self
     }
 
+    #[inline(never)]
     pub(crate) const fn position(mut self, position: Position) -> Self {
         self.position = Some(position);
         self
@@ -126,19 +134,20 @@ impl<'f> Finding<'f> {
         self.value_of(Some(value))
     }
 
+    #[inline(never)]
     pub(crate) const fn value_of(mut self, value: Option<&'f str>) -> Self {
         self.value = value;
         self
     }
 
     /// The values of the message's `{parameters}`. `{loc}` and `{value}` need not be repeated here.
+    #[inline(never)]
     pub(crate) const fn params(mut self, params: &'f [(&'static str, &'f dyn Display)]) -> Self {
         self.params = params;
         self
     }
 
-    /// The same with the names in one text, parted by spaces: a report in few instructions. (Never inlined: each copy would
-    /// move the whole finding.)
+    /// The same with the names in one text, parted by spaces: a report in few instructions.
     #[inline(never)]
     pub(crate) const fn values(mut self, names: &'static str, values: &'f [Param<'f>]) -> Self {
         self.names = names;
@@ -146,6 +155,7 @@ impl<'f> Finding<'f> {
         self
     }
 
+    #[inline(never)]
     pub(crate) const fn related(mut self, related: &'f Related) -> Self {
         self.related = Some(related);
         self

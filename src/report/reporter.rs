@@ -67,6 +67,7 @@ impl<'o> Reporter<'o> {
     }
 
     /// Goes on with the next batch of an input.
+    #[inline(never)]
     pub(crate) fn resume(options: &'o Options, reported: Reported, before: Before) -> Self {
         let Reported { report, counted } = reported;
         Self { options, report, counted, before, subject: None, entry_position: None, kept: Kept::default() }

@@ -32,8 +32,7 @@ use crate::sitemap_entry::SitemapEntry;
 /// # Ok::<(), sitemap_kit::Error>(())
 /// ```
 pub fn validate_document(document: &Document<'_>, options: &Options) -> Result<Report, Error> {
-    let checked = check(document, options, ListChecker::new(options)?, &mut |_, _| {})?;
-    Ok(checked.report)
+    Ok(check(document, options, false, &mut |_, _| {})?.report)
 }
 
 /// An entry that was checked: its addresses are in normal form.
@@ -49,13 +48,14 @@ pub(super) struct Checked {
     pub(super) offsets: Vec<usize>,
 }
 
-/// Checks a document, and hands each checked entry that has a loc on with its index.
+/// Checks a document, or a part of a set, and hands each checked entry that has a loc on with its index.
 pub(super) fn check(
     document: &Document<'_>,
     options: &Options,
-    mut list: ListChecker,
+    is_part: bool,
     sink: &mut dyn FnMut(CheckedEntry<'_, '_>, usize),
 ) -> Result<Checked, Error> {
+    let mut list = ListChecker::of(options, is_part)?;
     let mut pages = PageChecker::for_documents(options)?;
     let sitemaps = SitemapChecker::for_documents(options)?;
     let mut statistics = options.statistics.then(Gathering::default);
@@ -102,7 +102,7 @@ pub(super) fn check(
     counts.check(&mut reporter);
     names::check(document, outcome.kind, &mut reporter);
     let mut report = reporter.finish(outcome.entries);
-    report.statistics = statistics.map(|statistics| statistics.finish(document.bytes()));
+    report.statistics = Gathering::finish(statistics, document.bytes());
     positions::place(&mut report, document, &offsets, options.locale);
     Ok(Checked { report, offsets })
 }

@@ -81,9 +81,12 @@ impl Gathering {
         }
     }
 
-    /// The statistics of an input of so many bytes.
-    pub(super) fn finish(self, bytes: usize) -> Statistics {
-        Statistics { bytes, ..self.statistics }
+    /// The statistics of an input of so many bytes, where they were gathered.
+    #[inline(never)]
+    pub(super) fn finish(gathering: Option<Self>, bytes: usize) -> Option<Statistics> {
+        let Self { mut statistics, .. } = gathering?;
+        statistics.bytes = bytes;
+        Some(statistics)
     }
 }
 

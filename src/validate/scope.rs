@@ -137,7 +137,11 @@ impl MixedHosts {
         if self.sites.len() < 2 || options.sitemap_url.is_some() {
             return;
         }
-        let mut found = self.named.join(", ");
+        let mut found = String::new();
+        for site in &self.named {
+            found.push_str(if found.is_empty() { "" } else { ", " });
+            found.push_str(site);
+        }
         if self.sites.len() > MAX_NAMED_SITES {
             found.push_str(", …");
         }

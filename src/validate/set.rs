@@ -8,7 +8,7 @@ use super::document::{self, CheckedEntry};
 use super::gathering::Gathering;
 use super::hreflang::Links;
 use super::loc::{address_option, optional_address};
-use super::{ListChecker, names};
+use super::names;
 use crate::datetime::{self, Datetime};
 use crate::error::Error;
 use crate::fingerprint::LocKey;
@@ -106,8 +106,7 @@ pub fn validate_set(files: &[SetFile<'_>], options: &ParseOptions) -> Result<Set
     let robots = site.check(&members, &mut reporter);
     let entries = members.last().map_or(0, |member| member.entries.end);
     let mut report = reporter.finish(entries);
-    let bytes = members.iter().map(|member| member.bytes).sum();
-    report.statistics = statistics.map(|statistics| statistics.finish(bytes));
+    report.statistics = Gathering::finish(statistics, members.iter().map(|member| member.bytes).sum());
     places::place(&mut report, &members, files, options);
     Ok(SetReport { files: reports, robots, report })
 }
@@ -173,7 +172,7 @@ impl Whole {
         let start = members.last().map_or(0, |member| member.entries.end);
         listed.begin_file(start);
         let (mut children, mut newest, mut lists_site) = (Vec::new(), None, false);
-        let checked = document::check(document, options, ListChecker::of_part(options)?, &mut |entry, index| {
+        let checked = document::check(document, options, true, &mut |entry, index| {
             let lastmod = match entry {
                 CheckedEntry::Page(page) => {
                     let key = LocKey::of(&page.loc);

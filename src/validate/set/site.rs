@@ -94,7 +94,8 @@ fn report_of(text: &str, members: &[Member], options: &Options) -> Report {
         known.push(KnownIndex { loc, children });
     }
     // Whether it blocks a sitemap is said for every file of the set.
-    let options = Options { sitemap_url: None, ..options.clone() };
+    let mut options = options.clone();
+    options.sitemap_url = None;
     robots::parse_with(text, &known, &options).report
 }
 
