@@ -56,17 +56,26 @@ pub(crate) struct Open<'w> {
     bracket: u8,
 }
 
+// What every type does is compiled once, here and below.
 impl<'w> Open<'w> {
+    #[inline(never)]
     fn list(writer: &'w mut Writer) -> Self {
         writer.begin(b'[');
         Self { writer, bracket: b']' }
     }
 
+    #[inline(never)]
     fn object(writer: &'w mut Writer) -> Self {
         writer.begin(b'{');
         Self { writer, bracket: b'}' }
     }
 
+    #[inline(never)]
+    fn name(&mut self, name: &str) {
+        self.writer.name(name);
+    }
+
+    #[inline(never)]
     fn close(self) {
         self.writer.end(self.bracket);
     }
@@ -116,6 +125,7 @@ impl<'w> Serializer for &'w mut Writer {
         self.serialize_str(character.encode_utf8(&mut [0; 4]))
     }
 
+    #[inline(never)]
     fn serialize_str(self, text: &str) -> Outcome {
         self.text(text);
         Ok(())
@@ -249,7 +259,7 @@ impl SerializeStruct for Open<'_> {
     type Error = Never;
 
     fn serialize_field<T: Serialize + ?Sized>(&mut self, name: &'static str, value: &T) -> Outcome {
-        self.writer.name(name);
+        self.name(name);
         value.serialize(&mut *self.writer)
     }
 

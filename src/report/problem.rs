@@ -3,6 +3,7 @@
 use std::fmt::{Display, Write};
 
 use super::{Finding, Problem};
+use crate::find::{find_text, is_one_of};
 use crate::rule::{Fix, Locale, Severity};
 
 /// Longest value, loc or path that a problem carries, in characters.
@@ -14,21 +15,21 @@ const MAX_QUOTED_CHARS: usize = 120;
 pub(super) fn problem(finding: &Finding<'_>, severity: Severity, locale: Locale) -> Problem {
     let template = finding.rule.message(locale);
     let mut params: Vec<(&'static str, String)> = Vec::new();
+    // What every finding knows need not be given: the element stands before what is given, loc and value behind it.
+    if let Some(element) = finding.element
+        && is_missing("element", template, finding)
+    {
+        params.push(("element", shown(element)));
+    }
     for (name, value) in finding.params {
         params.push((name, shown(value)));
     }
     for (name, value) in finding.names.split(' ').zip(finding.values) {
         params.push((name, shown(value)));
     }
-    // What every finding knows need not be given: the element stands before what is given, loc and value behind it.
-    if let Some(element) = finding.element
-        && is_missing("element", template, &params)
-    {
-        params.insert(0, ("element", shown(element)));
-    }
     for (name, value) in [("loc", finding.loc), ("value", finding.value)] {
         if let Some(value) = value
-            && is_missing(name, template, &params)
+            && is_missing(name, template, finding)
         {
             params.push((name, quote(value)));
         }
@@ -71,30 +72,32 @@ fn quote(value: &str) -> String {
 fn shorten(text: &str, limit: usize) -> String {
     match text.char_indices().nth(limit) {
         None => text.to_owned(),
-        Some((end, _)) => format!("{}…", &text[..end]),
+        Some((end, _)) => [&text[..end], "…"].concat(),
     }
 }
 
-/// Whether a template wants a parameter that is not among those that are given.
-fn is_missing(name: &str, template: &str, given: &[(&'static str, String)]) -> bool {
-    !given.iter().any(|(given, _)| *given == name)
-        && template.split(['{', '}']).skip(1).step_by(2).any(|wanted| wanted == name)
+/// Whether a template wants a parameter that the finding does not give.
+fn is_missing(name: &str, template: &str, finding: &Finding<'_>) -> bool {
+    !is_one_of(finding.names, name)
+        && !finding.params.iter().any(|(given, _)| *given == name)
+        && find_text(template, &["{", name, "}"].concat()).is_some()
 }
 
 /// Puts the parameters into the template. One that is not given leaves its name, so that a test can see it.
 pub(super) fn fill(template: &str, params: &[(&'static str, String)]) -> String {
     let mut message = String::with_capacity(template.len() + 32);
-    // Texts and names by turns.
-    for (turn, piece) in template.split(['{', '}']).enumerate() {
-        if turn % 2 == 0 {
-            message.push_str(piece);
-        } else if let Some((_, value)) = params.iter().find(|(name, _)| *name == piece) {
-            message.push_str(value);
-        } else {
-            message.push('{');
-            message.push_str(piece);
-            message.push('}');
+    let mut rest = template;
+    while let Some(begin) = find_text(rest, "{") {
+        let Some(length) = find_text(&rest[begin..], "}") else { break };
+        let (before, behind) = (&rest[..begin], &rest[begin + length + 1..]);
+        let name = &rest[begin + 1..begin + length];
+        message.push_str(before);
+        match params.iter().find(|(given, _)| *given == name) {
+            Some((_, value)) => message.push_str(value),
+            None => message.push_str(&rest[begin..=begin + length]),
         }
+        rest = behind;
     }
+    message.push_str(rest);
     message
 }

@@ -70,7 +70,8 @@ pub(crate) fn read_whole(text: &str) -> Option<u64> {
     if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
         return None;
     }
-    Some(digits.parse().unwrap_or(u64::MAX))
+    let more = |number: u64, digit: u8| number.saturating_mul(10).saturating_add(u64::from(digit - b'0'));
+    Some(digits.bytes().fold(0, more))
 }
 
 #[cfg(test)]

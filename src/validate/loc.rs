@@ -11,6 +11,7 @@ use crate::options::Options;
 use crate::report::{Finding, Form, Param, Place, Reporter};
 use crate::rule::{self, Profile, Rule, Severity};
 
+use super::decimal::read_whole;
 use super::noise::noise_parameter;
 use super::text::code_point;
 
@@ -219,7 +220,7 @@ fn is_host_valid(parts: &Parts<'_>) -> bool {
 }
 
 fn is_port_valid(port: Option<&str>) -> bool {
-    port.is_none_or(|port| port.bytes().all(|byte| byte.is_ascii_digit()) && port.parse::<u16>().is_ok())
+    port.is_none_or(|port| !port.starts_with('+') && read_whole(port).is_some_and(|port| port <= u16::MAX.into()))
 }
 
 /// Checks the host of a normalised address and says whether it is one.

@@ -12,7 +12,7 @@ pub(super) fn place(report: &mut Report, document: &Document<'_>, offsets: &[usi
     let places = document.places();
     let problems = &mut report.problems;
     // In the order of the entries, so that lines are counted in one pass.
-    for index in order::order_of(problems.len(), &|one, other| problems[one].page.cmp(&problems[other].page)) {
+    for index in by_page(problems.len(), &|place| problems[place].page) {
         if problems[index].position.is_some() {
             continue;
         }
@@ -24,8 +24,7 @@ pub(super) fn place(report: &mut Report, document: &Document<'_>, offsets: &[usi
         let related = problem.related.as_ref()?;
         related.page.filter(|_| related.position.is_none() && related.file.is_none())
     };
-    let by_related = |one: usize, other: usize| related_page(&problems[one]).cmp(&related_page(&problems[other]));
-    for index in order::order_of(problems.len(), &by_related) {
+    for index in by_page(problems.len(), &|place| related_page(&problems[place])) {
         let problem = &mut problems[index];
         let Some(page) = related_page(problem) else { continue };
         let Some(offset) = offsets.get(page) else { continue };
@@ -40,6 +39,12 @@ pub(super) fn place(report: &mut Report, document: &Document<'_>, offsets: &[usi
         (Some(one), Some(other)) => one.cmp(&other),
         (one, other) => other.is_some().cmp(&one.is_some()),
     });
+}
+
+/// Problems in the order of the pages that are asked for, those of none first.
+fn by_page(count: usize, page: &dyn Fn(usize) -> Option<usize>) -> Vec<usize> {
+    let rank = |place| page(place).map_or(0, |page| page + 1);
+    order::order_of(count, &|one, other| rank(one).cmp(&rank(other)))
 }
 
 /// In a file, a line says more than the number of a page (`[3]`).
