@@ -139,6 +139,8 @@ pub(crate) fn expand(example: &str) -> Vec<u8> {
         let (inside, after) = split_at_close(&rest[start + '⟨'.len_utf8()..]);
         match inside.strip_prefix("hex ") {
             Some(digits) => bytes.extend(digits.split(' ').map(|pair| u8::from_str_radix(pair, 16).unwrap())),
+            // What begins a file of a set stays.
+            None if inside.starts_with("file ") => bytes.extend_from_slice(format!("⟨{inside}⟩").as_bytes()),
             None => repeat(inside, &mut bytes),
         }
         rest = after;
