@@ -42,7 +42,7 @@ export interface Engine {
   generateIndex(sitemaps: string, options: CrossingOptions): { xml: string; report: Report };
   gzip(bytes: Uint8Array): Uint8Array;
   gunzip(bytes: Uint8Array, maxBytes?: number): Uint8Array;
-  robotsParse(text: string): Robots;
+  robotsParse(text: string, options: CrossingOptions): Robots;
   robotsIsAllowed(text: string, agent: string, url: string): boolean;
   robotsWithSitemaps(text: string, sitemaps: string[]): string;
   indexNow(options: CrossingOptions, locs: string[]): { requests: IndexNowRequest[]; report: Report };

@@ -127,8 +127,8 @@ pub fn gunzip(bytes: &[u8], max_bytes: Option<f64>) -> Result<Vec<u8>, JsValue> 
 
 /// Reads a robots.txt: `{ groups, sitemaps, report }`.
 #[wasm_bindgen(js_name = robotsParse)]
-pub fn robots_parse(text: &str) -> Answer {
-    answer(&robots::parse(text))
+pub fn robots_parse(text: &str, options: &JsValue) -> Answer {
+    answer(&robots::parse_with(text, &[], &options::robots(options)?))
 }
 
 /// Whether a crawler may fetch an address.

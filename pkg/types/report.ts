@@ -49,7 +49,10 @@ export interface Problem {
   column?: number;
   /** The value as it was given, shortened past 500 characters. */
   value?: string;
-  /** Whether the problem can be fixed without loss (`safe`), or with a decision (`assisted`). */
+  /**
+   * How `fix` goes about problems of this rule: without loss (`safe`), or after a decision of yours (`assisted`). A value that
+   * leaves open what was meant stays, or needs the decision, under either.
+   */
   fix?: 'safe' | 'assisted';
   /** The other place that the message speaks of. */
   related?: Related;

@@ -199,10 +199,19 @@ pub(super) fn index_now(options: &JsValue) -> Result<(IndexNowOptions, Options),
     let to = IndexNowOptions {
         key: given.text("key").unwrap_or_default(),
         key_location: given.text("keyLocation"),
+        key_file: given.text("keyFile"),
         endpoint: given.text("endpoint").unwrap_or_else(|| IndexNowOptions::default().endpoint),
+        single: given.flag("single"),
     };
     given.finish()?;
     Ok((to, shared))
+}
+
+pub(super) fn robots(options: &JsValue) -> Result<Options, JsValue> {
+    let mut given = Given::new(options);
+    let (shared, _) = shared(&mut given);
+    given.finish()?;
+    Ok(shared)
 }
 
 pub(super) fn locale(name: &str) -> Option<Locale> {

@@ -158,3 +158,18 @@ fn places_are_those_of_the_input() {
         ]
     );
 }
+
+#[test]
+fn what_is_left_alone_keeps_the_mark_that_says_how_to_read_it() {
+    let declared = "<?xml version=\"1.0\" encoding=\"Shift_JIS\"?>";
+    let entry = "<url><loc>https://example.com/\u{e9}&</loc></url>";
+    let text =
+        format!("\u{FEFF}{declared}<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">{entry}</urlset>");
+    let once = fix(text.as_bytes(), &FixOptions::default());
+    assert!(once.applied.is_empty(), "the conflict of encodings needs a decision: {:?}", once.applied);
+    assert_eq!(once.xml, text);
+    assert_eq!(fix(once.xml.as_bytes(), &FixOptions::default()).xml, text);
+    let decided = fix(text.as_bytes(), &all_assisted()).xml;
+    assert!(decided.starts_with("<?xml version=\"1.0\" encoding=\"UTF-8\"?>"), "{decided}");
+    assert_eq!(fix(decided.as_bytes(), &all_assisted()).xml, decided);
+}
