@@ -70,8 +70,8 @@ impl Links {
                 }
                 Payload::CustomSection(custom) => match custom.as_known() {
                     KnownCustom::Linking(linking) => links.read_symbols(linking)?,
-                    KnownCustom::Reloc(places) if places.section_index() == code.0 => add(&mut links.in_code, places)?,
-                    KnownCustom::Reloc(places) if places.section_index() == data.0 => add(&mut links.in_data, places)?,
+                    KnownCustom::Reloc(places) if places.section_index() == code.0 => add(&mut links.in_code, &places)?,
+                    KnownCustom::Reloc(places) if places.section_index() == data.0 => add(&mut links.in_data, &places)?,
                     _ => {}
                 },
                 _ => {}
@@ -97,7 +97,7 @@ impl Links {
 }
 
 /// Adds the places of a section that name functions and data.
-fn add(places: &mut BTreeMap<usize, Naming>, section: RelocSectionReader<'_>) -> Result<(), BinaryReaderError> {
+fn add(places: &mut BTreeMap<usize, Naming>, section: &RelocSectionReader<'_>) -> Result<(), BinaryReaderError> {
     for place in section.entries() {
         let place = place?;
         if place.ty != RelocationType::TypeIndexLeb {
