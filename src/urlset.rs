@@ -57,12 +57,16 @@ pub(crate) struct Urlset {
 const ROOT_END: &str = "</urlset>\n";
 
 /// Most bytes that a page of the protocol's own elements usually takes; a first guess of what a list will need.
-const BYTES_A_PAGE: usize = 256;
+pub(crate) const BYTES_A_PAGE: usize = 256;
 
 impl Urlset {
     pub(crate) fn new(look: Look, bounds: Bounds, expected_pages: usize) -> Self {
-        let room = expected_pages.min(bounds.urls).saturating_mul(BYTES_A_PAGE).min(MAX_BYTES);
-        let mut writer = Writer::with_capacity(look.pretty, room);
+        Self::with_room(look, bounds, expected_pages.min(bounds.urls).saturating_mul(BYTES_A_PAGE))
+    }
+
+    /// A document that will have about so many bytes.
+    pub(crate) fn with_room(look: Look, bounds: Bounds, bytes: usize) -> Self {
+        let mut writer = Writer::with_capacity(look.pretty, bytes.min(MAX_BYTES));
         let namespaces = Namespaces::default();
         write_head(&mut writer, &look, namespaces);
         let head_len = writer.len();

@@ -8,6 +8,7 @@ use crate::order;
 use crate::page::Alternate;
 use crate::report::{Form, Param};
 use crate::rule::{self, Severity};
+use crate::scan::last_word;
 
 pub(crate) mod code;
 mod links;
@@ -24,7 +25,7 @@ const MEDIA: &str = "alternates#.media";
 /// The checks of one page's alternates.
 #[derive(Default)]
 pub(super) struct Alternates {
-    /// The codes of the page at hand, as fingerprints with their places: kept for its memory.
+    /// The codes of the page at hand, as keys with their places: kept for its memory.
     codes: Vec<(u64, usize)>,
 }
 
@@ -98,10 +99,10 @@ fn attributes(check: &mut EntryCheck<'_, '_, '_>, alternate: &mut Alternate<'_>)
     }
 }
 
-/// Checks a code and returns the fingerprint of its usual form.
+/// Checks a code and returns the key of its usual form.
 fn check_code(check: &mut EntryCheck<'_, '_, '_>, given: &str) -> u64 {
     if code::is_plain(given) {
-        return fingerprint(given);
+        return key(given);
     }
     let code = code::read(given);
     let usual = [Param::Text(&code.usual)];
@@ -122,5 +123,10 @@ fn check_code(check: &mut EntryCheck<'_, '_, '_>, given: &str) -> u64 {
             check.report(&rule::HREFLANG_CODE_INVALID, CODE, Some(given), "suggestion", &values);
         }
     }
-    fingerprint(&code.usual)
+    key(&code.usual)
+}
+
+/// What tells a code from others: its letters, where they are few enough.
+fn key(code: &str) -> u64 {
+    if code.len() < size_of::<u64>() { last_word(code.as_bytes(), 0, 0) } else { fingerprint(code) }
 }
