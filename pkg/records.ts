@@ -13,6 +13,9 @@ const CHARACTERS_AT_ONCE = 32_768;
 /** Digits of the number of values, which is known last and stands first. */
 const COUNT_DIGITS = 12;
 
+/** How many times as large the memory of a list becomes at most at once: the first pages may be unlike the others. */
+const MOST_GROWTH = 8;
+
 /** Most bytes that are kept for the next list: enough for the batches of a stream. */
 const SPARE_BYTES = 1_048_576;
 
@@ -27,6 +30,8 @@ const encoder = new TextEncoder();
  * The engine's side of this is `src/page_list/records.rs`.
  */
 export class Records {
+  readonly #expectedPages: number;
+  #pages = 0;
   #bytes: Uint8Array;
   #length = 1 + COUNT_DIGITS;
   #values = 0;
@@ -35,6 +40,7 @@ export class Records {
 
   /** @param pages How many pages there will be. */
   constructor(pages: number) {
+    this.#expectedPages = pages;
     const size = pages * BYTES_A_PAGE + CHARACTERS_AT_ONCE;
     this.#bytes = spare !== undefined && spare.length >= size ? spare : new Uint8Array(size);
     // Writing a page may run code of the user, which may write another list.
@@ -46,7 +52,7 @@ export class Records {
     const rest = `${UNIT_SEPARATOR}${lastmod}${UNIT_SEPARATOR}${changefreq}${UNIT_SEPARATOR}${priority}`;
     this.#piece += UNIT_SEPARATOR + loc + rest;
     this.#values += 4;
-    this.#encodeIfLong();
+    this.#endPage();
   }
 
   /** Adds a page with whatever fields it has: value by value, or as JSON where one is not of the kind that belongs there. */
@@ -60,7 +66,7 @@ export class Records {
       this.#piece = piece + UNIT_SEPARATOR + RECORD_SEPARATOR + pageToJson(page, index);
       this.#values = values + 1;
     }
-    this.#encodeIfLong();
+    this.#endPage();
   }
 
   /** Takes the fields of a struct; `false` where only JSON can tell what it holds. */
@@ -75,7 +81,8 @@ export class Records {
   }
 
   #takeField(value: unknown, field: Field): boolean {
-    const text = textOf(value, field);
+    // Most values are texts.
+    const text = typeof value === 'string' && field.takesText ? value : textOf(value, field);
     if (text !== undefined) {
       this.#piece += field.tag + text;
       this.#values += 1;
@@ -113,7 +120,8 @@ export class Records {
     return true;
   }
 
-  #encodeIfLong(): void {
+  #endPage(): void {
+    this.#pages += 1;
     if (this.#piece.length >= CHARACTERS_AT_ONCE) {
       this.#encode();
     }
@@ -124,13 +132,19 @@ export class Records {
     this.#piece = '';
     this.#isWellFormed &&= isWellFormed(piece);
     // No UTF-16 unit takes more than three bytes.
-    const room = this.#length + piece.length * 3;
-    if (room > this.#bytes.length) {
-      const larger = new Uint8Array(Math.max(room, this.#bytes.length * 2));
-      larger.set(this.#bytes.subarray(0, this.#length));
-      this.#bytes = larger;
-    }
+    this.#grow(this.#length + piece.length * 3);
     this.#length += encoder.encodeInto(piece, this.#bytes.subarray(this.#length)).written;
+  }
+
+  /** Sees to it that there is room, and for the pages that follow as well, if they are like those before. */
+  #grow(least: number): void {
+    const bytes = this.#bytes;
+    if (least > bytes.length) {
+      const expected = (least / Math.max(this.#pages, 1)) * this.#expectedPages;
+      const size = Math.min(Math.max(expected, bytes.length * 2), bytes.length * MOST_GROWTH);
+      this.#bytes = new Uint8Array(Math.max(least, Math.ceil(size)));
+      this.#bytes.set(bytes.subarray(0, this.#length));
+    }
   }
 
   /**
@@ -145,11 +159,9 @@ export class Records {
   }
 }
 
-/** The text of a value that is one, in a field that takes such a value. */
+/** The text of a value that is no text itself, in a field that takes such a value. */
 function textOf(value: unknown, field: Field): string | undefined {
   switch (typeof value) {
-    case 'string':
-      return field.takesText ? value : undefined;
     case 'number':
       // Very large and very small ones have an exponent; what is no number is an error of the page.
       return field.takesNumber && (value === 0 || (Math.abs(value) >= 1e-6 && Math.abs(value) < 1e21))
@@ -157,8 +169,10 @@ function textOf(value: unknown, field: Field): string | undefined {
         : undefined;
     case 'boolean':
       return field.takesFlag ? yesOrNo(value) : undefined;
-    default:
+    case 'object':
       return field.takesText && value instanceof Date ? dateText(value) : undefined;
+    default:
+      return undefined;
   }
 }
 

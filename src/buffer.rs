@@ -63,7 +63,9 @@ impl Buffer {
             self.store(word.to_le_bytes());
             at += 8;
         }
-        self.store_first(last_word(bytes, at, 0), bytes.len() - at);
+        if at < bytes.len() {
+            self.store_first(last_word(bytes, at, 0), bytes.len() - at);
+        }
     }
 
     /// Appends the first bytes of a word, eight at most.

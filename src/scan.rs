@@ -39,12 +39,15 @@ pub(crate) fn last_word(bytes: &[u8], at: usize, filler: u8) -> u64 {
     if let Some(word) = word_at(bytes, bytes.len().wrapping_sub(8)) {
         return filling | word >> (64 - 8 * left);
     }
-    let mut word = 0;
-    let mut index = left;
-    while index > 0 {
-        index -= 1;
-        word = word << 8 | u64::from(bytes[at + index]);
-    }
+    // Two halves of four bytes that may overlap, or three bytes of which some may be the same.
+    let byte = |index: usize| u64::from(bytes[at + index]) << (8 * index);
+    let word = match bytes.get(at..).and_then(<[u8]>::first_chunk) {
+        Some(first) => {
+            let last = bytes.last_chunk().map_or(0, |last| u64::from(u32::from_le_bytes(*last)));
+            u64::from(u32::from_le_bytes(*first)) | last << (8 * (left - 4))
+        }
+        None => byte(0) | byte(left / 2) | byte(left - 1),
+    };
     filling | word
 }
 

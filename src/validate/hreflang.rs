@@ -58,6 +58,9 @@ impl Alternates {
         if has_language && !names_itself {
             check.report_at(&rule::HREFLANG_SELF_MISSING, LIST);
         }
+        if !has_repeated(&self.codes) {
+            return;
+        }
         // In the order of the page among equal codes, so that each is compared with the first.
         order::sort(&mut self.codes, Ord::cmp);
         for same in self.codes.chunk_by(|one, other| one.0 == other.0) {
@@ -68,6 +71,12 @@ impl Alternates {
             }
         }
     }
+}
+
+/// Whether a code may stand among others more than once: short lists are seen through at once.
+fn has_repeated(codes: &[(u64, usize)]) -> bool {
+    codes.len() > 16
+        || codes.iter().enumerate().any(|(index, (code, _))| codes[..index].iter().any(|(before, _)| before == code))
 }
 
 #[cold]

@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use crate::buffer::Buffer;
+use crate::scan::last_word;
 
 /// Spaces that an element stands further in than its parent, in the pretty form.
 const INDENT: &str = "  ";
@@ -14,18 +15,18 @@ pub(crate) struct Writer {
     out: Buffer,
     pretty: bool,
     depth: usize,
-    /// Stands before the names of elements.
-    prefix: &'static str,
+    /// Stands before the names of elements, as the first bytes of a word.
+    prefix: (u64, usize),
 }
 
 impl Writer {
     pub(crate) fn new(pretty: bool) -> Self {
-        Self { out: Buffer::default(), pretty, depth: 0, prefix: "" }
+        Self { out: Buffer::default(), pretty, depth: 0, prefix: (0, 0) }
     }
 
     /// A writer with room for so many bytes.
     pub(crate) fn with_capacity(pretty: bool, bytes: usize) -> Self {
-        Self { out: Buffer::with_capacity(bytes), pretty, depth: 0, prefix: "" }
+        Self { out: Buffer::with_capacity(bytes), pretty, depth: 0, prefix: (0, 0) }
     }
 
     /// The bytes written so far.
@@ -134,9 +135,10 @@ impl Writer {
         self.out.store(*b"\n");
     }
 
-    /// Sets what stands before the names of the elements that follow: the prefix of a namespace, with its colon.
-    pub(crate) const fn set_prefix(&mut self, prefix: &'static str) {
-        self.prefix = prefix;
+    /// Sets what stands before the names of the elements that follow: the prefix of a namespace, with its colon; fewer than
+    /// eight bytes.
+    pub(crate) fn set_prefix(&mut self, prefix: &'static str) {
+        self.prefix = (last_word(prefix.as_bytes(), 0, 0), prefix.len());
     }
 
     /// Declares namespaces on an element of depth one that was written from `at` on.
@@ -155,10 +157,10 @@ impl Writer {
     }
 
     fn begin(&mut self, name: &str, attributes: &[(&str, &str)]) {
-        let prefix = self.prefix;
+        let (prefix, length) = self.prefix;
         let out = self.begin_line();
         out.store(*b"<");
-        out.put(prefix);
+        out.store_first(prefix, length);
         out.put(name);
         self.attributes(attributes);
     }
@@ -171,7 +173,7 @@ impl Writer {
 
     fn end_tag(&mut self, name: &str) {
         self.out.store(*b"</");
-        self.out.put(self.prefix);
+        self.out.store_first(self.prefix.0, self.prefix.1);
         self.out.put(name);
         self.out.store(*b">");
         self.end_line();
