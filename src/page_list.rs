@@ -12,6 +12,7 @@ use crate::options::Options;
 use crate::page::Page;
 use crate::report::{Kind, Report, Reporter};
 use crate::rule::UnknownName;
+use crate::urlset::BYTES_A_PAGE;
 
 mod csv;
 mod json;
@@ -177,6 +178,15 @@ impl Pages<'_> {
         match self {
             Self::List(pages) => pages.len(),
             Self::Text { text, .. } => text.len() / SHORT_PAGE + 1,
+        }
+    }
+
+    /// About how many bytes of XML they take.
+    pub(crate) fn written_size_hint(self) -> usize {
+        match self {
+            Self::List(pages) => pages.len() * BYTES_A_PAGE,
+            // Names take more room in XML than in a page list, and references do.
+            Self::Text { text, .. } => text.len() / 4 * 9,
         }
     }
 
