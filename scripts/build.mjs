@@ -48,7 +48,7 @@ function buildWasm() {
   const wasm = join(generated, 'sitemap_kit_bg.wasm');
   const optimized = `${wasm}.optimized`;
   const optimize = () => {
-    run(process.execPath, [toolScript('binaryen/bin/wasm-opt'), '-O3', wasm, '-o', optimized]);
+    run(process.execPath, [toolScript('binaryen/bin/wasm-opt'), '-O3', '--low-memory-unused', wasm, '-o', optimized]);
     return readFileSync(optimized);
   };
   let module = optimize();

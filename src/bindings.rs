@@ -32,6 +32,7 @@ use crate::validate::loc::address_option;
 use crate::{robots, submit};
 
 use answer::{answer, fail};
+use given::Given;
 use input::Input;
 
 /// What a call gives back: a value, or what is thrown.
@@ -40,7 +41,9 @@ type Answer = Result<JsValue, JsValue>;
 /// Writes one sitemap: `{ xml, report }`, the XML as text, or as UTF-8 bytes where the option `output` says so.
 #[wasm_bindgen]
 pub fn generate(pages: JsValue, options: &JsValue) -> Answer {
-    let (options, format, as_bytes) = options::generate(options)?;
+    let mut given = Given::new(options);
+    let (options, format, as_bytes) = options::generate(&mut given);
+    given.finish()?;
     let input = Input::new(&pages)?;
     let pages = Pages::Text { text: input.pages(&options.shared)?, format };
     let generated = crate::generate(pages, &options).map_err(fail)?;
@@ -53,7 +56,9 @@ pub fn generate(pages: JsValue, options: &JsValue) -> Answer {
 /// Splits a page list: `{ files, index, report, robots }`.
 #[wasm_bindgen]
 pub fn split(pages: JsValue, options: &JsValue) -> Answer {
-    let (options, format) = options::split(options)?;
+    let mut given = Given::new(options);
+    let (options, format) = options::split(&mut given);
+    given.finish()?;
     let input = Input::new(&pages)?;
     let pages = Pages::Text { text: input.pages(&options.shared)?, format };
     let set = crate::split(pages, &options).map_err(fail)?;
@@ -63,7 +68,9 @@ pub fn split(pages: JsValue, options: &JsValue) -> Answer {
 /// Reads a page list: `{ pages, format, report }`, the pages as the text of a JSON array.
 #[wasm_bindgen(js_name = readPages)]
 pub fn read_pages(input: JsValue, options: &JsValue) -> Answer {
-    let (options, format) = options::read(options)?;
+    let mut given = Given::new(options);
+    let (options, format) = options::shared(&mut given);
+    given.finish()?;
     let input = Input::new(&input)?;
     let mut pages = PageListWriter::new();
     let text = input.pages(&options)?;
@@ -78,7 +85,9 @@ pub fn read_pages(input: JsValue, options: &JsValue) -> Answer {
 /// Writes an index of sitemaps, given as the text of a JSON array: `{ xml, report }`.
 #[wasm_bindgen(js_name = generateIndex)]
 pub fn generate_index(sitemaps: &str, options: &JsValue) -> Answer {
-    let options = options::index(options)?;
+    let mut given = Given::new(options);
+    let options = options::index(&mut given);
+    given.finish()?;
     let mut entries = Vec::new();
     // An entry of an index is a page with nothing but loc and lastmod.
     let (_, report) = page_list::read_each(sitemaps, Some(Format::Json), &options.shared, &mut |page| {
@@ -97,7 +106,9 @@ pub fn generate_index(sitemaps: &str, options: &JsValue) -> Answer {
 /// Builds the requests that tell of pages by `IndexNow`: `{ requests, report }`. Sends nothing.
 #[wasm_bindgen(js_name = indexNow)]
 pub fn index_now(options: &JsValue, locs: Vec<String>) -> Answer {
-    let (to, options) = options::index_now(options)?;
+    let mut given = Given::new(options);
+    let (to, options) = options::index_now(&mut given);
+    given.finish()?;
     answer(&submit::index_now(&to, &locs, &options).map_err(fail)?)
 }
 

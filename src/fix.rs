@@ -220,27 +220,21 @@ impl<'d> Work<'d> {
         let mut keeps_mark = false;
         let mut served: Vec<(Step, &str)> = Vec::new();
         for defect in document.defects() {
-            match defect {
-                Defect::GzipCorrupt { .. }
-                | Defect::InflatedTooLarge { .. }
-                | Defect::InvalidBytes { .. }
-                | Defect::OtherFormat { .. } => return None,
-                Defect::ByteOrderMark if fixer.allows(&rule::BOM_PRESENT, Fix::Safe) => {
-                    served.push(((&rule::BOM_PRESENT, Fix::Safe), "U+FEFF"));
-                }
-                Defect::ByteOrderMark => keeps_mark = true,
-                Defect::NotUtf8Encoding { encoding, .. } => {
-                    served.push(((&rule::ENCODING_NOT_UTF8, Fix::Safe), encoding));
-                }
+            let (step, before): (Step, &str) = match defect {
+                Defect::ByteOrderMark => ((&rule::BOM_PRESENT, Fix::Safe), "U+FEFF"),
+                Defect::NotUtf8Encoding { encoding, .. } => ((&rule::ENCODING_NOT_UTF8, Fix::Safe), encoding),
                 // What is said twice and once rightly: the other encoding was only marked.
-                Defect::Conflict { declared, .. } if is_utf8_label(declared) => {}
-                Defect::Conflict { declared, .. } => {
-                    served.push(((&rule::ENCODING_CONFLICT, Fix::Assisted), declared));
-                }
+                Defect::Conflict { declared, .. } if is_utf8_label(declared) => continue,
+                Defect::Conflict { declared, .. } => ((&rule::ENCODING_CONFLICT, Fix::Assisted), declared),
+                _ => return None,
+            };
+            if fixer.allows(step.0, step.1) {
+                served.push((step, before));
+            } else if *step.0 == rule::BOM_PRESENT {
+                keeps_mark = true;
+            } else {
+                return None;
             }
-        }
-        if !served.iter().all(|((rule, fix), _)| fixer.allows(rule, *fix)) {
-            return None;
         }
         let locator = Locator::new(self.original);
         let mut renames = false;

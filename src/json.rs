@@ -11,5 +11,5 @@ mod writer;
 
 pub(crate) use reader::{Fault, Kind, Reader, Reason, Value};
 #[cfg(target_family = "wasm")]
-pub(crate) use serializer::to_json;
+pub(crate) use serializer::{ToJson, to_json};
 pub(crate) use writer::{Writer, put_string};

@@ -51,9 +51,28 @@ pub(crate) fn sort<T>(items: &mut [T], compare: impl Fn(&T, &T) -> Ordering) {
     }
 }
 
+/// Leaves items out, as `Vec::retain_mut` does: that takes three times the bytes, at each place of use.
+pub(crate) fn keep<T>(items: &mut Vec<T>, is_kept: &mut dyn FnMut(&mut T) -> bool) {
+    let mut kept = 0;
+    for place in 0..items.len() {
+        if is_kept(&mut items[place]) {
+            items.swap(kept, place);
+            kept += 1;
+        }
+    }
+    items.truncate(kept);
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{order_of, sort};
+    use super::{keep, order_of, sort};
+
+    #[test]
+    fn keeps_items_in_their_order() {
+        let mut items = vec![1, 2, 3, 4, 5, 6];
+        keep(&mut items, &mut |item| *item % 3 != 0);
+        assert_eq!(items, [1, 2, 4, 5]);
+    }
 
     #[test]
     fn gives_the_indexes_in_order_and_keeps_equal_items_as_they_stood() {

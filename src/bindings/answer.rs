@@ -6,7 +6,7 @@ use wasm_bindgen::JsValue;
 
 use super::Answer;
 use crate::error::Error;
-use crate::json::to_json;
+use crate::json::{ToJson, to_json};
 use crate::report::Report;
 use crate::rule::{Area, Fix, Locale, Profile, Rule, Severity, Subject};
 use crate::split::{SitemapFile, SitemapSet};
@@ -14,7 +14,7 @@ use crate::split::{SitemapFile, SitemapSet};
 /// A value as a plain JavaScript object: maps are objects, what is absent is left out.
 ///
 /// One text crosses the wall, and the platform's own reader makes the objects of it: that is faster than a call for each field.
-pub(super) fn answer<T: Serialize + ?Sized>(value: &T) -> Answer {
+pub(super) fn answer(value: &dyn ToJson) -> Answer {
     JSON::parse(&to_json(value))
 }
 

@@ -10,6 +10,7 @@ use crate::report::{Kind, Report};
 use crate::validate::{SetFile, validate_document, validate_set};
 
 use super::answer::{answer, fail, object};
+use super::given::Given;
 use super::input::{Input, bytes_of};
 use super::options::{self, DocumentOptions};
 use super::{Answer, Error, ErrorCode};
@@ -17,7 +18,9 @@ use super::{Answer, Error, ErrorCode};
 /// Checks a page list or a document: its report.
 #[wasm_bindgen]
 pub fn validate(input: JsValue, options: &JsValue) -> Answer {
-    let DocumentOptions { parse, format, name } = options::documents(options)?;
+    let mut given = Given::new(options);
+    let DocumentOptions { parse, format, name } = options::documents(&mut given);
+    given.finish()?;
     read(&input, format, &parse, &mut |meant| {
         let report = match meant {
             Meant::Pages(pages) => crate::validate(pages, &parse.shared),
@@ -38,7 +41,9 @@ pub fn validate(input: JsValue, options: &JsValue) -> Answer {
 /// the text of JSON arrays, the positions as lines and columns by turns.
 #[wasm_bindgen]
 pub fn parse(input: JsValue, options: &JsValue) -> Answer {
-    let (DocumentOptions { parse, format, .. }, with_positions) = options::parse(options)?;
+    let mut given = Given::new(options);
+    let (DocumentOptions { parse, format, .. }, with_positions) = options::parse(&mut given);
+    given.finish()?;
     read(&input, format, &parse, &mut |meant| {
         let mut positions = JsValue::UNDEFINED;
         let parsed = match meant {
@@ -96,7 +101,9 @@ fn parsed_pages((pages, report, is_complete): (String, Report, bool)) -> ParsedJ
 /// Checks files that belong together: `{ files, robots?, report }`. Each file is `{ name, url?, bytes }`.
 #[wasm_bindgen(js_name = validateSet)]
 pub fn validate_files(files: &Array, options: &JsValue) -> Answer {
-    let options = options::documents(options)?.parse;
+    let mut given = Given::new(options);
+    let options = options::documents(&mut given).parse;
+    given.finish()?;
     let mut given = Vec::new();
     for file in files.iter() {
         let field = |name: &str| Reflect::get(&file, &JsValue::from(name)).unwrap_or(JsValue::UNDEFINED);

@@ -13,13 +13,16 @@ use crate::rule::Rule;
 use super::Answer;
 use super::answer::{answer, fail, object};
 use super::documents::{Meant, read};
+use super::given::Given;
 use super::input::{bytes_of, unreadable};
 use super::options::{self, DocumentOptions};
 
 /// Fixes a page list or a document: `{ pages | xml, applied, changes, report }`, the pages as the text of a JSON array.
 #[wasm_bindgen]
 pub fn fix(input: JsValue, options: &JsValue) -> Answer {
-    let (DocumentOptions { parse, format, .. }, options) = options::fix(options)?;
+    let mut given = Given::new(options);
+    let (DocumentOptions { parse, format, .. }, options) = options::fix(&mut given);
+    given.finish()?;
     read(&input, format, &parse, &mut |meant| match meant {
         Meant::Document(document) => {
             let Fixed { xml, applied, changes, report } = fix_document(&document, &options).map_err(fail)?;
@@ -40,7 +43,7 @@ fn fixed(name: &str, text: String, applied: &[Applied], changes: &[(&'static Rul
     }
     Ok(object(&[
         (name, JsValue::from(text)),
-        ("applied", answer(applied)?),
+        ("applied", answer(&applied)?),
         ("changes", object(&counts)),
         ("report", answer(report)?),
     ]))
@@ -49,7 +52,9 @@ fn fixed(name: &str, text: String, applied: &[Applied], changes: &[(&'static Rul
 /// Compares two page lists, documents or sets: `{ added, removed, changed, unchanged }`. A set is an array of bytes.
 #[wasm_bindgen]
 pub fn diff(before: JsValue, after: JsValue, options: &JsValue) -> Answer {
-    let DocumentOptions { parse, format, .. } = options::documents(options)?;
+    let mut given = Given::new(options);
+    let DocumentOptions { parse, format, .. } = options::documents(&mut given);
+    given.finish()?;
     side(&before, format, &parse, &mut |before| {
         side(&after, format, &parse, &mut |after| answer(&diff::diff(before, after, &parse.shared)))
     })

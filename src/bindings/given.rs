@@ -138,19 +138,14 @@ impl Given {
         Vec::new()
     }
 
-    /// One of several words.
-    pub(super) fn word<T>(
-        &mut self,
-        name: &'static str,
-        expected: &str,
-        read: impl Fn(&str) -> Option<T>,
-    ) -> Option<T> {
+    /// The place of a word among those that are expected, which are named as in a sentence: `text or bytes`.
+    pub(super) fn word(&mut self, name: &'static str, expected: &str) -> Option<usize> {
         let text = self.text(name)?;
-        let meaning = read(&text);
-        if meaning.is_none() {
+        let place = place_of(expected, &text);
+        if place.is_none() {
             self.refuse(name, &Value::Text(text), expected);
         }
-        meaning
+        place
     }
 
     /// Refuses what is wrong, and options that no one took: a slip would be ignored in silence.
@@ -169,6 +164,11 @@ impl Given {
 
 /// What a count is, in words.
 pub(super) const WHOLE: &str = "a whole number of 0 or more";
+
+/// The place of a word in a list such as `auto, always or never`.
+pub(super) fn place_of(list: &str, word: &str) -> Option<usize> {
+    list.split([',', ' ']).filter(|known| !matches!(*known, "" | "or")).position(|known| known == word)
+}
 
 /// A number as a count.
 pub(super) fn whole(number: f64) -> Option<usize> {

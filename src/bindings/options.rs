@@ -10,13 +10,13 @@ use crate::limits::DEFAULT_MAX_INFLATED_BYTES;
 use crate::options::{Level, Options};
 use crate::page_list::Format;
 use crate::parse::ParseOptions;
-use crate::rule::{self, Locale, Severity};
+use crate::rule::{self, Locale, Profile, Severity};
 use crate::split::{GroupBy, IndexMode, SplitOptions};
 use crate::submit::IndexNowOptions;
 use crate::writable::Invalid;
 
 use super::answer::object;
-use super::given::{Given, Value};
+use super::given::{Given, Value, place_of};
 
 #[wasm_bindgen]
 extern "C" {
@@ -31,7 +31,7 @@ extern "C" {
 }
 
 pub(super) fn host_to_ascii(host: &str) -> Option<String> {
-    URL::new(&format!("http://{host}/")).ok().map(|url| url.hostname())
+    URL::new(&["http://", host, "/"].concat()).ok().map(|url| url.hostname())
 }
 
 #[wasm_bindgen]
@@ -60,45 +60,32 @@ pub(super) struct DocumentOptions {
     pub(super) name: Option<String>,
 }
 
-pub(super) fn documents(options: &JsValue) -> Result<DocumentOptions, JsValue> {
-    let mut given = Given::new(options);
-    let options = of_documents(&mut given);
-    given.finish()?;
-    Ok(options)
-}
-
 /// The options of reading documents, and whether positions are wanted.
-pub(super) fn parse(options: &JsValue) -> Result<(DocumentOptions, bool), JsValue> {
-    let mut given = Given::new(options);
-    let options = of_documents(&mut given);
-    let with_positions = given.flag("positions");
-    given.finish()?;
-    Ok((options, with_positions))
+pub(super) fn parse(given: &mut Given) -> (DocumentOptions, bool) {
+    (documents(given), given.flag("positions"))
 }
 
 /// The options of reading a document in pieces, and whether positions are wanted.
-pub(super) fn parse_stream(options: &JsValue) -> Result<(ParseOptions, bool), JsValue> {
-    let mut given = Given::new(options);
-    let (shared, _) = shared(&mut given);
-    let parse = of_reading(&mut given, shared);
-    let with_positions = given.flag("positions");
-    given.finish()?;
-    Ok((parse, with_positions))
+pub(super) fn parse_stream(given: &mut Given) -> (ParseOptions, bool) {
+    let (shared, _) = shared(given);
+    (of_reading(given, shared), given.flag("positions"))
 }
 
 /// The options of fixing, and of reading what is fixed.
-pub(super) fn fix(options: &JsValue) -> Result<(DocumentOptions, FixOptions), JsValue> {
-    let mut given = Given::new(options);
-    let documents = of_documents(&mut given);
-    let fix = FixOptions {
-        shared: documents.parse.shared.clone(),
-        assisted: assisted(&mut given),
-        timezone: given.word("timezone", "a zone such as +09:00 or Z", |zone| {
-            datetime::read(&format!("2000-01-01T00:00:00{zone}")).ok()?.offset()
-        }),
-    };
-    given.finish()?;
-    Ok((documents, fix))
+pub(super) fn fix(given: &mut Given) -> (DocumentOptions, FixOptions) {
+    let documents = documents(given);
+    let shared = documents.parse.shared.clone();
+    (documents, FixOptions { shared, assisted: assisted(given), timezone: timezone(given) })
+}
+
+/// A zone as it stands in dates, in minutes east of UTC.
+fn timezone(given: &mut Given) -> Option<i16> {
+    let zone = given.text("timezone")?;
+    let offset = datetime::read(&["2000-01-01T00:00:00", &zone].concat()).ok().and_then(|date| date.offset());
+    if offset.is_none() {
+        given.refuse("timezone", &Value::Text(zone), "a zone such as +09:00 or Z");
+    }
+    offset
 }
 
 /// Rules cross as one text with commas.
@@ -122,7 +109,8 @@ fn assisted(given: &mut Given) -> Assisted {
     Assisted::None
 }
 
-fn of_documents(given: &mut Given) -> DocumentOptions {
+/// The options of calls that take documents.
+pub(super) fn documents(given: &mut Given) -> DocumentOptions {
     let (shared, format) = shared(given);
     let shared = Options { statistics: given.flag("statistics"), ..shared };
     DocumentOptions { parse: of_reading(given, shared), format, name: given.text("name") }
@@ -138,64 +126,48 @@ fn of_reading(given: &mut Given, shared: Options) -> ParseOptions {
 }
 
 /// The options of `generate`, the format of the page list, and whether bytes are wanted.
-pub(super) fn generate(options: &JsValue) -> Result<(GenerateOptions, Option<Format>, bool), JsValue> {
-    let mut given = Given::new(options);
-    let (shared, format) = shared(&mut given);
+pub(super) fn generate(given: &mut Given) -> (GenerateOptions, Option<Format>, bool) {
+    let (shared, format) = shared(given);
     let options = GenerateOptions {
         shared,
-        invalid: invalid(&mut given),
+        invalid: invalid(given),
         pretty: given.flag("pretty"),
         stylesheet: given.text("stylesheet"),
     };
-    let as_bytes = given.word("output", "text or bytes", |name| match name {
-        "text" => Some(false),
-        "bytes" => Some(true),
-        _ => None,
-    });
-    given.finish()?;
-    Ok((options, format, as_bytes.unwrap_or_default()))
+    (options, format, given.word("output", "text or bytes") == Some(1))
 }
 
-pub(super) fn read(options: &JsValue) -> Result<(Options, Option<Format>), JsValue> {
-    let mut given = Given::new(options);
-    let options = shared(&mut given);
-    given.finish()?;
-    Ok(options)
-}
-
-pub(super) fn split(options: &JsValue) -> Result<(SplitOptions, Option<Format>), JsValue> {
-    let mut given = Given::new(options);
-    let (shared, format) = shared(&mut given);
+pub(super) fn split(given: &mut Given) -> (SplitOptions, Option<Format>) {
+    let (shared, format) = shared(given);
     let defaults = SplitOptions::default();
     let options = SplitOptions {
         shared,
-        invalid: invalid(&mut given),
+        invalid: invalid(given),
         pretty: given.flag("pretty"),
         stylesheet: given.text("stylesheet"),
         max_urls: given.count("maxUrls").unwrap_or(defaults.max_urls),
         max_bytes: given.count("maxBytes").unwrap_or(defaults.max_bytes),
         max_news: given.count("maxNews").unwrap_or(defaults.max_news),
         gzip: given.flag("gzip"),
-        index: given.word("index", "auto, always or never", index_mode).unwrap_or_default(),
+        index: match given.word("index", "auto, always or never") {
+            Some(2) => IndexMode::Never,
+            Some(1) => IndexMode::Always,
+            _ => IndexMode::Auto,
+        },
         name: given.text("name"),
         index_name: given.text("indexName").unwrap_or(defaults.index_name),
-        group_by: group_by(&mut given),
+        group_by: group_by(given),
     };
-    given.finish()?;
-    Ok((options, format))
+    (options, format)
 }
 
-pub(super) fn index(options: &JsValue) -> Result<IndexOptions, JsValue> {
-    let mut given = Given::new(options);
-    let (shared, _) = shared(&mut given);
-    let options = IndexOptions { shared, pretty: given.flag("pretty"), stylesheet: given.text("stylesheet") };
-    given.finish()?;
-    Ok(options)
+pub(super) fn index(given: &mut Given) -> IndexOptions {
+    let (shared, _) = shared(given);
+    IndexOptions { shared, pretty: given.flag("pretty"), stylesheet: given.text("stylesheet") }
 }
 
-pub(super) fn index_now(options: &JsValue) -> Result<(IndexNowOptions, Options), JsValue> {
-    let mut given = Given::new(options);
-    let (shared, _) = shared(&mut given);
+pub(super) fn index_now(given: &mut Given) -> (IndexNowOptions, Options) {
+    let (shared, _) = shared(given);
     let to = IndexNowOptions {
         key: given.text("key").unwrap_or_default(),
         key_location: given.text("keyLocation"),
@@ -203,8 +175,7 @@ pub(super) fn index_now(options: &JsValue) -> Result<(IndexNowOptions, Options),
         endpoint: given.text("endpoint").unwrap_or_else(|| IndexNowOptions::default().endpoint),
         single: given.flag("single"),
     };
-    given.finish()?;
-    Ok((to, shared))
+    (to, shared)
 }
 
 pub(super) fn robots(options: &JsValue) -> Result<Options, JsValue> {
@@ -215,39 +186,42 @@ pub(super) fn robots(options: &JsValue) -> Result<Options, JsValue> {
 }
 
 pub(super) fn locale(name: &str) -> Option<Locale> {
-    match name {
-        "en" => Some(Locale::En),
-        "ja" => Some(Locale::Ja),
-        _ => None,
-    }
+    place_of(LOCALES, name).map(locale_at)
+}
+
+const fn locale_at(place: usize) -> Locale {
+    if place == 1 { Locale::Ja } else { Locale::En }
 }
 
 /// The locales, as a message names them.
 pub(super) const LOCALES: &str = "en or ja";
 
 /// The options that every call understands, and the format of the page list.
-fn shared(given: &mut Given) -> (Options, Option<Format>) {
-    let defaults = Options::default();
-    let format = given.word("format", "auto, json, ndjson, text or csv", |name| match name {
-        "auto" => Some(None),
-        name => name.parse().ok().map(Some),
-    });
-    let profile = given.word("profile", "protocol, google, bing, yandex, baidu or xsd", |name| name.parse().ok());
+pub(super) fn shared(given: &mut Given) -> (Options, Option<Format>) {
+    let format = match given.word("format", "auto, json, ndjson, text or csv") {
+        Some(1) => Some(Format::Json),
+        Some(2) => Some(Format::Ndjson),
+        Some(3) => Some(Format::Text),
+        Some(4) => Some(Format::Csv),
+        _ => None,
+    };
+    // Named in the order of `Profile::ALL`.
+    let profile = given.word("profile", "protocol, google, bing, yandex, baidu or xsd");
     let options = Options {
         base_url: given.text("baseUrl"),
         sitemap_url: given.text("sitemapUrl"),
-        profile: profile.unwrap_or_default(),
+        profile: Profile::ALL[profile.unwrap_or_default()],
         rules: levels(given),
-        locale: given.word("locale", LOCALES, locale).unwrap_or_default(),
+        locale: given.word("locale", LOCALES).map(locale_at).unwrap_or_default(),
         now: given.text("now"),
         robots: given.text("robots"),
-        robots_agent: given.text("robotsAgent").unwrap_or(defaults.robots_agent),
+        robots_agent: given.text("robotsAgent").unwrap_or_else(|| Options::default().robots_agent),
         previous: given.text("previous"),
         submitted_in_search_console: given.flag("submittedInSearchConsole"),
         statistics: false,
         host_to_ascii,
     };
-    (options, format.flatten())
+    (options, format)
 }
 
 fn levels(given: &mut Given) -> Vec<(String, Level)> {
@@ -258,37 +232,25 @@ fn levels(given: &mut Given) -> Vec<(String, Level)> {
             continue;
         }
         let word = if let Value::Text(word) = &value { word.as_str() } else { "" };
-        match LEVELS.iter().find(|(name, _)| *name == word) {
-            Some((_, level)) => levels.push((id, *level)),
-            None => given.refuse(&format!("rules[\"{id}\"]"), &value, "error, warning, info or off"),
-        }
+        let level = match place_of(LEVELS, word) {
+            Some(0) => Level::At(Severity::Error),
+            Some(1) => Level::At(Severity::Warning),
+            Some(2) => Level::At(Severity::Info),
+            Some(_) => Level::Off,
+            None => {
+                given.refuse(&["rules[\"", &id, "\"]"].concat(), &value, LEVELS);
+                continue;
+            }
+        };
+        levels.push((id, level));
     }
     levels
 }
 
-const LEVELS: [(&str, Level); 4] = [
-    ("error", Level::At(Severity::Error)),
-    ("warning", Level::At(Severity::Warning)),
-    ("info", Level::At(Severity::Info)),
-    ("off", Level::Off),
-];
+const LEVELS: &str = "error, warning, info or off";
 
 fn invalid(given: &mut Given) -> Invalid {
-    let read = |name: &str| match name {
-        "throw" => Some(Invalid::Throw),
-        "skip" => Some(Invalid::Skip),
-        _ => None,
-    };
-    given.word("invalid", "throw or skip", read).unwrap_or_default()
-}
-
-fn index_mode(name: &str) -> Option<IndexMode> {
-    match name {
-        "auto" => Some(IndexMode::Auto),
-        "always" => Some(IndexMode::Always),
-        "never" => Some(IndexMode::Never),
-        _ => None,
-    }
+    if given.word("invalid", "throw or skip") == Some(1) { Invalid::Skip } else { Invalid::Throw }
 }
 
 fn group_by(given: &mut Given) -> Option<GroupBy> {

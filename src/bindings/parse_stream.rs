@@ -9,6 +9,7 @@ use crate::parse::{self, Content, Take};
 use crate::report::{Position, Problem};
 
 use super::answer::{answer, fail, object};
+use super::given::Given;
 use super::options;
 use super::{Answer, Error, ErrorCode};
 
@@ -27,7 +28,9 @@ impl ParseStream {
     /// Reads the options.
     #[wasm_bindgen(constructor)]
     pub fn new(options: &JsValue) -> Result<Self, JsValue> {
-        let (options, has_positions) = options::parse_stream(options)?;
+        let mut given = Given::new(options);
+        let (options, has_positions) = options::parse_stream(&mut given);
+        given.finish()?;
         Ok(Self { stream: Some(parse::ParseStream::new(options)), has_positions, told: 0 })
     }
 
@@ -49,8 +52,8 @@ impl ParseStream {
         let stream = self.stream.take().ok_or_else(ended)?;
         let finished = stream.finish(&mut |content, position| entries.push(content, position));
         let (of_bytes, of_text) = finished.report.problems.split_at(finished.of_bytes);
-        let problems = [of_bytes, of_text.get(self.told..).unwrap_or_default()].concat();
-        let mut fields = entries.finish(&problems)?;
+        let untold: Vec<&Problem> = of_bytes.iter().chain(of_text.iter().skip(self.told)).collect();
+        let mut fields = entries.finish(&untold)?;
         fields.push(("kind", answer(&finished.kind)?));
         fields.push(("report", answer(&finished.report)?));
         fields.push(("complete", JsValue::from(finished.incomplete.is_none())));
@@ -66,9 +69,9 @@ impl ParseStream {
         let mut entries = Entries::new(self.has_positions);
         let stream = self.stream.as_mut().ok_or_else(ended)?;
         feed(stream, &mut |content, position| entries.push(content, position));
-        let problems = stream.problems().get(self.told..).unwrap_or_default();
-        self.told += problems.len();
-        Ok(object(&entries.finish(problems)?))
+        let untold: Vec<&Problem> = stream.problems().iter().skip(self.told).collect();
+        self.told += untold.len();
+        Ok(object(&entries.finish(&untold)?))
     }
 }
 
@@ -101,14 +104,14 @@ impl Entries {
         }
     }
 
-    fn finish(self, problems: &[Problem]) -> Result<Vec<(&'static str, JsValue)>, JsValue> {
+    fn finish(self, problems: &[&Problem]) -> Result<Vec<(&'static str, JsValue)>, JsValue> {
         let mut fields = Vec::new();
         if self.count > 0 {
             fields.push(("entries", JsValue::from(self.list.finish())));
             fields.extend(self.positions.map(|flat| ("positions", Uint32Array::from(flat.as_slice()).into())));
         }
         if !problems.is_empty() {
-            fields.push(("problems", answer(problems)?));
+            fields.push(("problems", answer(&problems)?));
         }
         Ok(fields)
     }

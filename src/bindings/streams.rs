@@ -9,6 +9,7 @@ use crate::page_list::Format;
 
 use super::Answer;
 use super::answer::{self, answer, fail, files, object};
+use super::given::Given;
 use super::input::Input;
 use super::options;
 
@@ -24,7 +25,9 @@ impl GenerateStream {
     /// Reads the options.
     #[wasm_bindgen(constructor)]
     pub fn new(options: &JsValue) -> Result<Self, JsValue> {
-        let (options, format, _) = options::generate(options)?;
+        let mut given = Given::new(options);
+        let (options, format, _) = options::generate(&mut given);
+        given.finish()?;
         Ok(Self { stream: crate::GenerateStream::of(Cow::Owned(options), 0).map_err(fail)?, format })
     }
 
@@ -56,7 +59,9 @@ impl SplitStream {
     /// Reads the options. Files that are to be compressed are left to the package where it says so.
     #[wasm_bindgen(constructor)]
     pub fn new(options: &JsValue, leaves_unpacked: bool) -> Result<Self, JsValue> {
-        let (options, format) = options::split(options)?;
+        let mut given = Given::new(options);
+        let (options, format) = options::split(&mut given);
+        given.finish()?;
         let mut stream = crate::SplitStream::of(Cow::Owned(options), 0).map_err(fail)?;
         if leaves_unpacked {
             stream.leave_unpacked();

@@ -1,6 +1,6 @@
 //! Edits of a text: byte ranges and what replaces them, so that all else stays as it is, byte for byte.
 
-use crate::order::order_of;
+use crate::order::{keep, order_of};
 use crate::rule::{Fix, Rule};
 
 /// A rule that a change serves, and of which kind the change is.
@@ -54,6 +54,12 @@ impl Edit {
     pub(super) const fn new(start: usize, end: usize, text: String) -> Self {
         Self { start, end, text, at: start, is_in_entry: true, notes: Vec::new() }
     }
+
+    /// An edit that mends a problem at a place.
+    #[inline(never)]
+    pub(super) fn told((start, end): (usize, usize), text: String, at: usize, told: Told<'_>) -> Self {
+        Self { at, notes: vec![Note::new(told)], ..Self::new(start, end, text) }
+    }
 }
 
 /// What a pass over a document found. What comes first decides how the rest is read, and is done first.
@@ -97,7 +103,7 @@ pub(super) fn settle(edits: &[Edit]) -> Vec<usize> {
         one.start.cmp(&other.start).then(one.end.cmp(&other.end))
     });
     let mut end = 0;
-    order.retain(|place| {
+    keep(&mut order, &mut |place| {
         let is_free = edits[*place].start >= end;
         if is_free {
             end = edits[*place].end;

@@ -4,11 +4,10 @@ use std::borrow::Cow;
 
 use memchr::memchr;
 
-use crate::find::find_text;
+use crate::find::{find_text, replace_text};
 use crate::xml::reader::Vocabulary;
 
 use super::address::unescape;
-use super::replace::with_each;
 use super::walk::{Attribute, Head, Piece, Walk};
 
 /// An element that was read to its end.
@@ -32,7 +31,7 @@ pub(super) struct Content<'d> {
     pub(super) is_data: bool,
 }
 
-const fn is_space(character: char) -> bool {
+pub(super) const fn is_space(character: char) -> bool {
     matches!(character, ' ' | '\t' | '\n' | '\r')
 }
 
@@ -112,10 +111,14 @@ impl<'d> Element<'d> {
         Some(Content { value: unescaped(inner), start, end: start + inner.len(), is_data: false })
     }
 
+    /// The first child of this name.
+    pub(super) fn child(&self, local: &str) -> Option<&Self> {
+        self.children.iter().find(|child| child.local() == local)
+    }
+
     /// The text of the child of this name.
     pub(super) fn text_of(&self, source: &'d str, local: &str) -> Option<Cow<'d, str>> {
-        let child = self.children.iter().find(|child| child.local() == local)?;
-        Some(child.content(source)?.value)
+        Some(self.child(local)?.content(source)?.value)
     }
 }
 
@@ -124,7 +127,7 @@ fn with_line_feeds(text: &str) -> Cow<'_, str> {
     if memchr(b'\r', text.as_bytes()).is_none() {
         return Cow::Borrowed(text);
     }
-    Cow::Owned(with_each(&with_each(text, "\r\n", "\n"), "\r", "\n"))
+    Cow::Owned(replace_text(&replace_text(text, "\r\n", "\n"), "\r", "\n"))
 }
 
 /// The text that raw text stands for.

@@ -1,7 +1,7 @@
 //! Fixes of the entries of a document.
 
 use crate::find::find_text;
-use crate::limits::{MAX_IMAGES, MAX_VIDEO_TAGS, NEWS_AGE_SECONDS};
+use crate::limits::MAX_VIDEO_TAGS;
 use crate::order::order_of;
 use crate::rule::{self, Fix};
 use crate::validate::hreflang::code;
@@ -9,11 +9,11 @@ use crate::xml::escape::{push_attribute, push_text};
 use crate::xml::reader::Vocabulary;
 
 use super::address::Address;
-use super::edits::{Edit, Note, Step, Told};
-use super::element::Element;
+use super::edits::{Edit, Step, Told};
+use super::element::{Content, Element, is_space};
 use super::fixer::{Change, Fixer, Kind};
 use super::log::{field_of, numbered};
-use super::schema::{Block, LINK, Role, SITEMAP, URL, VIDEO_ATTRIBUTES, is_known_attribute};
+use super::schema::{Block, Bound, EXTENSIONS, LINK, Role, SITEMAP, URL, VIDEO_ATTRIBUTES, is_known_attribute};
 use super::survey::{MissingLink, Survey};
 use super::walk::Attribute;
 
@@ -46,35 +46,26 @@ impl<'f> Entries<'f, '_> {
 
     fn page(&mut self, element: &Element<'f>) {
         self.block(element, &URL, "");
-        let (mut images, mut videos, mut articles) = (0, 0, 0);
         let is_alone = element.children.iter().filter(|child| child.is(Vocabulary::News, "news")).count() == 1;
+        let mut counts = [0; EXTENSIONS.len()];
         for child in &element.children {
-            let (path, broken) = match (child.vocabulary(), child.local()) {
-                (Vocabulary::Image, "image") => {
-                    images += 1;
-                    let is_too_many = (images > MAX_IMAGES).then_some((&rule::IMAGE_TOO_MANY, Fix::Assisted));
-                    (numbered("images", images - 1), is_too_many)
+            if child.is(Vocabulary::Mobile, "mobile")
+                && self.removes(element, child, (&rule::MOBILE_DEPRECATED, Fix::Safe), "mobile")
+            {
+                self.removed_marks.push(child.raw(self.source));
+            }
+            let Some((place, block)) = Block::of(child.vocabulary(), child.local()) else { continue };
+            let number = counts[place];
+            counts[place] += 1;
+            let is_lone_article = is_alone && block.vocabulary == Vocabulary::News;
+            let path = if is_lone_article { block.field.to_owned() } else { numbered(block.field, number) };
+            let (is_out, step) = match block.bound {
+                Bound::Count(limit, broken) => (number >= limit, (broken, Fix::Assisted)),
+                Bound::Age(date, seconds, step) => {
+                    (self.fixer.is_past(child.text_of(self.source, date).as_deref(), seconds), step)
                 }
-                (Vocabulary::Video, "video") => {
-                    videos += 1;
-                    let is_past = self.is_past(child, "expiration_date", 0);
-                    (numbered("videos", videos - 1), is_past.then_some((&rule::VIDEO_EXPIRED, Fix::Assisted)))
-                }
-                (Vocabulary::News, "news") => {
-                    articles += 1;
-                    let path = if is_alone { "news".to_owned() } else { numbered("news", articles - 1) };
-                    let is_past = self.is_past(child, "publication_date", NEWS_AGE_SECONDS);
-                    (path, is_past.then_some((&rule::NEWS_TOO_OLD, Fix::Safe)))
-                }
-                (Vocabulary::Mobile, "mobile") => ("mobile".to_owned(), Some((&rule::MOBILE_DEPRECATED, Fix::Safe))),
-                _ => continue,
             };
-            if let Some(step) = broken.filter(|(rule, fix)| self.fixer.allows(rule, *fix)) {
-                if child.local() == "mobile" {
-                    self.removed_marks.push(child.raw(self.source));
-                }
-                self.remove(element, child, step, &path);
-            } else if let Some(block) = Block::of(child.vocabulary(), child.local()) {
+            if !is_out || !self.removes(element, child, step, &path) {
                 self.block(child, block, &path);
             }
         }
@@ -83,25 +74,17 @@ impl<'f> Entries<'f, '_> {
 
     /// Takes away the tags of a video that are too many.
     fn limit_tags(&mut self, video: &Element<'f>, path: &str) {
-        let step = (&rule::VIDEO_TOO_MANY_TAGS, Fix::Assisted);
-        if !self.fixer.allows(step.0, step.1) {
-            return;
-        }
         let mut number = 0;
         for tag in &video.children {
             if !tag.is(Vocabulary::Video, "tag") {
                 continue;
             }
             if number >= MAX_VIDEO_TAGS {
-                self.remove(video, tag, step, &numbered(&field_of(path, "tags"), number));
+                let path = numbered(&field_of(path, "tags"), number);
+                self.removes(video, tag, (&rule::VIDEO_TOO_MANY_TAGS, Fix::Assisted), &path);
             }
             number += 1;
         }
-    }
-
-    /// Whether a date of an element was more than so many seconds ago.
-    fn is_past(&self, element: &Element<'f>, local: &str, seconds: i64) -> bool {
-        self.fixer.is_past(element.text_of(self.source, local).as_deref(), seconds)
     }
 
     /// Fixes the children that a schema knows.
@@ -118,8 +101,7 @@ impl<'f> Entries<'f, '_> {
             let is_repeat = number > 0
                 && several.is_none()
                 && element.children[..place].iter().any(|other| other.raw(self.source) == raw);
-            if is_repeat && self.fixer.allows(&rule::ELEMENT_DUPLICATE, Fix::Assisted) {
-                self.remove(element, child, (&rule::ELEMENT_DUPLICATE, Fix::Assisted), &path);
+            if is_repeat && self.removes(element, child, (&rule::ELEMENT_DUPLICATE, Fix::Assisted), &path) {
                 continue;
             }
             match role {
@@ -167,40 +149,50 @@ impl<'f> Entries<'f, '_> {
             }
             _ => None,
         };
-        if let Some(Change { steps, value: None }) = &change {
-            return self.remove(parent, child, steps[0], path);
+        match (change, content.filter(|_| !says_nothing)) {
+            (Some(Change { steps, value: None }), _) => self.remove(parent, child, steps[0], path),
+            (change, Some(content)) => {
+                let is_loc = matches!(role, Role::Required(Kind::Address(Address::Page | Address::Sitemap)));
+                self.write(child, &content, is_loc, change.as_ref(), path);
+            }
+            _ => {}
         }
-        let Some(content) = content.filter(|_| !says_nothing) else { return };
-        let is_loc = matches!(role, Role::Required(Kind::Address(Address::Page | Address::Sitemap)));
+    }
+
+    /// Writes the changed value of a child; that of a `loc` without white space around it.
+    fn write(&mut self, child: &Element<'f>, content: &Content<'f>, is_loc: bool, change: Option<&Change>, path: &str) {
         let inner = &self.source[child.head.end..child.end_tag];
         let markup = if content.is_data { "<![CDATA[]]>".len() } else { 0 };
         let is_padded = is_loc
             && inner.len() > content.end - content.start + markup
             && self.fixer.allows(&rule::LOC_SURROUNDING_WHITESPACE, Fix::Safe);
-        let (mut steps, value) = match change {
-            Some(Change { steps, value: Some(value) }) => (steps, value),
-            _ if is_padded => (Vec::new(), content.value.to_string()),
-            _ => return,
-        };
-        let mut text = String::new();
-        let is_data = content.is_data && find_text(&value, "]]>").is_none();
-        let (mut range, mut before) = ((content.start, content.end), content.value.as_ref());
+        let (mut range, mut before, mut value) = ((content.start, content.end), &*content.value, &*content.value);
+        let mut steps: Vec<Step> = Vec::new();
         if is_padded {
-            steps.insert(0, (&rule::LOC_SURROUNDING_WHITESPACE, Fix::Safe));
-            steps.dedup_by_key(|(rule, _)| rule.id);
             (range, before) = ((child.head.end, child.end_tag), inner);
+            steps.push((&rule::LOC_SURROUNDING_WHITESPACE, Fix::Safe));
         }
-        let markup = if is_padded && is_data { ["<![CDATA[", "]]>"] } else { ["", ""] };
-        text.push_str(markup[0]);
-        if is_data {
-            text.push_str(&value);
-        } else if content.is_data && !is_padded {
+        if let Some(change) = change {
+            value = change.value.as_deref().unwrap_or_default();
+            for step in &change.steps {
+                if !is_padded || steps.last().is_none_or(|(last, _)| *last != step.0) {
+                    steps.push(*step);
+                }
+            }
+        }
+        let is_data = content.is_data && find_text(value, "]]>").is_none();
+        if steps.is_empty() || (content.is_data && !is_data && !is_padded) {
             return;
-        } else {
-            push_text(&mut text, &value);
         }
-        text.push_str(markup[1]);
-        self.push(range, text, content.start, Told { steps: &steps, path, before, after: &value });
+        let (begin, end) = if is_padded && is_data { ("<![CDATA[", "]]>") } else { ("", "") };
+        let mut text = begin.to_owned();
+        if is_data {
+            text.push_str(value);
+        } else {
+            push_text(&mut text, value);
+        }
+        text.push_str(end);
+        self.push(range, text, content.start, Told { steps: &steps, path, before, after: value });
     }
 
     fn unknown_attributes(&mut self, child: &Element<'f>, path: &str) {
@@ -230,8 +222,10 @@ impl<'f> Entries<'f, '_> {
             index += 1;
             let (Some(hreflang), Some(href)) = (child.value_of("hreflang"), child.value_of("href")) else { continue };
             let key = (code::read(hreflang).usual, href.to_owned());
-            if seen.contains(&key) && self.fixer.allows(&rule::HREFLANG_DUPLICATE, Fix::Safe) {
-                self.remove(page, child, (&rule::HREFLANG_DUPLICATE, Fix::Safe), &field_of(&path, "hreflang"));
+            let is_repeat = seen.contains(&key);
+            if is_repeat
+                && self.removes(page, child, (&rule::HREFLANG_DUPLICATE, Fix::Safe), &field_of(&path, "hreflang"))
+            {
                 continue;
             }
             seen.push(key);
@@ -280,6 +274,15 @@ impl<'f> Entries<'f, '_> {
         self.push(range, String::new(), attribute.at, Told { steps: &[step], path, before, after: "" });
     }
 
+    /// Removes an element where that may be done; answers whether it is.
+    fn removes(&mut self, parent: &Element<'f>, child: &Element<'f>, step: Step, path: &str) -> bool {
+        let is_allowed = self.fixer.allows(step.0, step.1);
+        if is_allowed {
+            self.remove(parent, child, step, path);
+        }
+        is_allowed
+    }
+
     /// Removes an element, with the white space before it.
     fn remove(&mut self, parent: &Element<'f>, child: &Element<'f>, step: Step, path: &str) {
         let start = child.start() - space_before(self.source, child.start()).len();
@@ -289,7 +292,7 @@ impl<'f> Entries<'f, '_> {
     }
 
     fn push(&mut self, range: (usize, usize), text: String, at: usize, told: Told<'_>) {
-        self.edits.push(Edit { at, notes: vec![Note::new(told)], ..Edit::new(range.0, range.1, text) });
+        self.edits.push(Edit::told(range, text, at, told));
     }
 
     fn reorder_all(&mut self, element: &Element<'f>) {
@@ -301,7 +304,7 @@ impl<'f> Entries<'f, '_> {
             return;
         }
         for child in &element.children {
-            let Some(block) = Block::of(child.vocabulary(), child.local()) else { continue };
+            let Some((_, block)) = Block::of(child.vocabulary(), child.local()) else { continue };
             let path = block.field;
             self.reorder(child, block, path);
             for inner in &child.children {
@@ -317,7 +320,8 @@ impl<'f> Entries<'f, '_> {
         let children = &element.children;
         let rank = |place: usize| block.rank(children[place].vocabulary(), children[place].local());
         let order = order_of(children.len(), &|one, other| rank(one).cmp(&rank(other)));
-        if order.is_sorted() {
+        // Sorting leaves equals in their order.
+        if order.iter().zip(0..).all(|(child, place)| *child == place) {
             return false;
         }
         let (start, mut end) = (children[0].start(), children[0].start());
@@ -336,8 +340,11 @@ impl<'f> Entries<'f, '_> {
 
 /// The white space that ends before an offset.
 pub(super) fn space_before(source: &str, offset: usize) -> &str {
-    let before = &source[..offset];
-    &before[before.trim_end_matches([' ', '\t', '\r', '\n']).len()..]
+    let mut start = offset;
+    while start > 0 && is_space(source.as_bytes()[start - 1].into()) {
+        start -= 1;
+    }
+    &source[start..offset]
 }
 
 /// The range of an attribute, with the white space before it.

@@ -2,20 +2,20 @@
 
 use crate::datetime::Datetime;
 use crate::error::Error;
-use crate::find::{find_text, paired};
+use crate::find::{find_text, paired, replace_text};
 use crate::limits::{MAX_VIDEO_DESCRIPTION_CHARS, MAX_VIDEO_TITLE_CHARS, MAX_VIDEO_UPLOADER_CHARS};
 use crate::options::Level;
 use crate::rule::{self, Fix, Rule};
 use crate::validate;
 use crate::validate::hreflang::code;
 use crate::validate::lastmod;
-use crate::validate::loc::address_option;
+use crate::validate::loc::optional_address;
 use crate::validate::news::{is_news_language, without_parentheses};
 use crate::xml::escape::{illegal_characters, is_illegal};
 
 use super::address::{Address, unescape};
 use super::edits::Step;
-use super::replace::{with_each, with_first, without};
+use super::replace::{with_first, without};
 use super::schema::Role;
 use super::{Assisted, FixOptions, dates, numbers, words};
 
@@ -85,13 +85,10 @@ pub(super) struct Fixer<'o> {
 impl<'o> Fixer<'o> {
     pub(super) fn new(options: &'o FixOptions) -> Result<Self, Error> {
         let shared = &options.shared;
-        let address = |name: &str, value: &Option<String>| {
-            value.as_deref().map(|value| address_option(name, value, shared)).transpose()
-        };
         Ok(Self {
             options,
-            base: address("baseUrl", &shared.base_url)?,
-            sitemap: address("sitemapUrl", &shared.sitemap_url)?,
+            base: optional_address("baseUrl", shared.base_url.as_deref(), shared)?,
+            sitemap: optional_address("sitemapUrl", shared.sitemap_url.as_deref(), shared)?,
             now: lastmod::now(shared)?,
             priority_digits: 0,
         })
@@ -222,7 +219,7 @@ fn news_language(value: &str) -> Option<Change> {
     if is_news_language(value) {
         return None;
     }
-    let lower = with_each(&value.trim().to_ascii_lowercase(), "_", "-");
+    let lower = replace_text(&value.trim().to_ascii_lowercase(), "_", "-");
     let language = match paired(CHINESE, &lower) {
         Some(chinese) => chinese,
         // Chinese of another place is neither of the two.

@@ -7,17 +7,17 @@ use crate::rule::{self, Fix, Rule};
 use crate::xml::escape::push_attribute;
 use crate::xml::reader::{Reference, Spelling, Vocabulary, find_illegal, read_reference};
 
-use super::edits::{Edit, Note, Told};
+use super::edits::{Edit, Told};
 use super::fixer::Fixer;
 use super::walk::{Attribute, Head, Passed, Piece};
 
 /// The root element, as far as declarations go into it.
-struct Root {
+struct Root<'f> {
     at: usize,
     /// Where declarations go: behind its attributes.
     attributes_end: usize,
     /// The names of its attributes.
-    attributes: Vec<String>,
+    attributes: Vec<&'f str>,
 }
 
 /// Gathers the edits of the markup while a document is walked through.
@@ -25,7 +25,7 @@ pub(super) struct Markup<'f, 'o> {
     fixer: &'f Fixer<'o>,
     source: &'f str,
     pub(super) edits: Vec<Edit>,
-    root: Option<Root>,
+    root: Option<Root<'f>>,
     /// Whether something of a sitemap has come, so that what follows does not stand before it.
     has_begun: bool,
     /// Entities that nobody knows; whether they are one of the document's own is known at its end.
@@ -42,8 +42,7 @@ impl<'f, 'o> Markup<'f, 'o> {
         let before = &self.source[range.clone()];
         if before != text && self.fixer.allows(rule, fix) {
             let told = Told { steps: &[(rule, fix)], path: "", before, after: text };
-            let notes = vec![Note::new(told)];
-            self.edits.push(Edit { notes, ..Edit::new(range.start, range.end, text.to_owned()) });
+            self.edits.push(Edit::told((range.start, range.end), text.to_owned(), range.start, told));
         }
     }
 
@@ -102,7 +101,10 @@ impl<'f, 'o> Markup<'f, 'o> {
 
     fn head(&mut self, head: &Head<'_>) {
         if self.root.is_none() {
-            let attributes = head.attributes.iter().map(|attribute| attribute.name.to_owned()).collect();
+            let mut attributes = Vec::new();
+            for attribute in &head.attributes {
+                attributes.push(&self.source[attribute.at..attribute.at + attribute.name.len()]);
+            }
             self.root = Some(Root { at: head.tag.start, attributes_end: self.attributes_end(head), attributes });
         }
         self.has_begun = true;
@@ -184,10 +186,10 @@ impl<'f, 'o> Markup<'f, 'o> {
     }
 
     /// Makes the edits that need to know the whole document.
-    pub(super) fn finish(mut self, passed: Passed) -> Vec<Edit> {
+    pub(super) fn finish(mut self, passed: &Passed) -> Vec<Edit> {
         self.illegal_characters();
         self.prefixes(&passed.undeclared);
-        for repair in passed.repairs {
+        for repair in &passed.repairs {
             self.add(&rule::XML_NOT_WELL_FORMED, Fix::Assisted, repair.start..repair.end, &repair.text);
         }
         let doctype = passed.doctype.map(|at| (at, end_of_doctype(self.source, at)));
@@ -195,9 +197,9 @@ impl<'f, 'o> Markup<'f, 'o> {
         let has_attributes = doctype.is_some_and(|(at, end)| holds(&self.source[at..end], "<!ATTLIST"));
         if !has_entities {
             // Nobody knows what it stands for: it stays what we read it as, its own name.
-            for (at, name) in std::mem::take(&mut self.unknown) {
-                let text = ["&amp;", &name, ";"].concat();
-                self.add(&rule::XML_UNDEFINED_ENTITY, Fix::Safe, at..at + name.len() + 2, &text);
+            for (at, name) in &std::mem::take(&mut self.unknown) {
+                let text = ["&amp;", name, ";"].concat();
+                self.add(&rule::XML_UNDEFINED_ENTITY, Fix::Safe, *at..*at + name.len() + 2, &text);
             }
         }
         if let Some((at, end)) = doctype.filter(|_| self.unknown.is_empty() && !has_attributes) {
@@ -215,8 +217,9 @@ impl<'f, 'o> Markup<'f, 'o> {
         while let Some(at) = find_illegal(self.source, from) {
             let length = self.source[at..].chars().next().map_or(1, char::len_utf8);
             // Without it, what stands around it must not become markup.
-            let would_join = self.source[..at].ends_with(['<', ']', '-', '?', '!', '/', '&', '#'])
-                || self.source[at + length..].starts_with(['>', ';']);
+            let bytes = self.source.as_bytes();
+            let would_join = (at > 0 && b"<]-?!/&#".contains(&bytes[at - 1]))
+                || bytes.get(at + length).is_some_and(|next| matches!(next, b'>' | b';'));
             let text = if would_join { " " } else { "" };
             self.add(&rule::XML_ILLEGAL_CHARACTER, Fix::Safe, at..at + length, text);
             from = at + length;
@@ -225,14 +228,21 @@ impl<'f, 'o> Markup<'f, 'o> {
 
     fn prefixes(&mut self, undeclared: &[(String, usize)]) {
         let Some(root) = &self.root else { return };
-        let (attributes_end, mut declared) = (root.attributes_end, root.attributes.clone());
-        for (prefix, _) in undeclared {
+        let attributes_end = root.attributes_end;
+        // What stands behind the end of the root is not in the reach of its declarations.
+        let is_new = |(prefix, _): &&(String, usize)| {
+            !root.attributes.iter().any(|name| name.strip_prefix("xmlns:") == Some(prefix))
+        };
+        let mut missing: Vec<&str> = Vec::new();
+        for (prefix, _) in undeclared.iter().filter(is_new) {
+            if !missing.contains(&&**prefix) {
+                missing.push(prefix);
+            }
+        }
+        for prefix in missing {
             let namespace = Vocabulary::of_prefix(prefix).namespace();
-            // What stands behind the end of the root is not in the reach of its declarations.
-            let name = ["xmlns:", prefix].concat();
-            if !namespace.is_empty() && !declared.contains(&name) {
-                self.declare(attributes_end, &rule::XML_PREFIX_UNDECLARED, &name, namespace);
-                declared.push(name);
+            if !namespace.is_empty() {
+                self.declare(attributes_end, &rule::XML_PREFIX_UNDECLARED, &["xmlns:", prefix].concat(), namespace);
             }
         }
     }

@@ -7,72 +7,90 @@ use crate::text_index::TextIndex;
 use crate::xml::escape::push_text;
 use crate::xml::reader::Vocabulary;
 
-use super::edits::{Edit, Note, Told};
-use super::element::Element;
+use super::edits::{Edit, Told};
+use super::element::{Content, Element};
 use super::entry::space_before;
 
-/// The first entry of a loc, and what it takes over.
-struct First<'d> {
-    entry: Element<'d>,
-    given: Vec<Element<'d>>,
-    newest: Option<String>,
-}
-
-/// Merges the entries of one document.
+/// Gathers the entries of one document that list the same page.
 pub(super) struct Merger<'d> {
     source: &'d str,
-    firsts: Vec<First<'d>>,
+    /// The entries of each loc, in the order of the document.
+    groups: Vec<Vec<Element<'d>>>,
     places: TextIndex,
-    edits: Vec<Edit>,
 }
 
-impl<'d> First<'d> {
+/// The first entry of a loc, with what it takes over from the others.
+struct First<'e, 'd> {
+    source: &'d str,
+    entry: &'e Element<'d>,
+    given: Vec<&'e Element<'d>>,
+    /// Its own `lastmod`, with the newest value.
+    lastmod: Option<Content<'d>>,
+    is_newer: bool,
+}
+
+impl<'e, 'd> First<'e, 'd> {
     /// Whether it has a child of a kind, its own or given.
     fn has(&self, is_it: &dyn Fn(&Element<'d>) -> bool) -> bool {
-        self.entry.children.iter().any(is_it) || self.given.iter().any(is_it)
+        self.entry.children.iter().any(is_it) || self.given.iter().any(|child| is_it(child))
     }
 
-    /// Takes what another entry says; answers whether both can stand in one.
-    fn take(&mut self, other: Element<'d>, source: &'d str) -> bool {
-        let mut newest = None;
-        let mut given = Vec::new();
-        for child in other.children {
-            let (name, is_own) = (child.local(), is_core(&child));
-            let raw = child.raw(source);
+    /// Takes what another entry says; `None` where both cannot stand in one.
+    fn take(&mut self, other: &'e Element<'d>) -> Option<()> {
+        let source = self.source;
+        let (mut newest, mut given) = (None, Vec::new());
+        for child in &other.children {
+            let (name, is_own, raw) = (child.local(), is_core(child), child.raw(source));
             let has_name = self.has(&|known| known.local() == name);
             if (is_own && name == "loc") || self.has(&|known| known.raw(source) == raw) {
                 continue;
             }
-            if is_own && name == "lastmod" && has_name {
-                let Some(content) = child.content(source) else { return false };
-                let Some(known) = self.newest.clone().or_else(|| self.lastmod(source).map(|(value, ..)| value)) else {
-                    return false;
-                };
-                if is_newer(&content.value, &known) {
-                    newest = Some(content.value.into_owned());
+            if is_own && has_name {
+                // Of two hints the first holds, of two dates the newer one.
+                if name == "lastmod" {
+                    let value = child.content(source)?.value;
+                    if is_newer(&value, &self.lastmod.as_ref()?.value) {
+                        newest = Some(value);
+                    }
                 }
-            } else if is_own && has_name {
-                // Of two hints the first holds.
-            } else {
-                let is_second_article = child.is(Vocabulary::News, "news") && has_name;
-                let is_second_of_language =
-                    language(&child).is_some_and(|code| self.has(&|it| language(it).as_ref() == Some(&code)));
-                if is_second_article || is_second_of_language {
-                    return false;
-                }
-                given.push(child);
+                continue;
             }
+            let is_second_article = has_name && child.is(Vocabulary::News, "news");
+            if is_second_article || language(child).is_some_and(|code| self.has(&|known| is_language(known, code))) {
+                return None;
+            }
+            given.push(child);
         }
         self.given.append(&mut given);
-        self.newest = newest.or(self.newest.take());
-        true
+        if let (Some(lastmod), Some(newest)) = (&mut self.lastmod, newest) {
+            lastmod.value = newest;
+            self.is_newer = true;
+        }
+        Some(())
     }
 
-    /// Its own `lastmod`, and the range that it takes.
-    fn lastmod(&self, source: &'d str) -> Option<(String, usize, usize)> {
-        let child = self.entry.children.iter().find(|child| child.local() == "lastmod")?;
-        let content = child.content(source).filter(|content| !content.is_data)?;
-        Some((content.value.into_owned(), content.start, content.end))
+    /// Writes what it took over.
+    fn write(&self, edits: &mut Vec<Edit>) {
+        if let Some(lastmod) = self.lastmod.as_ref().filter(|_| self.is_newer) {
+            let mut text = String::new();
+            push_text(&mut text, &lastmod.value);
+            edits.push(Edit::new(lastmod.start, lastmod.end, text));
+        }
+        let Some(last) = self.entry.children.last() else { return };
+        let space = space_before(self.source, last.start());
+        for is_own in [true, false] {
+            let mut text = String::new();
+            for child in &self.given {
+                if is_core(child) == is_own {
+                    text.push_str(space);
+                    text.push_str(child.raw(self.source));
+                }
+            }
+            let at = self.entry.child("loc").filter(|_| is_own).unwrap_or(last).end;
+            if !text.is_empty() {
+                edits.push(Edit::new(at, at, text));
+            }
+        }
     }
 }
 
@@ -80,68 +98,54 @@ const fn is_core(element: &Element<'_>) -> bool {
     matches!(element.vocabulary(), Vocabulary::Core | Vocabulary::None)
 }
 
-fn language(child: &Element<'_>) -> Option<String> {
-    let is_link = child.vocabulary() == Vocabulary::Xhtml && child.local() == "link";
-    Some(child.attribute("hreflang").filter(|_| is_link)?.value.to_ascii_lowercase())
+/// The language of a link.
+fn language<'e>(child: &'e Element<'_>) -> Option<&'e str> {
+    child.attribute("hreflang").filter(|_| child.is(Vocabulary::Xhtml, "link")).map(|attribute| &*attribute.value)
+}
+
+fn is_language(child: &Element<'_>, code: &str) -> bool {
+    language(child).is_some_and(|own| own.eq_ignore_ascii_case(code))
 }
 
 /// Whether a date is newer than another; one that can be read is newer than one that cannot.
 pub(super) fn is_newer(one: &str, other: &str) -> bool {
-    match (datetime::read(one), datetime::read(other)) {
-        (Ok(one), Ok(other)) => one > other,
-        (Ok(_), Err(_)) => true,
-        (Err(_), _) => false,
-    }
+    datetime::read(one).is_ok_and(|one| datetime::read(other).map_or(true, |other| one > other))
 }
 
 impl<'d> Merger<'d> {
     pub(super) fn new(source: &'d str) -> Self {
-        Self { source, firsts: Vec::new(), places: TextIndex::default(), edits: Vec::new() }
+        Self { source, groups: Vec::new(), places: TextIndex::default() }
     }
 
     /// Takes an entry of a loc that several entries have.
     pub(super) fn add(&mut self, entry: Element<'d>, loc: &str) {
-        let Some(first) = self.places.insert(loc, self.firsts.len()) else {
-            return self.firsts.push(First { entry, given: Vec::new(), newest: None });
-        };
-        let raw = entry.raw(self.source);
-        let (start, end) = (entry.start(), entry.end);
-        // A comment would be lost.
-        if find_text(raw, "<!--").is_some()
-            || find_text(raw, "<?").is_some()
-            || !self.firsts[first].take(entry, self.source)
-        {
-            return;
-        }
-        let steps = &[(&rule::LOC_DUPLICATE, Fix::Safe)];
-        let notes = vec![Note::new(Told { steps, path: "loc", before: raw, after: "" })];
-        let range_start = start - space_before(self.source, start).len();
-        self.edits.push(Edit { at: start, notes, ..Edit::new(range_start, end, String::new()) });
+        let place = self.places.insert(loc, self.groups.len()).unwrap_or_else(|| {
+            self.groups.push(Vec::new());
+            self.groups.len() - 1
+        });
+        self.groups[place].push(entry);
     }
 
-    pub(super) fn finish(mut self) -> Vec<Edit> {
-        for first in &self.firsts {
-            if let (Some(newest), Some((_, start, end))) = (&first.newest, first.lastmod(self.source)) {
-                let mut text = String::new();
-                push_text(&mut text, newest);
-                self.edits.push(Edit::new(start, end, text));
-            }
-            let children = &first.entry.children;
-            let Some(last) = children.last() else { continue };
-            let space = space_before(self.source, last.start());
-            let (mut own, mut others) = (String::new(), String::new());
-            for child in &first.given {
-                let text = if is_core(child) { &mut own } else { &mut others };
-                text.push_str(space);
-                text.push_str(child.raw(self.source));
-            }
-            let loc_end = children.iter().find(|child| child.local() == "loc").map_or(last.end, |loc| loc.end);
-            for (at, text) in [(loc_end, own), (last.end, others)] {
-                if !text.is_empty() {
-                    self.edits.push(Edit::new(at, at, text));
+    pub(super) fn finish(self) -> Vec<Edit> {
+        let source = self.source;
+        let mut edits = Vec::new();
+        for group in &self.groups {
+            let Some((entry, others)) = group.split_first() else { continue };
+            let lastmod = entry.child("lastmod").and_then(|child| child.content(source)).filter(|it| !it.is_data);
+            let mut first = First { source, entry, given: Vec::new(), lastmod, is_newer: false };
+            for other in others {
+                let raw = other.raw(source);
+                // A comment would be lost.
+                let is_lossy = find_text(raw, "<!--").or_else(|| find_text(raw, "<?")).is_some();
+                if !is_lossy && first.take(other).is_some() {
+                    let start = other.start() - space_before(source, other.start()).len();
+                    let steps = &[(&rule::LOC_DUPLICATE, Fix::Safe)];
+                    let told = Told { steps, path: "loc", before: raw, after: "" };
+                    edits.push(Edit::told((start, other.end), String::new(), other.start(), told));
                 }
             }
+            first.write(&mut edits);
         }
-        self.edits
+        edits
     }
 }

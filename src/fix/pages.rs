@@ -1,7 +1,10 @@
 //! Fixes of page lists.
 
-use crate::limits::{MAX_IMAGES, MAX_VIDEO_TAGS, NEWS_AGE_SECONDS};
-use crate::page::fields::{Fields, Nest, Slot, View};
+use std::borrow::Cow;
+
+use crate::limits::{MAX_IMAGES, MAX_VIDEO_TAGS};
+use crate::order::keep;
+use crate::page::fields::{Fields, Nest, Slot, View, copy};
 use crate::page::{Alternate, Image, News, Page, Text, Video};
 use crate::rule::{self, Fix, Rule};
 use crate::text_index::TextIndex;
@@ -11,7 +14,7 @@ use super::edits::{Step, Told};
 use super::fixer::{Change, Fixer, Kind};
 use super::log::{Log, field_of, numbered};
 use super::merge::is_newer;
-use super::schema::{Block, IMAGE, LINK, NEWS, PUBLICATION, Role, UPLOADER, URL, VIDEO, VIDEO_ATTRIBUTES};
+use super::schema::{Block, Bound, IMAGE, LINK, NEWS, PUBLICATION, Role, UPLOADER, URL, VIDEO, VIDEO_ATTRIBUTES};
 use super::survey::{MissingLink, Survey};
 
 /// Passes after which a list is left as it is.
@@ -131,18 +134,23 @@ impl Fixing<'_, '_> {
         }
     }
 
+    /// Whether something is older than it may be, and goes.
+    fn removes_old(&mut self, fields: &dyn Fields<'static>, block: &Block, path: &str) -> bool {
+        let Bound::Age(date, seconds, (rule, fix)) = block.bound else { return false };
+        self.fixer.is_past(text_of(fields, date), seconds)
+            && self.removes(rule, fix, path, text_of(fields, "title").unwrap_or_default())
+    }
+
     fn videos(&mut self, videos: &mut Vec<Video<'static>>) {
         let mut index = 0;
-        videos.retain_mut(|video| {
+        keep(videos, &mut |video| {
             let path = numbered("videos", index);
             index += 1;
-            let title = video.title.as_deref().unwrap_or_default();
-            let is_expired = self.fixer.is_past(video.expiration_date.as_deref(), 0);
-            if is_expired && self.removes(&rule::VIDEO_EXPIRED, Fix::Assisted, &path, title) {
-                return false;
+            let is_kept = !self.removes_old(video, &VIDEO, &path);
+            if is_kept {
+                self.video(video, &path);
             }
-            self.video(video, &path);
-            true
+            is_kept
         });
     }
 
@@ -183,7 +191,7 @@ impl Fixing<'_, '_> {
 
     fn tags(&mut self, tags: &mut Vec<Text<'static>>, path: &str) {
         let mut index = 0;
-        tags.retain_mut(|tag| {
+        keep(tags, &mut |tag| {
             let mut field = Some(std::mem::take(tag));
             self.value(&mut field, Role::Value(Kind::Text), &numbered(path, index));
             index += 1;
@@ -213,16 +221,14 @@ impl Fixing<'_, '_> {
     fn articles(&mut self, articles: &mut Vec<News<'static>>) {
         let is_alone = articles.len() == 1;
         let mut index = 0;
-        articles.retain_mut(|article| {
+        keep(articles, &mut |article| {
             let path = if is_alone { "news".to_owned() } else { numbered("news", index) };
             index += 1;
-            let title = article.title.as_deref().unwrap_or_default();
-            let is_old = self.fixer.is_past(article.publication_date.as_deref(), NEWS_AGE_SECONDS);
-            if is_old && self.removes(&rule::NEWS_TOO_OLD, Fix::Safe, &path, title) {
-                return false;
+            let is_kept = !self.removes_old(article, &NEWS, &path);
+            if is_kept {
+                self.article(article, &path);
             }
-            self.article(article, &path);
-            true
+            is_kept
         });
     }
 
@@ -236,7 +242,7 @@ impl Fixing<'_, '_> {
     fn alternates(&mut self, page: &mut Page<'static>) {
         let mut seen: Vec<(String, String)> = Vec::new();
         let mut index = 0;
-        page.alternates.retain_mut(|alternate| {
+        keep(&mut page.alternates, &mut |alternate| {
             let path = numbered("alternates", index);
             index += 1;
             self.block(alternate, &LINK, &path);
@@ -257,29 +263,44 @@ impl Fixing<'_, '_> {
     }
 }
 
+/// The value of a field that is a text.
+fn text_of<'f>(fields: &'f dyn Fields<'static>, name: &str) -> Option<&'f str> {
+    let place = fields.names().iter().position(|known| *known == name)?;
+    match fields.view(place)? {
+        View::Text(text) | View::Number(text) | View::Flag(text) => text.as_deref(),
+        _ => None,
+    }
+}
+
+/// The place of a page that went into another.
+const MERGED: usize = usize::MAX;
+
 /// Puts pages of one loc together; answers whether there were any.
 fn merge(pages: &mut Vec<Entry>, fixer: &Fixer<'_>, survey: &Survey, log: &mut Log) -> bool {
     if !fixer.allows(&rule::LOC_DUPLICATE, Fix::Safe) {
         return false;
     }
-    let mut kept: Vec<Entry> = Vec::with_capacity(pages.len());
     let mut firsts = TextIndex::default();
     let before = pages.len();
-    for (index, page) in pages.drain(..) {
+    for place in 0..before {
+        let (earlier, rest) = pages.split_at_mut(place);
+        let (index, page) = &mut rest[0];
         if !survey.is_repeated(&page.loc) {
-            kept.push((index, page));
             continue;
         }
-        let first = firsts.insert(&page.loc, kept.len());
-        let Some(first) = first.filter(|first| can_merge(&kept[*first].1, &page)) else {
-            kept.push((index, page));
-            continue;
-        };
-        let steps = &[(&rule::LOC_DUPLICATE, Fix::Safe)];
-        log.add(Told { steps, path: "loc", before: &page.loc, after: "" }, Some(index), None);
-        take(&mut kept[first].1, page);
+        let Some(first) = firsts.insert(&page.loc, place) else { continue };
+        let first = &mut earlier[first].1;
+        if can_merge(first, page) {
+            let steps = &[(&rule::LOC_DUPLICATE, Fix::Safe)];
+            log.add(Told { steps, path: "loc", before: &page.loc, after: "" }, Some(*index), None);
+            if first.lastmod.as_deref().is_some_and(|own| page.lastmod.as_deref().is_some_and(|it| is_newer(it, own))) {
+                first.lastmod = None;
+            }
+            take(first, page);
+            *index = MERGED;
+        }
     }
-    *pages = kept;
+    keep(pages, &mut |(index, _)| *index != MERGED);
     pages.len() < before
 }
 
@@ -300,36 +321,33 @@ fn can_merge(first: &Page<'_>, other: &Page<'_>) -> bool {
         && has_same_record
 }
 
-fn take(first: &mut Page<'static>, other: Page<'static>) {
-    fn extend<T: Fields<'static> + Default>(list: &mut Vec<T>, others: Vec<T>) {
-        for other in others {
-            if !holds(list, &other) {
-                list.push(other);
+/// Takes what the fields of another struct of the same kind say where its own say nothing, and the items of their lists.
+fn take(first: &mut dyn Fields<'static>, other: &dyn Fields<'static>) {
+    for place in 0..first.names().len() {
+        // What the other does not have is not made in the first.
+        let Some(view) = other.view(place) else { continue };
+        match (first.slot(place), view) {
+            (
+                Some(Slot::Text(target) | Slot::Number(target) | Slot::Flag(target)),
+                View::Text(text) | View::Number(text) | View::Flag(text),
+            ) if target.is_none() => target.clone_from(text),
+            (Some(Slot::Texts(target)), View::Texts(texts)) => {
+                for text in texts {
+                    if !target.contains(text) {
+                        target.push(text.clone());
+                    }
+                }
             }
-        }
-    }
-    if let Some(lastmod) = other.lastmod
-        && first.lastmod.as_deref().is_none_or(|known| is_newer(&lastmod, known))
-    {
-        first.lastmod = Some(lastmod);
-    }
-    for (field, other) in [
-        (&mut first.changefreq, other.changefreq),
-        (&mut first.priority, other.priority),
-        (&mut first.mobile, other.mobile),
-    ] {
-        if field.is_none() {
-            *field = other;
-        }
-    }
-    first.record = first.record.take().or(other.record);
-    extend(&mut first.alternates, other.alternates);
-    extend(&mut first.images, other.images);
-    extend(&mut first.videos, other.videos);
-    extend(&mut first.news, other.news);
-    for text in other.foreign {
-        if !first.foreign.contains(&text) {
-            first.foreign.push(text);
+            (Some(Slot::List(list)), View::List(items) | View::Object(items)) => {
+                let mut index = 0;
+                while let Some(item) = items.item(index) {
+                    if !holds(&*list, item) {
+                        copy(item, list.add(), item.names().len(), &Cow::clone);
+                    }
+                    index += 1;
+                }
+            }
+            _ => {}
         }
     }
 }

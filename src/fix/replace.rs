@@ -10,19 +10,6 @@ pub(super) fn with_first(text: &str, what: &str, with: &str) -> String {
     }
 }
 
-/// A text with each of what is looked for replaced.
-pub(super) fn with_each(text: &str, what: &str, with: &str) -> String {
-    let mut replaced = String::with_capacity(text.len());
-    let mut rest = text;
-    while let Some(at) = find_text(rest, what) {
-        replaced.push_str(&rest[..at]);
-        replaced.push_str(with);
-        rest = &rest[at + what.len()..];
-    }
-    replaced.push_str(rest);
-    replaced
-}
-
 /// A text without certain characters.
 pub(super) fn without(text: &str, is_needless: fn(char) -> bool) -> String {
     let mut kept = String::with_capacity(text.len());
@@ -53,13 +40,12 @@ pub(super) fn count(text: &str, what: &str) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::{count, with_each, with_first, without};
+    use super::{count, with_first, without};
 
     #[test]
-    fn texts_are_replaced_once_or_throughout() {
+    fn texts_are_replaced_and_counted() {
         assert_eq!(with_first("a,b,c", ",", "."), "a.b,c");
         assert_eq!(with_first("abc", ",", "."), "abc");
-        assert_eq!(with_each("a\r\nb\r\n", "\r\n", "\n"), "a\nb\n");
         assert_eq!(without("a-b c", |character| matches!(character, '-' | ' ')), "abc");
         assert_eq!((count("x:a x:b", "x:"), count("", "x:")), (2, 0));
     }

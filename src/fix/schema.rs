@@ -1,9 +1,11 @@
 //! The elements of a sitemap in the order of the schemas, and what their values are.
 
-use crate::rule::{self, Rule};
+use crate::limits::{MAX_IMAGES, NEWS_AGE_SECONDS};
+use crate::rule::{self, Fix, Rule};
 use crate::xml::reader::Vocabulary;
 
 use super::address::Address;
+use super::edits::Step;
 use super::fixer::Kind;
 
 /// What is to be done with an element.
@@ -19,10 +21,23 @@ pub(super) enum Role {
     Block(&'static Block),
 }
 
+/// What there may be no more of in one entry, or what may not be older.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Bound {
+    /// So many of them; one more breaks a rule.
+    Count(usize, &'static Rule),
+    /// So many seconds since the date in a field; what is older goes.
+    Age(&'static str, i64, Step),
+}
+
+/// Nothing is bound.
+const ANY: Bound = Bound::Count(usize::MAX, &rule::ELEMENT_DUPLICATE);
+
 /// An element that holds elements.
 #[derive(Debug)]
 pub(super) struct Block {
     pub(super) vocabulary: Vocabulary,
+    pub(super) bound: Bound,
     /// The name of its list in a page list; empty where it has none.
     pub(super) field: &'static str,
     /// Name, name of the field in a page list (with `#` for a number where there may be several), role.
@@ -40,6 +55,7 @@ const OLD_NEWS: &Rule = &rule::NEWS_DEPRECATED_TAG;
 
 pub(super) static URL: Block = Block {
     vocabulary: Vocabulary::Core,
+    bound: ANY,
     field: "",
     children: &[
         ("loc", "loc", Required(Kind::Address(Address::Page))),
@@ -51,6 +67,7 @@ pub(super) static URL: Block = Block {
 
 pub(super) static SITEMAP: Block = Block {
     vocabulary: Vocabulary::Core,
+    bound: ANY,
     field: "",
     children: &[
         ("loc", "loc", Required(Kind::Address(Address::Sitemap))),
@@ -60,6 +77,7 @@ pub(super) static SITEMAP: Block = Block {
 
 pub(super) static IMAGE: Block = Block {
     vocabulary: Vocabulary::Image,
+    bound: Bound::Count(MAX_IMAGES, &rule::IMAGE_TOO_MANY),
     field: "images",
     children: &[
         ("loc", "loc", Required(IMAGE_ADDRESS)),
@@ -72,6 +90,7 @@ pub(super) static IMAGE: Block = Block {
 
 pub(super) static VIDEO: Block = Block {
     vocabulary: Vocabulary::Video,
+    bound: Bound::Age("expiration_date", 0, (&rule::VIDEO_EXPIRED, Fix::Assisted)),
     field: "videos",
     children: &[
         ("thumbnail_loc", "thumbnail_loc", Required(VIDEO_ADDRESS)),
@@ -102,6 +121,7 @@ pub(super) static VIDEO: Block = Block {
 
 pub(super) static NEWS: Block = Block {
     vocabulary: Vocabulary::News,
+    bound: Bound::Age("publication_date", NEWS_AGE_SECONDS, (&rule::NEWS_TOO_OLD, Fix::Safe)),
     field: "news",
     children: &[
         ("publication", "publication", Role::Block(&PUBLICATION)),
@@ -117,6 +137,7 @@ pub(super) static NEWS: Block = Block {
 
 pub(super) static PUBLICATION: Block = Block {
     vocabulary: Vocabulary::News,
+    bound: ANY,
     field: "",
     children: &[("name", "name", Required(Kind::NewsName)), ("language", "language", Required(Kind::NewsLanguage))],
 };
@@ -124,6 +145,7 @@ pub(super) static PUBLICATION: Block = Block {
 /// The uploader of a video in a page list; in a document it is an element with an attribute.
 pub(super) const UPLOADER: Block = Block {
     vocabulary: Vocabulary::Video,
+    bound: ANY,
     field: "",
     children: &[("uploader", "name", Value(Kind::UploaderName)), ("uploader", "info", Value(VIDEO_ADDRESS))],
 };
@@ -131,6 +153,7 @@ pub(super) const UPLOADER: Block = Block {
 /// The language versions of a page list, and in the order of the attributes that they are in a document.
 pub(super) static LINK: Block = Block {
     vocabulary: Vocabulary::Xhtml,
+    bound: ANY,
     field: "alternates",
     children: &[
         ("hreflang", "hreflang", Required(Kind::Hreflang)),
@@ -138,6 +161,9 @@ pub(super) static LINK: Block = Block {
         ("media", "media", Value(Kind::Text)),
     ],
 };
+
+/// The elements of an entry that hold elements.
+pub(super) static EXTENSIONS: [(&str, &Block); 3] = [("image", &IMAGE), ("video", &VIDEO), ("news", &NEWS)];
 
 /// The attributes of the elements of a video whose values are fields of a page list: element, attribute, field, role.
 pub(super) static VIDEO_ATTRIBUTES: [(&str, &str, &str, Role); 4] = [
@@ -167,14 +193,10 @@ pub(super) fn is_known_attribute(vocabulary: Vocabulary, local: &str, attribute:
 }
 
 impl Block {
-    /// The block of an element that holds elements.
-    pub(super) fn of(vocabulary: Vocabulary, local: &str) -> Option<&'static Self> {
-        match (vocabulary, local) {
-            (Vocabulary::Image, "image") => Some(&IMAGE),
-            (Vocabulary::Video, "video") => Some(&VIDEO),
-            (Vocabulary::News, "news") => Some(&NEWS),
-            _ => None,
-        }
+    /// The block of an element of an entry that holds elements, and its place among those.
+    pub(super) fn of(vocabulary: Vocabulary, local: &str) -> Option<(usize, &'static Self)> {
+        let place = EXTENSIONS.iter().position(|(name, block)| *name == local && block.vocabulary == vocabulary)?;
+        Some((place, EXTENSIONS[place].1))
     }
 
     /// The rank of a child; what the schema does not know here comes last.

@@ -19,9 +19,9 @@ pub(super) fn pass(source: &str, fixer: &Fixer<'_>, survey: &Survey) -> Found {
         let line = &source[start..end];
         let value = line.trim();
         let at = start + (line.len() - line.trim_start().len());
-        let removal = |step: Step, is_in_entry: bool| {
+        let removal = |step: Step| {
             let told = Told { steps: &[step], path: "", before: value, after: "" };
-            Edit { at, is_in_entry, notes: vec![Note::new(told)], ..Edit::new(start, end, String::new()) }
+            Edit::told((start, end), String::new(), at, told)
         };
         let address = address(fixer, value, at);
         if !crate::parse::is_url(value) {
@@ -30,7 +30,7 @@ pub(super) fn pass(source: &str, fixer: &Fixer<'_>, survey: &Survey) -> Found {
             if let Some(edit) = address.filter(|edit| crate::parse::is_url(&edit.text)) {
                 found.values.push(edit);
             } else if is_needless && fixer.allows(step.0, step.1) {
-                found.values.push(removal(step, false));
+                found.values.push(Edit { is_in_entry: false, ..removal(step) });
             }
             continue;
         }
@@ -47,7 +47,7 @@ pub(super) fn pass(source: &str, fixer: &Fixer<'_>, survey: &Survey) -> Found {
         }
         let step = (&rule::LOC_DUPLICATE, Fix::Safe);
         if survey.is_repeated(value) && fixer.allows(step.0, step.1) && seen.insert(value, start).is_some() {
-            found.repeats.push(removal(step, true));
+            found.repeats.push(removal(step));
         }
     }
     found
@@ -65,6 +65,6 @@ fn line_length(text: &str) -> usize {
 fn address(fixer: &Fixer<'_>, value: &str, at: usize) -> Option<Edit> {
     let change = fixer.settle(Kind::Address(Address::Page), value)?;
     let text = change.value?;
-    let notes = vec![Note::new(Told { steps: &change.steps, path: "loc", before: value, after: &text })];
-    Some(Edit { notes, ..Edit::new(at, at + value.len(), text) })
+    let told = Told { steps: &change.steps, path: "loc", before: value, after: &text };
+    Some(Edit::told((at, at + value.len()), text.clone(), at, told))
 }

@@ -7,10 +7,8 @@ use std::borrow::Cow;
 
 use memchr::memchr2;
 
-use crate::find::rfind_text;
+use crate::find::{replace_text, rfind_text};
 use crate::xml::reader::{FaultKind, Markup, Reader, Tag, Token};
-
-use super::replace::with_each;
 
 /// An attribute, and its value unescaped.
 #[derive(Debug)]
@@ -165,7 +163,7 @@ impl<'d> Walk<'d> {
             let mut text = ["<", tag.name].concat();
             for attribute in &attributes {
                 // As it was written, but for its own kind of quote.
-                let raw = with_each(&with_each(attribute.raw, "\"", "&quot;"), "<", "&lt;");
+                let raw = replace_text(&replace_text(attribute.raw, "\"", "&quot;"), "<", "&lt;");
                 text.push_str(&[" ", attribute.name, "=\"", &raw, "\""].concat());
             }
             text.push_str(if is_empty { "/>" } else { ">" });

@@ -10,10 +10,23 @@ use serde::ser::{
 use super::Writer;
 
 /// The JSON of a value.
-pub(crate) fn to_json<T: Serialize + ?Sized>(value: &T) -> String {
+pub(crate) fn to_json(value: &dyn ToJson) -> String {
     let mut writer = Writer::new();
-    match value.serialize(&mut writer) {
-        Ok(()) => writer.into_text(),
+    value.write(&mut writer);
+    writer.into_text()
+}
+
+/// What can be written as JSON: whatever serde can describe, behind one pointer, so that what is around the writing is
+/// compiled once.
+pub(crate) trait ToJson {
+    fn write(&self, writer: &mut Writer);
+}
+
+impl<T: Serialize> ToJson for T {
+    fn write(&self, writer: &mut Writer) {
+        match self.serialize(writer) {
+            Ok(()) => {}
+        }
     }
 }
 

@@ -208,7 +208,7 @@ impl<'t> Fields<'t> for Page<'t> {
 }
 
 /// Makes a text of another lifetime.
-type Take<'c, 'f, 't> = &'c dyn Fn(&Text<'f>) -> Text<'t>;
+pub(crate) type Take<'c, 'f, 't> = &'c dyn Fn(&Text<'f>) -> Text<'t>;
 
 /// A page with the same values.
 pub(super) fn copy_page<'f, 't>(from: &Page<'f>, take: Take<'_, 'f, 't>) -> Page<'t> {
@@ -222,7 +222,7 @@ pub(super) fn copy_page<'f, 't>(from: &Page<'f>, take: Take<'_, 'f, 't>) -> Page
 }
 
 /// Copies the first fields into an empty struct of the same kind.
-fn copy<'f, 't>(from: &dyn Fields<'f>, into: &mut dyn Fields<'t>, count: usize, take: Take<'_, 'f, 't>) {
+pub(crate) fn copy<'f, 't>(from: &dyn Fields<'f>, into: &mut dyn Fields<'t>, count: usize, take: Take<'_, 'f, 't>) {
     for place in 0..count {
         let (Some(view), Some(slot)) = (from.view(place), into.slot(place)) else { continue };
         match (view, slot) {

@@ -59,6 +59,8 @@ impl Reported {
 }
 
 impl<'o> Reporter<'o> {
+    /// Begins with nothing. (Never inlined: filling it in takes as many bytes as all else that a caller does with it.)
+    #[inline(never)]
     pub(crate) fn new(options: &'o Options, kind: Kind) -> Self {
         let report = Report { kind, profile: options.profile, ..Report::default() };
         Self::resume(options, Reported { report, counted: Vec::new() }, Before::default())

@@ -74,7 +74,7 @@ impl Subject<'_> {
 impl LocChecker {
     /// Prepares what is the same for all pages. A base that is not a full address is an `invalid-option` error.
     pub(crate) fn new(options: &Options) -> Result<Self, Error> {
-        let base = options.base_url.as_deref().map(|base| address_option("baseUrl", base, options)).transpose()?;
+        let base = optional_address("baseUrl", options.base_url.as_deref(), options)?;
         Ok(Self { base })
     }
 
@@ -190,6 +190,14 @@ pub(crate) fn address_option(name: &str, value: &str, options: &Options) -> Resu
         ErrorCode::InvalidOption,
         format!("{name} is \"{value}\"; a full address such as https://example.com/ was expected"),
     ))
+}
+
+/// The same of an option that may be left out.
+pub(crate) fn optional_address(name: &str, value: Option<&str>, options: &Options) -> Result<Option<String>, Error> {
+    match value {
+        Some(value) => address_option(name, value, options).map(Some),
+        None => Ok(None),
+    }
 }
 
 /// Whether a full address was meant, though a part of its beginning is missing: `www.example.com`, `http//example.com`,

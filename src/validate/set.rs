@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::document::{self, CheckedEntry};
 use super::gathering::Gathering;
 use super::hreflang::Links;
-use super::loc::address_option;
+use super::loc::{address_option, optional_address};
 use super::{ListChecker, names};
 use crate::datetime::{self, Datetime};
 use crate::error::Error;
@@ -115,12 +115,12 @@ pub fn validate_set(files: &[SetFile<'_>], options: &ParseOptions) -> Result<Set
 /// The address of a file in normal form.
 fn url_of(file: &SetFile<'_>, options: &Options) -> Result<Option<String>, Error> {
     if let Some(url) = file.url {
-        return address_option("url", url, options).map(Some);
+        return optional_address("url", Some(url), options);
     }
     let Some(base) = options.base_url.as_deref() else { return Ok(None) };
     let base = address_option("baseUrl", base, options)?;
     match resolve(&base, &names::in_url(file.name)) {
-        Some(url) => address_option("url", &url, options).map(Some),
+        Some(url) => optional_address("url", Some(&url), options),
         None => Ok(None),
     }
 }

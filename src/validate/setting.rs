@@ -1,7 +1,7 @@
 //! The place and the time that checks are made for: what the options say of them, read once.
 
 use super::lastmod;
-use super::loc::address_option;
+use super::loc::optional_address;
 use super::urls::Urls;
 use crate::datetime::Datetime;
 use crate::error::Error;
@@ -25,7 +25,7 @@ impl Setting {
 
     /// The same for documents, where relative addresses are not resolved, whatever `base_url` is.
     pub(super) fn of_documents(options: &Options) -> Result<Self, Error> {
-        let sitemap_url = options.sitemap_url.as_deref().map(|url| address_option("sitemapUrl", url, options));
-        Ok(Self { urls: Urls::default(), sitemap_url: sitemap_url.transpose()?, now: lastmod::now(options)? })
+        let sitemap_url = optional_address("sitemapUrl", options.sitemap_url.as_deref(), options)?;
+        Ok(Self { urls: Urls::default(), sitemap_url, now: lastmod::now(options)? })
     }
 }

@@ -8,6 +8,7 @@ use crate::limits::{
     MAX_VIDEO_UPLOADER_CHARS,
 };
 use crate::loc::Parts;
+use crate::order::keep;
 use crate::page::{Platform, Restriction, Text, Video};
 use crate::report::{Form, Param};
 use crate::rule::{self, Rule, Severity};
@@ -112,7 +113,7 @@ impl VideoCheck<'_, '_, '_> {
             }
         }
         self.check.indexes[1] = 0;
-        video.tags.retain(|tag| {
+        keep(&mut video.tags, &mut |tag| {
             let is_blank = text::is_blank(tag);
             if is_blank {
                 self.check.report_empty("videos#.tags#");

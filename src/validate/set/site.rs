@@ -8,7 +8,7 @@ use crate::options::Options;
 use crate::report::{Finding, Kind, Param, Place, Report, Reporter};
 use crate::robots::{self, KnownIndex, Robots};
 use crate::rule;
-use crate::validate::loc::address_option;
+use crate::validate::loc::optional_address;
 
 /// The site that a set is of.
 pub(super) struct Site<'o> {
@@ -21,7 +21,7 @@ pub(super) struct Site<'o> {
 impl<'o> Site<'o> {
     pub(super) fn new(options: &'o Options, urls: &[Option<String>]) -> Result<Self, Error> {
         let text = options.robots.as_deref();
-        let base = options.base_url.as_deref().map(|base| address_option("baseUrl", base, options)).transpose()?;
+        let base = optional_address("baseUrl", options.base_url.as_deref(), options)?;
         let origin = base.as_deref().or_else(|| urls.iter().flatten().next().map(String::as_str)).map(origin_of);
         Ok(Self { text, robots: text.map_or_else(Robots::default, robots::parse), origin })
     }
