@@ -6,7 +6,7 @@ use crate::datetime;
 use crate::fix::{Assisted, FixOptions};
 use crate::generate::GenerateOptions;
 use crate::index::IndexOptions;
-use crate::limits::DEFAULT_MAX_INFLATED_BYTES;
+use crate::limits::{DEFAULT_MAX_INFLATED_BYTES, MOST_LISTED_PROBLEMS};
 use crate::options::{Level, Options};
 use crate::page_list::Format;
 use crate::parse::ParseOptions;
@@ -233,6 +233,10 @@ fn shared(given: &mut Given) -> (Options, Option<Format>) {
         name => name.parse().ok().map(Some),
     });
     let profile = given.word("profile", "protocol, google, bing, yandex, baidu or xsd", |name| name.parse().ok());
+    let problems_per_rule = given.count("problemsPerRule").unwrap_or(defaults.problems_per_rule);
+    if problems_per_rule > MOST_LISTED_PROBLEMS {
+        given.refuse("problemsPerRule", &Value::Number(0.0), "at most 1000000");
+    }
     let options = Options {
         base_url: given.text("baseUrl"),
         sitemap_url: given.text("sitemapUrl"),
@@ -244,6 +248,7 @@ fn shared(given: &mut Given) -> (Options, Option<Format>) {
         robots_agent: given.text("robotsAgent").unwrap_or(defaults.robots_agent),
         previous: given.text("previous"),
         submitted_in_search_console: given.flag("submittedInSearchConsole"),
+        problems_per_rule,
         statistics: false,
         host_to_ascii,
     };
