@@ -1,4 +1,5 @@
 import { effect } from '@preact/signals';
+import type { Report } from 'sitemap-kit';
 import type { OpenDocument } from '../document/open-document.js';
 import type { EngineClient } from '../engine/client.js';
 import type { CheckSettings } from '../engine/settings.js';
@@ -51,22 +52,43 @@ export class Checking {
     this.#newest.set(document.id, turn);
     const { id, kind, table, source } = document;
     const name = document.name.peek();
+    const isNewest = () => this.#newest.get(id) === turn;
     document.checking.value = true;
     // Without changes the file itself is checked: only there have its problems lines and columns.
     const isFile = document.isAsOpened && source.size > 0;
+    const request = { name, kind, settings, ...(isFile && { source }) };
+    const pages = { document: id, table };
     const checked = await this.#jobs.run('check', name, (job) =>
-      this.#engine.ask(
-        'check',
-        { name, kind, settings, ...(isFile && { source }) },
-        { pages: { document: id, table }, ...job, endsWork: true },
-      ),
+      this.#engine.ask('check', request, { pages, ...job, endsWork: true }),
     );
-    if (this.#newest.get(id) !== turn) {
+    if (!isNewest()) {
       return;
     }
     document.checking.value = false;
-    if (checked !== undefined) {
-      document.check.value = { ...checked, revision };
+    if (checked === undefined) {
+      return;
+    }
+    const rules = notListedInFull(checked.report);
+    // Rows keep their numbers: until the new places are known, those of the check before are nearly right.
+    const before = document.check.peek()?.places ?? [];
+    const check = { ...checked, places: before.filter(({ rule }) => rules.includes(rule)), revision };
+    document.check.value = check;
+    if (rules.length > 0) {
+      const places = await this.#jobs.run('check', name, (job) =>
+        this.#engine.ask('findPlaces', { ...request, rules }, { pages, ...job, endsWork: true }),
+      );
+      if (places !== undefined && isNewest()) {
+        document.check.value = { ...check, places };
+      }
     }
   }
+}
+
+/** The rules that are broken more often than the report lists. */
+function notListedInFull({ problems, rules }: Report): string[] {
+  const listed = new Map<string, number>();
+  for (const { rule } of problems) {
+    listed.set(rule, (listed.get(rule) ?? 0) + 1);
+  }
+  return Object.keys(rules).filter((rule) => (rules[rule] ?? 0) > (listed.get(rule) ?? 0));
 }

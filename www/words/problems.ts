@@ -23,8 +23,8 @@ export const problemWords = inBoth(
     line: (line: number, column: number) => `Line ${count(line)}, column ${count(column)}`,
     page: (n: number) => `Page ${count(n)}`,
     goTo: (place: string) => `Go to ${place}`,
-    show: (n: number, all: number) =>
-      n < all ? `Show the first ${count(n)} in the table` : `Show ${n === 1 ? 'it' : 'them'} in the table`,
+    show: (n: number, areAll: boolean) =>
+      areAll ? `Show ${n === 1 ? 'it' : 'them'} in the table` : `Show the first ${count(n)} in the table`,
     more: (n: number) => `Show ${count(n)} more`,
     notListed: (n: number) => `${count(n)} more are counted, not listed.`,
     why: 'Why it matters',
@@ -60,7 +60,7 @@ export const problemWords = inBoth(
     line: (line, column) => `${count(line)} 行 ${count(column)} 列`,
     page: (n) => `${count(n)} 番のページ`,
     goTo: (place) => `${place}へ移動`,
-    show: (n, all) => (n < all ? `最初の ${count(n)} 件を表で見る` : '表で見る'),
+    show: (n, areAll) => (areAll ? '表で見る' : `最初の ${count(n)} ページを表で見る`),
     more: (n) => `さらに ${count(n)} 件を表示`,
     notListed: (n) => `ほかに ${count(n)} 件あります（一覧には出ません）。`,
     why: '理由',

@@ -21,7 +21,7 @@ export function Files() {
           class="quiet small"
           aria-label={text.addFiles}
           title={text.addFiles}
-          onClick={() => void pickFiles().then((files) => controller.open(files))}
+          onClick={() => void pickFiles().then((files) => controller.files.open(files))}
         >
           <Icon name="plus" />
         </button>
@@ -53,7 +53,7 @@ function FileRow({ document, indented }: { document: OpenDocument; indented: boo
         type="button"
         class="file-name"
         aria-current={state.document.value === document}
-        onClick={() => controller.show(document)}
+        onClick={() => controller.files.show(document)}
       >
         <Icon name={isIndex(document) ? 'tree' : 'file'} />
         <span class="file-text">
@@ -79,7 +79,7 @@ function FileRow({ document, indented }: { document: OpenDocument; indented: boo
         class="quiet small"
         aria-label={text.closeFile(name)}
         title={text.closeFile(name)}
-        onClick={() => controller.close(document)}
+        onClick={() => controller.files.close(document)}
       >
         <Icon name="close" />
       </button>

@@ -60,7 +60,7 @@ export function Grid({ document }: ViewProps) {
               type="checkbox"
               aria-label={text.selectAll}
               checked={allSelected}
-              onChange={() => controller.select(document, allSelected ? [] : rows, 'only')}
+              onChange={() => controller.table.select(document, allSelected ? [] : rows, 'only')}
             />
           </div>
           <div role="columnheader" class="cell number" aria-colindex={2} tabIndex={-1}>
@@ -80,7 +80,7 @@ export function Grid({ document }: ViewProps) {
                 <button
                   type="button"
                   title={text.sortBy(text.columns[column])}
-                  onClick={() => controller.find(document, { sort: nextSort(sort, column) })}
+                  onClick={() => controller.table.find(document, { sort: nextSort(sort, column) })}
                 >
                   {text.columns[column]}
                   {direction !== 'none' && <Icon name={direction === 'ascending' ? 'up' : 'down'} />}

@@ -25,12 +25,12 @@ export function Pages({ document }: ViewProps) {
           <h2>{document.size === 0 ? text.empty : text.noMatch}</h2>
           <p>{document.size === 0 ? text.emptyText : text.noMatchText}</p>
           {document.size === 0 ? (
-            <button type="button" class="main" onClick={() => controller.addPages(document)}>
+            <button type="button" class="main" onClick={() => controller.pages.add(document)}>
               <Icon name="plus" />
               {text.add}
             </button>
           ) : (
-            <button type="button" class="quiet" onClick={() => controller.clearFilters(document)}>
+            <button type="button" class="quiet" onClick={() => controller.table.clearFilters(document)}>
               {text.clearFilters}
             </button>
           )}

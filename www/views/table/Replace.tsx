@@ -25,7 +25,7 @@ export function Replace({ document }: ViewProps) {
         onSubmit={(event) => {
           event.preventDefault();
           controller.endDialog();
-          void controller.replace(document, what);
+          void controller.pages.replace(document, what);
         }}
       >
         <label class="field">
