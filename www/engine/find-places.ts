@@ -7,51 +7,42 @@ import type { Context } from './context.js';
 import { ready } from './ready.js';
 import { onlyRules } from './settings.js';
 
-/** Which rules to look for, in what was checked. */
+/** Which rule to look for, in what was checked. */
 export interface FindPlacesRequest extends CheckRequest {
-  rules: readonly string[];
+  rule: string;
 }
 
-/** Most problems that are looked for at a time: each takes about half a kilobyte until only its place is kept. */
-const most = 250_000;
+/** Most problems that are looked for: each takes about half a kilobyte until only its place is kept. */
+const most = 100_000;
 
-/** Names of fields that are told apart; a page with more of them has the rest at the page itself. */
-const mostNames = 65_535;
+/** Most names of fields that are told apart; what a page has beyond them counts as the page itself. */
+const mostNames = 65_536;
 
-/** Finds where rules are broken that a report does not list in full. */
-export async function findPlaces({ rules, ...checked }: FindPlacesRequest, context: Context): Promise<RulePlaces[]> {
+/** Finds where a rule is broken that the report does not list in full. */
+export async function findPlaces({ rule, ...checked }: FindPlacesRequest, context: Context): Promise<RulePlaces> {
   await ready();
   context.progress({ phase: 'checking' });
-  const { problems } = await reportOf(checked, context, {
-    rules: onlyRules(checked.settings, rules, catalogue()),
-    problemsPerRule: Math.floor(most / rules.length),
-  });
-  const byRule = new Map<string, { problem: Problem; row: number }[]>(rules.map((rule) => [rule, []]));
+  const rules = onlyRules(checked.settings, [rule], catalogue());
+  const { problems } = await reportOf(checked, context, { rules, problemsPerRule: most });
   const { order } = context.table();
+  const found: { problem: Problem; row: number }[] = [];
   for (const problem of problems) {
     const row = order[problem.page ?? -1];
-    if (row !== undefined) {
-      byRule.get(problem.rule)?.push({ problem, row });
+    if (row !== undefined && problem.rule === rule) {
+      found.push({ problem, row });
     }
   }
-  return Array.from(byRule, ([rule, found]) => {
-    found.sort((one, other) => one.row - other.row);
-    const names = new Map([['', 0]]);
-    const places: RulePlaces = {
-      rule,
-      rows: Uint32Array.from(found, ({ row }) => row),
-      marks: Uint8Array.from(found, ({ problem }) => markOf(problem.severity)),
-      fields: Uint16Array.from(found, ({ problem }) => {
-        const name = fieldOf(problem);
-        const number = names.get(name) ?? (names.size < mostNames ? names.size : 0);
-        if (number === names.size) {
-          names.set(name, number);
-        }
-        return number;
-      }),
-      names: [],
-    };
-    context.transfer(places.rows.buffer, places.marks.buffer, places.fields.buffer);
-    return { ...places, names: [...names.keys()] };
+  found.sort((one, other) => one.row - other.row);
+  const names = new Map([['', 0]]);
+  const rows = Uint32Array.from(found, ({ row }) => row);
+  const marks = Uint8Array.from(found, ({ problem }) => markOf(problem.severity));
+  const fields = Uint16Array.from(found, ({ problem }) => {
+    const name = fieldOf(problem);
+    if (!names.has(name) && names.size < mostNames) {
+      names.set(name, names.size);
+    }
+    return names.get(name) ?? 0;
   });
+  context.transfer(rows.buffer, marks.buffer, fields.buffer);
+  return { rule, rows, marks, fields, names: [...names.keys()] };
 }

@@ -70,17 +70,22 @@ export class Checking {
     }
     const rules = notListedInFull(checked.report);
     // Rows keep their numbers: until the new places are known, those of the check before are nearly right.
-    const before = document.check.peek()?.places ?? [];
-    const check = { ...checked, places: before.filter(({ rule }) => rules.includes(rule)), revision };
-    document.check.value = check;
-    if (rules.length > 0) {
-      const places = await this.#jobs.run('check', name, (job) =>
-        this.#engine.ask('findPlaces', { ...request, rules }, { pages, ...job, endsWork: true }),
-      );
-      if (places !== undefined && isNewest()) {
-        document.check.value = { ...check, places };
-      }
+    let places = document.check.peek()?.places.filter(({ rule }) => rules.includes(rule)) ?? [];
+    document.check.value = { ...checked, places, revision };
+    if (rules.length === 0) {
+      return;
     }
+    await this.#jobs.run('check', name, async (job) => {
+      // One rule at a time: other questions come between, and only the problems of one are in memory.
+      for (const rule of rules) {
+        const found = await this.#engine.ask('findPlaces', { ...request, rule }, { pages, ...job, endsWork: true });
+        if (!isNewest()) {
+          return;
+        }
+        places = [...places.filter((one) => one.rule !== rule), found];
+        document.check.value = { ...checked, places, revision };
+      }
+    });
   }
 }
 
