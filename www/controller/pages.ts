@@ -41,7 +41,8 @@ export class Pages {
     const rows = selected.size > 0 ? selected.among(document.table.order) : document.shown.peek();
     const changed = await this.#notices.attempt(this.#editing.replace(document, rows, what));
     if (changed !== undefined) {
-      this.#notices.tell({ tone: 'plain', text: changed === 0 ? text.nothingReplaced : text.replaced(changed) });
+      const told = changed === 0 ? text.nothingReplaced : text.replaced(changed, document.kind);
+      this.#notices.tell({ tone: 'plain', text: told });
     }
   }
 
@@ -60,7 +61,7 @@ export class Pages {
   deleteSelected(document: OpenDocument): void {
     const selected = document.selection.peek();
     this.#editing.delete(document, selected);
-    this.#tellWithUndo(document, words(tableWords).deleted(selected.size));
+    this.#tellWithUndo(document, words(tableWords).deleted(selected.size, document.kind));
   }
 
   /** Takes the last change back. */

@@ -1,4 +1,11 @@
+import type { Kind } from 'sitemap-kit';
 import { count, inBoth, many } from './words.js';
+
+/** The entries of a document, counted. */
+const entries = {
+  en: (n: number, kind: Kind) => (kind === 'index' ? many(n, 'sitemap', 'sitemaps') : many(n, 'page', 'pages')),
+  ja: (n: number, kind: Kind) => (kind === 'index' ? `サイトマップ ${count(n)} 件` : `${count(n)} ページ`),
+};
 
 /** The table of pages and its tools. */
 export const tableWords = inBoth(
@@ -15,29 +22,29 @@ export const tableWords = inBoth(
     regex: 'Regular expression',
     all: 'All',
     severities: { '': 'All pages', info: 'With any finding', warning: 'Warnings and errors', error: 'Errors only' },
-    shown: (n: number, all: number) =>
-      n === all ? many(n, 'page', 'pages') : `${count(n)} of ${many(all, 'page', 'pages')}`,
+    shown: (n: number, all: number, kind: Kind) =>
+      n === all ? entries.en(n, kind) : `${count(n)} of ${entries.en(all, kind)}`,
     selected: (n: number) => `${count(n)} selected`,
     clearSelection: 'Clear selection',
     clearFilters: 'Clear filters',
     removeFilter: (name: string) => `Remove the filter ${name}`,
-    add: 'Add page',
+    add: (kind: Kind): string => (kind === 'index' ? 'Add sitemap' : 'Add page'),
     delete: 'Delete',
     set: 'Set',
     setColumn: 'Field',
     setValue: 'New value; leave it empty to remove the field',
-    setApply: (n: number) => `Set on ${many(n, 'page', 'pages')}`,
+    setApply: (n: number, kind: Kind) => `Set on ${entries.en(n, kind)}`,
     replace: 'Find and replace',
     find: 'Find',
     replaceWith: 'Replace with',
     matchCase: 'Match case',
-    replaceApply: (n: number) => `Replace in ${many(n, 'page', 'pages')}`,
-    replaced: (n: number) => `${many(n, 'page', 'pages')} changed.`,
+    replaceApply: (n: number, kind: Kind) => `Replace in ${entries.en(n, kind)}`,
+    replaced: (n: number, kind: Kind) => `${entries.en(n, kind)} changed.`,
     nothingReplaced: 'Nothing to replace was found.',
-    deleted: (n: number) => `${many(n, 'page', 'pages')} deleted.`,
-    empty: 'No pages yet',
-    emptyText: 'Add the first page, or drop a file.',
-    noMatch: 'No page matches',
+    deleted: (n: number, kind: Kind) => `${entries.en(n, kind)} deleted.`,
+    empty: (kind: Kind): string => (kind === 'index' ? 'No sitemaps yet' : 'No pages yet'),
+    emptyText: 'Add the first one, or drop a file.',
+    noMatch: 'Nothing matches',
     noMatchText: 'Change the search or take the filters away.',
     edit: (column: string, n: number) => `${column} of page ${count(n)}`,
     none: 'none',
@@ -61,28 +68,33 @@ export const tableWords = inBoth(
     regex: '正規表現',
     all: 'すべて',
     severities: { '': '全ページ', info: '指摘のあるページ', warning: '警告とエラー', error: 'エラーのみ' },
-    shown: (n, all) => (n === all ? `${count(n)} ページ` : `${count(all)} ページ中 ${count(n)} ページ`),
+    shown: (n, all, kind) =>
+      n === all
+        ? entries.ja(n, kind)
+        : kind === 'index'
+          ? `サイトマップ ${count(all)} 件中 ${count(n)} 件`
+          : `${count(all)} ページ中 ${count(n)} ページ`,
     selected: (n) => `${count(n)} 件を選択中`,
     clearSelection: '選択を解除',
     clearFilters: '絞り込みを解除',
     removeFilter: (name) => `絞り込み「${name}」を解除`,
-    add: 'ページを追加',
+    add: (kind) => (kind === 'index' ? 'サイトマップを追加' : 'ページを追加'),
     delete: '削除',
     set: '一括設定',
     setColumn: '項目',
     setValue: '新しい値（空にすると項目を削除）',
-    setApply: (n) => `${count(n)} ページに設定`,
+    setApply: (n, kind) => `${entries.ja(n, kind)}に設定`,
     replace: '検索と置換',
     find: '検索する文字列',
     replaceWith: '置換後の文字列',
     matchCase: '大文字と小文字を区別',
-    replaceApply: (n) => `${count(n)} ページで置換`,
-    replaced: (n) => `${count(n)} ページを変更しました。`,
+    replaceApply: (n, kind) => `${entries.ja(n, kind)}で置換`,
+    replaced: (n, kind) => `${entries.ja(n, kind)}を変更しました。`,
     nothingReplaced: '置換の対象は見つかりませんでした。',
-    deleted: (n) => `${count(n)} ページを削除しました。`,
-    empty: 'ページがありません',
-    emptyText: '最初のページを追加するか、ファイルをドロップしてください。',
-    noMatch: '一致するページがありません',
+    deleted: (n, kind) => `${entries.ja(n, kind)}を削除しました。`,
+    empty: (kind) => (kind === 'index' ? 'サイトマップがありません' : 'ページがありません'),
+    emptyText: '最初の 1 件を追加するか、ファイルをドロップしてください。',
+    noMatch: '一致するものがありません',
     noMatchText: '検索条件を変えるか、絞り込みを解除してください。',
     edit: (column, n) => `${count(n)} 番目のページの ${column}`,
     none: 'なし',

@@ -79,7 +79,7 @@ export function Replace({ document }: ViewProps) {
         </label>
         <div class="buttons">
           <button type="submit" class="main">
-            {text.replaceApply(pages)}
+            {text.replaceApply(pages, document.kind)}
           </button>
         </div>
       </form>

@@ -58,7 +58,7 @@ export function SelectionBar({ document }: ViewProps) {
         </datalist>
         <button type="submit" class="quiet">
           <Icon name="edit" />
-          {text.setApply(selected)}
+          {text.setApply(selected, document.kind)}
         </button>
       </form>
       <button type="button" class="quiet danger" onClick={() => controller.pages.deleteSelected(document)}>

@@ -54,16 +54,21 @@ export function Toolbar({ document }: ViewProps) {
           <span class="label">{filter.open}</span>
         </button>
         <span class={shown === document.size ? 'shown all' : 'shown'} role="status">
-          {text.shown(shown, document.size)}
+          {text.shown(shown, document.size, document.kind)}
         </span>
         <span class="gap" />
         <button type="button" class="quiet" title={text.replace} onClick={() => controller.ask({ name: 'replace' })}>
           <Icon name="replace" />
           <span class="label">{text.replace}</span>
         </button>
-        <button type="button" class="quiet" title={text.add} onClick={() => controller.pages.add(document)}>
+        <button
+          type="button"
+          class="quiet"
+          title={text.add(document.kind)}
+          onClick={() => controller.pages.add(document)}
+        >
           <Icon name="plus" />
-          <span class="label">{text.add}</span>
+          <span class="label">{text.add(document.kind)}</span>
         </button>
       </div>
       {isOpen && <FilterBar document={document} />}
