@@ -57,13 +57,10 @@ function FileRow({ document, indented }: { document: OpenDocument; indented: boo
       >
         <Icon name={isIndex(document) ? 'tree' : 'file'} />
         <span class="file-text">
-          <span class="file-title" title={name}>
-            {name}
-            {document.unsaved.value && <span class="unsaved" role="img" aria-label={unsaved} title={unsaved} />}
-          </span>
-          <span class="file-facts">
-            <span>
-              {text.kinds[document.kind]} · {size}
+          <span class="file-head">
+            <span class="file-title" title={name}>
+              {name}
+              {document.unsaved.value && <span class="unsaved" role="img" aria-label={unsaved} title={unsaved} />}
             </span>
             {counts !== undefined && counts.error + counts.warning > 0 && (
               <span class={counts.error > 0 ? 'count error' : 'count warning'}>
@@ -71,6 +68,9 @@ function FileRow({ document, indented }: { document: OpenDocument; indented: boo
                 <span class="unseen">{text.problems(counts.error, counts.warning)}</span>
               </span>
             )}
+          </span>
+          <span class="file-facts">
+            <span>{text.kinds[document.kind]} ·</span> <span>{size}</span>
           </span>
         </span>
       </button>

@@ -174,5 +174,9 @@ function useFollowActive(
     const cell = element.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]');
     cell?.focus({ preventScroll: true });
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (column === 'loc') {
+      // Where it is wider than the screen, the boxes to select by are worth more than its end.
+      element.scrollLeft = 0;
+    }
   }, [active]);
 }
