@@ -94,8 +94,9 @@ pub fn generate_index(sitemaps: &str, options: &JsValue) -> Answer {
         let page = page.into_owned();
         entries.push(SitemapEntry { loc: page.loc, lastmod: page.lastmod });
     });
-    if let Some(problem) = report.problems.first() {
-        let message = format!("The sitemaps cannot be read: {}", problem.message);
+    if !report.rules.is_empty() {
+        let reason = report.problems.first().map_or("they have mistakes", |problem| &problem.message);
+        let message = format!("The sitemaps cannot be read: {reason}");
         return Err(fail(Error::new(ErrorCode::InvalidInput, message).with_report(report)));
     }
     let generated = crate::generate_index(&entries, &options).map_err(fail)?;

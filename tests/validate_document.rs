@@ -289,6 +289,20 @@ fn a_million_problems_are_counted_and_the_first_hundred_listed() {
     assert!(report.problems.iter().filter(|it| it.page.is_some()).all(|it| it.position.is_some()));
 }
 
+#[test]
+fn as_many_problems_of_a_rule_are_listed_as_the_options_say() {
+    let text = format!("{URLSET}{}</urlset>", "<url><loc>/a</loc><priority>9</priority></url>".repeat(20_000));
+    for most in [0, 1, 100, 20_000, 1_000_000] {
+        let report = report_under(&text, &Options { problems_per_rule: most, ..Options::default() });
+        let listed: Vec<_> = report.problems.iter().filter(|it| it.rule.id == "priority-invalid").collect();
+        assert_eq!(listed.len(), most.min(20_000));
+        assert!(listed.iter().enumerate().all(|(page, it)| it.page == Some(page) && it.position.is_some()));
+        assert_eq!(report.count(&sitemap_kit::rule::PRIORITY_INVALID), 20_000);
+        let all: usize = report.rules.iter().map(|(_, count)| *count).sum();
+        assert_eq!(all, report.counts.error + report.counts.warning + report.counts.info);
+    }
+}
+
 fn files_under(path: &Path) -> Vec<PathBuf> {
     let Ok(entries) = fs::read_dir(path) else { return vec![path.to_owned()] };
     entries.flatten().flat_map(|entry| files_under(&entry.path())).collect()

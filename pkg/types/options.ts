@@ -37,12 +37,17 @@ export interface Options {
   previous?: PageListInput | undefined;
   /** Whether the sitemap is submitted in Search Console, which waives the rules about scope. Default `false`. */
   submittedInSearchConsole?: boolean | undefined;
+  /** How many problems of each rule the report lists, 0 to 1,000,000; all are counted. Default 100. */
+  problemsPerRule?: number | undefined;
   /** How the text of the page list is laid out. Default `auto`. */
   format?: PageListFormat | undefined;
 }
 
 /** Options of {@link robots.parse}. */
-export type RobotsOptions = Pick<Options, 'baseUrl' | 'sitemapUrl' | 'robotsAgent' | 'profile' | 'rules' | 'locale'>;
+export type RobotsOptions = Pick<
+  Options,
+  'baseUrl' | 'sitemapUrl' | 'robotsAgent' | 'profile' | 'rules' | 'locale' | 'problemsPerRule'
+>;
 
 /** What is done with pages that have an error: `throw` names them and writes nothing, `skip` leaves them out and reports them. */
 export type Invalid = 'throw' | 'skip';

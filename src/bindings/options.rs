@@ -6,7 +6,7 @@ use crate::datetime;
 use crate::fix::{Assisted, FixOptions};
 use crate::generate::GenerateOptions;
 use crate::index::IndexOptions;
-use crate::limits::DEFAULT_MAX_INFLATED_BYTES;
+use crate::limits::{DEFAULT_MAX_INFLATED_BYTES, MOST_LISTED_PROBLEMS};
 use crate::options::{Level, Options};
 use crate::page_list::Format;
 use crate::parse::ParseOptions;
@@ -207,6 +207,12 @@ pub(super) fn shared(given: &mut Given) -> (Options, Option<Format>) {
     };
     // Named in the order of `Profile::ALL`.
     let profile = given.word("profile", "protocol, google, bing, yandex, baidu or xsd");
+    let defaults = Options::default();
+    let problems_per_rule = given.count("problemsPerRule").unwrap_or(defaults.problems_per_rule);
+    if problems_per_rule > MOST_LISTED_PROBLEMS {
+        let given_number = u32::try_from(problems_per_rule).unwrap_or(u32::MAX);
+        given.refuse("problemsPerRule", &Value::Number(given_number.into()), "at most 1000000");
+    }
     let options = Options {
         base_url: given.text("baseUrl"),
         sitemap_url: given.text("sitemapUrl"),
@@ -215,9 +221,10 @@ pub(super) fn shared(given: &mut Given) -> (Options, Option<Format>) {
         locale: given.word("locale", LOCALES).map(locale_at).unwrap_or_default(),
         now: given.text("now"),
         robots: given.text("robots"),
-        robots_agent: given.text("robotsAgent").unwrap_or_else(|| Options::default().robots_agent),
+        robots_agent: given.text("robotsAgent").unwrap_or(defaults.robots_agent),
         previous: given.text("previous"),
         submitted_in_search_console: given.flag("submittedInSearchConsole"),
+        problems_per_rule,
         statistics: false,
         host_to_ascii,
     };

@@ -71,6 +71,21 @@ test('50,000 pages are on the screen and checked in 1.5 s, and the page answers 
   assert.ok(median(longest) <= 100, `longest tasks of ${longest} ms`);
 });
 
+test('50,000 pages that break three rules each are as quick, and all their places are found beside that', async (context) => {
+  const times = [];
+  await holds('longest task', 100, async () => {
+    const page = await openPage(context);
+    const { ready, longestTask } = await measureOpening(page, sizes.large, true);
+    times.push(atMost(ready));
+    assert.equal(await page.getByRole('button', { name: 'Show them in the table' }).count(), 1);
+    await page.getByRole('button', { name: 'Show them in the table' }).click();
+    await page.locator('.filter-chips .chip').waitFor();
+    await page.context().close();
+    return longestTask.processor;
+  });
+  assert.ok(Math.min(...times) <= 1_500, `ready after ${times} ms`);
+});
+
 test('a table of 50,000 pages scrolls without a frame of over 50 ms', async (context) => {
   const page = await openPage(context);
   await measureOpening(page, sizes.large);
