@@ -174,10 +174,8 @@ impl<'d> Document<'d> {
     /// assert_eq!((parsed.kind, parsed.pages.len()), (Kind::Text, 2));
     /// ```
     pub fn from_text(text: &'d str) -> Self {
-        let (text, defects) = match text.strip_prefix('\u{FEFF}') {
-            Some(text) => (text, vec![Defect::ByteOrderMark]),
-            None => (text, Vec::new()),
-        };
+        let body = text.strip_prefix('\u{FEFF}');
+        let (text, defects) = (body.unwrap_or(text), decode::defects_of_text(body.unwrap_or(text), body.is_some()));
         let shape = Shape::of(text);
         Self { text: Cow::Borrowed(text), bytes: text.len(), is_gzip: false, name: None, defects, shape }
     }

@@ -175,6 +175,18 @@ fn indexes_are_checked_by_the_rules_of_indexes() {
 }
 
 #[test]
+fn addresses_in_an_index_are_checked_by_the_rules_of_addresses() {
+    let long = format!("https://example.com/{}", "a".repeat(2_100));
+    let locs =
+        ["ftp://example.com/a", "https://example.com/a#b", "https://me@example.com/", &long, "HTTPS://Example.com/b"];
+    let entries = locs.map(|loc| format!("\n<sitemap><loc>{loc}</loc></sitemap>")).concat();
+    let found = places(&report(&format!("{INDEX}{entries}</sitemapindex>")));
+    let expected = ["loc-scheme", "loc-fragment", "loc-userinfo", "loc-too-long"];
+    let expected: Vec<_> = expected.into_iter().enumerate().map(|(at, rule)| (rule, at + 2, 15)).collect();
+    assert_eq!(found, expected);
+}
+
+#[test]
 fn a_rule_is_reported_only_where_it_applies() {
     let text = report("https://example.com/a\nnonsense\n\nhttps://example.com/b#top\n");
     assert_eq!((text.kind, text.pages), (Kind::Text, 2));
