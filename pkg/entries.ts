@@ -1,6 +1,6 @@
 /** Entries that come from the engine. */
 
-import type { Alternate, Page } from './types.js';
+import type { Alternate, Page, Position } from './types.js';
 
 /** What stands in a row: see `src/parse/rows.rs`, the engine's side of this. */
 type Value = string | number | Page;
@@ -41,6 +41,11 @@ export function readRows(rows: string, add: (entry: Page, isSitemap: boolean, in
     }
     add(entry, (number & SITEMAP) !== 0, index);
   }
+}
+
+/** The place of an entry among lines and columns by turns. */
+export function placeOf(index: number, positions: Uint32Array): Position {
+  return { line: positions[2 * index] ?? 0, column: positions[2 * index + 1] ?? 0 };
 }
 
 /** A page with these fields: each kind of page as a literal of its own, which is made at once. */

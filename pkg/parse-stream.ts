@@ -1,5 +1,5 @@
 import { ask, type EntryTaker, open, type ParseStreamHandle } from './engine.js';
-import { readRows } from './entries.js';
+import { placeOf, readRows } from './entries.js';
 import { SitemapError, SitemapErrorCode } from './errors.js';
 import { describe, toBytes } from './input.js';
 import { toCrossingOptions } from './options.js';
@@ -143,8 +143,7 @@ class Reading<Chunk> {
       const entries: (Page | PlacedPage)[] = [];
       const take = (rows: string, positions: Uint32Array): void => {
         readRows(rows, (page, _, index) => {
-          const { [2 * index]: line, [2 * index + 1]: column } = positions;
-          entries.push(line === undefined || column === undefined ? page : { page, line, column });
+          entries.push(positions.length > 0 ? { page, ...placeOf(index, positions) } : page);
         });
       };
       const problems = read(this.#handle, { take });

@@ -1,4 +1,4 @@
-import { readRows } from './entries.js';
+import { placeOf, readRows } from './entries.js';
 import { toCrossingOptions } from './options.js';
 import { askAboutPages } from './page-list.js';
 import type { DocumentInput, Page, Parsed, ParseOptions, Position } from './types.js';
@@ -31,8 +31,7 @@ export function parse(input: DocumentInput, options?: ParseOptions): Parsed {
     readRows(rows, (entry, isSitemap, index) => {
       (isSitemap ? sitemaps : pages).push(entry);
       if (positions.length > 0) {
-        const place = { line: positions[2 * index] ?? 0, column: positions[2 * index + 1] ?? 0 };
-        (isSitemap ? places.sitemaps : places.pages).push(place);
+        (isSitemap ? places.sitemaps : places.pages).push(placeOf(index, positions));
       }
     });
   };
