@@ -441,7 +441,7 @@ impl<'d> Reader<'d> {
         self.loss.get_or_insert(loss);
     }
 
-    /// Reports the illegal characters that have been read past.
+    /// Reports the illegal characters that have been read past, and looks on.
     fn report_illegal(&mut self) {
         while self.illegal_at < self.at {
             let at = self.illegal_at;
@@ -450,7 +450,11 @@ impl<'d> Reader<'d> {
                 let element = self.innermost_name();
                 self.fault(at, FaultKind::IllegalCharacter { element, code: u32::from(character) });
             }
-            self.illegal_at = entities::find_illegal(self.text, at + character.len_utf8()).unwrap_or(usize::MAX);
+            // A little further only: entries that are read another way are looked at there.
+            let end = self.text.ceil_char_boundary(self.at + LOOKAHEAD_BYTES);
+            let known = self.text.get(..end).unwrap_or_default();
+            let next = entities::find_illegal(known, at + character.len_utf8());
+            self.illegal_at = next.unwrap_or(if end < self.text.len() { end } else { usize::MAX });
         }
     }
 
