@@ -9,6 +9,7 @@
 
 mod answer;
 mod documents;
+mod entries;
 mod fix;
 mod given;
 mod input;

@@ -185,8 +185,8 @@ fn survey(document: &Document<'_>, options: &FixOptions) -> Survey {
     let mut survey = Survey::default();
     let mut unheard = Reporter::new(&options.shared, Kind::Unknown);
     document.read(&mut unheard, &mut |_, entry| {
-        if let Content::Page(page) = &entry.content {
-            survey.add(page);
+        if let Content::Page(page) = entry.found.into_content() {
+            survey.add(&page);
         }
     });
     survey

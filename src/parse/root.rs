@@ -231,6 +231,9 @@ impl<'d> Reading<'_, '_, 'd> {
 
     /// Reads the next entry inside a root, or its end.
     fn entry_of(&mut self, root: Root) {
+        if root.kind == Kind::Sitemap && self.usual_pages() {
+            return;
+        }
         let parent = self.reader.parent_name();
         let Some(child) = self.child_of(parent) else { return self.end_root(root) };
         if is_entry(&child, root.kind) {
