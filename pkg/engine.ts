@@ -7,7 +7,7 @@ import type {
   Difference,
   IndexNowRequest,
   PageListFormat,
-  Parsed,
+  ParseStreamResult,
   PingUrl,
   Problem,
   Report,
@@ -28,7 +28,7 @@ export interface Engine {
   generate(pages: Crossing, options: CrossingOptions): { xml: string | Uint8Array; report: Report };
   validate(input: Crossing, options: CrossingOptions): Report;
   validateSet(files: readonly { name: string; url?: string; bytes: Uint8Array }[], options: CrossingOptions): SetReport;
-  parse(input: Crossing, options: CrossingOptions): ParsedCrossing;
+  parse(input: Crossing, options: CrossingOptions, taker: EntryTaker): ParseStreamResult;
   fix(input: Crossing, options: CrossingOptions): FixedCrossing;
   diff(before: Crossing | Uint8Array[], after: Crossing | Uint8Array[], options: CrossingOptions): Difference;
   split(
@@ -42,7 +42,7 @@ export interface Engine {
   generateIndex(sitemaps: string, options: CrossingOptions): { xml: string; report: Report };
   gzip(bytes: Uint8Array): Uint8Array;
   gunzip(bytes: Uint8Array, maxBytes?: number): Uint8Array;
-  robotsParse(text: string): Robots;
+  robotsParse(text: string, options: CrossingOptions): Robots;
   robotsIsAllowed(text: string, agent: string, url: string): boolean;
   robotsWithSitemaps(text: string, sitemaps: string[]): string;
   indexNow(options: CrossingOptions, locs: string[]): { requests: IndexNowRequest[]; report: Report };
@@ -71,25 +71,22 @@ export interface SplitHandle extends Handle {
   finish(): { files: SitemapFile[]; index: SitemapFile[]; report: Report; robots: string[] };
 }
 
-/** What the engine answers when it parses: entries as JSON text, positions as lines and columns by turns. */
-export interface ParsedCrossing extends Omit<Parsed, 'pages' | 'sitemaps' | 'positions'> {
-  pages: string;
-  sitemaps: string;
-  positions?: { pages: Uint32Array; sitemaps: Uint32Array };
+/** What the engine hands entries to while it reads: it keeps none of them. */
+export interface EntryTaker {
+  /**
+   * Takes entries.
+   *
+   * @param rows What `readRows` reads.
+   * @param positions Their lines and columns by turns; none where they were not asked for. To be read at once.
+   */
+  take(rows: string, positions: Uint32Array): void;
 }
 
-/** A document that is read in pieces, inside the engine. */
+/** A document that is read in pieces, inside the engine. It answers with what is wrong, if anything is. */
 export interface ParseStreamHandle extends Handle {
-  feed(bytes: Uint8Array): EntriesCrossing;
-  feedText(text: string): EntriesCrossing;
-  finish(): EntriesCrossing & Pick<Parsed, 'kind' | 'report' | 'complete' | 'reason'>;
-}
-
-/** Entries that were read, as JSON text, with their lines and columns by turns, and what is wrong around them. */
-export interface EntriesCrossing {
-  entries?: string;
-  positions?: Uint32Array;
-  problems?: Problem[];
+  feed(bytes: Uint8Array, taker: EntryTaker): Problem[] | undefined;
+  feedText(text: string, taker: EntryTaker): Problem[] | undefined;
+  finish(taker: EntryTaker): ParseStreamResult & { problems: Problem[] };
 }
 
 /** What the engine answers when it fixes: a document, or pages as JSON text. */

@@ -1,4 +1,5 @@
-import { ask, type EntriesCrossing, open, type ParseStreamHandle } from './engine.js';
+import { ask, type EntryTaker, open, type ParseStreamHandle } from './engine.js';
+import { placeOf, readRows } from './entries.js';
 import { SitemapError, SitemapErrorCode } from './errors.js';
 import { describe, toBytes } from './input.js';
 import { toCrossingOptions } from './options.js';
@@ -122,14 +123,14 @@ class Reading<Chunk> {
         // `abort` below is called only when a write that waits for a reader has ended, which may be never.
         controller.signal?.addEventListener('abort', () => this.#fail(controller.signal.reason));
       },
-      write: (chunk) => this.#read((handle) => this.#feed(handle, chunk)),
+      write: (chunk) => this.#read((handle, taker) => this.#feed(handle, chunk, taker)),
       close: () => this.#close(),
       abort: (reason) => this.#fail(reason),
     });
   }
 
   /** Reads a piece when somebody wants what comes of it. */
-  async #read(read: (handle: ParseStreamHandle) => EntriesCrossing): Promise<void> {
+  async #read(read: (handle: ParseStreamHandle, taker: EntryTaker) => Problem[] | undefined): Promise<void> {
     while (!this.#isWanted && this.#handle !== undefined) {
       await new Promise<void>((resolve) => {
         this.#wake = resolve;
@@ -139,18 +140,25 @@ class Reading<Chunk> {
       return;
     }
     try {
-      this.#hand(read(this.#handle));
+      const entries: (Page | PlacedPage)[] = [];
+      const take = (rows: string, positions: Uint32Array): void => {
+        readRows(rows, (page, _, index) => {
+          entries.push(positions.length > 0 ? { page, ...placeOf(index, positions) } : page);
+        });
+      };
+      const problems = read(this.#handle, { take });
+      this.#hand(entries, problems);
     } catch (error) {
       this.#fail(error);
       throw error;
     }
   }
 
-  #feed(handle: ParseStreamHandle, chunk: string | Bytes): EntriesCrossing {
+  #feed(handle: ParseStreamHandle, chunk: string | Bytes, taker: EntryTaker): Problem[] | undefined {
     if (typeof chunk === 'string') {
       const text = this.#half + chunk;
       this.#half = /[\uD800-\uDBFF]$/.test(text) ? text.slice(-1) : '';
-      return ask(() => handle.feedText(this.#half === '' ? text : text.slice(0, -1)));
+      return ask(() => handle.feedText(this.#half === '' ? text : text.slice(0, -1), taker));
     }
     const bytes = toBytes(chunk);
     if (bytes === undefined) {
@@ -159,17 +167,17 @@ class Reading<Chunk> {
         `A piece of the document is ${describe(chunk)}; expected a string, a Uint8Array or an ArrayBuffer.`,
       );
     }
-    return ask(() => handle.feed(bytes));
+    return ask(() => handle.feed(bytes, taker));
   }
 
   async #close(): Promise<void> {
     if (this.#half !== '') {
-      await this.#read((handle) => ask(() => handle.feedText(this.#half)));
+      await this.#read((handle, taker) => ask(() => handle.feedText(this.#half, taker)));
     }
-    await this.#read((handle) => {
-      const { entries, positions, problems, ...result } = ask(() => handle.finish());
+    await this.#read((handle, taker) => {
+      const { problems, ...result } = ask(() => handle.finish(taker));
       this.#resolve(result);
-      return { ...(entries && { entries }), ...(positions && { positions }), ...(problems && { problems }) };
+      return problems;
     });
     if (this.#handle !== undefined) {
       this.#output.close();
@@ -177,20 +185,16 @@ class Reading<Chunk> {
     }
   }
 
-  #hand({ entries, positions, problems = [] }: EntriesCrossing): void {
+  #hand(entries: unknown[], problems: readonly Problem[] = []): void {
     for (const problem of problems) {
       this.problems.push(problem);
       this.#onProblem?.(problem);
     }
     // Whoever was told of a problem may have cancelled the stream.
-    if (entries === undefined || this.#handle === undefined) {
+    if (entries.length === 0 || this.#handle === undefined) {
       return;
     }
-    let list = JSON.parse(entries) as unknown[];
-    if (positions !== undefined) {
-      list = list.map((page, index) => ({ page, line: positions[2 * index], column: positions[2 * index + 1] }));
-    }
-    for (const chunk of this.#arrays ? [list] : list) {
+    for (const chunk of this.#arrays ? [entries] : entries) {
       this.#output.enqueue(chunk as Chunk);
     }
     this.#isWanted = (this.#output.desiredSize ?? 0) > 0;

@@ -1,3 +1,4 @@
+import { placeOf, readRows } from './entries.js';
 import { toCrossingOptions } from './options.js';
 import { askAboutPages } from './page-list.js';
 import type { DocumentInput, Page, Parsed, ParseOptions, Position } from './types.js';
@@ -23,20 +24,22 @@ import type { DocumentInput, Page, Parsed, ParseOptions, Position } from './type
  */
 export function parse(input: DocumentInput, options?: ParseOptions): Parsed {
   const crossing = toCrossingOptions(options);
-  const parsed = askAboutPages(input, (engine, document) => engine.parse(document, crossing));
-  const { pages, sitemaps, positions, ...rest } = parsed;
-  return {
-    ...rest,
-    pages: JSON.parse(pages) as Page[],
-    sitemaps: JSON.parse(sitemaps) as Parsed['sitemaps'],
-    ...(positions && { positions: { pages: pairs(positions.pages), sitemaps: pairs(positions.sitemaps) } }),
+  const pages: Page[] = [];
+  const sitemaps: Page[] = [];
+  const places: { pages: Position[]; sitemaps: Position[] } = { pages: [], sitemaps: [] };
+  const take = (rows: string, positions: Uint32Array): void => {
+    readRows(rows, (entry, isSitemap, index) => {
+      (isSitemap ? sitemaps : pages).push(entry);
+      if (positions.length > 0) {
+        (isSitemap ? places.sitemaps : places.pages).push(placeOf(index, positions));
+      }
+    });
   };
-}
-
-/** Lines and columns, which cross by turns. */
-function pairs(flat: Uint32Array): Position[] {
-  return Array.from({ length: flat.length / 2 }, (_, index) => ({
-    line: flat[2 * index] ?? 0,
-    column: flat[2 * index + 1] ?? 0,
-  }));
+  const parsed = askAboutPages(input, (engine, document) => engine.parse(document, crossing, { take }));
+  return {
+    ...parsed,
+    pages,
+    sitemaps: sitemaps as Parsed['sitemaps'],
+    ...(crossing.positions === true && parsed.kind !== 'page-list' && { positions: places }),
+  };
 }

@@ -3,23 +3,26 @@
 import { ask } from './engine.js';
 import { SitemapError, SitemapErrorCode } from './errors.js';
 import { describe } from './input.js';
-import type { Address, Robots } from './types.js';
+import { toCrossingOptions } from './options.js';
+import type { Address, Robots, RobotsOptions } from './types.js';
 
 /**
  * Reads a robots.txt as RFC 9309 and the search engines do.
  *
  * @param text The text of the file; any text has a reading.
- * @returns Its groups and its sitemaps.
- * @throws SitemapError `invalid-input` when it is not text, `not-ready`.
+ * @param options `baseUrl` or `sitemapUrl` say which host the file is of, so that sitemaps it blocks are reported.
+ * @returns Its groups, its sitemaps, and what is wrong with them.
+ * @throws SitemapError `invalid-input` when it is not text, `invalid-option`, `not-ready`.
  *
  * @example
  * ```js
  * const { sitemaps } = robots.parse('Sitemap: https://example.com/sitemap.xml');
  * ```
  */
-export function parse(text: string): Robots {
+export function parse(text: string, options?: RobotsOptions): Robots {
   const robots = textOf(text, 'robots.txt');
-  return ask((engine) => engine.robotsParse(robots));
+  const crossing = toCrossingOptions(options);
+  return ask((engine) => engine.robotsParse(robots, crossing));
 }
 
 /**

@@ -1,11 +1,18 @@
 // @ts-check
-// `npm run build`: Rust to WebAssembly (cargo xtask wasm, then wasm-opt), TypeScript to JavaScript, both into dist/.
-// A step whose files did not change is left out.
+// `npm run build`: Rust to WebAssembly (cargo xtask wasm, then wasm-opt), TypeScript to JavaScript (tsc), and that into few
+// files (esbuild), all into dist/. A step whose files did not change is left out.
 import { chmodSync, cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Failure, root, run, runAsScript, toolScript } from './run.mjs';
 import { setUp } from './setup.mjs';
 import { unlessUnchanged } from './unchanged.mjs';
+
+/** One JavaScript file for each file of TypeScript, with its types: what is published is made of it. */
+const modules = 'target/modules';
+/** What users import, and what workers run; see `exports` in package.json. */
+const entries = ['node', 'workerd', 'browser', 'inline'];
+const workers = ['gzip-worker-node', 'gzip-worker'];
 
 const scripts = ['scripts/build.mjs', 'scripts/run.mjs'];
 
@@ -23,10 +30,13 @@ export function build() {
     buildWasm,
   );
   unlessUnchanged(
-    'package (tsc)',
+    'package (tsc, esbuild)',
     {
-      inputs: ['pkg', 'tsconfig.json', 'node_modules/typescript/package.json', ...scripts],
-      outputs: ['dist'],
+      inputs: [
+        ...['pkg', 'tsconfig.json', 'node_modules/typescript/package.json', 'node_modules/esbuild/package.json'],
+        ...scripts,
+      ],
+      outputs: ['dist', modules],
     },
     buildPackage,
   );
@@ -57,11 +67,42 @@ function buildWasm() {
 
 function buildPackage() {
   const dist = join(root, 'dist');
+  const from = join(root, modules);
   // Emptied first: a file whose source is gone would still be published.
-  rmSync(dist, { recursive: true, force: true });
+  for (const folder of [dist, from]) rmSync(folder, { recursive: true, force: true });
   run(process.execPath, [toolScript('typescript/bin/tsc'), '--project', join(root, 'tsconfig.json')]);
-  cpSync(join(root, 'pkg/generated'), join(dist, 'generated'), { recursive: true });
+  cpSync(join(root, 'pkg/generated'), join(from, 'generated'), { recursive: true });
+
+  // The command line is loaded as it is, and imports the entry for Node; of the other modules the types are published.
+  const isTypesOrCommand = (/** @type {string} */ path) => !path.endsWith('.js') || path.includes(join(modules, 'cli'));
+  cpSync(from, dist, { recursive: true, filter: isTypesOrCommand });
+  cpSync(join(from, 'generated'), join(dist, 'generated'), { recursive: true });
   chmodSync(join(dist, 'cli/main.js'), 0o755);
+  // Each module that a program loads costs it nearly a millisecond, so entries share one file. Workers have their own.
+  bundle(entries, { splitting: true, chunkNames: 'shared-[hash]' });
+  bundle(workers, {});
+}
+
+/**
+ * @param {string[]} names of modules
+ * @param {import('esbuild').BuildOptions} options
+ */
+function bundle(names, options) {
+  // Not imported before it is installed.
+  const { buildSync } = createRequire(import.meta.url)('esbuild');
+  buildSync({
+    absWorkingDir: join(root, modules),
+    entryPoints: names.map((name) => `./${name}.js`),
+    outdir: join(root, 'dist'),
+    bundle: true,
+    format: 'esm',
+    platform: 'neutral',
+    target: 'es2022',
+    // What stands beside the module stays there: bundlers find it by its address.
+    external: ['./generated/*', 'node:*'],
+    logLevel: 'warning',
+    ...options,
+  });
 }
 
 await runAsScript(import.meta.url, () => {

@@ -9,6 +9,7 @@
 
 mod answer;
 mod documents;
+mod entries;
 mod fix;
 mod given;
 mod input;
@@ -94,8 +95,9 @@ pub fn generate_index(sitemaps: &str, options: &JsValue) -> Answer {
         let page = page.into_owned();
         entries.push(SitemapEntry { loc: page.loc, lastmod: page.lastmod });
     });
-    if let Some(problem) = report.problems.first() {
-        let message = format!("The sitemaps cannot be read: {}", problem.message);
+    if !report.rules.is_empty() {
+        let reason = report.problems.first().map_or("they have mistakes", |problem| &problem.message);
+        let message = format!("The sitemaps cannot be read: {reason}");
         return Err(fail(Error::new(ErrorCode::InvalidInput, message).with_report(report)));
     }
     let generated = crate::generate_index(&entries, &options).map_err(fail)?;
@@ -138,8 +140,8 @@ pub fn gunzip(bytes: &[u8], max_bytes: Option<f64>) -> Result<Vec<u8>, JsValue> 
 
 /// Reads a robots.txt: `{ groups, sitemaps, report }`.
 #[wasm_bindgen(js_name = robotsParse)]
-pub fn robots_parse(text: &str) -> Answer {
-    answer(&robots::parse(text))
+pub fn robots_parse(text: &str, options: &JsValue) -> Answer {
+    answer(&robots::parse_with(text, &[], &options::robots(options)?))
 }
 
 /// Whether a crawler may fetch an address.

@@ -3,7 +3,9 @@
 //! A `String` copies each piece with one call, which for a few bytes takes longer than the copy. Here pieces of known length
 //! are a store or two, and others go eight bytes at a time.
 
-use crate::scan::{last_word, word_at};
+use std::ops::Range;
+
+use crate::scan::{Block, last_word, word_at};
 
 /// UTF-8 being written. Only whole texts are put in, so that what comes out is one.
 #[derive(Debug, Default)]
@@ -61,7 +63,9 @@ impl Buffer {
             self.store(word.to_le_bytes());
             at += 8;
         }
-        self.store_first(last_word(bytes, at, 0), bytes.len() - at);
+        if at < bytes.len() {
+            self.store_first(last_word(bytes, at, 0), bytes.len() - at);
+        }
     }
 
     /// Appends the first bytes of a word, eight at most.
@@ -72,11 +76,23 @@ impl Buffer {
         self.length -= 8 - length;
     }
 
-    /// Puts a text into what was written.
-    pub(crate) fn insert(&mut self, at: usize, text: &str) {
-        self.bytes.truncate(self.length);
-        self.bytes.splice(at..at, text.bytes());
-        self.length = self.bytes.len();
+    /// Appends the first bytes of a block, sixteen at most.
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "two stores")]
+    pub(crate) fn store_first_of(&mut self, [first, second]: Block, length: usize) {
+        self.store((u128::from(second) << 64 | u128::from(first)).to_le_bytes());
+        self.length -= 16 - length;
+    }
+
+    /// Puts a text in place of what was written in a range.
+    pub(crate) fn replace(&mut self, range: Range<usize>, text: &str) {
+        let length = self.length - range.len() + text.len();
+        if length > self.bytes.len() {
+            self.bytes.resize(length, 0);
+        }
+        self.bytes.copy_within(range.end..self.length, range.start + text.len());
+        self.bytes[range.start..range.start + text.len()].copy_from_slice(text.as_bytes());
+        self.length = length;
     }
 
     /// The text.
@@ -108,7 +124,14 @@ mod tests {
         }
         buffer.put("not this");
         buffer.truncate(expected.len());
-        buffer.insert(0, "<head>");
+        buffer.replace(0..0, "<head>");
+        assert_eq!(buffer.len(), expected.len() + 6);
+        for head in ["<longer head>", "", "<head>"] {
+            let length = buffer.len() - expected.len();
+            buffer.replace(0..length, head);
+        }
+        buffer.replace(6..6, &"y".repeat(2000));
+        buffer.replace(6..2006, "");
         assert_eq!(buffer.take_text(), "<head>".to_owned() + &expected);
         buffer.put("more");
         assert_eq!(buffer.take_text(), "more");

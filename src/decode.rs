@@ -187,6 +187,17 @@ fn note_mark(body: &[u8], defects: &mut Vec<Defect>) {
     }
 }
 
+/// What is wrong with text that was decoded elsewhere: it is to be written as UTF-8, and should say so.
+pub(crate) fn defects_of_text(text: &str, is_marked: bool) -> Vec<Defect> {
+    let mut defects = Vec::new();
+    if is_marked {
+        note_mark(text.as_bytes(), &mut defects);
+    } else if let Some((label, at)) = declared_encoding(text.as_bytes()).filter(|(label, _)| !is_utf8_label(label)) {
+        defects.push(Defect::NotUtf8Encoding { encoding: label.to_owned(), at });
+    }
+    defects
+}
+
 fn decode_wide(body: &[u8], scheme: Scheme, is_marked: bool, defects: &mut Vec<Defect>) -> Cow<'static, str> {
     let (text, damage) = decode_units(body, scheme);
     let declared = declared_encoding(text.as_bytes());

@@ -190,7 +190,7 @@ fn is_index(document: &Document<'_>, options: &Options) -> bool {
 
 fn read_document(document: &Document<'_>, with_sitemaps: bool, options: &Options, take: &mut dyn FnMut(&Page<'_>)) {
     let mut unheard = Reporter::new(options, Kind::Unknown);
-    document.read(&mut unheard, &mut |_, entry| match entry.content {
+    document.read(&mut unheard, &mut |_, entry| match entry.found.into_content() {
         Content::Page(page) if entry.has_loc => take(&page),
         Content::Sitemap(sitemap) if entry.has_loc && with_sitemaps => {
             let mut page = Page::new(sitemap.loc);

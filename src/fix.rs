@@ -130,17 +130,20 @@ const MAX_PASSES: usize = 16;
 pub fn fix_document(document: &Document<'_>, options: &FixOptions) -> Result<Fixed, Error> {
     let mut fixer = Fixer::new(options)?;
     let mut work = Work::new(document.text());
+    // What stays as it is keeps its mark: without it, the encoding that is declared would count.
+    let is_marked = |defect: &Defect| matches!(defect, Defect::ByteOrderMark | Defect::Conflict { .. });
+    let mark_of = |is_kept: bool| if is_kept { "\u{FEFF}" } else { "" };
+    let untouched = mark_of(document.defects().iter().any(is_marked));
     // What is no sitemap is not ours to change.
     if matches!(document.shape(), Shape::Nothing(_)) {
-        return work.finish(document, "", options);
+        return work.finish(document, untouched, options);
     }
-    let Some(keeps_mark) = work.decoded(document, &fixer) else { return work.finish(document, "", options) };
+    let Some(keeps_mark) = work.decoded(document, &fixer) else { return work.finish(document, untouched, options) };
     if !work.settle(&mut fixer, options) {
         // Repairs that undo each other: where they would end, nobody knows.
-        return Work::new(document.text()).finish(document, "", options);
+        return Work::new(document.text()).finish(document, untouched, options);
     }
-    let mark = if keeps_mark { "\u{FEFF}" } else { "" };
-    work.finish(document, mark, options)
+    work.finish(document, mark_of(keeps_mark), options)
 }
 
 /// Fixes a page list. Fields that cannot be read are not in the pages that come back; the report names them.
@@ -182,8 +185,8 @@ fn survey(document: &Document<'_>, options: &FixOptions) -> Survey {
     let mut survey = Survey::default();
     let mut unheard = Reporter::new(&options.shared, Kind::Unknown);
     document.read(&mut unheard, &mut |_, entry| {
-        if let Content::Page(page) = &entry.content {
-            survey.add(page);
+        if let Content::Page(page) = entry.found.into_content() {
+            survey.add(&page);
         }
     });
     survey

@@ -61,7 +61,7 @@ const PROTOCOL_BOUNDS: Bounds = Bounds { urls: MAX_URLS, bytes: MAX_BYTES, news:
 /// ```
 pub fn generate<'p>(pages: impl Into<Pages<'p>>, options: &GenerateOptions) -> Result<Generated, Error> {
     let pages = pages.into();
-    let mut stream = GenerateStream::of(Cow::Borrowed(options), pages.size_hint())?;
+    let mut stream = GenerateStream::of(Cow::Borrowed(options), pages.written_size_hint())?;
     stream.push(pages)?;
     stream.finish()
 }
@@ -100,10 +100,10 @@ impl<'o> GenerateStream<'o> {
         Self::of(Cow::Borrowed(options), 0)
     }
 
-    pub(crate) fn of(options: Cow<'o, GenerateOptions>, expected_pages: usize) -> Result<Self, Error> {
+    pub(crate) fn of(options: Cow<'o, GenerateOptions>, expected_bytes: usize) -> Result<Self, Error> {
         let look = Look { pretty: options.pretty, stylesheet: options.stylesheet.clone() };
         let pages = WritablePages::new(&options.shared, options.invalid)?;
-        Ok(Self { options, pages, urlset: Urlset::new(look, PROTOCOL_BOUNDS, expected_pages) })
+        Ok(Self { options, pages, urlset: Urlset::with_room(look, PROTOCOL_BOUNDS, expected_bytes) })
     }
 
     /// Writes a batch of pages.

@@ -59,5 +59,9 @@ pub const MAX_INDEXNOW_URLS: usize = 10_000;
 /// let a bomb through, so a little over four times.
 pub const DEFAULT_MAX_INFLATED_BYTES: usize = 268_435_456;
 
-/// Problems of one rule that a report lists; the rest are only counted.
+/// Problems of one rule that a report lists, where the options say no other number; the rest are only counted. Changes of one rule
+/// that a fix lists.
 pub const MAX_LISTED_PROBLEMS: usize = 100;
+
+/// Most problems of one rule that the package can be asked to list: a million take about 400 MB.
+pub const MOST_LISTED_PROBLEMS: usize = 1_000_000;

@@ -19,7 +19,7 @@ pub use resolve::resolve;
 pub(crate) use host::{HostKind, host_kind};
 pub(crate) use inspect::{find_entity, is_unescaped};
 pub(crate) use resolve::resolve_parts;
-pub(crate) use usual::{UsualSite, inspect_usual_path, usual_site};
+pub(crate) use usual::UsualSites;
 
 /// The parts of an address, borrowed from it. Nothing is decoded or checked.
 ///

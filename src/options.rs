@@ -1,5 +1,6 @@
 //! The options that every task understands.
 
+use crate::limits::MAX_LISTED_PROBLEMS;
 use crate::rule::{Locale, Profile, Severity};
 
 /// Turns a host in another script into its ASCII form (punycode), or `None` where it is not a host.
@@ -44,6 +45,8 @@ pub struct Options {
     pub previous: Option<String>,
     /// Whether the sitemap is submitted in Search Console, where scope is a warning only (Google).
     pub submitted_in_search_console: bool,
+    /// How many problems of each rule a report lists, with message and place; all are counted. Each takes about 400 bytes.
+    pub problems_per_rule: usize,
     /// Whether the reports of validating carry [statistics](crate::Statistics).
     pub statistics: bool,
     /// Turns hosts in other scripts into punycode. The default is the `idna` crate where the feature of that name is on.
@@ -66,6 +69,7 @@ impl Default for Options {
             robots_agent: ROBOTS_AGENT.to_owned(),
             previous: None,
             submitted_in_search_console: false,
+            problems_per_rule: MAX_LISTED_PROBLEMS,
             statistics: false,
             host_to_ascii: default_host_to_ascii,
         }

@@ -12,6 +12,7 @@ use crate::options::Options;
 use crate::page::Page;
 use crate::report::{Kind, Report, Reporter};
 use crate::rule::UnknownName;
+use crate::urlset::BYTES_A_PAGE;
 
 mod csv;
 mod json;
@@ -23,6 +24,8 @@ mod records;
 mod suggestion;
 mod value;
 
+#[cfg(any(test, target_family = "wasm"))]
+pub(crate) use number::is_json as is_json_number;
 #[cfg(target_family = "wasm")]
 pub(crate) use {records::is_torn, suggestion::suggest};
 
@@ -180,6 +183,15 @@ impl Pages<'_> {
         }
     }
 
+    /// About how many bytes of XML they take.
+    pub(crate) fn written_size_hint(self) -> usize {
+        match self {
+            Self::List(pages) => pages.len() * BYTES_A_PAGE,
+            // Names take more room in XML than in a page list, and references do.
+            Self::Text { text, .. } => text.len() / 4 * 9,
+        }
+    }
+
     /// Hands every page to the sink.
     ///
     /// `group_field` names a field whose value goes into [`Page::group`].
@@ -261,14 +273,12 @@ pub(crate) fn read_each(
     (format, reporter.finish(outcome.entries))
 }
 
-/// Reads a page list and writes it as the JSON text of one, page by page; with the report, and whether the list was read
-/// to its end.
+/// Hands on each page of a list; answers with the report, and whether the list was read to its end.
 #[cfg(target_family = "wasm")]
-pub(crate) fn to_json(pages: Pages<'_>, options: &Options) -> (String, Report, bool) {
+pub(crate) fn parse_each(pages: Pages<'_>, options: &Options, take: &mut dyn FnMut(Page<'_>)) -> (Report, bool) {
     let mut reporter = Reporter::new(options, Kind::PageList);
-    let mut writer = PageListWriter::new();
-    let outcome = pages.read(None, &mut reporter, &mut |_, entry| writer.push(&entry.page));
-    (writer.finish(), reporter.finish(outcome.entries), outcome.is_complete)
+    let outcome = pages.read(None, &mut reporter, &mut |_, entry| take(entry.page));
+    (reporter.finish(outcome.entries), outcome.is_complete)
 }
 
 /// Whether a text is a page list by its first characters, and not a document: JSON, or CSV with a header. A plain list of
@@ -324,6 +334,12 @@ impl PageListWriter {
         } else {
             value::write(&mut self.0, page);
         }
+    }
+
+    /// Where to write items of other kinds.
+    #[cfg(any(test, target_family = "wasm"))]
+    pub(crate) const fn writer(&mut self) -> &mut Writer {
+        &mut self.0
     }
 
     pub(crate) fn finish(mut self) -> String {

@@ -20,7 +20,6 @@ mod faults;
 mod feed;
 mod foreign;
 mod image;
-mod json;
 mod lines;
 mod media;
 mod news;
@@ -28,19 +27,25 @@ mod places;
 mod progress;
 mod reading;
 mod root;
+#[cfg(any(test, target_family = "wasm"))]
+mod rows;
 mod shape;
 mod stream;
 mod usual;
 mod video;
 
 pub use crate::decode::Decode;
-pub use json::ParsedJson;
 pub use places::Places;
+#[cfg(target_family = "wasm")]
+pub(crate) use stream::TakeFound;
 pub use stream::{Finished, ParseStream, Take};
 
 use progress::Progress;
 use reading::Reading;
+#[cfg(target_family = "wasm")]
+pub(crate) use rows::Rows;
 pub(crate) use shape::{Shape, is_url};
+use usual::Usual;
 
 /// How a file is to be read.
 #[derive(Debug, Clone)]
@@ -99,7 +104,7 @@ pub enum Content<'d> {
 
 /// An entry on its way from the document to a task.
 #[derive(Debug)]
-pub(crate) struct Entry<'d> {
+pub(crate) struct Entry<'e, 'd> {
     /// Index among the entries of the document, from 0.
     pub(crate) index: usize,
     /// Byte offset of its beginning: [`Places::of`] makes lines and columns of it.
@@ -108,11 +113,29 @@ pub(crate) struct Entry<'d> {
     pub(crate) has_loc: bool,
     /// Whether white space stands around its loc in the file.
     pub(crate) is_loc_padded: bool,
-    pub(crate) content: Content<'d>,
+    pub(crate) found: Found<'e, 'd>,
+}
+
+/// What an entry is.
+#[derive(Debug)]
+pub(crate) enum Found<'e, 'd> {
+    Content(Content<'d>),
+    /// A page of which nothing is to be said, as it stands in the document.
+    Usual(&'e Usual<'e, 'd>),
+}
+
+impl<'d> Found<'_, 'd> {
+    /// The entry by its fields.
+    pub(crate) fn into_content(self) -> Content<'d> {
+        match self {
+            Self::Content(content) => content,
+            Self::Usual(usual) => Content::Page(usual.page()),
+        }
+    }
 }
 
 /// Takes the entries of a document one by one.
-pub(crate) type Sink<'s, 'd> = dyn FnMut(&mut Reporter<'_>, Entry<'d>) + 's;
+pub(crate) type Sink<'s, 'd> = dyn FnMut(&mut Reporter<'_>, Entry<'_, 'd>) + 's;
 
 /// What is known of a document when it has been read to its end.
 #[derive(Debug, Clone, Copy)]
@@ -174,10 +197,8 @@ impl<'d> Document<'d> {
     /// assert_eq!((parsed.kind, parsed.pages.len()), (Kind::Text, 2));
     /// ```
     pub fn from_text(text: &'d str) -> Self {
-        let (text, defects) = match text.strip_prefix('\u{FEFF}') {
-            Some(text) => (text, vec![Defect::ByteOrderMark]),
-            None => (text, Vec::new()),
-        };
+        let body = text.strip_prefix('\u{FEFF}');
+        let (text, defects) = (body.unwrap_or(text), decode::defects_of_text(body.unwrap_or(text), body.is_some()));
         let shape = Shape::of(text);
         Self { text: Cow::Borrowed(text), bytes: text.len(), is_gzip: false, name: None, defects, shape }
     }
@@ -253,14 +274,17 @@ impl<'d> Document<'d> {
         let mut reporter = Reporter::new(options, Kind::Unknown);
         let (mut pages, mut sitemaps) = (Vec::new(), Vec::new());
         let (mut page_offsets, mut sitemap_offsets) = (Vec::new(), Vec::new());
-        let outcome = self.read(&mut reporter, &mut |_, entry| match entry.content {
-            Content::Page(page) => {
-                pages.push(page);
-                page_offsets.push(entry.offset);
-            }
-            Content::Sitemap(sitemap) => {
-                sitemaps.push(sitemap);
-                sitemap_offsets.push(entry.offset);
+        let outcome = self.read(&mut reporter, &mut |_, entry| {
+            let offset = entry.offset;
+            match entry.found.into_content() {
+                Content::Page(page) => {
+                    pages.push(page);
+                    page_offsets.push(offset);
+                }
+                Content::Sitemap(sitemap) => {
+                    sitemaps.push(sitemap);
+                    sitemap_offsets.push(offset);
+                }
             }
         });
         let report = reporter.finish(outcome.entries);

@@ -127,7 +127,7 @@ pub struct Counts {
     pub info: usize,
 }
 
-/// All problems of one input. At most a hundred of each rule are listed; all are counted.
+/// All problems of one input. Of each rule a hundred are listed at most, or as many as the options say; all are counted.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct Report {
     /// What kind of input it was.

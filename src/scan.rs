@@ -32,13 +32,44 @@ pub(crate) const fn has_byte(word: u64, byte: u8) -> bool {
 /// The fewer than eight bytes from an index to the end as one word, filled up with another byte.
 pub(crate) fn last_word(bytes: &[u8], at: usize, filler: u8) -> u64 {
     let left = bytes.len() - at;
-    let mut word = ONES * u64::from(filler);
-    let mut index = left;
-    while index > 0 {
-        index -= 1;
-        word = word << 8 | u64::from(bytes[at + index]);
+    if left == 0 {
+        return ONES * u64::from(filler);
     }
-    word
+    let filling = ONES * u64::from(filler) << (8 * left);
+    if let Some(word) = word_at(bytes, bytes.len().wrapping_sub(8)) {
+        return filling | word >> (64 - 8 * left);
+    }
+    // Two halves of four bytes that may overlap, or three bytes of which some may be the same.
+    let byte = |index: usize| u64::from(bytes[at + index]) << (8 * index);
+    let word = match bytes.get(at..).and_then(<[u8]>::first_chunk) {
+        Some(first) => {
+            let last = bytes.last_chunk().map_or(0, |last| u64::from(u32::from_le_bytes(*last)));
+            u64::from(u32::from_le_bytes(*first)) | last << (8 * (left - 4))
+        }
+        None => byte(0) | byte(left / 2) | byte(left - 1),
+    };
+    filling | word
+}
+
+/// Sixteen bytes as two words.
+pub(crate) type Block = [u64; 2];
+
+/// The sixteen bytes from an index on, or the fewer that there are, filled up with zeros.
+#[inline(always)]
+#[allow(clippy::inline_always, reason = "two loads; a build for size would make it a call")]
+pub(crate) fn block_at(bytes: &[u8], at: usize) -> Block {
+    match (word_at(bytes, at), word_at(bytes, at + 8)) {
+        (Some(first), Some(second)) => [first, second],
+        _ => last_block(bytes, at),
+    }
+}
+
+#[inline(never)]
+fn last_block(bytes: &[u8], at: usize) -> Block {
+    match word_at(bytes, at) {
+        Some(first) => [first, last_word(bytes, at + 8, 0)],
+        None => [last_word(bytes, at, 0), 0],
+    }
 }
 
 /// Where the first byte of this value stands, from `start` on; the length of the bytes where there is none.
@@ -96,7 +127,7 @@ pub(crate) fn word_at(bytes: &[u8], at: usize) -> Option<u64> {
 
 #[cfg(test)]
 mod tests {
-    use super::{find, find_byte, has_byte, has_less};
+    use super::{block_at, find, find_byte, has_byte, has_less, last_word};
 
     #[test]
     fn eight_bytes_tell_what_each_of_them_is() {
@@ -107,6 +138,24 @@ mod tests {
                 let word = u64::from_le_bytes(bytes);
                 assert_eq!(has_less(word, 0x20), byte < 0x20, "{byte} at {place}");
                 assert_eq!(has_byte(word, b'"'), byte == b'"', "{byte} at {place}");
+            }
+        }
+    }
+
+    #[test]
+    fn blocks_hold_what_is_there_and_zeros() {
+        let bytes: Vec<u8> = (1..=40).collect();
+        for length in 0..=bytes.len() {
+            for at in 0..=length {
+                let mut expected = [0; 16];
+                let count = 16.min(length - at);
+                expected[..count].copy_from_slice(&bytes[at..at + count]);
+                let block = block_at(&bytes[..length], at).map(u64::to_le_bytes);
+                assert_eq!(block.as_flattened(), expected);
+                if length - at < 8 {
+                    expected[count..].fill(b'a');
+                    assert_eq!(last_word(&bytes[..length], at, b'a').to_le_bytes(), expected[..8]);
+                }
             }
         }
     }

@@ -1,5 +1,6 @@
 //! Telling engines about a sitemap or about changed pages. Everything is built and nothing is sent.
 
+mod checks;
 mod index_now;
 mod ping;
 

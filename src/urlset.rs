@@ -1,5 +1,7 @@
 //! One sitemap being written: entries in schema order, and the bytes, pages and news counted as they come.
 
+use std::mem;
+
 use crate::datetime::{self, Datetime};
 use crate::limits::MAX_BYTES;
 use crate::page::Page;
@@ -43,9 +45,9 @@ pub(crate) struct Urlset {
     bounds: Bounds,
     writer: Writer,
     namespaces: Namespaces,
-    /// Bytes of the head with these namespaces.
+    /// Bytes of the head with these namespaces. It stands before what is written for as long as nothing was taken out.
     head_len: usize,
-    /// Bytes behind the head that were taken out, once that was begun; the head is out then as well.
+    /// Bytes that were taken out, once that was begun.
     taken: Option<usize>,
     pages: usize,
     news: usize,
@@ -55,15 +57,19 @@ pub(crate) struct Urlset {
 const ROOT_END: &str = "</urlset>\n";
 
 /// Most bytes that a page of the protocol's own elements usually takes; a first guess of what a list will need.
-const BYTES_A_PAGE: usize = 256;
+pub(crate) const BYTES_A_PAGE: usize = 256;
 
 impl Urlset {
     pub(crate) fn new(look: Look, bounds: Bounds, expected_pages: usize) -> Self {
-        let room = expected_pages.min(bounds.urls).saturating_mul(BYTES_A_PAGE).min(MAX_BYTES);
-        let mut writer = Writer::with_capacity(look.pretty, room);
-        writer.set_depth(1);
+        Self::with_room(look, bounds, expected_pages.min(bounds.urls).saturating_mul(BYTES_A_PAGE))
+    }
+
+    /// A document that will have about so many bytes.
+    pub(crate) fn with_room(look: Look, bounds: Bounds, bytes: usize) -> Self {
+        let mut writer = Writer::with_capacity(look.pretty, bytes.min(MAX_BYTES));
         let namespaces = Namespaces::default();
-        let head_len = head(&look, namespaces).len();
+        write_head(&mut writer, &look, namespaces);
+        let head_len = writer.len();
         Self { look, bounds, writer, namespaces, head_len, taken: None, pages: 0, news: 0, newest: None }
     }
 
@@ -73,13 +79,14 @@ impl Urlset {
         if is_full && self.pages > 0 {
             return Err(Refusal::Full);
         }
-        let before = (self.writer.len(), self.namespaces);
+        let (before, namespaces) = (self.writer.len(), self.namespaces);
         let used = entry::write(&mut self.writer, page);
-        self.use_namespaces(before.0, used);
+        self.use_namespaces(before, used);
         let bytes = self.len();
         if bytes > self.bounds.bytes {
-            self.writer.truncate(before.0);
-            self.set_namespaces(before.1);
+            // The head is as short as before again, and what stood behind it is where it was.
+            self.set_namespaces(namespaces);
+            self.writer.truncate(before);
             return Err(if self.pages == 0 { Refusal::TooLarge(bytes) } else { Refusal::Full });
         }
         self.pages += 1;
@@ -107,7 +114,7 @@ impl Urlset {
 
     /// Bytes of the document if it were closed now.
     pub(crate) fn len(&self) -> usize {
-        self.head_len + self.taken.unwrap_or_default() + self.writer.len() + ROOT_END.len()
+        self.taken.unwrap_or_default() + self.writer.len() + ROOT_END.len()
     }
 
     pub(crate) const fn pages(&self) -> usize {
@@ -135,25 +142,23 @@ impl Urlset {
     fn set_namespaces(&mut self, namespaces: Namespaces) {
         if namespaces != self.namespaces {
             self.namespaces = namespaces;
-            self.head_len = head(&self.look, namespaces).len();
+            let mut head = Writer::new(self.look.pretty);
+            write_head(&mut head, &self.look, namespaces);
+            let before = mem::replace(&mut self.head_len, head.len());
+            self.writer.replace(0..before, &head.into_text());
         }
     }
 
     /// Takes out what was written so far: the head with the namespaces that were used by then, and entries. Entries that
     /// come later declare what is missing there themselves.
     pub(crate) fn take(&mut self) -> String {
-        let written = self.writer.len();
-        if self.taken.is_none() {
-            self.writer.insert(0, &head(&self.look, self.namespaces));
-        }
-        *self.taken.get_or_insert(0) += written;
+        *self.taken.get_or_insert(0) += self.writer.len();
         self.writer.take_text()
     }
 
     /// Closes the document, and takes out what was not taken before.
     pub(crate) fn finish(&mut self) -> String {
         self.writer.end(ROOT_END);
-        // Where nothing was taken before, only now is it known which namespaces are used: the head goes in last.
         self.take()
     }
 }
@@ -168,14 +173,12 @@ fn is_not_after(date: &str, other: &str) -> bool {
     has_same_form && date <= other
 }
 
-/// What stands before the first entry.
-fn head(look: &Look, namespaces: Namespaces) -> String {
-    let mut writer = Writer::new(look.pretty);
+/// Writes what stands before the first entry.
+fn write_head(writer: &mut Writer, look: &Look, namespaces: Namespaces) {
     writer.declaration();
     if let Some(href) = &look.stylesheet {
         writer.stylesheet(href);
     }
     writer.open_with("urlset", &namespaces.declarations());
     writer.end_record();
-    writer.into_text()
 }

@@ -123,20 +123,33 @@ impl PageChecker {
     /// Checks one page and leaves it as it is to be written: its addresses normalised, optional values that are empty
     /// left out, all else untouched. What is returned is for [`ListChecker::add`].
     pub(crate) fn check(&mut self, page: &mut Page<'_>, index: usize, reporter: &mut Reporter<'_>) -> GivenLoc {
-        let has_only_usual_checks =
-            page.is_plain() && page.record.is_none() && self.robots.is_none() && self.previous.is_none();
-        if has_only_usual_checks && self.usual.knows(page, self.scope.as_ref(), &self.lastmods) {
+        let is_usual = page.record.is_none()
+            && self.robots.is_none()
+            && self.previous.is_none()
+            && self.usual.knows(page, &self.setting.urls, self.scope.as_ref(), &self.lastmods);
+        if is_usual && page.is_plain() {
             return GivenLoc::default();
         }
-        self.check_thoroughly(page, index, reporter)
+        self.check_thoroughly(page, index, reporter, is_usual)
     }
 
-    fn check_thoroughly(&mut self, page: &mut Page<'_>, index: usize, reporter: &mut Reporter<'_>) -> GivenLoc {
+    /// The same, without looking for what is usual. Where the elements of the protocol itself are known to be, only the others
+    /// are checked.
+    fn check_thoroughly(
+        &mut self,
+        page: &mut Page<'_>,
+        index: usize,
+        reporter: &mut Reporter<'_>,
+        is_usual: bool,
+    ) -> GivenLoc {
         let mut given = mem::take(&mut page.loc);
         let place = Place { page: index, loc: &given };
-        let written = self.check_loc(place, reporter);
+        let mut written = None;
+        if !is_usual {
+            written = self.check_loc(place, reporter);
+            self.check_own_elements(page, place, reporter);
+        }
         let loc = written.as_deref().unwrap_or(&given);
-        self.check_own_elements(page, place, reporter);
         if !page.is_plain() {
             self.check_extensions(page, place, loc, reporter);
         }

@@ -6,8 +6,6 @@ use sitemap_kit::parse::{Document, Incomplete, ParseOptions, Parsed};
 use sitemap_kit::rule::{Locale, Profile, Severity};
 use sitemap_kit::{Kind, Options, Position};
 
-#[path = "parse/as_json.rs"]
-mod as_json;
 #[path = "parse/extensions.rs"]
 mod extensions;
 #[path = "parse/feeds.rs"]

@@ -285,3 +285,43 @@ fn only_what_is_incomplete_waits() {
     let finished = stream.finish(&mut |_, _| seen += 1);
     assert_eq!((seen, finished.incomplete), (2_000, Some(Incomplete::Truncated)));
 }
+
+/// As [`pieces`], of text: where a piece ends is up to the caller, but never inside a character.
+fn pieces_of_text(text: &str, options: &ParseOptions, lengths: &mut dyn FnMut() -> usize) -> Read {
+    let mut entries = Vec::new();
+    let mut take = |content: Content<'_>, position| entries.push((entry(&content), position));
+    let mut stream = ParseStream::new(options.clone());
+    let mut rest = text;
+    while !rest.is_empty() {
+        let wanted = lengths().clamp(1, rest.len());
+        let end = (wanted..=rest.len()).find(|end| rest.is_char_boundary(*end)).expect("the end is one");
+        let (piece, after) = rest.split_at(end);
+        stream.feed_text(piece, &mut take);
+        rest = after;
+    }
+    let finished = stream.finish(&mut take);
+    entries.sort_by_key(|(_, position)| *position);
+    (entries, finished)
+}
+
+#[test]
+fn text_is_read_like_its_bytes() {
+    let mut paths = Vec::new();
+    files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures"), &mut paths);
+    let options = ParseOptions::default();
+    let mut numbers = Numbers(3);
+    let mut read = 0;
+    for path in paths {
+        let Ok(text) = String::from_utf8(fs::read(&path).expect("a fixture")) else { continue };
+        let expected = pieces(text.as_bytes(), &options, &mut || 1_000);
+        let mut found = pieces_of_text(&text, &options, &mut || 1 + numbers.below(3_000));
+        // A text says nothing of the encoding that its bytes had, and is no archive whatever it begins with.
+        if text.starts_with("PK") || text.contains("encoding=") && !text.contains("UTF-8") {
+            continue;
+        }
+        found.1.of_bytes = expected.1.of_bytes;
+        compare(&path.display().to_string(), &expected, &found);
+        read += 1;
+    }
+    assert!(read > 100, "{read} fixtures");
+}

@@ -2,8 +2,8 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::time::Instant;
 
+use cpu_time::ThreadTime;
 use proptest::prelude::*;
 use sitemap_kit::options::Options;
 use sitemap_kit::robots::{KnownIndex, is_allowed, matching_rule, parse, parse_with, with_sitemaps};
@@ -291,7 +291,7 @@ fn many_stars_take_no_time() {
         [format!("/{short}*b$"), format!("/{long}*b$"), format!("/{long}b"), format!("/*{}b*", "a".repeat(8_000))]
     {
         let text = format!("user-agent: *\ndisallow: {pattern}\n");
-        let start = Instant::now();
+        let start = ThreadTime::now();
         assert!(is_allowed(&text, "a", &path));
         assert!(start.elapsed().as_secs() < 2, "{} ms", start.elapsed().as_millis());
     }

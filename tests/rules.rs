@@ -156,9 +156,6 @@ fn every_example_of_a_page_list_breaks_its_rule_and_causes_no_other_error() {
     assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
 
-/// Rules that speak of documents only where more than one document is known.
-const NEED_A_SET: [&Rule; 3] = [&rule::INDEX_NESTED, &rule::INDEX_CHILD_MISSING, &rule::INDEX_LASTMOD_MISMATCH];
-
 #[test]
 fn every_example_of_a_document_breaks_its_rule() {
     let is_for_documents = |rule: &Rule| {
@@ -167,7 +164,7 @@ fn every_example_of_a_document_breaks_its_rule() {
     };
     let mut failures = Vec::new();
     let examples = rule::all_examples().filter(|example| is_for_documents(example.rule));
-    for example in examples.filter(|example| !NEED_A_SET.contains(&example.rule)) {
+    for example in examples.filter(|example| !example::is_set(example)) {
         let id = example.rule.id;
         let report = example::document_report(example);
         if report.count(example.rule) == 0 {
@@ -180,6 +177,27 @@ fn every_example_of_a_document_breaks_its_rule() {
         }
     }
     assert!(failures.is_empty(), "{}", failures.join("\n"));
+}
+
+#[test]
+fn every_example_of_a_set_a_robots_txt_or_a_submission_breaks_its_rule() {
+    let mut count = 0;
+    for example in rule::all_examples() {
+        let is_only = |subject| example.rule.applies.iter().all(|it| *it == subject || *it == Subject::Set);
+        let reports = match example {
+            example if example::is_set(example) => example::set_reports(example),
+            example if is_only(Subject::Robots) => vec![example::robots_report(example)],
+            example if is_only(Subject::Submit) => vec![example::submission_report(example)],
+            _ => continue,
+        };
+        count += 1;
+        let counts: Vec<_> = reports.iter().map(example::counts).collect();
+        assert!(reports.iter().any(|report| report.count(example.rule) > 0), "{}: only {counts:?}", example.rule.id);
+        let mut problems = reports.iter().flat_map(|report| &report.problems);
+        let open = problems.find(|problem| problem.rule == example.rule && problem.message.contains('}'));
+        assert!(open.is_none(), "{}: a parameter is open in {open:?}", example.rule.id);
+    }
+    assert!(count >= 16, "{count}");
 }
 
 #[test]

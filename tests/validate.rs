@@ -1,6 +1,6 @@
 //! What the validator finds in page lists, rule by rule: every row is a page (or a list) and the problems expected of it.
 
-use sitemap_kit::rule::Profile;
+use sitemap_kit::rule::{Locale, Profile};
 use sitemap_kit::{Level, Options, Report, validate};
 
 #[path = "validate/requirements.rs"]
@@ -113,4 +113,31 @@ fn says_nothing_about_a_page_that_has_all_and_is_right() {
     }]"#;
     let options = Options { now: Some("2026-01-11T00:00:00Z".to_owned()), ..quiet() };
     expect_list(list, &options, &[]);
+}
+
+#[test]
+fn what_is_wrong_with_json_is_said_in_both_languages() {
+    let cases = [
+        (r#"[{"loc": "https://example.com/"}"#, "it ends too early", "途中で終わっています"),
+        ("[,]", "a value was expected", "値が必要です"),
+        ("[{loc: 1}]", "the name of a field in double quotes was expected", "二重引用符で囲んだフィールド名が必要です"),
+        (r#"[{"loc" "a"}]"#, "a colon was expected behind the name of the field", "フィールド名の後にコロンが必要です"),
+        (r#"["a" "b"]"#, "a comma or a closing bracket was expected", "コンマまたは閉じ括弧が必要です"),
+        (
+            "[\"a\nb\"]",
+            "a control character in a text must be written as an escape",
+            "文字列内の制御文字はエスケープする必要があります",
+        ),
+        (r#"["\x"]"#, "a backslash must begin an escape", "バックスラッシュの後が正しくありません"),
+        (r#"[{"priority": 1.}]"#, "a digit was expected", "数字が必要です"),
+        (r#"["https://example.com/"] x"#, "something follows the end", "末尾の後に余分な文字があります"),
+    ];
+    for (json, english, japanese) in cases {
+        for (locale, expected) in [(Locale::En, english), (Locale::Ja, japanese)] {
+            let report = validate(json, &Options { locale, ..Options::default() }).unwrap();
+            let problem = report.problems.iter().find(|problem| problem.rule.id == "page-list-unreadable");
+            let message = &problem.unwrap_or_else(|| panic!("{json}: {:?}", report.problems)).message;
+            assert!(message.contains(expected), "{json}: {message}");
+        }
+    }
 }

@@ -38,7 +38,7 @@ export async function beginVisit(state: State, controller: Controller): Promise<
 async function openFilesOfCommand(names: readonly string[], controller: Controller): Promise<void> {
   history.replaceState(null, '', '?from=command');
   const files = names.map((name, at) => ({ name, address: `opened/${at}/${encodeURIComponent(name)}` }));
-  await controller.openFrom(files);
+  await controller.files.openFrom(files);
 }
 
 function whenIdle(work: () => void): void {

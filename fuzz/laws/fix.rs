@@ -35,11 +35,13 @@ fn document(bytes: &[u8], options: &FixOptions) {
     let given = Document::decode(bytes, &reading);
     let once = fix_document(&given, options).expect("these options can be used");
     report_is_sound(&once.report);
+    // A byte order mark is no part of the text of a document.
+    let text = once.xml.strip_prefix('\u{FEFF}').unwrap_or(&once.xml);
     if once.applied.is_empty() {
-        assert_eq!(once.xml, given.text());
+        assert_eq!(text, given.text());
     }
     if LEFT_ALONE.iter().any(|rule| once.report.count(rule) > 0) {
-        assert_eq!(once.xml, given.text());
+        assert_eq!(text, given.text());
         return;
     }
     is_gone(&once.applied, &once.report);

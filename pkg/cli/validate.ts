@@ -6,7 +6,7 @@ import { type Command, Option } from 'commander';
 import { type ValidateOptions, validate, validateSet } from '../node.js';
 import { findFiles, type Meant } from './find-files.js';
 import { Misuse, reasonOf } from './misuse.js';
-import { addSharedOptions, engineOptions, type SharedOptions } from './options.js';
+import { addSharedOptions, engineOptions, readCount, type SharedOptions } from './options.js';
 import { write } from './output.js';
 import { type Progress, startProgress } from './progress.js';
 import { type Reported, reportsText, verdict } from './report.js';
@@ -19,6 +19,7 @@ interface ValidateVerbOptions extends SharedOptions {
   robotsAgent?: string;
   now?: string;
   encoding?: string;
+  problemsPerRule?: number;
   statistics?: true;
   labels?: 'gsc' | 'yandex';
 }
@@ -50,6 +51,7 @@ export function addValidate(program: Command): void {
     .option('--robots-agent <name>', 'crawler that the robots.txt is read for (default: Googlebot)')
     .option('--now <datetime>', 'the present moment for rules about time (default: the clock)')
     .option('--encoding <name>', 'encoding of the files, where they do not say it themselves')
+    .option('--problems-per-rule <n>', 'how many problems of each rule are listed (default: 100)', readCount)
     .option('--statistics', 'count what the files hold')
     .addOption(
       new Option('--labels <engine>', 'show what Search Console or Yandex Webmaster calls each problem').choices([
@@ -101,8 +103,8 @@ async function run(given: string[], options: ValidateVerbOptions): Promise<void>
 
 /** What the options of the command mean to the engine. */
 function validateOptions(options: ValidateVerbOptions, robots: string | undefined): ValidateOptions {
-  const { robotsAgent, now, encoding, statistics } = options;
-  return { ...engineOptions(options, 'auto'), robots, robotsAgent, now, encoding, statistics };
+  const { robotsAgent, now, encoding, problemsPerRule, statistics } = options;
+  return { ...engineOptions(options, 'auto'), robots, robotsAgent, now, encoding, problemsPerRule, statistics };
 }
 
 async function checkFile(

@@ -37,9 +37,17 @@ export interface Options {
   previous?: PageListInput | undefined;
   /** Whether the sitemap is submitted in Search Console, which waives the rules about scope. Default `false`. */
   submittedInSearchConsole?: boolean | undefined;
+  /** How many problems of each rule the report lists, 0 to 1,000,000; all are counted. Default 100. */
+  problemsPerRule?: number | undefined;
   /** How the text of the page list is laid out. Default `auto`. */
   format?: PageListFormat | undefined;
 }
+
+/** Options of {@link robots.parse}. */
+export type RobotsOptions = Pick<
+  Options,
+  'baseUrl' | 'sitemapUrl' | 'robotsAgent' | 'profile' | 'rules' | 'locale' | 'problemsPerRule'
+>;
 
 /** What is done with pages that have an error: `throw` names them and writes nothing, `skip` leaves them out and reports them. */
 export type Invalid = 'throw' | 'skip';
@@ -172,8 +180,15 @@ export interface IndexNowOptions {
   key: string;
   /** Absolute address of the file that holds the key, where that is not `/{key}.txt` of the host. */
   keyLocation?: Address | undefined;
+  /** What that file holds, to be checked: exactly the key is expected. */
+  keyFile?: string | undefined;
   /** Engine that is told; it tells the others. Default `https://api.indexnow.org/indexnow`. */
   endpoint?: Address | undefined;
+  /**
+   * Whether only one request is wanted, so that an address that does not fit into it is an error. Otherwise there is one
+   * for each host, and for every 10,000 addresses of it.
+   */
+  single?: boolean | undefined;
   /** Is handed the report of the addresses once the requests are built. */
   onReport?: ((report: Report) => void) | undefined;
 }

@@ -49,13 +49,16 @@ export interface Problem {
   column?: number;
   /** The value as it was given, shortened past 500 characters. */
   value?: string;
-  /** Whether the problem can be fixed without loss (`safe`), or with a decision (`assisted`). */
+  /**
+   * How `fix` goes about problems of this rule: without loss (`safe`), or after a decision of yours (`assisted`). A value that
+   * leaves open what was meant stays, or needs the decision, under either.
+   */
   fix?: 'safe' | 'assisted';
   /** The other place that the message speaks of. */
   related?: Related;
 }
 
-/** All problems of one input. At most 100 of each rule are listed; all are counted. */
+/** All problems of one input. Of each rule 100 are listed at most, or `problemsPerRule`; all are counted. */
 export interface Report {
   /** What kind of document the input was. */
   kind: Kind;

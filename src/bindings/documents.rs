@@ -1,15 +1,16 @@
 //! Calls that take documents as well as page lists.
 
-use js_sys::{Array, Reflect, Uint8Array, Uint32Array};
+use js_sys::{Array, Reflect, Uint8Array};
 use wasm_bindgen::prelude::*;
 
 use crate::gzip::is_gzip;
 use crate::page_list::{self, Format, Pages};
-use crate::parse::{Document, Incomplete, ParseOptions, ParsedJson, Places};
-use crate::report::{Kind, Report};
+use crate::parse::{Content, Document, Found, Incomplete, ParseOptions};
+use crate::report::{Kind, Report, Reporter};
 use crate::validate::{SetFile, validate_document, validate_set};
 
 use super::answer::{answer, fail, object};
+use super::entries::{Entries, EntryTaker};
 use super::given::Given;
 use super::input::{Input, bytes_of};
 use super::options::{self, DocumentOptions};
@@ -37,65 +38,44 @@ pub fn validate(input: JsValue, options: &JsValue) -> Answer {
     })
 }
 
-/// Reads a page list or a document: `{ kind, pages, sitemaps, report, complete, reason?, positions? }`, the entries as
-/// the text of JSON arrays, the positions as lines and columns by turns.
+/// Reads a page list or a document: `{ kind, report, complete, reason? }`; its entries are handed over while they are read.
 #[wasm_bindgen]
-pub fn parse(input: JsValue, options: &JsValue) -> Answer {
+pub fn parse(input: JsValue, options: &JsValue, taker: &EntryTaker) -> Answer {
     let mut given = Given::new(options);
-    let (DocumentOptions { parse, format, .. }, with_positions) = options::parse(&mut given);
+    let (DocumentOptions { parse, format, .. }, has_positions) = options::parse(&mut given);
     given.finish()?;
+    let mut entries = Entries::new(taker, has_positions);
     read(&input, format, &parse, &mut |meant| {
-        let mut positions = JsValue::UNDEFINED;
-        let parsed = match meant {
+        let options = &parse.shared;
+        let (kind, report, incomplete) = match meant {
             Meant::Document(document) => {
-                let parsed = document.parse_to_json(&parse.shared);
-                if with_positions {
-                    let places = document.places();
-                    positions = object(&[
-                        ("pages", positions_of(&places, &parsed.page_offsets)),
-                        ("sitemaps", positions_of(&places, &parsed.sitemap_offsets)),
-                    ]);
-                }
-                parsed
+                let places = document.places();
+                let mut reporter = Reporter::new(options, Kind::Unknown);
+                let outcome = document.read(&mut reporter, &mut |_, entry| {
+                    entries.push(&entry.found, Some(&|| places.at(entry.offset)));
+                });
+                (outcome.kind, reporter.finish(outcome.entries), outcome.incomplete)
             }
-            Meant::Pages(pages) => parsed_pages(page_list::to_json(pages, &parse.shared)),
-            Meant::Unreadable(report) => parsed_pages(("[]".to_owned(), report, false)),
+            Meant::Pages(pages) => {
+                let (report, is_complete) = page_list::parse_each(pages, options, &mut |page| {
+                    entries.push(&Found::Content(Content::Page(page)), None);
+                });
+                (Kind::PageList, report, (!is_complete).then_some(Incomplete::Damaged))
+            }
+            Meant::Unreadable(report) => (Kind::PageList, report, Some(Incomplete::Damaged)),
         };
-        let reason = match parsed.incomplete {
+        entries.hand_over();
+        let reason = match incomplete {
             Some(incomplete) => answer(&incomplete)?,
             None => JsValue::UNDEFINED,
         };
         Ok(object(&[
-            ("kind", answer(&parsed.kind)?),
-            ("pages", JsValue::from(parsed.pages)),
-            ("sitemaps", JsValue::from(parsed.sitemaps)),
-            ("report", answer(&parsed.report)?),
+            ("kind", answer(&kind)?),
+            ("report", answer(&report)?),
             ("complete", JsValue::from(reason.is_undefined())),
             ("reason", reason),
-            ("positions", std::mem::take(&mut positions)),
         ]))
     })
-}
-
-fn positions_of(places: &Places<'_>, offsets: &[usize]) -> JsValue {
-    let mut flat = Vec::with_capacity(offsets.len() * 2);
-    for offset in offsets {
-        let position = places.at(*offset);
-        flat.extend([position.line, position.column].map(|number| u32::try_from(number).unwrap_or(u32::MAX)));
-    }
-    Uint32Array::from(flat.as_slice()).into()
-}
-
-fn parsed_pages((pages, report, is_complete): (String, Report, bool)) -> ParsedJson {
-    ParsedJson {
-        kind: Kind::PageList,
-        pages,
-        sitemaps: "[]".to_owned(),
-        page_offsets: Vec::new(),
-        sitemap_offsets: Vec::new(),
-        report,
-        incomplete: (!is_complete).then_some(Incomplete::Damaged),
-    }
 }
 
 /// Checks files that belong together: `{ files, robots?, report }`. Each file is `{ name, url?, bytes }`.

@@ -6,7 +6,7 @@ use crate::datetime;
 use crate::fix::{Assisted, FixOptions};
 use crate::generate::GenerateOptions;
 use crate::index::IndexOptions;
-use crate::limits::DEFAULT_MAX_INFLATED_BYTES;
+use crate::limits::{DEFAULT_MAX_INFLATED_BYTES, MAX_LISTED_PROBLEMS, MOST_LISTED_PROBLEMS};
 use crate::options::{Level, Options, ROBOTS_AGENT};
 use crate::page_list::Format;
 use crate::parse::ParseOptions;
@@ -171,9 +171,18 @@ pub(super) fn index_now(given: &mut Given) -> (IndexNowOptions, Options) {
     let to = IndexNowOptions {
         key: given.text("key").unwrap_or_default(),
         key_location: given.text("keyLocation"),
+        key_file: given.text("keyFile"),
         endpoint: given.text("endpoint").unwrap_or_else(|| IndexNowOptions::default().endpoint),
+        single: given.flag("single"),
     };
     (to, shared)
+}
+
+pub(super) fn robots(options: &JsValue) -> Result<Options, JsValue> {
+    let mut given = Given::new(options);
+    let (shared, _) = shared(&mut given);
+    given.finish()?;
+    Ok(shared)
 }
 
 pub(super) fn locale(name: &str) -> Option<Locale> {
@@ -198,6 +207,11 @@ pub(super) fn shared(given: &mut Given) -> (Options, Option<Format>) {
     };
     // Named in the order of `Profile::ALL`.
     let profile = given.word("profile", "protocol, google, bing, yandex, baidu or xsd");
+    let problems_per_rule = given.count("problemsPerRule").unwrap_or(MAX_LISTED_PROBLEMS);
+    if problems_per_rule > MOST_LISTED_PROBLEMS {
+        let given_number = u32::try_from(problems_per_rule).unwrap_or(u32::MAX);
+        given.refuse("problemsPerRule", &Value::Number(given_number.into()), "at most 1000000");
+    }
     let options = Options {
         base_url: given.text("baseUrl"),
         sitemap_url: given.text("sitemapUrl"),
@@ -209,6 +223,7 @@ pub(super) fn shared(given: &mut Given) -> (Options, Option<Format>) {
         robots_agent: given.text("robotsAgent").unwrap_or_else(|| ROBOTS_AGENT.to_owned()),
         previous: given.text("previous"),
         submitted_in_search_console: given.flag("submittedInSearchConsole"),
+        problems_per_rule,
         statistics: false,
         host_to_ascii,
     };

@@ -57,7 +57,8 @@ pub(super) fn pass(source: &str, start: usize, fixer: &Fixer<'_>, survey: &Surve
                 let declared = find_declaration(&head, Vocabulary::Mobile.namespace());
                 mark = mark.or(declared.map(|declared| (declared.name, range_of(declared, source))));
             }
-            1 | 2 if is_entry && (root == Root::Entries || walk.depth() == 1) => {
+            // Also those in an element that lost its end.
+            depth if is_entry && (root == Root::Entries || depth == 1) => {
                 let element = Element::read(head, &mut walk, &mut |piece| markup.look(piece));
                 offsets.push(element.start());
                 // What is damaged may be something else once it is mended.
@@ -103,7 +104,8 @@ fn begin<'d>(head: &mut Head<'d>, walk: &mut Walk<'d>, markup: &mut Markup<'_, '
     let declaration = head.attributes.iter().find(|attribute| attribute.name == name);
     match (head.tag.vocabulary, declaration) {
         (Vocabulary::Core, _) => {}
-        (_, None) => markup.declare_in(head, &rule::NAMESPACE_MISSING, &name, core),
+        (Vocabulary::None, None) => markup.declare_in(head, &rule::NAMESPACE_MISSING, &name, core),
+        (_, None) => markup.declare_in(head, &rule::XML_PREFIX_UNDECLARED, &name, core),
         (Vocabulary::None, Some(empty)) => markup.replace_value(&rule::NAMESPACE_MISSING, Fix::Safe, empty, core),
         (_, Some(wrong)) => markup.replace_value(&rule::NAMESPACE_INCORRECT, Fix::Assisted, wrong, core),
     }

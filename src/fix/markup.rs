@@ -2,7 +2,7 @@
 
 use memchr::memchr;
 
-use crate::find::find_text;
+use crate::find::{find_text, rfind_text};
 use crate::rule::{self, Fix, Rule};
 use crate::xml::escape::push_attribute;
 use crate::xml::reader::{Reference, Spelling, Vocabulary, find_illegal, read_reference};
@@ -69,7 +69,8 @@ impl<'f, 'o> Markup<'f, 'o> {
 
     /// Takes what stands before XML begins.
     pub(super) fn before(&mut self, start: usize) {
-        if start > 0 && !holds(&self.source[..start], "<!--") {
+        let (before, rest) = self.source.split_at(start);
+        if start > 0 && !holds(before, "<!--") && !is_wrapped(before, rest) {
             self.add(&rule::LEADING_WHITESPACE, Fix::Safe, 0..start, "");
         }
     }
@@ -246,6 +247,13 @@ impl<'f, 'o> Markup<'f, 'o> {
             }
         }
     }
+}
+
+/// Whether an element begins in a text that ends in the rest: without its start, its end would be left.
+fn is_wrapped(text: &str, rest: &str) -> bool {
+    let Some(last) = rfind_text(text, "<") else { return false };
+    let name = text[last + 1..].split(['>', ' ', '\t', '\n', '\r', '/']).next().unwrap_or_default();
+    !name.is_empty() && holds(rest, &["</", name].concat())
 }
 
 fn holds(text: &str, what: &str) -> bool {

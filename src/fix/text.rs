@@ -27,7 +27,9 @@ pub(super) fn pass(source: &str, fixer: &Fixer<'_>, survey: &Survey) -> Found {
         if !crate::parse::is_url(value) {
             let is_needless = !value.is_empty() || !source[end..].trim().is_empty();
             let step = (&rule::TEXT_LINE_NOT_URL, Fix::Assisted);
-            if let Some(edit) = address.filter(|edit| crate::parse::is_url(&edit.text)) {
+            // Several addresses, or one with its columns, are not one address with spaces in it.
+            let is_one = value.matches("://").count() < 2 && !value.contains('\t');
+            if let Some(edit) = address.filter(|edit| is_one && crate::parse::is_url(&edit.text)) {
                 found.values.push(edit);
             } else if is_needless && fixer.allows(step.0, step.1) {
                 found.values.push(Edit { is_in_entry: false, ..removal(step) });

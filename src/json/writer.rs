@@ -20,6 +20,12 @@ impl Writer {
         Self { out: Buffer::with_capacity(bytes), is_first: true }
     }
 
+    /// Bytes written so far.
+    #[cfg(target_family = "wasm")]
+    pub(crate) const fn len(&self) -> usize {
+        self.out.len()
+    }
+
     pub(crate) fn into_text(mut self) -> String {
         self.out.take_text()
     }
@@ -81,6 +87,12 @@ impl Writer {
 /// Appends a JSON string.
 pub(crate) fn put_string(out: &mut Buffer, text: &str) {
     out.store(*b"\"");
+    put_characters(out, text);
+    out.store(*b"\"");
+}
+
+/// Appends what stands between the quotes of a JSON string.
+pub(crate) fn put_characters(out: &mut Buffer, text: &str) {
     let bytes = text.as_bytes();
     let mut at = 0;
     while at < bytes.len() {
@@ -97,7 +109,6 @@ pub(crate) fn put_string(out: &mut Buffer, text: &str) {
             at += 1;
         }
     }
-    out.store(*b"\"");
 }
 
 /// Appends a character that may not stand in a JSON string as it is.

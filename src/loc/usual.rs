@@ -1,7 +1,9 @@
 //! Addresses of the shape that nearly all have: a site in lower case without a port, then a path and perhaps a query of signs
 //! that stand for themselves.
 
+use super::host::{HostKind, host_kind};
 use super::inspect::{is_usual_in_host, is_usual_in_path};
+use crate::scan::{Block, block_at, word_at};
 
 /// What a byte asks for that stands in an address of the usual shape.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -54,51 +56,87 @@ pub(crate) fn usual_site(loc: &str) -> Option<UsualSite<'_>> {
     (loc.as_bytes().get(end) == Some(&b'/')).then_some(UsualSite { scheme, host, length: end + 1 })
 }
 
-/// Looks at what follows the slash behind the host. `None` unless it is written as it is: no sign that would be encoded, nothing
-/// encoded, no dot segment and no fragment. Else where the query begins, behind its question mark, if there is one.
-#[allow(clippy::option_option, reason = "the two say different things, and both are asked at one place")]
-pub(crate) fn inspect_usual_path(path: &[u8]) -> Option<Option<usize>> {
+/// Sites that were looked at and have public names, as scheme, host and slash, for the addresses that follow: nearly all of a
+/// list are of a few sites.
+#[derive(Debug, Default)]
+pub(crate) struct UsualSites([String; 8]);
+
+impl UsualSites {
+    /// The query of an address, empty where it has none. `None` where more has to be looked at: unless its site is a usual one
+    /// with a public name, and what follows is written as it is, with no sign that would be encoded, nothing encoded, no dot
+    /// segment and no fragment.
+    pub(crate) fn query_of<'u>(&mut self, url: &'u str) -> Option<&'u [u8]> {
+        let site = &mut self.0[place(url.as_bytes())];
+        if site.is_empty() || !url.starts_with(&*site) {
+            let UsualSite { host, length, .. } = usual_site(url)?;
+            if host_kind(host) != HostKind::Public {
+                return None;
+            }
+            url[..length].clone_into(site);
+        }
+        usual_query(&url.as_bytes()[site.len()..])
+    }
+}
+
+/// Where the site of an address is kept: by the beginning of its host, so that each of several hosts finds its own.
+#[allow(clippy::cast_possible_truncation, reason = "three bits are left")]
+fn place(url: &[u8]) -> usize {
+    let [first, second] = [word_at(url, 8), word_at(url, 16)].map(Option::unwrap_or_default);
+    ((first ^ second.rotate_left(32)).wrapping_mul(0x9E37_79B1_85EB_CA87) >> 61) as usize
+}
+
+/// The query of an address, by what follows the slash behind the host.
+fn usual_query(path: &[u8]) -> Option<&[u8]> {
     let mut query = None;
     let mut at = 0;
     while at < path.len() {
-        #[cfg(target_feature = "simd128")]
-        while let Some(word) = crate::scan::word_at(path, at)
-            && words::is_plain(word)
-        {
-            at += 8;
+        // What fills up the last block is not plain.
+        let plain = plain_length(block_at(path, at));
+        at += plain;
+        if plain == size_of::<Block>() {
+            continue;
         }
         let Some(&byte) = path.get(at) else { break };
         match CLASSES[usize::from(byte)] {
-            Class::Plain => {}
-            Class::Sign if byte == b'?' => query = query.or(Some(at + 1)),
+            Class::Sign if byte == b'?' => query = query.or(path.get(at + 1..)),
             // The path begins behind a slash.
             Class::Sign if at > 0 && path[at - 1] != b'/' => {}
-            Class::Sign | Class::Unusual => return None,
+            _ => return None,
         }
         at += 1;
     }
-    Some(query)
+    Some(query.unwrap_or_default())
 }
 
-/// Eight bytes at a time, by the instructions that look up sixteen in a table at once.
+/// How many of sixteen bytes stand before the first one that is not [`Class::Plain`].
+#[cfg(not(target_feature = "simd128"))]
+fn plain_length(block: Block) -> usize {
+    let bytes = block.map(u64::to_le_bytes);
+    bytes.as_flattened().iter().take_while(|byte| CLASSES[usize::from(**byte)] == Class::Plain).count()
+}
+
 #[cfg(target_feature = "simd128")]
-mod words {
+use blocks::plain_length;
+
+/// The same by the instructions that look up sixteen bytes in a table at once.
+#[cfg(target_feature = "simd128")]
+mod blocks {
     use std::arch::wasm32::{
-        i8x16_all_true, u8x16, u8x16_shr, u8x16_splat, u8x16_swizzle, u64x2_splat, v128, v128_and,
+        i8x16_eq, i8x16_splat, u8x16, u8x16_bitmask, u8x16_shr, u8x16_splat, u8x16_swizzle, u64x2, v128, v128_and,
     };
 
-    use super::{CLASSES, Class};
+    use super::{Block, CLASSES, Class};
 
-    /// Whether eight bytes are all [`Class::Plain`].
     #[inline(always)]
-    #[allow(clippy::inline_always, reason = "seven instructions for each eight bytes of every address")]
-    pub(super) fn is_plain(word: u64) -> bool {
+    #[allow(clippy::inline_always, reason = "ten instructions for each sixteen bytes of every address")]
+    pub(super) fn plain_length([first, second]: Block) -> usize {
         const BY_LOW: v128 = table(by_low_half());
         const BY_HIGH: v128 = table([0, 0, 1, 2, 4, 8, 16, 32, 0, 0, 0, 0, 0, 0, 0, 0]);
-        let bytes = u64x2_splat(word);
+        let bytes = u64x2(first, second);
         let low = u8x16_swizzle(BY_LOW, v128_and(bytes, u8x16_splat(0x0F)));
         let high = u8x16_swizzle(BY_HIGH, u8x16_shr(bytes, 4));
-        i8x16_all_true(v128_and(low, high))
+        let unusual = i8x16_eq(v128_and(low, high), i8x16_splat(0));
+        (1 << 16 | u32::from(u8x16_bitmask(unusual))).trailing_zeros() as usize
     }
 
     /// For each low half of a byte, one bit for each high half (2 to 7) with which it is a plain byte.

@@ -24,8 +24,7 @@ pub(super) fn take_field<'t>(page: &mut Page<'t>, name: &str, value: Value<'t>, 
             reading.report_unknown(&path, name, page.names());
         }
     }
-    // `false` says what absence says.
-    page.mobile.take_if(|mobile| mobile == "no");
+    page.forget_false();
 }
 
 /// Takes `loc` or its other name, `url`; `loc` stays where both are given.
@@ -50,6 +49,11 @@ fn take_loc<'t>(page: &mut Page<'t>, name: &str, value: Value<'t>, field: &mut F
 }
 
 impl Page<'_> {
+    /// Leaves out what says `false`, where that says what absence says.
+    pub(super) fn forget_false(&mut self) {
+        self.mobile.take_if(|mobile| mobile == "no");
+    }
+
     /// Gives the page its group, where that is the value of one of its own fields.
     pub(super) fn set_group(&mut self, group_field: Option<&str>) {
         if self.group.is_none() {

@@ -4,26 +4,32 @@
 //! longer to write and to read than all the checks together. So the list crosses as fields parted by U+001F:
 //!
 //! ```text
-//! RS  number of fields  US  loc US lastmod US changefreq US priority  US  RS {"loc": …}  US  …
+//! RS  number of fields  US  loc US lastmod US changefreq US priority  US  GS US 0 loc US GS 5 US 0 loc US GS US GS  US  …
 //! ```
 //!
-//! A field that begins with U+001E is a whole page in JSON, for pages with anything else; all other fields come in
-//! fours, the absent ones empty. The number of fields tells whether a value held a separator: then the list is torn, and
-//! the package sends it as JSON.
+//! Such pages have four fields, the absent ones empty. A field that is U+001D begins a page with anything else, and ends it: in
+//! between stand its fields, each behind a byte for its place among the [`Fields`] of a page (`0` is the first), and structs
+//! inside it, which begin with U+001D and such a byte and end with U+001D. A field that begins with U+001E is a whole page in
+//! JSON, for pages with values that this has no way to write. The number of fields tells whether a value held a separator:
+//! then the list is torn, and the package sends it as JSON.
 
 use std::borrow::Cow;
 
 #[cfg(any(test, target_family = "wasm"))]
 use memchr::{memchr, memchr_iter};
 
+use crate::page::fields::{Fields, Slot};
 use crate::page::{Page, Text};
 use crate::report::Reporter;
 use crate::scan::find_byte;
 
 use super::{Entry, Sink, json, number};
 
+const GROUP_SEPARATOR: u8 = 0x1d;
 const RECORD_SEPARATOR: u8 = 0x1e;
 const UNIT_SEPARATOR: u8 = 0x1f;
+/// Stands for the first place; the others follow it.
+const FIRST_PLACE: u8 = b'0';
 
 /// Whether a text is a list of records.
 pub(super) fn is_records(text: &str) -> bool {
@@ -42,33 +48,40 @@ pub(crate) fn is_torn(bytes: &[u8]) -> bool {
 /// Reads records that are not torn.
 pub(super) fn read(text: &str, group_field: Option<&str>, reporter: &mut Reporter<'_>, sink: &mut Sink<'_>) -> usize {
     let Some((_, records)) = text.split_once(char::from(UNIT_SEPARATOR)) else { return 0 };
-    let mut fields = Fields { text: Some(records) };
+    let mut units = Units { text: Some(records) };
     let mut index = 0;
-    while let Some(first) = fields.next() {
-        if first.as_bytes().first() == Some(&RECORD_SEPARATOR) {
-            json::read_line(&first[1..], index, group_field, reporter, sink);
-        } else {
-            let mut page = Page {
-                loc: Cow::Borrowed(first),
-                lastmod: fields.value().map(Cow::Borrowed),
-                changefreq: fields.value().map(Cow::Borrowed),
-                priority: fields.value().map(plain_number),
-                ..Page::default()
-            };
-            page.set_group(group_field);
-            sink(reporter, Entry { index, page, is_sound: true });
+    while let Some(first) = units.next() {
+        let mut page = Page::default();
+        match first.as_bytes().first() {
+            Some(&RECORD_SEPARATOR) => {
+                json::read_line(&first[1..], index, group_field, reporter, sink);
+                index += 1;
+                continue;
+            }
+            Some(&GROUP_SEPARATOR) => {
+                units.read_struct(&mut page);
+                page.forget_false();
+            }
+            _ => {
+                page.loc = Cow::Borrowed(first);
+                page.lastmod = units.value().map(Cow::Borrowed);
+                page.changefreq = units.value().map(Cow::Borrowed);
+                page.priority = units.value().map(plain_number);
+            }
         }
+        page.set_group(group_field);
+        sink(reporter, Entry { index, page, is_sound: true });
         index += 1;
     }
     index
 }
 
-/// The fields one after the other.
-struct Fields<'t> {
+/// What stands between separators, one after the other.
+struct Units<'t> {
     text: Option<&'t str>,
 }
 
-impl<'t> Fields<'t> {
+impl<'t> Units<'t> {
     fn next(&mut self) -> Option<&'t str> {
         let text = self.text?;
         let end = find_byte(text.as_bytes(), 0, UNIT_SEPARATOR);
@@ -76,11 +89,39 @@ impl<'t> Fields<'t> {
         text.get(..end)
     }
 
-    /// A field that may be absent.
+    /// A value that may be absent.
     fn value(&mut self) -> Option<&'t str> {
         match self.next() {
             Some("") => None,
             value => value,
+        }
+    }
+
+    /// Reads the fields of a struct up to its end. The package has seen to it that each is of its kind.
+    fn read_struct(&mut self, into: &mut dyn Fields<'t>) {
+        while let Some(unit) = self.next() {
+            let (is_struct, place) = match unit.as_bytes() {
+                [] | [GROUP_SEPARATOR] => return,
+                [GROUP_SEPARATOR, place, ..] => (true, place),
+                [place, ..] => (false, place),
+            };
+            let slot = into.slot(usize::from(place.wrapping_sub(FIRST_PLACE)));
+            let text = Cow::Borrowed(unit.get(1..).unwrap_or_default());
+            match slot {
+                Some(Slot::Loc(target)) => *target = text,
+                Some(Slot::Text(target) | Slot::Number(target) | Slot::Flag(target)) => *target = Some(text),
+                Some(Slot::Texts(target) | Slot::Words(target)) => target.push(text),
+                Some(Slot::List(nest) | Slot::Object(nest)) => {
+                    let into = nest.add();
+                    if is_struct {
+                        self.read_struct(into);
+                    } else if let Some(Slot::Text(target)) = into.slot(0) {
+                        // A text that stands for a struct is its first field: the loc of an image, the name of an uploader.
+                        *target = Some(text);
+                    }
+                }
+                None => {}
+            }
         }
     }
 }

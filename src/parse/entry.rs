@@ -21,9 +21,6 @@ impl<'d> Reading<'_, '_, 'd> {
     /// Reads a `url` and hands it on.
     pub(super) fn page(&mut self, tag: &Tag<'d>) {
         self.begin_entry();
-        if let Some(page) = self.usual_page(tag) {
-            return self.emit(tag.start, true, Content::Page(page));
-        }
         self.check_attributes(tag, &[]);
         let mut page = Page::default();
         let mut children = Children::new(tag.name, &URL);

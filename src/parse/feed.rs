@@ -2,7 +2,7 @@
 
 use super::Content;
 use super::media::Media;
-use super::progress::Level;
+use super::progress::{Level, Root};
 use super::reading::Reading;
 use super::shape::is_url;
 use crate::datetime;
@@ -62,7 +62,7 @@ impl<'d> Reading<'_, '_, 'd> {
         match child.local {
             "item" | "entry" => self.feed_item(&child),
             "channel" if !is_channel => self.levels.push(Level::Feed { is_channel: true }),
-            _ => self.skip(),
+            _ => self.begin_stray(&child, Root::of_feed()),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::progress::Progress;
 use super::shape::is_url;
-use super::{Content, Entry, Outcome, Sink, faults};
+use super::{Content, Entry, Found, Outcome, Sink, faults};
 use crate::locate::Locator;
 use crate::page::Page;
 use crate::report::{Finding, Kind, Reporter};
@@ -33,9 +33,9 @@ pub(super) fn read<'t>(
         let value = line.trim();
         let offset = start + line.len() - line.trim_start().len();
         if is_url(value) {
-            let content = Content::Page(Page::new(value));
+            let found = Found::Content(Content::Page(Page::new(value)));
             let is_loc_padded = value.len() < line.len();
-            sink(reporter, Entry { index: progress.entries, offset, has_loc: true, is_loc_padded, content });
+            sink(reporter, Entry { index: progress.entries, offset, has_loc: true, is_loc_padded, found });
             progress.entries += 1;
         } else if !value.is_empty() || start + length < end {
             let severity = if value.is_empty() { Severity::Info } else { Severity::Error };

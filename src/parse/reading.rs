@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use super::progress::{Level, Met, Progress};
-use super::{Content, Entry, Sink, faults};
+use super::{Content, Entry, Found, Sink, faults};
 use crate::locate::Locator;
 use crate::report::{Finding, Reporter};
 use crate::rule::{self, Rule};
@@ -184,13 +184,17 @@ impl<'r, 'o, 'd> Reading<'r, 'o, 'd> {
 
     /// Hands an entry on. One that was cut before its loc came is none.
     pub(super) fn emit(&mut self, offset: usize, has_loc: bool, content: Content<'d>) {
+        self.hand_on(offset, has_loc, Found::Content(content));
+    }
+
+    pub(super) fn hand_on(&mut self, offset: usize, has_loc: bool, found: Found<'_, 'd>) {
         self.is_in_entry = false;
         if self.is_piece && !self.reader.is_sure() {
             return;
         }
         if has_loc || !self.is_cut() {
             let is_loc_padded = self.is_loc_padded;
-            (self.sink)(self.reporter, Entry { index: self.entries, offset, has_loc, is_loc_padded, content });
+            (self.sink)(self.reporter, Entry { index: self.entries, offset, has_loc, is_loc_padded, found });
             self.entries += 1;
         }
     }

@@ -74,6 +74,10 @@ impl<'d> Reading<'_, '_, 'd> {
                 self.entry_of(root);
                 true
             }
+            Some(Level::Stray(root)) => {
+                self.stray(root);
+                true
+            }
             Some(Level::Feed { is_channel }) => {
                 self.item_of(is_channel);
                 true
@@ -227,20 +231,51 @@ impl<'d> Reading<'_, '_, 'd> {
 
     /// Reads the next entry inside a root, or its end.
     fn entry_of(&mut self, root: Root) {
+        if root.kind == Kind::Sitemap && self.usual_pages() {
+            return;
+        }
         let parent = self.reader.parent_name();
         let Some(child) = self.child_of(parent) else { return self.end_root(root) };
-        if !Self::is_core(child.vocabulary) && root.kind != Kind::Unknown {
-            // The schemas allow elements of other namespaces here.
-            return self.skip();
+        if is_entry(&child, root.kind) {
+            return self.entry(&child, root, parent);
         }
-        let local = child.local;
-        let is_url = local.eq_ignore_ascii_case("url");
-        if !is_url && !local.eq_ignore_ascii_case("sitemap") {
-            return self.unknown(&child, parent);
-        }
-        let is_exact = local == "url" || local == "sitemap";
-        if !is_exact || (self.has_core && child.vocabulary == Vocabulary::None) {
+        // The schemas allow elements of other namespaces here.
+        if Self::is_core(child.vocabulary) || root.kind == Kind::Unknown {
             self.report_unknown(&child, parent);
+        }
+        self.begin_stray(&child, root);
+    }
+
+    /// Reads on inside an element that does not belong beside entries.
+    fn stray(&mut self, root: Root) {
+        let parent = self.reader.parent_name();
+        let Some(child) = self.feed_child() else {
+            self.levels.pop();
+            return;
+        };
+        if is_entry(&child, root.kind) {
+            return match root.kind {
+                Kind::Feed => self.feed_item(&child),
+                _ => self.entry(&child, root, parent),
+            };
+        }
+        self.reader.check_attributes();
+        self.begin_stray(&child, root);
+    }
+
+    pub(super) fn begin_stray(&mut self, tag: &Tag<'d>, root: Root) {
+        if tag.local == "loc" && Self::is_core(tag.vocabulary) {
+            // It was that of an entry.
+            self.reader.pass_over();
+        }
+        self.levels.push(Level::Stray(root));
+    }
+
+    fn entry(&mut self, child: &Tag<'d>, root: Root, parent: &str) {
+        let is_url = child.local.eq_ignore_ascii_case("url");
+        let is_exact = child.local == "url" || child.local == "sitemap";
+        if !is_exact || (self.has_core && child.vocabulary == Vocabulary::None) {
+            self.report_unknown(child, parent);
         }
         let is_mixed = match root.kind {
             Kind::Sitemap => !is_url,
@@ -252,11 +287,26 @@ impl<'d> Reading<'_, '_, 'd> {
         }
         if is_url {
             self.met.pages = true;
-            self.page(&child);
+            self.page(child);
         } else {
             self.met.sitemaps = true;
-            self.sitemap(&child);
+            self.sitemap(child);
         }
+    }
+}
+
+/// Whether an element is an entry of a root, also where the letter case of its name is wrong.
+fn is_entry(tag: &Tag<'_>, root: Kind) -> bool {
+    let is_any = |names: [&str; 2]| names.iter().any(|name| tag.local.eq_ignore_ascii_case(name));
+    match (root, tag.vocabulary) {
+        (Kind::Feed, Vocabulary::None | Vocabulary::Rss1 | Vocabulary::Atom | Vocabulary::Atom03) => {
+            is_any(["item", "entry"])
+        }
+        // Under a strange root, the namespace is strange too.
+        (Kind::Unknown, _) | (Kind::Sitemap | Kind::Index, Vocabulary::Core | Vocabulary::None) => {
+            is_any(["url", "sitemap"])
+        }
+        _ => false,
     }
 }
 

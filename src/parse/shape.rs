@@ -126,7 +126,7 @@ fn is_html_doctype(text: &str) -> bool {
 }
 
 fn of_plain_text(text: &str) -> Shape {
-    if text.lines().any(is_url) {
+    if text.split(['\n', '\r']).any(is_url) {
         return Shape::Lines;
     }
     Shape::Nothing(Nothing::Other(match text.as_bytes()[0] {

@@ -2,7 +2,7 @@
 
 use super::progress::Progress;
 use super::reading::Reading;
-use super::{Content, Incomplete, ParseOptions, Read, Shape, faults, lines};
+use super::{Content, Entry, Incomplete, ParseOptions, Read, Shape, faults, lines};
 use crate::decode::{DecodeOptions, Defect, Incoming};
 use crate::locate::{Locator, Start};
 use crate::report::{Before, Kind, Position, Problem, Report, Reported, Reporter};
@@ -10,6 +10,9 @@ use crate::xml::reader::Reader;
 
 /// Takes the entries of a document one by one, with their places.
 pub type Take<'t> = dyn FnMut(Content<'_>, Position) + 't;
+
+/// Takes them as they were found, with what knows their places in the text that is there.
+pub(crate) type TakeFound<'t> = dyn FnMut(Entry<'_, '_>, &Locator<'_>) + 't;
 
 /// Reads a document that comes in pieces: the same entries, problems and places as
 /// [`Document::parse`](super::Document::parse) finds in the whole, wherever the pieces are cut.
@@ -86,6 +89,10 @@ impl ParseStream {
 
     /// Takes the next bytes of the file, and hands on the entries that are sure by now.
     pub fn feed(&mut self, bytes: &[u8], take: &mut Take<'_>) {
+        self.feed_found(bytes, &mut |entry, places| placed(take, entry, places));
+    }
+
+    pub(crate) fn feed_found(&mut self, bytes: &[u8], take: &mut TakeFound<'_>) {
         self.read(bytes, false, take);
     }
 
@@ -100,8 +107,12 @@ impl ParseStream {
     /// assert_eq!(report.problems[0].rule.id, "namespace-missing");
     /// ```
     pub fn feed_text(&mut self, text: &str, take: &mut Take<'_>) {
+        self.feed_found_text(text, &mut |entry, places| placed(take, entry, places));
+    }
+
+    pub(crate) fn feed_found_text(&mut self, text: &str, take: &mut TakeFound<'_>) {
         if !self.incoming.is_text() {
-            return self.feed(text.as_bytes(), take);
+            return self.feed_found(text.as_bytes(), take);
         }
         let Self { options, incoming, window } = self;
         incoming.text(text, &mut |text, defects| {
@@ -111,7 +122,11 @@ impl ParseStream {
     }
 
     /// Hands on the entries that are left, and says what is known of the document.
-    pub fn finish(mut self, take: &mut Take<'_>) -> Finished {
+    pub fn finish(self, take: &mut Take<'_>) -> Finished {
+        self.finish_found(&mut |entry, places| placed(take, entry, places))
+    }
+
+    pub(crate) fn finish_found(mut self, take: &mut TakeFound<'_>) -> Finished {
         self.read(&[], true, take);
         let Self { options, incoming, window } = self;
         let (bytes, defects) = incoming.finish();
@@ -124,7 +139,7 @@ impl ParseStream {
         self.window.reported.problems()
     }
 
-    fn read(&mut self, bytes: &[u8], is_last: bool, take: &mut Take<'_>) {
+    fn read(&mut self, bytes: &[u8], is_last: bool, take: &mut TakeFound<'_>) {
         let Self { options, incoming, window } = self;
         let decode = DecodeOptions {
             max_inflated_bytes: options.max_inflated_bytes,
@@ -138,6 +153,11 @@ impl ParseStream {
     }
 }
 
+/// Hands an entry on by its fields, with its place.
+fn placed(take: &mut Take<'_>, entry: Entry<'_, '_>, places: &Locator<'_>) {
+    take(entry.found.into_content(), places.locate(entry.offset));
+}
+
 impl Window {
     fn push(&mut self, text: &str, defects: &[Defect]) {
         self.text.push_str(text);
@@ -149,7 +169,7 @@ impl Window {
     }
 
     /// Reads what is sure.
-    fn read(&mut self, options: &ParseOptions, take: &mut Take<'_>) {
+    fn read(&mut self, options: &ParseOptions, take: &mut TakeFound<'_>) {
         if self.text.len() < self.enough {
             return;
         }
@@ -163,7 +183,7 @@ impl Window {
         reporter.set_kind(self.progress.met.kind);
         reporter.keep();
         let places = Locator::of_piece(&self.text, self.start);
-        let mut sink = |_: &mut Reporter<'_>, entry: super::Entry<'_>| take(entry.content, places.locate(entry.offset));
+        let mut sink = |_: &mut Reporter<'_>, entry: Entry<'_, '_>| take(entry, &places);
         let locator = Locator::of_piece(&self.text, self.start);
         match shape {
             Shape::Xml { start, .. } => {
@@ -190,7 +210,13 @@ impl Window {
         self.enough = self.text.len() * 2;
     }
 
-    fn finish(mut self, options: &ParseOptions, bytes: usize, defects: &[Defect], take: &mut Take<'_>) -> Finished {
+    fn finish(
+        mut self,
+        options: &ParseOptions,
+        bytes: usize,
+        defects: &[Defect],
+        take: &mut TakeFound<'_>,
+    ) -> Finished {
         let place_of = |at: usize| self.places.iter().find(|(known, _)| *known == at).map(|(_, position)| *position);
         let mut first = Reporter::new(&options.shared, Kind::Unknown);
         let begin = Position { line: 1, column: 1 };
@@ -199,7 +225,7 @@ impl Window {
         let mut reporter = Reporter::resume(&options.shared, self.reported, Before::default());
         reporter.set_kind(self.progress.met.kind);
         let places = Locator::of_piece(&self.text, self.start);
-        let mut sink = |_: &mut Reporter<'_>, entry: super::Entry<'_>| take(entry.content, places.locate(entry.offset));
+        let mut sink = |_: &mut Reporter<'_>, entry: Entry<'_, '_>| take(entry, &places);
         let read = Read { text: &self.text, shape, defects };
         let locator = Locator::of_piece(&self.text, self.start);
         let pause = std::mem::take(&mut self.progress.reader);

@@ -2,7 +2,6 @@
 
 use super::problem::problem;
 use super::{Counts, Finding, Form, Kind, Position, Problem, Report};
-use crate::limits::MAX_LISTED_PROBLEMS;
 use crate::options::{Level, Options};
 use crate::rule::{Profile, Rule, Severity, Subject};
 
@@ -136,8 +135,9 @@ impl<'o> Reporter<'o> {
 
     /// Whether a finding would be listed, and not only counted: lets what only a message needs be left out.
     pub(crate) fn lists(&mut self, finding: &Finding<'_>) -> bool {
+        let most = self.options.problems_per_rule;
         let counted = self.counted(finding.rule);
-        counted.level != Some(Level::Off) && counted.count < MAX_LISTED_PROBLEMS
+        counted.level != Some(Level::Off) && counted.count < most
     }
 
     /// What the options make of a rule; `None` where it is as bad as it is found to be.
@@ -160,9 +160,10 @@ impl<'o> Reporter<'o> {
         &mut self.counted[place]
     }
 
-    /// Counts a finding and, for the first hundred of its rule, lists it.
+    /// Counts a finding and, for the first of its rule (as many as the options say), lists it.
     pub(crate) fn add(&mut self, mut finding: Finding<'_>) {
-        let is_xsd = self.options.profile == Profile::Xsd;
+        let Options { profile, problems_per_rule, .. } = *self.options;
+        let is_xsd = profile == Profile::Xsd;
         let counted = self.counted(finding.rule);
         let severity = match (counted.level, finding.form) {
             (Some(Level::Off), _) => return,
@@ -171,7 +172,7 @@ impl<'o> Reporter<'o> {
             (Some(Level::At(severity)), _) | (None, Form::As(severity) | Form::RefusedBySchema(severity)) => severity,
         };
         counted.count += 1;
-        let is_listed = counted.count <= MAX_LISTED_PROBLEMS;
+        let is_listed = counted.count <= problems_per_rule;
         match severity {
             Severity::Error => self.report.counts.error += 1,
             Severity::Warning => self.report.counts.warning += 1,

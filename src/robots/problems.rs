@@ -75,12 +75,25 @@ fn check_index(
     }
 }
 
-/// Reports the sitemap of the call where the robots.txt keeps the crawler of the call away from it.
+/// Reports the sitemaps from which the robots.txt keeps the crawler of the call away: that of the call, and those named in
+/// the file that are on the same host. Which host a robots.txt speaks for is not said in it.
 fn check_blocked(reporter: &mut Reporter<'_>, robots: &Robots) {
     let options = reporter.options();
-    let Some(sitemap) = &options.sitemap_url else { return };
-    if let Some(blocking) = robots.for_agent(&options.robots_agent).deciding(sitemap).filter(|rule| !rule.allow) {
-        report_blocked(reporter, sitemap, blocking, None);
+    let Some(site) = options.sitemap_url.as_deref().or(options.base_url.as_deref()) else { return };
+    let host = Parts::of(site).host;
+    let rules = robots.for_agent(&options.robots_agent);
+    let mut check = |sitemap: &str| {
+        if let Some(blocking) = rules.deciding(sitemap).filter(|rule| !rule.allow) {
+            report_blocked(reporter, sitemap, blocking, None);
+        }
+    };
+    if let Some(sitemap) = &options.sitemap_url {
+        check(sitemap);
+    }
+    for SitemapLine { url, .. } in &robots.sitemaps {
+        if options.sitemap_url.as_ref() != Some(url) && Parts::of(url).host == host {
+            check(url);
+        }
     }
 }
 

@@ -5,10 +5,11 @@ use serde::{Serialize, Serializer};
 use crate::error::{Error, ErrorCode};
 use crate::json::Writer;
 use crate::limits::MAX_INDEXNOW_URLS;
-use crate::loc::{self, Parts};
+use crate::loc::Parts;
 use crate::options::Options;
-use crate::report::{Finding, Kind, Param, Place, Report, Reporter};
+use crate::report::{Finding, Kind, Place, Report, Reporter};
 use crate::rule;
+use crate::submit::checks;
 use crate::text_index::TextIndex;
 use crate::validate::loc::{LocChecker, address_option};
 
@@ -35,13 +36,24 @@ pub struct IndexNowOptions {
     pub key: String,
     /// The full address of the file that holds the key, where that is not `/{key}.txt` in the root of the host.
     pub key_location: Option<String>,
+    /// What that file holds, where it is to be checked too.
+    pub key_file: Option<String>,
     /// Where the requests go: one of [`ENDPOINTS`], or another engine's.
     pub endpoint: String,
+    /// Whether only one request is wanted, so that what does not fit into it is an error. Otherwise there is one for each
+    /// host and for every 10,000 addresses of it.
+    pub single: bool,
 }
 
 impl Default for IndexNowOptions {
     fn default() -> Self {
-        Self { key: String::new(), key_location: None, endpoint: ENDPOINTS[0].to_owned() }
+        Self {
+            key: String::new(),
+            key_location: None,
+            key_file: None,
+            endpoint: ENDPOINTS[0].to_owned(),
+            single: false,
+        }
     }
 }
 
@@ -129,8 +141,8 @@ pub struct KeyFile {
 /// assert!(key_file("abc", &Options::default()).is_err());
 /// ```
 pub fn key_file(key: &str, options: &Options) -> Result<KeyFile, Error> {
-    check_key(key, options)?;
-    Ok(KeyFile { name: format!("{key}.txt"), content: key.to_owned() })
+    checks::key(key, options)?;
+    Ok(KeyFile { name: file_name(key), content: key.to_owned() })
 }
 
 /// Builds the requests that tell of pages. Nothing is sent.
@@ -142,8 +154,9 @@ pub fn key_file(key: &str, options: &Options) -> Result<KeyFile, Error> {
 ///
 /// # Errors
 ///
-/// [`ErrorCode::InvalidOption`] where the key, its location or the endpoint cannot be used, [`ErrorCode::EmptyPageList`]
-/// where there are no addresses, [`ErrorCode::InvalidPages`] where an address has an error, with the report.
+/// [`ErrorCode::InvalidOption`] where the key, its file, its location or the endpoint cannot be used,
+/// [`ErrorCode::EmptyPageList`] where there are no addresses, [`ErrorCode::InvalidPages`] where an address has an error or
+/// does not fit into the one request that is wanted, with the report.
 ///
 /// ```
 /// use sitemap_kit::{Options, submit::{IndexNowOptions, index_now}};
@@ -156,10 +169,12 @@ pub fn key_file(key: &str, options: &Options) -> Result<KeyFile, Error> {
 /// );
 /// ```
 pub fn index_now<S: AsRef<str>>(to: &IndexNowOptions, locs: &[S], options: &Options) -> Result<IndexNow, Error> {
-    check_key(&to.key, options)?;
+    checks::key(&to.key, options)?;
+    checks::key_file(to, options)?;
     let endpoint = address_option("endpoint", &to.endpoint, options)?;
     let key_location = to.key_location.as_deref().map(|address| address_option("keyLocation", address, options));
     let key_location = key_location.transpose()?;
+    checks::endpoint(&endpoint, options)?;
     let checker = LocChecker::new(options)?;
     if locs.is_empty() {
         return Err(Error::new(ErrorCode::EmptyPageList, "There are no addresses to tell of."));
@@ -187,13 +202,27 @@ pub fn index_now<S: AsRef<str>>(to: &IndexNowOptions, locs: &[S], options: &Opti
         if seen.insert(&url, page).is_some() {
             continue;
         }
+        if to.single
+            && let Some((first, _)) = hosts.first()
+            && *first != host
+        {
+            checks::foreign(&mut reporter, place, &url, first);
+            invalid += 1;
+            continue;
+        }
         if let Some(key_location) = &key_location {
-            check_scope(&mut reporter, place, &url, key_location);
+            checks::scope(&mut reporter, place, &url, key_location);
         }
         match host_indexes.insert(&host, hosts.len()) {
             Some(index) => hosts[index].1.push(url),
             None => hosts.push((host, vec![url])),
         }
+    }
+    if to.single
+        && let Some((_, urls)) = hosts.first()
+    {
+        invalid += urls.len().saturating_sub(MAX_INDEXNOW_URLS);
+        checks::count(&mut reporter, urls.len());
     }
     let report = reporter.finish(locs.len());
     if invalid > 0 {
@@ -221,36 +250,16 @@ fn request(endpoint: &str, body: &Body<'_>) -> IndexNowRequest {
     }
 }
 
+/// The name of the file that holds a key, where no other is told.
+pub(super) fn file_name(key: &str) -> String {
+    format!("{key}.txt")
+}
+
 /// The host of a normalised address, with its port where that is not the scheme's own.
-fn host_of(parts: &Parts<'_>) -> String {
+pub(super) fn host_of(parts: &Parts<'_>) -> String {
     let host = parts.host.unwrap_or_default();
     match parts.port {
         Some(port) if !port.is_empty() => format!("{host}:{port}"),
         _ => host.to_owned(),
     }
-}
-
-/// Reports an address of the key file's host that is not under the directory of the key file.
-fn check_scope(reporter: &mut Reporter<'_>, place: Place<'_>, url: &str, key_location: &str) {
-    let directory = loc::directory(key_location);
-    let (parts, key_parts) = (Parts::of(url), Parts::of(key_location));
-    // http and https may be mixed in a request, so only the paths are compared.
-    if host_of(&parts) == host_of(&key_parts) && !parts.path.starts_with(Parts::of(directory).path) {
-        let finding = Finding::of(&rule::INDEXNOW_KEY_LOCATION_SCOPE).at(place).value(url);
-        reporter.add(finding.values("url directory", &[Param::Text(url), Param::Text(directory)]));
-    }
-}
-
-fn check_key(key: &str, options: &Options) -> Result<(), Error> {
-    let is_key_byte = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
-    if (8..=128).contains(&key.len()) && key.bytes().all(is_key_byte) {
-        return Ok(());
-    }
-    let mut reporter = Reporter::new(options, Kind::Unknown);
-    reporter.add(Finding::of(&rule::INDEXNOW_KEY_INVALID).value(key));
-    let message = format!(
-        "The key \"{key}\" ({} characters) is not one of IndexNow: 8 to 128 of a-z, A-Z, 0-9 and hyphen were expected.",
-        key.chars().count()
-    );
-    Err(Error::new(ErrorCode::InvalidOption, message).with_report(reporter.finish(0)))
 }

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::loc::push_encoded;
+use crate::loc::{Parts, push_encoded};
 use crate::rule::Locale;
 
 /// An address at which an engine used to be told about a sitemap, with what became of it.
@@ -80,6 +80,21 @@ pub fn ping_urls(sitemap_url: &str, locale: Locale) -> Vec<PingUrl> {
         instead: retired.instead[language],
     };
     RETIRED.iter().map(ping).collect()
+}
+
+/// Since when an address is that of a ping nobody answers: `/ping`, `/webmaster/ping.aspx` and the like, of any host of the
+/// engine.
+pub(super) fn retired(address: &Parts<'_>) -> Option<&'static str> {
+    let host = address.host.unwrap_or_default();
+    let page = address.path.rsplit('/').next().unwrap_or_default();
+    if !matches!(page, "ping" | "ping.aspx") {
+        return None;
+    }
+    let of_host = |known: &&Retired| {
+        let known = Parts::of(known.address).host.unwrap_or_default();
+        host == known || known.strip_prefix("www.") == Some(host)
+    };
+    RETIRED.iter().find(of_host).map(|known| known.date)
 }
 
 /// Encodes everything but the unreserved characters of RFC 3986 §2.3, so that the text is one value of a query.

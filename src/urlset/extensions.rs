@@ -1,7 +1,5 @@
 //! The extensions of one `<url>`, each in the order of its schema. Deprecated elements are written when they are given.
 
-use std::mem;
-
 use crate::page::fields::{Fields, View};
 use crate::page::{Alternate, Page};
 use crate::xml::writer::Writer;
@@ -15,22 +13,22 @@ pub(super) fn write(writer: &mut Writer, page: &Page<'_>) -> Namespaces {
         namespaces.add(Namespaces::XHTML);
         write_alternate(writer, alternate);
     }
-    let mut image_writer = ExtensionWriter { writer, prefix: "image:", name: String::new() };
+    writer.set_prefix("image:");
     for image in &page.images {
         namespaces.add(Namespaces::IMAGE);
-        image_writer.element("image", image);
+        element(writer, "image", image);
     }
-    let mut video_writer = ExtensionWriter { prefix: "video:", ..image_writer };
+    writer.set_prefix("video:");
     for video in &page.videos {
         namespaces.add(Namespaces::VIDEO);
-        video_writer.element("video", video);
+        element(writer, "video", video);
     }
-    let mut news_writer = ExtensionWriter { prefix: "news:", ..video_writer };
+    writer.set_prefix("news:");
     for news in &page.news {
         namespaces.add(Namespaces::NEWS);
-        news_writer.element("news", news);
+        element(writer, "news", news);
     }
-    let writer = news_writer.writer;
+    writer.set_prefix("");
     match page.mobile.as_deref() {
         None => {}
         Some("yes") => {
@@ -48,15 +46,18 @@ pub(super) fn write(writer: &mut Writer, page: &Page<'_>) -> Namespaces {
 
 fn write_alternate(writer: &mut Writer, alternate: &Alternate<'_>) {
     let Alternate { hreflang, href, rel, media } = alternate;
-    let mut attributes = [("rel", rel.as_deref().unwrap_or("alternate")), ("", ""), ("", ""), ("", "")];
-    let mut count = 1;
-    for (name, value) in [("hreflang", hreflang), ("media", media), ("href", href)] {
+    let out = writer.begin_line();
+    out.store(*b"<xhtml:link");
+    let rel = Some(rel.as_deref().unwrap_or("alternate"));
+    for (name, value) in
+        [("rel", rel), ("hreflang", hreflang.as_deref()), ("media", media.as_deref()), ("href", href.as_deref())]
+    {
         if let Some(value) = value {
-            attributes[count] = (name, value);
-            count += 1;
+            out.put_named(name, value);
         }
     }
-    writer.empty("xhtml:link", &attributes[..count]);
+    out.store(*b"/>");
+    writer.end_line();
 }
 
 /// Fields that are elements with attributes: the attributes that are the fields behind them.
@@ -74,111 +75,79 @@ const WITH_TEXT: [(&str, &str, &str); 6] = [
     ("ids", "id", "value"),
 ];
 
-/// Writes the elements of one namespace. The fields of the structs stand in the order of the schemas, and are called as
-/// their elements.
-struct ExtensionWriter<'w> {
-    writer: &'w mut Writer,
-    /// The prefix of the namespace, with its colon.
-    prefix: &'static str,
-    /// The name with the prefix: kept for its memory.
-    name: String,
+/// Writes a struct as an element that holds an element for each of its fields. They stand in the order of the schemas, and are
+/// called as their elements.
+fn element(writer: &mut Writer, name: &str, fields: &dyn Fields<'_>) {
+    writer.open(name);
+    let names = fields.names();
+    let mut place = 0;
+    while place < names.len() {
+        place += field(writer, fields, place, names);
+    }
+    writer.close(name);
 }
 
-impl ExtensionWriter<'_> {
-    /// The name of an element with the prefix of the namespace. It is to be put back when it is written.
-    fn take_name(&mut self, element: &str) -> String {
-        let mut name = mem::take(&mut self.name);
-        name.clear();
-        name.push_str(self.prefix);
-        name.push_str(element);
-        name
-    }
-
-    /// Writes a struct as an element that holds an element for each of its fields.
-    fn element(&mut self, element: &str, fields: &dyn Fields<'_>) {
-        let name = self.take_name(element);
-        self.writer.open(&name);
-        self.name = name;
-        let names = fields.names();
-        let mut place = 0;
-        while place < names.len() {
-            place += self.field(fields, place, names);
+/// Writes a field, and tells how many fields that were.
+fn field(writer: &mut Writer, fields: &dyn Fields<'_>, place: usize, names: &[&'static str]) -> usize {
+    let field = names[place];
+    match fields.view(place) {
+        Some(View::Text(Some(text)) | View::Number(Some(text)) | View::Flag(Some(text))) => {
+            let attributes =
+                WITH_ATTRIBUTES.iter().find(|(with, _)| *with == field).map_or(&[][..], |(_, names)| names);
+            let mut given = Vec::new();
+            for (index, name) in attributes.iter().enumerate() {
+                if let Some(value) = text_of(fields.view(place + 1 + index)) {
+                    given.push((*name, value));
+                }
+            }
+            writer.text_element_with(field, &given, text);
+            return 1 + attributes.len();
         }
-        let name = self.take_name(element);
-        self.writer.close(&name);
-        self.name = name;
-    }
-
-    /// Writes a field, and tells how many fields that were.
-    fn field(&mut self, fields: &dyn Fields<'_>, place: usize, names: &[&'static str]) -> usize {
-        let field = names[place];
-        match fields.view(place) {
-            Some(View::Text(text) | View::Number(text) | View::Flag(text)) => {
-                let attributes =
-                    WITH_ATTRIBUTES.iter().find(|(with, _)| *with == field).map_or(&[][..], |(_, names)| names);
-                if let Some(text) = text {
-                    let mut given = Vec::new();
-                    for (index, name) in attributes.iter().enumerate() {
-                        if let Some(value) = text_of(fields.view(place + 1 + index)) {
-                            given.push((*name, value));
-                        }
-                    }
-                    self.text(field, &given, text);
-                }
-                return 1 + attributes.len();
-            }
-            Some(View::Texts(texts)) => {
-                // A list has the name of many: `tags`.
-                let element = field.strip_suffix('s').unwrap_or(field);
-                for text in texts {
-                    self.text(element, &[], text);
-                }
-            }
-            Some(View::Object(items) | View::List(items)) => {
-                let mut index = 0;
-                while let Some(item) = items.item(index) {
-                    match WITH_TEXT.iter().find(|(with, ..)| *with == field) {
-                        Some((_, element, text)) => self.with_text(element, text, item),
-                        None => self.element(field, item),
-                    }
-                    index += 1;
-                }
-            }
-            _ => {}
-        }
-        1
-    }
-
-    /// Writes a struct as an element of which one field is the text.
-    fn with_text(&mut self, element: &str, text_field: &str, item: &dyn Fields<'_>) {
-        let mut attributes = Vec::new();
-        let mut text = "";
-        let mut listed = String::new();
-        for (place, name) in item.names().iter().enumerate() {
-            let view = item.view(place);
-            if let Some(View::Words(words)) = view {
-                for (index, word) in words.iter().enumerate() {
-                    if index > 0 {
-                        listed.push(' ');
-                    }
-                    listed.push_str(word);
-                }
-            } else if let Some(value) = text_of(view) {
-                if *name == text_field {
-                    text = value;
-                } else {
-                    attributes.push((*name, value));
-                }
+        Some(View::Texts(texts)) => {
+            // A list has the name of many: `tags`.
+            let element = field.strip_suffix('s').unwrap_or(field);
+            for text in texts {
+                writer.text_element(element, text);
             }
         }
-        self.text(element, &attributes, if text.is_empty() { &listed } else { text });
+        Some(View::Object(items) | View::List(items)) => {
+            let mut index = 0;
+            while let Some(item) = items.item(index) {
+                match WITH_TEXT.iter().find(|(with, ..)| *with == field) {
+                    Some((_, element, text)) => with_text(writer, element, text, item),
+                    None => element(writer, field, item),
+                }
+                index += 1;
+            }
+        }
+        _ => {}
     }
+    1
+}
 
-    fn text(&mut self, element: &str, attributes: &[(&str, &str)], text: &str) {
-        let name = self.take_name(element);
-        self.writer.text_element_with(&name, attributes, text);
-        self.name = name;
+/// Writes a struct as an element of which one field is the text.
+fn with_text(writer: &mut Writer, element: &str, text_field: &str, item: &dyn Fields<'_>) {
+    let mut attributes = Vec::new();
+    let mut text = "";
+    let mut listed = String::new();
+    for (place, name) in item.names().iter().enumerate() {
+        let view = item.view(place);
+        if let Some(View::Words(words)) = view {
+            for (index, word) in words.iter().enumerate() {
+                if index > 0 {
+                    listed.push(' ');
+                }
+                listed.push_str(word);
+            }
+        } else if let Some(value) = text_of(view) {
+            if *name == text_field {
+                text = value;
+            } else {
+                attributes.push((*name, value));
+            }
+        }
     }
+    writer.text_element_with(element, &attributes, if text.is_empty() { &listed } else { text });
 }
 
 /// The text that a field holds, where it holds one.

@@ -63,7 +63,8 @@ pub(super) fn check(
     let mut reporter = Reporter::new(options, Kind::Unknown);
     let mut counts = Counts::default();
     let outcome = document.read(&mut reporter, &mut |reporter, entry| {
-        let Entry { index, offset, has_loc, is_loc_padded, content } = entry;
+        let Entry { index, offset, has_loc, is_loc_padded, found } = entry;
+        let content = found.into_content();
         offsets.push(offset);
         if is_loc_padded {
             report_padding(reporter, index, &content);

@@ -8,6 +8,7 @@ use crate::order;
 use crate::page::Alternate;
 use crate::report::{Form, Param};
 use crate::rule::{self, Severity};
+use crate::scan::last_word;
 
 pub(crate) mod code;
 mod links;
@@ -24,7 +25,7 @@ const MEDIA: &str = "alternates#.media";
 /// The checks of one page's alternates.
 #[derive(Default)]
 pub(super) struct Alternates {
-    /// The codes of the page at hand, as fingerprints with their places: kept for its memory.
+    /// The codes of the page at hand, as keys with their places: kept for its memory.
     codes: Vec<(u64, usize)>,
 }
 
@@ -57,6 +58,9 @@ impl Alternates {
         if has_language && !names_itself {
             check.report_at(&rule::HREFLANG_SELF_MISSING, LIST);
         }
+        if !has_repeated(&self.codes) {
+            return;
+        }
         // In the order of the page among equal codes, so that each is compared with the first.
         order::sort(&mut self.codes, Ord::cmp);
         for same in self.codes.chunk_by(|one, other| one.0 == other.0) {
@@ -67,6 +71,12 @@ impl Alternates {
             }
         }
     }
+}
+
+/// Whether a code may stand among others more than once: short lists are seen through at once.
+fn has_repeated(codes: &[(u64, usize)]) -> bool {
+    codes.len() > 16
+        || codes.iter().enumerate().any(|(index, (code, _))| codes[..index].iter().any(|(before, _)| before == code))
 }
 
 #[cold]
@@ -98,10 +108,10 @@ fn attributes(check: &mut EntryCheck<'_, '_, '_>, alternate: &mut Alternate<'_>)
     }
 }
 
-/// Checks a code and returns the fingerprint of its usual form.
+/// Checks a code and returns the key of its usual form.
 fn check_code(check: &mut EntryCheck<'_, '_, '_>, given: &str) -> u64 {
     if code::is_plain(given) {
-        return fingerprint(given);
+        return key(given);
     }
     let code = code::read(given);
     let usual = [Param::Text(&code.usual)];
@@ -122,5 +132,10 @@ fn check_code(check: &mut EntryCheck<'_, '_, '_>, given: &str) -> u64 {
             check.report(&rule::HREFLANG_CODE_INVALID, CODE, Some(given), "suggestion", &values);
         }
     }
-    fingerprint(&code.usual)
+    key(&code.usual)
+}
+
+/// What tells a code from others: its letters, where they are few enough.
+fn key(code: &str) -> u64 {
+    if code.len() < size_of::<u64>() { last_word(code.as_bytes(), 0, 0) } else { fingerprint(code) }
 }

@@ -19,6 +19,9 @@ pub(super) fn check(mut check: EntryCheck<'_, '_, '_>, urls: &Urls, images: &mut
             Some(loc) if !text::is_blank(loc) => check.address(urls, "images#.loc", &rule::IMAGE_LOC_INVALID, loc),
             _ => check.report_at(&rule::IMAGE_LOC_MISSING, "images#.loc"),
         }
+        if let Image { caption: None, geo_location: None, title: None, license: None, .. } = image {
+            continue;
+        }
         for (path, value) in [
             ("images#.caption", &mut image.caption),
             ("images#.geo_location", &mut image.geo_location),

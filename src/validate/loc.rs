@@ -81,6 +81,16 @@ impl LocChecker {
 
     /// Checks the loc of a page. An empty one is not this check's business.
     pub(crate) fn check(&self, reporter: &mut Reporter<'_>, place: Place<'_>) -> CheckedLoc {
+        self.check_under(reporter, place, &rule::LOC_NOT_ABSOLUTE)
+    }
+
+    /// The same where another rule wants a full address.
+    pub(crate) fn check_under(
+        &self,
+        reporter: &mut Reporter<'_>,
+        place: Place<'_>,
+        not_absolute: &'static Rule,
+    ) -> CheckedLoc {
         let inspection = inspect(place.loc);
         let subject = Subject { place, path: &"loc", given: place.loc, text: inspection.text() };
         if inspection.text().is_empty() {
@@ -89,7 +99,7 @@ impl LocChecker {
         let checked = if inspection.is_plain() {
             check_plain(reporter, &subject, &inspection)
         } else {
-            self.settle(reporter, &subject, &inspection)
+            self.settle(reporter, &subject, &inspection, not_absolute)
         };
         check_length(reporter, &subject, checked.written.as_deref().unwrap_or(place.loc));
         check_noise(reporter, &subject, &inspection);
@@ -118,11 +128,17 @@ impl LocChecker {
     }
 
     /// Checks a loc that is not plain, but for its length and its parameters.
-    fn settle(&self, reporter: &mut Reporter<'_>, subject: &Subject<'_>, inspection: &Inspection<'_>) -> CheckedLoc {
+    fn settle(
+        &self,
+        reporter: &mut Reporter<'_>,
+        subject: &Subject<'_>,
+        inspection: &Inspection<'_>,
+        not_absolute: &'static Rule,
+    ) -> CheckedLoc {
         let parts = inspection.parts();
         match parts.scheme {
-            None if self.base.is_none() => subject.report(reporter, &rule::LOC_NOT_ABSOLUTE),
-            _ if lost_its_scheme(parts) => subject.report(reporter, &rule::LOC_NOT_ABSOLUTE),
+            None if self.base.is_none() => subject.report(reporter, not_absolute),
+            _ if lost_its_scheme(parts) => subject.report(reporter, not_absolute),
             Some(scheme) if parts.default_port().is_none() => {
                 subject.report_named(reporter, &rule::LOC_SCHEME, "loc scheme", Param::Text(scheme));
             }

@@ -137,8 +137,8 @@ struct Member {
     children: Vec<Child>,
     /// The newest `lastmod` in it.
     newest: Option<(Datetime, String)>,
-    /// Whether it lists pages of the site that the robots.txt is of.
-    lists_site: bool,
+    /// The first entry, among those of the whole set, that is a page of the site that the robots.txt is of.
+    page_of_site: Option<usize>,
 }
 
 /// What is known of all files so far.
@@ -171,7 +171,7 @@ impl Whole {
         let Self { members, listed, links, statistics } = self;
         let start = members.last().map_or(0, |member| member.entries.end);
         listed.begin_file(start);
-        let (mut children, mut newest, mut lists_site) = (Vec::new(), None, false);
+        let (mut children, mut newest, mut page_of_site) = (Vec::new(), None, None);
         let checked = document::check(document, options, true, &mut |entry, index| {
             let lastmod = match entry {
                 CheckedEntry::Page(page) => {
@@ -183,7 +183,9 @@ impl Whole {
                     if let Some(statistics) = statistics {
                         statistics.page(page);
                     }
-                    lists_site = lists_site || site.has(&page.loc);
+                    if page_of_site.is_none() && site.has(&page.loc) {
+                        page_of_site = Some(start + index);
+                    }
                     page.lastmod.as_deref()
                 }
                 CheckedEntry::Sitemap(sitemap) => {
@@ -203,7 +205,7 @@ impl Whole {
             offsets: checked.offsets,
             children,
             newest,
-            lists_site,
+            page_of_site,
         });
         Ok(report)
     }

@@ -34,11 +34,10 @@ impl SitemapChecker {
 
     /// Checks an entry and leaves it as it is to be written. Whether its loc is a full address.
     pub(crate) fn check(&self, reporter: &mut Reporter<'_>, index: usize, entry: &mut SitemapEntry<'_>) -> bool {
-        let errors = reporter.errors();
         let place = Place { page: index, loc: &entry.loc };
-        let checked = self.setting.urls.locs().check_url(reporter, place, &"loc", &entry.loc);
+        let checked = self.setting.urls.locs().check_under(reporter, place, &rule::INDEX_LOC_NOT_ABSOLUTE);
         let mut check = EntryCheck::new(reporter, place);
-        if !checked.is_absolute && check.reporter.errors() == errors {
+        if entry.loc.trim().is_empty() {
             check.report_value(&rule::INDEX_LOC_NOT_ABSOLUTE, "loc", &entry.loc);
         }
         if let (true, Some(index_url)) = (checked.is_absolute, &self.setting.sitemap_url) {

@@ -1,5 +1,6 @@
 //! Texts of elements: empty ones, and characters that XML cannot hold.
 
+use crate::scan::{find, has_byte, has_less};
 use crate::xml::escape::is_illegal;
 
 /// Whether a value holds nothing that is written and seen: only white space, and characters that XML cannot hold.
@@ -26,7 +27,9 @@ pub(super) fn longer_than(limit: usize, text: &str) -> Option<usize> {
 
 /// Whether a closer look for characters that XML cannot hold is needed: U+FFFE and U+FFFF begin with the byte EF.
 pub(super) fn may_be_illegal(text: &str) -> bool {
-    text.bytes().any(|byte| byte < 0x20 || byte == 0xEF)
+    let bytes = text.as_bytes();
+    let may_stop = |word| has_less(word, 0x20) || has_byte(word, 0xEF);
+    find(bytes, 0, may_stop, |at| bytes[at] < 0x20 || bytes[at] == 0xEF).is_some()
 }
 
 /// The number of a character: `U+0007`.

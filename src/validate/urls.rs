@@ -1,10 +1,11 @@
 //! The addresses of a page beside its own: of images, videos and language versions.
 
+use std::cell::RefCell;
 use std::fmt::Display;
 
 use super::loc::{CheckedLoc, LocChecker};
 use crate::error::Error;
-use crate::loc::Parts;
+use crate::loc::{Parts, UsualSites};
 use crate::options::Options;
 use crate::report::{Place, Reporter};
 use crate::rule::{self, Rule};
@@ -13,16 +14,23 @@ use crate::rule::{self, Rule};
 #[derive(Default)]
 pub(super) struct Urls {
     locs: LocChecker,
+    usual: RefCell<UsualSites>,
 }
 
 impl Urls {
     pub(super) fn new(options: &Options) -> Result<Self, Error> {
-        Ok(Self { locs: LocChecker::new(options)? })
+        Ok(Self { locs: LocChecker::new(options)?, ..Self::default() })
     }
 
     /// The checks of the page's own address.
     pub(super) const fn locs(&self) -> &LocChecker {
         &self.locs
+    }
+
+    /// The query of an address about which there is nothing to say but for its length and its query: see
+    /// [`UsualSites::query_of`].
+    pub(super) fn usual_query<'u>(&self, url: &'u str) -> Option<&'u [u8]> {
+        self.usual.borrow_mut().query_of(url)
     }
 
     /// Checks an address. Says whether it is a full one where `not_full` is the rule that wants it, and how it is to be
@@ -35,6 +43,9 @@ impl Urls {
         not_full: &'static Rule,
         url: &str,
     ) -> (bool, Option<String>) {
+        if self.usual_query(url).is_some() {
+            return (true, None);
+        }
         let CheckedLoc { written, is_absolute } = self.locs.check_url(reporter, place, path, url);
         (is_absolute || is_full(written.as_deref().unwrap_or(url), not_full), written)
     }

@@ -3,18 +3,17 @@
 use super::lastmod::LastmodChecker;
 use super::noise::has_noise;
 use super::scope::Scope;
+use super::urls::Urls;
 use crate::datetime::{self, Precision};
 use crate::limits::{BAIDU_MAX_LOC_BYTES, MIN_LOC_CHARS};
-use crate::loc::{HostKind, UsualSite, host_kind, inspect_usual_path, usual_site};
 use crate::options::Options;
 use crate::page::Page;
 use crate::report::{Kind, Reporter};
 use crate::rule;
 
-/// What the short way knows: it says of a page that all checks would find nothing and change nothing, or leaves it to them.
+/// What the short way knows: it says of a page that the checks of the protocol's own elements would find nothing and change
+/// nothing, or leaves it to them.
 pub(super) struct UsualPages {
-    /// Scheme, host and root slash of the last page whose host was looked at and is a public name.
-    site: String,
     /// Whether a date without a time is nothing to report.
     takes_dates: bool,
 }
@@ -22,31 +21,17 @@ pub(super) struct UsualPages {
 impl UsualPages {
     pub(super) fn new(options: &Options) -> Self {
         let reporter = Reporter::new(options, Kind::PageList);
-        Self { site: String::new(), takes_dates: !reporter.wants(&rule::LASTMOD_DATE_ONLY) }
+        Self { takes_dates: !reporter.wants(&rule::LASTMOD_DATE_ONLY) }
     }
 
     /// Whether the loc, lastmod, changefreq and priority of a page need no other check.
-    pub(super) fn knows(&mut self, page: &Page<'_>, scope: Option<&Scope>, lastmods: &LastmodChecker) -> bool {
-        self.knows_loc(&page.loc)
+    pub(super) fn knows(&self, page: &Page<'_>, urls: &Urls, scope: Option<&Scope>, lastmods: &LastmodChecker) -> bool {
+        (MIN_LOC_CHARS..=BAIDU_MAX_LOC_BYTES).contains(&page.loc.len())
+            && urls.usual_query(&page.loc).is_some_and(|query| !has_noise(query))
             && scope.is_none_or(|scope| scope.is_inside(&page.loc))
             && page.lastmod.as_deref().is_none_or(|lastmod| self.knows_lastmod(lastmod, lastmods))
             && page.changefreq.as_deref().is_none_or(is_frequency)
             && page.priority.as_deref().is_none_or(is_usual_priority)
-    }
-
-    fn knows_loc(&mut self, loc: &str) -> bool {
-        if !loc.starts_with(&self.site) || self.site.is_empty() {
-            match usual_site(loc) {
-                Some(UsualSite { host, length, .. }) if host_kind(host) == HostKind::Public => {
-                    loc[..length].clone_into(&mut self.site);
-                }
-                _ => return false,
-            }
-        }
-        let path = &loc.as_bytes()[self.site.len()..];
-        (MIN_LOC_CHARS..=BAIDU_MAX_LOC_BYTES).contains(&loc.len())
-            && inspect_usual_path(path)
-                .is_some_and(|query| query.is_none_or(|start| !has_noise(path.get(start..).unwrap_or_default())))
     }
 
     fn knows_lastmod(&self, lastmod: &str, lastmods: &LastmodChecker) -> bool {
@@ -99,7 +84,7 @@ mod tests {
         let mut reporter = Reporter::new(options, Kind::PageList);
         let mut checker = PageChecker::new(options).unwrap();
         let mut written = page.clone();
-        checker.check_thoroughly(&mut written, 0, &mut reporter);
+        checker.check_thoroughly(&mut written, 0, &mut reporter, false);
         reporter.finish(1).problems.is_empty() && written == *page
     }
 
@@ -119,8 +104,8 @@ mod tests {
             }
             let page = page(&loc, &lastmod, &changefreq, &priority);
             let checker = PageChecker::new(&options).unwrap();
-            let mut usual = UsualPages::new(&options);
-            if usual.knows(&page, checker.scope.as_ref(), &checker.lastmods) {
+            let usual = UsualPages::new(&options);
+            if usual.knows(&page, &checker.setting.urls, checker.scope.as_ref(), &checker.lastmods) {
                 prop_assert!(is_clean(&page, &options), "{:?}", page);
             }
         }
@@ -130,10 +115,11 @@ mod tests {
     fn plain_pages_go_the_short_way() {
         let options = Options::default();
         let checker = PageChecker::new(&options).unwrap();
-        let mut usual = UsualPages::new(&options);
+        let usual = UsualPages::new(&options);
         for loc in ["https://example.com/", "https://example.com/a-b/C.html?d=e&f=g", "http://www.example.org/x"] {
             let page = page(loc, "2026-01-10T10:20:30+09:00", "weekly", "0.8");
-            assert!(usual.knows(&page, checker.scope.as_ref(), &checker.lastmods), "{loc}");
+            let knows = usual.knows(&page, &checker.setting.urls, checker.scope.as_ref(), &checker.lastmods);
+            assert!(knows, "{loc}");
         }
         assert!(FREQUENCIES.into_iter().all(is_frequency));
     }

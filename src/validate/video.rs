@@ -107,7 +107,10 @@ static OPTIONAL: [Optional; 13] = [
 impl VideoCheck<'_, '_, '_> {
     fn empty_values(&mut self, video: &mut Video<'_>) {
         for Optional { path, of, .. } in &OPTIONAL {
-            self.check.drop_empty(path, of(video));
+            let value = of(video);
+            if value.is_some() {
+                self.check.drop_empty(path, value);
+            }
         }
         self.check.indexes[1] = 0;
         keep(&mut video.tags, &mut |tag| {

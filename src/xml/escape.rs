@@ -1,7 +1,7 @@
 //! Escaping: once, only what must be, and so that a reader that trims gets the same text back.
 
 use crate::buffer::Buffer;
-use crate::scan;
+use crate::scan::{self, Block};
 
 /// What a byte of UTF-8 asks for. One table lookup a byte tells runs that need nothing from those that do.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -75,25 +75,31 @@ fn is_trimmed(character: char) -> bool {
     character.is_whitespace() || character == '\u{FEFF}' || is_illegal(character)
 }
 
-/// How many of eight bytes stand before the first one that [`CLASSES`] does not call plain.
+/// How many of sixteen bytes stand before the first one that [`CLASSES`] does not call plain.
 #[cfg(not(target_feature = "simd128"))]
-fn plain_length(word: u64) -> usize {
+fn plain_length([first, second]: Block) -> usize {
     // `&` and `'` differ by one bit, and so do `<` and `>`: each pair is one look.
-    let specials = scan::less(word, 0x20)
-        | scan::equal(word | 0x0101_0101_0101_0101, b'\'')
-        | scan::equal(word | 0x0202_0202_0202_0202, b'>')
-        | scan::equal(word, b'"')
-        | scan::equal(word, 0xEF);
-    specials.trailing_zeros() as usize / 8
+    let plain = |word: u64| {
+        let specials = scan::less(word, 0x20)
+            | scan::equal(word | 0x0101_0101_0101_0101, b'\'')
+            | scan::equal(word | 0x0202_0202_0202_0202, b'>')
+            | scan::equal(word, b'"')
+            | scan::equal(word, 0xEF);
+        specials.trailing_zeros() as usize / 8
+    };
+    match plain(first) {
+        8 => 8 + plain(second),
+        length => length,
+    }
 }
 
 /// The same by the instructions that compare sixteen bytes at once.
 #[cfg(target_feature = "simd128")]
 #[inline(always)]
-#[allow(clippy::inline_always, reason = "a dozen instructions for each eight bytes that are written")]
-fn plain_length(word: u64) -> usize {
-    use std::arch::wasm32::{i64x2_extract_lane, u8x16_eq, u8x16_lt, u8x16_splat, u64x2_splat, v128_or};
-    let bytes = u64x2_splat(word);
+#[allow(clippy::inline_always, reason = "a dozen instructions for each sixteen bytes that are written")]
+fn plain_length([first, second]: Block) -> usize {
+    use std::arch::wasm32::{u8x16_bitmask, u8x16_eq, u8x16_lt, u8x16_splat, u64x2, v128_or};
+    let bytes = u64x2(first, second);
     let is = |bytes, byte| u8x16_eq(bytes, u8x16_splat(byte));
     let specials = v128_or(
         v128_or(u8x16_lt(bytes, u8x16_splat(0x20)), is(bytes, 0xEF)),
@@ -102,7 +108,7 @@ fn plain_length(word: u64) -> usize {
             is(v128_or(bytes, u8x16_splat(2)), b'>'),
         ),
     );
-    i64x2_extract_lane::<0>(specials).trailing_zeros() as usize / 8
+    (1 << 16 | u32::from(u8x16_bitmask(specials))).trailing_zeros() as usize
 }
 
 impl Buffer {
@@ -117,8 +123,17 @@ impl Buffer {
         }
     }
 
+    /// Appends an attribute, with the space before it.
+    pub(crate) fn put_named(&mut self, name: &str, value: &str) {
+        self.store(*b" ");
+        self.put(name);
+        self.store(*b"=\"");
+        self.put_attribute(value);
+        self.store(*b"\"");
+    }
+
     /// Appends the value of an attribute, without its quotes.
-    pub(crate) fn put_attribute(&mut self, value: &str) {
+    fn put_attribute(&mut self, value: &str) {
         self.put_escaped(value, true);
     }
 
@@ -145,19 +160,17 @@ impl Buffer {
         }
     }
 
-    /// Appends a text eight bytes at a time: all of them are stored, and those from the first special one on taken back.
+    /// Appends a text sixteen bytes at a time: all of them are stored, and those from the first special one on taken back.
     fn put_escaped(&mut self, text: &str, in_attribute: bool) {
         let bytes = text.as_bytes();
         let mut at = 0;
         while at < bytes.len() {
-            let (word, length) = match scan::word_at(bytes, at) {
-                Some(word) => (word, 8),
-                None => (scan::last_word(bytes, at, b'a'), bytes.len() - at),
-            };
-            let plain = plain_length(word).min(length);
-            self.store_first(word, plain);
+            let block = scan::block_at(bytes, at);
+            // What fills up the last block is not plain.
+            let plain = plain_length(block);
+            self.store_first_of(block, plain);
             at += plain;
-            if plain < length {
+            if plain < 16 && at < bytes.len() {
                 at += self.put_special(&text[at..], in_attribute);
             }
         }
@@ -207,13 +220,15 @@ mod tests {
     use super::{CLASSES, Class, illegal_characters, plain_length, push_attribute, push_text};
 
     #[test]
-    fn eight_bytes_are_looked_at_as_each_of_them() {
+    fn sixteen_bytes_are_looked_at_as_each_of_them() {
+        let plain = u64::from_le_bytes(*b"abcdefgh");
         for byte in 0..=255_u8 {
             let word = u64::from_le_bytes([b'x', b'/', b'=', byte, b'%', b';', b'&', b'Z']);
             let expected = if CLASSES[usize::from(byte)] == Class::Plain { 6 } else { 3 };
-            assert_eq!(plain_length(word), expected, "{byte}");
+            assert_eq!(plain_length([word, plain]), expected, "{byte}");
+            assert_eq!(plain_length([plain, word]), 8 + expected, "{byte}");
         }
-        assert_eq!(plain_length(u64::from_le_bytes(*b"abcdefgh")), 8);
+        assert_eq!(plain_length([plain, plain]), 16);
     }
 
     fn text(value: &str) -> String {

@@ -16,6 +16,8 @@
 
 use memchr::memchr;
 
+use super::escape::is_illegal;
+
 mod attributes;
 mod bytes;
 mod entities;
@@ -110,7 +112,7 @@ pub(crate) struct Reader<'d> {
     loss: Option<Loss>,
     losses: usize,
     undeclared: usize,
-    /// Where the next character that XML cannot hold is; past the end where there is none.
+    /// Where the next character is that XML cannot hold, or that was not looked at; past the end where there is none.
     illegal_at: usize,
     has_returns: bool,
     root_ended: bool,
@@ -127,11 +129,7 @@ pub(crate) struct Reader<'d> {
 impl<'d> Reader<'d> {
     /// A reader that begins at an offset: at the start of an element, or of the text.
     pub(crate) fn new(text: &'d str, at: usize) -> Self {
-        Self {
-            illegal_at: entities::find_illegal(text, at).unwrap_or(usize::MAX),
-            has_returns: memchr(b'\r', text.as_bytes()).is_some(),
-            ..Self::for_places(text, at)
-        }
+        Self { illegal_at: at, has_returns: memchr(b'\r', text.as_bytes()).is_some(), ..Self::for_places(text, at) }
     }
 
     /// A reader that is asked for offsets only: it does not look at the whole text first, and leaves single characters
@@ -190,15 +188,17 @@ impl<'d> Reader<'d> {
         self.ends == 0 && self.waiting.is_none()
     }
 
-    /// Goes on behind the end of the innermost element, which stands just before a place. Answers `false`, and does nothing,
-    /// where there is something to report before it.
-    pub(crate) fn leave(&mut self, at: usize) -> bool {
-        let is_sound = self.illegal_at >= at;
-        if is_sound {
-            self.at = at;
-            self.end_innermost();
+    /// Goes on at a place up to which all was read another way: whole elements, and nothing that XML cannot hold. Answers
+    /// `false`, and does nothing, where it has to be sure whatever comes behind the text, and is not.
+    pub(crate) fn pass(&mut self, at: usize, has_to_be_sure: bool) -> bool {
+        let before = std::mem::replace(&mut self.at, at);
+        let passes = !has_to_be_sure || self.is_sure();
+        if passes {
+            self.illegal_at = self.illegal_at.max(at);
+        } else {
+            self.at = before;
         }
-        is_sound
+        passes
     }
 
     /// What a prefix stands for, where it is declared.
@@ -435,20 +435,31 @@ impl<'d> Reader<'d> {
         self.faults.push(at, kind);
     }
 
+    /// Takes note that something was read which could not be made sense of.
+    pub(crate) fn pass_over(&mut self) {
+        self.lose(Loss::Skipped);
+    }
+
     /// Takes note of a loss; the first reason is kept.
     fn lose(&mut self, loss: Loss) {
         self.losses += 1;
         self.loss.get_or_insert(loss);
     }
 
-    /// Reports the illegal characters that have been read past.
+    /// Reports the illegal characters that have been read past, and looks on.
     fn report_illegal(&mut self) {
         while self.illegal_at < self.at {
             let at = self.illegal_at;
             let Some(character) = self.text[at..].chars().next() else { return };
-            let element = self.innermost_name();
-            self.fault(at, FaultKind::IllegalCharacter { element, code: u32::from(character) });
-            self.illegal_at = entities::find_illegal(self.text, at + character.len_utf8()).unwrap_or(usize::MAX);
+            if is_illegal(character) {
+                let element = self.innermost_name();
+                self.fault(at, FaultKind::IllegalCharacter { element, code: u32::from(character) });
+            }
+            // A little further only: entries that are read another way are looked at there.
+            let end = self.text.ceil_char_boundary(self.at + LOOKAHEAD_BYTES);
+            let known = self.text.get(..end).unwrap_or_default();
+            let next = entities::find_illegal(known, at + character.len_utf8());
+            self.illegal_at = next.unwrap_or(if end < self.text.len() { end } else { usize::MAX });
         }
     }
 

@@ -1,6 +1,9 @@
 //! Writes XML: one element after the other into one text, escaped once, the same bytes every time.
 
+use std::ops::Range;
+
 use crate::buffer::Buffer;
+use crate::scan::last_word;
 
 /// Spaces that an element stands further in than its parent, in the pretty form.
 const INDENT: &str = "  ";
@@ -12,16 +15,18 @@ pub(crate) struct Writer {
     out: Buffer,
     pretty: bool,
     depth: usize,
+    /// Stands before the names of elements, as the first bytes of a word.
+    prefix: (u64, usize),
 }
 
 impl Writer {
     pub(crate) fn new(pretty: bool) -> Self {
-        Self { out: Buffer::default(), pretty, depth: 0 }
+        Self { out: Buffer::default(), pretty, depth: 0, prefix: (0, 0) }
     }
 
     /// A writer with room for so many bytes.
     pub(crate) fn with_capacity(pretty: bool, bytes: usize) -> Self {
-        Self { out: Buffer::with_capacity(bytes), pretty, depth: 0 }
+        Self { out: Buffer::with_capacity(bytes), pretty, depth: 0, prefix: (0, 0) }
     }
 
     /// The bytes written so far.
@@ -39,9 +44,9 @@ impl Writer {
         self.out.take_text()
     }
 
-    /// Puts a text into what was written.
-    pub(crate) fn insert(&mut self, at: usize, text: &str) {
-        self.out.insert(at, text);
+    /// Puts a text in place of what was written in a range.
+    pub(crate) fn replace(&mut self, range: Range<usize>, text: &str) {
+        self.out.replace(range, text);
     }
 
     /// The XML declaration, on a line of its own in either form.
@@ -51,9 +56,9 @@ impl Writer {
 
     /// A link to a CSS stylesheet, on a line of its own in either form.
     pub(crate) fn stylesheet(&mut self, href: &str) {
-        self.out.put("<?xml-stylesheet type=\"text/css\" href=\"");
-        self.out.put_attribute(href);
-        self.out.put("\"?>\n");
+        self.out.put("<?xml-stylesheet type=\"text/css\"");
+        self.out.put_named("href", href);
+        self.out.put("?>\n");
     }
 
     /// The start tag of an element that holds elements.
@@ -66,7 +71,7 @@ impl Writer {
     #[inline]
     pub(crate) fn open_with(&mut self, name: &str, attributes: &[(&str, &str)]) {
         self.begin(name, attributes);
-        self.out.put(">");
+        self.out.store(*b">");
         self.end_line();
         self.depth += 1;
     }
@@ -75,24 +80,21 @@ impl Writer {
     #[inline]
     pub(crate) fn close(&mut self, name: &str) {
         self.depth -= 1;
-        self.indent();
+        self.begin_line();
         self.end_tag(name);
     }
 
     /// An element that holds a text.
     #[inline]
     pub(crate) fn text_element(&mut self, name: &str, text: &str) {
-        self.begin(name, &[]);
-        self.out.put(">");
-        self.out.put_text(text);
-        self.end_tag(name);
+        self.text_element_with(name, &[], text);
     }
 
     /// An element that holds a text, with attributes.
     #[inline]
     pub(crate) fn text_element_with(&mut self, name: &str, attributes: &[(&str, &str)], text: &str) {
         self.begin(name, attributes);
-        self.out.put(">");
+        self.out.store(*b">");
         self.out.put_text(text);
         self.end_tag(name);
     }
@@ -101,14 +103,13 @@ impl Writer {
     #[inline]
     pub(crate) fn empty(&mut self, name: &str, attributes: &[(&str, &str)]) {
         self.begin(name, attributes);
-        self.out.put("/>");
+        self.out.store(*b"/>");
         self.end_line();
     }
 
     /// A whole element that is XML already.
     pub(crate) fn fragment(&mut self, xml: &str) {
-        self.indent();
-        self.out.put(xml);
+        self.begin_line().put(xml);
         self.end_line();
     }
 
@@ -131,12 +132,13 @@ impl Writer {
     }
 
     pub(crate) fn line_break(&mut self) {
-        self.out.put("\n");
+        self.out.store(*b"\n");
     }
 
-    /// Sets how deep the next element stands, for a writer that does not write the root itself.
-    pub(crate) const fn set_depth(&mut self, depth: usize) {
-        self.depth = depth;
+    /// Sets what stands before the names of the elements that follow: the prefix of a namespace, with its colon; fewer than
+    /// eight bytes.
+    pub(crate) fn set_prefix(&mut self, prefix: &'static str) {
+        self.prefix = (last_word(prefix.as_bytes(), 0, 0), prefix.len());
     }
 
     /// Declares namespaces on an element of depth one that was written from `at` on.
@@ -145,7 +147,8 @@ impl Writer {
         let indent = if self.pretty { INDENT.len() } else { 0 };
         let mut attributes = Self::new(false);
         attributes.attributes(declarations);
-        self.insert(at + indent + "<".len() + name.len(), &attributes.into_text());
+        let at = at + indent + "<".len() + name.len();
+        self.replace(at..at, &attributes.into_text());
     }
 
     /// Takes back what was written past a length.
@@ -153,46 +156,43 @@ impl Writer {
         self.out.truncate(len);
     }
 
-    #[inline]
     fn begin(&mut self, name: &str, attributes: &[(&str, &str)]) {
-        self.indent();
-        self.out.put("<");
-        self.out.put(name);
+        let (prefix, length) = self.prefix;
+        let out = self.begin_line();
+        out.store(*b"<");
+        out.store_first(prefix, length);
+        out.put(name);
         self.attributes(attributes);
     }
 
-    #[inline]
     fn attributes(&mut self, attributes: &[(&str, &str)]) {
         for (attribute, value) in attributes {
-            self.out.put(" ");
-            self.out.put(attribute);
-            self.out.put("=\"");
-            self.out.put_attribute(value);
-            self.out.put("\"");
+            self.out.put_named(attribute, value);
         }
     }
 
-    #[inline]
     fn end_tag(&mut self, name: &str) {
-        self.out.put("</");
+        self.out.store(*b"</");
+        self.out.store_first(self.prefix.0, self.prefix.1);
         self.out.put(name);
-        self.out.put(">");
+        self.out.store(*b">");
         self.end_line();
     }
 
-    #[inline]
-    fn indent(&mut self) {
+    /// Where to write an element, behind its indent.
+    pub(crate) fn begin_line(&mut self) -> &mut Buffer {
         if self.pretty {
             for _ in 0..self.depth {
                 self.out.put(INDENT);
             }
         }
+        &mut self.out
     }
 
-    #[inline]
-    fn end_line(&mut self) {
+    /// Ends the line behind an element.
+    pub(crate) fn end_line(&mut self) {
         if self.pretty {
-            self.out.put("\n");
+            self.line_break();
         }
     }
 }

@@ -1,7 +1,8 @@
 //! What holds of every fix, whatever the document.
 
 use proptest::prelude::*;
-use sitemap_kit::fix::{Assisted, FixOptions};
+use sitemap_kit::fix::{Assisted, FixOptions, fix_document};
+use sitemap_kit::parse::Document;
 use sitemap_kit::{GenerateOptions, Options, Page, generate};
 
 use crate::{all_assisted, fix, with_parsed};
@@ -157,4 +158,50 @@ fn places_are_those_of_the_input() {
             ("loc-not-normalized", Some("[1].loc"), place(5, 11)),
         ]
     );
+}
+
+#[test]
+fn what_is_left_alone_keeps_the_mark_that_says_how_to_read_it() {
+    let declared = "<?xml version=\"1.0\" encoding=\"Shift_JIS\"?>";
+    let entry = "<url><loc>https://example.com/\u{e9}&</loc></url>";
+    let text =
+        format!("\u{FEFF}{declared}<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">{entry}</urlset>");
+    let once = fix(text.as_bytes(), &FixOptions::default());
+    assert!(once.applied.is_empty(), "the conflict of encodings needs a decision: {:?}", once.applied);
+    assert_eq!(once.xml, text);
+    assert_eq!(fix(once.xml.as_bytes(), &FixOptions::default()).xml, text);
+    let decided = fix(text.as_bytes(), &all_assisted()).xml;
+    assert!(decided.starts_with("<?xml version=\"1.0\" encoding=\"UTF-8\"?>"), "{decided}");
+    assert_eq!(fix(decided.as_bytes(), &all_assisted()).xml, decided);
+}
+
+#[test]
+fn what_would_be_left_without_its_other_half_stays() {
+    let text = "<answer><urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\
+        <url><loc>https://example.com/</loc></url></urlset></answer>";
+    assert_eq!(fix(text.as_bytes(), &FixOptions::default()).xml, text);
+}
+
+#[test]
+fn several_addresses_in_a_line_are_not_made_one() {
+    for line in ["https://example.com/a https://example.com/b", "https://example.com/a\t2026-01-10"] {
+        let text = format!("https://example.com/\n{line}\n");
+        assert_eq!(fix(text.as_bytes(), &FixOptions::default()).xml, text);
+    }
+}
+
+#[test]
+fn an_encoding_that_text_cannot_have_is_corrected() {
+    let text = "<?xml version=\"1.0\" encoding=\"utf-16\"?><urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\
+        <url><loc>https://example.com/</loc></url></urlset>";
+    let fixed = fix_document(&Document::from_text(text), &FixOptions::default()).expect("the options are right");
+    assert_eq!(fixed.xml, text.replace("utf-16", "UTF-8"));
+}
+
+#[test]
+fn the_prefix_of_the_root_is_declared_where_it_is_missing() {
+    let text = "<s:urlset><s:url><s:loc>https://example.com/</s:loc></s:url></s:urlset>";
+    let fixed = fix(text.as_bytes(), &FixOptions::default());
+    assert_eq!(fixed.xml, text.replacen("urlset", "urlset xmlns:s=\"http://www.sitemaps.org/schemas/sitemap/0.9\"", 1));
+    assert_eq!(fixed.applied[0].rule.id, "xml-prefix-undeclared");
 }

@@ -33,6 +33,24 @@ test('a problem is shown like a compiler shows it', async (context) => {
   assert.match(lines[at + 4] ?? '', /2026-02-30 is not a W3C date/);
 });
 
+test('as many problems of a rule are listed as are asked for', async (context) => {
+  const folder = makeFolder(context);
+  const lines = ['https://example.com/', ...Array.from({ length: 150 }, (_, number) => `/${number}`)];
+  fill(folder, { 'urls.txt': lines.join('\n') });
+  const listed = async (/** @type {string[]} */ ...given) => {
+    const { stdout } = await runCommand(['validate', 'urls.txt', '--format', 'json', ...given], { cwd: folder });
+    const [{ report }] = JSON.parse(stdout);
+    assert.equal(report.rules['text-line-not-url'], 150);
+    return report.problems.filter((/** @type {any} */ { rule }) => rule === 'text-line-not-url').length;
+  };
+  assert.equal(await listed(), 100);
+  assert.equal(await listed('--problems-per-rule', '2'), 2);
+  assert.equal(await listed('--problems-per-rule', '1000'), 150);
+  const wrong = await runCommand(['validate', 'urls.txt', '--problems-per-rule', 'all'], { cwd: folder });
+  assert.equal(wrong.code, 2);
+  assert.match(wrong.stderr, /--problems-per-rule/);
+});
+
 test('a folder with an index is checked as a set, with its robots.txt', async (context) => {
   const folder = makeFolder(context);
   fill(folder, {

@@ -79,8 +79,8 @@ function checkSet(place, { urls = {}, ...options }) {
 }
 
 /**
- * @param {string} text of `{ key, keyLocation, locs }`
- * @param {boolean} isRefused whether the key or an address cannot be used
+ * @param {string} text of the options and `locs`
+ * @param {boolean} isRefused whether an option or an address cannot be used
  */
 function submit(text, isRefused) {
   const { locs, ...options } = JSON.parse(text);
@@ -106,7 +106,7 @@ function outcome(rule, place, file, options, expected) {
   if (file === 'set') return checkSet(new URL('set/', place), options);
   const { name, bytes } = read(place, file);
   if (name === 'input.indexnow.json') return submit(bytes.toString(), 'code' in expected);
-  if (name === 'input.robots.txt') return ofReport(robots.parse(bytes.toString()).report);
+  if (name === 'input.robots.txt') return ofReport(robots.parse(bytes.toString(), options).report);
   // Only a writer knows how large a page becomes.
   if (rule === 'page-too-large') return ofReport(refusal(() => generate(bytes.toString(), options)).report);
   // The content of a page list is text, that of a document bytes.

@@ -345,6 +345,8 @@ test('unknown options and wrong values are refused by name', () => {
     [{ rules: { 'lastmod-future': 'fatal' } }, /fatal|lastmod-future/],
     [{ baseUrl: 'not a url' }, /baseUrl|not a url/],
     [{ onReport: 7 }, /onReport/],
+    [{ problemsPerRule: -1 }, /problemsPerRule.*whole number/],
+    [{ problemsPerRule: 1_000_001 }, /problemsPerRule.*at most 1000000/],
   ])) {
     const { code, message } = refusal(pages, options);
     assert.equal(code, 'invalid-option', JSON.stringify(options));

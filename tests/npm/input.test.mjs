@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { runInNewContext } from 'node:vm';
-import { describe, toBytes, toCrossing } from '../../dist/input.js';
-import { generate, SitemapError, validate } from '../../dist/node.js';
-import { toCrossingOptions } from '../../dist/options.js';
+import { describe, toBytes, toCrossing } from '../../target/modules/input.js';
+import { generate, SitemapError, validate } from '../../target/modules/node.js';
+import { toCrossingOptions } from '../../target/modules/options.js';
 
 /** @param {unknown} pages what crosses for it, parsed again */
 const crossed = (pages) => JSON.parse(String(toCrossing(/** @type {any} */ (pages))));

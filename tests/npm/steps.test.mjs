@@ -122,6 +122,21 @@ test('robots.txt is read as crawlers read it', () => {
   assert.equal(robots.isAllowed('', 'Googlebot', 'https://example.com/'), true);
 });
 
+test('a robots.txt of a known host is told that it blocks its own sitemap', () => {
+  const text = 'User-agent: *\nDisallow: /*.xml\n\nSitemap: https://example.com/sitemap.xml\n';
+  const blocked = (/** @type {import('../../dist/types.js').RobotsOptions} */ options) =>
+    robots.parse(text, options).report.problems.map(({ rule, line, message }) => ({ rule, line, message }));
+  assert.deepEqual(blocked({}), []);
+  assert.deepEqual(blocked({ baseUrl: 'https://example.net/' }), []);
+  const message =
+    'robots.txt blocks the sitemap https://example.com/sitemap.xml for Googlebot: "Disallow: /*.xml" in line 2.';
+  for (const options of [{ baseUrl: 'https://example.com/' }, { sitemapUrl: 'https://example.com/sitemap.xml' }]) {
+    assert.deepEqual(blocked(options), [{ rule: 'robots-blocks-sitemap', line: 2, message }]);
+  }
+  assert.match(blocked({ baseUrl: 'https://example.com/', locale: 'ja' })[0]?.message ?? '', /ブロック/);
+  assert.throws(() => robots.parse(text, /** @type {any} */ ({ locale: 'xx' })), { code: 'invalid-option' });
+});
+
 test('robots.txt gets the lines of the sitemaps, and keeps everything else byte for byte', () => {
   const before = '# our rules\r\nUser-agent: *\r\nDisallow: /x  \r\nSitemap: https://example.com/old.xml\r\n\r\n# end';
   const after = robots.withSitemaps(before, ['https://example.com/sitemap.xml']);

@@ -179,6 +179,22 @@ test('of a rule that fires often a hundred problems are listed, and all are coun
   assert.equal(report.counts.error, 1_000);
 });
 
+test('as many problems of a rule are listed as are asked for, and all are counted', () => {
+  const pages = Array.from({ length: 250 }, (_, number) => ({ loc: `https://example.com/${number}`, priority: '9' }));
+  const listed = (/** @type {number} */ problemsPerRule) => {
+    const { problems, counts, rules } = validate(pages, { problemsPerRule });
+    assert.equal(rules['priority-invalid'], 250);
+    assert.equal(
+      counts.error + counts.warning + counts.info,
+      Object.values(rules).reduce((sum, times) => sum + times),
+    );
+    return problems.filter(({ rule }) => rule === 'priority-invalid').map(({ page }) => page);
+  };
+  assert.deepEqual(listed(0), []);
+  assert.deepEqual(listed(3), [0, 1, 2]);
+  assert.deepEqual(listed(1_000_000), [...pages.keys()]);
+});
+
 test('duplicates name the first of the two', () => {
   const report = validate(['https://example.com/a', 'https://example.com/b', 'https://example.com/a']);
   const problem = report.problems.find(({ rule }) => rule === 'loc-duplicate');

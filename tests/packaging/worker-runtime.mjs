@@ -7,10 +7,11 @@ import { build } from 'esbuild';
 import { Miniflare } from 'miniflare';
 
 /**
- * Starts a Worker; dispose of it when the test is over.
+ * Bundles a Worker.
  * @param {string} entry path of its module
+ * @returns {Promise<import('miniflare').MiniflareOptions>} what `Miniflare` runs it with
  */
-export async function startWorker(entry) {
+export async function bundleWorker(entry) {
   /** @type {Map<string, string>} */
   const modules = new Map();
   const { outputFiles } = await build({
@@ -42,12 +43,20 @@ export async function startWorker(entry) {
       contents: new Uint8Array(await readFile(file)),
     })),
   );
-  const worker = new Miniflare({
+  return {
     compatibilityDate: '2026-04-01',
     modulesRoot: '.',
     modules: [{ type: 'ESModule', path: './worker.js', contents: bundle.text }, ...compiled],
     cf: false,
-  });
+  };
+}
+
+/**
+ * Starts a Worker; dispose of it when the test is over.
+ * @param {string} entry path of its module
+ */
+export async function startWorker(entry) {
+  const worker = new Miniflare(await bundleWorker(entry));
   await worker.ready;
   return worker;
 }

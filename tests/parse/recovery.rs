@@ -20,6 +20,14 @@ const DAMAGES: &[(&str, &[&str])] = &[
         &["https://example.com/a", "https://example.com/b"],
     ),
     ("<loc>https://example.com/a</loc></url>", &[]),
+    // Entries whose start is misspelt: they are lost, and nothing else is.
+    ("<ur><loc>https://example.com/a</loc></url>", &[]),
+    ("<urls\n<loc>https://example.com/a</loc></url>", &[]),
+    ("<image:u><loc>https://example.com/a</loc></url>", &[]),
+    ("<a><b><c/>text</url>", &[]),
+    ("<URL><loc>https://example.com/a</loc></url>", &["https://example.com/a"]),
+    ("<Url><loc>https://example.com/a</loc>", &["https://example.com/a"]),
+    ("<url><loc>https://example.com/a</loc></URL>", &["https://example.com/a"]),
     ("</url><url><loc>https://example.com/a</loc></url>", &["https://example.com/a"]),
     ("<url><image:image><image:loc>i</image:loc><loc>https://example.com/a</loc></url>", &["https://example.com/a"]),
     // Ends that fit nothing.
@@ -71,6 +79,32 @@ fn a_damage_costs_at_most_its_entry() {
 }
 
 #[test]
+fn entries_in_an_element_that_does_not_belong_there_are_read() {
+    let inner = format!("<urls>{GOOD}<more>{GOOD}</more></urls>{GOOD}");
+    with(&urlset(&inner), |parsed| assert_eq!(parsed.pages.len(), 3));
+    // The file is well-formed, so nothing else is wrong with it.
+    let found: Vec<_> = problems(&urlset(&inner)).into_iter().map(|(rule, _)| rule).collect();
+    assert_eq!(found, ["element-unknown"]);
+    let item = "<item><link>https://example.com/a</link></item>";
+    let feed =
+        format!("<rss version=\"2.0\"><channel><image><url>https://example.com/i</url>{item}{item}</channel></rss>");
+    with(&feed, |parsed| assert_eq!(parsed.pages.len(), 2));
+}
+
+#[test]
+fn a_root_with_a_prefix_that_was_not_declared_is_read() {
+    let text = "<s:urlset><s:url><s:loc>https://example.com/a</s:loc></s:url></s:urlset>";
+    assert_eq!(locs(text), ["https://example.com/a"]);
+    assert_eq!(problems(text), [("xml-prefix-undeclared", Some(Position { line: 1, column: 1 }))]);
+}
+
+#[test]
+fn an_end_in_other_letters_is_one_mistake() {
+    let text = urlset(&format!("<url><loc>https://example.com/a</loc></Url>\n{GOOD}"));
+    assert_eq!(problems(&text), [("xml-not-well-formed", Some(Position { line: 2, column: 38 }))]);
+}
+
+#[test]
 fn fields_beside_a_damage_are_kept() {
     let text = urlset(
         "<url><loc>https://example.com/a<lastmod>2026-01-10</lastmod><image:image><image:loc>i</image:loc>\
@@ -103,11 +137,14 @@ fn every_cut_of_a_file_gives_the_entries_before_it() {
 
 #[test]
 fn what_may_be_missing_is_said() {
-    let cases: [(&str, Option<Incomplete>); 8] = [
+    let cases: [(&str, Option<Incomplete>); 11] = [
         ("<urlset><url><loc>a</loc></url>", Some(Incomplete::Truncated)),
         ("<urlset><url><loc>a</loc></url><!-- <url></urlset>", Some(Incomplete::Damaged)),
         ("<urlset><url><loc>a&b</loc></url></urlset>", None),
         ("<urlset><url><loc>a</url></urlset>", None),
+        ("<urlset><ur><loc>a</loc></url><url><loc>b</loc></url></urlset>", Some(Incomplete::Damaged)),
+        ("<urlset><loc>a</loc><url><loc>b</loc></url></urlset>", Some(Incomplete::Damaged)),
+        ("<urlset><x:note xmlns:x=\"x\">a</x:note><meta/><url><loc>b</loc></url></urlset>", None),
         ("<html></html>", Some(Incomplete::NotASitemap)),
         ("", Some(Incomplete::NotASitemap)),
         ("<a/>", Some(Incomplete::NotASitemap)),

@@ -110,6 +110,7 @@ fn rules_of_whole_documents_are_reported_where_they_are_broken() {
             format!("¦<br />\n<b>Warning</b>: a\n<?xml version=\"1.0\"?><urlset {CORE}>{entry}</urlset>"),
             &[],
         ),
+        ("leading-whitespace", format!("¦\n\u{FEFF}<?xml version=\"1.0\"?><urlset {CORE}>{entry}</urlset>"), &[]),
         ("html-not-sitemap", "¦<!DOCTYPE html>\n<title>404</title>".to_owned(), &[]),
         ("html-not-sitemap", "¦<html><urlset></html>".to_owned(), &[]),
         ("unsupported-format", "¦{\"a\": 1}".to_owned(), &[]),
@@ -127,6 +128,9 @@ fn rules_of_whole_documents_are_reported_where_they_are_broken() {
             &[],
         ),
         ("xml-not-well-formed", format!("<?xml version='1.0'¦>\n<urlset {CORE}>{entry}</urlset>"), &[]),
+        ("xml-not-well-formed", format!("¦<?xml encoding='UTF-8'?>\n<urlset {CORE}>{entry}</urlset>"), &[]),
+        ("xml-not-well-formed", format!("¦<?XML version='1.0'?>\n<urlset {CORE}>{entry}</urlset>"), &[]),
+        ("encoding-not-utf8", format!("<?xml version='1.0' encoding='¦utf-16'?><urlset {CORE}>{entry}</urlset>"), &[]),
         ("xml-not-well-formed", format!("<?xml version='1.0'?\n¦<urlset {CORE}>{entry}</urlset>"), &[]),
         ("xml-not-well-formed", format!("<urlset {CORE}>{entry}</urlset>\n¦<urlset {CORE}>{entry}</urlset>"), &[]),
         ("xml-not-well-formed", format!("<urlset {CORE}>{entry}</urlset>\n¦junk"), &[]),
@@ -210,6 +214,23 @@ fn blank_lines_of_a_text_list_are_advice() {
     with("https://example.com/\n\nhttps://example.com/b\n\n", |parsed| {
         assert_eq!(parsed.kind, Kind::Text);
         assert_eq!((parsed.pages.len(), parsed.report.counts.info, parsed.report.counts.error), (2, 1, 0));
+    });
+}
+
+#[test]
+fn lines_may_end_as_they_did_on_old_machines() {
+    assert_eq!(
+        locs("https://example.com/a\rhttps://example.com/b\r"),
+        ["https://example.com/a", "https://example.com/b"]
+    );
+}
+
+#[test]
+fn a_mark_in_the_wrong_place_can_be_seen_in_the_message() {
+    let text = format!("\u{FEFF}\u{FEFF}<?xml version=\"1.0\"?><urlset {CORE}></urlset>");
+    with(&text, |parsed| {
+        let problem = parsed.report.problems.iter().find(|it| it.rule.id == "leading-whitespace").unwrap();
+        assert!(problem.message.contains(r#""\u{feff}""#), "{}", problem.message);
     });
 }
 

@@ -112,7 +112,8 @@ validate(pages, { profile: "google", rules: { "hint-ignored": "off", "lastmod-da
 A **fix** is *safe* where it loses no information, and *assisted* where it needs an option or a decision of yours.
 
 In a message, a name in braces stands for a value of the problem. In an example, `⟨text×n⟩` stands for the text `n` times
-(each `#` in it is then the number of the repeat, from 1), and `⟨hex 1F 8B⟩` for bytes.
+(each `#` in it is then the number of the repeat, from 1), and `⟨hex 1F 8B⟩` for bytes; `⟨file URL⟩` begins a file of a set.
+Examples of submissions are the options of `indexNow` with its `locs`.
 "#;
 
 fn link(rule: &Rule) -> String {

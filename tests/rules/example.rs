@@ -3,7 +3,14 @@
 use serde_json::{Map, Value};
 use sitemap_kit::parse::{Document, ParseOptions};
 use sitemap_kit::rule::{self, RuleExample};
-use sitemap_kit::{GenerateOptions, Options, Report, generate, validate, validate_document};
+use sitemap_kit::submit::{IndexNow, IndexNowOptions, index_now};
+use sitemap_kit::{
+    Error, GenerateOptions, Options, Report, SetFile, SetReport, generate, robots, validate, validate_document,
+    validate_set,
+};
+
+/// What begins a file of a set.
+const FILE: &str = "⟨file ";
 
 /// The report of a page list under its options.
 pub(crate) fn report(example: &RuleExample) -> Report {
@@ -35,6 +42,62 @@ pub(crate) fn report_of_document(bytes: &[u8], options: &Options, json: &str) ->
         None => document,
     };
     validate_document(&document, options).expect("options that can be used")
+}
+
+/// The report of a robots.txt under its options.
+pub(crate) fn robots_report(example: &RuleExample) -> Report {
+    let text = String::from_utf8(expand(example.input)).expect("a robots.txt is text");
+    robots::parse_with(&text, &[], &options(example.options)).report
+}
+
+/// Whether an example is one of several files, each begun by its address.
+pub(crate) fn is_set(example: &RuleExample) -> bool {
+    example.input.starts_with(FILE)
+}
+
+/// The reports of a set of files: of the whole, of each file, and of its robots.txt.
+pub(crate) fn set_reports(example: &RuleExample) -> Vec<Report> {
+    let mut options = options(example.options);
+    let mut files: Vec<(&str, Vec<u8>)> = Vec::new();
+    for file in example.input.split(FILE).skip(1) {
+        let (url, content) = file.split_once("⟩\n").expect("an address and a line feed");
+        if url.ends_with("/robots.txt") {
+            options.robots = Some(content.to_owned());
+        } else {
+            files.push((url, expand(content.trim_end())));
+        }
+    }
+    let name = |url: &'static str| url.rsplit('/').next().expect("a name");
+    let files: Vec<SetFile<'_>> =
+        files.iter().map(|(url, bytes)| SetFile { name: name(url), url: Some(url), bytes }).collect();
+    let options = ParseOptions { shared: options, ..ParseOptions::default() };
+    let SetReport { files, robots, report } = validate_set(&files, &options).expect("options that can be used");
+    files.into_iter().map(|file| file.report).chain(robots).chain([report]).collect()
+}
+
+/// The report of a submission.
+pub(crate) fn submission_report(example: &RuleExample) -> Report {
+    let json = String::from_utf8(expand(example.input)).expect("JSON is text");
+    match submission(&json, &options(example.options)) {
+        Ok(built) => built.report,
+        Err(error) => error.report().cloned().expect("a report of what is wrong"),
+    }
+}
+
+/// Builds the `IndexNow` requests for the options of JavaScript and `locs`, all in one JSON object.
+pub(crate) fn submission(json: &str, options: &Options) -> Result<IndexNow, Error> {
+    let given: Value = serde_json::from_str(json).expect("a JSON object");
+    let text = |name: &str| given[name].as_str().map(str::to_owned);
+    let to = IndexNowOptions {
+        key: text("key").expect("a key"),
+        key_location: text("keyLocation"),
+        key_file: text("keyFile"),
+        endpoint: text("endpoint").unwrap_or_else(|| IndexNowOptions::default().endpoint),
+        single: given["single"].as_bool().unwrap_or_default(),
+    };
+    let locs: Vec<&str> =
+        given["locs"].as_array().expect("locs").iter().map(|loc| loc.as_str().expect("a text")).collect();
+    index_now(&to, &locs, options)
 }
 
 /// How often each rule was reported.
@@ -76,6 +139,8 @@ pub(crate) fn expand(example: &str) -> Vec<u8> {
         let (inside, after) = split_at_close(&rest[start + '⟨'.len_utf8()..]);
         match inside.strip_prefix("hex ") {
             Some(digits) => bytes.extend(digits.split(' ').map(|pair| u8::from_str_radix(pair, 16).unwrap())),
+            // What begins a file of a set stays.
+            None if inside.starts_with("file ") => bytes.extend_from_slice(format!("⟨{inside}⟩").as_bytes()),
             None => repeat(inside, &mut bytes),
         }
         rest = after;

@@ -6,7 +6,6 @@ use std::path::{Path, PathBuf};
 use serde_json::{Map, Value, json};
 use sitemap_kit::parse::ParseOptions;
 use sitemap_kit::rule::{self, Rule};
-use sitemap_kit::submit::{IndexNowOptions, index_now};
 use sitemap_kit::{
     GenerateOptions, Options, Problem, Report, SetFile, SetReport, generate, robots, validate, validate_set,
 };
@@ -145,18 +144,9 @@ fn refused(pages: &str, shared: Options) -> Report {
     error.report().cloned().expect("a report")
 }
 
-/// Builds the `IndexNow` requests for `{ "key", "keyLocation", "locs" }`.
+/// What comes of a submission: its requests, or why it is refused.
 fn submit(rule: &Rule, json: &str, options: &Options) -> Outcome {
-    let given: Value = serde_json::from_str(json).expect("a JSON object");
-    let text = |name: &str| given[name].as_str().map(str::to_owned);
-    let to = IndexNowOptions {
-        key: text("key").expect("a key"),
-        key_location: text("keyLocation"),
-        ..IndexNowOptions::default()
-    };
-    let locs: Vec<&str> =
-        given["locs"].as_array().expect("locs").iter().map(|loc| loc.as_str().expect("a text")).collect();
-    let (extra, report) = match index_now(&to, &locs, options) {
+    let (extra, report) = match example::submission(json, options) {
         Ok(built) => {
             let requests: Vec<Value> = built.requests.iter().map(|it| json!([it.host, it.locs])).collect();
             (("requests", Value::from(requests)), built.report)

@@ -1,28 +1,13 @@
 /** A file that is open: its pages, what was done to them, what is wrong with them, and what of them is shown. */
 
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import type { IncompleteReason, Kind, Problem, Report, Severity } from 'sitemap-kit';
+import type { IncompleteReason, Kind } from 'sitemap-kit';
 import type { Compared, Measured, Survey } from './derived.js';
+import { type Check, Findings } from './findings.js';
 import { type Change, History } from './history.js';
 import type { CellName, PageTable, Row } from './page-table.js';
 import { everything, type Query } from './query.js';
 import { RowSet } from './row-set.js';
-
-/** The findings of one check. */
-export interface Check {
-  report: Report;
-  /** The row of each problem of the report; −1 where it is about the whole. */
-  rows: Int32Array;
-  /** The revision of the pages that was checked. */
-  revision: number;
-}
-
-/** The problems of a page. */
-export interface RowProblems {
-  /** How bad the worst one is. */
-  severity: Severity;
-  problems: Problem[];
-}
 
 /** The cell that the keyboard is at. */
 export interface ActiveCell {
@@ -89,8 +74,8 @@ export class OpenDocument {
   readonly difference: Signal<Compared | undefined> = signal(undefined);
   /** Whether a check is under way. */
   readonly checking: Signal<boolean> = signal(false);
-  /** The listed problems by row. */
-  readonly problemsByRow: ReadonlySignal<ReadonlyMap<Row, RowProblems>>;
+  /** The same by row. */
+  readonly findings: ReadonlySignal<Findings>;
   /** Whether there is work that no file has. */
   readonly unsaved: ReadonlySignal<boolean>;
 
@@ -108,7 +93,7 @@ export class OpenDocument {
     this.handle = handle;
     this.saved = signal(isDraft && !isExported ? 'no file' : undefined);
     this.shown = signal(table.order);
-    this.problemsByRow = computed(() => problemsByRow(this.check.value));
+    this.findings = computed(() => new Findings(this.check.value, table.rows));
     this.unsaved = computed(() => {
       this.revision.value;
       return this.history.last !== this.saved.value;
@@ -124,31 +109,4 @@ export class OpenDocument {
   get size(): number {
     return this.table.order.length;
   }
-}
-
-const badness: Record<Severity, number> = { info: 0, warning: 1, error: 2 };
-
-/** Whether a severity is at least as bad as another. */
-export function isAtLeast(severity: Severity, least: Severity): boolean {
-  return badness[severity] >= badness[least];
-}
-
-function problemsByRow(check: Check | undefined): ReadonlyMap<Row, RowProblems> {
-  const byRow = new Map<Row, RowProblems>();
-  check?.report.problems.forEach((problem, at) => {
-    const row = check.rows[at] ?? -1;
-    if (row < 0) {
-      return;
-    }
-    const known = byRow.get(row);
-    if (known === undefined) {
-      byRow.set(row, { severity: problem.severity, problems: [problem] });
-      return;
-    }
-    known.problems.push(problem);
-    if (badness[problem.severity] > badness[known.severity]) {
-      known.severity = problem.severity;
-    }
-  });
-  return byRow;
 }

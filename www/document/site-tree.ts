@@ -1,9 +1,7 @@
 /** The folders of a site, as its addresses show them. */
 
+import { severityMarks } from './severity.js';
 import { type PackedTexts, Texts } from './texts.js';
-
-/** How bad the worst problem in a folder is: 0 for none, then a note, a warning, an error. */
-export const treeMarks = [undefined, 'info', 'warning', 'error'] as const;
 
 /** The folders, each before those inside it; one number for each of them in every list. */
 export interface PackedTree {
@@ -16,9 +14,9 @@ export interface PackedTree {
   ends: Uint32Array<ArrayBuffer>;
   /** How many pages begin with its path. */
   counts: Uint32Array<ArrayBuffer>;
-  /** How many of them have a problem that is listed. */
+  /** How many of them have a problem. */
   faulty: Uint32Array<ArrayBuffer>;
-  /** How bad the worst of them is, a place in {@link treeMarks}. */
+  /** How bad the worst of them is, a place in {@link severityMarks}. */
   worst: Uint8Array<ArrayBuffer>;
 }
 
@@ -35,7 +33,7 @@ export interface TreeFolder {
   depth: number;
   count: number;
   faulty: number;
-  mark: (typeof treeMarks)[number];
+  mark: (typeof severityMarks)[number];
   hasFolders: boolean;
   open: boolean;
 }
@@ -92,7 +90,7 @@ export class SiteTree {
         depth,
         count: counts[at] ?? 0,
         faulty: faulty[at] ?? 0,
-        mark: treeMarks[worst[at] ?? 0],
+        mark: severityMarks[worst[at] ?? 0],
         hasFolders,
         open: isOpen,
       });

@@ -5,6 +5,7 @@ import { check } from './check.js';
 import { checkSet } from './check-set.js';
 import { compare } from './compare.js';
 import { find } from './find.js';
+import { findPlaces } from './find-places.js';
 import { fixPages } from './fix.js';
 import { tell } from './index-now.js';
 import { keepBase } from './keep-base.js';
@@ -24,6 +25,7 @@ export const actions = {
   checkSet,
   compare,
   find,
+  findPlaces,
   fixPages,
   keepBase,
   listRules,

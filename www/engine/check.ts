@@ -22,21 +22,26 @@ export interface Checked {
 }
 
 /** Checks the file as it was opened, or the pages as they are now. */
-export async function check({ name, kind, source, settings }: CheckRequest, context: Context): Promise<Checked> {
+export async function check(request: CheckRequest, context: Context): Promise<Checked> {
   await ready();
   context.progress({ phase: 'checking' });
-  const options: ValidateOptions = { ...optionsOf(settings), statistics: true };
-  const report = await reportOf();
+  const report = await reportOf(request, context, { statistics: true });
   const { order } = context.table();
   const rows = Int32Array.from(report.problems, ({ page }) => (page === undefined ? -1 : (order[page] ?? -1)));
   context.transfer(rows.buffer);
   return { report, rows };
+}
 
-  async function reportOf(): Promise<Report> {
-    if (source !== undefined) {
-      return validate(await source.arrayBuffer(), { ...options, name });
-    }
-    const pages = pagesOf(context.table());
-    return validate(kind === 'index' ? indexText(pages) : pages, options);
+/** Validates the file, or the pages. `others` are options beside those that the settings say. */
+export async function reportOf(
+  { name, kind, source, settings }: CheckRequest,
+  context: Context,
+  others: ValidateOptions,
+): Promise<Report> {
+  const options = { ...optionsOf(settings), ...others };
+  if (source !== undefined) {
+    return validate(await source.arrayBuffer(), { ...options, name });
   }
+  const pages = pagesOf(context.table());
+  return validate(kind === 'index' ? indexText(pages) : pages, options);
 }

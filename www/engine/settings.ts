@@ -55,6 +55,15 @@ export function fixOptionsOf(
   if (only === undefined) {
     return options;
   }
-  const others = catalogue().filter(({ id }) => !only.includes(id));
-  return { ...options, rules: { ...settings.rules, ...Object.fromEntries(others.map(({ id }) => [id, 'off'])) } };
+  return { ...options, rules: onlyRules(settings, only, catalogue()) };
+}
+
+/** The severities of the settings, with all rules but a few turned off. */
+export function onlyRules(
+  settings: CheckSettings,
+  only: readonly string[],
+  catalogue: readonly RuleDescription[],
+): CheckSettings['rules'] {
+  const others = catalogue.filter(({ id }) => !only.includes(id));
+  return { ...settings.rules, ...Object.fromEntries(others.map(({ id }) => [id, 'off' as const])) };
 }

@@ -3,9 +3,9 @@ import type { PackedTree } from '../document/site-tree.js';
 import { Texts } from '../document/texts.js';
 import type { Context } from './context.js';
 
-/** The problems to mark: a row, and how bad its worst problem is (see `treeMarks`). */
+/** The problems to mark. */
 export interface SiteTreeRequest {
-  rows: Uint32Array;
+  /** How bad the worst problem of each row is (see `severityMarks`). */
   marks: Uint8Array;
 }
 
@@ -24,14 +24,13 @@ interface Folder {
 }
 
 /** The folders of the pages, by their addresses. */
-export function siteTree({ rows, marks }: SiteTreeRequest, context: Context): PackedTree {
+export function siteTree({ marks }: SiteTreeRequest, context: Context): PackedTree {
   const table = context.table();
   const read = table.texts.reader();
-  const markOf = new Map(Array.from(rows, (row, at) => [row, marks[at] ?? 0]));
   const sites = new Map<string, Folder>();
   for (const row of table.order) {
     const { origin, path } = partsOf(read(table.number(row, 'loc')));
-    const mark = markOf.get(row) ?? 0;
+    const mark = marks[row] ?? 0;
     let folder = inside(sites, origin, 0);
     add(folder, mark);
     // A relative address has no `/` before its first segment; no folder is named after it.

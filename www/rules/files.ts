@@ -17,7 +17,7 @@ export const files: Record<string, ExplanationInBoth> = {
       'A field nobody knows',
       'A field with a wrong name is left out of the sitemap. Often it is a slip of the pen.',
     ],
-    ja: ['未知のフィールド', '名前が違うフィールドはサイトマップに書き出されません。多くは綴りの間違いです。'],
+    ja: ['未知のフィールド', 'この名前のフィールドはサイトマップに書き出されません。多くは綴りの誤りです。'],
   },
   'field-type': {
     en: [
@@ -67,7 +67,7 @@ export const files: Record<string, ExplanationInBoth> = {
   },
   'not-utf8': {
     en: ['The file is not UTF-8', 'Sitemaps must be UTF-8. Characters in another encoding turn into wrong addresses.'],
-    ja: ['UTF-8 ではない', 'サイトマップは UTF-8 と決まっています。ほかの文字コードでは URL が化けます。'],
+    ja: ['UTF-8 ではない', 'サイトマップは UTF-8 と決まっています。ほかの文字コードでは URL が文字化けします。'],
   },
   'encoding-not-utf8': {
     en: ['The file names another encoding', 'Sitemaps must be UTF-8. The export writes the same pages as UTF-8.'],

@@ -120,7 +120,7 @@ export const pages: Record<string, ExplanationInBoth> = {
       'Blocked by robots.txt',
       'The sitemap invites crawlers, and robots.txt turns them away. One of the two is wrong.',
     ],
-    ja: ['robots.txt がブロックしている', 'サイトマップで招き、robots.txt で拒んでいます。どちらかが誤りです。'],
+    ja: ['robots.txt がブロックしている', 'サイトマップに載せながら、robots.txt で拒んでいます。どちらかが誤りです。'],
   },
   'lastmod-invalid': {
     en: ['Not a date that sitemaps know', 'Search engines ignore it or report an error. Write it as 2026-01-31.'],

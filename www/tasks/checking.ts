@@ -1,4 +1,5 @@
 import { effect } from '@preact/signals';
+import type { Report } from 'sitemap-kit';
 import type { OpenDocument } from '../document/open-document.js';
 import type { EngineClient } from '../engine/client.js';
 import type { CheckSettings } from '../engine/settings.js';
@@ -51,22 +52,48 @@ export class Checking {
     this.#newest.set(document.id, turn);
     const { id, kind, table, source } = document;
     const name = document.name.peek();
+    const isNewest = () => this.#newest.get(id) === turn;
     document.checking.value = true;
     // Without changes the file itself is checked: only there have its problems lines and columns.
     const isFile = document.isAsOpened && source.size > 0;
+    const request = { name, kind, settings, ...(isFile && { source }) };
+    const pages = { document: id, table };
     const checked = await this.#jobs.run('check', name, (job) =>
-      this.#engine.ask(
-        'check',
-        { name, kind, settings, ...(isFile && { source }) },
-        { pages: { document: id, table }, ...job, endsWork: true },
-      ),
+      this.#engine.ask('check', request, { pages, ...job, endsWork: true }),
     );
-    if (this.#newest.get(id) !== turn) {
+    if (!isNewest()) {
       return;
     }
     document.checking.value = false;
-    if (checked !== undefined) {
-      document.check.value = { ...checked, revision };
+    if (checked === undefined) {
+      return;
     }
+    const rules = notListedInFull(checked.report);
+    // Rows keep their numbers: until the new places are known, those of the check before are nearly right.
+    let places = document.check.peek()?.places.filter(({ rule }) => rules.includes(rule)) ?? [];
+    document.check.value = { ...checked, places, revision };
+    if (rules.length === 0) {
+      return;
+    }
+    await this.#jobs.run('check', name, async (job) => {
+      // One rule at a time: other questions come between, and only the problems of one are in memory.
+      for (const rule of rules) {
+        const found = await this.#engine.ask('findPlaces', { ...request, rule }, { pages, ...job, endsWork: true });
+        if (!isNewest()) {
+          return;
+        }
+        places = [...places.filter((one) => one.rule !== rule), found];
+        document.check.value = { ...checked, places, revision };
+      }
+    });
   }
+}
+
+/** The rules that are broken more often than the report lists. */
+function notListedInFull({ problems, rules }: Report): string[] {
+  const listed = new Map<string, number>();
+  for (const { rule } of problems) {
+    listed.set(rule, (listed.get(rule) ?? 0) + 1);
+  }
+  return Object.keys(rules).filter((rule) => (rules[rule] ?? 0) > (listed.get(rule) ?? 0));
 }

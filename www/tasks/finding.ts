@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals';
-import { isAtLeast, type OpenDocument } from '../document/open-document.js';
+import type { OpenDocument } from '../document/open-document.js';
 import { filters, type Query } from '../document/query.js';
 import type { EngineClient } from '../engine/client.js';
 
@@ -44,7 +44,8 @@ export class Finding {
     }
     const running = new AbortController();
     this.#running.set(document.id, running);
-    const allowed = rowsWithProblems(document, query);
+    const { rule, severity } = query;
+    const allowed = rule === '' && severity === '' ? undefined : document.findings.peek().rows(rule, severity);
     this.#finder
       .ask(
         'find',
@@ -62,18 +63,4 @@ export class Finding {
         },
       );
   }
-}
-
-function rowsWithProblems(document: OpenDocument, { rule, severity }: Query): Uint32Array | undefined {
-  if (rule === '' && severity === '') {
-    return undefined;
-  }
-  const rows: number[] = [];
-  for (const [row, found] of document.problemsByRow.peek()) {
-    const byRule = rule === '' || found.problems.some((problem) => problem.rule === rule);
-    if (byRule && (severity === '' || isAtLeast(found.severity, severity))) {
-      rows.push(row);
-    }
-  }
-  return Uint32Array.from(rows);
 }

@@ -3,6 +3,11 @@ import type { OpenDocument } from '../document/open-document.js';
 /** What came of saving back to the opened file. */
 export type SavedBack = 'saved' | 'changed elsewhere' | 'not allowed';
 
+/** The part of the File System Access API that not every browser has, and the types do not know. */
+interface AskingHandle extends FileSystemFileHandle {
+  requestPermission?: (options: { mode: 'readwrite' }) => Promise<string>;
+}
+
 /** Hands files over: to the folder of downloads, to the file that was opened, to the clipboard. */
 export class Saving {
   readonly #written = new WeakMap<FileSystemFileHandle, number>();
@@ -23,6 +28,11 @@ export class Saving {
    */
   async saveBack({ handle, source }: OpenDocument, content: Blob, anyway: boolean): Promise<SavedBack> {
     if (handle === undefined) {
+      return 'not allowed';
+    }
+    // After a reload even reading the file needs a permission; a person is asked once for both.
+    const permission = await (handle as AskingHandle).requestPermission?.({ mode: 'readwrite' }).catch(() => 'denied');
+    if (permission !== undefined && permission !== 'granted') {
       return 'not allowed';
     }
     const known = this.#written.get(handle) ?? (source instanceof File ? source.lastModified : undefined);

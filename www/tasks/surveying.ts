@@ -1,6 +1,6 @@
 import { effect, type Signal, signal } from '@preact/signals';
 import type { OpenDocument } from '../document/open-document.js';
-import { SiteTree, treeMarks } from '../document/site-tree.js';
+import { SiteTree } from '../document/site-tree.js';
 import type { EngineClient } from '../engine/client.js';
 
 /** How long after a change the folders are counted again, in milliseconds. */
@@ -43,14 +43,10 @@ export class Surveying {
   }
 
   async #survey(document: OpenDocument, signal: AbortSignal): Promise<void> {
-    const problems = [...document.problemsByRow.peek()];
-    const request = {
-      rows: Uint32Array.from(problems, ([row]) => row),
-      marks: Uint8Array.from(problems, ([, { severity }]) => treeMarks.indexOf(severity)),
-    };
     const { id, table } = document;
+    const { marks } = document.findings.peek();
     try {
-      const tree = await this.#finder.ask('siteTree', request, { pages: { document: id, table }, signal });
+      const tree = await this.#finder.ask('siteTree', { marks }, { pages: { document: id, table }, signal });
       this.of(document).value = new SiteTree(tree);
     } catch (error) {
       if (!signal.aborted) {

@@ -39,7 +39,7 @@ export function DropArea({ children }: { children: ComponentChildren }) {
         setOver(false);
         if (event.dataTransfer?.files.length) {
           event.preventDefault();
-          void droppedSources(event.dataTransfer).then((sources) => controller.open(sources));
+          void droppedSources(event.dataTransfer).then((sources) => controller.files.open(sources));
         }
       },
       { signal },
@@ -53,9 +53,9 @@ export function DropArea({ children }: { children: ComponentChildren }) {
         const { files } = event.clipboardData ?? {};
         const text = event.clipboardData?.getData('text/plain') ?? '';
         if (files?.length) {
-          void controller.open(sourcesOf(files));
+          void controller.files.open(sourcesOf(files));
         } else if (text.trim() !== '') {
-          void controller.openText(text);
+          void controller.files.openText(text);
         }
       },
       { signal },

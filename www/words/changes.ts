@@ -35,7 +35,7 @@ export const changesWords = inBoth(
     after: '変更後',
     nothingThere: 'なし',
     more: (n) => `さらに ${count(n)} 件を表示`,
-    notListed: (n) => `ほかに ${count(n)} 件あります（一覧には出ません）。`,
+    notListed: (n) => `ほかに ${count(n)} 件あります（一覧には表示されません）。`,
     show: '表で見る',
   },
 );

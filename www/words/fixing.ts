@@ -44,7 +44,7 @@ export const fixingWords = inBoth(
     fixOne: '修正',
     previewOne: '修正をプレビュー',
     fixed: (n) => `${count(n)} 件の問題を修正しました。`,
-    nothingToFix: '判断なしに修正できるものはありません。',
+    nothingToFix: '自動で修正できるものはありません。',
     ignored: (rule) => `${rule} を検査しないようにしました。`,
     title: '変更内容の確認',
     titleOf: (rule) => `修正：${rule}`,

@@ -104,7 +104,7 @@ export const pageWords = inBoth(
     title: '詳細',
     none: 'ページが選ばれていません',
     noneText: '表でページを選ぶと、すべての項目を確認・編集できます。',
-    number: (n, all) => `${count(all)} ページ中 ${count(n)} 番`,
+    number: (n, all) => `${count(all)} ページ中 ${count(n)} 番目`,
     previous: '前のページ',
     next: '次のページ',
     unset: '未設定',

@@ -56,7 +56,7 @@ export const settingsWords = inBoth(
     rulesNone: 'No rule matches',
     severityOf: (rule: string) => `Severity of ${rule}`,
     severities: { error: 'Error', warning: 'Warning', info: 'Note', off: 'Off' },
-    asItComes: (severity: string) => `${severity} (as it comes)`,
+    asItComes: (severity: string) => `${severity} (default)`,
     onlyIn: (profiles: string) => `only in ${profiles}`,
     areas: {
       'page-list': 'Page lists',

@@ -25,7 +25,7 @@ export const startWords = inBoth(
     text: 'ファイルをドロップすると、全ページと問題の場所がわかり、直してそのまま保存できます。',
     choose: 'ファイルを選ぶ',
     paste: '貼り付ける',
-    empty: '空で始める',
+    empty: '新規作成',
     sample: 'サンプルを試す',
     formats: 'sitemap.xml、.xml.gz、インデックス、テキスト、CSV、JSON、NDJSON、RSS、Atom、robots.txt（複数可）',
     private: 'データはこの端末から出ません。オフラインでも使えます。',

@@ -10,6 +10,6 @@ export const visitWords = inBoth(
   {
     newer: 'このページの新しい版があります。',
     loadNewer: '読み込む',
-    notFetched: (name) => `${name} を読み込めませんでした。コマンドは動いていますか？`,
+    notFetched: (name) => `${name} を読み込めませんでした。コマンドが実行中か確認してください。`,
   },
 );

@@ -32,7 +32,12 @@ ROBOTS_INDEX_AND_CHILDREN = "robots-index-and-children" {
     en: "{loc} is already listed in the index {index}, which is enough.",
     ja: "{loc} はインデックス {index} に含まれているため、指定は不要です。",
     source: "sitemaps.org protocol; next-sitemap README",
-    example: "Sitemap: https://example.com/index.xml\nSitemap: https://example.com/sitemap-1.xml\n",
+    example: concat!(
+        "⟨file https://example.com/robots.txt⟩\n",
+        "Sitemap: https://example.com/index.xml\nSitemap: https://example.com/sitemap-1.xml\n",
+        "⟨file https://example.com/index.xml⟩\n",
+        sitemapindex!("<sitemap><loc>https://example.com/sitemap-1.xml</loc></sitemap>"),
+    ),
 }
 
 ROBOTS_BLOCKS_SITEMAP = "robots-blocks-sitemap" {
@@ -43,6 +48,7 @@ ROBOTS_BLOCKS_SITEMAP = "robots-blocks-sitemap" {
     search_console: "Sitemap contains urls which are blocked by robots.txt",
     yandex: "The URL is forbidden in robots.txt",
     example: "User-agent: *\nDisallow: /*.xml\nSitemap: https://example.com/sitemap.xml\n",
+    example_options: r#"{"baseUrl": "https://example.com/"}"#,
 }
 
 CROSS_SUBMIT_UNPROVEN = "cross-submit-unproven" {
@@ -50,7 +56,12 @@ CROSS_SUBMIT_UNPROVEN = "cross-submit-unproven" {
     en: "{sitemap} lists pages of {host}, but robots.txt of {host} does not name it.",
     ja: "{sitemap} に {host} のページがありますが、{host} の robots.txt にこのサイトマップの指定がありません。",
     source: "sitemaps.org protocol; crawler-commons",
-    example: "Sitemap: https://example.com/sitemap.xml\n",
+    example: concat!(
+        "⟨file https://example.com/robots.txt⟩\nSitemap: https://example.com/sitemap.xml\n",
+        "⟨file https://maps.example.net/sitemap.xml⟩\n",
+        urlset!("<url><loc>https://example.com/</loc></url>"),
+    ),
+    example_options: r#"{"baseUrl": "https://example.com/"}"#,
 }
 
 ROBOTS_TOO_LARGE = "robots-too-large" {

@@ -26,7 +26,12 @@ INDEX_NESTED = "index-nested" {
     ja: "{loc} はサイトマップ インデックスです。インデックスの中にインデックスは置けません。",
     source: "Search Console sitemaps report; sitemaps.org protocol",
     search_console: "Incorrect sitemap index format: Nested sitemap indexes",
-    example: sitemapindex!("<sitemap><loc>https://example.com/other-index.xml</loc></sitemap>"),
+    example: concat!(
+        "⟨file https://example.com/index.xml⟩\n",
+        sitemapindex!("<sitemap><loc>https://example.com/other-index.xml</loc></sitemap>"),
+        "\n⟨file https://example.com/other-index.xml⟩\n",
+        sitemapindex!("<sitemap><loc>https://example.com/sitemap-1.xml</loc></sitemap>"),
+    ),
 }
 
 INDEX_CYCLE = "index-cycle" {
@@ -71,7 +76,10 @@ INDEX_CHILD_MISSING = "index-child-missing" {
     en: "The index lists {loc}, but {file} is not among the files.",
     ja: "インデックスに {loc} がありますが、ファイル {file} が見つかりません。",
     source: "sitemap-kit; Yandex Webmaster, sitemap errors",
-    example: sitemapindex!("<sitemap><loc>https://example.com/sitemap-1.xml</loc></sitemap>"),
+    example: concat!(
+        "⟨file https://example.com/index.xml⟩\n",
+        sitemapindex!("<sitemap><loc>https://example.com/sitemap-1.xml</loc></sitemap>"),
+    ),
 }
 
 INDEX_LASTMOD_MISMATCH = "index-lastmod-mismatch" {
@@ -79,8 +87,11 @@ INDEX_LASTMOD_MISMATCH = "index-lastmod-mismatch" {
     en: "lastmod {value} of {loc} is older than {newest}, the newest inside it.",
     ja: "{loc} の lastmod {value} が、その中で最も新しい lastmod {newest} より古くなっています。",
     source: "sitemaps.org protocol and FAQ",
-    example: sitemapindex!(
-        "<sitemap><loc>https://example.com/sitemap-1.xml</loc><lastmod>2026-01-10</lastmod></sitemap>"
+    example: concat!(
+        "⟨file https://example.com/index.xml⟩\n",
+        sitemapindex!("<sitemap><loc>https://example.com/sitemap-1.xml</loc><lastmod>2026-01-10</lastmod></sitemap>"),
+        "\n⟨file https://example.com/sitemap-1.xml⟩\n",
+        urlset!("<url><loc>https://example.com/</loc><lastmod>2026-01-12</lastmod></url>"),
     ),
 }
 }

@@ -7,7 +7,7 @@ PING_RETIRED = "ping-retired" {
     en: "{url} takes no pings since {date}; name the sitemap in robots.txt, or use IndexNow.",
     ja: "{url} への ping は {date} に廃止されました。robots.txt でサイトマップを指定するか、IndexNow を使ってください。",
     source: "Google Search Central blog, June 2023; Bing Webmaster blog, May 2022; ctrl.blog, sitemap ping and IndexNow",
-    example: "http://www.google.com/webmasters/tools/ping?sitemap=https%3A%2F%2Fexample.com%2Fsitemap.xml",
+    example: r#"{"key": "0123456789abcdef", "endpoint": "https://www.google.com/ping", "locs": ["https://example.com/"]}"#,
 }
 
 INDEXNOW_KEY_INVALID = "indexnow-key-invalid" {
@@ -15,7 +15,7 @@ INDEXNOW_KEY_INVALID = "indexnow-key-invalid" {
     en: "The key {value} does not fit; 8 to 128 of a-z, A-Z, 0-9 and hyphen were expected.",
     ja: "キー {value} は使えません。8～128 文字の半角英数字とハイフンにしてください。",
     source: "IndexNow documentation",
-    example: r#"{"host": "example.com", "key": "abc", "urlList": ["https://example.com/"]}"#,
+    example: r#"{"key": "abc", "locs": ["https://example.com/"]}"#,
 }
 
 INDEXNOW_KEY_FILE_MISMATCH = "indexnow-key-file-mismatch" {
@@ -23,7 +23,7 @@ INDEXNOW_KEY_FILE_MISMATCH = "indexnow-key-file-mismatch" {
     en: "{file} contains {found}; only the key {expected} was expected.",
     ja: "{file} の内容が {found} です。キー {expected} だけを書いてください。",
     source: "IndexNow documentation and FAQ",
-    example: "key=0123456789abcdef\n",
+    example: r#"{"key": "0123456789abcdef", "keyFile": "key=0123456789abcdef\n", "locs": ["https://example.com/"]}"#,
 }
 
 INDEXNOW_KEY_LOCATION_SCOPE = "indexnow-key-location-scope" {
@@ -31,7 +31,7 @@ INDEXNOW_KEY_LOCATION_SCOPE = "indexnow-key-location-scope" {
     en: "{url} is not under {directory}, where the key file lives, and does not count.",
     ja: "{url} は、キー ファイルのあるディレクトリ {directory} の外にあるため、対象になりません。",
     source: "IndexNow documentation",
-    example: r#"{"host": "example.com", "key": "0123456789abcdef", "keyLocation": "https://example.com/shop/k.txt", "urlList": ["https://example.com/"]}"#,
+    example: r#"{"key": "0123456789abcdef", "keyLocation": "https://example.com/shop/k.txt", "locs": ["https://example.com/"]}"#,
 }
 
 INDEXNOW_HOST_MISMATCH = "indexnow-host-mismatch" {
@@ -39,7 +39,7 @@ INDEXNOW_HOST_MISMATCH = "indexnow-host-mismatch" {
     en: "{url} is not on {host}.",
     ja: "{url} のホストは {host} ではありません。",
     source: "IndexNow documentation",
-    example: r#"{"host": "example.com", "key": "0123456789abcdef", "urlList": ["https://example.org/"]}"#,
+    example: r#"{"key": "0123456789abcdef", "single": true, "locs": ["https://example.com/", "https://example.org/"]}"#,
 }
 
 INDEXNOW_TOO_MANY = "indexnow-too-many" {
@@ -47,6 +47,6 @@ INDEXNOW_TOO_MANY = "indexnow-too-many" {
     en: "The request has {n} URLs; at most 10,000 are allowed.",
     ja: "1 回のリクエストに {n} 件の URL があります。上限は 10,000 件です。",
     source: "IndexNow documentation",
-    example: r#"{"host": "example.com", "key": "0123456789abcdef", "urlList": [⟨"https://example.com/#",×10000⟩"https://example.com/"]}"#,
+    example: r#"{"key": "0123456789abcdef", "single": true, "locs": [⟨"https://example.com/#",×10000⟩"https://example.com/"]}"#,
 }
 }

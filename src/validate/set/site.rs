@@ -5,7 +5,7 @@ use crate::error::Error;
 use crate::find::find_text;
 use crate::loc::Parts;
 use crate::options::Options;
-use crate::report::{Finding, Kind, Param, Report, Reporter};
+use crate::report::{Finding, Kind, Param, Place, Report, Reporter};
 use crate::robots::{self, KnownIndex, Robots};
 use crate::rule;
 use crate::validate::loc::optional_address;
@@ -59,9 +59,9 @@ impl<'o> Site<'o> {
                 if let Some(blocking) = rules.deciding(url).filter(|rule| !rule.allow) {
                     robots::report_blocked(&mut blocked, url, blocking, Some(url));
                 }
-            } else if member.lists_site && !self.proves(url, members) {
+            } else if let Some(page) = member.page_of_site.filter(|_| !self.proves(url, members)) {
                 let host = self.origin.as_deref().and_then(|origin| Parts::of(origin).host).unwrap_or_default();
-                let finding = Finding::of(&rule::CROSS_SUBMIT_UNPROVEN).value(url);
+                let finding = Finding::of(&rule::CROSS_SUBMIT_UNPROVEN).at(Place { page, loc: url }).value(url);
                 reporter.add(finding.values("sitemap host", &[Param::Text(url), Param::Text(host)]));
             }
         }
@@ -96,6 +96,7 @@ fn report_of(text: &str, members: &[Member], options: &Options) -> Report {
     // Whether it blocks a sitemap is said for every file of the set.
     let mut options = options.clone();
     options.sitemap_url = None;
+    options.base_url = None;
     robots::parse_with(text, &known, &options).report
 }
 

@@ -82,17 +82,22 @@ fn write_all(formatter: &mut fmt::Formatter<'_>, texts: &[&str]) -> fmt::Result 
 /// A text as messages show it: line ends as `\n`, in quotes where it is white space only, and not too long.
 fn shown(text: &str, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
     let mut characters = text.chars();
-    let is_blank = text.trim().is_empty() && text.chars().count() <= MAX_SHOWN_CHARS;
+    let is_blank = text.chars().all(is_unseen) && text.chars().count() <= MAX_SHOWN_CHARS;
     let quote = if is_blank { "\"" } else { "" };
     formatter.write_str(quote)?;
     for character in characters.by_ref().take(MAX_SHOWN_CHARS) {
-        if is_blank || matches!(character, '\n' | '\r' | '\t') {
+        if is_blank || matches!(character, '\n' | '\r' | '\t' | '\u{FEFF}') {
             write_space(character, formatter)?;
         } else {
             formatter.write_char(character)?;
         }
     }
     formatter.write_str(if characters.next().is_some() { "…" } else { quote })
+}
+
+/// White space, and the byte order mark that files leave where they were put together.
+fn is_unseen(character: char) -> bool {
+    character.is_whitespace() || character == '\u{FEFF}'
 }
 
 /// White space as source code shows it.

@@ -107,6 +107,14 @@ impl<'d> Reader<'d> {
             self.unexpected(end, 1, "?>");
         }
         if is_declaration {
+            let has_version = self.slice(target_end, end).trim_start().starts_with("version");
+            if is_sound && (target != "xml" || !has_version) {
+                self.broken(
+                    start,
+                    Markup::Text(self.slice(start, self.at)),
+                    Markup::Literal("<?xml version=\"1.0\"?>"),
+                );
+            }
             return Token::Declaration(start);
         }
         Token::Instruction(target, self.slice(target_end, end).trim(), start)

@@ -212,10 +212,13 @@ impl<'d> Namespaces<'d> {
         report.then_some(vocabulary)
     }
 
-    /// Takes the namespace of the root element for that of sitemaps, whatever it is.
-    pub(super) fn adopt_as_core(&mut self, prefix: &str) {
-        if let Some(binding) = self.bindings.iter_mut().rev().find(|binding| binding.prefix == prefix) {
-            binding.vocabulary = Vocabulary::Core;
+    /// Takes the namespace of the root element for that of sitemaps, whatever it is, also where it was not declared.
+    pub(super) fn adopt_as_core(&mut self, prefix: &'d str) {
+        match self.bindings.iter_mut().rev().find(|binding| binding.prefix == prefix) {
+            Some(binding) => binding.vocabulary = Vocabulary::Core,
+            None => {
+                self.bindings.push(Binding { prefix, namespace: SITEMAP_NAMESPACE, vocabulary: Vocabulary::Core });
+            }
         }
         self.note_default();
     }

@@ -4,7 +4,7 @@
 //! of the window: then what comes behind it could not have changed anything.
 
 use super::namespaces::{Binding, Vocabulary};
-use super::{LOOKAHEAD_BYTES, Loss, Open, Reader, entities};
+use super::{LOOKAHEAD_BYTES, Loss, Open, Reader};
 
 /// How much text has to be there behind what was read: no lookahead at tags, references or words is longer.
 const MARGIN_BYTES: usize = LOOKAHEAD_BYTES + 128;
@@ -56,7 +56,7 @@ impl<'d> Reader<'d> {
             let mut tag = reader.scan_start();
             let before = reader.resolve(&mut tag);
             reader.faults.drain().for_each(drop);
-            reader.illegal_at = entities::find_illegal(text, reader.at).unwrap_or(usize::MAX);
+            reader.illegal_at = reader.at;
             reader.waiting = Some((tag, before));
         }
         reader.ends = pause.ends;

@@ -28,7 +28,7 @@ impl<'d> Reader<'d> {
         if holds_text && !self.has_lost_its_end(last, tag.start) {
             return None;
         }
-        let is_same = |open: &Open<'_>| open.local == tag.local && open.vocabulary == tag.vocabulary;
+        let is_same = |open: &Open<'_>| open.local.eq_ignore_ascii_case(tag.local) && open.vocabulary == tag.vocabulary;
         let same = self.open.iter().rposition(is_same).filter(|_| !nests(tag.vocabulary, tag.local));
         same.or(holds_text.then_some(self.open.len() - 1))
     }
@@ -60,11 +60,13 @@ impl<'d> Reader<'d> {
         true
     }
 
-    /// An end without a start: a misspelt one where it stands behind the text of an element, else nothing.
+    /// An end without a start: a misspelt one where it stands behind the text of an element or differs in its letter case
+    /// only, else nothing.
     pub(super) fn stray_end(&mut self, name: &'d str, start: usize) -> Option<Token<'d>> {
         self.misplaced(start, Markup::Close(name));
         let innermost = *self.open.last()?;
-        if !innermost.holds_text || !self.has_lost_its_end(&innermost, self.at) {
+        let is_meant = innermost.name.eq_ignore_ascii_case(name);
+        if !is_meant && (!innermost.holds_text || !self.has_lost_its_end(&innermost, self.at)) {
             return None;
         }
         self.end_innermost();

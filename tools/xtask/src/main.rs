@@ -6,6 +6,7 @@
 
 mod locations;
 mod panics;
+mod reach;
 mod remap;
 mod wasm;
 

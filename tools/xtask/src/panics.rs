@@ -33,8 +33,8 @@ const PANICKING: [&str; 15] = [
 /// the descriptions of `js-sys` leave them in the table of functions.
 const CLOSURE_CALL: &str = "8closures1_6invoke";
 
-/// Makes the functions that only panic (or that nobody calls) trap at once; gives how many there were.
-pub(crate) fn trap_at_once(module: &mut Module) -> usize {
+/// Makes the functions that only panic (or that nobody calls) trap at once; gives them.
+pub(crate) fn trap_at_once(module: &mut Module) -> HashSet<FunctionId> {
     let panicking: HashSet<FunctionId> = module
         .funcs
         .iter()
@@ -43,17 +43,22 @@ pub(crate) fn trap_at_once(module: &mut Module) -> usize {
         .map(walrus::Function::id)
         .collect();
     for id in &panicking {
-        let (parameters, results) = {
-            let kind = module.types.get(module.funcs.get(*id).ty());
-            (kind.params().to_vec(), kind.results().to_vec())
-        };
-        let arguments: Vec<_> = parameters.iter().map(|kind: &ValType| module.locals.add(*kind)).collect();
-        let mut builder = FunctionBuilder::new(&mut module.types, &parameters, &results);
-        builder.func_body().unreachable();
-        let trap = builder.local_func(arguments);
-        module.funcs.get_mut(*id).kind = FunctionKind::Local(trap);
+        trap(module, *id);
     }
-    panicking.len()
+    panicking
+}
+
+/// Puts the one instruction `unreachable` in place of what a function does.
+pub(crate) fn trap(module: &mut Module, id: FunctionId) {
+    let (parameters, results) = {
+        let kind = module.types.get(module.funcs.get(id).ty());
+        (kind.params().to_vec(), kind.results().to_vec())
+    };
+    let arguments: Vec<_> = parameters.iter().map(|kind: &ValType| module.locals.add(*kind)).collect();
+    let mut builder = FunctionBuilder::new(&mut module.types, &parameters, &results);
+    builder.func_body().unreachable();
+    let trap = builder.local_func(arguments);
+    module.funcs.get_mut(id).kind = FunctionKind::Local(trap);
 }
 
 /// Whether a function of a library does nothing but panic, or is never called. The engine's own names are left alone.

@@ -8,12 +8,15 @@ use std::process::Command;
 
 use wasm_bindgen_cli_support::Bindgen;
 
-use crate::{locations, panics, remap};
+use crate::{locations, panics, reach, remap};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
 /// Sixteen bytes at a time: every runtime since 2021 (Safari since 16.4 of 2023) has these instructions.
 const SIMD: &str = "-Ctarget-feature=+simd128";
+
+/// Tells [`reach`] what names what.
+const LINKS: &str = "-Clink-arg=--emit-relocs";
 
 /// What TypeScript believes of `import module from "./sitemap_kit_bg.wasm"`, which Workers answer with a compiled module.
 const WASM_IMPORT_TYPES: &str = "declare const module: WebAssembly.Module;\nexport default module;\n";
@@ -33,8 +36,12 @@ pub(crate) fn build() -> Result<(), Box<dyn Error>> {
     }
     let generated = workspace.join("pkg").join("generated");
     clear(&generated)?;
-    let mut module = walrus::Module::from_file(&module).map_err(|error| format!("{}: {error:#}", module.display()))?;
-    println!("functions that only panic: {}", panics::trap_at_once(&mut module));
+    let bytes = fs::read(&module).map_err(|error| format!("{}: {error}", module.display()))?;
+    let mut module = walrus::Module::from_buffer(&bytes).map_err(|error| format!("{}: {error:#}", module.display()))?;
+    let panicking = panics::trap_at_once(&mut module);
+    println!("functions that only panic: {}", panicking.len());
+    let (functions, unread) = reach::cut(&mut module, &bytes, &panicking)?;
+    println!("functions that no export reaches: {functions}; bytes of data: {unread}");
     println!("places in the source that nobody reads: {}", locations::clear(&mut module));
     Bindgen::new()
         .input_module("sitemap_kit", module)
@@ -67,7 +74,10 @@ fn compile(workspace: &Path, target_folder: &Path) -> Result<(), Box<dyn Error>>
         .args(["--package", "sitemap-kit", "--no-default-features", "--locked"])
         .current_dir(workspace)
         .env("CARGO_TARGET_DIR", target_folder)
-        .env("CARGO_ENCODED_RUSTFLAGS", format!("{SIMD}\u{1f}{}", remap::encoded_flags(workspace, target_folder)?))
+        .env(
+            "CARGO_ENCODED_RUSTFLAGS",
+            format!("{SIMD}\u{1f}{LINKS}\u{1f}{}", remap::encoded_flags(workspace, target_folder)?),
+        )
         // A flag of the person's own environment would make a module that nobody else can make again.
         .env_remove("RUSTFLAGS")
         .status()?;

@@ -126,7 +126,7 @@ function Address({ loc, document }: { loc: string; document: OpenDocument }) {
       type="button"
       class="address code"
       title={text.show}
-      onClick={() => controller.showOnly(document, { search: loc })}
+      onClick={() => controller.table.showOnly(document, { search: loc })}
     >
       {loc}
     </button>

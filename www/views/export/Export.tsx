@@ -45,12 +45,17 @@ export function Export() {
             type="button"
             class={savesBack ? 'outlined' : 'main'}
             disabled={!isWritten}
-            onClick={() => controller.download(draft)}
+            onClick={() => controller.exports.download(draft)}
           >
             {savesBack ? text.download : `${text.download} ${name}`}
           </button>
           {savesBack && (
-            <button type="button" class="main" disabled={!isWritten} onClick={() => void controller.saveBack(draft)}>
+            <button
+              type="button"
+              class="main"
+              disabled={!isWritten}
+              onClick={() => void controller.exports.saveBack(draft)}
+            >
               {text.saveTo(handle.name)}
             </button>
           )}

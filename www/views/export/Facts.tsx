@@ -76,7 +76,7 @@ export function Facts({ draft, written }: { draft: ExportDraft; written: Written
       )}
       {canLeaveOut && plan.invalid === 'skip' && (
         <label class="check">
-          <input type="checkbox" checked onChange={() => controller.planExport({ invalid: 'throw' })} />
+          <input type="checkbox" checked onChange={() => controller.exports.plan({ invalid: 'throw' })} />
           {text.leavesOut}
         </label>
       )}

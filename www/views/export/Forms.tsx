@@ -21,7 +21,7 @@ export function Forms({ draft: { document, plan } }: { draft: ExportDraft }) {
             name="form"
             value={form}
             checked={plan.form === form}
-            onChange={() => controller.planExport({ form })}
+            onChange={() => controller.exports.plan({ form })}
           />
           <span class="form-name">{text.forms[form].name}</span>
           <span class="soft small-text">{text.forms[form].hint}</span>

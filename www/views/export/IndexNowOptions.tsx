@@ -16,7 +16,7 @@ export function IndexNowOptions({ draft: { document, plan } }: { draft: ExportDr
         <select
           class="framed"
           value={plan.scope}
-          onChange={(event) => controller.planExport({ scope: event.currentTarget.value as ExportPlan['scope'] })}
+          onChange={(event) => controller.exports.plan({ scope: event.currentTarget.value as ExportPlan['scope'] })}
         >
           {scopes.map((scope) => (
             <option key={scope} value={scope}>
@@ -35,9 +35,9 @@ export function IndexNowOptions({ draft: { document, plan } }: { draft: ExportDr
             autocomplete="off"
             maxLength={128}
             value={plan.key}
-            onInput={(event) => controller.planExport({ key: event.currentTarget.value.trim() }, 'typed')}
+            onInput={(event) => controller.exports.plan({ key: event.currentTarget.value.trim() }, 'typed')}
           />
-          <button type="button" class="outlined" onClick={() => controller.planExport({ key: newKey() })}>
+          <button type="button" class="outlined" onClick={() => controller.exports.plan({ key: newKey() })}>
             {text.newKey}
           </button>
         </div>

@@ -35,7 +35,7 @@ export function Result({ draft }: { draft: ExportDraft }) {
           <p>{isAll ? text.allRefused : text.refusedText}</p>
           <div class="export-ways">
             {!isAll && (
-              <button type="button" class="outlined" onClick={() => controller.planExport({ invalid: 'skip' })}>
+              <button type="button" class="outlined" onClick={() => controller.exports.plan({ invalid: 'skip' })}>
                 {text.leaveOut}
               </button>
             )}
@@ -58,8 +58,8 @@ export function ShowErrors({ draft: { document } }: { draft: ExportDraft }) {
       class="link"
       onClick={() => {
         controller.endDialog();
-        controller.clearFilters(document);
-        controller.find(document, { severity: 'error' });
+        controller.table.clearFilters(document);
+        controller.table.find(document, { severity: 'error' });
         controller.showView('pages');
       }}
     >
@@ -80,7 +80,7 @@ function Failure({ draft: { document, plan }, code, message }: { draft: ExportDr
         </p>
         <p>{text.tooManyText}</p>
         <div class="export-ways">
-          <button type="button" class="main" onClick={() => controller.planExport({ form: 'set' })}>
+          <button type="button" class="main" onClick={() => controller.exports.plan({ form: 'set' })}>
             {text.splitInstead}
           </button>
         </div>

@@ -18,7 +18,7 @@ export function SetOptions({ draft: { plan } }: { draft: ExportDraft }) {
           placeholder="https://example.com/"
           spellcheck={false}
           value={plan.folder}
-          onInput={(event) => controller.planExport({ folder: event.currentTarget.value.trim() }, 'typed')}
+          onInput={(event) => controller.exports.plan({ folder: event.currentTarget.value.trim() }, 'typed')}
         />
       </label>
       <label class="field narrow">
@@ -29,7 +29,7 @@ export function SetOptions({ draft: { plan } }: { draft: ExportDraft }) {
           min={1}
           max={50_000}
           value={plan.maxUrls}
-          onInput={(event) => controller.planExport({ maxUrls: event.currentTarget.value }, 'typed')}
+          onInput={(event) => controller.exports.plan({ maxUrls: event.currentTarget.value }, 'typed')}
         />
       </label>
       <div>
@@ -37,7 +37,7 @@ export function SetOptions({ draft: { plan } }: { draft: ExportDraft }) {
           <input
             type="checkbox"
             checked={plan.gzip}
-            onChange={(event) => controller.planExport({ gzip: event.currentTarget.checked })}
+            onChange={(event) => controller.exports.plan({ gzip: event.currentTarget.checked })}
           />
           {text.gzip}
         </label>
@@ -45,7 +45,7 @@ export function SetOptions({ draft: { plan } }: { draft: ExportDraft }) {
           <input
             type="checkbox"
             checked={plan.byPath}
-            onChange={(event) => controller.planExport({ byPath: event.currentTarget.checked })}
+            onChange={(event) => controller.exports.plan({ byPath: event.currentTarget.checked })}
           />
           {text.byPath}
         </label>

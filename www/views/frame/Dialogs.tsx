@@ -48,8 +48,8 @@ function Close({ document }: { document: OpenDocument }) {
           type="button"
           class="outlined"
           onClick={() => {
-            controller.show(document);
-            controller.export(document);
+            controller.files.show(document);
+            controller.exports.begin(document);
           }}
         >
           {text.exportFirst}
@@ -59,7 +59,7 @@ function Close({ document }: { document: OpenDocument }) {
           class="main danger"
           onClick={() => {
             controller.endDialog();
-            controller.closeAnyway(document);
+            controller.files.closeAnyway(document);
           }}
         >
           {text.closeAnyway}

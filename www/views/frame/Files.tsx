@@ -21,7 +21,7 @@ export function Files() {
           class="quiet small"
           aria-label={text.addFiles}
           title={text.addFiles}
-          onClick={() => void pickFiles().then((files) => controller.open(files))}
+          onClick={() => void pickFiles().then((files) => controller.files.open(files))}
         >
           <Icon name="plus" />
         </button>
@@ -53,17 +53,14 @@ function FileRow({ document, indented }: { document: OpenDocument; indented: boo
         type="button"
         class="file-name"
         aria-current={state.document.value === document}
-        onClick={() => controller.show(document)}
+        onClick={() => controller.files.show(document)}
       >
         <Icon name={isIndex(document) ? 'tree' : 'file'} />
         <span class="file-text">
-          <span class="file-title" title={name}>
-            {name}
-            {document.unsaved.value && <span class="unsaved" role="img" aria-label={unsaved} title={unsaved} />}
-          </span>
-          <span class="file-facts">
-            <span>
-              {text.kinds[document.kind]} · {size}
+          <span class="file-head">
+            <span class="file-title" title={name}>
+              {name}
+              {document.unsaved.value && <span class="unsaved" role="img" aria-label={unsaved} title={unsaved} />}
             </span>
             {counts !== undefined && counts.error + counts.warning > 0 && (
               <span class={counts.error > 0 ? 'count error' : 'count warning'}>
@@ -72,6 +69,9 @@ function FileRow({ document, indented }: { document: OpenDocument; indented: boo
               </span>
             )}
           </span>
+          <span class="file-facts">
+            <span>{text.kinds[document.kind]} ·</span> <span>{size}</span>
+          </span>
         </span>
       </button>
       <button
@@ -79,7 +79,7 @@ function FileRow({ document, indented }: { document: OpenDocument; indented: boo
         class="quiet small"
         aria-label={text.closeFile(name)}
         title={text.closeFile(name)}
-        onClick={() => controller.close(document)}
+        onClick={() => controller.files.close(document)}
       >
         <Icon name="close" />
       </button>

@@ -25,12 +25,16 @@ export function Header() {
       </div>
       <div class="tools">
         {document !== undefined && <History />}
-        <button type="button" class="quiet" onClick={() => void pickFiles().then((files) => controller.open(files))}>
+        <button
+          type="button"
+          class="quiet"
+          onClick={() => void pickFiles().then((files) => controller.files.open(files))}
+        >
           <Icon name="open" />
           <span class="label">{text.open}</span>
         </button>
         {document !== undefined && (
-          <button type="button" class="main" onClick={() => controller.export(document)}>
+          <button type="button" class="main" onClick={() => controller.exports.begin(document)}>
             <Icon name="export" />
             <span class="label">{text.export}</span>
           </button>
@@ -104,7 +108,7 @@ function History() {
         aria-label={undo}
         title={undo}
         disabled={!last}
-        onClick={() => controller.undo(document)}
+        onClick={() => controller.pages.undo(document)}
       >
         <Icon name="undo" />
       </button>
@@ -114,7 +118,7 @@ function History() {
         aria-label={redo}
         title={redo}
         disabled={!next}
-        onClick={() => controller.redo(document)}
+        onClick={() => controller.pages.redo(document)}
       >
         <Icon name="redo" />
       </button>

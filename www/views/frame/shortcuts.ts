@@ -35,7 +35,7 @@ export function useShortcuts(state: State, controller: Controller): void {
         }
         switch (key.toLowerCase()) {
           case 's':
-            return () => void controller.save(document as NonNullable<typeof document>);
+            return () => void controller.exports.save(document as NonNullable<typeof document>);
           case 'f':
             return state.view.peek() === 'pages' ? focusSearch : undefined;
           case 'h':
@@ -50,11 +50,11 @@ export function useShortcuts(state: State, controller: Controller): void {
       }
 
       function undo() {
-        controller.undo(document as NonNullable<typeof document>);
+        controller.pages.undo(document as NonNullable<typeof document>);
       }
 
       function redo() {
-        controller.redo(document as NonNullable<typeof document>);
+        controller.pages.redo(document as NonNullable<typeof document>);
       }
     };
     window.addEventListener('keydown', press, { signal: ending.signal });

@@ -58,7 +58,7 @@ export function Bars({
                     type="button"
                     title={label}
                     aria-label={text.show(label, pages)}
-                    onClick={() => controller.showOnly(document, { [facet]: value })}
+                    onClick={() => controller.table.showOnly(document, { [facet]: value })}
                   >
                     {label}
                   </button>

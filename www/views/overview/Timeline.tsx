@@ -29,16 +29,16 @@ export function Timeline({ document, survey }: { document: OpenDocument; survey:
       ) : (
         <>
           <p class="soft small-text">{text.lastmodText(dated, document.size)}</p>
-          <Columns bars={bars} onShow={(lastmod) => controller.showOnly(document, { lastmod })} />
+          <Columns bars={bars} onShow={(lastmod) => controller.table.showOnly(document, { lastmod })} />
           <details class="as-table">
             <summary>{text.asTable}</summary>
-            <BarTable bars={bars} onShow={(lastmod) => controller.showOnly(document, { lastmod })} />
+            <BarTable bars={bars} onShow={(lastmod) => controller.table.showOnly(document, { lastmod })} />
           </details>
         </>
       )}
       <div class="timeline-rest">
         {survey.withoutLastmod > 0 && bars.length > 0 && (
-          <button type="button" class="link" onClick={() => controller.showOnly(document, { lastmod: without })}>
+          <button type="button" class="link" onClick={() => controller.table.showOnly(document, { lastmod: without })}>
             {text.lastmodWithout(survey.withoutLastmod)}
           </button>
         )}

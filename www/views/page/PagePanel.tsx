@@ -38,10 +38,12 @@ function PageForms({ document, row, place }: { document: OpenDocument; row: Row;
   const text = words(pageWords);
   const { table, kind } = document;
   document.revision.value;
-  const found = document.problemsByRow.value.get(row);
-  const problems = useMemo(() => new PageProblems(found?.problems ?? []), [found]);
+  const problems = useMemo(
+    () => new PageProblems(document.findings.value.of(row)?.problems ?? []),
+    [document.findings.value, row],
+  );
   const more = table.more(row);
-  const setMore = (next: MoreFields) => controller.setMore(document, row, next);
+  const setMore = (next: MoreFields) => controller.pages.setMore(document, row, next);
   const cells: readonly string[] = cellsOf(kind);
   const known = [...cellFields, ...crawlFields, ...sections].map(({ name }) => name);
   return (
@@ -60,7 +62,7 @@ function PageForms({ document, row, place }: { document: OpenDocument; row: Row;
             value={table.text(row, field.name as CellName)}
             path={field.name}
             problems={problems}
-            onChange={(value) => controller.setCell(document, row, field.name as CellName, textOf(value, field))}
+            onChange={(value) => controller.pages.setCell(document, row, field.name as CellName, textOf(value, field))}
           />
         ))}
       {kind !== 'index' && (
@@ -94,7 +96,7 @@ function Steps({ document, row }: { document: OpenDocument; row: Row }) {
   const go = (to: number) => {
     const next = shown[to];
     if (next !== undefined) {
-      controller.activate(document, next, document.active.peek()?.column ?? 'loc');
+      controller.table.activate(document, next, document.active.peek()?.column ?? 'loc');
     }
   };
   return (

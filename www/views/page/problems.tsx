@@ -1,29 +1,30 @@
 /** The problems of a page, each beside the field that it is about. */
 
-import type { Problem } from 'sitemap-kit';
+import type { RowProblem } from '../../document/findings.js';
 import { fieldOf } from '../../document/problem-cell.js';
 import { Icon } from '../icon.js';
+import { messageOf } from '../problem-message.js';
 
 /** The problems of a page by their places. */
 export class PageProblems {
-  readonly #problems: readonly { path: string; problem: Problem }[];
+  readonly #problems: readonly { path: string; problem: RowProblem }[];
 
-  constructor(problems: readonly Problem[]) {
+  constructor(problems: readonly RowProblem[]) {
     this.#problems = problems.map((problem) => ({ path: fieldOf(problem), problem }));
   }
 
   /** Those of a field, and of what is in it. */
-  within(path: string): Problem[] {
+  within(path: string): RowProblem[] {
     return this.#pick((one) => one === path || (one.startsWith(path) && /[.[]/.test(one.charAt(path.length))));
   }
 
   /** Those of a place itself. */
-  at(path: string): Problem[] {
+  at(path: string): RowProblem[] {
     return this.#pick((one) => one === path);
   }
 
   /** Those of a thing itself, and of fields that its form does not have. */
-  around(path: string, fields: readonly string[]): Problem[] {
+  around(path: string, fields: readonly string[]): RowProblem[] {
     return this.#pick((one) => {
       if (one === path) {
         return true;
@@ -34,27 +35,27 @@ export class PageProblems {
     });
   }
 
-  #pick(fits: (path: string) => boolean): Problem[] {
+  #pick(fits: (path: string) => boolean): RowProblem[] {
     return this.#problems.filter(({ path }) => fits(path)).map(({ problem }) => problem);
   }
 }
 
 /** How bad the worst of some problems is. */
-export function worstOf(problems: readonly Problem[]): Problem['severity'] | undefined {
+export function worstOf(problems: readonly RowProblem[]): RowProblem['severity'] | undefined {
   return (['error', 'warning', 'info'] as const).find((severity) => problems.some((one) => one.severity === severity));
 }
 
 /** Problems under a field. */
-export function FieldProblems({ id, problems }: { id?: string | undefined; problems: readonly Problem[] }) {
+export function FieldProblems({ id, problems }: { id?: string | undefined; problems: readonly RowProblem[] }) {
   if (problems.length === 0) {
     return null;
   }
   return (
     <ul class="field-problems" id={id}>
       {problems.map((problem) => (
-        <li key={`${problem.rule} ${problem.message}`} class={problem.severity} title={problem.rule}>
+        <li key={`${problem.rule} ${problem.path} ${problem.message}`} class={problem.severity} title={problem.rule}>
           <Icon name={problem.severity} />
-          <span>{problem.message}</span>
+          <span>{messageOf(problem)}</span>
         </li>
       ))}
     </ul>

@@ -1,8 +1,8 @@
 import type { Applied } from 'sitemap-kit';
+import { changesIn } from '../../controller/understand.js';
 import type { OpenDocument } from '../../document/open-document.js';
 import { fieldOf } from '../../document/problem-cell.js';
 import type { FixProposal } from '../../engine/fix.js';
-import { changesIn } from '../../understand.js';
 import { explanationOf } from '../../words/explanations.js';
 import { fixingWords } from '../../words/fixing.js';
 import { problemWords } from '../../words/problems.js';

@@ -69,7 +69,7 @@ function GroupActions({ group, document }: { group: Group; document: OpenDocumen
   const { understand } = controller;
   const text = words(problemWords);
   const fixing = words(fixingWords);
-  const { rule, times, pages, isSafe, isAssisted } = group;
+  const { rule, times, pages, hasAllPages, isSafe, isAssisted } = group;
   document.revision.value;
   const isOfFile = document.isAsOpened && isMendedByWriting(state.rules.value.get(rule));
   const fix = isOfFile
@@ -90,9 +90,9 @@ function GroupActions({ group, document }: { group: Group; document: OpenDocumen
           </button>
         )}
         {pages > 0 && (
-          <button type="button" class="quiet" onClick={() => controller.showOnly(document, { rule })}>
+          <button type="button" class="quiet" onClick={() => controller.table.showOnly(document, { rule })}>
             <Icon name="filter" />
-            {text.show(pages, group.found.length < times ? times : pages)}
+            {text.show(pages, hasAllPages)}
           </button>
         )}
         <button type="button" class="quiet soft" onClick={() => understand.ignore(rule)}>

@@ -18,11 +18,19 @@ export function Problems({ document }: ViewProps) {
   const fixing = words(fixingWords);
   const [kind, setKind] = useState<Severity | undefined>();
   const check = document.check.value;
-  const groups = useMemo(
-    () =>
-      check === undefined ? [] : groupsOf(check.report.problems, check.report.rules, (at) => check.rows[at] ?? -1),
-    [check],
-  );
+  const groups = useMemo(() => {
+    if (check === undefined) {
+      return [];
+    }
+    const { report, rows } = check;
+    const findings = document.findings.peek();
+    return groupsOf(
+      report.problems,
+      report.rules,
+      (at) => rows[at] ?? -1,
+      (rule) => findings.count(rule),
+    );
+  }, [check, document]);
   if (check === undefined) {
     return <p class="panel soft">{text.waiting}</p>;
   }

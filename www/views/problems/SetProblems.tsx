@@ -17,7 +17,7 @@ export function SetProblems({ check }: { check: SetCheck }) {
     }
     const { problems, rules } = check;
     const placed = (at: number) => (problems[at]?.document === undefined ? -1 : (problems[at]?.page ?? -1));
-    return groupsOf(problems, rules, placed);
+    return groupsOf(problems, rules, placed, () => undefined);
   }, [check]);
   const nameOf = (id: number | undefined) => state.documents.value.find((document) => document.id === id)?.name.value;
   return (

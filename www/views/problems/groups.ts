@@ -1,6 +1,7 @@
 /** The problems of a report by rule. */
 
 import type { Problem, Severity } from 'sitemap-kit';
+import type { Counted } from '../../document/findings.js';
 
 /** From the worst to the mildest. */
 export const severities: readonly Severity[] = ['error', 'warning', 'info'];
@@ -19,19 +20,25 @@ export interface Group<Kind extends Problem = Problem> {
   severity: Severity;
   /** How many there are, listed or not. */
   times: number;
-  /** Different pages among those that are listed. */
+  /** Different pages that the table can show. */
   pages: number;
+  /** Whether those are all pages that break the rule. */
+  hasAllPages: boolean;
   /** Whether some can be fixed without a decision, or with one. */
   isSafe: boolean;
   isAssisted: boolean;
   found: readonly Found<Kind>[];
 }
 
-/** Groups problems by rule, the worst first; `rowOf` tells the row of a problem. */
+/**
+ * Groups problems by rule, the worst first; `rowOf` tells the row of a problem, `placesOf` how often a rule is
+ * broken at a place that is known, and on how many pages, where more is known than the problems say.
+ */
 export function groupsOf<Kind extends Problem>(
   problems: readonly Kind[],
   counts: Readonly<Record<string, number>>,
   rowOf: (at: number) => number,
+  placesOf: (rule: string) => Counted | undefined,
 ): Group<Kind>[] {
   const byRule = new Map<string, Found<Kind>[]>();
   problems.forEach((problem, at) => {
@@ -39,13 +46,22 @@ export function groupsOf<Kind extends Problem>(
     found.push({ problem, row: rowOf(at) });
     byRule.set(problem.rule, found);
   });
-  return Array.from(byRule, ([rule, found]) => ({
-    rule,
-    severity: severities.find((severity) => found.some(({ problem }) => problem.severity === severity)) ?? 'info',
-    times: counts[rule] ?? found.length,
-    pages: new Set(found.map(({ row }) => row).filter((row) => row >= 0)).size,
-    isSafe: found.some(({ problem }) => problem.fix === 'safe'),
-    isAssisted: found.some(({ problem }) => problem.fix === 'assisted'),
-    found,
-  })).sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity));
+  const listed = (found: readonly Found<Kind>[]): Counted => {
+    const rows = found.map(({ row }) => row).filter((row) => row >= 0);
+    return { problems: found.length, pages: new Set(rows).size };
+  };
+  return Array.from(byRule, ([rule, found]) => {
+    const placed = placesOf(rule) ?? listed(found);
+    const times = counts[rule] ?? found.length;
+    return {
+      rule,
+      severity: severities.find((severity) => found.some(({ problem }) => problem.severity === severity)) ?? 'info',
+      times,
+      pages: placed.pages,
+      hasAllPages: placed.problems >= times,
+      isSafe: found.some(({ problem }) => problem.fix === 'safe'),
+      isAssisted: found.some(({ problem }) => problem.fix === 'assisted'),
+      found,
+    };
+  }).sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity));
 }

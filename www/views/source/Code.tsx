@@ -38,12 +38,12 @@ export function Code({
       return;
     }
     const code = new CodeEditor(element.shadowRoot ?? element.attachShadow({ mode: 'open' }), said, {
-      onType: (content) => controller.editSource(document, content),
+      onType: (content) => controller.source.edit(document, content),
       onLine: (line) => {
         const findings = source.findings.peek();
         const row = findings && document.table.order[placeAt(findings, line)];
         if (row !== undefined && !source.pending.peek() && row !== document.active.peek()?.row) {
-          controller.activate(document, row, 'loc');
+          controller.table.activate(document, row, 'loc');
         }
       },
     });
@@ -74,7 +74,7 @@ export function Code({
             const row = page === undefined ? undefined : document.table.order[page];
             return row === undefined
               ? undefined
-              : { name: words(sourceWords).showInTable, apply: () => controller.showInTable(document, row) };
+              : { name: words(sourceWords).showInTable, apply: () => controller.table.showInTable(document, row) };
           });
           if (isFirst) {
             isFirst = false;

@@ -11,8 +11,8 @@ export function Source({ document }: ViewProps) {
   const { controller } = useEditor();
   const text = words(sourceWords);
   const code = useRef<CodeHandle | undefined>(undefined);
-  useEffect(() => controller.followSource(document), [document, controller]);
-  const source = controller.sourceOf(document);
+  useEffect(() => controller.source.follow(document), [document, controller]);
+  const source = controller.source.of(document);
   const hold = source.hold.value;
   if (source.tooLong.value > 0) {
     return (
@@ -60,7 +60,7 @@ export function Source({ document }: ViewProps) {
           <Icon name="search" />
           <span class="label">{text.find}</span>
         </button>
-        <button type="button" class="quiet" title={text.tidyHint} onClick={() => controller.tidySource(document)}>
+        <button type="button" class="quiet" title={text.tidyHint} onClick={() => controller.source.tidy(document)}>
           <Icon name="tidy" />
           <span class="label">{text.tidy}</span>
         </button>
@@ -70,7 +70,7 @@ export function Source({ document }: ViewProps) {
           <Icon name="warning" />
           <p>{text.holds[hold]}</p>
           {hold === 'broken' && (
-            <button type="button" class="quiet small" onClick={() => controller.takeSource(document)}>
+            <button type="button" class="quiet small" onClick={() => controller.source.take(document)}>
               {text.takeAnyway}
             </button>
           )}

@@ -17,7 +17,7 @@ export function Paste() {
           const pasted = field.current?.value ?? '';
           if (pasted.trim() !== '') {
             controller.endDialog();
-            void controller.openText(pasted);
+            void controller.files.openText(pasted);
           }
         }}
       >

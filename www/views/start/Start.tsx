@@ -18,7 +18,7 @@ export function Start() {
         <button
           type="button"
           class="main large"
-          onClick={() => void pickFiles().then((files) => controller.open(files))}
+          onClick={() => void pickFiles().then((files) => controller.files.open(files))}
         >
           <Icon name="open" />
           {text.choose}
@@ -27,10 +27,10 @@ export function Start() {
           <button type="button" class="quiet" onClick={() => controller.ask({ name: 'paste' })}>
             {text.paste}
           </button>
-          <button type="button" class="quiet" onClick={() => controller.openEmpty()}>
+          <button type="button" class="quiet" onClick={() => controller.files.openEmpty()}>
             {text.empty}
           </button>
-          <button type="button" class="quiet" onClick={() => void controller.openSample()}>
+          <button type="button" class="quiet" onClick={() => void controller.files.openSample()}>
             {text.sample}
           </button>
         </div>

@@ -26,7 +26,9 @@ export function FilterBar({ document }: ViewProps) {
         <select
           class="framed"
           value={query.severity}
-          onChange={(event) => controller.find(document, { severity: event.currentTarget.value as Query['severity'] })}
+          onChange={(event) =>
+            controller.table.find(document, { severity: event.currentTarget.value as Query['severity'] })
+          }
         >
           {severities.map((severity) => (
             <option key={severity} value={severity}>
@@ -40,7 +42,7 @@ export function FilterBar({ document }: ViewProps) {
         <select
           class="framed"
           value={query.rule}
-          onChange={(event) => controller.find(document, { rule: event.currentTarget.value })}
+          onChange={(event) => controller.table.find(document, { rule: event.currentTarget.value })}
         >
           <option value="">{text.any}</option>
           {withChosen(
@@ -61,7 +63,7 @@ export function FilterBar({ document }: ViewProps) {
           value={query.path}
           placeholder="/blog/"
           spellcheck={false}
-          onInput={(event) => controller.find(document, { path: event.currentTarget.value })}
+          onInput={(event) => controller.table.find(document, { path: event.currentTarget.value })}
         />
         <datalist id="filter-folders">
           {folders.slice(0, 100).map(({ value, pages }) => (
@@ -98,7 +100,7 @@ function FacetChoice({
       <select
         class="framed"
         value={chosen}
-        onChange={(event) => controller.find(document, { [facet]: event.currentTarget.value })}
+        onChange={(event) => controller.table.find(document, { [facet]: event.currentTarget.value })}
       >
         <option value="">{text.any}</option>
         {values.map((value) => (

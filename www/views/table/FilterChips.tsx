@@ -38,13 +38,13 @@ export function FilterChips({ document }: ViewProps) {
           class="chip"
           title={said}
           aria-label={text.removeFilter(said)}
-          onClick={() => controller.find(document, { [name]: name === 'origin' ? undefined : '' })}
+          onClick={() => controller.table.find(document, { [name]: name === 'origin' ? undefined : '' })}
         >
           <span class="chip-text">{said}</span>
           <Icon name="close" />
         </button>
       ))}
-      <button type="button" class="link" onClick={() => controller.clearFilters(document)}>
+      <button type="button" class="link" onClick={() => controller.table.clearFilters(document)}>
         {text.clearFilters}
       </button>
     </div>

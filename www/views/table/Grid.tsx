@@ -60,7 +60,7 @@ export function Grid({ document }: ViewProps) {
               type="checkbox"
               aria-label={text.selectAll}
               checked={allSelected}
-              onChange={() => controller.select(document, allSelected ? [] : rows, 'only')}
+              onChange={() => controller.table.select(document, allSelected ? [] : rows, 'only')}
             />
           </div>
           <div role="columnheader" class="cell number" aria-colindex={2} tabIndex={-1}>
@@ -80,7 +80,7 @@ export function Grid({ document }: ViewProps) {
                 <button
                   type="button"
                   title={text.sortBy(text.columns[column])}
-                  onClick={() => controller.find(document, { sort: nextSort(sort, column) })}
+                  onClick={() => controller.table.find(document, { sort: nextSort(sort, column) })}
                 >
                   {text.columns[column]}
                   {direction !== 'none' && <Icon name={direction === 'ascending' ? 'up' : 'down'} />}
@@ -174,5 +174,9 @@ function useFollowActive(
     const cell = element.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]');
     cell?.focus({ preventScroll: true });
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (column === 'loc') {
+      // Where it is wider than the screen, the boxes to select by are worth more than its end.
+      element.scrollLeft = 0;
+    }
   }, [active]);
 }

@@ -7,6 +7,7 @@ import { count, words } from '../../words/words.js';
 import { useEditor } from '../editor.js';
 import { Icon } from '../icon.js';
 import { memo } from '../memo.js';
+import { messageOf } from '../problem-message.js';
 import { CellEditor } from './CellEditor.js';
 import type { Edit } from './Grid.js';
 
@@ -33,7 +34,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { document, row, place, top, height, columns, selected, activeColumn, edit, onEdit } = props;
   const { controller } = useEditor();
   const text = words(tableWords);
-  const found = document.problemsByRow.value.get(row);
+  const found = document.findings.value.of(row);
   return (
     <div
       role="row"
@@ -52,17 +53,17 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           checked={selected}
           onClick={(event) => {
             if (event.shiftKey) {
-              controller.selectUpTo(document, row, activeColumn ?? 'loc');
+              controller.table.selectUpTo(document, row, activeColumn ?? 'loc');
               return;
             }
-            controller.select(document, [row], selected ? 'not' : 'also');
-            controller.activate(document, row, activeColumn ?? 'loc');
+            controller.table.select(document, [row], selected ? 'not' : 'also');
+            controller.table.activate(document, row, activeColumn ?? 'loc');
           }}
         />
       </div>
       <div role="gridcell" class="cell number" aria-colindex={2} tabIndex={-1}>
         {found && (
-          <span class={`mark ${found.severity}`} title={found.problems.map(({ message }) => message).join('\n')}>
+          <span class={`mark ${found.severity}`} title={found.problems.map(messageOf).join('\n')}>
             <Icon name={found.severity} />
             <span class="unseen">{text.severityNames[found.severity]}</span>
           </span>
@@ -83,16 +84,16 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             aria-invalid={problem?.severity === 'error' ? true : undefined}
             tabIndex={isActive ? 0 : -1}
             data-column={column}
-            title={problem?.message ?? (value.length > 40 ? value : undefined)}
+            title={problem ? messageOf(problem) : value.length > 40 ? value : undefined}
             onClick={(event) => {
               if (event.shiftKey) {
-                controller.selectUpTo(document, row, column);
+                controller.table.selectUpTo(document, row, column);
                 return;
               }
               if (event.ctrlKey || event.metaKey) {
-                controller.select(document, [row], selected ? 'not' : 'also');
+                controller.table.select(document, [row], selected ? 'not' : 'also');
               }
-              controller.activate(document, row, column);
+              controller.table.activate(document, row, column);
             }}
             onDblClick={() => onEdit({ row, column, typed: undefined })}
           >
@@ -105,7 +106,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
                 onDone={(next) => {
                   onEdit(undefined);
                   if (next !== undefined) {
-                    controller.setCell(document, row, column, next);
+                    controller.pages.setCell(document, row, column, next);
                   }
                 }}
               />
@@ -123,7 +124,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           aria-colindex={columns.length + 3}
           tabIndex={-1}
           onClick={() => {
-            controller.activate(document, row, activeColumn ?? 'loc');
+            controller.table.activate(document, row, activeColumn ?? 'loc');
             controller.showPanel('page');
           }}
         >

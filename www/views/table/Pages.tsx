@@ -22,15 +22,15 @@ export function Pages({ document }: ViewProps) {
       ) : (
         <div class="empty">
           <Icon name={document.size === 0 ? 'page' : 'filter'} />
-          <h2>{document.size === 0 ? text.empty : text.noMatch}</h2>
+          <h2>{document.size === 0 ? text.empty(document.kind) : text.noMatch}</h2>
           <p>{document.size === 0 ? text.emptyText : text.noMatchText}</p>
           {document.size === 0 ? (
-            <button type="button" class="main" onClick={() => controller.addPages(document)}>
+            <button type="button" class="main" onClick={() => controller.pages.add(document)}>
               <Icon name="plus" />
-              {text.add}
+              {text.add(document.kind)}
             </button>
           ) : (
-            <button type="button" class="quiet" onClick={() => controller.clearFilters(document)}>
+            <button type="button" class="quiet" onClick={() => controller.table.clearFilters(document)}>
               {text.clearFilters}
             </button>
           )}

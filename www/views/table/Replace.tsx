@@ -25,7 +25,7 @@ export function Replace({ document }: ViewProps) {
         onSubmit={(event) => {
           event.preventDefault();
           controller.endDialog();
-          void controller.replace(document, what);
+          void controller.pages.replace(document, what);
         }}
       >
         <label class="field">
@@ -79,7 +79,7 @@ export function Replace({ document }: ViewProps) {
         </label>
         <div class="buttons">
           <button type="submit" class="main">
-            {text.replaceApply(pages)}
+            {text.replaceApply(pages, document.kind)}
           </button>
         </div>
       </form>

@@ -23,13 +23,13 @@ export function SelectionBar({ document }: ViewProps) {
   return (
     <div class="selection-bar">
       <strong>{text.selected(selected)}</strong>
-      <button type="button" class="link" onClick={() => controller.select(document, [], 'only')}>
+      <button type="button" class="link" onClick={() => controller.table.select(document, [], 'only')}>
         {text.clearSelection}
       </button>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          controller.setSelected(document, column, value);
+          controller.pages.setSelected(document, column, value);
         }}
       >
         <label class="choice framed">
@@ -58,10 +58,10 @@ export function SelectionBar({ document }: ViewProps) {
         </datalist>
         <button type="submit" class="quiet">
           <Icon name="edit" />
-          {text.setApply(selected)}
+          {text.setApply(selected, document.kind)}
         </button>
       </form>
-      <button type="button" class="quiet danger" onClick={() => controller.deleteSelected(document)}>
+      <button type="button" class="quiet danger" onClick={() => controller.pages.deleteSelected(document)}>
         <Icon name="delete" />
         {text.delete}
       </button>

@@ -29,7 +29,7 @@ export function Toolbar({ document }: ViewProps) {
             placeholder={text.searchPlaceholder}
             value={query.search}
             spellcheck={false}
-            onInput={(event) => controller.find(document, { search: event.currentTarget.value })}
+            onInput={(event) => controller.table.find(document, { search: event.currentTarget.value })}
           />
           <button
             type="button"
@@ -37,7 +37,7 @@ export function Toolbar({ document }: ViewProps) {
             aria-pressed={query.regex}
             aria-label={text.regex}
             title={text.regex}
-            onClick={() => controller.find(document, { regex: !query.regex })}
+            onClick={() => controller.table.find(document, { regex: !query.regex })}
           >
             .*
           </button>
@@ -54,16 +54,21 @@ export function Toolbar({ document }: ViewProps) {
           <span class="label">{filter.open}</span>
         </button>
         <span class={shown === document.size ? 'shown all' : 'shown'} role="status">
-          {text.shown(shown, document.size)}
+          {text.shown(shown, document.size, document.kind)}
         </span>
         <span class="gap" />
         <button type="button" class="quiet" title={text.replace} onClick={() => controller.ask({ name: 'replace' })}>
           <Icon name="replace" />
           <span class="label">{text.replace}</span>
         </button>
-        <button type="button" class="quiet" title={text.add} onClick={() => controller.addPages(document)}>
+        <button
+          type="button"
+          class="quiet"
+          title={text.add(document.kind)}
+          onClick={() => controller.pages.add(document)}
+        >
           <Icon name="plus" />
-          <span class="label">{text.add}</span>
+          <span class="label">{text.add(document.kind)}</span>
         </button>
       </div>
       {isOpen && <FilterBar document={document} />}

@@ -32,9 +32,9 @@ export function useGridKeys(grid: GridKeys): (event: KeyboardEvent) => void {
       return;
     }
     if (extend) {
-      controller.selectUpTo(document, row, toColumn);
+      controller.table.selectUpTo(document, row, toColumn);
     } else {
-      controller.activate(document, row, toColumn);
+      controller.table.activate(document, row, toColumn);
     }
   };
 
@@ -46,7 +46,7 @@ export function useGridKeys(grid: GridKeys): (event: KeyboardEvent) => void {
   const begin = (typed: string | undefined) => {
     const row = rows[place];
     if (row !== undefined) {
-      controller.activate(document, row, column);
+      controller.table.activate(document, row, column);
       setEdit({ row, column, typed });
     }
   };
@@ -54,16 +54,16 @@ export function useGridKeys(grid: GridKeys): (event: KeyboardEvent) => void {
   const clear = () => {
     const row = rows[place];
     if (document.selection.peek().size > 0) {
-      controller.deleteSelected(document);
+      controller.pages.deleteSelected(document);
     } else if (row !== undefined) {
-      controller.setCell(document, row, column, '');
+      controller.pages.setCell(document, row, column, '');
     }
   };
 
   const toggle = () => {
     const row = rows[place];
     if (row !== undefined) {
-      controller.select(document, [row], document.selection.peek().has(row) ? 'not' : 'also');
+      controller.table.select(document, [row], document.selection.peek().has(row) ? 'not' : 'also');
     }
   };
 
@@ -79,7 +79,7 @@ export function useGridKeys(grid: GridKeys): (event: KeyboardEvent) => void {
   const details = () => {
     const row = rows[place];
     if (row !== undefined) {
-      controller.activate(document, row, column);
+      controller.table.activate(document, row, column);
       controller.showPanel('page');
       setTimeout(() => globalThis.document.querySelector<HTMLElement>('.page-panel input')?.focus());
     }
@@ -96,7 +96,7 @@ export function useGridKeys(grid: GridKeys): (event: KeyboardEvent) => void {
       case 'Enter':
         return details;
       case 'a':
-        return () => controller.select(document, rows, 'only');
+        return () => controller.table.select(document, rows, 'only');
       default:
         return undefined;
     }
@@ -129,7 +129,7 @@ export function useGridKeys(grid: GridKeys): (event: KeyboardEvent) => void {
       case 'Backspace':
         return clear;
       case 'Escape':
-        return () => controller.select(document, [], 'only');
+        return () => controller.table.select(document, [], 'only');
       default:
         return key.length === 1 ? () => begin(key) : undefined;
     }

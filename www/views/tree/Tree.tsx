@@ -11,8 +11,8 @@ import { rowHeight, scrollToRow, useRange } from '../table/scrolling.js';
 export function Tree({ document }: ViewProps) {
   const { controller } = useEditor();
   const text = words(treeWords);
-  useEffect(() => controller.followTree(document), [document, controller]);
-  const tree = controller.treeOf(document).value;
+  useEffect(() => controller.table.followTree(document), [document, controller]);
+  const tree = controller.table.treeOf(document).value;
   const { origin, path } = document.query.value;
   document.revision.value;
   return (
@@ -20,7 +20,7 @@ export function Tree({ document }: ViewProps) {
       <div class="title-row">
         <h2 id="site-title">{text.title}</h2>
         {(origin !== undefined || path !== '') && (
-          <button type="button" class="link" onClick={() => controller.showFolder(document, undefined)}>
+          <button type="button" class="link" onClick={() => controller.table.showFolder(document, undefined)}>
             {text.all}
           </button>
         )}
@@ -61,7 +61,7 @@ function Folders({ document, tree }: ViewProps & { tree: SiteTree }) {
     setOpen(opens ? new Set([...open, key]) : new Set([...open].filter((one) => one !== key)));
   };
   const choose = (folder: TreeFolder) =>
-    controller.showFolder(
+    controller.table.showFolder(
       document,
       keyOf(folder) === chosen
         ? undefined

@@ -1,19 +1,22 @@
 /** What a person can do to understand what is wrong, and to have it put right. A part of the controller. */
 
 import type { Problem, Severity } from 'sitemap-kit';
-import type { OpenDocument } from './document/open-document.js';
-import type { CellName, Row } from './document/page-table.js';
-import { cellOf } from './document/problem-cell.js';
-import type { SetProblem } from './engine/check-set.js';
-import type { FixProposal } from './engine/fix.js';
-import type { State } from './state.js';
-import type { Deriving } from './tasks/deriving.js';
-import type { Fixing } from './tasks/fixing.js';
-import type { Notices } from './tasks/notices.js';
-import type { SetChecking } from './tasks/set-checking.js';
-import { fixingWords } from './words/fixing.js';
-import { shellWords } from './words/shell.js';
-import { words } from './words/words.js';
+import type { OpenDocument } from '../document/open-document.js';
+import type { Row } from '../document/page-table.js';
+import { cellOf } from '../document/problem-cell.js';
+import type { SetProblem } from '../engine/check-set.js';
+import type { FixProposal } from '../engine/fix.js';
+import type { State } from '../state.js';
+import type { Deriving } from '../tasks/deriving.js';
+import type { Fixing } from '../tasks/fixing.js';
+import type { Notices } from '../tasks/notices.js';
+import type { SetChecking } from '../tasks/set-checking.js';
+import { fixingWords } from '../words/fixing.js';
+import { shellWords } from '../words/shell.js';
+import { words } from '../words/words.js';
+import type { Files } from './files.js';
+import type { Pages } from './pages.js';
+import type { Table } from './table.js';
 
 /** What this part needs of the rest. */
 export interface UnderstandParts {
@@ -22,10 +25,9 @@ export interface UnderstandParts {
   fixing: Fixing;
   deriving: Deriving;
   setChecking: SetChecking;
-  /** Of the controller: going to a cell, showing a document, taking the last change back. */
-  goTo: (document: OpenDocument, row: Row, column: CellName) => void;
-  show: (document: OpenDocument) => void;
-  undo: (document: OpenDocument) => void;
+  files: Files;
+  pages: Pages;
+  table: Table;
 }
 
 /** Understanding and fixing. */
@@ -144,7 +146,7 @@ export class Understand {
 
   /** Goes to where a problem of one file is. */
   goToProblem(document: OpenDocument, problem: Problem, row: Row): void {
-    this.#parts.goTo(document, row, cellOf(problem) ?? 'loc');
+    this.#parts.table.goTo(document, row, cellOf(problem) ?? 'loc');
   }
 
   /** Goes to where a problem of the set is: another file, perhaps. */
@@ -153,24 +155,24 @@ export class Understand {
     if (document === undefined) {
       return;
     }
-    this.#parts.show(document);
+    this.#parts.files.show(document);
     const row = document.table.order[problem.page ?? -1];
     if (row !== undefined) {
-      this.#parts.goTo(document, row, cellOf(problem) ?? 'loc');
+      this.#parts.table.goTo(document, row, cellOf(problem) ?? 'loc');
     }
   }
 
   /** Goes to the next page with a problem among those that are shown, or to the one before; round at the end. */
   goToNextProblem(document: OpenDocument, direction: 1 | -1): void {
     const shown = document.shown.peek();
-    const found = document.problemsByRow.peek();
+    const findings = document.findings.peek();
     const from = shown.indexOf(document.active.peek()?.row ?? -1);
     for (let step = 1; step <= shown.length; step += 1) {
       const place = from < 0 && direction < 0 ? -step : from + direction * step;
       const row = shown[(((place % shown.length) + shown.length) % shown.length) as number];
-      const problem = row === undefined ? undefined : found.get(row)?.problems[0];
+      const problem = row === undefined ? undefined : findings.of(row)?.problems[0];
       if (row !== undefined && problem !== undefined) {
-        this.#parts.goTo(document, row, cellOf(problem) ?? 'loc');
+        this.#parts.table.goTo(document, row, cellOf(problem) ?? 'loc');
         return;
       }
     }
@@ -186,7 +188,7 @@ export class Understand {
       this.#parts.notices.tell({ tone: 'plain', text: text.nothingToFix });
       return;
     }
-    const action = { label: words(shellWords).undo, run: () => this.#parts.undo(document) };
+    const action = { label: words(shellWords).undo, run: () => this.#parts.pages.undo(document) };
     this.#parts.notices.tell({ tone: 'plain', text: text.fixed(changes), action });
   }
 }

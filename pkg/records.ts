@@ -1,0 +1,195 @@
+/** Page lists as records: values parted by control characters, which are quicker to write and to read than JSON. */
+
+import { isWellFormed, pageToJson } from './input.js';
+import { type Field, type Fields, PAGE_FIELDS, STRUCT_END, UNIT_SEPARATOR } from './page-fields.js';
+
+/** Begins the list, and each page in it that is written as JSON. */
+const RECORD_SEPARATOR = '\u001e';
+
+/** Bytes that a plain page usually takes at most; a first guess. */
+const BYTES_A_PAGE = 160;
+/** Characters that are encoded at once: few enough that the text stays in the nursery, many enough to make calls few. */
+const CHARACTERS_AT_ONCE = 32_768;
+/** Digits of the number of values, which is known last and stands first. */
+const COUNT_DIGITS = 12;
+
+/** How many times as large the memory of a list becomes at most at once: the first pages may be unlike the others. */
+const MOST_GROWTH = 8;
+
+/** Most bytes that are kept for the next list: enough for the batches of a stream. */
+const SPARE_BYTES = 1_048_576;
+
+/** The bytes that the last list was written to, for the next one: a stream writes thousands of lists of one size. */
+let spare: Uint8Array | undefined;
+
+const encoder = new TextEncoder();
+
+/**
+ * The records of a page list, encoded piece by piece: one text of the whole list would be copied twice on its way.
+ *
+ * The engine's side of this is `src/page_list/records.rs`.
+ */
+export class Records {
+  readonly #expectedPages: number;
+  #pages = 0;
+  #bytes: Uint8Array;
+  #length = 1 + COUNT_DIGITS;
+  #values = 0;
+  #piece = '';
+  #isWellFormed = true;
+
+  /** @param pages How many pages there will be. */
+  constructor(pages: number) {
+    this.#expectedPages = pages;
+    const size = pages * BYTES_A_PAGE + CHARACTERS_AT_ONCE;
+    this.#bytes = spare !== undefined && spare.length >= size ? spare : new Uint8Array(size);
+    // Writing a page may run code of the user, which may write another list.
+    spare = undefined;
+  }
+
+  /** Adds a page that has nothing but these four; an empty text stands for what it does not have. */
+  addPlain(loc: string, lastmod: string, changefreq: string, priority: string | number): void {
+    const rest = `${UNIT_SEPARATOR}${lastmod}${UNIT_SEPARATOR}${changefreq}${UNIT_SEPARATOR}${priority}`;
+    this.#piece += UNIT_SEPARATOR + loc + rest;
+    this.#values += 4;
+    this.#endPage();
+  }
+
+  /** Adds a page with whatever fields it has: value by value, or as JSON where one is not of the kind that belongs there. */
+  add(page: unknown, index: number): void {
+    const [piece, values] = [this.#piece, this.#values];
+    this.#piece += STRUCT_END;
+    this.#values += 2;
+    if (isPlainObject(page) && this.#takeFields(page, PAGE_FIELDS)) {
+      this.#piece += STRUCT_END;
+    } else {
+      this.#piece = piece + UNIT_SEPARATOR + RECORD_SEPARATOR + pageToJson(page, index);
+      this.#values = values + 1;
+    }
+    this.#endPage();
+  }
+
+  /** Takes the fields of a struct; `false` where only JSON can tell what it holds. */
+  #takeFields(struct: Record<string, unknown>, fields: Fields): boolean {
+    for (const name in struct) {
+      const field = fields.get(name);
+      if (field === undefined || !this.#takeField(struct[name], field)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  #takeField(value: unknown, field: Field): boolean {
+    // Most values are texts.
+    const text = typeof value === 'string' && field.takesText ? value : textOf(value, field);
+    if (text !== undefined) {
+      this.#piece += field.tag + text;
+      this.#values += 1;
+      return true;
+    }
+    if (value === undefined || value === null) {
+      return true;
+    }
+    if (Array.isArray(value)) {
+      return field.isList && !('toJSON' in value) && this.#takeItems(value, field);
+    }
+    return this.#takeItems([value], field);
+  }
+
+  #takeItems(items: readonly unknown[], field: Field): boolean {
+    let end = '';
+    for (let index = 0; index < items.length; index += 1) {
+      const item = items[index];
+      if (field.fields !== undefined && isPlainObject(item)) {
+        this.#piece += end === '' ? field.begin : field.next;
+        this.#values += 2;
+        if (!this.#takeFields(item, field.fields)) {
+          return false;
+        }
+        end = STRUCT_END;
+      } else if (typeof item === 'string' && (field.fields === undefined || field.takesText)) {
+        this.#piece += end + field.tag + item;
+        this.#values += 1;
+        end = '';
+      } else {
+        return false;
+      }
+    }
+    this.#piece += end;
+    return true;
+  }
+
+  #endPage(): void {
+    this.#pages += 1;
+    if (this.#piece.length >= CHARACTERS_AT_ONCE) {
+      this.#encode();
+    }
+  }
+
+  #encode(): void {
+    const piece = this.#piece;
+    this.#piece = '';
+    this.#isWellFormed &&= isWellFormed(piece);
+    // No UTF-16 unit takes more than three bytes.
+    this.#grow(this.#length + piece.length * 3);
+    this.#length += encoder.encodeInto(piece, this.#bytes.subarray(this.#length)).written;
+  }
+
+  /** Sees to it that there is room, and for the pages that follow as well, if they are like those before. */
+  #grow(least: number): void {
+    const bytes = this.#bytes;
+    if (least > bytes.length) {
+      const expected = (least / Math.max(this.#pages, 1)) * this.#expectedPages;
+      const size = Math.min(Math.max(expected, bytes.length * 2), bytes.length * MOST_GROWTH);
+      this.#bytes = new Uint8Array(Math.max(least, Math.ceil(size)));
+      this.#bytes.set(bytes.subarray(0, this.#length));
+    }
+  }
+
+  /**
+   * The list, to be used before the next one is written. Undefined where half a surrogate pair stands somewhere, which only
+   * JSON can carry.
+   */
+  finish(): Uint8Array | undefined {
+    this.#encode();
+    spare = this.#bytes.length <= SPARE_BYTES ? this.#bytes : undefined;
+    encoder.encodeInto(RECORD_SEPARATOR + String(this.#values).padStart(COUNT_DIGITS, '0'), this.#bytes);
+    return this.#isWellFormed ? this.#bytes.subarray(0, this.#length) : undefined;
+  }
+}
+
+/** The text of a value that is no text itself, in a field that takes such a value. */
+function textOf(value: unknown, field: Field): string | undefined {
+  switch (typeof value) {
+    case 'number':
+      // Very large and very small ones have an exponent; what is no number is an error of the page.
+      return field.takesNumber && (value === 0 || (Math.abs(value) >= 1e-6 && Math.abs(value) < 1e21))
+        ? String(value)
+        : undefined;
+    case 'boolean':
+      return field.takesFlag ? yesOrNo(value) : undefined;
+    case 'object':
+      return field.takesText && value instanceof Date ? dateText(value) : undefined;
+    default:
+      return undefined;
+  }
+}
+
+const yesOrNo = (value: boolean): string => (value ? 'yes' : 'no');
+
+/** A date as JSON writes it, where nobody has changed how it does that. */
+function dateText(date: Date): string | undefined {
+  return Number.isNaN(date.getTime()) || Object.getPrototypeOf(date) !== Date.prototype
+    ? undefined
+    : date.toISOString();
+}
+
+/** Whether a value has its fields of itself, as JSON writes them. */
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) {
+    return false;
+  }
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}

@@ -1,0 +1,97 @@
+// @ts-check
+// Rules that are broken more often than a report lists: the filters, the tree and the marks know every place all the same.
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { drop, startEditor } from './editor.mjs';
+
+const editor = await startEditor();
+after(editor.close);
+
+/** Pages of `/bad/` have a priority that is none. */
+const sitemap = (/** @type {number} */ count, /** @type {(number: number) => boolean} */ isBad) =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${Array.from({ length: count }, (_, number) => {
+  const [folder, priority] = isBad(number) ? ['bad', '7'] : ['good', '0.5'];
+  return `<url><loc>https://example.com/${folder}/${number}</loc><priority>${priority}</priority></url>`;
+}).join('\n')}
+</urlset>
+`;
+
+/**
+ * @param {import('node:test').TestContext} context
+ * @param {string} content
+ */
+async function withSitemap(context, content) {
+  const { page, problems, foreign } = await editor.open();
+  context.after(async () => {
+    await page.context().close();
+    assert.deepEqual(problems, []);
+    assert.deepEqual(foreign, []);
+  });
+  await drop(page, [{ name: 'sitemap.xml', content }]);
+  await page.locator('.grid-row').first().waitFor();
+  return page;
+}
+
+/** @param {import('playwright-core').Page} page */
+const group = (page) =>
+  page.locator('.problem-group').filter({ has: page.locator('code', { hasText: /^priority-invalid$/ }) });
+
+test('a rule that 20,000 of 50,000 pages break shows 20,000 pages, in the table and in the tree', async (context) => {
+  const page = await withSitemap(
+    context,
+    sitemap(50_000, (number) => number % 5 < 2),
+  );
+  await group(page).getByRole('button', { name: 'Show them in the table' }).click();
+  await page.getByText('20,000 of 50,000 pages').waitFor();
+  // The last of them, far behind what the report lists.
+  await page.locator('.grid-scroll').press('Control+End');
+  await page.locator('.grid-row .cell.loc', { hasText: 'https://example.com/bad/49996' }).waitFor();
+  const row = page.locator('.grid-row').filter({ hasText: 'https://example.com/bad/49996' });
+  assert.equal(await row.locator('.mark.error').count(), 1);
+  assert.equal(await row.locator('.cell.priority.error').getAttribute('title'), 'Not a number from 0.0 to 1.0');
+  const folder = (/** @type {RegExp} */ name) => page.getByRole('treeitem', { name });
+  await folder(/^bad\/ 20,000 pages.*20,000/).waitFor();
+  await folder(/^good\/ 30,000 pages$/).waitFor();
+  // By how bad they are, too.
+  await page.getByRole('button', { name: 'Clear filters' }).first().click();
+  await page.getByText('50,000 pages', { exact: true }).first().waitFor();
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.locator('.filter-bar select').first().selectOption('error');
+  await page.getByText('20,000 of 50,000 pages').waitFor();
+});
+
+test('a page whose problem is not listed says it beside its field, and is mended like others', async (context) => {
+  const page = await withSitemap(
+    context,
+    sitemap(300, () => true),
+  );
+  await group(page).getByRole('button', { name: 'Show them in the table' }).click();
+  await page
+    .getByText('300 of 300 pages')
+    .or(page.getByText('300 pages', { exact: true }))
+    .first()
+    .waitFor();
+  await page.locator('.grid-scroll').press('Control+End');
+  const last = page.locator('.grid-row').filter({ hasText: 'https://example.com/bad/299' });
+  await last.locator('.cell.priority').click();
+  await page.keyboard.press('Control+Enter');
+  const field = page.locator('[data-field="priority"]');
+  await field.locator('.field-problems li').waitFor();
+  assert.equal(await field.locator('.field-problems li').innerText(), 'Not a number from 0.0 to 1.0');
+  await field.locator('input').fill('0.7');
+  await page.keyboard.press('Tab');
+  await page.getByText('299 of 300 pages').waitFor();
+  await page.keyboard.press('Control+z');
+  await page.getByText('300 pages', { exact: true }).first().waitFor();
+});
+
+test('where even more pages break a rule than are looked for, the page says how many it shows', async (context) => {
+  const page = await withSitemap(
+    context,
+    sitemap(100_200, () => true),
+  );
+  await group(page).getByRole('button', { name: 'Show the first 100,000 in the table' }).click();
+  await page.getByText('100,000 of 100,200 pages').waitFor();
+});

@@ -1,0 +1,89 @@
+/** What a person can do to the pages of a document. A part of the controller. */
+
+import type { Page } from 'sitemap-kit';
+import type { OpenDocument } from '../document/open-document.js';
+import type { CellName, MoreFields, Row } from '../document/page-table.js';
+import type { Editing, Replacement } from '../tasks/editing.js';
+import type { Notices } from '../tasks/notices.js';
+import { shellWords } from '../words/shell.js';
+import { tableWords } from '../words/table.js';
+import { words } from '../words/words.js';
+
+/** Changing pages, and taking changes back. */
+export class Pages {
+  readonly #editing: Editing;
+  readonly #notices: Notices;
+
+  constructor(editing: Editing, notices: Notices) {
+    this.#editing = editing;
+    this.#notices = notices;
+  }
+
+  /** Sets a cell. */
+  setCell(document: OpenDocument, row: Row, column: CellName, text: string): void {
+    this.#editing.setCells(document, Uint32Array.of(row), column, text.trim());
+  }
+
+  /** Sets a column of all selected pages. */
+  setSelected(document: OpenDocument, column: CellName, text: string): void {
+    this.#editing.setCells(document, document.selection.peek().among(document.table.order), column, text.trim());
+  }
+
+  /** Sets what a page says beside its cells. */
+  setMore(document: OpenDocument, row: Row, more: MoreFields): void {
+    this.#editing.setMore(document, row, more);
+  }
+
+  /** Replaces a text in the selected pages, or in all that are shown. */
+  async replace(document: OpenDocument, what: Replacement): Promise<void> {
+    const text = words(tableWords);
+    const selected = document.selection.peek();
+    const rows = selected.size > 0 ? selected.among(document.table.order) : document.shown.peek();
+    const changed = await this.#notices.attempt(this.#editing.replace(document, rows, what));
+    if (changed !== undefined) {
+      const told = changed === 0 ? text.nothingReplaced : text.replaced(changed, document.kind);
+      this.#notices.tell({ tone: 'plain', text: told });
+    }
+  }
+
+  /** Puts pages in after the active one, or at the end, and makes the first of them active. */
+  add(document: OpenDocument, pages: readonly Page[] = [{ loc: '' }]): void {
+    const { order } = document.table;
+    const active = document.active.peek();
+    const place = active === undefined ? order.length : order.indexOf(active.row) + 1;
+    const [row] = this.#editing.add(document, pages, place);
+    if (row !== undefined) {
+      document.active.value = { row, column: 'loc' };
+    }
+  }
+
+  /** Deletes the selected pages. */
+  deleteSelected(document: OpenDocument): void {
+    const selected = document.selection.peek();
+    this.#editing.delete(document, selected);
+    this.#tellWithUndo(document, words(tableWords).deleted(selected.size, document.kind));
+  }
+
+  /** Takes the last change back. */
+  undo(document: OpenDocument): void {
+    const change = this.#editing.undo(document);
+    if (change !== undefined) {
+      const text = words(shellWords);
+      this.#notices.tell({ tone: 'plain', text: text.undone(text.changes[change.name]) });
+    }
+  }
+
+  /** Does again what was taken back. */
+  redo(document: OpenDocument): void {
+    const change = this.#editing.redo(document);
+    if (change !== undefined) {
+      const text = words(shellWords);
+      this.#notices.tell({ tone: 'plain', text: text.redone(text.changes[change.name]) });
+    }
+  }
+
+  #tellWithUndo(document: OpenDocument, text: string): void {
+    const undo = { label: words(shellWords).undo, run: () => this.undo(document) };
+    this.#notices.tell({ tone: 'plain', text, action: undo });
+  }
+}
