@@ -21,6 +21,7 @@ use js_sys::Uint8Array;
 use wasm_bindgen::prelude::*;
 
 use crate::error::{Error, ErrorCode};
+use crate::gzip::GzipEncoder;
 use crate::limits::{
     DEFAULT_MAX_INFLATED_BYTES, LEGACY_MAX_BYTES, MAX_BYTES, MAX_IMAGES, MAX_INDEXNOW_URLS, MAX_LOC_CHARS, MAX_NEWS,
     MAX_SITEMAPS, MAX_URLS,
@@ -121,10 +122,16 @@ pub fn ping_urls(sitemap_url: &str) -> Answer {
     answer(&submit::ping_urls(sitemap_url, Locale::En))
 }
 
-/// Compresses bytes: the same bytes on every machine.
+/// Compresses bytes: the same bytes on every machine. They come over piece by piece, because the memory that a whole file
+/// takes would stay taken.
 #[wasm_bindgen]
-pub fn gzip(bytes: &[u8]) -> Vec<u8> {
-    crate::gzip::gzip(bytes)
+pub fn gzip(bytes: &Uint8Array) -> Vec<u8> {
+    const PIECE: u32 = 1 << 16;
+    let mut encoder = GzipEncoder::new();
+    for at in (0..bytes.length()).step_by(PIECE as usize) {
+        encoder.write(&bytes.subarray(at, at.saturating_add(PIECE)).to_vec());
+    }
+    encoder.finish()
 }
 
 /// Inflates bytes, up to a ceiling.

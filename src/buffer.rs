@@ -18,6 +18,9 @@ pub(crate) struct Buffer {
 /// Fewest bytes that a buffer grows to.
 const MIN_SIZE: usize = 1024;
 
+/// From here on a buffer grows by a quarter instead of doubling: memory of WebAssembly that was once taken stays taken.
+const LARGE: usize = 1 << 20;
+
 impl Buffer {
     /// A buffer with room for so many bytes.
     pub(crate) fn with_capacity(bytes: usize) -> Self {
@@ -50,7 +53,10 @@ impl Buffer {
     #[cold]
     #[inline(never)]
     fn grow_for(&mut self, piece: &[u8]) {
-        let size = (self.length + piece.len()).max(self.bytes.len() * 2).max(MIN_SIZE);
+        let before = self.bytes.len();
+        let growth = before.min(LARGE).max(before / 4);
+        let size = (self.length + piece.len()).max(before + growth).max(MIN_SIZE);
+        self.bytes.reserve_exact(size - before);
         self.bytes.resize(size, 0);
         self.bytes[self.length..self.length + piece.len()].copy_from_slice(piece);
     }
