@@ -10,18 +10,18 @@ use crate::scan::{Block, last_word, word_at};
 /// UTF-8 being written. Only whole texts are put in, so that what comes out is one.
 #[derive(Debug, Default)]
 pub(crate) struct Buffer {
-    /// The bytes written, and room behind them.
+    /// The bytes written, and zeros behind them to be written over.
     bytes: Vec<u8>,
     length: usize,
 }
 
-/// Fewest bytes that a buffer grows to.
-const MIN_SIZE: usize = 1024;
+/// Fewest and most bytes that are made ready to be written at once: few enough that they are still near when that is done.
+const READY_BYTES: (usize, usize) = (1024, 65_536);
 
 impl Buffer {
     /// A buffer with room for so many bytes.
     pub(crate) fn with_capacity(bytes: usize) -> Self {
-        Self { bytes: vec![0; bytes], length: 0 }
+        Self { bytes: Vec::with_capacity(bytes), length: 0 }
     }
 
     /// The bytes written so far.
@@ -50,8 +50,8 @@ impl Buffer {
     #[cold]
     #[inline(never)]
     fn grow_for(&mut self, piece: &[u8]) {
-        let size = (self.length + piece.len()).max(self.bytes.len() * 2).max(MIN_SIZE);
-        self.bytes.resize(size, 0);
+        let ready = self.bytes.len().clamp(READY_BYTES.0, READY_BYTES.1);
+        self.bytes.resize(self.length + piece.len() + ready, 0);
         self.bytes[self.length..self.length + piece.len()].copy_from_slice(piece);
     }
 
