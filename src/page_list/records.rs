@@ -169,6 +169,24 @@ mod tests {
     }
 
     #[test]
+    fn pages_with_more_are_read_by_the_places_of_their_fields() {
+        // A page of two alternates, an image by its address and a video with tags and an uploader by name; then a plain one.
+        let text = "\u{1e}0\u{1f}\u{1d}\u{1f}0https://a.example/\u{1f}1\u{1f}3.5\
+                    \u{1f}\u{1d}4\u{1f}0en\u{1f}1https://a.example/en\u{1f}\u{1d}\
+                    \u{1f}\u{1d}4\u{1f}0ja\u{1f}\u{1d}\
+                    \u{1f}5https://a.example/a.png\
+                    \u{1f}\u{1d}6\u{1f}1T\u{1f}=one\u{1f}=two\u{1f}Eu\u{1f}\u{1d}G\u{1f}0p\u{1f}\u{1d}\u{1f}\u{1d}\
+                    \u{1f}8no\u{1f}:200\u{1f}\u{1d}\
+                    \u{1f}https://a.example/c\u{1f}\u{1f}weekly\u{1f}";
+        let list = read(text, None, &crate::Options::default());
+        assert_eq!(
+            crate::page_list::write(&list.pages),
+            r#"[{"loc":"https://a.example/","lastmod":"","priority":".5","alternates":[{"hreflang":"en","href":"https://a.example/en"},{"hreflang":"ja"}],"images":[{"loc":"https://a.example/a.png"}],"videos":[{"title":"T","tags":["one","two"],"uploader":{"name":"u"},"platform":{"relationship":"p"}}],"status":200},{"loc":"https://a.example/c","changefreq":"weekly"}]"#
+        );
+        assert!(list.report.problems.is_empty());
+    }
+
+    #[test]
     fn a_value_with_a_separator_tears_the_list() {
         assert!(is_torn(b"\x1e4\x1fa\x1fb\x1fc\x1fd\x1fe"));
         assert!(is_torn(b"\x1e4\x1fa\x1fb\x1fc"));
@@ -179,6 +197,16 @@ mod tests {
     fn any_text_is_read_without_a_panic() {
         for text in ["\u{1e}", "\u{1e}\u{1f}", "\u{1e}x\u{1f}a", "\u{1e}1\u{1f}", "\u{1e}2\u{1f}a\u{1f}\u{1e}{"] {
             read(text, None, &crate::Options::default());
+        }
+        let pieces = ["\u{1f}", "\u{1d}", "\u{1e}", "4", "6", "E", "é", "\u{7f}", "0x"];
+        for number in 0..pieces.len().pow(5) {
+            let mut text = "\u{1e}\u{1f}\u{1d}".to_owned();
+            let mut rest = number;
+            for _ in 0..5 {
+                text += pieces[rest % pieces.len()];
+                rest /= pieces.len();
+            }
+            read(&text, None, &crate::Options::default());
         }
     }
 }
