@@ -32,7 +32,7 @@ pub(crate) const fn has_byte(word: u64, byte: u8) -> bool {
 /// The fewer than eight bytes from an index to the end as one word, filled up with another byte.
 pub(crate) fn last_word(bytes: &[u8], at: usize, filler: u8) -> u64 {
     let left = bytes.len() - at;
-    last_bytes(bytes, left) | (ONES * u64::from(filler)).unbounded_shl(8 * left as u32)
+    last_bytes(bytes, left) | (ONES * u64::from(filler)) << (8 * left)
 }
 
 /// So many bytes at the end, fewer than eight, as the first of a word; zeros behind them.
@@ -87,8 +87,8 @@ pub(crate) fn starts_with(bytes: &[u8], start: &[u8]) -> bool {
     }
     let end = last_word(start, at, 0);
     // Of the word there only the bytes count that the others have as well.
-    let shift = 64 - 8 * (start.len() - at) as u32;
-    bytes.len() >= start.len() && (block_at(bytes, at)[0] ^ end).unbounded_shl(shift) == 0
+    let shift = 56 - 8 * (start.len() - at);
+    bytes.len() >= start.len() && (block_at(bytes, at)[0] ^ end) << 8 << shift == 0
 }
 
 /// Where the first byte of this value stands, from `start` on; the length of the bytes where there is none.
