@@ -106,7 +106,8 @@ function GroupActions({ group, document }: { group: Group; document: OpenDocumen
 function ProblemList<Kind extends Problem>({ group, fixes, onGo, place }: ProblemGroupProps<Kind>) {
   const text = words(problemWords);
   const [shown, setShown] = useState(atFirst);
-  const { found, times } = group;
+  const { found, times, pages, hasAllPages } = group;
+  const notListed = fixes && hasAllPages && pages > 0 ? text.inTable : text.notListed;
   const rest = found.length - shown;
   return (
     <>
@@ -120,7 +121,7 @@ function ProblemList<Kind extends Problem>({ group, fixes, onGo, place }: Proble
           {text.more(Math.min(rest, atEachWish))}
         </button>
       ) : (
-        times > found.length && <p class="soft small-text">{text.notListed(times - found.length)}</p>
+        times > found.length && <p class="soft small-text">{notListed(times - found.length)}</p>
       )}
     </>
   );
