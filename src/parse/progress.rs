@@ -29,11 +29,23 @@ pub(super) struct Met {
     pub(super) leading: bool,
     pub(super) sitemaps: bool,
     pub(super) pages: bool,
+    /// A loc outside of entries.
+    pub(super) stray_loc: bool,
+    /// Markup that is not well-formed.
+    pub(super) broken: bool,
 }
 
 impl Default for Met {
     fn default() -> Self {
-        Self { kind: Kind::Unknown, root: false, leading: false, sitemaps: false, pages: false }
+        Self {
+            kind: Kind::Unknown,
+            root: false,
+            leading: false,
+            sitemaps: false,
+            pages: false,
+            stray_loc: false,
+            broken: false,
+        }
     }
 }
 

@@ -113,6 +113,8 @@ impl<'d> Reading<'_, '_, 'd> {
             _ if !root => Some(Incomplete::NotASitemap),
             Some(Loss::Truncated) => Some(Incomplete::Truncated),
             Some(Loss::Skipped) => Some(Incomplete::Damaged),
+            // It was that of an entry whose start could not be read.
+            None if self.met.stray_loc && self.met.broken => Some(Incomplete::Damaged),
             None if kind == Kind::Unknown => Some(Incomplete::NotASitemap),
             None => None,
         };
@@ -264,10 +266,7 @@ impl<'d> Reading<'_, '_, 'd> {
     }
 
     pub(super) fn begin_stray(&mut self, tag: &Tag<'d>, root: Root) {
-        if tag.local == "loc" && Self::is_core(tag.vocabulary) {
-            // It was that of an entry.
-            self.reader.pass_over();
-        }
+        self.met.stray_loc |= tag.local == "loc" && Self::is_core(tag.vocabulary);
         self.levels.push(Level::Stray(root));
     }
 

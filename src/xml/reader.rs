@@ -435,11 +435,6 @@ impl<'d> Reader<'d> {
         self.faults.push(at, kind);
     }
 
-    /// Takes note that something was read which could not be made sense of.
-    pub(crate) fn pass_over(&mut self) {
-        self.lose(Loss::Skipped);
-    }
-
     /// Takes note of a loss; the first reason is kept.
     fn lose(&mut self, loss: Loss) {
         self.losses += 1;
