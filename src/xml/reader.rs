@@ -435,6 +435,11 @@ impl<'d> Reader<'d> {
         self.faults.push(at, kind);
     }
 
+    /// Takes note that something was read which is not handed on.
+    pub(crate) fn pass_over(&mut self) {
+        self.lose(Loss::Skipped);
+    }
+
     /// Takes note of a loss; the first reason is kept.
     fn lose(&mut self, loss: Loss) {
         self.losses += 1;
