@@ -194,7 +194,7 @@ fn every_example_of_a_set_a_robots_txt_or_a_submission_breaks_its_rule() {
         let counts: Vec<_> = reports.iter().map(example::counts).collect();
         assert!(reports.iter().any(|report| report.count(example.rule) > 0), "{}: only {counts:?}", example.rule.id);
         let mut problems = reports.iter().flat_map(|report| &report.problems);
-        let open = problems.find(|problem| problem.rule == example.rule && problem.message.contains("}"));
+        let open = problems.find(|problem| problem.rule == example.rule && problem.message.contains('}'));
         assert!(open.is_none(), "{}: a parameter is open in {open:?}", example.rule.id);
     }
     assert!(count >= 16, "{count}");
