@@ -159,6 +159,8 @@ impl<'d> Reading<'_, '_, 'd> {
         let (kind, is_entry) = promised_by(tag.local);
         let is_first = !self.met.root;
         self.met.root = true;
+        // Each root of a file that has several says for itself whether it has one.
+        self.has_core = tag.vocabulary == Vocabulary::Core;
         if kind == Kind::Feed || (is_first && kind != Kind::Unknown) {
             self.turn_out(kind);
         }
