@@ -55,7 +55,7 @@ pub(super) enum Level {
     Entries(Root),
     /// An element beside the entries of a root that does not belong there. Where it lost its end, the entries that come
     /// after it stand in it.
-    Stray(Root),
+    Stray(Kind),
     /// A feed, or the channel of one.
     Feed {
         is_channel: bool,
@@ -71,13 +71,6 @@ pub(super) struct Root {
     /// Entries before it.
     pub(super) before: usize,
     pub(super) position: Position,
-}
-
-impl Root {
-    /// That of a feed, which says nothing of itself.
-    pub(super) const fn of_feed() -> Self {
-        Self { kind: Kind::Feed, is_first: false, before: 0, position: Position { line: 1, column: 1 } }
-    }
 }
 
 impl Progress {
