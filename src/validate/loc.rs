@@ -3,6 +3,7 @@
 use std::fmt::{self, Display};
 
 use crate::error::{Error, ErrorCode};
+use crate::find::whole;
 use crate::limits::{BAIDU_MAX_LOC_BYTES, MAX_LOC_CHARS, MIN_LOC_CHARS, YANDEX_MAX_LOC_CHARS};
 use crate::loc::{
     HostKind, Inspection, Marks, Parts, find_entity, host_kind, inspect, is_unescaped, normalize, resolve_parts,
@@ -211,7 +212,7 @@ fn is_host_valid(parts: &Parts<'_>) -> bool {
 }
 
 fn is_port_valid(port: Option<&str>) -> bool {
-    port.is_none_or(|port| port.bytes().all(|byte| byte.is_ascii_digit()) && port.parse::<u16>().is_ok())
+    port.is_none_or(|port| !port.starts_with('+') && whole(port).is_some_and(|port| port <= u32::from(u16::MAX)))
 }
 
 /// Checks the host of a normalised address and says whether it is one.
@@ -255,7 +256,7 @@ struct PercentEncoded(char);
 
 impl Display for PercentEncoded {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.encode_utf8(&mut [0; 4]).bytes().try_for_each(|byte| write!(formatter, "%{byte:02X}"))
+        self.0.encode_utf8(&mut [0; 4]).bytes().try_for_each(|byte| write!(formatter, "%{:02X}", u32::from(byte)))
     }
 }
 
