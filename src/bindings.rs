@@ -17,7 +17,7 @@ mod options;
 mod parse_stream;
 mod streams;
 
-use js_sys::Uint8Array;
+use js_sys::{Array, Uint8Array};
 use wasm_bindgen::prelude::*;
 
 use crate::error::{Error, ErrorCode};
@@ -108,11 +108,11 @@ pub fn generate_index(sitemaps: &str, options: &JsValue) -> Answer {
 
 /// Builds the requests that tell of pages by `IndexNow`: `{ requests, report }`. Sends nothing.
 #[wasm_bindgen(js_name = indexNow)]
-pub fn index_now(options: &JsValue, locs: Vec<String>) -> Answer {
+pub fn index_now(options: &JsValue, locs: &Array) -> Answer {
     let mut given = Given::new(options);
     let (to, options) = options::index_now(&mut given);
     given.finish()?;
-    answer(&submit::index_now(&to, &locs, &options).map_err(fail)?)
+    answer(&submit::index_now(&to, &texts(locs), &options).map_err(fail)?)
 }
 
 /// The retired addresses at which engines used to be told of a sitemap.
@@ -159,11 +159,21 @@ pub fn robots_is_allowed(text: &str, agent: &str, url: &str) -> bool {
 
 /// The robots.txt with these `Sitemap:` lines, and no others.
 #[wasm_bindgen(js_name = robotsWithSitemaps)]
-pub fn robots_with_sitemaps(text: &str, sitemaps: Vec<String>) -> Result<String, JsValue> {
+pub fn robots_with_sitemaps(text: &str, sitemaps: &Array) -> Result<String, JsValue> {
+    let sitemaps = texts(sitemaps);
     for sitemap in &sitemaps {
         address("The sitemap", sitemap)?;
     }
     Ok(robots::with_sitemaps(text, &sitemaps))
+}
+
+/// The texts of a list. What crosses is made of texts on the other side.
+fn texts(list: &Array) -> Vec<String> {
+    let mut texts = Vec::new();
+    for value in list.iter() {
+        texts.extend(value.as_string());
+    }
+    texts
 }
 
 /// Refuses an argument that is no full address.

@@ -42,8 +42,8 @@ pub(super) fn is_records(text: &str) -> bool {
 pub(crate) fn is_torn(bytes: &[u8]) -> bool {
     let Some(records) = bytes.strip_prefix(&[RECORD_SEPARATOR]) else { return false };
     let Some(head) = memchr(UNIT_SEPARATOR, records) else { return true };
-    let expected = std::str::from_utf8(&records[..head]).ok().and_then(|count| count.parse().ok());
-    expected != Some(memchr_iter(UNIT_SEPARATOR, &records[head..]).count())
+    let expected = std::str::from_utf8(&records[..head]).ok().and_then(crate::find::whole);
+    expected.is_none_or(|expected| expected as usize != memchr_iter(UNIT_SEPARATOR, &records[head..]).count())
 }
 
 /// Reads records that are not torn.
