@@ -4,6 +4,7 @@ use std::mem;
 
 use super::blocks::MAX_LENGTH;
 use super::deflate::Item;
+use crate::scan::word_at;
 
 /// How far back a copy can reach (RFC 1951 §2).
 pub(super) const WINDOW: usize = 32_768;
@@ -175,15 +176,16 @@ const fn hash(bytes: u32) -> usize {
 
 /// How many bytes are the same at two places, up to a most.
 fn same(content: &[u8], one: usize, other: usize, most: usize) -> usize {
+    let (one, other) = (&content[one..one + most], &content[other..other + most]);
     let mut length = 0;
-    while length + 4 <= most {
-        let difference = four(content, one + length) ^ four(content, other + length);
+    while let (Some(one), Some(other)) = (word_at(one, length), word_at(other, length)) {
+        let difference = one ^ other;
         if difference != 0 {
             return length + difference.trailing_zeros() as usize / 8;
         }
-        length += 4;
+        length += 8;
     }
-    while length < most && content[one + length] == content[other + length] {
+    while length < most && one[length] == other[length] {
         length += 1;
     }
     length
