@@ -1,7 +1,5 @@
 //! One pass over an XML document: what there is to fix in it, in the order in which it has to be done.
 
-use std::borrow::Cow;
-
 use crate::rule::{self, Fix};
 use crate::xml::reader::Vocabulary;
 
@@ -67,8 +65,10 @@ pub(super) fn pass(source: &str, start: usize, fixer: &Fixer<'_>, survey: &Surve
                 }
                 markup.names(&element);
                 entries.entry(&element);
-                let loc = element.text_of(source, "loc").filter(|loc| survey.is_repeated(loc)).map(Cow::into_owned);
-                if let Some(loc) = loc.filter(|_| fixer.allows(&rule::LOC_DUPLICATE, Fix::Safe)) {
+                if let Some(loc) = element.text_of(source, "loc")
+                    && survey.is_repeated(&loc)
+                    && fixer.allows(&rule::LOC_DUPLICATE, Fix::Safe)
+                {
                     merger.add(element, &loc);
                 }
             }

@@ -159,6 +159,9 @@ impl<'o> Fixer<'o> {
         if value.trim().is_empty() {
             return None;
         }
+        if let Some(change) = self.unescaped(kind, value) {
+            return Some(change);
+        }
         let timezone = self.options.timezone;
         let change = match kind {
             Kind::Address(address) => return self.address(address, value),
@@ -181,8 +184,7 @@ impl<'o> Fixer<'o> {
                 .filter(|name| !name.is_empty())
                 .and_then(|name| Change::to(&rule::NEWS_NAME_PARENTHESIS, Fix::Safe, name)),
             Kind::Text | Kind::Free => None,
-        };
-        let change = self.unescaped(kind, value).or(change)?;
+        }?;
         change.steps.iter().all(|(rule, fix)| self.allows(rule, *fix)).then_some(change)
     }
 

@@ -152,7 +152,8 @@ impl<'d> Walk<'d> {
 
     fn start(&mut self, tag: Tag<'d>, head_end: usize, is_broken: bool) -> Head<'d> {
         let mut attributes = Vec::new();
-        for it in self.reader.attributes().to_vec() {
+        for place in 0..self.reader.attributes().len() {
+            let it = self.reader.attributes()[place];
             let value = self.reader.unescape(&it);
             attributes.push(Attribute { name: it.name, raw: it.raw, value, at: it.at, value_at: it.value_at });
         }
