@@ -5,7 +5,7 @@ import { isMendedByWriting } from '../../tasks/fixing.js';
 import { explanationOf } from '../../words/explanations.js';
 import { fixingWords } from '../../words/fixing.js';
 import { problemWords } from '../../words/problems.js';
-import { count, words } from '../../words/words.js';
+import { count, labelled, words } from '../../words/words.js';
 import { useEditor } from '../editor.js';
 import { Icon } from '../icon.js';
 import type { Found, Group } from './groups.js';
@@ -163,7 +163,7 @@ function ProblemRow<Kind extends Problem>({
         <button
           type="button"
           class="quiet small"
-          aria-label={`${fixing.fixOne}: ${where}`}
+          aria-label={labelled(fixing.fixOne, where)}
           onClick={() => void understand.fixOne(fixes.document, problem, row)}
         >
           {fixing.fixOne}
@@ -173,7 +173,7 @@ function ProblemRow<Kind extends Problem>({
         <button
           type="button"
           class="quiet small"
-          aria-label={`${fixing.fixOne}…: ${where}`}
+          aria-label={labelled(`${fixing.fixOne}…`, where)}
           title={fixing.previewOne}
           onClick={() => void understand.previewFix(fixes.document, problem.rule, row)}
         >
