@@ -60,17 +60,20 @@ function FileRow({ document, indented }: { document: OpenDocument; indented: boo
           <span class="file-head">
             <span class="file-title" title={name}>
               {name}
-              {document.unsaved.value && <span class="unsaved" role="img" aria-label={unsaved} title={unsaved} />}
             </span>
-            {counts !== undefined && counts.error + counts.warning > 0 && (
-              <span class={counts.error > 0 ? 'count error' : 'count warning'}>
-                <span aria-hidden="true">{text.total(counts.error || counts.warning)}</span>
-                <span class="unseen">{text.problems(counts.error, counts.warning)}</span>
-              </span>
-            )}
+            {document.unsaved.value && <span class="unsaved" role="img" aria-label={unsaved} title={unsaved} />}
           </span>
           <span class="file-facts">
-            <span>{text.kinds[document.kind]} ·</span> <span>{size}</span>
+            <span>{text.kinds[document.kind]}&nbsp;·</span>{' '}
+            <span>
+              {size}{' '}
+              {counts !== undefined && counts.error + counts.warning > 0 && (
+                <span class={counts.error > 0 ? 'count error' : 'count warning'}>
+                  <span aria-hidden="true">{text.total(counts.error || counts.warning)}</span>
+                  <span class="unseen">{text.problems(counts.error, counts.warning)}</span>
+                </span>
+              )}
+            </span>
           </span>
         </span>
       </button>
