@@ -1,6 +1,7 @@
 /** What a worker that compresses does with what it is sent: first the engine, then one file after the other. */
 
 import { ask, startNow } from './engine.js';
+import { letGo } from './packing.js';
 
 /** Takes a message, and answers one that is a file. */
 export function answerTo(
@@ -12,5 +13,6 @@ export function answerTo(
     return;
   }
   const bytes = ask((engine) => engine.gzip(asked));
+  letGo(asked);
   answer(bytes, [bytes.buffer as ArrayBuffer]);
 }

@@ -94,7 +94,7 @@ export class Records {
     if (Array.isArray(value)) {
       return field.isList && !('toJSON' in value) && this.#takeItems(value, field);
     }
-    return this.#takeItems([value], field);
+    return field.fields !== undefined && this.#takeItems([value], field);
   }
 
   #takeItems(items: readonly unknown[], field: Field): boolean {
@@ -178,11 +178,10 @@ function textOf(value: unknown, field: Field): string | undefined {
 
 const yesOrNo = (value: boolean): string => (value ? 'yes' : 'no');
 
-/** A date as JSON writes it, where nobody has changed how it does that. */
+/** A date as JSON writes it, where it is one and nobody has changed how. */
 function dateText(date: Date): string | undefined {
-  return Number.isNaN(date.getTime()) || Object.getPrototypeOf(date) !== Date.prototype
-    ? undefined
-    : date.toISOString();
+  const isUsual = date.toJSON === Date.prototype.toJSON && date.toISOString === Date.prototype.toISOString;
+  return isUsual && !Number.isNaN(date.getTime()) ? date.toISOString() : undefined;
 }
 
 /** Whether a value has its fields of itself, as JSON writes them. */

@@ -17,10 +17,11 @@ mod options;
 mod parse_stream;
 mod streams;
 
-use js_sys::Uint8Array;
+use js_sys::{Array, Uint8Array};
 use wasm_bindgen::prelude::*;
 
 use crate::error::{Error, ErrorCode};
+use crate::gzip::GzipEncoder;
 use crate::limits::{
     DEFAULT_MAX_INFLATED_BYTES, LEGACY_MAX_BYTES, MAX_BYTES, MAX_IMAGES, MAX_INDEXNOW_URLS, MAX_LOC_CHARS, MAX_NEWS,
     MAX_SITEMAPS, MAX_URLS,
@@ -107,11 +108,11 @@ pub fn generate_index(sitemaps: &str, options: &JsValue) -> Answer {
 
 /// Builds the requests that tell of pages by `IndexNow`: `{ requests, report }`. Sends nothing.
 #[wasm_bindgen(js_name = indexNow)]
-pub fn index_now(options: &JsValue, locs: Vec<String>) -> Answer {
+pub fn index_now(options: &JsValue, locs: &Array) -> Answer {
     let mut given = Given::new(options);
     let (to, options) = options::index_now(&mut given);
     given.finish()?;
-    answer(&submit::index_now(&to, &locs, &options).map_err(fail)?)
+    answer(&submit::index_now(&to, &texts(locs), &options).map_err(fail)?)
 }
 
 /// The retired addresses at which engines used to be told of a sitemap.
@@ -121,10 +122,16 @@ pub fn ping_urls(sitemap_url: &str) -> Answer {
     answer(&submit::ping_urls(sitemap_url, Locale::En))
 }
 
-/// Compresses bytes: the same bytes on every machine.
+/// Compresses bytes: the same bytes on every machine. They come over piece by piece, because the memory that a whole file
+/// takes would stay taken.
 #[wasm_bindgen]
-pub fn gzip(bytes: &[u8]) -> Vec<u8> {
-    crate::gzip::gzip(bytes)
+pub fn gzip(bytes: &Uint8Array) -> Vec<u8> {
+    const PIECE: u32 = 1 << 16;
+    let mut encoder = GzipEncoder::new();
+    for at in (0..bytes.length()).step_by(PIECE as usize) {
+        encoder.write(&bytes.subarray(at, at.saturating_add(PIECE)).to_vec());
+    }
+    encoder.finish()
 }
 
 /// Inflates bytes, up to a ceiling.
@@ -152,11 +159,21 @@ pub fn robots_is_allowed(text: &str, agent: &str, url: &str) -> bool {
 
 /// The robots.txt with these `Sitemap:` lines, and no others.
 #[wasm_bindgen(js_name = robotsWithSitemaps)]
-pub fn robots_with_sitemaps(text: &str, sitemaps: Vec<String>) -> Result<String, JsValue> {
+pub fn robots_with_sitemaps(text: &str, sitemaps: &Array) -> Result<String, JsValue> {
+    let sitemaps = texts(sitemaps);
     for sitemap in &sitemaps {
         address("The sitemap", sitemap)?;
     }
     Ok(robots::with_sitemaps(text, &sitemaps))
+}
+
+/// The texts of a list. What crosses is made of texts on the other side.
+fn texts(list: &Array) -> Vec<String> {
+    let mut texts = Vec::new();
+    for value in list.iter() {
+        texts.extend(value.as_string());
+    }
+    texts
 }
 
 /// Refuses an argument that is no full address.

@@ -10,18 +10,21 @@ use crate::scan::{Block, last_word, word_at};
 /// UTF-8 being written. Only whole texts are put in, so that what comes out is one.
 #[derive(Debug, Default)]
 pub(crate) struct Buffer {
-    /// The bytes written, and room behind them.
+    /// The bytes written, and zeros behind them to be written over.
     bytes: Vec<u8>,
     length: usize,
 }
 
-/// Fewest bytes that a buffer grows to.
-const MIN_SIZE: usize = 1024;
+/// Fewest and most bytes that are made ready to be written at once: few enough that they are still near when that is done.
+const READY_BYTES: (usize, usize) = (1024, 65_536);
+
+/// From here on a buffer grows by a quarter instead of doubling: memory of WebAssembly that was once taken stays taken.
+const LARGE: usize = 1 << 20;
 
 impl Buffer {
     /// A buffer with room for so many bytes.
     pub(crate) fn with_capacity(bytes: usize) -> Self {
-        Self { bytes: vec![0; bytes], length: 0 }
+        Self { bytes: Vec::with_capacity(bytes), length: 0 }
     }
 
     /// The bytes written so far.
@@ -50,7 +53,12 @@ impl Buffer {
     #[cold]
     #[inline(never)]
     fn grow_for(&mut self, piece: &[u8]) {
-        let size = (self.length + piece.len()).max(self.bytes.len() * 2).max(MIN_SIZE);
+        let ready = self.bytes.len().clamp(READY_BYTES.0, READY_BYTES.1);
+        let size = self.length + piece.len() + ready;
+        let capacity = self.bytes.capacity();
+        if size > capacity && capacity >= LARGE {
+            self.bytes.reserve_exact(size.max(capacity + capacity / 4) - self.bytes.len());
+        }
         self.bytes.resize(size, 0);
         self.bytes[self.length..self.length + piece.len()].copy_from_slice(piece);
     }

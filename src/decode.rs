@@ -235,8 +235,26 @@ fn decode_utf8<'c>(body: &'c [u8], skipped: usize, defects: &mut Vec<Defect>) ->
         Err(error) => {
             let at = error.valid_up_to();
             defects.push(Defect::InvalidBytes { offset: skipped + at, at });
-            String::from_utf8_lossy(body)
+            Cow::Owned(lossy(body))
         }
+    }
+}
+
+/// Bytes as text, with U+FFFD in place of each run of bytes that cannot be UTF-8, as long as one can be.
+pub(crate) fn lossy(mut bytes: &[u8]) -> String {
+    let mut text = String::with_capacity(bytes.len());
+    loop {
+        let error = match std::str::from_utf8(bytes) {
+            Ok(valid) => {
+                text.push_str(valid);
+                return text;
+            }
+            Err(error) => error,
+        };
+        let (valid, rest) = bytes.split_at(error.valid_up_to());
+        text.push_str(std::str::from_utf8(valid).unwrap_or_default());
+        text.push(char::REPLACEMENT_CHARACTER);
+        bytes = &rest[error.error_len().unwrap_or(rest.len())..];
     }
 }
 

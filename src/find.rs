@@ -102,9 +102,29 @@ pub(crate) fn paired<'l>(list: &'l str, word: &str) -> Option<&'l str> {
     None
 }
 
+/// A whole number as digits, with a plus before them where somebody put one; `None` where it does not fit.
+pub(crate) fn whole(text: &str) -> Option<u32> {
+    let digits = text.strip_prefix('+').unwrap_or(text);
+    let mut number = (!digits.is_empty()).then_some(0_u32);
+    for byte in digits.bytes() {
+        let digit = byte.is_ascii_digit().then(|| u32::from(byte - b'0'))?;
+        number = number?.checked_mul(10)?.checked_add(digit);
+    }
+    number
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{find_text, is_one_of, paired, replace_text, rfind_text};
+    use super::{find_text, is_one_of, paired, replace_text, rfind_text, whole};
+
+    #[test]
+    fn reads_the_numbers_that_the_standard_library_reads() {
+        for text in
+            ["", "+", "-1", "0", "+7", "++7", "007", "4294967295", "4294967296", "99999999999999", "1 ", "1.0", "１"]
+        {
+            assert_eq!(whole(text), text.parse().ok(), "{text}");
+        }
+    }
 
     #[test]
     fn words_are_found_whole_and_in_their_places() {

@@ -10,6 +10,8 @@ mod normalize;
 mod resolve;
 mod usual;
 
+use crate::find::whole;
+
 pub use host::{is_public_host, is_valid_host};
 pub use inspect::{Inspection, Marks, inspect};
 pub(crate) use normalize::push_encoded;
@@ -111,7 +113,7 @@ impl<'a> Parts<'a> {
     pub fn effective_port(&self) -> Option<u16> {
         match self.port {
             None | Some("") => self.default_port(),
-            Some(port) => port.parse().ok(),
+            Some(port) => whole(port).and_then(|port| u16::try_from(port).ok()),
         }
     }
 

@@ -199,11 +199,8 @@ pub struct Rule {
     pub profiles: &'static [Profile],
     /// Whether it can be fixed.
     pub fix: Fix,
-    /// The messages in English and Japanese and the labels of Search Console and Yandex Webmaster, one after the other: an
-    /// address and a length for each of them would be as long as some of them are.
-    texts: &'static str,
-    /// Where each text but the last ends in `texts`.
-    ends: [u16; 3],
+    /// Which rule of its area it is: where its texts are.
+    place: u8,
 }
 
 /// Where a rule comes from and what its fix does. Apart from [`Rule`], because no check needs it.
@@ -247,10 +244,8 @@ impl Rule {
         self.text(3)
     }
 
-    fn text(&self, place: usize) -> &'static str {
-        let start = if place == 0 { 0 } else { usize::from(self.ends[place - 1]) };
-        let end = self.ends.get(place).map_or(self.texts.len(), |end| usize::from(*end));
-        &self.texts[start..end]
+    fn text(&self, line: usize) -> &'static str {
+        catalogue::texts(self.area).split('\n').nth(4 * usize::from(self.place) + line).unwrap_or_default()
     }
 
     /// Whether the rule is checked under a profile.

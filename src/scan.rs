@@ -32,23 +32,27 @@ pub(crate) const fn has_byte(word: u64, byte: u8) -> bool {
 /// The fewer than eight bytes from an index to the end as one word, filled up with another byte.
 pub(crate) fn last_word(bytes: &[u8], at: usize, filler: u8) -> u64 {
     let left = bytes.len() - at;
-    if left == 0 {
-        return ONES * u64::from(filler);
+    last_bytes(bytes, left) | (ONES * u64::from(filler)) << (8 * left)
+}
+
+/// So many bytes at the end, fewer than eight, as the first of a word; zeros behind them.
+#[inline(always)]
+#[allow(clippy::inline_always, reason = "a load and two shifts, nearly always")]
+fn last_bytes(bytes: &[u8], count: usize) -> u64 {
+    match word_at(bytes, bytes.len().wrapping_sub(8)) {
+        Some(word) => word >> 8 >> (56 - 8 * count),
+        None => few_bytes(bytes, count),
     }
-    let filling = ONES * u64::from(filler) << (8 * left);
-    if let Some(word) = word_at(bytes, bytes.len().wrapping_sub(8)) {
-        return filling | word >> (64 - 8 * left);
+}
+
+fn few_bytes(bytes: &[u8], count: usize) -> u64 {
+    let mut word = 0;
+    let mut at = bytes.len();
+    while at > bytes.len() - count {
+        at -= 1;
+        word = word << 8 | u64::from(bytes[at]);
     }
-    // Two halves of four bytes that may overlap, or three bytes of which some may be the same.
-    let byte = |index: usize| u64::from(bytes[at + index]) << (8 * index);
-    let word = match bytes.get(at..).and_then(<[u8]>::first_chunk) {
-        Some(first) => {
-            let last = bytes.last_chunk().map_or(0, |last| u64::from(u32::from_le_bytes(*last)));
-            u64::from(u32::from_le_bytes(*first)) | last << (8 * (left - 4))
-        }
-        None => byte(0) | byte(left / 2) | byte(left - 1),
-    };
-    filling | word
+    word
 }
 
 /// Sixteen bytes as two words.
@@ -67,9 +71,24 @@ pub(crate) fn block_at(bytes: &[u8], at: usize) -> Block {
 #[inline(never)]
 fn last_block(bytes: &[u8], at: usize) -> Block {
     match word_at(bytes, at) {
-        Some(first) => [first, last_word(bytes, at + 8, 0)],
-        None => [last_word(bytes, at, 0), 0],
+        Some(first) => [first, last_bytes(bytes, bytes.len() - at - 8)],
+        None => [last_bytes(bytes, bytes.len() - at), 0],
     }
+}
+
+/// Whether bytes begin with others.
+pub(crate) fn starts_with(bytes: &[u8], start: &[u8]) -> bool {
+    let mut at = 0;
+    while let Some(word) = word_at(start, at) {
+        if word_at(bytes, at) != Some(word) {
+            return false;
+        }
+        at += 8;
+    }
+    let end = last_word(start, at, 0);
+    // Of the word there only the bytes count that the others have as well.
+    let shift = 56 - 8 * (start.len() - at);
+    bytes.len() >= start.len() && (block_at(bytes, at)[0] ^ end) << 8 << shift == 0
 }
 
 /// Where the first byte of this value stands, from `start` on; the length of the bytes where there is none.
@@ -127,7 +146,7 @@ pub(crate) fn word_at(bytes: &[u8], at: usize) -> Option<u64> {
 
 #[cfg(test)]
 mod tests {
-    use super::{block_at, find, find_byte, has_byte, has_less, last_word};
+    use super::{block_at, find, find_byte, has_byte, has_less, last_word, starts_with};
 
     #[test]
     fn eight_bytes_tell_what_each_of_them_is() {
@@ -155,6 +174,21 @@ mod tests {
                 if length - at < 8 {
                     expected[count..].fill(b'a');
                     assert_eq!(last_word(&bytes[..length], at, b'a').to_le_bytes(), expected[..8]);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn beginnings_are_told_from_others() {
+        let bytes: Vec<u8> = (1..=40).collect();
+        for length in 0..=bytes.len() {
+            for start in 0..=bytes.len() {
+                assert_eq!(starts_with(&bytes[..length], &bytes[..start]), start <= length, "{start} of {length}");
+                for changed in 0..start.min(length) {
+                    let mut other = bytes.clone();
+                    other[changed] = 0;
+                    assert!(!starts_with(&bytes[..length], &other[..start]), "{changed} of {start} of {length}");
                 }
             }
         }

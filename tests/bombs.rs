@@ -11,7 +11,7 @@ use cpu_time::ThreadTime;
 use sitemap_kit::diff::{Side, diff};
 use sitemap_kit::gzip::gzip;
 use sitemap_kit::page_list::{self, Format, Pages};
-use sitemap_kit::parse::{Document, Incomplete, ParseOptions};
+use sitemap_kit::parse::{Document, Incomplete, ParseOptions, ParseStream};
 use sitemap_kit::{GenerateOptions, Kind, Options, Report, generate, robots, rule, validate, validate_document};
 
 const MEGABYTE: usize = 1_000_000;
@@ -259,6 +259,67 @@ fn a_million_problems() {
     let bomb = "https://example.com/\n".repeat(1_000_000);
     let report = validate_bomb("a million equal pages", &bomb, None, 20);
     assert_eq!(report.count(&rule::LOC_DUPLICATE), 999_999);
+}
+
+#[test]
+fn millions_of_entries_with_nothing_in_them() {
+    let _alone = alone();
+    let pages = format!("[{}{{}}]", "{},".repeat(20 * MEGABYTE / 3));
+    let count = 20 * MEGABYTE / 3 + 1;
+    let report = validate_bomb("empty pages", &pages, None, 60);
+    assert_eq!((report.pages, report.count(&rule::ELEMENT_MISSING_LOC)), (count, count));
+    let refused = within("empty pages to be written", pages.len(), 60, || {
+        generate(&pages, &GenerateOptions::default()).expect_err("no page has a loc")
+    });
+    assert_eq!(refused.report().expect("a report").count(&rule::ELEMENT_MISSING_LOC), count);
+
+    let entries = format!("{HEAD}{}</urlset>", "<url/>".repeat(50 * MEGABYTE / 6));
+    let count = 50 * MEGABYTE / 6;
+    let report = within("empty entries, checked", entries.len(), 40, || {
+        let document = Document::from_text(&entries);
+        validate_document(&document, &Options::default()).expect("options that can be used")
+    });
+    assert_eq!((report.pages, report.count(&rule::ELEMENT_MISSING_LOC)), (count, count));
+    // One by one, as the package takes them: a list of so many pages is long whatever is in them.
+    let taken = within("empty entries, read", entries.len(), 40, || {
+        let mut taken = 0;
+        let mut stream = ParseStream::new(ParseOptions::default());
+        for piece in entries.as_bytes().chunks(MEGABYTE) {
+            stream.feed(piece, &mut |_, _| taken += 1);
+        }
+        stream.finish(&mut |_, _| taken += 1);
+        taken
+    });
+    assert_eq!(taken, count);
+}
+
+#[test]
+fn millions_of_blocks_with_nothing_in_them() {
+    let _alone = alone();
+    for field in ["images", "videos", "news", "alternates"] {
+        let items = "{},".repeat(20 * MEGABYTE / 3);
+        let list = format!("[{{\"loc\":\"https://example.com/\",\"{field}\":[{items}{{}}]}}]");
+        let report = validate_bomb(&format!("empty {field} in a page list"), &list, None, 60);
+        let problem = report.problems.iter().find(|problem| problem.rule.id == "field-type").expect("a problem");
+        let expected = format!("{field} is a list of 6666667 items, but one of 65536 at most was expected.");
+        assert_eq!(problem.message, expected);
+    }
+    let namespaces = "xmlns:image='http://www.google.com/schemas/sitemap-image/1.1' \
+                      xmlns:video='http://www.google.com/schemas/sitemap-video/1.1' \
+                      xmlns:news='http://www.google.com/schemas/sitemap-news/0.9' \
+                      xmlns:xhtml='http://www.w3.org/1999/xhtml'";
+    for block in ["image:image", "video:video", "news:news", "xhtml:link"] {
+        let element = format!("<{block}/>");
+        let count = 50 * MEGABYTE / element.len();
+        let blocks = element.repeat(count);
+        let bomb = format!(
+            "<urlset xmlns='http://www.sitemaps.org/schemas/sitemap/0.9' {namespaces}>\
+                            <url><loc>https://example.com/</loc>{blocks}</url>{ENTRY}</urlset>"
+        );
+        let (report, entries, incomplete) = parse_bomb(&format!("empty {block}"), bomb.as_bytes(), 20);
+        assert_eq!((entries, incomplete), (2, Some(Incomplete::Damaged)));
+        assert_eq!(report.count(&rule::ELEMENT_UNKNOWN), count - 65_536);
+    }
 }
 
 #[test]

@@ -63,7 +63,7 @@ fn refuses_what_an_index_may_not_hold() {
     let cases: [(SitemapEntry, &Rule); 11] = [
         (SitemapEntry::from("/a.xml"), &rule::INDEX_LOC_NOT_ABSOLUTE),
         (SitemapEntry::from(""), &rule::INDEX_LOC_NOT_ABSOLUTE),
-        (SitemapEntry::from("ftp://example.com/a.xml"), &rule::INDEX_LOC_NOT_ABSOLUTE),
+        (SitemapEntry::from("ftp://example.com/a.xml"), &rule::LOC_SCHEME),
         (SitemapEntry::from("https:///a.xml"), &rule::LOC_HOST_INVALID),
         (SitemapEntry::from("https://exa mple.com/a.xml"), &rule::LOC_HOST_INVALID),
         (entry("https://example.com/a.xml", "2026-02-30"), &rule::LASTMOD_INVALID),

@@ -3,6 +3,7 @@
 use js_sys::{Array, Reflect, Uint8Array};
 use wasm_bindgen::prelude::*;
 
+use crate::decode::lossy;
 use crate::gzip::is_gzip;
 use crate::page_list::{self, Format, Pages};
 use crate::parse::{Content, Document, Found, Incomplete, ParseOptions};
@@ -140,5 +141,5 @@ pub(super) fn read(
 fn may_be_page_list(bytes: &[u8]) -> bool {
     /// Enough bytes for the header of a CSV file.
     const HEAD: usize = 4_096;
-    !is_gzip(bytes) && page_list::is_page_list(&String::from_utf8_lossy(&bytes[..bytes.len().min(HEAD)]))
+    !is_gzip(bytes) && page_list::is_page_list(&lossy(&bytes[..bytes.len().min(HEAD)]))
 }

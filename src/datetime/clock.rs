@@ -1,5 +1,7 @@
 //! Times of day and zones in the forms that people and programs write, beyond those of the W3C note.
 
+use crate::find::whole;
+
 /// A time of day. The fraction of the second is kept as it was written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Clock<'t> {
@@ -63,7 +65,7 @@ pub(super) fn read_tail(text: &str) -> Option<Tail<'_>> {
 /// The number at the beginning, of at most two digits, and what follows it.
 fn leading_number(text: &str) -> Option<(u32, &str)> {
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
-    let number = text[..digits].parse().ok()?;
+    let number = whole(&text[..digits])?;
     (digits <= 2).then_some((number, &text[digits..]))
 }
 
@@ -148,8 +150,8 @@ fn read_offset(text: &str) -> Option<i16> {
     if !digits.bytes().all(|byte| byte.is_ascii_digit() || byte == b':') {
         return None;
     }
-    let (hours, minutes): (i16, i16) = (hours.parse().ok()?, minutes.parse().ok()?);
-    let offset = hours * 60 + minutes;
+    let (hours, minutes) = (whole(hours)?, whole(minutes)?);
+    let offset = i16::try_from(hours * 60 + minutes).ok()?;
     match sign {
         "+" if minutes < 60 && offset <= 840 => Some(offset),
         "-" if minutes < 60 && offset <= 840 => Some(-offset),

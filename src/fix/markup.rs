@@ -252,8 +252,9 @@ impl<'f, 'o> Markup<'f, 'o> {
 /// Whether an element begins in a text that ends in the rest: without its start, its end would be left.
 fn is_wrapped(text: &str, rest: &str) -> bool {
     let Some(last) = rfind_text(text, "<") else { return false };
-    let name = text[last + 1..].split(['>', ' ', '\t', '\n', '\r', '/']).next().unwrap_or_default();
-    !name.is_empty() && holds(rest, &["</", name].concat())
+    let name = &text[last + 1..];
+    let length = name.bytes().take_while(u8::is_ascii_alphanumeric).count();
+    length > 0 && holds(rest, &["</", &name[..length]].concat())
 }
 
 fn holds(text: &str, what: &str) -> bool {

@@ -3,12 +3,23 @@
 //! Our own: the writer of `miniz_oxide` takes 13 kB of WebAssembly for its levels and strategies, this one 4 for the one
 //! that is used.
 
+use std::ops::Range;
+
 use super::blocks::{DISTANCES, END_OF_BLOCK, LONGEST, MAX_LENGTH, MIN_LENGTH, ORDER};
 use super::prefix_code::{MAX_SYMBOLS, fixed_lengths, lengths_for};
 use super::repetitions::{Repetitions, WINDOW};
 
-/// Content of one block. It does not depend on how the content comes in pieces, so neither does what is written.
-const BLOCK: usize = 4 * WINDOW;
+/// Content that is looked at together. It does not depend on how the content comes in pieces, so neither does what is
+/// written.
+const STEP: usize = 4 * WINDOW;
+/// Content that has to follow a place: what is said of the place may depend on it.
+const FOLLOWING: usize = MAX_LENGTH + 1;
+
+/// Fewer literals and copies are a small block.
+const FEW: usize = 2_048;
+/// Ways in which a code is described: the lengths of equally rare symbols in one order or the other, and repeated lengths
+/// told as such or one by one.
+const WAYS: usize = 4;
 
 /// Most bytes of a stored block.
 const MAX_STORED: usize = 0xFFFF;
@@ -18,10 +29,10 @@ const LITERALS: usize = 286;
 
 /// Content on its way into deflate data.
 pub(super) struct Deflate {
-    /// Up to one window of content that was written, and behind it what is not written yet.
+    /// Up to one window of content that was looked at, and behind it what was not yet.
     content: Vec<u8>,
-    /// Where that begins.
-    start: usize,
+    /// Where the content of the block begins that is being gathered; none where that is gone.
+    start: Option<usize>,
     repetitions: Repetitions,
     bits: u64,
     filled: usize,
@@ -37,30 +48,41 @@ pub(super) struct Item {
 
 impl Deflate {
     pub(super) fn new() -> Self {
-        Self { content: Vec::new(), start: 0, repetitions: Repetitions::new(), bits: 0, filled: 0 }
+        Self { content: Vec::new(), start: Some(0), repetitions: Repetitions::new(), bits: 0, filled: 0 }
     }
 
     /// Takes content, and writes the blocks that it fills.
     pub(super) fn write(&mut self, mut bytes: &[u8], out: &mut Vec<u8>) {
         while !bytes.is_empty() {
-            let room = self.start + BLOCK - self.content.len();
+            let room = WINDOW + STEP + FOLLOWING - self.content.len();
             let (piece, rest) = bytes.split_at(room.min(bytes.len()));
             self.content.extend_from_slice(piece);
             bytes = rest;
             if piece.len() == room {
-                self.block(false, out);
+                self.look(self.content.len() - FOLLOWING, out);
+                self.content.drain(..STEP);
+                self.repetitions.pass(STEP);
+                self.start = self.start.and_then(|start| start.checked_sub(STEP));
             }
         }
     }
 
     /// Writes what is left, and the end.
     pub(super) fn finish(&mut self, out: &mut Vec<u8>) {
+        self.look(self.content.len(), out);
         self.block(true, out);
         self.end_byte(out);
     }
 
+    /// Looks at the content up to a place, and writes the blocks that it fills.
+    fn look(&mut self, end: usize, out: &mut Vec<u8>) {
+        while !self.repetitions.find(&self.content, end) {
+            self.block(false, out);
+        }
+    }
+
     fn block(&mut self, is_last: bool, out: &mut Vec<u8>) {
-        let items = self.repetitions.find(&self.content, self.start);
+        let (items, end) = self.repetitions.take();
         let mut literals = [0; LITERALS];
         let mut distances = [0; DISTANCES];
         literals[END_OF_BLOCK] = 1;
@@ -73,14 +95,22 @@ impl Deflate {
             }
             extra_bits += first.extra_bits + second.extra_bits;
         }
-        let code = (lengths_for(&literals, 15), lengths_for(&distances, 15));
-        let (described, described_bits) = describe(&code.0, &code.1);
+        // Of a small block the description is a large part.
+        let mut own = Code::of(&literals, &distances, 0);
+        for way in 1..if items.len() < FEW { WAYS } else { 1 } {
+            let other = Code::of(&literals, &distances, way);
+            if other.bits < own.bits {
+                own = other;
+            }
+        }
         let fixed = fixed_lengths();
-        let own_bits = described_bits + extra_bits + cost(&literals, &code.0) + cost(&distances, &code.1);
+        let own_bits = own.bits + extra_bits;
         let fixed_bits = extra_bits + cost(&literals, &fixed) + cost(&distances, &[5; DISTANCES]);
-        let stored_bits = (self.content.len() - self.start + 8) * 8;
-        if stored_bits <= own_bits.min(fixed_bits) {
-            self.stored(is_last, out);
+        let stored = self.start.replace(end).map(|start| (start, (end - start + 8) * 8));
+        if let Some((start, stored_bits)) = stored
+            && stored_bits <= own_bits.min(fixed_bits)
+        {
+            self.stored(start..end, is_last, out);
         } else {
             self.push(usize::from(is_last), 1, out);
             if fixed_bits <= own_bits {
@@ -88,31 +118,24 @@ impl Deflate {
                 self.coded(&items, &fixed, &[5; DISTANCES], out);
             } else {
                 self.push(2, 2, out);
-                for (value, count) in described {
+                for (value, count) in own.description {
                     self.push(value, count, out);
                 }
-                self.coded(&items, &code.0, &code.1, out);
+                self.coded(&items, &own.literals, &own.distances, out);
             }
         }
-        let passed = self.content.len().saturating_sub(WINDOW);
-        if !is_last {
-            self.content.drain(..passed);
-            self.repetitions.pass(passed);
-        }
-        self.start = self.content.len();
     }
 
-    fn stored(&mut self, is_last: bool, out: &mut Vec<u8>) {
-        let mut at = self.start;
+    fn stored(&mut self, mut left: Range<usize>, is_last: bool, out: &mut Vec<u8>) {
         loop {
-            let end = self.content.len().min(at + MAX_STORED);
-            self.push(usize::from(is_last && end == self.content.len()), 3, out);
+            let end = left.end.min(left.start + MAX_STORED);
+            self.push(usize::from(is_last && end == left.end), 3, out);
             self.end_byte(out);
-            let length = end - at;
+            let length = end - left.start;
             self.push(length | (length ^ 0xFFFF) << 16, 32, out);
-            out.extend_from_slice(&self.content[at..end]);
-            at = end;
-            if at == self.content.len() {
+            out.extend_from_slice(&self.content[left.start..end]);
+            left.start = end;
+            if left.is_empty() {
                 return;
             }
         }
@@ -204,8 +227,30 @@ fn codes(lengths: &[u8]) -> [u16; MAX_SYMBOLS] {
     codes
 }
 
-/// What says which codes a block is written in: numbers with their bits, and how many bits that is.
-fn describe(literals: &[u8], distances: &[u8]) -> (Vec<(usize, usize)>, usize) {
+/// A code made for one block.
+struct Code {
+    literals: Vec<u8>,
+    distances: Vec<u8>,
+    /// What says which code it is: numbers with their bits.
+    description: Vec<(usize, usize)>,
+    /// Bits of the description and of the symbols.
+    bits: usize,
+}
+
+impl Code {
+    /// The code for symbols that occur this often, described in one of the ways.
+    fn of(literal_counts: &[u32], distance_counts: &[u32], way: usize) -> Self {
+        let literals = lengths_for(literal_counts, 15, way & 1 > 0);
+        let distances = lengths_for(distance_counts, 15, way & 1 > 0);
+        let description = describe(&literals, &distances, way);
+        let described: usize = description.iter().map(|(_, count)| count).sum();
+        let bits = described + cost(literal_counts, &literals) + cost(distance_counts, &distances);
+        Self { literals, distances, description, bits }
+    }
+}
+
+/// What says which codes a block is written in: numbers with their bits.
+fn describe(literals: &[u8], distances: &[u8], way: usize) -> Vec<(usize, usize)> {
     let used = |lengths: &[u8], least: usize| {
         lengths.iter().rposition(|length| *length > 0).map_or(0, |last| last + 1).max(least)
     };
@@ -222,7 +267,7 @@ fn describe(literals: &[u8], distances: &[u8]) -> (Vec<(usize, usize)>, usize) {
         let (symbol, times, extra_bits) = match (length, same) {
             (0, 11..) => (18, same.min(138), 7),
             (0, 3..) => (17, same, 3),
-            (_, 3..) if is_repeated => (16, same.min(6), 2),
+            (_, 3..) if is_repeated && way & 2 == 0 => (16, same.min(6), 2),
             _ => (usize::from(length), 1, 0),
         };
         let least = if symbol == 18 { 11 } else { 3 };
@@ -230,7 +275,7 @@ fn describe(literals: &[u8], distances: &[u8]) -> (Vec<(usize, usize)>, usize) {
         runs.push((symbol, times.saturating_sub(least), extra_bits));
         at += times;
     }
-    let code = lengths_for(&counts, 7);
+    let code = lengths_for(&counts, 7, false);
     let given = ORDER.iter().rposition(|symbol| code[*symbol] > 0).map_or(4, |last| last + 1).max(4);
     let mut described = vec![(literals.len() - 257, 5), (distances.len() - 1, 5), (given - 4, 4)];
     described.extend(ORDER[..given].iter().map(|symbol| (usize::from(code[*symbol]), 3)));
@@ -239,6 +284,5 @@ fn describe(literals: &[u8], distances: &[u8]) -> (Vec<(usize, usize)>, usize) {
         described.push((usize::from(codes[symbol]), usize::from(code[symbol])));
         described.push((extra, extra_bits));
     }
-    let bits = described.iter().map(|(_, count)| count).sum();
-    (described, bits)
+    described
 }

@@ -274,11 +274,13 @@ impl<'b> Reading<'b> {
         }
         let [_, _, method, flags, ..] = self.take_array::<10>()?;
         if method != DEFLATE {
+            let method = u32::from(method);
             return Err(Some(corrupt(format!(
                 "The gzip header names compression method {method}; only 8 (deflate) exists."
             ))));
         }
         if flags & RESERVED != 0 {
+            let flags = u32::from(flags);
             let message = format!("The gzip header has flags {flags:#04x}, of which some have no meaning.");
             return Err(Some(corrupt(message)));
         }

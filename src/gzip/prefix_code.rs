@@ -19,16 +19,23 @@ pub(super) fn fixed_lengths() -> [u8; MAX_SYMBOLS] {
 }
 
 /// The lengths, up to a longest one, of the code in which symbols that occur this often take the fewest bits. At least two
-/// symbols get a code: some readers want no fewer.
-pub(super) fn lengths_for(counts: &[u32], longest: u8) -> Vec<u8> {
+/// symbols get a code: some readers want no fewer. Of symbols that are equally rare the first get the longer codes, or
+/// `turned`, the last.
+pub(super) fn lengths_for(counts: &[u32], longest: u8, turned: bool) -> Vec<u8> {
     let mut weights = counts.to_vec();
     for symbol in 0..2 {
         let used = weights.iter().filter(|weight| **weight > 0).count();
         weights[symbol] += u32::from(used < 2 && weights[symbol] == 0);
     }
+    if turned {
+        weights.reverse();
+    }
     loop {
-        let lengths = unlimited_lengths(&weights);
+        let mut lengths = unlimited_lengths(&weights);
         if lengths.iter().all(|length| *length <= longest) {
+            if turned {
+                lengths.reverse();
+            }
             return lengths;
         }
         // Rare symbols get shorter codes when they are less rare in proportion.
@@ -174,9 +181,9 @@ mod tests {
 
     #[test]
     fn frequent_symbols_have_shorter_codes() {
-        assert_eq!(lengths_for(&[0, 50, 1, 20, 2], 15), [0, 1, 3, 2, 3]);
-        assert_eq!(lengths_for(&[0, 0, 0], 15), [1, 1, 0]);
-        assert_eq!(lengths_for(&[0, 0, 9], 15), [1, 0, 1]);
+        assert_eq!(lengths_for(&[0, 50, 1, 20, 2], 15, false), [0, 1, 3, 2, 3]);
+        assert_eq!(lengths_for(&[0, 0, 0], 15, false), [1, 1, 0]);
+        assert_eq!(lengths_for(&[0, 0, 9], 15, true), [1, 0, 1]);
     }
 
     #[test]
@@ -185,8 +192,8 @@ mod tests {
         for symbol in 2..40 {
             counts.push(counts[symbol - 2] + counts[symbol - 1]);
         }
-        for longest in [7, 15] {
-            let lengths = lengths_for(&counts, longest);
+        for (longest, turned) in [(7, false), (7, true), (15, false), (15, true)] {
+            let lengths = lengths_for(&counts, longest, turned);
             assert!(lengths.iter().all(|length| (1..=longest).contains(length)), "{lengths:?}");
             assert!(PrefixCode::of(&lengths).is_some(), "{lengths:?}");
         }

@@ -1,11 +1,16 @@
 //! Finding what was there before: the longest of some earlier places where the next bytes stand too.
 
+use std::mem;
+
 use super::blocks::MAX_LENGTH;
 use super::deflate::Item;
+use crate::scan::word_at;
 
 /// How far back a copy can reach (RFC 1951 §2).
 pub(super) const WINDOW: usize = 32_768;
 
+/// Literals and copies of one block.
+const ITEMS: usize = 16_384;
 /// Most earlier places that are looked at: more takes longer and finds little.
 const MAX_PLACES: usize = 128;
 /// A copy of this length is good enough to look at fewer places for a better one at the next byte.
@@ -16,6 +21,8 @@ const TAKEN_LENGTH: usize = 32;
 const NICE_LENGTH: usize = 128;
 /// The shortest copy that is looked for. One of three bytes may be written too, but hardly saves anything.
 const LEAST_LENGTH: usize = 4;
+/// A shortest copy from farther back takes more bits than its bytes.
+const NEAR: usize = 8_192;
 
 /// No place.
 const NONE: u32 = u32::MAX;
@@ -24,6 +31,13 @@ const NONE: u32 = u32::MAX;
 pub(super) struct Repetitions {
     last: Box<[u32; WINDOW]>,
     before: Box<[u32; WINDOW]>,
+    /// Where the content was not looked at yet.
+    at: usize,
+    /// What begins one byte before; it is taken if nothing longer begins here.
+    held: Copy,
+    /// Whether that byte is in no item yet.
+    holds_byte: bool,
+    items: Vec<Item>,
 }
 
 /// A table of known length, which spares a check at each look into it.
@@ -40,50 +54,61 @@ struct Copy {
 
 impl Repetitions {
     pub(super) fn new() -> Self {
-        Self { last: no_places(), before: no_places() }
+        Self {
+            last: no_places(),
+            before: no_places(),
+            at: 0,
+            held: Copy::default(),
+            holds_byte: false,
+            items: Vec::new(),
+        }
     }
 
     /// Forgets the first bytes of the content, which are gone: as many as are a multiple of the window.
     pub(super) fn pass(&mut self, count: usize) {
-        #[allow(clippy::cast_possible_truncation, reason = "a block is much smaller")]
+        self.at -= count;
+        #[allow(clippy::cast_possible_truncation, reason = "a step is much smaller")]
         let count = count as u32;
         for place in self.last.iter_mut().chain(&mut *self.before) {
             *place = if *place == NONE { NONE } else { place.checked_sub(count).unwrap_or(NONE) };
         }
     }
 
-    /// The content from a place on as literals and copies.
-    pub(super) fn find(&mut self, content: &[u8], start: usize) -> Vec<Item> {
-        let mut items = Vec::new();
-        let mut at = start;
-        // What begins one byte before; it is taken if nothing longer begins here.
-        let mut held = Copy::default();
-        let mut holds_byte = false;
-        while at < content.len() {
+    /// Takes the items that were found, and says up to where they go.
+    pub(super) fn take(&mut self) -> (Vec<Item>, usize) {
+        (mem::take(&mut self.items), self.at - usize::from(self.holds_byte))
+    }
+
+    /// Goes on finding literals and copies, up to a place: whether it came there. Otherwise there are enough for a block.
+    pub(super) fn find(&mut self, content: &[u8], end: usize) -> bool {
+        let mut at = self.at;
+        while at < end && self.items.len() < ITEMS {
+            let held = self.held;
             let found =
                 if held.length < TAKEN_LENGTH { self.longest(content, at, held.length) } else { Copy::default() };
             if held.length > 0 && found.length <= held.length {
                 #[allow(clippy::cast_possible_truncation, reason = "neither is larger than the window")]
-                items.push(Item { distance: held.distance as u16, value: held.length as u16 });
-                let end = at - 1 + held.length;
-                while at < end {
+                self.items.push(Item { distance: held.distance as u16, value: held.length as u16 });
+                let behind = at - 1 + held.length;
+                while at < behind {
                     self.add(content, at);
                     at += 1;
                 }
-                (held, holds_byte) = (Copy::default(), false);
+                (self.held, self.holds_byte) = (Copy::default(), false);
                 continue;
             }
-            if holds_byte {
-                items.push(Item { distance: 0, value: u16::from(content[at - 1]) });
+            if self.holds_byte {
+                self.items.push(Item { distance: 0, value: u16::from(content[at - 1]) });
             }
             self.add(content, at);
-            (held, holds_byte) = (found, true);
+            (self.held, self.holds_byte) = (found, true);
             at += 1;
         }
-        if holds_byte {
-            items.push(Item { distance: 0, value: u16::from(content[at - 1]) });
+        self.at = at;
+        if at == content.len() && mem::take(&mut self.holds_byte) {
+            self.items.push(Item { distance: 0, value: u16::from(content[at - 1]) });
         }
-        items
+        at >= end
     }
 
     /// The longest copy at a place that is longer than what is held.
@@ -116,7 +141,8 @@ impl Repetitions {
             place = self.before[from % WINDOW];
             left -= 1;
         }
-        if best.distance == 0 { Copy::default() } else { best }
+        let is_too_far = best.length == LEAST_LENGTH && best.distance > NEAR;
+        if best.distance == 0 || is_too_far { Copy::default() } else { best }
     }
 
     /// Remembers a place.
@@ -150,15 +176,16 @@ const fn hash(bytes: u32) -> usize {
 
 /// How many bytes are the same at two places, up to a most.
 fn same(content: &[u8], one: usize, other: usize, most: usize) -> usize {
+    let (one, other) = (&content[one..one + most], &content[other..other + most]);
     let mut length = 0;
-    while length + 4 <= most {
-        let difference = four(content, one + length) ^ four(content, other + length);
+    while let (Some(one), Some(other)) = (word_at(one, length), word_at(other, length)) {
+        let difference = one ^ other;
         if difference != 0 {
             return length + difference.trailing_zeros() as usize / 8;
         }
-        length += 4;
+        length += 8;
     }
-    while length < most && content[one + length] == content[other + length] {
+    while length < most && one[length] == other[length] {
         length += 1;
     }
     length

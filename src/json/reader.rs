@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use crate::scan::{find, has_byte, has_less};
+
 /// Deepest nesting that is read: a page list needs five, and a stack has its end.
 const MAX_DEPTH: usize = 64;
 
@@ -260,11 +262,12 @@ impl<'t> Reader<'t> {
     /// Passes over characters that stand for themselves; a quote or a backslash follows them.
     #[inline]
     fn run(&mut self) -> Outcome<&'t str> {
-        let rest = &self.text.as_bytes()[self.at..];
-        let len = rest.iter().position(|byte| matches!(byte, b'"' | b'\\' | 0..0x20));
+        let bytes = self.text.as_bytes();
         let start = self.at;
-        self.at = len.map_or(self.text.len(), |len| start + len);
-        match len.map(|len| rest[len]) {
+        let may_stop = |word| has_byte(word, b'"') || has_byte(word, b'\\') || has_less(word, 0x20);
+        let end = find(bytes, start, may_stop, |at| matches!(bytes[at], b'"' | b'\\' | 0..0x20));
+        self.at = end.unwrap_or(bytes.len());
+        match bytes.get(self.at) {
             Some(b'"' | b'\\') => Ok(&self.text[start..self.at]),
             _ => self.fault(Reason::ControlCharacter),
         }

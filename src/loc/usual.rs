@@ -3,7 +3,7 @@
 
 use super::host::{HostKind, host_kind};
 use super::inspect::{is_usual_in_host, is_usual_in_path};
-use crate::scan::{Block, block_at, word_at};
+use crate::scan::{Block, block_at, starts_with, word_at};
 
 /// What a byte asks for that stands in an address of the usual shape.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -67,7 +67,7 @@ impl UsualSites {
     /// segment and no fragment.
     pub(crate) fn query_of<'u>(&mut self, url: &'u str) -> Option<&'u [u8]> {
         let site = &mut self.0[place(url.as_bytes())];
-        if site.is_empty() || !url.starts_with(&*site) {
+        if site.is_empty() || !starts_with(url.as_bytes(), site.as_bytes()) {
             let UsualSite { host, length, .. } = usual_site(url)?;
             if host_kind(host) != HostKind::Public {
                 return None;

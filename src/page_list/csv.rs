@@ -4,6 +4,7 @@
 use std::fmt::Display;
 
 use crate::buffer::Buffer;
+use crate::find::whole;
 use crate::json::put_string;
 use crate::report::{Finding, Param, Position, Reporter};
 use crate::rule;
@@ -299,7 +300,7 @@ fn steps(name: &str) -> Vec<Step<'_>> {
     }
     for part in name.split('.') {
         let (field, indices) = part.split_once('[').map_or((part, None), |(field, rest)| (field, Some(rest)));
-        let index = indices.and_then(|rest| rest.strip_suffix(']')).and_then(|index| index.parse().ok());
+        let index = indices.and_then(|rest| rest.strip_suffix(']')).and_then(whole).map(|index| index as usize);
         match (indices, index) {
             (None, _) => steps.push(Step::Field(field)),
             (Some(_), Some(index)) if index < MAX_COLUMN_INDEX => {

@@ -14,6 +14,7 @@
 //! then the list is torn, and the package sends it as JSON.
 
 use std::borrow::Cow;
+use std::ops::Range;
 
 #[cfg(any(test, target_family = "wasm"))]
 use memchr::{memchr, memchr_iter};
@@ -41,14 +42,14 @@ pub(super) fn is_records(text: &str) -> bool {
 pub(crate) fn is_torn(bytes: &[u8]) -> bool {
     let Some(records) = bytes.strip_prefix(&[RECORD_SEPARATOR]) else { return false };
     let Some(head) = memchr(UNIT_SEPARATOR, records) else { return true };
-    let expected = std::str::from_utf8(&records[..head]).ok().and_then(|count| count.parse().ok());
-    expected != Some(memchr_iter(UNIT_SEPARATOR, &records[head..]).count())
+    let expected = std::str::from_utf8(&records[..head]).ok().and_then(crate::find::whole);
+    expected.is_none_or(|expected| expected as usize != memchr_iter(UNIT_SEPARATOR, &records[head..]).count())
 }
 
 /// Reads records that are not torn.
 pub(super) fn read(text: &str, group_field: Option<&str>, reporter: &mut Reporter<'_>, sink: &mut Sink<'_>) -> usize {
     let Some((_, records)) = text.split_once(char::from(UNIT_SEPARATOR)) else { return 0 };
-    let mut units = Units { text: Some(records) };
+    let mut units = Units { text: records, at: 0 };
     let mut index = 0;
     while let Some(first) = units.next() {
         let mut page = Page::default();
@@ -78,15 +79,28 @@ pub(super) fn read(text: &str, group_field: Option<&str>, reporter: &mut Reporte
 
 /// What stands between separators, one after the other.
 struct Units<'t> {
-    text: Option<&'t str>,
+    text: &'t str,
+    /// Where the next one begins; past the end where there is none.
+    at: usize,
 }
 
 impl<'t> Units<'t> {
+    /// Where the next one begins and ends.
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "every value comes through here")]
+    fn range(&mut self) -> Option<Range<usize>> {
+        let start = self.at;
+        let bytes = self.text.as_bytes();
+        if start > bytes.len() {
+            return None;
+        }
+        let end = find_byte(bytes, start, UNIT_SEPARATOR);
+        self.at = end + 1;
+        Some(start..end)
+    }
+
     fn next(&mut self) -> Option<&'t str> {
-        let text = self.text?;
-        let end = find_byte(text.as_bytes(), 0, UNIT_SEPARATOR);
-        self.text = text.get(end + 1..);
-        text.get(..end)
+        self.text.get(self.range()?)
     }
 
     /// A value that may be absent.
@@ -99,14 +113,13 @@ impl<'t> Units<'t> {
 
     /// Reads the fields of a struct up to its end. The package has seen to it that each is of its kind.
     fn read_struct(&mut self, into: &mut dyn Fields<'t>) {
-        while let Some(unit) = self.next() {
-            let (is_struct, place) = match unit.as_bytes() {
-                [] | [GROUP_SEPARATOR] => return,
-                [GROUP_SEPARATOR, place, ..] => (true, place),
-                [place, ..] => (false, place),
-            };
+        while let Some(Range { start, end }) = self.range() {
+            let first = self.text.as_bytes().get(start).copied().unwrap_or(UNIT_SEPARATOR);
+            let is_struct = first == GROUP_SEPARATOR;
+            let place = if is_struct { self.text.as_bytes().get(start + 1).copied() } else { Some(first) };
+            let Some(place) = place.filter(|place| *place != UNIT_SEPARATOR) else { return };
             let slot = into.slot(usize::from(place.wrapping_sub(FIRST_PLACE)));
-            let text = Cow::Borrowed(unit.get(1..).unwrap_or_default());
+            let text = Cow::Borrowed(self.text.get(start + 1..end).unwrap_or_default());
             match slot {
                 Some(Slot::Loc(target)) => *target = text,
                 Some(Slot::Text(target) | Slot::Number(target) | Slot::Flag(target)) => *target = Some(text),
@@ -156,6 +169,24 @@ mod tests {
     }
 
     #[test]
+    fn pages_with_more_are_read_by_the_places_of_their_fields() {
+        // A page of two alternates, an image by its address and a video with tags and an uploader by name; then a plain one.
+        let text = "\u{1e}0\u{1f}\u{1d}\u{1f}0https://a.example/\u{1f}1\u{1f}3.5\
+                    \u{1f}\u{1d}4\u{1f}0en\u{1f}1https://a.example/en\u{1f}\u{1d}\
+                    \u{1f}\u{1d}4\u{1f}0ja\u{1f}\u{1d}\
+                    \u{1f}5https://a.example/a.png\
+                    \u{1f}\u{1d}6\u{1f}1T\u{1f}=one\u{1f}=two\u{1f}Eu\u{1f}\u{1d}G\u{1f}0p\u{1f}\u{1d}\u{1f}\u{1d}\
+                    \u{1f}8no\u{1f}:200\u{1f}\u{1d}\
+                    \u{1f}https://a.example/c\u{1f}\u{1f}weekly\u{1f}";
+        let list = read(text, None, &crate::Options::default());
+        assert_eq!(
+            crate::page_list::write(&list.pages),
+            r#"[{"loc":"https://a.example/","lastmod":"","priority":".5","alternates":[{"hreflang":"en","href":"https://a.example/en"},{"hreflang":"ja"}],"images":[{"loc":"https://a.example/a.png"}],"videos":[{"title":"T","tags":["one","two"],"uploader":{"name":"u"},"platform":{"relationship":"p"}}],"status":200},{"loc":"https://a.example/c","changefreq":"weekly"}]"#
+        );
+        assert!(list.report.problems.is_empty());
+    }
+
+    #[test]
     fn a_value_with_a_separator_tears_the_list() {
         assert!(is_torn(b"\x1e4\x1fa\x1fb\x1fc\x1fd\x1fe"));
         assert!(is_torn(b"\x1e4\x1fa\x1fb\x1fc"));
@@ -166,6 +197,16 @@ mod tests {
     fn any_text_is_read_without_a_panic() {
         for text in ["\u{1e}", "\u{1e}\u{1f}", "\u{1e}x\u{1f}a", "\u{1e}1\u{1f}", "\u{1e}2\u{1f}a\u{1f}\u{1e}{"] {
             read(text, None, &crate::Options::default());
+        }
+        let pieces = ["\u{1f}", "\u{1d}", "\u{1e}", "4", "6", "E", "é", "\u{7f}", "0x"];
+        for number in 0..pieces.len().pow(5) {
+            let mut text = "\u{1e}\u{1f}\u{1d}".to_owned();
+            let mut rest = number;
+            for _ in 0..5 {
+                text += pieces[rest % pieces.len()];
+                rest /= pieces.len();
+            }
+            read(&text, None, &crate::Options::default());
         }
     }
 }

@@ -5,6 +5,7 @@ use std::fmt::{self, Display};
 
 use crate::buffer::Buffer;
 use crate::json::{Kind, Value, Writer, put_string};
+use crate::limits::MAX_BLOCKS;
 use crate::page::fields::{Fields, Nest, Slot, View};
 use crate::page::{Alternate, Page, Text};
 use crate::report::{Finding, Param, Reporter};
@@ -66,6 +67,16 @@ impl Reading<'_, '_> {
             finding = finding.path(path);
         }
         self.report(finding);
+    }
+
+    /// Reports that a list is longer than is read of it.
+    fn report_length(&mut self, path: &Path<'_>, count: usize) {
+        let (found, expected) = match self.reporter.options().locale {
+            Locale::En => (format!("a list of {count} items"), format!("one of {MAX_BLOCKS} at most")),
+            Locale::Ja => (format!("{count} 件の配列"), format!("{MAX_BLOCKS} 件以下の配列")),
+        };
+        let values = [Param::Shown(path), Param::Text(&found), Param::Text(&expected)];
+        self.report(Finding::of(&rule::FIELD_TYPE).path(path).values("field found expected", &values));
     }
 
     pub(super) fn report_unknown(&mut self, path: &Path<'_>, name: &str, known: &[&'static str]) {
@@ -154,8 +165,12 @@ impl Field<'_, '_, '_> {
             }
             (Slot::Texts(target) | Slot::Words(target), Value::List(items)) => return self.texts(items, target),
             (Slot::List(nest), Value::List(items)) => {
-                for (index, item) in items.into_iter().enumerate() {
+                let count = items.len();
+                for (index, item) in items.into_iter().take(MAX_BLOCKS).enumerate() {
                     self.nested(nest, item, Some(index));
+                }
+                if count > MAX_BLOCKS {
+                    self.reading.report_length(self.path, count);
                 }
                 return;
             }

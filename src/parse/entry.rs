@@ -4,6 +4,7 @@ use super::Content;
 use super::children::{Children, Schema};
 use super::reading::Reading;
 use crate::find::rfind_text;
+use crate::limits::MAX_BLOCKS;
 use crate::page::{Alternate, Image, News, Page, Text, Video};
 use crate::rule::{self, Severity};
 use crate::sitemap_entry::SitemapEntry;
@@ -71,6 +72,11 @@ impl<'d> Reading<'_, '_, 'd> {
     }
 
     fn extension(&mut self, page: &mut Page<'d>, child: &Tag<'d>, parent: &Tag<'d>) {
+        let blocks = page.images.len() + page.videos.len() + page.news.len() + page.alternates.len();
+        if blocks >= MAX_BLOCKS {
+            self.reader.pass_over();
+            return self.unknown(child, parent.name);
+        }
         let name = match child.vocabulary {
             Vocabulary::Image => "image",
             Vocabulary::Video => "video",

@@ -2,12 +2,13 @@
 
 use super::Content;
 use super::media::Media;
-use super::progress::{Level, Root};
+use super::progress::Level;
 use super::reading::Reading;
 use super::shape::is_url;
 use crate::datetime;
 use crate::find::is_one_of;
 use crate::page::{Page, Text};
+use crate::report::Kind;
 use crate::rule::{self, Profile};
 use crate::xml::reader::{Tag, Vocabulary};
 
@@ -62,7 +63,7 @@ impl<'d> Reading<'_, '_, 'd> {
         match child.local {
             "item" | "entry" => self.feed_item(&child),
             "channel" if !is_channel => self.levels.push(Level::Feed { is_channel: true }),
-            _ => self.begin_stray(&child, Root::of_feed()),
+            _ => self.begin_stray(&child, Kind::Feed),
         }
     }
 

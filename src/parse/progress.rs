@@ -29,11 +29,23 @@ pub(super) struct Met {
     pub(super) leading: bool,
     pub(super) sitemaps: bool,
     pub(super) pages: bool,
+    /// A loc outside of entries.
+    pub(super) stray_loc: bool,
+    /// Markup that is not well-formed.
+    pub(super) broken: bool,
 }
 
 impl Default for Met {
     fn default() -> Self {
-        Self { kind: Kind::Unknown, root: false, leading: false, sitemaps: false, pages: false }
+        Self {
+            kind: Kind::Unknown,
+            root: false,
+            leading: false,
+            sitemaps: false,
+            pages: false,
+            stray_loc: false,
+            broken: false,
+        }
     }
 }
 
@@ -43,7 +55,7 @@ pub(super) enum Level {
     Entries(Root),
     /// An element beside the entries of a root that does not belong there. Where it lost its end, the entries that come
     /// after it stand in it.
-    Stray(Root),
+    Stray(Kind),
     /// A feed, or the channel of one.
     Feed {
         is_channel: bool,
@@ -59,13 +71,6 @@ pub(super) struct Root {
     /// Entries before it.
     pub(super) before: usize,
     pub(super) position: Position,
-}
-
-impl Root {
-    /// That of a feed, which says nothing of itself.
-    pub(super) const fn of_feed() -> Self {
-        Self { kind: Kind::Feed, is_first: false, before: 0, position: Position { line: 1, column: 1 } }
-    }
 }
 
 impl Progress {

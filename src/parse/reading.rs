@@ -92,6 +92,7 @@ impl<'r, 'o, 'd> Reading<'r, 'o, 'd> {
             if fault.damages_a_fragment() {
                 self.last_damage = self.last_damage.max(fault.at);
             }
+            self.met.broken |= matches!(fault.kind, FaultKind::Broken { .. });
             faults::report_fault(&fault, entry, self.locator.locate(fault.at), self.reporter);
         }
     }

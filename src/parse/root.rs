@@ -74,8 +74,8 @@ impl<'d> Reading<'_, '_, 'd> {
                 self.entry_of(root);
                 true
             }
-            Some(Level::Stray(root)) => {
-                self.stray(root);
+            Some(Level::Stray(kind)) => {
+                self.stray(kind);
                 true
             }
             Some(Level::Feed { is_channel }) => {
@@ -113,6 +113,8 @@ impl<'d> Reading<'_, '_, 'd> {
             _ if !root => Some(Incomplete::NotASitemap),
             Some(Loss::Truncated) => Some(Incomplete::Truncated),
             Some(Loss::Skipped) => Some(Incomplete::Damaged),
+            // It was that of an entry whose start could not be read.
+            None if self.met.stray_loc && self.met.broken => Some(Incomplete::Damaged),
             None if kind == Kind::Unknown => Some(Incomplete::NotASitemap),
             None => None,
         };
@@ -157,6 +159,8 @@ impl<'d> Reading<'_, '_, 'd> {
         let (kind, is_entry) = promised_by(tag.local);
         let is_first = !self.met.root;
         self.met.root = true;
+        // Each root of a file that has several says for itself whether it has one.
+        self.has_core = tag.vocabulary == Vocabulary::Core;
         if kind == Kind::Feed || (is_first && kind != Kind::Unknown) {
             self.turn_out(kind);
         }
@@ -236,48 +240,47 @@ impl<'d> Reading<'_, '_, 'd> {
         }
         let parent = self.reader.parent_name();
         let Some(child) = self.child_of(parent) else { return self.end_root(root) };
-        if is_entry(&child, root.kind) {
-            return self.entry(&child, root, parent);
-        }
+        let is_entry = is_entry(&child, root.kind);
         // The schemas allow elements of other namespaces here.
-        if Self::is_core(child.vocabulary) || root.kind == Kind::Unknown {
+        if !is_entry && (Self::is_core(child.vocabulary) || root.kind == Kind::Unknown) {
             self.report_unknown(&child, parent);
         }
-        self.begin_stray(&child, root);
+        self.entry_or_stray(&child, is_entry, root.kind, parent);
     }
 
-    /// Reads on inside an element that does not belong beside entries.
-    fn stray(&mut self, root: Root) {
+    /// Reads on inside an element that does not belong beside the entries of a root of this kind.
+    fn stray(&mut self, kind: Kind) {
         let parent = self.reader.parent_name();
         let Some(child) = self.feed_child() else {
             self.levels.pop();
             return;
         };
-        if is_entry(&child, root.kind) {
-            return match root.kind {
-                Kind::Feed => self.feed_item(&child),
-                _ => self.entry(&child, root, parent),
-            };
+        self.entry_or_stray(&child, is_entry(&child, kind), kind, parent);
+    }
+
+    fn entry_or_stray(&mut self, child: &Tag<'d>, is_entry: bool, kind: Kind, parent: &str) {
+        if !is_entry {
+            self.begin_stray(child, kind);
+        } else if kind == Kind::Feed {
+            self.feed_item(child);
+        } else {
+            self.entry(child, kind, parent);
         }
+    }
+
+    pub(super) fn begin_stray(&mut self, tag: &Tag<'d>, kind: Kind) {
+        self.met.stray_loc |= tag.local == "loc" && Self::is_core(tag.vocabulary);
         self.reader.check_attributes();
-        self.begin_stray(&child, root);
+        self.levels.push(Level::Stray(kind));
     }
 
-    pub(super) fn begin_stray(&mut self, tag: &Tag<'d>, root: Root) {
-        if tag.local == "loc" && Self::is_core(tag.vocabulary) {
-            // It was that of an entry.
-            self.reader.pass_over();
-        }
-        self.levels.push(Level::Stray(root));
-    }
-
-    fn entry(&mut self, child: &Tag<'d>, root: Root, parent: &str) {
+    fn entry(&mut self, child: &Tag<'d>, kind: Kind, parent: &str) {
         let is_url = child.local.eq_ignore_ascii_case("url");
         let is_exact = child.local == "url" || child.local == "sitemap";
         if !is_exact || (self.has_core && child.vocabulary == Vocabulary::None) {
             self.report_unknown(child, parent);
         }
-        let is_mixed = match root.kind {
+        let is_mixed = match kind {
             Kind::Sitemap => !is_url,
             Kind::Index => is_url,
             _ => false,
@@ -297,17 +300,13 @@ impl<'d> Reading<'_, '_, 'd> {
 
 /// Whether an element is an entry of a root, also where the letter case of its name is wrong.
 fn is_entry(tag: &Tag<'_>, root: Kind) -> bool {
-    let is_any = |names: [&str; 2]| names.iter().any(|name| tag.local.eq_ignore_ascii_case(name));
-    match (root, tag.vocabulary) {
-        (Kind::Feed, Vocabulary::None | Vocabulary::Rss1 | Vocabulary::Atom | Vocabulary::Atom03) => {
-            is_any(["item", "entry"])
-        }
-        // Under a strange root, the namespace is strange too.
-        (Kind::Unknown, _) | (Kind::Sitemap | Kind::Index, Vocabulary::Core | Vocabulary::None) => {
-            is_any(["url", "sitemap"])
-        }
-        _ => false,
+    use Vocabulary::{Atom, Atom03, Core, None, Rss1};
+    if root == Kind::Feed {
+        return matches!(tag.vocabulary, None | Rss1 | Atom | Atom03) && is_one_of("item entry", tag.local);
     }
+    // Under a strange root, the namespace is strange too.
+    (root == Kind::Unknown || matches!(tag.vocabulary, Core | None))
+        && (tag.local.eq_ignore_ascii_case("url") || tag.local.eq_ignore_ascii_case("sitemap"))
 }
 
 /// The value of a pseudo-attribute of a processing instruction.

@@ -126,8 +126,13 @@ fn is_html_doctype(text: &str) -> bool {
 }
 
 fn of_plain_text(text: &str) -> Shape {
-    if text.split(['\n', '\r']).any(is_url) {
-        return Shape::Lines;
+    let mut rest = text;
+    while !rest.is_empty() {
+        let length = memchr::memchr2(b'\n', b'\r', rest.as_bytes()).unwrap_or(rest.len());
+        if is_url(&rest[..length]) {
+            return Shape::Lines;
+        }
+        rest = rest.get(length + 1..).unwrap_or_default();
     }
     Shape::Nothing(Nothing::Other(match text.as_bytes()[0] {
         b'{' | b'[' => "JSON",

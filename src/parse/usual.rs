@@ -5,6 +5,7 @@
 
 use super::Found;
 use super::reading::Reading;
+use crate::limits::MAX_BLOCKS;
 use crate::page::{Alternate, Page, Text};
 use crate::scan::{equal, find_byte, last_word, less, word_at};
 use crate::xml::reader::Vocabulary;
@@ -25,9 +26,6 @@ const HREFLANG: Word = Word::new("hreflang=\"");
 const HREF: Word = Word::new("href=\"");
 const EMPTY_END: Word = Word::new("/>");
 const AMPERSAND: Word = Word::new("&amp;");
-
-/// Most links of a page that is read here: more than any has.
-const MAX_LINKS: usize = 65_536;
 
 impl<'d> Reading<'_, '_, 'd> {
     /// Reads the entries of a sitemap that come next, and their ends, as long as all in them is usual. Answers whether there
@@ -174,7 +172,7 @@ impl<'d> Cursor<'d> {
             }
             place += 1;
         }
-        while has_links && links.len() < MAX_LINKS && self.takes(&LINK) {
+        while has_links && links.len() < MAX_BLOCKS && self.takes(&LINK) {
             links.push(self.link()?);
             self.skip_space();
         }

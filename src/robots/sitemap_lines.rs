@@ -121,7 +121,7 @@ fn on_one_line(url: &str) -> String {
         if character.is_whitespace() || character.is_control() {
             for byte in character.encode_utf8(&mut [0; 4]).bytes() {
                 // Writing to a text cannot fail.
-                let _ = write!(written, "%{byte:02X}");
+                let _ = write!(written, "%{:02X}", u32::from(byte));
             }
         } else {
             written.push(character);

@@ -1,14 +1,6 @@
 //! The catalogue: one file an area, one `static` a rule.
 
-use super::{Rule, RuleDocumentation, RuleExample};
-
-/// Where texts end that stand one after the other.
-#[allow(clippy::cast_possible_truncation, reason = "a test reads all texts")]
-const fn ends(texts: [&str; 3]) -> [u16; 3] {
-    let message_en = texts[0].len();
-    let message_ja = message_en + texts[1].len();
-    [message_en as u16, message_ja as u16, (message_ja + texts[2].len()) as u16]
-}
+use super::{Area, Rule, RuleDocumentation, RuleExample};
 
 /// Declares the rules of one area: a `static` each, and the `RULES` of the file. What only documents read stands beside
 /// them in tables of its own, so that a WebAssembly file that never asks for it does not carry it.
@@ -24,7 +16,6 @@ macro_rules! rules {
         example: $example:expr,
         $(example_options: $example_options:literal,)?
     })*) => {
-        use super::ends;
         use $crate::rule::{Area, Fix, Rule, RuleDocumentation, RuleExample, Severity, Subject};
         $(
             #[doc = concat!("`", $id, "`: ", $en)]
@@ -36,10 +27,15 @@ macro_rules! rules {
                 applies: &[$(Subject::$subject),*],
                 profiles: &[$($($crate::rule::Profile::$profile),*)?],
                 fix: Fix::$fix,
-                texts: concat!($en, $ja, $($search_console,)? $($yandex)?),
-                ends: ends([$en, $ja, concat!($($search_console)?)]),
+                place: Place::$name as u8,
             };
         )*
+        /// Places in [`TEXTS`].
+        #[allow(non_camel_case_types, clippy::upper_case_acronyms, reason = "they have the names of the rules")]
+        enum Place { $($name),* }
+        /// The messages in English and Japanese and the labels of Search Console and Yandex Webmaster, four lines a rule. One text:
+        /// addresses and lengths of each would take as much room as many of them do.
+        pub(super) static TEXTS: &str = concat!($($en, "\n", $ja, "\n", $($search_console,)? "\n", $($yandex,)? "\n",)*);
         pub(super) static RULES: &[&Rule] = &[$(&$name),*];
         pub(super) static DOCUMENTATION: &[RuleDocumentation] = &[$(RuleDocumentation {
             rule: &$name,
@@ -98,6 +94,11 @@ macro_rules! areas {
     ($($area:ident)*) => {
         $(mod $area;)*
         $(pub use $area::*;)*
+
+        /// The texts of the rules of an area, four lines each.
+        pub(super) fn texts(area: Area) -> &'static str {
+            [$($area::TEXTS),*][area as usize]
+        }
 
         /// All rules, area by area, in the order of the documents.
         pub fn all() -> impl Iterator<Item = &'static Rule> {

@@ -3,6 +3,7 @@
 use std::fmt::{self, Display};
 
 use crate::error::{Error, ErrorCode};
+use crate::find::whole;
 use crate::limits::{BAIDU_MAX_LOC_BYTES, MAX_LOC_CHARS, MIN_LOC_CHARS, YANDEX_MAX_LOC_CHARS};
 use crate::loc::{
     HostKind, Inspection, Marks, Parts, find_entity, host_kind, inspect, is_unescaped, normalize, resolve_parts,
@@ -11,7 +12,6 @@ use crate::options::Options;
 use crate::report::{Finding, Form, Param, Place, Reporter};
 use crate::rule::{self, Profile, Rule, Severity};
 
-use super::decimal::read_whole;
 use super::noise::noise_parameter;
 use super::text::code_point;
 
@@ -236,7 +236,7 @@ fn is_host_valid(parts: &Parts<'_>) -> bool {
 }
 
 fn is_port_valid(port: Option<&str>) -> bool {
-    port.is_none_or(|port| !port.starts_with('+') && read_whole(port).is_some_and(|port| port <= u16::MAX.into()))
+    port.is_none_or(|port| !port.starts_with('+') && whole(port).is_some_and(|port| port <= u32::from(u16::MAX)))
 }
 
 /// Checks the host of a normalised address and says whether it is one.
@@ -280,7 +280,7 @@ struct PercentEncoded(char);
 
 impl Display for PercentEncoded {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.encode_utf8(&mut [0; 4]).bytes().try_for_each(|byte| write!(formatter, "%{byte:02X}"))
+        self.0.encode_utf8(&mut [0; 4]).bytes().try_for_each(|byte| write!(formatter, "%{:02X}", u32::from(byte)))
     }
 }
 

@@ -59,3 +59,49 @@ fn is_full(url: &str, not_full: &'static Rule) -> bool {
     parts.is_http()
         || (is_ftp && *not_full == rule::VIDEO_URL_INVALID && parts.host.is_some_and(|host| !host.is_empty()))
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::{CheckedLoc, Urls};
+    use crate::options::Options;
+    use crate::report::{Kind, Place, Reporter};
+
+    proptest! {
+        #[test]
+        fn what_is_usual_the_long_way_finds_full_and_leaves_as_it_is(
+            urls in prop::collection::vec(
+                "(https?://)?(www\\.|images\\.|a_b\\.)?(example\\.(com|org|test|de)|localhost|1\\.2\\.3\\.4|a\\.\\.b)(/|:80/|\\./)?([a-z./?;&=%#A-Z é'()@]|%e3|amp;|\\.\\./){0,30}",
+                1..8,
+            ),
+            base: bool,
+        ) {
+            let base_url = base.then(|| "https://example.com/a/b".to_owned());
+            let options = Options { base_url, ..Options::default() };
+            let checks = Urls::new(&options).unwrap();
+            // Each address meets the sites that were kept for those before it.
+            for url in urls {
+                if let Some(query) = checks.usual_query(&url) {
+                    let mut reporter = Reporter::new(&options, Kind::PageList);
+                    let place = Place { page: 0, loc: &url };
+                    let checked = checks.locs.check_url(&mut reporter, place, &"images[0].loc", &url);
+                    prop_assert_eq!(checked, CheckedLoc { written: None, is_absolute: true }, "{}", url);
+                    prop_assert!(reporter.finish(1).problems.is_empty(), "{}", url);
+                    let expected = crate::loc::Parts::of(&url).query.unwrap_or_default();
+                    prop_assert_eq!(query, expected.as_bytes(), "{}", url);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn addresses_of_one_site_are_usual() {
+        let urls = Urls::default();
+        for path in ["", "a", "a-b/C.html?d=e&f=g", "a.b/c.d/0123456789012345.jpg", "?sixteen_letters_"] {
+            for site in ["https://example.com/", "http://a.example.org/", "https://images.example.com/"] {
+                assert!(urls.usual_query(&format!("{site}{path}")).is_some(), "{site}{path}");
+            }
+        }
+    }
+}

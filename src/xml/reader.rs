@@ -435,7 +435,7 @@ impl<'d> Reader<'d> {
         self.faults.push(at, kind);
     }
 
-    /// Takes note that something was read which could not be made sense of.
+    /// Takes note that something was read which is not handed on.
     pub(crate) fn pass_over(&mut self) {
         self.lose(Loss::Skipped);
     }

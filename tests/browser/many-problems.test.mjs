@@ -85,6 +85,9 @@ test('a page whose problem is not listed says it beside its field, and is mended
   await page.getByText('299 of 300 pages').waitFor();
   await page.keyboard.press('Control+z');
   await page.getByText('300 pages', { exact: true }).first().waitFor();
+  // The text marks those that are listed, and says that there are more.
+  await page.locator('.middle .own-switch').getByRole('button', { name: 'Source' }).click();
+  await page.getByText(/^The first 1\d\d of \d{3} problems$/).waitFor();
 });
 
 test('where even more pages break a rule than are looked for, the page says how many it shows', async (context) => {

@@ -127,6 +127,15 @@ test('what holds no pages says so, and nothing else is disturbed', async (contex
   assert.deepEqual(await page.locator('.file-title').allInnerTexts(), ['two.xml']);
 });
 
+test('what holds no pages says so in the language of the page', async () => {
+  const { page, problems } = await editor.open({ locale: 'ja-JP' });
+  await drop(page, [{ name: 'notes.bin', content: 'hello' }]);
+  await page.locator('.notice').waitFor();
+  assert.match(await page.innerText('.notice'), /^notes\.bin から読み取れるページがありません。ファイルの形式が/);
+  assert.deepEqual(problems, []);
+  await page.context().close();
+});
+
 test('an index has two columns, and is edited, checked and undone', async (context) => {
   const page = await openEditor(context);
   const index =

@@ -72,6 +72,7 @@ test('50,000 pages are on the screen and checked in 1.5 s, and the page answers 
 });
 
 test('50,000 pages that break three rules each are as quick, and all their places are found beside that', async (context) => {
+  /** @type {number[]} */
   const times = [];
   await holds('longest task', 100, async () => {
     const page = await openPage(context);

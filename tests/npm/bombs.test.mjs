@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { initSync } from '../../dist/generated/sitemap_kit.js';
-import { gunzip, gzip, parse, robots, SitemapError, SitemapErrorCode, validate } from '../../dist/node.js';
+import { generate, gunzip, gzip, parse, robots, SitemapError, SitemapErrorCode, validate } from '../../dist/node.js';
 
 const megabyte = 1_000_000;
 const maxMemory = 512 * megabyte;
@@ -61,6 +61,25 @@ bomb('a million bad pages', () => {
   assert.ok(report.problems.length <= 100 * Object.keys(report.rules).length);
 });
 
+bomb('20 MB of empty pages', () => {
+  const list = `[${'{},'.repeat((20 * megabyte) / 3)}{}]`;
+  const count = Math.floor((20 * megabyte) / 3) + 1;
+  assert.equal(validate(list).rules['element-missing-loc'], count);
+  assert.throws(
+    () => generate(list),
+    (error) => error instanceof SitemapError && error.report?.rules['element-missing-loc'] === count,
+  );
+  assert.equal(parse(list).pages.length, count);
+});
+
+for (const field of ['images', 'videos', 'news', 'alternates']) {
+  bomb(`20 MB of empty ${field} in a page`, () => {
+    const list = `[{"loc":"https://example.com/","${field}":[${'{},'.repeat((20 * megabyte) / 3)}{}]}]`;
+    assert.equal(validate(list).rules['field-type'], 1);
+    assert.equal(Object(parse(list).pages[0])[field].length, 65_536);
+  });
+}
+
 bomb('a gzip file that inflates past a ceiling', () => {
   assert.throws(
     () => gunzip(gzipBomb(20), { maxBytes: 60 * megabyte }),
@@ -70,6 +89,7 @@ bomb('a gzip file that inflates past a ceiling', () => {
 
 const head = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
 const entry = '<url><loc>https://example.com/</loc></url>';
+const videos = () => '<v:video xmlns:v="http://www.google.com/schemas/sitemap-video/1.1"/>'.repeat(700_000);
 const laughs = Array.from({ length: 9 }, (_, level) => `<!ENTITY l${level + 1} "${`&l${level};`.repeat(10)}">`);
 
 /** @type {[name: string, text: () => string, entries: number][]} */
@@ -79,6 +99,8 @@ const documents = [
   ['a text of 50 MB', () => `${head}<url><loc>${'a'.repeat(50 * megabyte)}</loc></url>${entry}</urlset>`, 2],
   ['50 MB of ampersands', () => `${head}<url><loc>${'&'.repeat(50 * megabyte)}</loc></url>${entry}</urlset>`, 2],
   ['a million entries without loc', () => `${head}${'<url><lastmod>x</lastmod></url>'.repeat(1_000_000)}`, 1_000_000],
+  ['50 MB of empty entries', () => `${head}${'<url/>'.repeat((50 * megabyte) / 6)}`, Math.floor((50 * megabyte) / 6)],
+  ['50 MB of empty videos', () => `${head}<url><loc>https://example.com/</loc>${videos()}</url>`, 1],
   ['a million attributes', () => `<urlset${' a="b"'.repeat(1_000_000)}>${entry}</urlset>`, 1],
 ];
 

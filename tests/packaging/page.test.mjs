@@ -1,11 +1,13 @@
 // @ts-check
 // The installed tarball in headless Chromium: as plain modules from a static server, and bundled by Vite.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { build } from 'vite';
 import { openPage, startChromium } from '../browser/chromium.mjs';
 import { serve } from '../browser/static-server.mjs';
+import { expected } from './programs/streams.mjs';
 import { Project } from './project.mjs';
 
 const project = await Project.create();
@@ -14,6 +16,9 @@ after(() => browser.close());
 
 const module = '/node_modules/sitemap-kit/dist/browser.js';
 
+const streams = readFileSync(new URL('programs/streams.mjs', import.meta.url), 'utf8');
+project.write('streams.mjs', streams);
+project.write('bundled/streams.mjs', streams);
 project.write(
   'index.html',
   `<!doctype html>
@@ -23,9 +28,11 @@ project.write(
 );
 project.write(
   'page.mjs',
-  `import { generate, init, ParseStream, SitemapError } from '${module}';
+  `import * as kit from '${module}';
+import { useStreams } from './streams.mjs';
 
-const answers = { before: undefined, xml: undefined, loc: undefined };
+const { generate, init, SitemapError } = kit;
+const answers = { before: undefined, xml: undefined, streams: undefined };
 try {
   generate(['https://example.com/']);
 } catch (error) {
@@ -33,8 +40,7 @@ try {
 }
 await Promise.all([init(), init()]);
 answers.xml = generate([{ loc: 'https://example.com/日本', lastmod: new Date(Date.UTC(2026, 0, 10)) }]);
-const pages = new Response(answers.xml).body.pipeThrough(new ParseStream());
-answers.loc = (await pages.getReader().read()).value.loc;
+answers.streams = await useStreams(kit);
 document.querySelector('output').textContent = JSON.stringify(answers);
 `,
 );
@@ -50,14 +56,14 @@ async function answersOf(page) {
   return JSON.parse(await page.innerText('output'));
 }
 
-/** @param {{ before: { isSitemapError: boolean, code: string, message: string }, xml: string, loc: string }} answers */
-function checkAnswers({ before, xml, loc }) {
+/** @param {{ before: { isSitemapError: boolean, code: string, message: string }, xml: string, streams: unknown }} answers */
+function checkAnswers({ before, xml, streams }) {
   assert.equal(before.code, 'not-ready');
   assert.ok(before.isSitemapError, 'the error before init is no SitemapError');
   assert.match(before.message, /await init\(\)/);
   assert.match(xml, /<loc>https:\/\/example\.com\/%E6%97%A5%E6%9C%AC<\/loc>/);
   assert.match(xml, /<lastmod>2026-01-10T00:00:00/);
-  assert.equal(loc, 'https://example.com/%E6%97%A5%E6%9C%AC');
+  assert.deepEqual(streams, expected);
 }
 
 /**
@@ -98,8 +104,10 @@ test('a page bundled by Vite', async (context) => {
   );
   project.write(
     'bundled/main.js',
-    `import { generate, init, ParseStream, SitemapError } from 'sitemap-kit';
+    `import * as kit from 'sitemap-kit';
+import { useStreams } from './streams.mjs';
 
+const { generate, init, SitemapError } = kit;
 const answers = {};
 try {
   generate([]);
@@ -108,8 +116,7 @@ try {
 }
 await init();
 answers.xml = generate([{ loc: 'https://example.com/日本', lastmod: new Date(Date.UTC(2026, 0, 10)) }]);
-const pages = new Response(answers.xml).body.pipeThrough(new ParseStream());
-answers.loc = (await pages.getReader().read()).value.loc;
+answers.streams = await useStreams(kit);
 document.querySelector('output').textContent = JSON.stringify(answers);
 `,
   );

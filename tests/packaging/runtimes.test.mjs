@@ -8,8 +8,9 @@ import { root } from '../../scripts/run.mjs';
 import { Project } from './project.mjs';
 
 const project = await Project.create();
-const program = readFileSync(new URL('programs/runtime.test.mjs', import.meta.url), 'utf8');
-project.write('runtime.test.mjs', program);
+for (const name of ['runtime.test.mjs', 'streams.mjs']) {
+  project.write(name, readFileSync(new URL(`programs/${name}`, import.meta.url), 'utf8'));
+}
 
 const bun = join(root, 'node_modules/bun/bin/bun.exe');
 const deno = join(root, 'node_modules/deno', process.platform === 'win32' ? 'deno.exe' : 'deno');

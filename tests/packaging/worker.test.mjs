@@ -1,7 +1,9 @@
 // @ts-check
 // The installed tarball in workerd, the runtime of Cloudflare Workers.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { expected } from './programs/streams.mjs';
 import { Project } from './project.mjs';
 import { startWorker } from './worker-runtime.mjs';
 
@@ -65,6 +67,21 @@ export default {
   assert.deepEqual(await read(300), { read: 300, last: 'https://example.com/299', complete: true });
   const left = /** @type {{ read: number, complete?: boolean }} */ (await read(20_000));
   assert.ok(left.read > 500 && left.complete === undefined, JSON.stringify(left));
+});
+
+test('a Worker writes and reads through the streams', async (context) => {
+  project.write('streams.mjs', readFileSync(new URL('programs/streams.mjs', import.meta.url), 'utf8'));
+  const entry = project.write(
+    'streaming.mjs',
+    `import * as kit from 'sitemap-kit';
+import { useStreams } from './streams.mjs';
+
+export default { fetch: async () => Response.json(await useStreams(kit)) };
+`,
+  );
+  const worker = await startWorker(entry);
+  context.after(() => worker.dispose());
+  assert.deepEqual(await (await worker.dispatchFetch('https://example.com/')).json(), expected);
 });
 
 test('a Worker compresses, and survives bad calls', async (context) => {

@@ -150,3 +150,11 @@ fn fields_of_feeds_have_places() {
     assert_eq!(places.of(parsed.page_offsets[0], "loc"), Position { line: 4, column: 7 });
     assert_eq!(places.of(parsed.page_offsets[0], "lastmod"), Position { line: 5, column: 10 });
 }
+
+#[test]
+fn attributes_around_items_are_read_too() {
+    let text =
+        "<rss version=\"2.0\"><channel><a b=\"¦&c\"/><item><link>https://example.com/</link></item></channel></rss>";
+    let (text, place) = marked(text);
+    assert_eq!(problems(&text), [("xml-unescaped-ampersand", place)]);
+}

@@ -137,13 +137,15 @@ fn every_cut_of_a_file_gives_the_entries_before_it() {
 
 #[test]
 fn what_may_be_missing_is_said() {
-    let cases: [(&str, Option<Incomplete>); 11] = [
+    let cases: [(&str, Option<Incomplete>); 12] = [
         ("<urlset><url><loc>a</loc></url>", Some(Incomplete::Truncated)),
         ("<urlset><url><loc>a</loc></url><!-- <url></urlset>", Some(Incomplete::Damaged)),
         ("<urlset><url><loc>a&b</loc></url></urlset>", None),
         ("<urlset><url><loc>a</url></urlset>", None),
         ("<urlset><ur><loc>a</loc></url><url><loc>b</loc></url></urlset>", Some(Incomplete::Damaged)),
-        ("<urlset><loc>a</loc><url><loc>b</loc></url></urlset>", Some(Incomplete::Damaged)),
+        ("<urlset>url><loc>a</loc></url><url><loc>b</loc></url></urlset>", Some(Incomplete::Damaged)),
+        // What is well-formed was read, even if it makes no sense.
+        ("<urlset><ur><loc>a</loc></ur><url><loc>b</loc></url></urlset>", None),
         ("<urlset><x:note xmlns:x=\"x\">a</x:note><meta/><url><loc>b</loc></url></urlset>", None),
         ("<html></html>", Some(Incomplete::NotASitemap)),
         ("", Some(Incomplete::NotASitemap)),

@@ -226,6 +226,17 @@ fn lines_may_end_as_they_did_on_old_machines() {
 }
 
 #[test]
+fn what_a_second_root_lacks_is_said_once() {
+    let entry = "<url><loc>https://example.com/</loc></url>";
+    let rules = |text: String| problems(&text).into_iter().map(|(rule, _)| rule).collect::<Vec<_>>();
+    assert_eq!(
+        rules(format!("<urlset {CORE}>{entry}</urlset><urlset>{entry}{entry}</urlset>")),
+        ["xml-not-well-formed", "namespace-missing"]
+    );
+    assert_eq!(rules(format!("<urlset {CORE}>{entry}</urlset>{entry}")), ["xml-not-well-formed"]);
+}
+
+#[test]
 fn a_mark_in_the_wrong_place_can_be_seen_in_the_message() {
     let text = format!("\u{FEFF}\u{FEFF}<?xml version=\"1.0\"?><urlset {CORE}></urlset>");
     with(&text, |parsed| {

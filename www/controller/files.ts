@@ -9,7 +9,7 @@ import type { Finding } from '../tasks/finding.js';
 import type { Notices } from '../tasks/notices.js';
 import type { Opening, Source } from '../tasks/opening.js';
 import { openingWords } from '../words/opening.js';
-import { words } from '../words/words.js';
+import { labelled, words } from '../words/words.js';
 
 /** What this part needs of the rest. */
 export interface FilesParts {
@@ -115,7 +115,7 @@ export class Files {
   #tellIncomplete(document: OpenDocument): void {
     if (!document.complete && document.reason !== undefined) {
       const text = words(openingWords).incomplete[document.reason];
-      this.#parts.notices.tell({ tone: 'bad', text: `${document.name.peek()}: ${text}` });
+      this.#parts.notices.tell({ tone: 'bad', text: labelled(document.name.peek(), text) });
     }
   }
 }

@@ -1,4 +1,4 @@
-import { type IncompleteReason, type Kind, type Page, type ParseOptions, parse } from 'sitemap-kit';
+import { type IncompleteReason, type Kind, type Locale, type Page, type ParseOptions, parse } from 'sitemap-kit';
 import type { TableUpdate } from '../document/page-table.js';
 import { tableOf } from '../document/pages.js';
 import type { Context } from './context.js';
@@ -10,6 +10,8 @@ export interface OpenRequest {
   name: string;
   /** What it holds. */
   source: Blob;
+  /** Language of the message. */
+  locale: Locale;
 }
 
 /** What a file holds. */
@@ -32,14 +34,14 @@ export interface Opened {
 const maxBytes = 1 << 30;
 
 /** Reads a file: a sitemap, an index, a text list, a feed, a page list or a robots.txt, however broken. */
-export async function open({ name, source }: OpenRequest, context: Context): Promise<Opened> {
+export async function open({ name, source, locale }: OpenRequest, context: Context): Promise<Opened> {
   context.progress({ phase: 'reading' });
   const [bytes] = await Promise.all([source.arrayBuffer(), ready()]);
   if (isRobots(name, bytes)) {
     return { ...handOver([], context), kind: 'robots', complete: true, robots: new TextDecoder().decode(bytes) };
   }
   context.progress({ phase: 'parsing' });
-  const options: ParseOptions = { name, maxBytes };
+  const options: ParseOptions = { name, maxBytes, locale };
   const parsed = parse(bytes, options);
   const pages = parsed.kind === 'index' ? (parsed.sitemaps as Page[]) : parsed.pages;
   const message = pages.length === 0 ? parsed.report.problems[0]?.message : undefined;

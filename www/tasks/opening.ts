@@ -4,7 +4,7 @@ import type { EngineClient } from '../engine/client.js';
 import type { State } from '../state.js';
 import { openingWords } from '../words/opening.js';
 import { visitWords } from '../words/visit.js';
-import { words } from '../words/words.js';
+import { language, words } from '../words/words.js';
 import type { Jobs } from './jobs.js';
 import type { Notices } from './notices.js';
 
@@ -63,7 +63,7 @@ export class Opening {
     const { name, content } = source;
     try {
       const opened = await this.#jobs.run('open', name, (job) =>
-        this.#engine.ask('open', { name, source: content }, { ...job, endsWork: true }),
+        this.#engine.ask('open', { name, source: content, locale: language.value }, { ...job, endsWork: true }),
       );
       if (opened === undefined) {
         return undefined;

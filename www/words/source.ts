@@ -7,7 +7,12 @@ export const sourceWords = inBoth(
     label: (name: string) => `Source of ${name}`,
     origins: { file: 'As it was opened', pages: 'As the table is now', typed: 'Edited here' },
     waiting: 'Writing the source…',
-    problems: (n: number) => (n === 0 ? 'No problems' : many(n, 'problem', 'problems')),
+    problems: (n: number, notListed: number) =>
+      notListed > 0
+        ? `The first ${count(n)} of ${count(n + notListed)} problems`
+        : n === 0
+          ? 'No problems'
+          : many(n, 'problem', 'problems'),
     previous: 'Previous problem',
     next: 'Next problem',
     find: 'Find',
@@ -31,7 +36,8 @@ export const sourceWords = inBoth(
     label: (name) => `${name} のソース`,
     origins: { file: '開いたときのまま', pages: '現在の表の内容', typed: 'ここで編集中' },
     waiting: 'ソースを作成中…',
-    problems: (n) => (n === 0 ? '問題なし' : `問題 ${count(n)} 件`),
+    problems: (n, notListed) =>
+      notListed > 0 ? `問題 ${count(n + notListed)} 件中 ${count(n)} 件` : n === 0 ? '問題なし' : `問題 ${count(n)} 件`,
     previous: '前の問題',
     next: '次の問題',
     find: '検索',

@@ -19,6 +19,11 @@ export function words<Table>(table: Words<Table>): Table {
   return table[language.value];
 }
 
+/** What something is called, and what it is: `Rule: lastmod-invalid`. */
+export function labelled(name: string, value: string): string {
+  return language.value === 'ja' ? `${name}：${value}` : `${name}: ${value}`;
+}
+
 /** A whole number as people write it. */
 export function count(value: number): string {
   return value.toLocaleString(language.value);

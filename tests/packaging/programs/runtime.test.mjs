@@ -1,7 +1,10 @@
 // A program of a user who has installed the package: it runs unchanged under Node, Bun and Deno.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { generate, gunzip, init, pageStream, SitemapError, SplitStream, split, validate } from 'sitemap-kit';
+import * as kit from 'sitemap-kit';
+import { expected, useStreams } from './streams.mjs';
+
+const { generate, gunzip, init, SitemapError, split, validate } = kit;
 
 test('a page list becomes a sitemap', () => {
   const xml = generate([
@@ -45,37 +48,6 @@ test('init is there too, for programs that run in browsers as well', async () =>
   assert.equal(await init(), undefined);
 });
 
-test('pages from a generator become compressed files, by the engine, in workers and by the platform', async () => {
-  async function* pages() {
-    for (let number = 0; number < 2_500; number += 1) yield `https://example.com/${number}`;
-  }
-  const options = { baseUrl: 'https://example.com/', maxUrls: 1_000 };
-  const list = [];
-  for await (const page of pages()) list.push(page);
-  const whole = split(list, { ...options, gzip: true });
-  for (const gzip of [true, 'workers', 'platform']) {
-    const stream = new SplitStream({ ...options, gzip });
-    const files = [];
-    for await (const file of pageStream(pages()).pipeThrough(stream)) files.push(file);
-    assert.deepEqual(
-      files.map(({ name }) => name),
-      ['sitemap-1.xml.gz', 'sitemap-2.xml.gz', 'sitemap-3.xml.gz', 'sitemap.xml.gz'],
-    );
-    assert.deepEqual(
-      files.map(({ bytes }) => gunzip(bytes)),
-      [...whole].map(({ bytes }) => gunzip(bytes)),
-    );
-    if (gzip !== 'platform')
-      assert.deepEqual(
-        files.map(({ bytes }) => bytes),
-        [...whole].map(({ bytes }) => bytes),
-      );
-    assert.equal((await stream.report).pages, 2_500);
-    const aborted = new SplitStream(options);
-    const writer = aborted.writable.getWriter();
-    writer.closed.catch(() => {});
-    await writer.write('https://example.com/');
-    await writer.abort('enough');
-    await assert.rejects(aborted.report, (reason) => reason === 'enough');
-  }
+test('pages go through the streams, and come back from them', async () => {
+  assert.deepEqual(await useStreams(kit), expected);
 });

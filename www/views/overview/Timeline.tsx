@@ -3,7 +3,7 @@ import type { Survey } from '../../document/derived.js';
 import type { OpenDocument } from '../../document/open-document.js';
 import { without } from '../../document/query.js';
 import { overviewWords } from '../../words/overview.js';
-import { count, language, words } from '../../words/words.js';
+import { count, labelled, language, words } from '../../words/words.js';
 import { useEditor } from '../editor.js';
 import { type Bar, barsOf } from './months.js';
 
@@ -70,7 +70,7 @@ function Columns({ bars, onShow }: BarsProps) {
           return (
             // biome-ignore lint/a11y/noStaticElementInteractions: the table has a button for the same.
             <g key={value} class="column" onClick={() => pages > 0 && onShow(value)}>
-              <title>{`${nameOf(value)}: ${count(pages)}`}</title>
+              <title>{labelled(nameOf(value), count(pages))}</title>
               <rect class="column-room" x={at * step} y={0} width={step} height={height} />
               <rect
                 class="column-bar"

@@ -5,7 +5,7 @@ import { isMendedByWriting } from '../../tasks/fixing.js';
 import { explanationOf } from '../../words/explanations.js';
 import { fixingWords } from '../../words/fixing.js';
 import { problemWords } from '../../words/problems.js';
-import { count, words } from '../../words/words.js';
+import { count, labelled, words } from '../../words/words.js';
 import { useEditor } from '../editor.js';
 import { Icon } from '../icon.js';
 import type { Found, Group } from './groups.js';
@@ -106,7 +106,8 @@ function GroupActions({ group, document }: { group: Group; document: OpenDocumen
 function ProblemList<Kind extends Problem>({ group, fixes, onGo, place }: ProblemGroupProps<Kind>) {
   const text = words(problemWords);
   const [shown, setShown] = useState(atFirst);
-  const { found, times } = group;
+  const { found, times, pages, hasAllPages } = group;
+  const notListed = fixes && hasAllPages && pages > 0 ? text.inTable : text.notListed;
   const rest = found.length - shown;
   return (
     <>
@@ -120,7 +121,7 @@ function ProblemList<Kind extends Problem>({ group, fixes, onGo, place }: Proble
           {text.more(Math.min(rest, atEachWish))}
         </button>
       ) : (
-        times > found.length && <p class="soft small-text">{text.notListed(times - found.length)}</p>
+        times > found.length && <p class="soft small-text">{notListed(times - found.length)}</p>
       )}
     </>
   );
@@ -162,7 +163,7 @@ function ProblemRow<Kind extends Problem>({
         <button
           type="button"
           class="quiet small"
-          aria-label={`${fixing.fixOne}: ${where}`}
+          aria-label={labelled(fixing.fixOne, where)}
           onClick={() => void understand.fixOne(fixes.document, problem, row)}
         >
           {fixing.fixOne}
@@ -172,7 +173,7 @@ function ProblemRow<Kind extends Problem>({
         <button
           type="button"
           class="quiet small"
-          aria-label={`${fixing.fixOne}…: ${where}`}
+          aria-label={labelled(`${fixing.fixOne}…`, where)}
           title={fixing.previewOne}
           onClick={() => void understand.previewFix(fixes.document, problem.rule, row)}
         >

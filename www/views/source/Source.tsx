@@ -26,14 +26,16 @@ export function Source({ document }: ViewProps) {
       </div>
     );
   }
-  const problems = source.findings.value?.report.problems.filter(({ line }) => line !== undefined).length;
+  const report = source.findings.value?.report;
+  const problems = report?.problems.filter(({ line }) => line !== undefined).length;
+  const all = Object.values(report?.rules ?? {}).reduce((sum, times) => sum + times, 0);
   return (
     <section class="source" aria-label={text.title}>
       <div class="toolbar">
         <span class="source-origin soft">{text.origins[source.text.value?.origin ?? 'file']}</span>
         <span class="source-steps">
           <span class="soft" role="status">
-            {problems === undefined ? '' : text.problems(problems)}
+            {report === undefined ? '' : text.problems(problems ?? 0, all - report.problems.length)}
           </span>
           <button
             type="button"

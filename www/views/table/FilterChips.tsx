@@ -1,7 +1,7 @@
 import { facets, filters, without } from '../../document/query.js';
 import { filterWords } from '../../words/filters.js';
 import { tableWords } from '../../words/table.js';
-import { words } from '../../words/words.js';
+import { labelled, words } from '../../words/words.js';
 import { useEditor } from '../editor.js';
 import { Icon } from '../icon.js';
 import type { ViewProps } from '../places.js';
@@ -19,13 +19,13 @@ export function FilterChips({ document }: ViewProps) {
     .filter((name) => query[name] !== '')
     .map((name) => ({
       name,
-      said: `${filter.names[name]}: ${query[name] === without ? filter.without : query[name]}`,
+      said: labelled(filter.names[name], query[name] === without ? filter.without : query[name]),
     }));
   const { origin, severity } = query;
   const all = [
     ...(origin === undefined
       ? []
-      : [{ name: 'origin' as const, said: `${filter.names.origin}: ${origin || filter.without}` }]),
+      : [{ name: 'origin' as const, said: labelled(filter.names.origin, origin || filter.without) }]),
     ...chips,
     ...(severity === '' ? [] : [{ name: 'severity' as const, said: text.severities[severity] }]),
   ];

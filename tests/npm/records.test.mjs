@@ -1,0 +1,261 @@
+// @ts-check
+// Pages cross as records; whatever they hold, the engine has to see what it would see in their JSON.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { toCrossing } from '../../dist/input.js';
+import { generate, SitemapError, validate } from '../../dist/node.js';
+import { Records } from '../../dist/records.js';
+import { randomPageList } from './random-pages.mjs';
+
+const NOW = { now: '2026-01-10T00:00:00Z' };
+
+/** @param {() => unknown} call */
+function outcomeOf(call) {
+  try {
+    return call();
+  } catch (error) {
+    assert.ok(error instanceof SitemapError, String(error));
+    return { code: error.code, message: error.message, report: error.report };
+  }
+}
+
+/** What becomes of pages. @param {() => any} given */
+function outcomes(given) {
+  const xml = outcomeOf(() => {
+    /** @type {unknown} */
+    let report;
+    const onReport = (/** @type {unknown} */ given) => {
+      report = given;
+    };
+    return [generate(given(), { ...NOW, invalid: 'skip', onReport }), report];
+  });
+  const report = /** @type {any} */ (outcomeOf(() => validate(given(), NOW)));
+  // The JSON text of a list has another size than its records.
+  if (report.statistics) report.statistics.bytes = 0;
+  return { xml, report };
+}
+
+/** @param {any[]} pages @param {string} [message] */
+function assertSameAsJson(pages, message) {
+  const inRecords = outcomes(() => pages);
+  const inJson = outcomes(() => toCrossing(pages));
+  assert.deepEqual(inRecords, inJson, message);
+}
+
+/** Whether a page crosses value by value, and not as JSON. @param {unknown} page */
+function isByValue(page) {
+  const records = new Records(1);
+  records.add(page, 0);
+  return !new TextDecoder().decode(records.finish()).includes('\u001f\u001e{');
+}
+
+test('random pages, right ones and wrong ones, say in records what they say in JSON', () => {
+  for (let seed = 0; seed < 300; seed += 1) {
+    assertSameAsJson(randomPageList(seed), `seed ${seed}`);
+    assertSameAsJson(randomPageList(seed, { wrong: true }), `wrong, seed ${seed}`);
+  }
+});
+
+const loc = 'https://example.com/';
+const video = {
+  thumbnail_loc: 'https://example.com/v.jpg',
+  title: 'A video',
+  description: 'What it shows',
+  content_loc: 'https://example.com/v.mp4',
+};
+
+/** Every field that there is. */
+const everything = {
+  loc,
+  lastmod: new Date('2026-01-09T10:20:30Z'),
+  changefreq: 'daily',
+  priority: 0.5,
+  alternates: [
+    { hreflang: 'en', href: loc },
+    { hreflang: 'de', href: 'https://example.com/de', rel: 'alternate', media: 'print' },
+  ],
+  images: [
+    { loc: 'https://example.com/a.jpg', caption: 'c', geo_location: 'g', title: 't', license: 'https://example.com/l' },
+    'https://example.com/b.jpg',
+    { loc: 'https://example.com/c.jpg' },
+  ],
+  videos: [
+    {
+      ...video,
+      player_loc: 'https://example.com/p',
+      player_allow_embed: true,
+      player_autoplay: 'ap=1',
+      duration: 60,
+      expiration_date: '2030-01-01',
+      rating: 4.5,
+      content_segments: [{ loc: 'https://example.com/s.mp4', duration: 5 }],
+      view_count: 7,
+      publication_date: new Date('2026-01-01T00:00:00Z'),
+      tags: ['one', 'two'],
+      category: 'c',
+      family_friendly: false,
+      restriction: { relationship: 'allow', countries: ['JP', 'US'] },
+      gallery_loc: 'https://example.com/g',
+      gallery_title: 'g',
+      prices: [
+        { value: 1.5, currency: 'JPY', type: 'rent', resolution: 'hd' },
+        { value: '2', currency: 'USD' },
+      ],
+      requires_subscription: 'no',
+      uploader: { name: 'u', info: 'https://example.com/u' },
+      tvshow: {
+        show_title: 's',
+        video_type: 'full',
+        episode_title: 'e',
+        season_number: 1,
+        episode_number: 2,
+        premier_date: '2026-01-01',
+      },
+      platform: { relationship: 'deny', platforms: ['web', 'tv'] },
+      live: 'yes',
+      ids: [{ type: 'url', value: 'v' }],
+    },
+    { ...video, uploader: 'someone', tags: 'one' },
+  ],
+  news: {
+    publication: { name: 'n', language: 'en' },
+    access: 'Subscription',
+    genres: 'Blog',
+    publication_date: '2026-01-09',
+    title: 't',
+    keywords: 'k',
+    stock_tickers: 's',
+    geo_locations: 'g',
+  },
+  mobile: true,
+  foreign: ['<x xmlns="y"/>'],
+  status: 200,
+  noindex: false,
+  redirect: 'https://example.com/r',
+  canonical: loc,
+  content_hash: 'h',
+};
+
+test('every field crosses by its place', () => {
+  assert.ok(isByValue(everything));
+  for (const [name, value] of Object.entries(everything)) assertSameAsJson([{ loc, [name]: value }], name);
+  for (const [name, value] of Object.entries(everything.videos[0] ?? {})) {
+    assertSameAsJson([{ loc, videos: { ...video, [name]: value } }], name);
+  }
+  assertSameAsJson([everything, loc, everything]);
+});
+
+class Shop {
+  loc = loc;
+  images = ['https://example.com/shop.jpg'];
+}
+
+class Secret extends Shop {
+  toJSON() {
+    return { loc: 'https://example.com/secret' };
+  }
+}
+
+const cyclic = /** @type {any} */ ({ ...video });
+cyclic.uploader = cyclic;
+const sparse = [];
+sparse[1] = 'https://example.com/1.jpg';
+const longDate = new Date('2026-01-01T00:00:00Z');
+longDate.toJSON = () => '1 January';
+
+/** Pages that hold what is rare, odd or wrong. @type {Record<string, any>} */
+const ODD = {
+  'nothing in lists': { loc, images: [], alternates: [], videos: [{ ...video, tags: [] }] },
+  'null and undefined': { loc, images: null, videos: undefined, news: null, mobile: null },
+  'null in lists': { loc, images: [null], videos: [{ ...video, tags: [null, 'a'] }] },
+  'one in place of a list': {
+    loc,
+    images: { loc: 'https://example.com/a.jpg' },
+    alternates: { hreflang: 'en', href: loc },
+  },
+  'a list in place of one': { loc, videos: [{ ...video, uploader: [{ name: 'u' }], restriction: [] }] },
+  'texts in place of structs': { loc, videos: 'https://example.com/v.mp4', alternates: [loc], news: 'n' },
+  'structs in place of texts': { loc, lastmod: { day: 1 }, videos: [{ ...video, title: {}, tags: [{}] }] },
+  'lists in place of texts': { loc: [loc], images: [{ loc: ['https://example.com/a.jpg'] }], foreign: [['<a/>']] },
+  'lists in lists': { loc, images: [['https://example.com/a.jpg']] },
+  'numbers in place of texts': { loc, images: [{ loc: 'https://example.com/a.jpg', title: 5 }], changefreq: 5 },
+  'numbers of all sizes': {
+    loc,
+    images: [],
+    priority: 1e-7,
+    videos: [1e21, 1e20, 1e-6, 1e-7, -0, Number.NaN, -Infinity].map((rating) => ({ ...video, rating })),
+  },
+  'numbers as text': { loc, images: [], priority: '1e-7', videos: [{ ...video, duration: '60', rating: '5e0' }] },
+  'flags in place of texts': { loc, mobile: false, images: [{ loc: true }], videos: [{ ...video, live: 'maybe' }] },
+  'flags as text': { loc, mobile: 'no', videos: [{ ...video, live: 'yes', family_friendly: false }] },
+  'words as text': { loc, videos: [{ ...video, restriction: { relationship: 'allow', countries: 'JP  US' } }] },
+  'words as a list': { loc, videos: [{ ...video, platform: { relationship: 'deny', platforms: ['web tv', 'tv'] } }] },
+  'dates that are none': {
+    loc,
+    images: [],
+    lastmod: new Date(Number.NaN),
+    videos: [{ ...video, expiration_date: new Date(Number.NaN) }],
+  },
+  'dates of their own': { loc, images: [], lastmod: longDate },
+  'dates in place of all else': {
+    loc,
+    images: [new Date(0)],
+    videos: [{ ...video, title: new Date(0), duration: new Date(0) }],
+  },
+  'addresses as objects': { loc: new URL(loc), images: [{ loc: new URL('https://example.com/a.jpg') }] },
+  'wrapped values': { loc: Object(loc), images: [Object('https://example.com/a.jpg')], priority: Object(0.5) },
+  'empty texts': { loc: '', images: ['', { loc: '' }], videos: [{ ...video, title: '', tags: [''] }] },
+  'unknown names': { loc, Images: [], images: [{ Loc: 'a' }], videos: [{ ...video, uploader: { nam: 'u' } }] },
+  'names of all objects': JSON.parse(`{"loc":"${loc}","__proto__":{"x":1},"images":[{"constructor":"a"}]}`),
+  'two addresses': { url: loc, loc: 'https://example.com/b', images: [] },
+  'an object of a class': new Shop(),
+  'an object that says itself what it is': new Secret(),
+  'such an object inside': { loc, images: [new Secret()] },
+  'its own toJSON inside': { loc, images: [{ loc: 'a', toJSON: () => 'https://example.com/own.jpg' }] },
+  'a list with toJSON': { loc, images: Object.assign(['a'], { toJSON: () => ['https://example.com/list.jpg'] }) },
+  'fields of others': { loc, images: [Object.create({ loc: 'https://example.com/inherited.jpg' })] },
+  'objects without a prototype': Object.assign(Object.create(null), { loc, images: [Object.create(null)] }),
+  'functions and symbols': {
+    loc,
+    images: [() => loc],
+    videos: [{ ...video, title: Symbol('title') }],
+    [Symbol('s')]: 1,
+  },
+  'holes in a list': { loc, images: sparse },
+  'big integers': { loc, videos: [{ ...video, view_count: 12_345_678_901_234_567_890n }] },
+  'a video that is its own uploader': { loc, videos: [cyclic] },
+  'a struct at the beginning': { loc: '\u001d', images: ['\u001d', '\u001e{'] },
+  'separators in values': { loc, images: [{ loc: 'https://example.com/\u001f1loc', title: '\u001f' }] },
+  'half a character': { loc, images: [{ loc: 'https://example.com/a.jpg', title: '\ud83d' }] },
+  'other letters': { loc, images: [{ loc: 'https://example.com/ä.jpg', title: '使い方 😀' }] },
+};
+
+for (const [what, page] of Object.entries(ODD)) {
+  test(`${what}: the same in records as in JSON`, () => {
+    assertSameAsJson([page]);
+    assertSameAsJson([loc, page, { loc: 'https://example.com/last', images: ['https://example.com/last.jpg'] }]);
+  });
+}
+
+test('a list whose pages grow, and one whose pages shrink, are whole', () => {
+  const pages = Array.from({ length: 300 }, (_, index) => ({
+    loc: `${loc}${index}`,
+    images: Array.from({ length: index }, (__, image) => `https://example.com/${index}/${image}-ä.jpg`),
+  }));
+  assertSameAsJson(pages);
+  assertSameAsJson(pages.reverse());
+});
+
+test('pages that write another list while they are written are whole', () => {
+  const page = {
+    loc,
+    get images() {
+      return generate([{ loc: 'https://example.com/other', images: ['https://example.com/other.jpg'] }]).length > 0
+        ? ['https://example.com/own.jpg']
+        : [];
+    },
+  };
+  const xml = generate([page, page]);
+  assert.equal(xml.match(/own\.jpg/g)?.length, 2);
+  assert.ok(!xml.includes('other'));
+});
