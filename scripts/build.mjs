@@ -64,7 +64,8 @@ function buildWasm() {
   if (!WebAssembly.validate(module)) module = wasmOpt(...optimizing, wasm);
   if (!WebAssembly.validate(module)) throw new Failure(`${optimized} is no WebAssembly module`);
   writeFileSync(optimized, namedByLikeness(module));
-  module = wasmOpt('--reorder-functions-by-name', optimized);
+  // The level matters for how a module is written, too.
+  module = wasmOpt('--optimize-level', '3', '--reorder-functions-by-name', optimized);
   renameSync(optimized, wasm);
 
   const base64 = module.toString('base64');

@@ -119,3 +119,29 @@ fn other_files_are_named() {
         assert_eq!(decoded(bytes), (String::new(), vec![Defect::OtherFormat { name }]));
     }
 }
+
+#[test]
+fn replaces_broken_utf8_as_the_standard_library_does() {
+    let pieces: [&[u8]; 12] = [
+        b"a",
+        "é".as_bytes(),
+        "あ".as_bytes(),
+        "😀".as_bytes(),
+        b"\x80",
+        b"\xC3",
+        b"\xE3\x81",
+        b"\xF0\x9F\x98",
+        b"\xFF",
+        b"\xC0\xAF",
+        b"\xED\xA0\x80",
+        b"\xF4\x90",
+    ];
+    for first in pieces {
+        for second in pieces {
+            for third in pieces {
+                let bytes = [first, second, third].concat();
+                assert_eq!(super::lossy(&bytes), String::from_utf8_lossy(&bytes), "{bytes:x?}");
+            }
+        }
+    }
+}
