@@ -117,6 +117,8 @@ pub(crate) struct Entry<'e, 'd> {
 }
 
 /// What an entry is.
+// As Content: a box would cost each page an allocation.
+#[allow(clippy::large_enum_variant)]
 #[derive(Debug)]
 pub(crate) enum Found<'e, 'd> {
     Content(Content<'d>),

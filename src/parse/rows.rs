@@ -191,7 +191,7 @@ mod tests {
             ("/", &link.repeat(12)),
             ("/", &format!("<lastmod>2026</lastmod><priority>0.123456789012345678</priority>{link}")),
         ] {
-            entries.push_str(&format!("<url><loc>{loc}</loc>{rest}</url>"));
+            entries += &["<url><loc>", loc, "</loc>", rest, "</url>"].concat();
         }
         let text = format!(
             "<urlset xmlns='http://www.sitemaps.org/schemas/sitemap/0.9' xmlns:xhtml='http://www.w3.org/1999/xhtml'>\

@@ -27,7 +27,7 @@ const HREF: Word = Word::new("href=\"");
 const EMPTY_END: Word = Word::new("/>");
 const AMPERSAND: Word = Word::new("&amp;");
 
-impl<'d> Reading<'_, '_, 'd> {
+impl Reading<'_, '_, '_> {
     /// Reads the entries of a sitemap that come next, and their ends, as long as all in them is usual. Answers whether there
     /// was one.
     pub(super) fn usual_pages(&mut self) -> bool {
@@ -108,11 +108,13 @@ impl<'d> Usual<'_, 'd> {
     /// The pieces of a text as it is meant.
     pub(super) fn pieces(&self, span: &Span, take: &mut dyn FnMut(&str)) {
         let mut rest = self.raw(span);
-        while span.has_ampersand {
-            let ampersand = find_byte(rest.as_bytes(), 0, b'&');
-            let Some(after) = rest.get(ampersand + "&amp;".len()..) else { break };
-            take(&rest[..=ampersand]);
-            rest = after;
+        if span.has_ampersand {
+            loop {
+                let ampersand = find_byte(rest.as_bytes(), 0, b'&');
+                let Some(after) = rest.get(ampersand + "&amp;".len()..) else { break };
+                take(&rest[..=ampersand]);
+                rest = after;
+            }
         }
         take(rest);
     }
@@ -153,7 +155,7 @@ struct Cursor<'d> {
     at: usize,
 }
 
-impl<'d> Cursor<'d> {
+impl Cursor<'_> {
     /// An entry, from its start to its end.
     fn page(&mut self, has_links: bool, links: &mut Vec<[Span; 2]>) -> Option<[Span; ELEMENTS.len()]> {
         if !self.takes(&START) {
@@ -274,20 +276,36 @@ mod tests {
     const HEAD: &str =
         r#"<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">"#;
 
-    fn parse(entry: &str, start: &str) -> (Vec<Page<'static>>, Vec<(&'static Rule, usize)>) {
-        let text = format!("{HEAD}{start}{entry}</url></urlset>");
+    /// Reads entries whose starts have this behind them.
+    fn parse(entries: &[String], behind_start: &str) -> (Vec<Page<'static>>, Vec<(&'static Rule, usize)>) {
+        let entries = entries.join(&["</url>\n<url>", behind_start].concat());
+        let text = format!("{HEAD}<url>{behind_start}{entries}</url></urlset>");
         let document = Document::from_text(&text);
         let parsed = document.parse(&Options::default());
         (parsed.pages.into_iter().map(Page::into_owned).collect(), parsed.report.rules)
     }
 
+    const ENTRY: &str = concat!(
+        "(<loc> ?(a|b&amp;|&lt;|é|！|&|\u{1}|\u{FFFE}|\r|\n)? ?</loc>|<lastmod>[2 ]{0,2}</lastmod>|<priority>1</priority>",
+        "|<changefreq>x</changefreq>|[ \n<]|<xhtml:link( rel=\"alternate\"| hreflang=\"ja\"| href=\"[a<& ]{0,2}(&amp;)?\"){0,4}",
+        "[ /]?/?>|<!-- -->){0,6}",
+    );
+
     proptest! {
         #[test]
-        fn says_what_the_long_way_says(
-            entry in "(<loc> ?(a|b&amp;|&lt;|é|&|\u{1}|\n)? ?</loc>|<lastmod>[2 ]{0,2}</lastmod>|<priority>1</priority>|<changefreq>x</changefreq>|[ \n<]|<xhtml:link( rel=\"alternate\"| hreflang=\"ja\"| href=\"[a<& ]{0,2}(&amp;)?\"){0,4}[ /]?/?>|<!-- -->){0,6}",
-        ) {
-            // A comment sends the entry the long way.
-            prop_assert_eq!(parse(&entry, "<url>"), parse(&entry, "<url><!-- -->"));
+        fn says_what_the_long_way_says(entries in prop::collection::vec(ENTRY, 1..4)) {
+            // A comment sends an entry the long way.
+            prop_assert_eq!(parse(&entries, ""), parse(&entries, "<!-- -->"));
+        }
+    }
+
+    #[test]
+    fn ends_where_the_first_unusual_entry_is() {
+        let usual = "<loc>a</loc>".to_owned();
+        for unusual in ["<loc>\u{FFFE}</loc>", "<loc>a</loc><a/>", "<loc/>", "", "<loc>a"] {
+            let entries = [usual.clone(), unusual.to_owned(), usual.clone()];
+            let (pages, _) = parse(&entries, "");
+            assert_eq!((pages.len(), &*pages[0].loc, &*pages[2].loc), (3, "a", "a"), "{unusual}");
         }
     }
 }
