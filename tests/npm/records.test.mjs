@@ -2,9 +2,9 @@
 // Pages cross as records; whatever they hold, the engine has to see what it would see in their JSON.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { toCrossing } from '../../dist/input.js';
+import { toCrossing } from '../../target/modules/input.js';
 import { generate, SitemapError, validate } from '../../dist/node.js';
-import { Records } from '../../dist/records.js';
+import { Records } from '../../target/modules/records.js';
 import { randomPageList } from './random-pages.mjs';
 
 const NOW = { now: '2026-01-10T00:00:00Z' };
