@@ -212,7 +212,7 @@ fn is_host_valid(parts: &Parts<'_>) -> bool {
 }
 
 fn is_port_valid(port: Option<&str>) -> bool {
-    port.is_none_or(|port| !port.starts_with('+') && whole(port).is_some_and(|port| port <= u32::from(u16::MAX)))
+    port.is_none_or(|port| !port.starts_with('+') && whole(port).is_some_and(|port| u16::try_from(port).is_ok()))
 }
 
 /// Checks the host of a normalised address and says whether it is one.
