@@ -52,24 +52,26 @@ pub(super) fn read(text: &str, group_field: Option<&str>, reporter: &mut Reporte
     let mut units = Units { text: records, at: 0 };
     let mut index = 0;
     while let Some(first) = units.next() {
-        let mut page = Page::default();
-        match first.as_bytes().first() {
+        let mut page = match first.as_bytes().first() {
             Some(&RECORD_SEPARATOR) => {
                 json::read_line(&first[1..], index, group_field, reporter, sink);
                 index += 1;
                 continue;
             }
             Some(&GROUP_SEPARATOR) => {
+                let mut page = Page::default();
                 units.read_struct(&mut page);
                 page.forget_false();
+                page
             }
-            _ => {
-                page.loc = Cow::Borrowed(first);
-                page.lastmod = units.value().map(Cow::Borrowed);
-                page.changefreq = units.value().map(Cow::Borrowed);
-                page.priority = units.value().map(plain_number);
-            }
-        }
+            _ => Page {
+                loc: Cow::Borrowed(first),
+                lastmod: units.value().map(Cow::Borrowed),
+                changefreq: units.value().map(Cow::Borrowed),
+                priority: units.value().map(plain_number),
+                ..Page::default()
+            },
+        };
         page.set_group(group_field);
         sink(reporter, Entry { index, page, is_sound: true });
         index += 1;
