@@ -16,11 +16,11 @@ const COUNT_DIGITS = 12;
 /** How many times as large the memory of a list becomes at most at once: the first pages may be unlike the others. */
 const MOST_GROWTH = 8;
 
-/** Most bytes that are kept for the next list: enough for the batches of a stream. */
-const SPARE_BYTES = 1_048_576;
-
-/** The bytes that the last list was written to, for the next one: a stream writes thousands of lists of one size. */
-let spare: Uint8Array | undefined;
+/**
+ * The bytes that the last list was written to, for the next one: a stream writes thousands of lists of one size. They are
+ * kept until garbage is collected, no longer: fresh memory costs a large list a tenth of its time.
+ */
+let spare: WeakRef<Uint8Array> | undefined;
 
 const encoder = new TextEncoder();
 
@@ -42,7 +42,8 @@ export class Records {
   constructor(pages: number) {
     this.#expectedPages = pages;
     const size = pages * BYTES_A_PAGE + CHARACTERS_AT_ONCE;
-    this.#bytes = spare !== undefined && spare.length >= size ? spare : new Uint8Array(size);
+    const kept = spare?.deref();
+    this.#bytes = kept !== undefined && kept.length >= size ? kept : new Uint8Array(size);
     // Writing a page may run code of the user, which may write another list.
     spare = undefined;
   }
@@ -153,7 +154,7 @@ export class Records {
    */
   finish(): Uint8Array | undefined {
     this.#encode();
-    spare = this.#bytes.length <= SPARE_BYTES ? this.#bytes : undefined;
+    spare = new WeakRef(this.#bytes);
     encoder.encodeInto(RECORD_SEPARATOR + String(this.#values).padStart(COUNT_DIGITS, '0'), this.#bytes);
     return this.#isWellFormed ? this.#bytes.subarray(0, this.#length) : undefined;
   }
