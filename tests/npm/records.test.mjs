@@ -2,8 +2,8 @@
 // Pages cross as records; whatever they hold, the engine has to see what it would see in their JSON.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { toCrossing } from '../../target/modules/input.js';
 import { generate, SitemapError, validate } from '../../dist/node.js';
+import { toCrossing } from '../../target/modules/input.js';
 import { Records } from '../../target/modules/records.js';
 import { randomPageList } from './random-pages.mjs';
 
