@@ -141,3 +141,14 @@ fn what_is_wrong_with_json_is_said_in_both_languages() {
         }
     }
 }
+
+#[test]
+fn columns_of_csv_may_be_named_in_capitals() {
+    let report =
+        validate("Loc,Priority,Loc,Other\nhttps://example.com/,2,https://example.com/b,x\n", &Options::default());
+    let report = report.unwrap();
+    let found: Vec<_> = report.problems.iter().map(|problem| (problem.rule.id, problem.path.as_deref())).collect();
+    assert!(found.contains(&("priority-invalid", Some("[0].priority"))), "{found:?}");
+    assert_eq!(report.count(&sitemap_kit::rule::FIELD_UNKNOWN), 2, "{found:?}");
+    assert_eq!(report.pages, 1);
+}

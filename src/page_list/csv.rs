@@ -15,10 +15,18 @@ use super::{Sink, json};
 /// Signs that part the columns in the wild: comma, semicolon (spreadsheets where the comma is a decimal sign), tab.
 const DELIMITERS: [u8; 3] = *b",;\t";
 
+/// The fields that stand in most lists. People write them in capitals, and so do programs: `URL`, `Lastmod`, `ChangeFreq`.
+const USUAL_FIELDS: [&str; 5] = ["loc", "url", "lastmod", "changefreq", "priority"];
+
 /// Whether a line can be the header of a CSV page list: one of its columns is `loc` or `url`.
 pub(super) fn is_header(line: &str) -> bool {
     let is_delimiter = |character| u8::try_from(character).is_ok_and(|byte| DELIMITERS.contains(&byte));
-    line.split(is_delimiter).any(|name| matches!(name.trim().trim_matches('"'), "loc" | "url"))
+    line.split(is_delimiter).any(|name| matches!(field_name(name.trim().trim_matches('"')), "loc" | "url"))
+}
+
+/// The field that a column is named after.
+fn field_name(column: &str) -> &str {
+    USUAL_FIELDS.into_iter().find(|field| field.eq_ignore_ascii_case(column)).unwrap_or(column)
 }
 
 /// Reads rows under a header; empty cells are absent values.
@@ -170,7 +178,7 @@ impl Columns {
         let mut root = Self::NOTHING;
         let mut placeless = Vec::new();
         for (column, name) in header.iter().enumerate() {
-            let name = name.trim();
+            let name = field_name(name.trim());
             if !name.is_empty() && !root.insert(&steps(name), column) {
                 placeless.push(column);
             }

@@ -133,7 +133,9 @@ test('JSON text, bytes, NDJSON, CSV and plain text give the same sitemap as the 
     assert.equal(generate(input), xml);
   }
   assert.equal(generate(pages.map((page) => JSON.stringify(page)).join('\n')), xml);
-  assert.equal(generate('loc,lastmod\nhttps://example.com/,2026-01-10\nhttps://example.com/a,\n'), xml);
+  for (const header of ['loc,lastmod', 'URL,Lastmod', '"Loc",LASTMOD']) {
+    assert.equal(generate(`${header}\nhttps://example.com/,2026-01-10\nhttps://example.com/a,\n`), xml);
+  }
   assert.equal(
     generate('https://example.com/\nhttps://example.com/a\n'),
     generate(['https://example.com/', 'https://example.com/a']),
