@@ -266,7 +266,7 @@ impl<'d> Work<'d> {
                 Shape::Nothing(_) => Found::default(),
             };
             self.entries.get_or_insert(found.entries);
-            let edits = if !found.markup.is_empty() {
+            let mut edits = if !found.markup.is_empty() {
                 found.markup
             } else if !found.values.is_empty() {
                 // Priorities are brought to scale once.
@@ -275,6 +275,9 @@ impl<'d> Work<'d> {
             } else {
                 found.repeats
             };
+            if edits.is_empty() {
+                edits.extend(misdeclared(&current, fixer));
+            }
             if edits.is_empty() {
                 self.text = text;
                 return true;
@@ -309,4 +312,13 @@ impl<'d> Work<'d> {
         let report = validate_document(left, &options.shared)?;
         Ok(Fixed { xml, applied: self.log.applied, changes: self.log.counts, report })
     }
+}
+
+/// Makes a declaration say UTF-8 that came to light only when what hid it was mended: the text is written as UTF-8.
+fn misdeclared(document: &Document<'_>, fixer: &Fixer<'_>) -> Option<Edit> {
+    let step: Step = (&rule::ENCODING_NOT_UTF8, Fix::Safe);
+    let is_wrong = document.defects().iter().any(|defect| matches!(defect, Defect::NotUtf8Encoding { .. }));
+    let (label, at) = declared_encoding(document.text().as_bytes()).filter(|_| is_wrong)?;
+    let told = Told { steps: &[step], path: "", before: label, after: "UTF-8" };
+    fixer.allows(step.0, step.1).then(|| Edit::told((at, at + label.len()), "UTF-8".to_owned(), at, told))
 }

@@ -1,8 +1,8 @@
 //! The fields of a page that need more than being put where they belong.
 
 use crate::json::Value;
-use crate::page::Page;
 use crate::page::fields::{Fields, Slot};
+use crate::page::{CrawlRecord, Page};
 use crate::report::{Finding, Param};
 use crate::rule;
 
@@ -24,7 +24,7 @@ pub(super) fn take_field<'t>(page: &mut Page<'t>, name: &str, value: Value<'t>, 
             reading.report_unknown(&path, name, page.names());
         }
     }
-    page.forget_false();
+    page.forget_empty();
 }
 
 /// Takes `loc` or its other name, `url`; `loc` stays where both are given.
@@ -49,9 +49,10 @@ fn take_loc<'t>(page: &mut Page<'t>, name: &str, value: Value<'t>, field: &mut F
 }
 
 impl Page<'_> {
-    /// Leaves out what says `false`, where that says what absence says.
-    pub(super) fn forget_false(&mut self) {
+    /// Leaves out what says no more than its absence: a `false`, and a record of which nothing could be read.
+    pub(super) fn forget_empty(&mut self) {
         self.mobile.take_if(|mobile| mobile == "no");
+        self.record.take_if(|record| **record == CrawlRecord::default());
     }
 
     /// Gives the page its group, where that is the value of one of its own fields.

@@ -61,7 +61,7 @@ pub(super) fn read(text: &str, group_field: Option<&str>, reporter: &mut Reporte
             Some(&GROUP_SEPARATOR) => {
                 let mut page = Page::default();
                 units.read_struct(&mut page);
-                page.forget_false();
+                page.forget_empty();
                 page
             }
             _ => Page {

@@ -90,10 +90,9 @@ fn element(writer: &mut Writer, name: &str, fields: &dyn Fields<'_>) {
 /// Writes a field, and tells how many fields that were.
 fn field(writer: &mut Writer, fields: &dyn Fields<'_>, place: usize, names: &[&'static str]) -> usize {
     let field = names[place];
+    let attributes = WITH_ATTRIBUTES.iter().find(|(with, _)| *with == field).map_or(&[][..], |(_, names)| names);
     match fields.view(place) {
         Some(View::Text(Some(text)) | View::Number(Some(text)) | View::Flag(Some(text))) => {
-            let attributes =
-                WITH_ATTRIBUTES.iter().find(|(with, _)| *with == field).map_or(&[][..], |(_, names)| names);
             let mut given = Vec::new();
             for (index, name) in attributes.iter().enumerate() {
                 if let Some(value) = text_of(fields.view(place + 1 + index)) {
@@ -101,7 +100,6 @@ fn field(writer: &mut Writer, fields: &dyn Fields<'_>, place: usize, names: &[&'
                 }
             }
             writer.text_element_with(field, &given, text);
-            return 1 + attributes.len();
         }
         Some(View::Texts(texts)) => {
             // A list has the name of many: `tags`.
@@ -122,7 +120,8 @@ fn field(writer: &mut Writer, fields: &dyn Fields<'_>, place: usize, names: &[&'
         }
         _ => {}
     }
-    1
+    // Without the element, its attributes have no place.
+    1 + attributes.len()
 }
 
 /// Writes a struct as an element of which one field is the text.

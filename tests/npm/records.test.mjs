@@ -2,8 +2,9 @@
 // Pages cross as records; whatever they hold, the engine has to see what it would see in their JSON.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { generate, SitemapError, validate } from '../../dist/node.js';
+// From one place: the package's errors are others than those of its parts.
 import { toCrossing } from '../../target/modules/input.js';
+import { generate, SitemapError, validate } from '../../target/modules/node.js';
 import { Records } from '../../target/modules/records.js';
 import { randomPageList } from './random-pages.mjs';
 
