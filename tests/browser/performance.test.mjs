@@ -22,7 +22,8 @@ const median = (/** @type {number[]} */ values) => percentile(values, 0.5);
 
 /**
  * Measures until the bound is met, three times at most. A busy machine can only add to what is measured (the thread on the
- * processor pays for caches that others emptied), so the least of a few tries is what the page itself takes.
+ * processor pays for caches that others emptied), and what opening left behind is collected once, in one frame of one try.
+ * The least of a few tries is what the page itself takes.
  * @param {string} what with its unit
  * @param {number} bound milliseconds
  * @param {() => Promise<number>} measure
@@ -111,8 +112,7 @@ test('500,000 pages open, and stay usable', async (context) => {
   });
   assert.ok(page);
   const opened = page;
-  // A frame in which ten times the rows are looked through for garbage is seen as one that is late, not as a stop.
-  await holds('longest frame', 100, () => longestFrame(opened));
+  await holds('longest frame', 50, () => longestFrame(opened));
   await holds('95 of 100 keys', 50, () => slowestKeys(opened, 20));
   await opened.keyboard.press('Control+f');
   await opened.keyboard.type('product-0499999');
