@@ -149,7 +149,8 @@ test('a second tab is told, begins on its own, and overwrites nothing', async (c
   await second.close();
   await page.reload();
   await rows(page);
-  // The second tab is gone, so its work is brought back as well: beside the first, not over it.
+  // The second tab is gone, so its work is brought back as well, once the browser has ended its lock: beside the first, not over it.
+  await page.locator('.file').nth(1).waitFor();
   assert.equal(await page.locator('.file').count(), 2);
   assert.deepEqual(await locs(page), ['https://example.com/mine', 'https://example.com/b']);
   await page
