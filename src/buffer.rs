@@ -5,7 +5,7 @@
 
 use std::ops::Range;
 
-use crate::scan::{Block, last_word, word_at};
+use crate::scan::{Block, block_at, last_word, word_at};
 
 /// UTF-8 being written. Only whole texts are put in, so that what comes out is one.
 #[derive(Debug, Default)]
@@ -73,6 +73,17 @@ impl Buffer {
         }
         if at < bytes.len() {
             self.store_first(last_word(bytes, at, 0), bytes.len() - at);
+        }
+    }
+
+    /// Appends a text of few bytes as it is.
+    pub(crate) fn put_short(&mut self, text: &str) {
+        let bytes = text.as_bytes();
+        let mut at = 0;
+        while at < bytes.len() {
+            let length = (bytes.len() - at).min(size_of::<Block>());
+            self.store_first_of(block_at(bytes, at), length);
+            at += length;
         }
     }
 

@@ -9,7 +9,7 @@ use std::str::FromStr;
 use crate::find::find_text;
 use crate::json::Writer;
 use crate::options::Options;
-use crate::page::Page;
+use crate::page::{Page, PlainPage};
 use crate::report::{Kind, Report, Reporter};
 use crate::rule::UnknownName;
 use crate::urlset::BYTES_A_PAGE;
@@ -156,9 +156,27 @@ pub(crate) struct Entry<'e> {
     /// Index in the list, from 0.
     pub(crate) index: usize,
     /// The page, without the values that could not be read.
-    pub(crate) page: Page<'e>,
+    pub(crate) page: Listed<'e>,
     /// Whether reading it reported no error.
     pub(crate) is_sound: bool,
+}
+
+/// A page as a list has it.
+pub(crate) enum Listed<'e> {
+    /// One that has nothing but the elements of the protocol.
+    Plain(PlainPage<'e>),
+    /// Any other.
+    Page(Page<'e>),
+}
+
+impl<'e> Entry<'e> {
+    /// The page, whatever it has.
+    pub(crate) fn into_page(self) -> Page<'e> {
+        match self.page {
+            Listed::Plain(plain) => plain.into(),
+            Listed::Page(page) => page,
+        }
+    }
 }
 
 /// Takes the pages of a list one by one.
@@ -199,7 +217,7 @@ impl Pages<'_> {
         match self {
             Self::List(pages) => {
                 for (index, page) in pages.iter().enumerate() {
-                    sink(reporter, Entry { index, page: page.clone(), is_sound: true });
+                    sink(reporter, Entry { index, page: Listed::Page(page.clone()), is_sound: true });
                 }
                 Outcome { entries: pages.len(), is_complete: true }
             }
@@ -269,7 +287,7 @@ pub(crate) fn read_each(
     let format = format.unwrap_or_else(|| Format::detect(text));
     let mut reporter = Reporter::new(options, Kind::PageList);
     let pages = Pages::Text { text, format: Some(format) };
-    let outcome = pages.read(None, &mut reporter, &mut |_, entry| take(entry.page));
+    let outcome = pages.read(None, &mut reporter, &mut |_, entry| take(entry.into_page()));
     (format, reporter.finish(outcome.entries))
 }
 
@@ -277,7 +295,7 @@ pub(crate) fn read_each(
 #[cfg(target_family = "wasm")]
 pub(crate) fn parse_each(pages: Pages<'_>, options: &Options, take: &mut dyn FnMut(Page<'_>)) -> (Report, bool) {
     let mut reporter = Reporter::new(options, Kind::PageList);
-    let outcome = pages.read(None, &mut reporter, &mut |_, entry| take(entry.page));
+    let outcome = pages.read(None, &mut reporter, &mut |_, entry| take(entry.into_page()));
     (reporter.finish(outcome.entries), outcome.is_complete)
 }
 

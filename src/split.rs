@@ -10,7 +10,7 @@ use crate::index;
 use crate::limits::{MAX_BYTES, MAX_NEWS, MAX_SITEMAPS, MAX_URLS};
 use crate::loc;
 use crate::options::Options;
-use crate::page::Page;
+use crate::page::CheckedPage;
 #[cfg(target_family = "wasm")]
 use crate::page_list::Format;
 use crate::page_list::Pages;
@@ -298,7 +298,7 @@ impl Splitter {
         })
     }
 
-    fn push(&mut self, options: &SplitOptions, reporter: &mut Reporter<'_>, index: usize, page: &Page<'_>) {
+    fn push(&mut self, options: &SplitOptions, reporter: &mut Reporter<'_>, index: usize, page: CheckedPage<'_>) {
         let place = self.names.place(group::value(page, options.group_by.as_ref()));
         if place == self.groups.len() {
             let name = self.names.file_name(place).to_owned();
@@ -315,7 +315,7 @@ impl Splitter {
         };
         // A page that an empty file refuses is too large for any.
         if let Err(Refusal::TooLarge(bytes)) = outcome {
-            report_too_large(reporter, index, page, bytes, self.bounds.bytes);
+            report_too_large(reporter, index, page.plain().loc, bytes, self.bounds.bytes);
         }
     }
 

@@ -20,11 +20,11 @@ use std::ops::Range;
 use memchr::{memchr, memchr_iter};
 
 use crate::page::fields::{Fields, Slot};
-use crate::page::{Page, Text};
+use crate::page::{Page, PlainPage};
 use crate::report::Reporter;
 use crate::scan::find_byte;
 
-use super::{Entry, Sink, json, number};
+use super::{Entry, Listed, Sink, json, number};
 
 const GROUP_SEPARATOR: u8 = 0x1d;
 const RECORD_SEPARATOR: u8 = 0x1e;
@@ -52,28 +52,26 @@ pub(super) fn read(text: &str, group_field: Option<&str>, reporter: &mut Reporte
     let mut units = Units { text: records, at: 0 };
     let mut index = 0;
     while let Some(first) = units.next() {
-        let mut page = match first.as_bytes().first() {
-            Some(&RECORD_SEPARATOR) => {
-                json::read_line(&first[1..], index, group_field, reporter, sink);
-                index += 1;
-                continue;
-            }
+        match first.as_bytes().first() {
+            Some(&RECORD_SEPARATOR) => json::read_line(&first[1..], index, group_field, reporter, sink),
             Some(&GROUP_SEPARATOR) => {
                 let mut page = Page::default();
                 units.read_struct(&mut page);
                 page.forget_empty();
-                page
+                page.set_group(group_field);
+                sink(reporter, Entry { index, page: Listed::Page(page), is_sound: true });
             }
-            _ => Page {
-                loc: Cow::Borrowed(first),
-                lastmod: units.value().map(Cow::Borrowed),
-                changefreq: units.value().map(Cow::Borrowed),
-                priority: units.value().map(plain_number),
-                ..Page::default()
-            },
-        };
-        page.set_group(group_field);
-        sink(reporter, Entry { index, page, is_sound: true });
+            _ => {
+                let [lastmod, changefreq, priority] = [units.value(), units.value(), units.value()];
+                let plain = PlainPage { loc: first, lastmod, changefreq, priority };
+                let page = if group_field.is_some() || priority.is_some_and(has_exponent) {
+                    Listed::Page(page_of(plain, group_field))
+                } else {
+                    Listed::Plain(plain)
+                };
+                sink(reporter, Entry { index, page, is_sound: true });
+            }
+        }
         index += 1;
     }
     index
@@ -141,14 +139,17 @@ impl<'t> Units<'t> {
     }
 }
 
-/// A number as a plain decimal.
-fn plain_number(text: &str) -> Text<'_> {
-    let bytes = text.as_bytes();
-    let mut at = 0;
-    while at < bytes.len() && bytes[at] | 0x20 != b'e' {
-        at += 1;
-    }
-    if at < bytes.len() { number::plain(text) } else { Cow::Borrowed(text) }
+/// Whether a number is written in a way that XML has not.
+fn has_exponent(number: &str) -> bool {
+    number.bytes().any(|byte| byte | 0x20 == b'e')
+}
+
+/// A plain page whose number is to be written out, or that is to be put into a group.
+#[cold]
+fn page_of<'t>(plain: PlainPage<'t>, group_field: Option<&str>) -> Page<'t> {
+    let mut page = Page { priority: plain.priority.map(number::plain), ..plain.into() };
+    page.set_group(group_field);
+    page
 }
 
 #[cfg(test)]
