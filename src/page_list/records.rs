@@ -22,7 +22,7 @@ use memchr::{memchr, memchr_iter};
 use crate::page::fields::{Fields, Slot};
 use crate::page::{Page, PlainPage};
 use crate::report::Reporter;
-use crate::scan::find_byte;
+use crate::scan::{Block, block_at, places_of};
 
 use super::{Entry, Listed, Sink, json, number};
 
@@ -49,7 +49,7 @@ pub(crate) fn is_torn(bytes: &[u8]) -> bool {
 /// Reads records that are not torn.
 pub(super) fn read(text: &str, group_field: Option<&str>, reporter: &mut Reporter<'_>, sink: &mut Sink<'_>) -> usize {
     let Some((_, records)) = text.split_once(char::from(UNIT_SEPARATOR)) else { return 0 };
-    let mut units = Units { text: records, at: 0 };
+    let mut units = Units::of(records);
     let mut index = 0;
     while let Some(first) = units.next() {
         match first.as_bytes().first() {
@@ -82,21 +82,44 @@ struct Units<'t> {
     text: &'t str,
     /// Where the next one begins; past the end where there is none.
     at: usize,
+    /// Where the block begins that is being looked at.
+    block: usize,
+    /// A bit for each separator in it that was not come to.
+    separators: u32,
 }
 
 impl<'t> Units<'t> {
+    fn of(text: &'t str) -> Self {
+        Self { text, at: 0, block: 0, separators: places_of(UNIT_SEPARATOR, block_at(text.as_bytes(), 0)) }
+    }
+
     /// Where the next one begins and ends.
     #[inline(always)]
     #[allow(clippy::inline_always, reason = "every value comes through here")]
     fn range(&mut self) -> Option<Range<usize>> {
         let start = self.at;
-        let bytes = self.text.as_bytes();
-        if start > bytes.len() {
+        if start > self.text.len() {
             return None;
         }
-        let end = find_byte(bytes, start, UNIT_SEPARATOR);
+        let end = self.next_separator();
         self.at = end + 1;
         Some(start..end)
+    }
+
+    /// Where the next separator stands; the end of the text where there is none.
+    #[inline(never)]
+    fn next_separator(&mut self) -> usize {
+        let bytes = self.text.as_bytes();
+        while self.separators == 0 {
+            self.block += size_of::<Block>();
+            if self.block >= bytes.len() {
+                return bytes.len();
+            }
+            self.separators = places_of(UNIT_SEPARATOR, block_at(bytes, self.block));
+        }
+        let place = self.separators.trailing_zeros() as usize;
+        self.separators &= self.separators - 1;
+        self.block + place
     }
 
     fn next(&mut self) -> Option<&'t str> {

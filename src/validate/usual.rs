@@ -4,7 +4,7 @@ use super::lastmod::LastmodChecker;
 use super::noise::has_noise;
 use super::scope::Scope;
 use super::urls::Urls;
-use crate::datetime::{self, Precision};
+use crate::datetime;
 use crate::limits::{BAIDU_MAX_LOC_BYTES, MIN_LOC_CHARS};
 use crate::options::Options;
 use crate::page::PlainPage;
@@ -42,7 +42,7 @@ impl UsualPages {
 
     fn knows_lastmod(&self, lastmod: &str, lastmods: &LastmodChecker) -> bool {
         datetime::read_usual(lastmod).is_some_and(|date| {
-            (date.precision() == Precision::Second || self.takes_dates) && !lastmods.is_future(&date)
+            (date.has_time() || self.takes_dates) && (lastmods.now.is_none() || !lastmods.is_future(&date.datetime()))
         })
     }
 }
