@@ -5,8 +5,6 @@ use std::borrow::Cow;
 use crate::error::{Error, ErrorCode};
 use crate::limits::{MAX_BYTES, MAX_NEWS, MAX_URLS};
 use crate::options::Options;
-#[cfg(target_family = "wasm")]
-use crate::page_list::Format;
 use crate::page_list::Pages;
 use crate::report::{Finding, Param, Place, Report, Reporter};
 use crate::rule;
@@ -137,9 +135,9 @@ impl<'o> GenerateStream<'o> {
 
     /// Writes a batch of text, which stands behind so many lines of the whole.
     #[cfg(target_family = "wasm")]
-    pub(crate) fn push_lines(&mut self, text: &str, format: Option<Format>, lines: usize) -> Result<(), Error> {
+    pub(crate) fn push_lines(&mut self, pages: Pages<'_>, lines: usize) -> Result<(), Error> {
         self.pages.set_line(lines);
-        self.push(Pages::Text { text, format })
+        self.push(pages)
     }
 
     #[cfg(target_family = "wasm")]

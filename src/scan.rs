@@ -128,7 +128,7 @@ pub(crate) fn word_at(bytes: &[u8], at: usize) -> Option<u64> {
 
 #[cfg(test)]
 mod tests {
-    use super::{find, find_byte, has_byte, has_less, last_word, starts_with};
+    use super::{find, find_byte, has_byte, has_less, starts_with};
 
     #[test]
     fn eight_bytes_tell_what_each_of_them_is() {

@@ -11,8 +11,6 @@ use crate::limits::{MAX_BYTES, MAX_NEWS, MAX_SITEMAPS, MAX_URLS};
 use crate::loc;
 use crate::options::Options;
 use crate::page::CheckedPage;
-#[cfg(target_family = "wasm")]
-use crate::page_list::Format;
 use crate::page_list::Pages;
 use crate::report::{Report, Reporter};
 use crate::sitemap_entry::SitemapEntry;
@@ -263,9 +261,9 @@ impl<'o> SplitStream<'o> {
 
     /// Puts a batch of text into files, which stands behind so many lines of the whole.
     #[cfg(target_family = "wasm")]
-    pub(crate) fn push_lines(&mut self, text: &str, format: Option<Format>, lines: usize) -> Result<(), Error> {
+    pub(crate) fn push_lines(&mut self, pages: Pages<'_>, lines: usize) -> Result<(), Error> {
         self.pages.set_line(lines);
-        self.push(Pages::Text { text, format })
+        self.push(pages)
     }
 }
 

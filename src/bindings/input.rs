@@ -7,7 +7,7 @@ use crate::error::{Error, ErrorCode};
 use crate::gzip::{gunzip_lossy, is_gzip};
 use crate::limits::DEFAULT_MAX_INFLATED_BYTES;
 use crate::options::Options;
-use crate::page_list;
+use crate::page_list::{self, Format, Pages};
 use crate::report::{Finding, Kind, Param, Report, Reporter};
 use crate::rule;
 
@@ -17,6 +17,8 @@ use super::answer::{fail, object};
 pub(super) enum Input {
     Text(String),
     Bytes(Vec<u8>),
+    /// An array of pages, as the package sends it.
+    Records(Vec<u8>),
     /// gzip that cannot be unpacked to its end.
     Damaged {
         code: ErrorCode,
@@ -35,10 +37,14 @@ impl Input {
 
     /// Takes bytes of a page list.
     pub(super) fn of_bytes(bytes: Vec<u8>) -> Result<Self, JsValue> {
-        if page_list::is_torn(&bytes) {
-            // Not an error that a user sees: the package answers by sending the list as JSON.
-            let code = JsValue::from("torn-records");
-            return Err(object(&[("code", code), ("message", JsValue::from("A value holds a separator."))]));
+        // The package sends bytes of a user that begin so as text.
+        if page_list::are_records(&bytes) {
+            if page_list::are_torn(&bytes) {
+                // Not an error that a user sees: the package answers by sending the list as JSON.
+                let code = JsValue::from("torn-records");
+                return Err(object(&[("code", code), ("message", JsValue::from("A value holds a separator."))]));
+            }
+            return Ok(Self::Records(bytes));
         }
         if !is_gzip(&bytes) {
             return Ok(Self::Bytes(bytes));
@@ -50,16 +56,21 @@ impl Input {
         })
     }
 
-    /// The input as text, or the report that says why it is none.
-    pub(super) fn text(&self, options: &Options) -> Result<&str, Box<Report>> {
+    /// The input as the text of a page list, in the format that was given if any was; or the report that says why it is none.
+    pub(super) fn text(
+        &self,
+        options: &Options,
+        format: Option<Format>,
+    ) -> Result<(&str, Option<Format>), Box<Report>> {
         let mut reporter = Reporter::new(options, Kind::PageList);
         let mut report = |rule, name, number| {
             reporter.add(Finding::of(rule).values(name, &[Param::Number(number)]));
         };
         match self {
-            Self::Text(text) => return Ok(text),
-            Self::Bytes(bytes) => match std::str::from_utf8(bytes) {
-                Ok(text) => return Ok(text),
+            Self::Text(text) => return Ok((text, format)),
+            Self::Bytes(bytes) | Self::Records(bytes) => match std::str::from_utf8(bytes) {
+                Ok(text) if matches!(self, Self::Records(_)) => return Ok((text, Some(Format::Records))),
+                Ok(text) => return Ok((text, format)),
                 Err(error) => {
                     report(&rule::NOT_UTF8, "offset", error.valid_up_to());
                 }
@@ -74,9 +85,10 @@ impl Input {
         Err(Box::new(reporter.finish(0)))
     }
 
-    /// The text of pages that are to be written; without it there is nothing to write.
-    pub(super) fn pages(&self, options: &Options) -> Result<&str, JsValue> {
-        self.text(options).map_err(|report| unreadable(*report))
+    /// The pages that are to be written; without them there is nothing to write.
+    pub(super) fn pages(&self, options: &Options, format: Option<Format>) -> Result<Pages<'_>, JsValue> {
+        let (text, format) = self.text(options, format).map_err(|report| unreadable(*report))?;
+        Ok(Pages::Text { text, format })
     }
 }
 

@@ -32,17 +32,17 @@ const UNIT_SEPARATOR: u8 = 0x1f;
 /// Stands for the first place; the others follow it.
 const FIRST_PLACE: u8 = b'0';
 
-/// Whether a text is a list of records.
-pub(super) fn is_records(text: &str) -> bool {
-    text.starts_with(char::from(RECORD_SEPARATOR))
+/// Whether bytes of the package are a list of records.
+#[cfg(any(test, target_family = "wasm"))]
+pub(crate) fn are_records(bytes: &[u8]) -> bool {
+    bytes.first() == Some(&RECORD_SEPARATOR)
 }
 
-/// Whether bytes are a list of records in which a value held a separator.
+/// Whether in a list of records a value held a separator.
 #[cfg(any(test, target_family = "wasm"))]
-pub(crate) fn is_torn(bytes: &[u8]) -> bool {
-    let Some(records) = bytes.strip_prefix(&[RECORD_SEPARATOR]) else { return false };
+pub(crate) fn are_torn(records: &[u8]) -> bool {
     let Some(head) = memchr(UNIT_SEPARATOR, records) else { return true };
-    let expected = std::str::from_utf8(&records[..head]).ok().and_then(crate::find::whole);
+    let expected = records.get(1..head).and_then(|count| std::str::from_utf8(count).ok()).and_then(crate::find::whole);
     expected.is_none_or(|expected| expected as usize != memchr_iter(UNIT_SEPARATOR, &records[head..]).count())
 }
 
@@ -177,7 +177,7 @@ fn page_of<'t>(plain: PlainPage<'t>, group_field: Option<&str>) -> Page<'t> {
 
 #[cfg(test)]
 mod tests {
-    use super::is_torn;
+    use super::{are_records, are_torn};
     use crate::page_list::{Format, read};
 
     #[test]
@@ -185,9 +185,8 @@ mod tests {
         let text = "\u{1e}9\u{1f}https://a.example/\u{1f}2026-01-10\u{1f}\u{1f}1e-7\
                     \u{1f}\u{1e}{\"loc\":\"https://a.example/b\",\"mobile\":true}\
                     \u{1f}https://a.example/c\u{1f}\u{1f}weekly\u{1f}";
-        assert!(!is_torn(text.as_bytes()));
-        let list = read(text, None, &crate::Options::default());
-        assert_eq!(list.format, Format::Records);
+        assert!(are_records(text.as_bytes()) && !are_torn(text.as_bytes()));
+        let list = read(text, Some(Format::Records), &crate::Options::default());
         assert_eq!(
             crate::page_list::write(&list.pages),
             r#"[{"loc":"https://a.example/","lastmod":"2026-01-10","priority":0.0000001},{"loc":"https://a.example/b","mobile":true},{"loc":"https://a.example/c","changefreq":"weekly"}]"#
@@ -204,7 +203,7 @@ mod tests {
                     \u{1f}\u{1d}6\u{1f}1T\u{1f}=one\u{1f}=two\u{1f}Eu\u{1f}\u{1d}G\u{1f}0p\u{1f}\u{1d}\u{1f}\u{1d}\
                     \u{1f}8no\u{1f}:200\u{1f}\u{1d}\
                     \u{1f}https://a.example/c\u{1f}\u{1f}weekly\u{1f}";
-        let list = read(text, None, &crate::Options::default());
+        let list = read(text, Some(Format::Records), &crate::Options::default());
         assert_eq!(
             crate::page_list::write(&list.pages),
             r#"[{"loc":"https://a.example/","lastmod":"","priority":".5","alternates":[{"hreflang":"en","href":"https://a.example/en"},{"hreflang":"ja"}],"images":[{"loc":"https://a.example/a.png"}],"videos":[{"title":"T","tags":["one","two"],"uploader":{"name":"u"},"platform":{"relationship":"p"}}],"status":200},{"loc":"https://a.example/c","changefreq":"weekly"}]"#
@@ -214,15 +213,14 @@ mod tests {
 
     #[test]
     fn a_value_with_a_separator_tears_the_list() {
-        assert!(is_torn(b"\x1e4\x1fa\x1fb\x1fc\x1fd\x1fe"));
-        assert!(is_torn(b"\x1e4\x1fa\x1fb\x1fc"));
-        assert!(!is_torn(b"[\"a\"]"));
+        assert!(are_torn(b"\x1e4\x1fa\x1fb\x1fc\x1fd\x1fe"));
+        assert!(are_torn(b"\x1e4\x1fa\x1fb\x1fc"));
     }
 
     #[test]
     fn any_text_is_read_without_a_panic() {
         for text in ["\u{1e}", "\u{1e}\u{1f}", "\u{1e}x\u{1f}a", "\u{1e}1\u{1f}", "\u{1e}2\u{1f}a\u{1f}\u{1e}{"] {
-            read(text, None, &crate::Options::default());
+            read(text, Some(Format::Records), &crate::Options::default());
         }
         let pieces = ["\u{1f}", "\u{1d}", "\u{1e}", "4", "6", "E", "é", "\u{7f}", "0x"];
         for number in 0..pieces.len().pow(5) {

@@ -34,7 +34,8 @@ pub(crate) fn words_of(block: Block) -> [u64; 2] {
 
 /// The sixteen bytes from an index on, or the fewer that there are, filled up with zeros.
 #[inline(always)]
-#[allow(clippy::inline_always, reason = "two loads; a build for size would make it a call")]
+#[allow(clippy::inline_always, reason = "a load; a build for size would make it a call")]
+#[allow(clippy::cast_possible_truncation, reason = "each half is a word")]
 pub(crate) fn block_at(bytes: &[u8], at: usize) -> Block {
     match bytes.get(at..).and_then(<[u8]>::first_chunk) {
         Some(sixteen) => {

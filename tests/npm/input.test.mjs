@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { runInNewContext } from 'node:vm';
 import { describe, toBytes, toCrossing } from '../../target/modules/input.js';
-import { generate, SitemapError, validate } from '../../target/modules/node.js';
+import { generate, readPages, SitemapError, validate } from '../../target/modules/node.js';
 import { toCrossingOptions } from '../../target/modules/options.js';
 
 /** @param {unknown} pages what crosses for it, parsed again */
@@ -227,4 +227,26 @@ test('options that are none, and a moment that is none, are errors', () => {
     assert.equal(thrownBy(() => toCrossingOptions(/** @type {any} */ (options))).code, 'invalid-option');
   }
   assert.match(thrownBy(() => toCrossingOptions({ now: new Date('x') })).message, /now is an invalid Date; expected/);
+});
+
+test('text and bytes of a user that begin with U+001E are no records', () => {
+  const given = '\u001e{"loc":"https://example.com/"}\n';
+  for (const input of [given, new TextEncoder().encode(given), `\ufeff${given}`, ` ${given}`]) {
+    const { format, pages } = readPages(input);
+    assert.equal(format, 'text');
+    assert.equal(pages.length, 1);
+    assert.notEqual(validate(input).counts.error, 0);
+  }
+});
+
+test('what a page throws while it is read is told with its place', () => {
+  const throwing = {
+    get loc() {
+      throw new TypeError('not now');
+    },
+  };
+  assert.deepEqual(
+    thrownBy(() => generate(['https://example.com/', /** @type {any} */ (throwing)])),
+    { code: 'pages-not-serializable', message: 'Page [1] cannot be written as JSON: not now' },
+  );
 });
