@@ -33,6 +33,8 @@ test('offline, a reload brings the page and the draft; opening, checking and exp
   const { page, problems } = await openPage(editor.browser, server.address);
   context.after(() => page.context().close());
   await underServiceWorker(page);
+  // The page may still be fetching for its own workers.
+  await page.waitForLoadState('networkidle');
   // The server is gone as well: nothing can come from anywhere but the device.
   server.close();
   await page.context().setOffline(true);
