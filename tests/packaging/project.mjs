@@ -47,8 +47,8 @@ function runIn(folder, program, programArguments, input = '') {
 }
 
 /**
- * What is known of the packages that the tarball brings along, from our own list: npm has them since ours were installed, and
- * needs no network to ask which versions there are.
+ * What is known of the packages that the tarball brings along, from our own list: npm has these very versions since ours were
+ * installed, and need not ask which there are.
  * @param {{ name: string, version: string }} about the project
  */
 function known(about) {
@@ -75,8 +75,10 @@ export class Project {
     const about = { name: 'empty', version: '1.0.0' };
     project.write('package.json', JSON.stringify({ ...about, private: true, type: 'module' }));
     project.write('package-lock.json', JSON.stringify({ ...about, lockfileVersion: 3, packages: known(about) }));
-    const install = ['install', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error', tarball().path];
-    const { code, stderr } = await project.npm(install);
+    const install = ['install', '--no-audit', '--no-fund', '--loglevel=error', tarball().path];
+    // Without the network where npm still has what it fetched for ourselves: a registry that does not answer is no fault here.
+    const offline = await project.npm([...install, '--offline']);
+    const { code, stderr } = offline.code === 0 ? offline : await project.npm([...install, '--prefer-offline']);
     if (code !== 0) throw new Error(`npm install of the tarball failed (exit code ${code}): ${stderr}`);
     return project;
   }
