@@ -117,6 +117,21 @@ test('changes that are undone leave nothing behind', async (context) => {
   assert.equal(await page.locator('.unsaved').count(), 0);
 });
 
+test('a change after all changes were undone is kept, too', async (context) => {
+  const page = await open(context);
+  await drop(page, [{ name: 'one.xml', content: two }]);
+  await rows(page);
+  await setLoc(page, 1, 'https://example.com/first');
+  await kept(page);
+  await page.keyboard.press('Control+z');
+  await becomes(() => keptDrafts(page), [{ name: 'one.xml', isChanged: false, robots: '' }]);
+  await setLoc(page, 1, 'https://example.com/second');
+  await kept(page);
+  await page.reload();
+  await page.getByText('Brought back with your changes: one.xml').waitFor();
+  assert.deepEqual(await locs(page), ['https://example.com/second', 'https://example.com/b']);
+});
+
 test('a crash takes nothing', async (context) => {
   const page = await open(context);
   await drop(page, [{ name: 'one.xml', content: two }]);

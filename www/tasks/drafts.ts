@@ -166,6 +166,10 @@ export class Drafts {
 
   async #writeNow(kept: Kept): Promise<void> {
     const { id, document, place } = kept;
+    if (document.isAsOpened) {
+      // The store forgets a base that no draft needs; the next change begins with another.
+      kept.base = undefined;
+    }
     const pages = document.isAsOpened ? undefined : await this.#pagesOf(kept);
     const { kind, complete, reason } = document;
     const revision = document.revision.peek();
