@@ -106,9 +106,9 @@ impl Deflate {
         let fixed = fixed_lengths();
         let own_bits = own.bits + extra_bits;
         let fixed_bits = extra_bits + cost(&literals, &fixed) + cost(&distances, &[5; DISTANCES]);
-        let stored = self.start.replace(end).map(|start| (start, (end - start + 8) * 8));
-        if let Some((start, stored_bits)) = stored
-            && stored_bits <= own_bits.min(fixed_bits)
+        let stored = self.start.replace(end);
+        if let Some(start) = stored
+            && self.stored_bits(end - start) <= own_bits.min(fixed_bits) + 3
         {
             self.stored(start..end, is_last, out);
         } else {
@@ -124,6 +124,13 @@ impl Deflate {
                 self.coded(&items, &own.literals, &own.distances, out);
             }
         }
+    }
+
+    /// Bits that bytes take as they are.
+    const fn stored_bits(&self, bytes: usize) -> usize {
+        // Each piece has three bits, fills up the byte, and says its length twice.
+        let pieces = bytes.div_ceil(MAX_STORED);
+        (self.filled + 3).next_multiple_of(8) - self.filled + 32 + pieces.saturating_sub(1) * 40 + bytes * 8
     }
 
     fn stored(&mut self, mut left: Range<usize>, is_last: bool, out: &mut Vec<u8>) {
