@@ -2,6 +2,7 @@
 
 use super::bits::Bits;
 use super::blocks::Fault;
+use crate::order::order_of;
 
 /// Codes of up to this many bits, which nearly all are, are looked up in one step.
 const SHORT_BITS: usize = 10;
@@ -19,7 +20,8 @@ pub(super) fn fixed_lengths() -> [u8; MAX_SYMBOLS] {
 }
 
 /// The lengths, up to a longest one, of the code in which symbols that occur this often take the fewest bits. At least two
-/// symbols get a code: some readers want no fewer. Of symbols that are equally rare the first get the longer codes, or
+/// symbols get a code: some readers want no fewer. Where all those bits are too few for the symbols, codes are as short as they
+/// can be. Of symbols that are equally rare the first get the longer codes, or
 /// `turned`, the last.
 pub(super) fn lengths_for(counts: &[u32], longest: u8, turned: bool) -> Vec<u8> {
     let mut weights = counts.to_vec();
@@ -32,7 +34,7 @@ pub(super) fn lengths_for(counts: &[u32], longest: u8, turned: bool) -> Vec<u8> 
     }
     loop {
         let mut lengths = unlimited_lengths(&weights);
-        if lengths.iter().all(|length| *length <= longest) {
+        if lengths.iter().all(|length| *length <= longest) || weights.iter().all(|weight| *weight < 2) {
             if turned {
                 lengths.reverse();
             }
@@ -45,37 +47,35 @@ pub(super) fn lengths_for(counts: &[u32], longest: u8, turned: bool) -> Vec<u8> 
     }
 }
 
-/// Huffman's way: the two rarest become one, again and again.
+/// Huffman's way: the two rarest become one, again and again. Of two that are equally rare the one that stands for less is
+/// the rarer, which keeps codes short.
 fn unlimited_lengths(weights: &[u32]) -> Vec<u8> {
-    let mut parents = vec![0; weights.len()];
-    let mut open: Vec<(u32, usize)> = Vec::new();
-    for (symbol, weight) in weights.iter().enumerate().filter(|(_, weight)| **weight > 0) {
-        open.push((*weight, symbol));
-    }
-    while open.len() > 1 {
-        let parent = parents.len();
+    let order = order_of(weights.len(), &|one, other| weights[one].cmp(&weights[other]));
+    let unused = weights.iter().filter(|weight| **weight == 0).count();
+    // Those of symbols first, then those of parents, which come in their order as well.
+    let mut nodes: Vec<u32> = order[unused..].iter().map(|symbol| weights[*symbol]).collect();
+    let symbols = nodes.len();
+    let mut parents = vec![0; symbols];
+    let (mut symbol, mut inner) = (0, symbols);
+    while nodes.len() < 2 * symbols - 1 {
         let mut sum = 0;
         for _ in 0..2 {
-            let mut rarest = 0;
-            for (place, node) in open.iter().enumerate() {
-                if *node < open[rarest] {
-                    rarest = place;
-                }
-            }
-            let (weight, node) = open.swap_remove(rarest);
-            parents[node] = parent;
-            sum += weight;
+            let is_symbol = symbol < symbols && nodes.get(inner).is_none_or(|weight| nodes[symbol] <= *weight);
+            let rarest = if is_symbol { &mut symbol } else { &mut inner };
+            sum += nodes[*rarest];
+            parents[*rarest] = nodes.len();
+            *rarest += 1;
         }
+        nodes.push(sum);
         parents.push(0);
-        open.push((sum, parent));
+    }
+    let mut depths = vec![0; parents.len()];
+    for node in (0..parents.len() - 1).rev() {
+        depths[node] = depths[parents[node]] + 1;
     }
     let mut lengths = vec![0; weights.len()];
-    for (symbol, length) in lengths.iter_mut().enumerate() {
-        let mut node = parents[symbol];
-        while node > 0 {
-            *length += 1;
-            node = parents[node];
-        }
+    for (symbol, depth) in order[unused..].iter().zip(depths) {
+        lengths[*symbol] = depth;
     }
     lengths
 }
