@@ -20,64 +20,67 @@ pub(super) fn fixed_lengths() -> [u8; MAX_SYMBOLS] {
 }
 
 /// The lengths, up to a longest one, of the code in which symbols that occur this often take the fewest bits. At least two
-/// symbols get a code: some readers want no fewer. Where all those bits are too few for the symbols, codes are as short as they
-/// can be. Of symbols that are equally rare the first get the longer codes, or
-/// `turned`, the last.
+/// symbols get a code: some readers want no fewer. Where so few bits are too few, codes are as short as they can be. Of symbols
+/// that are equally rare the first get the longer codes, or `turned`, the last.
 pub(super) fn lengths_for(counts: &[u32], longest: u8, turned: bool) -> Vec<u8> {
-    let mut weights = counts.to_vec();
+    let mut used = Vec::with_capacity(counts.len());
+    for (symbol, count) in counts.iter().enumerate() {
+        if *count > 0 {
+            used.push(symbol);
+        }
+    }
     for symbol in 0..2 {
-        let used = weights.iter().filter(|weight| **weight > 0).count();
-        weights[symbol] += u32::from(used < 2 && weights[symbol] == 0);
+        if used.len() < 2 && counts[symbol] == 0 {
+            used.push(symbol);
+        }
     }
     if turned {
-        weights.reverse();
+        used.reverse();
     }
+    let order = order_of(used.len(), &|one, other| counts[used[one]].cmp(&counts[used[other]]));
+    let all = 2 * order.len() - 1;
+    let mut nodes = vec![0; all];
+    for (node, place) in nodes.iter_mut().zip(&order) {
+        *node = counts[used[*place]];
+    }
+    let mut parents = vec![0; all];
+    let mut lengths = vec![0; counts.len()];
     loop {
-        let mut lengths = unlimited_lengths(&weights);
-        if lengths.iter().all(|length| *length <= longest) || weights.iter().all(|weight| *weight < 2) {
-            if turned {
-                lengths.reverse();
+        // Huffman's way: the two rarest become one, again and again. Symbols come first, and then what they became, which
+        // comes in its order as well. Of two that are equally rare the symbol is taken, which keeps codes short.
+        let (mut symbol, mut inner) = (0, order.len());
+        for parent in order.len()..all {
+            let mut sum = 0;
+            for _ in 0..2 {
+                let is_symbol = symbol < order.len() && (inner >= parent || nodes[symbol] <= nodes[inner]);
+                let rarest = if is_symbol { &mut symbol } else { &mut inner };
+                sum += nodes[*rarest];
+                parents[*rarest] = parent;
+                *rarest += 1;
             }
+            nodes[parent] = sum;
+        }
+        let mut is_short = true;
+        parents[all - 1] = 0;
+        // From here on each has its depth instead.
+        for node in (0..all - 1).rev() {
+            let depth = parents[parents[node]] + 1;
+            parents[node] = depth;
+            if node < order.len() {
+                is_short &= depth <= usize::from(longest);
+                #[allow(clippy::cast_possible_truncation, reason = "sums that grow so slowly are not that large")]
+                let depth = depth as u8;
+                lengths[used[order[node]]] = depth;
+            }
+        }
+        if is_short || nodes[order.len() - 1] < 2 {
             return lengths;
         }
         // Rare symbols get shorter codes when they are less rare in proportion.
-        for weight in &mut weights {
-            *weight = weight.div_ceil(2);
+        for node in &mut nodes[..order.len()] {
+            *node = node.div_ceil(2);
         }
     }
-}
-
-/// Huffman's way: the two rarest become one, again and again. Of two that are equally rare the one that stands for less is
-/// the rarer, which keeps codes short.
-fn unlimited_lengths(weights: &[u32]) -> Vec<u8> {
-    let order = order_of(weights.len(), &|one, other| weights[one].cmp(&weights[other]));
-    let unused = weights.iter().filter(|weight| **weight == 0).count();
-    // Those of symbols first, then those of parents, which come in their order as well.
-    let mut nodes: Vec<u32> = order[unused..].iter().map(|symbol| weights[*symbol]).collect();
-    let symbols = nodes.len();
-    let mut parents = vec![0; symbols];
-    let (mut symbol, mut inner) = (0, symbols);
-    while nodes.len() < 2 * symbols - 1 {
-        let mut sum = 0;
-        for _ in 0..2 {
-            let is_symbol = symbol < symbols && nodes.get(inner).is_none_or(|weight| nodes[symbol] <= *weight);
-            let rarest = if is_symbol { &mut symbol } else { &mut inner };
-            sum += nodes[*rarest];
-            parents[*rarest] = nodes.len();
-            *rarest += 1;
-        }
-        nodes.push(sum);
-        parents.push(0);
-    }
-    let mut depths = vec![0; parents.len()];
-    for node in (0..parents.len() - 1).rev() {
-        depths[node] = depths[parents[node]] + 1;
-    }
-    let mut lengths = vec![0; weights.len()];
-    for (symbol, depth) in order[unused..].iter().zip(depths) {
-        lengths[*symbol] = depth;
-    }
-    lengths
 }
 
 /// One code, ready for reading.
