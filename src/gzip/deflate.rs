@@ -250,7 +250,7 @@ impl Code {
         let mut way = [15, 15, 0, 0];
         let mut best = Self::of(literals, distances, way);
         // The description is a large part only of a small block.
-        for part in 0..if is_small { way.len() } else { 1 } {
+        for part in 0..way.len() {
             loop {
                 let mut other = way;
                 other[part] = [&best.literals, &best.distances]
