@@ -15,9 +15,6 @@ const STEP: usize = 4 * WINDOW;
 /// Content that has to follow a place: what is said of the place may depend on it.
 const FOLLOWING: usize = MAX_LENGTH + 1;
 
-/// Fewer literals and copies are a small block.
-const FEW: usize = 2_048;
-
 /// Most bytes of a stored block.
 const MAX_STORED: usize = 0xFFFF;
 
@@ -101,7 +98,7 @@ impl Deflate {
             }
             extra_bits += first.extra_bits + second.extra_bits;
         }
-        let own = Code::shortest(&literals, &distances, items.len() < FEW);
+        let own = Code::shortest(&literals, &distances);
         let fixed = fixed_lengths();
         let own_bits = own.bits + extra_bits;
         let fixed_bits = extra_bits + cost(&literals, &fixed) + cost(&distances, &[5; DISTANCES]);
@@ -246,10 +243,9 @@ struct Code {
 impl Code {
     /// The shortest of some codes for symbols that occur this often: limits go down, and what may be done is done, as long as
     /// that takes fewer bits. Rare symbols get shorter codes then, which are more alike, and told in fewer bits.
-    fn shortest(literals: &[u32], distances: &[u32], is_small: bool) -> Self {
+    fn shortest(literals: &[u32], distances: &[u32]) -> Self {
         let mut way = [15, 15, 0, 0];
         let mut best = Self::of(literals, distances, way);
-        // The description is a large part only of a small block.
         for part in 0..way.len() {
             loop {
                 let mut other = way;
