@@ -51,9 +51,8 @@ pub fn gunzip(bytes: &[u8], max_bytes: usize) -> Result<Vec<u8>, Error> {
 /// assert!(error.unwrap().message().contains("end"));
 /// ```
 pub fn gunzip_lossy(bytes: &[u8], max_bytes: usize) -> (Vec<u8>, Option<Error>) {
-    let mut gunzip = Gunzip::new(max_bytes);
-    let outcome = gunzip.run(bytes, true);
-    (gunzip.content, outcome.err())
+    let (gunzip, error) = Gunzip::of(bytes, max_bytes);
+    (gunzip.content, error)
 }
 
 /// How far back a copy reaches (RFC 1951 §2).
@@ -111,6 +110,23 @@ impl Gunzip {
             waiting: Vec::new(),
             enough: 0,
         }
+    }
+
+    /// Inflates all that can be inflated of a whole file.
+    pub(crate) fn of(bytes: &[u8], max_bytes: usize) -> (Self, Option<Error>) {
+        let mut gunzip = Self::new(max_bytes);
+        let outcome = gunzip.run(bytes, true);
+        (gunzip, outcome.err())
+    }
+
+    /// All content that was not taken.
+    pub(crate) fn into_content(self) -> Vec<u8> {
+        self.content
+    }
+
+    /// Whether only what comes behind the gzip data can be wrong.
+    pub(crate) const fn is_whole(&self) -> bool {
+        matches!(self.stage, Stage::Padding)
     }
 
     /// Takes the next bytes. Nothing may come after an error, or after the last ones.

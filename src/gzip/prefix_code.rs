@@ -29,8 +29,8 @@ pub(super) fn lengths_for(counts: &[u32], longest: u8, turned: bool) -> Vec<u8> 
             used.push(symbol);
         }
     }
-    for symbol in 0..2 {
-        if used.len() < 2 && counts[symbol] == 0 {
+    for (symbol, count) in counts.iter().enumerate().take(2) {
+        if used.len() < 2 && *count == 0 {
             used.push(symbol);
         }
     }
