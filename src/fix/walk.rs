@@ -250,7 +250,7 @@ impl<'d> Walk<'d> {
                         (Markup::Close(name), _) => ends.push((name, at, end_of_end(source, at))),
                         (Markup::Open(_), Markup::Close(_)) => place = Some(at),
                         (Markup::Literal(found), Markup::Literal(escaped))
-                            if head_start == usize::MAX && escaped.contains('&') =>
+                            if head_start == usize::MAX && escaped.as_bytes().last() == Some(&b';') =>
                         {
                             let end = at + found.len();
                             self.passed.repairs.push(Repair { start: at, end, text: escaped.to_owned() });

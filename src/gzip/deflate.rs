@@ -15,9 +15,6 @@ const STEP: usize = 4 * WINDOW;
 /// Content that has to follow a place: what is said of the place may depend on it.
 const FOLLOWING: usize = MAX_LENGTH + 1;
 
-/// Most bytes of a stored block.
-const MAX_STORED: usize = 0xFFFF;
-
 /// Symbols of literals, of the end of a block, and of lengths.
 const LITERALS: usize = 286;
 
@@ -122,26 +119,19 @@ impl Deflate {
         }
     }
 
-    /// Bits that bytes take as they are.
+    /// Bits that bytes take as they are: three bits, the rest of the byte, and twice how many there are.
     const fn stored_bits(&self, bytes: usize) -> usize {
-        // Each piece has three bits, fills up the byte, and says its length twice.
-        let pieces = bytes.div_ceil(MAX_STORED);
-        (self.filled + 3).next_multiple_of(8) - self.filled + 32 + pieces.saturating_sub(1) * 40 + bytes * 8
+        (self.filled + 3).next_multiple_of(8) - self.filled + 32 + bytes * 8
     }
 
-    fn stored(&mut self, mut left: Range<usize>, is_last: bool, out: &mut Vec<u8>) {
-        loop {
-            let end = left.end.min(left.start + MAX_STORED);
-            self.push(usize::from(is_last && end == left.end), 3, out);
-            self.end_byte(out);
-            let length = end - left.start;
-            self.push(length | (length ^ 0xFFFF) << 16, 32, out);
-            out.extend_from_slice(&self.content[left.start..end]);
-            left.start = end;
-            if left.is_empty() {
-                return;
-            }
-        }
+    /// Writes bytes as they are. They are never more than such a block can hold: in the fixed code no item takes more than 31
+    /// bits, so that a block of items is shorter than that.
+    fn stored(&mut self, range: Range<usize>, is_last: bool, out: &mut Vec<u8>) {
+        self.push(usize::from(is_last), 3, out);
+        self.end_byte(out);
+        let length = range.len();
+        self.push(length | (length ^ 0xFFFF) << 16, 32, out);
+        out.extend_from_slice(&self.content[range]);
     }
 
     fn coded(&mut self, items: &[Item], literals: &[u8], distances: &[u8], out: &mut Vec<u8>) {

@@ -219,7 +219,7 @@ impl<'d> Reader<'d> {
             return if is_meant { pieces.meant(text) } else { pieces.literal(text) };
         }
         if !is_meant {
-            self.check_data_ends(self.at - text.len());
+            self.check_data_end(self.at - text.len());
         }
         let mut rest = text;
         let push = |pieces: &mut Pieces<'d>, piece| if is_meant { pieces.meant(piece) } else { pieces.literal(piece) };
@@ -234,13 +234,13 @@ impl<'d> Reader<'d> {
         push(pieces, rest);
     }
 
-    /// Reports what ends CDATA where none has begun, in the text that was read from an offset on.
-    pub(super) fn check_data_ends(&mut self, mut from: usize) {
-        while self.illegal_at < self.at
+    /// Reports the first end of CDATA where none has begun, in the text that was read from an offset on.
+    #[inline(never)]
+    pub(super) fn check_data_end(&mut self, from: usize) {
+        if self.illegal_at < self.at
             && let Some(found) = find_text(&self.text[from..self.at], "]]>")
         {
             self.broken(from + found, Markup::Literal("]]>"), Markup::Literal("]]&gt;"));
-            from += found + 3;
         }
     }
 
