@@ -205,9 +205,8 @@ impl Gunzip {
                 Stage::Padding => {
                     let rest = &reading.bytes[reading.at..];
                     if rest.iter().any(|byte| *byte != 0) {
-                        let (at, length) = (reading.before + reading.at, rest.len());
-                        let message =
-                            format!("After the gzip data, at byte {at}, come {length} bytes that are not gzip.");
+                        let at = reading.before + reading.at;
+                        let message = format!("After the gzip data, at byte {at}, comes what is not gzip.");
                         return Err(Some(corrupt(message)));
                     }
                     reading.at = reading.bytes.len();

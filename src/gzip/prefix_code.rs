@@ -37,11 +37,12 @@ pub(super) fn lengths_for(counts: &[u32], longest: u8, turned: bool) -> Vec<u8> 
     if turned {
         used.reverse();
     }
-    let order = order_of(used.len(), &|one, other| counts[used[one]].cmp(&counts[used[other]]));
+    let mut order = order_of(used.len(), &|one, other| counts[used[one]].cmp(&counts[used[other]]));
     let all = 2 * order.len() - 1;
     let mut nodes = vec![0; all];
-    for (node, place) in nodes.iter_mut().zip(&order) {
-        *node = counts[used[*place]];
+    for (node, place) in order.iter_mut().enumerate() {
+        *place = used[*place];
+        nodes[node] = counts[*place];
     }
     let mut parents = vec![0; all];
     let mut lengths = vec![0; counts.len()];
@@ -70,7 +71,7 @@ pub(super) fn lengths_for(counts: &[u32], longest: u8, turned: bool) -> Vec<u8> 
                 is_short &= depth <= usize::from(longest);
                 #[allow(clippy::cast_possible_truncation, reason = "sums that grow so slowly are not that large")]
                 let depth = depth as u8;
-                lengths[used[order[node]]] = depth;
+                lengths[order[node]] = depth;
             }
         }
         if is_short || nodes[order.len() - 1] < 2 {
