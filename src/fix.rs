@@ -223,6 +223,7 @@ impl<'d> Work<'d> {
             let (step, before): (Step, &str) = match defect {
                 Defect::ByteOrderMark => ((&rule::BOM_PRESENT, Fix::Safe), "U+FEFF"),
                 Defect::NotUtf8Encoding { encoding, .. } => ((&rule::ENCODING_NOT_UTF8, Fix::Safe), encoding),
+                Defect::GzipCorrupt { is_whole: true, .. } => continue,
                 // What is said twice and once rightly: the other encoding was only marked.
                 Defect::Conflict { declared, .. } if is_utf8_label(declared) => continue,
                 Defect::Conflict { declared, .. } => ((&rule::ENCODING_CONFLICT, Fix::Assisted), declared),

@@ -216,14 +216,14 @@ impl<'f, 'o> Markup<'f, 'o> {
     fn illegal_characters(&mut self) {
         let mut from = 0;
         while let Some(at) = find_illegal(self.source, from) {
-            let length = self.source[at..].chars().next().map_or(1, char::len_utf8);
+            from = at + self.source[at..].chars().next().map_or(1, char::len_utf8);
             // Without it, what stands around it must not become markup.
             let bytes = self.source.as_bytes();
             let would_join = (at > 0 && b"<]-?!/&#".contains(&bytes[at - 1]))
-                || bytes.get(at + length).is_some_and(|next| matches!(next, b'>' | b';'));
-            let text = if would_join { " " } else { "" };
-            self.add(&rule::XML_ILLEGAL_CHARACTER, Fix::Safe, at..at + length, text);
-            from = at + length;
+                || bytes.get(from).is_some_and(|next| matches!(next, b'>' | b';'));
+            if bytes[at] != b']' {
+                self.add(&rule::XML_ILLEGAL_CHARACTER, Fix::Safe, at..from, if would_join { " " } else { "" });
+            }
         }
     }
 
