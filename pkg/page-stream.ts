@@ -173,6 +173,7 @@ function gatherBatches(
  *
  * @param pages The pages: something to be gone through with `for` or `for await`.
  * @returns A stream of arrays of pages, to be piped through a {@link GenerateStream} or a {@link SplitStream}.
+ * @throws SitemapError `invalid-input` where there is nothing to go through.
  *
  * @example
  * ```js
@@ -187,7 +188,7 @@ function gatherBatches(
 export function pageStream(
   pages: Iterable<PageInput> | AsyncIterable<PageInput>,
 ): ReadableStream<readonly PageInput[]> {
-  const iterator = Symbol.asyncIterator in pages ? pages[Symbol.asyncIterator]() : pages[Symbol.iterator]();
+  const iterator = iteratorOf(pages);
   return new ReadableStream(
     {
       async pull(controller) {
@@ -215,5 +216,21 @@ export function pageStream(
       },
     },
     { highWaterMark: 0 },
+  );
+}
+
+/** The iterator of a list. A text has one as well, but its letters are no pages. */
+function iteratorOf(pages: Iterable<PageInput> | AsyncIterable<PageInput>) {
+  if (typeof pages === 'object' && pages !== null) {
+    if (Symbol.asyncIterator in pages) {
+      return pages[Symbol.asyncIterator]();
+    }
+    if (typeof pages[Symbol.iterator] === 'function') {
+      return pages[Symbol.iterator]();
+    }
+  }
+  throw new SitemapError(
+    SitemapErrorCode.InvalidInput,
+    `The pages are ${describe(pages)}; expected an array, a generator, a stream or what else \`for\` goes through.`,
   );
 }

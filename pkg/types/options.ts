@@ -17,7 +17,7 @@ export type Locale = 'en' | 'ja';
 
 /** The options of every call that reads pages. */
 export interface Options {
-  /** Absolute address that relative locs are resolved against; also the folder whose pages a sitemap may list. */
+  /** Absolute address that relative locs are resolved against; of a set, the folder that its files are served from. */
   baseUrl?: Address | undefined;
   /** Absolute address at which the sitemap will be served: the rules about scope need it. */
   sitemapUrl?: Address | undefined;
