@@ -86,7 +86,10 @@ export interface SplitOptions extends WriteOptions {
   index?: 'auto' | 'always' | 'never' | undefined;
   /** Pattern of the file names; `{n}` is the number of the file. Default `sitemap-{n}.xml`. */
   name?: string | undefined;
-  /** Name of the index, or of the only file where there is no index. Default `sitemap.xml`. */
+  /**
+   * Name of the index, or of the only file where there is no index. Default `sitemap.xml`. Further indexes are called
+   * `sitemap-index-2.xml` and so on; so is the first one where a sitemap has its name.
+   */
   indexName?: string | undefined;
   /** Puts pages into named files: by the first segment of their path, or by a field of the page. */
   groupBy?: 'path' | { field: string } | undefined;
