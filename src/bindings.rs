@@ -75,8 +75,10 @@ pub fn read_pages(input: JsValue, options: &JsValue) -> Answer {
     given.finish()?;
     let input = Input::new(&input)?;
     let mut pages = PageListWriter::new();
-    let text = input.pages(&options)?;
-    let (format, report) = page_list::read_each(text, format, &options, &mut |page| pages.push(&page));
+    let (format, report) = match input.text(&options) {
+        Ok(text) => page_list::read_each(text, format, &options, &mut |page| pages.push(&page)),
+        Err(report) => (format.unwrap_or(Format::Text), *report),
+    };
     Ok(answer::object(&[
         ("pages", JsValue::from(pages.finish())),
         ("format", JsValue::from(format.as_str())),

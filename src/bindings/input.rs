@@ -3,25 +3,22 @@
 use js_sys::Uint8Array;
 use wasm_bindgen::{JsCast, JsValue};
 
+use crate::decode::wide_text;
 use crate::error::{Error, ErrorCode};
 use crate::gzip::{gunzip_lossy, is_gzip};
 use crate::limits::DEFAULT_MAX_INFLATED_BYTES;
 use crate::options::Options;
 use crate::page_list;
 use crate::report::{Finding, Kind, Param, Report, Reporter};
-use crate::rule;
+use crate::rule::{self, Rule};
 
 use super::answer::{fail, object};
 
 /// An input that was copied into the engine's memory, and unpacked where it was compressed.
 pub(super) enum Input {
     Text(String),
-    Bytes(Vec<u8>),
-    /// gzip that cannot be unpacked to its end.
-    Damaged {
-        code: ErrorCode,
-        read: usize,
-    },
+    /// What is no text, or gzip that cannot be unpacked to its end: the rule that says so, with its value.
+    Unreadable(&'static Rule, &'static str, usize),
 }
 
 impl Input {
@@ -40,38 +37,36 @@ impl Input {
             let code = JsValue::from("torn-records");
             return Err(object(&[("code", code), ("message", JsValue::from("A value holds a separator."))]));
         }
-        if !is_gzip(&bytes) {
-            return Ok(Self::Bytes(bytes));
+        let mut content = bytes;
+        if is_gzip(&content) {
+            let (unpacked, error) = gunzip_lossy(&content, DEFAULT_MAX_INFLATED_BYTES);
+            if let Some(error) = error {
+                return Ok(match error.code() {
+                    ErrorCode::InflatedTooLarge => {
+                        Self::Unreadable(&rule::DECOMPRESSED_CEILING, "limit", DEFAULT_MAX_INFLATED_BYTES)
+                    }
+                    _ => Self::Unreadable(&rule::GZIP_CORRUPT, "n", unpacked.len()),
+                });
+            }
+            content = unpacked;
         }
-        let (content, error) = gunzip_lossy(&bytes, DEFAULT_MAX_INFLATED_BYTES);
-        Ok(match error {
-            None => Self::Bytes(content),
-            Some(error) => Self::Damaged { code: error.code(), read: content.len() },
+        // What spreadsheets save as Unicode text has a mark, and is no UTF-8.
+        Ok(match wide_text(&content).map_or_else(|| String::from_utf8(content), Ok) {
+            Ok(text) => Self::Text(text),
+            Err(error) => Self::Unreadable(&rule::NOT_UTF8, "offset", error.utf8_error().valid_up_to()),
         })
     }
 
     /// The input as text, or the report that says why it is none.
     pub(super) fn text(&self, options: &Options) -> Result<&str, Box<Report>> {
-        let mut reporter = Reporter::new(options, Kind::PageList);
-        let mut report = |rule, name, number| {
-            reporter.add(Finding::of(rule).values(name, &[Param::Number(number)]));
-        };
         match self {
-            Self::Text(text) => return Ok(text),
-            Self::Bytes(bytes) => match std::str::from_utf8(bytes) {
-                Ok(text) => return Ok(text),
-                Err(error) => {
-                    report(&rule::NOT_UTF8, "offset", error.valid_up_to());
-                }
-            },
-            Self::Damaged { code: ErrorCode::InflatedTooLarge, .. } => {
-                report(&rule::DECOMPRESSED_CEILING, "limit", DEFAULT_MAX_INFLATED_BYTES);
-            }
-            Self::Damaged { read, .. } => {
-                report(&rule::GZIP_CORRUPT, "n", *read);
+            Self::Text(text) => Ok(text),
+            Self::Unreadable(rule, name, value) => {
+                let mut reporter = Reporter::new(options, Kind::PageList);
+                reporter.add(Finding::of(rule).values(name, &[Param::Number(*value)]));
+                Err(Box::new(reporter.finish(0)))
             }
         }
-        Err(Box::new(reporter.finish(0)))
     }
 
     /// The text of pages that are to be written; without it there is nothing to write.
