@@ -389,7 +389,7 @@ mod tests {
             [("loc,loc", "column 2: loc"), ("loc,news.title,news[0].title", "column 3: news[0].title")]
         {
             let list = crate::page_list::read(
-                &format!("{header}\nhttps://a.example/,b,c\n"),
+                &format!("{header}\nhttps://a.example/,b\n"),
                 None,
                 &crate::Options::default(),
             );
