@@ -196,8 +196,8 @@ export function pageStream(
         let isDone = false;
         while (batch.length < BATCH && !isDone) {
           let next = iterator.next();
-          // Waiting for what is there already would cost more than all the rest.
-          next = next instanceof Promise ? await next : next;
+          // Waiting for what is there already would cost more than all the rest. Promises may be of any make.
+          next = 'then' in next ? await next : next;
           if (next.done) {
             isDone = true;
           } else {

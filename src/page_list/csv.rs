@@ -388,11 +388,8 @@ mod tests {
         for (header, second) in
             [("loc,loc", "column 2: loc"), ("loc,news.title,news[0].title", "column 3: news[0].title")]
         {
-            let list = crate::page_list::read(
-                &format!("{header}\nhttps://a.example/,b\n"),
-                None,
-                &crate::Options::default(),
-            );
+            let list =
+                crate::page_list::read(&format!("{header}\nhttps://a.example/,b\n"), None, &crate::Options::default());
             let fields: Vec<_> = list.report.problems.iter().map(|problem| problem.params[0].1.as_str()).collect();
             assert_eq!(fields, [second]);
         }
