@@ -1,5 +1,6 @@
 import { SitemapError, SitemapErrorCode } from './errors.js';
-import type { PageInput } from './page.js';
+import { describe } from './input.js';
+import type { Address, PageInput } from './page.js';
 
 /** Most items of a list that the header of a CSV page list can name. */
 const MOST_ITEMS = 1_000;
@@ -12,7 +13,8 @@ const MOST_ITEMS = 1_000;
  *
  * @param pages The pages; also sitemaps, as {@link parse} reads them from an index.
  * @returns The text, a line for the header and one for each page. Texts in quotes may hold line breaks.
- * @throws SitemapError `invalid-input` where a list in a page has more items than a header can name (1,000).
+ * @throws SitemapError `invalid-input` where these are no pages, or a list in a page has more items than a header can
+ *   name (1,000).
  *
  * @example
  * ```js
@@ -21,7 +23,13 @@ const MOST_ITEMS = 1_000;
  * ```
  */
 export function writeCsv(pages: readonly PageInput[]): string {
-  const given = pages.map((page) => (typeof page === 'string' || page instanceof URL ? { loc: page } : page));
+  if (!Array.isArray(pages)) {
+    throw new SitemapError(
+      SitemapErrorCode.InvalidInput,
+      `The pages are ${describe(pages)}; expected an array of pages.`,
+    );
+  }
+  const given = Array.from(pages as readonly PageInput[], recordOf);
   // One page with several articles makes a list of every page's, or a path would mean two things.
   const hasNewsLists = given.some(({ news }) => Array.isArray(news));
   const rows = given.map((page) => {
@@ -37,6 +45,16 @@ export function writeCsv(pages: readonly PageInput[]): string {
   }
   const lines = [[...columns], ...rows.map((cells) => Array.from(columns, (path) => cells.get(path) ?? ''))];
   return lines.map((line) => `${line.map(quoted).join(',')}\n`).join('');
+}
+
+function recordOf(page: PageInput, index: number): Exclude<PageInput, Address> {
+  if (typeof page === 'string' || page instanceof URL) {
+    return { loc: page };
+  }
+  if (typeof page !== 'object' || page === null) {
+    throw new SitemapError(SitemapErrorCode.InvalidInput, `Page [${index}] is ${describe(page)}; expected a page.`);
+  }
+  return page;
 }
 
 function flatten(value: unknown, path: string, cells: Map<string, string>): void {

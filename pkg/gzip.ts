@@ -1,6 +1,7 @@
 import { ask } from './engine.js';
 import { SitemapError, SitemapErrorCode } from './errors.js';
 import { describe, toBytes } from './input.js';
+import { toCrossingOptions } from './options.js';
 import type { Bytes } from './types.js';
 
 /**
@@ -40,9 +41,12 @@ export interface GunzipOptions {
  * const xml = new TextDecoder().decode(gunzip(bytes, { maxBytes: 52_428_800 }));
  * ```
  */
-export function gunzip(bytes: Bytes, options: GunzipOptions = {}): Uint8Array {
+export function gunzip(bytes: Bytes, options?: GunzipOptions): Uint8Array {
   const compressed = bytesOf(bytes);
-  const { maxBytes } = options;
+  const { maxBytes, ...others } = toCrossingOptions(options) as GunzipOptions;
+  for (const name of Object.keys(others)) {
+    throw new SitemapError(SitemapErrorCode.InvalidOption, `There is no option ${name}; did you mean maxBytes?`);
+  }
   if (maxBytes !== undefined && !(Number.isSafeInteger(maxBytes) && maxBytes > 0)) {
     throw new SitemapError(
       SitemapErrorCode.InvalidOption,

@@ -37,7 +37,11 @@ export function toBytes(value: unknown): Uint8Array | undefined {
   // By its tag and not by its class: the buffer may come from another frame or context.
   const tag = Object.prototype.toString.call(value);
   if (tag === '[object ArrayBuffer]' || tag === '[object SharedArrayBuffer]') {
-    return new Uint8Array(value as ArrayBuffer);
+    try {
+      return new Uint8Array(value as ArrayBuffer);
+    } catch {
+      // It was handed to a worker, and holds nothing any more.
+    }
   }
   return undefined;
 }

@@ -173,6 +173,7 @@ function gatherBatches(
  *
  * @param pages The pages: something to be gone through with `for` or `for await`.
  * @returns A stream of arrays of pages, to be piped through a {@link GenerateStream} or a {@link SplitStream}.
+ * @throws SitemapError `invalid-input` where there is nothing to go through.
  *
  * @example
  * ```js
@@ -187,7 +188,7 @@ function gatherBatches(
 export function pageStream(
   pages: Iterable<PageInput> | AsyncIterable<PageInput>,
 ): ReadableStream<readonly PageInput[]> {
-  const iterator = Symbol.asyncIterator in pages ? pages[Symbol.asyncIterator]() : pages[Symbol.iterator]();
+  const iterator = iteratorOf(pages);
   return new ReadableStream(
     {
       async pull(controller) {
@@ -195,8 +196,8 @@ export function pageStream(
         let isDone = false;
         while (batch.length < BATCH && !isDone) {
           let next = iterator.next();
-          // Waiting for what is there already would cost more than all the rest.
-          next = next instanceof Promise ? await next : next;
+          // Waiting for what is there already would cost more than all the rest. Promises may be of any make.
+          next = 'then' in next ? await next : next;
           if (next.done) {
             isDone = true;
           } else {
@@ -215,5 +216,21 @@ export function pageStream(
       },
     },
     { highWaterMark: 0 },
+  );
+}
+
+/** The iterator of a list. A text has one as well, but its letters are no pages. */
+function iteratorOf(pages: Iterable<PageInput> | AsyncIterable<PageInput>) {
+  if (typeof pages === 'object' && pages !== null) {
+    if (Symbol.asyncIterator in pages) {
+      return pages[Symbol.asyncIterator]();
+    }
+    if (typeof pages[Symbol.iterator] === 'function') {
+      return pages[Symbol.iterator]();
+    }
+  }
+  throw new SitemapError(
+    SitemapErrorCode.InvalidInput,
+    `The pages are ${describe(pages)}; expected an array, a generator, a stream or what else \`for\` goes through.`,
   );
 }

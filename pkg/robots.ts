@@ -50,7 +50,8 @@ export function isAllowed(text: string, agent: string, url: Address): boolean {
  * The same robots.txt with exactly these sitemaps: lines for others are replaced, everything else stays byte for byte.
  *
  * @param text The text of the file; empty for a new one.
- * @param sitemaps Addresses of the sitemaps, or of their index alone.
+ * @param sitemaps Addresses of the sitemaps, or of their index alone; also the lines that {@link split} answers with as
+ *   `robots`.
  * @returns The new text.
  * @throws SitemapError `invalid-input` when an argument is not text, `invalid-option` for an address that is not
  *   absolute, `not-ready`.
@@ -68,7 +69,9 @@ export function withSitemaps(text: string, sitemaps: readonly Address[]): string
       `The sitemaps are ${describe(sitemaps)}; expected an array of addresses.`,
     );
   }
-  const addresses = sitemaps.map((one: unknown) => textOf(one instanceof URL ? one.href : one, 'address of a sitemap'));
+  const addresses = sitemaps.map((one: unknown) =>
+    textOf(one instanceof URL ? one.href : one, 'address of a sitemap').replace(/^sitemap:\s*/i, ''),
+  );
   return ask((engine) => engine.robotsWithSitemaps(robots, addresses));
 }
 

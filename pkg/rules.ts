@@ -1,4 +1,6 @@
 import { ask } from './engine.js';
+import { SitemapError, SitemapErrorCode } from './errors.js';
+import { describe } from './input.js';
 import type { Locale, RuleDescription } from './types.js';
 
 /**
@@ -14,6 +16,9 @@ import type { Locale, RuleDescription } from './types.js';
  * ```
  */
 export function rules(locale: Locale = 'en'): RuleDescription[] {
+  if (typeof locale !== 'string') {
+    throw new SitemapError(SitemapErrorCode.InvalidOption, `The locale is ${describe(locale)}; expected en or ja.`);
+  }
   return ask((engine) => engine.rules(locale));
 }
 

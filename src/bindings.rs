@@ -35,7 +35,7 @@ use crate::{robots, submit};
 
 use answer::{answer, fail};
 use given::Given;
-use input::{Input, unreadable};
+use input::Input;
 
 /// What a call gives back: a value, or what is thrown.
 type Answer = Result<JsValue, JsValue>;
@@ -75,8 +75,10 @@ pub fn read_pages(input: JsValue, options: &JsValue) -> Answer {
     given.finish()?;
     let input = Input::new(&input)?;
     let mut pages = PageListWriter::new();
-    let (text, format) = input.text(&options, format).map_err(|report| unreadable(*report))?;
-    let (format, report) = page_list::read_each(text, format, &options, &mut |page| pages.push(&page));
+    let (format, report) = match input.text(&options, format) {
+        Ok((text, format)) => page_list::read_each(text, format, &options, &mut |page| pages.push(&page)),
+        Err(report) => (format.unwrap_or(Format::Text), *report),
+    };
     Ok(answer::object(&[
         ("pages", JsValue::from(pages.finish())),
         ("format", JsValue::from(format.as_str())),

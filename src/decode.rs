@@ -112,6 +112,14 @@ pub(crate) fn decode<'d>(input: &'d [u8], options: &DecodeOptions<'_>) -> Decode
     Decoded { text, bytes, defects }
 }
 
+/// The text of bytes behind a mark of UTF-16 or UTF-32; `None` where there is none, or they are damaged.
+#[cfg(any(test, target_family = "wasm"))]
+pub(crate) fn wide_text(content: &[u8]) -> Option<String> {
+    let (mark, scheme) = Scheme::of_mark(content).filter(|(_, scheme)| *scheme != Scheme::Utf8)?;
+    let (text, damage) = decode_units(&content[mark..], scheme);
+    damage.is_none().then_some(text)
+}
+
 fn inflate(input: &[u8], options: &DecodeOptions<'_>, defects: &mut Vec<Defect>) -> Cow<'static, [u8]> {
     let limit = options.max_inflated_bytes;
     let (gunzip, error) = Gunzip::of(input, limit);

@@ -3,11 +3,14 @@
 //! Pages are compared by their address in normal form, in any order. Of each page a fingerprint is kept first; only pages
 //! that differ are read again and kept, so that two lists of a million pages of which ten differ need little room.
 
+use std::borrow::Cow;
+
 use serde::Serialize;
 
+use crate::find::find_text;
 use crate::fingerprint::{fingerprint, mix};
 use crate::key_map::KeyMap;
-use crate::loc::normalize;
+use crate::loc::{normalize, resolve};
 use crate::options::Options;
 use crate::page::Page;
 use crate::page_list::Pages;
@@ -145,7 +148,16 @@ const fn numbered(key: u64, number: u64) -> u64 {
 
 /// What a page is known by: its address in normal form.
 fn key(page: &Page<'_>, options: &Options) -> u64 {
-    fingerprint(&normalize(&page.loc, options).text)
+    fingerprint(&address(&page.loc, options))
+}
+
+/// An address in normal form, resolved where it is relative.
+fn address<'v>(value: &'v str, options: &Options) -> Cow<'v, str> {
+    let base = options.base_url.as_deref().filter(|_| find_text(value, "://").is_none());
+    match base.and_then(|base| resolve(base, value)) {
+        Some(full) => Cow::Owned(normalize(&full, options).text.into_owned()),
+        None => normalize(value, options).text,
+    }
 }
 
 /// The fingerprint of what a page says besides its address.

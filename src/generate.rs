@@ -176,9 +176,7 @@ fn too_many(urlset: &Urlset, left_over: usize, report: Report) -> Error {
     } else {
         format!("{MAX_BYTES} bytes")
     };
-    let message = format!(
-        "{} pages do not fit into one sitemap: it may hold {reached}, and {left_over} pages are left over. Use split.",
-        pages + left_over,
-    );
+    let all = pages + left_over;
+    let message = format!("{all} pages do not fit into one sitemap, which may hold {reached}. Use split.");
     Error::new(ErrorCode::TooManyPages, message).with_report(report)
 }

@@ -243,7 +243,7 @@ fn read_text(
         Format::Ndjson => lines::read_ndjson(text, group_field, reporter, sink),
         Format::Text => lines::read_text(text, reporter, sink),
         Format::Records => records::read(text, group_field, reporter, sink),
-        Format::Csv => csv::read(text, group_field, reporter, sink),
+        Format::Csv => return csv::read(text, group_field, reporter, sink),
     };
     // A bad line costs only itself.
     Outcome { entries, is_complete: true }

@@ -163,6 +163,12 @@ struct Group {
     taken: Vec<SitemapEntry<'static>>,
 }
 
+/// What a file of the set is called, and the address that it gets by that.
+struct FilePlace {
+    name: String,
+    url: String,
+}
+
 /// A sitemap that is complete but has no name yet: that depends on how many there will be.
 struct Closed {
     bytes: Vec<u8>,
@@ -271,6 +277,7 @@ struct Splitter {
     look: Look,
     bounds: Bounds,
     pattern: NamePattern,
+    index_name: String,
     folder: String,
     expected_pages: usize,
     /// Whether the files are compressed here, where they are to be.
@@ -284,12 +291,21 @@ impl Splitter {
         check_bound("maxUrls", options.max_urls, 1, MAX_URLS)?;
         check_bound("maxBytes", options.max_bytes, MIN_MAX_BYTES, MAX_BYTES)?;
         check_bound("maxNews", options.max_news, 1, MAX_NEWS)?;
+        // Compressed files get their ending by themselves.
+        let plain = |name: &str| match name.strip_suffix(".gz") {
+            Some(plain) if options.gzip => plain.to_owned(),
+            _ => name.to_owned(),
+        };
+        let index_name = plain(&options.index_name);
+        name::check("indexName", &index_name)?;
+        let is_grouped = options.group_by.is_some();
         Ok(Self {
             look: Look { pretty: options.pretty, stylesheet: options.stylesheet.clone() },
             bounds: Bounds { urls: options.max_urls, bytes: options.max_bytes, news: options.max_news },
-            pattern: NamePattern::new(options.name.as_deref(), options.group_by.is_some())?,
+            pattern: NamePattern::new(options.name.as_deref().map(plain).as_deref(), is_grouped)?,
+            index_name,
             folder: folder(options)?,
-            expected_pages: if options.group_by.is_some() { 0 } else { expected_pages },
+            expected_pages: if is_grouped { 0 } else { expected_pages },
             packs: options.gzip,
             groups: Vec::new(),
             names: group::Names::default(),
@@ -341,8 +357,8 @@ impl Splitter {
         for place in 0..self.groups.len() {
             for closed in mem::take(&mut self.groups[place].closed) {
                 let Group { name, taken, .. } = &self.groups[place];
-                let name = if is_alone { options.index_name.clone() } else { self.pattern.name(taken.len() + 1, name) };
-                let file = self.file(options, name, closed);
+                let name = if is_alone { self.index_name.clone() } else { self.pattern.name(taken.len() + 1, name) };
+                let file = self.file(options, self.place(options, name), closed);
                 let lastmod = file.lastmod.clone().map(Into::into);
                 self.groups[place].taken.push(SitemapEntry { loc: file.url.clone().into(), lastmod });
                 files.push(file);
@@ -381,10 +397,13 @@ impl Splitter {
         SitemapSet { files, index, report, robots }
     }
 
-    fn file(&self, options: &SplitOptions, name: String, closed: Closed) -> SitemapFile {
+    fn place(&self, options: &SplitOptions, name: String) -> FilePlace {
         let name = if options.gzip { format!("{name}.gz") } else { name };
+        FilePlace { url: format!("{}{}", self.folder, loc::encode_path(&name)), name }
+    }
+
+    fn file(&self, options: &SplitOptions, FilePlace { name, url }: FilePlace, closed: Closed) -> SitemapFile {
         let Closed { bytes, pages, lastmod, uncompressed } = closed;
-        let url = format!("{}{}", self.folder, loc::encode_path(&name));
         SitemapFile { url, name, bytes, pages, lastmod, uncompressed, gzip: options.gzip }
     }
 
@@ -394,6 +413,7 @@ impl Splitter {
 
     fn index_files(&self, options: &SplitOptions, entries: &[SitemapEntry<'_>]) -> Vec<SitemapFile> {
         let mut files = Vec::new();
+        let mut number = 0;
         for part in entries.chunks(MAX_SITEMAPS) {
             let xml = index::write(part, &self.look);
             let closed = Closed {
@@ -402,7 +422,15 @@ impl Splitter {
                 lastmod: index::newest_lastmod(part),
                 bytes: self.packed(xml),
             };
-            files.push(self.file(options, name::numbered(&options.index_name, files.len() + 1), closed));
+            // A name that a sitemap has is passed over.
+            let place = loop {
+                number += 1;
+                let place = self.place(options, name::numbered(&self.index_name, number));
+                if entries.iter().all(|entry| entry.loc != place.url) {
+                    break place;
+                }
+            };
+            files.push(self.file(options, place, closed));
         }
         files
     }
@@ -420,7 +448,6 @@ fn check_bound(option: &str, value: usize, least: usize, most: usize) -> Result<
 
 /// The address of the folder that the files go to, with its final slash.
 fn folder(options: &SplitOptions) -> Result<String, Error> {
-    name::check("indexName", &options.index_name)?;
     let Some(base_url) = options.shared.base_url.as_deref() else {
         let message = "split needs baseUrl: the address of the folder that the files will be served from.";
         return Err(Error::new(ErrorCode::InvalidOption, message));

@@ -84,3 +84,13 @@ fn sets_are_compared_by_their_pages_and_indexes_by_their_sitemaps() {
     assert_eq!(difference.added, ["https://example.com/2.xml"]);
     assert_eq!(difference.removed, ["https://example.com/1.xml"]);
 }
+
+#[test]
+fn relative_addresses_are_those_of_the_base() {
+    let relative = r#"[{"loc": "/a", "images": ["b.jpg"]}, "?c"]"#;
+    let full =
+        r#"["https://example.com/x/?c", {"loc": "https://example.com/a", "images": ["https://example.com/x/b.jpg"]}]"#;
+    let options = Options { base_url: Some("https://example.com/x/".into()), ..Options::default() };
+    assert!(diff(pages(relative), pages(full), &options).is_empty());
+    assert_eq!(between(pages(relative), pages(full)).added.len(), 2);
+}

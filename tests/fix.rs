@@ -24,3 +24,24 @@ fn all_assisted() -> FixOptions {
 fn with_parsed<T>(text: &str, look: impl FnOnce(&Parsed<'_>) -> T) -> T {
     look(&Document::from_text(text).parse(&Options::default()))
 }
+
+#[test]
+fn an_illegal_character_goes_without_a_trace_unless_markup_would_come_of_it() {
+    let sitemap =
+        |inner: &str| format!("<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">{inner}</urlset>");
+    for (given, expected) in [
+        ("<url><loc>https://a.example/\u{1}b</loc></url>", "<url><loc>https://a.example/b</loc></url>"),
+        ("<url><loc>https://a.example/?\0b-\0c</loc></url>", "<url><loc>https://a.example/?b-c</loc></url>"),
+        (
+            "<!-- -\0\0-> --><url><loc>https://a.example/</loc></url>",
+            "<!-- - -> --><url><loc>https://a.example/</loc></url>",
+        ),
+        (
+            "<url><loc>https://a.example/</loc><note><![CDATA[a]\0]>b]]></note></url>",
+            "<url><loc>https://a.example/</loc><note><![CDATA[a] ]>b]]></note></url>",
+        ),
+    ] {
+        let fixed = fix(sitemap(given).as_bytes(), &FixOptions::default());
+        assert_eq!(fixed.xml, sitemap(expected), "{given:?}");
+    }
+}

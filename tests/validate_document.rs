@@ -97,6 +97,18 @@ fn a_page_without_a_loc_is_reported_once() {
 }
 
 #[test]
+fn an_entry_of_another_namespace_is_reported() {
+    for (entry, root) in [("url", URLSET), ("sitemap", INDEX)] {
+        let other = format!("<{entry} xmlns=\"urn:x\"><loc>https://example.com/a</loc></{entry}>");
+        let own = format!("<{entry}><loc>https://example.com/b</loc></{entry}><x:note xmlns:x=\"urn:x\"/>");
+        let end = &root[1..root.find(' ').unwrap()];
+        let report = report(&format!("{root}{other}{own}</{end}>"));
+        assert_eq!(report.pages, 1);
+        assert_eq!(places(&report), [("element-unknown", 1, root.len() + 1)], "{report:?}");
+    }
+}
+
+#[test]
 fn values_of_a_page_without_a_loc_are_checked() {
     let report = report(&format!("{URLSET}<url><priority>7</priority></url></urlset>"));
     assert_eq!(report.counts.error, 2, "{:?}", report.problems);

@@ -3,7 +3,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Command, Option } from 'commander';
-import { type Difference, diff, type SetFile } from '../node.js';
+import { type Difference, diff, parse, type SetFile } from '../node.js';
 import { Misuse, reasonOf } from './misuse.js';
 import { write } from './output.js';
 import { startProgress } from './progress.js';
@@ -39,7 +39,11 @@ export function addDiff(program: Command): void {
 }
 
 async function run(before: string, after: string, { format, baseUrl }: DiffCommandOptions): Promise<void> {
-  const difference = diff(await read(before), await read(after), { baseUrl });
+  const sides = [await read(before), await read(after)] as const;
+  const difference = diff(...sides, { baseUrl });
+  for (const [index, side] of sides.entries()) {
+    await warnOfGaps(index === 0 ? before : after, side);
+  }
   const { added, removed, changed } = difference;
   process.exitCode = added.length + removed.length + changed.length > 0 ? 1 : 0;
   const text =
@@ -56,6 +60,21 @@ async function read(path: string): Promise<Uint8Array | SetFile[]> {
     return (await readSource(path, progress)).bytes;
   } finally {
     progress.end();
+  }
+}
+
+/** Says what of a side could not be read: its pages would seem to have come or gone. A side that is nothing at all is no side. */
+async function warnOfGaps(path: string, side: Uint8Array | SetFile[]): Promise<void> {
+  const files = Array.isArray(side) ? side : [{ name: '', bytes: side }];
+  for (const { name, bytes } of files) {
+    const { complete, kind } = parse(bytes);
+    const file = visible(join(path, name));
+    if (kind === 'unknown' && !Array.isArray(side)) {
+      throw new Misuse(`${file} cannot be compared: it is no sitemap, feed or page list.`);
+    }
+    if (!complete) {
+      await write(process.stderr, `${file} could not be read to its end; pages of it may be missing here.\n`);
+    }
   }
 }
 

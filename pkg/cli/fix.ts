@@ -1,7 +1,7 @@
 /** `sitemap-kit fix`: a page list or a document without the problems that can be taken away. */
 
 import type { Command } from 'commander';
-import { type Applied, type Fixed, fix, gzip } from '../node.js';
+import { type Applied, type Fixed, fix, gzip, writeCsv } from '../node.js';
 import { Misuse } from './misuse.js';
 import { addSharedOptions, engineOptions, type SharedOptions } from './options.js';
 import { write } from './output.js';
@@ -70,6 +70,9 @@ async function run(file: string | undefined, options: FixCommandOptions): Promis
   if (fixed.pages !== undefined && options.write && !/\.(json|ndjson|jsonl)(\.gz)?$/i.test(target ?? '')) {
     throw new Misuse(`${target} cannot be written: only page lists in JSON are written back; name a file with -o.`);
   }
+  if (fixed.pages !== undefined && options.write && isChanged) {
+    refuseLoss(fixed.report.rules, target ?? '');
+  }
   const isPacked = isGzip(source.bytes);
   // What was not changed goes on as it came: nobody knows what is in bytes that are no text.
   const plain = isChanged || isPacked ? Buffer.from(textOf(fixed, target ?? '')) : source.bytes;
@@ -85,6 +88,19 @@ async function run(file: string | undefined, options: FixCommandOptions): Promis
   process.exitCode = exitCode;
   if (reason !== undefined) {
     await write(process.stderr, `${reason}\n`);
+  }
+}
+
+/** Rules about what stands in a page list and in no page: it is not there any more when the pages are written. */
+const LOST = ['page-list-unreadable', 'field-unknown', 'field-type', 'field-conflict'];
+
+/** Keeps a page list from being replaced by one that lacks some of it. */
+function refuseLoss(rules: Readonly<Record<string, number>>, target: string): void {
+  const lost = LOST.filter((rule) => rule in rules);
+  if (lost.length > 0) {
+    throw new Misuse(
+      `${target} cannot be written: what is in it and in no page would be lost (${lost.join(', ')}); name a file with -o.`,
+    );
   }
 }
 
@@ -105,6 +121,9 @@ function targetOf(file: string | undefined, { write: replaces, out }: FixCommand
 function textOf(fixed: Fixed, target: string): string {
   if (fixed.pages === undefined) {
     return fixed.xml;
+  }
+  if (/\.csv(\.gz)?$/i.test(target)) {
+    return writeCsv(fixed.pages);
   }
   return /\.(ndjson|jsonl)(\.gz)?$/i.test(target)
     ? fixed.pages.map((page) => `${JSON.stringify(page)}\n`).join('')

@@ -1,7 +1,7 @@
 /** A report as workflow commands of GitHub Actions, which shows them as annotations. */
 
 import type { Problem, Report } from '../types.js';
-import { grouped } from './terminal.js';
+import { escaped, grouped } from './terminal.js';
 
 const COMMANDS = { error: 'error', warning: 'warning', info: 'notice' } as const;
 
@@ -50,7 +50,8 @@ function command(
 }
 
 function escapeMessage(text: string): string {
-  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+  const shown = text.replace(/[^\r\n]+/g, escaped);
+  return shown.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }
 
 function escapeProperty(text: string): string {

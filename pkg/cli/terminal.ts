@@ -34,8 +34,12 @@ const MOST_CHARACTERS = 200;
  * because a page list must not be able to move the cursor or to make a line read as another.
  */
 export function visible(text: string): string {
-  const shown = text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text;
-  return shown.replace(
+  return escaped(text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text);
+}
+
+/** The same of all of a text, however long. */
+export function escaped(text: string): string {
+  return text.replace(
     /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\p{Surrogate}\u2028\u2029]/gu,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );

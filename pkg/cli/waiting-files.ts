@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SitemapFile } from '../types.js';
 import { Misuse, reasonOf } from './misuse.js';
+import { beforeInterruption } from './signals.js';
 
 /** A file of a set, whose bytes may be on disk: they are read each time they are asked for. */
 export interface MadeFile extends SitemapFile {
@@ -21,6 +22,7 @@ export function inMemory(file: SitemapFile): MadeFile {
 export class WaitingFiles {
   #folder: string | undefined;
   #count = 0;
+  #forget: (() => void) | undefined;
   readonly #clear = (): void => this.clear();
 
   /** Puts the bytes of a file on disk. */
@@ -29,6 +31,7 @@ export class WaitingFiles {
       if (this.#folder === undefined) {
         this.#folder = mkdtempSync(join(tmpdir(), 'sitemap-kit-'));
         process.once('exit', this.#clear);
+        this.#forget = beforeInterruption(this.#clear);
       }
       const path = join(this.#folder, String(this.#count));
       this.#count += 1;
@@ -45,6 +48,7 @@ export class WaitingFiles {
     if (this.#folder !== undefined) {
       rmSync(this.#folder, { recursive: true, force: true });
       process.removeListener('exit', this.#clear);
+      this.#forget?.();
       this.#folder = undefined;
     }
   }

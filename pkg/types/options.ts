@@ -17,7 +17,7 @@ export type Locale = 'en' | 'ja';
 
 /** The options of every call that reads pages. */
 export interface Options {
-  /** Absolute address that relative locs are resolved against; also the folder whose pages a sitemap may list. */
+  /** Absolute address that relative locs are resolved against; of a set, the folder that its files are served from. */
   baseUrl?: Address | undefined;
   /** Absolute address at which the sitemap will be served: the rules about scope need it. */
   sitemapUrl?: Address | undefined;
@@ -86,7 +86,10 @@ export interface SplitOptions extends WriteOptions {
   index?: 'auto' | 'always' | 'never' | undefined;
   /** Pattern of the file names; `{n}` is the number of the file. Default `sitemap-{n}.xml`. */
   name?: string | undefined;
-  /** Name of the index, or of the only file where there is no index. Default `sitemap.xml`. */
+  /**
+   * Name of the index, or of the only file where there is no index. Default `sitemap.xml`. Further indexes are called
+   * `sitemap-index-2.xml` and so on; so is the first one where a sitemap has its name.
+   */
   indexName?: string | undefined;
   /** Puts pages into named files: by the first segment of their path, or by a field of the page. */
   groupBy?: 'path' | { field: string } | undefined;

@@ -3,27 +3,24 @@
 use js_sys::Uint8Array;
 use wasm_bindgen::{JsCast, JsValue};
 
+use crate::decode::wide_text;
 use crate::error::{Error, ErrorCode};
 use crate::gzip::{gunzip_lossy, is_gzip};
 use crate::limits::DEFAULT_MAX_INFLATED_BYTES;
 use crate::options::Options;
 use crate::page_list::{self, Format, Pages};
 use crate::report::{Finding, Kind, Param, Report, Reporter};
-use crate::rule;
+use crate::rule::{self, Rule};
 
 use super::answer::{fail, object};
 
 /// An input that was copied into the engine's memory, and unpacked where it was compressed.
 pub(super) enum Input {
     Text(String),
-    Bytes(Vec<u8>),
     /// An array of pages, as the package sends it.
-    Records(Vec<u8>),
-    /// gzip that cannot be unpacked to its end.
-    Damaged {
-        code: ErrorCode,
-        read: usize,
-    },
+    Records(String),
+    /// What is no text, or gzip that cannot be unpacked to its end: the rule that says so, with its value.
+    Unreadable(&'static Rule, &'static str, usize),
 }
 
 impl Input {
@@ -38,21 +35,30 @@ impl Input {
     /// Takes bytes of a page list.
     pub(super) fn of_bytes(bytes: Vec<u8>) -> Result<Self, JsValue> {
         // The package sends bytes of a user that begin so as text.
-        if page_list::are_records(&bytes) {
-            if page_list::are_torn(&bytes) {
-                // Not an error that a user sees: the package answers by sending the list as JSON.
-                let code = JsValue::from("torn-records");
-                return Err(object(&[("code", code), ("message", JsValue::from("A value holds a separator."))]));
+        let are_records = page_list::are_records(&bytes);
+        if are_records && page_list::are_torn(&bytes) {
+            // Not an error that a user sees: the package answers by sending the list as JSON.
+            let code = JsValue::from("torn-records");
+            return Err(object(&[("code", code), ("message", JsValue::from("A value holds a separator."))]));
+        }
+        let mut content = bytes;
+        if is_gzip(&content) {
+            let (unpacked, error) = gunzip_lossy(&content, DEFAULT_MAX_INFLATED_BYTES);
+            if let Some(error) = error {
+                return Ok(match error.code() {
+                    ErrorCode::InflatedTooLarge => {
+                        Self::Unreadable(&rule::DECOMPRESSED_CEILING, "limit", DEFAULT_MAX_INFLATED_BYTES)
+                    }
+                    _ => Self::Unreadable(&rule::GZIP_CORRUPT, "n", unpacked.len()),
+                });
             }
-            return Ok(Self::Records(bytes));
+            content = unpacked;
         }
-        if !is_gzip(&bytes) {
-            return Ok(Self::Bytes(bytes));
-        }
-        let (content, error) = gunzip_lossy(&bytes, DEFAULT_MAX_INFLATED_BYTES);
-        Ok(match error {
-            None => Self::Bytes(content),
-            Some(error) => Self::Damaged { code: error.code(), read: content.len() },
+        // What spreadsheets save as Unicode text has a mark, and is no UTF-8.
+        Ok(match wide_text(&content).map_or_else(|| String::from_utf8(content), Ok) {
+            Ok(text) if are_records => Self::Records(text),
+            Ok(text) => Self::Text(text),
+            Err(error) => Self::Unreadable(&rule::NOT_UTF8, "offset", error.utf8_error().valid_up_to()),
         })
     }
 
@@ -62,27 +68,15 @@ impl Input {
         options: &Options,
         format: Option<Format>,
     ) -> Result<(&str, Option<Format>), Box<Report>> {
-        let mut reporter = Reporter::new(options, Kind::PageList);
-        let mut report = |rule, name, number| {
-            reporter.add(Finding::of(rule).values(name, &[Param::Number(number)]));
-        };
         match self {
-            Self::Text(text) => return Ok((text, format)),
-            Self::Bytes(bytes) | Self::Records(bytes) => match std::str::from_utf8(bytes) {
-                Ok(text) if matches!(self, Self::Records(_)) => return Ok((text, Some(Format::Records))),
-                Ok(text) => return Ok((text, format)),
-                Err(error) => {
-                    report(&rule::NOT_UTF8, "offset", error.valid_up_to());
-                }
-            },
-            Self::Damaged { code: ErrorCode::InflatedTooLarge, .. } => {
-                report(&rule::DECOMPRESSED_CEILING, "limit", DEFAULT_MAX_INFLATED_BYTES);
-            }
-            Self::Damaged { read, .. } => {
-                report(&rule::GZIP_CORRUPT, "n", *read);
+            Self::Text(text) => Ok((text, format)),
+            Self::Records(text) => Ok((text, Some(Format::Records))),
+            Self::Unreadable(rule, name, value) => {
+                let mut reporter = Reporter::new(options, Kind::PageList);
+                reporter.add(Finding::of(rule).values(name, &[Param::Number(*value)]));
+                Err(Box::new(reporter.finish(0)))
             }
         }
-        Err(Box::new(reporter.finish(0)))
     }
 
     /// The pages that are to be written; without them there is nothing to write.

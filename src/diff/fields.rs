@@ -4,12 +4,13 @@ use std::borrow::Cow;
 
 use serde::Serialize;
 
-use crate::loc::normalize;
 use crate::options::Options;
 use crate::page::Page;
 use crate::page::fields::{Fields, View};
 use crate::text_index::TextIndex;
 use crate::validate::decimal::canonical;
+
+use super::address;
 
 /// One field that differs.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -72,7 +73,7 @@ fn each_of(fields: &dyn Fields<'_>, path: &str, take: &mut dyn FnMut(&str, &str)
 /// A value in the form in which it is compared: addresses in normal form, numbers without needless digits.
 pub(super) fn comparable<'v>(path: &str, value: &'v str, options: &Options) -> Cow<'v, str> {
     if path.ends_with("loc") || path.ends_with("href") {
-        return normalize(value, options).text;
+        return address(value, options);
     }
     let is_number = matches!(path, "priority") || path.ends_with("rating") || path.ends_with("duration");
     if is_number { canonical(value).map_or(Cow::Borrowed(value), Cow::Owned) } else { Cow::Borrowed(value) }

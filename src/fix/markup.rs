@@ -214,16 +214,24 @@ impl<'f, 'o> Markup<'f, 'o> {
     }
 
     fn illegal_characters(&mut self) {
-        let mut from = 0;
-        while let Some(at) = find_illegal(self.source, from) {
-            from = at + self.source[at..].chars().next().map_or(1, char::len_utf8);
-            // Without it, what stands around it must not become markup.
-            let bytes = self.source.as_bytes();
-            let would_join = (at > 0 && b"<]-?!/&#".contains(&bytes[at - 1]))
-                || bytes.get(from).is_some_and(|next| matches!(next, b'>' | b';'));
-            if bytes[at] != b']' {
-                self.add(&rule::XML_ILLEGAL_CHARACTER, Fix::Safe, at..from, if would_join { " " } else { "" });
+        let bytes = self.source.as_bytes();
+        // Where the characters that stand together begin, and where the last one ends.
+        let (mut start, mut end) = (0, 0);
+        while let Some(at) = find_illegal(self.source, end) {
+            start = if at == end { start } else { at };
+            end = at + self.source[at..].chars().next().map_or(1, char::len_utf8);
+            if bytes[at] == b']' {
+                // The first of `]]>`, which stays.
+                start = end;
+                continue;
             }
+            // Without them, what stands around them must not become markup.
+            let (before, next) = (&bytes[start.saturating_sub(2)..start], bytes.get(end));
+            let would_join = before.iter().any(|byte| matches!(byte, b'<' | b'&'))
+                || matches!(next, Some(b'>' | b';'))
+                || (matches!(next, Some(b'-' | b']')) && before.last() == next);
+            let text = if would_join { " " } else { "" };
+            self.add(&rule::XML_ILLEGAL_CHARACTER, Fix::Safe, at..end, text);
         }
     }
 

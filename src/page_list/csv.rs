@@ -5,12 +5,12 @@ use std::fmt::Display;
 
 use crate::buffer::Buffer;
 use crate::find::whole;
-use crate::json::put_string;
+use crate::json::{Reason, put_string};
 use crate::report::{Finding, Param, Position, Reporter};
 use crate::rule;
 
 use super::value::Hint;
-use super::{Sink, json};
+use super::{Outcome, Sink, json};
 
 /// Signs that part the columns in the wild: comma, semicolon (spreadsheets where the comma is a decimal sign), tab.
 const DELIMITERS: [u8; 3] = *b",;\t";
@@ -29,39 +29,52 @@ fn field_name(column: &str) -> &str {
     USUAL_FIELDS.into_iter().find(|field| field.eq_ignore_ascii_case(column)).unwrap_or(column)
 }
 
-/// Reads rows under a header; empty cells are absent values.
-pub(super) fn read(text: &str, group_field: Option<&str>, reporter: &mut Reporter<'_>, sink: &mut Sink<'_>) -> usize {
+/// Reads rows under a header; empty cells are absent values. A quote that nothing closes ends the list: what stands behind it
+/// may be any number of pages.
+pub(super) fn read(text: &str, group_field: Option<&str>, reporter: &mut Reporter<'_>, sink: &mut Sink<'_>) -> Outcome {
     let mut rows = Rows::new(text);
-    let Some((_, header)) = rows.next_row() else { return 0 };
+    let mut count = 0;
+    let (mut line_number, header) = rows.next_row().unwrap_or_default();
     let (columns, placeless) = Columns::new(&header);
     for column in placeless {
         // A second column of the same field: its values have nowhere to go.
-        report_column(reporter, &format_args!("column {}: {}", column + 1, header[column].trim()));
+        report_column(reporter, 1, &format_args!("column {}: {}", column + 1, header[column].trim()));
     }
     if rows.has_passed_over {
-        report_column(reporter, &format_args!("column {}", MAX_COLUMNS + 1));
+        report_column(reporter, 1, &format_args!("column {}", MAX_COLUMNS + 1));
     }
-    let mut count = 0;
-    while let Some((line_number, row)) = rows.next_row() {
+    while !rows.is_cut_off
+        && let Some((line, row)) = rows.next_row()
+    {
+        line_number = line;
+        if rows.is_cut_off {
+            break;
+        }
+        if row.iter().skip(header.len()).any(|cell| !cell.trim().is_empty()) {
+            report_column(reporter, line, &format_args!("column {}", header.len() + 1));
+        }
         if row.iter().all(|cell| cell.trim().is_empty()) {
             continue;
         }
-        let mut line = Buffer::default();
-        if !columns.write(&row, &mut line) {
-            line.put("{}");
+        let mut page = Buffer::default();
+        if !columns.write(&row, &mut page) {
+            page.put("{}");
         }
-        reporter.set_entry_position(Some(Position { line: line_number, column: 1 }));
-        json::read_line(&line.take_text(), count, group_field, reporter, sink);
+        reporter.set_entry_position(Some(Position { line, column: 1 }));
+        json::read_line(&page.take_text(), count, group_field, reporter, sink);
         count += 1;
     }
     reporter.set_entry_position(None);
-    count
+    if rows.is_cut_off {
+        json::report_fault(reporter, "CSV", Reason::Truncated, None, Some(Position { line: line_number, column: 1 }));
+    }
+    Outcome { entries: count, is_complete: !rows.is_cut_off }
 }
 
-/// Reports a column whose cells are not read.
-fn report_column(reporter: &mut Reporter<'_>, column: &dyn Display) {
+/// Reports a column whose cells are not read, or what stands in a line and in no column.
+fn report_column(reporter: &mut Reporter<'_>, line: usize, column: &dyn Display) {
     let hint = Hint { name: "", known: &[], locale: reporter.options().locale };
-    let finding = Finding::of(&rule::FIELD_UNKNOWN).position(Position { line: 1, column: 1 });
+    let finding = Finding::of(&rule::FIELD_UNKNOWN).position(Position { line, column: 1 });
     reporter.add(finding.values("field hint", &[Param::Shown(column), Param::Shown(&hint)]));
 }
 
@@ -73,6 +86,8 @@ struct Rows<'t> {
     line: usize,
     /// Whether a row had more than [`MAX_COLUMNS`] cells. Those past it are passed over.
     has_passed_over: bool,
+    /// Whether the text ended inside quotes.
+    is_cut_off: bool,
 }
 
 /// Most columns that are read: all fields of a page with hundreds of images and videos are fewer. More of them would
@@ -89,7 +104,7 @@ impl<'t> Rows<'t> {
                 (delimiter, most) = (candidate, count);
             }
         }
-        Self { rest: text, delimiter, line: 1, has_passed_over: false }
+        Self { rest: text, delimiter, line: 1, has_passed_over: false, is_cut_off: false }
     }
 
     /// The next row that is not blank, with the line that it begins in.
@@ -128,7 +143,8 @@ impl<'t> Rows<'t> {
             };
             let length = self.rest.bytes().position(ends).unwrap_or(self.rest.len());
             cell.push_str(self.pass(length));
-            if !is_quoted || self.rest.is_empty() {
+            self.is_cut_off |= is_quoted && self.rest.is_empty();
+            if !is_quoted || self.is_cut_off {
                 return cell;
             }
             self.pass(1);
@@ -372,13 +388,39 @@ mod tests {
         for (header, second) in
             [("loc,loc", "column 2: loc"), ("loc,news.title,news[0].title", "column 3: news[0].title")]
         {
-            let list = crate::page_list::read(
-                &format!("{header}\nhttps://a.example/,b,c\n"),
-                None,
-                &crate::Options::default(),
-            );
+            let list =
+                crate::page_list::read(&format!("{header}\nhttps://a.example/,b\n"), None, &crate::Options::default());
             let fields: Vec<_> = list.report.problems.iter().map(|problem| problem.params[0].1.as_str()).collect();
             assert_eq!(fields, [second]);
         }
+    }
+
+    /// What reading says of a text: rule, first value, line.
+    fn problems(text: &str) -> (usize, Vec<(&'static str, String, usize)>) {
+        let list = crate::page_list::read(text, None, &crate::Options::default());
+        let told = |problem: &crate::report::Problem| {
+            (problem.rule.id, problem.params[0].1.clone(), problem.position.map_or(0, |position| position.line))
+        };
+        (list.pages.len(), list.report.problems.iter().map(told).collect())
+    }
+
+    #[test]
+    fn cells_past_the_header_are_reported() {
+        let text = "loc,priority\nhttps://a.example/,0.5\nhttps://a.example/b,0.5,x,y\nhttps://a.example/c,,\n";
+        assert_eq!(problems(text), (3, vec![("field-unknown", "column 3".to_owned(), 3)]));
+    }
+
+    #[test]
+    fn a_quote_that_nothing_closes_ends_the_list() {
+        for (text, line) in [
+            ("loc,news.title\nhttps://a.example/,b\nhttps://a.example/c,\"d\nhttps://a.example/e,f\n", 3),
+            ("loc,\"news.title\nhttps://a.example/,b\n", 1),
+            ("loc\n\"", 2),
+        ] {
+            let (pages, problems) = problems(text);
+            assert_eq!(pages, usize::from(line == 3), "{text}");
+            assert_eq!(problems, [("page-list-unreadable", "CSV".to_owned(), line)], "{text}");
+        }
+        assert_eq!(problems("loc\n\"https://a.example/\""), (1, vec![]));
     }
 }

@@ -23,7 +23,7 @@ pub(super) fn read_array(
         None | Some(Kind::List) => {
             let outcome = read_items(&mut reader, &mut count, group_field, reporter, sink);
             if let Err(fault) = outcome {
-                report_fault(reporter, fault, None, Some(Locator::new(text).locate(fault.offset)));
+                report_fault(reporter, "JSON", fault.reason, None, Some(Locator::new(text).locate(fault.offset)));
                 return Outcome { entries: count, is_complete: false };
             }
             Outcome { entries: count, is_complete: true }
@@ -65,7 +65,7 @@ pub(super) fn read_line(
 ) {
     let mut reader = Reader::new(line);
     if let Err(fault) = read_page(&mut reader, index, group_field, reporter, sink).and_then(|()| reader.end()) {
-        report_fault(reporter, fault, Some(index), None);
+        report_fault(reporter, "JSON", fault.reason, Some(index), None);
     }
 }
 
@@ -105,9 +105,16 @@ const fn unreadable<'f>(values: &'f [Param<'f>]) -> Finding<'f> {
     Finding::of(&rule::PAGE_LIST_UNREADABLE).values("format reason", values)
 }
 
-fn report_fault(reporter: &mut Reporter<'_>, fault: Fault, page: Option<usize>, position: Option<Position>) {
-    let reason = sentence(fault.reason, reporter.options().locale);
-    let values = [Param::Text("JSON"), Param::Text(reason)];
+/// Reports that a page list, or a page of it, cannot be read to its end.
+pub(super) fn report_fault(
+    reporter: &mut Reporter<'_>,
+    format: &str,
+    reason: Reason,
+    page: Option<usize>,
+    position: Option<Position>,
+) {
+    let reason = sentence(reason, reporter.options().locale);
+    let values = [Param::Text(format), Param::Text(reason)];
     let mut finding = unreadable(&values);
     if let Some(position) = position {
         finding = finding.position(position);

@@ -38,6 +38,9 @@ pub(super) fn check(option: &str, name: &str) -> Result<(), Error> {
     if name.chars().any(is_bad_character) {
         return Err(invalid(option, name, "a file name has none of \\ < > : \" | ? * { }"));
     }
+    if name.ends_with(".gz") {
+        return Err(invalid(option, name, "only compressed files end in .gz"));
+    }
     if name.split('/').any(|part| part.is_empty() || part == "." || part == "..") {
         return Err(invalid(option, name, "it must stay inside the folder"));
     }
@@ -48,15 +51,15 @@ fn invalid(option: &str, value: &str, reason: &str) -> Error {
     Error::new(ErrorCode::InvalidOption, format!("{option} is \"{value}\", but {reason}."))
 }
 
-/// The name of one of several indexes: the first has the plain name, the next a number before its ending.
+/// The name of one of several indexes: the first has the plain name, the others are numbered before its ending.
 pub(super) fn numbered(name: &str, number: usize) -> String {
     if number == 1 {
         return name.to_owned();
     }
     let file = name.rfind('/').map_or(0, |slash| slash + 1);
     match name[file..].rfind('.') {
-        Some(dot) => format!("{}-{number}{}", &name[..file + dot], &name[file + dot..]),
-        None => format!("{name}-{number}"),
+        Some(dot) => format!("{}-index-{number}{}", &name[..file + dot], &name[file + dot..]),
+        None => format!("{name}-index-{number}"),
     }
 }
 
@@ -83,7 +86,7 @@ mod tests {
     #[test]
     fn names_stay_in_their_folder() {
         assert!(check("indexName", "maps/sitemap.xml").is_ok());
-        for name in ["", "a//b", "../a", "a/..", "a\\b", "a\0b", "C:a"] {
+        for name in ["", "a//b", "../a", "a/..", "a\\b", "a\0b", "C:a", "a.xml.gz"] {
             assert!(check("indexName", name).is_err(), "{name:?}");
         }
     }
@@ -91,7 +94,7 @@ mod tests {
     #[test]
     fn later_indexes_have_numbers() {
         assert_eq!(numbered("sitemap.xml", 1), "sitemap.xml");
-        assert_eq!(numbered("v1.2/sitemap", 2), "v1.2/sitemap-2");
-        assert_eq!(numbered("maps/sitemap.xml", 3), "maps/sitemap-3.xml");
+        assert_eq!(numbered("v1.2/sitemap", 2), "v1.2/sitemap-index-2");
+        assert_eq!(numbered("maps/sitemap.xml", 3), "maps/sitemap-index-3.xml");
     }
 }

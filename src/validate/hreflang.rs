@@ -113,11 +113,12 @@ fn check_code(check: &mut EntryCheck<'_, '_, '_>, given: &str) -> u64 {
     if code::is_plain(given) {
         return key(given);
     }
-    let code = code::read(given);
+    let code = code::read(given.trim());
     let usual = [Param::Text(&code.usual)];
     let has_underscore = given.contains('_');
     if has_underscore || (given != code.usual && code.meaning != Meaning::Unknown) {
-        let form = Form::As(if has_underscore { Severity::Error } else { Severity::Info });
+        let is_unread = has_underscore || given.len() != code.usual.len();
+        let form = Form::As(if is_unread { Severity::Error } else { Severity::Info });
         check.report_as(form, &rule::HREFLANG_FORM, CODE, Some(given), "expected", &usual);
     }
     match code.meaning {

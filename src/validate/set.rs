@@ -104,8 +104,8 @@ pub fn validate_set(files: &[SetFile<'_>], options: &ParseOptions) -> Result<Set
     links.finish(&mut reporter, &|key| listed.first_page(key));
     indexes::check(&members, files, &mut reporter);
     let robots = site.check(&members, &mut reporter);
-    let entries = members.last().map_or(0, |member| member.entries.end);
-    let mut report = reporter.finish(entries);
+    let of_pages = members.iter().filter(|member| member.kind != Kind::Index);
+    let mut report = reporter.finish(of_pages.map(|member| member.entries.len()).sum());
     report.statistics = Gathering::finish(statistics, members.iter().map(|member| member.bytes).sum());
     places::place(&mut report, &members, files, options);
     Ok(SetReport { files: reports, robots, report })

@@ -1,11 +1,12 @@
 // @ts-check
 // `sitemap-kit split`: sets in folders, all or nothing.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
-import { BAD, BASE, GOOD, locsOf, runCommand } from './command.mjs';
+import { BAD, BASE, GOOD, locsOf, main, runCommand } from './command.mjs';
 import { contentsOf, fill, makeFolder } from './folder.mjs';
 
 test('split writes a set, a robots.txt, and a list of the files', async (context) => {
@@ -149,4 +150,23 @@ test('a long list of rows is split without being read whole, and its errors are 
   assert.match(failed.stderr, /line=6,/);
   assert.match(failed.stderr, /line=29001,/);
   assert.deepEqual(contentsOf(join(folder, 'out')), before);
+});
+
+test('an interruption leaves no files behind, neither in the folder nor where they wait', async (context) => {
+  const folder = makeFolder(context);
+  fill(folder, { 'tmp/empty': '', 'pages.ndjson': '' });
+  const given = ['split', '-', '--format-in', 'ndjson', '--out', 'out', ...BASE, '--max-urls', '1000'];
+  const env = { ...process.env, TMPDIR: join(folder, 'tmp'), TEMP: join(folder, 'tmp') };
+  const child = spawn(process.execPath, [main, ...given], { cwd: folder, env });
+  const ended = new Promise((done) => child.on('close', (_, signal) => done(signal)));
+  child.stdin.on('error', () => {});
+  const waiting = () => readdirSync(join(folder, 'tmp'), { recursive: true }).length;
+  for (let number = 0; waiting() < 3; number += 1) {
+    child.stdin.write(`"https://example.com/${'x'.repeat(1_000)}${number}"\n`);
+    if (number % 500 === 0) await new Promise((later) => setTimeout(later, 20));
+  }
+  child.kill('SIGINT');
+  assert.equal(await ended, 'SIGINT');
+  assert.deepEqual(readdirSync(join(folder, 'tmp')), ['empty']);
+  assert.deepEqual(readdirSync(folder).sort(), ['pages.ndjson', 'tmp']);
 });

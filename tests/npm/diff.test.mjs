@@ -86,3 +86,17 @@ test('the command tells what changed, and by its code whether', async (context) 
     assert.equal((await run(...wrong)).code, 2);
   }
 });
+
+test('the command says where a side was not read to its end, and refuses what is no side', async (context) => {
+  const folder = makeFolder(context);
+  const whole = generate(before);
+  fill(folder, { 'whole.xml': whole, 'cut.xml': whole.slice(0, -40), 'photo.png': '\x89PNG' });
+  const run = (/** @type {string[]} */ ...given) => runCommand(['diff', ...given], { cwd: folder });
+  const cut = await run('whole.xml', 'cut.xml');
+  assert.equal(cut.stderr, 'cut.xml could not be read to its end; pages of it may be missing here.\n');
+  const none = await run('photo.png', 'whole.xml');
+  assert.deepEqual(
+    [none.code, none.stdout, none.stderr],
+    [2, '', 'sitemap-kit: photo.png cannot be compared: it is no sitemap, feed or page list.\n'],
+  );
+});

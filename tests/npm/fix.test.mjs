@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { fix, SitemapError, validate } from '../../dist/node.js';
 import { runCommand } from './command.mjs';
-import { fill, makeFolder } from './folder.mjs';
+import { contentsOf, fill, makeFolder } from './folder.mjs';
 
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const BROKEN = `<urlset ${NAMESPACE}>\n<url><loc>https://example.com/?a=1&b=2</loc></url>\n</urlset>\n`;
@@ -118,4 +118,16 @@ test('the command replaces files as they were packed, and only where something c
     const { code, stderr } = await run(...wrong);
     assert.equal(code, 2, stderr);
   }
+});
+
+test('the command replaces no page list by one that lacks some of it, and writes CSV where it is asked for', async (context) => {
+  const folder = makeFolder(context);
+  const list = '[{"loc":"https://example.com/#a","section":"news"}]\n';
+  fill(folder, { 'pages.json': list, 'pages.csv': 'loc,priority\nhttps://example.com/#a,0.5\n' });
+  const refused = await runCommand(['fix', 'pages.json', '--write'], { cwd: folder });
+  assert.equal(refused.code, 2);
+  assert.match(refused.stderr, /^sitemap-kit: pages\.json cannot be written: .* would be lost \(field-unknown\)/);
+  assert.equal(contentsOf(folder)['pages.json'], list);
+  assert.equal((await runCommand(['fix', 'pages.csv', '-o', 'new.csv'], { cwd: folder })).code, 0);
+  assert.equal(contentsOf(folder)['new.csv'], 'loc,priority\nhttps://example.com/,0.5\n');
 });

@@ -3,8 +3,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { runInNewContext } from 'node:vm';
+import { gzipSync } from 'node:zlib';
 import { describe, toBytes, toCrossing } from '../../target/modules/input.js';
-import { generate, readPages, SitemapError, validate } from '../../target/modules/node.js';
+import * as kit from '../../target/modules/node.js';
+import { generate, SitemapError, validate } from '../../target/modules/node.js';
 import { toCrossingOptions } from '../../target/modules/options.js';
 
 /** @param {unknown} pages what crosses for it, parsed again */
@@ -232,7 +234,7 @@ test('options that are none, and a moment that is none, are errors', () => {
 test('text and bytes of a user that begin with U+001E are no records', () => {
   const given = '\u001e{"loc":"https://example.com/"}\n';
   for (const input of [given, new TextEncoder().encode(given), `\ufeff${given}`, ` ${given}`]) {
-    const { format, pages } = readPages(input);
+    const { format, pages } = kit.readPages(input);
     assert.equal(format, 'text');
     assert.equal(pages.length, 1);
     assert.notEqual(validate(input).counts.error, 0);
@@ -249,4 +251,42 @@ test('what a page throws while it is read is told with its place', () => {
     thrownBy(() => generate(['https://example.com/', /** @type {any} */ (throwing)])),
     { code: 'pages-not-serializable', message: 'Page [1] cannot be written as JSON: not now' },
   );
+});
+
+test('a page list may be UTF-16 with its mark, as spreadsheets save it', () => {
+  const rows = 'loc\tlastmod\r\nhttps://example.com/寿司\t2026-01-10\r\n';
+  const expected = [{ loc: 'https://example.com/寿司', lastmod: '2026-01-10' }];
+  const little = Buffer.from(`\ufeff${rows}`, 'utf16le');
+  for (const bytes of [little, Buffer.from(little).swap16(), gzipSync(little)]) {
+    assert.deepEqual(kit.readPages(bytes).pages, expected);
+    assert.deepEqual(kit.parse(bytes).pages, expected);
+    assert.deepEqual(kit.validate(bytes).rules['not-utf8'], undefined);
+    assert.match(kit.generate(bytes), /%E5%AF%BF%E5%8F%B8<\/loc><lastmod>2026-01-10/);
+  }
+});
+
+test('reading pages answers with a report, whatever it is fed', () => {
+  const cutOff = gzipSync('loc\nhttps://example.com/\n').subarray(0, 20);
+  for (const [bytes, rule] of /** @type {[Uint8Array, string][]} */ ([
+    [Buffer.from('loc\nhttps://example.com/\xe9\n', 'latin1'), 'not-utf8'],
+    [Buffer.from([0xff, 0xfe, 0x5b]), 'not-utf8'],
+    [cutOff, 'gzip-corrupt'],
+  ])) {
+    const { pages, report } = kit.readPages(bytes);
+    assert.deepEqual([pages, Object.keys(report.rules)], [[], [rule]]);
+  }
+});
+
+test('nothing of a CSV list is lost in silence', () => {
+  const rest = kit.validate('loc,priority\nhttps://example.com/a,0.5,daily\n');
+  assert.deepEqual(
+    rest.problems.filter(({ rule }) => rule === 'field-unknown').map(({ line, message }) => [line, message]),
+    [[2, '"column 3" is not a field.']],
+  );
+  const cut = 'loc,images\nhttps://example.com/a,\nhttps://example.com/b,"\nhttps://example.com/c,\n';
+  const { pages, complete, report } = kit.parse(cut);
+  assert.deepEqual([pages.length, complete, report.problems[0]?.line], [1, false, 3]);
+  assert.equal(report.problems[0]?.message, 'The page list cannot be read as CSV: it ends too early.');
+  assert.throws(() => kit.generate(cut), { code: 'unreadable-page-list' });
+  assert.throws(() => kit.generate(cut, { invalid: 'skip' }), { code: 'unreadable-page-list' });
 });

@@ -170,6 +170,8 @@ test('annotations escape what GitHub reads as its own', () => {
     text,
     '::error file=a%2Cb%3Ac.json,line=4,col=2,title=a::[3].priority https://example.com/a: 100 %25 of%0Alines, here: x%0D\n',
   );
+  const evil = reportGithub(reportOf([problem({ message: 'a\u001b]0;x\u0007\u202e' })]), 'f\u001b[31m');
+  assert.doesNotMatch(evil.slice(0, -1), /[\p{Cc}\u202e]/u);
 });
 
 test('annotations have one line a problem, notices for advice, and one line for what is not listed', () => {

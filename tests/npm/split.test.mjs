@@ -177,3 +177,40 @@ test('a wrong call is refused', () => {
   }
   assert.throws(() => split([], { baseUrl }), { code: 'empty-page-list' });
 });
+
+test('no two files of a set have one name', () => {
+  const set = split(pagesOf(50_001), { baseUrl, maxUrls: 1 });
+  const names = [...set].map(({ name }) => name);
+  assert.deepEqual(names.slice(-2), ['sitemap.xml', 'sitemap-index-2.xml']);
+  assert.equal(new Set(names).size, names.length);
+  const alike = split(pagesOf(3), { baseUrl, index: 'always', indexName: 'sitemap-1.xml' });
+  assert.deepEqual(
+    [...alike].map(({ name }) => name),
+    ['sitemap-1.xml', 'sitemap-1-index-2.xml'],
+  );
+  assert.deepEqual(alike.robots, [`Sitemap: ${baseUrl}sitemap-1-index-2.xml`]);
+  const pages = [
+    { loc: '/a', section: 'news' },
+    { loc: '/b', section: 'index' },
+  ];
+  const grouped = split(pages, {
+    baseUrl,
+    name: '{group}-{n}.xml',
+    indexName: 'news-1.xml',
+    groupBy: { field: 'section' },
+  });
+  assert.deepEqual(
+    [...grouped].map(({ name }) => name),
+    ['news-1.xml', 'index-1.xml', 'news-1-index-2.xml'],
+  );
+});
+
+test('names of compressed files end in .gz, once, and no others do', () => {
+  const names = { name: 'part-{n}.xml.gz', indexName: 'all.xml.gz' };
+  const set = split(pagesOf(2), { baseUrl, maxUrls: 1, gzip: true, ...names });
+  assert.deepEqual(
+    [...set].map(({ name }) => name),
+    ['part-1.xml.gz', 'part-2.xml.gz', 'all.xml.gz'],
+  );
+  assert.throws(() => split(pagesOf(2), { baseUrl, ...names }), { code: 'invalid-option' });
+});

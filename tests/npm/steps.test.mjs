@@ -228,3 +228,31 @@ test('pages are written as CSV, which reads back as the same pages', () => {
     message: /^images has 1001 items/,
   });
 });
+
+test('a call with something else than it takes is an error of its own, and never one of the engine', () => {
+  const { pageStream, rules, writeCsv } = kit;
+  const any = (/** @type {unknown} */ value) => /** @type {any} */ (value);
+  for (const wrong of [null, 5, true, {}, ['en'], { locale: 'ja' }, Symbol('en')]) {
+    assert.throws(() => rules(any(wrong)), { code: 'invalid-option' });
+  }
+  for (const wrong of [null, undefined, 5, {}, 'https://example.com/', new URL('https://example.com/')]) {
+    assert.throws(() => pageStream(any(wrong)), { code: 'invalid-input' });
+    assert.throws(() => writeCsv(any(wrong)), { code: 'invalid-input' });
+  }
+  for (const wrong of [null, undefined, 5]) {
+    assert.throws(() => writeCsv(any([wrong])), { code: 'invalid-input' });
+  }
+  for (const wrong of [null, 5, { maxbytes: 10 }]) {
+    assert.throws(() => gunzip(gzip('a'), any(wrong)), { code: 'invalid-option' });
+  }
+  const handedOver = new ArrayBuffer(8);
+  structuredClone(handedOver, { transfer: [handedOver] });
+  for (const call of [kit.generate, kit.validate, kit.parse, kit.fix, gzip, gunzip]) {
+    assert.throws(() => call(any(handedOver)), { code: 'invalid-input' });
+  }
+});
+
+test('the lines that split answers with go into robots.txt as they are', () => {
+  const set = kit.split(['/a'], { baseUrl: 'https://example.com/' });
+  assert.equal(robots.withSitemaps('', set.robots), 'Sitemap: https://example.com/sitemap.xml\n');
+});

@@ -279,6 +279,17 @@ describe('pageStream', () => {
     assert.equal(await textOf(/** @type {any} */ (direct)), generate(locs));
   });
 
+  it('waits for promises of any make', async () => {
+    let left = 2;
+    const next = () => ({
+      // biome-ignore lint/suspicious/noThenProperty: what libraries of their own promises answer with
+      then: (/** @type {(result: object) => void} */ answer) =>
+        answer(left > 0 ? { value: `https://example.com/${left--}`, done: false } : { done: true }),
+    });
+    const cursor = /** @type {any} */ ({ [Symbol.asyncIterator]: () => ({ next }) });
+    assert.deepEqual(await all(pageStream(cursor)), [['https://example.com/2', 'https://example.com/1']]);
+  });
+
   it('passes on what its list fails with, and ends the list when it is cancelled', async () => {
     let ended = false;
     async function* failing() {

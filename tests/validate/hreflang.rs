@@ -58,6 +58,7 @@ fn codes_are_known_languages_scripts_and_regions() {
 #[test]
 fn codes_are_written_with_hyphens_and_in_usual_letter_case() {
     expect_code("en_GB", &["error hreflang-form alternates[1].hreflang"]);
+    expect_code(" en-GB ", &["error hreflang-form alternates[1].hreflang"]);
     expect_code("en-gb", &["info hreflang-form alternates[1].hreflang"]);
     expect_code("JA", &["info hreflang-form alternates[1].hreflang"]);
     expect_code("zh-HANT", &["info hreflang-form alternates[1].hreflang"]);
