@@ -21,6 +21,33 @@ export async function startChromium() {
 }
 
 /**
+ * Notes what a page complains of from now on: errors, warnings, refused and failed requests.
+ * @param {import('playwright-core').Page} page
+ */
+export function problemsOf(page) {
+  /** @type {string[]} */
+  const problems = [];
+  let visit = 0;
+  /** @type {WeakMap<import('playwright-core').Request, number>} */
+  const visits = new WeakMap();
+  page.on('pageerror', (error) => problems.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
+  });
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) visit += 1;
+    visits.set(request, visit);
+  });
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText;
+    // What a page still fetches when it is loaded anew is given up by the browser.
+    const isLeft = reason === 'net::ERR_ABORTED' && visits.get(request) !== visit;
+    if (!isLeft) problems.push(`${request.url()}: ${reason}`);
+  });
+  return problems;
+}
+
+/**
  * Opens an address in a new context, so that no page sees the caches of another.
  * @param {import('playwright-core').Browser} browser
  * @param {string} address
@@ -29,15 +56,9 @@ export async function startChromium() {
 export async function openPage(browser, address) {
   const context = await browser.newContext();
   const page = await context.newPage();
-  /** @type {string[]} */
-  const problems = [];
+  const problems = problemsOf(page);
   /** @type {string[]} */
   const requests = [];
-  page.on('pageerror', (error) => problems.push(String(error)));
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
-  });
-  page.on('requestfailed', (request) => problems.push(`${request.url()}: ${request.failure()?.errorText}`));
   page.on('request', (request) => requests.push(request.url()));
   await page.goto(address, { waitUntil: 'load' });
   return { page, problems, requests };

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { buildWww, serveWww } from '../../scripts/www.mjs';
-import { startChromium } from './chromium.mjs';
+import { problemsOf, startChromium } from './chromium.mjs';
 
 /**
  * @typedef {{
@@ -60,15 +60,9 @@ async function openEditor(
     acceptDownloads: true,
   });
   const page = await context.newPage();
-  /** @type {string[]} */
-  const problems = [];
+  const problems = problemsOf(page);
   /** @type {string[]} */
   const foreign = [];
-  page.on('pageerror', (error) => problems.push(String(error)));
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
-  });
-  page.on('requestfailed', (request) => problems.push(`${request.url()}: ${request.failure()?.errorText}`));
   page.on('request', (request) => {
     if (!/^(blob|data):/.test(request.url()) && !request.url().startsWith(address)) foreign.push(request.url());
   });
