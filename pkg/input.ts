@@ -4,6 +4,9 @@ import type { Crossing } from './engine.js';
 import { SitemapError, SitemapErrorCode } from './errors.js';
 import type { PageListInput } from './types.js';
 
+/** U+001E. */
+const RECORD_SEPARATOR = 0x1e;
+
 /** The form in which a page list or a document crosses to the engine: JSON for pages, text and bytes as they are. */
 export function toCrossing(input: PageListInput): Crossing {
   if (Array.isArray(input)) {
@@ -19,7 +22,8 @@ export function toCrossing(input: PageListInput): Crossing {
       `The input is ${describe(input)}; expected an array of pages, a string, a Uint8Array or an ArrayBuffer.`,
     );
   }
-  return bytes;
+  // Bytes that begin so are an array of pages to the engine: those of a user are text that is wrong where it begins.
+  return bytes[0] === RECORD_SEPARATOR ? new TextDecoder().decode(bytes) : bytes;
 }
 
 /** The bytes of a buffer, without copying them, or undefined where the value holds no bytes. */

@@ -16,7 +16,7 @@ export function askAboutPages<Answer>(
     const list = toCrossing(input);
     return ask((engine) => question(engine, list));
   }
-  const records = pagesToRecords(input, first);
+  const records = recordsOf(input, first);
   if (records !== undefined) {
     try {
       return ask((engine) => question(engine, records));
@@ -28,6 +28,15 @@ export function askAboutPages<Answer>(
   }
   const json = pagesToJson(input, first);
   return ask((engine) => question(engine, json));
+}
+
+/** The records of a page list, where they can carry it. Whatever a page throws while it is read, JSON says of which page. */
+function recordsOf(pages: readonly unknown[], first: number): Uint8Array | undefined {
+  try {
+    return pagesToRecords(pages, first);
+  } catch {
+    return undefined;
+  }
 }
 
 /**

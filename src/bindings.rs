@@ -27,7 +27,7 @@ use crate::limits::{
     MAX_SITEMAPS, MAX_URLS,
 };
 use crate::options::Options;
-use crate::page_list::{self, Format, PageListWriter, Pages};
+use crate::page_list::{self, Format, PageListWriter};
 use crate::rule::{self, Locale};
 use crate::sitemap_entry::SitemapEntry;
 use crate::validate::loc::address_option;
@@ -47,7 +47,7 @@ pub fn generate(pages: JsValue, options: &JsValue) -> Answer {
     let (options, format, as_bytes) = options::generate(&mut given);
     given.finish()?;
     let input = Input::new(&pages)?;
-    let pages = Pages::Text { text: input.pages(&options.shared)?, format };
+    let pages = input.pages(&options.shared, format)?;
     let generated = crate::generate(pages, &options).map_err(fail)?;
     let result = answer(&generated.report)?;
     let xml =
@@ -62,7 +62,7 @@ pub fn split(pages: JsValue, options: &JsValue) -> Answer {
     let (options, format) = options::split(&mut given);
     given.finish()?;
     let input = Input::new(&pages)?;
-    let pages = Pages::Text { text: input.pages(&options.shared)?, format };
+    let pages = input.pages(&options.shared, format)?;
     let set = crate::split(pages, &options).map_err(fail)?;
     answer::set(set)
 }
@@ -75,8 +75,8 @@ pub fn read_pages(input: JsValue, options: &JsValue) -> Answer {
     given.finish()?;
     let input = Input::new(&input)?;
     let mut pages = PageListWriter::new();
-    let (format, report) = match input.text(&options) {
-        Ok(text) => page_list::read_each(text, format, &options, &mut |page| pages.push(&page)),
+    let (format, report) = match input.text(&options, format) {
+        Ok((text, format)) => page_list::read_each(text, format, &options, &mut |page| pages.push(&page)),
         Err(report) => (format.unwrap_or(Format::Text), *report),
     };
     Ok(answer::object(&[

@@ -5,12 +5,12 @@
 
 use std::ops::Range;
 
-use crate::scan::{Block, last_word, word_at};
+use crate::scan::{Block, last_word, word_at, words_of};
 
 /// UTF-8 being written. Only whole texts are put in, so that what comes out is one.
 #[derive(Debug, Default)]
 pub(crate) struct Buffer {
-    /// The bytes written, and zeros behind them to be written over.
+    /// The bytes written, and others behind them to be written over.
     bytes: Vec<u8>,
     length: usize,
 }
@@ -53,13 +53,17 @@ impl Buffer {
     #[cold]
     #[inline(never)]
     fn grow_for(&mut self, piece: &[u8]) {
-        let ready = self.bytes.len().clamp(READY_BYTES.0, READY_BYTES.1);
-        let size = self.length + piece.len() + ready;
-        let capacity = self.bytes.capacity();
-        if size > capacity && capacity >= LARGE {
-            self.bytes.reserve_exact(size.max(capacity + capacity / 4) - self.bytes.len());
+        let ready = self.bytes.len().min(READY_BYTES.1);
+        if ready < READY_BYTES.0 {
+            self.bytes.resize(self.bytes.len() + READY_BYTES.0, 0);
+        } else {
+            let (size, capacity) = (self.bytes.len() + ready, self.bytes.capacity());
+            if size > capacity && capacity >= LARGE {
+                self.bytes.reserve_exact(size.max(capacity + capacity / 4) - self.bytes.len());
+            }
+            // Whatever stands there is written over; zeros would be written one by one in a build for size.
+            self.bytes.extend_from_within(..ready);
         }
-        self.bytes.resize(size, 0);
         self.bytes[self.length..self.length + piece.len()].copy_from_slice(piece);
     }
 
@@ -76,6 +80,26 @@ impl Buffer {
         }
     }
 
+    /// Appends a text of few bytes as it is.
+    pub(crate) fn put_short(&mut self, text: &str) {
+        let bytes = text.as_bytes();
+        // A beginning and an end that may overlap.
+        if let (8..=16, Some(first), Some(last)) = (bytes.len(), bytes.first_chunk::<8>(), bytes.last_chunk::<8>()) {
+            self.store(*first);
+            self.length -= 16 - bytes.len();
+            self.store(*last);
+        } else if let (4..8, Some(first), Some(last)) = (bytes.len(), bytes.first_chunk::<4>(), bytes.last_chunk::<4>())
+        {
+            self.store(*first);
+            self.length -= 8 - bytes.len();
+            self.store(*last);
+        } else if let [first, second, third] = bytes {
+            self.store([*first, *second, *third]);
+        } else {
+            self.put(text);
+        }
+    }
+
     /// Appends the first bytes of a word, eight at most.
     #[inline(always)]
     #[allow(clippy::inline_always, reason = "a store")]
@@ -87,7 +111,8 @@ impl Buffer {
     /// Appends the first bytes of a block, sixteen at most.
     #[inline(always)]
     #[allow(clippy::inline_always, reason = "two stores")]
-    pub(crate) fn store_first_of(&mut self, [first, second]: Block, length: usize) {
+    pub(crate) fn store_first_of(&mut self, block: Block, length: usize) {
+        let [first, second] = words_of(block);
         self.store((u128::from(second) << 64 | u128::from(first)).to_le_bytes());
         self.length -= 16 - length;
     }

@@ -11,6 +11,7 @@ mod repair;
 mod usual;
 
 pub use repair::repair;
+pub(crate) use usual::UsualDate;
 
 /// How much of a date was given.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -133,7 +134,7 @@ pub enum Defect {
 /// ```
 pub fn read(text: &str) -> Result<Datetime, Defect> {
     if let Some(usual) = read_usual(text) {
-        return Ok(usual);
+        return Ok(usual.datetime());
     }
     match read_strictly(text.as_bytes()) {
         Ok(datetime) => Ok(datetime),
@@ -144,7 +145,7 @@ pub fn read(text: &str) -> Result<Datetime, Defect> {
 }
 
 /// Reads a date of the forms that nearly all have. `None` where the text is another form, or no date.
-pub(crate) fn read_usual(text: &str) -> Option<Datetime> {
+pub(crate) fn read_usual(text: &str) -> Option<UsualDate> {
     usual::read(text.as_bytes())
 }
 

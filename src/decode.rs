@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use memchr::memchr;
 
 use crate::error::{Error, ErrorCode};
-use crate::gzip::{gunzip_lossy, is_gzip};
+use crate::gzip::{Gunzip, is_gzip};
 
 mod encoding;
 mod incoming;
@@ -34,6 +34,8 @@ pub(crate) enum Defect {
     GzipCorrupt {
         /// Bytes that could be inflated.
         readable: usize,
+        /// Whether those are all, and something else comes behind the gzip data.
+        is_whole: bool,
     },
     InflatedTooLarge {
         limit: usize,
@@ -119,15 +121,18 @@ pub(crate) fn wide_text(content: &[u8]) -> Option<String> {
 }
 
 fn inflate(input: &[u8], options: &DecodeOptions<'_>, defects: &mut Vec<Defect>) -> Cow<'static, [u8]> {
-    let (content, error) = gunzip_lossy(input, options.max_inflated_bytes);
-    defects.extend(error.map(|error| inflating_defect(&error, content.len(), options.max_inflated_bytes)));
+    let limit = options.max_inflated_bytes;
+    let (gunzip, error) = Gunzip::of(input, limit);
+    let is_whole = gunzip.is_whole();
+    let content = gunzip.into_content();
+    defects.extend(error.map(|error| inflating_defect(&error, content.len(), is_whole, limit)));
     Cow::Owned(content)
 }
 
-fn inflating_defect(error: &Error, readable: usize, limit: usize) -> Defect {
+fn inflating_defect(error: &Error, readable: usize, is_whole: bool, limit: usize) -> Defect {
     match error.code() {
         ErrorCode::InflatedTooLarge => Defect::InflatedTooLarge { limit },
-        _ => Defect::GzipCorrupt { readable },
+        _ => Defect::GzipCorrupt { readable, is_whole },
     }
 }
 

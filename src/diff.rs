@@ -176,8 +176,9 @@ impl Side<'_> {
         match self {
             Self::Pages(pages) => {
                 pages.read(None, &mut unheard, &mut |_, entry| {
-                    if !entry.page.loc.is_empty() {
-                        take(&entry.page);
+                    let page = entry.into_page();
+                    if !page.loc.is_empty() {
+                        take(&page);
                     }
                 });
             }

@@ -164,7 +164,7 @@ pub fn fix_pages<'p>(pages: impl Into<Pages<'p>>, options: &FixOptions) -> Resul
     let mut fixer = Fixer::new(options)?;
     let mut reporter = Reporter::new(&options.shared, Kind::PageList);
     let mut list: Vec<(usize, Page<'static>)> = Vec::new();
-    pages.into().read(None, &mut reporter, &mut |_, entry| list.push((entry.index, entry.page.into_owned())));
+    pages.into().read(None, &mut reporter, &mut |_, entry| list.push((entry.index, entry.into_page().into_owned())));
     let mut log = Log::default();
     pages::fix(&mut list, &mut fixer, &mut log);
     let mut checker = PageChecker::new(&options.shared)?;
@@ -223,6 +223,7 @@ impl<'d> Work<'d> {
             let (step, before): (Step, &str) = match defect {
                 Defect::ByteOrderMark => ((&rule::BOM_PRESENT, Fix::Safe), "U+FEFF"),
                 Defect::NotUtf8Encoding { encoding, .. } => ((&rule::ENCODING_NOT_UTF8, Fix::Safe), encoding),
+                Defect::GzipCorrupt { is_whole: true, .. } => continue,
                 // What is said twice and once rightly: the other encoding was only marked.
                 Defect::Conflict { declared, .. } if is_utf8_label(declared) => continue,
                 Defect::Conflict { declared, .. } => ((&rule::ENCODING_CONFLICT, Fix::Assisted), declared),

@@ -5,9 +5,6 @@ use std::borrow::Cow;
 use crate::error::{Error, ErrorCode};
 use crate::limits::{MAX_BYTES, MAX_NEWS, MAX_URLS};
 use crate::options::Options;
-use crate::page::Page;
-#[cfg(target_family = "wasm")]
-use crate::page_list::Format;
 use crate::page_list::Pages;
 use crate::report::{Finding, Param, Place, Report, Reporter};
 use crate::rule;
@@ -122,7 +119,7 @@ impl<'o> GenerateStream<'o> {
             match urlset.push(page) {
                 Ok(()) => {}
                 Err(Refusal::Full) => left_over = 1,
-                Err(Refusal::TooLarge(bytes)) => report_too_large(reporter, index, page, bytes, MAX_BYTES),
+                Err(Refusal::TooLarge(bytes)) => report_too_large(reporter, index, page.plain().loc, bytes, MAX_BYTES),
             }
         })?;
         if left_over > 0 {
@@ -138,9 +135,9 @@ impl<'o> GenerateStream<'o> {
 
     /// Writes a batch of text, which stands behind so many lines of the whole.
     #[cfg(target_family = "wasm")]
-    pub(crate) fn push_lines(&mut self, text: &str, format: Option<Format>, lines: usize) -> Result<(), Error> {
+    pub(crate) fn push_lines(&mut self, pages: Pages<'_>, lines: usize) -> Result<(), Error> {
         self.pages.set_line(lines);
-        self.push(Pages::Text { text, format })
+        self.push(pages)
     }
 
     #[cfg(target_family = "wasm")]
@@ -164,8 +161,8 @@ impl<'o> GenerateStream<'o> {
 }
 
 /// Reports a page that is larger than a whole file may be.
-pub(crate) fn report_too_large(reporter: &mut Reporter<'_>, index: usize, page: &Page<'_>, bytes: usize, limit: usize) {
-    let place = Place { page: index, loc: &page.loc };
+pub(crate) fn report_too_large(reporter: &mut Reporter<'_>, index: usize, loc: &str, bytes: usize, limit: usize) {
+    let place = Place { page: index, loc };
     let values = [Param::Number(bytes), Param::Number(limit)];
     reporter.add(Finding::of(&rule::PAGE_TOO_LARGE).at(place).values("n limit", &values));
 }

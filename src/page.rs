@@ -10,12 +10,14 @@ pub(crate) mod fields;
 mod image;
 mod news;
 mod owned;
+mod plain;
 mod record;
 mod video;
 
 pub use alternate::Alternate;
 pub use image::Image;
 pub use news::{News, Publication};
+pub(crate) use plain::{CheckedPage, PlainPage};
 pub use record::CrawlRecord;
 pub use video::{ContentSegment, Platform, Price, Restriction, TvShow, TypedId, Uploader, Video};
 

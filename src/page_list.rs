@@ -9,7 +9,7 @@ use std::str::FromStr;
 use crate::find::find_text;
 use crate::json::Writer;
 use crate::options::Options;
-use crate::page::Page;
+use crate::page::{Page, PlainPage};
 use crate::report::{Kind, Report, Reporter};
 use crate::rule::UnknownName;
 use crate::urlset::BYTES_A_PAGE;
@@ -27,7 +27,9 @@ mod value;
 #[cfg(any(test, target_family = "wasm"))]
 pub(crate) use number::is_json as is_json_number;
 #[cfg(target_family = "wasm")]
-pub(crate) use {records::is_torn, suggestion::suggest};
+pub(crate) use records::{are_records, are_torn};
+#[cfg(target_family = "wasm")]
+pub(crate) use suggestion::suggest;
 
 /// How a page list is written down.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -38,7 +40,7 @@ pub enum Format {
     Ndjson,
     /// One URL a line.
     Text,
-    /// Fields parted by U+001F, as the JavaScript package sends arrays of pages.
+    /// Fields parted by U+001F, as the JavaScript package sends arrays of pages. Never recognised: only the package writes it.
     Records,
     /// Comma-, semicolon- or tab-separated values under a header that names the fields.
     Csv,
@@ -69,7 +71,6 @@ impl Format {
         let text = without_byte_order_mark(text).trim_start();
         let first_line = text.lines().next().unwrap_or_default().trim_end();
         match text.as_bytes().first() {
-            _ if records::is_records(text) => Self::Records,
             Some(b'{') if first_line.ends_with('}') => Self::Ndjson,
             None | Some(b'[' | b'{') => Self::Json,
             _ if csv::is_header(first_line) => Self::Csv,
@@ -156,9 +157,28 @@ pub(crate) struct Entry<'e> {
     /// Index in the list, from 0.
     pub(crate) index: usize,
     /// The page, without the values that could not be read.
-    pub(crate) page: Page<'e>,
+    pub(crate) page: Listed<'e>,
     /// Whether reading it reported no error.
     pub(crate) is_sound: bool,
+}
+
+/// A page as a list has it.
+#[allow(clippy::large_enum_variant, reason = "a box would take memory for each page, and none is kept")]
+pub(crate) enum Listed<'e> {
+    /// One that has nothing but the elements of the protocol.
+    Plain(PlainPage<'e>),
+    /// Any other.
+    Page(Page<'e>),
+}
+
+impl<'e> Entry<'e> {
+    /// The page, whatever it has.
+    pub(crate) fn into_page(self) -> Page<'e> {
+        match self.page {
+            Listed::Plain(plain) => plain.into(),
+            Listed::Page(page) => page,
+        }
+    }
 }
 
 /// Takes the pages of a list one by one.
@@ -199,13 +219,12 @@ impl Pages<'_> {
         match self {
             Self::List(pages) => {
                 for (index, page) in pages.iter().enumerate() {
-                    sink(reporter, Entry { index, page: page.clone(), is_sound: true });
+                    sink(reporter, Entry { index, page: Listed::Page(page.clone()), is_sound: true });
                 }
                 Outcome { entries: pages.len(), is_complete: true }
             }
             Self::Text { text, format } => {
-                // Records are told by their first character, whatever format a user names for texts of their own.
-                let format = format.filter(|_| !records::is_records(text)).unwrap_or_else(|| Format::detect(text));
+                let format = format.unwrap_or_else(|| Format::detect(text));
                 read_text(without_byte_order_mark(text), format, group_field, reporter, sink)
             }
         }
@@ -269,7 +288,7 @@ pub(crate) fn read_each(
     let format = format.unwrap_or_else(|| Format::detect(text));
     let mut reporter = Reporter::new(options, Kind::PageList);
     let pages = Pages::Text { text, format: Some(format) };
-    let outcome = pages.read(None, &mut reporter, &mut |_, entry| take(entry.page));
+    let outcome = pages.read(None, &mut reporter, &mut |_, entry| take(entry.into_page()));
     (format, reporter.finish(outcome.entries))
 }
 
@@ -277,7 +296,7 @@ pub(crate) fn read_each(
 #[cfg(target_family = "wasm")]
 pub(crate) fn parse_each(pages: Pages<'_>, options: &Options, take: &mut dyn FnMut(Page<'_>)) -> (Report, bool) {
     let mut reporter = Reporter::new(options, Kind::PageList);
-    let outcome = pages.read(None, &mut reporter, &mut |_, entry| take(entry.page));
+    let outcome = pages.read(None, &mut reporter, &mut |_, entry| take(entry.into_page()));
     (reporter.finish(outcome.entries), outcome.is_complete)
 }
 
@@ -294,7 +313,7 @@ pub(crate) fn parse_each(pages: Pages<'_>, options: &Options, take: &mut dyn FnM
 pub fn is_page_list(text: &str) -> bool {
     let text = without_byte_order_mark(text).trim_start();
     let first_line = text.lines().next().unwrap_or_default().trim_end();
-    records::is_records(text) || text.starts_with(['[', '{', '"']) || csv::is_header(first_line)
+    text.starts_with(['[', '{', '"']) || csv::is_header(first_line)
 }
 
 /// Writes pages as the JSON text of a page list, in one line. Absent fields are left out; numbers and flags are JSON

@@ -3,6 +3,10 @@
 //! Most texts hold none of the few bytes that a reader or writer has to stop at. The compiler finds no such loop by
 //! itself when it builds for size, as the WebAssembly is.
 
+mod block;
+
+pub(crate) use block::{Block, block_at, places_of, words_of};
+
 /// A word of eight bytes with the value 1.
 const ONES: u64 = 0x0101_0101_0101_0101;
 /// The highest bit of each byte.
@@ -55,28 +59,7 @@ fn few_bytes(bytes: &[u8], count: usize) -> u64 {
     word
 }
 
-/// Sixteen bytes as two words.
-pub(crate) type Block = [u64; 2];
-
-/// The sixteen bytes from an index on, or the fewer that there are, filled up with zeros.
-#[inline(always)]
-#[allow(clippy::inline_always, reason = "two loads; a build for size would make it a call")]
-pub(crate) fn block_at(bytes: &[u8], at: usize) -> Block {
-    match (word_at(bytes, at), word_at(bytes, at + 8)) {
-        (Some(first), Some(second)) => [first, second],
-        _ => last_block(bytes, at),
-    }
-}
-
-#[inline(never)]
-fn last_block(bytes: &[u8], at: usize) -> Block {
-    match word_at(bytes, at) {
-        Some(first) => [first, last_bytes(bytes, bytes.len() - at - 8)],
-        None => [last_bytes(bytes, bytes.len() - at), 0],
-    }
-}
-
-/// Whether bytes begin with others.
+/// Whether bytes begin with others, of which there are eight at least.
 pub(crate) fn starts_with(bytes: &[u8], start: &[u8]) -> bool {
     let mut at = 0;
     while let Some(word) = word_at(start, at) {
@@ -85,10 +68,9 @@ pub(crate) fn starts_with(bytes: &[u8], start: &[u8]) -> bool {
         }
         at += 8;
     }
-    let end = last_word(start, at, 0);
-    // Of the word there only the bytes count that the others have as well.
-    let shift = 56 - 8 * (start.len() - at);
-    bytes.len() >= start.len() && (block_at(bytes, at)[0] ^ end) << 8 << shift == 0
+    // The last eight may be some of those before.
+    let last = start.len() - 8;
+    word_at(bytes, last) == word_at(start, last)
 }
 
 /// Where the first byte of this value stands, from `start` on; the length of the bytes where there is none.
@@ -146,7 +128,7 @@ pub(crate) fn word_at(bytes: &[u8], at: usize) -> Option<u64> {
 
 #[cfg(test)]
 mod tests {
-    use super::{block_at, find, find_byte, has_byte, has_less, last_word, starts_with};
+    use super::{find, find_byte, has_byte, has_less, starts_with};
 
     #[test]
     fn eight_bytes_tell_what_each_of_them_is() {
@@ -162,28 +144,10 @@ mod tests {
     }
 
     #[test]
-    fn blocks_hold_what_is_there_and_zeros() {
-        let bytes: Vec<u8> = (1..=40).collect();
-        for length in 0..=bytes.len() {
-            for at in 0..=length {
-                let mut expected = [0; 16];
-                let count = 16.min(length - at);
-                expected[..count].copy_from_slice(&bytes[at..at + count]);
-                let block = block_at(&bytes[..length], at).map(u64::to_le_bytes);
-                assert_eq!(block.as_flattened(), expected);
-                if length - at < 8 {
-                    expected[count..].fill(b'a');
-                    assert_eq!(last_word(&bytes[..length], at, b'a').to_le_bytes(), expected[..8]);
-                }
-            }
-        }
-    }
-
-    #[test]
     fn beginnings_are_told_from_others() {
         let bytes: Vec<u8> = (1..=40).collect();
         for length in 0..=bytes.len() {
-            for start in 0..=bytes.len() {
+            for start in 8..=bytes.len() {
                 assert_eq!(starts_with(&bytes[..length], &bytes[..start]), start <= length, "{start} of {length}");
                 for changed in 0..start.min(length) {
                     let mut other = bytes.clone();

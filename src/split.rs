@@ -10,9 +10,7 @@ use crate::index;
 use crate::limits::{MAX_BYTES, MAX_NEWS, MAX_SITEMAPS, MAX_URLS};
 use crate::loc;
 use crate::options::Options;
-use crate::page::Page;
-#[cfg(target_family = "wasm")]
-use crate::page_list::Format;
+use crate::page::CheckedPage;
 use crate::page_list::Pages;
 use crate::report::{Report, Reporter};
 use crate::sitemap_entry::SitemapEntry;
@@ -276,9 +274,9 @@ impl<'o> SplitStream<'o> {
 
     /// Puts a batch of text into files, which stands behind so many lines of the whole.
     #[cfg(target_family = "wasm")]
-    pub(crate) fn push_lines(&mut self, text: &str, format: Option<Format>, lines: usize) -> Result<(), Error> {
+    pub(crate) fn push_lines(&mut self, pages: Pages<'_>, lines: usize) -> Result<(), Error> {
         self.pages.set_line(lines);
-        self.push(Pages::Text { text, format })
+        self.push(pages)
     }
 }
 
@@ -321,7 +319,7 @@ impl Splitter {
         })
     }
 
-    fn push(&mut self, options: &SplitOptions, reporter: &mut Reporter<'_>, index: usize, page: &Page<'_>) {
+    fn push(&mut self, options: &SplitOptions, reporter: &mut Reporter<'_>, index: usize, page: CheckedPage<'_>) {
         let place = self.names.place(group::value(page, options.group_by.as_ref()));
         if place == self.groups.len() {
             let name = self.names.file_name(place).to_owned();
@@ -338,7 +336,7 @@ impl Splitter {
         };
         // A page that an empty file refuses is too large for any.
         if let Err(Refusal::TooLarge(bytes)) = outcome {
-            report_too_large(reporter, index, page, bytes, self.bounds.bytes);
+            report_too_large(reporter, index, page.plain().loc, bytes, self.bounds.bytes);
         }
     }
 

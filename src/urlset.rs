@@ -4,7 +4,7 @@ use std::mem;
 
 use crate::datetime::{self, Datetime};
 use crate::limits::MAX_BYTES;
-use crate::page::Page;
+use crate::page::CheckedPage;
 use crate::xml::writer::Writer;
 
 mod entry;
@@ -74,8 +74,8 @@ impl Urlset {
     }
 
     /// Adds a page, or says why it does not go in; then the file is as it was.
-    pub(crate) fn push(&mut self, page: &Page<'_>) -> Result<(), Refusal> {
-        let is_full = self.pages == self.bounds.urls || self.news + page.news.len() > self.bounds.news;
+    pub(crate) fn push(&mut self, page: CheckedPage<'_>) -> Result<(), Refusal> {
+        let is_full = self.pages == self.bounds.urls || self.news + page.news() > self.bounds.news;
         if is_full && self.pages > 0 {
             return Err(Refusal::Full);
         }
@@ -90,13 +90,14 @@ impl Urlset {
             return Err(if self.pages == 0 { Refusal::TooLarge(bytes) } else { Refusal::Full });
         }
         self.pages += 1;
-        self.news += page.news.len();
-        self.note_lastmod(page);
+        self.news += page.news();
+        if let Some(lastmod) = page.plain().lastmod {
+            self.note_lastmod(lastmod);
+        }
         Ok(())
     }
 
-    fn note_lastmod(&mut self, page: &Page<'_>) {
-        let Some(text) = page.lastmod.as_deref() else { return };
+    fn note_lastmod(&mut self, text: &str) {
         if self.newest.as_ref().is_some_and(|(_, newest)| is_not_after(text, newest)) {
             return;
         }

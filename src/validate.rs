@@ -9,8 +9,8 @@ use std::mem;
 use crate::datetime::Datetime;
 use crate::error::{Error, ErrorCode};
 use crate::options::Options;
-use crate::page::Page;
-use crate::page_list::{Entry, Pages};
+use crate::page::{Page, PlainPage};
+use crate::page_list::Pages;
 use crate::report::{Kind, Place, Report, Reporter};
 
 pub(crate) mod dates;
@@ -108,7 +108,8 @@ impl PageChecker {
     fn compare_with(&mut self, earlier: &str, options: &Options) -> Result<(), Error> {
         let mut unheard = Reporter::new(options, Kind::PageList);
         let mut previous = PreviousPages::default();
-        let outcome = Pages::from(earlier).read(None, &mut unheard, &mut |unheard, Entry { index, page, .. }| {
+        let outcome = Pages::from(earlier).read(None, &mut unheard, &mut |unheard, entry| {
+            let (index, page) = (entry.index, entry.into_page());
             let checked = self.setting.urls.locs().check(unheard, Place { page: index, loc: &page.loc });
             previous.add(&page, checked.written.as_deref().unwrap_or(&page.loc));
         });
@@ -123,14 +124,18 @@ impl PageChecker {
     /// Checks one page and leaves it as it is to be written: its addresses normalised, optional values that are empty
     /// left out, all else untouched. What is returned is for [`ListChecker::add`].
     pub(crate) fn check(&mut self, page: &mut Page<'_>, index: usize, reporter: &mut Reporter<'_>) -> GivenLoc {
-        let is_usual = page.record.is_none()
-            && self.robots.is_none()
-            && self.previous.is_none()
-            && self.usual.knows(page, &self.setting.urls, self.scope.as_ref(), &self.lastmods);
+        let is_usual = page.record.is_none() && self.knows(page.plain());
         if is_usual && page.is_plain() {
             return GivenLoc::default();
         }
         self.check_thoroughly(page, index, reporter, is_usual)
+    }
+
+    /// Whether the elements of the protocol itself are such that there is nothing to say about them, nor to change.
+    pub(crate) fn knows(&self, page: PlainPage<'_>) -> bool {
+        self.robots.is_none()
+            && self.previous.is_none()
+            && self.usual.knows(page, &self.setting.urls, self.scope.as_ref(), &self.lastmods)
     }
 
     /// The same, without looking for what is usual. Where the elements of the protocol itself are known to be, only the others
@@ -301,11 +306,12 @@ pub fn validate<'p>(pages: impl Into<Pages<'p>>, options: &Options) -> Result<Re
     let mut reporter = Reporter::new(options, Kind::PageList);
     reporter.set_kind(Kind::PageList);
     let pages = pages.into();
-    let outcome = pages.read(None, &mut reporter, &mut |reporter, mut entry| {
-        let given = checker.check(&mut entry.page, entry.index, reporter);
-        list.add(&entry.page, given, entry.index, reporter);
+    let outcome = pages.read(None, &mut reporter, &mut |reporter, entry| {
+        let (index, mut page) = (entry.index, entry.into_page());
+        let given = checker.check(&mut page, index, reporter);
+        list.add(&page, given, index, reporter);
         if let Some(statistics) = &mut statistics {
-            statistics.page(&entry.page);
+            statistics.page(&page);
         }
     });
     if outcome.is_complete && outcome.entries == 0 {

@@ -6,8 +6,8 @@ use std::mem;
 
 use crate::error::{Error, ErrorCode};
 use crate::options::Options;
-use crate::page::Page;
-use crate::page_list::{Outcome, Pages};
+use crate::page::CheckedPage;
+use crate::page_list::{Listed, Outcome, Pages};
 use crate::report::{Before, Kind, Problem, Report, Reported, Reporter};
 use crate::rule::Severity;
 use crate::validate::PageChecker;
@@ -26,7 +26,7 @@ pub enum Invalid {
 const NAMED_PROBLEMS: usize = 3;
 
 /// Takes a page that may be written, with its index in its batch.
-pub(crate) type PageSink<'w> = dyn FnMut(&mut Reporter<'_>, usize, &Page<'_>) + 'w;
+pub(crate) type PageSink<'w> = dyn FnMut(&mut Reporter<'_>, usize, CheckedPage<'_>) + 'w;
 
 /// Pages on their way to being written, in one batch or in many.
 pub(crate) struct WritablePages {
@@ -63,15 +63,21 @@ impl WritablePages {
     ) -> Result<(), Error> {
         let mut reporter = Reporter::resume(options, mem::take(&mut self.reported), self.before);
         let Self { checker, written, .. } = self;
-        let outcome = pages.read(group_field, &mut reporter, &mut |reporter, mut entry| {
+        let outcome = pages.read(group_field, &mut reporter, &mut |reporter, entry| {
             let errors = reporter.errors();
-            checker.check(&mut entry.page, entry.index, reporter);
-            // A page without an address cannot be written whatever severity its rule was given.
-            let is_writable = entry.is_sound && reporter.errors() == errors && !entry.page.loc.is_empty();
-            if is_writable {
-                write(reporter, entry.index, &entry.page);
-                *written += usize::from(reporter.errors() == errors);
+            match entry.page {
+                Listed::Plain(plain) if checker.knows(plain) => write(reporter, entry.index, CheckedPage::Usual(plain)),
+                _ => {
+                    let (index, is_sound, mut page) = (entry.index, entry.is_sound, entry.into_page());
+                    checker.check(&mut page, index, reporter);
+                    // A page without an address cannot be written whatever severity its rule was given.
+                    if !is_sound || reporter.errors() > errors || page.loc.is_empty() {
+                        return;
+                    }
+                    write(reporter, index, CheckedPage::Other(&page));
+                }
             }
+            *written += usize::from(reporter.errors() == errors);
         });
         let Outcome { entries, is_complete } = outcome;
         self.before.entries += entries;

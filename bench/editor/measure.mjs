@@ -80,8 +80,8 @@ export async function measureOpening(page, count, isBroken = false) {
       return ready;
     }, file);
     if (isBroken) {
-      // The search for the places is shown while it runs.
-      await page.locator('.job').first().waitFor();
+      // When the search has found all places of a rule, its button says so; while it goes on with others, it is shown.
+      await page.getByRole('button', { name: 'Show them in the table' }).first().waitFor();
       await page.locator('.job').first().waitFor({ state: 'detached' });
     }
     await page.evaluate(() => performance.mark('measure settled'));

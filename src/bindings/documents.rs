@@ -131,8 +131,8 @@ pub(super) fn read(
         }
         Input::of_bytes(bytes)?
     };
-    take(match input.text(&options.shared) {
-        Ok(text) => Meant::Pages(Pages::Text { text, format }),
+    take(match input.text(&options.shared, format) {
+        Ok((text, format)) => Meant::Pages(Pages::Text { text, format }),
         Err(report) => Meant::Unreadable(*report),
     })
 }
@@ -141,5 +141,6 @@ pub(super) fn read(
 fn may_be_page_list(bytes: &[u8]) -> bool {
     /// Enough bytes for the header of a CSV file.
     const HEAD: usize = 4_096;
-    !is_gzip(bytes) && page_list::is_page_list(&lossy(&bytes[..bytes.len().min(HEAD)]))
+    page_list::are_records(bytes)
+        || (!is_gzip(bytes) && page_list::is_page_list(&lossy(&bytes[..bytes.len().min(HEAD)])))
 }

@@ -8,7 +8,7 @@ use crate::error::{Error, ErrorCode};
 use crate::gzip::{gunzip_lossy, is_gzip};
 use crate::limits::DEFAULT_MAX_INFLATED_BYTES;
 use crate::options::Options;
-use crate::page_list;
+use crate::page_list::{self, Format, Pages};
 use crate::report::{Finding, Kind, Param, Report, Reporter};
 use crate::rule::{self, Rule};
 
@@ -17,6 +17,8 @@ use super::answer::{fail, object};
 /// An input that was copied into the engine's memory, and unpacked where it was compressed.
 pub(super) enum Input {
     Text(String),
+    /// An array of pages, as the package sends it.
+    Records(String),
     /// What is no text, or gzip that cannot be unpacked to its end: the rule that says so, with its value.
     Unreadable(&'static Rule, &'static str, usize),
 }
@@ -32,7 +34,9 @@ impl Input {
 
     /// Takes bytes of a page list.
     pub(super) fn of_bytes(bytes: Vec<u8>) -> Result<Self, JsValue> {
-        if page_list::is_torn(&bytes) {
+        // The package sends bytes of a user that begin so as text.
+        let are_records = page_list::are_records(&bytes);
+        if are_records && page_list::are_torn(&bytes) {
             // Not an error that a user sees: the package answers by sending the list as JSON.
             let code = JsValue::from("torn-records");
             return Err(object(&[("code", code), ("message", JsValue::from("A value holds a separator."))]));
@@ -52,15 +56,21 @@ impl Input {
         }
         // What spreadsheets save as Unicode text has a mark, and is no UTF-8.
         Ok(match wide_text(&content).map_or_else(|| String::from_utf8(content), Ok) {
+            Ok(text) if are_records => Self::Records(text),
             Ok(text) => Self::Text(text),
             Err(error) => Self::Unreadable(&rule::NOT_UTF8, "offset", error.utf8_error().valid_up_to()),
         })
     }
 
-    /// The input as text, or the report that says why it is none.
-    pub(super) fn text(&self, options: &Options) -> Result<&str, Box<Report>> {
+    /// The input as the text of a page list, in the format that was given if any was; or the report that says why it is none.
+    pub(super) fn text(
+        &self,
+        options: &Options,
+        format: Option<Format>,
+    ) -> Result<(&str, Option<Format>), Box<Report>> {
         match self {
-            Self::Text(text) => Ok(text),
+            Self::Text(text) => Ok((text, format)),
+            Self::Records(text) => Ok((text, Some(Format::Records))),
             Self::Unreadable(rule, name, value) => {
                 let mut reporter = Reporter::new(options, Kind::PageList);
                 reporter.add(Finding::of(rule).values(name, &[Param::Number(*value)]));
@@ -69,9 +79,10 @@ impl Input {
         }
     }
 
-    /// The text of pages that are to be written; without it there is nothing to write.
-    pub(super) fn pages(&self, options: &Options) -> Result<&str, JsValue> {
-        self.text(options).map_err(|report| unreadable(*report))
+    /// The pages that are to be written; without them there is nothing to write.
+    pub(super) fn pages(&self, options: &Options, format: Option<Format>) -> Result<Pages<'_>, JsValue> {
+        let (text, format) = self.text(options, format).map_err(|report| unreadable(*report))?;
+        Ok(Pages::Text { text, format })
     }
 }
 

@@ -35,7 +35,7 @@ impl GenerateStream {
     pub fn push(&mut self, pages: &JsValue, lines: usize) -> Answer {
         let Self { stream, format } = self;
         let input = Input::new(pages)?;
-        stream.push_lines(input.pages(&stream.options().shared)?, *format, lines).map_err(fail)?;
+        stream.push_lines(input.pages(&stream.options().shared, *format)?, lines).map_err(fail)?;
         Ok(Uint8Array::from(stream.take().as_bytes()).into())
     }
 
@@ -73,7 +73,7 @@ impl SplitStream {
     pub fn push(&mut self, pages: &JsValue, lines: usize) -> Answer {
         let Self { stream, format } = self;
         let input = Input::new(pages)?;
-        stream.push_lines(input.pages(&stream.options().shared)?, *format, lines).map_err(fail)?;
+        stream.push_lines(input.pages(&stream.options().shared, *format)?, lines).map_err(fail)?;
         Ok(files(stream.take()))
     }
 

@@ -122,7 +122,8 @@ impl Incoming {
             let outcome = gunzip.feed(bytes, is_last);
             gunzip.take(&mut |content| self.content(content, false, options, take));
             let limit = options.max_inflated_bytes;
-            self.inflating = outcome.err().map(|error| inflating_defect(&error, self.bytes, limit));
+            let is_whole = gunzip.is_whole();
+            self.inflating = outcome.err().map(|error| inflating_defect(&error, self.bytes, is_whole, limit));
         }
         self.gunzip = Some(gunzip);
         if is_last {

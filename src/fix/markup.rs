@@ -220,6 +220,11 @@ impl<'f, 'o> Markup<'f, 'o> {
         while let Some(at) = find_illegal(self.source, end) {
             start = if at == end { start } else { at };
             end = at + self.source[at..].chars().next().map_or(1, char::len_utf8);
+            if bytes[at] == b']' {
+                // The first of `]]>`, which stays.
+                start = end;
+                continue;
+            }
             // Without them, what stands around them must not become markup.
             let (before, next) = (&bytes[start.saturating_sub(2)..start], bytes.get(end));
             let would_join = before.iter().any(|byte| matches!(byte, b'<' | b'&'))

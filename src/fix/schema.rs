@@ -84,7 +84,7 @@ pub(super) static IMAGE: Block = Block {
         ("caption", "caption", Deprecated(OLD_IMAGE, Kind::Text)),
         ("geo_location", "geo_location", Deprecated(OLD_IMAGE, Kind::Text)),
         ("title", "title", Deprecated(OLD_IMAGE, Kind::Text)),
-        ("license", "license", Deprecated(OLD_IMAGE, IMAGE_ADDRESS)),
+        ("license", "license", Deprecated(OLD_IMAGE, Kind::Address(Address::Other(OLD_IMAGE)))),
     ],
 };
 

@@ -249,8 +249,11 @@ impl<'d> Walk<'d> {
                     match (found, expected) {
                         (Markup::Close(name), _) => ends.push((name, at, end_of_end(source, at))),
                         (Markup::Open(_), Markup::Close(_)) => place = Some(at),
-                        (Markup::Literal("<"), Markup::Literal("&lt;")) if head_start == usize::MAX => {
-                            self.passed.repairs.push(Repair { start: at, end: at + 1, text: "&lt;".to_owned() });
+                        (Markup::Literal(found), Markup::Literal(escaped))
+                            if head_start == usize::MAX && escaped.as_bytes().last() == Some(&b';') =>
+                        {
+                            let end = at + found.len();
+                            self.passed.repairs.push(Repair { start: at, end, text: escaped.to_owned() });
                         }
                         _ => is_head_broken |= at > head_start,
                     }

@@ -15,15 +15,6 @@ const STEP: usize = 4 * WINDOW;
 /// Content that has to follow a place: what is said of the place may depend on it.
 const FOLLOWING: usize = MAX_LENGTH + 1;
 
-/// Fewer literals and copies are a small block.
-const FEW: usize = 2_048;
-/// Ways in which a code is described: the lengths of equally rare symbols in one order or the other, and repeated lengths
-/// told as such or one by one.
-const WAYS: usize = 4;
-
-/// Most bytes of a stored block.
-const MAX_STORED: usize = 0xFFFF;
-
 /// Symbols of literals, of the end of a block, and of lengths.
 const LITERALS: usize = 286;
 
@@ -69,6 +60,8 @@ impl Deflate {
 
     /// Writes what is left, and the end.
     pub(super) fn finish(&mut self, out: &mut Vec<u8>) {
+        // A zero behind the end, which the last item has too much: three zeros there may be a copy as well then.
+        self.content.push(0);
         self.look(self.content.len(), out);
         self.block(true, out);
         self.end_byte(out);
@@ -82,7 +75,14 @@ impl Deflate {
     }
 
     fn block(&mut self, is_last: bool, out: &mut Vec<u8>) {
-        let (items, end) = self.repetitions.take();
+        let (mut items, mut end) = self.repetitions.take();
+        if is_last && let Some(mut last) = items.pop() {
+            end -= 1;
+            if last.distance > 0 {
+                last.value -= 1;
+                items.push(last);
+            }
+        }
         let mut literals = [0; LITERALS];
         let mut distances = [0; DISTANCES];
         literals[END_OF_BLOCK] = 1;
@@ -95,20 +95,13 @@ impl Deflate {
             }
             extra_bits += first.extra_bits + second.extra_bits;
         }
-        // Of a small block the description is a large part.
-        let mut own = Code::of(&literals, &distances, 0);
-        for way in 1..if items.len() < FEW { WAYS } else { 1 } {
-            let other = Code::of(&literals, &distances, way);
-            if other.bits < own.bits {
-                own = other;
-            }
-        }
+        let own = Code::shortest(&literals, &distances);
         let fixed = fixed_lengths();
         let own_bits = own.bits + extra_bits;
         let fixed_bits = extra_bits + cost(&literals, &fixed) + cost(&distances, &[5; DISTANCES]);
-        let stored = self.start.replace(end).map(|start| (start, (end - start + 8) * 8));
-        if let Some((start, stored_bits)) = stored
-            && stored_bits <= own_bits.min(fixed_bits)
+        let stored = self.start.replace(end);
+        if let Some(start) = stored
+            && self.stored_bits(end - start) <= own_bits.min(fixed_bits) + 3
         {
             self.stored(start..end, is_last, out);
         } else {
@@ -126,19 +119,19 @@ impl Deflate {
         }
     }
 
-    fn stored(&mut self, mut left: Range<usize>, is_last: bool, out: &mut Vec<u8>) {
-        loop {
-            let end = left.end.min(left.start + MAX_STORED);
-            self.push(usize::from(is_last && end == left.end), 3, out);
-            self.end_byte(out);
-            let length = end - left.start;
-            self.push(length | (length ^ 0xFFFF) << 16, 32, out);
-            out.extend_from_slice(&self.content[left.start..end]);
-            left.start = end;
-            if left.is_empty() {
-                return;
-            }
-        }
+    /// Bits that bytes take as they are: three bits, the rest of the byte, and twice how many there are.
+    const fn stored_bits(&self, bytes: usize) -> usize {
+        (self.filled + 3).next_multiple_of(8) - self.filled + 32 + bytes * 8
+    }
+
+    /// Writes bytes as they are. They are never more than such a block can hold: in the fixed code no item takes more than 31
+    /// bits, so that a block of items is shorter than that.
+    fn stored(&mut self, range: Range<usize>, is_last: bool, out: &mut Vec<u8>) {
+        self.push(usize::from(is_last), 3, out);
+        self.end_byte(out);
+        let length = range.len();
+        self.push(length | (length ^ 0xFFFF) << 16, 32, out);
+        out.extend_from_slice(&self.content[range]);
     }
 
     fn coded(&mut self, items: &[Item], literals: &[u8], distances: &[u8], out: &mut Vec<u8>) {
@@ -238,11 +231,34 @@ struct Code {
 }
 
 impl Code {
-    /// The code for symbols that occur this often, described in one of the ways.
-    fn of(literal_counts: &[u32], distance_counts: &[u32], way: usize) -> Self {
-        let literals = lengths_for(literal_counts, 15, way & 1 > 0);
-        let distances = lengths_for(distance_counts, 15, way & 1 > 0);
-        let description = describe(&literals, &distances, way);
+    /// The shortest of some codes for symbols that occur this often: limits go down, and what may be done is done, as long as
+    /// that takes fewer bits. Rare symbols get shorter codes then, which are more alike, and told in fewer bits.
+    fn shortest(literals: &[u32], distances: &[u32]) -> Self {
+        let mut way = [15, 15, 0, 0];
+        let mut best = Self::of(literals, distances, way);
+        for part in 0..way.len() {
+            loop {
+                let mut other = way;
+                other[part] = [&best.literals, &best.distances]
+                    .get(part)
+                    .and_then(|lengths| lengths.iter().max())
+                    .map_or(1, |longest| longest - 1);
+                let code = Self::of(literals, distances, other);
+                if code.bits >= best.bits {
+                    break;
+                }
+                (best, way) = (code, other);
+            }
+        }
+        best
+    }
+
+    /// The code for symbols that occur this often, made in one way: the most bits of literals, those of distances, whether
+    /// the lengths of equally rare symbols are turned round, and whether repeated lengths are told one by one.
+    fn of(literal_counts: &[u32], distance_counts: &[u32], way: [u8; 4]) -> Self {
+        let literals = lengths_for(literal_counts, way[0], way[2] > 0);
+        let distances = lengths_for(distance_counts, way[1], way[2] > 0);
+        let description = describe(&literals, &distances, way[3] > 0);
         let described: usize = description.iter().map(|(_, count)| count).sum();
         let bits = described + cost(literal_counts, &literals) + cost(distance_counts, &distances);
         Self { literals, distances, description, bits }
@@ -250,7 +266,7 @@ impl Code {
 }
 
 /// What says which codes a block is written in: numbers with their bits.
-fn describe(literals: &[u8], distances: &[u8], way: usize) -> Vec<(usize, usize)> {
+fn describe(literals: &[u8], distances: &[u8], is_one_by_one: bool) -> Vec<(usize, usize)> {
     let used = |lengths: &[u8], least: usize| {
         lengths.iter().rposition(|length| *length > 0).map_or(0, |last| last + 1).max(least)
     };
@@ -267,7 +283,7 @@ fn describe(literals: &[u8], distances: &[u8], way: usize) -> Vec<(usize, usize)
         let (symbol, times, extra_bits) = match (length, same) {
             (0, 11..) => (18, same.min(138), 7),
             (0, 3..) => (17, same, 3),
-            (_, 3..) if is_repeated && way & 2 == 0 => (16, same.min(6), 2),
+            (_, 3..) if is_repeated && !is_one_by_one => (16, same.min(6), 2),
             _ => (usize::from(length), 1, 0),
         };
         let least = if symbol == 18 { 11 } else { 3 };

@@ -34,10 +34,8 @@ const RESERVED: u8 = 0b1110_0000;
 /// assert_eq!(gunzip(&packed[..12], 1000).unwrap_err().code(), ErrorCode::CorruptGzip);
 /// ```
 pub fn gunzip(bytes: &[u8], max_bytes: usize) -> Result<Vec<u8>, Error> {
-    match gunzip_lossy(bytes, max_bytes) {
-        (content, None) => Ok(content),
-        (_, Some(error)) => Err(error),
-    }
+    let (gunzip, error) = Gunzip::of(bytes, max_bytes);
+    error.map_or(Ok(gunzip.content), Err)
 }
 
 /// Inflates what can be inflated: the content up to the damage, the end of the bytes, or the ceiling, and the error
@@ -51,9 +49,8 @@ pub fn gunzip(bytes: &[u8], max_bytes: usize) -> Result<Vec<u8>, Error> {
 /// assert!(error.unwrap().message().contains("end"));
 /// ```
 pub fn gunzip_lossy(bytes: &[u8], max_bytes: usize) -> (Vec<u8>, Option<Error>) {
-    let mut gunzip = Gunzip::new(max_bytes);
-    let outcome = gunzip.run(bytes, true);
-    (gunzip.content, outcome.err())
+    let (gunzip, error) = Gunzip::of(bytes, max_bytes);
+    (gunzip.content, error)
 }
 
 /// How far back a copy reaches (RFC 1951 §2).
@@ -111,6 +108,23 @@ impl Gunzip {
             waiting: Vec::new(),
             enough: 0,
         }
+    }
+
+    /// Inflates all that can be inflated of a whole file.
+    pub(crate) fn of(bytes: &[u8], max_bytes: usize) -> (Self, Option<Error>) {
+        let mut gunzip = Self::new(max_bytes);
+        let outcome = gunzip.run(bytes, true);
+        (gunzip, outcome.err())
+    }
+
+    /// All content that was not taken.
+    pub(crate) fn into_content(self) -> Vec<u8> {
+        self.content
+    }
+
+    /// Whether only what comes behind the gzip data can be wrong.
+    pub(crate) const fn is_whole(&self) -> bool {
+        matches!(self.stage, Stage::Padding)
     }
 
     /// Takes the next bytes. Nothing may come after an error, or after the last ones.
@@ -191,9 +205,8 @@ impl Gunzip {
                 Stage::Padding => {
                     let rest = &reading.bytes[reading.at..];
                     if rest.iter().any(|byte| *byte != 0) {
-                        let (at, length) = (reading.before + reading.at, rest.len());
-                        let message =
-                            format!("After the gzip data, at byte {at}, come {length} bytes that are not gzip.");
+                        let at = reading.before + reading.at;
+                        let message = format!("After the gzip data, at byte {at}, comes what is not gzip.");
                         return Err(Some(corrupt(message)));
                     }
                     reading.at = reading.bytes.len();
@@ -231,21 +244,16 @@ impl Gunzip {
         }
     }
 
-    /// Compares the content of a member with its trailer: checksum, then length.
+    /// Compares the content of a member with its trailer.
     fn check(&self, trailer: u64) -> Result<(), Option<Error>> {
         let (crc, length) = (self.crc.value(), self.length);
         #[allow(clippy::cast_possible_truncation, reason = "the lower half")]
         let stated_crc = trailer as u32;
         let stated_length = trailer >> 32;
-        if stated_crc != crc {
-            let message =
-                format!("The gzip data is damaged: its checksum is {crc:08x}, and the file says {stated_crc:08x}.");
-            return Err(Some(corrupt(message)));
-        }
-        if stated_length != u64::from(length) {
-            let message =
-                format!("The gzip data is damaged: it holds {length} bytes, and the file says {stated_length}.");
-            return Err(Some(corrupt(message)));
+        if (stated_crc, stated_length) != (crc, u64::from(length)) {
+            return Err(Some(corrupt(format!(
+                "The gzip data is damaged: it holds {length} bytes with the checksum {crc:08x}, and the file says {stated_length} and {stated_crc:08x}."
+            ))));
         }
         Ok(())
     }
@@ -267,22 +275,13 @@ impl<'b> Reading<'b> {
             return Err(None);
         }
         if !is_gzip(&self.bytes[start..]) {
-            return Err(Some(corrupt(match self.bytes.len() {
-                0 => "There are no bytes, so there is no gzip data.".to_owned(),
-                _ => "The data is not gzip: it does not begin with the bytes 1f 8b.".to_owned(),
-            })));
+            return Err(Some(corrupt("The data is not gzip: it does not begin with the bytes 1f 8b.")));
         }
         let [_, _, method, flags, ..] = self.take_array::<10>()?;
-        if method != DEFLATE {
-            let method = u32::from(method);
+        if method != DEFLATE || flags & RESERVED != 0 {
             return Err(Some(corrupt(format!(
-                "The gzip header names compression method {method}; only 8 (deflate) exists."
+                "The gzip header has method {method} and flags {flags}, which do not exist."
             ))));
-        }
-        if flags & RESERVED != 0 {
-            let flags = u32::from(flags);
-            let message = format!("The gzip header has flags {flags:#04x}, of which some have no meaning.");
-            return Err(Some(corrupt(message)));
         }
         if flags & HAS_EXTRA != 0 {
             let length = u16::from_le_bytes(self.take_array()?);

@@ -2,6 +2,7 @@
 
 use super::bits::Bits;
 use super::blocks::Fault;
+use crate::order::order_of;
 
 /// Codes of up to this many bits, which nearly all are, are looked up in one step.
 const SHORT_BITS: usize = 10;
@@ -19,65 +20,68 @@ pub(super) fn fixed_lengths() -> [u8; MAX_SYMBOLS] {
 }
 
 /// The lengths, up to a longest one, of the code in which symbols that occur this often take the fewest bits. At least two
-/// symbols get a code: some readers want no fewer. Of symbols that are equally rare the first get the longer codes, or
-/// `turned`, the last.
+/// symbols get a code: some readers want no fewer. Where so few bits are too few, codes are as short as they can be. Of symbols
+/// that are equally rare the first get the longer codes, or `turned`, the last.
 pub(super) fn lengths_for(counts: &[u32], longest: u8, turned: bool) -> Vec<u8> {
-    let mut weights = counts.to_vec();
-    for symbol in 0..2 {
-        let used = weights.iter().filter(|weight| **weight > 0).count();
-        weights[symbol] += u32::from(used < 2 && weights[symbol] == 0);
+    let mut used = Vec::with_capacity(counts.len());
+    for (symbol, count) in counts.iter().enumerate() {
+        if *count > 0 {
+            used.push(symbol);
+        }
+    }
+    for (symbol, count) in counts.iter().enumerate().take(2) {
+        if used.len() < 2 && *count == 0 {
+            used.push(symbol);
+        }
     }
     if turned {
-        weights.reverse();
+        used.reverse();
     }
+    let mut order = order_of(used.len(), &|one, other| counts[used[one]].cmp(&counts[used[other]]));
+    let all = 2 * order.len() - 1;
+    let mut nodes = vec![0; all];
+    for (node, place) in order.iter_mut().enumerate() {
+        *place = used[*place];
+        nodes[node] = counts[*place];
+    }
+    let mut parents = vec![0; all];
+    let mut lengths = vec![0; counts.len()];
     loop {
-        let mut lengths = unlimited_lengths(&weights);
-        if lengths.iter().all(|length| *length <= longest) {
-            if turned {
-                lengths.reverse();
+        // Huffman's way: the two rarest become one, again and again. Symbols come first, and then what they became, which
+        // comes in its order as well. Of two that are equally rare the symbol is taken, which keeps codes short.
+        let (mut symbol, mut inner) = (0, order.len());
+        for parent in order.len()..all {
+            let mut sum = 0;
+            for _ in 0..2 {
+                let is_symbol = symbol < order.len() && (inner >= parent || nodes[symbol] <= nodes[inner]);
+                let rarest = if is_symbol { &mut symbol } else { &mut inner };
+                sum += nodes[*rarest];
+                parents[*rarest] = parent;
+                *rarest += 1;
             }
+            nodes[parent] = sum;
+        }
+        let mut is_short = true;
+        parents[all - 1] = 0;
+        // From here on each has its depth instead.
+        for node in (0..all - 1).rev() {
+            let depth = parents[parents[node]] + 1;
+            parents[node] = depth;
+            if node < order.len() {
+                is_short &= depth <= usize::from(longest);
+                #[allow(clippy::cast_possible_truncation, reason = "sums that grow so slowly are not that large")]
+                let depth = depth as u8;
+                lengths[order[node]] = depth;
+            }
+        }
+        if is_short || nodes[order.len() - 1] < 2 {
             return lengths;
         }
         // Rare symbols get shorter codes when they are less rare in proportion.
-        for weight in &mut weights {
-            *weight = weight.div_ceil(2);
+        for node in &mut nodes[..order.len()] {
+            *node = node.div_ceil(2);
         }
     }
-}
-
-/// Huffman's way: the two rarest become one, again and again.
-fn unlimited_lengths(weights: &[u32]) -> Vec<u8> {
-    let mut parents = vec![0; weights.len()];
-    let mut open: Vec<(u32, usize)> = Vec::new();
-    for (symbol, weight) in weights.iter().enumerate().filter(|(_, weight)| **weight > 0) {
-        open.push((*weight, symbol));
-    }
-    while open.len() > 1 {
-        let parent = parents.len();
-        let mut sum = 0;
-        for _ in 0..2 {
-            let mut rarest = 0;
-            for (place, node) in open.iter().enumerate() {
-                if *node < open[rarest] {
-                    rarest = place;
-                }
-            }
-            let (weight, node) = open.swap_remove(rarest);
-            parents[node] = parent;
-            sum += weight;
-        }
-        parents.push(0);
-        open.push((sum, parent));
-    }
-    let mut lengths = vec![0; weights.len()];
-    for (symbol, length) in lengths.iter_mut().enumerate() {
-        let mut node = parents[symbol];
-        while node > 0 {
-            *length += 1;
-            node = parents[node];
-        }
-    }
-    lengths
 }
 
 /// One code, ready for reading.

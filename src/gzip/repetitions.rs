@@ -21,8 +21,6 @@ const TAKEN_LENGTH: usize = 32;
 const NICE_LENGTH: usize = 128;
 /// The shortest copy that is looked for. One of three bytes may be written too, but hardly saves anything.
 const LEAST_LENGTH: usize = 4;
-/// A shortest copy from farther back takes more bits than its bytes.
-const NEAR: usize = 8_192;
 
 /// No place.
 const NONE: u32 = u32::MAX;
@@ -141,8 +139,7 @@ impl Repetitions {
             place = self.before[from % WINDOW];
             left -= 1;
         }
-        let is_too_far = best.length == LEAST_LENGTH && best.distance > NEAR;
-        if best.distance == 0 || is_too_far { Copy::default() } else { best }
+        if best.distance == 0 { Copy::default() } else { best }
     }
 
     /// Remembers a place.

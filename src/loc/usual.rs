@@ -81,7 +81,7 @@ impl UsualSites {
 /// Where the site of an address is kept: by the beginning of its host, so that each of several hosts finds its own.
 #[allow(clippy::cast_possible_truncation, reason = "three bits are left")]
 fn place(url: &[u8]) -> usize {
-    let [first, second] = [word_at(url, 8), word_at(url, 16)].map(Option::unwrap_or_default);
+    let (first, second) = (word_at(url, 8).unwrap_or_default(), word_at(url, 16).unwrap_or_default());
     ((first ^ second.rotate_left(32)).wrapping_mul(0x9E37_79B1_85EB_CA87) >> 61) as usize
 }
 
@@ -122,17 +122,16 @@ use blocks::plain_length;
 #[cfg(target_feature = "simd128")]
 mod blocks {
     use std::arch::wasm32::{
-        i8x16_eq, i8x16_splat, u8x16, u8x16_bitmask, u8x16_shr, u8x16_splat, u8x16_swizzle, u64x2, v128, v128_and,
+        i8x16_eq, i8x16_splat, u8x16, u8x16_bitmask, u8x16_shr, u8x16_splat, u8x16_swizzle, v128, v128_and,
     };
 
     use super::{Block, CLASSES, Class};
 
     #[inline(always)]
     #[allow(clippy::inline_always, reason = "ten instructions for each sixteen bytes of every address")]
-    pub(super) fn plain_length([first, second]: Block) -> usize {
+    pub(super) fn plain_length(bytes: Block) -> usize {
         const BY_LOW: v128 = table(by_low_half());
         const BY_HIGH: v128 = table([0, 0, 1, 2, 4, 8, 16, 32, 0, 0, 0, 0, 0, 0, 0, 0]);
-        let bytes = u64x2(first, second);
         let low = u8x16_swizzle(BY_LOW, v128_and(bytes, u8x16_splat(0x0F)));
         let high = u8x16_swizzle(BY_HIGH, u8x16_shr(bytes, 4));
         let unusual = i8x16_eq(v128_and(low, high), i8x16_splat(0));

@@ -8,7 +8,7 @@ use crate::rule::{self, Locale};
 
 use super::page::take_field;
 use super::value::{Reading, expectation, read};
-use super::{Entry, Outcome, Sink};
+use super::{Entry, Listed, Outcome, Sink};
 
 /// Reads a JSON array of pages. After a fault in the JSON nothing more can be read; the pages before it were handed on.
 pub(super) fn read_array(
@@ -95,7 +95,7 @@ fn read_page(
     };
     if let Some(page) = page {
         let is_sound = reporter.errors() == errors;
-        sink(reporter, Entry { index, page, is_sound });
+        sink(reporter, Entry { index, page: Listed::Page(page), is_sound });
     }
     Ok(())
 }

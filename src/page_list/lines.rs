@@ -1,9 +1,9 @@
 //! Page lists of one page a line: NDJSON and plain text.
 
-use crate::page::Page;
+use crate::page::PlainPage;
 use crate::report::{Position, Reporter};
 
-use super::{Entry, Sink, json};
+use super::{Entry, Listed, Sink, json};
 
 /// Reads one JSON page a line. A line that is not JSON costs only itself.
 pub(super) fn read_ndjson(
@@ -18,7 +18,8 @@ pub(super) fn read_ndjson(
 /// Reads one URL a line.
 pub(super) fn read_text(text: &str, reporter: &mut Reporter<'_>, sink: &mut Sink<'_>) -> usize {
     each_line(text, reporter, |line, index, reporter| {
-        sink(reporter, Entry { index, page: Page::new(line), is_sound: true });
+        let page = PlainPage { loc: line, lastmod: None, changefreq: None, priority: None };
+        sink(reporter, Entry { index, page: Listed::Plain(page), is_sound: true });
     })
 }
 

@@ -20,11 +20,11 @@ use std::ops::Range;
 use memchr::{memchr, memchr_iter};
 
 use crate::page::fields::{Fields, Slot};
-use crate::page::{Page, Text};
+use crate::page::{Page, PlainPage};
 use crate::report::Reporter;
-use crate::scan::find_byte;
+use crate::scan::{Block, block_at, places_of};
 
-use super::{Entry, Sink, json, number};
+use super::{Entry, Listed, Sink, json, number};
 
 const GROUP_SEPARATOR: u8 = 0x1d;
 const RECORD_SEPARATOR: u8 = 0x1e;
@@ -32,48 +32,46 @@ const UNIT_SEPARATOR: u8 = 0x1f;
 /// Stands for the first place; the others follow it.
 const FIRST_PLACE: u8 = b'0';
 
-/// Whether a text is a list of records.
-pub(super) fn is_records(text: &str) -> bool {
-    text.starts_with(char::from(RECORD_SEPARATOR))
+/// Whether bytes of the package are a list of records.
+#[cfg(any(test, target_family = "wasm"))]
+pub(crate) fn are_records(bytes: &[u8]) -> bool {
+    bytes.first() == Some(&RECORD_SEPARATOR)
 }
 
-/// Whether bytes are a list of records in which a value held a separator.
+/// Whether in a list of records a value held a separator.
 #[cfg(any(test, target_family = "wasm"))]
-pub(crate) fn is_torn(bytes: &[u8]) -> bool {
-    let Some(records) = bytes.strip_prefix(&[RECORD_SEPARATOR]) else { return false };
+pub(crate) fn are_torn(records: &[u8]) -> bool {
     let Some(head) = memchr(UNIT_SEPARATOR, records) else { return true };
-    let expected = std::str::from_utf8(&records[..head]).ok().and_then(crate::find::whole);
+    let expected = records.get(1..head).and_then(|count| std::str::from_utf8(count).ok()).and_then(crate::find::whole);
     expected.is_none_or(|expected| expected as usize != memchr_iter(UNIT_SEPARATOR, &records[head..]).count())
 }
 
 /// Reads records that are not torn.
 pub(super) fn read(text: &str, group_field: Option<&str>, reporter: &mut Reporter<'_>, sink: &mut Sink<'_>) -> usize {
     let Some((_, records)) = text.split_once(char::from(UNIT_SEPARATOR)) else { return 0 };
-    let mut units = Units { text: records, at: 0 };
+    let mut units = Units::of(records);
     let mut index = 0;
     while let Some(first) = units.next() {
-        let mut page = match first.as_bytes().first() {
-            Some(&RECORD_SEPARATOR) => {
-                json::read_line(&first[1..], index, group_field, reporter, sink);
-                index += 1;
-                continue;
-            }
+        match first.as_bytes().first() {
+            Some(&RECORD_SEPARATOR) => json::read_line(&first[1..], index, group_field, reporter, sink),
             Some(&GROUP_SEPARATOR) => {
                 let mut page = Page::default();
                 units.read_struct(&mut page);
                 page.forget_empty();
-                page
+                page.set_group(group_field);
+                sink(reporter, Entry { index, page: Listed::Page(page), is_sound: true });
             }
-            _ => Page {
-                loc: Cow::Borrowed(first),
-                lastmod: units.value().map(Cow::Borrowed),
-                changefreq: units.value().map(Cow::Borrowed),
-                priority: units.value().map(plain_number),
-                ..Page::default()
-            },
-        };
-        page.set_group(group_field);
-        sink(reporter, Entry { index, page, is_sound: true });
+            _ => {
+                let [lastmod, changefreq, priority] = [units.value(), units.value(), units.value()];
+                let plain = PlainPage { loc: first, lastmod, changefreq, priority };
+                let page = if group_field.is_some() || priority.is_some_and(has_exponent) {
+                    Listed::Page(page_of(plain, group_field))
+                } else {
+                    Listed::Plain(plain)
+                };
+                sink(reporter, Entry { index, page, is_sound: true });
+            }
+        }
         index += 1;
     }
     index
@@ -84,21 +82,44 @@ struct Units<'t> {
     text: &'t str,
     /// Where the next one begins; past the end where there is none.
     at: usize,
+    /// Where the block begins that is being looked at.
+    block: usize,
+    /// A bit for each separator in it that was not come to.
+    separators: u32,
 }
 
 impl<'t> Units<'t> {
+    fn of(text: &'t str) -> Self {
+        Self { text, at: 0, block: 0, separators: places_of(UNIT_SEPARATOR, block_at(text.as_bytes(), 0)) }
+    }
+
     /// Where the next one begins and ends.
     #[inline(always)]
     #[allow(clippy::inline_always, reason = "every value comes through here")]
     fn range(&mut self) -> Option<Range<usize>> {
         let start = self.at;
-        let bytes = self.text.as_bytes();
-        if start > bytes.len() {
+        if start > self.text.len() {
             return None;
         }
-        let end = find_byte(bytes, start, UNIT_SEPARATOR);
+        let end = self.next_separator();
         self.at = end + 1;
         Some(start..end)
+    }
+
+    /// Where the next separator stands; the end of the text where there is none.
+    #[inline(never)]
+    fn next_separator(&mut self) -> usize {
+        let bytes = self.text.as_bytes();
+        while self.separators == 0 {
+            self.block += size_of::<Block>();
+            if self.block >= bytes.len() {
+                return bytes.len();
+            }
+            self.separators = places_of(UNIT_SEPARATOR, block_at(bytes, self.block));
+        }
+        let place = self.separators.trailing_zeros() as usize;
+        self.separators &= self.separators - 1;
+        self.block + place
     }
 
     fn next(&mut self) -> Option<&'t str> {
@@ -141,19 +162,22 @@ impl<'t> Units<'t> {
     }
 }
 
-/// A number as a plain decimal.
-fn plain_number(text: &str) -> Text<'_> {
-    let bytes = text.as_bytes();
-    let mut at = 0;
-    while at < bytes.len() && bytes[at] | 0x20 != b'e' {
-        at += 1;
-    }
-    if at < bytes.len() { number::plain(text) } else { Cow::Borrowed(text) }
+/// Whether a number is written in a way that XML has not.
+fn has_exponent(number: &str) -> bool {
+    number.bytes().any(|byte| byte | 0x20 == b'e')
+}
+
+/// A plain page whose number is to be written out, or that is to be put into a group.
+#[cold]
+fn page_of<'t>(plain: PlainPage<'t>, group_field: Option<&str>) -> Page<'t> {
+    let mut page = Page { priority: plain.priority.map(number::plain), ..plain.into() };
+    page.set_group(group_field);
+    page
 }
 
 #[cfg(test)]
 mod tests {
-    use super::is_torn;
+    use super::{are_records, are_torn};
     use crate::page_list::{Format, read};
 
     #[test]
@@ -161,9 +185,8 @@ mod tests {
         let text = "\u{1e}9\u{1f}https://a.example/\u{1f}2026-01-10\u{1f}\u{1f}1e-7\
                     \u{1f}\u{1e}{\"loc\":\"https://a.example/b\",\"mobile\":true}\
                     \u{1f}https://a.example/c\u{1f}\u{1f}weekly\u{1f}";
-        assert!(!is_torn(text.as_bytes()));
-        let list = read(text, None, &crate::Options::default());
-        assert_eq!(list.format, Format::Records);
+        assert!(are_records(text.as_bytes()) && !are_torn(text.as_bytes()));
+        let list = read(text, Some(Format::Records), &crate::Options::default());
         assert_eq!(
             crate::page_list::write(&list.pages),
             r#"[{"loc":"https://a.example/","lastmod":"2026-01-10","priority":0.0000001},{"loc":"https://a.example/b","mobile":true},{"loc":"https://a.example/c","changefreq":"weekly"}]"#
@@ -180,7 +203,7 @@ mod tests {
                     \u{1f}\u{1d}6\u{1f}1T\u{1f}=one\u{1f}=two\u{1f}Eu\u{1f}\u{1d}G\u{1f}0p\u{1f}\u{1d}\u{1f}\u{1d}\
                     \u{1f}8no\u{1f}:200\u{1f}\u{1d}\
                     \u{1f}https://a.example/c\u{1f}\u{1f}weekly\u{1f}";
-        let list = read(text, None, &crate::Options::default());
+        let list = read(text, Some(Format::Records), &crate::Options::default());
         assert_eq!(
             crate::page_list::write(&list.pages),
             r#"[{"loc":"https://a.example/","lastmod":"","priority":".5","alternates":[{"hreflang":"en","href":"https://a.example/en"},{"hreflang":"ja"}],"images":[{"loc":"https://a.example/a.png"}],"videos":[{"title":"T","tags":["one","two"],"uploader":{"name":"u"},"platform":{"relationship":"p"}}],"status":200},{"loc":"https://a.example/c","changefreq":"weekly"}]"#
@@ -190,15 +213,14 @@ mod tests {
 
     #[test]
     fn a_value_with_a_separator_tears_the_list() {
-        assert!(is_torn(b"\x1e4\x1fa\x1fb\x1fc\x1fd\x1fe"));
-        assert!(is_torn(b"\x1e4\x1fa\x1fb\x1fc"));
-        assert!(!is_torn(b"[\"a\"]"));
+        assert!(are_torn(b"\x1e4\x1fa\x1fb\x1fc\x1fd\x1fe"));
+        assert!(are_torn(b"\x1e4\x1fa\x1fb\x1fc"));
     }
 
     #[test]
     fn any_text_is_read_without_a_panic() {
         for text in ["\u{1e}", "\u{1e}\u{1f}", "\u{1e}x\u{1f}a", "\u{1e}1\u{1f}", "\u{1e}2\u{1f}a\u{1f}\u{1e}{"] {
-            read(text, None, &crate::Options::default());
+            read(text, Some(Format::Records), &crate::Options::default());
         }
         let pieces = ["\u{1f}", "\u{1d}", "\u{1e}", "4", "6", "E", "é", "\u{7f}", "0x"];
         for number in 0..pieces.len().pow(5) {

@@ -7,7 +7,7 @@ use super::shape::Nothing;
 use crate::decode::Defect;
 use crate::limits::{LEGACY_MAX_BYTES, MAX_BYTES};
 use crate::report::{Finding, Position, Reporter};
-use crate::rule::{self, Rule};
+use crate::rule::{self, Rule, Severity};
 use crate::xml::reader::{Fault, FaultKind, Vocabulary};
 
 const START: Position = Position { line: 1, column: 1 };
@@ -16,11 +16,11 @@ impl Defect {
     /// What it makes of the document, where something may be missing.
     pub(super) const fn incomplete(&self) -> Option<Incomplete> {
         match self {
-            Self::GzipCorrupt { .. } => Some(Incomplete::CorruptGzip),
+            Self::GzipCorrupt { is_whole: false, .. } => Some(Incomplete::CorruptGzip),
             Self::InflatedTooLarge { .. } => Some(Incomplete::InflatedTooLarge),
             Self::InvalidBytes { .. } => Some(Incomplete::InvalidBytes),
             Self::OtherFormat { .. } => Some(Incomplete::NotASitemap),
-            Self::ByteOrderMark | Self::NotUtf8Encoding { .. } | Self::Conflict { .. } => None,
+            _ => None,
         }
     }
 
@@ -53,6 +53,12 @@ pub(super) fn report_defects(
 ) {
     let mut add = |rule: &'static Rule, at: Option<usize>, names: &'static str, values: [&dyn Display; 2]| {
         let mut finding = Finding::of(rule);
+        if defects.iter().any(|defect| matches!(defect, Defect::GzipCorrupt { is_whole: true, .. }))
+            && *rule == rule::GZIP_CORRUPT
+        {
+            // All was read: what comes behind it is of no use, and does no harm.
+            finding = finding.severity(Severity::Warning);
+        }
         if let Some(at) = at {
             finding = finding.position(locate(at));
         }
@@ -60,7 +66,7 @@ pub(super) fn report_defects(
     };
     for defect in defects {
         match defect {
-            Defect::GzipCorrupt { readable } => add(&rule::GZIP_CORRUPT, None, "n", [readable, &""]),
+            Defect::GzipCorrupt { readable, .. } => add(&rule::GZIP_CORRUPT, None, "n", [readable, &""]),
             Defect::InflatedTooLarge { limit } => add(&rule::DECOMPRESSED_CEILING, None, "limit", [limit, &""]),
             Defect::ByteOrderMark => add(&rule::BOM_PRESENT, Some(0), "", [&"", &""]),
             Defect::NotUtf8Encoding { encoding, at } => {

@@ -7,6 +7,7 @@ use super::reading::Reading;
 use super::shape::is_url;
 use crate::datetime;
 use crate::find::is_one_of;
+use crate::loc::Parts;
 use crate::page::{Page, Text};
 use crate::report::Kind;
 use crate::rule::{self, Profile};
@@ -112,7 +113,7 @@ impl<'d> Reading<'_, '_, 'd> {
             (_, "guid") => {
                 let is_address = self.attribute("isPermaLink").is_none_or(|value| value != "false");
                 let text = self.optional_text(child);
-                if is_address && is_url(&text) {
+                if is_address && is_url(&text) && Parts::of(&text).is_http() {
                     item.links[IDENTIFIER] = Some(text);
                 }
             }

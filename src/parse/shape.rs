@@ -1,6 +1,7 @@
 //! What a text is, by its beginning: XML (and where it begins), a list of lines, or nothing of ours.
 
 use crate::find::find_text;
+use crate::loc::Parts;
 use crate::xml::reader::{Reader, Token};
 
 /// What a text is.
@@ -141,11 +142,9 @@ fn of_plain_text(text: &str) -> Shape {
     }))
 }
 
-/// Whether a line of text is a full address.
+/// Whether a line of text is a full address, of whatever scheme.
 pub(crate) fn is_url(line: &str) -> bool {
     let line = line.trim();
-    let has_scheme = ["http://", "https://"]
-        .iter()
-        .any(|scheme| line.get(..scheme.len()).is_some_and(|start| start.eq_ignore_ascii_case(scheme)));
-    has_scheme && !line.contains(char::is_whitespace)
+    let Parts { scheme, host, .. } = Parts::of(line);
+    scheme.is_some() && host.is_some() && !line.contains(char::is_whitespace)
 }

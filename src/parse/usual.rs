@@ -210,6 +210,7 @@ impl Cursor<'_> {
             self.at = plain_end(bytes, self.at, end);
             match *bytes.get(self.at)? {
                 byte if byte == end => break,
+                b'>' if !bytes[..self.at].ends_with(b"]]") => self.at += 1,
                 // Not U+FFFE and U+FFFF, which XML cannot hold.
                 0xEF if !matches!(bytes.get(self.at + 1..self.at + 3), Some([0xBF, 0xBE | 0xBF])) => self.at += 1,
                 _ if self.takes(&AMPERSAND) => has_ampersand = true,
@@ -249,13 +250,17 @@ impl Cursor<'_> {
     }
 }
 
-/// Where the first byte stands that is this one, a `<`, a `&`, a control character, or that of a character that XML may not
+/// What `<` and `>` have in common.
+const BUT_FOR_DIRECTION: u64 = !0x0202_0202_0202_0202;
+
+/// Where the first byte stands that is this one, a `<`, a `>`, a `&`, a control character, or that of a character that XML may not
 /// hold; the length of the text if there is none.
 fn plain_end(bytes: &[u8], start: usize, end: u8) -> usize {
     let mut at = start;
     while at < bytes.len() {
         let word = word_at(bytes, at).unwrap_or_else(|| last_word(bytes, at, b'<'));
-        let stops = less(word, 0x20) | equal(word, b'<') | equal(word, b'&') | equal(word, 0xEF) | equal(word, end);
+        let angle = equal(word & BUT_FOR_DIRECTION, b'<');
+        let stops = less(word, 0x20) | angle | equal(word, b'&') | equal(word, 0xEF) | equal(word, end);
         if stops != 0 {
             return at + stops.trailing_zeros() as usize / 8;
         }
@@ -286,7 +291,7 @@ mod tests {
     }
 
     const ENTRY: &str = concat!(
-        "(<loc> ?(a|b&amp;|&lt;|é|！|&|\u{1}|\u{FFFE}|\r|\n)? ?</loc>|<lastmod>[2 ]{0,2}</lastmod>|<priority>1</priority>",
+        "(<loc> ?(a|b&amp;|>|]]>|&lt;|é|！|&|\u{1}|\u{FFFE}|\r|\n)? ?</loc>|<lastmod>[2 ]{0,2}</lastmod>|<priority>1</priority>",
         "|<changefreq>x</changefreq>|[ \n<]|<xhtml:link( rel=\"alternate\"| hreflang=\"ja\"| href=\"[a<& ]{0,2}(&amp;)?\"){0,4}",
         "[ /]?/?>|<!-- -->){0,6}",
     );

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use crate::loc;
-use crate::page::Page;
+use crate::page::CheckedPage;
 use crate::text_index::TextIndex;
 
 use super::GroupBy;
@@ -15,13 +15,13 @@ const NO_GROUP: &str = "pages";
 const MAX_NAME_BYTES: usize = 60;
 
 /// The value that a page is grouped by; empty for none.
-pub(super) fn value<'p>(page: &'p Page<'_>, group_by: Option<&GroupBy>) -> &'p str {
+pub(super) fn value<'p>(page: CheckedPage<'p>, group_by: Option<&GroupBy>) -> &'p str {
     match group_by {
         None => "",
-        Some(GroupBy::Field(_)) => page.group.as_deref().unwrap_or_default(),
+        Some(GroupBy::Field(_)) => page.group(),
         // Only folders are groups: a file of its own for each page at the root would help nobody.
         Some(GroupBy::Path) => {
-            let path = loc::Parts::of(&page.loc).path;
+            let path = loc::Parts::of(page.plain().loc).path;
             path.strip_prefix('/').and_then(|path| path.split_once('/')).map_or("", |(folder, _)| folder)
         }
     }

@@ -2,49 +2,60 @@
 
 use std::borrow::Cow;
 
-use crate::page::Page;
+use crate::buffer::Buffer;
+use crate::page::{CheckedPage, PlainPage};
 use crate::xml::writer::Writer;
 
 use super::extensions;
 use super::namespaces::Namespaces;
 
 /// Writes a page that was checked, and tells which namespaces it needs.
-pub(super) fn write(writer: &mut Writer, page: &Page<'_>) -> Namespaces {
-    let Some(out) = writer.compact() else { return write_pretty(writer, page) };
+pub(super) fn write(writer: &mut Writer, page: CheckedPage<'_>) -> Namespaces {
+    let plain = page.plain();
+    let Some(out) = writer.compact() else { return write_pretty(writer, plain, page) };
+    // What is usual has nothing to escape.
+    let put = if let CheckedPage::Usual(_) = page { Buffer::put_short } else { Buffer::put_text };
     out.store(*b"<url><loc>");
-    out.put_text(&page.loc);
+    out.put_text(plain.loc);
     out.store(*b"</loc>");
-    if let Some(lastmod) = page.lastmod.as_deref() {
+    if let Some(lastmod) = plain.lastmod {
         out.store(*b"<lastmod>");
-        out.put_text(lastmod);
+        put(out, lastmod);
         out.store(*b"</lastmod>");
     }
-    if let Some(changefreq) = page.changefreq.as_deref() {
+    if let Some(changefreq) = plain.changefreq {
         out.store(*b"<changefreq>");
-        out.put_text(changefreq);
+        put(out, changefreq);
         out.store(*b"</changefreq>");
     }
-    if let Some(priority) = page.priority.as_deref() {
+    if let Some(priority) = plain.priority {
         out.store(*b"<priority>");
-        out.put_text(&with_a_decimal(priority));
+        put(out, &with_a_decimal(priority));
         out.store(*b"</priority>");
     }
-    let namespaces = if page.is_plain() { Namespaces::default() } else { extensions::write(writer, page) };
+    let namespaces = write_extensions(writer, page);
     writer.end("</url>\n");
     namespaces
 }
 
-fn write_pretty(writer: &mut Writer, page: &Page<'_>) -> Namespaces {
+fn write_extensions(writer: &mut Writer, page: CheckedPage<'_>) -> Namespaces {
+    match page {
+        CheckedPage::Other(page) if !page.is_plain() => extensions::write(writer, page),
+        _ => Namespaces::default(),
+    }
+}
+
+fn write_pretty(writer: &mut Writer, plain: PlainPage<'_>, page: CheckedPage<'_>) -> Namespaces {
     writer.open("url");
-    writer.text_element("loc", &page.loc);
-    let priority = page.priority.as_deref().map(with_a_decimal);
-    let optional = [("lastmod", page.lastmod.as_deref()), ("changefreq", page.changefreq.as_deref())];
-    for (name, text) in optional.into_iter().chain([("priority", priority.as_deref())]) {
+    writer.text_element("loc", plain.loc);
+    let priority = plain.priority.map(with_a_decimal);
+    let optional = [("lastmod", plain.lastmod), ("changefreq", plain.changefreq), ("priority", priority.as_deref())];
+    for (name, text) in optional {
         if let Some(text) = text {
             writer.text_element(name, text);
         }
     }
-    let namespaces = extensions::write(writer, page);
+    let namespaces = write_extensions(writer, page);
     writer.close("url");
     writer.end_record();
     namespaces

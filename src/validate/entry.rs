@@ -124,12 +124,12 @@ impl<'c, 'p, 'o> EntryCheck<'c, 'p, 'o> {
     }
 
     /// Checks an address and leaves it in normal form. `not_full` is the rule that it breaks where it is no full address
-    /// even then.
+    /// even then; nothing is worse than that, and an address that nobody reads need not be a full one.
     #[inline(never)]
     pub(super) fn address(&mut self, urls: &Urls, path: &str, not_full: &'static Rule, url: &mut Text<'_>) {
         let own = Path { pattern: path, indexes: self.indexes };
         let (is_full, written) = urls.check(self.reporter, self.place, &own, not_full, url);
-        if !is_full {
+        if !is_full && not_full.severity == Severity::Error {
             self.report(not_full, path, Some(url), "element", &[Param::Shown(&Element(path))]);
         }
         if let Some(written) = written {

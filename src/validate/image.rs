@@ -35,7 +35,7 @@ pub(super) fn check(mut check: EntryCheck<'_, '_, '_>, urls: &Urls, images: &mut
         check.drop_empty("images#.license", &mut image.license);
         if let Some(license) = &mut image.license {
             check.report_at(&rule::IMAGE_DEPRECATED_TAG, "images#.license");
-            check.address(urls, "images#.license", &rule::IMAGE_LOC_INVALID, license);
+            check.address(urls, "images#.license", &rule::IMAGE_DEPRECATED_TAG, license);
         }
     }
 }

@@ -39,6 +39,8 @@ struct Subject<'s> {
     given: &'s str,
     /// The same without the white space around it, for messages.
     text: &'s str,
+    /// How bad a character is that no crawler takes.
+    worst: Severity,
 }
 
 impl Subject<'_> {
@@ -92,7 +94,8 @@ impl LocChecker {
         not_absolute: &'static Rule,
     ) -> CheckedLoc {
         let inspection = inspect(place.loc);
-        let subject = Subject { place, path: &"loc", given: place.loc, text: inspection.text() };
+        let subject =
+            Subject { place, path: &"loc", given: place.loc, text: inspection.text(), worst: Severity::Error };
         if inspection.text().is_empty() {
             return CheckedLoc::default();
         }
@@ -114,12 +117,13 @@ impl LocChecker {
         place: Place<'_>,
         path: &dyn Display,
         url: &str,
+        worst: Severity,
     ) -> CheckedLoc {
         let inspection = inspect(url);
         if inspection.text().is_empty() {
             return CheckedLoc::default();
         }
-        let subject = Subject { place, path, given: url, text: inspection.text() };
+        let subject = Subject { place, path, given: url, text: inspection.text(), worst };
         if inspection.is_plain() {
             check_plain(reporter, &subject, &inspection)
         } else {
@@ -307,7 +311,7 @@ fn report_unescaped(
     if let Some(found) = text.chars().find(|character| *character == ' ' || character.is_ascii_control()) {
         let code = if found == ' ' { " ".to_owned() } else { code_point(found) };
         let values = [Param::Text(subject.text), Param::Text(&code), Param::Shown(&PercentEncoded(found))];
-        return subject.report_with(reporter, Form::As(Severity::Error), rule, names, &values);
+        return subject.report_with(reporter, Form::As(subject.worst), rule, names, &values);
     }
     let parts = inspection.parts();
     let in_host = parts.host.and_then(|host| host.chars().find(|character| !character.is_ascii()));

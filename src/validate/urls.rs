@@ -46,7 +46,7 @@ impl Urls {
         if self.usual_query(url).is_some() {
             return (true, None);
         }
-        let CheckedLoc { written, is_absolute } = self.locs.check_url(reporter, place, path, url);
+        let CheckedLoc { written, is_absolute } = self.locs.check_url(reporter, place, path, url, not_full.severity);
         (is_absolute || is_full(written.as_deref().unwrap_or(url), not_full), written)
     }
 }
@@ -67,6 +67,7 @@ mod tests {
     use super::{CheckedLoc, Urls};
     use crate::options::Options;
     use crate::report::{Kind, Place, Reporter};
+    use crate::rule::Severity;
 
     proptest! {
         #[test]
@@ -85,7 +86,7 @@ mod tests {
                 if let Some(query) = checks.usual_query(&url) {
                     let mut reporter = Reporter::new(&options, Kind::PageList);
                     let place = Place { page: 0, loc: &url };
-                    let checked = checks.locs.check_url(&mut reporter, place, &"images[0].loc", &url);
+                    let checked = checks.locs.check_url(&mut reporter, place, &"images[0].loc", &url, Severity::Error);
                     prop_assert_eq!(checked, CheckedLoc { written: None, is_absolute: true }, "{}", url);
                     prop_assert!(reporter.finish(1).problems.is_empty(), "{}", url);
                     let expected = crate::loc::Parts::of(&url).query.unwrap_or_default();

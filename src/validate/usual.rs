@@ -4,10 +4,10 @@ use super::lastmod::LastmodChecker;
 use super::noise::has_noise;
 use super::scope::Scope;
 use super::urls::Urls;
-use crate::datetime::{self, Precision};
+use crate::datetime;
 use crate::limits::{BAIDU_MAX_LOC_BYTES, MIN_LOC_CHARS};
 use crate::options::Options;
-use crate::page::Page;
+use crate::page::PlainPage;
 use crate::report::{Kind, Reporter};
 use crate::rule;
 
@@ -25,18 +25,24 @@ impl UsualPages {
     }
 
     /// Whether the loc, lastmod, changefreq and priority of a page need no other check.
-    pub(super) fn knows(&self, page: &Page<'_>, urls: &Urls, scope: Option<&Scope>, lastmods: &LastmodChecker) -> bool {
+    pub(super) fn knows(
+        &self,
+        page: PlainPage<'_>,
+        urls: &Urls,
+        scope: Option<&Scope>,
+        lastmods: &LastmodChecker,
+    ) -> bool {
         (MIN_LOC_CHARS..=BAIDU_MAX_LOC_BYTES).contains(&page.loc.len())
-            && urls.usual_query(&page.loc).is_some_and(|query| !has_noise(query))
-            && scope.is_none_or(|scope| scope.is_inside(&page.loc))
-            && page.lastmod.as_deref().is_none_or(|lastmod| self.knows_lastmod(lastmod, lastmods))
-            && page.changefreq.as_deref().is_none_or(is_frequency)
-            && page.priority.as_deref().is_none_or(is_usual_priority)
+            && urls.usual_query(page.loc).is_some_and(|query| !has_noise(query))
+            && scope.is_none_or(|scope| scope.is_inside(page.loc))
+            && page.lastmod.is_none_or(|lastmod| self.knows_lastmod(lastmod, lastmods))
+            && page.changefreq.is_none_or(is_frequency)
+            && page.priority.is_none_or(is_usual_priority)
     }
 
     fn knows_lastmod(&self, lastmod: &str, lastmods: &LastmodChecker) -> bool {
         datetime::read_usual(lastmod).is_some_and(|date| {
-            (date.precision() == Precision::Second || self.takes_dates) && !lastmods.is_future(&date)
+            (date.has_time() || self.takes_dates) && (lastmods.now.is_none() || !lastmods.is_future(&date.datetime()))
         })
     }
 }
@@ -105,7 +111,7 @@ mod tests {
             let page = page(&loc, &lastmod, &changefreq, &priority);
             let checker = PageChecker::new(&options).unwrap();
             let usual = UsualPages::new(&options);
-            if usual.knows(&page, &checker.setting.urls, checker.scope.as_ref(), &checker.lastmods) {
+            if usual.knows(page.plain(), &checker.setting.urls, checker.scope.as_ref(), &checker.lastmods) {
                 prop_assert!(is_clean(&page, &options), "{:?}", page);
             }
         }
@@ -118,7 +124,7 @@ mod tests {
         let usual = UsualPages::new(&options);
         for loc in ["https://example.com/", "https://example.com/a-b/C.html?d=e&f=g", "http://www.example.org/x"] {
             let page = page(loc, "2026-01-10T10:20:30+09:00", "weekly", "0.8");
-            let knows = usual.knows(&page, &checker.setting.urls, checker.scope.as_ref(), &checker.lastmods);
+            let knows = usual.knows(page.plain(), &checker.setting.urls, checker.scope.as_ref(), &checker.lastmods);
             assert!(knows, "{loc}");
         }
         assert!(FREQUENCIES.into_iter().all(is_frequency));

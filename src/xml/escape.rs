@@ -97,9 +97,8 @@ fn plain_length([first, second]: Block) -> usize {
 #[cfg(target_feature = "simd128")]
 #[inline(always)]
 #[allow(clippy::inline_always, reason = "a dozen instructions for each sixteen bytes that are written")]
-fn plain_length([first, second]: Block) -> usize {
-    use std::arch::wasm32::{u8x16_bitmask, u8x16_eq, u8x16_lt, u8x16_splat, u64x2, v128_or};
-    let bytes = u64x2(first, second);
+fn plain_length(bytes: Block) -> usize {
+    use std::arch::wasm32::{u8x16_bitmask, u8x16_eq, u8x16_lt, u8x16_splat, v128_or};
     let is = |bytes, byte| u8x16_eq(bytes, u8x16_splat(byte));
     let specials = v128_or(
         v128_or(u8x16_lt(bytes, u8x16_splat(0x20)), is(bytes, 0xEF)),

@@ -260,6 +260,7 @@ impl<'d> Reader<'d> {
                 Some(_) => {
                     let length = memchr(b'<', &rest[start..]).unwrap_or(rest.len() - start);
                     self.at = at + length;
+                    self.check_data_end(at);
                     return Token::Text(self.text[at..self.at].trim_end(), at);
                 }
             }

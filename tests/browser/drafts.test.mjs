@@ -2,7 +2,7 @@
 // Work survives: reload, a crash, a second tab; and the page asks before it loses any.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { drop, startEditor } from './editor.mjs';
+import { becomes, drop, keptDrafts, startEditor } from './editor.mjs';
 
 const editor = await startEditor();
 after(editor.close);
@@ -95,7 +95,8 @@ test('a robots.txt that was opened is known after a reload, too', async (context
   ]);
   await rows(page);
   await page.getByText('loc-blocked-by-robots').first().waitFor();
-  await page.waitForTimeout(800);
+  const robots = 'User-agent: *\nDisallow: /b\n';
+  await becomes(() => keptDrafts(page), [{ name: 'one.xml', isChanged: false, robots }]);
   await page.reload();
   await rows(page);
   await page.getByText('loc-blocked-by-robots').first().waitFor();
@@ -109,11 +110,26 @@ test('changes that are undone leave nothing behind', async (context) => {
   await kept(page);
   await page.keyboard.press('Control+z');
   await page.locator('.unsaved').waitFor({ state: 'detached' });
-  await page.waitForTimeout(800);
+  await becomes(() => keptDrafts(page), [{ name: 'one.xml', isChanged: false, robots: '' }]);
   await page.reload();
   await rows(page);
   assert.deepEqual(await locs(page), ['https://example.com/a', 'https://example.com/b']);
   assert.equal(await page.locator('.unsaved').count(), 0);
+});
+
+test('a change after all changes were undone is kept, too', async (context) => {
+  const page = await open(context);
+  await drop(page, [{ name: 'one.xml', content: two }]);
+  await rows(page);
+  await setLoc(page, 1, 'https://example.com/first');
+  await kept(page);
+  await page.keyboard.press('Control+z');
+  await becomes(() => keptDrafts(page), [{ name: 'one.xml', isChanged: false, robots: '' }]);
+  await setLoc(page, 1, 'https://example.com/second');
+  await kept(page);
+  await page.reload();
+  await page.getByText('Brought back with your changes: one.xml').waitFor();
+  assert.deepEqual(await locs(page), ['https://example.com/second', 'https://example.com/b']);
 });
 
 test('a crash takes nothing', async (context) => {
@@ -173,7 +189,7 @@ test('closing asks, and what is closed does not come back', async (context) => {
   await page.getByRole('button', { name: 'Close one.xml' }).click();
   await page.getByRole('button', { name: 'Close and lose the changes' }).click();
   await page.locator('.start').waitFor();
-  await page.waitForTimeout(500);
+  await becomes(() => keptDrafts(page), []);
   await page.reload();
   await page.locator('.start').waitFor();
   await page.waitForTimeout(500);

@@ -39,6 +39,7 @@ test('the given files are open, a reload keeps what was done, and there is no se
   await page.getByRole('img', { name: 'kept on this device' }).waitFor();
   await page.reload();
   await page.getByText('https://example.com/changed', { exact: true }).waitFor();
+  await page.locator('.file').nth(1).waitFor();
   assert.equal(await page.locator('.file').count(), 2);
   assert.equal(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), 0);
   assert.deepEqual(problems, []);

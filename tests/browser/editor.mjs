@@ -1,7 +1,9 @@
 // @ts-check
 // Opens the built editor in Chromium for tests.
+import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { buildWww, serveWww } from '../../scripts/www.mjs';
 import { startChromium } from './chromium.mjs';
 
@@ -74,6 +76,45 @@ async function openEditor(
   await page.waitForSelector('header');
   return { page, problems, foreign };
 }
+
+/**
+ * Waits until something is as expected, as long as a page is waited for elsewhere; then says what it is instead. For what
+ * follows an action by the answer of a worker or of the disk, and that nothing else on the page tells of.
+ * @template Value
+ * @param {() => Promise<Value>} read
+ * @param {Value} expected
+ */
+export async function becomes(read, expected) {
+  const end = Date.now() + 30_000;
+  for (;;) {
+    const value = await read();
+    if (isDeepStrictEqual(value, expected)) return;
+    if (Date.now() > end) assert.deepEqual(value, expected);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/**
+ * What this device keeps of the open files, in their order.
+ * @param {import('playwright-core').Page} page
+ * @returns {Promise<{ name: string, isChanged: boolean, robots: string }[]>}
+ */
+export const keptDrafts = (page) =>
+  page.evaluate(async () => {
+    /** @type {<Result>(request: IDBRequest<Result>) => Promise<Result>} */
+    const answer = (request) =>
+      new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const names = (await indexedDB.databases()).map(({ name = '' }) => name);
+    const database = await answer(indexedDB.open(names.find((name) => name.startsWith('sitemap-kit editor')) ?? ''));
+    const drafts = await answer(database.transaction('drafts').objectStore('drafts').getAll());
+    database.close();
+    return drafts
+      .sort((one, other) => one.place - other.place)
+      .map(({ name, pages, site }) => ({ name, isChanged: pages !== undefined, robots: site.robots }));
+  });
 
 /**
  * Drops files on the page, as a person does from a folder.

@@ -33,6 +33,8 @@ test('offline, a reload brings the page and the draft; opening, checking and exp
   const { page, problems } = await openPage(editor.browser, server.address);
   context.after(() => page.context().close());
   await underServiceWorker(page);
+  // The page may still be fetching for its own workers.
+  await page.waitForLoadState('networkidle');
   // The server is gone as well: nothing can come from anywhere but the device.
   server.close();
   await page.context().setOffline(true);
@@ -98,35 +100,47 @@ test('the browser would install it', async (context) => {
   }
 });
 
-test('a newer build is told of, and loading it keeps the work', async (context) => {
-  const folder = mkdtempSync(join(tmpdir(), 'sitemap-kit-editor-'));
-  const place = join(folder, 'some/path');
-  cpSync(wwwFolder, place, { recursive: true });
-  const { origin, close } = await serve(folder, { 'cache-control': 'no-cache' });
-  const { page, problems } = await openPage(editor.browser, `${origin}/some/path/`);
-  context.after(async () => {
-    await page.context().close();
-    close();
-    rmSync(folder, { recursive: true, force: true });
+/** How the browser comes to look for a newer build. @type {Record<string, (page: import('playwright-core').Page) => Promise<unknown>>} */
+const looks = {
+  'while the page is open': (page) =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update()),
+  'when the page is loaded': async (page) => {
+    await page.getByRole('img', { name: 'kept on this device' }).waitFor();
+    await page.reload();
+  },
+};
+
+for (const [when, look] of Object.entries(looks)) {
+  test(`a newer build is told of ${when}, and loading it keeps the work`, async (context) => {
+    const folder = mkdtempSync(join(tmpdir(), 'sitemap-kit-editor-'));
+    const place = join(folder, 'some/path');
+    cpSync(wwwFolder, place, { recursive: true });
+    const { origin, close } = await serve(folder, { 'cache-control': 'no-cache' });
+    const { page, problems } = await openPage(editor.browser, `${origin}/some/path/`);
+    context.after(async () => {
+      await page.context().close();
+      close();
+      rmSync(folder, { recursive: true, force: true });
+    });
+    await underServiceWorker(page);
+    assert.equal(await page.getByText('A newer version').count(), 0);
+    await drop(page, [{ name: 'sitemap.xml', content }]);
+    await page.locator('.grid-row').first().waitFor();
+    await page.locator('.cell.lastmod').last().click();
+    await page.keyboard.type('2026-01-02');
+    await page.keyboard.press('Enter');
+
+    const html = readFileSync(join(place, 'index.html'), 'utf8');
+    writeFileSync(join(place, 'index.html'), html.replace('<div id="app">', '<div id="app" data-newer>'));
+    const worker = readFileSync(join(place, 'service-worker.js'), 'utf8');
+    writeFileSync(join(place, 'service-worker.js'), worker.replace(/"version":"\w+"/, '"version":"newer"'));
+    await look(page);
+
+    await page.getByText('A newer version of this page is ready.').waitFor();
+    assert.equal(await page.locator('[data-newer]').count(), 0);
+    await page.getByRole('button', { name: 'Load it' }).click();
+    await page.locator('[data-newer]').waitFor();
+    await page.getByText('2026-01-02').waitFor();
+    assert.deepEqual(problems, []);
   });
-  await underServiceWorker(page);
-  assert.equal(await page.getByText('A newer version').count(), 0);
-  await drop(page, [{ name: 'sitemap.xml', content }]);
-  await page.locator('.grid-row').first().waitFor();
-  await page.locator('.cell.lastmod').last().click();
-  await page.keyboard.type('2026-01-02');
-  await page.keyboard.press('Enter');
-
-  const html = readFileSync(join(place, 'index.html'), 'utf8');
-  writeFileSync(join(place, 'index.html'), html.replace('<div id="app">', '<div id="app" data-newer>'));
-  const worker = readFileSync(join(place, 'service-worker.js'), 'utf8');
-  writeFileSync(join(place, 'service-worker.js'), worker.replace(/"version":"\w+"/, '"version":"newer"'));
-  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-
-  await page.getByText('A newer version of this page is ready.').waitFor();
-  assert.equal(await page.locator('[data-newer]').count(), 0);
-  await page.getByRole('button', { name: 'Load it' }).click();
-  await page.locator('[data-newer]').waitFor();
-  await page.getByText('2026-01-02').waitFor();
-  assert.deepEqual(problems, []);
-});
+}

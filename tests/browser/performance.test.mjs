@@ -12,30 +12,41 @@ import {
   processorOf,
   sizes,
 } from '../../bench/editor/measure.mjs';
-import { percentile } from '../../bench/editor/trace.mjs';
 import { startEditor } from './editor.mjs';
 
 const editor = await startEditor();
 after(editor.close);
 
-const median = (/** @type {number[]} */ values) => percentile(values, 0.5);
-
 /**
- * Measures until the bound is met, three times at most. A busy machine can only add to what is measured (the thread on the
+ * Measures until each bound was met, three times at most. A busy machine can only add to what is measured (the thread on the
  * processor pays for caches that others emptied), and what opening left behind is collected once, in one frame of one try.
  * The least of a few tries is what the page itself takes.
- * @param {string} what with its unit
+ * @template {string} What
+ * @param {Record<What, number>} bounds milliseconds, by what they bound
+ * @param {() => Promise<Record<What, number>>} measure
+ */
+async function hold(bounds, measure) {
+  const names = /** @type {What[]} */ (Object.keys(bounds));
+  /** @type {Record<What, number>[]} */
+  const tries = [];
+  const triesOf = (/** @type {What} */ name) => tries.map((each) => each[name]);
+  while (tries.length < 3) {
+    tries.push(await measure());
+    if (names.every((name) => Math.min(...triesOf(name)) <= bounds[name])) return;
+  }
+  const said = names.map(
+    (name) => `${name} ${triesOf(name).map(Math.round).join(', ')} ms, at most ${bounds[name]} ms`,
+  );
+  assert.fail(`Expected otherwise: ${said.join('; ')}`);
+}
+
+/**
+ * The same for one bound.
+ * @param {string} what
  * @param {number} bound milliseconds
  * @param {() => Promise<number>} measure
  */
-async function holds(what, bound, measure) {
-  const tries = [];
-  while (tries.length < 3) {
-    tries.push(await measure());
-    if (Math.min(...tries) <= bound) return;
-  }
-  assert.fail(`${what}: ${tries.map((each) => Math.round(each)).join(', ')} ms, at most ${bound} ms were expected`);
-}
+const holds = (what, bound, measure) => hold({ [what]: bound }, async () => ({ [what]: await measure() }));
 
 /** @param {import('node:test').TestContext} context */
 async function openPage(context) {
@@ -58,34 +69,25 @@ async function longestFrame(page) {
 const slowestKeys = async (page, least) => processorOf(await measureTyping(page, least), 0.95);
 
 test('50,000 pages are on the screen and checked in 1.5 s, and the page answers all the while', async (context) => {
-  const times = [];
-  const longest = [];
-  for (let run = 0; run < 3; run += 1) {
+  await hold({ ready: 1_500, 'longest task': 100 }, async () => {
     const page = await openPage(context);
     const { ready, longestTask } = await measureOpening(page, sizes.large);
-    times.push(atMost(ready));
-    longest.push(longestTask.processor);
     assert.match(await page.innerText('.file-facts'), /50,000/);
     await page.context().close();
-  }
-  assert.ok(median(times) <= 1_500, `ready after ${times} ms`);
-  assert.ok(median(longest) <= 100, `longest tasks of ${longest} ms`);
+    return { ready: atMost(ready), 'longest task': longestTask.processor };
+  });
 });
 
 test('50,000 pages that break three rules each are as quick, and all their places are found beside that', async (context) => {
-  /** @type {number[]} */
-  const times = [];
-  await holds('longest task', 100, async () => {
+  await hold({ ready: 1_500, 'longest task': 100 }, async () => {
     const page = await openPage(context);
     const { ready, longestTask } = await measureOpening(page, sizes.large, true);
-    times.push(atMost(ready));
     assert.equal(await page.getByRole('button', { name: 'Show them in the table' }).count(), 1);
     await page.getByRole('button', { name: 'Show them in the table' }).click();
     await page.locator('.filter-chips .chip').waitFor();
     await page.context().close();
-    return longestTask.processor;
+    return { ready: atMost(ready), 'longest task': longestTask.processor };
   });
-  assert.ok(Math.min(...times) <= 1_500, `ready after ${times} ms`);
 });
 
 test('a table of 50,000 pages scrolls without a frame of over 50 ms', async (context) => {

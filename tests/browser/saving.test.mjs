@@ -74,6 +74,8 @@ async function openWithHandle(page, name, content) {
     .getByRole('button', { name: /^(Open|Choose files)$/ })
     .first()
     .click();
+  // Another file may be open, with rows of its own.
+  await page.locator('.file-name[aria-current="true"]', { hasText: name }).waitFor();
   await page.locator('.grid-row').first().waitFor();
 }
 

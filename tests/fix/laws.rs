@@ -13,7 +13,7 @@ fn value() -> impl Strategy<Value = String> {
         4 => "[a-z0-9/.-]{1,8}",
         1 => proptest::sample::select(vec![
             "&", "&amp;", "&amp;amp;", "&#0;", "&#38;", "&eacute;", "&what;", "<![CDATA[a&b]]>", "<!-- c -->", "\u{1}",
-            "あ", " ", "\r\n", "%", "%zz", "#top", "?a=1&b=2", "https://Example.com", "/../", "?sid=1", ",", "]]",
+            "あ", " ", "\r\n", "%", "%zz", "#top", "?a=1&b=2", "https://Example.com", "/../", "?sid=1", ",", "]]", "]]>",
             "\u{3000}", "\"", "'",
         ]).prop_map(str::to_owned),
     ];

@@ -298,10 +298,8 @@ test('on a terminal a bar is shown for long work, and taken away again', {
   });
   assert.match(stdout, /reading +\[ *=+ *\]/);
   assert.ok(stdout.endsWith('\r\u001b[K'), JSON.stringify(stdout.slice(-80)));
-  const quick = spawnSync(
-    'script',
-    ['-qec', `echo '["https://example.com/"]' | '${process.execPath}' '${main}' generate -o out.xml`, '/dev/null'],
-    { cwd: folder, encoding: 'utf8' },
-  );
-  assert.equal(quick.stdout, '');
+  // What is over in 600 ms shows nothing. A machine that stands still for as long makes work long: three tries.
+  const quick = `echo '["https://example.com/"]' | '${process.execPath}' '${main}' generate -o out.xml`;
+  const shown = () => spawnSync('script', ['-qec', quick, '/dev/null'], { cwd: folder, encoding: 'utf8' }).stdout;
+  assert.equal(shown() && shown() && shown(), '');
 });

@@ -231,6 +231,28 @@ test('options that are none, and a moment that is none, are errors', () => {
   assert.match(thrownBy(() => toCrossingOptions({ now: new Date('x') })).message, /now is an invalid Date; expected/);
 });
 
+test('text and bytes of a user that begin with U+001E are no records', () => {
+  const given = '\u001e{"loc":"https://example.com/"}\n';
+  for (const input of [given, new TextEncoder().encode(given), `\ufeff${given}`, ` ${given}`]) {
+    const { format, pages } = kit.readPages(input);
+    assert.equal(format, 'text');
+    assert.equal(pages.length, 1);
+    assert.notEqual(validate(input).counts.error, 0);
+  }
+});
+
+test('what a page throws while it is read is told with its place', () => {
+  const throwing = {
+    get loc() {
+      throw new TypeError('not now');
+    },
+  };
+  assert.deepEqual(
+    thrownBy(() => generate(['https://example.com/', /** @type {any} */ (throwing)])),
+    { code: 'pages-not-serializable', message: 'Page [1] cannot be written as JSON: not now' },
+  );
+});
+
 test('a page list may be UTF-16 with its mark, as spreadsheets save it', () => {
   const rows = 'loc\tlastmod\r\nhttps://example.com/寿司\t2026-01-10\r\n';
   const expected = [{ loc: 'https://example.com/寿司', lastmod: '2026-01-10' }];

@@ -328,12 +328,13 @@ describe('memory', () => {
     // The first takes a moment in Node 20, where a port has to be closed.
     letGo(new Uint8Array(1));
     await new Promise((resolve) => setTimeout(resolve, 50));
-    const before = taken();
     const bytes = new Uint8Array(50_000_000);
-    assert.ok(taken() >= before + 50_000_000);
+    // Only what is taken now is known: buffers of earlier tests are collected whenever Node likes, and these lines as well.
+    const held = taken();
+    assert.ok(held >= 50_000_000);
     letGo(bytes);
     assert.equal(bytes.length, 0);
-    assert.ok(taken() < before + 10_000_000, `${taken()} bytes, ${before} before`);
+    assert.ok(taken() <= held - 50_000_000, `${taken()} bytes, ${held} before`);
   });
 
   it('a set of any length needs the memory of one file', async () => {

@@ -1,10 +1,10 @@
 // @ts-check
 // An empty project in a temporary folder, far from our own node_modules, with nothing but the tarball installed.
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { npm } from '../../scripts/run.mjs';
+import { npm, root } from '../../scripts/run.mjs';
 import { tarball } from './tarball.mjs';
 
 /**
@@ -46,6 +46,17 @@ function runIn(folder, program, programArguments, input = '') {
   });
 }
 
+/**
+ * What is known of the packages that the tarball brings along, from our own list: npm has these very versions since ours were
+ * installed, and need not ask which there are.
+ * @param {{ name: string, version: string }} about the project
+ */
+function known(about) {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  const names = Object.keys(packages[''].dependencies).map((name) => `node_modules/${name}`);
+  return { '': about, ...Object.fromEntries(names.map((name) => [name, packages[name]])) };
+}
+
 /** A project that has installed the tarball, removed when the process ends. */
 export class Project {
   /** @param {string} folder */
@@ -61,9 +72,13 @@ export class Project {
     const folder = realpathSync(mkdtempSync(join(tmpdir(), 'sitemap-kit-project-')));
     process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
     const project = new Project(folder);
-    project.write('package.json', '{ "name": "empty", "version": "1.0.0", "private": true, "type": "module" }\n');
-    const install = ['install', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error', tarball().path];
-    const { code, stderr } = await project.npm(install);
+    const about = { name: 'empty', version: '1.0.0' };
+    project.write('package.json', JSON.stringify({ ...about, private: true, type: 'module' }));
+    project.write('package-lock.json', JSON.stringify({ ...about, lockfileVersion: 3, packages: known(about) }));
+    const install = ['install', '--no-audit', '--no-fund', '--loglevel=error', tarball().path];
+    // Without the network where npm still has what it fetched for ourselves: a registry that does not answer is no fault here.
+    const offline = await project.npm([...install, '--offline']);
+    const { code, stderr } = offline.code === 0 ? offline : await project.npm([...install, '--prefer-offline']);
     if (code !== 0) throw new Error(`npm install of the tarball failed (exit code ${code}): ${stderr}`);
     return project;
   }

@@ -8,6 +8,9 @@ const CASES: &[(&str, &str, &[&str])] = &[
     ("xml-not-well-formed", "<url><loc>https://example.com/</loc¦<lastmod>2026-01-10</lastmod></url>", &[]),
     ("xml-not-well-formed", "<url¦<loc>https://example.com/</loc></url>", &[]),
     ("xml-not-well-formed", "<url><loc>https://example.com/a ¦< b</loc></url>", &[]),
+    ("xml-not-well-formed", "<url><loc>https://example.com/a¦]]>b</loc></url>", &[]),
+    ("xml-not-well-formed", "<url><loc>https://example.com/&amp;¦]]></loc></url>", &[]),
+    ("xml-not-well-formed", "<url><loc>https://example.com/</loc>a¦]]></url>", &["element-unknown"]),
     ("xml-not-well-formed", "<url><loc>https://example.com/</loc>¦</b></url>", &[]),
     ("xml-not-well-formed", "<url>¦<!-- never ended <loc>https://example.com/</loc></url>", &["sitemap-empty"]),
     ("xml-not-well-formed", "<url><loc>https://example.com/</loc></url><!-- a ¦-- b -->", &[]),
@@ -210,6 +213,15 @@ fn clean_files_have_no_problems() {
 }
 
 #[test]
+fn lines_of_other_schemes_are_addresses() {
+    let text = "https://example.com/\nftp://example.com/a\nmailto:a@example.com\n";
+    assert_eq!(locs(text), ["https://example.com/", "ftp://example.com/a"]);
+    assert_eq!(problems(text), [("text-line-not-url", Some(Position { line: 3, column: 1 }))]);
+    let report = validate_document(&Document::from_text(text), &Options::default()).unwrap();
+    assert_eq!((report.count(&rule::LOC_SCHEME), report.problems.len()), (1, 2));
+}
+
+#[test]
 fn blank_lines_of_a_text_list_are_advice() {
     with("https://example.com/\n\nhttps://example.com/b\n\n", |parsed| {
         assert_eq!(parsed.kind, Kind::Text);
@@ -297,6 +309,15 @@ fn bytes_that_are_no_text_are_reported() {
     with_options(&packed[..packed.len() - 6], &Options::default(), |parsed| {
         assert_eq!(parsed.report.problems[0].rule.id, "gzip-corrupt");
         assert_eq!((parsed.pages.len(), parsed.incomplete), (1, Some(Incomplete::CorruptGzip)));
+    });
+    // What comes behind is of no use, and does no harm; zeros fill up blocks of tapes and disks.
+    with_options(&[&packed[..], b"junk"].concat(), &Options::default(), |parsed| {
+        let problem = &parsed.report.problems[0];
+        assert_eq!((problem.rule.id, problem.severity), ("gzip-corrupt", Severity::Warning));
+        assert_eq!((parsed.pages.len(), parsed.incomplete), (1, None));
+    });
+    with_options(&[&packed[..], &[0; 512]].concat(), &Options::default(), |parsed| {
+        assert_eq!((parsed.report.problems.len(), parsed.incomplete), (0, None));
     });
     let options = ParseOptions { max_inflated_bytes: 40, ..ParseOptions::default() };
     let document = Document::decode(&packed, &options);

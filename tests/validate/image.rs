@@ -40,7 +40,6 @@ fn deprecated_tags_are_reported_and_their_texts_checked() {
             "warning image-deprecated-tag images[0].geo_location",
             "warning image-deprecated-tag images[0].title",
             "warning image-deprecated-tag images[0].license",
-            "error image-loc-invalid images[0].license",
         ],
     );
     expect(

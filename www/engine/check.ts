@@ -39,8 +39,10 @@ export async function reportOf(
   others: ValidateOptions,
 ): Promise<Report> {
   const options = { ...optionsOf(settings), ...others };
-  if (source !== undefined) {
-    return validate(await source.arrayBuffer(), { ...options, name });
+  // A file that was deleted or overwritten since cannot be read again; its pages are known all the same.
+  const file = await source?.arrayBuffer().catch(() => undefined);
+  if (file !== undefined) {
+    return validate(file, { ...options, name });
   }
   const pages = pagesOf(context.table());
   return validate(kind === 'index' ? indexText(pages) : pages, options);

@@ -23,14 +23,22 @@ export async function keepOffline(onNewer: (load: () => void) => void): Promise<
   if (registration.waiting !== null && serviceWorker.controller !== null) {
     offer(registration.waiting);
   }
-  registration.addEventListener('updatefound', () => {
+  let followed: ServiceWorker | null = null;
+  const follow = () => {
     const worker = registration.installing;
     const isNewer = serviceWorker.controller !== null;
-    worker?.addEventListener('statechange', () => {
+    if (worker === null || worker === followed) {
+      return;
+    }
+    followed = worker;
+    worker.addEventListener('statechange', () => {
       if (worker.state === 'installed' && isNewer) {
         offer(worker);
       }
     });
-  });
+  };
+  // The browser looks for a newer one by itself when the page is loaded, and may be fetching it already.
+  follow();
+  registration.addEventListener('updatefound', follow);
   setInterval(() => void registration.update().catch(() => undefined), interval);
 }

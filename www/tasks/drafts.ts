@@ -12,6 +12,8 @@ import type { Opening } from './opening.js';
 
 /** How long after a change a draft is written, in milliseconds. */
 const pause = 400;
+/** How long drafts wait for those before them when they are brought back, in milliseconds: another tab may have these. */
+const orderPatience = 300;
 /** Bytes of new texts past which a draft gets a new base, so that what is written after a change stays small. */
 const mostNewText = 2_000_000;
 
@@ -83,10 +85,13 @@ export class Drafts {
       }
     };
     const drafts = await this.#store.list().catch(() => []);
+    const claims = drafts.map(({ id }) => this.#claims.claim(id));
+    const moment = new Promise((resolve) => setTimeout(resolve, orderPatience));
     await Promise.all(
-      drafts.map(async (draft) => {
-        if (await this.#claims.claim(draft.id)) {
-          // Those that are free are free at once, and keep their order.
+      drafts.map(async (draft, at) => {
+        // Drafts keep their order, also where the page that is just ending lets go of a later one first.
+        await Promise.race([moment, Promise.all(claims.slice(0, at))]);
+        if (await claims[at]) {
           before = before.then(() => bringBack(draft));
           await before;
         } else if (draft.pages !== undefined && !draft.isExported) {
@@ -161,6 +166,10 @@ export class Drafts {
 
   async #writeNow(kept: Kept): Promise<void> {
     const { id, document, place } = kept;
+    if (document.isAsOpened) {
+      // The store forgets a base that no draft needs; the next change begins with another.
+      kept.base = undefined;
+    }
     const pages = document.isAsOpened ? undefined : await this.#pagesOf(kept);
     const { kind, complete, reason } = document;
     const revision = document.revision.peek();

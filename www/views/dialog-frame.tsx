@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { shellWords } from '../words/shell.js';
 import { words } from '../words/words.js';
 import { useEditor } from './editor.js';
@@ -19,7 +19,8 @@ export function DialogFrame({
   const { controller } = useEditor();
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => element.current?.showModal(), []);
+  // Before anything else is done: keys that are pressed right after are the dialog's.
+  useLayoutEffect(() => element.current?.showModal(), []);
   return (
     <dialog
       ref={element}

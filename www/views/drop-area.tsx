@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { shellWords } from '../words/shell.js';
 import { words } from '../words/words.js';
 import { useEditor } from './editor.js';
@@ -10,7 +10,8 @@ import { droppedSources, sourcesOf } from './pick-files.js';
 export function DropArea({ children }: { children: ComponentChildren }) {
   const { controller } = useEditor();
   const [over, setOver] = useState(false);
-  useEffect(() => {
+  // With the first drawing, not after it: a file that is dropped before would have the browser leave the page for it.
+  useLayoutEffect(() => {
     const ending = new AbortController();
     const { signal } = ending;
     window.addEventListener(

@@ -41,8 +41,8 @@ NOT_UTF8 = "not-utf8" {
 
 ENCODING_NOT_UTF8 = "encoding-not-utf8" {
     severity: Error, applies: [Xml Index Feed], fix: Safe "convert to UTF-8 and rewrite the declaration",
-    en: "The file says that it is {encoding}; UTF-8 was expected.",
-    ja: "ファイルの文字コードが {encoding} と宣言されています。UTF-8 にしてください。",
+    en: "The encoding of the file is given as {encoding}; UTF-8 was expected.",
+    ja: "ファイルの文字コードが {encoding} とされています。UTF-8 にしてください。",
     source: "sitemaps.org protocol; Google, build a sitemap; XML 1.0 §4.3.3",
     yandex: "Invalid byte sequence in BOM",
     example: concat!("<?xml version=\"1.0\" encoding=\"Shift_JIS\"?>\n", urlset!("<url><loc>https://example.com/</loc></url>")),
@@ -96,8 +96,8 @@ UNSUPPORTED_FORMAT = "unsupported-format" {
 
 GZIP_CORRUPT = "gzip-corrupt" {
     severity: Error, applies: [Xml Index Text Feed], fix: Assisted "compress the plain file again",
-    en: "The gzip data is damaged or cut short; {n} bytes could be read.",
-    ja: "gzip データが壊れているか、途中で切れています（{n} バイトまで読み取れました）。",
+    en: "{n} bytes could be read; behind them the gzip data is damaged, cut short or followed by something else.",
+    ja: "読み取れたのは {n} バイトまでです。その先の gzip データは、壊れているか、途中で切れているか、余分なデータになっています。",
     source: "Search Console sitemaps report; Yandex Webmaster, sitemap errors",
     search_console: "Compression error",
     yandex: "Extraction error",

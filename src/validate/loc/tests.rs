@@ -229,14 +229,14 @@ fn other_addresses_are_checked_with_their_path() {
     let locs = LocChecker::new(&options).unwrap();
     let mut reporter = Reporter::new(&options, Kind::PageList);
     let place = Place { page: 3, loc: "https://example.com/" };
-    let checked = locs.check_url(&mut reporter, place, &"images[0].loc", "/画.jpg#a");
+    let checked = locs.check_url(&mut reporter, place, &"images[0].loc", "/画.jpg#a", Severity::Error);
     assert_eq!(
         checked,
         CheckedLoc { written: Some("https://example.com/%E7%94%BB.jpg#a".to_owned()), is_absolute: true }
     );
     for (url, is_absolute) in [("ftp://example.com/", false), ("https://example.com/?utm_source=a", true), ("", false)]
     {
-        let checked = locs.check_url(&mut reporter, place, &"images[1].loc", url);
+        let checked = locs.check_url(&mut reporter, place, &"images[1].loc", url, Severity::Error);
         assert_eq!(checked, CheckedLoc { written: None, is_absolute }, "{url}");
     }
     let report = reporter.finish(1);

@@ -101,17 +101,23 @@ fn html(name: &str) -> Option<char> {
     paired(OTHERS, name)?.chars().next()
 }
 
-/// The offset of the first character from `from` on that XML cannot hold.
+/// The offset of the first character from `from` on that XML cannot hold, or of `]]>`, which only CDATA can.
 pub(crate) fn find_illegal(text: &str, from: usize) -> Option<usize> {
     let bytes = text.as_bytes();
     let is_illegal = |at: usize| match bytes[at] {
         b'\t' | b'\n' | b'\r' => false,
         byte if byte < 0x20 => true,
+        b']' => bytes[at..].starts_with(b"]]>"),
         // U+FFFE is EF BF BE and U+FFFF is EF BF BF.
         0xEF => matches!(bytes.get(at + 1..at + 3), Some([0xBF, 0xBE | 0xBF])),
         _ => false,
     };
-    scan::find(bytes, from, |word| scan::has_less(word, 0x20) || scan::has_byte(word, 0xEF), is_illegal)
+    scan::find(
+        bytes,
+        from,
+        |word| (scan::less(word, 0x20) | scan::equal(word, 0xEF) | scan::equal(word, b']')) != 0,
+        is_illegal,
+    )
 }
 
 #[cfg(test)]

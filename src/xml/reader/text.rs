@@ -7,6 +7,7 @@ use memchr::{memchr, memchr2};
 use super::entities::read_reference;
 use super::markup::CDATA;
 use super::{Markup, Reader, Tag, Token};
+use crate::find::find_text;
 
 /// What an element holds.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -217,6 +218,9 @@ impl<'d> Reader<'d> {
         if !has_returns && self.illegal_at >= self.at {
             return if is_meant { pieces.meant(text) } else { pieces.literal(text) };
         }
+        if !is_meant {
+            self.check_data_end(self.at - text.len());
+        }
         let mut rest = text;
         let push = |pieces: &mut Pieces<'d>, piece| if is_meant { pieces.meant(piece) } else { pieces.literal(piece) };
         while let Some(at) = rest.find(|character| character == '\r' || crate::xml::escape::is_illegal(character)) {
@@ -228,6 +232,16 @@ impl<'d> Reader<'d> {
             rest = &rest[at + rest[at..].chars().next().map_or(1, char::len_utf8)..];
         }
         push(pieces, rest);
+    }
+
+    /// Reports the first end of CDATA where none has begun, in the text that was read from an offset on.
+    #[inline(never)]
+    pub(super) fn check_data_end(&mut self, from: usize) {
+        if self.illegal_at < self.at
+            && let Some(found) = find_text(&self.text[from..self.at], "]]>")
+        {
+            self.broken(from + found, Markup::Literal("]]>"), Markup::Literal("]]&gt;"));
+        }
     }
 
     /// Reports what is wrong in text that is passed over.

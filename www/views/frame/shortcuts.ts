@@ -1,11 +1,11 @@
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import type { Controller } from '../../controller.js';
 import type { State } from '../../state.js';
 import { isField } from '../drop-area.js';
 
 /** Keys that work wherever the focus is. Those that a field knows itself, such as undo, stay the field's. */
 export function useShortcuts(state: State, controller: Controller): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const ending = new AbortController();
     const press = (event: KeyboardEvent) => {
       const document = state.document.peek();

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'preact/hooks';
+import { useId, useLayoutEffect, useState } from 'preact/hooks';
 
 /** A text that is taken only while it is right or empty; what is wrong with it stands below. */
 export function CheckedField({
@@ -19,7 +19,8 @@ export function CheckedField({
 }) {
   const id = useId();
   const [draft, setDraft] = useState(value);
-  useEffect(() => setDraft(value), [value]);
+  // Before anybody types on: later it would take back what was typed since.
+  useLayoutEffect(() => setDraft(value), [value]);
   const said = draft === '' ? '' : complaint(draft);
   return (
     <div class="field">

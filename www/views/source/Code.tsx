@@ -48,7 +48,12 @@ export function Code({
       },
     });
     editor.current = code;
-    onReady(code);
+    // A long text is shown, and its problems are marked, a while after they are counted: going to one waits for that.
+    let marking = Promise.resolve();
+    onReady({
+      step: (direction) => void marking.then(() => editor.current === code && code.step(direction)),
+      find: () => code.find(),
+    });
     const goToActive = () => {
       const findings = source.findings.peek();
       const active = document.active.peek();
@@ -66,7 +71,7 @@ export function Code({
         if (text === undefined) {
           return;
         }
-        void code.show(text.content).then(() => {
+        marking = code.show(text.content).then(() => {
           if (findings === undefined || source.findings.peek() !== findings || source.text.peek() !== text) {
             return;
           }

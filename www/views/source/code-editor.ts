@@ -41,6 +41,9 @@ export interface CodeWords {
   phrases: Readonly<Record<string, string>>;
 }
 
+/** Until the text is there, nothing can be typed: it would be taken for all of the text. */
+const notYet = EditorState.readOnly.of(true);
+
 /** A change that was not typed. */
 const fromOutside = Annotation.define<boolean>();
 
@@ -51,27 +54,34 @@ export class CodeEditor {
   readonly #events: CodeEvents;
   /** What is shown, or on its way. */
   #shown: SourceContent | undefined;
+  /** Is fulfilled when it is shown. */
+  #showing: Promise<void> = Promise.resolve();
+  #isStarted = false;
 
   /** @param root An empty shadow root. */
   constructor(root: ShadowRoot, said: CodeWords, events: CodeEvents) {
     this.#events = events;
-    this.#view = new EditorView({ root, parent: root, state: this.#state(Text.empty, wordsOf(said)) });
+    this.#view = new EditorView({ root, parent: root, state: this.#state(Text.empty, wordsOf(said), notYet) });
     root.host.addEventListener('keydown', keepKeys as EventListener);
     root.host.addEventListener('paste', stop);
   }
 
   /** Shows a content. One after another changes only what differs, and undo knows the way back. */
-  async show(content: SourceContent): Promise<void> {
-    if (content === this.#shown) {
-      return;
+  show(content: SourceContent): Promise<void> {
+    if (content !== this.#shown) {
+      this.#shown = content;
+      this.#showing = this.#showNow(content);
     }
-    const isFirst = this.#shown === undefined;
-    this.#shown = content;
+    return this.#showing;
+  }
+
+  async #showNow(content: SourceContent): Promise<void> {
     const text = await linesOf(content);
     if (this.#shown !== content) {
       return;
     }
-    if (isFirst) {
+    if (!this.#isStarted) {
+      this.#isStarted = true;
       this.#start(text);
     } else {
       this.#view.dispatch({ changes: changeTo(this.#view.state.doc, text) ?? [], annotations: fromOutside.of(true) });
@@ -125,10 +135,11 @@ export class CodeEditor {
     this.#view.setState(this.#state(text, this.#words.get(state) ?? []));
   }
 
-  #state(doc: Text, said: Extension): EditorState {
+  #state(doc: Text, said: Extension, more: Extension = []): EditorState {
     return EditorState.create({
       doc,
       extensions: [
+        more,
         this.#words.of(said),
         lineNumbers(),
         lintGutter(),

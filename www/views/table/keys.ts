@@ -81,7 +81,8 @@ export function useGridKeys(grid: GridKeys): (event: KeyboardEvent) => void {
     if (row !== undefined) {
       controller.table.activate(document, row, column);
       controller.showPanel('page');
-      setTimeout(() => globalThis.document.querySelector<HTMLElement>('.page-panel input')?.focus());
+      // Right after it is drawn: later the focus would be taken from what the person does next.
+      queueMicrotask(() => globalThis.document.querySelector<HTMLElement>('.page-panel input')?.focus());
     }
   };
 

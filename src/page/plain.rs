@@ -1,0 +1,77 @@
+//! A page of the protocol's own elements, which is all that most pages of most lists have.
+
+use std::borrow::Cow;
+
+use super::Page;
+
+/// The elements of the protocol itself, borrowed: eight words instead of a whole [`Page`], for lists of many such pages.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct PlainPage<'p> {
+    /// Address of the page.
+    pub(crate) loc: &'p str,
+    /// When the page last changed.
+    pub(crate) lastmod: Option<&'p str>,
+    /// How often it is likely to change.
+    pub(crate) changefreq: Option<&'p str>,
+    /// Its weight among the pages of the site.
+    pub(crate) priority: Option<&'p str>,
+}
+
+impl<'p> From<PlainPage<'p>> for Page<'p> {
+    fn from(plain: PlainPage<'p>) -> Self {
+        Self {
+            loc: Cow::Borrowed(plain.loc),
+            lastmod: plain.lastmod.map(Cow::Borrowed),
+            changefreq: plain.changefreq.map(Cow::Borrowed),
+            priority: plain.priority.map(Cow::Borrowed),
+            ..Self::default()
+        }
+    }
+}
+
+impl Page<'_> {
+    /// The elements of the protocol itself, whatever else the page has.
+    pub(crate) fn plain(&self) -> PlainPage<'_> {
+        PlainPage {
+            loc: &self.loc,
+            lastmod: self.lastmod.as_deref(),
+            changefreq: self.changefreq.as_deref(),
+            priority: self.priority.as_deref(),
+        }
+    }
+}
+
+/// A page that was checked, on its way into a sitemap.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum CheckedPage<'c> {
+    /// One of the usual kind: it is as it was given, and of its texts only the loc may need escaping.
+    Usual(PlainPage<'c>),
+    /// Any other.
+    Other(&'c Page<'c>),
+}
+
+impl<'c> CheckedPage<'c> {
+    /// The elements of the protocol itself.
+    pub(crate) fn plain(self) -> PlainPage<'c> {
+        match self {
+            Self::Usual(plain) => plain,
+            Self::Other(page) => page.plain(),
+        }
+    }
+
+    /// How many articles it is.
+    pub(crate) const fn news(self) -> usize {
+        match self {
+            Self::Usual(_) => 0,
+            Self::Other(page) => page.news.len(),
+        }
+    }
+
+    /// The value that a split groups the page by; empty where it has none.
+    pub(crate) fn group(self) -> &'c str {
+        match self {
+            Self::Usual(_) => "",
+            Self::Other(page) => page.group.as_deref().unwrap_or_default(),
+        }
+    }
+}
