@@ -172,7 +172,7 @@ struct FilePlace {
 impl FilePlace {
     fn file(self, gzip: bool, closed: Closed) -> SitemapFile {
         let (Self { name, url }, Closed { bytes, pages, lastmod, uncompressed }) = (self, closed);
-        SitemapFile { url, name, bytes, pages, lastmod, uncompressed, gzip }
+        SitemapFile { name, url, bytes, pages, lastmod, uncompressed, gzip }
     }
 }
 
