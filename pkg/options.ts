@@ -36,7 +36,22 @@ function toCrossingOption(name: string, value: unknown): unknown {
     const previous = toCrossing(value as PageListInput);
     return typeof previous === 'string' ? previous : toText(previous);
   }
+  if (name === 'encoding') {
+    checkEncoding(value);
+  }
   return value instanceof URL ? value.href : value;
+}
+
+/** Refuses a name that no runtime knows: the engine would read the bytes as if it had not been given. */
+function checkEncoding(value: unknown): void {
+  try {
+    new TextDecoder(value as string);
+  } catch {
+    throw new SitemapError(
+      SitemapErrorCode.InvalidOption,
+      `The option encoding is ${describe(value)}; expected a name such as shift_jis or windows-1252.`,
+    );
+  }
 }
 
 /** The text of the earlier page list, unpacked where it is compressed. */
@@ -44,14 +59,22 @@ function toText(bytes: Uint8Array): string {
   const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
   try {
     const content = isGzip ? ask((engine) => engine.gunzip(bytes)) : bytes;
-    return new TextDecoder('utf-8', { fatal: true }).decode(content);
+    return new TextDecoder(encodingOf(content), { fatal: true }).decode(content);
   } catch (cause) {
     if (cause instanceof SitemapError && cause.code === SitemapErrorCode.NotReady) {
       throw cause;
     }
-    const reason = cause instanceof SitemapError ? cause.message : 'its bytes are not UTF-8.';
+    const reason = cause instanceof SitemapError ? cause.message : 'its bytes are no text in UTF-8.';
     throw new SitemapError(SitemapErrorCode.InvalidOption, `The option previous cannot be read: ${reason}`, { cause });
   }
+}
+
+/** What a byte order mark says; UTF-8 where there is none. */
+function encodingOf([first, second]: Uint8Array): string {
+  if (first === 0xff && second === 0xfe) {
+    return 'utf-16le';
+  }
+  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
 }
 
 /** The W3C Datetime of a moment, as the engine reads it. */

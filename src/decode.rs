@@ -113,7 +113,7 @@ pub(crate) fn decode<'d>(input: &'d [u8], options: &DecodeOptions<'_>) -> Decode
 }
 
 /// The text of bytes behind a mark of UTF-16 or UTF-32; `None` where there is none, or they are damaged.
-#[cfg(any(test, target_family = "wasm"))]
+#[cfg(target_family = "wasm")]
 pub(crate) fn wide_text(content: &[u8]) -> Option<String> {
     let (mark, scheme) = Scheme::of_mark(content).filter(|(_, scheme)| *scheme != Scheme::Utf8)?;
     let (text, damage) = decode_units(&content[mark..], scheme);
@@ -149,7 +149,8 @@ const OTHER_FORMATS: [(&[u8], &str); 12] = [
     (b"\x89PNG", "PNG"),
     (b"\xFF\xD8\xFF", "JPEG"),
     (b"GIF8", "GIF"),
-    (b"\x1F\x8B", "gzip"),
+    // What was compressed once was inflated before.
+    (b"\x1F\x8B", "gzip in gzip"),
 ];
 
 /// Where a tar archive says so (POSIX ustar header).
@@ -232,8 +233,9 @@ fn decode_unmarked<'c>(body: &'c [u8], options: &DecodeOptions<'_>, defects: &mu
     defects.push(Defect::NotUtf8Encoding { encoding: label.to_owned(), at });
     // A declaration of UTF-16 that can be read byte by byte is wrong about itself.
     let is_wide = label.get(..3).is_some_and(|start| start.eq_ignore_ascii_case("utf"));
+    // ISO-2022-JP writes everything in ASCII, between escapes.
     if !is_wide
-        && !body.is_ascii()
+        && (!body.is_ascii() || memchr(b'\x1B', body).is_some())
         && let Some(text) = (options.decode)(label, body)
     {
         return Cow::Owned(text);

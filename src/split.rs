@@ -169,6 +169,13 @@ struct FilePlace {
     url: String,
 }
 
+impl FilePlace {
+    fn file(self, gzip: bool, closed: Closed) -> SitemapFile {
+        let (Self { name, url }, Closed { bytes, pages, lastmod, uncompressed }) = (self, closed);
+        SitemapFile { name, url, bytes, pages, lastmod, uncompressed, gzip }
+    }
+}
+
 /// A sitemap that is complete but has no name yet: that depends on how many there will be.
 struct Closed {
     bytes: Vec<u8>,
@@ -358,7 +365,7 @@ impl Splitter {
             for closed in mem::take(&mut self.groups[place].closed) {
                 let Group { name, taken, .. } = &self.groups[place];
                 let name = if is_alone { self.index_name.clone() } else { self.pattern.name(taken.len() + 1, name) };
-                let file = self.file(options, self.place(options, name), closed);
+                let file = self.place(options, name).file(options.gzip, closed);
                 let lastmod = file.lastmod.clone().map(Into::into);
                 self.groups[place].taken.push(SitemapEntry { loc: file.url.clone().into(), lastmod });
                 files.push(file);
@@ -402,11 +409,6 @@ impl Splitter {
         FilePlace { url: format!("{}{}", self.folder, loc::encode_path(&name)), name }
     }
 
-    fn file(&self, options: &SplitOptions, FilePlace { name, url }: FilePlace, closed: Closed) -> SitemapFile {
-        let Closed { bytes, pages, lastmod, uncompressed } = closed;
-        SitemapFile { url, name, bytes, pages, lastmod, uncompressed, gzip: options.gzip }
-    }
-
     fn packed(&self, xml: String) -> Vec<u8> {
         if self.packs { gzip(xml.as_bytes()) } else { xml.into_bytes() }
     }
@@ -430,7 +432,7 @@ impl Splitter {
                     break place;
                 }
             };
-            files.push(self.file(options, place, closed));
+            files.push(place.file(options.gzip, closed));
         }
         files
     }

@@ -64,6 +64,14 @@ fn a_mark_goes_before_the_declaration() {
 }
 
 #[test]
+fn an_encoding_that_is_all_ascii_is_decoded_too() {
+    let declaration = b"<?xml version=\"1.0\" encoding=\"ISO-2022-JP\"?>";
+    let (text, defects) = decoded(&[declaration, &b"<a>\x1B$B$\"\x1B(B</a>"[..]].concat());
+    assert!(text.ends_with("<a>あ</a>"), "{text}");
+    assert_eq!(defects, [Defect::NotUtf8Encoding { encoding: "ISO-2022-JP".to_owned(), at: 30 }]);
+}
+
+#[test]
 #[cfg(feature = "encodings")]
 fn declared_encodings_are_decoded() {
     let declaration = "<?xml version=\"1.0\" encoding=\"Shift_JIS\"?>";
@@ -114,7 +122,7 @@ fn other_files_are_named() {
     let mut tar = vec![b'a'; 600];
     tar[257..262].copy_from_slice(b"ustar");
     for (bytes, name) in
-        [(&b"PK\x03\x04zip"[..], "ZIP"), (b"%PDF-1.7", "PDF"), (&tar, "tar"), (&gzip(&gzip(b"a")), "gzip")]
+        [(&b"PK\x03\x04zip"[..], "ZIP"), (b"%PDF-1.7", "PDF"), (&tar, "tar"), (&gzip(&gzip(b"a")), "gzip in gzip")]
     {
         assert_eq!(decoded(bytes), (String::new(), vec![Defect::OtherFormat { name }]));
     }

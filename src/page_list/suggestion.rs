@@ -1,7 +1,7 @@
 //! What an unknown field was probably meant to be.
 
 /// Names that other tools give to our fields.
-const SYNONYMS: [(&str, &str); 16] = [
+const SYNONYMS: [(&str, &str); 20] = [
     ("lastmodified", "lastmod"),
     ("lastmodiso", "lastmod"),
     ("updated", "lastmod"),
@@ -15,6 +15,10 @@ const SYNONYMS: [(&str, &str); 16] = [
     ("lang", "hreflang"),
     ("language", "hreflang"),
     ("url", "href"),
+    ("url", "loc"),
+    ("date", "lastmod"),
+    ("date", "publication_date"),
+    ("publicationname", "publication"),
     ("src", "loc"),
     ("href", "loc"),
     ("link", "loc"),
@@ -93,6 +97,8 @@ mod tests {
             ("thumbnailLoc", Some("thumbnail_loc")),
             ("video:thumbnail_loc", Some("thumbnail_loc")),
             ("img", Some("images")),
+            ("url", Some("loc")),
+            ("Date", Some("lastmod")),
             ("image", Some("images")),
             ("cat", None),
             ("x", None),

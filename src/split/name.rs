@@ -38,7 +38,7 @@ pub(super) fn check(option: &str, name: &str) -> Result<(), Error> {
     if name.chars().any(is_bad_character) {
         return Err(invalid(option, name, "a file name has none of \\ < > : \" | ? * { }"));
     }
-    if name.ends_with(".gz") {
+    if name.strip_suffix(".gz").is_some() {
         return Err(invalid(option, name, "only compressed files end in .gz"));
     }
     if name.split('/').any(|part| part.is_empty() || part == "." || part == "..") {

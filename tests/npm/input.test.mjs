@@ -260,7 +260,7 @@ test('a page list may be UTF-16 with its mark, as spreadsheets save it', () => {
   for (const bytes of [little, Buffer.from(little).swap16(), gzipSync(little)]) {
     assert.deepEqual(kit.readPages(bytes).pages, expected);
     assert.deepEqual(kit.parse(bytes).pages, expected);
-    assert.deepEqual(kit.validate(bytes).rules['not-utf8'], undefined);
+    assert.deepEqual(kit.validate(bytes, { previous: bytes }).rules['not-utf8'], undefined);
     assert.match(kit.generate(bytes), /%E5%AF%BF%E5%8F%B8<\/loc><lastmod>2026-01-10/);
   }
 });
@@ -289,4 +289,13 @@ test('nothing of a CSV list is lost in silence', () => {
   assert.equal(report.problems[0]?.message, 'The page list cannot be read as CSV: it ends too early.');
   assert.throws(() => kit.generate(cut), { code: 'unreadable-page-list' });
   assert.throws(() => kit.generate(cut, { invalid: 'skip' }), { code: 'unreadable-page-list' });
+});
+
+test('an encoding that nobody knows is refused, and not passed over', () => {
+  for (const encoding of ['klingon', 'utf-32', '', 5, null]) {
+    const { code, message } = thrownBy(() => kit.parse('', /** @type {any} */ ({ encoding })));
+    assert.equal(code, 'invalid-option');
+    assert.match(message, /^The option encoding is /);
+  }
+  for (const encoding of ['shift_jis', 'Windows-1252', 'utf8']) kit.parse('', { encoding });
 });

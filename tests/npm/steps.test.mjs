@@ -247,8 +247,8 @@ test('a call with something else than it takes is an error of its own, and never
   }
   const handedOver = new ArrayBuffer(8);
   structuredClone(handedOver, { transfer: [handedOver] });
-  for (const call of [kit.generate, kit.validate, kit.parse, kit.fix, gzip, gunzip]) {
-    assert.throws(() => call(any(handedOver)), { code: 'invalid-input' });
+  for (const call of any([kit.generate, kit.validate, kit.parse, kit.fix, gzip, gunzip])) {
+    assert.throws(() => call(handedOver), { code: 'invalid-input' });
   }
 });
 

@@ -219,3 +219,21 @@ fn white_space_goes_and_what_was_meant_stays() {
         assert_eq!(locs(&text), [read], "{written}");
     }
 }
+
+#[test]
+fn an_instruction_may_hold_markup_and_ends_at_the_next_markup_only_without_its_end() {
+    let locs = |parsed: &Parsed<'_>| parsed.pages.iter().map(|page| page.loc.to_string()).collect::<Vec<_>>();
+    let sound = urlset("<?php if ($a < 3) echo \"<url>\"; ?><url><loc>https://a.example/<?x <loc> ?>b</loc></url>");
+    with(&sound, |parsed| {
+        assert_eq!(locs(parsed), ["https://a.example/b"]);
+        assert_eq!(parsed.report.problems, []);
+    });
+    for broken in
+        ["<?x <url><loc>https://a.example/</loc></url>", "<?x > <url><loc>https://a.example/</loc></url><?y ?>"]
+    {
+        with(&urlset(broken), |parsed| {
+            assert_eq!(locs(parsed), ["https://a.example/"], "{broken}");
+            assert_eq!(parsed.report.rules.len(), 1, "{broken}");
+        });
+    }
+}

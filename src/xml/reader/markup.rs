@@ -83,7 +83,8 @@ impl<'d> Reader<'d> {
         self.text[self.at..].starts_with(CDATA)
     }
 
-    /// Reads from a `<?` on. One that has lost its end ends at the next `<` (or, the XML declaration, at the next `>`).
+    /// Reads from a `<?` on. One that has lost its end before another begins ends at the next `<` (or, the XML declaration, at the
+    /// next `>`).
     pub(super) fn instruction(&mut self) -> Token<'d> {
         let start = self.at;
         let body = start + 2;
@@ -91,15 +92,22 @@ impl<'d> Reader<'d> {
         let target_end = bytes::find(bytes, body, SPACE | QUESTION | CLOSE | OPEN);
         let target = self.slice(body, target_end);
         let is_declaration = target.eq_ignore_ascii_case("xml");
-        let mut end = target_end;
+        let (mut end, mut first_open) = (target_end, None);
         let is_sound = loop {
             end = bytes::find(bytes, end, CLOSE | OPEN);
             let is_sound = end > target_end && bytes[end - 1] == b'?' && bytes.get(end) == Some(&b'>');
-            if is_sound || is_declaration || bytes.get(end) != Some(&b'>') {
+            if is_sound || is_declaration || end == bytes.len() || bytes[end..].starts_with(b"<?") {
                 break is_sound;
+            }
+            if bytes[end] == b'<' {
+                first_open.get_or_insert(end);
             }
             end += 1;
         };
+        if let Some(open) = first_open.filter(|_| !is_sound) {
+            self.has_run_out |= end == bytes.len();
+            end = open;
+        }
         self.at = end + usize::from(bytes.get(end) == Some(&b'>'));
         if is_sound {
             end -= 1;
