@@ -38,7 +38,7 @@ pub(super) fn lengths_for(counts: &[u32], longest: u8) -> Vec<u8> {
     let mut nodes = vec![0; all];
     for (node, place) in order.iter_mut().enumerate() {
         *place = used[*place];
-        nodes[node] = counts[*place];
+        nodes[node] = counts[*place] as usize;
     }
     let mut parents = vec![0; all];
     let mut lengths = vec![0; counts.len()];
