@@ -70,7 +70,7 @@ pub(super) fn report_defects(
                 report(reporter, Finding::of(&rule::GZIP_CORRUPT).severity(severity), "n", &[readable]);
             }
             Defect::InflatedTooLarge { limit } => {
-                add(reporter, &rule::DECOMPRESSED_CEILING, None, "limit", [limit, &""])
+                add(reporter, &rule::DECOMPRESSED_CEILING, None, "limit", [limit, &""]);
             }
             Defect::ByteOrderMark => add(reporter, &rule::BOM_PRESENT, Some(0), "", [&"", &""]),
             Defect::NotUtf8Encoding { encoding, at } => {
