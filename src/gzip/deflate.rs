@@ -114,7 +114,7 @@ impl Deflate {
                 for (value, count) in own.description {
                     self.push(value, count, out);
                 }
-                self.coded(&items, &own.literals, &own.distances, out);
+                self.coded(&items, &own.lengths[0], &own.lengths[1], out);
             }
         }
     }
@@ -222,8 +222,8 @@ fn codes(lengths: &[u8]) -> [u16; MAX_SYMBOLS] {
 
 /// A code made for one block.
 struct Code {
-    literals: Vec<u8>,
-    distances: Vec<u8>,
+    /// Bits of each literal, and of each distance.
+    lengths: [Vec<u8>; 2],
     /// What says which code it is: numbers with their bits.
     description: Vec<(usize, usize)>,
     /// Bits of the description and of the symbols.
@@ -234,15 +234,13 @@ impl Code {
     /// The shortest of some codes for symbols that occur this often: limits go down, and what may be done is done, as long as
     /// that takes fewer bits. Rare symbols get shorter codes then, which are more alike, and told in fewer bits.
     fn shortest(literals: &[u32], distances: &[u32]) -> Self {
-        let mut way = [15, 15, 0, 0];
+        let mut way = [15, 15, 0];
         let mut best = Self::of(literals, distances, way);
         for part in 0..way.len() {
             loop {
                 let mut other = way;
-                other[part] = [&best.literals, &best.distances]
-                    .get(part)
-                    .and_then(|lengths| lengths.iter().max())
-                    .map_or(1, |longest| longest - 1);
+                let longest = best.lengths.get(part).and_then(|lengths| lengths.iter().max());
+                other[part] = longest.map_or(1, |longest| longest - 1);
                 let code = Self::of(literals, distances, other);
                 if code.bits >= best.bits {
                     break;
@@ -253,15 +251,15 @@ impl Code {
         best
     }
 
-    /// The code for symbols that occur this often, made in one way: the most bits of literals, those of distances, whether
-    /// the lengths of equally rare symbols are turned round, and whether repeated lengths are told one by one.
-    fn of(literal_counts: &[u32], distance_counts: &[u32], way: [u8; 4]) -> Self {
-        let literals = lengths_for(literal_counts, way[0], way[2] > 0);
-        let distances = lengths_for(distance_counts, way[1], way[2] > 0);
-        let description = describe(&literals, &distances, way[3] > 0);
+    /// The code for symbols that occur this often, made in one way: the most bits of literals, those of distances, and whether
+    /// repeated lengths are told one by one.
+    fn of(literal_counts: &[u32], distance_counts: &[u32], way: [u8; 3]) -> Self {
+        let literals = lengths_for(literal_counts, way[0]);
+        let distances = lengths_for(distance_counts, way[1]);
+        let description = describe(&literals, &distances, way[2] > 0);
         let described: usize = description.iter().map(|(_, count)| count).sum();
         let bits = described + cost(literal_counts, &literals) + cost(distance_counts, &distances);
-        Self { literals, distances, description, bits }
+        Self { lengths: [literals, distances], description, bits }
     }
 }
 
@@ -291,7 +289,7 @@ fn describe(literals: &[u8], distances: &[u8], is_one_by_one: bool) -> Vec<(usiz
         runs.push((symbol, times.saturating_sub(least), extra_bits));
         at += times;
     }
-    let code = lengths_for(&counts, 7, false);
+    let code = lengths_for(&counts, 7);
     let given = ORDER.iter().rposition(|symbol| code[*symbol] > 0).map_or(4, |last| last + 1).max(4);
     let mut described = vec![(literals.len() - 257, 5), (distances.len() - 1, 5), (given - 4, 4)];
     described.extend(ORDER[..given].iter().map(|symbol| (usize::from(code[*symbol]), 3)));

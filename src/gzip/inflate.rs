@@ -279,9 +279,9 @@ impl<'b> Reading<'b> {
         }
         let [_, _, method, flags, ..] = self.take_array::<10>()?;
         if method != DEFLATE || flags & RESERVED != 0 {
-            return Err(Some(corrupt(format!(
-                "The gzip header has method {method} and flags {flags}, which do not exist."
-            ))));
+            let (method, flags) = (usize::from(method), usize::from(flags));
+            let message = format!("The gzip header has method {method} and flags {flags}, which do not exist.");
+            return Err(Some(corrupt(message)));
         }
         if flags & HAS_EXTRA != 0 {
             let length = u16::from_le_bytes(self.take_array()?);

@@ -20,9 +20,8 @@ pub(super) fn fixed_lengths() -> [u8; MAX_SYMBOLS] {
 }
 
 /// The lengths, up to a longest one, of the code in which symbols that occur this often take the fewest bits. At least two
-/// symbols get a code: some readers want no fewer. Where so few bits are too few, codes are as short as they can be. Of symbols
-/// that are equally rare the first get the longer codes, or `turned`, the last.
-pub(super) fn lengths_for(counts: &[u32], longest: u8, turned: bool) -> Vec<u8> {
+/// symbols get a code: some readers want no fewer. Where so few bits are too few, codes are as short as they can be.
+pub(super) fn lengths_for(counts: &[u32], longest: u8) -> Vec<u8> {
     let mut used = Vec::with_capacity(counts.len());
     for (symbol, count) in counts.iter().enumerate() {
         if *count > 0 {
@@ -34,15 +33,12 @@ pub(super) fn lengths_for(counts: &[u32], longest: u8, turned: bool) -> Vec<u8> 
             used.push(symbol);
         }
     }
-    if turned {
-        used.reverse();
-    }
     let mut order = order_of(used.len(), &|one, other| counts[used[one]].cmp(&counts[used[other]]));
     let all = 2 * order.len() - 1;
     let mut nodes = vec![0; all];
     for (node, place) in order.iter_mut().enumerate() {
         *place = used[*place];
-        nodes[node] = counts[*place];
+        nodes[node] = counts[*place] as usize;
     }
     let mut parents = vec![0; all];
     let mut lengths = vec![0; counts.len()];
@@ -185,9 +181,9 @@ mod tests {
 
     #[test]
     fn frequent_symbols_have_shorter_codes() {
-        assert_eq!(lengths_for(&[0, 50, 1, 20, 2], 15, false), [0, 1, 3, 2, 3]);
-        assert_eq!(lengths_for(&[0, 0, 0], 15, false), [1, 1, 0]);
-        assert_eq!(lengths_for(&[0, 0, 9], 15, true), [1, 0, 1]);
+        assert_eq!(lengths_for(&[0, 50, 1, 20, 2], 15), [0, 1, 3, 2, 3]);
+        assert_eq!(lengths_for(&[0, 0, 0], 15), [1, 1, 0]);
+        assert_eq!(lengths_for(&[0, 0, 9], 15), [1, 0, 1]);
     }
 
     #[test]
@@ -196,8 +192,8 @@ mod tests {
         for symbol in 2..40 {
             counts.push(counts[symbol - 2] + counts[symbol - 1]);
         }
-        for (longest, turned) in [(7, false), (7, true), (15, false), (15, true)] {
-            let lengths = lengths_for(&counts, longest, turned);
+        for longest in [7, 15] {
+            let lengths = lengths_for(&counts, longest);
             assert!(lengths.iter().all(|length| (1..=longest).contains(length)), "{lengths:?}");
             assert!(PrefixCode::of(&lengths).is_some(), "{lengths:?}");
         }

@@ -51,14 +51,12 @@ pub(super) fn report_defects(
     locate: &dyn Fn(usize) -> Position,
     reporter: &mut Reporter<'_>,
 ) {
-    let mut add = |rule: &'static Rule, at: Option<usize>, names: &'static str, values: [&dyn Display; 2]| {
+    let add = |reporter: &mut Reporter<'_>,
+               rule: &'static Rule,
+               at: Option<usize>,
+               names: &'static str,
+               values: [&dyn Display; 2]| {
         let mut finding = Finding::of(rule);
-        if defects.iter().any(|defect| matches!(defect, Defect::GzipCorrupt { is_whole: true, .. }))
-            && *rule == rule::GZIP_CORRUPT
-        {
-            // All was read: what comes behind it is of no use, and does no harm.
-            finding = finding.severity(Severity::Warning);
-        }
         if let Some(at) = at {
             finding = finding.position(locate(at));
         }
@@ -66,22 +64,28 @@ pub(super) fn report_defects(
     };
     for defect in defects {
         match defect {
-            Defect::GzipCorrupt { readable, .. } => add(&rule::GZIP_CORRUPT, None, "n", [readable, &""]),
-            Defect::InflatedTooLarge { limit } => add(&rule::DECOMPRESSED_CEILING, None, "limit", [limit, &""]),
-            Defect::ByteOrderMark => add(&rule::BOM_PRESENT, Some(0), "", [&"", &""]),
+            Defect::GzipCorrupt { readable, is_whole } => {
+                // Where all was read, what comes behind it does no harm.
+                let severity = if *is_whole { Severity::Warning } else { Severity::Error };
+                report(reporter, Finding::of(&rule::GZIP_CORRUPT).severity(severity), "n", &[readable]);
+            }
+            Defect::InflatedTooLarge { limit } => {
+                add(reporter, &rule::DECOMPRESSED_CEILING, None, "limit", [limit, &""]);
+            }
+            Defect::ByteOrderMark => add(reporter, &rule::BOM_PRESENT, Some(0), "", [&"", &""]),
             Defect::NotUtf8Encoding { encoding, at } => {
-                add(&rule::ENCODING_NOT_UTF8, Some(*at), "encoding", [encoding, &""]);
+                add(reporter, &rule::ENCODING_NOT_UTF8, Some(*at), "encoding", [encoding, &""]);
             }
             Defect::Conflict { mark, declared, at } => {
-                add(&rule::ENCODING_CONFLICT, Some(*at), "found encoding", [mark, declared]);
+                add(reporter, &rule::ENCODING_CONFLICT, Some(*at), "found encoding", [mark, declared]);
             }
-            Defect::InvalidBytes { offset, at } => add(&rule::NOT_UTF8, Some(*at), "offset", [offset, &""]),
-            Defect::OtherFormat { name } => add(&rule::UNSUPPORTED_FORMAT, Some(0), "found", [name, &""]),
+            Defect::InvalidBytes { offset, at } => add(reporter, &rule::NOT_UTF8, Some(*at), "offset", [offset, &""]),
+            Defect::OtherFormat { name } => add(reporter, &rule::UNSUPPORTED_FORMAT, Some(0), "found", [name, &""]),
         }
     }
     for (rule, limit) in [(&rule::FILE_TOO_LARGE, MAX_BYTES), (&rule::FILE_OVER_10MB, LEGACY_MAX_BYTES)] {
         if bytes > limit {
-            add(rule, None, "n", [&bytes, &""]);
+            add(reporter, rule, None, "n", [&bytes, &""]);
         }
     }
 }

@@ -8,6 +8,16 @@ const CASES: &[(&str, &str, &[&str])] = &[
     ("xml-not-well-formed", "<url><loc>https://example.com/</loc¦<lastmod>2026-01-10</lastmod></url>", &[]),
     ("xml-not-well-formed", "<url¦<loc>https://example.com/</loc></url>", &[]),
     ("xml-not-well-formed", "<url><loc>https://example.com/a ¦< b</loc></url>", &[]),
+    (
+        "xml-not-well-formed",
+        "<url><loc>https://example.com/</loc><xhtml:link rel='alternate' hreflang='de¦ href='https://example.com/de'/></url>",
+        &[],
+    ),
+    (
+        "xml-not-well-formed",
+        "<url><loc>https://example.com/</loc><xhtml:link rel='alternate' hreflang=¦de' href='https://example.com/de'/></url>",
+        &[],
+    ),
     ("xml-not-well-formed", "<url><loc>https://example.com/a¦]]>b</loc></url>", &[]),
     ("xml-not-well-formed", "<url><loc>https://example.com/&amp;¦]]></loc></url>", &[]),
     ("xml-not-well-formed", "<url><loc>https://example.com/</loc>a¦]]></url>", &["element-unknown"]),

@@ -96,8 +96,8 @@ UNSUPPORTED_FORMAT = "unsupported-format" {
 
 GZIP_CORRUPT = "gzip-corrupt" {
     severity: Error, applies: [Xml Index Text Feed], fix: Assisted "compress the plain file again",
-    en: "{n} bytes could be read; behind them the gzip data is damaged, cut short or followed by something else.",
-    ja: "読み取れたのは {n} バイトまでです。その先の gzip データは、壊れているか、途中で切れているか、余分なデータになっています。",
+    en: "{n} bytes could be read; what follows is damaged, cut short or no gzip data.",
+    ja: "{n} バイトまで読み取れました。その先は壊れているか、途中で切れているか、gzip データではありません。",
     source: "Search Console sitemaps report; Yandex Webmaster, sitemap errors",
     search_console: "Compression error",
     yandex: "Extraction error",

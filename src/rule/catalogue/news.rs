@@ -54,7 +54,7 @@ NEWS_TOO_MANY = "news-too-many" {
 
 NEWS_TOO_OLD = "news-too-old" {
     severity: Warning, applies: [Xml Pages], fix: Safe "remove the news block",
-    en: "The article is of {value}; only those of the two days before {now} belong in a news sitemap.",
+    en: "The article is dated {value}; only those of the two days before {now} belong in a news sitemap.",
     ja: "記事の公開日時は {value} です。ニュース サイトマップに載せるのは過去 2 日以内の記事だけです（現在: {now}）。",
     source: "Google, news sitemaps",
     example: page_with_news!(

@@ -66,7 +66,7 @@ VIDEO_DURATION_INVALID = "video-duration-invalid" {
 
 VIDEO_NUMBER_INVALID = "video-number-invalid" {
     severity: Error, applies: [Xml Pages], fix: Assisted "remove thousands separators",
-    en: "{element} is {value}; a number of the range {expected} was expected.",
+    en: "{element} is {value}; a number in the range {expected} was expected.",
     ja: "{element} が {value} になっています。{expected} の範囲の数にしてください。",
     source: "Google, video sitemaps; sitemap-video.xsd",
     search_console: "Invalid tag value",

@@ -134,15 +134,19 @@ impl<'d> Reader<'d> {
         let end = value_at + memchr2(quote, b'<', &bytes[value_at..]).unwrap_or(bytes.len() - value_at);
         let (end, is_empty) =
             if bytes.get(end) == Some(&quote) { (end, None) } else { self.unclosed_value(value_at, quote, end) };
-        self.keep(Attribute { name, raw: self.slice(value_at, end), at, value_at });
-        if is_empty.is_some() {
-            return is_empty;
+        let raw = self.slice(value_at, end);
+        let is_joined = is_empty.is_none() && bytes.get(end + 1).is_some_and(|next| bytes::is(*next, NAME));
+        // The quote may be that of the next attribute.
+        let space = memrchr(b' ', raw.as_bytes()).filter(|_| is_joined && raw.ends_with('='));
+        self.keep(Attribute { name, raw: &raw[..space.unwrap_or(raw.len())], at, value_at });
+        if is_empty.is_none() {
+            self.at = space.map_or(end + 1, |space| value_at + space);
         }
-        self.at = end + 1;
-        if bytes.get(self.at).is_some_and(|next| bytes::is(*next, NAME)) {
-            self.unexpected(self.at, self.character_at(self.at).len_utf8(), "\" \"");
+        if is_joined {
+            let expected = if space.is_some() { quoted(quote) } else { "\" \"" };
+            self.unexpected(self.at, self.character_at(self.at).len_utf8(), expected);
         }
-        None
+        is_empty
     }
 
     /// A value in which a `<` comes before the quote: its end where the quote is only a little further, else where the
@@ -161,7 +165,7 @@ impl<'d> Reader<'d> {
         }
         let end = closing.map_or(before, |closing| start + closing);
         let is_empty = closing.is_some() && bytes[start..end].ends_with(b"/");
-        self.unexpected(end, 1, if quote == b'"' { "\"" } else { "'" });
+        self.unexpected(end, 1, quoted(quote));
         if end == bytes.len() {
             self.lose(Loss::Truncated);
         }
@@ -176,8 +180,10 @@ impl<'d> Reader<'d> {
         if bytes.get(end) == Some(&b'>') && end > value_at && bytes[end - 1] == b'/' {
             end -= 1;
         }
-        let raw = self.slice(value_at, end);
-        self.broken(value_at, Markup::Attribute(name, raw, false), Markup::Attribute(name, raw, true));
+        let found = self.slice(value_at, end);
+        // One of the quotes may be there.
+        let raw = found.trim_end_matches(['"', '\'']);
+        self.broken(value_at, Markup::Attribute(name, found, false), Markup::Attribute(name, raw, true));
         self.at = end;
         self.keep(Attribute { name, raw, at, value_at });
     }
@@ -361,4 +367,9 @@ fn around(text: &str, at: usize) -> &str {
         .map_or(start, |found| start + found + text[start + found..].chars().next().map_or(1, char::len_utf8));
     let end = text[at..end].find(is_end).map_or(end, |found| at + found);
     &text[start..end]
+}
+
+/// A quote, as messages show it.
+const fn quoted(quote: u8) -> &'static str {
+    if quote == b'"' { "\"" } else { "'" }
 }

@@ -107,7 +107,7 @@ pub(crate) fn find_illegal(text: &str, from: usize) -> Option<usize> {
     let is_illegal = |at: usize| match bytes[at] {
         b'\t' | b'\n' | b'\r' => false,
         byte if byte < 0x20 => true,
-        b']' => bytes[at..].starts_with(b"]]>"),
+        b']' => matches!(bytes.get(at + 1..at + 3), Some([b']', b'>'])),
         // U+FFFE is EF BF BE and U+FFFF is EF BF BF.
         0xEF => matches!(bytes.get(at + 1..at + 3), Some([0xBF, 0xBE | 0xBF])),
         _ => false,
