@@ -48,7 +48,15 @@ export function build() {
  * all is done again until nothing changes. Nothing of the program lies in the first kilobyte of memory, which is the last of the
  * stack, so sums of an address and a small number do not run over the end of memory.
  */
-const optimizing = ['-O3', '--low-memory-unused', '--flexible-inline-max-function-size', '4', '--converge'];
+const optimizing = [
+  '-O3',
+  '--low-memory-unused',
+  '--flexible-inline-max-function-size',
+  '4',
+  '--one-caller-inline-max-function-size',
+  '60',
+  '--converge',
+];
 
 function buildWasm() {
   run('cargo', ['xtask', 'wasm']);

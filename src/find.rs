@@ -3,7 +3,9 @@
 //! The searches of the standard library and of `memchr` are built for needles of any length; together they add some 8 kB
 //! to the WebAssembly module. What is looked for here has a few letters, whose first one is seldom met.
 
-use memchr::{memchr, memrchr};
+use memchr::memchr;
+
+use crate::scan::rfind_byte;
 
 /// Where `needle` begins in `haystack` for the first time.
 pub(crate) fn find_text(haystack: &str, needle: &str) -> Option<usize> {
@@ -15,7 +17,7 @@ pub(crate) fn rfind_text(haystack: &str, needle: &str) -> Option<usize> {
     let Some(first) = needle.as_bytes().first() else { return Some(haystack.len()) };
     let bytes = haystack.as_bytes();
     let mut end = bytes.len();
-    while let Some(at) = memrchr(*first, &bytes[..end]) {
+    while let Some(at) = rfind_byte(&bytes[..end], [*first; 2]) {
         if bytes[at..].starts_with(needle.as_bytes()) {
             return Some(at);
         }

@@ -27,6 +27,7 @@
 #![cfg_attr(not(test), deny(clippy::use_debug))]
 
 pub mod limits;
+mod scan;
 mod find;
 mod fingerprint;
 mod order;
@@ -38,7 +39,6 @@ mod statistics;
 pub mod report;
 pub mod error;
 pub mod datetime;
-mod scan;
 mod buffer;
 pub mod loc;
 pub mod page;

@@ -89,6 +89,20 @@ pub(crate) fn find_byte(bytes: &[u8], start: usize, byte: u8) -> usize {
     at
 }
 
+/// Where the last byte stands that has one of two values.
+pub(crate) fn rfind_byte(bytes: &[u8], [one, other]: [u8; 2]) -> Option<usize> {
+    let mut end = bytes.len();
+    while let Some(at) = end.checked_sub(size_of::<Block>()) {
+        let block = block_at(bytes, at);
+        let places = places_of(one, block) | places_of(other, block);
+        if places != 0 {
+            return Some(at + places.ilog2() as usize);
+        }
+        end = at;
+    }
+    bytes[..end].iter().rposition(|byte| *byte == one || *byte == other)
+}
+
 /// Where the first byte stands for which `stops` is true, from `start` on. `may_stop` tells of eight bytes whether one of
 /// them may be such a byte.
 #[inline]
@@ -128,7 +142,7 @@ pub(crate) fn word_at(bytes: &[u8], at: usize) -> Option<u64> {
 
 #[cfg(test)]
 mod tests {
-    use super::{find, find_byte, has_byte, has_less, starts_with};
+    use super::{find, find_byte, has_byte, has_less, rfind_byte, starts_with};
 
     #[test]
     fn eight_bytes_tell_what_each_of_them_is() {
@@ -166,6 +180,18 @@ mod tests {
                 bytes[place..].fill(0x1f);
                 assert_eq!(find_byte(&bytes, 0, 0x1f), place);
                 assert_eq!(find_byte(&bytes, 0, 0x20), length);
+            }
+        }
+    }
+
+    #[test]
+    fn the_last_byte_is_found_wherever_it_is() {
+        for length in 0..40 {
+            let mut bytes = vec![b'a'; length];
+            assert_eq!(rfind_byte(&bytes, *b"\n\r"), None);
+            for place in 0..length {
+                bytes[place] = b"\n\r"[place % 2];
+                assert_eq!(rfind_byte(&bytes, *b"\r\n"), Some(place));
             }
         }
     }

@@ -1,6 +1,8 @@
 //! Dates in the other forms of the world, turned into W3C Datetime where they can mean one thing only.
 
-use memchr::{memchr, memrchr};
+use memchr::memchr;
+
+use crate::scan::rfind_byte;
 
 use super::clock::{Tail, read_tail};
 use super::{DAY_SECONDS, Defect, date_of_days, read};
@@ -261,13 +263,14 @@ fn from_english(text: &str, timezone: Option<i16>) -> Option<String> {
 /// Splits a text before the word that holds its first colon.
 fn split_time(text: &str) -> (&str, &str) {
     let colon = memchr(b':', text.as_bytes());
-    let start = colon.map_or(text.len(), |colon| memrchr(b' ', &text.as_bytes()[..colon]).map_or(0, |space| space + 1));
+    let start =
+        colon.map_or(text.len(), |colon| rfind_byte(&text.as_bytes()[..colon], [b' '; 2]).map_or(0, |space| space + 1));
     text.split_at(start)
 }
 
 /// Takes the year off the end of a time, where C's `asctime` puts it: `08:49:37 1994`.
 fn split_late_year(time: &str) -> (&str, Option<u32>) {
-    let Some(space) = memrchr(b' ', time.as_bytes()) else { return (time, None) };
+    let Some(space) = rfind_byte(time.as_bytes(), [b' '; 2]) else { return (time, None) };
     let year = if time.len() == space + 5 { number(&time[space + 1..]) } else { None };
     (if year.is_some() { &time[..space] } else { time }, year)
 }

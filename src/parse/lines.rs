@@ -7,6 +7,7 @@ use crate::locate::Locator;
 use crate::page::Page;
 use crate::report::{Finding, Kind, Reporter};
 use crate::rule::{self, Severity};
+use crate::scan::rfind_byte;
 
 /// Hands every line that is an address to the sink, and reports the others. Of a piece of a text, the last line with
 /// anything in it is left for the next time, with what comes behind it.
@@ -21,7 +22,7 @@ pub(super) fn read<'t>(
     reporter.set_kind(Kind::Text);
     // Line ends at the end of the text make no empty lines.
     let end = text.bytes().rposition(|byte| !matches!(byte, b'\n' | b'\r')).map_or(0, |last| last + 1);
-    let last_line = memchr::memrchr2(b'\n', b'\r', &text.as_bytes()[..end]).map_or(0, |at| at + 1);
+    let last_line = rfind_byte(&text.as_bytes()[..end], *b"\n\r").map_or(0, |at| at + 1);
     let mut rest = if is_piece { &text[..last_line] } else { text };
     let length = rest.len();
     while !rest.is_empty() {

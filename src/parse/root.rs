@@ -1,6 +1,6 @@
 //! The document as a whole: what stands around the root, the root, and the entries in it.
 
-use memchr::{memchr, memrchr};
+use memchr::memchr;
 
 use super::progress::{Level, Met, Progress, Root};
 use super::reading::Reading;
@@ -8,6 +8,7 @@ use super::{Incomplete, Outcome, faults};
 use crate::find::{find_text, is_one_of};
 use crate::report::{Finding, Kind};
 use crate::rule;
+use crate::scan::rfind_byte;
 use crate::xml::reader::{FaultKind, Loss, Markup, Tag, Token, Vocabulary};
 
 /// What a root element promises, and whether it is an entry without a root.
@@ -335,7 +336,7 @@ fn is_schema_location(value: &str, schema: &str) -> bool {
     while let Some(namespace) = words.next() {
         let Some(location) = words.next() else { return false };
         has_pairs = true;
-        let file = &location[memrchr(b'/', location.as_bytes()).map_or(0, |slash| slash + 1)..];
+        let file = &location[rfind_byte(location.as_bytes(), [b'/'; 2]).map_or(0, |slash| slash + 1)..];
         if namespace == Vocabulary::Core.namespace() && file != schema {
             return false;
         }

@@ -2,6 +2,7 @@
 
 use crate::find::find_text;
 use crate::loc::Parts;
+use crate::scan::rfind_byte;
 use crate::xml::reader::{Reader, Token};
 
 /// What a text is.
@@ -118,7 +119,7 @@ fn first_element(text: &str, from: usize) -> Option<First<'_>> {
 fn beginning(text: &str) -> Option<usize> {
     let found = BEGINNINGS.iter().find_map(|beginning| find_text(text, beginning))?;
     // That of a root element with a prefix is before the prefix.
-    memchr::memrchr(b'<', &text.as_bytes()[..=found])
+    rfind_byte(&text.as_bytes()[..=found], [b'<'; 2])
 }
 
 fn is_html_doctype(text: &str) -> bool {

@@ -2,7 +2,9 @@
 
 use std::borrow::Cow;
 
-use memchr::{memchr, memchr2, memrchr};
+use memchr::{memchr, memchr2};
+
+use crate::scan::rfind_byte;
 
 use super::bytes::{self, AFTER_NAME, CLOSE, NAME, OPEN, SLASH, SPACE};
 use super::entities::{Reference, read_reference};
@@ -58,7 +60,7 @@ impl<'d> Reader<'d> {
             // White space of other kinds ends the name too; what it is instead is said with the attributes.
             let name = self.slice(start + 1, at);
             at = start + 1 + name.find(char::is_whitespace).unwrap_or(name.len());
-            local_at = memrchr(b':', &bytes[start + 1..at]).map_or(start + 1, |colon| start + 2 + colon);
+            local_at = rfind_byte(&bytes[start + 1..at], [b':'; 2]).map_or(start + 1, |colon| start + 2 + colon);
         }
         let name = self.slice(start + 1, at);
         let local = self.slice(local_at, at);
@@ -137,7 +139,7 @@ impl<'d> Reader<'d> {
         let raw = self.slice(value_at, end);
         let is_joined = is_empty.is_none() && bytes.get(end + 1).is_some_and(|next| bytes::is(*next, NAME));
         // The quote may be that of the next attribute.
-        let space = memrchr(b' ', raw.as_bytes()).filter(|_| is_joined && raw.ends_with('='));
+        let space = rfind_byte(raw.as_bytes(), [b' '; 2]).filter(|_| is_joined && raw.ends_with('='));
         self.keep(Attribute { name, raw: &raw[..space.unwrap_or(raw.len())], at, value_at });
         if is_empty.is_none() {
             self.at = space.map_or(end + 1, |space| value_at + space);

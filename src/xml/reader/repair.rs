@@ -1,10 +1,11 @@
 //! Repairs: where elements end that have lost their end, and where to go on after what cannot be read.
 
-use memchr::{memchr, memchr_iter, memrchr};
+use memchr::{memchr, memchr_iter};
 
 use super::bytes::{self, NAME};
 use super::{LOOKAHEAD_BYTES, Loss, Markup, Open, Reader, Tag, Token, Vocabulary};
 use crate::find::is_one_of;
+use crate::scan::rfind_byte;
 
 /// The elements that are entries, of sitemaps and of feeds.
 const ENTRIES: [&str; 4] = ["url", "sitemap", "item", "entry"];
@@ -90,7 +91,7 @@ impl<'d> Reader<'d> {
             at += found + 1;
             let name = &bytes[at..bytes.len().min(at + LOOKAHEAD_BYTES)];
             let name = &name[..bytes::pass(name, 0, NAME)];
-            let local = &name[memrchr(b':', name).map_or(0, |colon| colon + 1)..];
+            let local = &name[rfind_byte(name, [b':'; 2]).map_or(0, |colon| colon + 1)..];
             if ENTRIES.iter().any(|entry| entry.as_bytes() == local) {
                 self.at = at - 1;
                 return;
