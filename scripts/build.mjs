@@ -44,17 +44,16 @@ export function build() {
 }
 
 /**
- * For speed, and then for size where that costs none: only functions of a few instructions are put in place of their calls, and
- * all is done again until nothing changes. Nothing of the program lies in the first kilobyte of memory, which is the last of the
- * stack, so sums of an address and a small number do not run over the end of memory.
+ * For speed, and then for size where that costs none: functions are put in place of their calls where they have few instructions
+ * (more of them where they are called once), and all is done again until nothing changes. Nothing of the program lies in the
+ * first kilobyte of memory, which is the last of the stack, so sums of an address and a small number do not run over the end of
+ * memory.
  */
 const optimizing = [
   '-O3',
   '--low-memory-unused',
-  '--flexible-inline-max-function-size',
-  '4',
-  '--one-caller-inline-max-function-size',
-  '60',
+  ...['--flexible-inline-max-function-size', '8'],
+  ...['--one-caller-inline-max-function-size', '60'],
   '--converge',
 ];
 

@@ -47,7 +47,7 @@ function* sitemaps() {
     const random = seeded(seed);
     yield [
       `random list ${seed}`,
-      generate(randomPageList(random), { invalid: 'skip', output: 'bytes', pretty: random.chance(0.5) }),
+      generate(randomPageList(seed), { invalid: 'skip', output: 'bytes', pretty: random.chance(0.5) }),
     ];
     yield [`list of URLs ${seed}`, Buffer.from(addresses(random).join('\n'))];
   }
