@@ -57,12 +57,14 @@ impl KeyMap {
     /// Where a key stands, or where it is to be put.
     fn place_of(&self, key: u64) -> usize {
         let key = key.max(1);
-        let last = self.slots.len() - 1;
+        // As a slice: an index into a `Vec` is a call in a build for size.
+        let slots = self.slots.as_slice();
+        let last = slots.len() - 1;
         // Not the lowest bits, nor the highest: keys of locs have a bit there that says something or nothing.
         #[allow(clippy::cast_possible_truncation, reason = "any bits do")]
         let mut place = (key >> 20) as usize & last;
         loop {
-            let found = self.slots[place].0;
+            let found = slots[place].0;
             if found == key || found == FREE {
                 return place;
             }

@@ -13,6 +13,8 @@ pub(crate) fn order_of(length: usize, compare: &dyn Fn(usize, usize) -> Ordering
     let mut width = 1;
     // Runs of this width are in order; each turn merges them two by two.
     while width < length {
+        // As a slice: an index into a `Vec` is a call in a build for size.
+        let runs = order.as_slice();
         let mut start = 0;
         while start < length {
             let middle = length.min(start + width);
@@ -20,9 +22,9 @@ pub(crate) fn order_of(length: usize, compare: &dyn Fn(usize, usize) -> Ordering
             let (mut one, mut other) = (start, middle);
             while one < middle || other < end {
                 let is_other_first =
-                    one == middle || (other < end && compare(order[other], order[one]) == Ordering::Less);
+                    one == middle || (other < end && compare(runs[other], runs[one]) == Ordering::Less);
                 let taken = if is_other_first { &mut other } else { &mut one };
-                merged.push(order[*taken]);
+                merged.push(runs[*taken]);
                 *taken += 1;
             }
             start = end;

@@ -73,22 +73,6 @@ pub(crate) fn starts_with(bytes: &[u8], start: &[u8]) -> bool {
     word_at(bytes, last) == word_at(start, last)
 }
 
-/// Where the first byte of this value stands, from `start` on; the length of the bytes where there is none.
-pub(crate) fn find_byte(bytes: &[u8], start: usize, byte: u8) -> usize {
-    let mut at = start;
-    while let Some(word) = word_at(bytes, at) {
-        let hits = equal(word, byte);
-        if hits != 0 {
-            return at + hits.trailing_zeros() as usize / 8;
-        }
-        at += 8;
-    }
-    while at < bytes.len() && bytes[at] != byte {
-        at += 1;
-    }
-    at
-}
-
 /// Where the last byte stands that has one of two values.
 pub(crate) fn rfind_byte(bytes: &[u8], [one, other]: [u8; 2]) -> Option<usize> {
     let mut end = bytes.len();
@@ -142,7 +126,7 @@ pub(crate) fn word_at(bytes: &[u8], at: usize) -> Option<u64> {
 
 #[cfg(test)]
 mod tests {
-    use super::{find, find_byte, has_byte, has_less, rfind_byte, starts_with};
+    use super::{find, has_byte, has_less, rfind_byte, starts_with};
 
     #[test]
     fn eight_bytes_tell_what_each_of_them_is() {
@@ -168,18 +152,6 @@ mod tests {
                     other[changed] = 0;
                     assert!(!starts_with(&bytes[..length], &other[..start]), "{changed} of {start} of {length}");
                 }
-            }
-        }
-    }
-
-    #[test]
-    fn the_first_byte_is_found_wherever_it_is() {
-        for length in 0..40 {
-            for place in 0..length {
-                let mut bytes = vec![0x1e; length];
-                bytes[place..].fill(0x1f);
-                assert_eq!(find_byte(&bytes, 0, 0x1f), place);
-                assert_eq!(find_byte(&bytes, 0, 0x20), length);
             }
         }
     }

@@ -3,11 +3,13 @@
 //!
 //! It matches such an entry as a whole, or not at all: then nothing has happened, and the reader of elements takes it.
 
+use memchr::memchr;
+
 use super::Found;
 use super::reading::Reading;
 use crate::limits::MAX_BLOCKS;
 use crate::page::{Alternate, Page, Text};
-use crate::scan::{equal, find_byte, last_word, less, word_at};
+use crate::scan::{equal, last_word, less, word_at};
 use crate::xml::reader::Vocabulary;
 
 /// The protocol's own elements, in the order of its schema.
@@ -109,9 +111,9 @@ impl<'d> Usual<'_, 'd> {
     pub(super) fn pieces(&self, span: &Span, take: &mut dyn FnMut(&str)) {
         let mut rest = self.raw(span);
         if span.has_ampersand {
-            loop {
-                let ampersand = find_byte(rest.as_bytes(), 0, b'&');
-                let Some(after) = rest.get(ampersand + "&amp;".len()..) else { break };
+            while let Some(ampersand) = memchr(b'&', rest.as_bytes())
+                && let Some(after) = rest.get(ampersand + "&amp;".len()..)
+            {
                 take(&rest[..=ampersand]);
                 rest = after;
             }
