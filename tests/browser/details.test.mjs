@@ -19,12 +19,7 @@ after(editor.close);
  * @param {Parameters<typeof editor.open>[0]} [visitor]
  */
 async function withFile(context, content, visitor) {
-  const { page, problems, foreign } = await editor.open(visitor);
-  context.after(async () => {
-    await page.context().close();
-    assert.deepEqual(problems, []);
-    assert.deepEqual(foreign, []);
-  });
+  const page = await editor.openFor(context, visitor);
   await drop(page, [{ name: 'sitemap.xml', content }]);
   await page.locator('.grid-row').first().waitFor();
   return page;

@@ -33,22 +33,8 @@ async function setLoc(page, place, loc) {
   await page.keyboard.press('Enter');
 }
 
-/**
- * Opens the editor; the test fails when the page complained or asked another host.
- * @param {import('node:test').TestContext} context
- */
-async function open(context) {
-  const { page, problems, foreign } = await editor.open();
-  context.after(async () => {
-    await page.context().close();
-    assert.deepEqual(problems, []);
-    assert.deepEqual(foreign, []);
-  });
-  return page;
-}
-
 test('a reload brings every file back, with changes, additions and deletions, and the one that was shown', async (context) => {
-  const page = await open(context);
+  const page = await editor.openFor(context);
   await drop(page, [
     { name: 'one.xml', content: two },
     { name: 'two.xml', content: sitemap('https://example.com/x', 'https://example.com/y', 'https://example.com/z') },
@@ -73,7 +59,7 @@ test('a reload brings every file back, with changes, additions and deletions, an
 });
 
 test('what is done after a reload is there after the next one, too', async (context) => {
-  const page = await open(context);
+  const page = await editor.openFor(context);
   await drop(page, [{ name: 'one.xml', content: two }]);
   await rows(page);
   await setLoc(page, 1, 'https://example.com/first');
@@ -88,7 +74,7 @@ test('what is done after a reload is there after the next one, too', async (cont
 });
 
 test('a robots.txt that was opened is known after a reload, too', async (context) => {
-  const page = await open(context);
+  const page = await editor.openFor(context);
   await drop(page, [
     { name: 'robots.txt', content: 'User-agent: *\nDisallow: /b\n' },
     { name: 'one.xml', content: two },
@@ -103,7 +89,7 @@ test('a robots.txt that was opened is known after a reload, too', async (context
 });
 
 test('changes that are undone leave nothing behind', async (context) => {
-  const page = await open(context);
+  const page = await editor.openFor(context);
   await drop(page, [{ name: 'one.xml', content: two }]);
   await rows(page);
   await setLoc(page, 1, 'https://example.com/first');
@@ -118,7 +104,7 @@ test('changes that are undone leave nothing behind', async (context) => {
 });
 
 test('a change after all changes were undone is kept, too', async (context) => {
-  const page = await open(context);
+  const page = await editor.openFor(context);
   await drop(page, [{ name: 'one.xml', content: two }]);
   await rows(page);
   await setLoc(page, 1, 'https://example.com/first');
@@ -133,7 +119,7 @@ test('a change after all changes were undone is kept, too', async (context) => {
 });
 
 test('a crash takes nothing', async (context) => {
-  const page = await open(context);
+  const page = await editor.openFor(context);
   await drop(page, [{ name: 'one.xml', content: two }]);
   await rows(page);
   await setLoc(page, 1, 'https://example.com/before-the-crash');
@@ -149,7 +135,7 @@ test('a crash takes nothing', async (context) => {
 });
 
 test('a second tab is told, begins on its own, and overwrites nothing', async (context) => {
-  const page = await open(context);
+  const page = await editor.openFor(context);
   await drop(page, [{ name: 'one.xml', content: two }]);
   await rows(page);
   await setLoc(page, 1, 'https://example.com/mine');
@@ -177,7 +163,7 @@ test('a second tab is told, begins on its own, and overwrites nothing', async (c
 });
 
 test('closing asks, and what is closed does not come back', async (context) => {
-  const page = await open(context);
+  const page = await editor.openFor(context);
   await drop(page, [{ name: 'one.xml', content: two }]);
   await rows(page);
   await setLoc(page, 1, 'https://example.com/mine');
@@ -197,7 +183,7 @@ test('closing asks, and what is closed does not come back', async (context) => {
 });
 
 test('leaving asks while something is not kept, and only then', async (context) => {
-  const page = await open(context);
+  const page = await editor.openFor(context);
   await drop(page, [{ name: 'one.xml', content: two }]);
   await rows(page);
   /** @type {string[]} */

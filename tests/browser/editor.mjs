@@ -34,6 +34,20 @@ export async function startEditor() {
     browser,
     /** @param {Visitor} [visitor] */
     open: (visitor = {}) => openEditor(browser, server.address, visitor),
+    /**
+     * Opens the editor for a test, which fails when the page complained or asked another host.
+     * @param {import('node:test').TestContext} context
+     * @param {Visitor} [visitor]
+     */
+    openFor: async (context, visitor = {}) => {
+      const { page, problems, foreign } = await openEditor(browser, server.address, visitor);
+      context.after(async () => {
+        await page.context().close();
+        assert.deepEqual(problems, []);
+        assert.deepEqual(foreign, []);
+      });
+      return page;
+    },
     close: async () => {
       await browser.close();
       server.close();

@@ -39,12 +39,7 @@ const all = ['https://example.com/a?x=1&y=2', 'https://example.com/b', 'https://
  * @param {Parameters<typeof drop>[1]} files
  */
 async function withFiles(context, files) {
-  const { page, problems, foreign } = await editor.open();
-  context.after(async () => {
-    await page.context().close();
-    assert.deepEqual(problems, []);
-    assert.deepEqual(foreign, []);
-  });
+  const page = await editor.openFor(context);
   await drop(page, files);
   await page.locator('.grid-row').first().waitFor();
   return page;

@@ -23,12 +23,7 @@ ${Array.from({ length: count }, (_, number) => {
  * @param {string} content
  */
 async function withSitemap(context, content) {
-  const { page, problems, foreign } = await editor.open();
-  context.after(async () => {
-    await page.context().close();
-    assert.deepEqual(problems, []);
-    assert.deepEqual(foreign, []);
-  });
+  const page = await editor.openFor(context);
   await drop(page, [{ name: 'sitemap.xml', content }]);
   await page.locator('.grid-row').first().waitFor();
   return page;

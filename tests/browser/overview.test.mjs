@@ -41,12 +41,7 @@ const bars = async (page, name) => {
  * @param {Parameters<typeof drop>[1]} files
  */
 async function withFiles(context, files) {
-  const { page, problems, foreign } = await editor.open();
-  context.after(async () => {
-    await page.context().close();
-    assert.deepEqual(problems, []);
-    assert.deepEqual(foreign, []);
-  });
+  const page = await editor.openFor(context);
   await drop(page, files);
   await page.waitForSelector('.file-name');
   return page;

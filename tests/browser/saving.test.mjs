@@ -25,17 +25,6 @@ const parser = new XMLParser({ ignoreAttributes: false, isArray: (name) => name 
 /** @param {string | Buffer} xml @returns {{ loc: string, [name: string]: unknown }[]} */
 const urls = (xml) => parser.parse(String(xml)).urlset.url;
 
-/** @param {import('node:test').TestContext} context */
-async function openPage(context) {
-  const { page, problems, foreign } = await editor.open();
-  context.after(async () => {
-    await page.context().close();
-    assert.deepEqual(problems, []);
-    assert.deepEqual(foreign, []);
-  });
-  return page;
-}
-
 /** @param {Page} page */
 const openDialog = async (page) => {
   await page.getByRole('button', { name: 'Export', exact: true }).click();
@@ -95,7 +84,7 @@ const onDisk = (page, name, content) =>
   );
 
 test('saving back writes the opened file, and not over what others wrote there', async (context) => {
-  const page = await openPage(context);
+  const page = await editor.openFor(context);
   await openWithHandle(page, 'site.xml', rich);
   await page.getByText('https://example.com/b', { exact: true }).waitFor();
   await change(page, '2026-03-04');
@@ -122,7 +111,7 @@ test('saving back writes the opened file, and not over what others wrote there',
 });
 
 test('an opened file can be saved back after a reload, too', async (context) => {
-  const page = await openPage(context);
+  const page = await editor.openFor(context);
   await openWithHandle(page, 'site.xml', rich);
   await page.getByText('https://example.com/b', { exact: true }).waitFor();
   await page.locator('[aria-rowindex="2"] .cell.lastmod').click();
@@ -138,7 +127,7 @@ test('an opened file can be saved back after a reload, too', async (context) => 
 });
 
 test('a compressed file is saved back compressed', async (context) => {
-  const page = await openPage(context);
+  const page = await editor.openFor(context);
   await page.evaluate(async (base64) => {
     const handle = await (await navigator.storage.getDirectory()).getFileHandle('site.xml.gz', { create: true });
     const file = await handle.createWritable();
@@ -159,7 +148,7 @@ test('a compressed file is saved back compressed', async (context) => {
 });
 
 test('where the person refuses, the file stays, the work too, and a download is offered', async (context) => {
-  const page = await openPage(context);
+  const page = await editor.openFor(context);
   await openWithHandle(page, 'site.xml', rich);
   await page.evaluate(() => {
     Object.assign(FileSystemHandle.prototype, { requestPermission: async () => 'denied' });
@@ -177,7 +166,7 @@ test('where the person refuses, the file stays, the work too, and a download is 
 });
 
 test('a file that is gone, or that must not be written, is told in words', async (context) => {
-  const page = await openPage(context);
+  const page = await editor.openFor(context);
   await openWithHandle(page, 'site.xml', rich);
   await page.evaluate(async () => (await navigator.storage.getDirectory()).removeEntry('site.xml'));
   await change(page, '2026-07-07');
@@ -197,7 +186,7 @@ test('a file that is gone, or that must not be written, is told in words', async
 });
 
 test('without the API: files come by an input and go by a download', async (context) => {
-  const page = await openPage(context);
+  const page = await editor.openFor(context);
   await page.evaluate(() => {
     for (const name of ['showOpenFilePicker', 'showSaveFilePicker']) Reflect.deleteProperty(window, name);
   });
@@ -223,7 +212,7 @@ test('without the API: files come by an input and go by a download', async (cont
 });
 
 test('what was dropped with a handle is saved back, too', async (context) => {
-  const page = await openPage(context);
+  const page = await editor.openFor(context);
   await page.evaluate(async (content) => {
     const handle = await (await navigator.storage.getDirectory()).getFileHandle('dropped.xml', { create: true });
     const file = await handle.createWritable();

@@ -29,12 +29,7 @@ const three = `<?xml version="1.0" encoding="UTF-8"?>
  * @param {{ name?: string, visitor?: Parameters<typeof editor.open>[0] }} [more]
  */
 async function withSource(context, content, { name = 'sitemap.xml', visitor } = {}) {
-  const { page, problems, foreign } = await editor.open(visitor);
-  context.after(async () => {
-    await page.context().close();
-    assert.deepEqual(problems, []);
-    assert.deepEqual(foreign, []);
-  });
+  const page = await editor.openFor(context, visitor);
   await drop(page, [{ name, content }]);
   await page.locator('.file').waitFor();
   await showView(page, 'source');

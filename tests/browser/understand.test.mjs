@@ -53,12 +53,7 @@ const choose = (page, name) => page.locator('.own-switch').getByRole('button', {
  * @param {Parameters<typeof editor.open>[0]} [visitor]
  */
 async function withFiles(context, files, visitor) {
-  const { page, problems, foreign } = await editor.open(visitor);
-  context.after(async () => {
-    await page.context().close();
-    assert.deepEqual(problems, []);
-    assert.deepEqual(foreign, []);
-  });
+  const page = await editor.openFor(context, visitor);
   await drop(page, files);
   await page.waitForSelector('.file-name');
   return page;
