@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::mem;
 
 use crate::error::{Error, ErrorCode};
+use crate::fingerprint::fingerprint;
 use crate::generate::report_too_large;
 use crate::gzip::gzip;
 use crate::index;
@@ -60,6 +61,9 @@ pub struct SplitOptions {
     pub max_bytes: usize,
     /// Most news articles of a file, at most 1,000 (Google).
     pub max_news: usize,
+    /// Whether a page more or less changes few files and leaves the others as they were: a file then ends where an address says
+    /// so, and holds about half of `max_urls`.
+    pub stable: bool,
     /// Whether the files are compressed.
     pub gzip: bool,
     /// Whether there is an index.
@@ -82,6 +86,7 @@ impl Default for SplitOptions {
             max_urls: MAX_URLS,
             max_bytes: MAX_BYTES,
             max_news: MAX_NEWS,
+            stable: false,
             gzip: false,
             index: IndexMode::default(),
             name: None,
@@ -325,11 +330,12 @@ impl Splitter {
             let name = self.names.file_name(place).to_owned();
             self.groups.push(Group { name, open: self.urlset(), closed: Vec::new(), taken: Vec::new() });
         }
+        if options.stable && self.begins_file(&self.groups[place].open, page.plain().loc) {
+            self.begin_file(place);
+        }
         let outcome = match self.groups[place].open.push(page) {
             Err(Refusal::Full) => {
-                // The full one is closed before the next takes its room.
-                self.close(place);
-                self.groups[place].open = self.urlset();
+                self.begin_file(place);
                 self.groups[place].open.push(page)
             }
             outcome => outcome,
@@ -338,6 +344,19 @@ impl Splitter {
         if let Err(Refusal::TooLarge(bytes)) = outcome {
             report_too_large(reporter, index, page.plain().loc, bytes, self.bounds.bytes);
         }
+    }
+
+    /// Whether a page begins a file of a stable set. Its address alone says so, once the file before it has a quarter of what it
+    /// may have: then a page that is added or removed moves at most the ends of the file that it is in.
+    fn begins_file(&self, before: &Urlset, loc: &str) -> bool {
+        let quarter = (self.bounds.urls / 4).max(1);
+        before.pages() >= quarter && fingerprint(loc).is_multiple_of(quarter as u64)
+    }
+
+    /// Closes a file, before the next takes its room.
+    fn begin_file(&mut self, place: usize) {
+        self.close(place);
+        self.groups[place].open = self.urlset();
     }
 
     fn urlset(&self) -> Urlset {

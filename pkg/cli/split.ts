@@ -24,6 +24,7 @@ interface SplitVerbOptions extends WritingOptions {
   maxUrls?: number;
   maxBytes?: number;
   maxNews?: number;
+  stable?: true;
   gzip?: true;
   index: 'auto' | 'always' | 'never';
   name?: string;
@@ -57,6 +58,7 @@ export function addSplit(program: Command): void {
     .option('--max-urls <n>', 'most pages a file may hold (default: 50,000)', readCount)
     .option('--max-bytes <n>', 'most bytes a file may have before compression (default: 52,428,800)', readCount)
     .option('--max-news <n>', 'most news articles a file may hold (default: 1,000)', readCount)
+    .option('--stable', 'end files where addresses say so: a page more or less changes few of them')
     .option('--gzip', 'compress the files')
     .addOption(new Option('--index <when>', 'write an index').choices(['auto', 'always', 'never']).default('auto'))
     .option('--name <pattern>', 'names of the files; {n} is the number (default: sitemap-{n}.xml)')
@@ -102,6 +104,7 @@ async function run(file: string | undefined, options: SplitVerbOptions): Promise
       maxUrls: options.maxUrls,
       maxBytes: options.maxBytes,
       maxNews: options.maxNews,
+      stable: options.stable,
       gzip: options.gzip,
       index: options.index,
       name: options.name,

@@ -80,6 +80,13 @@ export interface SplitOptions extends WriteOptions {
   maxBytes?: number | undefined;
   /** Most news articles a file may hold, 1 to 1,000. Default 1,000. */
   maxNews?: number | undefined;
+  /**
+   * Whether a page more or less changes few files and leaves the others as they were, so that crawlers fetch, and servers send, only
+   * those. A file then ends where the address of the next page says so, or where it is full, and holds about half of `maxUrls`. One
+   * page in a quarter of `maxUrls` begins a file; where just that one comes or goes, the files behind may get other numbers.
+   * Default `false`: files are filled up, so a page that is added at the front moves one page of every file.
+   */
+  stable?: boolean | undefined;
   /** Whether files are compressed, and named `.gz`. Default `false`. */
   gzip?: boolean | undefined;
   /** Whether an index is written: when there are several files, always, or never. Default `auto`. */

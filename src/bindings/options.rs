@@ -148,6 +148,7 @@ pub(super) fn split(given: &mut Given) -> (SplitOptions, Option<Format>) {
         max_urls: given.count("maxUrls").unwrap_or(defaults.max_urls),
         max_bytes: given.count("maxBytes").unwrap_or(defaults.max_bytes),
         max_news: given.count("maxNews").unwrap_or(defaults.max_news),
+        stable: given.flag("stable"),
         gzip: given.flag("gzip"),
         index: match given.word("index", "auto, always or never") {
             Some(2) => IndexMode::Never,

@@ -118,6 +118,23 @@ test('split --gzip, --index-name, --name and --group-by reach the engine, and --
   assert.deepEqual(locsOf(gunzipSync(bytes).toString()), ['https://example.com/1']);
 });
 
+test('split --stable writes a page more or less without touching the other files', async (context) => {
+  const folder = makeFolder(context);
+  const pages = Array.from({ length: 400 }, (_, number) => `https://example.com/${number}`);
+  const write = async (/** @type {string[]} */ given) => {
+    const options = ['split', '--out', 'o', ...BASE, '--stable', '--max-urls', '40', '--format', 'json'];
+    const { code, stdout, stderr } = await runCommand(options, { cwd: folder, input: given.join('\n') });
+    assert.equal(code, 0, stderr);
+    return JSON.parse(stdout);
+  };
+  const { files, written } = await write(pages);
+  assert.ok(files.length > 10, `${files.length} files`);
+  assert.equal(written.length, files.length + 1);
+  const again = await write([...pages.slice(0, 3), ...pages.slice(4)]);
+  assert.equal(again.files.length, files.length);
+  assert.deepEqual(again.written.length, 1);
+});
+
 test('a robots.txt that is not text keeps the set from being written', async (context) => {
   const folder = makeFolder(context);
   fill(folder, { 'folder/x': '' });

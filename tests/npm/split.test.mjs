@@ -214,3 +214,36 @@ test('names of compressed files end in .gz, once, and no others do', () => {
   );
   assert.throws(() => split(pagesOf(2), { baseUrl, ...names }), { code: 'invalid-option' });
 });
+
+test('a page more or less changes few files of a stable set', () => {
+  const pages = Array.from({ length: 4_000 }, (_, number) => `https://example.com/products/${number * 7}`);
+  const options = { baseUrl: 'https://example.com/', maxUrls: 200 };
+  /** @param {string[]} given @param {boolean} stable @returns {Map<string, string>} */
+  const files = (given, stable) =>
+    new Map(
+      split(given, { ...options, stable }).files.map(({ name, bytes }) => [name, new TextDecoder().decode(bytes)]),
+    );
+  const before = { stable: files(pages, true), full: files(pages, false) };
+  assert.ok([...before.stable.values()].every((xml) => (xml.match(/<url>/g) ?? []).length <= 200));
+  assert.ok(before.stable.size < 3 * before.full.size, `${before.stable.size} files`);
+
+  /** @param {string[]} given @param {'stable' | 'full'} kind */
+  const rewritten = (given, kind) =>
+    [...files(given, kind === 'stable')].filter(([name, xml]) => before[kind].get(name) !== xml).length;
+  const changes = { stable: /** @type {number[]} */ ([]), full: /** @type {number[]} */ ([]) };
+  for (let place = 0; place < pages.length; place += 41) {
+    const [front, back] = [pages.slice(0, place), pages.slice(place)];
+    for (const given of [
+      [...front, ...back.slice(1)],
+      [...front, `https://example.com/new/${place}`, ...back],
+    ]) {
+      changes.stable.push(rewritten(given, 'stable'));
+      changes.full.push(rewritten(given, 'full'));
+    }
+  }
+  const mean = (/** @type {number[]} */ counts) => counts.reduce((sum, count) => sum + count, 0) / counts.length;
+  // Where the page itself began a file there may be one file more or less, and those behind it have other numbers.
+  assert.ok(changes.stable.filter((count) => count <= 2).length > 0.95 * changes.stable.length);
+  assert.ok(mean(changes.stable) < 2, `${mean(changes.stable)} files`);
+  assert.ok(mean(changes.full) > 5 * mean(changes.stable), `${mean(changes.full)} files`);
+});
