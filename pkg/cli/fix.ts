@@ -49,7 +49,10 @@ export function addFix(program: Command): void {
   addSharedOptions(command).addHelpText('after', EXAMPLES).action(run);
 }
 
-async function run(file: string | undefined, options: FixCommandOptions): Promise<void> {
+async function run(given: string | undefined, { assisted: allowed, ...options }: FixCommandOptions): Promise<void> {
+  // What follows --assisted is taken for its rules; but a file is meant where it cannot be those.
+  const isFile = given === undefined && typeof allowed === 'string' && /[^a-z0-9,-]/.test(allowed);
+  const [file, assisted] = isFile ? [allowed, true as const] : [given, allowed];
   const target = targetOf(file, options);
   const progress = startProgress();
   let source: Source;
@@ -59,7 +62,7 @@ async function run(file: string | undefined, options: FixCommandOptions): Promis
     progress.at('fixing');
     fixed = fix(source.bytes, {
       ...engineOptions(options, 'auto'),
-      assisted: typeof options.assisted === 'string' ? options.assisted.split(',') : options.assisted,
+      assisted: typeof assisted === 'string' ? assisted.split(',') : assisted,
       timezone: options.timezone,
       now: options.now,
     });

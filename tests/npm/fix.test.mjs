@@ -92,6 +92,21 @@ test('the command prints what was fixed, and tells what was changed', async () =
   assert.equal(JSON.parse(left.stderr).report.rules['text-line-not-url'], 1);
 });
 
+test('--assisted takes rules, and leaves the file its place', async (context) => {
+  const folder = makeFolder(context);
+  fill(folder, { 'list.txt': 'https://example.com/\nnonsense\n' });
+  const run = (/** @type {string[]} */ ...given) => runCommand(['fix', ...given], { cwd: folder });
+  for (const given of [
+    ['--assisted', 'list.txt'],
+    ['list.txt', '--assisted'],
+    ['--assisted', 'text-line-not-url', 'list.txt'],
+  ]) {
+    const { code, stdout, stderr } = await run(...given);
+    assert.deepEqual([code, stdout], [0, 'https://example.com/\n'], stderr);
+  }
+  assert.match((await run('--assisted', 'text-line', 'list.txt')).stderr, /text-line/);
+});
+
 test('the command replaces files as they were packed, and only where something changed', async (context) => {
   const folder = makeFolder(context);
   const utf16 = Buffer.from('\ufeffnot a sitemap', 'utf16le');
