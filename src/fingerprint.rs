@@ -45,10 +45,9 @@ pub(crate) struct LocKey(u64);
 
 impl LocKey {
     pub(crate) fn of(loc: &str) -> Self {
-        match loc.strip_suffix('/') {
-            Some(stem) => Self(fingerprint(stem) | 1),
-            None => Self(fingerprint(loc) & !1),
-        }
+        let has_final_slash = loc.as_bytes().last() == Some(&b'/');
+        let stem = fingerprint(&loc[..loc.len() - usize::from(has_final_slash)]);
+        Self(stem & !1 | u64::from(has_final_slash))
     }
 
     /// What the forms with and without a final slash share.

@@ -36,7 +36,7 @@ pub(super) fn read(bytes: &[u8]) -> Option<UsualDate> {
     let &[y1, y2, y3, y4, b'-', m1, m2, b'-', d1, d2, ref rest @ ..] = bytes else { return None };
     let year = two(y1, y2) * 100 + two(y3, y4);
     let (month, day) = (two(m1, m2), two(d1, d2));
-    if !(1..=9_999).contains(&year) || !(1..=12).contains(&month) || day == 0 {
+    if !matches!(year, 1..=9_999) || !matches!(month, 1..=12) || day == 0 {
         return None;
     }
     // Nearly all days are in every month.

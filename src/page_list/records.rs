@@ -122,6 +122,8 @@ impl<'t> Units<'t> {
         self.block + place
     }
 
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "every value comes through here")]
     fn next(&mut self) -> Option<&'t str> {
         self.text.get(self.range()?)
     }

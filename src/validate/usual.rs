@@ -32,7 +32,7 @@ impl UsualPages {
         scope: Option<&Scope>,
         lastmods: &LastmodChecker,
     ) -> bool {
-        (MIN_LOC_CHARS..=BAIDU_MAX_LOC_BYTES).contains(&page.loc.len())
+        matches!(page.loc.len(), MIN_LOC_CHARS..=BAIDU_MAX_LOC_BYTES)
             && urls.usual_query(page.loc).is_some_and(|query| !has_noise(query))
             && scope.is_none_or(|scope| scope.is_inside(page.loc))
             && page.lastmod.is_none_or(|lastmod| self.knows_lastmod(lastmod, lastmods))

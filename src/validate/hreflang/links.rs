@@ -6,6 +6,8 @@
 
 use std::ops::Range;
 
+use memchr::memchr;
+
 use super::{HREF, LIST};
 use crate::find::find_text;
 use crate::fingerprint::{LocKey, mix};
@@ -235,5 +237,5 @@ impl<'l> Graph<'l> {
 /// Scheme and host of an address in its written form.
 fn origin(url: &str) -> &str {
     let start = find_text(url, "://").map_or(0, |colon| colon + 3);
-    url[start..].find('/').map_or(url, |slash| &url[..start + slash])
+    memchr(b'/', &url.as_bytes()[start..]).map_or(url, |slash| &url[..start + slash])
 }
