@@ -2,10 +2,8 @@
 
 import type { Crossing } from './engine.js';
 import { SitemapError, SitemapErrorCode } from './errors.js';
+import { RECORD_SEPARATOR } from './page-fields.js';
 import type { PageListInput } from './types.js';
-
-/** U+001E. */
-const RECORD_SEPARATOR = 0x1e;
 
 /** The form in which a page list or a document crosses to the engine: JSON for pages, text and bytes as they are. */
 export function toCrossing(input: PageListInput): Crossing {
@@ -23,7 +21,7 @@ export function toCrossing(input: PageListInput): Crossing {
     );
   }
   // Bytes that begin so are an array of pages to the engine: those of a user are text that is wrong where it begins.
-  return bytes[0] === RECORD_SEPARATOR ? new TextDecoder().decode(bytes) : bytes;
+  return bytes[0] === RECORD_SEPARATOR.charCodeAt(0) ? new TextDecoder().decode(bytes) : bytes;
 }
 
 /** The bytes of a buffer, without copying them, or undefined where the value holds no bytes. */

@@ -1,5 +1,7 @@
 /** The fields of a page and of what it holds, as records name them: by their places. */
 
+/** Begins the list, and each page in it that is written as JSON. */
+export const RECORD_SEPARATOR = '\u001e';
 /** Parts values. */
 export const UNIT_SEPARATOR = '\u001f';
 /** Begins a page that is written field by field, and ends it and the structs in it. */

@@ -1,10 +1,7 @@
 /** Page lists as records: values parted by control characters, which are quicker to write and to read than JSON. */
 
 import { isWellFormed, pageToJson } from './input.js';
-import { type Field, type Fields, PAGE_FIELDS, STRUCT_END, UNIT_SEPARATOR } from './page-fields.js';
-
-/** Begins the list, and each page in it that is written as JSON. */
-const RECORD_SEPARATOR = '\u001e';
+import { type Field, type Fields, PAGE_FIELDS, RECORD_SEPARATOR, STRUCT_END, UNIT_SEPARATOR } from './page-fields.js';
 
 /** Bytes that a plain page usually takes at most; a first guess. */
 const BYTES_A_PAGE = 160;

@@ -33,6 +33,20 @@ async function setLoc(page, place, loc) {
   await page.keyboard.press('Enter');
 }
 
+/**
+ * Opens the editor with one.xml, of which the first page got another address, and waits until that is kept.
+ * @param {import('node:test').TestContext} context
+ * @param {string} loc
+ */
+async function withChange(context, loc) {
+  const page = await editor.openFor(context);
+  await drop(page, [{ name: 'one.xml', content: two }]);
+  await rows(page);
+  await setLoc(page, 1, loc);
+  await kept(page);
+  return page;
+}
+
 test('a reload brings every file back, with changes, additions and deletions, and the one that was shown', async (context) => {
   const page = await editor.openFor(context);
   await drop(page, [
@@ -59,11 +73,7 @@ test('a reload brings every file back, with changes, additions and deletions, an
 });
 
 test('what is done after a reload is there after the next one, too', async (context) => {
-  const page = await editor.openFor(context);
-  await drop(page, [{ name: 'one.xml', content: two }]);
-  await rows(page);
-  await setLoc(page, 1, 'https://example.com/first');
-  await kept(page);
+  const page = await withChange(context, 'https://example.com/first');
   await page.reload();
   await rows(page);
   await setLoc(page, 2, 'https://example.com/second');
@@ -89,11 +99,7 @@ test('a robots.txt that was opened is known after a reload, too', async (context
 });
 
 test('changes that are undone leave nothing behind', async (context) => {
-  const page = await editor.openFor(context);
-  await drop(page, [{ name: 'one.xml', content: two }]);
-  await rows(page);
-  await setLoc(page, 1, 'https://example.com/first');
-  await kept(page);
+  const page = await withChange(context, 'https://example.com/first');
   await page.keyboard.press('Control+z');
   await page.locator('.unsaved').waitFor({ state: 'detached' });
   await becomes(() => keptDrafts(page), [{ name: 'one.xml', isChanged: false, robots: '' }]);
@@ -104,11 +110,7 @@ test('changes that are undone leave nothing behind', async (context) => {
 });
 
 test('a change after all changes were undone is kept, too', async (context) => {
-  const page = await editor.openFor(context);
-  await drop(page, [{ name: 'one.xml', content: two }]);
-  await rows(page);
-  await setLoc(page, 1, 'https://example.com/first');
-  await kept(page);
+  const page = await withChange(context, 'https://example.com/first');
   await page.keyboard.press('Control+z');
   await becomes(() => keptDrafts(page), [{ name: 'one.xml', isChanged: false, robots: '' }]);
   await setLoc(page, 1, 'https://example.com/second');
@@ -119,11 +121,7 @@ test('a change after all changes were undone is kept, too', async (context) => {
 });
 
 test('a crash takes nothing', async (context) => {
-  const page = await editor.openFor(context);
-  await drop(page, [{ name: 'one.xml', content: two }]);
-  await rows(page);
-  await setLoc(page, 1, 'https://example.com/before-the-crash');
-  await kept(page);
+  const page = await withChange(context, 'https://example.com/before-the-crash');
   const browser = page.context();
   const crashed = page.waitForEvent('crash');
   page.goto('chrome://crash').catch(() => undefined);
@@ -135,11 +133,7 @@ test('a crash takes nothing', async (context) => {
 });
 
 test('a second tab is told, begins on its own, and overwrites nothing', async (context) => {
-  const page = await editor.openFor(context);
-  await drop(page, [{ name: 'one.xml', content: two }]);
-  await rows(page);
-  await setLoc(page, 1, 'https://example.com/mine');
-  await kept(page);
+  const page = await withChange(context, 'https://example.com/mine');
   const second = await page.context().newPage();
   await second.goto(editor.address);
   await second.getByText('one.xml has unsaved changes in another tab.').waitFor();
@@ -163,11 +157,7 @@ test('a second tab is told, begins on its own, and overwrites nothing', async (c
 });
 
 test('closing asks, and what is closed does not come back', async (context) => {
-  const page = await editor.openFor(context);
-  await drop(page, [{ name: 'one.xml', content: two }]);
-  await rows(page);
-  await setLoc(page, 1, 'https://example.com/mine');
-  await kept(page);
+  const page = await withChange(context, 'https://example.com/mine');
   await page.getByRole('button', { name: 'Close one.xml' }).click();
   await page.getByText('They would be lost.').waitFor();
   await page.getByRole('button', { name: 'Keep it open' }).click();
