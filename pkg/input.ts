@@ -168,6 +168,6 @@ function withoutLoneSurrogates(text: string): string {
 }
 
 /** Whether every surrogate has its other half. The method is several times faster, but missing from older browsers. */
-export function isWellFormed(text: string & { isWellFormed?: () => boolean }): boolean {
+function isWellFormed(text: string & { isWellFormed?: () => boolean }): boolean {
   return text.isWellFormed?.() ?? !/\p{Surrogate}/u.test(text);
 }

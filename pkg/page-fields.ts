@@ -23,6 +23,16 @@ export interface Field {
   readonly begin: string;
   /** Stands between two structs. */
   readonly next: string;
+  /** The short way for structs as most are. */
+  readonly usual: Usual | undefined;
+}
+
+/** Writes a struct of the kind that most are. */
+interface Usual {
+  /** The whole struct; undefined for any other value. */
+  readonly write: (item: unknown) => string | undefined;
+  /** How many values that is. */
+  readonly values: number;
 }
 
 /** The fields of a struct by their names. */
@@ -31,12 +41,17 @@ export type Fields = ReadonlyMap<string, Field>;
 /** Stands for the first place; the others follow it. */
 const FIRST_PLACE = 48;
 
+/** Stands before a language version of a language and an address: the language follows, and as the next value the address. */
+const LINK_TAG = `${UNIT_SEPARATOR}\u001c`;
+/** Stands before the address of an image. */
+const IMAGE_TAG = `${UNIT_SEPARATOR}5`;
+
 /**
  * Fields by their names, in the order of `src/page/fields.rs`, each with signs for what it takes beside a text: `#` a number,
  * `?` true or false, `*` a list. Of those that hold structs a text is taken only where they are marked `!`; so are lists of
  * words, which a text stands for all together (`+`).
  */
-function table(names: string, structs: Record<string, Fields> = {}): Fields {
+function table(names: string, structs: Record<string, Fields> = {}, usual: Record<string, Usual> = {}): Fields {
   const fields = new Map<string, Field>();
   for (const [place, named] of names.split(' ').entries()) {
     const [, name = '', signs = ''] = /^(\w+)(.*)$/.exec(named) ?? [];
@@ -51,9 +66,55 @@ function table(names: string, structs: Record<string, Fields> = {}): Fields {
       tag: UNIT_SEPARATOR + letter,
       begin,
       next: STRUCT_END + begin,
+      usual: usual[name],
     });
   }
   return fields;
+}
+
+/** A language version by its language and address. */
+const USUAL_ALTERNATE: Usual = {
+  write: (item) => {
+    if (!isPlainObject(item)) {
+      return undefined;
+    }
+    const { hreflang, href } = item;
+    return typeof hreflang === 'string' && typeof href === 'string' && hasOnly(item, 'hreflang', 'href')
+      ? LINK_TAG + hreflang + UNIT_SEPARATOR + href
+      : undefined;
+  },
+  values: 2,
+};
+
+/** An image by its address, which can stand for it. */
+const USUAL_IMAGE: Usual = {
+  write: (item) => {
+    if (!isPlainObject(item)) {
+      return undefined;
+    }
+    const { loc } = item;
+    return typeof loc === 'string' && hasOnly(item, 'loc', 'loc') ? IMAGE_TAG + loc : undefined;
+  },
+  values: 1,
+};
+
+/** Whether all fields of a struct are among two. */
+function hasOnly(struct: object, one: string, other: string): boolean {
+  for (const name in struct) {
+    if (name !== one && name !== other) {
+      return false;
+    }
+  }
+  return true;
+}
+
+/** Whether a value has its fields of itself, as JSON writes them. */
+export function isPlainObject(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) {
+    return false;
+  }
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
 }
 
 /** The fields of a page. */
@@ -81,4 +142,5 @@ export const PAGE_FIELDS = table(
       publication: table('name language'),
     }),
   },
+  { alternates: USUAL_ALTERNATE, images: USUAL_IMAGE },
 );

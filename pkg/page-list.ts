@@ -39,11 +39,8 @@ function recordsOf(pages: readonly unknown[], first: number): Uint8Array | undef
   }
 }
 
-/**
- * The records of a page list; undefined where half a surrogate pair stands somewhere, which only JSON can carry. The bytes are
- * there until the next list is written.
- */
-function pagesToRecords(pages: readonly unknown[], first: number): Uint8Array | undefined {
+/** The records of a page list. The bytes are there until the next list is written. */
+function pagesToRecords(pages: readonly unknown[], first: number): Uint8Array {
   const records = new Records(pages.length);
   for (let index = 0; index < pages.length; index += 1) {
     addPage(records, pages[index], first + index);

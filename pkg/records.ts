@@ -1,7 +1,15 @@
 /** Page lists as records: values parted by control characters, which are quicker to write and to read than JSON. */
 
-import { isWellFormed, pageToJson } from './input.js';
-import { type Field, type Fields, PAGE_FIELDS, RECORD_SEPARATOR, STRUCT_END, UNIT_SEPARATOR } from './page-fields.js';
+import { pageToJson } from './input.js';
+import {
+  type Field,
+  type Fields,
+  isPlainObject,
+  PAGE_FIELDS,
+  RECORD_SEPARATOR,
+  STRUCT_END,
+  UNIT_SEPARATOR,
+} from './page-fields.js';
 
 /** Bytes that a plain page usually takes at most; a first guess. */
 const BYTES_A_PAGE = 160;
@@ -33,7 +41,6 @@ export class Records {
   #length = 1 + COUNT_DIGITS;
   #values = 0;
   #piece = '';
-  #isWellFormed = true;
 
   /** @param pages How many pages there will be. */
   constructor(pages: number) {
@@ -96,10 +103,16 @@ export class Records {
   }
 
   #takeItems(items: readonly unknown[], field: Field): boolean {
+    const { usual } = field;
     let end = '';
     for (let index = 0; index < items.length; index += 1) {
       const item = items[index];
-      if (field.fields !== undefined && isPlainObject(item)) {
+      const text = usual?.write(item);
+      if (text !== undefined) {
+        this.#piece += end + text;
+        this.#values += usual?.values ?? 0;
+        end = '';
+      } else if (field.fields !== undefined && isPlainObject(item)) {
         this.#piece += end === '' ? field.begin : field.next;
         this.#values += 2;
         if (!this.#takeFields(item, field.fields)) {
@@ -128,7 +141,6 @@ export class Records {
   #encode(): void {
     const piece = this.#piece;
     this.#piece = '';
-    this.#isWellFormed &&= isWellFormed(piece);
     // No UTF-16 unit takes more than three bytes.
     this.#grow(this.#length + piece.length * 3);
     this.#length += encoder.encodeInto(piece, this.#bytes.subarray(this.#length)).written;
@@ -146,14 +158,14 @@ export class Records {
   }
 
   /**
-   * The list, to be used before the next one is written. Undefined where half a surrogate pair stands somewhere, which only
-   * JSON can carry.
+   * The list, to be used before the next one is written. Half a surrogate pair has become U+FFFD, for which the engine asks for
+   * JSON.
    */
-  finish(): Uint8Array | undefined {
+  finish(): Uint8Array {
     this.#encode();
     spare = new WeakRef(this.#bytes);
     encoder.encodeInto(RECORD_SEPARATOR + String(this.#values).padStart(COUNT_DIGITS, '0'), this.#bytes);
-    return this.#isWellFormed ? this.#bytes.subarray(0, this.#length) : undefined;
+    return this.#bytes.subarray(0, this.#length);
   }
 }
 
@@ -180,13 +192,4 @@ const yesOrNo = (value: boolean): string => (value ? 'yes' : 'no');
 function dateText(date: Date): string | undefined {
   const isUsual = date.toJSON === Date.prototype.toJSON && date.toISOString === Date.prototype.toISOString;
   return isUsual && !Number.isNaN(date.getTime()) ? date.toISOString() : undefined;
-}
-
-/** Whether a value has its fields of itself, as JSON writes them. */
-function isPlainObject(value: unknown): value is Record<string, unknown> {
-  if (typeof value !== 'object' || value === null) {
-    return false;
-  }
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === Object.prototype || prototype === null;
 }

@@ -9,7 +9,7 @@ use std::str::FromStr;
 use crate::find::find_text;
 use crate::json::Writer;
 use crate::options::Options;
-use crate::page::{Page, PlainPage};
+use crate::page::{Page, PlainPage, RichPage};
 use crate::report::{Kind, Report, Reporter};
 use crate::rule::UnknownName;
 use crate::urlset::BYTES_A_PAGE;
@@ -166,7 +166,9 @@ pub(crate) struct Entry<'e> {
 #[allow(clippy::large_enum_variant, reason = "a box would take memory for each page, and none is kept")]
 pub(crate) enum Listed<'e> {
     /// One that has nothing but the elements of the protocol.
-    Plain(PlainPage<'e>),
+    Plain(&'e PlainPage<'e>),
+    /// One that has what most rich pages have.
+    Rich(&'e RichPage<'e>),
     /// Any other.
     Page(Page<'e>),
 }
@@ -175,7 +177,8 @@ impl<'e> Entry<'e> {
     /// The page, whatever it has.
     pub(crate) fn into_page(self) -> Page<'e> {
         match self.page {
-            Listed::Plain(plain) => plain.into(),
+            Listed::Plain(plain) => (*plain).into(),
+            Listed::Rich(rich) => rich.to_page(),
             Listed::Page(page) => page,
         }
     }

@@ -330,7 +330,7 @@ impl Splitter {
             let name = self.names.file_name(place).to_owned();
             self.groups.push(Group { name, open: self.urlset(), closed: Vec::new(), taken: Vec::new() });
         }
-        if options.stable && self.begins_file(&self.groups[place].open, page.plain().loc) {
+        if options.stable && self.begins_file(&self.groups[place].open, page.plain.loc) {
             self.begin_file(place);
         }
         let outcome = match self.groups[place].open.push(page) {
@@ -342,7 +342,7 @@ impl Splitter {
         };
         // A page that an empty file refuses is too large for any.
         if let Err(Refusal::TooLarge(bytes)) = outcome {
-            report_too_large(reporter, index, page.plain().loc, bytes, self.bounds.bytes);
+            report_too_large(reporter, index, page.plain.loc, bytes, self.bounds.bytes);
         }
     }
 

@@ -10,6 +10,7 @@ use crate::xml::writer::Writer;
 mod entry;
 mod extensions;
 mod namespaces;
+mod rich;
 
 use namespaces::Namespaces;
 
@@ -91,7 +92,7 @@ impl Urlset {
         }
         self.pages += 1;
         self.news += page.news();
-        if let Some(lastmod) = page.plain().lastmod {
+        if let Some(lastmod) = page.plain.lastmod {
             self.note_lastmod(lastmod);
         }
         Ok(())

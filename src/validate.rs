@@ -9,7 +9,7 @@ use std::mem;
 use crate::datetime::Datetime;
 use crate::error::{Error, ErrorCode};
 use crate::options::Options;
-use crate::page::{Page, PlainPage};
+use crate::page::{Page, PlainPage, RichPage};
 use crate::page_list::Pages;
 use crate::report::{Kind, Place, Report, Reporter};
 
@@ -124,7 +124,7 @@ impl PageChecker {
     /// Checks one page and leaves it as it is to be written: its addresses normalised, optional values that are empty
     /// left out, all else untouched. What is returned is for [`ListChecker::add`].
     pub(crate) fn check(&mut self, page: &mut Page<'_>, index: usize, reporter: &mut Reporter<'_>) -> GivenLoc {
-        let is_usual = page.record.is_none() && self.knows(page.plain());
+        let is_usual = page.record.is_none() && self.knows(&page.plain());
         if is_usual && page.is_plain() {
             return GivenLoc::default();
         }
@@ -132,10 +132,22 @@ impl PageChecker {
     }
 
     /// Whether the elements of the protocol itself are such that there is nothing to say about them, nor to change.
-    pub(crate) fn knows(&self, page: PlainPage<'_>) -> bool {
+    pub(crate) fn knows(&self, page: &PlainPage<'_>) -> bool {
         self.robots.is_none()
             && self.previous.is_none()
             && self.usual.knows(page, &self.setting.urls, self.scope.as_ref(), &self.lastmods)
+    }
+
+    /// The same of a page with extensions, and of these; but whether the page is among its own language versions is reported.
+    pub(crate) fn knows_rich(&mut self, page: &RichPage<'_>, index: usize, reporter: &mut Reporter<'_>) -> bool {
+        let knows = self.knows(&page.plain)
+            && UsualPages::knows_extensions(page, &self.setting)
+            && self.alternates.know(&self.setting.urls, &page.alternates);
+        if knows {
+            let place = Place { page: index, loc: page.plain.loc };
+            hreflang::check_self(EntryCheck::new(reporter, place), &page.alternates);
+        }
+        knows
     }
 
     /// The same, without looking for what is usual. Where the elements of the protocol itself are known to be, only the others

@@ -6,7 +6,7 @@ use std::mem;
 
 use crate::error::{Error, ErrorCode};
 use crate::options::Options;
-use crate::page::CheckedPage;
+use crate::page::{CheckedPage, More};
 use crate::page_list::{Listed, Outcome, Pages};
 use crate::report::{Before, Kind, Problem, Report, Reported, Reporter};
 use crate::rule::Severity;
@@ -66,7 +66,14 @@ impl WritablePages {
         let outcome = pages.read(group_field, &mut reporter, &mut |reporter, entry| {
             let errors = reporter.errors();
             match entry.page {
-                Listed::Plain(plain) if checker.knows(plain) => write(reporter, entry.index, CheckedPage::Usual(plain)),
+                Listed::Plain(plain) if checker.knows(plain) => {
+                    write(reporter, entry.index, CheckedPage { plain, more: More::Nothing });
+                }
+                Listed::Rich(rich) if checker.knows_rich(rich, entry.index, reporter) => {
+                    if reporter.errors() == errors {
+                        write(reporter, entry.index, CheckedPage { plain: &rich.plain, more: More::Rich(rich) });
+                    }
+                }
                 _ => {
                     let (index, is_sound, mut page) = (entry.index, entry.is_sound, entry.into_page());
                     checker.check(&mut page, index, reporter);
@@ -74,7 +81,7 @@ impl WritablePages {
                     if !is_sound || reporter.errors() > errors || page.loc.is_empty() {
                         return;
                     }
-                    write(reporter, index, CheckedPage::Other(&page));
+                    write(reporter, index, CheckedPage { plain: &page.plain(), more: More::Page(&page) });
                 }
             }
             *written += usize::from(reporter.errors() == errors);

@@ -2,10 +2,10 @@
 
 use std::borrow::Cow;
 
-use super::Page;
+use super::{Page, RichPage};
 
 /// The elements of the protocol itself, borrowed: eight words instead of a whole [`Page`], for lists of many such pages.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct PlainPage<'p> {
     /// Address of the page.
     pub(crate) loc: &'p str,
@@ -43,35 +43,38 @@ impl Page<'_> {
 
 /// A page that was checked, on its way into a sitemap.
 #[derive(Debug, Clone, Copy)]
-pub(crate) enum CheckedPage<'c> {
-    /// One of the usual kind: it is as it was given, and of its texts only the loc may need escaping.
-    Usual(PlainPage<'c>),
-    /// Any other.
-    Other(&'c Page<'c>),
+pub(crate) struct CheckedPage<'c> {
+    /// The elements of the protocol itself.
+    pub(crate) plain: &'c PlainPage<'c>,
+    /// What else it has.
+    pub(crate) more: More<'c>,
+}
+
+/// What a page has beside the elements of the protocol itself.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum More<'c> {
+    /// Nothing, of a page of the usual kind: it is as it was given, and of its texts only the loc may need escaping.
+    Nothing,
+    /// The extensions of a page of the usual kind; texts and addresses in them may need escaping.
+    Rich(&'c RichPage<'c>),
+    /// Whatever a page may have.
+    Page(&'c Page<'c>),
 }
 
 impl<'c> CheckedPage<'c> {
-    /// The elements of the protocol itself.
-    pub(crate) fn plain(self) -> PlainPage<'c> {
-        match self {
-            Self::Usual(plain) => plain,
-            Self::Other(page) => page.plain(),
-        }
-    }
-
     /// How many articles it is.
     pub(crate) const fn news(self) -> usize {
-        match self {
-            Self::Usual(_) => 0,
-            Self::Other(page) => page.news.len(),
+        match self.more {
+            More::Nothing | More::Rich(_) => 0,
+            More::Page(page) => page.news.len(),
         }
     }
 
     /// The value that a split groups the page by; empty where it has none.
     pub(crate) fn group(self) -> &'c str {
-        match self {
-            Self::Usual(_) => "",
-            Self::Other(page) => page.group.as_deref().unwrap_or_default(),
+        match self.more {
+            More::Nothing | More::Rich(_) => "",
+            More::Page(page) => page.group.as_deref().unwrap_or_default(),
         }
     }
 }

@@ -19,7 +19,7 @@ pub(super) fn read_ndjson(
 pub(super) fn read_text(text: &str, reporter: &mut Reporter<'_>, sink: &mut Sink<'_>) -> usize {
     each_line(text, reporter, |line, index, reporter| {
         let page = PlainPage { loc: line, lastmod: None, changefreq: None, priority: None };
-        sink(reporter, Entry { index, page: Listed::Plain(page), is_sound: true });
+        sink(reporter, Entry { index, page: Listed::Plain(&page), is_sound: true });
     })
 }
 

@@ -9,26 +9,31 @@
 //!
 //! Such pages have four fields, the absent ones empty. A field that is U+001D begins a page with anything else, and ends it: in
 //! between stand its fields, each behind a byte for its place among the [`Fields`] of a page (`0` is the first), and structs
-//! inside it, which begin with U+001D and such a byte and end with U+001D. A field that begins with U+001E is a whole page in
-//! JSON, for pages with values that this has no way to write. The number of fields tells whether a value held a separator:
-//! then the list is torn, and the package sends it as JSON.
+//! inside it, which begin with U+001D and such a byte and end with U+001D. U+001C and a language begin a language version, of
+//! which the next field is the address. A field that begins with U+001E is a whole page in JSON, for pages with values that this
+//! has no way to write. The number of fields tells whether a value held a separator: then the list is torn, and the package
+//! sends it as JSON.
 
 use std::borrow::Cow;
 use std::ops::Range;
 
 #[cfg(any(test, target_family = "wasm"))]
-use memchr::{memchr, memchr_iter};
+use memchr::memchr;
 
 use crate::page::fields::{Fields, Slot};
-use crate::page::{Page, PlainPage};
+use crate::page::{Page, PlainPage, RichPage, VIDEO_BEGINS, VideoField};
 use crate::report::Reporter;
 use crate::scan::{Block, block_at, places_of};
 
 use super::{Entry, Listed, Sink, json, number};
 
+const FILE_SEPARATOR: u8 = 0x1c;
 const GROUP_SEPARATOR: u8 = 0x1d;
 const RECORD_SEPARATOR: u8 = 0x1e;
 const UNIT_SEPARATOR: u8 = 0x1f;
+/// U+FFFD.
+#[cfg(any(test, target_family = "wasm"))]
+const REPLACEMENT: [u8; 3] = *b"\xEF\xBF\xBD";
 /// Stands for the first place; the others follow it.
 const FIRST_PLACE: u8 = b'0';
 
@@ -38,28 +43,48 @@ pub(crate) fn are_records(bytes: &[u8]) -> bool {
     bytes.first() == Some(&RECORD_SEPARATOR)
 }
 
-/// Whether in a list of records a value held a separator.
+/// Whether in a list of records a value held a separator, or something that has become U+FFFD: half a surrogate pair perhaps.
 #[cfg(any(test, target_family = "wasm"))]
 pub(crate) fn are_torn(records: &[u8]) -> bool {
     let Some(head) = memchr(UNIT_SEPARATOR, records) else { return true };
     let expected = records.get(1..head).and_then(|count| std::str::from_utf8(count).ok()).and_then(crate::find::whole);
-    expected.is_none_or(|expected| expected as usize != memchr_iter(UNIT_SEPARATOR, &records[head..]).count())
+    let mut separators = 0;
+    let mut at = head;
+    while at < records.len() {
+        let block = block_at(records, at);
+        separators += places_of(UNIT_SEPARATOR, block).count_ones();
+        let mut ends = places_of(REPLACEMENT[2], block);
+        while ends != 0 {
+            if records[..=at + ends.trailing_zeros() as usize].ends_with(&REPLACEMENT) {
+                return true;
+            }
+            ends &= ends - 1;
+        }
+        at += size_of::<Block>();
+    }
+    expected != Some(separators)
 }
 
 /// Reads records that are not torn.
 pub(super) fn read(text: &str, group_field: Option<&str>, reporter: &mut Reporter<'_>, sink: &mut Sink<'_>) -> usize {
     let Some((_, records)) = text.split_once(char::from(UNIT_SEPARATOR)) else { return 0 };
     let mut units = Units::of(records);
+    let mut rich = RichPage::default();
     let mut index = 0;
     while let Some(first) = units.next() {
         match first.as_bytes().first() {
             Some(&RECORD_SEPARATOR) => json::read_line(&first[1..], index, group_field, reporter, sink),
             Some(&GROUP_SEPARATOR) => {
-                let mut page = Page::default();
-                units.read_struct(&mut page);
-                page.forget_empty();
-                page.set_group(group_field);
-                sink(reporter, Entry { index, page: Listed::Page(page), is_sound: true });
+                let page = if group_field.is_none() && units.read_rich(&mut rich) {
+                    Listed::Rich(&rich)
+                } else {
+                    let mut page = Page::default();
+                    units.read_struct(&mut page);
+                    page.forget_empty();
+                    page.set_group(group_field);
+                    Listed::Page(page)
+                };
+                sink(reporter, Entry { index, page, is_sound: true });
             }
             _ => {
                 let [lastmod, changefreq, priority] = [units.value(), units.value(), units.value()];
@@ -67,7 +92,7 @@ pub(super) fn read(text: &str, group_field: Option<&str>, reporter: &mut Reporte
                 let page = if group_field.is_some() || priority.is_some_and(has_exponent) {
                     Listed::Page(page_of(plain, group_field))
                 } else {
-                    Listed::Plain(plain)
+                    Listed::Plain(&plain)
                 };
                 sink(reporter, Entry { index, page, is_sound: true });
             }
@@ -78,6 +103,7 @@ pub(super) fn read(text: &str, group_field: Option<&str>, reporter: &mut Reporte
 }
 
 /// What stands between separators, one after the other.
+#[derive(Clone, Copy)]
 struct Units<'t> {
     text: &'t str,
     /// Where the next one begins; past the end where there is none.
@@ -136,33 +162,128 @@ impl<'t> Units<'t> {
         }
     }
 
+    /// What comes next of a page that is written field by field.
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "every value comes through here")]
+    fn unit(&mut self) -> Unit<'t> {
+        let Some(Range { start, end }) = self.range() else { return Unit::End };
+        let first = self.text.as_bytes().get(start).copied().unwrap_or(UNIT_SEPARATOR);
+        let text = self.text.get(start + 1..end).unwrap_or_default();
+        if first == FILE_SEPARATOR {
+            return Unit::Link(text, self.next().unwrap_or_default());
+        }
+        if first != GROUP_SEPARATOR {
+            return Unit::Text(first.wrapping_sub(FIRST_PLACE), text);
+        }
+        match self.text.as_bytes().get(start + 1) {
+            Some(&place) if place != UNIT_SEPARATOR => Unit::Struct(place.wrapping_sub(FIRST_PLACE)),
+            _ => Unit::End,
+        }
+    }
+
     /// Reads the fields of a struct up to its end. The package has seen to it that each is of its kind.
     fn read_struct(&mut self, into: &mut dyn Fields<'t>) {
-        while let Some(Range { start, end }) = self.range() {
-            let first = self.text.as_bytes().get(start).copied().unwrap_or(UNIT_SEPARATOR);
-            let is_struct = first == GROUP_SEPARATOR;
-            let place = if is_struct { self.text.as_bytes().get(start + 1).copied() } else { Some(first) };
-            let Some(place) = place.filter(|place| *place != UNIT_SEPARATOR) else { return };
-            let slot = into.slot(usize::from(place.wrapping_sub(FIRST_PLACE)));
-            let text = Cow::Borrowed(self.text.get(start + 1..end).unwrap_or_default());
-            match slot {
-                Some(Slot::Loc(target)) => *target = text,
-                Some(Slot::Text(target) | Slot::Number(target) | Slot::Flag(target)) => *target = Some(text),
-                Some(Slot::Texts(target) | Slot::Words(target)) => target.push(text),
-                Some(Slot::List(nest) | Slot::Object(nest)) => {
-                    let into = nest.add();
-                    if is_struct {
-                        self.read_struct(into);
-                    } else if let Some(Slot::Text(target)) = into.slot(0) {
-                        // A text that stands for a struct is its first field: the loc of an image, the name of an uploader.
-                        *target = Some(text);
+        loop {
+            match self.unit() {
+                Unit::Text(place, text) => {
+                    if let Some(slot) = into.slot(usize::from(place)) {
+                        slot.set(Cow::Borrowed(text));
                     }
                 }
-                None => {}
+                Unit::Link(hreflang, href) => {
+                    if let Some(Slot::List(alternates)) = into.slot(usize::from(ALTERNATES)) {
+                        let alternate = alternates.add();
+                        for (place, text) in [(HREFLANG, hreflang), (HREF, href)] {
+                            if let Some(slot) = alternate.slot(usize::from(place)) {
+                                slot.set(Cow::Borrowed(text));
+                            }
+                        }
+                    }
+                }
+                Unit::Struct(place) => match into.slot(usize::from(place)) {
+                    Some(Slot::List(nest) | Slot::Object(nest)) => self.read_struct(nest.add()),
+                    _ => {}
+                },
+                Unit::End => return,
+            }
+        }
+    }
+
+    /// Reads a page to its end, if it has nothing but what most rich pages have. Otherwise nothing is read.
+    fn read_rich(&mut self, page: &mut RichPage<'t>) -> bool {
+        let before = *self;
+        page.clear();
+        let is_rich = self.take_rich(page);
+        if !is_rich {
+            *self = before;
+        }
+        is_rich
+    }
+
+    fn take_rich(&mut self, page: &mut RichPage<'t>) -> bool {
+        loop {
+            let is_taken = match self.unit() {
+                Unit::End => return true,
+                Unit::Text(_, "") => false,
+                Unit::Text(place, text) => {
+                    let plain = &mut page.plain;
+                    match place {
+                        LOC => plain.loc = text,
+                        LASTMOD => plain.lastmod = Some(text),
+                        CHANGEFREQ => plain.changefreq = Some(text),
+                        PRIORITY => plain.priority = Some(text),
+                        IMAGES => page.images.push(text),
+                        _ => return false,
+                    }
+                    true
+                }
+                Unit::Link(hreflang, href) => {
+                    page.alternates.push([hreflang, href]);
+                    true
+                }
+                Unit::Struct(VIDEOS) => self.take_video(page),
+                Unit::Struct(_) => false,
+            };
+            if !is_taken {
+                return false;
+            }
+        }
+    }
+
+    fn take_video(&mut self, page: &mut RichPage<'t>) -> bool {
+        page.videos.push(VideoField { place: VIDEO_BEGINS, text: "" });
+        loop {
+            match self.unit() {
+                Unit::Text(place, text) => page.add_video_field(VideoField { place, text }),
+                Unit::Link(..) | Unit::Struct(_) => return false,
+                Unit::End => return true,
             }
         }
     }
 }
+
+/// What stands between two separators of a page that is written field by field.
+enum Unit<'t> {
+    /// A text, and the place of its field.
+    Text(u8, &'t str),
+    /// The language and the address of a language version.
+    Link(&'t str, &'t str),
+    /// The beginning of a struct, and the place of its field.
+    Struct(u8),
+    /// The end of a struct, or of the page.
+    End,
+}
+
+// The places of the fields of a rich page; see `page::fields`.
+const LOC: u8 = 0;
+const LASTMOD: u8 = 1;
+const CHANGEFREQ: u8 = 2;
+const PRIORITY: u8 = 3;
+const ALTERNATES: u8 = 4;
+const IMAGES: u8 = 5;
+const VIDEOS: u8 = 6;
+const HREFLANG: u8 = 0;
+const HREF: u8 = 1;
 
 /// Whether a number is written in a way that XML has not.
 fn has_exponent(number: &str) -> bool {
@@ -199,7 +320,7 @@ mod tests {
     fn pages_with_more_are_read_by_the_places_of_their_fields() {
         // A page of two alternates, an image by its address and a video with tags and an uploader by name; then a plain one.
         let text = "\u{1e}0\u{1f}\u{1d}\u{1f}0https://a.example/\u{1f}1\u{1f}3.5\
-                    \u{1f}\u{1d}4\u{1f}0en\u{1f}1https://a.example/en\u{1f}\u{1d}\
+                    \u{1f}\u{1c}en\u{1f}https://a.example/en\
                     \u{1f}\u{1d}4\u{1f}0ja\u{1f}\u{1d}\
                     \u{1f}5https://a.example/a.png\
                     \u{1f}\u{1d}6\u{1f}1T\u{1f}=one\u{1f}=two\u{1f}Eu\u{1f}\u{1d}G\u{1f}0p\u{1f}\u{1d}\u{1f}\u{1d}\

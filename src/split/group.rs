@@ -21,7 +21,7 @@ pub(super) fn value<'p>(page: CheckedPage<'p>, group_by: Option<&GroupBy>) -> &'
         Some(GroupBy::Field(_)) => page.group(),
         // Only folders are groups: a file of its own for each page at the root would help nobody.
         Some(GroupBy::Path) => {
-            let path = loc::Parts::of(page.plain().loc).path;
+            let path = loc::Parts::of(page.plain.loc).path;
             path.strip_prefix('/').and_then(|path| path.split_once('/')).map_or("", |(folder, _)| folder)
         }
     }

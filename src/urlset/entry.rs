@@ -2,50 +2,51 @@
 
 use std::borrow::Cow;
 
-use crate::buffer::Buffer;
-use crate::page::{CheckedPage, PlainPage};
+use crate::buffer::{Buffer, Piece};
+use crate::page::{CheckedPage, More, PlainPage};
 use crate::xml::writer::Writer;
 
-use super::extensions;
 use super::namespaces::Namespaces;
+use super::{extensions, rich};
 
 /// Writes a page that was checked, and tells which namespaces it needs.
 pub(super) fn write(writer: &mut Writer, page: CheckedPage<'_>) -> Namespaces {
-    let plain = page.plain();
-    let Some(out) = writer.compact() else { return write_pretty(writer, plain, page) };
+    let CheckedPage { plain, more } = page;
+    let Some(out) = writer.compact() else { return write_pretty(writer, plain, more) };
     // What is usual has nothing to escape.
-    let put = if let CheckedPage::Usual(_) = page { Buffer::put_short } else { Buffer::put_text };
-    out.store(*b"<url><loc>");
+    let put = if let More::Page(_) = more { Buffer::put_text } else { Buffer::put_short };
+    out.store_piece(const { Piece::of("<url><loc>") });
     out.put_text(plain.loc);
-    out.store(*b"</loc>");
+    out.store_piece(const { Piece::of("</loc>") });
     if let Some(lastmod) = plain.lastmod {
-        out.store(*b"<lastmod>");
+        out.store_piece(const { Piece::of("<lastmod>") });
         put(out, lastmod);
-        out.store(*b"</lastmod>");
+        out.store_piece(const { Piece::of("</lastmod>") });
     }
     if let Some(changefreq) = plain.changefreq {
-        out.store(*b"<changefreq>");
+        out.store_piece(const { Piece::of("<changefreq>") });
         put(out, changefreq);
-        out.store(*b"</changefreq>");
+        out.store_piece(const { Piece::of("</changefreq>") });
     }
     if let Some(priority) = plain.priority {
-        out.store(*b"<priority>");
+        out.store_piece(const { Piece::of("<priority>") });
         put(out, &with_a_decimal(priority));
-        out.store(*b"</priority>");
+        out.store_piece(const { Piece::of("</priority>") });
     }
-    let namespaces = write_extensions(writer, page);
+    let namespaces = if let More::Rich(page) = more { rich::write(out, page) } else { write_extensions(writer, more) };
     writer.end("</url>\n");
     namespaces
 }
 
-fn write_extensions(writer: &mut Writer, page: CheckedPage<'_>) -> Namespaces {
-    match page {
-        CheckedPage::Other(page) if !page.is_plain() => extensions::write(writer, page),
+fn write_extensions(writer: &mut Writer, more: More<'_>) -> Namespaces {
+    match more {
+        More::Page(page) if !page.is_plain() => extensions::write(writer, page),
+        More::Rich(page) => extensions::write(writer, &page.to_page()),
         _ => Namespaces::default(),
     }
 }
 
-fn write_pretty(writer: &mut Writer, plain: PlainPage<'_>, page: CheckedPage<'_>) -> Namespaces {
+fn write_pretty(writer: &mut Writer, plain: &PlainPage<'_>, more: More<'_>) -> Namespaces {
     writer.open("url");
     writer.text_element("loc", plain.loc);
     let priority = plain.priority.map(with_a_decimal);
@@ -55,7 +56,7 @@ fn write_pretty(writer: &mut Writer, plain: PlainPage<'_>, page: CheckedPage<'_>
             writer.text_element(name, text);
         }
     }
-    let namespaces = write_extensions(writer, page);
+    let namespaces = write_extensions(writer, more);
     writer.close("url");
     writer.end_record();
     namespaces

@@ -30,6 +30,19 @@ pub(super) struct Alternates {
 }
 
 impl Alternates {
+    /// Whether there is nothing to say about alternates of a language and an address, nor to change in them, but whether the page
+    /// is among them.
+    pub(super) fn know(&mut self, urls: &Urls, alternates: &[[&str; 2]]) -> bool {
+        self.codes.clear();
+        for [hreflang, href] in alternates {
+            if !code::is_plain(hreflang) || urls.usual_query(href).is_none() {
+                return false;
+            }
+            self.codes.push((key(hreflang), 0));
+        }
+        !has_repeated(&self.codes)
+    }
+
     /// Checks the alternates of the page whose own address is written `loc`.
     pub(super) fn check(
         &mut self,
@@ -56,7 +69,7 @@ impl Alternates {
             }
         }
         if has_language && !names_itself {
-            check.report_at(&rule::HREFLANG_SELF_MISSING, LIST);
+            report_unnamed(&mut check);
         }
         if !has_repeated(&self.codes) {
             return;
@@ -73,10 +86,38 @@ impl Alternates {
     }
 }
 
+/// Checks whether a page is among its own language versions, each of which has a language and an address.
+pub(super) fn check_self(mut check: EntryCheck<'_, '_, '_>, alternates: &[[&str; 2]]) {
+    for [_, href] in alternates {
+        if *href == check.place.loc {
+            return;
+        }
+    }
+    if !alternates.is_empty() {
+        report_unnamed(&mut check);
+    }
+}
+
+/// Reports a page that is none of its own language versions.
+fn report_unnamed(check: &mut EntryCheck<'_, '_, '_>) {
+    check.report_at(&rule::HREFLANG_SELF_MISSING, LIST);
+}
+
+/// How many codes are compared with each other before it takes less time to sort them.
+const MOST_COMPARED: usize = 32;
+
 /// Whether a code may stand among others more than once: short lists are seen through at once.
 fn has_repeated(codes: &[(u64, usize)]) -> bool {
-    codes.len() > 16
-        || codes.iter().enumerate().any(|(index, (code, _))| codes[..index].iter().any(|(before, _)| before == code))
+    let mut rest = codes;
+    while let [(code, _), others @ ..] = rest {
+        for (other, _) in others {
+            if other == code {
+                return true;
+            }
+        }
+        rest = others;
+    }
+    codes.len() > MOST_COMPARED
 }
 
 #[cold]

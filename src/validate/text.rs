@@ -1,5 +1,6 @@
 //! Texts of elements: empty ones, and characters that XML cannot hold.
 
+use crate::loc::find_entity;
 use crate::scan::{find, has_byte, has_less};
 use crate::xml::escape::is_illegal;
 
@@ -30,6 +31,11 @@ pub(super) fn may_be_illegal(text: &str) -> bool {
     let bytes = text.as_bytes();
     let may_stop = |word| has_less(word, 0x20) || has_byte(word, 0xEF);
     find(bytes, 0, may_stop, |at| bytes[at] < 0x20 || bytes[at] == 0xEF).is_some()
+}
+
+/// Whether there is nothing to say about the characters of a text: none that XML cannot hold, and no reference.
+pub(super) fn is_clean(text: &str) -> bool {
+    !may_be_illegal(text) && find_entity(text).is_none()
 }
 
 /// The number of a character: `U+0007`.

@@ -11,6 +11,8 @@ use crate::page::PlainPage;
 use crate::report::{Kind, Reporter};
 use crate::rule;
 
+mod rich;
+
 /// What the short way knows: it says of a page that the checks of the protocol's own elements would find nothing and change
 /// nothing, or leaves it to them.
 pub(super) struct UsualPages {
@@ -27,7 +29,7 @@ impl UsualPages {
     /// Whether the loc, lastmod, changefreq and priority of a page need no other check.
     pub(super) fn knows(
         &self,
-        page: PlainPage<'_>,
+        page: &PlainPage<'_>,
         urls: &Urls,
         scope: Option<&Scope>,
         lastmods: &LastmodChecker,
@@ -111,7 +113,7 @@ mod tests {
             let page = page(&loc, &lastmod, &changefreq, &priority);
             let checker = PageChecker::new(&options).unwrap();
             let usual = UsualPages::new(&options);
-            if usual.knows(page.plain(), &checker.setting.urls, checker.scope.as_ref(), &checker.lastmods) {
+            if usual.knows(&page.plain(), &checker.setting.urls, checker.scope.as_ref(), &checker.lastmods) {
                 prop_assert!(is_clean(&page, &options), "{:?}", page);
             }
         }
@@ -124,7 +126,7 @@ mod tests {
         let usual = UsualPages::new(&options);
         for loc in ["https://example.com/", "https://example.com/a-b/C.html?d=e&f=g", "http://www.example.org/x"] {
             let page = page(loc, "2026-01-10T10:20:30+09:00", "weekly", "0.8");
-            let knows = usual.knows(page.plain(), &checker.setting.urls, checker.scope.as_ref(), &checker.lastmods);
+            let knows = usual.knows(&page.plain(), &checker.setting.urls, checker.scope.as_ref(), &checker.lastmods);
             assert!(knows, "{loc}");
         }
         assert!(FREQUENCIES.into_iter().all(is_frequency));

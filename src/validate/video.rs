@@ -3,6 +3,7 @@
 use super::decimal::{Decimal, read_whole};
 use super::entry::EntryCheck;
 use super::{Setting, dates, iso_codes, text};
+use crate::find::find_text;
 use crate::limits::{
     MAX_VIDEO_DESCRIPTION_CHARS, MAX_VIDEO_DURATION_SECONDS, MAX_VIDEO_TAGS, MAX_VIDEO_TITLE_CHARS,
     MAX_VIDEO_UPLOADER_CHARS,
@@ -12,6 +13,7 @@ use crate::order::keep;
 use crate::page::{Platform, Restriction, Text, Video};
 use crate::report::{Form, Param};
 use crate::rule::{self, Rule, Severity};
+use crate::scan::rfind_byte;
 
 mod domain;
 mod legacy;
@@ -73,8 +75,12 @@ const fn date(path: &'static str, of: for<'v, 'a> fn(&'v mut Video<'a>) -> &'v m
 }
 
 const fn flag(path: &'static str, of: for<'v, 'a> fn(&'v mut Video<'a>) -> &'v mut Option<Text<'a>>) -> Optional {
-    let is_valid = |value: &str| matches!(value, "yes" | "Yes" | "YES" | "no" | "No" | "NO");
-    Optional { path, of, rule: &rule::VIDEO_BOOLEAN_INVALID, expected: "", is_valid }
+    Optional { path, of, rule: &rule::VIDEO_BOOLEAN_INVALID, expected: "", is_valid: is_flag }
+}
+
+/// Whether a text is a flag as the schema knows them.
+pub(super) fn is_flag(text: &str) -> bool {
+    matches!(text, "yes" | "Yes" | "YES" | "no" | "No" | "NO")
 }
 
 static OPTIONAL: [Optional; 13] = [
@@ -280,12 +286,20 @@ impl VideoCheck<'_, '_, '_> {
 const PLATFORMS: &str = "web, mobile, tv";
 
 /// Whether an address ends as those of pages do, or names a Flash file, which no browser plays.
-fn looks_like_page(url: &str) -> bool {
-    let path = Parts::of(url).path;
-    let file = path.rsplit_once('/').map_or(path, |(_, file)| file);
-    match file.rsplit_once('.') {
-        Some((_, extension)) => {
-            PAGE_EXTENSIONS.iter().any(|page_extension| extension.eq_ignore_ascii_case(page_extension))
+pub(super) fn looks_like_page(url: &str) -> bool {
+    let end = memchr::memchr2(b'?', b'#', url.as_bytes()).unwrap_or(url.len());
+    let path = &url.as_bytes()[..end];
+    let file_start = rfind_byte(path, [b'/'; 2]).map_or(0, |slash| slash + 1);
+    let file = &path[file_start..];
+    let has_no_path = find_text(url, "://").is_some_and(|colon| colon + "://".len() == file_start);
+    match rfind_byte(file, [b'.'; 2]) {
+        _ if has_no_path => true,
+        Some(dot) => {
+            let extension = &file[dot + 1..];
+            // The lengths first: a call for each would take longer than all else.
+            PAGE_EXTENSIONS
+                .iter()
+                .any(|page| page.len() == extension.len() && extension.eq_ignore_ascii_case(page.as_bytes()))
         }
         None => file.is_empty(),
     }

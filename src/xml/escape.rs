@@ -189,16 +189,16 @@ impl Buffer {
     }
 
     fn put_reference(&mut self, byte: u8) {
-        match byte {
-            b'&' => self.store(*b"&amp;"),
-            b'<' => self.store(*b"&lt;"),
-            b'>' => self.store(*b"&gt;"),
-            b'"' => self.store(*b"&quot;"),
-            b'\'' => self.store(*b"&apos;"),
-            b'\r' => self.store(*b"&#13;"),
-            b'\n' => self.store(*b"&#10;"),
-            _ => self.store(*b"&#9;"),
-        }
+        self.put_short(match byte {
+            b'&' => "&amp;",
+            b'<' => "&lt;",
+            b'>' => "&gt;",
+            b'"' => "&quot;",
+            b'\'' => "&apos;",
+            b'\r' => "&#13;",
+            b'\n' => "&#10;",
+            _ => "&#9;",
+        });
     }
 
     /// Appends the character of three bytes that a text begins with, unless XML has no way to write it; gives its length.
