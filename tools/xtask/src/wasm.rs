@@ -18,9 +18,9 @@ const SIMD: &str = "-Ctarget-feature=+simd128";
 /// Tells [`reach`] what names what.
 const LINKS: &str = "-Clink-arg=--emit-relocs";
 
-/// How LLVM makes small code smaller: structs are copied by one instruction instead of word by word, loops count as they are
-/// written, and loads are not repeated on other paths to spare one.
-const SMALLER: [&str; 4] = ["-max-store-memcpy=1", "-max-store-memmove=1", "-disable-lsr", "-enable-load-pre=false"];
+/// What makes code small without making it slow: structs are copied by one instruction instead of word by word, and loops count
+/// as they are written.
+const SMALLER: [&str; 3] = ["-max-store-memcpy=1", "-max-store-memmove=1", "-disable-lsr"];
 
 /// What TypeScript believes of `import module from "./sitemap_kit_bg.wasm"`, which Workers answer with a compiled module.
 const WASM_IMPORT_TYPES: &str = "declare const module: WebAssembly.Module;\nexport default module;\n";
