@@ -80,11 +80,28 @@ const USUAL_ALTERNATE: Usual = {
     }
     const { hreflang, href } = item;
     return typeof hreflang === 'string' && typeof href === 'string' && hasOnly(item, 'hreflang', 'href')
-      ? LINK_TAG + hreflang + UNIT_SEPARATOR + href
+      ? linkTag(hreflang) + href
       : undefined;
   },
   values: 2,
 };
+
+/** What stands before the address of a language version, by its language: a list has few, and names each of them on every page. */
+const linkTags = new Map<string, string>();
+
+/** More languages than any site has: then the codes are something else. */
+const MOST_LINK_TAGS = 500;
+
+function linkTag(hreflang: string): string {
+  let tag = linkTags.get(hreflang);
+  if (tag === undefined) {
+    tag = LINK_TAG + hreflang + UNIT_SEPARATOR;
+    if (linkTags.size < MOST_LINK_TAGS) {
+      linkTags.set(hreflang, tag);
+    }
+  }
+  return tag;
+}
 
 /** An image by its address, which can stand for it. */
 const USUAL_IMAGE: Usual = {

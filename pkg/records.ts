@@ -78,7 +78,12 @@ export class Records {
   #takeFields(struct: Record<string, unknown>, fields: Fields): boolean {
     for (const name in struct) {
       const field = fields.get(name);
-      if (field === undefined || !this.#takeField(struct[name], field)) {
+      const value = struct[name];
+      // Most values are texts.
+      if (typeof value === 'string' && field?.takesText) {
+        this.#piece += field.tag + value;
+        this.#values += 1;
+      } else if (field === undefined || !this.#takeField(value, field)) {
         return false;
       }
     }
@@ -86,8 +91,7 @@ export class Records {
   }
 
   #takeField(value: unknown, field: Field): boolean {
-    // Most values are texts.
-    const text = typeof value === 'string' && field.takesText ? value : textOf(value, field);
+    const text = textOf(value, field);
     if (text !== undefined) {
       this.#piece += field.tag + text;
       this.#values += 1;
