@@ -20,7 +20,7 @@ pub use image::Image;
 pub use news::{News, Publication};
 pub(crate) use plain::{CheckedPage, More, PlainPage};
 pub use record::CrawlRecord;
-pub(crate) use rich::{RichPage, VIDEO_BEGINS, VideoField};
+pub(crate) use rich::{RichPage, TAGS, VIDEO_BEGINS, VideoField};
 pub use video::{ContentSegment, Platform, Price, Restriction, TvShow, TypedId, Uploader, Video};
 
 /// A text value: borrowed from the input, or owned where it had to be unescaped or was made by a program.

@@ -93,9 +93,14 @@ macro_rules! place {
 /// Implements [`Fields`] for structs whose fields are named as in the list.
 macro_rules! fields {
     ($($type:ident { $($name:literal $kind:ident $target:ident),* $(,)? })*) => {$(
+        impl $type<'_> {
+            /// The names of its fields, which are the protocol's own.
+            pub(crate) const NAMES: &'static [&'static str] = &[$($name),*];
+        }
+
         impl<'t> Fields<'t> for $type<'t> {
             fn names(&self) -> &'static [&'static str] {
-                &[$($name),*]
+                Self::NAMES
             }
 
             fn slot(&mut self, place: usize) -> Option<Slot<'_, 't>> {

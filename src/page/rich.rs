@@ -28,6 +28,9 @@ pub(crate) struct VideoField<'p> {
     pub(crate) text: &'p str,
 }
 
+/// The place of the tags of a video, the only field that may be there several times.
+pub(crate) const TAGS: u8 = 13;
+
 /// The place that begins a video.
 pub(crate) const VIDEO_BEGINS: u8 = u8::MAX;
 

@@ -2,8 +2,7 @@
 //! look at what such pages do not have.
 
 use crate::buffer::{Buffer, Piece};
-use crate::page::fields::Fields;
-use crate::page::{RichPage, VIDEO_BEGINS, Video, VideoField};
+use crate::page::{RichPage, TAGS, VIDEO_BEGINS, Video, VideoField};
 
 use super::namespaces::Namespaces;
 
@@ -32,7 +31,6 @@ pub(super) fn write(out: &mut Buffer, page: &RichPage<'_>) -> Namespaces {
 }
 
 fn write_videos(out: &mut Buffer, fields: &[VideoField<'_>]) {
-    let names = Video::default().names();
     let mut is_open = false;
     for &VideoField { place, text } in fields {
         if place == VIDEO_BEGINS {
@@ -43,9 +41,11 @@ fn write_videos(out: &mut Buffer, fields: &[VideoField<'_>]) {
             is_open = true;
             continue;
         }
-        let name = names.get(usize::from(place)).copied().unwrap_or_default();
-        // A list has the name of many: `tags`.
-        let name = if name == "tags" { "tag" } else { name };
+        let name = match place {
+            // A list has the name of many: `tags`.
+            TAGS => "tag",
+            place => Video::NAMES.get(usize::from(place)).copied().unwrap_or_default(),
+        };
         out.store_piece(const { Piece::of("<video:") });
         out.put_short(name);
         out.store(*b">");

@@ -1,10 +1,11 @@
 //! The short way for the extensions of pages: links between language versions, images and videos.
 
 use super::UsualPages;
+use crate::datetime::read_usual;
 use crate::limits::{
     MAX_IMAGES, MAX_VIDEO_DESCRIPTION_CHARS, MAX_VIDEO_DURATION_SECONDS, MAX_VIDEO_TAGS, MAX_VIDEO_TITLE_CHARS,
 };
-use crate::page::{RichPage, VIDEO_BEGINS, VideoField};
+use crate::page::{RichPage, TAGS, VIDEO_BEGINS, VideoField};
 use crate::validate::dates;
 use crate::validate::decimal::read_whole;
 use crate::validate::setting::Setting;
@@ -22,7 +23,6 @@ const DURATION: u8 = 7;
 const EXPIRATION_DATE: u8 = 8;
 const VIEW_COUNT: u8 = 11;
 const PUBLICATION_DATE: u8 = 12;
-const TAGS: u8 = 13;
 const FAMILY_FRIENDLY: u8 = 15;
 const REQUIRES_SUBSCRIPTION: u8 = 20;
 const LIVE: u8 = 24;
@@ -85,7 +85,7 @@ fn knows_video_field(place: u8, text: &str, loc: &str, setting: &Setting) -> boo
         TAGS => is_clean(text),
         DURATION => read_whole(text).is_some_and(|seconds| matches!(seconds, 1..=MAX_VIDEO_DURATION_SECONDS)),
         VIEW_COUNT => read_whole(text).is_some(),
-        PUBLICATION_DATE => dates::is_of_schema(text),
+        PUBLICATION_DATE => read_usual(text).is_some() || dates::is_of_schema(text),
         EXPIRATION_DATE => setting.now.is_none() && dates::is_of_schema(text),
         FAMILY_FRIENDLY | REQUIRES_SUBSCRIPTION | LIVE => is_flag(text),
         _ => false,
