@@ -200,10 +200,11 @@ impl<'t> Units<'t> {
                         }
                     }
                 }
-                Unit::Struct(place) => match into.slot(usize::from(place)) {
-                    Some(Slot::List(nest) | Slot::Object(nest)) => self.read_struct(nest.add()),
-                    _ => {}
-                },
+                Unit::Struct(place) => {
+                    if let Some(Slot::List(nest) | Slot::Object(nest)) = into.slot(usize::from(place)) {
+                        self.read_struct(nest.add());
+                    }
+                }
                 Unit::End => return,
             }
         }

@@ -56,3 +56,46 @@ fn write_videos(out: &mut Buffer, fields: &[VideoField<'_>]) {
     }
     out.store_piece(const { Piece::of("</video:video>") });
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::super::extensions;
+    use crate::buffer::Buffer;
+    use crate::page::fields::Fields;
+    use crate::page::{RichPage, TAGS, VIDEO_BEGINS, Video, VideoField};
+    use crate::xml::writer::Writer;
+
+    #[test]
+    fn the_tags_have_their_place() {
+        assert_eq!(Video::default().names()[usize::from(TAGS)], "tags");
+    }
+
+    proptest! {
+        #[test]
+        fn writes_what_is_written_of_any_page(
+            alternates in prop::collection::vec(("[a-z]{2}(-[A-Z]{2})?", "https://example\\.com/[a-c&']{0,40}"), 0..4),
+            images in prop::collection::vec("https://example\\.com/[a-c&']{0,40}", 0..3),
+            // Fields of one text each; those that have attributes or structs are of other pages.
+            fields in prop::collection::vec((prop::sample::select(vec![0_u8, 1, 2, 3, 7, 8, 9, 11, 12, 13, 15, 20, 24]), "\\PC{1,40}"), 0..8),
+        ) {
+            let mut page = RichPage::default();
+            page.alternates.extend(alternates.iter().map(|(code, href)| [code.as_str(), href.as_str()]));
+            page.images.extend(images.iter().map(String::as_str));
+            let mut seen = Vec::new();
+            for (place, text) in &fields {
+                if *place != TAGS && seen.contains(place) || seen.is_empty() {
+                    page.videos.push(VideoField { place: VIDEO_BEGINS, text: "" });
+                    seen.clear();
+                }
+                seen.push(*place);
+                page.add_video_field(VideoField { place: *place, text });
+            }
+            let (mut short, mut long) = (Buffer::default(), Writer::new(false));
+            let namespaces = super::write(&mut short, &page);
+            prop_assert!(namespaces == extensions::write(&mut long, &page.to_page()));
+            prop_assert_eq!(short.into_text(), long.into_text());
+        }
+    }
+}

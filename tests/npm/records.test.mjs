@@ -146,6 +146,94 @@ test('every field crosses by its place', () => {
   assertSameAsJson([everything, loc, everything]);
 });
 
+/** A rich page as most are: the engine has a short way for them. */
+const usual = /** @type {any} */ ({
+  loc: 'https://example.com/a',
+  lastmod: '2026-01-09',
+  alternates: [
+    { hreflang: 'en', href: 'https://example.com/a' },
+    { hreflang: 'x-default', href: 'https://example.com/b?c=1&d=2' },
+  ],
+  images: [{ loc: "https://example.com/it's.jpg" }, 'https://example.com/2.jpg'],
+  videos: [
+    { ...video, duration: 60, publication_date: '2026-01-09T10:20:30Z', tags: ['one', 'two'], family_friendly: true },
+    { ...video, player_loc: 'https://example.com/p', expiration_date: '2027-01-01', view_count: 3, live: 'no' },
+  ],
+});
+
+const VALUES = [
+  ...['', ' ', 'a', ' a ', "it's & <b>", '&amp;', '日本語', '！', '\u0001', '\ufffd', '\ufffe', 'x'.repeat(101)],
+  ...['日'.repeat(40), '日'.repeat(101), 'x'.repeat(2049), 'en', 'de', 'jp', 'en_GB', 'zh-Hant', 'yes', 'YES', 'maybe'],
+  ...[
+    '0',
+    '1',
+    '28800',
+    '28801',
+    '-1',
+    '1.5',
+    '2026',
+    '2026-01-10',
+    '2026-02-30',
+    '2025-12-31T10:20Z',
+    '2026-01-10T10:20',
+  ],
+  ...[
+    'https://example.com/a',
+    'https://example.com',
+    'https://example.com/v.html',
+    'https://example.com/a//b.c/d?e.php',
+  ],
+  ...['https://example.com/v.MP4?a.html#b', 'HTTP://EXAMPLE.com/a', 'http://localhost/', 'ftp://example.com/v.mp4'],
+  ...[
+    '/relative',
+    '//example.com/a',
+    'https://example.com/ä b',
+    'https://example.com/a/../b',
+    'https://example.com/%zz',
+  ],
+];
+
+/**
+ * A page with one value another in each of all places.
+ * @param {any} given
+ * @param {unknown} value
+ * @returns {any[]}
+ */
+function withEach(given, value) {
+  if (typeof given !== 'object') return [value];
+  return Object.keys(given).flatMap((key) =>
+    withEach(given[key], value).map((other) =>
+      Array.isArray(given) ? given.map((item, at) => (at === Number(key) ? other : item)) : { ...given, [key]: other },
+    ),
+  );
+}
+
+test('rich pages as most are, with any value another, say in records what they say in JSON', () => {
+  assert.ok(isByValue(usual));
+  for (const value of VALUES) {
+    for (const page of withEach(usual, value))
+      assertSameAsJson([usual, page, usual], `${value}: ${JSON.stringify(page)}`);
+  }
+});
+
+test('rich pages as most are, with their fields in another order or without one of them, too', () => {
+  const turned = (/** @type {any} */ given) => Object.fromEntries(Object.entries(given).reverse());
+  assertSameAsJson([turned(usual), { ...usual, videos: usual.videos.map(turned) }]);
+  assertSameAsJson([{ ...usual, alternates: usual.alternates.map(turned) }]);
+  assertSameAsJson([{ ...usual, alternates: Array.from({ length: 40 }, () => usual.alternates).flat() }]);
+  assertSameAsJson([{ ...usual, images: Array(1001).fill(usual.images[0]) }]);
+  assertSameAsJson([{ ...usual, videos: [{ ...video, tags: Array(33).fill('tag') }] }]);
+  for (const name of Object.keys(video)) {
+    const { [/** @type {'title'} */ (name)]: _, ...others } = video;
+    assertSameAsJson([{ ...usual, videos: [others, video] }], name);
+    assertSameAsJson([{ ...usual, videos: [video, others] }], name);
+  }
+});
+
+test('rich pages as most are look the same in the pretty form', () => {
+  assert.equal(generate([usual], { pretty: true }), generate(JSON.stringify([usual]), { pretty: true }));
+});
+
 class Shop {
   loc = loc;
   images = ['https://example.com/shop.jpg'];

@@ -96,3 +96,106 @@ fn knows_video_field(place: u8, text: &str, loc: &str, setting: &Setting) -> boo
 fn is_clean(text: &str) -> bool {
     !text::is_blank(text) && text::is_clean(text)
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use crate::Options;
+    use crate::page::fields::Fields;
+    use crate::page::{PlainPage, RichPage, VIDEO_BEGINS, Video, VideoField};
+    use crate::report::{Kind, Reporter};
+    use crate::rule;
+    use crate::validate::PageChecker;
+
+    const LOC: &str = "https://example.com/a";
+
+    fn rich<'p>(alternates: &[[&'p str; 2]], images: &[&'p str], fields: &[(u8, &'p str)]) -> RichPage<'p> {
+        let plain = PlainPage { loc: LOC, ..PlainPage::default() };
+        let mut page = RichPage { plain, alternates: alternates.to_vec(), images: images.to_vec(), videos: Vec::new() };
+        for (place, text) in fields {
+            page.add_video_field(VideoField { place: *place, text });
+        }
+        page
+    }
+
+    const VIDEO: [(u8, &str); 5] = [
+        (VIDEO_BEGINS, ""),
+        (super::THUMBNAIL_LOC, "https://example.com/v.jpg"),
+        (super::TITLE, "A & B"),
+        (super::DESCRIPTION, "日本語"),
+        (super::CONTENT_LOC, "https://example.com/v.mp4"),
+    ];
+
+    #[test]
+    fn usual_pages_go_the_short_way() {
+        let options = Options::default();
+        let mut checker = PageChecker::new(&options).unwrap();
+        let mut reporter = Reporter::new(&options, Kind::PageList);
+        let page = rich(&[["en", LOC], ["x-default", "https://example.com/b"]], &["https://example.com/i.png"], &VIDEO);
+        assert!(checker.knows_rich(&page, 0, &mut reporter));
+        assert!(reporter.finish(1).problems.is_empty());
+    }
+
+    #[test]
+    fn a_page_outside_its_language_versions_is_reported_on_the_short_way() {
+        let options = Options::default();
+        let mut checker = PageChecker::new(&options).unwrap();
+        let mut reporter = Reporter::new(&options, Kind::PageList);
+        let page = rich(&[["en", "https://example.com/b"]], &[], &[]);
+        assert!(checker.knows_rich(&page, 0, &mut reporter));
+        let report = reporter.finish(1);
+        assert_eq!(report.problems.iter().map(|it| it.rule).collect::<Vec<_>>(), [&rule::HREFLANG_SELF_MISSING]);
+    }
+
+    #[test]
+    fn places_are_those_of_the_fields() {
+        for (place, name) in [
+            (super::THUMBNAIL_LOC, "thumbnail_loc"),
+            (super::TITLE, "title"),
+            (super::DESCRIPTION, "description"),
+            (super::CONTENT_LOC, "content_loc"),
+            (super::PLAYER_LOC, "player_loc"),
+            (super::DURATION, "duration"),
+            (super::EXPIRATION_DATE, "expiration_date"),
+            (super::VIEW_COUNT, "view_count"),
+            (super::PUBLICATION_DATE, "publication_date"),
+            (super::TAGS, "tags"),
+            (super::FAMILY_FRIENDLY, "family_friendly"),
+            (super::REQUIRES_SUBSCRIPTION, "requires_subscription"),
+            (super::LIVE, "live"),
+        ] {
+            assert_eq!(Video::default().names()[usize::from(place)], name);
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn what_it_knows_the_long_way_finds_clean(
+            alternates in prop::collection::vec(("(en|de|x-default|en-GB|EN|jp)", "https://example\\.com/[a-c&]{1,2}"), 0..4),
+            images in prop::collection::vec("https?://(example\\.com|localhost)/[a-b'&. ]{0,3}", 0..3),
+            fields in prop::collection::vec(
+                (0_u8..26, "(https://example\\.com/(a|v\\.mp4|v\\.html|v)|[0-9]{1,5}|20[0-9]{2}-[01][0-9]-10|yes|No|A & B|&amp;|日本|\u{1}| )"),
+                0..6,
+            ),
+            now: bool,
+        ) {
+            let now = now.then(|| "2026-01-01T00:00:00Z".to_owned());
+            let options = Options { now, ..Options::default() };
+            let alternates: Vec<_> = alternates.iter().map(|(code, href)| [code.as_str(), href.as_str()]).collect();
+            let images: Vec<_> = images.iter().map(String::as_str).collect();
+            let fields = fields.iter().map(|(place, text)| (*place, text.as_str()));
+            // One video without and one with what is required.
+            let fields: Vec<_> = VIDEO.into_iter().take(usize::from(!images.is_empty())).chain(VIDEO).chain(fields).collect();
+            let page = rich(&alternates, &images, &fields);
+            let mut checker = PageChecker::new(&options).unwrap();
+            let mut short = Reporter::new(&options, Kind::PageList);
+            if checker.knows_rich(&page, 0, &mut short) {
+                let (mut written, mut long) = (page.to_page(), Reporter::new(&options, Kind::PageList));
+                checker.check_thoroughly(&mut written, 0, &mut long, false);
+                prop_assert_eq!(&written, &page.to_page());
+                prop_assert_eq!(short.finish(1).problems, long.finish(1).problems);
+            }
+        }
+    }
+}
