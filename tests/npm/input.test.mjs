@@ -231,6 +231,65 @@ test('options that are none, and a moment that is none, are errors', () => {
   assert.match(thrownBy(() => toCrossingOptions({ now: new Date('x') })).message, /now is an invalid Date; expected/);
 });
 
+test('options that throw while they are read are refused, and the engine goes on', () => {
+  const boom = () => {
+    throw new TypeError('boom');
+  };
+  const proxy = (/** @type {object} */ target = {}) =>
+    new Proxy(target, { get: boom, getPrototypeOf: boom, has: boom, ownKeys: boom });
+  const getter = (/** @type {string} */ name) => Object.defineProperty({}, name, { get: boom, enumerable: true });
+  const revoked = Proxy.revocable({}, {});
+  revoked.revoke();
+  const deep = { rules: {} };
+  deep.rules = deep;
+  /** @type {any[]} */
+  const wrong = [
+    proxy(),
+    revoked.proxy,
+    getter('baseUrl'),
+    { rules: proxy() },
+    { rules: getter('lastmod-future') },
+    { rules: { 'lastmod-future': proxy() } },
+    { rules: revoked.proxy },
+    { groupBy: proxy() },
+    { assisted: proxy([]) },
+    { assisted: [Symbol('a')] },
+    { now: proxy() },
+    { previous: proxy([]) },
+    { encoding: { toString: boom } },
+    { baseUrl: proxy(() => {}) },
+    { baseUrl: 1n },
+    { baseUrl: Symbol('a') },
+    { onReport: proxy() },
+    { format: proxy() },
+    deep,
+  ];
+  const pages = ['https://example.com/'];
+  const written = kit.generate(pages);
+  /** @type {((options: any) => unknown)[]} */
+  const calls = [
+    (options) => kit.validate(pages, options),
+    (options) => kit.generate(pages, options),
+    (options) => kit.split(pages, options),
+    (options) => kit.fix(pages, options),
+    (options) => kit.gunzip(kit.gzip('a'), options),
+    (options) => kit.robots.parse('', options),
+    (options) => new kit.GenerateStream(options),
+    (options) => new kit.SplitStream(options),
+    (options) => new kit.ParseStream(options),
+  ];
+  for (const [place, options] of wrong.entries()) {
+    for (const call of calls) {
+      assert.equal(thrownBy(() => call(options)).code, 'invalid-option', `${place} ${call}`);
+    }
+  }
+  const once = { baseUrl: 'https://example.com/', format: 'text' };
+  let asked = 0;
+  Object.defineProperty(once, 'format', { get: () => (asked++ === 0 ? 'text' : boom()), enumerable: true });
+  new kit.GenerateStream(/** @type {any} */ (once));
+  assert.equal(kit.generate(pages), written);
+});
+
 test('text and bytes of a user that begin with U+001E are no records', () => {
   const given = '\u001e{"loc":"https://example.com/"}\n';
   for (const input of [given, new TextEncoder().encode(given), `\ufeff${given}`, ` ${given}`]) {
