@@ -89,7 +89,7 @@ impl PageChecker {
         let mut checker = Self {
             usual: UsualPages::new(options),
             is_missing_loc_known,
-            scope: setting.sitemap_url.as_deref().map(Scope::of),
+            scope: Scope::new(setting.sitemap_url.as_deref(), options)?,
             lastmods: LastmodChecker { now: setting.now },
             setting,
             alternates: Alternates::default(),

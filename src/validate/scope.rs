@@ -2,26 +2,37 @@
 
 use std::fmt::{self, Display};
 
-use crate::loc::{Parts, directory};
+use crate::error::Error;
+use crate::loc::{Parts, directory, resolve};
+use crate::options::Options;
 use crate::report::{Finding, Form, Param, Reporter};
 use crate::rule::{self, Rule, Severity};
 use crate::text_index::TextIndex;
 
 use super::entry::EntryCheck;
+use super::loc::optional_address;
 
 /// The place that a sitemap lives at, prepared once per call.
 #[derive(Debug)]
 pub(crate) struct Scope {
-    /// Normal form of the sitemap's address.
+    /// Normal form of the sitemap's address, or the root of its site.
     sitemap: String,
     /// Length of the part of it that names the directory.
     directory_length: usize,
+    /// Whether the site is known, but not the address.
+    is_site: bool,
 }
 
 impl Scope {
-    /// The scope of a sitemap at an address in normal form.
-    pub(crate) fn of(sitemap: &str) -> Self {
-        Self { sitemap: sitemap.to_owned(), directory_length: directory(sitemap).len() }
+    /// The scope of a sitemap at an address in normal form; where that is not known, of any sitemap of the site that
+    /// `base_url` is of. An option that cannot be used is an `invalid-option` error.
+    pub(super) fn new(sitemap_url: Option<&str>, options: &Options) -> Result<Option<Self>, Error> {
+        let is_site = sitemap_url.is_none();
+        let sitemap = match sitemap_url {
+            Some(sitemap) => Some(sitemap.to_owned()),
+            None => optional_address("baseUrl", options.base_url.as_deref(), options)?.and_then(|base| resolve(&base, "/")),
+        };
+        Ok(sitemap.map(|sitemap| Self { directory_length: directory(&sitemap).len(), sitemap, is_site }))
     }
 
     /// Where the pages live that the sitemap may list.
@@ -44,7 +55,7 @@ impl Scope {
         if !page.is_http() {
             return;
         }
-        let form = waived_form(check.reporter);
+        let form = if self.is_site { Form::As(Severity::Warning) } else { waived_form(check.reporter) };
         let mut report = |rule: &'static Rule, names: &'static str, values: &[Param<'_>]| {
             check.report_as(form, rule, "loc", None, names, values);
         };
