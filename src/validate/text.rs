@@ -32,11 +32,6 @@ pub(super) fn may_be_illegal(text: &str) -> bool {
     find(bytes, 0, may_stop, |at| bytes[at] < 0x20 || bytes[at] == 0xEF).is_some()
 }
 
-/// The number of a character: `U+0007`.
-pub(super) fn code_point(character: char) -> String {
-    format!("U+{:04X}", u32::from(character))
-}
-
 #[cfg(test)]
 mod tests {
     use super::is_blank;

@@ -179,6 +179,34 @@ test('half a surrogate pair in JSON text crosses as an escape; whole pairs and o
   assert.equal(toCrossing('https://example.com/\ud800\n'), 'https://example.com/\ud800\n');
 });
 
+test('half a surrogate pair is named as what it is, and U+FFFF as that', () => {
+  const named = (/** @type {import('../../dist/node.js').PageListInput} */ input) =>
+    kit
+      .validate(input)
+      .problems.filter(({ rule }) => rule === 'xml-illegal-character')
+      .map(({ page, params }) => [page, params.character]);
+  const loc = 'https://example.com/';
+  const pages = [
+    `${loc}\ud83d`,
+    { loc, images: [{ loc: `${loc}a.jpg`, title: 'x\ude00' }] },
+    `${loc}\uffff`,
+    { loc: `${loc}\ud83c`, news: { title: 'x\ud83c' } },
+    { loc: `${loc}\ud83d`, news: { title: 'x\ude00' } },
+  ];
+  const expected = [
+    [0, 'U+D83D'],
+    [1, 'U+DE00'],
+    [2, 'U+FFFF'],
+    [3, 'U+D83C'],
+    [3, 'U+D83C'],
+    // Which of two stands where is not known any more.
+    [4, 'U+FFFF'],
+    [4, 'U+FFFF'],
+  ];
+  assert.deepEqual(named(/** @type {any} */ (pages)), expected);
+  assert.deepEqual(named(JSON.stringify(pages)), expected);
+});
+
 test('anything else is no input, and the message says what was given', () => {
   const cases = /** @type {const} */ ([
     [undefined, 'undefined'],
