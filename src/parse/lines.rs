@@ -2,7 +2,7 @@
 
 use super::progress::Progress;
 use super::shape::is_url;
-use super::{Content, Entry, Found, Outcome, Sink, faults};
+use super::{Content, Entry, Found, Outcome, Padded, Sink, faults};
 use crate::locate::Locator;
 use crate::page::Page;
 use crate::report::{Finding, Kind, Reporter};
@@ -35,8 +35,8 @@ pub(super) fn read<'t>(
         let offset = start + line.len() - line.trim_start().len();
         if is_url(value) {
             let found = Found::Content(Content::Page(Page::new(value)));
-            let is_loc_padded = value.len() < line.len();
-            sink(reporter, Entry { index: progress.entries, offset, has_loc: true, is_loc_padded, found });
+            let padded = Padded { loc: value.len() < line.len(), changefreq: None };
+            sink(reporter, Entry { index: progress.entries, offset, has_loc: true, padded, found });
             progress.entries += 1;
         } else if !value.is_empty() || start + length < end {
             let severity = if value.is_empty() { Severity::Info } else { Severity::Error };
