@@ -173,7 +173,7 @@ pub fn fix_pages<'p>(pages: impl Into<Pages<'p>>, options: &FixOptions) -> Resul
     for (index, (_, page)) in list.into_iter().enumerate() {
         let mut written = page.clone();
         let given = checker.check(&mut written, index, &mut reporter);
-        whole.add(&written, given, index, &mut reporter);
+        whole.add(&written, &given, index, &mut reporter);
         pages.push(page);
     }
     whole.finish(&mut reporter);

@@ -123,7 +123,7 @@ impl PageChecker {
 
     /// Checks one page and leaves it as it is to be written: its addresses normalised, optional values that are empty
     /// left out, all else untouched. What is returned is for [`ListChecker::add`].
-    pub(crate) fn check(&mut self, page: &mut Page<'_>, index: usize, reporter: &mut Reporter<'_>) -> GivenLoc {
+    pub(crate) fn check<'p>(&mut self, page: &mut Page<'p>, index: usize, reporter: &mut Reporter<'_>) -> GivenLoc<'p> {
         let is_usual = page.record.is_none() && self.knows(page.plain());
         if is_usual && page.is_plain() {
             return GivenLoc::default();
@@ -140,14 +140,14 @@ impl PageChecker {
 
     /// The same, without looking for what is usual. Where the elements of the protocol itself are known to be, only the others
     /// are checked.
-    fn check_thoroughly(
+    fn check_thoroughly<'p>(
         &mut self,
-        page: &mut Page<'_>,
+        page: &mut Page<'p>,
         index: usize,
         reporter: &mut Reporter<'_>,
         is_usual: bool,
-    ) -> GivenLoc {
-        let mut given = mem::take(&mut page.loc);
+    ) -> GivenLoc<'p> {
+        let given = mem::take(&mut page.loc);
         let place = Place { page: index, loc: &given };
         let mut written = None;
         if !is_usual {
@@ -167,12 +167,13 @@ impl PageChecker {
         if let Some(previous) = &self.previous {
             previous.check(EntryCheck::new(reporter, place), loc, page);
         }
-        let given_loc = GivenLoc::new(&given, loc);
-        if let Some(written) = written {
-            given = Cow::Owned(written);
-        }
-        page.loc = given;
-        given_loc
+        let Some(written) = written else {
+            page.loc = given;
+            return GivenLoc::default();
+        };
+        let given = GivenLoc::new(given, &written);
+        page.loc = Cow::Owned(written);
+        given
     }
 
     /// Checks the loc and returns it as it is to be written, where that differs.
@@ -254,7 +255,7 @@ impl ListChecker {
     }
 
     /// Takes note of a page that [`PageChecker::check`] has checked.
-    pub(crate) fn add(&mut self, page: &Page<'_>, given: GivenLoc, index: usize, reporter: &mut Reporter<'_>) {
+    pub(crate) fn add(&mut self, page: &Page<'_>, given: &GivenLoc<'_>, index: usize, reporter: &mut Reporter<'_>) {
         self.hints.add(page);
         self.articles.add(page.news.len());
         self.lastmods.add(page.lastmod.as_deref());
@@ -271,7 +272,7 @@ impl ListChecker {
     }
 
     /// Takes note of a sitemap of an index, of which the loc is as it is to be written.
-    pub(crate) fn add_sitemap(&mut self, loc: &str, given: GivenLoc, index: usize, reporter: &mut Reporter<'_>) {
+    pub(crate) fn add_sitemap(&mut self, loc: &str, given: &GivenLoc<'_>, index: usize, reporter: &mut Reporter<'_>) {
         self.duplicates.add(reporter, loc, given, index);
     }
 
@@ -309,7 +310,7 @@ pub fn validate<'p>(pages: impl Into<Pages<'p>>, options: &Options) -> Result<Re
     let outcome = pages.read(None, &mut reporter, &mut |reporter, entry| {
         let (index, mut page) = (entry.index, entry.into_page());
         let given = checker.check(&mut page, index, reporter);
-        list.add(&page, given, index, reporter);
+        list.add(&page, &given, index, reporter);
         if let Some(statistics) = &mut statistics {
             statistics.page(&page);
         }

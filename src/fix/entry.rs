@@ -4,7 +4,7 @@ use crate::find::find_text;
 use crate::limits::MAX_VIDEO_TAGS;
 use crate::order::order_of;
 use crate::rule::{self, Fix, Rule};
-use crate::validate::hints::FREQUENCIES;
+use crate::validate::hints::is_frequency;
 use crate::validate::hreflang::code;
 use crate::xml::escape::{push_attribute, push_text};
 use crate::xml::reader::Vocabulary;
@@ -181,7 +181,7 @@ impl<'f> Entries<'f, '_> {
         let padding = padding.filter(|broken| {
             inner.len() > content.end - content.start + markup
                 && self.fixer.allows(broken, Fix::Safe)
-                && (**broken != rule::CHANGEFREQ_INVALID || FREQUENCIES.contains(&value))
+                && (**broken != rule::CHANGEFREQ_INVALID || is_frequency(value))
         });
         let is_padded = padding.is_some();
         let (mut range, mut before) = ((content.start, content.end), &*content.value);

@@ -2,7 +2,7 @@
 
 use super::entry::EntryCheck;
 use super::gathering::Gathering;
-use super::hints::FREQUENCIES;
+use super::hints::is_frequency;
 use super::names;
 use super::positions;
 use super::{GivenLoc, ListChecker, PageChecker, SitemapChecker};
@@ -74,7 +74,7 @@ pub(super) fn check(
             Content::Page(mut page) => {
                 counts.pages += 1;
                 let given = pages.check(&mut page, index, reporter);
-                list.add(&page, given, index, reporter);
+                list.add(&page, &given, index, reporter);
                 if let Some(statistics) = &mut statistics {
                     statistics.page(&page);
                 }
@@ -87,7 +87,7 @@ pub(super) fn check(
                 if has_loc {
                     let given = sitemap.loc.clone();
                     sitemaps.check(reporter, index, &mut sitemap);
-                    list.add_sitemap(&sitemap.loc, GivenLoc::new(&given, &sitemap.loc), index, reporter);
+                    list.add_sitemap(&sitemap.loc, &GivenLoc::new(given, &sitemap.loc), index, reporter);
                     sink(CheckedEntry::Sitemap(&sitemap), index);
                 } else {
                     sitemaps.check_lastmod(reporter, Place { page: index, loc: "" }, sitemap.lastmod.as_deref());
@@ -122,7 +122,7 @@ fn report_padding(reporter: &mut Reporter<'_>, index: usize, content: &Content<'
         check.report_value(&rule::LOC_SURROUNDING_WHITESPACE, "loc", loc);
     }
     // All else that is wrong with it is said by the check of the value itself.
-    if let Some(value) = padded.changefreq.filter(|value| FREQUENCIES.contains(&value.trim_ascii())) {
+    if let Some(value) = padded.changefreq.filter(|value| is_frequency(value.trim_ascii())) {
         let form = Form::RefusedBySchema(Severity::Info);
         check.report_as(form, &rule::CHANGEFREQ_INVALID, "changefreq", Some(value), "value", &[Param::Quoted(value)]);
     }

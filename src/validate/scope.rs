@@ -30,7 +30,9 @@ impl Scope {
         let is_site = sitemap_url.is_none();
         let sitemap = match sitemap_url {
             Some(sitemap) => Some(sitemap.to_owned()),
-            None => optional_address("baseUrl", options.base_url.as_deref(), options)?.and_then(|base| resolve(&base, "/")),
+            None => {
+                optional_address("baseUrl", options.base_url.as_deref(), options)?.and_then(|base| resolve(&base, "/"))
+            }
         };
         Ok(sitemap.map(|sitemap| Self { directory_length: directory(&sitemap).len(), sitemap, is_site }))
     }

@@ -74,7 +74,8 @@ fn a_base_url_tells_the_site_but_not_the_directory() {
     for (base_url, page, problems) in cases {
         assert_eq!(found(&check(&base(base_url), page)), problems, "{base_url} {page}");
     }
-    let both = Options { sitemap_url: Some("https://example.org/a/sitemap.xml".into()), ..base("https://example.com/") };
+    let both =
+        Options { sitemap_url: Some("https://example.org/a/sitemap.xml".into()), ..base("https://example.com/") };
     assert_eq!(found(&check(&both, "https://example.com/a/b")), "error loc-host-mismatch");
     assert_eq!(found(&check(&both, "https://example.org/b")), "error loc-out-of-directory");
     assert_eq!(scope(&base("/a")).err().unwrap().code(), ErrorCode::InvalidOption);
