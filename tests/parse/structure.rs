@@ -35,6 +35,31 @@ const CASES: &[(&str, &str, &[&str])] = &[
         "<url><loc>https://example.com/</loc><xhtml:link rel=\"alternate\" ¦rel=\"a\" hreflang='a' href='b'/></url>",
         &[],
     ),
+    (
+        "xml-not-well-formed",
+        "<url><loc>https://example.com/</loc><xhtml:link rel=¦\"\"alternate\"\" hreflang='a' href='b'/></url>",
+        &[],
+    ),
+    (
+        "xml-not-well-formed",
+        "<url><loc>https://example.com/</loc><xhtml:link rel=¦\"\"alternate\" hreflang='a' href='b'/></url>",
+        &[],
+    ),
+    (
+        "xml-not-well-formed",
+        "<url><loc>https://example.com/</loc><xhtml:link rel='alternate' hreflang='a' href=¦''https://example.com/a b?c=d''/></url>",
+        &[],
+    ),
+    (
+        "xml-not-well-formed",
+        "<url><loc>https://example.com/</loc><xhtml:link rel='alternate' hreflang='a' href='b'¦' /></url>",
+        &[],
+    ),
+    (
+        "xml-not-well-formed",
+        "<url><loc>https://example.com/</loc><xhtml:link rel=''¦hreflang='a' href='b'/></url>",
+        &[],
+    ),
     ("xml-illegal-character", "<url><loc>https://example.com/¦\u{1}</loc></url>", &[]),
     ("xml-illegal-character", "<url><loc>https://example.com/¦&#11;</loc></url>", &[]),
     ("xml-illegal-character", "<url><loc>https://example.com/😀¦\u{FFFE}</loc></url>", &[]),
