@@ -1,7 +1,7 @@
 //! Text sitemaps: one address a line.
 
 use super::progress::Progress;
-use super::shape::is_url;
+use super::shape::is_one_url;
 use super::{Content, Entry, Found, Outcome, Padded, Sink, faults};
 use crate::locate::Locator;
 use crate::page::Page;
@@ -33,7 +33,7 @@ pub(super) fn read<'t>(
         progress.lines += 1;
         let value = line.trim();
         let offset = start + line.len() - line.trim_start().len();
-        if is_url(value) {
+        if is_one_url(value) {
             let found = Found::Content(Content::Page(Page::new(value)));
             let padded = Padded { loc: value.len() < line.len(), changefreq: None };
             sink(reporter, Entry { index: progress.entries, offset, has_loc: true, padded, found });
