@@ -130,15 +130,33 @@ function linesIn(bytes: Uint8Array): number {
 }
 
 function headerOf(whole: Uint8Array): { bytes: Uint8Array; lines: number; delimiter: number } {
-  const hasMark = whole[0] === 0xef && whole[1] === 0xbb && whole[2] === 0xbf;
-  const text = hasMark ? whole.subarray(3) : whole;
+  const text = withoutMark(whole);
   const delimiter = delimiterOf(text);
-  const bytes = text.slice(0, endOfRows(text, delimiter, true));
+  const start = namedDelimiter(text) === undefined ? 0 : NAMING;
+  const bytes = text.slice(0, start + endOfRows(text.subarray(start), delimiter, true));
   return { bytes, lines: linesIn(bytes), delimiter };
 }
 
-/** The sign that parts the cells: of those in the first line the most frequent, as the engine finds it. */
-function delimiterOf(text: Uint8Array): number {
+function withoutMark(text: Uint8Array): Uint8Array {
+  return text[0] === 0xef && text[1] === 0xbb && text[2] === 0xbf ? text.subarray(3) : text;
+}
+
+/** Length of the line in which spreadsheets name the sign that parts the cells. */
+const NAMING = 'sep=;'.length;
+
+/** The sign that such a line names. */
+function namedDelimiter(text: Uint8Array): number | undefined {
+  const isNamed = /^sep=[,;\t][\r\n]/i.test(String.fromCharCode(...text.subarray(0, NAMING + 1)));
+  return isNamed ? text[NAMING - 1] : undefined;
+}
+
+/** The sign that parts the cells: the one that is named, or of those in the first line the most frequent, as the engine finds it. */
+function delimiterOf(whole: Uint8Array): number {
+  const text = withoutMark(whole);
+  const named = namedDelimiter(text);
+  if (named !== undefined) {
+    return named;
+  }
   const end = text.indexOf(LINE_FEED);
   const line = end === -1 ? text : text.subarray(0, end);
   let [delimiter = 0] = DELIMITERS;

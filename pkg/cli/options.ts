@@ -35,7 +35,10 @@ export function addSharedOptions(command: Command): Command {
         .choices(['auto', 'json', 'ndjson', 'text', 'csv'])
         .default('auto', 'by the file extension, else by looking at it'),
     )
-    .option('--base-url <url>', 'absolute address that relative locs are resolved against; pages of other sites are warned of')
+    .option(
+      '--base-url <url>',
+      'absolute address that relative locs are resolved against; pages of other sites are warned of',
+    )
     .option('--sitemap-url <url>', 'absolute address at which the sitemap will be served')
     .addOption(
       new Option('--profile <name>', 'whose expectations are checked')
