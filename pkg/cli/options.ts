@@ -25,6 +25,7 @@ export interface WritingOptions extends SharedOptions {
   invalid: 'throw' | 'skip';
   pretty?: true;
   stylesheet?: string;
+  encoding?: string;
 }
 
 /** Adds the options that every verb with a page list has. */
@@ -64,6 +65,7 @@ export function addWritingOptions(command: Command): Command {
         .choices(['throw', 'skip'])
         .default('throw'),
     )
+    .option('--encoding <name>', 'encoding of the page list, where that is not UTF-8')
     .option('--pretty', 'break the XML into lines and indent it')
     .option('--stylesheet <url>', 'address of a CSS stylesheet for people who open the sitemap in a browser');
 }
