@@ -1,11 +1,12 @@
 //! The fields of a page that need more than being put where they belong.
 
 use crate::json::Value;
-use crate::page::fields::{Fields, Slot};
+use crate::page::fields::{Fields, Slot, View};
 use crate::page::{CrawlRecord, Page};
 use crate::report::{Finding, Param};
 use crate::rule;
 
+use super::number;
 use super::path::{Path, Step};
 use super::value::{Field, Reading, take};
 
@@ -19,6 +20,11 @@ pub(super) fn take_field<'t>(page: &mut Page<'t>, name: &str, value: Value<'t>, 
     }
     if let Some(value) = take(page, name, value, &mut field) {
         if is_group {
+            let value = match value {
+                Value::Number(number) => Value::Text(number::plain(number)),
+                Value::Flag(flag) => Value::Text(if flag { "true" } else { "false" }.into()),
+                other => other,
+            };
             field.fill(Slot::Text(&mut page.group), value);
         } else {
             reading.report_unknown(&path, name, page.names());
@@ -57,13 +63,10 @@ impl Page<'_> {
 
     /// Gives the page its group, where that is the value of one of its own fields.
     pub(super) fn set_group(&mut self, group_field: Option<&str>) {
-        if self.group.is_none() {
-            self.group = match group_field {
-                Some("lastmod") => self.lastmod.clone(),
-                Some("changefreq") => self.changefreq.clone(),
-                Some("priority") => self.priority.clone(),
-                _ => None,
-            };
+        let Some(field) = group_field.filter(|_| self.group.is_none()) else { return };
+        let place = self.names().iter().position(|name| *name == field);
+        if let Some(View::Text(text) | View::Number(text) | View::Flag(text)) = place.and_then(|place| self.view(place)) {
+            self.group = text.clone();
         }
     }
 }
