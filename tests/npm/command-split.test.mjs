@@ -6,6 +6,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import * as kit from '../../dist/node.js';
 import { BAD, BASE, GOOD, locsOf, main, runCommand } from './command.mjs';
 import { contentsOf, fill, makeFolder } from './folder.mjs';
 
@@ -50,6 +51,49 @@ test('split writes a set, a robots.txt, and a list of the files', async (context
   });
   assert.match(fewer.stdout, /Removed, left over from the earlier set: sitemap-3\.xml\./);
   assert.equal(contentsOf(join(folder, 'public'))['sitemap-3.xml'], undefined);
+});
+
+test('pages of other sites than that of --base-url are warned of, and written', async (context) => {
+  const folder = makeFolder(context);
+  const pages = ['https://example.com/a', 'http://example.com/b', 'https://www.example.com/c', 'https://example.org/d'];
+  fill(folder, { 'pages.txt': pages.join('\n') });
+  const rules = { 'loc-host-mismatch': 1, 'loc-scheme-mismatch': 1, 'loc-www-mismatch': 1 };
+  const baseUrl = 'https://example.com/shop/';
+  /** @type {(report: kit.Report) => unknown} */
+  const scoped = ({ rules }) =>
+    Object.fromEntries(
+      Object.entries(rules)
+        .filter(([id]) => /mismatch/.test(id))
+        .sort(),
+    );
+  /** @type {kit.Report[]} */
+  const reports = [];
+  const onReport = (/** @type {kit.Report} */ report) => reports.push(report);
+  assert.deepEqual(locsOf(kit.generate(pages, { baseUrl, onReport })), pages);
+  const set = kit.split(pages, { baseUrl });
+  assert.deepEqual(set.files[0]?.pages, pages.length);
+  const streams = [new kit.GenerateStream({ baseUrl }), new kit.SplitStream({ baseUrl })];
+  for (const stream of streams) {
+    const ended = kit.pageStream(pages).pipeThrough(/** @type {any} */ (stream));
+    for await (const _ of ended);
+    reports.push(await stream.report);
+  }
+  const xml = kit.generate(pages);
+  reports.push(set.report, kit.validate(pages, { baseUrl }), kit.validate(xml, { baseUrl }));
+  for (const report of reports) {
+    assert.deepEqual(scoped(report), rules);
+    const found = report.problems.filter(({ rule }) => rule in rules);
+    assert.ok(
+      found.every(({ severity }) => severity === 'warning'),
+      JSON.stringify(found),
+    );
+  }
+  const { code, stderr } = await runCommand(['split', 'pages.txt', '--out', 'out', '--base-url', baseUrl], {
+    cwd: folder,
+  });
+  assert.equal(code, 0, stderr);
+  assert.match(stderr, /warning loc-host-mismatch/);
+  assert.deepEqual(locsOf(contentsOf(join(folder, 'out'))['sitemap.xml']), pages);
 });
 
 test('page lists in another encoding are written by generate and split', async (context) => {
