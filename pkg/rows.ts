@@ -130,33 +130,22 @@ function linesIn(bytes: Uint8Array): number {
 }
 
 function headerOf(whole: Uint8Array): { bytes: Uint8Array; lines: number; delimiter: number } {
-  const text = withoutMark(whole);
+  const hasMark = whole[0] === 0xef && whole[1] === 0xbb && whole[2] === 0xbf;
+  const text = hasMark ? whole.subarray(3) : whole;
   const delimiter = delimiterOf(text);
-  const start = namedDelimiter(text) === undefined ? 0 : NAMING;
+  const start = endOfNaming(text);
   const bytes = text.slice(0, start + endOfRows(text.subarray(start), delimiter, true));
   return { bytes, lines: linesIn(bytes), delimiter };
 }
 
-function withoutMark(text: Uint8Array): Uint8Array {
-  return text[0] === 0xef && text[1] === 0xbb && text[2] === 0xbf ? text.subarray(3) : text;
+/** Behind the line in which spreadsheets name the sign that parts the cells; 0 where there is none. */
+function endOfNaming(text: Uint8Array): number {
+  const line = /^sep=[,;\t]\r?\n/.exec(String.fromCharCode(...text.subarray(0, 'sep=;\r\n'.length)));
+  return line?.[0].length ?? 0;
 }
 
-/** Length of the line in which spreadsheets name the sign that parts the cells. */
-const NAMING = 'sep=;'.length;
-
-/** The sign that such a line names. */
-function namedDelimiter(text: Uint8Array): number | undefined {
-  const isNamed = /^sep=[,;\t][\r\n]/i.test(String.fromCharCode(...text.subarray(0, NAMING + 1)));
-  return isNamed ? text[NAMING - 1] : undefined;
-}
-
-/** The sign that parts the cells: the one that is named, or of those in the first line the most frequent, as the engine finds it. */
-function delimiterOf(whole: Uint8Array): number {
-  const text = withoutMark(whole);
-  const named = namedDelimiter(text);
-  if (named !== undefined) {
-    return named;
-  }
+/** The sign that parts the cells: of those in the first line the most frequent, as the engine finds it. */
+function delimiterOf(text: Uint8Array): number {
   const end = text.indexOf(LINE_FEED);
   const line = end === -1 ? text : text.subarray(0, end);
   let [delimiter = 0] = DELIMITERS;

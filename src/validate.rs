@@ -89,7 +89,7 @@ impl PageChecker {
         let mut checker = Self {
             usual: UsualPages::new(options),
             is_missing_loc_known,
-            scope: Scope::new(setting.sitemap_url.as_deref(), options)?,
+            scope: setting.place.as_deref().map(|place| Scope::of(place, setting.is_base)),
             lastmods: LastmodChecker { now: setting.now },
             setting,
             alternates: Alternates::default(),

@@ -18,23 +18,19 @@ const DELIMITERS: [u8; 3] = *b",;\t";
 /// The fields that stand in most lists. People write them in capitals, and so do programs: `URL`, `Lastmod`, `ChangeFreq`.
 const USUAL_FIELDS: [&str; 5] = ["loc", "url", "lastmod", "changefreq", "priority"];
 
-/// The sign that a first line such as `sep=;` says the columns are parted by: spreadsheets write and read it.
-const fn named_delimiter(text: &str) -> Option<u8> {
-    match text.as_bytes() {
-        [b's' | b'S', b'e' | b'E', b'p' | b'P', b'=', sign @ (b',' | b';' | b'\t'), b'\r' | b'\n', ..] => Some(*sign),
-        _ => None,
-    }
+/// Whether the first line of a text only names the sign that parts the columns, as spreadsheets write it: `sep=;`.
+fn names_delimiter(text: &str) -> bool {
+    matches!(text.as_bytes(), [b's', b'e', b'p', b'=', sign, b'\r' | b'\n', ..] if DELIMITERS.contains(sign))
 }
-
-/// Length of the line that names the sign.
-const NAMING: usize = "sep=;".len();
 
 /// Whether a text can be a CSV page list: one of the columns of its header is `loc` or `url`.
 pub(super) fn has_header(text: &str) -> bool {
-    let text = named_delimiter(text).map_or(text, |_| text[NAMING..].trim_start());
-    let line = text.lines().next().unwrap_or_default();
-    let is_delimiter = |character| u8::try_from(character).is_ok_and(|byte| DELIMITERS.contains(&byte));
-    line.split(is_delimiter).any(|name| matches!(field_name(name.trim().trim_matches('"')), "loc" | "url"))
+    let header = text.lines().nth(usize::from(names_delimiter(text))).unwrap_or_default();
+    let is_inside = |byte: &&u8| !byte.is_ascii_whitespace() && **byte != b'"';
+    header.as_bytes().split(|byte| DELIMITERS.contains(byte)).any(|name| {
+        let is = |field: &[u8]| name.iter().filter(is_inside).map(u8::to_ascii_lowercase).eq(field.iter().copied());
+        is(b"loc") || is(b"url")
+    })
 }
 
 /// The field that a column is named after.
@@ -117,12 +113,9 @@ impl<'t> Rows<'t> {
                 (delimiter, most) = (candidate, count);
             }
         }
-        let mut rows = Self { rest: text, delimiter, line: 1, has_passed_over: false, is_cut_off: false };
-        if let Some(named) = named_delimiter(text) {
-            rows.delimiter = named;
-            rows.rest = &text[NAMING..];
-        }
-        rows
+        // The sign that is named is the only one in its line.
+        let rest = text.get("sep=;".len()..).filter(|_| names_delimiter(text)).unwrap_or(text);
+        Self { rest, delimiter, line: 1, has_passed_over: false, is_cut_off: false }
     }
 
     /// The next row that is not blank, with the line that it begins in.
@@ -429,7 +422,7 @@ mod tests {
         use crate::page_list::{Format, is_page_list};
         for text in [
             "sep=;\r\nloc;news.title\r\nhttps://a.example/;b,c\r\n",
-            "SEP=,\n\nloc,news.title\nhttps://a.example/,\"b,c\"\n",
+            "sep=,\nloc,news.title\nhttps://a.example/,\"b,c\"\n",
             "\u{feff}sep=\t\nnews.title\turl\nb,c\thttps://a.example/\n",
             "sep=;\nloc;news.title;\",,,,,\"\nhttps://a.example/;b,c;\n",
         ] {

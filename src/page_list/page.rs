@@ -1,12 +1,11 @@
 //! The fields of a page that need more than being put where they belong.
 
-use crate::json::Value;
+use crate::json::{Kind, Value};
 use crate::page::fields::{Fields, Slot, View};
 use crate::page::{CrawlRecord, Page};
 use crate::report::{Finding, Param};
 use crate::rule;
 
-use super::number;
 use super::path::{Path, Step};
 use super::value::{Field, Reading, take};
 
@@ -20,12 +19,13 @@ pub(super) fn take_field<'t>(page: &mut Page<'t>, name: &str, value: Value<'t>, 
     }
     if let Some(value) = take(page, name, value, &mut field) {
         if is_group {
-            let value = match value {
-                Value::Number(number) => Value::Text(number::plain(number)),
-                Value::Flag(flag) => Value::Text(if flag { "true" } else { "false" }.into()),
-                other => other,
-            };
-            field.fill(Slot::Text(&mut page.group), value);
+            let group = &mut page.group;
+            if let Value::Flag(flag) = value {
+                *group = Some(if flag { "true" } else { "false" }.into());
+            } else {
+                let slot = if value.kind() == Kind::Number { Slot::Number(group) } else { Slot::Text(group) };
+                field.fill(slot, value);
+            }
         } else {
             reading.report_unknown(&path, name, page.names());
         }
@@ -65,7 +65,8 @@ impl Page<'_> {
     pub(super) fn set_group(&mut self, group_field: Option<&str>) {
         let Some(field) = group_field.filter(|_| self.group.is_none()) else { return };
         let place = self.names().iter().position(|name| *name == field);
-        if let Some(View::Text(text) | View::Number(text) | View::Flag(text)) = place.and_then(|place| self.view(place)) {
+        if let Some(View::Text(text) | View::Number(text) | View::Flag(text)) = place.and_then(|place| self.view(place))
+        {
             self.group = text.clone();
         }
     }

@@ -2,39 +2,34 @@
 
 use std::fmt::{self, Display};
 
-use crate::error::Error;
-use crate::loc::{Parts, directory, resolve};
-use crate::options::Options;
+use crate::loc::{Parts, directory};
 use crate::report::{Finding, Form, Param, Reporter};
 use crate::rule::{self, Rule, Severity};
 use crate::text_index::TextIndex;
 
 use super::entry::EntryCheck;
-use super::loc::optional_address;
 
 /// The place that a sitemap lives at, prepared once per call.
 #[derive(Debug)]
 pub(crate) struct Scope {
-    /// Normal form of the sitemap's address, or the root of its site.
+    /// Normal form of the sitemap's address, or the base of its site.
     sitemap: String,
-    /// Length of the part of it that names the directory.
+    /// Length of the part of it that names the directory, or the site.
     directory_length: usize,
-    /// Whether the site is known, but not the address.
-    is_site: bool,
+    /// Whether only the site is known.
+    is_base: bool,
 }
 
 impl Scope {
-    /// The scope of a sitemap at an address in normal form; where that is not known, of any sitemap of the site that
-    /// `base_url` is of. An option that cannot be used is an `invalid-option` error.
-    pub(super) fn new(sitemap_url: Option<&str>, options: &Options) -> Result<Option<Self>, Error> {
-        let is_site = sitemap_url.is_none();
-        let sitemap = match sitemap_url {
-            Some(sitemap) => Some(sitemap.to_owned()),
-            None => {
-                optional_address("baseUrl", options.base_url.as_deref(), options)?.and_then(|base| resolve(&base, "/"))
-            }
-        };
-        Ok(sitemap.map(|sitemap| Self { directory_length: directory(&sitemap).len(), sitemap, is_site }))
+    /// The scope of a sitemap at an address in normal form, or of any sitemap of the site of a base.
+    pub(super) fn of(place: &str, is_base: bool) -> Self {
+        let mut directory_length = directory(place).len();
+        if is_base {
+            // The first slash behind those of `http://` is the root's.
+            let root = place.bytes().skip("https://".len()).position(|byte| byte == b'/');
+            directory_length = root.map_or(directory_length, |root| "https://".len() + root + 1);
+        }
+        Self { sitemap: place.to_owned(), directory_length, is_base }
     }
 
     /// Where the pages live that the sitemap may list.
@@ -57,7 +52,7 @@ impl Scope {
         if !page.is_http() {
             return;
         }
-        let form = if self.is_site { Form::As(Severity::Warning) } else { waived_form(check.reporter) };
+        let form = if self.is_base { Form::As(Severity::Warning) } else { waived_form(check.reporter) };
         let mut report = |rule: &'static Rule, names: &'static str, values: &[Param<'_>]| {
             check.report_as(form, rule, "loc", None, names, values);
         };
@@ -73,7 +68,8 @@ impl Scope {
             report(&rule::LOC_SCHEME_MISMATCH, "scheme expected", &values);
         }
         // A user name is no part of the place, though it stands before it.
-        let is_inside = page.path.starts_with(&sitemap.path[..sitemap.path.rfind('/').map_or(0, |slash| slash + 1)]);
+        let is_inside = self.is_base
+            || page.path.starts_with(&sitemap.path[..sitemap.path.rfind('/').map_or(0, |slash| slash + 1)]);
         if host == expected && scheme == expected_scheme && !is_inside {
             report(&rule::LOC_OUT_OF_DIRECTORY, "directory", &[Param::Text(self.directory())]);
         }

@@ -1,5 +1,6 @@
 use super::*;
-use crate::error::ErrorCode;
+use crate::error::{Error, ErrorCode};
+use crate::options::Options;
 use crate::report::{Kind, Place, Report};
 use crate::validate::setting::Setting;
 
@@ -13,7 +14,8 @@ fn found(report: &Report) -> String {
 }
 
 fn scope(options: &Options) -> Result<Option<Scope>, Error> {
-    Scope::new(Setting::of(options)?.sitemap_url.as_deref(), options)
+    let setting = Setting::of(options)?;
+    Ok(setting.place.as_deref().map(|place| Scope::of(place, setting.is_base)))
 }
 
 fn check(options: &Options, loc: &str) -> Report {
