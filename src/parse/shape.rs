@@ -152,7 +152,8 @@ pub(super) fn is_url(line: &str) -> bool {
 pub(crate) fn is_one_url(line: &str) -> bool {
     let line = line.trim();
     let Parts { scheme, host, .. } = Parts::of(line);
-    scheme.is_some() && host.is_some_and(|host| !has_space(host)) && (!has_space(line) || is_alone(line))
+    let Some(host) = host.filter(|_| scheme.is_some()) else { return false };
+    !has_space(line) || !has_space(host) && is_alone(line)
 }
 
 /// Whether spaces in a line may be those of one address: several addresses, or one with its columns, are not one.
