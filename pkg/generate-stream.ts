@@ -44,7 +44,7 @@ export class GenerateStream extends PageStream<Uint8Array> {
         },
         free,
       },
-      options?.format,
+      crossing.format,
     );
   }
 }

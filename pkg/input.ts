@@ -49,12 +49,16 @@ export function describe(value: unknown): string {
   if (value === null || value === undefined) {
     return String(value);
   }
-  if (Array.isArray(value)) {
-    return 'an array';
-  }
   if (typeof value === 'object') {
-    const name: unknown = Object.getPrototypeOf(value)?.constructor?.name;
-    return typeof name === 'string' && name !== 'Object' && name !== '' ? `an object of class ${name}` : 'an object';
+    try {
+      const name: unknown = Array.isArray(value) ? 'Array' : Object.getPrototypeOf(value)?.constructor?.name;
+      if (typeof name === 'string' && name !== 'Object' && name !== '') {
+        return name === 'Array' ? 'an array' : `an object of class ${name}`;
+      }
+    } catch {
+      // A proxy that does not let one look.
+    }
+    return 'an object';
   }
   if (typeof value === 'function' || typeof value === 'symbol') {
     return `a ${typeof value}`;

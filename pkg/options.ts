@@ -3,13 +3,26 @@
 import { ask, type CrossingOptions } from './engine.js';
 import { SitemapError, SitemapErrorCode } from './errors.js';
 import { describe, toCrossing } from './input.js';
-import type { DateInput, PageListInput } from './types.js';
+import type { PageListInput } from './types.js';
 
 /**
- * The options as a plain record: undefined ones left out, addresses, moments and the earlier page list as text.
+ * The options as a plain record: undefined ones left out, addresses, moments and the earlier page list as text. Reading
+ * them may run code of the user (getters, proxies), which must not happen while the engine is at work.
  * Names and values are checked by the engine, in one place for every runtime.
  */
 export function toCrossingOptions(options: object | undefined): CrossingOptions {
+  try {
+    return readOptions(options);
+  } catch (cause) {
+    if (cause instanceof SitemapError) {
+      throw cause;
+    }
+    const reason = cause instanceof Error ? cause.message : describe(cause);
+    throw new SitemapError(SitemapErrorCode.InvalidOption, `The options cannot be read: ${reason}`, { cause });
+  }
+}
+
+function readOptions(options: object | undefined): CrossingOptions {
   if (options === undefined) {
     return {};
   }
@@ -29,8 +42,8 @@ export function toCrossingOptions(options: object | undefined): CrossingOptions 
 }
 
 function toCrossingOption(name: string, value: unknown): unknown {
-  if (name === 'now') {
-    return toDateText(value as DateInput);
+  if (name === 'now' && value instanceof Date) {
+    return toDateText(value);
   }
   if (name === 'previous') {
     const previous = toCrossing(value as PageListInput);
@@ -39,7 +52,30 @@ function toCrossingOption(name: string, value: unknown): unknown {
   if (name === 'encoding') {
     checkEncoding(value);
   }
-  return value instanceof URL ? value.href : value;
+  switch (typeof value) {
+    case 'object':
+      return value instanceof URL ? value.href : plain(value);
+    case 'function':
+      return (answer: unknown) => value(answer);
+    case 'bigint':
+    case 'symbol':
+      throw new SitemapError(
+        SitemapErrorCode.InvalidOption,
+        `The option ${name} is ${describe(value)}; no option takes that.`,
+      );
+    default:
+      return value;
+  }
+}
+
+/** A list or record as the engine sees it: what it holds, but not what those hold, which may lead anywhere. */
+function plain(value: object | null): unknown {
+  const isPlain = (field: unknown): boolean => field === null || /string|number|boolean|undefined/.test(typeof field);
+  const copy = (field: unknown): unknown => (isPlain(field) ? field : Array.isArray(field) ? [] : {});
+  if (value === null || Array.isArray(value)) {
+    return value && Array.from(value, copy);
+  }
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, copy(field)]));
 }
 
 /** Refuses a name that no runtime knows: the engine would read the bytes as if it had not been given. */
@@ -78,10 +114,7 @@ function encodingOf([first, second]: Uint8Array): string {
 }
 
 /** The W3C Datetime of a moment, as the engine reads it. */
-function toDateText(moment: DateInput): DateInput {
-  if (!(moment instanceof Date)) {
-    return moment;
-  }
+function toDateText(moment: Date): string {
   if (Number.isNaN(moment.getTime())) {
     throw new SitemapError(
       SitemapErrorCode.InvalidOption,

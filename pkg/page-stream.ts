@@ -3,7 +3,7 @@
 import { SitemapError, SitemapErrorCode } from './errors.js';
 import { describe } from './input.js';
 import { Rows } from './rows.js';
-import type { Bytes, PageInput, Report, StreamFormat } from './types.js';
+import type { Bytes, PageInput, Report } from './types.js';
 
 /**
  * What goes into a stream: a page, or an array of pages, which is quicker. With the option `format`: a piece of the text
@@ -47,7 +47,7 @@ export abstract class PageStream<Output> extends TransformStream<PageChunk, Outp
    * @param writing What becomes of the pages.
    * @param format How the text is laid out that goes in; undefined where pages do.
    */
-  constructor(writing: Writing<Output>, format?: StreamFormat) {
+  constructor(writing: Writing<Output>, format: unknown) {
     const gather = gathererFor(format);
     let settle!: (report: Report) => void;
     let stop!: (reason: unknown) => void;
@@ -85,7 +85,7 @@ interface Gatherer {
   finish(): Iterable<[Batch, Before]>;
 }
 
-function gathererFor(format: StreamFormat | undefined): Gatherer {
+function gathererFor(format: unknown): Gatherer {
   if (format === undefined) {
     return new Pages();
   }

@@ -133,8 +133,15 @@ function headerOf(whole: Uint8Array): { bytes: Uint8Array; lines: number; delimi
   const hasMark = whole[0] === 0xef && whole[1] === 0xbb && whole[2] === 0xbf;
   const text = hasMark ? whole.subarray(3) : whole;
   const delimiter = delimiterOf(text);
-  const bytes = text.slice(0, endOfRows(text, delimiter, true));
+  const start = endOfNaming(text);
+  const bytes = text.slice(0, start + endOfRows(text.subarray(start), delimiter, true));
   return { bytes, lines: linesIn(bytes), delimiter };
+}
+
+/** Behind the line in which spreadsheets name the sign that parts the cells; 0 where there is none. */
+function endOfNaming(text: Uint8Array): number {
+  const line = /^sep=[,;\t]\r?\n/.exec(String.fromCharCode(...text.subarray(0, 'sep=;\r\n'.length)));
+  return line?.[0].length ?? 0;
 }
 
 /** The sign that parts the cells: of those in the first line the most frequent, as the engine finds it. */

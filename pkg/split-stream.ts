@@ -61,7 +61,7 @@ export class SplitStream extends PageStream<SplitStreamFile> {
           packing?.end();
         },
       },
-      options.format,
+      crossing.format,
     );
     this.robots = this.report.then(() => robots);
     this.robots.catch(() => {});

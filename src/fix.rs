@@ -71,7 +71,8 @@ pub struct FixOptions {
 /// A document that was fixed.
 #[derive(Debug, Clone, Serialize)]
 pub struct Fixed {
-    /// The document (of a text sitemap: its lines), in UTF-8. Where nothing was applied, it is the text that was given.
+    /// The document (of a text sitemap: its lines), in UTF-8. Where nothing was applied, it is the text that was given; bytes
+    /// that are no text (`not-utf8`) are U+FFFD in it, so keep those that were given: nobody can tell that from text any more.
     pub xml: String,
     /// What was changed, in the order in which it was done. At most a hundred changes of each rule are listed.
     pub applied: Vec<Applied>,
@@ -173,7 +174,7 @@ pub fn fix_pages<'p>(pages: impl Into<Pages<'p>>, options: &FixOptions) -> Resul
     for (index, (_, page)) in list.into_iter().enumerate() {
         let mut written = page.clone();
         let given = checker.check(&mut written, index, &mut reporter);
-        whole.add(&written, given, index, &mut reporter);
+        whole.add(&written, &given, index, &mut reporter);
         pages.push(page);
     }
     whole.finish(&mut reporter);

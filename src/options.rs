@@ -24,7 +24,8 @@ pub enum Level {
 /// ```
 #[derive(Debug, Clone)]
 pub struct Options {
-    /// Address that relative locs are resolved against; also the address of the folder that files are written for.
+    /// Address that relative locs are resolved against; also the address of the folder that files are written for. Without
+    /// `sitemap_url`, pages of other sites are warned of.
     pub base_url: Option<String>,
     /// Address under which the sitemap will be served: the scope rules need it.
     pub sitemap_url: Option<String>,

@@ -73,7 +73,7 @@ impl Format {
         match text.as_bytes().first() {
             Some(b'{') if first_line.ends_with('}') => Self::Ndjson,
             None | Some(b'[' | b'{') => Self::Json,
-            _ if csv::is_header(first_line) => Self::Csv,
+            _ if csv::has_header(text) => Self::Csv,
             Some(b'"') => Self::Ndjson,
             _ if find_text(first_line, "://").is_some() => Self::Text,
             _ => Self::Json,
@@ -315,8 +315,7 @@ pub(crate) fn parse_each(pages: Pages<'_>, options: &Options, take: &mut dyn FnM
 /// ```
 pub fn is_page_list(text: &str) -> bool {
     let text = without_byte_order_mark(text).trim_start();
-    let first_line = text.lines().next().unwrap_or_default().trim_end();
-    text.starts_with(['[', '{', '"']) || csv::is_header(first_line)
+    text.starts_with(['[', '{', '"']) || csv::has_header(text)
 }
 
 /// Writes pages as the JSON text of a page list, in one line. Absent fields are left out; numbers and flags are JSON

@@ -44,7 +44,7 @@ use progress::Progress;
 use reading::Reading;
 #[cfg(target_family = "wasm")]
 pub(crate) use rows::Rows;
-pub(crate) use shape::{Shape, is_url};
+pub(crate) use shape::{Shape, is_alone, is_one_url};
 use usual::Usual;
 
 /// How a file is to be read.
@@ -111,9 +111,18 @@ pub(crate) struct Entry<'e, 'd> {
     pub(crate) offset: usize,
     /// Whether it has a loc: where not, that has been reported.
     pub(crate) has_loc: bool,
-    /// Whether white space stands around its loc in the file.
-    pub(crate) is_loc_padded: bool,
+    /// White space around values in the file, which its found content has no more.
+    pub(crate) padded: Padded<'d>,
     pub(crate) found: Found<'e, 'd>,
+}
+
+/// White space around values of an entry.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Padded<'d> {
+    /// Whether it stands around the loc.
+    pub(crate) loc: bool,
+    /// A changefreq with what stands around it: the schema takes it for a part of the value.
+    pub(crate) changefreq: Option<&'d str>,
 }
 
 /// What an entry is.

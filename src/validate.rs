@@ -89,7 +89,7 @@ impl PageChecker {
         let mut checker = Self {
             usual: UsualPages::new(options),
             is_missing_loc_known,
-            scope: setting.sitemap_url.as_deref().map(Scope::of),
+            scope: setting.place.as_deref().map(|place| Scope::of(place, setting.is_base)),
             lastmods: LastmodChecker { now: setting.now },
             setting,
             alternates: Alternates::default(),
@@ -123,7 +123,7 @@ impl PageChecker {
 
     /// Checks one page and leaves it as it is to be written: its addresses normalised, optional values that are empty
     /// left out, all else untouched. What is returned is for [`ListChecker::add`].
-    pub(crate) fn check(&mut self, page: &mut Page<'_>, index: usize, reporter: &mut Reporter<'_>) -> GivenLoc {
+    pub(crate) fn check<'p>(&mut self, page: &mut Page<'p>, index: usize, reporter: &mut Reporter<'_>) -> GivenLoc<'p> {
         let is_usual = page.record.is_none() && self.knows(&page.plain());
         if is_usual && page.is_plain() {
             return GivenLoc::default();
@@ -152,14 +152,14 @@ impl PageChecker {
 
     /// The same, without looking for what is usual. Where the elements of the protocol itself are known to be, only the others
     /// are checked.
-    fn check_thoroughly(
+    fn check_thoroughly<'p>(
         &mut self,
-        page: &mut Page<'_>,
+        page: &mut Page<'p>,
         index: usize,
         reporter: &mut Reporter<'_>,
         is_usual: bool,
-    ) -> GivenLoc {
-        let mut given = mem::take(&mut page.loc);
+    ) -> GivenLoc<'p> {
+        let given = mem::take(&mut page.loc);
         let place = Place { page: index, loc: &given };
         let mut written = None;
         if !is_usual {
@@ -179,12 +179,13 @@ impl PageChecker {
         if let Some(previous) = &self.previous {
             previous.check(EntryCheck::new(reporter, place), loc, page);
         }
-        let given_loc = GivenLoc::new(&given, loc);
-        if let Some(written) = written {
-            given = Cow::Owned(written);
-        }
-        page.loc = given;
-        given_loc
+        let Some(written) = written else {
+            page.loc = given;
+            return GivenLoc::default();
+        };
+        let given = GivenLoc::new(given, &written);
+        page.loc = Cow::Owned(written);
+        given
     }
 
     /// Checks the loc and returns it as it is to be written, where that differs.
@@ -266,7 +267,7 @@ impl ListChecker {
     }
 
     /// Takes note of a page that [`PageChecker::check`] has checked.
-    pub(crate) fn add(&mut self, page: &Page<'_>, given: GivenLoc, index: usize, reporter: &mut Reporter<'_>) {
+    pub(crate) fn add(&mut self, page: &Page<'_>, given: &GivenLoc<'_>, index: usize, reporter: &mut Reporter<'_>) {
         self.hints.add(page);
         self.articles.add(page.news.len());
         self.lastmods.add(page.lastmod.as_deref());
@@ -283,7 +284,7 @@ impl ListChecker {
     }
 
     /// Takes note of a sitemap of an index, of which the loc is as it is to be written.
-    pub(crate) fn add_sitemap(&mut self, loc: &str, given: GivenLoc, index: usize, reporter: &mut Reporter<'_>) {
+    pub(crate) fn add_sitemap(&mut self, loc: &str, given: &GivenLoc<'_>, index: usize, reporter: &mut Reporter<'_>) {
         self.duplicates.add(reporter, loc, given, index);
     }
 
@@ -321,7 +322,7 @@ pub fn validate<'p>(pages: impl Into<Pages<'p>>, options: &Options) -> Result<Re
     let outcome = pages.read(None, &mut reporter, &mut |reporter, entry| {
         let (index, mut page) = (entry.index, entry.into_page());
         let given = checker.check(&mut page, index, reporter);
-        list.add(&page, given, index, reporter);
+        list.add(&page, &given, index, reporter);
         if let Some(statistics) = &mut statistics {
             statistics.page(&page);
         }

@@ -162,6 +162,30 @@ fn white_space_around_a_loc_is_reported() {
 }
 
 #[test]
+fn white_space_around_a_changefreq_is_refused_by_the_schema_alone() {
+    let page = |elements: &str| format!("{URLSET}<url><loc>https://example.com/</loc>{elements}</url></urlset>");
+    let found = |elements: &str, profile| {
+        let options = Options { profile, ..Options::default() };
+        let report = validate_document(&Document::from_text(&page(elements)), &options).unwrap();
+        let problems = report.problems.into_iter().filter(|it| it.rule.id == "changefreq-invalid");
+        problems.map(|it| (it.severity, it.value.unwrap_or_default())).collect::<Vec<_>>()
+    };
+    for (elements, value) in [
+        ("<changefreq> daily </changefreq>", " daily "),
+        ("<changefreq>\nweekly</changefreq>", "\nweekly"),
+        ("<changefreq>never\t</changefreq><priority> 0.5 </priority>", "never\t"),
+    ] {
+        assert_eq!(found(elements, Profile::Protocol), [(Severity::Info, value.to_owned())], "{elements}");
+        assert_eq!(found(elements, Profile::Xsd), [(Severity::Error, value.to_owned())], "{elements}");
+    }
+    // One that is wrong in itself is one problem; the types of the others have white space collapsed.
+    assert_eq!(found("<changefreq> Daily </changefreq>", Profile::Xsd), [(Severity::Error, "Daily".to_owned())]);
+    for elements in ["<changefreq>daily</changefreq>", "<lastmod> 2026-01-10 </lastmod><priority> 0.5\n</priority>"] {
+        assert_eq!(found(elements, Profile::Xsd), [], "{elements}");
+    }
+}
+
+#[test]
 fn indexes_are_checked_by_the_rules_of_indexes() {
     let text = format!(
         "{INDEX}\n<sitemap><loc>https://example.com/a.xml</loc><lastmod>yesterday</lastmod></sitemap>\n\

@@ -1,12 +1,12 @@
 /** `sitemap-kit diff`: what changed between two page lists, documents or folders. */
 
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Command, Option } from 'commander';
 import { type Difference, diff, parse, type SetFile } from '../node.js';
 import { Misuse, reasonOf } from './misuse.js';
 import { write } from './output.js';
-import { startProgress } from './progress.js';
+import { type Progress, startProgress } from './progress.js';
 import { readSource } from './source.js';
 import { grouped, type Paint, paintFor, visible } from './terminal.js';
 
@@ -52,12 +52,11 @@ async function run(before: string, after: string, { format, baseUrl }: DiffComma
 }
 
 async function read(path: string): Promise<Uint8Array | SetFile[]> {
-  if (path !== '-' && (await isFolder(path))) {
-    return readFolder(path);
-  }
   const progress = startProgress();
   try {
-    return (await readSource(path, progress)).bytes;
+    return path !== '-' && (await isFolder(path))
+      ? await readFolder(path, progress)
+      : (await readSource(path, progress)).bytes;
   } finally {
     progress.end();
   }
@@ -86,13 +85,17 @@ async function isFolder(path: string): Promise<boolean> {
   }
 }
 
-async function readFolder(folder: string): Promise<SetFile[]> {
+async function readFolder(folder: string, progress: Progress): Promise<SetFile[]> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => /\.(xml|txt)(\.gz)?$/i.test(name)).sort();
   const files = names.filter((name) => !/(^|[/\\])robots\.txt$/i.test(name));
   if (files.length === 0) {
     throw new Misuse(`${folder} cannot be compared: no sitemap (.xml, .txt, .gz) is in it.`);
   }
-  return Promise.all(files.map(async (name) => ({ name, bytes: await readFile(join(folder, name)) })));
+  const read: SetFile[] = [];
+  for (const name of files) {
+    read.push({ name, bytes: (await readSource(join(folder, name), progress)).bytes });
+  }
+  return read;
 }
 
 function told({ added, removed, changed, unchanged }: Difference, paint: Paint): string {

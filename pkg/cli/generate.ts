@@ -3,12 +3,13 @@
 import type { Command } from 'commander';
 import { generate, type Report } from '../node.js';
 import { attempt } from './attempt.js';
+import { inUtf8 } from './decoded.js';
 import { addSharedOptions, addWritingOptions, engineOptions, type WritingOptions } from './options.js';
 import { write } from './output.js';
 import { writeOut } from './output-file.js';
 import { startProgress } from './progress.js';
 import { reportsText, verdict } from './report.js';
-import { readSource } from './source.js';
+import { openSource, readAll } from './source.js';
 
 interface GenerateOptions extends WritingOptions {
   out: string;
@@ -39,7 +40,8 @@ export function addGenerate(program: Command): void {
 async function run(file: string | undefined, options: GenerateOptions): Promise<void> {
   const progress = startProgress();
   try {
-    const source = await readSource(file, progress);
+    const { chunks, ...opened } = inUtf8(await openSource(file, progress), options.encoding);
+    const source = { ...opened, bytes: await readAll(chunks) };
     progress.at('generating');
     const reports: Report[] = [];
     const call = (): string =>

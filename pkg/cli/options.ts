@@ -25,6 +25,7 @@ export interface WritingOptions extends SharedOptions {
   invalid: 'throw' | 'skip';
   pretty?: true;
   stylesheet?: string;
+  encoding?: string;
 }
 
 /** Adds the options that every verb with a page list has. */
@@ -35,7 +36,10 @@ export function addSharedOptions(command: Command): Command {
         .choices(['auto', 'json', 'ndjson', 'text', 'csv'])
         .default('auto', 'by the file extension, else by looking at it'),
     )
-    .option('--base-url <url>', 'absolute address that relative locs are resolved against')
+    .option(
+      '--base-url <url>',
+      'absolute address that relative locs are resolved against; pages of other sites are warned of',
+    )
     .option('--sitemap-url <url>', 'absolute address at which the sitemap will be served')
     .addOption(
       new Option('--profile <name>', 'whose expectations are checked')
@@ -61,6 +65,7 @@ export function addWritingOptions(command: Command): Command {
         .choices(['throw', 'skip'])
         .default('throw'),
     )
+    .option('--encoding <name>', 'encoding of the page list, where that is not UTF-8')
     .option('--pretty', 'break the XML into lines and indent it')
     .option('--stylesheet <url>', 'address of a CSS stylesheet for people who open the sitemap in a browser');
 }

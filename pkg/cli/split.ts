@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { robots, type SplitOptions } from '../node.js';
 import { attempt } from './attempt.js';
+import { inUtf8 } from './decoded.js';
 import { look } from './disk.js';
 import { type MadeSet, makeSet } from './make-set.js';
 import { Misuse, reasonOf } from './misuse.js';
@@ -94,7 +95,7 @@ async function run(file: string | undefined, options: SplitVerbOptions): Promise
   const progress = startProgress();
   const waiting = new WaitingFiles();
   try {
-    const source = await openSource(file, progress);
+    const source = inUtf8(await openSource(file, progress), options.encoding);
     const splitOptions: SplitOptions = {
       ...engineOptions(options, source.format),
       baseUrl,

@@ -37,6 +37,7 @@ Examples:
 Files are sitemaps, indexes, text lists and feeds, also compressed, and page lists (JSON, NDJSON, CSV).
 A folder stands for every .xml, .txt, .rss and .atom file in it, also with .gz. Where there is an index among them they
 are checked together, with the robots.txt of the folder unless --robots names another.
+A file that cannot be read is told of; the others are checked all the same.
 The report goes to standard output.
 Exit codes: 0 no problems, 1 errors or too many warnings, 2 a wrong command or a file that cannot be read.`;
 
@@ -69,21 +70,15 @@ async function run(given: string[], options: ValidateVerbOptions): Promise<void>
   try {
     const robots = options.robots === undefined ? undefined : await readText(options.robots);
     for (const meant of findFiles(given)) {
-      try {
-        const checked =
-          'folder' in meant
-            ? await checkFolder(meant, options, robots, progress)
-            : [await checkFile(meant.file, options, robots, progress)];
-        // A pattern may match a hundred thousand files: their reports are not spread over the stack.
-        for (const one of checked) {
+      const checked =
+        'folder' in meant
+          ? await checkFolder(meant, options, robots, progress, unreadable)
+          : [await unlessUnreadable(checkFile(meant.file, options, robots, progress), unreadable)];
+      // A pattern may match a hundred thousand files: their reports are not spread over the stack.
+      for (const one of checked) {
+        if (one !== undefined) {
           reported.push(one);
         }
-      } catch (error) {
-        // One file that cannot be read does not keep the others from being checked.
-        if (!(error instanceof Misuse)) {
-          throw error;
-        }
-        unreadable.push(error);
       }
     }
   } finally {
@@ -98,6 +93,19 @@ async function run(given: string[], options: ValidateVerbOptions): Promise<void>
     if (message !== undefined) {
       await write(process.stderr, `${message}\n`);
     }
+  }
+}
+
+/** What was read, or nothing where it cannot be: that is noted, and does not keep the other files from being checked. */
+async function unlessUnreadable<Read>(reading: Promise<Read>, unreadable: Misuse[]): Promise<Read | undefined> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (!(error instanceof Misuse)) {
+      throw error;
+    }
+    unreadable.push(error);
+    return undefined;
   }
 }
 
@@ -134,16 +142,21 @@ async function checkFolder(
   options: ValidateVerbOptions,
   given: string | undefined,
   progress: Progress,
+  unreadable: Misuse[],
 ): Promise<Reported[]> {
   const bytes = new Map<string, Uint8Array>();
   for (const name of names) {
-    bytes.set(name, (await readSource(join(folder, name), progress)).bytes);
+    const source = await unlessUnreadable(readSource(join(folder, name), progress), unreadable);
+    if (source !== undefined) {
+      bytes.set(name, source.bytes);
+    }
   }
   progress.at('checking');
   const file = options.robots ?? ownRobots;
-  const text = given ?? (ownRobots === undefined ? undefined : await readText(ownRobots));
+  const own = given === undefined && ownRobots !== undefined ? readText(ownRobots) : undefined;
+  const text = given ?? (own && (await unlessUnreadable(own, unreadable)));
   const { format, sitemapUrl, ...setOptions } = validateOptions(options, text);
-  const files = names.map((name) => ({ name, bytes: bytes.get(name) ?? new Uint8Array() }));
+  const files = [...bytes].map(([name, content]) => ({ name, bytes: content }));
   const set = validateSet(files, setOptions);
   // Text files that hold no address are about something else.
   const isOther = ({ name, report }: (typeof set.files)[number]): boolean =>

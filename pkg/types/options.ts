@@ -17,7 +17,10 @@ export type Locale = 'en' | 'ja';
 
 /** The options of every call that reads pages. */
 export interface Options {
-  /** Absolute address that relative locs are resolved against; of a set, the folder that its files are served from. */
+  /**
+   * Absolute address that relative locs are resolved against; of a set, the folder that its files are served from. Where
+   * `sitemapUrl` is not given, pages of other sites are warned of.
+   */
   baseUrl?: Address | undefined;
   /** Absolute address at which the sitemap will be served: the rules about scope need it. */
   sitemapUrl?: Address | undefined;

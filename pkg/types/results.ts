@@ -126,7 +126,10 @@ export interface FixedPages extends FixedInput {
 
 /** A document that was fixed. */
 export interface FixedDocument extends FixedInput {
-  /** The document (of a text sitemap: its lines). Where nothing was applied, it is the text that was given. */
+  /**
+   * The document (of a text sitemap: its lines). Where nothing was applied, it is the text that was given; bytes that are no
+   * text (`not-utf8`) are U+FFFD in it, so keep those that were given: nobody can tell that from text any more.
+   */
   xml: string;
   /** A document has none. */
   pages?: never;

@@ -3,7 +3,8 @@
 use crate::find::find_text;
 use crate::limits::MAX_VIDEO_TAGS;
 use crate::order::order_of;
-use crate::rule::{self, Fix};
+use crate::rule::{self, Fix, Rule};
+use crate::validate::hints::is_frequency;
 use crate::validate::hreflang::code;
 use crate::xml::escape::{push_attribute, push_text};
 use crate::xml::reader::Vocabulary;
@@ -152,28 +153,44 @@ impl<'f> Entries<'f, '_> {
         match (change, content.filter(|_| !says_nothing)) {
             (Some(Change { steps, value: None }), _) => self.remove(parent, child, steps[0], path),
             (change, Some(content)) => {
-                let is_loc = matches!(role, Role::Required(Kind::Address(Address::Page | Address::Sitemap)));
-                self.write(child, &content, is_loc, change.as_ref(), path);
+                let padding = match role {
+                    Role::Required(Kind::Address(Address::Page | Address::Sitemap)) => {
+                        Some(&rule::LOC_SURROUNDING_WHITESPACE)
+                    }
+                    Role::Value(Kind::Changefreq) => Some(&rule::CHANGEFREQ_INVALID),
+                    _ => None,
+                };
+                self.write(child, &content, padding, change.as_ref(), path);
             }
             _ => {}
         }
     }
 
-    /// Writes the changed value of a child; that of a `loc` without white space around it.
-    fn write(&mut self, child: &Element<'f>, content: &Content<'f>, is_loc: bool, change: Option<&Change>, path: &str) {
+    /// Writes the changed value of a child, without white space around it where that breaks a rule.
+    fn write(
+        &mut self,
+        child: &Element<'f>,
+        content: &Content<'f>,
+        padding: Option<&'static Rule>,
+        change: Option<&Change>,
+        path: &str,
+    ) {
         let inner = &self.source[child.head.end..child.end_tag];
         let markup = if content.is_data { "<![CDATA[]]>".len() } else { 0 };
-        let is_padded = is_loc
-            && inner.len() > content.end - content.start + markup
-            && self.fixer.allows(&rule::LOC_SURROUNDING_WHITESPACE, Fix::Safe);
-        let (mut range, mut before, mut value) = ((content.start, content.end), &*content.value, &*content.value);
+        let value = change.map_or(&*content.value, |change| change.value.as_deref().unwrap_or_default());
+        let padding = padding.filter(|broken| {
+            inner.len() > content.end - content.start + markup
+                && self.fixer.allows(broken, Fix::Safe)
+                && (**broken != rule::CHANGEFREQ_INVALID || is_frequency(value))
+        });
+        let is_padded = padding.is_some();
+        let (mut range, mut before) = ((content.start, content.end), &*content.value);
         let mut steps: Vec<Step> = Vec::new();
-        if is_padded {
+        if let Some(broken) = padding {
             (range, before) = ((child.head.end, child.end_tag), inner);
-            steps.push((&rule::LOC_SURROUNDING_WHITESPACE, Fix::Safe));
+            steps.push((broken, Fix::Safe));
         }
         if let Some(change) = change {
-            value = change.value.as_deref().unwrap_or_default();
             for step in &change.steps {
                 if !is_padded || steps.last().is_none_or(|(last, _)| *last != step.0) {
                     steps.push(*step);

@@ -1,6 +1,6 @@
 //! Text sitemaps: one address a line.
 
-use crate::find::{find_text, rfind_text};
+use crate::parse::{is_alone, is_one_url};
 use crate::rule::{self, Fix};
 use crate::text_index::TextIndex;
 
@@ -25,13 +25,10 @@ pub(super) fn pass(source: &str, fixer: &Fixer<'_>, survey: &Survey) -> Found {
             Edit::told((start, end), String::new(), at, told)
         };
         let address = address(fixer, value, at);
-        if !crate::parse::is_url(value) {
+        if !is_one_url(value) {
             let is_needless = !value.is_empty() || !source[end..].trim().is_empty();
             let step = (&rule::TEXT_LINE_NOT_URL, Fix::Assisted);
-            // Several addresses, or one with its columns, are not one address with spaces in it.
-            let is_one = find_text(value, "://") == rfind_text(value, "://")
-                && memchr::memchr(b'\t', value.as_bytes()).is_none();
-            if let Some(edit) = address.filter(|edit| is_one && crate::parse::is_url(&edit.text)) {
+            if let Some(edit) = address.filter(|edit| is_alone(value) && is_one_url(&edit.text)) {
                 found.values.push(edit);
             } else if is_needless && fixer.allows(step.0, step.1) {
                 found.values.push(Edit { is_in_entry: false, ..removal(step) });

@@ -2,7 +2,7 @@
 
 use crate::find::{is_one_of, paired};
 use crate::rule::{self, Fix};
-use crate::validate::hints::FREQUENCIES;
+use crate::validate::hints::is_frequency;
 use crate::validate::iso_codes::is_region;
 
 use super::fixer::Change;
@@ -16,11 +16,11 @@ const SYNONYMS: &str = "annual yearly annually yearly year yearly month monthly 
 const FLAGS: &str = "yes yes true yes 1 yes no no false no 0 no";
 
 pub(super) fn changefreq(value: &str) -> Option<Change> {
-    if FREQUENCIES.contains(&value) {
+    if is_frequency(value) {
         return None;
     }
     let lower = value.trim().to_ascii_lowercase();
-    if FREQUENCIES.contains(&lower.as_str()) {
+    if is_frequency(&lower) {
         return Change::to(&rule::CHANGEFREQ_INVALID, Fix::Safe, lower);
     }
     let bare = without(&lower, |character| matches!(character, '-' | ' '));

@@ -1,6 +1,7 @@
 //! Reading JSON (RFC 8259).
 
 use std::borrow::Cow;
+use std::mem;
 
 use crate::scan::{find, has_byte, has_less};
 
@@ -83,11 +84,18 @@ pub(crate) struct Reader<'t> {
     text: &'t str,
     at: usize,
     depth: usize,
+    /// The half of a surrogate pair that was read since [`take_half`](Self::take_half); 0 for none.
+    half: u32,
 }
 
 impl<'t> Reader<'t> {
     pub(crate) const fn new(text: &'t str) -> Self {
-        Self { text, at: 0, depth: 0 }
+        Self { text, at: 0, depth: 0, half: 0 }
+    }
+
+    /// Which half of a surrogate pair became U+FFFF since the last time: 0 for none, 0xFFFF for several that differ.
+    pub(crate) fn take_half(&mut self) -> u32 {
+        mem::take(&mut self.half)
     }
 
     fn fault<T>(&self, reason: Reason) -> Outcome<T> {
@@ -249,14 +257,12 @@ impl<'t> Reader<'t> {
             return Ok(Cow::Borrowed(run));
         }
         let mut text = run.to_owned();
-        loop {
-            if self.text.as_bytes()[self.at] == b'"' {
-                self.at += 1;
-                return Ok(Cow::Owned(text));
-            }
+        while self.text.as_bytes()[self.at] != b'"' {
             text.push(self.escape()?);
             text.push_str(self.run()?);
         }
+        self.at += 1;
+        Ok(Cow::Owned(text))
     }
 
     /// Passes over characters that stand for themselves; a quote or a backslash follows them.
@@ -307,7 +313,11 @@ impl<'t> Reader<'t> {
             let pair = 0x1_0000 + ((first - 0xD800) << 10) + (second - 0xDC00);
             return Ok(char::from_u32(pair).unwrap_or('\u{FFFF}'));
         }
-        Ok(char::from_u32(first).unwrap_or('\u{FFFF}'))
+        if let Some(character) = char::from_u32(first) {
+            return Ok(character);
+        }
+        self.half = if self.half == 0 || self.half == first { first } else { 0xFFFF };
+        Ok('\u{FFFF}')
     }
 
     /// The UTF-16 unit that the escape at a place stands for.

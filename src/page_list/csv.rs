@@ -18,10 +18,19 @@ const DELIMITERS: [u8; 3] = *b",;\t";
 /// The fields that stand in most lists. People write them in capitals, and so do programs: `URL`, `Lastmod`, `ChangeFreq`.
 const USUAL_FIELDS: [&str; 5] = ["loc", "url", "lastmod", "changefreq", "priority"];
 
-/// Whether a line can be the header of a CSV page list: one of its columns is `loc` or `url`.
-pub(super) fn is_header(line: &str) -> bool {
-    let is_delimiter = |character| u8::try_from(character).is_ok_and(|byte| DELIMITERS.contains(&byte));
-    line.split(is_delimiter).any(|name| matches!(field_name(name.trim().trim_matches('"')), "loc" | "url"))
+/// Whether the first line of a text only names the sign that parts the columns, as spreadsheets write it: `sep=;`.
+fn names_delimiter(text: &str) -> bool {
+    matches!(text.as_bytes(), [b's', b'e', b'p', b'=', sign, b'\r' | b'\n', ..] if DELIMITERS.contains(sign))
+}
+
+/// Whether a text can be a CSV page list: one of the columns of its header is `loc` or `url`.
+pub(super) fn has_header(text: &str) -> bool {
+    let header = text.lines().nth(usize::from(names_delimiter(text))).unwrap_or_default();
+    let is_inside = |byte: &&u8| !byte.is_ascii_whitespace() && **byte != b'"';
+    header.as_bytes().split(|byte| DELIMITERS.contains(byte)).any(|name| {
+        let is = |field: &[u8]| name.iter().filter(is_inside).map(u8::to_ascii_lowercase).eq(field.iter().copied());
+        is(b"loc") || is(b"url")
+    })
 }
 
 /// The field that a column is named after.
@@ -38,10 +47,10 @@ pub(super) fn read(text: &str, group_field: Option<&str>, reporter: &mut Reporte
     let (columns, placeless) = Columns::new(&header);
     for column in placeless {
         // A second column of the same field: its values have nowhere to go.
-        report_column(reporter, 1, &format_args!("column {}: {}", column + 1, header[column].trim()));
+        report_column(reporter, line_number, &format_args!("column {}: {}", column + 1, header[column].trim()));
     }
     if rows.has_passed_over {
-        report_column(reporter, 1, &format_args!("column {}", MAX_COLUMNS + 1));
+        report_column(reporter, line_number, &format_args!("column {}", MAX_COLUMNS + 1));
     }
     while !rows.is_cut_off
         && let Some((line, row)) = rows.next_row()
@@ -104,7 +113,9 @@ impl<'t> Rows<'t> {
                 (delimiter, most) = (candidate, count);
             }
         }
-        Self { rest: text, delimiter, line: 1, has_passed_over: false, is_cut_off: false }
+        // The sign that is named is the only one in its line.
+        let rest = text.get("sep=;".len()..).filter(|_| names_delimiter(text)).unwrap_or(text);
+        Self { rest, delimiter, line: 1, has_passed_over: false, is_cut_off: false }
     }
 
     /// The next row that is not blank, with the line that it begins in.
@@ -381,6 +392,8 @@ mod tests {
         let mut rows = Rows::new("loc\r\n\r\n\"a\nb\"\nc\r\nd");
         let lines: Vec<usize> = std::iter::from_fn(|| rows.next_row()).map(|(line, _)| line).collect();
         assert_eq!(lines, [1, 3, 5, 6]);
+        let mut rows = Rows::new("sep=;\r\nloc\r\na");
+        assert_eq!((rows.next_row().unwrap().0, rows.next_row().unwrap().0), (2, 3));
     }
 
     #[test]
@@ -402,6 +415,30 @@ mod tests {
             (problem.rule.id, problem.params[0].1.clone(), problem.position.map_or(0, |position| position.line))
         };
         (list.pages.len(), list.report.problems.iter().map(told).collect())
+    }
+
+    #[test]
+    fn a_line_of_spreadsheets_names_the_delimiter() {
+        use crate::page_list::{Format, is_page_list};
+        for text in [
+            "sep=;\r\nloc;news.title\r\nhttps://a.example/;b,c\r\n",
+            "sep=,\nloc,news.title\nhttps://a.example/,\"b,c\"\n",
+            "\u{feff}sep=\t\nnews.title\turl\nb,c\thttps://a.example/\n",
+            "sep=;\nloc;news.title;\",,,,,\"\nhttps://a.example/;b,c;\n",
+        ] {
+            assert_eq!((Format::detect(text), is_page_list(text)), (Format::Csv, true), "{text}");
+            let list = crate::page_list::read(text, None, &crate::Options::default());
+            let [page] = &list.pages[..] else { panic!("{text}") };
+            assert_eq!((&*page.loc, page.news[0].title.as_deref()), ("https://a.example/", Some("b,c")));
+        }
+        // Another first line is a header, or none.
+        for text in ["sep=\nloc\n", "sep=|\nloc\n", "sep=;"] {
+            assert_ne!(Format::detect(text), Format::Csv, "{text}");
+        }
+        assert_eq!(
+            problems("sep=;\nloc;loc\nhttps://a.example/;b\n").1[0],
+            ("field-unknown", "column 2: loc".to_owned(), 2)
+        );
     }
 
     #[test]

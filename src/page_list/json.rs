@@ -95,6 +95,7 @@ fn read_page(
     };
     if let Some(page) = page {
         let is_sound = reporter.errors() == errors;
+        reporter.set_half(reader.take_half());
         sink(reporter, Entry { index, page: Listed::Page(page), is_sound });
     }
     Ok(())

@@ -5,26 +5,44 @@ use std::borrow::Cow;
 use crate::page::Text;
 
 /// Most digits that spelling out an exponent may add.
-const MAX_SHIFT: usize = 40;
+const MAX_SHIFT: isize = 40;
 
 /// Most significant digits that every JSON reader keeps: those of a double.
 const EXACT_DIGITS: usize = 15;
 
 /// A JSON number as a plain decimal: JavaScript writes 0.0000001 as `1e-7`, which no sitemap allows.
 pub(super) fn plain(number: &str) -> Text<'_> {
-    let Some((mantissa, exponent)) = number.split_once(['e', 'E']) else { return Cow::Borrowed(number) };
-    let (sign, mantissa) = mantissa.strip_prefix('-').map_or(("", mantissa), |mantissa| ("-", mantissa));
-    let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
-    let Some(shift) = exponent.parse::<isize>().ok().filter(|shift| shift.unsigned_abs() <= MAX_SHIFT) else {
+    let Some(sign) = number.bytes().position(|byte| byte | 0x20 == b'e') else { return Cow::Borrowed(number) };
+    let (mantissa, exponent) = (&number.as_bytes()[..sign], &number[sign + 1..]);
+    let Some(shift) = exponent.parse().ok().filter(|shift| (-MAX_SHIFT..=MAX_SHIFT).contains(shift)) else {
         return Cow::Borrowed(number);
     };
-    let digits = format!("{}{whole}{fraction}{}", "0".repeat(MAX_SHIFT), "0".repeat(MAX_SHIFT));
-    let point = (MAX_SHIFT + whole.len()).saturating_add_signed(shift);
-    let (whole, fraction) = digits.split_at(point);
-    let (whole, fraction) = (whole.trim_start_matches('0'), fraction.trim_end_matches('0'));
-    let whole = if whole.is_empty() { "0" } else { whole };
-    let point = if fraction.is_empty() { "" } else { "." };
-    Cow::Owned(format!("{sign}{whole}{point}{fraction}"))
+    let mut plain = String::new();
+    let mut digits = Vec::new();
+    // How many digits stand before the point.
+    let mut point = None;
+    for byte in mantissa {
+        match byte {
+            b'-' => plain.push('-'),
+            b'.' => point = Some(digits.len()),
+            digit => digits.push(*digit),
+        }
+    }
+    let point = point.unwrap_or(digits.len()).cast_signed() + shift;
+    let end = digits.iter().rposition(|digit| *digit != b'0').map_or(point, |last| last.cast_signed() + 1);
+    let mut has_begun = false;
+    for place in (point - 1).min(0)..point.max(end) {
+        if place == point {
+            plain.push('.');
+        }
+        let digit = usize::try_from(place).ok().and_then(|place| digits.get(place)).copied().unwrap_or(b'0');
+        // Zeros say nothing before the others, but for the one before the point.
+        has_begun |= digit != b'0' || place >= point - 1;
+        if has_begun {
+            plain.push(char::from(digit));
+        }
+    }
+    Cow::Owned(plain)
 }
 
 /// Whether a text can stand as a number in JSON and be read back as the same by any reader.
@@ -51,6 +69,7 @@ mod tests {
             ("-1.25e1", "-12.5"),
             ("1e+21", "1000000000000000000000"),
             ("0e5", "0"),
+            ("-0.0e-2", "-0"),
             ("1e400", "1e400"),
         ] {
             assert_eq!(plain(number), expected, "{number}");

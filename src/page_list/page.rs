@@ -1,7 +1,7 @@
 //! The fields of a page that need more than being put where they belong.
 
-use crate::json::Value;
-use crate::page::fields::{Fields, Slot};
+use crate::json::{Kind, Value};
+use crate::page::fields::{Fields, Slot, View};
 use crate::page::{CrawlRecord, Page};
 use crate::report::{Finding, Param};
 use crate::rule;
@@ -19,7 +19,13 @@ pub(super) fn take_field<'t>(page: &mut Page<'t>, name: &str, value: Value<'t>, 
     }
     if let Some(value) = take(page, name, value, &mut field) {
         if is_group {
-            field.fill(Slot::Text(&mut page.group), value);
+            let group = &mut page.group;
+            if let Value::Flag(flag) = value {
+                *group = Some(if flag { "true" } else { "false" }.into());
+            } else {
+                let slot = if value.kind() == Kind::Number { Slot::Number(group) } else { Slot::Text(group) };
+                field.fill(slot, value);
+            }
         } else {
             reading.report_unknown(&path, name, page.names());
         }
@@ -57,13 +63,11 @@ impl Page<'_> {
 
     /// Gives the page its group, where that is the value of one of its own fields.
     pub(super) fn set_group(&mut self, group_field: Option<&str>) {
-        if self.group.is_none() {
-            self.group = match group_field {
-                Some("lastmod") => self.lastmod.clone(),
-                Some("changefreq") => self.changefreq.clone(),
-                Some("priority") => self.priority.clone(),
-                _ => None,
-            };
+        let Some(field) = group_field.filter(|_| self.group.is_none()) else { return };
+        let place = self.names().iter().position(|name| *name == field);
+        if let Some(View::Text(text) | View::Number(text) | View::Flag(text)) = place.and_then(|place| self.view(place))
+        {
+            self.group = text.clone();
         }
     }
 }

@@ -13,6 +13,9 @@ use crate::xml::reader::{Tag, Vocabulary};
 const URL: Schema =
     Schema { vocabulary: Vocabulary::Core, names: &["loc", "lastmod", "changefreq", "priority"], repeated: 0 };
 
+/// The place of that one whose schema does not take white space off.
+const CHANGEFREQ: usize = 2;
+
 /// Where elements of other namespaces come: after the protocol's own.
 const EXTENSIONS_RANK: usize = URL.names.len();
 
@@ -38,7 +41,11 @@ impl<'d> Reading<'_, '_, 'd> {
                     2 => &mut page.changefreq,
                     _ => &mut page.priority,
                 };
+                let start = self.reader.offset();
                 self.fill(field, &child);
+                if place == CHANGEFREQ {
+                    self.padded.changefreq = self.padded.changefreq.or(self.padded_since(start));
+                }
             } else {
                 if self.checks_order {
                     self.check_order(&child, EXTENSIONS_RANK, &mut children);
@@ -57,12 +64,18 @@ impl<'d> Reading<'_, '_, 'd> {
         self.check_attributes(child, &[]);
         let start = self.reader.offset();
         let text = self.required_text(child, Severity::Error);
-        let raw = self.reader.source().get(start..self.reader.offset()).unwrap_or_default();
-        self.is_loc_padded |= text.is_some() && has_space_around(raw);
+        self.padded.loc |= text.is_some() && self.padded_since(start).is_some();
         if loc.is_empty() {
             *loc = text.unwrap_or_default();
         }
         child.local == "loc"
+    }
+
+    /// The content of the element that was read since an offset, where white space stands around it: the reader takes it off.
+    fn padded_since(&self, start: usize) -> Option<&'d str> {
+        let raw = self.reader.source().get(start..self.reader.offset())?;
+        let content = rfind_text(raw, "</").map_or(raw, |end| &raw[..end]);
+        (content.trim_ascii().len() < content.len()).then_some(content)
     }
 
     fn check_loc(&mut self, tag: &Tag<'d>, loc_came: bool) {
@@ -175,10 +188,4 @@ impl<'d> Reading<'_, '_, 'd> {
         let has_loc = !sitemap.loc.is_empty();
         self.emit(tag.start, has_loc, Content::Sitemap(sitemap));
     }
-}
-
-/// Whether white space stands around the text of an element, given with its closing tag. The reader takes it off.
-fn has_space_around(raw: &str) -> bool {
-    let content = rfind_text(raw, "</").map_or(raw, |end| &raw[..end]).as_bytes();
-    content.first().is_some_and(u8::is_ascii_whitespace) || content.last().is_some_and(u8::is_ascii_whitespace)
 }

@@ -1,8 +1,8 @@
 //! Text sitemaps: one address a line.
 
 use super::progress::Progress;
-use super::shape::is_url;
-use super::{Content, Entry, Found, Outcome, Sink, faults};
+use super::shape::is_one_url;
+use super::{Content, Entry, Found, Outcome, Padded, Sink, faults};
 use crate::locate::Locator;
 use crate::page::Page;
 use crate::report::{Finding, Kind, Reporter};
@@ -33,10 +33,10 @@ pub(super) fn read<'t>(
         progress.lines += 1;
         let value = line.trim();
         let offset = start + line.len() - line.trim_start().len();
-        if is_url(value) {
+        if is_one_url(value) {
             let found = Found::Content(Content::Page(Page::new(value)));
-            let is_loc_padded = value.len() < line.len();
-            sink(reporter, Entry { index: progress.entries, offset, has_loc: true, is_loc_padded, found });
+            let padded = Padded { loc: value.len() < line.len(), changefreq: None };
+            sink(reporter, Entry { index: progress.entries, offset, has_loc: true, padded, found });
             progress.entries += 1;
         } else if !value.is_empty() || start + length < end {
             let severity = if value.is_empty() { Severity::Info } else { Severity::Error };

@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use super::progress::{Level, Met, Progress};
-use super::{Content, Entry, Found, Sink, faults};
+use super::{Content, Entry, Found, Padded, Sink, faults};
 use crate::locate::Locator;
 use crate::report::{Finding, Reporter};
 use crate::rule::{self, Rule};
@@ -20,8 +20,8 @@ pub(super) struct Reading<'r, 'o, 'd> {
     pub(super) entries: usize,
     /// Whether what is read now belongs to the next entry.
     pub(super) is_in_entry: bool,
-    /// Whether white space stands around the loc of the entry.
-    pub(super) is_loc_padded: bool,
+    /// White space around values of the entry.
+    pub(super) padded: Padded<'d>,
     /// What had been lost when the entry began.
     losses: usize,
     /// Offset of the last reported fault that would break a document that the text around it is put into.
@@ -55,7 +55,7 @@ impl<'r, 'o, 'd> Reading<'r, 'o, 'd> {
             sink,
             entries: progress.entries,
             is_in_entry: false,
-            is_loc_padded: false,
+            padded: Padded::default(),
             losses: 0,
             last_damage: progress.last_damage,
             checks_order,
@@ -174,7 +174,7 @@ impl<'r, 'o, 'd> Reading<'r, 'o, 'd> {
 
     pub(super) const fn begin_entry(&mut self) {
         self.is_in_entry = true;
-        self.is_loc_padded = false;
+        self.padded = Padded { loc: false, changefreq: None };
         self.losses = self.reader.losses();
     }
 
@@ -194,8 +194,8 @@ impl<'r, 'o, 'd> Reading<'r, 'o, 'd> {
             return;
         }
         if has_loc || !self.is_cut() {
-            let is_loc_padded = self.is_loc_padded;
-            (self.sink)(self.reporter, Entry { index: self.entries, offset, has_loc, is_loc_padded, found });
+            let padded = self.padded;
+            (self.sink)(self.reporter, Entry { index: self.entries, offset, has_loc, padded, found });
             self.entries += 1;
         }
     }

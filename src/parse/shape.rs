@@ -1,6 +1,6 @@
 //! What a text is, by its beginning: XML (and where it begins), a list of lines, or nothing of ours.
 
-use crate::find::find_text;
+use crate::find::{find_text, rfind_text};
 use crate::loc::Parts;
 use crate::scan::rfind_byte;
 use crate::xml::reader::{Reader, Token};
@@ -144,8 +144,23 @@ fn of_plain_text(text: &str) -> Shape {
 }
 
 /// Whether a line of text is a full address, of whatever scheme.
-pub(crate) fn is_url(line: &str) -> bool {
+pub(super) fn is_url(line: &str) -> bool {
+    is_one_url(line) && !has_space(line.trim())
+}
+
+/// The same, also where spaces in it should have been encoded.
+pub(crate) fn is_one_url(line: &str) -> bool {
     let line = line.trim();
     let Parts { scheme, host, .. } = Parts::of(line);
-    scheme.is_some() && host.is_some() && !line.contains(char::is_whitespace)
+    let Some(host) = host.filter(|_| scheme.is_some()) else { return false };
+    !has_space(line) || !has_space(host) && is_alone(line)
+}
+
+/// Whether spaces in a line may be those of one address: several addresses, or one with its columns, are not one.
+pub(crate) fn is_alone(line: &str) -> bool {
+    find_text(line, "://") == rfind_text(line, "://") && memchr::memchr(b'\t', line.as_bytes()).is_none()
+}
+
+fn has_space(text: &str) -> bool {
+    text.contains(char::is_whitespace)
 }

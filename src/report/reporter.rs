@@ -41,6 +41,8 @@ pub(crate) struct Reporter<'o> {
     entry_position: Option<Position>,
     /// What a step back leaves: see [`keep`](Self::keep).
     kept: Kept,
+    /// The half of a surrogate pair that U+FFFF stands for in the entry being read; 0 for none.
+    half: u32,
 }
 
 /// How much was gathered at a moment.
@@ -69,7 +71,7 @@ impl<'o> Reporter<'o> {
     #[inline(never)]
     pub(crate) fn resume(options: &'o Options, reported: Reported, before: Before) -> Self {
         let Reported { report, counted } = reported;
-        Self { options, report, counted, before, subject: None, entry_position: None, kept: Kept::default() }
+        Self { options, report, counted, before, subject: None, entry_position: None, kept: Kept::default(), half: 0 }
     }
 
     /// Stops until the next batch.
@@ -117,6 +119,17 @@ impl<'o> Reporter<'o> {
             position.line += self.before.lines;
         }
         self.entry_position = position;
+    }
+
+    /// Says which half of a surrogate pair U+FFFF stands for in the entry being read; 0 for none.
+    pub(crate) const fn set_half(&mut self, half: u32) {
+        self.half = half;
+    }
+
+    /// The number of a character that a text was found to hold: `U+0007`.
+    pub(crate) fn code_point(&self, character: char) -> String {
+        let number = if character == '\u{FFFF}' && self.half != 0 { self.half } else { u32::from(character) };
+        format!("U+{number:04X}")
     }
 
     pub(crate) const fn options(&self) -> &'o Options {

@@ -2,6 +2,7 @@
 
 use super::entry::EntryCheck;
 use super::gathering::Gathering;
+use super::hints::is_frequency;
 use super::names;
 use super::positions;
 use super::{GivenLoc, ListChecker, PageChecker, SitemapChecker};
@@ -9,9 +10,9 @@ use crate::error::Error;
 use crate::limits::{MAX_SITEMAPS, MAX_URLS};
 use crate::options::Options;
 use crate::page::Page;
-use crate::parse::{Content, Document, Entry};
-use crate::report::{Finding, Kind, Param, Place, Report, Reporter};
-use crate::rule;
+use crate::parse::{Content, Document, Entry, Padded};
+use crate::report::{Finding, Form, Kind, Param, Place, Report, Reporter};
+use crate::rule::{self, Severity};
 use crate::sitemap_entry::SitemapEntry;
 
 /// Checks a document against all rules that can be known of it alone. Every problem has its line and column.
@@ -63,17 +64,17 @@ pub(super) fn check(
     let mut reporter = Reporter::new(options, Kind::Unknown);
     let mut counts = Counts::default();
     let outcome = document.read(&mut reporter, &mut |reporter, entry| {
-        let Entry { index, offset, has_loc, is_loc_padded, found } = entry;
+        let Entry { index, offset, has_loc, padded, found } = entry;
         let content = found.into_content();
         offsets.push(offset);
-        if is_loc_padded {
-            report_padding(reporter, index, &content);
+        if padded.loc || padded.changefreq.is_some() {
+            report_padding(reporter, index, &content, padded);
         }
         match content {
             Content::Page(mut page) => {
                 counts.pages += 1;
                 let given = pages.check(&mut page, index, reporter);
-                list.add(&page, given, index, reporter);
+                list.add(&page, &given, index, reporter);
                 if let Some(statistics) = &mut statistics {
                     statistics.page(&page);
                 }
@@ -86,7 +87,7 @@ pub(super) fn check(
                 if has_loc {
                     let given = sitemap.loc.clone();
                     sitemaps.check(reporter, index, &mut sitemap);
-                    list.add_sitemap(&sitemap.loc, GivenLoc::new(&given, &sitemap.loc), index, reporter);
+                    list.add_sitemap(&sitemap.loc, &GivenLoc::new(given, &sitemap.loc), index, reporter);
                     sink(CheckedEntry::Sitemap(&sitemap), index);
                 } else {
                     sitemaps.check_lastmod(reporter, Place { page: index, loc: "" }, sitemap.lastmod.as_deref());
@@ -108,15 +109,23 @@ pub(super) fn check(
     Ok(Checked { report, offsets })
 }
 
-/// Reports white space around a loc, which the reader has taken off.
+/// Reports white space around values, which the reader has taken off.
 #[cold]
-fn report_padding(reporter: &mut Reporter<'_>, index: usize, content: &Content<'_>) {
+fn report_padding(reporter: &mut Reporter<'_>, index: usize, content: &Content<'_>, padded: Padded<'_>) {
     let loc = match content {
         Content::Page(page) => &page.loc,
         Content::Sitemap(sitemap) => &sitemap.loc,
     };
     let place = Place { page: index, loc };
-    EntryCheck::new(reporter, place).report_value(&rule::LOC_SURROUNDING_WHITESPACE, "loc", loc);
+    let mut check = EntryCheck::new(reporter, place);
+    if padded.loc {
+        check.report_value(&rule::LOC_SURROUNDING_WHITESPACE, "loc", loc);
+    }
+    // All else that is wrong with it is said by the check of the value itself.
+    if let Some(value) = padded.changefreq.filter(|value| is_frequency(value.trim_ascii())) {
+        let form = Form::RefusedBySchema(Severity::Info);
+        check.report_as(form, &rule::CHANGEFREQ_INVALID, "changefreq", Some(value), "value", &[Param::Quoted(value)]);
+    }
 }
 
 /// How many entries there are of each kind.

@@ -2,16 +2,17 @@
 
 use crate::fingerprint::{LocKey, fingerprint};
 use crate::key_map::KeyMap;
+use crate::page::Text;
 use crate::report::{Finding, Form, Param, Place, Related, Reporter};
 use crate::rule::{self, Rule, Severity};
 
 /// The loc of a page as it was given, where checking changed it.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub(crate) struct GivenLoc(Option<u64>);
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(crate) struct GivenLoc<'p>(Option<Text<'p>>);
 
-impl GivenLoc {
-    pub(super) fn new(given: &str, written: &str) -> Self {
-        Self((given != written).then(|| fingerprint(given)))
+impl<'p> GivenLoc<'p> {
+    pub(super) fn new(given: Text<'p>, written: &str) -> Self {
+        Self((given != written).then_some(given))
     }
 }
 
@@ -49,24 +50,25 @@ pub(super) struct Duplicates {
 
 impl Duplicates {
     /// Takes note of a page and reports it where it was listed before. Returns the key of its loc.
-    pub(super) fn add(&mut self, reporter: &mut Reporter<'_>, loc: &str, given: GivenLoc, index: usize) -> LocKey {
+    pub(super) fn add(&mut self, reporter: &mut Reporter<'_>, loc: &str, given: &GivenLoc<'_>, index: usize) -> LocKey {
         let key = LocKey::of(loc);
         let form = key.has_final_slash();
         let known = self.firsts.get_or_insert(key.stem(), Firsts::NONE.0);
         let firsts = Firsts(*known);
-        let place = Place { page: index, loc };
+        let place = Place { page: index, loc: given.0.as_deref().unwrap_or(loc) };
+        let given = given.0.as_deref().map(fingerprint);
         let first = firsts.get(form);
         if first == NONE {
             *known = firsts.with(form, u32::try_from(index).unwrap_or(NONE)).0;
-            if let Some(given) = given.0 {
+            if let Some(given) = given {
                 self.given.insert(key.bits(), given);
             }
             let other_form = firsts.get(!form);
             if other_form != NONE {
-                report_final_slash(reporter, place, other_form);
+                report_final_slash(reporter, place, loc, other_form);
             }
         } else {
-            let was_same = self.given.get(key.bits()) == given.0;
+            let was_same = self.given.get(key.bits()) == given;
             report_again(reporter, place, first, was_same);
         }
         key
@@ -85,12 +87,12 @@ fn report_again(reporter: &mut Reporter<'_>, place: Place<'_>, first: u32, was_s
     report_related(reporter, place, first, (Form::Usual, rule), name, Param::Entry(first as usize));
 }
 
-/// Reports a page of which the loc differs from that of another page by its final slash only.
+/// Reports a page of which the loc in normal form differs from that of another page by its final slash only.
 #[cold]
-pub(super) fn report_final_slash(reporter: &mut Reporter<'_>, place: Place<'_>, first: u32) {
-    let other = match place.loc.strip_suffix('/') {
+pub(super) fn report_final_slash(reporter: &mut Reporter<'_>, place: Place<'_>, loc: &str, first: u32) {
+    let other = match loc.strip_suffix('/') {
         Some(without) => without.to_owned(),
-        None => format!("{}/", place.loc),
+        None => [loc, "/"].concat(),
     };
     let form = Form::As(Severity::Info);
     report_related(reporter, place, first, (form, &rule::LOC_EQUIVALENT), "other", Param::Text(&other));

@@ -115,7 +115,7 @@ impl<'c, 'p, 'o> EntryCheck<'c, 'p, 'o> {
             && let Some(character) = illegal_characters(text).next()
         {
             // One problem a text: the writer leaves out all of them together.
-            let code = text::code_point(character);
+            let code = self.reporter.code_point(character);
             self.report_as(form, &rule::XML_ILLEGAL_CHARACTER, path, Some(text), "character", &[Param::Text(&code)]);
         }
         if let Some(entity) = find_entity(text) {

@@ -9,10 +9,16 @@ use crate::rule;
 /// The values of `changefreq` (sitemaps.org; letter case matters to the XML Schema).
 pub(crate) const FREQUENCIES: [&str; 7] = ["always", "hourly", "daily", "weekly", "monthly", "yearly", "never"];
 
+/// Whether a text is one of them.
+#[inline(never)]
+pub(crate) fn is_frequency(value: &str) -> bool {
+    FREQUENCIES.contains(&value)
+}
+
 /// Checks the hints of one page.
 pub(super) fn check(check: &mut EntryCheck<'_, '_, '_>, changefreq: Option<&str>, priority: Option<&str>) {
     if let Some(value) = changefreq
-        && !FREQUENCIES.contains(&value)
+        && !is_frequency(value)
     {
         check.report_value(&rule::CHANGEFREQ_INVALID, "changefreq", value);
     }

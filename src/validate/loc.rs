@@ -13,7 +13,6 @@ use crate::report::{Finding, Form, Param, Place, Reporter};
 use crate::rule::{self, Profile, Rule, Severity};
 
 use super::noise::noise_parameter;
-use super::text::code_point;
 
 /// The checks of addresses, prepared once per call. The default resolves no relative ones.
 #[derive(Debug, Default)]
@@ -304,12 +303,12 @@ fn report_unescaped(
     let text = inspection.text();
     // No character at all: half of one that was cut in two arrives as such. Percent-encoded it would name a page that is not there.
     if let Some(found) = text.chars().find(|character| matches!(character, '\u{FFFE}' | '\u{FFFF}')) {
-        let (rule, code) = (&rule::XML_ILLEGAL_CHARACTER, code_point(found));
+        let (rule, code) = (&rule::XML_ILLEGAL_CHARACTER, reporter.code_point(found));
         let values = [Param::Shown(subject.path), Param::Text(&code)];
         return subject.report_with(reporter, Form::Usual, rule, "element character", &values);
     }
     if let Some(found) = text.chars().find(|character| *character == ' ' || character.is_ascii_control()) {
-        let code = if found == ' ' { " ".to_owned() } else { code_point(found) };
+        let code = if found == ' ' { " ".to_owned() } else { reporter.code_point(found) };
         let values = [Param::Text(subject.text), Param::Text(&code), Param::Shown(&PercentEncoded(found))];
         return subject.report_with(reporter, Form::As(subject.worst), rule, names, &values);
     }

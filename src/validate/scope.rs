@@ -12,16 +12,24 @@ use super::entry::EntryCheck;
 /// The place that a sitemap lives at, prepared once per call.
 #[derive(Debug)]
 pub(crate) struct Scope {
-    /// Normal form of the sitemap's address.
+    /// Normal form of the sitemap's address, or the base of its site.
     sitemap: String,
-    /// Length of the part of it that names the directory.
+    /// Length of the part of it that names the directory, or the site.
     directory_length: usize,
+    /// Whether only the site is known.
+    is_base: bool,
 }
 
 impl Scope {
-    /// The scope of a sitemap at an address in normal form.
-    pub(crate) fn of(sitemap: &str) -> Self {
-        Self { sitemap: sitemap.to_owned(), directory_length: directory(sitemap).len() }
+    /// The scope of a sitemap at an address in normal form, or of any sitemap of the site of a base.
+    pub(super) fn of(place: &str, is_base: bool) -> Self {
+        let mut directory_length = directory(place).len();
+        if is_base {
+            // The first slash behind those of `http://` is the root's.
+            let root = place.bytes().skip("https://".len()).position(|byte| byte == b'/');
+            directory_length = root.map_or(directory_length, |root| "https://".len() + root + 1);
+        }
+        Self { sitemap: place.to_owned(), directory_length, is_base }
     }
 
     /// Where the pages live that the sitemap may list.
@@ -44,7 +52,7 @@ impl Scope {
         if !page.is_http() {
             return;
         }
-        let form = waived_form(check.reporter);
+        let form = if self.is_base { Form::As(Severity::Warning) } else { waived_form(check.reporter) };
         let mut report = |rule: &'static Rule, names: &'static str, values: &[Param<'_>]| {
             check.report_as(form, rule, "loc", None, names, values);
         };
@@ -60,7 +68,8 @@ impl Scope {
             report(&rule::LOC_SCHEME_MISMATCH, "scheme expected", &values);
         }
         // A user name is no part of the place, though it stands before it.
-        let is_inside = page.path.starts_with(&sitemap.path[..sitemap.path.rfind('/').map_or(0, |slash| slash + 1)]);
+        let is_inside = self.is_base
+            || page.path.starts_with(&sitemap.path[..sitemap.path.rfind('/').map_or(0, |slash| slash + 1)]);
         if host == expected && scheme == expected_scheme && !is_inside {
             report(&rule::LOC_OUT_OF_DIRECTORY, "directory", &[Param::Text(self.directory())]);
         }

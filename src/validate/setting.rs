@@ -10,8 +10,10 @@ use crate::options::Options;
 /// What the options say of the place and the time.
 pub(super) struct Setting {
     pub(super) urls: Urls,
-    /// The address of the sitemap (or index) itself, in normal form, where it is known.
-    pub(super) sitemap_url: Option<String>,
+    /// The address of the sitemap (or index) itself, in normal form; where it is not known, the base of its site.
+    pub(super) place: Option<String>,
+    /// Whether it is the base.
+    pub(super) is_base: bool,
     /// The present moment, where it is given.
     pub(super) now: Option<Datetime>,
 }
@@ -25,7 +27,9 @@ impl Setting {
 
     /// The same for documents, where relative addresses are not resolved, whatever `base_url` is.
     pub(super) fn of_documents(options: &Options) -> Result<Self, Error> {
-        let sitemap_url = optional_address("sitemapUrl", options.sitemap_url.as_deref(), options)?;
-        Ok(Self { urls: Urls::default(), sitemap_url, now: lastmod::now(options)? })
+        let is_base = options.sitemap_url.is_none();
+        let (name, url) = if is_base { ("baseUrl", &options.base_url) } else { ("sitemapUrl", &options.sitemap_url) };
+        let place = optional_address(name, url.as_deref(), options)?;
+        Ok(Self { urls: Urls::default(), place, is_base, now: lastmod::now(options)? })
     }
 }

@@ -40,7 +40,7 @@ impl SitemapChecker {
         if entry.loc.trim().is_empty() {
             check.report_value(&rule::INDEX_LOC_NOT_ABSOLUTE, "loc", &entry.loc);
         }
-        if let (true, Some(index_url)) = (checked.is_absolute, &self.setting.sitemap_url) {
+        if let (true, false, Some(index_url)) = (checked.is_absolute, self.setting.is_base, &self.setting.place) {
             check_place(&mut check, checked.written.as_deref().unwrap_or(&entry.loc), index_url);
         }
         self.check_lastmod(reporter, place, entry.lastmod.as_deref());

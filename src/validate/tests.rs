@@ -99,10 +99,10 @@ fn checking_a_page_again_finds_nothing_to_normalise() {
 
 #[test]
 fn a_page_knows_whether_its_loc_was_changed() {
-    assert_eq!(GivenLoc::new("https://example.com/", "https://example.com/"), GivenLoc::default());
-    let changed = GivenLoc::new("https://example.com", "https://example.com/");
+    assert_eq!(GivenLoc::new("https://example.com/".into(), "https://example.com/"), GivenLoc::default());
+    let changed = GivenLoc::new("https://example.com".into(), "https://example.com/");
     assert_ne!(changed, GivenLoc::default());
-    assert_ne!(changed, GivenLoc::new("HTTPS://example.com", "https://example.com/"));
+    assert_ne!(changed, GivenLoc::new("HTTPS://example.com".into(), "https://example.com/"));
 }
 
 /// A page with a date and a content hash.
@@ -163,7 +163,7 @@ fn pages_of_any_index_are_compared_with_each_other() {
     for (index, loc) in
         [(3, "https://example.com/a"), (700_000, "https://example.com/b"), (900_000, "https://example.com/a")]
     {
-        list.add(&Page::new(loc), GivenLoc::default(), index, &mut reporter);
+        list.add(&Page::new(loc), &GivenLoc::default(), index, &mut reporter);
     }
     list.finish(&mut reporter);
     let report = reporter.finish(3);

@@ -38,11 +38,6 @@ pub(super) fn is_clean(text: &str) -> bool {
     !may_be_illegal(text) && find_entity(text).is_none()
 }
 
-/// The number of a character: `U+0007`.
-pub(super) fn code_point(character: char) -> String {
-    format!("U+{:04X}", u32::from(character))
-}
-
 #[cfg(test)]
 mod tests {
     use super::is_blank;

@@ -1,7 +1,7 @@
 // @ts-check
 // The command line on sitemaps: files, folders, patterns, and what its reports look like.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { displayWidth } from '../../dist/cli/display-width.js';
@@ -95,6 +95,35 @@ test('a folder without an index is checked file by file, and a pattern too', asy
     assert.equal(code, 2, given);
     assert.match(stderr, message);
   }
+});
+
+test('a file of a folder that cannot be read does not keep the others from being checked', async (context) => {
+  const folder = makeFolder(context);
+  fill(folder, { 'alone/a.xml': BAD, 'set/sitemap.xml': INDEX, 'set/maps/a.xml': CLEAN });
+  for (const name of ['alone/gone.xml', 'alone/robots.txt', 'set/gone.xml', 'set/robots.txt']) {
+    symlinkSync('nowhere', join(folder, name));
+  }
+  mkdirSync(join(folder, 'other'));
+  symlinkSync('../other', join(folder, 'alone/folder.xml'));
+  for (const [given, files, missing] of /** @type {const} */ ([
+    ['alone', ['alone/a.xml'], ['alone/folder.xml', 'alone/gone.xml', 'alone/robots.txt']],
+    ['set', ['set/maps/a.xml', 'set/sitemap.xml', 'set'], ['set/gone.xml', 'set/robots.txt']],
+  ])) {
+    const { code, stdout, stderr } = await runCommand(['validate', given, '--format', 'json'], { cwd: folder });
+    assert.equal(code, 2, given);
+    assert.deepEqual(
+      JSON.parse(stdout).map((/** @type {any} */ { file }) => file),
+      files,
+    );
+    const told = stderr.trimEnd().split('\n');
+    assert.equal(told.length, missing.length, stderr);
+    for (const [at, file] of missing.entries()) {
+      assert.ok(told[at]?.startsWith(`sitemap-kit: ${file} cannot be read: `), stderr);
+    }
+  }
+  const diff = await runCommand(['diff', 'alone', 'set'], { cwd: folder });
+  assert.equal(diff.code, 2);
+  assert.match(diff.stderr, /^sitemap-kit: alone\/folder\.xml cannot be read: /);
 });
 
 test('a sitemap comes from standard input, and text files are sitemaps', async (context) => {

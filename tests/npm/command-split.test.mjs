@@ -2,10 +2,11 @@
 // `sitemap-kit split`: sets in folders, all or nothing.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import * as kit from '../../dist/node.js';
 import { BAD, BASE, GOOD, locsOf, main, runCommand } from './command.mjs';
 import { contentsOf, fill, makeFolder } from './folder.mjs';
 
@@ -50,6 +51,97 @@ test('split writes a set, a robots.txt, and a list of the files', async (context
   });
   assert.match(fewer.stdout, /Removed, left over from the earlier set: sitemap-3\.xml\./);
   assert.equal(contentsOf(join(folder, 'public'))['sitemap-3.xml'], undefined);
+});
+
+test('pages of other sites than that of --base-url are warned of, and written', async (context) => {
+  const folder = makeFolder(context);
+  const pages = ['https://example.com/a', 'http://example.com/b', 'https://www.example.com/c', 'https://example.org/d'];
+  fill(folder, { 'pages.txt': pages.join('\n') });
+  const rules = { 'loc-host-mismatch': 1, 'loc-scheme-mismatch': 1, 'loc-www-mismatch': 1 };
+  const baseUrl = 'https://example.com/shop/';
+  /** @type {(report: kit.Report) => unknown} */
+  const scoped = ({ rules }) =>
+    Object.fromEntries(
+      Object.entries(rules)
+        .filter(([id]) => /mismatch/.test(id))
+        .sort(),
+    );
+  /** @type {kit.Report[]} */
+  const reports = [];
+  const onReport = (/** @type {kit.Report} */ report) => reports.push(report);
+  assert.deepEqual(locsOf(kit.generate(pages, { baseUrl, onReport })), pages);
+  const set = kit.split(pages, { baseUrl });
+  assert.deepEqual(set.files[0]?.pages, pages.length);
+  const streams = [new kit.GenerateStream({ baseUrl }), new kit.SplitStream({ baseUrl })];
+  for (const stream of streams) {
+    const ended = kit.pageStream(pages).pipeThrough(/** @type {any} */ (stream));
+    for await (const _ of ended);
+    reports.push(await stream.report);
+  }
+  const xml = kit.generate(pages);
+  reports.push(set.report, kit.validate(pages, { baseUrl }), kit.validate(xml, { baseUrl }));
+  for (const report of reports) {
+    assert.deepEqual(scoped(report), rules);
+    const found = report.problems.filter(({ rule }) => rule in rules);
+    assert.ok(
+      found.every(({ severity }) => severity === 'warning'),
+      JSON.stringify(found),
+    );
+  }
+  const { code, stderr } = await runCommand(['split', 'pages.txt', '--out', 'out', '--base-url', baseUrl], {
+    cwd: folder,
+  });
+  assert.equal(code, 0, stderr);
+  assert.match(stderr, /warning loc-host-mismatch/);
+  assert.deepEqual(locsOf(contentsOf(join(folder, 'out'))['sitemap.xml']), pages);
+});
+
+test('page lists in another encoding are written by generate and split', async (context) => {
+  const folder = makeFolder(context);
+  const sushi = Buffer.from([0x8e, 0xf5, 0x8e, 0x69]);
+  const line = (/** @type {number} */ n) => [Buffer.from(`https://example.com/${n}/`), sushi, Buffer.from('\r\n')];
+  const list = (/** @type {number} */ count) => Buffer.concat(Array.from({ length: count }, (_, n) => line(n)).flat());
+  // More than is read at once, so that a character is cut in two somewhere.
+  const long = list(60_000);
+  writeFileSync(join(folder, 'long.txt'), long);
+  writeFileSync(join(folder, 'short.txt.gz'), gzipSync(list(2)));
+  const given = ['--encoding', 'Shift_JIS', ...BASE];
+  const run = (/** @type {string[]} */ ...words) => runCommand([...words, ...given], { cwd: folder });
+  const { code, stderr } = await run('split', 'long.txt', '--out', 'out', '--pretty');
+  assert.equal(code, 0, stderr);
+  const written = ['sitemap-1.xml', 'sitemap-2.xml'].flatMap((name) => locsOf(contentsOf(join(folder, 'out'))[name]));
+  assert.deepEqual(
+    written,
+    Array.from({ length: 60_000 }, (_, n) => `https://example.com/${n}/%E5%AF%BF%E5%8F%B8`),
+  );
+  for (const words of [
+    ['generate', 'short.txt.gz'],
+    ['split', 'short.txt.gz', '--out', 'short'],
+  ]) {
+    const { code, stdout, stderr } = await run(...words);
+    assert.equal(code, 0, stderr);
+    const xml = words[0] === 'generate' ? stdout : contentsOf(join(folder, 'short'))['sitemap.xml'];
+    assert.deepEqual(
+      locsOf(xml),
+      [0, 1].map((n) => `https://example.com/${n}/%E5%AF%BF%E5%8F%B8`),
+    );
+  }
+  for (const [encoding, message] of /** @type {const} */ ([
+    ['klingon', /There is no encoding klingon/],
+    ['euc-kr', /long\.txt cannot be read: its bytes are no text in euc-kr\./],
+  ])) {
+    writeFileSync(join(folder, 'long.txt'), Buffer.from('https://example.com/\xff\n', 'latin1'));
+    for (const words of [
+      ['generate', 'long.txt'],
+      ['split', 'long.txt', '--dry-run'],
+    ]) {
+      const { code, stderr } = await runCommand([...words, ...BASE, '--encoding', encoding], { cwd: folder });
+      assert.equal(code, 2, stderr);
+      assert.match(stderr, message);
+    }
+  }
+  const utf8 = await runCommand(['generate', '--encoding', 'utf8'], { input: 'https://example.com/寿司\n' });
+  assert.deepEqual(locsOf(utf8.stdout), ['https://example.com/%E5%AF%BF%E5%8F%B8']);
 });
 
 test('a split that fails leaves the earlier set untouched', async (context) => {

@@ -179,6 +179,34 @@ test('half a surrogate pair in JSON text crosses as an escape; whole pairs and o
   assert.equal(toCrossing('https://example.com/\ud800\n'), 'https://example.com/\ud800\n');
 });
 
+test('half a surrogate pair is named as what it is, and U+FFFF as that', () => {
+  const named = (/** @type {import('../../dist/node.js').PageListInput} */ input) =>
+    kit
+      .validate(input)
+      .problems.filter(({ rule }) => rule === 'xml-illegal-character')
+      .map(({ page, params }) => [page, params.character]);
+  const loc = 'https://example.com/';
+  const pages = [
+    `${loc}\ud83d`,
+    { loc, images: [{ loc: `${loc}a.jpg`, title: 'x\ude00' }] },
+    `${loc}\uffff`,
+    { loc: `${loc}\ud83c`, news: { title: 'x\ud83c' } },
+    { loc: `${loc}\ud83d`, news: { title: 'x\ude00' } },
+  ];
+  const expected = [
+    [0, 'U+D83D'],
+    [1, 'U+DE00'],
+    [2, 'U+FFFF'],
+    [3, 'U+D83C'],
+    [3, 'U+D83C'],
+    // Which of two stands where is not known any more.
+    [4, 'U+FFFF'],
+    [4, 'U+FFFF'],
+  ];
+  assert.deepEqual(named(/** @type {any} */ (pages)), expected);
+  assert.deepEqual(named(JSON.stringify(pages)), expected);
+});
+
 test('anything else is no input, and the message says what was given', () => {
   const cases = /** @type {const} */ ([
     [undefined, 'undefined'],
@@ -229,6 +257,65 @@ test('options that are none, and a moment that is none, are errors', () => {
     assert.equal(thrownBy(() => toCrossingOptions(/** @type {any} */ (options))).code, 'invalid-option');
   }
   assert.match(thrownBy(() => toCrossingOptions({ now: new Date('x') })).message, /now is an invalid Date; expected/);
+});
+
+test('options that throw while they are read are refused, and the engine goes on', () => {
+  const boom = () => {
+    throw new TypeError('boom');
+  };
+  const proxy = (/** @type {object} */ target = {}) =>
+    new Proxy(target, { get: boom, getPrototypeOf: boom, has: boom, ownKeys: boom });
+  const getter = (/** @type {string} */ name) => Object.defineProperty({}, name, { get: boom, enumerable: true });
+  const revoked = Proxy.revocable({}, {});
+  revoked.revoke();
+  const deep = { rules: {} };
+  deep.rules = deep;
+  /** @type {any[]} */
+  const wrong = [
+    proxy(),
+    revoked.proxy,
+    getter('baseUrl'),
+    { rules: proxy() },
+    { rules: getter('lastmod-future') },
+    { rules: { 'lastmod-future': proxy() } },
+    { rules: revoked.proxy },
+    { groupBy: proxy() },
+    { assisted: proxy([]) },
+    { assisted: [Symbol('a')] },
+    { now: proxy() },
+    { previous: proxy([]) },
+    { encoding: { toString: boom } },
+    { baseUrl: proxy(() => {}) },
+    { baseUrl: 1n },
+    { baseUrl: Symbol('a') },
+    { onReport: proxy() },
+    { format: proxy() },
+    deep,
+  ];
+  const pages = ['https://example.com/'];
+  const written = kit.generate(pages);
+  /** @type {((options: any) => unknown)[]} */
+  const calls = [
+    (options) => kit.validate(pages, options),
+    (options) => kit.generate(pages, options),
+    (options) => kit.split(pages, options),
+    (options) => kit.fix(pages, options),
+    (options) => kit.gunzip(kit.gzip('a'), options),
+    (options) => kit.robots.parse('', options),
+    (options) => new kit.GenerateStream(options),
+    (options) => new kit.SplitStream(options),
+    (options) => new kit.ParseStream(options),
+  ];
+  for (const [place, options] of wrong.entries()) {
+    for (const call of calls) {
+      assert.equal(thrownBy(() => call(options)).code, 'invalid-option', `${place} ${call}`);
+    }
+  }
+  const once = { baseUrl: 'https://example.com/', format: 'text' };
+  let asked = 0;
+  Object.defineProperty(once, 'format', { get: () => (asked++ === 0 ? 'text' : boom()), enumerable: true });
+  new kit.GenerateStream(/** @type {any} */ (once));
+  assert.equal(kit.generate(pages), written);
 });
 
 test('text and bytes of a user that begin with U+001E are no records', () => {

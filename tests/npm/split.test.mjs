@@ -146,6 +146,42 @@ test('pages are grouped by the first part of their path, or by a field', () => {
   assert.equal(byField.report.rules['field-unknown'], undefined);
 });
 
+test('numbers and flags are groups by their text, fields that are known too', () => {
+  const pages = [
+    { loc: 'https://example.com/1', year: 2025, open: true, priority: 0.5, status: 200 },
+    { loc: 'https://example.com/2', year: 2_026, open: false, priority: 0.8, status: 200 },
+    { loc: 'https://example.com/3', year: '2025', priority: '0.5' },
+    { loc: 'https://example.com/4', year: null, open: true, status: 200 },
+    { loc: 'https://example.com/5', status: 200 },
+  ];
+  for (const [field, expected] of /** @type {const} */ ([
+    ['year', { 2025: 2, 2026: 1, pages: 2 }],
+    ['open', { true: 2, false: 1, pages: 2 }],
+    ['priority', { 0.5: 2, 0.8: 1, pages: 2 }],
+    ['status', { 200: 4, pages: 1 }],
+  ])) {
+    const known = pages.map(({ loc, priority, status, ...own }) => ({
+      loc,
+      ...(priority !== undefined && { priority }),
+      ...(status !== undefined && { status }),
+      ...(field in own && { [field]: Reflect.get(own, field) }),
+    }));
+    for (const input of [known, JSON.stringify(known), known.map((page) => JSON.stringify(page)).join('\n')]) {
+      const { files, report } = split(/** @type {any} */ (input), { baseUrl, groupBy: { field } });
+      assert.equal(report.counts.error, 0, JSON.stringify(report.problems));
+      const counts = files.map(({ name, pages }) => [name.replace(/^sitemap-(.*)-\d+\.xml$/, '$1'), pages]);
+      assert.deepEqual(Object.fromEntries(counts), { ...expected }, field);
+    }
+  }
+  const list = [{ loc: 'https://example.com/', year: [2025] }];
+  const { report } = split(/** @type {any} */ ([...list, 'https://example.com/a']), {
+    baseUrl,
+    groupBy: { field: 'year' },
+    invalid: 'skip',
+  });
+  assert.match(report.problems[0]?.message ?? '', /year is a list, but text was expected/);
+});
+
 test('wrong pages are refused, or left out and reported', () => {
   const pages = [...pagesOf(5), 'ftp://example.com/'];
   assert.throws(

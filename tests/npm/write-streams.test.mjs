@@ -226,20 +226,25 @@ describe('text of page lists', () => {
     priority: n === 8_500 ? 'high' : undefined,
   }));
   const quoted = (/** @type {string} */ value) => (/[",\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
-  const texts = /** @type {const} */ ({
-    ndjson: `${rows.map((row) => JSON.stringify(row)).join('\n')}\n`,
-    text: rows.map(({ loc }, n) => (n === 8_500 ? 'ftp://example.com/' : loc)).join('\r\n'),
-    csv: `\uFEFF\nloc,news.title,priority\n${rows.map(({ loc, news, priority }) => [loc, news?.title ?? '', priority ?? ''].map(quoted).join(',')).join('\n')}`,
-  });
+  const csv = (/** @type {string} */ sign) =>
+    [['loc', 'news.title', 'priority'], ...rows.map(({ loc, news, priority }) => [loc, news?.title, priority])]
+      .map((cells) => cells.map((cell) => quoted(cell ?? '')).join(sign))
+      .join('\n');
+  const texts = /** @type {const} */ ([
+    ['ndjson', `${rows.map((row) => JSON.stringify(row)).join('\n')}\n`],
+    ['text', rows.map(({ loc }, n) => (n === 8_500 ? 'ftp://example.com/' : loc)).join('\r\n')],
+    ['csv', `\uFEFF\n${csv(',')}`],
+    ['csv', `\uFEFFsep=;\r\n${csv(';')}`],
+  ]);
 
   it('is read in pieces as it is read whole, with the lines of its problems', async () => {
-    for (const [format, whole] of Object.entries(texts)) {
+    for (const [format, whole] of texts) {
       const options = { baseUrl, maxUrls: 2_000, invalid: /** @type {const} */ ('skip') };
-      const expected = split(whole, { ...options, format: /** @type {any} */ (format) });
+      const expected = split(whole, { ...options, format });
       assert.ok(expected.report.problems.some(({ line }) => (line ?? 0) > 8_000));
       const bytes = new TextEncoder().encode(whole);
       for (const size of [97, 1_000, 200_000, 10_000_000]) {
-        const stream = new SplitStream({ ...options, format: /** @type {any} */ (format) });
+        const stream = new SplitStream({ ...options, format });
         const isText = size === 1_000;
         const length = isText ? whole.length : bytes.length;
         const pieces = Array.from({ length: Math.ceil(length / size) }, (_, n) =>

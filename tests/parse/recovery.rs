@@ -44,6 +44,7 @@ const DAMAGES: &[(&str, &[&str])] = &[
         &["https://example.com/a"],
     ),
     ("<url><loc a=b c d='<' e='>'f=''>https://example.com/a</loc></url>", &["https://example.com/a"]),
+    ("<url a=\"\"b\"\" c=''d'e=''''f><loc g=\"\"h>https://example.com/a</loc></url>", &["https://example.com/a"]),
     ("<url\u{A0}><loc\u{3000}>https://example.com/a</loc></url>", &["https://example.com/a"]),
     // What swallows: comments, CDATA, instructions.
     ("<url><loc><![CDATA[https://example.com/a]></loc></url>", &["https://example.com/a"]),

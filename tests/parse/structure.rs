@@ -35,6 +35,31 @@ const CASES: &[(&str, &str, &[&str])] = &[
         "<url><loc>https://example.com/</loc><xhtml:link rel=\"alternate\" ¦rel=\"a\" hreflang='a' href='b'/></url>",
         &[],
     ),
+    (
+        "xml-not-well-formed",
+        "<url><loc>https://example.com/</loc><xhtml:link rel=¦\"\"alternate\"\" hreflang='a' href='b'/></url>",
+        &[],
+    ),
+    (
+        "xml-not-well-formed",
+        "<url><loc>https://example.com/</loc><xhtml:link rel=¦\"\"alternate\" hreflang='a' href='b'/></url>",
+        &[],
+    ),
+    (
+        "xml-not-well-formed",
+        "<url><loc>https://example.com/</loc><xhtml:link rel='alternate' hreflang='a' href=¦''https://example.com/a b?c=d''/></url>",
+        &[],
+    ),
+    (
+        "xml-not-well-formed",
+        "<url><loc>https://example.com/</loc><xhtml:link rel='alternate' hreflang='a' href='b'¦' /></url>",
+        &[],
+    ),
+    (
+        "xml-not-well-formed",
+        "<url><loc>https://example.com/</loc><xhtml:link rel=''¦hreflang='a' href='b'/></url>",
+        &[],
+    ),
     ("xml-illegal-character", "<url><loc>https://example.com/¦\u{1}</loc></url>", &[]),
     ("xml-illegal-character", "<url><loc>https://example.com/¦&#11;</loc></url>", &[]),
     ("xml-illegal-character", "<url><loc>https://example.com/😀¦\u{FFFE}</loc></url>", &[]),
@@ -220,6 +245,29 @@ fn clean_files_have_no_problems() {
         assert_eq!(problems(&text), [], "{text}");
         with(&text, |parsed| assert!(parsed.is_complete()));
     }
+}
+
+#[test]
+fn a_line_is_one_address_though_spaces_in_it_are_not_encoded() {
+    let url = "https://example.com/\n";
+    for line in ["https://example.com/a b", "https://example.com/ a  b?c=d e", "https://example.com/\u{3000}a"] {
+        let text = format!("{url}{line}\n");
+        assert_eq!(locs(&text), ["https://example.com/", line]);
+        let report = validate_document(&Document::from_text(&text), &Options::default()).unwrap();
+        assert_eq!((report.count(&rule::LOC_NOT_ESCAPED), report.problems.len()), (1, 1), "{line}");
+    }
+    for line in [
+        "https://example.com/a https://example.com/b",
+        "https://example.com/a\t2026-01-10",
+        "https://exam ple.com/",
+        "see https://example.com/a",
+    ] {
+        let text = format!("{url}{line}\n");
+        assert_eq!(locs(&text), ["https://example.com/"]);
+        assert_eq!(problems(&text), [("text-line-not-url", Some(Position { line: 2, column: 1 }))], "{line}");
+    }
+    // Prose is no list of addresses because an address begins a line of it.
+    assert_eq!(locs("Our site:\nhttps://example.com/ is new.\n"), [""; 0]);
 }
 
 #[test]

@@ -1,5 +1,8 @@
 //! Pages listed more than once.
 
+use sitemap_kit::parse::Document;
+use sitemap_kit::validate_document;
+
 use crate::*;
 
 #[track_caller]
@@ -36,6 +39,38 @@ fn locs_that_are_the_same_after_normalising_are_one_page() {
     expect_pages(&["https://example.com/%e3%81%82", "https://example.com/あ"], equivalent);
     expect_pages(&["https://example.com/A", "https://example.com/a"], &[]);
     expect_pages(&["https://example.com/a", "http://example.com/a"], &[]);
+}
+
+#[test]
+fn a_loc_that_is_the_same_as_another_is_named_as_it_was_given() {
+    for (locs, rule, message) in [
+        (["/a", "EXAMPLE.com/a"], "loc-equivalent", "https://EXAMPLE.com/a and [0] are the same page."),
+        (["EXAMPLE.com/a", "/a"], "loc-equivalent", "https://example.com/a and [0] are the same page."),
+        (
+            ["/a", "EXAMPLE.com/a/"],
+            "loc-equivalent",
+            "https://EXAMPLE.com/a/ and https://example.com/a are the same page.",
+        ),
+        (
+            ["EXAMPLE.com/a", "EXAMPLE.com/a"],
+            "loc-duplicate",
+            "https://EXAMPLE.com/a is listed again; it first appears at [0].",
+        ),
+    ] {
+        let [first, second] = locs.map(|loc| match loc.strip_prefix('/') {
+            Some(path) => format!("https://example.com/{path}"),
+            None => format!("https://{loc}"),
+        });
+        let report = validate(format!(r#"["{first}", "{second}"]"#).as_str(), &quiet()).unwrap();
+        let problem = report.problems.iter().find(|problem| problem.rule.id == rule).unwrap();
+        assert_eq!((problem.message.as_str(), problem.loc.as_deref()), (message, Some(second.as_str())));
+        let xml = format!(
+            "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n<url><loc>{first}</loc></url><url><loc>{second}</loc></url></urlset>"
+        );
+        let report = validate_document(&Document::from_text(&xml), &quiet()).unwrap();
+        let problem = report.problems.iter().find(|problem| problem.rule.id == rule).unwrap();
+        assert_eq!(problem.loc.as_deref(), Some(second.as_str()));
+    }
 }
 
 #[test]

@@ -25,7 +25,8 @@ export const settingsWords = inBoth(
     sitemapUrl: 'Address of this sitemap',
     sitemapUrlText: 'A sitemap may list the pages of its own folder. With this, the check knows which.',
     baseUrl: 'Address of the site',
-    baseUrlText: 'Completes addresses that have no host.',
+    baseUrlText:
+      'Completes addresses that have no host. Where the address of the sitemap is not given, pages of other sites are warned of.',
     searchConsole: 'It is submitted in Search Console',
     searchConsoleText: 'Google then takes pages of every site that you have verified.',
     robots: 'robots.txt',
@@ -101,7 +102,7 @@ export const settingsWords = inBoth(
     sitemapUrl: 'このサイトマップの URL',
     sitemapUrlText: 'サイトマップには同じフォルダー以下のページだけを載せられます。その検査に使います。',
     baseUrl: 'サイトの URL',
-    baseUrlText: 'ホスト名のない URL を補います。',
+    baseUrlText: 'ホスト名のない URL を補います。サイトマップの URL がないときは、他のサイトのページを警告します。',
     searchConsole: 'Search Console で送信済み',
     searchConsoleText: '確認済みのサイトのページなら、どれでも受け付けられます。',
     robots: 'robots.txt',

@@ -3,7 +3,7 @@
 rules! { Hints;
 
 CHANGEFREQ_INVALID = "changefreq-invalid" {
-    severity: Error, applies: [Xml Pages], fix: Safe "correct letter case and spaces (synonyms: assisted)",
+    severity: Error, xsd: Error, applies: [Xml Pages], fix: Safe "correct letter case and spaces (synonyms: assisted)",
     en: "changefreq is {value}; always, hourly, daily, weekly, monthly, yearly or never was expected.",
     ja: "changefreq が {value} になっています。always、hourly、daily、weekly、monthly、yearly、never のいずれかにしてください。",
     source: "sitemaps.org protocol; sitemap.xsd",

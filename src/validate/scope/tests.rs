@@ -14,7 +14,8 @@ fn found(report: &Report) -> String {
 }
 
 fn scope(options: &Options) -> Result<Option<Scope>, Error> {
-    Ok(Setting::of(options)?.sitemap_url.as_deref().map(Scope::of))
+    let setting = Setting::of(options)?;
+    Ok(setting.place.as_deref().map(|place| Scope::of(place, setting.is_base)))
 }
 
 fn check(options: &Options, loc: &str) -> Report {
@@ -57,6 +58,29 @@ fn scope_is_only_advised_where_search_console_knows_the_sitemap() {
     let options = Options { submitted_in_search_console: true, ..options("https://example.com/a/sitemap.xml") };
     assert_eq!(found(&check(&options, "https://example.com/b")), "warning loc-out-of-directory");
     assert_eq!(found(&check(&options, "https://example.org/b")), "warning loc-host-mismatch");
+}
+
+#[test]
+fn a_base_url_tells_the_site_but_not_the_directory() {
+    let base = |url: &str| Options { base_url: Some(url.to_owned()), ..Options::default() };
+    // base, page, problems
+    let cases = [
+        ("https://example.com/shop/", "https://example.com/a", ""),
+        ("https://me@Example.com:443/shop/?a", "https://example.com/a", ""),
+        ("https://example.com", "https://you@example.com/a", ""),
+        ("https://example.com/", "https://www.example.com/a", "warning loc-www-mismatch"),
+        ("https://example.com/", "http://example.com/a", "warning loc-scheme-mismatch"),
+        ("https://example.com/", "https://example.com:8443/a", "warning loc-host-mismatch"),
+        ("https://example.com/", "http://example.org/a", "warning loc-host-mismatch, warning loc-scheme-mismatch"),
+    ];
+    for (base_url, page, problems) in cases {
+        assert_eq!(found(&check(&base(base_url), page)), problems, "{base_url} {page}");
+    }
+    let both =
+        Options { sitemap_url: Some("https://example.org/a/sitemap.xml".into()), ..base("https://example.com/") };
+    assert_eq!(found(&check(&both, "https://example.com/a/b")), "error loc-host-mismatch");
+    assert_eq!(found(&check(&both, "https://example.org/b")), "error loc-out-of-directory");
+    assert_eq!(scope(&base("/a")).err().unwrap().code(), ErrorCode::InvalidOption);
 }
 
 #[test]

@@ -47,7 +47,7 @@ impl ListedPages {
         if let Some(other) = self.find(key.with_other_slash())
             && (other.entry as usize) < self.file_start
         {
-            report_final_slash(reporter, place, other.entry);
+            report_final_slash(reporter, place, &page.loc, other.entry);
         }
         if let Ok(entry) = u32::try_from(entry) {
             self.places.insert(key.bits(), self.pages.len() as u64);

@@ -6,7 +6,7 @@ use memchr::{memchr, memchr2};
 
 use crate::scan::rfind_byte;
 
-use super::bytes::{self, AFTER_NAME, CLOSE, NAME, OPEN, SLASH, SPACE};
+use super::bytes::{self, AFTER_NAME, CLOSE, NAME, OPEN, QUOTE, SLASH, SPACE};
 use super::entities::{Reference, read_reference};
 use super::{FaultKind, LOOKAHEAD_BYTES, Loss, Markup, Reader, Tag, Vocabulary};
 
@@ -129,10 +129,22 @@ impl<'d> Reader<'d> {
         self.at += 1;
         self.skip_space();
         let Some(quote @ (b'"' | b'\'')) = bytes.get(self.at).copied() else {
-            self.unquoted(name, at);
+            let end = bytes::find(bytes, self.at, CLOSE | OPEN | SPACE);
+            let is_empty = bytes.get(end) == Some(&b'>') && end > self.at && bytes[end - 1] == b'/';
+            self.misquoted(Attribute { name, raw: "", at, value_at: self.at }, end - usize::from(is_empty));
             return None;
         };
         let value_at = self.at + 1;
+        if bytes.get(value_at) == Some(&quote) && bytes.get(value_at + 1).is_some_and(|next| bytes::is(*next, NAME)) {
+            // Quotes that are doubled, unless another attribute begins behind the second one.
+            let end = bytes::find(bytes, value_at + 1, QUOTE | CLOSE | OPEN);
+            self.has_run_out |= end == bytes.len();
+            if bytes.get(end) == Some(&quote) && bytes[end - 1] != b'=' {
+                let behind = bytes::pass(bytes, end, QUOTE);
+                self.misquoted(Attribute { name, raw: "", at, value_at: value_at + 1 }, behind);
+                return None;
+            }
+        }
         let end = value_at + memchr2(quote, b'<', &bytes[value_at..]).unwrap_or(bytes.len() - value_at);
         let (end, is_empty) =
             if bytes.get(end) == Some(&quote) { (end, None) } else { self.unclosed_value(value_at, quote, end) };
@@ -175,19 +187,14 @@ impl<'d> Reader<'d> {
         (end - usize::from(is_empty), Some(is_empty))
     }
 
-    fn unquoted(&mut self, name: &'d str, at: usize) {
-        let bytes = self.text.as_bytes();
-        let value_at = self.at;
-        let mut end = bytes::find(bytes, value_at, CLOSE | OPEN | SPACE);
-        if bytes.get(end) == Some(&b'>') && end > value_at && bytes[end - 1] == b'/' {
-            end -= 1;
-        }
-        let found = self.slice(value_at, end);
-        // One of the quotes may be there.
-        let raw = found.trim_end_matches(['"', '\'']);
-        self.broken(value_at, Markup::Attribute(name, found, false), Markup::Attribute(name, raw, true));
+    /// An attribute of which the value has too few quotes or too many, up to its end.
+    fn misquoted(&mut self, attribute: Attribute<'d>, end: usize) {
+        let Attribute { name, value_at, .. } = attribute;
+        let found = self.slice(self.at, end);
+        let raw = self.slice(value_at, end).trim_end_matches(['"', '\'']);
+        self.broken(self.at, Markup::Attribute(name, found, false), Markup::Attribute(name, raw, true));
         self.at = end;
-        self.keep(Attribute { name, raw, at, value_at });
+        self.keep(Attribute { raw, ..attribute });
     }
 
     fn keep(&mut self, attribute: Attribute<'d>) {

@@ -1,0 +1,56 @@
+/** Page lists in another encoding, piece by piece as UTF-8. */
+
+import { gunzip } from '../node.js';
+import { Misuse } from './misuse.js';
+import { type OpenSource, readAll } from './source.js';
+
+/**
+ * The same input in UTF-8.
+ *
+ * @param source The input; reading it fails with a Misuse where its bytes are no text in that encoding.
+ * @param encoding What it is in; what is in UTF-8, or not said, stays as it is.
+ * @throws Misuse for an encoding that nobody knows.
+ */
+export function inUtf8(source: OpenSource, encoding: string | undefined): OpenSource {
+  const decoder = encoding === undefined ? undefined : decoderOf(encoding);
+  if (decoder === undefined || decoder.encoding === 'utf-8') {
+    return source;
+  }
+  return { ...source, chunks: decoded(source, decoder) };
+}
+
+function decoderOf(encoding: string): TextDecoder {
+  try {
+    return new TextDecoder(encoding, { fatal: true });
+  } catch {
+    throw new Misuse(`There is no encoding ${encoding}; a name such as shift_jis or windows-1252 was expected.`);
+  }
+}
+
+async function* decoded({ name, chunks }: OpenSource, decoder: TextDecoder): AsyncGenerator<Uint8Array, void> {
+  const encoder = new TextEncoder();
+  const decode = (bytes?: Uint8Array): Uint8Array => {
+    try {
+      return encoder.encode(bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode());
+    } catch {
+      throw new Misuse(`${name} cannot be read: its bytes are no text in ${decoder.encoding}.`);
+    }
+  };
+  for await (const chunk of unpacked(chunks)) {
+    yield decode(chunk);
+  }
+  yield decode();
+}
+
+/** The pieces; of what is compressed one, with all that is in it. */
+async function* unpacked(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
+  const all = chunks[Symbol.asyncIterator]();
+  const { value: first } = await all.next();
+  const rest = { [Symbol.asyncIterator]: () => all };
+  if (first?.[0] === 0x1f && first[1] === 0x8b) {
+    yield gunzip(Buffer.concat([first, await readAll(rest)]));
+  } else if (first !== undefined) {
+    yield first;
+    yield* rest;
+  }
+}
