@@ -26,6 +26,23 @@ pub(crate) fn rfind_text(haystack: &str, needle: &str) -> Option<usize> {
     None
 }
 
+/// What stands before a text where it is found for the first time, or all where it is not.
+pub(crate) fn before<'t>(text: &'t str, end: &str) -> &'t str {
+    &text[..find_text(text, end).unwrap_or(text.len())]
+}
+
+/// What stands before a text and behind it, where it is found for the first time.
+pub(crate) fn parted<'t>(text: &'t str, at: &str) -> Option<(&'t str, &'t str)> {
+    let found = find_text(text, at)?;
+    Some((&text[..found], &text[found + at.len()..]))
+}
+
+/// The text without certain characters at its ends. (A function, not what the standard library takes besides: each of those
+/// would be compiled anew.)
+pub(crate) fn trimmed(text: &str, is_needless: fn(char) -> bool) -> &str {
+    text.trim_matches(is_needless)
+}
+
 /// Longest needle that is compared anew at each place: with a longer one, that could take the product of both lengths.
 const MAX_COMPARED: usize = 64;
 

@@ -8,6 +8,7 @@ mod sitemap_lines;
 
 use serde::Serialize;
 
+use crate::find::before;
 use crate::options::Options;
 use crate::report::Report;
 
@@ -154,26 +155,47 @@ impl Robots {
     /// assert!(rules.is_allowed("https://example.com/b"));
     /// ```
     pub fn for_agent(&self, agent: &str) -> AgentRules<'_> {
-        let name = agent.split('/').next().unwrap_or_default();
-        let closeness = |group: &Group| group.agents.iter().filter_map(|written| closeness(written, name)).max();
-        let closest = self.groups.iter().filter_map(closeness).max();
-        let groups = self.groups.iter().filter(|group| closest.is_some() && closeness(group) == closest);
-        AgentRules { rules: groups.flat_map(|group| &group.rules).collect() }
+        let name = before(agent, "/");
+        let (mut closest, mut rules) = (None, Vec::new());
+        for group in &self.groups {
+            let closeness = group.closeness(name);
+            if closeness > closest {
+                closest = closeness;
+                rules.clear();
+            }
+            if closeness.is_some() && closeness == closest {
+                for rule in &group.rules {
+                    rules.push(rule);
+                }
+            }
+        }
+        AgentRules { rules }
+    }
+}
+
+impl Group {
+    /// How closely the group names a crawler: as the closest of its values does.
+    fn closeness(&self, name: &str) -> Option<usize> {
+        let mut closest = None;
+        for agent in &self.agents {
+            closest = closest.max(closeness(agent, name));
+        }
+        closest
     }
 }
 
 /// How closely a `User-agent` value names a crawler: 0 for `*`, else the length of the name; `None` where it does not.
 fn closeness(written: &str, name: &str) -> Option<usize> {
-    let is_part_of_name = |character: char| character.is_ascii_alphabetic() || matches!(character, '-' | '_');
-    let token = &written[..written.find(|character| !is_part_of_name(character)).unwrap_or(written.len())];
-    if token.is_empty() {
-        let is_for_all =
-            written.strip_prefix('*').is_some_and(|rest| !rest.starts_with(|next: char| !next.is_whitespace()));
+    let is_part_of_name = |byte: &u8| byte.is_ascii_alphabetic() || matches!(byte, b'-' | b'_');
+    let length = written.bytes().take_while(is_part_of_name).count();
+    if length == 0 {
+        // Whatever stands behind the star, it is parted from it.
+        let is_for_all = written.strip_prefix('*').is_some_and(|rest| rest.trim_start().len() < rest.len() || rest.is_empty());
         return is_for_all.then_some(0);
     }
-    let begins_name = name.get(..token.len()).is_some_and(|beginning| beginning.eq_ignore_ascii_case(token));
-    let ends_there = matches!(name.as_bytes().get(token.len()), None | Some(b'-'));
-    (begins_name && ends_there).then_some(token.len())
+    let begins_name = name.get(..length).is_some_and(|beginning| beginning.eq_ignore_ascii_case(&written[..length]));
+    let ends_there = matches!(name.as_bytes().get(length), None | Some(b'-'));
+    (begins_name && ends_there).then_some(length)
 }
 
 /// The rules that one crawler follows. Made by [`Robots::for_agent`].
