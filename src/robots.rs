@@ -10,12 +10,12 @@ use serde::Serialize;
 
 use crate::find::before;
 use crate::options::Options;
-use crate::report::Report;
+use crate::report::{Kind, Report, Reporter};
 
 use lines::{Content, Field, lines, readable};
 use matching::{Pattern, path_of};
 pub use problems::KnownIndex;
-pub(crate) use problems::report_blocked;
+pub(crate) use problems::{check, report_blocked};
 pub use sitemap_lines::with_sitemaps;
 
 /// One `Allow` or `Disallow` line.
@@ -84,6 +84,19 @@ pub fn parse(text: &str) -> Robots {
 /// assert_eq!(robots.report.count(&rule::ROBOTS_INDEX_AND_CHILDREN), 1);
 /// ```
 pub fn parse_with(text: &str, indexes: &[KnownIndex<'_>], options: &Options) -> Robots {
+    let mut robots = read(text);
+    let mut reporter = Reporter::new(options, Kind::Robots);
+    problems::check(&mut reporter, text, &robots, &|loc, is_named| {
+        let index = indexes.iter().find(|index| is_named(index.loc) && index.children.contains(&loc));
+        index.map(|index| index.loc)
+    });
+    problems::check_blocked(&mut reporter, &robots);
+    robots.report = reporter.finish(0);
+    robots
+}
+
+/// Reads what crawlers follow, and looks for no problems.
+pub(crate) fn read(text: &str) -> Robots {
     let mut robots = Robots::default();
     // A `User-agent` line after a rule begins a new group; other lines in between do not (RFC 9309 §2.1).
     let mut has_rules = true;
@@ -113,7 +126,6 @@ pub fn parse_with(text: &str, indexes: &[KnownIndex<'_>], options: &Options) -> 
             Content::Sitemap(_) | Content::Other => {}
         }
     }
-    robots.report = problems::check(text, &robots, indexes, options);
     robots
 }
 
@@ -128,7 +140,7 @@ pub fn parse_with(text: &str, indexes: &[KnownIndex<'_>], options: &Options) -> 
 /// assert!(is_allowed(text, "Examplebot/2.1", "https://example.com/private/a"));
 /// ```
 pub fn is_allowed(text: &str, agent: &str, url: &str) -> bool {
-    parse(text).for_agent(agent).is_allowed(url)
+    read(text).for_agent(agent).is_allowed(url)
 }
 
 /// The rule that decides whether a crawler may fetch an address; `None` where no rule speaks of it, so that it may.

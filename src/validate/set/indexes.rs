@@ -40,7 +40,7 @@ pub(super) fn check(members: &[Member], files: &[SetFile<'_>], reporter: &mut Re
                 continue;
             };
             let is_itself = *target == number;
-            if !is_itself && sitemap.kind == Kind::Index {
+            if !is_itself && sitemap.report.kind == Kind::Index {
                 check.report_at(&rule::INDEX_NESTED, "loc");
             }
             // Where the address of an index that lists itself is known, its own report says so.
