@@ -74,8 +74,9 @@ pub(super) fn read(text: &str, group_field: Option<&str>, reporter: &mut Reporte
 /// Reports a column whose cells are not read, or what stands in a line and in no column.
 fn report_column(reporter: &mut Reporter<'_>, line: usize, column: &dyn Display) {
     let hint = Hint { name: "", known: &[], locale: reporter.options().locale };
-    let finding = Finding::of(&rule::FIELD_UNKNOWN).position(Position { line, column: 1 });
-    reporter.add(finding.values("field hint", &[Param::Shown(column), Param::Shown(&hint)]));
+    let values = [Param::Shown(column), Param::Shown(&hint)];
+    let mut finding = Finding::of(&rule::FIELD_UNKNOWN);
+    reporter.add(finding.position(Position { line, column: 1 }).values("field hint", &values));
 }
 
 /// The cells of one row after the other (RFC 4180). A quote inside a cell that does not begin with one is a letter like others.

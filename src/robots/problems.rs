@@ -36,14 +36,14 @@ pub(crate) fn check(reporter: &mut Reporter<'_>, text: &str, robots: &Robots, in
         check_index(reporter, sitemap.value, value, robots, index_of);
     }
     if !is_sitemap_named {
-        reporter.add(Finding::of(&rule::ROBOTS_SITEMAP_MISSING));
+        reporter.add(&Finding::of(&rule::ROBOTS_SITEMAP_MISSING));
     }
 }
 
 fn check_line(reporter: &mut Reporter<'_>, sitemap: &Sitemap<'_>, field: Position, value: Position) {
     if !sitemap.is_well_spelt {
-        let finding = Finding::of(&rule::ROBOTS_SITEMAP_MISSPELT).value(sitemap.field).position(field);
-        reporter.add(finding.values("found", &[Param::Text(sitemap.field)]));
+        let mut finding = Finding::of(&rule::ROBOTS_SITEMAP_MISSPELT);
+        reporter.add(finding.value(sitemap.field).position(field).values("found", &[Param::Text(sitemap.field)]));
     }
     if !is_full_address(sitemap.value) {
         reporter.add(Finding::of(&rule::ROBOTS_SITEMAP_NOT_ABSOLUTE).value(sitemap.value).position(value));
@@ -67,9 +67,9 @@ fn check_index(
     let index = index_of(loc, &|index| index != loc && line_of(index).is_some());
     if let Some(SitemapLine { url, line }) = index.and_then(line_of) {
         let related = Related { position: Some(Position { line: *line, column: 1 }), ..Related::default() };
-        let finding = Finding::of(&rule::ROBOTS_INDEX_AND_CHILDREN).value(loc).position(position);
         let values = [Param::Text(loc), Param::Text(url)];
-        reporter.add(finding.values("loc index", &values).related(&related));
+        let mut finding = Finding::of(&rule::ROBOTS_INDEX_AND_CHILDREN);
+        reporter.add(finding.value(loc).position(position).related(&related).values("loc index", &values));
     }
 }
 
@@ -99,9 +99,9 @@ pub(super) fn check_blocked(reporter: &mut Reporter<'_>, robots: &Robots) {
 /// no other is given.
 pub(crate) fn report_blocked(reporter: &mut Reporter<'_>, sitemap: &str, blocking: &PathRule, value: Option<&str>) {
     let directive = format!("Disallow: {}", blocking.pattern);
-    let finding = Finding::of(&rule::ROBOTS_BLOCKS_SITEMAP).value(value.unwrap_or(&directive));
-    let finding = finding.position(Position { line: blocking.line, column: 1 });
     let agent = &reporter.options().robots_agent;
     let values = [Param::Text(sitemap), Param::Text(agent), Param::Text(&directive), Param::Number(blocking.line)];
+    let mut finding = Finding::of(&rule::ROBOTS_BLOCKS_SITEMAP);
+    finding.value(value.unwrap_or(&directive)).position(Position { line: blocking.line, column: 1 });
     reporter.add(finding.values("loc agent directive line", &values));
 }

@@ -69,8 +69,8 @@ impl Subject<'_> {
         names: &'static str,
         values: &[Param<'_>],
     ) {
-        let finding = Finding::of(rule).form(form).at(self.place).path(self.path).value(self.given);
-        reporter.add(finding.values(names, values));
+        let mut finding = Finding::of(rule);
+        reporter.add(finding.form(form).at(self.place).path(self.path).value(self.given).values(names, values));
     }
 }
 

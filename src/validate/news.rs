@@ -173,8 +173,8 @@ impl Articles {
     /// Reports more articles than one file may hold. Advice, because a page list is split before that.
     pub(super) fn finish(&self, reporter: &mut Reporter<'_>) {
         if self.0 > MAX_NEWS {
-            let finding = Finding::of(&rule::NEWS_TOO_MANY).severity(Severity::Info);
-            reporter.add(finding.values("n", &[Param::Number(self.0)]));
+            let mut finding = Finding::of(&rule::NEWS_TOO_MANY);
+            reporter.add(finding.severity(Severity::Info).values("n", &[Param::Number(self.0)]));
         }
     }
 }

@@ -64,7 +64,8 @@ impl<'o> Site<'o> {
                 }
             } else if let Some(page) = member.page_of_site.filter(|_| !self.proves(url, members)) {
                 let host = self.origin.as_deref().and_then(|origin| Parts::of(origin).host).unwrap_or_default();
-                let finding = Finding::of(&rule::CROSS_SUBMIT_UNPROVEN).at(Place { page, loc: url }).value(url);
+                let mut finding = Finding::of(&rule::CROSS_SUBMIT_UNPROVEN);
+                finding.at(Place { page, loc: url }).value(url);
                 reporter.add(finding.values("sitemap host", &[Param::Text(url), Param::Text(host)]));
             }
         }
