@@ -6,7 +6,7 @@ use crate::text_index::TextIndex;
 
 use super::address::Address;
 use super::edits::{Edit, Found, Note, Step, Told};
-use super::fixer::{Fixer, Kind};
+use super::fixer::{Change, Fixer, Kind};
 use super::survey::Survey;
 
 /// Looks for what there is to fix in the lines of a text sitemap.
@@ -24,14 +24,18 @@ pub(super) fn pass(source: &str, fixer: &Fixer<'_>, survey: &Survey) -> Found {
             let told = Told { steps: &[step], path: "", before: value, after: "" };
             Edit::told((start, end), String::new(), at, told)
         };
-        let address = address(fixer, value, at);
+        let mut edit = Edit::new(at, at + value.len(), value.to_owned());
+        if let Some(Change { steps, value: Some(text) }) = fixer.settle(Kind::Address(Address::Page), value) {
+            edit.notes.push(Note::new(Told { steps: &steps, path: "loc", before: value, after: &text }));
+            edit.text = text;
+        }
         if !crate::parse::is_url(value) {
             let is_needless = !value.is_empty() || !source[end..].trim().is_empty();
             let step = (&rule::TEXT_LINE_NOT_URL, Fix::Assisted);
             // Several addresses, or one with its columns, are not one address with spaces in it.
             let is_one = find_text(value, "://") == rfind_text(value, "://")
                 && memchr::memchr(b'\t', value.as_bytes()).is_none();
-            if let Some(edit) = address.filter(|edit| is_one && crate::parse::is_url(&edit.text)) {
+            if is_one && crate::parse::is_url(&edit.text) {
                 found.values.push(edit);
             } else if is_needless && fixer.allows(step.0, step.1) {
                 found.values.push(Edit { is_in_entry: false, ..removal(step) });
@@ -41,13 +45,12 @@ pub(super) fn pass(source: &str, fixer: &Fixer<'_>, survey: &Survey) -> Found {
         found.entries.push(at);
         let bare = line.trim_end_matches(['\n', '\r']);
         if value.len() < bare.len() && fixer.allows(&rule::LOC_SURROUNDING_WHITESPACE, Fix::Safe) {
-            let mut edit = address.unwrap_or_else(|| Edit { at, ..Edit::new(start, end, value.to_owned()) });
             let steps = &[(&rule::LOC_SURROUNDING_WHITESPACE, Fix::Safe)];
             edit.notes.push(Note::new(Told { steps, path: "loc", before: bare, after: value }));
             (edit.start, edit.end) = (start, start + bare.len());
+        }
+        if !edit.notes.is_empty() {
             found.values.push(edit);
-        } else {
-            found.values.extend(address);
         }
         let step = (&rule::LOC_DUPLICATE, Fix::Safe);
         if survey.is_repeated(value) && fixer.allows(step.0, step.1) && seen.insert(value, start).is_some() {
@@ -64,11 +67,4 @@ fn line_length(text: &str) -> usize {
         Some(end) => end + 1,
         None => text.len(),
     }
-}
-
-fn address(fixer: &Fixer<'_>, value: &str, at: usize) -> Option<Edit> {
-    let change = fixer.settle(Kind::Address(Address::Page), value)?;
-    let text = change.value?;
-    let told = Told { steps: &change.steps, path: "loc", before: value, after: &text };
-    Some(Edit::told((at, at + value.len()), text.clone(), at, told))
 }
