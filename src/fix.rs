@@ -162,8 +162,8 @@ pub fn fix_pages<'p>(pages: impl Into<Pages<'p>>, options: &FixOptions) -> Resul
     let mut checker = PageChecker::new(&options.shared)?;
     let mut whole = ListChecker::new(&options.shared)?;
     let mut pages = Vec::with_capacity(list.len());
-    for (index, (_, page)) in list.into_iter().enumerate() {
-        let mut written = page.clone();
+    for (_, page) in list {
+        let (index, mut written) = (pages.len(), page.clone());
         let given = checker.check(&mut written, index, &mut reporter);
         whole.add(&written, given, index, &mut reporter);
         pages.push(page);

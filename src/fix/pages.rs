@@ -190,15 +190,11 @@ impl Fixing<'_, '_> {
     }
 
     fn tags(&mut self, tags: &mut Vec<Text<'static>>, path: &str) {
-        let mut index = 0;
-        keep(tags, &mut |tag| {
-            let mut field = Some(std::mem::take(tag));
+        for (index, tag) in std::mem::take(tags).into_iter().enumerate() {
+            let mut field = Some(tag);
             self.value(&mut field, Role::Value(Kind::Text), &numbered(path, index));
-            index += 1;
-            let is_kept = field.is_some();
-            *tag = field.unwrap_or_default();
-            is_kept
-        });
+            tags.extend(field);
+        }
         tags.truncate(self.kept(tags.len(), MAX_VIDEO_TAGS, &rule::VIDEO_TOO_MANY_TAGS, path));
     }
 

@@ -1,7 +1,5 @@
 //! Groups: which pages go into files of their own, and what those files are called.
 
-use std::fmt::Write;
-
 use crate::loc;
 use crate::page::CheckedPage;
 use crate::text_index::TextIndex;
@@ -43,7 +41,7 @@ impl Names {
         }
         let name = file_name(value);
         let is_taken = self.file_names.contains(&name);
-        self.file_names.push(if is_taken { format!("{name}-{:08x}", hash(value)) } else { name });
+        self.file_names.push(if is_taken { [&name, "-", &hash(value)].concat() } else { name });
         place
     }
 
@@ -72,18 +70,17 @@ fn file_name(value: &str) -> String {
     match (name.is_empty(), value.is_empty()) {
         (false, _) => name,
         (true, true) => NO_GROUP.to_owned(),
-        (true, false) => {
-            let mut name = String::from("group-");
-            // Writing to a String cannot fail.
-            let _ = write!(name, "{:08x}", hash(value));
-            name
-        }
+        (true, false) => ["group-", &hash(value)].concat(),
     }
 }
 
 /// FNV-1a with 32 bits: the same for the same value on every machine, which file names must be.
-fn hash(value: &str) -> u32 {
-    value.bytes().fold(0x811c_9dc5, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
+fn hash(value: &str) -> String {
+    let mut hash = 0x811c_9dc5_u32;
+    for byte in value.bytes() {
+        hash = (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193);
+    }
+    format!("{hash:08x}")
 }
 
 #[cfg(test)]
