@@ -281,7 +281,14 @@ impl Serialize for Rule {
 /// assert!(sitemap_kit::rule::find("no-such-rule").is_none());
 /// ```
 pub fn find(id: &str) -> Option<&'static Rule> {
-    all().find(|rule| rule.id == id)
+    for rules in AREAS {
+        for rule in *rules {
+            if rule.id == id {
+                return Some(rule);
+            }
+        }
+    }
+    None
 }
 
 /// Where a rule comes from and what its fix does.
