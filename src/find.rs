@@ -37,6 +37,16 @@ pub(crate) fn parted<'t>(text: &'t str, at: &str) -> Option<(&'t str, &'t str)> 
     Some((&text[..found], &text[found + at.len()..]))
 }
 
+/// What stands behind a text where it is found for the last time, or all where it is not.
+pub(crate) fn behind_last<'t>(text: &'t str, start: &str) -> &'t str {
+    &text[up_to_last(text, start).len()..]
+}
+
+/// What comes up to a text where it is found for the last time, with it; nothing where it is not.
+pub(crate) fn up_to_last<'t>(text: &'t str, end: &str) -> &'t str {
+    &text[..rfind_text(text, end).map_or(0, |at| at + end.len())]
+}
+
 /// The text without certain characters at its ends. (A function, not what the standard library takes besides: each of those
 /// would be compiled anew.)
 pub(crate) fn trimmed(text: &str, is_needless: fn(char) -> bool) -> &str {

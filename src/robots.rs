@@ -202,7 +202,8 @@ fn closeness(written: &str, name: &str) -> Option<usize> {
     let length = written.bytes().take_while(is_part_of_name).count();
     if length == 0 {
         // Whatever stands behind the star, it is parted from it.
-        let is_for_all = written.strip_prefix('*').is_some_and(|rest| rest.trim_start().len() < rest.len() || rest.is_empty());
+        let is_for_all =
+            written.strip_prefix('*').is_some_and(|rest| rest.trim_start().len() < rest.len() || rest.is_empty());
         return is_for_all.then_some(0);
     }
     let begins_name = name.get(..length).is_some_and(|beginning| beginning.eq_ignore_ascii_case(&written[..length]));

@@ -94,9 +94,13 @@ impl<'f, 'o> Markup<'f, 'o> {
 
     /// Removes something, and the rest of its line where it has one of its own.
     fn remove_line(&mut self, rule: &'static Rule, fix: Fix, start: usize, end: usize) {
-        let has_own_line = self.source[..start].ends_with(['\n', '\r']) || start == 0;
-        let rest = &self.source[end..];
-        let line_end = if rest.starts_with("\r\n") { 2 } else { usize::from(rest.starts_with(['\n', '\r'])) };
+        let (before, rest) = (&self.source.as_bytes()[..start], &self.source.as_bytes()[end..]);
+        let has_own_line = matches!(before.last(), None | Some(b'\n' | b'\r'));
+        let line_end = match rest {
+            [b'\r', b'\n', ..] => 2,
+            [b'\r' | b'\n', ..] => 1,
+            _ => 0,
+        };
         self.add(rule, fix, start..end + if has_own_line { line_end } else { 0 }, "");
     }
 

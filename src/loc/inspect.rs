@@ -2,6 +2,8 @@
 
 use std::ops::{BitOr, BitOrAssign};
 
+use crate::find::trimmed;
+
 use super::Parts;
 use super::usual::{UsualSite, usual_site};
 
@@ -239,7 +241,7 @@ fn inspect_usual(loc: &str) -> Option<Inspection<'_>> {
 }
 
 fn inspect_any(loc: &str) -> Inspection<'_> {
-    let text = loc.trim_matches(is_around);
+    let text = trimmed(loc, is_around);
     let (classes, may_have_dot_segments) = classify(text.as_bytes());
     let parts = Parts::of(text);
     let mut marks = Marks(classes & !CLASSES_ALONE) | authority_marks(&parts, classes & UPPER != 0);

@@ -56,13 +56,7 @@ fn is_full_address(value: &str) -> bool {
 }
 
 /// Reports a sitemap whose index is listed as well.
-fn check_index(
-    reporter: &mut Reporter<'_>,
-    loc: &str,
-    position: Position,
-    robots: &Robots,
-    index_of: &IndexOf<'_>,
-) {
+fn check_index(reporter: &mut Reporter<'_>, loc: &str, position: Position, robots: &Robots, index_of: &IndexOf<'_>) {
     let line_of = |index: &str| robots.sitemaps.iter().find(|sitemap| sitemap.url == index);
     let index = index_of(loc, &|index| index != loc && line_of(index).is_some());
     if let Some(SitemapLine { url, line }) = index.and_then(line_of) {

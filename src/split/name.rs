@@ -1,7 +1,7 @@
 //! Names of the files of a set.
 
 use crate::error::{Error, ErrorCode};
-use crate::find::{find_text, replace_text, rfind_text};
+use crate::find::{find_text, replace_text, rfind_text, up_to_last};
 
 /// A checked pattern for the names of sitemaps.
 pub(super) struct NamePattern(String);
@@ -56,8 +56,8 @@ pub(super) fn numbered(name: &str, number: usize) -> String {
     if number == 1 {
         return name.to_owned();
     }
-    let file = rfind_text(name, "/").map_or(0, |slash| slash + 1);
-    let end = rfind_text(&name[file..], ".").map_or(name.len(), |dot| file + dot);
+    let folder = up_to_last(name, "/").len();
+    let end = rfind_text(&name[folder..], ".").map_or(name.len(), |dot| folder + dot);
     [&name[..end], "-index-", &number.to_string(), &name[end..]].concat()
 }
 

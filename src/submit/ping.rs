@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::find::rfind_text;
+use crate::find::behind_last;
 use crate::loc::{Parts, push_encoded};
 use crate::rule::Locale;
 
@@ -85,7 +85,7 @@ pub fn ping_urls(sitemap_url: &str, locale: Locale) -> Vec<PingUrl> {
 /// engine.
 pub(super) fn retired(address: &Parts<'_>) -> Option<&'static str> {
     let host = address.host.unwrap_or_default();
-    let page = &address.path[rfind_text(address.path, "/").map_or(0, |slash| slash + 1)..];
+    let page = behind_last(address.path, "/");
     if !matches!(page, "ping" | "ping.aspx") {
         return None;
     }

@@ -3,6 +3,7 @@
 use super::entry::EntryCheck;
 use super::text;
 use super::urls::Urls;
+use crate::find::behind_last;
 use crate::fingerprint::fingerprint;
 use crate::order;
 use crate::page::Alternate;
@@ -124,7 +125,7 @@ fn check_code(check: &mut EntryCheck<'_, '_, '_>, given: &str) -> u64 {
     match code.meaning {
         Meaning::Default | Meaning::Language => {}
         Meaning::ReservedRegion => {
-            let region = [Param::Text(code.usual.rsplit('-').next().unwrap_or_default())];
+            let region = [Param::Text(behind_last(&code.usual, "-"))];
             check.report(&rule::HREFLANG_REGION_RESERVED, CODE, Some(given), "region", &region);
         }
         Meaning::Unknown => {

@@ -3,6 +3,7 @@
 use super::decimal::{Decimal, read_whole};
 use super::entry::EntryCheck;
 use super::{Setting, dates, iso_codes, text};
+use crate::find::behind_last;
 use crate::limits::{
     MAX_VIDEO_DESCRIPTION_CHARS, MAX_VIDEO_DURATION_SECONDS, MAX_VIDEO_TAGS, MAX_VIDEO_TITLE_CHARS,
     MAX_VIDEO_UPLOADER_CHARS,
@@ -282,13 +283,11 @@ const PLATFORMS: &str = "web, mobile, tv";
 /// Whether an address ends as those of pages do, or names a Flash file, which no browser plays.
 fn looks_like_page(url: &str) -> bool {
     let path = Parts::of(url).path;
-    let file = path.rsplit_once('/').map_or(path, |(_, file)| file);
-    match file.rsplit_once('.') {
-        Some((_, extension)) => {
-            PAGE_EXTENSIONS.iter().any(|page_extension| extension.eq_ignore_ascii_case(page_extension))
-        }
-        None => file.is_empty(),
-    }
+    let file = behind_last(path, "/");
+    let extension = behind_last(file, ".");
+    // What has no dot in it has no extension.
+    file.is_empty()
+        || (extension.len() < file.len() && PAGE_EXTENSIONS.iter().any(|page| extension.eq_ignore_ascii_case(page)))
 }
 
 const PAGE_EXTENSIONS: [&str; 9] = ["html", "htm", "xhtml", "shtml", "php", "asp", "aspx", "jsp", "swf"];

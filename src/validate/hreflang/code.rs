@@ -1,5 +1,6 @@
 //! Codes of `hreflang`: language, script and region, as Google takes them.
 
+use crate::find::behind_last;
 use crate::validate::iso_codes::{is_language, is_region, is_script};
 
 /// What a code says.
@@ -106,7 +107,7 @@ pub(crate) fn suggest(usual: &str) -> String {
     };
     let mut suggestion = language.to_owned();
     for subtag in subtags {
-        let has_region = suggestion.rsplit('-').next().is_some_and(is_region);
+        let has_region = is_region(behind_last(&suggestion, "-"));
         let is_known = is_script(subtag) || (is_region(subtag) && !has_region);
         let candidate = format!("{suggestion}-{subtag}");
         if is_known && meaning(&candidate) == Meaning::Language {
