@@ -31,6 +31,53 @@ pub(crate) fn before<'t>(text: &'t str, end: &str) -> &'t str {
     &text[..find_text(text, end).unwrap_or(text.len())]
 }
 
+/// Whether a text stands in another.
+pub(crate) fn holds(text: &str, what: &str) -> bool {
+    find_text(text, what).is_some()
+}
+
+/// What stands between the places of a sign, as the standard library gives it.
+pub(crate) struct Pieces<'t> {
+    rest: Option<&'t str>,
+    sign: u8,
+}
+
+/// A text split at each place of a sign, which is an ASCII character.
+pub(crate) const fn pieces(text: &str, sign: u8) -> Pieces<'_> {
+    Pieces { rest: Some(text), sign }
+}
+
+impl<'t> Iterator for Pieces<'t> {
+    type Item = &'t str;
+
+    fn next(&mut self) -> Option<&'t str> {
+        let rest = self.rest?;
+        let end = memchr(self.sign, rest.as_bytes());
+        self.rest = end.map(|end| &rest[end + 1..]);
+        Some(&rest[..end.unwrap_or(rest.len())])
+    }
+}
+
+/// The lines of a text, as the standard library gives them.
+pub(crate) struct Lines<'t>(&'t str);
+
+pub(crate) const fn lines(text: &str) -> Lines<'_> {
+    Lines(text)
+}
+
+impl<'t> Iterator for Lines<'t> {
+    type Item = &'t str;
+
+    fn next(&mut self) -> Option<&'t str> {
+        if self.0.is_empty() {
+            return None;
+        }
+        let Some((line, rest)) = parted(self.0, "\n") else { return Some(std::mem::take(&mut self.0)) };
+        self.0 = rest;
+        Some(line.strip_suffix('\r').unwrap_or(line))
+    }
+}
+
 /// What stands before a text and behind it, where it is found for the first time.
 pub(crate) fn parted<'t>(text: &'t str, at: &str) -> Option<(&'t str, &'t str)> {
     let found = find_text(text, at)?;

@@ -2,7 +2,7 @@
 
 use memchr::memchr;
 
-use crate::find::{find_text, rfind_text};
+use crate::find::{holds, rfind_text};
 use crate::rule::{self, Fix, Rule};
 use crate::xml::escape::push_attribute;
 use crate::xml::reader::{Reference, Spelling, Vocabulary, find_illegal, read_reference};
@@ -267,10 +267,6 @@ fn is_wrapped(text: &str, rest: &str) -> bool {
     let name = &text[last + 1..];
     let length = name.bytes().take_while(u8::is_ascii_alphanumeric).count();
     length > 0 && holds(rest, &["</", &name[..length]].concat())
-}
-
-fn holds(text: &str, what: &str) -> bool {
-    find_text(text, what).is_some()
 }
 
 /// The offset behind a document type declaration, found as the reader finds it.

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use crate::find::pieces;
 use crate::limits::{MAX_IMAGES, MAX_VIDEO_TAGS};
 use crate::order::keep;
 use crate::page::fields::{Fields, Nest, Slot, View, copy};
@@ -209,7 +210,7 @@ impl Fixing<'_, '_> {
         let Some(Change { steps, value: Some(value) }) = self.fixer.settle(kind, &joined) else { return };
         self.note(&steps, path, &joined, &value);
         items.clear();
-        for item in value.split(' ') {
+        for item in pieces(&value, b' ') {
             items.push(Text::Owned(item.to_owned()));
         }
     }

@@ -2,7 +2,7 @@
 
 use std::ops::{BitOr, BitOrAssign};
 
-use crate::find::trimmed;
+use crate::find::{holds, pieces, trimmed};
 
 use super::Parts;
 use super::usual::{UsualSite, usual_site};
@@ -287,7 +287,7 @@ fn authority_marks(parts: &Parts<'_>, has_upper: bool) -> Marks {
         marks |= Marks::USERINFO;
     }
     // What holds another colon is no host: without the last one it would be read as a host with a port.
-    let is_host = parts.host.is_some_and(|host| host.starts_with('[') || !host.contains(':'));
+    let is_host = parts.host.is_some_and(|host| host.starts_with('[') || !holds(host, ":"));
     if let Some(port) = parts.port
         && is_host
         && (port.is_empty() || (parts.default_port().is_some() && parts.effective_port() == parts.default_port()))
@@ -345,7 +345,7 @@ fn entity_length(text: &[u8]) -> Option<usize> {
 }
 
 fn has_dot_segment(path: &str) -> bool {
-    path.split('/').any(|segment| segment == "." || segment == "..")
+    pieces(path, b'/').any(|segment| segment == "." || segment == "..")
 }
 
 #[cfg(test)]

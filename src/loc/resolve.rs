@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::find::{behind_last, up_to_last};
+use crate::find::{behind_last, pieces, up_to_last};
 
 use super::Parts;
 
@@ -80,12 +80,12 @@ fn recompose(parts: &Parts<'_>, path: &str) -> String {
 /// Takes `.` and `..` out of a path (RFC 3986, 5.2.4). `..` above the root is dropped.
 pub(super) fn remove_dot_segments(path: &str) -> Cow<'_, str> {
     let is_dots = |segment: &str| segment == "." || segment == "..";
-    if !path.split('/').any(is_dots) {
+    if !pieces(path, b'/').any(is_dots) {
         return Cow::Borrowed(path);
     }
     let is_rooted = path.starts_with('/');
     let mut kept: Vec<&str> = Vec::new();
-    for segment in path[usize::from(is_rooted)..].split('/') {
+    for segment in pieces(&path[usize::from(is_rooted)..], b'/') {
         match segment {
             "." => {}
             ".." => {

@@ -4,7 +4,7 @@
 use std::fmt::Display;
 
 use crate::buffer::Buffer;
-use crate::find::whole;
+use crate::find::{lines, parted, pieces, whole};
 use crate::json::{Reason, put_string};
 use crate::report::{Finding, Param, Position, Reporter};
 use crate::rule;
@@ -97,7 +97,7 @@ const MAX_COLUMNS: usize = 10_000;
 
 impl<'t> Rows<'t> {
     fn new(text: &'t str) -> Self {
-        let header = text.lines().next().unwrap_or_default();
+        let header = lines(text).next().unwrap_or_default();
         let (mut delimiter, mut most) = (DELIMITERS[0], 0);
         for candidate in DELIMITERS {
             let count = header.bytes().filter(|byte| *byte == candidate).count();
@@ -250,7 +250,7 @@ impl Columns {
             Self::Cell(column) => return row.get(*column).is_some_and(|cell| write_text(cell, out)),
             Self::Cells(column) => {
                 out.store(*b"[");
-                for value in row.get(*column).map_or("", String::as_str).split('|') {
+                for value in pieces(row.get(*column).map_or("", String::as_str), b'|') {
                     separated(out, &mut is_first, &|out| write_text(value, out));
                 }
                 out.store(*b"]");
@@ -320,11 +320,11 @@ const MAX_STEPS: usize = 8;
 /// The steps of a header's path: `images[0].loc` is field `images`, index 0, field `loc`.
 fn steps(name: &str) -> Vec<Step<'_>> {
     let mut steps = Vec::new();
-    if name.split('.').nth(MAX_STEPS).is_some() {
+    if pieces(name, b'.').nth(MAX_STEPS).is_some() {
         return vec![Step::Field(name)];
     }
-    for part in name.split('.') {
-        let (field, indices) = part.split_once('[').map_or((part, None), |(field, rest)| (field, Some(rest)));
+    for part in pieces(name, b'.') {
+        let (field, indices) = parted(part, "[").map_or((part, None), |(field, rest)| (field, Some(rest)));
         let index = indices.and_then(|rest| rest.strip_suffix(']')).and_then(whole).map(|index| index as usize);
         match (indices, index) {
             (None, _) => steps.push(Step::Field(field)),

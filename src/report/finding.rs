@@ -3,6 +3,7 @@
 use std::fmt::{self, Display};
 
 use super::{Position, Related};
+use crate::find::pieces;
 use crate::rule::{Rule, Severity};
 
 /// Which entry a check looks at.
@@ -177,7 +178,7 @@ pub(crate) const ALONE: usize = usize::MAX;
 impl Display for Path<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut indexes = self.indexes.iter();
-        for (turn, piece) in self.pattern.split('#').enumerate() {
+        for (turn, piece) in pieces(self.pattern, b'#').enumerate() {
             if turn > 0
                 && let Some(index) = indexes.next()
                 && *index != ALONE

@@ -1,5 +1,6 @@
 //! Groups: which pages go into files of their own, and what those files are called.
 
+use crate::find::parted;
 use crate::loc;
 use crate::page::CheckedPage;
 use crate::text_index::TextIndex;
@@ -20,7 +21,7 @@ pub(super) fn value<'p>(page: CheckedPage<'p>, group_by: Option<&GroupBy>) -> &'
         // Only folders are groups: a file of its own for each page at the root would help nobody.
         Some(GroupBy::Path) => {
             let path = loc::Parts::of(page.plain().loc).path;
-            path.strip_prefix('/').and_then(|path| path.split_once('/')).map_or("", |(folder, _)| folder)
+            path.strip_prefix('/').and_then(|path| parted(path, "/")).map_or("", |(folder, _)| folder)
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Names of the files of a set.
 
 use crate::error::{Error, ErrorCode};
-use crate::find::{find_text, replace_text, rfind_text, up_to_last};
+use crate::find::{find_text, pieces, replace_text, rfind_text, up_to_last};
 
 /// A checked pattern for the names of sitemaps.
 pub(super) struct NamePattern(String);
@@ -41,7 +41,7 @@ pub(super) fn check(option: &str, name: &str) -> Result<(), Error> {
     if name.strip_suffix(".gz").is_some() {
         return Err(invalid(option, name, "only compressed files end in .gz"));
     }
-    if name.split('/').any(|part| part.is_empty() || part == "." || part == "..") {
+    if pieces(name, b'/').any(|part| part.is_empty() || part == "." || part == "..") {
         return Err(invalid(option, name, "it must stay inside the folder"));
     }
     Ok(())

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use memchr::{memchr, memchr2};
 
+use crate::find::parted;
 use crate::scan::rfind_byte;
 
 use super::bytes::{self, AFTER_NAME, CLOSE, NAME, OPEN, SLASH, SPACE};
@@ -278,7 +279,7 @@ impl<'d> Reader<'d> {
     pub(crate) fn check_prefixes(&mut self) {
         for index in 0..self.attributes.len() {
             let attribute = self.attributes[index];
-            if let Some((prefix, _)) = attribute.name.split_once(':') {
+            if let Some((prefix, _)) = parted(attribute.name, ":") {
                 // The declarations of an empty element hold for its own attributes only.
                 let is_own = |it: &Attribute<'_>| it.name.strip_prefix("xmlns:") == Some(prefix);
                 let is_declared = self.namespaces.resolve(prefix).1 || self.attributes.iter().any(is_own);
