@@ -31,6 +31,12 @@ pub(crate) fn before<'t>(text: &'t str, end: &str) -> &'t str {
     &text[..find_text(text, end).unwrap_or(text.len())]
 }
 
+/// The text without two signs at its end, however often they stand there.
+pub(crate) fn without_end(text: &str, [one, other]: [u8; 2]) -> &str {
+    let length = text.bytes().rposition(|byte| byte != one && byte != other).map_or(0, |last| last + 1);
+    &text[..length]
+}
+
 /// Whether a text stands in another.
 pub(crate) fn holds(text: &str, what: &str) -> bool {
     find_text(text, what).is_some()

@@ -2,7 +2,7 @@
 
 use memchr::memchr;
 
-use crate::find::{holds, rfind_text};
+use crate::find::{holds, rfind_text, without_end};
 use crate::rule::{self, Fix, Rule};
 use crate::xml::escape::push_attribute;
 use crate::xml::reader::{Reference, Spelling, Vocabulary, find_illegal, read_reference};
@@ -122,7 +122,7 @@ impl<'f, 'o> Markup<'f, 'o> {
     /// The offset behind the attributes of a tag.
     fn attributes_end(&self, head: &Head<'_>) -> usize {
         let name_end = head.tag.start + 1 + head.tag.name.len();
-        let inner = self.source[..head.end].trim_end_matches(['/', '>']).trim_ascii_end().len();
+        let inner = without_end(&self.source[..head.end], *b"/>").trim_ascii_end().len();
         // In a broken tag only the place behind the name is sure.
         let is_sound = self.source[..head.end].ends_with('>') && inner >= name_end;
         if is_sound { inner } else { name_end }

@@ -1,6 +1,6 @@
 //! Text sitemaps: one address a line.
 
-use crate::find::{find_text, rfind_text};
+use crate::find::{find_text, rfind_text, without_end};
 use crate::rule::{self, Fix};
 use crate::text_index::TextIndex;
 
@@ -43,7 +43,7 @@ pub(super) fn pass(source: &str, fixer: &Fixer<'_>, survey: &Survey) -> Found {
             continue;
         }
         found.entries.push(at);
-        let bare = line.trim_end_matches(['\n', '\r']);
+        let bare = without_end(line, *b"\r\n");
         if value.len() < bare.len() && fixer.allows(&rule::LOC_SURROUNDING_WHITESPACE, Fix::Safe) {
             let steps = &[(&rule::LOC_SURROUNDING_WHITESPACE, Fix::Safe)];
             edit.notes.push(Note::new(Told { steps, path: "loc", before: bare, after: value }));

@@ -302,11 +302,12 @@ fn authority_marks(parts: &Parts<'_>, has_upper: bool) -> Marks {
 
 /// The mark of signs that an address has a place for, but not where they stand.
 fn misplaced_marks(parts: &Parts<'_>) -> Marks {
-    let has = |part: Option<&str>, signs: &[char]| part.is_some_and(|part| part.contains(signs));
-    let is_misplaced = has(parts.userinfo, &['[', ']', '@'])
-        || has(Some(parts.path), &['[', ']'])
-        || has(parts.query, &['[', ']'])
-        || has(parts.fragment, &['[', ']', '#']);
+    // Brackets everywhere, and one more sign.
+    let has = |part: Option<&str>, sign: u8| {
+        part.is_some_and(|part| part.bytes().any(|byte| byte == sign || matches!(byte, b'[' | b']')))
+    };
+    let is_misplaced =
+        has(parts.userinfo, b'@') || has(Some(parts.path), b'[') || has(parts.query, b'[') || has(parts.fragment, b'#');
     if is_misplaced { Marks::FORBIDDEN } else { Marks::default() }
 }
 

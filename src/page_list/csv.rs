@@ -4,7 +4,7 @@
 use std::fmt::Display;
 
 use crate::buffer::Buffer;
-use crate::find::{lines, parted, pieces, whole};
+use crate::find::{lines, parted, pieces, trimmed, whole};
 use crate::json::{Reason, put_string};
 use crate::report::{Finding, Param, Position, Reporter};
 use crate::rule;
@@ -20,8 +20,9 @@ const USUAL_FIELDS: [&str; 5] = ["loc", "url", "lastmod", "changefreq", "priorit
 
 /// Whether a line can be the header of a CSV page list: one of its columns is `loc` or `url`.
 pub(super) fn is_header(line: &str) -> bool {
-    let is_delimiter = |character| u8::try_from(character).is_ok_and(|byte| DELIMITERS.contains(&byte));
-    line.split(is_delimiter).any(|name| matches!(field_name(name.trim().trim_matches('"')), "loc" | "url"))
+    let is_delimiter = |character| DELIMITERS.iter().any(|known| char::from(*known) == character);
+    line.split(is_delimiter)
+        .any(|name| matches!(field_name(trimmed(name.trim(), |character| character == '"')), "loc" | "url"))
 }
 
 /// The field that a column is named after.

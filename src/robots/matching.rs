@@ -58,7 +58,7 @@ fn matches(pattern: &str, path: &str) -> bool {
 /// The path and query of an address, without its fragment: what the patterns are matched with.
 pub(super) fn path_of(url: &str) -> Cow<'_, str> {
     let url = before(url, "#");
-    let path = |url: &str| url.bytes().position(|byte| b"/?;".contains(&byte));
+    let path = |url: &str| url.bytes().position(|byte| matches!(byte, b'/' | b'?' | b';'));
     let after_scheme = match (find_text(url, "://"), path(url)) {
         _ if url.starts_with("//") => 2,
         (Some(scheme), Some(path)) if scheme < path => scheme + 3,

@@ -2,7 +2,7 @@
 
 use memchr::memchr2;
 
-use crate::find::before;
+use crate::find::{before, without_end};
 use crate::loc::push_encoded;
 
 use super::lines::{BYTE_ORDER_MARK, Content, Line, Sitemap, lines};
@@ -104,7 +104,7 @@ fn ends_with_blank_line(text: &str) -> bool {
 }
 
 fn without_last_line_end(text: &str) -> Option<&str> {
-    let text = text.trim_end_matches([' ', '\t']);
+    let text = without_end(text, *b" \t");
     text.strip_suffix("\r\n").or_else(|| text.strip_suffix('\n')).or_else(|| text.strip_suffix('\r'))
 }
 

@@ -1,6 +1,6 @@
 //! Groups: which pages go into files of their own, and what those files are called.
 
-use crate::find::parted;
+use crate::find::{parted, without_end};
 use crate::loc;
 use crate::page::CheckedPage;
 use crate::text_index::TextIndex;
@@ -67,7 +67,7 @@ fn file_name(value: &str) -> String {
             _ => {}
         }
     }
-    name.truncate(name.trim_end_matches(['-', '.']).len());
+    name.truncate(without_end(&name, *b"-.").len());
     match (name.is_empty(), value.is_empty()) {
         (false, _) => name,
         (true, true) => NO_GROUP.to_owned(),

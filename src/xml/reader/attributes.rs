@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use memchr::{memchr, memchr2};
 
-use crate::find::parted;
+use crate::find::{parted, without_end};
 use crate::scan::rfind_byte;
 
 use super::bytes::{self, AFTER_NAME, CLOSE, NAME, OPEN, SLASH, SPACE};
@@ -185,7 +185,7 @@ impl<'d> Reader<'d> {
         }
         let found = self.slice(value_at, end);
         // One of the quotes may be there.
-        let raw = found.trim_end_matches(['"', '\'']);
+        let raw = without_end(found, *b"\"'");
         self.broken(value_at, Markup::Attribute(name, found, false), Markup::Attribute(name, raw, true));
         self.at = end;
         self.keep(Attribute { name, raw, at, value_at });
