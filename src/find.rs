@@ -75,12 +75,15 @@ impl<'t> Iterator for Lines<'t> {
     type Item = &'t str;
 
     fn next(&mut self) -> Option<&'t str> {
-        if self.0.is_empty() {
+        let text = self.0;
+        if text.is_empty() {
             return None;
         }
-        let Some((line, rest)) = parted(self.0, "\n") else { return Some(std::mem::take(&mut self.0)) };
-        self.0 = rest;
-        Some(line.strip_suffix('\r').unwrap_or(line))
+        // Straight to the byte: text lists are read by it.
+        let Some(end) = memchr(b'\n', text.as_bytes()) else { return Some(std::mem::take(&mut self.0)) };
+        self.0 = &text[end + 1..];
+        let is_pair = end > 0 && text.as_bytes()[end - 1] == b'\r';
+        Some(&text[..end - usize::from(is_pair)])
     }
 }
 
@@ -197,7 +200,10 @@ pub(crate) fn whole(text: &str) -> Option<u32> {
 
 #[cfg(test)]
 mod tests {
-    use super::{find_text, is_one_of, paired, replace_text, rfind_text, whole};
+    use super::{
+        before, behind_last, find_text, is_one_of, lines, paired, parted, pieces, replace_text, rfind_text, up_to_last,
+        whole, without_end,
+    };
 
     #[test]
     fn reads_the_numbers_that_the_standard_library_reads() {
@@ -225,6 +231,19 @@ mod tests {
             {
                 assert_eq!(find_text(&haystack, &needle), haystack.find(&needle), "{needle} in {haystack}");
             }
+        }
+    }
+
+    #[test]
+    fn splits_as_the_standard_library_does() {
+        for text in ["", "\n", "a", "a\n", "a\r\nb", "a\r", "\r\n\r\n", "あ\n\nい\r\r\n"] {
+            assert!(lines(text).eq(text.lines()), "{text:?}");
+            assert!(pieces(text, b'\n').eq(text.split('\n')), "{text:?}");
+            assert_eq!(parted(text, "\n"), text.split_once('\n'), "{text:?}");
+            assert_eq!(without_end(text, *b"\r\n"), text.trim_end_matches(['\r', '\n']), "{text:?}");
+            assert_eq!(behind_last(text, "\n"), text.rsplit('\n').next().unwrap(), "{text:?}");
+            assert_eq!([up_to_last(text, "\n"), behind_last(text, "\n")].concat(), text);
+            assert_eq!(before(text, "\n"), text.split('\n').next().unwrap(), "{text:?}");
         }
     }
 
