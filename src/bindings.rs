@@ -191,8 +191,10 @@ pub fn rules(locale: &str) -> Answer {
     let locale = options::locale(locale)
         .ok_or_else(|| given::unexpected("locale", &given::Value::Text(locale.to_owned()), options::LOCALES))?;
     let mut rules = Vec::new();
-    for rule in rule::all() {
-        rules.push(answer::RuleDescription::new(rule, locale));
+    for area in rule::AREAS {
+        for rule in *area {
+            rules.push(answer::RuleDescription::new(rule, locale));
+        }
     }
     answer(&rules)
 }

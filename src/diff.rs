@@ -184,9 +184,12 @@ impl Side<'_> {
             }
             Self::Document(document) => read_document(document, true, options, take),
             Self::Documents(documents) => {
-                let kinds: Vec<bool> = documents.iter().map(|document| is_index(document, options)).collect();
-                let are_all_indexes = kinds.iter().all(|is_index| *is_index);
-                for (document, is_index) in documents.iter().zip(kinds) {
+                let mut kinds = Vec::new();
+                for document in documents {
+                    kinds.push(is_index(document, options));
+                }
+                let are_all_indexes = !kinds.contains(&false);
+                for (document, is_index) in documents.iter().zip(&kinds) {
                     if are_all_indexes || !is_index {
                         read_document(document, are_all_indexes, options, take);
                     }

@@ -49,45 +49,51 @@ impl ErrorCode {
 /// A call that could not be answered.
 #[derive(Debug, Clone)]
 pub struct Error {
+    // One pointer: errors come by at every call that may fail, and hardly ever are any.
+    failure: Box<Failure>,
+}
+
+#[derive(Debug, Clone)]
+struct Failure {
     code: ErrorCode,
     message: String,
-    report: Option<Box<Report>>,
+    report: Option<Report>,
 }
 
 impl Error {
     pub(crate) fn new(code: ErrorCode, message: impl Into<String>) -> Self {
-        Self { code, message: message.into(), report: None }
+        Self { failure: Box::new(Failure { code, message: message.into(), report: None }) }
     }
 
     pub(crate) fn with_report(mut self, report: Report) -> Self {
-        self.report = Some(Box::new(report));
+        self.failure.report = Some(report);
         self
     }
 
     /// What kind of failure this is.
     pub const fn code(&self) -> ErrorCode {
-        self.code
+        self.failure.code
     }
 
     /// The sentence a person reads.
     pub fn message(&self) -> &str {
-        &self.message
+        &self.failure.message
     }
 
     /// The report of the input, where the call had read it before it failed.
     pub fn report(&self) -> Option<&Report> {
-        self.report.as_deref()
+        self.failure.report.as_ref()
     }
 
     /// Takes the report out of the error.
     pub fn into_report(self) -> Option<Report> {
-        self.report.map(|report| *report)
+        self.failure.report
     }
 }
 
 impl fmt::Display for Error {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(&self.message)
+        formatter.write_str(self.message())
     }
 }
 

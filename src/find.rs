@@ -26,6 +26,89 @@ pub(crate) fn rfind_text(haystack: &str, needle: &str) -> Option<usize> {
     None
 }
 
+/// What stands before a text where it is found for the first time, or all where it is not.
+pub(crate) fn before<'t>(text: &'t str, end: &str) -> &'t str {
+    &text[..find_text(text, end).unwrap_or(text.len())]
+}
+
+/// The text without two signs at its end, however often they stand there.
+pub(crate) fn without_end(text: &str, [one, other]: [u8; 2]) -> &str {
+    let length = text.bytes().rposition(|byte| byte != one && byte != other).map_or(0, |last| last + 1);
+    &text[..length]
+}
+
+/// Whether a text stands in another.
+pub(crate) fn holds(text: &str, what: &str) -> bool {
+    find_text(text, what).is_some()
+}
+
+/// What stands between the places of a sign, as the standard library gives it.
+pub(crate) struct Pieces<'t> {
+    rest: Option<&'t str>,
+    sign: u8,
+}
+
+/// A text split at each place of a sign, which is an ASCII character.
+pub(crate) const fn pieces(text: &str, sign: u8) -> Pieces<'_> {
+    Pieces { rest: Some(text), sign }
+}
+
+impl<'t> Iterator for Pieces<'t> {
+    type Item = &'t str;
+
+    fn next(&mut self) -> Option<&'t str> {
+        let rest = self.rest?;
+        let end = memchr(self.sign, rest.as_bytes());
+        self.rest = end.map(|end| &rest[end + 1..]);
+        Some(&rest[..end.unwrap_or(rest.len())])
+    }
+}
+
+/// The lines of a text, as the standard library gives them.
+pub(crate) struct Lines<'t>(&'t str);
+
+pub(crate) const fn lines(text: &str) -> Lines<'_> {
+    Lines(text)
+}
+
+impl<'t> Iterator for Lines<'t> {
+    type Item = &'t str;
+
+    fn next(&mut self) -> Option<&'t str> {
+        let text = self.0;
+        if text.is_empty() {
+            return None;
+        }
+        // Straight to the byte: text lists are read by it.
+        let Some(end) = memchr(b'\n', text.as_bytes()) else { return Some(std::mem::take(&mut self.0)) };
+        self.0 = &text[end + 1..];
+        let is_pair = end > 0 && text.as_bytes()[end - 1] == b'\r';
+        Some(&text[..end - usize::from(is_pair)])
+    }
+}
+
+/// What stands before a text and behind it, where it is found for the first time.
+pub(crate) fn parted<'t>(text: &'t str, at: &str) -> Option<(&'t str, &'t str)> {
+    let found = find_text(text, at)?;
+    Some((&text[..found], &text[found + at.len()..]))
+}
+
+/// What stands behind a text where it is found for the last time, or all where it is not.
+pub(crate) fn behind_last<'t>(text: &'t str, start: &str) -> &'t str {
+    &text[up_to_last(text, start).len()..]
+}
+
+/// What comes up to a text where it is found for the last time, with it; nothing where it is not.
+pub(crate) fn up_to_last<'t>(text: &'t str, end: &str) -> &'t str {
+    &text[..rfind_text(text, end).map_or(0, |at| at + end.len())]
+}
+
+/// The text without certain characters at its ends. (A function, not what the standard library takes besides: each of those
+/// would be compiled anew.)
+pub(crate) fn trimmed(text: &str, is_needless: fn(char) -> bool) -> &str {
+    text.trim_matches(is_needless)
+}
+
 /// Longest needle that is compared anew at each place: with a longer one, that could take the product of both lengths.
 const MAX_COMPARED: usize = 64;
 
@@ -117,7 +200,10 @@ pub(crate) fn whole(text: &str) -> Option<u32> {
 
 #[cfg(test)]
 mod tests {
-    use super::{find_text, is_one_of, paired, replace_text, rfind_text, whole};
+    use super::{
+        before, behind_last, find_text, is_one_of, lines, paired, parted, pieces, replace_text, rfind_text, up_to_last,
+        whole, without_end,
+    };
 
     #[test]
     fn reads_the_numbers_that_the_standard_library_reads() {
@@ -145,6 +231,19 @@ mod tests {
             {
                 assert_eq!(find_text(&haystack, &needle), haystack.find(&needle), "{needle} in {haystack}");
             }
+        }
+    }
+
+    #[test]
+    fn splits_as_the_standard_library_does() {
+        for text in ["", "\n", "a", "a\n", "a\r\nb", "a\r", "\r\n\r\n", "あ\n\nい\r\r\n"] {
+            assert!(lines(text).eq(text.lines()), "{text:?}");
+            assert!(pieces(text, b'\n').eq(text.split('\n')), "{text:?}");
+            assert_eq!(parted(text, "\n"), text.split_once('\n'), "{text:?}");
+            assert_eq!(without_end(text, *b"\r\n"), text.trim_end_matches(['\r', '\n']), "{text:?}");
+            assert_eq!(behind_last(text, "\n"), text.rsplit('\n').next().unwrap(), "{text:?}");
+            assert_eq!([up_to_last(text, "\n"), behind_last(text, "\n")].concat(), text);
+            assert_eq!(before(text, "\n"), text.split('\n').next().unwrap(), "{text:?}");
         }
     }
 

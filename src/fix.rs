@@ -131,20 +131,12 @@ const MAX_PASSES: usize = 16;
 pub fn fix_document(document: &Document<'_>, options: &FixOptions) -> Result<Fixed, Error> {
     let mut fixer = Fixer::new(options)?;
     let mut work = Work::new(document.text());
-    // What stays as it is keeps its mark: without it, the encoding that is declared would count.
-    let is_marked = |defect: &Defect| matches!(defect, Defect::ByteOrderMark | Defect::Conflict { .. });
-    let mark_of = |is_kept: bool| if is_kept { "\u{FEFF}" } else { "" };
-    let untouched = mark_of(document.defects().iter().any(is_marked));
-    // What is no sitemap is not ours to change.
-    if matches!(document.shape(), Shape::Nothing(_)) {
-        return work.finish(document, untouched, options);
-    }
-    let Some(keeps_mark) = work.decoded(document, &fixer) else { return work.finish(document, untouched, options) };
-    if !work.settle(&mut fixer, options) {
-        // Repairs that undo each other: where they would end, nobody knows.
-        return Work::new(document.text()).finish(document, untouched, options);
-    }
-    work.finish(document, mark_of(keeps_mark), options)
+    let keeps_mark = work.keeps_mark_when_done(document, &mut fixer);
+    let xml = [if keeps_mark { "\u{FEFF}" } else { "" }, &work.text].concat();
+    let Work { log: Log { applied, counts }, .. } = work;
+    let changed = Document::from_text(&xml);
+    let report = validate_document(if counts.is_empty() { document } else { &changed }, &options.shared)?;
+    Ok(Fixed { xml, applied, changes: counts, report })
 }
 
 /// Fixes a page list. Fields that cannot be read are not in the pages that come back; the report names them.
@@ -171,8 +163,8 @@ pub fn fix_pages<'p>(pages: impl Into<Pages<'p>>, options: &FixOptions) -> Resul
     let mut checker = PageChecker::new(&options.shared)?;
     let mut whole = ListChecker::new(&options.shared)?;
     let mut pages = Vec::with_capacity(list.len());
-    for (index, (_, page)) in list.into_iter().enumerate() {
-        let mut written = page.clone();
+    for (_, page) in list {
+        let (index, mut written) = (pages.len(), page.clone());
         let given = checker.check(&mut written, index, &mut reporter);
         whole.add(&written, &given, index, &mut reporter);
         pages.push(page);
@@ -215,6 +207,23 @@ impl<'d> Work<'d> {
         }
     }
 
+    /// Does all that is to be done; answers whether a byte order mark stays.
+    fn keeps_mark_when_done(&mut self, document: &Document<'d>, fixer: &mut Fixer<'_>) -> bool {
+        // What is no sitemap is not ours to change.
+        if !matches!(document.shape(), Shape::Nothing(_))
+            && let Some(keeps_mark) = self.decoded(document, fixer)
+        {
+            if self.settle(fixer) {
+                return keeps_mark;
+            }
+            // Repairs that undo each other: where they would end, nobody knows.
+            *self = Self::new(self.original);
+        }
+        // What stays as it is keeps its mark: without it, the encoding that is declared would count.
+        let is_marked = |defect: &Defect| matches!(defect, Defect::ByteOrderMark | Defect::Conflict { .. });
+        document.defects().iter().any(is_marked)
+    }
+
     /// Says what decoding has changed already, and whether a byte order mark stays; `None` where the text is not all
     /// that the bytes said, or may not become UTF-8.
     fn decoded(&mut self, document: &Document<'_>, fixer: &Fixer<'_>) -> Option<bool> {
@@ -254,11 +263,11 @@ impl<'d> Work<'d> {
     }
 
     /// Passes over the text until nothing is left to be done; `false` where that does not come to an end.
-    fn settle(&mut self, fixer: &mut Fixer<'_>, options: &FixOptions) -> bool {
+    fn settle(&mut self, fixer: &mut Fixer<'_>) -> bool {
         for pass in 0..MAX_PASSES {
             let text = std::mem::take(&mut self.text);
             let current = Document::from_text(&text);
-            let survey = survey(&current, options);
+            let survey = survey(&current, fixer.options);
             if pass == 0 && fixer.allows(&rule::PRIORITY_INVALID, Fix::Assisted) {
                 fixer.priority_digits = survey.priority_digits();
             }
@@ -305,14 +314,6 @@ impl<'d> Work<'d> {
         }
         self.ways.push(way);
         self.text = Cow::Owned(changed);
-    }
-
-    fn finish(self, document: &Document<'_>, mark: &str, options: &FixOptions) -> Result<Fixed, Error> {
-        let xml = [mark, &self.text].concat();
-        let changed = Document::from_text(&xml);
-        let left = if self.log.counts.is_empty() { document } else { &changed };
-        let report = validate_document(left, &options.shared)?;
-        Ok(Fixed { xml, applied: self.log.applied, changes: self.log.counts, report })
     }
 }
 

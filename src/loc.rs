@@ -10,7 +10,7 @@ mod normalize;
 mod resolve;
 mod usual;
 
-use crate::find::whole;
+use crate::find::{rfind_text, up_to_last, whole};
 
 pub use host::{is_public_host, is_valid_host};
 pub use inspect::{Inspection, Marks, inspect};
@@ -73,13 +73,13 @@ impl<'a> Parts<'a> {
         let Some(rest) = rest.strip_prefix("//") else { return Self { scheme, path: rest, ..Self::default() } };
         let end = rest.bytes().position(|byte| byte == b'/').unwrap_or(rest.len());
         let (authority, path) = rest.split_at(end);
-        let (userinfo, address) = match authority.rfind('@') {
+        let (userinfo, address) = match rfind_text(authority, "@") {
             Some(at) => (Some(&authority[..at]), &authority[at + 1..]),
             None => (None, authority),
         };
         // The colons of an IPv6 address stand inside its brackets.
-        let name_end = address.rfind(']').map_or(0, |bracket| bracket + 1);
-        let (host, port) = match address[name_end..].rfind(':') {
+        let name_end = up_to_last(address, "]").len();
+        let (host, port) = match rfind_text(&address[name_end..], ":") {
             Some(colon) => (&address[..name_end + colon], Some(&address[name_end + colon + 1..])),
             None => (address, None),
         };
@@ -140,7 +140,7 @@ fn scheme_length(bytes: &[u8]) -> Option<usize> {
     if !bytes.first()?.is_ascii_alphabetic() {
         return None;
     }
-    let length = bytes.iter().position(|byte| !(byte.is_ascii_alphanumeric() || b"+-.".contains(byte)))?;
+    let length = bytes.iter().position(|byte| !(byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.')))?;
     (bytes[length] == b':').then_some(length)
 }
 
@@ -155,7 +155,10 @@ pub fn directory(url: &str) -> &str {
     let Parts { path, .. } = Parts::of(url);
     let end = memchr::memchr2(b'?', b'#', url.as_bytes()).unwrap_or(url.len());
     let path_start = end - path.len();
-    &url[..path.rfind('/').map_or(end, |slash| path_start + slash + 1)]
+    match up_to_last(path, "/").len() {
+        0 => &url[..end],
+        length => &url[..path_start + length],
+    }
 }
 
 /// A file name, with `/` between folders, as part of an address.

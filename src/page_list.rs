@@ -6,7 +6,7 @@
 
 use std::str::FromStr;
 
-use crate::find::find_text;
+use crate::find::{before, find_text};
 use crate::json::Writer;
 use crate::options::Options;
 use crate::page::{Page, PlainPage, RichPage};
@@ -69,7 +69,7 @@ impl Format {
     /// ```
     pub fn detect(text: &str) -> Self {
         let text = without_byte_order_mark(text).trim_start();
-        let first_line = text.lines().next().unwrap_or_default().trim_end();
+        let first_line = before(text, "\n").trim_end();
         match text.as_bytes().first() {
             Some(b'{') if first_line.ends_with('}') => Self::Ndjson,
             None | Some(b'[' | b'{') => Self::Json,

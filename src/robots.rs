@@ -8,13 +8,14 @@ mod sitemap_lines;
 
 use serde::Serialize;
 
+use crate::find::before;
 use crate::options::Options;
-use crate::report::Report;
+use crate::report::{Kind, Report, Reporter};
 
 use lines::{Content, Field, lines, readable};
 use matching::{Pattern, path_of};
 pub use problems::KnownIndex;
-pub(crate) use problems::report_blocked;
+pub(crate) use problems::{check, report_blocked};
 pub use sitemap_lines::with_sitemaps;
 
 /// One `Allow` or `Disallow` line.
@@ -83,6 +84,19 @@ pub fn parse(text: &str) -> Robots {
 /// assert_eq!(robots.report.count(&rule::ROBOTS_INDEX_AND_CHILDREN), 1);
 /// ```
 pub fn parse_with(text: &str, indexes: &[KnownIndex<'_>], options: &Options) -> Robots {
+    let mut robots = read(text);
+    let mut reporter = Reporter::new(options, Kind::Robots);
+    problems::check(&mut reporter, text, &robots, &|loc, is_named| {
+        let index = indexes.iter().find(|index| is_named(index.loc) && index.children.contains(&loc));
+        index.map(|index| index.loc)
+    });
+    problems::check_blocked(&mut reporter, &robots);
+    robots.report = reporter.finish(0);
+    robots
+}
+
+/// Reads what crawlers follow, and looks for no problems.
+pub(crate) fn read(text: &str) -> Robots {
     let mut robots = Robots::default();
     // A `User-agent` line after a rule begins a new group; other lines in between do not (RFC 9309 §2.1).
     let mut has_rules = true;
@@ -112,7 +126,6 @@ pub fn parse_with(text: &str, indexes: &[KnownIndex<'_>], options: &Options) -> 
             Content::Sitemap(_) | Content::Other => {}
         }
     }
-    robots.report = problems::check(text, &robots, indexes, options);
     robots
 }
 
@@ -127,7 +140,7 @@ pub fn parse_with(text: &str, indexes: &[KnownIndex<'_>], options: &Options) -> 
 /// assert!(is_allowed(text, "Examplebot/2.1", "https://example.com/private/a"));
 /// ```
 pub fn is_allowed(text: &str, agent: &str, url: &str) -> bool {
-    parse(text).for_agent(agent).is_allowed(url)
+    read(text).for_agent(agent).is_allowed(url)
 }
 
 /// The rule that decides whether a crawler may fetch an address; `None` where no rule speaks of it, so that it may.
@@ -154,26 +167,48 @@ impl Robots {
     /// assert!(rules.is_allowed("https://example.com/b"));
     /// ```
     pub fn for_agent(&self, agent: &str) -> AgentRules<'_> {
-        let name = agent.split('/').next().unwrap_or_default();
-        let closeness = |group: &Group| group.agents.iter().filter_map(|written| closeness(written, name)).max();
-        let closest = self.groups.iter().filter_map(closeness).max();
-        let groups = self.groups.iter().filter(|group| closest.is_some() && closeness(group) == closest);
-        AgentRules { rules: groups.flat_map(|group| &group.rules).collect() }
+        let name = before(agent, "/");
+        let (mut closest, mut rules) = (None, Vec::new());
+        for group in &self.groups {
+            let closeness = group.closeness(name);
+            if closeness > closest {
+                closest = closeness;
+                rules.clear();
+            }
+            if closeness.is_some() && closeness == closest {
+                for rule in &group.rules {
+                    rules.push(rule);
+                }
+            }
+        }
+        AgentRules { rules }
+    }
+}
+
+impl Group {
+    /// How closely the group names a crawler: as the closest of its values does.
+    fn closeness(&self, name: &str) -> Option<usize> {
+        let mut closest = None;
+        for agent in &self.agents {
+            closest = closest.max(closeness(agent, name));
+        }
+        closest
     }
 }
 
 /// How closely a `User-agent` value names a crawler: 0 for `*`, else the length of the name; `None` where it does not.
 fn closeness(written: &str, name: &str) -> Option<usize> {
-    let is_part_of_name = |character: char| character.is_ascii_alphabetic() || matches!(character, '-' | '_');
-    let token = &written[..written.find(|character| !is_part_of_name(character)).unwrap_or(written.len())];
-    if token.is_empty() {
+    let is_part_of_name = |byte: &u8| byte.is_ascii_alphabetic() || matches!(byte, b'-' | b'_');
+    let length = written.bytes().take_while(is_part_of_name).count();
+    if length == 0 {
+        // Whatever stands behind the star, it is parted from it.
         let is_for_all =
-            written.strip_prefix('*').is_some_and(|rest| !rest.starts_with(|next: char| !next.is_whitespace()));
+            written.strip_prefix('*').is_some_and(|rest| rest.trim_start().len() < rest.len() || rest.is_empty());
         return is_for_all.then_some(0);
     }
-    let begins_name = name.get(..token.len()).is_some_and(|beginning| beginning.eq_ignore_ascii_case(token));
-    let ends_there = matches!(name.as_bytes().get(token.len()), None | Some(b'-'));
-    (begins_name && ends_there).then_some(token.len())
+    let begins_name = name.get(..length).is_some_and(|beginning| beginning.eq_ignore_ascii_case(&written[..length]));
+    let ends_there = matches!(name.as_bytes().get(length), None | Some(b'-'));
+    (begins_name && ends_there).then_some(length)
 }
 
 /// The rules that one crawler follows. Made by [`Robots::for_agent`].

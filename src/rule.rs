@@ -3,6 +3,8 @@
 //! One `static` a rule, grouped by area in `rule/`. This catalogue is the only source of ids, severities and messages;
 //! `docs/rules.md` is written from it.
 
+use crate::find::pieces;
+
 use std::fmt;
 use std::str::FromStr;
 
@@ -245,7 +247,7 @@ impl Rule {
     }
 
     fn text(&self, line: usize) -> &'static str {
-        catalogue::texts(self.area).split('\n').nth(4 * usize::from(self.place) + line).unwrap_or_default()
+        pieces(catalogue::texts(self.area), b'\n').nth(4 * usize::from(self.place) + line).unwrap_or_default()
     }
 
     /// Whether the rule is checked under a profile.
@@ -281,7 +283,14 @@ impl Serialize for Rule {
 /// assert!(sitemap_kit::rule::find("no-such-rule").is_none());
 /// ```
 pub fn find(id: &str) -> Option<&'static Rule> {
-    all().find(|rule| rule.id == id)
+    for rules in AREAS {
+        for rule in *rules {
+            if rule.id == id {
+                return Some(rule);
+            }
+        }
+    }
+    None
 }
 
 /// Where a rule comes from and what its fix does.

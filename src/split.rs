@@ -3,6 +3,8 @@
 use std::borrow::Cow;
 use std::mem;
 
+use memchr::memchr2;
+
 use crate::error::{Error, ErrorCode};
 use crate::fingerprint::fingerprint;
 use crate::generate::report_too_large;
@@ -162,31 +164,11 @@ pub fn split<'p>(pages: impl Into<Pages<'p>>, options: &SplitOptions) -> Result<
 struct Group {
     name: String,
     open: Urlset,
-    /// Files that are complete and were not taken, in their order.
-    closed: Vec<Closed>,
+    /// Files that are complete and were not taken, in their order. They have no name yet: that depends on how many there
+    /// will be.
+    closed: Vec<SitemapFile>,
     /// The files that were taken before them, as the index will list them.
     taken: Vec<SitemapEntry<'static>>,
-}
-
-/// What a file of the set is called, and the address that it gets by that.
-struct FilePlace {
-    name: String,
-    url: String,
-}
-
-impl FilePlace {
-    fn file(self, gzip: bool, closed: Closed) -> SitemapFile {
-        let (Self { name, url }, Closed { bytes, pages, lastmod, uncompressed }) = (self, closed);
-        SitemapFile { name, url, bytes, pages, lastmod, uncompressed, gzip }
-    }
-}
-
-/// A sitemap that is complete but has no name yet: that depends on how many there will be.
-struct Closed {
-    bytes: Vec<u8>,
-    pages: usize,
-    lastmod: Option<String>,
-    uncompressed: usize,
 }
 
 /// A sitemap set from pages that come in batches, of which finished files can be taken out in between: it needs the memory
@@ -367,7 +349,7 @@ impl Splitter {
         let open = &mut self.groups[place].open;
         let (pages, lastmod) = (open.pages(), open.newest_lastmod().map(ToOwned::to_owned));
         let xml = open.finish();
-        let closed = Closed { pages, lastmod, uncompressed: xml.len(), bytes: self.packed(xml) };
+        let closed = self.file(xml, pages, lastmod);
         self.groups[place].closed.push(closed);
     }
 
@@ -381,10 +363,10 @@ impl Splitter {
     fn take(&mut self, options: &SplitOptions, is_alone: bool) -> Vec<SitemapFile> {
         let mut files = Vec::new();
         for place in 0..self.groups.len() {
-            for closed in mem::take(&mut self.groups[place].closed) {
+            for mut file in mem::take(&mut self.groups[place].closed) {
                 let Group { name, taken, .. } = &self.groups[place];
                 let name = if is_alone { self.index_name.clone() } else { self.pattern.name(taken.len() + 1, name) };
-                let file = self.place(options, name).file(options.gzip, closed);
+                self.name(&mut file, options, name);
                 let lastmod = file.lastmod.clone().map(Into::into);
                 self.groups[place].taken.push(SitemapEntry { loc: file.url.clone().into(), lastmod });
                 files.push(file);
@@ -412,46 +394,46 @@ impl Splitter {
         }
         let index = if has_index { self.index_files(options, &entries) } else { Vec::new() };
         let mut robots = Vec::new();
+        let mut add = |url: &str| robots.push(["Sitemap: ", url].concat());
         for file in &index {
-            robots.push(format!("Sitemap: {}", file.url));
+            add(&file.url);
         }
-        if robots.is_empty() {
+        if index.is_empty() {
             for entry in &entries {
-                robots.push(format!("Sitemap: {}", entry.loc));
+                add(&entry.loc);
             }
         }
         SitemapSet { files, index, report, robots }
     }
 
-    fn place(&self, options: &SplitOptions, name: String) -> FilePlace {
-        let name = if options.gzip { format!("{name}.gz") } else { name };
-        FilePlace { url: format!("{}{}", self.folder, loc::encode_path(&name)), name }
+    /// A file that has no name yet.
+    fn file(&self, xml: String, pages: usize, lastmod: Option<String>) -> SitemapFile {
+        let uncompressed = xml.len();
+        let bytes = if self.packs { gzip(xml.as_bytes()) } else { xml.into_bytes() };
+        SitemapFile { name: String::new(), url: String::new(), bytes, pages, lastmod, uncompressed, gzip: false }
     }
 
-    fn packed(&self, xml: String) -> Vec<u8> {
-        if self.packs { gzip(xml.as_bytes()) } else { xml.into_bytes() }
+    /// Gives a file its name, and the address that it gets by that.
+    fn name(&self, file: &mut SitemapFile, options: &SplitOptions, mut name: String) {
+        if options.gzip {
+            name.push_str(".gz");
+        }
+        file.url = [self.folder.as_str(), &loc::encode_path(&name)].concat();
+        file.name = name;
+        file.gzip = options.gzip;
     }
 
     fn index_files(&self, options: &SplitOptions, entries: &[SitemapEntry<'_>]) -> Vec<SitemapFile> {
         let mut files = Vec::new();
         let mut number = 0;
         for part in entries.chunks(MAX_SITEMAPS) {
-            let xml = index::write(part, &self.look);
-            let closed = Closed {
-                uncompressed: xml.len(),
-                pages: part.len(),
-                lastmod: index::newest_lastmod(part),
-                bytes: self.packed(xml),
-            };
+            let mut file = self.file(index::write(part, &self.look), part.len(), index::newest_lastmod(part));
             // A name that a sitemap has is passed over.
-            let place = loop {
+            while file.url.is_empty() || entries.iter().any(|entry| entry.loc == file.url) {
                 number += 1;
-                let place = self.place(options, name::numbered(&self.index_name, number));
-                if entries.iter().all(|entry| entry.loc != place.url) {
-                    break place;
-                }
-            };
-            files.push(place.file(options.gzip, closed));
+                self.name(&mut file, options, name::numbered(&self.index_name, number));
+            }
+            files.push(file);
         }
         files
     }
@@ -473,7 +455,7 @@ fn folder(options: &SplitOptions) -> Result<String, Error> {
         let message = "split needs baseUrl: the address of the folder that the files will be served from.";
         return Err(Error::new(ErrorCode::InvalidOption, message));
     };
-    if base_url.contains(['?', '#']) {
+    if memchr2(b'?', b'#', base_url.as_bytes()).is_some() {
         let message =
             format!("baseUrl is \"{base_url}\"; the address of a folder was expected, without a query or a fragment");
         return Err(Error::new(ErrorCode::InvalidOption, message));

@@ -1,6 +1,6 @@
 //! Calls that take documents as well as page lists.
 
-use js_sys::{Array, Reflect, Uint8Array};
+use js_sys::{Array, Reflect};
 use wasm_bindgen::prelude::*;
 
 use crate::decode::lossy;
@@ -88,15 +88,16 @@ pub fn validate_files(files: &Array, options: &JsValue) -> Answer {
     let mut given = Vec::new();
     for file in files.iter() {
         let field = |name: &str| Reflect::get(&file, &JsValue::from(name)).unwrap_or(JsValue::UNDEFINED);
-        let bytes = field("bytes").dyn_ref::<Uint8Array>().map(Uint8Array::to_vec);
-        let (Some(name), Some(bytes)) = (field("name").as_string(), bytes) else {
+        let (Some(name), Ok(bytes)) = (field("name").as_string(), bytes_of(&field("bytes"))) else {
             let message = "A file of the set has no name or no bytes.";
             return Err(fail(Error::new(ErrorCode::InvalidInput, message)));
         };
         given.push((name, field("url").as_string(), bytes));
     }
-    let files: Vec<SetFile<'_>> =
-        given.iter().map(|(name, url, bytes)| SetFile { name, url: url.as_deref(), bytes }).collect();
+    let mut files = Vec::new();
+    for (name, url, bytes) in &given {
+        files.push(SetFile { name, url: url.as_deref(), bytes });
+    }
     answer(&validate_set(&files, &options).map_err(fail)?)
 }
 

@@ -4,11 +4,9 @@ use js_sys::Array;
 use wasm_bindgen::prelude::*;
 
 use crate::diff::{self, Side};
-use crate::fix::{Applied, Fixed, FixedPages, fix_document, fix_pages};
+use crate::fix::{Fixed, FixedPages, fix_document, fix_pages};
 use crate::page_list::{self, Format};
 use crate::parse::{Document, ParseOptions};
-use crate::report::Report;
-use crate::rule::Rule;
 
 use super::Answer;
 use super::answer::{answer, fail, object};
@@ -23,30 +21,32 @@ pub fn fix(input: JsValue, options: &JsValue) -> Answer {
     let mut given = Given::new(options);
     let (DocumentOptions { parse, format, .. }, options) = options::fix(&mut given);
     given.finish()?;
-    read(&input, format, &parse, &mut |meant| match meant {
-        Meant::Document(document) => {
-            let Fixed { xml, applied, changes, report } = fix_document(&document, &options).map_err(fail)?;
-            fixed("xml", xml, &applied, &changes, &report)
+    read(&input, format, &parse, &mut |meant| {
+        let (name, fixed) = match meant {
+            Meant::Document(document) => ("xml", fix_document(&document, &options)),
+            Meant::Pages(pages) => ("pages", fix_pages(pages, &options).map(as_text)),
+            Meant::Unreadable(report) => {
+                ("pages", Ok(Fixed { xml: "[]".to_owned(), applied: Vec::new(), changes: Vec::new(), report }))
+            }
+        };
+        let Fixed { xml, applied, changes, report } = fixed.map_err(fail)?;
+        let mut counts = Vec::new();
+        for (rule, count) in changes {
+            counts.push((rule.id, JsValue::from(u32::try_from(count).unwrap_or(u32::MAX))));
         }
-        Meant::Pages(pages) => {
-            let FixedPages { pages, applied, changes, report } = fix_pages(pages, &options).map_err(fail)?;
-            fixed("pages", page_list::write(&pages), &applied, &changes, &report)
-        }
-        Meant::Unreadable(report) => fixed("pages", "[]".to_owned(), &[], &[], &report),
+        Ok(object(&[
+            (name, JsValue::from(xml)),
+            ("applied", answer(&applied)?),
+            ("changes", object(&counts)),
+            ("report", answer(&report)?),
+        ]))
     })
 }
 
-fn fixed(name: &str, text: String, applied: &[Applied], changes: &[(&'static Rule, usize)], report: &Report) -> Answer {
-    let mut counts = Vec::new();
-    for (rule, count) in changes {
-        counts.push((rule.id, JsValue::from(u32::try_from(*count).unwrap_or(u32::MAX))));
-    }
-    Ok(object(&[
-        (name, JsValue::from(text)),
-        ("applied", answer(&applied)?),
-        ("changes", object(&counts)),
-        ("report", answer(report)?),
-    ]))
+/// A page list that was fixed, its pages as the text of a JSON array.
+fn as_text(fixed: FixedPages) -> Fixed {
+    let FixedPages { pages, applied, changes, report } = fixed;
+    Fixed { xml: page_list::write(&pages), applied, changes, report }
 }
 
 /// Compares two page lists, documents or sets: `{ added, removed, changed, unchanged }`. A set is an array of bytes.

@@ -168,7 +168,15 @@ pub(super) const WHOLE: &str = "a whole number of 0 or more";
 
 /// The place of a word in a list such as `auto, always or never`.
 pub(super) fn place_of(list: &str, word: &str) -> Option<usize> {
-    list.split([',', ' ']).filter(|known| !matches!(*known, "" | "or")).position(|known| known == word)
+    let mut place = 0;
+    for known in list.split_ascii_whitespace() {
+        let known = known.strip_suffix(',').unwrap_or(known);
+        if known == word {
+            return Some(place);
+        }
+        place += usize::from(known != "or");
+    }
+    None
 }
 
 /// A number as a count.

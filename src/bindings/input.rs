@@ -55,7 +55,11 @@ impl Input {
             content = unpacked;
         }
         // What spreadsheets save as Unicode text has a mark, and is no UTF-8.
-        Ok(match wide_text(&content).map_or_else(|| String::from_utf8(content), Ok) {
+        let text = match wide_text(&content) {
+            Some(text) => Ok(text),
+            None => String::from_utf8(content),
+        };
+        Ok(match text {
             Ok(text) if are_records => Self::Records(text),
             Ok(text) => Self::Text(text),
             Err(error) => Self::Unreadable(&rule::NOT_UTF8, "offset", error.utf8_error().valid_up_to()),

@@ -3,6 +3,7 @@
 use wasm_bindgen::prelude::*;
 
 use crate::datetime;
+use crate::find::pieces;
 use crate::fix::{Assisted, FixOptions};
 use crate::generate::GenerateOptions;
 use crate::index::IndexOptions;
@@ -96,7 +97,7 @@ fn assisted(given: &mut Given) -> Assisted {
         Value::Flag(true) => return Assisted::All,
         Value::Text(text) => {
             let mut rules = Vec::new();
-            for id in text.split(',').filter(|id| !id.is_empty()) {
+            for id in pieces(&text, b',').filter(|id| !id.is_empty()) {
                 if rule::find(id).is_none() {
                     given.refuse("assisted", &Value::Text(id.to_owned()), EXPECTED);
                 }

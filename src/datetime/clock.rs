@@ -1,6 +1,6 @@
 //! Times of day and zones in the forms that people and programs write, beyond those of the W3C note.
 
-use crate::find::whole;
+use crate::find::{parted, whole};
 
 /// A time of day. The fraction of the second is kept as it was written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -122,7 +122,7 @@ const ZONE_NAMES: &[(&str, i16)] = &[
 /// Reads a zone that ends the text: `Z`, `+09:00`, `+0900`, `+09`, `GMT`, `GMT+0900 (Japan Standard Time)`, `JST`.
 fn read_zone(text: &str) -> Option<Zone> {
     // JavaScript's Date.prototype.toString puts the name of the zone in parentheses behind its offset.
-    let text = match text.split_once('(') {
+    let text = match parted(text, "(") {
         Some((zone, comment)) if comment.ends_with(')') => zone.trim_end(),
         _ => text,
     };
@@ -141,7 +141,7 @@ fn read_zone(text: &str) -> Option<Zone> {
 
 fn read_offset(text: &str) -> Option<i16> {
     let (sign, digits) = text.split_at_checked(1)?;
-    let (hours, minutes) = match (digits.len(), digits.split_once(':')) {
+    let (hours, minutes) = match (digits.len(), parted(digits, ":")) {
         (4, None) => digits.split_at_checked(2)?,
         (2, None) => (digits, "0"),
         (5, Some((hours, minutes))) if hours.len() == 2 => (hours, minutes),

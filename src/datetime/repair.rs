@@ -140,7 +140,7 @@ fn from_basic(text: &str, timezone: Option<i16>) -> Option<String> {
 /// Three numbers between two equal separators, and perhaps a time: `2024/1/5`, `2024.1.5 10:20`, `25/12/2024`.
 fn from_numbers(text: &str, timezone: Option<i16>) -> Option<String> {
     let (first, rest) = leading_digits(text);
-    let separator = *rest.as_bytes().first().filter(|byte| b"/.-".contains(byte))?;
+    let separator = *rest.as_bytes().first().filter(|byte| matches!(byte, b'/' | b'.' | b'-'))?;
     let (second, rest) = leading_digits(&rest[1..]);
     if rest.as_bytes().first() != Some(&separator) {
         return None;
@@ -229,7 +229,7 @@ fn from_english(text: &str, timezone: Option<i16>) -> Option<String> {
     let (mut year, mut month, mut day) = (None, None, None);
     let mut may_be_weekday = true;
     while !date.is_empty() {
-        let end = date.bytes().position(|byte| b" ,-".contains(&byte)).unwrap_or(date.len());
+        let end = date.bytes().position(|byte| matches!(byte, b' ' | b',' | b'-')).unwrap_or(date.len());
         let word = date[..end].trim_end_matches('.');
         date = date.get(end + 1..).unwrap_or_default();
         if word.is_empty() {

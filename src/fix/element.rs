@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use memchr::memchr;
 
-use crate::find::{find_text, replace_text};
+use crate::find::{find_text, replace_text, trimmed};
 use crate::xml::reader::Vocabulary;
 
 use super::address::unescape;
@@ -90,14 +90,14 @@ impl<'d> Element<'d> {
 
     /// Whether there is neither text nor anything else in it.
     pub(super) fn is_blank(&self, source: &str) -> bool {
-        source.get(self.head.end..self.end_tag).is_none_or(|inner| inner.trim_matches(is_space).is_empty())
+        source.get(self.head.end..self.end_tag).is_none_or(|inner| trimmed(inner, is_space).is_empty())
     }
 
     /// Its text, where it holds nothing else: no element, comment, or text in several pieces.
     pub(super) fn content(&self, source: &'d str) -> Option<Content<'d>> {
         let inner = source.get(self.head.end..self.end_tag)?;
-        let start = self.end_tag - inner.trim_start_matches(is_space).len();
-        let inner = inner.trim_matches(is_space);
+        let start = self.head.end + inner.bytes().take_while(|byte| is_space(char::from(*byte))).count();
+        let inner = trimmed(inner, is_space);
         let data = inner.strip_prefix("<![CDATA[").and_then(|rest| rest.strip_suffix("]]>"));
         if let Some(data) =
             data.filter(|data| find_text(data, "]]>").is_none() && find_text(data, "<![CDATA[").is_none())

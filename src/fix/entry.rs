@@ -367,6 +367,6 @@ pub(super) fn space_before(source: &str, offset: usize) -> &str {
 /// The range of an attribute, with the white space before it.
 pub(super) fn range_of(attribute: &Attribute<'_>, source: &str) -> (usize, usize) {
     let end = attribute.value_at + attribute.raw.len();
-    let is_quoted = source[..attribute.value_at].ends_with(['"', '\'']);
+    let is_quoted = matches!(source.as_bytes()[..attribute.value_at].last(), Some(b'"' | b'\''));
     (attribute.at - space_before(source, attribute.at).len(), end + usize::from(is_quoted))
 }

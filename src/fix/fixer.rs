@@ -2,7 +2,7 @@
 
 use crate::datetime::Datetime;
 use crate::error::Error;
-use crate::find::{find_text, paired, replace_text};
+use crate::find::{find_text, holds, paired, replace_text};
 use crate::limits::{MAX_VIDEO_DESCRIPTION_CHARS, MAX_VIDEO_TITLE_CHARS, MAX_VIDEO_UPLOADER_CHARS};
 use crate::options::Level;
 use crate::rule::{self, Fix, Rule};
@@ -241,7 +241,7 @@ fn hreflang(value: &str) -> Option<Change> {
         code::Meaning::ReservedRegion if code.usual.ends_with("-UK") => {
             Change::to(&rule::HREFLANG_REGION_RESERVED, Fix::Safe, with_first(&code.usual, "-UK", "-GB"))
         }
-        code::Meaning::Unknown if value.contains('_') => Change::to(&rule::HREFLANG_FORM, Fix::Safe, code.usual),
+        code::Meaning::Unknown if holds(value, "_") => Change::to(&rule::HREFLANG_FORM, Fix::Safe, code.usual),
         code::Meaning::Unknown => {
             // A guess needs something to go by.
             let suggestion = code::suggest(&code.usual);

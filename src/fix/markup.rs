@@ -2,7 +2,7 @@
 
 use memchr::memchr;
 
-use crate::find::{find_text, rfind_text};
+use crate::find::{holds, rfind_text, without_end};
 use crate::rule::{self, Fix, Rule};
 use crate::xml::escape::push_attribute;
 use crate::xml::reader::{Reference, Spelling, Vocabulary, find_illegal, read_reference};
@@ -94,9 +94,13 @@ impl<'f, 'o> Markup<'f, 'o> {
 
     /// Removes something, and the rest of its line where it has one of its own.
     fn remove_line(&mut self, rule: &'static Rule, fix: Fix, start: usize, end: usize) {
-        let has_own_line = self.source[..start].ends_with(['\n', '\r']) || start == 0;
-        let rest = &self.source[end..];
-        let line_end = if rest.starts_with("\r\n") { 2 } else { usize::from(rest.starts_with(['\n', '\r'])) };
+        let (before, rest) = (&self.source.as_bytes()[..start], &self.source.as_bytes()[end..]);
+        let has_own_line = matches!(before.last(), None | Some(b'\n' | b'\r'));
+        let line_end = match rest {
+            [b'\r', b'\n', ..] => 2,
+            [b'\r' | b'\n', ..] => 1,
+            _ => 0,
+        };
         self.add(rule, fix, start..end + if has_own_line { line_end } else { 0 }, "");
     }
 
@@ -118,7 +122,7 @@ impl<'f, 'o> Markup<'f, 'o> {
     /// The offset behind the attributes of a tag.
     fn attributes_end(&self, head: &Head<'_>) -> usize {
         let name_end = head.tag.start + 1 + head.tag.name.len();
-        let inner = self.source[..head.end].trim_end_matches(['/', '>']).trim_ascii_end().len();
+        let inner = without_end(&self.source[..head.end], *b"/>").trim_ascii_end().len();
         // In a broken tag only the place behind the name is sure.
         let is_sound = self.source[..head.end].ends_with('>') && inner >= name_end;
         if is_sound { inner } else { name_end }
@@ -263,10 +267,6 @@ fn is_wrapped(text: &str, rest: &str) -> bool {
     let name = &text[last + 1..];
     let length = name.bytes().take_while(u8::is_ascii_alphanumeric).count();
     length > 0 && holds(rest, &["</", &name[..length]].concat())
-}
-
-fn holds(text: &str, what: &str) -> bool {
-    find_text(text, what).is_some()
 }
 
 /// The offset behind a document type declaration, found as the reader finds it.

@@ -1,11 +1,12 @@
 //! Numbers in the forms that are wanted.
 
+use crate::find::{parted, pieces};
 use crate::limits::MAX_VIDEO_DURATION_SECONDS;
 use crate::rule::{self, Fix};
 use crate::validate::decimal::{Decimal, read_whole};
 
 use super::fixer::Change;
-use super::replace::{parted, with_first, without};
+use super::replace::{with_first, without};
 
 /// A number with a point for a comma.
 pub(super) fn with_point(value: &str) -> String {
@@ -80,7 +81,7 @@ pub(super) fn duration(value: &str) -> Option<Change> {
 /// `h:mm:ss` or `m:ss`.
 fn from_clock(text: &str) -> Option<u64> {
     let (mut seconds, mut count) = (0_u64, 0);
-    for part in text.split(':') {
+    for part in pieces(text, b':') {
         let number = read_whole(part)?;
         if count > 0 && number >= 60 {
             return None;

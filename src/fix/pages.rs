@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use crate::find::pieces;
 use crate::limits::{MAX_IMAGES, MAX_VIDEO_TAGS};
 use crate::order::keep;
 use crate::page::fields::{Fields, Nest, Slot, View, copy};
@@ -190,15 +191,11 @@ impl Fixing<'_, '_> {
     }
 
     fn tags(&mut self, tags: &mut Vec<Text<'static>>, path: &str) {
-        let mut index = 0;
-        keep(tags, &mut |tag| {
-            let mut field = Some(std::mem::take(tag));
+        for (index, tag) in std::mem::take(tags).into_iter().enumerate() {
+            let mut field = Some(tag);
             self.value(&mut field, Role::Value(Kind::Text), &numbered(path, index));
-            index += 1;
-            let is_kept = field.is_some();
-            *tag = field.unwrap_or_default();
-            is_kept
-        });
+            tags.extend(field);
+        }
         tags.truncate(self.kept(tags.len(), MAX_VIDEO_TAGS, &rule::VIDEO_TOO_MANY_TAGS, path));
     }
 
@@ -213,7 +210,7 @@ impl Fixing<'_, '_> {
         let Some(Change { steps, value: Some(value) }) = self.fixer.settle(kind, &joined) else { return };
         self.note(&steps, path, &joined, &value);
         items.clear();
-        for item in value.split(' ') {
+        for item in pieces(&value, b' ') {
             items.push(Text::Owned(item.to_owned()));
         }
     }

@@ -21,12 +21,6 @@ pub(super) fn without(text: &str, is_needless: fn(char) -> bool) -> String {
     kept
 }
 
-/// What stands before and behind the first of what is looked for.
-pub(super) fn parted<'t>(text: &'t str, at: &str) -> Option<(&'t str, &'t str)> {
-    let found = find_text(text, at)?;
-    Some((&text[..found], &text[found + at.len()..]))
-}
-
 /// How often a text stands in another.
 pub(super) fn count(text: &str, what: &str) -> usize {
     let mut count = 0;

@@ -1,12 +1,13 @@
 //! Text sitemaps: one address a line.
 
+use crate::find::without_end;
 use crate::parse::{is_alone, is_one_url};
 use crate::rule::{self, Fix};
 use crate::text_index::TextIndex;
 
 use super::address::Address;
 use super::edits::{Edit, Found, Note, Step, Told};
-use super::fixer::{Fixer, Kind};
+use super::fixer::{Change, Fixer, Kind};
 use super::survey::Survey;
 
 /// Looks for what there is to fix in the lines of a text sitemap.
@@ -24,11 +25,15 @@ pub(super) fn pass(source: &str, fixer: &Fixer<'_>, survey: &Survey) -> Found {
             let told = Told { steps: &[step], path: "", before: value, after: "" };
             Edit::told((start, end), String::new(), at, told)
         };
-        let address = address(fixer, value, at);
+        let mut edit = Edit::new(at, at + value.len(), value.to_owned());
+        if let Some(Change { steps, value: Some(text) }) = fixer.settle(Kind::Address(Address::Page), value) {
+            edit.notes.push(Note::new(Told { steps: &steps, path: "loc", before: value, after: &text }));
+            edit.text = text;
+        }
         if !is_one_url(value) {
             let is_needless = !value.is_empty() || !source[end..].trim().is_empty();
             let step = (&rule::TEXT_LINE_NOT_URL, Fix::Assisted);
-            if let Some(edit) = address.filter(|edit| is_alone(value) && is_one_url(&edit.text)) {
+            if is_alone(value) && is_one_url(&edit.text) {
                 found.values.push(edit);
             } else if is_needless && fixer.allows(step.0, step.1) {
                 found.values.push(Edit { is_in_entry: false, ..removal(step) });
@@ -36,15 +41,14 @@ pub(super) fn pass(source: &str, fixer: &Fixer<'_>, survey: &Survey) -> Found {
             continue;
         }
         found.entries.push(at);
-        let bare = line.trim_end_matches(['\n', '\r']);
+        let bare = without_end(line, *b"\r\n");
         if value.len() < bare.len() && fixer.allows(&rule::LOC_SURROUNDING_WHITESPACE, Fix::Safe) {
-            let mut edit = address.unwrap_or_else(|| Edit { at, ..Edit::new(start, end, value.to_owned()) });
             let steps = &[(&rule::LOC_SURROUNDING_WHITESPACE, Fix::Safe)];
             edit.notes.push(Note::new(Told { steps, path: "loc", before: bare, after: value }));
             (edit.start, edit.end) = (start, start + bare.len());
+        }
+        if !edit.notes.is_empty() {
             found.values.push(edit);
-        } else {
-            found.values.extend(address);
         }
         let step = (&rule::LOC_DUPLICATE, Fix::Safe);
         if survey.is_repeated(value) && fixer.allows(step.0, step.1) && seen.insert(value, start).is_some() {
@@ -61,11 +65,4 @@ fn line_length(text: &str) -> usize {
         Some(end) => end + 1,
         None => text.len(),
     }
-}
-
-fn address(fixer: &Fixer<'_>, value: &str, at: usize) -> Option<Edit> {
-    let change = fixer.settle(Kind::Address(Address::Page), value)?;
-    let text = change.value?;
-    let told = Told { steps: &change.steps, path: "loc", before: value, after: &text };
-    Some(Edit::told((at, at + value.len()), text.clone(), at, told))
 }

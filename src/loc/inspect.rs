@@ -2,6 +2,8 @@
 
 use std::ops::{BitOr, BitOrAssign};
 
+use crate::find::{holds, pieces, trimmed};
+
 use super::Parts;
 use super::usual::{UsualSite, usual_site};
 
@@ -239,7 +241,7 @@ fn inspect_usual(loc: &str) -> Option<Inspection<'_>> {
 }
 
 fn inspect_any(loc: &str) -> Inspection<'_> {
-    let text = loc.trim_matches(is_around);
+    let text = trimmed(loc, is_around);
     let (classes, may_have_dot_segments) = classify(text.as_bytes());
     let parts = Parts::of(text);
     let mut marks = Marks(classes & !CLASSES_ALONE) | authority_marks(&parts, classes & UPPER != 0);
@@ -285,7 +287,7 @@ fn authority_marks(parts: &Parts<'_>, has_upper: bool) -> Marks {
         marks |= Marks::USERINFO;
     }
     // What holds another colon is no host: without the last one it would be read as a host with a port.
-    let is_host = parts.host.is_some_and(|host| host.starts_with('[') || !host.contains(':'));
+    let is_host = parts.host.is_some_and(|host| host.starts_with('[') || !holds(host, ":"));
     if let Some(port) = parts.port
         && is_host
         && (port.is_empty() || (parts.default_port().is_some() && parts.effective_port() == parts.default_port()))
@@ -300,11 +302,12 @@ fn authority_marks(parts: &Parts<'_>, has_upper: bool) -> Marks {
 
 /// The mark of signs that an address has a place for, but not where they stand.
 fn misplaced_marks(parts: &Parts<'_>) -> Marks {
-    let has = |part: Option<&str>, signs: &[char]| part.is_some_and(|part| part.contains(signs));
-    let is_misplaced = has(parts.userinfo, &['[', ']', '@'])
-        || has(Some(parts.path), &['[', ']'])
-        || has(parts.query, &['[', ']'])
-        || has(parts.fragment, &['[', ']', '#']);
+    // Brackets everywhere, and one more sign.
+    let has = |part: Option<&str>, sign: u8| {
+        part.is_some_and(|part| part.bytes().any(|byte| byte == sign || matches!(byte, b'[' | b']')))
+    };
+    let is_misplaced =
+        has(parts.userinfo, b'@') || has(Some(parts.path), b'[') || has(parts.query, b'[') || has(parts.fragment, b'#');
     if is_misplaced { Marks::FORBIDDEN } else { Marks::default() }
 }
 
@@ -343,7 +346,7 @@ fn entity_length(text: &[u8]) -> Option<usize> {
 }
 
 fn has_dot_segment(path: &str) -> bool {
-    path.split('/').any(|segment| segment == "." || segment == "..")
+    pieces(path, b'/').any(|segment| segment == "." || segment == "..")
 }
 
 #[cfg(test)]

@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use crate::find::{behind_last, pieces, up_to_last};
+
 use super::Parts;
 
 /// Resolves a reference against a base address (RFC 3986, 5.2 and 5.3, strict); `None` where the base is itself relative.
@@ -44,8 +46,7 @@ fn merge(base: &Parts<'_>, path: &str) -> String {
     if base.host.is_some() && base.path.is_empty() {
         return format!("/{path}");
     }
-    let directory = &base.path[..base.path.rfind('/').map_or(0, |slash| slash + 1)];
-    [directory, path].concat()
+    [up_to_last(base.path, "/"), path].concat()
 }
 
 fn recompose(parts: &Parts<'_>, path: &str) -> String {
@@ -79,12 +80,12 @@ fn recompose(parts: &Parts<'_>, path: &str) -> String {
 /// Takes `.` and `..` out of a path (RFC 3986, 5.2.4). `..` above the root is dropped.
 pub(super) fn remove_dot_segments(path: &str) -> Cow<'_, str> {
     let is_dots = |segment: &str| segment == "." || segment == "..";
-    if !path.split('/').any(is_dots) {
+    if !pieces(path, b'/').any(is_dots) {
         return Cow::Borrowed(path);
     }
     let is_rooted = path.starts_with('/');
     let mut kept: Vec<&str> = Vec::new();
-    for segment in path[usize::from(is_rooted)..].split('/') {
+    for segment in pieces(&path[usize::from(is_rooted)..], b'/') {
         match segment {
             "." => {}
             ".." => {
@@ -99,7 +100,7 @@ pub(super) fn remove_dot_segments(path: &str) -> Cow<'_, str> {
     }
     text.push_str(&kept.join("/"));
     // A path that ends in dots names a directory.
-    if path.rsplit('/').next().is_some_and(is_dots) && !kept.is_empty() {
+    if is_dots(behind_last(path, "/")) && !kept.is_empty() {
         text.push('/');
     }
     Cow::Owned(text)

@@ -4,7 +4,7 @@
 use std::fmt::Display;
 
 use crate::buffer::Buffer;
-use crate::find::whole;
+use crate::find::{lines, parted, pieces, whole};
 use crate::json::{Reason, put_string};
 use crate::report::{Finding, Param, Position, Reporter};
 use crate::rule;
@@ -25,7 +25,7 @@ fn names_delimiter(text: &str) -> bool {
 
 /// Whether a text can be a CSV page list: one of the columns of its header is `loc` or `url`.
 pub(super) fn has_header(text: &str) -> bool {
-    let header = text.lines().nth(usize::from(names_delimiter(text))).unwrap_or_default();
+    let header = lines(text).nth(usize::from(names_delimiter(text))).unwrap_or_default();
     let is_inside = |byte: &&u8| !byte.is_ascii_whitespace() && **byte != b'"';
     header.as_bytes().split(|byte| DELIMITERS.contains(byte)).any(|name| {
         let is = |field: &[u8]| name.iter().filter(is_inside).map(u8::to_ascii_lowercase).eq(field.iter().copied());
@@ -83,8 +83,9 @@ pub(super) fn read(text: &str, group_field: Option<&str>, reporter: &mut Reporte
 /// Reports a column whose cells are not read, or what stands in a line and in no column.
 fn report_column(reporter: &mut Reporter<'_>, line: usize, column: &dyn Display) {
     let hint = Hint { name: "", known: &[], locale: reporter.options().locale };
-    let finding = Finding::of(&rule::FIELD_UNKNOWN).position(Position { line, column: 1 });
-    reporter.add(finding.values("field hint", &[Param::Shown(column), Param::Shown(&hint)]));
+    let values = [Param::Shown(column), Param::Shown(&hint)];
+    let mut finding = Finding::of(&rule::FIELD_UNKNOWN);
+    reporter.add(finding.position(Position { line, column: 1 }).values("field hint", &values));
 }
 
 /// The cells of one row after the other (RFC 4180). A quote inside a cell that does not begin with one is a letter like others.
@@ -105,7 +106,7 @@ const MAX_COLUMNS: usize = 10_000;
 
 impl<'t> Rows<'t> {
     fn new(text: &'t str) -> Self {
-        let header = text.lines().next().unwrap_or_default();
+        let header = lines(text).next().unwrap_or_default();
         let (mut delimiter, mut most) = (DELIMITERS[0], 0);
         for candidate in DELIMITERS {
             let count = header.bytes().filter(|byte| *byte == candidate).count();
@@ -260,7 +261,7 @@ impl Columns {
             Self::Cell(column) => return row.get(*column).is_some_and(|cell| write_text(cell, out)),
             Self::Cells(column) => {
                 out.store(*b"[");
-                for value in row.get(*column).map_or("", String::as_str).split('|') {
+                for value in pieces(row.get(*column).map_or("", String::as_str), b'|') {
                     separated(out, &mut is_first, &|out| write_text(value, out));
                 }
                 out.store(*b"]");
@@ -330,11 +331,11 @@ const MAX_STEPS: usize = 8;
 /// The steps of a header's path: `images[0].loc` is field `images`, index 0, field `loc`.
 fn steps(name: &str) -> Vec<Step<'_>> {
     let mut steps = Vec::new();
-    if name.split('.').nth(MAX_STEPS).is_some() {
+    if pieces(name, b'.').nth(MAX_STEPS).is_some() {
         return vec![Step::Field(name)];
     }
-    for part in name.split('.') {
-        let (field, indices) = part.split_once('[').map_or((part, None), |(field, rest)| (field, Some(rest)));
+    for part in pieces(name, b'.') {
+        let (field, indices) = parted(part, "[").map_or((part, None), |(field, rest)| (field, Some(rest)));
         let index = indices.and_then(|rest| rest.strip_suffix(']')).and_then(whole).map(|index| index as usize);
         match (indices, index) {
             (None, _) => steps.push(Step::Field(field)),

@@ -30,7 +30,7 @@ pub(super) fn read_array(
         }
         Some(found) => {
             let reason = expectation(Kind::List, found, reporter.options().locale);
-            reporter.add(unreadable(&[Param::Text("JSON"), Param::Text(&reason)]));
+            report_unreadable(reporter, "JSON", &reason, None, None);
             Outcome { entries: 0, is_complete: false }
         }
     }
@@ -101,11 +101,6 @@ fn read_page(
     Ok(())
 }
 
-/// A text that is no page list, with its format and what is wrong with it.
-const fn unreadable<'f>(values: &'f [Param<'f>]) -> Finding<'f> {
-    Finding::of(&rule::PAGE_LIST_UNREADABLE).values("format reason", values)
-}
-
 /// Reports that a page list, or a page of it, cannot be read to its end.
 pub(super) fn report_fault(
     reporter: &mut Reporter<'_>,
@@ -115,15 +110,26 @@ pub(super) fn report_fault(
     position: Option<Position>,
 ) {
     let reason = sentence(reason, reporter.options().locale);
+    report_unreadable(reporter, format, reason, page, position);
+}
+
+/// Reports a text that is no page list, with its format and what is wrong with it.
+fn report_unreadable(
+    reporter: &mut Reporter<'_>,
+    format: &str,
+    reason: &str,
+    page: Option<usize>,
+    position: Option<Position>,
+) {
     let values = [Param::Text(format), Param::Text(reason)];
-    let mut finding = unreadable(&values);
+    let mut finding = Finding::of(&rule::PAGE_LIST_UNREADABLE);
     if let Some(position) = position {
-        finding = finding.position(position);
+        finding.position(position);
     }
     if let Some(page) = page {
-        finding = finding.page(page);
+        finding.page(page);
     }
-    reporter.add(finding);
+    reporter.add(finding.values("format reason", &values));
 }
 
 const fn sentence(reason: Reason, locale: Locale) -> &'static str {

@@ -1,5 +1,6 @@
 //! Page lists of one page a line: NDJSON and plain text.
 
+use crate::find::lines;
 use crate::page::PlainPage;
 use crate::report::{Position, Reporter};
 
@@ -30,7 +31,7 @@ fn each_line<'t>(
     mut call: impl FnMut(&'t str, usize, &mut Reporter<'_>),
 ) -> usize {
     let mut index = 0;
-    for (line_index, line) in text.lines().enumerate() {
+    for (line_index, line) in lines(text).enumerate() {
         let line = line.trim();
         if !line.is_empty() {
             reporter.set_entry_position(Some(Position { line: line_index + 1, column: 1 }));

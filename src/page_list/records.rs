@@ -17,7 +17,6 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-#[cfg(any(test, target_family = "wasm"))]
 use memchr::memchr;
 
 use crate::page::fields::{Fields, Slot};
@@ -67,8 +66,8 @@ pub(crate) fn are_torn(records: &[u8]) -> bool {
 
 /// Reads records that are not torn.
 pub(super) fn read(text: &str, group_field: Option<&str>, reporter: &mut Reporter<'_>, sink: &mut Sink<'_>) -> usize {
-    let Some((_, records)) = text.split_once(char::from(UNIT_SEPARATOR)) else { return 0 };
-    let mut units = Units::of(records);
+    let Some(head) = memchr(UNIT_SEPARATOR, text.as_bytes()) else { return 0 };
+    let mut units = Units::of(&text[head + 1..]);
     let mut rich = RichPage::default();
     let mut index = 0;
     while let Some(first) = units.next() {

@@ -49,7 +49,7 @@ pub(super) struct Reading<'r, 'o> {
 }
 
 impl Reading<'_, '_> {
-    pub(super) fn report(&mut self, finding: Finding<'_>) {
+    pub(super) fn report(&mut self, finding: &mut Finding<'_>) {
         self.reporter.add(finding.page(self.page));
     }
 
@@ -62,11 +62,11 @@ impl Reading<'_, '_> {
         };
         let field = path.map_or(Param::Text(page), |path| Param::Shown(path));
         let values = [field, Param::Text(name(found, locale)), Param::Text(name(expected, locale))];
-        let mut finding = Finding::of(&rule::FIELD_TYPE).values("field found expected", &values);
+        let mut finding = Finding::of(&rule::FIELD_TYPE);
         if let Some(path) = path {
-            finding = finding.path(path);
+            finding.path(path);
         }
-        self.report(finding);
+        self.report(finding.values("field found expected", &values));
     }
 
     /// Reports that a list is longer than is read of it.

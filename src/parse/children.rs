@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::reading::Reading;
 use crate::page::Text;
-use crate::report::Finding;
+use crate::report::Form;
 use crate::rule::{self, Severity};
 use crate::xml::reader::{Tag, Value, Vocabulary};
 
@@ -170,8 +170,8 @@ impl<'d> Reading<'_, '_, 'd> {
         if self.is_cut() {
             return;
         }
-        let finding = Finding::of(&rule::ELEMENT_EMPTY).severity(severity);
-        self.add_finding(finding, child.start, Some(""), "element", &[child.name]);
+        let form = Form::As(severity);
+        self.add_form((&rule::ELEMENT_EMPTY, form), child.start, Some(""), "element", &[child.name]);
     }
 
     /// The text of a child that may be empty.

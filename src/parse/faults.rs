@@ -34,13 +34,14 @@ impl Defect {
 pub(super) const MAX_PARAMS: usize = 3;
 
 /// Reports a finding with the parameters of its message: their names in one text, then their values.
-pub(super) fn report(reporter: &mut Reporter<'_>, finding: Finding<'_>, names: &'static str, values: &[&dyn Display]) {
+pub(super) fn report(reporter: &mut Reporter<'_>, finding: &Finding<'_>, names: &'static str, values: &[&dyn Display]) {
     let mut params: [(&'static str, &dyn Display); MAX_PARAMS] = [("", &""); MAX_PARAMS];
     let mut length = 0;
     for name in names.split_ascii_whitespace() {
         params[length] = (name, values[length]);
         length += 1;
     }
+    let mut finding = *finding;
     reporter.add(finding.params(&params[..length]));
 }
 
@@ -58,9 +59,9 @@ pub(super) fn report_defects(
                values: [&dyn Display; 2]| {
         let mut finding = Finding::of(rule);
         if let Some(at) = at {
-            finding = finding.position(locate(at));
+            finding.position(locate(at));
         }
-        report(reporter, finding, names, &values);
+        report(reporter, &finding, names, &values);
     };
     for defect in defects {
         match defect {
@@ -133,15 +134,13 @@ pub(super) fn report_fault(fault: &Fault<'_>, entry: Option<usize>, position: Po
             }
         }
     };
-    let mut finding = Finding::of(rule).position(position);
+    let mut finding = Finding::of(rule);
+    finding.position(position).value_of(value);
     if let Some(entry) = entry {
-        finding = finding.page(entry);
-    }
-    if let Some(value) = value {
-        finding = finding.value(value);
+        finding.page(entry);
     }
     for _ in 0..fault.times {
-        report(reporter, finding, names, &values);
+        report(reporter, &finding, names, &values);
     }
 }
 

@@ -40,8 +40,9 @@ pub(super) fn read<'t>(
             progress.entries += 1;
         } else if !value.is_empty() || start + length < end {
             let severity = if value.is_empty() { Severity::Info } else { Severity::Error };
-            let finding = Finding::of(&rule::TEXT_LINE_NOT_URL).severity(severity).value(value);
-            faults::report(reporter, finding.position(locator.locate(offset)), "line", &[&progress.lines]);
+            let mut finding = Finding::of(&rule::TEXT_LINE_NOT_URL);
+            finding.severity(severity).value(value).position(locator.locate(offset));
+            faults::report(reporter, &finding, "line", &[&progress.lines]);
         }
     }
     progress.reader.at = length;

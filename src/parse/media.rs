@@ -150,6 +150,6 @@ impl<'d> Media<'d> {
 
 /// The beginning of a text, before the first of these bytes.
 fn until<'t>(text: &'t str, ends: &[u8]) -> &'t str {
-    let end = text.bytes().position(|byte| ends.contains(&byte));
+    let end = text.bytes().position(|byte| memchr::memchr(byte, ends).is_some());
     &text[..end.unwrap_or(text.len())]
 }

@@ -5,7 +5,7 @@ use std::fmt::Display;
 use super::progress::{Level, Met, Progress};
 use super::{Content, Entry, Found, Padded, Sink, faults};
 use crate::locate::Locator;
-use crate::report::{Finding, Reporter};
+use crate::report::{Finding, Form, Reporter};
 use crate::rule::{self, Rule};
 use crate::xml::reader::{FaultKind, Markup, Reader, Tag, Token, Value, Vocabulary};
 
@@ -143,33 +143,33 @@ impl<'r, 'o, 'd> Reading<'r, 'o, 'd> {
         names: &'static str,
         values: &[&str],
     ) {
-        self.add_finding(Finding::of(rule), at, value, names, values);
+        self.add_form((rule, Form::Usual), at, value, names, values);
     }
 
-    pub(super) fn add_finding(
+    /// The same of a rule that is broken in another form than the usual one.
+    pub(super) fn add_form(
         &mut self,
-        finding: Finding<'_>,
+        (rule, form): (&'static Rule, Form),
         at: usize,
         value: Option<&str>,
         names: &'static str,
         values: &[&str],
     ) {
-        let mut finding = finding;
+        let mut finding = Finding::of(rule);
+        finding.form(form);
         // Finding the line takes longer than all else.
         if self.reporter.lists(&finding) {
-            finding = finding.position(self.locator.locate(at));
+            finding.position(self.locator.locate(at));
         }
         if self.is_in_entry {
-            finding = finding.page(self.entries);
+            finding.page(self.entries);
         }
-        if let Some(value) = value {
-            finding = finding.value(value);
-        }
+        finding.value_of(value);
         let mut shown: [&dyn Display; faults::MAX_PARAMS] = [&""; faults::MAX_PARAMS];
         for (shown, value) in shown.iter_mut().zip(values) {
             *shown = value;
         }
-        faults::report(self.reporter, finding, names, &shown);
+        faults::report(self.reporter, &finding, names, &shown);
     }
 
     pub(super) const fn begin_entry(&mut self) {

@@ -195,8 +195,8 @@ impl<'d> Reading<'_, '_, 'd> {
             }
         } else if self.entries == root.before {
             let entry = if root.kind == Kind::Index { "sitemap" } else { "url" };
-            let finding = Finding::of(&rule::SITEMAP_EMPTY).position(root.position);
-            faults::report(self.reporter, finding, "element", &[&entry]);
+            let mut finding = Finding::of(&rule::SITEMAP_EMPTY);
+            faults::report(self.reporter, finding.position(root.position), "element", &[&entry]);
         }
     }
 

@@ -3,6 +3,7 @@
 use std::fmt::{self, Display};
 
 use super::{Position, Related};
+use crate::find::pieces;
 use crate::rule::{Rule, Severity};
 
 /// Which entry a check looks at.
@@ -66,7 +67,7 @@ pub(crate) struct Finding<'f> {
     pub(super) related: Option<&'f Related>,
 }
 
-// None is inlined: each copy would fill in or move the whole finding.
+// None is inlined, and all but the first give back what they were given: each copy would fill in or move the whole finding.
 impl<'f> Finding<'f> {
     #[inline(never)]
     pub(crate) const fn of(rule: &'static Rule) -> Self {
@@ -87,76 +88,76 @@ impl<'f> Finding<'f> {
     }
 
     /// Reports a milder or stronger form than the catalogue's.
-    pub(crate) const fn severity(self, severity: Severity) -> Self {
+    pub(crate) const fn severity(&mut self, severity: Severity) -> &mut Self {
         self.form(Form::As(severity))
     }
 
     #[inline(never)]
-    pub(crate) const fn form(mut self, form: Form) -> Self {
+    pub(crate) const fn form(&mut self, form: Form) -> &mut Self {
         self.form = form;
         self
     }
 
     #[inline(never)]
-    pub(crate) const fn at(mut self, place: Place<'f>) -> Self {
+    pub(crate) const fn at(&mut self, place: Place<'f>) -> &mut Self {
         self.page = Some(place.page);
         self.loc = Some(place.loc);
         self
     }
 
     #[inline(never)]
-    pub(crate) const fn page(mut self, page: usize) -> Self {
+    pub(crate) const fn page(&mut self, page: usize) -> &mut Self {
         self.page = Some(page);
         self
     }
 
     /// Path inside the page: `lastmod`, `videos[0].rating`.
     #[inline(never)]
-    pub(crate) const fn path(mut self, path: &'f dyn Display) -> Self {
+    pub(crate) const fn path(&mut self, path: &'f dyn Display) -> &mut Self {
         self.path = Some(path);
         self
     }
 
     /// What the message calls `{element}`.
     #[inline(never)]
-    pub(crate) const fn element(mut self, element: &'f dyn Display) -> Self {
+    pub(crate) const fn element(&mut self, element: &'f dyn Display) -> &mut Self {
         self.element = Some(element);
         self
     }
 
     #[inline(never)]
-    pub(crate) const fn position(mut self, position: Position) -> Self {
+    pub(crate) const fn position(&mut self, position: Position) -> &mut Self {
         self.position = Some(position);
         self
     }
 
-    pub(crate) const fn value(self, value: &'f str) -> Self {
+    pub(crate) const fn value(&mut self, value: &'f str) -> &mut Self {
         self.value_of(Some(value))
     }
 
     #[inline(never)]
-    pub(crate) const fn value_of(mut self, value: Option<&'f str>) -> Self {
+    pub(crate) const fn value_of(&mut self, value: Option<&'f str>) -> &mut Self {
         self.value = value;
         self
     }
 
     /// The values of the message's `{parameters}`. `{loc}` and `{value}` need not be repeated here.
     #[inline(never)]
-    pub(crate) const fn params(mut self, params: &'f [(&'static str, &'f dyn Display)]) -> Self {
+    pub(crate) const fn params(&mut self, params: &'f [(&'static str, &'f dyn Display)]) -> &mut Self {
         self.params = params;
         self
     }
 
     /// The same with the names in one text, parted by spaces: a report in few instructions.
     #[inline(never)]
-    pub(crate) const fn values(mut self, names: &'static str, values: &'f [Param<'f>]) -> Self {
+    pub(crate) const fn values(&mut self, names: &'static str, values: &'f [Param<'f>]) -> &mut Self {
         self.names = names;
         self.values = values;
         self
     }
 
     #[inline(never)]
-    pub(crate) const fn related(mut self, related: &'f Related) -> Self {
+    pub(crate) const fn related(&mut self, related: &'f Related) -> &mut Self {
         self.related = Some(related);
         self
     }
@@ -177,7 +178,7 @@ pub(crate) const ALONE: usize = usize::MAX;
 impl Display for Path<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut indexes = self.indexes.iter();
-        for (turn, piece) in self.pattern.split('#').enumerate() {
+        for (turn, piece) in pieces(self.pattern, b'#').enumerate() {
             if turn > 0
                 && let Some(index) = indexes.next()
                 && *index != ALONE

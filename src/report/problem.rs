@@ -3,7 +3,7 @@
 use std::fmt::{Display, Write};
 
 use super::{Finding, Problem};
-use crate::find::{find_text, is_one_of};
+use crate::find::{find_text, is_one_of, pieces};
 use crate::rule::{Fix, Locale, Severity};
 
 /// Longest value, loc or path that a problem carries, in characters.
@@ -24,7 +24,7 @@ pub(super) fn problem(finding: &Finding<'_>, severity: Severity, locale: Locale)
     for (name, value) in finding.params {
         params.push((name, shown(value)));
     }
-    for (name, value) in finding.names.split(' ').zip(finding.values) {
+    for (name, value) in pieces(finding.names, b' ').zip(finding.values) {
         params.push((name, shown(value)));
     }
     for (name, value) in [("loc", finding.loc), ("value", finding.value)] {

@@ -174,7 +174,7 @@ impl<'o> Reporter<'o> {
     }
 
     /// Counts a finding and, for the first of its rule (as many as the options say), lists it.
-    pub(crate) fn add(&mut self, mut finding: Finding<'_>) {
+    pub(crate) fn add(&mut self, finding: &Finding<'_>) {
         let Options { profile, problems_per_rule, .. } = *self.options;
         let is_xsd = profile == Profile::Xsd;
         let counted = self.counted(finding.rule);
@@ -192,10 +192,8 @@ impl<'o> Reporter<'o> {
             Severity::Info => self.report.counts.info += 1,
         }
         if is_listed {
-            if let Some(page) = &mut finding.page {
-                *page += self.before.entries;
-            }
-            let mut problem = problem(&finding, severity, self.options.locale);
+            let page = finding.page.map(|page| page + self.before.entries);
+            let mut problem = problem(&Finding { page, ..*finding }, severity, self.options.locale);
             problem.position = problem.position.or(self.entry_position);
             self.report.problems.push(problem);
         }

@@ -2,6 +2,9 @@
 
 use std::ops::Range;
 
+use memchr::memchr2;
+
+use crate::find::{before, find_text, parted, trimmed};
 use crate::limits::MAX_ROBOTS_BYTES;
 
 /// Bytes of a line that Google's parser reads, eight times the longest address of its day: the rest is cut off.
@@ -61,23 +64,32 @@ pub(super) fn readable(text: &str) -> &str {
 }
 
 /// The lines of a text, of any line ending.
-pub(super) fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
-    let mut start = if text.starts_with(BYTE_ORDER_MARK) { BYTE_ORDER_MARK.len_utf8() } else { 0 };
-    let mut number = 0;
-    std::iter::from_fn(move || {
-        let rest = &text[start..];
+pub(super) struct Lines<'t> {
+    text: &'t str,
+    start: usize,
+    number: usize,
+}
+
+pub(super) fn lines(text: &str) -> Lines<'_> {
+    let start = if text.starts_with(BYTE_ORDER_MARK) { BYTE_ORDER_MARK.len_utf8() } else { 0 };
+    Lines { text, start, number: 0 }
+}
+
+impl<'t> Iterator for Lines<'t> {
+    type Item = Line<'t>;
+
+    fn next(&mut self) -> Option<Line<'t>> {
+        let start = self.start;
+        let rest = &self.text[start..];
         if rest.is_empty() {
             return None;
         }
-        let (length, ending) = match rest.find(['\r', '\n']) {
-            None => (rest.len(), 0),
-            Some(length) => (length, if rest[length..].starts_with("\r\n") { 2 } else { 1 }),
-        };
-        number += 1;
-        let line = Line { number, start, text: &rest[..length], end: start + length + ending };
-        start = line.end;
-        Some(line)
-    })
+        let length = memchr2(b'\r', b'\n', rest.as_bytes()).unwrap_or(rest.len());
+        let ending = if rest[length..].starts_with("\r\n") { 2 } else { usize::from(length < rest.len()) };
+        self.start = start + length + ending;
+        self.number += 1;
+        Some(Line { number: self.number, start, text: &rest[..length], end: self.start })
+    }
 }
 
 impl<'t> Line<'t> {
@@ -93,7 +105,7 @@ impl<'t> Line<'t> {
 }
 
 fn content(line: &str) -> Content<'_> {
-    let text = line.split('#').next().unwrap_or_default();
+    let text = before(line, "#");
     if let Some(sitemap) = sitemap_without_colon(text) {
         return Content::Sitemap(sitemap);
     }
@@ -102,7 +114,7 @@ fn content(line: &str) -> Content<'_> {
         return Content::Field(field, value);
     }
     let (is_sitemap, is_read) = sitemap_spelling(key);
-    let is_well_spelt = is_sitemap && text.contains(':');
+    let is_well_spelt = is_sitemap && find_text(text, ":").is_some();
     if is_read || is_nearly_sitemap(key) {
         return Content::Sitemap(sitemap(text, key, value, is_well_spelt, is_read));
     }
@@ -111,7 +123,7 @@ fn content(line: &str) -> Content<'_> {
 
 /// Splits a line at its first colon or, where it has none, between its two words: Google's parser does the same.
 fn key_and_value(text: &str) -> Option<(&str, &str)> {
-    if let Some((key, value)) = text.split_once(':') {
+    if let Some((key, value)) = parted(text, ":") {
         return Some((text_of(key), text_of(value)));
     }
     let mut words = text.split_ascii_whitespace();
@@ -122,7 +134,7 @@ fn key_and_value(text: &str) -> Option<(&str, &str)> {
 }
 
 fn text_of(padded: &str) -> &str {
-    padded.trim_matches(|character: char| character.is_ascii_whitespace() || character == '\u{B}')
+    trimmed(padded, |character| character.is_ascii_whitespace() || character == '\u{B}')
 }
 
 fn begins_with(text: &str, beginning: &str) -> bool {
@@ -147,12 +159,13 @@ fn sitemap_spelling(key: &str) -> (bool, bool) {
 
 /// Whether a field is `Sitemap` but for one slip of the hand, a blank, a hyphen or the plural.
 fn is_nearly_sitemap(key: &str) -> bool {
-    let bare: String = key
-        .chars()
-        .filter(|character| !matches!(character, ' ' | '\t' | '-' | '_'))
-        .map(|letter| letter.to_ascii_lowercase())
-        .collect();
-    is_one_slip_from(bare.as_bytes(), b"sitemap") || is_one_slip_from(bare.as_bytes(), b"sitemaps")
+    let mut bare = Vec::new();
+    for byte in key.bytes() {
+        if !matches!(byte, b' ' | b'\t' | b'-' | b'_') {
+            bare.push(byte.to_ascii_lowercase());
+        }
+    }
+    is_one_slip_from(&bare, b"sitemap") || is_one_slip_from(&bare, b"sitemaps")
 }
 
 /// Whether two words are equal but for one letter more, less or other, or two neighbours exchanged.
@@ -168,11 +181,12 @@ fn is_one_slip_from(written: &[u8], meant: &[u8]) -> bool {
 
 /// `Sitemap https://…`: the only colon is that of the address.
 fn sitemap_without_colon(text: &str) -> Option<Sitemap<'_>> {
-    let (field, value) = text_of(text).split_once([' ', '\t'])?;
+    let text_of_line = text_of(text);
+    let (field, value) = text_of_line.split_at(memchr2(b' ', b'\t', text_of_line.as_bytes())?);
     let value = text_of(value);
     let is_address = begins_with(value, "http:") || begins_with(value, "https:");
     let (_, is_sitemap) = sitemap_spelling(field);
-    (is_sitemap && is_address && !field.contains(':')).then(|| sitemap(text, field, value, false, false))
+    (is_sitemap && is_address && find_text(field, ":").is_none()).then(|| sitemap(text, field, value, false, false))
 }
 
 /// `field` and `value` are parts of `text`, so that their addresses tell where they stand in it.

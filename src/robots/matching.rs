@@ -2,7 +2,8 @@
 
 use std::borrow::Cow;
 
-use crate::find::find_text;
+use crate::find::{before, find_text, parted, rfind_text};
+use crate::loc::push_encoded;
 
 /// A pattern made ready for matching.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -16,10 +17,9 @@ pub(super) struct Pattern {
 impl Pattern {
     pub(super) fn new(written: &str, allow: bool) -> Self {
         let normalized = normalize_escapes(written).into_owned();
-        let directory = normalized
-            .rfind('/')
+        let directory = rfind_text(&normalized, "/")
             .filter(|slash| allow && normalized[*slash..].starts_with("/index.htm"))
-            .map(|slash| format!("{}$", &normalized[..=slash]));
+            .map(|slash| [&normalized[..slash], "/$"].concat());
         Self { normalized, directory }
     }
 
@@ -29,8 +29,11 @@ impl Pattern {
         if self.normalized.is_empty() {
             return None;
         }
-        let matched = |pattern: &&String| matches(pattern, path);
-        Some(&self.normalized).filter(matched).or(self.directory.as_ref().filter(matched)).map(String::len)
+        if matches(&self.normalized, path) {
+            return Some(self.normalized.len());
+        }
+        let directory = self.directory.as_ref()?;
+        matches(directory, path).then_some(directory.len())
     }
 }
 
@@ -41,43 +44,37 @@ fn matches(pattern: &str, path: &str) -> bool {
         Some(pattern) => (pattern, true),
         None => (pattern, false),
     };
-    let Some(star) = pattern.find('*') else {
+    let Some((start, mut pattern)) = parted(pattern, "*") else {
         return path.starts_with(pattern) && (!is_to_the_end || path.len() == pattern.len());
     };
-    let Some(mut rest) = path.strip_prefix(&pattern[..star]) else { return false };
-    let mut pieces = pattern[star + 1..].split('*').peekable();
-    while let Some(piece) = pieces.next() {
-        if is_to_the_end && pieces.peek().is_none() {
-            return rest.ends_with(piece);
-        }
-        match find_text(rest, piece) {
-            Some(found) => rest = &rest[found + piece.len()..],
-            None => return false,
-        }
+    let Some(mut rest) = path.strip_prefix(start) else { return false };
+    while let Some((piece, pieces)) = parted(pattern, "*") {
+        let Some((_, behind)) = parted(rest, piece) else { return false };
+        (rest, pattern) = (behind, pieces);
     }
-    true
+    if is_to_the_end { rest.ends_with(pattern) } else { find_text(rest, pattern).is_some() }
 }
 
 /// The path and query of an address, without its fragment: what the patterns are matched with.
 pub(super) fn path_of(url: &str) -> Cow<'_, str> {
-    let url = url.split('#').next().unwrap_or_default();
-    let begins_path = ['/', '?', ';'];
-    let after_scheme = match (find_text(url, "://"), url.find(begins_path)) {
+    let url = before(url, "#");
+    let path = |url: &str| url.bytes().position(|byte| matches!(byte, b'/' | b'?' | b';'));
+    let after_scheme = match (find_text(url, "://"), path(url)) {
         _ if url.starts_with("//") => 2,
         (Some(scheme), Some(path)) if scheme < path => scheme + 3,
         _ => 0,
     };
-    match url[after_scheme..].find(begins_path) {
+    let url = &url[after_scheme..];
+    match path(url).map(|start| &url[start..]) {
         None => Cow::Borrowed("/"),
-        Some(start) if url[after_scheme + start..].starts_with('/') => normalize_escapes(&url[after_scheme + start..]),
-        Some(start) => Cow::Owned(format!("/{}", normalize_escapes(&url[after_scheme + start..]))),
+        Some(path) if path.starts_with('/') => normalize_escapes(path),
+        Some(path) => Cow::Owned(["/", &normalize_escapes(path)].concat()),
     }
 }
 
 /// Writes characters outside ASCII as the escapes of their UTF-8 bytes, and the digits of escapes in upper case
 /// (RFC 9309 §2.2.2), so that both spellings of a path are the same text. Nothing is decoded.
 fn normalize_escapes(text: &str) -> Cow<'_, str> {
-    const DIGITS: &[u8; 16] = b"0123456789ABCDEF";
     let bytes = text.as_bytes();
     let is_lower_escape = |at: usize| {
         matches!(bytes[at..], [b'%', high, low, ..] if high.is_ascii_hexdigit() && low.is_ascii_hexdigit()
@@ -91,16 +88,14 @@ fn normalize_escapes(text: &str) -> Cow<'_, str> {
     while let Some(&byte) = bytes.get(at) {
         if is_lower_escape(at) {
             normalized.push('%');
-            normalized.extend(bytes[at + 1..at + 3].iter().map(|digit| char::from(digit.to_ascii_uppercase())));
+            normalized.push_str(&text[at + 1..at + 3].to_ascii_uppercase());
             at += 3;
             continue;
         }
         if byte.is_ascii() {
             normalized.push(char::from(byte));
         } else {
-            normalized.push('%');
-            normalized.push(char::from(DIGITS[usize::from(byte >> 4)]));
-            normalized.push(char::from(DIGITS[usize::from(byte & 15)]));
+            push_encoded(&mut normalized, byte);
         }
         at += 1;
     }

@@ -2,8 +2,7 @@
 
 use crate::limits::MAX_ROBOTS_BYTES;
 use crate::loc::Parts;
-use crate::options::Options;
-use crate::report::{Finding, Kind, Param, Position, Related, Report, Reporter};
+use crate::report::{Finding, Param, Position, Related, Reporter};
 use crate::rule;
 
 use super::lines::{Content, Sitemap, lines, readable};
@@ -18,8 +17,11 @@ pub struct KnownIndex<'i> {
     pub children: &'i [&'i str],
 }
 
-pub(super) fn check(text: &str, robots: &Robots, indexes: &[KnownIndex<'_>], options: &Options) -> Report {
-    let mut reporter = Reporter::new(options, Kind::Robots);
+/// The first index that lists a sitemap, of those that a function takes.
+type IndexOf<'i> = dyn Fn(&str, &dyn Fn(&str) -> bool) -> Option<&'i str> + 'i;
+
+/// Checks the file by itself, and its sitemaps by what is known of indexes.
+pub(crate) fn check(reporter: &mut Reporter<'_>, text: &str, robots: &Robots, index_of: &IndexOf<'_>) {
     if text.len() > MAX_ROBOTS_BYTES {
         reporter.add(Finding::of(&rule::ROBOTS_TOO_LARGE).values("n", &[Param::Number(text.len())]));
     }
@@ -29,20 +31,19 @@ pub(super) fn check(text: &str, robots: &Robots, indexes: &[KnownIndex<'_>], opt
         is_sitemap_named = true;
         let position =
             |start: usize| Position { line: line.number, column: line.text[..start].encode_utf16().count() + 1 };
-        check_line(&mut reporter, &sitemap, position(sitemap.field_range.start), position(sitemap.value_range.start));
-        check_index(&mut reporter, sitemap.value, position(sitemap.value_range.start), robots, indexes);
+        let value = position(sitemap.value_range.start);
+        check_line(reporter, &sitemap, position(sitemap.field_range.start), value);
+        check_index(reporter, sitemap.value, value, robots, index_of);
     }
     if !is_sitemap_named {
-        reporter.add(Finding::of(&rule::ROBOTS_SITEMAP_MISSING));
+        reporter.add(&Finding::of(&rule::ROBOTS_SITEMAP_MISSING));
     }
-    check_blocked(&mut reporter, robots);
-    reporter.finish(0)
 }
 
 fn check_line(reporter: &mut Reporter<'_>, sitemap: &Sitemap<'_>, field: Position, value: Position) {
     if !sitemap.is_well_spelt {
-        let finding = Finding::of(&rule::ROBOTS_SITEMAP_MISSPELT).value(sitemap.field).position(field);
-        reporter.add(finding.values("found", &[Param::Text(sitemap.field)]));
+        let mut finding = Finding::of(&rule::ROBOTS_SITEMAP_MISSPELT);
+        reporter.add(finding.value(sitemap.field).position(field).values("found", &[Param::Text(sitemap.field)]));
     }
     if !is_full_address(sitemap.value) {
         reporter.add(Finding::of(&rule::ROBOTS_SITEMAP_NOT_ABSOLUTE).value(sitemap.value).position(value));
@@ -55,29 +56,20 @@ fn is_full_address(value: &str) -> bool {
 }
 
 /// Reports a sitemap whose index is listed as well.
-fn check_index(
-    reporter: &mut Reporter<'_>,
-    loc: &str,
-    position: Position,
-    robots: &Robots,
-    indexes: &[KnownIndex<'_>],
-) {
-    let listed = |index: &&KnownIndex<'_>| robots.sitemaps.iter().find(|sitemap| sitemap.url == index.loc);
-    let index = indexes
-        .iter()
-        .filter(|index| index.loc != loc && index.children.contains(&loc))
-        .find_map(|index| listed(&index));
-    if let Some(SitemapLine { url, line }) = index {
+fn check_index(reporter: &mut Reporter<'_>, loc: &str, position: Position, robots: &Robots, index_of: &IndexOf<'_>) {
+    let line_of = |index: &str| robots.sitemaps.iter().find(|sitemap| sitemap.url == index);
+    let index = index_of(loc, &|index| index != loc && line_of(index).is_some());
+    if let Some(SitemapLine { url, line }) = index.and_then(line_of) {
         let related = Related { position: Some(Position { line: *line, column: 1 }), ..Related::default() };
-        let finding = Finding::of(&rule::ROBOTS_INDEX_AND_CHILDREN).value(loc).position(position);
         let values = [Param::Text(loc), Param::Text(url)];
-        reporter.add(finding.values("loc index", &values).related(&related));
+        let mut finding = Finding::of(&rule::ROBOTS_INDEX_AND_CHILDREN);
+        reporter.add(finding.value(loc).position(position).related(&related).values("loc index", &values));
     }
 }
 
 /// Reports the sitemaps from which the robots.txt keeps the crawler of the call away: that of the call, and those named in
 /// the file that are on the same host. Which host a robots.txt speaks for is not said in it.
-fn check_blocked(reporter: &mut Reporter<'_>, robots: &Robots) {
+pub(super) fn check_blocked(reporter: &mut Reporter<'_>, robots: &Robots) {
     let options = reporter.options();
     let Some(site) = options.sitemap_url.as_deref().or(options.base_url.as_deref()) else { return };
     let host = Parts::of(site).host;
@@ -101,9 +93,9 @@ fn check_blocked(reporter: &mut Reporter<'_>, robots: &Robots) {
 /// no other is given.
 pub(crate) fn report_blocked(reporter: &mut Reporter<'_>, sitemap: &str, blocking: &PathRule, value: Option<&str>) {
     let directive = format!("Disallow: {}", blocking.pattern);
-    let finding = Finding::of(&rule::ROBOTS_BLOCKS_SITEMAP).value(value.unwrap_or(&directive));
-    let finding = finding.position(Position { line: blocking.line, column: 1 });
     let agent = &reporter.options().robots_agent;
     let values = [Param::Text(sitemap), Param::Text(agent), Param::Text(&directive), Param::Number(blocking.line)];
+    let mut finding = Finding::of(&rule::ROBOTS_BLOCKS_SITEMAP);
+    finding.value(value.unwrap_or(&directive)).position(Position { line: blocking.line, column: 1 });
     reporter.add(finding.values("loc agent directive line", &values));
 }

@@ -1,6 +1,9 @@
 //! Writing the `Sitemap:` lines of a robots.txt, and touching nothing else.
 
-use std::fmt::Write;
+use memchr::memchr2;
+
+use crate::find::{before, without_end};
+use crate::loc::push_encoded;
 
 use super::lines::{BYTE_ORDER_MARK, Content, Line, Sitemap, lines};
 
@@ -21,44 +24,45 @@ use super::lines::{BYTE_ORDER_MARK, Content, Line, Sitemap, lines};
 /// assert_eq!(with_sitemaps(&with, &["https://example.com/sitemap.xml"]), with);
 /// ```
 pub fn with_sitemaps<S: AsRef<str>>(text: &str, sitemaps: &[S]) -> String {
-    let mut wanted: Vec<String> = Vec::with_capacity(sitemaps.len());
+    let mut wanted: Vec<String> = Vec::new();
     for sitemap in sitemaps {
         let written = on_one_line(sitemap.as_ref());
         if !written.is_empty() && !wanted.contains(&written) {
             wanted.push(written);
         }
     }
-    let named: Vec<(Line<'_>, Sitemap<'_>)> = lines(text)
-        .filter_map(|line| match line.content() {
-            Content::Sitemap(sitemap) => Some((line, sitemap)),
-            _ => None,
-        })
-        .collect();
-    let mut missing =
-        wanted.iter().filter(|wanted| !named.iter().any(|(_, sitemap)| sitemap.value == **wanted)).peekable();
+    let mut named: Vec<(Line<'_>, Sitemap<'_>)> = Vec::new();
+    for line in lines(text) {
+        if let Content::Sitemap(sitemap) = line.content() {
+            named.push((line, sitemap));
+        }
+    }
+    let (mut present, mut missing) = (Vec::new(), Vec::new());
+    for wanted in &wanted {
+        let is_named = named.iter().any(|(_, sitemap)| sitemap.value == wanted);
+        if is_named { &mut present } else { &mut missing }.push(wanted.as_str());
+    }
+    let mut missing = missing.iter();
 
-    let ending = line_ending(text);
-    let mut out = String::with_capacity(text.len() + 64 * wanted.len());
+    let mut out = String::with_capacity(text.len());
     let mut copied = 0;
-    let mut kept: Vec<&str> = Vec::with_capacity(named.len());
     let mut after_last = None;
     for (line, sitemap) in &named {
-        let stays = wanted.iter().any(|wanted| wanted == sitemap.value) && !kept.contains(&sitemap.value);
-        let value = if stays { sitemap.value } else { missing.next().map_or("", String::as_str) };
+        // What is wanted stays where it is for the first time.
+        let value = match present.iter().position(|present| *present == sitemap.value) {
+            Some(place) => present.swap_remove(place),
+            None => missing.next().copied().unwrap_or_default(),
+        };
         out.push_str(&text[copied..line.start]);
         copied = line.end;
-        if value.is_empty() {
-            continue;
+        if !value.is_empty() {
+            push_line(&mut out, &text[line.start..line.end], sitemap, value);
+            after_last = Some(out.len());
         }
-        if stays {
-            kept.push(sitemap.value);
-        }
-        push_line(&mut out, &text[line.start..line.end], sitemap, value);
-        after_last = Some(out.len());
     }
     out.push_str(&text[copied..]);
-    if missing.peek().is_some() {
-        insert(&mut out, missing, after_last, ending);
+    if !missing.as_slice().is_empty() {
+        insert(&mut out, missing.as_slice(), after_last, line_ending(text));
     }
     out
 }
@@ -76,12 +80,12 @@ fn push_line(out: &mut String, line: &str, sitemap: &Sitemap<'_>, value: &str) {
 }
 
 /// Adds lines after the last `Sitemap:` line or, where there is none, at the end, set apart by a blank line.
-fn insert<'w>(out: &mut String, missing: impl Iterator<Item = &'w String>, after: Option<usize>, ending: &str) {
+fn insert(out: &mut String, missing: &[&str], after: Option<usize>, ending: &str) {
     let mut added = String::new();
     let at = after.unwrap_or(out.len());
     // Only the first is a mark: a second one is text of the first line.
     let before = out[..at].strip_prefix(BYTE_ORDER_MARK).unwrap_or(&out[..at]);
-    if !before.is_empty() && !before.ends_with(['\r', '\n']) {
+    if !matches!(before.as_bytes().last(), None | Some(b'\r' | b'\n')) {
         added.push_str(ending);
     }
     if after.is_none() && !before.trim().is_empty() && !ends_with_blank_line(before) {
@@ -100,13 +104,13 @@ fn ends_with_blank_line(text: &str) -> bool {
 }
 
 fn without_last_line_end(text: &str) -> Option<&str> {
-    let text = text.trim_end_matches([' ', '\t']);
-    text.strip_suffix("\r\n").or_else(|| text.strip_suffix(['\r', '\n']))
+    let text = without_end(text, *b" \t");
+    text.strip_suffix("\r\n").or_else(|| text.strip_suffix('\n')).or_else(|| text.strip_suffix('\r'))
 }
 
 /// The line ending that the file uses: that of its first line.
 fn line_ending(text: &str) -> &'static str {
-    match text.find(['\r', '\n']).map(|first| &text[first..]) {
+    match memchr2(b'\r', b'\n', text.as_bytes()).map(|first| &text[first..]) {
         Some(rest) if rest.starts_with("\r\n") => "\r\n",
         Some(rest) if rest.starts_with('\r') => "\r",
         _ => "\n",
@@ -115,13 +119,12 @@ fn line_ending(text: &str) -> &'static str {
 
 /// An address as it can stand in a line: `#` would begin a comment, and a line end would begin a line.
 fn on_one_line(url: &str) -> String {
-    let url = url.split('#').next().unwrap_or_default().trim();
+    let url = before(url, "#").trim();
     let mut written = String::with_capacity(url.len());
     for character in url.chars() {
         if character.is_whitespace() || character.is_control() {
             for byte in character.encode_utf8(&mut [0; 4]).bytes() {
-                // Writing to a text cannot fail.
-                let _ = write!(written, "%{:02X}", u32::from(byte));
+                push_encoded(&mut written, byte);
             }
         } else {
             written.push(character);

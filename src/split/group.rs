@@ -1,7 +1,6 @@
 //! Groups: which pages go into files of their own, and what those files are called.
 
-use std::fmt::Write;
-
+use crate::find::{parted, without_end};
 use crate::loc;
 use crate::page::CheckedPage;
 use crate::text_index::TextIndex;
@@ -22,7 +21,7 @@ pub(super) fn value<'p>(page: CheckedPage<'p>, group_by: Option<&GroupBy>) -> &'
         // Only folders are groups: a file of its own for each page at the root would help nobody.
         Some(GroupBy::Path) => {
             let path = loc::Parts::of(page.plain.loc).path;
-            path.strip_prefix('/').and_then(|path| path.split_once('/')).map_or("", |(folder, _)| folder)
+            path.strip_prefix('/').and_then(|path| parted(path, "/")).map_or("", |(folder, _)| folder)
         }
     }
 }
@@ -43,7 +42,7 @@ impl Names {
         }
         let name = file_name(value);
         let is_taken = self.file_names.contains(&name);
-        self.file_names.push(if is_taken { format!("{name}-{:08x}", hash(value)) } else { name });
+        self.file_names.push(if is_taken { [&name, "-", &hash(value)].concat() } else { name });
         place
     }
 
@@ -68,22 +67,21 @@ fn file_name(value: &str) -> String {
             _ => {}
         }
     }
-    name.truncate(name.trim_end_matches(['-', '.']).len());
+    name.truncate(without_end(&name, *b"-.").len());
     match (name.is_empty(), value.is_empty()) {
         (false, _) => name,
         (true, true) => NO_GROUP.to_owned(),
-        (true, false) => {
-            let mut name = String::from("group-");
-            // Writing to a String cannot fail.
-            let _ = write!(name, "{:08x}", hash(value));
-            name
-        }
+        (true, false) => ["group-", &hash(value)].concat(),
     }
 }
 
 /// FNV-1a with 32 bits: the same for the same value on every machine, which file names must be.
-fn hash(value: &str) -> u32 {
-    value.bytes().fold(0x811c_9dc5, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
+fn hash(value: &str) -> String {
+    let mut hash = 0x811c_9dc5_u32;
+    for byte in value.bytes() {
+        hash = (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193);
+    }
+    format!("{hash:08x}")
 }
 
 #[cfg(test)]

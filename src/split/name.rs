@@ -1,7 +1,7 @@
 //! Names of the files of a set.
 
 use crate::error::{Error, ErrorCode};
-use crate::find::{find_text, replace_text};
+use crate::find::{find_text, pieces, replace_text, rfind_text, up_to_last};
 
 /// A checked pattern for the names of sitemaps.
 pub(super) struct NamePattern(String);
@@ -11,8 +11,8 @@ impl NamePattern {
     pub(super) fn new(pattern: Option<&str>, is_grouped: bool) -> Result<Self, Error> {
         let default = if is_grouped { "sitemap-{group}-{n}.xml" } else { "sitemap-{n}.xml" };
         let pattern = pattern.unwrap_or(default);
-        for needed in ["{n}"].into_iter().chain(is_grouped.then_some("{group}")) {
-            if find_text(pattern, needed).is_none() {
+        for (needed, is_needed) in [("{n}", true), ("{group}", is_grouped)] {
+            if is_needed && find_text(pattern, needed).is_none() {
                 return Err(invalid("name", pattern, &format!("it needs {needed}, for example \"{default}\"")));
             }
         }
@@ -41,7 +41,7 @@ pub(super) fn check(option: &str, name: &str) -> Result<(), Error> {
     if name.strip_suffix(".gz").is_some() {
         return Err(invalid(option, name, "only compressed files end in .gz"));
     }
-    if name.split('/').any(|part| part.is_empty() || part == "." || part == "..") {
+    if pieces(name, b'/').any(|part| part.is_empty() || part == "." || part == "..") {
         return Err(invalid(option, name, "it must stay inside the folder"));
     }
     Ok(())
@@ -56,11 +56,9 @@ pub(super) fn numbered(name: &str, number: usize) -> String {
     if number == 1 {
         return name.to_owned();
     }
-    let file = name.rfind('/').map_or(0, |slash| slash + 1);
-    match name[file..].rfind('.') {
-        Some(dot) => format!("{}-index-{number}{}", &name[..file + dot], &name[file + dot..]),
-        None => format!("{name}-index-{number}"),
-    }
+    let folder = up_to_last(name, "/").len();
+    let end = rfind_text(&name[folder..], ".").map_or(name.len(), |dot| folder + dot);
+    [&name[..end], "-index-", &number.to_string(), &name[end..]].concat()
 }
 
 #[cfg(test)]

@@ -10,7 +10,7 @@ use crate::submit::index_now::{IndexNowOptions, file_name, host_of};
 use crate::submit::ping;
 
 /// A call that cannot be made, with the one problem that says why.
-fn refused(finding: Finding<'_>, message: String, options: &Options) -> Error {
+fn refused(finding: &Finding<'_>, message: String, options: &Options) -> Error {
     let mut reporter = Reporter::new(options, Kind::Unknown);
     reporter.add(finding);
     Error::new(ErrorCode::InvalidOption, message).with_report(reporter.finish(0))
@@ -34,16 +34,16 @@ pub(super) fn key_file(to: &IndexNowOptions, options: &Options) -> Result<(), Er
     let file = to.key_location.clone().unwrap_or_else(|| file_name(&to.key));
     let message = format!("{file} does not hold exactly the key \"{}\".", to.key);
     let values = [Param::Text(&file), Param::Quoted(found), Param::Text(&to.key)];
-    let finding = Finding::of(&rule::INDEXNOW_KEY_FILE_MISMATCH).value(found).values("file found expected", &values);
-    Err(refused(finding, message, options))
+    let mut finding = Finding::of(&rule::INDEXNOW_KEY_FILE_MISMATCH);
+    Err(refused(finding.value(found).values("file found expected", &values), message, options))
 }
 
 pub(super) fn endpoint(endpoint: &str, options: &Options) -> Result<(), Error> {
     let Some(date) = ping::retired(&Parts::of(endpoint)) else { return Ok(()) };
     let message =
         format!("The endpoint \"{endpoint}\" is that of a ping, retired since {date}; one of IndexNow was expected.");
-    let finding = Finding::of(&rule::PING_RETIRED).value(endpoint);
-    Err(refused(finding.values("url date", &[Param::Text(endpoint), Param::Text(date)]), message, options))
+    let values = [Param::Text(endpoint), Param::Text(date)];
+    Err(refused(Finding::of(&rule::PING_RETIRED).value(endpoint).values("url date", &values), message, options))
 }
 
 /// Reports an address of the key file's host that is not under the directory of the key file.
@@ -52,15 +52,16 @@ pub(super) fn scope(reporter: &mut Reporter<'_>, place: Place<'_>, url: &str, ke
     let (parts, key_parts) = (Parts::of(url), Parts::of(key_location));
     // http and https may be mixed in a request, so only the paths are compared.
     if host_of(&parts) == host_of(&key_parts) && !parts.path.starts_with(Parts::of(directory).path) {
-        let finding = Finding::of(&rule::INDEXNOW_KEY_LOCATION_SCOPE).at(place).value(url);
-        reporter.add(finding.values("url directory", &[Param::Text(url), Param::Text(directory)]));
+        let values = [Param::Text(url), Param::Text(directory)];
+        let mut finding = Finding::of(&rule::INDEXNOW_KEY_LOCATION_SCOPE);
+        reporter.add(finding.at(place).value(url).values("url directory", &values));
     }
 }
 
 /// Reports an address of another host than that of the one request.
 pub(super) fn foreign(reporter: &mut Reporter<'_>, place: Place<'_>, url: &str, host: &str) {
-    let finding = Finding::of(&rule::INDEXNOW_HOST_MISMATCH).at(place).value(url);
-    reporter.add(finding.values("url host", &[Param::Text(url), Param::Text(host)]));
+    let values = [Param::Text(url), Param::Text(host)];
+    reporter.add(Finding::of(&rule::INDEXNOW_HOST_MISMATCH).at(place).value(url).values("url host", &values));
 }
 
 /// Reports more addresses than one request may hold.

@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use crate::find::behind_last;
 use crate::loc::{Parts, push_encoded};
 use crate::rule::Locale;
 
@@ -29,7 +30,7 @@ struct Retired {
     instead: [&'static str; 2],
 }
 
-const RETIRED: [Retired; 2] = [
+static RETIRED: [Retired; 2] = [
     // Announced on 26 June 2023, off half a year later (Google Search Central blog); a log of February 2024 has the 404.
     Retired {
         engine: "Google",
@@ -72,21 +73,19 @@ pub fn ping_urls(sitemap_url: &str, locale: Locale) -> Vec<PingUrl> {
         Locale::En => 0,
         Locale::Ja => 1,
     };
-    let ping = |retired: &Retired| PingUrl {
-        engine: retired.engine,
-        url: format!("{}{encoded}", retired.address),
-        retired: retired.date,
-        status: retired.status[language],
-        instead: retired.instead[language],
-    };
-    RETIRED.iter().map(ping).collect()
+    let mut pings = Vec::new();
+    for Retired { engine, address, date: retired, status, instead } in &RETIRED {
+        let url = [address, encoded.as_str()].concat();
+        pings.push(PingUrl { engine, url, retired, status: status[language], instead: instead[language] });
+    }
+    pings
 }
 
 /// Since when an address is that of a ping nobody answers: `/ping`, `/webmaster/ping.aspx` and the like, of any host of the
 /// engine.
 pub(super) fn retired(address: &Parts<'_>) -> Option<&'static str> {
     let host = address.host.unwrap_or_default();
-    let page = address.path.rsplit('/').next().unwrap_or_default();
+    let page = behind_last(address.path, "/");
     if !matches!(page, "ping" | "ping.aspx") {
         return None;
     }

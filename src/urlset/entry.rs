@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use crate::buffer::{Buffer, Piece};
+use crate::find::parted;
 use crate::page::{CheckedPage, More, PlainPage};
 use crate::xml::writer::Writer;
 
@@ -69,7 +70,7 @@ fn with_a_decimal(decimal: &str) -> Cow<'_, str> {
         return Cow::Borrowed(decimal);
     }
     let bare = decimal.strip_prefix('+').unwrap_or(decimal);
-    match bare.split_once('.') {
+    match parted(bare, ".") {
         Some((whole, fraction)) if !whole.is_empty() && !fraction.is_empty() => Cow::Borrowed(bare),
         Some((whole, fraction)) => {
             let whole = if whole.is_empty() { "0" } else { whole };

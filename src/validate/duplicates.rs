@@ -109,6 +109,5 @@ pub(super) fn report_related(
     value: Param<'_>,
 ) {
     let related = Related { page: Some(other as usize), ..Related::default() };
-    let finding = Finding::of(rule).form(form).at(place).path(&"loc").related(&related);
-    reporter.add(finding.values(name, &[value]));
+    reporter.add(Finding::of(rule).form(form).at(place).path(&"loc").related(&related).values(name, &[value]));
 }

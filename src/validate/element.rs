@@ -2,6 +2,8 @@
 
 use std::fmt::{self, Display};
 
+use crate::find::behind_last;
+
 /// Shows the path of a field, such as `videos#.uploader.info`, as `video:uploader@info`.
 pub(super) struct Element<'p>(pub(super) &'p str);
 
@@ -43,7 +45,7 @@ impl Display for Element<'_> {
                 formatter.write_str(beginning)?;
                 return formatter.write_str(match RENAMED.iter().find(|(renamed, _)| *renamed == field) {
                     Some((_, element)) => element,
-                    None => field.rsplit('.').next().unwrap_or(field),
+                    None => behind_last(field, "."),
                 });
             }
         }

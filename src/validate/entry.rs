@@ -48,11 +48,11 @@ impl<'c, 'p, 'o> EntryCheck<'c, 'p, 'o> {
         values: &[Param<'_>],
     ) {
         let (element, own) = (Element(path), Path { pattern: path, indexes: self.indexes });
-        let mut finding = Finding::of(rule).form(form).at(self.place).value_of(value).values(names, values);
+        let mut finding = Finding::of(rule);
         if !path.is_empty() {
-            finding = finding.path(&own).element(&element);
+            finding.path(&own).element(&element);
         }
-        self.reporter.add(finding);
+        self.reporter.add(finding.form(form).at(self.place).value_of(value).values(names, values));
     }
 
     /// Reports a broken rule whose message needs no more than the path.

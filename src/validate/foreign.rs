@@ -1,7 +1,7 @@
 //! The rule of fragments: elements of other namespaces that a page carries as XML and that are written as they are.
 
 use super::entry::EntryCheck;
-use crate::find::find_text;
+use crate::find::{find_text, holds, parted};
 use crate::page::Text;
 use crate::rule;
 use crate::xml::reader::{Reader, Tag, Token, Vocabulary};
@@ -54,7 +54,7 @@ fn is_sound(fragment: &str) -> bool {
 
 /// Whether the root declares its namespace itself, and one whose elements are not read as fields of a page.
 fn is_foreign(root: &Tag<'_>, reader: &Reader<'_>) -> bool {
-    let has_namespace = root.name.contains(':')
+    let has_namespace = holds(root.name, ":")
         || reader.attributes().iter().any(|attribute| attribute.name == "xmlns" && !attribute.raw.is_empty());
     has_namespace
         && match root.vocabulary {
@@ -81,7 +81,7 @@ fn are_names_sound(tag: &Tag<'_>, reader: &Reader<'_>) -> bool {
 }
 
 fn is_qualified_name(name: &str) -> bool {
-    name.split_once(':').map_or_else(|| is_name(name), |(prefix, local)| is_name(prefix) && is_name(local))
+    parted(name, ":").map_or_else(|| is_name(name), |(prefix, local)| is_name(prefix) && is_name(local))
 }
 
 /// Whether a text is a name without a colon (XML 1.0 §2.3, Namespaces in XML §3).

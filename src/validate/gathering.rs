@@ -1,6 +1,7 @@
 //! Gathering statistics while pages pass by.
 
 use crate::datetime::{self, Datetime};
+use crate::find::{holds, pieces};
 use crate::loc::Parts;
 use crate::page::Page;
 use crate::sitemap_entry::SitemapEntry;
@@ -60,7 +61,7 @@ impl Gathering {
             None => self.statistics.hosts.add(host, 1),
             Some(port) => self.statistics.hosts.add(&format!("{host}:{port}"), 1),
         }
-        let depth = parts.path.split('/').filter(|segment| !segment.is_empty()).count();
+        let depth = pieces(parts.path, b'/').filter(|segment| !segment.is_empty()).count();
         self.statistics.depth.add(&depth.to_string(), 1);
     }
 
@@ -92,5 +93,5 @@ impl Gathering {
 
 /// A decimal without zeros that say nothing: `0.80` is `0.8`, `1.0` is `1`.
 fn without_zeros(decimal: &str) -> &str {
-    if decimal.contains('.') { decimal.trim_end_matches('0').trim_end_matches('.') } else { decimal }
+    if holds(decimal, ".") { decimal.trim_end_matches('0').trim_end_matches('.') } else { decimal }
 }

@@ -3,6 +3,7 @@
 use super::entry::EntryCheck;
 use super::text;
 use super::urls::Urls;
+use crate::find::{behind_last, holds};
 use crate::fingerprint::fingerprint;
 use crate::order;
 use crate::page::Alternate;
@@ -156,7 +157,7 @@ fn check_code(check: &mut EntryCheck<'_, '_, '_>, given: &str) -> u64 {
     }
     let code = code::read(given.trim());
     let usual = [Param::Text(&code.usual)];
-    let has_underscore = given.contains('_');
+    let has_underscore = holds(given, "_");
     if has_underscore || (given != code.usual && code.meaning != Meaning::Unknown) {
         let is_unread = has_underscore || given.len() != code.usual.len();
         let form = Form::As(if is_unread { Severity::Error } else { Severity::Info });
@@ -165,7 +166,7 @@ fn check_code(check: &mut EntryCheck<'_, '_, '_>, given: &str) -> u64 {
     match code.meaning {
         Meaning::Default | Meaning::Language => {}
         Meaning::ReservedRegion => {
-            let region = [Param::Text(code.usual.rsplit('-').next().unwrap_or_default())];
+            let region = [Param::Text(behind_last(&code.usual, "-"))];
             check.report(&rule::HREFLANG_REGION_RESERVED, CODE, Some(given), "region", &region);
         }
         Meaning::Unknown => {

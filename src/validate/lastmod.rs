@@ -160,8 +160,8 @@ impl Lastmods {
     pub(crate) fn finish(&self, reporter: &mut Reporter<'_>) {
         let dated = self.pages - self.missing;
         if dated >= MIN_IDENTICAL_PAGES && self.missing == 0 && !self.differ {
-            let finding = Finding::of(&rule::LASTMOD_ALL_IDENTICAL).value(&self.first);
-            reporter.add(finding.values("n value", &[Param::Number(dated), Param::Text(&self.first)]));
+            let values = [Param::Number(dated), Param::Text(&self.first)];
+            reporter.add(Finding::of(&rule::LASTMOD_ALL_IDENTICAL).value(&self.first).values("n value", &values));
         }
         if self.built_now >= MIN_BUILD_TIME_PAGES
             && self.built_now * 100 >= self.pages * BUILD_TIME_PERCENT

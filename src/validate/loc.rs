@@ -3,7 +3,7 @@
 use std::fmt::{self, Display};
 
 use crate::error::{Error, ErrorCode};
-use crate::find::whole;
+use crate::find::{before, whole};
 use crate::limits::{BAIDU_MAX_LOC_BYTES, MAX_LOC_CHARS, MIN_LOC_CHARS, YANDEX_MAX_LOC_CHARS};
 use crate::loc::{
     HostKind, Inspection, Marks, Parts, find_entity, host_kind, inspect, is_unescaped, normalize, resolve_parts,
@@ -68,8 +68,8 @@ impl Subject<'_> {
         names: &'static str,
         values: &[Param<'_>],
     ) {
-        let finding = Finding::of(rule).form(form).at(self.place).path(self.path).value(self.given);
-        reporter.add(finding.values(names, values));
+        let mut finding = Finding::of(rule);
+        reporter.add(finding.form(form).at(self.place).path(self.path).value(self.given).values(names, values));
     }
 }
 
@@ -226,7 +226,7 @@ pub(crate) fn lost_its_scheme(parts: &Parts<'_>) -> bool {
     if parts.host.is_some() {
         return false;
     }
-    let first = parts.path.split('/').next().unwrap_or_default();
+    let first = before(parts.path, "/");
     if parts.scheme.is_some() {
         return (1..=5).contains(&first.len()) && first.bytes().all(|byte| byte.is_ascii_digit());
     }
@@ -330,11 +330,12 @@ fn report_unescaped(
 }
 
 fn report_bad_percent(reporter: &mut Reporter<'_>, subject: &Subject<'_>) {
-    let is_bad = |rest: &&str| {
+    let is_bad = |rest: &str| {
         let digits = rest.as_bytes().get(1..3);
         !digits.is_some_and(|digits| digits.iter().all(u8::is_ascii_hexdigit))
     };
-    let found = subject.text.match_indices('%').map(|(start, _)| &subject.text[start..]).find(is_bad).unwrap_or("%");
+    let bad = memchr::memchr_iter(b'%', subject.text.as_bytes()).find(|start| is_bad(&subject.text[*start..]));
+    let found = bad.map_or("%", |start| &subject.text[start..]);
     let end = found.char_indices().nth(3).map_or(found.len(), |(end, _)| end);
     subject.report_named(reporter, &rule::LOC_BAD_PERCENT, "loc found", Param::Text(&found[..end]));
 }

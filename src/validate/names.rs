@@ -1,5 +1,6 @@
 //! Rules of file names.
 
+use crate::find::{before, behind_last, find_text};
 use crate::loc::encode_path;
 use crate::parse::Document;
 use crate::report::{Finding, Kind, Param, Reporter};
@@ -29,9 +30,9 @@ fn ends_with(name: &str, extension: &str) -> bool {
 
 /// The name of the file at an address. An address with a query says nothing of the name.
 fn name_in(url: &str) -> Option<&str> {
-    let path = url.split('#').next()?;
-    let name = path.rsplit('/').next()?;
-    (!path.contains('?') && name.contains('.')).then_some(name)
+    let path = before(url, "#");
+    let name = behind_last(path, "/");
+    (find_text(path, "?").is_none() && find_text(name, ".").is_some()).then_some(name)
 }
 
 /// The name of a file as it stands in an address.

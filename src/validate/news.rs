@@ -3,6 +3,7 @@
 use super::entry::EntryCheck;
 use super::{dates, iso_codes, lastmod, text};
 use crate::datetime::Datetime;
+use crate::find::{parted, pieces};
 use crate::limits::{MAX_NEWS, NEWS_AGE_SECONDS};
 use crate::page::{News, Text};
 use crate::report::{ALONE, Finding, Form, Param, Reporter};
@@ -120,14 +121,14 @@ const STOCK_TICKERS: Syntax = Syntax {
     is_met: |value| {
         items(value).count() <= MAX_STOCK_TICKERS
             && items(value)
-                .all(|ticker| ticker.split_once(':').is_some_and(|(exchange, name)| is_word(exchange) && is_word(name)))
+                .all(|ticker| parted(ticker, ":").is_some_and(|(exchange, name)| is_word(exchange) && is_word(name)))
     },
     expected: "NASDAQ:A, TYO:9999",
 };
 
 /// The items of a list with commas, and perhaps spaces behind them.
 fn items(list: &str) -> impl Iterator<Item = &str> {
-    list.split(',').enumerate().map(|(place, item)| if place == 0 { item } else { item.trim_start_matches(' ') })
+    pieces(list, b',').enumerate().map(|(place, item)| if place == 0 { item } else { item.trim_start_matches(' ') })
 }
 
 fn is_word(text: &str) -> bool {
@@ -173,8 +174,8 @@ impl Articles {
     /// Reports more articles than one file may hold. Advice, because a page list is split before that.
     pub(super) fn finish(&self, reporter: &mut Reporter<'_>) {
         if self.0 > MAX_NEWS {
-            let finding = Finding::of(&rule::NEWS_TOO_MANY).severity(Severity::Info);
-            reporter.add(finding.values("n", &[Param::Number(self.0)]));
+            let mut finding = Finding::of(&rule::NEWS_TOO_MANY);
+            reporter.add(finding.severity(Severity::Info).values("n", &[Param::Number(self.0)]));
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Lines and columns of problems, found once all are known: a problem that is not listed costs nothing.
 
+use crate::find::parted;
 use crate::order;
 use crate::parse::Document;
 use crate::report::{Position, Problem, Report};
@@ -69,7 +70,7 @@ pub(super) fn line_words(position: Position, locale: Locale) -> String {
 /// The path inside the entry: `videos[0].rating` of `[12].videos[0].rating`.
 pub(super) fn field_of(path: Option<&str>) -> &str {
     let Some(path) = path.filter(|path| path.starts_with('[')) else { return path.unwrap_or_default() };
-    path.split_once(']').map_or("", |(_, field)| field.trim_start_matches('.'))
+    parted(path, "]").map_or("", |(_, field)| field.trim_start_matches('.'))
 }
 
 #[cfg(test)]

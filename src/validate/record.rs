@@ -64,7 +64,7 @@ impl SiteRobots {
     pub(super) fn new(options: &Options) -> Option<Self> {
         let text = options.robots.as_deref()?;
         let site = options.base_url.as_ref().or(options.sitemap_url.as_ref()).cloned();
-        Some(Self { robots: robots::parse(text), site })
+        Some(Self { robots: robots::read(text), site })
     }
 
     /// Checks the page whose address is written `loc`.

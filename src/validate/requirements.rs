@@ -5,8 +5,8 @@ use crate::rule;
 
 /// Reports a page without a loc.
 pub(super) fn report_missing_loc(reporter: &mut Reporter<'_>, page: usize) {
-    let finding = Finding::of(&rule::ELEMENT_MISSING_LOC).page(page).path(&"loc");
-    reporter.add(finding.values("element", &[Param::Text("url")]));
+    let mut finding = Finding::of(&rule::ELEMENT_MISSING_LOC);
+    reporter.add(finding.page(page).path(&"loc").values("element", &[Param::Text("url")]));
 }
 
 /// Reports a list without pages.

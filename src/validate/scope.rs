@@ -2,6 +2,7 @@
 
 use std::fmt::{self, Display};
 
+use crate::find::up_to_last;
 use crate::loc::{Parts, directory};
 use crate::report::{Finding, Form, Param, Reporter};
 use crate::rule::{self, Rule, Severity};
@@ -68,8 +69,7 @@ impl Scope {
             report(&rule::LOC_SCHEME_MISMATCH, "scheme expected", &values);
         }
         // A user name is no part of the place, though it stands before it.
-        let is_inside = self.is_base
-            || page.path.starts_with(&sitemap.path[..sitemap.path.rfind('/').map_or(0, |slash| slash + 1)]);
+        let is_inside = self.is_base || page.path.starts_with(up_to_last(sitemap.path, "/"));
         if host == expected && scheme == expected_scheme && !is_inside {
             report(&rule::LOC_OUT_OF_DIRECTORY, "directory", &[Param::Text(self.directory())]);
         }

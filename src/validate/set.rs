@@ -92,22 +92,30 @@ pub fn validate_set(files: &[SetFile<'_>], options: &ParseOptions) -> Result<Set
     let mut reporter = Reporter::new(shared, Kind::Set);
     reporter.set_kind(Kind::Set);
     let mut whole = Whole::new(shared);
-    let mut reports = Vec::with_capacity(files.len());
-    for (file, url) in files.iter().zip(&urls) {
-        let mut options = options.clone();
-        site.settle(&mut options.shared, url.as_deref());
-        let document = Document::decode(file.bytes, &options).named(file.name);
-        let report = whole.add(&document, &options.shared, url.as_deref(), &site, &mut reporter)?;
-        reports.push(FileReport { name: file.name.to_owned(), url: url.clone(), report });
+    let mut own = options.clone();
+    for (file, url) in files.iter().zip(urls) {
+        site.settle(&mut own.shared, shared, url);
+        let document = Document::decode(file.bytes, &own).named(file.name);
+        whole.add(&document, &own.shared, &site, &mut reporter)?;
     }
-    let Whole { members, listed, links, statistics, .. } = whole;
+    let Whole { members, listed, links, statistics } = whole;
     links.finish(&mut reporter, &|key| listed.first_page(key));
     indexes::check(&members, files, &mut reporter);
     let robots = site.check(&members, &mut reporter);
-    let of_pages = members.iter().filter(|member| member.kind != Kind::Index);
-    let mut report = reporter.finish(of_pages.map(|member| member.entries.len()).sum());
-    report.statistics = Gathering::finish(statistics, members.iter().map(|member| member.bytes).sum());
+    let (mut pages, mut bytes) = (0, 0);
+    for member in &members {
+        bytes += member.bytes;
+        if member.report.kind != Kind::Index {
+            pages += member.entries.len();
+        }
+    }
+    let mut report = reporter.finish(pages);
+    report.statistics = Gathering::finish(statistics, bytes);
     places::place(&mut report, &members, files, options);
+    let mut reports = Vec::new();
+    for (file, Member { url, report, .. }) in files.iter().zip(members) {
+        reports.push(FileReport { name: file.name.to_owned(), url, report });
+    }
     Ok(SetReport { files: reports, robots, report })
 }
 
@@ -126,7 +134,7 @@ fn url_of(file: &SetFile<'_>, options: &Options) -> Result<Option<String>, Error
 
 /// What is known of a file of the set once it has been checked.
 struct Member {
-    kind: Kind,
+    report: Report,
     url: Option<String>,
     bytes: usize,
     /// Its entries among those of the whole set.
@@ -164,10 +172,9 @@ impl Whole {
         &mut self,
         document: &Document<'_>,
         options: &Options,
-        url: Option<&str>,
         site: &Site<'_>,
         reporter: &mut Reporter<'_>,
-    ) -> Result<Report, Error> {
+    ) -> Result<(), Error> {
         let Self { members, listed, links, statistics } = self;
         let start = members.last().map_or(0, |member| member.entries.end);
         listed.begin_file(start);
@@ -189,17 +196,16 @@ impl Whole {
                     page.lastmod.as_deref()
                 }
                 CheckedEntry::Sitemap(sitemap) => {
-                    let lastmod = sitemap.lastmod.as_deref().map(ToOwned::to_owned);
-                    children.push(Child { index, loc: sitemap.loc.clone().into_owned(), lastmod });
-                    sitemap.lastmod.as_deref()
+                    let lastmod = sitemap.lastmod.as_deref();
+                    children.push(Child { index, loc: sitemap.loc.to_string(), lastmod: lastmod.map(str::to_owned) });
+                    lastmod
                 }
             };
             note_newest(&mut newest, lastmod);
         })?;
-        let report = checked.report;
         members.push(Member {
-            kind: report.kind,
-            url: url.map(ToOwned::to_owned),
+            report: checked.report,
+            url: options.sitemap_url.clone(),
             bytes: document.bytes(),
             entries: start..start + checked.offsets.len(),
             offsets: checked.offsets,
@@ -207,7 +213,14 @@ impl Whole {
             newest,
             page_of_site,
         });
-        Ok(report)
+        Ok(())
+    }
+}
+
+impl Member {
+    /// Whether it is an index that lists a sitemap.
+    fn lists(&self, loc: &str) -> bool {
+        self.children.iter().any(|child| child.loc == loc)
     }
 }
 

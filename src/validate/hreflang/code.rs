@@ -1,5 +1,6 @@
 //! Codes of `hreflang`: language, script and region, as Google takes them.
 
+use crate::find::{behind_last, parted, pieces};
 use crate::validate::iso_codes::{is_language, is_region, is_script};
 
 /// What a code says.
@@ -29,7 +30,7 @@ pub(crate) struct Code {
 pub(crate) fn is_plain(code: &str) -> bool {
     match code.len() {
         2 => is_language(code),
-        5 => code.split_once('-').is_some_and(|(language, region)| is_language(language) && is_region(region)),
+        5 => parted(code, "-").is_some_and(|(language, region)| is_language(language) && is_region(region)),
         _ => code == "x-default",
     }
 }
@@ -42,7 +43,7 @@ pub(crate) fn read(code: &str) -> Code {
 }
 
 fn meaning(usual: &str) -> Meaning {
-    let mut subtags = usual.split('-').peekable();
+    let mut subtags = pieces(usual, b'-').peekable();
     if !subtags.next().is_some_and(is_language) {
         return Meaning::Unknown;
     }
@@ -97,7 +98,7 @@ pub(crate) const SUGGESTIONS: [(&str, &str); 15] = [
 
 /// A code that a wrong one may stand for; a common one where nothing is nearer.
 pub(crate) fn suggest(usual: &str) -> String {
-    let mut subtags = usual.split('-');
+    let mut subtags = pieces(usual, b'-');
     let first = subtags.next().unwrap_or_default();
     let language = match SUGGESTIONS.iter().find(|(wrong, _)| *wrong == first) {
         Some((_, meant)) => meant,
@@ -106,7 +107,7 @@ pub(crate) fn suggest(usual: &str) -> String {
     };
     let mut suggestion = language.to_owned();
     for subtag in subtags {
-        let has_region = suggestion.rsplit('-').next().is_some_and(is_region);
+        let has_region = is_region(behind_last(&suggestion, "-"));
         let is_known = is_script(subtag) || (is_region(subtag) && !has_region);
         let candidate = format!("{suggestion}-{subtag}");
         if is_known && meaning(&candidate) == Meaning::Language {

@@ -173,8 +173,9 @@ impl Links {
                 }
                 let href = &self.texts[self.targets[index].text.clone()];
                 let related = Related { page: Some(target.page), ..Related::default() };
-                let finding = Finding::of(&rule::HREFLANG_NO_RETURN).at(self.place(linked)).path(&LIST).value(href);
-                reporter.add(finding.related(&related).values("href", &[Param::Text(href)]));
+                let mut finding = Finding::of(&rule::HREFLANG_NO_RETURN);
+                finding.at(self.place(linked)).path(&LIST).value(href).related(&related);
+                reporter.add(finding.values("href", &[Param::Text(href)]));
             }
         }
     }

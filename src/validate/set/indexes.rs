@@ -2,7 +2,7 @@
 
 use super::{Member, SetFile};
 use crate::datetime;
-use crate::find::{find_text, rfind_text};
+use crate::find::{behind_last, find_text};
 use crate::loc::Parts;
 use crate::report::{Kind, Param, Place, Reporter};
 use crate::rule;
@@ -40,7 +40,7 @@ pub(super) fn check(members: &[Member], files: &[SetFile<'_>], reporter: &mut Re
                 continue;
             };
             let is_itself = *target == number;
-            if !is_itself && sitemap.kind == Kind::Index {
+            if !is_itself && sitemap.report.kind == Kind::Index {
                 check.report_at(&rule::INDEX_NESTED, "loc");
             }
             // Where the address of an index that lists itself is known, its own report says so.
@@ -62,7 +62,7 @@ fn check_missing(check: &mut EntryCheck<'_, '_, '_>, loc: &str, index_url: Optio
     let parts = Parts::of(loc);
     let is_elsewhere = index_url.is_some_and(|url| !Parts::of(url).is_same_origin(&parts));
     if parts.is_http() && !is_elsewhere {
-        let name = rfind_text(parts.path, "/").map_or(parts.path, |slash| &parts.path[slash + 1..]);
+        let name = behind_last(parts.path, "/");
         let file = if name.is_empty() { parts.path } else { name };
         check.report(&rule::INDEX_CHILD_MISSING, "loc", None, "file", &[Param::Text(file)]);
     }

@@ -1,12 +1,14 @@
 //! Which file a problem of a set is in, and on which line.
 
 use super::{Member, SetFile};
+use crate::order::order_of;
 use crate::parse::{Document, ParseOptions};
 use crate::report::{Position, Problem, Related, Report};
 use crate::validate::positions::field_of;
 
 /// A place to be looked up in a file: of a problem, or of what it is related to.
 struct Wanted {
+    file: usize,
     page: usize,
     problem: usize,
     is_related: bool,
@@ -16,28 +18,33 @@ struct Wanted {
 ///
 /// Files are unpacked a second time for it, but only those that have a problem: keeping all would cost their memory.
 pub(super) fn place(report: &mut Report, members: &[Member], files: &[SetFile<'_>], options: &ParseOptions) {
-    let mut wanted: Vec<Vec<Wanted>> = Vec::new();
-    wanted.resize_with(files.len(), Vec::new);
+    let mut wanted: Vec<Wanted> = Vec::new();
     for (index, problem) in report.problems.iter_mut().enumerate() {
         if let Some((file, page)) = problem.page.and_then(|entry| find(members, entry)) {
             move_to(problem, files[file].name, page);
-            wanted[file].push(Wanted { page, problem: index, is_related: false });
+            wanted.push(Wanted { file, page, problem: index, is_related: false });
         }
         if let Some(related) = &mut problem.related
             && let Some((file, page)) = related.page.and_then(|entry| find(members, entry))
         {
             related.page = Some(page);
             related.file = Some(files[file].name.to_owned());
-            wanted[file].push(Wanted { page, problem: index, is_related: true });
+            wanted.push(Wanted { file, page, problem: index, is_related: true });
         }
     }
-    for (file, wanted) in wanted.iter().enumerate().filter(|(_, wanted)| !wanted.is_empty()) {
+    let mut order = &*order_of(wanted.len(), &|one, other| wanted[one].file.cmp(&wanted[other].file));
+    while let [first, ..] = order {
+        let file = wanted[*first].file;
         let document = Document::decode(files[file].bytes, options);
         let places = document.places();
-        for Wanted { page, problem, is_related } in wanted {
-            let Some(offset) = members[file].offsets.get(*page) else { continue };
-            let problem = &mut report.problems[*problem];
-            if *is_related {
+        while let [next, rest @ ..] = order
+            && wanted[*next].file == file
+        {
+            order = rest;
+            let Wanted { page, problem, is_related, .. } = wanted[*next];
+            let Some(offset) = members[file].offsets.get(page) else { continue };
+            let problem = &mut report.problems[problem];
+            if is_related {
                 let position = places.of(*offset, "loc");
                 name_related(problem, files[file].name, position, options);
             } else {

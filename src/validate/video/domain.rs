@@ -1,5 +1,7 @@
 //! Whether two hosts belong to one owner.
 
+use crate::find::rfind_text;
+
 /// Whether two hosts are of one domain: they end in the same name and public ending.
 ///
 /// Endings are guessed, because the public list of them takes 200 kB: one label (`com`), or two where a short one stands before a country
@@ -11,13 +13,14 @@ pub(super) fn is_same_domain(one: &str, other: &str) -> bool {
 fn domain(host: &str) -> &str {
     let host = host.strip_suffix('.').unwrap_or(host);
     let is_address = host.ends_with(']') || host.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
-    let mut points = host.rmatch_indices('.').map(|(at, _)| at);
-    let (Some(last), Some(second)) = (points.next(), points.next()) else { return host };
+    let point_before = |end: usize| rfind_text(&host[..end], ".");
+    let Some(last) = point_before(host.len()) else { return host };
+    let Some(second) = point_before(last) else { return host };
     if is_address {
         return host;
     }
     let has_country_ending = host.len() - last - 1 == 2 && last - second - 1 <= 3;
-    if has_country_ending { points.next().map_or(host, |third| &host[third + 1..]) } else { &host[second + 1..] }
+    if has_country_ending { point_before(second).map_or(host, |third| &host[third + 1..]) } else { &host[second + 1..] }
 }
 
 #[cfg(test)]

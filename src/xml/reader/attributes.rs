@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use memchr::{memchr, memchr2};
 
+use crate::find::{parted, without_end};
 use crate::scan::rfind_byte;
 
 use super::bytes::{self, AFTER_NAME, CLOSE, NAME, OPEN, QUOTE, SLASH, SPACE};
@@ -191,7 +192,7 @@ impl<'d> Reader<'d> {
     fn misquoted(&mut self, attribute: Attribute<'d>, end: usize) {
         let Attribute { name, value_at, .. } = attribute;
         let found = self.slice(self.at, end);
-        let raw = self.slice(value_at, end).trim_end_matches(['"', '\'']);
+        let raw = without_end(self.slice(value_at, end), *b"\"'");
         self.broken(self.at, Markup::Attribute(name, found, false), Markup::Attribute(name, raw, true));
         self.at = end;
         self.keep(Attribute { raw, ..attribute });
@@ -285,7 +286,7 @@ impl<'d> Reader<'d> {
     pub(crate) fn check_prefixes(&mut self) {
         for index in 0..self.attributes.len() {
             let attribute = self.attributes[index];
-            if let Some((prefix, _)) = attribute.name.split_once(':') {
+            if let Some((prefix, _)) = parted(attribute.name, ":") {
                 // The declarations of an empty element hold for its own attributes only.
                 let is_own = |it: &Attribute<'_>| it.name.strip_prefix("xmlns:") == Some(prefix);
                 let is_declared = self.namespaces.resolve(prefix).1 || self.attributes.iter().any(is_own);

@@ -64,7 +64,7 @@ fn resolve(name: &str) -> Reference<'_> {
     if let Some(number) = name.strip_prefix('#') {
         return numeric(number);
     }
-    if !name.as_bytes()[0].is_ascii_alphabetic() || name.as_bytes().contains(&b'#') {
+    if !name.as_bytes()[0].is_ascii_alphabetic() || memchr::memchr(b'#', name.as_bytes()).is_some() {
         return Reference::Bare;
     }
     if let Some(character) = paired(XML, name) {

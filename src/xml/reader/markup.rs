@@ -4,7 +4,7 @@ use memchr::{memchr, memchr2_iter};
 
 use super::bytes::{self, CLOSE, OPEN, QUESTION, SPACE};
 use super::{FaultKind, Markup, Reader, Token};
-use crate::find::find_bytes;
+use crate::find::{find_bytes, without_end};
 
 pub(super) const CDATA: &str = "<![CDATA[";
 
@@ -75,7 +75,7 @@ impl<'d> Reader<'d> {
         self.unexpected(end, 1, "]]>");
         self.at = end;
         // What is left of a broken end is no content.
-        self.slice(start, end).trim_end().trim_end_matches([']', '>'])
+        without_end(self.slice(start, end).trim_end(), *b"]>")
     }
 
     /// Whether CDATA begins here.
