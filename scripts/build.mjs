@@ -71,8 +71,9 @@ function buildWasm() {
   if (!WebAssembly.validate(module)) module = wasmOpt(...optimizing, wasm);
   if (!WebAssembly.validate(module)) throw new Failure(`${optimized} is no WebAssembly module`);
   writeFileSync(optimized, namedByLikeness(module));
-  // The level matters for how a module is written, too.
-  module = wasmOpt('--optimize-level', '3', '--reorder-functions-by-name', optimized);
+  // The level matters for how a module is written, too. What the sections say that are taken out, only tools would read.
+  const needless = ['--strip-producers', '--strip-target-features'];
+  module = wasmOpt('--optimize-level', '3', '--reorder-functions-by-name', ...needless, optimized);
   renameSync(optimized, wasm);
 
   const base64 = module.toString('base64');

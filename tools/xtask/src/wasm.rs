@@ -8,7 +8,7 @@ use std::process::Command;
 
 use wasm_bindgen_cli_support::Bindgen;
 
-use crate::{locations, panics, reach, remap};
+use crate::{imports, locations, panics, reach, remap};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
@@ -58,6 +58,13 @@ pub(crate) fn build() -> Result<(), Box<dyn Error>> {
         .reset_state_function(true)
         .generate(&generated)
         .map_err(|error| format!("wasm-bindgen: {error:#}"))?;
+
+    let (bound, glue) = (generated.join("sitemap_kit_bg.wasm"), generated.join("sitemap_kit.js"));
+    let mut module = walrus::Module::from_file(&bound).map_err(|error| format!("{}: {error:#}", bound.display()))?;
+    let mut text = fs::read_to_string(&glue)?;
+    println!("imports with shorter names: {}", imports::shorten(&mut module, &mut text));
+    fs::write(&bound, module.emit_wasm())?;
+    fs::write(&glue, text)?;
 
     // wasm-bindgen describes the raw exports of the module in a file that only its `bundler` target reads.
     remove_if_there(&generated.join("sitemap_kit_bg.wasm.d.ts"))?;
