@@ -21,6 +21,9 @@ const COUNT_DIGITS = 12;
 /** How many times as large the memory of a list becomes at most at once: the first pages may be unlike the others. */
 const MOST_GROWTH = 8;
 
+/** Most items of a list that cross one by one; `limits::MAX_BLOCKS` of the engine, which tells of more where it reads JSON. */
+const MOST_ITEMS = 65_536;
+
 /**
  * The bytes that the last list was written to, for the next one: a stream writes thousands of lists of one size. They are
  * kept until garbage is collected, no longer: fresh memory costs a large list a tenth of its time.
@@ -101,7 +104,8 @@ export class Records {
       return true;
     }
     if (Array.isArray(value)) {
-      return field.isList && !('toJSON' in value) && this.#takeItems(value, field);
+      const isTaken = field.isList && value.length <= MOST_ITEMS && !('toJSON' in value);
+      return isTaken && this.#takeItems(value, field);
     }
     return field.fields !== undefined && this.#takeItems([value], field);
   }

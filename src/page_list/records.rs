@@ -4,15 +4,16 @@
 //! longer to write and to read than all the checks together. So the list crosses as fields parted by U+001F:
 //!
 //! ```text
-//! RS  number of fields  US  loc US lastmod US changefreq US priority  US  GS US 0 loc US GS 5 US 0 loc US GS US GS  US  …
+//! RS  number of fields  US  loc US lastmod US changefreq US priority
+//!                       US  GS US 0 loc US FS en US href US 5 loc of an image US GS 6 US 0 thumbnail_loc US GS US GS  US  …
 //! ```
 //!
 //! Such pages have four fields, the absent ones empty. A field that is U+001D begins a page with anything else, and ends it: in
 //! between stand its fields, each behind a byte for its place among the [`Fields`] of a page (`0` is the first), and structs
 //! inside it, which begin with U+001D and such a byte and end with U+001D. U+001C and a language begin a language version, of
 //! which the next field is the address. A field that begins with U+001E is a whole page in JSON, for pages with values that this
-//! has no way to write. The number of fields tells whether a value held a separator: then the list is torn, and the package
-//! sends it as JSON.
+//! has no way to write. The number of fields tells whether a value held a separator, and U+FFFD that one may have held half a
+//! surrogate pair: then the list is torn, and the package sends it as JSON.
 
 use std::borrow::Cow;
 use std::ops::Range;

@@ -230,6 +230,12 @@ test('rich pages as most are, with their fields in another order or without one 
   }
 });
 
+test('a page that holds more than is kept says so in records as in JSON', () => {
+  const images = Array.from({ length: 65_537 }, (_, index) => `https://example.com/${index}.jpg`);
+  assertSameAsJson([usual, { ...usual, images }]);
+  assertSameAsJson([usual, { ...usual, videos: Array.from(images, () => ({})) }]);
+});
+
 test('rich pages as most are look the same in the pretty form', () => {
   assert.equal(generate([usual], { pretty: true }), generate(JSON.stringify([usual]), { pretty: true }));
 });
