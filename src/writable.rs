@@ -130,7 +130,8 @@ fn errors(report: &Report) -> impl DoubleEndedIterator<Item = &Problem> {
 
 /// The sentence that names the first errors.
 fn invalid_pages(report: &Report, refused: usize) -> String {
-    let (pages, verb) = if refused == 1 { ("page", "has an error") } else { ("pages", "have errors") };
+    let pages = if report.pages == 1 { "page" } else { "pages" };
+    let verb = if refused == 1 { "has an error" } else { "have errors" };
     let mut message = format!("{refused} of {} {pages} {verb} and cannot be written.", report.pages);
     for problem in errors(report).take(NAMED_PROBLEMS) {
         message.push_str("\n  ");
