@@ -29,8 +29,8 @@ export interface Field {
 
 /** Writes a struct of the kind that most are. */
 interface Usual {
-  /** The whole struct; undefined for any other value. */
-  readonly write: (item: unknown) => string | undefined;
+  /** The whole struct, in a field of this tag; undefined for any other value. */
+  readonly write: (item: unknown, tag: string) => string | undefined;
   /** How many values that is. */
   readonly values: number;
 }
@@ -43,8 +43,6 @@ const FIRST_PLACE = 48;
 
 /** Stands before a language version of a language and an address: the language follows, and as the next value the address. */
 const LINK_TAG = `${UNIT_SEPARATOR}\u001c`;
-/** Stands before the address of an image. */
-const IMAGE_TAG = `${UNIT_SEPARATOR}5`;
 
 /**
  * Fields by their names, in the order of `src/page/fields.rs`, each with signs for what it takes beside a text: `#` a number,
@@ -105,12 +103,12 @@ function linkTag(hreflang: string): string {
 
 /** An image by its address, which can stand for it. */
 const USUAL_IMAGE: Usual = {
-  write: (item) => {
+  write: (item, tag) => {
     if (!isPlainObject(item)) {
       return undefined;
     }
     const { loc } = item;
-    return typeof loc === 'string' && hasOnly(item, 'loc', 'loc') ? IMAGE_TAG + loc : undefined;
+    return typeof loc === 'string' && hasOnly(item, 'loc', 'loc') ? tag + loc : undefined;
   },
   values: 1,
 };

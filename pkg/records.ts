@@ -84,8 +84,7 @@ export class Records {
       const value = struct[name];
       // Most values are texts.
       if (typeof value === 'string' && field?.takesText) {
-        this.#piece += field.tag + value;
-        this.#values += 1;
+        this.#takeText(field.tag, value);
       } else if (field === undefined || !this.#takeField(value, field)) {
         return false;
       }
@@ -93,11 +92,15 @@ export class Records {
     return true;
   }
 
+  #takeText(tag: string, text: string): void {
+    this.#piece += tag + text;
+    this.#values += 1;
+  }
+
   #takeField(value: unknown, field: Field): boolean {
     const text = textOf(value, field);
     if (text !== undefined) {
-      this.#piece += field.tag + text;
-      this.#values += 1;
+      this.#takeText(field.tag, text);
       return true;
     }
     if (value === undefined || value === null) {
@@ -115,7 +118,7 @@ export class Records {
     let end = '';
     for (let index = 0; index < items.length; index += 1) {
       const item = items[index];
-      const text = usual?.write(item);
+      const text = usual?.write(item, field.tag);
       if (text !== undefined) {
         this.#piece += end + text;
         this.#values += usual?.values ?? 0;
@@ -128,8 +131,7 @@ export class Records {
         }
         end = STRUCT_END;
       } else if (typeof item === 'string' && (field.fields === undefined || field.takesText)) {
-        this.#piece += end + field.tag + item;
-        this.#values += 1;
+        this.#takeText(end + field.tag, item);
         end = '';
       } else {
         return false;

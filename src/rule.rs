@@ -3,12 +3,12 @@
 //! One `static` a rule, grouped by area in `rule/`. This catalogue is the only source of ids, severities and messages;
 //! `docs/rules.md` is written from it.
 
-use crate::find::pieces;
-
 use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize, Serializer};
+
+use crate::find::pieces;
 
 mod catalogue;
 

@@ -35,6 +35,23 @@ pub(crate) enum Slot<'s, 't> {
     Loc(&'s mut Text<'t>),
 }
 
+impl<'t> Slot<'_, 't> {
+    /// Sets a field that takes a text, or adds to one that takes several.
+    pub(crate) fn set(self, text: Text<'t>) {
+        match self {
+            Self::Loc(target) => *target = text,
+            Self::Text(target) | Self::Number(target) | Self::Flag(target) => *target = Some(text),
+            Self::Texts(target) | Self::Words(target) => target.push(text),
+            // A text that stands for a struct is its first field: the loc of an image, the name of an uploader.
+            Self::List(nest) | Self::Object(nest) => {
+                if let Some(Slot::Text(target)) = nest.add().slot(0) {
+                    *target = Some(text);
+                }
+            }
+        }
+    }
+}
+
 /// The value of a field, and as what: as [`Slot`].
 pub(crate) enum View<'s, 't> {
     Text(&'s Option<Text<'t>>),

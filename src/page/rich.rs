@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::fields::{Fields, Slot};
+use super::fields::Fields;
 use super::{Alternate, Image, Page, PlainPage, Text, Video};
 
 /// Links by language and address, images by address, and videos of texts, borrowed: what most lists have of the extensions,
@@ -76,22 +76,5 @@ impl<'p> RichPage<'p> {
             }
         }
         page
-    }
-}
-
-impl<'t> Slot<'_, 't> {
-    /// Sets a field that takes a text, or adds to one that takes several.
-    pub(crate) fn set(self, text: Text<'t>) {
-        match self {
-            Self::Loc(target) => *target = text,
-            Self::Text(target) | Self::Number(target) | Self::Flag(target) => *target = Some(text),
-            Self::Texts(target) | Self::Words(target) => target.push(text),
-            // A text that stands for a struct is its first field: the loc of an image, the name of an uploader.
-            Self::List(nest) | Self::Object(nest) => {
-                if let Some(Slot::Text(target)) = nest.add().slot(0) {
-                    *target = Some(text);
-                }
-            }
-        }
     }
 }

@@ -97,6 +97,8 @@ fn read_page(
         let is_sound = reporter.errors() == errors;
         reporter.set_half(reader.take_half());
         sink(reporter, Entry { index, page: Listed::Page(page), is_sound });
+        // The next page of records may be none of JSON.
+        reporter.set_half(0);
     }
     Ok(())
 }

@@ -3,7 +3,7 @@
 use super::decimal::{Decimal, read_whole};
 use super::entry::EntryCheck;
 use super::{Setting, dates, iso_codes, text};
-use crate::find::find_text;
+use crate::find::{behind_last, find_text, up_to_last};
 use crate::limits::{
     MAX_VIDEO_DESCRIPTION_CHARS, MAX_VIDEO_DURATION_SECONDS, MAX_VIDEO_TAGS, MAX_VIDEO_TITLE_CHARS,
     MAX_VIDEO_UPLOADER_CHARS,
@@ -13,7 +13,6 @@ use crate::order::keep;
 use crate::page::{Platform, Restriction, Text, Video};
 use crate::report::{Form, Param};
 use crate::rule::{self, Rule, Severity};
-use crate::scan::rfind_byte;
 
 mod domain;
 mod legacy;
@@ -288,22 +287,15 @@ const PLATFORMS: &str = "web, mobile, tv";
 
 /// Whether an address ends as those of pages do, or names a Flash file, which no browser plays.
 pub(super) fn looks_like_page(url: &str) -> bool {
-    let end = memchr::memchr2(b'?', b'#', url.as_bytes()).unwrap_or(url.len());
-    let path = &url.as_bytes()[..end];
-    let file_start = rfind_byte(path, [b'/'; 2]).map_or(0, |slash| slash + 1);
-    let file = &path[file_start..];
-    let has_no_path = find_text(url, "://").is_some_and(|colon| colon + "://".len() == file_start);
-    match rfind_byte(file, [b'.'; 2]) {
-        _ if has_no_path => true,
-        Some(dot) => {
-            let extension = &file[dot + 1..];
-            // The lengths first: a call for each would take longer than all else.
-            PAGE_EXTENSIONS
-                .iter()
-                .any(|page| page.len() == extension.len() && extension.eq_ignore_ascii_case(page.as_bytes()))
-        }
-        None => file.is_empty(),
-    }
+    let path = &url[..memchr::memchr2(b'?', b'#', url.as_bytes()).unwrap_or(url.len())];
+    let folder = up_to_last(path, "/");
+    let file = &path[folder.len()..];
+    let extension = behind_last(file, ".");
+    // The last slash of an address without a path is one of those before its host.
+    let has_no_path = find_text(url, "://").is_some_and(|colon| colon + "://".len() == folder.len());
+    // What has no dot in it has no extension. The lengths first: a call for each would take longer than all else.
+    let is_of = |page: &&str| page.len() == extension.len() && page.eq_ignore_ascii_case(extension);
+    has_no_path || file.is_empty() || (extension.len() < file.len() && PAGE_EXTENSIONS.iter().any(is_of))
 }
 
 const PAGE_EXTENSIONS: [&str; 9] = ["html", "htm", "xhtml", "shtml", "php", "asp", "aspx", "jsp", "swf"];

@@ -236,6 +236,13 @@ test('a page that holds more than is kept says so in records as in JSON', () => 
   assertSameAsJson([usual, { ...usual, videos: Array.from(images, () => ({})) }]);
 });
 
+test('half a character in a page that crosses as JSON says nothing of the page behind it', () => {
+  const half = { loc, images: 7, videos: [{ ...video, title: '\ud83d' }] };
+  const whole = { loc: 'https://example.com/b', images: [{ loc: 'https://example.com/b.jpg', title: '\uffff' }] };
+  assert.ok(!isByValue(half) && isByValue(whole));
+  assertSameAsJson([half, whole]);
+});
+
 test('rich pages as most are look the same in the pretty form', () => {
   assert.equal(generate([usual], { pretty: true }), generate(JSON.stringify([usual]), { pretty: true }));
 });
