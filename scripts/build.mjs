@@ -70,7 +70,8 @@ function buildWasm() {
   // Two builds at once in one folder read what the other is writing; an inline entry was made of zeros so.
   if (!WebAssembly.validate(module)) module = wasmOpt(...optimizing, wasm);
   if (!WebAssembly.validate(module)) throw new Failure(`${optimized} is no WebAssembly module`);
-  writeFileSync(optimized, namedByLikeness(module));
+  run('cargo', ['xtask', 'locals', optimized]);
+  writeFileSync(optimized, namedByLikeness(readFileSync(optimized)));
   // The level matters for how a module is written, too. What the sections say that are taken out, only tools would read.
   const needless = ['--strip-producers', '--strip-target-features'];
   module = wasmOpt('--optimize-level', '3', '--reorder-functions-by-name', ...needless, optimized);
