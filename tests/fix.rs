@@ -45,3 +45,11 @@ fn an_illegal_character_goes_without_a_trace_unless_markup_would_come_of_it() {
         assert_eq!(fixed.xml, sitemap(expected), "{given:?}");
     }
 }
+
+#[test]
+fn a_document_type_goes_as_a_whole() {
+    let urlset = "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"><url><loc>https://a.example/</loc></url></urlset>";
+    for doctype in ["<!DOCTYPE urlset [<!-- ]> it's --> ]>", "<!DOCTYPE urlset [<!ENTITY a \"']>\">\n] >"] {
+        assert_eq!(fix([doctype, "\n", urlset].concat().as_bytes(), &FixOptions::default()).xml, urlset);
+    }
+}

@@ -227,6 +227,22 @@ fn rules_of_whole_documents_are_reported_where_they_are_broken() {
 }
 
 #[test]
+fn a_document_type_ends_behind_its_comments_and_literals() {
+    let entry = "<url><loc>https://example.com/</loc></url>";
+    for (doctype, end) in [
+        ("<!DOCTYPE urlset [<!-- it's ]> --><!ENTITY a ']>\"'> ]>\n", ""),
+        ("<!DOCTYPE urlset [<!ENTITY a \"<!-- ]>\">]>", "<!-- ]> -->"),
+        // Without their ends, they swallow no entry.
+        ("<!DOCTYPE urlset [<!ENTITY a 'b>]>", "<!-- ' ]> -->"),
+        ("<!DOCTYPE urlset [<!-- ]>", ""),
+    ] {
+        let text = format!("{doctype}<urlset {CORE}>{entry}</urlset>{end}");
+        assert_eq!(locs(&text), ["https://example.com/"], "{text}");
+        assert_eq!(problems(&text), [("xml-doctype", Some(Position { line: 1, column: 1 }))], "{text}");
+    }
+}
+
+#[test]
 fn clean_files_have_no_problems() {
     let schema = "xmlns:xsi='http://www.w3.org/2001/XMLSchema-instance' xsi:schemaLocation='http://www.sitemaps.org/schemas/sitemap/0.9 http://www.sitemaps.org/schemas/sitemap/0.9/sitemap.xsd'";
     for text in [
