@@ -107,6 +107,16 @@ const CASES: &[(&str, &str, &[&str])] = &[
         "<url><loc>https://example.com/</loc><PageMap xmlns='http://www.google.com/schemas/sitemap-pagemap/1.0'>\n<DataObject type='a'><Attribute name='b' value='c'/><Attribute name='b'>c</Attribute>¦<Attribute name='b'/></DataObject></PageMap></url>",
         &[],
     ),
+    (
+        "element-unknown",
+        "<url><loc>https://example.com/</loc></url>¦<image:image><image:loc>a</image:loc></image:image>",
+        &[],
+    ),
+    (
+        "element-unknown",
+        "¦<xhtml:link rel='alternate' hreflang='de' href='b'/><url><loc>https://example.com/</loc></url>",
+        &[],
+    ),
 ];
 
 #[test]
@@ -254,7 +264,7 @@ fn clean_files_have_no_problems() {
             "<sitemapindex {CORE}><sitemap><loc>https://example.com/a.xml</loc><lastmod>2026-01-10</lastmod></sitemap></sitemapindex>"
         ),
         format!(
-            "<urlset {CORE}><x:y xmlns:x='http://example.com/'/><url><loc>https://example.com/</loc><x:y a='1 > 0' xmlns:x='http://example.com/'>z</x:y></url></urlset>"
+            "<urlset {ALL}><x:y xmlns:x='http://example.com/'/><xhtml:style/><url><loc>https://example.com/</loc><x:y a='1 > 0' xmlns:x='http://example.com/'>z</x:y></url></urlset>"
         ),
         "https://example.com/\r\nhttps://example.com/b".to_owned(),
     ] {
