@@ -256,6 +256,10 @@ impl<'d> Walk<'d> {
                             let end = at + found.len();
                             self.passed.repairs.push(Repair { start: at, end, text: escaped.to_owned() });
                         }
+                        (Markup::Text(found), Markup::Literal(declaration)) if declaration.starts_with("<?xml") => {
+                            let end = at + found.len();
+                            self.passed.repairs.push(Repair { start: at, end, text: declaration.to_owned() });
+                        }
                         _ => is_head_broken |= at > head_start,
                     }
                 }

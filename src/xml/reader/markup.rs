@@ -115,8 +115,7 @@ impl<'d> Reader<'d> {
             self.unexpected(end, 1, "?>");
         }
         if is_declaration {
-            let has_version = self.slice(target_end, end).trim_start().starts_with("version");
-            if is_sound && (target != "xml" || !has_version) {
+            if is_sound && (target != "xml" || !is_sound_declaration(self.slice(target_end, end))) {
                 self.broken(
                     start,
                     Markup::Text(self.slice(start, self.at)),
@@ -166,6 +165,38 @@ impl<'d> Reader<'d> {
         self.lacks_doctype_end = sound.is_none();
         sound.or(first)
     }
+}
+
+/// Whether an XML declaration says what it may, in the order in which it may (XML 1.0 §2.8).
+fn is_sound_declaration(mut rest: &str) -> bool {
+    for name in ["version", "encoding", "standalone"] {
+        let trimmed = rest.trim_ascii_start();
+        let Some(value) = trimmed.strip_prefix(name).filter(|_| trimmed.len() < rest.len()) else {
+            if name == "version" {
+                return false;
+            }
+            continue;
+        };
+        let Some((value, behind)) = value.trim_ascii_start().strip_prefix('=').and_then(quoted) else { return false };
+        let is_right = match name {
+            "version" => value.starts_with("1."),
+            "encoding" => value.starts_with(|first: char| first.is_ascii_alphabetic()),
+            _ => matches!(value, "yes" | "no"),
+        };
+        if !is_right || !value.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'_' | b'-')) {
+            return false;
+        }
+        rest = behind;
+    }
+    rest.trim_ascii_start().is_empty()
+}
+
+/// A value in quotes, and what stands behind it.
+fn quoted(text: &str) -> Option<(&str, &str)> {
+    let text = text.trim_ascii_start();
+    let quote = *text.as_bytes().first().filter(|quote| matches!(quote, b'"' | b'\''))?;
+    let length = memchr(quote, &text.as_bytes()[1..])?;
+    Some((&text[1..=length], &text[length + 2..]))
 }
 
 /// The offset behind the first `]>`, or the first one outside comments and literals; `None` where there is none.
