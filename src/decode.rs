@@ -9,6 +9,8 @@ use crate::gzip::{Gunzip, is_gzip};
 
 mod encoding;
 mod incoming;
+#[cfg(any(target_family = "wasm", test))]
+pub(crate) mod windows_1252;
 
 use encoding::{Scheme, decode_units};
 pub(crate) use encoding::{declared_encoding, is_utf8_label};

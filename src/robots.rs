@@ -198,7 +198,8 @@ impl Group {
 
 /// How closely a `User-agent` value names a crawler: 0 for `*`, else the length of the name; `None` where it does not.
 fn closeness(written: &str, name: &str) -> Option<usize> {
-    let is_part_of_name = |byte: &u8| byte.is_ascii_alphabetic() || matches!(byte, b'-' | b'_');
+    // RFC 9309 has no digits in names; crawlers such as MJ12bot do.
+    let is_part_of_name = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
     let length = written.bytes().take_while(is_part_of_name).count();
     if length == 0 {
         // Whatever stands behind the star, it is parted from it.

@@ -1,5 +1,6 @@
 //! Reading: every rule of structure with its place, and what is read of broken files.
 
+use sitemap_kit::fix::{Assisted, FixOptions, fix_document};
 use sitemap_kit::gzip::gzip;
 use sitemap_kit::limits::{LEGACY_MAX_BYTES, MAX_BYTES};
 use sitemap_kit::parse::{Document, Incomplete, ParseOptions, Parsed};

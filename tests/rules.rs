@@ -92,6 +92,16 @@ fn ids_are_unique_kebab_case_and_grouped_by_area() {
 }
 
 #[test]
+fn messages_are_sentences() {
+    // One that ends with a value ends there: a full stop would look like a part of an address.
+    for rule in rule::all() {
+        let (english, japanese) = (rule.message(rule::Locale::En), rule.message(rule::Locale::Ja));
+        assert!(english.ends_with(['.', '}']), "{english}");
+        assert!(japanese.ends_with(['。', '}']), "{japanese}");
+    }
+}
+
+#[test]
 fn both_languages_name_the_same_parameters() {
     for rule in rule::all() {
         assert_eq!(

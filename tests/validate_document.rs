@@ -145,6 +145,15 @@ fn duplicates_name_the_line_of_the_first() {
 }
 
 #[test]
+fn a_quoted_value_stays_in_its_line() {
+    let text =
+        format!("{URLSET}<url><loc>https://example.com/</loc><changefreq>\r\n\tdaily </changefreq></url></urlset>");
+    let report = report(&text);
+    let message = &find(&report, "changefreq-invalid").message;
+    assert!(message.starts_with("changefreq is \"\\n\\tdaily \";"), "{message}");
+}
+
+#[test]
 fn white_space_around_a_loc_is_reported() {
     for text in [
         format!("{URLSET}<url><loc>\n https://example.com/</loc></url></urlset>"),

@@ -3,6 +3,7 @@
 use wasm_bindgen::prelude::*;
 
 use crate::datetime;
+use crate::decode::windows_1252;
 use crate::find::pieces;
 use crate::fix::{Assisted, FixOptions};
 use crate::generate::GenerateOptions;
@@ -43,13 +44,19 @@ extern "C" {
     #[wasm_bindgen(constructor, catch)]
     fn new(label: &str, options: &JsValue) -> Result<TextDecoder, JsValue>;
 
+    #[wasm_bindgen(method, getter)]
+    fn encoding(this: &TextDecoder) -> String;
+
     #[wasm_bindgen(method, catch)]
     fn decode(this: &TextDecoder, bytes: &[u8]) -> Result<String, JsValue>;
 }
 
 fn decode(label: &str, bytes: &[u8]) -> Option<String> {
     let options = object(&[("fatal", JsValue::TRUE)]);
-    TextDecoder::new(label, &options).ok()?.decode(bytes).ok()
+    let decoder = TextDecoder::new(label, &options).ok()?;
+    let text = decoder.decode(bytes).ok()?;
+    // Node (since 20.18.3 and 22.13) and workerd read it as ISO-8859-1.
+    Some(if decoder.encoding() == "windows-1252" { windows_1252::mended(&text) } else { text })
 }
 
 /// Options of calls that take documents.

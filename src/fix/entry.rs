@@ -4,6 +4,7 @@ use crate::find::find_text;
 use crate::limits::MAX_VIDEO_TAGS;
 use crate::order::order_of;
 use crate::rule::{self, Fix, Rule};
+use crate::text_index::TextIndex;
 use crate::validate::hints::is_frequency;
 use crate::validate::hreflang::code;
 use crate::xml::escape::{push_attribute, push_text};
@@ -34,15 +35,52 @@ impl<'f> Entries<'f, '_> {
     /// Fixes an entry: a page, or a sitemap of an index.
     pub(super) fn entry(&mut self, element: &Element<'f>) {
         let own = self.edits.len();
-        if element.local() == "sitemap" {
-            self.block(element, &SITEMAP, "");
-        } else {
-            self.page(element);
+        if !self.part_locs(element) {
+            if element.local() == "sitemap" {
+                self.block(element, &SITEMAP, "");
+            } else {
+                self.page(element);
+            }
         }
         // What stands in the wrong order is moved once nothing else is left to do.
         if self.edits.len() == own {
             self.reorder_all(element);
         }
+    }
+
+    /// Makes an entry of each further loc; all else stays with the first, with which it is read.
+    fn part_locs(&mut self, element: &Element<'f>) -> bool {
+        let step = (&rule::ELEMENT_DUPLICATE, Fix::Assisted);
+        let is_loc = |child: &&Element<'f>| {
+            matches!(child.vocabulary(), Vocabulary::Core | Vocabulary::None)
+                && child.local() == "loc"
+                && !child.is_blank(self.source)
+        };
+        let mut locs = element.children.iter().filter(is_loc);
+        let Some(first) = locs.next() else { return false };
+        let mut seen = TextIndex::default();
+        let mut others: Vec<&Element<'f>> = Vec::new();
+        for loc in locs {
+            let raw = loc.raw(self.source);
+            if raw != first.raw(self.source) && seen.insert(raw, others.len()).is_none() {
+                others.push(loc);
+            }
+        }
+        if others.is_empty() || !self.fixer.allows(step.0, step.1) {
+            return false;
+        }
+        let head = &self.source[element.start()..element.head.end];
+        let mut entries = String::new();
+        for other in &others {
+            let start = other.start() - space_before(self.source, other.start()).len();
+            self.edits.push(Edit::new(start.max(element.head.end), other.end, String::new()));
+            let space = space_before(self.source, element.start());
+            entries.extend([space, head, other.raw(self.source), "</", element.head.tag.name, ">"]);
+        }
+        let before = others[0].raw(self.source);
+        let told = Told { steps: &[step], path: "loc", before, after: &entries };
+        self.push((element.end, element.end), entries.clone(), others[0].start(), told);
+        true
     }
 
     fn page(&mut self, element: &Element<'f>) {
@@ -91,17 +129,21 @@ impl<'f> Entries<'f, '_> {
     /// Fixes the children that a schema knows.
     fn block(&mut self, element: &Element<'f>, block: &'static Block, path: &str) {
         self.unknown_attributes(element, path);
-        let mut counts = vec![0_usize; block.children.len()];
-        for (place, child) in element.children.iter().enumerate() {
+        // Of each child how many there are, and the first; the others are looked up.
+        let mut counts = vec![(0_usize, ""); block.children.len()];
+        let mut seen = TextIndex::default();
+        for child in &element.children {
             let Some((rank, field, role)) = block.child(child.vocabulary(), child.local()) else { continue };
-            let number = counts[rank];
-            counts[rank] += 1;
+            let (count, first) = &mut counts[rank];
+            let number = *count;
+            *count += 1;
             let several = field.strip_suffix("[#]");
             let path = field_of(path, &several.map_or_else(|| field.to_owned(), |field| numbered(field, number)));
             let raw = child.raw(self.source);
-            let is_repeat = number > 0
-                && several.is_none()
-                && element.children[..place].iter().any(|other| other.raw(self.source) == raw);
+            if number == 0 {
+                *first = raw;
+            }
+            let is_repeat = number > 0 && several.is_none() && (*first == raw || seen.insert(raw, number).is_some());
             if is_repeat && self.removes(element, child, (&rule::ELEMENT_DUPLICATE, Fix::Assisted), &path) {
                 continue;
             }
@@ -228,7 +270,8 @@ impl<'f> Entries<'f, '_> {
 
     /// Fixes the language versions of a page, and adds those that are known to be missing.
     fn links(&mut self, page: &Element<'f>) {
-        let mut seen: Vec<(String, String)> = Vec::new();
+        // The codes, and the codes with their addresses.
+        let mut seen = TextIndex::default();
         let mut index = 0;
         for child in &page.children {
             if !child.is(Vocabulary::Xhtml, "link") {
@@ -238,14 +281,14 @@ impl<'f> Entries<'f, '_> {
             let path = numbered("alternates", index);
             index += 1;
             let (Some(hreflang), Some(href)) = (child.value_of("hreflang"), child.value_of("href")) else { continue };
-            let key = (code::read(hreflang).usual, href.to_owned());
-            let is_repeat = seen.contains(&key);
+            let code = code::read(hreflang).usual;
+            seen.insert(&code, index);
+            let is_repeat = seen.insert(&[&code, " ", href].concat(), index).is_some();
             if is_repeat
                 && self.removes(page, child, (&rule::HREFLANG_DUPLICATE, Fix::Safe), &field_of(&path, "hreflang"))
             {
                 continue;
             }
-            seen.push(key);
             if child.attribute("rel").is_none() && self.fixer.allows(&rule::HREFLANG_ATTRIBUTE_MISSING, Fix::Safe) {
                 let at = child.start() + 1 + child.head.tag.name.len();
                 let steps = &[(&rule::HREFLANG_ATTRIBUTE_MISSING, Fix::Safe)];

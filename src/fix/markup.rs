@@ -1,7 +1,5 @@
 //! Fixes of the markup: what others need to read the same tree as we do.
 
-use memchr::memchr;
-
 use crate::find::{holds, rfind_text, without_end};
 use crate::rule::{self, Fix, Rule};
 use crate::xml::escape::push_attribute;
@@ -197,9 +195,9 @@ impl<'f, 'o> Markup<'f, 'o> {
         for repair in &passed.repairs {
             self.add(&rule::XML_NOT_WELL_FORMED, Fix::Assisted, repair.start..repair.end, &repair.text);
         }
-        let doctype = passed.doctype.map(|at| (at, end_of_doctype(self.source, at)));
-        let has_entities = doctype.is_some_and(|(at, end)| holds(&self.source[at..end], "<!ENTITY"));
-        let has_attributes = doctype.is_some_and(|(at, end)| holds(&self.source[at..end], "<!ATTLIST"));
+        let doctype = passed.doctype.as_ref();
+        let declares = |what| doctype.is_some_and(|doctype| holds(&self.source[doctype.clone()], what));
+        let (has_entities, has_attributes) = (declares("<!ENTITY"), declares("<!ATTLIST"));
         if !has_entities {
             // Nobody knows what it stands for: it stays what we read it as, its own name.
             for (at, name) in &std::mem::take(&mut self.unknown) {
@@ -207,8 +205,8 @@ impl<'f, 'o> Markup<'f, 'o> {
                 self.add(&rule::XML_UNDEFINED_ENTITY, Fix::Safe, *at..*at + name.len() + 2, &text);
             }
         }
-        if let Some((at, end)) = doctype.filter(|_| self.unknown.is_empty() && !has_attributes) {
-            self.remove_line(&rule::XML_DOCTYPE, Fix::Safe, at, end);
+        if let Some(doctype) = doctype.filter(|_| self.unknown.is_empty() && !has_attributes) {
+            self.remove_line(&rule::XML_DOCTYPE, Fix::Safe, doctype.start, doctype.end);
         }
         let root = self.root.as_ref().map_or(usize::MAX, |root| root.at);
         for edit in &mut self.edits {
@@ -267,26 +265,4 @@ fn is_wrapped(text: &str, rest: &str) -> bool {
     let name = &text[last + 1..];
     let length = name.bytes().take_while(u8::is_ascii_alphanumeric).count();
     length > 0 && holds(rest, &["</", &name[..length]].concat())
-}
-
-/// The offset behind a document type declaration, found as the reader finds it.
-fn end_of_doctype(text: &str, at: usize) -> usize {
-    let bytes = text.as_bytes();
-    let is_end = |byte: &u8| matches!(byte, b'[' | b'>' | b'<');
-    let Some(head) = bytes[at + 1..].iter().position(is_end).map(|head| at + 1 + head) else { return text.len() };
-    match bytes[head] {
-        b'>' => head + 1,
-        b'[' => {
-            let mut from = head;
-            while let Some(end) = memchr(b']', &bytes[from..]) {
-                from += end + 1;
-                let rest = text[from..].trim_ascii_start();
-                if rest.starts_with('>') {
-                    return text.len() - rest.len() + 1;
-                }
-            }
-            at
-        }
-        _ => head,
-    }
 }

@@ -237,7 +237,8 @@ impl Fixing<'_, '_> {
     }
 
     fn alternates(&mut self, page: &mut Page<'static>) {
-        let mut seen: Vec<(String, String)> = Vec::new();
+        // The codes, and the codes with their addresses.
+        let mut seen = TextIndex::default();
         let mut index = 0;
         keep(&mut page.alternates, &mut |alternate| {
             let path = numbered("alternates", index);
@@ -246,11 +247,11 @@ impl Fixing<'_, '_> {
             let (Some(hreflang), Some(href)) = (alternate.hreflang.as_deref(), alternate.href.as_deref()) else {
                 return true;
             };
-            let key = (code::read(hreflang).usual, href.to_owned());
+            let code = code::read(hreflang).usual;
+            seen.insert(&code, index);
+            let is_repeat = seen.insert(&[&code, " ", href].concat(), index).is_some();
             let path = field_of(&path, "hreflang");
-            let is_kept = !seen.contains(&key) || !self.removes(&rule::HREFLANG_DUPLICATE, Fix::Safe, &path, hreflang);
-            seen.push(key);
-            is_kept
+            !is_repeat || !self.removes(&rule::HREFLANG_DUPLICATE, Fix::Safe, &path, hreflang)
         });
         let survey = self.survey;
         for MissingLink { rule, code, href } in survey.missing_links(self.fixer, &page.loc, &seen) {

@@ -4,6 +4,7 @@ use crate::fingerprint::{fingerprint, mix};
 use crate::key_map::KeyMap;
 use crate::page::Page;
 use crate::rule::{self, Fix, Rule};
+use crate::text_index::TextIndex;
 use crate::validate::decimal::Decimal;
 use crate::validate::hreflang::code;
 
@@ -152,17 +153,17 @@ impl Survey {
         }
     }
 
-    /// The language versions that a page lacks; `seen` are the codes and addresses of those that it has.
+    /// The language versions that a page lacks; `seen` are the codes of those that it has.
     pub(super) fn missing_links<'s>(
         &'s self,
         fixer: &Fixer<'_>,
         loc: &'s str,
-        seen: &[(String, String)],
+        seen: &TextIndex,
     ) -> Vec<MissingLink<'s>> {
         let mut missing: Vec<MissingLink<'s>> = Vec::new();
         let mut add = |rule, code: &'s str, href: &'s str| {
             // A code that stands for another page already is for people to judge.
-            let is_seen = seen.iter().any(|(known, _)| known == code) || missing.iter().any(|link| link.code == code);
+            let is_seen = seen.get(code).is_some() || missing.iter().any(|link| link.code == code);
             if !is_seen {
                 missing.push(MissingLink { rule, code, href });
             }
@@ -170,7 +171,7 @@ impl Survey {
         let key = fingerprint(loc);
         let Some(target) = self.known(key) else { return missing };
         let names_itself = self.named.get(pair(key, key)).is_some();
-        if !seen.is_empty()
+        if seen.len() > 0
             && !names_itself
             && fixer.allows(&rule::HREFLANG_SELF_MISSING, Fix::Safe)
             && let Some(language) = target.language()

@@ -4,6 +4,7 @@
 //! would have to be written so that others see the same tree.
 
 use std::borrow::Cow;
+use std::ops::Range;
 
 use memchr::memchr2;
 
@@ -64,8 +65,8 @@ pub(super) struct Passed {
     pub(super) repairs: Vec<Repair>,
     /// Faults of the markup, whether there is a repair or not.
     pub(super) faults: usize,
-    /// Offset of a document type.
-    pub(super) doctype: Option<usize>,
+    /// A document type.
+    pub(super) doctype: Option<Range<usize>>,
     /// Prefixes without a declaration, and where they are.
     pub(super) undeclared: Vec<(String, usize)>,
 }
@@ -255,10 +256,14 @@ impl<'d> Walk<'d> {
                             let end = at + found.len();
                             self.passed.repairs.push(Repair { start: at, end, text: escaped.to_owned() });
                         }
+                        (Markup::Text(found), Markup::Literal(declaration)) if declaration.starts_with("<?xml") => {
+                            let end = at + found.len();
+                            self.passed.repairs.push(Repair { start: at, end, text: declaration.to_owned() });
+                        }
                         _ => is_head_broken |= at > head_start,
                     }
                 }
-                FaultKind::Doctype => self.passed.doctype = Some(at),
+                FaultKind::Doctype { end } => self.passed.doctype = Some(at..end),
                 FaultKind::UndeclaredPrefix { prefix } => self.passed.undeclared.push((prefix.to_owned(), at)),
                 _ => {}
             }

@@ -119,7 +119,7 @@ pub(super) fn report_fault(fault: &Fault<'_>, entry: Option<usize>, position: Po
         FaultKind::UndefinedEntity { name } => {
             (&rule::XML_UNDEFINED_ENTITY, None, "entity", [&Entity(name), none, none])
         }
-        FaultKind::Doctype => (&rule::XML_DOCTYPE, None, "", [none; MAX_PARAMS]),
+        FaultKind::Doctype { .. } => (&rule::XML_DOCTYPE, None, "", [none; MAX_PARAMS]),
         FaultKind::UndeclaredPrefix { prefix } => {
             (&rule::XML_PREFIX_UNDECLARED, Some(prefix), "prefix", [prefix, none, none])
         }

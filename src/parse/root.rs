@@ -242,9 +242,10 @@ impl<'d> Reading<'_, '_, 'd> {
         let parent = self.reader.parent_name();
         let Some(child) = self.child_of(parent) else { return self.end_root(root) };
         let is_entry = is_entry(&child, root.kind);
-        // The schemas allow elements of other namespaces here; but one that is called like an entry was meant to be one.
-        let is_like_entry = is_one_of("url sitemap", child.local);
-        if !is_entry && (is_like_entry || Self::is_core(child.vocabulary) || root.kind == Kind::Unknown) {
+        // The schemas allow elements of other namespaces here; but one that is called like an entry was meant to be one, and
+        // those of extensions belong in one.
+        let is_astray = is_one_of("url sitemap", child.local) || child.is_of_extension();
+        if !is_entry && (is_astray || Self::is_core(child.vocabulary) || root.kind == Kind::Unknown) {
             self.report_unknown(&child, parent);
         }
         self.entry_or_stray(&child, is_entry, root.kind, parent);

@@ -1,6 +1,6 @@
 //! Findings: what checks hand to a report, borrowed.
 
-use std::fmt::{self, Display};
+use std::fmt::{self, Display, Write};
 
 use super::{Position, Related};
 use crate::find::pieces;
@@ -19,7 +19,7 @@ pub(crate) struct Place<'p> {
 #[derive(Clone, Copy)]
 pub(crate) enum Param<'p> {
     Text(&'p str),
-    /// A text in quotation marks.
+    /// A text in quotation marks, and in one line.
     Quoted(&'p str),
     Number(usize),
     /// An entry by its index: `[3]`.
@@ -31,7 +31,18 @@ impl Display for Param<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Text(text) => formatter.write_str(text),
-            Self::Quoted(text) => write!(formatter, "\"{text}\""),
+            Self::Quoted(text) => {
+                formatter.write_char('"')?;
+                for character in text.chars() {
+                    match character {
+                        '\n' => formatter.write_str("\\n"),
+                        '\r' => formatter.write_str("\\r"),
+                        '\t' => formatter.write_str("\\t"),
+                        _ => formatter.write_char(character),
+                    }?;
+                }
+                formatter.write_char('"')
+            }
             Self::Number(number) => number.fmt(formatter),
             Self::Entry(index) => write!(formatter, "[{index}]"),
             Self::Shown(value) => value.fmt(formatter),

@@ -56,17 +56,7 @@ fn is_sound(fragment: &str) -> bool {
 fn is_foreign(root: &Tag<'_>, reader: &Reader<'_>) -> bool {
     let has_namespace = holds(root.name, ":")
         || reader.attributes().iter().any(|attribute| attribute.name == "xmlns" && !attribute.raw.is_empty());
-    has_namespace
-        && match root.vocabulary {
-            Vocabulary::Core
-            | Vocabulary::Image
-            | Vocabulary::Video
-            | Vocabulary::News
-            | Vocabulary::Mobile
-            | Vocabulary::BaiduMobile => false,
-            Vocabulary::Xhtml => root.local != "link",
-            _ => true,
-        }
+    has_namespace && root.vocabulary != Vocabulary::Core && !root.is_of_extension()
 }
 
 fn are_names_sound(tag: &Tag<'_>, reader: &Reader<'_>) -> bool {

@@ -58,6 +58,19 @@ pub(crate) struct Tag<'d> {
     is_empty: bool,
 }
 
+impl Tag<'_> {
+    /// Whether it is one of an extension, which a page has fields for.
+    pub(crate) fn is_of_extension(&self) -> bool {
+        match self.vocabulary {
+            Vocabulary::Image | Vocabulary::Video | Vocabulary::News | Vocabulary::Mobile | Vocabulary::BaiduMobile => {
+                true
+            }
+            Vocabulary::Xhtml => self.local == "link",
+            _ => false,
+        }
+    }
+}
+
 /// A piece of a document.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Token<'d> {

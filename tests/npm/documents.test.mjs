@@ -88,6 +88,12 @@ test('legacy encodings are read where the platform knows them', () => {
   const silent = Buffer.from('https://example.com/\u00e9\n', 'latin1');
   assert.equal(parse(silent, { encoding: 'windows-1252' }).pages[0]?.loc, 'https://example.com/é');
   assert.equal(parse(silent).reason, 'invalid-bytes');
+  // Platforms read these as control characters.
+  const quoted = Buffer.from(
+    '<?xml version="1.0" encoding="ISO-8859-1"?><urlset><url><loc>/\x80\x92\xe9</loc></url></urlset>',
+    'latin1',
+  );
+  assert.equal(parse(quoted).pages[0]?.loc, '/€’é');
 });
 
 test('damaged and huge gzip is reported, and read as far as it goes', () => {

@@ -69,8 +69,8 @@ BOM_PRESENT = "bom-present" {
 
 LEADING_WHITESPACE = "leading-whitespace" {
     severity: Error, applies: [Xml Index Feed], fix: Safe "remove what stands before the declaration",
-    en: "There is {found} before the XML declaration, which must come first.",
-    ja: "XML 宣言の前に {found} があります。XML 宣言はファイルの先頭に置いてください。",
+    en: "There is {found} before the XML, which must come first.",
+    ja: "XML の前に {found} があります。XML はファイルの先頭から始めてください。",
     source: "Search Console sitemaps report; XML 1.0 §2.8",
     search_console: "Leading whitespace",
     example: concat!("\n<?xml version=\"1.0\"?>", urlset!("<url><loc>https://example.com/</loc></url>")),

@@ -82,7 +82,7 @@ HREFLANG_TARGET_NOT_LISTED = "hreflang-target-not-listed" {
 HREFLANG_DUPLICATE = "hreflang-duplicate" {
     severity: Warning, applies: [Xml Pages], fix: Safe "drop exact repeats",
     en: "hreflang {value} is given twice: for {first} and for {href}",
-    ja: "hreflang {value} が {first} と {href} に重複して指定されています",
+    ja: "hreflang {value} が {first} と {href} に重複して指定されています。",
     source: "sitemapr specification",
     example: page_with_alternates!(
         r#"{"hreflang": "en", "href": "https://example.com/"}, {"hreflang": "en", "href": "https://example.com/"}"#

@@ -5,7 +5,7 @@ rules! { Loc;
 LOC_RESOLVED = "loc-resolved" {
     severity: Info, applies: [Pages], fix: No,
     en: "{loc} is relative; it was resolved against {base} to {resolved}",
-    ja: "{loc} は相対 URL のため、{base} を基準に {resolved} としました",
+    ja: "{loc} は相対 URL のため、{base} を基準に {resolved} としました。",
     source: "sitemap-kit, page list; RFC 3986 §5",
     example: r#"["/a"]"#,
     example_options: r#"{"baseUrl": "https://example.com/"}"#,
@@ -72,7 +72,7 @@ LOC_OVER_ENGINE_LIMIT = "loc-over-engine-limit" {
 LOC_SURROUNDING_WHITESPACE = "loc-surrounding-whitespace" {
     severity: Warning, applies: [Xml Index Text Pages], fix: Safe "trim",
     en: "There is whitespace around {loc}",
-    ja: "{loc} の前後に空白または改行があります",
+    ja: "{loc} の前後に空白または改行があります。",
     source: "sitemap.xsd (anyURI)",
     example: r#"[" https://example.com/"]"#,
 }
@@ -114,7 +114,7 @@ LOC_USERINFO = "loc-userinfo" {
 LOC_NOT_NORMALIZED = "loc-not-normalized" {
     severity: Info, applies: [Xml Text Pages], fix: Safe "write the normal form; the letter case of the path stays",
     en: "{loc} is usually written {expected}",
-    ja: "{loc} は通常 {expected} と書きます",
+    ja: "{loc} は通常 {expected} と書きます。",
     source: "RFC 3986 §6.2; Google, robots.txt",
     example: r#"["https://EXAMPLE.com:443/a"]"#,
 }

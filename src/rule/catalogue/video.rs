@@ -66,8 +66,8 @@ VIDEO_DURATION_INVALID = "video-duration-invalid" {
 
 VIDEO_NUMBER_INVALID = "video-number-invalid" {
     severity: Error, applies: [Xml Pages], fix: Assisted "remove thousands separators",
-    en: "{element} is {value}; a number in the range {expected} was expected.",
-    ja: "{element} が {value} になっています。{expected} の範囲の数にしてください。",
+    en: "{element} is {value}; a number ({expected}) was expected.",
+    ja: "{element} が {value} になっています。数（{expected}）にしてください。",
     source: "Google, video sitemaps; sitemap-video.xsd",
     search_console: "Invalid tag value",
     example: page_with_video!(r#""rating": 7"#),

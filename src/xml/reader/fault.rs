@@ -30,8 +30,8 @@ pub(crate) enum FaultKind<'d> {
     Ampersand { element: &'d str, around: &'d str },
     /// A reference to an entity that XML does not have.
     UndefinedEntity { name: &'d str },
-    /// A document type declaration.
-    Doctype,
+    /// A document type declaration, and the offset behind it; where it has no end, its own.
+    Doctype { end: usize },
     /// A prefix without a declaration.
     UndeclaredPrefix { prefix: &'d str },
     /// A misspelt namespace.

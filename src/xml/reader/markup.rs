@@ -4,7 +4,7 @@ use memchr::{memchr, memchr2_iter};
 
 use super::bytes::{self, CLOSE, OPEN, QUESTION, SPACE};
 use super::{FaultKind, Markup, Reader, Token};
-use crate::find::{find_bytes, without_end};
+use crate::find::{find_bytes, holds, without_end};
 
 pub(super) const CDATA: &str = "<![CDATA[";
 
@@ -115,8 +115,7 @@ impl<'d> Reader<'d> {
             self.unexpected(end, 1, "?>");
         }
         if is_declaration {
-            let has_version = self.slice(target_end, end).trim_start().starts_with("version");
-            if is_sound && (target != "xml" || !has_version) {
+            if is_sound && (target != "xml" || !is_sound_declaration(self.slice(target_end, end))) {
                 self.broken(
                     start,
                     Markup::Text(self.slice(start, self.at)),
@@ -130,36 +129,93 @@ impl<'d> Reader<'d> {
 
     /// Reads past a document type. Its entities are never looked at.
     fn doctype(&mut self) {
-        self.fault(self.at, FaultKind::Doctype);
+        let start = self.at;
         let bytes = self.text.as_bytes();
-        let mut end = self.at + 1;
-        while !matches!(bytes.get(end), None | Some(b'[' | b'>' | b'<')) {
-            end += 1;
+        let mut head = start + 1;
+        while !matches!(bytes.get(head), None | Some(b'[' | b'>' | b'<')) {
+            head += 1;
         }
-        match bytes.get(end) {
-            Some(b'>') => self.at = end + 1,
-            Some(b'[') => self.internal_subset(end + 1),
-            _ => {
-                self.unexpected(end, 1, ">");
+        let end = match bytes.get(head) {
+            Some(b'>') => Some(head + 1),
+            Some(b'[') => self.subset_end(head + 1),
+            _ => Some(head),
+        };
+        self.fault(start, FaultKind::Doctype { end: end.unwrap_or(start) });
+        match end {
+            Some(end) => {
+                if bytes[end - 1] != b'>' {
+                    self.unexpected(end, 1, ">");
+                }
                 self.at = end;
             }
+            None => self.endless("]>"),
         }
     }
 
-    fn internal_subset(&mut self, start: usize) {
-        let bytes = self.text.as_bytes();
-        let mut at = start;
-        while !self.lacks_doctype_end
-            && let Some(found) = memchr(b']', &bytes[at..])
-        {
-            at += found + 1;
-            let end = bytes::pass(bytes, at, SPACE);
-            if bytes.get(end) == Some(&b'>') {
-                self.at = end + 1;
-                return;
-            }
+    /// Where an internal subset ends. What looks like its end may stand in its comments and literals too, unless one of them
+    /// has lost its own end and swallows entries.
+    fn subset_end(&mut self, start: usize) -> Option<usize> {
+        if self.lacks_doctype_end {
+            return None;
         }
-        self.lacks_doctype_end = true;
-        self.endless("]>");
+        let bytes = self.text.as_bytes();
+        let first = subset_end(bytes, start, false);
+        let sound = subset_end(bytes, start, true)
+            .filter(|end| first.is_some_and(|first| !holds(&self.text[first..*end], "<url")));
+        self.lacks_doctype_end = sound.is_none();
+        sound.or(first)
+    }
+}
+
+/// Whether an XML declaration says what it may, in the order in which it may (XML 1.0 §2.8).
+fn is_sound_declaration(mut rest: &str) -> bool {
+    for name in ["version", "encoding", "standalone"] {
+        let trimmed = rest.trim_ascii_start();
+        let Some(value) = trimmed.strip_prefix(name).filter(|_| trimmed.len() < rest.len()) else {
+            if name == "version" {
+                return false;
+            }
+            continue;
+        };
+        let Some((value, behind)) = value.trim_ascii_start().strip_prefix('=').and_then(quoted) else { return false };
+        let is_right = match name {
+            "version" => value.starts_with("1."),
+            "encoding" => value.starts_with(|first: char| first.is_ascii_alphabetic()),
+            _ => matches!(value, "yes" | "no"),
+        };
+        if !is_right || !value.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'_' | b'-')) {
+            return false;
+        }
+        rest = behind;
+    }
+    rest.trim_ascii_start().is_empty()
+}
+
+/// A value in quotes, and what stands behind it.
+fn quoted(text: &str) -> Option<(&str, &str)> {
+    let text = text.trim_ascii_start();
+    let quote = *text.as_bytes().first().filter(|quote| matches!(quote, b'"' | b'\''))?;
+    let length = memchr(quote, &text.as_bytes()[1..])?;
+    Some((&text[1..=length], &text[length + 2..]))
+}
+
+/// The offset behind the first `]>`, or the first one outside comments and literals; `None` where there is none.
+fn subset_end(bytes: &[u8], start: usize, passes_literals: bool) -> Option<usize> {
+    let mut at = start;
+    loop {
+        let byte = *bytes.get(at)?;
+        at += 1;
+        let rest = &bytes[at..];
+        match byte {
+            b']' => {
+                let end = bytes::pass(bytes, at, SPACE);
+                if bytes.get(end) == Some(&b'>') {
+                    return Some(end + 1);
+                }
+            }
+            b'"' | b'\'' if passes_literals => at += memchr(byte, rest)? + 1,
+            b'<' if passes_literals && rest.starts_with(b"!--") => at += find_bytes(rest, b"-->")? + "-->".len(),
+            _ => {}
+        }
     }
 }
