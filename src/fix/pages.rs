@@ -6,7 +6,7 @@ use crate::find::pieces;
 use crate::limits::{MAX_IMAGES, MAX_VIDEO_TAGS};
 use crate::order::keep;
 use crate::page::fields::{Fields, Nest, Slot, View, copy};
-use crate::page::{Alternate, Image, News, Page, Text, Video};
+use crate::page::{Alternate, Page, Text, Video};
 use crate::rule::{self, Fix, Rule};
 use crate::text_index::TextIndex;
 use crate::validate::hreflang::code;
@@ -15,13 +15,12 @@ use super::edits::{Step, Told};
 use super::fixer::{Change, Fixer, Kind};
 use super::log::{Log, field_of, numbered};
 use super::merge::is_newer;
-use super::schema::{Block, Bound, IMAGE, LINK, NEWS, PUBLICATION, Role, UPLOADER, URL, VIDEO, VIDEO_ATTRIBUTES};
+use super::schema::{Block, Bound, IMAGE, LINK, NEWS, Role, URL, VIDEO, VIDEO_ATTRIBUTES, VIDEO_PARTS};
 use super::survey::{MissingLink, Survey};
 
 /// Passes after which a list is left as it is.
 const MAX_PASSES: usize = 8;
 
-type Field = Option<Text<'static>>;
 type Entry = (usize, Page<'static>);
 
 /// Fixes all pages. Each comes with its place in the list.
@@ -72,15 +71,16 @@ impl Fixing<'_, '_> {
         is_allowed
     }
 
-    /// Fixes a value.
-    fn value(&mut self, field: &mut Field, role: Role, path: &str) {
-        let Some(value) = field.as_deref() else { return };
-        let Some(change) = self.fixer.change(role, value) else { return };
+    /// Fixes a value; answers whether it stays.
+    fn stays(&mut self, value: &mut Text<'static>, role: Role, path: &str) -> bool {
+        let Some(change) = self.fixer.change(role, value) else { return true };
         self.note(&change.steps, path, value, change.value.as_deref().unwrap_or_default());
-        *field = change.value.map(Text::Owned);
+        let stays = change.value.is_some();
+        *value = Text::Owned(change.value.unwrap_or_default());
+        stays
     }
 
-    /// Fixes the fields of a block that are single texts.
+    /// Fixes the fields of a block.
     fn block(&mut self, fields: &mut dyn Fields<'static>, block: &Block, path: &str) {
         for (_, name, role) in block.children {
             self.field(fields, name, *role, path);
@@ -88,15 +88,24 @@ impl Fixing<'_, '_> {
     }
 
     fn field(&mut self, fields: &mut dyn Fields<'static>, name: &str, role: Role, path: &str) {
-        let Some(place) = fields.names().iter().position(|known| *known == name) else { return };
-        match fields.slot(place) {
-            Some(Slot::Text(field) | Slot::Number(field) | Slot::Flag(field)) => {
-                self.value(field, role, &field_of(path, name));
+        let Some(slot) = slot_of(fields, name) else { return };
+        let path = &field_of(path, name);
+        match (slot, role) {
+            (Slot::Text(field) | Slot::Number(field) | Slot::Flag(field), _) => {
+                let stays = field.as_mut().is_none_or(|value| self.stays(value, role, path));
+                if !stays {
+                    *field = None;
+                }
             }
-            Some(Slot::Loc(loc)) => {
-                let mut field = Some(std::mem::take(loc));
-                self.value(&mut field, role, name);
-                *loc = field.unwrap_or_default();
+            (Slot::Loc(loc), _) => {
+                self.stays(loc, role, path);
+            }
+            (Slot::Texts(items), _) => self.tags(items, role, path),
+            (Slot::Words(items), Role::Required(kind)) => self.list(items, kind, path),
+            (Slot::Object(nest), Role::Block(block)) => {
+                if let Some(item) = nest.item_mut(0) {
+                    self.block(item, block, path);
+                }
             }
             _ => {}
         }
@@ -111,9 +120,27 @@ impl Fixing<'_, '_> {
             page.priority = None;
         }
         self.alternates(page);
-        self.images(&mut page.images);
-        self.videos(&mut page.videos);
-        self.articles(&mut page.news);
+        page.images.truncate(self.kept(page.images.len(), MAX_IMAGES, &rule::IMAGE_TOO_MANY, "images"));
+        for (index, image) in page.images.iter_mut().enumerate() {
+            self.block(image, &IMAGE, &numbered("images", index));
+        }
+        let mut index = 0;
+        keep(&mut page.videos, &mut |video| {
+            let path = numbered("videos", index);
+            index += 1;
+            let is_kept = self.keeps(video, &VIDEO, &path);
+            if is_kept {
+                self.video_parts(video, &path);
+            }
+            is_kept
+        });
+        let is_alone = page.news.len() == 1;
+        index = 0;
+        keep(&mut page.news, &mut |article| {
+            let path = if is_alone { "news".to_owned() } else { numbered("news", index) };
+            index += 1;
+            self.keeps(article, &NEWS, &path)
+        });
         if page.mobile.as_deref() == Some("yes") && self.removes(&rule::MOBILE_DEPRECATED, Fix::Safe, "mobile", "yes") {
             page.mobile = None;
         }
@@ -128,53 +155,24 @@ impl Fixing<'_, '_> {
         limit
     }
 
-    fn images(&mut self, images: &mut Vec<Image<'static>>) {
-        images.truncate(self.kept(images.len(), MAX_IMAGES, &rule::IMAGE_TOO_MANY, "images"));
-        for (index, image) in images.iter_mut().enumerate() {
-            self.block(image, &IMAGE, &numbered("images", index));
-        }
-    }
-
-    /// Whether something is older than it may be, and goes.
-    fn removes_old(&mut self, fields: &dyn Fields<'static>, block: &Block, path: &str) -> bool {
-        let Bound::Age(date, seconds, (rule, fix)) = block.bound else { return false };
-        self.fixer.is_past(text_of(fields, date), seconds)
+    /// Fixes a video or an article, unless it is older than it may be, and goes.
+    fn keeps(&mut self, fields: &mut dyn Fields<'static>, block: &Block, path: &str) -> bool {
+        if let Bound::Age(date, seconds, (rule, fix)) = block.bound
+            && self.fixer.is_past(text_of(fields, date), seconds)
             && self.removes(rule, fix, path, text_of(fields, "title").unwrap_or_default())
+        {
+            return false;
+        }
+        self.block(fields, block, path);
+        true
     }
 
-    fn videos(&mut self, videos: &mut Vec<Video<'static>>) {
-        let mut index = 0;
-        keep(videos, &mut |video| {
-            let path = numbered("videos", index);
-            index += 1;
-            let is_kept = !self.removes_old(video, &VIDEO, &path);
-            if is_kept {
-                self.video(video, &path);
-            }
-            is_kept
-        });
-    }
-
-    fn video(&mut self, video: &mut Video<'static>, path: &str) {
-        self.block(video, &VIDEO, path);
-        for (_, _, name, role) in VIDEO_ATTRIBUTES {
-            self.field(video, name, role, path);
+    /// Fixes what else a video has, and takes away what Google no longer reads and is more than a text.
+    fn video_parts(&mut self, video: &mut Video<'static>, path: &str) {
+        for (_, _, name, role) in &VIDEO_ATTRIBUTES {
+            self.field(video, name, *role, path);
         }
-        if let Some(uploader) = &mut video.uploader {
-            self.block(uploader, &UPLOADER, &field_of(path, "uploader"));
-        }
-        self.tags(&mut video.tags, &field_of(path, "tags"));
-        if let Some(restriction) = &mut video.restriction {
-            self.list(&mut restriction.countries, Kind::Countries, &field_of(path, "restriction.countries"));
-        }
-        if let Some(platform) = &mut video.platform {
-            self.list(&mut platform.platforms, Kind::Platforms, &field_of(path, "platform.platforms"));
-        }
-        self.old_parts(video, path);
-    }
-
-    /// Takes away what Google no longer reads and what is more than a text.
-    fn old_parts(&mut self, video: &mut Video<'static>, path: &str) {
+        self.block(video, &VIDEO_PARTS, path);
         if !self.fixer.allows(&rule::VIDEO_DEPRECATED_TAG, Fix::Safe) {
             return;
         }
@@ -190,12 +188,12 @@ impl Fixing<'_, '_> {
         }
     }
 
-    fn tags(&mut self, tags: &mut Vec<Text<'static>>, path: &str) {
-        for (index, tag) in std::mem::take(tags).into_iter().enumerate() {
-            let mut field = Some(tag);
-            self.value(&mut field, Role::Value(Kind::Text), &numbered(path, index));
-            tags.extend(field);
-        }
+    fn tags(&mut self, tags: &mut Vec<Text<'static>>, role: Role, path: &str) {
+        let mut index = 0;
+        keep(tags, &mut |tag| {
+            index += 1;
+            self.stays(tag, role, &numbered(path, index - 1))
+        });
         tags.truncate(self.kept(tags.len(), MAX_VIDEO_TAGS, &rule::VIDEO_TOO_MANY_TAGS, path));
     }
 
@@ -213,27 +211,6 @@ impl Fixing<'_, '_> {
         for item in pieces(&value, b' ') {
             items.push(Text::Owned(item.to_owned()));
         }
-    }
-
-    fn articles(&mut self, articles: &mut Vec<News<'static>>) {
-        let is_alone = articles.len() == 1;
-        let mut index = 0;
-        keep(articles, &mut |article| {
-            let path = if is_alone { "news".to_owned() } else { numbered("news", index) };
-            index += 1;
-            let is_kept = !self.removes_old(article, &NEWS, &path);
-            if is_kept {
-                self.article(article, &path);
-            }
-            is_kept
-        });
-    }
-
-    fn article(&mut self, article: &mut News<'static>, path: &str) {
-        if let Some(publication) = &mut article.publication {
-            self.block(publication, &PUBLICATION, &field_of(path, "publication"));
-        }
-        self.block(article, &NEWS, path);
     }
 
     fn alternates(&mut self, page: &mut Page<'static>) {
@@ -259,6 +236,12 @@ impl Fixing<'_, '_> {
             page.alternates.push(Alternate::new(code.to_owned(), href.to_owned()));
         }
     }
+}
+
+/// The field of a name.
+fn slot_of<'f>(fields: &'f mut dyn Fields<'static>, name: &str) -> Option<Slot<'f, 'static>> {
+    let place = fields.names().iter().position(|known| *known == name)?;
+    fields.slot(place)
 }
 
 /// The value of a field that is a text.

@@ -142,12 +142,39 @@ pub(super) static PUBLICATION: Block = Block {
     children: &[("name", "name", Required(Kind::NewsName)), ("language", "language", Required(Kind::NewsLanguage))],
 };
 
-/// The uploader of a video in a page list; in a document it is an element with an attribute.
-pub(super) const UPLOADER: Block = Block {
+/// What a video of a page list has in structs and lists, in the order in which it is fixed. In a document these are values and
+/// attributes of its elements.
+pub(super) static VIDEO_PARTS: Block = Block {
+    vocabulary: Vocabulary::Video,
+    bound: ANY,
+    field: "",
+    children: &[
+        ("uploader", "uploader", Role::Block(&UPLOADER)),
+        ("tag", "tags", Value(Kind::Text)),
+        ("restriction", "restriction", Role::Block(&RESTRICTION)),
+        ("platform", "platform", Role::Block(&PLATFORM)),
+    ],
+};
+
+static UPLOADER: Block = Block {
     vocabulary: Vocabulary::Video,
     bound: ANY,
     field: "",
     children: &[("uploader", "name", Value(Kind::UploaderName)), ("uploader", "info", Value(VIDEO_ADDRESS))],
+};
+
+static RESTRICTION: Block = Block {
+    vocabulary: Vocabulary::Video,
+    bound: ANY,
+    field: "",
+    children: &[("restriction", "countries", Required(Kind::Countries))],
+};
+
+static PLATFORM: Block = Block {
+    vocabulary: Vocabulary::Video,
+    bound: ANY,
+    field: "",
+    children: &[("platform", "platforms", Required(Kind::Platforms))],
 };
 
 /// The language versions of a page list, and in the order of the attributes that they are in a document.
@@ -170,7 +197,7 @@ pub(super) static VIDEO_ATTRIBUTES: [(&str, &str, &str, Role); 4] = [
     ("player_loc", "allow_embed", "player_allow_embed", Deprecated(OLD_VIDEO, Kind::Flag)),
     ("player_loc", "autoplay", "player_autoplay", Deprecated(OLD_VIDEO, Kind::Free)),
     ("gallery_loc", "title", "gallery_title", Deprecated(OLD_VIDEO, Kind::Free)),
-    ("uploader", "info", "uploader.info", UPLOADER.children[1].2),
+    ("uploader", "info", "uploader.info", Value(VIDEO_ADDRESS)),
 ];
 
 /// The other attributes of the elements of a video: element, attribute.

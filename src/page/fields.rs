@@ -71,6 +71,9 @@ pub(crate) trait Nest<'t> {
 
     /// One of them.
     fn item(&self, index: usize) -> Option<&dyn Fields<'t>>;
+
+    /// One of them, to be changed.
+    fn item_mut(&mut self, index: usize) -> Option<&mut dyn Fields<'t>>;
 }
 
 impl<'t, T: Fields<'t> + Default> Nest<'t> for Option<T> {
@@ -80,6 +83,10 @@ impl<'t, T: Fields<'t> + Default> Nest<'t> for Option<T> {
 
     fn item(&self, index: usize) -> Option<&dyn Fields<'t>> {
         self.as_ref().filter(|_| index == 0).map(|item| item as &dyn Fields<'t>)
+    }
+
+    fn item_mut(&mut self, index: usize) -> Option<&mut dyn Fields<'t>> {
+        self.as_mut().filter(|_| index == 0).map(|item| item as &mut dyn Fields<'t>)
     }
 }
 
@@ -92,6 +99,10 @@ impl<'t, T: Fields<'t> + Default> Nest<'t> for Vec<T> {
 
     fn item(&self, index: usize) -> Option<&dyn Fields<'t>> {
         self.get(index).map(|item| item as &dyn Fields<'t>)
+    }
+
+    fn item_mut(&mut self, index: usize) -> Option<&mut dyn Fields<'t>> {
+        self.get_mut(index).map(|item| item as &mut dyn Fields<'t>)
     }
 }
 
