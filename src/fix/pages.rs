@@ -89,6 +89,10 @@ impl Fixing<'_, '_> {
 
     fn field(&mut self, fields: &mut dyn Fields<'static>, name: &str, role: Role, path: &str) {
         let Some(slot) = slot_of(fields, name) else { return };
+        // Most fields are not there.
+        if matches!(slot, Slot::Text(None) | Slot::Number(None) | Slot::Flag(None)) {
+            return;
+        }
         let path = &field_of(path, name);
         match (slot, role) {
             (Slot::Text(field) | Slot::Number(field) | Slot::Flag(field), _) => {
