@@ -86,6 +86,15 @@ impl<'a> Parts<'a> {
         Self { scheme, userinfo, host: Some(host), port, path, query: None, fragment: None }
     }
 
+    /// The host, with its port where there is one: in a normalised address, where it is not the scheme's own.
+    pub(crate) fn host_and_port(&self) -> String {
+        let host = self.host.unwrap_or_default();
+        match self.port {
+            Some(port) => [host, ":", port].concat(),
+            None => host.to_owned(),
+        }
+    }
+
     /// Whether it is a full `http` or `https` address.
     ///
     /// ```

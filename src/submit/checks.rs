@@ -6,7 +6,7 @@ use crate::loc::{self, Parts};
 use crate::options::Options;
 use crate::report::{Finding, Kind, Param, Place, Reporter};
 use crate::rule;
-use crate::submit::index_now::{IndexNowOptions, file_name, host_of};
+use crate::submit::index_now::{IndexNowOptions, file_name};
 use crate::submit::ping;
 
 /// A call that cannot be made, with the one problem that says why.
@@ -51,7 +51,7 @@ pub(super) fn scope(reporter: &mut Reporter<'_>, place: Place<'_>, url: &str, ke
     let directory = loc::directory(key_location);
     let (parts, key_parts) = (Parts::of(url), Parts::of(key_location));
     // http and https may be mixed in a request, so only the paths are compared.
-    if host_of(&parts) == host_of(&key_parts) && !parts.path.starts_with(Parts::of(directory).path) {
+    if parts.host_and_port() == key_parts.host_and_port() && !parts.path.starts_with(Parts::of(directory).path) {
         let values = [Param::Text(url), Param::Text(directory)];
         let mut finding = Finding::of(&rule::INDEXNOW_KEY_LOCATION_SCOPE);
         reporter.add(finding.at(place).value(url).values("url directory", &values));

@@ -198,7 +198,7 @@ pub fn index_now<S: AsRef<str>>(to: &IndexNowOptions, locs: &[S], options: &Opti
             continue;
         }
         let url = outcome.written.unwrap_or_else(|| given.to_owned());
-        let host = host_of(&Parts::of(&url));
+        let host = Parts::of(&url).host_and_port();
         if seen.insert(&url, page).is_some() {
             continue;
         }
@@ -231,7 +231,7 @@ pub fn index_now<S: AsRef<str>>(to: &IndexNowOptions, locs: &[S], options: &Opti
     }
     let mut requests = Vec::new();
     for (host, urls) in &hosts {
-        let key_location = key_location.as_deref().filter(|address| host_of(&Parts::of(address)) == *host);
+        let key_location = key_location.as_deref().filter(|address| Parts::of(address).host_and_port() == *host);
         for url_list in urls.chunks(MAX_INDEXNOW_URLS) {
             requests.push(request(&endpoint, &Body { host, key: &to.key, key_location, url_list }));
         }
@@ -253,13 +253,4 @@ fn request(endpoint: &str, body: &Body<'_>) -> IndexNowRequest {
 /// The name of the file that holds a key, where no other is told.
 pub(super) fn file_name(key: &str) -> String {
     format!("{key}.txt")
-}
-
-/// The host of a normalised address, with its port where that is not the scheme's own.
-pub(super) fn host_of(parts: &Parts<'_>) -> String {
-    let host = parts.host.unwrap_or_default();
-    match parts.port {
-        Some(port) if !port.is_empty() => format!("{host}:{port}"),
-        _ => host.to_owned(),
-    }
 }

@@ -56,11 +56,7 @@ impl Gathering {
         if !parts.is_http() {
             return;
         }
-        let host = parts.host.unwrap_or_default();
-        match parts.port {
-            None => self.statistics.hosts.add(host, 1),
-            Some(port) => self.statistics.hosts.add(&format!("{host}:{port}"), 1),
-        }
+        self.statistics.hosts.add(&parts.host_and_port(), 1);
         let depth = pieces(parts.path, b'/').filter(|segment| !segment.is_empty()).count();
         self.statistics.depth.add(&depth.to_string(), 1);
     }

@@ -253,7 +253,7 @@ fn check_host(reporter: &mut Reporter<'_>, subject: &Subject<'_>, parts: &Parts<
         }
         kind => {
             if !is_port_valid(parts.port) {
-                report_host(reporter, subject, &format!("{host}:{}", parts.port.unwrap_or_default()));
+                report_host(reporter, subject, &parts.host_and_port());
                 return false;
             }
             if kind == HostKind::NonPublic {

@@ -1,7 +1,5 @@
 //! Which pages a sitemap may list: those of its own site, in its own directory or below it.
 
-use std::fmt::{self, Display};
-
 use crate::find::up_to_last;
 use crate::loc::{Parts, directory};
 use crate::report::{Finding, Form, Param, Reporter};
@@ -57,11 +55,11 @@ impl Scope {
         let mut report = |rule: &'static Rule, names: &'static str, values: &[Param<'_>]| {
             check.report_as(form, rule, "loc", None, names, values);
         };
-        let (host, expected) = (HostAndPort::of(&page), HostAndPort::of(&sitemap));
+        let (host, expected) = (page.host_and_port(), sitemap.host_and_port());
         if host != expected {
-            let rule =
-                if host.differs_only_by_www(expected) { &rule::LOC_WWW_MISMATCH } else { &rule::LOC_HOST_MISMATCH };
-            report(rule, "host expected", &[Param::Shown(&host), Param::Shown(&expected)]);
+            let is_www = differ_only_by_www(&host, &expected);
+            let rule = if is_www { &rule::LOC_WWW_MISMATCH } else { &rule::LOC_HOST_MISMATCH };
+            report(rule, "host expected", &[Param::Text(&host), Param::Text(&expected)]);
         }
         let (scheme, expected_scheme) = (page.scheme.unwrap_or_default(), sitemap.scheme.unwrap_or_default());
         if scheme != expected_scheme {
@@ -81,29 +79,9 @@ pub(super) fn waived_form(reporter: &Reporter<'_>) -> Form {
     if reporter.options().submitted_in_search_console { Form::As(Severity::Warning) } else { Form::Usual }
 }
 
-/// The host of a normalised address, with its port where that is not the scheme's own.
-#[derive(Clone, Copy, PartialEq, Eq)]
-struct HostAndPort<'a> {
-    host: &'a str,
-    port: Option<&'a str>,
-}
-
-impl<'a> HostAndPort<'a> {
-    fn of(parts: &Parts<'a>) -> Self {
-        Self { host: parts.host.unwrap_or_default(), port: parts.port }
-    }
-
-    fn differs_only_by_www(self, other: Self) -> bool {
-        let is_www_of = |one: &str, two: &str| one.strip_prefix("www.") == Some(two);
-        self.port == other.port && (is_www_of(self.host, other.host) || is_www_of(other.host, self.host))
-    }
-}
-
-impl Display for HostAndPort<'_> {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(self.host)?;
-        self.port.map_or(Ok(()), |port| write!(formatter, ":{port}"))
-    }
+/// Whether of two hosts one has the `www.` that the other lacks.
+fn differ_only_by_www(one: &str, other: &str) -> bool {
+    one.strip_prefix("www.") == Some(other) || other.strip_prefix("www.") == Some(one)
 }
 
 /// Most sites that the message about mixed hosts names.
@@ -129,9 +107,9 @@ impl MixedHosts {
         if !parts.is_http() {
             return;
         }
-        let site = format!("{}://{}", parts.scheme.unwrap_or_default(), HostAndPort::of(&parts));
+        let site = [parts.scheme.unwrap_or_default(), "://", &parts.host_and_port()].concat();
         if self.first.is_empty() {
-            self.first = format!("{site}/");
+            self.first = [&site, "/"].concat();
         }
         if self.sites.insert(&site, 0).is_none() {
             let place = self.named.partition_point(|named| *named < site);
