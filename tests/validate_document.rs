@@ -150,7 +150,7 @@ fn a_quoted_value_stays_in_its_line() {
         format!("{URLSET}<url><loc>https://example.com/</loc><changefreq>\r\n\tdaily </changefreq></url></urlset>");
     let report = report(&text);
     let message = &find(&report, "changefreq-invalid").message;
-    assert!(message.starts_with("changefreq is \"\\n\\tdaily \";"), "{message}");
+    assert!(message.starts_with("changefreq is \"\\r\\n\\tdaily \";"), "{message}");
 }
 
 #[test]
