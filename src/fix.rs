@@ -13,11 +13,11 @@ use crate::error::Error;
 use crate::locate::Locator;
 use crate::options::Options;
 use crate::page::Page;
-use crate::page_list::Pages;
+use crate::page_list::{Entry, Pages};
 use crate::parse::{Content, Document, Shape};
 use crate::report::{Kind, Report, Reporter};
 use crate::rule::{self, Fix, Rule};
-use crate::validate::{ListChecker, PageChecker, validate_document};
+use crate::validate::{report_on, validate_document};
 
 mod address;
 mod dates;
@@ -157,20 +157,14 @@ pub fn fix_pages<'p>(pages: impl Into<Pages<'p>>, options: &FixOptions) -> Resul
     let mut fixer = Fixer::new(options)?;
     let mut reporter = Reporter::new(&options.shared, Kind::PageList);
     let mut list: Vec<(usize, Page<'static>)> = Vec::new();
-    pages.into().read(None, &mut reporter, &mut |_, entry| list.push((entry.index, entry.into_page().into_owned())));
+    let read = &mut |_: &mut Reporter<'_>, entry: Entry<'_>| list.push((entry.index, entry.into_page().into_owned()));
+    let outcome = pages.into().read(None, &mut reporter, read);
     let mut log = Log::default();
     pages::fix(&mut list, &mut fixer, &mut log);
-    let mut checker = PageChecker::new(&options.shared)?;
-    let mut whole = ListChecker::new(&options.shared)?;
-    let mut pages = Vec::with_capacity(list.len());
-    for (_, page) in list {
-        let (index, mut written) = (pages.len(), page.clone());
-        let given = checker.check(&mut written, index, &mut reporter);
-        whole.add(&written, &given, index, &mut reporter);
-        pages.push(page);
-    }
-    whole.finish(&mut reporter);
-    let report = reporter.finish(pages.len());
+    let pages: Vec<_> = list.into_iter().map(|(_, page)| page).collect();
+    // A list of which no entry could be read was not empty.
+    let may_be_empty = outcome.is_complete && outcome.entries == 0;
+    let report = report_on(Pages::List(&pages), &options.shared, reporter, may_be_empty)?;
     Ok(FixedPages { pages, applied: log.applied, changes: log.counts, report })
 }
 

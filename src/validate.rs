@@ -313,12 +313,22 @@ impl ListChecker {
 /// # Ok::<(), sitemap_kit::Error>(())
 /// ```
 pub fn validate<'p>(pages: impl Into<Pages<'p>>, options: &Options) -> Result<Report, Error> {
+    let mut reporter = Reporter::new(options, Kind::PageList);
+    reporter.set_kind(Kind::PageList);
+    report_on(pages.into(), options, reporter, true)
+}
+
+/// Checks a page list, and finishes the report that was begun on it. Whether it may be empty is for those to say who know
+/// whether an entry of it was lost.
+pub(crate) fn report_on(
+    pages: Pages<'_>,
+    options: &Options,
+    mut reporter: Reporter<'_>,
+    may_be_empty: bool,
+) -> Result<Report, Error> {
     let mut checker = PageChecker::new(options)?;
     let mut list = ListChecker::new(options)?;
     let mut statistics = options.statistics.then(Gathering::default);
-    let mut reporter = Reporter::new(options, Kind::PageList);
-    reporter.set_kind(Kind::PageList);
-    let pages = pages.into();
     let outcome = pages.read(None, &mut reporter, &mut |reporter, entry| {
         let (index, mut page) = (entry.index, entry.into_page());
         let given = checker.check(&mut page, index, reporter);
@@ -327,7 +337,7 @@ pub fn validate<'p>(pages: impl Into<Pages<'p>>, options: &Options) -> Result<Re
             statistics.page(&page);
         }
     });
-    if outcome.is_complete && outcome.entries == 0 {
+    if may_be_empty && outcome.is_complete && outcome.entries == 0 {
         requirements::report_empty_list(&mut reporter);
     }
     list.finish(&mut reporter);

@@ -1,8 +1,8 @@
 //! Fixing page lists.
 
-use sitemap_kit::Options;
 use sitemap_kit::fix::{Assisted, FixOptions, fix_pages};
 use sitemap_kit::page_list;
+use sitemap_kit::{Options, validate};
 
 fn fixed(list: &str, options: &FixOptions) -> (String, Vec<String>) {
     let fixed = fix_pages(list, options).unwrap();
@@ -75,4 +75,20 @@ fn relative_addresses_need_a_base_and_a_word_from_the_user() {
     assert_eq!(fixed(r#"["a"]"#, &safe).0, r#"[{"loc":"a"}]"#);
     let assisted = FixOptions { shared, assisted: Assisted::All, ..FixOptions::default() };
     assert_eq!(fixed(r#"["a"]"#, &assisted).0, r#"[{"loc":"https://example.com/docs/a"}]"#);
+}
+
+#[test]
+fn a_list_with_nothing_to_fix_is_reported_as_validate_reports_it() {
+    let shared = Options { statistics: true, ..Options::default() };
+    let options = FixOptions { shared: shared.clone(), ..FixOptions::default() };
+    for list in ["[]", "", "{", "[7]", r#"["https://example.com/", {"loc": "https://example.com/a", "priority": 0.8}]"#]
+    {
+        let (mut fixed, mut valid) = (fix_pages(list, &options).unwrap().report, validate(list, &shared).unwrap());
+        // The fixed pages are no text any more, and those that could not be read are not among them.
+        for report in [&mut fixed, &mut valid] {
+            report.statistics.as_mut().unwrap().bytes = 0;
+            report.pages = 0;
+        }
+        assert_eq!(format!("{fixed:?}"), format!("{valid:?}"), "{list}");
+    }
 }
