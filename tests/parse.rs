@@ -13,6 +13,8 @@ mod extensions;
 mod feeds;
 #[path = "parse/hostile.rs"]
 mod hostile;
+#[path = "parse/prolog.rs"]
+mod prolog;
 #[path = "parse/recovery.rs"]
 mod recovery;
 #[path = "parse/round_trip.rs"]
