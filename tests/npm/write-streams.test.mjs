@@ -264,6 +264,27 @@ describe('text of page lists', () => {
     const xml = (await through(['https://exam', 'ple.com/'], one)).map(text).join('');
     assert.equal(xml, generate(['https://example.com/']));
   });
+
+  it('a chunk that is none ends both sides', { timeout: 10_000 }, async () => {
+    const bytes = new TextEncoder().encode('https://example.com/\n');
+    for (const open of [
+      (/** @type {any} */ options) => new GenerateStream(options),
+      (/** @type {any} */ options) => new SplitStream({ baseUrl, ...options }),
+    ]) {
+      for (const [options, chunk, message] of /** @type {const} */ ([
+        [{ format: 'ndjson' }, ['https://example.com/'], /^A chunk is an array; with the option format /],
+        [{ format: 'csv' }, 5, /^A chunk is the number 5; with the option format /],
+        [{}, bytes, /^A chunk is an object of class Uint8Array; without the option format .* pages were expected/],
+        [{}, [bytes], /^A chunk is an object of class Uint8Array; without the option format .* pages were expected/],
+      ])) {
+        const stream = open(options);
+        const source = new ReadableStream({ start: (controller) => controller.enqueue(chunk) });
+        const isRefusal = { code: 'invalid-input', message };
+        await assert.rejects(all(source.pipeThrough(/** @type {any} */ (stream))), isRefusal);
+        await assert.rejects(stream.report, isRefusal);
+      }
+    }
+  });
 });
 
 describe('pageStream', () => {
