@@ -265,6 +265,23 @@ describe('text of page lists', () => {
     assert.equal(xml, generate(['https://example.com/']));
   });
 
+  it('has its header told of once, in however many batches it comes', async () => {
+    const rows = Array.from({ length: 12_000 }, (_, n) => `https://example.com/${n},2026-01-10,`).join('\n');
+    for (const [header, rule] of /** @type {const} */ ([
+      ['loc,lastmod,loc', 'field-unknown'],
+      ['Address,lastmod,loc.', 'page-list-unreadable'],
+    ])) {
+      const csv = new TextEncoder().encode(`${header}\n${rows}\n`);
+      const stream = new GenerateStream({ format: 'csv', invalid: 'skip' });
+      const pieces = Array.from({ length: 20 }, (_, n) => csv.subarray(n * 30_000, (n + 1) * 30_000));
+      const report = await through(pieces, stream).then(
+        () => stream.report,
+        (/** @type {SitemapError} */ error) => error.report,
+      );
+      assert.equal(report?.rules[rule], 1);
+    }
+  });
+
   it('a chunk that is none ends both sides', { timeout: 10_000 }, async () => {
     const bytes = new TextEncoder().encode('https://example.com/\n');
     for (const open of [
