@@ -105,12 +105,12 @@ class Pages implements Gatherer {
 
   *add(chunk: PageChunk): Generator<[Batch, Before]> {
     if (!Array.isArray(chunk)) {
-      this.#batch.push(chunk as PageInput);
+      this.#push(chunk);
       yield* this.#whenAtLeast(BATCH);
       return;
     }
-    for (const page of chunk as readonly PageInput[]) {
-      this.#batch.push(page);
+    for (const page of chunk) {
+      this.#push(page);
       if (this.#batch.length >= BATCH) {
         yield* this.#whenAtLeast(BATCH);
       }
@@ -119,6 +119,17 @@ class Pages implements Gatherer {
 
   finish(): Generator<[Batch, Before]> {
     return this.#whenAtLeast(1);
+  }
+
+  #push(page: unknown): void {
+    // Streams of files give bytes.
+    if (ArrayBuffer.isView(page)) {
+      throw new SitemapError(
+        SitemapErrorCode.InvalidInput,
+        `A chunk is ${describe(page)}; without the option format (ndjson, text or csv) pages were expected.`,
+      );
+    }
+    this.#batch.push(page as PageInput);
   }
 
   *#whenAtLeast(least: number): Generator<[Batch, Before]> {
@@ -152,8 +163,14 @@ function gatherBatches(
       });
     },
     async write(chunk) {
-      for (const batch of gatherer.add(chunk)) {
-        await writer.write(batch);
+      try {
+        for (const batch of gatherer.add(chunk)) {
+          await writer.write(batch);
+        }
+      } catch (error) {
+        // A chunk that cannot be taken ends the other side as well, whose reader would wait for ever.
+        stop(error);
+        throw error;
       }
     },
     async close() {

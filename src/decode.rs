@@ -30,6 +30,14 @@ pub(crate) struct DecodeOptions<'o> {
     pub(crate) decode: Decode,
 }
 
+impl<'o> DecodeOptions<'o> {
+    /// The text of bytes in the encoding that the caller knows, with its name; `None` where that is UTF-8, or not what they are in.
+    pub(crate) fn decode_given(&self, content: &[u8]) -> Option<(&'o str, String)> {
+        let label = self.encoding.filter(|label| !is_utf8_label(label))?;
+        Some((label, without_mark((self.decode)(label, content)?)))
+    }
+}
+
 /// What decoding found wrong.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Defect {
@@ -166,11 +174,9 @@ fn other_format(content: &[u8]) -> Option<&'static str> {
 }
 
 fn decode_content<'c>(content: &'c [u8], options: &DecodeOptions<'_>, defects: &mut Vec<Defect>) -> Cow<'c, str> {
-    if let Some(label) = options.encoding.filter(|label| !is_utf8_label(label))
-        && let Some(text) = (options.decode)(label, content)
-    {
+    if let Some((label, text)) = options.decode_given(content) {
         defects.push(Defect::NotUtf8Encoding { encoding: label.to_owned(), at: 0 });
-        return Cow::Owned(without_mark(text));
+        return Cow::Owned(text);
     }
     let (mark, scheme) = Scheme::of_mark(content).map_or((0, None), |(length, scheme)| (length, Some(scheme)));
     let body = &content[mark..];

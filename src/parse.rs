@@ -62,6 +62,17 @@ pub struct ParseOptions {
     pub decode: Decode,
 }
 
+impl ParseOptions {
+    /// How bytes are to be turned into text.
+    pub(crate) fn decoding(&self) -> DecodeOptions<'_> {
+        DecodeOptions {
+            max_inflated_bytes: self.max_inflated_bytes,
+            encoding: self.encoding.as_deref(),
+            decode: self.decode,
+        }
+    }
+}
+
 impl Default for ParseOptions {
     fn default() -> Self {
         Self {
@@ -188,13 +199,8 @@ impl<'d> Document<'d> {
     /// assert_eq!(Document::decode(&packed, &ParseOptions::default()).text(), "https://example.com/\n");
     /// ```
     pub fn decode(bytes: &'d [u8], options: &ParseOptions) -> Self {
-        let options = DecodeOptions {
-            max_inflated_bytes: options.max_inflated_bytes,
-            encoding: options.encoding.as_deref(),
-            decode: options.decode,
-        };
         let is_gzip = gzip::is_gzip(bytes);
-        let Decoded { text, bytes, defects } = decode::decode(bytes, &options);
+        let Decoded { text, bytes, defects } = decode::decode(bytes, &options.decoding());
         let shape = Shape::of(&text);
         Self { text, bytes, is_gzip, name: None, defects, shape }
     }

@@ -5,6 +5,7 @@ use std::fmt::Write;
 use std::mem;
 
 use crate::error::{Error, ErrorCode};
+use crate::find::pieces;
 use crate::options::Options;
 use crate::page::{CheckedPage, More};
 use crate::page_list::{Listed, Outcome, Pages};
@@ -128,6 +129,16 @@ fn errors(report: &Report) -> impl DoubleEndedIterator<Item = &Problem> {
     report.problems.iter().filter(|problem| problem.severity == Severity::Error)
 }
 
+/// Adds a text to a line; a value in it must not begin one of its own.
+fn push_line(message: &mut String, text: &str) {
+    for (place, piece) in pieces(text, b'\n').enumerate() {
+        if place > 0 {
+            message.push_str("\\n");
+        }
+        message.push_str(piece);
+    }
+}
+
 /// The sentence that names the first errors.
 fn invalid_pages(report: &Report, refused: usize) -> String {
     let pages = if report.pages == 1 { "page" } else { "pages" };
@@ -135,9 +146,9 @@ fn invalid_pages(report: &Report, refused: usize) -> String {
     let mut message = format!("{refused} of {} {pages} {verb} and cannot be written.", report.pages);
     for problem in errors(report).take(NAMED_PROBLEMS) {
         message.push_str("\n  ");
-        message.push_str(problem.path.as_deref().unwrap_or("page list"));
+        push_line(&mut message, problem.path.as_deref().unwrap_or("page list"));
         message.push_str(": ");
-        message.push_str(&problem.message);
+        push_line(&mut message, &problem.message);
         message.push_str(" (");
         message.push_str(problem.rule.id);
         message.push(')');

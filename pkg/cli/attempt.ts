@@ -5,6 +5,7 @@ import { write } from './output.js';
 import type { Progress } from './progress.js';
 import { type ReportOptions, reportsText } from './report.js';
 import type { Source } from './source.js';
+import { complaint } from './terminal.js';
 
 /**
  * Calls the engine. Where it refuses the pages, their report goes to standard error and the command ends with code 1.
@@ -28,7 +29,7 @@ export async function attempt<Answer>(
     const reported = { name: source.name, file: source.file, report: error.report };
     await write(process.stderr, reportsText([reported], process.stderr, options));
     if (options.format !== 'json') {
-      await write(process.stderr, `sitemap-kit: ${error.message}\n`);
+      await write(process.stderr, complaint(error.message));
     }
     return undefined;
   }

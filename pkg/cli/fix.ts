@@ -8,7 +8,7 @@ import { write } from './output.js';
 import { startProgress } from './progress.js';
 import { replaceAll } from './replace-all.js';
 import { verdict } from './report.js';
-import { readSource, type Source } from './source.js';
+import { csvByName, readSource, type Source } from './source.js';
 import { counted, type Paint, paintFor, visible } from './terminal.js';
 
 interface FixCommandOptions extends SharedOptions {
@@ -17,6 +17,7 @@ interface FixCommandOptions extends SharedOptions {
   assisted?: true | string;
   timezone?: string;
   now?: string;
+  encoding?: string;
 }
 
 /** Places of one rule that are shown. */
@@ -45,7 +46,8 @@ export function addFix(program: Command): void {
     .option('--write', 'replace the file itself')
     .option('--assisted [rules]', 'make fixes that need a decision too: all, or those of these rules (with commas)')
     .option('--timezone <zone>', 'zone of times that name none, such as +09:00')
-    .option('--now <datetime>', 'the present moment, for articles that are too old');
+    .option('--now <datetime>', 'the present moment, for articles that are too old')
+    .option('--encoding <name>', 'encoding of the file, where it does not say so itself');
   addSharedOptions(command).addHelpText('after', EXAMPLES).action(run);
 }
 
@@ -61,7 +63,8 @@ async function run(given: string | undefined, { assisted: allowed, ...options }:
     source = await readSource(file, progress);
     progress.at('fixing');
     fixed = fix(source.bytes, {
-      ...engineOptions(options, 'auto'),
+      ...engineOptions(options, csvByName(source)),
+      encoding: options.encoding,
       assisted: typeof assisted === 'string' ? assisted.split(',') : assisted,
       timezone: options.timezone,
       now: options.now,

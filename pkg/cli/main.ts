@@ -12,6 +12,7 @@ import { ignoreGoneReaders, write } from './output.js';
 import { addParse } from './parse.js';
 import { addRules } from './rules.js';
 import { addSplit } from './split.js';
+import { complaint } from './terminal.js';
 import { addValidate } from './validate.js';
 import { version } from './version.js';
 
@@ -51,10 +52,10 @@ async function run(): Promise<void> {
       process.exitCode = error.exitCode === 0 ? 0 : 2;
     } else if (error instanceof SitemapError) {
       process.exitCode = MISUSES.includes(error.code) ? 2 : 1;
-      await write(process.stderr, `sitemap-kit: ${error.message}\n`);
+      await write(process.stderr, complaint(error.message));
     } else if (error instanceof Misuse) {
       process.exitCode = 2;
-      await write(process.stderr, `sitemap-kit: ${error.message}\n`);
+      await write(process.stderr, complaint(error.message));
     } else {
       throw error;
     }

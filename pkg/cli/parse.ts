@@ -6,7 +6,7 @@ import { write } from './output.js';
 import { writeOut } from './output-file.js';
 import { startProgress } from './progress.js';
 import { reportsText } from './report.js';
-import { readSource } from './source.js';
+import { csvByName, readSource } from './source.js';
 import { SourceLines } from './source-lines.js';
 
 type ParseFormat = 'json' | 'ndjson' | 'csv' | 'txt';
@@ -56,7 +56,7 @@ async function run(file: string | undefined, options: ParseVerbOptions): Promise
   try {
     const source = await readSource(file, progress);
     progress.at('reading');
-    const parsed = parse(source.bytes, { encoding, locale });
+    const parsed = parse(source.bytes, { encoding, locale, format: csvByName(source) });
     const text = textOf(parsed, format);
     progress.at('writing');
     if (out === '-') {

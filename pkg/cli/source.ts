@@ -33,6 +33,14 @@ export function formatOf(name: string): PageListFormat {
   return (extension === undefined ? undefined : FORMATS[extension]) ?? 'auto';
 }
 
+/**
+ * The format of an input that may be a document as well: only CSV is taken from its name, because a header may look like
+ * anything. All else is known by its first characters.
+ */
+export function csvByName({ format }: Pick<Source, 'format'>): PageListFormat {
+  return format === 'csv' ? 'csv' : 'auto';
+}
+
 /** An input that is being read. */
 export interface OpenSource extends Omit<Source, 'bytes'> {
   /** What it holds, piece by piece. Reading fails with a Misuse. */

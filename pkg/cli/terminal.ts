@@ -45,6 +45,11 @@ export function escaped(text: string): string {
   );
 }
 
+/** What a command ends with, for standard error. Names of files and values of pages may be in it. */
+export function complaint(message: string): string {
+  return `sitemap-kit: ${message.split('\n').map(escaped).join('\n')}\n`;
+}
+
 /** A number as people read it: `120,000`. */
 export function grouped(number: number): string {
   return number.toLocaleString('en-US');

@@ -13,6 +13,7 @@ import { type Reported, reportsText, verdict } from './report.js';
 import { plainReports, reportsByFile } from './set-report.js';
 import { readSource } from './source.js';
 import { SourceLines } from './source-lines.js';
+import { complaint } from './terminal.js';
 
 interface ValidateVerbOptions extends SharedOptions {
   robots?: string;
@@ -89,10 +90,11 @@ async function run(given: string[], options: ValidateVerbOptions): Promise<void>
   if (reported.length > 0) {
     await write(process.stdout, reportsText(reported, process.stdout, options));
   }
-  for (const message of [reason, ...unreadable.map((error) => `sitemap-kit: ${error.message}`)]) {
-    if (message !== undefined) {
-      await write(process.stderr, `${message}\n`);
-    }
+  if (reason !== undefined) {
+    await write(process.stderr, `${reason}\n`);
+  }
+  for (const { message } of unreadable) {
+    await write(process.stderr, complaint(message));
   }
 }
 

@@ -130,7 +130,7 @@ pub(super) fn read(
                 return take(Meant::Document(document));
             }
         }
-        Input::of_bytes(bytes)?
+        Input::of_bytes(bytes, &|content| Some(options.decoding().decode_given(content)?.1))?
     };
     take(match input.text(&options.shared, format) {
         Ok((text, format)) => Meant::Pages(Pages::Text { text, format }),

@@ -29,11 +29,11 @@ impl Input {
         if let Some(text) = value.as_string() {
             return Ok(Self::Text(text));
         }
-        Self::of_bytes(bytes_of(value)?)
+        Self::of_bytes(bytes_of(value)?, &|_| None)
     }
 
-    /// Takes bytes of a page list.
-    pub(super) fn of_bytes(bytes: Vec<u8>) -> Result<Self, JsValue> {
+    /// Takes bytes of a page list. `decode` makes text of them where the caller knows their encoding.
+    pub(super) fn of_bytes(bytes: Vec<u8>, decode: &dyn Fn(&[u8]) -> Option<String>) -> Result<Self, JsValue> {
         // The package sends bytes of a user that begin so as text.
         let are_records = page_list::are_records(&bytes);
         if are_records && page_list::are_torn(&bytes) {
@@ -55,7 +55,8 @@ impl Input {
             content = unpacked;
         }
         // What spreadsheets save as Unicode text has a mark, and is no UTF-8.
-        let text = match wide_text(&content) {
+        let decoded = if are_records { None } else { decode(&content).or_else(|| wide_text(&content)) };
+        let text = match decoded {
             Some(text) => Ok(text),
             None => String::from_utf8(content),
         };

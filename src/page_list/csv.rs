@@ -7,7 +7,7 @@ use crate::buffer::Buffer;
 use crate::find::{lines, parted, pieces, whole};
 use crate::json::{Reason, put_string};
 use crate::report::{Finding, Param, Position, Reporter};
-use crate::rule;
+use crate::rule::{self, Locale};
 
 use super::value::Hint;
 use super::{Outcome, Sink, json};
@@ -45,12 +45,12 @@ pub(super) fn read(text: &str, group_field: Option<&str>, reporter: &mut Reporte
     let mut count = 0;
     let (mut line_number, header) = rows.next_row().unwrap_or_default();
     let (columns, placeless) = Columns::new(&header);
-    for column in placeless {
-        // A second column of the same field: its values have nowhere to go.
-        report_column(reporter, line_number, &format_args!("column {}: {}", column + 1, header[column].trim()));
-    }
-    if rows.has_passed_over {
-        report_column(reporter, line_number, &format_args!("column {}", MAX_COLUMNS + 1));
+    // The batches of a stream all stand under the header, which is to be told of once.
+    if !reporter.has_entries_before() {
+        report_header(reporter, line_number, &header, &placeless);
+        if rows.has_passed_over {
+            report_column(reporter, line_number, &format_args!("column {}", MAX_COLUMNS + 1));
+        }
     }
     while !rows.is_cut_off
         && let Some((line, row)) = rows.next_row()
@@ -78,6 +78,21 @@ pub(super) fn read(text: &str, group_field: Option<&str>, reporter: &mut Reporte
         json::report_fault(reporter, "CSV", Reason::Truncated, None, Some(Position { line: line_number, column: 1 }));
     }
     Outcome { entries: count, is_complete: !rows.is_cut_off }
+}
+
+/// Reports what is wrong with a header: that no column is the loc, and columns whose place another one has, so that their
+/// values have nowhere to go.
+fn report_header(reporter: &mut Reporter<'_>, line: usize, header: &[String], placeless: &[usize]) {
+    if !header.is_empty() && !header.iter().any(|name| matches!(field_name(name.trim()), "loc" | "url")) {
+        let reason = match reporter.options().locale {
+            Locale::En => "none of its columns is named loc or url",
+            Locale::Ja => "loc または url という名前の列がありません",
+        };
+        json::report_unreadable(reporter, "CSV", reason, None, Some(Position { line, column: 1 }));
+    }
+    for column in placeless {
+        report_column(reporter, line, &format_args!("column {}: {}", column + 1, header[*column].trim()));
+    }
 }
 
 /// Reports a column whose cells are not read, or what stands in a line and in no column.
@@ -440,6 +455,25 @@ mod tests {
             problems("sep=;\nloc;loc\nhttps://a.example/;b\n").1[0],
             ("field-unknown", "column 2: loc".to_owned(), 2)
         );
+    }
+
+    #[test]
+    fn a_header_without_loc_is_reported() {
+        use crate::page_list::{Format, read};
+        for (text, line) in
+            [("Address,Status\nhttps://a.example/,OK\n", 1), ("\nhttps://a.example/\nhttps://a.example/b\n", 2)]
+        {
+            let list = read(text, Some(Format::Csv), &crate::Options::default());
+            let problem = &list.report.problems[0];
+            assert_eq!(
+                (problem.rule.id, problem.position.map(|position| position.line)),
+                ("page-list-unreadable", Some(line))
+            );
+            assert!(problem.message.contains("none of its columns is named loc or url"), "{}", problem.message);
+        }
+        for text in ["URL;Address\n", " loc \n", "lastmod,\"Loc\"\n", ""] {
+            assert_eq!(read(text, Some(Format::Csv), &crate::Options::default()).report.problems.len(), 0, "{text}");
+        }
     }
 
     #[test]

@@ -116,7 +116,7 @@ pub(super) fn report_fault(
 }
 
 /// Reports a text that is no page list, with its format and what is wrong with it.
-fn report_unreadable(
+pub(super) fn report_unreadable(
     reporter: &mut Reporter<'_>,
     format: &str,
     reason: &str,

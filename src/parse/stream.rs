@@ -3,7 +3,7 @@
 use super::progress::Progress;
 use super::reading::Reading;
 use super::{Content, Entry, Incomplete, ParseOptions, Read, Shape, faults, lines};
-use crate::decode::{DecodeOptions, Defect, Incoming};
+use crate::decode::{Defect, Incoming};
 use crate::locate::{Locator, Start};
 use crate::report::{Before, Kind, Position, Problem, Report, Reported, Reporter};
 use crate::xml::reader::Reader;
@@ -141,12 +141,7 @@ impl ParseStream {
 
     fn read(&mut self, bytes: &[u8], is_last: bool, take: &mut TakeFound<'_>) {
         let Self { options, incoming, window } = self;
-        let decode = DecodeOptions {
-            max_inflated_bytes: options.max_inflated_bytes,
-            encoding: options.encoding.as_deref(),
-            decode: options.decode,
-        };
-        incoming.feed(bytes, is_last, &decode, &mut |text, defects| {
+        incoming.feed(bytes, is_last, &options.decoding(), &mut |text, defects| {
             window.push(text, defects);
             window.read(options, take);
         });

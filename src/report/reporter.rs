@@ -132,6 +132,11 @@ impl<'o> Reporter<'o> {
         format!("U+{number:04X}")
     }
 
+    /// Whether an earlier batch of the same list had entries.
+    pub(crate) const fn has_entries_before(&self) -> bool {
+        self.before.entries > 0
+    }
+
     pub(crate) const fn options(&self) -> &'o Options {
         self.options
     }

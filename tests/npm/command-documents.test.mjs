@@ -1,9 +1,10 @@
 // @ts-check
 // The command line on sitemaps: files, folders, patterns, and what its reports look like.
 import assert from 'node:assert/strict';
-import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { gzipSync } from 'node:zlib';
 import { displayWidth } from '../../dist/cli/display-width.js';
 import { excerptOf } from '../../dist/cli/excerpt.js';
 import { parse, readPages, writeCsv } from '../../dist/node.js';
@@ -216,5 +217,73 @@ test('an excerpt has its caret under the place, however long and wide the line i
         assert.equal(displayWidth(text.slice(0, shown)), indent);
       }
     }
+  }
+});
+
+test('a file that is called CSV is read as such by every verb', async (context) => {
+  const folder = makeFolder(context);
+  const text = 'Address,Status Code\nhttps://example.com/a,200\n';
+  fill(folder, { 'export.csv': text, 'good.csv': `sep=;\n"loc";lastmod\nhttps://example.com/a;2026-01-10\n` });
+  const run = (/** @type {string[]} */ ...given) => runCommand(given, { cwd: folder });
+  const fixed = await run('fix', 'export.csv', '--assisted');
+  assert.deepEqual([fixed.code, fixed.stdout], [1, text]);
+  const parsed = await run('parse', 'export.csv');
+  assert.deepEqual(JSON.parse(parsed.stdout), [{ loc: '' }]);
+  assert.match(parsed.stderr, /none of its columns is named loc or url/);
+  for (const [locale, hint] of [
+    ['en', '"Address" is not a field; did you mean "loc"?'],
+    ['ja', '"Address" というフィールドはありません ("loc" ではありませんか)。'],
+  ]) {
+    const { code, stdout } = await run('validate', 'export.csv', '--locale', locale ?? '');
+    assert.equal(code, 1);
+    assert.ok(stdout.includes(hint ?? ''), stdout);
+  }
+  assert.equal((await run('fix', 'good.csv')).code, 0);
+  assert.equal((await run('parse', 'good.csv', '--format', 'txt')).stdout, 'https://example.com/a\n');
+});
+
+test('page lists in another encoding are read by validate, parse and fix', async (context) => {
+  const folder = makeFolder(context);
+  const sushi = Buffer.from([0x8e, 0xf5, 0x8e, 0x69]);
+  const csv = Buffer.concat([Buffer.from('loc,lastmod\nhttps://example.com/'), sushi, Buffer.from(',2026-01-10\n')]);
+  writeFileSync(join(folder, 'sjis.csv'), csv);
+  writeFileSync(join(folder, 'sjis.csv.gz'), gzipSync(csv));
+  writeFileSync(
+    join(folder, 'sjis.json'),
+    Buffer.concat([Buffer.from('["https://example.com/'), sushi, Buffer.from('"]')]),
+  );
+  const run = (/** @type {string[]} */ ...given) => runCommand(given, { cwd: folder });
+  for (const name of ['sjis.csv', 'sjis.csv.gz', 'sjis.json']) {
+    assert.match((await run('validate', name)).stdout, /error not-utf8/);
+    const known = ['--encoding', 'shift_jis'];
+    const { code, stdout } = await run('validate', name, ...known);
+    assert.equal(code, 0, stdout);
+    assert.match(stdout, /https:\/\/example\.com\/寿司 contains "寿"/);
+    assert.equal((await run('parse', name, ...known, '--format', 'txt')).stdout, 'https://example.com/寿司\n');
+    const fixed = await run('fix', name, ...known);
+    assert.equal(fixed.code, 0, fixed.stderr);
+    assert.equal(JSON.parse(fixed.stdout)[0].loc, 'https://example.com/%E5%AF%BF%E5%8F%B8');
+  }
+  const bytes = Buffer.concat([Buffer.from('https://example.com/'), sushi, Buffer.from('\n')]);
+  writeFileSync(join(folder, 'sjis.txt'), bytes);
+  const text = await run('fix', 'sjis.txt', '--encoding', 'shift_jis');
+  assert.deepEqual([text.code, text.stdout], [0, 'https://example.com/%E5%AF%BF%E5%8F%B8\n']);
+});
+
+test('what a command ends with holds no control characters', async (context) => {
+  const folder = makeFolder(context);
+  fill(folder, {
+    'pages.json': JSON.stringify(['https://example.com/\u001b[2J', 'https://example.com/\nsitemap-kit: fine']),
+  });
+  for (const given of [
+    ['generate', 'pages.json'],
+    ['generate', 'gone\u001b[2J.json'],
+    ['validate', 'gone\u001b[2J.json'],
+  ]) {
+    const { code, stdout, stderr } = await runCommand(given, { cwd: folder });
+    assert.notEqual(code, 0);
+    assert.match(stderr, /^sitemap-kit: /m);
+    assert.ok(!`${stdout}${stderr}`.includes('\u001b'), stderr);
+    assert.ok(!/^sitemap-kit: fine/m.test(stderr), stderr);
   }
 });

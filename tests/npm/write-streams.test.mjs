@@ -264,6 +264,44 @@ describe('text of page lists', () => {
     const xml = (await through(['https://exam', 'ple.com/'], one)).map(text).join('');
     assert.equal(xml, generate(['https://example.com/']));
   });
+
+  it('has its header told of once, in however many batches it comes', async () => {
+    const rows = Array.from({ length: 12_000 }, (_, n) => `https://example.com/${n},2026-01-10,`).join('\n');
+    for (const [header, rule] of /** @type {const} */ ([
+      ['loc,lastmod,loc', 'field-unknown'],
+      ['Address,lastmod,loc.', 'page-list-unreadable'],
+    ])) {
+      const csv = new TextEncoder().encode(`${header}\n${rows}\n`);
+      const stream = new GenerateStream({ format: 'csv', invalid: 'skip' });
+      const pieces = Array.from({ length: 20 }, (_, n) => csv.subarray(n * 30_000, (n + 1) * 30_000));
+      const report = await through(pieces, stream).then(
+        () => stream.report,
+        (/** @type {SitemapError} */ error) => error.report,
+      );
+      assert.equal(report?.rules[rule], 1);
+    }
+  });
+
+  it('a chunk that is none ends both sides', { timeout: 10_000 }, async () => {
+    const bytes = new TextEncoder().encode('https://example.com/\n');
+    for (const open of [
+      (/** @type {any} */ options) => new GenerateStream(options),
+      (/** @type {any} */ options) => new SplitStream({ baseUrl, ...options }),
+    ]) {
+      for (const [options, chunk, message] of /** @type {const} */ ([
+        [{ format: 'ndjson' }, ['https://example.com/'], /^A chunk is an array; with the option format /],
+        [{ format: 'csv' }, 5, /^A chunk is the number 5; with the option format /],
+        [{}, bytes, /^A chunk is an object of class Uint8Array; without the option format .* pages were expected/],
+        [{}, [bytes], /^A chunk is an object of class Uint8Array; without the option format .* pages were expected/],
+      ])) {
+        const stream = open(options);
+        const source = new ReadableStream({ start: (controller) => controller.enqueue(chunk) });
+        const isRefusal = { code: 'invalid-input', message };
+        await assert.rejects(all(source.pipeThrough(/** @type {any} */ (stream))), isRefusal);
+        await assert.rejects(stream.report, isRefusal);
+      }
+    }
+  });
 });
 
 describe('pageStream', () => {
