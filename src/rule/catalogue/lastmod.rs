@@ -4,8 +4,8 @@ rules! { Lastmod;
 
 LASTMOD_INVALID = "lastmod-invalid" {
     severity: Error, applies: [Xml Index Pages], fix: Assisted "convert clear forms such as 2024/1/5",
-    en: "lastmod {value} is not a W3C date, or is a date that does not exist.",
-    ja: "lastmod {value} は W3C 形式の日付ではないか、存在しない日付です。",
+    en: "lastmod {value} is not a W3C date that exists; one such as 2026-01-10 or 2026-01-10T10:20:30Z was expected.",
+    ja: "lastmod {value} は実在する W3C 形式の日付ではありません。2026-01-10 や 2026-01-10T10:20:30Z のように書いてください。",
     source: "sitemaps.org protocol; W3C NOTE-datetime; Search Console sitemaps report",
     search_console: "Invalid date",
     yandex: "wrong lastmod (warning)",
