@@ -102,10 +102,12 @@ impl Function {
             let mut is_taken = vec![false; numbers];
             for (fitness, places) in wishes {
                 let free = (0..numbers).rev().filter(|&number| !is_taken[number]);
-                let Some(best) = free.max_by(|&one, &other| fitness[one].total_cmp(&fitness[other])) else { continue };
+                let best = free.max_by(|&one, &other| fitness[one].total_cmp(&fitness[other]));
+                let best = best.expect("there are at least as many numbers as variables");
                 is_taken[best] = true;
+                let number = u8::try_from(new_first + best).expect("a function of many variables stays as it is");
                 for &place in *places {
-                    new_code[place] = u8::try_from(new_first + best).unwrap_or(u8::MAX);
+                    new_code[place] = number;
                 }
             }
             let size = is_taken.iter().rposition(|&is_taken| is_taken).map_or(0, |last| last + 1);
