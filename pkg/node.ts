@@ -3,11 +3,13 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { startNow } from './engine.js';
+import { decodeBy, startNow } from './engine.js';
+import { createDecoder } from './node-decoder.js';
 import { useWorkers } from './packing.js';
 
 export * from './index.js';
 
+decodeBy(createDecoder);
 startNow(readFileSync(new URL('./generated/sitemap_kit_bg.wasm', import.meta.url)));
 
 useWorkers(() => {

@@ -4,6 +4,7 @@
 //! wasm-bindgen's command line would have to be compiled for two minutes, outside any lock file; its library is locked
 //! by this workspace and compiles in about twenty seconds.
 
+mod decoder;
 mod imports;
 mod locals;
 mod locations;

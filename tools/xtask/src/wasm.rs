@@ -8,7 +8,7 @@ use std::process::Command;
 
 use wasm_bindgen_cli_support::Bindgen;
 
-use crate::{imports, locations, panics, reach, remap};
+use crate::{decoder, imports, locations, panics, reach, remap};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
@@ -64,7 +64,11 @@ pub(crate) fn build() -> Result<(), Box<dyn Error>> {
     let mut text = fs::read_to_string(&glue)?;
     println!("imports with shorter names: {}", imports::shorten(&mut module, &mut text));
     fs::write(&bound, module.emit_wasm())?;
+    let declarations = generated.join("sitemap_kit.d.ts");
+    let mut types = fs::read_to_string(&declarations)?;
+    decoder::make_settable(&mut text, &mut types)?;
     fs::write(&glue, text)?;
+    fs::write(declarations, types)?;
 
     // wasm-bindgen describes the raw exports of the module in a file that only its `bundler` target reads.
     remove_if_there(&generated.join("sitemap_kit_bg.wasm.d.ts"))?;
