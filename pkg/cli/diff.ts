@@ -3,11 +3,11 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Command, Option } from 'commander';
-import { type Difference, diff, parse, type SetFile } from '../node.js';
+import { type Difference, type DiffInput, diff, type Page, parse, readPages, type SetFile } from '../node.js';
 import { Misuse, reasonOf } from './misuse.js';
 import { write } from './output.js';
 import { type Progress, startProgress } from './progress.js';
-import { readSource } from './source.js';
+import { csvByName, readSource, type Source } from './source.js';
 import { grouped, type Paint, paintFor, visible } from './terminal.js';
 
 interface DiffCommandOptions {
@@ -40,7 +40,7 @@ export function addDiff(program: Command): void {
 
 async function run(before: string, after: string, { format, baseUrl }: DiffCommandOptions): Promise<void> {
   const sides = [await read(before), await read(after)] as const;
-  const difference = diff(...sides, { baseUrl });
+  const difference = diff(inputOf(sides[0]), inputOf(sides[1]), { baseUrl });
   for (const [index, side] of sides.entries()) {
     await warnOfGaps(index === 0 ? before : after, side);
   }
@@ -51,19 +51,39 @@ async function run(before: string, after: string, { format, baseUrl }: DiffComma
   await write(process.stdout, text);
 }
 
-async function read(path: string): Promise<Uint8Array | SetFile[]> {
+/** What is compared: a document or page list, the files of a folder, or the pages of a CSV file. */
+type Side = Uint8Array | SetFile[] | { pages: Page[] };
+
+async function read(path: string): Promise<Side> {
   const progress = startProgress();
   try {
-    return path !== '-' && (await isFolder(path))
-      ? await readFolder(path, progress)
-      : (await readSource(path, progress)).bytes;
+    if (path !== '-' && (await isFolder(path))) {
+      return await readFolder(path, progress);
+    }
+    const source = await readSource(path, progress);
+    return csvByName(source) === 'csv' ? pagesOf(source) : source.bytes;
   } finally {
     progress.end();
   }
 }
 
+/** The pages of a CSV file, of which only the name says what it is. */
+function pagesOf({ name, bytes }: Source): { pages: Page[] } {
+  const { pages, report } = readPages(bytes, { format: 'csv' });
+  const reason = report.problems.find(({ rule }) => rule === 'page-list-unreadable');
+  if (reason !== undefined) {
+    throw new Misuse(`${visible(name)} cannot be compared: ${reason.params.reason}.`);
+  }
+  return { pages };
+}
+
+const inputOf = (side: Side): DiffInput => ('pages' in side ? side.pages : side);
+
 /** Says what of a side could not be read: its pages would seem to have come or gone. A side that is nothing at all is no side. */
-async function warnOfGaps(path: string, side: Uint8Array | SetFile[]): Promise<void> {
+async function warnOfGaps(path: string, side: Side): Promise<void> {
+  if ('pages' in side) {
+    return;
+  }
   const files = Array.isArray(side) ? side : [{ name: '', bytes: side }];
   for (const { name, bytes } of files) {
     const { complete, kind } = parse(bytes);

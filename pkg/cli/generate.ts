@@ -60,7 +60,7 @@ async function run(file: string | undefined, options: GenerateOptions): Promise<
     if (options.out === '-') {
       progress.end();
     }
-    await writeOut(options.out, Buffer.from(xml));
+    await writeOut(options.out, Buffer.from(xml), source.file);
     progress.end();
     const reported = reports
       .filter((report) => report.problems.length > 0 || options.format === 'json')

@@ -9,9 +9,10 @@ import { replaceAll } from './replace-all.js';
 /**
  * Writes bytes to where `-o` says; `-` is standard output. A file is replaced at once, or not at all.
  *
+ * @param input Path of the file that the bytes were made from, if it is one: it is not replaced by them.
  * @throws Misuse where it cannot be written.
  */
-export async function writeOut(out: string, bytes: Uint8Array): Promise<void> {
+export async function writeOut(out: string, bytes: Uint8Array, input: string | undefined): Promise<void> {
   if (out === '-') {
     await write(process.stdout, bytes);
     return;
@@ -19,6 +20,10 @@ export async function writeOut(out: string, bytes: Uint8Array): Promise<void> {
   const found = look(out);
   if (found?.isDirectory()) {
     throw new Misuse(`${out} cannot be written: it is a folder; -o names a file.`);
+  }
+  const read = input === undefined ? undefined : look(input);
+  if (found?.isFile() && read?.ino === found.ino && read.dev === found.dev) {
+    throw new Misuse(`${out} cannot be written: it is the file that was read.`);
   }
   if (found === undefined || found.isFile()) {
     replaceAll({ changes: [{ path: out, bytes }] });

@@ -62,7 +62,7 @@ async function run(file: string | undefined, options: ParseVerbOptions): Promise
     if (out === '-') {
       progress.end();
     }
-    await writeOut(out, Buffer.from(text));
+    await writeOut(out, Buffer.from(text), source.file);
     progress.end();
     process.exitCode = parsed.complete ? 0 : 1;
     const { report } = parsed;

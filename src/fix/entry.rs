@@ -70,11 +70,11 @@ impl<'f> Entries<'f, '_> {
             return false;
         }
         let head = &self.source[element.start()..element.head.end];
+        let space = space_before(self.source, element.start());
         let mut entries = String::new();
         for other in &others {
             let start = other.start() - space_before(self.source, other.start()).len();
             self.edits.push(Edit::new(start.max(element.head.end), other.end, String::new()));
-            let space = space_before(self.source, element.start());
             entries.extend([space, head, other.raw(self.source), "</", element.head.tag.name, ">"]);
         }
         let before = others[0].raw(self.source);

@@ -37,6 +37,11 @@ test('wrong commands end with code 2, a reason on standard error, and nothing on
     [['generate', 'folder'], /folder cannot be read: it is a folder/],
     [['generate', 'pages.json', '-o', 'folder'], /folder cannot be written: it is a folder/],
     [['generate', 'pages.json', '-o', 'pages.json/sitemap.xml'], /cannot be written/],
+    [
+      ['generate', 'pages.json', '-o', './folder/../pages.json'],
+      /pages\.json cannot be written: it is the file that was read/,
+    ],
+    [['parse', 'pages.json', '-o', 'pages.json'], /pages\.json cannot be written: it is the file that was read/],
     [['generate', 'pages.json', '--base-url', 'nonsense'], /nonsense/],
     [['generate', 'pages.json', '--profile', 'altavista'], /altavista.*protocol/s],
     [['generate', 'pages.json', '--rule', 'lastmod-future'], /id=level/],

@@ -100,3 +100,19 @@ test('the command says where a side was not read to its end, and refuses what is
     [2, '', 'sitemap-kit: photo.png cannot be compared: it is no sitemap, feed or page list.\n'],
   );
 });
+
+test('the command knows a CSV file by its name, and says so where it has no addresses', async (context) => {
+  const folder = makeFolder(context);
+  fill(folder, {
+    'old.json': '[{"loc":"https://example.com/a","lastmod":"2026-01-10"}]',
+    'new.csv': 'lastmod;url\n2026-02-10;https://example.com/a\n',
+    'wrong.csv': 'one,two\n1,2\n',
+  });
+  const run = (/** @type {string[]} */ ...given) => runCommand(['diff', ...given], { cwd: folder });
+  const { code, stdout } = await run('old.json', 'new.csv');
+  assert.equal(code, 1);
+  assert.match(stdout, /^~ https:\/\/example\.com\/a\n {4}lastmod: 2026-01-10 → 2026-02-10\n/);
+  const none = await run('old.json', 'wrong.csv');
+  assert.deepEqual([none.code, none.stdout], [2, '']);
+  assert.match(none.stderr, /^sitemap-kit: wrong\.csv cannot be compared: .*none of its columns is named loc/);
+});

@@ -372,3 +372,19 @@ test('the same sitemap comes back as bytes where they are wanted', () => {
   assert.equal(generate(pages, { output: 'text' }), generate(pages));
   assert.throws(() => generate(pages, /** @type {any} */ ({ output: 'stream' })), { code: 'invalid-option' });
 });
+
+test('a long sitemap is the same text as its bytes say, in ASCII and beyond it', () => {
+  const pages = Array.from({ length: 3_000 }, (_, number) => ({
+    loc: `https://example.com/${number}`,
+    images: [{ loc: `https://example.com/${number}.jpg`, title: `Number ${number}` }],
+  }));
+  for (const last of ['The last', '\u007f', 'é', '寿司', '🍣']) {
+    const ended = [
+      ...pages,
+      { loc: 'https://example.com/z', images: [{ loc: 'https://example.com/z.jpg', title: last }] },
+    ];
+    const xml = generate(ended);
+    assert.ok(xml.length > 131_072 && xml.includes(`<image:title>${last}</image:title>`), last);
+    assert.equal(Buffer.from(generate(ended, { output: 'bytes' })).toString('utf8'), xml, last);
+  }
+});
