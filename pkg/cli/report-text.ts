@@ -130,6 +130,9 @@ function ruleLines(
   if (fix !== undefined) {
     lines.push(paint('dim', `    ${words.fix[fix]}`));
   }
+  if (rule === 'not-utf8') {
+    lines.push(paint('dim', `    ${words.encoding}`));
+  }
   return lines;
 }
 

@@ -19,6 +19,8 @@ export interface ReportWords {
   position: (line: number, column: number | undefined) => string;
   /** Whether a problem can be fixed. */
   fix: Readonly<Record<'safe' | 'assisted', string>>;
+  /** What to do about a file that is not UTF-8. */
+  encoding: string;
   /** How many pages, or sitemaps of an index, were read. */
   entries: (number: number, isIndex: boolean) => string;
   /** How many problems of a severity there are. */
@@ -44,6 +46,7 @@ export const REPORT_WORDS: Readonly<Record<Locale, ReportWords>> = {
       safe: 'fix: can be fixed without loss',
       assisted: 'fix: can be fixed with a decision of yours',
     },
+    encoding: 'or name the encoding that it is in, as in --encoding windows-1252',
     entries: (number, isIndex) => counted(number, isIndex ? 'sitemap' : 'page'),
     problems: (number, severity) => (severity === 'info' ? `${grouped(number)} info` : counted(number, severity)),
     none: 'no problems',
@@ -61,6 +64,7 @@ export const REPORT_WORDS: Readonly<Record<Locale, ReportWords>> = {
       safe: '修正: 情報を失わずに修正できます',
       assisted: '修正: 判断が必要ですが、修正できます',
     },
+    encoding: 'または、ファイルの文字コードを指定してください（例: --encoding shift_jis）',
     entries: (number, isIndex) => `${isIndex ? 'サイトマップ' : 'ページ'} ${grouped(number)} 件`,
     problems: (number, severity) => `${REPORT_WORDS.ja.severity[severity]} ${grouped(number)} 件`,
     none: '問題なし',
