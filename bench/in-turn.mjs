@@ -4,7 +4,7 @@
  * does meets them alike.
  *
  * Each has a thread of its own, because a thread has its own heap: readers leave up to 800 MB of objects, and in a common heap
- * whoever runs while these are looked through takes up to four times as long.
+ * whoever runs while these are looked through takes up to three times as long.
  */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
