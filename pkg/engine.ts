@@ -108,7 +108,7 @@ let stopped = false;
 let replaced = 0;
 
 /** Has texts of the engine decoded by what `create` makes: where a runtime has a faster way than `TextDecoder`. */
-export const decodeBy: (create: () => { decode(bytes?: Uint8Array): string }) => void = glue.useTextDecoder;
+export const decodeBy: typeof glue.useTextDecoder = glue.useTextDecoder;
 
 /** Starts the engine at once. Does nothing when it runs already. */
 export function startNow(module: EngineModule): void {

@@ -1,7 +1,5 @@
 /** Texts of the engine in Node. */
 
-import { Buffer, isAscii } from 'node:buffer';
-
 /** Of shorter texts, as of those that are not ASCII, `TextDecoder` makes strings as fast. */
 const LONG_BYTES = 131_072;
 
@@ -10,7 +8,10 @@ export function createDecoder(): { decode(bytes?: Uint8Array): string } {
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   return {
     decode(bytes) {
-      if (bytes === undefined || bytes.length < LONG_BYTES || !isAscii(bytes)) return decoder.decode(bytes);
+      // Not imported: most programs that load the package have no long text decoded.
+      if (bytes === undefined || bytes.length < LONG_BYTES || !process.getBuiltinModule('node:buffer').isAscii(bytes)) {
+        return decoder.decode(bytes);
+      }
       return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
     },
   };

@@ -28,7 +28,7 @@ function loadedWith(file, loaded = new Set()) {
 test('an entry loads two files besides itself, and of Node only what it needs at once', () => {
   const glue = 'dist/generated/sitemap_kit.js';
   const more = {
-    node: ['node:buffer', 'node:fs', 'node:os', 'node:worker_threads'],
+    node: ['node:fs', 'node:os', 'node:worker_threads'],
     workerd: ['dist/generated/sitemap_kit_bg.wasm'],
     browser: [],
     inline: ['dist/generated/inline.js'],

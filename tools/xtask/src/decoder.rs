@@ -9,13 +9,6 @@ use std::error::Error;
 const DECODER: &str = "new TextDecoder('utf-8', { ignoreBOM: true })";
 const FIRST: &str = "let cachedTextDecoder = ";
 
-const TOLD: &str = "let newTextDecoder = () => new TextDecoder('utf-8', { ignoreBOM: true });
-export function useTextDecoder(create) {
-    newTextDecoder = create;
-    cachedTextDecoder = create();
-}
-";
-
 const TYPES: &str = "
 /** Who decodes texts of the engine from now on. */
 export function useTextDecoder(create: () => { decode(bytes?: Uint8Array): string }): void;
@@ -29,7 +22,15 @@ pub(crate) fn make_settable(glue: &mut String, types: &mut String) -> Result<(),
     if glue.matches(DECODER).count() != 2 || glue.matches(FIRST).count() != 1 {
         return Err("wasm-bindgen's glue decodes in a way that is not known here".into());
     }
-    *glue = glue.replace(DECODER, "newTextDecoder()").replace(FIRST, &format!("{TOLD}{FIRST}"));
+    let told = format!(
+        "let newTextDecoder = () => {DECODER};
+export function useTextDecoder(create) {{
+    newTextDecoder = create;
+    cachedTextDecoder = create();
+}}
+{FIRST}"
+    );
+    *glue = glue.replace(DECODER, "newTextDecoder()").replace(FIRST, &told);
     types.push_str(TYPES);
     Ok(())
 }
