@@ -65,6 +65,7 @@ impl Format {
     /// assert_eq!(Format::detect("[\"https://example.com/\"]"), Format::Json);
     /// assert_eq!(Format::detect("{\"loc\":\"https://example.com/\"}\n"), Format::Ndjson);
     /// assert_eq!(Format::detect("https://example.com/\n"), Format::Text);
+    /// assert_eq!(Format::detect("/a\n/b\n"), Format::Text);
     /// assert_eq!(Format::detect("loc,lastmod\nhttps://example.com/,2026-01-10\n"), Format::Csv);
     /// ```
     pub fn detect(text: &str) -> Self {
@@ -72,10 +73,11 @@ impl Format {
         let first_line = before(text, "\n").trim_end();
         match text.as_bytes().first() {
             Some(b'{') if first_line.ends_with('}') => Self::Ndjson,
-            None | Some(b'[' | b'{') => Self::Json,
+            None | Some(b'[' | b'{' | b'<') => Self::Json,
             _ if csv::has_header(text) => Self::Csv,
             Some(b'"') => Self::Ndjson,
-            _ if find_text(first_line, "://").is_some() => Self::Text,
+            Some(b'/' | b'#') => Self::Text,
+            _ if text.starts_with("www.") || find_text(first_line, "://").is_some() => Self::Text,
             _ => Self::Json,
         }
     }

@@ -44,7 +44,7 @@ use progress::Progress;
 use reading::Reading;
 #[cfg(target_family = "wasm")]
 pub(crate) use rows::Rows;
-pub(crate) use shape::{Shape, is_alone, is_one_url};
+pub(crate) use shape::{Shape, is_one_url};
 use usual::Usual;
 
 /// How a file is to be read.

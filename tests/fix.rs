@@ -95,3 +95,56 @@ fn a_value_is_not_compared_with_all_others_of_its_entry() {
     let time = started.elapsed();
     assert!(time < Duration::from_secs(8), "{time:?}");
 }
+
+#[test]
+fn what_is_cut_off_gets_its_ends_behind_what_there_is() {
+    let whole = "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"><url><loc>https://a.example/a</loc></url>\
+        <url><loc>https://a.example/b</loc><lastmod>2026-01-10</lastmod></url></urlset>";
+    let cut = |end: &str| &whole[..whole.rfind(end).unwrap() + end.len()];
+    for (given, ends) in [
+        (cut("https://a.example/b"), "</loc></url></urlset>"),
+        (cut("https://a.example/a"), "</loc></url></urlset>"),
+        (cut("2026-01-10"), "</lastmod></url></urlset>"),
+        (cut("<lastmod>"), "</lastmod></url></urlset>"),
+        (cut("</lastmod>"), "</url></urlset>"),
+        (cut("</url>"), "</urlset>"),
+    ] {
+        let assisted = Assisted::Rules(vec!["xml-not-well-formed".to_owned()]);
+        let fixed = fix(given.as_bytes(), &FixOptions { assisted, ..FixOptions::default() });
+        let expected = [given, ends].concat();
+        assert!(fixed.xml == expected || given.ends_with("<lastmod>"), "{given}\n{}", fixed.xml);
+        with_parsed(&fixed.xml, |parsed| {
+            let broken = parsed.report.problems.iter().find(|problem| problem.rule.id == "xml-not-well-formed");
+            assert!(broken.is_none(), "{broken:?}");
+        });
+    }
+}
+
+#[test]
+fn lines_that_may_hold_an_address_stay() {
+    let base_url = Some("https://a.example/".to_owned());
+    let shared = Options { base_url, ..Options::default() };
+    let text = "https://a.example/\n# https://a.example/old\n; note\n\nhello world\nwww.a.example/b\nb/c\n\
+        https://a.example/c https://a.example/d\n";
+    let with_base = FixOptions { shared, ..all_assisted() };
+    let kept = "https://a.example/c https://a.example/d\n";
+    assert_eq!(fix(text.as_bytes(), &all_assisted()).xml, format!("https://a.example/\nwww.a.example/b\nb/c\n{kept}"));
+    assert_eq!(
+        fix(text.as_bytes(), &with_base).xml,
+        format!("https://a.example/\nwww.a.example/b\nhttps://a.example/b/c\n{kept}")
+    );
+}
+
+#[test]
+fn hints_that_contradict_each_other_are_lost_by_request_only() {
+    let url = |inner: &str| format!("<url><loc>https://a.example/</loc>{inner}</url>");
+    let document =
+        |inner: &str| format!("<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">{inner}</urlset>");
+    let first = "<lastmod>2026-01-10</lastmod><priority>0.3</priority>";
+    let two = document(&[url(first), url("<priority>0.9</priority>")].concat());
+    assert_eq!(fix(two.as_bytes(), &FixOptions::default()).xml, two);
+    assert_eq!(fix(two.as_bytes(), &all_assisted()).xml, document(&url(first)));
+    let agreeing = document(&[url(first), url("<changefreq>daily</changefreq><priority>0.3</priority>")].concat());
+    let expected = "<lastmod>2026-01-10</lastmod><changefreq>daily</changefreq><priority>0.3</priority>";
+    assert_eq!(fix(agreeing.as_bytes(), &FixOptions::default()).xml, document(&url(expected)));
+}

@@ -79,7 +79,7 @@ pub(super) fn pass(source: &str, start: usize, fixer: &Fixer<'_>, survey: &Surve
         entries.undeclare_marks(name, range);
     }
     let values = entries.edits;
-    Found { markup: markup.finish(&walk.passed), values, repeats: merger.finish(), entries: offsets }
+    Found { markup: markup.finish(&walk.passed), values, repeats: merger.finish(fixer), entries: offsets }
 }
 
 const fn is_core(head: &Head<'_>) -> bool {

@@ -10,6 +10,7 @@ use crate::xml::reader::Vocabulary;
 use super::edits::{Edit, Told};
 use super::element::{Content, Element};
 use super::entry::space_before;
+use super::fixer::Fixer;
 
 /// Gathers the entries of one document that list the same page.
 pub(super) struct Merger<'d> {
@@ -27,7 +28,12 @@ struct First<'e, 'd> {
     /// Its own `lastmod`, with the newest value.
     lastmod: Option<Content<'d>>,
     is_newer: bool,
+    /// Whether what another entry says may be lost where both cannot be true.
+    may_lose: bool,
 }
+
+/// What an entry says itself, behind its loc, in the order of the schema.
+const OWN: [&str; 3] = ["lastmod", "changefreq", "priority"];
 
 impl<'e, 'd> First<'e, 'd> {
     /// Whether it has a child of a kind, its own or given.
@@ -46,12 +52,14 @@ impl<'e, 'd> First<'e, 'd> {
                 continue;
             }
             if is_own && has_name {
-                // Of two hints the first holds, of two dates the newer one.
+                // Of two dates the newer one holds, of two hints the first.
                 if name == "lastmod" {
                     let value = child.content(source)?.value;
                     if is_newer(&value, &self.lastmod.as_ref()?.value) {
                         newest = Some(value);
                     }
+                } else if !self.may_lose {
+                    return None;
                 }
                 continue;
             }
@@ -78,18 +86,19 @@ impl<'e, 'd> First<'e, 'd> {
         }
         let Some(last) = self.entry.children.last() else { return };
         let space = space_before(self.source, last.start());
-        for is_own in [true, false] {
-            let mut text = String::new();
-            for child in &self.given {
-                if is_core(child) == is_own {
-                    text.push_str(space);
-                    text.push_str(child.raw(self.source));
-                }
+        let mut at = self.entry.child("loc").unwrap_or(last).end;
+        let mut put = |at, child: &Element<'d>| {
+            edits.push(Edit::new(at, at, [space, child.raw(self.source)].concat()));
+        };
+        for name in OWN {
+            if let Some(own) = self.entry.child(name) {
+                at = at.max(own.end);
+            } else if let Some(given) = self.given.iter().find(|child| child.local() == name) {
+                put(at, given);
             }
-            let at = self.entry.child("loc").filter(|_| is_own).unwrap_or(last).end;
-            if !text.is_empty() {
-                edits.push(Edit::new(at, at, text));
-            }
+        }
+        for child in self.given.iter().filter(|child| !OWN.contains(&child.local())) {
+            put(last.end, child);
         }
     }
 }
@@ -126,13 +135,15 @@ impl<'d> Merger<'d> {
         self.groups[place].push(entry);
     }
 
-    pub(super) fn finish(self) -> Vec<Edit> {
+    /// The edits that make one entry of each group. Hints that contradict each other are only lost where the user said so.
+    pub(super) fn finish(self, fixer: &Fixer<'_>) -> Vec<Edit> {
         let source = self.source;
         let mut edits = Vec::new();
+        let may_lose = fixer.allows(&rule::LOC_DUPLICATE, Fix::Assisted);
         for group in &self.groups {
             let Some((entry, others)) = group.split_first() else { continue };
             let lastmod = entry.child("lastmod").and_then(|child| child.content(source)).filter(|it| !it.is_data);
-            let mut first = First { source, entry, given: Vec::new(), lastmod, is_newer: false };
+            let mut first = First { source, entry, given: Vec::new(), lastmod, is_newer: false, may_lose };
             for other in others {
                 let raw = other.raw(source);
                 // A comment would be lost.

@@ -275,7 +275,7 @@ fn merge(pages: &mut Vec<Entry>, fixer: &Fixer<'_>, survey: &Survey, log: &mut L
         }
         let Some(first) = firsts.insert(&page.loc, place) else { continue };
         let first = &mut earlier[first].1;
-        if can_merge(first, page) {
+        if can_merge(first, page, fixer.allows(&rule::LOC_DUPLICATE, Fix::Assisted)) {
             let steps = &[(&rule::LOC_DUPLICATE, Fix::Safe)];
             log.add(Told { steps, path: "loc", before: &page.loc, after: "" }, Some(*index), None);
             if first.lastmod.as_deref().is_some_and(|own| page.lastmod.as_deref().is_some_and(|it| is_newer(it, own))) {
@@ -289,20 +289,24 @@ fn merge(pages: &mut Vec<Entry>, fixer: &Fixer<'_>, survey: &Survey, log: &mut L
     pages.len() < before
 }
 
-/// Whether both can stand in one page: no two articles, and no two addresses of a language.
-fn can_merge(first: &Page<'_>, other: &Page<'_>) -> bool {
+/// Whether both can stand in one page: no two articles, no two addresses of a language, and no two hints of a kind unless the
+/// second of them may be lost.
+fn can_merge(first: &Page<'_>, other: &Page<'_>, may_lose_hints: bool) -> bool {
+    let agree = |one: &Option<Text<'_>>, other: &Option<Text<'_>>| one.is_none() || other.is_none() || one == other;
     let is_same_article = other.news.iter().all(|article| holds(&first.news, article));
     let is_free = |alternate: &Alternate<'_>| {
         holds(&first.alternates, alternate) || first.alternates.iter().all(|it| it.hreflang != alternate.hreflang)
     };
-    let has_same_kind = other.mobile.is_none() || first.mobile.is_none() || first.mobile == other.mobile;
+    let has_same_hints =
+        may_lose_hints || (agree(&first.changefreq, &other.changefreq) && agree(&first.priority, &other.priority));
     let has_same_record = match (&first.record, &other.record) {
         (Some(one), Some(two)) => is_same(&**one, &**two),
         _ => true,
     };
     (first.news.is_empty() || is_same_article)
         && other.alternates.iter().all(is_free)
-        && has_same_kind
+        && agree(&first.mobile, &other.mobile)
+        && has_same_hints
         && has_same_record
 }
 

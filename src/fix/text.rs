@@ -1,7 +1,7 @@
 //! Text sitemaps: one address a line.
 
 use crate::find::without_end;
-use crate::parse::{is_alone, is_one_url};
+use crate::parse::is_one_url;
 use crate::rule::{self, Fix};
 use crate::text_index::TextIndex;
 
@@ -31,9 +31,11 @@ pub(super) fn pass(source: &str, fixer: &Fixer<'_>, survey: &Survey) -> Found {
             edit.text = text;
         }
         if !is_one_url(value) {
-            let is_needless = !value.is_empty() || !source[end..].trim().is_empty();
+            let is_comment = value.starts_with(['#', ';']);
+            let may_hold_address = !is_comment && value.contains(['.', '/']);
+            let is_needless = !may_hold_address && !(value.is_empty() && source[end..].trim().is_empty());
             let step = (&rule::TEXT_LINE_NOT_URL, Fix::Assisted);
-            if is_alone(value) && is_one_url(&edit.text) {
+            if !is_comment && !value.contains(char::is_whitespace) && is_one_url(&edit.text) {
                 found.values.push(edit);
             } else if is_needless && fixer.allows(step.0, step.1) {
                 found.values.push(Edit { is_in_entry: false, ..removal(step) });

@@ -142,6 +142,7 @@ impl<'d> Walk<'d> {
             Token::Start(tag) => Piece::Start(self.start(tag, after, is_head_broken)),
             Token::End => self.end(before, after, has_just_begun, last, place),
             Token::Text(text, at) => {
+                self.trigger = Trigger::Place(after);
                 let is_data = self.source()[..at].ends_with("<![CDATA[") && after > at + text.len();
                 if is_data { Piece::Data } else { Piece::Text(text, at) }
             }

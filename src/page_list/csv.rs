@@ -4,7 +4,7 @@
 use std::fmt::Display;
 
 use crate::buffer::Buffer;
-use crate::find::{lines, parted, pieces, whole};
+use crate::find::{find_text, lines, parted, pieces, whole};
 use crate::json::{Reason, put_string};
 use crate::report::{Finding, Param, Position, Reporter};
 use crate::rule::{self, Locale};
@@ -23,9 +23,13 @@ fn names_delimiter(text: &str) -> bool {
     matches!(text.as_bytes(), [b's', b'e', b'p', b'=', sign, b'\r' | b'\n', ..] if DELIMITERS.contains(sign))
 }
 
-/// Whether a text can be a CSV page list: one of the columns of its header is `loc` or `url`.
+/// Whether a text can be a CSV page list: one of the columns of its header is `loc` or `url`, and nothing in it is markup or an
+/// address, in which commas may stand as well.
 pub(super) fn has_header(text: &str) -> bool {
     let header = lines(text).nth(usize::from(names_delimiter(text))).unwrap_or_default();
+    if header.starts_with('<') || find_text(header, "://").is_some() {
+        return false;
+    }
     let is_inside = |byte: &&u8| !byte.is_ascii_whitespace() && **byte != b'"';
     header.as_bytes().split(|byte| DELIMITERS.contains(byte)).any(|name| {
         let is = |field: &[u8]| name.iter().filter(is_inside).map(u8::to_ascii_lowercase).eq(field.iter().copied());
@@ -455,6 +459,18 @@ mod tests {
             problems("sep=;\nloc;loc\nhttps://a.example/;b\n").1[0],
             ("field-unknown", "column 2: loc".to_owned(), 2)
         );
+    }
+
+    #[test]
+    fn a_line_with_markup_or_an_address_is_no_header() {
+        use crate::page_list::{Format, is_page_list};
+        for text in [
+            "<urlset><url><loc>https://a.example/?fields=id,url,title</loc></url></urlset>",
+            "<!-- lastmod,loc,priority -->\n<urlset/>",
+            "https://a.example/?fields=id,url,title\nhttps://a.example/b\n",
+        ] {
+            assert_eq!((Format::detect(text) == Format::Csv, is_page_list(text)), (false, false), "{text}");
+        }
     }
 
     #[test]

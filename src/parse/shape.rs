@@ -157,7 +157,7 @@ pub(crate) fn is_one_url(line: &str) -> bool {
 }
 
 /// Whether spaces in a line may be those of one address: several addresses, or one with its columns, are not one.
-pub(crate) fn is_alone(line: &str) -> bool {
+fn is_alone(line: &str) -> bool {
     find_text(line, "://") == rfind_text(line, "://") && memchr::memchr(b'\t', line.as_bytes()).is_none()
 }
 

@@ -47,6 +47,14 @@ fn pages_that_are_listed_twice_become_one() {
 }
 
 #[test]
+fn hints_that_contradict_each_other_keep_pages_apart() {
+    let list = r#"[{"loc":"https://example.com/","priority":0.3},{"loc":"https://example.com/","priority":0.9}]"#;
+    assert_eq!(fixed(list, &FixOptions::default()), (list.to_owned(), vec![]));
+    let assisted = FixOptions { assisted: Assisted::All, ..FixOptions::default() };
+    assert_eq!(fixed(list, &assisted).0, r#"[{"loc":"https://example.com/","priority":0.3}]"#);
+}
+
+#[test]
 fn two_articles_of_one_page_stay_two_pages() {
     let article = |title: &str| {
         format!(
