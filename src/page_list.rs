@@ -317,7 +317,8 @@ pub(crate) fn parse_each(pages: Pages<'_>, options: &Options, take: &mut dyn FnM
 /// ```
 pub fn is_page_list(text: &str) -> bool {
     let text = without_byte_order_mark(text).trim_start();
-    text.starts_with(['[', '{', '"']) || csv::has_header(text)
+    // A quote before markup is one too many.
+    (text.starts_with(['[', '{', '"']) && !text.starts_with("\"<")) || csv::has_header(text)
 }
 
 /// Writes pages as the JSON text of a page list, in one line. Absent fields are left out; numbers and flags are JSON

@@ -2,7 +2,9 @@
 
 use std::fs;
 use std::path::Path;
+use std::time::Duration;
 
+use cpu_time::ThreadTime;
 use sitemap_kit::Position;
 use sitemap_kit::gzip::gzip;
 use sitemap_kit::parse::{Content, Document, Finished, Incomplete, ParseOptions, ParseStream};
@@ -324,4 +326,15 @@ fn text_is_read_like_its_bytes() {
         read += 1;
     }
     assert!(read > 100, "{read} fixtures");
+}
+
+#[test]
+fn blank_pieces_are_not_looked_at_again_and_again() {
+    let started = ThreadTime::now();
+    let blank = "\n".repeat(2_000_000);
+    let text = [&blank, "<urlset><url><loc>https://a.example/</loc></url></urlset>"].concat();
+    let (entries, _) = pieces(text.as_bytes(), &ParseOptions::default(), &mut || 500);
+    assert_eq!(entries.len(), 1);
+    // Unoptimised too: it takes a fraction of a second, and minutes where each piece has all before it looked at.
+    assert!(started.elapsed() < Duration::from_secs(8), "{:?}", started.elapsed());
 }

@@ -31,6 +31,8 @@ pub(crate) struct Incoming {
     way: Way,
     /// Bytes that wait for others: to know the encoding, or to be whole characters.
     waiting: Vec<u8>,
+    /// How many have to wait before it is asked again whether the encoding is known: all of them are looked at then.
+    enough: usize,
     /// Bytes before compression so far.
     bytes: usize,
     /// Bytes of text so far.
@@ -49,6 +51,7 @@ impl Incoming {
             is_begun: false,
             way: Way::Unknown,
             waiting: Vec::new(),
+            enough: 0,
             bytes: 0,
             text: 0,
             mark: 0,
@@ -146,8 +149,11 @@ impl Incoming {
             return self.utf8(bytes, is_last, take);
         }
         self.waiting.extend_from_slice(bytes);
-        if self.way == Way::Unknown && (is_last || knows_encoding(&self.waiting)) {
-            self.begin(options);
+        if self.way == Way::Unknown && (is_last || self.waiting.len() >= self.enough) {
+            if is_last || knows_encoding(&self.waiting) {
+                self.begin(options);
+            }
+            self.enough = self.waiting.len() * 2;
         }
         let waiting = std::mem::take(&mut self.waiting);
         match self.way {

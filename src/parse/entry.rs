@@ -66,9 +66,22 @@ impl<'d> Reading<'_, '_, 'd> {
         let text = self.required_text(child, Severity::Error);
         self.padded.loc |= text.is_some() && self.padded_since(start).is_some();
         if loc.is_empty() {
-            *loc = text.unwrap_or_default();
+            *loc = self.unpadded(text.unwrap_or_default());
         }
         child.local == "loc"
+    }
+
+    /// An address without the white space around it that stands in CDATA, where the reader leaves it.
+    pub(super) fn unpadded(&mut self, loc: Text<'d>) -> Text<'d> {
+        let bare = loc.trim_ascii();
+        if bare.is_empty() || bare.len() == loc.len() {
+            return loc;
+        }
+        self.padded.loc = true;
+        match loc {
+            Text::Borrowed(loc) => Text::Borrowed(loc.trim_ascii()),
+            Text::Owned(loc) => Text::Owned(loc.trim_ascii().to_owned()),
+        }
     }
 
     /// The content of the element that was read since an offset, where white space stands around it: the reader takes it off.

@@ -88,6 +88,7 @@ impl<'d> Reading<'_, '_, 'd> {
     /// Reads an item and hands it on.
     pub(super) fn feed_item(&mut self, tag: &Tag<'d>) {
         self.begin_entry();
+        self.reader.check_attributes();
         let mut item = Item::default();
         while let Some(child) = self.feed_child() {
             self.item_child(&mut item, &child);
@@ -133,6 +134,7 @@ impl<'d> Reading<'_, '_, 'd> {
         let text = self.optional_text(child);
         let Some(link) = href.or(Some(text)).filter(|link| !link.is_empty()) else { return };
         let is_page = relation.is_none_or(|relation| relation == "alternate");
+        let link = self.unpadded(link);
         item.links[if is_page { LINK } else { OTHER_LINK }].get_or_insert(link);
     }
 

@@ -29,8 +29,8 @@ pub(super) struct Met {
     pub(super) leading: bool,
     pub(super) sitemaps: bool,
     pub(super) pages: bool,
-    /// A loc outside of entries.
-    pub(super) stray_loc: bool,
+    /// What would be a field of an entry in its place: a loc outside of entries, or something in an element that is not known.
+    pub(super) passed_over: bool,
     /// Markup that is not well-formed.
     pub(super) broken: bool,
 }
@@ -43,7 +43,7 @@ impl Default for Met {
             leading: false,
             sitemaps: false,
             pages: false,
-            stray_loc: false,
+            passed_over: false,
             broken: false,
         }
     }

@@ -193,6 +193,7 @@ impl<'r, 'o, 'd> Reading<'r, 'o, 'd> {
         if self.is_piece && !self.reader.is_sure() {
             return;
         }
+        self.met.passed_over |= !has_loc;
         if has_loc || !self.is_cut() {
             let padded = self.padded;
             (self.sink)(self.reporter, Entry { index: self.entries, offset, has_loc, padded, found });
@@ -215,9 +216,12 @@ impl<'r, 'o, 'd> Reading<'r, 'o, 'd> {
         self.add(&rule::ELEMENT_UNKNOWN, tag.start, None, "element parent", &[tag.name, parent]);
     }
 
-    /// Reads past the element whose start was the last piece.
+    /// Reads past the element whose start was the last piece. What it holds may belong to the entry, where it has lost its end.
     pub(super) fn skip(&mut self) {
-        self.reader.skip_element();
+        self.reader.check_attributes();
+        let mut is_ours = false;
+        self.reader.pass_element(&mut |_, inner| is_ours |= inner.holds_text_of_ours());
+        self.met.passed_over |= is_ours;
         self.report_faults();
     }
 

@@ -114,8 +114,8 @@ impl<'d> Reading<'_, '_, 'd> {
             _ if !root => Some(Incomplete::NotASitemap),
             Some(Loss::Truncated) => Some(Incomplete::Truncated),
             Some(Loss::Skipped) => Some(Incomplete::Damaged),
-            // It was that of an entry whose start could not be read.
-            None if self.met.stray_loc && self.met.broken => Some(Incomplete::Damaged),
+            // It was that of an entry whose start could not be read, or stands in an element without an end.
+            None if self.met.passed_over && self.met.broken => Some(Incomplete::Damaged),
             None if kind == Kind::Unknown => Some(Incomplete::NotASitemap),
             None => None,
         };
@@ -272,7 +272,7 @@ impl<'d> Reading<'_, '_, 'd> {
     }
 
     pub(super) fn begin_stray(&mut self, tag: &Tag<'d>, kind: Kind) {
-        self.met.stray_loc |= tag.local == "loc" && Self::is_core(tag.vocabulary);
+        self.met.passed_over |= tag.local == "loc" && Self::is_core(tag.vocabulary);
         self.reader.check_attributes();
         self.levels.push(Level::Stray(kind));
     }

@@ -59,6 +59,11 @@ pub(crate) struct Tag<'d> {
 }
 
 impl Tag<'_> {
+    /// Whether it is one of the protocol or of an extension whose text is a field.
+    pub(crate) fn holds_text_of_ours(&self) -> bool {
+        holds_text(self.vocabulary, self.local)
+    }
+
     /// Whether it is one of an extension, which a page has fields for.
     pub(crate) fn is_of_extension(&self) -> bool {
         match self.vocabulary {

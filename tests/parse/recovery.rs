@@ -216,9 +216,73 @@ fn white_space_goes_and_what_was_meant_stays() {
         ("&amp;amp;&lt;&gt;&quot;&apos;", "&amp;<>\"'"),
         ("a]]>b", "a]]>b"),
     ] {
+        let title =
+            urlset(&format!("<url><loc>a</loc><image:image><image:title>{written}</image:title></image:image></url>"));
+        with(&title, |parsed| assert_eq!(parsed.pages[0].images[0].title.as_deref(), Some(read), "{written}"));
+        // An address never has white space around it, however it is written.
         let text = urlset(&format!("<url><loc>{written}</loc></url>"));
-        assert_eq!(locs(&text), [read], "{written}");
+        assert_eq!(locs(&text), [read.trim_ascii()], "{written}");
     }
+}
+
+#[test]
+fn padding_of_an_address_is_reported_once() {
+    for padded in [" https://a.example/ ", "<![CDATA[ https://a.example/ ]]>", " <![CDATA[ https://a.example/ ]]> "] {
+        let text = urlset(&format!("<url><loc>{padded}</loc></url>"));
+        let report = validate_document(&Document::from_text(&text), &Options::default()).unwrap();
+        assert_eq!(report.rules[0].0.id, "loc-surrounding-whitespace");
+        assert_eq!(report.rules[0].1, 1, "{padded}");
+    }
+    let feed = "<rss version='2.0'><channel><item><link><![CDATA[ https://a.example/ ]]></link></item></channel></rss>";
+    assert_eq!(locs(feed), ["https://a.example/"]);
+}
+
+#[test]
+fn what_nobody_reads_has_to_be_xml_too() {
+    let item = |inner: &str| format!("<rss version='2.0'><channel><item>{inner}</item></channel></rss>");
+    let link = "<link>https://a.example/</link>";
+    for text in [
+        item(&[link, "<enclosure url='https://a.example/?b=1&c=2'/>"].concat()),
+        item(&[link, "<category domain='a&b'>c</category>"].concat()),
+        item(link).replace("<item>", "<item about='a&b'>"),
+        urlset("<url><loc>https://a.example/</loc><b c='x&y'/></url>"),
+        format!(
+            "<sitemapindex {CORE}><sitemap><loc>https://a.example/</loc><x:b xmlns:x='u' c='x&y'/></sitemap></sitemapindex>"
+        ),
+    ] {
+        with(&text, |parsed| {
+            let found = parsed.report.rules.iter().find(|(rule, _)| rule.id == "xml-unescaped-ampersand");
+            assert_eq!(found.map(|(_, count)| *count), Some(1), "{text}");
+        });
+    }
+}
+
+#[test]
+fn what_is_lost_in_an_entry_makes_the_document_incomplete() {
+    for entry in [
+        "<url><oc>https://a.example/</loc><lastmod>2026-01-10</lastmod></url>",
+        "<url>https://a.example/</loc></url>",
+        "<url>loc>https://a.example/</loc></url>",
+        "<url><lochttps://a.example/</loc></url>",
+        "<url><loc>https://a.example/</loc><br><priority>0.5</priority></url>",
+        "<url><loc>https://a.example/</loc><lastmod2026-01-10</lastmod><priority>0.5</priority></url>",
+    ] {
+        with(&urlset(&[entry, GOOD].concat()), |parsed| {
+            assert_eq!(parsed.incomplete, Some(Incomplete::Damaged), "{entry}");
+            assert_eq!(parsed.pages.len(), 2, "{entry}");
+        });
+    }
+    for entry in ["<url><loc>https://a.example/</loc><br></url>", "<url><x><loc>https://a.example/</loc></x></url>"] {
+        with(&urlset(entry), |parsed| assert_eq!(parsed.incomplete, None, "{entry}"));
+    }
+}
+
+#[test]
+fn instructions_in_a_document_type_are_passed_over() {
+    let text = format!("<!DOCTYPE urlset [<?x ]> ?>]>{}", urlset(GOOD));
+    with(&text, |parsed| {
+        assert_eq!(parsed.report.rules.iter().map(|(rule, _)| rule.id).collect::<Vec<_>>(), ["xml-doctype"]);
+    });
 }
 
 #[test]

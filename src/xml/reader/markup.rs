@@ -215,6 +215,7 @@ fn subset_end(bytes: &[u8], start: usize, passes_literals: bool) -> Option<usize
             }
             b'"' | b'\'' if passes_literals => at += memchr(byte, rest)? + 1,
             b'<' if passes_literals && rest.starts_with(b"!--") => at += find_bytes(rest, b"-->")? + "-->".len(),
+            b'<' if passes_literals && rest.starts_with(b"?") => at += find_bytes(rest, b"?>")? + "?>".len(),
             _ => {}
         }
     }
