@@ -19,7 +19,7 @@ pub use normalize::{Normalized, normalize};
 pub use resolve::resolve;
 
 pub(crate) use host::{HostKind, host_kind};
-pub(crate) use inspect::{find_entity, is_unescaped};
+pub(crate) use inspect::{bare, find_entity, is_unescaped};
 pub(crate) use resolve::resolve_parts;
 pub(crate) use usual::UsualSites;
 

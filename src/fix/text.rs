@@ -1,6 +1,7 @@
 //! Text sitemaps: one address a line.
 
 use crate::find::without_end;
+use crate::loc::bare;
 use crate::parse::is_one_url;
 use crate::rule::{self, Fix};
 use crate::text_index::TextIndex;
@@ -19,8 +20,8 @@ pub(super) fn pass(source: &str, fixer: &Fixer<'_>, survey: &Survey) -> Found {
         let start = end;
         end += line_length(&source[start..]);
         let line = &source[start..end];
-        let value = line.trim();
-        let at = start + (line.len() - line.trim_start().len());
+        let (value, before) = bare(line);
+        let at = start + before;
         let removal = |step: Step| {
             let told = Told { steps: &[step], path: "", before: value, after: "" };
             Edit::told((start, end), String::new(), at, told)

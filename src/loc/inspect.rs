@@ -266,6 +266,13 @@ fn inspect_any(loc: &str) -> Inspection<'_> {
     Inspection { text, parts, marks }
 }
 
+/// A loc without what stands around it, and where it begins.
+pub(crate) fn bare(loc: &str) -> (&str, usize) {
+    let text = trimmed(loc, is_around);
+    let before = loc.chars().take_while(|character| is_around(*character)).map(char::len_utf8).sum();
+    (text, before)
+}
+
 /// White space, and the byte order mark that copying may leave at the beginning of a text.
 fn is_around(character: char) -> bool {
     character.is_whitespace() || character == '\u{FEFF}'

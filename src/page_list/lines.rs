@@ -1,6 +1,7 @@
 //! Page lists of one page a line: NDJSON and plain text.
 
 use crate::find::lines;
+use crate::loc::bare;
 use crate::page::PlainPage;
 use crate::report::{Position, Reporter};
 
@@ -32,7 +33,7 @@ fn each_line<'t>(
 ) -> usize {
     let mut index = 0;
     for (line_index, line) in lines(text).enumerate() {
-        let line = line.trim();
+        let (line, _) = bare(line);
         if !line.is_empty() {
             reporter.set_entry_position(Some(Position { line: line_index + 1, column: 1 }));
             call(line, index, reporter);

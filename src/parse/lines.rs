@@ -3,6 +3,7 @@
 use super::progress::Progress;
 use super::shape::is_one_url;
 use super::{Content, Entry, Found, Outcome, Padded, Sink, faults};
+use crate::loc::bare;
 use crate::locate::Locator;
 use crate::page::Page;
 use crate::report::{Finding, Kind, Reporter};
@@ -31,8 +32,8 @@ pub(super) fn read<'t>(
         let (line, after) = rest.split_at(length);
         rest = after.strip_prefix("\r\n").or_else(|| after.get(1..)).unwrap_or_default();
         progress.lines += 1;
-        let value = line.trim();
-        let offset = start + line.len() - line.trim_start().len();
+        let (value, before) = bare(line);
+        let offset = start + before;
         if is_one_url(value) {
             let found = Found::Content(Content::Page(Page::new(value)));
             let padded = Padded { loc: value.len() < line.len(), changefreq: None };

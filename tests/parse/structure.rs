@@ -258,6 +258,19 @@ fn clean_files_have_no_problems() {
 }
 
 #[test]
+fn a_byte_order_mark_between_lists_is_no_part_of_a_line() {
+    let text = "https://example.com/\n\u{FEFF}https://example.com/b\n";
+    with(text, |parsed| assert_eq!(parsed.report.problems, []));
+    assert_eq!(locs(text), ["https://example.com/", "https://example.com/b"]);
+    let report = validate_document(&Document::from_text(text), &Options::default()).unwrap();
+    let problem = &report.problems[0];
+    assert_eq!(
+        (problem.rule.id, problem.position),
+        ("loc-surrounding-whitespace", Some(Position { line: 2, column: 2 }))
+    );
+}
+
+#[test]
 fn a_line_is_one_address_though_spaces_in_it_are_not_encoded() {
     let url = "https://example.com/\n";
     for line in ["https://example.com/a b", "https://example.com/ a  b?c=d e", "https://example.com/\u{3000}a"] {
