@@ -48,6 +48,18 @@ fn a_clean_sitemap_has_a_clean_report() {
 }
 
 #[test]
+fn values_are_found_without_a_root_and_in_capitals() {
+    let entry = "<url>\n<loc>https://example.com/</loc>\n<lastmod>bad</lastmod>\n</url>\n";
+    let capitals = "<URL>\n<LOC>https://example.com/</LOC>\n<LASTMOD>bad</LASTMOD>\n</URL>\n";
+    for (text, lines) in [(entry.repeat(2), vec![3, 7]), (format!("{URLSET}\n{capitals}</urlset>"), vec![4])] {
+        let report = report(&text);
+        let dates = report.problems.iter().filter(|problem| problem.rule.id == "lastmod-invalid");
+        let places: Vec<_> = dates.map(|problem| problem.position.map(|at| (at.line, at.column))).collect();
+        assert_eq!(places, lines.into_iter().map(|line| Some((line, 10))).collect::<Vec<_>>(), "{text}");
+    }
+}
+
+#[test]
 fn values_of_every_kind_have_their_line_and_column() {
     let text = format!(
         "{URLSET}\n<url>\n  <loc>https://example.com/</loc>\n  <lastmod>2026-02-30</lastmod>\n  \

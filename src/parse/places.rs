@@ -2,7 +2,7 @@
 
 use memchr::memchr;
 
-use super::shape::Shape;
+use super::shape::{Shape, is_entry};
 use crate::find::{is_one_of, paired};
 use crate::locate::Locator;
 use crate::report::Position;
@@ -76,8 +76,11 @@ impl<'d> Places<'d> {
         let Some(root) = self.root else { return entry };
         let mut reader = Reader::for_places(self.text, root);
         if root != entry {
-            reader.next();
-            reader.jump(entry);
+            match reader.next() {
+                // There is no root, and no entry stands in another.
+                Token::Start(first) if is_entry(first.local) => reader = Reader::for_places(self.text, entry),
+                _ => reader.jump(entry),
+            }
         }
         let Token::Start(tag) = reader.next() else { return entry };
         let mut element = tag;
@@ -162,11 +165,12 @@ fn is_meant(child: &Tag<'_>, field: &str) -> bool {
         Vocabulary::Mobile | Vocabulary::BaiduMobile => return field == "mobile",
         // The names of the protocol, and those that feeds have for the same.
         _ => {
-            return match field {
-                "loc" => is_one_of("loc link", local),
-                "lastmod" => is_one_of("lastmod updated modified pubDate published date", local),
-                other => other.eq_ignore_ascii_case(local),
-            };
+            return field.eq_ignore_ascii_case(local)
+                || match field {
+                    "loc" => local == "link",
+                    "lastmod" => is_one_of("updated modified pubDate published date", local),
+                    _ => false,
+                };
         }
     };
     if local == block { field == list } else { paired(ELEMENTS, field).unwrap_or(field) == local }

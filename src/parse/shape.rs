@@ -87,7 +87,7 @@ impl Shape {
     }
 }
 
-fn is_entry(local: &str) -> bool {
+pub(super) fn is_entry(local: &str) -> bool {
     matches!(local, "url" | "sitemap" | "item" | "entry")
 }
 
