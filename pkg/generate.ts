@@ -23,9 +23,10 @@ import type { GenerateOptions, PageListInput } from './types.js';
  * ]);
  * ```
  */
-export function generate(pages: PageListInput, options: GenerateOptions & { output: 'bytes' }): Uint8Array;
+export function generate(pages: PageListInput, options: GenerateOptions & { output: 'bytes' }): Uint8Array<ArrayBuffer>;
 export function generate(pages: PageListInput, options?: GenerateOptions & { output?: 'text' | undefined }): string;
-export function generate(pages: PageListInput, options?: GenerateOptions): string | Uint8Array {
+export function generate(pages: PageListInput, options?: GenerateOptions): string | Uint8Array<ArrayBuffer>;
+export function generate(pages: PageListInput, options?: GenerateOptions): string | Uint8Array<ArrayBuffer> {
   const { onReport, crossing } = takeOnReport(options);
   const { xml, report } = askAboutPages(pages, (engine, list) => engine.generate(list, crossing));
   onReport?.(report);

@@ -29,7 +29,7 @@ export interface Packing {
   /** How many files are compressed at once. */
   readonly atOnce: number;
   /** Compresses a file. */
-  pack(bytes: Uint8Array): Promise<Uint8Array>;
+  pack(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>>;
   /** Gives back what it needs. */
   end(): void;
 }
@@ -38,7 +38,7 @@ export interface Packing {
 export interface PackingWorker {
   postMessage(message: unknown, transfer: ArrayBuffer[]): void;
   /** Says who takes what the worker answers, and who hears of its failure. */
-  listen(answer: (bytes: Uint8Array) => void, fail: (reason: unknown) => void): void;
+  listen(answer: (bytes: Uint8Array<ArrayBuffer>) => void, fail: (reason: unknown) => void): void;
   terminate(): unknown;
 }
 
@@ -75,7 +75,7 @@ const platform: Packing = {
   async pack(bytes) {
     const { readable, writable } = new CompressionStream('gzip');
     const writer = writable.getWriter();
-    const written = Promise.all([writer.write(bytes as Uint8Array<ArrayBuffer>), writer.close()]);
+    const written = Promise.all([writer.write(bytes), writer.close()]);
     const pieces: Uint8Array[] = [];
     const reader = readable.getReader();
     for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
@@ -111,11 +111,11 @@ class Workers implements Packing {
     this.atOnce = Math.max(1, Math.min(processors - 1, FILES_AT_ONCE));
   }
 
-  pack(bytes: Uint8Array): Promise<Uint8Array> {
+  pack(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
     const { worker, asked } = this.#leastBusy();
     return new Promise((resolve, reject) => {
       asked.push({ resolve, reject });
-      worker.postMessage(bytes, [bytes.buffer as ArrayBuffer]);
+      worker.postMessage(bytes, [bytes.buffer]);
     });
   }
 
@@ -151,6 +151,6 @@ class Workers implements Packing {
 
 /** Who waits for what a worker answers. */
 interface Asked {
-  resolve(bytes: Uint8Array): void;
+  resolve(bytes: Uint8Array<ArrayBuffer>): void;
   reject(reason: unknown): void;
 }

@@ -57,7 +57,7 @@ export interface SitemapFile {
   /** Absolute address of the file. */
   url: string;
   /** What the file holds. */
-  bytes: Uint8Array;
+  bytes: Uint8Array<ArrayBuffer>;
   /** How many pages (in an index: sitemaps) it lists. */
   pages: number;
   /** The newest `lastmod` inside, if there is one. */
