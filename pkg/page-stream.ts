@@ -9,7 +9,7 @@ import type { Bytes, PageInput, Report } from './types.js';
  * What goes into a stream: a page, or an array of pages, which is quicker. With the option `format`: a piece of the text
  * or of the bytes of a page list, cut anywhere.
  */
-export type PageChunk = PageInput | readonly PageInput[] | Bytes;
+export type PageChunk<Given = PageInput> = Given | readonly Given[] | Bytes;
 
 /** Pages that cross at once: an array, or whole rows of a text. */
 export type Batch = readonly PageInput[] | Uint8Array;
@@ -36,7 +36,7 @@ export interface Writing<Output> {
 }
 
 /** A stream of pages into the engine. */
-export abstract class PageStream<Output> extends TransformStream<PageChunk, Output> {
+export abstract class PageStream<Output, Given = PageInput> extends TransformStream<PageChunk<Given>, Output> {
   /**
    * The report of all pages, once the stream has ended; rejected with what the stream failed with. Not looking at it is
    * no mistake: the stream itself fails as well.

@@ -1,6 +1,6 @@
 import { toCrossingOptions } from './options.js';
 import { askAboutPages } from './page-list.js';
-import type { PageListInput, SitemapFile, SitemapSet, SplitOptions } from './types.js';
+import type { GroupedPage, PageListInput, SitemapFile, SitemapSet, SplitOptions } from './types.js';
 
 /**
  * Splits a page list of any length into a sitemap set: files within the limits of the protocol, and an index of them.
@@ -21,7 +21,10 @@ import type { PageListInput, SitemapFile, SitemapSet, SplitOptions } from './typ
  * }
  * ```
  */
-export function split(pages: PageListInput, options: SplitOptions): SitemapSet {
+export function split<Field extends string = never>(
+  pages: PageListInput | readonly GroupedPage<NoInfer<Field>>[],
+  options: SplitOptions<Field>,
+): SitemapSet {
   const crossing = toCrossingOptions(options);
   const { files, index, report, robots } = askAboutPages(pages, (engine, list) => engine.split(list, crossing));
   return {

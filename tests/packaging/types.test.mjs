@@ -27,7 +27,9 @@ project.write(
   type ParseStreamOptions,
   type Report,
   SitemapError,
+  type SitemapSet,
   split,
+  type SplitOptions,
   SplitStream,
   validate,
 } from 'sitemap-kit';
@@ -77,12 +79,41 @@ async function store(stream: SplitStream): Promise<void> {
   }
 }
 
+// Pages may have the field that they are grouped by, and no other.
+const baseUrl = 'https://example.com/';
+const bySection = { baseUrl, groupBy: { field: 'section' } } as const;
+split([{ loc: 'https://example.com/', section: 'a' }, { url: '/a', section: 1 }, '/b'], { baseUrl, groupBy: { field: 'section' } });
+split([{ loc: 'https://example.com/', section: 'a' }], bySection);
+// @ts-expect-error: nothing is grouped by that
+split([{ loc: 'https://example.com/', section: 'a', prority: 1 }], { baseUrl, groupBy: { field: 'section' } });
+// @ts-expect-error: nothing is grouped by a field
+split([{ loc: 'https://example.com/', section: 'a' }], { baseUrl, groupBy: 'path' });
+// @ts-expect-error: nothing is grouped
+split([{ loc: 'https://example.com/', prority: 1 }], { baseUrl });
+// @ts-expect-error: a priority is no list
+split([{ loc: 'https://example.com/', priority: [], section: 'a' }], bySection);
+// @ts-expect-error: nothing is grouped
+generate([{ loc: 'https://example.com/', prority: 1 }]);
+const splitAs = (options: SplitOptions): SitemapSet => split([{ loc: 'https://example.com/', section: 'a' }], options);
+async function group(): Promise<void> {
+  const writer = new SplitStream(bySection).writable.getWriter();
+  await writer.write({ loc: 'https://example.com/', section: 'a' });
+  await writer.write([{ loc: 'https://example.com/', section: 'a' }, 'https://example.com/b']);
+  // @ts-expect-error: nothing is grouped by that
+  await writer.write({ loc: 'https://example.com/', prority: 1 });
+  const ungrouped: SplitStream = new SplitStream({ baseUrl });
+  // @ts-expect-error: nothing is grouped
+  await ungrouped.writable.getWriter().write({ loc: 'https://example.com/', section: 'a' });
+  await store(new SplitStream(bySection));
+  pageStream([{ loc: 'https://example.com/' }]).pipeThrough(new SplitStream(bySection));
+}
+
 // @ts-expect-error: a page has no such field
 const misspelt: Page = { loc: 'https://example.com/', prority: 0.5 };
 // @ts-expect-error: there is no such profile
 validate(pages, { profile: 'goggle' });
 
-export { blobs, bodies, codeOf, first, locsOf, mend, misspelt, names, store, write, xml };
+export { blobs, bodies, codeOf, first, locsOf, mend, misspelt, group, names, splitAs, store, write, xml };
 `,
 );
 
