@@ -2,7 +2,7 @@
 
 import { ask, type Crossing, type Engine } from './engine.js';
 import { SitemapError } from './errors.js';
-import { pagesToJson, toCrossing } from './input.js';
+import { isList, pagesToJson, toCrossing } from './input.js';
 import { isPlainObject } from './page-fields.js';
 import { Records } from './records.js';
 import type { PageListInput } from './types.js';
@@ -13,7 +13,7 @@ export function askAboutPages<Answer>(
   question: (engine: Engine, pages: Crossing) => Answer,
   first = 0,
 ): Answer {
-  if (!Array.isArray(input)) {
+  if (!isList(input)) {
     const list = toCrossing(input);
     return ask((engine) => question(engine, list));
   }
