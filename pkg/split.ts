@@ -7,6 +7,7 @@ import type { GroupedPage, PageListInput, SitemapFile, SitemapSet, SplitOptions 
  *
  * A file is full at 50,000 pages, 52,428,800 bytes before compression, or 1,000 news articles, whichever comes first.
  * Every page is in exactly one file. Nothing is written to disk: the files are in memory, to be put anywhere.
+ * Each page is checked. Rules about the list as a whole, such as that about duplicates, are for {@link validate}.
  *
  * @param pages The page list.
  * @param options See {@link SplitOptions}; `baseUrl` is the address of the folder that the files will be served from.

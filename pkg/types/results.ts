@@ -118,7 +118,7 @@ export interface FixedInput {
 
 /** A page list that was fixed. */
 export interface FixedPages extends FixedInput {
-  /** The pages. */
+  /** The pages, with the fields of pages alone: others are reported as `field-unknown`. */
   pages: Page[];
   /** Pages have none. */
   xml?: never;
