@@ -39,6 +39,8 @@ export interface PackingWorker {
   postMessage(message: unknown, transfer: ArrayBuffer[]): void;
   /** Says who takes what the worker answers, and who hears of its failure. */
   listen(answer: (bytes: Uint8Array<ArrayBuffer>) => void, fail: (reason: unknown) => void): void;
+  /** Says whether the process has to wait for it, where workers keep a process alive. */
+  hold?(isAwaited: boolean): void;
   terminate(): unknown;
 }
 
@@ -115,6 +117,7 @@ class Workers implements Packing {
     const { worker, asked } = this.#leastBusy();
     return new Promise((resolve, reject) => {
       asked.push({ resolve, reject });
+      worker.hold?.(true);
       worker.postMessage(bytes, [bytes.buffer]);
     });
   }
@@ -136,7 +139,11 @@ class Workers implements Packing {
     const added = { worker: this.#start(), asked: [] as Asked[] };
     this.#workers.push(added);
     added.worker.listen(
-      (bytes) => added.asked.shift()?.resolve(bytes),
+      (bytes) => {
+        added.asked.shift()?.resolve(bytes);
+        // A stream that nobody reads any more does not keep the process alive.
+        added.worker.hold?.(added.asked.length > 0);
+      },
       (reason) => {
         for (const { reject } of added.asked.splice(0)) {
           const message = `A worker that compresses has failed: ${reason instanceof Error ? reason.message : String(reason)}`;
