@@ -1,7 +1,7 @@
 /** Writing what a verb makes: to standard output, a file or a device. */
 
 import { open } from 'node:fs/promises';
-import { look } from './disk.js';
+import { isOneFile, look } from './disk.js';
 import { Misuse, reasonOf } from './misuse.js';
 import { write } from './output.js';
 import { replaceAll } from './replace-all.js';
@@ -21,8 +21,7 @@ export async function writeOut(out: string, bytes: Uint8Array, input: string | u
   if (found?.isDirectory()) {
     throw new Misuse(`${out} cannot be written: it is a folder; -o names a file.`);
   }
-  const read = input === undefined ? undefined : look(input);
-  if (found?.isFile() && read?.ino === found.ino && read.dev === found.dev) {
+  if (found?.isFile() && input !== undefined && isOneFile(input, out)) {
     throw new Misuse(`${out} cannot be written: it is the file that was read.`);
   }
   if (found === undefined || found.isFile()) {

@@ -2,7 +2,7 @@
 // The command line: what goes in, what comes out where, and the exit codes.
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { stripVTControlCharacters } from 'node:util';
@@ -254,6 +254,20 @@ test('a reader that goes away is no failure', { skip: process.platform === 'win3
   });
   assert.equal(stderr, '');
   assert.equal(status, 0);
+});
+
+test('standard output that cannot be written is told, with code 2', { skip: !existsSync('/dev/full') }, (context) => {
+  const full = openSync('/dev/full', 'w');
+  context.after(() => closeSync(full));
+  for (const given of [['generate'], ['validate'], ['parse'], ['rules'], ['--help'], ['generate', '--help']]) {
+    const { status, stderr } = spawnSync(process.execPath, [main, ...given], {
+      input: GOOD,
+      stdio: ['pipe', full, 'pipe'],
+      encoding: 'utf8',
+    });
+    const message = 'sitemap-kit: standard output cannot be written: the disk is full (ENOSPC).\n';
+    assert.deepEqual([status, stderr], [2, message], given.join(' '));
+  }
 });
 
 test('output to a pipe or a device is written, not replaced', {
