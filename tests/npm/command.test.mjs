@@ -6,7 +6,7 @@ import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { stripVTControlCharacters } from 'node:util';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { BAD, BASE, GOOD, locsOf, main, runCommand } from './command.mjs';
 import { contentsOf, fill, makeFolder } from './folder.mjs';
 
@@ -81,6 +81,16 @@ test('generate writes to standard output or to a file, from a file or standard i
   const toFile = await runCommand(['generate', 'pages.json', '-o', 'public/sitemap.xml'], { cwd: folder });
   assert.deepEqual(toFile, { code: 0, signal: null, stdout: '', stderr: '' });
   assert.equal(contentsOf(folder)['public/sitemap.xml'], fromFile.stdout);
+});
+
+test('generate compresses where the name of the file says so', async (context) => {
+  const folder = makeFolder(context);
+  fill(folder, { 'pages.json': GOOD });
+  const { stdout } = await runCommand(['generate', 'pages.json'], { cwd: folder });
+  for (const name of ['sitemap.xml.gz', 'SITEMAP.XML.GZ']) {
+    assert.equal((await runCommand(['generate', 'pages.json', '-o', `gz/${name}`], { cwd: folder })).code, 0);
+    assert.equal(gunzipSync(readFileSync(join(folder, 'gz', name))).toString(), stdout);
+  }
 });
 
 test('generate reads every format by its extension, by looking at it, or as it is told', async (context) => {
