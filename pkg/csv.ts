@@ -1,20 +1,24 @@
 import { SitemapError, SitemapErrorCode } from './errors.js';
-import { describe } from './input.js';
+import { describe, isDate, isList, notSerializable, readGiven } from './input.js';
 import type { Address, PageInput } from './page.js';
 
 /** Most items of a list that the header of a CSV page list can name. */
 const MOST_ITEMS = 1_000;
 
+/** How deep values may lie in each other: as deep as the engine reads JSON. */
+const MOST_DEPTH = 64;
+
 /**
  * Writes pages as CSV (RFC 4180) with a header: a column for every path, as `images[0].loc`. {@link readPages} reads it
  * back as the same pages.
  *
- * Values are written as they are, wrong ones too: what is wrong with them is for {@link validate} to say.
+ * Values are written as they are, wrong ones too: what is wrong with them is for {@link validate} to say. Some things CSV
+ * cannot carry: a page of which every value is empty, white space around a value, and empty items at the end of a list.
  *
  * @param pages The pages; also sitemaps, as {@link parse} reads them from an index.
  * @returns The text, a line for the header and one for each page. Texts in quotes may hold line breaks.
  * @throws SitemapError `invalid-input` where these are no pages, or a list in a page has more items than a header can
- *   name (1,000).
+ *   name (1,000); `pages-not-serializable` for a page that holds itself, or that throws while it is read.
  *
  * @example
  * ```js
@@ -23,16 +27,19 @@ const MOST_ITEMS = 1_000;
  * ```
  */
 export function writeCsv(pages: readonly PageInput[]): string {
-  if (!Array.isArray(pages)) {
+  if (!isList(pages)) {
     throw new SitemapError(
       SitemapErrorCode.InvalidInput,
       `The pages are ${describe(pages)}; expected an array of pages.`,
     );
   }
-  const given = Array.from(pages as readonly PageInput[], recordOf);
+  const given = eachOf(
+    readGiven('The page list', () => Array.from(pages)),
+    recordOf,
+  );
   // One page with several articles makes a list of every page's, or a path would mean two things.
-  const hasNewsLists = given.some(({ news }) => Array.isArray(news));
-  const rows = given.map((page) => {
+  const hasNewsLists = eachOf(given, ({ news }) => Array.isArray(news)).includes(true);
+  const rows = eachOf(given, (page) => {
     const cells = new Map<string, string>();
     flatten(hasNewsLists && page.news ? { ...page, news: [page.news].flat() } : page, '', cells);
     return cells;
@@ -47,6 +54,17 @@ export function writeCsv(pages: readonly PageInput[]): string {
   return lines.map((line) => `${line.map(quoted).join(',')}\n`).join('');
 }
 
+/** Does something with each page; what is thrown on the way is told with the place of the page. */
+function eachOf<Given, Made>(pages: readonly Given[], make: (page: Given, index: number) => Made): Made[] {
+  return pages.map((page, index) => {
+    try {
+      return make(page, index);
+    } catch (cause) {
+      throw cause instanceof SitemapError ? cause : notSerializable(index, 'CSV', cause);
+    }
+  });
+}
+
 function recordOf(page: PageInput, index: number): Exclude<PageInput, Address> {
   if (typeof page === 'string' || page instanceof URL) {
     return { loc: page };
@@ -57,15 +75,18 @@ function recordOf(page: PageInput, index: number): Exclude<PageInput, Address> {
   return page;
 }
 
-function flatten(value: unknown, path: string, cells: Map<string, string>): void {
+function flatten(value: unknown, path: string, cells: Map<string, string>, depth = 0): void {
+  if (depth > MOST_DEPTH) {
+    throw new Error(`it holds itself, or values more than ${MOST_DEPTH} deep in each other`);
+  }
   if (typeof value !== 'object' || value === null) {
     if (value !== undefined && value !== null) {
       // In words that page lists read back as the same.
       cells.set(path, value === true ? 'yes' : value === false ? 'no' : String(value));
     }
   } else if ('toJSON' in value && typeof value.toJSON === 'function') {
-    // Dates and addresses.
-    flatten(value.toJSON(), path, cells);
+    // Dates and addresses. A Date that is none has no JSON, but a word.
+    flatten(value.toJSON() ?? (isDate(value) ? String(value) : undefined), path, cells, depth + 1);
   } else if (Array.isArray(value)) {
     if (value.length > MOST_ITEMS) {
       throw new SitemapError(
@@ -74,11 +95,11 @@ function flatten(value: unknown, path: string, cells: Map<string, string>): void
       );
     }
     value.forEach((item, index) => {
-      flatten(item, `${path}[${index}]`, cells);
+      flatten(item, `${path}[${index}]`, cells, depth + 1);
     });
   } else {
     for (const [name, field] of Object.entries(value)) {
-      flatten(field, path === '' ? name : `${path}.${name}`, cells);
+      flatten(field, path === '' ? name : `${path}.${name}`, cells, depth + 1);
     }
   }
 }

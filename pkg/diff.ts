@@ -1,6 +1,6 @@
 import { ask, type Crossing } from './engine.js';
 import { SitemapError, SitemapErrorCode } from './errors.js';
-import { describe, toBytes, toCrossing } from './input.js';
+import { describe, readGiven, toBytes, toCrossing } from './input.js';
 import { toCrossingOptions } from './options.js';
 import type { Difference, DiffInput, DiffOptions, DocumentInput, SetFile } from './types.js';
 
@@ -33,33 +33,31 @@ const encoder = new TextEncoder();
  */
 export function diff(before: DiffInput, after: DiffInput, options?: DiffOptions): Difference {
   const crossing = toCrossingOptions(options);
-  const sides = [toSide(before), toSide(after)] as const;
-  return ask((engine) => engine.diff(sides[0], sides[1], crossing));
+  const [one, other] = [toSide(before), toSide(after)];
+  return ask((engine) => engine.diff(one, other, crossing));
 }
 
 function toSide(input: DiffInput): Crossing | Uint8Array[] {
-  if (!isSet(input)) {
-    return toCrossing(input);
-  }
-  return input.map(({ name, bytes }) => {
-    const content = typeof bytes === 'string' ? encoder.encode(bytes) : toBytes(bytes);
-    if (content === undefined) {
-      throw new SitemapError(
-        SitemapErrorCode.InvalidInput,
-        `File ${name} cannot be compared: its bytes are ${describe(bytes)}; expected text or bytes.`,
-      );
-    }
-    return content;
-  });
+  const isSet = readGiven('The input', () => Array.isArray(input) && input.length > 0 && input.every(isFile));
+  return isSet
+    ? readGiven('The files', () => Array.from(input as readonly SetFile[], contentOf))
+    : toCrossing(input as DocumentInput);
 }
 
-/** Pages have no field `bytes`; files have. */
-function isSet(input: DiffInput): input is readonly SetFile[] {
-  return (
-    Array.isArray(input) &&
-    input.length > 0 &&
-    (input as readonly (DocumentInput | SetFile)[]).every(
-      (file) => typeof file === 'object' && file !== null && 'bytes' in file,
-    )
-  );
+function contentOf({ name, bytes }: SetFile, index: number): Uint8Array {
+  const content = typeof bytes === 'string' ? encoder.encode(bytes) : toBytes(bytes);
+  if (content === undefined) {
+    const file = typeof name === 'string' ? name : `[${index}]`;
+    throw new SitemapError(
+      SitemapErrorCode.InvalidInput,
+      `File ${file} cannot be compared: its bytes are ${describe(bytes)}; expected text or bytes.`,
+    );
+  }
+  return content;
+}
+
+/** Files have `bytes`. A page that has them too has an address, but no name. */
+function isFile(given: unknown): boolean {
+  const isObject = typeof given === 'object' && given !== null;
+  return isObject && 'bytes' in given && !('loc' in given) && ('name' in given || !('url' in given));
 }

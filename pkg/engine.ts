@@ -25,7 +25,7 @@ export type CrossingOptions = Record<string, unknown>;
 
 /** The calls that the engine answers. */
 export interface Engine {
-  generate(pages: Crossing, options: CrossingOptions): { xml: string | Uint8Array; report: Report };
+  generate(pages: Crossing, options: CrossingOptions): { xml: string | Uint8Array<ArrayBuffer>; report: Report };
   validate(input: Crossing, options: CrossingOptions): Report;
   validateSet(files: readonly { name: string; url?: string; bytes: Uint8Array }[], options: CrossingOptions): SetReport;
   parse(input: Crossing, options: CrossingOptions, taker: EntryTaker): ParseStreamResult;
@@ -40,8 +40,8 @@ export interface Engine {
     options: CrossingOptions,
   ): { pages: string; format: Exclude<PageListFormat, 'auto'>; report: Report };
   generateIndex(sitemaps: string, options: CrossingOptions): { xml: string; report: Report };
-  gzip(bytes: Uint8Array): Uint8Array;
-  gunzip(bytes: Uint8Array, maxBytes?: number): Uint8Array;
+  gzip(bytes: Uint8Array): Uint8Array<ArrayBuffer>;
+  gunzip(bytes: Uint8Array, maxBytes?: number): Uint8Array<ArrayBuffer>;
   robotsParse(text: string, options: CrossingOptions): Robots;
   robotsIsAllowed(text: string, agent: string, url: string): boolean;
   robotsWithSitemaps(text: string, sitemaps: string[]): string;
@@ -61,8 +61,8 @@ interface Handle {
 
 /** What the engine keeps for a sitemap that is being written. */
 export interface GenerateHandle extends Handle {
-  push(pages: Crossing, lines: number): Uint8Array;
-  finish(): { bytes: Uint8Array; report: Report };
+  push(pages: Crossing, lines: number): Uint8Array<ArrayBuffer>;
+  finish(): { bytes: Uint8Array<ArrayBuffer>; report: Report };
 }
 
 /** What the engine keeps for a sitemap set that is being written. */
@@ -158,7 +158,8 @@ export function ask<Answer>(question: (engine: Engine) => Answer): Answer {
       replaced += 1;
       stopped = false;
     }
-    return question(glue);
+    // Bytes that it answers with are the caller's own, in no memory that others share; the types of the glue leave that open.
+    return question(glue as Engine);
   } catch (thrown) {
     stopped ||= comesFromWithin(thrown);
     throw toSitemapError(thrown);

@@ -7,6 +7,7 @@ import type { DocumentInput, Fixed, FixedDocument, FixedPages, FixOptions, Page,
  *
  * A document keeps its order, comments, foreign elements and white space, byte for byte. Fixes that lose nothing are
  * always made; those that need a decision where `assisted` asks for them. What was fixed once has nothing left to fix.
+ * Pages come back with the fields of pages alone: other fields are not in them, and are reported as `field-unknown`.
  * A document that cannot be unpacked or decoded without loss is left as it is. No clock is read: give `now` to take
  * articles away that are too old for news.
  *

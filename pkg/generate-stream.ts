@@ -22,7 +22,7 @@ import type { GenerateStreamOptions } from './types.js';
  * (await stream.report).pages; // 1
  * ```
  */
-export class GenerateStream extends PageStream<Uint8Array> {
+export class GenerateStream extends PageStream<Uint8Array<ArrayBuffer>> {
   /**
    * @param options See {@link GenerateStreamOptions}.
    * @throws SitemapError `invalid-option`, `not-ready`.
@@ -49,7 +49,7 @@ export class GenerateStream extends PageStream<Uint8Array> {
   }
 }
 
-function putIfAny(bytes: Uint8Array, put: (bytes: Uint8Array) => void): void {
+function putIfAny(bytes: Uint8Array<ArrayBuffer>, put: (bytes: Uint8Array<ArrayBuffer>) => void): void {
   if (bytes.length > 0) {
     put(bytes);
   }

@@ -7,6 +7,7 @@ import type { GenerateOptions, PageListInput } from './types.js';
  *
  * The elements stand in schema order, everything is escaped exactly once, and only the namespaces in use are declared.
  * Nothing is invented: a page without `lastmod` gets none. No clock is read, so the same pages always give the same text.
+ * Each page is checked. Rules about the list as a whole, such as that about duplicates, are for {@link validate}.
  *
  * @param pages The page list.
  * @param options See {@link GenerateOptions}. With `invalid: 'skip'` pages with errors are left out and reported.
@@ -23,9 +24,10 @@ import type { GenerateOptions, PageListInput } from './types.js';
  * ]);
  * ```
  */
-export function generate(pages: PageListInput, options: GenerateOptions & { output: 'bytes' }): Uint8Array;
+export function generate(pages: PageListInput, options: GenerateOptions & { output: 'bytes' }): Uint8Array<ArrayBuffer>;
 export function generate(pages: PageListInput, options?: GenerateOptions & { output?: 'text' | undefined }): string;
-export function generate(pages: PageListInput, options?: GenerateOptions): string | Uint8Array {
+export function generate(pages: PageListInput, options?: GenerateOptions): string | Uint8Array<ArrayBuffer>;
+export function generate(pages: PageListInput, options?: GenerateOptions): string | Uint8Array<ArrayBuffer> {
   const { onReport, crossing } = takeOnReport(options);
   const { xml, report } = askAboutPages(pages, (engine, list) => engine.generate(list, crossing));
   onReport?.(report);

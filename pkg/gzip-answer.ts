@@ -14,5 +14,5 @@ export function answerTo(
   }
   const bytes = ask((engine) => engine.gzip(asked));
   letGo(asked);
-  answer(bytes, [bytes.buffer as ArrayBuffer]);
+  answer(bytes, [bytes.buffer]);
 }

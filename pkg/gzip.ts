@@ -16,7 +16,7 @@ import type { Bytes } from './types.js';
  * const bytes = gzip(generate(['https://example.com/']));
  * ```
  */
-export function gzip(content: string | Bytes): Uint8Array {
+export function gzip(content: string | Bytes): Uint8Array<ArrayBuffer> {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : bytesOf(content);
   return ask((engine) => engine.gzip(bytes));
 }
@@ -41,7 +41,7 @@ export interface GunzipOptions {
  * const xml = new TextDecoder().decode(gunzip(bytes, { maxBytes: 52_428_800 }));
  * ```
  */
-export function gunzip(bytes: Bytes, options?: GunzipOptions): Uint8Array {
+export function gunzip(bytes: Bytes, options?: GunzipOptions): Uint8Array<ArrayBuffer> {
   const compressed = bytesOf(bytes);
   const { maxBytes, ...others } = toCrossingOptions(options) as GunzipOptions;
   for (const name of Object.keys(others)) {

@@ -1,6 +1,6 @@
 import { ask } from './engine.js';
 import { SitemapError, SitemapErrorCode } from './errors.js';
-import { describe, pagesToJson } from './input.js';
+import { describe, isList, pagesToJson } from './input.js';
 import { takeOnReport } from './options.js';
 import type { GenerateIndexOptions, SitemapReference } from './types.js';
 
@@ -22,7 +22,7 @@ import type { GenerateIndexOptions, SitemapReference } from './types.js';
  */
 export function generateIndex(sitemaps: readonly SitemapReference[], options?: GenerateIndexOptions): string {
   const { onReport, crossing } = takeOnReport(options);
-  if (!Array.isArray(sitemaps)) {
+  if (!isList(sitemaps)) {
     throw new SitemapError(
       SitemapErrorCode.InvalidInput,
       `The sitemaps are ${describe(sitemaps)}; expected an array of addresses or of { loc, lastmod } records.`,

@@ -7,7 +7,7 @@ import type { PageListInput } from './types.js';
 
 /** The form in which a page list or a document crosses to the engine: JSON for pages, text and bytes as they are. */
 export function toCrossing(input: PageListInput): Crossing {
-  if (Array.isArray(input)) {
+  if (isList(input)) {
     return pagesToJson(input);
   }
   if (typeof input === 'string') {
@@ -24,24 +24,70 @@ export function toCrossing(input: PageListInput): Crossing {
   return bytes[0] === RECORD_SEPARATOR.charCodeAt(0) ? new TextDecoder().decode(bytes) : bytes;
 }
 
+/** Whether a value is an array. A proxy that was revoked is nothing that can be asked. */
+export function isList(value: unknown): value is readonly unknown[] {
+  return readGiven('The input', () => Array.isArray(value));
+}
+
+/**
+ * Reads what a caller gave. That may run code of the caller (getters, proxies, conversions to text), and what this throws is
+ * an error of the call.
+ *
+ * @param what What is read, for the message.
+ */
+export function readGiven<Given>(what: string, read: () => Given): Given {
+  try {
+    return read();
+  } catch (cause) {
+    throw unreadable(what, cause);
+  }
+}
+
+/** The error of something that a caller gave, because of what was thrown while it was read. */
+export function unreadable(what: string, cause: unknown): SitemapError {
+  return cause instanceof SitemapError
+    ? cause
+    : new SitemapError(SitemapErrorCode.InvalidInput, `${what} cannot be read: ${reasonOf(cause)}`, { cause });
+}
+
+/** The text of an address, as the engine takes it. What is no address may have a text all the same, which the engine refuses. */
+export function addressText(value: unknown, what: string): string {
+  try {
+    return String(value);
+  } catch (cause) {
+    const message = `${what} is ${describe(value)}; expected an address.`;
+    throw new SitemapError(SitemapErrorCode.InvalidInput, message, { cause });
+  }
+}
+
 /** The bytes of a buffer, without copying them, or undefined where the value holds no bytes. */
 export function toBytes(value: unknown): Uint8Array | undefined {
-  if (value instanceof Uint8Array) {
-    return value;
+  if (!ArrayBuffer.isView(value) && !isBuffer(value)) {
+    return undefined;
   }
-  if (ArrayBuffer.isView(value)) {
-    return new Uint8Array(value.buffer, value.byteOffset, value.byteLength);
-  }
-  // By its tag and not by its class: the buffer may come from another frame or context.
-  const tag = Object.prototype.toString.call(value);
-  if (tag === '[object ArrayBuffer]' || tag === '[object SharedArrayBuffer]') {
-    try {
-      return new Uint8Array(value as ArrayBuffer);
-    } catch {
-      // It was handed to a worker, and holds nothing any more.
+  try {
+    // Bytes whose buffer is gone look like none; only making others of them tells.
+    if (value instanceof Uint8Array && value.length > 0) {
+      return value;
     }
+    return ArrayBuffer.isView(value)
+      ? new Uint8Array(value.buffer, value.byteOffset, value.byteLength)
+      : new Uint8Array(value);
+  } catch (cause) {
+    const message =
+      'The bytes are detached: their buffer was transferred, to a worker or elsewhere, and holds nothing here.';
+    throw new SitemapError(SitemapErrorCode.InvalidInput, message, { cause });
   }
-  return undefined;
+}
+
+/** By its tag and not by its class: a buffer may come from another frame or context. */
+function isBuffer(value: unknown): value is ArrayBuffer {
+  try {
+    return /^\[object (Shared)?ArrayBuffer\]$/.test(Object.prototype.toString.call(value));
+  } catch {
+    // A proxy that does not let one look.
+    return false;
+  }
 }
 
 /** A value in a few words, for the message about a wrong one. */
@@ -75,7 +121,8 @@ export function describe(value: unknown): string {
  * report at their places.
  */
 export function pagesToJson(pages: readonly unknown[], first = 0): string {
-  return `[${Array.from(pages, (page, index) => pageToJson(page, first + index)).join(',')}]`;
+  const list = readGiven('The page list', () => Array.from(pages));
+  return `[${list.map((page, index) => pageToJson(page, first + index)).join(',')}]`;
 }
 
 /** The JSON text of one page, of which `index` tells the place in its list. */
@@ -92,9 +139,22 @@ export function pageToJson(page: unknown, index: number): string {
     // What says nothing at all (undefined) is null in a list.
     return JSON.stringify([page], keepWrongValues).slice(1, -1);
   } catch (cause) {
-    const reason = (cause instanceof Error ? cause.message : String(cause)).replace(/\s*\n\s*/g, ' ');
-    const message = `Page [${index}] cannot be written as JSON: ${reason}`;
-    throw new SitemapError(SitemapErrorCode.PagesNotSerializable, message, { cause });
+    throw notSerializable(index, 'JSON', cause);
+  }
+}
+
+/** The error of a page that cannot be written in a form, because of what was thrown on the way. */
+export function notSerializable(index: number, form: 'JSON' | 'CSV', cause: unknown): SitemapError {
+  const message = `Page [${index}] cannot be written as ${form}: ${reasonOf(cause)}`;
+  return new SitemapError(SitemapErrorCode.PagesNotSerializable, message, { cause });
+}
+
+/** What was thrown, in one line. Anything can be. */
+export function reasonOf(cause: unknown): string {
+  try {
+    return (cause instanceof Error ? cause.message : String(cause)).replace(/\s*\n\s*/g, ' ');
+  } catch {
+    return describe(cause);
   }
 }
 
@@ -150,9 +210,14 @@ function keepWrongValues(this: unknown, key: string, value: unknown): unknown {
   if (value === null) {
     // An invalid Date has become null by now; the holder still has the Date itself.
     const given = (this as Record<string, unknown>)[key];
-    return Object.prototype.toString.call(given) === '[object Date]' ? wrongValue(key, 'Invalid Date') : null;
+    return isDate(given) ? wrongValue(key, 'Invalid Date') : null;
   }
   return value;
+}
+
+/** By its tag and not by its class, as {@link isBuffer}. */
+export function isDate(value: unknown): value is Date {
+  return Object.prototype.toString.call(value) === '[object Date]';
 }
 
 /** A value that JSON has no word for, in a form that no field takes for a right one: `loc: NaN` must not become a page "NaN". */

@@ -2,7 +2,7 @@
 
 import { ask, type CrossingOptions } from './engine.js';
 import { SitemapError, SitemapErrorCode } from './errors.js';
-import { describe, toCrossing } from './input.js';
+import { describe, reasonOf, toCrossing } from './input.js';
 import type { PageListInput } from './types.js';
 
 /**
@@ -17,8 +17,7 @@ export function toCrossingOptions(options: object | undefined): CrossingOptions 
     if (cause instanceof SitemapError) {
       throw cause;
     }
-    const reason = cause instanceof Error ? cause.message : describe(cause);
-    throw new SitemapError(SitemapErrorCode.InvalidOption, `The options cannot be read: ${reason}`, { cause });
+    throw new SitemapError(SitemapErrorCode.InvalidOption, `The options cannot be read: ${reasonOf(cause)}`, { cause });
   }
 }
 
@@ -46,8 +45,7 @@ function toCrossingOption(name: string, value: unknown): unknown {
     return toDateText(value);
   }
   if (name === 'previous') {
-    const previous = toCrossing(value as PageListInput);
-    return typeof previous === 'string' ? previous : toText(previous);
+    return toPreviousText(value as PageListInput);
   }
   if (name === 'encoding') {
     checkEncoding(value);
@@ -91,13 +89,18 @@ function checkEncoding(value: unknown): void {
 }
 
 /** The text of the earlier page list, unpacked where it is compressed. */
-function toText(bytes: Uint8Array): string {
-  const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
+function toPreviousText(previous: PageListInput): string {
   try {
+    const bytes = toCrossing(previous);
+    if (typeof bytes === 'string') {
+      return bytes;
+    }
+    const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
     const content = isGzip ? ask((engine) => engine.gunzip(bytes)) : bytes;
     return new TextDecoder(encodingOf(content), { fatal: true }).decode(content);
   } catch (cause) {
-    if (cause instanceof SitemapError && cause.code === SitemapErrorCode.NotReady) {
+    const passed: string[] = [SitemapErrorCode.NotReady, SitemapErrorCode.PagesNotSerializable];
+    if (cause instanceof SitemapError && passed.includes(cause.code)) {
       throw cause;
     }
     const reason = cause instanceof SitemapError ? cause.message : 'its bytes are no text in UTF-8.';

@@ -29,7 +29,7 @@ export interface Packing {
   /** How many files are compressed at once. */
   readonly atOnce: number;
   /** Compresses a file. */
-  pack(bytes: Uint8Array): Promise<Uint8Array>;
+  pack(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>>;
   /** Gives back what it needs. */
   end(): void;
 }
@@ -38,7 +38,9 @@ export interface Packing {
 export interface PackingWorker {
   postMessage(message: unknown, transfer: ArrayBuffer[]): void;
   /** Says who takes what the worker answers, and who hears of its failure. */
-  listen(answer: (bytes: Uint8Array) => void, fail: (reason: unknown) => void): void;
+  listen(answer: (bytes: Uint8Array<ArrayBuffer>) => void, fail: (reason: unknown) => void): void;
+  /** Says whether the process has to wait for it, where workers keep a process alive. */
+  hold?(isAwaited: boolean): void;
   terminate(): unknown;
 }
 
@@ -75,7 +77,7 @@ const platform: Packing = {
   async pack(bytes) {
     const { readable, writable } = new CompressionStream('gzip');
     const writer = writable.getWriter();
-    const written = Promise.all([writer.write(bytes as Uint8Array<ArrayBuffer>), writer.close()]);
+    const written = Promise.all([writer.write(bytes), writer.close()]);
     const pieces: Uint8Array[] = [];
     const reader = readable.getReader();
     for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
@@ -111,11 +113,12 @@ class Workers implements Packing {
     this.atOnce = Math.max(1, Math.min(processors - 1, FILES_AT_ONCE));
   }
 
-  pack(bytes: Uint8Array): Promise<Uint8Array> {
+  pack(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
     const { worker, asked } = this.#leastBusy();
     return new Promise((resolve, reject) => {
       asked.push({ resolve, reject });
-      worker.postMessage(bytes, [bytes.buffer as ArrayBuffer]);
+      worker.hold?.(true);
+      worker.postMessage(bytes, [bytes.buffer]);
     });
   }
 
@@ -136,7 +139,11 @@ class Workers implements Packing {
     const added = { worker: this.#start(), asked: [] as Asked[] };
     this.#workers.push(added);
     added.worker.listen(
-      (bytes) => added.asked.shift()?.resolve(bytes),
+      (bytes) => {
+        added.asked.shift()?.resolve(bytes);
+        // A stream that nobody reads any more does not keep the process alive.
+        added.worker.hold?.(added.asked.length > 0);
+      },
       (reason) => {
         for (const { reject } of added.asked.splice(0)) {
           const message = `A worker that compresses has failed: ${reason instanceof Error ? reason.message : String(reason)}`;
@@ -151,6 +158,6 @@ class Workers implements Packing {
 
 /** Who waits for what a worker answers. */
 interface Asked {
-  resolve(bytes: Uint8Array): void;
+  resolve(bytes: Uint8Array<ArrayBuffer>): void;
   reject(reason: unknown): void;
 }

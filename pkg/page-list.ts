@@ -2,7 +2,8 @@
 
 import { ask, type Crossing, type Engine } from './engine.js';
 import { SitemapError } from './errors.js';
-import { pagesToJson, toCrossing } from './input.js';
+import { isList, pagesToJson, toCrossing } from './input.js';
+import { isPlainObject } from './page-fields.js';
 import { Records } from './records.js';
 import type { PageListInput } from './types.js';
 
@@ -12,7 +13,7 @@ export function askAboutPages<Answer>(
   question: (engine: Engine, pages: Crossing) => Answer,
   first = 0,
 ): Answer {
-  if (!Array.isArray(input)) {
+  if (!isList(input)) {
     const list = toCrossing(input);
     return ask((engine) => question(engine, list));
   }
@@ -49,14 +50,15 @@ function pagesToRecords(pages: readonly unknown[], first: number): Uint8Array {
 }
 
 function addPage(records: Records, page: unknown, index: number): void {
-  if (typeof page === 'object' && page !== null && !('toJSON' in page)) {
-    const { loc, lastmod, changefreq, priority } = page as Record<string, unknown>;
+  // Of all other objects JSON sees only what is their own, and neither getters of their class nor what they inherit.
+  if (isPlainObject(page)) {
+    const { loc, lastmod, changefreq, priority } = page;
     const date = lastmod instanceof Date ? dateText(lastmod) : lastmod;
     if (
       isLoc(loc) &&
       (date === undefined || isValue(date)) &&
       (changefreq === undefined || isValue(changefreq)) &&
-      (priority === undefined || typeof priority === 'number' || isValue(priority)) &&
+      (priority === undefined || typeof priority === 'number' || isDecimal(priority)) &&
       hasOnlyPlainFields(page)
     ) {
       records.addPlain(loc, date ?? '', changefreq ?? '', priority ?? '');
@@ -81,6 +83,11 @@ function isLoc(value: unknown): value is string {
 
 function isValue(value: unknown): value is string {
   return typeof value === 'string' && value !== '';
+}
+
+/** Whether a value is text that cannot be taken for a number as JavaScript writes very large and very small ones. */
+function isDecimal(value: unknown): value is string {
+  return isValue(value) && !/e/i.test(value);
 }
 
 function hasOnlyPlainFields(page: object): boolean {

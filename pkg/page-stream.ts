@@ -1,7 +1,7 @@
 /** What the streams that take pages have in common: pages go in one by one or in arrays, or as text, and cross to the engine in batches. */
 
 import { SitemapError, SitemapErrorCode } from './errors.js';
-import { describe } from './input.js';
+import { describe, readGiven, unreadable } from './input.js';
 import { Rows } from './rows.js';
 import type { Bytes, PageInput, Report } from './types.js';
 
@@ -9,7 +9,7 @@ import type { Bytes, PageInput, Report } from './types.js';
  * What goes into a stream: a page, or an array of pages, which is quicker. With the option `format`: a piece of the text
  * or of the bytes of a page list, cut anywhere.
  */
-export type PageChunk = PageInput | readonly PageInput[] | Bytes;
+export type PageChunk<Given = PageInput> = Given | readonly Given[] | Bytes;
 
 /** Pages that cross at once: an array, or whole rows of a text. */
 export type Batch = readonly PageInput[] | Uint8Array;
@@ -36,7 +36,7 @@ export interface Writing<Output> {
 }
 
 /** A stream of pages into the engine. */
-export abstract class PageStream<Output> extends TransformStream<PageChunk, Output> {
+export abstract class PageStream<Output, Given = PageInput> extends TransformStream<PageChunk<Given>, Output> {
   /**
    * The report of all pages, once the stream has ended; rejected with what the stream failed with. Not looking at it is
    * no mistake: the stream itself fails as well.
@@ -104,16 +104,20 @@ class Pages implements Gatherer {
   #before = 0;
 
   *add(chunk: PageChunk): Generator<[Batch, Before]> {
-    if (!Array.isArray(chunk)) {
-      this.#push(chunk);
-      yield* this.#whenAtLeast(BATCH);
-      return;
-    }
-    for (const page of chunk) {
-      this.#push(page);
-      if (this.#batch.length >= BATCH) {
+    try {
+      if (!Array.isArray(chunk)) {
+        this.#push(chunk);
         yield* this.#whenAtLeast(BATCH);
+        return;
       }
+      for (const page of chunk) {
+        this.#push(page);
+        if (this.#batch.length >= BATCH) {
+          yield* this.#whenAtLeast(BATCH);
+        }
+      }
+    } catch (cause) {
+      throw unreadable('A chunk', cause);
     }
   }
 
@@ -212,9 +216,9 @@ export function pageStream(
         const batch: PageInput[] = [];
         let isDone = false;
         while (batch.length < BATCH && !isDone) {
-          let next = iterator.next();
+          const given: unknown = iterator.next();
           // Waiting for what is there already would cost more than all the rest. Promises may be of any make.
-          next = 'then' in next ? await next : next;
+          const next = stepOf(isObject(given) && 'then' in given ? await given : given);
           if (next.done) {
             isDone = true;
           } else {
@@ -237,17 +241,30 @@ export function pageStream(
 }
 
 /** The iterator of a list. A text has one as well, but its letters are no pages. */
-function iteratorOf(pages: Iterable<PageInput> | AsyncIterable<PageInput>) {
-  if (typeof pages === 'object' && pages !== null) {
-    if (Symbol.asyncIterator in pages) {
-      return pages[Symbol.asyncIterator]();
-    }
-    if (typeof pages[Symbol.iterator] === 'function') {
-      return pages[Symbol.iterator]();
-    }
+function iteratorOf(pages: Partial<Iterable<PageInput> & AsyncIterable<PageInput>>) {
+  const iterator = readGiven('The pages', () =>
+    isObject(pages) ? (pages[Symbol.asyncIterator]?.() ?? pages[Symbol.iterator]?.()) : undefined,
+  );
+  if (typeof iterator?.next === 'function') {
+    return iterator;
   }
   throw new SitemapError(
     SitemapErrorCode.InvalidInput,
     `The pages are ${describe(pages)}; expected an array, a generator, a stream or what else \`for\` goes through.`,
   );
+}
+
+/** What an iterator gave, where it is what iterators give. */
+function stepOf(given: unknown): IteratorResult<PageInput> {
+  if (isObject(given)) {
+    return given as IteratorResult<PageInput>;
+  }
+  throw new SitemapError(
+    SitemapErrorCode.InvalidInput,
+    `The iterator of the pages gave ${describe(given)}; expected { value, done }.`,
+  );
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }

@@ -248,3 +248,6 @@ export interface PageWithUrl extends PageFields {
 
 /** One entry of a page list: a page, or only its address. */
 export type PageInput = Page | PageWithUrl | Address;
+
+/** One entry of a page list that is put into files by a field, which a page may have beside those of every page. */
+export type GroupedPage<Field extends string> = PageInput | ((Page | PageWithUrl) & { [Name in Field]?: unknown });

@@ -5,10 +5,18 @@ import { describe, toBytes } from './input.js';
 import { toCrossingOptions } from './options.js';
 import type { Bytes, Page, ParseStreamOptions, ParseStreamResult, PlacedPage, Problem } from './types.js';
 
-/** What comes out of a {@link ParseStream} with such options: pages, pages with their places, or arrays of them. */
-export type ParseChunk<Options> = Options extends { arrays: true } ? ParseEntry<Options>[] : ParseEntry<Options>;
+/**
+ * What comes out of a {@link ParseStream} with such options: pages, pages with their places, or arrays of them. Of options
+ * that are only known to be some, it is any of these.
+ */
+export type ParseChunk<Options> = Chosen<Options, 'arrays', ParseEntry<Options>[], ParseEntry<Options>>;
 
-type ParseEntry<Options> = Options extends { positions: true } ? PlacedPage : Page;
+type ParseEntry<Options> = Chosen<Options, 'positions', PlacedPage, Page>;
+
+/** `Yes` where an option is true, `No` where it is not, both where nobody knows. */
+type Chosen<Options, Name extends string, Yes, No> = Name extends keyof Options ? Either<Options[Name], Yes, No> : No;
+
+type Either<Choice, Yes, No> = Choice extends true ? Yes : No;
 
 /**
  * Reads a sitemap, an index, a text list or a feed of any size, plain or compressed: a `TransformStream` of bytes (or

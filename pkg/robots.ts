@@ -2,7 +2,7 @@
 
 import { ask } from './engine.js';
 import { SitemapError, SitemapErrorCode } from './errors.js';
-import { describe } from './input.js';
+import { describe, isList, readGiven } from './input.js';
 import { toCrossingOptions } from './options.js';
 import type { Address, Robots, RobotsOptions } from './types.js';
 
@@ -42,7 +42,7 @@ export function parse(text: string, options?: RobotsOptions): Robots {
 export function isAllowed(text: string, agent: string, url: Address): boolean {
   const robots = textOf(text, 'robots.txt');
   const crawler = textOf(agent, 'agent');
-  const address = textOf(url instanceof URL ? url.href : url, 'address');
+  const address = addressOf(url, 'address');
   return ask((engine) => engine.robotsIsAllowed(robots, crawler, address));
 }
 
@@ -63,16 +63,21 @@ export function isAllowed(text: string, agent: string, url: Address): boolean {
  */
 export function withSitemaps(text: string, sitemaps: readonly Address[]): string {
   const robots = textOf(text, 'robots.txt');
-  if (!Array.isArray(sitemaps)) {
+  if (!isList(sitemaps)) {
     throw new SitemapError(
       SitemapErrorCode.InvalidInput,
       `The sitemaps are ${describe(sitemaps)}; expected an array of addresses.`,
     );
   }
-  const addresses = sitemaps.map((one: unknown) =>
-    textOf(one instanceof URL ? one.href : one, 'address of a sitemap').replace(/^sitemap:\s*/i, ''),
+  const addresses = readGiven('The sitemaps', () =>
+    Array.from(sitemaps, (one) => addressOf(one, 'address of a sitemap')),
   );
-  return ask((engine) => engine.robotsWithSitemaps(robots, addresses));
+  const withoutField = addresses.map((address) => address.replace(/^sitemap:\s*/i, ''));
+  return ask((engine) => engine.robotsWithSitemaps(robots, withoutField));
+}
+
+function addressOf(value: unknown, name: string): string {
+  return readGiven(`The ${name}`, () => textOf(value instanceof URL ? value.href : value, name));
 }
 
 function textOf(value: unknown, name: string): string {

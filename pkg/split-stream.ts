@@ -3,7 +3,7 @@ import { toCrossingOptions } from './options.js';
 import { type Packing, packingOf } from './packing.js';
 import { askAboutPages } from './page-list.js';
 import { PageStream } from './page-stream.js';
-import type { SitemapFile, SplitStreamFile, SplitStreamOptions } from './types.js';
+import type { GroupedPage, SitemapFile, SplitStreamFile, SplitStreamOptions } from './types.js';
 
 /**
  * Writes a sitemap set from any number of pages, in constant memory: a `TransformStream` of pages into finished files.
@@ -25,7 +25,7 @@ import type { SitemapFile, SplitStreamFile, SplitStreamOptions } from './types.j
  * await stream.robots; // ['Sitemap: https://example.com/sitemap.xml.gz']
  * ```
  */
-export class SplitStream extends PageStream<SplitStreamFile> {
+export class SplitStream<Field extends string = never> extends PageStream<SplitStreamFile, GroupedPage<Field>> {
   /** The `Sitemap:` lines to add to robots.txt, once the stream has ended; rejected with what the stream failed with. */
   readonly robots: Promise<string[]>;
 
@@ -33,7 +33,7 @@ export class SplitStream extends PageStream<SplitStreamFile> {
    * @param options See {@link SplitStreamOptions}.
    * @throws SitemapError `invalid-option`, `not-ready`.
    */
-  constructor(options: SplitStreamOptions) {
+  constructor(options: SplitStreamOptions<Field>) {
     const crossing = toCrossingOptions(options);
     const packing = packingOf(crossing.gzip);
     if (packing !== undefined) {

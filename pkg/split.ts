@@ -1,12 +1,13 @@
 import { toCrossingOptions } from './options.js';
 import { askAboutPages } from './page-list.js';
-import type { PageListInput, SitemapFile, SitemapSet, SplitOptions } from './types.js';
+import type { GroupedPage, PageListInput, SitemapFile, SitemapSet, SplitOptions } from './types.js';
 
 /**
  * Splits a page list of any length into a sitemap set: files within the limits of the protocol, and an index of them.
  *
  * A file is full at 50,000 pages, 52,428,800 bytes before compression, or 1,000 news articles, whichever comes first.
  * Every page is in exactly one file. Nothing is written to disk: the files are in memory, to be put anywhere.
+ * Each page is checked. Rules about the list as a whole, such as that about duplicates, are for {@link validate}.
  *
  * @param pages The page list.
  * @param options See {@link SplitOptions}; `baseUrl` is the address of the folder that the files will be served from.
@@ -21,7 +22,10 @@ import type { PageListInput, SitemapFile, SitemapSet, SplitOptions } from './typ
  * }
  * ```
  */
-export function split(pages: PageListInput, options: SplitOptions): SitemapSet {
+export function split<Field extends string = never>(
+  pages: PageListInput | readonly GroupedPage<NoInfer<Field>>[],
+  options: SplitOptions<Field>,
+): SitemapSet {
   const crossing = toCrossingOptions(options);
   const { files, index, report, robots } = askAboutPages(pages, (engine, list) => engine.split(list, crossing));
   return {

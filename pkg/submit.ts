@@ -2,7 +2,7 @@
 
 import { ask } from './engine.js';
 import { SitemapError, SitemapErrorCode } from './errors.js';
-import { describe } from './input.js';
+import { addressText, describe, isList, readGiven } from './input.js';
 import { takeOnReport } from './options.js';
 import type { Address, IndexNowOptions, IndexNowRequest, PingUrl } from './types.js';
 
@@ -24,13 +24,13 @@ import type { Address, IndexNowOptions, IndexNowRequest, PingUrl } from './types
  */
 export function indexNow(options: IndexNowOptions, locs: readonly Address[]): IndexNowRequest[] {
   const { onReport, crossing } = takeOnReport(options);
-  if (!Array.isArray(locs)) {
+  if (!isList(locs)) {
     throw new SitemapError(
       SitemapErrorCode.InvalidInput,
       `The locs are ${describe(locs)}; expected an array of addresses.`,
     );
   }
-  const addresses = locs.map(String);
+  const addresses = readGiven('The locs', () => Array.from(locs, (loc, index) => addressText(loc, `Loc [${index}]`)));
   const { requests, report } = ask((engine) => engine.indexNow(crossing, addresses));
   onReport?.(report);
   return requests;
@@ -50,6 +50,6 @@ export function indexNow(options: IndexNowOptions, locs: readonly Address[]): In
  * ```
  */
 export function pingUrls(sitemapUrl: Address): PingUrl[] {
-  const address = String(sitemapUrl);
+  const address = addressText(sitemapUrl, 'The sitemapUrl');
   return ask((engine) => engine.pingUrls(address));
 }

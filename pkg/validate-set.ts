@@ -1,6 +1,6 @@
 import { ask } from './engine.js';
 import { SitemapError, SitemapErrorCode } from './errors.js';
-import { describe, toBytes } from './input.js';
+import { addressText, describe, isList, readGiven, toBytes } from './input.js';
 import { toCrossingOptions } from './options.js';
 import type { SetFile, SetReport, ValidateSetOptions } from './types.js';
 
@@ -29,13 +29,13 @@ const encoder = new TextEncoder();
 export function validateSet(files: readonly SetFile[], options?: ValidateSetOptions): SetReport {
   const crossing = toCrossingOptions(options);
   crossing.now ??= new Date().toISOString();
-  if (!Array.isArray(files)) {
+  if (!isList(files)) {
     throw new SitemapError(
       SitemapErrorCode.InvalidInput,
       `The files are ${describe(files)}; expected an array of { name, bytes }.`,
     );
   }
-  const crossingFiles = files.map(toCrossingFile);
+  const crossingFiles = readGiven('The files', () => Array.from(files, toCrossingFile));
   return ask((engine) => engine.validateSet(crossingFiles, crossing));
 }
 
@@ -50,5 +50,5 @@ function toCrossingFile(file: SetFile, index: number): { name: string; url?: str
       `File [${index}] of the set cannot be used: its ${wrong}; expected { name: text, bytes: text or bytes }.`,
     );
   }
-  return { name, bytes: content, ...(url === undefined ? {} : { url: String(url) }) };
+  return { name, bytes: content, ...(url === undefined ? {} : { url: addressText(url, `The url of file ${name}`) }) };
 }

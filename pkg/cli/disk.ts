@@ -1,6 +1,7 @@
 /** The disk, as far as this tool uses it. */
 
 import * as nodeDisk from 'node:fs';
+import { resolve } from 'node:path';
 import { Misuse, reasonOf } from './misuse.js';
 
 /** The part of `node:fs` that is used; a test gives one that fails. */
@@ -21,6 +22,14 @@ export type Disk = Pick<
   | 'statSync'
   | 'writeFileSync'
 >;
+
+/** Whether two paths mean one file, which may not be there yet. */
+export function isOneFile(one: string, other: string): boolean {
+  const [found, same] = [look(one), look(other)];
+  return found === undefined || same === undefined
+    ? resolve(one) === resolve(other)
+    : found.ino === same.ino && found.dev === same.dev;
+}
 
 /**
  * What stands at a path, or undefined where nothing does, also because a file stands where a folder would have to be.

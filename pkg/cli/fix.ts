@@ -1,10 +1,12 @@
 /** `sitemap-kit fix`: a page list or a document without the problems that can be taken away. */
 
 import type { Command } from 'commander';
-import { type Applied, type Fixed, fix, gzip, writeCsv } from '../node.js';
+import { type Applied, type Fixed, fix, gzip } from '../node.js';
 import { Misuse } from './misuse.js';
 import { addSharedOptions, engineOptions, type SharedOptions } from './options.js';
 import { write } from './output.js';
+import { isGzipName } from './output-file.js';
+import { pagesFormatOf, pagesText } from './pages-text.js';
 import { startProgress } from './progress.js';
 import { replaceAll } from './replace-all.js';
 import { verdict } from './report.js';
@@ -85,7 +87,7 @@ async function run(given: string | undefined, { assisted: allowed, ...options }:
   if (target === undefined) {
     await write(process.stdout, plain);
   } else if (isChanged || !options.write) {
-    const packs = options.write ? isPacked : /\.gz$/i.test(target);
+    const packs = options.write ? isPacked : isGzipName(target);
     const bytes = packs ? gzip(plain) : plain;
     replaceAll({ changes: [{ path: target, bytes: !isChanged && packs === isPacked ? source.bytes : bytes }] });
   }
@@ -128,12 +130,8 @@ function textOf(fixed: Fixed, target: string): string {
   if (fixed.pages === undefined) {
     return fixed.xml;
   }
-  if (/\.csv(\.gz)?$/i.test(target)) {
-    return writeCsv(fixed.pages);
-  }
-  return /\.(ndjson|jsonl)(\.gz)?$/i.test(target)
-    ? fixed.pages.map((page) => `${JSON.stringify(page)}\n`).join('')
-    : `${JSON.stringify(fixed.pages, undefined, 2)}\n`;
+  const format = pagesFormatOf(target);
+  return format === 'json' ? `${JSON.stringify(fixed.pages, undefined, 2)}\n` : pagesText(fixed.pages, format);
 }
 
 function isGzip(bytes: Uint8Array): boolean {

@@ -19,10 +19,12 @@ const EXAMPLES = `
 Examples:
   $ sitemap-kit generate pages.json -o public/sitemap.xml
   $ sitemap-kit generate pages.csv --base-url https://example.com/ --pretty
+  $ sitemap-kit generate pages.json -o public/sitemap.xml.gz
   $ cat urls.txt | sitemap-kit generate > sitemap.xml
   $ sitemap-kit generate pages.ndjson --invalid skip --rule lastmod-future=off -o sitemap.xml
 
-The sitemap goes to standard output unless -o names a file; problems go to standard error.
+The sitemap goes to standard output unless -o names a file, compressed where its name ends in .gz; problems go to
+standard error.
 Past 50,000 pages or 50 MiB use split.
 Exit codes: 0 no problems, 1 errors (also of pages that were left out), 2 a wrong command.`;
 
@@ -60,7 +62,7 @@ async function run(file: string | undefined, options: GenerateOptions): Promise<
     if (options.out === '-') {
       progress.end();
     }
-    await writeOut(options.out, Buffer.from(xml), source.file);
+    await writeOut(options.out, xml, source.file);
     progress.end();
     const reported = reports
       .filter((report) => report.problems.length > 0 || options.format === 'json')

@@ -8,7 +8,7 @@ import { addEdit } from './edit.js';
 import { addFix } from './fix.js';
 import { addGenerate } from './generate.js';
 import { Misuse } from './misuse.js';
-import { ignoreGoneReaders, write } from './output.js';
+import { endWhereUnwritable, write } from './output.js';
 import { addParse } from './parse.js';
 import { addRules } from './rules.js';
 import { addSplit } from './split.js';
@@ -43,7 +43,7 @@ function makeProgram(): Command {
 }
 
 async function run(): Promise<void> {
-  ignoreGoneReaders(process.stdout, process.stderr);
+  endWhereUnwritable();
   try {
     await makeProgram().parseAsync();
   } catch (error) {

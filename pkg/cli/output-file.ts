@@ -1,30 +1,37 @@
 /** Writing what a verb makes: to standard output, a file or a device. */
 
 import { open } from 'node:fs/promises';
-import { look } from './disk.js';
+import { gzip } from '../node.js';
+import { isOneFile, look } from './disk.js';
 import { Misuse, reasonOf } from './misuse.js';
 import { write } from './output.js';
 import { replaceAll } from './replace-all.js';
 
+/** Whether the name of a file says that it is compressed. */
+export function isGzipName(name: string): boolean {
+  return /\.gz$/i.test(name);
+}
+
 /**
- * Writes bytes to where `-o` says; `-` is standard output. A file is replaced at once, or not at all.
+ * Writes content to where `-o` says, compressed where that is a name that ends in `.gz`; `-` is standard output. A file is
+ * replaced at once, or not at all.
  *
- * @param input Path of the file that the bytes were made from, if it is one: it is not replaced by them.
+ * @param input Path of the file that the content was made from, if it is one: it is not replaced by them.
  * @throws Misuse where it cannot be written.
  */
-export async function writeOut(out: string, bytes: Uint8Array, input: string | undefined): Promise<void> {
+export async function writeOut(out: string, content: string, input: string | undefined): Promise<void> {
   if (out === '-') {
-    await write(process.stdout, bytes);
+    await write(process.stdout, Buffer.from(content));
     return;
   }
   const found = look(out);
   if (found?.isDirectory()) {
     throw new Misuse(`${out} cannot be written: it is a folder; -o names a file.`);
   }
-  const read = input === undefined ? undefined : look(input);
-  if (found?.isFile() && read?.ino === found.ino && read.dev === found.dev) {
+  if (found?.isFile() && input !== undefined && isOneFile(input, out)) {
     throw new Misuse(`${out} cannot be written: it is the file that was read.`);
   }
+  const bytes = isGzipName(out) ? gzip(content) : Buffer.from(content);
   if (found === undefined || found.isFile()) {
     replaceAll({ changes: [{ path: out, bytes }] });
     return;

@@ -1,27 +1,35 @@
 /** Writing to standard output and standard error, also when the reader has gone away. */
 
-/** Writes text or bytes, and waits until they are handed over. A reader that has gone (`| head`) is no failure. */
+import { reasonOf } from './misuse.js';
+import { complaint } from './terminal.js';
+
+/**
+ * Writes text or bytes, and waits until they are handed over. A reader that has gone (`| head`) is no failure; any other ends
+ * the process, as {@link endWhereUnwritable} says.
+ */
 export function write(stream: NodeJS.WriteStream, content: string | Uint8Array): Promise<void> {
   if (content.length === 0) {
     return Promise.resolve();
   }
-  return new Promise((done, fail) => {
+  return new Promise((done) => {
     stream.write(content, (error) => {
-      if (error && !isGone(error)) {
-        fail(error);
-      } else {
+      if (!error || isGone(error)) {
         done();
       }
     });
   });
 }
 
-/** Keeps a reader that has gone away from ending the process with a stack trace. */
-export function ignoreGoneReaders(...streams: NodeJS.WriteStream[]): void {
-  for (const stream of streams) {
+/**
+ * Has the process end with code 2 and a sentence where standard output or standard error cannot be written, as on a full disk.
+ * Nothing happens where only the reader has gone away.
+ */
+export function endWhereUnwritable(): void {
+  const streams = { 'standard output': process.stdout, 'standard error': process.stderr };
+  for (const [name, stream] of Object.entries(streams)) {
     stream.on('error', (error) => {
       if (!isGone(error)) {
-        throw error;
+        process.stderr.write(complaint(`${name} cannot be written: ${reasonOf(error)}.`), () => process.exit(2));
       }
     });
   }

@@ -1,19 +1,18 @@
 /** `sitemap-kit parse`: what a sitemap holds, as JSON, NDJSON, CSV or plain addresses. */
 
 import { type Command, Option } from 'commander';
-import { type Locale, type Page, type Parsed, parse, writeCsv } from '../node.js';
+import { type Locale, parse } from '../node.js';
 import { write } from './output.js';
 import { writeOut } from './output-file.js';
+import { type PagesFormat, pagesFormatOf, pagesText } from './pages-text.js';
 import { startProgress } from './progress.js';
 import { reportsText } from './report.js';
 import { csvByName, readSource } from './source.js';
 import { SourceLines } from './source-lines.js';
 
-type ParseFormat = 'json' | 'ndjson' | 'csv' | 'txt';
-
 interface ParseVerbOptions {
   out: string;
-  format: ParseFormat;
+  format?: PagesFormat;
   encoding?: string;
   locale: Locale;
   quiet?: true;
@@ -22,12 +21,13 @@ interface ParseVerbOptions {
 const EXAMPLES = `
 Examples:
   $ sitemap-kit parse sitemap.xml > pages.json
-  $ sitemap-kit parse sitemap.xml.gz --format csv -o pages.csv
+  $ sitemap-kit parse sitemap.xml.gz -o pages.csv
+  $ sitemap-kit parse sitemap.xml -o pages.ndjson.gz
   $ curl -s https://example.com/sitemap.xml | sitemap-kit parse --format txt
 
 Reads sitemaps, indexes, text lists and feeds, broken ones too, and page lists in any format.
-The entries go to standard output unless -o names a file; what is wrong with the structure of the file goes to standard
-error. What it writes is a page list that the other verbs read.
+The entries go to standard output unless -o names a file, compressed where its name ends in .gz; what is wrong with the
+structure of the file goes to standard error. What it writes is a page list that the other verbs read.
 Exit codes: 0 everything was read, 1 something may be missing, 2 a wrong command or a file that cannot be read.`;
 
 /** Adds the verb to the program. */
@@ -39,9 +39,9 @@ export function addParse(program: Command): void {
     .argument('[file]', 'the file; - or nothing for standard input')
     .option('-o, --out <file>', 'file to write; - for standard output', '-')
     .addOption(
-      new Option('--format <format>', 'how the entries are written')
-        .choices(['json', 'ndjson', 'csv', 'txt'])
-        .default('json'),
+      new Option('--format <format>', 'how the entries are written (default: by the name after -o, else json)').choices(
+        ['json', 'ndjson', 'csv', 'txt'],
+      ),
     )
     .option('--encoding <name>', 'encoding of the file, where it does not say so itself')
     .addOption(new Option('--locale <name>', 'language of the messages').choices(['en', 'ja']).default('en'))
@@ -57,34 +57,25 @@ async function run(file: string | undefined, options: ParseVerbOptions): Promise
     const source = await readSource(file, progress);
     progress.at('reading');
     const parsed = parse(source.bytes, { encoding, locale, format: csvByName(source) });
-    const text = textOf(parsed, format);
+    const text = pagesText([...parsed.pages, ...parsed.sitemaps], format ?? pagesFormatOf(out));
     progress.at('writing');
     if (out === '-') {
       progress.end();
     }
-    await writeOut(out, Buffer.from(text), source.file);
+    await writeOut(out, text, source.file);
     progress.end();
     process.exitCode = parsed.complete ? 0 : 1;
     const { report } = parsed;
     if (quiet !== true && report.problems.length > 0) {
-      const reported = { name: source.name, file: source.file, report, source: new SourceLines(source.bytes) };
+      const reported = {
+        name: source.name,
+        file: source.file,
+        report,
+        source: new SourceLines(source.bytes, encoding),
+      };
       await write(process.stderr, reportsText([reported], process.stderr, { format: 'text', locale }));
     }
   } finally {
     progress.end();
-  }
-}
-
-function textOf({ pages, sitemaps }: Parsed, format: ParseFormat): string {
-  const entries: Page[] = [...pages, ...sitemaps];
-  switch (format) {
-    case 'csv':
-      return writeCsv(entries);
-    case 'txt':
-      return entries.map(({ loc }) => `${loc}\n`).join('');
-    case 'ndjson':
-      return entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
-    default:
-      return entries.length === 0 ? '[]\n' : `[\n${entries.map((entry) => JSON.stringify(entry)).join(',\n')}\n]\n`;
   }
 }

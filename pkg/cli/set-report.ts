@@ -13,6 +13,8 @@ export interface CheckedFolder {
   set: SetReport;
   /** What the files hold, by name. */
   bytes: ReadonlyMap<string, Uint8Array>;
+  /** What the files are said to be in. */
+  encoding?: string | undefined;
   /** The robots.txt, where there is one. */
   robots?: { file: string; text: string } | undefined;
 }
@@ -31,7 +33,7 @@ export function plainReports({ folder, set, robots }: CheckedFolder): Reported[]
  * files, look for them there. What is in no file, and what is counted but not listed, stays with the folder.
  */
 export function reportsByFile(checked: CheckedFolder): Reported[] {
-  const { folder, set, bytes, robots } = checked;
+  const { folder, set, bytes, encoding, robots } = checked;
   const files = new Map(set.files.map(({ name, report }) => [name, copyOf(report)]));
   const rest = copyOf({ ...set.report, problems: [] });
   for (const problem of set.report.problems) {
@@ -47,7 +49,7 @@ export function reportsByFile(checked: CheckedFolder): Reported[] {
   return [
     ...[...files].map(([name, report]) => ({
       ...named(join(folder, name), inOrder(report)),
-      source: new SourceLines(bytes.get(name) ?? new Uint8Array()),
+      source: new SourceLines(bytes.get(name) ?? new Uint8Array(), encoding),
     })),
     ...(set.robots === undefined || robots === undefined
       ? []

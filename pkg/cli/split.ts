@@ -1,11 +1,12 @@
 /** `sitemap-kit split`: a sitemap set from a page list of any length. */
 
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { robots, type SplitOptions } from '../node.js';
 import { attempt } from './attempt.js';
 import { inUtf8 } from './decoded.js';
-import { look } from './disk.js';
+import { isOneFile, look } from './disk.js';
 import { type MadeSet, makeSet } from './make-set.js';
 import { Misuse, reasonOf } from './misuse.js';
 import { addSharedOptions, addWritingOptions, engineOptions, readCount, type WritingOptions } from './options.js';
@@ -17,7 +18,7 @@ import { uninterrupted } from './signals.js';
 import { openSource } from './source.js';
 import { counted, size } from './terminal.js';
 import { type MadeFile, WaitingFiles } from './waiting-files.js';
-import { type SetWritten, writeSet } from './write-set.js';
+import { MANIFEST, type SetWritten, writeSet } from './write-set.js';
 
 interface SplitVerbOptions extends WritingOptions {
   baseUrl: string;
@@ -92,6 +93,9 @@ async function run(file: string | undefined, options: SplitVerbOptions): Promise
       'The address of the folder is missing: say with --base-url where the files will be served, such as https://example.com/.',
     );
   }
+  if (options.robots === '-') {
+    throw new Misuse('--robots names the file that is changed; there is none in standard input or output.');
+  }
   const progress = startProgress();
   const waiting = new WaitingFiles();
   try {
@@ -117,6 +121,9 @@ async function run(file: string | undefined, options: SplitVerbOptions): Promise
       return;
     }
     progress.at('writing');
+    if (options.robots !== undefined && out !== undefined) {
+      assertOutside(options.robots, out, set);
+    }
     const also = options.robots === undefined ? [] : robotsChange(options.robots, set);
     const done =
       out === undefined
@@ -136,6 +143,14 @@ async function run(file: string | undefined, options: SplitVerbOptions): Promise
   } finally {
     waiting.clear();
     progress.end();
+  }
+}
+
+/** Keeps the robots.txt from being a file of the set, which would hold the lines instead of pages, or the pages instead of lines. */
+function assertOutside(robots: string, folder: string, { files, index }: MadeSet): void {
+  const names = [...files, ...index].map(({ name }) => name);
+  if ([...names, MANIFEST].some((name) => isOneFile(robots, join(folder, name)))) {
+    throw new Misuse(`--robots cannot be ${robots}: that is a file of the set itself.`);
   }
 }
 

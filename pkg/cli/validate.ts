@@ -132,7 +132,7 @@ async function checkFile(
     format: options.formatIn === 'auto' && found === 'text' ? 'auto' : found,
     name: source.file === undefined ? undefined : nameOf(source.file),
   });
-  return { name: source.name, file: source.file, report, source: new SourceLines(source.bytes) };
+  return { name: source.name, file: source.file, report, source: new SourceLines(source.bytes, options.encoding) };
 }
 
 function nameOf(file: string): string {
@@ -172,7 +172,7 @@ async function checkFolder(
     return reports;
   }
   const robots = file === undefined || text === undefined ? undefined : { file, text };
-  const checked = { folder, set, bytes, robots };
+  const checked = { folder, set, bytes, encoding: options.encoding, robots };
   return options.format === 'json' ? plainReports(checked) : reportsByFile(checked);
 }
 

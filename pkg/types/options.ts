@@ -73,8 +73,8 @@ export interface GenerateOptions extends WriteOptions {
   onReport?: ((report: Report) => void) | undefined;
 }
 
-/** Options of {@link split}. */
-export interface SplitOptions extends WriteOptions {
+/** Options of {@link split}. `Field` is the field that pages are grouped by, which they may have beside those of every page. */
+export interface SplitOptions<Field extends string = string> extends WriteOptions {
   /** Absolute address of the folder that the files will be served from. */
   baseUrl: Address;
   /** Most pages a file may hold, 1 to 50,000. Default 50,000. */
@@ -102,7 +102,7 @@ export interface SplitOptions extends WriteOptions {
    */
   indexName?: string | undefined;
   /** Puts pages into named files: by the first segment of their path, or by a field of the page. */
-  groupBy?: 'path' | { field: string } | undefined;
+  groupBy?: 'path' | { field: Field } | undefined;
 }
 
 /** How text is laid out that goes into a stream: what has a row for each page. */
@@ -115,7 +115,8 @@ export interface GenerateStreamOptions extends Omit<GenerateOptions, 'output' | 
 }
 
 /** Options of {@link SplitStream}. */
-export interface SplitStreamOptions extends Omit<SplitOptions, 'gzip' | 'format'> {
+export interface SplitStreamOptions<Field extends string = string>
+  extends Omit<SplitOptions<Field>, 'gzip' | 'format'> {
   /**
    * Whether files are compressed, and named `.gz`, and by whom:
    *

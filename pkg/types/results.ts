@@ -57,7 +57,7 @@ export interface SitemapFile {
   /** Absolute address of the file. */
   url: string;
   /** What the file holds. */
-  bytes: Uint8Array;
+  bytes: Uint8Array<ArrayBuffer>;
   /** How many pages (in an index: sitemaps) it lists. */
   pages: number;
   /** The newest `lastmod` inside, if there is one. */
@@ -118,7 +118,7 @@ export interface FixedInput {
 
 /** A page list that was fixed. */
 export interface FixedPages extends FixedInput {
-  /** The pages. */
+  /** The pages, with the fields of pages alone: others are reported as `field-unknown`. */
   pages: Page[];
   /** Pages have none. */
   xml?: never;

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { displayWidth } from '../../dist/cli/display-width.js';
 import { excerptOf } from '../../dist/cli/excerpt.js';
 import { parse, readPages, writeCsv } from '../../dist/node.js';
@@ -173,6 +173,30 @@ test('parse writes page lists that are read back', async (context) => {
   assert.equal(index.stdout, 'https://example.com/maps/a.xml\nhttps://example.com/gone.xml\n');
 });
 
+test('parse writes what the name of the file says, unless it is told otherwise', async (context) => {
+  const folder = makeFolder(context);
+  fill(folder, { 'sitemap.xml': BAD });
+  const { pages } = parse(BAD);
+  const lines = pages.map((page) => `${JSON.stringify(page)}\n`).join('');
+  const json = (await runCommand(['parse', 'sitemap.xml'], { cwd: folder })).stdout;
+  for (const [name, text, ...given] of [
+    ['a.csv', writeCsv(pages)],
+    ['a.ndjson', lines],
+    ['a.jsonl', lines],
+    ['a.json', json],
+    ['a.dat', json],
+    ['b.csv', json, '--format', 'json'],
+  ]) {
+    for (const ending of ['', '.gz']) {
+      const out = `${name}${ending}`;
+      const { code, stderr } = await runCommand(['parse', 'sitemap.xml', '-o', out, ...given], { cwd: folder });
+      assert.equal(code, 0, stderr);
+      const bytes = readFileSync(join(folder, out));
+      assert.equal((ending === '' ? bytes : gunzipSync(bytes)).toString(), text, out);
+    }
+  }
+});
+
 test('pages with everything are the same after CSV', () => {
   const pages = /** @type {any} */ ([
     {
@@ -259,6 +283,8 @@ test('page lists in another encoding are read by validate, parse and fix', async
     const { code, stdout } = await run('validate', name, ...known);
     assert.equal(code, 0, stdout);
     assert.match(stdout, /https:\/\/example\.com\/寿司 contains "寿"/);
+    // In JSON a problem has a path and no line.
+    assert.equal(/ \| .*https:\/\/example\.com\/寿司/.test(stdout), name !== 'sjis.json', 'the line that is shown');
     assert.equal((await run('parse', name, ...known, '--format', 'txt')).stdout, 'https://example.com/寿司\n');
     const fixed = await run('fix', name, ...known);
     assert.equal(fixed.code, 0, fixed.stderr);
@@ -268,6 +294,15 @@ test('page lists in another encoding are read by validate, parse and fix', async
   writeFileSync(join(folder, 'sjis.txt'), bytes);
   const text = await run('fix', 'sjis.txt', '--encoding', 'shift_jis');
   assert.deepEqual([text.code, text.stdout], [0, 'https://example.com/%E5%AF%BF%E5%8F%B8\n']);
+  // A broken document, of which parse shows lines, and a set, of which validate shows those of each file.
+  const entry = Buffer.concat([Buffer.from('<url><loc>https://example.com/'), sushi, Buffer.from('</loc></url>')]);
+  const cut = Buffer.concat([Buffer.from(`<urlset xmlns="${NAMESPACE}">`), entry, entry.subarray(0, -9)]);
+  fill(folder, { 'set/sitemap.xml': INDEX, 'set/maps/a.xml': '' });
+  writeFileSync(join(folder, 'set/maps/a.xml'), cut);
+  const broken = await run('parse', 'set/maps/a.xml', '--encoding', 'shift_jis');
+  assert.match(broken.stderr, / \| .*https:\/\/example\.com\/寿司/);
+  const set = await run('validate', 'set', '--base-url', 'https://example.com/', '--encoding', 'shift_jis');
+  assert.match(set.stdout, / \| .*https:\/\/example\.com\/寿司/);
 });
 
 test('what a command ends with holds no control characters', async (context) => {

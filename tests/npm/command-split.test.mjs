@@ -239,6 +239,29 @@ test('a robots.txt that is not text keeps the set from being written', async (co
   assert.deepEqual(Object.keys(contentsOf(folder)), ['folder', 'folder/x']);
 });
 
+test('a robots.txt that is a file of the set, or none, is refused before anything is written', async (context) => {
+  const folder = makeFolder(context);
+  const write = (/** @type {string[]} */ ...options) =>
+    runCommand(['split', '--out', 'out', ...BASE, '--max-urls', '1', ...options], { cwd: folder, input: GOOD });
+  const refused = async () => {
+    const before = contentsOf(folder);
+    for (const [robots, reason] of /** @type {const} */ ([
+      ['out/sitemap.xml', /--robots cannot be out\/sitemap\.xml: that is a file of the set itself/],
+      ['./out/../out/sitemap-2.xml', /is a file of the set itself/],
+      ['out/sitemap-set.json', /is a file of the set itself/],
+      ['-', /--robots names the file/],
+    ])) {
+      const { code, stdout, stderr } = await write('--robots', robots);
+      assert.deepEqual([code, stdout], [2, ''], robots);
+      assert.match(stderr, reason);
+    }
+    assert.deepEqual(contentsOf(folder), before);
+  };
+  await refused();
+  assert.equal((await write('--robots', 'out/robots.txt')).code, 0);
+  await refused();
+});
+
 test('a long list of rows is split without being read whole, and its errors are all reported', async (context) => {
   const folder = makeFolder(context);
   const lines = (/** @type {number[]} */ wrong) =>

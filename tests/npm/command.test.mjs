@@ -2,11 +2,11 @@
 // The command line: what goes in, what comes out where, and the exit codes.
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { stripVTControlCharacters } from 'node:util';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { BAD, BASE, GOOD, locsOf, main, runCommand } from './command.mjs';
 import { contentsOf, fill, makeFolder } from './folder.mjs';
 
@@ -81,6 +81,16 @@ test('generate writes to standard output or to a file, from a file or standard i
   const toFile = await runCommand(['generate', 'pages.json', '-o', 'public/sitemap.xml'], { cwd: folder });
   assert.deepEqual(toFile, { code: 0, signal: null, stdout: '', stderr: '' });
   assert.equal(contentsOf(folder)['public/sitemap.xml'], fromFile.stdout);
+});
+
+test('generate compresses where the name of the file says so', async (context) => {
+  const folder = makeFolder(context);
+  fill(folder, { 'pages.json': GOOD });
+  const { stdout } = await runCommand(['generate', 'pages.json'], { cwd: folder });
+  for (const name of ['sitemap.xml.gz', 'SITEMAP.XML.GZ']) {
+    assert.equal((await runCommand(['generate', 'pages.json', '-o', `gz/${name}`], { cwd: folder })).code, 0);
+    assert.equal(gunzipSync(readFileSync(join(folder, 'gz', name))).toString(), stdout);
+  }
 });
 
 test('generate reads every format by its extension, by looking at it, or as it is told', async (context) => {
@@ -254,6 +264,20 @@ test('a reader that goes away is no failure', { skip: process.platform === 'win3
   });
   assert.equal(stderr, '');
   assert.equal(status, 0);
+});
+
+test('standard output that cannot be written is told, with code 2', { skip: !existsSync('/dev/full') }, (context) => {
+  const full = openSync('/dev/full', 'w');
+  context.after(() => closeSync(full));
+  for (const given of [['generate'], ['validate'], ['parse'], ['rules'], ['--help'], ['generate', '--help']]) {
+    const { status, stderr } = spawnSync(process.execPath, [main, ...given], {
+      input: GOOD,
+      stdio: ['pipe', full, 'pipe'],
+      encoding: 'utf8',
+    });
+    const message = 'sitemap-kit: standard output cannot be written: the disk is full (ENOSPC).\n';
+    assert.deepEqual([status, stderr], [2, message], given.join(' '));
+  }
 });
 
 test('output to a pipe or a device is written, not replaced', {

@@ -58,6 +58,17 @@ test('wrong calls are errors', () => {
   }
 });
 
+test('pages that have bytes are no files', () => {
+  const loc = 'https://example.com/';
+  for (const page of /** @type {any[]} */ ([
+    { loc, bytes: 5 },
+    { url: loc, bytes: 5 },
+    { name: 'home', loc, bytes: 5 },
+  ])) {
+    assert.deepEqual(diff([page], [loc]), { added: [], removed: [], changed: [], unchanged: 1 });
+  }
+});
+
 test('the command tells what changed, and by its code whether', async (context) => {
   const folder = makeFolder(context);
   fill(folder, { 'old.json': JSON.stringify(before), 'old/sitemap.xml': generate(before), 'new.xml': generate(after) });

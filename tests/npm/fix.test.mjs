@@ -32,6 +32,15 @@ test('every fixture becomes what is expected, as in Rust', () => {
   assert.equal(tried, readdirSync(fixtures).filter((file) => file.endsWith('.in')).length);
 });
 
+test('pages come back with the fields of pages, and the report says which others they had', () => {
+  const pages = [{ loc: 'https://example.com/', section: 'a' }];
+  for (const input of [pages, JSON.stringify(pages)]) {
+    const fixed = fix(input);
+    assert.deepEqual(fixed.pages, [{ loc: 'https://example.com/' }]);
+    assert.equal(fixed.report.rules['field-unknown'], 1);
+  }
+});
+
 test('page lists come back as pages, arrays and texts alike', () => {
   /** @type {any[]} values that the types would refuse */
   const pages = ['https://Example.com', { loc: 'https://example.com/a', priority: '0,5', changefreq: 'DAILY' }];

@@ -2,7 +2,7 @@
 // generate: what is written, and what is refused.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { generate, readPages, SitemapError, SitemapErrorCode } from '../../dist/node.js';
+import { generate, readPages, SitemapError, SitemapErrorCode, split, validate } from '../../dist/node.js';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
@@ -386,5 +386,16 @@ test('a long sitemap is the same text as its bytes say, in ASCII and beyond it',
     const xml = generate(ended);
     assert.ok(xml.length > 131_072 && xml.includes(`<image:title>${last}</image:title>`), last);
     assert.equal(Buffer.from(generate(ended, { output: 'bytes' })).toString('utf8'), xml, last);
+  }
+});
+
+test('rules about the list as a whole are for validate', () => {
+  const pages = ['https://example.com/', 'https://example.com/', 'https://example.net/'];
+  const ofList = ['loc-duplicate', 'loc-mixed-hosts'];
+  const { report } = generated(pages);
+  const set = split(pages, { baseUrl: 'https://example.com/' });
+  for (const id of ofList) {
+    assert.ok(!(id in report.rules) && !(id in set.report.rules), id);
+    assert.equal(validate(pages).rules[id], 1, id);
   }
 });

@@ -340,6 +340,168 @@ test('what a page throws while it is read is told with its place', () => {
   );
 });
 
+test('bytes whose buffer was transferred are told apart from none, whatever view they are seen through', async () => {
+  /** @type {((bytes: ArrayBuffer) => any)[]} */
+  const views = [
+    (bytes) => bytes,
+    (bytes) => new Uint8Array(bytes),
+    (bytes) => new Uint16Array(bytes, 2, 1),
+    (bytes) => new DataView(bytes, 1),
+  ];
+  /** @type {((bytes: any) => unknown)[]} */
+  const calls = [
+    ...[kit.generate, kit.validate, kit.parse, kit.fix, kit.readPages, kit.gzip, kit.gunzip],
+    (bytes) => kit.split(bytes, { baseUrl: 'https://example.com/' }),
+    (bytes) => kit.diff(bytes, ''),
+    (bytes) => kit.diff('', [{ name: 'a.xml', bytes }]),
+    (bytes) => kit.validateSet([{ name: 'a.xml', bytes }]),
+  ];
+  for (const view of views) {
+    const buffer = new ArrayBuffer(8);
+    const detached = view(buffer);
+    structuredClone(buffer, { transfer: [buffer] });
+    for (const call of calls) {
+      const { code, message } = thrownBy(() => call(detached));
+      assert.equal(code, 'invalid-input', String(call));
+      assert.match(message, /^The bytes are detached: /, String(call));
+    }
+    for (const stream of [new kit.ParseStream(), new kit.GenerateStream({ format: 'text' })]) {
+      const writer = stream.writable.getWriter();
+      const reader = stream.readable.getReader();
+      const ended = await Promise.allSettled([writer.write(detached), writer.closed, reader.read()]);
+      for (const { reason } of /** @type {PromiseRejectedResult[]} */ (ended)) {
+        assert.deepEqual([reason.code, reason.message.slice(0, 22)], ['invalid-input', 'The bytes are detached']);
+      }
+    }
+  }
+  assert.equal(kit.gunzip(kit.gzip(new Uint8Array(0))).length, 0);
+  assert.throws(() => generate(new DataView(new ArrayBuffer(0))), { code: 'unreadable-page-list' });
+});
+
+test('whatever is given in place of an input, the error is one of the call', async () => {
+  const boom = () => {
+    throw new TypeError('boom');
+  };
+  const traps = { get: boom, has: boom, ownKeys: boom, getPrototypeOf: boom, getOwnPropertyDescriptor: boom };
+  const revoked = (/** @type {object} */ target) => {
+    const { proxy, revoke } = Proxy.revocable(target, {});
+    revoke();
+    return proxy;
+  };
+  const nothing = Object.create(null);
+  const nasty = [
+    ...[revoked({}), revoked([]), revoked(new Uint8Array(4)), revoked(new Date())],
+    ...[new Proxy({}, traps), new Proxy([], traps), new Proxy(['https://example.com/'], traps)],
+    ...[new Proxy(new Uint8Array(4), {}), Object.create(Uint8Array.prototype), new Proxy(() => {}, traps)],
+    ...[nothing, Object.defineProperty({}, Symbol.toStringTag, { get: boom })],
+  ];
+  const options = { baseUrl: 'https://example.com/' };
+  const codes = ['invalid-input', 'pages-not-serializable', 'invalid-pages', 'invalid-option'];
+  /** @type {((given: any) => unknown)[]} */
+  const calls = [
+    ...[kit.generate, kit.validate, kit.parse, kit.fix, kit.readPages, kit.gzip, kit.gunzip, kit.writeCsv],
+    ...[kit.generateIndex, kit.validateSet, kit.pingUrls, kit.pageStream],
+    (given) => kit.split(given, options),
+    (given) => kit.diff(given, []),
+    (given) => kit.diff([], given),
+    (given) => kit.indexNow({ key: '0123456789abcdef' }, given),
+    (given) => kit.robots.isAllowed('', 'a', given),
+    (given) => kit.robots.withSitemaps('', given),
+    (given) => kit.validate([], { previous: given }),
+    // In a list.
+    (given) => kit.generate([given]),
+    (given) => kit.split([given], options),
+    (given) => kit.writeCsv([given, 5]),
+    (given) => kit.generateIndex([given]),
+    (given) => kit.indexNow({ key: '0123456789abcdef' }, [given]),
+    (given) => kit.robots.withSitemaps('', [given]),
+    (given) => kit.validateSet([given]),
+    (given) => kit.validateSet([{ name: 'a', url: given, bytes: '' }, 5]),
+    (given) => kit.validateSet([{ name: 'a', bytes: given }]),
+    (given) => kit.diff([{ name: given, bytes: 5 }], []),
+    (given) => kit.diff([{ name: 'a', bytes: given }], []),
+  ];
+  for (const [place, given] of nasty.entries()) {
+    for (const call of calls) {
+      const { code } = thrownBy(() => call(given));
+      assert.ok(codes.includes(code), `${place} ${call}: ${code}`);
+    }
+    for (const stream of [new kit.GenerateStream(), new kit.SplitStream(options), new kit.ParseStream()]) {
+      const writer = stream.writable.getWriter();
+      // A single page waits for others, or for the end.
+      const written = Promise.allSettled([writer.write(given), writer.close()]);
+      const read = stream.readable.getReader().read();
+      await assert.rejects(read, ({ code }) => codes.includes(code), String(place));
+      await written;
+    }
+  }
+  assert.match(generate(['https://example.com/']), /example/);
+});
+
+test('the name and the address of a file, and addresses that are no text, are told', () => {
+  const any = (/** @type {unknown} */ value) => /** @type {any} */ (value);
+  const nothing = Object.create(null);
+  for (const [call, message] of /** @type {[() => unknown, string][]} */ ([
+    [
+      () => kit.diff(any([{ name: Symbol('a'), bytes: 1 }]), []),
+      'File [0] cannot be compared: its bytes are the number 1; expected text or bytes.',
+    ],
+    [
+      () => kit.validateSet(any([{ name: 'a', url: nothing, bytes: '' }])),
+      'The url of file a is an object; expected an address.',
+    ],
+    [
+      () => kit.indexNow({ key: '0123456789abcdef' }, any(['/', nothing])),
+      'Loc [1] is an object; expected an address.',
+    ],
+    [() => kit.pingUrls(nothing), 'The sitemapUrl is an object; expected an address.'],
+    [
+      () => kit.generate(any(Proxy.revocable([], {})), any({})),
+      'The input is an object; expected an array of pages, a string, a Uint8Array or an ArrayBuffer.',
+    ],
+  ])) {
+    assert.deepEqual(thrownBy(call), { code: 'invalid-input', message });
+  }
+});
+
+test('a list is gone through as `for` does, and what is no iterator is said', async () => {
+  const loc = 'https://example.com/';
+  const any = (/** @type {unknown} */ value) => /** @type {any} */ (value);
+  for (const missing of [undefined, null]) {
+    const pages = {
+      [Symbol.asyncIterator]: missing,
+      *[Symbol.iterator]() {
+        yield loc;
+      },
+    };
+    assert.deepEqual((await kit.pageStream(any(pages)).getReader().read()).value, [loc]);
+  }
+  for (const begin of [5, () => undefined, () => ({}), () => 5]) {
+    assert.throws(() => kit.pageStream(any({ [Symbol.iterator]: begin })), { code: 'invalid-input' });
+    assert.throws(() => kit.pageStream(any({ [Symbol.asyncIterator]: begin })), { code: 'invalid-input' });
+  }
+  const locked = new ReadableStream();
+  locked.getReader();
+  assert.throws(() => kit.pageStream(any(locked)), { code: 'invalid-input' });
+  for (const step of [undefined, null, 5, Promise.resolve(undefined)]) {
+    const reader = kit.pageStream(any({ [Symbol.asyncIterator]: () => ({ next: () => step }) })).getReader();
+    await assert.rejects(reader.read(), { code: 'invalid-input', message: /expected \{ value, done \}/ });
+  }
+  const mistake = new RangeError('of the caller');
+  const throwing = {
+    next() {
+      throw mistake;
+    },
+  };
+  await assert.rejects(
+    kit
+      .pageStream(any({ [Symbol.iterator]: () => throwing }))
+      .getReader()
+      .read(),
+    mistake,
+  );
+});
+
 test('a page list may be UTF-16 with its mark, as spreadsheets save it', () => {
   const rows = 'loc\tlastmod\r\nhttps://example.com/寿司\t2026-01-10\r\n';
   const expected = [{ loc: 'https://example.com/寿司', lastmod: '2026-01-10' }];

@@ -1,9 +1,11 @@
 // @ts-check
 // Streams that are left half-way, each in every way: the memory of the engine stays where it was.
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
 import { initSync } from '../../dist/generated/sitemap_kit.js';
 import { GenerateStream, ParseStream, SplitStream } from '../../dist/node.js';
+import { fill, makeFolder } from './folder.mjs';
 
 /** Bytes of the engine's memory. */
 const memoryBytes = () => /** @type {any} */ (initSync(/** @type {any} */ (undefined))).memory.buffer.byteLength;
@@ -92,3 +94,35 @@ for (const [name, open] of Object.entries(streams)) {
     assert.equal(memoryBytes(), before);
   });
 }
+
+/**
+ * What a program prints that uses a `SplitStream` with workers, and whether it comes to its end.
+ * @param {import('node:test').TestContext} context
+ * @param {string} program
+ */
+function programWithWorkers(context, program) {
+  const folder = makeFolder(context);
+  const text = `import { pageStream, SplitStream } from ${JSON.stringify(new URL('../../dist/node.js', import.meta.url).href)};
+    const pages = Array.from({ length: 5_000 }, (_, n) => 'https://example.com/' + n);
+    const stream = new SplitStream({ baseUrl: 'https://example.com/', maxUrls: 1_000, gzip: 'workers' });
+    const files = pageStream(pages).pipeThrough(stream);
+    ${program}`;
+  fill(folder, { 'program.mjs': text });
+  const options = /** @type {const} */ ({ cwd: folder, encoding: 'utf8', timeout: 60_000 });
+  const { stdout, stderr, status } = spawnSync(process.execPath, ['program.mjs'], options);
+  return { stdout, stderr, status };
+}
+
+test('workers of a stream that is not read any more do not keep the process alive', (context) => {
+  const program = 'console.log((await files.getReader().read()).value.name);';
+  assert.deepEqual(programWithWorkers(context, program), { stdout: 'sitemap-1.xml.gz\n', stderr: '', status: 0 });
+});
+
+test('workers whose files are awaited do, however slowly these are read', (context) => {
+  const program = `for await (const { name } of files) {
+      console.log(name);
+      await new Promise((later) => setTimeout(later, 50));
+    }`;
+  const names = [...[1, 2, 3, 4, 5].map((n) => `sitemap-${n}.xml.gz`), 'sitemap.xml.gz'];
+  assert.deepEqual(programWithWorkers(context, program), { stdout: `${names.join('\n')}\n`, stderr: '', status: 0 });
+});

@@ -258,6 +258,18 @@ class Secret extends Shop {
   }
 }
 
+class Article {
+  get loc() {
+    return loc;
+  }
+  get lastmod() {
+    return '2026-01-10';
+  }
+  get images() {
+    return ['https://example.com/article.jpg'];
+  }
+}
+
 const cyclic = /** @type {any} */ ({ ...video });
 cyclic.uploader = cyclic;
 const sparse = [];
@@ -288,6 +300,8 @@ const ODD = {
     videos: [1e21, 1e20, 1e-6, 1e-7, -0, Number.NaN, -Infinity].map((rating) => ({ ...video, rating })),
   },
   'numbers as text': { loc, images: [], priority: '1e-7', videos: [{ ...video, duration: '60', rating: '5e0' }] },
+  'a plain page with a number as text': { loc, priority: '1e-1' },
+  'a plain page with a very small number': { loc, priority: 1e-7 },
   'flags in place of texts': { loc, mobile: false, images: [{ loc: true }], videos: [{ ...video, live: 'maybe' }] },
   'flags as text': { loc, mobile: 'no', videos: [{ ...video, live: 'yes', family_friendly: false }] },
   'words as text': { loc, videos: [{ ...video, restriction: { relationship: 'allow', countries: 'JP  US' } }] },
@@ -312,6 +326,12 @@ const ODD = {
   'two addresses': { url: loc, loc: 'https://example.com/b', images: [] },
   'an object of a class': new Shop(),
   'an object that says itself what it is': new Secret(),
+  'a plain object that says itself what it is': { loc, toJSON: () => ({ loc: 'https://example.com/other' }) },
+  'an object whose class has getters': new Article(),
+  'such an object with fields of its own': Object.assign(new Article(), { status: 200 }),
+  'an object with plain fields that has inherited some': Object.assign(Object.create({ lastmod: '2026-01-10' }), {
+    loc,
+  }),
   'such an object inside': { loc, images: [new Secret()] },
   'its own toJSON inside': { loc, images: [{ loc: 'a', toJSON: () => 'https://example.com/own.jpg' }] },
   'a list with toJSON': { loc, images: Object.assign(['a'], { toJSON: () => ['https://example.com/list.jpg'] }) },
@@ -360,4 +380,22 @@ test('pages that write another list while they are written are whole', () => {
   const xml = generate([page, page]);
   assert.equal(xml.match(/own\.jpg/g)?.length, 2);
   assert.ok(!xml.includes('other'));
+});
+
+test('getters of a class are no fields, whatever the page holds besides', () => {
+  for (const page of [new Article(), Object.assign(new Article(), { status: 200 })]) {
+    assert.throws(
+      () => generate([page]),
+      (error) => error instanceof SitemapError && error.report?.problems[0]?.rule === 'element-missing-loc',
+    );
+  }
+});
+
+test('a priority in text is no number of JavaScript', () => {
+  for (const priority of ['1e-1', '1E-1', '1e3', '5e-1']) {
+    const [problem] = validate([{ loc, priority }]).problems;
+    assert.deepEqual([problem?.rule, problem?.value], ['priority-invalid', priority]);
+    assert.throws(() => generate([{ loc, priority }]), { code: 'invalid-pages' });
+  }
+  assert.match(generate([{ loc, priority: 1e-7 }]), /<priority>0\.0000001<\/priority>/);
 });

@@ -229,6 +229,48 @@ test('pages are written as CSV, which reads back as the same pages', () => {
   });
 });
 
+test('what keeps pages from being written keeps them from CSV, with the code and the place that generate tells', () => {
+  const loc = 'https://example.com/';
+  const cyclic = /** @type {any} */ ({ loc });
+  cyclic.images = [{ loc, page: cyclic }];
+  const deep = { loc, fields: {} };
+  for (let depth = 0; depth < 10_000; depth += 1) deep.fields = { fields: deep.fields };
+  const boom = () => {
+    throw new TypeError('boom');
+  };
+  for (const [page, reason] of /** @type {[any, RegExp][]} */ ([
+    [cyclic, /it holds itself/],
+    [deep, /values more than 64 deep/],
+    [Object.defineProperty({ loc }, 'news', { get: boom, enumerable: true }), /boom$/],
+    [{ loc, toJSON: boom }, /boom$/],
+    [{ loc, lastmod: { toJSON: boom } }, /boom$/],
+  ])) {
+    assert.throws(() => kit.generate([loc, page]), { code: 'pages-not-serializable' });
+    assert.throws(
+      () => kit.writeCsv([loc, page]),
+      (error) =>
+        error instanceof kit.SitemapError &&
+        error.code === 'pages-not-serializable' &&
+        error.message.startsWith('Page [1] cannot be written as CSV: ') &&
+        reason.test(error.message),
+    );
+  }
+});
+
+test('a Date that is none is written as CSV as what it is', () => {
+  const csv = kit.writeCsv([{ loc: 'https://example.com/', lastmod: new Date(Number.NaN) }]);
+  assert.equal(csv, 'loc,lastmod\nhttps://example.com/,Invalid Date\n');
+  assert.deepEqual(kit.validate(csv).rules['lastmod-invalid'], 1);
+});
+
+test('what CSV cannot carry is what its documentation says', () => {
+  const loc = 'https://example.com/';
+  const back = (/** @type {any[]} */ ...pages) => kit.readPages(kit.writeCsv(pages)).pages;
+  assert.deepEqual(back({ loc: '' }, { loc }), [{ loc }]);
+  assert.deepEqual(back({ loc, changefreq: ' daily ' }), [{ loc, changefreq: 'daily' }]);
+  assert.deepEqual(back({ loc, foreign: ['<a/>', ''] }), [{ loc, foreign: ['<a/>'] }]);
+});
+
 test('a call with something else than it takes is an error of its own, and never one of the engine', () => {
   const { pageStream, rules, writeCsv } = kit;
   const any = (/** @type {unknown} */ value) => /** @type {any} */ (value);

@@ -9,7 +9,30 @@ import { Project } from './project.mjs';
 const project = await Project.create();
 project.write(
   'consumer.ts',
-  `import { generate, type Page, type PageInput, type Report, SitemapError, split, validate } from 'sitemap-kit';
+  `import {
+  type Bytes,
+  type DocumentInput,
+  fix,
+  type Fixed,
+  type FixOptions,
+  generate,
+  type GenerateOptions,
+  GenerateStream,
+  gunzip,
+  gzip,
+  type Page,
+  type PageInput,
+  pageStream,
+  ParseStream,
+  type ParseStreamOptions,
+  type Report,
+  SitemapError,
+  type SitemapSet,
+  split,
+  type SplitOptions,
+  SplitStream,
+  validate,
+} from 'sitemap-kit';
 import { generate as generateInline } from 'sitemap-kit/inline';
 
 const pages: PageInput[] = [
@@ -29,12 +52,68 @@ const first: string | undefined = report.problems[0]?.message;
 const names: string[] = split(pages, { baseUrl: 'https://example.com/' }).files.map(({ name }) => name);
 const codeOf = (error: unknown): string => (error instanceof SitemapError ? error.code : 'unknown');
 
+// What a function of a user takes, it can pass on.
+const write = (given: PageInput[], options?: GenerateOptions): string | Uint8Array<ArrayBuffer> => generate(given, options);
+const mend = (given: DocumentInput, options?: FixOptions): Fixed => fix(given, options);
+async function locsOf(options: ParseStreamOptions): Promise<string[]> {
+  const reader = new ParseStream(options).readable.getReader();
+  const { value = [] } = await reader.read();
+  return [value].flat().map((one) => String('page' in one ? one.page.loc : one.loc));
+}
+
+// What comes out is what the platform takes.
+const bytes = generate(pages, { output: 'bytes' });
+const set = split(pages, { baseUrl: 'https://example.com/' });
+const shared: Bytes = new Uint8Array(new SharedArrayBuffer(8));
+const bodies: Response[] = [
+  new Response(bytes),
+  ...set.files.map((file) => new Response(file.bytes)),
+  new Response(gzip(shared)),
+  new Response(pageStream(pages).pipeThrough(new GenerateStream())),
+];
+const blobs = [new Blob([bytes, gunzip(gzip(bytes))]), ...[...set].map((file) => new Blob([file.bytes]))];
+async function store(stream: SplitStream): Promise<void> {
+  const { value } = await stream.readable.getReader().read();
+  if (value !== undefined) {
+    blobs.push(new Blob([value.bytes]));
+  }
+}
+
+// Pages may have the field that they are grouped by, and no other.
+const baseUrl = 'https://example.com/';
+const bySection = { baseUrl, groupBy: { field: 'section' } } as const;
+split([{ loc: 'https://example.com/', section: 'a' }, { url: '/a', section: 1 }, '/b'], { baseUrl, groupBy: { field: 'section' } });
+split([{ loc: 'https://example.com/', section: 'a' }], bySection);
+// @ts-expect-error: nothing is grouped by that
+split([{ loc: 'https://example.com/', section: 'a', prority: 1 }], { baseUrl, groupBy: { field: 'section' } });
+// @ts-expect-error: nothing is grouped by a field
+split([{ loc: 'https://example.com/', section: 'a' }], { baseUrl, groupBy: 'path' });
+// @ts-expect-error: nothing is grouped
+split([{ loc: 'https://example.com/', prority: 1 }], { baseUrl });
+// @ts-expect-error: a priority is no list
+split([{ loc: 'https://example.com/', priority: [], section: 'a' }], bySection);
+// @ts-expect-error: nothing is grouped
+generate([{ loc: 'https://example.com/', prority: 1 }]);
+const splitAs = (options: SplitOptions): SitemapSet => split([{ loc: 'https://example.com/', section: 'a' }], options);
+async function group(): Promise<void> {
+  const writer = new SplitStream(bySection).writable.getWriter();
+  await writer.write({ loc: 'https://example.com/', section: 'a' });
+  await writer.write([{ loc: 'https://example.com/', section: 'a' }, 'https://example.com/b']);
+  // @ts-expect-error: nothing is grouped by that
+  await writer.write({ loc: 'https://example.com/', prority: 1 });
+  const ungrouped: SplitStream = new SplitStream({ baseUrl });
+  // @ts-expect-error: nothing is grouped
+  await ungrouped.writable.getWriter().write({ loc: 'https://example.com/', section: 'a' });
+  await store(new SplitStream(bySection));
+  pageStream([{ loc: 'https://example.com/' }]).pipeThrough(new SplitStream(bySection));
+}
+
 // @ts-expect-error: a page has no such field
 const misspelt: Page = { loc: 'https://example.com/', prority: 0.5 };
 // @ts-expect-error: there is no such profile
 validate(pages, { profile: 'goggle' });
 
-export { codeOf, first, misspelt, names, xml };
+export { blobs, bodies, codeOf, first, locsOf, mend, misspelt, group, names, splitAs, store, write, xml };
 `,
 );
 
@@ -46,6 +125,10 @@ const kinds = {
   },
   'bundler, with the types of browsers and without those of Node': {
     ...{ module: 'esnext', moduleResolution: 'bundler', lib: ['es2022', 'dom'] },
+    types: [],
+  },
+  'bundler, with the types of workers': {
+    ...{ module: 'esnext', moduleResolution: 'bundler', lib: ['es2022', 'webworker'] },
     types: [],
   },
 };
