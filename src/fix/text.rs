@@ -33,7 +33,7 @@ pub(super) fn pass(source: &str, fixer: &Fixer<'_>, survey: &Survey) -> Found {
         if !is_one_url(value) {
             let is_comment = value.starts_with(['#', ';']);
             let may_hold_address = !is_comment && value.contains(['.', '/']);
-            let is_needless = !may_hold_address && !(value.is_empty() && source[end..].trim().is_empty());
+            let is_needless = !(may_hold_address || value.is_empty() && source[end..].trim().is_empty());
             let step = (&rule::TEXT_LINE_NOT_URL, Fix::Assisted);
             if !is_comment && !value.contains(char::is_whitespace) && is_one_url(&edit.text) {
                 found.values.push(edit);
