@@ -181,9 +181,9 @@ impl Whole {
         let (mut children, mut newest, mut page_of_site) = (Vec::new(), None, None);
         let checked = document::check(document, options, true, &mut |entry, index| {
             let lastmod = match entry {
-                CheckedEntry::Page(page) => {
+                CheckedEntry::Page(page, given) => {
                     let key = LocKey::of(&page.loc);
-                    listed.add(reporter, page, key, start + index);
+                    listed.add(reporter, page, given, key, start + index);
                     if !page.alternates.is_empty() {
                         links.add(page, key, start + index);
                     }
