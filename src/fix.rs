@@ -171,9 +171,10 @@ pub fn fix_pages<'p>(pages: impl Into<Pages<'p>>, options: &FixOptions) -> Resul
 fn survey(document: &Document<'_>, options: &FixOptions) -> Survey {
     let mut survey = Survey::default();
     let mut unheard = Reporter::new(&options.shared, Kind::Unknown);
-    document.read(&mut unheard, &mut |_, entry| {
-        if let Content::Page(page) = entry.found.into_content() {
-            survey.add(&page);
+    document.read(&mut unheard, &mut |_, entry| match entry.found.into_content() {
+        Content::Page(page) => survey.add(&page),
+        Content::Sitemap(sitemap) => {
+            survey.add_loc(&sitemap.loc);
         }
     });
     survey

@@ -10,7 +10,7 @@ mod normalize;
 mod resolve;
 mod usual;
 
-use crate::find::{rfind_text, up_to_last, whole};
+use crate::find::{find_text, rfind_text, up_to_last, whole};
 
 pub use host::{is_public_host, is_valid_host};
 pub use inspect::{Inspection, Marks, inspect};
@@ -168,6 +168,12 @@ pub fn directory(url: &str) -> &str {
         0 => &url[..end],
         length => &url[..path_start + length],
     }
+}
+
+/// Scheme, host and port of an address in normal form.
+pub(crate) fn origin(url: &str) -> &str {
+    let start = find_text(url, "://").map_or(0, |colon| colon + 3);
+    memchr::memchr(b'/', &url.as_bytes()[start..]).map_or(url, |slash| &url[..start + slash])
 }
 
 /// A file name, with `/` between folders, as part of an address.

@@ -179,10 +179,10 @@ impl Report {
 }
 
 impl Problem {
-    /// Gives a parameter of the message another value, such as a line where a page stood.
-    pub(crate) fn set_param(&mut self, name: &str, value: String, locale: Locale) {
-        if let Some((_, given)) = self.params.iter_mut().find(|(given, _)| *given == name) {
-            *given = value;
+    /// Gives the parameter of the message that has this value another one, such as a line where a page stood.
+    pub(crate) fn replace_param(&mut self, given: &str, value: String, locale: Locale) {
+        if let Some((_, known)) = self.params.iter_mut().find(|(_, known)| known == given) {
+            *known = value;
             self.message = problem::fill(self.rule.message(locale), &self.params);
         }
     }

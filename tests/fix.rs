@@ -148,3 +148,52 @@ fn hints_that_contradict_each_other_are_lost_by_request_only() {
     let expected = "<lastmod>2026-01-10</lastmod><changefreq>daily</changefreq><priority>0.3</priority>";
     assert_eq!(fix(agreeing.as_bytes(), &FixOptions::default()).xml, document(&url(expected)));
 }
+
+#[test]
+fn repeated_sitemaps_of_an_index_become_one() {
+    let index = |inner: &str| {
+        format!("<sitemapindex xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">{inner}</sitemapindex>")
+    };
+    let sitemap = |inner: &str| format!("<sitemap><loc>https://a.example/a.xml</loc>{inner}</sitemap>");
+    let given = index(&[sitemap(""), sitemap("<lastmod>2026-01-10</lastmod>")].concat());
+    let fixed = fix(given.as_bytes(), &FixOptions::default());
+    assert_eq!(fixed.xml, index(&sitemap("<lastmod>2026-01-10</lastmod>")));
+    assert_eq!(fixed.applied[0].rule.id, "loc-duplicate");
+    // A page of that address is something else.
+    let mixed = index(&[&sitemap(""), "<url><loc>https://a.example/a.xml</loc></url>"].concat());
+    assert_eq!(fix(mixed.as_bytes(), &all_assisted()).xml, mixed);
+}
+
+#[test]
+fn addresses_of_an_index_are_changed_by_its_own_rules_only() {
+    let index = "<sitemapindex xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\
+        <sitemap><loc>https://a.example/a.xml</loc></sitemap><sitemap><loc>http://www.a.example/b.xml</loc></sitemap>\
+        <sitemap><loc>https://www.a.example/c.xml?sid=1</loc></sitemap></sitemapindex>";
+    let shared = Options { sitemap_url: Some("https://www.a.example/i.xml".to_owned()), ..Options::default() };
+    let options = FixOptions { shared, ..all_assisted() };
+    assert_eq!(fix(index.as_bytes(), &options).xml, index);
+    let pages = index.replace("sitemapindex", "urlset").replace("sitemap>", "url>");
+    let fixed = fix(pages.as_bytes(), &options).xml;
+    assert!(fixed.contains("https://www.a.example/b.xml") && fixed.contains("c.xml<"), "{fixed}");
+}
+
+#[test]
+fn unknown_attributes_of_the_root_go_by_request() {
+    let known = "xmlns='http://www.sitemaps.org/schemas/sitemap/0.9' xmlns:xsi='http://www.w3.org/2001/XMLSchema-instance' \
+        xsi:schemaLocation='http://www.sitemaps.org/schemas/sitemap/0.9 http://www.sitemaps.org/schemas/sitemap/0.9/NAME.xsd' \
+        xml:lang='en'";
+    for (root, entry, schema) in [("urlset", "url", "sitemap"), ("sitemapindex", "sitemap", "siteindex")] {
+        let document = |attribute: &str| {
+            let known = known.replace("NAME", schema);
+            format!("<{root}{attribute} {known}><{entry}><loc>https://a.example/</loc></{entry}></{root}>")
+        };
+        let given = document(" version=\"1\"");
+        assert_eq!(fix(given.as_bytes(), &FixOptions::default()).xml, given);
+        let fixed = fix(given.as_bytes(), &all_assisted());
+        assert_eq!(fixed.xml, document(""));
+        let [change] = &*fixed.applied else { panic!("{:?}", fixed.applied) };
+        assert_eq!((change.rule.id, change.page, change.before.as_str()), ("attribute-unknown", None, "version=\"1\""));
+    }
+    let feed = "<rss version=\"2.0\"><channel><item><link>https://a.example/</link></item></channel></rss>";
+    assert_eq!(fix(feed.as_bytes(), &all_assisted()).xml, feed);
+}

@@ -169,3 +169,13 @@ fn endpoints_are_those_of_the_documents() {
         assert_eq!(built.requests[0].url, endpoint);
     }
 }
+
+#[test]
+fn a_key_file_on_the_host_of_no_address_is_reported() {
+    let to = IndexNowOptions { key_location: Some("https://example.com/shop/k.txt".to_owned()), ..key() };
+    let locs = ["https://example.org/shop/a", "https://example.org/shop/b"];
+    let built = index_now(&to, &locs, &Options::default()).unwrap();
+    let [problem] = &*built.report.problems else { panic!("{:?}", built.report) };
+    assert_eq!((problem.rule, problem.page), (&rule::INDEXNOW_KEY_LOCATION_SCOPE, Some(0)));
+    assert!(problem.message.starts_with("https://example.org/shop/a is not under https://example.com/shop/"));
+}

@@ -440,3 +440,46 @@ fn validating_costs_at_most_twice_the_parsing() {
     println!("median: {:?}", ratios[7]);
     assert!(ratios[7].0 <= 2.0, "{:?}", ratios[7]);
 }
+
+#[test]
+fn the_least_length_is_that_of_the_text_that_stands_there() {
+    let options = Options { profile: Profile::Xsd, ..Options::default() };
+    for (loc, is_short) in [("http://a.io", true), ("http://a.io/", false), ("http://ab.io", false)] {
+        for text in [
+            format!("{URLSET}<url><loc> {loc}\n</loc></url></urlset>"),
+            format!("{INDEX}<sitemap><loc>{loc}</loc></sitemap></sitemapindex>"),
+        ] {
+            let report = report_under(&text, &options);
+            assert_eq!(report.count(&sitemap_kit::rule::LOC_TOO_SHORT), usize::from(is_short), "{text}");
+        }
+    }
+}
+
+#[test]
+fn sitemaps_of_another_scheme_or_port_are_told_from_those_of_another_host() {
+    let options = Options { sitemap_url: Some("https://www.shop.com/i.xml".to_owned()), ..Options::default() };
+    for (loc, expected) in [
+        ("http://www.shop.com/s.xml", "is on http://www.shop.com, but the index is on https://www.shop.com."),
+        (
+            "https://www.shop.com:8443/s.xml",
+            "is on https://www.shop.com:8443, but the index is on https://www.shop.com.",
+        ),
+        ("http://shop.com/s.xml", "is on http://shop.com, but the index is on https://www.shop.com."),
+    ] {
+        let report = report_under(&format!("{INDEX}<sitemap><loc>{loc}</loc></sitemap></sitemapindex>"), &options);
+        assert_eq!(find(&report, "index-host-mismatch").message, format!("{loc} {expected}"));
+    }
+}
+
+#[test]
+fn an_entry_for_a_root_is_no_sitemap() {
+    let namespace = "xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"";
+    let page = "<url><loc>https://example.com/</loc></url>";
+    for text in [
+        format!("<url {namespace}><loc>https://example.com/</loc></url>"),
+        format!("<sitemap {namespace}><loc>https://example.com/a.xml</loc></sitemap>"),
+        format!("<sitemap {namespace}><urlset>{page}</urlset></sitemap>"),
+    ] {
+        assert!(find(&report(&text), "root-unknown").severity == Severity::Error, "{text}");
+    }
+}

@@ -79,6 +79,28 @@ fn pages_of_several_files_are_reported_with_both_places() {
 }
 
 #[test]
+fn pages_listed_in_two_forms_are_told_as_within_one_file() {
+    for (one, two) in [("https://example.com", "https://EXAMPLE.com"), ("https://EXAMPLE.com", "https://example.com")] {
+        let file = |site: &str| sitemap(&page("/a").replace("https://example.com", site));
+        let checked = check(&[("one.xml", &file(one)), ("two.xml", &file(two))], Options::default());
+        assert_eq!(found(&checked), [("loc-equivalent", "two.xml", 2)]);
+        let problem = &checked.report.problems[0];
+        assert_eq!(problem.severity, Severity::Warning);
+        assert_eq!(problem.message, format!("{two}/a is also listed in another form: one.xml:2"));
+        let checked = check(&[("one.xml", &file(one)), ("two.xml", &file(one))], Options::default());
+        assert_eq!(found(&checked), [("loc-duplicate", "two.xml", 2)]);
+    }
+}
+
+#[test]
+fn a_missing_file_is_named_as_it_was_looked_for() {
+    let list = index(&["https://example.com/sub/q.xml", "https://example.com/q.xml?part=1", "https://example.com/"]);
+    let checked = check(&[("i.xml", &list), ("q.xml", &sitemap(&page("/a")))], site());
+    let named: Vec<_> = checked.report.problems.iter().map(|problem| problem.params[0].1.as_str()).collect();
+    assert_eq!(named, ["sub/q.xml", "q.xml?part=1", "/"]);
+}
+
+#[test]
 fn pages_listed_twice_in_one_file_are_that_files_problem() {
     let one = sitemap(&format!("{}\n{}", page("/a"), page("/a")));
     let checked = check(&[("one.xml", &one), ("two.xml", &sitemap(&page("/b")))], Options::default());
@@ -218,6 +240,25 @@ fn a_sitemap_on_another_host_has_to_be_named_in_robots_txt() {
     let proven = checked(&format!("Sitemap: {url}\n"));
     assert_eq!(proven.report.problems, []);
     assert_eq!(proven.files[0].report.counts.error, 0);
+}
+
+#[test]
+fn an_index_that_robots_txt_names_proves_the_sitemaps_it_lists() {
+    let (list, pages) = (index(&["https://maps.example.net/m.xml"]), sitemap(&page("/a")));
+    let robots = "Sitemap: https://maps.example.net/i.xml\n".to_owned();
+    let options = ParseOptions { shared: Options { robots: Some(robots), ..site() }, ..ParseOptions::default() };
+    let mut files = [("https://maps.example.net/i.xml", &list), ("https://maps.example.net/m.xml", &pages)]
+        .map(|(url, text)| SetFile { name: &url[25..], url: Some(url), bytes: text.as_bytes() });
+    for _ in 0..2 {
+        let checked = validate_set(&files, &options).unwrap();
+        assert_eq!(checked.report.problems, []);
+        for file in &checked.files {
+            assert_eq!(file.report.counts.error, 0, "{:?}", file.report.problems);
+        }
+        let told = checked.files.iter().flat_map(|file| &file.report.problems).map(|it| (it.rule.id, it.severity));
+        assert!(told.collect::<Vec<_>>().contains(&("loc-host-mismatch", Severity::Warning)));
+        files.reverse();
+    }
 }
 
 #[test]

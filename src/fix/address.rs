@@ -36,12 +36,10 @@ impl Fixer<'_> {
         if inspection.text().is_empty() {
             return None;
         }
-        self.resolved(address, &inspection).or_else(|| self.normal(address, &inspection)).or_else(|| {
-            if address == Address::Page || address == Address::Sitemap {
-                self.cut(&inspection).or_else(|| self.moved(&inspection))
-            } else {
-                None
-            }
+        self.resolved(address, &inspection).or_else(|| self.normal(address, &inspection)).or_else(|| match address {
+            Address::Page => self.cut(&inspection).or_else(|| self.moved(&inspection)),
+            Address::Sitemap => self.cut(&inspection),
+            Address::Other(_) => None,
         })
     }
 
@@ -85,7 +83,7 @@ impl Fixer<'_> {
         Some(Change { steps, value: Some(normal.into()) })
     }
 
-    /// What does not belong into the address of a page.
+    /// What does not belong into the address of a page or a sitemap.
     fn cut(&self, inspection: &Inspection<'_>) -> Option<Change> {
         let (text, parts, marks) = (inspection.text(), inspection.parts(), inspection.marks());
         if marks.contains(Marks::FRAGMENT) && self.allows(&rule::LOC_FRAGMENT, Fix::Safe) {
@@ -97,18 +95,19 @@ impl Fixer<'_> {
         if let Some(userinfo) = parts.userinfo.filter(|_| self.allows(&rule::LOC_USERINFO, Fix::Assisted)) {
             return Change::to(&rule::LOC_USERINFO, Fix::Assisted, with_first(text, &[userinfo, "@"].concat(), ""));
         }
+        None
+    }
+
+    /// What an index has no rules about: a parameter that marks a visit, and an address of the sitemap's own site under another
+    /// scheme, or with or without `www.`.
+    fn moved(&self, inspection: &Inspection<'_>) -> Option<Change> {
+        let (text, parts, marks) = (inspection.text(), inspection.parts(), inspection.marks());
         if marks.intersects(Marks::QUESTION | Marks::SEMICOLON)
             && self.allows(&rule::LOC_NOISE_PARAMETER, Fix::Assisted)
             && let Some((name, _)) = noise_parameter(parts)
         {
             return Change::to(&rule::LOC_NOISE_PARAMETER, Fix::Assisted, without_parameter(text, name));
         }
-        None
-    }
-
-    /// An address of the sitemap's own site under another scheme, or with or without `www.`.
-    fn moved(&self, inspection: &Inspection<'_>) -> Option<Change> {
-        let (text, parts) = (inspection.text(), inspection.parts());
         let sitemap = Parts::of(self.sitemap.as_deref()?);
         let (host, own) = (parts.host.filter(|_| parts.is_http())?, sitemap.host?);
         let is_www_of = |one: &str, two: &str| one.strip_prefix("www.") == Some(two);

@@ -50,7 +50,7 @@ pub(super) fn pass(source: &str, start: usize, fixer: &Fixer<'_>, survey: &Surve
         let is_entry = is_core(&head) && (local.eq_ignore_ascii_case("url") || local.eq_ignore_ascii_case("sitemap"));
         match walk.depth() {
             1 if !is_entry => {
-                root = begin(&mut head, &mut walk, &mut markup);
+                root = begin(&mut head, &mut walk, &mut markup, &mut entries);
                 entries.know_links(&head);
                 let declared = find_declaration(&head, Vocabulary::Mobile.namespace());
                 mark = mark.or(declared.map(|declared| (declared.name, range_of(declared, source))));
@@ -69,7 +69,8 @@ pub(super) fn pass(source: &str, start: usize, fixer: &Fixer<'_>, survey: &Surve
                     && survey.is_repeated(&loc)
                     && fixer.allows(&rule::LOC_DUPLICATE, Fix::Safe)
                 {
-                    merger.add(element, &loc);
+                    // A page and a sitemap are no repeats of each other.
+                    merger.add(element, &[local, &loc].concat());
                 }
             }
             _ => {}
@@ -92,12 +93,18 @@ fn find_declaration<'h, 'd>(head: &'h Head<'d>, namespace: &str) -> Option<&'h A
 }
 
 /// Looks at a root element.
-fn begin<'d>(head: &mut Head<'d>, walk: &mut Walk<'d>, markup: &mut Markup<'_, '_>) -> Root {
+fn begin<'d>(
+    head: &mut Head<'d>,
+    walk: &mut Walk<'d>,
+    markup: &mut Markup<'_, '_>,
+    entries: &mut Entries<'d, '_>,
+) -> Root {
     let local = head.tag.local;
     if !matches!(local, "urlset" | "sitemapindex") {
         let is_feed = matches!(local, "rss" | "feed" | "RDF" | "channel" | "item" | "entry");
         return if is_feed { Root::Feed } else { Root::Entries };
     }
+    entries.unknown_attributes(head, "");
     let core = Vocabulary::Core.namespace();
     let prefix = head.tag.name.strip_suffix(local).and_then(|prefix| prefix.strip_suffix(':')).unwrap_or_default();
     let name = if prefix.is_empty() { "xmlns".to_owned() } else { ["xmlns:", prefix].concat() };

@@ -17,7 +17,7 @@ use super::fixer::{Change, Fixer, Kind};
 use super::log::{field_of, numbered};
 use super::schema::{Block, Bound, EXTENSIONS, LINK, Role, SITEMAP, URL, VIDEO_ATTRIBUTES, is_known_attribute};
 use super::survey::{MissingLink, Survey};
-use super::walk::Attribute;
+use super::walk::{Attribute, Head};
 
 /// Gathers the edits of one entry after the other.
 pub(super) struct Entries<'f, 'o> {
@@ -128,7 +128,7 @@ impl<'f> Entries<'f, '_> {
 
     /// Fixes the children that a schema knows.
     fn block(&mut self, element: &Element<'f>, block: &'static Block, path: &str) {
-        self.unknown_attributes(element, path);
+        self.unknown_attributes(&element.head, path);
         // Of each child how many there are, and the first; the others are looked up.
         let mut counts = vec![(0_usize, ""); block.children.len()];
         let mut seen = TextIndex::default();
@@ -150,7 +150,7 @@ impl<'f> Entries<'f, '_> {
             match role {
                 Role::Block(block) => self.block(child, block, &path),
                 role => {
-                    self.unknown_attributes(child, &path);
+                    self.unknown_attributes(&child.head, &path);
                     self.child(element, child, role, &path);
                 }
             }
@@ -254,15 +254,15 @@ impl<'f> Entries<'f, '_> {
         self.push(range, text, content.start, Told { steps: &steps, path, before, after: value });
     }
 
-    fn unknown_attributes(&mut self, child: &Element<'f>, path: &str) {
+    pub(super) fn unknown_attributes(&mut self, head: &Head<'f>, path: &str) {
         let step = (&rule::ATTRIBUTE_UNKNOWN, Fix::Assisted);
         if !self.fixer.allows(step.0, step.1) {
             return;
         }
-        for attribute in &child.head.attributes {
+        for attribute in &head.attributes {
             let name = attribute.name;
             let is_free = ["xmlns", "xml:", "xsi:"].iter().any(|start| name.starts_with(start));
-            if !is_free && !is_known_attribute(child.vocabulary(), child.local(), name) {
+            if !is_free && !is_known_attribute(head.tag.vocabulary, head.tag.local, name) {
                 self.remove_attribute(attribute, step, path);
             }
         }

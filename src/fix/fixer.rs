@@ -180,9 +180,9 @@ impl<'o> Fixer<'o> {
             Kind::VideoTitle => shortened(value, MAX_VIDEO_TITLE_CHARS, &rule::VIDEO_TEXT_TOO_LONG),
             Kind::VideoDescription => shortened(value, MAX_VIDEO_DESCRIPTION_CHARS, &rule::VIDEO_TEXT_TOO_LONG),
             Kind::UploaderName => shortened(value, MAX_VIDEO_UPLOADER_CHARS, &rule::VIDEO_UPLOADER_INVALID),
-            Kind::NewsName => without_parentheses(value)
-                .filter(|name| !name.is_empty())
-                .and_then(|name| Change::to(&rule::NEWS_NAME_PARENTHESIS, Fix::Safe, name)),
+            Kind::NewsName => {
+                without_parentheses(value).and_then(|name| Change::to(&rule::NEWS_NAME_PARENTHESIS, Fix::Safe, name))
+            }
             Kind::Text | Kind::Free => None,
         }?;
         change.steps.iter().all(|(rule, fix)| self.allows(rule, *fix)).then_some(change)

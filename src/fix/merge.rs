@@ -126,9 +126,9 @@ impl<'d> Merger<'d> {
         Self { source, groups: Vec::new(), places: TextIndex::default() }
     }
 
-    /// Takes an entry of a loc that several entries have.
-    pub(super) fn add(&mut self, entry: Element<'d>, loc: &str) {
-        let place = self.places.insert(loc, self.groups.len()).unwrap_or_else(|| {
+    /// Takes an entry of a kind and a loc that several entries have.
+    pub(super) fn add(&mut self, entry: Element<'d>, kind_and_loc: &str) {
+        let place = self.places.insert(kind_and_loc, self.groups.len()).unwrap_or_else(|| {
             self.groups.push(Vec::new());
             self.groups.len() - 1
         });

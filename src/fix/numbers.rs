@@ -73,7 +73,8 @@ pub(super) fn duration(value: &str) -> Option<Change> {
     if read_whole(value).as_ref().is_some_and(is_right) {
         return None;
     }
-    let seconds = from_clock(value.trim()).or_else(|| from_period(value.trim())).filter(is_right);
+    let value = value.trim();
+    let seconds = read_whole(value).or_else(|| from_clock(value)).or_else(|| from_period(value)).filter(is_right);
     let value = seconds.map(|seconds| seconds.to_string());
     Some(Change { steps: vec![(&rule::VIDEO_DURATION_INVALID, Fix::Assisted)], value })
 }
@@ -125,6 +126,7 @@ mod tests {
     fn durations_become_seconds() {
         let fixed = |value| duration(value).map(|change| change.value);
         assert_eq!(fixed("600"), None);
+        assert_eq!(fixed(" 600 "), Some(Some("600".to_owned())));
         assert_eq!(fixed("10:05"), Some(Some("605".to_owned())));
         assert_eq!(fixed("1:00:01"), Some(Some("3601".to_owned())));
         assert_eq!(fixed("PT1H2M3S"), Some(Some("3723".to_owned())));

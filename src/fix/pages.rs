@@ -6,7 +6,7 @@ use crate::find::pieces;
 use crate::limits::{MAX_IMAGES, MAX_VIDEO_TAGS};
 use crate::order::keep;
 use crate::page::fields::{Fields, Nest, Slot, View, copy};
-use crate::page::{Alternate, Page, Text, Video};
+use crate::page::{Alternate, Page, Text, Uploader, Video};
 use crate::rule::{self, Fix, Rule};
 use crate::text_index::TextIndex;
 use crate::validate::hreflang::code;
@@ -177,6 +177,13 @@ impl Fixing<'_, '_> {
             self.field(video, name, *role, path);
         }
         self.block(video, &VIDEO_PARTS, path);
+        // As in a document, what says nothing at all goes.
+        let says_nothing = |it: &Uploader<'_>| it.name.is_none() && it.info.is_none();
+        if video.uploader.as_ref().is_some_and(says_nothing)
+            && self.removes(&rule::ELEMENT_EMPTY, Fix::Safe, &field_of(path, "uploader"), "")
+        {
+            video.uploader = None;
+        }
         if !self.fixer.allows(&rule::VIDEO_DEPRECATED_TAG, Fix::Safe) {
             return;
         }

@@ -63,13 +63,19 @@ impl Survey {
         if page.loc.is_empty() {
             return;
         }
-        let key = fingerprint(&page.loc);
-        let count = self.seen.get_or_insert(key, 0);
-        *count += 1;
-        self.has_repeats |= *count > 1;
+        let key = self.add_loc(&page.loc);
         if !page.alternates.is_empty() {
             self.add_links(page, key);
         }
+    }
+
+    /// Takes note of a loc, be it of a page or of a sitemap in an index, and returns its fingerprint.
+    pub(super) fn add_loc(&mut self, loc: &str) -> u64 {
+        let key = fingerprint(loc);
+        let count = self.seen.get_or_insert(key, 0);
+        *count += 1;
+        self.has_repeats |= *count > 1;
+        key
     }
 
     fn add_priority(&mut self, priority: Option<&str>) {

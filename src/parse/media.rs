@@ -2,6 +2,7 @@
 
 use super::children::split;
 use super::reading::Reading;
+use crate::limits::{MAX_VIDEO_DESCRIPTION_CHARS, MAX_VIDEO_TITLE_CHARS};
 use crate::page::{Image, Page, Text, Video};
 use crate::xml::reader::Tag;
 
@@ -25,6 +26,14 @@ const DESCRIPTION: usize = 1;
 const THUMBNAIL: usize = 2;
 const PLAYER: usize = 3;
 const KEYWORDS: usize = 4;
+
+/// What a video needs, and the most characters of it.
+static NEEDS: [(usize, &str, usize); 4] = [
+    (PLAYER, "media:player", usize::MAX),
+    (TITLE, "media:title", MAX_VIDEO_TITLE_CHARS),
+    (DESCRIPTION, "media:description", MAX_VIDEO_DESCRIPTION_CHARS),
+    (THUMBNAIL, "media:thumbnail", usize::MAX),
+];
 
 impl About<'_> {
     /// What is not said here is said further out.
@@ -123,15 +132,12 @@ impl<'d> Media<'d> {
                 continue;
             }
             about.add(&self.shared);
-            let needs = [
-                (PLAYER, "media:player"),
-                (TITLE, "media:title"),
-                (DESCRIPTION, "media:description"),
-                (THUMBNAIL, "media:thumbnail"),
-            ];
-            for (place, element) in needs {
-                if about.0[place].is_none() && !(place == PLAYER && url.is_some()) {
-                    lacking.push((at, element));
+            for (place, element, limit) in &NEEDS {
+                let text = about.0[*place].as_deref();
+                let is_fitting = text.is_some_and(|text| text.chars().count() <= *limit);
+                // What has an address needs no player.
+                if !(is_fitting || *place == PLAYER && url.is_some()) {
+                    lacking.push((at, *element));
                 }
             }
             let mut video = Video::default();

@@ -2,7 +2,7 @@
 
 use crate::error::{Error, ErrorCode};
 use crate::limits::MAX_INDEXNOW_URLS;
-use crate::loc::{self, Parts};
+use crate::loc::Parts;
 use crate::options::Options;
 use crate::report::{Finding, Kind, Param, Place, Reporter};
 use crate::rule;
@@ -46,16 +46,11 @@ pub(super) fn endpoint(endpoint: &str, options: &Options) -> Result<(), Error> {
     Err(refused(Finding::of(&rule::PING_RETIRED).value(endpoint).values("url date", &values), message, options))
 }
 
-/// Reports an address of the key file's host that is not under the directory of the key file.
-pub(super) fn scope(reporter: &mut Reporter<'_>, place: Place<'_>, url: &str, key_location: &str) {
-    let directory = loc::directory(key_location);
-    let (parts, key_parts) = (Parts::of(url), Parts::of(key_location));
-    // http and https may be mixed in a request, so only the paths are compared.
-    if parts.host_and_port() == key_parts.host_and_port() && !parts.path.starts_with(Parts::of(directory).path) {
-        let values = [Param::Text(url), Param::Text(directory)];
-        let mut finding = Finding::of(&rule::INDEXNOW_KEY_LOCATION_SCOPE);
-        reporter.add(finding.at(place).value(url).values("url directory", &values));
-    }
+/// Reports an address that is not under the directory of the key file.
+pub(super) fn scope(reporter: &mut Reporter<'_>, place: Place<'_>, url: &str, directory: &str) {
+    let values = [Param::Text(url), Param::Text(directory)];
+    let mut finding = Finding::of(&rule::INDEXNOW_KEY_LOCATION_SCOPE);
+    reporter.add(finding.at(place).value(url).values("url directory", &values));
 }
 
 /// Reports an address of another host than that of the one request.

@@ -5,7 +5,7 @@ use serde::{Serialize, Serializer};
 use crate::error::{Error, ErrorCode};
 use crate::json::Writer;
 use crate::limits::MAX_INDEXNOW_URLS;
-use crate::loc::Parts;
+use crate::loc::{Parts, directory};
 use crate::options::Options;
 use crate::report::{Finding, Kind, Place, Report, Reporter};
 use crate::rule;
@@ -174,6 +174,9 @@ pub fn index_now<S: AsRef<str>>(to: &IndexNowOptions, locs: &[S], options: &Opti
     let endpoint = address_option("endpoint", &to.endpoint, options)?;
     let key_location = to.key_location.as_deref().map(|address| address_option("keyLocation", address, options));
     let key_location = key_location.transpose()?;
+    let directory = key_location.as_deref().map(directory).unwrap_or_default();
+    let key_parts = Parts::of(directory);
+    let key_host = key_parts.host_and_port();
     checks::endpoint(&endpoint, options)?;
     let checker = LocChecker::new(options)?;
     if locs.is_empty() {
@@ -198,7 +201,8 @@ pub fn index_now<S: AsRef<str>>(to: &IndexNowOptions, locs: &[S], options: &Opti
             continue;
         }
         let url = outcome.written.unwrap_or_else(|| given.to_owned());
-        let host = Parts::of(&url).host_and_port();
+        let parts = Parts::of(&url);
+        let host = parts.host_and_port();
         if seen.insert(&url, page).is_some() {
             continue;
         }
@@ -210,13 +214,21 @@ pub fn index_now<S: AsRef<str>>(to: &IndexNowOptions, locs: &[S], options: &Opti
             invalid += 1;
             continue;
         }
-        if let Some(key_location) = &key_location {
-            checks::scope(&mut reporter, place, &url, key_location);
+        // http and https may be mixed in a request, so only the paths are compared.
+        if key_host == host && !parts.path.starts_with(key_parts.path) {
+            checks::scope(&mut reporter, place, &url, directory);
         }
         match host_indexes.insert(&host, hosts.len()) {
             Some(index) => hosts[index].1.push(url),
             None => hosts.push((host, vec![url])),
         }
+    }
+    // A key file that no request tells of is on no host of the addresses.
+    if let Some((_, urls)) = hosts.first()
+        && !directory.is_empty()
+        && host_indexes.get(&key_host).is_none()
+    {
+        checks::scope(&mut reporter, Place { page: 0, loc: locs[0].as_ref() }, &urls[0], directory);
     }
     if to.single
         && let Some((_, urls)) = hosts.first()
@@ -231,7 +243,7 @@ pub fn index_now<S: AsRef<str>>(to: &IndexNowOptions, locs: &[S], options: &Opti
     }
     let mut requests = Vec::new();
     for (host, urls) in &hosts {
-        let key_location = key_location.as_deref().filter(|address| Parts::of(address).host_and_port() == *host);
+        let key_location = key_location.as_deref().filter(|_| key_host == *host);
         for url_list in urls.chunks(MAX_INDEXNOW_URLS) {
             requests.push(request(&endpoint, &Body { host, key: &to.key, key_location, url_list }));
         }

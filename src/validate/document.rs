@@ -38,7 +38,8 @@ pub fn validate_document(document: &Document<'_>, options: &Options) -> Result<R
 
 /// An entry that was checked: its addresses are in normal form.
 pub(super) enum CheckedEntry<'e, 'd> {
-    Page(&'e Page<'d>),
+    /// A page, and its loc as it was given where that was another.
+    Page(&'e Page<'d>, Option<&'e str>),
     Sitemap(&'e SitemapEntry<'d>),
 }
 
@@ -79,7 +80,7 @@ pub(super) fn check(
                     statistics.page(&page);
                 }
                 if has_loc {
-                    sink(CheckedEntry::Page(&page), index);
+                    sink(CheckedEntry::Page(&page, given.0.as_deref()), index);
                 }
             }
             Content::Sitemap(mut sitemap) => {

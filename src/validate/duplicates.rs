@@ -4,11 +4,11 @@ use crate::fingerprint::{LocKey, fingerprint};
 use crate::key_map::KeyMap;
 use crate::page::Text;
 use crate::report::{Finding, Form, Param, Place, Related, Reporter};
-use crate::rule::{self, Rule, Severity};
+use crate::rule::{self, Severity};
 
 /// The loc of a page as it was given, where checking changed it.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub(crate) struct GivenLoc<'p>(Option<Text<'p>>);
+pub(crate) struct GivenLoc<'p>(pub(super) Option<Text<'p>>);
 
 impl<'p> GivenLoc<'p> {
     pub(super) fn new(given: Text<'p>, written: &str) -> Self {
@@ -68,8 +68,11 @@ impl Duplicates {
                 report_final_slash(reporter, place, loc, other_form);
             }
         } else {
-            let was_same = self.given.get(key.bits()) == given;
-            report_again(reporter, place, first, was_same);
+            let first_given = self.given.get(key.bits());
+            let is_same = first_given == given;
+            // What was given for the first is known where that is the normal form.
+            let named = if is_same || first_given.is_some() { Param::Entry(first as usize) } else { Param::Text(loc) };
+            report_again(reporter, place, first, is_same, Form::Usual, named);
         }
         key
     }
@@ -81,12 +84,6 @@ impl Duplicates {
     }
 }
 
-#[cold]
-fn report_again(reporter: &mut Reporter<'_>, place: Place<'_>, first: u32, was_same: bool) {
-    let (rule, name) = if was_same { (&rule::LOC_DUPLICATE, "first") } else { (&rule::LOC_EQUIVALENT, "other") };
-    report_related(reporter, place, first, (Form::Usual, rule), name, Param::Entry(first as usize));
-}
-
 /// Reports a page of which the loc in normal form differs from that of another page by its final slash only.
 #[cold]
 pub(super) fn report_final_slash(reporter: &mut Reporter<'_>, place: Place<'_>, loc: &str, first: u32) {
@@ -94,20 +91,20 @@ pub(super) fn report_final_slash(reporter: &mut Reporter<'_>, place: Place<'_>, 
         Some(without) => without.to_owned(),
         None => [loc, "/"].concat(),
     };
-    let form = Form::As(Severity::Info);
-    report_related(reporter, place, first, (form, &rule::LOC_EQUIVALENT), "other", Param::Text(&other));
+    report_again(reporter, place, first, false, Form::As(Severity::Info), Param::Text(&other));
 }
 
-/// Reports a page that has to do with another one, with the one value of its message.
+/// Reports a page that was listed before, in the same words or in others, with what the message says of the first.
 #[cold]
-pub(super) fn report_related(
+pub(super) fn report_again(
     reporter: &mut Reporter<'_>,
     place: Place<'_>,
-    other: u32,
-    (form, rule): (Form, &'static Rule),
-    name: &'static str,
+    first: u32,
+    is_same: bool,
+    form: Form,
     value: Param<'_>,
 ) {
-    let related = Related { page: Some(other as usize), ..Related::default() };
+    let related = Related { page: Some(first as usize), ..Related::default() };
+    let (rule, name) = if is_same { (&rule::LOC_DUPLICATE, "first") } else { (&rule::LOC_EQUIVALENT, "other") };
     reporter.add(Finding::of(rule).form(form).at(place).path(&"loc").related(&related).values(name, &[value]));
 }

@@ -14,11 +14,13 @@ use crate::rule::{self, Profile, Rule, Severity};
 
 use super::noise::noise_parameter;
 
-/// The checks of addresses, prepared once per call. The default resolves no relative ones.
+/// The checks of addresses, prepared once per call. The default is for documents: it resolves no relative ones.
 #[derive(Debug, Default)]
 pub(crate) struct LocChecker {
     /// Normal form of the base that relative addresses are resolved against.
     base: Option<String>,
+    /// Whether the addresses will be written in normal form. In a document they stand as they are.
+    pub(super) will_write: bool,
 }
 
 /// What a check made of an address.
@@ -77,7 +79,7 @@ impl LocChecker {
     /// Prepares what is the same for all pages. A base that is not a full address is an `invalid-option` error.
     pub(crate) fn new(options: &Options) -> Result<Self, Error> {
         let base = optional_address("baseUrl", options.base_url.as_deref(), options)?;
-        Ok(Self { base })
+        Ok(Self { base, will_write: true })
     }
 
     /// Checks the loc of a page. An empty one is not this check's business.
@@ -103,7 +105,8 @@ impl LocChecker {
         } else {
             self.settle(reporter, &subject, &inspection, not_absolute)
         };
-        check_length(reporter, &subject, checked.written.as_deref().unwrap_or(place.loc));
+        let written = checked.written.as_deref().unwrap_or(place.loc);
+        check_length(reporter, &subject, written, if self.will_write { written } else { subject.text });
         check_noise(reporter, &subject, &inspection);
         checked
     }
@@ -187,7 +190,8 @@ impl LocChecker {
         if marks.contains(Marks::ENTITY) {
             report_entity(reporter, subject);
         }
-        if marks.intersects(Marks::NOT_NORMAL) && inspection.parts().is_http() {
+        // What is said of a host that is none is enough, and one that is resolved has been said to be.
+        if marks.intersects(Marks::NOT_NORMAL) && is_absolute && inspection.parts().scheme.is_some() {
             subject.report_named(reporter, &rule::LOC_NOT_NORMALIZED, "loc expected", Param::Text(&normal));
         }
         CheckedLoc { written: (normal != subject.given).then(|| normal.into_owned()), is_absolute }
@@ -346,14 +350,15 @@ fn report_entity(reporter: &mut Reporter<'_>, subject: &Subject<'_>) {
     subject.report_with(reporter, Form::Usual, &rule::XML_DOUBLE_ESCAPED, "element entity", &values);
 }
 
-/// Checks the length of a loc as it will be written, before XML escapes it.
-fn check_length(reporter: &mut Reporter<'_>, subject: &Subject<'_>, written: &str) {
-    // The shortest limit of all: most locs are done here.
-    if (MIN_LOC_CHARS..=BAIDU_MAX_LOC_BYTES).contains(&written.len()) {
+/// Checks the length of a loc as it is written in normal form, before XML escapes it; for the least that the schema asks for, of
+/// the text that stands in the file.
+fn check_length(reporter: &mut Reporter<'_>, subject: &Subject<'_>, written: &str, standing: &str) {
+    // The shortest limits of all: most locs are done here.
+    if standing.len() >= MIN_LOC_CHARS && written.len() <= BAIDU_MAX_LOC_BYTES {
         return;
     }
-    if written.len() < MIN_LOC_CHARS {
-        let values = [Param::Text(subject.text), Param::Number(written.len()), Param::Number(MIN_LOC_CHARS)];
+    if standing.len() < MIN_LOC_CHARS {
+        let values = [Param::Text(subject.text), Param::Number(standing.len()), Param::Number(MIN_LOC_CHARS)];
         return subject.report_with(reporter, Form::Usual, &rule::LOC_TOO_SHORT, "loc n limit", &values);
     }
     let count = written.chars().count();

@@ -123,7 +123,7 @@ const STOCK_TICKERS: Syntax = Syntax {
             && items(value)
                 .all(|ticker| parted(ticker, ":").is_some_and(|(exchange, name)| is_word(exchange) && is_word(name)))
     },
-    expected: "NASDAQ:A, TYO:9999",
+    expected: "NASDAQ:A, TYO:9999, … (1-5)",
 };
 
 /// The items of a list with commas, and perhaps spaces behind them.
@@ -145,21 +145,23 @@ pub(crate) fn is_news_language(language: &str) -> bool {
     }
 }
 
-/// A name without its parts in parentheses, or `None` where it has none.
+/// A name without its parts in parentheses; `None` where it has none, or nothing else, or where one has no end.
 pub(crate) fn without_parentheses(name: &str) -> Option<String> {
     let mut kept = String::new();
-    let mut rest = name;
-    while let Some(open) = rest.find(['(', '（']) {
-        let Some(length) = rest[open..].find([')', '）']) else { break };
-        kept.push_str(rest[..open].trim_end());
-        rest = &rest[open + length..];
-        rest = rest.strip_prefix([')', '）']).unwrap_or(rest);
+    let mut depth = 0;
+    for character in name.chars() {
+        match character {
+            '(' | '（' => {
+                depth += 1;
+                kept.truncate(kept.trim_end().len());
+            }
+            ')' | '）' if depth > 0 => depth -= 1,
+            _ if depth == 0 => kept.push(character),
+            _ => {}
+        }
     }
-    if rest.len() == name.len() {
-        return None;
-    }
-    kept.push_str(rest);
-    Some(kept.trim().to_owned())
+    let kept = kept.trim();
+    (depth == 0 && kept != name.trim() && !kept.is_empty()).then(|| kept.to_owned())
 }
 
 /// How many articles a whole list has.
@@ -204,6 +206,11 @@ mod tests {
             ("例新聞（電子版）", Some("例新聞")),
             ("Times (open", None),
             ("Times) closed", None),
+            ("N ((a) b)", Some("N")),
+            ("N （a (b)） c", Some("N c")),
+            ("N (a) (b", None),
+            ("(N)", None),
+            ("( (N) ) ()", None),
             (":)", None),
         ] {
             assert_eq!(without_parentheses(name).as_deref(), without, "{name}");

@@ -33,7 +33,8 @@ pub(super) fn place(report: &mut Report, document: &Document<'_>, offsets: &[usi
         if let Some(related) = &mut problem.related {
             related.position = Some(position);
         }
-        name_line(problem, page, position, locale);
+        // In a file, a line says more than the number of a page.
+        problem.replace_param(&format!("[{page}]"), line_words(position, locale), locale);
     }
     // What is about the whole file comes last.
     order::sort(problems, |one, other| match (one.position, other.position) {
@@ -46,17 +47,6 @@ pub(super) fn place(report: &mut Report, document: &Document<'_>, offsets: &[usi
 fn by_page(count: usize, page: &dyn Fn(usize) -> Option<usize>) -> Vec<usize> {
     let rank = |place| page(place).map_or(0, |page| page + 1);
     order::order_of(count, &|one, other| rank(one).cmp(&rank(other)))
-}
-
-/// In a file, a line says more than the number of a page (`[3]`).
-fn name_line(problem: &mut Problem, page: usize, position: Position, locale: Locale) {
-    let number = format!("[{page}]");
-    let line = line_words(position, locale);
-    for name in ["first", "other"] {
-        if problem.params.iter().any(|(given, value)| *given == name && *value == number) {
-            problem.set_param(name, line.clone(), locale);
-        }
-    }
 }
 
 /// A line in words.

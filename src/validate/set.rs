@@ -88,16 +88,22 @@ pub fn validate_set(files: &[SetFile<'_>], options: &ParseOptions) -> Result<Set
     for file in files {
         urls.push(url_of(file, shared)?);
     }
-    let site = Site::new(shared, &urls)?;
-    let mut reporter = Reporter::new(shared, Kind::Set);
-    reporter.set_kind(Kind::Set);
-    let mut whole = Whole::new(shared);
+    let mut site = Site::new(shared, &urls)?;
     let mut own = options.clone();
-    for (file, url) in files.iter().zip(urls) {
-        site.settle(&mut own.shared, shared, url);
-        let document = Document::decode(file.bytes, &own).named(file.name);
-        whole.add(&document, &own.shared, &site, &mut reporter)?;
-    }
+    let (whole, mut reporter) = loop {
+        let mut reporter = Reporter::new(shared, Kind::Set);
+        reporter.set_kind(Kind::Set);
+        let mut whole = Whole::new(shared);
+        for (file, url) in files.iter().zip(&urls) {
+            site.settle(&mut own.shared, shared, url.clone());
+            let document = Document::decode(file.bytes, &own).named(file.name);
+            whole.add(&document, &own.shared, &site, &mut reporter)?;
+        }
+        // What an index proves of other files is known once it has been read, wherever it stands.
+        if !site.learns(&whole.members) {
+            break (whole, reporter);
+        }
+    };
     let Whole { members, listed, links, statistics } = whole;
     links.finish(&mut reporter, &|key| listed.first_page(key));
     indexes::check(&members, files, &mut reporter);
@@ -181,9 +187,9 @@ impl Whole {
         let (mut children, mut newest, mut page_of_site) = (Vec::new(), None, None);
         let checked = document::check(document, options, true, &mut |entry, index| {
             let lastmod = match entry {
-                CheckedEntry::Page(page) => {
+                CheckedEntry::Page(page, given) => {
                     let key = LocKey::of(&page.loc);
-                    listed.add(reporter, page, key, start + index);
+                    listed.add(reporter, page, given, key, start + index);
                     if !page.alternates.is_empty() {
                         links.add(page, key, start + index);
                     }

@@ -66,12 +66,12 @@ fn check_place(check: &mut EntryCheck<'_, '_, '_>, loc: &str, index_url: &str) {
     if loc == index_url {
         return check.report_at(&rule::INDEX_CYCLE, "loc");
     }
-    let (parts, index_parts) = (Parts::of(loc), Parts::of(index_url));
     let directory = loc::directory(index_url);
-    if !parts.is_same_origin(&index_parts) {
+    if !Parts::of(loc).is_same_origin(&Parts::of(index_url)) {
         // A sitemap that is submitted by its owner may be on another host (Google, cross-site submission).
         let form = waived_form(check.reporter);
-        let values = [parts.host, index_parts.host].map(|host| Param::Text(host.unwrap_or_default()));
+        // With scheme and port, which may be all that differs.
+        let values = [loc, index_url].map(|url| Param::Text(loc::origin(url)));
         check.report_as(form, &rule::INDEX_HOST_MISMATCH, "loc", None, "host expected", &values);
     } else if !loc.starts_with(directory) {
         check.report(&rule::INDEX_OUT_OF_DIRECTORY, "loc", None, "directory", &[Param::Text(directory)]);

@@ -264,6 +264,10 @@ impl VideoCheck<'_, '_, '_> {
         let check = &mut self.check;
         let host = Parts::of(self.loc).host.unwrap_or_default();
         let own_host = [Param::Text(host)];
+        // The reader of a document has said already that there is no name.
+        if self.setting.urls.locs().will_write {
+            uploader.name.get_or_insert_default();
+        }
         let name = check.drop_empty(NAME, &mut uploader.name);
         check.drop_empty(INFO, &mut uploader.info);
         if let Some(name) = name {
@@ -279,6 +283,10 @@ impl VideoCheck<'_, '_, '_> {
             {
                 check.report(&rule::VIDEO_UPLOADER_INVALID, INFO, Some(info), "host", &own_host);
             }
+        }
+        // The name is the text of the element: without it, it would be empty.
+        if uploader.name.is_none() {
+            video.uploader = None;
         }
     }
 }

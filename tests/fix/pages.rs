@@ -100,3 +100,46 @@ fn a_list_with_nothing_to_fix_is_reported_as_validate_reports_it() {
         assert_eq!(format!("{fixed:?}"), format!("{valid:?}"), "{list}");
     }
 }
+
+#[test]
+fn an_uploader_that_says_nothing_goes() {
+    for uploader in ["{}", r#""""#, r#"{"name": " ", "info": ""}"#] {
+        let list = format!(
+            r#"[{{"loc":"https://example.com/","videos":[{{"thumbnail_loc":"https://example.com/v.jpg","title":"T",
+                "description":"D","content_loc":"https://example.com/v.mp4","uploader":{uploader}}}]}}]"#
+        );
+        let (written, applied) = fixed(&list, &FixOptions::default());
+        assert!(!written.contains("uploader"), "{written}");
+        assert!(applied.contains(&"element-empty [0].videos[0].uploader".to_owned()), "{applied:?}");
+        assert!(
+            validate(written.as_str(), &Options::default())
+                .unwrap()
+                .problems
+                .iter()
+                .all(|it| it.rule.id != "element-empty")
+        );
+    }
+}
+
+#[test]
+fn parentheses_in_parentheses_go_as_a_whole() {
+    let list = |name: &str| {
+        format!(
+            r#"[{{"loc":"https://example.com/","news":{{"publication":{{"name":"{name}","language":"en"}},"publication_date":"2026-01-10","title":"T"}}}}]"#
+        )
+    };
+    for (name, expected) in [("N ((a) b)", "N"), ("(N)", "(N)")] {
+        assert_eq!(fixed(&list(name), &FixOptions::default()).0, list(expected));
+    }
+}
+
+#[test]
+fn a_duration_with_space_around_it_stays() {
+    let list = |duration: &str| {
+        format!(
+            r#"[{{"loc":"https://example.com/","videos":[{{"thumbnail_loc":"https://example.com/v.jpg","title":"T","description":"D","content_loc":"https://example.com/v.mp4","duration":{duration}}}]}}]"#
+        )
+    };
+    let assisted = FixOptions { assisted: Assisted::All, ..FixOptions::default() };
+    assert_eq!(fixed(&list("\" 600 \""), &assisted).0, list("600"));
+}

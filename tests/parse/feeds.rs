@@ -117,6 +117,23 @@ fn media_become_images_and_videos() {
 }
 
 #[test]
+fn videos_that_say_too_much_are_reported() {
+    for (title, description, expected) in
+        [(100, 2_048, &[][..]), (101, 2_048, &["media:title"]), (100, 2_049, &["media:description"])]
+    {
+        let (title, description) = ("あ".repeat(title), "あ".repeat(description));
+        let text = rss(&format!(
+            "<item><link>https://example.com/</link><media:content url='v.mp4' medium='video'><media:title>{title}</media:title>\
+             <media:description>{description}</media:description><media:thumbnail url='t.png'/></media:content></item>"
+        ));
+        with(&text, |parsed| {
+            let lacking: Vec<_> = parsed.report.problems.iter().map(|problem| problem.params[1].1.as_str()).collect();
+            assert_eq!(lacking, expected);
+        });
+    }
+}
+
+#[test]
 fn videos_that_lack_something_are_reported() {
     let (text, place) =
         marked(&rss("<item><link>https://example.com/</link>\n¦<media:content medium='video'/></item>"));

@@ -44,12 +44,16 @@ fn locs_that_are_the_same_after_normalising_are_one_page() {
 #[test]
 fn a_loc_that_is_the_same_as_another_is_named_as_it_was_given() {
     for (locs, rule, message) in [
-        (["/a", "EXAMPLE.com/a"], "loc-equivalent", "https://EXAMPLE.com/a and [0] are the same page."),
-        (["EXAMPLE.com/a", "/a"], "loc-equivalent", "https://example.com/a and [0] are the same page."),
+        (
+            ["/a", "EXAMPLE.com/a"],
+            "loc-equivalent",
+            "https://EXAMPLE.com/a is also listed in another form: https://example.com/a",
+        ),
+        (["EXAMPLE.com/a", "/a"], "loc-equivalent", "https://example.com/a is also listed in another form: [0]"),
         (
             ["/a", "EXAMPLE.com/a/"],
             "loc-equivalent",
-            "https://EXAMPLE.com/a/ and https://example.com/a are the same page.",
+            "https://EXAMPLE.com/a/ is also listed in another form: https://example.com/a",
         ),
         (
             ["EXAMPLE.com/a", "EXAMPLE.com/a"],
@@ -86,6 +90,6 @@ fn locs_that_differ_by_a_final_slash_may_be_one_page() {
         r#"["https://example.com/a", "https://example.com/a/"]"#,
         &quiet(),
         "loc-equivalent",
-        "https://example.com/a/ and https://example.com/a are the same page.",
+        "https://example.com/a/ is also listed in another form: https://example.com/a",
     );
 }

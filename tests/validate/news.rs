@@ -118,6 +118,16 @@ fn deprecated_tags_are_reported_and_suit_the_schema() {
 }
 
 #[test]
+fn examples_are_not_all_that_is_allowed() {
+    expect_message(
+        &format!(r#"[{{"loc": "https://example.com/a", "news": {}}}]"#, article(r#""stock_tickers": "A B""#)),
+        &quiet(),
+        "field-type",
+        "news.stock_tickers is \"A B\", but NASDAQ:A, TYO:9999, … (1-5) was expected.",
+    );
+}
+
+#[test]
 fn names_have_no_parentheses() {
     let fields = r#""publication": {"name": "The Example Times (subscription)", "language": "en"}"#;
     expect_news(fields, &["warning news-name-parenthesis news.publication.name"]);
@@ -127,6 +137,8 @@ fn names_have_no_parentheses() {
         "news-name-parenthesis",
         "news:name The Example Times (subscription) has a part in parentheses; The Example Times was expected.",
     );
+    // Nothing would be left of it.
+    expect_news(r#""publication": {"name": "(N)", "language": "en"}"#, &[]);
 }
 
 #[test]

@@ -248,6 +248,17 @@ fn the_uploader_is_of_the_site() {
 }
 
 #[test]
+fn an_uploader_without_a_name_is_reported_and_not_written() {
+    for uploader in ["{}", r#""""#, r#"{"info": "https://example.com/u"}"#] {
+        let fields = format!(r#""uploader": {uploader}"#);
+        expect_video(&fields, &["warning element-empty uploader.name"]);
+        let list = format!(r#"[{{"loc": "https://example.com/a", {}}}]"#, with(&fields));
+        let xml = sitemap_kit::generate(list.as_str(), &sitemap_kit::GenerateOptions::default()).unwrap().xml;
+        assert!(xml.contains("<video:video>") && !xml.contains("uploader"), "{xml}");
+    }
+}
+
+#[test]
 fn deprecated_tags_are_reported() {
     expect_video(
         r#""player_loc": "https://example.com/p", "player_allow_embed": true, "player_autoplay": "a=1", "category": "C",

@@ -197,8 +197,8 @@ LOC_DUPLICATE = "loc-duplicate" {
 
 LOC_EQUIVALENT = "loc-equivalent" {
     severity: Warning, applies: [Xml Text Pages Set], fix: Assisted "keep the normal form",
-    en: "{loc} and {other} are the same page.",
-    ja: "{loc} と {other} は同じページです。",
+    en: "{loc} is also listed in another form: {other}",
+    ja: "{loc} は別の書き方でも載っています: {other}",
     source: "RFC 3986 §6; sitemapr specification; sitemaps.org protocol",
     example: r#"["https://example.com/a", "https://EXAMPLE.com/a"]"#,
 }

@@ -11,7 +11,7 @@ PAGE_LIST_UNREADABLE = "page-list-unreadable" {
 }
 
 FIELD_UNKNOWN = "field-unknown" {
-    severity: Warning, applies: [Pages], fix: Assisted "rename the field to the suggested one",
+    severity: Warning, applies: [Pages], fix: No,
     en: "\"{field}\" is not a field{hint}",
     ja: "\"{field}\" というフィールドはありません{hint}",
     source: "sitemap-kit, page list",

@@ -56,7 +56,7 @@ INDEX_LOC_NOT_ABSOLUTE = "index-loc-not-absolute" {
 INDEX_HOST_MISMATCH = "index-host-mismatch" {
     severity: Error, applies: [Index], fix: Assisted "name the sitemap in robots.txt of that host",
     en: "{loc} is on {host}, but the index is on {expected}.",
-    ja: "{loc} のホストは {host} ですが、インデックスのホストは {expected} です。",
+    ja: "{loc} は {host} にありますが、インデックスは {expected} にあります。",
     source: "sitemaps.org protocol; Google, large sitemaps",
     example: sitemapindex!("<sitemap><loc>https://example.org/sitemap-1.xml</loc></sitemap>"),
     example_options: r#"{"sitemapUrl": "https://example.com/index.xml"}"#,

@@ -3,7 +3,7 @@
 rules! { Structure;
 
 ROOT_UNKNOWN = "root-unknown" {
-    severity: Error, applies: [Xml], fix: No,
+    severity: Error, applies: [Xml Index], fix: No,
     en: "The root element is {element}; urlset or sitemapindex was expected.",
     ja: "ルート要素が {element} です。urlset または sitemapindex にしてください。",
     source: "sitemaps.org protocol; Google, large sitemaps",

@@ -6,12 +6,10 @@
 
 use std::ops::Range;
 
-use memchr::memchr;
-
 use super::{HREF, LIST};
-use crate::find::find_text;
 use crate::fingerprint::{LocKey, mix};
 use crate::key_map::KeyMap;
+use crate::loc::origin;
 use crate::order;
 use crate::page::{Alternate, Page};
 use crate::report::{Finding, Form, Param, Place, Related, Reporter};
@@ -233,10 +231,4 @@ impl<'l> Graph<'l> {
         let targets = &self.sorted[self.links.groups[group].targets.clone()];
         targets.binary_search_by(|(target, _)| target.cmp(&key.bits())).is_ok()
     }
-}
-
-/// Scheme and host of an address in its written form.
-fn origin(url: &str) -> &str {
-    let start = find_text(url, "://").map_or(0, |colon| colon + 3);
-    memchr(b'/', &url.as_bytes()[start..]).map_or(url, |slash| &url[..start + slash])
 }

@@ -72,7 +72,7 @@ fn a_loc_has_scheme_and_host() {
         ("https://{{domain}}/a", "error loc-host-invalid"),
         ("https://example.com:99999/", "error loc-host-invalid"),
         ("https://example.com:80a/", "error loc-host-invalid"),
-        ("https://example.com\\a", "error loc-host-invalid, info loc-not-normalized"),
+        ("https://example.com\\a", "error loc-host-invalid"),
     ];
     for (loc, problems) in cases {
         let (checked, report) = check(&defaults(), loc);

@@ -2,8 +2,8 @@
 
 use super::{Member, SetFile};
 use crate::datetime;
-use crate::find::{behind_last, find_text};
-use crate::loc::Parts;
+use crate::find::find_text;
+use crate::loc::{Parts, origin};
 use crate::report::{Kind, Param, Place, Reporter};
 use crate::rule;
 use crate::text_index::TextIndex;
@@ -62,8 +62,9 @@ fn check_missing(check: &mut EntryCheck<'_, '_, '_>, loc: &str, index_url: Optio
     let parts = Parts::of(loc);
     let is_elsewhere = index_url.is_some_and(|url| !Parts::of(url).is_same_origin(&parts));
     if parts.is_http() && !is_elsewhere {
-        let name = behind_last(parts.path, "/");
-        let file = if name.is_empty() { parts.path } else { name };
+        // All that tells it from other files, as it was looked for.
+        let file = &loc[origin(loc).len()..];
+        let file = if file.len() > 1 { &file[1..] } else { file };
         check.report(&rule::INDEX_CHILD_MISSING, "loc", None, "file", &[Param::Text(file)]);
     }
 }

@@ -5,12 +5,14 @@ use crate::key_map::KeyMap;
 use crate::page::Page;
 use crate::page_list;
 use crate::report::{Form, Param, Place, Reporter};
-use crate::rule::{self, Severity};
-use crate::validate::duplicates::{report_final_slash, report_related};
+use crate::rule::Severity;
+use crate::validate::duplicates::{report_again, report_final_slash};
 
 /// The first entry of a loc.
 struct Listed {
     entry: u32,
+    /// What stands for the loc as it was given.
+    given: u32,
     /// What stands for everything else that the entry says.
     metadata: u64,
 }
@@ -31,16 +33,26 @@ impl ListedPages {
         self.file_start = start;
     }
 
-    /// Takes note of a page, and reports it where another file lists it as well.
-    pub(super) fn add(&mut self, reporter: &mut Reporter<'_>, page: &Page<'_>, key: LocKey, entry: usize) {
+    /// Takes note of a page, and reports it where another file lists it as well. `given` is its loc where that was changed.
+    #[allow(clippy::cast_possible_truncation, reason = "half of a fingerprint tells two forms of one loc apart")]
+    pub(super) fn add(
+        &mut self,
+        reporter: &mut Reporter<'_>,
+        page: &Page<'_>,
+        given: Option<&str>,
+        key: LocKey,
+        entry: usize,
+    ) {
         let metadata = metadata_of(page);
-        let place = Place { page: entry, loc: &page.loc };
+        let place = Place { page: entry, loc: given.unwrap_or(&page.loc) };
+        let given = given.map_or(0, |given| fingerprint(given) as u32);
         if let Some(first) = self.find(key) {
             if (first.entry as usize) < self.file_start {
-                let severity = if first.metadata == metadata { Severity::Info } else { Severity::Warning };
+                let is_same = first.given == given;
+                let is_copy = is_same && first.metadata == metadata;
+                let form = Form::As(if is_copy { Severity::Info } else { Severity::Warning });
                 // Where the first one is, is put in once its line is known.
-                let form = Form::As(severity);
-                report_related(reporter, place, first.entry, (form, &rule::LOC_DUPLICATE), "first", Param::Text(""));
+                report_again(reporter, place, first.entry, is_same, form, Param::Text(""));
             }
             return;
         }
@@ -51,7 +63,7 @@ impl ListedPages {
         }
         if let Ok(entry) = u32::try_from(entry) {
             self.places.insert(key.bits(), self.pages.len() as u64);
-            self.pages.push(Listed { entry, metadata });
+            self.pages.push(Listed { entry, given, metadata });
         }
     }
 

@@ -2,12 +2,12 @@
 
 use super::Member;
 use crate::error::Error;
-use crate::find::find_text;
-use crate::loc::Parts;
+use crate::loc::{Parts, origin};
 use crate::options::Options;
 use crate::report::{Finding, Kind, Param, Place, Report, Reporter};
 use crate::robots::{self, Robots};
 use crate::rule;
+use crate::text_index::TextIndex;
 use crate::validate::loc::optional_address;
 
 /// The site that a set is of.
@@ -16,14 +16,17 @@ pub(super) struct Site<'o> {
     robots: Robots,
     /// Scheme, host and port of the site, with the root slash, where they are known.
     origin: Option<String>,
+    /// Files of other hosts that an index lists which the robots.txt names.
+    listed: TextIndex,
 }
 
 impl<'o> Site<'o> {
     pub(super) fn new(options: &'o Options, urls: &[Option<String>]) -> Result<Self, Error> {
         let text = options.robots.as_deref();
         let base = optional_address("baseUrl", options.base_url.as_deref(), options)?;
-        let origin = base.as_deref().or_else(|| urls.iter().flatten().next().map(String::as_str)).map(origin_of);
-        Ok(Self { text, robots: robots::read(text.unwrap_or_default()), origin })
+        let url = base.as_deref().or_else(|| urls.iter().flatten().next().map(String::as_str));
+        let origin = url.map(|url| [origin(url), "/"].concat());
+        Ok(Self { text, robots: robots::read(text.unwrap_or_default()), origin, listed: TextIndex::default() })
     }
 
     /// Whether an address in normal form is of the site.
@@ -34,14 +37,31 @@ impl<'o> Site<'o> {
     /// Makes the options of the whole set those of one file at an address.
     pub(super) fn settle(&self, options: &mut Options, of_set: &Options, url: Option<String>) {
         // Where the site names a file of another host in its robots.txt, that proves the submission (sitemaps.org).
-        let is_proven = url.as_deref().is_some_and(|url| !self.has(url) && self.names(url));
+        let is_proven = url.as_deref().is_some_and(|url| !self.has(url) && self.proves(url));
         options.submitted_in_search_console = of_set.submitted_in_search_console || is_proven;
         options.sitemap_url = url;
     }
 
-    /// Whether the robots.txt names a file.
-    fn names(&self, url: &str) -> bool {
-        self.robots.sitemaps.iter().any(|sitemap| sitemap.url == url)
+    /// Takes note, once, of the files of other hosts that an index lists which the robots.txt names; answers whether there are any.
+    pub(super) fn learns(&mut self, members: &[Member]) -> bool {
+        if self.listed.len() > 0 {
+            return false;
+        }
+        let mut listed = TextIndex::default();
+        for member in members {
+            if member.url.as_deref().is_some_and(|url| self.proves(url)) {
+                for child in member.children.iter().filter(|child| !self.has(&child.loc)) {
+                    listed.insert(&child.loc, 0);
+                }
+            }
+        }
+        self.listed = listed;
+        self.listed.len() > 0
+    }
+
+    /// Whether the robots.txt names a file, or an index of the set that lists it.
+    fn proves(&self, url: &str) -> bool {
+        self.robots.sitemaps.iter().any(|sitemap| sitemap.url == url) || self.listed.get(url).is_some()
     }
 
     /// Checks the robots.txt, where there is one, and the files of the set against it. What is wrong with the robots.txt
@@ -62,7 +82,7 @@ impl<'o> Site<'o> {
                 if let Some(blocking) = rules.deciding(url).filter(|rule| !rule.allow) {
                     robots::report_blocked(&mut of_robots, url, blocking, Some(url));
                 }
-            } else if let Some(page) = member.page_of_site.filter(|_| !self.proves(url, members)) {
+            } else if let Some(page) = member.page_of_site.filter(|_| !self.proves(url)) {
                 let host = self.origin.as_deref().and_then(|origin| Parts::of(origin).host).unwrap_or_default();
                 let mut finding = Finding::of(&rule::CROSS_SUBMIT_UNPROVEN);
                 finding.at(Place { page, loc: url }).value(url);
@@ -71,18 +91,4 @@ impl<'o> Site<'o> {
         }
         Some(of_robots.finish(0))
     }
-
-    /// Whether the robots.txt names a file, or an index of the set that lists it.
-    fn proves(&self, url: &str, members: &[Member]) -> bool {
-        let proves =
-            |member: &Member| member.lists(url) && member.url.as_deref().is_some_and(|index| self.names(index));
-        self.names(url) || members.iter().any(proves)
-    }
-}
-
-/// Scheme, host and port of an address in normal form, with the root slash.
-fn origin_of(url: &str) -> String {
-    let start = find_text(url, "://").map_or(0, |colon| colon + 3);
-    let end = find_text(&url[start..], "/").map_or(url.len(), |slash| start + slash);
-    [&url[..end], "/"].concat()
 }

@@ -114,7 +114,7 @@ impl VideoCheck<'_, '_, '_> {
         let is_currency =
             |currency: &str| currency.len() == 3 && currency.bytes().all(|byte| byte.is_ascii_uppercase());
         let attributes: [Attribute<'_, '_>; 3] = [
-            ("videos#.prices#.currency", &mut price.currency, "JPY", is_currency),
+            ("videos#.prices#.currency", &mut price.currency, "JPY, EUR, … (ISO 4217)", is_currency),
             ("videos#.prices#.type", &mut price.kind, "rent, purchase", |kind| {
                 matches!(kind, "rent" | "RENT" | "purchase" | "PURCHASE")
             }),
