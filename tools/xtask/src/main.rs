@@ -12,6 +12,7 @@ mod panics;
 mod reach;
 mod remap;
 mod wasm;
+mod webs;
 
 use std::process::ExitCode;
 
