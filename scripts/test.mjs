@@ -47,10 +47,10 @@ async function countTests(program, programArguments, passedLine, failedLine) {
   return count;
 }
 
-const cargoTest = () =>
+const cargoTest = (/** @type {string[]} */ ...which) =>
   countTests(
     'cargo',
-    ['test', '--locked', '--no-fail-fast'],
+    ['test', '--locked', '--no-fail-fast', ...which],
     /^test result: .* (\d+) passed;/gm,
     /^test result: .* (\d+) failed;/gm,
   );
@@ -104,9 +104,11 @@ function steps() {
     { heading: 'Rust: format', work: () => check('cargo', ['fmt', '--all', '--check']) },
     { heading: 'Rust: lints', work: () => check('cargo', ['clippy', '--workspace', '--all-targets', ...clippy]) },
     { heading: 'Rust: lints of the bindings', work: () => check('cargo', ['clippy', ...forWasm, ...clippy]) },
-    { heading: 'Rust: tests', work: cargoTest },
+    { heading: 'Rust: tests', work: () => cargoTest() },
     { heading: 'Rust: docs', work: () => check('cargo', ['doc', '--no-deps', '--locked'], warningsAreErrors) },
     { heading: 'build of the package', work: async () => attempt(build) },
+    // As it was built a moment ago.
+    { heading: 'Rust: tests of the build', work: () => cargoTest('--profile', 'xtask', '--package', 'xtask') },
     { heading: 'build of the editor', needsBuild: true, work: async () => attempt(buildWww) },
     {
       heading: 'JavaScript: format and lints',
