@@ -13,7 +13,8 @@ decodeBy(createDecoder);
 startNow(readFileSync(new URL('./generated/sitemap_kit_bg.wasm', import.meta.url)));
 
 useWorkers(() => {
-  const worker = new Worker(new URL('./gzip-worker-node.js', import.meta.url));
+  // Flags of the program are about the program: `--input-type` would keep a worker from starting.
+  const worker = new Worker(new URL('./gzip-worker-node.js', import.meta.url), { execArgv: [] });
   return {
     postMessage: (message, transfer) => worker.postMessage(message, transfer),
     listen: (answer, fail) => worker.on('message', answer).on('error', fail),

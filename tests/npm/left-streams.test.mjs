@@ -5,7 +5,6 @@ import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
 import { initSync } from '../../dist/generated/sitemap_kit.js';
 import { GenerateStream, ParseStream, SplitStream } from '../../dist/node.js';
-import { fill, makeFolder } from './folder.mjs';
 
 /** Bytes of the engine's memory. */
 const memoryBytes = () => /** @type {any} */ (initSync(/** @type {any} */ (undefined))).memory.buffer.byteLength;
@@ -96,33 +95,31 @@ for (const [name, open] of Object.entries(streams)) {
 }
 
 /**
- * What a program prints that uses a `SplitStream` with workers, and whether it comes to its end.
- * @param {import('node:test').TestContext} context
+ * What a program prints that uses a `SplitStream` with workers, and whether it comes to its end. The flag that says how it is
+ * to be read would keep the workers from starting.
  * @param {string} program
  */
-function programWithWorkers(context, program) {
-  const folder = makeFolder(context);
+function programWithWorkers(program) {
   const text = `import { pageStream, SplitStream } from ${JSON.stringify(new URL('../../dist/node.js', import.meta.url).href)};
     const pages = Array.from({ length: 5_000 }, (_, n) => 'https://example.com/' + n);
     const stream = new SplitStream({ baseUrl: 'https://example.com/', maxUrls: 1_000, gzip: 'workers' });
     const files = pageStream(pages).pipeThrough(stream);
     ${program}`;
-  fill(folder, { 'program.mjs': text });
-  const options = /** @type {const} */ ({ cwd: folder, encoding: 'utf8', timeout: 60_000 });
-  const { stdout, stderr, status } = spawnSync(process.execPath, ['program.mjs'], options);
+  const options = /** @type {const} */ ({ encoding: 'utf8', timeout: 60_000 });
+  const { stdout, stderr, status } = spawnSync(process.execPath, ['--input-type=module', '--eval', text], options);
   return { stdout, stderr, status };
 }
 
-test('workers of a stream that is not read any more do not keep the process alive', (context) => {
+test('workers of a stream that is not read any more do not keep the process alive', () => {
   const program = 'console.log((await files.getReader().read()).value.name);';
-  assert.deepEqual(programWithWorkers(context, program), { stdout: 'sitemap-1.xml.gz\n', stderr: '', status: 0 });
+  assert.deepEqual(programWithWorkers(program), { stdout: 'sitemap-1.xml.gz\n', stderr: '', status: 0 });
 });
 
-test('workers whose files are awaited do, however slowly these are read', (context) => {
+test('workers whose files are awaited do, however slowly these are read', () => {
   const program = `for await (const { name } of files) {
       console.log(name);
       await new Promise((later) => setTimeout(later, 50));
     }`;
   const names = [...[1, 2, 3, 4, 5].map((n) => `sitemap-${n}.xml.gz`), 'sitemap.xml.gz'];
-  assert.deepEqual(programWithWorkers(context, program), { stdout: `${names.join('\n')}\n`, stderr: '', status: 0 });
+  assert.deepEqual(programWithWorkers(program), { stdout: `${names.join('\n')}\n`, stderr: '', status: 0 });
 });
