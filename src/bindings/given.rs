@@ -1,6 +1,6 @@
 //! Options as they were given: any names, any types. What is taken is checked, what is left over is refused.
 
-use js_sys::{Array, Object, Reflect};
+use js_sys::{Array, JSON, Object, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 
 use crate::error::{Error, ErrorCode};
@@ -48,7 +48,10 @@ impl Value {
         match self {
             Self::Absent => "null".to_owned(),
             Self::Text(text) => format!("\"{text}\""),
-            Self::Number(_) => "a number".to_owned(),
+            Self::Number(number) if number.is_finite() => {
+                JSON::stringify(&JsValue::from(*number)).map_or_else(|_| String::new(), String::from)
+            }
+            Self::Number(_) => "no finite number".to_owned(),
             Self::Flag(flag) => flag.to_string(),
             Self::List => "an array".to_owned(),
             Self::Record(_) => "an object".to_owned(),

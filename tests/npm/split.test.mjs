@@ -214,6 +214,18 @@ test('a wrong call is refused', () => {
   assert.throws(() => split([], { baseUrl }), { code: 'empty-page-list' });
 });
 
+test('the message about a wrong number names it', () => {
+  for (const [maxUrls, found] of /** @type {const} */ ([
+    [1.5, '1.5'],
+    [-1, '-1'],
+    [1e10, '10000000000'],
+    [Number.NaN, 'no finite number'],
+  ])) {
+    const message = `The option maxUrls is ${found}; expected a whole number of 0 or more.`;
+    assert.throws(() => split(pagesOf(3), { baseUrl, maxUrls }), { code: 'invalid-option', message });
+  }
+});
+
 test('no two files of a set have one name', () => {
   const set = split(pagesOf(50_001), { baseUrl, maxUrls: 1 });
   const names = [...set].map(({ name }) => name);
