@@ -197,3 +197,13 @@ fn unknown_attributes_of_the_root_go_by_request() {
     let feed = "<rss version=\"2.0\"><channel><item><link>https://a.example/</link></item></channel></rss>";
     assert_eq!(fix(feed.as_bytes(), &all_assisted()).xml, feed);
 }
+
+#[test]
+fn blank_lines_are_looked_at_once() {
+    let text = ["https://a.example/\n", &"\n".repeat(100_000), "https://a.example/b\n"].concat();
+    let started = ThreadTime::now();
+    assert_eq!(fix(text.as_bytes(), &FixOptions::default()).xml, text);
+    assert_eq!(fix(text.as_bytes(), &all_assisted()).xml, "https://a.example/\nhttps://a.example/b\n");
+    // Unoptimised too: it takes a second, and minutes where each line has all behind it looked at.
+    assert!(started.elapsed() < Duration::from_secs(20), "{:?}", started.elapsed());
+}

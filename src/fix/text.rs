@@ -16,6 +16,8 @@ pub(super) fn pass(source: &str, fixer: &Fixer<'_>, survey: &Survey) -> Found {
     let mut found = Found::default();
     let mut seen = TextIndex::default();
     let mut end = 0;
+    // Blank lines behind it are the end of the text.
+    let content_end = source.trim_end().len();
     while end < source.len() {
         let start = end;
         end += line_length(&source[start..]);
@@ -34,7 +36,7 @@ pub(super) fn pass(source: &str, fixer: &Fixer<'_>, survey: &Survey) -> Found {
         if !is_one_url(value) {
             let is_comment = value.starts_with(['#', ';']);
             let may_hold_address = !is_comment && value.contains(['.', '/']);
-            let is_last = value.is_empty() && source[end..].trim().is_empty();
+            let is_last = value.is_empty() && end >= content_end;
             let is_needless = !may_hold_address && !is_last;
             let step = (&rule::TEXT_LINE_NOT_URL, Fix::Assisted);
             if !is_comment && !value.contains(char::is_whitespace) && is_one_url(&edit.text) {
@@ -45,11 +47,11 @@ pub(super) fn pass(source: &str, fixer: &Fixer<'_>, survey: &Survey) -> Found {
             continue;
         }
         found.entries.push(at);
-        let bare = without_end(line, *b"\r\n");
-        if value.len() < bare.len() && fixer.allows(&rule::LOC_SURROUNDING_WHITESPACE, Fix::Safe) {
+        let whole = without_end(line, *b"\r\n");
+        if value.len() < whole.len() && fixer.allows(&rule::LOC_SURROUNDING_WHITESPACE, Fix::Safe) {
             let steps = &[(&rule::LOC_SURROUNDING_WHITESPACE, Fix::Safe)];
-            edit.notes.push(Note::new(Told { steps, path: "loc", before: bare, after: value }));
-            (edit.start, edit.end) = (start, start + bare.len());
+            edit.notes.push(Note::new(Told { steps, path: "loc", before: whole, after: value }));
+            (edit.start, edit.end) = (start, start + whole.len());
         }
         if !edit.notes.is_empty() {
             found.values.push(edit);
