@@ -3,20 +3,17 @@
 // back 32 kB, so functions that are alike belong near each other.
 import { gzipSync } from 'node:zlib';
 
-/** How many bytes make a run that is looked for in other functions. */
-const RUN = 6;
+/** How many bytes make runs that are looked for in other functions. */
+const RUNS = [3, 5, 8];
 
-/** How far gzip looks back, in bytes. */
-const WINDOW = 30_000;
+/** How far gzip looks back, in bytes, and a little more: what just left the window drew in functions that still stand in it. */
+const WINDOW = 34_000;
 
 /** A function of few bytes is like another by accident; this many bytes more count as unlike. */
 const ACCIDENT = 20;
 
-/** Runs in more than this share of all functions say nothing. */
-const COMMON = 0.1;
-
 /** Which function comes first decides, as luck will have it, about half a per cent: so many are tried. */
-const STARTS = 16;
+const STARTS = 48;
 
 const CODE = 10;
 
@@ -40,16 +37,7 @@ export function namedByLikeness(module) {
  * @param {Uint8Array[]} functions
  */
 function byLikeness(functions) {
-  const runs = functions.map(runsOf);
-  /** Which functions have a run. @type {Map<string, number[]>} */
-  const holders = new Map();
-  for (const [index, own] of runs.entries()) {
-    for (const run of own) {
-      const having = holders.get(run);
-      if (having) having.push(index);
-      else holders.set(run, [index]);
-    }
-  }
+  const { runs, holders } = runsOf(functions);
   const orders = Array.from({ length: STARTS }, (_, number) => {
     const order = orderFrom(Math.floor((number * functions.length) / STARTS), functions, runs, holders);
     const code = Buffer.concat(order.map((index) => functions[index] ?? new Uint8Array()));
@@ -62,24 +50,23 @@ function byLikeness(functions) {
  * Each function after those in the window before it that it shares most with.
  * @param {number} first the function that the order begins with
  * @param {Uint8Array[]} functions
- * @param {Set<string>[]} runs of each function
- * @param {Map<string, number[]>} holders which functions have a run
+ * @param {Uint32Array[]} runs of each function, by number
+ * @param {number[][]} holders which functions have each run
  * @returns {number[]}
  */
 function orderFrom(first, functions, runs, holders) {
-  const tells = (/** @type {number[]} */ { length }) => length > 1 && length <= functions.length * COMMON;
-
-  /** How many runs of each function are in the window, and how often each run is there. */
-  const shared = functions.map(() => 0);
-  /** @type {Map<string, number>} */
-  const inWindow = new Map();
+  /** What each function shares with those in the window, and how often each run is there. */
+  const shared = new Float64Array(functions.length);
+  const inWindow = new Int32Array(holders.length);
   const count = (/** @type {number} */ index, /** @type {1 | -1} */ step) => {
     for (const run of runs[index] ?? []) {
-      const before = inWindow.get(run) ?? 0;
-      inWindow.set(run, before + step);
-      const having = holders.get(run) ?? [];
-      if ((before === 0 || before + step === 0) && tells(having)) {
-        for (const other of having) shared[other] = (shared[other] ?? 0) + step;
+      const before = inWindow[run] ?? 0;
+      inWindow[run] = before + step;
+      if (before === 0 || before + step === 0) {
+        const having = holders[run] ?? [];
+        // The more functions have it, the less it says.
+        const share = step / having.length;
+        for (const other of having) shared[other] = (shared[other] ?? 0) + share;
       }
     }
   };
@@ -90,9 +77,11 @@ function orderFrom(first, functions, runs, holders) {
   const left = new Set(functions.keys());
   let [start, bytes] = [0, 0];
   while (left.size > 0) {
-    /** @type {number} */
-    const next =
-      order.length === 0 ? first : [...left].reduce((best, index) => (likeness(index) > likeness(best) ? index : best));
+    let [next, most] = [first, -1];
+    for (const index of order.length > 0 ? left : []) {
+      const like = likeness(index);
+      if (like > most) [next, most] = [index, like];
+    }
     left.delete(next);
     order.push(next);
     count(next, 1);
@@ -105,12 +94,33 @@ function orderFrom(first, functions, runs, holders) {
   return order;
 }
 
-/** @param {Uint8Array} body */
-function runsOf(body) {
-  const bytes = Buffer.from(body).toString('latin1');
-  const runs = new Set();
-  for (let start = 0; start + RUN <= bytes.length; start += 1) runs.add(bytes.slice(start, start + RUN));
-  return runs;
+/**
+ * The runs of bytes of all functions, by number: of each function once each, and which functions have each of them.
+ * @param {Uint8Array[]} functions
+ */
+function runsOf(functions) {
+  /** @type {Map<string, number>} */
+  const numbers = new Map();
+  /** @type {number[][]} */
+  const holders = [];
+  const runs = functions.map((body, index) => {
+    const bytes = Buffer.from(body).toString('latin1');
+    const own = new Set();
+    for (const length of RUNS) {
+      for (let start = 0; start + length <= bytes.length; start += 1) {
+        const run = bytes.slice(start, start + length);
+        const known = numbers.get(run) ?? numbers.size;
+        if (known === numbers.size) {
+          numbers.set(run, known);
+          holders.push([]);
+        }
+        if (!own.has(known)) holders[known]?.push(index);
+        own.add(known);
+      }
+    }
+    return Uint32Array.from(own);
+  });
+  return { runs, holders };
 }
 
 /**
