@@ -3,6 +3,7 @@
 //! Our own: the writer of `miniz_oxide` takes 13 kB of WebAssembly for its levels and strategies, this one 4 for the one
 //! that is used.
 
+use std::mem;
 use std::ops::Range;
 
 use super::blocks::{DISTANCES, END_OF_BLOCK, LONGEST, MAX_LENGTH, MIN_LENGTH, ORDER};
@@ -39,7 +40,12 @@ pub(super) struct Item {
 
 impl Deflate {
     pub(super) fn new() -> Self {
-        Self { content: Vec::new(), start: Some(0), repetitions: Repetitions::new(), bits: 0, filled: 0 }
+        Self::of(Vec::new(), 0)
+    }
+
+    /// Content of which nothing was written yet, and the bits of four bytes that [`Repetitions`] need not find again.
+    fn of(content: Vec<u8>, spare: u32) -> Self {
+        Self { content, start: Some(0), repetitions: Repetitions::new(spare), bits: 0, filled: 0 }
     }
 
     /// Takes content, and writes the blocks that it fills.
@@ -60,9 +66,23 @@ impl Deflate {
 
     /// Writes what is left, and the end.
     pub(super) fn finish(&mut self, out: &mut Vec<u8>) {
-        // A zero behind the end, which the last item has too much: three zeros there may be a copy as well then.
+        // Four bytes are looked at where three stand.
         self.content.push(0);
-        self.look(self.content.len(), out);
+        let before = out.len();
+        self.end(out);
+        if self.content.len() <= WINDOW {
+            // Copies of three bytes pay in some small files and not in others, so both are tried.
+            let mut other = Vec::new();
+            Self::of(mem::take(&mut self.content), 8).end(&mut other);
+            if other.len() < out.len() - before {
+                out.truncate(before);
+                out.append(&mut other);
+            }
+        }
+    }
+
+    fn end(&mut self, out: &mut Vec<u8>) {
+        self.look(self.content.len() - 1, out);
         self.block(true, out);
         self.end_byte(out);
     }
@@ -75,14 +95,7 @@ impl Deflate {
     }
 
     fn block(&mut self, is_last: bool, out: &mut Vec<u8>) {
-        let (mut items, mut end) = self.repetitions.take();
-        if is_last && let Some(mut last) = items.pop() {
-            end -= 1;
-            if last.distance > 0 {
-                last.value -= 1;
-                items.push(last);
-            }
-        }
+        let (items, end) = self.repetitions.take();
         let mut literals = [0; LITERALS];
         let mut distances = [0; DISTANCES];
         literals[END_OF_BLOCK] = 1;
@@ -231,32 +244,31 @@ struct Code {
 }
 
 impl Code {
-    /// The shortest of some codes for symbols that occur this often: limits go down, and what may be done is done, as long as
-    /// that takes fewer bits. Rare symbols get shorter codes then, which are more alike, and told in fewer bits.
+    /// The shortest of some codes for symbols that occur this often: limits go down as long as that takes fewer bits. Rare
+    /// symbols get shorter codes then, which are more alike, and told in fewer bits.
     fn shortest(literals: &[u32], distances: &[u32]) -> Self {
-        let mut way = [15, 15, 0];
-        let mut best = Self::of(literals, distances, way);
-        for part in 0..way.len() {
+        let mut limits = [15, 15];
+        let mut best = Self::of(literals, distances, limits);
+        for part in 0..limits.len() {
             loop {
-                let mut other = way;
+                let mut other = limits;
                 let longest = best.lengths.get(part).and_then(|lengths| lengths.iter().max());
                 other[part] = longest.map_or(1, |longest| longest - 1);
                 let code = Self::of(literals, distances, other);
                 if code.bits >= best.bits {
                     break;
                 }
-                (best, way) = (code, other);
+                (best, limits) = (code, other);
             }
         }
         best
     }
 
-    /// The code for symbols that occur this often, made in one way: the most bits of literals, those of distances, and whether
-    /// repeated lengths are told one by one.
-    fn of(literal_counts: &[u32], distance_counts: &[u32], way: [u8; 3]) -> Self {
-        let literals = lengths_for(literal_counts, way[0]);
-        let distances = lengths_for(distance_counts, way[1]);
-        let description = describe(&literals, &distances, way[2] > 0);
+    /// The code for symbols that occur this often, with limits: the most bits of literals, and those of distances.
+    fn of(literal_counts: &[u32], distance_counts: &[u32], limits: [u8; 2]) -> Self {
+        let literals = lengths_for(literal_counts, limits[0]);
+        let distances = lengths_for(distance_counts, limits[1]);
+        let description = describe(&literals, &distances);
         let described: usize = description.iter().map(|(_, count)| count).sum();
         let bits = described + cost(literal_counts, &literals) + cost(distance_counts, &distances);
         Self { lengths: [literals, distances], description, bits }
@@ -264,7 +276,7 @@ impl Code {
 }
 
 /// What says which codes a block is written in: numbers with their bits.
-fn describe(literals: &[u8], distances: &[u8], is_one_by_one: bool) -> Vec<(usize, usize)> {
+fn describe(literals: &[u8], distances: &[u8]) -> Vec<(usize, usize)> {
     let used = |lengths: &[u8], least: usize| {
         lengths.iter().rposition(|length| *length > 0).map_or(0, |last| last + 1).max(least)
     };
@@ -281,7 +293,7 @@ fn describe(literals: &[u8], distances: &[u8], is_one_by_one: bool) -> Vec<(usiz
         let (symbol, times, extra_bits) = match (length, same) {
             (0, 11..) => (18, same.min(138), 7),
             (0, 3..) => (17, same, 3),
-            (_, 3..) if is_repeated && !is_one_by_one => (16, same.min(6), 2),
+            (_, 3..) if is_repeated => (16, same.min(6), 2),
             _ => (usize::from(length), 1, 0),
         };
         let least = if symbol == 18 { 11 } else { 3 };

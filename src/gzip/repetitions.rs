@@ -19,8 +19,8 @@ const GOOD_LENGTH: usize = 8;
 const TAKEN_LENGTH: usize = 32;
 /// A copy of this length ends the search.
 const NICE_LENGTH: usize = 128;
-/// The shortest copy that is looked for. One of three bytes may be written too, but hardly saves anything.
-const LEAST_LENGTH: usize = 4;
+/// How far back a copy of three bytes may reach: from further away its bytes take less room as they are.
+const NEAR: usize = 512;
 
 /// No place.
 const NONE: u32 = u32::MAX;
@@ -36,6 +36,8 @@ pub(super) struct Repetitions {
     /// Whether that byte is in no item yet.
     holds_byte: bool,
     items: Vec<Item>,
+    /// Bits of four bytes that need not be the same in the shortest copy that is looked for: none, or those of the last.
+    spare: u32,
 }
 
 /// A table of known length, which spares a check at each look into it.
@@ -51,8 +53,9 @@ struct Copy {
 }
 
 impl Repetitions {
-    pub(super) fn new() -> Self {
+    pub(super) fn new(spare: u32) -> Self {
         Self {
+            spare,
             last: no_places(),
             before: no_places(),
             at: 0,
@@ -103,7 +106,7 @@ impl Repetitions {
             at += 1;
         }
         self.at = at;
-        if at == content.len() && mem::take(&mut self.holds_byte) {
+        if at + 1 == content.len() && mem::take(&mut self.holds_byte) {
             self.items.push(Item { distance: 0, value: u16::from(content[at - 1]) });
         }
         at >= end
@@ -111,29 +114,29 @@ impl Repetitions {
 
     /// The longest copy at a place that is longer than what is held.
     fn longest(&self, content: &[u8], at: usize, held: usize) -> Copy {
-        let most = MAX_LENGTH.min(content.len() - at);
-        let mut best = Copy { length: held.max(LEAST_LENGTH - 1), distance: 0 };
+        let most = MAX_LENGTH.min(content.len() - 1 - at);
+        let mut best = Copy { length: held.max(if self.spare > 0 { 2 } else { 3 }), distance: 0 };
         if best.length >= most {
             return Copy::default();
         }
-        let mut place = self.last[hash(four(content, at))];
+        let mut place = self.last[self.hash(content, at)];
         let mut left = if held >= GOOD_LENGTH { MAX_PLACES / 4 } else { MAX_PLACES };
-        // A longer copy has these four bytes too, which tells most of the others apart at once.
-        let mut end = four(content, at + best.length + 1 - LEAST_LENGTH);
+        // A longer copy has these bytes too, which tells most of the others apart at once.
+        let mut end = four(content, at + best.length.max(3) - 3);
         while place != NONE && left > 0 {
             let from = place as usize;
             let distance = at - from;
             if distance > WINDOW {
                 break;
             }
-            if four(content, from + best.length + 1 - LEAST_LENGTH) == end {
+            if best.length < 3 || four(content, from + best.length - 3) == end {
                 let length = same(content, from, at, most);
-                if length > best.length {
+                if length > best.length && (length > 3 || distance <= NEAR) {
                     best = Copy { length, distance };
                     if length >= most.min(NICE_LENGTH) {
                         break;
                     }
-                    end = four(content, at + length + 1 - LEAST_LENGTH);
+                    end = four(content, at + length - 3);
                 }
             }
             place = self.before[from % WINDOW];
@@ -146,13 +149,21 @@ impl Repetitions {
     #[allow(clippy::inline_always, reason = "once a byte")]
     #[inline(always)]
     fn add(&mut self, content: &[u8], at: usize) {
-        if at + LEAST_LENGTH <= content.len() {
-            let hash = hash(four(content, at));
+        if at + 4 <= content.len() {
+            let hash = self.hash(content, at);
             self.before[at % WINDOW] = self.last[hash];
             #[allow(clippy::cast_possible_truncation, reason = "a block is much smaller")]
             let place = at as u32;
             self.last[hash] = place;
         }
+    }
+
+    /// A number of 15 bits for the bytes at a place that the shortest copy has.
+    #[allow(clippy::inline_always, reason = "once a byte")]
+    #[inline(always)]
+    fn hash(&self, content: &[u8], at: usize) -> usize {
+        let bytes = four(content, at) << self.spare;
+        (bytes.wrapping_mul(0x9E37_79B1) >> 17) as usize
     }
 }
 
@@ -162,13 +173,6 @@ impl Repetitions {
 fn four(content: &[u8], at: usize) -> u32 {
     let bytes = &content[at..at + 4];
     u32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]])
-}
-
-/// A number of 15 bits for four bytes.
-#[allow(clippy::inline_always, reason = "once a byte")]
-#[inline(always)]
-const fn hash(bytes: u32) -> usize {
-    (bytes.wrapping_mul(0x9E37_79B1) >> 17) as usize
 }
 
 /// How many bytes are the same at two places, up to a most.
