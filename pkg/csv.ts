@@ -82,7 +82,7 @@ function flatten(value: unknown, path: string, cells: Map<string, string>, depth
   if (typeof value !== 'object' || value === null) {
     if (value !== undefined && value !== null) {
       // In words that page lists read back as the same.
-      cells.set(path, value === true ? 'yes' : value === false ? 'no' : String(value));
+      cells.set(path, value === true ? 'yes' : value === false ? 'no' : textOf(value));
     }
   } else if ('toJSON' in value && typeof value.toJSON === 'function') {
     // Dates and addresses. A Date that is none has no JSON, but a word.
@@ -102,6 +102,18 @@ function flatten(value: unknown, path: string, cells: Map<string, string>, depth
       flatten(field, path === '' ? name : `${path}.${name}`, cells, depth + 1);
     }
   }
+}
+
+/** A value as text; a number in digits alone, as texts of numbers are read: JavaScript writes 0.0000001 as `1e-7`. */
+function textOf(value: unknown): string {
+  const text = String(value);
+  const number = typeof value === 'number' ? /^(-?)(\d)(?:\.(\d+))?e([+-]\d+)$/.exec(text) : null;
+  if (number === null) {
+    return text;
+  }
+  const [, sign = '', first = '', rest = '', exponent] = number;
+  const places = Number(exponent);
+  return places < 0 ? `${sign}0.${'0'.repeat(-places - 1)}${first}${rest}` : sign + first + rest.padEnd(places, '0');
 }
 
 /** A cell, in quotes where it needs them (RFC 4180). */

@@ -64,7 +64,7 @@ pub struct SplitOptions {
     /// Most news articles of a file, at most 1,000 (Google).
     pub max_news: usize,
     /// Whether a page more or less changes few files and leaves the others as they were: a file then ends where an address says
-    /// so, and holds about half of `max_urls`.
+    /// so, and holds about half of what it may.
     pub stable: bool,
     /// Whether the files are compressed.
     pub gzip: bool,
@@ -164,6 +164,8 @@ pub fn split<'p>(pages: impl Into<Pages<'p>>, options: &SplitOptions) -> Result<
 struct Group {
     name: String,
     open: Urlset,
+    /// Whether the open file ends before the next page, if one comes.
+    ends: bool,
     /// Files that are complete and were not taken, in their order. They have no name yet: that depends on how many there
     /// will be.
     closed: Vec<SitemapFile>,
@@ -267,6 +269,20 @@ impl<'o> SplitStream<'o> {
     }
 }
 
+/// Whether a file of a stable set ends behind a page. The page alone says so, once the file has a quarter of the pages, bytes or
+/// news that it may have: then a page that is added or removed moves at most the ends of the file that it is in. A page is the
+/// likelier to end a file the more of a quarter it takes.
+fn ends_file(loc: &str, bounds: Bounds, before: Bounds, after: Bounds) -> bool {
+    let drawn = fingerprint(loc);
+    let is_end = |bound: usize, before: usize, after: usize| {
+        let quarter = (bound / 4).max(1);
+        before >= quarter && drawn % (quarter as u64) < (after - before) as u64
+    };
+    is_end(bounds.urls, before.urls, after.urls)
+        || is_end(bounds.bytes, before.bytes, after.bytes)
+        || is_end(bounds.news, before.news, after.news)
+}
+
 struct Splitter {
     look: Look,
     bounds: Bounds,
@@ -310,29 +326,25 @@ impl Splitter {
         let place = self.names.place(group::value(page, options.group_by.as_ref()));
         if place == self.groups.len() {
             let name = self.names.file_name(place).to_owned();
-            self.groups.push(Group { name, open: self.urlset(), closed: Vec::new(), taken: Vec::new() });
+            self.groups.push(Group { name, open: self.urlset(), ends: false, closed: Vec::new(), taken: Vec::new() });
         }
-        if options.stable && self.begins_file(&self.groups[place].open, page.plain.loc) {
+        if mem::take(&mut self.groups[place].ends) {
             self.begin_file(place);
         }
-        let outcome = match self.groups[place].open.push(page) {
-            Err(Refusal::Full) => {
-                self.begin_file(place);
-                self.groups[place].open.push(page)
-            }
-            outcome => outcome,
-        };
+        let mut before = self.groups[place].open.content();
+        let mut outcome = self.groups[place].open.push(page);
+        if outcome == Err(Refusal::Full) {
+            self.begin_file(place);
+            before = self.groups[place].open.content();
+            outcome = self.groups[place].open.push(page);
+        }
         // A page that an empty file refuses is too large for any.
         if let Err(Refusal::TooLarge(bytes)) = outcome {
             report_too_large(reporter, index, page.plain.loc, bytes, self.bounds.bytes);
+        } else if options.stable {
+            let group = &mut self.groups[place];
+            group.ends = ends_file(page.plain.loc, self.bounds, before, group.open.content());
         }
-    }
-
-    /// Whether a page begins a file of a stable set. Its address alone says so, once the file before it has a quarter of what it
-    /// may have: then a page that is added or removed moves at most the ends of the file that it is in.
-    fn begins_file(&self, before: &Urlset, loc: &str) -> bool {
-        let quarter = (self.bounds.urls / 4).max(1);
-        before.pages() >= quarter && fingerprint(loc).is_multiple_of(quarter as u64)
     }
 
     /// Closes a file, before the next takes its room.

@@ -23,7 +23,7 @@ pub(crate) struct Look {
     pub(crate) stylesheet: Option<String>,
 }
 
-/// What one file may hold at most.
+/// What one file may hold at most, or holds.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Bounds {
     pub(crate) urls: usize,
@@ -117,6 +117,11 @@ impl Urlset {
     /// Bytes of the document if it were closed now.
     pub(crate) fn len(&self) -> usize {
         self.taken.unwrap_or_default() + self.writer.len() + ROOT_END.len()
+    }
+
+    /// What is in the document so far.
+    pub(crate) fn content(&self) -> Bounds {
+        Bounds { urls: self.pages, bytes: self.len(), news: self.news }
     }
 
     pub(crate) const fn pages(&self) -> usize {

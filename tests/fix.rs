@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use cpu_time::ThreadTime;
-use sitemap_kit::Options;
 use sitemap_kit::fix::{Assisted, FixOptions, Fixed, fix_document};
 use sitemap_kit::parse::{Document, ParseOptions, Parsed};
+use sitemap_kit::{Options, rule};
 
 mod fix {
     mod corpus;
@@ -206,4 +206,44 @@ fn blank_lines_are_looked_at_once() {
     assert_eq!(fix(text.as_bytes(), &all_assisted()).xml, "https://a.example/\nhttps://a.example/b\n");
     // Unoptimised too: it takes a second, and minutes where each line has all behind it looked at.
     assert!(started.elapsed() < Duration::from_secs(20), "{:?}", started.elapsed());
+}
+
+#[test]
+fn a_declaration_without_its_end_takes_no_markup_with_it() {
+    let text = "<urlset xmlns:mobile=\"http://www.google.com/schemas/sitemap-mobile/1.0\n<url><loc>https://example.com/a</loc>\
+                <mobile:mobile/></url><url><loc>https://example.com/b</loc></url></urlset>";
+    let fixed = fix(text.as_bytes(), &FixOptions::default());
+    let locs = |bytes: &[u8]| with_parsed(std::str::from_utf8(bytes).unwrap(), |parsed| parsed.pages.len());
+    assert_eq!((locs(text.as_bytes()), locs(fixed.xml.as_bytes())), (2, 2), "{}", fixed.xml);
+}
+
+#[test]
+fn hints_that_say_the_same_in_other_words_do_not_keep_entries_apart() {
+    for (one, other) in [("<![CDATA[0.0]]>", "0"), ("0.50", ".5"), ("0.8", "0.8")] {
+        let entry = |priority: &str| {
+            format!(
+                "<url><loc>https://example.com/</loc><changefreq>dail&#121;</changefreq><priority>{priority}</priority></url>"
+            )
+        };
+        let text = format!(
+            "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">{}{}</urlset>",
+            entry(one),
+            entry(other)
+        );
+        let fixed = fix(text.as_bytes(), &FixOptions::default());
+        assert_eq!(fixed.xml.matches("<url>").count(), 1, "{}", fixed.xml);
+    }
+}
+
+#[test]
+fn what_is_blank_in_any_script_goes() {
+    for blank in ["&#160;", "\u{3000}", "<![CDATA[ ]]>"] {
+        let text = format!(
+            "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"><url><loc>https://example.com/</loc>\
+             <changefreq>{blank}</changefreq></url></urlset>"
+        );
+        let fixed = fix(text.as_bytes(), &FixOptions::default());
+        assert!(!fixed.xml.contains("changefreq"), "{}", fixed.xml);
+        assert_eq!(fixed.report.count(&rule::ELEMENT_EMPTY), 0);
+    }
 }

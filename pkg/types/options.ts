@@ -85,8 +85,9 @@ export interface SplitOptions<Field extends string = string> extends WriteOption
   maxNews?: number | undefined;
   /**
    * Whether a page more or less changes few files and leaves the others as they were, so that crawlers fetch, and servers send, only
-   * those. A file then ends where the address of the next page says so, or where it is full, and holds about half of `maxUrls`. One
-   * page in a quarter of `maxUrls` begins a file; where just that one comes or goes, the files behind may get other numbers.
+   * those. A file then ends where the address of its last page says so, or where it is full, and holds about half of `maxUrls` (of
+   * `maxBytes` or `maxNews`, where these are reached first). One page in a quarter of that ends a file; where just that one comes or
+   * goes, the files behind may get other numbers.
    * Default `false`: files are filled up, so a page that is added at the front moves one page of every file.
    */
   stable?: boolean | undefined;

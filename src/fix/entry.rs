@@ -175,7 +175,8 @@ impl<'f> Entries<'f, '_> {
     /// Fixes a child that holds a value.
     fn child(&mut self, parent: &Element<'f>, child: &Element<'f>, role: Role, path: &str) {
         let content = child.content(self.source);
-        let says_nothing = child.is_blank(self.source);
+        let says_nothing =
+            content.as_ref().map_or_else(|| child.is_blank(self.source), |it| it.value.trim().is_empty());
         let is_default = matches!(role, Role::Value(Kind::Priority)) && self.survey.has_only_default_priorities();
         let change = match (role, &content) {
             (Role::Deprecated(broken, _), _) if self.fixer.allows(broken, Fix::Safe) => {
@@ -410,6 +411,9 @@ pub(super) fn space_before(source: &str, offset: usize) -> &str {
 /// The range of an attribute, with the white space before it.
 pub(super) fn range_of(attribute: &Attribute<'_>, source: &str) -> (usize, usize) {
     let end = attribute.value_at + attribute.raw.len();
-    let is_quoted = matches!(source.as_bytes()[..attribute.value_at].last(), Some(b'"' | b'\''));
-    (attribute.at - space_before(source, attribute.at).len(), end + usize::from(is_quoted))
+    let (before, behind) = source.as_bytes().split_at(end);
+    // A value that lost its closing quote ends before what is not its own.
+    let opening = before[..attribute.value_at].last().filter(|quote| matches!(quote, b'"' | b'\''));
+    let is_closed = opening.is_some() && behind.first() == opening;
+    (attribute.at - space_before(source, attribute.at).len(), end + usize::from(is_closed))
 }

@@ -4,6 +4,7 @@ use crate::datetime;
 use crate::find::find_text;
 use crate::rule::{self, Fix};
 use crate::text_index::TextIndex;
+use crate::validate::decimal::Decimal;
 use crate::xml::escape::push_text;
 use crate::xml::reader::Vocabulary;
 
@@ -58,7 +59,7 @@ impl<'e, 'd> First<'e, 'd> {
                     if is_newer(&value, &self.lastmod.as_ref()?.value) {
                         newest = Some(value);
                     }
-                } else if !self.may_lose {
+                } else if !self.may_lose && !self.agrees(child) {
                     return None;
                 }
                 continue;
@@ -75,6 +76,14 @@ impl<'e, 'd> First<'e, 'd> {
             self.is_newer = true;
         }
         Some(())
+    }
+
+    /// Whether a hint says what the known one of its name says.
+    fn agrees(&self, hint: &Element<'d>) -> bool {
+        let mut all = self.entry.children.iter().chain(self.given.iter().copied());
+        let known = all.find(|known| known.local() == hint.local()).and_then(|known| known.content(self.source));
+        let hint = hint.content(self.source);
+        known.is_some_and(|known| hint.is_some_and(|hint| is_same_hint(&known.value, &hint.value)))
     }
 
     /// Writes what it took over.
@@ -114,6 +123,11 @@ fn language<'e>(child: &'e Element<'_>) -> Option<&'e str> {
 
 fn is_language(child: &Element<'_>, code: &str) -> bool {
     language(child).is_some_and(|own| own.eq_ignore_ascii_case(code))
+}
+
+/// Whether two texts of one hint say the same: `0.0` is 0.
+pub(super) fn is_same_hint(one: &str, other: &str) -> bool {
+    one == other || Decimal::read(one).is_some_and(|one| Decimal::read(other) == Some(one))
 }
 
 /// Whether a date is newer than another; one that can be read is newer than one that cannot.

@@ -14,7 +14,7 @@ use crate::validate::hreflang::code;
 use super::edits::{Step, Told};
 use super::fixer::{Change, Fixer, Kind};
 use super::log::{Log, field_of, numbered};
-use super::merge::is_newer;
+use super::merge::{is_newer, is_same_hint};
 use super::schema::{Block, Bound, IMAGE, LINK, NEWS, Role, URL, VIDEO, VIDEO_ATTRIBUTES, VIDEO_PARTS};
 use super::survey::{MissingLink, Survey};
 
@@ -299,7 +299,10 @@ fn merge(pages: &mut Vec<Entry>, fixer: &Fixer<'_>, survey: &Survey, log: &mut L
 /// Whether both can stand in one page: no two articles, no two addresses of a language, and no two hints of a kind unless the
 /// second of them may be lost.
 fn can_merge(first: &Page<'_>, other: &Page<'_>, may_lose_hints: bool) -> bool {
-    let agree = |one: &Option<Text<'_>>, other: &Option<Text<'_>>| one.is_none() || other.is_none() || one == other;
+    let agree = |one: &Option<Text<'_>>, other: &Option<Text<'_>>| match (one, other) {
+        (Some(one), Some(other)) => is_same_hint(one, other),
+        _ => true,
+    };
     let is_same_article = other.news.iter().all(|article| holds(&first.news, article));
     let is_free = |alternate: &Alternate<'_>| {
         holds(&first.alternates, alternate) || first.alternates.iter().all(|it| it.hreflang != alternate.hreflang)

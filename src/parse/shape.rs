@@ -1,5 +1,7 @@
 //! What a text is, by its beginning: XML (and where it begins), a list of lines, or nothing of ours.
 
+use std::mem;
+
 use crate::find::{find_text, rfind_text};
 use crate::loc::Parts;
 use crate::scan::rfind_byte;
@@ -129,9 +131,13 @@ fn is_html_doctype(text: &str) -> bool {
 
 fn of_plain_text(text: &str) -> Shape {
     let mut rest = text;
+    let mut begins_with_url = false;
     while !rest.is_empty() {
         let length = memchr::memchr2(b'\n', b'\r', rest.as_bytes()).unwrap_or(rest.len());
-        if is_url(&rest[..length]) {
+        // One line that goes on behind its address may be a sentence; two are a list of which the lines say more.
+        let line = rest[..length].trim();
+        let word = &line[..line.find(char::is_whitespace).unwrap_or(line.len())];
+        if is_url(word) && (word.len() == line.len() || mem::replace(&mut begins_with_url, true)) {
             return Shape::Lines;
         }
         rest = rest.get(length + 1..).unwrap_or_default();

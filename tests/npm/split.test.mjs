@@ -295,3 +295,35 @@ test('a page more or less changes few files of a stable set', () => {
   assert.ok(mean(changes.stable) < 2, `${mean(changes.stable)} files`);
   assert.ok(mean(changes.full) > 5 * mean(changes.stable), `${mean(changes.full)} files`);
 });
+
+test('a stable set is stable whatever fills its files', () => {
+  const news = (/** @type {number} */ number) => ({
+    loc: `https://example.com/news/${number * 7}`,
+    news: {
+      publication: { name: 'Example', language: 'en' },
+      publication_date: '2026-01-10',
+      title: `Story ${number}`,
+    },
+  });
+  const large = (/** @type {number} */ number) => ({
+    loc: `https://example.com/large/${number * 7}`,
+    images: Array.from({ length: 20 }, (_, image) => `https://example.com/${number}/${'x'.repeat(50)}${image}.jpg`),
+  });
+  for (const { page, limits } of [
+    { page: news, limits: { maxNews: 100 } },
+    { page: large, limits: { maxBytes: 200_000 } },
+  ]) {
+    const options = { baseUrl: 'https://example.com/', stable: true, ...limits };
+    const pages = Array.from({ length: 2_000 }, (_, number) => page(number));
+    const before = new Set(split(pages, options).files.map(({ bytes }) => new TextDecoder().decode(bytes)));
+    const full = split(pages, { ...options, stable: false }).files.length;
+    assert.ok(full > 9 && before.size < 3 * full, `${before.size} files, ${full} where they are filled`);
+    const rewritten = Array.from({ length: 40 }, (_, number) => {
+      const given = [...pages];
+      given.splice(number * 50, number % 2, ...(number % 2 === 0 ? [page(5_000 + number)] : []));
+      return split(given, options).files.filter(({ bytes }) => !before.has(new TextDecoder().decode(bytes))).length;
+    });
+    const mean = rewritten.reduce((sum, count) => sum + count, 0) / rewritten.length;
+    assert.ok(mean < 2, `${rewritten}`);
+  }
+});

@@ -222,6 +222,13 @@ test('pages are written as CSV, which reads back as the same pages', () => {
       'https://example.com/d,,,0.5\n',
   );
   assert.deepEqual(kit.readPages(csv).pages, kit.readPages(pages).pages);
+  // Numbers have no exponent: texts of numbers are read without.
+  const numbers = [1e-7, 1.25e-9, -2e-8, 5e-324, 1.5e22].map((priority) => ({ loc: '/', priority }));
+  assert.match(
+    kit.writeCsv(numbers),
+    /^loc,priority\n\/,0\.0000001\n\/,0\.00000000125\n\/,-0\.00000002\n\/,0\.0{323}5\n\/,150{21}\n$/,
+  );
+  assert.equal(kit.validate(kit.writeCsv([{ loc: 'https://example.com/', priority: 1e-7 }])).counts.error, 0);
   const images = Array.from({ length: 1001 }, (_, at) => `https://example.com/${at}.jpg`);
   assert.throws(() => kit.writeCsv([{ loc: 'https://example.com/', images }]), {
     code: 'invalid-input',

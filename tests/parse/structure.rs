@@ -291,6 +291,10 @@ fn a_line_is_one_address_though_spaces_in_it_are_not_encoded() {
     }
     // Prose is no list of addresses because an address begins a line of it.
     assert_eq!(locs("Our site:\nhttps://example.com/ is new.\n"), [""; 0]);
+    // But a list is one where each line has an address and something more.
+    let commented = "https://example.com/a\t2026-01-10\nhttps://example.com/b # b\n";
+    assert_eq!(locs(commented), ["https://example.com/b # b"]);
+    assert_eq!(problems(commented)[0], ("text-line-not-url", Some(Position { line: 1, column: 1 })));
 }
 
 #[test]
