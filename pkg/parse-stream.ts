@@ -67,6 +67,9 @@ export class ParseStream<const Options extends ParseStreamOptions = object> exte
   }
 }
 
+/** Most pages that wait in the queue of a stream: runtimes take time for its length with each that leaves it. */
+const MOST_QUEUED = 256;
+
 /** A document that is being read, between the two sides of its stream. */
 class Reading<Chunk> {
   readonly readable: ReadableStream<Chunk>;
@@ -82,7 +85,10 @@ class Reading<Chunk> {
   #reject!: (reason: unknown) => void;
   #output!: ReadableStreamDefaultController<Chunk>;
   #input!: WritableStreamDefaultController;
-  /** Whether a reader waits, and what to call when one does. */
+  /** What was read and not yet handed out, and its next place. */
+  #pending: readonly unknown[] = [];
+  #place = 0;
+  /** Whether a reader waits for what is not yet read, and what to call when one takes something. */
   #isWanted = false;
   #wake: (() => void) | undefined;
   /** The first half of a character that strings were cut in. */
@@ -115,7 +121,8 @@ class Reading<Chunk> {
           this.#output = controller;
         },
         pull: () => {
-          this.#isWanted = true;
+          this.#isWanted = this.#place === this.#pending.length;
+          this.#handOut();
           this.#wake?.();
         },
         cancel: (reason) => {
@@ -139,11 +146,7 @@ class Reading<Chunk> {
 
   /** Reads a piece when somebody wants what comes of it. */
   async #read(read: (handle: ParseStreamHandle, taker: EntryTaker) => Problem[] | undefined): Promise<void> {
-    while (!this.#isWanted && this.#handle !== undefined) {
-      await new Promise<void>((resolve) => {
-        this.#wake = resolve;
-      });
-    }
+    await this.#until(() => this.#isWanted);
     if (this.#handle === undefined) {
       return;
     }
@@ -187,6 +190,7 @@ class Reading<Chunk> {
       this.#resolve(result);
       return problems;
     });
+    await this.#until(() => this.#place === this.#pending.length);
     if (this.#handle !== undefined) {
       this.#output.close();
       this.#end(undefined);
@@ -202,10 +206,29 @@ class Reading<Chunk> {
     if (entries.length === 0 || this.#handle === undefined) {
       return;
     }
-    for (const chunk of this.#arrays ? [entries] : entries) {
+    // Before the first is handed out: whoever waits for more says so while that is done.
+    this.#isWanted = false;
+    this.#pending = this.#arrays ? [entries] : entries;
+    this.#place = 0;
+    this.#handOut();
+  }
+
+  /** Hands out what the queue of the stream takes. A reader may ask for more in between. */
+  #handOut(): void {
+    for (let free = MOST_QUEUED; free > 0 && this.#place < this.#pending.length; free -= 1) {
+      const chunk = this.#pending[this.#place];
+      this.#place += 1;
       this.#output.enqueue(chunk as Chunk);
     }
-    this.#isWanted = (this.#output.desiredSize ?? 0) > 0;
+  }
+
+  /** Waits until something is so, or the stream has ended. */
+  async #until(isSo: () => boolean): Promise<void> {
+    while (!isSo() && this.#handle !== undefined) {
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+    }
   }
 
   /** Ends with a failure of the side that is written to, unless it has ended. */

@@ -158,3 +158,30 @@ test('a document of 100 MB is read in memory that stays as it is', async () => {
   assert.deepEqual([complete, reason, report.pages], [false, 'truncated', count]);
   assert.ok(memoryBytes() < 32_000_000, `${memoryBytes()} bytes`);
 });
+
+test('pages of one large piece take time that grows with them', async () => {
+  /** @param {number} count */
+  const cost = async (count) => {
+    const document = `${head}${'<url><loc>https://example.com/</loc></url>'.repeat(count)}</urlset>`;
+    const before = process.cpuUsage();
+    assert.equal((await read([document], {})).chunks.length, count);
+    const { user, system } = process.cpuUsage(before);
+    return user + system;
+  };
+  await cost(10_000);
+  const [few, many] = [await cost(40_000), await cost(160_000)];
+  assert.ok(many < 9 * few, `${many / few} times`);
+});
+
+test('everybody who waits for pages gets one', async () => {
+  const stream = new ParseStream();
+  const [reader, writer] = [stream.readable.getReader(), stream.writable.getWriter()];
+  const reads = Array.from({ length: 5 }, () => reader.read());
+  for (const number of [1, 2, 3, 4]) void writer.write(`${number === 1 ? head : ''}${entry(number)}`);
+  void writer.write(`${Array.from({ length: 600 }, (_, number) => entry(number)).join('')}</urlset>`);
+  void writer.close();
+  assert.ok((await Promise.all(reads)).every(({ done }) => !done));
+  let count = 0;
+  while (!(await reader.read()).done) count += 1;
+  assert.equal(count, 599);
+});
