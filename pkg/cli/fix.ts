@@ -1,7 +1,9 @@
 /** `sitemap-kit fix`: a page list or a document without the problems that can be taken away. */
 
 import type { Command } from 'commander';
-import { type Applied, type Fixed, fix, gzip } from '../node.js';
+import { type Fixed, fix, gzip } from '../node.js';
+import { isOneFile } from './disk.js';
+import { fixReportText, lostOf } from './fix-report.js';
 import { Misuse } from './misuse.js';
 import { addSharedOptions, engineOptions, type SharedOptions } from './options.js';
 import { write } from './output.js';
@@ -11,7 +13,7 @@ import { startProgress } from './progress.js';
 import { replaceAll } from './replace-all.js';
 import { verdict } from './report.js';
 import { csvByName, readSource, type Source } from './source.js';
-import { counted, type Paint, paintFor, visible } from './terminal.js';
+import { paintFor } from './terminal.js';
 
 interface FixCommandOptions extends SharedOptions {
   out: string;
@@ -21,9 +23,6 @@ interface FixCommandOptions extends SharedOptions {
   now?: string;
   encoding?: string;
 }
-
-/** Places of one rule that are shown. */
-const PLACES_SHOWN = 5;
 
 const EXAMPLES = `
 Examples:
@@ -78,12 +77,14 @@ async function run(given: string | undefined, { assisted: allowed, ...options }:
   if (fixed.pages !== undefined && options.write && !/\.(json|ndjson|jsonl)(\.gz)?$/i.test(target ?? '')) {
     throw new Misuse(`${target} cannot be written: only page lists in JSON are written back; name a file with -o.`);
   }
-  if (fixed.pages !== undefined && options.write && isChanged) {
-    refuseLoss(fixed.report.rules, target ?? '');
+  const isReplaced = options.write || (target !== undefined && file !== undefined && isOneFile(file, target));
+  if (isReplaced && isChanged) {
+    refuseLoss(fixed, target ?? '');
   }
   const isPacked = isGzip(source.bytes);
   // What was not changed goes on as it came: nobody knows what is in bytes that are no text.
-  const plain = isChanged || isPacked ? Buffer.from(textOf(fixed, target ?? '')) : source.bytes;
+  const isRewritten = isChanged || isPacked;
+  const plain = isRewritten ? Buffer.from(textOf(fixed, target ?? '')) : source.bytes;
   if (target === undefined) {
     await write(process.stdout, plain);
   } else if (isChanged || !options.write) {
@@ -91,7 +92,7 @@ async function run(given: string | undefined, { assisted: allowed, ...options }:
     const bytes = packs ? gzip(plain) : plain;
     replaceAll({ changes: [{ path: target, bytes: !isChanged && packs === isPacked ? source.bytes : bytes }] });
   }
-  await write(process.stderr, told(source, fixed, options));
+  await write(process.stderr, told(source, fixed, isRewritten, options));
   const { exitCode, reason } = verdict([{ name: source.name, report: fixed.report }], options);
   process.exitCode = exitCode;
   if (reason !== undefined) {
@@ -99,15 +100,13 @@ async function run(given: string | undefined, { assisted: allowed, ...options }:
   }
 }
 
-/** Rules about what stands in a page list and in no page: it is not there any more when the pages are written. */
-const LOST = ['page-list-unreadable', 'field-unknown', 'field-type', 'field-conflict'];
-
 /** Keeps a page list from being replaced by one that lacks some of it. */
-function refuseLoss(rules: Readonly<Record<string, number>>, target: string): void {
-  const lost = LOST.filter((rule) => rule in rules);
+function refuseLoss(fixed: Fixed, target: string): void {
+  const lost = lostOf(fixed);
   if (lost.length > 0) {
+    const rules = lost.map(([rule]) => rule).join(', ');
     throw new Misuse(
-      `${target} cannot be written: what is in it and in no page would be lost (${lost.join(', ')}); name a file with -o.`,
+      `${target} cannot be written: what is in it and in no page would be lost (${rules}); name another file with -o.`,
     );
   }
 }
@@ -139,33 +138,16 @@ function isGzip(bytes: Uint8Array): boolean {
 }
 
 /** What was changed and what is left, for standard error. */
-function told(source: Source, { applied, changes, report }: Fixed, { format, quiet }: FixCommandOptions): string {
+function told(
+  source: Source,
+  fixed: Fixed,
+  isRewritten: boolean,
+  { format, quiet, locale }: FixCommandOptions,
+): string {
   if (format === 'json') {
+    const { applied, changes, report } = fixed;
     return `${JSON.stringify({ file: source.name, applied, changes, report }, undefined, 2)}\n`;
   }
   const paint = paintFor(process.stderr);
-  const lines = quiet ? [] : Object.keys(changes).flatMap((rule) => ruleLines(rule, applied, changes, paint));
-  const total = Object.values(changes).reduce((sum, count) => sum + count, 0);
-  const left = `${counted(report.counts.error, 'error')}, ${counted(report.counts.warning, 'warning')} left`;
-  return `${[...lines, `${paint('bold', visible(source.name))}: ${counted(total, 'change')}; ${left}`].join('\n')}\n`;
-}
-
-function ruleLines(rule: string, applied: readonly Applied[], changes: Record<string, number>, paint: Paint): string[] {
-  const listed = applied.filter((change) => change.rule === rule);
-  const total = changes[rule] ?? listed.length;
-  const lines = [
-    `${paint('green', 'fixed')} ${paint('bold', rule)}${total > 1 ? paint('dim', ` ${total} times`) : ''}`,
-  ];
-  for (const { line, column, path, before, after } of listed.slice(0, PLACES_SHOWN)) {
-    const place = [line === undefined ? undefined : `${line}:${column}`, path].filter((part) => part !== undefined);
-    lines.push(`  ${place.map(visible).join('  ')}`);
-    lines.push(`    ${paint('red', `- ${visible(before)}`)}`);
-    if (after !== '') {
-      lines.push(`    ${paint('green', `+ ${visible(after)}`)}`);
-    }
-  }
-  if (total > PLACES_SHOWN) {
-    lines.push(paint('dim', `  and ${total - PLACES_SHOWN} more`));
-  }
-  return [...lines, ''];
+  return fixReportText(fixed, { name: source.name, paint, locale, isRewritten, quiet: quiet === true });
 }

@@ -33,5 +33,5 @@ function tally(counts: Tally, words: ReportWords, order: Order): string {
   const entries = Object.entries(counts).sort(order);
   const shown = entries.slice(0, MOST_VALUES).map(([value, count]) => `${visible(value)}: ${grouped(count)}`);
   const rest = entries.length - shown.length;
-  return [...shown, ...(rest > 0 ? [words.more(rest)] : [])].join(', ');
+  return [...shown, ...(rest > 0 ? [words.more(rest)] : [])].join(words.comma);
 }

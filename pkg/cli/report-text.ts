@@ -159,7 +159,7 @@ function placeOf({ path, loc, line, column }: Problem, file: string | undefined,
 }
 
 function summary({ kind, pages, counts, profile }: Report, name: string, paint: Paint, words: ReportWords): string {
-  const start = `${paint('bold', visible(name))}: ${words.entries(pages, kind === 'index')}, `;
+  const start = `${paint('bold', visible(name))}: ${words.entries(pages, kind === 'index')}${words.comma}`;
   if (ORDER.every((severity) => counts[severity] === 0)) {
     return `${start}${paint('green', words.none)}`;
   }
@@ -167,5 +167,5 @@ function summary({ kind, pages, counts, profile }: Report, name: string, paint: 
     const text = words.problems(counts[severity], severity);
     return counts[severity] > 0 ? paint(STYLES[severity], text) : text;
   });
-  return `${start}${parts.join(', ')}${profile === 'protocol' ? '' : words.profile(profile)}`;
+  return `${start}${parts.join(words.comma)}${profile === 'protocol' ? '' : words.profile(profile)}`;
 }

@@ -27,6 +27,8 @@ export interface ReportWords {
   problems: (number: number, severity: Severity) => string;
   /** That there are no problems. */
   none: string;
+  /** What parts the items of a list. */
+  comma: string;
   /** Whose expectations were checked. */
   profile: (name: string) => string;
   /** What is counted. */
@@ -44,12 +46,13 @@ export const REPORT_WORDS: Readonly<Record<Locale, ReportWords>> = {
     position: (line, column) => (column === undefined ? `line ${line}` : `line ${line}:${column}`),
     fix: {
       safe: 'fix: can be fixed without loss',
-      assisted: 'fix: can be fixed with a decision of yours',
+      assisted: 'fix: needs a decision of yours',
     },
     encoding: 'or name the encoding that it is in, as in --encoding windows-1252',
     entries: (number, isIndex) => counted(number, isIndex ? 'sitemap' : 'page'),
     problems: (number, severity) => (severity === 'info' ? `${grouped(number)} info` : counted(number, severity)),
     none: 'no problems',
+    comma: ', ',
     profile: (name) => ` (profile ${name})`,
     statistics: { bytes: 'bytes', elements: 'elements', hosts: 'hosts', months: 'months', depth: 'depth of paths' },
   },
@@ -62,12 +65,13 @@ export const REPORT_WORDS: Readonly<Record<Locale, ReportWords>> = {
     position: (line, column) => (column === undefined ? `${line} 行目` : `${line} 行 ${column} 列`),
     fix: {
       safe: '修正: 情報を失わずに修正できます',
-      assisted: '修正: 判断が必要ですが、修正できます',
+      assisted: '修正: 判断が必要です',
     },
     encoding: 'または、ファイルの文字コードを指定してください（例: --encoding shift_jis）',
     entries: (number, isIndex) => `${isIndex ? 'サイトマップ' : 'ページ'} ${grouped(number)} 件`,
     problems: (number, severity) => `${REPORT_WORDS.ja.severity[severity]} ${grouped(number)} 件`,
     none: '問題なし',
+    comma: '、',
     profile: (name) => `（プロファイル ${name}）`,
     statistics: { bytes: 'バイト数', elements: '要素', hosts: 'ホスト', months: '月', depth: 'パスの深さ' },
   },

@@ -148,10 +148,29 @@ test('the command replaces no page list by one that lacks some of it, and writes
   const folder = makeFolder(context);
   const list = '[{"loc":"https://example.com/#a","section":"news"}]\n';
   fill(folder, { 'pages.json': list, 'pages.csv': 'loc,priority\nhttps://example.com/#a,0.5\n' });
-  const refused = await runCommand(['fix', 'pages.json', '--write'], { cwd: folder });
-  assert.equal(refused.code, 2);
-  assert.match(refused.stderr, /^sitemap-kit: pages\.json cannot be written: .* would be lost \(field-unknown\)/);
-  assert.equal(contentsOf(folder)['pages.json'], list);
+  for (const how of [['--write'], ['-o', './pages.json']]) {
+    const refused = await runCommand(['fix', 'pages.json', ...how], { cwd: folder });
+    assert.equal(refused.code, 2);
+    assert.match(refused.stderr, /pages\.json cannot be written: .* would be lost \(field-unknown\)/);
+    assert.equal(contentsOf(folder)['pages.json'], list);
+  }
+  const elsewhere = await runCommand(['fix', 'pages.json', '-o', 'new.json'], { cwd: folder });
+  assert.match(elsewhere.stderr, /\nNot in what was written, because no page can hold it: field-unknown\n$/);
   assert.equal((await runCommand(['fix', 'pages.csv', '-o', 'new.csv'], { cwd: folder })).code, 0);
   assert.equal(contentsOf(folder)['new.csv'], 'loc,priority\nhttps://example.com/,0.5\n');
+});
+
+test('the command says what is left in the language of the messages, and nothing where --quiet leaves nothing', async (context) => {
+  const folder = makeFolder(context);
+  fill(folder, { 'a.xml': BROKEN, 'empty.xml': '', 'pages.json': '[{"loc":"https://example.com/","section":"news"}]' });
+  const told = async (/** @type {string[]} */ ...given) =>
+    (await runCommand(['fix', ...given, '-o', 'out'], { cwd: folder })).stderr;
+  assert.equal(await told('a.xml', '--quiet'), '');
+  assert.equal(await told('empty.xml'), 'empty.xml: 0 changes; 1 error, 0 warnings left\nErrors left: file-empty\n');
+  assert.equal(
+    await told('empty.xml', '--quiet', '--locale', 'ja'),
+    'empty.xml: 変更 0 件、残り: エラー 1 件、警告 0 件\n残ったエラー: file-empty\n',
+  );
+  // What was not changed goes on as it came, with all that is in it.
+  assert.equal(await told('pages.json'), 'pages.json: 0 changes; 0 errors, 1 warning left\n');
 });

@@ -1,0 +1,111 @@
+/** What `sitemap-kit fix` says of what it changed and of what is left, in the languages of the messages. */
+
+import type { Applied, Fixed, Locale, Report, Severity } from '../types.js';
+import { REPORT_WORDS } from './report-words.js';
+import { counted, grouped, type Paint, visible } from './terminal.js';
+
+/** Places of one rule that are shown. */
+const PLACES_SHOWN = 5;
+
+/** Rules about what stands in a page list and in no page: it is not there any more when the pages are written. */
+const LOST = ['page-list-unreadable', 'field-unknown', 'field-type', 'field-conflict'];
+
+/** The words of one language. */
+interface FixWords {
+  fixed: string;
+  /** How many changes were made, and how many errors and warnings are left. */
+  summary: (changes: number, left: readonly string[]) => string;
+  /** Which rules still have errors. */
+  errors: (rules: string) => string;
+  /** What of a page list is not in the pages that were written. */
+  lost: (rules: string) => string;
+}
+
+const FIX_WORDS: Readonly<Record<Locale, FixWords>> = {
+  en: {
+    fixed: 'fixed',
+    summary: (changes, left) => `${counted(changes, 'change')}; ${left.join(REPORT_WORDS.en.comma)} left`,
+    errors: (rules) => `Errors left: ${rules}`,
+    lost: (rules) => `Not in what was written, because no page can hold it: ${rules}`,
+  },
+  ja: {
+    fixed: '修正',
+    summary: (changes, left) => `変更 ${grouped(changes)} 件、残り: ${left.join(REPORT_WORDS.ja.comma)}`,
+    errors: (rules) => `残ったエラー: ${rules}`,
+    lost: (rules) => `ページに入らないため、書き出されていないもの: ${rules}`,
+  },
+};
+
+/** How the text is set. */
+export interface FixReportOptions {
+  /** Name of the input, as people know it. */
+  name: string;
+  paint: Paint;
+  locale: Locale;
+  /** Whether the pages were written anew; otherwise what was given went on as it was. */
+  isRewritten: boolean;
+  /** Whether nothing is said when no errors are left, and no change is listed. */
+  quiet: boolean;
+}
+
+/** The rules, with how often each fired, about what a fixed page list does not hold any more. */
+export function lostOf({ pages, report }: Fixed): [rule: string, times: number][] {
+  return pages === undefined ? [] : Object.entries(report.rules).filter(([rule]) => LOST.includes(rule));
+}
+
+/** What was changed and what is left, with a line break at its end; empty where `quiet` leaves nothing to say. */
+export function fixReportText(fixed: Fixed, options: FixReportOptions): string {
+  const { name, paint, locale, isRewritten, quiet } = options;
+  const { applied, changes, report } = fixed;
+  if (quiet && report.counts.error === 0) {
+    return '';
+  }
+  const words = FIX_WORDS[locale];
+  const lines = quiet ? [] : Object.keys(changes).flatMap((rule) => ruleLines(rule, applied, changes, paint, locale));
+  const total = Object.values(changes).reduce((sum, count) => sum + count, 0);
+  const left = (['error', 'warning'] as const).map((severity) =>
+    REPORT_WORDS[locale].problems(report.counts[severity], severity),
+  );
+  lines.push(`${paint('bold', visible(name))}: ${words.summary(total, left)}`);
+  const listed = (rules: readonly (readonly [string, number])[]) =>
+    rules.map(([rule, times]) => (times > 1 ? `${rule} (${grouped(times)})` : rule)).join(REPORT_WORDS[locale].comma);
+  const errors = rulesOf(report, 'error');
+  const lost = isRewritten ? lostOf(fixed) : [];
+  lines.push(...(errors.length > 0 ? [words.errors(listed(errors))] : []));
+  lines.push(...(lost.length > 0 ? [paint('yellow', words.lost(listed(lost)))] : []));
+  return `${lines.join('\n')}\n`;
+}
+
+/** The rules that fired at a severity, and how often they are listed. */
+function rulesOf({ problems }: Report, severity: Severity): [rule: string, times: number][] {
+  const times = new Map<string, number>();
+  for (const problem of problems.filter((one) => one.severity === severity)) {
+    times.set(problem.rule, (times.get(problem.rule) ?? 0) + 1);
+  }
+  return [...times];
+}
+
+function ruleLines(
+  rule: string,
+  applied: readonly Applied[],
+  changes: Readonly<Record<string, number>>,
+  paint: Paint,
+  locale: Locale,
+): string[] {
+  const listed = applied.filter((change) => change.rule === rule);
+  const total = changes[rule] ?? listed.length;
+  const times = total > 1 ? paint('dim', ` ${REPORT_WORDS[locale].times(total)}`) : '';
+  const lines = [`${paint('green', FIX_WORDS[locale].fixed)} ${paint('bold', rule)}${times}`];
+  for (const { line, column, path, before, after } of listed.slice(0, PLACES_SHOWN)) {
+    const place = [line === undefined ? undefined : `${line}:${column}`, path].filter((part) => part !== undefined);
+    lines.push(`  ${place.map(visible).join('  ')}`);
+    lines.push(`    ${paint('red', `- ${visible(before)}`)}`);
+    if (after !== '') {
+      lines.push(`    ${paint('green', `+ ${visible(after)}`)}`);
+    }
+  }
+  if (total > PLACES_SHOWN) {
+    lines.push(paint('dim', `  ${REPORT_WORDS[locale].more(total - PLACES_SHOWN)}`));
+  }
+  return [...lines, ''];
+}
