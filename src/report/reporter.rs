@@ -146,6 +146,11 @@ impl<'o> Reporter<'o> {
         self.report.counts.error
     }
 
+    /// Whether a kind of input is looked at.
+    pub(crate) fn is_about(&self, subject: Subject) -> bool {
+        self.subject == Some(subject)
+    }
+
     /// Whether problems of a rule are wanted at all: lets a costly check be left out.
     pub(crate) fn wants(&self, rule: &'static Rule) -> bool {
         self.level(rule) != Some(Level::Off)

@@ -6,7 +6,7 @@ use super::urls::Urls;
 use crate::loc::find_entity;
 use crate::page::Text;
 use crate::report::{Finding, Form, Param, Path, Place, Reporter};
-use crate::rule::{self, Rule, Severity};
+use crate::rule::{self, Rule, Severity, Subject};
 use crate::xml::escape::illegal_characters;
 
 /// The check of an entry, or of an item in one of its lists: whom to tell, and where it stands.
@@ -67,12 +67,15 @@ impl<'c, 'p, 'o> EntryCheck<'c, 'p, 'o> {
         self.report(rule, path, Some(value), "", &[]);
     }
 
-    /// Reports a value that the XML Schema refuses, though nobody reads it any more: it may not be written.
+    /// Reports a value that the XML Schema refuses, though nobody reads it any more: it may not be written. Where it stands in a
+    /// document already, it does no harm.
     #[inline(never)]
     pub(super) fn report_type(&mut self, path: &str, value: &str, expected: &str) {
         let own = Path { pattern: path, indexes: self.indexes };
         let values = [Param::Shown(&own), Param::Quoted(value), Param::Text(expected)];
-        self.report(&rule::FIELD_TYPE, path, Some(value), "field found expected", &values);
+        let is_written = self.reporter.is_about(Subject::Pages);
+        let form = if is_written { Form::Usual } else { Form::RefusedBySchema(Severity::Info) };
+        self.report_as(form, &rule::FIELD_TYPE, path, Some(value), "field found expected", &values);
     }
 
     /// Reports an optional value that is empty.

@@ -19,7 +19,7 @@ FIELD_UNKNOWN = "field-unknown" {
 }
 
 FIELD_TYPE = "field-type" {
-    severity: Error, applies: [Pages], fix: No,
+    severity: Error, xsd: Error, applies: [Xml Pages], fix: No,
     en: "{field} is {found}, but {expected} was expected.",
     ja: "{field} が「{found}」になっています。「{expected}」を指定してください。",
     source: "sitemap-kit, page list",
