@@ -62,8 +62,8 @@ export class Controller {
     const opening = new Opening(state, engine, jobs, notices);
     const drafts = new Drafts(state, engine, opening, notices, place);
     const editing = new Editing(finder, jobs);
-    const exporting = new Exporting(state, engine, jobs, settings);
     const sourcing = new Sourcing(engine, editing, settings);
+    const exporting = new Exporting(state, engine, jobs, settings, (document) => sourcing.unkept(document));
     this.#engine = engine;
     this.#notices = notices;
     this.#drafts = drafts;

@@ -4,6 +4,7 @@ import { computed, type ReadonlySignal, type Signal, signal } from '@preact/sign
 import type { RuleDescription } from 'sitemap-kit';
 import type { Change } from './document/history.js';
 import type { OpenDocument } from './document/open-document.js';
+import type { Unkept } from './document/unkept.js';
 import type { CheckedSet } from './engine/check-set.js';
 import type { FixProposal } from './engine/fix.js';
 import type { Told } from './engine/index-now.js';
@@ -91,6 +92,8 @@ export interface ExportDraft {
   plan: ExportPlan;
   /** The last change that it has. */
   at: Change | undefined;
+  /** What of the opened file, or of what was typed, it has not. */
+  unkept: readonly Unkept[];
   /** What was written for that plan; absent while it is being written. */
   result?: Written | Refused | Told | Failed;
 }

@@ -7,6 +7,7 @@ import { after, test } from 'node:test';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { XMLParser } from 'fast-xml-parser';
 import { drop, startEditor } from './editor.mjs';
+import { onDisk, openWithHandle } from './handles.mjs';
 
 const editor = await startEditor();
 after(editor.close);
@@ -40,48 +41,6 @@ async function change(page, date) {
   await page.keyboard.type(date);
   await page.keyboard.press('Enter');
 }
-
-/**
- * Opens a file as a browser with File System Access does.
- * @param {Page} page
- * @param {string} name
- * @param {string} content
- */
-async function openWithHandle(page, name, content) {
-  await page.evaluate(
-    async ({ name, content }) => {
-      const folder = await navigator.storage.getDirectory();
-      const handle = await folder.getFileHandle(name, { create: true });
-      const file = await handle.createWritable();
-      await file.write(content);
-      await file.close();
-      Object.assign(window, { showOpenFilePicker: async () => [handle] });
-    },
-    { name, content },
-  );
-  await page
-    .getByRole('button', { name: /^(Open|Choose files)$/ })
-    .first()
-    .click();
-  // Another file may be open, with rows of its own.
-  await page.locator('.file-name[aria-current="true"]', { hasText: name }).waitFor();
-  await page.locator('.grid-row').first().waitFor();
-}
-
-/** @param {Page} page @param {string} name @param {string} [content] to write, instead of reading */
-const onDisk = (page, name, content) =>
-  page.evaluate(
-    async ({ name, content }) => {
-      const handle = await (await navigator.storage.getDirectory()).getFileHandle(name);
-      if (content !== undefined) {
-        const file = await handle.createWritable();
-        await file.write(content);
-        await file.close();
-      }
-      return (await handle.getFile()).text();
-    },
-    { name, content },
-  );
 
 test('saving back writes the opened file, and not over what others wrote there', async (context) => {
   const page = await editor.openFor(context);

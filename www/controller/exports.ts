@@ -1,6 +1,7 @@
 /** What a person can do to write files. A part of the controller. */
 
 import type { OpenDocument } from '../document/open-document.js';
+import { together } from '../document/unkept.js';
 import type { ExportDraft, ExportPlan, State } from '../state.js';
 import type { Exporting } from '../tasks/exporting.js';
 import { formOf } from '../tasks/file-names.js';
@@ -53,7 +54,9 @@ export class Exports {
     await this.#parts.exporting.begin(document, { form });
     const draft = this.#parts.state.exporting.peek();
     const { result } = draft ?? {};
-    if (draft !== undefined && result?.kind === 'written' && result.leftOut === 0 && result.poorer === 0) {
+    const isWhole = result?.kind === 'written' && result.leftOut === 0 && result.poorer === 0;
+    const givenUp = document.givenUp.peek();
+    if (draft !== undefined && isWhole && draft.unkept.every((what) => givenUp.includes(what))) {
       await this.saveBack(draft);
     } else {
       this.#parts.ask();
@@ -78,6 +81,8 @@ export class Exports {
     const name = document.handle?.name ?? draft.name;
     const saved = await this.#parts.notices.attempt(this.#saving.saveBack(document, result.file, anyway));
     if (saved === 'saved') {
+      // The dialog said so before, and what is on the disk is ours from now on.
+      document.givenUp.value = together(document.givenUp.peek(), draft.unkept);
       this.#tellSaved(draft, text.savedBack(name));
     } else if (saved === 'changed elsewhere') {
       this.#parts.end();

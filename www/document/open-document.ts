@@ -8,6 +8,7 @@ import { type Change, History } from './history.js';
 import type { CellName, PageTable, Row } from './page-table.js';
 import { everything, type Query } from './query.js';
 import { RowSet } from './row-set.js';
+import type { Unkept } from './unkept.js';
 
 /** The cell that the keyboard is at. */
 export interface ActiveCell {
@@ -24,6 +25,10 @@ export interface DocumentParts {
   source: Blob;
   complete: boolean;
   reason?: IncompleteReason | undefined;
+  /** What the file holds that no export has. */
+  unkept: readonly Unkept[];
+  /** What of it a person agreed to write over. */
+  givenUp?: readonly Unkept[] | undefined;
   handle?: FileSystemFileHandle | undefined;
   /** Whether the pages are those of a draft, which differ from the file. */
   isDraft?: boolean | undefined;
@@ -45,6 +50,8 @@ export class OpenDocument {
   /** Whether everything that the file holds was read, and why not. */
   readonly complete: boolean;
   readonly reason: IncompleteReason | undefined;
+  /** What the file holds that no export has. */
+  readonly unkept: readonly Unkept[];
   /** Whether the pages were changed before this visit. */
   readonly isDraft: boolean;
 
@@ -52,6 +59,8 @@ export class OpenDocument {
   readonly revision: Signal<number> = signal(0);
   /** The last change that a file has: none where it is as it was opened, or brought back and exported since. */
   readonly saved: Signal<Change | undefined | 'no file'>;
+  /** What of that, or of what was typed, a person agreed to write over: nobody asks for it again. */
+  readonly givenUp: Signal<readonly Unkept[]>;
   /** The revision that the draft on this device has; −1 where there is no draft. */
   readonly kept: Signal<number> = signal(-1);
   /** What of the pages is asked for. */
@@ -80,7 +89,8 @@ export class OpenDocument {
   readonly unsaved: ReadonlySignal<boolean>;
 
   constructor(parts: DocumentParts) {
-    const { id, name, kind, table, source, complete, reason, handle, isDraft = false, isExported = false } = parts;
+    const { id, name, kind, table, source, complete, reason, unkept, givenUp = [], handle } = parts;
+    const { isDraft = false, isExported = false } = parts;
     this.id = id;
     this.name = signal(name);
     this.kind = kind;
@@ -89,8 +99,10 @@ export class OpenDocument {
     this.source = source;
     this.complete = complete;
     this.reason = reason;
+    this.unkept = unkept;
     this.isDraft = isDraft;
     this.handle = handle;
+    this.givenUp = signal(givenUp);
     this.saved = signal(isDraft && !isExported ? 'no file' : undefined);
     this.shown = signal(table.order);
     this.findings = computed(() => new Findings(this.check.value, table.rows));

@@ -2,6 +2,7 @@
 
 import { type Signal, signal } from '@preact/signals';
 import type { Report } from 'sitemap-kit';
+import type { Unkept } from './unkept.js';
 
 /** A text that may be held in pieces. */
 export interface SourceContent {
@@ -17,6 +18,8 @@ export type SourceOrigin = 'file' | 'pages' | 'typed';
 export interface SourceText {
   content: SourceContent;
   origin: SourceOrigin;
+  /** What it holds that no export has, where it was typed and read. */
+  unkept?: readonly Unkept[];
 }
 
 /** What was found in a text. */

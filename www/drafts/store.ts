@@ -3,6 +3,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { IncompleteReason, Kind } from 'sitemap-kit';
 import type { TableUpdate } from '../document/page-table.js';
+import type { Unkept } from '../document/unkept.js';
 
 /** What a person said of the site. */
 export interface Site {
@@ -18,6 +19,9 @@ export interface Draft {
   kind: Kind;
   complete: boolean;
   reason?: IncompleteReason | undefined;
+  /** What the file holds that no export has, and what of that a person agreed to write over. */
+  unkept?: readonly Unkept[];
+  givenUp?: readonly Unkept[];
   /** Drafts with lower places stand before it. */
   place: number;
   /** Whether it was the one that was shown. */

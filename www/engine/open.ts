@@ -1,8 +1,11 @@
 import { type IncompleteReason, type Kind, type Locale, type Page, type ParseOptions, parse } from 'sitemap-kit';
 import type { TableUpdate } from '../document/page-table.js';
 import { tableOf } from '../document/pages.js';
+import type { Unkept } from '../document/unkept.js';
 import type { Context } from './context.js';
 import { ready } from './ready.js';
+import { decodeSource } from './source-text.js';
+import { unkeptOf } from './unkept.js';
 
 /** A file to open. */
 export interface OpenRequest {
@@ -24,6 +27,8 @@ export interface Opened {
   complete: boolean;
   /** Why something may be missing. */
   reason?: IncompleteReason;
+  /** What it holds that no export has. */
+  unkept: readonly Unkept[];
   /** Why nothing could be read, in the words of the engine. */
   message?: string;
   /** Text of a robots.txt. */
@@ -38,20 +43,37 @@ export async function open({ name, source, locale }: OpenRequest, context: Conte
   context.progress({ phase: 'reading' });
   const [bytes] = await Promise.all([source.arrayBuffer(), ready()]);
   if (isRobots(name, bytes)) {
-    return { ...handOver([], context), kind: 'robots', complete: true, robots: new TextDecoder().decode(bytes) };
+    return {
+      ...handOver([], context),
+      kind: 'robots',
+      complete: true,
+      unkept: [],
+      robots: new TextDecoder().decode(bytes),
+    };
   }
   context.progress({ phase: 'parsing' });
   const options: ParseOptions = { name, maxBytes, locale };
   const parsed = parse(bytes, options);
+  const text = parsed.kind === 'unknown' ? undefined : textOf(bytes);
   const pages = parsed.kind === 'index' ? (parsed.sitemaps as Page[]) : parsed.pages;
   const message = pages.length === 0 ? parsed.report.problems[0]?.message : undefined;
   return {
     ...handOver(pages, context),
     kind: parsed.kind,
     complete: parsed.complete,
+    unkept: text === undefined ? [] : unkeptOf(parsed, name, text),
     ...(parsed.reason && { reason: parsed.reason }),
     ...(message && { message }),
   };
+}
+
+/** The text of a file; nothing where it is too long for one, and for one sitemap anyway, or too damaged. */
+function textOf(bytes: ArrayBuffer): string | undefined {
+  try {
+    return decodeSource(new Uint8Array(bytes), maxBytes);
+  } catch {
+    return undefined;
+  }
 }
 
 function handOver(pages: readonly Page[], context: Context): { table: TableUpdate } {

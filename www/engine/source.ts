@@ -2,11 +2,13 @@
 
 import { type Kind, type Page, parse, type Report, rules, SitemapError, validate } from 'sitemap-kit';
 import { pagesOf } from '../document/pages.js';
+import type { Unkept } from '../document/unkept.js';
 import type { Context } from './context.js';
 import { ready } from './ready.js';
 import { type CheckSettings, optionsOf } from './settings.js';
 import { changesTo, type SourceChanges } from './source-changes.js';
 import { decodeSource, sourceText } from './source-text.js';
+import { unkeptOf } from './unkept.js';
 
 /** Most characters that an editor can hold and stay quick. */
 const maxLength = 64 * 1024 * 1024;
@@ -64,6 +66,8 @@ export interface ReadSource {
   lines: Uint32Array<ArrayBuffer>;
   /** How often it breaks the form of its language: an entry may be missing where that is more than before. */
   breaks: number;
+  /** What it holds that no export has. */
+  unkept: readonly Unkept[];
   /** What it changes in the pages. */
   changes: SourceChanges;
 }
@@ -87,7 +91,8 @@ export async function readSource(
   const { texts, cells, order } = changes;
   context.transfer(lines.buffer, texts.ends.buffer, texts.bytes.buffer, order.buffer);
   context.transfer(...cells.flatMap(({ rows, numbers }) => [rows.buffer, numbers.buffer]));
-  return { kind: parsed.kind, report, lines, breaks: breaksIn(parsed.report), changes };
+  const unkept = unkeptOf(parsed, name, text);
+  return { kind: parsed.kind, report, lines, breaks: breaksIn(parsed.report), unkept, changes };
 }
 
 let breakingRules: ReadonlySet<string> | undefined;

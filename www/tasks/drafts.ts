@@ -147,6 +147,7 @@ export class Drafts {
     kept.stop = effect(() => {
       document.revision.value;
       document.saved.value;
+      document.givenUp.value;
       document.name.value;
       isShown.value;
       this.#site.value;
@@ -171,7 +172,7 @@ export class Drafts {
       kept.base = undefined;
     }
     const pages = document.isAsOpened ? undefined : await this.#pagesOf(kept);
-    const { kind, complete, reason } = document;
+    const { kind, complete, reason, unkept } = document;
     const revision = document.revision.peek();
     const draft: Draft = {
       id,
@@ -179,6 +180,8 @@ export class Drafts {
       kind,
       complete,
       reason,
+      unkept,
+      givenUp: document.givenUp.peek(),
       place,
       isShown: this.#state.document.peek() === document,
       isExported: !document.unsaved.peek(),
@@ -209,21 +212,24 @@ export class Drafts {
   }
 
   async #bringBackOne(draft: Draft): Promise<Pick<Kept, 'document' | 'base'> | undefined> {
-    const { id, name, kind, complete, reason, isExported, pages } = draft;
+    const { id, name, kind, complete, reason, unkept = [], givenUp = [], isExported, pages } = draft;
     const { source = new Blob(), handle } = (await this.#store.file(id).catch(() => undefined)) ?? {};
     const base = pages && (await this.#store.base(pages.base).catch(() => undefined));
     if (pages === undefined || base === undefined) {
       if (pages !== undefined) {
         this.#notices.tell({ tone: 'bad', text: words(draftWords).lost(name) });
       }
+      const known = { unkept, givenUp };
       const [document] =
-        source.size === 0 ? [this.#opening.empty(name)] : await this.#opening.open([{ name, content: source, handle }]);
+        source.size === 0
+          ? [this.#opening.empty(name)]
+          : await this.#opening.open([{ name, content: source, handle, known }]);
       return document && { document };
     }
     const table = PageTable.from(base);
     const mark = table.mark();
     table.update(pages.changes);
-    const parts = { kind, table, complete, reason, isDraft: true, isExported };
+    const parts = { kind, table, complete, reason, unkept, givenUp, isDraft: true, isExported };
     const document = this.#opening.document({ name, content: source, handle }, parts);
     return { document, base: { id: pages.base, mark } };
   }

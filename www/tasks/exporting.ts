@@ -1,5 +1,6 @@
 import { partsOf } from '../document/address.js';
 import type { OpenDocument } from '../document/open-document.js';
+import { together, type Unkept } from '../document/unkept.js';
 import type { EngineClient } from '../engine/client.js';
 import type { Told } from '../engine/index-now.js';
 import { EngineFailure } from '../engine/protocol.js';
@@ -24,14 +25,23 @@ export class Exporting {
   readonly #engine: EngineClient;
   readonly #jobs: Jobs;
   readonly #settings: () => CheckSettings;
+  readonly #typed: (document: OpenDocument) => readonly Unkept[] | undefined;
   #running = new AbortController();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(state: State, engine: EngineClient, jobs: Jobs, settings: () => CheckSettings) {
+  /** @param typed What was typed into the text of a document that no export has; nothing where that is not typed. */
+  constructor(
+    state: State,
+    engine: EngineClient,
+    jobs: Jobs,
+    settings: () => CheckSettings,
+    typed: (document: OpenDocument) => readonly Unkept[] | undefined,
+  ) {
     this.#state = state;
     this.#engine = engine;
     this.#jobs = jobs;
     this.#settings = settings;
+    this.#typed = typed;
   }
 
   /** Begins with a plan that suits the document. */
@@ -63,7 +73,7 @@ export class Exporting {
     clearTimeout(this.#timer);
     const { document } = draft;
     const full = { ...draft.plan, ...plan };
-    exporting.value = draftOf(document, full);
+    exporting.value = this.#draftOf(document, full);
     this.#timer = setTimeout(() => void this.#write(document, full), how === 'typed' ? pause : 0);
   }
 
@@ -73,12 +83,28 @@ export class Exporting {
     clearTimeout(this.#timer);
   }
 
-  /** Remembers that a file has the pages as they are now, where it has all of them with all that they say. */
-  markSaved({ document, plan, at, result }: ExportDraft): void {
+  /**
+   * Remembers that a file has the work of the person, where it has all pages with all that they say. What the opened file
+   * held beside them is no work of theirs, and is still in it; what they typed beside them is, and would be lost.
+   */
+  markSaved({ document, plan, at, result, unkept }: ExportDraft): void {
     const isWhole = result?.kind === 'written' && result.leftOut === 0 && result.poorer === 0;
-    if (isWhole && plan.form !== 'indexnow') {
+    const known = together(document.unkept, document.givenUp.peek());
+    if (isWhole && plan.form !== 'indexnow' && unkept.every((what) => known.includes(what))) {
       document.saved.value = at;
     }
+  }
+
+  #draftOf(document: OpenDocument, plan: ExportPlan): ExportDraft {
+    const typed = this.#typed(document);
+    // The name of the file says what it is, whatever is typed.
+    const unkept = typed
+      ? together(
+          typed,
+          document.unkept.filter((what) => what === 'kind'),
+        )
+      : document.unkept;
+    return { document, plan, name: nameAs(document.name.peek(), plan.form), at: document.history.last, unkept };
   }
 
   async #write(document: OpenDocument, plan: ExportPlan): Promise<void> {
@@ -86,7 +112,7 @@ export class Exporting {
     this.#running.abort();
     const running = new AbortController();
     this.#running = running;
-    const draft = draftOf(document, plan);
+    const draft = this.#draftOf(document, plan);
     exporting.value = draft;
     const result = await this.#result(draft, running.signal);
     if (!running.signal.aborted && exporting.peek() === draft) {
@@ -140,10 +166,6 @@ export class Exporting {
     const origin = origins.find((one) => one !== '');
     return origin === undefined ? '' : `${origin}/`;
   }
-}
-
-function draftOf(document: OpenDocument, plan: ExportPlan): ExportDraft {
-  return { document, plan, name: nameAs(document.name.peek(), plan.form), at: document.history.last };
 }
 
 function failed(code: string, message: string): Failed {

@@ -1,5 +1,6 @@
 import { type DocumentParts, OpenDocument } from '../document/open-document.js';
 import { PageTable } from '../document/page-table.js';
+import { together, type Unkept } from '../document/unkept.js';
 import type { EngineClient } from '../engine/client.js';
 import type { State } from '../state.js';
 import { openingWords } from '../words/opening.js';
@@ -14,6 +15,8 @@ export interface Source {
   content: Blob;
   /** Where it can be saved back to. */
   handle?: FileSystemFileHandle | undefined;
+  /** What an earlier visit knew of it: see `DocumentParts`. */
+  known?: { unkept: readonly Unkept[]; givenUp: readonly Unkept[] };
 }
 
 /** Opens files, each as a document of its own. */
@@ -55,7 +58,7 @@ export class Opening {
   /** A document without pages. */
   empty(name: string): OpenDocument {
     const table = new PageTable();
-    return this.document({ name, content: new Blob([]) }, { kind: 'page-list', table, complete: true });
+    return this.document({ name, content: new Blob([]) }, { kind: 'page-list', table, complete: true, unkept: [] });
   }
 
   async #openOne(source: Source): Promise<OpenDocument | undefined> {
@@ -78,7 +81,9 @@ export class Opening {
         this.#notices.tell({ tone: 'bad', text: text.nothingRead(name, opened.message ?? '') });
         return undefined;
       }
-      return this.document(source, { ...opened, table: PageTable.from(opened.table) });
+      const { unkept = [], givenUp } = source.known ?? {};
+      const table = PageTable.from(opened.table);
+      return this.document(source, { ...opened, table, unkept: together(opened.unkept, unkept), givenUp });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       this.#notices.tell({ tone: 'bad', text: text.failed(name, reason) });

@@ -2,6 +2,7 @@ import { batch, effect } from '@preact/signals';
 import type { Change } from '../document/history.js';
 import type { OpenDocument } from '../document/open-document.js';
 import { OpenSource, type SourceContent, type SourceText } from '../document/open-source.js';
+import type { Unkept } from '../document/unkept.js';
 import type { EngineClient } from '../engine/client.js';
 import type { CheckSettings } from '../engine/settings.js';
 import type { ReadSource } from '../engine/source.js';
@@ -58,6 +59,11 @@ export class Sourcing {
   /** Reads what was typed at once; is fulfilled when the table has it, or cannot have it. */
   async settle(document: OpenDocument): Promise<void> {
     await this.#known.get(document)?.settle();
+  }
+
+  /** What was typed that no export has; nothing where the text is not typed. */
+  unkept(document: OpenDocument): readonly Unkept[] | undefined {
+    return this.#known.get(document)?.unkept();
   }
 
   /** Has the table take a text that is not whole. */
@@ -169,6 +175,11 @@ class Following {
     await this.read('no');
   }
 
+  unkept(): readonly Unkept[] | undefined {
+    const { hold } = this.source;
+    return hold.peek() === undefined ? this.#texts.get(this.#document.history.last)?.unkept : ['held'];
+  }
+
   /** Reads the text. */
   read(taking: Taking): Promise<void> {
     clearTimeout(this.#timer);
@@ -226,7 +237,8 @@ class Following {
       this.#revision += 1;
       this.#editing.do(this.#document, change);
     }
-    this.#remember(text);
+    // A text that is typed has a name of its own, which says nothing.
+    this.#remember({ ...text, unkept: read.unkept.filter((what) => what !== 'kind') });
   }
 
   async #write(ofFile: boolean): Promise<void> {

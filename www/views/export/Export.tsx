@@ -1,4 +1,3 @@
-import { formOf } from '../../tasks/file-names.js';
 import { exportWords } from '../../words/export.js';
 import { words } from '../../words/words.js';
 import { DialogFrame } from '../dialog-frame.js';
@@ -8,6 +7,7 @@ import { Forms } from './Forms.js';
 import { IndexNowOptions } from './IndexNowOptions.js';
 import { Result } from './Result.js';
 import { SetOptions } from './SetOptions.js';
+import { savesBack } from './saves-back.js';
 
 /** What a document can be written as, and what comes of it. */
 export function Export() {
@@ -20,7 +20,7 @@ export function Export() {
   const { document, plan, name, result } = draft;
   const { handle } = document;
   const isWritten = result?.kind === 'written';
-  const savesBack = handle !== undefined && formOf(handle.name) === plan.form;
+  const back = savesBack(draft) ? handle : undefined;
   const isText = plan.form !== 'xml.gz' && plan.form !== 'set';
   return (
     <DialogFrame title={text.title(document.name.value)} wide>
@@ -43,20 +43,20 @@ export function Export() {
           )}
           <button
             type="button"
-            class={savesBack ? 'outlined' : 'main'}
+            class={back ? 'outlined' : 'main'}
             disabled={!isWritten}
             onClick={() => controller.exports.download(draft)}
           >
-            {savesBack ? text.download : `${text.download} ${name}`}
+            {back ? text.download : `${text.download} ${name}`}
           </button>
-          {savesBack && (
+          {back && (
             <button
               type="button"
               class="main"
               disabled={!isWritten}
               onClick={() => void controller.exports.saveBack(draft)}
             >
-              {text.saveTo(handle.name)}
+              {text.saveTo(back.name)}
             </button>
           )}
         </div>

@@ -5,6 +5,8 @@ import { bytes, words } from '../../words/words.js';
 import { useEditor } from '../editor.js';
 import { Icon } from '../icon.js';
 import { ShowErrors } from './Result.js';
+import { savesBack } from './saves-back.js';
+import { Unkept } from './Unkept.js';
 
 /** How many files of a set are listed. */
 const listed = 200;
@@ -15,6 +17,8 @@ export function Facts({ draft, written }: { draft: ExportDraft; written: Written
   const text = words(exportWords);
   const { plan } = draft;
   const { file, files, leftOut, poorer, limits } = written;
+  // That a file becomes one of another kind is said where it does.
+  const unkept = savesBack(draft) ? draft.unkept : draft.unkept.filter((what) => what !== 'kind');
   const largest = files.reduce((most, { pages = 0 }) => Math.max(most, pages), 0);
   const longest = files.reduce((most, { unpacked }) => Math.max(most, unpacked), 0);
   const isSitemap = plan.form === 'xml' || plan.form === 'xml.gz' || plan.form === 'set' || plan.form === 'txt';
@@ -53,7 +57,7 @@ export function Facts({ draft, written }: { draft: ExportDraft; written: Written
           <Limit said={text.ofBytes(longest, limits.bytes)} share={longest / limits.bytes} />
         </div>
       )}
-      {leftOut === 0 && poorer === 0 && (
+      {leftOut === 0 && poorer === 0 && unkept.length === 0 && (
         <p class="export-said good">
           <Icon name="good" />
           {text.nothingLeftOut}
@@ -74,6 +78,7 @@ export function Facts({ draft, written }: { draft: ExportDraft; written: Written
           {canLeaveOut ? text.poorer.sitemap(poorer) : text.poorer.list(poorer)}
         </p>
       )}
+      {unkept.length > 0 && <Unkept unkept={unkept} form={plan.form} />}
       {canLeaveOut && plan.invalid === 'skip' && (
         <label class="check">
           <input type="checkbox" checked onChange={() => controller.exports.plan({ invalid: 'throw' })} />

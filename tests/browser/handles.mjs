@@ -1,0 +1,51 @@
+// @ts-check
+// Files that the browser lets a page write to: real ones of its own folder stand for those of the disk.
+
+/** @typedef {import('playwright-core').Page} Page */
+
+/**
+ * Opens a file as a browser with File System Access does.
+ * @param {Page} page
+ * @param {string} name
+ * @param {string} content
+ */
+export async function openWithHandle(page, name, content) {
+  await page.evaluate(
+    async ({ name, content }) => {
+      const folder = await navigator.storage.getDirectory();
+      const handle = await folder.getFileHandle(name, { create: true });
+      const file = await handle.createWritable();
+      await file.write(content);
+      await file.close();
+      Object.assign(window, { showOpenFilePicker: async () => [handle] });
+    },
+    { name, content },
+  );
+  await page
+    .getByRole('button', { name: /^(Open|Choose files)$/ })
+    .first()
+    .click();
+  // Another file may be open, with rows of its own.
+  await page.locator('.file-name[aria-current="true"]', { hasText: name }).waitFor();
+  await page.locator('.grid-row').first().waitFor();
+}
+
+/**
+ * What a file holds.
+ * @param {Page} page
+ * @param {string} name
+ * @param {string} [content] to write, instead of reading
+ */
+export const onDisk = (page, name, content) =>
+  page.evaluate(
+    async ({ name, content }) => {
+      const handle = await (await navigator.storage.getDirectory()).getFileHandle(name);
+      if (content !== undefined) {
+        const file = await handle.createWritable();
+        await file.write(content);
+        await file.close();
+      }
+      return (await handle.getFile()).text();
+    },
+    { name, content },
+  );

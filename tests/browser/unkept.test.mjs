@@ -1,0 +1,172 @@
+// @ts-check
+// What an opened file holds beside its pages: an export says that it has not got it, and nothing is written over it unasked.
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { after, test } from 'node:test';
+import { becomes, drop, startEditor } from './editor.mjs';
+import { onDisk, openWithHandle } from './handles.mjs';
+
+const editor = await startEditor();
+after(editor.close);
+
+/** @typedef {import('playwright-core').Page} Page */
+
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const page1 = 'https://example.com/1';
+const url = `<url><loc>${page1}</loc></url>`;
+/** @param {string} content @param {string} [attributes] */
+const sitemap = (content, attributes = '') => `<urlset ${namespace} ${attributes}>${content}</urlset>`;
+
+const unread = 'what could not be read';
+const comments = 'comments and processing instructions';
+const elements = 'elements and attributes that no sitemap has, or that stand in the wrong place';
+const fields = 'fields and values that no page list has';
+const shape = 'its own field names and layout, and what stands around the list';
+const feed = 'all that the feed says beside addresses and dates';
+/** @param {string} form */
+const becomesOf = (form) => `its kind: it becomes a file of the form “${form}”`;
+
+/** @type {[name: string, content: string, said: string[]][]} */
+const poorer = [
+  ['comment.xml', sitemap(`<!-- mine -->${url}`), [comments]],
+  ['style.xml', `<?xml version="1.0"?>\n<?xml-stylesheet href="/s.css"?>\n${sitemap(url)}`, [comments]],
+  ['unknown.xml', sitemap(`<url><loc>${page1}</loc><mine>1</mine></url>`), [elements]],
+  ['attribute.xml', sitemap(`<url a="b"><loc>${page1}</loc></url>`), [elements]],
+  ['foreign.xml', sitemap(`<x:mine/>${url}`, 'xmlns:x="urn:x"'), [elements]],
+  ['cut.xml', sitemap(`${url}<url><loc>https://exa`).replace('</urlset>', ''), [unread]],
+  [
+    'index.xml',
+    `<sitemapindex ${namespace} xmlns:x="urn:x"><sitemap><loc>${page1}.xml</loc><x:n>1</x:n></sitemap></sitemapindex>`,
+    [elements],
+  ],
+  [
+    'rss.xml',
+    `<rss version="2.0"><channel><item><title>One</title><link>${page1}</link></item></channel></rss>`,
+    [feed, becomesOf('Sitemap')],
+  ],
+  ['list.xml', `[{"loc":"${page1}"}]`, [becomesOf('Sitemap')]],
+  ['map.txt', sitemap(url), [becomesOf('Addresses')]],
+  ['fields.json', `[{"loc":"${page1}","owner":"bob"}]`, [fields]],
+  ['texts.json', `["${page1}"]`, [shape]],
+  ['lines.ndjson', `{"loc":"${page1}"}\n{"loc":"https://exa\n`, [unread]],
+  ['names.csv', `URL;lastmod\n${page1};2026-01-01\n`, [shape]],
+  ['fields.csv', `loc,owner\n${page1},bob\n`, [fields]],
+  ['comment.txt', `# mine\n${page1}\n`, [comments]],
+  ['lines.txt', `${page1}\nno address\n`, [unread]],
+];
+
+for (const [name, content, said] of poorer) {
+  test(`Ctrl+S does not write over ${name} unasked`, async (context) => {
+    const page = await editor.openFor(context);
+    await openWithHandle(page, name, content);
+    await page.keyboard.press('Control+s');
+    await page.locator('.export-unkept').waitFor();
+    assert.deepEqual(await page.locator('.export-unkept li').allInnerTexts(), said);
+    assert.equal(await page.getByText('Nothing is left out.').count(), 0);
+    assert.equal(await onDisk(page, name), content);
+    // Whoever wants it can have it.
+    await page.getByRole('button', { name: `Save to ${name}` }).click();
+    await page.getByText(`${name} is saved.`).waitFor();
+    const written = await onDisk(page, name);
+    assert.notEqual(written, content);
+    assert.ok(written.includes(page1), written);
+  });
+}
+
+/** @type {[name: string, content: string][]} */
+const whole = [
+  ['plain.xml', `<?xml version="1.0" encoding="UTF-8"?>\n${sitemap(url)}`],
+  ['kept.xml', sitemap(`<url><loc>${page1}</loc><x:mine a="1">2</x:mine></url>`, 'xmlns:x="urn:x"')],
+  [
+    'schema.xml',
+    sitemap(
+      url,
+      'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://www.sitemaps.org/schemas/sitemap/0.9 http://www.sitemaps.org/schemas/sitemap/0.9/sitemap.xsd"',
+    ),
+  ],
+  ['plain.txt', `${page1}\n\nhttps://example.com/2\n`],
+  ['plain.json', `[{"lastmod":"2026-01-01","loc":"${page1}","images":[{"loc":"https://example.com/a.jpg"}]}]`],
+  ['plain.ndjson', `{"loc":"${page1}","priority":0.5}\n`],
+  ['plain.csv', `loc,"lastmod",images[0].loc\n${page1},2026-01-01,https://example.com/a.jpg\n`],
+];
+
+test('a file of which an export has all is saved without a question', async (context) => {
+  const page = await editor.openFor(context);
+  for (const [name, content] of whole) {
+    await openWithHandle(page, name, content);
+    await page.keyboard.press('Control+s');
+    await page.getByText(`${name} is saved.`).waitFor();
+    assert.ok((await onDisk(page, name)).includes(page1));
+  }
+  assert.match(await onDisk(page, 'kept.xml'), /<x:mine [^>]*a="1">2<\/x:mine>/);
+});
+
+/** @param {Page} page @param {string} date */
+async function setDate(page, date) {
+  await page.locator('[aria-rowindex="2"] .cell.lastmod').click();
+  await page.keyboard.type(date);
+  await page.keyboard.press('Enter');
+}
+
+test('who has saved over it once is not asked again, unless another wrote there', async (context) => {
+  const page = await editor.openFor(context);
+  await openWithHandle(page, 'comment.xml', sitemap(`<!-- mine -->${url}`));
+  await setDate(page, '2026-01-01');
+  await page.keyboard.press('Control+s');
+  await page.getByRole('button', { name: 'Save to comment.xml' }).click();
+  await page.waitForFunction(() => document.querySelector('.unsaved') === null);
+  await setDate(page, '2026-01-02');
+  await page.keyboard.press('Control+s');
+  await page.waitForFunction(() => document.querySelector('.unsaved') === null);
+  assert.equal(await page.getByRole('dialog').count(), 0);
+  assert.match(await onDisk(page, 'comment.xml'), /2026-01-02/);
+  await page.waitForTimeout(50);
+  await onDisk(page, 'comment.xml', 'theirs');
+  await setDate(page, '2026-01-03');
+  await page.keyboard.press('Control+s');
+  await page.getByText('comment.xml was changed outside this page since you opened it.').waitFor();
+  assert.equal(await onDisk(page, 'comment.xml'), 'theirs');
+});
+
+test('a file that is brought back after a reload is not written over unasked, either', async (context) => {
+  const page = await editor.openFor(context);
+  const content = sitemap(`<!-- mine -->${url}`);
+  await openWithHandle(page, 'comment.xml', content);
+  await setDate(page, '2026-01-01');
+  await page.getByRole('img', { name: 'kept on this device' }).waitFor();
+  await page.reload();
+  await page.getByText('Brought back with your changes: comment.xml').waitFor();
+  await page.keyboard.press('Control+s');
+  await page.locator('.export-unkept', { hasText: comments }).waitFor();
+  assert.equal(await onDisk(page, 'comment.xml'), content);
+});
+
+test('a download says what it has not, and the work of the person is in it all the same', async (context) => {
+  const page = await editor.openFor(context);
+  await drop(page, [{ name: 'sitemap.xml', content: sitemap(`<!-- mine -->${url}`) }]);
+  await setDate(page, '2026-01-01');
+  await page.keyboard.press('Control+s');
+  await page.locator('.export-unkept', { hasText: comments }).waitFor();
+  await page.getByRole('button', { name: /^Download/ }).click();
+  await page.waitForFunction(() => document.querySelector('.unsaved') === null);
+});
+
+test('what is typed into the source beside the pages is not in the export, and stays unsaved', async (context) => {
+  const page = await editor.openFor(context);
+  await drop(page, [{ name: 'sitemap.xml', content: sitemap(url) }]);
+  await page.getByRole('button', { name: 'Source', exact: true }).click();
+  await page.locator('.cm-content').click();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('Control+End');
+  for (let back = 0; back < '</urlset>'.length; back += 1) await page.keyboard.press('ArrowLeft');
+  await page.keyboard.insertText('<!-- typed --><url><loc>https://example.com/2</loc></url>');
+  await page.locator('.unsaved').waitFor();
+  await page.keyboard.press('Control+s');
+  await page.locator('.export-unkept', { hasText: comments }).waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /^Download/ }).click(),
+  ]);
+  assert.doesNotMatch(await readFile(await download.path(), 'utf8'), /typed/);
+  await becomes(() => page.locator('.unsaved').count(), 1);
+});
