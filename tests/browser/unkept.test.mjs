@@ -48,6 +48,7 @@ const poorer = [
   ['map.txt', sitemap(url), [becomesOf('Addresses')]],
   ['fields.json', `[{"loc":"${page1}","owner":"bob"}]`, [fields]],
   ['texts.json', `["${page1}"]`, [shape]],
+  ['object.json', `{"made":"today","pages":[{"loc":"${page1}"}]}`, [shape]],
   ['lines.ndjson', `{"loc":"${page1}"}\n{"loc":"https://exa\n`, [unread]],
   ['names.csv', `URL;lastmod\n${page1};2026-01-01\n`, [shape]],
   ['fields.csv', `loc,owner\n${page1},bob\n`, [fields]],
@@ -139,6 +140,19 @@ test('a file that is brought back after a reload is not written over unasked, ei
   await page.keyboard.press('Control+s');
   await page.locator('.export-unkept', { hasText: comments }).waitFor();
   assert.equal(await onDisk(page, 'comment.xml'), content);
+});
+
+test('a list in an object is opened as the list, and what stands around it is not lost unsaid', async (context) => {
+  const page = await editor.openFor(context);
+  const content = JSON.stringify({ made: 'today', pages: [{ loc: page1 }, 'https://example.com/2'] }, undefined, 2);
+  await drop(page, [{ name: 'object.json', content }]);
+  await page.locator('.grid-row').nth(1).waitFor();
+  assert.deepEqual(await page.locator('.grid-row .cell.loc').allInnerTexts(), [page1, 'https://example.com/2']);
+  await page.reload();
+  await page.locator('.grid-row').nth(1).waitFor();
+  await page.keyboard.press('Control+s');
+  await page.locator('.export-unkept', { hasText: shape }).waitFor();
+  assert.match(await page.getByRole('dialog').innerText(), /Holds all pages, mistakes included\./);
 });
 
 test('a download says what it has not, and the work of the person is in it all the same', async (context) => {

@@ -1,8 +1,9 @@
 import { type IncompleteReason, type Kind, type Locale, type Page, type ParseOptions, parse } from 'sitemap-kit';
 import type { TableUpdate } from '../document/page-table.js';
 import { tableOf } from '../document/pages.js';
-import type { Unkept } from '../document/unkept.js';
+import { together, type Unkept } from '../document/unkept.js';
 import type { Context } from './context.js';
+import { listWithin } from './list-within.js';
 import { ready } from './ready.js';
 import { decodeSource } from './source-text.js';
 import { unkeptOf } from './unkept.js';
@@ -29,6 +30,8 @@ export interface Opened {
   reason?: IncompleteReason;
   /** What it holds that no export has. */
   unkept: readonly Unkept[];
+  /** The list that stands in an object; it takes the place of the file. */
+  list?: string;
   /** Why nothing could be read, in the words of the engine. */
   message?: string;
   /** Text of a robots.txt. */
@@ -53,15 +56,19 @@ export async function open({ name, source, locale }: OpenRequest, context: Conte
   }
   context.progress({ phase: 'parsing' });
   const options: ParseOptions = { name, maxBytes, locale };
-  const parsed = parse(bytes, options);
-  const text = parsed.kind === 'unknown' ? undefined : textOf(bytes);
+  const whole = parse(bytes, options);
+  const text = whole.kind === 'unknown' ? undefined : textOf(bytes);
+  const list = text === undefined ? undefined : listWithin(whole, text);
+  const parsed = list === undefined ? whole : parse(list, options);
+  const unkept = text === undefined ? [] : unkeptOf(parsed, name, list ?? text);
   const pages = parsed.kind === 'index' ? (parsed.sitemaps as Page[]) : parsed.pages;
   const message = pages.length === 0 ? parsed.report.problems[0]?.message : undefined;
   return {
     ...handOver(pages, context),
     kind: parsed.kind,
     complete: parsed.complete,
-    unkept: text === undefined ? [] : unkeptOf(parsed, name, text),
+    unkept: list === undefined ? unkept : together(unkept, ['shape']),
+    ...(list !== undefined && { list }),
     ...(parsed.reason && { reason: parsed.reason }),
     ...(message && { message }),
   };

@@ -81,9 +81,10 @@ export class Opening {
         this.#notices.tell({ tone: 'bad', text: text.nothingRead(name, opened.message ?? '') });
         return undefined;
       }
+      const read = opened.list === undefined ? source : { ...source, content: asFile(opened.list, source) };
       const { unkept = [], givenUp } = source.known ?? {};
       const table = PageTable.from(opened.table);
-      return this.document(source, { ...opened, table, unkept: together(opened.unkept, unkept), givenUp });
+      return this.document(read, { ...opened, table, unkept: together(opened.unkept, unkept), givenUp });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       this.#notices.tell({ tone: 'bad', text: text.failed(name, reason) });
@@ -99,4 +100,9 @@ export class Opening {
     this.#lastId += 1;
     return new OpenDocument({ ...parts, id: this.#lastId, name, source: content, handle });
   }
+}
+
+/** The list that a file holds, as if it were the file. Whoever writes to that looks at when it was changed last. */
+function asFile(list: string, { name, content }: Source): File {
+  return new File([list], name, content instanceof File ? { lastModified: content.lastModified } : {});
 }
