@@ -152,6 +152,17 @@ test('mistakes of the XML alone are gone once the file is to be written anew', a
   await group(page, 'xml-unescaped-ampersand').waitFor();
 });
 
+test('what the export leaves out is not said to be written right', async (context) => {
+  const content = sitemap('<loc>https://example.com/a</loc><lastmod>2026-01-02</lastmod><mine>1</mine>');
+  const page = await withFiles(context, [{ name: 'sitemap.xml', content }]);
+  const found = await openGroup(page, 'element-unknown');
+  await found.getByText('The export leaves this out: it will not be in the new file.').waitFor();
+  assert.equal(await found.getByText('The export writes this right.').count(), 0);
+  assert.equal(await found.getByRole('button', { name: /^Fix/ }).count(), 0);
+  await found.getByRole('button', { name: 'Write the file anew without it', exact: true }).click();
+  await page.getByText('No problems').waitFor();
+});
+
 test('a fix that needs a decision is shown before and after, and made on demand', async (context) => {
   const page = await withFiles(context, [{ name: 'sitemap.xml', content: broken }]);
   const found = await openGroup(page, 'lastmod-invalid');

@@ -61,21 +61,25 @@ export class Fixing {
    * many problems go with that; none where the file is to be written anew already.
    */
   rewrite(document: OpenDocument): number {
-    const mended = this.mendedByWriting(document);
-    if (mended > 0) {
+    const gone = this.#goneByWriting(document, () => true);
+    if (gone > 0) {
       this.#editing.do(document, { name: 'fix', pages: 0, steps: [] });
     }
-    return mended;
+    return gone;
   }
 
-  /** How many problems are of the file and not of its pages, and go when it is written anew. */
+  /** How many problems are of the file and not of its pages, and are put right when it is written anew. */
   mendedByWriting(document: OpenDocument): number {
+    return this.#goneByWriting(document, (rule) => !isLostByWriting(rule));
+  }
+
+  #goneByWriting(document: OpenDocument, counts: (rule: string) => boolean): number {
     if (!document.isAsOpened) {
       return 0;
     }
     const found = Object.entries(document.check.peek()?.report.rules ?? {});
     return found.reduce(
-      (sum, [id, times]) => sum + (isMendedByWriting(this.#state.rules.peek().get(id)) ? times : 0),
+      (sum, [id, times]) => sum + (counts(id) && isMendedByWriting(this.#state.rules.peek().get(id)) ? times : 0),
       0,
     );
   }
@@ -92,6 +96,20 @@ const aboutContent: readonly string[] = [
   'sitemap-empty',
   'decompressed-ceiling',
 ];
+
+/** Rules of these areas whose problems go because what they are about is not in a new file. */
+const aboutWhatGoes: readonly string[] = [
+  'element-unknown',
+  'attribute-unknown',
+  'element-duplicate',
+  'element-has-children',
+  'mixed-index-and-urlset',
+];
+
+/** Whether a new file is without the problems of a rule because it is without what they are about. */
+export function isLostByWriting(rule: string): boolean {
+  return aboutWhatGoes.includes(rule);
+}
 
 /** Whether problems of a rule are of how a file is written, which a new file has not. */
 export function isMendedByWriting(rule: RuleDescription | undefined): boolean {

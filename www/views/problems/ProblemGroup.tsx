@@ -1,7 +1,7 @@
 import { useId, useState } from 'preact/hooks';
 import type { Problem } from 'sitemap-kit';
 import type { OpenDocument } from '../../document/open-document.js';
-import { isMendedByWriting } from '../../tasks/fixing.js';
+import { isLostByWriting, isMendedByWriting } from '../../tasks/fixing.js';
 import { explanationOf } from '../../words/explanations.js';
 import { fixingWords } from '../../words/fixing.js';
 import { problemWords } from '../../words/problems.js';
@@ -72,8 +72,9 @@ function GroupActions({ group, document }: { group: Group; document: OpenDocumen
   const { rule, times, pages, hasAllPages, isSafe, isAssisted } = group;
   document.revision.value;
   const isOfFile = document.isAsOpened && isMendedByWriting(state.rules.value.get(rule));
+  const isLost = isLostByWriting(rule);
   const fix = isOfFile
-    ? { label: fixing.rewrite, run: () => understand.rewrite(document) }
+    ? { label: isLost ? fixing.rewriteWithout : fixing.rewrite, run: () => understand.rewrite(document) }
     : isSafe
       ? { label: fixing.fixRule(times), run: () => void understand.fixSafe(document, rule) }
       : isAssisted
@@ -81,7 +82,7 @@ function GroupActions({ group, document }: { group: Group; document: OpenDocumen
         : undefined;
   return (
     <>
-      {isOfFile && <p class="soft">{text.mendedByWriting}</p>}
+      {isOfFile && <p class="soft">{isLost ? text.lostByWriting : text.mendedByWriting}</p>}
       <div class="problem-actions">
         {fix && (
           <button type="button" class="outlined" onClick={fix.run}>
@@ -141,6 +142,8 @@ function ProblemRow<Kind extends Problem>({
   const { understand } = useEditor().controller;
   const text = words(problemWords);
   const fixing = words(fixingWords);
+  // What the export leaves out is in no page, so that nothing can be proposed for one.
+  const canFix = fixes && row >= 0 && !isLostByWriting(problem.rule) ? fixes : undefined;
   const where = [
     ...(problem.page === undefined ? [] : [text.page(problem.page + 1)]),
     ...(problem.line === undefined ? [] : [text.line(problem.line, problem.column ?? 1)]),
@@ -159,23 +162,23 @@ function ProblemRow<Kind extends Problem>({
           <span class="where">{where}</span>
         </div>
       )}
-      {fixes && row >= 0 && problem.fix === 'safe' && (
+      {canFix && problem.fix === 'safe' && (
         <button
           type="button"
           class="quiet small"
           aria-label={labelled(fixing.fixOne, where)}
-          onClick={() => void understand.fixOne(fixes.document, problem, row)}
+          onClick={() => void understand.fixOne(canFix.document, problem, row)}
         >
           {fixing.fixOne}
         </button>
       )}
-      {fixes && row >= 0 && problem.fix === 'assisted' && (
+      {canFix && problem.fix === 'assisted' && (
         <button
           type="button"
           class="quiet small"
           aria-label={labelled(`${fixing.fixOne}…`, where)}
           title={fixing.previewOne}
-          onClick={() => void understand.previewFix(fixes.document, problem.rule, row)}
+          onClick={() => void understand.previewFix(canFix.document, problem.rule, row)}
         >
           {fixing.fixOne}…
         </button>
