@@ -46,6 +46,23 @@ test('text is pasted into the dialog', async (context) => {
   assert.deepEqual(await locs(page), ['https://example.com/x', 'https://example.com/y']);
 });
 
+test('a long text opens as it is pasted into the dialog, with what stands there, and the page answers', async (context) => {
+  const page = await openEditor(context);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const list = Array.from({ length: 90_000 }, (_, at) => `https://example.com/path/${at}/some-long-segment-here\n`);
+  await page.evaluate((text) => navigator.clipboard.writeText(text), list.join(''));
+  await page.getByRole('button', { name: 'Paste text' }).click();
+  await page.getByRole('dialog').locator('textarea').fill('https://example.com/first\n');
+  await page.keyboard.press('Control+End');
+  const pasted = Date.now();
+  await page.keyboard.press('Control+v');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  // Laid out in the field it took seconds, and waited for a button.
+  assert.ok(Date.now() - pasted < 2_000, `${Date.now() - pasted} ms`);
+  await page.getByText('90,001 pages').first().waitFor();
+  assert.equal((await locs(page))[0], 'https://example.com/first');
+});
+
 test('text on the clipboard is pasted anywhere on the page', async (context) => {
   const page = await openEditor(context);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

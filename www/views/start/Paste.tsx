@@ -4,26 +4,44 @@ import { words } from '../../words/words.js';
 import { DialogFrame } from '../dialog-frame.js';
 import { useEditor } from '../editor.js';
 
+/** Characters past which a text is opened as it is pasted: laying it out in the field would hold up the page for seconds. */
+const longest = 100_000;
+
 /** Opens text that a person pastes. */
 export function Paste() {
   const { controller } = useEditor();
   const text = words(startWords);
   const field = useRef<HTMLTextAreaElement>(null);
+  const open = (pasted: string) => {
+    if (pasted.trim() !== '') {
+      controller.endDialog();
+      void controller.files.openText(pasted);
+    }
+  };
   return (
     <DialogFrame title={text.pasteTitle}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          const pasted = field.current?.value ?? '';
-          if (pasted.trim() !== '') {
-            controller.endDialog();
-            void controller.files.openText(pasted);
-          }
+          open(field.current?.value ?? '');
         }}
       >
         <label class="field">
           <span>{text.pasteLabel}</span>
-          <textarea ref={field} rows={12} spellcheck={false} class="code" />
+          <textarea
+            ref={field}
+            rows={12}
+            spellcheck={false}
+            class="code"
+            onPaste={(event) => {
+              const pasted = event.clipboardData?.getData('text/plain') ?? '';
+              if (pasted.length > longest) {
+                event.preventDefault();
+                const { value, selectionStart, selectionEnd } = event.currentTarget;
+                open(value.slice(0, selectionStart) + pasted + value.slice(selectionEnd));
+              }
+            }}
+          />
         </label>
         <div class="buttons">
           <button type="submit" class="main">
