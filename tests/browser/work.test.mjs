@@ -118,6 +118,23 @@ test('a cell is edited with the keyboard, checked again, undone and redone', asy
   assert.equal(await cell.innerText(), '2026-03-01');
 });
 
+test('a search that is no regular expression is said to be none', async (context) => {
+  const page = await withFiles(context, [{ name: 'sitemap.xml', content: three }]);
+  const search = page.getByRole('searchbox', { name: 'Search pages' });
+  await search.fill('p(1');
+  await page.getByRole('heading', { name: 'Nothing matches' }).waitFor();
+  await page.getByRole('button', { name: 'Regular expression' }).click();
+  await page.getByRole('heading', { name: 'Not a valid regular expression' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'Not a valid regular expression' }).waitFor();
+  assert.equal(await search.getAttribute('aria-invalid'), 'true');
+  await page.getByRole('button', { name: 'Find and replace' }).click();
+  assert.equal(await page.getByRole('button', { name: /^Replace in/ }).isDisabled(), true);
+  await page.keyboard.press('Escape');
+  await search.fill('EXAMPLE|p(1)');
+  await page.locator('.grid-row').first().waitFor();
+  assert.equal(await search.getAttribute('aria-invalid'), null);
+});
+
 test('search and sort decide what is shown', async (context) => {
   const page = await withFiles(context, [{ name: 'sitemap.xml', content: three }]);
   await page.getByRole('button', { name: 'loc', exact: true }).click();

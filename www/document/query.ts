@@ -61,3 +61,17 @@ export function filters(query: Query): boolean {
   const { search, severity, origin } = query;
   return search !== '' || severity !== '' || origin !== undefined || facets.some((facet) => query[facet] !== '');
 }
+
+/** A search as a regular expression, whatever the case of letters; nothing where it is none. */
+export function expressionOf(search: string): RegExp | undefined {
+  try {
+    return new RegExp(search, 'iu');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a query asks for a regular expression that is none. */
+export function isWrong({ search, regex }: Pick<Query, 'search' | 'regex'>): boolean {
+  return regex && expressionOf(search) === undefined;
+}

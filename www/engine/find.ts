@@ -1,7 +1,7 @@
 import { depthOf, partsOf } from '../document/address.js';
 import type { PageTable, Row } from '../document/page-table.js';
 import { cellNames } from '../document/page-table.js';
-import { type Query, without } from '../document/query.js';
+import { expressionOf, type Query, without } from '../document/query.js';
 import type { TextNumber } from '../document/texts.js';
 import type { Context } from './context.js';
 
@@ -83,14 +83,10 @@ function isValue(value: string, wanted: string): boolean {
 }
 
 /** Whether a text contains what is searched, whatever the case of its letters. A regular expression that is none finds nothing. */
-export function textMatcher(search: string, regex: boolean): (text: string) => boolean {
+function textMatcher(search: string, regex: boolean): (text: string) => boolean {
   if (regex) {
-    try {
-      const expression = new RegExp(search, 'iu');
-      return (text) => expression.test(text);
-    } catch {
-      return () => false;
-    }
+    const expression = expressionOf(search);
+    return (text) => expression?.test(text) ?? false;
   }
   const lower = search.toLowerCase();
   return (text) => text.toLowerCase().includes(lower);

@@ -20,6 +20,8 @@ export const tableWords = inBoth(
     search: 'Search pages',
     searchPlaceholder: 'Search',
     regex: 'Regular expression',
+    wrongExpression: 'Not a valid regular expression',
+    wrongExpressionText: 'Correct the search, or turn .* off to find the characters as they are.',
     all: 'All',
     severities: { '': 'All pages', info: 'With any finding', warning: 'Warnings and errors', error: 'Errors only' },
     shown: (n: number, all: number, kind: Kind) =>
@@ -66,6 +68,8 @@ export const tableWords = inBoth(
     search: 'ページを検索',
     searchPlaceholder: '検索',
     regex: '正規表現',
+    wrongExpression: '正規表現が正しくありません',
+    wrongExpressionText: '検索を直すか、.* をオフにして文字どおりに検索してください。',
     all: 'すべて',
     severities: { '': '全ページ', info: '指摘のあるページ', warning: '警告とエラー', error: 'エラーのみ' },
     shown: (n, all, kind) =>

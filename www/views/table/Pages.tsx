@@ -1,3 +1,4 @@
+import { isWrong } from '../../document/query.js';
 import { tableWords } from '../../words/table.js';
 import { words } from '../../words/words.js';
 import { useEditor } from '../editor.js';
@@ -13,6 +14,7 @@ export function Pages({ document }: ViewProps) {
   const text = words(tableWords);
   document.revision.value;
   const shown = document.shown.value.length;
+  const isWrongSearch = isWrong(document.query.value);
   return (
     <section class="pages" aria-label={text.title}>
       <Toolbar document={document} />
@@ -22,8 +24,10 @@ export function Pages({ document }: ViewProps) {
       ) : (
         <div class="empty">
           <Icon name={document.size === 0 ? 'page' : 'filter'} />
-          <h2>{document.size === 0 ? text.empty(document.kind) : text.noMatch}</h2>
-          <p>{document.size === 0 ? text.emptyText : text.noMatchText}</p>
+          <h2>
+            {document.size === 0 ? text.empty(document.kind) : isWrongSearch ? text.wrongExpression : text.noMatch}
+          </h2>
+          <p>{document.size === 0 ? text.emptyText : isWrongSearch ? text.wrongExpressionText : text.noMatchText}</p>
           {document.size === 0 ? (
             <button type="button" class="main" onClick={() => controller.pages.add(document)}>
               <Icon name="plus" />

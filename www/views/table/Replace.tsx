@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { CellName } from '../../document/page-table.js';
 import { cellNames } from '../../document/page-table.js';
+import { isWrong } from '../../document/query.js';
 import { tableWords } from '../../words/table.js';
 import { words } from '../../words/words.js';
 import { DialogFrame } from '../dialog-frame.js';
@@ -18,6 +19,7 @@ export function Replace({ document }: ViewProps) {
     regex: document.query.peek().regex,
     matchCase: false,
   });
+  const wrong = isWrong({ search: what.find, regex: what.regex });
   const pages = document.selection.value.size || document.shown.value.length;
   return (
     <DialogFrame title={text.replace}>
@@ -49,6 +51,7 @@ export function Replace({ document }: ViewProps) {
             value={what.find}
             required
             spellcheck={false}
+            aria-invalid={wrong ? true : undefined}
             onInput={(event) => setWhat({ ...what, find: event.currentTarget.value })}
           />
         </label>
@@ -78,7 +81,10 @@ export function Replace({ document }: ViewProps) {
           {text.matchCase}
         </label>
         <div class="buttons">
-          <button type="submit" class="main">
+          <span class="complaint small-text" role="status">
+            {wrong && text.wrongExpression}
+          </span>
+          <button type="submit" class="main" disabled={wrong}>
             {text.replaceApply(pages, document.kind)}
           </button>
         </div>

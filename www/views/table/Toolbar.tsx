@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { isWrong } from '../../document/query.js';
 import { filterWords } from '../../words/filters.js';
 import { tableWords } from '../../words/table.js';
 import { words } from '../../words/words.js';
@@ -28,6 +29,7 @@ export function Toolbar({ document }: ViewProps) {
             aria-label={text.search}
             placeholder={text.searchPlaceholder}
             value={query.search}
+            aria-invalid={isWrong(query) ? true : undefined}
             spellcheck={false}
             onInput={(event) => controller.table.find(document, { search: event.currentTarget.value })}
           />
@@ -55,6 +57,7 @@ export function Toolbar({ document }: ViewProps) {
         </button>
         <span class={shown === document.size ? 'shown all' : 'shown'} role="status">
           {text.shown(shown, document.size, document.kind)}
+          {isWrong(query) && <span class="unseen">{text.wrongExpression}</span>}
         </span>
         <span class="gap" />
         <button type="button" class="quiet" title={text.replace} onClick={() => controller.ask({ name: 'replace' })}>
