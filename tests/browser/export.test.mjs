@@ -77,6 +77,7 @@ test('sitemap.xml: all that the file held, and nothing is unsaved any more', asy
   await openDialog(page);
   await page.getByText('Nothing is left out.').waitFor();
   await page.getByText('3 of 50,000 pages').waitFor();
+  assert.match(await page.locator('.export-limits').innerText(), /\d bytes of 52\.4 MB/);
   const { name, content } = await download(page);
   assert.equal(name, 'sitemap.xml');
   assert.deepEqual(locs(content), all);

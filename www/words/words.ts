@@ -36,7 +36,8 @@ export function bytes(value: number): string {
   return new Intl.NumberFormat(language.value, {
     style: 'unit',
     unit: units[at] ?? 'byte',
-    unitDisplay: 'short',
+    // The short name of the byte is `byte`, however many there are.
+    unitDisplay: at === 0 ? 'long' : 'short',
     maximumFractionDigits: at === 0 ? 0 : 1,
   }).format(value / 1000 ** at);
 }
