@@ -87,6 +87,19 @@ test('the timeline has a bar and a row of a table for each month, and both show 
   await page.getByText('1 of 4 pages').waitFor();
 });
 
+test('a lastmod that names no month is a lastmod all the same', async (context) => {
+  const year = '<loc>https://example.com/year</loc><lastmod>2024</lastmod>';
+  const page = await withFiles(context, [
+    { name: 'sitemap.xml', content: mixed.replace('</urlset>', `<url>${year}</url></urlset>`) },
+  ]);
+  await choose(page, 'Overview');
+  await page.getByText('4 of 5 pages say so.').waitFor();
+  await page.getByText('1 page with a lastmod that names no month').waitFor();
+  await drop(page, [{ name: 'years.xml', content: sitemap(year) }]);
+  await page.getByText('1 of 1 page say').waitFor();
+  assert.equal(await page.getByText('No page says when it last changed').count(), 0);
+});
+
 test('sizes stand against the limits; too many pages need several files', async (context) => {
   const page = await withFiles(context, [{ name: 'sitemap.xml', content: mixed }]);
   await choose(page, 'Overview');

@@ -17,27 +17,32 @@ export function Timeline({ document, survey }: { document: OpenDocument; survey:
   const text = words(overviewWords);
   const id = useId();
   const bars = barsOf(survey.months);
-  const dated = bars.reduce((sum, { pages }) => sum + pages, 0);
+  // Also those whose lastmod has no bar, such as `2024`.
+  const said = bars.reduce((sum, { pages }) => sum + pages, survey.otherLastmod);
   return (
     <section class="card wide" aria-labelledby={id}>
       <h3 id={id}>{text.lastmod}</h3>
-      {bars.length === 0 ? (
+      {said === 0 ? (
         <div class="empty">
           <p>{text.lastmodNone}</p>
           <p class="small-text">{text.lastmodNoneText}</p>
         </div>
       ) : (
         <>
-          <p class="soft small-text">{text.lastmodText(dated, document.size)}</p>
-          <Columns bars={bars} onShow={(lastmod) => controller.table.showOnly(document, { lastmod })} />
-          <details class="as-table">
-            <summary>{text.asTable}</summary>
-            <BarTable bars={bars} onShow={(lastmod) => controller.table.showOnly(document, { lastmod })} />
-          </details>
+          <p class="soft small-text">{text.lastmodText(said, document.size)}</p>
+          {bars.length > 0 && (
+            <>
+              <Columns bars={bars} onShow={(lastmod) => controller.table.showOnly(document, { lastmod })} />
+              <details class="as-table">
+                <summary>{text.asTable}</summary>
+                <BarTable bars={bars} onShow={(lastmod) => controller.table.showOnly(document, { lastmod })} />
+              </details>
+            </>
+          )}
         </>
       )}
       <div class="timeline-rest">
-        {survey.withoutLastmod > 0 && bars.length > 0 && (
+        {survey.withoutLastmod > 0 && said > 0 && (
           <button type="button" class="link" onClick={() => controller.table.showOnly(document, { lastmod: without })}>
             {text.lastmodWithout(survey.withoutLastmod)}
           </button>
