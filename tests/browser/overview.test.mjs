@@ -226,3 +226,23 @@ test('several files are checked together, and a click goes to the file', async (
   await missing.waitFor({ state: 'detached' });
   await set.locator('.problem-group').filter({ hasText: 'loc-duplicate' }).waitFor();
 });
+
+test('what a file shows by itself is not said again of the files together', async (context) => {
+  const version = '<xhtml:link rel="alternate" hreflang="en" href="https://example.com/en"/>';
+  const content = sitemap(`<loc>https://example.com/en</loc>${version}`, `<loc>https://example.com/en</loc>`).replace(
+    '<urlset',
+    '<urlset xmlns:xhtml="http://www.w3.org/1999/xhtml"',
+  );
+  const page = await withFiles(context, [
+    { name: 'one.xml', content },
+    { name: 'two.xml', content: sitemap('<loc>https://example.com/en</loc>') },
+  ]);
+  const groups = page.locator('.problems > .problem-groups');
+  await groups.locator('.problem-group').filter({ hasText: 'hreflang-x-default-missing' }).waitFor();
+  await groups.locator('.problem-group').filter({ hasText: 'loc-duplicate' }).waitFor();
+  const set = page.locator('.set-problems .problem-group');
+  await set.filter({ hasText: 'loc-duplicate' }).waitFor();
+  assert.equal(await set.filter({ hasText: 'hreflang-x-default-missing' }).count(), 0);
+  // Of one.xml the second entry is listed twice in the file, that of two.xml only in both together.
+  assert.equal(await set.filter({ hasText: 'loc-duplicate' }).locator('.times [aria-hidden]').innerText(), '1');
+});

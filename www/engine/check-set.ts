@@ -3,9 +3,14 @@ import { PageTable, type TableUpdate } from '../document/page-table.js';
 import { pagesOf } from '../document/pages.js';
 import type { Context } from './context.js';
 import { indexText } from './index-text.js';
+import { ownProblems } from './own-problems.js';
 import { ready } from './ready.js';
 import { type CheckSettings, optionsOf } from './settings.js';
 import { urlsetText } from './urlset-text.js';
+
+/** Most problems of a rule that are compared with those of each file, and most that are told of what is left. */
+const mostCompared = 10_000;
+const mostListed = 100;
 
 /** One file of the set. */
 export interface SetMember {
@@ -25,7 +30,7 @@ export interface CheckSetRequest {
   settings: CheckSettings;
 }
 
-/** A problem that only the files together show. */
+/** A problem that only the files together show: no file has it by itself. */
 export interface SetProblem extends Problem {
   /** The document that it is in; none where it is about all, or about robots.txt. */
   document?: number;
@@ -34,7 +39,6 @@ export interface SetProblem extends Problem {
 /** What the files together show. */
 export interface CheckedSet {
   problems: SetProblem[];
-  counts: Report['counts'];
   rules: Report['rules'];
 }
 
@@ -51,20 +55,22 @@ export async function checkSet({ members, settings }: CheckSetRequest, context: 
     files.push({ name, bytes: await contentOf(member) });
   }
   const { sitemapUrl: _alone, ...options } = optionsOf(settings);
-  const { report, robots } = validateSet(files, options);
-  const problems = [...report.problems, ...(robots?.problems ?? [])].map((problem) => {
+  const { report, robots } = validateSet(files, { ...options, problemsPerRule: mostCompared });
+  const isOwn = ownProblems(files, report.problems, settings, mostCompared);
+  const among = report.problems.filter((problem) => !isOwn(problem));
+  const rules: Record<string, number> = { ...robots?.rules };
+  const told = [...new Set(among.map(({ rule }) => rule))].flatMap((rule) => {
+    const ofRule = ({ rule: other }: Problem) => other === rule;
+    const left = among.filter(ofRule);
+    const own = report.problems.filter(ofRule).length - left.length;
+    rules[rule] = (rules[rule] ?? 0) + (report.rules[rule] ?? 0) - own;
+    return left.slice(0, mostListed);
+  });
+  const problems = [...told, ...(robots?.problems ?? [])].map((problem) => {
     const document = problem.file === undefined ? undefined : byName.get(problem.file);
     return { ...problem, ...(document !== undefined && { document }) };
   });
-  return {
-    problems,
-    counts: {
-      error: report.counts.error + (robots?.counts.error ?? 0),
-      warning: report.counts.warning + (robots?.counts.warning ?? 0),
-      info: report.counts.info + (robots?.counts.info ?? 0),
-    },
-    rules: { ...report.rules, ...robots?.rules },
-  };
+  return { problems, rules };
 }
 
 async function contentOf({ kind, source, pages }: SetMember): Promise<ArrayBuffer | string> {
