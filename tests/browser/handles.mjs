@@ -7,7 +7,7 @@
  * Opens a file as a browser with File System Access does.
  * @param {Page} page
  * @param {string} name
- * @param {string} content
+ * @param {string | Uint8Array} content
  */
 export async function openWithHandle(page, name, content) {
   await page.evaluate(
@@ -15,11 +15,11 @@ export async function openWithHandle(page, name, content) {
       const folder = await navigator.storage.getDirectory();
       const handle = await folder.getFileHandle(name, { create: true });
       const file = await handle.createWritable();
-      await file.write(content);
+      await file.write(typeof content === 'string' ? content : Uint8Array.from(content));
       await file.close();
       Object.assign(window, { showOpenFilePicker: async () => [handle] });
     },
-    { name, content },
+    { name, content: typeof content === 'string' ? content : [...content] },
   );
   await page
     .getByRole('button', { name: /^(Open|Choose files)$/ })

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, test } from 'node:test';
+import { gzipSync } from 'node:zlib';
 import { becomes, drop, startEditor } from './editor.mjs';
 import { onDisk, openWithHandle } from './handles.mjs';
 
@@ -165,12 +166,34 @@ test('a download says what it has not, and the work of the person is in it all t
   await page.waitForFunction(() => document.querySelector('.unsaved') === null);
 });
 
+test('a compressed file that is cut off is not written over unasked', async (context) => {
+  const page = await editor.openFor(context);
+  const many = Array.from({ length: 5000 }, (_, at) => `<url><loc>${page1}/${at * 7919}</loc></url>`).join('');
+  const whole = gzipSync(sitemap(many));
+  await openWithHandle(page, 'cut.xml.gz', whole.subarray(0, whole.length / 2));
+  await page.keyboard.press('Control+s');
+  await page.locator('.export-unkept', { hasText: unread }).waitFor();
+});
+
+test('what is typed and not taken by the table is not in what is written', async (context) => {
+  const page = await editor.openFor(context);
+  const content = sitemap(url);
+  await openWithHandle(page, 'plain.xml', content);
+  await page.getByRole('button', { name: 'Source', exact: true }).click();
+  await page.locator('.cm-content').click();
+  await page.keyboard.press('Control+End');
+  for (let back = 0; back < '</urlset>'.length; back += 1) await page.keyboard.press('ArrowLeft');
+  await page.keyboard.insertText('<url><loc>https://example.com/2</lo');
+  await page.keyboard.press('Control+s');
+  await page.locator('.export-unkept', { hasText: 'what you typed in the source' }).waitFor();
+  assert.equal(await onDisk(page, 'plain.xml'), content);
+});
+
 test('what is typed into the source beside the pages is not in the export, and stays unsaved', async (context) => {
   const page = await editor.openFor(context);
   await drop(page, [{ name: 'sitemap.xml', content: sitemap(url) }]);
   await page.getByRole('button', { name: 'Source', exact: true }).click();
   await page.locator('.cm-content').click();
-  await page.keyboard.press('Control+Home');
   await page.keyboard.press('Control+End');
   for (let back = 0; back < '</urlset>'.length; back += 1) await page.keyboard.press('ArrowLeft');
   await page.keyboard.insertText('<!-- typed --><url><loc>https://example.com/2</loc></url>');

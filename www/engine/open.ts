@@ -57,10 +57,10 @@ export async function open({ name, source, locale }: OpenRequest, context: Conte
   context.progress({ phase: 'parsing' });
   const options: ParseOptions = { name, maxBytes, locale };
   const whole = parse(bytes, options);
-  const text = whole.kind === 'unknown' ? undefined : textOf(bytes);
-  const list = text === undefined ? undefined : listWithin(whole, text);
+  const text = textOf(bytes);
+  const list = listWithin(whole, text);
   const parsed = list === undefined ? whole : parse(list, options);
-  const unkept = text === undefined ? [] : unkeptOf(parsed, name, list ?? text);
+  const unkept = parsed.kind === 'unknown' ? [] : unkeptOf(parsed, name, list ?? text);
   const pages = parsed.kind === 'index' ? (parsed.sitemaps as Page[]) : parsed.pages;
   const message = pages.length === 0 ? parsed.report.problems[0]?.message : undefined;
   return {
@@ -74,12 +74,12 @@ export async function open({ name, source, locale }: OpenRequest, context: Conte
   };
 }
 
-/** The text of a file; nothing where it is too long for one, and for one sitemap anyway, or too damaged. */
-function textOf(bytes: ArrayBuffer): string | undefined {
+/** The text of a file; empty where it is damaged, of which the report tells, or longer than any text can be. */
+function textOf(bytes: ArrayBuffer): string {
   try {
     return decodeSource(new Uint8Array(bytes), maxBytes);
   } catch {
-    return undefined;
+    return '';
   }
 }
 
