@@ -28,7 +28,6 @@ mod value;
 pub(crate) use number::is_json as is_json_number;
 #[cfg(target_family = "wasm")]
 pub(crate) use records::{are_records, are_torn};
-#[cfg(target_family = "wasm")]
 pub(crate) use suggestion::suggest;
 
 /// How a page list is written down.

@@ -247,3 +247,27 @@ fn what_is_blank_in_any_script_goes() {
         assert_eq!(fixed.report.count(&rule::ELEMENT_EMPTY), 0);
     }
 }
+
+#[test]
+fn slips_in_names_are_mended_by_request_where_nothing_stands_there_yet() {
+    let of = |children: &str| {
+        format!(
+            "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"><url><loc>https://example.com/</loc>{children}</url></urlset>"
+        )
+    };
+    for (given, expected) in [
+        ("<prority>0.8</prority>", "<priority>0.8</priority>"),
+        ("<lastmode>2026-01-10</lastmode>", "<lastmod>2026-01-10</lastmod>"),
+        ("<changefrec >daily</changefrec>", "<changefreq >daily</changefreq>"),
+        ("<lastMod>2026-01-10</lastMod>", "<lastmod>2026-01-10</lastmod>"),
+        (
+            "<lastmod>2026-01-10</lastmod><lastmodd>2026-01-11</lastmodd>",
+            "<lastmod>2026-01-10</lastmod><lastmodd>2026-01-11</lastmodd>",
+        ),
+        ("<unknown/>", "<unknown/>"),
+    ] {
+        let assisted = Assisted::Rules(vec!["element-unknown".to_owned()]);
+        assert_eq!(fix(of(given).as_bytes(), &FixOptions { assisted, ..FixOptions::default() }).xml, of(expected));
+        assert_eq!(fix(of(given).as_bytes(), &FixOptions::default()).xml, of(given));
+    }
+}

@@ -1,5 +1,6 @@
 //! One pass over an XML document: what there is to fix in it, in the order in which it has to be done.
 
+use crate::page_list::suggest;
 use crate::rule::{self, Fix};
 use crate::xml::reader::Vocabulary;
 
@@ -152,24 +153,31 @@ fn schema_location(location: &Attribute<'_>, root: &str, markup: &mut Markup<'_,
 }
 
 impl Markup<'_, '_> {
-    /// Looks at names that differ from those of the schemas by letter case only.
+    /// Looks at names that are slips for those of the schemas.
     fn names(&mut self, entry: &Element<'_>) {
-        let names: &[&str] = match entry.local() {
+        let names: &[&'static str] = match entry.local() {
             "sitemap" => &["loc", "lastmod"],
             _ => &["loc", "lastmod", "changefreq", "priority"],
         };
-        self.rename(entry, &["url", "sitemap"]);
+        self.rename(entry, if entry.local().eq_ignore_ascii_case("sitemap") { "sitemap" } else { "url" });
         for child in entry.children.iter().filter(|child| is_core(&child.head)) {
-            self.rename(child, names);
+            let local = child.local();
+            if names.contains(&local) {
+                continue;
+            }
+            // What is there already is not what another name was meant to be, unless only its letter case says so.
+            let is_meant = |name: &&str| name.eq_ignore_ascii_case(local) || entry.child(name).is_none();
+            if let Some(name) = suggest(local, names).filter(is_meant) {
+                self.rename(child, name);
+            }
         }
     }
 
-    fn rename(&mut self, element: &Element<'_>, names: &[&str]) {
+    fn rename(&mut self, element: &Element<'_>, name: &str) {
         let local = element.local();
-        let Some(name) = names.iter().find(|name| name.eq_ignore_ascii_case(local)).filter(|name| **name != local)
-        else {
+        if local == name {
             return;
-        };
+        }
         let from = element.start() + 1 + element.head.tag.name.len() - local.len();
         self.add(&rule::ELEMENT_UNKNOWN, Fix::Assisted, from..from + local.len(), name);
         if !element.head.is_empty {

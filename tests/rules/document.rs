@@ -109,7 +109,8 @@ The option `rules` gives a rule another severity, or turns it off; it also turns
 validate(pages, { profile: "google", rules: { "hint-ignored": "off", "lastmod-date-only": "warning" } });
 ```
 
-A **fix** is *safe* where it loses no information, and *assisted* where it needs an option or a decision of yours.
+A **fix** is *safe* where it loses no information, and *assisted* where it needs an option or a decision of yours. What a file does not
+say (where to split it, where a page has moved to, what robots.txt should say) is left to you.
 
 In a message, a name in braces stands for a value of the problem. In an example, `⟨text×n⟩` stands for the text `n` times
 (each `#` in it is then the number of the repeat, from 1), and `⟨hex 1F 8B⟩` for bytes; `⟨file URL⟩` begins a file of a set.
