@@ -52,6 +52,8 @@ export function build() {
 const optimizing = [
   '-O3',
   '--low-memory-unused',
+  // Runs of zeros pack better than the addresses of all that stands between them.
+  ...['--skip-pass', 'memory-packing'],
   ...['--flexible-inline-max-function-size', '8'],
   ...['--one-caller-inline-max-function-size', '60'],
   '--converge',
