@@ -40,7 +40,7 @@ export interface Options {
   previous?: PageListInput | undefined;
   /** Whether the sitemap is submitted in Search Console, which waives the rules about scope. Default `false`. */
   submittedInSearchConsole?: boolean | undefined;
-  /** How many problems of each rule the report lists, 0 to 1,000,000; all are counted. Default 100. */
+  /** How many problems of each rule the report lists, 0 to 1,000,000, but 250,000 in all; all are counted. Default 100. */
   problemsPerRule?: number | undefined;
   /** How the text of the page list is laid out. Default `auto`. */
   format?: PageListFormat | undefined;

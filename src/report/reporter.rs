@@ -2,6 +2,7 @@
 
 use super::problem::problem;
 use super::{Counts, Finding, Form, Kind, Position, Problem, Report};
+use crate::limits::MAX_PROBLEMS;
 use crate::options::{Level, Options};
 use crate::rule::{Profile, Rule, Severity, Subject};
 
@@ -158,9 +159,9 @@ impl<'o> Reporter<'o> {
 
     /// Whether a finding would be listed, and not only counted: lets what only a message needs be left out.
     pub(crate) fn lists(&mut self, finding: &Finding<'_>) -> bool {
-        let most = self.options.problems_per_rule;
+        let (most, has_room) = (self.options.problems_per_rule, self.report.problems.len() < MAX_PROBLEMS);
         let counted = self.counted(finding.rule);
-        counted.level != Some(Level::Off) && counted.count < most
+        counted.level != Some(Level::Off) && counted.count < most && has_room
     }
 
     /// What the options make of a rule; `None` where it is as bad as it is found to be.
@@ -195,7 +196,7 @@ impl<'o> Reporter<'o> {
             (Some(Level::At(severity)), _) | (None, Form::As(severity) | Form::RefusedBySchema(severity)) => severity,
         };
         counted.count += 1;
-        let is_listed = counted.count <= problems_per_rule;
+        let is_listed = counted.count <= problems_per_rule && self.report.problems.len() < MAX_PROBLEMS;
         match severity {
             Severity::Error => self.report.counts.error += 1,
             Severity::Warning => self.report.counts.warning += 1,
