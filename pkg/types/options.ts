@@ -95,7 +95,10 @@ export interface SplitOptions<Field extends string = string> extends WriteOption
   gzip?: boolean | undefined;
   /** Whether an index is written: when there are several files, always, or never. Default `auto`. */
   index?: 'auto' | 'always' | 'never' | undefined;
-  /** Pattern of the file names; `{n}` is the number of the file. Default `sitemap-{n}.xml`. */
+  /**
+   * Pattern of the file names; `{n}` is the number of the file. Default `sitemap-{n}.xml`. With `groupBy`, `{group}` has to be in it
+   * as well, and the default is `sitemap-{group}-{n}.xml`.
+   */
   name?: string | undefined;
   /**
    * Name of the index, or of the only file where there is no index. Default `sitemap.xml`. Further indexes are called
