@@ -71,6 +71,11 @@ export class DraftStore {
     return drafts.sort((a, b) => a.place - b.place);
   }
 
+  /** A draft as it is now. */
+  async draft(id: string): Promise<Draft | undefined> {
+    return (await this.#database).get('drafts', id);
+  }
+
   /** The file of a draft. */
   async file(id: string): Promise<DraftFile | undefined> {
     return (await this.#database).get('files', id);

@@ -31,6 +31,9 @@ interface Kept {
   stop: () => void;
 }
 
+/** Is given a document that is brought back, whether it is to be shown, and what was known of its site. */
+type Take = (document: OpenDocument, isShown: boolean, site: Site) => void;
+
 /** Keeps open documents on this device, so that reloading, crashes and lost power take nothing. */
 export class Drafts {
   readonly #state: State;
@@ -63,49 +66,73 @@ export class Drafts {
   }
 
   /**
-   * Brings back what no tab has open, one after another, and tells of what another has.
-   *
-   * @param take Is given each document, whether it is to be shown, and what was known of its site.
+   * Brings back what this tab had, then what no tab has, and tells of what another has. Answers when all of this tab is back:
+   * for the rest, other tabs are waited for.
    */
-  async bringBack(take: (document: OpenDocument, isShown: boolean, site: Site) => void): Promise<void> {
+  async bringBack(take: Take): Promise<void> {
+    const drafts = await this.#store.list().catch(() => []);
+    const own = drafts.filter(({ id }) => this.#claims.isOwn(id));
+    void this.#bringBackAll(
+      drafts.filter((draft) => !own.includes(draft)),
+      take,
+    );
+    await this.#bringBackAll(own, take, true);
+  }
+
+  /** Brings drafts back one after another. */
+  async #bringBackAll(drafts: readonly Draft[], take: Take, isOwn = false): Promise<void> {
     const changed: string[] = [];
-    const elsewhere: string[] = [];
+    const changedElsewhere: string[] = [];
+    const openElsewhere: string[] = [];
+    const brought = new Set<OpenDocument | undefined>([undefined]);
     let before: Promise<void> = Promise.resolve();
     let hasShown = false;
-    const bringBack = async (draft: Draft) => {
+    const bringBack = async (id: string) => {
+      // As it is now: its tab may have changed or closed it while that was waited for.
+      const draft = await this.#store.draft(id).catch(() => undefined);
+      if (draft === undefined) {
+        this.#claims.release(id);
+        return;
+      }
       const back = await this.#bringBackOne(draft);
-      if (back !== undefined) {
-        this.#follow({ id: draft.id, place: draft.place, ...back });
-        // Two tabs that have ended each showed one; the older one's comes first.
-        take(back.document, draft.isShown && !hasShown, draft.site);
-        hasShown ||= draft.isShown;
-        if (back.document.unsaved.peek()) {
-          changed.push(draft.name);
-        }
+      if (back === undefined) {
+        return;
+      }
+      this.#follow({ id, place: draft.place, ...back });
+      // Two tabs that have ended each showed one; the older one's comes first. What was opened meanwhile stays in front.
+      const isShown = draft.isShown && !hasShown && brought.has(this.#state.document.peek());
+      take(back.document, isShown, draft.site);
+      brought.add(back.document);
+      hasShown ||= draft.isShown;
+      if (back.document.unsaved.peek()) {
+        changed.push(draft.name);
       }
     };
-    const drafts = await this.#store.list().catch(() => []);
-    const claims = drafts.map(({ id }) => this.#claims.claim(id));
+    const claims = drafts.map(({ id }) => this.#claims.reclaim(id));
     const moment = new Promise((resolve) => setTimeout(resolve, orderPatience));
     await Promise.all(
       drafts.map(async (draft, at) => {
         // Drafts keep their order, also where the page that is just ending lets go of a later one first.
         await Promise.race([moment, Promise.all(claims.slice(0, at))]);
         if (await claims[at]) {
-          before = before.then(() => bringBack(draft));
+          before = before.then(() => bringBack(draft.id));
           await before;
         } else if (draft.pages !== undefined && !draft.isExported) {
-          elsewhere.push(draft.name);
+          changedElsewhere.push(draft.name);
+        } else if (isOwn) {
+          openElsewhere.push(draft.name);
         }
       }),
     );
     const text = words(draftWords);
-    if (changed.length > 0) {
-      this.#notices.tell({ tone: 'plain', text: text.broughtBack(changed.join(text.and)) });
-    }
-    if (elsewhere.length > 0) {
-      this.#notices.tell({ tone: 'plain', stays: true, text: text.elsewhere(elsewhere.join(text.and)) });
-    }
+    const tell = (names: readonly string[], say: (names: string) => string, stays: boolean) => {
+      if (names.length > 0) {
+        this.#notices.tell({ tone: 'plain', stays, text: say(names.join(text.and)) });
+      }
+    };
+    tell(changed, text.broughtBack, false);
+    tell(changedElsewhere, text.elsewhere, true);
+    tell(openElsewhere, text.openElsewhere, true);
   }
 
   /** Keeps a document from now on, unless that is done already. */
@@ -113,7 +140,7 @@ export class Drafts {
     if (!this.#kept.has(document.id)) {
       const id = newId();
       // Nobody else knows the number yet.
-      void this.#claims.claim(id);
+      this.#claims.claim(id);
       // Files that are opened at once keep their order.
       const kept = this.#follow({ id, document, place: Date.now() + document.id / 1000 });
       const { source, handle } = document;
@@ -128,8 +155,9 @@ export class Drafts {
       kept.stop();
       clearTimeout(kept.timer);
       this.#kept.delete(document.id);
-      void kept.writing.then(() => this.#store.delete(kept.id)).catch(() => undefined);
-      this.#claims.release(kept.id);
+      const forgotten = kept.writing.then(() => this.#store.delete(kept.id));
+      // Not before: another tab would bring it back.
+      void forgotten.catch(() => undefined).then(() => this.#claims.release(kept.id));
     }
   }
 
