@@ -1,8 +1,10 @@
 /** What a person can do to the pages of a document. A part of the controller. */
 
+import { batch } from '@preact/signals';
 import type { Page } from 'sitemap-kit';
 import type { OpenDocument } from '../document/open-document.js';
 import type { CellName, MoreFields, Row } from '../document/page-table.js';
+import { rowAfter } from '../document/row-after.js';
 import type { Editing, Replacement } from '../tasks/editing.js';
 import type { Notices } from '../tasks/notices.js';
 import { shellWords } from '../words/shell.js';
@@ -57,10 +59,17 @@ export class Pages {
     }
   }
 
-  /** Deletes the selected pages. */
+  /** Deletes the selected pages. Where the active one is among them, the one that follows is active then. */
   deleteSelected(document: OpenDocument): void {
     const selected = document.selection.peek();
-    this.#editing.delete(document, selected);
+    const active = document.active.peek();
+    const row = active && rowAfter(document.shown.peek(), active.row, (row) => !selected.has(row));
+    batch(() => {
+      this.#editing.delete(document, selected);
+      if (active !== undefined && selected.has(active.row)) {
+        document.active.value = row === undefined ? undefined : { row, column: active.column };
+      }
+    });
     this.#tellWithUndo(document, words(tableWords).deleted(selected.size, document.kind));
   }
 

@@ -33,15 +33,24 @@ export function CellEditor({ name, column, value, typed, onDone }: CellEditorPro
       onDone(text === value ? undefined : text);
     }
   };
+  /** The field goes away, and the keyboard stays at the cell. */
+  const toCell = () => field.current?.closest<HTMLElement>('[role="gridcell"]')?.focus({ preventScroll: true });
   const shared = {
     ref: field,
     'aria-label': name,
     'data-editor': true,
-    onBlur: () => finish(field.current?.value),
+    onBlur: () => {
+      finish(field.current?.value);
+      if (field.current === document.activeElement) {
+        // It was the window that was left.
+        toCell();
+      }
+    },
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key === 'Escape') {
         event.stopPropagation();
         finish(undefined);
+        toCell();
       } else if (event.key === 'Enter' || event.key === 'Tab') {
         // The table moves on by the same key.
         finish(field.current?.value);

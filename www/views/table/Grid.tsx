@@ -2,6 +2,8 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ActiveCell, OpenDocument } from '../../document/open-document.js';
 import type { CellName, Row } from '../../document/page-table.js';
+import { rowAfter } from '../../document/row-after.js';
+import { RowSet } from '../../document/row-set.js';
 import { tableWords } from '../../words/table.js';
 import { words } from '../../words/words.js';
 import { useEditor } from '../editor.js';
@@ -34,6 +36,7 @@ export function Grid({ document }: ViewProps) {
   const active = document.active.value;
   const activePlace = usePlace(rows, active?.row);
   const keys = useGridKeys({ document, columns, scroller, header, edit, setEdit, activePlace });
+  useNextRow(document, scroller, rows, activePlace);
   useFollowActive(document, scroller, activePlace, active?.column);
 
   const drawn = Array.from({ length: Math.max(range.end - range.first, 0) }, (_, at) => range.first + at);
@@ -144,6 +147,30 @@ function usePlace(rows: Uint32Array, row: Row | undefined): number {
     known.current = { rows, row, place: near ?? rows.indexOf(row) };
   }
   return known.current.place;
+}
+
+/** Goes on at the row that follows where the active one is shown no more, if the table has the focus. */
+function useNextRow(
+  document: OpenDocument,
+  scroller: { current: HTMLElement | null },
+  rows: Uint32Array,
+  place: number,
+): void {
+  const { controller } = useEditor();
+  // Asked before the row is taken off the page, and the focus with it.
+  const hasFocus = scroller.current?.contains(globalThis.document.activeElement) ?? false;
+  const before = useRef(rows);
+  useLayoutEffect(() => {
+    const active = document.active.peek();
+    if (hasFocus && active !== undefined && place < 0) {
+      const shown = RowSet.of(rows);
+      const row = rowAfter(before.current, active.row, (row) => shown.has(row));
+      if (row !== undefined) {
+        controller.table.activate(document, row, active.column);
+      }
+    }
+    before.current = rows;
+  }, [rows]);
 }
 
 /** Scrolls to the active cell when it changes, and gives it the focus where the table has it or was asked for it. */

@@ -1,0 +1,103 @@
+// @ts-check
+// The table by keyboard alone: after every key the focus is where one goes on.
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { becomes, drop, startEditor } from './editor.mjs';
+
+const editor = await startEditor();
+after(editor.close);
+
+/** @typedef {import('playwright-core').Page} Page */
+
+const names = ['a', 'b', 'c', 'd', 'e', 'f'];
+const sitemap = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${names
+  .map((name) => `<url><loc>https://example.com/${name}</loc></url>`)
+  .join('')}</urlset>`;
+
+/** Opens six pages and puts the keyboard at the cell of one. @param {import('node:test').TestContext} context @param {string} name */
+async function at(context, name) {
+  const page = await editor.openFor(context);
+  await drop(page, [{ name: 'sitemap.xml', content: sitemap }]);
+  await page.locator('.cell.loc', { hasText: new RegExp(`/${name}$`) }).click();
+  return page;
+}
+
+/** The row and the column of the cell that has the focus. @param {Page} page */
+const focused = (page) =>
+  page.evaluate(() => {
+    const cell = document.activeElement;
+    const loc = cell?.closest('.grid-row')?.querySelector('.cell.loc')?.textContent;
+    return [loc, cell?.getAttribute('data-column')];
+  });
+
+/** @param {string} name @param {string} [column] @returns {[string, string]} */
+const cell = (name, column = 'loc') => [`https://example.com/${name}`, column];
+
+/** @param {Page} page @param {readonly string[]} keys */
+async function press(page, ...keys) {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+for (const [column, steps] of /** @type {const} */ ([
+  ['loc', 0],
+  ['lastmod', 1],
+  ['changefreq', 2],
+  ['priority', 3],
+])) {
+  test(`Escape in the field of ${column} goes back to its cell, where the keys of the table work`, async (context) => {
+    const page = await at(context, 'b');
+    await press(page, ...Array(steps).fill('ArrowRight'), 'Enter');
+    await page.locator('[data-editor]').waitFor();
+    await press(page, 'Escape');
+    await becomes(() => focused(page), cell('b', column));
+    await press(page, 'ArrowDown');
+    await becomes(() => focused(page), cell('c', column));
+    await press(page, 'Enter');
+    await page.locator('[data-editor]').waitFor();
+  });
+}
+
+test('whoever comes back from another window is at the cell that was edited', async (context) => {
+  const page = await at(context, 'b');
+  await press(page, 'Enter');
+  await page.keyboard.insertText('https://example.com/b/more');
+  // The window is left: the field is told, and is what has the focus all the same.
+  await page.locator('[data-editor]').dispatchEvent('blur');
+  await page.locator('[data-editor]').waitFor({ state: 'detached' });
+  await becomes(() => focused(page), cell('b/more'));
+});
+
+for (const [what, from, keys, then] of /** @type {const} */ ([
+  ['a page', 'b', [' ', 'Delete'], 'c'],
+  ['several pages', 'b', ['Shift+ArrowDown', 'Shift+ArrowDown', 'Delete'], 'e'],
+  ['pages and not the one between', 'b', [' ', 'ArrowDown', 'ArrowDown', ' ', 'Delete'], 'e'],
+  ['the last page', 'f', [' ', 'Delete'], 'e'],
+  ['other pages', 'b', [' ', 'ArrowDown', 'Delete'], 'c'],
+])) {
+  test(`deleting ${what} goes on at a page that is left`, async (context) => {
+    const page = await at(context, from);
+    await press(page, ...keys);
+    await becomes(() => focused(page), cell(then));
+    await press(page, 'Control+s');
+    await page.locator('dialog').waitFor();
+    await press(page, 'Escape');
+    await becomes(() => focused(page), cell(then));
+    await press(page, 'ArrowRight');
+    await becomes(() => focused(page), cell(then, 'lastmod'));
+  });
+}
+
+test('a page that is added and taken back, or no longer found, leaves the keyboard in the table', async (context) => {
+  const page = await at(context, 'b');
+  await page.getByRole('button', { name: 'Add page' }).click();
+  await becomes(() => focused(page), ['', 'loc']);
+  await press(page, 'Control+z');
+  await becomes(() => focused(page), cell('c'));
+  await page.locator('[data-search]').fill('example.com');
+  await page.locator('.cell.loc', { hasText: /d$/ }).click();
+  await press(page, 'Enter', 'Control+a');
+  await page.keyboard.type('https://elsewhere.example/');
+  await press(page, 'Shift+Enter', 'ArrowDown');
+  await becomes(() => focused(page), cell('e'));
+  assert.equal(await page.locator('.grid-row').count(), 5);
+});
