@@ -19,14 +19,28 @@ export function DialogFrame({
   const { controller } = useEditor();
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
-  // Before anything else is done: keys that are pressed right after are the dialog's.
-  useLayoutEffect(() => element.current?.showModal(), []);
+  const isGone = useRef(false);
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    // Before anything else is done: keys that are pressed right after are the dialog's.
+    dialog?.showModal();
+    return () => {
+      // The browser gives the focus back to where it was only if the dialog is closed, and not just taken away.
+      isGone.current = true;
+      dialog?.close();
+    };
+  }, []);
   return (
     <dialog
       ref={element}
       class={wide ? 'dialog wide' : 'dialog'}
       aria-labelledby={id}
-      onClose={() => controller.endDialog()}
+      onClose={() => {
+        // Another dialog may be open by then.
+        if (!isGone.current) {
+          controller.endDialog();
+        }
+      }}
     >
       <div class="title-row">
         <h2 id={id}>{title}</h2>

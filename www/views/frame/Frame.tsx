@@ -2,6 +2,7 @@ import { shellWords } from '../../words/shell.js';
 import { words } from '../../words/words.js';
 import { DropArea } from '../drop-area.js';
 import { useEditor } from '../editor.js';
+import { useKeptFocus } from '../kept-focus.js';
 import { beside, middle, under } from '../places.js';
 import { isNarrow, isSingle } from '../screen.js';
 import { Start } from '../start/Start.js';
@@ -17,6 +18,7 @@ import { useShortcuts } from './shortcuts.js';
 export function Frame() {
   const { state, controller } = useEditor();
   useShortcuts(state, controller);
+  useKeptFocus();
   const text = words(shellWords);
   const document = state.document.value;
   const front = state.front.value;
