@@ -101,3 +101,21 @@ test('a page that is added and taken back, or no longer found, leaves the keyboa
   await becomes(() => focused(page), cell('e'));
   assert.equal(await page.locator('.grid-row').count(), 5);
 });
+
+test('find and replace takes what is typed right away, and goes back to the cell', async (context) => {
+  const page = await at(context, 'b');
+  await press(page, 'Control+h');
+  await page.keyboard.type('/b');
+  await press(page, 'Tab');
+  await page.keyboard.type('/replaced');
+  await press(page, 'Enter');
+  await becomes(() => focused(page), cell('replaced'));
+});
+
+test('text can be pasted as soon as the dialog for it is there', async (context) => {
+  const page = await editor.openFor(context);
+  await page.getByRole('button', { name: 'Paste text' }).press('Enter');
+  await page.keyboard.insertText('https://example.com/pasted\n');
+  await press(page, 'Tab', 'Enter');
+  await page.getByText('https://example.com/pasted', { exact: true }).waitFor();
+});

@@ -5,7 +5,7 @@ import { words } from '../words/words.js';
 import { useEditor } from './editor.js';
 import { Icon } from './icon.js';
 
-/** A dialog over the page: it holds the focus, and Escape closes it. */
+/** A dialog over the page: it holds the focus, first in the field that is marked `data-first`, and Escape closes it. */
 export function DialogFrame({
   title,
   wide = false,
@@ -24,6 +24,7 @@ export function DialogFrame({
     const dialog = element.current;
     // Before anything else is done: keys that are pressed right after are the dialog's.
     dialog?.showModal();
+    dialog?.querySelector<HTMLElement>('[data-first]')?.focus();
     return () => {
       // The browser gives the focus back to where it was only if the dialog is closed, and not just taken away.
       isGone.current = true;

@@ -30,6 +30,7 @@ export function Paste() {
           <span>{text.pasteLabel}</span>
           <textarea
             ref={field}
+            data-first
             rows={12}
             spellcheck={false}
             class="code"

@@ -48,6 +48,7 @@ export function Replace({ document }: ViewProps) {
           <span>{text.find}</span>
           <input
             class="framed code"
+            data-first
             value={what.find}
             required
             spellcheck={false}
