@@ -24,15 +24,15 @@ pub(super) struct Markup<'f, 'o> {
     source: &'f str,
     pub(super) edits: Vec<Edit>,
     root: Option<Root<'f>>,
-    /// Whether something of a sitemap has come, so that what follows does not stand before it.
-    has_begun: bool,
+    /// Whether a declaration has come: only the first one can be put where it belongs.
+    is_declared: bool,
     /// Entities that nobody knows; whether they are one of the document's own is known at its end.
     unknown: Vec<(usize, String)>,
 }
 
 impl<'f, 'o> Markup<'f, 'o> {
     pub(super) const fn new(fixer: &'f Fixer<'o>, source: &'f str) -> Self {
-        Self { fixer, source, edits: Vec::new(), root: None, has_begun: false, unknown: Vec::new() }
+        Self { fixer, source, edits: Vec::new(), root: None, is_declared: false, unknown: Vec::new() }
     }
 
     /// Adds an edit where its fix may be made.
@@ -74,11 +74,11 @@ impl<'f, 'o> Markup<'f, 'o> {
     }
 
     fn declaration(&mut self, at: usize, end: usize) {
-        if at == 0 || (self.root.is_none() && self.edits.iter().any(|edit| edit.start == 0 && edit.end == at)) {
-            return;
-        }
-        if self.has_begun {
+        if self.root.is_some() {
             return self.remove_line(&rule::XML_NOT_WELL_FORMED, Fix::Assisted, at, end);
+        }
+        if std::mem::replace(&mut self.is_declared, true) || at == 0 {
+            return;
         }
         let before = &self.source[..at];
         if before.trim().is_empty() {
@@ -110,7 +110,6 @@ impl<'f, 'o> Markup<'f, 'o> {
             }
             self.root = Some(Root { at: head.tag.start, attributes_end: self.attributes_end(head), attributes });
         }
-        self.has_begun = true;
         for attribute in &head.attributes {
             self.references(attribute.raw, attribute.value_at);
             self.namespace(attribute);

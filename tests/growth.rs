@@ -1,0 +1,66 @@
+//! Inputs made to be slow: four times as much of one takes some four times as long, and not sixteen times; and what is
+//! written of it is not many times as long as it was.
+
+use std::time::Duration;
+
+use cpu_time::ThreadTime;
+use sitemap_kit::fix::{Assisted, FixOptions, fix_document};
+use sitemap_kit::parse::Document;
+
+/// How often it is tried: a machine may be busy with something else.
+const ROUNDS: usize = 3;
+
+/// No time below this is held against an input: the clock and other programs decide about it.
+const LEAST_TIME: Duration = Duration::from_millis(40);
+
+fn time_of(work: impl FnOnce()) -> Duration {
+    let before = ThreadTime::now();
+    work();
+    before.elapsed()
+}
+
+/// The second time is not many times the first.
+#[track_caller]
+fn is_within(name: &str, times: u32, measure: impl Fn() -> [Duration; 2]) {
+    let mut tries = Vec::new();
+    for _ in 0..ROUNDS {
+        let [one, other] = measure();
+        tries.push([one, other]);
+        if other <= (one * times).max(LEAST_TIME) {
+            return eprintln!("{name}: {one:.1?}, {other:.1?}");
+        }
+    }
+    panic!("{name} takes too long: {tries:.1?}");
+}
+
+/// Work on an input of four times the size takes less than nine times as long.
+#[track_caller]
+fn grows_evenly<I>(name: &str, size: usize, make: impl Fn(usize) -> I, work: impl Fn(&I)) {
+    let inputs = [make(size), make(4 * size)];
+    is_within(name, 9, || inputs.each_ref().map(|input| time_of(|| work(input))));
+}
+
+fn urlset(inner: &str) -> String {
+    format!(
+        "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" \
+         xmlns:image=\"http://www.google.com/schemas/sitemap-image/1.1\" \
+         xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">{inner}</urlset>"
+    )
+}
+
+fn fixed(xml: &str, assisted: Assisted) -> String {
+    let options = FixOptions { assisted, ..FixOptions::default() };
+    fix_document(&Document::from_text(xml), &options).expect("options that can be used").xml
+}
+
+fn fix<T: AsRef<str>>(xml: &T) {
+    fixed(xml.as_ref(), Assisted::None);
+}
+
+#[test]
+fn declarations_before_the_root() {
+    let make = |count| ["<!--a-->", &"<?xml version=\"1.0\"?><!--a-->".repeat(count), &urlset("")].concat();
+    grows_evenly("declarations", 1_000, make, fix);
+    let blank = |count| [" ".repeat(count * 20), "<?xml version=\"1.0\"?>".repeat(count), urlset("")].concat();
+    grows_evenly("declarations behind blanks", 1_000, blank, fix);
+}
