@@ -40,6 +40,11 @@ fn grows_evenly<I>(name: &str, size: usize, make: impl Fn(usize) -> I, work: imp
     is_within(name, 9, || inputs.each_ref().map(|input| time_of(|| work(input))));
 }
 
+/// A text so many times, each `#` in it the number of the repeat.
+fn numbered(text: &str, count: usize) -> String {
+    (0..count).map(|number| text.replace('#', &number.to_string())).collect()
+}
+
 fn urlset(inner: &str) -> String {
     format!(
         "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" \
@@ -63,4 +68,41 @@ fn declarations_before_the_root() {
     grows_evenly("declarations", 1_000, make, fix);
     let blank = |count| [" ".repeat(count * 20), "<?xml version=\"1.0\"?>".repeat(count), urlset("")].concat();
     grows_evenly("declarations behind blanks", 1_000, blank, fix);
+}
+
+#[test]
+fn what_is_there_once_is_not_copied_many_times() {
+    let long = "x".repeat(50_000);
+    let blanks = " ".repeat(50_000);
+    let image = "<image:image><image:loc>https://example.com/#.jpg</image:loc></image:image>";
+    let entry = format!("<url><loc>https://example.com/</loc>{image}</url>");
+    let first = entry.replace("<image:image>", &[&blanks, "<image:image>"].concat());
+    let merged = urlset(&[&first, &*numbered(&entry, 100)].concat());
+
+    let link =
+        |page| format!("<xhtml:link rel=\"alternate\" hreflang=\"{page}\" href=\"https://example.com/{page}\"/>");
+    let languages = ["de", "fr", "it", "es", "nl", "pl", "ja", "ko"];
+    let naming = languages.map(|page| {
+        let links = [link(page), link("en")].concat();
+        format!("<url><loc>https://example.com/{page}</loc>{links}</url>")
+    });
+    let hub = format!("<url><loc>https://example.com/en</loc>{blanks}{}</url>", link("en"));
+    let linked = urlset(&[hub, naming.concat()].concat());
+    let bare_hub = "<url><loc>https://example.com/en</loc></url>";
+    let with_long_prefix = urlset(&[bare_hub, &*naming.concat()].concat()).replacen(
+        "xmlns",
+        &format!("xmlns:{long}=\"http://www.w3.org/1999/xhtml\" xmlns"),
+        1,
+    );
+    let named = languages.map(|page| format!("<url><loc>https://example.com/{page}</loc>{}</url>", link(page)));
+    let long_loc = format!("<url><loc>https://example.com/{long}</loc>{}</url>", languages.map(link).concat());
+    let by_long_loc = urlset(&[long_loc, named.concat()].concat());
+
+    let locs = numbered("<loc>https://example.com/#</loc>", 100);
+    let parted = urlset(&format!("<url a=\"{long}\">{locs}</url>"));
+    let parted_behind_blanks = urlset(&format!("{blanks}<url>{locs}</url>"));
+    for xml in [merged, linked, with_long_prefix, by_long_loc, parted, parted_behind_blanks] {
+        let fixed = fixed(&xml, Assisted::Rules(vec!["element-duplicate".to_owned()]));
+        assert!(fixed.len() < 2 * xml.len(), "{} bytes of {}", fixed.len(), xml.len());
+    }
 }

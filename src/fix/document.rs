@@ -6,7 +6,7 @@ use crate::xml::reader::Vocabulary;
 
 use super::edits::{Edit, Found};
 use super::element::Element;
-use super::entry::{Entries, range_of};
+use super::entry::{Entries, MAX_COPIED, range_of};
 use super::fixer::Fixer;
 use super::markup::Markup;
 use super::merge::Merger;
@@ -190,7 +190,9 @@ impl Markup<'_, '_> {
 impl<'f> Entries<'f, '_> {
     /// Takes note of how language versions are to be written.
     fn know_links(&mut self, root: &Head<'f>) {
-        if let Some(declared) = find_declaration(root, Vocabulary::Xhtml.namespace()) {
+        if let Some(declared) = find_declaration(root, Vocabulary::Xhtml.namespace())
+            && declared.name.len() <= MAX_COPIED
+        {
             self.link = [&declared.name["xmlns:".len()..], ":link"].concat();
         }
     }

@@ -66,11 +66,11 @@ impl<'f> Entries<'f, '_> {
                 others.push(loc);
             }
         }
-        if others.is_empty() || !self.fixer.allows(step.0, step.1) {
+        let head = &self.source[element.start()..element.head.end];
+        if others.is_empty() || head.len() > MAX_COPIED || !self.fixer.allows(step.0, step.1) {
             return false;
         }
-        let head = &self.source[element.start()..element.head.end];
-        let space = space_before(self.source, element.start());
+        let space = indentation(self.source, element.start());
         let mut entries = String::new();
         for other in &others {
             let start = other.start() - space_before(self.source, other.start()).len();
@@ -278,7 +278,9 @@ impl<'f> Entries<'f, '_> {
             if !child.is(Vocabulary::Xhtml, "link") {
                 continue;
             }
-            child.head.tag.name.clone_into(&mut self.link);
+            if child.head.tag.name.len() <= MAX_COPIED {
+                child.head.tag.name.clone_into(&mut self.link);
+            }
             let path = numbered("alternates", index);
             index += 1;
             let (Some(hreflang), Some(href)) = (child.value_of("hreflang"), child.value_of("href")) else { continue };
@@ -305,11 +307,11 @@ impl<'f> Entries<'f, '_> {
         }
         let Some(loc) = page.text_of(self.source, "loc") else { return };
         let survey = self.survey;
+        let (at, space) = match page.children.last() {
+            Some(last) => (last.end, indentation(self.source, last.start())),
+            None => (page.head.end, ""),
+        };
         for MissingLink { rule, code, href } in survey.missing_links(self.fixer, &loc, &seen) {
-            let (at, space) = match page.children.last() {
-                Some(last) => (last.end, space_before(self.source, last.start())),
-                None => (page.head.end, ""),
-            };
             let mut text = [space, "<", &self.link, " rel=\"alternate\" hreflang=\"", code, "\" href=\""].concat();
             push_attribute(&mut text, href);
             text.push_str("\"/>");
@@ -397,6 +399,15 @@ impl<'f> Entries<'f, '_> {
         self.push((start, end), text, start, Told { steps, path, before: &self.source[start..end], after: &after });
         true
     }
+}
+
+/// Most bytes of what is there once that are written again and again: far more than indents anything.
+pub(super) const MAX_COPIED: usize = 256;
+
+/// What is to be written before something that is added, so that it stands like its neighbour at an offset.
+pub(super) fn indentation(source: &str, offset: usize) -> &str {
+    let space = space_before(source, offset);
+    if space.len() > MAX_COPIED { "" } else { space }
 }
 
 /// The white space that ends before an offset.

@@ -10,7 +10,7 @@ use crate::xml::reader::Vocabulary;
 
 use super::edits::{Edit, Told};
 use super::element::{Content, Element};
-use super::entry::space_before;
+use super::entry::{indentation, space_before};
 use super::fixer::Fixer;
 
 /// Gathers the entries of one document that list the same page.
@@ -94,7 +94,7 @@ impl<'e, 'd> First<'e, 'd> {
             edits.push(Edit::new(lastmod.start, lastmod.end, text));
         }
         let Some(last) = self.entry.children.last() else { return };
-        let space = space_before(self.source, last.start());
+        let space = indentation(self.source, last.start());
         let mut at = self.entry.child("loc").unwrap_or(last).end;
         let mut put = |at, child: &Element<'d>| {
             edits.push(Edit::new(at, at, [space, child.raw(self.source)].concat()));

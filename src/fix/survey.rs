@@ -2,6 +2,7 @@
 
 use crate::fingerprint::{fingerprint, mix};
 use crate::key_map::KeyMap;
+use crate::limits::MAX_LOC_CHARS;
 use crate::page::Page;
 use crate::rule::{self, Fix, Rule};
 use crate::text_index::TextIndex;
@@ -190,6 +191,10 @@ impl Survey {
         let mut count = 0;
         for place in &target.naming {
             let linked = &self.linked[*place];
+            // What is too long for an address is nothing to lead to.
+            if linked.len() > MAX_LOC_CHARS {
+                continue;
+            }
             let other = fingerprint(linked);
             let is_named = self.named.get(pair(key, other)).is_some();
             if let Some(language) = self.known(other).filter(|_| !is_named).and_then(Target::language) {
