@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use cpu_time::ThreadTime;
-use sitemap_kit::fix::{Assisted, FixOptions, fix_document};
+use sitemap_kit::fix::{Assisted, FixOptions, fix_document, fix_pages};
 use sitemap_kit::parse::Document;
 
 /// How often it is tried: a machine may be busy with something else.
@@ -68,6 +68,42 @@ fn declarations_before_the_root() {
     grows_evenly("declarations", 1_000, make, fix);
     let blank = |count| [" ".repeat(count * 20), "<?xml version=\"1.0\"?>".repeat(count), urlset("")].concat();
     grows_evenly("declarations behind blanks", 1_000, blank, fix);
+}
+
+#[test]
+fn entries_that_list_one_page() {
+    let image = "<image:image><image:loc>https://example.com/#.jpg</image:loc></image:image>";
+    let loc = "<loc>https://example.com/</loc>";
+    let entries = |count| urlset(&numbered(&["<url>", loc, image, "</url>"].concat(), count));
+    grows_evenly("entries with an image each", 1_000, entries, fix);
+    let merged = fixed(&entries(1_500), Assisted::None);
+    assert_eq!((merged.matches("<url>").count(), merged.matches("<image:loc>").count()), (1, 1_500));
+    let large = |count| {
+        let others = ["<url>", loc, "<priority>0.5</priority></url>"].concat().repeat(count);
+        let own = numbered(image, count);
+        urlset(&["<url>", loc, &own, "<priority>0.5</priority></url>", &others].concat())
+    };
+    grows_evenly("entries beside one with many images", 1_000, large, fix);
+
+    let pages = |page: &'static str| move |count| format!("[{}\"/\"]", numbered(page, count));
+    let fix_list = |list: &String| {
+        let fixed = fix_pages(list, &FixOptions::default()).expect("options that can be used");
+        let pages = fixed.pages.iter();
+        let items: usize = pages.map(|page| page.images.len() + page.alternates.len() + page.foreign.len()).sum();
+        assert_eq!(items, list.matches("http").count(), "nothing is lost");
+    };
+    for page in [
+        "{\"loc\":\"/\",\"images\":[\"http://a/#\"]},",
+        "{\"loc\":\"/\",\"alternates\":[{\"hreflang\":\"x-#\",\"href\":\"http://a/#\"}]},",
+        "{\"loc\":\"/\",\"foreign\":[\"<http#/>\"]},",
+    ] {
+        grows_evenly(page, 2_000, pages(page), fix_list);
+    }
+    let one = |count| {
+        let images = numbered("\"http://a/#\",", count);
+        format!("[\"/\",{{\"loc\":\"/\",\"images\":[{images}\"http://a\"]}}]")
+    };
+    grows_evenly("a page with many images", 2_000, one, fix_list);
 }
 
 #[test]

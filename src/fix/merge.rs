@@ -25,7 +25,10 @@ pub(super) struct Merger<'d> {
 struct First<'e, 'd> {
     source: &'d str,
     entry: &'e Element<'d>,
-    given: Vec<&'e Element<'d>>,
+    /// Its own children, and behind them those that it was given.
+    children: Vec<&'e Element<'d>>,
+    /// The first child of each name, of each text, and of each language of a link.
+    known: TextIndex,
     /// Its own `lastmod`, with the newest value.
     lastmod: Option<Content<'d>>,
     is_newer: bool,
@@ -37,9 +40,15 @@ struct First<'e, 'd> {
 const OWN: [&str; 3] = ["lastmod", "changefreq", "priority"];
 
 impl<'e, 'd> First<'e, 'd> {
-    /// Whether it has a child of a kind, its own or given.
-    fn has(&self, is_it: &dyn Fn(&Element<'d>) -> bool) -> bool {
-        self.entry.children.iter().any(is_it) || self.given.iter().any(|child| is_it(child))
+    /// Adds a child.
+    fn add(&mut self, child: &'e Element<'d>) {
+        let place = self.children.len();
+        self.known.insert(child.local(), place);
+        self.known.insert(child.raw(self.source), place);
+        if let Some(code) = language(child) {
+            self.known.insert(&code, place);
+        }
+        self.children.push(child);
     }
 
     /// Takes what another entry says; `None` where both cannot stand in one.
@@ -48,8 +57,8 @@ impl<'e, 'd> First<'e, 'd> {
         let (mut newest, mut given) = (None, Vec::new());
         for child in &other.children {
             let (name, is_own, raw) = (child.local(), is_core(child), child.raw(source));
-            let has_name = self.has(&|known| known.local() == name);
-            if (is_own && name == "loc") || self.has(&|known| known.raw(source) == raw) {
+            let has_name = self.known.get(name).is_some();
+            if (is_own && name == "loc") || self.known.get(raw).is_some() {
                 continue;
             }
             if is_own && has_name {
@@ -65,12 +74,14 @@ impl<'e, 'd> First<'e, 'd> {
                 continue;
             }
             let is_second_article = has_name && child.is(Vocabulary::News, "news");
-            if is_second_article || language(child).is_some_and(|code| self.has(&|known| is_language(known, code))) {
+            if is_second_article || language(child).is_some_and(|code| self.known.get(&code).is_some()) {
                 return None;
             }
             given.push(child);
         }
-        self.given.append(&mut given);
+        for child in given {
+            self.add(child);
+        }
         if let (Some(lastmod), Some(newest)) = (&mut self.lastmod, newest) {
             lastmod.value = newest;
             self.is_newer = true;
@@ -80,8 +91,7 @@ impl<'e, 'd> First<'e, 'd> {
 
     /// Whether a hint says what the known one of its name says.
     fn agrees(&self, hint: &Element<'d>) -> bool {
-        let mut all = self.entry.children.iter().chain(self.given.iter().copied());
-        let known = all.find(|known| known.local() == hint.local()).and_then(|known| known.content(self.source));
+        let known = self.known.get(hint.local()).and_then(|place| self.children[place].content(self.source));
         let hint = hint.content(self.source);
         known.is_some_and(|known| hint.is_some_and(|hint| is_same_hint(&known.value, &hint.value)))
     }
@@ -95,6 +105,7 @@ impl<'e, 'd> First<'e, 'd> {
         }
         let Some(last) = self.entry.children.last() else { return };
         let space = indentation(self.source, last.start());
+        let given = &self.children[self.entry.children.len()..];
         let mut at = self.entry.child("loc").unwrap_or(last).end;
         let mut put = |at, child: &Element<'d>| {
             edits.push(Edit::new(at, at, [space, child.raw(self.source)].concat()));
@@ -102,11 +113,11 @@ impl<'e, 'd> First<'e, 'd> {
         for name in OWN {
             if let Some(own) = self.entry.child(name) {
                 at = at.max(own.end);
-            } else if let Some(given) = self.given.iter().find(|child| child.local() == name) {
+            } else if let Some(given) = given.iter().find(|child| child.local() == name) {
                 put(at, given);
             }
         }
-        for child in self.given.iter().filter(|child| !OWN.contains(&child.local())) {
+        for child in given.iter().filter(|child| !OWN.contains(&child.local())) {
             put(last.end, child);
         }
     }
@@ -116,13 +127,10 @@ const fn is_core(element: &Element<'_>) -> bool {
     matches!(element.vocabulary(), Vocabulary::Core | Vocabulary::None)
 }
 
-/// The language of a link.
-fn language<'e>(child: &'e Element<'_>) -> Option<&'e str> {
-    child.attribute("hreflang").filter(|_| child.is(Vocabulary::Xhtml, "link")).map(|attribute| &*attribute.value)
-}
-
-fn is_language(child: &Element<'_>, code: &str) -> bool {
-    language(child).is_some_and(|own| own.eq_ignore_ascii_case(code))
+/// The language of a link, written as no name of an element is.
+fn language(child: &Element<'_>) -> Option<String> {
+    let hreflang = child.attribute("hreflang").filter(|_| child.is(Vocabulary::Xhtml, "link"))?;
+    Some([" ", &hreflang.value.to_ascii_lowercase()].concat())
 }
 
 /// Whether two texts of one hint say the same: `0.0` is 0.
@@ -157,7 +165,11 @@ impl<'d> Merger<'d> {
         for group in &self.groups {
             let Some((entry, others)) = group.split_first() else { continue };
             let lastmod = entry.child("lastmod").and_then(|child| child.content(source)).filter(|it| !it.is_data);
-            let mut first = First { source, entry, given: Vec::new(), lastmod, is_newer: false, may_lose };
+            let (children, known) = (Vec::new(), TextIndex::default());
+            let mut first = First { source, entry, children, known, lastmod, is_newer: false, may_lose };
+            for child in &entry.children {
+                first.add(child);
+            }
             for other in others {
                 let raw = other.raw(source);
                 // A comment would be lost.

@@ -264,6 +264,9 @@ fn text_of<'f>(fields: &'f dyn Fields<'static>, name: &str) -> Option<&'f str> {
     }
 }
 
+/// Most items of all lists of a page that others went into: more is no page, and each item is compared with all of them.
+const MAX_ITEMS: usize = 1_000;
+
 /// The place of a page that went into another.
 const MERGED: usize = usize::MAX;
 
@@ -296,9 +299,17 @@ fn merge(pages: &mut Vec<Entry>, fixer: &Fixer<'_>, survey: &Survey, log: &mut L
     pages.len() < before
 }
 
-/// Whether both can stand in one page: no two articles, no two addresses of a language, and no two hints of a kind unless the
+/// How many items the lists of a page have.
+fn items(page: &Page<'_>) -> usize {
+    page.alternates.len() + page.images.len() + page.videos.len() + page.news.len() + page.foreign.len()
+}
+
+/// Whether both can stand in one page: no more items than that, no two articles, no two addresses of a language, and no two hints of a kind unless the
 /// second of them may be lost.
 fn can_merge(first: &Page<'_>, other: &Page<'_>, may_lose_hints: bool) -> bool {
+    if items(first) + items(other) > MAX_ITEMS {
+        return false;
+    }
     let agree = |one: &Option<Text<'_>>, other: &Option<Text<'_>>| match (one, other) {
         (Some(one), Some(other)) => is_same_hint(one, other),
         _ => true,
