@@ -13,6 +13,7 @@ use crate::index;
 use crate::limits::{MAX_BYTES, MAX_NEWS, MAX_SITEMAPS, MAX_URLS};
 use crate::loc;
 use crate::options::Options;
+use crate::order::order_of;
 use crate::page::CheckedPage;
 use crate::page_list::Pages;
 use crate::report::{Report, Reporter};
@@ -233,7 +234,7 @@ impl<'o> SplitStream<'o> {
     /// Takes out the sitemaps that are finished, in the order of their groups. The first of all waits for a second one to
     /// begin, because an only file has another name.
     pub fn take(&mut self) -> Vec<SitemapFile> {
-        if self.splitter.count() > 1 { self.splitter.take(&self.options, false) } else { Vec::new() }
+        if self.splitter.count > 1 { self.splitter.take(&self.options, false) } else { Vec::new() }
     }
 
     /// Closes the set: the sitemaps that were not taken, and the index of all.
@@ -294,6 +295,10 @@ struct Splitter {
     packs: bool,
     groups: Vec<Group>,
     names: group::Names,
+    /// The files so far, open ones as well.
+    count: usize,
+    /// The groups that files were closed of since the last were taken out.
+    ready: Vec<usize>,
 }
 
 impl Splitter {
@@ -319,6 +324,8 @@ impl Splitter {
             packs: options.gzip,
             groups: Vec::new(),
             names: group::Names::default(),
+            count: 0,
+            ready: Vec::new(),
         })
     }
 
@@ -341,9 +348,10 @@ impl Splitter {
         // A page that an empty file refuses is too large for any.
         if let Err(Refusal::TooLarge(bytes)) = outcome {
             report_too_large(reporter, index, page.plain.loc, bytes, self.bounds.bytes);
-        } else if options.stable {
+        } else {
             let group = &mut self.groups[place];
-            group.ends = ends_file(page.plain.loc, self.bounds, before, group.open.content());
+            self.count += usize::from(group.open.pages() == 1);
+            group.ends = options.stable && ends_file(page.plain.loc, self.bounds, before, group.open.content());
         }
     }
 
@@ -363,18 +371,15 @@ impl Splitter {
         let xml = open.finish();
         let closed = self.file(xml, pages, lastmod);
         self.groups[place].closed.push(closed);
-    }
-
-    /// The files so far, open ones as well.
-    fn count(&self) -> usize {
-        let of_group = |group: &Group| group.taken.len() + group.closed.len() + usize::from(group.open.pages() > 0);
-        self.groups.iter().map(of_group).sum()
+        self.ready.push(place);
     }
 
     /// Takes out the files that are closed.
     fn take(&mut self, options: &SplitOptions, is_alone: bool) -> Vec<SitemapFile> {
         let mut files = Vec::new();
-        for place in 0..self.groups.len() {
+        let ready = mem::take(&mut self.ready);
+        for group in order_of(ready.len(), &|one, other| ready[one].cmp(&ready[other])) {
+            let place = ready[group];
             for mut file in mem::take(&mut self.groups[place].closed) {
                 let Group { name, taken, .. } = &self.groups[place];
                 let name = if is_alone { self.index_name.clone() } else { self.pattern.name(taken.len() + 1, name) };
@@ -388,7 +393,7 @@ impl Splitter {
     }
 
     fn finish(&mut self, options: &SplitOptions, report: Report) -> SitemapSet {
-        let count = self.count();
+        let count = self.count;
         for place in 0..self.groups.len() {
             if self.groups[place].open.pages() > 0 {
                 self.close(place);

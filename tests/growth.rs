@@ -6,6 +6,7 @@ use std::time::Duration;
 use cpu_time::ThreadTime;
 use sitemap_kit::fix::{Assisted, FixOptions, fix_document, fix_pages};
 use sitemap_kit::parse::Document;
+use sitemap_kit::{GroupBy, Options, SplitOptions, SplitStream, split};
 
 /// How often it is tried: a machine may be busy with something else.
 const ROUNDS: usize = 3;
@@ -60,6 +61,10 @@ fn fixed(xml: &str, assisted: Assisted) -> String {
 
 fn fix<T: AsRef<str>>(xml: &T) {
     fixed(xml.as_ref(), Assisted::None);
+}
+
+fn base(url: &str) -> Options {
+    Options { base_url: Some(url.to_owned()), ..Options::default() }
 }
 
 #[test]
@@ -141,4 +146,21 @@ fn what_is_there_once_is_not_copied_many_times() {
         let fixed = fixed(&xml, Assisted::Rules(vec!["element-duplicate".to_owned()]));
         assert!(fixed.len() < 2 * xml.len(), "{} bytes of {}", fixed.len(), xml.len());
     }
+}
+
+#[test]
+fn groups_of_a_split() {
+    let options =
+        SplitOptions { shared: base("https://example.com/"), group_by: Some(GroupBy::Path), ..SplitOptions::default() };
+    let pages = |count| numbered("https://example.com/g#/a\n", count);
+    grows_evenly("groups", 3_000, pages, |pages| {
+        split(pages, &options).expect("pages that can be written");
+    });
+    grows_evenly("groups of a stream", 3_000, pages, |pages| {
+        let mut stream = SplitStream::new(&options).expect("options that can be used");
+        for page in pages.lines() {
+            stream.push(page).expect("a page that can be written");
+            stream.take();
+        }
+    });
 }

@@ -30,24 +30,29 @@ pub(super) fn value<'p>(page: CheckedPage<'p>, group_by: Option<&GroupBy>) -> &'
 #[derive(Default)]
 pub(super) struct Names {
     places: TextIndex,
-    file_names: Vec<String>,
+    /// The file name of each.
+    files: Vec<String>,
+    /// The file names, to be looked up.
+    taken: TextIndex,
 }
 
 impl Names {
     /// The place of a value among the groups; a new value comes last.
     pub(super) fn place(&mut self, value: &str) -> usize {
-        let place = self.file_names.len();
+        let place = self.files.len();
         if let Some(known) = self.places.insert(value, place) {
             return known;
         }
-        let name = file_name(value);
-        let is_taken = self.file_names.contains(&name);
-        self.file_names.push(if is_taken { [&name, "-", &hash(value)].concat() } else { name });
+        let mut name = file_name(value);
+        while self.taken.insert(&name, place).is_some() {
+            name = [&name, "-", &hash(value)].concat();
+        }
+        self.files.push(name);
         place
     }
 
     pub(super) fn file_name(&self, place: usize) -> &str {
-        &self.file_names[place]
+        &self.files[place]
     }
 }
 
