@@ -6,7 +6,7 @@ use std::time::Duration;
 use cpu_time::ThreadTime;
 use sitemap_kit::fix::{Assisted, FixOptions, fix_document, fix_pages};
 use sitemap_kit::parse::Document;
-use sitemap_kit::{GroupBy, Options, SplitOptions, SplitStream, split};
+use sitemap_kit::{GroupBy, Options, SplitOptions, SplitStream, robots, split};
 
 /// How often it is tried: a machine may be busy with something else.
 const ROUNDS: usize = 3;
@@ -162,5 +162,14 @@ fn groups_of_a_split() {
             stream.push(page).expect("a page that can be written");
             stream.take();
         }
+    });
+}
+
+#[test]
+fn sitemap_lines() {
+    let make = |count| -> Vec<String> { (0..count).map(|page| format!("https://example.com/{page}.xml")).collect() };
+    grows_evenly("addresses", 3_000, make, |sitemaps| {
+        let text = robots::with_sitemaps("", sitemaps);
+        assert_eq!(robots::with_sitemaps(&text, sitemaps), text);
     });
 }

@@ -4,6 +4,7 @@ use memchr::memchr2;
 
 use crate::find::{before, without_end};
 use crate::loc::push_encoded;
+use crate::text_index::TextIndex;
 
 use super::lines::{BYTE_ORDER_MARK, Content, Line, Sitemap, lines};
 
@@ -24,23 +25,29 @@ use super::lines::{BYTE_ORDER_MARK, Content, Line, Sitemap, lines};
 /// assert_eq!(with_sitemaps(&with, &["https://example.com/sitemap.xml"]), with);
 /// ```
 pub fn with_sitemaps<S: AsRef<str>>(text: &str, sitemaps: &[S]) -> String {
-    let mut wanted: Vec<String> = Vec::new();
+    let (mut wanted, mut places) = (Vec::new(), TextIndex::default());
     for sitemap in sitemaps {
         let written = on_one_line(sitemap.as_ref());
-        if !written.is_empty() && !wanted.contains(&written) {
+        if !written.is_empty() && places.insert(&written, wanted.len()).is_none() {
             wanted.push(written);
         }
     }
     let mut named: Vec<(Line<'_>, Sitemap<'_>)> = Vec::new();
+    // Which of them a line names that has not been met.
+    let mut is_ahead = vec![false; wanted.len()];
     for line in lines(text) {
         if let Content::Sitemap(sitemap) = line.content() {
+            if let Some(place) = places.get(sitemap.value) {
+                is_ahead[place] = true;
+            }
             named.push((line, sitemap));
         }
     }
-    let (mut present, mut missing) = (Vec::new(), Vec::new());
-    for wanted in &wanted {
-        let is_named = named.iter().any(|(_, sitemap)| sitemap.value == wanted);
-        if is_named { &mut present } else { &mut missing }.push(wanted.as_str());
+    let mut missing = Vec::new();
+    for (wanted, is_named) in wanted.iter().zip(&is_ahead) {
+        if !is_named {
+            missing.push(wanted.as_str());
+        }
     }
     let mut missing = missing.iter();
 
@@ -49,9 +56,9 @@ pub fn with_sitemaps<S: AsRef<str>>(text: &str, sitemaps: &[S]) -> String {
     let mut after_last = None;
     for (line, sitemap) in &named {
         // What is wanted stays where it is for the first time.
-        let value = match present.iter().position(|present| *present == sitemap.value) {
-            Some(place) => present.swap_remove(place),
-            None => missing.next().copied().unwrap_or_default(),
+        let value = match places.get(sitemap.value) {
+            Some(place) if std::mem::take(&mut is_ahead[place]) => sitemap.value,
+            _ => missing.next().copied().unwrap_or_default(),
         };
         out.push_str(&text[copied..line.start]);
         copied = line.end;
