@@ -10,6 +10,7 @@ use crate::fingerprint::fingerprint;
 use crate::generate::report_too_large;
 use crate::gzip::gzip;
 use crate::index;
+use crate::key_map::KeyMap;
 use crate::limits::{MAX_BYTES, MAX_NEWS, MAX_SITEMAPS, MAX_URLS};
 use crate::loc;
 use crate::options::Options;
@@ -443,10 +444,14 @@ impl Splitter {
     fn index_files(&self, options: &SplitOptions, entries: &[SitemapEntry<'_>]) -> Vec<SitemapFile> {
         let mut files = Vec::new();
         let mut number = 0;
+        let mut taken = KeyMap::default();
+        for entry in entries {
+            taken.insert(fingerprint(&entry.loc), 0);
+        }
         for part in entries.chunks(MAX_SITEMAPS) {
             let mut file = self.file(index::write(part, &self.look), part.len(), index::newest_lastmod(part));
             // A name that a sitemap has is passed over.
-            while file.url.is_empty() || entries.iter().any(|entry| entry.loc == file.url) {
+            while file.url.is_empty() || taken.get(fingerprint(&file.url)).is_some() {
                 number += 1;
                 self.name(&mut file, options, name::numbered(&self.index_name, number));
             }

@@ -166,6 +166,17 @@ fn groups_of_a_split() {
 }
 
 #[test]
+fn names_of_indexes_that_sitemaps_have() {
+    let pages = numbered("https://example.com/#\n", 51_000);
+    let time = |name: &str| {
+        let (shared, name) = (base("https://example.com/"), Some(name.to_owned()));
+        let options = SplitOptions { shared, name, max_urls: 1, ..SplitOptions::default() };
+        time_of(|| assert_eq!(split(&pages, &options).expect("pages that can be written").index.len(), 2))
+    };
+    is_within("taken names", 3, || ["{n}.xml", "sitemap-index-{n}.xml"].map(time));
+}
+
+#[test]
 fn sitemap_lines() {
     let make = |count| -> Vec<String> { (0..count).map(|page| format!("https://example.com/{page}.xml")).collect() };
     grows_evenly("addresses", 3_000, make, |sitemaps| {
