@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use cpu_time::ThreadTime;
 use sitemap_kit::fix::{Assisted, FixOptions, fix_document, fix_pages};
-use sitemap_kit::parse::Document;
-use sitemap_kit::{GroupBy, Options, SplitOptions, SplitStream, robots, split};
+use sitemap_kit::parse::{Document, ParseOptions};
+use sitemap_kit::{GroupBy, Options, SetFile, SplitOptions, SplitStream, robots, split, validate_set};
 
 /// How often it is tried: a machine may be busy with something else.
 const ROUNDS: usize = 3;
@@ -182,5 +182,20 @@ fn sitemap_lines() {
     grows_evenly("addresses", 3_000, make, |sitemaps| {
         let text = robots::with_sitemaps("", sitemaps);
         assert_eq!(robots::with_sitemaps(&text, sitemaps), text);
+    });
+}
+
+#[test]
+fn a_path_of_slashes() {
+    let make = |count| {
+        let loc = format!("https://example.com{}x.xml", "/".repeat(count));
+        format!(
+            "<sitemapindex xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"><sitemap><loc>{loc}</loc></sitemap></sitemapindex>"
+        )
+    };
+    grows_evenly("slashes", 20_000, make, |index| {
+        let files = [("i.xml", index.as_str()), ("a.txt", "https://example.com/\n")];
+        let files = files.map(|(name, text)| SetFile { name, url: None, bytes: text.as_bytes() });
+        validate_set(&files, &ParseOptions::default()).expect("options that can be used");
     });
 }

@@ -91,16 +91,21 @@ fn check_lastmod(check: &mut EntryCheck<'_, '_, '_>, child: &Child, sitemap: &Me
 struct Files {
     by_url: TextIndex,
     by_name: TextIndex,
+    /// The bytes of the longest name.
+    longest: usize,
 }
 
 impl Files {
     fn new(members: &[Member], files: &[SetFile<'_>]) -> Self {
         let mut known = Self::default();
         for (number, member) in members.iter().enumerate() {
-            match &member.url {
-                Some(url) => known.by_url.insert(url, number),
-                None => known.by_name.insert(&names::in_url(files[number].name), number),
-            };
+            if let Some(url) = &member.url {
+                known.by_url.insert(url, number);
+            } else {
+                let name = names::in_url(files[number].name);
+                known.longest = known.longest.max(name.len());
+                known.by_name.insert(&name, number);
+            }
         }
         known
     }
@@ -114,6 +119,9 @@ impl Files {
         let mut path = Parts::of(loc).path;
         while let Some(slash) = find_text(path, "/") {
             path = &path[slash + 1..];
+            if path.len() > self.longest {
+                continue;
+            }
             let named = self.by_name.get(path);
             if named.is_some() {
                 return named;
