@@ -112,6 +112,18 @@ fn entries_that_list_one_page() {
 }
 
 #[test]
+fn a_hub_that_is_listed_as_often_as_it_is_named() {
+    let hub = "https://example.com/hub";
+    let link = format!("<xhtml:link rel=\"alternate\" hreflang=\"en\" href=\"{hub}\"/>");
+    let make = |count| {
+        let naming = numbered(&format!("<url><loc>https://example.com/#</loc>{link}</url>"), count);
+        let listed = format!("<url><loc>{hub}</loc>{link}</url>").repeat(count);
+        urlset(&[naming, listed].concat())
+    };
+    grows_evenly("a hub", 1_000, make, fix);
+}
+
+#[test]
 fn what_is_there_once_is_not_copied_many_times() {
     let long = "x".repeat(50_000);
     let blanks = " ".repeat(50_000);

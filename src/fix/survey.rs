@@ -1,5 +1,7 @@
 //! What must be known of all pages before one of them is fixed.
 
+use std::cell::Cell;
+
 use crate::fingerprint::{fingerprint, mix};
 use crate::key_map::KeyMap;
 use crate::limits::MAX_LOC_CHARS;
@@ -41,8 +43,8 @@ pub(super) struct Survey {
 struct Target {
     /// What others call its language; empty where they do not agree.
     language: Option<String>,
-    /// The pages that name it.
-    naming: Vec<usize>,
+    /// The pages that name it, until one entry of the loc has been given what it lacks: then the others lack nothing.
+    naming: Cell<Vec<usize>>,
 }
 
 /// A language version that a page lacks.
@@ -107,7 +109,7 @@ impl Survey {
             self.named.insert(pair(key, target), 0);
             let known = self.target(target);
             if target != key {
-                known.naming.push(place);
+                known.naming.get_mut().push(place);
             }
             let usual = code::read(hreflang).usual;
             if usual == "x-default" {
@@ -189,8 +191,8 @@ impl Survey {
             return missing;
         }
         let mut count = 0;
-        for place in &target.naming {
-            let linked = &self.linked[*place];
+        for place in target.naming.take() {
+            let linked = &self.linked[place];
             // What is too long for an address is nothing to lead to.
             if linked.len() > MAX_LOC_CHARS {
                 continue;
