@@ -11,6 +11,7 @@ use serde::Serialize;
 use crate::find::before;
 use crate::options::Options;
 use crate::report::{Kind, Report, Reporter};
+use crate::text_index::TextIndex;
 
 use lines::{Content, Field, lines, readable};
 use matching::{Pattern, path_of};
@@ -86,10 +87,13 @@ pub fn parse(text: &str) -> Robots {
 pub fn parse_with(text: &str, indexes: &[KnownIndex<'_>], options: &Options) -> Robots {
     let mut robots = read(text);
     let mut reporter = Reporter::new(options, Kind::Robots);
-    problems::check(&mut reporter, text, &robots, &|loc, is_named| {
-        let index = indexes.iter().find(|index| is_named(index.loc) && index.children.contains(&loc));
-        index.map(|index| index.loc)
-    });
+    let mut listed = Vec::new();
+    for index in indexes {
+        for child in index.children {
+            listed.push((index.loc, *child));
+        }
+    }
+    problems::check(&mut reporter, text, &robots, &listed);
     problems::check_blocked(&mut reporter, &robots);
     robots.report = reporter.finish(0);
     robots
@@ -182,6 +186,15 @@ impl Robots {
             }
         }
         AgentRules { rules }
+    }
+
+    /// The addresses of the sitemaps, with the places of their lines.
+    pub(crate) fn named(&self) -> TextIndex {
+        let mut named = TextIndex::default();
+        for (place, sitemap) in self.sitemaps.iter().enumerate() {
+            named.insert(&sitemap.url, place);
+        }
+        named
     }
 }
 

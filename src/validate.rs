@@ -5,6 +5,7 @@
 
 use std::borrow::Cow;
 use std::mem;
+use std::sync::Arc;
 
 use crate::datetime::Datetime;
 use crate::error::{Error, ErrorCode};
@@ -12,6 +13,7 @@ use crate::options::Options;
 use crate::page::{Page, PlainPage, RichPage};
 use crate::page_list::Pages;
 use crate::report::{Kind, Place, Report, Reporter};
+use crate::robots::Robots;
 
 pub(crate) mod dates;
 pub(crate) mod decimal;
@@ -83,6 +85,13 @@ impl PageChecker {
     /// of a document has said already which pages have no loc.
     pub(crate) fn for_documents(options: &Options) -> Result<Self, Error> {
         Self::under(Setting::of_documents(options)?, options, true)
+    }
+
+    /// The same for a file of a set, of which the robots.txt was read before.
+    fn for_files(options: &Options, robots: Option<Arc<Robots>>) -> Result<Self, Error> {
+        let mut checker = Self::for_documents(options)?;
+        checker.robots = robots.map(|robots| SiteRobots::of(robots, options));
+        Ok(checker)
     }
 
     fn under(setting: Setting, options: &Options, is_missing_loc_known: bool) -> Result<Self, Error> {

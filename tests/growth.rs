@@ -211,3 +211,34 @@ fn a_path_of_slashes() {
         validate_set(&files, &ParseOptions::default()).expect("options that can be used");
     });
 }
+
+#[test]
+fn sitemap_lines_and_the_files_of_a_set() {
+    let index = |count| {
+        let children = numbered("<sitemap><loc>https://example.com/#.xml</loc></sitemap>", count);
+        format!("<sitemapindex xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">{children}</sitemapindex>")
+    };
+    let set_of = |url: &str, robots: &str| ParseOptions {
+        shared: Options { robots: Some(robots.to_owned()), ..base(url) },
+        ..ParseOptions::default()
+    };
+    for line in ["Sitemap: https://example.com/x#.xml\n", "Sitemap: https://example.com/#.xml\n"] {
+        let make = |count| {
+            let lines = [numbered(line, count), "Sitemap: https://example.com/i.xml\n".to_owned()].concat();
+            (index(count), set_of("https://example.com/", &lines))
+        };
+        grows_evenly(line, 2_000, make, |(index, options)| {
+            let file = SetFile { name: "i.xml", url: None, bytes: index.as_bytes() };
+            validate_set(&[file], options).expect("options that can be used");
+        });
+    }
+    let make = |count| {
+        let names: Vec<String> = (0..count).map(|file| format!("{file}.txt")).collect();
+        (names, set_of("https://example.com/", &numbered("Sitemap: https://example.org/#.xml\n", 50 * count)))
+    };
+    grows_evenly("files", 50, make, |(names, options)| {
+        let file = |name| SetFile { name, url: None, bytes: b"https://example.com/\n" };
+        let files: Vec<SetFile<'_>> = names.iter().map(|name| file(name.as_str())).collect();
+        validate_set(&files, options).expect("options that can be used");
+    });
+}

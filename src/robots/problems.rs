@@ -4,6 +4,7 @@ use crate::limits::MAX_ROBOTS_BYTES;
 use crate::loc::Parts;
 use crate::report::{Finding, Param, Position, Related, Reporter};
 use crate::rule;
+use crate::text_index::TextIndex;
 
 use super::lines::{Content, Sitemap, lines, readable};
 use super::{PathRule, Robots, SitemapLine};
@@ -17,13 +18,18 @@ pub struct KnownIndex<'i> {
     pub children: &'i [&'i str],
 }
 
-/// The first index that lists a sitemap, of those that a function takes.
-type IndexOf<'i> = dyn Fn(&str, &dyn Fn(&str) -> bool) -> Option<&'i str> + 'i;
-
-/// Checks the file by itself, and its sitemaps by what is known of indexes.
-pub(crate) fn check(reporter: &mut Reporter<'_>, text: &str, robots: &Robots, index_of: &IndexOf<'_>) {
+/// Checks the file by itself, and its sitemaps by what is known of indexes: the address of each, with each that it lists.
+pub(crate) fn check(reporter: &mut Reporter<'_>, text: &str, robots: &Robots, listed: &[(&str, &str)]) {
     if text.len() > MAX_ROBOTS_BYTES {
         reporter.add(Finding::of(&rule::ROBOTS_TOO_LARGE).values("n", &[Param::Number(text.len())]));
+    }
+    let named = robots.named();
+    // Of each sitemap the line that names the first of its indexes.
+    let mut parents = TextIndex::default();
+    for (index, child) in listed {
+        if let Some(line) = named.get(index).filter(|_| index != child) {
+            parents.insert(child, line);
+        }
     }
     let mut is_sitemap_named = false;
     for line in lines(readable(text)) {
@@ -33,7 +39,9 @@ pub(crate) fn check(reporter: &mut Reporter<'_>, text: &str, robots: &Robots, in
             |start: usize| Position { line: line.number, column: line.text[..start].encode_utf16().count() + 1 };
         let value = position(sitemap.value_range.start);
         check_line(reporter, &sitemap, position(sitemap.field_range.start), value);
-        check_index(reporter, sitemap.value, value, robots, index_of);
+        if let Some(parent) = parents.get(sitemap.value) {
+            report_index(reporter, sitemap.value, value, &robots.sitemaps[parent]);
+        }
     }
     if !is_sitemap_named {
         reporter.add(&Finding::of(&rule::ROBOTS_SITEMAP_MISSING));
@@ -56,15 +64,12 @@ fn is_full_address(value: &str) -> bool {
 }
 
 /// Reports a sitemap whose index is listed as well.
-fn check_index(reporter: &mut Reporter<'_>, loc: &str, position: Position, robots: &Robots, index_of: &IndexOf<'_>) {
-    let line_of = |index: &str| robots.sitemaps.iter().find(|sitemap| sitemap.url == index);
-    let index = index_of(loc, &|index| index != loc && line_of(index).is_some());
-    if let Some(SitemapLine { url, line }) = index.and_then(line_of) {
-        let related = Related { position: Some(Position { line: *line, column: 1 }), ..Related::default() };
-        let values = [Param::Text(loc), Param::Text(url)];
-        let mut finding = Finding::of(&rule::ROBOTS_INDEX_AND_CHILDREN);
-        reporter.add(finding.value(loc).position(position).related(&related).values("loc index", &values));
-    }
+fn report_index(reporter: &mut Reporter<'_>, loc: &str, position: Position, index: &SitemapLine) {
+    let SitemapLine { url, line } = index;
+    let related = Related { position: Some(Position { line: *line, column: 1 }), ..Related::default() };
+    let values = [Param::Text(loc), Param::Text(url)];
+    let mut finding = Finding::of(&rule::ROBOTS_INDEX_AND_CHILDREN);
+    reporter.add(finding.value(loc).position(position).related(&related).values("loc index", &values));
 }
 
 /// Reports the sitemaps from which the robots.txt keeps the crawler of the call away: that of the call, and those named in

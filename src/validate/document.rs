@@ -33,7 +33,7 @@ use crate::sitemap_entry::SitemapEntry;
 /// # Ok::<(), sitemap_kit::Error>(())
 /// ```
 pub fn validate_document(document: &Document<'_>, options: &Options) -> Result<Report, Error> {
-    Ok(check(document, options, false, &mut |_, _| {})?.report)
+    Ok(check(document, options, PageChecker::for_documents(options)?, false, &mut |_, _| {})?.report)
 }
 
 /// An entry that was checked: its addresses are in normal form.
@@ -54,11 +54,11 @@ pub(super) struct Checked {
 pub(super) fn check(
     document: &Document<'_>,
     options: &Options,
+    mut pages: PageChecker,
     is_part: bool,
     sink: &mut dyn FnMut(CheckedEntry<'_, '_>, usize),
 ) -> Result<Checked, Error> {
     let mut list = ListChecker::of(options, is_part)?;
-    let mut pages = PageChecker::for_documents(options)?;
     let sitemaps = SitemapChecker::for_documents(options)?;
     let mut statistics = options.statistics.then(Gathering::default);
     let mut offsets = Vec::new();

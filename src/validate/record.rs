@@ -1,5 +1,7 @@
 //! Rules about what is known of a page beside its sitemap entry: a crawl record, the robots.txt, an earlier list.
 
+use std::sync::Arc;
+
 use super::entry::EntryCheck;
 use super::text;
 use crate::datetime;
@@ -54,7 +56,7 @@ fn is_same_page(canonical: &str, loc: &str, options: &Options) -> bool {
 
 /// The robots.txt of the site.
 pub(super) struct SiteRobots {
-    robots: Robots,
+    robots: Arc<Robots>,
     /// The site that it speaks for, where that is known: one of other hosts says nothing about them.
     site: Option<String>,
 }
@@ -63,8 +65,12 @@ impl SiteRobots {
     /// Reads the robots.txt of the options.
     pub(super) fn new(options: &Options) -> Option<Self> {
         let text = options.robots.as_deref()?;
-        let site = options.base_url.as_ref().or(options.sitemap_url.as_ref()).cloned();
-        Some(Self { robots: robots::read(text), site })
+        Some(Self::of(Arc::new(robots::read(text)), options))
+    }
+
+    /// What was read before, for a file at the address of the options.
+    pub(super) fn of(robots: Arc<Robots>, options: &Options) -> Self {
+        Self { robots, site: options.base_url.as_ref().or(options.sitemap_url.as_ref()).cloned() }
     }
 
     /// Checks the page whose address is written `loc`.

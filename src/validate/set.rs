@@ -8,7 +8,7 @@ use super::document::{self, CheckedEntry};
 use super::gathering::Gathering;
 use super::hreflang::Links;
 use super::loc::{address_option, optional_address};
-use super::names;
+use super::{PageChecker, names};
 use crate::datetime::{self, Datetime};
 use crate::error::Error;
 use crate::fingerprint::LocKey;
@@ -90,6 +90,8 @@ pub fn validate_set(files: &[SetFile<'_>], options: &ParseOptions) -> Result<Set
     }
     let mut site = Site::new(shared, &urls)?;
     let mut own = options.clone();
+    // It is read once for all files.
+    own.shared.robots = None;
     let (whole, mut reporter) = loop {
         let mut reporter = Reporter::new(shared, Kind::Set);
         reporter.set_kind(Kind::Set);
@@ -185,7 +187,8 @@ impl Whole {
         let start = members.last().map_or(0, |member| member.entries.end);
         listed.begin_file(start);
         let (mut children, mut newest, mut page_of_site) = (Vec::new(), None, None);
-        let checked = document::check(document, options, true, &mut |entry, index| {
+        let pages = PageChecker::for_files(options, site.robots())?;
+        let checked = document::check(document, options, pages, true, &mut |entry, index| {
             let lastmod = match entry {
                 CheckedEntry::Page(page, given) => {
                     let key = LocKey::of(&page.loc);
@@ -220,13 +223,6 @@ impl Whole {
             page_of_site,
         });
         Ok(())
-    }
-}
-
-impl Member {
-    /// Whether it is an index that lists a sitemap.
-    fn lists(&self, loc: &str) -> bool {
-        self.children.iter().any(|child| child.loc == loc)
     }
 }
 

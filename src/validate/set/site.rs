@@ -1,5 +1,7 @@
 //! The robots.txt of a site, and what it says of the files of a set.
 
+use std::sync::Arc;
+
 use super::Member;
 use crate::error::Error;
 use crate::loc::{Parts, origin};
@@ -13,7 +15,9 @@ use crate::validate::loc::optional_address;
 /// The site that a set is of.
 pub(super) struct Site<'o> {
     text: Option<&'o str>,
-    robots: Robots,
+    robots: Arc<Robots>,
+    /// The files that it names.
+    named: TextIndex,
     /// Scheme, host and port of the site, with the root slash, where they are known.
     origin: Option<String>,
     /// Files of other hosts that an index lists which the robots.txt names.
@@ -26,7 +30,13 @@ impl<'o> Site<'o> {
         let base = optional_address("baseUrl", options.base_url.as_deref(), options)?;
         let url = base.as_deref().or_else(|| urls.iter().flatten().next().map(String::as_str));
         let origin = url.map(|url| [origin(url), "/"].concat());
-        Ok(Self { text, robots: robots::read(text.unwrap_or_default()), origin, listed: TextIndex::default() })
+        let robots = Arc::new(robots::read(text.unwrap_or_default()));
+        Ok(Self { text, named: robots.named(), robots, origin, listed: TextIndex::default() })
+    }
+
+    /// The robots.txt, where there is one.
+    pub(super) fn robots(&self) -> Option<Arc<Robots>> {
+        self.text.map(|_| Arc::clone(&self.robots))
     }
 
     /// Whether an address in normal form is of the site.
@@ -61,7 +71,7 @@ impl<'o> Site<'o> {
 
     /// Whether the robots.txt names a file, or an index of the set that lists it.
     fn proves(&self, url: &str) -> bool {
-        self.robots.sitemaps.iter().any(|sitemap| sitemap.url == url) || self.listed.get(url).is_some()
+        self.named.get(url).is_some() || self.listed.get(url).is_some()
     }
 
     /// Checks the robots.txt, where there is one, and the files of the set against it. What is wrong with the robots.txt
@@ -70,10 +80,15 @@ impl<'o> Site<'o> {
         let text = self.text?;
         let options = reporter.options();
         let mut of_robots = Reporter::new(options, Kind::Robots);
-        robots::check(&mut of_robots, text, &self.robots, &|loc, is_named| {
-            let index = members.iter().find(|member| member.lists(loc) && member.url.as_deref().is_some_and(is_named));
-            index.and_then(|index| index.url.as_deref())
-        });
+        let mut listed = Vec::new();
+        for member in members {
+            for child in &member.children {
+                if let Some(url) = &member.url {
+                    listed.push((url.as_str(), child.loc.as_str()));
+                }
+            }
+        }
+        robots::check(&mut of_robots, text, &self.robots, &listed);
         // Whether it blocks a sitemap is said for every file of the set.
         let rules = self.robots.for_agent(&options.robots_agent);
         for member in members {
