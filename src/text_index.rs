@@ -7,9 +7,12 @@ use crate::key_map::KeyMap;
 #[derive(Debug, Default)]
 pub(crate) struct TextIndex {
     texts: Vec<(String, usize)>,
-    /// By fingerprint, the place of the text. Of two texts of one fingerprint the second has the next number.
+    /// By fingerprint, the place of the text. Of two texts of one fingerprint the second is a [`STEP`] further.
     places: KeyMap,
 }
+
+/// From the key of a text to that of the next one of its fingerprint: far enough that both have their own place in the map.
+const STEP: u64 = 0x9E37_79B9_7F4A_7C15;
 
 impl TextIndex {
     /// The number of a text.
@@ -42,7 +45,7 @@ impl TextIndex {
             if known == text {
                 return Ok(*number);
             }
-            key = key.wrapping_add(1);
+            key = key.wrapping_add(STEP);
         }
         Err(key)
     }
@@ -50,7 +53,52 @@ impl TextIndex {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
+    use cpu_time::ThreadTime;
+
     use super::TextIndex;
+    use crate::fingerprint::fingerprint;
+
+    /// Texts of one fingerprint: each second word takes back what the first one did.
+    fn of_one_fingerprint(count: usize) -> Vec<String> {
+        const FIRST: u64 = 0x9E37_79B1_85EB_CA87;
+        const SECOND: u64 = 0xC2B2_AE3D_27D4_EB4F;
+        // Newton's way to what an odd number is multiplied by to be 1.
+        let inverse = |of: u64| (0..6).fold(of, |it, _| it.wrapping_mul(2_u64.wrapping_sub(of.wrapping_mul(it))));
+        let spread = |word: u64| word.wrapping_mul(SECOND).rotate_left(31).wrapping_mul(FIRST);
+        let mut texts = Vec::new();
+        for number in 0_u64.. {
+            let word = format!("{number:08}");
+            let first = spread(u64::from_le_bytes(word.as_bytes().try_into().unwrap()));
+            let state = 0x1656_67B1_9E37_79F9 ^ 16 ^ first;
+            let state = state.rotate_left(27).wrapping_mul(FIRST).wrapping_add(SECOND);
+            let second = (state ^ 7).wrapping_mul(inverse(FIRST)).rotate_right(31).wrapping_mul(inverse(SECOND));
+            let second = second.to_le_bytes();
+            if second.is_ascii() {
+                texts.push(word + std::str::from_utf8(&second).unwrap());
+            }
+            if texts.len() == count {
+                break;
+            }
+        }
+        texts
+    }
+
+    #[test]
+    fn texts_of_one_fingerprint_are_told_apart_in_time() {
+        let texts = of_one_fingerprint(3_000);
+        assert!(texts.iter().all(|text| fingerprint(text) == fingerprint(&texts[0])));
+        let started = ThreadTime::now();
+        let mut index = TextIndex::default();
+        for (number, text) in texts.iter().enumerate() {
+            assert_eq!(index.insert(text, number), None);
+        }
+        let time = started.elapsed();
+        assert!(texts.iter().enumerate().all(|(number, text)| index.get(text) == Some(number)));
+        // Where they are looked for one after the other from one place on, it takes seconds.
+        assert!(time < Duration::from_millis(400), "{time:?}");
+    }
 
     #[test]
     fn keeps_the_first_number_of_a_text() {
