@@ -9,6 +9,9 @@ use super::edits::{Edit, Told};
 use super::fixer::Fixer;
 use super::walk::{Attribute, Head, Passed, Piece};
 
+/// Most edits of one pass, as each takes some 250 bytes of memory: what is left is mended when the text is read again.
+const MAX_EDITS: usize = 8_000_000;
+
 /// The root element, as far as declarations go into it.
 struct Root<'f> {
     at: usize,
@@ -38,7 +41,7 @@ impl<'f, 'o> Markup<'f, 'o> {
     /// Adds an edit where its fix may be made.
     pub(super) fn add(&mut self, rule: &'static Rule, fix: Fix, range: std::ops::Range<usize>, text: &str) {
         let before = &self.source[range.clone()];
-        if before != text && self.fixer.allows(rule, fix) {
+        if before != text && self.edits.len() < MAX_EDITS && self.fixer.allows(rule, fix) {
             let told = Told { steps: &[(rule, fix)], path: "", before, after: text };
             self.edits.push(Edit::told((range.start, range.end), text.to_owned(), range.start, told));
         }
