@@ -215,10 +215,15 @@ class Reading<Chunk> {
 
   /** Hands out what the queue of the stream takes. A reader may ask for more in between. */
   #handOut(): void {
+    // Whoever takes one may end the stream at once, and then nothing is pending.
     for (let free = MOST_QUEUED; free > 0 && this.#place < this.#pending.length; free -= 1) {
       const chunk = this.#pending[this.#place];
       this.#place += 1;
       this.#output.enqueue(chunk as Chunk);
+    }
+    if (this.#place === this.#pending.length) {
+      this.#pending = [];
+      this.#place = 0;
     }
   }
 
@@ -245,6 +250,7 @@ class Reading<Chunk> {
       this.#free();
     }
     this.#handle = undefined;
+    this.#pending = [];
     this.#reject(reason);
     this.#wake?.();
   }

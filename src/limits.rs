@@ -31,8 +31,9 @@ pub const YANDEX_MAX_LOC_CHARS: usize = 1_024;
 /// Most bytes of a `loc` in Baidu's description of the format.
 pub const BAIDU_MAX_LOC_BYTES: usize = 256;
 
-/// Most problems that one report lists, of all rules together: more would not fit into one text of JavaScript.
-pub const MAX_PROBLEMS: usize = 250_000;
+/// Bytes of text past which one report lists no more problems, of all rules together. In JSON each may take six characters, and
+/// texts of JavaScript have room for 512 Mi.
+pub const MAX_REPORT_TEXT: usize = 80_000_000;
 
 /// Most images, videos, articles or links that are read of one page: far more than any has, and few enough that they fit in
 /// memory, which empty ones take hundreds of times the bytes of the file of.

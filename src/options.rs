@@ -46,8 +46,8 @@ pub struct Options {
     pub previous: Option<String>,
     /// Whether the sitemap is submitted in Search Console, where scope is a warning only (Google).
     pub submitted_in_search_console: bool,
-    /// How many problems of each rule a report lists, with message and place (of all rules together at most
-    /// [`MAX_PROBLEMS`](crate::limits::MAX_PROBLEMS)); all are counted. Each takes about 400 bytes.
+    /// How many problems of each rule a report lists, with message and place (of all rules together no
+    /// more than fit into [`MAX_REPORT_TEXT`](crate::limits::MAX_REPORT_TEXT)); all are counted. Each takes about 400 bytes.
     pub problems_per_rule: usize,
     /// Whether the reports of validating carry [statistics](crate::Statistics).
     pub statistics: bool,

@@ -271,14 +271,15 @@ impl<'o> SplitStream<'o> {
     }
 }
 
-/// Whether a file of a stable set ends behind a page. The page alone says so, once the file has a quarter of the pages, bytes or
-/// news that it may have: then a page that is added or removed moves at most the ends of the file that it is in. A page is the
-/// likelier to end a file the more of a quarter it takes.
+/// Whether a file of a stable set ends behind a page. The page alone says so (and the namespaces that it is the first to use), once
+/// the file has a quarter of the pages, bytes or news that it may have: then a page that is added or removed moves at most the
+/// ends of the file that it is in. A page is the likelier to end a file the more of a quarter it takes.
 fn ends_file(loc: &str, bounds: Bounds, before: Bounds, after: Bounds) -> bool {
     let drawn = fingerprint(loc);
     let is_end = |bound: usize, before: usize, after: usize| {
-        let quarter = (bound / 4).max(1);
-        before >= quarter && drawn % (quarter as u64) < (after - before) as u64
+        let quarter = bound / 4;
+        // Where every page ended a file, or every second one, all behind a new page would change.
+        after >= quarter && drawn % (quarter.max(2) as u64) < (after - before) as u64
     };
     is_end(bounds.urls, before.urls, after.urls)
         || is_end(bounds.bytes, before.bytes, after.bytes)

@@ -264,6 +264,7 @@ fn slips_in_names_are_mended_by_request_where_nothing_stands_there_yet() {
             "<lastmod>2026-01-10</lastmod><lastmodd>2026-01-11</lastmodd>",
             "<lastmod>2026-01-10</lastmod><lastmodd>2026-01-11</lastmodd>",
         ),
+        ("<lastmodd>2026</lastmodd><last_mod>2025</last_mod>", "<lastmod>2026</lastmod><last_mod>2025</last_mod>"),
         ("<unknown/>", "<unknown/>"),
     ] {
         let assisted = Assisted::Rules(vec!["element-unknown".to_owned()]);

@@ -32,7 +32,7 @@ const FIX_WORDS: Readonly<Record<Locale, FixWords>> = {
     fixed: '修正',
     summary: (changes, left) => `変更 ${grouped(changes)} 件、残り: ${left.join(REPORT_WORDS.ja.comma)}`,
     errors: (rules) => `残ったエラー: ${rules}`,
-    lost: (rules) => `ページに入らないため、書き出されていないもの: ${rules}`,
+    lost: (rules) => `ページの項目として扱えないため、出力に含まれていないもの: ${rules}`,
   },
 };
 
@@ -42,20 +42,20 @@ export interface FixReportOptions {
   name: string;
   paint: Paint;
   locale: Locale;
-  /** Whether the pages were written anew; otherwise what was given went on as it was. */
-  isRewritten: boolean;
+  /** The rules about what is not in what was written, and how often each fired. */
+  lost: readonly [rule: string, times: number][];
   /** Whether nothing is said when no errors are left, and no change is listed. */
   quiet: boolean;
 }
 
-/** The rules, with how often each fired, about what a fixed page list does not hold any more. */
-export function lostOf({ pages, report }: Fixed): [rule: string, times: number][] {
-  return pages === undefined ? [] : Object.entries(report.rules).filter(([rule]) => LOST.includes(rule));
+/** The rules, with how often each fired, about what a page list holds and its pages do not; `report` is that of reading it. */
+export function lostOf({ kind, rules }: Report): [rule: string, times: number][] {
+  return kind === 'page-list' ? Object.entries(rules).filter(([rule]) => LOST.includes(rule)) : [];
 }
 
 /** What was changed and what is left, with a line break at its end; empty where `quiet` leaves nothing to say. */
 export function fixReportText(fixed: Fixed, options: FixReportOptions): string {
-  const { name, paint, locale, isRewritten, quiet } = options;
+  const { name, paint, locale, lost, quiet } = options;
   const { applied, changes, report } = fixed;
   if (quiet && report.counts.error === 0) {
     return '';
@@ -70,19 +70,17 @@ export function fixReportText(fixed: Fixed, options: FixReportOptions): string {
   const listed = (rules: readonly (readonly [string, number])[]) =>
     rules.map(([rule, times]) => (times > 1 ? `${rule} (${grouped(times)})` : rule)).join(REPORT_WORDS[locale].comma);
   const errors = rulesOf(report, 'error');
-  const lost = isRewritten ? lostOf(fixed) : [];
   lines.push(...(errors.length > 0 ? [words.errors(listed(errors))] : []));
   lines.push(...(lost.length > 0 ? [paint('yellow', words.lost(listed(lost)))] : []));
   return `${lines.join('\n')}\n`;
 }
 
-/** The rules that fired at a severity, and how often they are listed. */
-function rulesOf({ problems }: Report, severity: Severity): [rule: string, times: number][] {
-  const times = new Map<string, number>();
-  for (const problem of problems.filter((one) => one.severity === severity)) {
-    times.set(problem.rule, (times.get(problem.rule) ?? 0) + 1);
-  }
-  return [...times];
+/** The rules that fired at a severity, and how often, where all of their problems are listed and that is known. */
+function rulesOf({ problems, rules }: Report, severity: Severity): [rule: string, times: number][] {
+  const listed = (rule: string, at?: Severity) =>
+    problems.filter((one) => one.rule === rule && (at === undefined || one.severity === at)).length;
+  const fired = Object.keys(rules).filter((rule) => listed(rule, severity) > 0);
+  return fired.map((rule) => [rule, listed(rule) === rules[rule] ? listed(rule, severity) : 0]);
 }
 
 function ruleLines(

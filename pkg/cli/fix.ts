@@ -1,7 +1,7 @@
 /** `sitemap-kit fix`: a page list or a document without the problems that can be taken away. */
 
 import type { Command } from 'commander';
-import { type Fixed, fix, gzip } from '../node.js';
+import { type Fixed, fix, gunzip, gzip, parse } from '../node.js';
 import { isOneFile } from './disk.js';
 import { fixReportText, lostOf } from './fix-report.js';
 import { Misuse } from './misuse.js';
@@ -78,21 +78,26 @@ async function run(given: string | undefined, { assisted: allowed, ...options }:
     throw new Misuse(`${target} cannot be written: only page lists in JSON are written back; name a file with -o.`);
   }
   const isReplaced = options.write || (target !== undefined && file !== undefined && isOneFile(file, target));
-  if (isReplaced && isChanged) {
-    refuseLoss(fixed, target ?? '');
-  }
   const isPacked = isGzip(source.bytes);
   // What was not changed goes on as it came: nobody knows what is in bytes that are no text.
-  const isRewritten = isChanged || isPacked;
-  const plain = isRewritten ? Buffer.from(textOf(fixed, target ?? '')) : source.bytes;
+  const isConverted =
+    fixed.pages !== undefined && target !== undefined && pagesFormatOf(target) !== pagesFormatOf(file ?? '');
+  const asGiven = isChanged || isConverted ? undefined : unpacked(source.bytes);
+  // Whatever severities the options give to the rules.
+  const format = csvByName(source);
+  const lost = asGiven ? [] : lostOf(parse(source.bytes, { encoding: options.encoding, format }).report);
+  if (isReplaced && isChanged) {
+    refuseLoss(lost, target ?? '');
+  }
+  const plain = asGiven ?? Buffer.from(textOf(fixed, target ?? ''));
   if (target === undefined) {
     await write(process.stdout, plain);
   } else if (isChanged || !options.write) {
     const packs = options.write ? isPacked : isGzipName(target);
     const bytes = packs ? gzip(plain) : plain;
-    replaceAll({ changes: [{ path: target, bytes: !isChanged && packs === isPacked ? source.bytes : bytes }] });
+    replaceAll({ changes: [{ path: target, bytes: asGiven && packs === isPacked ? source.bytes : bytes }] });
   }
-  await write(process.stderr, told(source, fixed, isRewritten, options));
+  await write(process.stderr, told(source, fixed, lost, options));
   const { exitCode, reason } = verdict([{ name: source.name, report: fixed.report }], options);
   process.exitCode = exitCode;
   if (reason !== undefined) {
@@ -100,9 +105,11 @@ async function run(given: string | undefined, { assisted: allowed, ...options }:
   }
 }
 
+/** The rules about what is not in what is written, and how often each fired. */
+type Lost = ReturnType<typeof lostOf>;
+
 /** Keeps a page list from being replaced by one that lacks some of it. */
-function refuseLoss(fixed: Fixed, target: string): void {
-  const lost = lostOf(fixed);
+function refuseLoss(lost: Lost, target: string): void {
   if (lost.length > 0) {
     const rules = lost.map(([rule]) => rule).join(', ');
     throw new Misuse(
@@ -133,21 +140,25 @@ function textOf(fixed: Fixed, target: string): string {
   return format === 'json' ? `${JSON.stringify(fixed.pages, undefined, 2)}\n` : pagesText(fixed.pages, format);
 }
 
+/** The content of a file that may be compressed, or undefined where it cannot be unpacked. */
+function unpacked(bytes: Uint8Array): Uint8Array | undefined {
+  try {
+    return isGzip(bytes) ? gunzip(bytes) : bytes;
+  } catch {
+    return undefined;
+  }
+}
+
 function isGzip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x1f && bytes[1] === 0x8b;
 }
 
 /** What was changed and what is left, for standard error. */
-function told(
-  source: Source,
-  fixed: Fixed,
-  isRewritten: boolean,
-  { format, quiet, locale }: FixCommandOptions,
-): string {
+function told(source: Source, fixed: Fixed, lost: Lost, { format, quiet, locale }: FixCommandOptions): string {
   if (format === 'json') {
     const { applied, changes, report } = fixed;
     return `${JSON.stringify({ file: source.name, applied, changes, report }, undefined, 2)}\n`;
   }
   const paint = paintFor(process.stderr);
-  return fixReportText(fixed, { name: source.name, paint, locale, isRewritten, quiet: quiet === true });
+  return fixReportText(fixed, { name: source.name, paint, locale, lost, quiet: quiet === true });
 }

@@ -40,7 +40,10 @@ export interface Options {
   previous?: PageListInput | undefined;
   /** Whether the sitemap is submitted in Search Console, which waives the rules about scope. Default `false`. */
   submittedInSearchConsole?: boolean | undefined;
-  /** How many problems of each rule the report lists, 0 to 1,000,000, but 250,000 in all; all are counted. Default 100. */
+  /**
+   * How many problems of each rule the report lists, 0 to 1,000,000, as long as there is room for them (80 MB of text); all are
+   * counted. Default 100.
+   */
   problemsPerRule?: number | undefined;
   /** How the text of the page list is laid out. Default `auto`. */
   format?: PageListFormat | undefined;
@@ -86,8 +89,8 @@ export interface SplitOptions<Field extends string = string> extends WriteOption
   /**
    * Whether a page more or less changes few files and leaves the others as they were, so that crawlers fetch, and servers send, only
    * those. A file then ends where the address of its last page says so, or where it is full, and holds about half of `maxUrls` (of
-   * `maxBytes` or `maxNews`, where these are reached first). One page in a quarter of that ends a file; where just that one comes or
-   * goes, the files behind may get other numbers.
+   * `maxBytes` or `maxNews`, where these are reached first). Few pages end a file; where just one of these comes or goes, the files
+   * behind may get other numbers.
    * Default `false`: files are filled up, so a page that is added at the front moves one page of every file.
    */
   stable?: boolean | undefined;

@@ -58,7 +58,10 @@ export interface Problem {
   related?: Related;
 }
 
-/** All problems of one input. Of each rule 100 are listed at most, or `problemsPerRule`, and 250,000 in all; all are counted. */
+/**
+ * All problems of one input. Of each rule 100 are listed at most, or `problemsPerRule`, and in all no more than 80 MB of text;
+ * all are counted.
+ */
 export interface Report {
   /** What kind of document the input was. */
   kind: Kind;

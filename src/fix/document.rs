@@ -160,15 +160,18 @@ impl Markup<'_, '_> {
             _ => &["loc", "lastmod", "changefreq", "priority"],
         };
         self.rename(entry, if entry.local().eq_ignore_ascii_case("sitemap") { "sitemap" } else { "url" });
+        let mut given = Vec::new();
         for child in entry.children.iter().filter(|child| is_core(&child.head)) {
             let local = child.local();
             if names.contains(&local) {
                 continue;
             }
             // What is there already is not what another name was meant to be, unless only its letter case says so.
-            let is_meant = |name: &&str| name.eq_ignore_ascii_case(local) || entry.child(name).is_none();
+            let is_free = |name: &&str| entry.child(name).is_none() && !given.contains(name);
+            let is_meant = |name: &&str| name.eq_ignore_ascii_case(local) || is_free(name);
             if let Some(name) = suggest(local, names).filter(is_meant) {
                 self.rename(child, name);
+                given.push(name);
             }
         }
     }

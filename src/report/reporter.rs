@@ -2,7 +2,7 @@
 
 use super::problem::problem;
 use super::{Counts, Finding, Form, Kind, Position, Problem, Report};
-use crate::limits::MAX_PROBLEMS;
+use crate::limits::MAX_REPORT_TEXT;
 use crate::options::{Level, Options};
 use crate::rule::{Profile, Rule, Severity, Subject};
 
@@ -19,6 +19,8 @@ pub(crate) struct Reported {
     report: Report,
     /// The rules so far, in the order in which they were first asked for.
     counted: Vec<Counted>,
+    /// Bytes of the problems that are listed.
+    text: usize,
 }
 
 /// What came before the batch that is being read.
@@ -35,6 +37,7 @@ pub(crate) struct Reporter<'o> {
     options: &'o Options,
     report: Report,
     counted: Vec<Counted>,
+    text: usize,
     before: Before,
     /// The only rules that are reported are those of this subject, where one is set.
     subject: Option<Subject>,
@@ -65,19 +68,29 @@ impl<'o> Reporter<'o> {
     #[inline(never)]
     pub(crate) fn new(options: &'o Options, kind: Kind) -> Self {
         let report = Report { kind, profile: options.profile, ..Report::default() };
-        Self::resume(options, Reported { report, counted: Vec::new() }, Before::default())
+        Self::resume(options, Reported { report, ..Reported::default() }, Before::default())
     }
 
     /// Goes on with the next batch of an input.
     #[inline(never)]
     pub(crate) fn resume(options: &'o Options, reported: Reported, before: Before) -> Self {
-        let Reported { report, counted } = reported;
-        Self { options, report, counted, before, subject: None, entry_position: None, kept: Kept::default(), half: 0 }
+        let Reported { report, counted, text } = reported;
+        Self {
+            options,
+            report,
+            counted,
+            text,
+            before,
+            subject: None,
+            entry_position: None,
+            kept: Kept::default(),
+            half: 0,
+        }
     }
 
     /// Stops until the next batch.
     pub(crate) fn pause(self) -> Reported {
-        Reported { report: self.report, counted: self.counted }
+        Reported { report: self.report, counted: self.counted, text: self.text }
     }
 
     /// Makes sure of what was found so far: [`go_back`](Self::go_back) forgets what comes after.
@@ -159,7 +172,7 @@ impl<'o> Reporter<'o> {
 
     /// Whether a finding would be listed, and not only counted: lets what only a message needs be left out.
     pub(crate) fn lists(&mut self, finding: &Finding<'_>) -> bool {
-        let (most, has_room) = (self.options.problems_per_rule, self.report.problems.len() < MAX_PROBLEMS);
+        let (most, has_room) = (self.options.problems_per_rule, self.text < MAX_REPORT_TEXT);
         let counted = self.counted(finding.rule);
         counted.level != Some(Level::Off) && counted.count < most && has_room
     }
@@ -196,7 +209,7 @@ impl<'o> Reporter<'o> {
             (Some(Level::At(severity)), _) | (None, Form::As(severity) | Form::RefusedBySchema(severity)) => severity,
         };
         counted.count += 1;
-        let is_listed = counted.count <= problems_per_rule && self.report.problems.len() < MAX_PROBLEMS;
+        let is_listed = counted.count <= problems_per_rule && self.text < MAX_REPORT_TEXT;
         match severity {
             Severity::Error => self.report.counts.error += 1,
             Severity::Warning => self.report.counts.warning += 1,
@@ -206,6 +219,7 @@ impl<'o> Reporter<'o> {
             let page = finding.page.map(|page| page + self.before.entries);
             let mut problem = problem(&Finding { page, ..*finding }, severity, self.options.locale);
             problem.position = problem.position.or(self.entry_position);
+            self.text += length(&problem);
             self.report.problems.push(problem);
         }
     }
@@ -220,4 +234,14 @@ impl<'o> Reporter<'o> {
         }
         self.report
     }
+}
+
+/// About how many bytes of text a problem is written in.
+fn length(problem: &Problem) -> usize {
+    /// Names, numbers and signs around the texts.
+    const AROUND: usize = 200;
+    let Problem { message, params, loc, path, value, .. } = problem;
+    let given: usize = [loc, path, value].into_iter().flatten().map(String::len).sum();
+    let shown: usize = params.iter().map(|(_, value)| value.len()).sum();
+    AROUND + message.len() + given + shown
 }

@@ -173,4 +173,20 @@ test('the command says what is left in the language of the messages, and nothing
   );
   // What was not changed goes on as it came, with all that is in it.
   assert.equal(await told('pages.json'), 'pages.json: 0 changes; 0 errors, 1 warning left\n');
+  const { writeFileSync } = await import('node:fs');
+  writeFileSync(`${folder}/pages.json.gz`, gzipSync('[{"loc":"https://example.com/","section":"news"}]'));
+  assert.equal(await told('pages.json.gz'), 'pages.json.gz: 0 changes; 0 errors, 1 warning left\n');
+  assert.match(contentsOf(folder).out ?? '', /section/);
+  // Another form is written anew, and so is what was changed, whatever the options make of the rules.
+  const converted = await runCommand(['fix', 'pages.json', '-o', 'out.csv'], { cwd: folder });
+  assert.match(converted.stderr, /\nNot in what was written, because no page can hold it: field-unknown\n$/);
+  assert.equal(contentsOf(folder)['out.csv'], 'loc\nhttps://example.com/\n');
+  fill(folder, { 'own.json': '[{"loc":"https://Example.com/","section":"news"}]' });
+  const refused = await runCommand(['fix', 'own.json', '--write', '--rule', 'field-unknown=off'], { cwd: folder });
+  assert.equal(refused.code, 2, refused.stderr);
+  fill(folder, { 'many.json': JSON.stringify(Array.from({ length: 101 }, () => ({ loc: '/no-address' }))) });
+  assert.match(
+    await told('many.json', '--quiet'),
+    /: 0 changes; 101 errors, \d+ warnings? left\nErrors left: loc-not-absolute\n$/,
+  );
 });

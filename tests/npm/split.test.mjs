@@ -312,6 +312,7 @@ test('a stable set is stable whatever fills its files', () => {
   for (const { page, limits } of [
     { page: news, limits: { maxNews: 100 } },
     { page: large, limits: { maxBytes: 200_000 } },
+    ...[2, 3, 5, 8].map((maxUrls) => ({ page: news, limits: { maxUrls } })),
   ]) {
     const options = { baseUrl: 'https://example.com/', stable: true, ...limits };
     const pages = Array.from({ length: 2_000 }, (_, number) => page(number));

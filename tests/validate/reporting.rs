@@ -58,10 +58,18 @@ fn an_error_stops_no_other_check() {
 
 #[test]
 fn a_report_lists_no_more_than_one_text_can_hold() {
-    let pages = 130_000;
-    let list = format!("[{}]", vec![r#"{"loc":"a","priority":2}"#; pages].join(","));
-    let report = validate(&*list, &Options { problems_per_rule: 1_000_000, ..quiet() }).unwrap();
-    assert_eq!(report.problems.len(), sitemap_kit::limits::MAX_PROBLEMS);
-    // Of each page its loc and its priority, and that it was listed before.
-    assert!(report.counts.error + report.counts.warning >= 2 * pages, "{:?}", report.counts);
+    const TEXT: usize = sitemap_kit::limits::MAX_REPORT_TEXT;
+    let quotes = "\\\"".repeat(499);
+    for (pages, page) in [
+        (130_000, r#"{"loc":"a","priority":2}"#.to_owned()),
+        (30_000, format!(r#"{{"loc":"{quotes}","priority":"{quotes}"}}"#)),
+    ] {
+        let list = format!("[{}]", vec![page; pages].join(","));
+        let report = validate(&*list, &Options { problems_per_rule: 1_000_000, ..quiet() }).unwrap();
+        let listed = report.problems.len();
+        assert!(listed > 20_000 && listed * report.problems[0].message.len() < TEXT, "{listed} problems");
+        // Of each page its loc and its priority, and that it was listed before.
+        assert!(report.counts.error + report.counts.warning >= 2 * pages, "{:?}", report.counts);
+        assert!(listed < report.counts.error + report.counts.warning, "{listed} problems");
+    }
 }
