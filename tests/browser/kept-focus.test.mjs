@@ -126,6 +126,8 @@ const losses = {
       await exportDialog(page);
       const download = page.waitForEvent('download');
       await press(button(page, 'Leave them out'));
+      // What stood there before may go away under the key.
+      await page.getByText(/with errors left out/).waitFor();
       await press(page.getByRole('button', { name: /^Download/ }));
       await download;
     },

@@ -147,7 +147,7 @@ test('the words around the messages are in the language of the messages', () => 
   assert.match(text, /^エラー priority-invalid 9 件$/m);
   assert.match(text, /^ {2}2 行 7 列 {2}\[3\]\.priority/m);
   assert.match(text, /^ {2}… ほか 8 件$/m);
-  assert.match(text, /^x: ページ 1,200 件, エラー 9 件, 警告 1 件, 情報 0 件$/m);
+  assert.match(text, /^x: ページ 1,200 件、エラー 9 件、警告 1 件、情報 0 件$/m);
   assert.doesNotMatch(text, /error|warning|info|fix|page|line/);
 });
 
