@@ -143,6 +143,53 @@ test('a file that is brought back after a reload is not written over unasked, ei
   assert.equal(await onDisk(page, 'comment.xml'), content);
 });
 
+/** @param {Page} page */
+async function toSourceEnd(page) {
+  await page.getByRole('button', { name: 'Source', exact: true }).click();
+  await page.locator('.cm-line', { hasText: '</urlset>' }).waitFor();
+  await page.locator('.cm-content').click();
+  await page.keyboard.press('Control+End');
+}
+
+/** @type {Record<string, (page: Page) => Promise<void>>} */
+const waysToOwnText = {
+  'that was written from the pages': (page) => setDate(page, '2026-01-01'),
+  'that was put in order': async (page) => {
+    await toSourceEnd(page);
+    await page.getByRole('button', { name: 'Tidy up' }).click();
+    await page.locator('.cm-content', { hasText: 'mine' }).waitFor({ state: 'detached' });
+  },
+  'of a draft that is brought back': async (page) => {
+    await setDate(page, '2026-01-01');
+    await page.getByRole('img', { name: 'kept on this device' }).waitFor();
+    await page.reload();
+    await page.getByText('Brought back with your changes: comment.xml').waitFor();
+  },
+};
+for (const [name, toOwnText] of Object.entries(waysToOwnText)) {
+  test(`typing into a text ${name} does not give up what the file holds`, async (context) => {
+    const page = await editor.openFor(context);
+    const content = sitemap(`<!-- mine -->${url}`);
+    await openWithHandle(page, 'comment.xml', content);
+    await toOwnText(page);
+    await toSourceEnd(page);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+s');
+    await page.locator('.export-unkept', { hasText: comments }).waitFor();
+    assert.equal(await onDisk(page, 'comment.xml'), content);
+  });
+}
+
+test('who takes a comment out of the text of the file is not asked for it', async (context) => {
+  const page = await editor.openFor(context);
+  await openWithHandle(page, 'comment.xml', sitemap(`${url}<!-- mine -->`));
+  await toSourceEnd(page);
+  for (let back = 0; back < '</urlset>'.length; back += 1) await page.keyboard.press('ArrowLeft');
+  for (let back = 0; back < '<!-- mine -->'.length; back += 1) await page.keyboard.press('Backspace');
+  await page.keyboard.press('Control+s');
+  await page.getByText('comment.xml is saved.').waitFor();
+});
+
 test('a list in an object is opened as the list, and what stands around it is not lost unsaid', async (context) => {
   const page = await editor.openFor(context);
   const content = JSON.stringify({ made: 'today', pages: [{ loc: page1 }, 'https://example.com/2'] }, undefined, 2);

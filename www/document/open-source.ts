@@ -18,6 +18,8 @@ export type SourceOrigin = 'file' | 'pages' | 'typed';
 export interface SourceText {
   content: SourceContent;
   origin: SourceOrigin;
+  /** Whether it is the text of the file, or was typed into that. */
+  isOfFile: boolean;
   /** What it holds that no export has, where it was typed and read. */
   unkept?: readonly Unkept[];
 }

@@ -25,23 +25,23 @@ export class Exporting {
   readonly #engine: EngineClient;
   readonly #jobs: Jobs;
   readonly #settings: () => CheckSettings;
-  readonly #typed: (document: OpenDocument) => readonly Unkept[] | undefined;
+  readonly #unkept: (document: OpenDocument) => readonly Unkept[];
   #running = new AbortController();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param typed What was typed into the text of a document that no export has; nothing where that is not typed. */
+  /** @param unkept What the file of a document holds, and what was typed into its text, that no export has. */
   constructor(
     state: State,
     engine: EngineClient,
     jobs: Jobs,
     settings: () => CheckSettings,
-    typed: (document: OpenDocument) => readonly Unkept[] | undefined,
+    unkept: (document: OpenDocument) => readonly Unkept[],
   ) {
     this.#state = state;
     this.#engine = engine;
     this.#jobs = jobs;
     this.#settings = settings;
-    this.#typed = typed;
+    this.#unkept = unkept;
   }
 
   /** Begins with a plan that suits the document. */
@@ -96,14 +96,7 @@ export class Exporting {
   }
 
   #draftOf(document: OpenDocument, plan: ExportPlan): ExportDraft {
-    const typed = this.#typed(document);
-    // The name of the file says what it is, whatever is typed.
-    const unkept = typed
-      ? together(
-          typed,
-          document.unkept.filter((what) => what === 'kind'),
-        )
-      : document.unkept;
+    const unkept = this.#unkept(document);
     return { document, plan, name: nameAs(document.name.peek(), plan.form), at: document.history.last, unkept };
   }
 

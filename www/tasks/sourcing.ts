@@ -2,7 +2,7 @@ import { batch, effect } from '@preact/signals';
 import type { Change } from '../document/history.js';
 import type { OpenDocument } from '../document/open-document.js';
 import { OpenSource, type SourceContent, type SourceText } from '../document/open-source.js';
-import type { Unkept } from '../document/unkept.js';
+import { together, type Unkept } from '../document/unkept.js';
 import type { EngineClient } from '../engine/client.js';
 import type { CheckSettings } from '../engine/settings.js';
 import type { ReadSource } from '../engine/source.js';
@@ -61,9 +61,9 @@ export class Sourcing {
     await this.#known.get(document)?.settle();
   }
 
-  /** What was typed that no export has; nothing where the text is not typed. */
-  unkept(document: OpenDocument): readonly Unkept[] | undefined {
-    return this.#known.get(document)?.unkept();
+  /** What the file holds, and what was typed, that no export has. */
+  unkept(document: OpenDocument): readonly Unkept[] {
+    return this.#known.get(document)?.unkept() ?? document.unkept;
   }
 
   /** Has the table take a text that is not whole. */
@@ -85,6 +85,9 @@ export class Sourcing {
     return following;
   }
 }
+
+/** What no text of a file tells: what the name of the file says, and what stands around the list that was opened. */
+const beyondText: readonly Unkept[] = ['kind', 'shape'];
 
 /** Characters that are taken out of a text at once. */
 const atOnce = 1_000_000;
@@ -154,7 +157,8 @@ class Following {
 
   type(content: SourceContent): void {
     batch(() => {
-      this.source.text.value = { content, origin: 'typed' };
+      const isOfFile = this.source.text.peek()?.isOfFile ?? false;
+      this.source.text.value = { content, origin: 'typed', isOfFile };
       this.source.pending.value = true;
     });
     this.#turn += 1;
@@ -175,9 +179,13 @@ class Following {
     await this.read('no');
   }
 
-  unkept(): readonly Unkept[] | undefined {
-    const { hold } = this.source;
-    return hold.peek() === undefined ? this.#texts.get(this.#document.history.last)?.unkept : ['held'];
+  unkept(): readonly Unkept[] {
+    const { unkept } = this.#document;
+    const { unkept: typed, isOfFile } = this.#texts.get(this.#document.history.last) ?? {};
+    // A text of the file says what of that is left. Any other is of pages, and the file still has all.
+    const ofFile = typed !== undefined && isOfFile ? unkept.filter((what) => beyondText.includes(what)) : unkept;
+    const known = together(typed ?? [], ofFile);
+    return this.source.hold.peek() === undefined ? known : together(['held'], known);
   }
 
   /** Reads the text. */
@@ -257,7 +265,7 @@ class Following {
         });
         return;
       }
-      this.#show({ content: written.text, origin: written.isFile ? 'file' : 'pages' });
+      this.#show({ content: written.text, origin: written.isFile ? 'file' : 'pages', isOfFile: written.isFile });
     } catch (error) {
       this.#revision = -1;
       this.failed(error);
