@@ -234,6 +234,15 @@ test('what is typed and not taken by the table is not in what is written', async
   await page.keyboard.press('Control+s');
   await page.locator('.export-unkept', { hasText: 'what you typed in the source' }).waitFor();
   assert.equal(await onDisk(page, 'plain.xml'), content);
+  // Who has agreed once has not agreed to losing what is typed later.
+  const saveBack = page.getByRole('button', { name: 'Save to plain.xml' });
+  await saveBack.click();
+  await page.getByText('plain.xml is saved.').waitFor();
+  await page.locator('.cm-content').click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.insertText('<url><loc>https://example.com/3</lo');
+  await page.keyboard.press('Control+s');
+  await saveBack.waitFor();
 });
 
 test('what is typed into the source beside the pages is not in the export, and stays unsaved', async (context) => {

@@ -82,7 +82,9 @@ export class Exports {
     const saved = await this.#parts.notices.attempt(this.#saving.saveBack(document, result.file, anyway));
     if (saved === 'saved') {
       // The dialog said so before, and what is on the disk is ours from now on.
-      document.givenUp.value = together(document.givenUp.peek(), draft.unkept);
+      // What is held is another text after each key, and asked for each time.
+      const agreed = draft.unkept.filter((what) => what !== 'held');
+      document.givenUp.value = together(document.givenUp.peek(), agreed);
       this.#tellSaved(draft, text.savedBack(name));
     } else if (saved === 'changed elsewhere') {
       this.#parts.end();

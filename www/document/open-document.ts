@@ -59,7 +59,7 @@ export class OpenDocument {
   readonly revision: Signal<number> = signal(0);
   /** The last change that a file has: none where it is as it was opened, or brought back and exported since. */
   readonly saved: Signal<Change | undefined | 'no file'>;
-  /** What of that, or of what was typed, a person agreed to write over: nobody asks for it again. */
+  /** What of that, or of what was typed, a person agreed to write over: nobody asks for it again; never `held`. */
   readonly givenUp: Signal<readonly Unkept[]>;
   /** The revision that the draft on this device has; −1 where there is no draft. */
   readonly kept: Signal<number> = signal(-1);
