@@ -157,8 +157,6 @@ export function startState(): State {
     dialog: signal(undefined),
     exporting: signal(undefined),
     unsaved: computed(() => documents.value.some((document) => document.unsaved.value)),
-    atRisk: computed(() =>
-      documents.value.some(({ unsaved, kept, revision }) => unsaved.value && kept.value !== revision.value),
-    ),
+    atRisk: computed(() => documents.value.some((document) => document.atRisk.value)),
   };
 }

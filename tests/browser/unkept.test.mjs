@@ -263,3 +263,28 @@ test('what is typed into the source beside the pages is not in the export, and s
   assert.doesNotMatch(await readFile(await download.path(), 'utf8'), /typed/);
   await becomes(() => page.locator('.unsaved').count(), 1);
 });
+
+for (const [what, typed] of [
+  ['a comment', '<!-- typed -->'],
+  ['what the table does not take', '<url><loc>https://example.com/2</lo'],
+]) {
+  test(`${what} that is typed and changes no page counts as unsaved`, async (context) => {
+    const page = await editor.openFor(context);
+    await drop(page, [{ name: 'sitemap.xml', content: sitemap(`${url}\n`) }]);
+    await toSourceEnd(page);
+    await page.keyboard.press('Home');
+    await page.keyboard.insertText(typed ?? '');
+    // No draft has it, either.
+    await page.getByRole('img', { name: 'not exported yet', exact: true }).waitFor();
+    const isAsked = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
+    assert.equal(await isAsked(), true);
+    await page.getByRole('button', { name: 'Close sitemap.xml' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Close without exporting?' });
+    await dialog.getByRole('button', { name: 'Keep it open' }).click();
+    // Taken back, nothing is lost.
+    await page.locator('.cm-content').click();
+    await page.keyboard.press('Control+z');
+    await page.locator('.unsaved').waitFor({ state: 'detached' });
+    assert.equal(await isAsked(), false);
+  });
+}

@@ -8,7 +8,7 @@ import { type Change, History } from './history.js';
 import type { CellName, PageTable, Row } from './page-table.js';
 import { everything, type Query } from './query.js';
 import { RowSet } from './row-set.js';
-import type { Unkept } from './unkept.js';
+import { together, type Unkept } from './unkept.js';
 
 /** The cell that the keyboard is at. */
 export interface ActiveCell {
@@ -61,6 +61,8 @@ export class OpenDocument {
   readonly saved: Signal<Change | undefined | 'no file'>;
   /** What of that, or of what was typed, a person agreed to write over: nobody asks for it again; never `held`. */
   readonly givenUp: Signal<readonly Unkept[]>;
+  /** What was typed into the text that no page has. */
+  readonly typed: Signal<readonly Unkept[]> = signal([]);
   /** The revision that the draft on this device has; −1 where there is no draft. */
   readonly kept: Signal<number> = signal(-1);
   /** What of the pages is asked for. */
@@ -87,6 +89,8 @@ export class OpenDocument {
   readonly findings: ReadonlySignal<Findings>;
   /** Whether there is work that no file has. */
   readonly unsaved: ReadonlySignal<boolean>;
+  /** Whether neither a file nor a draft has all of it. */
+  readonly atRisk: ReadonlySignal<boolean>;
 
   constructor(parts: DocumentParts) {
     const { id, name, kind, table, source, complete, reason, unkept, givenUp = [], handle } = parts;
@@ -106,10 +110,17 @@ export class OpenDocument {
     this.saved = signal(isDraft && !isExported ? 'no file' : undefined);
     this.shown = signal(table.order);
     this.findings = computed(() => new Findings(this.check.value, table.rows));
+    // What the opened file held is no work of the person, and is still in it.
+    const hasTyped = computed(() => {
+      const known = together(unkept, this.givenUp.value);
+      return this.typed.value.some((what) => !known.includes(what));
+    });
     this.unsaved = computed(() => {
       this.revision.value;
-      return this.history.last !== this.saved.value;
+      return this.history.last !== this.saved.value || hasTyped.value;
     });
+    // Drafts have the pages alone.
+    this.atRisk = computed(() => this.unsaved.value && (hasTyped.value || this.kept.value !== this.revision.value));
   }
 
   /** Whether the pages are as the file has them. */

@@ -1,6 +1,6 @@
 import { partsOf } from '../document/address.js';
 import type { OpenDocument } from '../document/open-document.js';
-import { together, type Unkept } from '../document/unkept.js';
+import type { Unkept } from '../document/unkept.js';
 import type { EngineClient } from '../engine/client.js';
 import type { Told } from '../engine/index-now.js';
 import { EngineFailure } from '../engine/protocol.js';
@@ -84,13 +84,12 @@ export class Exporting {
   }
 
   /**
-   * Remembers that a file has the work of the person, where it has all pages with all that they say. What the opened file
-   * held beside them is no work of theirs, and is still in it; what they typed beside them is, and would be lost.
+   * Remembers that a file has the pages, where it has all of them with all that they say. What was typed beside them is
+   * counted by itself.
    */
-  markSaved({ document, plan, at, result, unkept }: ExportDraft): void {
+  markSaved({ document, plan, at, result }: ExportDraft): void {
     const isWhole = result?.kind === 'written' && result.leftOut === 0 && result.poorer === 0;
-    const known = together(document.unkept, document.givenUp.peek());
-    if (isWhole && plan.form !== 'indexnow' && unkept.every((what) => known.includes(what))) {
+    if (isWhole && plan.form !== 'indexnow') {
       document.saved.value = at;
     }
   }

@@ -236,6 +236,7 @@ class Following {
             : undefined;
     this.source.hold.value = hold;
     if (hold !== undefined) {
+      this.#document.typed.value = together(this.#document.typed.peek(), ['held']);
       return;
     }
     this.#breaks = read.breaks;
@@ -284,6 +285,7 @@ class Following {
 
   #remember(text: SourceText): void {
     const { last } = this.#document.history;
+    this.#document.typed.value = text.unkept ?? [];
     this.#texts.delete(last);
     this.#texts.set(last, text);
     const oldest = this.#texts.keys().next();

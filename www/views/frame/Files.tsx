@@ -45,7 +45,7 @@ function FileRow({ document, indented }: { document: OpenDocument; indented: boo
   const name = document.name.value;
   document.revision.value;
   const counts = document.check.value?.report.counts;
-  const unsaved = document.kept.value === document.revision.value ? text.unsavedKept : text.unsaved;
+  const unsaved = document.atRisk.value ? text.unsaved : text.unsavedKept;
   const size = isIndex(document) ? text.sitemaps(document.size) : text.pages(document.size);
   return (
     <li class={indented ? 'file indented' : 'file'}>
