@@ -16,11 +16,15 @@ const known: readonly string[] = [
   'http://www.google.com/schemas/sitemap-mobile/1.0',
 ];
 
+// A prefix ends at each sign that could begin another: long texts are walked through once, whatever they hold.
+const declarations = /xmlns(?::([^\s=:<>"']+))?\s*=\s*(["'])(.*?)\2/g;
+const prefixedTags = /<([^\s=:<>"']+):/g;
+
 /** Whether a sitemap or an index has elements of another vocabulary that its pages have not. */
 export function losesForeign(text: string, kind: 'sitemap' | 'index', pages: readonly Page[]): boolean {
   const read = kind === 'index' ? [sitemapNamespace, schemaNamespace] : known;
   const signs = new Set<string>();
-  for (const [declaration, prefix, , namespace = ''] of text.matchAll(/xmlns(?::([^\s=]+))?\s*=\s*(["'])(.*?)\2/g)) {
+  for (const [declaration, prefix, , namespace = ''] of text.matchAll(declarations)) {
     if (!read.includes(namespace)) {
       signs.add(prefix === undefined ? declaration : `<${prefix}:`);
     }
@@ -28,14 +32,18 @@ export function losesForeign(text: string, kind: 'sitemap' | 'index', pages: rea
   if (signs.size === 0) {
     return false;
   }
-  const kept = pages.flatMap(({ foreign }) => foreign ?? []).join('\n');
-  return [...signs].some((sign) => timesIn(text, sign) > timesIn(kept, sign));
+  const given = timesIn(text);
+  const kept = timesIn(pages.flatMap(({ foreign }) => foreign ?? []).join('\n'));
+  return [...signs].some((sign) => (given.get(sign) ?? 0) > (kept.get(sign) ?? 0));
 }
 
-function timesIn(text: string, sign: string): number {
-  let times = 0;
-  for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + sign.length)) {
-    times += 1;
+/** How often each beginning of an element with a prefix, and each declaration, stands in a text. */
+function timesIn(text: string): Map<string, number> {
+  const times = new Map<string, number>();
+  for (const signs of [declarations, prefixedTags]) {
+    for (const [sign] of text.matchAll(signs)) {
+      times.set(sign, (times.get(sign) ?? 0) + 1);
+    }
   }
   return times;
 }
