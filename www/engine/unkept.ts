@@ -4,6 +4,7 @@ import type { Parsed } from 'sitemap-kit';
 import type { Unkept } from '../document/unkept.js';
 import { losesForeign } from './foreign.js';
 import { isReshaped, listFormOf } from './list-shape.js';
+import { hasTextOutside } from './outside-root.js';
 
 /** Rules that say of what was left out while a file was read. */
 const rulesOf = {
@@ -30,12 +31,17 @@ export function unkeptOf(parsed: Parsed, name: string, text: string): Unkept[] {
   const isXml = !isList && !isText;
   const comments = isText ? (text.match(/^[ \t]*#/gm)?.length ?? 0) : 0;
   const form = isList ? listFormOf(text, name) : isText ? 'txt' : 'xml';
-  // In a text list a line that is no address is an error, and one that is a comment is, too.
-  const unread = !complete || breaks(rulesOf.unread) || (isText && report.counts.error > comments);
+  const hasEntries = kind === 'sitemap' || kind === 'index';
+  const unread =
+    !complete ||
+    breaks(rulesOf.unread) ||
+    (hasEntries && hasTextOutside(text)) ||
+    // In a text list a line that is no address is an error, and one that is a comment is, too.
+    (isText && report.counts.error > comments);
   const holds: Record<Unkept, boolean> = {
     unread,
     comments: comments > 0 || (isXml && (text.includes('<!--') || hasInstruction(text) || breaks(['xml-doctype']))),
-    elements: breaks(rulesOf.elements) || ((kind === 'sitemap' || kind === 'index') && losesForeign(text, kind, pages)),
+    elements: breaks(rulesOf.elements) || (hasEntries && losesForeign(text, kind, pages)),
     fields: breaks(rulesOf.fields),
     shape: !unread && form !== 'xml' && form !== 'txt' && isReshaped(text, form, pages),
     feed: kind === 'feed',
