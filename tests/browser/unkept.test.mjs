@@ -35,6 +35,8 @@ const poorer = [
   ['attribute.xml', sitemap(`<url a="b"><loc>${page1}</loc></url>`), [elements]],
   ['foreign.xml', sitemap(`<x:mine/>${url}`, 'xmlns:x="urn:x"'), [elements]],
   ['cut.xml', sitemap(`${url}<url><loc>https://exa`).replace('</urlset>', ''), [unread]],
+  ['behind.xml', `${sitemap(url)}\n<?pi?>notes of mine\n`, [unread, comments]],
+  ['before.xml', `notes of mine\n${sitemap(url)}`, [unread]],
   [
     'index.xml',
     `<sitemapindex ${namespace} xmlns:x="urn:x"><sitemap><loc>${page1}.xml</loc><x:n>1</x:n></sitemap></sitemapindex>`,
@@ -78,6 +80,7 @@ for (const [name, content, said] of poorer) {
 /** @type {[name: string, content: string][]} */
 const whole = [
   ['plain.xml', `<?xml version="1.0" encoding="UTF-8"?>\n${sitemap(url)}`],
+  ['blanks.xml', `\uFEFF${sitemap(url)} \r\n\n`],
   ['kept.xml', sitemap(`<url><loc>${page1}</loc><x:mine a="1">2</x:mine></url>`, 'xmlns:x="urn:x"')],
   [
     'schema.xml',
@@ -214,6 +217,26 @@ test('a list in an object is opened as the list, and what stands around it is no
   await page.keyboard.press('Control+s');
   await page.locator('.export-unkept', { hasText: shape }).waitFor();
   assert.match(await page.getByRole('dialog').innerText(), /Holds all pages, mistakes included\./);
+});
+
+for (const [what, object] of Object.entries({
+  'its own address': { url: 'https://example.com/', pages: [{ loc: page1 }, 'https://example.com/2'] },
+  'a list of sitemaps': { made: ['today'], sitemaps: [page1, 'https://example.com/2'] },
+})) {
+  test(`a list in an object with ${what} is opened as the list`, async (context) => {
+    const page = await editor.openFor(context);
+    await drop(page, [{ name: 'object.json', content: JSON.stringify(object) }]);
+    await page.locator('.grid-row').first().waitFor();
+    assert.deepEqual(await page.locator('.grid-row .cell.loc').allInnerTexts(), [page1, 'https://example.com/2']);
+  });
+}
+
+test('an object that is a page is opened as one, whatever lists it has', async (context) => {
+  const page = await editor.openFor(context);
+  const content = JSON.stringify({ loc: page1, images: [{ loc: `${page1}.jpg` }], data: [{ a: 1 }], items: ['b'] });
+  await drop(page, [{ name: 'object.json', content }]);
+  await page.locator('.grid-row').first().waitFor();
+  assert.deepEqual(await page.locator('.grid-row .cell.loc').allInnerTexts(), [page1]);
 });
 
 test('a download says what it has not, and the work of the person is in it all the same', async (context) => {

@@ -2,25 +2,37 @@ import type { Parsed } from 'sitemap-kit';
 import { jsonOf } from './list-shape.js';
 
 /** Names that lists of pages have in an object, the likeliest first. */
-const names = ['pages', 'urls', 'items', 'data'];
+const names = ['pages', 'urls', 'sitemaps', 'items', 'data'];
 
 /**
  * The page list in a JSON object, such as `{"pages": […]}`, or that of the one page that it is. The package takes a line
- * with an object for a page, and one without an address for a page without one.
+ * with an object for a page, and one without an address for a page without one. The address of an object with a list of
+ * pages is that of the site.
  */
 export function listWithin({ kind, pages }: Parsed, text: string): string | undefined {
-  if (kind !== 'page-list' || pages.some(({ loc }) => loc !== '') || !/^\s*\{/.test(text)) {
+  if (kind !== 'page-list' || !/^\s*\{/.test(text)) {
     return undefined;
   }
   const value = jsonOf(text);
   if (typeof value !== 'object' || value === null) {
     return undefined;
   }
-  if ('loc' in value || 'url' in value) {
-    return JSON.stringify([value]);
-  }
+  const isRead = pages.some(({ loc }) => loc !== '');
+  const isPage = isRead || 'loc' in value || 'url' in value;
   const lists = Object.entries(value).filter(([, list]) => Array.isArray(list));
-  const named = names.map((name) => lists.find(([found]) => found === name)).find((list) => list !== undefined);
+  const named = names
+    .map((name) => lists.find(([found, list]) => found === name && (!isPage || list.some(hasAddress))))
+    .find((list) => list !== undefined);
+  if (isPage && named === undefined) {
+    return isRead ? undefined : JSON.stringify([value]);
+  }
   const list = named ?? (lists.length === 1 ? lists[0] : undefined);
   return list && JSON.stringify(list[1], undefined, 2);
+}
+
+/** Whether an entry of a list is a page for sure. */
+function hasAddress(entry: unknown): boolean {
+  return typeof entry === 'object' && entry !== null
+    ? 'loc' in entry || 'url' in entry
+    : typeof entry === 'string' && /^https?:\/\//i.test(entry);
 }
