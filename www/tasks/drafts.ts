@@ -125,9 +125,9 @@ export class Drafts {
       }),
     );
     const text = words(draftWords);
-    const tell = (names: readonly string[], say: (names: string) => string, stays: boolean) => {
+    const tell = (names: readonly string[], say: (names: string, n: number) => string, stays: boolean) => {
       if (names.length > 0) {
-        this.#notices.tell({ tone: 'plain', stays, text: say(names.join(text.and)) });
+        this.#notices.tell({ tone: 'plain', stays, text: say(names.join(text.and), names.length) });
       }
     };
     tell(changed, text.broughtBack, false);

@@ -5,9 +5,10 @@ export const draftWords = inBoth(
   {
     broughtBack: (names: string) => `Brought back with your changes: ${names}`,
     lost: (name: string) => `The draft of ${name} could not be read. The file is as it was when it was opened.`,
-    elsewhere: (names: string) =>
-      `${names} has unsaved changes in another tab. They stay there; this tab does not touch them.`,
-    openElsewhere: (names: string) => `${names} is open in another tab, and stays there.`,
+    elsewhere: (names: string, n: number) =>
+      `${names} ${n === 1 ? 'has' : 'have'} unsaved changes in another tab. They stay there; this tab does not touch them.`,
+    openElsewhere: (names: string, n: number) =>
+      `${names} ${n === 1 ? 'is open in another tab, and stays there.' : 'are open in another tab, and stay there.'}`,
     notKept: 'This browser cannot keep your changes. Export them before you leave.',
     and: ', ',
   },
