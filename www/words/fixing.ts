@@ -42,7 +42,7 @@ export const fixingWords = inBoth(
     fixRule: (n) => (n === 1 ? '修正する' : `${count(n)} 件をまとめて修正`),
     previewRule: '修正をプレビュー',
     rewrite: 'ファイルを書き直す',
-    rewriteWithout: '除いて書き直す',
+    rewriteWithout: 'この部分を除いて書き直す',
     fixOne: '修正',
     previewOne: '修正をプレビュー',
     fixed: (n) => `${count(n)} 件の問題を修正しました。`,
