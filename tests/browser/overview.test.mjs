@@ -227,6 +227,20 @@ test('several files are checked together, and a click goes to the file', async (
   await set.locator('.problem-group').filter({ hasText: 'loc-duplicate' }).waitFor();
 });
 
+test('what only the files together show is found behind 12,000 problems that one file has by itself', async (context) => {
+  const linked = (/** @type {string} */ name, /** @type {string} */ to) =>
+    `<loc>https://example.com/${name}</loc><xhtml:link rel="alternate" hreflang="en" href="https://example.com/${to}"/>`;
+  const own = Array.from({ length: 12_000 }, (_, at) => linked(`own/${at}`, 'one'));
+  const entries = ['<loc>https://example.com/one</loc>', ...own, linked('a', 'two'), linked('b', 'two')];
+  const content = sitemap(...entries).replace('<urlset', '<urlset xmlns:xhtml="http://www.w3.org/1999/xhtml"');
+  const page = await withFiles(context, [
+    { name: 'one.xml', content },
+    { name: 'two.xml', content: sitemap('<loc>https://example.com/two</loc>') },
+  ]);
+  const found = page.locator('.set-problems .problem-group').filter({ hasText: 'hreflang-no-return' });
+  assert.equal(await found.locator('.times [aria-hidden]').innerText(), '2');
+});
+
 test('what a file shows by itself is not said again of the files together', async (context) => {
   const version = '<xhtml:link rel="alternate" hreflang="en" href="https://example.com/en"/>';
   const content = sitemap(`<loc>https://example.com/en</loc>${version}`, `<loc>https://example.com/en</loc>`).replace(

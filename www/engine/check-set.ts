@@ -8,8 +8,9 @@ import { ready } from './ready.js';
 import { type CheckSettings, optionsOf } from './settings.js';
 import { urlsetText } from './urlset-text.js';
 
-/** Most problems of a rule that are compared with those of each file, and most that are told of what is left. */
-const mostCompared = 10_000;
+/** Most problems of a rule that are compared with those of each file: listing these takes seconds. */
+const mostCompared = 100_000;
+/** Most problems of a rule that are told of what is left. */
 const mostListed = 100;
 
 /** One file of the set. */
@@ -39,7 +40,10 @@ export interface SetProblem extends Problem {
 /** What the files together show. */
 export interface CheckedSet {
   problems: SetProblem[];
+  /** How many of each rule only the files together show, as far as they are known. */
   rules: Report['rules'];
+  /** Whether there may be more, because the files have more problems than can be compared. */
+  isPartial: boolean;
 }
 
 /** Checks files together: an index and its sitemaps, and what pages say about pages in another file. */
@@ -62,15 +66,15 @@ export async function checkSet({ members, settings }: CheckSetRequest, context: 
   const told = [...new Set(among.map(({ rule }) => rule))].flatMap((rule) => {
     const ofRule = ({ rule: other }: Problem) => other === rule;
     const left = among.filter(ofRule);
-    const own = report.problems.filter(ofRule).length - left.length;
-    rules[rule] = (rules[rule] ?? 0) + (report.rules[rule] ?? 0) - own;
+    rules[rule] = (rules[rule] ?? 0) + left.length;
     return left.slice(0, mostListed);
   });
   const problems = [...told, ...(robots?.problems ?? [])].map((problem) => {
     const document = problem.file === undefined ? undefined : byName.get(problem.file);
     return { ...problem, ...(document !== undefined && { document }) };
   });
-  return { problems, rules };
+  const counted = Object.values(report.rules).reduce((sum, times) => sum + times, 0);
+  return { problems, rules, isPartial: counted > report.problems.length };
 }
 
 async function contentOf({ kind, source, pages }: SetMember): Promise<ArrayBuffer | string> {

@@ -30,14 +30,14 @@ export function SetProblems({ check }: { check: SetCheck }) {
             {text.setCheck}
           </button>
         </>
-      ) : groups.length === 0 ? (
+      ) : groups.length === 0 && !check.isPartial ? (
         <p class="set-good">
           <Icon name="good" />
           {text.setNone}
         </p>
       ) : (
         <>
-          <p class="soft">{text.setText}</p>
+          <p class="soft">{check.isPartial ? text.setPartial : text.setText}</p>
           <div class="problem-groups">
             {groups.map((group) => (
               <ProblemGroup
