@@ -54,6 +54,8 @@ const reloads = {
   },
   'both at once, and once more': async (first, second) => {
     await Promise.all([first.reload(), second.reload()]);
+    // The icon of the page comes behind its load, and a request that is cut off counts as failed.
+    await first.waitForTimeout(500);
     await Promise.all([first.reload(), second.reload()]);
   },
   'the second again and again': async (first, second) => {
