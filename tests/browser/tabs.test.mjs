@@ -15,6 +15,15 @@ const two = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 /** @param {Page} page */
 const rows = (page) => page.locator('.grid-row').first().waitFor();
 
+/**
+ * Loads a page anew when it has all that it asked for: a request that is cut off counts as failed.
+ * @param {Page} page
+ */
+async function reloadQuiet(page) {
+  await page.waitForLoadState('networkidle');
+  await page.reload();
+}
+
 /** The files of a tab, by name. @param {Page} page */
 const titles = (page) => page.locator('.file-title').allInnerTexts();
 
@@ -45,23 +54,21 @@ const patience = 4500;
 /** @type {Record<string, (first: Page, second: Page) => Promise<unknown>>} */
 const reloads = {
   'the first and then the second': async (first, second) => {
-    await first.reload();
-    await second.reload();
+    await reloadQuiet(first);
+    await reloadQuiet(second);
   },
   'the second and then the first': async (first, second) => {
-    await second.reload();
-    await first.reload();
+    await reloadQuiet(second);
+    await reloadQuiet(first);
   },
   'both at once, and once more': async (first, second) => {
-    await Promise.all([first.reload(), second.reload()]);
-    // The icon of the page comes behind its load, and a request that is cut off counts as failed.
-    await first.waitForTimeout(500);
-    await Promise.all([first.reload(), second.reload()]);
+    await Promise.all([reloadQuiet(first), reloadQuiet(second)]);
+    await Promise.all([reloadQuiet(first), reloadQuiet(second)]);
   },
   'the second again and again': async (first, second) => {
-    await first.reload();
+    await reloadQuiet(first);
     for (const _ of Array(6)) {
-      await second.reload();
+      await reloadQuiet(second);
       await second.waitForTimeout(500);
     }
   },
@@ -101,7 +108,7 @@ test('the copy of a tab takes nothing from it, also when that is loaded anew, an
     first.evaluate((address) => void open(address), editor.address),
   ]);
   await copy.waitForSelector('header');
-  await first.reload();
+  await reloadQuiet(first);
   await rows(first);
   await copy.getByText('a.xml is open in another tab').waitFor();
   assert.deepEqual(await titles(copy), []);
@@ -109,7 +116,7 @@ test('the copy of a tab takes nothing from it, also when that is loaded anew, an
   await drop(copy, [{ name: 'b.xml', content: two }]);
   await rows(copy);
   await becomes(async () => (await keptDrafts(first)).length, 2);
-  await Promise.all([first.reload(), copy.reload()]);
+  await Promise.all([reloadQuiet(first), reloadQuiet(copy)]);
   await rows(first);
   await rows(copy);
   await first.waitForTimeout(patience);
@@ -119,7 +126,7 @@ test('the copy of a tab takes nothing from it, also when that is loaded anew, an
 
 test('what another tab closes while it is waited for stays closed', async (context) => {
   const { first, second } = await twoTabs(context);
-  await first.reload();
+  await reloadQuiet(first);
   await rows(first);
   await second.getByRole('button', { name: 'Close c.xml' }).click();
   await second.close();
@@ -162,11 +169,11 @@ test('where tabs may remember nothing, files come back all the same', async (con
       });
     }
   });
-  await page.reload();
+  await reloadQuiet(page);
   await drop(page, [{ name: 'a.xml', content: two }]);
   await rows(page);
   await becomes(async () => (await keptDrafts(page)).length, 1);
-  await page.reload();
+  await reloadQuiet(page);
   await rows(page);
   assert.deepEqual(await titles(page), ['a.xml']);
 });
