@@ -49,8 +49,8 @@ export interface FixReportOptions {
 }
 
 /** The rules, with how often each fired, about what a page list holds and its pages do not; `report` is that of reading it. */
-export function lostOf({ kind, rules }: Report): [rule: string, times: number][] {
-  return kind === 'page-list' ? Object.entries(rules).filter(([rule]) => LOST.includes(rule)) : [];
+export function lostOf({ rules }: Report): [rule: string, times: number][] {
+  return Object.entries(rules).filter(([rule]) => LOST.includes(rule));
 }
 
 /** What was changed and what is left, with a line break at its end; empty where `quiet` leaves nothing to say. */

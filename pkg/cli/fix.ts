@@ -83,9 +83,10 @@ async function run(given: string | undefined, { assisted: allowed, ...options }:
   const isConverted =
     fixed.pages !== undefined && target !== undefined && pagesFormatOf(target) !== pagesFormatOf(file ?? '');
   const asGiven = isChanged || isConverted ? undefined : unpacked(source.bytes);
-  // Whatever severities the options give to the rules.
-  const format = csvByName(source);
-  const lost = asGiven ? [] : lostOf(parse(source.bytes, { encoding: options.encoding, format }).report);
+  const isListRewritten = asGiven === undefined && fixed.pages !== undefined;
+  // Read again, because the options may turn rules off that tell of it.
+  const read = { encoding: options.encoding, format: csvByName(source) };
+  const lost = isListRewritten ? lostOf(parse(source.bytes, read).report) : [];
   if (isReplaced && isChanged) {
     refuseLoss(lost, target ?? '');
   }
