@@ -55,13 +55,16 @@ const cargoTest = (/** @type {string[]} */ ...which) =>
     /^test result: .* (\d+) failed;/gm,
   );
 
+/** After how many milliseconds a file of tests is given up, so that one that never ends fails and the others run. */
+const mostMilliseconds = 10 * 60_000;
+
 /** @param {string} folder of tests for Node's own runner */
 function nodeTests(folder) {
   const files = readdirSync(join(root, folder))
     .filter((name) => name.endsWith('.test.mjs'))
     .sort()
     .map((name) => join(folder, name));
-  const first = ['--test', '--test-reporter=spec'];
+  const first = ['--test', '--test-reporter=spec', `--test-timeout=${mostMilliseconds}`];
   return countTests(process.execPath, [...first, ...files], /^ℹ pass (\d+)$/gm, /^ℹ (?:fail|cancelled) (\d+)$/gm);
 }
 

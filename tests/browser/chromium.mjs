@@ -11,13 +11,23 @@ import { chromiumFlags, findChromium } from '../../scripts/chromium.mjs';
  * }} OpenPage what the page complained of (errors, refused and failed requests), and every address it asked for
  */
 
+/** How often Chromium is started before it is given up: now and then it dies of itself while it starts. */
+const mostStarts = 3;
+
 /** Starts Chromium; close it when the tests are over. */
 export async function startChromium() {
   const executablePath = findChromium();
   if (executablePath === undefined) {
     throw new Error('Chromium is not on this machine: run `npm run setup -- --tests`, or set CHROME_PATH.');
   }
-  return chromium.launch({ executablePath, args: chromiumFlags });
+  for (let number = 1; ; number += 1) {
+    try {
+      return await chromium.launch({ executablePath, args: chromiumFlags });
+    } catch (error) {
+      if (number === mostStarts) throw error;
+      console.error(`Chromium did not start, and is started again: ${error}`);
+    }
+  }
 }
 
 /**

@@ -16,12 +16,12 @@ test('the given files are open, a reload keeps what was done, and there is no se
   writeFileSync(join(folder, 'a.txt'), 'https://example.com/a\n');
   writeFileSync(join(folder, 'b & c.txt'), 'https://example.com/b\nhttps://example.com/c\n');
   const child = spawn(process.execPath, [main, 'edit', 'a.txt', 'b & c.txt'], { cwd: folder });
-  const browser = await startChromium();
-  context.after(async () => {
-    await browser.close();
+  context.after(() => {
     child.kill();
     rmSync(folder, { recursive: true, force: true });
   });
+  const browser = await startChromium();
+  context.after(() => browser.close());
   let stdout = '';
   for await (const chunk of child.stdout) {
     stdout += chunk;

@@ -26,9 +26,9 @@ import { problemsOf, startChromium } from './chromium.mjs';
 /** Builds and serves the editor, and starts a browser; `close` ends both. */
 export async function startEditor() {
   buildWww();
+  const browser = await startChromium();
   // Under a path of its own, as a project page would be.
   const server = await serveWww({ path: '/tools/editor/' });
-  const browser = await startChromium();
   return {
     address: server.address,
     browser,

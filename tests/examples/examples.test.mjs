@@ -109,8 +109,8 @@ describe('examples/worker', () => {
 
 describe('examples/browser', () => {
   it('writes the sitemap while one types, and says what is wrong', async () => {
-    const server = await serve(root);
     const browser = await startChromium();
+    const server = await serve(root);
     try {
       const { page, problems, requests } = await openPage(browser, `${server.origin}/examples/browser/`);
       await page.waitForFunction("document.getElementById('sitemap').textContent.includes('<urlset')");

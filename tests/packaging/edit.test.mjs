@@ -12,11 +12,9 @@ test('the installed command opens a file in the editor and checks it', async (co
   project.write('list.txt', 'https://example.com/\nhttps://example.com/\n');
   const command = join(project.installed, 'dist/cli/main.js');
   const child = spawn(process.execPath, [command, 'edit', 'list.txt'], { cwd: project.folder });
+  context.after(() => child.kill());
   const browser = await startChromium();
-  context.after(async () => {
-    await browser.close();
-    child.kill();
-  });
+  context.after(() => browser.close());
   let stdout = '';
   for await (const chunk of child.stdout) {
     stdout += chunk;
