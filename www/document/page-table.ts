@@ -36,7 +36,8 @@ export interface TableUpdate {
 /** How far a copy is. */
 export interface TableMark {
   nextText: TextNumber;
-  versions: Record<ColumnName | 'order', number>;
+  /** Of the columns and the order; those that the copy has never seen have none. */
+  versions: Partial<Record<ColumnName | 'order', number>>;
 }
 
 /**

@@ -102,15 +102,25 @@ export class Texts {
     return decoder.decode(part.bytes.subarray(at === 0 ? 0 : part.ends[at - 1], part.ends[at]));
   }
 
-  /** The texts from a number on, packed, in new buffers. */
-  since(first: TextNumber): PackedTexts {
+  /**
+   * The texts from a number on, packed, in new buffers.
+   *
+   * @param most Bytes after which no further text is begun.
+   */
+  since(first: TextNumber, most = Number.POSITIVE_INFINITY): PackedTexts {
     this.#seal();
-    const parts = this.#parts.filter((part) => part.first + part.ends.length > first);
-    const pieces = parts.map((part) => {
-      const skip = Math.max(first - part.first, 0);
-      const start = skip === 0 ? 0 : (part.ends[skip - 1] ?? 0);
-      return { start, ends: part.ends.subarray(skip), bytes: part.bytes.subarray(start) };
-    });
+    const pieces: { start: number; ends: Uint32Array; bytes: Uint8Array }[] = [];
+    let left = most;
+    for (const part of this.#parts) {
+      if (left > 0 && part.first + part.ends.length > first) {
+        const skip = Math.max(first - part.first, 0);
+        const start = skip === 0 ? 0 : (part.ends[skip - 1] ?? 0);
+        const ends = part.ends.subarray(skip, firstFrom(part.ends, start + left) + 1);
+        const bytes = part.bytes.subarray(start, ends[ends.length - 1]);
+        pieces.push({ start, ends, bytes });
+        left -= bytes.length;
+      }
+    }
     const ends = new Uint32Array(pieces.reduce((sum, piece) => sum + piece.ends.length, 0));
     const bytes = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.bytes.length, 0));
     let count = 0;
@@ -172,6 +182,21 @@ export class Texts {
     }
     return low;
   }
+}
+
+/** The place of the first of rising numbers that is at least `least`, or behind the last where none is. */
+function firstFrom(rising: Uint32Array, least: number): number {
+  let low = 0;
+  let high = rising.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((rising[middle] ?? 0) >= least) {
+      high = middle;
+    } else {
+      low = middle + 1;
+    }
+  }
+  return low;
 }
 
 function openPart(part: PackedTexts): (number: TextNumber) => string {

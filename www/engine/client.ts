@@ -11,6 +11,9 @@ import {
   type ToWorker,
 } from './protocol.js';
 
+/** Bytes of texts that are copied for the worker at once: the page answers in between, however many there are. */
+const mostAtOnce = 4_000_000;
+
 /** How a question is asked. */
 export interface AskOptions {
   /** The document whose pages the action looks at: the worker's copy is brought up to date first. */
@@ -88,19 +91,32 @@ export class EngineClient {
       return;
     }
     this.#current = question;
+    this.#send(question);
+  }
+
+  #send(question: Question): void {
     const { id, action, request, options } = question;
     if (options.pages === undefined) {
       this.#post({ kind: 'ask', id, action, request });
       return;
     }
     const { document, table } = options.pages;
-    const update = table.updateSince(this.#marks.get(document));
+    const { versions, nextText } = this.#marks.get(document) ?? { versions: {}, nextText: 1 };
+    const texts = table.texts.since(nextText, mostAtOnce);
+    const textBuffers = [texts.ends.buffer, texts.bytes.buffer];
+    const known = { versions, nextText: texts.first + texts.ends.length };
+    if (known.nextText < table.texts.next) {
+      this.#marks.set(document, known);
+      this.#post({ kind: 'texts', document, texts }, textBuffers);
+      setTimeout(() => this.#current === question && this.#send(question));
+      return;
+    }
+    const update = { ...table.updateSince(known), texts };
     const mark = table.mark();
     this.#marks.set(document, mark);
     options.onSync?.(mark);
-    const buffers = [update.texts.ends.buffer, update.texts.bytes.buffer, update.order?.buffer];
     const columns = Object.values(update.columns).map((column) => column.buffer);
-    const transfer = [...buffers, ...columns].filter((buffer) => buffer !== undefined);
+    const transfer = [...textBuffers, update.order?.buffer, ...columns].filter((buffer) => buffer !== undefined);
     this.#post({ kind: 'ask', id, action, request, sync: { document, update } }, transfer);
   }
 

@@ -1,6 +1,7 @@
 /** What the page and its workers say to each other. */
 
 import type { TableUpdate } from '../document/page-table.js';
+import type { PackedTexts } from '../document/texts.js';
 import type { actions } from './actions.js';
 
 /** The actions that a worker knows, with what each takes and answers. */
@@ -31,6 +32,8 @@ export interface Sync {
 /** What the page sends. */
 export type ToWorker =
   | { kind: 'ask'; id: number; action: ActionName; request: unknown; sync?: Sync }
+  /** Texts of a document's pages that come before the question about them, because they are many. */
+  | { kind: 'texts'; document: number; texts: PackedTexts }
   | { kind: 'forget'; document: number };
 
 /** What a worker sends. */

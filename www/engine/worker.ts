@@ -16,34 +16,41 @@ const scope = globalThis as unknown as WorkerScope;
 const tables = new Map<number, PageTable>();
 
 scope.addEventListener('message', ({ data }) => {
-  if (data.kind === 'forget') {
-    tables.delete(data.document);
-    return;
+  switch (data.kind) {
+    case 'ask':
+      void answer(data);
+      break;
+    case 'texts':
+      tableOf(data.document).texts.append(data.texts);
+      break;
+    case 'forget':
+      tables.delete(data.document);
+      break;
   }
-  void answer(data);
 });
+
+/** The copy of a document's pages. */
+function tableOf(document: number): PageTable {
+  const table = tables.get(document) ?? new PageTable();
+  tables.set(document, table);
+  return table;
+}
 
 async function answer({ id, action, request, sync }: ToWorker & { kind: 'ask' }): Promise<void> {
   const transfer: Transferable[] = [];
   const context: Context = {
     table: () => {
-      const table = sync && tables.get(sync.document);
-      if (table === undefined) {
+      if (sync === undefined) {
         throw new Error(`The action ${action} needs the pages of a document.`);
       }
-      return table;
+      return tableOf(sync.document);
     },
     transfer: (...buffers) => transfer.push(...buffers),
     progress: (progress) => scope.postMessage({ kind: 'progress', id, progress }, []),
   };
   try {
     if (sync !== undefined) {
-      const table = tables.get(sync.document);
-      if (table === undefined) {
-        tables.set(sync.document, PageTable.from(sync.update));
-      } else {
-        table.update(sync.update);
-      }
+      tableOf(sync.document).update(sync.update);
     }
     const run = actions[action] as (request: unknown, context: Context) => unknown;
     scope.postMessage({ kind: 'answer', id, answer: await run(request, context) }, transfer);
