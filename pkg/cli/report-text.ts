@@ -159,7 +159,8 @@ function placeOf({ path, loc, line, column }: Problem, file: string | undefined,
 }
 
 function summary({ kind, pages, counts, profile }: Report, name: string, paint: Paint, words: ReportWords): string {
-  const start = `${paint('bold', visible(name))}: ${words.entries(pages, kind === 'index')}${words.comma}`;
+  const entries = kind === 'robots' ? '' : `${words.entries(pages, kind === 'index')}${words.comma}`;
+  const start = `${paint('bold', visible(name))}: ${entries}`;
   if (ORDER.every((severity) => counts[severity] === 0)) {
     return `${start}${paint('green', words.none)}`;
   }

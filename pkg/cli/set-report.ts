@@ -16,7 +16,13 @@ export interface CheckedFolder {
   /** What the files are said to be in. */
   encoding?: string | undefined;
   /** The robots.txt, where there is one. */
-  robots?: { file: string; text: string } | undefined;
+  robots?: RobotsFile | undefined;
+}
+
+/** A robots.txt. */
+export interface RobotsFile {
+  file: string;
+  text: string;
 }
 
 /** The reports as the engine gives them: of each file, of the robots.txt and of the whole. */
@@ -51,11 +57,16 @@ export function reportsByFile(checked: CheckedFolder): Reported[] {
       ...named(join(folder, name), inOrder(report)),
       source: new SourceLines(bytes.get(name) ?? new Uint8Array(), encoding),
     })),
-    ...(set.robots === undefined || robots === undefined
-      ? []
-      : [{ ...named(robots.file, set.robots), source: new SourceLines(Buffer.from(robots.text)) }]),
+    ...robotsReports(set, robots),
     { name: folder, report: rest },
   ];
+}
+
+/** The report of the robots.txt that files were checked with. */
+export function robotsReports(set: SetReport, robots: RobotsFile | undefined): Reported[] {
+  return set.robots === undefined || robots === undefined
+    ? []
+    : [{ ...named(robots.file, set.robots), source: new SourceLines(Buffer.from(robots.text)) }];
 }
 
 function named(file: string, report: Report): Reported {

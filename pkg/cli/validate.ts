@@ -10,7 +10,7 @@ import { addSharedOptions, engineOptions, readCount, type SharedOptions } from '
 import { write } from './output.js';
 import { type Progress, startProgress } from './progress.js';
 import { type Reported, reportsText, verdict } from './report.js';
-import { plainReports, reportsByFile } from './set-report.js';
+import { plainReports, reportsByFile, robotsReports } from './set-report.js';
 import { readSource } from './source.js';
 import { SourceLines } from './source-lines.js';
 import { complaint } from './terminal.js';
@@ -30,6 +30,7 @@ Examples:
   $ sitemap-kit validate public/sitemap.xml
   $ sitemap-kit validate public --base-url https://example.com/
   $ sitemap-kit validate 'public/**/*.xml.gz' --profile google --max-warnings 0
+  $ sitemap-kit validate sitemap.xml robots.txt
   $ sitemap-kit validate sitemap.xml --robots robots.txt --sitemap-url https://example.com/sitemap.xml
   $ sitemap-kit validate pages.json more.csv --format github
   $ sitemap-kit validate public --format sarif > sitemaps.sarif
@@ -37,7 +38,8 @@ Examples:
 
 Files are sitemaps, indexes, text lists and feeds, also compressed, and page lists (JSON, NDJSON, CSV).
 A folder stands for every .xml, .txt, .rss and .atom file in it, also with .gz. Where there is an index among them they
-are checked together, with the robots.txt of the folder unless --robots names another.
+are checked together. The robots.txt of the folder is checked, too, and is that of the host unless --robots names another.
+A file called robots.txt among the arguments is checked as such, and is that of the host of the files beside it.
 A file that cannot be read is told of; the others are checked all the same.
 The report goes to standard output.
 Exit codes: 0 no problems, 1 errors or too many warnings, 2 a wrong command or a file that cannot be read.`;
@@ -69,12 +71,23 @@ async function run(given: string[], options: ValidateVerbOptions): Promise<void>
   const reported: Reported[] = [];
   const unreadable: Misuse[] = [];
   try {
+    const all = findFiles(given);
+    const isRobots = (meant: Meant): meant is { file: string } =>
+      'file' in meant && options.formatIn === 'auto' && nameOf(meant.file ?? '').toLowerCase() === 'robots.txt';
     const robots = options.robots === undefined ? undefined : await readText(options.robots);
-    for (const meant of findFiles(given)) {
+    const named = all.find(isRobots)?.file;
+    // One that is named among the files and cannot be read is told of when its turn comes.
+    const ofFiles = robots ?? (named && (await readText(named).catch(() => undefined)));
+    for (const meant of all) {
       const checked =
         'folder' in meant
           ? await checkFolder(meant, options, robots, progress, unreadable)
-          : [await unlessUnreadable(checkFile(meant.file, options, robots, progress), unreadable)];
+          : [
+              await unlessUnreadable(
+                isRobots(meant) ? checkRobots(meant.file, options) : checkFile(meant.file, options, ofFiles, progress),
+                unreadable,
+              ),
+            ];
       // A pattern may match a hundred thousand files: their reports are not spread over the stack.
       for (const one of checked) {
         if (one !== undefined) {
@@ -135,6 +148,13 @@ async function checkFile(
   return { name: source.name, file: source.file, report, source: new SourceLines(source.bytes, options.encoding) };
 }
 
+/** Checks a robots.txt for itself. */
+async function checkRobots(file: string, options: ValidateVerbOptions): Promise<Reported | undefined> {
+  const text = await readText(file);
+  const { format, sitemapUrl, ...setOptions } = validateOptions(options, text);
+  return robotsReports(validateSet([], setOptions), { file, text })[0];
+}
+
 function nameOf(file: string): string {
   return file.replaceAll('\\', '/').split('/').at(-1) ?? file;
 }
@@ -164,14 +184,14 @@ async function checkFolder(
   const isOther = ({ name, report }: (typeof set.files)[number]): boolean =>
     /\.txt$/i.test(name) && report.kind === 'unknown';
   set.files = set.files.filter((one) => !isOther(one));
+  const robots = file === undefined || text === undefined ? undefined : { file, text };
   if (!set.files.some(({ report }) => report.kind === 'index')) {
     const reports: Reported[] = [];
     for (const { name } of set.files) {
-      reports.push(await checkFile(join(folder, name), options, given, progress));
+      reports.push(await checkFile(join(folder, name), options, text, progress));
     }
-    return reports;
+    return given === undefined ? [...reports, ...robotsReports(set, robots)] : reports;
   }
-  const robots = file === undefined || text === undefined ? undefined : { file, text };
   const checked = { folder, set, bytes, encoding: options.encoding, robots };
   return options.format === 'json' ? plainReports(checked) : reportsByFile(checked);
 }

@@ -98,6 +98,43 @@ test('a folder without an index is checked file by file, and a pattern too', asy
   }
 });
 
+test('a robots.txt is checked as one, and is that of the files beside it', async (context) => {
+  const folder = makeFolder(context);
+  const page = CLEAN.match(/<loc>https:\/\/example\.com(.*?)<\/loc>/)?.[1];
+  const blocking = (/** @type {string} */ path) => `User-agent: *\nDisallow: ${path}\nSitemap: /sitemap.xml\n`;
+  fill(folder, {
+    'public/sitemap.xml': CLEAN,
+    'public/robots.txt': blocking(page ?? ''),
+    'other/robots.txt': blocking('/nothing'),
+  });
+  const files = (/** @type {string} */ stdout) =>
+    Object.fromEntries(JSON.parse(stdout).map((/** @type {any} */ { file, report }) => [file, report.rules]));
+  const blocked = { 'loc-blocked-by-robots': 1 };
+  const own = { 'robots-sitemap-not-absolute': 1 };
+  const [map, robots, other] = ['public/sitemap.xml', 'public/robots.txt', 'other/robots.txt'];
+  for (const [given, expected] of /** @type {[string[], Record<string, object>][]} */ ([
+    [[robots], { [robots]: own }],
+    [[map], { [map]: {} }],
+    [[map, robots], { [map]: blocked, [robots]: own }],
+    [['public/*'], { [map]: blocked, [robots]: own }],
+    [['public'], { [map]: blocked, [robots]: own }],
+    [['public', '--robots', other], { [map]: {} }],
+    [['public', other], { [map]: blocked, [robots]: own, [other]: own }],
+    [[map, robots, '--robots', other], { [map]: {}, [robots]: own }],
+  ])) {
+    const { stdout } = await runCommand(['validate', ...given, '--format', 'json'], { cwd: folder });
+    assert.deepEqual(files(stdout), expected, given.join(' '));
+  }
+  const { code, stdout } = await runCommand(['validate', robots], { cwd: folder });
+  assert.equal(code, 1);
+  assert.match(stdout, /^ {2}public\/robots\.txt:3:10\n {4}3 \| Sitemap: \/sitemap\.xml$/m);
+  assert.match(stdout, /^public\/robots\.txt: 1 error, 0 warnings, 0 info$/m);
+  const missing = await runCommand(['validate', map, 'none/robots.txt'], { cwd: folder });
+  assert.equal(missing.code, 2);
+  assert.match(missing.stderr, /^sitemap-kit: none\/robots\.txt cannot be read: [^\n]*\n$/);
+  assert.match(missing.stdout, /public\/sitemap\.xml/);
+});
+
 test('a file of a folder that cannot be read does not keep the others from being checked', async (context) => {
   const folder = makeFolder(context);
   fill(folder, { 'alone/a.xml': BAD, 'set/sitemap.xml': INDEX, 'set/maps/a.xml': CLEAN });
