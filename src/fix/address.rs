@@ -60,14 +60,20 @@ impl Fixer<'_> {
 
     /// The normal form, where that takes a problem away.
     fn normal(&self, address: Address, inspection: &Inspection<'_>) -> Option<Change> {
-        let marks = inspection.marks();
+        let (parts, marks) = (inspection.parts(), inspection.marks());
+        let normal = inspection.normalize(self.options.shared.host_to_ascii).text;
+        // A host that cannot be written in ASCII stays as it is.
+        let percents = |text: &str| memchr::memchr_iter(b'%', text.as_bytes()).count();
+        let is_escaped = marks.intersects(Marks::UNESCAPED)
+            && (!inspect(&normal).marks().intersects(Marks::UNESCAPED)
+                || percents(&normal) > percents(inspection.text()));
         let forms: [(&'static Rule, bool); 3] = [
-            (&rule::LOC_NOT_ESCAPED, marks.intersects(Marks::UNESCAPED)),
+            (&rule::LOC_NOT_ESCAPED, is_escaped),
             (&rule::LOC_BAD_PERCENT, marks.contains(Marks::BAD_PERCENT)),
             // An index has no rule about the form of its addresses.
             (
                 &rule::LOC_NOT_NORMALIZED,
-                marks.intersects(Marks::NOT_NORMAL) && inspection.parts().is_http() && address != Address::Sitemap,
+                marks.intersects(Marks::NOT_NORMAL) && parts.is_http() && address != Address::Sitemap,
             ),
         ];
         let mut steps = Vec::new();
@@ -76,7 +82,6 @@ impl Fixer<'_> {
                 steps.push((rule, Fix::Safe));
             }
         }
-        let normal = inspection.normalize(self.options.shared.host_to_ascii).text;
         if steps.is_empty() || normal == inspection.text() {
             return None;
         }

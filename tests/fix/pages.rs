@@ -36,6 +36,24 @@ fn values_are_fixed_field_by_field() {
 }
 
 #[test]
+fn a_host_that_is_none_is_not_said_to_be_escaped() {
+    for (loc, expected, rules) in [
+        ("https://exa mple.com", "https://exa mple.com/", &["loc-not-normalized [0].loc"][..]),
+        ("https://exa mple.com/a b", "https://exa mple.com/a%20b", &["loc-not-escaped [0].loc"]),
+        (
+            "https://exa mple.com:443/a b",
+            "https://exa mple.com/a%20b",
+            &["loc-not-escaped [0].loc", "loc-not-normalized [0].loc"],
+        ),
+        ("https://日本.example/a", "https://xn--wgv71a.example/a", &["loc-not-escaped [0].loc"]),
+    ] {
+        let (written, applied) = fixed(&format!(r#"["{loc}"]"#), &FixOptions::default());
+        assert_eq!(written, format!(r#"[{{"loc":"{expected}"}}]"#), "{loc}");
+        assert_eq!(applied, rules, "{loc}");
+    }
+}
+
+#[test]
 fn pages_that_are_listed_twice_become_one() {
     let list = r#"["https://example.com/", {"loc": "https://example.com", "lastmod": "2026-01-10",
         "images": ["https://example.com/a.jpg"]}, {"loc": "https://example.com/", "lastmod": "2025-01-10"}]"#;
