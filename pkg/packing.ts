@@ -3,7 +3,7 @@
 import { ask, compiledModule } from './engine.js';
 import { SitemapError, SitemapErrorCode } from './errors.js';
 import { describe } from './input.js';
-import { joined } from './rows.js';
+import { joined } from './pieces.js';
 
 /** A port that nobody listens to, once it was needed. */
 let nowhere: MessagePort | undefined;

@@ -2,7 +2,7 @@
 
 import { SitemapError, SitemapErrorCode } from './errors.js';
 import { describe, readGiven, unreadable } from './input.js';
-import { Rows } from './rows.js';
+import { TextRows } from './text-rows.js';
 import type { Bytes, PageInput, Report } from './types.js';
 
 /**
@@ -90,7 +90,7 @@ function gathererFor(format: unknown): Gatherer {
     return new Pages();
   }
   if (format === 'ndjson' || format === 'text' || format === 'csv') {
-    return new Rows(format);
+    return new TextRows(format);
   }
   throw new SitemapError(
     SitemapErrorCode.InvalidOption,

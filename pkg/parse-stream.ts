@@ -3,6 +3,7 @@ import { placeOf, readRows } from './entries.js';
 import { SitemapError, SitemapErrorCode } from './errors.js';
 import { describe, toBytes } from './input.js';
 import { toCrossingOptions } from './options.js';
+import { WholeCharacters } from './pieces.js';
 import type { Bytes, Page, ParseStreamOptions, ParseStreamResult, PlacedPage, Problem } from './types.js';
 
 /**
@@ -91,8 +92,7 @@ class Reading<Chunk> {
   /** Whether a reader waits for what is not yet read, and what to call when one takes something. */
   #isWanted = false;
   #wake: (() => void) | undefined;
-  /** The first half of a character that strings were cut in. */
-  #half = '';
+  readonly #strings = new WholeCharacters();
 
   constructor(options: ParseStreamOptions | undefined) {
     const { arrays = false, onProblem, format, ...crossing } = toCrossingOptions(options);
@@ -167,9 +167,8 @@ class Reading<Chunk> {
 
   #feed(handle: ParseStreamHandle, chunk: string | Bytes, taker: EntryTaker): Problem[] | undefined {
     if (typeof chunk === 'string') {
-      const text = this.#half + chunk;
-      this.#half = /[\uD800-\uDBFF]$/.test(text) ? text.slice(-1) : '';
-      return ask(() => handle.feedText(this.#half === '' ? text : text.slice(0, -1), taker));
+      const text = this.#strings.add(chunk);
+      return ask(() => handle.feedText(text, taker));
     }
     const bytes = toBytes(chunk);
     if (bytes === undefined) {
@@ -178,12 +177,14 @@ class Reading<Chunk> {
         `A piece of the document is ${describe(chunk)}; expected a string, a Uint8Array or an ArrayBuffer.`,
       );
     }
-    return ask(() => handle.feed(bytes, taker));
+    const whole = this.#strings.addBytes(bytes);
+    return ask(() => handle.feed(whole, taker));
   }
 
   async #close(): Promise<void> {
-    if (this.#half !== '') {
-      await this.#read((handle, taker) => ask(() => handle.feedText(this.#half, taker)));
+    const half = this.#strings.finish();
+    if (half !== '') {
+      await this.#read((handle, taker) => ask(() => handle.feedText(half, taker)));
     }
     await this.#read((handle, taker) => {
       const { problems, ...result } = ask(() => handle.finish(taker));

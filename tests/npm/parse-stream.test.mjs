@@ -76,6 +76,11 @@ for (const [name, document] of Object.entries(documents)) {
   });
 }
 
+test('half of a character before bytes stays before them', async () => {
+  const { chunks } = await read(['https://example.com/a\uD83D', new TextEncoder().encode('b\n')], {});
+  assert.deepEqual(chunks, parse('https://example.com/a\uFFFDb\n').pages);
+});
+
 test('problems are told when they are known', async () => {
   /** @type {string[]} */
   const told = [];

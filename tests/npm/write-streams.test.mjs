@@ -265,6 +265,17 @@ describe('text of page lists', () => {
     assert.equal(xml, generate(['https://example.com/']));
   });
 
+  it('half of a character at its end, or before bytes, is written as unknown and not lost', async () => {
+    for (const chunks of [
+      ['https://example.com/a\uD83D'],
+      ['https://example.com/a\uD83D', new TextEncoder().encode('\n')],
+      ['https://example.com/', 'a\uD83D', ''],
+    ]) {
+      const xml = (await through(chunks, new GenerateStream({ format: 'text' }))).map(text).join('');
+      assert.equal(xml, generate('https://example.com/a\uD83D'));
+    }
+  });
+
   it('has its header told of once, in however many batches it comes', async () => {
     const rows = Array.from({ length: 12_000 }, (_, n) => `https://example.com/${n},2026-01-10,`).join('\n');
     for (const [header, rule] of /** @type {const} */ ([

@@ -3,6 +3,7 @@
 import { SitemapError, SitemapErrorCode } from './errors.js';
 import { describe, toBytes } from './input.js';
 import type { Batch, Before, PageChunk } from './page-stream.js';
+import { joined, WholeCharacters } from './pieces.js';
 import type { StreamFormat } from './types.js';
 
 /** Least bytes of a batch that is not the last. */
@@ -16,15 +17,15 @@ const DELIMITERS = [44, 59, 9];
 
 const encoder = new TextEncoder();
 
-/** Gathers rows. Rows of CSV stand in every batch under the header of the whole. */
-export class Rows {
+/** Gathers the rows of a text. Rows of CSV stand in every batch under the header of the whole. */
+export class TextRows {
   readonly #isCsv: boolean;
   #held: Uint8Array[] = [];
   #heldBytes = 0;
   /** How much has to be there before the end of a row is looked for: more and more in a row that has none. */
   #enough = BATCH_BYTES;
   #lines = 0;
-  #half = '';
+  readonly #strings = new WholeCharacters();
   #header: { bytes: Uint8Array; lines: number; delimiter: number } | undefined;
 
   /** @param format How the text is laid out. */
@@ -34,9 +35,7 @@ export class Rows {
 
   /** Takes a piece of the text, and gives the batch that it completes, if it does. */
   *add(chunk: PageChunk): Generator<[Batch, Before]> {
-    const piece = this.#bytesOf(chunk);
-    this.#held.push(piece);
-    this.#heldBytes += piece.length;
+    this.#holdAlso(this.#bytesOf(chunk));
     if (this.#heldBytes < this.#enough) {
       return;
     }
@@ -48,13 +47,14 @@ export class Rows {
       return;
     }
     this.#enough = BATCH_BYTES;
-    // What waits may be the user's own memory, which need not stay as it is.
+    // A copy, so that the end that waits does not keep all the rest in memory.
     this.#hold(text.slice(end));
     yield this.#batch(text.subarray(0, end));
   }
 
   /** The batch that is left. */
   *finish(): Generator<[Batch, Before]> {
+    this.#holdAlso(encoder.encode(this.#strings.finish()));
     if (this.#heldBytes > 0) {
       yield this.#batch(this.#takeHeld());
     }
@@ -62,11 +62,7 @@ export class Rows {
 
   #bytesOf(chunk: unknown): Uint8Array {
     if (typeof chunk === 'string') {
-      // A pair of surrogates may be cut in two.
-      const text = this.#half + chunk;
-      const isCut = /[\uD800-\uDBFF]$/.test(text);
-      this.#half = isCut ? text.slice(-1) : '';
-      return encoder.encode(isCut ? text.slice(0, -1) : text);
+      return encoder.encode(this.#strings.add(chunk));
     }
     const bytes = toBytes(chunk);
     if (bytes === undefined) {
@@ -75,7 +71,15 @@ export class Rows {
         `A chunk is ${describe(chunk)}; with the option format a string, a Uint8Array or an ArrayBuffer was expected.`,
       );
     }
-    return bytes.slice();
+    // They wait for others, and the user's own memory need not stay as it is.
+    return this.#strings.addBytes(bytes.slice());
+  }
+
+  #holdAlso(bytes: Uint8Array): void {
+    if (bytes.length > 0) {
+      this.#held.push(bytes);
+      this.#heldBytes += bytes.length;
+    }
   }
 
   #hold(bytes: Uint8Array): void {
@@ -108,17 +112,6 @@ export class Rows {
   #endOfCsvRows(text: Uint8Array): number {
     return endOfRows(text, this.#header?.delimiter ?? delimiterOf(text), false);
   }
-}
-
-/** Bytes one after the other. */
-export function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
-  }
-  return whole;
 }
 
 function linesIn(bytes: Uint8Array): number {
