@@ -113,9 +113,16 @@ export async function serveEditor({ port = 0, path = '/', opened }: ServeOptions
       return { status: 200, type: 'application/octet-stream', body: file.bytes };
     }
     const found = name === undefined ? undefined : (files.get(name) ?? (MODULE_NAME.test(name) ? MODULE : undefined));
-    return found === undefined
-      ? refusal(404, 'There is no such file.')
-      : { status: 200, type: TYPES[extname(found)] ?? 'application/octet-stream', body: readFileSync(found) };
+    return (found === undefined ? undefined : contentOf(found)) ?? refusal(404, 'There is no such file.');
+  }
+}
+
+/** A file of the editor; undefined where it is gone, because the editor was built anew. */
+function contentOf(path: string): Answer | undefined {
+  try {
+    return { status: 200, type: TYPES[extname(path)] ?? 'application/octet-stream', body: readFileSync(path) };
+  } catch {
+    return undefined;
   }
 }
 

@@ -7,7 +7,7 @@ import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { buildWww } from '../../scripts/www.mjs';
+import { buildWww, wwwFolder } from '../../scripts/www.mjs';
 import { main, runCommand } from './command.mjs';
 
 buildWww();
@@ -77,6 +77,16 @@ test('whatever name the page asks the module by, it is the one of the package', 
   assert.equal(headers['content-type'], 'application/wasm');
   const module = new URL('../../dist/generated/sitemap_kit_bg.wasm', import.meta.url);
   assert.ok(Buffer.from(body, 'latin1').equals(readFileSync(module)));
+});
+
+test('a file of the editor that is gone by now is missing, and the others are still served', async (context) => {
+  const gone = join(wwwFolder, 'gone.txt');
+  context.after(() => rmSync(gone, { force: true }));
+  writeFileSync(gone, '');
+  const { address } = await start(context, []);
+  rmSync(gone);
+  assert.equal((await ask(address, { path: '/gone.txt' })).status, 404);
+  assert.equal((await ask(address)).status, 200);
 });
 
 test('nobody else is let in, and nothing else is read', async (context) => {
