@@ -1,10 +1,11 @@
 /** `sitemap-kit diff`: what changed between two page lists, documents or folders. */
 
-import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Command, Option } from 'commander';
 import { type Difference, type DiffInput, diff, type Page, parse, readPages, type SetFile } from '../node.js';
-import { Misuse, reasonOf } from './misuse.js';
+import { look } from './disk.js';
+import { sitemapsIn } from './find-files.js';
+import { Misuse } from './misuse.js';
 import { write } from './output.js';
 import { type Progress, startProgress } from './progress.js';
 import { csvByName, readSource, type Source } from './source.js';
@@ -21,7 +22,7 @@ Examples:
   $ sitemap-kit diff pages.json public/sitemap.xml.gz --format json
   $ sitemap-kit diff public.old public
 
-A folder stands for the sitemaps in it. Pages are compared by their address, in any order.
+A folder stands for the sitemaps in it, as for validate. Pages are compared by their address, in any order.
 Exit codes: 0 the same, 1 different, 2 a wrong command or a file that cannot be read.`;
 
 /** Adds the verb to the program. */
@@ -57,7 +58,7 @@ type Side = Uint8Array | SetFile[] | { pages: Page[] };
 async function read(path: string): Promise<Side> {
   const progress = startProgress();
   try {
-    if (path !== '-' && (await isFolder(path))) {
+    if (path !== '-' && look(path)?.isDirectory()) {
       return await readFolder(path, progress);
     }
     const source = await readSource(path, progress);
@@ -97,22 +98,9 @@ async function warnOfGaps(path: string, side: Side): Promise<void> {
   }
 }
 
-async function isFolder(path: string): Promise<boolean> {
-  try {
-    return (await stat(path)).isDirectory();
-  } catch (error) {
-    throw new Misuse(`${path} cannot be read: ${reasonOf(error)}.`);
-  }
-}
-
 async function readFolder(folder: string, progress: Progress): Promise<SetFile[]> {
-  const names = (await readdir(folder, { recursive: true })).filter((name) => /\.(xml|txt)(\.gz)?$/i.test(name)).sort();
-  const files = names.filter((name) => !/(^|[/\\])robots\.txt$/i.test(name));
-  if (files.length === 0) {
-    throw new Misuse(`${folder} cannot be compared: no sitemap (.xml, .txt, .gz) is in it.`);
-  }
   const read: SetFile[] = [];
-  for (const name of files) {
+  for (const name of sitemapsIn(folder).names) {
     read.push({ name, bytes: (await readSource(join(folder, name), progress)).bytes });
   }
   return read;

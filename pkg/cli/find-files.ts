@@ -5,12 +5,18 @@ import { join } from 'node:path';
 import { look } from './disk.js';
 import { Misuse, reasonOf } from './misuse.js';
 
-/** What one argument means. */
-export type Meant =
-  /** A file, or standard input (`-`, or no argument). */
-  | { file: string | undefined }
-  /** The sitemaps in a folder, by their paths in it with `/` between folders. */
-  | { folder: string; names: string[]; robots: string | undefined };
+/** The sitemaps in a folder. */
+export interface Folder {
+  /** Path of the folder. */
+  folder: string;
+  /** The sitemaps by their paths in it, with `/` between folders. */
+  names: string[];
+  /** Path of its robots.txt, where it has one. */
+  robots: string | undefined;
+}
+
+/** What one argument means: a file, standard input (`-`, or no argument), or the sitemaps in a folder. */
+export type Meant = { file: string | undefined } | Folder;
 
 /** Files of a folder that may be sitemaps. */
 const SITEMAP_NAME = /\.(xml|txt|rss|atom|rdf)(\.gz)?$/i;
@@ -29,7 +35,7 @@ export function findFiles(given: readonly string[]): Meant[] {
 function meaningOf(given: string): Meant[] {
   const found = given === '-' ? undefined : look(given);
   if (found?.isDirectory()) {
-    return [folderOf(given)];
+    return [sitemapsIn(given)];
   }
   if (given === '-' || found !== undefined || !/[*?]/.test(given)) {
     return [{ file: given }];
@@ -41,7 +47,12 @@ function meaningOf(given: string): Meant[] {
   return files.map((file) => ({ file }));
 }
 
-function folderOf(folder: string): Meant {
+/**
+ * The sitemaps in a folder and the folders in it. Hidden folders and modules are not looked into.
+ *
+ * @throws Misuse for a folder that cannot be read or has no sitemaps.
+ */
+export function sitemapsIn(folder: string): Folder {
   const names = filesIn(folder);
   const sitemaps = names.filter((name) => SITEMAP_NAME.test(name) && !OTHER_NAME.test(name));
   if (sitemaps.length === 0) {
@@ -52,7 +63,7 @@ function folderOf(folder: string): Meant {
   return { folder, names: sitemaps, robots: names.includes('robots.txt') ? join(folder, 'robots.txt') : undefined };
 }
 
-/** Every file in a folder and the folders in it, by its path there, in order. Hidden folders and modules are not looked into. */
+/** Every file in a folder and the folders in it that are looked into, by its path there, in order. */
 function filesIn(folder: string, inside = ''): string[] {
   let entries: Dirent[];
   try {

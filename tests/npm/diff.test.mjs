@@ -98,6 +98,31 @@ test('the command tells what changed, and by its code whether', async (context) 
   }
 });
 
+test('a folder stands for the files that validate takes it for', async (context) => {
+  const folder = makeFolder(context);
+  const feed = '<rss version="2.0"><channel><item><link>https://example.com/feed</link></item></channel></rss>';
+  const sitemap = generate(['https://example.com/']);
+  fill(folder, {
+    'old/sitemap.xml': sitemap,
+    'new/sitemap.xml': sitemap,
+    'new/feed.rss': feed,
+    'new/humans.txt': 'https://example.com/thanks',
+    'new/node_modules/a/sitemap.xml': generate(['https://example.com/module']),
+    'new/named.xml/b.xml': generate(['https://example.com/b']),
+    'none/page.html': '',
+  });
+  const run = (/** @type {string[]} */ ...given) => runCommand(['diff', ...given], { cwd: folder });
+  const { stdout, stderr } = await run('old', 'new');
+  assert.equal(stderr, '');
+  assert.equal(
+    stdout,
+    '+ https://example.com/feed\n+ https://example.com/b\n2 added, 0 removed, 0 changed, 1 unchanged\n',
+  );
+  const none = await run('none', 'new');
+  assert.deepEqual([none.code, none.stdout], [2, '']);
+  assert.match(none.stderr, /^sitemap-kit: none holds no sitemaps: /);
+});
+
 test('the command says where a side was not read to its end, and refuses what is no side', async (context) => {
   const folder = makeFolder(context);
   const whole = generate(before);
