@@ -1,6 +1,7 @@
 /** Page lists in another encoding, piece by piece as UTF-8. */
 
 import { gunzip } from '../node.js';
+import { isGzip } from './compressed.js';
 import { Misuse } from './misuse.js';
 import { type OpenSource, readAll } from './source.js';
 
@@ -47,7 +48,7 @@ async function* unpacked(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
   const all = chunks[Symbol.asyncIterator]();
   const { value: first } = await all.next();
   const rest = { [Symbol.asyncIterator]: () => all };
-  if (first?.[0] === 0x1f && first[1] === 0x8b) {
+  if (first !== undefined && isGzip(first)) {
     yield gunzip(Buffer.concat([first, await readAll(rest)]));
   } else if (first !== undefined) {
     yield first;

@@ -2,12 +2,12 @@
 
 import type { Command } from 'commander';
 import { type Fixed, fix, gunzip, gzip, parse } from '../node.js';
+import { isGzip, isGzipName } from './compressed.js';
 import { isOneFile } from './disk.js';
 import { fixReportText, lostOf } from './fix-report.js';
 import { Misuse } from './misuse.js';
 import { addSharedOptions, engineOptions, type SharedOptions } from './options.js';
 import { write } from './output.js';
-import { isGzipName } from './output-file.js';
 import { pagesFormatOf, pagesText } from './pages-text.js';
 import { startProgress } from './progress.js';
 import { replaceAll } from './replace-all.js';
@@ -148,10 +148,6 @@ function unpacked(bytes: Uint8Array): Uint8Array | undefined {
   } catch {
     return undefined;
   }
-}
-
-function isGzip(bytes: Uint8Array): boolean {
-  return bytes[0] === 0x1f && bytes[1] === 0x8b;
 }
 
 /** What was changed and what is left, for standard error. */

@@ -11,6 +11,7 @@ import {
   split,
 } from '../node.js';
 import type { SplitStreamFile, StreamFormat } from '../types.js';
+import { isGzip } from './compressed.js';
 import type { Progress } from './progress.js';
 import { type OpenSource, readAll } from './source.js';
 import { counted } from './terminal.js';
@@ -78,7 +79,7 @@ async function fromRows(
 
 /** The format of an input that has a row for each page; undefined for JSON, and for what is compressed. */
 function rowsOf(head: Uint8Array, given: SplitOptions['format'] = 'auto'): StreamFormat | undefined {
-  if (head[0] === 0x1f && head[1] === 0x8b) {
+  if (isGzip(head)) {
     return undefined;
   }
   const lines = head.subarray(0, head.subarray(0, HEAD_BYTES).lastIndexOf(10) + 1);

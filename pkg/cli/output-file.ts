@@ -2,15 +2,11 @@
 
 import { open } from 'node:fs/promises';
 import { gzip } from '../node.js';
+import { isGzipName } from './compressed.js';
 import { isOneFile, look } from './disk.js';
 import { Misuse, reasonOf } from './misuse.js';
 import { write } from './output.js';
 import { replaceAll } from './replace-all.js';
-
-/** Whether the name of a file says that it is compressed. */
-export function isGzipName(name: string): boolean {
-  return /\.gz$/i.test(name);
-}
 
 /**
  * Writes content to where `-o` says, compressed where that is a name that ends in `.gz`; `-` is standard output. A file is

@@ -5,10 +5,9 @@ import { excerptOf } from './excerpt.js';
 import { statisticsLines } from './report-statistics.js';
 import { REPORT_WORDS, type ReportWords } from './report-words.js';
 import type { SourceLines } from './source-lines.js';
-import { type Paint, type Style, visible } from './terminal.js';
+import { type Paint, SEVERITY_STYLES, visible } from './terminal.js';
 
 const ORDER: readonly Severity[] = ['error', 'warning', 'info'];
-const STYLES: Readonly<Record<Severity, Style>> = { error: 'red', warning: 'yellow', info: 'blue' };
 
 /** Places of one rule that are shown; a rule that fires a thousand times has said enough by then. */
 const PLACES_SHOWN = 5;
@@ -115,7 +114,7 @@ function ruleLines(
   const times = number > 1 ? paint('dim', ` ${ofAll ? words.timesOfAll(number) : words.times(number)}`) : '';
   const label = labels?.get(rule);
   const name = `${paint('bold', rule)}${label === undefined ? '' : ` “${visible(label)}”`}`;
-  const lines = [`${paint(STYLES[severity], words.severity[severity])} ${name}${times}`];
+  const lines = [`${paint(SEVERITY_STYLES[severity], words.severity[severity])} ${name}${times}`];
   const shown = problems.slice(0, PLACES_SHOWN);
   for (const problem of shown) {
     const place = placeOf(problem, file, words);
@@ -166,7 +165,7 @@ function summary({ kind, pages, counts, profile }: Report, name: string, paint: 
   }
   const parts = ORDER.map((severity) => {
     const text = words.problems(counts[severity], severity);
-    return counts[severity] > 0 ? paint(STYLES[severity], text) : text;
+    return counts[severity] > 0 ? paint(SEVERITY_STYLES[severity], text) : text;
   });
   return `${start}${parts.join(words.comma)}${profile === 'protocol' ? '' : words.profile(profile)}`;
 }

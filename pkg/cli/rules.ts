@@ -3,14 +3,12 @@
 import { type Command, Option } from 'commander';
 import { type Locale, type RuleDescription, rules } from '../node.js';
 import { write } from './output.js';
-import { type Paint, paintFor, type Style } from './terminal.js';
+import { type Paint, paintFor, SEVERITY_STYLES } from './terminal.js';
 
 interface RulesOptions {
   format: 'text' | 'json';
   locale: Locale;
 }
-
-const STYLES: Readonly<Record<RuleDescription['severity'], Style>> = { error: 'red', warning: 'yellow', info: 'blue' };
 
 const EXAMPLES = `
 Examples:
@@ -45,7 +43,7 @@ function listing(all: readonly RuleDescription[], paint: Paint): string {
       lines.push(...(lines.length === 0 ? [] : ['']), paint('bold', area));
     }
     const profiles = rule.profiles.length === 0 ? '' : paint('dim', ` (profile ${rule.profiles.join(', ')})`);
-    lines.push(`  ${paint(STYLES[rule.severity], rule.severity.padEnd(7))} ${rule.id}${profiles}`);
+    lines.push(`  ${paint(SEVERITY_STYLES[rule.severity], rule.severity.padEnd(7))} ${rule.id}${profiles}`);
     lines.push(`          ${rule.message}`);
   }
   return `${lines.join('\n')}\n`;

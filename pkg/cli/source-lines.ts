@@ -1,6 +1,7 @@
 /** The lines of an input, for reports that show them. */
 
 import { gunzip, SitemapError } from '../node.js';
+import { isGzip } from './compressed.js';
 
 /** How far the name of the encoding may stand in a file. */
 const DECLARATION_BYTES = 200;
@@ -25,7 +26,7 @@ export class SourceLines {
 }
 
 function unpack(bytes: Uint8Array): Uint8Array {
-  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) {
+  if (!isGzip(bytes)) {
     return bytes;
   }
   try {

@@ -28,7 +28,7 @@ const FORMATS: Readonly<Record<string, PageListFormat>> = {
 };
 
 /** The format that a file name stands for; `auto` for any other name. */
-export function formatOf(name: string): PageListFormat {
+function formatOf(name: string): PageListFormat {
   const extension = /\.([^./\\]+)$/.exec(name.toLowerCase().replace(/\.gz$/, ''))?.[1];
   return (extension === undefined ? undefined : FORMATS[extension]) ?? 'auto';
 }

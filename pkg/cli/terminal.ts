@@ -1,9 +1,13 @@
 /** What a terminal shows: colours where they are wanted, and no control characters from the input. */
 
 import { styleText } from 'node:util';
+import type { Severity } from '../types.js';
 
 /** Colours and weights that reports use. */
 export type Style = 'bold' | 'dim' | 'red' | 'yellow' | 'blue' | 'green';
+
+/** The colours of severities. */
+export const SEVERITY_STYLES: Readonly<Record<Severity, Style>> = { error: 'red', warning: 'yellow', info: 'blue' };
 
 /** Sets text in a style, or leaves it plain where colours are not wanted. */
 export type Paint = (style: Style, text: string) => string;
