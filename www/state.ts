@@ -127,7 +127,7 @@ export interface State {
 }
 
 /** The settings before somebody changes them. */
-export const startSettings: Settings = {
+const startSettings: Settings = {
   profile: 'protocol',
   rules: {},
   baseUrl: '',

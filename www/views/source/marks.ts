@@ -9,11 +9,6 @@ import type { SourceFindings } from '../../document/open-source.js';
 /** Longest mark, in characters: what is wrong with a whole element is marked at its beginning. */
 const longest = 200;
 
-/** Where the entry at a place of the order (from 0) begins, as a line of the text. */
-export function lineOf(findings: SourceFindings, place: number): number | undefined {
-  return findings.lines[place];
-}
-
 /** The place in the order of the entry that a line is in; −1 before the first. */
 export function placeAt({ lines }: SourceFindings, line: number): number {
   let low = 0;
