@@ -65,14 +65,19 @@ export class EngineClient {
    * @throws EngineFailure where the action throws or the worker ends; the reason of the signal where it was aborted.
    */
   ask<Name extends ActionName>(action: Name, request: Request<Name>, options: AskOptions = {}): Promise<Answer<Name>> {
-    options.signal?.throwIfAborted();
-    return new Promise((resolve, reject) => {
+    const { signal } = options;
+    signal?.throwIfAborted();
+    let drop = () => {};
+    const answer = new Promise<Answer<Name>>((resolve, reject) => {
       this.#lastId += 1;
       const question: Question = { id: this.#lastId, action, request, options, resolve, reject };
-      options.signal?.addEventListener('abort', () => this.#drop(question), { once: true });
+      drop = () => this.#drop(question);
+      signal?.addEventListener('abort', drop, { once: true });
       this.#queue.push(question);
       this.#askNext();
     });
+    // A signal may be there for many questions, and would keep all of them in memory.
+    return answer.finally(() => signal?.removeEventListener('abort', drop));
   }
 
   /** Lets the worker forget the pages of a document that was closed. */
