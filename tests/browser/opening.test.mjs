@@ -244,3 +244,31 @@ test('workers that fail are started anew, and know the pages again', async (cont
   await page.getByText('1 of 2 pages').waitFor();
   assert.ok(page.workers().some((worker) => !before.includes(worker)));
 });
+
+test('a check that fails is told of and does not go on for ever, and the next one works', async (context) => {
+  const page = await openEditor(context);
+  await drop(page, [{ name: 'two.xml', content: two }]);
+  await page.getByText('lastmod-invalid').first().waitFor();
+  for (const worker of page.workers()) {
+    await worker.evaluate(() => {
+      const post = /** @type {any} */ (globalThis.postMessage.bind(globalThis));
+      globalThis.postMessage = (/** @type {any} */ message, /** @type {any} */ transfer) => {
+        if (message.answer?.report === undefined) return post(message, transfer);
+        globalThis.postMessage = post;
+        const { id } = message;
+        return post({ kind: 'failure', id, code: 'action-failed', message: 'There is no room.' }, []);
+      };
+    });
+  }
+  const edit = async (/** @type {string} */ lastmod) => {
+    await page.locator('[aria-rowindex="3"] .cell.lastmod').dblclick();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type(lastmod);
+    await page.keyboard.press('Enter');
+  };
+  await edit('today');
+  await page.getByText('That did not work. There is no room.').waitFor();
+  await page.getByText('Checking again').waitFor({ state: 'detached' });
+  await edit('2026-02-28');
+  await page.getByText('lastmod-invalid').first().waitFor({ state: 'detached' });
+});

@@ -107,8 +107,9 @@ export class Files {
   take(document: OpenDocument): void {
     const { documents } = this.#parts.state;
     documents.value = [...documents.value, document];
-    this.#parts.finding.watch(document);
-    this.#parts.checking.watch(document);
+    const failed = (error: unknown) => this.#parts.notices.tellFailure(error);
+    this.#parts.finding.watch(document, failed);
+    this.#parts.checking.watch(document, failed);
     this.#parts.drafts.watch(document);
   }
 

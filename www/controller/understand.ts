@@ -33,25 +33,26 @@ export interface UnderstandParts {
 /** Understanding and fixing. */
 export class Understand {
   readonly #parts: UnderstandParts;
+  readonly #failed = (error: unknown) => this.#parts.notices.tellFailure(error);
 
   constructor(parts: UnderstandParts) {
     this.#parts = parts;
-    parts.setChecking.watch();
+    parts.setChecking.watch(this.#failed);
   }
 
   /** Keeps `document.survey` in step while a view shows it; the answer ends that. */
   watchSurvey(document: OpenDocument): () => void {
-    return this.#parts.deriving.survey(document);
+    return this.#parts.deriving.survey(document, this.#failed);
   }
 
   /** Keeps `document.measured` in step while a view shows it; the answer ends that. */
   watchMeasure(document: OpenDocument): () => void {
-    return this.#parts.deriving.measure(document);
+    return this.#parts.deriving.measure(document, this.#failed);
   }
 
   /** Keeps `document.difference` in step while a view shows it; the answer ends that. */
   watchDifference(document: OpenDocument): () => void {
-    return this.#parts.deriving.compare(document);
+    return this.#parts.deriving.compare(document, this.#failed);
   }
 
   /** Checks all open files together, however many pages they hold. */

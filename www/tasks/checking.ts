@@ -1,6 +1,7 @@
 import { effect } from '@preact/signals';
 import type { Report } from 'sitemap-kit';
 import type { OpenDocument } from '../document/open-document.js';
+import type { Checked } from '../engine/check.js';
 import type { EngineClient } from '../engine/client.js';
 import type { CheckSettings } from '../engine/settings.js';
 import type { Jobs } from './jobs.js';
@@ -23,15 +24,16 @@ export class Checking {
     this.#settings = settings;
   }
 
-  /** Follows a document until it is closed. The first check begins at once. */
-  watch(document: OpenDocument): void {
+  /** Follows a document until it is closed. The first check begins at once; `failed` is told of one that does not work. */
+  watch(document: OpenDocument, failed: (error: unknown) => void): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = effect(() => {
       const settings = this.#settings();
       const revision = document.revision.value;
       const isFirst = timer === undefined;
       clearTimeout(timer);
-      timer = setTimeout(() => void this.#check(document, settings, revision), isFirst ? 0 : pause);
+      const check = () => this.#check(document, settings, revision).catch(failed);
+      timer = setTimeout(() => void check(), isFirst ? 0 : pause);
     });
     this.#watching.set(document.id, () => {
       stop();
@@ -58,14 +60,17 @@ export class Checking {
     const isFile = document.isAsOpened && source.size > 0;
     const request = { name, kind, settings, ...(isFile && { source }) };
     const pages = { document: id, table };
-    const checked = await this.#jobs.run('check', name, (job) =>
-      this.#engine.ask('check', request, { pages, ...job, endsWork: true }),
-    );
-    if (!isNewest()) {
-      return;
+    let checked: Checked | undefined;
+    try {
+      checked = await this.#jobs.run('check', name, (job) =>
+        this.#engine.ask('check', request, { pages, ...job, endsWork: true }),
+      );
+    } finally {
+      if (isNewest()) {
+        document.checking.value = false;
+      }
     }
-    document.checking.value = false;
-    if (checked === undefined) {
+    if (checked === undefined || !isNewest()) {
       return;
     }
     const rules = notListedInFull(checked.report);

@@ -6,7 +6,10 @@ import type { CheckSettings } from '../engine/settings.js';
 /** How long after a change something is derived anew, in milliseconds. */
 const pause = 300;
 
-/** Keeps what is derived from the pages of a document in step with them, as long as somebody looks at it. */
+/**
+ * Keeps what is derived from the pages of a document in step with them, as long as somebody looks at it. Where that does not
+ * work, `failed` is told.
+ */
 export class Deriving {
   readonly #engine: EngineClient;
   readonly #finder: EngineClient;
@@ -19,16 +22,16 @@ export class Deriving {
   }
 
   /** Keeps `document.survey`; the answer ends it. */
-  survey(document: OpenDocument): () => void {
-    return follow(document, document.survey, (signal) => {
+  survey(document: OpenDocument, failed: (error: unknown) => void): () => void {
+    return follow(document, document.survey, failed, (signal) => {
       const pages = { document: document.id, table: document.table };
       return this.#finder.ask('survey', {}, { pages, signal });
     });
   }
 
   /** Keeps `document.measured`; the answer ends it. */
-  measure(document: OpenDocument): () => void {
-    return follow(document, document.measured, (signal) => {
+  measure(document: OpenDocument, failed: (error: unknown) => void): () => void {
+    return follow(document, document.measured, failed, (signal) => {
       const { id, kind, table } = document;
       const request = { kind, settings: this.#settings() };
       return this.#engine.ask('measure', request, { pages: { document: id, table }, signal });
@@ -36,8 +39,8 @@ export class Deriving {
   }
 
   /** Keeps `document.difference`; the answer ends it. */
-  compare(document: OpenDocument): () => void {
-    return follow(document, document.difference, async (signal) => {
+  compare(document: OpenDocument, failed: (error: unknown) => void): () => void {
+    return follow(document, document.difference, failed, async (signal) => {
       if (document.isAsOpened) {
         return undefined;
       }
@@ -51,6 +54,7 @@ export class Deriving {
 function follow<Answer>(
   document: OpenDocument,
   into: Signal<Answer | undefined>,
+  failed: (error: unknown) => void,
   ask: (signal: AbortSignal) => Promise<Answer | undefined>,
 ): () => void {
   let running = new AbortController();
@@ -65,7 +69,7 @@ function follow<Answer>(
       }
     } catch (error) {
       if (!signal.aborted) {
-        throw error;
+        failed(error);
       }
     }
   };

@@ -14,15 +14,15 @@ export class Finding {
     this.#finder = finder;
   }
 
-  /** Follows a document until it is closed. */
-  watch(document: OpenDocument): void {
+  /** Follows a document until it is closed; `failed` is told of a search that does not work. */
+  watch(document: OpenDocument, failed: (error: unknown) => void): void {
     const stop = effect(() => {
       const query = document.query.value;
       document.revision.value;
       if (query.rule !== '' || query.severity !== '') {
         document.check.value;
       }
-      this.#find(document, query);
+      this.#find(document, query, failed);
     });
     this.#watching.set(document.id, stop);
   }
@@ -36,7 +36,7 @@ export class Finding {
     this.#finder.forget(document.id);
   }
 
-  #find(document: OpenDocument, query: Query): void {
+  #find(document: OpenDocument, query: Query, failed: (error: unknown) => void): void {
     this.#running.get(document.id)?.abort();
     if (!filters(query) && query.sort === undefined) {
       document.shown.value = document.table.order;
@@ -58,7 +58,7 @@ export class Finding {
         },
         (error: unknown) => {
           if (!running.signal.aborted) {
-            throw error;
+            failed(error);
           }
         },
       );

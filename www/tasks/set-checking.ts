@@ -26,8 +26,8 @@ export class SetChecking {
     this.#settings = settings;
   }
 
-  /** Follows the open files from now on. */
-  watch(): void {
+  /** Follows the open files from now on; `failed` is told of a check that does not work. */
+  watch(failed: (error: unknown) => void): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     effect(() => {
       const documents = this.#state.documents.value;
@@ -47,7 +47,7 @@ export class SetChecking {
         this.#state.setCheck.value = { waits: true };
         return;
       }
-      timer = setTimeout(() => void this.check(), pause);
+      timer = setTimeout(() => void this.check().catch(failed), pause);
     });
   }
 
