@@ -27,7 +27,7 @@ use crate::limits::{
     MAX_SITEMAPS, MAX_URLS,
 };
 use crate::options::Options;
-use crate::page_list::{self, Format, PageListWriter};
+use crate::page_list::{self, Format, PageListWriter, Pages};
 use crate::rule::{self, Locale};
 use crate::sitemap_entry::SitemapEntry;
 use crate::validate::loc::address_option;
@@ -76,7 +76,11 @@ pub fn read_pages(input: JsValue, options: &JsValue) -> Answer {
     let input = Input::new(&input)?;
     let mut pages = PageListWriter::new();
     let (format, report) = match input.text(&options, format) {
-        Ok((text, format)) => page_list::read_each(text, format, &options, &mut |page| pages.push(&page)),
+        Ok((text, format)) => {
+            let format = format.unwrap_or_else(|| Format::detect(text));
+            let given = Pages::Text { text, format: Some(format) };
+            (format, page_list::read_each(given, &options, &mut |page| pages.push(&page)).0)
+        }
         Err(report) => (format.unwrap_or(Format::Text), *report),
     };
     Ok(answer::object(&[
@@ -94,7 +98,8 @@ pub fn generate_index(sitemaps: &str, options: &JsValue) -> Answer {
     given.finish()?;
     let mut entries = Vec::new();
     // An entry of an index is a page with nothing but loc and lastmod.
-    let (_, report) = page_list::read_each(sitemaps, Some(Format::Json), &options.shared, &mut |page| {
+    let given = Pages::Text { text: sitemaps, format: Some(Format::Json) };
+    let (report, _) = page_list::read_each(given, &options.shared, &mut |page| {
         let page = page.into_owned();
         entries.push(SitemapEntry { loc: page.loc, lastmod: page.lastmod });
     });

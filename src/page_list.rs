@@ -277,28 +277,15 @@ pub struct PageList {
 /// assert_eq!(list.pages[0].priority.as_deref(), Some("0.8"));
 /// ```
 pub fn read(text: &str, format: Option<Format>, options: &Options) -> PageList {
+    let format = format.unwrap_or_else(|| Format::detect(text));
     let mut pages = Vec::new();
-    let (format, report) = read_each(text, format, options, &mut |page| pages.push(page.into_owned()));
+    let given = Pages::Text { text, format: Some(format) };
+    let (report, _) = read_each(given, options, &mut |page| pages.push(page.into_owned()));
     PageList { pages, format, report }
 }
 
-/// Reads a page list page by page.
-pub(crate) fn read_each(
-    text: &str,
-    format: Option<Format>,
-    options: &Options,
-    take: &mut dyn FnMut(Page<'_>),
-) -> (Format, Report) {
-    let format = format.unwrap_or_else(|| Format::detect(text));
-    let mut reporter = Reporter::new(options, Kind::PageList);
-    let pages = Pages::Text { text, format: Some(format) };
-    let outcome = pages.read(None, &mut reporter, &mut |_, entry| take(entry.into_page()));
-    (format, reporter.finish(outcome.entries))
-}
-
 /// Hands on each page of a list; answers with the report, and whether the list was read to its end.
-#[cfg(target_family = "wasm")]
-pub(crate) fn parse_each(pages: Pages<'_>, options: &Options, take: &mut dyn FnMut(Page<'_>)) -> (Report, bool) {
+pub(crate) fn read_each(pages: Pages<'_>, options: &Options, take: &mut dyn FnMut(Page<'_>)) -> (Report, bool) {
     let mut reporter = Reporter::new(options, Kind::PageList);
     let outcome = pages.read(None, &mut reporter, &mut |_, entry| take(entry.into_page()));
     (reporter.finish(outcome.entries), outcome.is_complete)

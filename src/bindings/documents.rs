@@ -58,7 +58,7 @@ pub fn parse(input: JsValue, options: &JsValue, taker: &EntryTaker) -> Answer {
                 (outcome.kind, reporter.finish(outcome.entries), outcome.incomplete)
             }
             Meant::Pages(pages) => {
-                let (report, is_complete) = page_list::parse_each(pages, options, &mut |page| {
+                let (report, is_complete) = page_list::read_each(pages, options, &mut |page| {
                     entries.push(&Found::Content(Content::Page(page)), None);
                 });
                 (Kind::PageList, report, (!is_complete).then_some(Incomplete::Damaged))
