@@ -1,6 +1,7 @@
 /** A page as XML with its mistakes: the package writes only what is right, and an editor has to show what is not. */
 
 import type { Image, News, Page, Video } from 'sitemap-kit';
+import { escaped } from './escaped.js';
 
 /** An element: its attributes, and its text or its elements. */
 type Attributes = Readonly<Record<string, unknown>>;
@@ -137,12 +138,6 @@ function attributes(said: Attributes): string {
 
 function textOf(value: unknown): string {
   return typeof value === 'object' && !(value instanceof URL) ? JSON.stringify(value) : String(value);
-}
-
-function escaped(text: string): string {
-  return /[&<>"]/.test(text)
-    ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-    : text;
 }
 
 function yesOrNo(value: unknown): unknown {

@@ -1,6 +1,7 @@
 /** An index as text, with its mistakes: the package writes only what is right, and checks only what is written. */
 
 import type { Page } from 'sitemap-kit';
+import { escaped } from './escaped.js';
 
 /** The XML of an index with these sitemaps. */
 export function indexText(sitemaps: readonly Page[]): string {
@@ -17,6 +18,5 @@ export function indexText(sitemaps: readonly Page[]): string {
 }
 
 function element(name: string, value: unknown): string {
-  const text = String(value).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  return `<${name}>${text}</${name}>`;
+  return `<${name}>${escaped(String(value))}</${name}>`;
 }

@@ -1,6 +1,7 @@
 /** A sitemap as text, with its mistakes, as far as other files of a set look at it: `generate` writes only what is right. */
 
 import type { Page } from 'sitemap-kit';
+import { escaped } from './escaped.js';
 
 /** The XML of a sitemap with these pages: their addresses, dates and alternates. */
 export function urlsetText(pages: readonly Page[]): string {
@@ -15,18 +16,14 @@ export function urlsetText(pages: readonly Page[]): string {
 function entryText({ loc, lastmod, alternates }: Page): string {
   const links = Array.isArray(alternates) ? alternates : [];
   return [
-    `<loc>${escaped(loc)}</loc>`,
-    lastmod === undefined ? '' : `<lastmod>${escaped(lastmod)}</lastmod>`,
+    `<loc>${textOf(loc)}</loc>`,
+    lastmod === undefined ? '' : `<lastmod>${textOf(lastmod)}</lastmod>`,
     ...links.map(
-      ({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${escaped(hreflang)}" href="${escaped(href)}"/>`,
+      ({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${textOf(hreflang)}" href="${textOf(href)}"/>`,
     ),
   ].join('');
 }
 
-function escaped(value: unknown): string {
-  return String(value ?? '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+function textOf(value: unknown): string {
+  return escaped(String(value ?? ''));
 }
