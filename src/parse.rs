@@ -387,4 +387,4 @@ impl Parsed<'_> {
 }
 
 #[cfg(test)]
-mod tests;
+mod speed;
