@@ -32,7 +32,7 @@ export interface OrderStep {
 export type Step = SetStep | PlaceStep | OrderStep;
 
 /** What a change is, for people. */
-export type ChangeName = 'set' | 'add' | 'delete' | 'replace' | 'fix' | 'source' | 'details' | 'sort';
+export type ChangeName = 'set' | 'add' | 'delete' | 'replace' | 'fix' | 'source' | 'details';
 
 /** What a person did at once, and takes back at once. */
 export interface Change {
