@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Command, Option } from 'commander';
 import { type ValidateOptions, validate, validateSet } from '../node.js';
-import { type Folder, findFiles } from './find-files.js';
+import { type Folder, findFiles, type Meant } from './find-files.js';
 import { Misuse, reasonOf } from './misuse.js';
 import { addSharedOptions, engineOptions, readCount, type SharedOptions } from './options.js';
 import { write } from './output.js';
