@@ -63,7 +63,7 @@ impl Fixer<'_> {
         let (parts, marks) = (inspection.parts(), inspection.marks());
         let normal = inspection.normalize(self.options.shared.host_to_ascii).text;
         // A host that cannot be written in ASCII stays as it is.
-        let percents = |text: &str| memchr::memchr_iter(b'%', text.as_bytes()).count();
+        let percents = |text: &str| text.bytes().filter(|byte| *byte == b'%').count();
         let is_escaped = marks.intersects(Marks::UNESCAPED)
             && (!inspect(&normal).marks().intersects(Marks::UNESCAPED)
                 || percents(&normal) > percents(inspection.text()));
