@@ -1,6 +1,6 @@
 // @ts-check
 // `npm run size`: how big what people download is; fails past the budget of package.json. The module is past it today
-// (ARCHITECTURE.md, "Size"), so `npm test` holds it to the ratchet beside the budget: it may shrink, but not grow.
+// (docs/size.md), so `npm test` holds it to the ratchet beside the budget: it may shrink, but not grow.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';

@@ -2,7 +2,7 @@
 //!
 //! Our own, and small, for three reasons that a general reader cannot meet: numbers keep their text (`0.80` is not `0.8`
 //! to a file that is compared), half surrogates that JavaScript strings may hold cost one character and not the whole
-//! list, and no table for binary fractions goes into the WebAssembly (`ARCHITECTURE.md` has the sizes).
+//! list, and no table for binary fractions goes into the WebAssembly (`docs/size.md` has the sizes).
 
 mod reader;
 #[cfg(any(test, target_family = "wasm"))]
