@@ -30,7 +30,8 @@ export async function tell({ key, rows, source }: TellRequest, context: Context)
       ? changedLocs(await source.arrayBuffer(), pagesOf(table))
       : pagesOf(table, rows).map(({ loc }) => cellText(loc));
   const requests = locs.length === 0 ? [] : indexNow({ key }, locs);
-  return { kind: 'requests', requests, pages: locs.length };
+  // A page that is listed twice is told of once.
+  return { kind: 'requests', requests, pages: requests.reduce((sum, request) => sum + request.locs, 0) };
 }
 
 function changedLocs(source: ArrayBuffer, pages: Page[]): string[] {

@@ -52,8 +52,14 @@ export async function writeSet(request: WriteSetRequest, context: Context): Prom
     ],
     leftOut,
     poorer: pages.filter(hasNotes).length,
+    unnamed: namedIn(settings.robots).filter((url) => !addresses.includes(url)),
     limits: sitemapLimits(),
   };
+}
+
+/** The sitemaps that a robots.txt names, once each. */
+function namedIn(text: string): string[] {
+  return text === '' ? [] : [...new Set(robots.parse(text).sitemaps.map(({ url }) => url))];
 }
 
 function zip(files: Pick<SitemapFile, 'name' | 'bytes'>[], context: Context): Promise<Blob> {

@@ -51,7 +51,7 @@ export async function write(request: WriteRequest, context: Context): Promise<Wr
     const file = new Blob([listText(pages, form)], { type: types[form] });
     const poorer = form === 'txt' ? pages.filter((page) => Object.keys(page).length > 1).length : 0;
     const files = [{ name, pages: pages.length, isIndex, bytes: file.size, unpacked: file.size }];
-    return { kind: 'written', file, files, leftOut: 0, poorer, limits: sitemapLimits() };
+    return { kind: 'written', file, files, leftOut: 0, poorer, unnamed: [], limits: sitemapLimits() };
   }
   const plain = writeValid(() => sitemapBytes(pages, request));
   // Counted in what was written, so that nothing is left out unseen.
@@ -67,6 +67,7 @@ export async function write(request: WriteRequest, context: Context): Promise<Wr
     files: [{ name, pages: written, isIndex, bytes: bytes.length, unpacked: plain.length }],
     leftOut,
     poorer: pages.filter(hasNotes).length,
+    unnamed: [],
     limits: sitemapLimits(),
   };
 }

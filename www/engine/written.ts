@@ -24,6 +24,8 @@ export interface Written {
   leftOut: number;
   /** How many pages have values that this form cannot hold. */
   poorer: number;
+  /** Sitemaps that the robots.txt of the site names, and that of the set does not. */
+  unnamed: string[];
   /** What a sitemap may hold at most. */
   limits: { pages: number; bytes: number };
 }

@@ -26,6 +26,8 @@ export class Exporting {
   readonly #jobs: Jobs;
   readonly #settings: () => CheckSettings;
   readonly #unkept: (document: OpenDocument) => readonly Unkept[];
+  /** The folders that were typed: one is not typed again each time. */
+  readonly #folders = new WeakMap<OpenDocument, string>();
   #running = new AbortController();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -51,7 +53,7 @@ export class Exporting {
     const full: ExportPlan = {
       form: document.size > mostPages ? 'set' : (formOf(document.name.peek()) ?? 'xml'),
       invalid: 'throw',
-      folder: this.#folder(document),
+      folder: this.#folders.get(document) || this.#folder(document),
       gzip: last?.gzip ?? false,
       maxUrls: last?.maxUrls ?? String(mostPages),
       byPath: last?.byPath ?? false,
@@ -73,6 +75,9 @@ export class Exporting {
     clearTimeout(this.#timer);
     const { document } = draft;
     const full = { ...draft.plan, ...plan };
+    if (plan.folder !== undefined) {
+      this.#folders.set(document, plan.folder);
+    }
     exporting.value = this.#draftOf(document, full);
     this.#timer = setTimeout(() => void this.#write(document, full), how === 'typed' ? pause : 0);
   }

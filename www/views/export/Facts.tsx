@@ -5,8 +5,10 @@ import { bytes, words } from '../../words/words.js';
 import { useEditor } from '../editor.js';
 import { Icon } from '../icon.js';
 import { ShowErrors } from './Result.js';
+import { SplitInstead } from './SplitInstead.js';
 import { savesBack } from './saves-back.js';
 import { Unkept } from './Unkept.js';
+import { Without } from './Without.js';
 
 /** How many files of a set are listed. */
 const listed = 200;
@@ -16,10 +18,12 @@ export function Facts({ draft, written }: { draft: ExportDraft; written: Written
   const { controller } = useEditor();
   const text = words(exportWords);
   const { plan } = draft;
-  const { file, files, leftOut, poorer, limits } = written;
+  const { file, files, leftOut, poorer, limits, unnamed } = written;
   // That a file becomes one of another kind is said where it does.
   const unkept = savesBack(draft) ? draft.unkept : draft.unkept.filter((what) => what !== 'kind');
-  const largest = files.reduce((most, { pages = 0 }) => Math.max(most, pages), 0);
+  // Of a set the pages count, and not how many sitemaps its index names.
+  const areIndexes = files.every(({ isIndex }) => isIndex);
+  const largest = files.reduce((most, { pages = 0, isIndex }) => Math.max(most, isIndex && !areIndexes ? 0 : pages), 0);
   const longest = files.reduce((most, { unpacked }) => Math.max(most, unpacked), 0);
   const isSitemap = plan.form === 'xml' || plan.form === 'xml.gz' || plan.form === 'set' || plan.form === 'txt';
   const canLeaveOut = isSitemap && plan.form !== 'txt';
@@ -51,13 +55,24 @@ export function Facts({ draft, written }: { draft: ExportDraft; written: Written
       {isSitemap && (
         <div class="export-limits">
           <Limit
-            said={(files.every(({ isIndex }) => isIndex) ? text.ofSitemaps : text.ofPages)(largest, limits.pages)}
+            said={(areIndexes ? text.ofSitemaps : text.ofPages)(largest, limits.pages)}
             share={largest / limits.pages}
           />
           <Limit said={text.ofBytes(longest, limits.bytes)} share={longest / limits.bytes} />
         </div>
       )}
-      {leftOut === 0 && poorer === 0 && unkept.length === 0 && (
+      {isSitemap && !areIndexes && (largest > limits.pages || longest > limits.bytes) && (
+        <div class="export-said warned">
+          <Icon name="warning" />
+          <div>
+            {text.tooManyText}
+            <div class="export-ways">
+              <SplitInstead />
+            </div>
+          </div>
+        </div>
+      )}
+      {leftOut === 0 && poorer === 0 && unkept.length === 0 && unnamed.length === 0 && (
         <p class="export-said good">
           <Icon name="good" />
           {text.nothingLeftOut}
@@ -77,6 +92,15 @@ export function Facts({ draft, written }: { draft: ExportDraft; written: Written
           <Icon name="info" />
           {canLeaveOut ? text.poorer.sitemap(poorer) : text.poorer.list(poorer)}
         </p>
+      )}
+      {unnamed.length > 0 && (
+        <Without lead={text.unnamed}>
+          {unnamed.map((address) => (
+            <li key={address} class="code">
+              {address}
+            </li>
+          ))}
+        </Without>
       )}
       {unkept.length > 0 && <Unkept unkept={unkept} form={plan.form} />}
       {canLeaveOut && plan.invalid === 'skip' && (

@@ -1,10 +1,12 @@
-import type { ExportDraft } from '../../state.js';
+import type { ExportDraft, Failed } from '../../state.js';
 import { exportWords } from '../../words/export.js';
 import { words } from '../../words/words.js';
 import { useEditor } from '../editor.js';
 import { Icon } from '../icon.js';
+import { saidOf } from './complaint.js';
 import { Facts } from './Facts.js';
 import { Requests } from './Requests.js';
+import { SplitInstead } from './SplitInstead.js';
 
 /** What came of the plan: what is written, or why nothing is. */
 export function Result({ draft }: { draft: ExportDraft }) {
@@ -45,7 +47,7 @@ export function Result({ draft }: { draft: ExportDraft }) {
       );
     }
     case 'failed':
-      return <Failure draft={draft} code={result.code} message={result.message} />;
+      return <Failure draft={draft} failed={result} />;
   }
 }
 
@@ -68,10 +70,9 @@ export function ShowErrors({ draft: { document } }: { draft: ExportDraft }) {
   );
 }
 
-function Failure({ draft: { document, plan }, code, message }: { draft: ExportDraft; code: string; message: string }) {
-  const { controller } = useEditor();
+function Failure({ draft: { document, plan }, failed }: { draft: ExportDraft; failed: Failed }) {
   const text = words(exportWords);
-  if (code === 'too-many-pages' && document.kind !== 'index') {
+  if (failed.code === 'too-many-pages' && document.kind !== 'index') {
     return (
       <div class="export-result" role="status">
         <p class="export-said bad">
@@ -80,27 +81,16 @@ function Failure({ draft: { document, plan }, code, message }: { draft: ExportDr
         </p>
         <p>{text.tooManyText}</p>
         <div class="export-ways">
-          <button type="button" class="main" onClick={() => controller.exports.plan({ form: 'set' })}>
-            {text.splitInstead}
-          </button>
+          <SplitInstead />
         </div>
       </div>
     );
   }
-  const said = (() => {
-    if (code === 'empty-page-list') {
-      return text.empty;
-    }
-    if (plan.form === 'indexnow' && (code === 'invalid-pages' || (code === 'invalid-option' && plan.key === ''))) {
-      return code === 'invalid-pages' ? text.notFull : text.keyNeeded;
-    }
-    return plan.form === 'set' && !URL.canParse(plan.folder) ? text.folderNeeded : message;
-  })();
   return (
     <div class="export-result" role="status">
       <p class="export-said">
         <Icon name="info" />
-        {said}
+        {saidOf(failed, plan)}
       </p>
     </div>
   );

@@ -2,6 +2,7 @@ import type { ExportDraft } from '../../state.js';
 import { exportWords } from '../../words/export.js';
 import { words } from '../../words/words.js';
 import { useEditor } from '../editor.js';
+import { mostPages } from './complaint.js';
 
 /** How the pages are split. */
 export function SetOptions({ draft: { plan } }: { draft: ExportDraft }) {
@@ -27,7 +28,7 @@ export function SetOptions({ draft: { plan } }: { draft: ExportDraft }) {
           class="framed"
           type="number"
           min={1}
-          max={50_000}
+          max={mostPages}
           value={plan.maxUrls}
           onInput={(event) => controller.exports.plan({ maxUrls: event.currentTarget.value }, 'typed')}
         />

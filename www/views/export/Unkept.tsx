@@ -2,22 +2,16 @@ import type { Unkept as UnkeptPart } from '../../document/unkept.js';
 import type { ExportForm } from '../../state.js';
 import { exportWords } from '../../words/export.js';
 import { words } from '../../words/words.js';
-import { Icon } from '../icon.js';
+import { Without } from './Without.js';
 
 /** What of the opened file, or of what was typed, is not in the export. */
 export function Unkept({ unkept, form }: { unkept: readonly UnkeptPart[]; form: ExportForm }) {
   const text = words(exportWords);
   return (
-    <div class="export-said warned">
-      <Icon name="warning" />
-      <div>
-        {text.unkeptLead}
-        <ul class="export-unkept">
-          {unkept.map((what) => (
-            <li key={what}>{what === 'kind' ? text.becomes(text.forms[form].name) : text.unkept[what]}</li>
-          ))}
-        </ul>
-      </div>
-    </div>
+    <Without lead={text.unkeptLead}>
+      {unkept.map((what) => (
+        <li key={what}>{what === 'kind' ? text.becomes(text.forms[form].name) : text.unkept[what]}</li>
+      ))}
+    </Without>
   );
 }

@@ -1,0 +1,112 @@
+// @ts-check
+// Exports: what is answered to what a person gives for a set and for IndexNow, right or wrong.
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { drop, startEditor } from './editor.mjs';
+
+const editor = await startEditor();
+after(editor.close);
+
+/** @typedef {import('playwright-core').Page} Page */
+
+/**
+ * Opens the dialog of exports over files.
+ * @param {import('node:test').TestContext} context
+ * @param {Parameters<typeof drop>[1]} files
+ * @param {string} form
+ * @param {string} [locale]
+ */
+async function exporting(context, files, form, locale = 'en-US') {
+  const page = await editor.openFor(context, { locale });
+  await drop(page, files);
+  await page.locator('.grid-row').first().waitFor();
+  await openDialog(page, form);
+  return page;
+}
+/** @param {Page} page @param {string} form */
+async function openDialog(page, form) {
+  await page.keyboard.press('Control+s');
+  await page.locator(`.export-form input[value="${form}"]`).click();
+}
+/** @param {number} length */
+const list = (length) => ({
+  name: 'pages.txt',
+  content: Array.from({ length }, (_, n) => `https://example.com/${n}\n`).join(''),
+});
+
+test('a set: wrong answers are told in the words of the dialog', async (context) => {
+  const page = await exporting(context, [list(3)], 'set');
+  const most = page.getByLabel('Pages in each file, at most');
+  for (const wrong of ['', '0', '-5', '1.5', '50001']) {
+    await most.fill('3');
+    await page.getByText(/\d files in a zip/).waitFor();
+    await most.fill(wrong);
+    await page.getByText('Give the pages in each file as a whole number from 1 to 50,000.').waitFor();
+  }
+  await most.fill('3');
+  const folder = page.getByLabel('Address of the folder it will be served from');
+  for (const wrong of ['', '/maps/', 'ftp://example.com/']) {
+    await folder.fill('https://example.com/');
+    await page.getByText(/\d files in a zip/).waitFor();
+    await folder.fill(wrong);
+    await page.getByText('Give the folder they will be served from.').waitFor();
+  }
+  for (const wrong of ['https://example.com/?a=1', 'https://example.com/#a']) {
+    await folder.fill(wrong);
+    await page.getByText('leave out what begins with ? or #').waitFor();
+  }
+});
+
+test('a set and IndexNow: wrong answers are told in Japanese', async (context) => {
+  const page = await exporting(context, [list(3)], 'set', 'ja-JP');
+  await page.getByLabel('1 ファイルの最大ページ数').fill('0');
+  await page.getByText('1 から 50,000 までの整数で入力してください。').waitFor();
+  await page.locator('.export-form input[value="indexnow"]').click();
+  await page.getByLabel('キー', { exact: true }).fill('abc');
+  await page.getByText('IndexNow のキーではありません。').waitFor();
+});
+
+test('a set: the limit is about the pages of a file, not about the sitemaps of the index', async (context) => {
+  const page = await exporting(context, [list(12)], 'set');
+  await page.getByLabel('Pages in each file, at most').fill('2');
+  await page.getByText('8 files in a zip').waitFor();
+  await page.getByText('2 of 50,000 pages').waitFor();
+});
+
+test('a set: a folder that was given is still there the next time', async (context) => {
+  const page = await exporting(context, [list(3)], 'set');
+  const folder = page.getByLabel('Address of the folder it will be served from');
+  await folder.fill('https://example.com/maps/');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await openDialog(page, 'set');
+  assert.equal(await folder.inputValue(), 'https://example.com/maps/');
+});
+
+test('a set: sitemaps that the new robots.txt names no longer are told', async (context) => {
+  const robots =
+    'User-agent: *\nDisallow:\nSitemap: https://example.com/news.xml\nSitemap: https://example.com/sitemap.xml\n';
+  const page = await exporting(context, [{ name: 'robots.txt', content: robots }, list(3)], 'set');
+  // The set is sitemap.xml alone, which the robots.txt names already.
+  await page.getByText('The new robots.txt names this set only. It no longer names:').waitFor();
+  assert.deepEqual(await page.locator('.export-unkept li').allInnerTexts(), ['https://example.com/news.xml']);
+  assert.equal(await page.getByText('Nothing is left out.').count(), 0);
+});
+
+test('addresses: too many for one file are told in words, and split at a press', async (context) => {
+  const page = await exporting(context, [list(50_001)], 'txt');
+  await page.getByText('50,001 of 50,000 pages').waitFor();
+  await page.getByText('Split the pages into a set').waitFor();
+  await page.getByRole('button', { name: 'Split into a set' }).click();
+  await page.getByText('4 files in a zip').waitFor();
+});
+
+test('IndexNow: a page that is listed twice is counted once, as it is told of', async (context) => {
+  const twice = { name: 'pages.txt', content: 'https://example.com/a\nhttps://example.com/a\nhttps://example.com/b\n' };
+  const page = await exporting(context, [twice], 'indexnow');
+  const key = page.getByLabel('Key', { exact: true });
+  await key.fill('has space');
+  await page.getByText('8 to 128 letters from a to z, digits and hyphens').waitFor();
+  await key.fill('0123456789abcdef');
+  await page.getByText('2 pages in 1 request').waitFor();
+});

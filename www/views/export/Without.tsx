@@ -1,0 +1,15 @@
+import type { ComponentChildren } from 'preact';
+import { Icon } from '../icon.js';
+
+/** A list of what the export has not. */
+export function Without({ lead, children }: { lead: string; children: ComponentChildren }) {
+  return (
+    <div class="export-said warned">
+      <Icon name="warning" />
+      <div>
+        {lead}
+        <ul class="export-unkept">{children}</ul>
+      </div>
+    </div>
+  );
+}

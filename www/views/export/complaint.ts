@@ -1,0 +1,40 @@
+import type { ExportPlan, Failed } from '../../state.js';
+import { exportWords } from '../../words/export.js';
+import { words } from '../../words/words.js';
+
+/** Most pages of one sitemap. */
+export const mostPages = 50_000;
+
+/**
+ * What is to be mended in the answers of a person before anything can be written; empty where nothing is. The engine
+ * refuses the same, but in its own words, which name options and know one language.
+ */
+export function complaintOf({ form, folder, maxUrls, key }: ExportPlan): string {
+  const text = words(exportWords);
+  if (form === 'indexnow' && !/^[\da-z-]{8,128}$/i.test(key)) {
+    return key === '' ? text.keyNeeded : text.keyWrong;
+  }
+  if (form !== 'set') {
+    return '';
+  }
+  if (!/^https?:\/\//i.test(folder) || !URL.canParse(folder)) {
+    return text.folderNeeded;
+  }
+  const most = Number(maxUrls);
+  if (!Number.isInteger(most) || most < 1 || most > mostPages) {
+    return text.maxUrlsNeeded(mostPages);
+  }
+  return /[?#]/.test(folder) ? text.folderOnly : '';
+}
+
+/** What is said of a plan that nothing came of. */
+export function saidOf({ code, message }: Failed, plan: ExportPlan): string {
+  const text = words(exportWords);
+  if (code === 'empty-page-list') {
+    return text.empty;
+  }
+  if (plan.form === 'indexnow' && code === 'invalid-pages') {
+    return text.notFull;
+  }
+  return (code === 'invalid-option' && complaintOf(plan)) || message;
+}
