@@ -7,12 +7,14 @@ export const sourceWords = inBoth(
     label: (name: string) => `Source of ${name}`,
     origins: { file: 'As it was opened', pages: 'As the table is now', typed: 'Edited here' },
     waiting: 'Writing the source…',
-    problems: (n: number, notListed: number) =>
-      notListed > 0
-        ? `The first ${count(n)} of ${count(n + notListed)} problems`
-        : n === 0
+    problems: (marked: number, notListed: number, withoutLine: number) =>
+      marked === 0
+        ? withoutLine === 0
           ? 'No problems'
-          : many(n, 'problem', 'problems'),
+          : `${many(withoutLine, 'problem', 'problems')} without a line`
+        : notListed > 0
+          ? `The first ${count(marked)} of ${count(marked + notListed)} problems`
+          : many(marked, 'problem', 'problems'),
     previous: 'Previous problem',
     next: 'Next problem',
     find: 'Find',
@@ -29,15 +31,30 @@ export const sourceWords = inBoth(
     tooLongText: (characters: number) =>
       `The source has ${count(characters)} characters. Work in the table; Export writes all of it.`,
     back: 'Back to the pages',
-    phrases: {} as Readonly<Record<string, string>>,
+    phrases: {
+      next: 'Next',
+      previous: 'Previous',
+      all: 'Select all',
+      'match case': 'Match case',
+      regexp: 'Regular expression',
+      'by word': 'Whole words',
+      replace: 'Replace',
+      'replace all': 'Replace all',
+    } as Readonly<Record<string, string>>,
   },
   {
     title: 'ソース',
     label: (name) => `${name} のソース`,
     origins: { file: '開いたときのまま', pages: '現在の表の内容', typed: 'ここで編集中' },
     waiting: 'ソースを作成中…',
-    problems: (n, notListed) =>
-      notListed > 0 ? `問題 ${count(n + notListed)} 件中 ${count(n)} 件` : n === 0 ? '問題なし' : `問題 ${count(n)} 件`,
+    problems: (marked, notListed, withoutLine) =>
+      marked === 0
+        ? withoutLine === 0
+          ? '問題なし'
+          : `問題 ${count(withoutLine)} 件（行の情報なし）`
+        : notListed > 0
+          ? `問題 ${count(marked + notListed)} 件中 ${count(marked)} 件`
+          : `問題 ${count(marked)} 件`,
     previous: '前の問題',
     next: '次の問題',
     find: '検索',

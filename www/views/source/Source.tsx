@@ -29,13 +29,19 @@ export function Source({ document }: ViewProps) {
   const report = source.findings.value?.report;
   const problems = report?.problems.filter(({ line }) => line !== undefined).length;
   const all = Object.values(report?.rules ?? {}).reduce((sum, times) => sum + times, 0);
+  // In a list in JSON a problem has a page, and no line that could be marked. Notes about all of the file have none, either.
+  const withoutLine = report === undefined ? 0 : report.counts.error + report.counts.warning;
+  // Cut off where there is little room.
+  const origin = text.origins[source.text.value?.origin ?? 'file'];
   return (
     <section class="source" aria-label={text.title}>
       <div class="toolbar">
-        <span class="source-origin soft">{text.origins[source.text.value?.origin ?? 'file']}</span>
+        <span class="source-origin soft" title={origin}>
+          {origin}
+        </span>
         <span class="source-steps">
           <span class="soft" role="status">
-            {report === undefined ? '' : text.problems(problems ?? 0, all - report.problems.length)}
+            {report === undefined ? '' : text.problems(problems ?? 0, all - report.problems.length, withoutLine)}
           </span>
           <button
             type="button"
