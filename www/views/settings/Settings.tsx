@@ -8,6 +8,7 @@ import { Icon } from '../icon.js';
 import { CheckedField } from './CheckedField.js';
 import { RobotsField } from './RobotsField.js';
 import { RuleSettings } from './RuleSettings.js';
+import { isAddress, isDate, isZone } from './right-values.js';
 
 const profiles: readonly Profile[] = ['protocol', 'google', 'bing', 'yandex', 'baidu', 'xsd'];
 const themes: readonly Theme[] = ['system', 'light', 'dark'];
@@ -114,7 +115,7 @@ function Time() {
         help={text.timezoneText}
         placeholder="+09:00"
         value={timezone}
-        complaint={(value) => (/^(Z|[+-](0\d|1[0-4]):[0-5]\d)$/.test(value) ? '' : text.notAZone)}
+        complaint={(value) => (isZone(value) ? '' : text.notAZone)}
         onValue={(value) => controller.set({ timezone: value })}
       />
     </fieldset>
@@ -162,15 +163,5 @@ function Appearance() {
         {text.shortcuts}
       </button>
     </fieldset>
-  );
-}
-
-function isAddress(value: string): boolean {
-  return /^https?:\/\/[^\s/]/i.test(value) && URL.canParse(value);
-}
-
-function isDate(value: string): boolean {
-  return (
-    /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/.test(value) && !Number.isNaN(Date.parse(value))
   );
 }
