@@ -1,0 +1,44 @@
+// @ts-check
+// Nothing that can be pressed is cut off at the side of the bar that it stands in.
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { drop, startEditor } from './editor.mjs';
+
+const editor = await startEditor();
+after(editor.close);
+
+const pages = Array.from({ length: 12_345 }, (_, n) => `https://example.com/${n}\n`).join('');
+
+/**
+ * The controls that stand out of a bar to the side, by their texts.
+ * @param {import('playwright-core').Page} page
+ * @param {string} bars
+ */
+const cutOff = (page, bars) =>
+  page.locator(`${bars} >> visible=true`).evaluateAll((found) =>
+    found.flatMap((bar) => {
+      const { left, right } = bar.getBoundingClientRect();
+      return [...bar.querySelectorAll('button, input, select')]
+        .filter((one) => one.getBoundingClientRect().right > right + 0.5 || one.getBoundingClientRect().left < left)
+        .map((one) => one.textContent || one.tagName);
+    }),
+  );
+
+for (const locale of ['en-US', 'ja-JP']) {
+  for (const width of [320, 390, 768, 1024, 1280]) {
+    test(`bars in ${locale}, ${width} pixels wide`, async (context) => {
+      const page = await editor.openFor(context, { locale, width, height: 568 });
+      await drop(page, [{ name: 'pages.txt', content: pages }]);
+      await page.locator('.grid-row').first().waitFor();
+      assert.deepEqual(await cutOff(page, '.header, .toolbar, .switch'), []);
+      await page.locator('.grid-head input').click();
+      await page.locator('.selection-bar').waitFor();
+      assert.deepEqual(await cutOff(page, '.selection-bar, .selection-bar form'), []);
+      // Half a word says nothing.
+      const tagline = page.locator('.tagline:visible');
+      if ((await tagline.count()) > 0) {
+        assert.equal(await tagline.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), 0);
+      }
+    });
+  }
+}
