@@ -1,0 +1,44 @@
+// @ts-check
+// A person's own colours: what is chosen is still told from the rest, and the dot of unsaved work is there.
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { drop, startEditor } from './editor.mjs';
+
+const editor = await startEditor();
+after(editor.close);
+
+/** How an element looks apart from its texts, as far as forced colours leave it. @param {import('playwright-core').Locator} element */
+const look = (element) =>
+  element.evaluate((one) => {
+    const { borderTopColor, borderTopWidth, outlineStyle } = getComputedStyle(one);
+    return `${borderTopWidth} ${borderTopColor} ${outlineStyle}`;
+  });
+
+test('what is chosen looks other than what is not', async (context) => {
+  const page = await editor.openFor(context);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await drop(page, [
+    { name: 'a.txt', content: 'https://example.com/a\n' },
+    { name: 'b.txt', content: 'https://example.com/b\nb\n' },
+  ]);
+  await page.locator('.grid-row').first().waitFor();
+  /** @param {string} chosen @param {string} other */
+  const differ = async (chosen, other) =>
+    assert.notEqual(await look(page.locator(chosen).first()), await look(page.locator(other).first()), chosen);
+  await differ('.file-name[aria-current="true"]', '.file-name[aria-current="false"]');
+  await differ('.middle .switch [aria-pressed="true"]', '.middle .switch [aria-pressed="false"]');
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await differ('.choice-row:has(:checked)', '.choice-row:not(:has(:checked))');
+  await page.locator('.cell.lastmod').last().click();
+  await page.keyboard.type('2026-03-04');
+  await page.keyboard.press('Enter');
+  const dot = page.locator('.unsaved').first();
+  await dot.waitFor();
+  assert.notEqual(
+    await dot.evaluate((one) => getComputedStyle(one).backgroundColor),
+    await page.evaluate(() => getComputedStyle(document.body).backgroundColor),
+  );
+  await page.keyboard.press('Control+s');
+  await page.getByRole('dialog').waitFor();
+  await differ('.export-form:has(:checked)', '.export-form:not(:has(:checked))');
+});
