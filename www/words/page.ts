@@ -33,7 +33,7 @@ export const pageWords = inBoth(
     fields: {
       loc: 'Address',
       lastmod: 'Last change',
-      changefreq: 'Changes how often',
+      changefreq: 'How often it changes',
       priority: 'Priority, 0.0 to 1.0',
       hreflang: 'Language',
       href: 'Address',
