@@ -8,6 +8,7 @@ import { problemWords } from '../../words/problems.js';
 import { count, labelled, words } from '../../words/words.js';
 import { useEditor } from '../editor.js';
 import { Icon } from '../icon.js';
+import { messageOf } from '../problem-message.js';
 import type { Found, Group } from './groups.js';
 import { RuleSources } from './RuleSources.js';
 
@@ -153,12 +154,12 @@ function ProblemRow<Kind extends Problem>({
     <li>
       {row >= 0 ? (
         <button type="button" class="problem" title={text.goTo(where)} onClick={onGo}>
-          <span class="message">{problem.message}</span>
+          <span class="message">{messageOf(problem)}</span>
           <span class="where">{where}</span>
         </button>
       ) : (
         <div class="problem">
-          <span class="message">{problem.message}</span>
+          <span class="message">{messageOf(problem)}</span>
           <span class="where">{where}</span>
         </div>
       )}

@@ -5,6 +5,7 @@ import type { Text, TransactionSpec } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import type { Problem } from 'sitemap-kit';
 import type { SourceFindings } from '../../document/open-source.js';
+import { messageOf } from '../problem-message.js';
 
 /** Longest mark, in characters: what is wrong with a whole element is marked at its beginning. */
 const longest = 200;
@@ -36,7 +37,7 @@ export function markProblems(
 }
 
 function markOf(doc: Text, problem: Problem, action: Action | undefined): Diagnostic[] {
-  const { line, column = 1, message, rule, severity, value } = problem;
+  const { line, column = 1, rule, severity, value } = problem;
   if (line === undefined || line < 1 || line > doc.lines) {
     return [];
   }
@@ -49,7 +50,7 @@ function markOf(doc: Text, problem: Problem, action: Action | undefined): Diagno
       from,
       to,
       severity,
-      message,
+      message: messageOf(problem),
       source: rule,
       ...(action && { actions: [action] }),
     },
