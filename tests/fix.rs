@@ -272,3 +272,19 @@ fn slips_in_names_are_mended_by_request_where_nothing_stands_there_yet() {
         assert_eq!(fix(of(given).as_bytes(), &FixOptions::default()).xml, of(given));
     }
 }
+
+#[test]
+fn a_document_that_stops_behind_an_end_tag_lacks_only_the_others() {
+    let entry = "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"><url><loc>https://example.com/a</loc>";
+    for (given, missing) in [
+        (entry.to_owned(), vec!["</url>", "</urlset>"]),
+        (format!("{entry}\n"), vec!["</url>", "</urlset>"]),
+        (format!("{entry}</url>"), vec!["</urlset>"]),
+        (format!("{entry}<lastmod>2026-01-10</lastmod>"), vec!["</url>", "</urlset>"]),
+    ] {
+        let fixed = fix(given.as_bytes(), &FixOptions { assisted: Assisted::All, ..FixOptions::default() });
+        assert_eq!(fixed.xml.trim_end(), format!("{}{}", given.trim_end(), missing.concat()));
+        let told: Vec<_> = fixed.applied.iter().map(|it| (it.before.as_str(), it.after.as_str())).collect();
+        assert_eq!(told, missing.iter().map(|end| ("", *end)).collect::<Vec<_>>(), "{given}");
+    }
+}

@@ -74,13 +74,13 @@ pub(super) struct Passed {
 /// An end tag: its name, its offset, and the offset behind it.
 type EndTag<'d> = (&'d str, usize, usize);
 
-/// Why the reader ends elements.
-#[derive(Debug, Clone, Copy)]
-enum Trigger<'d> {
-    /// Something that begins at this offset cannot be inside them.
-    Place(usize),
-    /// An end tag of this name, from here to there.
-    Tag(&'d str, usize, usize),
+/// Why the reader ends elements: an end tag that has not ended its own one yet, or, where there is none (it begins and ends at
+/// the same offset), something that begins there and cannot be inside them.
+type Trigger<'d> = EndTag<'d>;
+
+/// Something that begins at an offset, or the end of the file.
+const fn no_tag(at: usize) -> Trigger<'static> {
+    ("", at, at)
 }
 
 struct Open<'d> {
@@ -103,13 +103,7 @@ impl<'d> Walk<'d> {
     pub(super) fn new(text: &'d str, start: usize) -> Self {
         let mut reader = Reader::new(text, 0);
         reader.jump(start);
-        Self {
-            reader,
-            open: Vec::new(),
-            trigger: Trigger::Place(start),
-            has_just_begun: false,
-            passed: Passed::default(),
-        }
+        Self { reader, open: Vec::new(), trigger: no_tag(start), has_just_begun: false, passed: Passed::default() }
     }
 
     pub(super) const fn source(&self) -> &'d str {
@@ -142,7 +136,7 @@ impl<'d> Walk<'d> {
             Token::Start(tag) => Piece::Start(self.start(tag, after, is_head_broken)),
             Token::End => self.end(before, after, has_just_begun, last, place),
             Token::Text(text, at) => {
-                self.trigger = Trigger::Place(after);
+                self.trigger = no_tag(after);
                 let is_data = self.source()[..at].ends_with("<![CDATA[") && after > at + text.len();
                 if is_data { Piece::Data } else { Piece::Text(text, at) }
             }
@@ -192,38 +186,33 @@ impl<'d> Walk<'d> {
         if after > before || has_just_begun {
             self.trigger = self.trigger(before, after, stray, place);
         }
-        match self.trigger {
-            Trigger::Tag(name, start, end) if name == tag.name => {
-                let right = &self.source()[start..end];
-                let is_whole = right.strip_prefix("</").and_then(|rest| rest.strip_prefix(name));
-                if is_whole.and_then(|rest| rest.strip_suffix('>')).is_none_or(|space| !space.trim_ascii().is_empty()) {
-                    self.repair(start, end, &end_tag(name));
-                }
-                Piece::End(start, end)
-            }
-            Trigger::Tag(name, start, _) if self.open.iter().any(|open| open.tag.name == name) => {
-                self.close_before(tag.name, head_end, start)
-            }
-            Trigger::Tag(_, start, end) => {
-                self.repair(start, end, &end_tag(tag.name));
-                Piece::End(start, end)
-            }
-            Trigger::Place(at) => self.close_before(tag.name, head_end, at),
+        let (name, start, end) = self.trigger;
+        let is_own = name == tag.name;
+        let is_of_outer = || self.open.iter().any(|open| open.tag.name == name);
+        if start == end || (!is_own && is_of_outer()) {
+            return self.close_before(tag.name, head_end, start);
         }
+        // What ends at the same place behind it, as at the end of the file, has no tag.
+        self.trigger = no_tag(end);
+        let whole = self.source()[start..end].strip_suffix('>');
+        if !is_own || whole.is_none_or(|whole| whole.trim_ascii_end().len() > "</".len() + name.len()) {
+            self.repair(start, end, &end_tag(tag.name));
+        }
+        Piece::End(start, end)
     }
 
-    fn trigger(&self, before: usize, after: usize, stray: Option<EndTag<'d>>, place: Option<usize>) -> Trigger<'d> {
+    fn trigger(&self, before: usize, after: usize, stray: Option<EndTag<'d>>, at: Option<usize>) -> Trigger<'d> {
         if let Some((name, start, end)) = stray {
-            return Trigger::Tag(name, start, end);
+            return (name, start, end);
         }
-        if let Some(place) = place {
-            return Trigger::Place(place);
+        if let Some(at) = at {
+            return no_tag(at);
         }
         let passed = &self.source()[before..after];
         let found = rfind_text(passed, "</").map(|found| before + found);
         match found.filter(|start| end_of_end(self.source(), *start) == after) {
-            Some(start) => Trigger::Tag(name_of_end(&self.source()[start..after]), start, after),
-            None => Trigger::Place(after),
+            Some(start) => (name_of_end(&self.source()[start..after]), start, after),
+            None => no_tag(after),
         }
     }
 
