@@ -66,7 +66,8 @@ impl<'d> Places<'d> {
     /// The position of a field of the entry that begins at an offset. The path is that of a problem, without the index
     /// of the page: `lastmod`, `videos[0].rating`, `alternates[2].hreflang`.
     ///
-    /// A field is where its text begins. One that is not there has the position of the innermost element that is.
+    /// A field is where its text begins. One that is not there has the position of the innermost element that is. Where no
+    /// entry begins at the offset, as in another text, some position comes back.
     pub fn of(&self, entry: usize, path: &str) -> Position {
         let offset = if path.is_empty() { entry } else { self.find(entry, path) };
         self.locator.locate(offset)
@@ -74,6 +75,11 @@ impl<'d> Places<'d> {
 
     fn find(&self, entry: usize, path: &str) -> usize {
         let Some(root) = self.root else { return entry };
+        // The package asks for places that it was given.
+        #[cfg(not(target_family = "wasm"))]
+        if !self.text.is_char_boundary(entry) {
+            return entry;
+        }
         let mut reader = Reader::for_places(self.text, root);
         if root != entry {
             match reader.next() {

@@ -223,5 +223,10 @@ fn no_bytes_whatever_make_it_panic() {
                 assert!(places.of(*offset, path) >= places.of(*offset, ""));
             }
         }
+        // Offsets of another text are no reason to stop either.
+        for offset in [next(40), next(400), usize::MAX] {
+            places.of(offset, "alternates[0].href");
+            places.at(offset);
+        }
     }
 }
