@@ -31,7 +31,8 @@ pub struct Options {
     pub sitemap_url: Option<String>,
     /// Whose expectations are checked.
     pub profile: Profile,
-    /// Severities that replace those of the catalogue, by rule id.
+    /// Severities that replace those of the catalogue, by rule id. An id that no rule has is an `invalid-option` error where a
+    /// call can fail.
     pub rules: Vec<(String, Level)>,
     /// Language of the messages.
     pub locale: Locale,

@@ -60,6 +60,8 @@ use usual::UsualPages;
 pub use document::validate_document;
 pub(crate) use duplicates::GivenLoc;
 pub use set::{FileReport, SetFile, SetReport, validate_set};
+#[cfg(not(target_family = "wasm"))]
+pub(crate) use setting::check_rules;
 pub(crate) use sitemaps::SitemapChecker;
 
 /// The checks of single pages, prepared once per call.

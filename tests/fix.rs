@@ -288,3 +288,11 @@ fn a_document_that_stops_behind_an_end_tag_lacks_only_the_others() {
         assert_eq!(told, missing.iter().map(|end| ("", *end)).collect::<Vec<_>>(), "{given}");
     }
 }
+
+#[test]
+fn rules_that_do_not_exist_are_not_waited_for() {
+    let document = Document::from_text("https://example.com/\n");
+    let assisted = Assisted::Rules(vec!["loc-duplicate".to_owned(), "loc-duplicates".to_owned()]);
+    let error = fix_document(&document, &FixOptions { assisted, ..FixOptions::default() }).unwrap_err();
+    assert_eq!(error.message(), "assisted names \"loc-duplicates\", which is no rule");
+}

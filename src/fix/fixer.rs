@@ -85,6 +85,10 @@ pub(super) struct Fixer<'o> {
 impl<'o> Fixer<'o> {
     pub(super) fn new(options: &'o FixOptions) -> Result<Self, Error> {
         let shared = &options.shared;
+        #[cfg(not(target_family = "wasm"))]
+        if let Assisted::Rules(ids) = &options.assisted {
+            validate::check_rules("assisted", ids)?;
+        }
         Ok(Self {
             options,
             base: optional_address("baseUrl", shared.base_url.as_deref(), shared)?,

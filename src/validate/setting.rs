@@ -5,7 +5,11 @@ use super::loc::optional_address;
 use super::urls::Urls;
 use crate::datetime::Datetime;
 use crate::error::Error;
+#[cfg(not(target_family = "wasm"))]
+use crate::error::ErrorCode;
 use crate::options::Options;
+#[cfg(not(target_family = "wasm"))]
+use crate::rule;
 
 /// What the options say of the place and the time.
 pub(super) struct Setting {
@@ -27,9 +31,21 @@ impl Setting {
 
     /// The same for documents, where relative addresses are not resolved, whatever `base_url` is.
     pub(super) fn of_documents(options: &Options) -> Result<Self, Error> {
+        #[cfg(not(target_family = "wasm"))]
+        check_rules("rules", options.rules.iter().map(|(id, _)| id))?;
         let is_base = options.sitemap_url.is_none();
         let (name, url) = if is_base { ("baseUrl", &options.base_url) } else { ("sitemapUrl", &options.sitemap_url) };
         let place = optional_address(name, url.as_deref(), options)?;
         Ok(Self { urls: Urls::default(), place, is_base, now: lastmod::now(options)? })
+    }
+}
+
+/// Refuses ids that no rule has: a slip would leave the rule as it was, without a word. (The package looks at them while it
+/// reads its options.)
+#[cfg(not(target_family = "wasm"))]
+pub(crate) fn check_rules<'i>(option: &str, ids: impl IntoIterator<Item = &'i String>) -> Result<(), Error> {
+    match ids.into_iter().find(|id| rule::find(id).is_none()) {
+        None => Ok(()),
+        Some(id) => Err(Error::new(ErrorCode::InvalidOption, format!("{option} names \"{id}\", which is no rule"))),
     }
 }

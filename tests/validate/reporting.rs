@@ -73,3 +73,17 @@ fn a_report_lists_no_more_than_one_text_can_hold() {
         assert!(listed < report.counts.error + report.counts.warning, "{listed} problems");
     }
 }
+
+#[test]
+fn a_rule_that_does_not_exist_is_refused() {
+    let mut options = quiet();
+    options.rules.push(("loc-duplicates".to_owned(), Level::Off));
+    let refused = |error: sitemap_kit::Error| (error.code().to_string(), error.to_string());
+    let expected = ("invalid-option".to_owned(), "rules names \"loc-duplicates\", which is no rule".to_owned());
+    let list = r#"["https://example.com/"]"#;
+    assert_eq!(validate(list, &options).map_err(refused), Err(expected.clone()));
+    let document = sitemap_kit::parse::Document::from_text("https://example.com/\n");
+    assert_eq!(sitemap_kit::validate_document(&document, &options).map_err(refused), Err(expected.clone()));
+    let writing = sitemap_kit::GenerateOptions { shared: options, ..Default::default() };
+    assert_eq!(sitemap_kit::generate(list, &writing).map(|_| ()).map_err(refused), Err(expected));
+}
