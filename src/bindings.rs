@@ -6,6 +6,7 @@
 
 #![allow(unreachable_pub, reason = "what wasm_bindgen exports is reached from JavaScript")]
 #![allow(clippy::needless_pass_by_value, reason = "wasm_bindgen hands values over, not references")]
+#![allow(missing_debug_implementations, reason = "JavaScript does not ask for it")]
 
 mod answer;
 mod documents;

@@ -5,7 +5,7 @@ use std::fmt;
 use crate::report::Report;
 
 /// Why a call failed. The codes are stable; the sentences may improve.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ErrorCode {
     /// A page that was to be written has an error; the report says which.
@@ -30,7 +30,9 @@ impl ErrorCode {
     /// The code as it is written in JavaScript and in documents.
     ///
     /// ```
-    /// assert_eq!(sitemap_kit::ErrorCode::InvalidPages.as_str(), "invalid-pages");
+    /// use sitemap_kit::ErrorCode;
+    /// assert_eq!(ErrorCode::InvalidPages.as_str(), "invalid-pages");
+    /// assert_eq!(ErrorCode::InvalidPages.to_string(), "invalid-pages");
     /// ```
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -43,6 +45,12 @@ impl ErrorCode {
             Self::CorruptGzip => "corrupt-gzip",
             Self::InflatedTooLarge => "inflated-too-large",
         }
+    }
+}
+
+impl fmt::Display for ErrorCode {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(self.as_str())
     }
 }
 

@@ -1,6 +1,7 @@
 //! Generating one sitemap from a page list, whole or in batches.
 
 use std::borrow::Cow;
+use std::fmt;
 
 use crate::error::{Error, ErrorCode};
 use crate::limits::{MAX_BYTES, MAX_NEWS, MAX_URLS};
@@ -85,6 +86,12 @@ pub struct GenerateStream<'o> {
     options: Cow<'o, GenerateOptions>,
     pages: WritablePages,
     urlset: Urlset,
+}
+
+impl fmt::Debug for GenerateStream<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_struct("GenerateStream").field("options", &self.options).finish_non_exhaustive()
+    }
 }
 
 impl<'o> GenerateStream<'o> {

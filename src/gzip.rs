@@ -8,6 +8,8 @@ mod inflate;
 mod prefix_code;
 mod repetitions;
 
+use std::fmt;
+
 use crc32::Crc32;
 use deflate::Deflate;
 pub(crate) use inflate::Gunzip;
@@ -59,6 +61,12 @@ pub struct GzipEncoder {
     crc: Crc32,
     length: u32,
     packed: Vec<u8>,
+}
+
+impl fmt::Debug for GzipEncoder {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_struct("GzipEncoder").field("length", &self.length).finish_non_exhaustive()
+    }
 }
 
 impl GzipEncoder {

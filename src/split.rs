@@ -1,6 +1,7 @@
 //! Splitting a page list of any length into a sitemap set: sitemaps within the limits, and an index of them.
 
 use std::borrow::Cow;
+use std::fmt;
 use std::mem;
 
 use memchr::memchr2;
@@ -198,6 +199,12 @@ pub struct SplitStream<'o> {
     options: Cow<'o, SplitOptions>,
     pages: WritablePages,
     splitter: Splitter,
+}
+
+impl fmt::Debug for SplitStream<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_struct("SplitStream").field("options", &self.options).finish_non_exhaustive()
+    }
 }
 
 impl<'o> SplitStream<'o> {

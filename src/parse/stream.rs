@@ -1,5 +1,7 @@
 //! Reading a document that comes in pieces: what is sure is handed on at once, and only what is incomplete is kept.
 
+use std::fmt;
+
 use super::progress::Progress;
 use super::reading::Reading;
 use super::{Content, Entry, Incomplete, ParseOptions, Read, Shape, faults, lines};
@@ -69,6 +71,12 @@ struct Window {
     places: Vec<(usize, Position)>,
     /// How much text there has to be before it is read: reading the same again and again would take too long.
     enough: usize,
+}
+
+impl fmt::Debug for ParseStream {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_struct("ParseStream").field("options", &self.options).finish_non_exhaustive()
+    }
 }
 
 impl ParseStream {
