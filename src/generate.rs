@@ -114,7 +114,7 @@ impl<'o> GenerateStream<'o> {
     ///
     /// # Errors
     ///
-    /// As [`generate()`], with the report of the pages so far. After an error the stream is of no more use.
+    /// As [`generate()`], with the report of the pages so far. After an error the stream is of no more use, and cannot be finished.
     pub fn push<'p>(&mut self, pages: impl Into<Pages<'p>>) -> Result<(), Error> {
         let Self { options, pages: writable, urlset } = self;
         let mut left_over = 0_usize;
@@ -130,6 +130,8 @@ impl<'o> GenerateStream<'o> {
             }
         })?;
         if left_over > 0 {
+            #[cfg(not(target_family = "wasm"))]
+            writable.fail();
             return Err(too_many(urlset, left_over, writable.report(&options.shared)));
         }
         Ok(())
@@ -156,7 +158,7 @@ impl<'o> GenerateStream<'o> {
     ///
     /// # Errors
     ///
-    /// As [`generate()`].
+    /// As [`generate()`]; `invalid-pages` where a batch was refused.
     pub fn finish(mut self) -> Result<Generated, Error> {
         self.end()
     }

@@ -227,7 +227,7 @@ impl<'o> SplitStream<'o> {
     ///
     /// # Errors
     ///
-    /// As [`split()`], with the report of the pages so far. After an error the stream is of no more use.
+    /// As [`split()`], with the report of the pages so far. After an error the stream is of no more use, and cannot be finished.
     pub fn push<'p>(&mut self, pages: impl Into<Pages<'p>>) -> Result<(), Error> {
         let Self { options, pages: writable, splitter } = self;
         let group_field = match &options.group_by {
@@ -249,7 +249,7 @@ impl<'o> SplitStream<'o> {
     ///
     /// # Errors
     ///
-    /// As [`split()`].
+    /// As [`split()`]; `invalid-pages` where a batch was refused.
     pub fn finish(mut self) -> Result<SitemapSet, Error> {
         self.end()
     }

@@ -36,6 +36,9 @@ pub(crate) struct WritablePages {
     invalid: Invalid,
     before: Before,
     written: usize,
+    /// Whether a batch was refused. (A stream of JavaScript has failed by then, and cannot be closed.)
+    #[cfg(not(target_family = "wasm"))]
+    has_failed: bool,
 }
 
 impl WritablePages {
@@ -43,7 +46,15 @@ impl WritablePages {
     pub(crate) fn new(options: &Options, invalid: Invalid) -> Result<Self, Error> {
         let checker = PageChecker::new(options)?;
         let reported = Reporter::new(options, Kind::PageList).pause();
-        Ok(Self { checker, reported, invalid, before: Before::default(), written: 0 })
+        Ok(Self {
+            checker,
+            reported,
+            invalid,
+            before: Before::default(),
+            written: 0,
+            #[cfg(not(target_family = "wasm"))]
+            has_failed: false,
+        })
     }
 
     /// Says that the next batch stands in a text, behind so many lines.
@@ -91,18 +102,34 @@ impl WritablePages {
         self.before.entries += entries;
         self.reported = reporter.pause();
         if !is_complete {
+            #[cfg(not(target_family = "wasm"))]
+            self.fail();
             let report = self.report(options);
             let reason = errors(&report).next_back().map_or("it cannot be read", |problem| problem.message.as_str());
             return Err(Error::new(ErrorCode::UnreadablePageList, reason.to_owned()).with_report(report));
         }
         if self.written < self.before.entries && self.invalid == Invalid::Throw {
+            #[cfg(not(target_family = "wasm"))]
+            self.fail();
             return Err(self.refusal(options));
         }
         Ok(())
     }
 
+    /// Takes note that a batch was refused: then what the others became must not pass for the whole.
+    #[cfg(not(target_family = "wasm"))]
+    pub(crate) const fn fail(&mut self) {
+        self.has_failed = true;
+    }
+
     /// Ends the list. A list of which nothing was written is an error.
     pub(crate) fn finish(&mut self, options: &Options) -> Result<Report, Error> {
+        #[cfg(not(target_family = "wasm"))]
+        if self.has_failed {
+            // The error of that batch had the report.
+            let message = "A batch of pages was refused, so what was written is not the whole list.";
+            return Err(Error::new(ErrorCode::InvalidPages, message));
+        }
         if self.before.entries == 0 {
             let message = "The page list is empty, and a sitemap needs at least one page.";
             return Err(Error::new(ErrorCode::EmptyPageList, message).with_report(self.report(options)));

@@ -182,6 +182,35 @@ fn errors_come_with_the_batch_that_has_them() {
 }
 
 #[test]
+fn a_stream_that_refused_a_batch_cannot_be_finished() {
+    let bad = ["[\"ftp://example.com/\"]", "[\"https://example.com/b\"", "[7]"];
+    for batch in bad {
+        let options = GenerateOptions::default();
+        let mut stream = GenerateStream::new(&options).unwrap();
+        stream.push(r#"["https://example.com/a"]"#).unwrap();
+        assert!(stream.push(batch).is_err(), "{batch}");
+        stream.push(r#"["https://example.com/c"]"#).ok();
+        assert_eq!(stream.finish().unwrap_err().code(), ErrorCode::InvalidPages, "{batch}");
+
+        let options = SplitOptions { shared: shared(), ..SplitOptions::default() };
+        let mut stream = SplitStream::new(&options).unwrap();
+        stream.push(r#"["https://example.com/a"]"#).unwrap();
+        assert!(stream.push(batch).is_err(), "{batch}");
+        assert_eq!(stream.finish().unwrap_err().code(), ErrorCode::InvalidPages, "{batch}");
+    }
+    let options = GenerateOptions::default();
+    let mut stream = GenerateStream::new(&options).unwrap();
+    let many: Vec<_> = (0..50_001).map(|number| Page::new(format!("https://example.com/{number}"))).collect();
+    assert_eq!(stream.push(&many).unwrap_err().code(), ErrorCode::TooManyPages);
+    assert_eq!(stream.finish().unwrap_err().code(), ErrorCode::InvalidPages);
+    // What is left out by request is no failure.
+    let options = GenerateOptions { invalid: Invalid::Skip, ..GenerateOptions::default() };
+    let mut stream = GenerateStream::new(&options).unwrap();
+    stream.push(r#"["https://example.com/a", "ftp://example.com/"]"#).unwrap();
+    assert_eq!(stream.finish().unwrap().report.counts.error, 1);
+}
+
+#[test]
 fn the_first_file_waits_for_the_second_to_begin() {
     let options = SplitOptions { shared: shared(), max_urls: 2, ..SplitOptions::default() };
     let mut stream = SplitStream::new(&options).unwrap();
