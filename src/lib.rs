@@ -1,4 +1,5 @@
-//! One engine for sitemaps: it generates, validates, splits and parses them, and builds what tells search engines.
+//! One engine for sitemaps: it generates, validates, splits, parses, repairs and compares them, and builds what tells search
+//! engines.
 //!
 //! ```
 //! use sitemap_kit::{GenerateOptions, Page, generate};
@@ -12,7 +13,10 @@
 //!
 //! * [`generate()`] writes one sitemap from pages or from the text of a page list, [`split()`] a set of any size,
 //!   [`generate_index()`] an index.
-//! * [`validate()`] checks a page list; [`parse`] reads sitemaps, indexes, text lists and feeds, however broken.
+//! * [`validate()`] checks a page list, [`validate_document()`] a sitemap, an index, a text list or a feed, [`validate_set()`]
+//!   files that belong together.
+//! * [`parse`] reads such documents, however broken; [`mod@fix`] takes problems away and leaves all else as it is; [`mod@diff`]
+//!   says what changed.
 //! * [`page_list`] reads and writes page lists; [`robots`] reads robots.txt; [`submit`] builds `IndexNow` requests;
 //!   [`mod@gzip`] packs and unpacks.
 //! * [`rule`] is the catalogue of everything that can be wrong, [`report`] what is found.

@@ -64,7 +64,7 @@ pub const MAX_ROBOTS_BYTES: usize = 512_000;
 pub const MAX_INDEXNOW_URLS: usize = 10_000;
 
 /// Default ceiling in bytes for what a gzip file may inflate to before reading stops: twenty times [`MAX_BYTES`] would
-/// let a bomb through, so a little over four times.
+/// let a bomb through, so a little over five times.
 pub const DEFAULT_MAX_INFLATED_BYTES: usize = 268_435_456;
 
 /// Problems of one rule that a report lists, where the options say no other number; the rest are only counted. Changes of one rule
