@@ -30,7 +30,7 @@ export interface Options {
   rules?: Readonly<Record<string, Severity | 'off'>> | undefined;
   /** Language of the messages. Default `en`. */
   locale?: Locale | undefined;
-  /** The present moment, for rules about time. `validate` takes the clock's when it is left out; nothing else does. */
+  /** The present moment, for rules about time. `validate` and `validateSet` take the clock's when it is left out; nothing else does. */
   now?: DateInput | undefined;
   /** Text of the robots.txt of the host: pages that it blocks are reported. */
   robots?: string | undefined;
@@ -38,7 +38,10 @@ export interface Options {
   robotsAgent?: string | undefined;
   /** The page list as it was before: a `lastmod` that changed while the `content_hash` did not is reported. */
   previous?: PageListInput | undefined;
-  /** Whether the sitemap is submitted in Search Console, which waives the rules about scope. Default `false`. */
+  /**
+   * Whether the sitemap is submitted in Search Console, where Google waives the rules about its folder, host and scheme: what breaks
+   * them is a warning then. Default `false`.
+   */
   submittedInSearchConsole?: boolean | undefined;
   /**
    * How many problems of each rule the report lists, 0 to 1,000,000, as long as there is room for them (80 MB of text); all are

@@ -114,6 +114,39 @@ async function serves(programArguments) {
   }
 }
 
+describe('README.ja.md', () => {
+  const text = (/** @type {string} */ name) => documents.find(({ path }) => path === name)?.text ?? '';
+  const [english, japanese] = [text('README.md'), text('README.ja.md')];
+
+  it('has the sections of README.md', () => {
+    const levelsOf = (/** @type {string} */ text) => [...text.matchAll(/^(#+) /gm)].map(([, level]) => level);
+    assert.deepEqual(levelsOf(japanese), levelsOf(english));
+  });
+
+  it('has its fields, options and codes', () => {
+    const namesOf = (/** @type {string} */ text) =>
+      [...text.matchAll(/^\| (`.*?) \|/gm)].map(([, cell = '']) => (cell.match(/`[^`]+`/g) ?? []).join(' '));
+    assert.ok(namesOf(english).length > 30);
+    assert.deepEqual(namesOf(japanese), namesOf(english));
+  });
+
+  it('has its commands and programs', () => {
+    const commandsOf = (/** @type {string} */ text) =>
+      blocksOf(text, 'sh').map((it) => it.replaceAll(' --locale ja', ''));
+    assert.deepEqual(commandsOf(japanese), commandsOf(english));
+    for (const language of ['js', 'json', 'rust']) {
+      assert.equal(blocksOf(japanese, language).length, blocksOf(english, language).length, language);
+    }
+  });
+
+  it('leads where it leads', () => {
+    const targetsOf = (/** @type {string} */ text) =>
+      [...text.matchAll(/\]\((.*?)\)/g)].map(([, target = '']) => target.replace(/-en-|-ja-/, '-')).sort();
+    const other = (/** @type {string} */ target) => target !== 'README.md' && target !== 'README.ja.md';
+    assert.deepEqual(targetsOf(japanese).filter(other), targetsOf(english).filter(other));
+  });
+});
+
 describe('every document', () => {
   it('names no place of one machine', () => {
     const places = documents
