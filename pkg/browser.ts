@@ -7,7 +7,12 @@ import { useWorkers } from './packing.js';
 export * from './index.js';
 
 /** Where the engine comes from: its address, an answer to a request for it, its bytes, or the compiled module. */
-export type EngineSource = string | URL | Response | BufferSource | WebAssembly.Module;
+export type EngineSource = string | URL | Response | ArrayBufferView<ArrayBuffer> | ArrayBuffer | CompiledModule;
+
+/** `WebAssembly.Module`, in programs without the types of browsers, too: most bundlers resolve to this entry. */
+type CompiledModule = typeof globalThis extends { WebAssembly: { Module: new (bytes: ArrayBuffer) => infer Module } }
+  ? Module
+  : never;
 
 useWorkers(() => {
   const worker = new Worker(new URL('./gzip-worker.js', import.meta.url), { type: 'module' });

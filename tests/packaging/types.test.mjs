@@ -123,6 +123,10 @@ const kinds = {
     ...{ module: 'nodenext', moduleResolution: 'nodenext', lib: ['es2022'] },
     ...{ types: ['node'], typeRoots: [join(root, 'node_modules/@types')] },
   },
+  'bundler, with the types of Node and without those of browsers': {
+    ...{ module: 'esnext', moduleResolution: 'bundler', lib: ['es2022'] },
+    ...{ types: ['node'], typeRoots: [join(root, 'node_modules/@types')] },
+  },
   'bundler, with the types of browsers and without those of Node': {
     ...{ module: 'esnext', moduleResolution: 'bundler', lib: ['es2022', 'dom'] },
     types: [],
