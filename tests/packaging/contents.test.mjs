@@ -58,6 +58,11 @@ test('every file that package.json names is packed', () => {
   }
 });
 
+test('tools that read no exports find the default entry: Parcel, and TypeScript with moduleResolution node10', () => {
+  const { types, default: main } = manifest.exports['.'];
+  assert.deepEqual([manifest.main, manifest.types], [main, types]);
+});
+
 test('no file holds a path of the machine that built it, or a link to a source map', () => {
   // With the separator behind it: a home of `/root` is no part of our own `src/parse/root.rs`.
   const machine = [root, `${homedir()}${sep}`, '/home/', '/Users/', 'sourceMappingURL'];
