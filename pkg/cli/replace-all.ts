@@ -56,7 +56,7 @@ export function replaceAll({ changes, removals = [], disk = nodeDisk }: Replacem
     const staged: Staged[] = changes.map(({ path, bytes }) => {
       at = path;
       const target = followLinks(path, disk);
-      folders.push(...makeFolder(dirname(target), disk));
+      makeFolder(dirname(target), folders, disk);
       const stage = beside(target);
       writeThrough(stage, bytes, disk);
       return { target, stage };
@@ -94,14 +94,24 @@ function followLinks(path: string, disk: Disk): string {
   return look(path, disk) === undefined ? path : disk.realpathSync(path);
 }
 
-/** Makes a folder; gives all that had to be made for it, the outermost first. */
-function makeFolder(folder: string, disk: Disk): string[] {
-  const outermost = disk.mkdirSync(folder, { recursive: true });
-  const made: string[] = [];
-  for (let path = folder; outermost !== undefined && path.length >= outermost.length; path = dirname(path)) {
-    made.unshift(path);
+/** Makes a folder and those that it is in; adds to `made` what had to be made, the outermost first. */
+function makeFolder(folder: string, made: string[], disk: Disk): void {
+  if (look(folder, disk) !== undefined) {
+    return;
   }
-  return made;
+  if (dirname(folder) !== folder) {
+    makeFolder(dirname(folder), made, disk);
+  }
+  // One by one: Node's way to make all at once tries for ever where none can be made, as in /proc.
+  try {
+    disk.mkdirSync(folder);
+    made.push(folder);
+  } catch (error) {
+    // Somebody else may have made it meanwhile.
+    if (!look(folder, disk)?.isDirectory()) {
+      throw error;
+    }
+  }
 }
 
 /** Writes a new file and waits until the disk has it, so that a rename never puts an empty file in place of a full one. */

@@ -2,9 +2,19 @@
 // Writing a set to a folder is all or nothing, whatever the disk does and whatever is in the folder.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import disk, { chmodSync, mkdirSync, readFileSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import disk, {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { Misuse } from '../../dist/cli/misuse.js';
 import { writeSet } from '../../dist/cli/write-set.js';
 import { contentsOf, fill, makeFolder } from './folder.mjs';
@@ -148,6 +158,22 @@ test('a read-only folder is named with the reason', (context) => {
     /1\.xml cannot be written: permission denied \(EACCES\)\. Nothing was changed\.$/,
   );
   assert.deepEqual(contentsOf(top), {});
+});
+
+test('folders that were made before one cannot be are taken away again', (context) => {
+  const top = makeFolder(context);
+  const writing = () => writeSet(join(top, 'a/b/c'), setOf({ '1.xml': 'one' }), { disk: failingDisk('mkdirSync', 3) });
+  assert.throws(writing, /1\.xml cannot be written: the disk is full \(ENOSPC\)\. Nothing was changed\.$/);
+  assert.deepEqual(contentsOf(top), {});
+});
+
+test('a folder that can be made nowhere is told, and not tried for ever', { skip: !existsSync('/proc/self') }, () => {
+  const main = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
+  const given = [main, 'split', '-', '--base-url', 'https://example.com/', '--out', '/proc/sitemap-kit/public'];
+  const options = /** @type {const} */ ({ input: '["/"]', encoding: 'utf8', timeout: 20_000, killSignal: 'SIGKILL' });
+  const { status, stderr } = spawnSync(process.execPath, given, options);
+  assert.equal(status, 2, stderr);
+  assert.match(stderr, /cannot be written: .+ Nothing was changed\.$/m);
 });
 
 test('Ctrl-C waits until the set is whole', { skip: process.platform === 'win32' }, (context) => {
