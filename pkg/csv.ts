@@ -1,5 +1,5 @@
 import { SitemapError, SitemapErrorCode } from './errors.js';
-import { describe, isDate, isList, notSerializable, readGiven } from './input.js';
+import { describe, isDate, isList, isUrl, notSerializable, readGiven } from './input.js';
 import type { Address, PageInput } from './page.js';
 
 /** Most items of a list that the header of a CSV page list can name. */
@@ -66,7 +66,7 @@ function eachOf<Given, Made>(pages: readonly Given[], make: (page: Given, index:
 }
 
 function recordOf(page: PageInput, index: number): Exclude<PageInput, Address> {
-  if (typeof page === 'string' || page instanceof URL) {
+  if (typeof page === 'string' || isUrl(page)) {
     return { loc: page };
   }
   if (typeof page !== 'object' || page === null) {

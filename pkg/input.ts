@@ -220,6 +220,11 @@ export function isDate(value: unknown): value is Date {
   return Object.prototype.toString.call(value) === '[object Date]';
 }
 
+/** By its tag, as {@link isDate}. */
+export function isUrl(value: unknown): value is URL {
+  return Object.prototype.toString.call(value) === '[object URL]';
+}
+
 /** A value that JSON has no word for, in a form that no field takes for a right one: `loc: NaN` must not become a page "NaN". */
 function wrongValue(key: string, text: string): unknown {
   return NUMBERS_AND_MOMENTS.has(key) ? text : { [text]: true };

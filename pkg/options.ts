@@ -2,7 +2,7 @@
 
 import { ask, type CrossingOptions } from './engine.js';
 import { SitemapError, SitemapErrorCode } from './errors.js';
-import { describe, reasonOf, toCrossing } from './input.js';
+import { describe, isDate, isUrl, reasonOf, toCrossing } from './input.js';
 import type { PageListInput } from './types.js';
 
 /**
@@ -41,7 +41,7 @@ function readOptions(options: object | undefined): CrossingOptions {
 }
 
 function toCrossingOption(name: string, value: unknown): unknown {
-  if (name === 'now' && value instanceof Date) {
+  if (name === 'now' && isDate(value)) {
     return toDateText(value);
   }
   if (name === 'previous') {
@@ -52,7 +52,7 @@ function toCrossingOption(name: string, value: unknown): unknown {
   }
   switch (typeof value) {
     case 'object':
-      return value instanceof URL ? value.href : plain(value);
+      return isUrl(value) ? value.href : plain(value);
     case 'function':
       return (answer: unknown) => value(answer);
     case 'bigint':

@@ -2,7 +2,7 @@
 
 import { ask } from './engine.js';
 import { SitemapError, SitemapErrorCode } from './errors.js';
-import { describe, isList, readGiven } from './input.js';
+import { describe, isList, isUrl, readGiven } from './input.js';
 import { toCrossingOptions } from './options.js';
 import type { Address, Robots, RobotsOptions } from './types.js';
 
@@ -77,7 +77,7 @@ export function withSitemaps(text: string, sitemaps: readonly Address[]): string
 }
 
 function addressOf(value: unknown, name: string): string {
-  return readGiven(`The ${name}`, () => textOf(value instanceof URL ? value.href : value, name));
+  return readGiven(`The ${name}`, () => textOf(isUrl(value) ? value.href : value, name));
 }
 
 function textOf(value: unknown, name: string): string {

@@ -252,6 +252,18 @@ test('options cross without undefined fields, with addresses and moments as text
   assert.deepEqual(toCrossingOptions({ previous: new TextEncoder().encode('["a"]') }), { previous: '["a"]' });
 });
 
+test('moments and addresses of another context are some as well', () => {
+  const { now, baseUrl } = runInNewContext(
+    "class URL { get [Symbol.toStringTag]() { return 'URL'; } href = 'https://example.com/'; } ({ now: new Date(0), baseUrl: new URL() })",
+  );
+  assert.deepEqual(toCrossingOptions({ now, baseUrl }), {
+    now: '1970-01-01T00:00:00.000Z',
+    baseUrl: 'https://example.com/',
+  });
+  assert.match(kit.robots.withSitemaps('', [baseUrl]), /^Sitemap: https:\/\/example\.com\/$/m);
+  assert.match(kit.writeCsv([baseUrl]), /https:\/\/example\.com\//);
+});
+
 test('options that are none, and a moment that is none, are errors', () => {
   for (const options of [null, [], 'pretty', 7]) {
     assert.equal(thrownBy(() => toCrossingOptions(/** @type {any} */ (options))).code, 'invalid-option');
