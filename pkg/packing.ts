@@ -105,7 +105,7 @@ const inTurn: Packing = {
 class Workers implements Packing {
   readonly atOnce: number;
   readonly #start: () => PackingWorker;
-  readonly #workers: { worker: PackingWorker; asked: Asked[] }[] = [];
+  readonly #workers: BusyWorker[] = [];
 
   constructor(start: () => PackingWorker, processors: number) {
     this.#start = start;
@@ -114,7 +114,11 @@ class Workers implements Packing {
   }
 
   pack(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
-    const { worker, asked } = this.#leastBusy();
+    const free = this.#leastBusy();
+    if (free === undefined) {
+      return inTurn.pack(bytes);
+    }
+    const { worker, asked } = free;
     return new Promise((resolve, reject) => {
       asked.push({ resolve, reject });
       worker.hold?.(true);
@@ -128,15 +132,23 @@ class Workers implements Packing {
     }
   }
 
-  #leastBusy(): { worker: PackingWorker; asked: Asked[] } {
+  /** Undefined where no worker runs, and none may be started. */
+  #leastBusy(): BusyWorker | undefined {
     const fewest = Math.min(...this.#workers.map(({ asked }) => asked.length));
     const leastBusy = this.#workers.find(({ asked }) => asked.length === fewest);
     const isFree = fewest === 0 || this.#workers.length >= this.atOnce;
-    return leastBusy !== undefined && isFree ? leastBusy : this.#add();
+    return leastBusy !== undefined && isFree ? leastBusy : (this.#add() ?? leastBusy);
   }
 
-  #add(): { worker: PackingWorker; asked: Asked[] } {
-    const added = { worker: this.#start(), asked: [] as Asked[] };
+  #add(): BusyWorker | undefined {
+    let worker: PackingWorker;
+    try {
+      worker = this.#start();
+    } catch {
+      // Not allowed (permissions of Node, a page of another origin than the package), or broken by a bundler.
+      return undefined;
+    }
+    const added: BusyWorker = { worker, asked: [] };
     this.#workers.push(added);
     added.worker.listen(
       (bytes) => {
@@ -146,7 +158,9 @@ class Workers implements Packing {
       },
       (reason) => {
         for (const { reject } of added.asked.splice(0)) {
-          const message = `A worker that compresses has failed: ${reason instanceof Error ? reason.message : String(reason)}`;
+          // Browsers that do not let a worker start give an event without any words.
+          const words = (reason as { message?: string } | undefined)?.message || 'it could not be started.';
+          const message = `A worker that compresses has failed: ${words}`;
           reject(new SitemapError(SitemapErrorCode.EngineFailed, message, { cause: reason }));
         }
       },
@@ -154,6 +168,12 @@ class Workers implements Packing {
     added.worker.postMessage(compiledModule(), []);
     return added;
   }
+}
+
+/** A worker, and who waits for it. */
+interface BusyWorker {
+  worker: PackingWorker;
+  asked: Asked[];
 }
 
 /** Who waits for what a worker answers. */

@@ -132,7 +132,7 @@ export interface SplitStreamOptions<Field extends string = string>
    *
    * - `true`: by the engine; the same bytes on every machine.
    * - `workers`: by engines in workers, several files at once; the same bytes as `true`. Where there are no workers
-   *   (Cloudflare Workers, and the entry `./inline`) it is the same as `true`.
+   *   (Cloudflare Workers, and the entry `./inline`) or none may be started, it is the same as `true`.
    * - `platform`: by the runtime's `CompressionStream`, which is the quickest; the bytes depend on the runtime.
    *
    * Default `false`.

@@ -98,15 +98,20 @@ for (const [name, open] of Object.entries(streams)) {
  * What a program prints that uses a `SplitStream` with workers, and whether it comes to its end. The flag that says how it is
  * to be read would keep the workers from starting.
  * @param {string} program
+ * @param {string[]} flags of Node
  */
-function programWithWorkers(program) {
+function programWithWorkers(program, flags = []) {
   const text = `import { pageStream, SplitStream } from ${JSON.stringify(new URL('../../dist/node.js', import.meta.url).href)};
     const pages = Array.from({ length: 5_000 }, (_, n) => 'https://example.com/' + n);
     const stream = new SplitStream({ baseUrl: 'https://example.com/', maxUrls: 1_000, gzip: 'workers' });
     const files = pageStream(pages).pipeThrough(stream);
     ${program}`;
   const options = /** @type {const} */ ({ encoding: 'utf8', timeout: 60_000 });
-  const { stdout, stderr, status } = spawnSync(process.execPath, ['--input-type=module', '--eval', text], options);
+  const { stdout, stderr, status } = spawnSync(
+    process.execPath,
+    [...flags, '--input-type=module', '--eval', text],
+    options,
+  );
   return { stdout, stderr, status };
 }
 
@@ -122,4 +127,13 @@ test('workers whose files are awaited do, however slowly these are read', () => 
     }`;
   const names = [...[1, 2, 3, 4, 5].map((n) => `sitemap-${n}.xml.gz`), 'sitemap.xml.gz'];
   assert.deepEqual(programWithWorkers(program), { stdout: `${names.join('\n')}\n`, stderr: '', status: 0 });
+});
+
+test('where no worker may be started, the files are compressed all the same', () => {
+  const isOld = !process.allowedNodeEnvironmentFlags.has('--permission');
+  const flags = [isOld ? '--experimental-permission' : '--permission', '--allow-fs-read=*', '--no-warnings'];
+  const program = `const { gzip, gunzip } = await import(${JSON.stringify(new URL('../../dist/node.js', import.meta.url).href)});
+    for await (const { name, bytes } of files) console.log(name, Buffer.compare(gzip(gunzip(bytes)), bytes));`;
+  const names = [...[1, 2, 3, 4, 5].map((n) => `sitemap-${n}.xml.gz 0`), 'sitemap.xml.gz 0'];
+  assert.deepEqual(programWithWorkers(program, flags), { stdout: `${names.join('\n')}\n`, stderr: '', status: 0 });
 });
