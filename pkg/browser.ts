@@ -1,7 +1,7 @@
 /** The package in browsers: `await init()` once, then everything else. */
 
 import { isReady, start } from './engine.js';
-import { SitemapError, SitemapErrorCode } from './errors.js';
+import { engineFailed } from './errors.js';
 import { useWorkers } from './packing.js';
 
 export * from './index.js';
@@ -28,6 +28,10 @@ useWorkers(() => {
 
 let starting: Promise<void> | undefined;
 
+/** What helps where the module is not beside the program: not every bundler copies it. */
+const ADVICE =
+  'Give init() the address of sitemap-kit/sitemap-kit.wasm, or import sitemap-kit/inline, which needs no file.';
+
 /**
  * Loads the engine. Calls share one load; after a failure the next call tries again.
  *
@@ -47,8 +51,9 @@ export function init(source?: EngineSource | Promise<EngineSource>): Promise<voi
   }
   starting ??= load(source).catch((cause: unknown) => {
     starting = undefined;
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new SitemapError(SitemapErrorCode.EngineFailed, `The engine could not be loaded: ${reason}`, { cause });
+    // What has come and is refused is at its place.
+    const isRefused = cause instanceof Error && cause.name === 'CompileError';
+    throw engineFailed(cause, source === undefined && !isRefused ? ADVICE : undefined);
   });
   return starting;
 }

@@ -1,6 +1,6 @@
 /** The one place that holds the engine: what it answers, and whether it is there. */
 
-import { SitemapError, SitemapErrorCode, toSitemapError } from './errors.js';
+import { engineFailed, SitemapError, SitemapErrorCode, toSitemapError } from './errors.js';
 import * as glue from './generated/sitemap_kit.js';
 import type {
   Applied,
@@ -102,6 +102,8 @@ export interface FixedCrossing {
 export type EngineModule = WebAssembly.Module | BufferSource;
 
 let ready: WebAssembly.Module | undefined;
+/** Why the engine could not be started at import, if it could not. */
+let failure: SitemapError | undefined;
 /** Whether the engine stopped in the middle of its last answer. */
 let stopped = false;
 /** How many engines there were before this one. */
@@ -110,12 +112,29 @@ let replaced = 0;
 /** Has texts of the engine decoded by what `create` makes: where a runtime has a faster way than `TextDecoder`. */
 export const decodeBy: typeof glue.useTextDecoder = glue.useTextDecoder;
 
-/** Starts the engine at once. Does nothing when it runs already. */
-export function startNow(module: EngineModule): void {
+/**
+ * Starts the engine at once, from what `read` gives. Does nothing when it runs already.
+ *
+ * Where it cannot be started, calls fail and not the import, which nobody could catch: pages that are rendered on a server
+ * often import what only their part in the browser calls.
+ */
+export function startNow(read: () => EngineModule): void {
   if (ready === undefined) {
-    const compiled = module instanceof WebAssembly.Module ? module : new WebAssembly.Module(module);
-    glue.initSync({ module: compiled });
-    ready = compiled;
+    try {
+      const module = read();
+      const compiled = module instanceof WebAssembly.Module ? module : new WebAssembly.Module(module);
+      glue.initSync({ module: compiled });
+      ready = compiled;
+    } catch (cause) {
+      failure = engineFailed(cause);
+    }
+  }
+}
+
+/** What `init` answers where the engine was started at import: rejected with `engine-failed` where it could not be. */
+export async function started(): Promise<void> {
+  if (ready === undefined && failure !== undefined) {
+    throw failure;
   }
 }
 
@@ -147,10 +166,9 @@ export function compiledModule(): WebAssembly.Module | undefined {
  */
 export function ask<Answer>(question: (engine: Engine) => Answer): Answer {
   if (ready === undefined) {
-    throw new SitemapError(
-      SitemapErrorCode.NotReady,
-      'The engine is not loaded yet. Call `await init()` once before the first call; only browsers need it.',
-    );
+    const notReady =
+      'The engine is not loaded yet. Call `await init()` once before the first call; only browsers need it.';
+    throw failure ?? new SitemapError(SitemapErrorCode.NotReady, notReady);
   }
   try {
     if (stopped) {

@@ -84,6 +84,21 @@ function isEngineFailure(thrown: unknown): thrown is EngineFailure {
   );
 }
 
+/**
+ * The error that a user sees where the engine cannot be loaded.
+ *
+ * @param cause What was thrown.
+ * @param advice What helps against it.
+ */
+export function engineFailed(cause: unknown, advice?: string): SitemapError {
+  if (cause instanceof SitemapError) {
+    return cause;
+  }
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  const sentence = advice === undefined ? reason : `${reason.replace(/\.$/, '')}. ${advice}`;
+  return new SitemapError(SitemapErrorCode.EngineFailed, `The engine could not be loaded: ${sentence}`, { cause });
+}
+
 /** The error that a user sees for what was thrown while the engine worked. */
 export function toSitemapError(thrown: unknown): SitemapError {
   if (thrown instanceof SitemapError) {

@@ -9,7 +9,7 @@ export function answerTo(
   answer: (bytes: Uint8Array, transfer: ArrayBuffer[]) => void,
 ): void {
   if (asked instanceof WebAssembly.Module) {
-    startNow(asked);
+    startNow(() => asked);
     return;
   }
   const bytes = ask((engine) => engine.gzip(asked));

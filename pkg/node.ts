@@ -3,14 +3,25 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { decodeBy, startNow } from './engine.js';
+import { decodeBy, started, startNow } from './engine.js';
+import { engineFailed } from './errors.js';
 import { createDecoder } from './node-decoder.js';
 import { useWorkers } from './packing.js';
 
 export * from './index.js';
 
 decodeBy(createDecoder);
-startNow(readFileSync(new URL('./generated/sitemap_kit_bg.wasm', import.meta.url)));
+startNow(() => {
+  try {
+    return readFileSync(new URL('./generated/sitemap_kit_bg.wasm', import.meta.url));
+  } catch (cause) {
+    // Bundlers for servers leave the file behind, and some say of a module no more where it is.
+    throw engineFailed(
+      cause,
+      'A bundler has to leave sitemap-kit out (as external) or to copy that file; sitemap-kit/inline needs none.',
+    );
+  }
+});
 
 useWorkers(() => {
   // Flags of the program are about the program: `--input-type` would keep a worker from starting.
@@ -23,7 +34,11 @@ useWorkers(() => {
   };
 }, availableParallelism());
 
-/** Does nothing here, where the engine is ready at import; it is there so that the same program runs in browsers. */
+/**
+ * Does nothing here, where the engine is ready at import; it is there so that the same program runs in browsers.
+ *
+ * @throws SitemapError `engine-failed` where the engine could not be loaded, as every other call does then.
+ */
 export function init(_source?: unknown): Promise<void> {
-  return Promise.resolve();
+  return started();
 }

@@ -3,7 +3,12 @@
 // engine starts once in each.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { makeFolder } from './folder.mjs';
 
 const entry = (/** @type {string} */ name) => JSON.stringify(new URL(`../../dist/${name}.js`, import.meta.url).href);
 
@@ -11,9 +16,10 @@ const entry = (/** @type {string} */ name) => JSON.stringify(new URL(`../../dist
  * Runs a program and fails with what it wrote to standard error.
  * @param {string} program
  * @param {string} [kind]
+ * @param {string[]} flags of Node
  */
-function run(program, kind = 'module') {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [`--input-type=${kind}`, '-e', program], {
+function run(program, kind = 'module', flags = []) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...flags, `--input-type=${kind}`, '-e', program], {
     encoding: 'utf8',
   });
   assert.equal(status, 0, stderr);
@@ -103,4 +109,56 @@ test('the entry for Node can be required, and is ready', () => {
     assert.match(generate(['https://example.com/']), /urlset/);`,
     'commonjs',
   );
+});
+
+/**
+ * A program that imports an entry, and prints what `init` and a call fail with.
+ * @param {string} address as it stands in the program
+ */
+const failing = (address) => `
+  import assert from 'node:assert/strict';
+  const { generate, init, SitemapError } = await import(${address});
+  const failure = await init().then(() => undefined, (error) => error);
+  assert.ok(failure instanceof SitemapError);
+  assert.equal(failure.code, 'engine-failed');
+  assert.throws(() => generate(['https://example.com/']), failure);
+  console.log(failure.message);`;
+
+test('without WebAssembly the import succeeds, and calls say that it is missing', () => {
+  for (const name of ['node', 'inline']) {
+    assert.match(run(failing(entry(name)), 'module', ['--jitless']), /could not be loaded: WebAssembly is not defined/);
+  }
+  const main = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
+  const { status, stderr } = spawnSync(process.execPath, ['--jitless', main, 'rules'], { encoding: 'utf8' });
+  assert.equal(status, 2);
+  assert.match(stderr, /^sitemap-kit: The engine could not be loaded: WebAssembly is not defined$/m);
+});
+
+test('a bundle that was parted from the module says so when it is called, and works once that is copied', async (context) => {
+  const folder = makeFolder(context);
+  for (const [format, name] of /** @type {const} */ ([
+    ['esm', 'bundle.mjs'],
+    ['cjs', 'bundle.cjs'],
+  ])) {
+    const outfile = join(folder, name);
+    const entryPoints = [fileURLToPath(new URL('../../dist/node.js', import.meta.url))];
+    await build({ entryPoints, outfile, format, bundle: true, platform: 'node', logLevel: 'silent' });
+    const told = run(failing(JSON.stringify(pathToFileURL(outfile).href)));
+    assert.match(
+      told,
+      /could not be loaded: .+ \(as external\) or to copy that file; sitemap-kit\/inline needs none\./,
+    );
+  }
+  mkdirSync(join(folder, 'generated'));
+  const module = new URL('../../dist/generated/sitemap_kit_bg.wasm', import.meta.url);
+  copyFileSync(module, join(folder, 'generated/sitemap_kit_bg.wasm'));
+  run(`import { generate } from ${JSON.stringify(pathToFileURL(join(folder, 'bundle.mjs')).href)};
+    generate(['https://example.com/']);`);
+});
+
+test('a page beside which there is no module is told how else it comes', () => {
+  const told = run(`${BROWSER}
+    globalThis.fetch = async () => new Response('', { status: 404 });
+    await init().catch((error) => console.log(error.code, error.message));`);
+  assert.match(told, /^engine-failed .+ answered 404\. Give init\(\) the address .+ sitemap-kit\/inline/);
 });
