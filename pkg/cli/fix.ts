@@ -8,7 +8,7 @@ import { fixReportText, lostOf } from './fix-report.js';
 import { Misuse } from './misuse.js';
 import { addSharedOptions, engineOptions, type SharedOptions } from './options.js';
 import { write } from './output.js';
-import { pagesFormatOf, pagesText } from './pages-text.js';
+import { isPageListName, pagesFormatOf, pagesText } from './pages-text.js';
 import { startProgress } from './progress.js';
 import { replaceAll } from './replace-all.js';
 import { verdict } from './report.js';
@@ -74,6 +74,9 @@ async function run(given: string | undefined, { assisted: allowed, ...options }:
     progress.end();
   }
   const isChanged = fixed.applied.length > 0;
+  if (fixed.pages === undefined && isPageListName(target ?? '') && !isPageListName(file ?? '')) {
+    throw new Misuse(`${target} cannot be written: only sitemap-kit parse makes a page list of ${source.name}.`);
+  }
   if (fixed.pages !== undefined && options.write && !/\.(json|ndjson|jsonl)(\.gz)?$/i.test(target ?? '')) {
     throw new Misuse(`${target} cannot be written: only page lists in JSON are written back; name a file with -o.`);
   }

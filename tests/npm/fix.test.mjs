@@ -160,6 +160,19 @@ test('the command replaces no page list by one that lacks some of it, and writes
   assert.equal(contentsOf(folder)['new.csv'], 'loc,priority\nhttps://example.com/,0.5\n');
 });
 
+test('the command makes no page list of a document, whatever the file is called that it writes', async (context) => {
+  const folder = makeFolder(context);
+  fill(folder, { 'u.txt': ' https://example.com/\n', 'list.json': '[" https://example.com/"]' });
+  for (const name of ['out.csv', 'out.json', 'out.ndjson.gz']) {
+    const { code, stderr } = await runCommand(['fix', 'u.txt', '-o', name], { cwd: folder });
+    assert.equal(code, 2, name);
+    assert.match(stderr, /cannot be written: only sitemap-kit parse makes a page list of u\.txt\.$/m);
+  }
+  assert.equal((await runCommand(['fix', 'list.json', '-o', 'out.csv'], { cwd: folder })).code, 0);
+  assert.equal((await runCommand(['fix', 'u.txt', '-o', 'out.txt'], { cwd: folder })).code, 0);
+  assert.deepEqual(Object.keys(contentsOf(folder)).sort(), ['list.json', 'out.csv', 'out.txt', 'u.txt']);
+});
+
 test('the command says what is left in the language of the messages, and nothing where --quiet leaves nothing', async (context) => {
   const folder = makeFolder(context);
   fill(folder, { 'a.xml': BROKEN, 'empty.xml': '', 'pages.json': '[{"loc":"https://example.com/","section":"news"}]' });
