@@ -206,6 +206,8 @@ export interface IndexNowOptions {
   keyLocation?: Address | undefined;
   /** What that file holds, to be checked: exactly the key is expected. */
   keyFile?: string | undefined;
+  /** Absolute address that relative addresses are resolved against. */
+  baseUrl?: Address | undefined;
   /** Engine that is told; it tells the others. Default `https://api.indexnow.org/indexnow`. */
   endpoint?: Address | undefined;
   /**

@@ -110,3 +110,15 @@ test('IndexNow: a page that is listed twice is counted once, as it is told of', 
   await key.fill('0123456789abcdef');
   await page.getByText('2 pages in 1 request').waitFor();
 });
+
+test('IndexNow: relative addresses are told of in full, where the address of the site is set', async (context) => {
+  const pages = { name: 'pages.json', content: '["/a", "/b"]' };
+  const page = await exporting(context, [pages], 'indexnow');
+  await page.getByLabel('Key', { exact: true }).fill('0123456789abcdef');
+  await page.getByText('not full URLs').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByLabel('Address of the site', { exact: true }).fill('https://example.com/');
+  await openDialog(page, 'indexnow');
+  await page.getByText('2 pages in 1 request').waitFor();
+});

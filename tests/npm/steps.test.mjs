@@ -169,6 +169,8 @@ test('IndexNow requests are built in batches, one host each, and sent by nobody'
     assert.ok(urlList.length <= 10_000);
     assert.ok(urlList.every((/** @type {string} */ loc) => new URL(loc).host === host));
   }
+  const [resolved] = indexNow({ key: 'a1b2c3d4e5', baseUrl: new URL('https://example.com/') }, ['/a']);
+  assert.deepEqual(JSON.parse(resolved?.body ?? '').urlList, ['https://example.com/a']);
   assert.throws(() => indexNow({ key: 'short' }, locs), kit.SitemapError);
   assert.throws(() => indexNow({ key: 'a1b2c3d4e5' }, /** @type {any} */ ('https://example.com/')), {
     code: 'invalid-input',

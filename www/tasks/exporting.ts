@@ -145,7 +145,7 @@ export class Exporting {
       case 'indexnow': {
         const { key, scope } = plan;
         const rows = scope === 'all' ? table.order : document.selection.peek().among(table.order);
-        return this.#engine.ask('tell', { key, source, ...(scope !== 'changed' && { rows }) }, options);
+        return this.#engine.ask('tell', { key, source, settings, ...(scope !== 'changed' && { rows }) }, options);
       }
       default:
         return this.#engine.ask('write', { kind, name, settings, form, invalid }, options);
