@@ -119,3 +119,22 @@ test('text can be pasted as soon as the dialog for it is there', async (context)
   await press(page, 'Tab', 'Enter');
   await page.getByText('https://example.com/pasted', { exact: true }).waitFor();
 });
+
+test('a key that is pressed right after Escape is not lost, however busy the page is', async (context) => {
+  const page = await editor.openFor(context);
+  await drop(page, [{ name: 'pages.txt', content: 'https://example.com/\n' }]);
+  await page.locator('.grid-row').first().waitFor();
+  const dialog = page.locator('.dialog[open]');
+  await page.keyboard.press('Control+s');
+  for (let time = 0; time < 10; time += 1) {
+    await dialog.waitFor();
+    const busy = page.evaluate(() => {
+      const end = performance.now() + 60;
+      while (performance.now() < end);
+    });
+    // Both keys wait until the page is free, and come one behind the other.
+    await Promise.all([busy, page.keyboard.press('Escape'), page.keyboard.press('Control+s')]);
+    await page.evaluate(() => new Promise((later) => setTimeout(later, 50)));
+    assert.equal(await dialog.count(), 1, `${time}`);
+  }
+});

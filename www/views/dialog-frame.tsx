@@ -36,6 +36,13 @@ export function DialogFrame({
       ref={element}
       class={wide ? 'dialog wide' : 'dialog'}
       aria-labelledby={id}
+      onCancel={({ target, currentTarget }) => {
+        // At once, as its closing is told later: keys that are pressed until then are the page's already. What cancels a choice of
+        // files in it passes here, too.
+        if (target === currentTarget) {
+          controller.endDialog();
+        }
+      }}
       onClose={() => {
         // Another dialog may be open by then.
         if (!isGone.current) {
