@@ -8,11 +8,11 @@ import { fixReportText, lostOf } from './fix-report.js';
 import { Misuse } from './misuse.js';
 import { addSharedOptions, engineOptions, type SharedOptions } from './options.js';
 import { write } from './output.js';
-import { isPageListName, pagesFormatOf, pagesText } from './pages-text.js';
+import { pagesFormatOf, pagesText } from './pages-text.js';
 import { startProgress } from './progress.js';
 import { replaceAll } from './replace-all.js';
 import { verdict } from './report.js';
-import { csvByName, readSource, type Source } from './source.js';
+import { csvByName, isPageListName, readSource, type Source } from './source.js';
 import { paintFor } from './terminal.js';
 
 interface FixCommandOptions extends SharedOptions {

@@ -13,11 +13,6 @@ export function pagesFormatOf(name: string): Exclude<PagesFormat, 'txt'> {
   return /\.(ndjson|jsonl)(\.gz)?$/i.test(name) ? 'ndjson' : 'json';
 }
 
-/** Whether the name of a file says that it is a page list. */
-export function isPageListName(name: string): boolean {
-  return /\.(json|ndjson|jsonl|csv)(\.gz)?$/i.test(name);
-}
-
 /** The text of a page list; in JSON with a line for each page. */
 export function pagesText(pages: readonly Page[], format: PagesFormat): string {
   switch (format) {

@@ -33,6 +33,11 @@ function formatOf(name: string): PageListFormat {
   return (extension === undefined ? undefined : FORMATS[extension]) ?? 'auto';
 }
 
+/** Whether a file name says that it is a page list, and nothing else: plain addresses are a sitemap as well. */
+export function isPageListName(name: string): boolean {
+  return !['auto', 'text'].includes(formatOf(name));
+}
+
 /**
  * The format of an input that may be a document as well: only CSV is taken from its name, because a header may look like
  * anything. All else is known by its first characters.
