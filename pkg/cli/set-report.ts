@@ -29,7 +29,7 @@ export interface RobotsFile {
 export function plainReports({ folder, set, robots }: CheckedFolder): Reported[] {
   return [
     ...set.files.map(({ name, report }) => named(join(folder, name), report)),
-    ...(set.robots === undefined || robots === undefined ? [] : [named(robots.file, set.robots)]),
+    ...robotsReports(set, robots),
     { name: folder, report: set.report },
   ];
 }

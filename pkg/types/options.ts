@@ -30,7 +30,10 @@ export interface Options {
   rules?: Readonly<Record<string, Severity | 'off'>> | undefined;
   /** Language of the messages. Default `en`. */
   locale?: Locale | undefined;
-  /** The present moment, for rules about time. `validate` and `validateSet` take the clock's when it is left out; nothing else does. */
+  /**
+   * The present moment, for rules about time. `validate` and `validateSet` take the clock's when it is left out; nothing else
+   * does.
+   */
   now?: DateInput | undefined;
   /** Text of the robots.txt of the host: pages that it blocks are reported. */
   robots?: string | undefined;
