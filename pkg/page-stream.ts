@@ -14,6 +14,12 @@ export type PageChunk<Given = PageInput> = Given | readonly Given[] | Bytes;
 /** Pages that cross at once: an array, or whole rows of a text. */
 export type Batch = readonly PageInput[] | Uint8Array;
 
+/**
+ * Longest that a list in memory keeps timers, clicks and other requests waiting, in milliseconds: promises alone never
+ * let them have their turn.
+ */
+const MAX_TURN = 40;
+
 /** What came before a batch. */
 export interface Before {
   /** Pages; not counted in text. */
@@ -210,9 +216,14 @@ export function pageStream(
   pages: Iterable<PageInput> | AsyncIterable<PageInput>,
 ): ReadableStream<readonly PageInput[]> {
   const iterator = iteratorOf(pages);
+  let turn = Date.now();
   return new ReadableStream(
     {
       async pull(controller) {
+        if (Date.now() - turn > MAX_TURN) {
+          await new Promise((resolve) => setTimeout(resolve));
+          turn = Date.now();
+        }
         const batch: PageInput[] = [];
         let isDone = false;
         while (batch.length < BATCH && !isDone) {

@@ -333,6 +333,14 @@ describe('pageStream', () => {
     assert.equal(await textOf(/** @type {any} */ (direct)), generate(locs));
   });
 
+  it('lets timers have their turn while a list in memory goes through', async () => {
+    function* endless() {
+      for (let number = 1; ; number += 1) yield `https://example.com/${number}`;
+    }
+    const files = pageStream(endless()).pipeThrough(new SplitStream({ baseUrl }), { signal: AbortSignal.timeout(100) });
+    await assert.rejects(all(files), { name: 'TimeoutError' });
+  });
+
   it('waits for promises of any make', async () => {
     let left = 2;
     const next = () => ({
