@@ -7,7 +7,7 @@ use crate::error::{Error, ErrorCode};
 use crate::limits::{MAX_BYTES, MAX_NEWS, MAX_URLS};
 use crate::options::Options;
 use crate::page_list::Pages;
-use crate::report::{Finding, Param, Place, Report, Reporter};
+use crate::report::{Finding, Param, Place, Report, Reporter, grouped};
 use crate::rule;
 use crate::urlset::{Bounds, Look, Refusal, Urlset};
 use crate::writable::{Invalid, WritablePages};
@@ -178,14 +178,14 @@ pub(crate) fn report_too_large(reporter: &mut Reporter<'_>, index: usize, loc: &
 
 fn too_many(urlset: &Urlset, left_over: usize, report: Report) -> Error {
     let pages = urlset.pages();
-    let reached = if pages == MAX_URLS {
-        format!("{MAX_URLS} pages")
+    let (limit, of_what) = if pages == MAX_URLS {
+        (MAX_URLS, "pages")
     } else if urlset.news() >= MAX_NEWS {
-        format!("{MAX_NEWS} news articles")
+        (MAX_NEWS, "news articles")
     } else {
-        format!("{MAX_BYTES} bytes")
+        (MAX_BYTES, "bytes")
     };
-    let all = pages + left_over;
-    let message = format!("{all} pages do not fit into one sitemap, which may hold {reached}. Use split.");
+    let (all, limit) = (grouped(&(pages + left_over).to_string()), grouped(&limit.to_string()));
+    let message = format!("{all} pages do not fit into one sitemap, which may hold {limit} {of_what}. Use split.");
     Error::new(ErrorCode::TooManyPages, message).with_report(report)
 }

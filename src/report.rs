@@ -10,6 +10,7 @@ mod problem;
 mod reporter;
 
 pub(crate) use finding::{ALONE, Finding, Form, Param, Path, Place};
+pub(crate) use problem::grouped;
 pub(crate) use reporter::{Before, Reported, Reporter};
 
 /// What kind of input a report is about.

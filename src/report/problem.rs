@@ -10,6 +10,8 @@ use crate::rule::{Fix, Locale, Severity};
 const MAX_VALUE_CHARS: usize = 500;
 /// Longest value that a message quotes, in characters.
 const MAX_QUOTED_CHARS: usize = 120;
+/// Parameters that are whole numbers.
+const COUNTS: &str = "n limit total offset";
 
 #[inline(never)]
 pub(super) fn problem(finding: &Finding<'_>, severity: Severity, locale: Locale) -> Problem {
@@ -83,6 +85,21 @@ fn is_missing(name: &str, template: &str, finding: &Finding<'_>) -> bool {
         && find_text(template, &["{", name, "}"].concat()).is_some()
 }
 
+/// A number with its digits in groups of three, as limits stand in messages: `50,001`.
+#[inline(never)]
+pub(crate) fn grouped(number: &str) -> String {
+    let mut text = String::new();
+    let mut left = number.len();
+    for digit in number.chars() {
+        text.push(digit);
+        left -= 1;
+        if left.is_multiple_of(3) && left > 0 {
+            text.push(',');
+        }
+    }
+    text
+}
+
 /// Puts the parameters into the template. One that is not given leaves its name, so that a test can see it.
 pub(super) fn fill(template: &str, params: &[(&'static str, String)]) -> String {
     let mut message = String::with_capacity(template.len() + 32);
@@ -93,6 +110,7 @@ pub(super) fn fill(template: &str, params: &[(&'static str, String)]) -> String 
         let name = &rest[begin + 1..begin + length];
         message.push_str(before);
         match params.iter().find(|(given, _)| *given == name) {
+            Some((_, value)) if is_one_of(COUNTS, name) => message.push_str(&grouped(value)),
             Some((_, value)) => message.push_str(value),
             None => message.push_str(&rest[begin..=begin + length]),
         }

@@ -29,6 +29,19 @@ fn at_most_a_hundred_problems_of_a_rule_are_listed_and_all_are_counted() {
 }
 
 #[test]
+fn messages_have_the_digits_of_counts_in_groups_and_parameters_have_not() {
+    for (count, shown) in [(999, "999"), (1_000, "1,000"), (12_345, "12,345"), (1_000_000, "1,000,000")] {
+        let list = format!("[{}]", vec![r#""https://example.com/""#; count].join(","));
+        for locale in [Locale::Ja, Locale::En] {
+            let report = validate(list.as_str(), &Options { locale, ..Options::default() }).unwrap();
+            let problem = report.problems.iter().find(|problem| problem.rule.id == "lastmod-missing").unwrap();
+            assert!(problem.message.contains(&format!(" {shown}")), "{}", problem.message);
+            assert_eq!(problem.params, [("n", count.to_string())]);
+        }
+    }
+}
+
+#[test]
 fn an_error_stops_no_other_check() {
     expect_list(
         r#"[{"loc": "/a b", "lastmod": "x", "changefreq": "x", "priority": "x", "images": [{}], "videos": [{}], "news": {},
