@@ -8,9 +8,9 @@ import { fixReportText, lostOf } from './fix-report.js';
 import { Misuse } from './misuse.js';
 import { addSharedOptions, engineOptions, type SharedOptions } from './options.js';
 import { write } from './output.js';
+import { writeFileOrDevice } from './output-file.js';
 import { pagesFormatOf, pagesText } from './pages-text.js';
 import { startProgress } from './progress.js';
-import { replaceAll } from './replace-all.js';
 import { verdict } from './report.js';
 import { csvByName, isPageListName, readSource, type Source } from './source.js';
 import { paintFor } from './terminal.js';
@@ -99,7 +99,7 @@ async function run(given: string | undefined, { assisted: allowed, ...options }:
   } else if (isChanged || !options.write) {
     const packs = options.write ? isPacked : isGzipName(target);
     const bytes = packs ? gzip(plain) : plain;
-    replaceAll({ changes: [{ path: target, bytes: asGiven && packs === isPacked ? source.bytes : bytes }] });
+    await writeFileOrDevice(target, asGiven && packs === isPacked ? source.bytes : bytes);
   }
   await write(process.stderr, told(source, fixed, lost, options));
   const { exitCode, reason } = verdict([{ name: source.name, report: fixed.report }], options);

@@ -21,22 +21,30 @@ export async function writeOut(out: string, content: string, input: string | und
     return;
   }
   const found = look(out);
-  if (found?.isDirectory()) {
-    throw new Misuse(`${out} cannot be written: it is a folder; -o names a file.`);
-  }
   if (found?.isFile() && input !== undefined && isOneFile(input, out)) {
     throw new Misuse(`${out} cannot be written: it is the file that was read.`);
   }
-  const bytes = isGzipName(out) ? gzip(content) : Buffer.from(content);
+  await writeFileOrDevice(out, isGzipName(out) ? gzip(content) : Buffer.from(content));
+}
+
+/**
+ * Writes a file, which is replaced at once or not at all; a pipe or a device cannot be replaced, and is written to.
+ *
+ * @throws Misuse where it cannot be written.
+ */
+export async function writeFileOrDevice(path: string, bytes: Uint8Array): Promise<void> {
+  const found = look(path);
+  if (found?.isDirectory()) {
+    throw new Misuse(`${path} cannot be written: it is a folder; -o names a file.`);
+  }
   if (found === undefined || found.isFile()) {
-    replaceAll({ changes: [{ path: out, bytes }] });
+    replaceAll({ changes: [{ path, bytes }] });
     return;
   }
-  // A pipe or a device cannot be replaced, only written to.
   try {
-    const device = await open(out, 'w');
+    const device = await open(path, 'w');
     await device.writeFile(bytes).finally(() => device.close());
   } catch (error) {
-    throw new Misuse(`${out} cannot be written: ${reasonOf(error)}.`);
+    throw new Misuse(`${path} cannot be written: ${reasonOf(error)}.`);
   }
 }

@@ -2,11 +2,12 @@
 // The command line: what goes in, what comes out where, and the exit codes.
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
-import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, lstatSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { stripVTControlCharacters } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { generate } from '../../dist/node.js';
 import { BAD, BASE, GOOD, locsOf, main, runCommand } from './command.mjs';
 import { contentsOf, fill, makeFolder } from './folder.mjs';
 
@@ -289,16 +290,25 @@ test('output to a pipe or a device is written, not replaced', {
     context.skip('there is no mkfifo');
     return;
   }
-  const reader = new Promise((done) => {
-    const child = spawn('cat', [join(folder, 'pipe')]);
-    let text = '';
-    child.stdout.on('data', (chunk) => {
-      text += chunk;
+  for (const [given, input] of /** @type {const} */ ([
+    ['generate', GOOD],
+    ['parse', generate(['https://example.com/a'])],
+    ['fix', generate(['https://example.com/a'])],
+  ])) {
+    const reader = new Promise((done) => {
+      const child = spawn('cat', [join(folder, 'pipe')]);
+      context.after(() => child.kill());
+      let text = '';
+      child.stdout.on('data', (chunk) => {
+        text += chunk;
+      });
+      child.on('close', () => done(text));
     });
-    child.on('close', () => done(text));
-  });
-  assert.equal((await runCommand(['generate', '-o', 'pipe'], { cwd: folder, input: GOOD })).code, 0);
-  assert.equal(locsOf(await reader).length, 2);
+    const { code, stderr } = await runCommand([given, '-o', 'pipe'], { cwd: folder, input });
+    assert.equal(code, 0, stderr);
+    assert.ok(lstatSync(join(folder, 'pipe')).isFIFO(), given);
+    assert.match(await reader, /https:\/\/example\.com\/a/, given);
+  }
 });
 
 test('a page list that is compressed is read', async (context) => {
