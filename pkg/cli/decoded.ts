@@ -1,9 +1,9 @@
 /** Page lists in another encoding, piece by piece as UTF-8. */
 
 import { gunzip } from '../node.js';
-import { isGzip } from './compressed.js';
+import { GZIP_MARK_BYTES, isGzip } from './compressed.js';
 import { Misuse } from './misuse.js';
-import { type OpenSource, readAll } from './source.js';
+import { type OpenSource, peek, readAll } from './source.js';
 
 /**
  * The same input in UTF-8.
@@ -45,13 +45,10 @@ async function* decoded({ name, chunks }: OpenSource, decoder: TextDecoder): Asy
 
 /** The pieces; of what is compressed one, with all that is in it. */
 async function* unpacked(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
-  const all = chunks[Symbol.asyncIterator]();
-  const { value: first } = await all.next();
-  const rest = { [Symbol.asyncIterator]: () => all };
-  if (first !== undefined && isGzip(first)) {
-    yield gunzip(Buffer.concat([first, await readAll(rest)]));
-  } else if (first !== undefined) {
-    yield first;
-    yield* rest;
+  const { head, all } = await peek(chunks, GZIP_MARK_BYTES);
+  if (isGzip(head)) {
+    yield gunzip(await readAll(all));
+  } else {
+    yield* all;
   }
 }

@@ -13,7 +13,7 @@ import {
 import type { SplitStreamFile, StreamFormat } from '../types.js';
 import { isGzip } from './compressed.js';
 import type { Progress } from './progress.js';
-import { type OpenSource, readAll } from './source.js';
+import { type OpenSource, peek, readAll } from './source.js';
 import { counted } from './terminal.js';
 import { inMemory, type MadeFile, type WaitingFiles } from './waiting-files.js';
 
@@ -42,10 +42,8 @@ export async function makeSet(
   waiting: WaitingFiles,
   progress: Progress,
 ): Promise<MadeSet> {
-  const chunks = source.chunks[Symbol.asyncIterator]();
-  const { value: first = new Uint8Array() } = await chunks.next();
-  const all = chain(first, chunks);
-  const format = rowsOf(first, options.format);
+  const { head, all } = await peek(source.chunks, HEAD_BYTES);
+  const format = rowsOf(head, options.format);
   if (format !== undefined) {
     return fromRows(all, { ...options, format }, waiting);
   }
@@ -85,9 +83,4 @@ function rowsOf(head: Uint8Array, given: SplitOptions['format'] = 'auto'): Strea
   const lines = head.subarray(0, head.subarray(0, HEAD_BYTES).lastIndexOf(10) + 1);
   const format = given === 'auto' ? readPages(lines).format : given;
   return format === 'json' ? undefined : format;
-}
-
-async function* chain(first: Uint8Array, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array, void> {
-  yield first;
-  yield* { [Symbol.asyncIterator]: () => rest };
 }

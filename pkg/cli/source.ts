@@ -116,3 +116,31 @@ export async function readAll(chunks: AsyncIterable<Uint8Array>): Promise<Uint8A
   }
   return Buffer.concat(read);
 }
+
+/**
+ * The beginning of an input, and all of it from there.
+ *
+ * @param least How many bytes are looked at, as long as there are so many: pipes hand over pieces of any size.
+ */
+export async function peek(
+  chunks: AsyncIterable<Uint8Array>,
+  least: number,
+): Promise<{ head: Uint8Array; all: AsyncIterable<Uint8Array> }> {
+  const rest = chunks[Symbol.asyncIterator]();
+  const pieces: Uint8Array[] = [];
+  for (let length = 0; length < least; ) {
+    const { value } = await rest.next();
+    if (value === undefined) {
+      break;
+    }
+    pieces.push(value);
+    length += value.length;
+  }
+  const head = Buffer.concat(pieces);
+  return { head, all: chain(head, rest) };
+}
+
+async function* chain(head: Uint8Array, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array, void> {
+  yield head;
+  yield* { [Symbol.asyncIterator]: () => rest };
+}

@@ -6,6 +6,10 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { inUtf8 } from '../../dist/cli/decoded.js';
+import { makeSet } from '../../dist/cli/make-set.js';
+import { readAll } from '../../dist/cli/source.js';
+import { WaitingFiles } from '../../dist/cli/waiting-files.js';
 import * as kit from '../../dist/node.js';
 import { BAD, BASE, GOOD, locsOf, main, runCommand } from './command.mjs';
 import { contentsOf, fill, makeFolder } from './folder.mjs';
@@ -282,6 +286,34 @@ test('a long list of rows is split without being read whole, and its errors are 
   assert.match(failed.stderr, /line=6,/);
   assert.match(failed.stderr, /line=29001,/);
   assert.deepEqual(contentsOf(join(folder, 'out')), before);
+});
+
+test('what is compressed, and how rows are laid out, is known however small the pieces are', async () => {
+  const csv = 'loc;lastmod\nhttps://example.com/a;2026-01-10\n';
+  const progress = { at() {}, end() {} };
+  /** @param {Uint8Array} bytes */
+  const inBytes = (bytes) => ({
+    name: 'standard input',
+    format: /** @type {const} */ ('auto'),
+    chunks: (async function* () {
+      for (const byte of bytes) yield Uint8Array.of(byte);
+    })(),
+  });
+  for (const [bytes, format] of /** @type {const} */ ([
+    [Buffer.from(csv), 'auto'],
+    [gzipSync(csv), 'auto'],
+    [gzipSync(csv), 'csv'],
+  ])) {
+    const waiting = new WaitingFiles();
+    const options = { baseUrl: 'https://example.com/', format };
+    const { files, report } = await makeSet(inBytes(bytes), options, waiting, progress);
+    assert.deepEqual(report.counts.error, 0, JSON.stringify(report.problems));
+    assert.deepEqual(locsOf(Buffer.from(files[0]?.bytes ?? []).toString()), ['https://example.com/a']);
+    waiting.clear();
+    // Without a byte beyond ASCII the text is the same in both encodings.
+    const { chunks } = inUtf8(inBytes(bytes), 'shift_jis');
+    assert.equal(Buffer.from(await readAll(chunks)).toString(), csv);
+  }
 });
 
 test('an interruption leaves no files behind, neither in the folder nor where they wait', async (context) => {
