@@ -11,8 +11,8 @@ export interface CheckedFolder {
   folder: string;
   /** What was found. */
   set: SetReport;
-  /** What the files hold, by name. */
-  bytes: ReadonlyMap<string, Uint8Array>;
+  /** The files that were checked. */
+  files: readonly { name: string; bytes: Uint8Array }[];
   /** What the files are said to be in. */
   encoding?: string | undefined;
   /** The robots.txt, where there is one. */
@@ -39,11 +39,12 @@ export function plainReports({ folder, set, robots }: CheckedFolder): Reported[]
  * files, look for them there. What is in no file, and what is counted but not listed, stays with the folder.
  */
 export function reportsByFile(checked: CheckedFolder): Reported[] {
-  const { folder, set, bytes, encoding, robots } = checked;
-  const files = new Map(set.files.map(({ name, report }) => [name, copyOf(report)]));
+  const { folder, set, encoding, robots } = checked;
+  const bytes = new Map(checked.files.map((file) => [file.name, file.bytes]));
+  const reports = new Map(set.files.map(({ name, report }) => [name, copyOf(report)]));
   const rest = copyOf({ ...set.report, problems: [] });
   for (const problem of set.report.problems) {
-    const report = problem.file === undefined ? undefined : files.get(problem.file);
+    const report = problem.file === undefined ? undefined : reports.get(problem.file);
     if (report === undefined) {
       rest.problems.push(problem);
     } else {
@@ -53,7 +54,7 @@ export function reportsByFile(checked: CheckedFolder): Reported[] {
     }
   }
   return [
-    ...[...files].map(([name, report]) => ({
+    ...[...reports].map(([name, report]) => ({
       ...named(join(folder, name), inOrder(report)),
       source: new SourceLines(bytes.get(name) ?? new Uint8Array(), encoding),
     })),

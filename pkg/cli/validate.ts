@@ -11,7 +11,7 @@ import { write } from './output.js';
 import { type Progress, startProgress } from './progress.js';
 import { type Reported, reportsText, verdict } from './report.js';
 import { plainReports, reportsByFile, robotsReports } from './set-report.js';
-import { readSource } from './source.js';
+import { readSource, type Source } from './source.js';
 import { SourceLines } from './source-lines.js';
 import { complaint } from './terminal.js';
 
@@ -130,14 +130,8 @@ function validateOptions(options: ValidateVerbOptions, robots: string | undefine
   return { ...engineOptions(options, 'auto'), robots, robotsAgent, now, encoding, problemsPerRule, statistics };
 }
 
-async function checkFile(
-  file: string | undefined,
-  options: ValidateVerbOptions,
-  robots: string | undefined,
-  progress: Progress,
-): Promise<Reported> {
-  const source = await readSource(file, progress);
-  progress.at('checking');
+/** Checks a file for itself. */
+function checkSource(source: Source, options: ValidateVerbOptions, robots: string | undefined): Reported {
   const found = options.formatIn === 'auto' ? source.format : options.formatIn;
   const report = validate(source.bytes, {
     ...validateOptions(options, robots),
@@ -146,6 +140,17 @@ async function checkFile(
     name: source.file === undefined ? undefined : nameOf(source.file),
   });
   return { name: source.name, file: source.file, report, source: new SourceLines(source.bytes, options.encoding) };
+}
+
+async function checkFile(
+  file: string | undefined,
+  options: ValidateVerbOptions,
+  robots: string | undefined,
+  progress: Progress,
+): Promise<Reported> {
+  const source = await readSource(file, progress);
+  progress.at('checking');
+  return checkSource(source, options, robots);
 }
 
 /** Checks a robots.txt for itself. */
@@ -166,11 +171,11 @@ async function checkFolder(
   progress: Progress,
   unreadable: Misuse[],
 ): Promise<Reported[]> {
-  const bytes = new Map<string, Uint8Array>();
+  const sources = new Map<string, Source>();
   for (const name of names) {
     const source = await unlessUnreadable(readSource(join(folder, name), progress), unreadable);
     if (source !== undefined) {
-      bytes.set(name, source.bytes);
+      sources.set(name, source);
     }
   }
   progress.at('checking');
@@ -178,7 +183,7 @@ async function checkFolder(
   const own = given === undefined && ownRobots !== undefined ? readText(ownRobots) : undefined;
   const text = given ?? (own && (await unlessUnreadable(own, unreadable)));
   const { format, sitemapUrl, ...setOptions } = validateOptions(options, text);
-  const files = [...bytes].map(([name, content]) => ({ name, bytes: content }));
+  const files = [...sources].map(([name, { bytes }]) => ({ name, bytes }));
   const set = validateSet(files, setOptions);
   // Text files that hold no address are about something else.
   const isOther = ({ name, report }: (typeof set.files)[number]): boolean =>
@@ -186,13 +191,13 @@ async function checkFolder(
   set.files = set.files.filter((one) => !isOther(one));
   const robots = file === undefined || text === undefined ? undefined : { file, text };
   if (!set.files.some(({ report }) => report.kind === 'index')) {
-    const reports: Reported[] = [];
-    for (const { name } of set.files) {
-      reports.push(await checkFile(join(folder, name), options, text, progress));
-    }
+    const left = new Set(set.files.map(({ name }) => name));
+    const reports = [...sources]
+      .filter(([name]) => left.has(name))
+      .map(([, source]) => checkSource(source, options, text));
     return given === undefined ? [...reports, ...robotsReports(set, robots)] : reports;
   }
-  const checked = { folder, set, bytes, encoding: options.encoding, robots };
+  const checked = { folder, set, files, encoding: options.encoding, robots };
   return options.format === 'json' ? plainReports(checked) : reportsByFile(checked);
 }
 

@@ -1,6 +1,7 @@
 // @ts-check
 // The command line on sitemaps: files, folders, patterns, and what its reports look like.
 import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -162,6 +163,22 @@ test('a file of a folder that cannot be read does not keep the others from being
   const diff = await runCommand(['diff', 'alone', 'set'], { cwd: folder });
   assert.equal(diff.code, 2);
   assert.match(diff.stderr, /^sitemap-kit: alone\/folder\.xml cannot be read: /);
+});
+
+test('each file of a folder is read once', { skip: process.platform === 'win32' }, async (context) => {
+  const folder = makeFolder(context);
+  fill(folder, { 'sitemap.xml': BAD, 'public/other.xml': CLEAN });
+  symlinkSync('../pipe', join(folder, 'public/piped.xml'));
+  if (spawnSync('mkfifo', [join(folder, 'pipe')]).status !== 0) {
+    context.skip('there is no mkfifo');
+    return;
+  }
+  // A pipe gives what is written to it once; who opens it again waits for another to write.
+  const writer = spawn('sh', ['-c', 'cat sitemap.xml > pipe'], { cwd: folder });
+  context.after(() => writer.kill());
+  const { code, stdout } = await runCommand(['validate', 'public'], { cwd: folder });
+  assert.equal(code, 1);
+  assert.match(stdout, /public\/piped\.xml:2:50 .*\n.*2026-02-30/);
 });
 
 test('a sitemap comes from standard input, and text files are sitemaps', async (context) => {

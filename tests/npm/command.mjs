@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const main = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
 
 /**
- * Runs `sitemap-kit` and waits for its end.
+ * Runs `sitemap-kit` and waits for its end. One that waits for ever itself is ended after a minute.
  * @param {string[]} given arguments
  * @param {{ input?: string | Uint8Array, cwd?: string, env?: Record<string, string | undefined> }} [options]
  * @returns {Promise<{ code: number | null, signal: string | null, stdout: string, stderr: string }>}
@@ -15,7 +15,7 @@ export function runCommand(given, { input, cwd, env = {} } = {}) {
   // The runner of the tests may ask for colours; a test asks for itself.
   const { FORCE_COLOR, NO_COLOR, ...inherited } = process.env;
   return new Promise((done, fail) => {
-    const child = spawn(process.execPath, [main, ...given], { cwd, env: { ...inherited, ...env } });
+    const child = spawn(process.execPath, [main, ...given], { cwd, env: { ...inherited, ...env }, timeout: 60_000 });
     /** @type {Buffer[]} */
     const stdout = [];
     /** @type {Buffer[]} */
