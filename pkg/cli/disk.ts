@@ -1,7 +1,7 @@
 /** The disk, as far as this tool uses it. */
 
 import * as nodeDisk from 'node:fs';
-import { resolve } from 'node:path';
+import { resolve, sep } from 'node:path';
 import { Misuse, reasonOf } from './misuse.js';
 
 /** The part of `node:fs` that is used; a test gives one that fails. */
@@ -22,6 +22,11 @@ export type Disk = Pick<
   | 'statSync'
   | 'writeFileSync'
 >;
+
+/** A path with `/` between its parts. Elsewhere than on Windows `\\` is a letter of a name like any other. */
+export function withSlashes(path: string): string {
+  return sep === '\\' ? path.replaceAll('\\', '/') : path;
+}
 
 /** Whether two paths mean one file, which may not be there yet. */
 export function isOneFile(one: string, other: string): boolean {

@@ -2,7 +2,7 @@
 
 import { type Dirent, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { look } from './disk.js';
+import { look, withSlashes } from './disk.js';
 import { Misuse, reasonOf } from './misuse.js';
 
 /** The sitemaps in a folder. */
@@ -63,8 +63,12 @@ export function sitemapsIn(folder: string): Folder {
   return { folder, names: sitemaps, robots: names.includes('robots.txt') ? join(folder, 'robots.txt') : undefined };
 }
 
-/** Every file in a folder and the folders in it that are looked into, by its path there, in order. */
-function filesIn(folder: string, inside = ''): string[] {
+/**
+ * Every file in a folder and the folders in it that are looked into, by its path there, in order.
+ *
+ * @param depth How deep folders are looked into: 0 is the folder alone.
+ */
+function filesIn(folder: string, depth = Number.POSITIVE_INFINITY, inside = ''): string[] {
   let entries: Dirent[];
   try {
     entries = readdirSync(join(folder, inside), { withFileTypes: true });
@@ -76,7 +80,8 @@ function filesIn(folder: string, inside = ''): string[] {
     .flatMap((entry) => {
       const path = inside === '' ? entry.name : `${inside}/${entry.name}`;
       if (entry.isDirectory()) {
-        return entry.name.startsWith('.') || entry.name === 'node_modules' ? [] : filesIn(folder, path);
+        const isPassedOver = depth === 0 || entry.name.startsWith('.') || entry.name === 'node_modules';
+        return isPassedOver ? [] : filesIn(folder, depth - 1, path);
       }
       return entry.isFile() || entry.isSymbolicLink() ? [path] : [];
     });
@@ -84,19 +89,20 @@ function filesIn(folder: string, inside = ''): string[] {
 
 /** Files that match a pattern: `*` is any run of characters but `/`, `**` any folders, `?` one character. */
 function matching(pattern: string): string[] {
-  const path = pattern.replaceAll('\\', '/');
+  const path = withSlashes(pattern);
   const fixed = path.slice(0, path.search(/[*?]/));
   const base = fixed.slice(0, fixed.lastIndexOf('/') + 1);
   const start = base === '' ? '.' : base;
   if (!look(start)?.isDirectory()) {
     return [];
   }
-  const expression = path
-    .slice(base.length)
+  const rest = path.slice(base.length);
+  const expression = rest
     .replace(/[.+^${}()|[\]\\]/g, '\\$&')
     .replace(/\*\*\/|\*\*|\*|\?/g, (sign) => SIGNS[sign] ?? sign);
   const matches = new RegExp(`^${expression}$`);
-  return filesIn(start)
+  // Folders that no file can match in may be large, or closed.
+  return filesIn(start, rest.includes('**') ? undefined : rest.split('/').length - 1)
     .filter((name) => matches.test(name))
     .map((name) => base + name);
 }

@@ -1,7 +1,9 @@
 /** Reports as SARIF 2.1.0, which code hosts show beside the lines. */
 
+import { isAbsolute } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Problem } from '../types.js';
+import { withSlashes } from './disk.js';
 import type { Reported } from './report.js';
 
 const LEVELS = { error: 'error', warning: 'warning', info: 'note' } as const;
@@ -57,11 +59,7 @@ function physicalLocation(file: string, line: number | undefined, column: number
   return { artifactLocation: { uri: uriOf(file) }, ...(line === undefined ? {} : { region }) };
 }
 
-/** A path as a reference: relative to where the command runs, unless it leads out of there. */
+/** A path as a reference: relative to where the command runs, as far as the path is. */
 function uriOf(file: string): string {
-  const path = file.replaceAll('\\', '/');
-  if (path.startsWith('/') || /^[A-Za-z]:\//.test(path)) {
-    return pathToFileURL(file).href;
-  }
-  return path.split('/').map(encodeURIComponent).join('/');
+  return isAbsolute(file) ? pathToFileURL(file).href : withSlashes(file).split('/').map(encodeURIComponent).join('/');
 }

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Command, Option } from 'commander';
 import { type ValidateOptions, validate, validateSet } from '../node.js';
+import { withSlashes } from './disk.js';
 import { type Folder, findFiles, type Meant } from './find-files.js';
 import { Misuse, reasonOf } from './misuse.js';
 import { addSharedOptions, engineOptions, readCount, type SharedOptions } from './options.js';
@@ -161,7 +162,7 @@ async function checkRobots(file: string, options: ValidateVerbOptions): Promise<
 }
 
 function nameOf(file: string): string {
-  return file.replaceAll('\\', '/').split('/').at(-1) ?? file;
+  return withSlashes(file).split('/').at(-1) ?? file;
 }
 
 async function checkFolder(

@@ -208,6 +208,41 @@ test('sarif names rules, files and regions', async (context) => {
   });
 });
 
+test('a backslash in a name is a letter of it where names may have one', {
+  skip: process.platform === 'win32',
+}, async (context) => {
+  const folder = makeFolder(context);
+  fill(folder, { 'a\\b/c\\d.xml': BAD });
+  const { stdout } = await runCommand(['validate', 'a\\b/*.xml', '--format', 'sarif'], { cwd: folder });
+  const [{ results }] = JSON.parse(stdout).runs;
+  assert.equal(results[0].locations[0].physicalLocation.artifactLocation.uri, 'a%5Cb/c%5Cd.xml');
+});
+
+test('a pattern looks into no folder that nothing can match in', {
+  skip: process.platform === 'win32',
+}, async (context) => {
+  let folder = '';
+  // Node cannot take away what it cannot name.
+  context.after(() => spawnSync('rm', ['-rf', join(folder, 'deep')]));
+  folder = makeFolder(context);
+  fill(folder, { 'a.xml': CLEAN, 'maps/b.xml': CLEAN, 'deep/c.xml': CLEAN });
+  // One in the other until their path is longer than the system takes.
+  const deeper = `for (let n = 0; n < 30; n += 1) { fs.mkdirSync('${'d'.repeat(200)}'); process.chdir('${'d'.repeat(200)}'); }`;
+  const made = spawnSync(process.execPath, ['-e', deeper], { cwd: join(folder, 'deep') });
+  assert.equal(made.status, 0, String(made.stderr));
+  for (const [pattern, files] of /** @type {const} */ ([
+    ['*.xml', ['a.xml']],
+    ['*/*.xml', ['deep/c.xml', 'maps/b.xml']],
+  ])) {
+    const { stdout, stderr } = await runCommand(['validate', pattern, '--format', 'json'], { cwd: folder });
+    assert.equal(stderr, '', pattern);
+    const found = JSON.parse(stdout).map((/** @type {any} */ { file }) => file);
+    assert.deepEqual(found, files, pattern);
+  }
+  const everywhere = await runCommand(['validate', '**/*.xml'], { cwd: folder });
+  assert.match(everywhere.stderr, /d cannot be read: the name is too long/);
+});
+
 test('parse writes page lists that are read back', async (context) => {
   const folder = makeFolder(context);
   fill(folder, { 'sitemap.xml': BAD, 'cut.xml': CLEAN.slice(0, -40), 'index.xml': INDEX });
