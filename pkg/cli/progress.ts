@@ -34,10 +34,13 @@ export interface Progress {
 /** Longest time in milliseconds that the end of the work waits for the bar to go. */
 const CLEARING = 250;
 
+/** Without a thread there is no bar, which is no reason to fail. */
+const NO_BAR: Progress = { at: () => {}, end: () => {} };
+
 /** Begins a progress bar; on anything but a terminal it never shows. */
 export function startProgress(stream = process.stderr): Progress {
   if (!stream.isTTY || process.env.TERM === 'dumb') {
-    return { at: () => {}, end: () => {} };
+    return NO_BAR;
   }
   const state = new Int32Array(new SharedArrayBuffer(5 * Int32Array.BYTES_PER_ELEMENT));
   Atomics.store(state, Slot.Share, -1);
@@ -47,10 +50,14 @@ export function startProgress(stream = process.stderr): Progress {
     columns: stream.columns || 80,
     descriptor: stream.fd,
   };
-  const worker = new Worker(new URL('./progress-drawing.js', import.meta.url), { workerData });
-  worker.unref();
-  // Without a thread there is no bar, which is no reason to fail.
-  worker.on('error', () => {});
+  try {
+    const worker = new Worker(new URL('./progress-drawing.js', import.meta.url), { workerData });
+    worker.unref();
+    worker.on('error', () => {});
+  } catch {
+    // The permissions of Node may forbid threads.
+    return NO_BAR;
+  }
   return {
     at(phase, done, total) {
       Atomics.store(state, Slot.Phase, PHASES.indexOf(phase));

@@ -311,6 +311,22 @@ test('output to a pipe or a device is written, not replaced', {
   }
 });
 
+test('where Node allows no threads, a terminal shows no bar, and the work is done', {
+  skip: process.platform === 'win32',
+}, async (context) => {
+  if (spawnSync('script', ['--version']).status !== 0) {
+    context.skip('there is no script(1) to make a terminal with');
+    return;
+  }
+  const folder = makeFolder(context);
+  fill(folder, { 'pages.json': GOOD });
+  const isStable = process.allowedNodeEnvironmentFlags.has('--permission');
+  const permissions = `${isStable ? '--permission' : '--experimental-permission'} --allow-fs-read='*' --no-warnings`;
+  const command = `'${process.execPath}' ${permissions} '${main}' generate pages.json`;
+  const { stdout } = spawnSync('script', ['-qec', command, '/dev/null'], { cwd: folder, encoding: 'utf8' });
+  assert.deepEqual(locsOf(stdout), ['https://example.com/', 'https://example.com/a']);
+});
+
 test('a page list that is compressed is read', async (context) => {
   const folder = makeFolder(context);
   fill(folder, {});
