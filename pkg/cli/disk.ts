@@ -29,8 +29,10 @@ export function withSlashes(path: string): string {
 }
 
 /** Whether two paths mean one file, which may not be there yet. */
-export function isOneFile(one: string, other: string): boolean {
-  const [found, same] = [look(one), look(other)];
+export function isOneFile(one: string, other: string, disk: Disk = nodeDisk): boolean {
+  // Windows gives files numbers that are larger than a Number can tell apart.
+  const numbersOf = (path: string) => look(path, disk) && disk.statSync(path, { bigint: true, throwIfNoEntry: false });
+  const [found, same] = [numbersOf(one), numbersOf(other)];
   return found === undefined || same === undefined
     ? resolve(one) === resolve(other)
     : found.ino === same.ino && found.dev === same.dev;

@@ -15,6 +15,7 @@ import disk, {
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { isOneFile } from '../../dist/cli/disk.js';
 import { Misuse } from '../../dist/cli/misuse.js';
 import { writeSet } from '../../dist/cli/write-set.js';
 import { contentsOf, fill, makeFolder } from './folder.mjs';
@@ -334,4 +335,18 @@ test('the rights of a file and a link in its place survive', { skip: process.pla
   writeSet(folder, setOf({ 'a.xml': 'two' }), { also: [{ path: join(top, 'link.txt'), bytes: Buffer.from('new') }] });
   assert.equal(readFileSync(join(top, 'real.txt'), 'utf8'), 'new');
   assert.ok(disk.lstatSync(join(top, 'link.txt')).isSymbolicLink());
+});
+
+test('files whose numbers are too large for a Number are told apart', () => {
+  const numbers = new Map([
+    ['one', 2n ** 60n],
+    ['other', 2n ** 60n + 1n],
+  ]);
+  const statSync = (/** @type {string} */ path, /** @type {{ bigint?: boolean }} */ { bigint } = {}) => {
+    const ino = numbers.get(path) ?? 0n;
+    return bigint ? { ino, dev: 1n } : { ino: Number(ino), dev: 1 };
+  };
+  const disk = /** @type {any} */ ({ statSync });
+  assert.equal(isOneFile('one', 'one', disk), true);
+  assert.equal(isOneFile('one', 'other', disk), false);
 });
