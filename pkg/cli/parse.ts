@@ -1,6 +1,6 @@
 /** `sitemap-kit parse`: what a sitemap holds, as JSON, NDJSON, CSV or plain addresses. */
 
-import { type Command, Option } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type Locale, parse } from '../node.js';
 import { write } from './output.js';
 import { writeOut } from './output-file.js';
@@ -18,12 +18,14 @@ interface ParseVerbOptions {
   quiet?: true;
 }
 
+const FORMATS: readonly PagesFormat[] = ['json', 'ndjson', 'csv', 'text'];
+
 const EXAMPLES = `
 Examples:
   $ sitemap-kit parse sitemap.xml > pages.json
   $ sitemap-kit parse sitemap.xml.gz -o pages.csv
   $ sitemap-kit parse sitemap.xml -o pages.ndjson.gz
-  $ curl -s https://example.com/sitemap.xml | sitemap-kit parse --format txt
+  $ curl -s https://example.com/sitemap.xml | sitemap-kit parse --format text
 
 Reads sitemaps, indexes, text lists and feeds, broken ones too, and page lists in any format.
 The entries go to standard output unless -o names a file, compressed where its name ends in .gz; what is wrong with the
@@ -39,15 +41,25 @@ export function addParse(program: Command): void {
     .argument('[file]', 'the file; - or nothing for standard input')
     .option('-o, --out <file>', 'file to write; - for standard output', '-')
     .addOption(
-      new Option('--format <format>', 'how the entries are written (default: by the name after -o, else json)').choices(
-        ['json', 'ndjson', 'csv', 'txt'],
-      ),
+      new Option(
+        '--format <format>',
+        `how the entries are written: ${FORMATS.join(', ')} (default: by the name after -o, else json)`,
+      ).argParser(readFormat),
     )
     .option('--encoding <name>', 'encoding of the file, where it does not say so itself')
     .addOption(new Option('--locale <name>', 'language of the messages').choices(['en', 'ja']).default('en'))
     .option('--quiet', 'say nothing of what is wrong')
     .addHelpText('after', EXAMPLES)
     .action(run);
+}
+
+/** Reads a format; `txt`, as the names of such files end, is another word for `text`. */
+function readFormat(text: string): PagesFormat {
+  const format = FORMATS.find((one) => one === (text === 'txt' ? 'text' : text));
+  if (format === undefined) {
+    throw new InvalidArgumentError(`It is one of ${FORMATS.join(', ')}.`);
+  }
+  return format;
 }
 
 async function run(file: string | undefined, options: ParseVerbOptions): Promise<void> {

@@ -252,7 +252,7 @@ test('parse writes page lists that are read back', async (context) => {
     assert.equal(code, 0, format);
     assert.deepEqual(readPages(stdout).pages, pages, format);
   }
-  const text = await runCommand(['parse', 'sitemap.xml', '--format', 'txt', '-o', 'urls.txt'], { cwd: folder });
+  const text = await runCommand(['parse', 'sitemap.xml', '--format', 'text', '-o', 'urls.txt'], { cwd: folder });
   assert.equal(text.stdout, '');
   assert.equal(readFileSync(join(folder, 'urls.txt'), 'utf8'), pages.map(({ loc }) => `${loc}\n`).join(''));
   const cut = await runCommand(['parse', 'cut.xml'], { cwd: folder });
@@ -260,6 +260,9 @@ test('parse writes page lists that are read back', async (context) => {
   assert.match(cut.stderr, /cut\.xml:1:/);
   const index = await runCommand(['parse', 'index.xml', '--format', 'txt'], { cwd: folder });
   assert.equal(index.stdout, 'https://example.com/maps/a.xml\nhttps://example.com/gone.xml\n');
+  const wrong = await runCommand(['parse', 'index.xml', '--format', 'xml'], { cwd: folder });
+  assert.equal(wrong.code, 2);
+  assert.match(wrong.stderr, /--format <format>.*json, ndjson, csv, text/);
 });
 
 test('parse writes what the name of the file says, unless it is told otherwise', async (context) => {
