@@ -11,7 +11,7 @@ import { type Progress, startProgress } from './progress.js';
 import { csvByName, readSource, type Source } from './source.js';
 import { grouped, type Paint, paintFor, visible } from './terminal.js';
 
-interface DiffCommandOptions {
+interface DiffVerbOptions {
   format: 'text' | 'json';
   baseUrl?: string;
 }
@@ -39,7 +39,7 @@ export function addDiff(program: Command): void {
     .action(run);
 }
 
-async function run(before: string, after: string, { format, baseUrl }: DiffCommandOptions): Promise<void> {
+async function run(before: string, after: string, { format, baseUrl }: DiffVerbOptions): Promise<void> {
   const sides = [await read(before), await read(after)] as const;
   const difference = diff(inputOf(sides[0]), inputOf(sides[1]), { baseUrl });
   for (const [index, side] of sides.entries()) {

@@ -8,7 +8,7 @@ import { write } from './output.js';
 import { startProgress } from './progress.js';
 import { readSource } from './source.js';
 
-interface EditOptions {
+interface EditVerbOptions {
   port: number;
   open?: true;
 }
@@ -36,7 +36,7 @@ export function addEdit(program: Command): void {
     .action(run);
 }
 
-async function run(files: string[], { port, open }: EditOptions): Promise<void> {
+async function run(files: string[], { port, open }: EditVerbOptions): Promise<void> {
   const progress = startProgress();
   const opened: OpenedFile[] = [];
   try {

@@ -11,11 +11,11 @@ import { write } from './output.js';
 import { writeFileOrDevice } from './output-file.js';
 import { pagesFormatOf, pagesText } from './pages-text.js';
 import { startProgress } from './progress.js';
-import { verdict } from './report.js';
+import { conclude } from './report.js';
 import { csvByName, isPageListName, readSource, type Source } from './source.js';
 import { paintFor } from './terminal.js';
 
-interface FixCommandOptions extends SharedOptions {
+interface FixVerbOptions extends SharedOptions {
   out: string;
   write?: true;
   assisted?: true | string;
@@ -52,7 +52,7 @@ export function addFix(program: Command): void {
   addSharedOptions(command).addHelpText('after', EXAMPLES).action(run);
 }
 
-async function run(given: string | undefined, { assisted: allowed, ...options }: FixCommandOptions): Promise<void> {
+async function run(given: string | undefined, { assisted: allowed, ...options }: FixVerbOptions): Promise<void> {
   // What follows --assisted is taken for its rules; but a file is meant where it cannot be those.
   const isFile = given === undefined && typeof allowed === 'string' && /[^a-z0-9,-]/.test(allowed);
   const [file, assisted] = isFile ? [allowed, true as const] : [given, allowed];
@@ -102,11 +102,7 @@ async function run(given: string | undefined, { assisted: allowed, ...options }:
     await writeFileOrDevice(target, asGiven && packs === isPacked ? source.bytes : bytes);
   }
   await write(process.stderr, told(source, fixed, lost, options));
-  const { exitCode, reason } = verdict([{ name: source.name, report: fixed.report }], options);
-  process.exitCode = exitCode;
-  if (reason !== undefined) {
-    await write(process.stderr, `${reason}\n`);
-  }
+  await conclude([{ name: source.name, report: fixed.report }], options);
 }
 
 /** The rules about what is not in what is written, and how often each fired. */
@@ -123,7 +119,7 @@ function refuseLoss(lost: Lost, target: string): void {
 }
 
 /** The file that is written, or undefined for standard output. */
-function targetOf(file: string | undefined, { write: replaces, out }: FixCommandOptions): string | undefined {
+function targetOf(file: string | undefined, { write: replaces, out }: FixVerbOptions): string | undefined {
   if (!replaces) {
     return out === '-' ? undefined : out;
   }
@@ -154,7 +150,7 @@ function unpacked(bytes: Uint8Array): Uint8Array | undefined {
 }
 
 /** What was changed and what is left, for standard error. */
-function told(source: Source, fixed: Fixed, lost: Lost, { format, quiet, locale }: FixCommandOptions): string {
+function told(source: Source, fixed: Fixed, lost: Lost, { format, quiet, locale }: FixVerbOptions): string {
   if (format === 'json') {
     const { applied, changes, report } = fixed;
     return `${JSON.stringify({ file: source.name, applied, changes, report }, undefined, 2)}\n`;

@@ -8,10 +8,10 @@ import { addSharedOptions, addWritingOptions, engineOptions, type WritingOptions
 import { write } from './output.js';
 import { writeOut } from './output-file.js';
 import { startProgress } from './progress.js';
-import { reportsText, verdict } from './report.js';
+import { conclude, reportsText } from './report.js';
 import { openSource, readAll } from './source.js';
 
-interface GenerateOptions extends WritingOptions {
+interface GenerateVerbOptions extends WritingOptions {
   out: string;
 }
 
@@ -39,7 +39,7 @@ export function addGenerate(program: Command): void {
   addWritingOptions(addSharedOptions(command)).addHelpText('after', EXAMPLES).action(run);
 }
 
-async function run(file: string | undefined, options: GenerateOptions): Promise<void> {
+async function run(file: string | undefined, options: GenerateVerbOptions): Promise<void> {
   const progress = startProgress();
   try {
     const { chunks, ...opened } = inUtf8(await openSource(file, progress), options.encoding);
@@ -67,14 +67,10 @@ async function run(file: string | undefined, options: GenerateOptions): Promise<
     const reported = reports
       .filter((report) => report.problems.length > 0 || options.format === 'json')
       .map((report) => ({ name: source.name, file: source.file, report }));
-    const { exitCode, reason } = verdict(reported, options);
-    process.exitCode = exitCode;
     if (reported.length > 0) {
       await write(process.stderr, reportsText(reported, process.stderr, options));
     }
-    if (reason !== undefined) {
-      await write(process.stderr, `${reason}\n`);
-    }
+    await conclude(reported, options);
   } finally {
     progress.end();
   }

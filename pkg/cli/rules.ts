@@ -5,7 +5,7 @@ import { type Locale, type RuleDescription, rules } from '../node.js';
 import { write } from './output.js';
 import { type Paint, paintFor, SEVERITY_STYLES } from './terminal.js';
 
-interface RulesOptions {
+interface RulesVerbOptions {
   format: 'text' | 'json';
   locale: Locale;
 }
@@ -28,7 +28,7 @@ export function addRules(program: Command): void {
     .action(run);
 }
 
-async function run({ format, locale }: RulesOptions): Promise<void> {
+async function run({ format, locale }: RulesVerbOptions): Promise<void> {
   const all = rules(locale);
   const text = format === 'json' ? `${JSON.stringify(all, undefined, 2)}\n` : listing(all, paintFor(process.stdout));
   await write(process.stdout, text);

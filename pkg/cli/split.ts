@@ -13,7 +13,7 @@ import { addSharedOptions, addWritingOptions, engineOptions, readCount, type Wri
 import { write } from './output.js';
 import { startProgress } from './progress.js';
 import type { Change } from './replace-all.js';
-import { reportsText, verdict } from './report.js';
+import { conclude, reportsText } from './report.js';
 import { uninterrupted } from './signals.js';
 import { openSource } from './source.js';
 import { counted, size } from './terminal.js';
@@ -21,7 +21,6 @@ import { type MadeFile, WaitingFiles } from './waiting-files.js';
 import { MANIFEST, type SetWritten, writeSet } from './write-set.js';
 
 interface SplitVerbOptions extends WritingOptions {
-  baseUrl: string;
   out?: string;
   maxUrls?: number;
   maxBytes?: number;
@@ -131,15 +130,11 @@ async function run(file: string | undefined, options: SplitVerbOptions): Promise
         : uninterrupted(() => writeSet(out, [...set.files, ...set.index], { ...options, also }));
     progress.end();
     const reported = [{ name: source.name, file: source.file, report: set.report }];
-    const { exitCode, reason } = verdict(reported, options);
-    process.exitCode = exitCode;
     await write(process.stdout, options.format === 'json' ? setJson(set, done) : setText(set, done, options));
     if (set.report.problems.length > 0 && options.format !== 'json') {
       await write(process.stderr, reportsText(reported, process.stderr, options));
     }
-    if (reason !== undefined) {
-      await write(process.stderr, `${reason}\n`);
-    }
+    await conclude(reported, options);
   } finally {
     waiting.clear();
     progress.end();

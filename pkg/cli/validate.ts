@@ -10,7 +10,7 @@ import { Misuse, reasonOf } from './misuse.js';
 import { addSharedOptions, engineOptions, readCount, type SharedOptions } from './options.js';
 import { write } from './output.js';
 import { type Progress, startProgress } from './progress.js';
-import { type Reported, reportsText, verdict } from './report.js';
+import { conclude, type Reported, reportsText } from './report.js';
 import { plainReports, reportsByFile, robotsReports } from './set-report.js';
 import { readSource, type Source } from './source.js';
 import { SourceLines } from './source-lines.js';
@@ -99,15 +99,12 @@ async function run(given: string[], options: ValidateVerbOptions): Promise<void>
   } finally {
     progress.end();
   }
-  const { exitCode, reason } = verdict(reported, options);
-  process.exitCode = unreadable.length > 0 ? 2 : exitCode;
   if (reported.length > 0) {
     await write(process.stdout, reportsText(reported, process.stdout, options));
   }
-  if (reason !== undefined) {
-    await write(process.stderr, `${reason}\n`);
-  }
+  await conclude(reported, options);
   for (const { message } of unreadable) {
+    process.exitCode = 2;
     await write(process.stderr, complaint(message));
   }
 }
