@@ -52,6 +52,9 @@ export function addFix(program: Command): void {
   addSharedOptions(command).addHelpText('after', EXAMPLES).action(run);
 }
 
+/** The options without the rules after `--assisted`, which may be a file. */
+type WithoutRules = Omit<FixVerbOptions, 'assisted'>;
+
 async function run(given: string | undefined, { assisted: allowed, ...options }: FixVerbOptions): Promise<void> {
   // What follows --assisted is taken for its rules; but a file is meant where it cannot be those.
   const isFile = given === undefined && typeof allowed === 'string' && /[^a-z0-9,-]/.test(allowed);
@@ -73,36 +76,55 @@ async function run(given: string | undefined, { assisted: allowed, ...options }:
   } finally {
     progress.end();
   }
+  assertForm(fixed, source, target, options);
+  const result = resultOf(fixed, source, target, options);
   const isChanged = fixed.applied.length > 0;
-  if (fixed.pages === undefined && isPageListName(target ?? '') && !isPageListName(file ?? '')) {
+  const isReplaced = options.write || (target !== undefined && file !== undefined && isOneFile(file, target));
+  if (isReplaced && isChanged) {
+    refuseLoss(result.lost, target ?? '');
+  }
+  if (target === undefined) {
+    await write(process.stdout, result.bytes);
+  } else if (isChanged || !options.write) {
+    const isPacked = isGzip(source.bytes);
+    const packs = options.write ? isPacked : isGzipName(target);
+    const isWhole = result.isAsGiven && packs === isPacked;
+    await writeFileOrDevice(target, isWhole ? source.bytes : packs ? gzip(result.bytes) : result.bytes);
+  }
+  await write(process.stderr, told(source, fixed, result.lost, options));
+  await conclude([{ name: source.name, report: fixed.report }], options);
+}
+
+/** Keeps a file from being written in a form that what was fixed cannot take. */
+function assertForm(fixed: Fixed, source: Source, target: string | undefined, options: WithoutRules): void {
+  if (fixed.pages === undefined && isPageListName(target ?? '') && !isPageListName(source.file ?? '')) {
     throw new Misuse(`${target} cannot be written: only sitemap-kit parse makes a page list of ${source.name}.`);
   }
   if (fixed.pages !== undefined && options.write && !/\.(json|ndjson|jsonl)(\.gz)?$/i.test(target ?? '')) {
     throw new Misuse(`${target} cannot be written: only page lists in JSON are written back; name a file with -o.`);
   }
-  const isReplaced = options.write || (target !== undefined && file !== undefined && isOneFile(file, target));
-  const isPacked = isGzip(source.bytes);
-  // What was not changed goes on as it came: nobody knows what is in bytes that are no text.
+}
+
+/** What goes to the target, before it is compressed. */
+interface Result {
+  bytes: Uint8Array;
+  /** Whether that is what the input holds, byte for byte. */
+  isAsGiven: boolean;
+  lost: Lost;
+}
+
+function resultOf(fixed: Fixed, source: Source, target: string | undefined, options: WithoutRules): Result {
   const isConverted =
-    fixed.pages !== undefined && target !== undefined && pagesFormatOf(target) !== pagesFormatOf(file ?? '');
-  const asGiven = isChanged || isConverted ? undefined : unpacked(source.bytes);
-  const isListRewritten = asGiven === undefined && fixed.pages !== undefined;
+    fixed.pages !== undefined && target !== undefined && pagesFormatOf(target) !== pagesFormatOf(source.file ?? '');
+  // What was not changed goes on as it came: nobody knows what is in bytes that are no text.
+  const asGiven = fixed.applied.length > 0 || isConverted ? undefined : unpacked(source.bytes);
+  if (asGiven !== undefined) {
+    return { bytes: asGiven, isAsGiven: true, lost: [] };
+  }
   // Read again, because the options may turn rules off that tell of it.
   const read = { encoding: options.encoding, format: csvByName(source) };
-  const lost = isListRewritten ? lostOf(parse(source.bytes, read).report) : [];
-  if (isReplaced && isChanged) {
-    refuseLoss(lost, target ?? '');
-  }
-  const plain = asGiven ?? Buffer.from(textOf(fixed, target ?? ''));
-  if (target === undefined) {
-    await write(process.stdout, plain);
-  } else if (isChanged || !options.write) {
-    const packs = options.write ? isPacked : isGzipName(target);
-    const bytes = packs ? gzip(plain) : plain;
-    await writeFileOrDevice(target, asGiven && packs === isPacked ? source.bytes : bytes);
-  }
-  await write(process.stderr, told(source, fixed, lost, options));
-  await conclude([{ name: source.name, report: fixed.report }], options);
+  const lost = fixed.pages === undefined ? [] : lostOf(parse(source.bytes, read).report);
+  return { bytes: Buffer.from(textOf(fixed, target ?? '')), isAsGiven: false, lost };
 }
 
 /** The rules about what is not in what is written, and how often each fired. */
