@@ -78,6 +78,8 @@ const platform: Packing = {
     const { readable, writable } = new CompressionStream('gzip');
     const writer = writable.getWriter();
     const written = Promise.all([writer.write(bytes), writer.close()]);
+    // Where this fails, reading does too, and tells.
+    written.catch(() => {});
     const pieces: Uint8Array[] = [];
     const reader = readable.getReader();
     for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {

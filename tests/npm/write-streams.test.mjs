@@ -203,6 +203,27 @@ describe('SplitStream', () => {
     assert.throws(() => new SplitStream(/** @type {any} */ ({ baseUrl, gzip: 'fast' })), { code: 'invalid-option' });
   });
 
+  it('fails once, and is told of once, where the platform cannot compress', async (context) => {
+    const reason = new Error('no memory');
+    class Failing extends TransformStream {
+      constructor() {
+        super({
+          transform() {
+            throw reason;
+          },
+        });
+      }
+    }
+    const { CompressionStream } = globalThis;
+    context.after(() => Object.assign(globalThis, { CompressionStream }));
+    Object.assign(globalThis, { CompressionStream: Failing });
+    const stream = new SplitStream({ baseUrl, gzip: 'platform' });
+    await assert.rejects(through([pagesOf(10)], stream), reason);
+    await assert.rejects(stream.report, reason);
+    // What nobody handled is told at the end of a turn, and fails the test.
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+
   it('fails as soon as the batch with the wrong page has come', async () => {
     const stream = new SplitStream({ baseUrl, maxUrls: 1_000 });
     const pages = [...pagesOf(4_500), 'ftp://example.com/', ...pagesOf(4_000)];
