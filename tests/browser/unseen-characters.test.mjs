@@ -2,7 +2,7 @@
 // Characters in addresses that nobody sees, or that turn the text around: the messages name them.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { drop, startEditor } from './editor.mjs';
+import { drop, exported, startEditor } from './editor.mjs';
 
 const editor = await startEditor();
 after(editor.close);
@@ -21,4 +21,12 @@ test('a message names characters that nobody sees, and keeps its direction', asy
   assert.match(joined, /می\u200cخواهم/);
   // The sign in the table says the same.
   assert.match((await page.locator('.grid-row .mark').first().getAttribute('title')) ?? '', /U\+202Egnp/);
+});
+
+test('a mark that nobody sees stays where a value begins with it', async (context) => {
+  const page = await editor.openFor(context);
+  const list = [{ loc: '\uFEFFhttps://example.com/a', changefreq: '\uFEFFdaily' }, 'https://example.com/b'];
+  await drop(page, [{ name: 'pages.json', content: JSON.stringify(list) }]);
+  await page.locator('.grid-row').first().waitFor();
+  assert.deepEqual(JSON.parse(await exported(page)), [list[0], { loc: list[1] }]);
 });

@@ -17,7 +17,8 @@ export interface PackedTexts {
 }
 
 const encoder = new TextEncoder();
-const decoder = new TextDecoder();
+// What begins a text is a part of it, also where it is a byte order mark: each text stands for itself.
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /** Bytes that the part still being written begins with. */
 const TAIL_BYTES = 65_536;
