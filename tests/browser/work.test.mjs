@@ -118,6 +118,53 @@ test('a cell is edited with the keyboard, checked again, undone and redone', asy
   assert.equal(await cell.innerText(), '2026-03-01');
 });
 
+/**
+ * Has the worker begin checks late; answers how many it was asked for since.
+ * @param {import('playwright-core').Page} page
+ * @param {number} milliseconds
+ */
+async function slowChecks(page, milliseconds) {
+  await page.evaluate((milliseconds) => {
+    const post = Worker.prototype.postMessage;
+    document.body.dataset.checks = '0';
+    Worker.prototype.postMessage = function (/** @type {any} */ message, /** @type {any} */ transfer) {
+      if (message.action === 'check') {
+        document.body.dataset.checks = String(Number(document.body.dataset.checks) + 1);
+        setTimeout(() => post.call(this, message, transfer), milliseconds);
+      } else {
+        post.call(this, message, transfer);
+      }
+    };
+  }, milliseconds);
+  return () => page.evaluate(() => Number(document.body.dataset.checks));
+}
+
+test('what changes while a file is checked is checked once more, and not change by change', async (context) => {
+  const page = await withFiles(context, [{ name: 'sitemap.xml', content: three }]);
+  await page.getByText('lastmod-invalid').waitFor();
+  const checks = await slowChecks(page, 3_000);
+  await page.locator('.grid-row .cell.loc').first().click();
+  for (const loc of ['ftp://example.com/', 'https://example.com/d', 'ftp://example.com/', 'https://example.com/#a']) {
+    await page.keyboard.type(loc);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowUp');
+    // Longer than a check waits for the typing to pause.
+    await page.waitForTimeout(400);
+  }
+  await page.getByText('loc-fragment').waitFor();
+  assert.equal(await page.locator('.problems .title-row [role=status]').innerText(), '');
+  assert.equal(await checks(), 2);
+});
+
+test('a file that is closed is not checked any more', async (context) => {
+  const page = await editor.openFor(context);
+  await slowChecks(page, 60_000);
+  await drop(page, [{ name: 'sitemap.xml', content: three }]);
+  await page.locator('.job').waitFor();
+  await page.getByRole('button', { name: 'Close sitemap.xml' }).click();
+  await page.locator('.job').waitFor({ state: 'detached', timeout: 10_000 });
+});
+
 test('a search that is no regular expression is said to be none', async (context) => {
   const page = await withFiles(context, [{ name: 'sitemap.xml', content: three }]);
   const search = page.getByRole('searchbox', { name: 'Search pages' });

@@ -15,7 +15,10 @@ export class Checking {
   readonly #jobs: Jobs;
   readonly #settings: () => CheckSettings;
   readonly #watching = new Map<number, () => void>();
+  /** The number of the last check that is wanted of each document. */
   readonly #newest = new Map<number, number>();
+  /** What ends the check of each document that is being checked. */
+  readonly #running = new Map<number, AbortController>();
 
   /** @param settings What to check by; reads signals, so that a change of them is a reason to check again. */
   constructor(engine: EngineClient, jobs: Jobs, settings: () => CheckSettings) {
@@ -28,12 +31,11 @@ export class Checking {
   watch(document: OpenDocument, failed: (error: unknown) => void): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = effect(() => {
-      const settings = this.#settings();
-      const revision = document.revision.value;
+      this.#settings();
+      document.revision.value;
       const isFirst = timer === undefined;
       clearTimeout(timer);
-      const check = () => this.#check(document, settings, revision).catch(failed);
-      timer = setTimeout(() => void check(), isFirst ? 0 : pause);
+      timer = setTimeout(() => void this.#want(document, failed), isFirst ? 0 : pause);
     });
     this.#watching.set(document.id, () => {
       stop();
@@ -46,25 +48,44 @@ export class Checking {
     this.#watching.get(document.id)?.();
     this.#watching.delete(document.id);
     this.#newest.delete(document.id);
+    this.#running.get(document.id)?.abort();
     this.#engine.forget(document.id);
   }
 
-  async #check(document: OpenDocument, settings: CheckSettings, revision: number): Promise<void> {
-    const turn = (this.#newest.get(document.id) ?? 0) + 1;
-    this.#newest.set(document.id, turn);
+  /** Checks a document; where it is being checked, once more after that, however often it changes meanwhile. */
+  async #want(document: OpenDocument, failed: (error: unknown) => void): Promise<void> {
+    const { id } = document;
+    this.#newest.set(id, (this.#newest.get(id) ?? 0) + 1);
+    document.checking.value = true;
+    if (this.#running.has(id)) {
+      return;
+    }
+    const ending = new AbortController();
+    this.#running.set(id, ending);
+    let last: number | undefined;
+    for (let turn = this.#newest.get(id); turn !== undefined && turn !== last; turn = this.#newest.get(id)) {
+      last = turn;
+      await this.#check(document, turn, ending.signal).catch(failed);
+    }
+    this.#running.delete(id);
+  }
+
+  async #check(document: OpenDocument, turn: number, ending: AbortSignal): Promise<void> {
     const { id, kind, table, source } = document;
+    const settings = this.#settings();
+    const revision = document.revision.peek();
     const name = document.name.peek();
     const isNewest = () => this.#newest.get(id) === turn;
-    document.checking.value = true;
     // Without changes the file itself is checked: only there have its problems lines and columns.
     const isFile = document.isAsOpened && source.size > 0;
     const request = { name, kind, settings, ...(isFile && { source }) };
     const pages = { document: id, table };
     let checked: Checked | undefined;
     try {
-      checked = await this.#jobs.run('check', name, (job) =>
-        this.#engine.ask('check', request, { pages, ...job, endsWork: true }),
-      );
+      checked = await this.#jobs.run('check', name, (job) => {
+        ending.addEventListener('abort', job.cancel, { once: true });
+        return this.#engine.ask('check', request, { pages, ...job, endsWork: true });
+      });
     } finally {
       if (isNewest()) {
         document.checking.value = false;
@@ -81,6 +102,7 @@ export class Checking {
       return;
     }
     await this.#jobs.run('check', name, async (job) => {
+      ending.addEventListener('abort', job.cancel, { once: true });
       // One rule at a time: other questions come between, and only the problems of one are in memory.
       for (const rule of rules) {
         const found = await this.#engine.ask('findPlaces', { ...request, rule }, { pages, ...job, endsWork: true });
