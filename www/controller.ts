@@ -132,6 +132,13 @@ export class Controller {
     this.#notices.tell({ tone: 'plain', stays: true, text: text.newer, action: { label: text.loadNewer, run } });
   }
 
+  /** Tells that a part of the page could not be loaded. The whole page anew has it, as soon as there is a network. */
+  tellNotLoaded(): void {
+    const text = words(visitWords);
+    const run = () => void this.keepNow().then(() => location.reload());
+    this.#notices.tell({ tone: 'bad', text: text.notLoaded, action: { label: text.loadAgain, run } });
+  }
+
   // What is shown
 
   /** Shows a view in the middle. */

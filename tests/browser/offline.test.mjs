@@ -28,6 +28,31 @@ async function underServiceWorker(page) {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
+test('a view that cannot be loaded is told of, and is there once the page is loaded again', async (context) => {
+  const server = await serveWww({ path: '/tools/editor/' });
+  const visit = await editor.browser.newContext({ locale: 'en-US', serviceWorkers: 'block' });
+  context.after(async () => {
+    await visit.close();
+    server.close();
+  });
+  const page = await visit.newPage();
+  /** @type {Error[]} */
+  const thrown = [];
+  page.on('pageerror', (error) => thrown.push(error));
+  await page.goto(server.address);
+  await drop(page, [{ name: 'sitemap.xml', content }]);
+  await page.locator('.grid-row').first().waitFor();
+  await page.route(/assets\/(Overview|rules)-[^/]*\.js$/, (route) => route.abort());
+  await page.getByRole('button', { name: 'Overview' }).click();
+  await page.getByText('A part of this page could not be loaded.').waitFor();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Load the page again' }).click();
+  await page.locator('.start').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Overview' }).click();
+  await page.locator('.overview svg').first().waitFor();
+  assert.deepEqual(thrown, []);
+});
+
 test('offline, a reload brings the page and the draft; opening, checking and exporting work', async (context) => {
   const server = await serveWww({ path: '/tools/editor/' });
   const { page, problems } = await openPage(editor.browser, server.address);

@@ -69,8 +69,10 @@ export class Files {
 
   /** Opens a small sitemap with mistakes in it. */
   async openSample(): Promise<void> {
-    const { sample } = await import('../sample.js');
-    await this.open([{ name: 'sample-sitemap.xml', content: new Blob([sample]) }]);
+    const loaded = await this.#parts.notices.attempt(import('../sample.js'));
+    if (loaded !== undefined) {
+      await this.open([{ name: 'sample-sitemap.xml', content: new Blob([loaded.sample]) }]);
+    }
   }
 
   /** Shows a document. */

@@ -1,19 +1,22 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { useEditor } from './editor.js';
 
 /** A view whose code is loaded when it is first shown. */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined;
   return function Later(props: Props) {
+    const { controller } = useEditor();
     const [View, setView] = useState<ComponentType<Props> | undefined>(() => loaded);
     useEffect(() => {
       if (View === undefined) {
-        void load().then((view) => {
+        const show = (view: ComponentType<Props>) => {
           loaded = view;
           setView(() => view);
-        });
+        };
+        load().then(show, () => controller.tellNotLoaded());
       }
-    }, [View]);
+    }, [View, controller]);
     return View === undefined ? <div class="loading" /> : <View {...props} />;
   };
 }

@@ -43,9 +43,13 @@ export function sourcesOf(rule: string): readonly RuleSource[] {
 function all(): Loaded | undefined {
   if (!isAsked) {
     isAsked = true;
-    void import('../rules/rules.js').then((module) => {
-      loaded.value = module;
-    });
+    import('../rules/rules.js').then(
+      (module) => {
+        loaded.value = module;
+      },
+      // Without them, rules go by their ids and the messages of the engine.
+      () => undefined,
+    );
   }
   return loaded.value;
 }
