@@ -39,7 +39,7 @@ export interface RowProblems {
 }
 
 /** How often a rule is broken, and on how many pages. */
-export interface Counted {
+export interface RuleCount {
   problems: number;
   pages: number;
 }
@@ -95,7 +95,7 @@ export class Findings {
   }
 
   /** How often a rule is broken at a place that is known; nothing where the report lists all that there are. */
-  count(rule: string): Counted | undefined {
+  count(rule: string): RuleCount | undefined {
     const rows = this.#places.find((one) => one.rule === rule)?.rows;
     return (
       rows && { problems: rows.length, pages: rows.reduce((sum, row, at) => sum + (row === rows[at - 1] ? 0 : 1), 0) }

@@ -85,7 +85,7 @@ export class OpenDocument {
   readonly difference: Signal<Compared | undefined> = signal(undefined);
   /** Whether a check is under way. */
   readonly checking: Signal<boolean> = signal(false);
-  /** The same by row. */
+  /** The findings of the last check, by row. */
   readonly findings: ReadonlySignal<Findings>;
   /** Whether there is work that no file has. */
   readonly unsaved: ReadonlySignal<boolean>;

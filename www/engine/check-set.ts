@@ -2,11 +2,10 @@ import { type Kind, type Page, type Problem, type Report, type SetFile, validate
 import { PageTable, type TableUpdate } from '../document/page-table.js';
 import { pagesOf } from '../document/pages.js';
 import type { Context } from './context.js';
-import { indexText } from './index-text.js';
 import { ownProblems } from './own-problems.js';
 import { ready } from './ready.js';
 import { type CheckSettings, optionsOf } from './settings.js';
-import { urlsetText } from './urlset-text.js';
+import { sourceText } from './source-text.js';
 
 /** Most problems of a rule that are compared with those of each file: listing these takes seconds. */
 const mostCompared = 100_000;
@@ -82,5 +81,9 @@ async function contentOf({ kind, source, pages }: SetMember): Promise<ArrayBuffe
     return source.arrayBuffer();
   }
   const list: Page[] = pages === undefined ? [] : pagesOf(PageTable.from(pages));
-  return kind === 'index' ? indexText(list) : urlsetText(list);
+  // Other files of a set look at these alone; the rest would be looked at twice.
+  return sourceText(
+    kind,
+    list.map(({ loc, lastmod, alternates }) => ({ loc, lastmod, alternates })),
+  );
 }

@@ -3,7 +3,7 @@
 import type { Image, News, Page, Video } from 'sitemap-kit';
 import { escaped } from './escaped.js';
 
-/** An element: its attributes, and its text or its elements. */
+/** Attributes of an element, by their names. */
 type Attributes = Readonly<Record<string, unknown>>;
 
 /** The lines of a page, in the order of the schemas and laid out as `pretty` does. */

@@ -1,4 +1,5 @@
 import type { Kind, Page } from 'sitemap-kit';
+import { notesOf } from '../document/notes.js';
 import { type ColumnName, columnNames, type PageTable, type Row } from '../document/page-table.js';
 import { cellText, moreText, pagesOf } from '../document/pages.js';
 import { type PackedTexts, type TextNumber, Texts } from '../document/texts.js';
@@ -27,11 +28,8 @@ export interface SourceChanges {
 interface SourceFacts {
   kind: Kind;
   /** Whether what a sitemap cannot say stays as it is: the text could not have said it. */
-  keepsUnwritten: boolean;
+  keepsNotes: boolean;
 }
-
-/** Fields that no sitemap says. */
-const unwritten = ['status', 'noindex', 'redirect', 'canonical', 'content_hash'] as const;
 
 /** In what pages differ from those of a table. Pages that would be written alike are the same. */
 export function changesTo(table: PageTable, pages: readonly Page[], facts: SourceFacts): SourceChanges {
@@ -70,7 +68,7 @@ export function changesTo(table: PageTable, pages: readonly Page[], facts: Sourc
     between[at] = row;
     if (!isSame(old, page)) {
       touched += 1;
-      changing.set(row, old, facts.keepsUnwritten ? { ...page, ...unwrittenOf(old) } : page);
+      changing.set(row, old, facts.keepsNotes ? { ...page, ...notesOf(old) } : page);
     }
   });
   const removed = before.length - start - end - (partners.length - added);
@@ -150,8 +148,4 @@ function textIn(page: Page, column: ColumnName): string {
 
 function sameTexts(a: Page, b: Page): boolean {
   return columnNames.every((column) => textIn(a, column) === textIn(b, column));
-}
-
-function unwrittenOf(page: Page): Partial<Page> {
-  return Object.fromEntries(unwritten.filter((name) => name in page).map((name) => [name, page[name]]));
 }

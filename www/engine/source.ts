@@ -86,8 +86,8 @@ export async function readSource(
   const report = validate(text, { ...optionsOf(settings), name });
   const places = isIndex ? parsed.positions?.sitemaps : parsed.positions?.pages;
   const lines = Uint32Array.from(places ?? [], ({ line }) => line);
-  const keepsUnwritten = parsed.kind !== 'page-list';
-  const changes = changesTo(context.table(), pages, { kind, keepsUnwritten });
+  const keepsNotes = parsed.kind !== 'page-list';
+  const changes = changesTo(context.table(), pages, { kind, keepsNotes });
   const { texts, cells, order } = changes;
   context.transfer(lines.buffer, texts.ends.buffer, texts.bytes.buffer, order.buffer);
   context.transfer(...cells.flatMap(({ rows, numbers }) => [rows.buffer, numbers.buffer]));

@@ -1,10 +1,11 @@
 import { downloadZip } from 'client-zip';
 import { robots, type SitemapFile, type SplitOptions, split } from 'sitemap-kit';
+import { hasNotes } from '../document/notes.js';
 import { pagesOf } from '../document/pages.js';
 import type { Context } from './context.js';
 import { ready } from './ready.js';
 import { type CheckSettings, optionsOf } from './settings.js';
-import { hasNotes, type Refused, sitemapLimits, type Written, writeValid } from './written.js';
+import { type Refused, sitemapLimits, type Written, writeValid } from './written.js';
 
 /** How the pages become a set. */
 export interface WriteSetRequest {

@@ -1,6 +1,6 @@
 /** What writing answers, whatever is written. */
 
-import { limits, type Page, SitemapError } from 'sitemap-kit';
+import { limits, SitemapError } from 'sitemap-kit';
 
 /** A file that was written, or one of the files of a set. */
 export interface WrittenFile {
@@ -41,14 +41,6 @@ export interface Refused {
 export function sitemapLimits(): Written['limits'] {
   const { maxUrls = 0, maxBytes = 0 } = limits();
   return { pages: maxUrls, bytes: maxBytes };
-}
-
-/** Fields that rules read, and that no sitemap can hold. */
-const notes = ['status', 'noindex', 'redirect', 'canonical', 'content_hash'] as const;
-
-/** Whether a page says something that no sitemap can hold. */
-export function hasNotes(page: Page): boolean {
-  return notes.some((name) => page[name] !== undefined);
 }
 
 /** Writes what is right; answers undefined where no page is, and otherwise throws what the package throws. */

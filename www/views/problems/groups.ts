@@ -1,7 +1,7 @@
 /** The problems of a report by rule. */
 
 import type { Problem, Severity } from 'sitemap-kit';
-import type { Counted } from '../../document/findings.js';
+import type { RuleCount } from '../../document/findings.js';
 
 /** From the worst to the mildest. */
 export const severities: readonly Severity[] = ['error', 'warning', 'info'];
@@ -38,7 +38,7 @@ export function groupsOf<Kind extends Problem>(
   problems: readonly Kind[],
   counts: Readonly<Record<string, number>>,
   rowOf: (at: number) => number,
-  placesOf: (rule: string) => Counted | undefined,
+  placesOf: (rule: string) => RuleCount | undefined,
 ): Group<Kind>[] {
   const byRule = new Map<string, Found<Kind>[]>();
   problems.forEach((problem, at) => {
@@ -46,7 +46,7 @@ export function groupsOf<Kind extends Problem>(
     found.push({ problem, row: rowOf(at) });
     byRule.set(problem.rule, found);
   });
-  const listed = (found: readonly Found<Kind>[]): Counted => {
+  const listed = (found: readonly Found<Kind>[]): RuleCount => {
     const rows = found.map(({ row }) => row).filter((row) => row >= 0);
     return { problems: found.length, pages: new Set(rows).size };
   };
