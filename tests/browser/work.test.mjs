@@ -100,6 +100,21 @@ test('several files: the index first, and each can be shown', async (context) =>
   await page.getByText('https://example.com/b', { exact: true }).waitFor();
 });
 
+test('an address that two files list is told of, also where one of them is a page list', async (context) => {
+  const list = JSON.stringify([
+    { loc: 'https://example.com/a&b', status: 200, images: ['/not-absolute.jpg'] },
+    { loc: 'https://example.com/d', alternates: [{ hreflang: 'de', href: 'https://example.com/de' }] },
+  ]);
+  const page = await withFiles(context, [
+    { name: 'sitemap.xml', content: sitemap('<loc>https://example.com/a&amp;b</loc>') },
+    { name: 'list.json', content: list },
+  ]);
+  const across = page.locator('.set-problems .problem-group');
+  await across.first().waitFor();
+  // What each file says by itself, as of its pictures, stands with that file alone.
+  assert.deepEqual(await across.locator('code').allInnerTexts(), ['loc-duplicate']);
+});
+
 test('a cell is edited with the keyboard, checked again, undone and redone', async (context) => {
   const page = await withFiles(context, [{ name: 'sitemap.xml', content: three }]);
   await page.getByText('lastmod-invalid').waitFor();
