@@ -1,6 +1,6 @@
 /** Reports on the command line, in the format that was asked for, and the exit code that they stand for. */
 
-import { type Locale, type Report, rules, type Severity } from '../node.js';
+import { type Locale, type Report, rules } from '../node.js';
 import { write } from './output.js';
 import { reportGithub } from './report-github.js';
 import { reportSarif } from './report-sarif.js';
@@ -76,16 +76,26 @@ function withLabels(report: Report, labels: ReadonlyMap<string, string>): Report
   return { ...report, problems };
 }
 
-/** Ends a command with the code that its reports stand for, and says so where only too many warnings decide. */
-export async function conclude(
+/** Whether reports let a command end with code 0, and if not only for too many warnings, the sentence that says so. */
+export function verdict(
   reports: readonly Reported[],
   { maxWarnings = Number.POSITIVE_INFINITY }: ReportOptions,
-): Promise<void> {
-  const total = (severity: Severity) => reports.reduce((sum, { report }) => sum + report.counts[severity], 0);
-  const warnings = total('warning');
-  const hasErrors = total('error') > 0;
-  process.exitCode = hasErrors || warnings > maxWarnings ? 1 : 0;
-  if (!hasErrors && warnings > maxWarnings) {
-    await write(process.stderr, `${counted(warnings, 'warning')}; --max-warnings allows ${maxWarnings}.\n`);
+): { exitCode: 0 | 1; reason?: string } {
+  const errors = reports.reduce((sum, { report }) => sum + report.counts.error, 0);
+  const warnings = reports.reduce((sum, { report }) => sum + report.counts.warning, 0);
+  if (errors > 0) {
+    return { exitCode: 1 };
+  }
+  return warnings > maxWarnings
+    ? { exitCode: 1, reason: `${counted(warnings, 'warning')}; --max-warnings allows ${maxWarnings}.` }
+    : { exitCode: 0 };
+}
+
+/** Ends a command as its reports want it to end. */
+export async function conclude(reports: readonly Reported[], options: ReportOptions): Promise<void> {
+  const { exitCode, reason } = verdict(reports, options);
+  process.exitCode = exitCode;
+  if (reason !== undefined) {
+    await write(process.stderr, `${reason}\n`);
   }
 }
