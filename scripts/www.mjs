@@ -14,7 +14,8 @@ export const wwwFolder = join(root, 'dist-www');
 
 /** Builds the editor unless it is up to date; needs the package in dist/. */
 export function buildWww() {
-  const inputs = ['www', 'dist', 'package.json', 'package-lock.json', 'scripts/www.mjs', rulesDocument];
+  const scripts = ['scripts/www.mjs', 'scripts/rule-sources.mjs'];
+  const inputs = ['www', 'dist', 'package.json', 'package-lock.json', ...scripts, rulesDocument];
   // In a process of its own: Vite answers with a promise, and the steps of a build are not promises.
   unlessUnchanged('editor (vite)', { inputs, outputs: ['dist-www'] }, () =>
     run(process.execPath, [join(root, 'scripts/www.mjs'), '--bundle']),
