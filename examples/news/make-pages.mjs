@@ -5,7 +5,7 @@
  *
  *     node examples/news/make-pages.mjs [now] > pages.json
  */
-import { fileURLToPath } from 'node:url';
+import { printWhenStarted } from '../print.mjs';
 
 const ORIGIN = 'https://news.example';
 const ARTICLES = 60;
@@ -47,7 +47,7 @@ export function newsPages(now) {
   });
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+printWhenStarted(import.meta.url, () => {
   const now = new Date(process.argv[2] ?? Date.now());
-  process.stdout.write(`${JSON.stringify(newsPages(now), null, 2)}\n`);
-}
+  return `${JSON.stringify(newsPages(now), null, 2)}\n`;
+});

@@ -5,7 +5,7 @@
  *
  *     node examples/shop/make-pages.mjs [pages] [seed] > pages.ndjson
  */
-import { fileURLToPath } from 'node:url';
+import { printWhenStarted } from '../print.mjs';
 
 const ORIGIN = 'https://shop.example';
 const DEPARTMENTS = ['kitchen', 'garden', 'books', 'toys', 'outdoor', 'music', 'office', 'pets', 'health', 'fashion'];
@@ -109,7 +109,7 @@ export function shopPagesAsNdjson(pages, seed) {
   return `${lines.join('\n')}\n`;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+printWhenStarted(import.meta.url, () => {
   const [pages, seed] = process.argv.slice(2).map(Number);
-  process.stdout.write(shopPagesAsNdjson(pages, seed));
-}
+  return shopPagesAsNdjson(pages, seed);
+});

@@ -1,7 +1,8 @@
 // @ts-check
 /** The programs of examples/ run, and do what they say. */
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -80,6 +81,22 @@ describe('page lists of the examples', () => {
     assert.equal(pages.filter(({ news }) => news !== undefined).length, 23);
     const { counts, rules: broken } = validate(pages, { rules, now });
     assert.deepEqual([counts.error, broken['news-too-old'] ?? 0], [0, 0]);
+  });
+});
+
+describe('programs that print page lists', () => {
+  it('end well where the reader has seen enough', { skip: process.platform === 'win32' }, async () => {
+    for (const script of ['shop/make-pages.mjs', 'news/make-pages.mjs']) {
+      const child = spawn(process.execPath, [join(root, 'examples', script)]);
+      let stderr = '';
+      child.stderr.on('data', (text) => {
+        stderr += text;
+      });
+      child.stdout.once('data', () => child.stdout.destroy());
+      const [code] = await once(child, 'close');
+      assert.deepEqual([code, stderr], [0, ''], script);
+    }
+    assert.equal(runExample('news/make-pages.mjs', '2026-01-10T00:00:00Z').stdout.split('"loc"').length, 61);
   });
 });
 
