@@ -135,7 +135,7 @@ export async function measureScrolling(page) {
  */
 export async function measureTyping(page, least) {
   await page.evaluate(() => {
-    const isChecking = () => document.querySelector('.problems .title-row [role=status]')?.textContent !== '';
+    const isChecking = () => document.querySelector('.problems .checking')?.textContent !== '';
     // Measured again, each key is still marked once.
     if (document.body.dataset.watched) return;
     document.body.dataset.watched = 'yes';
@@ -164,9 +164,7 @@ export async function measureTyping(page, least) {
       await page.keyboard.press('Enter');
       // The cell below is typed in, while what changed is checked.
       await page.keyboard.press('F2');
-      await page.waitForFunction(
-        () => document.querySelector('.problems .title-row [role=status]')?.textContent !== '',
-      );
+      await page.waitForFunction(() => document.querySelector('.problems .checking')?.textContent !== '');
       await page.keyboard.type('-and-typed-on', { delay: 10 });
       await page.keyboard.press('Enter');
       await page.waitForTimeout(50);

@@ -8,10 +8,13 @@ import { Icon } from './icon.js';
 /** A dialog over the page: it holds the focus, first in the field that is marked `data-first`, and Escape closes it. */
 export function DialogFrame({
   title,
+  about,
   wide = false,
   children,
 }: {
   title: string;
+  /** What it is about, read out with the title. */
+  about?: string;
   /** For forms with much to show. */
   wide?: boolean;
   children: ComponentChildren;
@@ -36,6 +39,7 @@ export function DialogFrame({
       ref={element}
       class={wide ? 'dialog wide' : 'dialog'}
       aria-labelledby={id}
+      aria-describedby={about === undefined ? undefined : `${id}-about`}
       onCancel={({ target, currentTarget }) => {
         // At once, as its closing is told later: keys that are pressed until then are the page's already. What cancels a choice of
         // files in it passes here, too.
@@ -61,6 +65,7 @@ export function DialogFrame({
           <Icon name="close" />
         </button>
       </div>
+      {about !== undefined && <p id={`${id}-about`}>{about}</p>}
       {children}
     </dialog>
   );

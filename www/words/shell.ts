@@ -5,7 +5,7 @@ export const shellWords = inBoth(
   {
     name: 'sitemap-kit',
     tagline: 'Sitemap editor',
-    skip: 'Skip to the pages',
+    skip: 'Skip to the content',
     open: 'Open',
     addFiles: 'Open more files',
     export: 'Export',
@@ -73,7 +73,7 @@ export const shellWords = inBoth(
   {
     name: 'sitemap-kit',
     tagline: 'サイトマップエディター',
-    skip: 'ページ一覧へ移動',
+    skip: '本文へ移動',
     open: '開く',
     addFiles: 'ファイルを追加',
     export: '書き出す',

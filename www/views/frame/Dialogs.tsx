@@ -38,8 +38,7 @@ function Close({ document }: { document: OpenDocument }) {
   const { controller } = useEditor();
   const text = words(shellWords);
   return (
-    <DialogFrame title={text.closeTitle}>
-      <p>{text.closeText(document.name.value)}</p>
+    <DialogFrame title={text.closeTitle} about={text.closeText(document.name.value)}>
       <div class="buttons">
         <button type="button" class="quiet" onClick={() => controller.endDialog()}>
           {text.keep}

@@ -11,6 +11,7 @@ import { Files } from './Files.js';
 import { Header } from './Header.js';
 import { Jobs } from './Jobs.js';
 import { Notices } from './Notices.js';
+import { Said } from './Said.js';
 import { Switch } from './Switch.js';
 import { useShortcuts } from './shortcuts.js';
 
@@ -23,7 +24,8 @@ export function Frame() {
   const document = state.document.value;
   const front = state.front.value;
   // The view that is alone on the screen is the main one.
-  const Beside = isSingle.value && front === 'beside' ? 'main' : 'aside';
+  const isBesideMain = isSingle.value && front === 'beside';
+  const Beside = isBesideMain ? 'main' : 'aside';
   const panels = beside.filter(({ onlyNarrow = false }) => !onlyNarrow || isNarrow.value);
   return (
     <DropArea>
@@ -31,6 +33,7 @@ export function Frame() {
         {text.skip}
       </a>
       <Header />
+      <Said />
       {document === undefined ? (
         <main id="main" class="middle" tabIndex={-1}>
           <Start />
@@ -41,7 +44,7 @@ export function Frame() {
             <Files />
             {!isNarrow.value && under.map((View, at) => <View key={`${at} ${document.id}`} document={document} />)}
           </nav>
-          <main id="main" class="middle" tabIndex={-1}>
+          <main id={isBesideMain ? undefined : 'main'} class="middle" tabIndex={-1}>
             {middle.length > 1 && (
               <div class="own-switch">
                 <Switch
@@ -54,7 +57,12 @@ export function Frame() {
             )}
             <Shown places={middle} name={state.view.value} />
           </main>
-          <Beside class="beside" aria-label={text.panels}>
+          <Beside
+            id={isBesideMain ? 'main' : undefined}
+            class="beside"
+            aria-label={text.panels}
+            tabIndex={isBesideMain ? -1 : undefined}
+          >
             {panels.length > 1 && (
               <div class="own-switch">
                 <Switch

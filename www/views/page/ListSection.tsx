@@ -3,6 +3,7 @@ import type { MoreFields } from '../../document/page-table.js';
 import { pageWords } from '../../words/page.js';
 import { count, words } from '../../words/words.js';
 import { Icon } from '../icon.js';
+import { SeverityIcon } from '../severity-icon.js';
 import type { Section } from './fields.js';
 import { FieldProblems, type PageProblems, worstOf } from './problems.js';
 import { ThingForm } from './ThingForm.js';
@@ -150,7 +151,7 @@ function Item({ section, thing, at, path, last, problems, open, onToggle, onChan
             <span class="item-title">{title ?? text.untitled}</span>
             {worst && !open && (
               <span class={`mark ${worst}`}>
-                <Icon name={worst} />
+                <SeverityIcon severity={worst} />
               </span>
             )}
           </button>
@@ -188,10 +189,10 @@ function Item({ section, thing, at, path, last, problems, open, onToggle, onChan
         </span>
       </div>
       {open && (
-        <div class="item-body">
+        <fieldset class="item-body" aria-label={text.item(what, at + 1)}>
           <FieldProblems problems={found} />
           <ThingForm fields={fields} thing={thing} path={path} problems={problems} onChange={onChange} />
-        </div>
+        </fieldset>
       )}
     </li>
   );

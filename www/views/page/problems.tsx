@@ -2,8 +2,8 @@
 
 import type { RowProblem } from '../../document/findings.js';
 import { fieldOf } from '../../document/problem-cell.js';
-import { Icon } from '../icon.js';
 import { messageOf } from '../problem-message.js';
+import { SeverityIcon } from '../severity-icon.js';
 
 /** The problems of a page by their places. */
 export class PageProblems {
@@ -54,7 +54,7 @@ export function FieldProblems({ id, problems }: { id?: string | undefined; probl
     <ul class="field-problems" id={id}>
       {problems.map((problem) => (
         <li key={`${problem.rule} ${problem.path} ${problem.message}`} class={problem.severity} title={problem.rule}>
-          <Icon name={problem.severity} />
+          <SeverityIcon severity={problem.severity} />
           <span>{messageOf(problem)}</span>
         </li>
       ))}

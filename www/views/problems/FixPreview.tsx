@@ -40,12 +40,11 @@ export function FixPreview({
   const pages = new Set([...proposal.cells.map(({ row }) => row), ...proposal.removed]).size;
   const title = rule === undefined ? text.title : text.titleOf(explanationOf(rule)?.title ?? rule);
   return (
-    <DialogFrame title={title}>
+    <DialogFrame title={title} {...(changes > 0 && { about: text.lead(changes, pages) })}>
       {changes === 0 ? (
         <NoProposal rule={rule} />
       ) : (
         <>
-          <p>{text.lead(changes, pages)}</p>
           {proposal.removed.length > 0 && <p>{text.removed(proposal.removed.length)}</p>}
           {proposal.applied.length < changes && (
             <p class="soft small-text">{text.listed(proposal.applied.length, changes)}</p>

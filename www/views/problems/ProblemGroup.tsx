@@ -9,6 +9,7 @@ import { count, labelled, words } from '../../words/words.js';
 import { useEditor } from '../editor.js';
 import { Icon } from '../icon.js';
 import { messageOf } from '../problem-message.js';
+import { SeverityIcon } from '../severity-icon.js';
 import type { Found, Group } from './groups.js';
 import { RuleSources } from './RuleSources.js';
 
@@ -39,7 +40,7 @@ export function ProblemGroup<Kind extends Problem>(props: ProblemGroupProps<Kind
     <section class={`problem-group ${group.severity}`}>
       <h3>
         <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-          <Icon name={group.severity} />
+          <SeverityIcon severity={group.severity} />
           <span class="problem-name">
             <span class="problem-title">{explanation?.title ?? '\u00a0'}</span>
             <code class="rule">{group.rule}</code>

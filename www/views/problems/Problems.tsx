@@ -42,9 +42,7 @@ export function Problems({ document }: ViewProps) {
     <div class="panel problems">
       <div class="title-row">
         <h2>{text.title}</h2>
-        <span class="soft small-text" role="status">
-          {document.checking.value && text.again}
-        </span>
+        <span class="soft small-text checking">{document.checking.value && text.again}</span>
       </div>
       {groups.length === 0 ? (
         <div class="empty good">

@@ -5,9 +5,9 @@ import { cellOf } from '../../document/problem-cell.js';
 import { tableWords } from '../../words/table.js';
 import { count, words } from '../../words/words.js';
 import { useEditor } from '../editor.js';
-import { Icon } from '../icon.js';
 import { memo } from '../memo.js';
 import { messageOf } from '../problem-message.js';
+import { SeverityIcon } from '../severity-icon.js';
 import { CellEditor } from './CellEditor.js';
 import type { Edit } from './Grid.js';
 
@@ -64,8 +64,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       <div role="gridcell" class="cell number" aria-colindex={2} tabIndex={-1}>
         {found && (
           <span class={`mark ${found.severity}`} title={found.problems.map(messageOf).join('\n')}>
-            <Icon name={found.severity} />
-            <span class="unseen">{text.severityNames[found.severity]}</span>
+            <SeverityIcon severity={found.severity} />
           </span>
         )}
         {count(place + 1)}

@@ -1,0 +1,115 @@
+// @ts-check
+// What is told to whoever does not see the page: what a check found, what is selected, how bad a problem is, what a field and a
+// dialog are about.
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { becomes, drop, startEditor } from './editor.mjs';
+import { rich } from './rich.mjs';
+
+const editor = await startEditor();
+after(editor.close);
+
+/** @typedef {import('playwright-core').Page} Page */
+
+/** The text of a region that is read out when it changes. @param {Page} page @param {string} name */
+const said = (page, name) => page.locator(`[data-said="${name}"][role="status"]`).innerText();
+
+/** @param {import('node:test').TestContext} context @param {import('./editor.mjs').Visitor} [visitor] */
+async function withRich(context, visitor) {
+  const page = await editor.openFor(context, visitor);
+  await drop(page, [{ name: 'rich.xml', content: rich }]);
+  await page.locator('.problem-group').first().waitFor({ state: 'attached' });
+  return page;
+}
+
+/** What stands in the elements that describe one. @param {import('playwright-core').Locator} element */
+const description = (element) =>
+  element.evaluate((one) =>
+    (one.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent)
+      .join(' '),
+  );
+
+test('what a check finds is said when it is other than before, and only then', async (context) => {
+  const page = await editor.openFor(context);
+  await drop(page, [{ name: 'pages.txt', content: 'https://example.com/a\nhttps://example.com/b\n' }]);
+  await page.locator('.grid-row').first().waitFor();
+  await becomes(() => said(page, 'found'), '0 errors, 0 warnings');
+  /** @type {string[]} */
+  const heard = [];
+  await page.exposeFunction('hear', (/** @type {string} */ text) => heard.push(text));
+  await page.evaluate(() => {
+    const region = document.querySelector('[data-said="found"]');
+    new MutationObserver(() => /** @type {any} */ (window).hear(region?.textContent)).observe(region ?? document, {
+      characterData: true,
+      childList: true,
+      subtree: true,
+    });
+  });
+  await page.locator('.grid-row .cell.lastmod').first().click();
+  for (const lastmod of ['2026-01-02', '2026-01-03', 'soon', 'later', '2026-01-04']) {
+    await page.keyboard.type(lastmod);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowLeft');
+    const errors = lastmod.startsWith('2') ? 0 : 1;
+    await becomes(() => page.locator('.cell.lastmod.error').count(), errors);
+    // Long enough for a check of its own.
+    await page.waitForTimeout(500);
+  }
+  assert.equal(heard.filter((text, at) => text !== heard[at - 1]).length, heard.length);
+  assert.deepEqual(
+    heard.map((text) => text.includes('1 error')),
+    [true, false],
+  );
+});
+
+test('how many pages are selected is said', async (context) => {
+  const page = await withRich(context);
+  await page.locator('.grid-row .cell.loc').nth(1).click();
+  assert.equal(await said(page, 'selected'), '');
+  await page.keyboard.press(' ');
+  await becomes(() => said(page, 'selected'), '1 selected');
+  await page.keyboard.press('Shift+ArrowDown');
+  await becomes(() => said(page, 'selected'), '2 selected');
+  await page.keyboard.press('Escape');
+  await becomes(() => said(page, 'selected'), '0 selected');
+});
+
+for (const { locale, error, language } of [
+  { locale: 'en-US', error: 'Error', language: 'language 1' },
+  { locale: 'ja-JP', error: 'エラー', language: '言語 1' },
+]) {
+  test(`how bad a problem is, and which thing a field is of, is in their names: ${locale}`, async (context) => {
+    const page = await withRich(context, { locale });
+    await page.locator('.grid-row .cell.loc').first().click();
+    assert.ok((await page.getByRole('heading', { level: 3, name: new RegExp(`^${error}`) }).count()) > 0);
+    await page.keyboard.press('Control+Enter');
+    const group = page.getByRole('group', { name: language, exact: true });
+    assert.equal(await group.getByRole('textbox').first().inputValue(), 'jp');
+    assert.match(await description(page.locator('[data-path="lastmod"]')), new RegExp(`^${error}`));
+    assert.match((await page.locator('.item.videos button.fold').first().textContent()) ?? '', new RegExp(`${error}$`));
+  });
+}
+
+test('a dialog that asks is read out with what it asks', async (context) => {
+  const page = await withRich(context);
+  await page.locator('.grid-row .cell.lastmod').nth(1).click();
+  await page.keyboard.type('2026-01-01');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Close rich.xml' }).press('Enter');
+  await page.getByRole('dialog').waitFor();
+  assert.match(await description(page.locator('dialog')), /changes that were not exported/);
+  await page.keyboard.press('Escape');
+  await page.locator('.fix-all .quiet').click();
+  await page.locator('dialog .fix-changes').waitFor();
+  assert.match(await description(page.locator('dialog')), /You can undo it/);
+});
+
+test('on a phone, the link at the beginning leads to the panel that is shown', async (context) => {
+  const page = await withRich(context, { width: 375, height: 740 });
+  await page.locator('.front-switch [title="Problems"]').click();
+  await page.locator('.skip').press('Enter');
+  await page.keyboard.press('Tab');
+  assert.equal(await page.evaluate(() => document.activeElement?.closest('.beside') !== null), true);
+});
