@@ -4,6 +4,9 @@ import { tableWords } from '../../words/table.js';
 import { words } from '../../words/words.js';
 import { changeFrequencies } from './cells.js';
 
+/** What Safari gives as the code of a key that ends a composition, which it tells of as ended before. */
+const composing = 229;
+
 /** What an editor of a cell is drawn from. */
 export interface CellEditorProps {
   /** What a screen reader calls it. */
@@ -47,7 +50,10 @@ export function CellEditor({ name, column, value, typed, onDone }: CellEditorPro
       }
     },
     onKeyDown: (event: KeyboardEvent) => {
-      if (event.key === 'Escape') {
+      if (event.isComposing || event.keyCode === composing) {
+        // The key is about the word that is being composed, such as Enter that takes it.
+        event.stopPropagation();
+      } else if (event.key === 'Escape') {
         event.stopPropagation();
         finish(undefined);
         toCell();
