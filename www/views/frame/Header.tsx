@@ -6,6 +6,7 @@ import { language, words } from '../../words/words.js';
 import { useEditor } from '../editor.js';
 import { Icon } from '../icon.js';
 import { pickFiles } from '../pick-files.js';
+import { control } from './shortcuts.js';
 
 const themes: readonly Theme[] = ['system', 'light', 'dark'];
 const languages: Record<Locale, string> = { en: 'English', ja: '日本語' };
@@ -81,7 +82,7 @@ function ShortcutsButton() {
       type="button"
       class="quiet with-keyboard"
       aria-label={title}
-      title={`${title} (?)`}
+      title={`${title} (${control} + /)`}
       onClick={() => controller.ask({ name: 'shortcuts' })}
     >
       <Icon name="keyboard" />

@@ -1,23 +1,22 @@
 import { shortcutWords } from '../../words/shortcuts.js';
 import { words } from '../../words/words.js';
 import { DialogFrame } from '../dialog-frame.js';
+import { control } from './shortcuts.js';
 
 type Name = keyof typeof shortcutWords.en.names;
-
-/** Keys of an Apple keyboard are named otherwise. */
-const control = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 
 const groups: Readonly<Record<keyof typeof shortcutWords.en.groups, readonly (readonly [Name, ...string[][]])[]>> = {
   everywhere: [
     ['save', [control, 'S']],
     ['find', [control, 'F']],
-    ['replace', [control, 'H']],
+    // Not ⌘, which hides the program.
+    ['replace', ['Ctrl', 'H']],
     ['undo', [control, 'Z']],
     ['redo', [control, 'Y'], [control, 'Shift', 'Z']],
     ['nextProblem', ['F8']],
     ['previousProblem', ['Shift', 'F8']],
     ['paste', [control, 'V']],
-    ['help', ['?']],
+    ['help', [control, '/']],
   ],
   table: [
     ['move', ['↑'], ['↓'], ['←'], ['→']],
@@ -26,6 +25,7 @@ const groups: Readonly<Record<keyof typeof shortcutWords.en.groups, readonly (re
     ['corners', [control, 'Home'], [control, 'End']],
     ['edit', ['Enter'], ['F2']],
     ['type', ['A–Z']],
+    ['details', [control, 'Enter']],
     ['select', ['Space']],
     ['extend', ['Shift', '↑'], ['Shift', '↓']],
     ['all', [control, 'A']],

@@ -3,6 +3,9 @@ import type { Controller } from '../../controller.js';
 import type { State } from '../../state.js';
 import { isField } from '../drop-area.js';
 
+/** Keys of an Apple keyboard are named otherwise. */
+export const control = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
+
 /** Keys that work wherever the focus is. Those that a field knows itself, such as undo, stay the field's. */
 export function useShortcuts(state: State, controller: Controller): void {
   useLayoutEffect(() => {
@@ -18,10 +21,8 @@ export function useShortcuts(state: State, controller: Controller): void {
         run();
       }
 
-      function plain({ key, shiftKey, target }: KeyboardEvent): (() => void) | undefined {
+      function plain({ key, shiftKey }: KeyboardEvent): (() => void) | undefined {
         switch (key) {
-          case '?':
-            return isField(target) || isCell(target) ? undefined : () => controller.ask({ name: 'shortcuts' });
           case 'F8':
             return document && (() => controller.understand.goToNextProblem(document, shiftKey ? -1 : 1));
           default:
@@ -30,6 +31,10 @@ export function useShortcuts(state: State, controller: Controller): void {
       }
 
       function withControl({ key, shiftKey, target }: KeyboardEvent): (() => void) | undefined {
+        // On some keyboards it takes Shift.
+        if (key === '/') {
+          return () => controller.ask({ name: 'shortcuts' });
+        }
         if (document === undefined) {
           return undefined;
         }
@@ -60,11 +65,6 @@ export function useShortcuts(state: State, controller: Controller): void {
     window.addEventListener('keydown', press, { signal: ending.signal });
     return () => ending.abort();
   }, [state, controller]);
-}
-
-/** Whether a letter begins to edit a cell of the table there. */
-function isCell(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest('[role="gridcell"]') !== null;
 }
 
 function focusSearch(): void {
