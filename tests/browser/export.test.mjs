@@ -199,6 +199,52 @@ test('a split set: sitemaps, index and robots.txt in one zip', async (context) =
   );
 });
 
+test('a set whose folder is on another host than its pages is warned of', async (context) => {
+  const page = await withFiles(context, [
+    { name: 'pages.txt', content: 'https://example.com/a\nhttps://EXAMPLE.com/b\nhttps://www.example.com/c\n' },
+  ]);
+  await openDialog(page);
+  await choose(page, 'set');
+  const folder = page.getByRole('textbox', { name: 'Address of the folder it will be served from' });
+  await folder.fill('https://example.com/sitemaps/');
+  await page.getByText('1 page is of another site than this folder').waitFor();
+  await folder.fill('https://cdn.example.net/');
+  await page.getByText('3 pages are of another site than this folder').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('checkbox', { name: /submitted in Search Console/ }).check();
+  await openDialog(page);
+  await choose(page, 'set');
+  await folder.fill('https://cdn.example.net/');
+  await page.getByText('2 files in a zip').waitFor();
+  assert.equal(await page.getByText('of another site').count(), 0);
+});
+
+test('a field that stands in the way of an export says so itself', async (context) => {
+  const page = await withFiles(context, [{ name: 'pages.txt', content: 'https://example.com/a\n' }]);
+  await openDialog(page);
+  await choose(page, 'set');
+  /** @param {import('playwright-core').Locator} field */
+  const said = (field) =>
+    field.evaluate((one) => [
+      one.getAttribute('aria-invalid'),
+      document.getElementById(one.getAttribute('aria-describedby') ?? '')?.textContent ?? '',
+    ]);
+  const folder = page.getByRole('textbox', { name: 'Address of the folder it will be served from' });
+  const most = page.getByRole('spinbutton');
+  await most.fill('0');
+  await page.locator('#export-complaint').waitFor();
+  assert.match((await said(most)).join(' '), /^true Give the pages/);
+  assert.deepEqual(await said(folder), [null, '']);
+  await most.fill('100');
+  await folder.fill('example.com');
+  await page.getByText('The index has to name').waitFor();
+  assert.match((await said(folder)).join(' '), /^true The index/);
+  await choose(page, 'indexnow');
+  await page.getByText('Give the key of your site').waitFor();
+  assert.match((await said(page.locator('#indexnow-key'))).join(' '), /^ Give the key/);
+});
+
 test('past 50,000 pages a set is offered at once', async (context) => {
   const list = Array.from({ length: 50_001 }, (_, n) => `https://example.com/${n}\n`).join('');
   const page = await withFiles(context, [{ name: 'pages.txt', content: list }]);

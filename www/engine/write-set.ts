@@ -1,7 +1,8 @@
 import { downloadZip } from 'client-zip';
-import { robots, type SitemapFile, type SplitOptions, split } from 'sitemap-kit';
+import { type Page, robots, type SitemapFile, type SplitOptions, split } from 'sitemap-kit';
+import { partsOf } from '../document/address.js';
 import { hasNotes } from '../document/notes.js';
-import { pagesOf } from '../document/pages.js';
+import { cellText, pagesOf } from '../document/pages.js';
 import type { Context } from './context.js';
 import { ready } from './ready.js';
 import { type CheckSettings, optionsOf } from './settings.js';
@@ -53,9 +54,19 @@ export async function writeSet(request: WriteSetRequest, context: Context): Prom
     ],
     leftOut,
     poorer: pages.filter(hasNotes).length,
+    elsewhere: settings.submittedInSearchConsole ? 0 : countElsewhere(pages, folder),
     unnamed: namedIn(settings.robots).filter((url) => !addresses.includes(url)),
     limits: sitemapLimits(),
   };
+}
+
+/** How many pages are of another host than a folder; a relative address is of none. */
+function countElsewhere(pages: readonly Page[], folder: string): number {
+  const { host: own } = new URL(folder);
+  return pages.filter(({ loc }) => {
+    const { host } = partsOf(cellText(loc));
+    return host !== '' && host !== own;
+  }).length;
 }
 
 /** The sitemaps that a robots.txt names, once each. */

@@ -52,7 +52,7 @@ export async function write(request: WriteRequest, context: Context): Promise<Wr
     const file = new Blob([listText(pages, form)], { type: types[form] });
     const poorer = form === 'txt' ? pages.filter((page) => Object.keys(page).length > 1).length : 0;
     const files = [{ name, pages: pages.length, isIndex, bytes: file.size, unpacked: file.size }];
-    return { kind: 'written', file, files, leftOut: 0, poorer, unnamed: [], limits: sitemapLimits() };
+    return { kind: 'written', file, files, leftOut: 0, poorer, elsewhere: 0, unnamed: [], limits: sitemapLimits() };
   }
   const plain = writeValid(() => sitemapBytes(pages, request));
   // Counted in what was written, so that nothing is left out unseen.
@@ -68,6 +68,7 @@ export async function write(request: WriteRequest, context: Context): Promise<Wr
     files: [{ name, pages: written, isIndex, bytes: bytes.length, unpacked: plain.length }],
     leftOut,
     poorer: pages.filter(hasNotes).length,
+    elsewhere: 0,
     unnamed: [],
     limits: sitemapLimits(),
   };

@@ -59,6 +59,8 @@ export const exportWords = inBoth(
     leftOut: (n: number) => `${many(n, 'page', 'pages')} with errors left out.`,
     leftOutOfIndex: (n: number) => `${many(n, 'sitemap', 'sitemaps')} with errors left out.`,
     nothingLeftOut: 'Nothing is left out.',
+    elsewhere: (n: number) =>
+      `${many(n, 'page is', 'pages are')} of another site than this folder. Search engines take them only if both sites are known to be yours.`,
     unnamed: 'The new robots.txt names this set only. It no longer names:',
     unkeptLead: 'Your file has more than its pages. This is not in the export:',
     unkept: {
@@ -164,6 +166,8 @@ export const exportWords = inBoth(
     leftOut: (n) => `エラーのある ${count(n)} ページを除きました。`,
     leftOutOfIndex: (n) => `エラーのあるサイトマップ ${count(n)} 件を除きました。`,
     nothingLeftOut: 'すべて入っています。',
+    elsewhere: (n) =>
+      `${count(n)} ページは、このフォルダーとは別のサイトのものです。両方の所有者であることを検索エンジンが確認できないと、受け付けられません。`,
     unnamed: '新しい robots.txt には、このセットだけが書かれます。次のサイトマップは書かれません。',
     unkeptLead: '元のファイルには、ページ以外の内容もあります。次のものは書き出されません。',
     unkept: {

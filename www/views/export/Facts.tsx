@@ -18,7 +18,7 @@ export function Facts({ draft, written }: { draft: ExportDraft; written: Written
   const { controller } = useEditor();
   const text = words(exportWords);
   const { plan } = draft;
-  const { file, files, leftOut, poorer, limits, unnamed } = written;
+  const { file, files, leftOut, poorer, limits, elsewhere, unnamed } = written;
   // That a file becomes one of another kind is said where it does.
   const unkept = savesBack(draft) ? draft.unkept : draft.unkept.filter((what) => what !== 'kind');
   // Of a set the pages count, and not how many sitemaps its index names.
@@ -72,7 +72,7 @@ export function Facts({ draft, written }: { draft: ExportDraft; written: Written
           </div>
         </div>
       )}
-      {leftOut === 0 && poorer === 0 && unkept.length === 0 && unnamed.length === 0 && (
+      {leftOut + poorer + elsewhere + unkept.length + unnamed.length === 0 && (
         <p class="export-said good">
           <Icon name="good" />
           {text.nothingLeftOut}
@@ -91,6 +91,12 @@ export function Facts({ draft, written }: { draft: ExportDraft; written: Written
         <p class="export-said warned">
           <Icon name="info" />
           {canLeaveOut ? text.poorer.sitemap(poorer) : text.poorer.list(poorer)}
+        </p>
+      )}
+      {elsewhere > 0 && (
+        <p class="export-said warned">
+          <Icon name="warning" />
+          {text.elsewhere(elsewhere)}
         </p>
       )}
       {unnamed.length > 0 && (

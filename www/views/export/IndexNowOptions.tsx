@@ -2,6 +2,7 @@ import type { ExportDraft, ExportPlan } from '../../state.js';
 import { exportWords } from '../../words/export.js';
 import { words } from '../../words/words.js';
 import { useEditor } from '../editor.js';
+import { faultOf } from './complaint.js';
 
 /** Whose key it is, and which pages are told of. */
 export function IndexNowOptions({ draft: { document, plan } }: { draft: ExportDraft }) {
@@ -30,6 +31,7 @@ export function IndexNowOptions({ draft: { document, plan } }: { draft: ExportDr
         <div class="field-row">
           <input
             id="indexnow-key"
+            {...faultOf(plan, 'key')}
             class="framed code"
             spellcheck={false}
             autocomplete="off"

@@ -3,7 +3,7 @@ import { exportWords } from '../../words/export.js';
 import { words } from '../../words/words.js';
 import { useEditor } from '../editor.js';
 import { Icon } from '../icon.js';
-import { saidOf } from './complaint.js';
+import { complaintId, saidOf } from './complaint.js';
 import { Facts } from './Facts.js';
 import { Requests } from './Requests.js';
 import { SplitInstead } from './SplitInstead.js';
@@ -88,7 +88,7 @@ function Failure({ draft: { document, plan }, failed }: { draft: ExportDraft; fa
   }
   return (
     <div class="export-result" role="status">
-      <p class="export-said">
+      <p id={complaintId} class="export-said">
         <Icon name="info" />
         {saidOf(failed, plan)}
       </p>

@@ -2,7 +2,7 @@ import type { ExportDraft } from '../../state.js';
 import { exportWords } from '../../words/export.js';
 import { words } from '../../words/words.js';
 import { useEditor } from '../editor.js';
-import { mostPages } from './complaint.js';
+import { faultOf, mostPages } from './complaint.js';
 
 /** How the pages are split. */
 export function SetOptions({ draft: { plan } }: { draft: ExportDraft }) {
@@ -13,6 +13,7 @@ export function SetOptions({ draft: { plan } }: { draft: ExportDraft }) {
       <label class="field">
         <span>{text.folder}</span>
         <input
+          {...faultOf(plan, 'folder')}
           class="framed code"
           type="url"
           required
@@ -25,6 +26,7 @@ export function SetOptions({ draft: { plan } }: { draft: ExportDraft }) {
       <label class="field narrow">
         <span>{text.maxUrls}</span>
         <input
+          {...faultOf(plan, 'maxUrls')}
           class="framed"
           type="number"
           min={1}

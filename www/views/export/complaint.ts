@@ -27,6 +27,18 @@ export function complaintOf({ form, folder, maxUrls, key }: ExportPlan): string 
   return /[?#]/.test(folder) ? text.folderOnly : '';
 }
 
+/** What describes a field that is to be mended: the words of what came of the plan. */
+export const complaintId = 'export-complaint';
+
+/** What a field of the plan says of itself to a screen reader, where it is the one to be mended. */
+export function faultOf(plan: ExportPlan, field: 'folder' | 'maxUrls' | 'key') {
+  const said = complaintOf(plan);
+  const isOfMost = said === words(exportWords).maxUrlsNeeded(mostPages);
+  const isAtFault = said !== '' && (field === 'maxUrls') === isOfMost;
+  // What is not filled in yet is not wrong.
+  return isAtFault ? { 'aria-invalid': plan[field] !== '' || undefined, 'aria-describedby': complaintId } : {};
+}
+
 /** What is said of a plan that nothing came of. */
 export function saidOf({ code, message }: Failed, plan: ExportPlan): string {
   const text = words(exportWords);
