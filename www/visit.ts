@@ -1,6 +1,6 @@
 /** The beginning and the end of a visit. */
 
-import { effect } from '@preact/signals';
+import { effect, signal } from '@preact/signals';
 import type { Controller } from './controller.js';
 import { keepOffline } from './offline/keep-offline.js';
 import type { State } from './state.js';
@@ -9,16 +9,21 @@ import type { State } from './state.js';
 export async function beginVisit(state: State, controller: Controller): Promise<void> {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') {
+      takeTyped();
       void controller.keepNow();
     }
   });
   const ask = (event: BeforeUnloadEvent) => {
+    takeTyped();
     void controller.keepNow();
-    event.preventDefault();
+    if (state.atRisk.peek()) {
+      event.preventDefault();
+    }
   };
+  const isTyping = followTyping();
   // A page that listens is never kept whole for the way back, so it listens only while something is at risk.
   effect(() => {
-    if (state.atRisk.value) {
+    if (state.atRisk.value || isTyping.value) {
       window.addEventListener('beforeunload', ask);
     } else {
       window.removeEventListener('beforeunload', ask);
@@ -39,6 +44,30 @@ async function openFilesOfCommand(names: readonly string[], controller: Controll
   history.replaceState(null, '', '?from=command');
   const files = names.map((name, at) => ({ name, address: `opened/${at}/${encodeURIComponent(name)}` }));
   await controller.files.openFrom(files);
+}
+
+/** Fields whose text counts when they are left. */
+const leftFields = '[data-editor], [data-counts-when-left]';
+
+/** Whether there is a text in a field that counts only when that is left. */
+function followTyping() {
+  const isTyping = signal(false);
+  document.addEventListener('input', ({ target }) => {
+    isTyping.value = target instanceof Element && target.matches(leftFields);
+  });
+  document.addEventListener('focusout', () => {
+    isTyping.value = false;
+  });
+  return isTyping;
+}
+
+/** Has what is typed in a field count as if that was left; the focus stays, as the page may. */
+function takeTyped(): void {
+  const field = document.activeElement;
+  if (field?.matches(leftFields)) {
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+    field.dispatchEvent(new FocusEvent('blur'));
+  }
 }
 
 function whenIdle(work: () => void): void {

@@ -83,6 +83,34 @@ test('what is done after a reload is there after the next one, too', async (cont
   assert.deepEqual(await locs(page), ['https://example.com/first', 'https://example.com/second']);
 });
 
+for (const [what, type] of /** @type {[string, (page: Page) => Promise<void>][]} */ ([
+  [
+    'a cell',
+    async (page) => {
+      await page.locator('[aria-rowindex="3"] .cell.loc').click();
+      await page.keyboard.type('https://example.com/typed');
+    },
+  ],
+  [
+    'the details',
+    async (page) => {
+      await page.locator('[aria-rowindex="3"] .cell.loc').click();
+      await page.keyboard.press('Control+Enter');
+      await page.keyboard.press('Control+a');
+      await page.keyboard.type('https://example.com/typed');
+    },
+  ],
+])) {
+  test(`what is being typed into ${what} when the page is loaded anew is not lost`, async (context) => {
+    const page = await withChange(context, 'https://example.com/changed');
+    page.on('dialog', (dialog) => void dialog.accept());
+    await type(page);
+    await page.reload();
+    await rows(page);
+    await becomes(() => locs(page), ['https://example.com/changed', 'https://example.com/typed']);
+  });
+}
+
 test('a robots.txt that was opened is known after a reload, too', async (context) => {
   const page = await editor.openFor(context);
   await drop(page, [

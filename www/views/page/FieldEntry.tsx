@@ -65,6 +65,7 @@ function Typed({ field, shown, onTake, ...said }: InputProps) {
   const [typed, setTyped] = useState<string | undefined>();
   const shared = {
     ...said,
+    'data-counts-when-left': true,
     class: field.kind === 'text' || field.kind === 'long' ? 'framed' : 'framed code',
     value: typed ?? shown,
     spellcheck: field.kind === 'long',
