@@ -27,6 +27,11 @@ test('what is chosen looks other than what is not', async (context) => {
     assert.notEqual(await look(page.locator(chosen).first()), await look(page.locator(other).first()), chosen);
   await differ('.file-name[aria-current="true"]', '.file-name[aria-current="false"]');
   await differ('.middle .switch [aria-pressed="true"]', '.middle .switch [aria-pressed="false"]');
+  const cell = page.locator('.grid-row .cell.loc').first();
+  const before = await look(cell);
+  await page.locator('.grid-row input[type=checkbox]').first().click();
+  await page.locator('.grid-row.selected').waitFor();
+  assert.notEqual(await look(cell), before);
   await page.getByRole('button', { name: 'Settings' }).click();
   await differ('.choice-row:has(:checked)', '.choice-row:not(:has(:checked))');
   await page.locator('.cell.lastmod').last().click();
