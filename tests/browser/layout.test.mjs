@@ -75,3 +75,96 @@ test('what scrolls is the view, however far: the header and the bars stay', asyn
   assert.equal(await page.evaluate(() => document.documentElement.scrollTop), 0);
   assert.ok(await page.evaluate(() => (document.querySelector('.middle')?.scrollTop ?? 0) > 0));
 });
+
+test('the names of the panels stay in sight, however far one scrolls', async (context) => {
+  const page = await editor.openFor(context, { width: 1280, height: 800 });
+  await drop(page, files);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.locator('.settings').waitFor();
+  const beside = page.locator('.beside');
+  await beside.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  const names = await page.locator('.beside .own-switch').boundingBox();
+  const panel = await beside.boundingBox();
+  assert.equal(names?.y, panel?.y);
+  // What the keyboard goes back to does not come to lie under them.
+  const last = page.getByRole('button', { name: 'Keyboard shortcuts' }).last();
+  await last.focus();
+  for (let step = 0; step < 25; step += 1) {
+    await page.keyboard.press('Shift+Tab');
+    const top = await page.evaluate(() =>
+      document.activeElement?.closest('.settings')?.contains(document.activeElement)
+        ? document.activeElement.getBoundingClientRect().top
+        : Number.POSITIVE_INFINITY,
+    );
+    assert.ok(top >= (names?.y ?? 0) + (names?.height ?? 0), `${step}: ${top}`);
+  }
+});
+
+for (const [width, height] of /** @type {const} */ ([
+  [320, 256],
+  [640, 400],
+  [667, 375],
+])) {
+  test(`a screen of ${width} × ${height} has more room for what is read than for the bars`, async (context) => {
+    const page = await editor.openFor(context, { width, height });
+    await drop(page, files);
+    await page.locator('.grid-row').first().waitFor();
+    for (const [name, place] of [
+      ['Pages', '.middle'],
+      ['Overview', '.middle'],
+      ['Problems', '.beside'],
+    ]) {
+      await page.locator(`.front-switch [title="${name}"]`).click();
+      const room = await page.locator(place ?? '').boundingBox();
+      assert.ok((room?.height ?? 0) > height / 2, `${name}: ${room?.height}`);
+    }
+    await page.keyboard.press('Control+s');
+    await page.locator('.export-result:not(.waiting)').waitFor();
+    const dialog = page.locator('dialog');
+    // The form is not squeezed between the title and the buttons: these scroll with it.
+    const buttons = await dialog.locator('> .buttons').boundingBox();
+    const result = await page.locator('.export-result').boundingBox();
+    assert.ok(buttons && result && buttons.y >= result.y + result.height);
+  });
+}
+
+test('texts that are spaced as a person needs them are not cut off, nor lead out of a panel', async (context) => {
+  const page = await editor.openFor(context, { width: 1280, height: 800 });
+  await drop(page, files);
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }',
+    );
+    document.adoptedStyleSheets = [sheet];
+  });
+  for (const [name, drawn] of Object.entries({ Problems: '.problem-group', Settings: '.settings' })) {
+    await page.locator(`.own-switch [title="${name}"]`).click();
+    await page.locator(drawn).first().waitFor();
+    const beyond = await page
+      .locator('.beside, .beside .switch, .beside .message')
+      .evaluateAll((all) =>
+        all
+          .filter(
+            (one) =>
+              one.scrollWidth > one.clientWidth || (one.matches('.message') && one.scrollHeight > one.clientHeight),
+          )
+          .map(({ className, textContent }) => `${className}: ${textContent}`),
+      );
+    assert.deepEqual(beyond, [], name);
+  }
+});
+
+test('fingers find the boxes to tick', async () => {
+  const context = await editor.browser.newContext({
+    viewport: { width: 390, height: 780 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  await page.goto(editor.address);
+  await drop(page, files);
+  const box = await page.locator('.grid-row input[type=checkbox]').first().boundingBox();
+  assert.ok(box && box.width >= 24 && box.height >= 24);
+  await context.close();
+});
