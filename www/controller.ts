@@ -169,6 +169,11 @@ export class Controller {
     this.#notices.dismiss(notice);
   }
 
+  /** Keeps the notices as long as somebody is at them. */
+  holdNotices(isHeld: boolean): void {
+    this.#notices.hold(isHeld);
+  }
+
   // Settings
 
   /** Changes settings of the checks. */

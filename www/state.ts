@@ -38,6 +38,8 @@ export interface Notice {
   text: string;
   /** Whether it stays until it is dismissed, though it is not bad. */
   stays?: boolean;
+  /** What it is about, where only the newest of that counts. */
+  topic?: 'change';
   /** A way out: the name of a button and what it does. */
   action?: { label: string; run: () => void };
 }

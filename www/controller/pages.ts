@@ -5,6 +5,7 @@ import type { Page } from 'sitemap-kit';
 import type { OpenDocument } from '../document/open-document.js';
 import type { CellName, MoreFields, Row } from '../document/page-table.js';
 import { rowAfter } from '../document/row-after.js';
+import type { Notice } from '../state.js';
 import type { Editing, Replacement } from '../tasks/editing.js';
 import type { Notices } from '../tasks/notices.js';
 import { shellWords } from '../words/shell.js';
@@ -44,7 +45,7 @@ export class Pages {
     const changed = await this.#notices.attempt(this.#editing.replace(document, rows, what));
     if (changed !== undefined) {
       const told = changed === 0 ? text.nothingReplaced : text.replaced(changed, document.kind);
-      this.#notices.tell({ tone: 'plain', text: told });
+      this.#tell(told);
     }
   }
 
@@ -70,7 +71,7 @@ export class Pages {
         document.active.value = row === undefined ? undefined : { row, column: active.column };
       }
     });
-    this.#tellWithUndo(document, words(tableWords).deleted(selected.size, document.kind));
+    this.tellWithUndo(document, words(tableWords).deleted(selected.size, document.kind));
   }
 
   /** Takes the last change back. */
@@ -78,7 +79,7 @@ export class Pages {
     const change = this.#editing.undo(document);
     if (change !== undefined) {
       const text = words(shellWords);
-      this.#notices.tell({ tone: 'plain', text: text.undone(text.changes[change.name]) });
+      this.#tell(text.undone(text.changes[change.name]));
     }
   }
 
@@ -87,12 +88,27 @@ export class Pages {
     const change = this.#editing.redo(document);
     if (change !== undefined) {
       const text = words(shellWords);
-      this.#notices.tell({ tone: 'plain', text: text.redone(text.changes[change.name]) });
+      this.#tell(text.redone(text.changes[change.name]));
     }
   }
 
-  #tellWithUndo(document: OpenDocument, text: string): void {
+  /** Tells of the last change with a way to take it back, as long as it is the last. */
+  tellWithUndo(document: OpenDocument, text: string): void {
     const undo = { label: words(shellWords).undo, run: () => this.undo(document) };
-    this.#notices.tell({ tone: 'plain', text, action: undo });
+    const notice = this.#tell(text, undo);
+    const { revision } = document;
+    const then = revision.peek();
+    const stop = revision.subscribe((now) => {
+      if (now !== then) {
+        queueMicrotask(() => {
+          stop();
+          this.#notices.dismiss(notice);
+        });
+      }
+    });
+  }
+
+  #tell(text: string, action?: Notice['action']): number {
+    return this.#notices.tell({ tone: 'plain', topic: 'change', text, ...(action && { action }) });
   }
 }

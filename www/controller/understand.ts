@@ -189,8 +189,7 @@ export class Understand {
       this.#parts.notices.tell({ tone: 'plain', text: text.nothingToFix });
       return;
     }
-    const action = { label: words(shellWords).undo, run: () => this.#parts.pages.undo(document) };
-    this.#parts.notices.tell({ tone: 'plain', text: text.fixed(changes), action });
+    this.#parts.pages.tellWithUndo(document, text.fixed(changes));
   }
 }
 

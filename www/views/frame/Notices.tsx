@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { shellWords } from '../../words/shell.js';
 import { words } from '../../words/words.js';
 import { useEditor } from '../editor.js';
@@ -7,8 +8,23 @@ import { Icon } from '../icon.js';
 export function Notices() {
   const { state, controller } = useEditor();
   const text = words(shellWords);
+  const all = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    // What lies under them can be scrolled clear of them.
+    const { top = 0, height = 0 } = all.current?.getBoundingClientRect() ?? {};
+    document.documentElement.style.setProperty('--told', `${height > 0 ? window.innerHeight - top : 0}px`);
+  });
   return (
-    <div class="notices" role="log" aria-live="polite">
+    <div
+      ref={all}
+      class="notices"
+      role="log"
+      aria-live="polite"
+      onMouseEnter={() => controller.holdNotices(true)}
+      onMouseLeave={({ currentTarget }) => controller.holdNotices(currentTarget.contains(document.activeElement))}
+      onFocusIn={() => controller.holdNotices(true)}
+      onFocusOut={({ currentTarget }) => controller.holdNotices(currentTarget.matches(':hover'))}
+    >
       {state.notices.value.map(({ id, tone, text: said, action }) => (
         <div key={id} class={`notice ${tone}`}>
           <Icon name={tone === 'bad' ? 'error' : tone === 'good' ? 'good' : 'info'} />

@@ -1,0 +1,71 @@
+// @ts-check
+// What is told once: the newest change alone, as long as it can be taken back, and as long as somebody is at it; it hides nothing.
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { becomes, drop, startEditor } from './editor.mjs';
+
+const editor = await startEditor();
+after(editor.close);
+
+const content = Array.from({ length: 40 }, (_, n) => `https://example.com/${n}\n`).join('');
+
+/** @param {import('node:test').TestContext} context */
+async function withPages(context) {
+  const page = await editor.openFor(context);
+  await drop(page, [{ name: 'pages.txt', content }]);
+  await page.locator('.grid-row .cell.loc').nth(1).click();
+  return page;
+}
+
+test('changes one after another leave the notice of the last, whose button takes back that one', async (context) => {
+  const page = await withPages(context);
+  const notices = page.locator('.notice p');
+  for (const _ of Array(3)) {
+    await page.keyboard.press(' ');
+    await page.keyboard.press('Delete');
+  }
+  await becomes(() => notices.allInnerTexts(), ['1 page deleted.']);
+  await page.locator('.notice').getByRole('button', { name: 'Undo' }).click();
+  await becomes(() => notices.allInnerTexts(), ['Undone: deletion']);
+  await page.getByText('38 pages', { exact: true }).first().waitFor();
+  await page.locator('.grid-row .cell.loc').nth(1).click();
+  await page.keyboard.press(' ');
+  await page.keyboard.press('Delete');
+  await page.locator('.notice').getByRole('button', { name: 'Undo' }).waitFor();
+  // Another change: the button would take that back.
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('2026-01-01');
+  await page.keyboard.press('Enter');
+  await becomes(() => notices.count(), 0);
+});
+
+test('a notice stays while the mouse or the keyboard is at it', async (context) => {
+  const page = await withPages(context);
+  await page.clock.install();
+  await page.keyboard.press(' ');
+  await page.keyboard.press('Delete');
+  await page.locator('.notice').hover();
+  await page.clock.runFor(20_000);
+  assert.equal(await page.locator('.notice').count(), 1);
+  await page.locator('.notice').getByRole('button', { name: 'Undo' }).focus();
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(20_000);
+  assert.equal(await page.locator('.notice').count(), 1);
+  await page.locator('[data-search]').focus();
+  await page.clock.runFor(20_000);
+  await becomes(() => page.locator('.notice').count(), 0);
+});
+
+test('the last row can be scrolled clear of what is told', async (context) => {
+  const page = await withPages(context);
+  await page.keyboard.press(' ');
+  await page.keyboard.press('Delete');
+  await page.locator('.notice').waitFor();
+  await page.keyboard.press('Control+End');
+  await page.locator('.grid-scroll').evaluate((scroller) => scroller.scrollTo(0, scroller.scrollHeight));
+  await becomes(async () => {
+    const row = await page.locator('.grid-row', { hasText: 'https://example.com/39' }).boundingBox();
+    const notice = await page.locator('.notice').boundingBox();
+    return row !== null && notice !== null && row.y + row.height <= notice.y;
+  }, true);
+});
