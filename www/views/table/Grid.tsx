@@ -12,7 +12,7 @@ import type { ViewProps } from '../places.js';
 import { cellsOf } from './cells.js';
 import { GridRow } from './GridRow.js';
 import { useGridKeys } from './keys.js';
-import { rowHeight, scrollToRow, useRange } from './scrolling.js';
+import { mostPrinted, rowHeight, scrollToRow, useRange } from './scrolling.js';
 
 /** Height of the row with the names of the columns, in pixels; `--header-height` in the style says the same. */
 const header = 34;
@@ -97,7 +97,7 @@ export function Grid({ document }: ViewProps) {
             </div>
           )}
         </div>
-        <div role="rowgroup" class="grid-body" style={{ height: `${range.height}px` }}>
+        <div role="rowgroup" class="grid-body" style={range.isPrinted ? {} : { height: `${range.height}px` }}>
           {drawn.map((place) => {
             const row = rows[place] ?? 0;
             return (
@@ -106,7 +106,7 @@ export function Grid({ document }: ViewProps) {
                 document={document}
                 row={row}
                 place={place}
-                top={range.top(place)}
+                top={range.isPrinted ? undefined : range.top(place)}
                 height={rowHeight}
                 columns={columns}
                 selected={selection.has(row)}
@@ -119,6 +119,7 @@ export function Grid({ document }: ViewProps) {
           })}
         </div>
       </div>
+      {rows.length > mostPrinted && <p class="only-printed">{text.printed(mostPrinted, rows.length)}</p>}
       <p id="grid-help" class="unseen">
         {text.keyboardHelp}
       </p>

@@ -17,7 +17,8 @@ export interface GridRowProps {
   row: Row;
   /** Its place among the rows that are shown, from 0. */
   place: number;
-  top: number;
+  /** Where it stands, in pixels; on paper the rows stand below each other. */
+  top: number | undefined;
   height: number;
   columns: readonly CellName[];
   selected: boolean;
@@ -43,7 +44,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       aria-selected={selected}
       tabIndex={-1}
       data-row={row}
-      style={{ transform: `translateY(${top}px)`, height: `${height}px` }}
+      style={top === undefined ? {} : { transform: `translateY(${top}px)`, height: `${height}px` }}
     >
       <div role="gridcell" class="cell select" aria-colindex={1} tabIndex={-1}>
         <input

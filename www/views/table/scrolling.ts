@@ -8,6 +8,8 @@ import { useLayoutEffect, useState } from 'preact/hooks';
  * past it, a pixel of the scroll bar stands for more than one of the table.
  */
 const maxHeight = 15_000_000;
+/** Most rows that are drawn for paper, from the first. */
+export const mostPrinted = 2000;
 /** Rows that are drawn above and below what is seen. */
 const spare = 8;
 
@@ -21,6 +23,8 @@ export interface Range {
   height: number;
   /** Where a row stands in it, in pixels. */
   top: (row: number) => number;
+  /** Whether it is drawn for paper, on which the rows stand below each other. */
+  isPrinted: boolean;
 }
 
 /** Height of a row in pixels: tall enough for fingers where there is no mouse. */
@@ -28,6 +32,7 @@ export const rowHeight = matchMedia('(pointer: coarse)').matches ? 44 : 34;
 
 /** The rows to draw of `count`, while `element` scrolls and changes its size. `header` is the height of what stays on top. */
 export function useRange(element: RefObject<HTMLElement | null>, count: number, header: number): Range {
+  const isPrinted = useIsPrinted();
   const [{ scrolled, seen }, setView] = useState({ scrolled: 0, seen: 800 });
   useLayoutEffect(() => {
     const scroller = element.current;
@@ -48,9 +53,22 @@ export function useRange(element: RefObject<HTMLElement | null>, count: number, 
   const height = Math.min(whole, maxHeight);
   const room = Math.max(seen - header, rowHeight);
   const virtual = toVirtual(scrolled, whole, height, room);
-  const first = Math.max(Math.floor(virtual / rowHeight) - spare, 0);
-  const end = Math.min(Math.ceil((virtual + room) / rowHeight) + spare, count);
-  return { first, end, height, top: (row) => scrolled + row * rowHeight - virtual };
+  const first = isPrinted ? 0 : Math.max(Math.floor(virtual / rowHeight) - spare, 0);
+  const end = Math.min(isPrinted ? mostPrinted : Math.ceil((virtual + room) / rowHeight) + spare, count);
+  return { first, end, height, top: (row) => scrolled + row * rowHeight - virtual, isPrinted };
+}
+
+/** Whether the page is being printed. */
+function useIsPrinted(): boolean {
+  const [isPrinted, setPrinted] = useState(false);
+  useLayoutEffect(() => {
+    const ending = new AbortController();
+    const { signal } = ending;
+    window.addEventListener('beforeprint', () => setPrinted(true), { signal });
+    window.addEventListener('afterprint', () => setPrinted(false), { signal });
+    return () => ending.abort();
+  }, []);
+  return isPrinted;
 }
 
 /** Scrolls so that a row is seen. */
