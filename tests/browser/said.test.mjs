@@ -92,6 +92,26 @@ for (const { locale, error, language } of [
   });
 }
 
+test('rows stand in their order however far one scrolls from the one that has the focus', async (context) => {
+  const page = await editor.openFor(context);
+  const content = Array.from({ length: 1000 }, (_, n) => `https://example.com/${n}\n`).join('');
+  await drop(page, [{ name: 'pages.txt', content }]);
+  await page.locator('[aria-rowindex="12"] .cell.loc').click();
+  for (const place of [500, 900, 0]) {
+    await page.locator('.grid-scroll').evaluate((scroller, top) => scroller.scrollTo(0, top), place * 34);
+    await page.locator(`[aria-rowindex="${place + 2}"]`).waitFor();
+    const rows = await page
+      .locator('.grid-row')
+      .evaluateAll((all) => all.map((one) => Number(one.getAttribute('aria-rowindex'))));
+    assert.ok(rows.includes(12));
+    assert.deepEqual(
+      rows,
+      [...rows].sort((one, other) => one - other),
+    );
+    assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'https://example.com/10');
+  }
+});
+
 test('a dialog that asks is read out with what it asks', async (context) => {
   const page = await withRich(context);
   await page.locator('.grid-row .cell.lastmod').nth(1).click();

@@ -40,7 +40,10 @@ export function Grid({ document }: ViewProps) {
   useFollowActive(document, scroller, activePlace, active?.column);
 
   const drawn = Array.from({ length: Math.max(range.end - range.first, 0) }, (_, at) => range.first + at);
-  if (activePlace >= 0 && (activePlace < range.first || activePlace >= range.end)) {
+  // In the order of the pages, which is how they are read out.
+  if (activePlace >= 0 && activePlace < range.first) {
+    drawn.unshift(activePlace);
+  } else if (activePlace >= range.end) {
     drawn.push(activePlace);
   }
   const allSelected = rows.length > 0 && selection.size >= rows.length;
