@@ -67,24 +67,6 @@ test('whoever comes back from another window is at the cell that was edited', as
   await becomes(() => focused(page), cell('b/more'));
 });
 
-test('keys of a word that is being composed are not those of the cell', async (context) => {
-  const page = await at(context, 'b');
-  await page.keyboard.press('Enter');
-  const field = page.locator('[data-editor]');
-  await field.fill('');
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('Input.imeSetComposition', { text: 'とうきょう', selectionStart: 5, selectionEnd: 5 });
-  for (const key of ['Escape', 'Enter', 'Tab']) {
-    await field.evaluate((one, key) => {
-      one.dispatchEvent(new KeyboardEvent('keydown', { key, isComposing: true, bubbles: true, cancelable: true }));
-    }, key);
-    assert.equal(await field.count(), 1, key);
-  }
-  await cdp.send('Input.insertText', { text: 'https://example.com/東京' });
-  await page.keyboard.press('Enter');
-  await page.locator('.cell.loc', { hasText: /^https:\/\/example\.com\/東京$/ }).waitFor();
-});
-
 for (const [what, from, keys, then] of /** @type {const} */ ([
   ['a page', 'b', [' ', 'Delete'], 'c'],
   ['several pages', 'b', ['Shift+ArrowDown', 'Shift+ArrowDown', 'Delete'], 'e'],

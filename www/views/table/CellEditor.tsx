@@ -2,10 +2,8 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { CellName } from '../../document/page-table.js';
 import { tableWords } from '../../words/table.js';
 import { words } from '../../words/words.js';
+import { isComposing } from '../composing.js';
 import { changeFrequencies } from './cells.js';
-
-/** What Safari gives as the code of a key that ends a composition, which it tells of as ended before. */
-const composing = 229;
 
 /** What an editor of a cell is drawn from. */
 export interface CellEditorProps {
@@ -50,8 +48,8 @@ export function CellEditor({ name, column, value, typed, onDone }: CellEditorPro
       }
     },
     onKeyDown: (event: KeyboardEvent) => {
-      if (event.isComposing || event.keyCode === composing) {
-        // The key is about the word that is being composed, such as Enter that takes it.
+      if (isComposing(event)) {
+        // Enter chooses a word there, and Escape takes it back.
         event.stopPropagation();
       } else if (event.key === 'Escape') {
         event.stopPropagation();

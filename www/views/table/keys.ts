@@ -1,6 +1,7 @@
 import type { RefObject } from 'preact';
 import type { OpenDocument } from '../../document/open-document.js';
 import type { CellName } from '../../document/page-table.js';
+import { isComposing } from '../composing.js';
 import { useEditor } from '../editor.js';
 import type { Edit } from './Grid.js';
 import { rowsSeen } from './scrolling.js';
@@ -145,7 +146,7 @@ export function useGridKeys(grid: GridKeys): (event: KeyboardEvent) => void {
       afterEdit(event);
       return;
     }
-    if (edit !== undefined || event.isComposing) {
+    if (edit !== undefined || isComposing(event)) {
       return;
     }
     const run = event.ctrlKey || event.metaKey ? withControl(event) : plain(event);

@@ -1,0 +1,56 @@
+// @ts-check
+// The editor for those who write Japanese: input methods, full-width digits, addresses in Japanese, and files of old.
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { becomes, drop, startEditor } from './editor.mjs';
+
+const editor = await startEditor();
+after(editor.close);
+
+/** @typedef {import('playwright-core').Page} Page */
+
+/** @param {readonly string[]} entries */
+const sitemap = (...entries) => `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.map((entry) => `<url>${entry}</url>`).join('\n')}</urlset>
+`;
+
+/**
+ * Opens the editor in Japanese with a file; the test fails when the page complained or asked another host.
+ * @param {import('node:test').TestContext} context
+ * @param {Parameters<typeof drop>[1][number]} file
+ */
+async function withFile(context, file) {
+  const page = await editor.openFor(context, { locale: 'ja-JP' });
+  await drop(page, [file]);
+  await page.locator('.grid-row').first().waitFor();
+  return page;
+}
+
+/** @param {Page} page */
+const locs = (page) => page.locator('.grid-row .cell.loc').allInnerTexts();
+
+/** @param {Page} page @param {string} column */
+const cell = (page, column) => page.locator(`.grid-row .cell.${column}`).first();
+
+test('Enter and Escape belong to the input method while a word is being chosen', async (context) => {
+  const page = await withFile(context, {
+    name: 'サイトマップ.xml',
+    content: sitemap('<loc>https://example.com/</loc>', '<loc>https://example.com/b</loc>'),
+  });
+  const keyboard = await page.context().newCDPSession(page);
+  const compose = (/** @type {string} */ text) =>
+    keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+  const field = page.locator('[data-editor]');
+  await cell(page, 'loc').dblclick();
+  await field.press('End');
+  await compose('すし');
+  // As Chrome and Firefox tell of a key that the input method has taken, and as Safari does of the one that ends the word.
+  for (const key of ['Enter', 'Escape', 'Tab']) {
+    await field.dispatchEvent('keydown', { key, isComposing: true, bubbles: true, cancelable: true });
+    await field.dispatchEvent('keydown', { key, keyCode: 229, bubbles: true, cancelable: true });
+  }
+  assert.equal(await field.inputValue(), 'https://example.com/すし');
+  await keyboard.send('Input.insertText', { text: '寿司' });
+  await field.press('Enter');
+  await becomes(() => locs(page), ['https://example.com/寿司', 'https://example.com/b']);
+});
