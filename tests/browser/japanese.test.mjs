@@ -32,6 +32,8 @@ const locs = (page) => page.locator('.grid-row .cell.loc').allInnerTexts();
 /** @param {Page} page @param {string} column */
 const cell = (page, column) => page.locator(`.grid-row .cell.${column}`).first();
 
+const sushi = 'https://example.com/%E5%AF%BF%E5%8F%B8/%E6%8F%A1%E3%82%8A';
+
 test('Enter and Escape belong to the input method while a word is being chosen', async (context) => {
   const page = await withFile(context, {
     name: 'サイトマップ.xml',
@@ -53,4 +55,24 @@ test('Enter and Escape belong to the input method while a word is being chosen',
   await keyboard.send('Input.insertText', { text: '寿司' });
   await field.press('Enter');
   await becomes(() => locs(page), ['https://example.com/寿司', 'https://example.com/b']);
+});
+
+test('what is searched in Japanese is found where addresses encode it, and folders can be read', async (context) => {
+  const page = await withFile(context, {
+    name: 'sitemap.xml',
+    content: sitemap(
+      `<loc>${sushi}</loc>`,
+      '<loc>https://example.com/寿司</loc>',
+      '<loc>https://example.com/%E8%95%8E</loc>',
+    ),
+  });
+  await page.locator('[data-search]').fill('寿司');
+  await becomes(() => locs(page), [sushi, 'https://example.com/寿司']);
+  await page.locator('[data-search]').fill('%e5%af%bf');
+  await becomes(() => locs(page), [sushi]);
+  await page.locator('[data-search]').fill('');
+  await page.getByRole('treeitem', { name: /^寿司\// }).click();
+  await becomes(() => locs(page), [sushi]);
+  await page.getByRole('button', { name: '絞り込み「パス：/寿司/」を解除' }).click();
+  await becomes(async () => (await locs(page)).length, 3);
 });

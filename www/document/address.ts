@@ -25,6 +25,18 @@ export function partsOf(address: string): AddressParts {
   };
 }
 
+/** A path with the letters that are percent-encoded in it, to be read: `/%E5%AF%BF%E5%8F%B8/` is `/寿司/`. Whatever cannot be seen stays. */
+export function readable(path: string): string {
+  return path.replace(/(?:%[89a-f][0-9a-f])+/gi, (encoded) => {
+    try {
+      const letters = decodeURIComponent(encoded);
+      return /^[\p{L}\p{M}\p{N}\p{P}\p{S}]+$/u.test(letters) ? letters : encoded;
+    } catch {
+      return encoded;
+    }
+  });
+}
+
 /** How many segments a path has: `/` has none, `/a/b` and `/a/b/` have two. */
 export function depthOf(path: string): number {
   let depth = 0;

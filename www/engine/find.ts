@@ -89,7 +89,16 @@ function textMatcher(search: string, regex: boolean): (text: string) => boolean 
     return (text) => expression?.test(text) ?? false;
   }
   const lower = search.toLowerCase();
-  return (text) => text.toLowerCase().includes(lower);
+  const encoded = encodedText(search).toLowerCase();
+  return (text) => {
+    const inLower = text.toLowerCase();
+    return inLower.includes(lower) || (encoded !== lower && inLower.includes(encoded));
+  };
+}
+
+/** A text as addresses have it, where it has letters that they encode. */
+function encodedText(text: string): string {
+  return text.replace(/[\u0080-\ud7ff\ue000-\u{10ffff}]+/gu, encodeURIComponent);
 }
 
 /** Rows by a column: numbers as numbers, all else by its characters; rows without a value come last either way. */

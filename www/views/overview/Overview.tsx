@@ -1,4 +1,5 @@
 import { useEffect } from 'preact/hooks';
+import { readable } from '../../document/address.js';
 import { type Facet, without } from '../../document/query.js';
 import { overviewWords } from '../../words/overview.js';
 import { problemWords } from '../../words/problems.js';
@@ -40,7 +41,7 @@ export function Overview({ document }: ViewProps) {
       <div class="cards">
         <Timeline document={document} survey={survey} />
         {!isIndex && <Limits document={document} />}
-        <Bars title={text.folders} counted={survey.folders} {...bars('path')} />
+        <Bars title={text.folders} counted={survey.folders} labelOf={readable} {...bars('path')} />
         <Bars
           title={text.depth}
           counted={survey.depths}

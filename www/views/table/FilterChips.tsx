@@ -1,3 +1,4 @@
+import { readable } from '../../document/address.js';
 import { facets, filters, without } from '../../document/query.js';
 import { filterWords } from '../../words/filters.js';
 import { tableWords } from '../../words/table.js';
@@ -19,7 +20,7 @@ export function FilterChips({ document }: ViewProps) {
     .filter((name) => query[name] !== '')
     .map((name) => ({
       name,
-      said: labelled(filter.names[name], query[name] === without ? filter.without : query[name]),
+      said: labelled(filter.names[name], query[name] === without ? filter.without : readable(query[name])),
     }));
   const { origin, severity } = query;
   const all = [

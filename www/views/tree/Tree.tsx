@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { readable } from '../../document/address.js';
 import { folderKey, type SiteTree, type TreeFolder } from '../../document/site-tree.js';
 import { treeWords } from '../../words/tree.js';
 import { count, words } from '../../words/words.js';
@@ -108,7 +109,8 @@ function Folders({ document, tree }: ViewProps & { tree: SiteTree }) {
         {drawn.map((folder, index) => {
           const place = range.first + index;
           const key = keyOf(folder);
-          const name = folder.depth === 0 ? folder.origin.replace(/^https?:\/\//, '') || text.noOrigin : folder.name;
+          const name =
+            folder.depth === 0 ? folder.origin.replace(/^https?:\/\//, '') || text.noOrigin : readable(folder.name);
           return (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the tree listens to the keys of all its folders.
             // biome-ignore lint/a11y/useFocusableInteractive: the tree holds the focus, and names the active folder.
