@@ -76,3 +76,41 @@ test('what is searched in Japanese is found where addresses encode it, and folde
   await page.getByRole('button', { name: '絞り込み「パス：/寿司/」を解除' }).click();
   await becomes(async () => (await locs(page)).length, 3);
 });
+
+test('full-width digits and signs are taken as those that are meant', async (context) => {
+  const page = await withFile(context, { name: 'sitemap.xml', content: sitemap('<loc>https://example.com/</loc>') });
+  /** @type {[column: string, typed: string, taken: string][]} */
+  const typed = [
+    ['priority', '０．８', '0.8'],
+    ['lastmod', '２０２４－０１－０１', '2024-01-01'],
+    ['lastmod', '２０２４−０１ー０２Ｔ１０：２０：３０＋０９：００', '2024-01-02T10:20:30+09:00'],
+    // In an address they may well be meant.
+    ['loc', 'https://example.com/１２', 'https://example.com/１２'],
+  ];
+  for (const [column, text, taken] of typed) {
+    await cell(page, column).dblclick();
+    await page.locator('[data-editor]').fill(text);
+    await page.keyboard.press('Enter');
+    await becomes(() => cell(page, column).innerText(), taken);
+  }
+  await page.getByRole('button', { name: '設定' }).click();
+  const now = page.getByLabel('検査の基準日時');
+  await now.fill('２０２６－０１－１０');
+  await now.press('Tab');
+  await becomes(() => now.inputValue(), '2026-01-10');
+});
+
+test('tags may stand between Japanese commas', async (context) => {
+  const page = await withFile(context, {
+    name: 'pages.json',
+    content: JSON.stringify([{ loc: 'https://example.com/', videos: [{ title: '握り', tags: ['和食'] }] }]),
+  });
+  await cell(page, 'loc').click();
+  await page.keyboard.press('Control+Enter');
+  const tags = page.locator('[data-path="videos[0].tags"]');
+  await page.getByRole('button', { name: /握り/ }).click();
+  if (!(await tags.isVisible())) await page.getByText('その他の項目').first().click();
+  await tags.fill('和食、寿司，レシピ');
+  await tags.press('Enter');
+  await becomes(() => tags.inputValue(), '和食, 寿司, レシピ');
+});

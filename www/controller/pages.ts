@@ -2,6 +2,7 @@
 
 import { batch } from '@preact/signals';
 import type { Page } from 'sitemap-kit';
+import { inHalfWidth } from '../document/half-width.js';
 import type { OpenDocument } from '../document/open-document.js';
 import type { CellName, MoreFields, Row } from '../document/page-table.js';
 import { rowAfter } from '../document/row-after.js';
@@ -11,6 +12,11 @@ import type { Notices } from '../tasks/notices.js';
 import { shellWords } from '../words/shell.js';
 import { tableWords } from '../words/table.js';
 import { words } from '../words/words.js';
+
+/** The value that a text typed into a cell stands for. Addresses may well have full-width characters. */
+function taken(column: CellName, text: string): string {
+  return column === 'loc' ? text.trim() : inHalfWidth(text);
+}
 
 /** Changing pages, and taking changes back. */
 export class Pages {
@@ -24,12 +30,17 @@ export class Pages {
 
   /** Sets a cell. */
   setCell(document: OpenDocument, row: Row, column: CellName, text: string): void {
-    this.#editing.setCells(document, Uint32Array.of(row), column, text.trim());
+    this.#editing.setCells(document, Uint32Array.of(row), column, taken(column, text));
   }
 
   /** Sets a column of all selected pages. */
   setSelected(document: OpenDocument, column: CellName, text: string): void {
-    this.#editing.setCells(document, document.selection.peek().among(document.table.order), column, text.trim());
+    this.#editing.setCells(
+      document,
+      document.selection.peek().among(document.table.order),
+      column,
+      taken(column, text),
+    );
   }
 
   /** Sets what a page says beside its cells. */

@@ -1,5 +1,6 @@
 /** Values of a page as forms show them, and back. */
 
+import { inHalfWidth } from '../../document/half-width.js';
 import type { MoreFields } from '../../document/page-table.js';
 import { cellText, numberOrText } from '../../document/pages.js';
 import type { Field, Section } from './fields.js';
@@ -54,12 +55,14 @@ export function readValue(text: string, field: Field): unknown {
   const trimmed = text.trim();
   switch (field.kind) {
     case 'number':
-      return numberOrText(trimmed);
+      return numberOrText(inHalfWidth(trimmed));
+    case 'date':
+      return inHalfWidth(trimmed);
     case 'yes-no':
       return trimmed === 'yes' ? true : trimmed === 'no' ? false : trimmed;
     case 'words':
       return trimmed
-        .split(field.separator.trim() || /\s+/)
+        .split(field.separator.trim() === ',' ? /[,，、]/ : /\s+/)
         .map((word) => word.trim())
         .filter((word) => word !== '');
     default:

@@ -7,6 +7,7 @@ export function CheckedField({
   placeholder,
   value,
   complaint,
+  meant,
   onValue,
 }: {
   label: string;
@@ -15,6 +16,8 @@ export function CheckedField({
   value: string;
   /** What is wrong with a text; empty where nothing is. */
   complaint: (value: string) => string;
+  /** What is meant by what was typed, once that is done; without it, what was typed. */
+  meant?: (value: string) => string;
   onValue: (value: string) => void;
 }) {
   const id = useId();
@@ -22,6 +25,12 @@ export function CheckedField({
   // Before anybody types on: later it would take back what was typed since.
   useLayoutEffect(() => setDraft(value), [value]);
   const said = draft === '' ? '' : complaint(draft);
+  const take = (next: string) => {
+    setDraft(next);
+    if (next === '' || complaint(next) === '') {
+      onValue(next);
+    }
+  };
   return (
     <div class="field">
       <label htmlFor={id}>{label}</label>
@@ -35,13 +44,8 @@ export function CheckedField({
         autocomplete="off"
         aria-describedby={`${id}-help`}
         aria-invalid={said !== ''}
-        onInput={(event) => {
-          const next = event.currentTarget.value.trim();
-          setDraft(next);
-          if (next === '' || complaint(next) === '') {
-            onValue(next);
-          }
-        }}
+        onInput={(event) => take(event.currentTarget.value.trim())}
+        onChange={meant && ((event) => take(meant(event.currentTarget.value)))}
       />
       <p id={`${id}-help`} class={said === '' ? 'soft small-text' : 'complaint small-text'} role="status">
         {said === '' ? help : said}

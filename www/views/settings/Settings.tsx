@@ -1,4 +1,5 @@
 import type { Locale, Profile } from 'sitemap-kit';
+import { inHalfWidth } from '../../document/half-width.js';
 import type { Theme } from '../../state.js';
 import { settingsWords } from '../../words/settings.js';
 import { shellWords } from '../../words/shell.js';
@@ -108,6 +109,7 @@ function Time() {
         placeholder="2026-01-10"
         value={now}
         complaint={(value) => (isDate(value) ? '' : text.notADate)}
+        meant={inHalfWidth}
         onValue={(value) => controller.set({ now: value })}
       />
       <CheckedField
@@ -116,6 +118,7 @@ function Time() {
         placeholder="+09:00"
         value={timezone}
         complaint={(value) => (isZone(value) ? '' : text.notAZone)}
+        meant={inHalfWidth}
         onValue={(value) => controller.set({ timezone: value })}
       />
     </fieldset>
