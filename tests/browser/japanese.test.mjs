@@ -114,3 +114,23 @@ test('tags may stand between Japanese commas', async (context) => {
   await tags.press('Enter');
   await becomes(() => tags.inputValue(), '和食, 寿司, レシピ');
 });
+
+/** `loc,priority`, a line, `https://example.com/寿司,0.5` and a line, as Japanese spreadsheets save it. */
+const rows = (/** @type {readonly number[]} */ letters) => [
+  ...Buffer.from('loc,priority\r\nhttps://example.com/'),
+  ...letters,
+  ...Buffer.from(',0.5\r\n'),
+];
+/** @type {[encoding: string, letters: readonly number[]][]} */
+const encodings = [
+  ['Shift_JIS', [0x8e, 0xf5, 0x8e, 0x69]],
+  ['EUC-JP', [0xbc, 0xf7, 0xbb, 0xca]],
+];
+for (const [encoding, letters] of encodings) {
+  test(`a table in ${encoding} is read, and it is said as what`, async (context) => {
+    const page = await withFile(context, { name: '一覧.csv', content: Uint8Array.from(rows(letters)) });
+    assert.deepEqual(await locs(page), ['https://example.com/寿司']);
+    assert.equal(await cell(page, 'priority').innerText(), '0.5');
+    await page.getByText(`一覧.csv を ${encoding} として読み取りました。書き出すと UTF-8 になります。`).waitFor();
+  });
+}

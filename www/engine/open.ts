@@ -3,6 +3,7 @@ import type { TableUpdate } from '../document/page-table.js';
 import { tableOf } from '../document/pages.js';
 import { together, type Unkept } from '../document/unkept.js';
 import type { Context } from './context.js';
+import { japaneseText } from './japanese-text.js';
 import { listWithin } from './list-within.js';
 import { ready } from './ready.js';
 import { decodeSource } from './source-text.js';
@@ -30,8 +31,10 @@ export interface Opened {
   reason?: IncompleteReason;
   /** What it holds that no export has. */
   unkept: readonly Unkept[];
-  /** The list that stands in an object; it takes the place of the file. */
-  list?: string;
+  /** What takes the place of the file: the list that stands in an object, or the text of a file that is not UTF-8. */
+  instead?: string;
+  /** What the file is in, where it does not say so. */
+  encoding?: string;
   /** Why nothing could be read, in the words of the engine. */
   message?: string;
   /** Text of a robots.txt. */
@@ -56,11 +59,16 @@ export async function open({ name, source, locale }: OpenRequest, context: Conte
   }
   context.progress({ phase: 'parsing' });
   const options: ParseOptions = { name, maxBytes, locale };
-  const whole = parse(bytes, options);
-  const text = textOf(bytes);
+  const asItIs = parse(bytes, options);
+  const isOther = asItIs.report.problems.some(({ rule }) => rule === 'not-utf8');
+  // Where it is not said what a file is in, people who read Japanese have Japanese files.
+  const japanese = isOther && locale === 'ja' ? japaneseText(bytes) : undefined;
+  const whole = japanese === undefined ? asItIs : parse(japanese.text, options);
+  const text = japanese?.text ?? textOf(bytes);
   const list = listWithin(whole, text);
   const parsed = list === undefined ? whole : parse(list, options);
   const unkept = parsed.kind === 'unknown' ? [] : unkeptOf(parsed, name, list ?? text);
+  const instead = list ?? japanese?.text;
   const pages = parsed.kind === 'index' ? (parsed.sitemaps as Page[]) : parsed.pages;
   const message = pages.length === 0 ? parsed.report.problems[0]?.message : undefined;
   return {
@@ -68,7 +76,8 @@ export async function open({ name, source, locale }: OpenRequest, context: Conte
     kind: parsed.kind,
     complete: parsed.complete,
     unkept: list === undefined ? unkept : together(unkept, ['shape']),
-    ...(list !== undefined && { list }),
+    ...(instead !== undefined && { instead }),
+    ...(japanese && { encoding: japanese.encoding }),
     ...(parsed.reason && { reason: parsed.reason }),
     ...(message && { message }),
   };

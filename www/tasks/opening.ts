@@ -81,7 +81,10 @@ export class Opening {
         this.#notices.tell({ tone: 'bad', text: text.nothingRead(name, opened.message ?? '') });
         return undefined;
       }
-      const read = opened.list === undefined ? source : { ...source, content: asFile(opened.list, source) };
+      if (opened.encoding !== undefined) {
+        this.#notices.tell({ tone: 'plain', text: text.readAs(name, opened.encoding), stays: true });
+      }
+      const read = opened.instead === undefined ? source : { ...source, content: asFile(opened.instead, source) };
       const { unkept = [], givenUp } = source.known ?? {};
       const table = PageTable.from(opened.table);
       return this.document(read, { ...opened, table, unkept: together(opened.unkept, unkept), givenUp });
@@ -102,7 +105,7 @@ export class Opening {
   }
 }
 
-/** The list that a file holds, as if it were the file. Whoever writes to that looks at when it was changed last. */
-function asFile(list: string, { name, content }: Source): File {
-  return new File([list], name, content instanceof File ? { lastModified: content.lastModified } : {});
+/** What takes the place of a file, as if it were the file. Whoever writes to that looks at when it was changed last. */
+function asFile(text: string, { name, content }: Source): File {
+  return new File([text], name, content instanceof File ? { lastModified: content.lastModified } : {});
 }

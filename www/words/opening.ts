@@ -6,6 +6,7 @@ export const openingWords = inBoth(
     untitled: 'sitemap.xml',
     pasted: 'pasted',
     robotsTaken: (name: string) => `${name} is now used by the checks: pages that it blocks are reported.`,
+    readAs: (name: string, encoding: string) => `${name} was read as ${encoding}. The export is in UTF-8.`,
     nothingRead: (name: string, reason: string) => `${name} holds no pages that could be read. ${reason}`,
     failed: (name: string, reason: string) => `${name} could not be opened. ${reason}`,
     incomplete: {
@@ -21,6 +22,7 @@ export const openingWords = inBoth(
     untitled: 'sitemap.xml',
     pasted: '貼り付け',
     robotsTaken: (name) => `${name} を検査に使います。ブロックされているページが報告されます。`,
+    readAs: (name, encoding) => `${name} を ${encoding} として読み取りました。書き出すと UTF-8 になります。`,
     nothingRead: (name, reason) => `${name} から読み取れるページがありません。${reason}`,
     failed: (name, reason) => `${name} を開けませんでした。${reason}`,
     incomplete: {
