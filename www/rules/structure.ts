@@ -41,11 +41,11 @@ export const structure: Record<string, ExplanationInBoth> = {
   },
   'element-missing-loc': {
     en: ['An entry without an address', 'Without loc nobody knows which page is meant, so the entry is dropped.'],
-    ja: ['URL のない項目', 'loc がないとどのページかわからず、項目ごと無視されます。'],
+    ja: ['URL のないエントリ', 'loc がないとどのページかわからず、エントリごと無視されます。'],
   },
   'element-duplicate': {
     en: ['An element stands there twice', 'Search engines do not say which one they take, and may refuse the entry.'],
-    ja: ['同じ要素が 2 つある', 'どちらが使われるか決まっておらず、項目が拒否されることもあります。'],
+    ja: ['同じ要素が 2 つある', 'どちらが使われるか決まっておらず、エントリが拒否されることもあります。'],
   },
   'element-empty': {
     en: ['An empty element', 'It says nothing and is reported as an invalid value. Leave it out.'],
@@ -141,7 +141,7 @@ export const structure: Record<string, ExplanationInBoth> = {
   },
   'feed-item-no-link': {
     en: ['An entry without a link', 'Its address is unknown, so it is left out.'],
-    ja: ['リンクのないエントリー', 'URL がわからないため、無視されます。'],
+    ja: ['リンクのない項目', 'URL がわからないため、無視されます。'],
   },
   'mrss-incomplete': {
     en: [
@@ -209,11 +209,11 @@ export const structure: Record<string, ExplanationInBoth> = {
       'The key file holds something else',
       'It proves that the site is yours, and must hold the key and nothing more.',
     ],
-    ja: ['キーファイルの内容が違う', '所有の証明に使うため、キーだけを書きます。'],
+    ja: ['キー ファイルの内容が違う', '所有の証明に使うため、キーだけを書きます。'],
   },
   'indexnow-key-location-scope': {
     en: ['Outside the folder of the key', 'The key counts only for addresses under the folder of its file.'],
-    ja: ['キーの有効範囲の外', 'キーは、キーファイルがあるフォルダー以下の URL にだけ有効です。'],
+    ja: ['キーの有効範囲の外', 'キーは、キー ファイルがあるフォルダー以下の URL にだけ有効です。'],
   },
   'indexnow-host-mismatch': {
     en: ['An address of another host', 'One request tells of one host. The others are refused.'],

@@ -102,7 +102,8 @@ export const settingsWords = inBoth(
     sitemapUrl: 'このサイトマップの URL',
     sitemapUrlText: 'サイトマップには同じフォルダー以下のページだけを載せられます。その検査に使います。',
     baseUrl: 'サイトの URL',
-    baseUrlText: 'ホスト名のない URL を補います。サイトマップの URL がないときは、他のサイトのページを警告します。',
+    baseUrlText:
+      'ホスト名のない URL を補います。サイトマップの URL がないときは、ほかのサイトのページについて警告します。',
     searchConsole: 'Search Console で送信済み',
     searchConsoleText: '確認済みのサイトのページなら、どれでも受け付けられます。',
     robots: 'robots.txt',
@@ -123,7 +124,7 @@ export const settingsWords = inBoth(
     appearance: 'この画面',
     language: '言語',
     theme: '配色',
-    shortcuts: 'キーボードショートカット',
+    shortcuts: 'キーボード ショートカット',
     rules: 'ルール',
     rulesText: (n, changed) =>
       changed === 0 ? `${count(n)} 件（すべて初期設定）` : `${count(n)} 件（うち ${count(changed)} 件を変更）`,
@@ -136,7 +137,7 @@ export const settingsWords = inBoth(
     asItComes: (severity) => `${severity}（初期設定）`,
     onlyIn: (profiles) => `${profiles} のみ`,
     areas: {
-      'page-list': 'ページリスト',
+      'page-list': 'ページの一覧',
       file: 'ファイル',
       'well-formedness': 'XML',
       structure: '構造',

@@ -72,7 +72,7 @@ export const shellWords = inBoth(
   },
   {
     name: 'sitemap-kit',
-    tagline: 'サイトマップエディター',
+    tagline: 'サイトマップ エディター',
     skip: '本文へ移動',
     open: '開く',
     addFiles: 'ファイルを追加',
@@ -103,10 +103,10 @@ export const shellWords = inBoth(
     sitemaps: (n) => `サイトマップ ${count(n)} 件`,
     problems: (errors, warnings) => `エラー ${count(errors)} 件、警告 ${count(warnings)} 件`,
     kinds: {
-      'page-list': 'ページリスト',
+      'page-list': 'ページの一覧',
       sitemap: 'サイトマップ',
       index: 'サイトマップ インデックス',
-      text: 'テキストリスト',
+      text: 'URL の一覧',
       feed: 'フィード',
       set: 'サイトマップ セット',
       robots: 'robots.txt',

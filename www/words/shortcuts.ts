@@ -30,7 +30,7 @@ export const shortcutWords = inBoth(
     },
   },
   {
-    title: 'キーボードショートカット',
+    title: 'キーボード ショートカット',
     groups: { everywhere: 'どこでも', table: '表の中' },
     names: {
       help: 'この一覧を表示',
