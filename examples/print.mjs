@@ -1,6 +1,6 @@
 // @ts-check
 /** Printing what an example makes. */
-import { realpathSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /**
@@ -11,7 +11,8 @@ import { fileURLToPath } from 'node:url';
  */
 export function printWhenStarted(moduleUrl, make) {
   const [, started] = process.argv;
-  if (started === undefined || realpathSync(started) !== fileURLToPath(moduleUrl)) return;
+  // What stands behind `node -e` need not be a file.
+  if (started === undefined || !existsSync(started) || realpathSync(started) !== fileURLToPath(moduleUrl)) return;
   // A reader that has seen enough, as `head` has, is no failure.
   process.stdout.on('error', (/** @type {NodeJS.ErrnoException} */ error) => {
     if (error.code !== 'EPIPE' && error.code !== 'EOF') throw error;
