@@ -171,6 +171,25 @@ test('what changes while a file is checked is checked once more, and not change 
   assert.equal(await checks(), 2);
 });
 
+test('what changes while files are checked together is checked once more', async (context) => {
+  const page = await withFiles(context, [
+    { name: 'one.xml', content: three },
+    { name: 'two.xml', content: sitemap('<loc>https://example.com/d</loc>') },
+  ]);
+  await page.locator('.set-good').waitFor();
+  const checks = await slowWork(page, 'checkSet', 4_000);
+  await page.locator('.grid-row .cell.loc').first().click();
+  for (const loc of ['https://example.com/e', 'https://example.com/f', 'https://example.com/d']) {
+    await page.keyboard.type(loc);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowUp');
+    // Longer than the files have to stay as they are.
+    await page.waitForTimeout(1_000);
+  }
+  await page.locator('.set-problems code', { hasText: 'loc-duplicate' }).waitFor();
+  assert.equal(await checks(), 2);
+});
+
 test('a file that is closed is not checked any more', async (context) => {
   const page = await editor.openFor(context);
   await slowChecks(page, 60_000);

@@ -18,6 +18,8 @@ export class SetChecking {
   readonly #jobs: Jobs;
   readonly #settings: () => CheckSettings;
   #turn = 0;
+  /** Ends the last check: one that waits for its turn is not made any more. */
+  #cancel: () => void = () => {};
 
   constructor(state: State, engine: EngineClient, jobs: Jobs, settings: () => CheckSettings) {
     this.#state = state;
@@ -39,6 +41,7 @@ export class SetChecking {
       }
       clearTimeout(timer);
       this.#turn += 1;
+      this.#cancel();
       if (documents.length === 0 || (documents.length === 1 && robots === '')) {
         this.#state.setCheck.value = undefined;
         return;
@@ -54,13 +57,15 @@ export class SetChecking {
   /** Checks the open files together. */
   async check(): Promise<void> {
     this.#turn += 1;
+    this.#cancel();
     const turn = this.#turn;
     const documents = this.#state.documents.peek();
     const members = documents.map((document) => memberOf(document));
     const name = documents[0]?.name.peek() ?? '';
-    const result = await this.#jobs.run('checkSet', name, ({ signal, onProgress }) =>
-      this.#engine.ask('checkSet', { members, settings: this.#settings() }, { signal, onProgress }),
-    );
+    const result = await this.#jobs.run('checkSet', name, ({ signal, onProgress, cancel }) => {
+      this.#cancel = cancel;
+      return this.#engine.ask('checkSet', { members, settings: this.#settings() }, { signal, onProgress });
+    });
     if (turn === this.#turn && result !== undefined) {
       this.#state.setCheck.value = { waits: false, ...result };
     }
