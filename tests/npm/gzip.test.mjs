@@ -1,5 +1,5 @@
 // @ts-check
-// gzip beside zlib at level 6, on files of every size and kind that sitemaps have.
+// gzip: its round trip, what is refused, and its sizes beside zlib at level 6 on files of every size and kind that sitemaps have.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { plainPages, richPages } from '../../bench/pages.mjs';
-import { generate, gzip } from '../../dist/node.js';
+import { generate, gunzip, gzip } from '../../dist/node.js';
 import { seeded } from './random.mjs';
 import { randomPageList } from './random-pages.mjs';
 
@@ -77,4 +77,34 @@ test('files are not larger than zlib makes them at level 6', () => {
   }
   assert.ok(files > 400, `${files} files`);
   assert.ok(ours <= theirs, `${ours} bytes against ${theirs}`);
+});
+
+test('what gzip packs, gunzip and zlib unpack, and the same bytes come out every time', () => {
+  const text = '<urlset>日本語</urlset>'.repeat(1000);
+  const packed = gzip(text);
+  assert.ok(packed.length < text.length / 10);
+  assert.equal(new TextDecoder().decode(gunzip(packed)), text);
+  assert.equal(gunzipSync(packed).toString(), text);
+  assert.deepEqual(gzip(Buffer.from(text)), packed);
+  assert.deepEqual([...packed.subarray(4, 8)], [0, 0, 0, 0], 'the header holds a time');
+  assert.equal(new TextDecoder().decode(gunzip(new Uint8Array(gzipSync(text)).buffer)), text);
+  assert.equal(gunzip(gzip('')).length, 0);
+  assert.equal(gunzip(gzip(new Uint8Array([0, 255]))).join(), '0,255');
+});
+
+test('damaged gzip and bombs are refused', () => {
+  const packed = gzip('x'.repeat(10_000));
+  const damaged = packed.slice();
+  damaged[packed.length - 6] = /** @type {number} */ (damaged[packed.length - 6]) ^ 0xff;
+  for (const bytes of [new Uint8Array(0), new Uint8Array([1, 2, 3]), packed.subarray(0, 20), damaged]) {
+    assert.throws(() => gunzip(bytes), { code: 'corrupt-gzip' });
+  }
+  assert.equal(gunzip(packed, { maxBytes: 10_000 }).length, 10_000);
+  assert.throws(() => gunzip(packed, { maxBytes: 9_999 }), { code: 'inflated-too-large' });
+  for (const maxBytes of [0, -1, 1.5, Number.NaN, '10']) {
+    assert.throws(() => gunzip(packed, { maxBytes: /** @type {any} */ (maxBytes) }), { code: 'invalid-option' });
+  }
+  assert.equal(gunzip(packed, { maxBytes: Number.MAX_SAFE_INTEGER }).length, 10_000);
+  assert.throws(() => gunzip(/** @type {any} */ ('text')), { code: 'invalid-input' });
+  assert.throws(() => gzip(/** @type {any} */ (null)), { code: 'invalid-input' });
 });

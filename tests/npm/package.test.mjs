@@ -1,0 +1,79 @@
+// @ts-check
+// The package as a whole: what it exports, its limits, its errors.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as kit from '../../dist/node.js';
+
+const { gunzip, gzip, limits } = kit;
+
+test('the package exports its calls and nothing else', () => {
+  assert.deepEqual(Object.keys(kit).sort(), [
+    'GenerateStream',
+    'ParseStream',
+    'SitemapError',
+    'SitemapErrorCode',
+    'SplitStream',
+    'diff',
+    'fix',
+    'generate',
+    'generateIndex',
+    'gunzip',
+    'gzip',
+    'indexNow',
+    'init',
+    'limits',
+    'pageStream',
+    'parse',
+    'pingUrls',
+    'readPages',
+    'robots',
+    'rules',
+    'split',
+    'validate',
+    'validateSet',
+    'writeCsv',
+  ]);
+});
+
+test('init is a promise and needs nothing', async () => {
+  assert.equal(await kit.init(), undefined);
+  assert.equal(await kit.init(), undefined);
+});
+
+test('the limits are those of the protocol', () => {
+  const { maxUrls, maxBytes } = limits();
+  assert.equal(maxUrls, 50_000);
+  assert.equal(maxBytes, 52_428_800);
+});
+
+test('an error is an Error with a name, a code and a cause', () => {
+  const error = new kit.SitemapError('invalid-input', 'message', { cause: 'why' });
+  assert.ok(error instanceof Error);
+  assert.equal(error.name, 'SitemapError');
+  assert.equal(String(error), 'SitemapError: message');
+  assert.equal(error.cause, 'why');
+  assert.equal('report' in error, false);
+});
+
+test('a call with something else than it takes is an error of its own, and never one of the engine', () => {
+  const { pageStream, rules, writeCsv } = kit;
+  const any = (/** @type {unknown} */ value) => /** @type {any} */ (value);
+  for (const wrong of [null, 5, true, {}, ['en'], { locale: 'ja' }, Symbol('en')]) {
+    assert.throws(() => rules(any(wrong)), { code: 'invalid-option' });
+  }
+  for (const wrong of [null, undefined, 5, {}, 'https://example.com/', new URL('https://example.com/')]) {
+    assert.throws(() => pageStream(any(wrong)), { code: 'invalid-input' });
+    assert.throws(() => writeCsv(any(wrong)), { code: 'invalid-input' });
+  }
+  for (const wrong of [null, undefined, 5]) {
+    assert.throws(() => writeCsv(any([wrong])), { code: 'invalid-input' });
+  }
+  for (const wrong of [null, 5, { maxbytes: 10 }]) {
+    assert.throws(() => gunzip(gzip('a'), any(wrong)), { code: 'invalid-option' });
+  }
+  const handedOver = new ArrayBuffer(8);
+  structuredClone(handedOver, { transfer: [handedOver] });
+  for (const call of any([kit.generate, kit.validate, kit.parse, kit.fix, gzip, gunzip])) {
+    assert.throws(() => call(handedOver), { code: 'invalid-input' });
+  }
+});

@@ -1,0 +1,63 @@
+// @ts-check
+// robots.txt: read, asked and edited.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { robots, split } from '../../dist/node.js';
+
+test('robots.txt is read as crawlers read it', () => {
+  const text = 'User-agent: *\nDisallow: /cart\nAllow: /cart/help\n\nSitemap: https://example.com/sitemap.xml\n';
+  const { groups, sitemaps, report } = robots.parse(text);
+  assert.deepEqual(groups, [
+    {
+      agents: ['*'],
+      rules: [
+        { allow: false, pattern: '/cart', line: 2 },
+        { allow: true, pattern: '/cart/help', line: 3 },
+      ],
+    },
+  ]);
+  assert.deepEqual(sitemaps, [{ url: 'https://example.com/sitemap.xml', line: 5 }]);
+  assert.equal(report.counts.error, 0);
+  assert.equal(robots.isAllowed(text, 'Googlebot', 'https://example.com/cart/1'), false);
+  assert.equal(robots.isAllowed(text, 'Googlebot', new URL('https://example.com/cart/help')), true);
+  assert.equal(robots.isAllowed('', 'Googlebot', 'https://example.com/'), true);
+});
+
+test('a robots.txt of a known host is told that it blocks its own sitemap', () => {
+  const text = 'User-agent: *\nDisallow: /*.xml\n\nSitemap: https://example.com/sitemap.xml\n';
+  const blocked = (/** @type {import('../../dist/types.js').RobotsOptions} */ options) =>
+    robots.parse(text, options).report.problems.map(({ rule, line, message }) => ({ rule, line, message }));
+  assert.deepEqual(blocked({}), []);
+  assert.deepEqual(blocked({ baseUrl: 'https://example.net/' }), []);
+  const message =
+    'robots.txt blocks the sitemap https://example.com/sitemap.xml for Googlebot: "Disallow: /*.xml" in line 2.';
+  for (const options of [{ baseUrl: 'https://example.com/' }, { sitemapUrl: 'https://example.com/sitemap.xml' }]) {
+    assert.deepEqual(blocked(options), [{ rule: 'robots-blocks-sitemap', line: 2, message }]);
+  }
+  assert.match(blocked({ baseUrl: 'https://example.com/', locale: 'ja' })[0]?.message ?? '', /ブロック/);
+  assert.throws(() => robots.parse(text, /** @type {any} */ ({ locale: 'xx' })), { code: 'invalid-option' });
+});
+
+test('robots.txt gets the lines of the sitemaps, and keeps everything else byte for byte', () => {
+  const before = '# our rules\r\nUser-agent: *\r\nDisallow: /x  \r\nSitemap: https://example.com/old.xml\r\n\r\n# end';
+  const after = robots.withSitemaps(before, ['https://example.com/sitemap.xml']);
+  assert.deepEqual(
+    robots.parse(after).sitemaps.map(({ url }) => url),
+    ['https://example.com/sitemap.xml'],
+  );
+  assert.equal(after.replace(/^Sitemap:.*\r?\n?/gm, '').trimEnd(), before.replace(/^Sitemap:.*\r?\n?/gm, '').trimEnd());
+  assert.equal(robots.withSitemaps(after, ['https://example.com/sitemap.xml']), after);
+  assert.equal(robots.withSitemaps('', ['https://example.com/s.xml']).trim(), 'Sitemap: https://example.com/s.xml');
+  assert.throws(() => robots.withSitemaps(/** @type {any} */ (null), []), { code: 'invalid-input' });
+  assert.throws(() => robots.withSitemaps('', /** @type {any} */ ('https://example.com/s.xml')), {
+    code: 'invalid-input',
+  });
+  assert.throws(() => robots.withSitemaps('', ['/sitemap.xml']), { code: 'invalid-option' });
+  assert.match(robots.withSitemaps('', ['https://例え.jp/s.xml']), /^Sitemap: https:/);
+  assert.throws(() => robots.parse(/** @type {any} */ (new Uint8Array(1))), { code: 'invalid-input' });
+});
+
+test('the lines that split answers with go into robots.txt as they are', () => {
+  const set = split(['/a'], { baseUrl: 'https://example.com/' });
+  assert.equal(robots.withSitemaps('', set.robots), 'Sitemap: https://example.com/sitemap.xml\n');
+});
