@@ -1,5 +1,7 @@
 /** The fields of a page and of what belongs to it: what the forms are drawn from. */
 
+import { changeFrequencies } from '../table/cells.js';
+
 /** How a field is entered. */
 export type Entry =
   | { kind: 'text' | 'long' | 'number' | 'date' | 'address' | 'yes-no' }
@@ -14,14 +16,12 @@ type Place = 'first' | 'more' | 'old';
 /** A field. Its name is that of the page list. */
 export type Field = Entry & { name: string; place: Place };
 
-type Names = string;
-
 /** Fields of one kind by their names. */
-function of(kind: 'text' | 'long' | 'number' | 'date' | 'address' | 'yes-no', place: Place, names: Names): Field[] {
+function of(kind: 'text' | 'long' | 'number' | 'date' | 'address' | 'yes-no', place: Place, names: string): Field[] {
   return names.split(' ').map((name) => ({ name, kind, place }));
 }
 
-const choice = (name: string, place: Place, choices: Names): Field => ({
+const choice = (name: string, place: Place, choices: string): Field => ({
   name,
   kind: 'choice',
   place,
@@ -32,7 +32,7 @@ const choice = (name: string, place: Place, choices: Names): Field => ({
 export const cellFields: readonly Field[] = [
   ...of('address', 'first', 'loc'),
   ...of('date', 'first', 'lastmod'),
-  choice('changefreq', 'first', 'always hourly daily weekly monthly yearly never'),
+  { name: 'changefreq', kind: 'choice', place: 'first', choices: changeFrequencies },
   ...of('number', 'first', 'priority'),
 ];
 
