@@ -2,6 +2,7 @@
 
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { RuleDescription } from 'sitemap-kit';
+import type { ExportForm } from './document/file-names.js';
 import type { Change } from './document/history.js';
 import type { OpenDocument } from './document/open-document.js';
 import type { Unkept } from './document/unkept.js';
@@ -10,7 +11,6 @@ import type { FixProposal } from './engine/fix.js';
 import type { Told } from './engine/index-now.js';
 import type { Progress } from './engine/protocol.js';
 import type { CheckSettings } from './engine/settings.js';
-import type { FileForm } from './engine/write.js';
 import type { Refused, Written } from './engine/written.js';
 
 /** Light, dark, or what the system says. */
@@ -55,9 +55,6 @@ export type Dialog =
   | { name: 'fix'; document: OpenDocument; rule: string | undefined; proposal: FixProposal }
   | { name: 'export' }
   | { name: 'close'; document: OpenDocument };
-
-/** What a document can be exported as: a file, a set in a zip, or requests that tell of its pages. */
-export type ExportForm = FileForm | 'set' | 'indexnow';
 
 /** What a person asks to be written. */
 export interface ExportPlan {

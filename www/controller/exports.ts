@@ -1,10 +1,10 @@
 /** What a person can do to write files. A part of the controller. */
 
+import { formOf } from '../document/file-names.js';
 import type { OpenDocument } from '../document/open-document.js';
 import { together } from '../document/unkept.js';
 import type { ExportDraft, ExportPlan, State } from '../state.js';
 import type { Exporting } from '../tasks/exporting.js';
-import { formOf } from '../tasks/file-names.js';
 import type { Notices } from '../tasks/notices.js';
 import { Saving } from '../tasks/saving.js';
 import type { Sourcing } from '../tasks/sourcing.js';

@@ -11,6 +11,8 @@ import type { Opening, Source } from '../tasks/opening.js';
 import { openingWords } from '../words/opening.js';
 import { labelled, words } from '../words/words.js';
 
+export type { Source };
+
 /** What this part needs of the rest. */
 export interface FilesParts {
   state: State;

@@ -10,15 +10,13 @@ import {
   validate,
   writeCsv,
 } from 'sitemap-kit';
+import type { FileForm } from '../document/file-names.js';
 import { hasNotes } from '../document/notes.js';
 import { cellText, pagesOf } from '../document/pages.js';
 import type { Context } from './context.js';
 import { ready } from './ready.js';
 import { type CheckSettings, optionsOf } from './settings.js';
 import { type Refused, sitemapLimits, type Written, writeValid } from './written.js';
-
-/** What one file can be. */
-export type FileForm = 'xml' | 'xml.gz' | 'txt' | 'csv' | 'json' | 'ndjson';
 
 /** What to write. */
 export interface WriteRequest {

@@ -1,4 +1,5 @@
 import { partsOf } from '../document/address.js';
+import { formOf, nameAs } from '../document/file-names.js';
 import type { OpenDocument } from '../document/open-document.js';
 import type { Unkept } from '../document/unkept.js';
 import type { EngineClient } from '../engine/client.js';
@@ -7,7 +8,6 @@ import { EngineFailure } from '../engine/protocol.js';
 import type { CheckSettings } from '../engine/settings.js';
 import type { Refused, Written } from '../engine/written.js';
 import type { ExportDraft, ExportPlan, Failed, State } from '../state.js';
-import { formOf, nameAs } from './file-names.js';
 import type { Jobs, RunningJob } from './jobs.js';
 
 /** How long after a key what is asked for is written, in milliseconds: typing on puts it off. */

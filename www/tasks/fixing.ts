@@ -1,4 +1,4 @@
-import type { RuleDescription } from 'sitemap-kit';
+import { isLostByWriting, isMendedByWriting } from '../document/mended-by-writing.js';
 import type { OpenDocument } from '../document/open-document.js';
 import type { Row } from '../document/page-table.js';
 import { RowSet } from '../document/row-set.js';
@@ -83,42 +83,6 @@ export class Fixing {
       0,
     );
   }
-}
-
-/** Areas of rules about how a file is written. */
-const writtenAreas: readonly string[] = ['file', 'well-formedness', 'structure'];
-
-/** Rules of these areas that speak of what the file holds all the same. */
-const aboutContent: readonly string[] = [
-  'file-empty',
-  'file-too-large',
-  'file-over-10mb',
-  'sitemap-empty',
-  'decompressed-ceiling',
-];
-
-/** Rules of these areas whose problems go because what they are about is not in a new file. */
-const aboutWhatGoes: readonly string[] = [
-  'element-unknown',
-  'attribute-unknown',
-  'element-duplicate',
-  'element-has-children',
-  'mixed-index-and-urlset',
-];
-
-/** Whether a new file is without the problems of a rule because it is without what they are about. */
-export function isLostByWriting(rule: string): boolean {
-  return aboutWhatGoes.includes(rule);
-}
-
-/** Whether problems of a rule are of how a file is written, which a new file has not. */
-export function isMendedByWriting(rule: RuleDescription | undefined): boolean {
-  return (
-    rule !== undefined &&
-    writtenAreas.includes(rule.area) &&
-    !rule.applies.includes('pages') &&
-    !aboutContent.includes(rule.id)
-  );
 }
 
 /** What of a proposal is about some pages. */

@@ -1,4 +1,4 @@
-import type { Source } from '../tasks/opening.js';
+import type { Source } from '../controller/files.js';
 
 /** What a file can be to be picked. */
 const accepted = '.xml,.gz,.txt,.csv,.json,.ndjson,.jsonl,.rss,.atom,text/*,application/xml,application/gzip';

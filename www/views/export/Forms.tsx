@@ -1,4 +1,5 @@
-import type { ExportDraft, ExportForm } from '../../state.js';
+import type { ExportForm } from '../../document/file-names.js';
+import type { ExportDraft } from '../../state.js';
 import { exportWords } from '../../words/export.js';
 import { words } from '../../words/words.js';
 import { useEditor } from '../editor.js';

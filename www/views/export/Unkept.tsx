@@ -1,5 +1,5 @@
+import type { ExportForm } from '../../document/file-names.js';
 import type { Unkept as UnkeptPart } from '../../document/unkept.js';
-import type { ExportForm } from '../../state.js';
 import { exportWords } from '../../words/export.js';
 import { words } from '../../words/words.js';
 import { Without } from './Without.js';

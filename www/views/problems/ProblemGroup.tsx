@@ -1,7 +1,7 @@
 import { useId, useState } from 'preact/hooks';
 import type { Problem } from 'sitemap-kit';
+import { isLostByWriting, isMendedByWriting } from '../../document/mended-by-writing.js';
 import type { OpenDocument } from '../../document/open-document.js';
-import { isLostByWriting, isMendedByWriting } from '../../tasks/fixing.js';
 import { explanationOf } from '../../words/explanations.js';
 import { fixingWords } from '../../words/fixing.js';
 import { problemWords } from '../../words/problems.js';

@@ -1,7 +1,10 @@
 /** Names of files, and what they say of what is in them. */
 
-import type { FileForm } from '../engine/write.js';
-import type { ExportForm } from '../state.js';
+/** What one file can be. */
+export type FileForm = 'xml' | 'xml.gz' | 'txt' | 'csv' | 'json' | 'ndjson';
+
+/** What a document can be exported as: a file, a set in a zip, or requests that tell of its pages. */
+export type ExportForm = FileForm | 'set' | 'indexnow';
 
 const extensions = /\.(xml|txt|csv|json|ndjson|jsonl|rss|atom|zip)?(\.gz)?$/i;
 
