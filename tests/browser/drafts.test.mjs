@@ -2,7 +2,7 @@
 // Work survives: reload, a crash, a second tab; and the page asks before it loses any.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { becomes, drop, keptDrafts, startEditor } from './editor.mjs';
+import { becomes, drop, keptDrafts, locs, startEditor } from './editor.mjs';
 
 const editor = await startEditor();
 after(editor.close);
@@ -15,8 +15,6 @@ const two = sitemap('https://example.com/a', 'https://example.com/b');
 
 /** @typedef {import('playwright-core').Page} Page */
 
-/** @param {Page} page */
-const locs = (page) => page.locator('.grid-row .cell.loc').allInnerTexts();
 /** @param {Page} page */
 const rows = (page) => page.locator('.grid-row').first().waitFor();
 /** Waits until the draft has what was done. @param {Page} page */

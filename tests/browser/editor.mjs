@@ -48,6 +48,18 @@ export async function startEditor() {
       });
       return page;
     },
+    /**
+     * The same with files dropped on it.
+     * @param {import('node:test').TestContext} context
+     * @param {Parameters<typeof drop>[1]} files
+     * @param {Visitor} [visitor]
+     */
+    async openWith(context, files, visitor) {
+      const page = await this.openFor(context, visitor);
+      await drop(page, files);
+      await page.waitForSelector('.file-name');
+      return page;
+    },
     close: async () => {
       await browser.close();
       server.close();
@@ -84,6 +96,17 @@ async function openEditor(
   await page.waitForSelector('header');
   return { page, problems, foreign };
 }
+
+/** A sitemap of entries, each the XML inside a `<url>`. @param {string[]} entries */
+export const sitemap = (...entries) =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.map((entry) => `<url>${entry}</url>`).join('\n')}
+</urlset>
+`;
+
+/** The addresses that the table shows. @param {import('playwright-core').Page} page */
+export const locs = (page) => page.locator('.grid-row .cell.loc').allInnerTexts();
 
 /**
  * Waits until something is as expected, as long as a page is waited for elsewhere; then says what it is instead. For what

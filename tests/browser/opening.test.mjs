@@ -3,21 +3,12 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { makeFile } from '../../bench/editor/measure.mjs';
-import { drop, startEditor } from './editor.mjs';
+import { drop, locs, sitemap, startEditor } from './editor.mjs';
 
 const editor = await startEditor();
 after(editor.close);
 
-const sitemap = (/** @type {string[]} */ ...entries) =>
-  `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${entries.map((entry) => `<url>${entry}</url>`).join('\n')}
-</urlset>
-`;
 const two = sitemap('<loc>https://example.com/a</loc>', '<loc>https://example.com/b</loc><lastmod>yesterday</lastmod>');
-
-/** @param {import('playwright-core').Page} page */
-const locs = (page) => page.locator('.grid-row .cell.loc').allInnerTexts();
 
 /**
  * Opens the editor; the test fails when the page complained of anything but what is expected, or asked another host.

@@ -2,17 +2,10 @@
 // What the pages are like, what changed, what the checks go by, and files together: real clicks in Chromium.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { drop, startEditor } from './editor.mjs';
+import { drop, sitemap, startEditor } from './editor.mjs';
 
 const editor = await startEditor();
 after(editor.close);
-
-const sitemap = (/** @type {string[]} */ ...entries) =>
-  `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${entries.map((entry) => `<url>${entry}</url>`).join('\n')}
-</urlset>
-`;
 
 const mixed = sitemap(
   '<loc>https://example.com/</loc><lastmod>2026-01-02</lastmod><priority>1.0</priority>',
@@ -36,19 +29,8 @@ const bars = async (page, name) => {
   );
 };
 
-/**
- * @param {import('node:test').TestContext} context
- * @param {Parameters<typeof drop>[1]} files
- */
-async function withFiles(context, files) {
-  const page = await editor.openFor(context);
-  await drop(page, files);
-  await page.waitForSelector('.file-name');
-  return page;
-}
-
 test('the overview counts what is there, and a click on a bar shows just these pages', async (context) => {
-  const page = await withFiles(context, [{ name: 'sitemap.xml', content: mixed }]);
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: mixed }]);
   await choose(page, 'Overview');
   assert.deepEqual(await bars(page, 'Folders'), ['/blog/: 2', '/: 1', '/shop/: 1']);
   assert.deepEqual(await bars(page, 'Extensions'), ['html: 2', 'none: 2']);
@@ -74,7 +56,7 @@ test('the overview counts what is there, and a click on a bar shows just these p
 });
 
 test('the timeline has a bar and a row of a table for each month, and both show its pages', async (context) => {
-  const page = await withFiles(context, [{ name: 'sitemap.xml', content: mixed }]);
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: mixed }]);
   await choose(page, 'Overview');
   await page.getByText('3 of 4 pages say so.').waitFor();
   assert.equal(await page.locator('.column').count(), 3);
@@ -89,7 +71,7 @@ test('the timeline has a bar and a row of a table for each month, and both show 
 
 test('a lastmod that names no month is a lastmod all the same', async (context) => {
   const year = '<loc>https://example.com/year</loc><lastmod>2024</lastmod>';
-  const page = await withFiles(context, [
+  const page = await editor.openWith(context, [
     { name: 'sitemap.xml', content: mixed.replace('</urlset>', `<url>${year}</url></urlset>`) },
   ]);
   await choose(page, 'Overview');
@@ -101,7 +83,7 @@ test('a lastmod that names no month is a lastmod all the same', async (context) 
 });
 
 test('sizes stand against the limits; too many pages need several files', async (context) => {
-  const page = await withFiles(context, [{ name: 'sitemap.xml', content: mixed }]);
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: mixed }]);
   await choose(page, 'Overview');
   await page.getByText('Fits into one file').waitFor();
   await page.getByText('4 of 50,000').waitFor();
@@ -112,7 +94,7 @@ test('sizes stand against the limits; too many pages need several files', async 
 });
 
 test('the overview follows the pages', async (context) => {
-  const page = await withFiles(context, [{ name: 'sitemap.xml', content: mixed }]);
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: mixed }]);
   await page.getByRole('checkbox', { name: 'Select page 2' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await choose(page, 'Overview');
@@ -122,7 +104,7 @@ test('the overview follows the pages', async (context) => {
 });
 
 test('the changes since opening: what was edited, added and removed', async (context) => {
-  const page = await withFiles(context, [{ name: 'sitemap.xml', content: mixed }]);
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: mixed }]);
   await choose(page, 'Changes');
   await page.getByText('Nothing changed yet').waitFor();
   await choose(page, 'Pages');
@@ -152,7 +134,7 @@ test('the changes since opening: what was edited, added and removed', async (con
 });
 
 test('the profile, the address and a rule decide what is a problem; the choice stays', async (context) => {
-  const page = await withFiles(context, [{ name: 'sitemap.xml', content: mixed }]);
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: mixed }]);
   const rule = (/** @type {string} */ id) => page.locator('.problem-group code', { hasText: new RegExp(`^${id}$`) });
   await rule('hint-ignored').waitFor();
   assert.equal(await rule('lastmod-date-only').count(), 0);
@@ -171,7 +153,7 @@ test('the profile, the address and a rule decide what is a problem; the choice s
 });
 
 test('a rule is turned off where it is reported, and back on', async (context) => {
-  const page = await withFiles(context, [{ name: 'sitemap.xml', content: mixed }]);
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: mixed }]);
   const group = page.locator('.problem-group').filter({ hasText: 'hint-ignored' });
   if ((await group.locator('h3 button').getAttribute('aria-expanded')) === 'false')
     await group.locator('h3 button').click();
@@ -182,7 +164,7 @@ test('a rule is turned off where it is reported, and back on', async (context) =
 });
 
 test('the text of robots.txt says which pages are blocked', async (context) => {
-  const page = await withFiles(context, [{ name: 'sitemap.xml', content: mixed }]);
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: mixed }]);
   await choose(page, 'Settings');
   await page.getByLabel('Text of robots.txt').fill('User-agent: *\nDisallow: /shop/\n');
   await choose(page, 'Problems');
@@ -195,7 +177,7 @@ test('the text of robots.txt says which pages are blocked', async (context) => {
 });
 
 test('the moment of the check can be set', async (context) => {
-  const page = await withFiles(context, [{ name: 'sitemap.xml', content: mixed }]);
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: mixed }]);
   await choose(page, 'Settings');
   await page.getByLabel('Check as if it were').fill('2026-01-10');
   await choose(page, 'Problems');
@@ -209,7 +191,7 @@ test('several files are checked together, and a click goes to the file', async (
 <sitemap><loc>https://example.com/one.xml</loc></sitemap>
 <sitemap><loc>https://example.com/two.xml</loc></sitemap>
 </sitemapindex>`;
-  const page = await withFiles(context, [
+  const page = await editor.openWith(context, [
     { name: 'one.xml', content: mixed },
     { name: 'sitemap.xml', content: index },
   ]);
@@ -233,7 +215,7 @@ test('what only the files together show is found behind 12,000 problems that one
   const own = Array.from({ length: 12_000 }, (_, at) => linked(`own/${at}`, 'one'));
   const entries = ['<loc>https://example.com/one</loc>', ...own, linked('a', 'two'), linked('b', 'two')];
   const content = sitemap(...entries).replace('<urlset', '<urlset xmlns:xhtml="http://www.w3.org/1999/xhtml"');
-  const page = await withFiles(context, [
+  const page = await editor.openWith(context, [
     { name: 'one.xml', content },
     { name: 'two.xml', content: sitemap('<loc>https://example.com/two</loc>') },
   ]);
@@ -247,7 +229,7 @@ test('what a file shows by itself is not said again of the files together', asyn
     '<urlset',
     '<urlset xmlns:xhtml="http://www.w3.org/1999/xhtml"',
   );
-  const page = await withFiles(context, [
+  const page = await editor.openWith(context, [
     { name: 'one.xml', content },
     { name: 'two.xml', content: sitemap('<loc>https://example.com/en</loc>') },
   ]);

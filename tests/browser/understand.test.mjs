@@ -3,17 +3,10 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { XMLParser } from 'fast-xml-parser';
-import { becomes, drop, exported, startEditor } from './editor.mjs';
+import { becomes, exported, locs, sitemap, startEditor } from './editor.mjs';
 
 const editor = await startEditor();
 after(editor.close);
-
-const sitemap = (/** @type {string[]} */ ...entries) =>
-  `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${entries.map((entry) => `<url>${entry}</url>`).join('\n')}
-</urlset>
-`;
 
 const broken = sitemap(
   '<loc>https://example.com/</loc><lastmod>2026-01-02</lastmod>',
@@ -23,9 +16,6 @@ const broken = sitemap(
   '<loc>https://example.com/time</loc><lastmod>2026-03-05T10:00</lastmod>',
   '<loc>https://example.com/tea&coffee</loc>',
 );
-
-/** @param {import('playwright-core').Page} page */
-const locs = (page) => page.locator('.grid-row .cell.loc').allInnerTexts();
 
 /** @param {import('playwright-core').Page} page @param {string} rule */
 const group = (page, rule) =>
@@ -46,21 +36,8 @@ async function openGroup(page, rule) {
 /** @param {import('playwright-core').Page} page @param {string} name */
 const choose = (page, name) => page.locator('.own-switch').getByRole('button', { name, exact: true }).click();
 
-/**
- * Opens the editor with files dropped on it; the test fails when the page complained or asked another host.
- * @param {import('node:test').TestContext} context
- * @param {Parameters<typeof drop>[1]} files
- * @param {Parameters<typeof editor.open>[0]} [visitor]
- */
-async function withFiles(context, files, visitor) {
-  const page = await editor.openFor(context, visitor);
-  await drop(page, files);
-  await page.waitForSelector('.file-name');
-  return page;
-}
-
 test('a rule says in plain words what is wrong, why it matters and where it is written', async (context) => {
-  const page = await withFiles(context, [{ name: 'sitemap.xml', content: broken }]);
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: broken }]);
   const found = await openGroup(page, 'loc-not-escaped');
   await found.getByText('Characters that must be encoded').waitFor();
   assert.equal(await found.locator('.times [aria-hidden]').innerText(), '2');
@@ -72,7 +49,7 @@ test('a rule says in plain words what is wrong, why it matters and where it is w
 });
 
 test('kinds of problems are counted, and choose what is listed', async (context) => {
-  const page = await withFiles(context, [{ name: 'sitemap.xml', content: broken }]);
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: broken }]);
   await group(page, 'lastmod-missing').waitFor();
   await page.getByRole('button', { name: /^\d+ errors?$/ }).click();
   await group(page, 'lastmod-missing').waitFor({ state: 'detached' });
@@ -82,7 +59,7 @@ test('kinds of problems are counted, and choose what is listed', async (context)
 });
 
 test('a click on a problem goes to its cell, F8 to the next page with one', async (context) => {
-  const page = await withFiles(context, [{ name: 'sitemap.xml', content: broken }]);
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: broken }]);
   const found = await openGroup(page, 'lastmod-invalid');
   await found.locator('button.problem').click();
   const active = page.locator('[role="gridcell"]:focus');
@@ -95,7 +72,7 @@ test('a click on a problem goes to its cell, F8 to the next page with one', asyn
 });
 
 test('one problem is fixed and all others stay', async (context) => {
-  const page = await withFiles(context, [{ name: 'sitemap.xml', content: broken }]);
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: broken }]);
   const found = await openGroup(page, 'loc-not-escaped');
   await found.getByRole('button', { name: /^Fix: Page 3/ }).click();
   await page.getByText('1 problem fixed.').waitFor();
@@ -104,7 +81,7 @@ test('one problem is fixed and all others stay', async (context) => {
 });
 
 test('all problems of a rule are fixed at once, and undone', async (context) => {
-  const page = await withFiles(context, [{ name: 'sitemap.xml', content: broken }]);
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: broken }]);
   const found = await openGroup(page, 'loc-not-escaped');
   await found.getByRole('button', { name: 'Fix all 2' }).click();
   await found.waitFor({ state: 'detached' });
@@ -119,7 +96,7 @@ test('all problems of a rule are fixed at once, and undone', async (context) => 
 });
 
 test('all safe fixes are made at once; the export is whole and holds them', async (context) => {
-  const page = await withFiles(context, [{ name: 'sitemap.xml', content: broken }]);
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: broken }]);
   await group(page, 'xml-unescaped-ampersand').waitFor();
   await page.getByRole('button', { name: 'Fix all that is safe' }).click();
   await group(page, 'loc-not-escaped').waitFor({ state: 'detached' });
@@ -139,7 +116,7 @@ test('all safe fixes are made at once; the export is whole and holds them', asyn
 
 test('mistakes of the XML alone are gone once the file is to be written anew', async (context) => {
   const content = sitemap('<loc>https://example.com/tea&coffee</loc><lastmod>2026-01-02</lastmod>');
-  const page = await withFiles(context, [{ name: 'sitemap.xml', content }]);
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content }]);
   const found = await openGroup(page, 'xml-unescaped-ampersand');
   await found.getByText('The export writes this right.').waitFor();
   await found.getByRole('button', { name: 'Write the file anew' }).click();
@@ -154,7 +131,7 @@ test('mistakes of the XML alone are gone once the file is to be written anew', a
 
 test('what the export leaves out is not said to be written right', async (context) => {
   const content = sitemap('<loc>https://example.com/a</loc><lastmod>2026-01-02</lastmod><mine>1</mine>');
-  const page = await withFiles(context, [{ name: 'sitemap.xml', content }]);
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content }]);
   const found = await openGroup(page, 'element-unknown');
   await found.getByText('The export leaves this out: it will not be in the new file.').waitFor();
   assert.equal(await found.getByText('The export writes this right.').count(), 0);
@@ -164,7 +141,7 @@ test('what the export leaves out is not said to be written right', async (contex
 });
 
 test('a fix that needs a decision is shown before and after, and made on demand', async (context) => {
-  const page = await withFiles(context, [{ name: 'sitemap.xml', content: broken }]);
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: broken }]);
   const found = await openGroup(page, 'lastmod-invalid');
   await found.getByRole('button', { name: 'Preview the fix', exact: true }).click();
   const dialog = page.getByRole('dialog');
@@ -179,7 +156,7 @@ test('a fix that needs a decision is shown before and after, and made on demand'
 });
 
 test('a fix that lacks a setting says which, and works once it is given', async (context) => {
-  const page = await withFiles(context, [{ name: 'sitemap.xml', content: broken }]);
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: broken }]);
   const found = await openGroup(page, 'lastmod-no-timezone');
   await found.getByRole('button', { name: 'Preview the fix', exact: true }).click();
   await page.getByText('the editor must know their time zone').waitFor();
@@ -197,7 +174,7 @@ test('a fix that lacks a setting says which, and works once it is given', async 
 });
 
 test('a problem of a rule is shown in the table, and the filter can be taken away', async (context) => {
-  const page = await withFiles(context, [{ name: 'sitemap.xml', content: broken }]);
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: broken }]);
   const found = await openGroup(page, 'loc-not-escaped');
   await found.getByRole('button', { name: 'Show them in the table' }).click();
   await page.getByText('2 of 6 pages').waitFor();
@@ -213,7 +190,7 @@ test('the filter bar chooses by severity, path, extension and host', async (cont
     '<loc>https://example.com/shop/c.html</loc><lastmod>2026-13-01</lastmod>',
     '<loc>https://www.example.com/shop/d</loc>',
   );
-  const page = await withFiles(context, [{ name: 'sitemap.xml', content }]);
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content }]);
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   const bar = page.locator('.filter-bar');
   await bar.getByLabel('Path begins with').fill('/shop/');
@@ -238,7 +215,7 @@ test('the filter bar chooses by severity, path, extension and host', async (cont
 });
 
 test('Control and / show the shortcuts, wherever the focus is, and Escape hides them', async (context) => {
-  const page = await withFiles(context, [{ name: 'sitemap.xml', content: broken }]);
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: broken }]);
   for (const place of ['.brand', '.grid-row .cell.loc', '[data-search]']) {
     await page.locator(place).first().click();
     await page.keyboard.press('Control+/');

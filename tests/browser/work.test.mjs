@@ -3,37 +3,16 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { drop, startEditor } from './editor.mjs';
+import { drop, locs, sitemap, slowWork, startEditor } from './editor.mjs';
 
 const editor = await startEditor();
 after(editor.close);
 
-const sitemap = (/** @type {string[]} */ ...entries) =>
-  `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${entries.map((entry) => `<url>${entry}</url>`).join('\n')}
-</urlset>
-`;
 const three = sitemap(
   '<loc>https://example.com/b</loc><lastmod>2026-01-02</lastmod>',
   '<loc>https://example.com/a</loc><lastmod>2026-13-01</lastmod>',
   '<loc>https://example.com/c</loc><priority>0.5</priority>',
 );
-
-/** @param {import('playwright-core').Page} page */
-const locs = (page) => page.locator('.grid-row .cell.loc').allInnerTexts();
-
-/**
- * Opens the editor with files dropped on it; the test fails when the page complained or asked another host.
- * @param {import('node:test').TestContext} context
- * @param {Parameters<typeof drop>[1]} files
- */
-async function withFiles(context, files) {
-  const page = await editor.openFor(context);
-  await drop(page, files);
-  await page.waitForSelector('.file-name');
-  return page;
-}
 
 /** @type {[name: string, content: string | Uint8Array, kind: string][]} */
 const kinds = [
@@ -73,7 +52,7 @@ const kinds = [
 
 for (const [name, content, kind] of kinds) {
   test(`a dropped ${name} is in the table`, async (context) => {
-    const page = await withFiles(context, [{ name, content }]);
+    const page = await editor.openWith(context, [{ name, content }]);
     await page.waitForSelector('.grid-row');
     assert.deepEqual(await locs(page), ['https://example.com/b', 'https://example.com/a', 'https://example.com/c']);
     assert.match(await page.innerText('.file-facts'), new RegExp(`^${kind}.· 3 pages( |$)`));
@@ -81,7 +60,9 @@ for (const [name, content, kind] of kinds) {
 }
 
 test('a broken file opens with what could be read, and says where it broke', async (context) => {
-  const page = await withFiles(context, [{ name: 'broken.xml', content: three.slice(0, three.indexOf('<priority>')) }]);
+  const page = await editor.openWith(context, [
+    { name: 'broken.xml', content: three.slice(0, three.indexOf('<priority>')) },
+  ]);
   await page.waitForSelector('.grid-row');
   assert.equal((await locs(page)).length, 3);
   await page.getByText('The file ends too early').waitFor();
@@ -90,7 +71,7 @@ test('a broken file opens with what could be read, and says where it broke', asy
 
 test('several files: the index first, and each can be shown', async (context) => {
   const index = `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>https://example.com/one.xml</loc></sitemap></sitemapindex>`;
-  const page = await withFiles(context, [
+  const page = await editor.openWith(context, [
     { name: 'one.xml', content: three },
     { name: 'sitemap.xml', content: index },
   ]);
@@ -105,7 +86,7 @@ test('an address that two files list is told of, also where one of them is a pag
     { loc: 'https://example.com/a&b', status: 200, images: ['/not-absolute.jpg'] },
     { loc: 'https://example.com/d', alternates: [{ hreflang: 'de', href: 'https://example.com/de' }] },
   ]);
-  const page = await withFiles(context, [
+  const page = await editor.openWith(context, [
     { name: 'sitemap.xml', content: sitemap('<loc>https://example.com/a&amp;b</loc>') },
     { name: 'list.json', content: list },
   ]);
@@ -116,7 +97,7 @@ test('an address that two files list is told of, also where one of them is a pag
 });
 
 test('a cell is edited with the keyboard, checked again, undone and redone', async (context) => {
-  const page = await withFiles(context, [{ name: 'sitemap.xml', content: three }]);
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: three }]);
   await page.getByText('lastmod-invalid').waitFor();
   await page.locator('.grid-row .cell.loc').first().click();
   await page.keyboard.press('ArrowDown');
@@ -133,31 +114,10 @@ test('a cell is edited with the keyboard, checked again, undone and redone', asy
   assert.equal(await cell.innerText(), '2026-03-01');
 });
 
-/**
- * Has the worker begin checks late; answers how many it was asked for since.
- * @param {import('playwright-core').Page} page
- * @param {number} milliseconds
- */
-async function slowChecks(page, milliseconds) {
-  await page.evaluate((milliseconds) => {
-    const post = Worker.prototype.postMessage;
-    document.body.dataset.checks = '0';
-    Worker.prototype.postMessage = function (/** @type {any} */ message, /** @type {any} */ transfer) {
-      if (message.action === 'check') {
-        document.body.dataset.checks = String(Number(document.body.dataset.checks) + 1);
-        setTimeout(() => post.call(this, message, transfer), milliseconds);
-      } else {
-        post.call(this, message, transfer);
-      }
-    };
-  }, milliseconds);
-  return () => page.evaluate(() => Number(document.body.dataset.checks));
-}
-
 test('what changes while a file is checked is checked once more, and not change by change', async (context) => {
-  const page = await withFiles(context, [{ name: 'sitemap.xml', content: three }]);
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: three }]);
   await page.getByText('lastmod-invalid').waitFor();
-  const checks = await slowChecks(page, 3_000);
+  const checks = await slowWork(page, 'check', 3_000);
   await page.locator('.grid-row .cell.loc').first().click();
   for (const loc of ['ftp://example.com/', 'https://example.com/d', 'ftp://example.com/', 'https://example.com/#a']) {
     await page.keyboard.type(loc);
@@ -172,7 +132,7 @@ test('what changes while a file is checked is checked once more, and not change 
 });
 
 test('what changes while files are checked together is checked once more', async (context) => {
-  const page = await withFiles(context, [
+  const page = await editor.openWith(context, [
     { name: 'one.xml', content: three },
     { name: 'two.xml', content: sitemap('<loc>https://example.com/d</loc>') },
   ]);
@@ -200,7 +160,7 @@ test('a file that is closed is not checked any more', async (context) => {
 });
 
 test('a search that is no regular expression is said to be none', async (context) => {
-  const page = await withFiles(context, [{ name: 'sitemap.xml', content: three }]);
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: three }]);
   const search = page.getByRole('searchbox', { name: 'Search pages' });
   await search.fill('p(1');
   await page.getByRole('heading', { name: 'Nothing matches' }).waitFor();
@@ -217,7 +177,7 @@ test('a search that is no regular expression is said to be none', async (context
 });
 
 test('search and sort decide what is shown', async (context) => {
-  const page = await withFiles(context, [{ name: 'sitemap.xml', content: three }]);
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: three }]);
   await page.getByRole('button', { name: 'loc', exact: true }).click();
   await page.waitForFunction(
     () => document.querySelector('.grid-row .cell.loc')?.textContent === 'https://example.com/a',
@@ -230,7 +190,7 @@ test('search and sort decide what is shown', async (context) => {
 });
 
 test('selected pages are changed and deleted together', async (context) => {
-  const page = await withFiles(context, [{ name: 'sitemap.xml', content: three }]);
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: three }]);
   await page.getByRole('checkbox', { name: 'Select page 1' }).click();
   await page.getByRole('checkbox', { name: 'Select page 3' }).click({ modifiers: ['Shift'] });
   await page.getByText('3 selected').waitFor();
@@ -249,7 +209,7 @@ test('selected pages are changed and deleted together', async (context) => {
 });
 
 test('find and replace changes all pages that are shown', async (context) => {
-  const page = await withFiles(context, [{ name: 'sitemap.xml', content: three }]);
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: three }]);
   await page.getByRole('button', { name: 'Find and replace' }).click();
   await page.getByLabel('Find', { exact: true }).fill('^https://example\\.com/(.)$');
   await page.getByLabel('Replace with').fill('https://www.example.com/$1/');
