@@ -175,6 +175,31 @@ export async function drop(page, files) {
 }
 
 /**
+ * Has a worker begin one kind of work late; answers how often it was asked for that since.
+ * @param {import('playwright-core').Page} page
+ * @param {string} action one of `www/engine/actions.ts`
+ * @param {number} milliseconds
+ */
+export async function slowWork(page, action, milliseconds) {
+  await page.evaluate(
+    ({ action, milliseconds }) => {
+      const post = Worker.prototype.postMessage;
+      document.body.dataset.asked = '0';
+      Worker.prototype.postMessage = function (/** @type {any} */ message, /** @type {any} */ transfer) {
+        if (message.action === action) {
+          document.body.dataset.asked = String(Number(document.body.dataset.asked) + 1);
+          setTimeout(() => post.call(this, message, transfer), milliseconds);
+        } else {
+          post.call(this, message, transfer);
+        }
+      };
+    },
+    { action, milliseconds },
+  );
+  return () => page.evaluate(() => Number(document.body.dataset.asked));
+}
+
+/**
  * The text of the sitemap.xml that the editor exports: the dialog, then its button.
  * @param {import('playwright-core').Page} page
  */

@@ -152,7 +152,7 @@ test('what changes while files are checked together is checked once more', async
 
 test('a file that is closed is not checked any more', async (context) => {
   const page = await editor.openFor(context);
-  await slowChecks(page, 60_000);
+  await slowWork(page, 'check', 60_000);
   await drop(page, [{ name: 'sitemap.xml', content: three }]);
   await page.locator('.job').waitFor();
   await page.getByRole('button', { name: 'Close sitemap.xml' }).click();

@@ -126,6 +126,8 @@ class Following {
   #turn = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #reading: Promise<void> = Promise.resolve();
+  /** Is aborted when a newer text is to be read: one that waits for its turn is not read any more. */
+  #asking = new AbortController();
 
   constructor(document: OpenDocument, engine: EngineClient, editing: Editing, settings: () => CheckSettings) {
     this.#document = document;
@@ -209,9 +211,18 @@ class Following {
       return;
     }
     const request = { pieces, name: this.#name(), kind, settings };
-    const read = await this.#engine.ask('readSource', request, { pages: { document: id, table } });
+    this.#asking.abort();
+    this.#asking = new AbortController();
+    const { signal } = this.#asking;
+    const asked = this.#engine.ask('readSource', request, { pages: { document: id, table }, signal });
+    const read = await asked.catch((error: unknown) => {
+      if (signal.aborted) {
+        return undefined;
+      }
+      throw error;
+    });
     // What was typed, or changed in the table, since then comes with a question of its own.
-    if (turn !== this.#turn || this.#document.revision.peek() !== this.#revision) {
+    if (read === undefined || turn !== this.#turn || this.#document.revision.peek() !== this.#revision) {
       return;
     }
     batch(() => {
