@@ -175,28 +175,35 @@ export async function drop(page, files) {
 }
 
 /**
- * Has a worker begin one kind of work late; answers how often it was asked for that since.
+ * Holds one kind of work back from the workers until it is let go; tells how often it was asked for since.
  * @param {import('playwright-core').Page} page
  * @param {string} action one of `www/engine/actions.ts`
- * @param {number} milliseconds
  */
-export async function slowWork(page, action, milliseconds) {
-  await page.evaluate(
-    ({ action, milliseconds }) => {
-      const post = Worker.prototype.postMessage;
-      document.body.dataset.asked = '0';
-      Worker.prototype.postMessage = function (/** @type {any} */ message, /** @type {any} */ transfer) {
-        if (message.action === action) {
-          document.body.dataset.asked = String(Number(document.body.dataset.asked) + 1);
-          setTimeout(() => post.call(this, message, transfer), milliseconds);
-        } else {
-          post.call(this, message, transfer);
-        }
-      };
-    },
-    { action, milliseconds },
-  );
-  return () => page.evaluate(() => Number(document.body.dataset.asked));
+export async function holdWork(page, action) {
+  const held = await page.evaluateHandle((action) => {
+    const post = Worker.prototype.postMessage;
+    /** @type {(() => void)[]} */
+    const waiting = [];
+    let isHeld = true;
+    const held = {
+      asked: 0,
+      letGo() {
+        isHeld = false;
+        for (const start of waiting) start();
+      },
+    };
+    Worker.prototype.postMessage = function (/** @type {any} */ message, /** @type {any} */ transfer) {
+      const start = () => post.call(this, message, transfer);
+      if (message.action === action) held.asked += 1;
+      if (message.action === action && isHeld) waiting.push(start);
+      else start();
+    };
+    return held;
+  }, action);
+  return {
+    asked: () => held.evaluate(({ asked }) => asked),
+    letGo: () => held.evaluate((held) => held.letGo()),
+  };
 }
 
 /**

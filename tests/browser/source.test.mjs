@@ -5,7 +5,7 @@ import { after, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { traced } from '../../bench/editor/trace.mjs';
 import { violations, visitors } from './axe.mjs';
-import { becomes, drop, exported, slowWork, startEditor } from './editor.mjs';
+import { becomes, drop, exported, holdWork, startEditor } from './editor.mjs';
 import { rich } from './rich.mjs';
 
 const editor = await startEditor();
@@ -108,7 +108,7 @@ test('problems are marked in the gutter and in the text, and say more under the 
 test('what is typed while the text is read is read once more, and not pause by pause', async (context) => {
   const page = await withSource(context, three);
   await page.locator('.cm-lintRange-error').first().waitFor();
-  const readings = await slowWork(page, 'readSource', 3_000);
+  const work = await holdWork(page, 'readSource');
   await goToEndOf(page, 5);
   for (const text of [
     '<url><loc>https://example.com/d</loc></url>',
@@ -120,11 +120,12 @@ test('what is typed while the text is read is read once more, and not pause by p
     // Longer than the typing has to pause.
     await page.waitForTimeout(500);
   }
+  await work.letGo();
   await becomes(
     () => locs(page),
     ['a', 'b', 'd', 'c'].map((name) => `https://example.com/${name}`),
   );
-  assert.equal(await readings(), 2);
+  assert.equal(await work.asked(), 2);
 });
 
 test('what is typed is in the table, is checked, undone by the page, and exported', async (context) => {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { drop, locs, sitemap, slowWork, startEditor } from './editor.mjs';
+import { drop, holdWork, locs, sitemap, startEditor } from './editor.mjs';
 
 const editor = await startEditor();
 after(editor.close);
@@ -117,7 +117,7 @@ test('a cell is edited with the keyboard, checked again, undone and redone', asy
 test('what changes while a file is checked is checked once more, and not change by change', async (context) => {
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: three }]);
   await page.getByText('lastmod-invalid').waitFor();
-  const checks = await slowWork(page, 'check', 3_000);
+  const work = await holdWork(page, 'check');
   await page.locator('.grid-row .cell.loc').first().click();
   for (const loc of ['ftp://example.com/', 'https://example.com/d', 'ftp://example.com/', 'https://example.com/#a']) {
     await page.keyboard.type(loc);
@@ -126,9 +126,10 @@ test('what changes while a file is checked is checked once more, and not change 
     // Longer than a check waits for the typing to pause.
     await page.waitForTimeout(400);
   }
+  await work.letGo();
   await page.getByText('loc-fragment').waitFor();
   assert.equal(await page.locator('.problems .title-row [role=status]').innerText(), '');
-  assert.equal(await checks(), 2);
+  assert.equal(await work.asked(), 2);
 });
 
 test('what changes while files are checked together is checked once more', async (context) => {
@@ -137,7 +138,7 @@ test('what changes while files are checked together is checked once more', async
     { name: 'two.xml', content: sitemap('<loc>https://example.com/d</loc>') },
   ]);
   await page.locator('.set-good').waitFor();
-  const checks = await slowWork(page, 'checkSet', 4_000);
+  const work = await holdWork(page, 'checkSet');
   await page.locator('.grid-row .cell.loc').first().click();
   for (const loc of ['https://example.com/e', 'https://example.com/f', 'https://example.com/d']) {
     await page.keyboard.type(loc);
@@ -146,13 +147,14 @@ test('what changes while files are checked together is checked once more', async
     // Longer than the files have to stay as they are.
     await page.waitForTimeout(1_000);
   }
+  await work.letGo();
   await page.locator('.set-problems code', { hasText: 'loc-duplicate' }).waitFor();
-  assert.equal(await checks(), 2);
+  assert.equal(await work.asked(), 2);
 });
 
 test('a file that is closed is not checked any more', async (context) => {
   const page = await editor.openFor(context);
-  await slowWork(page, 'check', 60_000);
+  await holdWork(page, 'check');
   await drop(page, [{ name: 'sitemap.xml', content: three }]);
   await page.locator('.job').waitFor();
   await page.getByRole('button', { name: 'Close sitemap.xml' }).click();
