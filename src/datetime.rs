@@ -10,6 +10,7 @@ mod near_miss;
 mod repair;
 mod usual;
 
+pub(crate) use repair::half_width;
 pub use repair::repair;
 pub(crate) use usual::UsualDate;
 

@@ -10,9 +10,9 @@ use super::{DAY_SECONDS, Defect, date_of_days, read};
 /// Rewrites a date in another clear form as W3C Datetime; `None` where it is no date or could mean two things.
 ///
 /// Understood are near misses (`2024-01-05 10:20 +0900`), slashes and dots (`2024/1/5`), dates without separators
-/// (`20240105T102030Z`), RFC 822, HTTP and JavaScript dates, English dates (`Jan 5, 2024`), Japanese ones (`令和6年1月5日`),
-/// and the seconds or milliseconds since 1970. `timezone`, in minutes east of UTC, is the zone of a time that names none;
-/// without it such a time is not rewritten, because a date that is a zone off would be a false one.
+/// (`20240105T102030Z`), RFC 822, HTTP and JavaScript dates, English dates (`Jan 5, 2024`), Japanese ones (`令和6年1月5日`,
+/// `２０２４－０１－０５`), and the seconds or milliseconds since 1970. `timezone`, in minutes east of UTC, is the zone of a time
+/// that names none; without it such a time is not rewritten, because a date that is a zone off would be a false one.
 ///
 /// ```
 /// use sitemap_kit::datetime::repair;
@@ -175,24 +175,32 @@ const ERAS: &[(&str, u32)] = &[("令和", 2018), ("平成", 1988), ("昭和", 19
 const SIGNS: [(char, char); 9] = [
     ('年', '-'),
     ('月', '-'),
+    // What a Japanese keyboard makes of its minus key, beside the full-width hyphen.
+    ('−', '-'),
+    ('ー', '-'),
     ('日', ' '),
     ('秒', ' '),
     ('\u{3000}', ' '),
     ('時', ':'),
     ('分', ':'),
-    ('：', ':'),
-    ('／', '/'),
 ];
 
-/// Turns full-width digits, `年月日`, `時分秒` and eras into the separators of [`from_numbers`].
+/// A full-width letter, digit or sign in its usual width; any other character as it is.
+pub(crate) fn half_width(character: char) -> char {
+    match character {
+        '！'..='～' => u8::try_from(u32::from(character) - 0xFEE0).map_or(character, char::from),
+        _ => character,
+    }
+}
+
+/// Turns full-width characters, `年月日`, `時分秒` and eras into the digits and separators of [`from_numbers`].
 fn fold_japanese(text: &str) -> Option<String> {
     let era = ERAS.iter().find_map(|(name, before)| Some((text.strip_prefix(name)?, *before)));
     let mut folded = String::with_capacity(text.len());
     for character in era.map_or(text, |(rest, _)| rest).chars() {
-        let plain = match character {
-            '０'..='９' => char::from_digit(u32::from(character) - u32::from('０'), 10)?,
+        let plain = match half_width(character) {
             '元' if folded.is_empty() => '1',
-            _ if character.is_ascii() => character,
+            plain if plain.is_ascii() => plain,
             _ => SIGNS.iter().find(|(sign, _)| *sign == character)?.1,
         };
         // 「10時20分」 has no number behind its last sign.

@@ -6,11 +6,11 @@ use crate::rule::{self, Fix};
 use crate::validate::decimal::{Decimal, read_whole};
 
 use super::fixer::Change;
-use super::replace::{with_first, without};
+use super::replace::{in_half_width, with_first, without};
 
-/// A number with a point for a comma.
+/// A number with a point for a comma, in half-width characters.
 pub(super) fn with_point(value: &str) -> String {
-    with_first(value.trim(), ",", ".")
+    with_first(&in_half_width(value), ",", ".")
 }
 
 /// Whether a text is a decimal from 0 to a limit.
@@ -120,6 +120,7 @@ mod tests {
         assert_eq!(fixed("5", 1).as_deref(), Some("0.5"));
         assert_eq!(fixed("10", 1).as_deref(), Some("1.0"));
         assert_eq!(fixed("7.5", 2).as_deref(), Some("0.075"));
+        assert_eq!(fixed("０．８", 0).as_deref(), Some("0.8"));
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! Texts with something else in place of what stood there.
 
+use crate::datetime::half_width;
 use crate::find::find_text;
 
 /// A text with the first of what is looked for replaced.
@@ -19,6 +20,15 @@ pub(super) fn without(text: &str, is_needless: fn(char) -> bool) -> String {
         }
     }
     kept
+}
+
+/// A text without space around it, its full-width letters, digits and signs in their usual width.
+pub(super) fn in_half_width(text: &str) -> String {
+    let mut folded = String::with_capacity(text.len());
+    for character in text.trim().chars() {
+        folded.push(half_width(character));
+    }
+    folded
 }
 
 /// How often a text stands in another.

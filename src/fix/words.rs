@@ -6,7 +6,7 @@ use crate::validate::hints::is_frequency;
 use crate::validate::iso_codes::is_region;
 
 use super::fixer::Change;
-use super::replace::without;
+use super::replace::{in_half_width, without};
 
 /// What people write for the values of `changefreq` (a table of ours).
 const SYNONYMS: &str = "annual yearly annually yearly year yearly month monthly bimonthly monthly quarterly monthly \
@@ -19,7 +19,7 @@ pub(super) fn changefreq(value: &str) -> Option<Change> {
     if is_frequency(value) {
         return None;
     }
-    let lower = value.trim().to_ascii_lowercase();
+    let lower = in_half_width(value).to_ascii_lowercase();
     if is_frequency(&lower) {
         return Change::to(&rule::CHANGEFREQ_INVALID, Fix::Safe, lower);
     }
@@ -70,6 +70,7 @@ mod tests {
     fn words_are_brought_into_form() {
         let value = |change: Option<super::Change>| change.and_then(|change| change.value);
         assert_eq!(value(changefreq(" Daily")).as_deref(), Some("daily"));
+        assert_eq!(value(changefreq("Ｄａｉｌｙ")).as_deref(), Some("daily"));
         assert_eq!(value(changefreq("bi-weekly")).as_deref(), Some("weekly"));
         assert_eq!(value(changefreq("sometimes")), None);
         assert_eq!(value(flag("TRUE")).as_deref(), Some("yes"));

@@ -13,7 +13,7 @@ CHANGEFREQ_INVALID = "changefreq-invalid" {
 }
 
 PRIORITY_INVALID = "priority-invalid" {
-    severity: Error, applies: [Xml Pages], fix: Safe "comma to point (clamping, or rescaling a set from 0-10 or 0-100: assisted)",
+    severity: Error, applies: [Xml Pages], fix: Safe "comma to point, full-width digits to plain ones (clamping, or rescaling a set from 0-10 or 0-100: assisted)",
     en: "priority is {value}; a decimal from 0.0 to 1.0 was expected.",
     ja: "priority が {value} になっています。0.0 から 1.0 までの小数にしてください。",
     source: "sitemaps.org protocol; sitemap.xsd",
