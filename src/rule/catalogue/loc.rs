@@ -122,7 +122,7 @@ LOC_NOT_NORMALIZED = "loc-not-normalized" {
 LOC_NOISE_PARAMETER = "loc-noise-parameter" {
     severity: Warning, applies: [Xml Text Pages], fix: Assisted "remove the parameter",
     en: "{loc} has the parameter {name}, which marks a visit and not a page.",
-    ja: "{loc} にパラメータ {name} が付いています。訪問を識別するもので、ページの URL には不要です。",
+    ja: "{loc} にパラメーター {name} があります。訪問を識別するもので、ページの URL には要りません。",
     source: "sitemaps.org FAQ; Google, build a sitemap; Google webmaster guidelines (old copy)",
     example: r#"["https://example.com/?PHPSESSID=1f3a"]"#,
 }

@@ -5,7 +5,7 @@ rules! { PageList;
 PAGE_LIST_UNREADABLE = "page-list-unreadable" {
     severity: Error, applies: [Pages], fix: No,
     en: "The page list cannot be read as {format}: {reason}.",
-    ja: "ページリストを {format} として読み取れません: {reason}。",
+    ja: "ページの一覧を {format} として読み取れません: {reason}。",
     source: "sitemap-kit, page list",
     example: "[{\"loc\": ",
 }

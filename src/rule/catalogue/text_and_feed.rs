@@ -39,7 +39,7 @@ FEED_ITEM_NO_LINK = "feed-item-no-link" {
 MRSS_INCOMPLETE = "mrss-incomplete" {
     severity: Error, applies: [Feed], fix: No,
     en: "The video in entry {n} of the feed has no {element}, or too long a one (title: 100 characters, description: 2,048).",
-    ja: "フィードの {n} 番目の項目の動画に {element} がないか、長すぎます (title は 100 文字、description は 2,048 文字まで)。",
+    ja: "フィードの {n} 番目の項目の動画に {element} がないか長すぎます（title は 100 文字、description は 2,048 文字まで）。",
     source: "Google, video sitemaps (mRSS)",
     example: concat!(
         "<rss version=\"2.0\" xmlns:media=\"http://search.yahoo.com/mrss/\"><channel><item>",
