@@ -4,7 +4,7 @@ import { ask } from './engine.js';
 import { SitemapError, SitemapErrorCode } from './errors.js';
 import { addressText, describe, isList, readGiven } from './input.js';
 import { takeOnReport } from './options.js';
-import type { Address, IndexNowOptions, IndexNowRequest, PingUrl } from './types.js';
+import type { Address, IndexNowOptions, IndexNowRequest, Locale, PingUrl } from './types.js';
 
 /**
  * Builds the IndexNow requests that tell Bing, Yandex, Naver, Seznam and Yep which pages changed.
@@ -36,20 +36,38 @@ export function indexNow(options: IndexNowOptions, locs: readonly Address[]): In
   return requests;
 }
 
+/** What the engine says of pings, in Japanese: the module, of which every byte is downloaded, has the English alone. */
+const PINGS_IN_JAPANESE: Readonly<Record<string, Pick<PingUrl, 'status' | 'instead'>>> = {
+  Google: {
+    status: '404 Not Found',
+    instead: 'robots.txt にサイトマップを記載し、Search Console で送信してください。',
+  },
+  Bing: {
+    status: '410 Gone または応答なし',
+    instead:
+      'robots.txt にサイトマップを記載し、Bing Webmaster Tools で送信してください。ページの更新は IndexNow で通知できます。',
+  },
+};
+
 /**
  * The addresses at which search engines used to be told of a sitemap. All of them are retired; each says since when,
  * and what to do instead.
  *
  * @param sitemapUrl Address of the sitemap.
+ * @param locale The language in which they say it. Default `en`.
  * @returns The addresses, with the sitemap's percent-encoded in them.
- * @throws SitemapError `invalid-option` when the address is not absolute, `not-ready`.
+ * @throws SitemapError `invalid-option` when the address is not absolute, or for an unknown locale, `not-ready`.
  *
  * @example
  * ```js
  * pingUrls('https://example.com/sitemap.xml').map((ping) => ping.instead);
  * ```
  */
-export function pingUrls(sitemapUrl: Address): PingUrl[] {
+export function pingUrls(sitemapUrl: Address, locale: Locale = 'en'): PingUrl[] {
   const address = addressText(sitemapUrl, 'The sitemapUrl');
-  return ask((engine) => engine.pingUrls(address));
+  if (locale !== 'en' && locale !== 'ja') {
+    throw new SitemapError(SitemapErrorCode.InvalidOption, `The locale is ${describe(locale)}; expected en or ja.`);
+  }
+  const pings = ask((engine) => engine.pingUrls(address));
+  return locale === 'en' ? pings : pings.map((ping) => ({ ...ping, ...PINGS_IN_JAPANESE[ping.engine] }));
 }

@@ -47,7 +47,7 @@ static RETIRED: [Retired; 2] = [
         engine: "Bing",
         address: "http://www.bing.com/webmaster/ping.aspx?siteMap=",
         date: "2022-05-13",
-        status: ["410 Gone or no answer", "410 Gone、または応答なし"],
+        status: ["410 Gone or no answer", "410 Gone または応答なし"],
         instead: [
             "Name the sitemap in robots.txt, submit it in Bing Webmaster Tools, and tell of changed pages by IndexNow.",
             "robots.txt にサイトマップを記載し、Bing Webmaster Tools で送信してください。ページの更新は IndexNow で通知できます。",

@@ -1,6 +1,7 @@
 // @ts-check
 // Telling search engines: requests that are built here, and sent by others.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { indexNow, pingUrls, SitemapError } from '../../dist/node.js';
 
@@ -34,4 +35,26 @@ test('ping addresses are built, and each says since when it is retired and what 
     assert.ok(instead.length > 10);
   }
   assert.throws(() => pingUrls('/sitemap.xml'), { code: 'invalid-option' });
+});
+
+test('what became of pings is said in Japanese where that is asked for', () => {
+  const address = 'https://example.com/sitemap.xml';
+  const crate = readFileSync(new URL('../../src/submit/ping.rs', import.meta.url), 'utf8');
+  const english = pingUrls(address);
+  for (const [at, { status, instead, ...rest }] of pingUrls(address, 'ja').entries()) {
+    const { status: statusInEnglish, instead: insteadInEnglish, ...restInEnglish } = english[at] ?? assert.fail();
+    assert.deepEqual(rest, restInEnglish);
+    assert.match(instead, /[ぁ-ん]/);
+    // The crate has both languages, side by side.
+    for (const [text, inEnglish] of [
+      [status, statusInEnglish],
+      [instead, insteadInEnglish],
+    ]) {
+      assert.match(crate.replaceAll(/\s+/g, ' '), new RegExp(`"${inEnglish}", ?"${text}",? ?\\]`));
+    }
+  }
+  assert.throws(() => pingUrls(address, /** @type {any} */ ('fr')), {
+    code: 'invalid-option',
+    message: 'The locale is the string fr; expected en or ja.',
+  });
 });
