@@ -4,6 +4,7 @@ import { SitemapError } from '../node.js';
 import { write } from './output.js';
 import type { Progress } from './progress.js';
 import { type ReportOptions, reportsText } from './report.js';
+import { REPORT_WORDS } from './report-words.js';
 import type { Source } from './source.js';
 import { complaint } from './terminal.js';
 
@@ -29,7 +30,8 @@ export async function attempt<Answer>(
     const reported = { name: source.name, file: source.file, report: error.report };
     await write(process.stderr, reportsText([reported], process.stderr, options));
     if (options.format !== 'json') {
-      await write(process.stderr, complaint(error.message));
+      const { refused } = REPORT_WORDS[options.locale ?? 'en'];
+      await write(process.stderr, complaint(refused[error.code] ?? error.message));
     }
     return undefined;
   }

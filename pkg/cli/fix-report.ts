@@ -66,7 +66,7 @@ export function fixReportText(fixed: Fixed, options: FixReportOptions): string {
   const left = (['error', 'warning'] as const).map((severity) =>
     REPORT_WORDS[locale].problems(report.counts[severity], severity),
   );
-  lines.push(`${paint('bold', visible(name))}: ${words.summary(total, left)}`);
+  lines.push(`${paint('bold', visible(REPORT_WORDS[locale].input(name)))}: ${words.summary(total, left)}`);
   const listed = (rules: readonly (readonly [string, number])[]) =>
     rules.map(([rule, times]) => (times > 1 ? `${rule} (${grouped(times)})` : rule)).join(REPORT_WORDS[locale].comma);
   const errors = rulesOf(report, 'error');

@@ -48,7 +48,7 @@ export function reportText(report: Report, options: TextOptions): string {
     const unlisted = ORDER.reduce((sum, severity) => sum + report.counts[severity], 0);
     lines.push(...(unlisted > 0 ? [paint('dim', words.more(unlisted))] : []));
   }
-  lines.push(summary(report, name, paint, words));
+  lines.push(summary(report, words.input(name), paint, words));
   if (report.statistics !== undefined) {
     lines.push(...statisticsLines(report.statistics, paint, words));
   }

@@ -1,6 +1,8 @@
 /** The words around the messages of a report, in the languages of the messages. */
 
+import type { SitemapErrorCode } from '../errors.js';
 import type { Locale, Severity } from '../types.js';
+import { STANDARD_INPUT } from './source.js';
 import { counted, grouped } from './terminal.js';
 
 /** The words of one language. */
@@ -27,10 +29,16 @@ export interface ReportWords {
   problems: (number: number, severity: Severity) => string;
   /** That there are no problems. */
   none: string;
+  /** An input by its name. */
+  input: (name: string) => string;
   /** What parts the items of a list. */
   comma: string;
   /** Whose expectations were checked. */
   profile: (name: string) => string;
+  /** That there are more warnings than are allowed. */
+  tooManyWarnings: (number: number, most: number) => string;
+  /** Why pages were refused, by the code of the error; what is left out, its message says. */
+  refused: Readonly<Partial<Record<SitemapErrorCode, string>>>;
   /** What is counted. */
   statistics: Readonly<Record<'bytes' | 'elements' | 'hosts' | 'months' | 'depth', string>>;
 }
@@ -52,8 +60,11 @@ export const REPORT_WORDS: Readonly<Record<Locale, ReportWords>> = {
     entries: (number, isIndex) => counted(number, isIndex ? 'sitemap' : 'page'),
     problems: (number, severity) => (severity === 'info' ? `${grouped(number)} info` : counted(number, severity)),
     none: 'no problems',
+    input: (name) => name,
     comma: ', ',
     profile: (name) => ` (profile ${name})`,
+    tooManyWarnings: (number, most) => `${counted(number, 'warning')}; --max-warnings allows ${most}.`,
+    refused: {},
     statistics: { bytes: 'bytes', elements: 'elements', hosts: 'hosts', months: 'months', depth: 'depth of paths' },
   },
   ja: {
@@ -71,8 +82,16 @@ export const REPORT_WORDS: Readonly<Record<Locale, ReportWords>> = {
     entries: (number, isIndex) => `${isIndex ? 'サイトマップ' : 'ページ'} ${grouped(number)} 件`,
     problems: (number, severity) => `${REPORT_WORDS.ja.severity[severity]} ${grouped(number)} 件`,
     none: '問題なし',
+    input: (name) => (name === STANDARD_INPUT ? '標準入力' : name),
     comma: '、',
     profile: (name) => `（プロファイル ${name}）`,
+    tooManyWarnings: (number, most) =>
+      `警告が ${grouped(number)} 件あります。--max-warnings の上限は ${grouped(most)} 件です。`,
+    refused: {
+      'invalid-pages': 'エラーのあるページがあるため、何も書き出していません。',
+      'too-many-pages': '1 つのサイトマップに収まりません。split を使ってください。',
+      'empty-page-list': 'ページの一覧が空です。サイトマップには 1 ページ以上が必要です。',
+    },
     statistics: { bytes: 'バイト数', elements: '要素', hosts: 'ホスト', months: '月', depth: 'パスの深さ' },
   },
 };

@@ -5,8 +5,9 @@ import { write } from './output.js';
 import { reportGithub } from './report-github.js';
 import { reportSarif } from './report-sarif.js';
 import { reportText } from './report-text.js';
+import { REPORT_WORDS } from './report-words.js';
 import type { SourceLines } from './source-lines.js';
-import { counted, paintFor } from './terminal.js';
+import { paintFor } from './terminal.js';
 import { version } from './version.js';
 
 /** How problems are reported. */
@@ -79,7 +80,7 @@ function withLabels(report: Report, labels: ReadonlyMap<string, string>): Report
 /** Whether reports let a command end with code 0, and if not only for too many warnings, the sentence that says so. */
 export function verdict(
   reports: readonly Reported[],
-  { maxWarnings = Number.POSITIVE_INFINITY }: ReportOptions,
+  { maxWarnings = Number.POSITIVE_INFINITY, locale = 'en' }: ReportOptions,
 ): { exitCode: 0 | 1; reason?: string } {
   const errors = reports.reduce((sum, { report }) => sum + report.counts.error, 0);
   const warnings = reports.reduce((sum, { report }) => sum + report.counts.warning, 0);
@@ -87,7 +88,7 @@ export function verdict(
     return { exitCode: 1 };
   }
   return warnings > maxWarnings
-    ? { exitCode: 1, reason: `${counted(warnings, 'warning')}; --max-warnings allows ${maxWarnings}.` }
+    ? { exitCode: 1, reason: REPORT_WORDS[locale].tooManyWarnings(warnings, maxWarnings) }
     : { exitCode: 0 };
 }
 

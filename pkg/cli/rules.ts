@@ -3,6 +3,7 @@
 import { type Command, Option } from 'commander';
 import { type Locale, type RuleDescription, rules } from '../node.js';
 import { write } from './output.js';
+import { REPORT_WORDS } from './report-words.js';
 import { type Paint, paintFor, SEVERITY_STYLES } from './terminal.js';
 
 interface RulesVerbOptions {
@@ -30,11 +31,13 @@ export function addRules(program: Command): void {
 
 async function run({ format, locale }: RulesVerbOptions): Promise<void> {
   const all = rules(locale);
-  const text = format === 'json' ? `${JSON.stringify(all, undefined, 2)}\n` : listing(all, paintFor(process.stdout));
+  const text =
+    format === 'json' ? `${JSON.stringify(all, undefined, 2)}\n` : listing(all, paintFor(process.stdout), locale);
   await write(process.stdout, text);
 }
 
-function listing(all: readonly RuleDescription[], paint: Paint): string {
+function listing(all: readonly RuleDescription[], paint: Paint, locale: Locale): string {
+  const words = REPORT_WORDS[locale];
   let area = '';
   const lines: string[] = [];
   for (const rule of all) {
@@ -42,7 +45,7 @@ function listing(all: readonly RuleDescription[], paint: Paint): string {
       area = rule.area;
       lines.push(...(lines.length === 0 ? [] : ['']), paint('bold', area));
     }
-    const profiles = rule.profiles.length === 0 ? '' : paint('dim', ` (profile ${rule.profiles.join(', ')})`);
+    const profiles = rule.profiles.length === 0 ? '' : paint('dim', words.profile(rule.profiles.join(words.comma)));
     lines.push(`  ${paint(SEVERITY_STYLES[rule.severity], rule.severity.padEnd(7))} ${rule.id}${profiles}`);
     lines.push(`          ${rule.message}`);
   }

@@ -7,6 +7,9 @@ import type { PageListFormat } from '../types.js';
 import { Misuse, reasonOf } from './misuse.js';
 import type { Progress } from './progress.js';
 
+/** Name of what is piped in. */
+export const STANDARD_INPUT = 'standard input';
+
 /** An input that was read. */
 export interface Source {
   /** Name for messages. */
@@ -74,7 +77,7 @@ export async function openSource(file: string | undefined, progress: Progress): 
     if (file === undefined && process.stdin.isTTY) {
       throw new Misuse('There is nothing to read: name a file, or pipe one in (and write - to type it).');
     }
-    return { name: 'standard input', chunks: chunksOf(process.stdin, 'standard input', progress), format: 'auto' };
+    return { name: STANDARD_INPUT, chunks: chunksOf(process.stdin, STANDARD_INPUT, progress), format: 'auto' };
   }
   let total: number;
   try {

@@ -3,10 +3,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { robots, type SplitOptions } from '../node.js';
+import { type Locale, robots, type SplitOptions } from '../node.js';
 import { attempt } from './attempt.js';
 import { inUtf8 } from './decoded.js';
 import { isOneFile, look } from './disk.js';
+import { displayWidth } from './display-width.js';
 import { type MadeSet, makeSet } from './make-set.js';
 import { Misuse, reasonOf } from './misuse.js';
 import { addSharedOptions, addWritingOptions, engineOptions, readCount, type WritingOptions } from './options.js';
@@ -16,7 +17,7 @@ import type { Change } from './replace-all.js';
 import { conclude, reportsText } from './report.js';
 import { uninterrupted } from './signals.js';
 import { openSource } from './source.js';
-import { counted, size } from './terminal.js';
+import { counted, grouped, size } from './terminal.js';
 import { type MadeFile, WaitingFiles } from './waiting-files.js';
 import { MANIFEST, type SetWritten, writeSet } from './write-set.js';
 
@@ -179,36 +180,66 @@ function setJson({ files, index, robots, report }: MadeSet, done: SetWritten | u
   return `${JSON.stringify({ files: files.map(described), index: index.map(described), robots, ...done, report }, undefined, 2)}\n`;
 }
 
-function setText(set: MadeSet, done: SetWritten | undefined, { out, dryRun, quiet, robots }: SplitVerbOptions): string {
+/** The words of one language. */
+interface SetWords {
+  pages: (number: number) => string;
+  indexOf: (number: number) => string;
+  written: (files: number, folder: string | undefined) => string;
+  notWritten: (files: number) => string;
+  unchanged: (files: number) => string;
+  removed: (names: readonly string[], dryRun: boolean) => string;
+  robots: string;
+}
+
+const SET_WORDS: Readonly<Record<Locale, SetWords>> = {
+  en: {
+    pages: (number) => counted(number, 'page'),
+    indexOf: (number) => `index of ${number}`,
+    written: (files, folder) => `${counted(files, 'file')} in ${folder}.`,
+    notWritten: (files) => `${counted(files, 'file')}; nothing was written (--dry-run).`,
+    unchanged: (files) => `${counted(files, 'file')} unchanged.`,
+    removed: (names, dryRun) =>
+      `${dryRun ? 'To be removed' : 'Removed'}, left over from the earlier set: ${names.join(', ')}.`,
+    robots: 'Lines for robots.txt:',
+  },
+  ja: {
+    pages: (number) => `${grouped(number)} ページ`,
+    indexOf: (number) => `インデックス ${grouped(number)} 件`,
+    written: (files, folder) => `${folder} のセットは ${grouped(files)} ファイルです。`,
+    notWritten: (files) => `${grouped(files)} ファイル。何も書き出していません（--dry-run）。`,
+    unchanged: (files) => `うち ${grouped(files)} ファイルは変更なし。`,
+    removed: (names, dryRun) =>
+      `以前のセットから不要になり、${dryRun ? '削除されるファイル' : '削除したファイル'}: ${names.join('、')}`,
+    robots: 'robots.txt に加える行:',
+  },
+};
+
+function setText(
+  set: MadeSet,
+  done: SetWritten | undefined,
+  { out, dryRun, quiet, robots, locale }: SplitVerbOptions,
+): string {
   if (quiet) {
     return '';
   }
+  const words = SET_WORDS[locale];
   const rows = [
-    ...set.files.map((file) => [file.name, counted(file.pages, 'page'), size(file.size)]),
-    ...set.index.map((file) => [file.name, `index of ${file.pages}`, size(file.size)]),
+    ...set.files.map((file) => [file.name, words.pages(file.pages), size(file.size)]),
+    ...set.index.map((file) => [file.name, words.indexOf(file.pages), size(file.size)]),
   ];
-  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => displayWidth(row[column] ?? ''))));
+  const gap = (column: number, text: string) => ' '.repeat((widths[column] ?? 0) - displayWidth(text));
   const lines = rows.map(([name = '', pages = '', bytes = '']) =>
-    [name.padEnd(widths[0] ?? 0), pages.padStart(widths[1] ?? 0), bytes.padStart(widths[2] ?? 0)].join('  '),
+    [name + gap(0, name), gap(1, pages) + pages, gap(2, bytes) + bytes].join('  '),
   );
-  const total = counted(rows.length, 'file');
-  lines.push(dryRun ? `${total}; nothing was written (--dry-run).` : `${total} in ${out}.`);
+  lines.push(dryRun ? words.notWritten(rows.length) : words.written(rows.length, out));
   if (done !== undefined) {
-    lines.push(...changesText(done, dryRun === true));
+    const { unchanged, removed } = done;
+    lines.push(...(unchanged.length > 0 ? [words.unchanged(unchanged.length)] : []));
+    lines.push(...(removed.length > 0 ? [words.removed(removed, dryRun === true)] : []));
   }
   if (robots === undefined) {
-    lines.push('Lines for robots.txt:', ...set.robots.map((line) => `  ${line}`));
+    lines.push(words.robots, ...set.robots.map((line) => `  ${line}`));
   }
   return `${lines.join('\n')}\n`;
-}
-
-function changesText({ unchanged, removed }: SetWritten, dryRun: boolean): string[] {
-  const lines: string[] = [];
-  if (unchanged.length > 0) {
-    lines.push(`${counted(unchanged.length, 'file')} unchanged.`);
-  }
-  if (removed.length > 0) {
-    lines.push(`${dryRun ? 'To be removed' : 'Removed'}, left over from the earlier set: ${removed.join(', ')}.`);
-  }
-  return lines;
 }

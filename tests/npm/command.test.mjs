@@ -358,3 +358,43 @@ test('on a terminal a bar is shown for long work, and taken away again', {
   const shown = () => spawnSync('script', ['-qec', quick, '/dev/null'], { cwd: folder, encoding: 'utf8' }).stdout;
   assert.equal(shown() && shown() && shown(), '');
 });
+
+test('what people read is in Japanese where that is asked for, and names for programs are not', async (context) => {
+  const folder = makeFolder(context);
+  const run = (/** @type {string} */ input, /** @type {string[]} */ ...given) =>
+    runCommand([...given, '--locale', 'ja'], { cwd: folder, input });
+  /** What is left of a text without its Japanese, if that is no name or value. */
+  const english = (/** @type {string} */ text) =>
+    text
+      .split('\n')
+      .filter((line) => !/[ぁ-んァ-ヶ一-龠]/.test(line) && /[a-z]{3,} [a-z]{2,}/i.test(line))
+      .join('\n');
+  const bad = await run('["ftp://a/"]', 'generate');
+  assert.match(bad.stderr, /^標準入力: ページ 1 件、エラー 1 件/m);
+  assert.match(bad.stderr, /^sitemap-kit: エラーのあるページがあるため、何も書き出していません。$/m);
+  const empty = await run('[]', 'generate');
+  assert.match(empty.stderr, /^sitemap-kit: ページの一覧が空です。/m);
+  const many = await run('https://example.com/\n'.repeat(50_001), 'generate');
+  assert.match(many.stderr, /^sitemap-kit: 1 つのサイトマップに収まりません。split を使ってください。$/m);
+  const warned = await run('["https://example.com/あ"]', 'generate', '--max-warnings', '0');
+  assert.match(warned.stderr, /^警告が 1 件あります。--max-warnings の上限は 0 件です。$/m);
+  const fixed = await run('<urlset><url><loc>https://example.com/</loc></url></urlset>', 'fix');
+  assert.match(fixed.stderr, /^標準入力: 変更 1 件、/m);
+  const pages = 'https://example.com/a\nhttps://example.com/b\nhttps://example.com/c\n';
+  const split = ['split', ...BASE, '--out', 'out', '--max-urls', '2'];
+  const looked = await run(pages, ...split, '--dry-run');
+  assert.match(looked.stdout, /^3 ファイル。何も書き出していません（--dry-run）。$/m);
+  const made = await run(pages, ...split);
+  assert.match(
+    made.stdout,
+    /^sitemap-1\.xml {11}2 ページ {2}.+\n.* {11}1 ページ {2}.+\nsitemap\.xml {4}インデックス 2 件 {2}/,
+  );
+  assert.match(made.stdout, /^out のセットは 3 ファイルです。\nrobots\.txt に加える行:$/m);
+  const again = await run('https://example.com/a\n', ...split);
+  assert.match(again.stdout, /^以前のセットから不要になり、削除したファイル: sitemap-1\.xml、sitemap-2\.xml$/m);
+  for (const { stdout, stderr } of [bad, empty, many, warned, fixed, looked, made, again]) {
+    assert.equal(english(stderr) + (stdout.startsWith('<') ? '' : english(stdout)), '');
+  }
+  const json = await run('["ftp://a/"]', 'generate', '--format', 'json');
+  assert.equal(JSON.parse(json.stderr)[0].file, 'standard input');
+});
