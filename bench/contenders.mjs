@@ -2,6 +2,7 @@
 /** What is compared: each contender turns an array of page objects into the bytes of one sitemap. */
 
 import { readFileSync } from 'node:fs';
+import { cpus } from 'node:os';
 import { Readable } from 'node:stream';
 import { SitemapStream, streamToPromise } from 'sitemap';
 import { generate } from '../dist/node.js';
@@ -13,10 +14,15 @@ import { generate } from '../dist/node.js';
 const versionIn = (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8')).version;
 
 /** The versions of the two packages. */
-export const versions = {
+const versions = {
   'sitemap-kit': versionIn('../package.json'),
   'sitemap.js': versionIn('../node_modules/sitemap/package.json'),
 };
+
+/** What is measured, and on what. */
+export const setting =
+  `sitemap-kit ${versions['sitemap-kit']}, sitemap.js ${versions['sitemap.js']}, Node ${process.versions.node}, ` +
+  `${process.platform} ${process.arch}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`;
 
 const same = (/** @type {Page[]} */ pages) => pages;
 

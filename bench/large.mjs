@@ -9,10 +9,10 @@
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { versions } from './contenders.mjs';
+import { setting } from './contenders.mjs';
 
 /** @typedef {{ contender: string, pages: number, seconds: number, cpuSeconds: number, peakBytes: number, files: number, bytes: number }} Result */
 
@@ -61,10 +61,7 @@ function print({ contender, pages, seconds, cpuSeconds, peakBytes, files, bytes 
   console.log(`${contender.padEnd(24)} ${cells.join(' ')}`);
 }
 
-console.log(
-  `sitemap-kit ${versions['sitemap-kit']}, sitemap.js ${versions['sitemap.js']}, Node ${process.versions.node}, ` +
-    `${process.platform} ${process.arch}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}\n`,
-);
+console.log(`${setting}\n`);
 console.log(`${' '.repeat(24)}       pages      wall       CPU   memory  files      size`);
 /** @param {string} contender @param {number} pages */
 const show = (contender, pages) => {

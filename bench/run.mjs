@@ -8,8 +8,7 @@
  * `--check` ends with exit code 1 when sitemap-kit is slower than the floors below; `--rounds=N` sets the rounds.
  */
 import assert from 'node:assert/strict';
-import { cpus } from 'node:os';
-import { escapingConcatenation, sitemapJs, sitemapKit, uncheckedConcatenation, versions } from './contenders.mjs';
+import { escapingConcatenation, setting, sitemapJs, sitemapKit, uncheckedConcatenation } from './contenders.mjs';
 import { plainPages, richPages } from './pages.mjs';
 import { median, timesAsFast } from './ratios.mjs';
 import { measureReading } from './reading.mjs';
@@ -69,10 +68,7 @@ async function measure(pages) {
 }
 
 let isFastEnough = true;
-console.log(
-  `sitemap-kit ${versions['sitemap-kit']}, sitemap.js ${versions['sitemap.js']}, Node ${process.versions.node}, ` +
-    `${process.platform} ${process.arch}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`,
-);
+console.log(setting);
 for (const { name, pages, hasFloors } of workloads) {
   const runners = await measure(pages);
   const [ours] = /** @type {[Runner]} */ (/** @type {unknown} */ (runners));

@@ -6,11 +6,10 @@
  *
  * `--rounds=N` sets the rounds.
  */
-import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Miniflare } from 'miniflare';
 import { bundleWorker } from '../tests/packaging/worker-runtime.mjs';
-import { versions } from './contenders.mjs';
+import { setting } from './contenders.mjs';
 import { measureInTurn } from './fresh-process.mjs';
 import { median } from './ratios.mjs';
 
@@ -30,11 +29,7 @@ await streamToPromise(stream);`,
 /** @param {number} number */
 const milliseconds = (number) => `${number.toFixed(1)} ms`.padStart(10);
 
-console.log(
-  `sitemap-kit ${versions['sitemap-kit']}, sitemap.js ${versions['sitemap.js']}, Node ${process.versions.node}, ` +
-    `${process.platform} ${process.arch}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, ` +
-    `median of ${rounds} rounds\n`,
-);
+console.log(`${setting}, median of ${rounds} rounds\n`);
 
 const costs = measureInTurn(programs, fileURLToPath(new URL('..', import.meta.url)), rounds);
 const bare = costs['nothing at all'];
