@@ -181,6 +181,14 @@ export class Controller {
     this.#state.settings.value = { ...this.#state.settings.peek(), ...settings };
   }
 
+  /** Takes a file for the robots.txt of the site. */
+  async takeRobots(content: Blob): Promise<void> {
+    const robots = await this.#notices.attempt(content.text());
+    if (robots !== undefined) {
+      this.set({ robots });
+    }
+  }
+
   /** Chooses light or dark. */
   setTheme(theme: Theme): void {
     this.#state.theme.value = theme;

@@ -2,7 +2,7 @@
 // The settings take what the checks can go by, and say what is wrong with the rest.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { drop, startEditor } from './editor.mjs';
+import { becomes, drop, startEditor } from './editor.mjs';
 
 const editor = await startEditor();
 after(editor.close);
@@ -49,4 +49,23 @@ test('what the engine would refuse does not become a setting', async (context) =
       }
     }
   }
+});
+
+test('a robots.txt is taken from a file, and one that cannot be read is told of', async (context) => {
+  const page = await editor.openWith(context, [{ name: 'pages.txt', content: 'https://example.com/\n' }]);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.evaluate(() => {
+    const good = new File(['User-agent: *\nDisallow: /cart\n'], 'robots.txt');
+    const gone = Object.assign(new File([], 'robots.txt'), { text: () => Promise.reject(new Error('It is gone.')) });
+    const files = [good, gone];
+    const handle = () => ({ name: 'robots.txt', getFile: async () => files.shift() });
+    Object.assign(window, { showOpenFilePicker: async () => [handle()] });
+  });
+  const choose = page.getByRole('button', { name: 'Choose a file' });
+  const text = page.getByPlaceholder('User-agent: *');
+  await choose.click();
+  await becomes(() => text.inputValue(), 'User-agent: *\nDisallow: /cart\n');
+  await choose.click();
+  await page.getByText('That did not work. It is gone.').waitFor();
+  assert.equal(await text.inputValue(), 'User-agent: *\nDisallow: /cart\n');
 });

@@ -14,7 +14,7 @@ export function RobotsField() {
   const choose = async () => {
     const [file] = await pickFiles();
     if (file !== undefined) {
-      controller.set({ robots: await file.content.text() });
+      await controller.takeRobots(file.content);
     }
   };
   return (
