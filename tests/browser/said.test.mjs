@@ -112,6 +112,42 @@ test('rows stand in their order however far one scrolls from the one that has th
   }
 });
 
+test('going from problem to problem in the source says what each is, and F8 goes no further than that', async (context) => {
+  const page = await editor.openFor(context);
+  const url = (/** @type {string} */ lastmod) =>
+    `<url>\n<loc>https://example.com/${lastmod}</loc>\n<lastmod>${lastmod}</lastmod>\n</url>\n`;
+  const content = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${url('one')}${url('two')}${url('three')}</urlset>`;
+  await drop(page, [{ name: 'sitemap.xml', content }]);
+  await page.locator('.problem-group').first().waitFor();
+  await page.locator('.own-switch [title="Source"]').click();
+  await page.getByText('3 problems').waitFor();
+  // What is said is taken away again soon.
+  await page.locator('.cm-announced').evaluate((region) => {
+    const heard = /** @type {any} */ (window);
+    new MutationObserver(() => {
+      heard.last = region.textContent?.trim() || heard.last;
+    }).observe(region, { childList: true, subtree: true });
+  });
+  /** The line of the cursor, and what was said last. */
+  const now = async () => [
+    await page.locator('.cm-lineNumbers .cm-activeLineGutter').innerText(),
+    await page.evaluate(() => /** @type {any} */ (window).last?.split(' ')[1]),
+  ];
+  await page.getByRole('button', { name: 'Next problem' }).click();
+  await becomes(now, ['4', 'one']);
+  for (const [key, line, said] of [
+    ['F8', '8', 'two'],
+    ['F8', '12', 'three'],
+    ['Shift+F8', '8', 'two'],
+  ]) {
+    await page.keyboard.press(key ?? '');
+    await page.waitForTimeout(200);
+    await becomes(now, [line, said]);
+  }
+  await page.keyboard.press('Control+/');
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+});
+
 test('a dialog that asks is read out with what it asks', async (context) => {
   const page = await withRich(context);
   await page.locator('.grid-row .cell.lastmod').nth(1).click();

@@ -1,7 +1,14 @@
 /** The text editor: CodeMirror in a shadow root, where its styles are sheets that the policy of the page allows. */
 
 import { defaultKeymap, history, historyKeymap, redo, undo } from '@codemirror/commands';
-import { type Action, lintGutter, lintKeymap, nextDiagnostic, previousDiagnostic } from '@codemirror/lint';
+import {
+  type Action,
+  forEachDiagnostic,
+  lintGutter,
+  lintKeymap,
+  nextDiagnostic,
+  previousDiagnostic,
+} from '@codemirror/lint';
 import { highlightSelectionMatches, openSearchPanel, search, searchKeymap } from '@codemirror/search';
 import {
   Annotation,
@@ -111,7 +118,7 @@ export class CodeEditor {
   /** Goes to the next problem, or the one before. */
   step(direction: 'next' | 'previous'): void {
     this.#view.focus();
-    (direction === 'next' ? nextDiagnostic : previousDiagnostic)(this.#view);
+    step(this.#view, direction);
   }
 
   /** Opens the search. */
@@ -153,6 +160,7 @@ export class CodeEditor {
         keymap.of([
           { key: 'Mod-z', run: undo, preventDefault: true },
           { key: 'Mod-Shift-z', run: redo, preventDefault: true },
+          { key: 'F8', run: (view) => step(view, 'next'), shift: (view) => step(view, 'previous') },
           ...searchKeymap,
           ...historyKeymap,
           ...lintKeymap,
@@ -199,9 +207,23 @@ function typeOverLines(event: InputEvent, view: EditorView): boolean {
   return true;
 }
 
+/** Selects the next problem, or the one before, and says to a screen reader what it is: the text alone does not tell. */
+function step(view: EditorView, direction: 'next' | 'previous'): true {
+  (direction === 'next' ? nextDiagnostic : previousDiagnostic)(view);
+  const { from, to } = view.state.selection.main;
+  const messages: string[] = [];
+  forEachDiagnostic(view.state, ({ message }, start, end) => {
+    if (start === from && end === to) {
+      messages.push(message);
+    }
+  });
+  view.dispatch({ effects: EditorView.announce.of(messages.join(' ')) });
+  return true;
+}
+
 /** Keys that the text knows itself do not reach the page. */
 function keepKeys(event: KeyboardEvent): void {
-  if ((event.ctrlKey || event.metaKey) && /^[zyfh]$/i.test(event.key)) {
+  if (event.key === 'F8' || ((event.ctrlKey || event.metaKey) && /^[zyfh]$/i.test(event.key))) {
     event.stopPropagation();
   }
 }
