@@ -112,6 +112,33 @@ test('rows stand in their order however far one scrolls from the one that has th
   }
 });
 
+test('a folder says how many are beside it, also of those that are not drawn', async (context) => {
+  const page = await editor.openFor(context);
+  const content = Array.from({ length: 300 }, (_, n) => `https://example.com/${n % 100}/${n % 3}/${n}\n`).join('');
+  await drop(page, [{ name: 'pages.txt', content }]);
+  const folder = (/** @type {string} */ name) => page.locator('.folder', { hasText: new RegExp(`^${name}/`) });
+  await folder('1').locator('.folder-fold').click();
+  /** @param {string} name */
+  const place = async (name) => {
+    const found = folder(name).first();
+    return [await found.getAttribute('aria-posinset'), await found.getAttribute('aria-setsize')].join(' of ');
+  };
+  await page.locator('.folder[aria-level="3"]').first().waitFor();
+  assert.ok((await page.locator('.folder').count()) < 60);
+  assert.deepEqual(
+    await page
+      .locator('.folder[aria-level="3"]')
+      .evaluateAll((all) => all.map((one) => `${one.ariaPosInSet} of ${one.ariaSetSize}`)),
+    ['1 of 3', '2 of 3', '3 of 3'],
+  );
+  const second = Number((await place('1')).split(' ')[0]);
+  assert.equal(await place('1'), `${second} of 100`);
+  assert.equal(
+    await page.locator('.folder[aria-level="2"]').nth(second).getAttribute('aria-posinset'),
+    String(second + 1),
+  );
+});
+
 test('going from problem to problem in the source says what each is, and F8 goes no further than that', async (context) => {
   const page = await editor.openFor(context);
   const url = (/** @type {string} */ lastmod) =>

@@ -42,6 +42,7 @@ function Folders({ document, tree }: ViewProps & { tree: SiteTree }) {
   const [open, setOpen] = useState<ReadonlySet<string>>(() => tree.firstOpen());
   const [active, setActive] = useState('');
   const folders = useMemo(() => tree.visible(open), [tree, open]);
+  const siblings = useMemo(() => siblingsOf(folders), [folders]);
   const range = useRange(scroller, folders.length, 0);
   const { origin, path } = document.query.value;
   // Of the only site, the path says enough.
@@ -120,6 +121,8 @@ function Folders({ document, tree }: ViewProps & { tree: SiteTree }) {
               role="treeitem"
               class={`folder${place === at ? ' active' : ''}`}
               aria-level={folder.depth + 1}
+              aria-posinset={siblings[place]?.place}
+              aria-setsize={siblings[place]?.set.size}
               aria-selected={key === chosen}
               aria-expanded={folder.hasFolders ? folder.open : undefined}
               title={folder.depth === 0 ? folder.origin : folder.path}
@@ -161,6 +164,19 @@ function Folders({ document, tree }: ViewProps & { tree: SiteTree }) {
 
 function keyOf({ origin, path }: TreeFolder): string {
   return folderKey(origin, path);
+}
+
+/** Of each folder its place among those beside it, from 1, and how many these are: only some of them are drawn. */
+function siblingsOf(folders: readonly TreeFolder[]): { place: number; set: { size: number } }[] {
+  const sets: { size: number }[] = [];
+  return folders.map(({ depth }) => {
+    // Deeper ones were of another folder.
+    sets.length = Math.min(sets.length, depth + 1);
+    const set = sets[depth] ?? { size: 0 };
+    sets[depth] = set;
+    set.size += 1;
+    return { place: set.size, set };
+  });
 }
 
 /** The folder that another is in. */
