@@ -2,7 +2,7 @@
 // The page fits the screen, however small that is: views scroll, the page itself does not.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { drop, startEditor } from './editor.mjs';
+import { becomes, drop, startEditor } from './editor.mjs';
 import { rich } from './rich.mjs';
 
 const editor = await startEditor();
@@ -81,10 +81,14 @@ test('the names of the panels stay in sight, however far one scrolls', async (co
   await drop(page, files);
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.locator('.settings').waitFor();
-  const beside = page.locator('.beside');
-  await beside.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  await page.locator('.settings').hover();
+  await page.mouse.wheel(0, 10_000);
+  await becomes(
+    () => page.getByRole('heading', { name: 'Settings' }).evaluate((title) => title.getBoundingClientRect().y < 0),
+    true,
+  );
   const names = await page.locator('.beside .own-switch').boundingBox();
-  const panel = await beside.boundingBox();
+  const panel = await page.locator('.beside').boundingBox();
   assert.equal(names?.y, panel?.y);
   // What the keyboard goes back to does not come to lie under them.
   const last = page.getByRole('button', { name: 'Keyboard shortcuts' }).last();
@@ -142,7 +146,7 @@ test('texts that are spaced as a person needs them are not cut off, nor lead out
     await page.locator(`.own-switch [title="${name}"]`).click();
     await page.locator(drawn).first().waitFor();
     const beyond = await page
-      .locator('.beside, .beside .switch, .beside .message')
+      .locator('.beside, .beside .panel, .beside .switch, .beside .message')
       .evaluateAll((all) =>
         all
           .filter(
