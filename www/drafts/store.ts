@@ -98,12 +98,16 @@ export class DraftStore {
 
   /** Keeps a draft. Another base than its own is needed no more. */
   async put(draft: Draft): Promise<void> {
-    const change = (await this.#database).transaction(['drafts', 'bases'], 'readwrite');
-    const bases = change.objectStore('bases');
-    await change.objectStore('drafts').put(draft);
-    const ids = await bases.getAllKeys(basesOf(draft.id));
+    const database = await this.#database;
+    const change = database.transaction('drafts', 'readwrite');
+    const putting = change.store.put(draft);
+    // At once, and not when the page has heard of the answer: it may be about to go.
+    change.commit();
+    await Promise.all([putting, change.done]);
+    const tidying = database.transaction('bases', 'readwrite');
+    const ids = await tidying.store.getAllKeys(basesOf(draft.id));
     const old = ids.filter((id) => id !== draft.pages?.base);
-    await Promise.all([...old.map((id) => bases.delete(id)), change.done]);
+    await Promise.all([...old.map((id) => tidying.store.delete(id)), tidying.done]);
   }
 
   /** Forgets a draft. */
