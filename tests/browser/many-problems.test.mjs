@@ -74,7 +74,8 @@ test('a page whose problem is not listed says it beside its field, and is mended
   await page.keyboard.press('Control+Enter');
   const field = page.locator('[data-field="priority"]');
   await field.locator('.field-problems li').waitFor();
-  assert.equal(await field.locator('.field-problems li').innerText(), 'Not a number from 0.0 to 1.0');
+  const said = await field.locator('.field-problems li > span').allInnerTexts();
+  assert.deepEqual(said, ['Error', 'Not a number from 0.0 to 1.0']);
   await field.locator('input').fill('0.7');
   await page.keyboard.press('Tab');
   await page.getByText('299 of 300 pages').waitFor();
