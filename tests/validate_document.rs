@@ -294,6 +294,7 @@ fn names_are_checked_against_the_content() {
     assert_eq!(of(&packed, "a.txt"), ["gzip-name-mismatch"]);
     assert_eq!(of(b"https://example.com/\n", "a.txt.gz"), ["gzip-name-mismatch"]);
     assert_eq!(of(b"https://example.com/\n", "a.xml"), ["text-extension"]);
+    assert_eq!(of(b"https://example.com/\n", "a"), ["text-extension"]);
     let served = Options { sitemap_url: Some("https://example.com/urls.csv".to_owned()), ..Options::default() };
     assert_eq!(find(&report_under("https://example.com/\n", &served), "text-extension").params[0].1, "urls.csv");
     let asked = Options { sitemap_url: Some("https://example.com/map.php?type=text".to_owned()), ..Options::default() };

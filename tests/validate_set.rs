@@ -181,18 +181,28 @@ fn indexes_that_lead_in_a_circle_are_reported() {
 
 #[test]
 fn the_date_of_an_index_is_compared_with_what_the_sitemap_holds() {
-    let dated = |date: &str| {
+    let dated_against = |date: &str, newest: &str| {
         let text = index(&["https://example.com/a.xml"])
             .replace("</sitemap>", &format!("<lastmod>{date}</lastmod></sitemap>"));
-        let newer = sitemap("<url><loc>https://example.com/</loc><lastmod>2026-01-10T10:00:00Z</lastmod></url>");
+        let newer = sitemap(&format!("<url><loc>https://example.com/</loc><lastmod>{newest}</lastmod></url>"));
         let checked = check(&[("sitemap.xml", &text), ("a.xml", &newer)], site());
         found(&checked).len()
     };
+    let dated = |date| dated_against(date, "2026-01-10T10:00:00Z");
     assert_eq!(dated("2026-01-09"), 1);
     assert_eq!(dated("2026-01-10T09:59:59Z"), 1);
     assert_eq!(dated("2026-01-10T18:00:00+09:00"), 1);
     for fine in ["2026-01-10", "2026-01", "2026", "2026-01-11", "2026-01-10T10:00:00Z", "2026-01-10T19:00:00+09:00"] {
         assert_eq!(dated(fine), 0, "{fine}");
+    }
+    // What has no time is compared as it is written.
+    for (date, newest, count) in [
+        ("2026-01-10T01:00:00+09:00", "2026-01-10", 0),
+        ("2026-01-09T23:00:00-09:00", "2026-01-10", 1),
+        ("2026-01-10", "2026-01", 0),
+        ("2025-12-31", "2026-01", 1),
+    ] {
+        assert_eq!(dated_against(date, newest), count, "{date} {newest}");
     }
 }
 

@@ -227,9 +227,7 @@ pub(crate) fn optional_address(name: &str, value: Option<&str>, options: &Option
 /// Whether a full address was meant, though a part of its beginning is missing: `www.example.com`, `http//example.com`,
 /// `example.com:8080`. Resolved as a relative address it would become a page that does not exist.
 pub(crate) fn lost_its_scheme(parts: &Parts<'_>) -> bool {
-    if parts.host.is_some() {
-        return false;
-    }
+    // The path behind a host is empty or begins with a slash.
     let first = before(parts.path, "/");
     if parts.scheme.is_some() {
         return (1..=5).contains(&first.len()) && first.bytes().all(|byte| byte.is_ascii_digit());

@@ -40,7 +40,7 @@ fn codes_are_known_languages_scripts_and_regions() {
     for code in ["ja", "be", "en-GB", "zh-Hant", "zh-Hans-US", "x-default"] {
         expect_code(code, &[]);
     }
-    for code in ["jp", "es-419", "GB", "fil", "en-XX", "english", "ja-JP-Jpan", "zh-Hanx"] {
+    for code in ["jp", "es-419", "GB", "fil", "en-XX", "english", "ja-JP-Jpan", "zh-Hanx", "jp-JP", "qq"] {
         expect_code(code, &["error hreflang-code-invalid alternates[1].hreflang"]);
     }
     for (code, suggestion) in [("jp", "ja"), ("cn", "zh-CN"), ("es-419", "es"), ("qq", "en-US")] {

@@ -11,6 +11,8 @@ fn images_need_a_full_url() {
         expect(&format!(r#""images": ["{url}"]"#), &["error image-loc-invalid images[0].loc"]);
     }
     expect(r#""images": ["https://example.com/a.png", "http://cdn.example.net/b"]"#, &[]);
+    // The path names the image.
+    expect(r#""images": ["https://example.com/a.png", "a.png"]"#, &["error image-loc-invalid images[1].loc"]);
 }
 
 #[test]
@@ -43,11 +45,12 @@ fn deprecated_tags_are_reported_and_their_texts_checked() {
         ],
     );
     expect(
-        r#""images": [{"loc": "https://example.com/a.png", "caption": "", "title": "a\u0000"}]"#,
+        r#""images": [{"loc": "https://example.com/a.png", "caption": "", "title": "a\u0000", "license": ""}]"#,
         &[
             "warning element-empty images[0].caption",
             "warning image-deprecated-tag images[0].title",
             "warning xml-illegal-character images[0].title",
+            "warning element-empty images[0].license",
         ],
     );
 }

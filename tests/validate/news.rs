@@ -118,6 +118,18 @@ fn deprecated_tags_are_reported_and_suit_the_schema() {
 }
 
 #[test]
+fn stock_tickers_are_up_to_five_with_their_exchanges() {
+    let deprecated = "warning news-deprecated-tag news.stock_tickers";
+    for tickers in ["NASDAQ:A", "NASDAQ:A,TYO:9999", "A:1, A:2, A:3, A:4,  A:5"] {
+        expect_news(&format!(r#""stock_tickers": "{tickers}""#), &[deprecated]);
+    }
+    for tickers in ["A", "A:", ":A", "A:B!", "A!:B", " A:B", "A:B ,C:D", "A:1,,A:2", "A:1,A:2,A:3,A:4,A:5,A:6"] {
+        let expected = [deprecated, "error field-type news.stock_tickers"];
+        expect_news(&format!(r#""stock_tickers": "{tickers}""#), &expected);
+    }
+}
+
+#[test]
 fn examples_are_not_all_that_is_allowed() {
     expect_message(
         &format!(r#"[{{"loc": "https://example.com/a", "news": {}}}]"#, article(r#""stock_tickers": "A B""#)),
@@ -139,6 +151,7 @@ fn names_have_no_parentheses() {
     );
     // Nothing would be left of it.
     expect_news(r#""publication": {"name": "(N)", "language": "en"}"#, &[]);
+    expect_news(r#""publication": {"name": " N ", "language": "en"}"#, &[]);
 }
 
 #[test]

@@ -78,7 +78,9 @@ fn content_is_a_media_file() {
         expect_video(&format!(r#""content_loc": "{url}""#), &["warning video-content-looks-like-page content_loc"]);
         expect_video(&format!(r#""player_loc": "{url}""#), &[]);
     }
-    expect_video(r#""content_loc": "https://example.com/v.html.mp4""#, &[]);
+    for url in ["https://example.com/v.html.mp4", "https://example.com/html"] {
+        expect_video(&format!(r#""content_loc": "{url}""#), &[]);
+    }
 }
 
 #[test]
@@ -214,12 +216,13 @@ fn restriction_and_platform_list_known_values() {
     expect_video(&restriction(r#""JP US""#), &[]);
     expect_video(&restriction("[]"), &["error video-list-invalid restriction.countries"]);
     expect_video(
-        &restriction(r#"["jp", "JPN", "US,CA", "XX"]"#),
+        &restriction(r#"["jp", "JPN", "US,CA", "XX", "Jp"]"#),
         &[
             "error video-list-invalid restriction.countries[0]",
             "error video-list-invalid restriction.countries[1]",
             "error video-list-invalid restriction.countries[2]",
             "warning video-list-invalid restriction.countries[3]",
+            "error video-list-invalid restriction.countries[4]",
         ],
     );
     let platform = |platforms: &str| format!(r#""platform": {{"relationship": "allow", "platforms": {platforms}}}"#);
@@ -285,7 +288,7 @@ fn deprecated_tags_are_reported() {
 fn deprecated_tags_still_have_to_suit_the_schema() {
     expect_video(
         r#""player_allow_embed": "maybe", "gallery_title": "G",
-           "content_segments": [{"duration": 28801}, {"loc": "1.mp4", "duration": 28800}],
+           "content_segments": [{"duration": 28801}, {"loc": "1.mp4", "duration": 28800}, {"loc": " "}],
            "prices": [{"value": 1, "currency": "yen", "type": "buy", "resolution": "4k"}],
            "tvshow": {"video_type": "film", "season_number": 0, "episode_number": "x", "premier_date": "2026"},
            "ids": [{"value": "1"}, {"type": "isbn", "value": "1"}]"#,
@@ -299,6 +302,8 @@ fn deprecated_tags_still_have_to_suit_the_schema() {
             "error field-type content_segments[0].duration",
             "warning video-deprecated-tag content_segments[1]",
             "error video-url-invalid content_segments[1].loc",
+            "warning video-deprecated-tag content_segments[2]",
+            "error video-required-missing content_segments[2].loc",
             "warning video-deprecated-tag prices[0]",
             "error field-type prices[0].currency",
             "error field-type prices[0].type",

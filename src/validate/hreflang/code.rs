@@ -107,10 +107,8 @@ pub(crate) fn suggest(usual: &str) -> String {
     };
     let mut suggestion = language.to_owned();
     for subtag in subtags {
-        let has_region = is_region(behind_last(&suggestion, "-"));
-        let is_known = is_script(subtag) || (is_region(subtag) && !has_region);
         let candidate = format!("{suggestion}-{subtag}");
-        if is_known && meaning(&candidate) == Meaning::Language {
+        if meaning(&candidate) == Meaning::Language {
             suggestion = candidate;
         }
     }
@@ -162,7 +160,8 @@ mod tests {
         for code in ["ja", "en-GB", "x-default"] {
             assert!(is_plain(code), "{code}");
         }
-        for code in ["JA", "en-gb", "en_GB", "X-Default", "jp", "en-UK", "zh-Hant", "", "日本語", "é-éa"] {
+        for code in ["JA", "en-gb", "en_GB", "X-Default", "jp", "jp-JP", "en-UK", "zh-Hant", "", "日本語", "é-éa"]
+        {
             assert!(!is_plain(code), "{code}");
         }
     }
@@ -183,6 +182,9 @@ mod tests {
             ("en-XX", "en"),
             ("es-419", "es"),
             ("zh-XX-Hant", "zh-Hant"),
+            ("jp-Jpan-JP", "ja-Jpan-JP"),
+            ("jp-JP-Jpan", "ja-JP"),
+            ("en-US-GB", "en-US"),
             ("tlh", "en-US"),
             ("", "en-US"),
         ] {

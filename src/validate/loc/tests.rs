@@ -65,6 +65,7 @@ fn a_loc_has_scheme_and_host() {
         ("ftp://example.com/a", "error loc-scheme"),
         ("javascript:alert(1)", "error loc-scheme"),
         ("mailto:me@example.com", "error loc-scheme"),
+        ("urn:1a", "error loc-scheme"),
         ("C:\\page.html", "error loc-scheme, warning loc-not-escaped"),
         ("https:///path", "error loc-host-invalid"),
         ("https:/example.com/", "error loc-host-invalid"),
@@ -94,6 +95,7 @@ fn what_is_written_otherwise_is_reported() {
         ("https://example.com/a b", "error loc-not-escaped", "https://example.com/a%20b"),
         ("https://example.com/あ\tb", "error loc-not-escaped", "https://example.com/%E3%81%82%09b"),
         ("https://example.com/%zz", "error loc-bad-percent", "https://example.com/%25zz"),
+        ("https://example.com/%4z", "error loc-bad-percent", "https://example.com/%254z"),
         ("https://EXAMPLE.com:443/A", "info loc-not-normalized", "https://example.com/A"),
         ("https://example.com", "info loc-not-normalized", "https://example.com/"),
         ("https://example.com/%e3", "info loc-not-normalized", "https://example.com/%E3"),
@@ -160,6 +162,10 @@ fn messages_name_both_values() {
     assert_eq!(report.problems[0].params[1], ("found", "%-o".to_owned()));
     let (_, report) = check(&defaults(), "https://example.com/%41%あ1");
     assert_eq!(report.problems.last().unwrap().params[1], ("found", "%あ1".to_owned()));
+    let (_, report) = check(&defaults(), "https://example.com/%41%4z");
+    assert_eq!(report.problems[0].params[1], ("found", "%4z".to_owned()));
+    let (_, report) = check(&defaults(), "https://example.com/?utm_source=a&fbclid=b");
+    assert_eq!(report.problems[0].params[1], ("name", "utm_source".to_owned()));
     let (_, report) = check(&defaults(), "https://example.com/?a&&#38;b");
     assert!(report.problems[0].params.contains(&("entity", "&#38;".to_owned())));
 }
@@ -203,6 +209,10 @@ fn long_loc(length: usize) -> String {
 fn lengths_are_counted_as_written() {
     for (length, problems) in [(2_047, ""), (2_048, "warning loc-too-long"), (2_049, "error loc-too-long")] {
         expect(&defaults(), &long_loc(length), problems, None);
+    }
+    for (length, limit) in [(2_048, "2047"), (2_049, "2048")] {
+        let (_, report) = check(&defaults(), &long_loc(length));
+        assert_eq!(report.problems[0].params[2], ("limit", limit.to_owned()));
     }
     // 20 characters and 226 times nine.
     let (_, report) = check(&defaults(), &format!("https://example.com/{}", "あ".repeat(226)));

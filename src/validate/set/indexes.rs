@@ -77,7 +77,7 @@ fn check_lastmod(check: &mut EntryCheck<'_, '_, '_>, child: &Child, sitemap: &Me
         date < *newest
     } else {
         // A day contains all of its hours, and a month all of its days.
-        let length = lastmod.len().min(newest_text.len()).min("2026-01-10".len());
+        let length = lastmod.len().min(newest_text.len());
         lastmod.get(..length) < newest_text.get(..length)
     };
     if is_older {
