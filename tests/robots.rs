@@ -35,6 +35,7 @@ fn decides_as_the_tables_of_the_documents_say() {
         ("user-agent: *\ndisallow: /\nuser-agent: a\n", "a", "/x", true),
         ("user-agent: * and all\ndisallow: /\n", "a", "/x", false),
         ("user-agent: *x\ndisallow: /\n", "a", "/x", true),
+        ("user-agent: @\ndisallow: /\n", "a", "/x", true),
         ("user-agent: a b\ndisallow: /\n", "a", "/x", false),
         ("user-agent: a b\ndisallow: /\n", "a b", "/x", true),
         ("user-agent: ab\ndisallow: /\n", "a", "/x", true),
@@ -193,11 +194,18 @@ fn reports_what_is_wrong_with_sitemap_lines() {
         ("\u{FEFF}Sitemaps: https://example.com/a.xml", vec![(misspelt, Some((1, 1)))]),
         ("Site-map: https://example.com/a.xml", vec![(misspelt, Some((1, 1)))]),
         ("Site map: https://example.com/a.xml", vec![(misspelt, Some((1, 1)))]),
+        ("Site_map: https://example.com/a.xml", vec![(misspelt, Some((1, 1)))]),
+        ("Sitmaps: https://example.com/a.xml", vec![(misspelt, Some((1, 1)))]),
         ("Sitmap: https://example.com/a.xml", vec![(misspelt, Some((1, 1)))]),
         ("stiemap: https://example.com/a.xml", vec![(misspelt, Some((1, 1)))]),
         ("  Sitemap https://example.com/a.xml", vec![(misspelt, Some((1, 3)))]),
         ("Sitemap a.xml", vec![(misspelt, Some((1, 1))), (not_absolute, Some((1, 9)))]),
+        ("Sitemap\thttp://example.com/a.xml", vec![(misspelt, Some((1, 1)))]),
         ("sitename: https://example.com/", vec![("robots-sitemap-missing", None)]),
+        ("sitem: https://example.com/", vec![("robots-sitemap-missing", None)]),
+        ("sitexxap: https://example.com/", vec![("robots-sitemap-missing", None)]),
+        ("xxsitemap: https://example.com/", vec![("robots-sitemap-missing", None)]),
+        ("pages https://example.com/", vec![("robots-sitemap-missing", None)]),
         ("# Sitemap: /a.xml", vec![("robots-sitemap-missing", None)]),
         ("Sitemaps: a.xml", vec![(misspelt, Some((1, 1))), (not_absolute, Some((1, 11)))]),
     ];
@@ -248,9 +256,11 @@ fn reads_the_first_500_kib_only() {
 #[test]
 fn writes_sitemap_lines_and_nothing_else() {
     let (a, b, c) = ("https://example.com/a.xml", "https://example.com/b.xml", "https://example.com/c.xml");
-    let cases: [(&str, &[&str], String); 20] = [
+    let cases: [(&str, &[&str], String); 22] = [
         ("", &[a], format!("Sitemap: {a}\n")),
         ("\n", &[a], format!("\nSitemap: {a}\n")),
+        ("x\ny\r\n", &[a], format!("x\ny\r\n\nSitemap: {a}\n")),
+        ("x\n", &["\t/\u{7F} "], "x\n\nSitemap: /%7F\n".to_owned()),
         ("\u{FEFF}", &[a], format!("\u{FEFF}Sitemap: {a}\n")),
         ("User-agent: *", &[a], format!("User-agent: *\n\nSitemap: {a}\n")),
         ("User-agent: *\n", &[a, b], format!("User-agent: *\n\nSitemap: {a}\nSitemap: {b}\n")),
