@@ -86,6 +86,52 @@ fn sets_are_compared_by_their_pages_and_indexes_by_their_sitemaps() {
 }
 
 #[test]
+fn what_has_no_address_is_no_page_of_either_side() {
+    let urls = format!(
+        "<urlset {NAMESPACE}><url><loc>https://example.com/a</loc></url><url><priority>0.5</priority></url></urlset>"
+    );
+    let list = r#"["https://example.com/a", {"priority": 0.5}, ""]"#;
+    let difference = between(Side::Document(&Document::from_text(&urls)), pages(list));
+    assert!(difference.is_empty(), "{difference:#?}");
+    let index = |rest: &str| {
+        format!(
+            "<sitemapindex {NAMESPACE}><sitemap><loc>https://example.com/1.xml</loc></sitemap>{rest}</sitemapindex>"
+        )
+    };
+    let (whole, more) = (index(""), index("<sitemap><lastmod>2026-01-10</lastmod></sitemap>"));
+    let difference = between(Side::Document(&Document::from_text(&whole)), Side::Document(&Document::from_text(&more)));
+    assert!(difference.is_empty(), "{difference:#?}");
+}
+
+#[test]
+fn values_are_compared_by_what_they_say() {
+    let page = |fields: &str| format!(r#"[{{"loc": "https://example.com/a", {fields}}}]"#);
+    let changed = |before: &str, after: &str| -> Vec<String> {
+        let difference = between(pages(&page(before)), pages(&page(after)));
+        difference.changed.iter().flat_map(|page| &page.fields).map(|field| field.path.clone()).collect()
+    };
+    for (before, after, expected) in [
+        (r#""priority": 0.5"#, r#""priority": "0.50""#, &[][..]),
+        (r#""videos": [{"rating": 4}]"#, r#""videos": [{"rating": "4.0"}]"#, &[]),
+        (r#""videos": [{"duration": 60}]"#, r#""videos": [{"duration": "060"}]"#, &[]),
+        (r#""videos": [{"title": "4"}]"#, r#""videos": [{"title": "4.0"}]"#, &["videos[0].title"]),
+        (r#""changefreq": """#, r#""changefreq": null"#, &[]),
+        (
+            r#""videos": [{"restriction": {"relationship": "allow", "countries": ["JP"]}}]"#,
+            r#""videos": [{"restriction": {"relationship": "deny", "countries": ["JP", "US"]}}]"#,
+            &["videos[0].restriction.relationship", "videos[0].restriction.countries[1]"],
+        ),
+        (
+            r#""news": {"publication": {"name": "N"}}"#,
+            r#""news": {"publication": {"name": "M"}}"#,
+            &["news.publication.name"],
+        ),
+    ] {
+        assert_eq!(changed(before, after), expected, "{before} {after}");
+    }
+}
+
+#[test]
 fn relative_addresses_are_those_of_the_base() {
     let relative = r#"[{"loc": "/a", "images": ["b.jpg"]}, "?c"]"#;
     let full =

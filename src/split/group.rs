@@ -107,6 +107,7 @@ mod tests {
             assert_eq!(file_name(value), name, "{value}");
         }
         assert!(file_name("日本語").starts_with("group-"));
+        assert_eq!(file_name(&"a".repeat(61)), "a".repeat(60));
     }
 
     #[test]

@@ -73,6 +73,126 @@ fn hints_that_contradict_each_other_keep_pages_apart() {
 }
 
 #[test]
+fn what_the_second_of_two_pages_has_more_is_kept() {
+    let page = |fields: &str| format!(r#"{{"loc":"https://example.com/",{fields}}}"#);
+    let image = |name: &str| format!(r#"{{"loc":"https://example.com/{name}.jpg"}}"#);
+    let video = |tags: &str| {
+        format!(
+            r#"{{"thumbnail_loc":"https://example.com/v.jpg","title":"T","description":"D","content_loc":"https://example.com/v.mp4","tags":[{tags}]}}"#
+        )
+    };
+    let link = |path: &str| {
+        format!(
+            r#"{{"hreflang":"en","href":"https://example.com/"}},{{"hreflang":"ja","href":"https://example.com/{path}"}}"#
+        )
+    };
+    let (a, b) = (image("a"), image("b"));
+    let (one, two) = (video(r#""x""#), video(r#""x","y""#));
+    for (first, second, both) in [
+        (r#""lastmod":"2026-01-10""#, r#""lastmod":"2026-01-11""#, Some(r#""lastmod":"2026-01-11""#)),
+        (r#""lastmod":"2026-01-10""#, r#""lastmod":"2026-01-09""#, Some(r#""lastmod":"2026-01-10""#)),
+        (
+            r#""priority":0.8"#,
+            r#""changefreq":"daily","priority":0.80"#,
+            Some(r#""changefreq":"daily","priority":0.8"#),
+        ),
+        (&format!(r#""images":[{a}]"#), &format!(r#""images":[{b},{a}]"#), Some(&format!(r#""images":[{a},{b}]"#))),
+        (&format!(r#""videos":[{one}]"#), &format!(r#""videos":[{one}]"#), Some(&format!(r#""videos":[{one}]"#))),
+        (&format!(r#""videos":[{one}]"#), &format!(r#""videos":[{two}]"#), Some(&format!(r#""videos":[{one},{two}]"#))),
+        (
+            &format!(r#""alternates":[{}]"#, link("ja")),
+            &format!(r#""alternates":[{}]"#, link("ja")),
+            Some(&format!(r#""alternates":[{}]"#, link("ja"))),
+        ),
+        // Two addresses of a language contradict each other.
+        (&format!(r#""alternates":[{}]"#, link("ja")), &format!(r#""alternates":[{}]"#, link("jp")), None),
+    ] {
+        let list = format!("[{},{}]", page(first), page(second));
+        let expected = both.map_or_else(|| list.clone(), |both| format!("[{}]", page(both)));
+        assert_eq!(fixed(&list, &FixOptions::default()).0, expected, "{list}");
+    }
+}
+
+#[test]
+fn addresses_of_the_own_site_are_moved_by_request() {
+    let shared = Options { sitemap_url: Some("https://example.com/sitemap.xml".to_owned()), ..Options::default() };
+    let assisted = |rules: Assisted| FixOptions { shared: shared.clone(), assisted: rules, ..FixOptions::default() };
+    for (loc, expected) in [
+        ("http://example.com/a", "https://example.com/a"),
+        ("https://www.example.com/a", "https://example.com/a"),
+        ("http://www.example.com/a", "https://example.com/a"),
+        ("http://example.com:8080/a", "http://example.com:8080/a"),
+        ("http://example.net/a", "http://example.net/a"),
+        ("https://blog.example.com/a", "https://blog.example.com/a"),
+    ] {
+        let list = format!(r#"["{loc}"]"#);
+        assert_eq!(fixed(&list, &assisted(Assisted::All)).0, format!(r#"[{{"loc":"{expected}"}}]"#), "{loc}");
+        for rules in [Assisted::None, Assisted::Rules(vec!["loc-noise-parameter".to_owned()])] {
+            assert_eq!(fixed(&list, &assisted(rules)).0, format!(r#"[{{"loc":"{loc}"}}]"#), "{loc}");
+        }
+    }
+}
+
+#[test]
+fn language_codes_are_guessed_by_request_where_there_is_something_to_go_by() {
+    let list = |code: &str| {
+        format!(
+            r#"[{{"loc":"https://example.com/","alternates":[{{"hreflang":"{code}","href":"https://example.com/"}}]}}]"#
+        )
+    };
+    let assisted = FixOptions { assisted: Assisted::All, ..FixOptions::default() };
+    for (code, safely, guessed) in [
+        ("en_gb", "en-GB", "en-GB"),
+        ("en-UK", "en-GB", "en-GB"),
+        ("jp_JP", "jp-JP", "ja-JP"),
+        ("jp", "jp", "ja"),
+        ("en-US-XX", "en-US-XX", "en-US"),
+        ("qq", "qq", "qq"),
+    ] {
+        assert_eq!(fixed(&list(code), &FixOptions::default()).0, list(safely), "{code}");
+        assert_eq!(fixed(&list(code), &assisted).0, list(guessed), "{code}");
+    }
+}
+
+#[test]
+fn languages_of_news_are_those_that_google_wants() {
+    let list = |language: &str| {
+        format!(
+            r#"[{{"loc":"https://example.com/","news":{{"publication":{{"name":"N","language":"{language}"}},"publication_date":"2026-01-10","title":"T"}}}}]"#
+        )
+    };
+    for (language, expected) in
+        [("en-US", "en"), ("JA", "ja"), ("zh_Hant", "zh-tw"), ("zh-CN", "zh-cn"), ("zh-mo", "zh-mo"), ("jp", "jp")]
+    {
+        assert_eq!(fixed(&list(language), &FixOptions::default()).0, list(expected), "{language}");
+    }
+}
+
+#[test]
+fn numbers_of_videos_are_read_as_people_write_them_by_request() {
+    let list = |field: &str, value: &str| {
+        format!(
+            r#"[{{"loc":"https://example.com/","videos":[{{"thumbnail_loc":"https://example.com/v.jpg","title":"T","description":"D","content_loc":"https://example.com/v.mp4"{}}}]}}]"#,
+            if value.is_empty() { String::new() } else { format!(r#","{field}":{value}"#) }
+        )
+    };
+    let assisted = FixOptions { assisted: Assisted::All, ..FixOptions::default() };
+    for (field, value, expected) in [
+        ("rating", "\"4,5\"", "4.5"),
+        ("rating", "\"5,1\"", "\"5,1\""),
+        ("view_count", "\"12,345\"", "12345"),
+        ("view_count", "\"many\"", "\"many\""),
+        ("duration", "\"1:00\"", "60"),
+        ("duration", "\"1:00:59\"", "3659"),
+        ("duration", "\"90:00\"", "5400"),
+        ("duration", "\"0:60\"", ""),
+        ("duration", "\"0:0:1:0\"", ""),
+    ] {
+        assert_eq!(fixed(&list(field, value), &assisted).0, list(field, expected), "{field} {value}");
+    }
+}
+
+#[test]
 fn two_articles_of_one_page_stay_two_pages() {
     let article = |title: &str| {
         format!(

@@ -118,6 +118,16 @@ test('statistics come when they are asked for', () => {
   assert.deepEqual(statistics?.changefreq, { daily: 1 });
   assert.deepEqual(statistics?.depth, { 2: 1 });
   assert.deepEqual(validate(['https://example.com/'], { statistics: true }).statistics?.elements, { loc: 1 });
+  const months = ['2026-01', '2025-12', '2026-02'];
+  const entries = months.map(
+    (month) => `<sitemap><loc>https://example.com/${month}.xml</loc><lastmod>${month}-10</lastmod></sitemap>`,
+  );
+  const index = `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</sitemapindex>`;
+  const ofIndex = validate(index, { statistics: true }).statistics;
+  assert.deepEqual(ofIndex?.hosts, { 'example.com': 3 });
+  assert.equal(ofIndex?.lastmod.oldest, '2025-12-10');
+  assert.equal(ofIndex?.lastmod.newest, '2026-02-10');
+  assert.deepEqual(ofIndex?.lastmod.months, { '2025-12': 1, '2026-01': 1, '2026-02': 1 });
 });
 
 test('files of a set are checked together', () => {

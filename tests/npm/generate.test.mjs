@@ -244,6 +244,41 @@ test('wrong pages are refused with all their problems, or left out', () => {
   assert.deepEqual(report.counts, error.report?.counts);
 });
 
+test('the message names the first problems, one in a line, and counts the others', () => {
+  /** @type {[any[], string[]][]} */
+  const cases = [
+    [['/a'], ['1 of 1 page has an error and cannot be written.', '[0].loc']],
+    [
+      ['https://example.com/', '/a'],
+      ['1 of 2 pages has an error and cannot be written.', '[1].loc'],
+    ],
+    [
+      ['/a', '/b'],
+      ['2 of 2 pages have errors and cannot be written.', '[0].loc', '[1].loc'],
+    ],
+    [
+      Array.from({ length: 7 }, (_, n) => `/${n}`),
+      [
+        '7 of 7 pages have errors and cannot be written.',
+        ...['[0].loc', '[1].loc', '[2].loc'],
+        'and 4 more; the report lists them',
+      ],
+    ],
+  ];
+  for (const [pages, expected] of cases) {
+    const { message } = refusal(pages);
+    const lines = message.split('\n').map((line) => line.trim());
+    assert.deepEqual(
+      lines.map((line) => line.replace(/: .* \(loc-not-absolute\)$/, '')),
+      expected,
+    );
+  }
+  // What is in a value begins no line.
+  const { message } = refusal([{ loc: 'https://example.com/', lastmod: 'a\nb' }]);
+  assert.deepEqual(message.split('\n').length, 2);
+  assert.ok(message.includes('a\\nb'), message);
+});
+
 test('one bad page among 50,000 is named', () => {
   const pages = Array.from({ length: 50_000 }, (_, n) => ({ loc: `https://example.com/${n}`, priority: 0.5 }));
   pages[31_337] = { loc: 'https://example.com/bad', priority: 5 };

@@ -113,8 +113,11 @@ test('the index lists the newest lastmod of each file, or none', () => {
 
 test('an index can be had always or never, and the names can be chosen', () => {
   const always = split(pagesOf(3), { baseUrl, index: 'always' });
-  assert.equal(always.index.length, 1);
-  assert.equal(always.files.length, 1);
+  assert.deepEqual(
+    [...always].map((file) => file.name),
+    ['sitemap-1.xml', 'sitemap.xml'],
+  );
+  assert.deepEqual(always.robots, [`Sitemap: ${baseUrl}sitemap.xml`]);
   const never = split(pagesOf(3), { baseUrl, index: 'never', maxUrls: 1 });
   assert.equal(never.index.length, 0);
   assert.equal(never.robots.length, 3);
@@ -123,6 +126,13 @@ test('an index can be had always or never, and the names can be chosen', () => {
     [...named].map((file) => file.name),
     ['pages-1.xml', 'pages-2.xml', 'all.xml'],
   );
+});
+
+test('the address of the folder needs no slash at its end', () => {
+  for (const folder of ['https://example.com/maps', 'https://example.com/maps/']) {
+    const set = split(pagesOf(1), { baseUrl: folder });
+    assert.deepEqual(set.robots, ['Sitemap: https://example.com/maps/sitemap.xml']);
+  }
 });
 
 test('pages are grouped by the first part of their path, or by a field', () => {
@@ -198,12 +208,16 @@ test('a wrong call is refused', () => {
     [undefined, 'invalid-option'],
     [{}, 'invalid-option'],
     [{ baseUrl: '/relative' }, 'invalid-option'],
+    [{ baseUrl: `${baseUrl}?a` }, 'invalid-option'],
+    [{ baseUrl: `${baseUrl}#a` }, 'invalid-option'],
     [{ baseUrl, maxUrls: 0 }, 'invalid-option'],
     [{ baseUrl, maxUrls: 50_001 }, 'invalid-option'],
     [{ baseUrl, maxBytes: 52_428_801 }, 'invalid-option'],
     [{ baseUrl, maxUrls: 1.5 }, 'invalid-option'],
     [{ baseUrl, index: 'sometimes' }, 'invalid-option'],
     [{ baseUrl, name: 'same.xml', maxUrls: 1 }, 'invalid-option'],
+    [{ baseUrl, indexName: '../b.xml' }, 'invalid-option'],
+    [{ baseUrl, indexName: '' }, 'invalid-option'],
   ])) {
     assert.throws(
       () => split(pagesOf(3), options),
