@@ -247,6 +247,15 @@ fn a_sitemap_on_another_host_has_to_be_named_in_robots_txt() {
     assert_eq!(unproven.report.problems[0].rule.id, "cross-submit-unproven");
     assert!(unproven.report.problems[0].message.contains("example.com"));
     assert_eq!(unproven.files[0].report.counts.error, 1);
+    // The problem stands at the first page of the site, wherever that is in the set and in its file.
+    let before = sitemap(&page("/b"));
+    let pages = sitemap(&["<url><loc>https://maps.example.net/</loc></url>", &page("/c"), &page("/d")].concat());
+    let files = [("a.xml", None, &before), ("m.xml", Some("https://maps.example.net/m.xml"), &pages)]
+        .map(|(name, url, text)| SetFile { name, url, bytes: text.as_bytes() });
+    let shared = Options { robots: Some("User-agent: *\n".to_owned()), ..site() };
+    let of_two = validate_set(&files, &ParseOptions { shared, ..ParseOptions::default() }).unwrap();
+    let unproven = of_two.report.problems.iter().find(|it| it.rule.id == "cross-submit-unproven").unwrap();
+    assert_eq!((unproven.file.as_deref(), unproven.page), (Some("m.xml"), Some(1)));
     let proven = checked(&format!("Sitemap: {url}\n"));
     assert_eq!(proven.report.problems, []);
     assert_eq!(proven.files[0].report.counts.error, 0);

@@ -1,6 +1,6 @@
 //! Codes of `hreflang`: language, script and region, as Google takes them.
 
-use crate::find::{behind_last, parted, pieces};
+use crate::find::{parted, pieces};
 use crate::validate::iso_codes::{is_language, is_region, is_script};
 
 /// What a code says.

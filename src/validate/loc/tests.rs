@@ -112,6 +112,16 @@ fn what_is_written_otherwise_is_reported() {
 }
 
 #[test]
+fn an_option_that_is_no_full_address_is_refused() {
+    for (value, normal) in [("https://Example.com", "https://example.com/"), ("http://[::1]:80/a", "http://[::1]/a")] {
+        assert_eq!(address_option("baseUrl", value, &defaults()).unwrap(), normal);
+    }
+    for value in ["/a", "ftp://example.com/", "https:///a", "https://exa_mple..com/", "https://example.com:99999/"] {
+        assert!(address_option("baseUrl", value, &defaults()).is_err(), "{value}");
+    }
+}
+
+#[test]
 fn half_of_a_character_is_refused() {
     for loc in ["https://example.com/a\u{FFFF}", "https://example.com/a b?\u{FFFE}"] {
         let (_, report) = check(&defaults(), loc);
