@@ -15,7 +15,7 @@ const modules = 'target/modules';
 const entries = ['node', 'workerd', 'browser', 'inline'];
 const workers = ['gzip-worker-node', 'gzip-worker'];
 
-const scripts = ['scripts/build.mjs', 'scripts/order.mjs', 'scripts/run.mjs'];
+const scripts = ['build', 'likeness', 'order', 'rearrange', 'run'].map((name) => `scripts/${name}.mjs`);
 
 /** Builds what is not up to date; needs what `setUp` installs. */
 export function build() {
