@@ -195,7 +195,7 @@ test('selected pages are changed and deleted together', async (context) => {
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: three }]);
   await page.getByRole('checkbox', { name: 'Select page 1' }).click();
   await page.getByRole('checkbox', { name: 'Select page 3' }).click({ modifiers: ['Shift'] });
-  await page.getByText('3 selected').waitFor();
+  await page.locator('.selection-bar').getByText('3 selected').waitFor();
   await page.getByLabel('New value').fill('2026-05-05');
   await page.getByRole('button', { name: 'Set on 3 pages' }).click();
   assert.deepEqual(await page.locator('.grid-row .cell.lastmod').allInnerTexts(), [
