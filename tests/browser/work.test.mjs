@@ -128,7 +128,7 @@ test('what changes while a file is checked is checked once more, and not change 
   }
   await work.letGo();
   await page.getByText('loc-fragment').waitFor();
-  assert.equal(await page.locator('.problems .title-row [role=status]').innerText(), '');
+  assert.equal(await page.locator('.problems .checking').innerText(), '');
   assert.equal(await work.asked(), 2);
 });
 
