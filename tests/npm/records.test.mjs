@@ -208,8 +208,10 @@ function withEach(given, value) {
   );
 }
 
-test('rich pages as most are, with any value another, say in records what they say in JSON', () => {
+test('rich pages as most are, with any value another, say in records what they say in JSON', (context) => {
   assert.ok(isByValue(usual));
+  // Messages name the moment of a call, and two are compared.
+  context.mock.timers.enable({ apis: ['Date'], now: Date.parse(NOW.now) });
   for (const value of VALUES) {
     for (const page of withEach(usual, value)) {
       // Where the time is known, a page whose video has an end does not go the short way.
