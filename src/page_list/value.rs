@@ -185,6 +185,8 @@ impl Field<'_, '_, '_> {
             (Slot::Flag(_), _) => Kind::Flag,
             (Slot::Texts(_) | Slot::Words(_) | Slot::List(_), _) => Kind::List,
         };
+        // A page is one article, though the schema lets it be several.
+        let expected = if matches!(self.path.step, Step::Field("news")) { Kind::Object } else { expected };
         self.reading.report_type(Some(self.path), expected, found);
     }
 

@@ -140,6 +140,18 @@ fn examples_are_not_all_that_is_allowed() {
 }
 
 #[test]
+fn an_article_is_one_object() {
+    for (value, found) in [("\"x\"", "text"), ("5", "a number")] {
+        expect_message(
+            &format!(r#"[{{"loc": "https://example.com/a", "news": {value}}}]"#),
+            &quiet(),
+            "field-type",
+            &format!("news is {found}, but an object was expected."),
+        );
+    }
+}
+
+#[test]
 fn names_have_no_parentheses() {
     let fields = r#""publication": {"name": "The Example Times (subscription)", "language": "en"}"#;
     expect_news(fields, &["warning news-name-parenthesis news.publication.name"]);
