@@ -18,7 +18,7 @@ export type Batch = readonly PageInput[] | Uint8Array;
  * Longest that a list in memory keeps timers, clicks and other requests waiting, in milliseconds: promises alone never
  * let them have their turn.
  */
-const MAX_TURN = 40;
+const MAX_TURN = 100;
 
 /** What came before a batch. */
 export interface Before {
