@@ -2,7 +2,7 @@
 
 import type { Alternate, Page, Position } from './types.js';
 
-/** What stands in a row: see `src/parse/rows.rs`, the engine's side of this. */
+/** What stands in a row: see `src/read/sitemap/rows.rs`, the engine's side of this. */
 type Value = string | number | Page;
 
 /** In the number before a row: the fields that it has, whether it is a sitemap of an index, and how many links follow. */

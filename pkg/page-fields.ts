@@ -45,7 +45,7 @@ const FIRST_PLACE = 48;
 const LINK_TAG = `${UNIT_SEPARATOR}\u001c`;
 
 /**
- * Fields by their names, in the order of `src/page/fields.rs`, each with signs for what it takes beside a text: `#` a number,
+ * Fields by their names, in the order of `src/model/page/fields.rs`, each with signs for what it takes beside a text: `#` a number,
  * `?` true or false, `*` a list. Of those that hold structs a text is taken only where they are marked `!`; so are lists of
  * words, which a text stands for all together (`+`).
  */

@@ -35,7 +35,7 @@ const encoder = new TextEncoder();
 /**
  * The records of a page list, encoded piece by piece: one text of the whole list would be copied twice on its way.
  *
- * The engine's side of this is `src/page_list/records.rs`.
+ * The engine's side of this is `src/read/page_list/records.rs`.
  */
 export class Records {
   readonly #expectedPages: number;

@@ -21,18 +21,19 @@ mod streams;
 use js_sys::{Array, Uint8Array};
 use wasm_bindgen::prelude::*;
 
-use crate::error::{Error, ErrorCode};
-use crate::gzip::GzipEncoder;
-use crate::limits::{
+use crate::base::limits::{
     DEFAULT_MAX_INFLATED_BYTES, LEGACY_MAX_BYTES, MAX_BYTES, MAX_IMAGES, MAX_INDEXNOW_URLS, MAX_LOC_CHARS, MAX_NEWS,
     MAX_SITEMAPS, MAX_URLS,
 };
-use crate::options::Options;
-use crate::page_list::{self, Format, PageListWriter, Pages};
-use crate::rule::{self, Locale};
-use crate::sitemap_entry::SitemapEntry;
-use crate::validate::loc::address_option;
-use crate::{robots, submit};
+use crate::check::loc::address_option;
+use crate::format::gzip::GzipEncoder;
+use crate::model::error::{Error, ErrorCode};
+use crate::model::options::Options;
+use crate::model::rule::{self, Locale};
+use crate::model::sitemap_entry::SitemapEntry;
+use crate::read::page_list::{self, Format, PageListWriter, Pages};
+use crate::read::robots;
+use crate::write::submit;
 
 use answer::{answer, fail};
 use given::Given;
@@ -150,7 +151,7 @@ pub fn gunzip(bytes: &[u8], max_bytes: Option<f64>) -> Result<Vec<u8>, JsValue> 
         Some(ceiling) => given::whole(ceiling)
             .ok_or_else(|| given::unexpected("maxBytes", &given::Value::Number(ceiling), given::WHOLE))?,
     };
-    crate::gzip::gunzip(bytes, ceiling).map_err(fail)
+    crate::format::gzip::gunzip(bytes, ceiling).map_err(fail)
 }
 
 /// Reads a robots.txt: `{ groups, sitemaps, report }`.

@@ -7,15 +7,15 @@ use std::borrow::Cow;
 
 use serde::Serialize;
 
-use crate::find::find_text;
-use crate::fingerprint::{fingerprint, mix};
-use crate::key_map::KeyMap;
-use crate::loc::{normalize, resolve};
-use crate::options::Options;
-use crate::page::Page;
-use crate::page_list::Pages;
-use crate::parse::{Content, Document};
-use crate::report::{Kind, Reporter};
+use crate::base::find::find_text;
+use crate::base::fingerprint::{fingerprint, mix};
+use crate::base::key_map::KeyMap;
+use crate::model::options::Options;
+use crate::model::page::Page;
+use crate::model::report::{Kind, Reporter};
+use crate::read::page_list::Pages;
+use crate::read::sitemap::{Content, Document};
+use crate::text::url::{normalize, resolve};
 
 mod fields;
 

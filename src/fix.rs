@@ -8,16 +8,16 @@ use std::borrow::Cow;
 
 use serde::Serialize;
 
-use crate::decode::{Defect, declared_encoding, is_utf8_label};
-use crate::error::Error;
-use crate::locate::Locator;
-use crate::options::Options;
-use crate::page::Page;
-use crate::page_list::{Entry, Pages};
-use crate::parse::{Content, Document, Shape};
-use crate::report::{Kind, Report, Reporter};
-use crate::rule::{self, Fix, Rule};
-use crate::validate::{report_on, validate_document};
+use crate::check::{report_on, validate_document};
+use crate::format::encoding::{Defect, declared_encoding, is_utf8_label};
+use crate::model::error::Error;
+use crate::model::options::Options;
+use crate::model::page::Page;
+use crate::model::report::{Kind, Report, Reporter};
+use crate::model::rule::{self, Fix, Rule};
+use crate::read::page_list::{Entry, Pages};
+use crate::read::sitemap::{Content, Document, Shape};
+use crate::text::locate::Locator;
 
 mod address;
 mod dates;

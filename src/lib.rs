@@ -25,48 +25,20 @@
 //! that cannot be answered is an [`Error`] with a stable code. The engine reads no clock and reaches no network, and the
 //! same input gives the same bytes on every machine.
 //!
-//! The modules below stand in layers: each uses only those above it.
+//! Each folder of `src` is a layer, listed below from the lowest to the highest: a module uses only its own layer and lower ones.
 
 // The WebAssembly has no Debug formatting: only panics use it, and they trap at once (`tools/xtask/src/panics.rs`).
 #![cfg_attr(not(test), deny(clippy::use_debug))]
 
-pub mod limits;
-mod scan;
-mod find;
-mod fingerprint;
-mod order;
-mod key_map;
-mod text_index;
-pub mod rule;
-pub mod options;
-mod statistics;
-pub mod report;
-pub mod error;
-pub mod datetime;
-mod buffer;
-pub mod loc;
-pub mod page;
-mod sitemap_entry;
-
-pub mod gzip;
-mod decode;
-mod locate;
-mod json;
-mod xml;
-mod urlset;
-
-pub mod robots;
-pub mod page_list;
-pub mod parse;
-mod validate;
-mod writable;
-mod generate;
-mod index;
-mod split;
-pub mod submit;
+mod base;
+mod model;
+mod text;
+mod format;
+mod read;
+mod check;
+mod write;
 pub mod fix;
 pub mod diff;
-
 #[cfg(target_family = "wasm")]
 mod bindings;
 
@@ -75,14 +47,20 @@ mod bindings;
 #[global_allocator]
 static MEMORY: dlmalloc::GlobalDlmalloc = dlmalloc::GlobalDlmalloc;
 
-pub use error::{Error, ErrorCode};
-pub use generate::{GenerateOptions, GenerateStream, Generated, generate};
-pub use index::{GeneratedIndex, IndexOptions, generate_index};
-pub use options::{Level, Options};
-pub use page::Page;
-pub use report::{Counts, Kind, Position, Problem, Related, Report};
-pub use sitemap_entry::SitemapEntry;
-pub use split::{GroupBy, IndexMode, SitemapFile, SitemapSet, SplitOptions, SplitStream, split};
-pub use statistics::{LastmodStatistics, Statistics, Tally};
-pub use validate::{FileReport, SetFile, SetReport, validate, validate_document, validate_set};
-pub use writable::Invalid;
+pub use base::limits;
+pub use check::{FileReport, SetFile, SetReport, validate, validate_document, validate_set};
+pub use format::gzip;
+pub use model::error::{self, Error, ErrorCode};
+pub use model::options::{self, Level, Options};
+pub use model::page::{self, Page};
+pub use model::report::{self, Counts, Kind, Position, Problem, Related, Report};
+pub use model::rule;
+pub use model::sitemap_entry::SitemapEntry;
+pub use model::statistics::{LastmodStatistics, Statistics, Tally};
+pub use read::{page_list, robots, sitemap as parse};
+pub use text::{datetime, url as loc};
+pub use write::generate::{GenerateOptions, GenerateStream, Generated, generate};
+pub use write::index::{GeneratedIndex, IndexOptions, generate_index};
+pub use write::split::{GroupBy, IndexMode, SitemapFile, SitemapSet, SplitOptions, SplitStream, split};
+pub use write::submit;
+pub use write::writable::Invalid;

@@ -5,11 +5,11 @@ use serde::Serialize;
 use wasm_bindgen::JsValue;
 
 use super::Answer;
-use crate::error::Error;
-use crate::json::{ToJson, to_json};
-use crate::report::Report;
-use crate::rule::{Area, Fix, Locale, Profile, Rule, Severity, Subject};
-use crate::split::{SitemapFile, SitemapSet};
+use crate::format::json::{ToJson, to_json};
+use crate::model::error::Error;
+use crate::model::report::Report;
+use crate::model::rule::{Area, Fix, Locale, Profile, Rule, Severity, Subject};
+use crate::write::split::{SitemapFile, SitemapSet};
 
 /// A value as a plain JavaScript object: maps are objects, what is absent is left out.
 ///

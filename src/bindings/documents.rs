@@ -3,12 +3,12 @@
 use js_sys::{Array, Reflect};
 use wasm_bindgen::prelude::*;
 
-use crate::decode::lossy;
-use crate::gzip::is_gzip;
-use crate::page_list::{self, Format, Pages};
-use crate::parse::{Content, Document, Found, Incomplete, ParseOptions};
-use crate::report::{Kind, Report, Reporter};
-use crate::validate::{SetFile, validate_document, validate_set};
+use crate::check::{SetFile, validate_document, validate_set};
+use crate::format::encoding::lossy;
+use crate::format::gzip::is_gzip;
+use crate::model::report::{Kind, Report, Reporter};
+use crate::read::page_list::{self, Format, Pages};
+use crate::read::sitemap::{Content, Document, Found, Incomplete, ParseOptions};
 
 use super::answer::{answer, fail, object};
 use super::entries::{Entries, EntryTaker};

@@ -2,15 +2,15 @@
 
 use wasm_bindgen::prelude::*;
 
-use crate::parse::{Found, Rows};
-use crate::report::Position;
+use crate::model::report::Position;
+use crate::read::sitemap::{Found, Rows};
 
 #[wasm_bindgen]
 extern "C" {
     /// What the package takes entries with.
     pub type EntryTaker;
 
-    /// Takes entries as the text of rows (`src/parse/rows.rs`), and their lines and columns by turns where they are wanted.
+    /// Takes entries as the text of rows (`src/read/sitemap/rows.rs`), and their lines and columns by turns where they are wanted.
     #[wasm_bindgen(method)]
     fn take(this: &EntryTaker, rows: &str, positions: &[u32]);
 }

@@ -5,8 +5,8 @@ use wasm_bindgen::prelude::*;
 
 use crate::diff::{self, Side};
 use crate::fix::{Fixed, FixedPages, fix_document, fix_pages};
-use crate::page_list::{self, Format};
-use crate::parse::{Document, ParseOptions};
+use crate::read::page_list::{self, Format};
+use crate::read::sitemap::{Document, ParseOptions};
 
 use super::Answer;
 use super::answer::{answer, fail, object};

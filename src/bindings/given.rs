@@ -3,8 +3,8 @@
 use js_sys::{Array, JSON, Object, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 
-use crate::error::{Error, ErrorCode};
-use crate::page_list;
+use crate::model::error::{Error, ErrorCode};
+use crate::read::page_list;
 
 use super::answer::fail;
 

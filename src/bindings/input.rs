@@ -3,14 +3,14 @@
 use js_sys::Uint8Array;
 use wasm_bindgen::{JsCast, JsValue};
 
-use crate::decode::wide_text;
-use crate::error::{Error, ErrorCode};
-use crate::gzip::{gunzip_lossy, is_gzip};
-use crate::limits::DEFAULT_MAX_INFLATED_BYTES;
-use crate::options::Options;
-use crate::page_list::{self, Format, Pages};
-use crate::report::{Finding, Kind, Param, Report, Reporter};
-use crate::rule::{self, Rule};
+use crate::base::limits::DEFAULT_MAX_INFLATED_BYTES;
+use crate::format::encoding::wide_text;
+use crate::format::gzip::{gunzip_lossy, is_gzip};
+use crate::model::error::{Error, ErrorCode};
+use crate::model::options::Options;
+use crate::model::report::{Finding, Kind, Param, Report, Reporter};
+use crate::model::rule::{self, Rule};
+use crate::read::page_list::{self, Format, Pages};
 
 use super::answer::{fail, object};
 

@@ -2,20 +2,20 @@
 
 use wasm_bindgen::prelude::*;
 
-use crate::datetime;
-use crate::decode::windows_1252;
-use crate::find::pieces;
+use crate::base::find::pieces;
+use crate::base::limits::{DEFAULT_MAX_INFLATED_BYTES, MAX_LISTED_PROBLEMS, MOST_LISTED_PROBLEMS};
 use crate::fix::{Assisted, FixOptions};
-use crate::generate::GenerateOptions;
-use crate::index::IndexOptions;
-use crate::limits::{DEFAULT_MAX_INFLATED_BYTES, MAX_LISTED_PROBLEMS, MOST_LISTED_PROBLEMS};
-use crate::options::{Level, Options, ROBOTS_AGENT};
-use crate::page_list::Format;
-use crate::parse::ParseOptions;
-use crate::rule::{self, Locale, Profile, Severity};
-use crate::split::{GroupBy, IndexMode, SplitOptions};
-use crate::submit::IndexNowOptions;
-use crate::writable::Invalid;
+use crate::format::encoding::windows_1252;
+use crate::model::options::{Level, Options, ROBOTS_AGENT};
+use crate::model::rule::{self, Locale, Profile, Severity};
+use crate::read::page_list::Format;
+use crate::read::sitemap::ParseOptions;
+use crate::text::datetime;
+use crate::write::generate::GenerateOptions;
+use crate::write::index::IndexOptions;
+use crate::write::split::{GroupBy, IndexMode, SplitOptions};
+use crate::write::submit::IndexNowOptions;
+use crate::write::writable::Invalid;
 
 use super::answer::object;
 use super::given::{Given, Value, place_of};

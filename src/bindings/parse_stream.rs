@@ -2,8 +2,8 @@
 
 use wasm_bindgen::prelude::*;
 
-use crate::parse::{self, TakeFound};
-use crate::report::Problem;
+use crate::model::report::Problem;
+use crate::read::sitemap::{self, TakeFound};
 
 use super::answer::{answer, fail, object};
 use super::entries::{Entries, EntryTaker};
@@ -15,7 +15,7 @@ use super::{Answer, Error, ErrorCode};
 #[wasm_bindgen]
 pub struct ParseStream {
     /// None when it has ended.
-    stream: Option<parse::ParseStream>,
+    stream: Option<sitemap::ParseStream>,
     has_positions: bool,
     /// Problems that were handed on.
     told: usize,
@@ -29,7 +29,7 @@ impl ParseStream {
         let mut given = Given::new(options);
         let (options, has_positions) = options::parse_stream(&mut given);
         given.finish()?;
-        Ok(Self { stream: Some(parse::ParseStream::new(options)), has_positions, told: 0 })
+        Ok(Self { stream: Some(sitemap::ParseStream::new(options)), has_positions, told: 0 })
     }
 
     /// Takes bytes: the problems found with the entries that are sure by now, or nothing. The entries are handed over.
@@ -70,7 +70,7 @@ impl ParseStream {
 }
 
 impl ParseStream {
-    fn take(&mut self, taker: &EntryTaker, feed: &dyn Fn(&mut parse::ParseStream, &mut TakeFound<'_>)) -> Answer {
+    fn take(&mut self, taker: &EntryTaker, feed: &dyn Fn(&mut sitemap::ParseStream, &mut TakeFound<'_>)) -> Answer {
         let mut entries = Entries::new(taker, self.has_positions);
         let stream = self.stream.as_mut().ok_or_else(ended)?;
         feed(stream, &mut |entry, places| entries.push(&entry.found, Some(&|| places.locate(entry.offset))));

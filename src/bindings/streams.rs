@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use js_sys::Uint8Array;
 use wasm_bindgen::prelude::*;
 
-use crate::page_list::Format;
+use crate::read::page_list::Format;
 
 use super::Answer;
 use super::answer::{self, answer, fail, files, object};

@@ -4,11 +4,11 @@ use std::borrow::Cow;
 
 use serde::Serialize;
 
-use crate::options::Options;
-use crate::page::Page;
-use crate::page::fields::{Fields, View};
-use crate::text_index::TextIndex;
-use crate::validate::decimal::canonical;
+use crate::base::text_index::TextIndex;
+use crate::check::decimal::canonical;
+use crate::model::options::Options;
+use crate::model::page::Page;
+use crate::model::page::fields::{Fields, View};
 
 use super::address;
 

@@ -2,11 +2,11 @@
 
 use memchr::{memchr, memchr2};
 
-use crate::find::find_text;
-use crate::loc::{Inspection, Marks, Parts, find_entity, inspect, resolve_parts};
-use crate::rule::{self, Fix, Rule};
-use crate::validate::loc::lost_its_scheme;
-use crate::validate::noise::noise_parameter;
+use crate::base::find::find_text;
+use crate::check::loc::lost_its_scheme;
+use crate::check::noise::noise_parameter;
+use crate::model::rule::{self, Fix, Rule};
+use crate::text::url::{Inspection, Marks, Parts, find_entity, inspect, resolve_parts};
 
 use super::fixer::{Change, Fixer};
 use super::replace::with_first;
@@ -130,7 +130,7 @@ impl Fixer<'_> {
 
 /// A text with every entity of XML in it unescaped; `with_html` also those that only HTML has.
 pub(super) fn unescape(text: &str, with_html: bool) -> String {
-    use crate::xml::reader::{Reference, read_reference};
+    use crate::format::xml::reader::{Reference, read_reference};
     let mut unescaped = String::with_capacity(text.len());
     let mut rest = text;
     while let Some(at) = memchr(b'&', rest.as_bytes()) {

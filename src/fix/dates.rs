@@ -1,9 +1,9 @@
 //! Dates in the forms that are wanted.
 
-use crate::datetime::{self, Defect, repair};
-use crate::rule::{self, Fix, Rule};
-use crate::validate::dates;
-use crate::validate::lastmod::agreed_form;
+use crate::check::dates;
+use crate::check::lastmod::agreed_form;
+use crate::model::rule::{self, Fix, Rule};
+use crate::text::datetime::{self, Defect, repair};
 
 use super::fixer::Change;
 
@@ -66,7 +66,7 @@ fn repaired(value: &str, timezone: Option<i16>) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::{date, lastmod};
-    use crate::rule;
+    use crate::model::rule;
 
     #[test]
     fn dates_of_extensions_are_brought_into_form() {

@@ -1,8 +1,8 @@
 //! One pass over an XML document: what there is to fix in it, in the order in which it has to be done.
 
-use crate::page_list::suggest;
-use crate::rule::{self, Fix};
-use crate::xml::reader::Vocabulary;
+use crate::format::xml::reader::Vocabulary;
+use crate::model::rule::{self, Fix};
+use crate::read::page_list::suggest;
 
 use super::edits::{Edit, Found};
 use super::element::Element;

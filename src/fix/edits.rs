@@ -1,7 +1,7 @@
 //! Edits of a text: byte ranges and what replaces them, so that all else stays as it is, byte for byte.
 
-use crate::order::{keep, order_of};
-use crate::rule::{Fix, Rule};
+use crate::base::order::{keep, order_of};
+use crate::model::rule::{Fix, Rule};
 
 /// A rule that a change serves, and of which kind the change is.
 pub(super) type Step = (&'static Rule, Fix);

@@ -4,8 +4,8 @@ use std::borrow::Cow;
 
 use memchr::memchr;
 
-use crate::find::{find_text, replace_text, trimmed};
-use crate::xml::reader::Vocabulary;
+use crate::base::find::{find_text, replace_text, trimmed};
+use crate::format::xml::reader::Vocabulary;
 
 use super::address::unescape;
 use super::walk::{Attribute, Head, Piece, Walk};

@@ -1,14 +1,14 @@
 //! Fixes of the entries of a document.
 
-use crate::find::find_text;
-use crate::limits::MAX_VIDEO_TAGS;
-use crate::order::order_of;
-use crate::rule::{self, Fix, Rule};
-use crate::text_index::TextIndex;
-use crate::validate::hints::is_frequency;
-use crate::validate::hreflang::code;
-use crate::xml::escape::{push_attribute, push_text};
-use crate::xml::reader::Vocabulary;
+use crate::base::find::find_text;
+use crate::base::limits::MAX_VIDEO_TAGS;
+use crate::base::order::order_of;
+use crate::base::text_index::TextIndex;
+use crate::check::hints::is_frequency;
+use crate::check::hreflang::code;
+use crate::format::xml::escape::{push_attribute, push_text};
+use crate::format::xml::reader::Vocabulary;
+use crate::model::rule::{self, Fix, Rule};
 
 use super::address::Address;
 use super::edits::{Edit, Step, Told};

@@ -1,17 +1,17 @@
 //! What a value should be: the fixes of single values, the same for documents and page lists.
 
-use crate::datetime::Datetime;
-use crate::error::Error;
-use crate::find::{find_text, holds, paired, replace_text};
-use crate::limits::{MAX_VIDEO_DESCRIPTION_CHARS, MAX_VIDEO_TITLE_CHARS, MAX_VIDEO_UPLOADER_CHARS};
-use crate::options::Level;
-use crate::rule::{self, Fix, Rule};
-use crate::validate;
-use crate::validate::hreflang::code;
-use crate::validate::lastmod;
-use crate::validate::loc::optional_address;
-use crate::validate::news::{is_news_language, without_parentheses};
-use crate::xml::escape::{illegal_characters, is_illegal};
+use crate::base::find::{find_text, holds, paired, replace_text};
+use crate::base::limits::{MAX_VIDEO_DESCRIPTION_CHARS, MAX_VIDEO_TITLE_CHARS, MAX_VIDEO_UPLOADER_CHARS};
+use crate::check;
+use crate::check::hreflang::code;
+use crate::check::lastmod;
+use crate::check::loc::optional_address;
+use crate::check::news::{is_news_language, without_parentheses};
+use crate::format::xml::escape::{illegal_characters, is_illegal};
+use crate::model::error::Error;
+use crate::model::options::Level;
+use crate::model::rule::{self, Fix, Rule};
+use crate::text::datetime::Datetime;
 
 use super::address::{Address, unescape};
 use super::edits::Step;
@@ -87,7 +87,7 @@ impl<'o> Fixer<'o> {
         let shared = &options.shared;
         #[cfg(not(target_family = "wasm"))]
         if let Assisted::Rules(ids) = &options.assisted {
-            validate::check_rules("assisted", ids)?;
+            check::check_rules("assisted", ids)?;
         }
         Ok(Self {
             options,
@@ -134,8 +134,8 @@ impl<'o> Fixer<'o> {
 
     /// Whether a date was more than so many seconds ago.
     pub(super) fn is_past(&self, date: Option<&str>, seconds: i64) -> bool {
-        let (Some(now), Some(date)) = (self.now, date.and_then(validate::dates::read)) else { return false };
-        now.seconds() - validate::dates::last_second(&date) > seconds
+        let (Some(now), Some(date)) = (self.now, date.and_then(check::dates::read)) else { return false };
+        now.seconds() - check::dates::last_second(&date) > seconds
     }
 
     /// What a value should be, with all that has to be done for it; `None` where it stays as it is.
@@ -198,7 +198,7 @@ impl<'o> Fixer<'o> {
             kind,
             Kind::Text | Kind::VideoTitle | Kind::VideoDescription | Kind::UploaderName | Kind::NewsName
         );
-        let is_escaped = is_read && crate::loc::find_entity(value).is_some();
+        let is_escaped = is_read && crate::text::url::find_entity(value).is_some();
         if is_escaped && self.allows(&rule::XML_DOUBLE_ESCAPED, Fix::Safe) {
             return Change::to(&rule::XML_DOUBLE_ESCAPED, Fix::Safe, unescape(value, false));
         }

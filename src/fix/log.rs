@@ -2,10 +2,10 @@
 
 use serde::Serialize;
 
-use crate::limits::MAX_LISTED_PROBLEMS;
-use crate::locate::Locator;
-use crate::report::Position;
-use crate::rule::{Fix, Rule};
+use crate::base::limits::MAX_LISTED_PROBLEMS;
+use crate::model::report::Position;
+use crate::model::rule::{Fix, Rule};
+use crate::text::locate::Locator;
 
 use super::edits::Told;
 

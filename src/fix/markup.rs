@@ -1,9 +1,9 @@
 //! Fixes of the markup: what others need to read the same tree as we do.
 
-use crate::find::{holds, rfind_text, without_end};
-use crate::rule::{self, Fix, Rule};
-use crate::xml::escape::push_attribute;
-use crate::xml::reader::{Reference, Spelling, Vocabulary, find_illegal, read_reference};
+use crate::base::find::{holds, rfind_text, without_end};
+use crate::format::xml::escape::push_attribute;
+use crate::format::xml::reader::{Reference, Spelling, Vocabulary, find_illegal, read_reference};
+use crate::model::rule::{self, Fix, Rule};
 
 use super::edits::{Edit, Told};
 use super::fixer::Fixer;

@@ -1,12 +1,12 @@
 //! Entries of a document that list the same page: what they say goes into the first, and the others go.
 
-use crate::datetime;
-use crate::find::find_text;
-use crate::rule::{self, Fix};
-use crate::text_index::TextIndex;
-use crate::validate::decimal::Decimal;
-use crate::xml::escape::push_text;
-use crate::xml::reader::Vocabulary;
+use crate::base::find::find_text;
+use crate::base::text_index::TextIndex;
+use crate::check::decimal::Decimal;
+use crate::format::xml::escape::push_text;
+use crate::format::xml::reader::Vocabulary;
+use crate::model::rule::{self, Fix};
+use crate::text::datetime;
 
 use super::edits::{Edit, Told};
 use super::element::{Content, Element};

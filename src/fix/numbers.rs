@@ -1,9 +1,9 @@
 //! Numbers in the forms that are wanted.
 
-use crate::find::{parted, pieces};
-use crate::limits::MAX_VIDEO_DURATION_SECONDS;
-use crate::rule::{self, Fix};
-use crate::validate::decimal::{Decimal, read_whole};
+use crate::base::find::{parted, pieces};
+use crate::base::limits::MAX_VIDEO_DURATION_SECONDS;
+use crate::check::decimal::{Decimal, read_whole};
+use crate::model::rule::{self, Fix};
 
 use super::fixer::Change;
 use super::replace::{in_half_width, with_first, without};

@@ -2,14 +2,14 @@
 
 use std::borrow::Cow;
 
-use crate::find::pieces;
-use crate::limits::{MAX_IMAGES, MAX_VIDEO_TAGS};
-use crate::order::keep;
-use crate::page::fields::{Fields, Nest, Slot, View, copy};
-use crate::page::{Alternate, Page, Text, Uploader, Video};
-use crate::rule::{self, Fix, Rule};
-use crate::text_index::TextIndex;
-use crate::validate::hreflang::code;
+use crate::base::find::pieces;
+use crate::base::limits::{MAX_IMAGES, MAX_VIDEO_TAGS};
+use crate::base::order::keep;
+use crate::base::text_index::TextIndex;
+use crate::check::hreflang::code;
+use crate::model::page::fields::{Fields, Nest, Slot, View, copy};
+use crate::model::page::{Alternate, Page, Text, Uploader, Video};
+use crate::model::rule::{self, Fix, Rule};
 
 use super::edits::{Step, Told};
 use super::fixer::{Change, Fixer, Kind};

@@ -1,7 +1,7 @@
 //! Texts with something else in place of what stood there.
 
-use crate::datetime::half_width;
-use crate::find::find_text;
+use crate::base::find::find_text;
+use crate::text::datetime::half_width;
 
 /// A text with the first of what is looked for replaced.
 pub(super) fn with_first(text: &str, what: &str, with: &str) -> String {

@@ -1,8 +1,8 @@
 //! The elements of a sitemap in the order of the schemas, and what their values are.
 
-use crate::limits::{MAX_IMAGES, NEWS_AGE_SECONDS};
-use crate::rule::{self, Fix, Rule};
-use crate::xml::reader::Vocabulary;
+use crate::base::limits::{MAX_IMAGES, NEWS_AGE_SECONDS};
+use crate::format::xml::reader::Vocabulary;
+use crate::model::rule::{self, Fix, Rule};
 
 use super::address::Address;
 use super::edits::Step;

@@ -2,14 +2,14 @@
 
 use std::cell::Cell;
 
-use crate::fingerprint::{fingerprint, mix};
-use crate::key_map::KeyMap;
-use crate::limits::MAX_LOC_CHARS;
-use crate::page::Page;
-use crate::rule::{self, Fix, Rule};
-use crate::text_index::TextIndex;
-use crate::validate::decimal::Decimal;
-use crate::validate::hreflang::code;
+use crate::base::fingerprint::{fingerprint, mix};
+use crate::base::key_map::KeyMap;
+use crate::base::limits::MAX_LOC_CHARS;
+use crate::base::text_index::TextIndex;
+use crate::check::decimal::Decimal;
+use crate::check::hreflang::code;
+use crate::model::page::Page;
+use crate::model::rule::{self, Fix, Rule};
 
 use super::fixer::Fixer;
 use super::numbers::{is_from_zero_to, shifted, with_point};

@@ -1,10 +1,10 @@
 //! Text sitemaps: one address a line.
 
-use crate::find::without_end;
-use crate::loc::bare;
-use crate::parse::is_one_url;
-use crate::rule::{self, Fix};
-use crate::text_index::TextIndex;
+use crate::base::find::without_end;
+use crate::base::text_index::TextIndex;
+use crate::model::rule::{self, Fix};
+use crate::read::sitemap::is_one_url;
+use crate::text::url::bare;
 
 use super::address::Address;
 use super::edits::{Edit, Found, Note, Step, Told};

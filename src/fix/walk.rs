@@ -8,8 +8,8 @@ use std::ops::Range;
 
 use memchr::memchr2;
 
-use crate::find::{replace_text, rfind_text};
-use crate::xml::reader::{FaultKind, Markup, Reader, Tag, Token};
+use crate::base::find::{replace_text, rfind_text};
+use crate::format::xml::reader::{FaultKind, Markup, Reader, Tag, Token};
 
 /// An attribute, and its value unescaped.
 #[derive(Debug)]

@@ -1,9 +1,9 @@
 //! Words of small vocabularies in the forms that are wanted.
 
-use crate::find::{is_one_of, paired};
-use crate::rule::{self, Fix};
-use crate::validate::hints::is_frequency;
-use crate::validate::iso_codes::is_region;
+use crate::base::find::{is_one_of, paired};
+use crate::check::hints::is_frequency;
+use crate::check::iso_codes::is_region;
+use crate::model::rule::{self, Fix};
 
 use super::fixer::Change;
 use super::replace::{in_half_width, without};

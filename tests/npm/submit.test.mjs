@@ -39,7 +39,7 @@ test('ping addresses are built, and each says since when it is retired and what 
 
 test('what became of pings is said in Japanese where that is asked for', () => {
   const address = 'https://example.com/sitemap.xml';
-  const crate = readFileSync(new URL('../../src/submit/ping.rs', import.meta.url), 'utf8');
+  const crate = readFileSync(new URL('../../src/write/submit/ping.rs', import.meta.url), 'utf8');
   const english = pingUrls(address);
   for (const [at, { status, instead, ...rest }] of pingUrls(address, 'ja').entries()) {
     const { status: statusInEnglish, instead: insteadInEnglish, ...restInEnglish } = english[at] ?? assert.fail();

@@ -58,7 +58,7 @@ pub(crate) fn write() -> String {
 }
 
 const TITLE: &str = "# Rules\n
-<!-- Written from src/rule/catalogue by `UPDATE_DOCS=1 cargo test --test rules`. Change the catalogue, not this file. -->\n\n";
+<!-- Written from src/model/rule/catalogue by `UPDATE_DOCS=1 cargo test --test rules`. Change the catalogue, not this file. -->\n\n";
 
 fn introduction() -> String {
     let count = |severity| rule::all().filter(|rule| rule.severity == severity).count();

@@ -1,0 +1,10 @@
+//! Layer 1: limits, byte scanning, searching, sorting and hashing. Knows nothing about sitemaps except their limits.
+
+pub mod limits;
+pub(crate) mod buffer;
+pub(crate) mod find;
+pub(crate) mod fingerprint;
+pub(crate) mod key_map;
+pub(crate) mod order;
+pub(crate) mod scan;
+pub(crate) mod text_index;

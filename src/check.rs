@@ -1,0 +1,361 @@
+//! Validation: one file of checks per rule area.
+//!
+//! A check looks at one page ([`PageChecker`]) or needs the whole list ([`ListChecker`]). The generator runs the same
+//! page checks before it writes, so that what is validated and what is written cannot differ.
+
+use std::borrow::Cow;
+use std::mem;
+use std::sync::Arc;
+
+use crate::model::error::{Error, ErrorCode};
+use crate::model::options::Options;
+use crate::model::page::{Page, PlainPage, RichPage};
+use crate::model::report::{Kind, Place, Report, Reporter};
+use crate::read::page_list::Pages;
+use crate::read::robots::Robots;
+use crate::text::datetime::Datetime;
+
+pub(crate) mod dates;
+pub(crate) mod decimal;
+mod document;
+mod duplicates;
+mod element;
+mod entry;
+mod foreign;
+mod gathering;
+pub(crate) mod hints;
+pub(crate) mod hreflang;
+mod image;
+pub(crate) mod iso_codes;
+pub(crate) mod lastmod;
+pub(crate) mod loc;
+mod mobile;
+mod names;
+pub(crate) mod news;
+pub(crate) mod noise;
+mod positions;
+mod record;
+mod requirements;
+pub(crate) mod scope;
+mod set;
+mod setting;
+mod sitemaps;
+mod text;
+mod urls;
+mod usual;
+mod video;
+
+use duplicates::Duplicates;
+use entry::EntryCheck;
+use gathering::Gathering;
+use hints::Hints;
+use hreflang::{Alternates, Links};
+use lastmod::{LastmodChecker, Lastmods};
+use news::Articles;
+use record::{PreviousPages, SiteRobots};
+use scope::{MixedHosts, Scope};
+use setting::Setting;
+use usual::UsualPages;
+
+pub use document::validate_document;
+pub(crate) use duplicates::GivenLoc;
+pub use set::{FileReport, SetFile, SetReport, validate_set};
+#[cfg(not(target_family = "wasm"))]
+pub(crate) use setting::check_rules;
+pub(crate) use sitemaps::SitemapChecker;
+
+/// The checks of single pages, prepared once per call.
+pub(crate) struct PageChecker {
+    setting: Setting,
+    usual: UsualPages,
+    /// Whether someone else reports a page without a loc.
+    is_missing_loc_known: bool,
+    scope: Option<Scope>,
+    lastmods: LastmodChecker,
+    alternates: Alternates,
+    robots: Option<SiteRobots>,
+    previous: Option<PreviousPages>,
+}
+
+impl PageChecker {
+    /// Prepares what is the same for all pages. An option that cannot be used is an `invalid-option` error.
+    pub(crate) fn new(options: &Options) -> Result<Self, Error> {
+        Self::under(Setting::of(options)?, options, false)
+    }
+
+    /// Prepares for the pages of documents: their addresses have to be full ones whatever `base_url` is, and the reader
+    /// of a document has said already which pages have no loc.
+    pub(crate) fn for_documents(options: &Options) -> Result<Self, Error> {
+        Self::under(Setting::of_documents(options)?, options, true)
+    }
+
+    /// The same for a file of a set, of which the robots.txt was read before.
+    fn for_files(options: &Options, robots: Option<Arc<Robots>>) -> Result<Self, Error> {
+        let mut checker = Self::for_documents(options)?;
+        checker.robots = robots.map(|robots| SiteRobots::of(robots, options));
+        Ok(checker)
+    }
+
+    fn under(setting: Setting, options: &Options, is_missing_loc_known: bool) -> Result<Self, Error> {
+        let mut checker = Self {
+            usual: UsualPages::new(options),
+            is_missing_loc_known,
+            scope: setting.place.as_deref().map(|place| Scope::of(place, setting.is_base)),
+            lastmods: LastmodChecker { now: setting.now },
+            setting,
+            alternates: Alternates::default(),
+            robots: SiteRobots::new(options),
+            previous: None,
+        };
+        if let Some(previous) = &options.previous {
+            checker.compare_with(previous, options)?;
+        }
+        Ok(checker)
+    }
+
+    /// Compares the pages that will be checked with those of an earlier list: whether a new `lastmod` comes with a new
+    /// content. What is wrong with pages of the earlier list is not reported; one that is no list is an `invalid-option` error.
+    #[cold]
+    fn compare_with(&mut self, earlier: &str, options: &Options) -> Result<(), Error> {
+        let mut unheard = Reporter::new(options, Kind::PageList);
+        let mut previous = PreviousPages::default();
+        let outcome = Pages::from(earlier).read(None, &mut unheard, &mut |unheard, entry| {
+            let (index, page) = (entry.index, entry.into_page());
+            let checked = self.setting.urls.locs().check(unheard, Place { page: index, loc: &page.loc });
+            previous.add(&page, checked.written.as_deref().unwrap_or(&page.loc));
+        });
+        if !outcome.is_complete {
+            let message = "previous is no page list that can be read; the earlier list was expected, as JSON, NDJSON, CSV or text";
+            return Err(Error::new(ErrorCode::InvalidOption, message));
+        }
+        self.previous = Some(previous);
+        Ok(())
+    }
+
+    /// Checks one page and leaves it as it is to be written: its addresses normalised, optional values that are empty
+    /// left out, all else untouched. What is returned is for [`ListChecker::add`].
+    pub(crate) fn check<'p>(&mut self, page: &mut Page<'p>, index: usize, reporter: &mut Reporter<'_>) -> GivenLoc<'p> {
+        let is_usual = page.record.is_none() && self.knows(&page.plain());
+        if is_usual && page.is_plain() {
+            return GivenLoc::default();
+        }
+        self.check_thoroughly(page, index, reporter, is_usual)
+    }
+
+    /// Whether the elements of the protocol itself are such that there is nothing to say about them, nor to change.
+    pub(crate) fn knows(&self, page: &PlainPage<'_>) -> bool {
+        self.robots.is_none()
+            && self.previous.is_none()
+            && self.usual.knows(page, &self.setting.urls, self.scope.as_ref(), &self.lastmods)
+    }
+
+    /// The same of a page with extensions, and of these; but whether the page is among its own language versions is reported.
+    pub(crate) fn knows_rich(&mut self, page: &RichPage<'_>, index: usize, reporter: &mut Reporter<'_>) -> bool {
+        let knows = self.knows(&page.plain)
+            && UsualPages::knows_extensions(page, &self.setting)
+            && self.alternates.know(&self.setting.urls, &page.alternates);
+        if knows {
+            let place = Place { page: index, loc: page.plain.loc };
+            hreflang::check_self(EntryCheck::new(reporter, place), &page.alternates);
+        }
+        knows
+    }
+
+    /// The same, without looking for what is usual. Where the elements of the protocol itself are known to be, only the others
+    /// are checked.
+    fn check_thoroughly<'p>(
+        &mut self,
+        page: &mut Page<'p>,
+        index: usize,
+        reporter: &mut Reporter<'_>,
+        is_usual: bool,
+    ) -> GivenLoc<'p> {
+        let given = mem::take(&mut page.loc);
+        let place = Place { page: index, loc: &given };
+        let mut written = None;
+        if !is_usual {
+            written = self.check_loc(place, reporter);
+            self.check_own_elements(page, place, reporter);
+        }
+        let loc = written.as_deref().unwrap_or(&given);
+        if !page.is_plain() {
+            self.check_extensions(page, place, loc, reporter);
+        }
+        if let Some(record) = &page.record {
+            record::check(EntryCheck::new(reporter, place), loc, record);
+        }
+        if let Some(robots) = &self.robots {
+            robots.check(EntryCheck::new(reporter, place), loc);
+        }
+        if let Some(previous) = &self.previous {
+            previous.check(EntryCheck::new(reporter, place), loc, page);
+        }
+        let Some(written) = written else {
+            page.loc = given;
+            return GivenLoc::default();
+        };
+        let given = GivenLoc::new(given, &written);
+        page.loc = Cow::Owned(written);
+        given
+    }
+
+    /// Checks the loc and returns it as it is to be written, where that differs.
+    fn check_loc(&self, place: Place<'_>, reporter: &mut Reporter<'_>) -> Option<String> {
+        if text::is_blank(place.loc) {
+            if !self.is_missing_loc_known {
+                requirements::report_missing_loc(reporter, place.page);
+            }
+            // A page whose loc is blank has none.
+            return Some(String::new());
+        }
+        let checked = self.setting.urls.locs().check(reporter, place);
+        if let Some(scope) = &self.scope {
+            scope.check(EntryCheck::new(reporter, place), checked.written.as_deref().unwrap_or(place.loc));
+        }
+        checked.written
+    }
+
+    /// Checks the elements of the protocol itself.
+    fn check_own_elements(&self, page: &mut Page<'_>, place: Place<'_>, reporter: &mut Reporter<'_>) {
+        let mut check = EntryCheck::new(reporter, place);
+        for (name, value) in
+            [("lastmod", &mut page.lastmod), ("changefreq", &mut page.changefreq), ("priority", &mut page.priority)]
+        {
+            check.drop_empty(name, value);
+        }
+        if let Some(lastmod) = &page.lastmod {
+            self.lastmods.check(&mut check, lastmod);
+        }
+        hints::check(&mut check, page.changefreq.as_deref(), page.priority.as_deref());
+    }
+
+    #[cold]
+    fn check_extensions(&mut self, page: &mut Page<'_>, place: Place<'_>, loc: &str, reporter: &mut Reporter<'_>) {
+        let Setting { urls, now, .. } = &self.setting;
+        self.alternates.check(EntryCheck::new(reporter, place), urls, loc, &mut page.alternates);
+        image::check(EntryCheck::new(reporter, place), urls, &mut page.images);
+        video::check(EntryCheck::new(reporter, place), &self.setting, loc, &mut page.videos);
+        news::check(EntryCheck::new(reporter, place), now.as_ref(), &mut page.news);
+        if let Some(mobile) = &page.mobile {
+            mobile::check(EntryCheck::new(reporter, place), mobile);
+        }
+        foreign::check(EntryCheck::new(reporter, place), &page.foreign);
+    }
+}
+
+/// The checks that need the whole list.
+pub(crate) struct ListChecker {
+    duplicates: Duplicates,
+    hosts: MixedHosts,
+    lastmods: Lastmods,
+    hints: Hints,
+    articles: Articles,
+    /// `None` where the list is only a part of what the links lead to.
+    links: Option<Links>,
+}
+
+impl ListChecker {
+    /// Prepares for one list. An option that cannot be used is an `invalid-option` error.
+    pub(crate) fn new(options: &Options) -> Result<Self, Error> {
+        Self::of(options, false)
+    }
+
+    /// The same for what may be one file of several: links between language versions lead to the others, and are checked
+    /// with them.
+    fn of(options: &Options, is_part: bool) -> Result<Self, Error> {
+        Ok(Self::at(lastmod::now(options)?, (!is_part).then(Links::default)))
+    }
+
+    fn at(now: Option<Datetime>, links: Option<Links>) -> Self {
+        Self {
+            duplicates: Duplicates::default(),
+            hosts: MixedHosts::default(),
+            lastmods: Lastmods::new(now),
+            hints: Hints::default(),
+            articles: Articles::default(),
+            links,
+        }
+    }
+
+    /// Takes note of a page that [`PageChecker::check`] has checked.
+    pub(crate) fn add(&mut self, page: &Page<'_>, given: &GivenLoc<'_>, index: usize, reporter: &mut Reporter<'_>) {
+        self.hints.add(page);
+        self.articles.add(page.news.len());
+        self.lastmods.add(page.lastmod.as_deref());
+        if page.loc.is_empty() {
+            return;
+        }
+        self.hosts.add(&page.loc);
+        let key = self.duplicates.add(reporter, &page.loc, given, index);
+        if !page.alternates.is_empty()
+            && let Some(links) = &mut self.links
+        {
+            links.add(page, key, index);
+        }
+    }
+
+    /// Takes note of a sitemap of an index, of which the loc is as it is to be written.
+    pub(crate) fn add_sitemap(&mut self, loc: &str, given: &GivenLoc<'_>, index: usize, reporter: &mut Reporter<'_>) {
+        self.duplicates.add(reporter, loc, given, index);
+    }
+
+    /// Reports what only the whole list shows.
+    pub(crate) fn finish(self, reporter: &mut Reporter<'_>) {
+        self.hosts.finish(reporter);
+        self.lastmods.finish(reporter);
+        self.hints.finish(reporter);
+        self.articles.finish(reporter);
+        if let Some(links) = &self.links {
+            links.finish(reporter, &|key| self.duplicates.first_page(key));
+        }
+    }
+}
+
+/// Checks a page list against all rules that can be known of it.
+///
+/// # Errors
+///
+/// `invalid-option`. Whatever the page list is, its report is no error.
+///
+/// ```
+/// use sitemap_kit::{Options, validate};
+/// let report = validate(r#"[{"loc": "https://example.com/", "images": 7}]"#, &Options::default())?;
+/// assert_eq!(report.problems[0].path.as_deref(), Some("[0].images"));
+/// # Ok::<(), sitemap_kit::Error>(())
+/// ```
+pub fn validate<'p>(pages: impl Into<Pages<'p>>, options: &Options) -> Result<Report, Error> {
+    let mut reporter = Reporter::new(options, Kind::PageList);
+    reporter.set_kind(Kind::PageList);
+    report_on(pages.into(), options, reporter, true)
+}
+
+/// Checks a page list, and finishes the report that was begun on it. Whether it may be empty is for those to say who know
+/// whether an entry of it was lost.
+pub(crate) fn report_on(
+    pages: Pages<'_>,
+    options: &Options,
+    mut reporter: Reporter<'_>,
+    may_be_empty: bool,
+) -> Result<Report, Error> {
+    let mut checker = PageChecker::new(options)?;
+    let mut list = ListChecker::new(options)?;
+    let mut statistics = options.statistics.then(Gathering::default);
+    let outcome = pages.read(None, &mut reporter, &mut |reporter, entry| {
+        let (index, mut page) = (entry.index, entry.into_page());
+        let given = checker.check(&mut page, index, reporter);
+        list.add(&page, &given, index, reporter);
+        if let Some(statistics) = &mut statistics {
+            statistics.page(&page);
+        }
+    });
+    if may_be_empty && outcome.is_complete && outcome.entries == 0 {
+        requirements::report_empty_list(&mut reporter);
+    }
+    list.finish(&mut reporter);
+    let mut report = reporter.finish(outcome.entries);
+    report.statistics = Gathering::finish(statistics, pages.bytes());
+    Ok(report)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,149 @@
+//! Validation of documents: sitemaps, indexes, text lists and feeds.
+
+use super::entry::EntryCheck;
+use super::gathering::Gathering;
+use super::hints::is_frequency;
+use super::names;
+use super::positions;
+use super::{GivenLoc, ListChecker, PageChecker, SitemapChecker};
+use crate::base::limits::{MAX_SITEMAPS, MAX_URLS};
+use crate::model::error::Error;
+use crate::model::options::Options;
+use crate::model::page::Page;
+use crate::model::report::{Finding, Form, Kind, Param, Place, Report, Reporter};
+use crate::model::rule::{self, Severity};
+use crate::model::sitemap_entry::SitemapEntry;
+use crate::read::sitemap::{Content, Document, Entry, Padded};
+
+/// Checks a document against all rules that can be known of it alone. Every problem has its line and column.
+///
+/// # Errors
+///
+/// `invalid-option`. Whatever the document is, its report is no error.
+///
+/// ```
+/// use sitemap_kit::{Options, Position, parse::Document, rule, validate_document};
+/// let document = Document::from_text(
+///     "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n\
+///      <url><loc>https://example.com/</loc>\n<priority>5</priority></url>\n</urlset>",
+/// );
+/// let report = validate_document(&document, &Options::default())?;
+/// let problem = report.problems.iter().find(|problem| *problem.rule == rule::PRIORITY_INVALID).unwrap();
+/// assert_eq!(problem.position, Some(Position { line: 3, column: 11 }));
+/// # Ok::<(), sitemap_kit::Error>(())
+/// ```
+pub fn validate_document(document: &Document<'_>, options: &Options) -> Result<Report, Error> {
+    Ok(check(document, options, PageChecker::for_documents(options)?, false, &mut |_, _| {})?.report)
+}
+
+/// An entry that was checked: its addresses are in normal form.
+pub(super) enum CheckedEntry<'e, 'd> {
+    /// A page, and its loc as it was given where that was another.
+    Page(&'e Page<'d>, Option<&'e str>),
+    Sitemap(&'e SitemapEntry<'d>),
+}
+
+/// A document that was checked.
+pub(super) struct Checked {
+    pub(super) report: Report,
+    /// Where each entry begins.
+    pub(super) offsets: Vec<usize>,
+}
+
+/// Checks a document, or a part of a set, and hands each checked entry that has a loc on with its index.
+pub(super) fn check(
+    document: &Document<'_>,
+    options: &Options,
+    mut pages: PageChecker,
+    is_part: bool,
+    sink: &mut dyn FnMut(CheckedEntry<'_, '_>, usize),
+) -> Result<Checked, Error> {
+    let mut list = ListChecker::of(options, is_part)?;
+    let sitemaps = SitemapChecker::for_documents(options)?;
+    let mut statistics = options.statistics.then(Gathering::default);
+    let mut offsets = Vec::new();
+    let mut reporter = Reporter::new(options, Kind::Unknown);
+    let mut counts = Counts::default();
+    let outcome = document.read(&mut reporter, &mut |reporter, entry| {
+        let Entry { index, offset, has_loc, padded, found } = entry;
+        let content = found.into_content();
+        offsets.push(offset);
+        if padded.loc || padded.changefreq.is_some() {
+            report_padding(reporter, index, &content, padded);
+        }
+        match content {
+            Content::Page(mut page) => {
+                counts.pages += 1;
+                let given = pages.check(&mut page, index, reporter);
+                list.add(&page, &given, index, reporter);
+                if let Some(statistics) = &mut statistics {
+                    statistics.page(&page);
+                }
+                if has_loc {
+                    sink(CheckedEntry::Page(&page, given.0.as_deref()), index);
+                }
+            }
+            Content::Sitemap(mut sitemap) => {
+                counts.sitemaps += 1;
+                if has_loc {
+                    let given = sitemap.loc.clone();
+                    sitemaps.check(reporter, index, &mut sitemap);
+                    list.add_sitemap(&sitemap.loc, &GivenLoc::new(given, &sitemap.loc), index, reporter);
+                    sink(CheckedEntry::Sitemap(&sitemap), index);
+                } else {
+                    sitemaps.check_lastmod(reporter, Place { page: index, loc: "" }, sitemap.lastmod.as_deref());
+                }
+                if let Some(statistics) = &mut statistics {
+                    statistics.sitemap(&sitemap);
+                }
+            }
+        }
+    });
+    if counts.pages > 0 {
+        list.finish(&mut reporter);
+    }
+    counts.check(&mut reporter);
+    names::check(document, outcome.kind, &mut reporter);
+    let mut report = reporter.finish(outcome.entries);
+    report.statistics = Gathering::finish(statistics, document.bytes());
+    positions::place(&mut report, document, &offsets, options.locale);
+    Ok(Checked { report, offsets })
+}
+
+/// Reports white space around values, which the reader has taken off.
+#[cold]
+fn report_padding(reporter: &mut Reporter<'_>, index: usize, content: &Content<'_>, padded: Padded<'_>) {
+    let loc = match content {
+        Content::Page(page) => &page.loc,
+        Content::Sitemap(sitemap) => &sitemap.loc,
+    };
+    let place = Place { page: index, loc };
+    let mut check = EntryCheck::new(reporter, place);
+    if padded.loc {
+        check.report_value(&rule::LOC_SURROUNDING_WHITESPACE, "loc", loc);
+    }
+    // All else that is wrong with it is said by the check of the value itself.
+    if let Some(value) = padded.changefreq.filter(|value| is_frequency(value.trim_ascii())) {
+        let form = Form::RefusedBySchema(Severity::Info);
+        check.report_as(form, &rule::CHANGEFREQ_INVALID, "changefreq", Some(value), "value", &[Param::Quoted(value)]);
+    }
+}
+
+/// How many entries there are of each kind.
+#[derive(Default)]
+struct Counts {
+    pages: usize,
+    sitemaps: usize,
+}
+
+impl Counts {
+    /// Reports more entries than a file may have.
+    fn check(&self, reporter: &mut Reporter<'_>) {
+        if self.pages > MAX_URLS {
+            reporter.add(Finding::of(&rule::TOO_MANY_URLS).values("n", &[Param::Number(self.pages)]));
+        }
+        if self.sitemaps > MAX_SITEMAPS {
+            reporter.add(Finding::of(&rule::TOO_MANY_SITEMAPS).values("n", &[Param::Number(self.sitemaps)]));
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! Pages that are listed more than once.
+
+use crate::base::fingerprint::{LocKey, fingerprint};
+use crate::base::key_map::KeyMap;
+use crate::model::page::Text;
+use crate::model::report::{Finding, Form, Param, Place, Related, Reporter};
+use crate::model::rule::{self, Severity};
+
+/// The loc of a page as it was given, where checking changed it.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(crate) struct GivenLoc<'p>(pub(super) Option<Text<'p>>);
+
+impl<'p> GivenLoc<'p> {
+    pub(super) fn new(given: Text<'p>, written: &str) -> Self {
+        Self((given != written).then_some(given))
+    }
+}
+
+/// Stands for no page: a list of so many pages does not fit into memory.
+const NONE: u32 = u32::MAX;
+
+/// The first pages of a loc without and with its final slash, as one number.
+#[derive(Clone, Copy)]
+struct Firsts(u64);
+
+impl Firsts {
+    const NONE: Self = Self(u64::MAX);
+
+    /// The first page of a form, or [`NONE`].
+    #[allow(clippy::cast_possible_truncation, reason = "one half of the number is meant")]
+    const fn get(self, has_final_slash: bool) -> u32 {
+        (if has_final_slash { self.0 >> 32 } else { self.0 }) as u32
+    }
+
+    /// The same with a page for a form that has none.
+    const fn with(self, has_final_slash: bool, page: u32) -> Self {
+        let difference = (page ^ NONE) as u64;
+        Self(self.0 ^ if has_final_slash { difference << 32 } else { difference })
+    }
+}
+
+/// The first page of each loc.
+#[derive(Default)]
+pub(super) struct Duplicates {
+    /// By what locs with and without a final slash share: the [`Firsts`].
+    firsts: KeyMap,
+    /// The given locs of those first pages whose loc was changed.
+    given: KeyMap,
+}
+
+impl Duplicates {
+    /// Takes note of a page and reports it where it was listed before. Returns the key of its loc.
+    pub(super) fn add(&mut self, reporter: &mut Reporter<'_>, loc: &str, given: &GivenLoc<'_>, index: usize) -> LocKey {
+        let key = LocKey::of(loc);
+        let form = key.has_final_slash();
+        let known = self.firsts.get_or_insert(key.stem(), Firsts::NONE.0);
+        let firsts = Firsts(*known);
+        let place = Place { page: index, loc: given.0.as_deref().unwrap_or(loc) };
+        let given = given.0.as_deref().map(fingerprint);
+        let first = firsts.get(form);
+        if first == NONE {
+            *known = firsts.with(form, u32::try_from(index).unwrap_or(NONE)).0;
+            if let Some(given) = given {
+                self.given.insert(key.bits(), given);
+            }
+            let other_form = firsts.get(!form);
+            if other_form != NONE {
+                report_final_slash(reporter, place, loc, other_form);
+            }
+        } else {
+            let first_given = self.given.get(key.bits());
+            let is_same = first_given == given;
+            // What was given for the first is known where that is the normal form.
+            let named = if is_same || first_given.is_some() { Param::Entry(first as usize) } else { Param::Text(loc) };
+            report_again(reporter, place, first, is_same, Form::Usual, named);
+        }
+        key
+    }
+
+    /// The first page of a loc.
+    pub(super) fn first_page(&self, key: LocKey) -> Option<u32> {
+        let first = Firsts(self.firsts.get(key.stem())?).get(key.has_final_slash());
+        (first != NONE).then_some(first)
+    }
+}
+
+/// Reports a page of which the loc in normal form differs from that of another page by its final slash only.
+#[cold]
+pub(super) fn report_final_slash(reporter: &mut Reporter<'_>, place: Place<'_>, loc: &str, first: u32) {
+    let other = match loc.strip_suffix('/') {
+        Some(without) => without.to_owned(),
+        None => [loc, "/"].concat(),
+    };
+    report_again(reporter, place, first, false, Form::As(Severity::Info), Param::Text(&other));
+}
+
+/// Reports a page that was listed before, in the same words or in others, with what the message says of the first.
+#[cold]
+pub(super) fn report_again(
+    reporter: &mut Reporter<'_>,
+    place: Place<'_>,
+    first: u32,
+    is_same: bool,
+    form: Form,
+    value: Param<'_>,
+) {
+    let related = Related { page: Some(first as usize), ..Related::default() };
+    let (rule, name) = if is_same { (&rule::LOC_DUPLICATE, "first") } else { (&rule::LOC_EQUIVALENT, "other") };
+    reporter.add(Finding::of(rule).form(form).at(place).path(&"loc").related(&related).values(name, &[value]));
+}

@@ -1,0 +1,184 @@
+//! Rules of language versions.
+
+use super::entry::EntryCheck;
+use super::text;
+use super::urls::Urls;
+use crate::base::find::{behind_last, holds};
+use crate::base::fingerprint::fingerprint;
+use crate::base::order;
+use crate::base::scan::last_word;
+use crate::model::page::Alternate;
+use crate::model::report::{Form, Param};
+use crate::model::rule::{self, Severity};
+
+pub(crate) mod code;
+mod links;
+
+use code::Meaning;
+
+pub(super) use links::Links;
+
+const LIST: &str = "alternates";
+const CODE: &str = "alternates#.hreflang";
+const HREF: &str = "alternates#.href";
+const MEDIA: &str = "alternates#.media";
+
+/// The checks of one page's alternates.
+#[derive(Default)]
+pub(super) struct Alternates {
+    /// The codes of the page at hand, as keys with their places: kept for its memory.
+    codes: Vec<(u64, usize)>,
+}
+
+impl Alternates {
+    /// Whether there is nothing to say about alternates of a language and an address, nor to change in them, but whether the page
+    /// is among them.
+    pub(super) fn know(&mut self, urls: &Urls, alternates: &[[&str; 2]]) -> bool {
+        self.codes.clear();
+        for [hreflang, href] in alternates {
+            if !code::is_plain(hreflang) || urls.usual_query(href).is_none() {
+                return false;
+            }
+            self.codes.push((key(hreflang), 0));
+        }
+        !has_repeated(&self.codes)
+    }
+
+    /// Checks the alternates of the page whose own address is written `loc`.
+    pub(super) fn check(
+        &mut self,
+        mut check: EntryCheck<'_, '_, '_>,
+        urls: &Urls,
+        loc: &str,
+        alternates: &mut [Alternate<'_>],
+    ) {
+        self.codes.clear();
+        let mut names_itself = false;
+        let mut has_language = false;
+        for (index, alternate) in alternates.iter_mut().enumerate() {
+            check.indexes[0] = index;
+            attributes(&mut check, alternate);
+            if let Some(href) = &mut alternate.href
+                && !text::is_blank(href)
+            {
+                check.address(urls, HREF, &rule::HREFLANG_HREF_NOT_ABSOLUTE, href);
+                names_itself |= *href == loc;
+            }
+            if let Some(hreflang) = text::given(alternate.hreflang.as_deref()) {
+                has_language = true;
+                self.codes.push((check_code(&mut check, hreflang), index));
+            }
+        }
+        if has_language && !names_itself {
+            report_unnamed(&mut check);
+        }
+        if !has_repeated(&self.codes) {
+            return;
+        }
+        // In the order of the page among equal codes, so that each is compared with the first.
+        order::sort(&mut self.codes, Ord::cmp);
+        for same in self.codes.chunk_by(|one, other| one.0 == other.0) {
+            let first = &alternates[same[0].1];
+            for (_, index) in &same[1..] {
+                check.indexes[0] = *index;
+                report_repeated(&mut check, first, &alternates[*index]);
+            }
+        }
+    }
+}
+
+/// Checks whether a page is among its own language versions, each of which has a language and an address.
+pub(super) fn check_self(mut check: EntryCheck<'_, '_, '_>, alternates: &[[&str; 2]]) {
+    for [_, href] in alternates {
+        if *href == check.place.loc {
+            return;
+        }
+    }
+    if !alternates.is_empty() {
+        report_unnamed(&mut check);
+    }
+}
+
+/// Reports a page that is none of its own language versions.
+fn report_unnamed(check: &mut EntryCheck<'_, '_, '_>) {
+    check.report_at(&rule::HREFLANG_SELF_MISSING, LIST);
+}
+
+/// How many codes are compared with each other before it takes less time to sort them.
+const MOST_COMPARED: usize = 32;
+
+/// Whether a code may stand among others more than once: short lists are seen through at once.
+fn has_repeated(codes: &[(u64, usize)]) -> bool {
+    let mut rest = codes;
+    while let [(code, _), others @ ..] = rest {
+        for (other, _) in others {
+            if other == code {
+                return true;
+            }
+        }
+        rest = others;
+    }
+    codes.len() > MOST_COMPARED
+}
+
+#[cold]
+fn report_repeated(check: &mut EntryCheck<'_, '_, '_>, first: &Alternate<'_>, again: &Alternate<'_>) {
+    let (first, href) = (first.href.as_deref().unwrap_or_default(), again.href.as_deref().unwrap_or_default());
+    let form = Form::As(if first == href { Severity::Warning } else { Severity::Error });
+    let code = again.hreflang.as_deref().unwrap_or_default();
+    let values = [Param::Text(first), Param::Text(href)];
+    check.report_as(form, &rule::HREFLANG_DUPLICATE, CODE, Some(code), "first href", &values);
+}
+
+fn report_missing(check: &mut EntryCheck<'_, '_, '_>, path: &str, attribute: &str) {
+    check.report(&rule::HREFLANG_ATTRIBUTE_MISSING, path, None, "attribute", &[Param::Text(attribute)]);
+}
+
+fn attributes(check: &mut EntryCheck<'_, '_, '_>, alternate: &mut Alternate<'_>) {
+    if let Some(media) = check.drop_empty(MEDIA, &mut alternate.media) {
+        check.characters(MEDIA, media);
+    }
+    if alternate.rel.as_deref().is_some_and(|rel| rel != "alternate") {
+        report_missing(check, "alternates#.rel", "rel=\"alternate\"");
+    }
+    // A version for other screens is told apart by its media query and needs no language.
+    if text::given(alternate.hreflang.as_deref()).is_none() && alternate.media.is_none() {
+        report_missing(check, CODE, "hreflang");
+    }
+    if text::given(alternate.href.as_deref()).is_none() {
+        report_missing(check, HREF, "href");
+    }
+}
+
+/// Checks a code and returns the key of its usual form.
+fn check_code(check: &mut EntryCheck<'_, '_, '_>, given: &str) -> u64 {
+    if code::is_plain(given) {
+        return key(given);
+    }
+    let code = code::read(given.trim());
+    let usual = [Param::Text(&code.usual)];
+    let has_underscore = holds(given, "_");
+    if has_underscore || (given != code.usual && code.meaning != Meaning::Unknown) {
+        let is_unread = has_underscore || given.len() != code.usual.len();
+        let form = Form::As(if is_unread { Severity::Error } else { Severity::Info });
+        check.report_as(form, &rule::HREFLANG_FORM, CODE, Some(given), "expected", &usual);
+    }
+    match code.meaning {
+        Meaning::Default | Meaning::Language => {}
+        Meaning::ReservedRegion => {
+            let region = [Param::Text(behind_last(&code.usual, "-"))];
+            check.report(&rule::HREFLANG_REGION_RESERVED, CODE, Some(given), "region", &region);
+        }
+        Meaning::Unknown => {
+            let suggestion = code::suggest(&code.usual);
+            let values = [Param::Text(&suggestion)];
+            check.report(&rule::HREFLANG_CODE_INVALID, CODE, Some(given), "suggestion", &values);
+        }
+    }
+    key(&code.usual)
+}
+
+/// What tells a code from others: its letters, where they are few enough.
+fn key(code: &str) -> u64 {
+    if code.len() < size_of::<u64>() { last_word(code.as_bytes(), 0, 0) } else { fingerprint(code) }
+}

@@ -1,0 +1,195 @@
+//! Codes of `hreflang`: language, script and region, as Google takes them.
+
+use crate::base::find::{parted, pieces};
+use crate::check::iso_codes::{is_language, is_region, is_script};
+
+/// What a code says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Meaning {
+    /// All languages that have no version of their own.
+    Default,
+    /// A language, perhaps of one script and one region.
+    Language,
+    /// A language of a region that has no effect: `EU`, `UN`, `UK`.
+    ReservedRegion,
+    /// None of these.
+    Unknown,
+}
+
+/// Regions that look like countries but have no effect (Google, localized versions).
+const RESERVED_REGIONS: [&str; 3] = ["EU", "UK", "UN"];
+
+/// A code in its usual form: language in lower case, script in title case, region in upper case, hyphens between.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Code {
+    pub(crate) usual: String,
+    pub(crate) meaning: Meaning,
+}
+
+/// Whether a code is the most common of all: a language in its usual form, perhaps with a region. Says `false` for others, right or wrong.
+pub(crate) fn is_plain(code: &str) -> bool {
+    match code.len() {
+        2 => is_language(code),
+        5 => parted(code, "-").is_some_and(|(language, region)| is_language(language) && is_region(region)),
+        _ => code == "x-default",
+    }
+}
+
+/// Reads a code; letter case and underscores do not matter.
+pub(crate) fn read(code: &str) -> Code {
+    let usual = usual_form(code);
+    let meaning = if usual == "x-default" { Meaning::Default } else { meaning(&usual) };
+    Code { usual, meaning }
+}
+
+fn meaning(usual: &str) -> Meaning {
+    let mut subtags = pieces(usual, b'-').peekable();
+    if !subtags.next().is_some_and(is_language) {
+        return Meaning::Unknown;
+    }
+    subtags.next_if(|subtag| is_script(subtag));
+    match (subtags.next(), subtags.next()) {
+        (None, _) => Meaning::Language,
+        (Some(region), None) if is_region(region) => Meaning::Language,
+        (Some(region), None) if RESERVED_REGIONS.contains(&region) => Meaning::ReservedRegion,
+        _ => Meaning::Unknown,
+    }
+}
+
+fn usual_form(code: &str) -> String {
+    let mut usual = String::with_capacity(code.len());
+    for (place, subtag) in code.split(['-', '_']).enumerate() {
+        if place > 0 {
+            usual.push('-');
+        }
+        let start = usual.len();
+        usual.push_str(subtag);
+        let written = &mut usual[start..];
+        match (place, subtag.len()) {
+            (1.., 2) => written.make_ascii_uppercase(),
+            (1.., 4) if subtag.is_ascii() => {
+                written.make_ascii_lowercase();
+                written[..1].make_ascii_uppercase();
+            }
+            _ => written.make_ascii_lowercase(),
+        }
+    }
+    usual
+}
+
+/// Codes that people write and what they mean by them: names of countries, and languages that were renamed (a table of ours).
+pub(crate) const SUGGESTIONS: [(&str, &str); 15] = [
+    ("cn", "zh-CN"),
+    ("cz", "cs"),
+    ("dk", "da"),
+    ("gr", "el"),
+    ("hk", "zh-HK"),
+    ("in", "id"),
+    ("iw", "he"),
+    ("ji", "yi"),
+    ("jp", "ja"),
+    ("jw", "jv"),
+    ("kr", "ko"),
+    ("se", "sv"),
+    ("tw", "zh-TW"),
+    ("ua", "uk"),
+    ("vn", "vi"),
+];
+
+/// A code that a wrong one may stand for; a common one where nothing is nearer.
+pub(crate) fn suggest(usual: &str) -> String {
+    let mut subtags = pieces(usual, b'-');
+    let first = subtags.next().unwrap_or_default();
+    let language = match SUGGESTIONS.iter().find(|(wrong, _)| *wrong == first) {
+        Some((_, meant)) => meant,
+        None if is_language(first) => first,
+        None => return "en-US".to_owned(),
+    };
+    let mut suggestion = language.to_owned();
+    for subtag in subtags {
+        let candidate = format!("{suggestion}-{subtag}");
+        if meaning(&candidate) == Meaning::Language {
+            suggestion = candidate;
+        }
+    }
+    suggestion
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Meaning, is_plain, read, suggest};
+
+    #[test]
+    fn reads_codes() {
+        use Meaning::{Default, Language, ReservedRegion, Unknown};
+        for (given, usual, meaning) in [
+            ("ja", "ja", Language),
+            ("en-GB", "en-GB", Language),
+            ("EN-gb", "en-GB", Language),
+            ("en_GB", "en-GB", Language),
+            ("zh-hant", "zh-Hant", Language),
+            ("ZH-HANS-us", "zh-Hans-US", Language),
+            ("be", "be", Language),
+            ("kr", "kr", Language),
+            ("x-default", "x-default", Default),
+            ("en-UK", "en-UK", ReservedRegion),
+            ("fr-eu", "fr-EU", ReservedRegion),
+            ("zh-Hant-UN", "zh-Hant-UN", ReservedRegion),
+            ("jp", "jp", Unknown),
+            ("uk-UA-x", "uk-UA-x", Unknown),
+            ("es-419", "es-419", Unknown),
+            ("fil", "fil", Unknown),
+            ("en-GB-Latn", "en-GB-Latn", Unknown),
+            ("en-XX", "en-XX", Unknown),
+            ("GB", "gb", Unknown),
+            ("x", "x", Unknown),
+            ("", "", Unknown),
+            ("-", "-", Unknown),
+            ("en-", "en-", Unknown),
+            ("日本", "日本", Unknown),
+            ("en-日", "en-日", Unknown),
+            ("en-é日", "en-é日", Unknown),
+        ] {
+            let code = read(given);
+            assert_eq!((code.usual.as_str(), code.meaning), (usual, meaning), "{given}");
+        }
+    }
+
+    #[test]
+    fn plain_codes_are_right_ones_in_their_usual_form() {
+        for code in ["ja", "en-GB", "x-default"] {
+            assert!(is_plain(code), "{code}");
+        }
+        for code in ["JA", "en-gb", "en_GB", "X-Default", "jp", "jp-JP", "en-UK", "zh-Hant", "", "日本語", "é-éa"]
+        {
+            assert!(!is_plain(code), "{code}");
+        }
+    }
+
+    #[test]
+    fn suggests_codes_that_are_right() {
+        for (wrong, suggestion) in [
+            ("jp", "ja"),
+            ("cn", "zh-CN"),
+            ("kr", "ko"),
+            ("cz", "cs"),
+            ("dk", "da"),
+            ("gr", "el"),
+            ("ua", "uk"),
+            ("se", "sv"),
+            ("jp-JP", "ja-JP"),
+            ("cn-TW", "zh-CN"),
+            ("en-XX", "en"),
+            ("es-419", "es"),
+            ("zh-XX-Hant", "zh-Hant"),
+            ("jp-Jpan-JP", "ja-Jpan-JP"),
+            ("jp-JP-Jpan", "ja-JP"),
+            ("en-US-GB", "en-US"),
+            ("tlh", "en-US"),
+            ("", "en-US"),
+        ] {
+            assert_eq!(suggest(wrong), suggestion, "{wrong}");
+            assert_eq!(read(suggestion).meaning, Meaning::Language, "{suggestion}");
+        }
+    }
+}

@@ -1,0 +1,234 @@
+//! The links between language versions, over a whole list.
+//!
+//! The pages of one article carry the same alternates, so that what a list says is kept once for each such *group* and not once for each page:
+//! 10,000 pages of 26 versions are 385 groups. Of a group the addresses are kept as text too, because the
+//! messages at the end name them.
+
+use std::ops::Range;
+
+use super::{HREF, LIST};
+use crate::base::fingerprint::{LocKey, mix};
+use crate::base::key_map::KeyMap;
+use crate::base::order;
+use crate::check::entry::EntryCheck;
+use crate::model::page::{Alternate, Page};
+use crate::model::report::{Finding, Form, Param, Place, Related, Reporter};
+use crate::model::rule::{self, Severity};
+use crate::text::url::origin;
+
+/// Alternates that one or several pages carry.
+struct Group {
+    /// The first page that carries them, as a place among the linked pages.
+    first: usize,
+    /// Its targets, in the order of the first page.
+    targets: Range<usize>,
+    has_default: bool,
+}
+
+/// An address that a group names.
+struct Target {
+    key: LocKey,
+    /// Place among the alternates of the group's first page.
+    alternate: usize,
+    text: Range<usize>,
+}
+
+/// A page that has alternates.
+struct LinkedPage {
+    page: usize,
+    key: LocKey,
+    group: usize,
+    /// Its own address among the texts.
+    loc: Range<usize>,
+}
+
+/// All links of a list.
+#[derive(Default)]
+pub(in crate::check) struct Links {
+    groups: Vec<Group>,
+    by_signature: KeyMap,
+    targets: Vec<Target>,
+    pages: Vec<LinkedPage>,
+    texts: String,
+}
+
+/// The alternates that name a language and an address.
+fn language_versions<'a>(page: &'a Page<'_>) -> impl Iterator<Item = (usize, &'a str, &'a str)> {
+    page.alternates.iter().enumerate().filter_map(|(index, Alternate { hreflang, href, .. })| {
+        Some((index, hreflang.as_deref()?, href.as_deref().filter(|href| !href.is_empty())?))
+    })
+}
+
+fn is_default(hreflang: &str) -> bool {
+    hreflang.eq_ignore_ascii_case("x-default")
+}
+
+impl Links {
+    /// Takes note of a page whose loc has this key.
+    pub(in crate::check) fn add(&mut self, page: &Page<'_>, key: LocKey, index: usize) {
+        // The same for the same addresses in any order, because a sum does not depend on it.
+        let mut signature = 0_u64;
+        let mut has_default = false;
+        let mut has_versions = false;
+        for (_, hreflang, href) in language_versions(page) {
+            signature = signature.wrapping_add(mix(LocKey::of(href).bits()));
+            has_default |= is_default(hreflang);
+            has_versions = true;
+        }
+        if !has_versions {
+            return;
+        }
+        let signature = mix(signature ^ u64::from(has_default));
+        let group = match self.by_signature.index(signature) {
+            Some(group) => group,
+            None => self.add_group(page, signature, has_default),
+        };
+        let loc = self.own_text(page, key, group);
+        self.pages.push(LinkedPage { page: index, key, group, loc });
+    }
+
+    fn add_group(&mut self, page: &Page<'_>, signature: u64, has_default: bool) -> usize {
+        let first_target = self.targets.len();
+        for (alternate, _, href) in language_versions(page) {
+            let text = self.keep(href);
+            self.targets.push(Target { key: LocKey::of(href), alternate, text });
+        }
+        let group = self.groups.len();
+        self.groups.push(Group { first: self.pages.len(), targets: first_target..self.targets.len(), has_default });
+        self.by_signature.insert(signature, group as u64);
+        group
+    }
+
+    fn keep(&mut self, text: &str) -> Range<usize> {
+        let start = self.texts.len();
+        self.texts.push_str(text);
+        start..self.texts.len()
+    }
+
+    /// The page's address among the texts: most pages name themselves, so that it is there already.
+    fn own_text(&mut self, page: &Page<'_>, key: LocKey, group: usize) -> Range<usize> {
+        let targets = &self.targets[self.groups[group].targets.clone()];
+        match targets.iter().find(|target| target.key == key) {
+            Some(target) => target.text.clone(),
+            None => self.keep(&page.loc),
+        }
+    }
+
+    /// Reports what only the whole list shows. `first_page` knows the first page of a loc.
+    pub(in crate::check) fn finish(&self, reporter: &mut Reporter<'_>, first_page: &dyn Fn(LocKey) -> Option<u32>) {
+        if self.pages.is_empty() {
+            return;
+        }
+        let graph = Graph::new(self, first_page);
+        self.report_missing_defaults(reporter);
+        self.report_unlisted(reporter, &graph);
+        self.report_one_sided(reporter, &graph);
+    }
+
+    fn report_missing_defaults(&self, reporter: &mut Reporter<'_>) {
+        for group in self.groups.iter().filter(|group| !group.has_default) {
+            let place = self.place(&self.pages[group.first]);
+            EntryCheck::new(reporter, place).report_at(&rule::HREFLANG_X_DEFAULT_MISSING, LIST);
+        }
+    }
+
+    /// Reports every address once that no page has, at the first page that names it.
+    fn report_unlisted(&self, reporter: &mut Reporter<'_>, graph: &Graph<'_>) {
+        let mut named = KeyMap::default();
+        for group in &self.groups {
+            let place = self.place(&self.pages[group.first]);
+            for index in group.targets.clone() {
+                let target = &self.targets[index];
+                if graph.listed[index].is_some() || named.insert(target.key.bits(), 0).is_some() {
+                    continue;
+                }
+                let href = &self.texts[target.text.clone()];
+                // A version on another host may stand in that host's own sitemap.
+                let severity = if origin(href) == origin(place.loc) { Severity::Warning } else { Severity::Info };
+                let (rule, values) = (&rule::HREFLANG_TARGET_NOT_LISTED, [Param::Text(href)]);
+                let mut check = EntryCheck::new(reporter, place);
+                check.indexes[0] = target.alternate;
+                check.report_as(Form::As(severity), rule, HREF, Some(href), "href", &values);
+            }
+        }
+    }
+
+    fn report_one_sided(&self, reporter: &mut Reporter<'_>, graph: &Graph<'_>) {
+        for linked in &self.pages {
+            let names_itself = graph.names(linked.group, linked.key);
+            if names_itself && graph.is_closed[linked.group] {
+                continue;
+            }
+            let mut previous = None;
+            for &(key, index) in &graph.sorted[self.groups[linked.group].targets.clone()] {
+                // Two codes may lead to one address.
+                if key == linked.key.bits() || previous.replace(key) == Some(key) {
+                    continue;
+                }
+                let Some(target) = graph.listed[index] else { continue };
+                if target.group.is_some_and(|group| graph.names(group, linked.key)) {
+                    continue;
+                }
+                let href = &self.texts[self.targets[index].text.clone()];
+                let related = Related { page: Some(target.page), ..Related::default() };
+                let mut finding = Finding::of(&rule::HREFLANG_NO_RETURN);
+                finding.at(self.place(linked)).path(&LIST).value(href).related(&related);
+                reporter.add(finding.values("href", &[Param::Text(href)]));
+            }
+        }
+    }
+
+    fn place(&self, linked: &LinkedPage) -> Place<'_> {
+        Place { page: linked.page, loc: &self.texts[linked.loc.clone()] }
+    }
+}
+
+/// A target that a page of the list has.
+#[derive(Clone, Copy)]
+struct Listed {
+    page: usize,
+    group: Option<usize>,
+}
+
+/// Who names whom, once all pages are known.
+struct Graph<'l> {
+    links: &'l Links,
+    /// For every target, the page that has it.
+    listed: Vec<Option<Listed>>,
+    /// The bits of the keys of every group's targets in order, for searching, with their places among the targets.
+    sorted: Vec<(u64, usize)>,
+    /// Whether all listed targets of a group carry the alternates of that same group.
+    is_closed: Vec<bool>,
+}
+
+impl<'l> Graph<'l> {
+    fn new(links: &'l Links, first_page: &dyn Fn(LocKey) -> Option<u32>) -> Self {
+        let mut group_of = KeyMap::default();
+        for linked in &links.pages {
+            group_of.insert(linked.key.bits(), linked.group as u64);
+        }
+        let listed: Vec<Option<Listed>> = links
+            .targets
+            .iter()
+            .map(|target| {
+                let page = first_page(target.key)? as usize;
+                Some(Listed { page, group: group_of.index(target.key.bits()) })
+            })
+            .collect();
+        let mut sorted: Vec<(u64, usize)> =
+            links.targets.iter().enumerate().map(|(index, target)| (target.key.bits(), index)).collect();
+        let mut is_closed = Vec::with_capacity(links.groups.len());
+        for (index, group) in links.groups.iter().enumerate() {
+            order::sort(&mut sorted[group.targets.clone()], Ord::cmp);
+            let targets = listed[group.targets.clone()].iter().flatten();
+            is_closed.push(targets.clone().all(|target| target.group == Some(index)));
+        }
+        Self { links, listed, sorted, is_closed }
+    }
+
+    /// Whether a group names an address.
+    fn names(&self, group: usize, key: LocKey) -> bool {
+        let targets = &self.sorted[self.links.groups[group].targets.clone()];
+        targets.binary_search_by(|(target, _)| target.cmp(&key.bits())).is_ok()
+    }
+}

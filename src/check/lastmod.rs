@@ -1,0 +1,180 @@
+//! Rules of `lastmod`.
+
+use super::entry::EntryCheck;
+use crate::model::error::{Error, ErrorCode};
+use crate::model::options::Options;
+use crate::model::report::{Finding, Form, Param, Reporter};
+use crate::model::rule;
+use crate::text::datetime::{self, Datetime, Defect, Precision};
+
+/// The present moment of the options. No W3C Datetime is an `invalid-option` error.
+pub(crate) fn now(options: &Options) -> Result<Option<Datetime>, Error> {
+    let Some(now) = options.now.as_deref() else { return Ok(None) };
+    match datetime::read(now) {
+        Ok(now) => Ok(Some(now)),
+        Err(_) => Err(Error::new(
+            ErrorCode::InvalidOption,
+            format!("now is \"{now}\"; a W3C Datetime such as 2026-01-10T10:20:30Z was expected"),
+        )),
+    }
+}
+
+/// How far the clocks of two honest machines may be apart, in seconds.
+const CLOCK_TOLERANCE_SECONDS: i64 = 60;
+/// A day begins up to 14 hours earlier somewhere than in UTC, so a date without a zone is not in the future before that.
+const EARLIEST_DAY_SECONDS: i64 = 14 * 3_600;
+
+/// The form of a near miss whose zone cannot be told.
+const ZONED_FORM: &str = "YYYY-MM-DDThh:mm:ss+hh:mm";
+
+/// The checks of one `lastmod`, prepared once per call.
+#[derive(Debug, Default)]
+pub(crate) struct LastmodChecker {
+    /// The present moment, where it is given.
+    pub(crate) now: Option<Datetime>,
+}
+
+impl LastmodChecker {
+    /// Whether a date lies after the present moment, where that is known.
+    pub(crate) fn is_future(&self, date: &Datetime) -> bool {
+        self.now.as_ref().is_some_and(|now| is_future(date, now))
+    }
+
+    /// Checks a `lastmod` and reads it. An empty one is not this check's business.
+    pub(super) fn check(&self, check: &mut EntryCheck<'_, '_, '_>, value: &str) -> Option<Datetime> {
+        const PATH: &str = "lastmod";
+        let date = match datetime::read(value) {
+            Ok(date) => date,
+            Err(defect) => {
+                report_defect(check, value, &defect);
+                return None;
+            }
+        };
+        if date.is_reduced() {
+            let rule = &rule::LASTMOD_REDUCED_PRECISION;
+            check.report_as(Form::RefusedBySchema(rule.severity), rule, PATH, Some(value), "", &[]);
+        } else if date.precision() == Precision::Day {
+            check.report_value(&rule::LASTMOD_DATE_ONLY, PATH, value);
+        }
+        if date.is_disputed() {
+            let expected = agreed_form(value, &date);
+            let rule = &rule::LASTMOD_W3C_XSD_DIFFER;
+            // A time without seconds is the note's alone; a date with a zone is the schema's alone.
+            let form = if date.has_time() { Form::RefusedBySchema(rule.severity) } else { Form::Usual };
+            check.report_as(form, rule, PATH, Some(value), "expected", &[Param::Text(&expected)]);
+        }
+        if let (Some(now), Some(text)) = (&self.now, &check.reporter.options().now)
+            && is_future(&date, now)
+        {
+            check.report(&rule::LASTMOD_FUTURE, PATH, Some(value), "now", &[Param::Text(text)]);
+        }
+        Some(date)
+    }
+}
+
+/// Reports what is no date.
+#[cold]
+fn report_defect(check: &mut EntryCheck<'_, '_, '_>, value: &str, defect: &Defect) {
+    if value.trim().is_empty() {
+        return;
+    }
+    let mut expected = None;
+    let rule = match defect {
+        Defect::NotADate | Defect::NoSuchDate => &rule::LASTMOD_INVALID,
+        Defect::NoTimezone => &rule::LASTMOD_NO_TIMEZONE,
+        Defect::NearMiss { repaired, .. } => {
+            expected = Some(Param::Text(repaired.as_deref().unwrap_or(ZONED_FORM)));
+            &rule::LASTMOD_NEAR_MISS
+        }
+    };
+    check.report(rule, "lastmod", Some(value), "expected", expected.as_slice());
+}
+
+/// The form of a disputed date that both texts accept: a date loses its zone, a time gets seconds.
+pub(crate) fn agreed_form(value: &str, date: &Datetime) -> String {
+    const DATE_LENGTH: usize = "2004-12-23".len();
+    const MINUTE_LENGTH: usize = "2004-12-23T18:00".len();
+    if date.has_time() {
+        let (minutes, zone) = value.split_at(MINUTE_LENGTH);
+        format!("{minutes}:00{zone}")
+    } else {
+        value[..DATE_LENGTH].to_owned()
+    }
+}
+
+fn is_future(date: &Datetime, now: &Datetime) -> bool {
+    let tolerance = if date.offset().is_some() { CLOCK_TOLERANCE_SECONDS } else { EARLIEST_DAY_SECONDS };
+    date.seconds() > now.seconds() + tolerance
+}
+
+/// Fewest pages of which it is suspicious that all have the same date.
+const MIN_IDENTICAL_PAGES: usize = 20;
+/// Fewest pages of which it is suspicious that most were changed at the moment of generation.
+const MIN_BUILD_TIME_PAGES: usize = 10;
+/// Share of pages that are most of them, in percent.
+const BUILD_TIME_PERCENT: usize = 90;
+/// Time that a build may take to write a site, in seconds.
+const BUILD_SECONDS: u64 = 60;
+
+/// The `lastmod` of all pages of one file.
+#[derive(Debug, Default)]
+pub(crate) struct Lastmods {
+    now: Option<Datetime>,
+    pages: usize,
+    missing: usize,
+    /// How many lie at the moment of generation.
+    built_now: usize,
+    first: String,
+    differ: bool,
+}
+
+impl Lastmods {
+    /// Prepares for the pages of one file.
+    pub(crate) fn new(now: Option<Datetime>) -> Self {
+        Self { now, ..Self::default() }
+    }
+
+    /// Takes note of the `lastmod` of a page.
+    pub(crate) fn add(&mut self, lastmod: Option<&str>) {
+        self.pages += 1;
+        let Some(lastmod) = lastmod.filter(|lastmod| !lastmod.is_empty()) else {
+            self.missing += 1;
+            return;
+        };
+        if self.first.is_empty() {
+            lastmod.clone_into(&mut self.first);
+        } else if !self.differ {
+            self.differ = self.first != lastmod;
+        }
+        // A date without a time may well be today's for every page.
+        if let Some(now) = &self.now
+            && let Ok(date) = datetime::read(lastmod)
+            && date.has_time()
+            && date.seconds().abs_diff(now.seconds()) <= BUILD_SECONDS
+        {
+            self.built_now += 1;
+        }
+    }
+
+    /// Reports what only all pages together show.
+    pub(crate) fn finish(&self, reporter: &mut Reporter<'_>) {
+        let dated = self.pages - self.missing;
+        if dated >= MIN_IDENTICAL_PAGES && self.missing == 0 && !self.differ {
+            let values = [Param::Number(dated), Param::Text(&self.first)];
+            reporter.add(Finding::of(&rule::LASTMOD_ALL_IDENTICAL).value(&self.first).values("n value", &values));
+        }
+        if self.built_now >= MIN_BUILD_TIME_PAGES
+            && self.built_now * 100 >= self.pages * BUILD_TIME_PERCENT
+            && let Some(now) = &reporter.options().now
+        {
+            let values = [Param::Number(self.built_now), Param::Number(self.pages), Param::Text(now)];
+            reporter.add(Finding::of(&rule::LASTMOD_IS_BUILD_TIME).values("n total now", &values));
+        }
+        if self.missing > 0 {
+            reporter.add(Finding::of(&rule::LASTMOD_MISSING).values("n", &[Param::Number(self.missing)]));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

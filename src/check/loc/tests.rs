@@ -1,0 +1,266 @@
+use super::*;
+use crate::model::report::{Kind, Problem, Report};
+
+fn defaults() -> Options {
+    Options::default()
+}
+
+fn with_base() -> Options {
+    Options { base_url: Some("https://example.com/shop/index.html".to_owned()), ..Options::default() }
+}
+
+fn check(options: &Options, loc: &str) -> (CheckedLoc, Report) {
+    let locs = LocChecker::new(options).unwrap();
+    let mut reporter = Reporter::new(options, Kind::PageList);
+    let checked = locs.check(&mut reporter, Place { page: 0, loc });
+    (checked, reporter.finish(1))
+}
+
+/// Rule and severity of each problem, in order; makes sure that every message is complete.
+fn found(report: &Report) -> Vec<String> {
+    let told = |problem: &Problem| {
+        for part in problem.rule.message(rule::Locale::En).split('{').skip(1) {
+            let name = part.split('}').next().unwrap();
+            assert!(problem.params.iter().any(|(given, _)| *given == name), "{}: {name}", problem.rule.id);
+        }
+        format!("{} {}", problem.severity, problem.rule.id)
+    };
+    report.problems.iter().map(told).collect()
+}
+
+/// Checks a loc and compares the problems (separated by commas) and what is to be written (`None`: as given).
+#[track_caller]
+fn expect(options: &Options, loc: &str, problems: &str, written: Option<&str>) {
+    let (checked, report) = check(options, loc);
+    assert_eq!(found(&report).join(", "), problems, "{loc}");
+    assert_eq!(checked.written.as_deref(), written, "{loc}");
+}
+
+#[test]
+fn plain_locs_are_written_as_given() {
+    for loc in [
+        "https://example.com/",
+        "https://example.com/a-b/c?x=1&y=it's",
+        "http://www.example.co.jp:8080/%E3%81%82.html",
+        "https://[2606:4700::1111]/",
+        "https://example.com/a;b=c?d;e",
+        "https://user.example.com/@user",
+    ] {
+        expect(&defaults(), loc, "", None);
+        assert!(check(&defaults(), loc).0.is_absolute, "{loc}");
+    }
+    expect(&defaults(), "", "", None);
+    expect(&defaults(), "  ", "", None);
+}
+
+#[test]
+fn a_loc_has_scheme_and_host() {
+    let cases = [
+        ("/a", "error loc-not-absolute"),
+        ("a", "error loc-not-absolute"),
+        ("example.com/a", "error loc-not-absolute"),
+        ("//example.com/a", "error loc-not-absolute"),
+        ("example.com:8080/a", "error loc-not-absolute"),
+        ("localhost:3000", "error loc-not-absolute"),
+        ("ftp://example.com/a", "error loc-scheme"),
+        ("javascript:alert(1)", "error loc-scheme"),
+        ("mailto:me@example.com", "error loc-scheme"),
+        ("urn:1a", "error loc-scheme"),
+        ("C:\\page.html", "error loc-scheme, warning loc-not-escaped"),
+        ("https:///path", "error loc-host-invalid"),
+        ("https:/example.com/", "error loc-host-invalid"),
+        ("https://exa_mple..com/", "error loc-host-invalid"),
+        ("https://{{domain}}/a", "error loc-host-invalid"),
+        ("https://example.com:99999/", "error loc-host-invalid"),
+        ("https://example.com:80a/", "error loc-host-invalid"),
+        ("https://example.com\\a", "error loc-host-invalid"),
+    ];
+    for (loc, problems) in cases {
+        let (checked, report) = check(&defaults(), loc);
+        assert_eq!(found(&report).join(", "), problems, "{loc}");
+        assert!(!checked.is_absolute, "{loc}");
+    }
+}
+
+#[test]
+fn what_is_written_otherwise_is_reported() {
+    let cases = [
+        ("https://example.com/商品", "warning loc-not-escaped", "https://example.com/%E5%95%86%E5%93%81"),
+        ("https://example.com/a{b}", "warning loc-not-escaped", "https://example.com/a%7Bb%7D"),
+        ("https://example.com/[a]", "warning loc-not-escaped", "https://example.com/%5Ba%5D"),
+        ("https://[2606:4700::1111]/?b[]=1", "warning loc-not-escaped", "https://[2606:4700::1111]/?b%5B%5D=1"),
+        ("https://example.com/#a#b", "warning loc-not-escaped, warning loc-fragment", "https://example.com/#a%23b"),
+        ("https://a@b@example.com/", "warning loc-not-escaped, warning loc-userinfo", "https://a%40b@example.com/"),
+        ("https://日本語.jp/", "warning loc-not-escaped", "https://xn--wgv71a119e.jp/"),
+        ("https://example.com/a b", "error loc-not-escaped", "https://example.com/a%20b"),
+        ("https://example.com/あ\tb", "error loc-not-escaped", "https://example.com/%E3%81%82%09b"),
+        ("https://example.com/%zz", "error loc-bad-percent", "https://example.com/%25zz"),
+        ("https://example.com/%4z", "error loc-bad-percent", "https://example.com/%254z"),
+        ("https://EXAMPLE.com:443/A", "info loc-not-normalized", "https://example.com/A"),
+        ("https://example.com", "info loc-not-normalized", "https://example.com/"),
+        ("https://example.com/%e3", "info loc-not-normalized", "https://example.com/%E3"),
+        (" https://example.com/ ", "warning loc-surrounding-whitespace", "https://example.com/"),
+        (
+            "\n https://Example.com/a b#c",
+            "warning loc-surrounding-whitespace, error loc-not-escaped, info loc-not-normalized, warning loc-fragment",
+            "https://example.com/a%20b#c",
+        ),
+    ];
+    for (loc, problems, written) in cases {
+        expect(&defaults(), loc, problems, Some(written));
+    }
+}
+
+#[test]
+fn an_option_that_is_no_full_address_is_refused() {
+    for (value, normal) in [("https://Example.com", "https://example.com/"), ("http://[::1]:80/a", "http://[::1]/a")] {
+        assert_eq!(address_option("baseUrl", value, &defaults()).unwrap(), normal);
+    }
+    for value in ["/a", "ftp://example.com/", "https:///a", "https://exa_mple..com/", "https://example.com:99999/"] {
+        assert!(address_option("baseUrl", value, &defaults()).is_err(), "{value}");
+    }
+}
+
+#[test]
+fn half_of_a_character_is_refused() {
+    for loc in ["https://example.com/a\u{FFFF}", "https://example.com/a b?\u{FFFE}"] {
+        let (_, report) = check(&defaults(), loc);
+        assert_eq!(found(&report), ["error xml-illegal-character"], "{loc}");
+    }
+    let message = check(&defaults(), "https://example.com/\u{FFFF}").1.problems[0].message.clone();
+    assert_eq!(message, "loc contains the character U+FFFF, which XML does not allow.");
+    let (_, report) = check(&defaults(), "https://exa\u{FFFF}mple.com/");
+    assert_eq!(found(&report), ["error loc-host-invalid", "error xml-illegal-character"]);
+}
+
+#[test]
+fn what_no_page_needs_is_reported_and_kept() {
+    let cases = [
+        ("https://example.com/a#b", "warning loc-fragment"),
+        ("https://me:secret@example.com/", "warning loc-userinfo"),
+        ("https://example.com/?a=1&amp;b=2", "warning xml-double-escaped"),
+        ("http://localhost/a", "warning loc-non-public-host"),
+        ("http://192.168.0.1:8080/", "warning loc-non-public-host"),
+        ("http://intranet/", "warning loc-non-public-host"),
+        ("https://shop.test/", "warning loc-non-public-host"),
+        ("https://example.com/?PHPSESSID=1f3a", "warning loc-noise-parameter"),
+        ("https://example.com/a;jsessionid=1f3a?b", "warning loc-noise-parameter"),
+        ("https://example.com/?a=1&utm_source=x&sid=3", "warning loc-noise-parameter"),
+        ("https://example.com/?a=1&utm_source=x", "info loc-noise-parameter"),
+        ("https://example.com/?fbclid=x", "info loc-noise-parameter"),
+        ("https://example.com/?side=1&utm=2&a=sid", ""),
+    ];
+    for (loc, problems) in cases {
+        expect(&defaults(), loc, problems, None);
+    }
+}
+
+#[test]
+fn messages_name_both_values() {
+    let cases = [
+        ("https://example.com/商品", "https://example.com/商品 contains \"商\"; %E5%95%86 was expected."),
+        ("https://日本語.jp/あ", "https://日本語.jp/あ contains \"日\"; xn--wgv71a119e.jp was expected."),
+        ("https://example.com/a\u{1}", "https://example.com/a\u{1} contains \"U+0001\"; %01 was expected."),
+    ];
+    for (loc, message) in cases {
+        assert_eq!(check(&defaults(), loc).1.problems[0].message, message);
+    }
+    let (_, report) = check(&defaults(), "\n  https://example.com/  ");
+    assert_eq!(report.problems[0].message, "There is whitespace around https://example.com/");
+    assert_eq!(report.problems[0].value.as_deref(), Some("\n  https://example.com/  "));
+    let (_, report) = check(&defaults(), "https://example.com/50%-off%2");
+    assert_eq!(report.problems[0].params[1], ("found", "%-o".to_owned()));
+    let (_, report) = check(&defaults(), "https://example.com/%41%あ1");
+    assert_eq!(report.problems.last().unwrap().params[1], ("found", "%あ1".to_owned()));
+    let (_, report) = check(&defaults(), "https://example.com/%41%4z");
+    assert_eq!(report.problems[0].params[1], ("found", "%4z".to_owned()));
+    let (_, report) = check(&defaults(), "https://example.com/?utm_source=a&fbclid=b");
+    assert_eq!(report.problems[0].params[1], ("name", "utm_source".to_owned()));
+    let (_, report) = check(&defaults(), "https://example.com/?a&&#38;b");
+    assert!(report.problems[0].params.contains(&("entity", "&#38;".to_owned())));
+}
+
+#[test]
+fn relative_locs_are_resolved_where_there_is_a_base() {
+    expect(&with_base(), "/a", "info loc-resolved", Some("https://example.com/a"));
+    expect(&with_base(), "a/../b", "info loc-resolved", Some("https://example.com/shop/b"));
+    expect(&with_base(), "//www.example.com", "info loc-resolved", Some("https://www.example.com/"));
+    expect(
+        &with_base(),
+        "あ",
+        "info loc-resolved, warning loc-not-escaped",
+        Some("https://example.com/shop/%E3%81%82"),
+    );
+    expect(&with_base(), "", "", None);
+    expect(&with_base(), "ftp://example.com/", "error loc-scheme", None);
+    for lost in ["www.example.com/a", "http//example.com/", "example.com:8080/a"] {
+        expect(&with_base(), lost, "error loc-not-absolute", None);
+    }
+    assert!(check(&with_base(), "/a").0.is_absolute);
+    let (_, report) = check(&with_base(), "/a");
+    let message =
+        "/a is relative; it was resolved against https://example.com/shop/index.html to https://example.com/a";
+    assert_eq!(report.problems[0].message, message);
+}
+
+#[test]
+fn a_base_that_is_no_full_address_is_a_bad_call() {
+    for base in ["", "/a", "example.com", "ftp://example.com/", "https:///", "https://a..b/"] {
+        let options = Options { base_url: Some(base.to_owned()), ..Options::default() };
+        assert_eq!(LocChecker::new(&options).unwrap_err().code(), ErrorCode::InvalidOption, "{base}");
+    }
+}
+
+fn long_loc(length: usize) -> String {
+    format!("{:a<length$}", "https://example.com/")
+}
+
+#[test]
+fn lengths_are_counted_as_written() {
+    for (length, problems) in [(2_047, ""), (2_048, "warning loc-too-long"), (2_049, "error loc-too-long")] {
+        expect(&defaults(), &long_loc(length), problems, None);
+    }
+    for (length, limit) in [(2_048, "2047"), (2_049, "2048")] {
+        let (_, report) = check(&defaults(), &long_loc(length));
+        assert_eq!(report.problems[0].params[2], ("limit", limit.to_owned()));
+    }
+    // 20 characters and 226 times nine.
+    let (_, report) = check(&defaults(), &format!("https://example.com/{}", "あ".repeat(226)));
+    assert_eq!(found(&report), ["warning loc-not-escaped", "error loc-too-long"]);
+    let (_, report) = check(&defaults(), &format!("https://example.com/{}", "あ".repeat(225)));
+    assert_eq!(found(&report), ["warning loc-not-escaped"]);
+}
+
+#[test]
+fn engines_have_limits_of_their_own() {
+    let yandex = Options { profile: Profile::Yandex, ..Options::default() };
+    expect(&yandex, &long_loc(1_024), "", None);
+    expect(&yandex, &long_loc(1_025), "warning loc-over-engine-limit", None);
+    let baidu = Options { profile: Profile::Baidu, ..Options::default() };
+    expect(&baidu, &long_loc(256), "", None);
+    expect(&baidu, &long_loc(257), "warning loc-over-engine-limit", None);
+    let (_, report) = check(&baidu, &long_loc(257));
+    assert!(report.problems[0].message.starts_with("The loc has 257 characters; Baidu takes at most 256"));
+}
+
+#[test]
+fn other_addresses_are_checked_with_their_path() {
+    let options = with_base();
+    let locs = LocChecker::new(&options).unwrap();
+    let mut reporter = Reporter::new(&options, Kind::PageList);
+    let place = Place { page: 3, loc: "https://example.com/" };
+    let checked = locs.check_url(&mut reporter, place, &"images[0].loc", "/画.jpg#a", Severity::Error);
+    assert_eq!(
+        checked,
+        CheckedLoc { written: Some("https://example.com/%E7%94%BB.jpg#a".to_owned()), is_absolute: true }
+    );
+    for (url, is_absolute) in [("ftp://example.com/", false), ("https://example.com/?utm_source=a", true), ("", false)]
+    {
+        let checked = locs.check_url(&mut reporter, place, &"images[1].loc", url, Severity::Error);
+        assert_eq!(checked, CheckedLoc { written: None, is_absolute }, "{url}");
+    }
+    let report = reporter.finish(1);
+    assert_eq!(found(&report), ["info loc-resolved", "warning loc-not-escaped"]);
+    assert_eq!(report.problems[1].path.as_deref(), Some("[3].images[0].loc"));
+    assert_eq!(report.problems[1].message, "/画.jpg#a contains \"画\"; %E7%94%BB was expected.");
+}

@@ -1,0 +1,45 @@
+//! Rules of file names.
+
+use crate::base::find::{before, behind_last, find_text};
+use crate::model::report::{Finding, Kind, Param, Reporter};
+use crate::model::rule;
+use crate::read::sitemap::Document;
+use crate::text::url::encode_path;
+
+/// Checks the name of a document, where it is known, against what is in it.
+pub(super) fn check(document: &Document<'_>, kind: Kind, reporter: &mut Reporter<'_>) {
+    let Some(name) = document.name().or_else(|| reporter.options().sitemap_url.as_deref().and_then(name_in)) else {
+        return;
+    };
+    let is_named_gzip = ends_with(name, ".gz");
+    let plain = if is_named_gzip { &name[..name.len() - ".gz".len()] } else { name };
+    if is_named_gzip != document.is_gzip() && kind != Kind::Unknown {
+        let expected = if is_named_gzip { plain.to_owned() } else { format!("{name}.gz") };
+        let values = [Param::Text(name), Param::Text(&expected)];
+        reporter.add(Finding::of(&rule::GZIP_NAME_MISMATCH).values("name expected", &values));
+    }
+    if kind == Kind::Text && !ends_with(plain, ".txt") {
+        reporter.add(Finding::of(&rule::TEXT_EXTENSION).values("name", &[Param::Text(name)]));
+    }
+}
+
+fn ends_with(name: &str, extension: &str) -> bool {
+    let start = name.len().checked_sub(extension.len());
+    start.and_then(|start| name.get(start..)).is_some_and(|end| end.eq_ignore_ascii_case(extension))
+}
+
+/// The name of the file at an address. An address with a query says nothing of the name.
+fn name_in(url: &str) -> Option<&str> {
+    let path = before(url, "#");
+    let name = behind_last(path, "/");
+    (find_text(path, "?").is_none() && find_text(name, ".").is_some()).then_some(name)
+}
+
+/// The name of a file as it stands in an address.
+pub(super) fn in_url(name: &str) -> String {
+    let mut inside = name;
+    while let Some(rest) = inside.strip_prefix("./") {
+        inside = rest;
+    }
+    encode_path(inside.trim_start_matches('/'))
+}

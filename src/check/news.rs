@@ -1,0 +1,229 @@
+//! Rules of news.
+
+use super::entry::EntryCheck;
+use super::{dates, iso_codes, lastmod, text};
+use crate::base::find::{parted, pieces};
+use crate::base::limits::{MAX_NEWS, NEWS_AGE_SECONDS};
+use crate::model::page::{News, Text};
+use crate::model::report::{ALONE, Finding, Form, Param, Reporter};
+use crate::model::rule::{self, Severity};
+use crate::text::datetime::Datetime;
+
+/// Checks the articles of one page. `now` is the present moment, where it is given.
+pub(super) fn check(mut check: EntryCheck<'_, '_, '_>, now: Option<&Datetime>, news: &mut [News<'_>]) {
+    let count = news.len();
+    if count > 1 {
+        check.report(
+            &rule::NEWS_REPEATED,
+            "news",
+            None,
+            "n element",
+            &[Param::Number(count), Param::Text("news:news")],
+        );
+    }
+    for (index, article) in news.iter_mut().enumerate() {
+        check.indexes[0] = if count == 1 { ALONE } else { index };
+        publication(&mut check, article);
+        date(&mut check, now, article.publication_date.as_ref());
+        if let Some(title) = check.required(&rule::NEWS_REQUIRED_MISSING, "news#.title", article.title.as_ref()) {
+            check.characters("news#.title", title);
+        }
+        deprecated(&mut check, article);
+    }
+}
+
+fn publication(check: &mut EntryCheck<'_, '_, '_>, article: &News<'_>) {
+    const NAME: &str = "news#.publication.name";
+    const LANGUAGE: &str = "news#.publication.language";
+    let missing = &rule::NEWS_REQUIRED_MISSING;
+    let Some(publication) = &article.publication else {
+        return check.report_at(missing, "news#.publication");
+    };
+    if let Some(name) = check.required(missing, NAME, publication.name.as_ref()) {
+        check.characters(NAME, name);
+        if let Some(without) = without_parentheses(name) {
+            check.report(&rule::NEWS_NAME_PARENTHESIS, NAME, Some(name), "expected", &[Param::Text(&without)]);
+        }
+    }
+    if let Some(language) = check.required(missing, LANGUAGE, publication.language.as_ref())
+        && !is_news_language(language)
+    {
+        check.report_value(&rule::NEWS_LANGUAGE_INVALID, LANGUAGE, language);
+    }
+}
+
+fn date(check: &mut EntryCheck<'_, '_, '_>, now: Option<&Datetime>, date: Option<&Text<'_>>) {
+    const PATH: &str = "news#.publication_date";
+    let Some(value) = check.required(&rule::NEWS_REQUIRED_MISSING, PATH, date) else { return };
+    let Some(date) = dates::read(value) else {
+        return check.report_value(&rule::NEWS_DATE_INVALID, PATH, value);
+    };
+    if !dates::suits_schema(&date) {
+        let expected = lastmod::agreed_form(value, &date);
+        let rule = &rule::NEWS_DATE_W3C_XSD_DIFFER;
+        check.report_as(
+            Form::RefusedBySchema(rule.severity),
+            rule,
+            PATH,
+            Some(value),
+            "expected",
+            &[Param::Text(&expected)],
+        );
+    }
+    if let Some(now) = now
+        && now.seconds() - dates::last_second(&date) > NEWS_AGE_SECONDS
+    {
+        let now = check.reporter.options().now.as_deref().unwrap_or_default();
+        check.report(&rule::NEWS_TOO_OLD, PATH, Some(value), "now", &[Param::Text(now)]);
+    }
+}
+
+fn deprecated(check: &mut EntryCheck<'_, '_, '_>, article: &mut News<'_>) {
+    let tags: [(&str, &mut Option<Text<'_>>, Option<Syntax>); 5] = [
+        ("news#.access", &mut article.access, Some(ACCESS)),
+        ("news#.genres", &mut article.genres, Some(GENRES)),
+        ("news#.keywords", &mut article.keywords, None),
+        ("news#.stock_tickers", &mut article.stock_tickers, Some(STOCK_TICKERS)),
+        ("news#.geo_locations", &mut article.geo_locations, None),
+    ];
+    for (path, value, syntax) in tags {
+        let Some(value) = check.drop_empty(path, value) else { continue };
+        // The schema still has the other four.
+        let (rule, is_refused) = (&rule::NEWS_DEPRECATED_TAG, path == "news#.geo_locations");
+        let form = if is_refused { Form::RefusedBySchema(rule.severity) } else { Form::Usual };
+        check.report_as(form, rule, path, Some(value), "", &[]);
+        match syntax {
+            Some(syntax) if !(syntax.is_met)(value) => check.report_type(path, value, syntax.expected),
+            _ => check.characters(path, value),
+        }
+    }
+}
+
+/// The syntax that the XML Schema asks of a value that Google no longer reads: what it refuses is not written.
+struct Syntax {
+    is_met: fn(&str) -> bool,
+    expected: &'static str,
+}
+
+const ACCESSES: &str = "Subscription, Registration";
+
+const ACCESS: Syntax = Syntax { is_met: |value| text::is_one_of(ACCESSES, value), expected: ACCESSES };
+
+const KNOWN_GENRES: &str = "PressRelease, Satire, Blog, OpEd, Opinion, UserGenerated";
+
+const GENRES: Syntax =
+    Syntax { is_met: |value| items(value).all(|genre| text::is_one_of(KNOWN_GENRES, genre)), expected: KNOWN_GENRES };
+
+/// Most stock tickers of an article (XSD).
+const MAX_STOCK_TICKERS: usize = 5;
+
+const STOCK_TICKERS: Syntax = Syntax {
+    is_met: |value| {
+        items(value).count() <= MAX_STOCK_TICKERS
+            && items(value)
+                .all(|ticker| parted(ticker, ":").is_some_and(|(exchange, name)| is_word(exchange) && is_word(name)))
+    },
+    expected: "NASDAQ:A, TYO:9999, … (1-5)",
+};
+
+/// The items of a list with commas, and perhaps spaces behind them.
+fn items(list: &str) -> impl Iterator<Item = &str> {
+    pieces(list, b',').enumerate().map(|(place, item)| if place == 0 { item } else { item.trim_start_matches(' ') })
+}
+
+fn is_word(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_alphanumeric())
+}
+
+/// Whether a language is written as Google and the XML Schema want it: `zh-cn`, `zh-tw`, or an ISO 639 code of two or three letters in
+/// lower case. Of the thousands of three-letter codes only the form is checked.
+pub(crate) fn is_news_language(language: &str) -> bool {
+    match language {
+        "zh-cn" | "zh-tw" => true,
+        code if code.len() == 3 => code.bytes().all(|byte| byte.is_ascii_lowercase()),
+        code => iso_codes::is_language(code),
+    }
+}
+
+/// A name without its parts in parentheses; `None` where it has none, or nothing else, or where one has no end.
+pub(crate) fn without_parentheses(name: &str) -> Option<String> {
+    let mut kept = String::new();
+    let mut depth = 0;
+    for character in name.chars() {
+        match character {
+            '(' | '（' => {
+                depth += 1;
+                kept.truncate(kept.trim_end().len());
+            }
+            ')' | '）' if depth > 0 => depth -= 1,
+            _ if depth == 0 => kept.push(character),
+            _ => {}
+        }
+    }
+    let kept = kept.trim();
+    (depth == 0 && kept != name.trim() && !kept.is_empty()).then(|| kept.to_owned())
+}
+
+/// How many articles a whole list has.
+#[derive(Default)]
+pub(super) struct Articles(usize);
+
+impl Articles {
+    pub(super) const fn add(&mut self, count: usize) {
+        self.0 += count;
+    }
+
+    /// Reports more articles than one file may hold. Advice, because a page list is split before that.
+    pub(super) fn finish(&self, reporter: &mut Reporter<'_>) {
+        if self.0 > MAX_NEWS {
+            let mut finding = Finding::of(&rule::NEWS_TOO_MANY);
+            reporter.add(finding.severity(Severity::Info).values("n", &[Param::Number(self.0)]));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{ACCESS, GENRES, STOCK_TICKERS, is_news_language, without_parentheses};
+
+    #[test]
+    fn knows_the_languages_of_news() {
+        for language in ["en", "ja", "zh", "fil", "zh-cn", "zh-tw"] {
+            assert!(is_news_language(language), "{language}");
+        }
+        for other in ["", "e", "jp", "EN", "en-US", "ZH-CN", "zh-hk", "zh-Hans", "english", "FIL", "f1l"] {
+            assert!(!is_news_language(other), "{other}");
+        }
+    }
+
+    #[test]
+    fn cuts_parentheses() {
+        for (name, without) in [
+            ("The Example Times", None),
+            ("The Example Times (subscription)", Some("The Example Times")),
+            ("(beta) Times", Some("Times")),
+            ("A (b) C (d)", Some("A C")),
+            ("例新聞（電子版）", Some("例新聞")),
+            ("Times (open", None),
+            ("Times) closed", None),
+            ("N ((a) b)", Some("N")),
+            ("N （a (b)） c", Some("N c")),
+            ("N (a) (b", None),
+            ("(N)", None),
+            ("( (N) ) ()", None),
+            (":)", None),
+        ] {
+            assert_eq!(without_parentheses(name).as_deref(), without, "{name}");
+        }
+    }
+
+    #[test]
+    fn knows_the_forms_of_the_schema() {
+        assert!((ACCESS.is_met)("Subscription") && !(ACCESS.is_met)("subscription"));
+        assert!((GENRES.is_met)("Blog") && (GENRES.is_met)("PressRelease, Blog") && !(GENRES.is_met)("Blog,News"));
+        assert!((STOCK_TICKERS.is_met)("NASDAQ:A") && (STOCK_TICKERS.is_met)("A:B, C:D,E:F, G:H, I:J"));
+        for other in ["NASDAQ", "A:B,", "A:B, C:D, E:F, G:H, I:J, K:L", ":A"] {
+            assert!(!(STOCK_TICKERS.is_met)(other), "{other}");
+        }
+    }
+}

@@ -1,0 +1,77 @@
+//! Lines and columns of problems, found once all are known: a problem that is not listed costs nothing.
+
+use crate::base::find::parted;
+use crate::base::order;
+use crate::model::report::{Position, Problem, Report};
+use crate::model::rule::Locale;
+use crate::read::sitemap::Document;
+
+/// Gives every listed problem of an entry its line and column, and puts the problems in the order of the file.
+///
+/// `offsets` are the beginnings of the entries.
+pub(super) fn place(report: &mut Report, document: &Document<'_>, offsets: &[usize], locale: Locale) {
+    let places = document.places();
+    let problems = &mut report.problems;
+    // In the order of the entries, so that lines are counted in one pass.
+    for index in by_page(problems.len(), &|place| problems[place].page) {
+        if problems[index].position.is_some() {
+            continue;
+        }
+        let problem = &mut problems[index];
+        let offset = problem.page.and_then(|page| offsets.get(page));
+        problem.position = offset.map(|offset| places.of(*offset, field_of(problem.path.as_deref())));
+    }
+    let related_page = |problem: &Problem| {
+        let related = problem.related.as_ref()?;
+        related.page.filter(|_| related.position.is_none() && related.file.is_none())
+    };
+    for index in by_page(problems.len(), &|place| related_page(&problems[place])) {
+        let problem = &mut problems[index];
+        let Some(page) = related_page(problem) else { continue };
+        let Some(offset) = offsets.get(page) else { continue };
+        let position = places.of(*offset, "loc");
+        if let Some(related) = &mut problem.related {
+            related.position = Some(position);
+        }
+        // In a file, a line says more than the number of a page.
+        problem.replace_param(&format!("[{page}]"), line_words(position, locale), locale);
+    }
+    // What is about the whole file comes last.
+    order::sort(problems, |one, other| match (one.position, other.position) {
+        (Some(one), Some(other)) => one.cmp(&other),
+        (one, other) => other.is_some().cmp(&one.is_some()),
+    });
+}
+
+/// Problems in the order of the pages that are asked for, those of none first.
+fn by_page(count: usize, page: &dyn Fn(usize) -> Option<usize>) -> Vec<usize> {
+    let rank = |place| page(place).map_or(0, |page| page + 1);
+    order::order_of(count, &|one, other| rank(one).cmp(&rank(other)))
+}
+
+/// A line in words.
+pub(super) fn line_words(position: Position, locale: Locale) -> String {
+    match locale {
+        Locale::En => format!("line {}", position.line),
+        Locale::Ja => format!("{} 行目", position.line),
+    }
+}
+
+/// The path inside the entry: `videos[0].rating` of `[12].videos[0].rating`.
+pub(super) fn field_of(path: Option<&str>) -> &str {
+    let Some(path) = path.filter(|path| path.starts_with('[')) else { return path.unwrap_or_default() };
+    parted(path, "]").map_or("", |(_, field)| field.trim_start_matches('.'))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::field_of;
+
+    #[test]
+    fn the_field_is_what_stands_behind_the_page() {
+        assert_eq!(field_of(Some("[12].videos[0].rating")), "videos[0].rating");
+        assert_eq!(field_of(Some("[12]")), "");
+        assert_eq!(field_of(Some("loc")), "loc");
+        assert_eq!(field_of(None), "");
+    }
+}

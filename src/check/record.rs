@@ -1,0 +1,139 @@
+//! Rules about what is known of a page beside its sitemap entry: a crawl record, the robots.txt, an earlier list.
+
+use std::sync::Arc;
+
+use super::entry::EntryCheck;
+use super::text;
+use crate::base::fingerprint::{LocKey, fingerprint};
+use crate::base::key_map::KeyMap;
+use crate::model::options::Options;
+use crate::model::page::{CrawlRecord, Page};
+use crate::model::report::Param;
+use crate::model::rule::{self, Rule};
+use crate::read::robots::{self, Robots};
+use crate::text::datetime;
+use crate::text::url::{Parts, normalize, resolve};
+
+const NOT_INDEXABLE: &Rule = &rule::LOC_NOT_INDEXABLE;
+
+/// Checks what a crawl recorded of the page whose address is written `loc`.
+pub(super) fn check(mut check: EntryCheck<'_, '_, '_>, loc: &str, record: &CrawlRecord<'_>) {
+    // A redirect answers with a status of its own, which is no second problem.
+    if let Some(target) = text::given(record.redirect.as_deref()) {
+        report(&mut check, "redirect", target);
+    } else if let Some(status) = text::given(record.status.as_deref())
+        && status != "200"
+    {
+        report(&mut check, "status", status);
+    }
+    if let Some(noindex) = record.noindex.as_deref()
+        && is_yes(noindex)
+    {
+        check.report(NOT_INDEXABLE, "noindex", Some(noindex), "found", &[Param::Text("noindex")]);
+    }
+    if let Some(canonical) = text::given(record.canonical.as_deref())
+        && !is_same_page(canonical, loc, check.reporter.options())
+    {
+        report(&mut check, "canonical", canonical);
+    }
+}
+
+#[cold]
+fn report(check: &mut EntryCheck<'_, '_, '_>, field: &str, value: &str) {
+    let found = format_args!("{field} {value}");
+    check.report(NOT_INDEXABLE, field, Some(value), "found", &[Param::Shown(&found)]);
+}
+
+/// Whether a flag is set, in the spellings that crawlers export.
+fn is_yes(flag: &str) -> bool {
+    ["yes", "true", "1"].iter().any(|yes| flag.eq_ignore_ascii_case(yes))
+}
+
+/// Whether a canonical address, which may be relative, is the page itself.
+fn is_same_page(canonical: &str, loc: &str, options: &Options) -> bool {
+    canonical == loc || resolve(loc, canonical).is_some_and(|resolved| normalize(&resolved, options).text == loc)
+}
+
+/// The robots.txt of the site.
+pub(super) struct SiteRobots {
+    robots: Arc<Robots>,
+    /// The site that it speaks for, where that is known: one of other hosts says nothing about them.
+    site: Option<String>,
+}
+
+impl SiteRobots {
+    /// Reads the robots.txt of the options.
+    pub(super) fn new(options: &Options) -> Option<Self> {
+        let text = options.robots.as_deref()?;
+        Some(Self::of(Arc::new(robots::read(text)), options))
+    }
+
+    /// What was read before, for a file at the address of the options.
+    pub(super) fn of(robots: Arc<Robots>, options: &Options) -> Self {
+        Self { robots, site: options.base_url.as_ref().or(options.sitemap_url.as_ref()).cloned() }
+    }
+
+    /// Checks the page whose address is written `loc`.
+    pub(super) fn check(&self, mut check: EntryCheck<'_, '_, '_>, loc: &str) {
+        if self.site.as_ref().is_some_and(|site| !Parts::of(site).is_same_origin(&Parts::of(loc))) {
+            return;
+        }
+        let agent = check.reporter.options().robots_agent.as_str();
+        let Some(rule) = robots::matching_rule(&self.robots, agent, loc).filter(|rule| !rule.allow) else { return };
+        let directive = format_args!("Disallow: {}", rule.pattern);
+        let values = [Param::Text(agent), Param::Shown(&directive), Param::Number(rule.line)];
+        check.report(&rule::LOC_BLOCKED_BY_ROBOTS, "loc", None, "agent directive line", &values);
+    }
+}
+
+/// What an earlier list said of its pages, for those that had a date and a content hash.
+#[derive(Default)]
+pub(super) struct PreviousPages {
+    pages: Vec<Previous>,
+    /// The place of a page among them, by its loc.
+    places: KeyMap,
+}
+
+struct Previous {
+    lastmod: String,
+    content_hash: u64,
+}
+
+impl PreviousPages {
+    /// Takes note of a page of the earlier list, whose address is written `loc`.
+    pub(super) fn add(&mut self, page: &Page<'_>, loc: &str) {
+        if let (Some(lastmod), Some(content_hash)) = (&page.lastmod, content_hash(page)) {
+            // Of pages that are listed twice the last counts.
+            *self.places.get_or_insert(LocKey::of(loc).bits(), 0) = self.pages.len() as u64;
+            self.pages.push(Previous { lastmod: lastmod.to_string(), content_hash });
+        }
+    }
+
+    /// Checks whether a new date comes with a new content; the page's address is written `loc`.
+    pub(super) fn check(&self, mut check: EntryCheck<'_, '_, '_>, loc: &str, page: &Page<'_>) {
+        let Some(lastmod) = page.lastmod.as_deref() else { return };
+        let Some(content_hash) = content_hash(page) else { return };
+        let Some(known) = self.places.index(LocKey::of(loc).bits()) else { return };
+        let previous = &self.pages[known];
+        if previous.content_hash == content_hash && !is_same_moment(&previous.lastmod, lastmod) {
+            let values = [Param::Text(&previous.lastmod)];
+            check.report(&rule::LASTMOD_NOT_SIGNIFICANT, "lastmod", Some(lastmod), "previous", &values);
+        }
+    }
+}
+
+fn content_hash(page: &Page<'_>) -> Option<u64> {
+    page.record.as_ref()?.content_hash.as_deref().filter(|hash| !hash.is_empty()).map(fingerprint)
+}
+
+/// Whether two dates say the same, perhaps in two zones or with more digits.
+fn is_same_moment(one: &str, other: &str) -> bool {
+    one == other
+        || match (datetime::read(one), datetime::read(other)) {
+            (Ok(one), Ok(other)) => {
+                one.has_time() == other.has_time()
+                    && (one.seconds(), one.nanoseconds()) == (other.seconds(), other.nanoseconds())
+            }
+            _ => false,
+        }
+}

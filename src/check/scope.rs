@@ -1,0 +1,141 @@
+//! Which pages a sitemap may list: those of its own site, in its own directory or below it.
+
+use crate::base::find::up_to_last;
+use crate::base::text_index::TextIndex;
+use crate::model::report::{Finding, Form, Param, Reporter};
+use crate::model::rule::{self, Rule, Severity};
+use crate::text::url::{Parts, directory};
+
+use super::entry::EntryCheck;
+
+/// The place that a sitemap lives at, prepared once per call.
+#[derive(Debug)]
+pub(crate) struct Scope {
+    /// Normal form of the sitemap's address, or the base of its site.
+    sitemap: String,
+    /// Length of the part of it that names the directory, or the site.
+    directory_length: usize,
+    /// Whether only the site is known.
+    is_base: bool,
+}
+
+impl Scope {
+    /// The scope of a sitemap at an address in normal form, or of any sitemap of the site of a base.
+    pub(super) fn of(place: &str, is_base: bool) -> Self {
+        let mut directory_length = directory(place).len();
+        if is_base {
+            // The first slash behind those of `http://` is the root's.
+            let root = place.bytes().skip("https://".len()).position(|byte| byte == b'/');
+            directory_length = root.map_or(directory_length, |root| "https://".len() + root + 1);
+        }
+        Self { sitemap: place.to_owned(), directory_length, is_base }
+    }
+
+    /// Where the pages live that the sitemap may list.
+    fn directory(&self) -> &str {
+        &self.sitemap[..self.directory_length]
+    }
+
+    /// Whether the address of a page, in normal form, is in the sitemap's directory or below it.
+    pub(crate) fn is_inside(&self, written: &str) -> bool {
+        written.starts_with(self.directory())
+    }
+
+    /// Checks the address of a page in normal form, as it will be written.
+    pub(super) fn check(&self, mut check: EntryCheck<'_, '_, '_>, written: &str) {
+        if self.is_inside(written) {
+            return;
+        }
+        let (page, sitemap) = (Parts::of(written), Parts::of(&self.sitemap));
+        // What is no full address is reported as that.
+        if !page.is_http() {
+            return;
+        }
+        let form = if self.is_base { Form::As(Severity::Warning) } else { waived_form(check.reporter) };
+        let mut report = |rule: &'static Rule, names: &'static str, values: &[Param<'_>]| {
+            check.report_as(form, rule, "loc", None, names, values);
+        };
+        let (host, expected) = (page.host_and_port(), sitemap.host_and_port());
+        if host != expected {
+            let is_www = differ_only_by_www(&host, &expected);
+            let rule = if is_www { &rule::LOC_WWW_MISMATCH } else { &rule::LOC_HOST_MISMATCH };
+            report(rule, "host expected", &[Param::Text(&host), Param::Text(&expected)]);
+        }
+        let (scheme, expected_scheme) = (page.scheme.unwrap_or_default(), sitemap.scheme.unwrap_or_default());
+        if scheme != expected_scheme {
+            let values = [Param::Text(scheme), Param::Text(expected_scheme)];
+            report(&rule::LOC_SCHEME_MISMATCH, "scheme expected", &values);
+        }
+        // A user name is no part of the place, though it stands before it.
+        let is_inside = self.is_base || page.path.starts_with(up_to_last(sitemap.path, "/"));
+        if host == expected && scheme == expected_scheme && !is_inside {
+            report(&rule::LOC_OUT_OF_DIRECTORY, "directory", &[Param::Text(self.directory())]);
+        }
+    }
+}
+
+/// How bad it is to list pages of other places: what is submitted by the owner of both is at worst a slip (Google).
+pub(super) fn waived_form(reporter: &Reporter<'_>) -> Form {
+    if reporter.options().submitted_in_search_console { Form::As(Severity::Warning) } else { Form::Usual }
+}
+
+/// Whether of two hosts one has the `www.` that the other lacks.
+fn differ_only_by_www(one: &str, other: &str) -> bool {
+    one.strip_prefix("www.") == Some(other) || other.strip_prefix("www.") == Some(one)
+}
+
+/// Most sites that the message about mixed hosts names.
+const MAX_NAMED_SITES: usize = 3;
+
+/// The sites that the pages of one file are on. Says something only where the sitemap's own address is not known.
+#[derive(Debug, Default)]
+pub(crate) struct MixedHosts {
+    /// Scheme, host and port of the first page, with the root slash: most pages begin so.
+    first: String,
+    sites: TextIndex,
+    /// The first sites in the order of their texts, at most [`MAX_NAMED_SITES`].
+    named: Vec<String>,
+}
+
+impl MixedHosts {
+    /// Takes note of the address of a page, in normal form.
+    pub(crate) fn add(&mut self, written: &str) {
+        if !self.first.is_empty() && written.starts_with(&self.first) {
+            return;
+        }
+        let parts = Parts::of(written);
+        if !parts.is_http() {
+            return;
+        }
+        let site = [parts.scheme.unwrap_or_default(), "://", &parts.host_and_port()].concat();
+        if self.first.is_empty() {
+            self.first = [&site, "/"].concat();
+        }
+        if self.sites.insert(&site, 0).is_none() {
+            let place = self.named.partition_point(|named| *named < site);
+            self.named.insert(place, site);
+            self.named.truncate(MAX_NAMED_SITES);
+        }
+    }
+
+    /// Reports pages of several sites.
+    pub(crate) fn finish(&self, reporter: &mut Reporter<'_>) {
+        let options = reporter.options();
+        if self.sites.len() < 2 || options.sitemap_url.is_some() {
+            return;
+        }
+        let mut found = String::new();
+        for site in &self.named {
+            found.push_str(if found.is_empty() { "" } else { ", " });
+            found.push_str(site);
+        }
+        if self.sites.len() > MAX_NAMED_SITES {
+            found.push_str(", …");
+        }
+        let values = [Param::Number(self.sites.len()), Param::Text(&found)];
+        reporter.add(Finding::of(&rule::LOC_MIXED_HOSTS).form(waived_form(reporter)).values("n found", &values));
+    }
+}
+
+#[cfg(test)]
+mod tests;

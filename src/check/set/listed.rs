@@ -1,0 +1,88 @@
+//! Pages that several files of a set list.
+
+use crate::base::fingerprint::{LocKey, fingerprint};
+use crate::base::key_map::KeyMap;
+use crate::check::duplicates::{report_again, report_final_slash};
+use crate::model::page::Page;
+use crate::model::report::{Form, Param, Place, Reporter};
+use crate::model::rule::Severity;
+use crate::read::page_list;
+
+/// The first entry of a loc.
+struct Listed {
+    entry: u32,
+    /// What stands for the loc as it was given.
+    given: u32,
+    /// What stands for everything else that the entry says.
+    metadata: u64,
+}
+
+/// The pages of all files so far.
+#[derive(Default)]
+pub(super) struct ListedPages {
+    pages: Vec<Listed>,
+    /// The place of a loc among them.
+    places: KeyMap,
+    /// The first entry of the file that is being read.
+    file_start: usize,
+}
+
+impl ListedPages {
+    /// A file begins, of which the first entry has this number.
+    pub(super) const fn begin_file(&mut self, start: usize) {
+        self.file_start = start;
+    }
+
+    /// Takes note of a page, and reports it where another file lists it as well. `given` is its loc where that was changed.
+    #[allow(clippy::cast_possible_truncation, reason = "half of a fingerprint tells two forms of one loc apart")]
+    pub(super) fn add(
+        &mut self,
+        reporter: &mut Reporter<'_>,
+        page: &Page<'_>,
+        given: Option<&str>,
+        key: LocKey,
+        entry: usize,
+    ) {
+        let metadata = metadata_of(page);
+        let place = Place { page: entry, loc: given.unwrap_or(&page.loc) };
+        let given = given.map_or(0, |given| fingerprint(given) as u32);
+        if let Some(first) = self.find(key) {
+            if (first.entry as usize) < self.file_start {
+                let is_same = first.given == given;
+                let is_copy = is_same && first.metadata == metadata;
+                let form = Form::As(if is_copy { Severity::Info } else { Severity::Warning });
+                // Where the first one is, is put in once its line is known.
+                report_again(reporter, place, first.entry, is_same, form, Param::Text(""));
+            }
+            return;
+        }
+        if let Some(other) = self.find(key.with_other_slash())
+            && (other.entry as usize) < self.file_start
+        {
+            report_final_slash(reporter, place, &page.loc, other.entry);
+        }
+        if let Ok(entry) = u32::try_from(entry) {
+            self.places.insert(key.bits(), self.pages.len() as u64);
+            self.pages.push(Listed { entry, given, metadata });
+        }
+    }
+
+    /// The first entry of a loc.
+    pub(super) fn first_page(&self, key: LocKey) -> Option<u32> {
+        self.find(key).map(|listed| listed.entry)
+    }
+
+    fn find(&self, key: LocKey) -> Option<&Listed> {
+        self.places.index(key.bits()).map(|place| &self.pages[place])
+    }
+}
+
+fn metadata_of(page: &Page<'_>) -> u64 {
+    if page.is_plain() {
+        let fields = [&page.lastmod, &page.changefreq, &page.priority];
+        return fields.iter().fold(1, |state, field| {
+            state.wrapping_mul(31).wrapping_add(fingerprint(field.as_deref().unwrap_or_default()))
+        });
+    }
+    fingerprint(&page_list::write(std::slice::from_ref(page)))
+}

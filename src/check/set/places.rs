@@ -1,0 +1,77 @@
+//! Which file a problem of a set is in, and on which line.
+
+use super::{Member, SetFile};
+use crate::base::order::order_of;
+use crate::check::positions::field_of;
+use crate::model::report::{Position, Problem, Related, Report};
+use crate::read::sitemap::{Document, ParseOptions};
+
+/// A place to be looked up in a file: of a problem, or of what it is related to.
+struct Wanted {
+    file: usize,
+    page: usize,
+    problem: usize,
+    is_related: bool,
+}
+
+/// Names the file of each problem and finds its line. Until here the problems count entries over all files.
+///
+/// Files are unpacked a second time for it, but only those that have a problem: keeping all would cost their memory.
+pub(super) fn place(report: &mut Report, members: &[Member], files: &[SetFile<'_>], options: &ParseOptions) {
+    let mut wanted: Vec<Wanted> = Vec::new();
+    for (index, problem) in report.problems.iter_mut().enumerate() {
+        if let Some((file, page)) = problem.page.and_then(|entry| find(members, entry)) {
+            move_to(problem, files[file].name, page);
+            wanted.push(Wanted { file, page, problem: index, is_related: false });
+        }
+        if let Some(related) = &mut problem.related
+            && let Some((file, page)) = related.page.and_then(|entry| find(members, entry))
+        {
+            related.page = Some(page);
+            related.file = Some(files[file].name.to_owned());
+            wanted.push(Wanted { file, page, problem: index, is_related: true });
+        }
+    }
+    let mut order = &*order_of(wanted.len(), &|one, other| wanted[one].file.cmp(&wanted[other].file));
+    while let [first, ..] = order {
+        let file = wanted[*first].file;
+        let document = Document::decode(files[file].bytes, options);
+        let places = document.places();
+        while let [next, rest @ ..] = order
+            && wanted[*next].file == file
+        {
+            order = rest;
+            let Wanted { page, problem, is_related, .. } = wanted[*next];
+            let Some(offset) = members[file].offsets.get(page) else { continue };
+            let problem = &mut report.problems[problem];
+            if is_related {
+                let position = places.of(*offset, "loc");
+                name_related(problem, files[file].name, position, options);
+            } else {
+                problem.position = Some(places.of(*offset, field_of(problem.path.as_deref())));
+            }
+        }
+    }
+}
+
+/// The file of an entry, and its number there.
+fn find(members: &[Member], entry: usize) -> Option<(usize, usize)> {
+    let file = members.partition_point(|member| member.entries.end <= entry);
+    Some((file, entry - members.get(file)?.entries.start))
+}
+
+fn move_to(problem: &mut Problem, file: &str, page: usize) {
+    problem.file = Some(file.to_owned());
+    problem.page = Some(page);
+    if let Some(path) = &mut problem.path {
+        let field = field_of(Some(path));
+        *path = if field.is_empty() { format!("[{page}]") } else { format!("[{page}].{field}") };
+    }
+}
+
+fn name_related(problem: &mut Problem, file: &str, position: Position, options: &ParseOptions) {
+    if let Some(Related { position: related, .. }) = &mut problem.related {
+        *related = Some(position);
+    }
+    problem.replace_param("", format!("{file}:{}", position.line), options.shared.locale);
+}

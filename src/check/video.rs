@@ -1,0 +1,338 @@
+//! Rules of videos.
+
+use super::decimal::{Decimal, read_whole};
+use super::entry::EntryCheck;
+use super::{Setting, dates, iso_codes, text};
+use crate::base::find::{behind_last, find_text, up_to_last};
+use crate::base::limits::{
+    MAX_VIDEO_DESCRIPTION_CHARS, MAX_VIDEO_DURATION_SECONDS, MAX_VIDEO_TAGS, MAX_VIDEO_TITLE_CHARS,
+    MAX_VIDEO_UPLOADER_CHARS,
+};
+use crate::base::order::keep;
+use crate::model::page::{Platform, Restriction, Text, Video};
+use crate::model::report::{Form, Param};
+use crate::model::rule::{self, Rule, Severity};
+use crate::text::url::Parts;
+
+mod domain;
+mod legacy;
+
+use domain::is_same_domain;
+
+/// Checks the videos of one page, whose own address is written `loc`.
+pub(super) fn check(check: EntryCheck<'_, '_, '_>, setting: &Setting, loc: &str, videos: &mut [Video<'_>]) {
+    let mut check = VideoCheck { check, setting, loc };
+    for (index, video) in videos.iter_mut().enumerate() {
+        check.check.indexes = [index, 0];
+        check.empty_values(video);
+        check.texts(video);
+        check.addresses(video);
+        check.optional_values(video);
+        check.lists(video);
+        check.uploader(video);
+        check.legacy(video);
+    }
+}
+
+/// What the check of videos needs to know.
+struct VideoCheck<'c, 'p, 'o> {
+    check: EntryCheck<'c, 'p, 'o>,
+    setting: &'c Setting,
+    /// The page's own address, as it is written.
+    loc: &'c str,
+}
+
+/// An optional element or attribute of one value.
+struct Optional {
+    path: &'static str,
+    of: for<'v, 'a> fn(&'v mut Video<'a>) -> &'v mut Option<Text<'a>>,
+    /// The rule that a value breaks which is not valid, and what its message calls `{expected}`.
+    rule: &'static Rule,
+    expected: &'static str,
+    is_valid: fn(&str) -> bool,
+}
+
+/// An optional value that other checks look at, but for its being empty.
+const fn checked_elsewhere(
+    path: &'static str,
+    of: for<'v, 'a> fn(&'v mut Video<'a>) -> &'v mut Option<Text<'a>>,
+) -> Optional {
+    Optional { path, of, rule: &rule::ELEMENT_EMPTY, expected: "", is_valid: |_| true }
+}
+
+const fn number(
+    path: &'static str,
+    of: for<'v, 'a> fn(&'v mut Video<'a>) -> &'v mut Option<Text<'a>>,
+    expected: &'static str,
+    is_valid: fn(&str) -> bool,
+) -> Optional {
+    Optional { path, of, rule: &rule::VIDEO_NUMBER_INVALID, expected, is_valid }
+}
+
+const fn date(path: &'static str, of: for<'v, 'a> fn(&'v mut Video<'a>) -> &'v mut Option<Text<'a>>) -> Optional {
+    Optional { path, of, rule: &rule::VIDEO_DATE_INVALID, expected: "", is_valid: dates::is_of_schema }
+}
+
+const fn flag(path: &'static str, of: for<'v, 'a> fn(&'v mut Video<'a>) -> &'v mut Option<Text<'a>>) -> Optional {
+    Optional { path, of, rule: &rule::VIDEO_BOOLEAN_INVALID, expected: "", is_valid: is_flag }
+}
+
+/// Whether a text is a flag as the schema knows them.
+pub(super) fn is_flag(text: &str) -> bool {
+    // As bytes: six texts would be six calls.
+    matches!(text.as_bytes(), b"yes" | b"Yes" | b"YES" | b"no" | b"No" | b"NO")
+}
+
+static OPTIONAL: [Optional; 13] = [
+    checked_elsewhere("videos#.content_loc", |video| &mut video.content_loc),
+    checked_elsewhere("videos#.player_loc", |video| &mut video.player_loc),
+    checked_elsewhere("videos#.player_autoplay", |video| &mut video.player_autoplay),
+    checked_elsewhere("videos#.category", |video| &mut video.category),
+    Optional {
+        path: "videos#.duration",
+        of: |video| &mut video.duration,
+        rule: &rule::VIDEO_DURATION_INVALID,
+        expected: "",
+        is_valid: |value| read_whole(value).is_some_and(|seconds| (1..=MAX_VIDEO_DURATION_SECONDS).contains(&seconds)),
+    },
+    number(
+        "videos#.rating",
+        |video| &mut video.rating,
+        "0.0-5.0",
+        |value| Decimal::read(value).is_some_and(|rating| rating.is_from_zero_to(5)),
+    ),
+    number("videos#.view_count", |video| &mut video.view_count, "0, 1, 2, …", |value| read_whole(value).is_some()),
+    date("videos#.publication_date", |video| &mut video.publication_date),
+    date("videos#.expiration_date", |video| &mut video.expiration_date),
+    flag("videos#.family_friendly", |video| &mut video.family_friendly),
+    flag("videos#.requires_subscription", |video| &mut video.requires_subscription),
+    flag("videos#.live", |video| &mut video.live),
+    flag("videos#.player_allow_embed", |video| &mut video.player_allow_embed),
+];
+
+impl VideoCheck<'_, '_, '_> {
+    fn empty_values(&mut self, video: &mut Video<'_>) {
+        for Optional { path, of, .. } in &OPTIONAL {
+            let value = of(video);
+            if value.is_some() {
+                self.check.drop_empty(path, value);
+            }
+        }
+        self.check.indexes[1] = 0;
+        keep(&mut video.tags, &mut |tag| {
+            let is_blank = text::is_blank(tag);
+            if is_blank {
+                self.check.report_empty("videos#.tags#");
+            }
+            self.check.indexes[1] += 1;
+            !is_blank
+        });
+    }
+
+    fn texts(&mut self, video: &Video<'_>) {
+        let limited = [
+            ("videos#.title", &video.title, MAX_VIDEO_TITLE_CHARS, Severity::Warning),
+            ("videos#.description", &video.description, MAX_VIDEO_DESCRIPTION_CHARS, Severity::Error),
+        ];
+        for (path, value, limit, severity) in limited {
+            if let Some(value) = self.check.required(&rule::VIDEO_REQUIRED_MISSING, path, value.as_ref()) {
+                self.length(path, value, limit, severity);
+                self.check.characters(path, value);
+            }
+        }
+        if video.tags.len() > MAX_VIDEO_TAGS {
+            let count = Param::Number(video.tags.len());
+            self.check.report(&rule::VIDEO_TOO_MANY_TAGS, "videos#.tags", None, "n", &[count]);
+        }
+        for (index, tag) in video.tags.iter().enumerate() {
+            self.check.indexes[1] = index;
+            self.check.characters("videos#.tags#", tag);
+        }
+    }
+
+    /// Checks the length of a text in characters.
+    fn length(&mut self, path: &str, value: &str, limit: usize, severity: Severity) {
+        if let Some(count) = text::longer_than(limit, value) {
+            let (form, values) = (Form::RefusedBySchema(severity), [Param::Number(count), Param::Number(limit)]);
+            self.check.report_as(form, &rule::VIDEO_TEXT_TOO_LONG, path, Some(value), "n limit", &values);
+        }
+    }
+
+    fn addresses(&mut self, video: &mut Video<'_>) {
+        let check = &mut self.check;
+        let urls = &self.setting.urls;
+        match &mut video.thumbnail_loc {
+            Some(thumbnail) if !text::is_blank(thumbnail) => {
+                check.address(urls, "videos#.thumbnail_loc", &rule::VIDEO_URL_INVALID, thumbnail);
+            }
+            _ => check.report_at(&rule::VIDEO_REQUIRED_MISSING, "videos#.thumbnail_loc"),
+        }
+        if video.content_loc.is_none() && video.player_loc.is_none() {
+            check.report_at(&rule::VIDEO_LOCATION_MISSING, "videos#");
+        }
+        for (path, value, is_content) in [
+            ("videos#.content_loc", &mut video.content_loc, true),
+            ("videos#.player_loc", &mut video.player_loc, false),
+        ] {
+            let Some(value) = value else { continue };
+            check.address(urls, path, &rule::VIDEO_URL_INVALID, value);
+            if *value == self.loc {
+                check.report_value(&rule::VIDEO_LOCATION_IS_PAGE, path, value);
+            } else if is_content && looks_like_page(value) {
+                check.report_value(&rule::VIDEO_CONTENT_LOOKS_LIKE_PAGE, path, value);
+            }
+        }
+    }
+
+    fn optional_values(&mut self, video: &mut Video<'_>) {
+        for Optional { path, of, rule, expected, is_valid } in &OPTIONAL {
+            if let Some(value) = of(video).as_deref()
+                && !is_valid(value)
+            {
+                let values = [Param::Text(expected)];
+                let values = if expected.is_empty() { &[] } else { &values[..] };
+                self.check.report(rule, path, Some(value), "expected", values);
+            }
+        }
+        if let Some(now) = &self.setting.now
+            && let Some(value) = video.expiration_date.as_deref()
+            && let Some(date) = dates::read(value).filter(dates::suits_schema)
+            && dates::last_second(&date) < now.seconds()
+        {
+            let now = self.check.reporter.options().now.as_deref().unwrap_or_default();
+            self.check.report(&rule::VIDEO_EXPIRED, "videos#.expiration_date", Some(value), "now", &[Param::Text(now)]);
+        }
+    }
+
+    fn lists(&mut self, video: &Video<'_>) {
+        if let Some(Restriction { relationship, countries }) = &video.restriction {
+            self.relationship("videos#.restriction.relationship", relationship.as_deref());
+            self.list(
+                ["videos#.restriction.countries", "videos#.restriction.countries#"],
+                countries,
+                "JP",
+                |country| {
+                    let is_code = country.len() == 2 && country.bytes().all(|byte| byte.is_ascii_uppercase());
+                    match (is_code, iso_codes::is_region(country)) {
+                        (false, _) => Some(Severity::Error),
+                        // XK, EU and the like: the form is right, the schema takes it, and no engine knows it.
+                        (true, false) => Some(Severity::Warning),
+                        (true, true) => None,
+                    }
+                },
+            );
+        }
+        if let Some(Platform { relationship, platforms }) = &video.platform {
+            self.relationship("videos#.platform.relationship", relationship.as_deref());
+            let paths = ["videos#.platform.platforms", "videos#.platform.platforms#"];
+            self.list(paths, platforms, PLATFORMS, |platform| {
+                (!text::is_one_of(PLATFORMS, platform)).then_some(Severity::Error)
+            });
+        }
+    }
+
+    fn relationship(&mut self, path: &str, value: Option<&str>) {
+        if !matches!(value, Some("allow" | "deny")) {
+            self.check.report_value(&rule::VIDEO_RELATIONSHIP_INVALID, path, value.unwrap_or_default());
+        }
+    }
+
+    /// Checks a list, by the paths of itself and of its items.
+    fn list(
+        &mut self,
+        [path, item_path]: [&str; 2],
+        items: &[Text<'_>],
+        expected: &str,
+        judge: fn(&str) -> Option<Severity>,
+    ) {
+        let (rule, expected) = (&rule::VIDEO_LIST_INVALID, [Param::Text(expected)]);
+        if items.is_empty() {
+            self.check.report(rule, path, Some(""), "expected", &expected);
+        }
+        for (index, item) in items.iter().enumerate() {
+            if let Some(severity) = judge(item) {
+                self.check.indexes[1] = index;
+                self.check.report_as(Form::As(severity), rule, item_path, Some(item), "expected", &expected);
+            }
+        }
+    }
+
+    fn uploader(&mut self, video: &mut Video<'_>) {
+        const NAME: &str = "videos#.uploader.name";
+        const INFO: &str = "videos#.uploader.info";
+        let Some(uploader) = &mut video.uploader else { return };
+        let check = &mut self.check;
+        let host = Parts::of(self.loc).host.unwrap_or_default();
+        let own_host = [Param::Text(host)];
+        // The reader of a document has said already that there is no name.
+        if self.setting.urls.locs().will_write {
+            uploader.name.get_or_insert_default();
+        }
+        let name = check.drop_empty(NAME, &mut uploader.name);
+        check.drop_empty(INFO, &mut uploader.info);
+        if let Some(name) = name {
+            if text::longer_than(MAX_VIDEO_UPLOADER_CHARS, name).is_some() {
+                check.report(&rule::VIDEO_UPLOADER_INVALID, NAME, Some(name), "host", &own_host);
+            }
+            check.characters(NAME, name);
+        }
+        if let Some(info) = &mut uploader.info {
+            check.address(&self.setting.urls, INFO, &rule::VIDEO_URL_INVALID, info);
+            if let Some(info_host) = Parts::of(info).host
+                && !is_same_domain(info_host, host)
+            {
+                check.report(&rule::VIDEO_UPLOADER_INVALID, INFO, Some(info), "host", &own_host);
+            }
+        }
+        // The name is the text of the element: without it, it would be empty.
+        if uploader.name.is_none() {
+            video.uploader = None;
+        }
+    }
+}
+
+const PLATFORMS: &str = "web, mobile, tv";
+
+/// Whether an address ends as those of pages do, or names a Flash file, which no browser plays.
+pub(super) fn looks_like_page(url: &str) -> bool {
+    let path = &url[..memchr::memchr2(b'?', b'#', url.as_bytes()).unwrap_or(url.len())];
+    let folder = up_to_last(path, "/");
+    let file = &path[folder.len()..];
+    let extension = behind_last(file, ".");
+    // The last slash of an address without a path is one of those before its host.
+    let has_no_path = find_text(url, "://").is_some_and(|colon| colon + "://".len() == folder.len());
+    // What has no dot in it has no extension. The lengths first: a call for each would take longer than all else.
+    let is_of = |page: &&str| page.len() == extension.len() && page.eq_ignore_ascii_case(extension);
+    has_no_path || file.is_empty() || (extension.len() < file.len() && PAGE_EXTENSIONS.iter().any(is_of))
+}
+
+const PAGE_EXTENSIONS: [&str; 9] = ["html", "htm", "xhtml", "shtml", "php", "asp", "aspx", "jsp", "swf"];
+
+#[cfg(test)]
+mod tests {
+    use super::looks_like_page;
+
+    #[test]
+    fn tells_pages_from_media_files() {
+        for page in [
+            "https://example.com/watch.html",
+            "https://example.com/watch.PHP?v=1.mp4",
+            "https://example.com/videos/",
+            "https://example.com/videos/?v=1",
+            "https://example.com",
+            "https://example.com/player.swf",
+            "https://example.com/a.b/index.aspx#t",
+        ] {
+            assert!(looks_like_page(page), "{page}");
+        }
+        for media in [
+            "https://example.com/v.mp4",
+            "https://example.com/v.mp4?from=/a.html",
+            "https://example.com/stream",
+            "https://example.com/a.html/v",
+            "ftp://example.com/v.mov",
+        ] {
+            assert!(!looks_like_page(media), "{media}");
+        }
+    }
+}

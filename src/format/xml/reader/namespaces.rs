@@ -1,0 +1,247 @@
+//! Namespaces: names are what their namespace makes them, however the prefix is spelt.
+
+use crate::base::fingerprint::{fingerprint, mix};
+use crate::format::xml::SITEMAP_NAMESPACE;
+
+/// The vocabulary an element belongs to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Vocabulary {
+    /// sitemaps.org.
+    Core,
+    Image,
+    Video,
+    News,
+    Xhtml,
+    /// Google's marker of pages for feature phones.
+    Mobile,
+    /// Baidu's marker of pages for phones.
+    BaiduMobile,
+    PageMap,
+    /// Media RSS.
+    Media,
+    Atom,
+    /// Atom before it was a standard.
+    Atom03,
+    /// RSS 1.0 and 0.90.
+    Rss1,
+    Rdf,
+    DublinCore,
+    /// Attributes of XML Schema instances.
+    Schema,
+    /// `xml:lang` and its like.
+    Xml,
+    /// No namespace at all.
+    None,
+    /// Any other.
+    Other,
+}
+
+/// Vocabulary, usual prefix, namespace.
+const KNOWN: [(Vocabulary, &str, &str); 15] = [
+    (Vocabulary::Core, "", SITEMAP_NAMESPACE),
+    (Vocabulary::Image, "image", "http://www.google.com/schemas/sitemap-image/1.1"),
+    (Vocabulary::Video, "video", "http://www.google.com/schemas/sitemap-video/1.1"),
+    (Vocabulary::News, "news", "http://www.google.com/schemas/sitemap-news/0.9"),
+    (Vocabulary::Xhtml, "xhtml", "http://www.w3.org/1999/xhtml"),
+    (Vocabulary::Mobile, "mobile", "http://www.google.com/schemas/sitemap-mobile/1.0"),
+    (Vocabulary::BaiduMobile, "", "http://www.baidu.com/schemas/sitemap-mobile/1/"),
+    (Vocabulary::PageMap, "pagemap", "http://www.google.com/schemas/sitemap-pagemap/1.0"),
+    (Vocabulary::Media, "media", "http://search.yahoo.com/mrss/"),
+    (Vocabulary::Schema, "xsi", "http://www.w3.org/2001/XMLSchema-instance"),
+    (Vocabulary::Atom, "atom", "http://www.w3.org/2005/Atom"),
+    (Vocabulary::Atom03, "", "http://purl.org/atom/ns#"),
+    (Vocabulary::Rss1, "", "http://purl.org/rss/1.0/"),
+    (Vocabulary::Rdf, "rdf", "http://www.w3.org/1999/02/22-rdf-syntax-ns#"),
+    (Vocabulary::DublinCore, "dc", "http://purl.org/dc/elements/1.1/"),
+];
+
+/// What is left of a namespace without scheme, `www.` and closing slash, and the vocabulary that is meant. Longer
+/// beginnings come before the shorter ones they start with.
+const VARIANTS: [(Vocabulary, &str); 13] = [
+    (Vocabulary::Image, "google.com/schemas/sitemap-image"),
+    (Vocabulary::Video, "google.com/schemas/sitemap-video"),
+    (Vocabulary::News, "google.com/schemas/sitemap-news"),
+    (Vocabulary::Mobile, "google.com/schemas/sitemap-mobile"),
+    (Vocabulary::PageMap, "google.com/schemas/sitemap-pagemap"),
+    (Vocabulary::Core, "google.com/schemas/sitemap/"),
+    (Vocabulary::BaiduMobile, "baidu.com/schemas/sitemap-mobile"),
+    (Vocabulary::Image, "sitemaps.org/schemas/sitemap-image"),
+    (Vocabulary::Video, "sitemaps.org/schemas/sitemap-video"),
+    (Vocabulary::Core, "sitemaps.org/schemas/sitemap"),
+    (Vocabulary::Xhtml, "w3.org/1999/xhtml"),
+    (Vocabulary::Xhtml, "w3.org/tr/xhtml"),
+    (Vocabulary::Media, "search.yahoo.com/mrss"),
+];
+
+/// Longest namespace that is compared with the variants; the known ones are half as long.
+const MAX_VARIANT_BYTES: usize = 100;
+
+impl Vocabulary {
+    /// The vocabulary's namespace; empty where it has none of its own.
+    pub(crate) fn namespace(self) -> &'static str {
+        KNOWN.iter().find(|(vocabulary, ..)| *vocabulary == self).map_or("", |(.., namespace)| namespace)
+    }
+
+    /// What a prefix usually stands for.
+    pub(crate) fn of_prefix(prefix: &str) -> Self {
+        match prefix {
+            "xml" => Self::Xml,
+            _ => KNOWN
+                .iter()
+                .find(|(_, known, _)| !known.is_empty() && known.eq_ignore_ascii_case(prefix))
+                .map_or(Self::Other, |(vocabulary, ..)| *vocabulary),
+        }
+    }
+
+    /// The vocabulary of a namespace, and whether the namespace is spelt as it has to be.
+    fn of_namespace(namespace: &str) -> (Self, bool) {
+        if namespace.is_empty() {
+            return (Self::None, true);
+        }
+        if let Some((vocabulary, ..)) = KNOWN.iter().find(|(.., known)| *known == namespace) {
+            return (*vocabulary, true);
+        }
+        if namespace.len() > MAX_VARIANT_BYTES {
+            return (Self::Other, true);
+        }
+        let lower = namespace.trim().to_ascii_lowercase();
+        let rest = lower.strip_prefix("http://").or_else(|| lower.strip_prefix("https://")).unwrap_or(&lower);
+        let rest = rest.strip_prefix("www.").unwrap_or(rest);
+        match VARIANTS.iter().find(|(_, start)| rest.starts_with(start)) {
+            // Media RSS is written with and without its slash, and nobody minds.
+            Some((Self::Media, _)) => (Self::Media, true),
+            Some((vocabulary, _)) => (*vocabulary, false),
+            None => (Self::Other, true),
+        }
+    }
+
+    /// The vocabulary that a declaration means, and how well it says so.
+    pub(crate) fn meant_by(prefix: &str, namespace: &str) -> (Self, Spelling) {
+        let usual = Self::of_prefix(prefix);
+        match Self::of_namespace(namespace) {
+            (Self::Other, _) if usual.is_of_sitemaps() => (usual, Spelling::Wrong),
+            (vocabulary, true) => (vocabulary, Spelling::Right),
+            (vocabulary, false) => (vocabulary, Spelling::Variant),
+        }
+    }
+
+    /// Whether a wrong spelling of this namespace makes crawlers ignore something of a sitemap.
+    const fn is_of_sitemaps(self) -> bool {
+        matches!(
+            self,
+            Self::Core
+                | Self::Image
+                | Self::Video
+                | Self::News
+                | Self::Xhtml
+                | Self::Mobile
+                | Self::BaiduMobile
+                | Self::PageMap
+        )
+    }
+}
+
+/// How a namespace is spelt.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Spelling {
+    Right,
+    /// A variant of which it is known what is meant.
+    Variant,
+    /// Another namespace altogether: only the prefix says what is meant.
+    Wrong,
+}
+
+/// A declaration of a namespace.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Binding<'d> {
+    /// Empty for the default namespace.
+    pub(crate) prefix: &'d str,
+    /// As it was written.
+    pub(crate) namespace: &'d str,
+    pub(crate) vocabulary: Vocabulary,
+}
+
+/// The declarations that hold at a place.
+#[derive(Debug, Default)]
+pub(super) struct Namespaces<'d> {
+    bindings: Vec<Binding<'d>>,
+    /// The vocabulary of names without a prefix, which most names are.
+    default: Option<Vocabulary>,
+    /// Fingerprints of the prefixes and namespaces that were reported: once is enough.
+    pub(super) reported: Vec<u64>,
+}
+
+/// How many wrong namespaces are told apart; a file with more of them has another kind of trouble.
+const MAX_REPORTED: usize = 100;
+
+impl<'d> Namespaces<'d> {
+    pub(super) fn bindings(&self) -> &[Binding<'d>] {
+        &self.bindings
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.bindings.len()
+    }
+
+    /// Takes over declarations that held in another text.
+    pub(super) fn restore(&mut self, bindings: Vec<Binding<'d>>, reported: &[u64]) {
+        self.bindings = bindings;
+        self.reported = reported.to_vec();
+        self.note_default();
+    }
+
+    #[inline]
+    pub(super) fn truncate(&mut self, length: usize) {
+        if length < self.bindings.len() {
+            self.bindings.truncate(length);
+            self.note_default();
+        }
+    }
+
+    fn note_default(&mut self) {
+        let binding = self.bindings.iter().rev().find(|binding| binding.prefix.is_empty());
+        self.default = binding.map(|binding| binding.vocabulary);
+    }
+
+    /// Takes a declaration; answers whether its namespace is one to report: misspelt, and not reported before.
+    pub(super) fn declare(&mut self, prefix: &'d str, namespace: &'d str) -> Option<Vocabulary> {
+        let (vocabulary, spelling) = Vocabulary::meant_by(prefix, namespace);
+        self.bindings.push(Binding { prefix, namespace, vocabulary });
+        self.note_default();
+        let report = spelling != Spelling::Right && vocabulary.is_of_sitemaps() && self.is_first(prefix, namespace);
+        report.then_some(vocabulary)
+    }
+
+    /// Takes the namespace of the root element for that of sitemaps, whatever it is, also where it was not declared.
+    pub(super) fn adopt_as_core(&mut self, prefix: &'d str) {
+        match self.bindings.iter_mut().rev().find(|binding| binding.prefix == prefix) {
+            Some(binding) => binding.vocabulary = Vocabulary::Core,
+            None => {
+                self.bindings.push(Binding { prefix, namespace: SITEMAP_NAMESPACE, vocabulary: Vocabulary::Core });
+            }
+        }
+        self.note_default();
+    }
+
+    /// The vocabulary of a prefix, and whether it has been declared.
+    #[inline]
+    pub(super) fn resolve(&self, prefix: &str) -> (Vocabulary, bool) {
+        if prefix.is_empty() {
+            return (self.default.unwrap_or(Vocabulary::None), true);
+        }
+        match self.bindings.iter().rev().find(|binding| binding.prefix == prefix) {
+            Some(binding) => (binding.vocabulary, true),
+            None => (Vocabulary::of_prefix(prefix), prefix == "xml"),
+        }
+    }
+
+    /// Whether this is the first time that a prefix with this namespace is met.
+    pub(super) fn is_first(&mut self, prefix: &str, namespace: &str) -> bool {
+        let pair = mix(fingerprint(prefix)) ^ fingerprint(namespace);
+        let is_first = self.reported.len() < MAX_REPORTED && !self.reported.contains(&pair);
+        if is_first {
+            self.reported.push(pair);
+        }
+        is_first
+    }
+}

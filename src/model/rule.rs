@@ -1,0 +1,316 @@
+//! Rules: what can be wrong, how bad it is, who says so, and the sentence that tells it.
+//!
+//! One `static` a rule, grouped by area in `rule/`. This catalogue is the only source of ids, severities and messages;
+//! `docs/rules.md` is written from it.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize, Serializer};
+
+use crate::base::find::pieces;
+
+mod catalogue;
+
+pub use catalogue::*;
+
+/// How bad a problem is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Severity {
+    /// Advice.
+    Info,
+    /// Ignored by crawlers, or harmful.
+    Warning,
+    /// A crawler rejects the file or the entry.
+    Error,
+}
+
+impl Severity {
+    /// The word for it: `error`, `warning` or `info`.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Info => "info",
+            Self::Warning => "warning",
+            Self::Error => "error",
+        }
+    }
+}
+
+impl fmt::Display for Severity {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(self.as_str())
+    }
+}
+
+/// Whose expectations are checked. Every profile checks all of `protocol`; the others add their own rules.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Profile {
+    /// sitemaps.org, with what Google and Bing document. The default.
+    #[default]
+    Protocol,
+    /// Google Search.
+    Google,
+    /// Microsoft Bing.
+    Bing,
+    /// Yandex.
+    Yandex,
+    /// Baidu.
+    Baidu,
+    /// The official XML Schemas.
+    Xsd,
+}
+
+impl Profile {
+    /// All profiles, the default first.
+    pub const ALL: [Self; 6] = [Self::Protocol, Self::Google, Self::Bing, Self::Yandex, Self::Baidu, Self::Xsd];
+
+    /// The profile's name.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Protocol => "protocol",
+            Self::Google => "google",
+            Self::Bing => "bing",
+            Self::Yandex => "yandex",
+            Self::Baidu => "baidu",
+            Self::Xsd => "xsd",
+        }
+    }
+}
+
+/// A name that is none of the known ones.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UnknownName(pub String);
+
+impl fmt::Display for UnknownName {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "\"{}\" is not a known name", self.0)
+    }
+}
+
+impl std::error::Error for UnknownName {}
+
+impl FromStr for Profile {
+    type Err = UnknownName;
+
+    fn from_str(name: &str) -> Result<Self, UnknownName> {
+        Self::ALL.into_iter().find(|profile| profile.as_str() == name).ok_or_else(|| UnknownName(name.to_owned()))
+    }
+}
+
+/// The language of messages.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Locale {
+    /// English, the default.
+    #[default]
+    En,
+    /// Japanese.
+    Ja,
+}
+
+/// What a rule is checked on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Subject {
+    /// A `<urlset>` document.
+    Xml,
+    /// A `<sitemapindex>` document.
+    Index,
+    /// A plain list of URLs.
+    Text,
+    /// RSS, Atom or Media RSS.
+    Feed,
+    /// A page list, before it is written.
+    Pages,
+    /// Several files together.
+    Set,
+    /// A robots.txt.
+    Robots,
+    /// Telling an engine about a sitemap or a page.
+    Submit,
+}
+
+/// Whether a problem can be taken away by a machine.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Fix {
+    /// Only a person can.
+    No,
+    /// Without losing information.
+    Safe,
+    /// With an option or a decision of the user.
+    Assisted,
+}
+
+/// The part of a sitemap that a rule is about; one heading of `docs/rules.md`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Area {
+    /// Page lists: fields and types.
+    PageList,
+    /// Bytes, encoding, compression.
+    File,
+    /// XML well-formedness and safety.
+    WellFormedness,
+    /// Root, namespaces, elements.
+    Structure,
+    /// Addresses.
+    Loc,
+    /// Dates of change.
+    Lastmod,
+    /// `changefreq` and `priority`.
+    Hints,
+    /// Counts, index files, sets.
+    Set,
+    /// Images.
+    Image,
+    /// Videos.
+    Video,
+    /// News.
+    News,
+    /// Language versions.
+    Hreflang,
+    /// Mobile and `PageMap`.
+    Mobile,
+    /// Text and feed sitemaps.
+    TextAndFeed,
+    /// robots.txt.
+    Robots,
+    /// Ping and `IndexNow`.
+    Submission,
+}
+
+/// One thing that can be wrong.
+#[derive(Debug)]
+#[non_exhaustive]
+pub struct Rule {
+    /// Stable kebab-case name.
+    pub id: &'static str,
+    /// The part of a sitemap it is about.
+    pub area: Area,
+    /// How bad it usually is; a check may report a milder form of it.
+    pub severity: Severity,
+    /// How bad it is under the profile [`Profile::Xsd`], where a form of it is refused by the official schemas though crawlers
+    /// take it; `None` where the profile makes no difference.
+    pub xsd_severity: Option<Severity>,
+    /// What it is checked on.
+    pub applies: &'static [Subject],
+    /// The only profiles it is checked under; empty for all.
+    pub profiles: &'static [Profile],
+    /// Whether it can be fixed.
+    pub fix: Fix,
+    /// Which rule of its area it is: where its texts are.
+    place: u8,
+}
+
+/// Where a rule comes from and what its fix does. Apart from [`Rule`], because no check needs it.
+#[derive(Debug)]
+#[non_exhaustive]
+pub struct RuleDocumentation {
+    /// The rule.
+    pub rule: &'static Rule,
+    /// What the fix does, a few words in English; empty where there is none.
+    pub fix_note: &'static str,
+    /// Where the rule comes from: documents by name.
+    pub source: &'static str,
+}
+
+/// A small input that breaks a rule: a page list where one can, else a file.
+#[derive(Debug)]
+#[non_exhaustive]
+pub struct RuleExample {
+    /// The rule.
+    pub rule: &'static Rule,
+    /// The input. `⟨text×n⟩` stands for the text `n` times (each `#` in it is then the number of the repeat, from 1),
+    /// `⟨hex 1F 8B⟩` for bytes.
+    pub input: &'static str,
+    /// The options that the rule needs to speak: a JSON object with the JavaScript names, or empty.
+    pub options: &'static str,
+}
+
+impl Rule {
+    /// The message in a language, with `{parameters}`, which are the same in all languages.
+    pub fn message(&self, locale: Locale) -> &'static str {
+        self.text(locale as usize)
+    }
+
+    /// The label under which Google Search Console reports it; empty where it does not.
+    pub fn search_console(&self) -> &'static str {
+        self.text(2)
+    }
+
+    /// The label under which Yandex Webmaster reports it; empty where it does not.
+    pub fn yandex(&self) -> &'static str {
+        self.text(3)
+    }
+
+    fn text(&self, line: usize) -> &'static str {
+        pieces(catalogue::texts(self.area), b'\n').nth(4 * usize::from(self.place) + line).unwrap_or_default()
+    }
+
+    /// Whether the rule is checked under a profile.
+    ///
+    /// ```
+    /// use sitemap_kit::rule::{self, Profile};
+    /// assert!(rule::LASTMOD_INVALID.is_checked_under(Profile::Protocol));
+    /// assert!(!rule::LASTMOD_DATE_ONLY.is_checked_under(Profile::Google));
+    /// ```
+    pub fn is_checked_under(&self, profile: Profile) -> bool {
+        self.profiles.is_empty() || self.profiles.contains(&profile)
+    }
+}
+
+impl PartialEq for Rule {
+    fn eq(&self, other: &Self) -> bool {
+        self.id == other.id
+    }
+}
+
+impl Eq for Rule {}
+
+impl Serialize for Rule {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.id)
+    }
+}
+
+/// The rule of an id.
+///
+/// ```
+/// assert_eq!(sitemap_kit::rule::find("loc-too-long").unwrap().id, "loc-too-long");
+/// assert!(sitemap_kit::rule::find("no-such-rule").is_none());
+/// ```
+pub fn find(id: &str) -> Option<&'static Rule> {
+    for rules in AREAS {
+        for rule in *rules {
+            if rule.id == id {
+                return Some(rule);
+            }
+        }
+    }
+    None
+}
+
+/// Where a rule comes from and what its fix does.
+///
+/// ```
+/// use sitemap_kit::rule;
+/// assert!(rule::documentation(&rule::LASTMOD_INVALID).source.contains("W3C"));
+/// ```
+pub fn documentation(rule: &Rule) -> &'static RuleDocumentation {
+    let found = all_documentation().find(|documentation| documentation.rule == rule);
+    found.unwrap_or_else(|| unreachable!("only the catalogue makes rules, and it documents each"))
+}
+
+/// A small input that breaks a rule.
+///
+/// ```
+/// use sitemap_kit::rule;
+/// assert_eq!(rule::example(&rule::LOC_NOT_ABSOLUTE).input, r#"["/a"]"#);
+/// ```
+pub fn example(rule: &Rule) -> &'static RuleExample {
+    let found = all_examples().find(|example| example.rule == rule);
+    found.unwrap_or_else(|| unreachable!("only the catalogue makes rules, and it has an example of each"))
+}

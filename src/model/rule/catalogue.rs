@@ -1,0 +1,126 @@
+//! The catalogue: one file an area, one `static` a rule.
+
+use super::{Area, Rule, RuleDocumentation, RuleExample};
+
+/// Declares the rules of one area: a `static` each, and the `RULES` of the file. What only documents read stands beside
+/// them in tables of its own, so that a WebAssembly file that never asks for it does not carry it.
+macro_rules! rules {
+    ($area:ident; $($name:ident = $id:literal {
+        severity: $severity:ident, $(xsd: $xsd:ident,)? applies: [$($subject:ident)*], $(only: [$($profile:ident)*],)?
+        fix: $fix:ident $($fix_note:literal)?,
+        en: $en:literal,
+        ja: $ja:literal,
+        source: $source:literal,
+        $(search_console: $search_console:literal,)?
+        $(yandex: $yandex:literal,)?
+        example: $example:expr,
+        $(example_options: $example_options:literal,)?
+    })*) => {
+        use $crate::model::rule::{Area, Fix, Rule, RuleDocumentation, RuleExample, Severity, Subject};
+        $(
+            #[doc = concat!("`", $id, "`: ", $en)]
+            pub static $name: Rule = Rule {
+                id: $id,
+                area: Area::$area,
+                severity: Severity::$severity,
+                xsd_severity: [$(Some(Severity::$xsd),)? None][0],
+                applies: &[$(Subject::$subject),*],
+                profiles: &[$($($crate::model::rule::Profile::$profile),*)?],
+                fix: Fix::$fix,
+                place: Place::$name as u8,
+            };
+        )*
+        /// Places in [`TEXTS`].
+        #[allow(non_camel_case_types, clippy::upper_case_acronyms, reason = "they have the names of the rules")]
+        enum Place { $($name),* }
+        /// The messages in English and Japanese and the labels of Search Console and Yandex Webmaster, four lines a rule. One text:
+        /// addresses and lengths of each would take as much room as many of them do.
+        pub(super) static TEXTS: &str = concat!($($en, "\n", $ja, "\n", $($search_console,)? "\n", $($yandex,)? "\n",)*);
+        pub(super) static RULES: &[&Rule] = &[$(&$name),*];
+        pub(super) static DOCUMENTATION: &[RuleDocumentation] = &[$(RuleDocumentation {
+            rule: &$name,
+            fix_note: concat!($($fix_note)?),
+            source: $source,
+        }),*];
+        pub(super) static EXAMPLES: &[RuleExample] = &[$(RuleExample {
+            rule: &$name,
+            input: $example,
+            options: concat!($($example_options)?),
+        }),*];
+    };
+}
+
+/// A sitemap around some entries, for the examples.
+macro_rules! urlset {
+    ($($entries:literal),*) => {
+        concat!("<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">", $($entries,)* "</urlset>")
+    };
+}
+
+/// An index around some entries, for the examples.
+macro_rules! sitemapindex {
+    ($($entries:literal),*) => {
+        concat!("<sitemapindex xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">", $($entries,)* "</sitemapindex>")
+    };
+}
+
+/// A page list of one page with one video; the given fields come before those that every video needs.
+macro_rules! page_with_video {
+    ($fields:literal) => {
+        concat!(
+            r#"[{"loc": "https://example.com/", "videos": [{"#,
+            $fields,
+            r#", "thumbnail_loc": "https://example.com/v.jpg", "title": "T", "description": "D""#,
+            r#", "content_loc": "https://example.com/v.mp4"}]}]"#
+        )
+    };
+}
+
+/// A page list of one page with one news article; the given fields come before its title.
+macro_rules! page_with_news {
+    ($fields:literal) => {
+        concat!(r#"[{"loc": "https://example.com/", "news": {"#, $fields, r#", "title": "T"}}]"#)
+    };
+}
+
+/// A page list of one page with alternates.
+macro_rules! page_with_alternates {
+    ($alternates:literal) => {
+        concat!(r#"[{"loc": "https://example.com/", "alternates": ["#, $alternates, "]}]")
+    };
+}
+
+macro_rules! areas {
+    ($($area:ident)*) => {
+        $(mod $area;)*
+        $(pub use $area::*;)*
+
+        /// The texts of the rules of an area, four lines each.
+        pub(super) fn texts(area: Area) -> &'static str {
+            [$($area::TEXTS),*][area as usize]
+        }
+
+        /// The rules of each area, in the order of the documents. (Two loops over them are smaller than [`all`].)
+        pub(crate) static AREAS: &[&[&Rule]] = &[$($area::RULES),*];
+
+        /// All rules, area by area, in the order of the documents.
+        pub fn all() -> impl Iterator<Item = &'static Rule> {
+            AREAS.iter().copied().flatten().copied()
+        }
+
+        /// Sources and fixes of all rules, in the order of [`all`].
+        pub fn all_documentation() -> impl Iterator<Item = &'static RuleDocumentation> {
+            [$($area::DOCUMENTATION),*].into_iter().flatten()
+        }
+
+        /// Examples of all rules, in the order of [`all`].
+        pub fn all_examples() -> impl Iterator<Item = &'static RuleExample> {
+            [$($area::EXAMPLES),*].into_iter().flatten()
+        }
+    };
+}
+
+areas! {
+    page_list file well_formedness structure loc lastmod hints set image video news hreflang mobile text_and_feed robots
+    submission
+}

@@ -1,0 +1,77 @@
+//! The sitemap as an index lists it.
+
+use std::fmt;
+
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{self, Deserializer, MapAccess, Visitor};
+use serde::{Deserialize, Serialize};
+
+use crate::model::page::Text;
+
+/// One sitemap, as an index lists it.
+///
+/// In JSON it is a record with `loc` (or `url`) and `lastmod`, or only the address.
+///
+/// ```
+/// use sitemap_kit::SitemapEntry;
+/// let entries: Vec<SitemapEntry> = serde_json::from_str(
+///     r#"["https://example.com/a.xml", {"loc": "https://example.com/b.xml", "lastmod": "2026-01-10"}]"#,
+/// ).unwrap();
+/// assert_eq!(entries[0], SitemapEntry::from("https://example.com/a.xml"));
+/// assert_eq!(entries[1].lastmod.as_deref(), Some("2026-01-10"));
+/// ```
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+pub struct SitemapEntry<'a> {
+    /// The address of the sitemap; required.
+    pub loc: Text<'a>,
+    /// When the sitemap last changed, as a W3C Datetime; written with the precision that it is given with.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lastmod: Option<Text<'a>>,
+}
+
+impl<'a> From<&'a str> for SitemapEntry<'a> {
+    fn from(loc: &'a str) -> Self {
+        Self { loc: loc.into(), lastmod: None }
+    }
+}
+
+impl From<String> for SitemapEntry<'_> {
+    fn from(loc: String) -> Self {
+        Self { loc: loc.into(), lastmod: None }
+    }
+}
+
+impl<'de> Deserialize<'de> for SitemapEntry<'_> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        /// The record, apart from the type itself so that the derived reading can be told from ours.
+        #[derive(Deserialize)]
+        #[serde(deny_unknown_fields)]
+        struct Record {
+            #[serde(alias = "url")]
+            loc: String,
+            #[serde(default)]
+            lastmod: Option<String>,
+        }
+
+        struct EntryVisitor;
+
+        impl<'de> Visitor<'de> for EntryVisitor {
+            type Value = SitemapEntry<'static>;
+
+            fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+                formatter.write_str("the address of a sitemap, or a record with loc and lastmod")
+            }
+
+            fn visit_str<E: de::Error>(self, loc: &str) -> Result<Self::Value, E> {
+                Ok(SitemapEntry::from(loc.to_owned()))
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Self::Value, A::Error> {
+                let Record { loc, lastmod } = Record::deserialize(MapAccessDeserializer::new(map))?;
+                Ok(SitemapEntry { loc: loc.into(), lastmod: lastmod.map(Text::from) })
+            }
+        }
+
+        deserializer.deserialize_any(EntryVisitor)
+    }
+}

@@ -1,0 +1,359 @@
+//! Page lists: what the user has, as JSON, NDJSON, CSV or plain text.
+//!
+//! Reading never stops at a bad page: a wrong value is a problem of that page with its path, and the other pages are
+//! read as if it were not there. Pages are handed on one by one, so a list of any length costs the memory of one page
+//! beside its text.
+
+use std::str::FromStr;
+
+use crate::base::find::{before, find_text};
+use crate::base::limits::TYPICAL_PAGE_BYTES;
+use crate::format::json::Writer;
+use crate::model::options::Options;
+use crate::model::page::{Page, PlainPage, RichPage};
+use crate::model::report::{Kind, Report, Reporter};
+use crate::model::rule::UnknownName;
+
+mod csv;
+mod json;
+mod lines;
+mod number;
+mod page;
+mod path;
+mod records;
+mod suggestion;
+mod value;
+
+#[cfg(any(test, target_family = "wasm"))]
+pub(crate) use number::is_json as is_json_number;
+#[cfg(target_family = "wasm")]
+pub(crate) use records::{are_records, are_torn};
+pub(crate) use suggestion::suggest;
+
+/// How a page list is written down.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Format {
+    /// A JSON array of pages.
+    Json,
+    /// One JSON page a line.
+    Ndjson,
+    /// One URL a line.
+    Text,
+    /// Fields parted by U+001F, as the JavaScript package sends arrays of pages. Never recognised: only the package writes it.
+    Records,
+    /// Comma-, semicolon- or tab-separated values under a header that names the fields.
+    Csv,
+}
+
+impl Format {
+    /// The format's name: `json`, `ndjson`, `text` or `csv`.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Json => "json",
+            Self::Ndjson => "ndjson",
+            Self::Text => "text",
+            Self::Csv => "csv",
+            Self::Records => "records",
+        }
+    }
+
+    /// Recognises the format of a page list by its first characters; JSON where nothing else fits.
+    ///
+    /// ```
+    /// use sitemap_kit::page_list::Format;
+    /// assert_eq!(Format::detect("[\"https://example.com/\"]"), Format::Json);
+    /// assert_eq!(Format::detect("{\"loc\":\"https://example.com/\"}\n"), Format::Ndjson);
+    /// assert_eq!(Format::detect("https://example.com/\n"), Format::Text);
+    /// assert_eq!(Format::detect("/a\n/b\n"), Format::Text);
+    /// assert_eq!(Format::detect("loc,lastmod\nhttps://example.com/,2026-01-10\n"), Format::Csv);
+    /// ```
+    pub fn detect(text: &str) -> Self {
+        let text = without_byte_order_mark(text).trim_start();
+        let first_line = before(text, "\n").trim_end();
+        match text.as_bytes().first() {
+            Some(b'{') if first_line.ends_with('}') => Self::Ndjson,
+            None | Some(b'[' | b'{' | b'<') => Self::Json,
+            _ if csv::has_header(text) => Self::Csv,
+            Some(b'"') => Self::Ndjson,
+            Some(b'/' | b'#') => Self::Text,
+            _ if text.starts_with("www.") || find_text(first_line, "://").is_some() => Self::Text,
+            _ => Self::Json,
+        }
+    }
+}
+
+impl FromStr for Format {
+    type Err = UnknownName;
+
+    fn from_str(name: &str) -> Result<Self, UnknownName> {
+        [Self::Json, Self::Ndjson, Self::Text, Self::Csv, Self::Records]
+            .into_iter()
+            .find(|format| format.as_str() == name)
+            .ok_or_else(|| UnknownName(name.to_owned()))
+    }
+}
+
+/// Pages as a task takes them: a slice of pages, or the text of a page list.
+///
+/// ```
+/// use sitemap_kit::{Page, generate, GenerateOptions};
+/// let options = GenerateOptions::default();
+/// let from_pages = generate(&[Page::new("https://example.com/")], &options).unwrap();
+/// let from_text = generate(r#"["https://example.com/"]"#, &options).unwrap();
+/// assert_eq!(from_pages.xml, from_text.xml);
+/// ```
+#[derive(Debug, Clone, Copy)]
+pub enum Pages<'p> {
+    /// Pages made by a program.
+    List(&'p [Page<'p>]),
+    /// The text of a page list; the format is recognised where it is not given.
+    Text {
+        /// The text.
+        text: &'p str,
+        /// Its format.
+        format: Option<Format>,
+    },
+}
+
+impl<'p> From<&'p str> for Pages<'p> {
+    fn from(text: &'p str) -> Self {
+        Self::Text { text, format: None }
+    }
+}
+
+impl<'p> From<&'p String> for Pages<'p> {
+    fn from(text: &'p String) -> Self {
+        Self::from(text.as_str())
+    }
+}
+
+impl<'p> From<&'p [Page<'p>]> for Pages<'p> {
+    fn from(pages: &'p [Page<'p>]) -> Self {
+        Self::List(pages)
+    }
+}
+
+impl<'p> From<&'p Vec<Page<'p>>> for Pages<'p> {
+    fn from(pages: &'p Vec<Page<'p>>) -> Self {
+        Self::List(pages)
+    }
+}
+
+impl<'p, const N: usize> From<&'p [Page<'p>; N]> for Pages<'p> {
+    fn from(pages: &'p [Page<'p>; N]) -> Self {
+        Self::List(pages)
+    }
+}
+
+/// How reading a page list ended.
+pub(crate) struct Outcome {
+    /// Entries of the list, readable or not.
+    pub(crate) entries: usize,
+    /// Whether the list was read to its end. Where not, nobody knows how many pages are missing.
+    pub(crate) is_complete: bool,
+}
+
+/// A page on its way from the list to a task.
+pub(crate) struct Entry<'e> {
+    /// Index in the list, from 0.
+    pub(crate) index: usize,
+    /// The page, without the values that could not be read.
+    pub(crate) page: Listed<'e>,
+    /// Whether reading it reported no error.
+    pub(crate) is_sound: bool,
+}
+
+/// A page as a list has it.
+#[allow(clippy::large_enum_variant, reason = "a box would take memory for each page, and none is kept")]
+pub(crate) enum Listed<'e> {
+    /// One that has nothing but the elements of the protocol.
+    Plain(&'e PlainPage<'e>),
+    /// One that has what most rich pages have.
+    Rich(&'e RichPage<'e>),
+    /// Any other.
+    Page(Page<'e>),
+}
+
+impl<'e> Entry<'e> {
+    /// The page, whatever it has.
+    pub(crate) fn into_page(self) -> Page<'e> {
+        match self.page {
+            Listed::Plain(plain) => (*plain).into(),
+            Listed::Rich(rich) => rich.to_page(),
+            Listed::Page(page) => page,
+        }
+    }
+}
+
+/// Takes the pages of a list one by one.
+pub(crate) type Sink<'s> = dyn FnMut(&mut Reporter<'_>, Entry<'_>) + 's;
+
+impl Pages<'_> {
+    /// Bytes of the text; none where the pages were made by a program.
+    pub(crate) const fn bytes(self) -> usize {
+        match self {
+            Self::List(_) => 0,
+            Self::Text { text, .. } => text.len(),
+        }
+    }
+
+    /// About how many pages there are, without reading them.
+    pub(crate) fn size_hint(self) -> usize {
+        /// Bytes of a page with little more than a loc.
+        const SHORT_PAGE: usize = 64;
+        match self {
+            Self::List(pages) => pages.len(),
+            Self::Text { text, .. } => text.len() / SHORT_PAGE + 1,
+        }
+    }
+
+    /// About how many bytes of XML they take.
+    pub(crate) fn written_size_hint(self) -> usize {
+        match self {
+            Self::List(pages) => pages.len() * TYPICAL_PAGE_BYTES,
+            // Names take more room in XML than in a page list, and references do.
+            Self::Text { text, .. } => text.len() / 4 * 9,
+        }
+    }
+
+    /// Hands every page to the sink.
+    ///
+    /// `group_field` names a field whose value goes into [`Page::group`].
+    pub(crate) fn read(self, group_field: Option<&str>, reporter: &mut Reporter<'_>, sink: &mut Sink<'_>) -> Outcome {
+        match self {
+            Self::List(pages) => {
+                for (index, page) in pages.iter().enumerate() {
+                    sink(reporter, Entry { index, page: Listed::Page(page.clone()), is_sound: true });
+                }
+                Outcome { entries: pages.len(), is_complete: true }
+            }
+            Self::Text { text, format } => {
+                let format = format.unwrap_or_else(|| Format::detect(text));
+                read_text(without_byte_order_mark(text), format, group_field, reporter, sink)
+            }
+        }
+    }
+}
+
+fn read_text(
+    text: &str,
+    format: Format,
+    group_field: Option<&str>,
+    reporter: &mut Reporter<'_>,
+    sink: &mut Sink<'_>,
+) -> Outcome {
+    let entries = match format {
+        Format::Json => return json::read_array(text, group_field, reporter, sink),
+        Format::Ndjson => lines::read_ndjson(text, group_field, reporter, sink),
+        Format::Text => lines::read_text(text, reporter, sink),
+        Format::Records => records::read(text, group_field, reporter, sink),
+        Format::Csv => return csv::read(text, group_field, reporter, sink),
+    };
+    // A bad line costs only itself.
+    Outcome { entries, is_complete: true }
+}
+
+fn without_byte_order_mark(text: &str) -> &str {
+    text.strip_prefix('\u{feff}').unwrap_or(text)
+}
+
+/// A page list that was read.
+#[derive(Debug, Clone)]
+pub struct PageList {
+    /// The pages, without the values that could not be read. Entries that are no pages at all are left out.
+    pub pages: Vec<Page<'static>>,
+    /// The format that was given or recognised.
+    pub format: Format,
+    /// What could not be read: fields and types. Values are checked by [`validate`](crate::validate).
+    pub report: Report,
+}
+
+/// Reads a page list into memory.
+///
+/// ```
+/// use sitemap_kit::page_list::{self, Format};
+/// let list = page_list::read("loc,priority\nhttps://example.com/,0.8\n", None, &Default::default());
+/// assert_eq!(list.format, Format::Csv);
+/// assert_eq!(list.pages[0].priority.as_deref(), Some("0.8"));
+/// ```
+pub fn read(text: &str, format: Option<Format>, options: &Options) -> PageList {
+    let format = format.unwrap_or_else(|| Format::detect(text));
+    let mut pages = Vec::new();
+    let given = Pages::Text { text, format: Some(format) };
+    let (report, _) = read_each(given, options, &mut |page| pages.push(page.into_owned()));
+    PageList { pages, format, report }
+}
+
+/// Hands on each page of a list; answers with the report, and whether the list was read to its end.
+pub(crate) fn read_each(pages: Pages<'_>, options: &Options, take: &mut dyn FnMut(Page<'_>)) -> (Report, bool) {
+    let mut reporter = Reporter::new(options, Kind::PageList);
+    let outcome = pages.read(None, &mut reporter, &mut |_, entry| take(entry.into_page()));
+    (reporter.finish(outcome.entries), outcome.is_complete)
+}
+
+/// Whether a text is a page list by its first characters, and not a document: JSON, or CSV with a header. A plain list of
+/// addresses is both, and counts as a document.
+///
+/// ```
+/// use sitemap_kit::page_list::is_page_list;
+/// assert!(is_page_list("[\"https://example.com/\"]"));
+/// assert!(is_page_list("loc,lastmod\nhttps://example.com/,2026-01-10\n"));
+/// assert!(!is_page_list("<urlset/>"));
+/// assert!(!is_page_list("https://example.com/\n"));
+/// ```
+pub fn is_page_list(text: &str) -> bool {
+    let text = without_byte_order_mark(text).trim_start();
+    // A quote before markup is one too many.
+    (text.starts_with(['[', '{', '"']) && !text.starts_with("\"<")) || csv::has_header(text)
+}
+
+/// Writes pages as the JSON text of a page list, in one line. Absent fields are left out; numbers and flags are JSON
+/// numbers and booleans where they can be read back as the same.
+///
+/// ```
+/// use sitemap_kit::page_list::{read, write};
+/// let text = r#"[{"loc":"https://example.com/","priority":0.80}]"#;
+/// assert_eq!(write(&read(text, None, &Default::default()).pages), text);
+/// ```
+pub fn write(pages: &[Page<'_>]) -> String {
+    let mut writer = PageListWriter::new();
+    for page in pages {
+        writer.push(page);
+    }
+    writer.finish()
+}
+
+/// Writes a page list page by page.
+pub(crate) struct PageListWriter(Writer);
+
+impl PageListWriter {
+    pub(crate) fn new() -> Self {
+        Self::with_capacity(0)
+    }
+
+    /// A writer with room for so many bytes.
+    pub(crate) fn with_capacity(bytes: usize) -> Self {
+        let mut writer = Writer::with_capacity(bytes);
+        writer.begin(b'[');
+        Self(writer)
+    }
+
+    pub(crate) fn push(&mut self, page: &Page<'_>) {
+        if value::is_usual(page) {
+            value::write_usual(self.0.item(), page);
+        } else {
+            value::write(&mut self.0, page);
+        }
+    }
+
+    /// Where to write items of other kinds.
+    #[cfg(any(test, target_family = "wasm"))]
+    pub(crate) const fn writer(&mut self) -> &mut Writer {
+        &mut self.0
+    }
+
+    pub(crate) fn finish(mut self) -> String {
+        self.0.end(b']');
+        self.0.into_text()
+    }
+}

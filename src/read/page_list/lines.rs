@@ -1,0 +1,45 @@
+//! Page lists of one page a line: NDJSON and plain text.
+
+use crate::base::find::lines;
+use crate::model::page::PlainPage;
+use crate::model::report::{Position, Reporter};
+use crate::text::url::bare;
+
+use super::{Entry, Listed, Sink, json};
+
+/// Reads one JSON page a line. A line that is not JSON costs only itself.
+pub(super) fn read_ndjson(
+    text: &str,
+    group_field: Option<&str>,
+    reporter: &mut Reporter<'_>,
+    sink: &mut Sink<'_>,
+) -> usize {
+    each_line(text, reporter, |line, index, reporter| json::read_line(line, index, group_field, reporter, sink))
+}
+
+/// Reads one URL a line.
+pub(super) fn read_text(text: &str, reporter: &mut Reporter<'_>, sink: &mut Sink<'_>) -> usize {
+    each_line(text, reporter, |line, index, reporter| {
+        let page = PlainPage { loc: line, lastmod: None, changefreq: None, priority: None };
+        sink(reporter, Entry { index, page: Listed::Plain(&page), is_sound: true });
+    })
+}
+
+/// Calls for every line that is not blank, with its index among them, and keeps the reporter's position.
+fn each_line<'t>(
+    text: &'t str,
+    reporter: &mut Reporter<'_>,
+    mut call: impl FnMut(&'t str, usize, &mut Reporter<'_>),
+) -> usize {
+    let mut index = 0;
+    for (line_index, line) in lines(text).enumerate() {
+        let (line, _) = bare(line);
+        if !line.is_empty() {
+            reporter.set_entry_position(Some(Position { line: line_index + 1, column: 1 }));
+            call(line, index, reporter);
+            index += 1;
+        }
+    }
+    reporter.set_entry_position(None);
+    index
+}

@@ -1,0 +1,89 @@
+//! Numbers of a page list: kept as text, so that none is rounded.
+
+use std::borrow::Cow;
+
+use crate::base::find::parted;
+use crate::model::page::Text;
+
+/// Most digits that spelling out an exponent may add.
+const MAX_SHIFT: isize = 40;
+
+/// Most significant digits that every JSON reader keeps: those of a double.
+const EXACT_DIGITS: usize = 15;
+
+/// A JSON number as a plain decimal: JavaScript writes 0.0000001 as `1e-7`, which no sitemap allows.
+pub(super) fn plain(number: &str) -> Text<'_> {
+    let Some(sign) = number.bytes().position(|byte| byte | 0x20 == b'e') else { return Cow::Borrowed(number) };
+    let (mantissa, exponent) = (&number.as_bytes()[..sign], &number[sign + 1..]);
+    let Some(shift) = exponent.parse().ok().filter(|shift| (-MAX_SHIFT..=MAX_SHIFT).contains(shift)) else {
+        return Cow::Borrowed(number);
+    };
+    let mut plain = String::new();
+    let mut digits = Vec::new();
+    // How many digits stand before the point.
+    let mut point = None;
+    for byte in mantissa {
+        match byte {
+            b'-' => plain.push('-'),
+            b'.' => point = Some(digits.len()),
+            digit => digits.push(*digit),
+        }
+    }
+    let point = point.unwrap_or(digits.len()).cast_signed() + shift;
+    let end = digits.iter().rposition(|digit| *digit != b'0').map_or(point, |last| last.cast_signed() + 1);
+    let mut has_begun = false;
+    for place in (point - 1).min(0)..point.max(end) {
+        if place == point {
+            plain.push('.');
+        }
+        let digit = usize::try_from(place).ok().and_then(|place| digits.get(place)).copied().unwrap_or(b'0');
+        // Zeros say nothing before the others, but for the one before the point.
+        has_begun |= digit != b'0' || place >= point - 1;
+        if has_begun {
+            plain.push(char::from(digit));
+        }
+    }
+    Cow::Owned(plain)
+}
+
+/// Whether a text can stand as a number in JSON and be read back as the same by any reader.
+pub(crate) fn is_json(text: &str) -> bool {
+    let unsigned = text.strip_prefix('-').unwrap_or(text);
+    let (whole, fraction) = parted(unsigned, ".").map_or((unsigned, None), |(whole, rest)| (whole, Some(rest)));
+    let are_digits = |digits: &str| !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+    are_digits(whole)
+        && fraction.is_none_or(are_digits)
+        && (whole.len() == 1 || !whole.starts_with('0'))
+        && whole.len() + fraction.map_or(0, str::len) <= EXACT_DIGITS
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{is_json, plain};
+
+    #[test]
+    fn exponents_are_spelled_out() {
+        for (number, expected) in [
+            ("0.80", "0.80"),
+            ("1e-7", "0.0000001"),
+            ("1.5E3", "1500"),
+            ("-1.25e1", "-12.5"),
+            ("1e+21", "1000000000000000000000"),
+            ("0e5", "0"),
+            ("-0.0e-2", "-0"),
+            ("1e400", "1e400"),
+        ] {
+            assert_eq!(plain(number), expected, "{number}");
+        }
+    }
+
+    #[test]
+    fn only_exact_decimals_are_json_numbers() {
+        for number in ["0", "1.0", "0.85", "-3.5", "28800", "123456789012345"] {
+            assert!(is_json(number), "{number}");
+        }
+        for text in ["", ".5", "5.", "+1", "01", "1e3", "0,5", "NaN", "1234567890123456", "0.1234567890123456"] {
+            assert!(!is_json(text), "{text}");
+        }
+    }
+}

@@ -1,0 +1,256 @@
+//! robots.txt (RFC 9309, and what Google's parser makes of its gaps): groups, rules, `Sitemap:` lines, and whether a
+//! crawler may fetch an address.
+
+mod lines;
+mod matching;
+mod problems;
+mod sitemap_lines;
+
+use serde::Serialize;
+
+use crate::base::find::before;
+use crate::base::text_index::TextIndex;
+use crate::model::options::Options;
+use crate::model::report::{Kind, Report, Reporter};
+
+use lines::{Content, Field, lines, readable};
+use matching::{Pattern, path_of};
+pub use problems::KnownIndex;
+pub(crate) use problems::{check, report_blocked};
+pub use sitemap_lines::with_sitemaps;
+
+/// One `Allow` or `Disallow` line.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct PathRule {
+    /// Whether the line allows.
+    pub allow: bool,
+    /// The pattern of the paths that it speaks of, as it is written: `*` is any run of characters, `$` the end.
+    pub pattern: String,
+    /// The line in the file, from 1.
+    pub line: usize,
+    #[serde(skip)]
+    prepared: Pattern,
+}
+
+/// Rules that are meant for the same crawlers.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+pub struct Group {
+    /// The names of the crawlers as they are written; `*` for all that have no group of their own.
+    pub agents: Vec<String>,
+    /// The rules, in the order of the file.
+    pub rules: Vec<PathRule>,
+}
+
+/// A `Sitemap:` line.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct SitemapLine {
+    /// The address, as it is written.
+    pub url: String,
+    /// The line in the file, from 1.
+    pub line: usize,
+}
+
+/// A robots.txt, read.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+pub struct Robots {
+    /// The groups, in the order of the file.
+    pub groups: Vec<Group>,
+    /// The `Sitemap:` lines, in the order of the file.
+    pub sitemaps: Vec<SitemapLine>,
+    /// What is wrong with its sitemaps and its size.
+    pub report: Report,
+}
+
+/// Reads a robots.txt. Whatever the text is, it can be read: lines without a meaning are passed over, as crawlers do.
+///
+/// ```
+/// let robots = sitemap_kit::robots::parse("User-agent: *\nDisallow: /private/\nSitemap: https://example.com/sitemap.xml\n");
+/// assert_eq!(robots.groups[0].agents, ["*"]);
+/// assert_eq!(robots.groups[0].rules[0].pattern, "/private/");
+/// assert_eq!(robots.sitemaps[0].url, "https://example.com/sitemap.xml");
+/// assert_eq!(robots.sitemaps[0].line, 3);
+/// ```
+pub fn parse(text: &str) -> Robots {
+    parse_with(text, &[], &Options::default())
+}
+
+/// Reads a robots.txt under options (severities, language of the messages, address of the sitemap), and with what is
+/// known of index files, so that an index that is listed together with its children can be reported.
+///
+/// ```
+/// use sitemap_kit::{Options, robots::{KnownIndex, parse_with}, rule};
+/// let text = "Sitemap: https://example.com/sitemap.xml\nSitemap: https://example.com/a.xml\n";
+/// let index = KnownIndex { loc: "https://example.com/sitemap.xml", children: &["https://example.com/a.xml"] };
+/// let robots = parse_with(text, &[index], &Options::default());
+/// assert_eq!(robots.report.count(&rule::ROBOTS_INDEX_AND_CHILDREN), 1);
+/// ```
+pub fn parse_with(text: &str, indexes: &[KnownIndex<'_>], options: &Options) -> Robots {
+    let mut robots = read(text);
+    let mut reporter = Reporter::new(options, Kind::Robots);
+    let mut listed = Vec::new();
+    for index in indexes {
+        for child in index.children {
+            listed.push((index.loc, *child));
+        }
+    }
+    problems::check(&mut reporter, text, &robots, &listed);
+    problems::check_blocked(&mut reporter, &robots);
+    robots.report = reporter.finish(0);
+    robots
+}
+
+/// Reads what crawlers follow, and looks for no problems.
+pub(crate) fn read(text: &str) -> Robots {
+    let mut robots = Robots::default();
+    // A `User-agent` line after a rule begins a new group; other lines in between do not (RFC 9309 §2.1).
+    let mut has_rules = true;
+    for line in lines(readable(text)) {
+        match line.content_as_read() {
+            Content::Field(Field::UserAgent, agent) => {
+                if has_rules {
+                    robots.groups.push(Group::default());
+                    has_rules = false;
+                }
+                if let Some(group) = robots.groups.last_mut() {
+                    group.agents.push(agent.to_owned());
+                }
+            }
+            Content::Field(field @ (Field::Allow | Field::Disallow), pattern) => {
+                let allow = field == Field::Allow;
+                // Rules before the first `User-agent` are for nobody.
+                if let Some(group) = robots.groups.last_mut() {
+                    let prepared = Pattern::new(pattern, allow);
+                    group.rules.push(PathRule { allow, pattern: pattern.to_owned(), line: line.number, prepared });
+                    has_rules = true;
+                }
+            }
+            Content::Sitemap(sitemap) if sitemap.is_read => {
+                robots.sitemaps.push(SitemapLine { url: sitemap.value.to_owned(), line: line.number });
+            }
+            Content::Sitemap(_) | Content::Other => {}
+        }
+    }
+    robots
+}
+
+/// Whether a crawler may fetch an address, by the text of the robots.txt of that address's host.
+///
+/// The agent is the crawler's product token (`Googlebot`); a version after `/` is passed over.
+///
+/// ```
+/// let text = "User-agent: *\nDisallow: /private/\n\nUser-agent: Examplebot\nAllow: /\n";
+/// use sitemap_kit::robots::is_allowed;
+/// assert!(!is_allowed(text, "Googlebot", "https://example.com/private/a"));
+/// assert!(is_allowed(text, "Examplebot/2.1", "https://example.com/private/a"));
+/// ```
+pub fn is_allowed(text: &str, agent: &str, url: &str) -> bool {
+    read(text).for_agent(agent).is_allowed(url)
+}
+
+/// The rule that decides whether a crawler may fetch an address; `None` where no rule speaks of it, so that it may.
+///
+/// ```
+/// let robots = sitemap_kit::robots::parse("User-agent: *\nDisallow: /\nAllow: /shop\n");
+/// let rule = sitemap_kit::robots::matching_rule(&robots, "Googlebot", "https://example.com/shop/1").unwrap();
+/// assert_eq!((rule.allow, rule.line), (true, 3));
+/// ```
+pub fn matching_rule<'r>(robots: &'r Robots, agent: &str, url: &str) -> Option<&'r PathRule> {
+    robots.for_agent(agent).deciding(url)
+}
+
+impl Robots {
+    /// The rules that a crawler follows: choose once, then ask for many addresses.
+    ///
+    /// They are those of all groups with its name, or else of all groups for `*`. The groups of a longer name win over
+    /// those of its beginning up to a hyphen: `Googlebot-News` follows the groups of `Googlebot` where it has none.
+    ///
+    /// ```
+    /// let robots = sitemap_kit::robots::parse("User-agent: Googlebot\nDisallow: /a\n");
+    /// let rules = robots.for_agent("Googlebot-News");
+    /// assert!(!rules.is_allowed("https://example.com/a"));
+    /// assert!(rules.is_allowed("https://example.com/b"));
+    /// ```
+    pub fn for_agent(&self, agent: &str) -> AgentRules<'_> {
+        let name = before(agent, "/");
+        let (mut closest, mut rules) = (None, Vec::new());
+        for group in &self.groups {
+            let closeness = group.closeness(name);
+            if closeness > closest {
+                closest = closeness;
+                rules.clear();
+            }
+            if closeness.is_some() && closeness == closest {
+                for rule in &group.rules {
+                    rules.push(rule);
+                }
+            }
+        }
+        AgentRules { rules }
+    }
+
+    /// The addresses of the sitemaps, with the places of their lines.
+    pub(crate) fn named(&self) -> TextIndex {
+        let mut named = TextIndex::default();
+        for (place, sitemap) in self.sitemaps.iter().enumerate() {
+            named.insert(&sitemap.url, place);
+        }
+        named
+    }
+}
+
+impl Group {
+    /// How closely the group names a crawler: as the closest of its values does.
+    fn closeness(&self, name: &str) -> Option<usize> {
+        let mut closest = None;
+        for agent in &self.agents {
+            closest = closest.max(closeness(agent, name));
+        }
+        closest
+    }
+}
+
+/// How closely a `User-agent` value names a crawler: 0 for `*`, else the length of the name; `None` where it does not.
+fn closeness(written: &str, name: &str) -> Option<usize> {
+    // RFC 9309 has no digits in names; crawlers such as MJ12bot do.
+    let is_part_of_name = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
+    let length = written.bytes().take_while(is_part_of_name).count();
+    if length == 0 {
+        // Whatever stands behind the star, it is parted from it.
+        let is_for_all =
+            written.strip_prefix('*').is_some_and(|rest| rest.trim_start().len() < rest.len() || rest.is_empty());
+        return is_for_all.then_some(0);
+    }
+    let begins_name = name.get(..length).is_some_and(|beginning| beginning.eq_ignore_ascii_case(&written[..length]));
+    let ends_there = matches!(name.as_bytes().get(length), None | Some(b'-'));
+    (begins_name && ends_there).then_some(length)
+}
+
+/// The rules that one crawler follows. Made by [`Robots::for_agent`].
+#[derive(Debug, Clone)]
+pub struct AgentRules<'r> {
+    rules: Vec<&'r PathRule>,
+}
+
+impl<'r> AgentRules<'r> {
+    /// Whether the crawler may fetch an address.
+    pub fn is_allowed(&self, url: &str) -> bool {
+        self.deciding(url).is_none_or(|rule| rule.allow)
+    }
+
+    /// The rule that decides: the one with the longest pattern that matches; on a tie one that allows
+    /// (RFC 9309 §2.2.2). The robots.txt itself may always be fetched.
+    pub fn deciding(&self, url: &str) -> Option<&'r PathRule> {
+        let path = path_of(url);
+        if path == "/robots.txt" {
+            return None;
+        }
+        let mut deciding: Option<(usize, &PathRule)> = None;
+        for rule in &self.rules {
+            let Some(length) = rule.prepared.matched_length(&path) else { continue };
+            if deciding.is_none_or(|(longest, other)| (length, rule.allow) > (longest, other.allow)) {
+                deciding = Some((length, rule));
+            }
+        }
+        deciding.map(|(_, rule)| rule)
+    }
+}

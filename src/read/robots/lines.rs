@@ -1,0 +1,199 @@
+//! The lines of a robots.txt: where they begin and end, and what each says.
+
+use std::ops::Range;
+
+use memchr::memchr2;
+
+use crate::base::find::{before, find_text, parted, trimmed};
+use crate::base::limits::MAX_ROBOTS_BYTES;
+
+/// Bytes of a line that Google's parser reads, eight times the longest address of its day: the rest is cut off.
+const MAX_LINE_BYTES: usize = 16_663;
+
+/// The byte order mark, which crawlers pass over.
+pub(super) const BYTE_ORDER_MARK: char = '\u{FEFF}';
+
+/// One line.
+pub(super) struct Line<'t> {
+    /// Counted from 1.
+    pub(super) number: usize,
+    /// Where the line begins in the file, in bytes.
+    pub(super) start: usize,
+    /// The line without its end.
+    pub(super) text: &'t str,
+    /// Where the next line begins.
+    pub(super) end: usize,
+}
+
+/// A field that decides what crawlers may fetch.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Field {
+    UserAgent,
+    Allow,
+    Disallow,
+}
+
+/// A line that names a sitemap, or was meant to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Sitemap<'t> {
+    /// The field as it is written.
+    pub(super) field: &'t str,
+    /// The address as it is written.
+    pub(super) value: &'t str,
+    /// Where the field stands in the line.
+    pub(super) field_range: Range<usize>,
+    /// Where the address stands in the line.
+    pub(super) value_range: Range<usize>,
+    /// Whether the field is `Sitemap` with a colon, the form that every crawler understands.
+    pub(super) is_well_spelt: bool,
+    /// Whether a crawler understands it. Google's parser takes any field that begins with `sitemap` or `site-map`.
+    pub(super) is_read: bool,
+}
+
+/// What a line says.
+pub(super) enum Content<'t> {
+    Field(Field, &'t str),
+    Sitemap(Sitemap<'t>),
+    /// Nothing, a comment, or a field without a meaning here.
+    Other,
+}
+
+/// The part of a robots.txt that crawlers read.
+pub(super) fn readable(text: &str) -> &str {
+    &text[..text.floor_char_boundary(MAX_ROBOTS_BYTES)]
+}
+
+/// The lines of a text, of any line ending.
+pub(super) struct Lines<'t> {
+    text: &'t str,
+    start: usize,
+    number: usize,
+}
+
+pub(super) fn lines(text: &str) -> Lines<'_> {
+    let start = if text.starts_with(BYTE_ORDER_MARK) { BYTE_ORDER_MARK.len_utf8() } else { 0 };
+    Lines { text, start, number: 0 }
+}
+
+impl<'t> Iterator for Lines<'t> {
+    type Item = Line<'t>;
+
+    fn next(&mut self) -> Option<Line<'t>> {
+        let start = self.start;
+        let rest = &self.text[start..];
+        if rest.is_empty() {
+            return None;
+        }
+        let length = memchr2(b'\r', b'\n', rest.as_bytes()).unwrap_or(rest.len());
+        let ending = if rest[length..].starts_with("\r\n") { 2 } else { usize::from(length < rest.len()) };
+        self.start = start + length + ending;
+        self.number += 1;
+        Some(Line { number: self.number, start, text: &rest[..length], end: self.start })
+    }
+}
+
+impl<'t> Line<'t> {
+    /// What crawlers take the line to say: only its first [`MAX_LINE_BYTES`] bytes.
+    pub(super) fn content_as_read(&self) -> Content<'t> {
+        content(&self.text[..self.text.floor_char_boundary(MAX_LINE_BYTES)])
+    }
+
+    /// What the line says.
+    pub(super) fn content(&self) -> Content<'t> {
+        content(self.text)
+    }
+}
+
+fn content(line: &str) -> Content<'_> {
+    let text = before(line, "#");
+    if let Some(sitemap) = sitemap_without_colon(text) {
+        return Content::Sitemap(sitemap);
+    }
+    let Some((key, value)) = key_and_value(text) else { return Content::Other };
+    if let Some(field) = field(key) {
+        return Content::Field(field, value);
+    }
+    let (is_sitemap, is_read) = sitemap_spelling(key);
+    let is_well_spelt = is_sitemap && find_text(text, ":").is_some();
+    if is_read || is_nearly_sitemap(key) {
+        return Content::Sitemap(sitemap(text, key, value, is_well_spelt, is_read));
+    }
+    Content::Other
+}
+
+/// Splits a line at its first colon or, where it has none, between its two words: Google's parser does the same.
+fn key_and_value(text: &str) -> Option<(&str, &str)> {
+    if let Some((key, value)) = parted(text, ":") {
+        return Some((text_of(key), text_of(value)));
+    }
+    let mut words = text.split_ascii_whitespace();
+    match (words.next(), words.next(), words.next()) {
+        (Some(key), Some(value), None) => Some((key, value)),
+        _ => None,
+    }
+}
+
+fn text_of(padded: &str) -> &str {
+    trimmed(padded, |character| character.is_ascii_whitespace() || character == '\u{B}')
+}
+
+fn begins_with(text: &str, beginning: &str) -> bool {
+    text.as_bytes().get(..beginning.len()).is_some_and(|bytes| bytes.eq_ignore_ascii_case(beginning.as_bytes()))
+}
+
+/// The fields of RFC 9309, and the misspellings of them that Google's parser takes.
+fn field(key: &str) -> Option<Field> {
+    const SPELLINGS: [(Field, &[&str]); 3] = [
+        (Field::UserAgent, &["user-agent", "useragent", "user agent"]),
+        (Field::Allow, &["allow"]),
+        (Field::Disallow, &["disallow", "dissallow", "dissalow", "disalow", "diasllow", "disallaw"]),
+    ];
+    let is_spelt = |spellings: &[&str]| spellings.iter().any(|spelling| begins_with(key, spelling));
+    SPELLINGS.iter().find(|(_, spellings)| is_spelt(spellings)).map(|(field, _)| *field)
+}
+
+/// Whether a field is `Sitemap` and whether Google's parser takes it for that.
+fn sitemap_spelling(key: &str) -> (bool, bool) {
+    (key.eq_ignore_ascii_case("sitemap"), begins_with(key, "sitemap") || begins_with(key, "site-map"))
+}
+
+/// Whether a field is `Sitemap` but for one slip of the hand, a blank, a hyphen or the plural.
+fn is_nearly_sitemap(key: &str) -> bool {
+    let mut bare = Vec::new();
+    for byte in key.bytes() {
+        if !matches!(byte, b' ' | b'\t' | b'-' | b'_') {
+            bare.push(byte.to_ascii_lowercase());
+        }
+    }
+    is_one_slip_from(&bare, b"sitemap") || is_one_slip_from(&bare, b"sitemaps")
+}
+
+/// Whether two words are equal but for one letter more, less or other, or two neighbours exchanged.
+fn is_one_slip_from(written: &[u8], meant: &[u8]) -> bool {
+    let before = written.iter().zip(meant).take_while(|(a, b)| a == b).count();
+    let (written, meant) = (&written[before..], &meant[before..]);
+    let after = written.iter().rev().zip(meant.iter().rev()).take_while(|(a, b)| a == b).count();
+    match (&written[..written.len() - after], &meant[..meant.len() - after]) {
+        ([a, b], [c, d]) => (a, b) == (d, c),
+        (written, meant) => written.len() <= 1 && meant.len() <= 1,
+    }
+}
+
+/// `Sitemap https://…`: the only colon is that of the address.
+fn sitemap_without_colon(text: &str) -> Option<Sitemap<'_>> {
+    let text_of_line = text_of(text);
+    let (field, value) = text_of_line.split_at(memchr2(b' ', b'\t', text_of_line.as_bytes())?);
+    let value = text_of(value);
+    let is_address = begins_with(value, "http:") || begins_with(value, "https:");
+    let (_, is_sitemap) = sitemap_spelling(field);
+    (is_sitemap && is_address && find_text(field, ":").is_none()).then(|| sitemap(text, field, value, false, false))
+}
+
+/// `field` and `value` are parts of `text`, so that their addresses tell where they stand in it.
+fn sitemap<'t>(text: &'t str, field: &'t str, value: &'t str, is_well_spelt: bool, is_read: bool) -> Sitemap<'t> {
+    let range = |part: &str| {
+        let start = part.as_ptr() as usize - text.as_ptr() as usize;
+        start..start + part.len()
+    };
+    Sitemap { field, value, field_range: range(field), value_range: range(value), is_well_spelt, is_read }
+}

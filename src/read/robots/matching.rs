@@ -1,0 +1,173 @@
+//! Whether a path matches a pattern, in time that grows with their lengths only.
+
+use std::borrow::Cow;
+
+use crate::base::find::{before, find_text, parted, rfind_text};
+use crate::text::url::push_encoded;
+
+/// A pattern made ready for matching.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(super) struct Pattern {
+    /// The pattern with its escapes in the one form that paths have, too.
+    normalized: String,
+    /// For an `Allow` of `…/index.html`: the pattern of its directory, which Google allows as well.
+    directory: Option<String>,
+}
+
+impl Pattern {
+    pub(super) fn new(written: &str, allow: bool) -> Self {
+        let normalized = normalize_escapes(written).into_owned();
+        let directory = rfind_text(&normalized, "/")
+            .filter(|slash| allow && normalized[*slash..].starts_with("/index.htm"))
+            .map(|slash| [&normalized[..slash], "/$"].concat());
+        Self { normalized, directory }
+    }
+
+    /// The length of the pattern in bytes, by which the most specific rule is chosen, where a path matches it.
+    /// An empty pattern is no rule.
+    pub(super) fn matched_length(&self, path: &str) -> Option<usize> {
+        if self.normalized.is_empty() {
+            return None;
+        }
+        if matches(&self.normalized, path) {
+            return Some(self.normalized.len());
+        }
+        let directory = self.directory.as_ref()?;
+        matches(directory, path).then_some(directory.len())
+    }
+}
+
+/// Every piece between stars is searched where the one before it ended. Taking the first place is always right, since
+/// a star may stand for any run: there is nothing to go back to.
+fn matches(pattern: &str, path: &str) -> bool {
+    let (pattern, is_to_the_end) = match pattern.strip_suffix('$') {
+        Some(pattern) => (pattern, true),
+        None => (pattern, false),
+    };
+    let Some((start, mut pattern)) = parted(pattern, "*") else {
+        return path.starts_with(pattern) && (!is_to_the_end || path.len() == pattern.len());
+    };
+    let Some(mut rest) = path.strip_prefix(start) else { return false };
+    while let Some((piece, pieces)) = parted(pattern, "*") {
+        let Some((_, behind)) = parted(rest, piece) else { return false };
+        (rest, pattern) = (behind, pieces);
+    }
+    if is_to_the_end { rest.ends_with(pattern) } else { find_text(rest, pattern).is_some() }
+}
+
+/// The path and query of an address, without its fragment: what the patterns are matched with.
+pub(super) fn path_of(url: &str) -> Cow<'_, str> {
+    let url = before(url, "#");
+    let path = |url: &str| url.bytes().position(|byte| matches!(byte, b'/' | b'?' | b';'));
+    let after_scheme = match (find_text(url, "://"), path(url)) {
+        _ if url.starts_with("//") => 2,
+        (Some(scheme), Some(path)) if scheme < path => scheme + 3,
+        _ => 0,
+    };
+    let url = &url[after_scheme..];
+    match path(url).map(|start| &url[start..]) {
+        None => Cow::Borrowed("/"),
+        Some(path) if path.starts_with('/') => normalize_escapes(path),
+        Some(path) => Cow::Owned(["/", &normalize_escapes(path)].concat()),
+    }
+}
+
+/// Writes characters outside ASCII as the escapes of their UTF-8 bytes, and the digits of escapes in upper case
+/// (RFC 9309 §2.2.2), so that both spellings of a path are the same text. Nothing is decoded.
+fn normalize_escapes(text: &str) -> Cow<'_, str> {
+    let bytes = text.as_bytes();
+    let is_lower_escape = |at: usize| {
+        matches!(bytes[at..], [b'%', high, low, ..] if high.is_ascii_hexdigit() && low.is_ascii_hexdigit()
+            && (high.is_ascii_lowercase() || low.is_ascii_lowercase()))
+    };
+    if text.is_ascii() && !(0..bytes.len()).any(is_lower_escape) {
+        return Cow::Borrowed(text);
+    }
+    let mut normalized = String::with_capacity(text.len() + 32);
+    let mut at = 0;
+    while let Some(&byte) = bytes.get(at) {
+        if is_lower_escape(at) {
+            normalized.push('%');
+            normalized.push_str(&text[at + 1..at + 3].to_ascii_uppercase());
+            at += 3;
+            continue;
+        }
+        if byte.is_ascii() {
+            normalized.push(char::from(byte));
+        } else {
+            push_encoded(&mut normalized, byte);
+        }
+        at += 1;
+    }
+    Cow::Owned(normalized)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{matches, normalize_escapes, path_of};
+
+    #[test]
+    fn takes_the_path_and_query_of_an_address() {
+        let cases = [
+            ("", "/"),
+            ("http://www.example.com", "/"),
+            ("http://www.example.com/", "/"),
+            ("http://www.example.com/a", "/a"),
+            ("http://www.example.com/a/b?c=http://d.e/", "/a/b?c=http://d.e/"),
+            ("http://www.example.com/a/b?c=d&e=f#fragment", "/a/b?c=d&e=f"),
+            ("http://www.example.com#/a", "/"),
+            ("http://www.example.com?a", "/?a"),
+            ("http://www.example.com/a;b#c", "/a;b"),
+            ("example.com", "/"),
+            ("example.com/a", "/a"),
+            ("/a", "/a"),
+            ("/a?b=http://c", "/a?b=http://c"),
+            ("//example.com/a/b", "/a/b"),
+            ("//a?c", "/?c"),
+        ];
+        for (url, path) in cases {
+            assert_eq!(path_of(url), path, "{url}");
+        }
+    }
+
+    #[test]
+    fn spells_escapes_in_one_way() {
+        let cases = [
+            ("/a", "/a"),
+            ("/ツ", "/%E3%83%84"),
+            ("/%e3%83%84", "/%E3%83%84"),
+            ("/%zz%6", "/%zz%6"),
+            ("/%aA?b=%2f", "/%AA?b=%2F"),
+            ("%%aa", "%%AA"),
+        ];
+        for (written, normalized) in cases {
+            assert_eq!(normalize_escapes(written), normalized);
+        }
+    }
+
+    #[test]
+    fn matches_stars_and_ends() {
+        let cases = [
+            ("/", "/a", true),
+            ("/a$", "/a", true),
+            ("/a$", "/ab", false),
+            ("/a$b", "/a$b", true),
+            ("/a$b", "/ab", false),
+            ("*", "/", true),
+            ("*$", "/", true),
+            ("/*$", "/a", true),
+            ("/a*a$", "/a", false),
+            ("/a*a$", "/aa", true),
+            ("/a*b*c", "/axxbxxc", true),
+            ("/a*b*c", "/axxcxxb", false),
+            ("/a**c$", "/ac", true),
+            ("/*ab$", "/abab", true),
+            ("/*ab*ab$", "/ab", false),
+            ("a", "/a", false),
+            ("/abc", "/ab", false),
+        ];
+        for (pattern, path, expected) in cases {
+            assert_eq!(matches(pattern, path), expected, "{pattern} and {path}");
+        }
+    }
+}

@@ -1,0 +1,141 @@
+//! Writing the `Sitemap:` lines of a robots.txt, and touching nothing else.
+
+use memchr::memchr2;
+
+use crate::base::find::{before, without_end};
+use crate::base::text_index::TextIndex;
+use crate::text::url::push_encoded;
+
+use super::lines::{BYTE_ORDER_MARK, Content, Line, Sitemap, lines};
+
+/// Makes the `Sitemap:` lines of a robots.txt name exactly these addresses, and leaves every other byte as it is:
+/// comments, blank lines, the order, the kind of line ending and a byte order mark.
+///
+/// A line that names one of the addresses stays as it is (misspelt fields such as `Sitemaps:` are put right). Lines that
+/// name other sitemaps take the addresses that are not there yet, in order; those left over are removed, and addresses
+/// left over are added after the last `Sitemap:` line, or at the end of the file. Doing it again changes nothing.
+///
+/// Addresses are written on one line each: a fragment is cut off, white space becomes percent-escapes.
+///
+/// ```
+/// use sitemap_kit::robots::with_sitemaps;
+/// let text = "# ours\r\nUser-agent: *\r\nDisallow: /private/\r\n";
+/// let with = with_sitemaps(text, &["https://example.com/sitemap.xml"]);
+/// assert_eq!(with, format!("{text}\r\nSitemap: https://example.com/sitemap.xml\r\n"));
+/// assert_eq!(with_sitemaps(&with, &["https://example.com/sitemap.xml"]), with);
+/// ```
+pub fn with_sitemaps<S: AsRef<str>>(text: &str, sitemaps: &[S]) -> String {
+    let (mut wanted, mut places) = (Vec::new(), TextIndex::default());
+    for sitemap in sitemaps {
+        let written = on_one_line(sitemap.as_ref());
+        if !written.is_empty() && places.insert(&written, wanted.len()).is_none() {
+            wanted.push(written);
+        }
+    }
+    let mut named: Vec<(Line<'_>, Sitemap<'_>)> = Vec::new();
+    // Which of them a line names that has not been met.
+    let mut is_ahead = vec![false; wanted.len()];
+    for line in lines(text) {
+        if let Content::Sitemap(sitemap) = line.content() {
+            if let Some(place) = places.get(sitemap.value) {
+                is_ahead[place] = true;
+            }
+            named.push((line, sitemap));
+        }
+    }
+    let mut missing = Vec::new();
+    for (wanted, is_named) in wanted.iter().zip(&is_ahead) {
+        if !is_named {
+            missing.push(wanted.as_str());
+        }
+    }
+    let mut missing = missing.iter();
+
+    let mut out = String::with_capacity(text.len());
+    let mut copied = 0;
+    let mut after_last = None;
+    for (line, sitemap) in &named {
+        // What is wanted stays where it is for the first time.
+        let value = match places.get(sitemap.value) {
+            Some(place) if std::mem::take(&mut is_ahead[place]) => sitemap.value,
+            _ => missing.next().copied().unwrap_or_default(),
+        };
+        out.push_str(&text[copied..line.start]);
+        copied = line.end;
+        if !value.is_empty() {
+            push_line(&mut out, &text[line.start..line.end], sitemap, value);
+            after_last = Some(out.len());
+        }
+    }
+    out.push_str(&text[copied..]);
+    if !missing.as_slice().is_empty() {
+        insert(&mut out, missing.as_slice(), after_last, line_ending(text));
+    }
+    out
+}
+
+/// Copies a line with another value, and with the field put right where it is misspelt.
+fn push_line(out: &mut String, line: &str, sitemap: &Sitemap<'_>, value: &str) {
+    if sitemap.is_well_spelt {
+        out.push_str(&line[..sitemap.value_range.start]);
+    } else {
+        out.push_str(&line[..sitemap.field_range.start]);
+        out.push_str("Sitemap: ");
+    }
+    out.push_str(value);
+    out.push_str(&line[sitemap.value_range.end..]);
+}
+
+/// Adds lines after the last `Sitemap:` line or, where there is none, at the end, set apart by a blank line.
+fn insert(out: &mut String, missing: &[&str], after: Option<usize>, ending: &str) {
+    let mut added = String::new();
+    let at = after.unwrap_or(out.len());
+    // Only the first is a mark: a second one is text of the first line.
+    let before = out[..at].strip_prefix(BYTE_ORDER_MARK).unwrap_or(&out[..at]);
+    if !matches!(before.as_bytes().last(), None | Some(b'\r' | b'\n')) {
+        added.push_str(ending);
+    }
+    if after.is_none() && !before.trim().is_empty() && !ends_with_blank_line(before) {
+        added.push_str(ending);
+    }
+    for sitemap in missing {
+        added.push_str("Sitemap: ");
+        added.push_str(sitemap);
+        added.push_str(ending);
+    }
+    out.insert_str(at, &added);
+}
+
+fn ends_with_blank_line(text: &str) -> bool {
+    without_last_line_end(text).and_then(without_last_line_end).is_some()
+}
+
+fn without_last_line_end(text: &str) -> Option<&str> {
+    let text = without_end(text, *b" \t");
+    text.strip_suffix("\r\n").or_else(|| text.strip_suffix('\n')).or_else(|| text.strip_suffix('\r'))
+}
+
+/// The line ending that the file uses: that of its first line.
+fn line_ending(text: &str) -> &'static str {
+    match memchr2(b'\r', b'\n', text.as_bytes()).map(|first| &text[first..]) {
+        Some(rest) if rest.starts_with("\r\n") => "\r\n",
+        Some(rest) if rest.starts_with('\r') => "\r",
+        _ => "\n",
+    }
+}
+
+/// An address as it can stand in a line: `#` would begin a comment, and a line end would begin a line.
+fn on_one_line(url: &str) -> String {
+    let url = before(url, "#").trim();
+    let mut written = String::with_capacity(url.len());
+    for character in url.chars() {
+        if character.is_whitespace() || character.is_control() {
+            for byte in character.encode_utf8(&mut [0; 4]).bytes() {
+                push_encoded(&mut written, byte);
+            }
+        } else {
+            written.push(character);
+        }
+    }
+    written
+}

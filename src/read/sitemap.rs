@@ -1,0 +1,390 @@
+//! Reading sitemaps, indexes, text lists and feeds: whatever can be read is read, and what is wrong is said.
+//!
+//! A [`Document`] is the text of a file. [`Document::parse`] gathers its entries; they borrow from the document.
+
+use std::borrow::Cow;
+
+use crate::base::limits::DEFAULT_MAX_INFLATED_BYTES;
+use crate::format::encoding::{self, DecodeOptions, Decoded, Defect};
+use crate::format::gzip;
+use crate::format::xml::reader::{Pause, Reader};
+use crate::model::options::Options;
+use crate::model::page::Page;
+use crate::model::report::{Kind, Report, Reporter};
+use crate::model::sitemap_entry::SitemapEntry;
+use crate::text::locate::Locator;
+
+mod children;
+mod entry;
+mod faults;
+mod feed;
+mod foreign;
+mod image;
+mod lines;
+mod media;
+mod news;
+mod places;
+mod progress;
+mod reading;
+mod root;
+#[cfg(any(test, target_family = "wasm"))]
+mod rows;
+mod shape;
+mod stream;
+mod usual;
+mod video;
+
+pub use crate::format::encoding::Decode;
+pub use places::Places;
+#[cfg(target_family = "wasm")]
+pub(crate) use stream::TakeFound;
+pub use stream::{Finished, ParseStream, Take};
+
+use progress::Progress;
+use reading::Reading;
+#[cfg(target_family = "wasm")]
+pub(crate) use rows::Rows;
+pub(crate) use shape::{Shape, is_one_url};
+use usual::Usual;
+
+/// How a file is to be read.
+#[derive(Debug, Clone)]
+pub struct ParseOptions {
+    /// The options that every task understands.
+    pub shared: Options,
+    /// Most bytes that a gzip file may inflate to; reading stops there.
+    pub max_inflated_bytes: usize,
+    /// The encoding of the bytes, where the caller knows it better than the file, by its name in the WHATWG Encoding
+    /// Standard (`shift_jis`).
+    pub encoding: Option<String>,
+    /// Turns bytes of a legacy encoding into text. The default is the `encoding_rs` crate where the feature `encodings`
+    /// is on.
+    pub decode: Decode,
+}
+
+impl ParseOptions {
+    /// How bytes are to be turned into text.
+    pub(crate) fn decoding(&self) -> DecodeOptions<'_> {
+        DecodeOptions {
+            max_inflated_bytes: self.max_inflated_bytes,
+            encoding: self.encoding.as_deref(),
+            decode: self.decode,
+        }
+    }
+}
+
+impl Default for ParseOptions {
+    fn default() -> Self {
+        Self {
+            shared: Options::default(),
+            max_inflated_bytes: DEFAULT_MAX_INFLATED_BYTES,
+            encoding: None,
+            decode: encoding::default_decode,
+        }
+    }
+}
+
+/// Why something that the file should hold may be missing from what was read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Incomplete {
+    /// The file ends in the middle of an element.
+    Truncated,
+    /// A part of the XML could not be read and was passed over.
+    Damaged,
+    /// Bytes that are no text were replaced by U+FFFD.
+    InvalidBytes,
+    /// The gzip data is damaged or cut short.
+    CorruptGzip,
+    /// The gzip data unpacks to more than the ceiling.
+    InflatedTooLarge,
+    /// The file is no sitemap at all.
+    NotASitemap,
+}
+
+/// An entry: a page of a sitemap, or a sitemap of an index.
+// Entries pass one by one: a box would cost each page an allocation.
+#[allow(clippy::large_enum_variant)]
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Content<'d> {
+    /// A page of a sitemap, a text list or a feed.
+    Page(Page<'d>),
+    /// A sitemap of an index.
+    Sitemap(SitemapEntry<'d>),
+}
+
+/// An entry on its way from the document to a task.
+#[derive(Debug)]
+pub(crate) struct Entry<'e, 'd> {
+    /// Index among the entries of the document, from 0.
+    pub(crate) index: usize,
+    /// Byte offset of its beginning: [`Places::of`] makes lines and columns of it.
+    pub(crate) offset: usize,
+    /// Whether it has a loc: where not, that has been reported.
+    pub(crate) has_loc: bool,
+    /// White space around values in the file, which its found content has no more.
+    pub(crate) padded: Padded<'d>,
+    pub(crate) found: Found<'e, 'd>,
+}
+
+/// White space around values of an entry.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Padded<'d> {
+    /// Whether it stands around the loc.
+    pub(crate) loc: bool,
+    /// A changefreq with what stands around it: the schema takes it for a part of the value.
+    pub(crate) changefreq: Option<&'d str>,
+}
+
+/// What an entry is.
+// As Content: a box would cost each page an allocation.
+#[allow(clippy::large_enum_variant)]
+#[derive(Debug)]
+pub(crate) enum Found<'e, 'd> {
+    Content(Content<'d>),
+    /// A page of which nothing is to be said, as it stands in the document.
+    Usual(&'e Usual<'e, 'd>),
+}
+
+impl<'d> Found<'_, 'd> {
+    /// The entry by its fields.
+    pub(crate) fn into_content(self) -> Content<'d> {
+        match self {
+            Self::Content(content) => content,
+            Self::Usual(usual) => Content::Page(usual.page()),
+        }
+    }
+}
+
+/// Takes the entries of a document one by one.
+pub(crate) type Sink<'s, 'd> = dyn FnMut(&mut Reporter<'_>, Entry<'_, 'd>) + 's;
+
+/// What is known of a document when it has been read to its end.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Outcome {
+    pub(crate) kind: Kind,
+    pub(crate) entries: usize,
+    pub(crate) incomplete: Option<Incomplete>,
+}
+
+/// The text of a file, unpacked and decoded. The entries that are read from it borrow from it.
+///
+/// ```
+/// use sitemap_kit::parse::{Document, ParseOptions};
+/// let options = ParseOptions::default();
+/// let document = Document::decode(b"<urlset><url><loc>https://example.com/?a=1&b=2</loc></url></urlset>", &options);
+/// let parsed = document.parse(&options.shared);
+/// assert_eq!(parsed.pages[0].loc, "https://example.com/?a=1&b=2");
+/// assert_eq!(parsed.report.problems[0].rule.id, "namespace-missing");
+/// assert_eq!(parsed.report.problems[1].rule.id, "xml-unescaped-ampersand");
+/// ```
+#[derive(Debug, Clone)]
+pub struct Document<'d> {
+    text: Cow<'d, str>,
+    bytes: usize,
+    is_gzip: bool,
+    name: Option<Cow<'d, str>>,
+    defects: Vec<Defect>,
+    shape: Shape,
+}
+
+impl<'d> Document<'d> {
+    /// Unpacks (gzip is recognised by its bytes) and decodes the bytes of a file. Never fails: what cannot be read is
+    /// reported when the document is parsed.
+    ///
+    /// ```
+    /// use sitemap_kit::gzip::gzip;
+    /// use sitemap_kit::parse::{Document, ParseOptions};
+    /// let packed = gzip(b"https://example.com/\n");
+    /// assert_eq!(Document::decode(&packed, &ParseOptions::default()).text(), "https://example.com/\n");
+    /// ```
+    pub fn decode(bytes: &'d [u8], options: &ParseOptions) -> Self {
+        let is_gzip = gzip::is_gzip(bytes);
+        let Decoded { text, bytes, defects } = encoding::decode(bytes, &options.decoding());
+        let shape = Shape::of(&text);
+        Self { text, bytes, is_gzip, name: None, defects, shape }
+    }
+
+    /// A document of text that is in memory already.
+    ///
+    /// ```
+    /// use sitemap_kit::{Kind, parse::Document};
+    /// let document = Document::from_text("https://example.com/\nhttps://example.com/a\n");
+    /// let parsed = document.parse(&Default::default());
+    /// assert_eq!((parsed.kind, parsed.pages.len()), (Kind::Text, 2));
+    /// ```
+    pub fn from_text(text: &'d str) -> Self {
+        let body = text.strip_prefix('\u{FEFF}');
+        let (text, defects) = (body.unwrap_or(text), encoding::defects_of_text(body.unwrap_or(text), body.is_some()));
+        let shape = Shape::of(text);
+        Self { text: Cow::Borrowed(text), bytes: text.len(), is_gzip: false, name: None, defects, shape }
+    }
+
+    /// The same document under the name of its file, for the rules about names.
+    ///
+    /// ```
+    /// use sitemap_kit::{Options, parse::Document, rule, validate_document};
+    /// let document = Document::from_text("https://example.com/\n").named("urls.csv");
+    /// let report = validate_document(&document, &Options::default())?;
+    /// assert_eq!(report.count(&rule::TEXT_EXTENSION), 1);
+    /// # Ok::<(), sitemap_kit::Error>(())
+    /// ```
+    #[must_use]
+    pub fn named(mut self, name: impl Into<Cow<'d, str>>) -> Self {
+        self.name = Some(name.into());
+        self
+    }
+
+    /// The name of the file, where it is known.
+    pub(crate) fn name(&self) -> Option<&str> {
+        self.name.as_deref()
+    }
+
+    /// Whether the file was compressed.
+    pub(crate) const fn is_gzip(&self) -> bool {
+        self.is_gzip
+    }
+
+    /// The decoded text, without a byte order mark. Offsets count its bytes.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// How many bytes the file has, unpacked.
+    pub const fn bytes(&self) -> usize {
+        self.bytes
+    }
+
+    /// What was wrong on the way from the bytes to the text.
+    pub(crate) fn defects(&self) -> &[Defect] {
+        &self.defects
+    }
+
+    /// What the text is.
+    pub(crate) const fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    /// Lines and columns of entries and of their fields.
+    pub fn places(&self) -> Places<'_> {
+        Places::new(&self.text, self.shape)
+    }
+
+    /// Hands every entry to the sink, and reports what is wrong with the structure of the file.
+    pub(crate) fn read<'t>(&'t self, reporter: &mut Reporter<'_>, sink: &mut Sink<'_, 't>) -> Outcome {
+        let locator = Locator::new(&self.text);
+        faults::report_defects(&self.defects, self.bytes, &|at| locator.locate(at), reporter);
+        let read = Read { text: &self.text, shape: self.shape, defects: &self.defects };
+        read.to_end(None, locator, reporter, sink, &mut Progress::default())
+    }
+
+    /// Reads all entries into memory. Values are not checked here: that is what validating is for.
+    ///
+    /// ```
+    /// use sitemap_kit::parse::{Document, Incomplete};
+    /// let document = Document::from_text("<urlset><url><loc>https://example.com/</loc></url><url><lo");
+    /// let parsed = document.parse(&Default::default());
+    /// assert_eq!(parsed.pages[0].loc, "https://example.com/");
+    /// assert_eq!(parsed.incomplete, Some(Incomplete::Truncated));
+    /// ```
+    pub fn parse(&self, options: &Options) -> Parsed<'_> {
+        let mut reporter = Reporter::new(options, Kind::Unknown);
+        let (mut pages, mut sitemaps) = (Vec::new(), Vec::new());
+        let (mut page_offsets, mut sitemap_offsets) = (Vec::new(), Vec::new());
+        let outcome = self.read(&mut reporter, &mut |_, entry| {
+            let offset = entry.offset;
+            match entry.found.into_content() {
+                Content::Page(page) => {
+                    pages.push(page);
+                    page_offsets.push(offset);
+                }
+                Content::Sitemap(sitemap) => {
+                    sitemaps.push(sitemap);
+                    sitemap_offsets.push(offset);
+                }
+            }
+        });
+        let report = reporter.finish(outcome.entries);
+        Parsed {
+            kind: outcome.kind,
+            pages,
+            sitemaps,
+            page_offsets,
+            sitemap_offsets,
+            report,
+            incomplete: outcome.incomplete,
+        }
+    }
+}
+
+/// A text to be read to its end: all of a document, or what is left of one that came in pieces.
+struct Read<'t> {
+    text: &'t str,
+    shape: Shape,
+    defects: &'t [Defect],
+}
+
+impl<'t> Read<'t> {
+    /// Reads on from where a reader has paused, or from the beginning.
+    fn to_end(
+        &self,
+        pause: Option<&'t Pause>,
+        locator: Locator<'t>,
+        reporter: &mut Reporter<'_>,
+        sink: &mut Sink<'_, 't>,
+        progress: &mut Progress,
+    ) -> Outcome {
+        let mut outcome = match self.shape {
+            Shape::Xml { start, .. } => {
+                let reader = match pause {
+                    Some(pause) => Reader::resume(self.text, pause),
+                    None => Reader::new(self.text, 0),
+                };
+                Reading::new(reader, locator, reporter, sink, progress).document(start)
+            }
+            Shape::Lines => lines::read(self.text, false, &locator, reporter, sink, progress),
+            Shape::Nothing(nothing) => {
+                reporter.set_kind(Kind::Unknown);
+                let is_known = self.defects.iter().any(Defect::explains_nothing);
+                if !is_known {
+                    faults::report_nothing(nothing, reporter);
+                }
+                Outcome { kind: Kind::Unknown, entries: 0, incomplete: Some(Incomplete::NotASitemap) }
+            }
+        };
+        if let Some(incomplete) = self.defects.iter().find_map(Defect::incomplete) {
+            outcome.incomplete = Some(incomplete);
+        }
+        outcome
+    }
+}
+
+/// What was read from a document.
+#[derive(Debug, Clone)]
+pub struct Parsed<'d> {
+    /// What kind of document it is.
+    pub kind: Kind,
+    /// The pages, in the order of the file. One without a loc has an empty loc.
+    pub pages: Vec<Page<'d>>,
+    /// The sitemaps of an index, in the order of the file.
+    pub sitemaps: Vec<SitemapEntry<'d>>,
+    /// Where each page begins in [`Document::text`], in bytes; apart from the pages, so that these equal the pages that
+    /// were written.
+    pub page_offsets: Vec<usize>,
+    /// Where each sitemap of an index begins.
+    pub sitemap_offsets: Vec<usize>,
+    /// What is wrong with the structure of the file.
+    pub report: Report,
+    /// Why something may be missing; `None` where everything that the file holds was read.
+    pub incomplete: Option<Incomplete>,
+}
+
+impl Parsed<'_> {
+    /// Whether everything that the file holds was read.
+    pub const fn is_complete(&self) -> bool {
+        self.incomplete.is_none()
+    }
+}
+
+#[cfg(test)]
+mod speed;

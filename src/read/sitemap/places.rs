@@ -1,0 +1,183 @@
+//! Lines and columns of entries and their fields, found when they are asked for: reading pays nothing for them.
+
+use memchr::memchr;
+
+use super::shape::{Shape, is_entry};
+use crate::base::find::{is_one_of, paired};
+use crate::format::xml::reader::{Reader, Tag, Token, Vocabulary};
+use crate::model::report::Position;
+use crate::text::locate::Locator;
+
+/// Finds lines and columns in a document.
+///
+/// ```
+/// use sitemap_kit::{Position, parse::Document};
+/// let document = Document::from_text("<urlset>\n<url><loc>https://example.com/</loc>\n<priority>5</priority></url></urlset>");
+/// let parsed = document.parse(&Default::default());
+/// let places = document.places();
+/// assert_eq!(places.of(parsed.page_offsets[0], ""), Position { line: 2, column: 1 });
+/// assert_eq!(places.of(parsed.page_offsets[0], "priority"), Position { line: 3, column: 11 });
+/// ```
+#[derive(Debug)]
+pub struct Places<'d> {
+    text: &'d str,
+    /// Where the root element begins, which declares the namespaces; `None` where the text is no XML.
+    root: Option<usize>,
+    locator: Locator<'d>,
+}
+
+/// One step of a path: `videos[1]`.
+struct Step<'p> {
+    name: &'p str,
+    index: usize,
+}
+
+/// Elements of extensions that are a block of others.
+const BLOCKS: &str = "image video news publication tvshow link mobile";
+
+/// Elements of videos whose attributes are fields.
+const WITH_ATTRIBUTES: &str = "restriction platform uploader price id content_segment_loc player_loc gallery_loc";
+
+/// Elements, and the field that their text is.
+const TEXTS: &str =
+    "restriction countries platform platforms uploader name price value id value content_segment_loc loc";
+
+/// Fields with another name than their element, and the name of that.
+const ELEMENTS: &str = "content_segments content_segment_loc tags tag prices price ids id \
+                        player_allow_embed player_loc player_autoplay player_loc gallery_title gallery_loc";
+
+/// Fields that are an attribute of an element with another name, and the name of the attribute.
+const ATTRIBUTES: &str = "player_allow_embed allow_embed player_autoplay autoplay gallery_title title";
+
+impl<'d> Places<'d> {
+    pub(super) fn new(text: &'d str, shape: Shape) -> Self {
+        let root = match shape {
+            Shape::Xml { root, .. } => Some(root),
+            Shape::Lines | Shape::Nothing(_) => None,
+        };
+        Self { text, root, locator: Locator::new(text) }
+    }
+
+    /// The position of a byte offset.
+    pub fn at(&self, offset: usize) -> Position {
+        self.locator.locate(offset)
+    }
+
+    /// The position of a field of the entry that begins at an offset. The path is that of a problem, without the index
+    /// of the page: `lastmod`, `videos[0].rating`, `alternates[2].hreflang`.
+    ///
+    /// A field is where its text begins. One that is not there has the position of the innermost element that is. Where no
+    /// entry begins at the offset, as in another text, some position comes back.
+    pub fn of(&self, entry: usize, path: &str) -> Position {
+        let offset = if path.is_empty() { entry } else { self.find(entry, path) };
+        self.locator.locate(offset)
+    }
+
+    fn find(&self, entry: usize, path: &str) -> usize {
+        let Some(root) = self.root else { return entry };
+        // The package asks for places that it was given.
+        #[cfg(not(target_family = "wasm"))]
+        if !self.text.is_char_boundary(entry) {
+            return entry;
+        }
+        let mut reader = Reader::for_places(self.text, root);
+        if root != entry {
+            match reader.next() {
+                // There is no root, and no entry stands in another.
+                Token::Start(first) if is_entry(first.local) => reader = Reader::for_places(self.text, entry),
+                _ => reader.jump(entry),
+            }
+        }
+        let Token::Start(tag) = reader.next() else { return entry };
+        let mut element = tag;
+        let mut offset = entry;
+        let mut rest = path;
+        while !rest.is_empty() {
+            let length = memchr(b'.', rest.as_bytes()).unwrap_or(rest.len());
+            let step = Step::of(&rest[..length]);
+            rest = rest.get(length + 1..).unwrap_or_default();
+            if let Some(attribute) = attribute_of(&reader, &element, step.name) {
+                return attribute;
+            }
+            let Some(child) = child_of(&mut reader, &element, &step) else { return offset };
+            offset = child.start;
+            element = child;
+            let Some(attribute) = paired(ATTRIBUTES, step.name) else { continue };
+            return attribute_of(&reader, &element, attribute).unwrap_or(offset);
+        }
+        // The text, where there is some; a block is where it begins.
+        if element.vocabulary != Vocabulary::None && is_one_of(BLOCKS, element.local) {
+            return offset;
+        }
+        let value = reader.read_text(&element);
+        if value.text.is_empty() { offset } else { value.at }
+    }
+}
+
+impl<'p> Step<'p> {
+    fn of(step: &'p str) -> Self {
+        let length = memchr(b'[', step.as_bytes()).unwrap_or(step.len());
+        let (name, index) = step.split_at(length);
+        let digits = index.bytes().filter(u8::is_ascii_digit);
+        Self {
+            name,
+            index: digits.fold(0, |index, digit| index.saturating_mul(10).saturating_add(usize::from(digit - b'0'))),
+        }
+    }
+}
+
+/// The offset of an attribute of the tag that was read last.
+fn attribute_of(reader: &Reader<'_>, element: &Tag<'_>, field: &str) -> Option<usize> {
+    let has_fields_as_attributes = match element.vocabulary {
+        Vocabulary::Xhtml => true,
+        Vocabulary::Video => is_one_of(WITH_ATTRIBUTES, element.local),
+        _ => false,
+    };
+    let mut attributes = reader.attributes().iter();
+    let found = attributes.find(|attribute| has_fields_as_attributes && attribute.name == field)?;
+    Some(found.value_at)
+}
+
+/// The child that a step of a path means.
+fn child_of<'d>(reader: &mut Reader<'d>, parent: &Tag<'d>, step: &Step<'_>) -> Option<Tag<'d>> {
+    // Fields that are the text of the element itself.
+    if paired(TEXTS, parent.local) == Some(step.name) {
+        return Some(*parent);
+    }
+    let mut index = 0;
+    loop {
+        match reader.next() {
+            Token::Start(child) if is_meant(&child, step.name) => {
+                if index == step.index {
+                    return Some(child);
+                }
+                index += 1;
+                reader.skip_element();
+            }
+            Token::Start(_) => reader.skip_element(),
+            Token::End | Token::EndOfFile => return None,
+            _ => {}
+        }
+    }
+}
+
+fn is_meant(child: &Tag<'_>, field: &str) -> bool {
+    let local = child.local;
+    let (block, list) = match child.vocabulary {
+        Vocabulary::Image => ("image", "images"),
+        Vocabulary::Video => ("video", "videos"),
+        Vocabulary::News => ("news", "news"),
+        Vocabulary::Xhtml => return field == "alternates" && local == "link",
+        Vocabulary::Mobile | Vocabulary::BaiduMobile => return field == "mobile",
+        // The names of the protocol, and those that feeds have for the same.
+        _ => {
+            return field.eq_ignore_ascii_case(local)
+                || match field {
+                    "loc" => local == "link",
+                    "lastmod" => is_one_of("updated modified pubDate published date", local),
+                    _ => false,
+                };
+        }
+    };
+    if local == block { field == list } else { paired(ELEMENTS, field).unwrap_or(field) == local }
+}

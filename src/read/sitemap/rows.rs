@@ -1,0 +1,204 @@
+//! Entries on their way to JavaScript, in a form that is quick to write and to read there.
+//!
+//! They cross as the text of one JSON array. Its values are those of the entries, one after the other without names:
+//!
+//! ```text
+//! number, "loc", "lastmod", "changefreq", priority, "hreflang", "href", "hreflang", "href", …
+//! ```
+//!
+//! The number tells which of them are there: 1 for a lastmod, 2 for a changefreq, 4 for a priority, 8 where the entry is a
+//! sitemap of an index, and 16 for each link. In place of all that, a page with anything else is an object.
+
+use super::usual::{Span, Usual};
+use super::{Content, Found};
+use crate::base::buffer::Buffer;
+use crate::format::json::put_characters;
+use crate::read::page_list::{PageListWriter, is_json_number};
+
+const LASTMOD: usize = 1;
+const CHANGEFREQ: usize = 2;
+const PRIORITY: usize = 4;
+const SITEMAP: usize = 8;
+const LINK: usize = 16;
+
+/// Entries that were read and not yet handed over.
+pub(crate) struct Rows(PageListWriter);
+
+impl Rows {
+    /// No entries, and room for so many bytes of them.
+    pub(crate) fn with_capacity(bytes: usize) -> Self {
+        Self(PageListWriter::with_capacity(bytes))
+    }
+
+    /// Bytes written so far.
+    #[cfg(target_family = "wasm")]
+    pub(crate) fn len(&mut self) -> usize {
+        self.0.writer().len()
+    }
+
+    /// Adds an entry.
+    pub(crate) fn push(&mut self, entry: &Found<'_, '_>) {
+        match entry {
+            Found::Usual(usual) => put_usual(self.0.writer().item(), usual),
+            Found::Content(Content::Page(page)) => self.0.push(page),
+            Found::Content(Content::Sitemap(sitemap)) => {
+                let writer = self.0.writer();
+                let fields = SITEMAP + sitemap.lastmod.as_ref().map_or(0, |_| LASTMOD);
+                put_number(writer.item(), fields);
+                writer.text(&sitemap.loc);
+                if let Some(lastmod) = &sitemap.lastmod {
+                    writer.text(lastmod);
+                }
+            }
+        }
+    }
+
+    /// The text of the array.
+    pub(crate) fn finish(self) -> String {
+        self.0.finish()
+    }
+}
+
+fn put_usual(out: &mut Buffer, usual: &Usual<'_, '_>) {
+    let [loc, lastmod, changefreq, priority] = &usual.fields;
+    let flag = |span: &Span, flag: usize| if span.end > 0 { flag } else { 0 };
+    let flags = flag(lastmod, LASTMOD) + flag(changefreq, CHANGEFREQ) + flag(priority, PRIORITY);
+    put_number(out, flags + LINK * usual.links.len());
+    put_span(out, usual, loc);
+    for span in [lastmod, changefreq] {
+        if span.end > 0 {
+            put_span(out, usual, span);
+        }
+    }
+    if priority.end > 0 {
+        let text = usual.raw(priority);
+        let is_usual = matches!(text.as_bytes(), [b'0'..=b'9', b'.', b'0'..=b'9']);
+        if is_usual || is_json_number(text) {
+            out.store(*b",");
+            out.put(text);
+        } else {
+            put_span(out, usual, priority);
+        }
+    }
+    for [hreflang, href] in usual.links {
+        put_span(out, usual, hreflang);
+        put_span(out, usual, href);
+    }
+}
+
+/// Appends a text as a further value.
+fn put_span(out: &mut Buffer, usual: &Usual<'_, '_>, span: &Span) {
+    out.store(*b",\"");
+    usual.pieces(span, &mut |piece| put_characters(out, piece));
+    out.store(*b"\"");
+}
+
+fn put_number(out: &mut Buffer, number: usize) {
+    let mut digits = 0_u64;
+    let mut length = 0;
+    let mut rest = number;
+    // The last digit comes first, and ends up highest.
+    while length == 0 || rest > 0 {
+        digits = digits << 8 | (b'0' as usize + rest % 10) as u64;
+        rest /= 10;
+        length += 1;
+    }
+    out.store_first(digits, length);
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+    use std::path::Path;
+
+    use serde_json::{Map, Value, json};
+
+    use super::Rows;
+    use crate::Options;
+    use crate::model::report::{Kind, Reporter};
+    use crate::read::sitemap::{Document, ParseOptions};
+
+    fn rows_of(document: &Document<'_>) -> Vec<Value> {
+        let options = Options::default();
+        let mut rows = Rows::with_capacity(0);
+        document.read(&mut Reporter::new(&options, Kind::Unknown), &mut |_, entry| rows.push(&entry.found));
+        serde_json::from_str(&rows.finish()).expect("a JSON array")
+    }
+
+    /// What the package makes of them: pages and sitemaps.
+    fn read(rows: Vec<Value>) -> (Vec<Value>, Vec<Value>) {
+        let (mut pages, mut sitemaps) = (Vec::new(), Vec::new());
+        let mut values = rows.into_iter();
+        while let Some(first) = values.next() {
+            let Some(number) = first.as_u64() else {
+                pages.push(first);
+                continue;
+            };
+            let mut next = || values.next().expect("a value for each field");
+            let mut page = Map::new();
+            page.insert("loc".into(), next());
+            for (bit, name) in [(1, "lastmod"), (2, "changefreq"), (4, "priority")] {
+                if number & bit != 0 {
+                    page.insert(name.into(), next());
+                }
+            }
+            let links: Vec<Value> = (0..number / 16).map(|_| json!({ "hreflang": next(), "href": next() })).collect();
+            if !links.is_empty() {
+                page.insert("alternates".into(), links.into());
+            }
+            if number & 8 == 0 { &mut pages } else { &mut sitemaps }.push(page.into());
+        }
+        (pages, sitemaps)
+    }
+
+    fn holds_all(document: &Document<'_>) -> (usize, usize) {
+        let (pages, sitemaps) = read(rows_of(document));
+        let parsed = document.parse(&Options::default());
+        let expected: Vec<Value> = serde_json::from_str(&crate::read::page_list::write(&parsed.pages)).expect("JSON");
+        assert_eq!(pages, expected);
+        assert_eq!(sitemaps.len(), parsed.sitemaps.len());
+        for (given, sitemap) in sitemaps.iter().zip(&parsed.sitemaps) {
+            assert_eq!(given["loc"].as_str(), Some(&*sitemap.loc));
+            assert_eq!(given.get("lastmod").and_then(Value::as_str), sitemap.lastmod.as_deref());
+        }
+        (pages.len(), sitemaps.len())
+    }
+
+    #[test]
+    fn rows_hold_the_entries_that_are_read() {
+        let rules = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/rules");
+        let (mut pages, mut sitemaps) = (0, 0);
+        for rule in fs::read_dir(rules).expect("the fixtures") {
+            let path = rule.expect("a folder that can be read").path().join("input.xml");
+            let Ok(bytes) = fs::read(path) else { continue };
+            let counts = holds_all(&Document::decode(&bytes, &ParseOptions::default()));
+            pages += counts.0;
+            sitemaps += counts.1;
+        }
+        assert!(pages > 50 && sitemaps > 2, "{pages} pages and {sitemaps} sitemaps");
+    }
+
+    #[test]
+    fn usual_pages_are_rows_whatever_stands_in_them() {
+        let link = r#"<xhtml:link rel="alternate" hreflang="ja" href="/?a&amp;b\"/>"#;
+        let mut entries = String::new();
+        for (loc, rest) in [
+            ("/\"a\\b\"", ""),
+            ("/&amp;&amp;é&amp;", "<lastmod>2026\\</lastmod>"),
+            ("/！", "<priority>0.5</priority>"),
+            ("/", "<changefreq>daily</changefreq><priority>00.5</priority>"),
+            ("/", "<lastmod>x</lastmod><changefreq>y</changefreq><priority>1</priority>"),
+            ("/", &link.repeat(12)),
+            ("/", &format!("<lastmod>2026</lastmod><priority>0.123456789012345678</priority>{link}")),
+        ] {
+            entries += &["<url><loc>", loc, "</loc>", rest, "</url>"].concat();
+        }
+        let text = format!(
+            "<urlset xmlns='http://www.sitemaps.org/schemas/sitemap/0.9' xmlns:xhtml='http://www.w3.org/1999/xhtml'>\
+             {entries}</urlset>"
+        );
+        let document = Document::from_text(&text);
+        assert!(rows_of(&document).iter().all(|value| !value.is_object()));
+        assert_eq!(holds_all(&document), (7, 0));
+    }
+}

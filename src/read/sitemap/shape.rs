@@ -1,0 +1,172 @@
+//! What a text is, by its beginning: XML (and where it begins), a list of lines, or nothing of ours.
+
+use std::mem;
+
+use crate::base::find::{find_text, rfind_text};
+use crate::base::scan::rfind_byte;
+use crate::format::xml::reader::{Reader, Token};
+use crate::text::url::Parts;
+
+/// What a text is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Shape {
+    Xml {
+        /// Where XML begins, after text that does not belong there.
+        start: usize,
+        /// Where the root element begins.
+        root: usize,
+    },
+    /// A list of addresses.
+    Lines,
+    Nothing(Nothing),
+}
+
+/// What a text is that has nothing for us.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Nothing {
+    Empty,
+    Html,
+    Other(&'static str),
+}
+
+/// Root elements that we know.
+const ROOTS: [&str; 5] = ["urlset", "sitemapindex", "rss", "feed", "RDF"];
+
+/// What is looked for where the text does not begin with markup, the surest first.
+const BEGINNINGS: [&str; 9] =
+    ["<?xml ", "<urlset", "<sitemapindex", "<rss", "<feed", "<url>", "<sitemap>", ":urlset", ":sitemapindex"];
+
+/// How much of a text is looked at to know what it is.
+const MAX_BEGINNING_BYTES: usize = 262_144;
+
+impl Shape {
+    /// What a text is, by its beginning.
+    pub(crate) fn of(text: &str) -> Self {
+        let mut end = text.len().min(text.len() - text.trim_start().len() + MAX_BEGINNING_BYTES);
+        while !text.is_char_boundary(end) {
+            end -= 1;
+        }
+        Self::of_beginning(&text[..end])
+    }
+
+    /// What a text is of which a piece has come; `None` where more of it is needed to know.
+    pub(super) fn of_piece(text: &str) -> Option<Self> {
+        let trimmed = text.trim_start();
+        let is_known = trimmed.len() >= MAX_BEGINNING_BYTES
+            || (trimmed.starts_with('<')
+                && first_element(text, 0).is_some_and(|element| {
+                    let is_root = ROOTS.iter().any(|known| element.local.eq_ignore_ascii_case(known));
+                    element.is_sure
+                        && (is_root || is_entry(element.local) || element.local.eq_ignore_ascii_case("html"))
+                }));
+        is_known.then(|| Self::of(text))
+    }
+
+    fn of_beginning(text: &str) -> Self {
+        let trimmed = text.trim_start();
+        if trimmed.is_empty() {
+            return Self::Nothing(Nothing::Empty);
+        }
+        if !trimmed.starts_with('<') {
+            return beginning(text).map_or_else(|| of_plain_text(trimmed), |start| xml_from(text, start));
+        }
+        match first_element(text, 0) {
+            Some(First { local, .. }) if local.eq_ignore_ascii_case("html") => Self::Nothing(Nothing::Html),
+            Some(First { root, local, .. }) if ROOTS.iter().any(|known| local.eq_ignore_ascii_case(known)) => {
+                Self::Xml { start: 0, root }
+            }
+            _ if is_html_doctype(trimmed) => Self::Nothing(Nothing::Html),
+            // Messages of a program may stand before the document.
+            Some(First { root, local, .. }) if !is_entry(local) => match beginning(&text[root..]) {
+                Some(start) if first_element(text, root + start).is_some_and(|first| ROOTS.contains(&first.local)) => {
+                    xml_from(text, root + start)
+                }
+                _ => Self::Xml { start: 0, root },
+            },
+            Some(First { root, .. }) => Self::Xml { start: 0, root },
+            None => Self::Xml { start: 0, root: 0 },
+        }
+    }
+}
+
+pub(super) fn is_entry(local: &str) -> bool {
+    matches!(local, "url" | "sitemap" | "item" | "entry")
+}
+
+fn xml_from(text: &str, start: usize) -> Shape {
+    Shape::Xml { start, root: first_element(text, start).map_or(start, |first| first.root) }
+}
+
+/// The first element of a text.
+struct First<'t> {
+    /// Its offset.
+    root: usize,
+    local: &'t str,
+    /// Whether it would be the first whatever came behind the text.
+    is_sure: bool,
+}
+
+fn first_element(text: &str, from: usize) -> Option<First<'_>> {
+    let mut reader = Reader::for_places(text, from);
+    loop {
+        match reader.next() {
+            Token::Start(tag) => return Some(First { root: tag.start, local: tag.local, is_sure: reader.is_sure() }),
+            Token::EndOfFile => return None,
+            _ => {}
+        }
+    }
+}
+
+/// Where XML begins in a text that begins with something else.
+fn beginning(text: &str) -> Option<usize> {
+    let found = BEGINNINGS.iter().find_map(|beginning| find_text(text, beginning))?;
+    // That of a root element with a prefix is before the prefix.
+    rfind_byte(&text.as_bytes()[..=found], [b'<'; 2])
+}
+
+fn is_html_doctype(text: &str) -> bool {
+    let is_doctype = text.get(..9).is_some_and(|start| start.eq_ignore_ascii_case("<!doctype"));
+    is_doctype && text[9..].trim_start().get(..4).is_some_and(|name| name.eq_ignore_ascii_case("html"))
+}
+
+fn of_plain_text(text: &str) -> Shape {
+    let mut rest = text;
+    let mut begins_with_url = false;
+    while !rest.is_empty() {
+        let length = memchr::memchr2(b'\n', b'\r', rest.as_bytes()).unwrap_or(rest.len());
+        // One line that goes on behind its address may be a sentence; two are a list of which the lines say more.
+        let line = rest[..length].trim();
+        let word = &line[..line.find(char::is_whitespace).unwrap_or(line.len())];
+        if is_url(word) && (word.len() == line.len() || mem::replace(&mut begins_with_url, true)) {
+            return Shape::Lines;
+        }
+        rest = rest.get(length + 1..).unwrap_or_default();
+    }
+    Shape::Nothing(Nothing::Other(match text.as_bytes()[0] {
+        b'{' | b'[' => "JSON",
+        _ if find_text(text, "\0").or_else(|| find_text(text, "\u{FFFD}")).is_some() => "binary",
+        _ => "text",
+    }))
+}
+
+/// Whether a line of text is a full address, of whatever scheme.
+pub(super) fn is_url(line: &str) -> bool {
+    is_one_url(line) && !has_space(line.trim())
+}
+
+/// The same, also where spaces in it should have been encoded.
+pub(crate) fn is_one_url(line: &str) -> bool {
+    let line = line.trim();
+    let Parts { scheme, host, .. } = Parts::of(line);
+    let Some(host) = host.filter(|_| scheme.is_some()) else { return false };
+    !has_space(line) || !has_space(host) && is_alone(line)
+}
+
+/// Whether spaces in a line may be those of one address: several addresses, or one with its columns, are not one.
+fn is_alone(line: &str) -> bool {
+    find_text(line, "://") == rfind_text(line, "://") && memchr::memchr(b'\t', line.as_bytes()).is_none()
+}
+
+fn has_space(text: &str) -> bool {
+    text.contains(char::is_whitespace)
+}

@@ -1,0 +1,160 @@
+//! Times of day and zones in the forms that people and programs write, beyond those of the W3C note.
+
+use crate::base::find::{parted, whole};
+
+/// A time of day. The fraction of the second is kept as it was written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Clock<'t> {
+    pub(super) hour: u32,
+    pub(super) minute: u32,
+    pub(super) second: Option<(u32, &'t str)>,
+}
+
+impl Clock<'_> {
+    /// Writes the time as the W3C note has it, with the zone behind it.
+    pub(super) fn write(&self, offset: i16) -> String {
+        use std::fmt::Write;
+        let mut text = format!("{:02}:{:02}", self.hour, self.minute);
+        if let Some((second, fraction)) = self.second {
+            let _ = write!(text, ":{second:02}");
+            if !fraction.is_empty() {
+                text.push('.');
+                text.push_str(fraction);
+            }
+        }
+        if offset == 0 {
+            text.push('Z');
+        } else {
+            let (sign, minutes) = (if offset < 0 { '-' } else { '+' }, offset.unsigned_abs());
+            let _ = write!(text, "{sign}{:02}:{:02}", minutes / 60, minutes % 60);
+        }
+        text
+    }
+}
+
+/// A zone, and whether it was told by a name whose meaning is only usual.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Zone {
+    pub(super) offset: i16,
+    pub(super) by_name: bool,
+}
+
+/// What follows a date: a time, and its zone if there is one.
+pub(super) enum Tail<'t> {
+    /// A time with a zone.
+    Zoned(Clock<'t>, Zone),
+    /// A time and nothing behind it.
+    Local(Clock<'t>),
+    /// A time, and a word behind it that names a zone we do not know or that names several (`IST`, `BST`).
+    UnclearZone,
+}
+
+/// Reads `h:mm`, `h:mm:ss`, `h:mm:ss.f` (or `,f`), perhaps `AM` or `PM`, perhaps a zone.
+pub(super) fn read_tail(text: &str) -> Option<Tail<'_>> {
+    let (clock, rest) = read_clock(text)?;
+    let rest = rest.trim_start();
+    if rest.is_empty() {
+        return Some(Tail::Local(clock));
+    }
+    match read_zone(rest) {
+        Some(zone) => Some(Tail::Zoned(clock, zone)),
+        None => rest.bytes().all(|byte| byte.is_ascii_alphabetic()).then_some(Tail::UnclearZone),
+    }
+}
+
+/// The number at the beginning, of at most two digits, and what follows it.
+fn leading_number(text: &str) -> Option<(u32, &str)> {
+    let digits = text.bytes().take_while(u8::is_ascii_digit).count();
+    let number = whole(&text[..digits])?;
+    (digits <= 2).then_some((number, &text[digits..]))
+}
+
+fn read_clock(text: &str) -> Option<(Clock<'_>, &str)> {
+    let (hour, rest) = leading_number(text)?;
+    let rest = rest.strip_prefix(':')?;
+    let (minute, mut rest) = leading_number(rest)?;
+    let mut second = None;
+    if let Some(after) = rest.strip_prefix(':') {
+        let (number, after) = leading_number(after)?;
+        let mut fraction = "";
+        rest = after;
+        if let Some(after) = rest.strip_prefix(['.', ',']) {
+            let digits = after.bytes().take_while(u8::is_ascii_digit).count();
+            if digits == 0 {
+                return None;
+            }
+            (fraction, rest) = after.split_at(digits);
+        }
+        second = Some((number, fraction));
+    }
+    let (hour, rest) = read_half_of_day(hour, rest)?;
+    (hour < 24 && minute < 60 && second.is_none_or(|(second, _)| second < 60))
+        .then_some((Clock { hour, minute, second }, rest))
+}
+
+/// The hour of 24, where `AM` or `PM` follows.
+fn read_half_of_day(hour: u32, text: &str) -> Option<(u32, &str)> {
+    let word = text.trim_start();
+    let half = word.get(..2).unwrap_or_default();
+    let is_afternoon = half.eq_ignore_ascii_case("pm");
+    if !is_afternoon && !half.eq_ignore_ascii_case("am") {
+        return Some((hour, text));
+    }
+    ((1..=12).contains(&hour)).then_some((hour % 12 + if is_afternoon { 12 } else { 0 }, &word[2..]))
+}
+
+/// Zone names with one meaning, and their minutes east of UTC: those of RFC 822, and Japan's, Korea's and Central Europe's.
+const ZONE_NAMES: &[(&str, i16)] = &[
+    ("EST", -300),
+    ("EDT", -240),
+    ("CST", -360),
+    ("CDT", -300),
+    ("MST", -420),
+    ("MDT", -360),
+    ("PST", -480),
+    ("PDT", -420),
+    ("JST", 540),
+    ("KST", 540),
+    ("CET", 60),
+    ("CEST", 120),
+];
+
+/// Reads a zone that ends the text: `Z`, `+09:00`, `+0900`, `+09`, `GMT`, `GMT+0900 (Japan Standard Time)`, `JST`.
+fn read_zone(text: &str) -> Option<Zone> {
+    // JavaScript's Date.prototype.toString puts the name of the zone in parentheses behind its offset.
+    let text = match parted(text, "(") {
+        Some((zone, comment)) if comment.ends_with(')') => zone.trim_end(),
+        _ => text,
+    };
+    let letters = text.bytes().take_while(u8::is_ascii_alphabetic).count();
+    let (name, digits) = text.split_at(letters);
+    let is_utc = ["Z", "UTC", "GMT", "UT"].iter().any(|utc| name.eq_ignore_ascii_case(utc));
+    if digits.is_empty() {
+        if is_utc {
+            return Some(Zone { offset: 0, by_name: false });
+        }
+        let (_, offset) = ZONE_NAMES.iter().find(|(known, _)| name.eq_ignore_ascii_case(known))?;
+        return Some(Zone { offset: *offset, by_name: true });
+    }
+    (name.is_empty() || is_utc).then(|| read_offset(digits)).flatten().map(|offset| Zone { offset, by_name: false })
+}
+
+fn read_offset(text: &str) -> Option<i16> {
+    let (sign, digits) = text.split_at_checked(1)?;
+    let (hours, minutes) = match (digits.len(), parted(digits, ":")) {
+        (4, None) => digits.split_at_checked(2)?,
+        (2, None) => (digits, "0"),
+        (5, Some((hours, minutes))) if hours.len() == 2 => (hours, minutes),
+        _ => return None,
+    };
+    if !digits.bytes().all(|byte| byte.is_ascii_digit() || byte == b':') {
+        return None;
+    }
+    let (hours, minutes) = (whole(hours)?, whole(minutes)?);
+    let offset = i16::try_from(hours * 60 + minutes).ok()?;
+    match sign {
+        "+" if minutes < 60 && offset <= 840 => Some(offset),
+        "-" if minutes < 60 && offset <= 840 => Some(-offset),
+        _ => None,
+    }
+}

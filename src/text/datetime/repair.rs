@@ -1,0 +1,284 @@
+//! Dates in the other forms of the world, turned into W3C Datetime where they can mean one thing only.
+
+use memchr::memchr;
+
+use crate::base::scan::rfind_byte;
+
+use super::clock::{Tail, read_tail};
+use super::{DAY_SECONDS, Defect, date_of_days, read};
+
+/// Rewrites a date in another clear form as W3C Datetime; `None` where it is no date or could mean two things.
+///
+/// Understood are near misses (`2024-01-05 10:20 +0900`), slashes and dots (`2024/1/5`), dates without separators
+/// (`20240105T102030Z`), RFC 822, HTTP and JavaScript dates, English dates (`Jan 5, 2024`), Japanese ones (`令和6年1月5日`,
+/// `２０２４－０１－０５`), and the seconds or milliseconds since 1970. `timezone`, in minutes east of UTC, is the zone of a time
+/// that names none; without it such a time is not rewritten, because a date that is a zone off would be a false one.
+///
+/// ```
+/// use sitemap_kit::datetime::repair;
+/// assert_eq!(repair("2024/1/5", None).as_deref(), Some("2024-01-05"));
+/// assert_eq!(repair("令和6年1月5日", None).as_deref(), Some("2024-01-05"));
+/// assert_eq!(repair("2024-01-05 10:20:30", None), None);
+/// assert_eq!(repair("2024-01-05 10:20:30", Some(540)).as_deref(), Some("2024-01-05T10:20:30+09:00"));
+/// assert_eq!(repair("01/05/2024", None), None);
+/// ```
+pub fn repair(text: &str, timezone: Option<i16>) -> Option<String> {
+    let text = text.trim();
+    match read(text) {
+        Ok(_) => return Some(text.to_owned()),
+        Err(Defect::NoSuchDate) => return None,
+        Err(Defect::NearMiss { repaired: Some(repaired), .. }) => return Some(repaired),
+        Err(Defect::NearMiss { repaired: None, .. } | Defect::NoTimezone | Defect::NotADate) => {}
+    }
+    if text.len() > MAX_DATE_BYTES {
+        return None;
+    }
+    let (digits, rest) = leading_digits(text);
+    let repaired = if rest.is_empty() {
+        from_digits(digits, timezone)
+    } else if text.is_ascii() {
+        from_basic(text, timezone).or_else(|| from_numbers(text, timezone)).or_else(|| from_english(text, timezone))
+    } else {
+        from_numbers(&fold_japanese(text)?, timezone)
+    }?;
+    // A day or an hour that does not exist ends here.
+    read(&repaired).is_ok().then_some(repaired)
+}
+
+/// No date is longer: the longest are those of JavaScript, with the name of a zone written out.
+const MAX_DATE_BYTES: usize = 120;
+
+/// The digits at the beginning, and what follows them.
+fn leading_digits(text: &str) -> (&str, &str) {
+    text.split_at(text.bytes().take_while(u8::is_ascii_digit).count())
+}
+
+/// The number that digits make; `None` where there are none, or too many.
+fn number(digits: &str) -> Option<u32> {
+    let mut number = 0_u32;
+    for byte in digits.bytes() {
+        if !byte.is_ascii_digit() {
+            return None;
+        }
+        number = number.checked_mul(10)?.checked_add(u32::from(byte - b'0'))?;
+    }
+    (!digits.is_empty()).then_some(number)
+}
+
+/// Numbers in a row, each in two digits or more and with what stands before it.
+fn join(parts: &[(&str, u32)]) -> String {
+    let mut joined = String::new();
+    for (before, number) in parts {
+        joined.push_str(before);
+        if *number < 10 {
+            joined.push('0');
+        }
+        joined.push_str(&number.to_string());
+    }
+    joined
+}
+
+fn write_date(year: u32, month: u32, day: u32) -> String {
+    // The year in four digits, as two numbers of two.
+    join(&[("", year / 100), ("", year % 100), ("-", month), ("-", day)])
+}
+
+fn write(year: u32, month: u32, day: u32, time: &str, timezone: Option<i16>) -> Option<String> {
+    let mut date = write_date(year, month, day);
+    let time = time.trim_start();
+    if time.is_empty() {
+        return Some(date);
+    }
+    let (clock, offset) = match read_tail(time)? {
+        Tail::Zoned(clock, zone) => (clock, zone.offset),
+        Tail::Local(clock) => (clock, timezone?),
+        Tail::UnclearZone => return None,
+    };
+    date.push('T');
+    date.push_str(&clock.write(offset));
+    Some(date)
+}
+
+/// `20240105`, `20240105102030`, or the seconds (10 digits) or milliseconds (13 digits) since 1970.
+fn from_digits(text: &str, timezone: Option<i16>) -> Option<String> {
+    match text.len() {
+        8 | 14 => from_basic(text, timezone),
+        10 | 13 => from_seconds(text),
+        _ => None,
+    }
+}
+
+fn from_seconds(text: &str) -> Option<String> {
+    let (high, low) = (number(&text[..5])?, number(&text[5..10])?);
+    let seconds = i64::from(high) * 100_000 + i64::from(low);
+    let (year, month, day) = date_of_days(u32::try_from(seconds / DAY_SECONDS).ok()?);
+    let second = u32::try_from(seconds % DAY_SECONDS).ok()?;
+    let time = join(&[("T", second / 3_600), (":", second / 60 % 60), (":", second % 60)]);
+    let point = if text.len() > 10 { "." } else { "" };
+    Some([&write_date(year, month, day), &time, point, &text[10..], "Z"].concat())
+}
+
+/// ISO 8601 without separators: `20240105`, `20240105T1020`, `20240105T102030+0900`.
+fn from_basic(text: &str, timezone: Option<i16>) -> Option<String> {
+    let (date, rest) = text.split_at_checked(8)?;
+    let date = number(date)?;
+    let time = rest.strip_prefix(['T', 't']).unwrap_or(rest);
+    let (digits, _) = leading_digits(time);
+    let time = match digits.len() {
+        0 if rest.is_empty() => String::new(),
+        4 | 6 => {
+            let (hour, minute) = digits.split_at(2);
+            let (minute, second) = minute.split_at(2);
+            let colon = if second.is_empty() { "" } else { ":" };
+            [hour, ":", minute, colon, second, &time[digits.len()..]].concat()
+        }
+        _ => return None,
+    };
+    write(date / 10_000, date / 100 % 100, date % 100, &time, timezone)
+}
+
+/// Three numbers between two equal separators, and perhaps a time: `2024/1/5`, `2024.1.5 10:20`, `25/12/2024`.
+fn from_numbers(text: &str, timezone: Option<i16>) -> Option<String> {
+    let (first, rest) = leading_digits(text);
+    let separator = *rest.as_bytes().first().filter(|byte| matches!(byte, b'/' | b'.' | b'-'))?;
+    let (second, rest) = leading_digits(&rest[1..]);
+    if rest.as_bytes().first() != Some(&separator) {
+        return None;
+    }
+    let (third, rest) = leading_digits(&rest[1..]);
+    if !matches!(rest.as_bytes().first(), None | Some(b'T' | b' ' | b',')) {
+        return None;
+    }
+    let month = short_number(second)?;
+    let (year, month, day) = match (first.len(), third.len()) {
+        (4, _) => (first, month, short_number(third)?),
+        // Day and month can be told apart where one is no month, and need not be where they are equal.
+        (_, 4) => match (short_number(first)?, month) {
+            (day, month) if day > 12 || day == month => (third, month, day),
+            (month, day) if day > 12 => (third, month, day),
+            _ => return None,
+        },
+        _ => return None,
+    };
+    write(number(year)?, month, day, rest.get(1..).unwrap_or_default(), timezone)
+}
+
+/// The number that one or two digits make.
+fn short_number(digits: &str) -> Option<u32> {
+    if digits.len() > 2 { None } else { number(digits) }
+}
+
+/// The year before the first of each Japanese era.
+const ERAS: &[(&str, u32)] = &[("令和", 2018), ("平成", 1988), ("昭和", 1925), ("大正", 1911), ("明治", 1867)];
+
+/// The signs between the numbers of Japanese dates, each with what it is replaced by.
+const SIGNS: [(char, char); 9] = [
+    ('年', '-'),
+    ('月', '-'),
+    // What a Japanese keyboard makes of its minus key, beside the full-width hyphen.
+    ('−', '-'),
+    ('ー', '-'),
+    ('日', ' '),
+    ('秒', ' '),
+    ('\u{3000}', ' '),
+    ('時', ':'),
+    ('分', ':'),
+];
+
+/// A full-width letter, digit or sign in its usual width; any other character as it is.
+pub(crate) fn half_width(character: char) -> char {
+    match character {
+        '！'..='～' => u8::try_from(u32::from(character) - 0xFEE0).map_or(character, char::from),
+        _ => character,
+    }
+}
+
+/// Turns full-width characters, `年月日`, `時分秒` and eras into the digits and separators of [`from_numbers`].
+fn fold_japanese(text: &str) -> Option<String> {
+    let era = ERAS.iter().find_map(|(name, before)| Some((text.strip_prefix(name)?, *before)));
+    let mut folded = String::with_capacity(text.len());
+    for character in era.map_or(text, |(rest, _)| rest).chars() {
+        let plain = match half_width(character) {
+            '元' if folded.is_empty() => '1',
+            plain if plain.is_ascii() => plain,
+            _ => SIGNS.iter().find(|(sign, _)| *sign == character)?.1,
+        };
+        // 「10時20分」 has no number behind its last sign.
+        if plain == ' ' && folded.ends_with(':') {
+            folded.pop();
+        }
+        folded.push(plain);
+    }
+    let folded = folded.trim().trim_end_matches(':');
+    let Some((_, before)) = era else { return Some(folded.to_owned()) };
+    let (year, rest) = leading_digits(folded);
+    let year = number(year).filter(|year| (1..=99).contains(year) && rest.starts_with('-'))?;
+    Some((before + year).to_string() + rest)
+}
+
+const MONTHS: &str = "january february march april may june july august september october november december";
+const WEEKDAYS: &str = "monday tuesday wednesday thursday friday saturday sunday";
+
+/// Which name of the list a word is, from 1, or the beginning of one, of three letters or more (`Sept`, `Thurs`).
+fn position(names: &str, word: &str) -> Option<u32> {
+    let mut place = 0;
+    for name in names.split_ascii_whitespace() {
+        place += 1;
+        if word.len() >= 3 && name.get(..word.len()).is_some_and(|start| start.eq_ignore_ascii_case(word)) {
+            return Some(place);
+        }
+    }
+    None
+}
+
+/// English dates, among them those of RFC 822, HTTP and JavaScript: a month by its name, a day, a year, perhaps a time.
+fn from_english(text: &str, timezone: Option<i16>) -> Option<String> {
+    let (mut date, time) = split_time(text);
+    let (mut year, mut month, mut day) = (None, None, None);
+    let mut may_be_weekday = true;
+    while !date.is_empty() {
+        let end = date.bytes().position(|byte| matches!(byte, b' ' | b',' | b'-')).unwrap_or(date.len());
+        let word = date[..end].trim_end_matches('.');
+        date = date.get(end + 1..).unwrap_or_default();
+        if word.is_empty() {
+            continue;
+        }
+        let is_first = std::mem::replace(&mut may_be_weekday, false);
+        let (digits, ordinal) = leading_digits(word);
+        if digits.is_empty() {
+            match position(MONTHS, word) {
+                found @ Some(_) if month.is_none() => month = found,
+                None if is_first && position(WEEKDAYS, word).is_some() => {}
+                _ => return None,
+            }
+            continue;
+        }
+        let value = number(digits).filter(|_| ordinal.bytes().all(|byte| byte.is_ascii_alphabetic()))?;
+        match digits.len() {
+            1 | 2 if day.is_none() && ["", "st", "nd", "rd", "th"].contains(&ordinal) => day = Some(value),
+            4 if year.is_none() && ordinal.is_empty() => year = Some(value),
+            // The two digits of RFC 822, as RFC 2822 reads them.
+            2 if year.is_none() && month.is_some() && !time.is_empty() => {
+                year = Some(value + if value < 50 { 2_000 } else { 1_900 });
+            }
+            _ => return None,
+        }
+    }
+    let (time, late_year) = split_late_year(time);
+    write(year.or(late_year)?, month?, day?, time, timezone)
+}
+
+/// Splits a text before the word that holds its first colon.
+fn split_time(text: &str) -> (&str, &str) {
+    let colon = memchr(b':', text.as_bytes());
+    let start =
+        colon.map_or(text.len(), |colon| rfind_byte(&text.as_bytes()[..colon], [b' '; 2]).map_or(0, |space| space + 1));
+    text.split_at(start)
+}
+
+/// Takes the year off the end of a time, where C's `asctime` puts it: `08:49:37 1994`.
+fn split_late_year(time: &str) -> (&str, Option<u32>) {
+    let Some(space) = rfind_byte(time.as_bytes(), [b' '; 2]) else { return (time, None) };
+    let year = if time.len() == space + 5 { number(&time[space + 1..]) } else { None };
+    (if year.is_some() { &time[..space] } else { time }, year)
+}

@@ -1,0 +1,191 @@
+//! Generating one sitemap from a page list, whole or in batches.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use crate::base::limits::{MAX_BYTES, MAX_NEWS, MAX_URLS};
+use crate::model::error::{Error, ErrorCode};
+use crate::model::options::Options;
+use crate::model::report::{Finding, Param, Place, Report, Reporter, grouped};
+use crate::model::rule;
+use crate::read::page_list::Pages;
+use crate::write::urlset::{Bounds, Look, Refusal, Urlset};
+use crate::write::writable::{Invalid, WritablePages};
+
+/// Options of [`generate`].
+#[derive(Debug, Clone, Default)]
+pub struct GenerateOptions {
+    /// The options that every task understands.
+    pub shared: Options,
+    /// What happens to pages with errors.
+    pub invalid: Invalid,
+    /// Every element on a line of its own, indented.
+    pub pretty: bool,
+    /// Address of a CSS stylesheet for people who open the sitemap in a browser. (XSLT is leaving the browsers.)
+    pub stylesheet: Option<String>,
+}
+
+/// A sitemap that was generated.
+#[derive(Debug, Clone)]
+pub struct Generated {
+    /// The `<urlset>` document.
+    pub xml: String,
+    /// What was found in the pages, and what was normalised.
+    pub report: Report,
+}
+
+/// What one sitemap may hold by the protocol.
+const PROTOCOL_BOUNDS: Bounds = Bounds { urls: MAX_URLS, bytes: MAX_BYTES, news: MAX_NEWS };
+
+/// Writes one sitemap (sitemaps.org 0.9 with Google's extensions) from a page list.
+///
+/// Elements stand in schema order, texts are escaped once, addresses are normalised and every change to one is in the
+/// report. Nothing is invented: what a page does not say is not written.
+///
+/// # Errors
+///
+/// `invalid-pages` where a page has an error (with [`Invalid::Skip`]: where all have); `too-many-pages` past a limit of
+/// the protocol, which [`split`](crate::split()) is for; `empty-page-list`; `unreadable-page-list`; `invalid-option`.
+///
+/// ```
+/// use sitemap_kit::{GenerateOptions, generate};
+/// let generated = generate(
+///     r#"[{"loc": "https://example.com/a?b=1&c=2", "lastmod": "2026-01-10", "priority": 1}]"#,
+///     &GenerateOptions::default(),
+/// )?;
+/// assert!(generated.xml.contains("<loc>https://example.com/a?b=1&amp;c=2</loc>"));
+/// assert!(generated.xml.contains("<priority>1.0</priority>"));
+/// # Ok::<(), sitemap_kit::Error>(())
+/// ```
+pub fn generate<'p>(pages: impl Into<Pages<'p>>, options: &GenerateOptions) -> Result<Generated, Error> {
+    let pages = pages.into();
+    let mut stream = GenerateStream::of(Cow::Borrowed(options), pages.written_size_hint())?;
+    stream.push(pages)?;
+    stream.finish()
+}
+
+/// One sitemap from pages that come in batches, of which what is written can be taken out in between.
+///
+/// What is taken first begins with the namespaces that were used by then; an entry that comes later and needs another
+/// declares it itself. So the bytes depend on the batches, and are those of [`generate()`] where nothing is taken before the end.
+///
+/// ```
+/// use sitemap_kit::{GenerateOptions, GenerateStream};
+/// let options = GenerateOptions::default();
+/// let mut stream = GenerateStream::new(&options)?;
+/// stream.push(r#"["https://example.com/"]"#)?;
+/// let mut xml = stream.take();
+/// stream.push(r#"[{"loc": "https://example.com/a", "images": ["https://example.com/a.png"]}]"#)?;
+/// let end = stream.finish()?;
+/// xml += &end.xml;
+/// assert!(xml.contains("<url xmlns:image="));
+/// assert_eq!(end.report.pages, 2);
+/// # Ok::<(), sitemap_kit::Error>(())
+/// ```
+pub struct GenerateStream<'o> {
+    options: Cow<'o, GenerateOptions>,
+    pages: WritablePages,
+    urlset: Urlset,
+}
+
+impl fmt::Debug for GenerateStream<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_struct("GenerateStream").field("options", &self.options).finish_non_exhaustive()
+    }
+}
+
+impl<'o> GenerateStream<'o> {
+    /// A stream that no page has come to.
+    ///
+    /// # Errors
+    ///
+    /// `invalid-option`.
+    pub fn new(options: &'o GenerateOptions) -> Result<Self, Error> {
+        Self::of(Cow::Borrowed(options), 0)
+    }
+
+    pub(crate) fn of(options: Cow<'o, GenerateOptions>, expected_bytes: usize) -> Result<Self, Error> {
+        let look = Look { pretty: options.pretty, stylesheet: options.stylesheet.clone() };
+        let pages = WritablePages::new(&options.shared, options.invalid)?;
+        Ok(Self { options, pages, urlset: Urlset::with_room(look, PROTOCOL_BOUNDS, expected_bytes) })
+    }
+
+    /// Writes a batch of pages.
+    ///
+    /// # Errors
+    ///
+    /// As [`generate()`], with the report of the pages so far. After an error the stream is of no more use, and cannot be finished.
+    pub fn push<'p>(&mut self, pages: impl Into<Pages<'p>>) -> Result<(), Error> {
+        let Self { options, pages: writable, urlset } = self;
+        let mut left_over = 0_usize;
+        writable.push(pages.into(), None, &options.shared, &mut |reporter, index, page| {
+            if left_over > 0 {
+                left_over += 1;
+                return;
+            }
+            match urlset.push(page) {
+                Ok(()) => {}
+                Err(Refusal::Full) => left_over = 1,
+                Err(Refusal::TooLarge(bytes)) => report_too_large(reporter, index, page.plain.loc, bytes, MAX_BYTES),
+            }
+        })?;
+        if left_over > 0 {
+            #[cfg(not(target_family = "wasm"))]
+            writable.fail();
+            return Err(too_many(urlset, left_over, writable.report(&options.shared)));
+        }
+        Ok(())
+    }
+
+    /// Takes out what was written since it was called last; nothing before the first page.
+    pub fn take(&mut self) -> String {
+        if self.urlset.pages() == 0 { String::new() } else { self.urlset.take() }
+    }
+
+    /// Writes a batch of text, which stands behind so many lines of the whole.
+    #[cfg(target_family = "wasm")]
+    pub(crate) fn push_lines(&mut self, pages: Pages<'_>, lines: usize) -> Result<(), Error> {
+        self.pages.set_line(lines);
+        self.push(pages)
+    }
+
+    #[cfg(target_family = "wasm")]
+    pub(crate) fn options(&self) -> &GenerateOptions {
+        &self.options
+    }
+
+    /// Closes the sitemap.
+    ///
+    /// # Errors
+    ///
+    /// As [`generate()`]; `invalid-pages` where a batch was refused.
+    pub fn finish(mut self) -> Result<Generated, Error> {
+        self.end()
+    }
+
+    pub(crate) fn end(&mut self) -> Result<Generated, Error> {
+        let report = self.pages.finish(&self.options.shared)?;
+        Ok(Generated { xml: self.urlset.finish(), report })
+    }
+}
+
+/// Reports a page that is larger than a whole file may be.
+pub(crate) fn report_too_large(reporter: &mut Reporter<'_>, index: usize, loc: &str, bytes: usize, limit: usize) {
+    let place = Place { page: index, loc };
+    let values = [Param::Number(bytes), Param::Number(limit)];
+    reporter.add(Finding::of(&rule::PAGE_TOO_LARGE).at(place).values("n limit", &values));
+}
+
+fn too_many(urlset: &Urlset, left_over: usize, report: Report) -> Error {
+    let pages = urlset.pages();
+    let (limit, of_what) = if pages == MAX_URLS {
+        (MAX_URLS, "pages")
+    } else if urlset.news() >= MAX_NEWS {
+        (MAX_NEWS, "news articles")
+    } else {
+        (MAX_BYTES, "bytes")
+    };
+    let (all, limit) = (grouped(&(pages + left_over).to_string()), grouped(&limit.to_string()));
+    let message = format!("{all} pages do not fit into one sitemap, which may hold {limit} {of_what}. Use split.");
+    Error::new(ErrorCode::TooManyPages, message).with_report(report)
+}

@@ -1,0 +1,140 @@
+//! Writing an index: the list of the sitemaps of a site.
+
+use crate::base::limits::{MAX_BYTES, MAX_SITEMAPS};
+use crate::check::SitemapChecker;
+use crate::format::xml::SITEMAP_NAMESPACE;
+use crate::format::xml::writer::Writer;
+use crate::model::error::{Error, ErrorCode};
+use crate::model::options::Options;
+use crate::model::report::{Finding, Kind, Param, Report, Reporter};
+use crate::model::rule::{self, Severity};
+use crate::model::sitemap_entry::SitemapEntry;
+use crate::text::datetime::{self, Datetime};
+use crate::write::urlset::Look;
+
+/// Bytes that an entry usually takes; a first guess.
+const BYTES_AN_ENTRY: usize = 128;
+
+/// Options of [`generate_index`].
+#[derive(Debug, Clone, Default)]
+pub struct IndexOptions {
+    /// The options that every task understands. `sitemap_url` is the address of the index itself.
+    pub shared: Options,
+    /// Every element on a line of its own, indented.
+    pub pretty: bool,
+    /// Address of a CSS stylesheet for people who open the index in a browser.
+    pub stylesheet: Option<String>,
+}
+
+/// An index that was generated.
+#[derive(Debug, Clone)]
+pub struct GeneratedIndex {
+    /// The `<sitemapindex>` document.
+    pub xml: String,
+    /// What was found in the entries.
+    pub report: Report,
+}
+
+/// Writes an index of sitemaps, in the order in which they are given.
+///
+/// Addresses are resolved against `base_url` and normalised; a lastmod is written as it is given, and never invented.
+///
+/// # Errors
+///
+/// `empty-page-list` where there is no sitemap; `invalid-pages` with the report where an entry has an error or there are
+/// more than 50,000 entries or 52,428,800 bytes; `invalid-option` where `base_url` or `sitemap_url` is not a full address, or
+/// `now` not a date.
+///
+/// ```
+/// use sitemap_kit::{IndexOptions, SitemapEntry, generate_index};
+/// let entry = SitemapEntry { loc: "https://example.com/a.xml".into(), lastmod: Some("2026-01-10".into()) };
+/// let index = generate_index(&[entry], &IndexOptions::default()).unwrap();
+/// assert!(index.xml.contains("<sitemap><loc>https://example.com/a.xml</loc><lastmod>2026-01-10</lastmod></sitemap>"));
+/// ```
+pub fn generate_index(entries: &[SitemapEntry<'_>], options: &IndexOptions) -> Result<GeneratedIndex, Error> {
+    if entries.is_empty() {
+        return Err(Error::new(ErrorCode::EmptyPageList, "There are no sitemaps to list in an index."));
+    }
+    let checker = SitemapChecker::new(&options.shared)?;
+    let mut reporter = Reporter::new(&options.shared, Kind::Index);
+    if entries.len() > MAX_SITEMAPS {
+        reporter.add(Finding::of(&rule::TOO_MANY_SITEMAPS).values("n", &[Param::Number(entries.len())]));
+    }
+    let mut written = Vec::with_capacity(entries.len());
+    for (index, entry) in entries.iter().enumerate() {
+        let mut entry = entry.clone();
+        let errors = reporter.errors();
+        if checker.check(&mut reporter, index, &mut entry) && reporter.errors() == errors {
+            written.push(entry);
+        }
+    }
+    let refused = entries.len() - written.len();
+    let xml = write(&written, &Look { pretty: options.pretty, stylesheet: options.stylesheet.clone() });
+    if xml.len() > MAX_BYTES {
+        reporter.add(Finding::of(&rule::FILE_TOO_LARGE).values("n", &[Param::Number(xml.len())]));
+    }
+    let report = reporter.finish(entries.len());
+    if refused == 0 && report.is_valid() {
+        return Ok(GeneratedIndex { xml, report });
+    }
+    let first = report.problems.iter().find(|problem| problem.severity == Severity::Error);
+    let reason = first.map_or("an address cannot be written", |problem| problem.message.as_str());
+    let message = format!("The index cannot be written ({refused} of {} entries refused): {reason}", entries.len());
+    Err(Error::new(ErrorCode::InvalidPages, message).with_report(report))
+}
+
+/// Writes entries that were checked.
+pub(crate) fn write(entries: &[SitemapEntry<'_>], look: &Look) -> String {
+    let mut writer = Writer::with_capacity(look.pretty, 256 + entries.len() * BYTES_AN_ENTRY);
+    writer.declaration();
+    if let Some(href) = &look.stylesheet {
+        writer.stylesheet(href);
+    }
+    writer.open_with("sitemapindex", &[("xmlns", SITEMAP_NAMESPACE)]);
+    writer.end_record();
+    for entry in entries {
+        writer.open("sitemap");
+        writer.text_element("loc", &entry.loc);
+        if let Some(lastmod) = &entry.lastmod {
+            writer.text_element("lastmod", lastmod);
+        }
+        writer.close("sitemap");
+        writer.end_record();
+    }
+    writer.close("sitemapindex");
+    writer.end_record();
+    writer.into_text()
+}
+
+/// The newest lastmod of the entries, as it was given; of equal ones the first.
+pub(crate) fn newest_lastmod(entries: &[SitemapEntry<'_>]) -> Option<String> {
+    let mut newest: Option<(Datetime, &str)> = None;
+    for lastmod in entries.iter().filter_map(|entry| entry.lastmod.as_deref()) {
+        let Ok(read) = datetime::read(lastmod) else { continue };
+        if newest.as_ref().is_none_or(|(other, _)| read > *other) {
+            newest = Some((read, lastmod));
+        }
+    }
+    newest.map(|(_, lastmod)| lastmod.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{SitemapEntry, newest_lastmod};
+    use crate::model::page::Text;
+
+    fn newest(lastmods: &[&str]) -> Option<String> {
+        let entry = |lastmod| SitemapEntry { lastmod: Some(Text::Borrowed(lastmod)), ..SitemapEntry::default() };
+        newest_lastmod(&lastmods.iter().copied().map(entry).collect::<Vec<_>>())
+    }
+
+    #[test]
+    fn finds_the_newest_lastmod_by_its_moment() {
+        assert_eq!(newest(&[]), None);
+        assert_eq!(newest_lastmod(&[SitemapEntry::from("a")]), None);
+        assert_eq!(newest(&["2026-01-10", "x", "2026-01-09"]).as_deref(), Some("2026-01-10"));
+        let (tokyo, utc) = ("2026-01-10T08:00:00+09:00", "2026-01-10T00:00:00Z");
+        assert_eq!(newest(&[tokyo, utc]).as_deref(), Some(utc));
+        assert_eq!(newest(&["2026-01-10T09:00:00+09:00", utc]).as_deref(), Some("2026-01-10T09:00:00+09:00"));
+    }
+}

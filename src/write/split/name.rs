@@ -1,0 +1,98 @@
+//! Names of the files of a set.
+
+use crate::base::find::{find_text, pieces, replace_text, rfind_text, up_to_last};
+use crate::model::error::{Error, ErrorCode};
+
+/// A checked pattern for the names of sitemaps.
+pub(super) struct NamePattern(String);
+
+impl NamePattern {
+    /// Checks a pattern. It needs `{n}`, and `{group}` where pages are grouped, or two files would have one name.
+    pub(super) fn new(pattern: Option<&str>, is_grouped: bool) -> Result<Self, Error> {
+        let default = if is_grouped { "sitemap-{group}-{n}.xml" } else { "sitemap-{n}.xml" };
+        let pattern = pattern.unwrap_or(default);
+        for (needed, is_needed) in [("{n}", true), ("{group}", is_grouped)] {
+            if is_needed && find_text(pattern, needed).is_none() {
+                return Err(invalid("name", pattern, &format!("it needs {needed}, for example \"{default}\"")));
+            }
+        }
+        check("name", &filled(pattern, "1", "group"))?;
+        Ok(Self(pattern.to_owned()))
+    }
+
+    pub(super) fn name(&self, number: usize, group: &str) -> String {
+        filled(&self.0, &number.to_string(), group)
+    }
+}
+
+/// The pattern with what its places stand for.
+fn filled(pattern: &str, number: &str, group: &str) -> String {
+    replace_text(&replace_text(pattern, "{n}", number), "{group}", group)
+}
+
+/// Checks the name of a file inside the folder of the set: no way out of it, nothing a file system refuses.
+pub(super) fn check(option: &str, name: &str) -> Result<(), Error> {
+    let is_bad_character = |character: char| {
+        character.is_control() || matches!(character, '\\' | '<' | '>' | ':' | '"' | '|' | '?' | '*' | '{' | '}')
+    };
+    if name.chars().any(is_bad_character) {
+        return Err(invalid(option, name, "a file name has none of \\ < > : \" | ? * { }"));
+    }
+    if name.strip_suffix(".gz").is_some() {
+        return Err(invalid(option, name, "only compressed files end in .gz"));
+    }
+    if pieces(name, b'/').any(|part| part.is_empty() || part == "." || part == "..") {
+        return Err(invalid(option, name, "it must stay inside the folder"));
+    }
+    Ok(())
+}
+
+fn invalid(option: &str, value: &str, reason: &str) -> Error {
+    Error::new(ErrorCode::InvalidOption, format!("{option} is \"{value}\", but {reason}."))
+}
+
+/// The name of one of several indexes: the first has the plain name, the others are numbered before its ending.
+pub(super) fn numbered(name: &str, number: usize) -> String {
+    if number == 1 {
+        return name.to_owned();
+    }
+    let folder = up_to_last(name, "/").len();
+    let end = rfind_text(&name[folder..], ".").map_or(name.len(), |dot| folder + dot);
+    [&name[..end], "-index-", &number.to_string(), &name[end..]].concat()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{NamePattern, check, numbered};
+
+    #[test]
+    fn patterns_need_what_tells_files_apart() {
+        assert_eq!(NamePattern::new(None, false).unwrap().name(3, ""), "sitemap-3.xml");
+        assert_eq!(NamePattern::new(None, true).unwrap().name(1, "blog"), "sitemap-blog-1.xml");
+        assert_eq!(NamePattern::new(Some("maps/{group}/{n}.xml"), true).unwrap().name(2, "a"), "maps/a/2.xml");
+        for (pattern, is_grouped) in [
+            ("sitemap.xml", false),
+            ("{n}.xml", true),
+            ("../{n}.xml", false),
+            ("/{n}.xml", false),
+            ("{n}{x}.xml", false),
+        ] {
+            assert!(NamePattern::new(Some(pattern), is_grouped).is_err(), "{pattern}");
+        }
+    }
+
+    #[test]
+    fn names_stay_in_their_folder() {
+        assert!(check("indexName", "maps/sitemap.xml").is_ok());
+        for name in ["", "a//b", "../a", "a/..", "a\\b", "a\0b", "C:a", "a.xml.gz"] {
+            assert!(check("indexName", name).is_err(), "{name:?}");
+        }
+    }
+
+    #[test]
+    fn later_indexes_have_numbers() {
+        assert_eq!(numbered("sitemap.xml", 1), "sitemap.xml");
+        assert_eq!(numbered("v1.2/sitemap", 2), "v1.2/sitemap-index-2");
+        assert_eq!(numbered("maps/sitemap.xml", 3), "maps/sitemap-index-3.xml");
+    }
+}

@@ -1,0 +1,67 @@
+//! What an `IndexNow` request is refused for, before an engine refuses it.
+
+use crate::base::limits::MAX_INDEXNOW_URLS;
+use crate::model::error::{Error, ErrorCode};
+use crate::model::options::Options;
+use crate::model::report::{Finding, Kind, Param, Place, Reporter};
+use crate::model::rule;
+use crate::text::url::Parts;
+use crate::write::submit::index_now::{IndexNowOptions, file_name};
+use crate::write::submit::ping;
+
+/// A call that cannot be made, with the one problem that says why.
+fn refused(finding: &Finding<'_>, message: String, options: &Options) -> Error {
+    let mut reporter = Reporter::new(options, Kind::Unknown);
+    reporter.add(finding);
+    Error::new(ErrorCode::InvalidOption, message).with_report(reporter.finish(0))
+}
+
+pub(super) fn key(key: &str, options: &Options) -> Result<(), Error> {
+    let is_key_byte = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
+    if (8..=128).contains(&key.len()) && key.bytes().all(is_key_byte) {
+        return Ok(());
+    }
+    let message = format!(
+        "The key \"{key}\" ({} characters) is not one of IndexNow: 8 to 128 of a-z, A-Z, 0-9 and hyphen were expected.",
+        key.chars().count()
+    );
+    Err(refused(Finding::of(&rule::INDEXNOW_KEY_INVALID).value(key), message, options))
+}
+
+/// The file proves that the key is the host's: engines compare all that it holds.
+pub(super) fn key_file(to: &IndexNowOptions, options: &Options) -> Result<(), Error> {
+    let Some(found) = to.key_file.as_deref().filter(|found| **found != to.key) else { return Ok(()) };
+    let file = to.key_location.clone().unwrap_or_else(|| file_name(&to.key));
+    let message = format!("{file} does not hold exactly the key \"{}\".", to.key);
+    let values = [Param::Text(&file), Param::Quoted(found), Param::Text(&to.key)];
+    let mut finding = Finding::of(&rule::INDEXNOW_KEY_FILE_MISMATCH);
+    Err(refused(finding.value(found).values("file found expected", &values), message, options))
+}
+
+pub(super) fn endpoint(endpoint: &str, options: &Options) -> Result<(), Error> {
+    let Some(date) = ping::retired(&Parts::of(endpoint)) else { return Ok(()) };
+    let message =
+        format!("The endpoint \"{endpoint}\" is that of a ping, retired since {date}; one of IndexNow was expected.");
+    let values = [Param::Text(endpoint), Param::Text(date)];
+    Err(refused(Finding::of(&rule::PING_RETIRED).value(endpoint).values("url date", &values), message, options))
+}
+
+/// Reports an address that is not under the directory of the key file.
+pub(super) fn scope(reporter: &mut Reporter<'_>, place: Place<'_>, url: &str, directory: &str) {
+    let values = [Param::Text(url), Param::Text(directory)];
+    let mut finding = Finding::of(&rule::INDEXNOW_KEY_LOCATION_SCOPE);
+    reporter.add(finding.at(place).value(url).values("url directory", &values));
+}
+
+/// Reports an address of another host than that of the one request.
+pub(super) fn foreign(reporter: &mut Reporter<'_>, place: Place<'_>, url: &str, host: &str) {
+    let values = [Param::Text(url), Param::Text(host)];
+    reporter.add(Finding::of(&rule::INDEXNOW_HOST_MISMATCH).at(place).value(url).values("url host", &values));
+}
+
+/// Reports more addresses than one request may hold.
+pub(super) fn count(reporter: &mut Reporter<'_>, locs: usize) {
+    if locs > MAX_INDEXNOW_URLS {
+        reporter.add(Finding::of(&rule::INDEXNOW_TOO_MANY).values("n", &[Param::Number(locs)]));
+    }
+}

@@ -1,0 +1,268 @@
+//! `IndexNow`: requests that tell of added, changed and deleted pages.
+
+use serde::{Serialize, Serializer};
+
+use crate::base::limits::MAX_INDEXNOW_URLS;
+use crate::base::text_index::TextIndex;
+use crate::check::loc::{LocChecker, address_option};
+use crate::format::json::Writer;
+use crate::model::error::{Error, ErrorCode};
+use crate::model::options::Options;
+use crate::model::report::{Finding, Kind, Place, Report, Reporter};
+use crate::model::rule;
+use crate::text::url::{Parts, directory};
+use crate::write::submit::checks;
+
+/// The engines that take requests (indexnow.org). Tell one of them; they tell each other.
+pub const ENDPOINTS: [&str; 6] = [
+    "https://api.indexnow.org/indexnow",
+    "https://www.bing.com/indexnow",
+    "https://searchadvisor.naver.com/indexnow",
+    "https://search.seznam.cz/indexnow",
+    "https://yandex.com/indexnow",
+    "https://indexnow.yep.com/indexnow",
+];
+
+/// What an `IndexNow` request needs beside the addresses.
+///
+/// ```
+/// use sitemap_kit::submit::{ENDPOINTS, IndexNowOptions};
+/// let options = IndexNowOptions { key: "0123456789abcdef".to_owned(), ..IndexNowOptions::default() };
+/// assert_eq!(options.endpoint, ENDPOINTS[0]);
+/// ```
+#[derive(Debug, Clone)]
+pub struct IndexNowOptions {
+    /// The key: 8 to 128 of a-z, A-Z, 0-9 and hyphen.
+    pub key: String,
+    /// The full address of the file that holds the key, where that is not `/{key}.txt` in the root of the host.
+    pub key_location: Option<String>,
+    /// What that file holds, where it is to be checked too.
+    pub key_file: Option<String>,
+    /// Where the requests go: one of [`ENDPOINTS`], or another engine's.
+    pub endpoint: String,
+    /// Whether only one request is wanted, so that what does not fit into it is an error. Otherwise there is one for each
+    /// host and for every 10,000 addresses of it.
+    pub single: bool,
+}
+
+impl Default for IndexNowOptions {
+    fn default() -> Self {
+        Self {
+            key: String::new(),
+            key_location: None,
+            key_file: None,
+            endpoint: ENDPOINTS[0].to_owned(),
+            single: false,
+        }
+    }
+}
+
+/// Requests that are ready to be sent, and what there is to say about their addresses.
+#[derive(Debug, Clone, Serialize)]
+pub struct IndexNow {
+    /// The requests: for one host each, with at most 10,000 addresses each.
+    pub requests: Vec<IndexNowRequest>,
+    /// The problems of the addresses.
+    pub report: Report,
+}
+
+/// One HTTP request, to be sent as it is.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct IndexNowRequest {
+    /// Where it goes.
+    pub url: String,
+    /// The HTTP method, `POST`.
+    pub method: &'static str,
+    /// The HTTP headers, by name.
+    #[serde(serialize_with = "serialize_headers")]
+    pub headers: &'static [(&'static str, &'static str)],
+    /// The body, a JSON text.
+    pub body: String,
+    /// The host whose pages it tells of.
+    pub host: String,
+    /// How many addresses it holds.
+    pub locs: usize,
+}
+
+fn serialize_headers<S: Serializer>(headers: &[(&str, &str)], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(headers.iter().copied())
+}
+
+/// What a request says, in the words of the `IndexNow` documents.
+struct Body<'b> {
+    host: &'b str,
+    key: &'b str,
+    key_location: Option<&'b str>,
+    url_list: &'b [String],
+}
+
+impl Body<'_> {
+    fn to_json(&self) -> String {
+        let mut writer = Writer::new();
+        writer.begin(b'{');
+        writer.name("host");
+        writer.text(self.host);
+        writer.name("key");
+        writer.text(self.key);
+        if let Some(key_location) = self.key_location {
+            writer.name("keyLocation");
+            writer.text(key_location);
+        }
+        writer.name("urlList");
+        writer.begin(b'[');
+        for url in self.url_list {
+            writer.text(url);
+        }
+        writer.end(b']');
+        writer.end(b'}');
+        writer.into_text()
+    }
+}
+
+/// The file that proves to the engines that the key is the host's.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct KeyFile {
+    /// Its name; it belongs into the root of the host.
+    pub name: String,
+    /// What it holds: the key and nothing else.
+    pub content: String,
+}
+
+/// The file to put into the root of the host, for a key.
+///
+/// # Errors
+///
+/// [`ErrorCode::InvalidOption`] where the key is not one.
+///
+/// ```
+/// use sitemap_kit::{Options, submit::key_file};
+/// let file = key_file("0123456789abcdef", &Options::default()).unwrap();
+/// assert_eq!((file.name.as_str(), file.content.as_str()), ("0123456789abcdef.txt", "0123456789abcdef"));
+/// assert!(key_file("abc", &Options::default()).is_err());
+/// ```
+pub fn key_file(key: &str, options: &Options) -> Result<KeyFile, Error> {
+    checks::key(key, options)?;
+    Ok(KeyFile { name: file_name(key), content: key.to_owned() })
+}
+
+/// Builds the requests that tell of pages. Nothing is sent.
+///
+/// The addresses are resolved against `options.base_url` and normalised, duplicates are left out, and each host gets
+/// requests of its own (an engine answers 422 to an address of another host), of at most 10,000 addresses. Hosts come in
+/// the order of their first address. The place of the key file is told to its own host only; for other hosts the engine
+/// looks for the key in the root.
+///
+/// # Errors
+///
+/// [`ErrorCode::InvalidOption`] where the key, its file, its location or the endpoint cannot be used,
+/// [`ErrorCode::EmptyPageList`] where there are no addresses, [`ErrorCode::InvalidPages`] where an address has an error or
+/// does not fit into the one request that is wanted, with the report.
+///
+/// ```
+/// use sitemap_kit::{Options, submit::{IndexNowOptions, index_now}};
+/// let key = IndexNowOptions { key: "0123456789abcdef".to_owned(), ..IndexNowOptions::default() };
+/// let built = index_now(&key, &["https://example.com/a", "https://example.com/a"], &Options::default()).unwrap();
+/// assert_eq!(built.requests.len(), 1);
+/// assert_eq!(
+///     built.requests[0].body,
+///     r#"{"host":"example.com","key":"0123456789abcdef","urlList":["https://example.com/a"]}"#
+/// );
+/// ```
+pub fn index_now<S: AsRef<str>>(to: &IndexNowOptions, locs: &[S], options: &Options) -> Result<IndexNow, Error> {
+    checks::key(&to.key, options)?;
+    checks::key_file(to, options)?;
+    let endpoint = address_option("endpoint", &to.endpoint, options)?;
+    let key_location = to.key_location.as_deref().map(|address| address_option("keyLocation", address, options));
+    let key_location = key_location.transpose()?;
+    let directory = key_location.as_deref().map(directory).unwrap_or_default();
+    let key_parts = Parts::of(directory);
+    let key_host = key_parts.host_and_port();
+    checks::endpoint(&endpoint, options)?;
+    let checker = LocChecker::new(options)?;
+    if locs.is_empty() {
+        return Err(Error::new(ErrorCode::EmptyPageList, "There are no addresses to tell of."));
+    }
+
+    let mut reporter = Reporter::new(options, Kind::PageList);
+    let mut invalid = 0_usize;
+    let mut hosts: Vec<(String, Vec<String>)> = Vec::new();
+    let mut host_indexes = TextIndex::default();
+    let mut seen = TextIndex::default();
+    for (page, given) in locs.iter().enumerate() {
+        let given = given.as_ref();
+        let place = Place { page, loc: given };
+        let errors = reporter.errors();
+        let outcome = checker.check(&mut reporter, place);
+        if !outcome.is_absolute && reporter.errors() == errors {
+            reporter.add(Finding::of(&rule::LOC_NOT_ABSOLUTE).at(place).path(&"loc").value(given));
+        }
+        if !outcome.is_absolute || reporter.errors() > errors {
+            invalid += 1;
+            continue;
+        }
+        let url = outcome.written.unwrap_or_else(|| given.to_owned());
+        let parts = Parts::of(&url);
+        let host = parts.host_and_port();
+        if seen.insert(&url, page).is_some() {
+            continue;
+        }
+        if to.single
+            && let Some((first, _)) = hosts.first()
+            && *first != host
+        {
+            checks::foreign(&mut reporter, place, &url, first);
+            invalid += 1;
+            continue;
+        }
+        // http and https may be mixed in a request, so only the paths are compared.
+        if key_host == host && !parts.path.starts_with(key_parts.path) {
+            checks::scope(&mut reporter, place, &url, directory);
+        }
+        match host_indexes.insert(&host, hosts.len()) {
+            Some(index) => hosts[index].1.push(url),
+            None => hosts.push((host, vec![url])),
+        }
+    }
+    // A key file that no request tells of is on no host of the addresses.
+    if let Some((_, urls)) = hosts.first()
+        && !directory.is_empty()
+        && host_indexes.get(&key_host).is_none()
+    {
+        checks::scope(&mut reporter, Place { page: 0, loc: locs[0].as_ref() }, &urls[0], directory);
+    }
+    if to.single
+        && let Some((_, urls)) = hosts.first()
+    {
+        invalid += urls.len().saturating_sub(MAX_INDEXNOW_URLS);
+        checks::count(&mut reporter, urls.len());
+    }
+    let report = reporter.finish(locs.len());
+    if invalid > 0 {
+        let message = format!("{invalid} of {} addresses cannot be sent; the report says why.", locs.len());
+        return Err(Error::new(ErrorCode::InvalidPages, message).with_report(report));
+    }
+    let mut requests = Vec::new();
+    for (host, urls) in &hosts {
+        let key_location = key_location.as_deref().filter(|_| key_host == *host);
+        for url_list in urls.chunks(MAX_INDEXNOW_URLS) {
+            requests.push(request(&endpoint, &Body { host, key: &to.key, key_location, url_list }));
+        }
+    }
+    Ok(IndexNow { requests, report })
+}
+
+fn request(endpoint: &str, body: &Body<'_>) -> IndexNowRequest {
+    IndexNowRequest {
+        url: endpoint.to_owned(),
+        method: "POST",
+        headers: &[("Content-Type", "application/json; charset=utf-8")],
+        body: body.to_json(),
+        host: body.host.to_owned(),
+        locs: body.url_list.len(),
+    }
+}
+
+/// The name of the file that holds a key, where no other is told.
+pub(super) fn file_name(key: &str) -> String {
+    format!("{key}.txt")
+}

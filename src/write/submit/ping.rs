@@ -1,0 +1,110 @@
+//! The addresses at which engines used to be told about a sitemap.
+
+use serde::Serialize;
+
+use crate::base::find::behind_last;
+use crate::model::rule::Locale;
+use crate::text::url::{Parts, push_encoded};
+
+/// An address at which an engine used to be told about a sitemap, with what became of it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct PingUrl {
+    /// The engine.
+    pub engine: &'static str,
+    /// The address, with that of the sitemap in it.
+    pub url: String,
+    /// When it was retired, as a W3C date with as much precision as is known.
+    pub retired: &'static str,
+    /// What the address answers now, as far as is known.
+    pub status: &'static str,
+    /// What to do instead.
+    pub instead: &'static str,
+}
+
+/// What is known of an engine's address, in English and Japanese.
+struct Retired {
+    engine: &'static str,
+    address: &'static str,
+    date: &'static str,
+    status: [&'static str; 2],
+    instead: [&'static str; 2],
+}
+
+static RETIRED: [Retired; 2] = [
+    // Announced on 26 June 2023, off half a year later (Google Search Central blog); a log of February 2024 has the 404.
+    Retired {
+        engine: "Google",
+        address: "http://www.google.com/webmasters/tools/ping?sitemap=",
+        date: "2023-12",
+        status: ["404 Not Found", "404 Not Found"],
+        instead: [
+            "Name the sitemap in robots.txt and submit it in Search Console.",
+            "robots.txt にサイトマップを記載し、Search Console で送信してください。",
+        ],
+    },
+    // Submission without an account ended on 13 May 2022 (Bing Webmaster blog); `/ping` had answered 410 since 2021.
+    Retired {
+        engine: "Bing",
+        address: "http://www.bing.com/webmaster/ping.aspx?siteMap=",
+        date: "2022-05-13",
+        status: ["410 Gone or no answer", "410 Gone または応答なし"],
+        instead: [
+            "Name the sitemap in robots.txt, submit it in Bing Webmaster Tools, and tell of changed pages by IndexNow.",
+            "robots.txt にサイトマップを記載し、Bing Webmaster Tools で送信してください。ページの更新は IndexNow で通知できます。",
+        ],
+    },
+];
+
+/// The two ping addresses of the protocol's early years, for a sitemap. Both are retired: each says since when, and what
+/// to do instead.
+///
+/// ```
+/// use sitemap_kit::{rule::Locale, submit::ping_urls};
+/// let pings = ping_urls("http://example.com/sitemap.xml.gz", Locale::En);
+/// assert_eq!(
+///     pings[0].url,
+///     "http://www.google.com/webmasters/tools/ping?sitemap=http%3A%2F%2Fexample.com%2Fsitemap.xml.gz"
+/// );
+/// assert_eq!((pings[1].engine, pings[1].retired), ("Bing", "2022-05-13"));
+/// ```
+pub fn ping_urls(sitemap_url: &str, locale: Locale) -> Vec<PingUrl> {
+    let encoded = percent_encode(sitemap_url);
+    let language = match locale {
+        Locale::En => 0,
+        Locale::Ja => 1,
+    };
+    let mut pings = Vec::new();
+    for Retired { engine, address, date: retired, status, instead } in &RETIRED {
+        let url = [address, encoded.as_str()].concat();
+        pings.push(PingUrl { engine, url, retired, status: status[language], instead: instead[language] });
+    }
+    pings
+}
+
+/// Since when an address is that of a ping nobody answers: `/ping`, `/webmaster/ping.aspx` and the like, of any host of the
+/// engine.
+pub(super) fn retired(address: &Parts<'_>) -> Option<&'static str> {
+    let host = address.host.unwrap_or_default();
+    let page = behind_last(address.path, "/");
+    if !matches!(page, "ping" | "ping.aspx") {
+        return None;
+    }
+    let of_host = |known: &&Retired| {
+        let known = Parts::of(known.address).host.unwrap_or_default();
+        host == known || known.strip_prefix("www.") == Some(host)
+    };
+    RETIRED.iter().find(of_host).map(|known| known.date)
+}
+
+/// Encodes everything but the unreserved characters of RFC 3986 §2.3, so that the text is one value of a query.
+fn percent_encode(text: &str) -> String {
+    let mut encoded = String::with_capacity(text.len() + text.len() / 4);
+    for byte in text.bytes() {
+        if byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_' | b'~') {
+            encoded.push(char::from(byte));
+        } else {
+            push_encoded(&mut encoded, byte);
+        }
+    }
+    encoded
+}

@@ -1,0 +1,158 @@
+//! The extensions of one `<url>`, each in the order of its schema. Deprecated elements are written when they are given.
+
+use crate::format::xml::writer::Writer;
+use crate::model::page::fields::{Fields, View};
+use crate::model::page::{Alternate, Page};
+
+use super::namespaces::{BAIDU_MOBILE, Namespaces};
+
+/// Writes the extensions of a page, and tells which namespaces they need.
+pub(super) fn write(writer: &mut Writer, page: &Page<'_>) -> Namespaces {
+    let mut namespaces = Namespaces::default();
+    for alternate in &page.alternates {
+        namespaces.add(Namespaces::XHTML);
+        write_alternate(writer, alternate);
+    }
+    writer.set_prefix("image:");
+    for image in &page.images {
+        namespaces.add(Namespaces::IMAGE);
+        element(writer, "image", image);
+    }
+    writer.set_prefix("video:");
+    for video in &page.videos {
+        namespaces.add(Namespaces::VIDEO);
+        element(writer, "video", video);
+    }
+    writer.set_prefix("news:");
+    for news in &page.news {
+        namespaces.add(Namespaces::NEWS);
+        element(writer, "news", news);
+    }
+    writer.set_prefix("");
+    match page.mobile.as_deref() {
+        None => {}
+        Some("yes") => {
+            namespaces.add(Namespaces::MOBILE);
+            writer.empty("mobile:mobile", &[]);
+        }
+        // Baidu's element has the same usual prefix as Google's, so it declares its own namespace.
+        Some(kind) => writer.empty("mobile:mobile", &[("xmlns:mobile", BAIDU_MOBILE), ("type", kind)]),
+    }
+    for fragment in &page.foreign {
+        writer.fragment(fragment);
+    }
+    namespaces
+}
+
+fn write_alternate(writer: &mut Writer, alternate: &Alternate<'_>) {
+    let Alternate { hreflang, href, rel, media } = alternate;
+    let out = writer.begin_line();
+    out.store(*b"<xhtml:link");
+    let rel = Some(rel.as_deref().unwrap_or("alternate"));
+    for (name, value) in
+        [("rel", rel), ("hreflang", hreflang.as_deref()), ("media", media.as_deref()), ("href", href.as_deref())]
+    {
+        if let Some(value) = value {
+            out.put_named(name, value);
+        }
+    }
+    out.store(*b"/>");
+    writer.end_line();
+}
+
+/// Fields that are elements with attributes: the attributes that are the fields behind them.
+const WITH_ATTRIBUTES: [(&str, &[&str]); 2] =
+    [("player_loc", &["allow_embed", "autoplay"]), ("gallery_loc", &["title"])];
+
+/// Fields that are structs and yet one element each: the name of the element, and the field that is its text. The others are
+/// its attributes.
+const WITH_TEXT: [(&str, &str, &str); 6] = [
+    ("content_segments", "content_segment_loc", "loc"),
+    ("restriction", "restriction", "countries"),
+    ("prices", "price", "value"),
+    ("uploader", "uploader", "name"),
+    ("platform", "platform", "platforms"),
+    ("ids", "id", "value"),
+];
+
+/// Writes a struct as an element that holds an element for each of its fields. They stand in the order of the schemas, and are
+/// called as their elements.
+fn element(writer: &mut Writer, name: &str, fields: &dyn Fields<'_>) {
+    writer.open(name);
+    let names = fields.names();
+    let mut place = 0;
+    while place < names.len() {
+        place += field(writer, fields, place, names);
+    }
+    writer.close(name);
+}
+
+/// Writes a field, and tells how many fields that were.
+fn field(writer: &mut Writer, fields: &dyn Fields<'_>, place: usize, names: &[&'static str]) -> usize {
+    let field = names[place];
+    let attributes = WITH_ATTRIBUTES.iter().find(|(with, _)| *with == field).map_or(&[][..], |(_, names)| names);
+    match fields.view(place) {
+        Some(View::Text(Some(text)) | View::Number(Some(text)) | View::Flag(Some(text))) => {
+            let mut given = Vec::new();
+            for (index, name) in attributes.iter().enumerate() {
+                if let Some(value) = text_of(fields.view(place + 1 + index)) {
+                    given.push((*name, value));
+                }
+            }
+            writer.text_element_with(field, &given, text);
+        }
+        Some(View::Texts(texts)) => {
+            // A list has the name of many: `tags`.
+            let element = field.strip_suffix('s').unwrap_or(field);
+            for text in texts {
+                writer.text_element(element, text);
+            }
+        }
+        Some(View::Object(items) | View::List(items)) => {
+            let mut index = 0;
+            while let Some(item) = items.item(index) {
+                match WITH_TEXT.iter().find(|(with, ..)| *with == field) {
+                    Some((_, element, text)) => with_text(writer, element, text, item),
+                    None => element(writer, field, item),
+                }
+                index += 1;
+            }
+        }
+        _ => {}
+    }
+    // Without the element, its attributes have no place.
+    1 + attributes.len()
+}
+
+/// Writes a struct as an element of which one field is the text.
+fn with_text(writer: &mut Writer, element: &str, text_field: &str, item: &dyn Fields<'_>) {
+    let mut attributes = Vec::new();
+    let mut text = "";
+    let mut listed = String::new();
+    for (place, name) in item.names().iter().enumerate() {
+        let view = item.view(place);
+        if let Some(View::Words(words)) = view {
+            for (index, word) in words.iter().enumerate() {
+                if index > 0 {
+                    listed.push(' ');
+                }
+                listed.push_str(word);
+            }
+        } else if let Some(value) = text_of(view) {
+            if *name == text_field {
+                text = value;
+            } else {
+                attributes.push((*name, value));
+            }
+        }
+    }
+    writer.text_element_with(element, &attributes, if text.is_empty() { &listed } else { text });
+}
+
+/// The text that a field holds, where it holds one.
+fn text_of<'v>(view: Option<View<'v, '_>>) -> Option<&'v str> {
+    match view? {
+        View::Text(text) | View::Number(text) | View::Flag(text) => text.as_deref(),
+        _ => None,
+    }
+}

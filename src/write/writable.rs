@@ -1,0 +1,188 @@
+//! Which pages of a list may be written: those without an error. The rest is refused or left out, never written and
+//! never dropped in silence.
+
+use std::fmt::Write;
+use std::mem;
+
+use crate::base::find::pieces;
+use crate::check::PageChecker;
+use crate::model::error::{Error, ErrorCode};
+use crate::model::options::Options;
+use crate::model::page::{CheckedPage, More};
+use crate::model::report::{Before, Kind, Problem, Report, Reported, Reporter};
+use crate::model::rule::Severity;
+use crate::read::page_list::{Listed, Outcome, Pages};
+
+/// What happens when a page that is to be written has an error.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Invalid {
+    /// The call fails, and its error carries the report. The default.
+    #[default]
+    Throw,
+    /// The page is left out and reported.
+    Skip,
+}
+
+/// Problems that an error message names; the report has the others.
+const NAMED_PROBLEMS: usize = 3;
+
+/// Takes a page that may be written, with its index in its batch.
+pub(crate) type PageSink<'w> = dyn FnMut(&mut Reporter<'_>, usize, CheckedPage<'_>) + 'w;
+
+/// Pages on their way to being written, in one batch or in many.
+pub(crate) struct WritablePages {
+    checker: PageChecker,
+    reported: Reported,
+    invalid: Invalid,
+    before: Before,
+    written: usize,
+    /// Whether a batch was refused. (A stream of JavaScript has failed by then, and cannot be closed.)
+    #[cfg(not(target_family = "wasm"))]
+    has_failed: bool,
+}
+
+impl WritablePages {
+    /// Prepares what is the same for all pages. An option that cannot be used is an `invalid-option` error.
+    pub(crate) fn new(options: &Options, invalid: Invalid) -> Result<Self, Error> {
+        let checker = PageChecker::new(options)?;
+        let reported = Reporter::new(options, Kind::PageList).pause();
+        Ok(Self {
+            checker,
+            reported,
+            invalid,
+            before: Before::default(),
+            written: 0,
+            #[cfg(not(target_family = "wasm"))]
+            has_failed: false,
+        })
+    }
+
+    /// Says that the next batch stands in a text, behind so many lines.
+    #[cfg(target_family = "wasm")]
+    pub(crate) const fn set_line(&mut self, lines: usize) {
+        self.before.lines = lines;
+    }
+
+    /// Hands every page of a batch that may be written to `write`, normalised.
+    ///
+    /// `write` may report more. Errors of it count like those of the page. After an error there is nothing more to do.
+    pub(crate) fn push(
+        &mut self,
+        pages: Pages<'_>,
+        group_field: Option<&str>,
+        options: &Options,
+        write: &mut PageSink<'_>,
+    ) -> Result<(), Error> {
+        let mut reporter = Reporter::resume(options, mem::take(&mut self.reported), self.before);
+        let Self { checker, written, .. } = self;
+        let outcome = pages.read(group_field, &mut reporter, &mut |reporter, entry| {
+            let errors = reporter.errors();
+            match entry.page {
+                Listed::Plain(plain) if checker.knows(plain) => {
+                    write(reporter, entry.index, CheckedPage { plain, more: More::Nothing });
+                }
+                Listed::Rich(rich) if checker.knows_rich(rich, entry.index, reporter) => {
+                    if reporter.errors() == errors {
+                        write(reporter, entry.index, CheckedPage { plain: &rich.plain, more: More::Rich(rich) });
+                    }
+                }
+                _ => {
+                    let (index, is_sound, mut page) = (entry.index, entry.is_sound, entry.into_page());
+                    checker.check(&mut page, index, reporter);
+                    // A page without an address cannot be written whatever severity its rule was given.
+                    if !is_sound || reporter.errors() > errors || page.loc.is_empty() {
+                        return;
+                    }
+                    write(reporter, index, CheckedPage { plain: &page.plain(), more: More::Page(&page) });
+                }
+            }
+            *written += usize::from(reporter.errors() == errors);
+        });
+        let Outcome { entries, is_complete } = outcome;
+        self.before.entries += entries;
+        self.reported = reporter.pause();
+        if !is_complete {
+            #[cfg(not(target_family = "wasm"))]
+            self.fail();
+            let report = self.report(options);
+            let reason = errors(&report).next_back().map_or("it cannot be read", |problem| problem.message.as_str());
+            return Err(Error::new(ErrorCode::UnreadablePageList, reason.to_owned()).with_report(report));
+        }
+        if self.written < self.before.entries && self.invalid == Invalid::Throw {
+            #[cfg(not(target_family = "wasm"))]
+            self.fail();
+            return Err(self.refusal(options));
+        }
+        Ok(())
+    }
+
+    /// Takes note that a batch was refused: then what the others became must not pass for the whole.
+    #[cfg(not(target_family = "wasm"))]
+    pub(crate) const fn fail(&mut self) {
+        self.has_failed = true;
+    }
+
+    /// Ends the list. A list of which nothing was written is an error.
+    pub(crate) fn finish(&mut self, options: &Options) -> Result<Report, Error> {
+        #[cfg(not(target_family = "wasm"))]
+        if self.has_failed {
+            // The error of that batch had the report.
+            let message = "A batch of pages was refused, so what was written is not the whole list.";
+            return Err(Error::new(ErrorCode::InvalidPages, message));
+        }
+        if self.before.entries == 0 {
+            let message = "The page list is empty, and a sitemap needs at least one page.";
+            return Err(Error::new(ErrorCode::EmptyPageList, message).with_report(self.report(options)));
+        }
+        if self.written == 0 {
+            return Err(self.refusal(options));
+        }
+        Ok(self.report(options))
+    }
+
+    /// The report so far.
+    pub(crate) fn report(&mut self, options: &Options) -> Report {
+        Reporter::resume(options, mem::take(&mut self.reported), self.before).finish(self.before.entries)
+    }
+
+    fn refusal(&mut self, options: &Options) -> Error {
+        let report = self.report(options);
+        let message = invalid_pages(&report, self.before.entries - self.written);
+        Error::new(ErrorCode::InvalidPages, message).with_report(report)
+    }
+}
+
+fn errors(report: &Report) -> impl DoubleEndedIterator<Item = &Problem> {
+    report.problems.iter().filter(|problem| problem.severity == Severity::Error)
+}
+
+/// Adds a text to a line; a value in it must not begin one of its own.
+fn push_line(message: &mut String, text: &str) {
+    for (place, piece) in pieces(text, b'\n').enumerate() {
+        if place > 0 {
+            message.push_str("\\n");
+        }
+        message.push_str(piece);
+    }
+}
+
+/// The sentence that names the first errors.
+fn invalid_pages(report: &Report, refused: usize) -> String {
+    let pages = if report.pages == 1 { "page" } else { "pages" };
+    let verb = if refused == 1 { "has an error" } else { "have errors" };
+    let mut message = format!("{refused} of {} {pages} {verb} and cannot be written.", report.pages);
+    for problem in errors(report).take(NAMED_PROBLEMS) {
+        message.push_str("\n  ");
+        push_line(&mut message, problem.path.as_deref().unwrap_or("page list"));
+        message.push_str(": ");
+        push_line(&mut message, &problem.message);
+        message.push_str(" (");
+        message.push_str(problem.rule.id);
+        message.push(')');
+    }
+    let more = report.counts.error.saturating_sub(NAMED_PROBLEMS);
+    if more > 0 {
+        let _ = write!(message, "\n  and {more} more; the report lists them");
+    }
+    message
+}
