@@ -25,7 +25,7 @@ function setUp() {
 
 function writeSeeds() {
   const seeds = join(folder, 'corpus');
-  run('cargo', ['test', '--locked', '--quiet', '--test', 'fuzz_seeds'], {
+  run('cargo', ['test', '--locked', '--quiet', '--test', 'rust', 'fuzz_seeds'], {
     env: { ...environment(), FUZZ_SEEDS: seeds },
   });
 }

@@ -1,4 +1,4 @@
-//! What holds whatever the bytes are: one file a fuzzing target. `tests/fuzz_seeds.rs` runs the same functions.
+//! What holds whatever the bytes are: one file a fuzzing target. `tests/rust/fuzz_seeds.rs` runs the same functions.
 
 // A target uses one of the laws and compiles them all.
 #![allow(dead_code, reason = "every target is a program that uses one law")]

@@ -1,6 +1,6 @@
 // @ts-check
 // Inputs made to take all time or all memory, through the package: each gets its report, and WebAssembly's memory, which
-// never shrinks, stays below 512 MB for all of them together. How long they may take is tested in Rust (tests/bombs.rs).
+// never shrinks, stays below 512 MB for all of them together. How long they may take is tested in Rust (tests/rust/bombs.rs).
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { initSync } from '../../dist/generated/sitemap_kit.js';

@@ -1,5 +1,5 @@
 // @ts-check
-// The fixtures of the rules, through the package: the same problems at the same places as in Rust (tests/fixtures.rs).
+// The fixtures of the rules, through the package: the same problems at the same places as in Rust (tests/rust/fixtures.rs).
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';

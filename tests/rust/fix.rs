@@ -1,0 +1,296 @@
+//! Fixing: what was wrong is gone, what was right is as it was.
+
+use std::time::Duration;
+
+use cpu_time::ThreadTime;
+use sitemap_kit::fix::{Assisted, FixOptions, Fixed, fix_document};
+use sitemap_kit::parse::{Document, ParseOptions, Parsed};
+use sitemap_kit::{Options, rule};
+
+mod corpus;
+mod fixtures;
+mod laws;
+mod pages;
+
+/// Fixes bytes.
+fn fix(bytes: &[u8], options: &FixOptions) -> Fixed {
+    let parse = ParseOptions::default();
+    fix_document(&Document::decode(bytes, &parse), options).expect("the options are right")
+}
+
+fn all_assisted() -> FixOptions {
+    FixOptions { assisted: Assisted::All, timezone: Some(540), ..FixOptions::default() }
+}
+
+fn with_parsed<T>(text: &str, look: impl FnOnce(&Parsed<'_>) -> T) -> T {
+    look(&Document::from_text(text).parse(&Options::default()))
+}
+
+#[test]
+fn an_illegal_character_goes_without_a_trace_unless_markup_would_come_of_it() {
+    let sitemap =
+        |inner: &str| format!("<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">{inner}</urlset>");
+    for (given, expected) in [
+        ("<url><loc>https://a.example/\u{1}b</loc></url>", "<url><loc>https://a.example/b</loc></url>"),
+        ("<url><loc>https://a.example/?\0b-\0c</loc></url>", "<url><loc>https://a.example/?b-c</loc></url>"),
+        (
+            "<!-- -\0\0-> --><url><loc>https://a.example/</loc></url>",
+            "<!-- - -> --><url><loc>https://a.example/</loc></url>",
+        ),
+        (
+            "<url><loc>https://a.example/</loc><note><![CDATA[a]\0]>b]]></note></url>",
+            "<url><loc>https://a.example/</loc><note><![CDATA[a] ]>b]]></note></url>",
+        ),
+    ] {
+        let fixed = fix(sitemap(given).as_bytes(), &FixOptions::default());
+        assert_eq!(fixed.xml, sitemap(expected), "{given:?}");
+    }
+}
+
+#[test]
+fn a_document_type_goes_as_a_whole() {
+    let urlset = "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"><url><loc>https://a.example/</loc></url></urlset>";
+    for doctype in ["<!DOCTYPE urlset [<!-- ]> it's --> ]>", "<!DOCTYPE urlset [<!ENTITY a \"']>\">\n] >"] {
+        assert_eq!(fix([doctype, "\n", urlset].concat().as_bytes(), &FixOptions::default()).xml, urlset);
+    }
+}
+
+#[test]
+fn each_loc_of_an_entry_gets_an_entry() {
+    for (given, expected) in [
+        (
+            "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n <url>\n  <loc>https://a.example/a</loc>\n  \
+             <loc>https://a.example/b</loc>\n  <lastmod>2026-01-10</lastmod><loc>https://a.example/c</loc>\n </url>\n</urlset>",
+            "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n <url>\n  <loc>https://a.example/a</loc>\n  \
+             <lastmod>2026-01-10</lastmod>\n </url>\n <url><loc>https://a.example/b</loc></url>\n \
+             <url><loc>https://a.example/c</loc></url>\n</urlset>",
+        ),
+        (
+            "<s:sitemapindex xmlns:s=\"http://www.sitemaps.org/schemas/sitemap/0.9\"><s:sitemap>\
+             <s:loc>https://a.example/a.xml</s:loc><s:loc>https://a.example/b.xml</s:loc></s:sitemap></s:sitemapindex>",
+            "<s:sitemapindex xmlns:s=\"http://www.sitemaps.org/schemas/sitemap/0.9\"><s:sitemap>\
+             <s:loc>https://a.example/a.xml</s:loc></s:sitemap><s:sitemap><s:loc>https://a.example/b.xml</s:loc>\
+             </s:sitemap></s:sitemapindex>",
+        ),
+    ] {
+        let fixed = fix(given.as_bytes(), &all_assisted());
+        assert_eq!(fixed.xml, expected);
+        let [change] = &*fixed.applied else { panic!("{:?}", fixed.applied) };
+        assert_eq!((change.rule.id, change.page), ("element-duplicate", Some(0)));
+        assert_eq!(fix(given.as_bytes(), &FixOptions::default()).xml, given);
+    }
+}
+
+#[test]
+fn a_value_is_not_compared_with_all_others_of_its_entry() {
+    const COUNT: usize = 40_000;
+    let started = ThreadTime::now();
+    for child in ["<loc>#</loc>", "<lastmod>#</lastmod>", "<xhtml:link hreflang='x-#' href='#'/>"] {
+        let children: String = (0..COUNT).map(|number| child.replace('#', &number.to_string())).collect();
+        let text = format!("<urlset><url><loc>https://a.example/</loc>{children}</url></urlset>");
+        fix(text.as_bytes(), &FixOptions::default());
+    }
+    let time = started.elapsed();
+    assert!(time < Duration::from_secs(8), "{time:?}");
+}
+
+#[test]
+fn what_is_cut_off_gets_its_ends_behind_what_there_is() {
+    let whole = "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"><url><loc>https://a.example/a</loc></url>\
+        <url><loc>https://a.example/b</loc><lastmod>2026-01-10</lastmod></url></urlset>";
+    let cut = |end: &str| &whole[..whole.rfind(end).unwrap() + end.len()];
+    for (given, ends) in [
+        (cut("https://a.example/b"), "</loc></url></urlset>"),
+        (cut("https://a.example/a"), "</loc></url></urlset>"),
+        (cut("2026-01-10"), "</lastmod></url></urlset>"),
+        (cut("<lastmod>"), "</lastmod></url></urlset>"),
+        (cut("</lastmod>"), "</url></urlset>"),
+        (cut("</url>"), "</urlset>"),
+    ] {
+        let assisted = Assisted::Rules(vec!["xml-not-well-formed".to_owned()]);
+        let fixed = fix(given.as_bytes(), &FixOptions { assisted, ..FixOptions::default() });
+        let expected = [given, ends].concat();
+        assert!(fixed.xml == expected || given.ends_with("<lastmod>"), "{given}\n{}", fixed.xml);
+        with_parsed(&fixed.xml, |parsed| {
+            let broken = parsed.report.problems.iter().find(|problem| problem.rule.id == "xml-not-well-formed");
+            assert!(broken.is_none(), "{broken:?}");
+        });
+    }
+}
+
+#[test]
+fn lines_that_may_hold_an_address_stay() {
+    let base_url = Some("https://a.example/".to_owned());
+    let shared = Options { base_url, ..Options::default() };
+    let text = "https://a.example/\n# https://a.example/old\n; note\n\nhello world\nwww.a.example/b\nb/c\n\
+        https://a.example/c https://a.example/d\n";
+    let with_base = FixOptions { shared, ..all_assisted() };
+    let kept = "https://a.example/c https://a.example/d\n";
+    assert_eq!(fix(text.as_bytes(), &all_assisted()).xml, format!("https://a.example/\nwww.a.example/b\nb/c\n{kept}"));
+    assert_eq!(
+        fix(text.as_bytes(), &with_base).xml,
+        format!("https://a.example/\nwww.a.example/b\nhttps://a.example/b/c\n{kept}")
+    );
+}
+
+#[test]
+fn hints_that_contradict_each_other_are_lost_by_request_only() {
+    let url = |inner: &str| format!("<url><loc>https://a.example/</loc>{inner}</url>");
+    let document =
+        |inner: &str| format!("<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">{inner}</urlset>");
+    let first = "<lastmod>2026-01-10</lastmod><priority>0.3</priority>";
+    let two = document(&[url(first), url("<priority>0.9</priority>")].concat());
+    assert_eq!(fix(two.as_bytes(), &FixOptions::default()).xml, two);
+    assert_eq!(fix(two.as_bytes(), &all_assisted()).xml, document(&url(first)));
+    let agreeing = document(&[url(first), url("<changefreq>daily</changefreq><priority>0.3</priority>")].concat());
+    let expected = "<lastmod>2026-01-10</lastmod><changefreq>daily</changefreq><priority>0.3</priority>";
+    assert_eq!(fix(agreeing.as_bytes(), &FixOptions::default()).xml, document(&url(expected)));
+}
+
+#[test]
+fn repeated_sitemaps_of_an_index_become_one() {
+    let index = |inner: &str| {
+        format!("<sitemapindex xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">{inner}</sitemapindex>")
+    };
+    let sitemap = |inner: &str| format!("<sitemap><loc>https://a.example/a.xml</loc>{inner}</sitemap>");
+    let given = index(&[sitemap(""), sitemap("<lastmod>2026-01-10</lastmod>")].concat());
+    let fixed = fix(given.as_bytes(), &FixOptions::default());
+    assert_eq!(fixed.xml, index(&sitemap("<lastmod>2026-01-10</lastmod>")));
+    assert_eq!(fixed.applied[0].rule.id, "loc-duplicate");
+    // A page of that address is something else.
+    let mixed = index(&[&sitemap(""), "<url><loc>https://a.example/a.xml</loc></url>"].concat());
+    assert_eq!(fix(mixed.as_bytes(), &all_assisted()).xml, mixed);
+}
+
+#[test]
+fn addresses_of_an_index_are_changed_by_its_own_rules_only() {
+    let index = "<sitemapindex xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\
+        <sitemap><loc>https://a.example/a.xml</loc></sitemap><sitemap><loc>http://www.a.example/b.xml</loc></sitemap>\
+        <sitemap><loc>https://www.a.example/c.xml?sid=1</loc></sitemap></sitemapindex>";
+    let shared = Options { sitemap_url: Some("https://www.a.example/i.xml".to_owned()), ..Options::default() };
+    let options = FixOptions { shared, ..all_assisted() };
+    assert_eq!(fix(index.as_bytes(), &options).xml, index);
+    let pages = index.replace("sitemapindex", "urlset").replace("sitemap>", "url>");
+    let fixed = fix(pages.as_bytes(), &options).xml;
+    assert!(fixed.contains("https://www.a.example/b.xml") && fixed.contains("c.xml<"), "{fixed}");
+}
+
+#[test]
+fn unknown_attributes_of_the_root_go_by_request() {
+    let known = "xmlns='http://www.sitemaps.org/schemas/sitemap/0.9' xmlns:xsi='http://www.w3.org/2001/XMLSchema-instance' \
+        xsi:schemaLocation='http://www.sitemaps.org/schemas/sitemap/0.9 http://www.sitemaps.org/schemas/sitemap/0.9/NAME.xsd' \
+        xml:lang='en'";
+    for (root, entry, schema) in [("urlset", "url", "sitemap"), ("sitemapindex", "sitemap", "siteindex")] {
+        let document = |attribute: &str| {
+            let known = known.replace("NAME", schema);
+            format!("<{root}{attribute} {known}><{entry}><loc>https://a.example/</loc></{entry}></{root}>")
+        };
+        let given = document(" version=\"1\"");
+        assert_eq!(fix(given.as_bytes(), &FixOptions::default()).xml, given);
+        let fixed = fix(given.as_bytes(), &all_assisted());
+        assert_eq!(fixed.xml, document(""));
+        let [change] = &*fixed.applied else { panic!("{:?}", fixed.applied) };
+        assert_eq!((change.rule.id, change.page, change.before.as_str()), ("attribute-unknown", None, "version=\"1\""));
+    }
+    let feed = "<rss version=\"2.0\"><channel><item><link>https://a.example/</link></item></channel></rss>";
+    assert_eq!(fix(feed.as_bytes(), &all_assisted()).xml, feed);
+}
+
+#[test]
+fn blank_lines_are_looked_at_once() {
+    let text = ["https://a.example/\n", &"\n".repeat(100_000), "https://a.example/b\n"].concat();
+    let started = ThreadTime::now();
+    assert_eq!(fix(text.as_bytes(), &FixOptions::default()).xml, text);
+    assert_eq!(fix(text.as_bytes(), &all_assisted()).xml, "https://a.example/\nhttps://a.example/b\n");
+    // Unoptimised too: it takes a second, and minutes where each line has all behind it looked at.
+    assert!(started.elapsed() < Duration::from_secs(20), "{:?}", started.elapsed());
+}
+
+#[test]
+fn a_declaration_without_its_end_takes_no_markup_with_it() {
+    let text = "<urlset xmlns:mobile=\"http://www.google.com/schemas/sitemap-mobile/1.0\n<url><loc>https://example.com/a</loc>\
+                <mobile:mobile/></url><url><loc>https://example.com/b</loc></url></urlset>";
+    let fixed = fix(text.as_bytes(), &FixOptions::default());
+    let locs = |bytes: &[u8]| with_parsed(std::str::from_utf8(bytes).unwrap(), |parsed| parsed.pages.len());
+    assert_eq!((locs(text.as_bytes()), locs(fixed.xml.as_bytes())), (2, 2), "{}", fixed.xml);
+}
+
+#[test]
+fn hints_that_say_the_same_in_other_words_do_not_keep_entries_apart() {
+    for (one, other) in [("<![CDATA[0.0]]>", "0"), ("0.50", ".5"), ("0.8", "0.8")] {
+        let entry = |priority: &str| {
+            format!(
+                "<url><loc>https://example.com/</loc><changefreq>dail&#121;</changefreq><priority>{priority}</priority></url>"
+            )
+        };
+        let text = format!(
+            "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">{}{}</urlset>",
+            entry(one),
+            entry(other)
+        );
+        let fixed = fix(text.as_bytes(), &FixOptions::default());
+        assert_eq!(fixed.xml.matches("<url>").count(), 1, "{}", fixed.xml);
+    }
+}
+
+#[test]
+fn what_is_blank_in_any_script_goes() {
+    for blank in ["&#160;", "\u{3000}", "<![CDATA[ ]]>"] {
+        let text = format!(
+            "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"><url><loc>https://example.com/</loc>\
+             <changefreq>{blank}</changefreq></url></urlset>"
+        );
+        let fixed = fix(text.as_bytes(), &FixOptions::default());
+        assert!(!fixed.xml.contains("changefreq"), "{}", fixed.xml);
+        assert_eq!(fixed.report.count(&rule::ELEMENT_EMPTY), 0);
+    }
+}
+
+#[test]
+fn slips_in_names_are_mended_by_request_where_nothing_stands_there_yet() {
+    let of = |children: &str| {
+        format!(
+            "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"><url><loc>https://example.com/</loc>{children}</url></urlset>"
+        )
+    };
+    for (given, expected) in [
+        ("<prority>0.8</prority>", "<priority>0.8</priority>"),
+        ("<lastmode>2026-01-10</lastmode>", "<lastmod>2026-01-10</lastmod>"),
+        ("<changefrec >daily</changefrec>", "<changefreq >daily</changefreq>"),
+        ("<lastMod>2026-01-10</lastMod>", "<lastmod>2026-01-10</lastmod>"),
+        (
+            "<lastmod>2026-01-10</lastmod><lastmodd>2026-01-11</lastmodd>",
+            "<lastmod>2026-01-10</lastmod><lastmodd>2026-01-11</lastmodd>",
+        ),
+        ("<lastmodd>2026</lastmodd><last_mod>2025</last_mod>", "<lastmod>2026</lastmod><last_mod>2025</last_mod>"),
+        ("<unknown/>", "<unknown/>"),
+    ] {
+        let assisted = Assisted::Rules(vec!["element-unknown".to_owned()]);
+        assert_eq!(fix(of(given).as_bytes(), &FixOptions { assisted, ..FixOptions::default() }).xml, of(expected));
+        assert_eq!(fix(of(given).as_bytes(), &FixOptions::default()).xml, of(given));
+    }
+}
+
+#[test]
+fn a_document_that_stops_behind_an_end_tag_lacks_only_the_others() {
+    let entry = "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"><url><loc>https://example.com/a</loc>";
+    for (given, missing) in [
+        (entry.to_owned(), vec!["</url>", "</urlset>"]),
+        (format!("{entry}\n"), vec!["</url>", "</urlset>"]),
+        (format!("{entry}</url>"), vec!["</urlset>"]),
+        (format!("{entry}<lastmod>2026-01-10</lastmod>"), vec!["</url>", "</urlset>"]),
+    ] {
+        let fixed = fix(given.as_bytes(), &FixOptions { assisted: Assisted::All, ..FixOptions::default() });
+        assert_eq!(fixed.xml.trim_end(), format!("{}{}", given.trim_end(), missing.concat()));
+        let told: Vec<_> = fixed.applied.iter().map(|it| (it.before.as_str(), it.after.as_str())).collect();
+        assert_eq!(told, missing.iter().map(|end| ("", *end)).collect::<Vec<_>>(), "{given}");
+    }
+}
+
+#[test]
+fn rules_that_do_not_exist_are_not_waited_for() {
+    let document = Document::from_text("https://example.com/\n");
+    let assisted = Assisted::Rules(vec!["loc-duplicate".to_owned(), "loc-duplicates".to_owned()]);
+    let error = fix_document(&document, &FixOptions { assisted, ..FixOptions::default() }).unwrap_err();
+    assert_eq!(error.message(), "assisted names \"loc-duplicates\", which is no rule");
+}

@@ -1,0 +1,76 @@
+//! `tests/fixtures/fix`: what goes in, and what has to come out. With `UPDATE_FIXTURES=1` what comes out is written.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use serde_json::Value;
+use sitemap_kit::Options;
+use sitemap_kit::fix::{Assisted, FixOptions};
+
+use super::fix;
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/fix")
+}
+
+/// Names and options of the fixtures, by the table in their README.
+fn fixtures() -> Vec<(String, FixOptions)> {
+    let table = fs::read_to_string(folder().join("README.md")).unwrap();
+    let rows = table.lines().filter(|line| line.starts_with("| ")).skip(1);
+    rows.map(|row| {
+        let cells: Vec<&str> = row.split(" | ").collect();
+        let json = cells[2].trim_end_matches(" |").trim_matches('`');
+        (cells[0].trim_start_matches("| ").to_owned(), options(&serde_json::from_str(json).unwrap()))
+    })
+    .collect()
+}
+
+fn options(json: &Value) -> FixOptions {
+    let text = |name: &str| json.get(name).and_then(Value::as_str).map(ToOwned::to_owned);
+    FixOptions {
+        shared: Options {
+            base_url: text("baseUrl"),
+            sitemap_url: text("sitemapUrl"),
+            now: text("now"),
+            profile: text("profile").map(|name| name.parse().unwrap()).unwrap_or_default(),
+            ..Options::default()
+        },
+        assisted: if json.get("assisted").is_some() { Assisted::All } else { Assisted::None },
+        timezone: json.get("timezone").and_then(Value::as_i64).map(|minutes| i16::try_from(minutes).unwrap()),
+    }
+}
+
+#[test]
+fn every_fixture_becomes_what_is_expected_and_stays_so() {
+    let fixtures = fixtures();
+    let files = fs::read_dir(folder()).unwrap().flatten();
+    let inputs = files.filter(|file| file.path().extension().is_some_and(|extension| extension == "in")).count();
+    assert_eq!(inputs, fixtures.len(), "the README lists every fixture");
+    for (name, options) in fixtures {
+        let input = fs::read(folder().join(format!("{name}.in"))).unwrap();
+        let output = folder().join(format!("{name}.out"));
+        let fixed = fix(&input, &options);
+        // What was refused is no text that could be written.
+        let bytes = if fixed.applied.is_empty() { input.clone() } else { fixed.xml.into_bytes() };
+        if std::env::var_os("UPDATE_FIXTURES").is_some() {
+            fs::write(&output, &bytes).unwrap();
+        }
+        let expected = fs::read(&output).unwrap();
+        assert_eq!(String::from_utf8_lossy(&bytes), String::from_utf8_lossy(&expected), "{name}");
+        let again = fix(&expected, &options);
+        assert!(again.applied.is_empty(), "{name}: {:#?}", again.applied);
+        for (rule, _) in &fixed.changes {
+            let left = again.report.count(rule);
+            let is_left_on_purpose = LEFT.contains(&(name.as_str(), rule.id));
+            assert_eq!(left > 0, is_left_on_purpose, "{name}: {} is left {left} times", rule.id);
+        }
+    }
+}
+
+/// Fixtures in which other problems of the same rule need a person.
+const LEFT: [(&str, &str); 4] = [
+    ("changefreq", "changefreq-invalid"),
+    ("lastmod-assisted", "lastmod-invalid"),
+    ("priority", "priority-invalid"),
+    ("structure-safe", "loc-not-normalized"),
+];

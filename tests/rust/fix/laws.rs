@@ -1,0 +1,207 @@
+//! What holds of every fix, whatever the document.
+
+use proptest::prelude::*;
+use sitemap_kit::fix::{Assisted, FixOptions, fix_document};
+use sitemap_kit::parse::Document;
+use sitemap_kit::{GenerateOptions, Options, Page, generate};
+
+use super::{all_assisted, fix, with_parsed};
+
+/// Text of elements, with all that goes wrong in it.
+fn value() -> impl Strategy<Value = String> {
+    let piece = prop_oneof![
+        4 => "[a-z0-9/.-]{1,8}",
+        1 => proptest::sample::select(vec![
+            "&", "&amp;", "&amp;amp;", "&#0;", "&#38;", "&eacute;", "&what;", "<![CDATA[a&b]]>", "<!-- c -->", "\u{1}",
+            "あ", " ", "\r\n", "%", "%zz", "#top", "?a=1&b=2", "https://Example.com", "/../", "?sid=1", ",", "]]", "]]>",
+            "\u{3000}", "\"", "'",
+        ]).prop_map(str::to_owned),
+    ];
+    proptest::collection::vec(piece, 0..4).prop_map(|pieces| pieces.concat())
+}
+
+fn loc() -> impl Strategy<Value = String> {
+    (proptest::sample::select(vec!["https://example.com/", "HTTP://EXAMPLE.com", "/", ""]), value())
+        .prop_map(|(start, rest)| start.to_owned() + &rest)
+}
+
+fn child() -> impl Strategy<Value = String> {
+    let named = (
+        proptest::sample::select(vec![
+            "lastmod",
+            "changefreq",
+            "priority",
+            "image:image",
+            "image:loc",
+            "news:news",
+            "video:video",
+            "video:tag",
+            "x:y",
+            "Priority",
+            "mobile:mobile",
+        ]),
+        value(),
+    );
+    prop_oneof![
+        4 => named.prop_map(|(name, value)| format!("<{name}>{value}</{name}>")),
+        1 => proptest::sample::select(vec![
+            "<lastmod>2026-01-10 10:20:30Z</lastmod>", "<changefreq>Daily</changefreq>", "<priority>0,5</priority>",
+            "<image:image><image:loc>https://example.com/a.jpg</image:loc><image:title>t</image:title></image:image>",
+            "<xhtml:link hreflang='en_gb' href='https://example.com/?a&b'/>", "<lastmod/>", "</lastmod>", "<priority>",
+            "<video:video><video:family_friendly>true</video:family_friendly></video:video>",
+            "<xhtml:link rel=\"alternate\" hreflang=\"ja\" href=\"https://example.com/ja\"/>", "<mobile:mobile/>", "<",
+            "<a b=c>", "<?pi?>", "<!-- -- -->", "<loc a='<'>", "&", "text",
+        ]).prop_map(str::to_owned),
+    ]
+}
+
+fn document() -> impl Strategy<Value = String> {
+    let space = || proptest::sample::select(vec!["", "\n", "\n  ", "\t", "<!-- -->"]);
+    let entry =
+        (space(), loc(), proptest::collection::vec((space(), child()), 0..4)).prop_map(|(space, loc, children)| {
+            let children: String = children.into_iter().map(|(space, child)| space.to_owned() + &child).collect();
+            format!("{space}<url><loc>{loc}</loc>{children}</url>")
+        });
+    let head = proptest::sample::select(vec![
+        "<urlset>",
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">",
+        " <?xml version='1.0' encoding='latin1'?><urlset xmlns='https://www.sitemaps.org/schemas/sitemap/0.9/'>",
+        "<!DOCTYPE urlset><urlset xmlns:image='https://www.google.com/schemas/sitemap-image/1.1'>",
+        "<!-- a --><?xml version='1.0'?><s:urlset xmlns:mobile='http://www.google.com/schemas/sitemap-mobile/1.0'>",
+    ]);
+    let end =
+        proptest::sample::select(vec!["</urlset>", "", "\n</urlset>\n<!-- z -->", "</url></urlset>", "<url><loc>"]);
+    (head, proptest::collection::vec(entry, 0..5), end)
+        .prop_map(|(head, entries, end)| format!("{head}{}{end}", entries.concat()))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(1_500))]
+
+    #[test]
+    fn fixing_twice_is_fixing_once(document in document()) {
+        for options in [FixOptions::default(), all_assisted()] {
+            let once = fix(document.as_bytes(), &options);
+            let twice = fix(once.xml.as_bytes(), &options);
+            prop_assert!(twice.applied.is_empty(), "{}\n{:#?}", once.xml, twice.applied);
+            prop_assert_eq!(&twice.xml, &once.xml);
+        }
+    }
+
+    #[test]
+    fn safe_fixes_lose_no_page(document in document()) {
+        let fixed = fix(document.as_bytes(), &FixOptions::default());
+        let removed: usize = fixed.changes.iter().filter(|(rule, _)| rule.id == "loc-duplicate").map(|it| it.1).sum();
+        let before = with_parsed(&document, |parsed| parsed.pages.len());
+        let after = with_parsed(&fixed.xml, |parsed| parsed.pages.len());
+        prop_assert!(after + removed >= before, "{} pages became {}\n{}", before, after, fixed.xml);
+    }
+
+    #[test]
+    fn what_can_be_mended_is_well_formed(document in document()) {
+        let fixed = fix(document.as_bytes(), &all_assisted());
+        for rule in ["xml-unescaped-ampersand", "xml-undefined-entity", "xml-illegal-character", "namespace-missing"] {
+            let left = fixed.report.problems.iter().find(|problem| problem.rule.id == rule);
+            prop_assert!(left.is_none(), "{:?}\n{}", left, fixed.xml);
+        }
+    }
+
+    #[test]
+    fn what_we_write_has_nothing_to_fix(
+        pages in proptest::collection::vec(("[a-z0-9]{1,12}", proptest::option::of(0..10_u8)), 2..20),
+    ) {
+        let mut list: Vec<Page<'_>> = Vec::new();
+        for (place, (path, priority)) in pages.iter().enumerate() {
+            let mut page = Page::new(format!("https://example.com/{place}/{path}?a=1&b='2'"));
+            page.priority = priority.filter(|digit| *digit != 5).map(|digit| format!("0.{digit}").into());
+            list.push(page);
+        }
+        let xml = generate(&list, &GenerateOptions::default()).unwrap().xml;
+        let fixed = fix(xml.as_bytes(), &all_assisted());
+        prop_assert!(fixed.applied.is_empty(), "{:#?}", fixed.applied);
+        prop_assert_eq!(fixed.xml, xml);
+    }
+}
+
+#[test]
+fn rules_that_are_off_are_not_fixed() {
+    use sitemap_kit::Level;
+    let xml = "<urlset><url><loc>https://Example.com</loc></url></urlset>";
+    let rules = ["loc-not-normalized", "namespace-missing"].map(|id| (id.to_owned(), Level::Off));
+    let options = FixOptions { shared: Options { rules: rules.into(), ..Options::default() }, ..FixOptions::default() };
+    assert_eq!(fix(xml.as_bytes(), &options).xml, xml);
+}
+
+#[test]
+fn assisted_fixes_are_made_for_the_rules_that_were_named() {
+    let xml = "<urlset xmlns='http://www.sitemaps.org/schemas/sitemap/0.9'><url><loc>https://me@example.com/?sid=1</loc>\
+               </url></urlset>";
+    let assisted = Assisted::Rules(vec!["loc-userinfo".to_owned()]);
+    let fixed = fix(xml.as_bytes(), &FixOptions { assisted, ..FixOptions::default() });
+    assert!(fixed.xml.contains("<loc>https://example.com/?sid=1</loc>"), "{}", fixed.xml);
+    assert_eq!(fixed.changes.len(), 1);
+}
+
+#[test]
+fn places_are_those_of_the_input() {
+    let xml = "\n<urlset>\n<url><loc>https://example.com/?a&b</loc>\n<priority>0,5</priority></url>\n\
+               <url><loc>HTTPS://example.com/c</loc></url></urlset>";
+    let fixed = fix(xml.as_bytes(), &FixOptions::default());
+    let found: Vec<_> = fixed.applied.iter().map(|it| (it.rule.id, it.path.as_deref(), it.position.unwrap())).collect();
+    let place = |line, column| sitemap_kit::Position { line, column };
+    assert_eq!(
+        found,
+        [
+            ("namespace-missing", None, place(2, 8)),
+            ("xml-unescaped-ampersand", Some("[0]"), place(3, 33)),
+            ("priority-invalid", Some("[0].priority"), place(4, 11)),
+            ("loc-not-normalized", Some("[1].loc"), place(5, 11)),
+        ]
+    );
+}
+
+#[test]
+fn what_is_left_alone_keeps_the_mark_that_says_how_to_read_it() {
+    let declared = "<?xml version=\"1.0\" encoding=\"Shift_JIS\"?>";
+    let entry = "<url><loc>https://example.com/\u{e9}&</loc></url>";
+    let text =
+        format!("\u{FEFF}{declared}<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">{entry}</urlset>");
+    let once = fix(text.as_bytes(), &FixOptions::default());
+    assert!(once.applied.is_empty(), "the conflict of encodings needs a decision: {:?}", once.applied);
+    assert_eq!(once.xml, text);
+    assert_eq!(fix(once.xml.as_bytes(), &FixOptions::default()).xml, text);
+    let decided = fix(text.as_bytes(), &all_assisted()).xml;
+    assert!(decided.starts_with("<?xml version=\"1.0\" encoding=\"UTF-8\"?>"), "{decided}");
+    assert_eq!(fix(decided.as_bytes(), &all_assisted()).xml, decided);
+}
+
+#[test]
+fn what_would_be_left_without_its_other_half_stays() {
+    let text = "<answer><urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\
+        <url><loc>https://example.com/</loc></url></urlset></answer>";
+    assert_eq!(fix(text.as_bytes(), &FixOptions::default()).xml, text);
+}
+
+#[test]
+fn several_addresses_in_a_line_are_not_made_one() {
+    for line in ["https://example.com/a https://example.com/b", "https://example.com/a\t2026-01-10"] {
+        let text = format!("https://example.com/\n{line}\n");
+        assert_eq!(fix(text.as_bytes(), &FixOptions::default()).xml, text);
+    }
+}
+
+#[test]
+fn an_encoding_that_text_cannot_have_is_corrected() {
+    let text = "<?xml version=\"1.0\" encoding=\"utf-16\"?><urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\
+        <url><loc>https://example.com/</loc></url></urlset>";
+    let fixed = fix_document(&Document::from_text(text), &FixOptions::default()).expect("the options are right");
+    assert_eq!(fixed.xml, text.replace("utf-16", "UTF-8"));
+}
+
+#[test]
+fn the_prefix_of_the_root_is_declared_where_it_is_missing() {
+    let text = "<s:urlset><s:url><s:loc>https://example.com/</s:loc></s:url></s:urlset>";
+    let fixed = fix(text.as_bytes(), &FixOptions::default());
+    assert_eq!(fixed.xml, text.replacen("urlset", "urlset xmlns:s=\"http://www.sitemaps.org/schemas/sitemap/0.9\"", 1));
+    assert_eq!(fixed.applied[0].rule.id, "xml-prefix-undeclared");
+}

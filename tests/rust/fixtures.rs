@@ -1,0 +1,86 @@
+//! For every rule an input that breaks it, and all problems that are expected of that input.
+//!
+//! `tests/fixtures/README.md` says how they are laid out. The same pairs run through the npm package
+//! (`tests/npm/fixtures.test.mjs`). `UPDATE_FIXTURES=1` writes the expected problems anew, to be read before they are kept.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use sitemap_kit::rule::{self, Subject};
+
+mod fixture;
+
+use fixture::fixtures;
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/rules")
+}
+
+#[test]
+fn every_fixture_has_the_problems_that_are_expected_of_it() {
+    let is_update = std::env::var_os("UPDATE_FIXTURES").is_some();
+    let mut failures = Vec::new();
+    let mut count = 0;
+    for rule in rule::all() {
+        let folder = folder().join(rule.id);
+        for fixture in fixtures(&folder) {
+            count += 1;
+            let name = format!("{} ({})", rule.id, fixture.kind);
+            let options = fs::read_to_string(folder.join("options.json")).unwrap_or_default();
+            let outcome = fixture.run(rule, &options);
+            if outcome.count == 0 {
+                failures.push(format!("{name}: not reported in\n{}", outcome.text));
+            }
+            let path = folder.join(fixture.expected());
+            if is_update {
+                fs::write(&path, &outcome.text).expect("room for a file");
+            }
+            let expected = fs::read_to_string(&path).unwrap_or_default().replace("\r\n", "\n");
+            if outcome.text != expected {
+                failures.push(format!("{name}: expected\n{expected}found\n{}", outcome.text));
+            }
+        }
+    }
+    eprintln!("{count} fixtures");
+    assert!(
+        failures.is_empty(),
+        "{}\n`UPDATE_FIXTURES=1 cargo test --test rust fixtures` rewrites them",
+        failures.join("\n")
+    );
+}
+
+#[test]
+fn every_rule_has_a_fixture_and_those_of_sets_one_of_several_files() {
+    let mut missing = Vec::new();
+    for rule in rule::all() {
+        let fixtures = fixtures(&folder().join(rule.id));
+        if fixtures.is_empty() {
+            missing.push(format!("{}: there is no fixture", rule.id));
+        } else if rule.applies.contains(&Subject::Set) && !fixtures.iter().any(|fixture| fixture.kind == "set") {
+            missing.push(format!("{}: there is no set", rule.id));
+        }
+    }
+    assert!(missing.is_empty(), "{}", missing.join("\n"));
+}
+
+#[test]
+fn every_folder_is_that_of_a_rule_and_has_its_line_in_the_readme() {
+    let readme = fs::read_to_string(folder().join("../README.md")).expect("the list of fixtures");
+    for entry in fs::read_dir(folder()).expect("the fixtures") {
+        let folder = entry.expect("a folder that can be read").path();
+        let name = folder.file_name().and_then(|name| name.to_str()).expect("a rule's name");
+        assert!(rule::find(name).is_some(), "{name} is no rule");
+        assert!(readme.contains(&format!("| `{name}` |")), "{name} is not in tests/fixtures/README.md");
+
+        let fixtures = fixtures(&folder);
+        assert!(!fixtures.is_empty(), "{name} has no input");
+        let known: BTreeSet<String> =
+            fixtures.iter().map(fixture::Fixture::expected).chain(["options.json".to_owned()]).collect();
+        for entry in fs::read_dir(&folder).expect("the files of a fixture") {
+            let file = entry.expect("a folder that can be read").file_name().into_string().expect("a file's name");
+            let is_input = file == "set" || file.starts_with("input.");
+            assert!(is_input || known.contains(&file), "{name}/{file} belongs to no input");
+        }
+    }
+}

@@ -1,0 +1,29 @@
+//! The tests of the engine's public API: one program, since each test program links all dependencies again.
+
+mod bombs;
+mod corpus;
+mod datetime;
+mod diff;
+mod fix;
+mod fixtures;
+mod fuzz_seeds;
+mod growth;
+mod gzip;
+mod index;
+mod layers;
+mod loc;
+mod parse;
+mod parse_stream;
+mod robots;
+mod round_trip;
+mod rules;
+mod scale;
+mod streams;
+mod submit;
+mod validate;
+mod validate_document;
+mod validate_set;
+mod xml_oracle;
+
+#[path = "../../fuzz/laws/mod.rs"]
+mod laws;

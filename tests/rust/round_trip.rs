@@ -1,0 +1,116 @@
+//! What is written is read back: page lists of every kind of page, through sitemaps, gzip, JSON, NDJSON and CSV.
+
+use std::collections::BTreeMap;
+
+use proptest::prelude::*;
+use serde_json::Value;
+use sitemap_kit::page_list::{Format, read, write};
+use sitemap_kit::{Options, Page};
+
+use crate::laws;
+use crate::laws::choices::Choices;
+
+/// The bytes that a page list is made of: mostly small numbers, which choose usual values.
+fn makings() -> impl Strategy<Value = Vec<u8>> {
+    proptest::collection::vec(prop_oneof![3 => 0_u8..16, 1 => any::<u8>()], 0..400)
+}
+
+/// The cells of a page by the names of their columns: the paths of its values.
+fn flatten(path: &str, value: &Value, cells: &mut BTreeMap<String, String>) {
+    match value {
+        Value::Object(fields) => {
+            for (name, value) in fields {
+                let path = if path.is_empty() { name.clone() } else { format!("{path}.{name}") };
+                flatten(&path, value, cells);
+            }
+        }
+        Value::Array(items) => {
+            for (index, item) in items.iter().enumerate() {
+                flatten(&format!("{path}[{index}]"), item, cells);
+            }
+        }
+        Value::String(text) => drop(cells.insert(path.to_owned(), text.clone())),
+        Value::Bool(flag) => drop(cells.insert(path.to_owned(), if *flag { "yes" } else { "no" }.to_owned())),
+        other => drop(cells.insert(path.to_owned(), other.to_string())),
+    }
+}
+
+/// A page list as CSV: one column for each path that any page has.
+fn write_csv(pages: &[Page<'_>]) -> String {
+    let list: Vec<Value> = serde_json::from_str(&write(pages)).expect("what is written is JSON");
+    let rows: Vec<BTreeMap<String, String>> = list
+        .iter()
+        .map(|page| {
+            let mut cells = BTreeMap::new();
+            flatten("", page, &mut cells);
+            cells
+        })
+        .collect();
+    let mut columns: Vec<&String> = rows.iter().flat_map(BTreeMap::keys).collect();
+    columns.sort();
+    columns.dedup();
+    let quoted = |cell: &str| format!("\"{}\"", cell.replace('"', "\"\""));
+    let line = |cells: Vec<String>| cells.join(",") + "\r\n";
+    let header = line(columns.iter().map(|column| quoted(column)).collect());
+    let row = |cells: &BTreeMap<String, String>| {
+        line(columns.iter().map(|column| quoted(cells.get(*column).map_or("", String::as_str))).collect())
+    };
+    header + &rows.iter().map(row).collect::<String>()
+}
+
+/// Whether CSV can say all of a page beside others: cells have no white space around them, empty ones are absent, an item
+/// of which nothing is said has no column, and one header cannot have the columns of one article and those of several.
+fn fits_into_csv(page: &Page<'_>) -> bool {
+    fn is_said(value: &Value) -> bool {
+        match value {
+            Value::Object(fields) => !fields.is_empty() && fields.values().all(is_said),
+            Value::Array(items) => items.iter().all(is_said),
+            Value::String(text) => !text.is_empty() && text.trim() == text,
+            _ => true,
+        }
+    }
+    let list: Value = serde_json::from_str(&write(std::slice::from_ref(page))).expect("what is written is JSON");
+    is_said(&list) && page.news.len() <= 1
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 1_500, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn sitemaps_and_json_are_read_back(makings in makings()) {
+        laws::round_trip::hold(&makings);
+    }
+
+    #[test]
+    fn lines_of_json_are_read_back(makings in makings()) {
+        let pages = Choices::new(&makings).pages();
+        let lines: String =
+            pages.iter().map(|page| write(std::slice::from_ref(page))[1..].trim_end_matches(']').to_owned() + "\n").collect();
+        let list = read(&lines, Some(Format::Ndjson), &Options::default());
+        prop_assert_eq!(&list.report.problems, &[]);
+        prop_assert_eq!(&list.pages, &pages);
+    }
+
+    #[test]
+    fn rows_of_csv_are_read_back(makings in makings()) {
+        let pages: Vec<Page<'_>> = Choices::new(&makings).pages().into_iter().filter(fits_into_csv).collect();
+        let csv = write_csv(&pages);
+        let list = read(&csv, Some(Format::Csv), &Options::default());
+        prop_assert_eq!(&list.report.problems, &[], "{}", csv);
+        prop_assert_eq!(&list.pages, &pages, "{}", csv);
+    }
+}
+
+#[test]
+fn most_pages_fit_into_csv_and_many_have_no_problem() {
+    let (mut pages, mut fitting, mut rich) = (0, 0, 0);
+    for first in 0..=255_u8 {
+        let makings: Vec<u8> = (0..=255_u8).map(|index| index.wrapping_mul(31) ^ first).collect();
+        for page in Choices::new(&makings).pages() {
+            pages += 1;
+            fitting += usize::from(fits_into_csv(&page));
+            rich += usize::from(!page.is_plain());
+        }
+    }
+    assert!(fitting * 4 > pages && rich * 4 > pages, "{fitting} fit and {rich} are rich, of {pages}");
+}

@@ -1,0 +1,172 @@
+//! Writes `docs/rules.md`.
+
+use std::fmt::Write;
+
+use sitemap_kit::rule::{self, Area, Fix, Profile, Rule, Severity, Subject};
+
+/// The areas in the order of the document, with their headings.
+pub(crate) const AREAS: [(Area, &str); 16] = [
+    (Area::PageList, "Page lists"),
+    (Area::File, "Files: bytes, encoding, compression"),
+    (Area::WellFormedness, "XML: well-formedness and safety"),
+    (Area::Structure, "Structure: root, namespaces, elements"),
+    (Area::Loc, "loc"),
+    (Area::Lastmod, "lastmod"),
+    (Area::Hints, "changefreq and priority"),
+    (Area::Set, "Counts, indexes and sitemap sets"),
+    (Area::Image, "Images"),
+    (Area::Video, "Videos"),
+    (Area::News, "News"),
+    (Area::Hreflang, "Language versions (hreflang)"),
+    (Area::Mobile, "Mobile and PageMap"),
+    (Area::TextAndFeed, "Text and feed sitemaps"),
+    (Area::Robots, "robots.txt"),
+    (Area::Submission, "Ping and IndexNow"),
+];
+
+const SUBJECTS: [(Subject, &str, &str); 8] = [
+    (Subject::Pages, "page list", "a page list, before it is written"),
+    (Subject::Xml, "sitemap", "a `<urlset>` document"),
+    (Subject::Index, "index", "a `<sitemapindex>` document"),
+    (Subject::Text, "text", "a plain list of URLs"),
+    (Subject::Feed, "feed", "an RSS, Atom or Media RSS document"),
+    (Subject::Set, "set", "several files together"),
+    (Subject::Robots, "robots.txt", "a robots.txt"),
+    (Subject::Submit, "submission", "telling a search engine about a sitemap or a page"),
+];
+
+const PROFILES: [(Profile, &str); 6] = [
+    (Profile::Protocol, "sitemaps.org, with what Google and Bing document; the default"),
+    (Profile::Google, "Google Search"),
+    (Profile::Bing, "Microsoft Bing"),
+    (Profile::Yandex, "Yandex"),
+    (Profile::Baidu, "Baidu"),
+    (Profile::Xsd, "the official XML schemas"),
+];
+
+/// The whole document.
+pub(crate) fn write() -> String {
+    let mut text = String::from(TITLE);
+    text.push_str(&introduction());
+    for (area, heading) in AREAS {
+        write!(text, "\n## {heading}\n").unwrap();
+        for rule in rule::all().filter(|rule| rule.area == area) {
+            write_rule(&mut text, rule);
+        }
+    }
+    text
+}
+
+const TITLE: &str = "# Rules\n
+<!-- Written from src/model/rule/catalogue by `UPDATE_DOCS=1 cargo test --test rust rules`. Change the catalogue, not this file. -->\n\n";
+
+fn introduction() -> String {
+    let count = |severity| rule::all().filter(|rule| rule.severity == severity).count();
+    let mut text = format!(
+        "sitemap-kit knows {} rules: {} errors, {} warnings and {} infos.\n\n",
+        rule::all().count(),
+        count(Severity::Error),
+        count(Severity::Warning),
+        count(Severity::Info),
+    );
+    text.push_str(
+        "An **error** makes a crawler reject the file or the entry, a **warning** is about something ignored or harmful, \
+         an **info** is advice.\nWhere a rule has a milder form, a check may report it below the severity given here.\n\n\
+         A rule is checked on:\n\n",
+    );
+    for (_, name, meaning) in SUBJECTS {
+        writeln!(text, "- **{name}**: {meaning}").unwrap();
+    }
+    text.push_str(
+        "\nA **profile** says whose expectations are checked. Every profile checks all rules but those that name other \
+         profiles:\n\n",
+    );
+    for (profile, meaning) in PROFILES {
+        let own: Vec<_> = rule::all().filter(|rule| rule.profiles.contains(&profile)).map(link).collect();
+        write!(text, "- `{}`: {meaning}", profile.as_str()).unwrap();
+        if !own.is_empty() {
+            write!(text, " (adds {})", own.join(", ")).unwrap();
+        }
+        if profile == Profile::Xsd {
+            let stricter: Vec<_> = rule::all().filter(|rule| rule.xsd_severity.is_some()).map(link).collect();
+            write!(text, "; stricter in {}", stricter.join(", ")).unwrap();
+        }
+        text.push('\n');
+    }
+    text.push_str(OVERRIDES);
+    text.push_str("\nAreas:\n\n");
+    for (area, heading) in AREAS {
+        let rules: Vec<_> = rule::all().filter(|rule| rule.area == area).map(link).collect();
+        writeln!(text, "- {heading}: {}", rules.join(", ")).unwrap();
+    }
+    text
+}
+
+const OVERRIDES: &str = r#"
+The option `rules` gives a rule another severity, or turns it off; it also turns on a rule of another profile:
+
+```js
+validate(pages, { profile: "google", rules: { "hint-ignored": "off", "lastmod-date-only": "warning" } });
+```
+
+A **fix** is *safe* where it loses no information, and *assisted* where it needs an option or a decision of yours. What a file does not
+say (where to split it, where a page has moved to, what robots.txt should say) is left to you.
+
+In a message, a name in braces stands for a value of the problem. In an example, `⟨text×n⟩` stands for the text `n` times
+(each `#` in it is then the number of the repeat, from 1), and `⟨hex 1F 8B⟩` for bytes; `⟨file URL⟩` begins a file of a set.
+Examples of submissions are the options of `indexNow` with its `locs`.
+"#;
+
+fn link(rule: &Rule) -> String {
+    format!("[`{0}`](#{0})", rule.id)
+}
+
+fn write_rule(text: &mut String, rule: &Rule) {
+    let documentation = rule::documentation(rule);
+    let subjects: Vec<_> =
+        SUBJECTS.iter().filter(|(subject, ..)| rule.applies.contains(subject)).map(|(_, name, _)| *name).collect();
+    write!(text, "\n### {}\n\n**{}** · {}", rule.id, rule.severity, subjects.join(", ")).unwrap();
+    match rule.xsd_severity {
+        Some(severity) if severity == rule.severity => text.push_str(" (in every form under `xsd`)"),
+        Some(severity) => write!(text, " (**{severity}** under `xsd`, in the forms that the schema refuses)").unwrap(),
+        None => {}
+    }
+    if !rule.profiles.is_empty() {
+        let names: Vec<_> = rule.profiles.iter().map(|profile| format!("`{}`", profile.as_str())).collect();
+        write!(text, " · only under {}", names.join(", ")).unwrap();
+    }
+    match rule.fix {
+        Fix::No => text.push_str(" · no fix\n\n"),
+        Fix::Safe => write!(text, " · safe fix: {}\n\n", documentation.fix_note).unwrap(),
+        Fix::Assisted => write!(text, " · assisted fix: {}\n\n", documentation.fix_note).unwrap(),
+    }
+    write!(
+        text,
+        "> {}\\\n> {}\n\n",
+        in_prose(rule.message(rule::Locale::En)),
+        in_prose(rule.message(rule::Locale::Ja))
+    )
+    .unwrap();
+    writeln!(text, "- Source: {}", documentation.source).unwrap();
+    for (engine, label) in [("Search Console", rule.search_console()), ("Yandex Webmaster", rule.yandex())] {
+        if !label.is_empty() {
+            writeln!(text, "- {engine}: \"{}\"", in_prose(label)).unwrap();
+        }
+    }
+    let example = rule::example(rule);
+    let language = match example.input.trim_start().as_bytes().first() {
+        Some(b'[' | b'{') => "json",
+        Some(b'<') => "xml",
+        _ => "text",
+    };
+    let end = if example.input.ends_with('\n') { "" } else { "\n" };
+    write!(text, "\n```{language}\n{}{end}```\n", example.input).unwrap();
+    if !example.options.is_empty() {
+        write!(text, "\nwith `{}`\n", example.options).unwrap();
+    }
+}
+
+/// The text with what Markdown would read as markup escaped.
+fn in_prose(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('*', "\\*")
+}

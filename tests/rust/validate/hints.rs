@@ -1,0 +1,57 @@
+//! `changefreq` and `priority`.
+
+use super::*;
+
+#[test]
+fn changefreq_is_one_of_seven_words() {
+    for word in ["always", "hourly", "daily", "weekly", "monthly", "yearly", "never"] {
+        expect(&format!(r#""changefreq": "{word}""#), &[]);
+    }
+    for word in ["Daily", " daily ", "biweekly", "annually", "x"] {
+        expect(&format!(r#""changefreq": "{word}""#), &["error changefreq-invalid changefreq"]);
+    }
+}
+
+#[test]
+fn priority_is_a_decimal_from_0_to_1() {
+    for number in ["0", "1", "0.0", "1.0", "0.85", r#""0.8""#, r#"".5""#, r#""+0.5""#, r#""0.50000""#] {
+        expect(&format!(r#""priority": {number}"#), &[]);
+    }
+    for number in ["1.5", "-0.1", "2", r#""0,5""#, r#""1e-1""#, r#""1.0000001""#, r#""NaN""#, r#"" 0.5""#, r#""high""#]
+    {
+        expect(&format!(r#""priority": {number}"#), &["error priority-invalid priority"]);
+    }
+}
+
+#[test]
+fn equal_priorities_of_all_pages_say_nothing() {
+    let list = |priorities: &[&str]| {
+        let page = |(index, priority): (usize, &&str)| format!(r#"{{"loc": "https://example.com/{index}"{priority}}}"#);
+        format!("[{}]", priorities.iter().enumerate().map(page).collect::<Vec<_>>().join(","))
+    };
+    let (half, same_half, other) = (r#", "priority": 0.5"#, r#", "priority": "0.50""#, r#", "priority": 0.6"#);
+    expect_list(&list(&[half, same_half, half]), &quiet(), &["info priority-all-same -"]);
+    for priorities in [&[half][..], &[half, other], &[half, ""], &["", half], &[half, half, other, half]] {
+        expect_list(&list(priorities), &quiet(), &[]);
+    }
+    expect_message(
+        &list(&[half, half]),
+        &quiet(),
+        "priority-all-same",
+        "All 2 pages have priority 0.5; it only ranks the pages of a site against each other.",
+    );
+}
+
+#[test]
+fn hints_are_mentioned_once() {
+    let options = Options { rules: vec![("lastmod-missing".to_owned(), Level::Off)], ..Options::default() };
+    let list = r#"[{"loc": "https://example.com/a", "priority": 0.8}, {"loc": "https://example.com/b", "changefreq": "daily"}]"#;
+    expect_list(list, &options, &["info hint-ignored -"]);
+    expect_message(
+        list,
+        &options,
+        "hint-ignored",
+        "Pages with changefreq or priority: 2. Google and Bing ignore both.",
+    );
+    expect_list(r#"["https://example.com/a"]"#, &options, &[]);
+}

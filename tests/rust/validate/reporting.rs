@@ -1,0 +1,102 @@
+//! How problems are counted and listed.
+
+use super::*;
+
+#[test]
+fn rules_can_be_turned_off_and_given_another_severity() {
+    let page = r#"[{"loc": "https://example.com/", "priority": 2, "mobile": true}]"#;
+    let level = |rule: &str, level| (rule.to_owned(), level);
+    let mut options = quiet();
+    options.rules.push(level("priority-invalid", Level::At(sitemap_kit::rule::Severity::Info)));
+    options.rules.push(level("mobile-deprecated", Level::Off));
+    expect_list(page, &options, &["info priority-invalid [0].priority"]);
+}
+
+#[test]
+fn every_profile_checks_the_rules_of_the_protocol() {
+    for profile in Profile::ALL {
+        let options = Options { profile, ..quiet() };
+        expect_with(r#""priority": 2"#, &options, &["error priority-invalid priority"]);
+    }
+}
+
+#[test]
+fn at_most_a_hundred_problems_of_a_rule_are_listed_and_all_are_counted() {
+    let pages: Vec<String> =
+        (0..250).map(|index| format!(r#"{{"loc": "https://example.com/{index}", "mobile": true}}"#)).collect();
+    let report = validate(format!("[{}]", pages.join(",")).as_str(), &quiet()).unwrap();
+    assert_eq!((report.problems.len(), report.counts.warning, report.pages), (100, 250, 250));
+}
+
+#[test]
+fn messages_have_the_digits_of_counts_in_groups_and_parameters_have_not() {
+    for (count, shown) in [(999, "999"), (1_000, "1,000"), (12_345, "12,345"), (1_000_000, "1,000,000")] {
+        let list = format!("[{}]", vec![r#""https://example.com/""#; count].join(","));
+        for locale in [Locale::Ja, Locale::En] {
+            let report = validate(list.as_str(), &Options { locale, ..Options::default() }).unwrap();
+            let problem = report.problems.iter().find(|problem| problem.rule.id == "lastmod-missing").unwrap();
+            assert!(problem.message.contains(&format!(" {shown}")), "{}", problem.message);
+            assert_eq!(problem.params, [("n", count.to_string())]);
+        }
+    }
+}
+
+#[test]
+fn an_error_stops_no_other_check() {
+    expect_list(
+        r#"[{"loc": "/a b", "lastmod": "x", "changefreq": "x", "priority": "x", "images": [{}], "videos": [{}], "news": {},
+             "alternates": [{}], "mobile": true, "status": 404}, "https://example.com/"]"#,
+        &quiet(),
+        &[
+            "error loc-not-absolute [0].loc",
+            "error loc-not-escaped [0].loc",
+            "error lastmod-invalid [0].lastmod",
+            "error changefreq-invalid [0].changefreq",
+            "error priority-invalid [0].priority",
+            "error hreflang-attribute-missing [0].alternates[0].hreflang",
+            "error hreflang-attribute-missing [0].alternates[0].href",
+            "error image-loc-missing [0].images[0].loc",
+            "error video-required-missing [0].videos[0].title",
+            "error video-required-missing [0].videos[0].description",
+            "error video-required-missing [0].videos[0].thumbnail_loc",
+            "error video-location-missing [0].videos[0]",
+            "error news-required-missing [0].news.publication",
+            "error news-required-missing [0].news.publication_date",
+            "error news-required-missing [0].news.title",
+            "warning mobile-deprecated [0].mobile",
+            "warning loc-not-indexable [0].status",
+        ],
+    );
+}
+
+#[test]
+fn a_report_lists_no_more_than_one_text_can_hold() {
+    const TEXT: usize = sitemap_kit::limits::MAX_REPORT_TEXT;
+    let quotes = "\\\"".repeat(499);
+    for (pages, page) in [
+        (130_000, r#"{"loc":"a","priority":2}"#.to_owned()),
+        (30_000, format!(r#"{{"loc":"{quotes}","priority":"{quotes}"}}"#)),
+    ] {
+        let list = format!("[{}]", vec![page; pages].join(","));
+        let report = validate(&*list, &Options { problems_per_rule: 1_000_000, ..quiet() }).unwrap();
+        let listed = report.problems.len();
+        assert!(listed > 20_000 && listed * report.problems[0].message.len() < TEXT, "{listed} problems");
+        // Of each page its loc and its priority, and that it was listed before.
+        assert!(report.counts.error + report.counts.warning >= 2 * pages, "{:?}", report.counts);
+        assert!(listed < report.counts.error + report.counts.warning, "{listed} problems");
+    }
+}
+
+#[test]
+fn a_rule_that_does_not_exist_is_refused() {
+    let mut options = quiet();
+    options.rules.push(("loc-duplicates".to_owned(), Level::Off));
+    let refused = |error: sitemap_kit::Error| (error.code().to_string(), error.to_string());
+    let expected = ("invalid-option".to_owned(), "rules names \"loc-duplicates\", which is no rule".to_owned());
+    let list = r#"["https://example.com/"]"#;
+    assert_eq!(validate(list, &options).map_err(refused), Err(expected.clone()));
+    let document = sitemap_kit::parse::Document::from_text("https://example.com/\n");
+    assert_eq!(sitemap_kit::validate_document(&document, &options).map_err(refused), Err(expected.clone()));
+    let writing = sitemap_kit::GenerateOptions { shared: options, ..Default::default() };
+    assert_eq!(sitemap_kit::generate(list, &writing).map(|_| ()).map_err(refused), Err(expected));
+}

@@ -1,0 +1,43 @@
+//! What every page and list needs.
+
+use super::*;
+
+#[test]
+fn pages_need_a_loc() {
+    for page in ["{}", r#"{"loc": ""}"#, r#"{"loc": "  "}"#, r#""""#, r#"{"lastmod": "2026-01-10"}"#] {
+        expect_list(&format!("[{page}]"), &quiet(), &["error element-missing-loc [0].loc"]);
+    }
+}
+
+#[test]
+fn other_fields_of_a_page_without_a_loc_are_still_checked() {
+    expect_list(
+        r#"[{"priority": 2, "images": [{}]}, "https://example.com/"]"#,
+        &quiet(),
+        &[
+            "error element-missing-loc [0].loc",
+            "error priority-invalid [0].priority",
+            "error image-loc-missing [0].images[0].loc",
+        ],
+    );
+}
+
+#[test]
+fn lists_need_a_page() {
+    expect_list("[]", &quiet(), &["warning sitemap-empty -"]);
+    expect_list(r#"["https://example.com/"]"#, &quiet(), &[]);
+    let unreadable = validate("[", &quiet()).expect("options that can be used");
+    assert_eq!(unreadable.rules.len(), 1, "what cannot be read is not called empty");
+}
+
+#[test]
+fn options_that_cannot_be_used_are_an_error() {
+    let invalid = [
+        Options { now: Some("today".to_owned()), ..Options::default() },
+        Options { base_url: Some("/a".to_owned()), ..Options::default() },
+        Options { sitemap_url: Some("sitemap.xml".to_owned()), ..Options::default() },
+    ];
+    for options in invalid {
+        assert_eq!(validate("[]", &options).unwrap_err().code().as_str(), "invalid-option");
+    }
+}
