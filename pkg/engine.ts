@@ -25,7 +25,7 @@ export type CrossingOptions = Record<string, unknown>;
 
 /** The calls that the engine answers. */
 export interface Engine {
-  generate(pages: Crossing, options: CrossingOptions): { xml: string | Uint8Array<ArrayBuffer>; report: Report };
+  generate(pages: Crossing, options: CrossingOptions): { bytes: Uint8Array<ArrayBuffer>; report: Report };
   validate(input: Crossing, options: CrossingOptions): Report;
   validateSet(files: readonly { name: string; url?: string; bytes: Uint8Array }[], options: CrossingOptions): SetReport;
   parse(input: Crossing, options: CrossingOptions, taker: EntryTaker): ParseStreamResult;
@@ -108,9 +108,6 @@ let failure: SitemapError | undefined;
 let stopped = false;
 /** How many engines there were before this one. */
 let replaced = 0;
-
-/** Has texts of the engine decoded by what `create` makes: where a runtime has a faster way than `TextDecoder`. */
-export const decodeBy: typeof glue.useTextDecoder = glue.useTextDecoder;
 
 /**
  * Starts the engine at once, from what `read` gives. Does nothing when it runs already.

@@ -1,3 +1,4 @@
+import { decodeText } from './decode-text.js';
 import { takeOnReport } from './options.js';
 import { askAboutPages } from './page-list.js';
 import type { GenerateOptions, PageListInput } from './types.js';
@@ -29,7 +30,7 @@ export function generate(pages: PageListInput, options?: GenerateOptions & { out
 export function generate(pages: PageListInput, options?: GenerateOptions): string | Uint8Array<ArrayBuffer>;
 export function generate(pages: PageListInput, options?: GenerateOptions): string | Uint8Array<ArrayBuffer> {
   const { onReport, crossing } = takeOnReport(options);
-  const { xml, report } = askAboutPages(pages, (engine, list) => engine.generate(list, crossing));
+  const { bytes, report } = askAboutPages(pages, (engine, list) => engine.generate(list, crossing));
   onReport?.(report);
-  return xml;
+  return options?.output === 'bytes' ? bytes : decodeText(bytes);
 }

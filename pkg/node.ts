@@ -3,14 +3,15 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { decodeBy, started, startNow } from './engine.js';
+import { useTextDecoding } from './decode-text.js';
+import { started, startNow } from './engine.js';
 import { engineFailed } from './errors.js';
-import { createDecoder } from './node-decoder.js';
+import { decodeInNode } from './node-text.js';
 import { useWorkers } from './packing.js';
 
 export * from './index.js';
 
-decodeBy(createDecoder);
+useTextDecoding(decodeInNode);
 startNow(() => {
   try {
     return readFileSync(new URL('./generated/sitemap_kit_bg.wasm', import.meta.url));

@@ -4,7 +4,6 @@
 import { chmodSync, cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { namedByLikeness } from './order.mjs';
 import { Failure, root, run, runAsScript, toolScript } from './run.mjs';
 import { setUp } from './setup.mjs';
 import { unlessUnchanged } from './unchanged.mjs';
@@ -15,7 +14,7 @@ const modules = 'target/modules';
 const entries = ['node', 'workerd', 'browser', 'inline'];
 const workers = ['gzip-worker-node', 'gzip-worker'];
 
-const scripts = ['build', 'likeness', 'order', 'rearrange', 'run'].map((name) => `scripts/${name}.mjs`);
+const scripts = ['scripts/build.mjs', 'scripts/run.mjs'];
 
 /** Builds what is not up to date; needs what `setUp` installs. */
 export function build() {
@@ -43,40 +42,15 @@ export function build() {
   );
 }
 
-/**
- * For speed, and then for size where that costs none: functions are put in place of their calls where they have few instructions
- * (more of them where they are called once), and all is done again until nothing changes. Nothing of the program lies in the
- * first kilobyte of memory, which is the last of the stack, so sums of an address and a small number do not run over the end of
- * memory.
- */
-const optimizing = [
-  '-O3',
-  '--low-memory-unused',
-  // Runs of zeros pack better than the addresses of all that stands between them.
-  ...['--skip-pass', 'memory-packing'],
-  ...['--flexible-inline-max-function-size', '8'],
-  ...['--one-caller-inline-max-function-size', '60'],
-  '--converge',
-];
-
 function buildWasm() {
   run('cargo', ['xtask', 'wasm']);
   const generated = join(root, 'pkg/generated');
   const wasm = join(generated, 'sitemap_kit_bg.wasm');
   const optimized = `${wasm}.optimized`;
-  const wasmOpt = (/** @type {string[]} */ ...options) => {
-    run(process.execPath, [toolScript('binaryen/bin/wasm-opt'), ...options, '-o', optimized]);
-    return readFileSync(optimized);
-  };
-  let module = wasmOpt(...optimizing, wasm);
-  // Two builds at once in one folder read what the other is writing; an inline entry was made of zeros so.
-  if (!WebAssembly.validate(module)) module = wasmOpt(...optimizing, wasm);
-  if (!WebAssembly.validate(module)) throw new Failure(`${optimized} is no WebAssembly module`);
-  run('cargo', ['xtask', 'locals', optimized]);
-  writeFileSync(optimized, namedByLikeness(readFileSync(optimized)));
-  // The level matters for how a module is written, too. What the sections say that are taken out, only tools would read.
-  const needless = ['--strip-producers', '--strip-target-features'];
-  module = wasmOpt('--optimize-level', '3', '--reorder-functions-by-name', ...needless, optimized);
+  run(process.execPath, [toolScript('binaryen/bin/wasm-opt'), '-O3', wasm, '-o', optimized]);
+  const module = readFileSync(optimized);
+  // Two builds at once in one folder would overwrite each other's files.
+  if (!WebAssembly.validate(module)) throw new Failure(`${optimized} is not a valid WebAssembly module`);
   renameSync(optimized, wasm);
 
   const base64 = module.toString('base64');

@@ -121,7 +121,7 @@ function steps() {
     { heading: 'TypeScript: types of the scripts', needsBuild: true, work: () => checkTypes('scripts/tsconfig.json') },
     { heading: 'TypeScript: types of the editor', needsBuild: true, work: () => checkTypes('www/tsconfig.json') },
     ...testFolders().map((folder) => ({ heading: folder, needsBuild: true, work: () => nodeTests(folder) })),
-    { heading: 'size', needsBuild: true, work: async () => attempt(() => checkSize('wasmGzipRatchet')) },
+    { heading: 'size', needsBuild: true, work: async () => attempt(() => checkSize()) },
   ];
 }
 

@@ -42,19 +42,18 @@ use input::Input;
 /// What a call gives back: a value, or what is thrown.
 type Answer = Result<JsValue, JsValue>;
 
-/// Writes one sitemap: `{ xml, report }`, the XML as text, or as UTF-8 bytes where the option `output` says so.
+/// Writes one sitemap: `{ bytes, report }`, the XML as UTF-8.
 #[wasm_bindgen]
 pub fn generate(pages: JsValue, options: &JsValue) -> Answer {
     let mut given = Given::new(options);
-    let (options, format, as_bytes) = options::generate(&mut given);
+    let (options, format) = options::generate(&mut given);
     given.finish()?;
     let input = Input::new(&pages)?;
     let pages = input.pages(&options.shared, format)?;
     let generated = crate::generate(pages, &options).map_err(fail)?;
     let result = answer(&generated.report)?;
-    let xml =
-        if as_bytes { JsValue::from(Uint8Array::from(generated.xml.as_bytes())) } else { JsValue::from(generated.xml) };
-    Ok(answer::object(&[("xml", xml), ("report", result)]))
+    let bytes = Uint8Array::from(generated.xml.as_bytes());
+    Ok(answer::object(&[("bytes", bytes.into()), ("report", result)]))
 }
 
 /// Splits a page list: `{ files, index, report, robots }`.

@@ -133,8 +133,8 @@ fn of_reading(given: &mut Given, shared: Options) -> ParseOptions {
     }
 }
 
-/// The options of `generate`, the format of the page list, and whether bytes are wanted.
-pub(super) fn generate(given: &mut Given) -> (GenerateOptions, Option<Format>, bool) {
+/// The options of `generate` and the format of the page list.
+pub(super) fn generate(given: &mut Given) -> (GenerateOptions, Option<Format>) {
     let (shared, format) = shared(given);
     let options = GenerateOptions {
         shared,
@@ -142,7 +142,9 @@ pub(super) fn generate(given: &mut Given) -> (GenerateOptions, Option<Format>, b
         pretty: given.flag("pretty"),
         stylesheet: given.text("stylesheet"),
     };
-    (options, format, given.word("output", "text or bytes") == Some(1))
+    // Only validated: the package decodes the bytes when the caller asks for text.
+    given.word("output", "text or bytes");
+    (options, format)
 }
 
 pub(super) fn split(given: &mut Given) -> (SplitOptions, Option<Format>) {

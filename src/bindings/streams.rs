@@ -26,7 +26,7 @@ impl GenerateStream {
     #[wasm_bindgen(constructor)]
     pub fn new(options: &JsValue) -> Result<Self, JsValue> {
         let mut given = Given::new(options);
-        let (options, format, _) = options::generate(&mut given);
+        let (options, format) = options::generate(&mut given);
         given.finish()?;
         Ok(Self { stream: crate::GenerateStream::of(Cow::Owned(options), 0).map_err(fail)?, format })
     }

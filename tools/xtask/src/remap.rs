@@ -1,5 +1,5 @@
-//! Compiler flags that keep the paths of this machine out of the module. Every panic carries the path of its source
-//! file: without these flags two people get two different modules, each naming their home folder.
+//! Compiler flags that keep the paths of this machine out of the module. Panic messages contain the path of their source
+//! file: without these flags the module depends on the folder it was built in.
 
 use std::env;
 use std::error::Error;
@@ -7,16 +7,16 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The flags for `CARGO_ENCODED_RUSTFLAGS`, which are separated by U+001F so that paths may hold spaces.
+/// Returns the flags for `CARGO_ENCODED_RUSTFLAGS`, separated by U+001F so that paths may contain spaces.
 ///
 /// # Errors
 /// When rustc cannot be run or Cargo's folder cannot be read.
 pub(crate) fn encoded_flags(workspace: &Path, target_folder: &Path) -> Result<String, Box<dyn Error>> {
-    // rustc applies the last mapping that fits, so the wider folder stands before the narrower one.
+    // rustc applies the last matching mapping, so a folder comes before the folders inside it.
     let mut mappings = vec![(workspace.to_path_buf(), "sitemap-kit".to_owned())];
     mappings.push((target_folder.to_path_buf(), "target".to_owned()));
     for registry in registry_sources()? {
-        // The folder's own name comes from the address of the registry or of its mirror; it must not be seen either.
+        // The folder is named after the host of the registry or mirror, which must not appear either.
         mappings.push((registry, "registry".to_owned()));
     }
     let (sources, commit) = standard_library()?;
@@ -27,11 +27,11 @@ pub(crate) fn encoded_flags(workspace: &Path, target_folder: &Path) -> Result<St
     Ok(flags.join("\u{1f}"))
 }
 
-/// One folder for every registry (or mirror) that crates were fetched from.
+/// Returns the source folders of the registries and mirrors that crates were downloaded from.
 fn registry_sources() -> Result<Vec<PathBuf>, Box<dyn Error>> {
     let sources = cargo_home()?.join("registry").join("src");
     let mut folders = Vec::new();
-    // There is no such folder where the crates are vendored; those lie inside the workspace.
+    // Vendored crates are inside the workspace, and there is no such folder.
     if sources.is_dir() {
         for entry in fs::read_dir(&sources).map_err(|error| format!("cannot read {}: {error}", sources.display()))? {
             folders.push(entry?.path());
@@ -49,7 +49,7 @@ fn cargo_home() -> Result<PathBuf, Box<dyn Error>> {
     Ok(home.join(".cargo"))
 }
 
-/// Where the `rust-src` component would lie, and the commit whose name rustc gives those files when it is not installed.
+/// Returns the folder of the `rust-src` component and the commit that rustc's own paths name when it is not installed.
 fn standard_library() -> Result<(PathBuf, String), Box<dyn Error>> {
     let sysroot = rustc(&["--print", "sysroot"])?;
     let version = rustc(&["--version", "--verbose"])?;
