@@ -80,7 +80,7 @@ pub fn read_pages(input: JsValue, options: &JsValue) -> Answer {
         Ok((text, format)) => {
             let format = format.unwrap_or_else(|| Format::detect(text));
             let given = Pages::Text { text, format: Some(format) };
-            (format, page_list::read_each(given, &options, &mut |page| pages.push(&page)).0)
+            (format, page_list::read_each(given, &options, &mut |page| pages.push(page)).0)
         }
         Err(report) => (format.unwrap_or(Format::Text), *report),
     };
@@ -101,7 +101,7 @@ pub fn generate_index(sitemaps: &str, options: &JsValue) -> Answer {
     // An entry of an index is a page with nothing but loc and lastmod.
     let given = Pages::Text { text: sitemaps, format: Some(Format::Json) };
     let (report, _) = page_list::read_each(given, &options.shared, &mut |page| {
-        let page = page.into_owned();
+        let page = std::mem::take(page).into_owned();
         entries.push(SitemapEntry { loc: page.loc, lastmod: page.lastmod });
     });
     if !report.rules.is_empty() {

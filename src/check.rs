@@ -9,9 +9,9 @@ use std::sync::Arc;
 
 use crate::model::error::{Error, ErrorCode};
 use crate::model::options::Options;
-use crate::model::page::{Page, PlainPage, RichPage};
+use crate::model::page::Page;
 use crate::model::report::{Kind, Place, Report, Reporter};
-use crate::read::page_list::Pages;
+use crate::read::page_list::{Entry, Pages};
 use crate::read::robots::Robots;
 use crate::text::datetime::Datetime;
 
@@ -42,7 +42,6 @@ mod setting;
 mod sitemaps;
 mod text;
 mod urls;
-mod usual;
 mod video;
 
 use duplicates::Duplicates;
@@ -55,7 +54,6 @@ use news::Articles;
 use record::{PreviousPages, SiteRobots};
 use scope::{MixedHosts, Scope};
 use setting::Setting;
-use usual::UsualPages;
 
 pub use document::validate_document;
 pub(crate) use duplicates::GivenLoc;
@@ -67,7 +65,6 @@ pub(crate) use sitemaps::SitemapChecker;
 /// The checks of single pages, prepared once per call.
 pub(crate) struct PageChecker {
     setting: Setting,
-    usual: UsualPages,
     /// Whether someone else reports a page without a loc.
     is_missing_loc_known: bool,
     scope: Option<Scope>,
@@ -98,7 +95,6 @@ impl PageChecker {
 
     fn under(setting: Setting, options: &Options, is_missing_loc_known: bool) -> Result<Self, Error> {
         let mut checker = Self {
-            usual: UsualPages::new(options),
             is_missing_loc_known,
             scope: setting.place.as_deref().map(|place| Scope::of(place, setting.is_base)),
             lastmods: LastmodChecker { now: setting.now },
@@ -120,9 +116,9 @@ impl PageChecker {
         let mut unheard = Reporter::new(options, Kind::PageList);
         let mut previous = PreviousPages::default();
         let outcome = Pages::from(earlier).read(None, &mut unheard, &mut |unheard, entry| {
-            let (index, page) = (entry.index, entry.into_page());
+            let Entry { index, page, .. } = entry;
             let checked = self.setting.urls.locs().check(unheard, Place { page: index, loc: &page.loc });
-            previous.add(&page, checked.written.as_deref().unwrap_or(&page.loc));
+            previous.add(page, checked.written.as_deref().unwrap_or(&page.loc));
         });
         if !outcome.is_complete {
             let message = "previous is no page list that can be read; the earlier list was expected, as JSON, NDJSON, CSV or text";
@@ -135,48 +131,10 @@ impl PageChecker {
     /// Checks one page and leaves it as it is to be written: its addresses normalised, optional values that are empty
     /// left out, all else untouched. What is returned is for [`ListChecker::add`].
     pub(crate) fn check<'p>(&mut self, page: &mut Page<'p>, index: usize, reporter: &mut Reporter<'_>) -> GivenLoc<'p> {
-        let is_usual = page.record.is_none() && self.knows(&page.plain());
-        if is_usual && page.is_plain() {
-            return GivenLoc::default();
-        }
-        self.check_thoroughly(page, index, reporter, is_usual)
-    }
-
-    /// Whether the elements of the protocol itself are such that there is nothing to say about them, nor to change.
-    pub(crate) fn knows(&self, page: &PlainPage<'_>) -> bool {
-        self.robots.is_none()
-            && self.previous.is_none()
-            && self.usual.knows(page, &self.setting.urls, self.scope.as_ref(), &self.lastmods)
-    }
-
-    /// The same of a page with extensions, and of these; but whether the page is among its own language versions is reported.
-    pub(crate) fn knows_rich(&mut self, page: &RichPage<'_>, index: usize, reporter: &mut Reporter<'_>) -> bool {
-        let knows = self.knows(&page.plain)
-            && UsualPages::knows_extensions(page, &self.setting)
-            && self.alternates.know(&self.setting.urls, &page.alternates);
-        if knows {
-            let place = Place { page: index, loc: page.plain.loc };
-            hreflang::check_self(EntryCheck::new(reporter, place), &page.alternates);
-        }
-        knows
-    }
-
-    /// The same, without looking for what is usual. Where the elements of the protocol itself are known to be, only the others
-    /// are checked.
-    fn check_thoroughly<'p>(
-        &mut self,
-        page: &mut Page<'p>,
-        index: usize,
-        reporter: &mut Reporter<'_>,
-        is_usual: bool,
-    ) -> GivenLoc<'p> {
         let given = mem::take(&mut page.loc);
         let place = Place { page: index, loc: &given };
-        let mut written = None;
-        if !is_usual {
-            written = self.check_loc(place, reporter);
-            self.check_own_elements(page, place, reporter);
-        }
+        let written = self.check_loc(place, reporter);
+        self.check_own_elements(page, place, reporter);
         let loc = written.as_deref().unwrap_or(&given);
         if !page.is_plain() {
             self.check_extensions(page, place, loc, reporter);
@@ -208,7 +166,7 @@ impl PageChecker {
             // A page whose loc is blank has none.
             return Some(String::new());
         }
-        let checked = self.setting.urls.locs().check(reporter, place);
+        let checked = self.setting.urls.check_loc(reporter, place);
         if let Some(scope) = &self.scope {
             scope.check(EntryCheck::new(reporter, place), checked.written.as_deref().unwrap_or(place.loc));
         }
@@ -341,11 +299,11 @@ pub(crate) fn report_on(
     let mut list = ListChecker::new(options)?;
     let mut statistics = options.statistics.then(Gathering::default);
     let outcome = pages.read(None, &mut reporter, &mut |reporter, entry| {
-        let (index, mut page) = (entry.index, entry.into_page());
-        let given = checker.check(&mut page, index, reporter);
-        list.add(&page, &given, index, reporter);
+        let Entry { index, page, .. } = entry;
+        let given = checker.check(page, index, reporter);
+        list.add(page, &given, index, reporter);
         if let Some(statistics) = &mut statistics {
-            statistics.page(&page);
+            statistics.page(page);
         }
     });
     if may_be_empty && outcome.is_complete && outcome.entries == 0 {

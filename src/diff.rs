@@ -176,9 +176,8 @@ impl Side<'_> {
         match self {
             Self::Pages(pages) => {
                 pages.read(None, &mut unheard, &mut |_, entry| {
-                    let page = entry.into_page();
-                    if !page.loc.is_empty() {
-                        take(&page);
+                    if !entry.page.loc.is_empty() {
+                        take(entry.page);
                     }
                 });
             }
@@ -206,11 +205,11 @@ fn is_index(document: &Document<'_>, options: &Options) -> bool {
 
 fn read_document(document: &Document<'_>, with_sitemaps: bool, options: &Options, take: &mut dyn FnMut(&Page<'_>)) {
     let mut unheard = Reporter::new(options, Kind::Unknown);
-    document.read(&mut unheard, &mut |_, entry| match entry.found.into_content() {
-        Content::Page(page) if entry.has_loc => take(&page),
+    document.read(&mut unheard, &mut |_, entry| match entry.content {
+        Content::Page(page) if entry.has_loc => take(page),
         Content::Sitemap(sitemap) if entry.has_loc && with_sitemaps => {
-            let mut page = Page::new(sitemap.loc);
-            page.lastmod = sitemap.lastmod;
+            let mut page = Page::new(&*sitemap.loc);
+            page.lastmod = sitemap.lastmod.as_deref().map(Into::into);
             take(&page);
         }
         _ => {}

@@ -157,7 +157,9 @@ pub fn fix_pages<'p>(pages: impl Into<Pages<'p>>, options: &FixOptions) -> Resul
     let mut fixer = Fixer::new(options)?;
     let mut reporter = Reporter::new(&options.shared, Kind::PageList);
     let mut list: Vec<(usize, Page<'static>)> = Vec::new();
-    let read = &mut |_: &mut Reporter<'_>, entry: Entry<'_>| list.push((entry.index, entry.into_page().into_owned()));
+    let read = &mut |_: &mut Reporter<'_>, entry: Entry<'_, '_>| {
+        list.push((entry.index, std::mem::take(entry.page).into_owned()));
+    };
     let outcome = pages.into().read(None, &mut reporter, read);
     let mut log = Log::default();
     pages::fix(&mut list, &mut fixer, &mut log);
@@ -171,8 +173,8 @@ pub fn fix_pages<'p>(pages: impl Into<Pages<'p>>, options: &FixOptions) -> Resul
 fn survey(document: &Document<'_>, options: &FixOptions) -> Survey {
     let mut survey = Survey::default();
     let mut unheard = Reporter::new(&options.shared, Kind::Unknown);
-    document.read(&mut unheard, &mut |_, entry| match entry.found.into_content() {
-        Content::Page(page) => survey.add(&page),
+    document.read(&mut unheard, &mut |_, entry| match entry.content {
+        Content::Page(page) => survey.add(page),
         Content::Sitemap(sitemap) => {
             survey.add_loc(&sitemap.loc);
         }

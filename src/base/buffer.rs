@@ -15,26 +15,6 @@ pub(crate) struct Buffer {
     length: usize,
 }
 
-/// A text of few bytes that is known when the program is built.
-#[derive(Clone, Copy)]
-pub(crate) struct Piece {
-    words: [u128; 3],
-    length: usize,
-}
-
-impl Piece {
-    /// The piece of a text of 48 bytes at most.
-    pub(crate) const fn of(text: &str) -> Self {
-        let (bytes, mut words) = (text.as_bytes(), [0; 3]);
-        let mut at = 0;
-        while at < bytes.len() {
-            words[at / 16] |= (bytes[at] as u128) << (at % 16 * 8);
-            at += 1;
-        }
-        Self { words, length: bytes.len() }
-    }
-}
-
 /// Fewest and most bytes that are made ready to be written at once: few enough that they are still near when that is done.
 const READY_BYTES: (usize, usize) = (1024, 65_536);
 
@@ -68,28 +48,6 @@ impl Buffer {
             None => self.grow_for(&piece),
         }
         self.length += N;
-    }
-
-    /// Appends a piece that is the same every time, as words: a build for size would copy it by a call.
-    #[inline(always)]
-    #[allow(clippy::inline_always, reason = "a store or two")]
-    #[allow(clippy::cast_possible_truncation, reason = "the first half is meant")]
-    pub(crate) fn store_piece(&mut self, piece: Piece) {
-        let Piece { words: [first, second, third], length } = piece;
-        if length <= 8 {
-            return self.store_first(first as u64, length);
-        }
-        self.store(first.to_le_bytes());
-        let mut room = 16;
-        if length > 16 {
-            self.store(second.to_le_bytes());
-            room += 16;
-        }
-        if length > 32 {
-            self.store(third.to_le_bytes());
-            room += 16;
-        }
-        self.length -= room - length;
     }
 
     #[cold]

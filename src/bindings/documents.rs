@@ -8,7 +8,7 @@ use crate::format::encoding::lossy;
 use crate::format::gzip::is_gzip;
 use crate::model::report::{Kind, Report, Reporter};
 use crate::read::page_list::{self, Format, Pages};
-use crate::read::sitemap::{Content, Document, Found, Incomplete, ParseOptions};
+use crate::read::sitemap::{Content, Document, Incomplete, ParseOptions};
 
 use super::answer::{answer, fail, object};
 use super::entries::{Entries, EntryTaker};
@@ -53,13 +53,13 @@ pub fn parse(input: JsValue, options: &JsValue, taker: &EntryTaker) -> Answer {
                 let places = document.places();
                 let mut reporter = Reporter::new(options, Kind::Unknown);
                 let outcome = document.read(&mut reporter, &mut |_, entry| {
-                    entries.push(&entry.found, Some(&|| places.at(entry.offset)));
+                    entries.push(entry.content, Some(&|| places.at(entry.offset)));
                 });
                 (outcome.kind, reporter.finish(outcome.entries), outcome.incomplete)
             }
             Meant::Pages(pages) => {
                 let (report, is_complete) = page_list::read_each(pages, options, &mut |page| {
-                    entries.push(&Found::Content(Content::Page(page)), None);
+                    entries.push(&Content::Page(std::mem::take(page)), None);
                 });
                 (Kind::PageList, report, (!is_complete).then_some(Incomplete::Damaged))
             }

@@ -3,7 +3,7 @@
 use wasm_bindgen::prelude::*;
 
 use crate::model::report::Position;
-use crate::read::sitemap::{Found, Rows};
+use crate::read::sitemap::{Content, Rows};
 
 #[wasm_bindgen]
 extern "C" {
@@ -35,9 +35,9 @@ impl<'t> Entries<'t> {
     }
 
     /// Adds an entry, and its position where it has one.
-    pub(super) fn push(&mut self, found: &Found<'_, '_>, position: Option<&dyn Fn() -> Position>) {
+    pub(super) fn push(&mut self, entry: &Content<'_>, position: Option<&dyn Fn() -> Position>) {
         let rows = self.rows.get_or_insert_with(|| Rows::with_capacity(PIECE_BYTES + ROOM_BYTES));
-        rows.push(found);
+        rows.push(entry);
         if let Some(position) = position.filter(|_| self.has_positions) {
             let Position { line, column } = position();
             self.positions.extend([line, column].map(|number| u32::try_from(number).unwrap_or(u32::MAX)));

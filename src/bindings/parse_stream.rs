@@ -48,7 +48,7 @@ impl ParseStream {
         let mut entries = Entries::new(taker, self.has_positions);
         let stream = self.stream.take().ok_or_else(ended)?;
         let finished = stream.finish_found(&mut |entry, places| {
-            entries.push(&entry.found, Some(&|| places.locate(entry.offset)));
+            entries.push(entry.content, Some(&|| places.locate(entry.offset)));
         });
         entries.hand_over();
         let (of_bytes, of_text) = finished.report.problems.split_at(finished.of_bytes);
@@ -73,7 +73,7 @@ impl ParseStream {
     fn take(&mut self, taker: &EntryTaker, feed: &dyn Fn(&mut sitemap::ParseStream, &mut TakeFound<'_>)) -> Answer {
         let mut entries = Entries::new(taker, self.has_positions);
         let stream = self.stream.as_mut().ok_or_else(ended)?;
-        feed(stream, &mut |entry, places| entries.push(&entry.found, Some(&|| places.locate(entry.offset))));
+        feed(stream, &mut |entry, places| entries.push(entry.content, Some(&|| places.locate(entry.offset))));
         entries.hand_over();
         let problems = stream.problems().get(self.told..).unwrap_or_default();
         self.told += problems.len();

@@ -65,36 +65,35 @@ pub(super) fn check(
     let mut reporter = Reporter::new(options, Kind::Unknown);
     let mut counts = Counts::default();
     let outcome = document.read(&mut reporter, &mut |reporter, entry| {
-        let Entry { index, offset, has_loc, padded, found } = entry;
-        let content = found.into_content();
+        let Entry { index, offset, has_loc, padded, content } = entry;
         offsets.push(offset);
         if padded.loc || padded.changefreq.is_some() {
-            report_padding(reporter, index, &content, padded);
+            report_padding(reporter, index, content, padded);
         }
         match content {
-            Content::Page(mut page) => {
+            Content::Page(page) => {
                 counts.pages += 1;
-                let given = pages.check(&mut page, index, reporter);
-                list.add(&page, &given, index, reporter);
+                let given = pages.check(page, index, reporter);
+                list.add(page, &given, index, reporter);
                 if let Some(statistics) = &mut statistics {
-                    statistics.page(&page);
+                    statistics.page(page);
                 }
                 if has_loc {
-                    sink(CheckedEntry::Page(&page, given.0.as_deref()), index);
+                    sink(CheckedEntry::Page(page, given.0.as_deref()), index);
                 }
             }
-            Content::Sitemap(mut sitemap) => {
+            Content::Sitemap(sitemap) => {
                 counts.sitemaps += 1;
                 if has_loc {
                     let given = sitemap.loc.clone();
-                    sitemaps.check(reporter, index, &mut sitemap);
+                    sitemaps.check(reporter, index, sitemap);
                     list.add_sitemap(&sitemap.loc, &GivenLoc::new(given, &sitemap.loc), index, reporter);
-                    sink(CheckedEntry::Sitemap(&sitemap), index);
+                    sink(CheckedEntry::Sitemap(sitemap), index);
                 } else {
                     sitemaps.check_lastmod(reporter, Place { page: index, loc: "" }, sitemap.lastmod.as_deref());
                 }
                 if let Some(statistics) = &mut statistics {
-                    statistics.sitemap(&sitemap);
+                    statistics.sitemap(sitemap);
                 }
             }
         }

@@ -31,19 +31,6 @@ pub(super) struct Alternates {
 }
 
 impl Alternates {
-    /// Whether there is nothing to say about alternates of a language and an address, nor to change in them, but whether the page
-    /// is among them.
-    pub(super) fn know(&mut self, urls: &Urls, alternates: &[[&str; 2]]) -> bool {
-        self.codes.clear();
-        for [hreflang, href] in alternates {
-            if !code::is_plain(hreflang) || urls.usual_query(href).is_none() {
-                return false;
-            }
-            self.codes.push((key(hreflang), 0));
-        }
-        !has_repeated(&self.codes)
-    }
-
     /// Checks the alternates of the page whose own address is written `loc`.
     pub(super) fn check(
         &mut self,
@@ -84,18 +71,6 @@ impl Alternates {
                 report_repeated(&mut check, first, &alternates[*index]);
             }
         }
-    }
-}
-
-/// Checks whether a page is among its own language versions, each of which has a language and an address.
-pub(super) fn check_self(mut check: EntryCheck<'_, '_, '_>, alternates: &[[&str; 2]]) {
-    for [_, href] in alternates {
-        if *href == check.place.loc {
-            return;
-        }
-    }
-    if !alternates.is_empty() {
-        report_unnamed(&mut check);
     }
 }
 

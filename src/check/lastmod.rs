@@ -35,11 +35,6 @@ pub(crate) struct LastmodChecker {
 }
 
 impl LastmodChecker {
-    /// Whether a date lies after the present moment, where that is known.
-    pub(crate) fn is_future(&self, date: &Datetime) -> bool {
-        self.now.as_ref().is_some_and(|now| is_future(date, now))
-    }
-
     /// Checks a `lastmod` and reads it. An empty one is not this check's business.
     pub(super) fn check(&self, check: &mut EntryCheck<'_, '_, '_>, value: &str) -> Option<Datetime> {
         const PATH: &str = "lastmod";

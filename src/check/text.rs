@@ -3,7 +3,6 @@
 use crate::base::find::pieces;
 use crate::base::scan::{find, has_byte, has_less};
 use crate::format::xml::escape::is_illegal;
-use crate::text::url::find_entity;
 
 /// Whether a value holds nothing that is written and seen: only white space, and characters that XML cannot hold.
 pub(super) fn is_blank(value: &str) -> bool {
@@ -32,11 +31,6 @@ pub(super) fn may_be_illegal(text: &str) -> bool {
     let bytes = text.as_bytes();
     let may_stop = |word| has_less(word, 0x20) || has_byte(word, 0xEF);
     find(bytes, 0, may_stop, |at| bytes[at] < 0x20 || bytes[at] == 0xEF).is_some()
-}
-
-/// Whether there is nothing to say about the characters of a text: none that XML cannot hold, and no reference.
-pub(super) fn is_clean(text: &str) -> bool {
-    !may_be_illegal(text) && find_entity(text).is_none()
 }
 
 #[cfg(test)]

@@ -4,6 +4,8 @@ use std::cell::RefCell;
 use std::fmt::Display;
 
 use super::loc::{CheckedLoc, LocChecker};
+use super::noise::has_noise;
+use crate::base::limits::{BAIDU_MAX_LOC_BYTES, MIN_LOC_CHARS};
 use crate::model::error::Error;
 use crate::model::options::Options;
 use crate::model::report::{Place, Reporter};
@@ -20,6 +22,16 @@ pub(super) struct Urls {
 impl Urls {
     pub(super) fn new(options: &Options) -> Result<Self, Error> {
         Ok(Self { locs: LocChecker::new(options)?, ..Self::default() })
+    }
+
+    /// Checks the loc of a page.
+    pub(super) fn check_loc(&self, reporter: &mut Reporter<'_>, place: Place<'_>) -> CheckedLoc {
+        let has_nothing_to_report = matches!(place.loc.len(), MIN_LOC_CHARS..=BAIDU_MAX_LOC_BYTES)
+            && self.usual_query(place.loc).is_some_and(|query| !has_noise(query));
+        if has_nothing_to_report {
+            return CheckedLoc { written: None, is_absolute: true };
+        }
+        self.locs.check(reporter, place)
     }
 
     /// The checks of the page's own address.
@@ -83,9 +95,12 @@ mod tests {
             let checks = Urls::new(&options).unwrap();
             // Each address meets the sites that were kept for those before it.
             for url in urls {
+                let place = Place { page: 0, loc: &url };
+                let [mut fast, mut full] = [(); 2].map(|()| Reporter::new(&options, Kind::PageList));
+                prop_assert_eq!(checks.check_loc(&mut fast, place), checks.locs.check(&mut full, place), "{}", url);
+                prop_assert_eq!(fast.finish(1).problems, full.finish(1).problems, "{}", url);
                 if let Some(query) = checks.usual_query(&url) {
                     let mut reporter = Reporter::new(&options, Kind::PageList);
-                    let place = Place { page: 0, loc: &url };
                     let checked = checks.locs.check_url(&mut reporter, place, &"images[0].loc", &url, Severity::Error);
                     prop_assert_eq!(checked, CheckedLoc { written: None, is_absolute: true }, "{}", url);
                     prop_assert!(reporter.finish(1).problems.is_empty(), "{}", url);

@@ -12,6 +12,4 @@ mod writer;
 pub(crate) use reader::{Fault, Kind, Reader, Reason, Value};
 #[cfg(target_family = "wasm")]
 pub(crate) use serializer::{ToJson, to_json};
-#[cfg(any(test, target_family = "wasm"))]
-pub(crate) use writer::put_characters;
 pub(crate) use writer::{Writer, put_string};

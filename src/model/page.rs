@@ -10,17 +10,13 @@ pub(crate) mod fields;
 mod image;
 mod news;
 mod owned;
-mod plain;
 mod record;
-mod rich;
 mod video;
 
 pub use alternate::Alternate;
 pub use image::Image;
 pub use news::{News, Publication};
-pub(crate) use plain::{CheckedPage, More, PlainPage};
 pub use record::CrawlRecord;
-pub(crate) use rich::{RichPage, TAGS, VIDEO_BEGINS, VideoField};
 pub use video::{ContentSegment, Platform, Price, Restriction, TvShow, TypedId, Uploader, Video};
 
 /// A text value: borrowed from the input, or owned where it had to be unescaped or was made by a program.
@@ -68,17 +64,41 @@ impl<'a> Page<'a> {
         Self { loc: loc.into(), ..Self::default() }
     }
 
-    /// Whether the page has nothing but the elements of the protocol itself.
+    /// Returns `true` if the page has no element of an extension or of another namespace.
     pub fn is_plain(&self) -> bool {
-        self.alternates.is_empty() && self.is_plain_but_for_alternates()
-    }
-
-    /// Whether the page has nothing but the elements of the protocol itself and links between language versions.
-    pub(crate) fn is_plain_but_for_alternates(&self) -> bool {
-        self.images.is_empty()
+        self.alternates.is_empty()
+            && self.images.is_empty()
             && self.videos.is_empty()
             && self.news.is_empty()
             && self.mobile.is_none()
             && self.foreign.is_empty()
+    }
+
+    /// Resets the page to [`Page::default`] but keeps the memory of its lists: readers fill one page again for each entry.
+    pub(crate) fn clear(&mut self) {
+        let Self {
+            loc,
+            lastmod,
+            changefreq,
+            priority,
+            alternates,
+            images,
+            videos,
+            news,
+            mobile,
+            foreign,
+            record,
+            group,
+        } = self;
+        *loc = Text::default();
+        for field in [lastmod, changefreq, priority, mobile, group] {
+            *field = None;
+        }
+        alternates.clear();
+        images.clear();
+        videos.clear();
+        news.clear();
+        foreign.clear();
+        *record = None;
     }
 }

@@ -4,13 +4,14 @@
 //! read as if it were not there. Pages are handed on one by one, so a list of any length costs the memory of one page
 //! beside its text.
 
+use std::mem;
 use std::str::FromStr;
 
 use crate::base::find::{before, find_text};
 use crate::base::limits::TYPICAL_PAGE_BYTES;
 use crate::format::json::Writer;
 use crate::model::options::Options;
-use crate::model::page::{Page, PlainPage, RichPage};
+use crate::model::page::Page;
 use crate::model::report::{Kind, Report, Reporter};
 use crate::model::rule::UnknownName;
 
@@ -24,8 +25,6 @@ mod records;
 mod suggestion;
 mod value;
 
-#[cfg(any(test, target_family = "wasm"))]
-pub(crate) use number::is_json as is_json_number;
 #[cfg(target_family = "wasm")]
 pub(crate) use records::{are_records, are_torn};
 pub(crate) use suggestion::suggest;
@@ -153,40 +152,19 @@ pub(crate) struct Outcome {
     pub(crate) is_complete: bool,
 }
 
-/// A page on its way from the list to a task.
-pub(crate) struct Entry<'e> {
+/// A page of a list, passed to a [`Sink`].
+pub(crate) struct Entry<'e, 'd> {
     /// Index in the list, from 0.
     pub(crate) index: usize,
-    /// The page, without the values that could not be read.
-    pub(crate) page: Listed<'e>,
+    /// The page, without the values that could not be read. The reader fills it again for the next entry: a sink that
+    /// keeps pages takes this one out.
+    pub(crate) page: &'e mut Page<'d>,
     /// Whether reading it reported no error.
     pub(crate) is_sound: bool,
 }
 
-/// A page as a list has it.
-#[allow(clippy::large_enum_variant, reason = "a box would take memory for each page, and none is kept")]
-pub(crate) enum Listed<'e> {
-    /// One that has nothing but the elements of the protocol.
-    Plain(&'e PlainPage<'e>),
-    /// One that has what most rich pages have.
-    Rich(&'e RichPage<'e>),
-    /// Any other.
-    Page(Page<'e>),
-}
-
-impl<'e> Entry<'e> {
-    /// The page, whatever it has.
-    pub(crate) fn into_page(self) -> Page<'e> {
-        match self.page {
-            Listed::Plain(plain) => (*plain).into(),
-            Listed::Rich(rich) => rich.to_page(),
-            Listed::Page(page) => page,
-        }
-    }
-}
-
 /// Takes the pages of a list one by one.
-pub(crate) type Sink<'s> = dyn FnMut(&mut Reporter<'_>, Entry<'_>) + 's;
+pub(crate) type Sink<'s> = dyn FnMut(&mut Reporter<'_>, Entry<'_, '_>) + 's;
 
 impl Pages<'_> {
     /// Bytes of the text; none where the pages were made by a program.
@@ -222,8 +200,10 @@ impl Pages<'_> {
     pub(crate) fn read(self, group_field: Option<&str>, reporter: &mut Reporter<'_>, sink: &mut Sink<'_>) -> Outcome {
         match self {
             Self::List(pages) => {
+                let mut scratch = Page::default();
                 for (index, page) in pages.iter().enumerate() {
-                    sink(reporter, Entry { index, page: Listed::Page(page.clone()), is_sound: true });
+                    scratch.borrow_from(page);
+                    sink(reporter, Entry { index, page: &mut scratch, is_sound: true });
                 }
                 Outcome { entries: pages.len(), is_complete: true }
             }
@@ -280,14 +260,14 @@ pub fn read(text: &str, format: Option<Format>, options: &Options) -> PageList {
     let format = format.unwrap_or_else(|| Format::detect(text));
     let mut pages = Vec::new();
     let given = Pages::Text { text, format: Some(format) };
-    let (report, _) = read_each(given, options, &mut |page| pages.push(page.into_owned()));
+    let (report, _) = read_each(given, options, &mut |page| pages.push(mem::take(page).into_owned()));
     PageList { pages, format, report }
 }
 
 /// Hands on each page of a list; answers with the report, and whether the list was read to its end.
-pub(crate) fn read_each(pages: Pages<'_>, options: &Options, take: &mut dyn FnMut(Page<'_>)) -> (Report, bool) {
+pub(crate) fn read_each(pages: Pages<'_>, options: &Options, take: &mut dyn FnMut(&mut Page<'_>)) -> (Report, bool) {
     let mut reporter = Reporter::new(options, Kind::PageList);
-    let outcome = pages.read(None, &mut reporter, &mut |_, entry| take(entry.into_page()));
+    let outcome = pages.read(None, &mut reporter, &mut |_, entry| take(entry.page));
     (reporter.finish(outcome.entries), outcome.is_complete)
 }
 
@@ -339,11 +319,7 @@ impl PageListWriter {
     }
 
     pub(crate) fn push(&mut self, page: &Page<'_>) {
-        if value::is_usual(page) {
-            value::write_usual(self.0.item(), page);
-        } else {
-            value::write(&mut self.0, page);
-        }
+        value::write(&mut self.0, page);
     }
 
     /// Where to write items of other kinds.

@@ -3,6 +3,7 @@
 //! A [`Document`] is the text of a file. [`Document::parse`] gathers its entries; they borrow from the document.
 
 use std::borrow::Cow;
+use std::mem;
 
 use crate::base::limits::DEFAULT_MAX_INFLATED_BYTES;
 use crate::format::encoding::{self, DecodeOptions, Decoded, Defect};
@@ -45,7 +46,6 @@ use reading::Reading;
 #[cfg(target_family = "wasm")]
 pub(crate) use rows::Rows;
 pub(crate) use shape::{Shape, is_one_url};
-use usual::Usual;
 
 /// How a file is to be read.
 #[derive(Debug, Clone)]
@@ -124,7 +124,8 @@ pub(crate) struct Entry<'e, 'd> {
     pub(crate) has_loc: bool,
     /// White space around values in the file, which its found content has no more.
     pub(crate) padded: Padded<'d>,
-    pub(crate) found: Found<'e, 'd>,
+    /// The entry itself: a sink that keeps entries takes this one out.
+    pub(crate) content: &'e mut Content<'d>,
 }
 
 /// White space around values of an entry.
@@ -136,23 +137,9 @@ pub(crate) struct Padded<'d> {
     pub(crate) changefreq: Option<&'d str>,
 }
 
-/// What an entry is.
-// As Content: a box would cost each page an allocation.
-#[allow(clippy::large_enum_variant)]
-#[derive(Debug)]
-pub(crate) enum Found<'e, 'd> {
-    Content(Content<'d>),
-    /// A page of which nothing is to be said, as it stands in the document.
-    Usual(&'e Usual<'e, 'd>),
-}
-
-impl<'d> Found<'_, 'd> {
-    /// The entry by its fields.
-    pub(crate) fn into_content(self) -> Content<'d> {
-        match self {
-            Self::Content(content) => content,
-            Self::Usual(usual) => Content::Page(usual.page()),
-        }
+impl Default for Content<'_> {
+    fn default() -> Self {
+        Self::Page(Page::default())
     }
 }
 
@@ -293,7 +280,7 @@ impl<'d> Document<'d> {
         let (mut page_offsets, mut sitemap_offsets) = (Vec::new(), Vec::new());
         let outcome = self.read(&mut reporter, &mut |_, entry| {
             let offset = entry.offset;
-            match entry.found.into_content() {
+            match mem::take(entry.content) {
                 Content::Page(page) => {
                     pages.push(page);
                     page_offsets.push(offset);

@@ -126,7 +126,7 @@ impl<'o> GenerateStream<'o> {
             match urlset.push(page) {
                 Ok(()) => {}
                 Err(Refusal::Full) => left_over = 1,
-                Err(Refusal::TooLarge(bytes)) => report_too_large(reporter, index, page.plain.loc, bytes, MAX_BYTES),
+                Err(Refusal::TooLarge(bytes)) => report_too_large(reporter, index, &page.loc, bytes, MAX_BYTES),
             }
         })?;
         if left_over > 0 {

@@ -13,7 +13,7 @@ use crate::base::order::order_of;
 use crate::format::gzip::gzip;
 use crate::model::error::{Error, ErrorCode};
 use crate::model::options::Options;
-use crate::model::page::CheckedPage;
+use crate::model::page::Page;
 use crate::model::report::{Report, Reporter};
 use crate::model::sitemap_entry::SitemapEntry;
 use crate::read::page_list::Pages;
@@ -338,7 +338,7 @@ impl Splitter {
         })
     }
 
-    fn push(&mut self, options: &SplitOptions, reporter: &mut Reporter<'_>, index: usize, page: CheckedPage<'_>) {
+    fn push(&mut self, options: &SplitOptions, reporter: &mut Reporter<'_>, index: usize, page: &Page<'_>) {
         let place = self.names.place(group::value(page, options.group_by.as_ref()));
         if place == self.groups.len() {
             let name = self.names.file_name(place).to_owned();
@@ -356,11 +356,11 @@ impl Splitter {
         }
         // A page that an empty file refuses is too large for any.
         if let Err(Refusal::TooLarge(bytes)) = outcome {
-            report_too_large(reporter, index, page.plain.loc, bytes, self.bounds.bytes);
+            report_too_large(reporter, index, &page.loc, bytes, self.bounds.bytes);
         } else {
             let group = &mut self.groups[place];
             self.count += usize::from(group.open.pages() == 1);
-            group.ends = options.stable && ends_file(page.plain.loc, self.bounds, before, group.open.content());
+            group.ends = options.stable && ends_file(&page.loc, self.bounds, before, group.open.content());
         }
     }
 

@@ -4,13 +4,12 @@ use std::mem;
 
 use crate::base::limits::{MAX_BYTES, TYPICAL_PAGE_BYTES};
 use crate::format::xml::writer::Writer;
-use crate::model::page::CheckedPage;
+use crate::model::page::Page;
 use crate::text::datetime::{self, Datetime};
 
 mod entry;
 mod extensions;
 mod namespaces;
-mod rich;
 
 use namespaces::Namespaces;
 
@@ -72,8 +71,8 @@ impl Urlset {
     }
 
     /// Adds a page, or says why it does not go in; then the file is as it was.
-    pub(crate) fn push(&mut self, page: CheckedPage<'_>) -> Result<(), Refusal> {
-        let is_full = self.pages == self.bounds.urls || self.news + page.news() > self.bounds.news;
+    pub(crate) fn push(&mut self, page: &Page<'_>) -> Result<(), Refusal> {
+        let is_full = self.pages == self.bounds.urls || self.news + page.news.len() > self.bounds.news;
         if is_full && self.pages > 0 {
             return Err(Refusal::Full);
         }
@@ -88,8 +87,8 @@ impl Urlset {
             return Err(if self.pages == 0 { Refusal::TooLarge(bytes) } else { Refusal::Full });
         }
         self.pages += 1;
-        self.news += page.news();
-        if let Some(lastmod) = page.plain.lastmod {
+        self.news += page.news.len();
+        if let Some(lastmod) = page.lastmod.as_deref() {
             self.note_lastmod(lastmod);
         }
         Ok(())

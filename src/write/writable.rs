@@ -8,10 +8,10 @@ use crate::base::find::pieces;
 use crate::check::PageChecker;
 use crate::model::error::{Error, ErrorCode};
 use crate::model::options::Options;
-use crate::model::page::{CheckedPage, More};
+use crate::model::page::Page;
 use crate::model::report::{Before, Kind, Problem, Report, Reported, Reporter};
 use crate::model::rule::Severity;
-use crate::read::page_list::{Listed, Outcome, Pages};
+use crate::read::page_list::{Entry, Outcome, Pages};
 
 /// What happens when a page that is to be written has an error.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -27,7 +27,7 @@ pub enum Invalid {
 const NAMED_PROBLEMS: usize = 3;
 
 /// Takes a page that may be written, with its index in its batch.
-pub(crate) type PageSink<'w> = dyn FnMut(&mut Reporter<'_>, usize, CheckedPage<'_>) + 'w;
+pub(crate) type PageSink<'w> = dyn FnMut(&mut Reporter<'_>, usize, &Page<'_>) + 'w;
 
 /// Pages on their way to being written, in one batch or in many.
 pub(crate) struct WritablePages {
@@ -76,26 +76,14 @@ impl WritablePages {
         let mut reporter = Reporter::resume(options, mem::take(&mut self.reported), self.before);
         let Self { checker, written, .. } = self;
         let outcome = pages.read(group_field, &mut reporter, &mut |reporter, entry| {
+            let Entry { index, page, is_sound } = entry;
             let errors = reporter.errors();
-            match entry.page {
-                Listed::Plain(plain) if checker.knows(plain) => {
-                    write(reporter, entry.index, CheckedPage { plain, more: More::Nothing });
-                }
-                Listed::Rich(rich) if checker.knows_rich(rich, entry.index, reporter) => {
-                    if reporter.errors() == errors {
-                        write(reporter, entry.index, CheckedPage { plain: &rich.plain, more: More::Rich(rich) });
-                    }
-                }
-                _ => {
-                    let (index, is_sound, mut page) = (entry.index, entry.is_sound, entry.into_page());
-                    checker.check(&mut page, index, reporter);
-                    // A page without an address cannot be written whatever severity its rule was given.
-                    if !is_sound || reporter.errors() > errors || page.loc.is_empty() {
-                        return;
-                    }
-                    write(reporter, index, CheckedPage { plain: &page.plain(), more: More::Page(&page) });
-                }
+            checker.check(page, index, reporter);
+            // A page without a URL cannot be written whatever severity its rule was given.
+            if !is_sound || reporter.errors() > errors || page.loc.is_empty() {
+                return;
             }
+            write(reporter, index, page);
             *written += usize::from(reporter.errors() == errors);
         });
         let Outcome { entries, is_complete } = outcome;

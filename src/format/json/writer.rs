@@ -71,12 +71,6 @@ impl Writer {
         put_string(&mut self.out, text);
     }
 
-    /// Where to write at once what has no part that depends on what came before, behind a comma if one is due.
-    pub(crate) fn item(&mut self) -> &mut Buffer {
-        self.separate();
-        &mut self.out
-    }
-
     /// A number or a literal, as it is to be written.
     pub(crate) fn literal(&mut self, literal: &str) {
         self.separate();
@@ -92,7 +86,7 @@ pub(crate) fn put_string(out: &mut Buffer, text: &str) {
 }
 
 /// Appends what stands between the quotes of a JSON string.
-pub(crate) fn put_characters(out: &mut Buffer, text: &str) {
+fn put_characters(out: &mut Buffer, text: &str) {
     let bytes = text.as_bytes();
     let mut at = 0;
     while at < bytes.len() {

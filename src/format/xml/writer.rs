@@ -118,11 +118,6 @@ impl Writer {
         self.out.put(tag);
     }
 
-    /// Where to write at once what needs no lines and no indent; `None` in the pretty form.
-    pub(crate) const fn compact(&mut self) -> Option<&mut Buffer> {
-        if self.pretty { None } else { Some(&mut self.out) }
-    }
-
     /// Ends the line behind a record, so that the compact form too has a line for each: people compare files by lines.
     #[inline]
     pub(crate) fn end_record(&mut self) {

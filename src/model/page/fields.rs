@@ -240,22 +240,26 @@ impl<'t> Fields<'t> for Page<'t> {
     }
 }
 
-/// Makes a text of another lifetime.
-pub(crate) type Take<'c, 'f, 't> = &'c dyn Fn(&Text<'f>) -> Text<'t>;
+/// Copies a text into a text of another lifetime.
+pub(crate) type CopyText<'c, 's, 'f, 't> = &'c dyn Fn(&'s Text<'f>) -> Text<'t>;
 
-/// A page with the same values.
-pub(super) fn copy_page<'f, 't>(from: &Page<'f>, take: Take<'_, 'f, 't>) -> Page<'t> {
-    let mut page = Page { group: from.group.as_ref().map(take), ..Page::default() };
-    copy(from, &mut page, OWN_FIELDS, take);
+/// Copies all values of a page into an empty one.
+pub(super) fn copy_page<'s, 'f, 't>(from: &'s Page<'f>, into: &mut Page<'t>, take: CopyText<'_, 's, 'f, 't>) {
+    into.group = from.group.as_ref().map(take);
+    copy(from, into, OWN_FIELDS, take);
     if let Some(record) = &from.record {
-        let into = page.record.get_or_insert_default();
+        let into = into.record.get_or_insert_default();
         copy(&**record, &mut **into, record.names().len(), take);
     }
-    page
 }
 
-/// Copies the first fields into an empty struct of the same kind.
-pub(crate) fn copy<'f, 't>(from: &dyn Fields<'f>, into: &mut dyn Fields<'t>, count: usize, take: Take<'_, 'f, 't>) {
+/// Copies the first `count` fields into an empty struct of the same kind.
+pub(crate) fn copy<'s, 'f, 't>(
+    from: &'s dyn Fields<'f>,
+    into: &mut dyn Fields<'t>,
+    count: usize,
+    take: CopyText<'_, 's, 'f, 't>,
+) {
     for place in 0..count {
         let (Some(view), Some(slot)) = (from.view(place), into.slot(place)) else { continue };
         match (view, slot) {

@@ -1,4 +1,4 @@
-//! Pages copied, and pages that outlive their input.
+//! Copies of pages: cloned, owned, and borrowed.
 
 use std::borrow::Cow;
 
@@ -7,7 +7,9 @@ use super::fields::copy_page;
 
 impl Clone for Page<'_> {
     fn clone(&self) -> Self {
-        copy_page(self, &Cow::clone)
+        let mut page = Page::default();
+        copy_page(self, &mut page, &Cow::clone);
+        page
     }
 }
 
@@ -23,6 +25,16 @@ impl Page<'_> {
     /// ```
     #[allow(clippy::needless_pass_by_value, reason = "by the name of the standard library's own")]
     pub fn into_owned(self) -> Page<'static> {
-        copy_page(&self, &|text| Cow::Owned(text.clone().into_owned()))
+        let mut page = Page::default();
+        copy_page(&self, &mut page, &|text| Cow::Owned(text.clone().into_owned()));
+        page
+    }
+}
+
+impl<'p> Page<'p> {
+    /// Replaces the content with that of another page, of which the texts are borrowed.
+    pub(crate) fn borrow_from(&mut self, page: &'p Page<'_>) {
+        self.clear();
+        copy_page(page, self, &|text| Cow::Borrowed(&**text));
     }
 }

@@ -8,7 +8,7 @@ use crate::text::locate::Locator;
 
 use super::page::take_field;
 use super::value::{Reading, expectation, read};
-use super::{Entry, Listed, Outcome, Sink};
+use super::{Entry, Outcome, Sink};
 
 /// Reads a JSON array of pages. After a fault in the JSON nothing more can be read; the pages before it were handed on.
 pub(super) fn read_array(
@@ -93,10 +93,10 @@ fn read_page(
         let mut page = Page::default();
         read(&mut page, reader.value()?, &mut reading).then_some(page)
     };
-    if let Some(page) = page {
+    if let Some(mut page) = page {
         let is_sound = reporter.errors() == errors;
         reporter.set_half(reader.take_half());
-        sink(reporter, Entry { index, page: Listed::Page(page), is_sound });
+        sink(reporter, Entry { index, page: &mut page, is_sound });
         // The next page of records may be none of JSON.
         reporter.set_half(0);
     }

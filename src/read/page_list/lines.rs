@@ -1,11 +1,11 @@
 //! Page lists of one page a line: NDJSON and plain text.
 
 use crate::base::find::lines;
-use crate::model::page::PlainPage;
+use crate::model::page::Page;
 use crate::model::report::{Position, Reporter};
 use crate::text::url::bare;
 
-use super::{Entry, Listed, Sink, json};
+use super::{Entry, Sink, json};
 
 /// Reads one JSON page a line. A line that is not JSON costs only itself.
 pub(super) fn read_ndjson(
@@ -19,9 +19,11 @@ pub(super) fn read_ndjson(
 
 /// Reads one URL a line.
 pub(super) fn read_text(text: &str, reporter: &mut Reporter<'_>, sink: &mut Sink<'_>) -> usize {
+    let mut page = Page::default();
     each_line(text, reporter, |line, index, reporter| {
-        let page = PlainPage { loc: line, lastmod: None, changefreq: None, priority: None };
-        sink(reporter, Entry { index, page: Listed::Plain(&page), is_sound: true });
+        page.clear();
+        page.loc = line.into();
+        sink(reporter, Entry { index, page: &mut page, is_sound: true });
     })
 }
 

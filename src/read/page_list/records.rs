@@ -21,11 +21,11 @@ use std::ops::Range;
 use memchr::memchr;
 
 use crate::base::scan::{Block, block_at, places_of};
+use crate::model::page::Page;
 use crate::model::page::fields::{Fields, Slot};
-use crate::model::page::{Page, PlainPage, RichPage, VIDEO_BEGINS, VideoField};
 use crate::model::report::Reporter;
 
-use super::{Entry, Listed, Sink, json, number};
+use super::{Entry, Sink, json, number};
 
 const FILE_SEPARATOR: u8 = 0x1c;
 const GROUP_SEPARATOR: u8 = 0x1d;
@@ -70,32 +70,28 @@ pub(crate) fn are_torn(records: &[u8]) -> bool {
 pub(super) fn read(text: &str, group_field: Option<&str>, reporter: &mut Reporter<'_>, sink: &mut Sink<'_>) -> usize {
     let Some(head) = memchr(UNIT_SEPARATOR, text.as_bytes()) else { return 0 };
     let mut units = Units::of(&text[head + 1..]);
-    let mut rich = RichPage::default();
+    let mut page = Page::default();
     let mut index = 0;
     while let Some(first) = units.next() {
         match first.as_bytes().first() {
             Some(&RECORD_SEPARATOR) => json::read_line(&first[1..], index, group_field, reporter, sink),
             Some(&GROUP_SEPARATOR) => {
-                let page = if group_field.is_none() && units.read_rich(&mut rich) {
-                    Listed::Rich(&rich)
-                } else {
-                    let mut page = Page::default();
-                    units.read_struct(&mut page);
-                    page.forget_empty();
-                    page.set_group(group_field);
-                    Listed::Page(page)
-                };
-                sink(reporter, Entry { index, page, is_sound: true });
+                page.clear();
+                units.read_struct(&mut page);
+                page.forget_empty();
+                page.set_group(group_field);
+                sink(reporter, Entry { index, page: &mut page, is_sound: true });
             }
             _ => {
-                let [lastmod, changefreq, priority] = [units.value(), units.value(), units.value()];
-                let plain = PlainPage { loc: first, lastmod, changefreq, priority };
-                let page = if group_field.is_some() || priority.is_some_and(has_exponent) {
-                    Listed::Page(page_of(plain, group_field))
-                } else {
-                    Listed::Plain(&plain)
-                };
-                sink(reporter, Entry { index, page, is_sound: true });
+                page.clear();
+                page.loc = first.into();
+                page.lastmod = units.value().map(Cow::Borrowed);
+                page.changefreq = units.value().map(Cow::Borrowed);
+                page.priority = units.value().map(|priority| {
+                    if has_exponent(priority) { number::plain(priority) } else { Cow::Borrowed(priority) }
+                });
+                page.set_group(group_field);
+                sink(reporter, Entry { index, page: &mut page, is_sound: true });
             }
         }
         index += 1;
@@ -210,58 +206,6 @@ impl<'t> Units<'t> {
             }
         }
     }
-
-    /// Reads a page to its end, if it has nothing but what most rich pages have. Otherwise nothing is read.
-    fn read_rich(&mut self, page: &mut RichPage<'t>) -> bool {
-        let before = *self;
-        page.clear();
-        let is_rich = self.take_rich(page);
-        if !is_rich {
-            *self = before;
-        }
-        is_rich
-    }
-
-    fn take_rich(&mut self, page: &mut RichPage<'t>) -> bool {
-        loop {
-            let is_taken = match self.unit() {
-                Unit::End => return true,
-                Unit::Text(_, "") => false,
-                Unit::Text(place, text) => {
-                    let plain = &mut page.plain;
-                    match place {
-                        LOC => plain.loc = text,
-                        LASTMOD => plain.lastmod = Some(text),
-                        CHANGEFREQ => plain.changefreq = Some(text),
-                        PRIORITY => plain.priority = Some(text),
-                        IMAGES => page.images.push(text),
-                        _ => return false,
-                    }
-                    true
-                }
-                Unit::Link(hreflang, href) => {
-                    page.alternates.push([hreflang, href]);
-                    true
-                }
-                Unit::Struct(VIDEOS) => self.take_video(page),
-                Unit::Struct(_) => false,
-            };
-            if !is_taken {
-                return false;
-            }
-        }
-    }
-
-    fn take_video(&mut self, page: &mut RichPage<'t>) -> bool {
-        page.videos.push(VideoField { place: VIDEO_BEGINS, text: "" });
-        loop {
-            match self.unit() {
-                Unit::Text(place, text) => page.add_video_field(VideoField { place, text }),
-                Unit::Link(..) | Unit::Struct(_) => return false,
-                Unit::End => return true,
-            }
-        }
-    }
 }
 
 /// What stands between two separators of a page that is written field by field.
@@ -277,27 +221,13 @@ enum Unit<'t> {
 }
 
 // The places of the fields of a rich page; see `page::fields`.
-const LOC: u8 = 0;
-const LASTMOD: u8 = 1;
-const CHANGEFREQ: u8 = 2;
-const PRIORITY: u8 = 3;
 const ALTERNATES: u8 = 4;
-const IMAGES: u8 = 5;
-const VIDEOS: u8 = 6;
 const HREFLANG: u8 = 0;
 const HREF: u8 = 1;
 
 /// Whether a number is written in a way that XML has not.
 fn has_exponent(number: &str) -> bool {
     number.bytes().any(|byte| byte | 0x20 == b'e')
-}
-
-/// A plain page whose number is to be written out, or that is to be put into a group.
-#[cold]
-fn page_of<'t>(plain: PlainPage<'t>, group_field: Option<&str>) -> Page<'t> {
-    let mut page = Page { priority: plain.priority.map(number::plain), ..plain.into() };
-    page.set_group(group_field);
-    page
 }
 
 #[cfg(test)]

@@ -3,11 +3,10 @@
 use std::borrow::Cow;
 use std::fmt::{self, Display};
 
-use crate::base::buffer::Buffer;
 use crate::base::limits::MAX_BLOCKS;
-use crate::format::json::{Kind, Value, Writer, put_string};
+use crate::format::json::{Kind, Value, Writer};
 use crate::model::page::fields::{Fields, Nest, Slot, View};
-use crate::model::page::{Alternate, Page, Text};
+use crate::model::page::{Page, Text};
 use crate::model::report::{Finding, Param, Reporter};
 use crate::model::rule::{self, Locale};
 
@@ -228,54 +227,6 @@ impl Field<'_, '_, '_> {
     }
 }
 
-/// Whether a page has nothing but the protocol's own elements and links between language versions.
-pub(super) fn is_usual(page: &Page<'_>) -> bool {
-    let is_link = |alternate: &Alternate<'_>| {
-        alternate.hreflang.is_some() && alternate.href.is_some() && alternate.rel.is_none() && alternate.media.is_none()
-    };
-    page.is_plain_but_for_alternates()
-        && page.record.is_none()
-        && page.group.is_none()
-        && page.alternates.iter().all(is_link)
-}
-
-/// Writes a page that [`is_usual`] knows: what [`write`] would write, without asking for each field.
-pub(super) fn write_usual(out: &mut Buffer, page: &Page<'_>) {
-    out.store(*b"{\"loc\":");
-    put_string(out, &page.loc);
-    if let Some(lastmod) = page.lastmod.as_deref() {
-        out.store(*b",\"lastmod\":");
-        put_string(out, lastmod);
-    }
-    if let Some(changefreq) = page.changefreq.as_deref() {
-        out.store(*b",\"changefreq\":");
-        put_string(out, changefreq);
-    }
-    if let Some(priority) = page.priority.as_deref() {
-        out.store(*b",\"priority\":");
-        if number::is_json(priority) {
-            out.put(priority);
-        } else {
-            put_string(out, priority);
-        }
-    }
-    if !page.alternates.is_empty() {
-        out.store(*b",\"alternates\":");
-        let mut before = b'[';
-        for alternate in &page.alternates {
-            out.store([before]);
-            before = b',';
-            out.store(*b"{\"hreflang\":");
-            put_string(out, alternate.hreflang.as_deref().unwrap_or_default());
-            out.store(*b",\"href\":");
-            put_string(out, alternate.href.as_deref().unwrap_or_default());
-            out.store(*b"}");
-        }
-        out.store(*b"]");
-    }
-    out.store(*b"}");
-}
-
 /// Writes the fields of a struct that are there as an object. Numbers and flags are written as such where they can be read
 /// back as the same.
 pub(super) fn write(writer: &mut Writer, fields: &dyn Fields<'_>) {
@@ -327,42 +278,4 @@ pub(super) fn write(writer: &mut Writer, fields: &dyn Fields<'_>) {
         }
     }
     writer.end(b'}');
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{is_usual, write, write_usual};
-    use crate::format::json::Writer;
-    use crate::model::page::{Alternate, Page};
-
-    #[test]
-    fn usual_pages_are_written_as_all_others() {
-        let link = |href: &'static str| Alternate {
-            hreflang: Some("ja".into()),
-            href: Some(href.into()),
-            ..Alternate::default()
-        };
-        let mut pages = vec![Page::new("https://example.com/\"a\"")];
-        for (lastmod, changefreq, priority) in
-            [(None, Some("daily"), Some("0.80")), (Some("2026"), None, Some("high")), (Some(""), Some("\n"), None)]
-        {
-            let mut page = Page::new("https://example.com/é");
-            page.lastmod = lastmod.map(Into::into);
-            page.changefreq = changefreq.map(Into::into);
-            page.priority = priority.map(Into::into);
-            pages.push(page.clone());
-            page.alternates = vec![link("https://example.com/ja"), link("/\\")];
-            pages.push(page);
-        }
-        for page in pages {
-            assert!(is_usual(&page), "{page:?}");
-            let (mut short, mut long) = (Writer::new(), Writer::new());
-            write_usual(short.item(), &page);
-            write(&mut long, &page);
-            assert_eq!(short.into_text(), long.into_text());
-        }
-        let mut page = Page::new("/");
-        page.mobile = Some("yes".into());
-        assert!(!is_usual(&page));
-    }
 }

@@ -2,7 +2,7 @@
 
 use super::progress::Progress;
 use super::shape::is_one_url;
-use super::{Content, Entry, Found, Outcome, Padded, Sink, faults};
+use super::{Content, Entry, Outcome, Padded, Sink, faults};
 use crate::base::scan::rfind_byte;
 use crate::model::page::Page;
 use crate::model::report::{Finding, Kind, Reporter};
@@ -35,9 +35,9 @@ pub(super) fn read<'t>(
         let (value, before) = bare(line);
         let offset = start + before;
         if is_one_url(value) {
-            let found = Found::Content(Content::Page(Page::new(value)));
+            let content = &mut Content::Page(Page::new(value));
             let padded = Padded { loc: value.len() < line.len(), changefreq: None };
-            sink(reporter, Entry { index: progress.entries, offset, has_loc: true, padded, found });
+            sink(reporter, Entry { index: progress.entries, offset, has_loc: true, padded, content });
             progress.entries += 1;
         } else if !value.is_empty() || start + length < end {
             let severity = if value.is_empty() { Severity::Info } else { Severity::Error };

@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use super::progress::{Level, Met, Progress};
-use super::{Content, Entry, Found, Padded, Sink, faults};
+use super::{Content, Entry, Padded, Sink, faults};
 use crate::format::xml::reader::{FaultKind, Markup, Reader, Tag, Token, Value, Vocabulary};
 use crate::model::report::{Finding, Form, Reporter};
 use crate::model::rule::{self, Rule};
@@ -184,11 +184,7 @@ impl<'r, 'o, 'd> Reading<'r, 'o, 'd> {
     }
 
     /// Hands an entry on. One that was cut before its loc came is none.
-    pub(super) fn emit(&mut self, offset: usize, has_loc: bool, content: Content<'d>) {
-        self.hand_on(offset, has_loc, Found::Content(content));
-    }
-
-    pub(super) fn hand_on(&mut self, offset: usize, has_loc: bool, found: Found<'_, 'd>) {
+    pub(super) fn emit(&mut self, offset: usize, has_loc: bool, mut content: Content<'d>) {
         self.is_in_entry = false;
         if self.is_piece && !self.reader.is_sure() {
             return;
@@ -196,7 +192,7 @@ impl<'r, 'o, 'd> Reading<'r, 'o, 'd> {
         self.met.passed_over |= !has_loc;
         if has_loc || !self.is_cut() {
             let padded = self.padded;
-            (self.sink)(self.reporter, Entry { index: self.entries, offset, has_loc, padded, found });
+            (self.sink)(self.reporter, Entry { index: self.entries, offset, has_loc, padded, content: &mut content });
             self.entries += 1;
         }
     }

@@ -9,17 +9,11 @@
 //! The number tells which of them are there: 1 for a lastmod, 2 for a changefreq, 4 for a priority, 8 where the entry is a
 //! sitemap of an index, and 16 for each link. In place of all that, a page with anything else is an object.
 
-use super::usual::{Span, Usual};
-use super::{Content, Found};
-use crate::base::buffer::Buffer;
-use crate::format::json::put_characters;
-use crate::read::page_list::{PageListWriter, is_json_number};
+use super::Content;
+use crate::read::page_list::PageListWriter;
 
 const LASTMOD: usize = 1;
-const CHANGEFREQ: usize = 2;
-const PRIORITY: usize = 4;
 const SITEMAP: usize = 8;
-const LINK: usize = 16;
 
 /// Entries that were read and not yet handed over.
 pub(crate) struct Rows(PageListWriter);
@@ -37,14 +31,13 @@ impl Rows {
     }
 
     /// Adds an entry.
-    pub(crate) fn push(&mut self, entry: &Found<'_, '_>) {
+    pub(crate) fn push(&mut self, entry: &Content<'_>) {
         match entry {
-            Found::Usual(usual) => put_usual(self.0.writer().item(), usual),
-            Found::Content(Content::Page(page)) => self.0.push(page),
-            Found::Content(Content::Sitemap(sitemap)) => {
+            Content::Page(page) => self.0.push(page),
+            Content::Sitemap(sitemap) => {
                 let writer = self.0.writer();
                 let fields = SITEMAP + sitemap.lastmod.as_ref().map_or(0, |_| LASTMOD);
-                put_number(writer.item(), fields);
+                writer.literal(&fields.to_string());
                 writer.text(&sitemap.loc);
                 if let Some(lastmod) = &sitemap.lastmod {
                     writer.text(lastmod);
@@ -57,53 +50,6 @@ impl Rows {
     pub(crate) fn finish(self) -> String {
         self.0.finish()
     }
-}
-
-fn put_usual(out: &mut Buffer, usual: &Usual<'_, '_>) {
-    let [loc, lastmod, changefreq, priority] = &usual.fields;
-    let flag = |span: &Span, flag: usize| if span.end > 0 { flag } else { 0 };
-    let flags = flag(lastmod, LASTMOD) + flag(changefreq, CHANGEFREQ) + flag(priority, PRIORITY);
-    put_number(out, flags + LINK * usual.links.len());
-    put_span(out, usual, loc);
-    for span in [lastmod, changefreq] {
-        if span.end > 0 {
-            put_span(out, usual, span);
-        }
-    }
-    if priority.end > 0 {
-        let text = usual.raw(priority);
-        let is_usual = matches!(text.as_bytes(), [b'0'..=b'9', b'.', b'0'..=b'9']);
-        if is_usual || is_json_number(text) {
-            out.store(*b",");
-            out.put(text);
-        } else {
-            put_span(out, usual, priority);
-        }
-    }
-    for [hreflang, href] in usual.links {
-        put_span(out, usual, hreflang);
-        put_span(out, usual, href);
-    }
-}
-
-/// Appends a text as a further value.
-fn put_span(out: &mut Buffer, usual: &Usual<'_, '_>, span: &Span) {
-    out.store(*b",\"");
-    usual.pieces(span, &mut |piece| put_characters(out, piece));
-    out.store(*b"\"");
-}
-
-fn put_number(out: &mut Buffer, number: usize) {
-    let mut digits = 0_u64;
-    let mut length = 0;
-    let mut rest = number;
-    // The last digit comes first, and ends up highest.
-    while length == 0 || rest > 0 {
-        digits = digits << 8 | (b'0' as usize + rest % 10) as u64;
-        rest /= 10;
-        length += 1;
-    }
-    out.store_first(digits, length);
 }
 
 #[cfg(test)]
@@ -121,7 +67,7 @@ mod tests {
     fn rows_of(document: &Document<'_>) -> Vec<Value> {
         let options = Options::default();
         let mut rows = Rows::with_capacity(0);
-        document.read(&mut Reporter::new(&options, Kind::Unknown), &mut |_, entry| rows.push(&entry.found));
+        document.read(&mut Reporter::new(&options, Kind::Unknown), &mut |_, entry| rows.push(entry.content));
         serde_json::from_str(&rows.finish()).expect("a JSON array")
     }
 
@@ -198,7 +144,6 @@ mod tests {
              {entries}</urlset>"
         );
         let document = Document::from_text(&text);
-        assert!(rows_of(&document).iter().all(|value| !value.is_object()));
         assert_eq!(holds_all(&document), (7, 0));
     }
 }

@@ -50,7 +50,7 @@ fn measure(name: &str, xml: &str) {
         let mut reporter = Reporter::new(&options.shared, Kind::Unknown);
         let mut bytes = 0;
         let outcome = document.read(&mut reporter, &mut |_, entry| {
-            if let Content::Page(page) = entry.found.into_content() {
+            if let Content::Page(page) = entry.content {
                 bytes += page.loc.len();
             }
         });

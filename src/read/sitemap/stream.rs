@@ -157,8 +157,8 @@ impl ParseStream {
 }
 
 /// Hands an entry on by its fields, with its place.
-fn placed(take: &mut Take<'_>, entry: Entry<'_, '_>, places: &Locator<'_>) {
-    take(entry.found.into_content(), places.locate(entry.offset));
+fn placed(take: &mut Take<'_>, Entry { content, offset, .. }: Entry<'_, '_>, places: &Locator<'_>) {
+    take(std::mem::take(content), places.locate(offset));
 }
 
 impl Window {

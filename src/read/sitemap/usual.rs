@@ -5,7 +5,7 @@
 
 use memchr::memchr;
 
-use super::Found;
+use super::Content;
 use super::reading::Reading;
 use crate::base::limits::MAX_BLOCKS;
 use crate::base::scan::{equal, last_word, less, word_at};
@@ -51,7 +51,8 @@ impl Reading<'_, '_, '_> {
             }
             self.met.pages = true;
             self.begin_entry();
-            self.hand_on(start, true, Found::Usual(&Usual { text: cursor.text, fields, links: &links }));
+            let usual = Usual { text: cursor.text, fields, links: &links };
+            self.emit(start, true, Content::Page(usual.page()));
         }
         self.entries > before
     }

@@ -2,7 +2,7 @@
 
 use crate::base::find::{parted, without_end};
 use crate::base::text_index::TextIndex;
-use crate::model::page::CheckedPage;
+use crate::model::page::Page;
 use crate::text::url;
 
 use super::GroupBy;
@@ -14,13 +14,13 @@ const NO_GROUP: &str = "pages";
 const MAX_NAME_BYTES: usize = 60;
 
 /// The value that a page is grouped by; empty for none.
-pub(super) fn value<'p>(page: CheckedPage<'p>, group_by: Option<&GroupBy>) -> &'p str {
+pub(super) fn value<'p>(page: &'p Page<'_>, group_by: Option<&GroupBy>) -> &'p str {
     match group_by {
         None => "",
-        Some(GroupBy::Field(_)) => page.group(),
+        Some(GroupBy::Field(_)) => page.group.as_deref().unwrap_or_default(),
         // Only folders are groups: a file of its own for each page at the root would help nobody.
         Some(GroupBy::Path) => {
-            let path = url::Parts::of(page.plain.loc).path;
+            let path = url::Parts::of(&page.loc).path;
             path.strip_prefix('/').and_then(|path| parted(path, "/")).map_or("", |(folder, _)| folder)
         }
     }

@@ -2,62 +2,29 @@
 
 use std::borrow::Cow;
 
-use crate::base::buffer::{Buffer, Piece};
 use crate::base::find::parted;
 use crate::format::xml::writer::Writer;
-use crate::model::page::{CheckedPage, More, PlainPage};
+use crate::model::page::Page;
 
+use super::extensions;
 use super::namespaces::Namespaces;
-use super::{extensions, rich};
 
-/// Writes a page that was checked, and tells which namespaces it needs.
-pub(super) fn write(writer: &mut Writer, page: CheckedPage<'_>) -> Namespaces {
-    let CheckedPage { plain, more } = page;
-    let Some(out) = writer.compact() else { return write_pretty(writer, plain, more) };
-    // What is usual has nothing to escape.
-    let put = if let More::Page(_) = more { Buffer::put_text } else { Buffer::put_short };
-    out.store_piece(const { Piece::of("<url><loc>") });
-    out.put_text(plain.loc);
-    out.store_piece(const { Piece::of("</loc>") });
-    if let Some(lastmod) = plain.lastmod {
-        out.store_piece(const { Piece::of("<lastmod>") });
-        put(out, lastmod);
-        out.store_piece(const { Piece::of("</lastmod>") });
-    }
-    if let Some(changefreq) = plain.changefreq {
-        out.store_piece(const { Piece::of("<changefreq>") });
-        put(out, changefreq);
-        out.store_piece(const { Piece::of("</changefreq>") });
-    }
-    if let Some(priority) = plain.priority {
-        out.store_piece(const { Piece::of("<priority>") });
-        put(out, &with_a_decimal(priority));
-        out.store_piece(const { Piece::of("</priority>") });
-    }
-    let namespaces = if let More::Rich(page) = more { rich::write(out, page) } else { write_extensions(writer, more) };
-    writer.end("</url>\n");
-    namespaces
-}
-
-fn write_extensions(writer: &mut Writer, more: More<'_>) -> Namespaces {
-    match more {
-        More::Page(page) if !page.is_plain() => extensions::write(writer, page),
-        More::Rich(page) => extensions::write(writer, &page.to_page()),
-        _ => Namespaces::default(),
-    }
-}
-
-fn write_pretty(writer: &mut Writer, plain: &PlainPage<'_>, more: More<'_>) -> Namespaces {
+/// Writes a page that was checked; returns the namespaces that it needs.
+pub(super) fn write(writer: &mut Writer, page: &Page<'_>) -> Namespaces {
     writer.open("url");
-    writer.text_element("loc", plain.loc);
-    let priority = plain.priority.map(with_a_decimal);
-    let optional = [("lastmod", plain.lastmod), ("changefreq", plain.changefreq), ("priority", priority.as_deref())];
+    writer.text_element("loc", &page.loc);
+    let priority = page.priority.as_deref().map(with_a_decimal);
+    let optional = [
+        ("lastmod", page.lastmod.as_deref()),
+        ("changefreq", page.changefreq.as_deref()),
+        ("priority", priority.as_deref()),
+    ];
     for (name, text) in optional {
         if let Some(text) = text {
             writer.text_element(name, text);
         }
     }
-    let namespaces = write_extensions(writer, more);
+    let namespaces = if page.is_plain() { Namespaces::default() } else { extensions::write(writer, page) };
     writer.close("url");
     writer.end_record();
     namespaces
