@@ -2,19 +2,19 @@
 /** What a program costs that starts, does one thing and ends: each run is a process of its own. */
 import { spawnSync } from 'node:child_process';
 
-/** @typedef {{ wall: number, cpu: number }} Cost in milliseconds; `cpu` is that of all threads until the last line */
+/** @typedef {import('./stopwatch.mjs').Cost} Cost `cpu` is that of all threads until the last line */
 
-/** The last lines of a program: what it cost until here. The same for all, so that differences do not show them. */
-const TELL = `
+/** The last lines of every program, which print its CPU time. They cost the same everywhere, so differences exclude them. */
+const PRINT_CPU_TIME = `
 import { writeSync } from 'node:fs';
 const { user, system } = process.cpuUsage();
 writeSync(1, String(user + system));`;
 
 /**
- * Runs programs in turn, each in another place every round, so that what else the machine does meets them alike.
+ * Runs programs in turn, starting with another one each round, so that other load on the machine affects all of them alike.
  *
  * @template {string} Name
- * @param {Record<Name, string>} programs the text of modules, which print nothing
+ * @param {Record<Name, string>} programs the text of modules that print nothing
  * @param {string} folder from which they import
  * @param {number} rounds
  * @returns {Record<Name, Cost[]>}
@@ -39,10 +39,14 @@ export function measureInTurn(programs, folder, rounds) {
  */
 function measure(program, folder) {
   const start = performance.now();
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program + TELL], {
-    cwd: folder,
-    encoding: 'utf8',
-  });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--input-type=module', '-e', program + PRINT_CPU_TIME],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+    },
+  );
   const wall = performance.now() - start;
   if (status !== 0) throw new Error(`A measured program failed: ${stderr}`);
   return { wall, cpu: Number(stdout) / 1_000 };

@@ -1,9 +1,9 @@
 // @ts-check
 /**
  * One run of the large benchmark, in a process of its own: pages from an asynchronous generator to compressed files and
- * an index on disk. Prints what it took as JSON.
+ * an index on disk. Prints its time and peak memory as JSON.
  *
- * Arguments: contender, number of pages, folder.
+ * Arguments: contender, number of pages, folder to write to, folder of the checkout whose build is measured.
  */
 import { createWriteStream } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -11,11 +11,12 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { loadPackage } from './packages.mjs';
 
-const [contender = '', count = '', folder = ''] = process.argv.slice(2);
+const [contender = '', count = '', folder = '', checkout = ''] = process.argv.slice(2);
 const FREQUENCIES = ['daily', 'weekly', 'monthly', 'yearly'];
 
-/** @param {string} loc the name that the contender has for the address */
+/** @param {string} loc the name of the field with the URL */
 async function* pages(loc) {
   for (let number = 0; number < Number(count); number += 1) {
     yield {
@@ -29,7 +30,7 @@ async function* pages(loc) {
 
 /** @param {boolean | 'platform' | 'workers'} gzip */
 async function writeWithSitemapKit(gzip) {
-  const { pageStream, SplitStream } = await import('../dist/node.js');
+  const { pageStream, SplitStream } = await loadPackage(checkout);
   const stream = new SplitStream({ baseUrl: 'https://www.example.com/', gzip });
   const files = pageStream(/** @type {AsyncIterable<import('../dist/node.js').Page>} */ (pages('loc'))).pipeThrough(
     stream,
@@ -70,7 +71,7 @@ console.log(
   JSON.stringify({
     seconds: (performance.now() - start) / 1_000,
     cpuSeconds: (user + system) / 1_000_000,
-    // Node gives kilobytes.
+    // Node reports kilobytes.
     peakBytes: process.resourceUsage().maxRSS * 1_024,
   }),
 );

@@ -1,26 +1,36 @@
 // @ts-check
 /**
  * `npm run bench:large`: sitemap sets of 1,000,000 and 10,000,000 pages, from an asynchronous generator to compressed files
- * and an index on disk, beside sitemap.js. Every run is a process of its own (`large-run.mjs`), of which the peak of
- * memory and the time on processors are told.
+ * and an index on disk, beside sitemap.js. Every run is a process of its own (`large-run.mjs`); its peak memory and CPU time
+ * are printed.
  *
- * `--pages=1000000,10000000` sets the numbers of pages. sitemap.js takes minutes for a million: it writes 100,000, its times
- * are scaled to the first number, and said to be. `--sitemap-js` has it write the same pages, `--sitemap-js=200000` so many.
+ * - `--pages=1000000,10000000` numbers of pages
+ * - `--sitemap-js=100000`      number of pages for sitemap.js, which takes minutes for a million; its times are scaled to the
+ *                              first number of pages, and marked as scaled
+ * - `--package=PATH`           the built checkout to measure
+ * - `--markdown`               prints the table of docs/performance.md
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { setting } from './contenders.mjs';
+import { parseArgs } from 'node:util';
+import { packageFolders, setting } from './packages.mjs';
+import { tableOf } from './tables.mjs';
 
 /** @typedef {{ contender: string, pages: number, seconds: number, cpuSeconds: number, peakBytes: number, files: number, bytes: number }} Result */
 
-/** @param {string} name @param {string} usual */
-const given = (name, usual) =>
-  process.argv.find((one) => one.startsWith(`--${name}=`))?.slice(name.length + 3) ?? usual;
-const [least = 0, ...more] = given('pages', '1000000,10000000').split(',').map(Number);
-const pagesForSitemapJs = process.argv.includes('--sitemap-js') ? least : Number(given('sitemap-js', '100000'));
+const { values: given } = parseArgs({
+  options: {
+    pages: { type: 'string', default: '1000000,10000000' },
+    'sitemap-js': { type: 'string', default: '100000' },
+    package: { type: 'string', multiple: true, default: [] },
+    markdown: { type: 'boolean', default: false },
+  },
+});
+const [least = 0, ...more] = given.pages.split(',').map(Number);
+const [checkout = ''] = packageFolders(given.package);
 
 /**
  * @param {string} contender
@@ -31,9 +41,8 @@ function measure(contender, pages) {
   const folder = mkdtempSync(join(tmpdir(), 'sitemap-kit-bench-'));
   try {
     const program = fileURLToPath(new URL('large-run.mjs', import.meta.url));
-    const { status, stdout, stderr } = spawnSync(process.execPath, [program, contender, String(pages), folder], {
-      encoding: 'utf8',
-    });
+    const programArguments = [program, contender, String(pages), folder, checkout];
+    const { status, stdout, stderr } = spawnSync(process.execPath, programArguments, { encoding: 'utf8' });
     if (status !== 0) throw new Error(`${contender} failed: ${stderr}`);
     const sizes = readdirSync(folder).map((name) => statSync(join(folder, name)).size);
     return {
@@ -49,39 +58,31 @@ function measure(contender, pages) {
 }
 
 /** @param {Result} result */
-function print({ contender, pages, seconds, cpuSeconds, peakBytes, files, bytes }) {
-  const cells = [
-    pages.toLocaleString('en-US').padStart(11),
-    `${seconds.toFixed(1)} s`.padStart(9),
-    `${cpuSeconds.toFixed(1)} s`.padStart(9),
-    `${(peakBytes / 1e6).toFixed(0)} MB`.padStart(8),
-    `${files}`.padStart(6),
-    `${(bytes / 1e6).toFixed(1)} MB`.padStart(9),
-  ];
-  console.log(`${contender.padEnd(24)} ${cells.join(' ')}`);
-}
+const rowOf = ({ contender, pages, seconds, cpuSeconds, peakBytes, files, bytes }) => [
+  contender,
+  pages.toLocaleString('en-US'),
+  `${seconds.toFixed(1)} s`,
+  `${cpuSeconds.toFixed(1)} s`,
+  `${(peakBytes / 1e6).toFixed(0)} MB`,
+  String(files),
+  `${(bytes / 1e6).toFixed(1)} MB`,
+];
+
+const ours = measure('sitemap-kit', least);
+const results = [
+  ours,
+  measure('sitemap-kit, platform', least),
+  measure('sitemap-kit, workers', least),
+  ...more.map((pages) => measure('sitemap-kit', pages)),
+];
+const theirs = measure('sitemap.js', Number(given['sitemap-js']));
 
 console.log(`${setting}\n`);
-console.log(`${' '.repeat(24)}       pages      wall       CPU   memory  files      size`);
-/** @param {string} contender @param {number} pages */
-const show = (contender, pages) => {
-  const result = measure(contender, pages);
-  print(result);
-  return result;
-};
-const ours = show('sitemap-kit', least);
-show('sitemap-kit, platform', least);
-show('sitemap-kit, workers', least);
-for (const pages of more) {
-  const { peakBytes } = show('sitemap-kit', pages);
-  console.log(
-    `  ${(peakBytes / ours.peakBytes).toFixed(2)} times the memory of ${least.toLocaleString('en-US')} pages`,
-  );
-}
-const theirs = show('sitemap.js', pagesForSitemapJs);
+const header = ['contender', 'pages', 'wall', 'CPU', 'peak memory', 'files', 'size'];
+console.log(tableOf(header, [...results, theirs].map(rowOf), given));
 const scale = least / theirs.pages;
-const basis = scale === 1 ? '' : ` (${theirs.pages.toLocaleString('en-US')} pages of sitemap.js, times ${scale})`;
+const basis = scale === 1 ? '' : ` (scaled from ${theirs.pages.toLocaleString('en-US')} pages)`;
 console.log(
   `\nsitemap-kit takes ${((theirs.cpuSeconds * scale) / ours.cpuSeconds).toFixed(1)} times less CPU time and ` +
-    `${((theirs.seconds * scale) / ours.seconds).toFixed(1)} times less time than sitemap.js${basis}.`,
+    `${((theirs.seconds * scale) / ours.seconds).toFixed(1)} times less wall time than sitemap.js${basis}.`,
 );

@@ -1,11 +1,11 @@
 // @ts-check
-/** The pages that the benchmarks write. They follow from their numbers alone, so every run writes the same. */
+/** The pages that the benchmarks write. They are computed from their numbers, so every run writes the same ones. */
 
 import { shopPages } from '../examples/shop/make-pages.mjs';
 
 /** @typedef {import('../dist/node.js').Page} Page */
 
-/** The shop under a name that may exist: on `shop.example` each address would be worth a warning, as on no real site. @param {Page['loc']} url */
+/** Moves a URL of the shop to a public host: on the reserved `shop.example` each page would get a warning. @param {Page['loc']} url */
 const onPublicHost = (url) => String(url).replace('shop.example/', 'shop.example.com/');
 
 const FREQUENCIES = /** @type {const} */ (['daily', 'weekly', 'monthly', 'yearly']);

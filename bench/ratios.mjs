@@ -1,7 +1,7 @@
 // @ts-check
-/** Medians: a machine that is shared has bad moments, and a mean remembers them. */
+/** Medians, which a few slow rounds on a shared machine do not change. */
 
-/** @param {number[]} numbers */
+/** @param {readonly number[]} numbers */
 export function median(numbers) {
   const sorted = [...numbers].sort((a, b) => a - b);
   const middle = sorted.length >> 1;
@@ -10,10 +10,10 @@ export function median(numbers) {
 }
 
 /**
- * How many times as long as the first the second takes: the median of the ratios of each round.
+ * Returns the median of the ratios of each round.
  *
- * @param {number[]} ours
- * @param {number[]} theirs
+ * @param {readonly number[]} dividends one number per round
+ * @param {readonly number[]} divisors one number per round
  */
-export const timesAsFast = (ours, theirs) =>
-  median(theirs.map((time, round) => time / /** @type {number} */ (ours[round])));
+export const medianRatio = (dividends, divisors) =>
+  median(dividends.map((dividend, round) => dividend / /** @type {number} */ (divisors[round])));

@@ -1,94 +1,159 @@
 // @ts-check
 /**
- * `npm run bench`: how fast sitemaps are written from page objects and read back, beside sitemap.js and beside plain
- * concatenation.
+ * `npm run bench`: how fast sitemaps are written from page objects and read to page objects, beside sitemap.js, beside joining
+ * strings by hand, and beside the platform's own JSON.
  *
- * All contenders run in one process, one after the other in every round and in another order each round, so that what
- * else the machine does meets them alike. The first rounds only warm up. Ratios are medians of the ratios of each round.
- * `--check` ends with exit code 1 when sitemap-kit is slower than the floors below; `--rounds=N` sets the rounds.
+ * Figures are CPU time: medians of interleaved rounds in one process; ratios are medians of the ratios of each round.
+ *
+ * - `--rounds=N`     rounds of writing that are measured, default 15; reading gets a third of them
+ * - `--package=PATH` a built checkout to measure; given twice, both are measured in one process and shown as `before → after`
+ * - `--markdown`     prints the tables of docs/performance.md
+ * - `--json=FILE`    also writes all figures to a file
+ * - `--check`        ends with exit code 1 if a figure is past its limit
  */
 import assert from 'node:assert/strict';
-import { escapingConcatenation, setting, sitemapJs, sitemapKit, uncheckedConcatenation } from './contenders.mjs';
-import { plainPages, richPages } from './pages.mjs';
-import { median, timesAsFast } from './ratios.mjs';
-import { measureReading } from './reading.mjs';
-
-/** @typedef {import('./contenders.mjs').Contender} Contender */
-/** @typedef {{ contender: Contender, pages: any[], times: number[], bytes: number }} Runner */
-
-/** How many times as fast as each contender sitemap-kit has to be, for plain pages. */
-const FLOORS = /** @type {Record<string, number>} */ ({ 'sitemap.js': 6, concatenation: 1, 'unescaped concat.': 1 });
-
-const WARM_UP = 4;
-const rounds = Number(process.argv.find((one) => one.startsWith('--rounds='))?.slice(9) ?? 15);
-
-const workloads = [
-  { name: '50,000 plain pages', pages: plainPages(50_000), hasFloors: true },
-  { name: '10,000 rich pages', pages: richPages(10_000), hasFloors: false },
-];
-
-/** The locs that a sitemap lists, to see that all contenders did the same work. @param {Uint8Array} bytes */
-const locsIn = (bytes) =>
-  Buffer.from(bytes)
-    .toString()
-    .match(/<loc>[^<]*<\/loc>/g) ?? [];
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { documents, pageLists } from './contenders.mjs';
+import { packageFolders, setting } from './packages.mjs';
+import { median, medianRatio } from './ratios.mjs';
+import { arrows, short, tableOf } from './tables.mjs';
+import { measureInThreads } from './threads.mjs';
 
 /**
- * @param {import('../dist/node.js').Page[]} pages
- * @returns {Promise<Runner[]>}
+ * @typedef {object} Comparison of an operation with a contender
+ * @property {string} operation of sitemap-kit
+ * @property {string} contender another one, or another operation of sitemap-kit
+ * @property {'times as fast' | 'times as long'} unit
+ * @property {number} [goal] the least or the most that is aimed at, depending on the unit
+ * @property {number} [limit] past which `--check` fails
+ *
+ * @typedef {{ input: string, comparison: Comparison, operationMs: number[], contenderMs: number[], ratios: number[] }} Figure
+ *   numbers are those of each package
  */
-async function measure(pages) {
-  const runners = [sitemapKit, sitemapJs, escapingConcatenation, uncheckedConcatenation].map((contender) => ({
-    contender,
-    pages: contender.prepare(pages),
-    times: /** @type {number[]} */ ([]),
-    bytes: 0,
-  }));
-  const expected = locsIn(await sitemapKit.write(pages));
-  assert.equal(expected.length, pages.length);
-  for (const runner of runners) {
-    const written = await runner.contender.write(runner.pages);
-    const locs = locsIn(written);
-    assert.equal(locs.length, expected.length, `${runner.contender.name} lists other locs`);
-    if (runner.contender !== uncheckedConcatenation) {
-      assert.deepEqual(locs, expected, `${runner.contender.name} lists other locs`);
-    }
-    runner.bytes = written.length;
+
+/** @type {Comparison[]} */
+const plainWriting = [
+  { operation: 'generate', contender: 'sitemap.js', unit: 'times as fast', goal: 12, limit: 6 },
+  { operation: 'generate', contender: 'escaping concatenation', unit: 'times as fast', limit: 1 },
+  { operation: 'generate', contender: 'unescaped concatenation', unit: 'times as fast', goal: 2, limit: 1 },
+  { operation: 'generate', contender: 'JSON.stringify and TextEncoder', unit: 'times as long', goal: 1.3 },
+];
+
+/** @type {Comparison[]} */
+const richWriting = [
+  { operation: 'generate', contender: 'sitemap.js', unit: 'times as fast', goal: 8 },
+  { operation: 'generate', contender: 'escaping concatenation', unit: 'times as fast' },
+  { operation: 'generate', contender: 'unescaped concatenation', unit: 'times as fast' },
+  { operation: 'generate', contender: 'JSON.stringify and TextEncoder', unit: 'times as long', goal: 1.3 },
+];
+
+/** @param {number} goal least ratio to sitemap.js @returns {Comparison[]} */
+const reading = (goal) => [
+  { operation: 'parse', contender: 'sitemap.js', unit: 'times as fast', goal, limit: 15 },
+  { operation: 'parse', contender: 'JSON.parse', unit: 'times as long', goal: 1.5 },
+  { operation: 'validate', contender: 'parse', unit: 'times as long', goal: 1.5, limit: 2 },
+  { operation: 'fix', contender: 'parse', unit: 'times as long' },
+];
+
+const [plainPageList = '', richPageList = ''] = Object.keys(pageLists);
+const [plainDocument = '', languagesDocument = ''] = Object.keys(documents);
+const WARM_UP = 3;
+
+const { values: given } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '15' },
+    package: { type: 'string', multiple: true, default: [] },
+    markdown: { type: 'boolean', default: false },
+    json: { type: 'string' },
+    check: { type: 'boolean', default: false },
+  },
+});
+const packages = packageFolders(given.package);
+const rounds = Number(given.rounds);
+
+/** What sitemap-kit does; each package does it, where other contenders run once. */
+const OPERATIONS = ['generate', 'parse', 'validate', 'fix'];
+
+/**
+ * @param {string} workload a name of `pageLists` or `documents`
+ * @param {Comparison[]} comparisons
+ * @param {number} rounds
+ * @returns {Promise<Figure[]>}
+ */
+async function measure(workload, comparisons, rounds) {
+  const contenders = [...new Set(comparisons.flatMap(({ operation, contender }) => [operation, contender]))];
+  const folderOfOthers = packages.at(-1) ?? '';
+  const tasks = contenders.flatMap((contender) =>
+    (OPERATIONS.includes(contender) ? packages : [folderOfOthers]).map((folder) => ({ contender, workload, folder })),
+  );
+  const courses = await measureInThreads(tasks, { warmUp: WARM_UP, rounds });
+  for (const [index, { entries }] of courses.entries()) {
+    assert.equal(entries, courses[0]?.entries, `${tasks[index]?.contender} finds other entries`);
   }
-  for (let round = 0; round < WARM_UP + rounds; round += 1) {
-    for (let turn = 0; turn < runners.length; turn += 1) {
-      const runner = /** @type {Runner} */ (runners[(round + turn) % runners.length]);
-      const start = performance.now();
-      await runner.contender.write(runner.pages);
-      const milliseconds = performance.now() - start;
-      if (round >= WARM_UP) runner.times.push(milliseconds);
-    }
-  }
-  return runners;
+  const costsOf = (/** @type {string} */ contender, /** @type {string} */ folder) => {
+    const isOurs = OPERATIONS.includes(contender);
+    const index = tasks.findIndex((task) => task.contender === contender && (!isOurs || task.folder === folder));
+    return (courses[index]?.costs ?? []).map(({ cpu }) => cpu);
+  };
+  return comparisons.map((comparison) => {
+    const pairs = packages.map((folder) => ({
+      operation: costsOf(comparison.operation, folder),
+      contender: costsOf(comparison.contender, folder),
+    }));
+    return {
+      input: workload,
+      comparison,
+      operationMs: pairs.map(({ operation }) => median(operation)),
+      contenderMs: pairs.map(({ contender }) => median(contender)),
+      ratios: pairs.map(({ operation, contender }) =>
+        comparison.unit === 'times as fast' ? medianRatio(contender, operation) : medianRatio(operation, contender),
+      ),
+    };
+  });
 }
 
-let isFastEnough = true;
-console.log(setting);
-for (const { name, pages, hasFloors } of workloads) {
-  const runners = await measure(pages);
-  const [ours] = /** @type {[Runner]} */ (/** @type {unknown} */ (runners));
-  console.log(`\n${name}, median of ${rounds} rounds`);
-  console.log('                      ms    pages/s        bytes   sitemap-kit is');
-  for (const runner of runners) {
-    const time = median(runner.times);
-    const speed = Math.round((pages.length / time) * 1000).toLocaleString('en-US');
-    const ratio = timesAsFast(ours.times, runner.times);
-    const verdict = runner === ours ? '' : `${ratio.toFixed(2)} times as fast`;
-    const size = runner.bytes.toLocaleString('en-US');
-    console.log(
-      `${runner.contender.name.padEnd(16)} ${time.toFixed(1).padStart(7)} ${speed.padStart(10)} ${size.padStart(12)}   ${verdict}`,
-    );
-    const floor = FLOORS[runner.contender.name];
-    if (hasFloors && floor !== undefined && ratio < floor) {
-      isFastEnough = false;
-      console.log(`  below the floor: at least ${floor} times as fast as ${runner.contender.name} was expected`);
-    }
-  }
+/** @param {Figure} figure of which the last package counts @param {number | undefined} bound */
+function isPast({ comparison: { unit }, ratios }, bound) {
+  const ratio = ratios.at(-1) ?? Number.NaN;
+  return bound !== undefined && (unit === 'times as fast' ? ratio < bound : ratio > bound);
 }
-if (!(await measureReading(Math.ceil(rounds / 3)))) isFastEnough = false;
-if (process.argv.includes('--check') && !isFastEnough) process.exitCode = 1;
+
+/** @param {Figure} figure */
+function rowOf(figure) {
+  const { input, comparison, operationMs, contenderMs, ratios } = figure;
+  const { operation, contender, unit, goal } = comparison;
+  const isOurs = OPERATIONS.includes(contender);
+  const bound = unit === 'times as fast' ? 'at least' : 'at most';
+  return [
+    `${operation}: ${input}`,
+    `${arrows(operationMs)} ms`,
+    contender,
+    `${isOurs ? arrows(contenderMs) : short(contenderMs.at(-1) ?? Number.NaN)} ms`,
+    `${arrows(ratios)} ${unit}`,
+    goal === undefined ? '' : `${bound} ${goal}${isPast(figure, goal) ? ' (!)' : ''}`,
+  ];
+}
+
+const figures = [
+  ...(await measure(plainPageList, plainWriting, rounds)),
+  ...(await measure(richPageList, richWriting, rounds)),
+  ...(await measure(plainDocument, reading(30), Math.ceil(rounds / 3))),
+  ...(await measure(languagesDocument, reading(20), Math.ceil(rounds / 3))),
+];
+console.log(`${setting}, median of ${rounds} rounds (reading: ${Math.ceil(rounds / 3)})\n`);
+const header = ['what', 'sitemap-kit', 'compared with', 'takes', 'sitemap-kit is / takes', 'goal'];
+console.log(tableOf(header, figures.map(rowOf), given));
+if (given.json !== undefined) {
+  writeFileSync(
+    given.json,
+    `${JSON.stringify({ setting, date: new Date().toISOString(), packages, figures }, undefined, 2)}\n`,
+  );
+}
+const past = figures.filter((figure) => isPast(figure, figure.comparison.limit));
+for (const { input, comparison } of past) {
+  console.log(
+    `Past the limit of ${comparison.limit}: ${comparison.operation} of ${input}, beside ${comparison.contender}`,
+  );
+}
+if (given.check && past.length > 0) process.exitCode = 1;

@@ -1,5 +1,5 @@
 // @ts-check
-/** The Worker beside which `start.mjs` measures: it answers the same, and imports nothing. */
+/** The Worker that `start.mjs` compares with: it sends the same response and imports nothing. */
 
 const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

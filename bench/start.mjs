@@ -2,51 +2,76 @@
 /**
  * `npm run bench:start`: what it costs a fresh process to import the package and write the first page, beside a process
  * that does nothing and one that does the same with sitemap.js; and how long the first request of a Worker takes, beside
- * a Worker that imports nothing. All are run in turn, and the medians are told.
+ * a Worker that imports nothing. Figures are medians of interleaved rounds.
  *
- * `--rounds=N` sets the rounds.
+ * - `--rounds=N`     default 15
+ * - `--package=PATH` a built checkout to measure; may be given several times
+ * - `--markdown`     prints the tables of docs/performance.md
  */
-import { fileURLToPath } from 'node:url';
+import { resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
 import { Miniflare } from 'miniflare';
 import { bundleWorker } from '../tests/packaging/worker-runtime.mjs';
-import { setting } from './contenders.mjs';
 import { measureInTurn } from './fresh-process.mjs';
+import { setting } from './packages.mjs';
 import { median } from './ratios.mjs';
+import { tableOf } from './tables.mjs';
 
-const rounds = Number(process.argv.find((one) => one.startsWith('--rounds='))?.slice(9) ?? 15);
+const { values: given } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '15' },
+    package: { type: 'string', multiple: true, default: [] },
+    markdown: { type: 'boolean', default: false },
+  },
+});
+const rounds = Number(given.rounds);
+const root = fileURLToPath(new URL('..', import.meta.url));
 
-const programs = {
-  'nothing at all': '',
-  'sitemap-kit, import': "import 'sitemap-kit';",
-  'sitemap-kit, import and first page':
-    "import { generate } from 'sitemap-kit';\ngenerate([{ loc: 'https://example.com/', lastmod: '2026-01-10' }]);",
-  'sitemap.js, import and first page': `import { SitemapStream, streamToPromise } from 'sitemap';
+const BARE = 'nothing at all';
+const FIRST_PAGE_WITH_SITEMAP_JS = `import { SitemapStream, streamToPromise } from 'sitemap';
 const stream = new SitemapStream({ hostname: 'https://example.com/' });
 stream.end({ url: '/', lastmod: '2026-01-10' });
-await streamToPromise(stream);`,
-};
+await streamToPromise(stream);`;
 
-/** @param {number} number */
-const milliseconds = (number) => `${number.toFixed(1)} ms`.padStart(10);
+/** The programs that import one build. @param {string} specifier @param {string} label */
+const programsOf = (specifier, label) => ({
+  [`${label}, import`]: `import '${specifier}';`,
+  [`${label}, import and first page`]: `import { generate } from '${specifier}';
+generate([{ loc: 'https://example.com/', lastmod: '2026-01-10' }]);`,
+});
+
+const milliseconds = (/** @type {number} */ number) => `${number.toFixed(1)} ms`;
+
+/** This checkout as a user imports it, or the given ones by their files. @type {Record<string, string>} */
+const ours =
+  given.package.length === 0
+    ? programsOf('sitemap-kit', 'sitemap-kit')
+    : Object.assign(
+        {},
+        ...given.package.map((folder) => programsOf(pathToFileURL(resolve(folder, 'dist/node.js')).href, folder)),
+      );
 
 console.log(`${setting}, median of ${rounds} rounds\n`);
-
-const costs = measureInTurn(programs, fileURLToPath(new URL('..', import.meta.url)), rounds);
-const bare = costs['nothing at all'];
-console.log(`${'a fresh process of Node'.padEnd(36)}       wall        CPU    more wall    more CPU`);
-for (const [name, runs] of Object.entries(costs)) {
-  // Of each round the difference, because the machine is not as busy in all of them.
+const costs = measureInTurn(
+  { [BARE]: '', ...ours, 'sitemap.js, import and first page': FIRST_PAGE_WITH_SITEMAP_JS },
+  root,
+  rounds,
+);
+const rows = Object.entries(costs).map(([name, runs]) => {
+  // The difference within each round, because the machine is not as busy in all of them.
   const more = (/** @type {'wall' | 'cpu'} */ what) =>
-    median(runs.map((run, round) => run[what] - (bare[round]?.[what] ?? 0)));
-  const cells = [median(runs.map(({ wall }) => wall)), median(runs.map(({ cpu }) => cpu)), more('wall'), more('cpu')];
-  console.log(`${name.padEnd(36)} ${cells.map(milliseconds).join('  ')}`);
-}
+    median(runs.map((run, round) => run[what] - (costs[BARE]?.[round]?.[what] ?? 0)));
+  const values = [median(runs.map(({ wall }) => wall)), median(runs.map(({ cpu }) => cpu)), more('wall'), more('cpu')];
+  return [name, ...values.map(milliseconds)];
+});
+console.log(tableOf(['a fresh process of Node', 'wall', 'CPU', 'more wall', 'more CPU'], rows, given));
 
-/** @typedef {{ start: number, first: number, second: number }} Answer in milliseconds */
+/** @typedef {{ start: number, first: number, second: number }} ResponseTimes in milliseconds */
 
 /**
  * @param {import('miniflare').MiniflareOptions} options
- * @returns {Promise<Answer>}
+ * @returns {Promise<ResponseTimes>}
  */
 async function measureWorker(options) {
   const times = [performance.now()];
@@ -70,17 +95,17 @@ const workers = await Promise.all(
     async ([name, file]) => ({
       name,
       options: await bundleWorker(fileURLToPath(new URL(file, import.meta.url))),
-      answers: /** @type {Answer[]} */ ([]),
+      times: /** @type {ResponseTimes[]} */ ([]),
     }),
   ),
 );
 for (let round = 0; round < rounds; round += 1) {
-  for (const { options, answers } of round % 2 === 0 ? workers : [...workers].reverse()) {
-    answers.push(await measureWorker(options));
+  for (const { options, times } of round % 2 === 0 ? workers : [...workers].reverse()) {
+    times.push(await measureWorker(options));
   }
 }
-console.log(`\n${'a fresh workerd'.padEnd(36)}   starting  1st answer  2nd answer`);
-for (const { name, answers } of workers) {
-  const of = (/** @type {keyof Answer} */ what) => median(answers.map((answer) => answer[what]));
-  console.log(`${name.padEnd(36)} ${[of('start'), of('first'), of('second')].map(milliseconds).join('  ')}`);
-}
+const workerRows = workers.map(({ name, times }) => {
+  const of = (/** @type {keyof ResponseTimes} */ what) => milliseconds(median(times.map((one) => one[what])));
+  return [name, of('start'), of('first'), of('second')];
+});
+console.log(`\n${tableOf(['a fresh workerd', 'start', '1st response', '2nd response'], workerRows, given)}`);

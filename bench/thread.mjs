@@ -1,17 +1,14 @@
 // @ts-check
-/** The thread of a contender: whenever it is told to, it runs, and says how long that took. See `in-turn.mjs`. */
+/** The thread of one contender: runs it once for each message and replies when it is done. See `threads.mjs`. */
 import assert from 'node:assert/strict';
 import { parentPort, workerData } from 'node:worker_threads';
+import { prepare } from './contenders.mjs';
 
 assert(parentPort);
 const port = parentPort;
-const { program, ...which } = workerData;
-const { prepare } = await import(program);
-const run = await prepare(which);
+const { run, count } = await prepare(workerData);
 
-port.on('message', async (/** @type {{ tellsAnswer: boolean }} */ { tellsAnswer }) => {
-  const start = performance.now();
-  const answer = await run();
-  const milliseconds = performance.now() - start;
-  port.postMessage({ milliseconds, answer: tellsAnswer ? answer : undefined });
+port.on('message', async (/** @type {{ counts: boolean }} */ { counts }) => {
+  const result = await run();
+  port.postMessage(counts ? count(result) : undefined);
 });

@@ -1,16 +1,18 @@
-//! `cargo bench`: sitemaps and sets written natively, beside the crates `sitemap-rs` and `sitemap`.
+//! `cargo bench`: writes sitemaps and sets natively, beside the crates `sitemap-rs` and `sitemap`.
 //!
-//! All contenders run one after the other in every round, and the median of the rounds counts. Each begins with the same
-//! rows and ends with the bytes of one sitemap; what it makes of the rows first (its own kind of page) is part of its work.
+//! Every round runs all contenders, starting with another one each time; figures are medians of CPU time and of the ratios
+//! of each round. A contender turns rows into the bytes of one sitemap, building its own kind of page on the way. Neither of
+//! the other crates checks or normalises what it writes.
 
 use std::hint::black_box;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
+use cpu_time::ProcessTime;
 use sitemap_kit::{GenerateOptions, Options, Page, SplitOptions, SplitStream, generate};
 
 const ROUNDS: usize = 9;
 const PAGES: usize = 50_000;
-/// Batches of [`PAGES`] that the set is made of.
+/// Number of batches of [`PAGES`] in the set.
 const BATCHES: usize = 20;
 
 struct Row {
@@ -58,9 +60,9 @@ fn with_sitemap_rs(rows: &[Row]) -> Vec<u8> {
             .change_frequency(if row.monthly { ChangeFrequency::Monthly } else { ChangeFrequency::Daily })
             .priority(f32::from(row.priority) / 10.0)
             .build()
-            .expect("a page that it takes")
+            .expect("a valid page")
     };
-    let set = sitemap_rs::url_set::UrlSet::new(rows.iter().map(url).collect()).expect("pages that it takes");
+    let set = sitemap_rs::url_set::UrlSet::new(rows.iter().map(url).collect()).expect("valid pages");
     let mut bytes = Vec::new();
     set.write(&mut bytes).expect("memory to write to");
     bytes
@@ -75,21 +77,21 @@ fn with_sitemap(rows: &[Row]) -> Vec<u8> {
             .loc(row.loc.clone())
             .changefreq(if row.monthly { ChangeFreq::Monthly } else { ChangeFreq::Daily })
             .priority(f32::from(row.priority) / 10.0);
-        urls.url(entry.build().expect("a page that it takes")).expect("memory to write to");
+        urls.url(entry.build().expect("a valid page")).expect("memory to write to");
     }
     urls.end().expect("memory to write to");
     bytes
 }
 
-/// A set of 1,000,000 pages in batches: compressed files, of which one is in memory.
-fn a_set(rows: &[Row]) -> usize {
+/// Writes a set of 1,000,000 pages in batches, holding one compressed file in memory, and returns its size in bytes.
+fn split_in_batches(rows: &[Row]) -> usize {
     let options = SplitOptions {
         shared: Options { base_url: Some("https://www.example.com/".into()), ..Options::default() },
         gzip: true,
         ..SplitOptions::default()
     };
     let pages = pages(rows);
-    let mut stream = SplitStream::new(&options).expect("good options");
+    let mut stream = SplitStream::new(&options).expect("valid options");
     let mut bytes = 0;
     for _ in 0..BATCHES {
         stream.push(&pages).expect("pages without errors");
@@ -98,37 +100,37 @@ fn a_set(rows: &[Row]) -> usize {
     bytes + stream.finish().expect("pages").files.iter().map(|file| file.bytes.len()).sum::<usize>()
 }
 
-fn timed<Answer>(work: impl FnOnce() -> Answer) -> Duration {
-    let start = Instant::now();
+fn cpu_time_of<Result>(work: impl FnOnce() -> Result) -> Duration {
+    let start = ProcessTime::now();
     black_box(work());
     start.elapsed()
 }
 
-fn median(mut times: Vec<Duration>) -> Duration {
-    times.sort_unstable();
-    times[times.len() / 2]
+fn median(mut numbers: Vec<f64>) -> f64 {
+    numbers.sort_unstable_by(f64::total_cmp);
+    numbers[numbers.len() / 2]
 }
 
-/// A name, and what turns rows into the bytes of a sitemap.
+/// A name and a function from rows to the bytes of a sitemap.
 type Contender = (&'static str, fn(&[Row]) -> Vec<u8>);
 
 fn main() {
     let rows = rows();
     let contenders: [Contender; 3] =
         [("sitemap-kit", with_sitemap_kit), ("sitemap-rs", with_sitemap_rs), ("sitemap", with_sitemap)];
-    let mut times = vec![Vec::new(); contenders.len()];
+    let mut seconds = vec![Vec::new(); contenders.len()];
     for round in 0..ROUNDS {
         for turn in 0..contenders.len() {
-            let place = (round + turn) % contenders.len();
-            times[place].push(timed(|| contenders[place].1(black_box(&rows))));
+            let index = (round + turn) % contenders.len();
+            seconds[index].push(cpu_time_of(|| contenders[index].1(black_box(&rows))).as_secs_f64());
         }
     }
-    let medians: Vec<Duration> = times.into_iter().map(median).collect();
-    println!("{PAGES} pages to one sitemap, median of {ROUNDS} rounds");
-    for ((name, write), time) in contenders.iter().zip(&medians) {
-        let ratio = time.as_secs_f64() / medians[0].as_secs_f64();
-        println!("{name:12} {:7.1} ms {:10} bytes {ratio:6.2}", time.as_secs_f64() * 1e3, write(&rows).len());
+    println!("{PAGES} plain pages to one sitemap, median CPU time of {ROUNDS} rounds");
+    for ((name, write), theirs) in contenders.iter().zip(&seconds) {
+        let ratio = median(theirs.iter().zip(&seconds[0]).map(|(theirs, ours)| theirs / ours).collect());
+        let (time, bytes) = (median(theirs.clone()) * 1e3, write(&rows).len());
+        println!("{name:12} {time:7.1} ms {bytes:10} bytes, {ratio:.2} times as long as sitemap-kit");
     }
-    let time = median((0..3).map(|_| timed(|| a_set(&rows))).collect());
-    println!("\n{} pages to compressed sitemaps, in batches: {:.2} s", PAGES * BATCHES, time.as_secs_f64());
+    let time = median((0..3).map(|_| cpu_time_of(|| split_in_batches(&rows)).as_secs_f64()).collect());
+    println!("\n{} pages to compressed sitemaps, in batches: {time:.2} s", PAGES * BATCHES);
 }

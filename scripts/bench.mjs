@@ -1,6 +1,6 @@
 // @ts-check
-// `npm run bench`: sets up and builds, then measures with bench/run.mjs, which takes the same arguments;
-// `npm run bench:large` and `npm run bench:start`: with the program of that name.
+// `npm run bench`, `npm run bench:shapes`, `npm run bench:large`, `npm run bench:start`: builds, then runs the program of that
+// name in bench/ with the remaining arguments.
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { root, run, runAsScript } from './run.mjs';
@@ -10,7 +10,7 @@ await runAsScript(import.meta.url, () => {
   setUp();
   build();
   const [name = '', ...rest] = process.argv.slice(2);
-  const isNamed = ['large', 'start'].includes(name);
+  const isNamed = ['shapes', 'large', 'start'].includes(name);
   const program = isNamed ? `bench/${name}.mjs` : 'bench/run.mjs';
   run(process.execPath, [join(root, program), ...(isNamed ? rest : process.argv.slice(2))]);
 });

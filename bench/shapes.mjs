@@ -1,0 +1,148 @@
+// @ts-check
+/**
+ * `npm run bench:shapes`: what reading and writing cost for every realistic shape of input, relative to the plain shape and
+ * beside sitemap.js.
+ *
+ * Figures are CPU nanoseconds per byte, divided by those of the plain shape in the same process: medians of interleaved rounds.
+ *
+ * - `--only=NAME`    only shapes whose names contain the text
+ * - `--rounds=N`     rounds that are measured, default 7; `fix` gets a third of them
+ * - `--scale=N`      share of the full size of the inputs, default 1 (50,000 pages or 10 MB)
+ * - `--package=PATH` a built checkout to measure; given twice, both are measured in one process and shown as `before → after`
+ * - `--no-sitemap-js` leaves sitemap.js out
+ * - `--markdown`     prints the tables of docs/performance.md
+ * - `--json=FILE`    also writes all figures to a file
+ * - `--check`        ends with exit code 1 if a target is missed
+ */
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { packageFolders, setting } from './packages.mjs';
+import { documentShapes, TARGETS } from './shapes/documents.mjs';
+import { GENERATE_TARGET, pageListShapes } from './shapes/page-lists.mjs';
+import { arrows, short, tableOf } from './tables.mjs';
+
+/** @typedef {import('./shapes/shape-process.mjs').ShapeResult} ShapeResult */
+/** @typedef {import('./shapes/shape-process.mjs').ShapeTask} ShapeTask */
+
+const { values: given } = parseArgs({
+  options: {
+    only: { type: 'string', default: '' },
+    rounds: { type: 'string', default: '7' },
+    scale: { type: 'string', default: '1' },
+    package: { type: 'string', multiple: true, default: [] },
+    'no-sitemap-js': { type: 'boolean', default: false },
+    markdown: { type: 'boolean', default: false },
+    json: { type: 'string' },
+    check: { type: 'boolean', default: false },
+  },
+});
+const packages = packageFolders(given.package);
+/** Targets that the last package misses, such as `video: parse 3.1 > 2.5`. @type {string[]} */
+const missed = [];
+
+/**
+ * @param {ShapeTask['direction']} direction
+ * @param {string} name
+ * @returns {ShapeResult}
+ */
+function measure(direction, name) {
+  /** @type {ShapeTask} */
+  const task = {
+    direction,
+    name,
+    packages,
+    rounds: Number(given.rounds),
+    scale: Number(given.scale),
+    withSitemapJs: !given['no-sitemap-js'],
+  };
+  if (process.stderr.isTTY) process.stderr.write(`${direction} ${name}\u001b[K\r`);
+  const program = fileURLToPath(new URL('shapes/shape-process.mjs', import.meta.url));
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, JSON.stringify(task)], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`Measuring ${name} failed: ${stderr.slice(-2_000)}`);
+  return JSON.parse(stdout);
+}
+
+/**
+ * The cell of one operation; a missed target is marked.
+ *
+ * @param {ShapeResult} result
+ * @param {string} operation
+ * @param {number} [target] most per byte
+ */
+function cellOf({ name, packages }, operation, target) {
+  const ratios = packages.map((figures) => figures[operation]?.perByte ?? Number.NaN);
+  const last = ratios.at(-1) ?? Number.NaN;
+  if (target === undefined || last <= target) return arrows(ratios);
+  missed.push(`${name}: ${operation} ${last.toFixed(2)}, at most ${target}`);
+  return `${arrows(ratios)} (!)`;
+}
+
+/** @param {ShapeResult} result */
+function sitemapJsCell({ sitemapJs }) {
+  return sitemapJs === undefined ? '–' : arrows(sitemapJs.timesAsFast);
+}
+
+/** @param {number} bytes */
+const megabytes = (bytes) => `${(bytes / 1e6).toFixed(1)} MB`;
+
+/** @param {ShapeResult} result @param {string} operation */
+const nanoseconds = ({ packages }, operation) =>
+  arrows(packages.map((figures) => figures[operation]?.nsPerByte ?? Number.NaN));
+
+/** @param {{ name: string }} shape */
+const isWanted = ({ name }) => name.toLowerCase().includes(given.only.toLowerCase());
+
+const reading = documentShapes.filter(isWanted).map((shape) => ({ shape, result: measure('read', shape.name) }));
+const writing = pageListShapes.filter(isWanted).map((shape) => ({ shape, result: measure('write', shape.name) }));
+
+console.log(`${setting}, median of ${given.rounds} rounds`);
+if (reading.length > 0) {
+  const header = ['reading', 'size', 'parse, ns/byte', 'parse ×', 'validate ×', 'fix ×', 'faster than sitemap.js'];
+  const rows = reading.map(({ shape, result }) => {
+    const targets = TARGETS[shape.target ?? 'sitemap'];
+    return [
+      shape.name,
+      megabytes(result.bytes),
+      nanoseconds(result, 'parse'),
+      cellOf(result, 'parse', targets.parse),
+      cellOf(result, 'validate', targets.validate),
+      cellOf(result, 'fix'),
+      sitemapJsCell(result),
+    ];
+  });
+  console.log(`\n${tableOf(header, rows, given)}`);
+}
+if (writing.length > 0) {
+  const header = ['writing', 'size', 'ms', '× per byte', '× per page', 'faster than sitemap.js'];
+  const rows = writing.map(({ shape, result }) => [
+    shape.name,
+    megabytes(result.bytes),
+    arrows(result.packages.map((figures) => figures.generate?.ms ?? Number.NaN)),
+    cellOf(result, 'generate', GENERATE_TARGET),
+    arrows(result.packages.map((figures) => figures.generate?.perPage ?? Number.NaN)),
+    sitemapJsCell(result),
+  ]);
+  console.log(`\n${tableOf(header, rows, given)}`);
+}
+
+/** @param {{ result: ShapeResult }[]} results @param {string} operation */
+function rangeOf(results, operation) {
+  const ratios = results.map(({ result }) => result.packages.at(-1)?.[operation]?.perByte ?? Number.NaN);
+  return `${operation} ${short(Math.min(...ratios))} to ${short(Math.max(...ratios))}`;
+}
+
+if (reading.length > 1 || writing.length > 1) {
+  const ranges = [
+    ...['parse', 'validate', 'fix'].map((operation) => rangeOf(reading, operation)),
+    rangeOf(writing, 'generate'),
+  ];
+  console.log(`\nTimes the plain shape, per byte: ${ranges.join(', ')}.`);
+}
+for (const target of missed) console.log(`Target missed: ${target}`);
+if (given.json !== undefined) {
+  const figures = { setting, date: new Date().toISOString(), packages, reading, writing };
+  writeFileSync(given.json, `${JSON.stringify(figures, undefined, 2)}\n`);
+}
+if (given.check && missed.length > 0) process.exitCode = 1;
