@@ -21,9 +21,9 @@ export const pageLists = {
   '10,000 rich pages': () => richPages(10_000),
 };
 
-/** The documents that are read. @type {Record<string, (kit: SitemapKit) => Uint8Array>} */
+/** The documents that are read. @type {Record<string, (kit: SitemapKit) => Buffer>} */
 export const documents = {
-  '50,000 plain entries': (kit) => kit.generate(plainPages(50_000), { output: 'bytes' }),
+  '50,000 plain entries': (kit) => Buffer.from(kit.generate(plainPages(50_000))),
   '8,000 entries with 26 language versions and an image': () => Buffer.from(manyLanguagesShape.document(8_000)),
 };
 
@@ -48,7 +48,7 @@ const writers = {
   },
 };
 
-/** @type {Record<string, (bytes: Uint8Array, kit: SitemapKit) => Contender>} */
+/** @type {Record<string, (bytes: Buffer, kit: SitemapKit) => Contender>} */
 const readers = {
   parse: (bytes, kit) => ({ run: () => kit.parse(bytes), count: ({ pages }) => pages.length }),
   validate: (bytes, kit) => ({ run: () => kit.validate(bytes, { now: NOW }), count: ({ pages }) => pages }),
@@ -72,7 +72,7 @@ export async function prepare({ contender, workload, folder }) {
   const makePages = pageLists[/** @type {keyof typeof pageLists} */ (workload)];
   const prepared = makePages
     ? writers[contender]?.(makePages(), kit)
-    : readers[contender]?.(documents[workload]?.(kit) ?? new Uint8Array(), kit);
+    : readers[contender]?.(documents[workload]?.(kit) ?? Buffer.of(), kit);
   if (prepared === undefined) throw new Error(`There is no contender ${contender}.`);
   return prepared;
 }
