@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use memchr::memchr;
 
-use crate::format::gzip::{Gunzip, is_gzip};
+use crate::format::gzip::{GzipDecoder, is_gzip};
 use crate::model::error::{Error, ErrorCode};
 
 mod scheme;
@@ -132,8 +132,8 @@ pub(crate) fn wide_text(content: &[u8]) -> Option<String> {
 
 fn inflate(input: &[u8], options: &DecodeOptions<'_>, defects: &mut Vec<Defect>) -> Cow<'static, [u8]> {
     let limit = options.max_inflated_bytes;
-    let (gunzip, error) = Gunzip::of(input, limit);
-    let is_whole = gunzip.is_whole();
+    let (gunzip, error) = GzipDecoder::decode(input, limit);
+    let is_whole = gunzip.is_complete();
     let content = gunzip.into_content();
     defects.extend(error.map(|error| inflating_defect(&error, content.len(), is_whole, limit)));
     Cow::Owned(content)

@@ -2,7 +2,7 @@
 
 use super::scheme::{MAX_DECLARATION_BYTES, Scheme, declared_encoding, is_utf8_label};
 use super::{DecodeOptions, Defect, TAR_MAGIC_AT, decode_content, inflating_defect, note_mark, other_format};
-use crate::format::gzip::{Gunzip, is_gzip};
+use crate::format::gzip::{GzipDecoder, is_gzip};
 
 /// Bytes that are inflated at a time: what comes out of them is at most a thousand times as many.
 const PACKED_BYTES: usize = 8_192;
@@ -26,7 +26,7 @@ enum Way {
 /// Turns bytes that come in pieces into text, as [`decode`](super::decode) does with all of them.
 pub(crate) struct Incoming {
     /// Reads the bytes where they are gzip; not known before two of them have come.
-    gunzip: Option<Gunzip>,
+    gunzip: Option<GzipDecoder>,
     is_begun: bool,
     way: Way,
     /// Bytes that wait for others: to know the encoding, or to be whole characters.
@@ -102,7 +102,7 @@ impl Incoming {
             self.is_begun = true;
             begun = std::mem::take(&mut self.waiting);
             bytes = &begun;
-            self.gunzip = is_gzip(bytes).then(|| Gunzip::new(options.max_inflated_bytes));
+            self.gunzip = is_gzip(bytes).then(|| GzipDecoder::new(options.max_inflated_bytes));
         }
         let length = if self.gunzip.is_some() { PACKED_BYTES } else { PLAIN_BYTES };
         for piece in bytes.chunks(length) {
@@ -123,9 +123,9 @@ impl Incoming {
         let Some(mut gunzip) = self.gunzip.take() else { return self.content(bytes, is_last, options, take) };
         if self.inflating.is_none() {
             let outcome = gunzip.feed(bytes, is_last);
-            gunzip.take(&mut |content| self.content(content, false, options, take));
+            gunzip.drain_new(|content| self.content(content, false, options, take));
             let limit = options.max_inflated_bytes;
-            let is_whole = gunzip.is_whole();
+            let is_whole = gunzip.is_complete();
             self.inflating = outcome.err().map(|error| inflating_defect(&error, self.bytes, is_whole, limit));
         }
         self.gunzip = Some(gunzip);

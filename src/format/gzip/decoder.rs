@@ -1,0 +1,366 @@
+//! Reader of gzip files: headers, several members, checksums, and a limit for the size of the content.
+
+use crc32fast::Hasher;
+use miniz_oxide::inflate::TINFLStatus;
+use miniz_oxide::inflate::core::inflate_flags::{
+    TINFL_FLAG_HAS_MORE_INPUT, TINFL_FLAG_USING_NON_WRAPPING_OUTPUT_BUF,
+};
+use miniz_oxide::inflate::core::{DecompressorOxide, decompress};
+
+use super::{DEFLATE, MAGIC, is_gzip};
+use crate::model::error::{Error, ErrorCode};
+
+/// Flag: the header ends with a checksum of itself.
+const HAS_HEADER_CRC: u8 = 1 << 1;
+/// Flag: the header has extra fields.
+const HAS_EXTRA: u8 = 1 << 2;
+/// Flag: the header has the name of the file.
+const HAS_NAME: u8 = 1 << 3;
+/// Flag: the header has a comment.
+const HAS_COMMENT: u8 = 1 << 4;
+/// Reserved flags; RFC 1952 §2.3.1.2 requires an error if one is set.
+const RESERVED: u8 = 0b1110_0000;
+
+/// Inflates a gzip file. The contents of several members are concatenated; zero bytes after the last member (padding on
+/// tapes and disks) are skipped.
+///
+/// # Errors
+///
+/// [`ErrorCode::CorruptGzip`] if the bytes are not gzip, are damaged (wrong checksum or length) or end too early;
+/// [`ErrorCode::InflatedTooLarge`] if the content has more than `max_bytes`: inflating stops there, so that a
+/// decompression bomb takes no more memory than a regular file of that size.
+///
+/// ```
+/// use sitemap_kit::ErrorCode;
+/// use sitemap_kit::gzip::{gunzip, gzip};
+/// let packed = gzip(&[b'a'; 1000]);
+/// assert_eq!(gunzip(&packed, 1000).unwrap().len(), 1000);
+/// assert_eq!(gunzip(&packed, 999).unwrap_err().code(), ErrorCode::InflatedTooLarge);
+/// assert_eq!(gunzip(&packed[..12], 1000).unwrap_err().code(), ErrorCode::CorruptGzip);
+/// ```
+pub fn gunzip(bytes: &[u8], max_bytes: usize) -> Result<Vec<u8>, Error> {
+    let (content, error) = gunzip_lossy(bytes, max_bytes);
+    error.map_or(Ok(content), Err)
+}
+
+/// Inflates as much as possible: returns the content up to the damage, the end of the bytes, or the limit, and the error
+/// that [`gunzip`] returns.
+///
+/// ```
+/// use sitemap_kit::gzip::{gunzip_lossy, gzip};
+/// let packed = gzip(b"<urlset/>");
+/// let (content, error) = gunzip_lossy(&packed[..packed.len() - 3], 100);
+/// assert_eq!(content, b"<urlset/>");
+/// assert!(error.unwrap().message().contains("end"));
+/// ```
+pub fn gunzip_lossy(bytes: &[u8], max_bytes: usize) -> (Vec<u8>, Option<Error>) {
+    let (decoder, error) = GzipDecoder::decode(bytes, max_bytes);
+    (decoder.content, error)
+}
+
+/// Distance that a copy can reach back (RFC 1951 §2).
+const WINDOW_BYTES: usize = 32_768;
+
+/// Bytes of content that are inflated in one step.
+const STEP_BYTES: usize = 65_536;
+
+/// What comes next in a gzip file.
+enum State {
+    Header,
+    Body,
+    Trailer,
+    /// Another member, or padding.
+    AfterMember,
+    Padding,
+}
+
+/// Why a step of the decoder stopped.
+enum Stop {
+    /// It needs more input.
+    EndOfInput,
+    Failed(Error),
+}
+
+impl From<Error> for Stop {
+    fn from(error: Error) -> Self {
+        Self::Failed(error)
+    }
+}
+
+/// Incremental gzip decoder.
+pub(crate) struct GzipDecoder {
+    state: State,
+    inflater: Box<DecompressorOxide>,
+    /// The content that was inflated and not discarded; [`drain_new`](Self::drain_new) keeps only the window of deflate.
+    content: Vec<u8>,
+    /// Index in the content after the last byte that `drain_new` returned.
+    drained: usize,
+    /// Index in the content of the first byte of the current member: its copies cannot reach back further.
+    member_start: usize,
+    crc: Hasher,
+    /// Bytes of the current member modulo 2^32, as in the trailer.
+    member_length: u32,
+    /// Largest length that `content` may have: what remains of the limit plus what `content` already contains.
+    max_content: usize,
+    /// Limit for the content of the whole file.
+    max_bytes: usize,
+    /// Bytes of the file that were consumed.
+    consumed: usize,
+    /// Input that was passed to `feed` and not consumed: the beginning of a header or trailer.
+    pending: Vec<u8>,
+    /// Length that `pending` must have before it is parsed again. It doubles, so that a long header that comes in small
+    /// pieces takes linear time.
+    retry_at: usize,
+}
+
+impl GzipDecoder {
+    pub(crate) fn new(max_bytes: usize) -> Self {
+        Self {
+            state: State::Header,
+            inflater: Box::default(),
+            content: Vec::new(),
+            drained: 0,
+            member_start: 0,
+            crc: Hasher::new(),
+            member_length: 0,
+            max_content: max_bytes,
+            max_bytes,
+            consumed: 0,
+            pending: Vec::new(),
+            retry_at: 0,
+        }
+    }
+
+    /// Decodes a whole file as far as possible.
+    pub(crate) fn decode(bytes: &[u8], max_bytes: usize) -> (Self, Option<Error>) {
+        let mut decoder = Self::new(max_bytes);
+        let outcome = decoder.run(bytes, true);
+        (decoder, outcome.err())
+    }
+
+    /// Returns the content that was not discarded by `drain_new`.
+    pub(crate) fn into_content(self) -> Vec<u8> {
+        self.content
+    }
+
+    /// Returns `true` if all members were decoded, so that an error can only be about data after them.
+    pub(crate) const fn is_complete(&self) -> bool {
+        matches!(self.state, State::Padding)
+    }
+
+    /// Decodes the next bytes of the file. Must not be called again after an error or after the last bytes.
+    pub(crate) fn feed(&mut self, bytes: &[u8], is_last: bool) -> Result<(), Error> {
+        self.pending.extend_from_slice(bytes);
+        if !is_last && self.pending.len() < self.retry_at {
+            return Ok(());
+        }
+        let mut pending = std::mem::take(&mut self.pending);
+        let before = self.consumed;
+        let outcome = self.run(&pending, is_last);
+        pending.drain(..self.consumed - before);
+        self.retry_at = if self.consumed == before { pending.len() * 2 } else { 0 };
+        self.pending = pending;
+        outcome
+    }
+
+    /// Passes the content inflated since the last call to a function, and discards what no copy can reach.
+    pub(crate) fn drain_new(&mut self, take: impl FnOnce(&[u8])) {
+        take(&self.content[self.drained..]);
+        let discarded = self.content.len().saturating_sub(WINDOW_BYTES);
+        self.content.drain(..discarded);
+        self.drained = self.content.len();
+        self.member_start = self.member_start.saturating_sub(discarded);
+        self.max_content -= discarded;
+    }
+
+    fn run(&mut self, bytes: &[u8], is_last: bool) -> Result<(), Error> {
+        let mut input = Input { bytes, at: 0, offset: self.consumed, is_last };
+        let outcome = self.steps(&mut input);
+        self.consumed += input.at;
+        match outcome {
+            Err(Stop::EndOfInput) if is_last => {
+                Err(corrupt(format!("The gzip data ends too early, after {} bytes.", input.end())))
+            }
+            Err(Stop::Failed(error)) => Err(error),
+            Err(Stop::EndOfInput) | Ok(()) => Ok(()),
+        }
+    }
+
+    fn steps(&mut self, input: &mut Input<'_>) -> Result<(), Stop> {
+        loop {
+            match self.state {
+                State::Header => {
+                    let start = input.at;
+                    if let Err(stop) = input.header() {
+                        input.at = start;
+                        return Err(stop);
+                    }
+                    self.inflater.init();
+                    self.member_start = self.content.len();
+                    self.crc = Hasher::new();
+                    self.member_length = 0;
+                    self.state = State::Body;
+                }
+                State::Body => {
+                    self.inflate(input)?;
+                    self.state = State::Trailer;
+                }
+                State::Trailer => {
+                    let trailer = input.take_array()?;
+                    self.check_trailer(trailer)?;
+                    self.state = State::AfterMember;
+                }
+                State::AfterMember => {
+                    let rest = input.rest();
+                    if rest.is_empty() || (rest.len() < MAGIC.len() && rest[0] == MAGIC[0] && !input.is_last) {
+                        return Ok(());
+                    }
+                    self.state = if is_gzip(rest) { State::Header } else { State::Padding };
+                }
+                State::Padding => {
+                    if input.rest().iter().any(|byte| *byte != 0) {
+                        let at = input.offset + input.at;
+                        return Err(corrupt(format!("After the gzip data, at byte {at}, comes what is not gzip.")).into());
+                    }
+                    input.at = input.bytes.len();
+                    return Ok(());
+                }
+            }
+        }
+    }
+
+    /// Inflates deflate data up to its end, or as far as possible.
+    fn inflate(&mut self, input: &mut Input<'_>) -> Result<(), Stop> {
+        loop {
+            let start = self.content.len();
+            self.grow();
+            let (status, consumed, written) = decompress(
+                &mut self.inflater,
+                input.rest(),
+                &mut self.content[self.member_start..],
+                start - self.member_start,
+                TINFL_FLAG_HAS_MORE_INPUT | TINFL_FLAG_USING_NON_WRAPPING_OUTPUT_BUF,
+            );
+            self.content.truncate(start + written);
+            self.crc.update(&self.content[start..]);
+            #[allow(clippy::cast_possible_truncation, reason = "a step is much smaller")]
+            let length = written as u32;
+            self.member_length = self.member_length.wrapping_add(length);
+            input.at += consumed;
+            return match status {
+                TINFLStatus::Done => Ok(()),
+                TINFLStatus::NeedsMoreInput => Err(Stop::EndOfInput),
+                TINFLStatus::HasMoreOutput if self.content.len() < self.max_content => continue,
+                TINFLStatus::HasMoreOutput => {
+                    let limit = self.max_bytes;
+                    let message =
+                        format!("The content of the gzip data is larger than {limit} bytes, the ceiling that was set.");
+                    Err(Error::new(ErrorCode::InflatedTooLarge, message).into())
+                }
+                _ => {
+                    let (at, length) = (input.offset + input.at, input.end());
+                    Err(corrupt(format!("The gzip data is damaged at byte {at} of {length}.")).into())
+                }
+            };
+        }
+    }
+
+    /// Extends the content by zeros that the next step overwrites. The capacity doubles as that of any vector, but never
+    /// exceeds the limit.
+    fn grow(&mut self) {
+        let end = self.content.len().saturating_add(STEP_BYTES).min(self.max_content);
+        let capacity = self.content.capacity();
+        if end > capacity {
+            let capacity = capacity.saturating_mul(2).clamp(end, self.max_content);
+            self.content.reserve_exact(capacity - self.content.len());
+        }
+        self.content.resize(end, 0);
+    }
+
+    /// Compares the content of the current member with its trailer.
+    fn check_trailer(&self, trailer: [u8; 8]) -> Result<(), Error> {
+        let (crc, length) = (self.crc.clone().finalize(), self.member_length);
+        let [a, b, c, d, e, f, g, h] = trailer;
+        let (stated_crc, stated_length) = (u32::from_le_bytes([a, b, c, d]), u32::from_le_bytes([e, f, g, h]));
+        if (stated_crc, stated_length) == (crc, length) {
+            return Ok(());
+        }
+        Err(corrupt(format!(
+            "The gzip data is damaged: it holds {length} bytes with the checksum {crc:08x}, and the file says {stated_length} and {stated_crc:08x}."
+        )))
+    }
+}
+
+/// A piece of a gzip file and the position in it.
+struct Input<'b> {
+    bytes: &'b [u8],
+    /// Index of the next byte to read.
+    at: usize,
+    /// Bytes of the file before this piece.
+    offset: usize,
+    is_last: bool,
+}
+
+impl<'b> Input<'b> {
+    fn rest(&self) -> &'b [u8] {
+        &self.bytes[self.at..]
+    }
+
+    /// Returns the offset in the file of the end of this piece.
+    const fn end(&self) -> usize {
+        self.offset + self.bytes.len()
+    }
+
+    fn header(&mut self) -> Result<(), Stop> {
+        let start = self.at;
+        if self.rest().len() < MAGIC.len() && !self.is_last {
+            return Err(Stop::EndOfInput);
+        }
+        if !is_gzip(self.rest()) {
+            return Err(corrupt("The data is not gzip: it does not begin with the bytes 1f 8b.").into());
+        }
+        let [_, _, method, flags, ..] = self.take_array::<10>()?;
+        if method != DEFLATE || flags & RESERVED != 0 {
+            let message = format!("The gzip header has method {method} and flags {flags}, which do not exist.");
+            return Err(corrupt(message).into());
+        }
+        if flags & HAS_EXTRA != 0 {
+            let length = u16::from_le_bytes(self.take_array()?);
+            self.take(usize::from(length))?;
+        }
+        for text in [HAS_NAME, HAS_COMMENT] {
+            if flags & text != 0 {
+                self.take_zero_terminated()?;
+            }
+        }
+        if flags & HAS_HEADER_CRC != 0 {
+            let [low, high, ..] = crc32fast::hash(&self.bytes[start..self.at]).to_le_bytes();
+            if self.take_array()? != [low, high] {
+                return Err(corrupt("The gzip header is damaged: its checksum does not agree.").into());
+            }
+        }
+        Ok(())
+    }
+
+    fn take(&mut self, length: usize) -> Result<&'b [u8], Stop> {
+        let taken = self.rest().get(..length).ok_or(Stop::EndOfInput)?;
+        self.at += length;
+        Ok(taken)
+    }
+
+    fn take_array<const N: usize>(&mut self) -> Result<[u8; N], Stop> {
+        let taken = *self.rest().first_chunk().ok_or(Stop::EndOfInput)?;
+        self.at += N;
+        Ok(taken)
+    }
+
+    fn take_zero_terminated(&mut self) -> Result<(), Stop> {
+        let end = memchr::memchr(0, self.rest()).ok_or(Stop::EndOfInput)?;
+        self.at += end + 1;
+        Ok(())
+    }
+}
+
+fn corrupt(message: impl Into<String>) -> Error {
+    Error::new(ErrorCode::CorruptGzip, message)
+}
