@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { constants, gunzipSync, gzipSync } from 'node:zlib';
 import { plainPages, richPages } from '../../bench/pages.mjs';
 import { generate, gunzip, gzip } from '../../dist/node.js';
 import { seeded } from './random.mjs';
@@ -66,13 +66,14 @@ function* sitemaps() {
   }
 }
 
-test('files are not larger than zlib makes them at level 6', () => {
+test('files are not larger altogether than zlib makes them at level 6, and none is 1 % larger', () => {
   let [ours, theirs, files] = [0, 0, 0];
   for (const [name, content] of sitemaps()) {
     const packed = gzip(content);
     const zlib = gzipSync(content, { level: 6 }).length;
     assert.ok(gunzipSync(packed).equals(content), name);
-    assert.ok(packed.length <= zlib, `${name}: ${packed.length} bytes against ${zlib}`);
+    // miniz_oxide writes the shortest files in a block with its own code where zlib takes the predefined one: up to 16 bytes.
+    assert.ok(packed.length <= zlib * 1.01 + 16, `${name}: ${packed.length} bytes against ${zlib}`);
     [ours, theirs, files] = [ours + packed.length, theirs + zlib, files + 1];
   }
   assert.ok(files > 400, `${files} files`);
@@ -90,6 +91,25 @@ test('what gzip packs, gunzip and zlib unpack, and the same bytes come out every
   assert.equal(new TextDecoder().decode(gunzip(new Uint8Array(gzipSync(text)).buffer)), text);
   assert.equal(gunzip(gzip('')).length, 0);
   assert.equal(gunzip(gzip(new Uint8Array([0, 255]))).join(), '0,255');
+});
+
+test('what zlib packs at any level and with any strategy is unpacked', () => {
+  const { Z_DEFAULT_STRATEGY, Z_FILTERED, Z_FIXED, Z_HUFFMAN_ONLY, Z_RLE } = constants;
+  const random = seeded(7);
+  const noise = Uint8Array.from({ length: 70_000 }, () => random.whole(0, 255));
+  const contents = [Buffer.from(''), Buffer.from('a'), Buffer.alloc(100_000, 7), noise];
+  for (const pages of [plainPages(2_000), richPages(1_000), articles(1_000)]) {
+    contents.push(Buffer.from(generate(pages, { output: 'bytes' })));
+  }
+  contents.push(Buffer.concat([...contents, noise]));
+  for (const content of contents) {
+    for (const level of [0, 1, 4, 6, 9]) {
+      for (const strategy of [Z_DEFAULT_STRATEGY, Z_FILTERED, Z_FIXED, Z_HUFFMAN_ONLY, Z_RLE]) {
+        const unpacked = gunzip(gzipSync(content, { level, strategy }));
+        assert.ok(Buffer.from(unpacked.buffer).equals(content), `${content.length} bytes, level ${level}, ${strategy}`);
+      }
+    }
+  }
 });
 
 test('damaged gzip and bombs are refused', () => {

@@ -2,9 +2,7 @@
 
 use crc32fast::Hasher;
 use miniz_oxide::inflate::TINFLStatus;
-use miniz_oxide::inflate::core::inflate_flags::{
-    TINFL_FLAG_HAS_MORE_INPUT, TINFL_FLAG_USING_NON_WRAPPING_OUTPUT_BUF,
-};
+use miniz_oxide::inflate::core::inflate_flags::{TINFL_FLAG_HAS_MORE_INPUT, TINFL_FLAG_USING_NON_WRAPPING_OUTPUT_BUF};
 use miniz_oxide::inflate::core::{DecompressorOxide, decompress};
 
 use super::{DEFLATE, MAGIC, is_gzip};
@@ -57,6 +55,9 @@ pub fn gunzip_lossy(bytes: &[u8], max_bytes: usize) -> (Vec<u8>, Option<Error>) 
     let (decoder, error) = GzipDecoder::decode(bytes, max_bytes);
     (decoder.content, error)
 }
+
+/// Length of the trailer: the CRC-32 and the length of the content (RFC 1952 §2.3.1).
+const TRAILER_BYTES: usize = 8;
 
 /// Distance that a copy can reach back (RFC 1951 §2).
 const WINDOW_BYTES: usize = 32_768;
@@ -206,8 +207,12 @@ impl GzipDecoder {
                     self.state = State::Trailer;
                 }
                 State::Trailer => {
-                    let trailer = input.take_array()?;
-                    self.check_trailer(trailer)?;
+                    if input.rest().len() < TRAILER_BYTES {
+                        return Err(Stop::EndOfInput);
+                    }
+                    let stated_crc = u32::from_le_bytes(input.take_array()?);
+                    let stated_length = u32::from_le_bytes(input.take_array()?);
+                    self.check_trailer(stated_crc, stated_length)?;
                     self.state = State::AfterMember;
                 }
                 State::AfterMember => {
@@ -220,7 +225,9 @@ impl GzipDecoder {
                 State::Padding => {
                     if input.rest().iter().any(|byte| *byte != 0) {
                         let at = input.offset + input.at;
-                        return Err(corrupt(format!("After the gzip data, at byte {at}, comes what is not gzip.")).into());
+                        return Err(
+                            corrupt(format!("After the gzip data, at byte {at}, comes what is not gzip.")).into()
+                        );
                     }
                     input.at = input.bytes.len();
                     return Ok(());
@@ -278,10 +285,8 @@ impl GzipDecoder {
     }
 
     /// Compares the content of the current member with its trailer.
-    fn check_trailer(&self, trailer: [u8; 8]) -> Result<(), Error> {
+    fn check_trailer(&self, stated_crc: u32, stated_length: u32) -> Result<(), Error> {
         let (crc, length) = (self.crc.clone().finalize(), self.member_length);
-        let [a, b, c, d, e, f, g, h] = trailer;
-        let (stated_crc, stated_length) = (u32::from_le_bytes([a, b, c, d]), u32::from_le_bytes([e, f, g, h]));
         if (stated_crc, stated_length) == (crc, length) {
             return Ok(());
         }
