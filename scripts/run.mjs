@@ -51,31 +51,26 @@ export function answerOf(program, programArguments, { cwd = root } = {}) {
 }
 
 /**
- * Runs a program, showing what it prints as it comes and keeping a copy.
+ * Runs a program and returns all that it printed, both streams in the order in which they came.
  * @param {string} program
  * @param {string[]} programArguments
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
  * @returns {Promise<{ succeeded: boolean, output: string }>}
  */
-export function runAndKeep(program, programArguments, { cwd = root, env = environment() } = {}) {
+export function runAndCapture(program, programArguments, { cwd = root, env = environment() } = {}) {
   const color = process.stdout.isTTY && !('NO_COLOR' in process.env);
   const colored = color ? { ...env, FORCE_COLOR: '1', CARGO_TERM_COLOR: 'always' } : env;
   return new Promise((resolve) => {
     const child = spawn(program, programArguments, { cwd, env: colored, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
-    for (const [stream, shown] of /** @type {const} */ ([
-      [child.stdout, process.stdout],
-      [child.stderr, process.stderr],
-    ])) {
+    for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text) => {
         output += text;
-        shown.write(text);
       });
     }
-    child.on('error', (error) => {
-      console.error(`Cannot run \`${program}\`: ${error.message}`);
-      resolve({ succeeded: false, output });
-    });
+    child.on('error', (error) =>
+      resolve({ succeeded: false, output: `Cannot run \`${program}\`: ${error.message}\n` }),
+    );
     child.on('close', (code) => resolve({ succeeded: code === 0, output }));
   });
 }

@@ -1,162 +1,277 @@
 // @ts-check
-// `npm test`: installs what is missing, builds, and runs every check and test, each with a heading and its time.
-// `npm test -- NAME …` runs only the steps whose headings contain one of the names.
+// `npm test`: installs what is missing, builds, and runs every check and test, several at a time.
+// `npm test -- NAME …` runs only the steps whose headings contain one of the names, and the builds they need.
+// `npm test -- --quick` runs what answers within a minute; `npm run test:long -- [SECONDS]` what takes minutes (docs/testing.md).
 // The last line is `N passed, N failed`, summed over all steps.
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { build } from './build.mjs';
-import { environment, Failure, root, runAndKeep, runAsScript, toolScript } from './run.mjs';
+import { environment, Failure, root, runAndCapture, runAsScript, toolScript } from './run.mjs';
+import { schedule } from './schedule.mjs';
 import { setUp } from './setup.mjs';
-import { checkSize } from './size.mjs';
-import { buildWww } from './www.mjs';
 
 /**
- * @typedef {{ passed: number, failed: number }} Count
- * @typedef {{ heading: string, needsBuild?: boolean, work: () => Promise<Count> }} Step
+ * @typedef {{ passed: number, failed: number, output: string }} Result
+ * @typedef {import('./schedule.mjs').Step<Result> & { isQuick?: boolean }} Step
  */
 
-/** @type {(succeeded: boolean) => Count} */
-const one = (succeeded) => ({ passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1 });
+const PACKAGE = 'build of the package';
+const EDITOR = 'build of the editor';
+
+/** Milliseconds after which a test file is given up, so that one that hangs fails and the others still run. */
+const MAX_FILE_MILLISECONDS = 10 * 60_000;
+
+/** Milliseconds between two lines that say which steps are running. */
+const PROGRESS_MILLISECONDS = 30_000;
+
+/** Folders of Node tests that `--quick` leaves out: each needs Chromium or an installed tarball. */
+const SLOW_FOLDERS = ['tests/packaging', 'tests/examples', 'tests/browser'];
+
+/** Of a Rust target folder, one cargo command can use one profile at a time. */
+const CARGO = 'target/debug';
 
 /**
- * A program that either succeeds or not; it counts as one.
+ * Runs a program that either succeeds or fails; it counts as one.
  * @param {string} program
  * @param {string[]} programArguments
  * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<Result>}
  */
 async function check(program, programArguments, env = environment()) {
-  const { succeeded } = await runAndKeep(program, programArguments, { env });
-  return one(succeeded);
+  const { succeeded, output } = await runAndCapture(program, programArguments, { env });
+  return { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, output };
 }
 
 /**
- * A test runner, whose own last lines say how many tests it ran.
+ * Runs a test runner and takes the numbers of tests from its last lines.
  * @param {string} program
  * @param {string[]} programArguments
- * @param {RegExp} passedLine with the number as its first group
- * @param {RegExp} failedLine with the number as its first group
+ * @param {object} lines
+ * @param {RegExp} lines.passed with the number as its first group
+ * @param {RegExp} lines.failed with the number as its first group
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<Result>}
  */
-async function countTests(program, programArguments, passedLine, failedLine) {
-  const { succeeded, output } = await runAndKeep(program, programArguments);
+async function countTests(program, programArguments, lines, env = environment()) {
+  const { succeeded, output } = await runAndCapture(program, programArguments, { env });
   const plain = stripVTControlCharacters(output);
   const sum = (/** @type {RegExp} */ line) => [...plain.matchAll(line)].reduce((total, [, n]) => total + Number(n), 0);
-  const count = { passed: sum(passedLine), failed: sum(failedLine) };
-  // A runner that dies, or that finds nothing to run, has not passed.
-  if (count.failed === 0 && (!succeeded || count.passed === 0)) count.failed = 1;
-  return count;
+  const [passed, failed] = [sum(lines.passed), sum(lines.failed)];
+  // A runner that crashes, or that finds nothing to run, has not passed.
+  const isBroken = failed === 0 && (!succeeded || passed === 0);
+  return { passed, failed: isBroken ? 1 : failed, output };
 }
 
-const cargoTest = (/** @type {string[]} */ ...which) =>
+/**
+ * @param {string[]} which arguments of `cargo test`
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+const cargoTest = (which, env) =>
   countTests(
     'cargo',
     ['test', '--locked', '--no-fail-fast', ...which],
-    /^test result: .* (\d+) passed;/gm,
-    /^test result: .* (\d+) failed;/gm,
+    { passed: /^test result: .* (\d+) passed;/gm, failed: /^test result: .* (\d+) failed;/gm },
+    env,
   );
 
-/** After how many milliseconds a file of tests is given up, so that one that never ends fails and the others run. */
-const mostMilliseconds = 10 * 60_000;
-
-/** @param {string} folder of tests for Node's own runner */
-function nodeTests(folder) {
-  const files = readdirSync(join(root, folder))
-    .filter((name) => name.endsWith('.test.mjs'))
-    .sort()
-    .map((name) => join(folder, name));
-  const first = ['--test', '--test-reporter=spec', `--test-timeout=${mostMilliseconds}`];
-  return countTests(process.execPath, [...first, ...files], /^ℹ pass (\d+)$/gm, /^ℹ (?:fail|cancelled) (\d+)$/gm);
+/**
+ * @param {string[]} files for Node's test runner
+ * @param {object} options
+ * @param {number} options.concurrency how many files run at the same time
+ * @param {NodeJS.ProcessEnv} [options.env]
+ */
+function nodeTests(files, { concurrency, env }) {
+  const flags = ['--test', '--test-reporter=spec', `--test-timeout=${MAX_FILE_MILLISECONDS}`];
+  return countTests(
+    process.execPath,
+    [...flags, `--test-concurrency=${concurrency}`, ...files],
+    { passed: /^ℹ pass (\d+)$/gm, failed: /^ℹ (?:fail|cancelled) (\d+)$/gm },
+    env,
+  );
 }
+
+/**
+ * @param {string} script in scripts/
+ * @param {string[]} scriptArguments
+ */
+const checkScript = (script, ...scriptArguments) =>
+  check(process.execPath, [join('scripts', script), ...scriptArguments]);
 
 /** @param {string} project a tsconfig */
 const checkTypes = (project) =>
   check(process.execPath, [toolScript('typescript/bin/tsc'), '--noEmit', '--project', project]);
 
-/** @param {() => void} work that throws a `Failure` when it does not succeed */
-function attempt(work) {
-  try {
-    work();
-    return one(true);
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    console.error(error.message);
-    return one(false);
-  }
-}
-
-/** Folders of Node tests; those that take long, and need what the others show to work, come last. */
-function testFolders() {
-  const last = ['packaging', 'browser'];
-  const hasTests = (/** @type {string} */ name) => {
-    const folder = join(root, 'tests', name);
-    return existsSync(folder) && readdirSync(folder).some((file) => file.endsWith('.test.mjs'));
-  };
+/**
+ * The folders of tests/ that have Node test files, with those files. Files named `*.long.test.mjs` belong to the long tests.
+ * @param {{ isLong: boolean }} options
+ */
+function testFolders({ isLong }) {
   const folders = readdirSync(join(root, 'tests'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  const names = folders.map((entry) => entry.name).filter((name) => !last.includes(name));
-  return [...names.sort(), ...last].filter(hasTests).map((name) => `tests/${name}`);
+  return folders
+    .map(({ name }) => {
+      const names = readdirSync(join(root, 'tests', name)).filter((file) => file.endsWith('.test.mjs'));
+      const files = names.filter((file) => file.endsWith('.long.test.mjs') === isLong).sort();
+      return { folder: `tests/${name}`, files: files.map((file) => join('tests', name, file)) };
+    })
+    .filter(({ files }) => files.length > 0);
 }
 
-/** @returns {Step[]} */
+/**
+ * The steps of `npm test`. Those that take longest come first, because the others fill the gaps.
+ * @returns {Step[]}
+ */
 function steps() {
   const clippy = ['--locked', '--', '-D', 'warnings'];
   const forWasm = ['--lib', '--target', 'wasm32-unknown-unknown', '--no-default-features'];
   const warningsAreErrors = { ...environment(), RUSTDOCFLAGS: '-D warnings' };
   const biome = toolScript('@biomejs/biome/bin/biome');
   const color = process.stdout.isTTY && !('NO_COLOR' in process.env) ? 'force' : 'off';
+  // Tests wait for programs and for Chromium now and then, so one file more than there are processors keeps them busy.
+  const concurrency = availableParallelism() + 1;
   return [
-    { heading: 'Rust: format', work: () => check('cargo', ['fmt', '--all', '--check']) },
-    { heading: 'Rust: lints', work: () => check('cargo', ['clippy', '--workspace', '--all-targets', ...clippy]) },
-    { heading: 'Rust: lints of the bindings', work: () => check('cargo', ['clippy', ...forWasm, ...clippy]) },
-    { heading: 'Rust: tests', work: () => cargoTest() },
-    { heading: 'Rust: docs', work: () => check('cargo', ['doc', '--no-deps', '--locked'], warningsAreErrors) },
-    { heading: 'build of the package', work: async () => attempt(build) },
-    // As it was built a moment ago.
-    { heading: 'Rust: tests of the build', work: () => cargoTest('--profile', 'xtask', '--package', 'xtask') },
-    { heading: 'build of the editor', needsBuild: true, work: async () => attempt(buildWww) },
+    { name: PACKAGE, isQuick: true, run: () => checkScript('build.mjs') },
+    { name: EDITOR, isQuick: true, needs: [PACKAGE], run: () => checkScript('www.mjs') },
     {
-      heading: 'JavaScript: format and lints',
-      work: () => check(process.execPath, [biome, 'check', '--error-on-warnings', `--colors=${color}`]),
+      name: 'Rust: lints',
+      lock: CARGO,
+      isQuick: true,
+      run: () => check('cargo', ['clippy', '--workspace', '--all-targets', ...clippy]),
     },
-    { heading: 'TypeScript: types without Node', needsBuild: true, work: () => checkTypes('tsconfig.portable.json') },
-    { heading: 'TypeScript: types of the scripts', needsBuild: true, work: () => checkTypes('scripts/tsconfig.json') },
-    { heading: 'TypeScript: types of the editor', needsBuild: true, work: () => checkTypes('www/tsconfig.json') },
-    ...testFolders().map((folder) => ({ heading: folder, needsBuild: true, work: () => nodeTests(folder) })),
-    { heading: 'size', needsBuild: true, work: async () => attempt(() => checkSize()) },
+    { name: 'Rust: tests', lock: CARGO, isQuick: true, run: () => cargoTest([]) },
+    ...testFolders({ isLong: false }).map(({ folder, files }) => ({
+      name: folder,
+      isQuick: !SLOW_FOLDERS.includes(folder),
+      needs: [PACKAGE, EDITOR],
+      run: () => nodeTests(files, { concurrency }),
+    })),
+    { name: 'Rust: docs', lock: CARGO, run: () => check('cargo', ['doc', '--no-deps', '--locked'], warningsAreErrors) },
+    { name: 'Rust: lints of the bindings', lock: CARGO, run: () => check('cargo', ['clippy', ...forWasm, ...clippy]) },
+    // With the profile that has built it.
+    { name: 'Rust: tests of the build', needs: [PACKAGE], run: () => cargoTest(['--profile', 'xtask', '-p', 'xtask']) },
+    { name: 'Rust: format', isQuick: true, run: () => check('cargo', ['fmt', '--all', '--check']) },
+    {
+      name: 'JavaScript: format and lints',
+      isQuick: true,
+      run: () => check(process.execPath, [biome, 'check', '--error-on-warnings', `--colors=${color}`]),
+    },
+    {
+      name: 'TypeScript: types without Node',
+      isQuick: true,
+      needs: [PACKAGE],
+      run: () => checkTypes('tsconfig.portable.json'),
+    },
+    {
+      name: 'TypeScript: types of the scripts',
+      isQuick: true,
+      needs: [PACKAGE],
+      run: () => checkTypes('scripts/tsconfig.json'),
+    },
+    {
+      name: 'TypeScript: types of the editor',
+      isQuick: true,
+      needs: [PACKAGE],
+      run: () => checkTypes('www/tsconfig.json'),
+    },
+    { name: 'size', needs: [EDITOR], run: () => checkScript('size.mjs') },
   ];
 }
 
-/** @param {string[]} names of the steps to run; all of them when empty */
-async function test(names) {
-  setUp({ tests: true });
-  const chosen = steps().filter(({ heading }) => names.length === 0 || names.some((name) => heading.includes(name)));
-  if (chosen.length === 0) throw new Failure(`No step is named ${names.join(' or ')}.`);
-  if (names.length > 0 && chosen.some((step) => step.needsBuild)) {
-    build();
-    buildWww();
+/**
+ * The steps of `npm run test:long`. They run one after the other, because some of them measure time and memory.
+ * @param {string} secondsOfFuzzing for each target
+ * @returns {Step[]}
+ */
+function longSteps(secondsOfFuzzing) {
+  const env = { ...environment(), LONG_TESTS: '1' };
+  return [
+    { name: PACKAGE, run: () => checkScript('build.mjs') },
+    { name: EDITOR, needs: [PACKAGE], run: () => checkScript('www.mjs') },
+    // One test at a time: memory is measured for the whole process.
+    {
+      name: 'Rust: long tests',
+      run: () => cargoTest(['--test', 'rust', '--', '--test-threads=1', '--nocapture'], env),
+    },
+    ...testFolders({ isLong: true }).map(({ folder, files }) => ({
+      name: `${folder} (long)`,
+      needs: [PACKAGE, EDITOR],
+      run: () => nodeTests(files, { concurrency: 1, env }),
+    })),
+    { name: 'fuzzing', run: () => checkScript('fuzz.mjs', secondsOfFuzzing) },
+  ];
+}
+
+/**
+ * Steps whose names contain one of the words, and the steps these need.
+ * @param {Step[]} all
+ * @param {string[]} words
+ */
+function choose(all, words) {
+  const wanted = new Set(all.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word))));
+  if (wanted.size === 0) throw new Failure(`No step is named ${words.join(' or ')}.`);
+  // Steps are added while this goes over them, so the needs of needs are found as well.
+  for (const { needs = [] } of wanted) for (const step of all) if (needs.includes(step.name)) wanted.add(step);
+  return all.filter((step) => wanted.has(step));
+}
+
+/**
+ * Runs steps, prints the output of each when it ends, and the counts at the end.
+ * @param {Step[]} chosen
+ * @param {number} most how many steps run at the same time
+ */
+async function runSteps(chosen, most) {
+  /** @type {Map<string, number>} when each running step began */
+  const running = new Map();
+  /** @type {Map<string, Result & { seconds: number }>} */
+  const results = new Map();
+  const progress = setInterval(() => {
+    const names = [...running].map(([name, start]) => `${name} (${Math.round((performance.now() - start) / 1000)} s)`);
+    console.log(`... running: ${names.join(', ')}`);
+  }, PROGRESS_MILLISECONDS);
+  try {
+    await schedule(chosen, {
+      most,
+      succeeded: ({ failed }) => failed === 0,
+      leaveOut: (_, failedNeed) => ({ passed: 0, failed: 1, output: `Not run, because "${failedNeed}" failed.\n` }),
+      onStart: ({ name }) => {
+        running.set(name, performance.now());
+        console.log(`... started: ${name}`);
+      },
+      onEnd: ({ name }, result, seconds) => {
+        running.delete(name);
+        results.set(name, { ...result, seconds });
+        console.log(`\n=== ${name} (${seconds.toFixed(1)} s)\n${result.output}`);
+      },
+    });
+  } finally {
+    clearInterval(progress);
   }
 
-  /** @type {{ heading: string, seconds: string, count: Count }[]} */
-  const results = [];
-  let built = true;
-  for (const { heading, needsBuild = false, work } of chosen) {
-    console.log(`\n=== ${heading}`);
-    const start = performance.now();
-    if (needsBuild && !built) console.error('Not run, because the package could not be built.');
-    /** @type {Count} */
-    const count = needsBuild && !built ? one(false) : await work();
-    if (heading === 'build of the package') built = count.failed === 0;
-    results.push({ heading, seconds: ((performance.now() - start) / 1000).toFixed(1), count });
+  console.log('=== all');
+  for (const { name } of chosen) {
+    const { passed, failed, seconds } = /** @type {Result & { seconds: number }} */ (results.get(name));
+    const note = failed === 0 ? '' : `   ${failed} FAILED`;
+    console.log(`${name.padEnd(34)} ${seconds.toFixed(1).padStart(6)} s   ${String(passed).padStart(5)} passed${note}`);
   }
+  const sum = (/** @type {'passed' | 'failed'} */ field) =>
+    [...results.values()].reduce((sum, one) => sum + one[field], 0);
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+  if (sum('failed') > 0) process.exitCode = 1;
+}
 
-  console.log('\n=== all');
-  for (const { heading, seconds, count } of results) {
-    const failed = count.failed === 0 ? '' : `   ${count.failed} FAILED`;
-    console.log(`${heading.padEnd(34)} ${seconds.padStart(6)} s   ${String(count.passed).padStart(5)} passed${failed}`);
+/** @param {string[]} given arguments */
+async function test(given) {
+  const [isQuick, isLong] = [given.includes('--quick'), given.includes('--long')];
+  const words = given.filter((word) => !word.startsWith('--'));
+  const unknown = given.find((word) => word.startsWith('--') && !['--quick', '--long'].includes(word));
+  if (unknown !== undefined) throw new Failure(`There is no option ${unknown}; there are --quick and --long.`);
+  setUp({ tests: !isQuick });
+  if (isLong) {
+    await runSteps(longSteps(words[0] ?? '60'), 1);
+    return;
   }
-  const passed = results.reduce((total, { count }) => total + count.passed, 0);
-  const failed = results.reduce((total, { count }) => total + count.failed, 0);
-  console.log(`\n${passed} passed, ${failed} failed`);
-  if (failed > 0) process.exitCode = 1;
+  const all = steps();
+  await runSteps(choose(isQuick ? all.filter((step) => step.isQuick) : all, words), availableParallelism());
 }
 
 await runAsScript(import.meta.url, () => test(process.argv.slice(2)));
