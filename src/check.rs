@@ -10,7 +10,7 @@ use std::sync::Arc;
 use crate::model::error::{Error, ErrorCode};
 use crate::model::options::Options;
 use crate::model::page::Page;
-use crate::model::report::{Kind, Place, Report, Reporter};
+use crate::model::report::{EntryRef, Kind, Report, Reporter};
 use crate::read::page_list::{Entry, Pages};
 use crate::read::robots::Robots;
 use crate::text::datetime::Datetime;
@@ -19,7 +19,6 @@ pub(crate) mod dates;
 pub(crate) mod decimal;
 mod document;
 mod duplicates;
-mod element;
 mod entry;
 mod foreign;
 mod gathering;
@@ -117,7 +116,7 @@ impl PageChecker {
         let mut previous = PreviousPages::default();
         let outcome = Pages::from(earlier).read(None, &mut unheard, &mut |unheard, entry| {
             let Entry { index, page, .. } = entry;
-            let checked = self.setting.urls.locs().check(unheard, Place { page: index, loc: &page.loc });
+            let checked = self.setting.urls.locs().check(unheard, EntryRef { page: index, loc: &page.loc });
             previous.add(page, checked.written.as_deref().unwrap_or(&page.loc));
         });
         if !outcome.is_complete {
@@ -132,21 +131,21 @@ impl PageChecker {
     /// left out, all else untouched. What is returned is for [`ListChecker::add`].
     pub(crate) fn check<'p>(&mut self, page: &mut Page<'p>, index: usize, reporter: &mut Reporter<'_>) -> GivenLoc<'p> {
         let given = mem::take(&mut page.loc);
-        let place = Place { page: index, loc: &given };
-        let written = self.check_loc(place, reporter);
-        self.check_own_elements(page, place, reporter);
+        let entry = EntryRef { page: index, loc: &given };
+        let written = self.check_loc(entry, reporter);
+        self.check_own_elements(page, entry, reporter);
         let loc = written.as_deref().unwrap_or(&given);
         if !page.is_plain() {
-            self.check_extensions(page, place, loc, reporter);
+            self.check_extensions(page, entry, loc, reporter);
         }
         if let Some(record) = &page.record {
-            record::check(EntryCheck::new(reporter, place), loc, record);
+            record::check(EntryCheck::new(reporter, entry), loc, record);
         }
         if let Some(robots) = &self.robots {
-            robots.check(EntryCheck::new(reporter, place), loc);
+            robots.check(EntryCheck::new(reporter, entry), loc);
         }
         if let Some(previous) = &self.previous {
-            previous.check(EntryCheck::new(reporter, place), loc, page);
+            previous.check(EntryCheck::new(reporter, entry), loc, page);
         }
         let Some(written) = written else {
             page.loc = given;
@@ -158,24 +157,24 @@ impl PageChecker {
     }
 
     /// Checks the loc and returns it as it is to be written, where that differs.
-    fn check_loc(&self, place: Place<'_>, reporter: &mut Reporter<'_>) -> Option<String> {
-        if text::is_blank(place.loc) {
+    fn check_loc(&self, entry: EntryRef<'_>, reporter: &mut Reporter<'_>) -> Option<String> {
+        if text::is_blank(entry.loc) {
             if !self.is_missing_loc_known {
-                requirements::report_missing_loc(reporter, place.page);
+                requirements::report_missing_loc(reporter, entry.page);
             }
             // A page whose loc is blank has none.
             return Some(String::new());
         }
-        let checked = self.setting.urls.check_loc(reporter, place);
+        let checked = self.setting.urls.check_loc(reporter, entry);
         if let Some(scope) = &self.scope {
-            scope.check(EntryCheck::new(reporter, place), checked.written.as_deref().unwrap_or(place.loc));
+            scope.check(EntryCheck::new(reporter, entry), checked.written.as_deref().unwrap_or(entry.loc));
         }
         checked.written
     }
 
     /// Checks the elements of the protocol itself.
-    fn check_own_elements(&self, page: &mut Page<'_>, place: Place<'_>, reporter: &mut Reporter<'_>) {
-        let mut check = EntryCheck::new(reporter, place);
+    fn check_own_elements(&self, page: &mut Page<'_>, entry: EntryRef<'_>, reporter: &mut Reporter<'_>) {
+        let mut check = EntryCheck::new(reporter, entry);
         for (name, value) in
             [("lastmod", &mut page.lastmod), ("changefreq", &mut page.changefreq), ("priority", &mut page.priority)]
         {
@@ -188,16 +187,16 @@ impl PageChecker {
     }
 
     #[cold]
-    fn check_extensions(&mut self, page: &mut Page<'_>, place: Place<'_>, loc: &str, reporter: &mut Reporter<'_>) {
+    fn check_extensions(&mut self, page: &mut Page<'_>, entry: EntryRef<'_>, loc: &str, reporter: &mut Reporter<'_>) {
         let Setting { urls, now, .. } = &self.setting;
-        self.alternates.check(EntryCheck::new(reporter, place), urls, loc, &mut page.alternates);
-        image::check(EntryCheck::new(reporter, place), urls, &mut page.images);
-        video::check(EntryCheck::new(reporter, place), &self.setting, loc, &mut page.videos);
-        news::check(EntryCheck::new(reporter, place), now.as_ref(), &mut page.news);
+        self.alternates.check(EntryCheck::new(reporter, entry), urls, loc, &mut page.alternates);
+        image::check(EntryCheck::new(reporter, entry), urls, &mut page.images);
+        video::check(EntryCheck::new(reporter, entry), &self.setting, loc, &mut page.videos);
+        news::check(EntryCheck::new(reporter, entry), now.as_ref(), &mut page.news);
         if let Some(mobile) = &page.mobile {
-            mobile::check(EntryCheck::new(reporter, place), mobile);
+            mobile::check(EntryCheck::new(reporter, entry), mobile);
         }
-        foreign::check(EntryCheck::new(reporter, place), &page.foreign);
+        foreign::check(EntryCheck::new(reporter, entry), &page.foreign);
     }
 }
 

@@ -8,7 +8,7 @@ use crate::format::encoding::wide_text;
 use crate::format::gzip::{gunzip_lossy, is_gzip};
 use crate::model::error::{Error, ErrorCode};
 use crate::model::options::Options;
-use crate::model::report::{Finding, Kind, Param, Report, Reporter};
+use crate::model::report::{Finding, Kind, Report, Reporter};
 use crate::model::rule::{self, Rule};
 use crate::read::page_list::{self, Format, Pages};
 
@@ -78,7 +78,7 @@ impl Input {
             Self::Records(text) => Ok((text, Some(Format::Records))),
             Self::Unreadable(rule, name, value) => {
                 let mut reporter = Reporter::new(options, Kind::PageList);
-                reporter.add(Finding::of(rule).values(name, &[Param::Number(*value)]));
+                reporter.add(&Finding::of(rule).param(name, *value));
                 Err(Box::new(reporter.finish(0)))
             }
         }

@@ -10,7 +10,7 @@ use crate::base::limits::{MAX_SITEMAPS, MAX_URLS};
 use crate::model::error::Error;
 use crate::model::options::Options;
 use crate::model::page::Page;
-use crate::model::report::{Finding, Form, Kind, Param, Place, Report, Reporter};
+use crate::model::report::{EntryRef, Finding, Kind, Param, Report, Reporter, SeverityOverride};
 use crate::model::rule::{self, Severity};
 use crate::model::sitemap_entry::SitemapEntry;
 use crate::read::sitemap::{Content, Document, Entry, Padded};
@@ -90,7 +90,7 @@ pub(super) fn check(
                     list.add_sitemap(&sitemap.loc, &GivenLoc::new(given, &sitemap.loc), index, reporter);
                     sink(CheckedEntry::Sitemap(sitemap), index);
                 } else {
-                    sitemaps.check_lastmod(reporter, Place { page: index, loc: "" }, sitemap.lastmod.as_deref());
+                    sitemaps.check_lastmod(reporter, EntryRef { page: index, loc: "" }, sitemap.lastmod.as_deref());
                 }
                 if let Some(statistics) = &mut statistics {
                     statistics.sitemap(sitemap);
@@ -116,15 +116,15 @@ fn report_padding(reporter: &mut Reporter<'_>, index: usize, content: &Content<'
         Content::Page(page) => &page.loc,
         Content::Sitemap(sitemap) => &sitemap.loc,
     };
-    let place = Place { page: index, loc };
-    let mut check = EntryCheck::new(reporter, place);
+    let mut check = EntryCheck::new(reporter, EntryRef { page: index, loc });
     if padded.loc {
         check.report_value(&rule::LOC_SURROUNDING_WHITESPACE, "loc", loc);
     }
     // All else that is wrong with it is said by the check of the value itself.
     if let Some(value) = padded.changefreq.filter(|value| is_frequency(value.trim_ascii())) {
-        let form = Form::RefusedBySchema(Severity::Info);
-        check.report_as(form, &rule::CHANGEFREQ_INVALID, "changefreq", Some(value), "value", &[Param::Quoted(value)]);
+        let severity = SeverityOverride::XsdOnly(Severity::Info);
+        let finding = check.finding(&rule::CHANGEFREQ_INVALID, "changefreq").severity_override(severity).value(value);
+        check.report(&finding.param("value", Param::Quoted(value)));
     }
 }
 
@@ -139,10 +139,10 @@ impl Counts {
     /// Reports more entries than a file may have.
     fn check(&self, reporter: &mut Reporter<'_>) {
         if self.pages > MAX_URLS {
-            reporter.add(Finding::of(&rule::TOO_MANY_URLS).values("n", &[Param::Number(self.pages)]));
+            reporter.add(&Finding::of(&rule::TOO_MANY_URLS).param("n", self.pages));
         }
         if self.sitemaps > MAX_SITEMAPS {
-            reporter.add(Finding::of(&rule::TOO_MANY_SITEMAPS).values("n", &[Param::Number(self.sitemaps)]));
+            reporter.add(&Finding::of(&rule::TOO_MANY_SITEMAPS).param("n", self.sitemaps));
         }
     }
 }

@@ -3,7 +3,7 @@
 use crate::base::fingerprint::{LocKey, fingerprint};
 use crate::base::key_map::KeyMap;
 use crate::model::page::Text;
-use crate::model::report::{Finding, Form, Param, Place, Related, Reporter};
+use crate::model::report::{EntryRef, Finding, Param, Related, Reporter, SeverityOverride};
 use crate::model::rule::{self, Severity};
 
 /// The loc of a page as it was given, where checking changed it.
@@ -55,7 +55,7 @@ impl Duplicates {
         let form = key.has_final_slash();
         let known = self.firsts.get_or_insert(key.stem(), Firsts::NONE.0);
         let firsts = Firsts(*known);
-        let place = Place { page: index, loc: given.0.as_deref().unwrap_or(loc) };
+        let entry = EntryRef { page: index, loc: given.0.as_deref().unwrap_or(loc) };
         let given = given.0.as_deref().map(fingerprint);
         let first = firsts.get(form);
         if first == NONE {
@@ -65,14 +65,14 @@ impl Duplicates {
             }
             let other_form = firsts.get(!form);
             if other_form != NONE {
-                report_final_slash(reporter, place, loc, other_form);
+                report_final_slash(reporter, entry, loc, other_form);
             }
         } else {
             let first_given = self.given.get(key.bits());
             let is_same = first_given == given;
             // What was given for the first is known where that is the normal form.
             let named = if is_same || first_given.is_some() { Param::Entry(first as usize) } else { Param::Text(loc) };
-            report_again(reporter, place, first, is_same, Form::Usual, named);
+            report_again(reporter, entry, first, is_same, SeverityOverride::None, named);
         }
         key
     }
@@ -86,25 +86,26 @@ impl Duplicates {
 
 /// Reports a page of which the loc in normal form differs from that of another page by its final slash only.
 #[cold]
-pub(super) fn report_final_slash(reporter: &mut Reporter<'_>, place: Place<'_>, loc: &str, first: u32) {
+pub(super) fn report_final_slash(reporter: &mut Reporter<'_>, entry: EntryRef<'_>, loc: &str, first: u32) {
     let other = match loc.strip_suffix('/') {
         Some(without) => without.to_owned(),
-        None => [loc, "/"].concat(),
+        None => format!("{loc}/"),
     };
-    report_again(reporter, place, first, false, Form::As(Severity::Info), Param::Text(&other));
+    report_again(reporter, entry, first, false, SeverityOverride::Fixed(Severity::Info), Param::Text(&other));
 }
 
 /// Reports a page that was listed before, in the same words or in others, with what the message says of the first.
 #[cold]
 pub(super) fn report_again(
     reporter: &mut Reporter<'_>,
-    place: Place<'_>,
+    entry: EntryRef<'_>,
     first: u32,
     is_same: bool,
-    form: Form,
+    severity: SeverityOverride,
     value: Param<'_>,
 ) {
     let related = Related { page: Some(first as usize), ..Related::default() };
     let (rule, name) = if is_same { (&rule::LOC_DUPLICATE, "first") } else { (&rule::LOC_EQUIVALENT, "other") };
-    reporter.add(Finding::of(rule).form(form).at(place).path(&"loc").related(&related).values(name, &[value]));
+    let finding = Finding::of(rule).severity_override(severity).at(entry).path("loc").related(&related);
+    reporter.add(&finding.param(name, value));
 }

@@ -1,92 +1,65 @@
-//! The check of one entry: what all checks of its parts share.
+//! The check of one entry: what the checks of all its parts share.
 
-use super::element::Element;
 use super::text;
 use super::urls::Urls;
 use crate::format::xml::escape::illegal_characters;
 use crate::model::page::Text;
-use crate::model::report::{Finding, Form, Param, Path, Place, Reporter};
+use crate::model::report::{EntryRef, FieldPath, Finding, Param, Reporter, SeverityOverride};
 use crate::model::rule::{self, Rule, Severity, Subject};
 use crate::text::url::find_entity;
 
-/// The check of an entry, or of an item in one of its lists: whom to tell, and where it stands.
+/// The check of one entry: the reporter, and the location of the item that is being checked.
 pub(super) struct EntryCheck<'c, 'p, 'o> {
     pub(super) reporter: &'c mut Reporter<'o>,
-    pub(super) place: Place<'p>,
-    /// The indexes that stand in the paths of its values; see [`Path`].
+    pub(super) entry: EntryRef<'p>,
+    /// The indexes in the paths of its values; see [`FieldPath::Pattern`].
     pub(super) indexes: [usize; 2],
 }
 
 impl<'c, 'p, 'o> EntryCheck<'c, 'p, 'o> {
-    pub(super) const fn new(reporter: &'c mut Reporter<'o>, place: Place<'p>) -> Self {
-        Self { reporter, place, indexes: [0; 2] }
+    pub(super) const fn new(reporter: &'c mut Reporter<'o>, entry: EntryRef<'p>) -> Self {
+        Self { reporter, entry, indexes: [0; 2] }
     }
 
-    /// Reports a broken rule at a path (an empty one is the entry's own), with the values of its message. (Never inlined, like all that reports: a copy at
-    /// every place of use would make the WebAssembly large.)
-    #[inline(never)]
-    pub(super) fn report(
-        &mut self,
-        rule: &'static Rule,
-        path: &str,
-        value: Option<&str>,
-        names: &'static str,
-        values: &[Param<'_>],
-    ) {
-        self.report_as(Form::Usual, rule, path, value, names, values);
+    /// A finding at the pattern of a path.
+    pub(super) fn finding<'f>(&self, rule: &'static Rule, path: &'f str) -> Finding<'f>
+    where
+        'p: 'f,
+    {
+        Finding::of(rule).at(self.entry).path(FieldPath::Pattern(path, self.indexes))
     }
 
-    /// The same in a milder or stronger form than the catalogue's.
-    #[inline(never)]
-    pub(super) fn report_as(
-        &mut self,
-        form: Form,
-        rule: &'static Rule,
-        path: &str,
-        value: Option<&str>,
-        names: &'static str,
-        values: &[Param<'_>],
-    ) {
-        let (element, own) = (Element(path), Path { pattern: path, indexes: self.indexes });
-        let mut finding = Finding::of(rule);
-        if !path.is_empty() {
-            finding.path(&own).element(&element);
-        }
-        self.reporter.add(finding.form(form).at(self.place).value_of(value).values(names, values));
+    pub(super) fn report(&mut self, finding: &Finding<'_>) {
+        self.reporter.add(finding);
     }
 
-    /// Reports a broken rule whose message needs no more than the path.
-    #[inline(never)]
+    /// Reports a broken rule whose message needs only the path.
     pub(super) fn report_at(&mut self, rule: &'static Rule, path: &str) {
-        self.report(rule, path, None, "", &[]);
+        self.report(&self.finding(rule, path));
     }
 
-    /// Reports a broken rule whose message needs no more than the value.
-    #[inline(never)]
+    /// Reports a broken rule whose message needs only the value.
     pub(super) fn report_value(&mut self, rule: &'static Rule, path: &str, value: &str) {
-        self.report(rule, path, Some(value), "", &[]);
+        self.report(&self.finding(rule, path).value(value));
     }
 
-    /// Reports a value that the XML Schema refuses, though nobody reads it any more: it may not be written. Where it stands in a
-    /// document already, it does no harm.
-    #[inline(never)]
+    /// Reports a value that the XML Schema refuses, though no search engine reads it any more: it must not be written, but
+    /// does no harm in a document that exists.
     pub(super) fn report_type(&mut self, path: &str, value: &str, expected: &str) {
-        let own = Path { pattern: path, indexes: self.indexes };
-        let values = [Param::Shown(&own), Param::Quoted(value), Param::Text(expected)];
-        let is_written = self.reporter.is_about(Subject::Pages);
-        let form = if is_written { Form::Usual } else { Form::RefusedBySchema(Severity::Info) };
-        self.report_as(form, &rule::FIELD_TYPE, path, Some(value), "field found expected", &values);
+        let is_written = self.reporter.applies_to(Subject::Pages);
+        let severity = if is_written { SeverityOverride::None } else { SeverityOverride::XsdOnly(Severity::Info) };
+        let finding = self.finding(&rule::FIELD_TYPE, path).severity_override(severity).value(value);
+        let field = Param::Path(FieldPath::Pattern(path, self.indexes));
+        self.report(&finding.param("field", field).param("found", Param::Quoted(value)).param("expected", expected));
     }
 
     /// Reports an optional value that is empty.
-    #[inline(never)]
     pub(super) fn report_empty(&mut self, path: &str) {
-        self.report_as(Form::As(Severity::Warning), &rule::ELEMENT_EMPTY, path, None, "", &[]);
+        self.report(&self.finding(&rule::ELEMENT_EMPTY, path).severity(Severity::Warning));
     }
 
-    /// Takes an optional value away where it is empty, and reports it: an empty element says no more than none, and the
-    /// schemas refuse it. Gives the value that is left.
-    #[inline(never)]
+    /// Removes and reports an optional value that is empty: an empty element means the same as none, and the schemas
+    /// refuse it. Returns the value that is left.
     pub(super) fn drop_empty<'v>(&mut self, path: &str, value: &'v mut Option<Text<'_>>) -> Option<&'v str> {
         if value.as_deref().is_some_and(text::is_blank) {
             *value = None;
@@ -95,8 +68,7 @@ impl<'c, 'p, 'o> EntryCheck<'c, 'p, 'o> {
         value.as_deref()
     }
 
-    /// Gives a required text, or reports that there is none.
-    #[inline(never)]
+    /// Returns a required text, or reports that it is missing.
     pub(super) fn required<'v>(
         &mut self,
         missing: &'static Rule,
@@ -110,30 +82,29 @@ impl<'c, 'p, 'o> EntryCheck<'c, 'p, 'o> {
         given
     }
 
-    /// Checks the characters of a text that people read: a title, a name, a tag.
-    #[inline(never)]
+    /// Checks the characters of a text for people: a title, a name, a tag.
     pub(super) fn characters(&mut self, path: &str, text: &str) {
-        let form = Form::As(Severity::Warning);
         if text::may_be_illegal(text)
             && let Some(character) = illegal_characters(text).next()
         {
-            // One problem a text: the writer leaves out all of them together.
+            // One problem for each text, because the writer leaves out all such characters together.
             let code = self.reporter.code_point(character);
-            self.report_as(form, &rule::XML_ILLEGAL_CHARACTER, path, Some(text), "character", &[Param::Text(&code)]);
+            let finding = self.finding(&rule::XML_ILLEGAL_CHARACTER, path).severity(Severity::Warning).value(text);
+            self.report(&finding.param("character", &code));
         }
         if let Some(entity) = find_entity(text) {
-            self.report_as(form, &rule::XML_DOUBLE_ESCAPED, path, Some(text), "entity", &[Param::Text(entity)]);
+            let finding = self.finding(&rule::XML_DOUBLE_ESCAPED, path).severity(Severity::Warning).value(text);
+            self.report(&finding.param("entity", entity));
         }
     }
 
-    /// Checks an address and leaves it in normal form. `not_full` is the rule that it breaks where it is no full address
-    /// even then; nothing is worse than that, and an address that nobody reads need not be a full one.
-    #[inline(never)]
-    pub(super) fn address(&mut self, urls: &Urls, path: &str, not_full: &'static Rule, url: &mut Text<'_>) {
-        let own = Path { pattern: path, indexes: self.indexes };
-        let (is_full, written) = urls.check(self.reporter, self.place, &own, not_full, url);
+    /// Checks a URL and normalises it in place. `not_full` is the rule that it breaks where it is still no full URL; nothing
+    /// is worse than that, and a URL that no search engine reads need not be a full one.
+    pub(super) fn url(&mut self, urls: &Urls, path: &str, not_full: &'static Rule, url: &mut Text<'_>) {
+        let field = FieldPath::Pattern(path, self.indexes);
+        let (is_full, written) = urls.check(self.reporter, self.entry, field, not_full, url);
         if !is_full && not_full.severity == Severity::Error {
-            self.report(not_full, path, Some(url), "element", &[Param::Shown(&Element(path))]);
+            self.report(&self.finding(not_full, path).value(url).param("element", Param::Element(path)));
         }
         if let Some(written) = written {
             *url = Text::Owned(written);

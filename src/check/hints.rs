@@ -3,7 +3,7 @@
 use super::decimal::Decimal;
 use super::entry::EntryCheck;
 use crate::model::page::Page;
-use crate::model::report::{Finding, Param, Reporter};
+use crate::model::report::{Finding, Reporter};
 use crate::model::rule;
 
 /// The values of `changefreq` (sitemaps.org; letter case matters to the XML Schema).
@@ -58,10 +58,10 @@ impl Hints {
         if let Some(shared) = &self.shared_priority
             && self.pages > 1
         {
-            reporter.add(Finding::of(&rule::PRIORITY_ALL_SAME).value(shared).values("n", &[Param::Number(self.pages)]));
+            reporter.add(&Finding::of(&rule::PRIORITY_ALL_SAME).value(shared).param("n", self.pages));
         }
         if self.hinted > 0 {
-            reporter.add(Finding::of(&rule::HINT_IGNORED).values("n", &[Param::Number(self.hinted)]));
+            reporter.add(&Finding::of(&rule::HINT_IGNORED).param("n", self.hinted));
         }
     }
 }

@@ -8,7 +8,6 @@ use crate::base::fingerprint::fingerprint;
 use crate::base::order;
 use crate::base::scan::last_word;
 use crate::model::page::Alternate;
-use crate::model::report::{Form, Param};
 use crate::model::rule::{self, Severity};
 
 pub(crate) mod code;
@@ -48,7 +47,7 @@ impl Alternates {
             if let Some(href) = &mut alternate.href
                 && !text::is_blank(href)
             {
-                check.address(urls, HREF, &rule::HREFLANG_HREF_NOT_ABSOLUTE, href);
+                check.url(urls, HREF, &rule::HREFLANG_HREF_NOT_ABSOLUTE, href);
                 names_itself |= *href == loc;
             }
             if let Some(hreflang) = text::given(alternate.hreflang.as_deref()) {
@@ -99,14 +98,14 @@ fn has_repeated(codes: &[(u64, usize)]) -> bool {
 #[cold]
 fn report_repeated(check: &mut EntryCheck<'_, '_, '_>, first: &Alternate<'_>, again: &Alternate<'_>) {
     let (first, href) = (first.href.as_deref().unwrap_or_default(), again.href.as_deref().unwrap_or_default());
-    let form = Form::As(if first == href { Severity::Warning } else { Severity::Error });
+    let severity = if first == href { Severity::Warning } else { Severity::Error };
     let code = again.hreflang.as_deref().unwrap_or_default();
-    let values = [Param::Text(first), Param::Text(href)];
-    check.report_as(form, &rule::HREFLANG_DUPLICATE, CODE, Some(code), "first href", &values);
+    let finding = check.finding(&rule::HREFLANG_DUPLICATE, CODE).severity(severity).value(code);
+    check.report(&finding.param("first", first).param("href", href));
 }
 
 fn report_missing(check: &mut EntryCheck<'_, '_, '_>, path: &str, attribute: &str) {
-    check.report(&rule::HREFLANG_ATTRIBUTE_MISSING, path, None, "attribute", &[Param::Text(attribute)]);
+    check.report(&check.finding(&rule::HREFLANG_ATTRIBUTE_MISSING, path).param("attribute", attribute));
 }
 
 fn attributes(check: &mut EntryCheck<'_, '_, '_>, alternate: &mut Alternate<'_>) {
@@ -131,23 +130,23 @@ fn check_code(check: &mut EntryCheck<'_, '_, '_>, given: &str) -> u64 {
         return key(given);
     }
     let code = code::read(given.trim());
-    let usual = [Param::Text(&code.usual)];
     let has_underscore = holds(given, "_");
     if has_underscore || (given != code.usual && code.meaning != Meaning::Unknown) {
         let is_unread = has_underscore || given.len() != code.usual.len();
-        let form = Form::As(if is_unread { Severity::Error } else { Severity::Info });
-        check.report_as(form, &rule::HREFLANG_FORM, CODE, Some(given), "expected", &usual);
+        let severity = if is_unread { Severity::Error } else { Severity::Info };
+        let finding = check.finding(&rule::HREFLANG_FORM, CODE).severity(severity).value(given);
+        check.report(&finding.param("expected", &code.usual));
     }
     match code.meaning {
         Meaning::Default | Meaning::Language => {}
         Meaning::ReservedRegion => {
-            let region = [Param::Text(behind_last(&code.usual, "-"))];
-            check.report(&rule::HREFLANG_REGION_RESERVED, CODE, Some(given), "region", &region);
+            let region = behind_last(&code.usual, "-");
+            check.report(&check.finding(&rule::HREFLANG_REGION_RESERVED, CODE).value(given).param("region", region));
         }
         Meaning::Unknown => {
             let suggestion = code::suggest(&code.usual);
-            let values = [Param::Text(&suggestion)];
-            check.report(&rule::HREFLANG_CODE_INVALID, CODE, Some(given), "suggestion", &values);
+            let finding = check.finding(&rule::HREFLANG_CODE_INVALID, CODE).value(given);
+            check.report(&finding.param("suggestion", &suggestion));
         }
     }
     key(&code.usual)

@@ -3,7 +3,7 @@
 use super::entry::EntryCheck;
 use crate::model::error::{Error, ErrorCode};
 use crate::model::options::Options;
-use crate::model::report::{Finding, Form, Param, Reporter};
+use crate::model::report::{Finding, Reporter, SeverityOverride};
 use crate::model::rule;
 use crate::text::datetime::{self, Datetime, Defect, Precision};
 
@@ -47,7 +47,8 @@ impl LastmodChecker {
         };
         if date.is_reduced() {
             let rule = &rule::LASTMOD_REDUCED_PRECISION;
-            check.report_as(Form::RefusedBySchema(rule.severity), rule, PATH, Some(value), "", &[]);
+            let severity = SeverityOverride::XsdOnly(rule.severity);
+            check.report(&check.finding(rule, PATH).severity_override(severity).value(value));
         } else if date.precision() == Precision::Day {
             check.report_value(&rule::LASTMOD_DATE_ONLY, PATH, value);
         }
@@ -55,13 +56,15 @@ impl LastmodChecker {
             let expected = agreed_form(value, &date);
             let rule = &rule::LASTMOD_W3C_XSD_DIFFER;
             // A time without seconds is the note's alone; a date with a zone is the schema's alone.
-            let form = if date.has_time() { Form::RefusedBySchema(rule.severity) } else { Form::Usual };
-            check.report_as(form, rule, PATH, Some(value), "expected", &[Param::Text(&expected)]);
+            let severity =
+                if date.has_time() { SeverityOverride::XsdOnly(rule.severity) } else { SeverityOverride::None };
+            let finding = check.finding(rule, PATH).severity_override(severity).value(value);
+            check.report(&finding.param("expected", &expected));
         }
         if let (Some(now), Some(text)) = (&self.now, &check.reporter.options().now)
             && is_future(&date, now)
         {
-            check.report(&rule::LASTMOD_FUTURE, PATH, Some(value), "now", &[Param::Text(text)]);
+            check.report(&check.finding(&rule::LASTMOD_FUTURE, PATH).value(value).param("now", text));
         }
         Some(date)
     }
@@ -73,16 +76,15 @@ fn report_defect(check: &mut EntryCheck<'_, '_, '_>, value: &str, defect: &Defec
     if value.trim().is_empty() {
         return;
     }
-    let mut expected = None;
-    let rule = match defect {
-        Defect::NotADate | Defect::NoSuchDate => &rule::LASTMOD_INVALID,
-        Defect::NoTimezone => &rule::LASTMOD_NO_TIMEZONE,
+    let finding = match defect {
+        Defect::NotADate | Defect::NoSuchDate => check.finding(&rule::LASTMOD_INVALID, "lastmod"),
+        Defect::NoTimezone => check.finding(&rule::LASTMOD_NO_TIMEZONE, "lastmod"),
         Defect::NearMiss { repaired, .. } => {
-            expected = Some(Param::Text(repaired.as_deref().unwrap_or(ZONED_FORM)));
-            &rule::LASTMOD_NEAR_MISS
+            let expected = repaired.as_deref().unwrap_or(ZONED_FORM);
+            check.finding(&rule::LASTMOD_NEAR_MISS, "lastmod").param("expected", expected)
         }
     };
-    check.report(rule, "lastmod", Some(value), "expected", expected.as_slice());
+    check.report(&finding.value(value));
 }
 
 /// The form of a disputed date that both texts accept: a date loses its zone, a time gets seconds.
@@ -155,18 +157,18 @@ impl Lastmods {
     pub(crate) fn finish(&self, reporter: &mut Reporter<'_>) {
         let dated = self.pages - self.missing;
         if dated >= MIN_IDENTICAL_PAGES && self.missing == 0 && !self.differ {
-            let values = [Param::Number(dated), Param::Text(&self.first)];
-            reporter.add(Finding::of(&rule::LASTMOD_ALL_IDENTICAL).value(&self.first).values("n value", &values));
+            let finding = Finding::of(&rule::LASTMOD_ALL_IDENTICAL).value(&self.first);
+            reporter.add(&finding.param("n", dated).param("value", &self.first));
         }
         if self.built_now >= MIN_BUILD_TIME_PAGES
             && self.built_now * 100 >= self.pages * BUILD_TIME_PERCENT
             && let Some(now) = &reporter.options().now
         {
-            let values = [Param::Number(self.built_now), Param::Number(self.pages), Param::Text(now)];
-            reporter.add(Finding::of(&rule::LASTMOD_IS_BUILD_TIME).values("n total now", &values));
+            let finding = Finding::of(&rule::LASTMOD_IS_BUILD_TIME).param("n", self.built_now);
+            reporter.add(&finding.param("total", self.pages).param("now", now));
         }
         if self.missing > 0 {
-            reporter.add(Finding::of(&rule::LASTMOD_MISSING).values("n", &[Param::Number(self.missing)]));
+            reporter.add(&Finding::of(&rule::LASTMOD_MISSING).param("n", self.missing));
         }
     }
 }

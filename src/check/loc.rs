@@ -6,7 +6,7 @@ use crate::base::find::{before, whole};
 use crate::base::limits::{BAIDU_MAX_LOC_BYTES, MAX_LOC_CHARS, MIN_LOC_CHARS, YANDEX_MAX_LOC_CHARS};
 use crate::model::error::{Error, ErrorCode};
 use crate::model::options::Options;
-use crate::model::report::{Finding, Form, Param, Place, Reporter};
+use crate::model::report::{EntryRef, FieldPath, Finding, Param, Reporter};
 use crate::model::rule::{self, Profile, Rule, Severity};
 use crate::text::url::{
     HostKind, Inspection, Marks, Parts, find_entity, host_kind, inspect, is_unescaped, normalize, resolve_parts,
@@ -32,46 +32,27 @@ pub(crate) struct CheckedLoc {
     pub(crate) is_absolute: bool,
 }
 
-/// The address that is checked, and where it stands.
+/// The URL that is checked, and its location.
 #[derive(Clone, Copy)]
 struct Subject<'s> {
-    place: Place<'s>,
-    path: &'s dyn Display,
+    entry: EntryRef<'s>,
+    path: FieldPath<'s>,
     given: &'s str,
-    /// The same without the white space around it, for messages.
+    /// The URL without surrounding white space, for messages.
     text: &'s str,
-    /// How bad a character is that no crawler takes.
+    /// The severity of a character that no crawler accepts.
     worst: Severity,
 }
 
-impl Subject<'_> {
-    /// Reports a rule whose message names nothing but the address.
-    #[cold]
-    fn report(&self, reporter: &mut Reporter<'_>, rule: &'static Rule) {
-        self.report_with(reporter, Form::Usual, rule, "loc", &[Param::Text(self.text)]);
+impl<'s> Subject<'s> {
+    /// A finding whose message names the URL.
+    fn finding(&self, rule: &'static Rule) -> Finding<'s> {
+        self.finding_without_loc(rule).param("loc", self.text)
     }
 
-    /// Reports a rule whose message names the address and one thing more.
-    #[cold]
-    #[inline(never)]
-    fn report_named(&self, reporter: &mut Reporter<'_>, rule: &'static Rule, names: &'static str, value: Param<'_>) {
-        self.report_with(reporter, Form::Usual, rule, names, &[Param::Text(self.text), value]);
-    }
-
-    /// Reports a rule with the values of its message. (Never inlined: a copy at every place of use would make the
-    /// WebAssembly large.)
-    #[cold]
-    #[inline(never)]
-    fn report_with(
-        &self,
-        reporter: &mut Reporter<'_>,
-        form: Form,
-        rule: &'static Rule,
-        names: &'static str,
-        values: &[Param<'_>],
-    ) {
-        let mut finding = Finding::of(rule);
-        reporter.add(finding.form(form).at(self.place).path(self.path).value(self.given).values(names, values));
+    /// A finding whose message does not name the URL.
+    fn finding_without_loc(&self, rule: &'static Rule) -> Finding<'s> {
+        Finding::of(rule).at(self.entry).path(self.path).value(self.given)
     }
 }
 
@@ -83,20 +64,25 @@ impl LocChecker {
     }
 
     /// Checks the loc of a page. An empty one is not this check's business.
-    pub(crate) fn check(&self, reporter: &mut Reporter<'_>, place: Place<'_>) -> CheckedLoc {
-        self.check_under(reporter, place, &rule::LOC_NOT_ABSOLUTE)
+    pub(crate) fn check(&self, reporter: &mut Reporter<'_>, entry: EntryRef<'_>) -> CheckedLoc {
+        self.check_under(reporter, entry, &rule::LOC_NOT_ABSOLUTE)
     }
 
     /// The same where another rule wants a full address.
     pub(crate) fn check_under(
         &self,
         reporter: &mut Reporter<'_>,
-        place: Place<'_>,
+        entry: EntryRef<'_>,
         not_absolute: &'static Rule,
     ) -> CheckedLoc {
-        let inspection = inspect(place.loc);
-        let subject =
-            Subject { place, path: &"loc", given: place.loc, text: inspection.text(), worst: Severity::Error };
+        let inspection = inspect(entry.loc);
+        let subject = Subject {
+            entry,
+            path: FieldPath::from("loc"),
+            given: entry.loc,
+            text: inspection.text(),
+            worst: Severity::Error,
+        };
         if inspection.text().is_empty() {
             return CheckedLoc::default();
         }
@@ -105,7 +91,7 @@ impl LocChecker {
         } else {
             self.settle(reporter, &subject, &inspection, not_absolute)
         };
-        let written = checked.written.as_deref().unwrap_or(place.loc);
+        let written = checked.written.as_deref().unwrap_or(entry.loc);
         check_length(reporter, &subject, written, if self.will_write { written } else { subject.text });
         check_noise(reporter, &subject, &inspection);
         checked
@@ -116,8 +102,8 @@ impl LocChecker {
     pub(crate) fn check_url(
         &self,
         reporter: &mut Reporter<'_>,
-        place: Place<'_>,
-        path: &dyn Display,
+        entry: EntryRef<'_>,
+        path: FieldPath<'_>,
         url: &str,
         worst: Severity,
     ) -> CheckedLoc {
@@ -125,7 +111,7 @@ impl LocChecker {
         if inspection.text().is_empty() {
             return CheckedLoc::default();
         }
-        let subject = Subject { place, path, given: url, text: inspection.text(), worst };
+        let subject = Subject { entry, path, given: url, text: inspection.text(), worst };
         if inspection.is_plain() {
             check_plain(reporter, &subject, &inspection)
         } else {
@@ -143,10 +129,10 @@ impl LocChecker {
     ) -> CheckedLoc {
         let parts = inspection.parts();
         match parts.scheme {
-            None if self.base.is_none() => subject.report(reporter, not_absolute),
-            _ if lost_its_scheme(parts) => subject.report(reporter, not_absolute),
+            None if self.base.is_none() => reporter.add(&subject.finding(not_absolute)),
+            _ if lost_its_scheme(parts) => reporter.add(&subject.finding(not_absolute)),
             Some(scheme) if parts.default_port().is_none() => {
-                subject.report_named(reporter, &rule::LOC_SCHEME, "loc scheme", Param::Text(scheme));
+                reporter.add(&subject.finding(&rule::LOC_SCHEME).param("scheme", scheme));
             }
             Some(_) if parts.host.is_none() => report_host(reporter, subject, ""),
             _ => {}
@@ -167,7 +153,7 @@ impl LocChecker {
     ) -> CheckedLoc {
         let marks = inspection.marks();
         if marks.contains(Marks::SURROUNDED) {
-            subject.report(reporter, &rule::LOC_SURROUNDING_WHITESPACE);
+            reporter.add(&subject.finding(&rule::LOC_SURROUNDING_WHITESPACE));
         }
         let host_to_ascii = reporter.options().host_to_ascii;
         let resolved;
@@ -175,8 +161,8 @@ impl LocChecker {
             Some(base) if inspection.parts().scheme.is_none() && !lost_its_scheme(inspection.parts()) => {
                 resolved = resolve_parts(&Parts::of(base), inspection.parts());
                 let normal = inspect(&resolved).normalize(host_to_ascii).text;
-                let values = [Param::Text(subject.text), Param::Text(base), Param::Text(&normal)];
-                subject.report_with(reporter, Form::Usual, &rule::LOC_RESOLVED, "loc base resolved", &values);
+                let finding = subject.finding(&rule::LOC_RESOLVED).param("base", base);
+                reporter.add(&finding.param("resolved", &*normal));
                 normal
             }
             _ => inspection.normalize(host_to_ascii).text,
@@ -192,7 +178,7 @@ impl LocChecker {
         }
         // What is said of a host that is none is enough, and one that is resolved has been said to be.
         if marks.intersects(Marks::NOT_NORMAL) && is_absolute && inspection.parts().scheme.is_some() {
-            subject.report_named(reporter, &rule::LOC_NOT_NORMALIZED, "loc expected", Param::Text(&normal));
+            reporter.add(&subject.finding(&rule::LOC_NOT_NORMALIZED).param("expected", &*normal));
         }
         CheckedLoc { written: (normal != subject.given).then(|| normal.into_owned()), is_absolute }
     }
@@ -259,7 +245,7 @@ fn check_host(reporter: &mut Reporter<'_>, subject: &Subject<'_>, parts: &Parts<
                 return false;
             }
             if kind == HostKind::NonPublic {
-                subject.report_named(reporter, &rule::LOC_NON_PUBLIC_HOST, "loc host", Param::Text(host));
+                reporter.add(&subject.finding(&rule::LOC_NON_PUBLIC_HOST).param("host", host));
             }
         }
     }
@@ -267,16 +253,16 @@ fn check_host(reporter: &mut Reporter<'_>, subject: &Subject<'_>, parts: &Parts<
 }
 
 fn report_host(reporter: &mut Reporter<'_>, subject: &Subject<'_>, host: &str) {
-    subject.report_named(reporter, &rule::LOC_HOST_INVALID, "loc host", Param::Text(host));
+    reporter.add(&subject.finding(&rule::LOC_HOST_INVALID).param("host", host));
 }
 
 fn report_fragment_and_userinfo(reporter: &mut Reporter<'_>, subject: &Subject<'_>, parts: &Parts<'_>) {
     if let Some(fragment) = parts.fragment {
         let shown = format_args!("#{fragment}");
-        subject.report_named(reporter, &rule::LOC_FRAGMENT, "loc fragment", Param::Shown(&shown));
+        reporter.add(&subject.finding(&rule::LOC_FRAGMENT).param("fragment", Param::Shown(&shown)));
     }
     if parts.userinfo.is_some() {
-        subject.report(reporter, &rule::LOC_USERINFO);
+        reporter.add(&subject.finding(&rule::LOC_USERINFO));
     }
 }
 
@@ -300,25 +286,23 @@ fn report_unescaped(
     if !marks.intersects(Marks::UNESCAPED) {
         return;
     }
-    let rule = &rule::LOC_NOT_ESCAPED;
-    let names = "loc character expected";
+    let not_escaped = subject.finding(&rule::LOC_NOT_ESCAPED);
     let text = inspection.text();
     // No character at all: half of one that was cut in two arrives as such. Percent-encoded it would name a page that is not there.
     if let Some(found) = text.chars().find(|character| matches!(character, '\u{FFFE}' | '\u{FFFF}')) {
-        let (rule, code) = (&rule::XML_ILLEGAL_CHARACTER, reporter.code_point(found));
-        let values = [Param::Shown(subject.path), Param::Text(&code)];
-        return subject.report_with(reporter, Form::Usual, rule, "element character", &values);
+        let code = reporter.code_point(found);
+        let finding = subject.finding_without_loc(&rule::XML_ILLEGAL_CHARACTER);
+        return reporter.add(&finding.param("element", Param::Path(subject.path)).param("character", &code));
     }
     if let Some(found) = text.chars().find(|character| *character == ' ' || character.is_ascii_control()) {
         let code = if found == ' ' { " ".to_owned() } else { reporter.code_point(found) };
-        let values = [Param::Text(subject.text), Param::Text(&code), Param::Shown(&PercentEncoded(found))];
-        return subject.report_with(reporter, Form::As(subject.worst), rule, names, &values);
+        let finding = not_escaped.severity(subject.worst).param("character", &code);
+        return reporter.add(&finding.param("expected", Param::Shown(&PercentEncoded(found))));
     }
     let parts = inspection.parts();
     let in_host = parts.host.and_then(|host| host.chars().find(|character| !character.is_ascii()));
     if let (Some(found), Some(ascii)) = (in_host, normal.host.filter(|host| host.is_ascii())) {
-        let values = [Param::Text(subject.text), Param::Shown(&found), Param::Text(ascii)];
-        return subject.report_with(reporter, Form::Usual, rule, names, &values);
+        return reporter.add(&not_escaped.param("character", Param::Shown(&found)).param("expected", ascii));
     }
     // A host that cannot be written in ASCII is none; the rule about hosts says so.
     let in_userinfo = parts.userinfo.and_then(|userinfo| userinfo.chars().find(|character| *character == '@'));
@@ -326,8 +310,8 @@ fn report_unescaped(
     let is_forbidden = |character: &char| u8::try_from(*character).map_or(true, is_unescaped);
     let mut around_host = around_host.into_iter().flatten().flat_map(str::chars);
     if let Some(found) = in_userinfo.or_else(|| around_host.find(is_forbidden)) {
-        let values = [Param::Text(subject.text), Param::Shown(&found), Param::Shown(&PercentEncoded(found))];
-        subject.report_with(reporter, Form::Usual, rule, names, &values);
+        let finding = not_escaped.param("character", Param::Shown(&found));
+        reporter.add(&finding.param("expected", Param::Shown(&PercentEncoded(found))));
     }
 }
 
@@ -339,13 +323,13 @@ fn report_bad_percent(reporter: &mut Reporter<'_>, subject: &Subject<'_>) {
     let bad = memchr::memchr_iter(b'%', subject.text.as_bytes()).find(|start| is_bad(&subject.text[*start..]));
     let found = bad.map_or("%", |start| &subject.text[start..]);
     let end = found.char_indices().nth(3).map_or(found.len(), |(end, _)| end);
-    subject.report_named(reporter, &rule::LOC_BAD_PERCENT, "loc found", Param::Text(&found[..end]));
+    reporter.add(&subject.finding(&rule::LOC_BAD_PERCENT).param("found", &found[..end]));
 }
 
 fn report_entity(reporter: &mut Reporter<'_>, subject: &Subject<'_>) {
     let Some(entity) = find_entity(subject.text) else { return };
-    let values = [Param::Shown(subject.path), Param::Text(entity)];
-    subject.report_with(reporter, Form::Usual, &rule::XML_DOUBLE_ESCAPED, "element entity", &values);
+    let finding = subject.finding_without_loc(&rule::XML_DOUBLE_ESCAPED);
+    reporter.add(&finding.param("element", Param::Path(subject.path)).param("entity", entity));
 }
 
 /// Checks the length of a loc as it is written in normal form, before XML escapes it; for the least that the schema asks for, of
@@ -356,8 +340,8 @@ fn check_length(reporter: &mut Reporter<'_>, subject: &Subject<'_>, written: &st
         return;
     }
     if standing.len() < MIN_LOC_CHARS {
-        let values = [Param::Text(subject.text), Param::Number(standing.len()), Param::Number(MIN_LOC_CHARS)];
-        return subject.report_with(reporter, Form::Usual, &rule::LOC_TOO_SHORT, "loc n limit", &values);
+        let finding = subject.finding(&rule::LOC_TOO_SHORT).param("n", standing.len());
+        return reporter.add(&finding.param("limit", MIN_LOC_CHARS));
     }
     let count = written.chars().count();
     if count >= MAX_LOC_CHARS {
@@ -367,16 +351,16 @@ fn check_length(reporter: &mut Reporter<'_>, subject: &Subject<'_>, written: &st
         } else {
             (Severity::Warning, MAX_LOC_CHARS - 1)
         };
-        let values = [Param::Text(subject.text), Param::Number(count), Param::Number(limit)];
-        subject.report_with(reporter, Form::As(severity), &rule::LOC_TOO_LONG, "loc n limit", &values);
+        let finding = subject.finding(&rule::LOC_TOO_LONG).severity(severity);
+        reporter.add(&finding.param("n", count).param("limit", limit));
     }
     let (engine, count, limit) = match reporter.options().profile {
         Profile::Baidu => ("Baidu", written.len(), BAIDU_MAX_LOC_BYTES),
         _ => ("Yandex", count, YANDEX_MAX_LOC_CHARS),
     };
     if count > limit {
-        let values = [Param::Text(subject.text), Param::Number(count), Param::Text(engine), Param::Number(limit)];
-        subject.report_with(reporter, Form::Usual, &rule::LOC_OVER_ENGINE_LIMIT, "loc n engine limit", &values);
+        let finding = subject.finding(&rule::LOC_OVER_ENGINE_LIMIT).param("n", count);
+        reporter.add(&finding.param("engine", engine).param("limit", limit));
     }
 }
 
@@ -385,8 +369,7 @@ fn check_noise(reporter: &mut Reporter<'_>, subject: &Subject<'_>, inspection: &
         return;
     }
     if let Some((name, severity)) = noise_parameter(inspection.parts()) {
-        let values = [Param::Text(subject.text), Param::Text(name)];
-        subject.report_with(reporter, Form::As(severity), &rule::LOC_NOISE_PARAMETER, "loc name", &values);
+        reporter.add(&subject.finding(&rule::LOC_NOISE_PARAMETER).severity(severity).param("name", name));
     }
 }
 

@@ -1,7 +1,7 @@
 //! Rules of file names.
 
 use crate::base::find::{before, behind_last, find_text};
-use crate::model::report::{Finding, Kind, Param, Reporter};
+use crate::model::report::{Finding, Kind, Reporter};
 use crate::model::rule;
 use crate::read::sitemap::Document;
 use crate::text::url::encode_path;
@@ -15,11 +15,10 @@ pub(super) fn check(document: &Document<'_>, kind: Kind, reporter: &mut Reporter
     let plain = if is_named_gzip { &name[..name.len() - ".gz".len()] } else { name };
     if is_named_gzip != document.is_gzip() && kind != Kind::Unknown {
         let expected = if is_named_gzip { plain.to_owned() } else { format!("{name}.gz") };
-        let values = [Param::Text(name), Param::Text(&expected)];
-        reporter.add(Finding::of(&rule::GZIP_NAME_MISMATCH).values("name expected", &values));
+        reporter.add(&Finding::of(&rule::GZIP_NAME_MISMATCH).param("name", name).param("expected", &expected));
     }
     if kind == Kind::Text && !ends_with(plain, ".txt") {
-        reporter.add(Finding::of(&rule::TEXT_EXTENSION).values("name", &[Param::Text(name)]));
+        reporter.add(&Finding::of(&rule::TEXT_EXTENSION).param("name", name));
     }
 }
 

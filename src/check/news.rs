@@ -5,7 +5,7 @@ use super::{dates, iso_codes, lastmod, text};
 use crate::base::find::{parted, pieces};
 use crate::base::limits::{MAX_NEWS, NEWS_AGE_SECONDS};
 use crate::model::page::{News, Text};
-use crate::model::report::{ALONE, Finding, Form, Param, Reporter};
+use crate::model::report::{ALONE, Finding, Reporter, SeverityOverride};
 use crate::model::rule::{self, Severity};
 use crate::text::datetime::Datetime;
 
@@ -13,13 +13,7 @@ use crate::text::datetime::Datetime;
 pub(super) fn check(mut check: EntryCheck<'_, '_, '_>, now: Option<&Datetime>, news: &mut [News<'_>]) {
     let count = news.len();
     if count > 1 {
-        check.report(
-            &rule::NEWS_REPEATED,
-            "news",
-            None,
-            "n element",
-            &[Param::Number(count), Param::Text("news:news")],
-        );
+        check.report(&check.finding(&rule::NEWS_REPEATED, "news").param("n", count).param("element", "news:news"));
     }
     for (index, article) in news.iter_mut().enumerate() {
         check.indexes[0] = if count == 1 { ALONE } else { index };
@@ -42,7 +36,7 @@ fn publication(check: &mut EntryCheck<'_, '_, '_>, article: &News<'_>) {
     if let Some(name) = check.required(missing, NAME, publication.name.as_ref()) {
         check.characters(NAME, name);
         if let Some(without) = without_parentheses(name) {
-            check.report(&rule::NEWS_NAME_PARENTHESIS, NAME, Some(name), "expected", &[Param::Text(&without)]);
+            check.report(&check.finding(&rule::NEWS_NAME_PARENTHESIS, NAME).value(name).param("expected", &without));
         }
     }
     if let Some(language) = check.required(missing, LANGUAGE, publication.language.as_ref())
@@ -61,20 +55,14 @@ fn date(check: &mut EntryCheck<'_, '_, '_>, now: Option<&Datetime>, date: Option
     if !dates::suits_schema(&date) {
         let expected = lastmod::agreed_form(value, &date);
         let rule = &rule::NEWS_DATE_W3C_XSD_DIFFER;
-        check.report_as(
-            Form::RefusedBySchema(rule.severity),
-            rule,
-            PATH,
-            Some(value),
-            "expected",
-            &[Param::Text(&expected)],
-        );
+        let finding = check.finding(rule, PATH).severity_override(SeverityOverride::XsdOnly(rule.severity));
+        check.report(&finding.value(value).param("expected", &expected));
     }
     if let Some(now) = now
         && now.seconds() - dates::last_second(&date) > NEWS_AGE_SECONDS
     {
         let now = check.reporter.options().now.as_deref().unwrap_or_default();
-        check.report(&rule::NEWS_TOO_OLD, PATH, Some(value), "now", &[Param::Text(now)]);
+        check.report(&check.finding(&rule::NEWS_TOO_OLD, PATH).value(value).param("now", now));
     }
 }
 
@@ -90,8 +78,8 @@ fn deprecated(check: &mut EntryCheck<'_, '_, '_>, article: &mut News<'_>) {
         let Some(value) = check.drop_empty(path, value) else { continue };
         // The schema still has the other four.
         let (rule, is_refused) = (&rule::NEWS_DEPRECATED_TAG, path == "news#.geo_locations");
-        let form = if is_refused { Form::RefusedBySchema(rule.severity) } else { Form::Usual };
-        check.report_as(form, rule, path, Some(value), "", &[]);
+        let severity = if is_refused { SeverityOverride::XsdOnly(rule.severity) } else { SeverityOverride::None };
+        check.report(&check.finding(rule, path).severity_override(severity).value(value));
         match syntax {
             Some(syntax) if !(syntax.is_met)(value) => check.report_type(path, value, syntax.expected),
             _ => check.characters(path, value),
@@ -176,8 +164,7 @@ impl Articles {
     /// Reports more articles than one file may hold. Advice, because a page list is split before that.
     pub(super) fn finish(&self, reporter: &mut Reporter<'_>) {
         if self.0 > MAX_NEWS {
-            let mut finding = Finding::of(&rule::NEWS_TOO_MANY);
-            reporter.add(finding.severity(Severity::Info).values("n", &[Param::Number(self.0)]));
+            reporter.add(&Finding::of(&rule::NEWS_TOO_MANY).severity(Severity::Info).param("n", self.0));
         }
     }
 }

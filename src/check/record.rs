@@ -29,7 +29,7 @@ pub(super) fn check(mut check: EntryCheck<'_, '_, '_>, loc: &str, record: &Crawl
     if let Some(noindex) = record.noindex.as_deref()
         && is_yes(noindex)
     {
-        check.report(NOT_INDEXABLE, "noindex", Some(noindex), "found", &[Param::Text("noindex")]);
+        check.report(&check.finding(NOT_INDEXABLE, "noindex").value(noindex).param("found", "noindex"));
     }
     if let Some(canonical) = text::given(record.canonical.as_deref())
         && !is_same_page(canonical, loc, check.reporter.options())
@@ -41,7 +41,7 @@ pub(super) fn check(mut check: EntryCheck<'_, '_, '_>, loc: &str, record: &Crawl
 #[cold]
 fn report(check: &mut EntryCheck<'_, '_, '_>, field: &str, value: &str) {
     let found = format_args!("{field} {value}");
-    check.report(NOT_INDEXABLE, field, Some(value), "found", &[Param::Shown(&found)]);
+    check.report(&check.finding(NOT_INDEXABLE, field).value(value).param("found", Param::Shown(&found)));
 }
 
 /// Whether a flag is set, in the spellings that crawlers export.
@@ -81,8 +81,8 @@ impl SiteRobots {
         let agent = check.reporter.options().robots_agent.as_str();
         let Some(rule) = robots::matching_rule(&self.robots, agent, loc).filter(|rule| !rule.allow) else { return };
         let directive = format_args!("Disallow: {}", rule.pattern);
-        let values = [Param::Text(agent), Param::Shown(&directive), Param::Number(rule.line)];
-        check.report(&rule::LOC_BLOCKED_BY_ROBOTS, "loc", None, "agent directive line", &values);
+        let finding = check.finding(&rule::LOC_BLOCKED_BY_ROBOTS, "loc").param("agent", agent);
+        check.report(&finding.param("directive", Param::Shown(&directive)).param("line", rule.line));
     }
 }
 
@@ -116,8 +116,8 @@ impl PreviousPages {
         let Some(known) = self.places.index(LocKey::of(loc).bits()) else { return };
         let previous = &self.pages[known];
         if previous.content_hash == content_hash && !is_same_moment(&previous.lastmod, lastmod) {
-            let values = [Param::Text(&previous.lastmod)];
-            check.report(&rule::LASTMOD_NOT_SIGNIFICANT, "lastmod", Some(lastmod), "previous", &values);
+            let finding = check.finding(&rule::LASTMOD_NOT_SIGNIFICANT, "lastmod").value(lastmod);
+            check.report(&finding.param("previous", &previous.lastmod));
         }
     }
 }

@@ -2,8 +2,8 @@
 
 use crate::base::find::up_to_last;
 use crate::base::text_index::TextIndex;
-use crate::model::report::{Finding, Form, Param, Reporter};
-use crate::model::rule::{self, Rule, Severity};
+use crate::model::report::{Finding, Reporter, SeverityOverride};
+use crate::model::rule::{self, Severity};
 use crate::text::url::{Parts, directory};
 
 use super::entry::EntryCheck;
@@ -51,32 +51,36 @@ impl Scope {
         if !page.is_http() {
             return;
         }
-        let form = if self.is_base { Form::As(Severity::Warning) } else { waived_form(check.reporter) };
-        let mut report = |rule: &'static Rule, names: &'static str, values: &[Param<'_>]| {
-            check.report_as(form, rule, "loc", None, names, values);
-        };
+        let severity =
+            if self.is_base { SeverityOverride::Fixed(Severity::Warning) } else { scope_severity(check.reporter) };
         let (host, expected) = (page.host_and_port(), sitemap.host_and_port());
         if host != expected {
             let is_www = differ_only_by_www(&host, &expected);
             let rule = if is_www { &rule::LOC_WWW_MISMATCH } else { &rule::LOC_HOST_MISMATCH };
-            report(rule, "host expected", &[Param::Text(&host), Param::Text(&expected)]);
+            let finding = check.finding(rule, "loc").severity_override(severity);
+            check.report(&finding.param("host", &host).param("expected", &expected));
         }
         let (scheme, expected_scheme) = (page.scheme.unwrap_or_default(), sitemap.scheme.unwrap_or_default());
         if scheme != expected_scheme {
-            let values = [Param::Text(scheme), Param::Text(expected_scheme)];
-            report(&rule::LOC_SCHEME_MISMATCH, "scheme expected", &values);
+            let finding = check.finding(&rule::LOC_SCHEME_MISMATCH, "loc").severity_override(severity);
+            check.report(&finding.param("scheme", scheme).param("expected", expected_scheme));
         }
         // A user name is no part of the place, though it stands before it.
         let is_inside = self.is_base || page.path.starts_with(up_to_last(sitemap.path, "/"));
         if host == expected && scheme == expected_scheme && !is_inside {
-            report(&rule::LOC_OUT_OF_DIRECTORY, "directory", &[Param::Text(self.directory())]);
+            let finding = check.finding(&rule::LOC_OUT_OF_DIRECTORY, "loc").severity_override(severity);
+            check.report(&finding.param("directory", self.directory()));
         }
     }
 }
 
-/// How bad it is to list pages of other places: what is submitted by the owner of both is at worst a slip (Google).
-pub(super) fn waived_form(reporter: &Reporter<'_>) -> Form {
-    if reporter.options().submitted_in_search_console { Form::As(Severity::Warning) } else { Form::Usual }
+/// The severity of listing pages outside the scope: a warning where the owner of both sites submits the sitemap (Google).
+pub(super) fn scope_severity(reporter: &Reporter<'_>) -> SeverityOverride {
+    if reporter.options().submitted_in_search_console {
+        SeverityOverride::Fixed(Severity::Warning)
+    } else {
+        SeverityOverride::None
+    }
 }
 
 /// Whether of two hosts one has the `www.` that the other lacks.
@@ -132,8 +136,8 @@ impl MixedHosts {
         if self.sites.len() > MAX_NAMED_SITES {
             found.push_str(", …");
         }
-        let values = [Param::Number(self.sites.len()), Param::Text(&found)];
-        reporter.add(Finding::of(&rule::LOC_MIXED_HOSTS).form(waived_form(reporter)).values("n found", &values));
+        let finding = Finding::of(&rule::LOC_MIXED_HOSTS).severity_override(scope_severity(reporter));
+        reporter.add(&finding.param("n", self.sites.len()).param("found", &found));
     }
 }
 

@@ -1,14 +1,13 @@
 //! The addresses of a page beside its own: of images, videos and language versions.
 
 use std::cell::RefCell;
-use std::fmt::Display;
 
 use super::loc::{CheckedLoc, LocChecker};
 use super::noise::has_noise;
 use crate::base::limits::{BAIDU_MAX_LOC_BYTES, MIN_LOC_CHARS};
 use crate::model::error::Error;
 use crate::model::options::Options;
-use crate::model::report::{Place, Reporter};
+use crate::model::report::{EntryRef, FieldPath, Reporter};
 use crate::model::rule::{self, Rule};
 use crate::text::url::{Parts, UsualSites};
 
@@ -25,13 +24,13 @@ impl Urls {
     }
 
     /// Checks the loc of a page.
-    pub(super) fn check_loc(&self, reporter: &mut Reporter<'_>, place: Place<'_>) -> CheckedLoc {
-        let has_nothing_to_report = matches!(place.loc.len(), MIN_LOC_CHARS..=BAIDU_MAX_LOC_BYTES)
-            && self.usual_query(place.loc).is_some_and(|query| !has_noise(query));
+    pub(super) fn check_loc(&self, reporter: &mut Reporter<'_>, entry: EntryRef<'_>) -> CheckedLoc {
+        let has_nothing_to_report = matches!(entry.loc.len(), MIN_LOC_CHARS..=BAIDU_MAX_LOC_BYTES)
+            && self.usual_query(entry.loc).is_some_and(|query| !has_noise(query));
         if has_nothing_to_report {
             return CheckedLoc { written: None, is_absolute: true };
         }
-        self.locs.check(reporter, place)
+        self.locs.check(reporter, entry)
     }
 
     /// The checks of the page's own address.
@@ -50,15 +49,15 @@ impl Urls {
     pub(super) fn check(
         &self,
         reporter: &mut Reporter<'_>,
-        place: Place<'_>,
-        path: &dyn Display,
+        entry: EntryRef<'_>,
+        path: FieldPath<'_>,
         not_full: &'static Rule,
         url: &str,
     ) -> (bool, Option<String>) {
         if self.usual_query(url).is_some() {
             return (true, None);
         }
-        let CheckedLoc { written, is_absolute } = self.locs.check_url(reporter, place, path, url, not_full.severity);
+        let CheckedLoc { written, is_absolute } = self.locs.check_url(reporter, entry, path, url, not_full.severity);
         (is_absolute || is_full(written.as_deref().unwrap_or(url), not_full), written)
     }
 }
@@ -78,7 +77,7 @@ mod tests {
 
     use super::{CheckedLoc, Urls};
     use crate::model::options::Options;
-    use crate::model::report::{Kind, Place, Reporter};
+    use crate::model::report::{EntryRef, FieldPath, Kind, Reporter};
     use crate::model::rule::Severity;
 
     proptest! {
@@ -95,13 +94,13 @@ mod tests {
             let checks = Urls::new(&options).unwrap();
             // Each address meets the sites that were kept for those before it.
             for url in urls {
-                let place = Place { page: 0, loc: &url };
+                let entry = EntryRef { page: 0, loc: &url };
                 let [mut fast, mut full] = [(); 2].map(|()| Reporter::new(&options, Kind::PageList));
-                prop_assert_eq!(checks.check_loc(&mut fast, place), checks.locs.check(&mut full, place), "{}", url);
+                prop_assert_eq!(checks.check_loc(&mut fast, entry), checks.locs.check(&mut full, entry), "{}", url);
                 prop_assert_eq!(fast.finish(1).problems, full.finish(1).problems, "{}", url);
                 if let Some(query) = checks.usual_query(&url) {
                     let mut reporter = Reporter::new(&options, Kind::PageList);
-                    let checked = checks.locs.check_url(&mut reporter, place, &"images[0].loc", &url, Severity::Error);
+                    let checked = checks.locs.check_url(&mut reporter, entry, FieldPath::from("images[0].loc"), &url, Severity::Error);
                     prop_assert_eq!(checked, CheckedLoc { written: None, is_absolute: true }, "{}", url);
                     prop_assert!(reporter.finish(1).problems.is_empty(), "{}", url);
                     let expected = crate::text::url::Parts::of(&url).query.unwrap_or_default();

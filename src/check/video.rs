@@ -10,7 +10,7 @@ use crate::base::limits::{
 };
 use crate::base::order::keep;
 use crate::model::page::{Platform, Restriction, Text, Video};
-use crate::model::report::{Form, Param};
+use crate::model::report::SeverityOverride;
 use crate::model::rule::{self, Rule, Severity};
 use crate::text::url::Parts;
 
@@ -141,8 +141,8 @@ impl VideoCheck<'_, '_, '_> {
             }
         }
         if video.tags.len() > MAX_VIDEO_TAGS {
-            let count = Param::Number(video.tags.len());
-            self.check.report(&rule::VIDEO_TOO_MANY_TAGS, "videos#.tags", None, "n", &[count]);
+            let finding = self.check.finding(&rule::VIDEO_TOO_MANY_TAGS, "videos#.tags");
+            self.check.report(&finding.param("n", video.tags.len()));
         }
         for (index, tag) in video.tags.iter().enumerate() {
             self.check.indexes[1] = index;
@@ -153,8 +153,9 @@ impl VideoCheck<'_, '_, '_> {
     /// Checks the length of a text in characters.
     fn length(&mut self, path: &str, value: &str, limit: usize, severity: Severity) {
         if let Some(count) = text::longer_than(limit, value) {
-            let (form, values) = (Form::RefusedBySchema(severity), [Param::Number(count), Param::Number(limit)]);
-            self.check.report_as(form, &rule::VIDEO_TEXT_TOO_LONG, path, Some(value), "n limit", &values);
+            let finding = self.check.finding(&rule::VIDEO_TEXT_TOO_LONG, path).value(value);
+            let finding = finding.severity_override(SeverityOverride::XsdOnly(severity));
+            self.check.report(&finding.param("n", count).param("limit", limit));
         }
     }
 
@@ -163,7 +164,7 @@ impl VideoCheck<'_, '_, '_> {
         let urls = &self.setting.urls;
         match &mut video.thumbnail_loc {
             Some(thumbnail) if !text::is_blank(thumbnail) => {
-                check.address(urls, "videos#.thumbnail_loc", &rule::VIDEO_URL_INVALID, thumbnail);
+                check.url(urls, "videos#.thumbnail_loc", &rule::VIDEO_URL_INVALID, thumbnail);
             }
             _ => check.report_at(&rule::VIDEO_REQUIRED_MISSING, "videos#.thumbnail_loc"),
         }
@@ -175,7 +176,7 @@ impl VideoCheck<'_, '_, '_> {
             ("videos#.player_loc", &mut video.player_loc, false),
         ] {
             let Some(value) = value else { continue };
-            check.address(urls, path, &rule::VIDEO_URL_INVALID, value);
+            check.url(urls, path, &rule::VIDEO_URL_INVALID, value);
             if *value == self.loc {
                 check.report_value(&rule::VIDEO_LOCATION_IS_PAGE, path, value);
             } else if is_content && looks_like_page(value) {
@@ -189,9 +190,9 @@ impl VideoCheck<'_, '_, '_> {
             if let Some(value) = of(video).as_deref()
                 && !is_valid(value)
             {
-                let values = [Param::Text(expected)];
-                let values = if expected.is_empty() { &[] } else { &values[..] };
-                self.check.report(rule, path, Some(value), "expected", values);
+                let finding = self.check.finding(rule, path).value(value);
+                let finding = if expected.is_empty() { finding } else { finding.param("expected", *expected) };
+                self.check.report(&finding);
             }
         }
         if let Some(now) = &self.setting.now
@@ -200,7 +201,8 @@ impl VideoCheck<'_, '_, '_> {
             && dates::last_second(&date) < now.seconds()
         {
             let now = self.check.reporter.options().now.as_deref().unwrap_or_default();
-            self.check.report(&rule::VIDEO_EXPIRED, "videos#.expiration_date", Some(value), "now", &[Param::Text(now)]);
+            let finding = self.check.finding(&rule::VIDEO_EXPIRED, "videos#.expiration_date").value(value);
+            self.check.report(&finding.param("now", now));
         }
     }
 
@@ -245,14 +247,15 @@ impl VideoCheck<'_, '_, '_> {
         expected: &str,
         judge: fn(&str) -> Option<Severity>,
     ) {
-        let (rule, expected) = (&rule::VIDEO_LIST_INVALID, [Param::Text(expected)]);
+        let rule = &rule::VIDEO_LIST_INVALID;
         if items.is_empty() {
-            self.check.report(rule, path, Some(""), "expected", &expected);
+            self.check.report(&self.check.finding(rule, path).value("").param("expected", expected));
         }
         for (index, item) in items.iter().enumerate() {
             if let Some(severity) = judge(item) {
                 self.check.indexes[1] = index;
-                self.check.report_as(Form::As(severity), rule, item_path, Some(item), "expected", &expected);
+                let finding = self.check.finding(rule, item_path).severity(severity).value(item);
+                self.check.report(&finding.param("expected", expected));
             }
         }
     }
@@ -263,7 +266,6 @@ impl VideoCheck<'_, '_, '_> {
         let Some(uploader) = &mut video.uploader else { return };
         let check = &mut self.check;
         let host = Parts::of(self.loc).host.unwrap_or_default();
-        let own_host = [Param::Text(host)];
         // The reader of a document has said already that there is no name.
         if self.setting.urls.locs().will_write {
             uploader.name.get_or_insert_default();
@@ -272,16 +274,16 @@ impl VideoCheck<'_, '_, '_> {
         check.drop_empty(INFO, &mut uploader.info);
         if let Some(name) = name {
             if text::longer_than(MAX_VIDEO_UPLOADER_CHARS, name).is_some() {
-                check.report(&rule::VIDEO_UPLOADER_INVALID, NAME, Some(name), "host", &own_host);
+                check.report(&check.finding(&rule::VIDEO_UPLOADER_INVALID, NAME).value(name).param("host", host));
             }
             check.characters(NAME, name);
         }
         if let Some(info) = &mut uploader.info {
-            check.address(&self.setting.urls, INFO, &rule::VIDEO_URL_INVALID, info);
+            check.url(&self.setting.urls, INFO, &rule::VIDEO_URL_INVALID, info);
             if let Some(info_host) = Parts::of(info).host
                 && !is_same_domain(info_host, host)
             {
-                check.report(&rule::VIDEO_UPLOADER_INVALID, INFO, Some(info), "host", &own_host);
+                check.report(&check.finding(&rule::VIDEO_UPLOADER_INVALID, INFO).value(info).param("host", host));
             }
         }
         // The name is the text of the element: without it, it would be empty.

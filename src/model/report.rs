@@ -5,13 +5,14 @@ use serde::Serialize;
 use crate::model::rule::{Fix, Locale, Profile, Rule, Severity, Subject};
 use crate::model::statistics::Statistics;
 
+mod element;
 mod finding;
 mod problem;
 mod reporter;
 
-pub(crate) use finding::{ALONE, Finding, Form, Param, Path, Place};
+pub(crate) use finding::{ALONE, EntryRef, FieldPath, Finding, Param, SeverityOverride};
 pub(crate) use problem::grouped;
-pub(crate) use reporter::{Before, Reported, Reporter};
+pub(crate) use reporter::{BatchOffset, Reported, Reporter};
 
 /// What kind of input a report is about.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]

@@ -6,7 +6,7 @@ use std::fmt;
 use crate::base::limits::{MAX_BYTES, MAX_NEWS, MAX_URLS};
 use crate::model::error::{Error, ErrorCode};
 use crate::model::options::Options;
-use crate::model::report::{Finding, Param, Place, Report, Reporter, grouped};
+use crate::model::report::{EntryRef, Finding, Report, Reporter, grouped};
 use crate::model::rule;
 use crate::read::page_list::Pages;
 use crate::write::urlset::{Bounds, Look, Refusal, Urlset};
@@ -171,9 +171,8 @@ impl<'o> GenerateStream<'o> {
 
 /// Reports a page that is larger than a whole file may be.
 pub(crate) fn report_too_large(reporter: &mut Reporter<'_>, index: usize, loc: &str, bytes: usize, limit: usize) {
-    let place = Place { page: index, loc };
-    let values = [Param::Number(bytes), Param::Number(limit)];
-    reporter.add(Finding::of(&rule::PAGE_TOO_LARGE).at(place).values("n limit", &values));
+    let entry = EntryRef { page: index, loc };
+    reporter.add(&Finding::of(&rule::PAGE_TOO_LARGE).at(entry).param("n", bytes).param("limit", limit));
 }
 
 fn too_many(urlset: &Urlset, left_over: usize, report: Report) -> Error {

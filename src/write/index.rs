@@ -6,7 +6,7 @@ use crate::format::xml::SITEMAP_NAMESPACE;
 use crate::format::xml::writer::Writer;
 use crate::model::error::{Error, ErrorCode};
 use crate::model::options::Options;
-use crate::model::report::{Finding, Kind, Param, Report, Reporter};
+use crate::model::report::{Finding, Kind, Report, Reporter};
 use crate::model::rule::{self, Severity};
 use crate::model::sitemap_entry::SitemapEntry;
 use crate::text::datetime::{self, Datetime};
@@ -58,7 +58,7 @@ pub fn generate_index(entries: &[SitemapEntry<'_>], options: &IndexOptions) -> R
     let checker = SitemapChecker::new(&options.shared)?;
     let mut reporter = Reporter::new(&options.shared, Kind::Index);
     if entries.len() > MAX_SITEMAPS {
-        reporter.add(Finding::of(&rule::TOO_MANY_SITEMAPS).values("n", &[Param::Number(entries.len())]));
+        reporter.add(&Finding::of(&rule::TOO_MANY_SITEMAPS).param("n", entries.len()));
     }
     let mut written = Vec::with_capacity(entries.len());
     for (index, entry) in entries.iter().enumerate() {
@@ -71,7 +71,7 @@ pub fn generate_index(entries: &[SitemapEntry<'_>], options: &IndexOptions) -> R
     let refused = entries.len() - written.len();
     let xml = write(&written, &Look { pretty: options.pretty, stylesheet: options.stylesheet.clone() });
     if xml.len() > MAX_BYTES {
-        reporter.add(Finding::of(&rule::FILE_TOO_LARGE).values("n", &[Param::Number(xml.len())]));
+        reporter.add(&Finding::of(&rule::FILE_TOO_LARGE).param("n", xml.len()));
     }
     let report = reporter.finish(entries.len());
     if refused == 0 && report.is_valid() {

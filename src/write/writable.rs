@@ -9,7 +9,7 @@ use crate::check::PageChecker;
 use crate::model::error::{Error, ErrorCode};
 use crate::model::options::Options;
 use crate::model::page::Page;
-use crate::model::report::{Before, Kind, Problem, Report, Reported, Reporter};
+use crate::model::report::{BatchOffset, Kind, Problem, Report, Reported, Reporter};
 use crate::model::rule::Severity;
 use crate::read::page_list::{Entry, Outcome, Pages};
 
@@ -34,7 +34,7 @@ pub(crate) struct WritablePages {
     checker: PageChecker,
     reported: Reported,
     invalid: Invalid,
-    before: Before,
+    offset: BatchOffset,
     written: usize,
     /// Whether a batch was refused. (A stream of JavaScript has failed by then, and cannot be closed.)
     #[cfg(not(target_family = "wasm"))]
@@ -50,7 +50,7 @@ impl WritablePages {
             checker,
             reported,
             invalid,
-            before: Before::default(),
+            offset: BatchOffset::default(),
             written: 0,
             #[cfg(not(target_family = "wasm"))]
             has_failed: false,
@@ -60,7 +60,7 @@ impl WritablePages {
     /// Says that the next batch stands in a text, behind so many lines.
     #[cfg(target_family = "wasm")]
     pub(crate) const fn set_line(&mut self, lines: usize) {
-        self.before.lines = lines;
+        self.offset.lines = lines;
     }
 
     /// Hands every page of a batch that may be written to `write`, normalised.
@@ -73,7 +73,7 @@ impl WritablePages {
         options: &Options,
         write: &mut PageSink<'_>,
     ) -> Result<(), Error> {
-        let mut reporter = Reporter::resume(options, mem::take(&mut self.reported), self.before);
+        let mut reporter = Reporter::resume(options, mem::take(&mut self.reported), self.offset);
         let Self { checker, written, .. } = self;
         let outcome = pages.read(group_field, &mut reporter, &mut |reporter, entry| {
             let Entry { index, page, is_sound } = entry;
@@ -87,7 +87,7 @@ impl WritablePages {
             *written += usize::from(reporter.errors() == errors);
         });
         let Outcome { entries, is_complete } = outcome;
-        self.before.entries += entries;
+        self.offset.entries += entries;
         self.reported = reporter.pause();
         if !is_complete {
             #[cfg(not(target_family = "wasm"))]
@@ -96,7 +96,7 @@ impl WritablePages {
             let reason = errors(&report).next_back().map_or("it cannot be read", |problem| problem.message.as_str());
             return Err(Error::new(ErrorCode::UnreadablePageList, reason.to_owned()).with_report(report));
         }
-        if self.written < self.before.entries && self.invalid == Invalid::Throw {
+        if self.written < self.offset.entries && self.invalid == Invalid::Throw {
             #[cfg(not(target_family = "wasm"))]
             self.fail();
             return Err(self.refusal(options));
@@ -118,7 +118,7 @@ impl WritablePages {
             let message = "A batch of pages was refused, so what was written is not the whole list.";
             return Err(Error::new(ErrorCode::InvalidPages, message));
         }
-        if self.before.entries == 0 {
+        if self.offset.entries == 0 {
             let message = "The page list is empty, and a sitemap needs at least one page.";
             return Err(Error::new(ErrorCode::EmptyPageList, message).with_report(self.report(options)));
         }
@@ -130,12 +130,12 @@ impl WritablePages {
 
     /// The report so far.
     pub(crate) fn report(&mut self, options: &Options) -> Report {
-        Reporter::resume(options, mem::take(&mut self.reported), self.before).finish(self.before.entries)
+        Reporter::resume(options, mem::take(&mut self.reported), self.offset).finish(self.offset.entries)
     }
 
     fn refusal(&mut self, options: &Options) -> Error {
         let report = self.report(options);
-        let message = invalid_pages(&report, self.before.entries - self.written);
+        let message = invalid_pages(&report, self.offset.entries - self.written);
         Error::new(ErrorCode::InvalidPages, message).with_report(report)
     }
 }

@@ -12,7 +12,7 @@ use crate::base::key_map::KeyMap;
 use crate::base::order;
 use crate::check::entry::EntryCheck;
 use crate::model::page::{Alternate, Page};
-use crate::model::report::{Finding, Form, Param, Place, Related, Reporter};
+use crate::model::report::{EntryRef, Finding, Related, Reporter};
 use crate::model::rule::{self, Severity};
 use crate::text::url::origin;
 
@@ -127,8 +127,8 @@ impl Links {
 
     fn report_missing_defaults(&self, reporter: &mut Reporter<'_>) {
         for group in self.groups.iter().filter(|group| !group.has_default) {
-            let place = self.place(&self.pages[group.first]);
-            EntryCheck::new(reporter, place).report_at(&rule::HREFLANG_X_DEFAULT_MISSING, LIST);
+            let entry = self.entry(&self.pages[group.first]);
+            EntryCheck::new(reporter, entry).report_at(&rule::HREFLANG_X_DEFAULT_MISSING, LIST);
         }
     }
 
@@ -136,7 +136,7 @@ impl Links {
     fn report_unlisted(&self, reporter: &mut Reporter<'_>, graph: &Graph<'_>) {
         let mut named = KeyMap::default();
         for group in &self.groups {
-            let place = self.place(&self.pages[group.first]);
+            let entry = self.entry(&self.pages[group.first]);
             for index in group.targets.clone() {
                 let target = &self.targets[index];
                 if graph.listed[index].is_some() || named.insert(target.key.bits(), 0).is_some() {
@@ -144,11 +144,11 @@ impl Links {
                 }
                 let href = &self.texts[target.text.clone()];
                 // A version on another host may stand in that host's own sitemap.
-                let severity = if origin(href) == origin(place.loc) { Severity::Warning } else { Severity::Info };
-                let (rule, values) = (&rule::HREFLANG_TARGET_NOT_LISTED, [Param::Text(href)]);
-                let mut check = EntryCheck::new(reporter, place);
+                let severity = if origin(href) == origin(entry.loc) { Severity::Warning } else { Severity::Info };
+                let mut check = EntryCheck::new(reporter, entry);
                 check.indexes[0] = target.alternate;
-                check.report_as(Form::As(severity), rule, HREF, Some(href), "href", &values);
+                let finding = check.finding(&rule::HREFLANG_TARGET_NOT_LISTED, HREF).severity(severity);
+                check.report(&finding.value(href).param("href", href));
             }
         }
     }
@@ -171,15 +171,14 @@ impl Links {
                 }
                 let href = &self.texts[self.targets[index].text.clone()];
                 let related = Related { page: Some(target.page), ..Related::default() };
-                let mut finding = Finding::of(&rule::HREFLANG_NO_RETURN);
-                finding.at(self.place(linked)).path(&LIST).value(href).related(&related);
-                reporter.add(finding.values("href", &[Param::Text(href)]));
+                let finding = Finding::of(&rule::HREFLANG_NO_RETURN).at(self.entry(linked)).path(LIST).value(href);
+                reporter.add(&finding.related(&related).param("href", href));
             }
         }
     }
 
-    fn place(&self, linked: &LinkedPage) -> Place<'_> {
-        Place { page: linked.page, loc: &self.texts[linked.loc.clone()] }
+    fn entry(&self, linked: &LinkedPage) -> EntryRef<'_> {
+        EntryRef { page: linked.page, loc: &self.texts[linked.loc.clone()] }
     }
 }
 

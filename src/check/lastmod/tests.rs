@@ -1,8 +1,8 @@
 use super::*;
-use crate::model::report::{Kind, Place, Report};
+use crate::model::report::{EntryRef, Kind, Report};
 use crate::model::rule::Profile;
 
-const PLACE: Place<'static> = Place { page: 0, loc: "https://example.com/" };
+const ENTRY: EntryRef<'static> = EntryRef { page: 0, loc: "https://example.com/" };
 
 fn at(now: &str) -> Options {
     Options { now: Some(now.to_owned()), ..Options::default() }
@@ -15,7 +15,7 @@ fn found(report: &Report) -> String {
 
 fn check(options: &Options, value: &str) -> Report {
     let mut reporter = Reporter::new(options, Kind::PageList);
-    LastmodChecker { now: now(options).unwrap() }.check(&mut EntryCheck::new(&mut reporter, PLACE), value);
+    LastmodChecker { now: now(options).unwrap() }.check(&mut EntryCheck::new(&mut reporter, ENTRY), value);
     reporter.finish(1)
 }
 

@@ -12,7 +12,7 @@ fn with_base() -> Options {
 fn check(options: &Options, loc: &str) -> (CheckedLoc, Report) {
     let locs = LocChecker::new(options).unwrap();
     let mut reporter = Reporter::new(options, Kind::PageList);
-    let checked = locs.check(&mut reporter, Place { page: 0, loc });
+    let checked = locs.check(&mut reporter, EntryRef { page: 0, loc });
     (checked, reporter.finish(1))
 }
 
@@ -248,15 +248,15 @@ fn other_addresses_are_checked_with_their_path() {
     let options = with_base();
     let locs = LocChecker::new(&options).unwrap();
     let mut reporter = Reporter::new(&options, Kind::PageList);
-    let place = Place { page: 3, loc: "https://example.com/" };
-    let checked = locs.check_url(&mut reporter, place, &"images[0].loc", "/画.jpg#a", Severity::Error);
+    let entry = EntryRef { page: 3, loc: "https://example.com/" };
+    let checked = locs.check_url(&mut reporter, entry, FieldPath::from("images[0].loc"), "/画.jpg#a", Severity::Error);
     assert_eq!(
         checked,
         CheckedLoc { written: Some("https://example.com/%E7%94%BB.jpg#a".to_owned()), is_absolute: true }
     );
     for (url, is_absolute) in [("ftp://example.com/", false), ("https://example.com/?utm_source=a", true), ("", false)]
     {
-        let checked = locs.check_url(&mut reporter, place, &"images[1].loc", url, Severity::Error);
+        let checked = locs.check_url(&mut reporter, entry, FieldPath::from("images[1].loc"), url, Severity::Error);
         assert_eq!(checked, CheckedLoc { written: None, is_absolute }, "{url}");
     }
     let report = reporter.finish(1);

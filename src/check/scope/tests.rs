@@ -2,7 +2,7 @@ use super::*;
 use crate::check::setting::Setting;
 use crate::model::error::{Error, ErrorCode};
 use crate::model::options::Options;
-use crate::model::report::{Kind, Place, Report};
+use crate::model::report::{EntryRef, Kind, Report};
 
 fn options(sitemap_url: &str) -> Options {
     Options { sitemap_url: Some(sitemap_url.to_owned()), ..Options::default() }
@@ -21,7 +21,7 @@ fn scope(options: &Options) -> Result<Option<Scope>, Error> {
 fn check(options: &Options, loc: &str) -> Report {
     let scope = scope(options).ok().flatten().unwrap();
     let mut reporter = Reporter::new(options, Kind::PageList);
-    scope.check(EntryCheck::new(&mut reporter, Place { page: 0, loc }), loc);
+    scope.check(EntryCheck::new(&mut reporter, EntryRef { page: 0, loc }), loc);
     reporter.finish(1)
 }
 

@@ -5,7 +5,7 @@ use crate::base::find::find_text;
 use crate::base::text_index::TextIndex;
 use crate::check::entry::EntryCheck;
 use crate::check::names;
-use crate::model::report::{Kind, Param, Place, Reporter};
+use crate::model::report::{EntryRef, Kind, Reporter};
 use crate::model::rule;
 use crate::text::datetime;
 use crate::text::url::{Parts, origin};
@@ -33,8 +33,8 @@ pub(super) fn check(members: &[Member], files: &[SetFile<'_>], reporter: &mut Re
     let circles = circles(&targets);
     for (number, member) in members.iter().enumerate() {
         for (child, target) in member.children.iter().zip(&targets[number]) {
-            let place = Place { page: member.entries.start + child.index, loc: &child.loc };
-            let mut check = EntryCheck::new(reporter, place);
+            let entry = EntryRef { page: member.entries.start + child.index, loc: &child.loc };
+            let mut check = EntryCheck::new(reporter, entry);
             let Some(sitemap) = members.get(*target) else {
                 check_missing(&mut check, &child.loc, member.url.as_deref());
                 continue;
@@ -65,7 +65,7 @@ fn check_missing(check: &mut EntryCheck<'_, '_, '_>, loc: &str, index_url: Optio
         // All that tells it from other files, as it was looked for.
         let file = &loc[origin(loc).len()..];
         let file = if file.len() > 1 { &file[1..] } else { file };
-        check.report(&rule::INDEX_CHILD_MISSING, "loc", None, "file", &[Param::Text(file)]);
+        check.report(&check.finding(&rule::INDEX_CHILD_MISSING, "loc").param("file", file));
     }
 }
 
@@ -81,8 +81,8 @@ fn check_lastmod(check: &mut EntryCheck<'_, '_, '_>, child: &Child, sitemap: &Me
         lastmod.get(..length) < newest_text.get(..length)
     };
     if is_older {
-        let newest = [Param::Text(newest_text)];
-        check.report(&rule::INDEX_LASTMOD_MISMATCH, "lastmod", Some(lastmod), "newest", &newest);
+        let finding = check.finding(&rule::INDEX_LASTMOD_MISMATCH, "lastmod").value(lastmod);
+        check.report(&finding.param("newest", newest_text));
     }
 }
 

@@ -4,7 +4,7 @@ use crate::base::fingerprint::{LocKey, fingerprint};
 use crate::base::key_map::KeyMap;
 use crate::check::duplicates::{report_again, report_final_slash};
 use crate::model::page::Page;
-use crate::model::report::{Form, Param, Place, Reporter};
+use crate::model::report::{EntryRef, Param, Reporter, SeverityOverride};
 use crate::model::rule::Severity;
 use crate::read::page_list;
 
@@ -44,22 +44,22 @@ impl ListedPages {
         entry: usize,
     ) {
         let metadata = metadata_of(page);
-        let place = Place { page: entry, loc: given.unwrap_or(&page.loc) };
+        let entry_ref = EntryRef { page: entry, loc: given.unwrap_or(&page.loc) };
         let given = given.map_or(0, |given| fingerprint(given) as u32);
         if let Some(first) = self.find(key) {
             if (first.entry as usize) < self.file_start {
                 let is_same = first.given == given;
                 let is_copy = is_same && first.metadata == metadata;
-                let form = Form::As(if is_copy { Severity::Info } else { Severity::Warning });
+                let severity = SeverityOverride::Fixed(if is_copy { Severity::Info } else { Severity::Warning });
                 // Where the first one is, is put in once its line is known.
-                report_again(reporter, place, first.entry, is_same, form, Param::Text(""));
+                report_again(reporter, entry_ref, first.entry, is_same, severity, Param::Text(""));
             }
             return;
         }
         if let Some(other) = self.find(key.with_other_slash())
             && (other.entry as usize) < self.file_start
         {
-            report_final_slash(reporter, place, &page.loc, other.entry);
+            report_final_slash(reporter, entry_ref, &page.loc, other.entry);
         }
         if let Ok(entry) = u32::try_from(entry) {
             self.places.insert(key.bits(), self.pages.len() as u64);

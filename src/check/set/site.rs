@@ -7,7 +7,7 @@ use crate::base::text_index::TextIndex;
 use crate::check::loc::optional_address;
 use crate::model::error::Error;
 use crate::model::options::Options;
-use crate::model::report::{Finding, Kind, Param, Place, Report, Reporter};
+use crate::model::report::{EntryRef, Finding, Kind, Report, Reporter};
 use crate::model::rule;
 use crate::read::robots::{self, Robots};
 use crate::text::url::{Parts, origin};
@@ -29,7 +29,7 @@ impl<'o> Site<'o> {
         let text = options.robots.as_deref();
         let base = optional_address("baseUrl", options.base_url.as_deref(), options)?;
         let url = base.as_deref().or_else(|| urls.iter().flatten().next().map(String::as_str));
-        let origin = url.map(|url| [origin(url), "/"].concat());
+        let origin = url.map(|url| format!("{}/", origin(url)));
         let robots = Arc::new(robots::read(text.unwrap_or_default()));
         Ok(Self { text, named: robots.named(), robots, origin, listed: TextIndex::default() })
     }
@@ -99,9 +99,8 @@ impl<'o> Site<'o> {
                 }
             } else if let Some(page) = member.page_of_site.filter(|_| !self.proves(url)) {
                 let host = self.origin.as_deref().and_then(|origin| Parts::of(origin).host).unwrap_or_default();
-                let mut finding = Finding::of(&rule::CROSS_SUBMIT_UNPROVEN);
-                finding.at(Place { page, loc: url }).value(url);
-                reporter.add(finding.values("sitemap host", &[Param::Text(url), Param::Text(host)]));
+                let finding = Finding::of(&rule::CROSS_SUBMIT_UNPROVEN).at(EntryRef { page, loc: url }).value(url);
+                reporter.add(&finding.param("sitemap", url).param("host", host));
             }
         }
         Some(of_robots.finish(0))

@@ -6,7 +6,6 @@ use crate::check::dates;
 use crate::check::decimal::read_whole;
 use crate::check::text;
 use crate::model::page::{ContentSegment, Price, Text, TvShow, TypedId, Video};
-use crate::model::report::Param;
 use crate::model::rule::{self, Severity};
 
 /// Most characters of a category (XSD).
@@ -84,7 +83,7 @@ impl VideoCheck<'_, '_, '_> {
         self.check.drop_empty(TITLE, &mut video.gallery_title);
         if let Some(gallery) = &mut video.gallery_loc {
             self.report_deprecated(LOC);
-            self.check.address(&self.setting.urls, LOC, &rule::VIDEO_URL_INVALID, gallery);
+            self.check.url(&self.setting.urls, LOC, &rule::VIDEO_URL_INVALID, gallery);
         }
         if self.deprecated(TITLE, video.gallery_title.as_deref()).is_some() && video.gallery_loc.is_none() {
             self.check.report_at(&rule::VIDEO_REQUIRED_MISSING, LOC);
@@ -98,7 +97,7 @@ impl VideoCheck<'_, '_, '_> {
         self.check.drop_empty(DURATION, &mut segment.duration);
         match &mut segment.loc {
             Some(loc) if !text::is_blank(loc) => {
-                self.check.address(&self.setting.urls, LOC, &rule::VIDEO_URL_INVALID, loc);
+                self.check.url(&self.setting.urls, LOC, &rule::VIDEO_URL_INVALID, loc);
             }
             _ => self.check.report_at(&rule::VIDEO_REQUIRED_MISSING, LOC),
         }
@@ -151,8 +150,8 @@ impl VideoCheck<'_, '_, '_> {
             if let Some(value) = self.check.drop_empty(path, value)
                 && read_whole(value).is_none_or(|number| number == 0)
             {
-                let expected = [Param::Text("1, 2, 3, …")];
-                self.check.report(&rule::VIDEO_NUMBER_INVALID, path, Some(value), "expected", &expected);
+                let finding = self.check.finding(&rule::VIDEO_NUMBER_INVALID, path).value(value);
+                self.check.report(&finding.param("expected", "1, 2, 3, …"));
             }
         }
         if let Some(date) = self.check.drop_empty(PREMIER_DATE, &mut show.premier_date)

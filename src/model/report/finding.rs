@@ -1,30 +1,55 @@
-//! Findings: what checks hand to a report, borrowed.
+//! Findings: broken rules as checks pass them to a [`Reporter`](super::Reporter), with borrowed values.
 
 use std::fmt::{self, Display, Write};
 
+use super::element::Element;
 use super::{Position, Related};
-use crate::base::find::pieces;
 use crate::model::rule::{Rule, Severity};
 
-/// Which entry a check looks at.
+/// The entry that a check looks at.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Place<'p> {
+pub(crate) struct EntryRef<'p> {
     /// Index of the page, from 0.
     pub(crate) page: usize,
     /// Its loc as it was given.
     pub(crate) loc: &'p str,
 }
 
-/// A value of a message, in the form that it is shown in.
+/// The value of a message parameter. It is formatted only if the report lists the problem.
 #[derive(Clone, Copy)]
 pub(crate) enum Param<'p> {
+    /// A text, as it is.
     Text(&'p str),
-    /// A text in quotation marks, and in one line.
+    /// A text in quotation marks, on one line.
     Quoted(&'p str),
+    /// A count or a limit.
     Number(usize),
     /// An entry by its index: `[3]`.
     Entry(usize),
+    /// The name of the element that a field is written as, by the pattern of its path.
+    Element(&'p str),
+    /// The path of a value.
+    Path(FieldPath<'p>),
+    /// Any other value.
     Shown(&'p dyn Display),
+}
+
+impl<'p> From<&'p str> for Param<'p> {
+    fn from(text: &'p str) -> Self {
+        Self::Text(text)
+    }
+}
+
+impl<'p> From<&'p String> for Param<'p> {
+    fn from(text: &'p String) -> Self {
+        Self::Text(text)
+    }
+}
+
+impl From<usize> for Param<'_> {
+    fn from(number: usize) -> Self {
+        Self::Number(number)
+    }
 }
 
 impl Display for Param<'_> {
@@ -45,152 +70,52 @@ impl Display for Param<'_> {
             }
             Self::Number(number) => number.fmt(formatter),
             Self::Entry(index) => write!(formatter, "[{index}]"),
+            Self::Element(pattern) => Element(pattern).fmt(formatter),
+            Self::Path(path) => path.fmt(formatter),
             Self::Shown(value) => value.fmt(formatter),
         }
     }
 }
 
-/// How bad the form of a broken rule is that was found.
+/// A severity that replaces the one of the catalogue for one finding.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum SeverityOverride {
+    /// The severity of the catalogue.
+    None,
+    /// This severity.
+    Fixed(Severity),
+    /// This severity; under the profile of the official schemas, which refuse the value, the severity that the catalogue
+    /// has for that profile.
+    XsdOnly(Severity),
+}
+
+/// The path of a value inside its page.
 #[derive(Clone, Copy)]
-pub(crate) enum Form {
-    /// As bad as the catalogue says.
-    Usual,
-    /// Milder or worse.
-    As(Severity),
-    /// So bad; but under the profile of the official schemas, which refuse it, as bad as the catalogue says for that profile.
-    RefusedBySchema(Severity),
+pub(crate) enum FieldPath<'p> {
+    /// A pattern with `#` for the index of an item, such as `videos#.tags#`, and the indexes in their order.
+    Pattern(&'p str, [usize; 2]),
+    /// Any other path.
+    Shown(&'p dyn Display),
 }
 
-/// What a check found, borrowed: nothing is allocated unless the report lists it.
-#[derive(Clone, Copy)]
-pub(crate) struct Finding<'f> {
-    pub(super) rule: &'static Rule,
-    pub(super) form: Form,
-    pub(super) page: Option<usize>,
-    pub(super) loc: Option<&'f str>,
-    pub(super) path: Option<&'f dyn Display>,
-    pub(super) element: Option<&'f dyn Display>,
-    pub(super) position: Option<Position>,
-    pub(super) value: Option<&'f str>,
-    pub(super) params: &'f [(&'static str, &'f dyn Display)],
-    pub(super) names: &'static str,
-    pub(super) values: &'f [Param<'f>],
-    pub(super) related: Option<&'f Related>,
-}
-
-// None is inlined, and all but the first give back what they were given: each copy would fill in or move the whole finding.
-impl<'f> Finding<'f> {
-    #[inline(never)]
-    pub(crate) const fn of(rule: &'static Rule) -> Self {
-        Self {
-            rule,
-            form: Form::Usual,
-            page: None,
-            loc: None,
-            path: None,
-            element: None,
-            position: None,
-            value: None,
-            params: &[],
-            names: "",
-            values: &[],
-            related: None,
-        }
-    }
-
-    /// Reports a milder or stronger form than the catalogue's.
-    pub(crate) const fn severity(&mut self, severity: Severity) -> &mut Self {
-        self.form(Form::As(severity))
-    }
-
-    #[inline(never)]
-    pub(crate) const fn form(&mut self, form: Form) -> &mut Self {
-        self.form = form;
-        self
-    }
-
-    #[inline(never)]
-    pub(crate) const fn at(&mut self, place: Place<'f>) -> &mut Self {
-        self.page = Some(place.page);
-        self.loc = Some(place.loc);
-        self
-    }
-
-    #[inline(never)]
-    pub(crate) const fn page(&mut self, page: usize) -> &mut Self {
-        self.page = Some(page);
-        self
-    }
-
-    /// Path inside the page: `lastmod`, `videos[0].rating`.
-    #[inline(never)]
-    pub(crate) const fn path(&mut self, path: &'f dyn Display) -> &mut Self {
-        self.path = Some(path);
-        self
-    }
-
-    /// What the message calls `{element}`.
-    #[inline(never)]
-    pub(crate) const fn element(&mut self, element: &'f dyn Display) -> &mut Self {
-        self.element = Some(element);
-        self
-    }
-
-    #[inline(never)]
-    pub(crate) const fn position(&mut self, position: Position) -> &mut Self {
-        self.position = Some(position);
-        self
-    }
-
-    pub(crate) const fn value(&mut self, value: &'f str) -> &mut Self {
-        self.value_of(Some(value))
-    }
-
-    #[inline(never)]
-    pub(crate) const fn value_of(&mut self, value: Option<&'f str>) -> &mut Self {
-        self.value = value;
-        self
-    }
-
-    /// The values of the message's `{parameters}`. `{loc}` and `{value}` need not be repeated here.
-    #[inline(never)]
-    pub(crate) const fn params(&mut self, params: &'f [(&'static str, &'f dyn Display)]) -> &mut Self {
-        self.params = params;
-        self
-    }
-
-    /// The same with the names in one text, parted by spaces: a report in few instructions.
-    #[inline(never)]
-    pub(crate) const fn values(&mut self, names: &'static str, values: &'f [Param<'f>]) -> &mut Self {
-        self.names = names;
-        self.values = values;
-        self
-    }
-
-    #[inline(never)]
-    pub(crate) const fn related(&mut self, related: &'f Related) -> &mut Self {
-        self.related = Some(related);
-        self
-    }
-}
-
-/// Where a value stands in its page: `videos[0].tags[1]`.
-#[derive(Clone, Copy)]
-pub(crate) struct Path<'p> {
-    /// The path with `#` in place of the index of an item: `videos#.tags#`.
-    pub(crate) pattern: &'p str,
-    /// Those indexes in their order.
-    pub(crate) indexes: [usize; 2],
-}
-
-/// The index of an item that is alone in its list, where only those of several have an index in paths.
+/// The index of an item that is alone in its list, where paths show an index only for one of several.
 pub(crate) const ALONE: usize = usize::MAX;
 
-impl Display for Path<'_> {
+impl<'p> From<&'p str> for FieldPath<'p> {
+    fn from(field: &'p str) -> Self {
+        Self::Pattern(field, [0; 2])
+    }
+}
+
+impl Display for FieldPath<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut indexes = self.indexes.iter();
-        for (turn, piece) in pieces(self.pattern, b'#').enumerate() {
-            if turn > 0
+        let (pattern, indexes) = match self {
+            Self::Pattern(pattern, indexes) => (pattern, indexes),
+            Self::Shown(path) => return path.fmt(formatter),
+        };
+        let mut indexes = indexes.iter();
+        for (number, piece) in pattern.split('#').enumerate() {
+            if number > 0
                 && let Some(index) = indexes.next()
                 && *index != ALONE
             {
@@ -199,5 +124,95 @@ impl Display for Path<'_> {
             formatter.write_str(piece)?;
         }
         Ok(())
+    }
+}
+
+/// Maximum number of parameters of a message, without those that every finding has.
+const MAX_PARAMS: usize = 4;
+
+/// A broken rule with borrowed values: nothing is allocated unless the report lists it.
+#[derive(Clone, Copy)]
+pub(crate) struct Finding<'f> {
+    pub(super) rule: &'static Rule,
+    pub(super) severity: SeverityOverride,
+    pub(super) page: Option<usize>,
+    pub(super) loc: Option<&'f str>,
+    pub(super) path: Option<FieldPath<'f>>,
+    pub(super) position: Option<Position>,
+    pub(super) value: Option<&'f str>,
+    pub(super) params: [Option<(&'static str, Param<'f>)>; MAX_PARAMS],
+    pub(super) related: Option<&'f Related>,
+}
+
+impl<'f> Finding<'f> {
+    /// A finding of a rule, without a location.
+    pub(crate) const fn of(rule: &'static Rule) -> Self {
+        Self {
+            rule,
+            severity: SeverityOverride::None,
+            page: None,
+            loc: None,
+            path: None,
+            position: None,
+            value: None,
+            params: [None; MAX_PARAMS],
+            related: None,
+        }
+    }
+
+    /// Replaces the severity of the catalogue.
+    pub(crate) const fn severity(self, severity: Severity) -> Self {
+        self.severity_override(SeverityOverride::Fixed(severity))
+    }
+
+    /// Replaces the severity of the catalogue, perhaps for some profiles only.
+    pub(crate) const fn severity_override(self, severity: SeverityOverride) -> Self {
+        Self { severity, ..self }
+    }
+
+    /// Sets the entry: its index and its loc.
+    pub(crate) const fn at(self, entry: EntryRef<'f>) -> Self {
+        Self { page: Some(entry.page), loc: Some(entry.loc), ..self }
+    }
+
+    /// Sets the index of the entry.
+    pub(crate) const fn page(self, page: usize) -> Self {
+        Self { page: Some(page), ..self }
+    }
+
+    /// Sets the path inside the page: `lastmod`, `videos[0].rating`. A pattern gives the message its `{element}`, too.
+    pub(crate) fn path(self, path: impl Into<FieldPath<'f>>) -> Self {
+        Self { path: Some(path.into()), ..self }
+    }
+
+    /// Sets the line and the column.
+    pub(crate) const fn position(self, position: Position) -> Self {
+        Self { position: Some(position), ..self }
+    }
+
+    /// Sets the value that breaks the rule.
+    pub(crate) const fn value(self, value: &'f str) -> Self {
+        self.value_of(Some(value))
+    }
+
+    /// Sets the value that breaks the rule, where there is one.
+    pub(crate) const fn value_of(self, value: Option<&'f str>) -> Self {
+        Self { value, ..self }
+    }
+
+    /// Adds the value of a `{parameter}` of the message. `{loc}`, `{value}` and the `{element}` of the path are known
+    /// without it. A parameter past the fourth is left out (no rule has so many).
+    pub(crate) fn param(mut self, name: &'static str, value: impl Into<Param<'f>>) -> Self {
+        let free = self.params.iter_mut().find(|param| param.is_none());
+        debug_assert!(free.is_some(), "{} has more than {MAX_PARAMS} parameters", self.rule.id);
+        if let Some(free) = free {
+            *free = Some((name, value.into()));
+        }
+        self
+    }
+
+    /// Sets the other location that the message names.
+    pub(crate) const fn related(self, related: &'f Related) -> Self {
+        Self { related: Some(related), ..self }
     }
 }

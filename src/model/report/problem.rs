@@ -1,37 +1,34 @@
-//! Problems made of findings: the message, and what is shortened for it.
+//! Problems: findings with their messages, as reports list them.
 
-use std::fmt::{Display, Write};
+use std::fmt::Write;
 
-use super::{Finding, Problem};
-use crate::base::find::{find_text, is_one_of, pieces};
+use super::{FieldPath, Finding, Param, Problem};
 use crate::model::rule::{Fix, Locale, Severity};
 
-/// Longest value, loc or path that a problem carries, in characters.
+/// Maximum length of a value, loc or path of a problem, in characters.
 const MAX_VALUE_CHARS: usize = 500;
-/// Longest value that a message quotes, in characters.
+/// Maximum length of a value in a message, in characters.
 const MAX_QUOTED_CHARS: usize = 120;
-/// Parameters that are whole numbers.
-const COUNTS: &str = "n limit total offset";
+/// Parameters whose digits messages show in groups of three.
+const GROUPED: [&str; 4] = ["n", "limit", "total", "offset"];
 
-#[inline(never)]
+/// Makes the problem of a finding.
 pub(super) fn problem(finding: &Finding<'_>, severity: Severity, locale: Locale) -> Problem {
     let template = finding.rule.message(locale);
+    let given = finding.params.iter().flatten();
+    let is_missing =
+        |name: &str| given.clone().all(|(given, _)| *given != name) && template.contains(&format!("{{{name}}}"));
+    // The element comes before the parameters that are given, loc and value after them.
     let mut params: Vec<(&'static str, String)> = Vec::new();
-    // What every finding knows need not be given: the element stands before what is given, loc and value behind it.
-    if let Some(element) = finding.element
-        && is_missing("element", template, finding)
+    if let Some(FieldPath::Pattern(pattern, _)) = finding.path
+        && is_missing("element")
     {
-        params.push(("element", shown(element)));
+        params.push(("element", shown(Param::Element(pattern))));
     }
-    for (name, value) in finding.params {
-        params.push((name, shown(value)));
-    }
-    for (name, value) in pieces(finding.names, b' ').zip(finding.values) {
-        params.push((name, shown(value)));
-    }
+    params.extend(given.clone().map(|(name, value)| (*name, shown(*value))));
     for (name, value) in [("loc", finding.loc), ("value", finding.value)] {
         if let Some(value) = value
-            && is_missing(name, template, finding)
+            && is_missing(name)
         {
             params.push((name, quote(value)));
         }
@@ -43,8 +40,8 @@ pub(super) fn problem(finding: &Finding<'_>, severity: Severity, locale: Locale)
         let _ = write!(path, "[{page}]");
     }
     if let Some(inner) = finding.path {
-        let point = if path.is_empty() { "" } else { "." };
-        let _ = write!(path, "{point}{inner}");
+        let separator = if path.is_empty() { "" } else { "." };
+        let _ = write!(path, "{separator}{inner}");
     }
     Problem {
         rule: finding.rule,
@@ -62,7 +59,7 @@ pub(super) fn problem(finding: &Finding<'_>, severity: Severity, locale: Locale)
     }
 }
 
-fn shown(value: &dyn Display) -> String {
+fn shown(value: Param<'_>) -> String {
     shorten(&value.to_string(), MAX_QUOTED_CHARS)
 }
 
@@ -74,47 +71,38 @@ fn quote(value: &str) -> String {
 fn shorten(text: &str, limit: usize) -> String {
     match text.char_indices().nth(limit) {
         None => text.to_owned(),
-        Some((end, _)) => [&text[..end], "…"].concat(),
+        Some((end, _)) => format!("{}…", &text[..end]),
     }
 }
 
-/// Whether a template wants a parameter that the finding does not give.
-fn is_missing(name: &str, template: &str, finding: &Finding<'_>) -> bool {
-    !is_one_of(finding.names, name)
-        && !finding.params.iter().any(|(given, _)| *given == name)
-        && find_text(template, &["{", name, "}"].concat()).is_some()
-}
-
-/// A number with its digits in groups of three, as limits stand in messages: `50,001`.
-#[inline(never)]
+/// A number with its digits in groups of three, as messages show limits: `50,001`.
 pub(crate) fn grouped(number: &str) -> String {
-    let mut text = String::new();
-    let mut left = number.len();
-    for digit in number.chars() {
-        text.push(digit);
-        left -= 1;
-        if left.is_multiple_of(3) && left > 0 {
+    let mut text = String::with_capacity(number.len() + number.len() / 3);
+    for (index, digit) in number.chars().enumerate() {
+        if index > 0 && (number.len() - index).is_multiple_of(3) {
             text.push(',');
         }
+        text.push(digit);
     }
     text
 }
 
-/// Puts the parameters into the template. One that is not given leaves its name, so that a test can see it.
+/// The template with its parameters filled in. A parameter that is not given leaves its name, so that tests find it.
 pub(super) fn fill(template: &str, params: &[(&'static str, String)]) -> String {
     let mut message = String::with_capacity(template.len() + 32);
     let mut rest = template;
-    while let Some(begin) = find_text(rest, "{") {
-        let Some(length) = find_text(&rest[begin..], "}") else { break };
-        let (before, behind) = (&rest[..begin], &rest[begin + length + 1..]);
-        let name = &rest[begin + 1..begin + length];
+    while let Some((before, (name, after))) =
+        rest.split_once('{').and_then(|(before, rest)| Some((before, rest.split_once('}')?)))
+    {
         message.push_str(before);
         match params.iter().find(|(given, _)| *given == name) {
-            Some((_, value)) if is_one_of(COUNTS, name) => message.push_str(&grouped(value)),
+            Some((_, value)) if GROUPED.contains(&name) => message.push_str(&grouped(value)),
             Some((_, value)) => message.push_str(value),
-            None => message.push_str(&rest[begin..=begin + length]),
+            None => {
+                let _ = write!(message, "{{{name}}}");
+            }
         }
-        rest = behind;
+        rest = after;
     }
     message.push_str(rest);
     message

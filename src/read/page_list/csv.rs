@@ -102,9 +102,8 @@ fn report_header(reporter: &mut Reporter<'_>, line: usize, header: &[String], pl
 /// Reports a column whose cells are not read, or what stands in a line and in no column.
 fn report_column(reporter: &mut Reporter<'_>, line: usize, column: &dyn Display) {
     let hint = Hint { name: "", known: &[], locale: reporter.options().locale };
-    let values = [Param::Shown(column), Param::Shown(&hint)];
-    let mut finding = Finding::of(&rule::FIELD_UNKNOWN);
-    reporter.add(finding.position(Position { line, column: 1 }).values("field hint", &values));
+    let finding = Finding::of(&rule::FIELD_UNKNOWN).position(Position { line, column: 1 });
+    reporter.add(&finding.param("field", Param::Shown(column)).param("hint", Param::Shown(&hint)));
 }
 
 /// The cells of one row after the other (RFC 4180). A quote inside a cell that does not begin with one is a letter like others.

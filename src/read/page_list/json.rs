@@ -2,7 +2,7 @@
 
 use crate::format::json::{Fault, Kind, Reader, Reason};
 use crate::model::page::Page;
-use crate::model::report::{Finding, Param, Position, Reporter};
+use crate::model::report::{Finding, Position, Reporter};
 use crate::model::rule::{self, Locale};
 use crate::text::locate::Locator;
 
@@ -95,10 +95,10 @@ fn read_page(
     };
     if let Some(mut page) = page {
         let is_sound = reporter.errors() == errors;
-        reporter.set_half(reader.take_half());
+        reporter.set_lone_surrogate(reader.take_half());
         sink(reporter, Entry { index, page: &mut page, is_sound });
         // The next page of records may be none of JSON.
-        reporter.set_half(0);
+        reporter.set_lone_surrogate(0);
     }
     Ok(())
 }
@@ -123,15 +123,14 @@ pub(super) fn report_unreadable(
     page: Option<usize>,
     position: Option<Position>,
 ) {
-    let values = [Param::Text(format), Param::Text(reason)];
-    let mut finding = Finding::of(&rule::PAGE_LIST_UNREADABLE);
+    let mut finding = Finding::of(&rule::PAGE_LIST_UNREADABLE).param("format", format).param("reason", reason);
     if let Some(position) = position {
-        finding.position(position);
+        finding = finding.position(position);
     }
     if let Some(page) = page {
-        finding.page(page);
+        finding = finding.page(page);
     }
-    reporter.add(finding.values("format reason", &values));
+    reporter.add(&finding);
 }
 
 const fn sentence(reason: Reason, locale: Locale) -> &'static str {

@@ -3,7 +3,7 @@
 use crate::format::json::{Kind, Value};
 use crate::model::page::fields::{Fields, Slot, View};
 use crate::model::page::{CrawlRecord, Page};
-use crate::model::report::{Finding, Param};
+use crate::model::report::{FieldPath, Finding};
 use crate::model::rule;
 
 use super::path::{Path, Step};
@@ -46,12 +46,8 @@ fn take_loc<'t>(page: &mut Page<'t>, name: &str, value: Value<'t>, field: &mut F
     if name == "url" {
         std::mem::swap(&mut page.loc, &mut url);
     }
-    field.reading.report(
-        Finding::of(&rule::FIELD_CONFLICT)
-            .path(field.path)
-            .value(&url)
-            .values("loc url", &[Param::Text(&page.loc), Param::Text(&url)]),
-    );
+    let finding = Finding::of(&rule::FIELD_CONFLICT).path(FieldPath::Shown(field.path)).value(&url);
+    field.reading.report(&finding.param("loc", &*page.loc).param("url", &*url));
 }
 
 impl Page<'_> {

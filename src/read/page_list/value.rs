@@ -7,7 +7,7 @@ use crate::base::limits::MAX_BLOCKS;
 use crate::format::json::{Kind, Value, Writer};
 use crate::model::page::fields::{Fields, Nest, Slot, View};
 use crate::model::page::{Page, Text};
-use crate::model::report::{Finding, Param, Reporter};
+use crate::model::report::{FieldPath, Finding, Param, Reporter};
 use crate::model::rule::{self, Locale};
 
 use super::number;
@@ -48,8 +48,8 @@ pub(super) struct Reading<'r, 'o> {
 }
 
 impl Reading<'_, '_> {
-    pub(super) fn report(&mut self, finding: &mut Finding<'_>) {
-        self.reporter.add(finding.page(self.page));
+    pub(super) fn report(&mut self, finding: &Finding<'_>) {
+        self.reporter.add(&finding.page(self.page));
     }
 
     /// Reports that something else than was expected stands at a path; without a path, in place of the page.
@@ -59,13 +59,13 @@ impl Reading<'_, '_> {
             Locale::En => "the page",
             Locale::Ja => "ページ",
         };
-        let field = path.map_or(Param::Text(page), |path| Param::Shown(path));
-        let values = [field, Param::Text(name(found, locale)), Param::Text(name(expected, locale))];
-        let mut finding = Finding::of(&rule::FIELD_TYPE);
-        if let Some(path) = path {
-            finding.path(path);
-        }
-        self.report(finding.values("field found expected", &values));
+        let finding = match path {
+            Some(path) => {
+                Finding::of(&rule::FIELD_TYPE).path(FieldPath::Shown(path)).param("field", Param::Shown(path))
+            }
+            None => Finding::of(&rule::FIELD_TYPE).param("field", page),
+        };
+        self.report(&finding.param("found", name(found, locale)).param("expected", name(expected, locale)));
     }
 
     /// Reports that a list is longer than is read of it.
@@ -74,17 +74,14 @@ impl Reading<'_, '_> {
             Locale::En => (format!("a list of {count} items"), format!("one of {MAX_BLOCKS} at most")),
             Locale::Ja => (format!("{count} 件の配列"), format!("{MAX_BLOCKS} 件以下の配列")),
         };
-        let values = [Param::Shown(path), Param::Text(&found), Param::Text(&expected)];
-        self.report(Finding::of(&rule::FIELD_TYPE).path(path).values("field found expected", &values));
+        let finding = Finding::of(&rule::FIELD_TYPE).path(FieldPath::Shown(path)).param("field", Param::Shown(path));
+        self.report(&finding.param("found", &found).param("expected", &expected));
     }
 
     pub(super) fn report_unknown(&mut self, path: &Path<'_>, name: &str, known: &[&'static str]) {
         let hint = Hint { name, known, locale: self.reporter.options().locale };
-        self.report(
-            Finding::of(&rule::FIELD_UNKNOWN)
-                .path(path)
-                .values("field hint", &[Param::Text(name), Param::Shown(&hint)]),
-        );
+        let finding = Finding::of(&rule::FIELD_UNKNOWN).path(FieldPath::Shown(path));
+        self.report(&finding.param("field", name).param("hint", Param::Shown(&hint)));
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::base::limits::MAX_ROBOTS_BYTES;
 use crate::base::text_index::TextIndex;
-use crate::model::report::{Finding, Param, Position, Related, Reporter};
+use crate::model::report::{Finding, Position, Related, Reporter};
 use crate::model::rule;
 use crate::text::url::Parts;
 
@@ -21,7 +21,7 @@ pub struct KnownIndex<'i> {
 /// Checks the file by itself, and its sitemaps by what is known of indexes: the address of each, with each that it lists.
 pub(crate) fn check(reporter: &mut Reporter<'_>, text: &str, robots: &Robots, listed: &[(&str, &str)]) {
     if text.len() > MAX_ROBOTS_BYTES {
-        reporter.add(Finding::of(&rule::ROBOTS_TOO_LARGE).values("n", &[Param::Number(text.len())]));
+        reporter.add(&Finding::of(&rule::ROBOTS_TOO_LARGE).param("n", text.len()));
     }
     let named = robots.named();
     // Of each sitemap the line that names the first of its indexes.
@@ -50,11 +50,11 @@ pub(crate) fn check(reporter: &mut Reporter<'_>, text: &str, robots: &Robots, li
 
 fn check_line(reporter: &mut Reporter<'_>, sitemap: &Sitemap<'_>, field: Position, value: Position) {
     if !sitemap.is_well_spelt {
-        let mut finding = Finding::of(&rule::ROBOTS_SITEMAP_MISSPELT);
-        reporter.add(finding.value(sitemap.field).position(field).values("found", &[Param::Text(sitemap.field)]));
+        let finding = Finding::of(&rule::ROBOTS_SITEMAP_MISSPELT).value(sitemap.field).position(field);
+        reporter.add(&finding.param("found", sitemap.field));
     }
     if !is_full_address(sitemap.value) {
-        reporter.add(Finding::of(&rule::ROBOTS_SITEMAP_NOT_ABSOLUTE).value(sitemap.value).position(value));
+        reporter.add(&Finding::of(&rule::ROBOTS_SITEMAP_NOT_ABSOLUTE).value(sitemap.value).position(value));
     }
 }
 
@@ -67,9 +67,8 @@ fn is_full_address(value: &str) -> bool {
 fn report_index(reporter: &mut Reporter<'_>, loc: &str, position: Position, index: &SitemapLine) {
     let SitemapLine { url, line } = index;
     let related = Related { position: Some(Position { line: *line, column: 1 }), ..Related::default() };
-    let values = [Param::Text(loc), Param::Text(url)];
-    let mut finding = Finding::of(&rule::ROBOTS_INDEX_AND_CHILDREN);
-    reporter.add(finding.value(loc).position(position).related(&related).values("loc index", &values));
+    let finding = Finding::of(&rule::ROBOTS_INDEX_AND_CHILDREN).value(loc).position(position).related(&related);
+    reporter.add(&finding.param("loc", loc).param("index", url));
 }
 
 /// Reports the sitemaps from which the robots.txt keeps the crawler of the call away: that of the call, and those named in
@@ -99,8 +98,9 @@ pub(super) fn check_blocked(reporter: &mut Reporter<'_>, robots: &Robots) {
 pub(crate) fn report_blocked(reporter: &mut Reporter<'_>, sitemap: &str, blocking: &PathRule, value: Option<&str>) {
     let directive = format!("Disallow: {}", blocking.pattern);
     let agent = &reporter.options().robots_agent;
-    let values = [Param::Text(sitemap), Param::Text(agent), Param::Text(&directive), Param::Number(blocking.line)];
-    let mut finding = Finding::of(&rule::ROBOTS_BLOCKS_SITEMAP);
-    finding.value(value.unwrap_or(&directive)).position(Position { line: blocking.line, column: 1 });
-    reporter.add(finding.values("loc agent directive line", &values));
+    let finding = Finding::of(&rule::ROBOTS_BLOCKS_SITEMAP)
+        .value(value.unwrap_or(&directive))
+        .position(Position { line: blocking.line, column: 1 });
+    let finding = finding.param("loc", sitemap).param("agent", agent);
+    reporter.add(&finding.param("directive", &directive).param("line", blocking.line));
 }

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use super::reading::Reading;
 use crate::format::xml::reader::{Tag, Value, Vocabulary};
 use crate::model::page::Text;
-use crate::model::report::Form;
+use crate::model::report::SeverityOverride;
 use crate::model::rule::{self, Severity};
 
 /// The names of the children that an element may have, in the order of the schema, and which of them may come more
@@ -170,8 +170,8 @@ impl<'d> Reading<'_, '_, 'd> {
         if self.is_cut() {
             return;
         }
-        let form = Form::As(severity);
-        self.add_form((&rule::ELEMENT_EMPTY, form), child.start, Some(""), "element", &[child.name]);
+        let severity = SeverityOverride::Fixed(severity);
+        self.add_form((&rule::ELEMENT_EMPTY, severity), child.start, Some(""), "element", &[child.name]);
     }
 
     /// The text of a child that may be empty.

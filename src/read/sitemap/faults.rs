@@ -7,7 +7,7 @@ use super::shape::Nothing;
 use crate::base::limits::{LEGACY_MAX_BYTES, MAX_BYTES};
 use crate::format::encoding::Defect;
 use crate::format::xml::reader::{Fault, FaultKind, Vocabulary};
-use crate::model::report::{Finding, Position, Reporter};
+use crate::model::report::{Finding, Param, Position, Reporter};
 use crate::model::rule::{self, Rule, Severity};
 
 const START: Position = Position { line: 1, column: 1 };
@@ -30,21 +30,6 @@ impl Defect {
     }
 }
 
-/// Most parameters that a message of this module has.
-pub(super) const MAX_PARAMS: usize = 3;
-
-/// Reports a finding with the parameters of its message: their names in one text, then their values.
-pub(super) fn report(reporter: &mut Reporter<'_>, finding: &Finding<'_>, names: &'static str, values: &[&dyn Display]) {
-    let mut params: [(&'static str, &dyn Display); MAX_PARAMS] = [("", &""); MAX_PARAMS];
-    let mut length = 0;
-    for name in names.split_ascii_whitespace() {
-        params[length] = (name, values[length]);
-        length += 1;
-    }
-    let mut finding = *finding;
-    reporter.add(finding.params(&params[..length]));
-}
-
 /// Reports what decoding found, and files that are too large.
 pub(super) fn report_defects(
     defects: &[Defect],
@@ -52,96 +37,97 @@ pub(super) fn report_defects(
     locate: &dyn Fn(usize) -> Position,
     reporter: &mut Reporter<'_>,
 ) {
-    let add = |reporter: &mut Reporter<'_>,
-               rule: &'static Rule,
-               at: Option<usize>,
-               names: &'static str,
-               values: [&dyn Display; 2]| {
-        let mut finding = Finding::of(rule);
-        if let Some(at) = at {
-            finding.position(locate(at));
-        }
-        report(reporter, &finding, names, &values);
-    };
+    let at = |rule: &'static Rule, offset: usize| Finding::of(rule).position(locate(offset));
     for defect in defects {
         match defect {
             Defect::GzipCorrupt { readable, is_whole } => {
                 // Where all was read, what comes behind it does no harm.
                 let severity = if *is_whole { Severity::Warning } else { Severity::Error };
-                report(reporter, Finding::of(&rule::GZIP_CORRUPT).severity(severity), "n", &[readable]);
+                reporter.add(&Finding::of(&rule::GZIP_CORRUPT).severity(severity).param("n", *readable));
             }
             Defect::InflatedTooLarge { limit } => {
-                add(reporter, &rule::DECOMPRESSED_CEILING, None, "limit", [limit, &""]);
+                reporter.add(&Finding::of(&rule::DECOMPRESSED_CEILING).param("limit", *limit));
             }
-            Defect::ByteOrderMark => add(reporter, &rule::BOM_PRESENT, Some(0), "", [&"", &""]),
-            Defect::NotUtf8Encoding { encoding, at } => {
-                add(reporter, &rule::ENCODING_NOT_UTF8, Some(*at), "encoding", [encoding, &""]);
+            Defect::ByteOrderMark => reporter.add(&at(&rule::BOM_PRESENT, 0)),
+            Defect::NotUtf8Encoding { encoding, at: offset } => {
+                reporter.add(&at(&rule::ENCODING_NOT_UTF8, *offset).param("encoding", Param::Shown(encoding)));
             }
-            Defect::Conflict { mark, declared, at } => {
-                add(reporter, &rule::ENCODING_CONFLICT, Some(*at), "found encoding", [mark, declared]);
+            Defect::Conflict { mark, declared, at: offset } => {
+                let finding = at(&rule::ENCODING_CONFLICT, *offset).param("found", Param::Shown(mark));
+                reporter.add(&finding.param("encoding", Param::Shown(declared)));
             }
-            Defect::InvalidBytes { offset, at } => add(reporter, &rule::NOT_UTF8, Some(*at), "offset", [offset, &""]),
-            Defect::OtherFormat { name } => add(reporter, &rule::UNSUPPORTED_FORMAT, Some(0), "found", [name, &""]),
+            Defect::InvalidBytes { offset, at: start } => {
+                reporter.add(&at(&rule::NOT_UTF8, *start).param("offset", *offset));
+            }
+            Defect::OtherFormat { name } => {
+                reporter.add(&at(&rule::UNSUPPORTED_FORMAT, 0).param("found", Param::Shown(name)));
+            }
         }
     }
     for (rule, limit) in [(&rule::FILE_TOO_LARGE, MAX_BYTES), (&rule::FILE_OVER_10MB, LEGACY_MAX_BYTES)] {
         if bytes > limit {
-            add(reporter, rule, None, "n", [&bytes, &""]);
+            reporter.add(&Finding::of(rule).param("n", bytes));
         }
     }
 }
 
 /// Reports a file that has nothing for us.
 pub(super) fn report_nothing(nothing: Nothing, reporter: &mut Reporter<'_>) {
-    let (rule, names, found) = match nothing {
-        Nothing::Empty => (&rule::FILE_EMPTY, "", ""),
-        Nothing::Html => (&rule::HTML_NOT_SITEMAP, "", ""),
-        Nothing::Other(name) => (&rule::UNSUPPORTED_FORMAT, "found", name),
+    let finding = match nothing {
+        Nothing::Empty => Finding::of(&rule::FILE_EMPTY),
+        Nothing::Html => Finding::of(&rule::HTML_NOT_SITEMAP),
+        Nothing::Other(name) => Finding::of(&rule::UNSUPPORTED_FORMAT).param("found", name),
     };
-    report(reporter, Finding::of(rule).position(START), names, &[&found]);
+    reporter.add(&finding.position(START));
 }
 
 /// Reports a fault of the markup, in the entry of this index where it is in one.
 pub(super) fn report_fault(fault: &Fault<'_>, entry: Option<usize>, position: Position, reporter: &mut Reporter<'_>) {
-    type Values<'v> = [&'v dyn Display; MAX_PARAMS];
-    let none: &dyn Display = &"";
-    let expected;
-    let (rule, value, names, values): (&'static Rule, Option<&str>, &'static str, Values<'_>) = match &fault.kind {
-        FaultKind::Broken { found, expected } => {
-            (&rule::XML_NOT_WELL_FORMED, None, "found expected", [found, expected, none])
-        }
+    let (code_point, reference);
+    let finding = match &fault.kind {
+        FaultKind::Broken { found, expected } => Finding::of(&rule::XML_NOT_WELL_FORMED)
+            .param("found", Param::Shown(found))
+            .param("expected", Param::Shown(expected)),
         FaultKind::IllegalCharacter { element, code } => {
-            (&rule::XML_ILLEGAL_CHARACTER, None, "element character", [&NameOrFile(element), &CodePoint(*code), none])
+            code_point = CodePoint(*code);
+            let finding = Finding::of(&rule::XML_ILLEGAL_CHARACTER).param("element", element_or_file(element));
+            finding.param("character", Param::Shown(&code_point))
         }
         FaultKind::Ampersand { element, around } => {
-            (&rule::XML_UNESCAPED_AMPERSAND, Some(around), "element", [&NameOrFile(element), none, none])
+            Finding::of(&rule::XML_UNESCAPED_AMPERSAND).value(around).param("element", element_or_file(element))
         }
         FaultKind::UndefinedEntity { name } => {
-            (&rule::XML_UNDEFINED_ENTITY, None, "entity", [&Entity(name), none, none])
+            reference = Entity(name);
+            Finding::of(&rule::XML_UNDEFINED_ENTITY).param("entity", Param::Shown(&reference))
         }
-        FaultKind::Doctype { .. } => (&rule::XML_DOCTYPE, None, "", [none; MAX_PARAMS]),
+        FaultKind::Doctype { .. } => Finding::of(&rule::XML_DOCTYPE),
         FaultKind::UndeclaredPrefix { prefix } => {
-            (&rule::XML_PREFIX_UNDECLARED, Some(prefix), "prefix", [prefix, none, none])
+            Finding::of(&rule::XML_PREFIX_UNDECLARED).value(prefix).param("prefix", Param::Shown(prefix))
         }
         FaultKind::Namespace { prefix, namespace, vocabulary } => {
-            expected = vocabulary.namespace();
-            if *vocabulary == Vocabulary::Core {
-                (&rule::NAMESPACE_INCORRECT, Some(namespace), "found expected", [namespace, &expected, none])
+            let is_core = *vocabulary == Vocabulary::Core;
+            let finding = if is_core {
+                Finding::of(&rule::NAMESPACE_INCORRECT)
             } else {
-                let prefix = if prefix.is_empty() { &"xmlns" } else { prefix };
-                let names = "prefix found expected";
-                (&rule::EXTENSION_NAMESPACE_INCORRECT, Some(namespace), names, [prefix, namespace, &expected])
-            }
+                let prefix = if prefix.is_empty() { "xmlns" } else { prefix };
+                Finding::of(&rule::EXTENSION_NAMESPACE_INCORRECT).param("prefix", prefix)
+            };
+            let finding = finding.value(namespace).param("found", Param::Shown(namespace));
+            finding.param("expected", vocabulary.namespace())
         }
     };
-    let mut finding = Finding::of(rule);
-    finding.position(position).value_of(value);
+    let mut finding = finding.position(position);
     if let Some(entry) = entry {
-        finding.page(entry);
+        finding = finding.page(entry);
     }
     for _ in 0..fault.times {
-        report(reporter, &finding, names, &values);
+        reporter.add(&finding);
     }
+}
+
+/// The name of an element, or `XML` outside of all.
+fn element_or_file(element: &str) -> &str {
+    if element.is_empty() { "XML" } else { element }
 }
 
 /// A character by its number.
@@ -159,14 +145,5 @@ struct Entity<'n>(&'n str);
 impl Display for Entity<'_> {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(formatter, "&{};", self.0)
-    }
-}
-
-/// The name of an element, or `XML` outside of all.
-struct NameOrFile<'n>(&'n str);
-
-impl Display for NameOrFile<'_> {
-    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        formatter.write_str(if self.0.is_empty() { "XML" } else { self.0 })
     }
 }

@@ -2,7 +2,7 @@
 
 use super::progress::Progress;
 use super::shape::is_one_url;
-use super::{Content, Entry, Outcome, Padded, Sink, faults};
+use super::{Content, Entry, Outcome, Padded, Sink};
 use crate::base::scan::rfind_byte;
 use crate::model::page::Page;
 use crate::model::report::{Finding, Kind, Reporter};
@@ -41,9 +41,8 @@ pub(super) fn read<'t>(
             progress.entries += 1;
         } else if !value.is_empty() || start + length < end {
             let severity = if value.is_empty() { Severity::Info } else { Severity::Error };
-            let mut finding = Finding::of(&rule::TEXT_LINE_NOT_URL);
-            finding.severity(severity).value(value).position(locator.locate(offset));
-            faults::report(reporter, &finding, "line", &[&progress.lines]);
+            let finding = Finding::of(&rule::TEXT_LINE_NOT_URL).severity(severity).value(value);
+            reporter.add(&finding.position(locator.locate(offset)).param("line", progress.lines));
         }
     }
     progress.reader.at = length;

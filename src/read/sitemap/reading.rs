@@ -1,11 +1,9 @@
 //! A document in the middle of being read: the reader, and where findings and entries go.
 
-use std::fmt::Display;
-
 use super::progress::{Level, Met, Progress};
 use super::{Content, Entry, Padded, Sink, faults};
 use crate::format::xml::reader::{FaultKind, Markup, Reader, Tag, Token, Value, Vocabulary};
-use crate::model::report::{Finding, Form, Reporter};
+use crate::model::report::{Finding, Reporter, SeverityOverride};
 use crate::model::rule::{self, Rule};
 use crate::text::locate::Locator;
 
@@ -47,7 +45,7 @@ impl<'r, 'o, 'd> Reading<'r, 'o, 'd> {
         sink: &'r mut Sink<'_, 'd>,
         progress: &Progress,
     ) -> Self {
-        let checks_order = reporter.wants(&rule::ELEMENT_ORDER);
+        let checks_order = reporter.is_enabled(&rule::ELEMENT_ORDER);
         Self {
             reader,
             locator,
@@ -143,33 +141,30 @@ impl<'r, 'o, 'd> Reading<'r, 'o, 'd> {
         names: &'static str,
         values: &[&str],
     ) {
-        self.add_form((rule, Form::Usual), at, value, names, values);
+        self.add_form((rule, SeverityOverride::None), at, value, names, values);
     }
 
     /// The same of a rule that is broken in another form than the usual one.
     pub(super) fn add_form(
         &mut self,
-        (rule, form): (&'static Rule, Form),
+        (rule, severity): (&'static Rule, SeverityOverride),
         at: usize,
         value: Option<&str>,
         names: &'static str,
         values: &[&str],
     ) {
-        let mut finding = Finding::of(rule);
-        finding.form(form);
-        // Finding the line takes longer than all else.
-        if self.reporter.lists(&finding) {
-            finding.position(self.locator.locate(at));
+        let mut finding = Finding::of(rule).severity_override(severity).value_of(value);
+        // Locating the line takes longer than all else.
+        if self.reporter.will_list(rule) {
+            finding = finding.position(self.locator.locate(at));
         }
         if self.is_in_entry {
-            finding.page(self.entries);
+            finding = finding.page(self.entries);
         }
-        finding.value_of(value);
-        let mut shown: [&dyn Display; faults::MAX_PARAMS] = [&""; faults::MAX_PARAMS];
-        for (shown, value) in shown.iter_mut().zip(values) {
-            *shown = value;
+        for (name, value) in names.split_ascii_whitespace().zip(values) {
+            finding = finding.param(name, *value);
         }
-        faults::report(self.reporter, &finding, names, &shown);
+        self.reporter.add(&finding);
     }
 
     pub(super) const fn begin_entry(&mut self) {

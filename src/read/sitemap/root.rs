@@ -4,7 +4,7 @@ use memchr::memchr;
 
 use super::progress::{Level, Met, Progress, Root};
 use super::reading::Reading;
-use super::{Incomplete, Outcome, faults};
+use super::{Incomplete, Outcome};
 use crate::base::find::{find_text, is_one_of};
 use crate::base::scan::rfind_byte;
 use crate::format::xml::reader::{FaultKind, Loss, Markup, Tag, Token, Vocabulary};
@@ -59,7 +59,7 @@ impl<'d> Reading<'_, '_, 'd> {
             return;
         }
         self.reader.pause(&mut progress.reader);
-        self.reporter.keep();
+        self.reporter.commit();
         progress.entries = self.entries;
         progress.last_damage = self.last_damage;
         progress.has_core = self.has_core;
@@ -195,8 +195,8 @@ impl<'d> Reading<'_, '_, 'd> {
             }
         } else if self.entries == root.before {
             let entry = if root.kind == Kind::Index { "sitemap" } else { "url" };
-            let mut finding = Finding::of(&rule::SITEMAP_EMPTY);
-            faults::report(self.reporter, finding.position(root.position), "element", &[&entry]);
+            let finding = Finding::of(&rule::SITEMAP_EMPTY).position(root.position);
+            self.reporter.add(&finding.param("element", entry));
         }
     }
 

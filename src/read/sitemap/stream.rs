@@ -7,7 +7,7 @@ use super::reading::Reading;
 use super::{Content, Entry, Incomplete, ParseOptions, Read, Shape, faults, lines};
 use crate::format::encoding::{Defect, Incoming};
 use crate::format::xml::reader::Reader;
-use crate::model::report::{Before, Kind, Position, Problem, Report, Reported, Reporter};
+use crate::model::report::{BatchOffset, Kind, Position, Problem, Report, Reported, Reporter};
 use crate::text::locate::{Locator, Start};
 
 /// Takes the entries of a document one by one, with their places.
@@ -182,9 +182,9 @@ impl Window {
             return;
         };
         let known = std::mem::take(&mut self.reported);
-        let mut reporter = Reporter::resume(&options.shared, known, Before::default());
+        let mut reporter = Reporter::resume(&options.shared, known, BatchOffset::default());
         reporter.set_kind(self.progress.met.kind);
-        reporter.keep();
+        reporter.commit();
         let places = Locator::of_piece(&self.text, self.start);
         let mut sink = |_: &mut Reporter<'_>, entry: Entry<'_, '_>| take(entry, &places);
         let locator = Locator::of_piece(&self.text, self.start);
@@ -200,11 +200,11 @@ impl Window {
             Shape::Lines => {
                 let outcome = lines::read(&self.text, true, &locator, &mut reporter, &mut sink, &mut self.progress);
                 self.progress.met.kind = outcome.kind;
-                reporter.keep();
+                reporter.commit();
             }
             Shape::Nothing(_) => self.progress.reader.at = self.text.len(),
         }
-        reporter.go_back(self.progress.met.kind);
+        reporter.rollback(self.progress.met.kind);
         self.reported = reporter.pause();
         let place = self.progress.rebase();
         self.start = places.start_of(place);
@@ -225,7 +225,7 @@ impl Window {
         let begin = Position { line: 1, column: 1 };
         faults::report_defects(defects, bytes, &|at| place_of(at).unwrap_or(begin), &mut first);
         let shape = self.shape.unwrap_or_else(|| Shape::of(&self.text));
-        let mut reporter = Reporter::resume(&options.shared, self.reported, Before::default());
+        let mut reporter = Reporter::resume(&options.shared, self.reported, BatchOffset::default());
         reporter.set_kind(self.progress.met.kind);
         let places = Locator::of_piece(&self.text, self.start);
         let mut sink = |_: &mut Reporter<'_>, entry: Entry<'_, '_>| take(entry, &places);

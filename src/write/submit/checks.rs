@@ -3,7 +3,7 @@
 use crate::base::limits::MAX_INDEXNOW_URLS;
 use crate::model::error::{Error, ErrorCode};
 use crate::model::options::Options;
-use crate::model::report::{Finding, Kind, Param, Place, Reporter};
+use crate::model::report::{EntryRef, Finding, Kind, Param, Reporter};
 use crate::model::rule;
 use crate::text::url::Parts;
 use crate::write::submit::index_now::{IndexNowOptions, file_name};
@@ -25,7 +25,7 @@ pub(super) fn key(key: &str, options: &Options) -> Result<(), Error> {
         "The key \"{key}\" ({} characters) is not one of IndexNow: 8 to 128 of a-z, A-Z, 0-9 and hyphen were expected.",
         key.chars().count()
     );
-    Err(refused(Finding::of(&rule::INDEXNOW_KEY_INVALID).value(key), message, options))
+    Err(refused(&Finding::of(&rule::INDEXNOW_KEY_INVALID).value(key), message, options))
 }
 
 /// The file proves that the key is the host's: engines compare all that it holds.
@@ -33,35 +33,33 @@ pub(super) fn key_file(to: &IndexNowOptions, options: &Options) -> Result<(), Er
     let Some(found) = to.key_file.as_deref().filter(|found| **found != to.key) else { return Ok(()) };
     let file = to.key_location.clone().unwrap_or_else(|| file_name(&to.key));
     let message = format!("{file} does not hold exactly the key \"{}\".", to.key);
-    let values = [Param::Text(&file), Param::Quoted(found), Param::Text(&to.key)];
-    let mut finding = Finding::of(&rule::INDEXNOW_KEY_FILE_MISMATCH);
-    Err(refused(finding.value(found).values("file found expected", &values), message, options))
+    let finding = Finding::of(&rule::INDEXNOW_KEY_FILE_MISMATCH).value(found).param("file", &file);
+    Err(refused(&finding.param("found", Param::Quoted(found)).param("expected", &to.key), message, options))
 }
 
 pub(super) fn endpoint(endpoint: &str, options: &Options) -> Result<(), Error> {
     let Some(date) = ping::retired(&Parts::of(endpoint)) else { return Ok(()) };
     let message =
         format!("The endpoint \"{endpoint}\" is that of a ping, retired since {date}; one of IndexNow was expected.");
-    let values = [Param::Text(endpoint), Param::Text(date)];
-    Err(refused(Finding::of(&rule::PING_RETIRED).value(endpoint).values("url date", &values), message, options))
+    let finding = Finding::of(&rule::PING_RETIRED).value(endpoint).param("url", endpoint).param("date", date);
+    Err(refused(&finding, message, options))
 }
 
 /// Reports an address that is not under the directory of the key file.
-pub(super) fn scope(reporter: &mut Reporter<'_>, place: Place<'_>, url: &str, directory: &str) {
-    let values = [Param::Text(url), Param::Text(directory)];
-    let mut finding = Finding::of(&rule::INDEXNOW_KEY_LOCATION_SCOPE);
-    reporter.add(finding.at(place).value(url).values("url directory", &values));
+pub(super) fn scope(reporter: &mut Reporter<'_>, entry: EntryRef<'_>, url: &str, directory: &str) {
+    let finding = Finding::of(&rule::INDEXNOW_KEY_LOCATION_SCOPE).at(entry).value(url);
+    reporter.add(&finding.param("url", url).param("directory", directory));
 }
 
 /// Reports an address of another host than that of the one request.
-pub(super) fn foreign(reporter: &mut Reporter<'_>, place: Place<'_>, url: &str, host: &str) {
-    let values = [Param::Text(url), Param::Text(host)];
-    reporter.add(Finding::of(&rule::INDEXNOW_HOST_MISMATCH).at(place).value(url).values("url host", &values));
+pub(super) fn foreign(reporter: &mut Reporter<'_>, entry: EntryRef<'_>, url: &str, host: &str) {
+    let finding = Finding::of(&rule::INDEXNOW_HOST_MISMATCH).at(entry).value(url);
+    reporter.add(&finding.param("url", url).param("host", host));
 }
 
 /// Reports more addresses than one request may hold.
 pub(super) fn count(reporter: &mut Reporter<'_>, locs: usize) {
     if locs > MAX_INDEXNOW_URLS {
-        reporter.add(Finding::of(&rule::INDEXNOW_TOO_MANY).values("n", &[Param::Number(locs)]));
+        reporter.add(&Finding::of(&rule::INDEXNOW_TOO_MANY).param("n", locs));
     }
 }

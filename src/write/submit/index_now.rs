@@ -8,7 +8,7 @@ use crate::check::loc::{LocChecker, address_option};
 use crate::format::json::Writer;
 use crate::model::error::{Error, ErrorCode};
 use crate::model::options::Options;
-use crate::model::report::{Finding, Kind, Place, Report, Reporter};
+use crate::model::report::{EntryRef, Finding, Kind, Report, Reporter};
 use crate::model::rule;
 use crate::text::url::{Parts, directory};
 use crate::write::submit::checks;
@@ -190,11 +190,11 @@ pub fn index_now<S: AsRef<str>>(to: &IndexNowOptions, locs: &[S], options: &Opti
     let mut seen = TextIndex::default();
     for (page, given) in locs.iter().enumerate() {
         let given = given.as_ref();
-        let place = Place { page, loc: given };
+        let entry = EntryRef { page, loc: given };
         let errors = reporter.errors();
-        let outcome = checker.check(&mut reporter, place);
+        let outcome = checker.check(&mut reporter, entry);
         if !outcome.is_absolute && reporter.errors() == errors {
-            reporter.add(Finding::of(&rule::LOC_NOT_ABSOLUTE).at(place).path(&"loc").value(given));
+            reporter.add(&Finding::of(&rule::LOC_NOT_ABSOLUTE).at(entry).path("loc").value(given));
         }
         if !outcome.is_absolute || reporter.errors() > errors {
             invalid += 1;
@@ -210,13 +210,13 @@ pub fn index_now<S: AsRef<str>>(to: &IndexNowOptions, locs: &[S], options: &Opti
             && let Some((first, _)) = hosts.first()
             && *first != host
         {
-            checks::foreign(&mut reporter, place, &url, first);
+            checks::foreign(&mut reporter, entry, &url, first);
             invalid += 1;
             continue;
         }
         // http and https may be mixed in a request, so only the paths are compared.
         if key_host == host && !parts.path.starts_with(key_parts.path) {
-            checks::scope(&mut reporter, place, &url, directory);
+            checks::scope(&mut reporter, entry, &url, directory);
         }
         match host_indexes.insert(&host, hosts.len()) {
             Some(index) => hosts[index].1.push(url),
@@ -228,7 +228,7 @@ pub fn index_now<S: AsRef<str>>(to: &IndexNowOptions, locs: &[S], options: &Opti
         && !directory.is_empty()
         && host_indexes.get(&key_host).is_none()
     {
-        checks::scope(&mut reporter, Place { page: 0, loc: locs[0].as_ref() }, &urls[0], directory);
+        checks::scope(&mut reporter, EntryRef { page: 0, loc: locs[0].as_ref() }, &urls[0], directory);
     }
     if to.single
         && let Some((_, urls)) = hosts.first()

@@ -1,17 +1,15 @@
-//! The element, and its attribute, that a field of a page is written as.
+//! Names of the elements and attributes that the fields of a page are written as.
 
 use std::fmt::{self, Display};
 
-use crate::base::find::behind_last;
-
-/// Shows the path of a field, such as `videos#.uploader.info`, as `video:uploader@info`.
+/// The element of a field by the pattern of its path: shows `videos#.uploader.info` as `video:uploader@info`.
 pub(super) struct Element<'p>(pub(super) &'p str);
 
-/// Lists of a page, and what the names of their elements begin with.
+/// The lists of a page with the prefixes of their elements.
 const LISTS: [(&str, &str); 4] =
     [("images#.", "image:"), ("videos#.", "video:"), ("news#.", "news:"), ("alternates#.", "xhtml:link@")];
 
-/// Fields that are called otherwise than their elements.
+/// Fields whose elements have other names.
 const RENAMED: [(&str, &str); 23] = [
     ("player_allow_embed", "player_loc@allow_embed"),
     ("player_autoplay", "player_loc@autoplay"),
@@ -40,12 +38,12 @@ const RENAMED: [(&str, &str); 23] = [
 
 impl Display for Element<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (list, beginning) in LISTS {
+        for (list, prefix) in LISTS {
             if let Some(field) = self.0.strip_prefix(list) {
-                formatter.write_str(beginning)?;
+                formatter.write_str(prefix)?;
                 return formatter.write_str(match RENAMED.iter().find(|(renamed, _)| *renamed == field) {
                     Some((_, element)) => element,
-                    None => behind_last(field, "."),
+                    None => field.rsplit('.').next().unwrap_or(field),
                 });
             }
         }
