@@ -109,9 +109,9 @@ export class Controller {
   /** Brings back what was open when the page was left. */
   async bringBack(): Promise<void> {
     const { document: shown } = this.#state;
-    await this.#drafts.bringBack((document, isShown, site) => {
+    await this.#drafts.bringBack((document, { isShown, site, next }) => {
       batch(() => {
-        this.files.take(document);
+        this.files.take(document, next);
         if (isShown || shown.peek() === undefined) {
           this.set(site);
           this.files.show(document);

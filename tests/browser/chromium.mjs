@@ -1,37 +1,57 @@
 // @ts-check
-// Opens pages in headless Chromium for tests, and notes all that goes wrong in them.
+// Chromium for tests, and pages in it that record everything that goes wrong.
 import { chromium } from 'playwright-core';
 import { chromiumFlags, findChromium } from '../../scripts/chromium.mjs';
+import { connectToShared } from './shared-chromium.mjs';
 
 /**
  * @typedef {{
  *   page: import('playwright-core').Page,
  *   problems: string[],
  *   requests: string[],
- * }} OpenPage what the page complained of (errors, refused and failed requests), and every address it asked for
+ * }} OpenPage `problems` are exceptions, console errors and warnings, and failed requests; `requests` are all requested URLs
  */
 
-/** How often Chromium is started before it is given up: now and then it dies of itself while it starts. */
-const mostStarts = 3;
+/** The time that tests wait for a condition, in milliseconds: a loaded machine takes many times longer than an idle one. */
+export const patience = 60_000;
 
-/** Starts Chromium; close it when the tests are over. */
-export async function startChromium() {
+/** The number of times Chromium is started before giving up: it occasionally dies during start-up. */
+const maxStarts = 3;
+
+/**
+ * Starts Chromium with `start`, again if that fails.
+ * @template Started
+ * @param {(options: import('playwright-core').LaunchOptions) => Promise<Started>} start
+ */
+async function launch(start) {
   const executablePath = findChromium();
   if (executablePath === undefined) {
-    throw new Error('Chromium is not on this machine: run `npm run setup -- --tests`, or set CHROME_PATH.');
+    throw new Error('Chromium is not installed: run `npm run setup -- --tests`, or set CHROME_PATH.');
   }
-  for (let number = 1; ; number += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
-      return await chromium.launch({ executablePath, args: chromiumFlags });
+      return await start({ executablePath, args: chromiumFlags });
     } catch (error) {
-      if (number === mostStarts) throw error;
-      console.error(`Chromium did not start, and is started again: ${error}`);
+      if (attempt === maxStarts) throw error;
+      console.error(`Chromium failed to start; trying again: ${error}`);
     }
   }
 }
 
+/** Starts a Chromium of its own, for measurements that other test files must not disturb. */
+export const launchChromium = () => launch((options) => chromium.launch(options));
+
+/** Starts a Chromium that several processes can connect to. */
+export const launchChromiumServer = () => launch((options) => chromium.launchServer({ ...options, host: '127.0.0.1' }));
+
 /**
- * Notes what a page complains of from now on: errors, warnings, refused and failed requests.
+ * Returns the Chromium that all test files of this test run share, or one of its own outside a test run. `close` closes the
+ * pages that were opened through it.
+ */
+export const startChromium = async () => (await connectToShared()) ?? launchChromium();
+
+/**
+ * Records the problems of a page from now on: exceptions, console errors and warnings, failed requests.
  * @param {import('playwright-core').Page} page
  */
 export function problemsOf(page) {
@@ -50,7 +70,7 @@ export function problemsOf(page) {
   });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText;
-    // What a page still fetches when it is loaded anew is given up by the browser.
+    // The browser aborts requests that are still running when the page is reloaded.
     const isLeft = reason === 'net::ERR_ABORTED' && visits.get(request) !== visit;
     if (!isLeft) problems.push(`${request.url()}: ${reason}`);
   });
@@ -58,18 +78,34 @@ export function problemsOf(page) {
 }
 
 /**
- * Opens an address in a new context, so that no page sees the caches of another.
+ * Opens a URL in a new context, which shares no cache and no storage with other pages.
  * @param {import('playwright-core').Browser} browser
- * @param {string} address
+ * @param {string} url
  * @returns {Promise<OpenPage>}
  */
-export async function openPage(browser, address) {
+export async function openPage(browser, url) {
   const context = await browser.newContext();
+  context.setDefaultTimeout(patience);
   const page = await context.newPage();
   const problems = problemsOf(page);
   /** @type {string[]} */
   const requests = [];
   page.on('request', (request) => requests.push(request.url()));
-  await page.goto(address, { waitUntil: 'load' });
+  await page.goto(url, { waitUntil: 'load' });
   return { page, problems, requests };
+}
+
+/**
+ * Runs an action that starts a download, and returns the downloaded file.
+ * @param {import('playwright-core').Page} page
+ * @param {() => Promise<unknown>} action
+ * @returns {Promise<{ name: string, content: Buffer }>}
+ */
+export async function downloadOf(page, action) {
+  const [download] = await Promise.all([page.waitForEvent('download'), action()]);
+  /** @type {Buffer[]} */
+  const chunks = [];
+  // Not `path()`: the browser may belong to another process.
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk);
+  return { name: download.suggestedFilename(), content: Buffer.concat(chunks) };
 }

@@ -2,7 +2,7 @@
 // Nothing that can be pressed is cut off at the side of the bar that it stands in.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { drop, startEditor } from './editor.mjs';
+import { drop, settled, startEditor } from './editor.mjs';
 
 const editor = await startEditor();
 after(editor.close);
@@ -25,20 +25,24 @@ const cutOff = (page, bars) =>
   );
 
 for (const locale of ['en-US', 'ja-JP']) {
-  for (const width of [320, 390, 768, 1024, 1280]) {
-    test(`bars in ${locale}, ${width} pixels wide`, async (context) => {
-      const page = await editor.openFor(context, { locale, width, height: 568 });
-      await drop(page, [{ name: 'pages.txt', content: pages }]);
-      await page.locator('.grid-row').first().waitFor();
-      assert.deepEqual(await cutOff(page, '.header, .toolbar, .switch'), []);
+  test(`bars in ${locale}, from 320 to 1280 pixels wide`, async (context) => {
+    const page = await editor.openFor(context, { locale, width: 320, height: 568 });
+    await drop(page, [{ name: 'pages.txt', content: pages }]);
+    await page.locator('.grid-row').first().waitFor();
+    for (const width of [320, 390, 768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 568 });
+      await settled(page);
+      assert.deepEqual(await cutOff(page, '.header, .toolbar, .switch'), [], `${width} pixels`);
       await page.locator('.grid-head input').click();
       await page.locator('.selection-bar').waitFor();
-      assert.deepEqual(await cutOff(page, '.selection-bar, .selection-bar form'), []);
+      assert.deepEqual(await cutOff(page, '.selection-bar, .selection-bar form'), [], `${width} pixels`);
       // Half a word says nothing.
       const tagline = page.locator('.tagline:visible');
       if ((await tagline.count()) > 0) {
         assert.equal(await tagline.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), 0);
       }
-    });
-  }
+      await page.locator('.grid-head input').click();
+      await page.locator('.selection-bar').waitFor({ state: 'detached' });
+    }
+  });
 }

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { XMLParser } from 'fast-xml-parser';
-import { violations, visitors } from './axe.mjs';
+import { nameOf, violations, visitors } from './axe.mjs';
 import { drop, exported, startEditor } from './editor.mjs';
 import { rich } from './rich.mjs';
 
@@ -111,26 +111,26 @@ test('the tree is used with the keyboard, and follows what is changed', async (c
   await page.getByRole('treeitem', { name: /^news\/ 1 page/ }).waitFor();
 });
 
-test('a tree of 50,000 folders draws a screenful', async (context) => {
+test('a tree of 5,000 folders draws a screenful', async (context) => {
   const urls = Array.from(
-    { length: 50_000 },
+    { length: 5_000 },
     (_, at) => `<url><loc>https://example.com/products/${at}/view</loc></url>`,
   );
   const page = await withFile(
     context,
     `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('\n')}</urlset>`,
   );
-  const products = page.getByRole('treeitem', { name: /^products\/ 50,000 pages/ });
+  const products = page.getByRole('treeitem', { name: /^products\/ 5,000 pages/ });
   await products.waitFor();
   if ((await products.getAttribute('aria-expanded')) === 'false') {
     await products.locator('.folder-fold').click();
   }
   await page.getByRole('tree').focus();
   await page.keyboard.press('End');
-  await page.getByRole('treeitem', { name: /^9999\// }).waitFor();
+  await page.getByRole('treeitem', { name: /^999\// }).waitFor();
   assert.ok((await page.getByRole('treeitem').count()) < 100);
   await page.keyboard.press('Enter');
-  await page.getByText('1 of 50,000 pages').waitFor();
+  await page.getByText('1 of 5,000 pages').waitFor();
 });
 
 test('each field shows its problems beside it', async (context) => {
@@ -242,7 +242,7 @@ test('from page to page, and to the panel from the table', async (context) => {
 });
 
 for (const visitor of visitors) {
-  test(`everyone can use it: ${Object.values(visitor).join(', ')}`, async (context) => {
+  test(`no accessibility violations: ${nameOf(visitor)}`, async (context) => {
     const page = await withFile(context, rich, visitor);
     await details(page, 1);
     assert.deepEqual(await violations(page), [], 'the forms');

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { buildWww, serveWww } from '../../scripts/www.mjs';
-import { problemsOf, startChromium } from './chromium.mjs';
+import { downloadOf, launchChromium, patience, problemsOf, startChromium } from './chromium.mjs';
 
 /**
  * @typedef {{
@@ -20,13 +20,19 @@ import { problemsOf, startChromium } from './chromium.mjs';
  *   width?: number,
  *   height?: number,
  *   reducedMotion?: boolean,
- * }} Visitor who comes, and with what
+ *   serviceWorker?: boolean,
+ *   prepare?: (context: import('playwright-core').BrowserContext) => Promise<void>,
+ * }} Visitor the settings of the browser context. A service worker, which downloads the whole build into every context, is only
+ *   there on demand
  */
 
-/** Builds and serves the editor, and starts a browser; `close` ends both. */
-export async function startEditor() {
+/**
+ * Builds and serves the editor, and starts a browser; `close` ends both.
+ * @param {{ isBrowserShared?: boolean }} [options] `isBrowserShared: false` for measurements that others must not disturb
+ */
+export async function startEditor({ isBrowserShared = true } = {}) {
   buildWww();
-  const browser = await startChromium();
+  const browser = isBrowserShared ? await startChromium() : await launchChromium();
   // Under a path of its own, as a project page would be.
   const server = await serveWww({ path: '/tools/editor/' });
   return {
@@ -35,7 +41,7 @@ export async function startEditor() {
     /** @param {Visitor} [visitor] */
     open: (visitor = {}) => openEditor(browser, server.address, visitor),
     /**
-     * Opens the editor for a test, which fails when the page complained or asked another host.
+     * Opens the editor for a test, which fails if the page has problems or sends a request to another host.
      * @param {import('node:test').TestContext} context
      * @param {Visitor} [visitor]
      */
@@ -49,7 +55,7 @@ export async function startEditor() {
       return page;
     },
     /**
-     * The same with files dropped on it.
+     * Opens the editor like `openFor`, and drops files on it.
      * @param {import('node:test').TestContext} context
      * @param {Parameters<typeof drop>[1]} files
      * @param {Visitor} [visitor]
@@ -76,15 +82,27 @@ export async function startEditor() {
 async function openEditor(
   browser,
   address,
-  { locale = 'en-US', theme = 'light', width = 1280, height = 800, reducedMotion = false },
+  {
+    locale = 'en-US',
+    theme = 'light',
+    width = 1280,
+    height = 800,
+    reducedMotion = false,
+    serviceWorker = false,
+    prepare = async () => {},
+  },
 ) {
   const context = await browser.newContext({
     locale,
     colorScheme: theme,
     viewport: { width, height },
     reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
-    acceptDownloads: true,
   });
+  if (!serviceWorker) {
+    await context.addInitScript(() => Object.defineProperty(navigator, 'serviceWorker', { value: undefined }));
+  }
+  context.setDefaultTimeout(patience);
+  await prepare(context);
   const page = await context.newPage();
   const problems = problemsOf(page);
   /** @type {string[]} */
@@ -109,14 +127,14 @@ ${entries.map((entry) => `<url>${entry}</url>`).join('\n')}
 export const locs = (page) => page.locator('.grid-row .cell.loc').allInnerTexts();
 
 /**
- * Waits until something is as expected, as long as a page is waited for elsewhere; then says what it is instead. For what
- * follows an action by the answer of a worker or of the disk, and that nothing else on the page tells of.
+ * Waits until `read` returns the expected value; fails with the last difference. For effects of an action that arrive later, from
+ * a worker or the disk.
  * @template Value
  * @param {() => Promise<Value>} read
  * @param {Value} expected
  */
 export async function becomes(read, expected) {
-  const end = Date.now() + 30_000;
+  const end = Date.now() + patience;
   for (;;) {
     const value = await read();
     if (isDeepStrictEqual(value, expected)) return;
@@ -124,6 +142,16 @@ export async function becomes(read, expected) {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
+
+/**
+ * Waits until the page has handled the events so far and drawn the result: before a check that something did not happen.
+ * @param {import('playwright-core').Page} page
+ */
+export const settled = (page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(0))))),
+  );
 
 /**
  * What this device keeps of the open files, in their order.
@@ -175,34 +203,44 @@ export async function drop(page, files) {
 }
 
 /**
- * Holds one kind of work back from the workers until it is let go; tells how often it was asked for since.
+ * Counts the requests of one kind to the workers from now on.
  * @param {import('playwright-core').Page} page
  * @param {string} action one of `www/engine/actions.ts`
+ * @param {{ isHeld?: boolean }} [options] `isHeld: true` delays the requests until `letGo` is called
  */
-export async function holdWork(page, action) {
-  const held = await page.evaluateHandle((action) => {
-    const post = Worker.prototype.postMessage;
-    /** @type {(() => void)[]} */
-    const waiting = [];
-    let isHeld = true;
-    const held = {
-      asked: 0,
-      letGo() {
-        isHeld = false;
-        for (const start of waiting) start();
-      },
-    };
-    Worker.prototype.postMessage = function (/** @type {any} */ message, /** @type {any} */ transfer) {
-      const start = () => post.call(this, message, transfer);
-      if (message.action === action) held.asked += 1;
-      if (message.action === action && isHeld) waiting.push(start);
-      else start();
-    };
-    return held;
-  }, action);
+export async function watchWork(page, action, { isHeld = false } = {}) {
+  const watched = await page.evaluateHandle(
+    ({ action, isHeld }) => {
+      const post = Worker.prototype.postMessage;
+      /** @type {(() => void)[]} */
+      const waiting = [];
+      const watched = {
+        asked: 0,
+        answered: 0,
+        isHeld,
+        letGo() {
+          watched.isHeld = false;
+          for (const start of waiting) start();
+        },
+      };
+      Worker.prototype.postMessage = function (/** @type {any} */ message, /** @type {any} */ transfer) {
+        const start = () => post.call(this, message, transfer);
+        if (message.action !== action) return start();
+        watched.asked += 1;
+        this.addEventListener('message', ({ data }) => {
+          if (data.id === message.id && data.kind !== 'progress') watched.answered += 1;
+        });
+        if (watched.isHeld) waiting.push(start);
+        else start();
+      };
+      return watched;
+    },
+    { action, isHeld },
+  );
   return {
-    asked: () => held.evaluate(({ asked }) => asked),
-    letGo: () => held.evaluate((held) => held.letGo()),
+    asked: () => watched.evaluate(({ asked }) => asked),
+    answered: () => watched.evaluate(({ answered }) => answered),
+    letGo: () => watched.evaluate((watched) => watched.letGo()),
   };
 }
 
@@ -212,7 +250,6 @@ export async function holdWork(page, action) {
  */
 export async function exported(page) {
   await page.keyboard.press('Control+s');
-  const button = page.getByRole('button', { name: /^Download/ });
-  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
-  return readFileSync(await download.path(), 'utf8');
+  const { content } = await downloadOf(page, () => page.getByRole('button', { name: /^Download/ }).click());
+  return String(content);
 }

@@ -1,10 +1,10 @@
 // @ts-check
 // Exports: what is downloaded, saved back or copied is read by parsers that are not ours.
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
 import { after, test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
 import { XMLParser } from 'fast-xml-parser';
+import { downloadOf } from './chromium.mjs';
 import { drop, startEditor } from './editor.mjs';
 import { unzip } from './zip.mjs';
 
@@ -55,18 +55,8 @@ const choose = (page, form) => page.locator(`.export-form input[value="${form}"]
 /** @param {Page} page */
 const written = (page) => page.locator('.export-files').waitFor();
 
-/**
- * Presses the button that downloads.
- * @param {Page} page
- * @returns {Promise<{ name: string, content: Buffer }>}
- */
-async function download(page) {
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: /^Download/ }).click(),
-  ]);
-  return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
-}
+/** @param {Page} page */
+const download = (page) => downloadOf(page, () => page.getByRole('button', { name: /^Download/ }).click());
 
 test('sitemap.xml: all that the file held, and nothing is unsaved any more', async (context) => {
   const page = await withFiles(context, [{ name: 'sitemap.xml', content: rich }]);
@@ -273,42 +263,4 @@ test('an index is written as an index', async (context) => {
     { loc: 'https://example.com/1.xml', lastmod: '2026-01-01' },
     { loc: 'https://example.com/2.xml' },
   ]);
-});
-
-test('copying puts the file on the clipboard', async (context) => {
-  const page = await withFiles(context, [{ name: 'sitemap.xml', content: rich }]);
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openDialog(page);
-  await written(page);
-  await page.getByRole('button', { name: 'Copy' }).click();
-  await page.getByRole('button', { name: 'Copied' }).waitFor();
-  assert.deepEqual(locs(await page.evaluate(() => navigator.clipboard.readText())), all);
-});
-
-test('IndexNow: a request that tells of what changed, to copy and to send', async (context) => {
-  const page = await withFiles(context, [{ name: 'sitemap.xml', content: rich }]);
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.locator('[aria-rowindex="3"] .cell.lastmod').click();
-  await page.keyboard.type('2026-03-04');
-  await page.keyboard.press('Enter');
-  await openDialog(page);
-  await choose(page, 'indexnow');
-  await page.getByText('Give the key of your site, or make one.').waitFor();
-  await page.getByRole('button', { name: 'Make a key' }).click();
-  await page.getByText('1 page in 1 request').waitFor();
-  const key = await page.getByLabel('Key', { exact: true }).inputValue();
-  assert.match(key, /^[0-9a-f]{32}$/);
-  await page.getByRole('button', { name: 'Copy the JSON' }).click();
-  await page.getByRole('button', { name: 'Copied' }).waitFor();
-  const body = { host: 'example.com', key, urlList: ['https://example.com/b'] };
-  assert.deepEqual(JSON.parse(await page.evaluate(() => navigator.clipboard.readText())), body);
-  await page.getByLabel('Tell of').selectOption('All pages');
-  await page.getByText('3 pages in 1 request').waitFor();
-  await page.getByRole('button', { name: 'Copy for the terminal' }).click();
-  await page.getByRole('button', { name: 'Copied' }).waitFor();
-  const command = await page.evaluate(() => navigator.clipboard.readText());
-  const [first, json, end] = command.split('\n');
-  assert.match(first ?? '', /^curl -H '.+' --data-binary @- 'https:\/\/api\.indexnow\.org\/indexnow' <<'END'$/);
-  assert.deepEqual(JSON.parse(json ?? ''), { ...body, urlList: all });
-  assert.equal(end, 'END');
 });

@@ -31,21 +31,32 @@ export async function openWithHandle(page, name, content) {
 }
 
 /**
- * What a file holds.
+ * Returns the content of a file.
  * @param {Page} page
  * @param {string} name
- * @param {string} [content] to write, instead of reading
  */
-export const onDisk = (page, name, content) =>
+export const onDisk = (page, name) =>
+  page.evaluate(async (name) => {
+    const handle = await (await navigator.storage.getDirectory()).getFileHandle(name);
+    return (await handle.getFile()).text();
+  }, name);
+
+/**
+ * Writes a file as another program does: it has a later modification time afterwards.
+ * @param {Page} page
+ * @param {string} name
+ * @param {string} content
+ */
+export const overwrite = (page, name, content) =>
   page.evaluate(
     async ({ name, content }) => {
       const handle = await (await navigator.storage.getDirectory()).getFileHandle(name);
-      if (content !== undefined) {
+      const { lastModified } = await handle.getFile();
+      do {
         const file = await handle.createWritable();
         await file.write(content);
         await file.close();
-      }
-      return (await handle.getFile()).text();
+      } while ((await handle.getFile()).lastModified <= lastModified);
     },
     { name, content },
   );

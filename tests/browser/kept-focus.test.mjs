@@ -2,7 +2,7 @@
 // What has the focus may go away; then something near has it, and never nothing.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { becomes, drop, startEditor } from './editor.mjs';
+import { becomes, drop, settled, startEditor } from './editor.mjs';
 import { rich } from './rich.mjs';
 
 const editor = await startEditor();
@@ -154,7 +154,7 @@ test('a dialog that opens another one leaves it open', async (context) => {
   await press(button(page, 'Close one.xml'));
   await press(button(page, 'Export first'));
   await page.locator('dialog .export-forms').waitFor();
-  await page.waitForTimeout(300);
+  await settled(page);
   assert.equal(await page.locator('dialog').count(), 1);
 });
 

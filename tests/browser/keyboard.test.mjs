@@ -2,7 +2,7 @@
 // The table by keyboard alone: after every key the focus is where one goes on.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { becomes, drop, startEditor } from './editor.mjs';
+import { becomes, drop, settled, startEditor } from './editor.mjs';
 
 const editor = await startEditor();
 after(editor.close);
@@ -134,7 +134,7 @@ test('a key that is pressed right after Escape is not lost, however busy the pag
     });
     // Both keys wait until the page is free, and come one behind the other.
     await Promise.all([busy, page.keyboard.press('Escape'), page.keyboard.press('Control+s')]);
-    await page.evaluate(() => new Promise((later) => setTimeout(later, 50)));
+    await settled(page);
     assert.equal(await dialog.count(), 1, `${time}`);
   }
 });

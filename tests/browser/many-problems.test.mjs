@@ -33,28 +33,28 @@ async function withSitemap(context, content) {
 const group = (page) =>
   page.locator('.problem-group').filter({ has: page.locator('code', { hasText: /^priority-invalid$/ }) });
 
-test('a rule that 20,000 of 50,000 pages break shows 20,000 pages, in the table and in the tree', async (context) => {
+test('a rule that 2,000 of 5,000 pages break shows 2,000 pages, in the table and in the tree', async (context) => {
   const page = await withSitemap(
     context,
-    sitemap(50_000, (number) => number % 5 < 2),
+    sitemap(5_000, (number) => number % 5 < 2),
   );
   await group(page).getByRole('button', { name: 'Show them in the table' }).click();
-  await page.getByText('20,000 of 50,000 pages').waitFor();
+  await page.getByText('2,000 of 5,000 pages').waitFor();
   // The last of them, far behind what the report lists.
   await page.locator('.grid-scroll').press('Control+End');
-  await page.locator('.grid-row .cell.loc', { hasText: 'https://example.com/bad/49996' }).waitFor();
-  const row = page.locator('.grid-row').filter({ hasText: 'https://example.com/bad/49996' });
+  await page.locator('.grid-row .cell.loc', { hasText: 'https://example.com/bad/4996' }).waitFor();
+  const row = page.locator('.grid-row').filter({ hasText: 'https://example.com/bad/4996' });
   assert.equal(await row.locator('.mark.error').count(), 1);
   assert.equal(await row.locator('.cell.priority.error').getAttribute('title'), 'Not a number from 0.0 to 1.0');
   const folder = (/** @type {RegExp} */ name) => page.getByRole('treeitem', { name });
-  await folder(/^bad\/ 20,000 pages.*20,000/).waitFor();
-  await folder(/^good\/ 30,000 pages$/).waitFor();
+  await folder(/^bad\/ 2,000 pages.*2,000/).waitFor();
+  await folder(/^good\/ 3,000 pages$/).waitFor();
   // By how bad they are, too.
   await page.getByRole('button', { name: 'Clear filters' }).first().click();
-  await page.getByText('50,000 pages', { exact: true }).first().waitFor();
+  await page.getByText('5,000 pages', { exact: true }).first().waitFor();
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.locator('.filter-bar select').first().selectOption('error');
-  await page.getByText('20,000 of 50,000 pages').waitFor();
+  await page.getByText('2,000 of 5,000 pages').waitFor();
 });
 
 test('a page whose problem is not listed says it beside its field, and is mended like others', async (context) => {
@@ -84,13 +84,4 @@ test('a page whose problem is not listed says it beside its field, and is mended
   // The text marks those that are listed, and says that there are more.
   await page.locator('.middle .own-switch').getByRole('button', { name: 'Source' }).click();
   await page.getByText(/^The first 1\d\d of \d{3} problems$/).waitFor();
-});
-
-test('where even more pages break a rule than are looked for, the page says how many it shows', async (context) => {
-  const page = await withSitemap(
-    context,
-    sitemap(100_200, () => true),
-  );
-  await group(page).getByRole('button', { name: 'Show the first 100,000 in the table' }).click();
-  await page.getByText('100,000 of 100,200 pages').waitFor();
 });

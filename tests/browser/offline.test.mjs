@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { XMLParser } from 'fast-xml-parser';
 import { serveWww, wwwFolder } from '../../scripts/www.mjs';
-import { openPage } from './chromium.mjs';
+import { downloadOf, openPage } from './chromium.mjs';
 import { drop, startEditor } from './editor.mjs';
 import { serve } from './static-server.mjs';
 
@@ -79,17 +79,16 @@ test('offline, a reload brings the page and the draft; opening, checking and exp
   await page.reload();
   await page.getByText('2026-01-02').waitFor();
   await page.getByRole('button', { name: 'Export', exact: true }).click();
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
+  const { content: exported } = await downloadOf(page, () =>
     page.getByRole('button', { name: 'Download sitemap.xml' }).click(),
-  ]);
-  const { url } = new XMLParser().parse(readFileSync(await file.path(), 'utf8')).urlset;
+  );
+  const { url } = new XMLParser().parse(String(exported)).urlset;
   assert.deepEqual(url, { loc: 'https://example.com/a', lastmod: '2026-01-02' });
   assert.deepEqual(problems, []);
 });
 
 test('every file of the build is kept', async (context) => {
-  const { page } = await editor.open();
+  const { page } = await editor.open({ serviceWorker: true });
   context.after(() => page.context().close());
   await underServiceWorker(page);
   const kept = await page.evaluate(async () => {
@@ -104,7 +103,7 @@ test('every file of the build is kept', async (context) => {
 });
 
 test('the browser would install it', async (context) => {
-  const { page } = await editor.open();
+  const { page } = await editor.open({ serviceWorker: true });
   context.after(() => page.context().close());
   await underServiceWorker(page);
   const tools = await page.context().newCDPSession(page);

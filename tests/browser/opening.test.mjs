@@ -37,36 +37,6 @@ test('text is pasted into the dialog', async (context) => {
   assert.deepEqual(await locs(page), ['https://example.com/x', 'https://example.com/y']);
 });
 
-test('a long text opens as it is pasted into the dialog, with what stands there, and the page answers', async (context) => {
-  const page = await openEditor(context);
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  const list = Array.from({ length: 90_000 }, (_, at) => `https://example.com/path/${at}/some-long-segment-here\n`);
-  await page.evaluate((text) => navigator.clipboard.writeText(text), list.join(''));
-  await page.getByRole('button', { name: 'Paste text' }).click();
-  await page.getByRole('dialog').locator('textarea').fill('https://example.com/first\n');
-  await page.keyboard.press('Control+End');
-  const pasted = Date.now();
-  await page.keyboard.press('Control+v');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  // Laid out in the field it took seconds, and waited for a button.
-  assert.ok(Date.now() - pasted < 2_000, `${Date.now() - pasted} ms`);
-  await page.getByText('90,001 pages').first().waitFor();
-  assert.equal((await locs(page))[0], 'https://example.com/first');
-});
-
-test('text on the clipboard is pasted anywhere on the page', async (context) => {
-  const page = await openEditor(context);
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.evaluate((text) => navigator.clipboard.writeText(text), two);
-  await page.keyboard.press('Control+v');
-  await page.locator('.grid-row').first().waitFor();
-  assert.deepEqual(await locs(page), ['https://example.com/a', 'https://example.com/b']);
-  // In a field it is text of the field.
-  await page.locator('[data-search]').click();
-  await page.keyboard.press('Control+v');
-  assert.equal(await page.locator('.file').count(), 1);
-});
-
 test('files are picked, where the browser gives handles and where it does not', async (context) => {
   const page = await openEditor(context);
   await page.evaluate(() => Reflect.deleteProperty(window, 'showOpenFilePicker'));
@@ -185,7 +155,7 @@ test('Shift moves the end of a range, with keys and with clicks', async (context
 
 test('opening a large file is shown, and can be cancelled', async (context) => {
   const page = await openEditor(context);
-  const file = await makeFile(page, 500_000);
+  const file = await makeFile(page, 250_000);
   // In the page itself, as soon as there is something to press: a machine may open the file before a test gets there.
   const said = page.evaluate(
     () =>

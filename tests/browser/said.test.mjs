@@ -3,7 +3,7 @@
 // dialog are about.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { becomes, drop, startEditor } from './editor.mjs';
+import { becomes, drop, settled, startEditor, watchWork } from './editor.mjs';
 import { rich } from './rich.mjs';
 
 const editor = await startEditor();
@@ -47,6 +47,8 @@ test('what a check finds is said when it is other than before, and only then', a
       subtree: true,
     });
   });
+  const work = await watchWork(page, 'check');
+  let checks = 0;
   await page.locator('.grid-row .cell.lastmod').first().click();
   for (const lastmod of ['2026-01-02', '2026-01-03', 'soon', 'later', '2026-01-04']) {
     await page.keyboard.type(lastmod);
@@ -54,9 +56,11 @@ test('what a check finds is said when it is other than before, and only then', a
     await page.keyboard.press('ArrowLeft');
     const errors = lastmod.startsWith('2') ? 0 : 1;
     await becomes(() => page.locator('.cell.lastmod.error').count(), errors);
-    // Long enough for a check of its own.
-    await page.waitForTimeout(500);
+    // Each value gets a check of its own.
+    checks += 1;
+    await becomes(work.answered, checks);
   }
+  await settled(page);
   assert.equal(heard.filter((text, at) => text !== heard[at - 1]).length, heard.length);
   assert.deepEqual(
     heard.map((text) => text.includes('1 error')),
@@ -168,8 +172,9 @@ test('going from problem to problem in the source says what each is, and F8 goes
     ['Shift+F8', '8', 'two'],
   ]) {
     await page.keyboard.press(key ?? '');
-    await page.waitForTimeout(200);
     await becomes(now, [line, said]);
+    await settled(page);
+    assert.deepEqual(await now(), [line, said]);
   }
   await page.keyboard.press('Control+/');
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();

@@ -2,12 +2,12 @@
 // Opening by the picker and saving back: real files of the browser's own folder stand for those of the disk; only the
 // window that asks for them, which a test cannot press, is left out. What is written is read by a parser that is not ours.
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
 import { after, test } from 'node:test';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { XMLParser } from 'fast-xml-parser';
+import { downloadOf } from './chromium.mjs';
 import { drop, startEditor } from './editor.mjs';
-import { onDisk, openWithHandle } from './handles.mjs';
+import { onDisk, openWithHandle, overwrite } from './handles.mjs';
 
 const editor = await startEditor();
 after(editor.close);
@@ -58,8 +58,7 @@ test('saving back writes the opened file, and not over what others wrote there',
   await page.waitForFunction(() => document.querySelector('.unsaved') === null);
   assert.equal(urls(await onDisk(page, 'site.xml'))[2]?.lastmod, '2026-03-05');
   // Another program writes the file.
-  await page.waitForTimeout(50);
-  await onDisk(page, 'site.xml', 'theirs');
+  await overwrite(page, 'site.xml', 'theirs');
   await change(page, '2026-03-06');
   await page.keyboard.press('Control+s');
   await page.getByText('site.xml was changed outside this page since you opened it.').waitFor();
@@ -118,9 +117,9 @@ test('where the person refuses, the file stays, the work too, and a download is 
   await notice.waitFor();
   assert.equal(await onDisk(page, 'site.xml'), rich);
   assert.equal(await page.locator('.unsaved').count(), 1);
-  const [download] = await Promise.all([page.waitForEvent('download'), notice.getByRole('button').first().click()]);
-  assert.equal(download.suggestedFilename(), 'site.xml');
-  assert.equal(urls(await readFile(await download.path()))[2]?.lastmod, '2026-06-06');
+  const { name, content } = await downloadOf(page, () => notice.getByRole('button').first().click());
+  assert.equal(name, 'site.xml');
+  assert.equal(urls(content)[2]?.lastmod, '2026-06-06');
   await page.waitForFunction(() => document.querySelector('.unsaved') === null);
 });
 
@@ -157,11 +156,8 @@ test('without the API: files come by an input and go by a download', async (cont
   await page.locator('.grid-row').first().waitFor();
   await change(page, '2026-09-09');
   await page.keyboard.press('Control+s');
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download site.xml' }).click(),
-  ]);
-  const written = urls(await readFile(await download.path()));
+  const { content } = await downloadOf(page, () => page.getByRole('button', { name: 'Download site.xml' }).click());
+  const written = urls(content);
   assert.deepEqual(
     written.map(({ loc }) => loc),
     ['https://example.com/a?x=1&y=2', 'https://example.com/b', 'https://example.com/c'],

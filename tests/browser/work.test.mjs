@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { drop, holdWork, locs, sitemap, startEditor } from './editor.mjs';
+import { drop, locs, sitemap, startEditor, watchWork } from './editor.mjs';
 
 const editor = await startEditor();
 after(editor.close);
@@ -117,14 +117,15 @@ test('a cell is edited with the keyboard, checked again, undone and redone', asy
 test('what changes while a file is checked is checked once more, and not change by change', async (context) => {
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: three }]);
   await page.getByText('lastmod-invalid').waitFor();
-  const work = await holdWork(page, 'check');
+  const work = await watchWork(page, 'check', { isHeld: true });
+  await page.clock.install();
   await page.locator('.grid-row .cell.loc').first().click();
   for (const loc of ['ftp://example.com/', 'https://example.com/d', 'ftp://example.com/', 'https://example.com/#a']) {
     await page.keyboard.type(loc);
     await page.keyboard.press('Enter');
     await page.keyboard.press('ArrowUp');
     // Longer than a check waits for the typing to pause.
-    await page.waitForTimeout(400);
+    await page.clock.runFor(400);
   }
   await work.letGo();
   await page.getByText('loc-fragment').waitFor();
@@ -138,14 +139,15 @@ test('what changes while files are checked together is checked once more', async
     { name: 'two.xml', content: sitemap('<loc>https://example.com/d</loc>') },
   ]);
   await page.locator('.set-good').waitFor();
-  const work = await holdWork(page, 'checkSet');
+  const work = await watchWork(page, 'checkSet', { isHeld: true });
+  await page.clock.install();
   await page.locator('.grid-row .cell.loc').first().click();
   for (const loc of ['https://example.com/e', 'https://example.com/f', 'https://example.com/d']) {
     await page.keyboard.type(loc);
     await page.keyboard.press('Enter');
     await page.keyboard.press('ArrowUp');
     // Longer than the files have to stay as they are.
-    await page.waitForTimeout(1_000);
+    await page.clock.runFor(1_000);
   }
   await work.letGo();
   await page.locator('.set-problems code', { hasText: 'loc-duplicate' }).waitFor();
@@ -154,7 +156,7 @@ test('what changes while files are checked together is checked once more', async
 
 test('a file that is closed is not checked any more', async (context) => {
   const page = await editor.openFor(context);
-  await holdWork(page, 'check');
+  await watchWork(page, 'check', { isHeld: true });
   await drop(page, [{ name: 'sitemap.xml', content: three }]);
   await page.locator('.job').waitFor();
   await page.getByRole('button', { name: 'Close sitemap.xml' }).click();

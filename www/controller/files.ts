@@ -107,10 +107,11 @@ export class Files {
     });
   }
 
-  /** Adds a document to those that are open, and follows it. */
-  take(document: OpenDocument): void {
+  /** Adds a document to those that are open, before `next` or at the end, and follows it. */
+  take(document: OpenDocument, next?: OpenDocument): void {
     const { documents } = this.#parts.state;
-    documents.value = [...documents.value, document];
+    const at = next === undefined ? -1 : documents.value.indexOf(next);
+    documents.value = documents.value.toSpliced(at < 0 ? documents.value.length : at, 0, document);
     const failed = (error: unknown) => this.#parts.notices.tellFailure(error);
     this.#parts.finding.watch(document, failed);
     this.#parts.checking.watch(document, failed);

@@ -31,8 +31,18 @@ interface Kept {
   stop: () => void;
 }
 
-/** Is given a document that is brought back, whether it is to be shown, and what was known of its site. */
-type Take = (document: OpenDocument, isShown: boolean, site: Site) => void;
+/** Adds a document that was brought back to the open ones. */
+type Take = (
+  document: OpenDocument,
+  back: {
+    /** Whether it is shown. */
+    isShown: boolean;
+    /** The settings of its site. */
+    site: Site;
+    /** The open document that was opened first after it, if there is one: it stands before that. */
+    next: OpenDocument | undefined;
+  },
+) => void;
 
 /** Keeps open documents on this device, so that reloading, crashes and lost power take nothing. */
 export class Drafts {
@@ -101,7 +111,7 @@ export class Drafts {
       this.#follow({ id, place: draft.place, ...back });
       // Two tabs that have ended each showed one; the older one's comes first. What was opened meanwhile stays in front.
       const isShown = draft.isShown && !hasShown && brought.has(this.#state.document.peek());
-      take(back.document, isShown, draft.site);
+      take(back.document, { isShown, site: draft.site, next: this.#openedAfter(draft.place) });
       brought.add(back.document);
       hasShown ||= draft.isShown;
       if (back.document.unsaved.peek()) {
@@ -133,6 +143,12 @@ export class Drafts {
     tell(changed, text.broughtBack, false);
     tell(changedElsewhere, text.elsewhere, true);
     tell(openElsewhere, text.openElsewhere, true);
+  }
+
+  /** Returns the document that was opened first after a moment. */
+  #openedAfter(place: number): OpenDocument | undefined {
+    const later = [...this.#kept.values()].filter((kept) => kept.place > place);
+    return later.sort((one, other) => one.place - other.place)[0]?.document;
   }
 
   /** Keeps a document from now on, unless that is done already. */

@@ -14,7 +14,7 @@ import {
 } from '../../bench/editor/measure.mjs';
 import { startEditor } from './editor.mjs';
 
-const editor = await startEditor();
+const editor = await startEditor({ isBrowserShared: false });
 after(editor.close);
 
 /**
