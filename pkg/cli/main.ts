@@ -1,65 +1,8 @@
 #!/usr/bin/env node
 /** The command `sitemap-kit`: a thin client of the package. */
 
-import { Command, CommanderError } from 'commander';
-import { SitemapError, SitemapErrorCode } from '../node.js';
-import { addDiff } from './diff.js';
-import { addEdit } from './edit.js';
-import { addFix } from './fix.js';
-import { addGenerate } from './generate.js';
-import { Misuse } from './misuse.js';
-import { endWhereUnwritable, write } from './output.js';
-import { addParse } from './parse.js';
-import { addRules } from './rules.js';
-import { addSplit } from './split.js';
-import { complaint } from './terminal.js';
-import { addValidate } from './validate.js';
-import { version } from './version.js';
+import { endWhereUnwritable } from './output.js';
+import { runProgram } from './program.js';
 
-/** Codes of errors that the command is to blame for; all others are about the pages. */
-const MISUSES: readonly string[] = [
-  SitemapErrorCode.InvalidOption,
-  SitemapErrorCode.InvalidInput,
-  SitemapErrorCode.EngineFailed,
-  SitemapErrorCode.NotReady,
-];
-
-function makeProgram(): Command {
-  const program = new Command('sitemap-kit')
-    .description('Generates, validates, splits, parses, fixes and edits sitemaps.')
-    .version(version(), '-v, --version', 'print the version')
-    .helpOption('-h, --help', 'print this help')
-    .exitOverride()
-    .addHelpText('after', '\nRun `sitemap-kit <verb> --help` for the options and examples of a verb.');
-  addGenerate(program);
-  addSplit(program);
-  addValidate(program);
-  addParse(program);
-  addFix(program);
-  addDiff(program);
-  addEdit(program);
-  addRules(program);
-  return program;
-}
-
-async function run(): Promise<void> {
-  endWhereUnwritable();
-  try {
-    await makeProgram().parseAsync();
-  } catch (error) {
-    if (error instanceof CommanderError) {
-      // Commander has written its message already.
-      process.exitCode = error.exitCode === 0 ? 0 : 2;
-    } else if (error instanceof SitemapError) {
-      process.exitCode = MISUSES.includes(error.code) ? 2 : 1;
-      await write(process.stderr, complaint(error.message));
-    } else if (error instanceof Misuse) {
-      process.exitCode = 2;
-      await write(process.stderr, complaint(error.message));
-    } else {
-      throw error;
-    }
-  }
-}
-
-await run();
+endWhereUnwritable();
+await runProgram(process.argv.slice(2));

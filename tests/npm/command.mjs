@@ -1,21 +1,111 @@
 // @ts-check
-// Runs the command line as its users do: as a process.
+// Runs the command line: in this process, which costs a few milliseconds, or as a process of its own.
 import { spawn } from 'node:child_process';
+import { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { runProgram } from '../../dist/cli/program.js';
 
 const main = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
 
+/** Bytes of one chunk of standard input, as a pipe hands them over. */
+const CHUNK_BYTES = 65_536;
+
 /**
- * Runs `sitemap-kit` and waits for its end. One that waits for ever itself is ended after a minute.
- * @param {string[]} given arguments
- * @param {{ input?: string | Uint8Array, cwd?: string, env?: Record<string, string | undefined> }} [options]
- * @returns {Promise<{ code: number | null, signal: string | null, stdout: string, stderr: string }>}
+ * @typedef {{ input?: string | Uint8Array, cwd?: string, env?: Record<string, string | undefined> }} Surroundings
+ * @typedef {{ code: number | string | null, signal: string | null, stdout: string, stderr: string }} Outcome
  */
-export function runCommand(given, { input, cwd, env = {} } = {}) {
-  // The runner of the tests may ask for colours; a test asks for itself.
+
+/**
+ * The environment of a command. The test runner may ask for colours; a test asks for them itself.
+ * @param {Record<string, string | undefined>} added
+ */
+function environmentWith(added) {
   const { FORCE_COLOR, NO_COLOR, ...inherited } = process.env;
+  return { ...inherited, ...added };
+}
+
+/** A stream that keeps what is written to it, and the text of that. */
+function capture() {
+  /** @type {Buffer[]} */
+  const chunks = [];
+  const stream = new Writable({
+    write(chunk, _, done) {
+      chunks.push(Buffer.from(chunk));
+      done();
+    },
+  });
+  return { stream, text: () => Buffer.concat(chunks).toString() };
+}
+
+/** @param {string | Uint8Array} input */
+function* chunksOf(input) {
+  const bytes = Buffer.from(input);
+  for (let start = 0; start < bytes.length; start += CHUNK_BYTES) yield bytes.subarray(start, start + CHUNK_BYTES);
+}
+
+/** @type {Promise<unknown>} the command before; streams, folder and environment belong to one command at a time */
+let last = Promise.resolve();
+
+/**
+ * Runs `sitemap-kit` in this process, with its own streams, folder and environment in place of those of the process.
+ * @param {string[]} given arguments
+ * @param {Surroundings} [surroundings]
+ * @returns {Promise<Outcome>}
+ */
+export function runCommand(given, surroundings = {}) {
+  const result = last.then(() => runHere(given, surroundings));
+  last = result.catch(() => {});
+  return result;
+}
+
+/**
+ * @param {string[]} given
+ * @param {Surroundings} surroundings
+ * @returns {Promise<Outcome>}
+ */
+async function runHere(given, { input = '', cwd = process.cwd(), env = {} }) {
+  const [stdout, stderr] = [capture(), capture()];
+  const replacements = {
+    stdin: Readable.from(chunksOf(input), { objectMode: false }),
+    stdout: stdout.stream,
+    stderr: stderr.stream,
+    env: environmentWith(env),
+  };
+  const originals = Object.getOwnPropertyDescriptors(process);
+  const folder = process.cwd();
+  // The command leaves listeners of signals to the end of its process.
+  const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+  const listeners = signals.map((signal) => process.listeners(signal));
+  try {
+    for (const [name, value] of Object.entries(replacements)) {
+      Object.defineProperty(process, name, { value, configurable: true, enumerable: true, writable: true });
+    }
+    process.chdir(cwd);
+    await runProgram(given);
+    return { code: process.exitCode ?? 0, signal: null, stdout: stdout.text(), stderr: stderr.text() };
+  } finally {
+    process.exitCode = undefined;
+    process.chdir(folder);
+    for (const name of Object.keys(replacements)) {
+      Object.defineProperty(process, name, /** @type {PropertyDescriptor} */ (originals[name]));
+    }
+    for (const [index, signal] of signals.entries()) {
+      for (const listener of process.listeners(signal)) {
+        if (!listeners[index]?.includes(listener)) process.removeListener(signal, listener);
+      }
+    }
+  }
+}
+
+/**
+ * Runs `sitemap-kit` as its users do, as a process, and waits for its end. One that hangs is ended after a minute.
+ * @param {string[]} given arguments
+ * @param {Surroundings} [surroundings]
+ * @returns {Promise<Outcome>}
+ */
+export function runProcess(given, { input, cwd, env = {} } = {}) {
   return new Promise((done, fail) => {
-    const child = spawn(process.execPath, [main, ...given], { cwd, env: { ...inherited, ...env }, timeout: 60_000 });
+    const child = spawn(process.execPath, [main, ...given], { cwd, env: environmentWith(env), timeout: 60_000 });
     /** @type {Buffer[]} */
     const stdout = [];
     /** @type {Buffer[]} */

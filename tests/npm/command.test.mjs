@@ -8,7 +8,7 @@ import { test } from 'node:test';
 import { stripVTControlCharacters } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { generate } from '../../dist/node.js';
-import { BAD, BASE, GOOD, locsOf, main, runCommand } from './command.mjs';
+import { BAD, BASE, GOOD, locsOf, main, runCommand, runProcess } from './command.mjs';
 import { contentsOf, fill, makeFolder } from './folder.mjs';
 
 test('--version and --help answer on standard output with code 0', async () => {
@@ -23,6 +23,25 @@ test('--version and --help answer on standard output with code 0', async () => {
     assert.equal(stderr, '');
     assert.match(stdout, new RegExp(`^Usage: sitemap-kit ${verb}`));
     assert.match(stdout, /Examples:\n {2}\$ sitemap-kit/);
+  }
+});
+
+test('a process of its own gives the output and the exit codes of a call in this process', async (context) => {
+  const folder = makeFolder(context);
+  fill(folder, { 'pages.json': GOOD, 'bad.json': BAD });
+  for (const [given, code] of /** @type {[string[], number][]} */ ([
+    [['--version'], 0],
+    [['generate', 'pages.json'], 0],
+    [['generate', 'bad.json'], 1],
+    [['validate', 'bad.json'], 1],
+    [['validate', '-'], 0],
+    [['generate', 'missing.json'], 2],
+    [['generat'], 2],
+  ])) {
+    const surroundings = { cwd: folder, input: GOOD };
+    const asProcess = await runProcess(given, surroundings);
+    assert.equal(asProcess.code, code, given.join(' '));
+    assert.deepEqual(await runCommand(given, surroundings), asProcess, given.join(' '));
   }
 });
 
