@@ -9,7 +9,7 @@ import { root } from '../../scripts/run.mjs';
 import { Project } from './project.mjs';
 import { tarball } from './tarball.mjs';
 
-const { files, bytes } = tarball();
+const { files, bytes } = await tarball();
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 /** @type {Project} */

@@ -27,6 +27,6 @@ test('the types resolve as the code does in every module system that can load it
   const attw = toolScript('@arethetypeswrong/cli/dist/index.js');
   // The module itself is no JavaScript entry, which is all that this tool knows.
   const options = ['--profile', 'esm-only', '--exclude-entrypoints', './sitemap-kit.wasm', '--no-emoji', '--no-color'];
-  const { code, stdout, stderr } = await project.run(process.execPath, [attw, tarball().path, ...options]);
+  const { code, stdout, stderr } = await project.run(process.execPath, [attw, (await tarball()).path, ...options]);
   assert.equal(code, 0, stdout + stderr);
 });

@@ -1,10 +1,20 @@
 // @ts-check
 // An empty project in a temporary folder, far from our own node_modules, with nothing but the tarball installed.
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { npm, root } from '../../scripts/run.mjs';
+import { madeOnce } from './made-once.mjs';
 import { tarball } from './tarball.mjs';
 
 /**
@@ -47,14 +57,29 @@ function runIn(folder, program, programArguments, input = '') {
 }
 
 /**
- * What is known of the packages that the tarball brings along, from our own list: npm has these very versions since ours were
- * installed, and need not ask which there are.
+ * Returns the entries of a lock file for the dependencies of the package, from our own lock file: npm has cached these versions
+ * since our own installation, and does not have to ask a registry for versions.
  * @param {{ name: string, version: string }} about the project
  */
-function known(about) {
+function lockedPackages(about) {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   const names = Object.keys(packages[''].dependencies).map((name) => `node_modules/${name}`);
   return { '': about, ...Object.fromEntries(names.map((name) => [name, packages[name]])) };
+}
+
+/** Makes a project that has installed the tarball. @param {string} folder */
+async function install(folder) {
+  const project = new Project(folder);
+  const about = { name: 'empty', version: '1.0.0' };
+  // Inside of the project, so that its package.json is right wherever the project is copied to.
+  copyFileSync((await tarball()).path, join(folder, 'sitemap-kit.tgz'));
+  project.write('package.json', JSON.stringify({ ...about, private: true, type: 'module' }));
+  project.write('package-lock.json', JSON.stringify({ ...about, lockfileVersion: 3, packages: lockedPackages(about) }));
+  const npmArguments = ['install', '--no-audit', '--no-fund', '--loglevel=error', './sitemap-kit.tgz'];
+  // Without the network if npm still has its cache: a registry that does not answer is no fault of the package.
+  const offline = await project.npm([...npmArguments, '--offline']);
+  const { code, stderr } = offline.code === 0 ? offline : await project.npm([...npmArguments, '--prefer-offline']);
+  if (code !== 0) throw new Error(`npm install of the tarball failed (exit code ${code}): ${stderr}`);
 }
 
 /** A project that has installed the tarball, removed when the process ends. */
@@ -67,20 +92,14 @@ export class Project {
     this.installed = join(folder, 'node_modules/sitemap-kit');
   }
 
-  /** Makes the folder and installs the tarball there. */
+  /** Copies the project that is installed once for all packaging tests. */
   static async create() {
+    const installed = await madeOnce('project', install);
     const folder = realpathSync(mkdtempSync(join(tmpdir(), 'sitemap-kit-project-')));
     process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
-    const project = new Project(folder);
-    const about = { name: 'empty', version: '1.0.0' };
-    project.write('package.json', JSON.stringify({ ...about, private: true, type: 'module' }));
-    project.write('package-lock.json', JSON.stringify({ ...about, lockfileVersion: 3, packages: known(about) }));
-    const install = ['install', '--no-audit', '--no-fund', '--loglevel=error', tarball().path];
-    // Without the network where npm still has what it fetched for ourselves: a registry that does not answer is no fault here.
-    const offline = await project.npm([...install, '--offline']);
-    const { code, stderr } = offline.code === 0 ? offline : await project.npm([...install, '--prefer-offline']);
-    if (code !== 0) throw new Error(`npm install of the tarball failed (exit code ${code}): ${stderr}`);
-    return project;
+    // With its links in node_modules/.bin as they are.
+    cpSync(installed, folder, { recursive: true, verbatimSymlinks: true });
+    return new Project(folder);
   }
 
   /**
