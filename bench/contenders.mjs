@@ -61,11 +61,10 @@ const readers = {
 };
 
 /**
- * Prepares a contender in its own thread.
+ * Prepares a contender: the operation `run`, and `count` for the number of entries in its result.
  *
  * @param {{ contender: string, workload: string, folder: string }} task `folder` is the checkout whose build is measured, or
  *   makes the input of others
- * @returns {Promise<Contender>}
  */
 export async function prepare({ contender, workload, folder }) {
   const kit = await loadPackage(folder);
@@ -74,5 +73,5 @@ export async function prepare({ contender, workload, folder }) {
     ? writers[contender]?.(makePages(), kit)
     : readers[contender]?.(documents[workload]?.(kit) ?? Buffer.of(), kit);
   if (prepared === undefined) throw new Error(`There is no contender ${contender}.`);
-  return prepared;
+  return { run: prepared.run, count: async () => prepared.count(await prepared.run()) };
 }

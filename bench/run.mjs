@@ -17,8 +17,9 @@ import { parseArgs } from 'node:util';
 import { documents, pageLists } from './contenders.mjs';
 import { packageFolders, setting } from './packages.mjs';
 import { median, medianRatio } from './ratios.mjs';
+import { measureInterleaved } from './stopwatch.mjs';
 import { arrows, short, tableOf } from './tables.mjs';
-import { measureInThreads } from './threads.mjs';
+import { withThreads } from './threads.mjs';
 
 /**
  * @typedef {object} Comparison of an operation with a contender
@@ -87,14 +88,17 @@ async function measure(workload, comparisons, rounds) {
   const tasks = contenders.flatMap((contender) =>
     (OPERATIONS.includes(contender) ? packages : [folderOfOthers]).map((folder) => ({ contender, workload, folder })),
   );
-  const courses = await measureInThreads(tasks, { warmUp: WARM_UP, rounds });
-  for (const [index, { entries }] of courses.entries()) {
-    assert.equal(entries, courses[0]?.entries, `${tasks[index]?.contender} finds other entries`);
-  }
+  const costs = await withThreads(new URL('contenders.mjs', import.meta.url), tasks, async (threads) => {
+    const counts = [];
+    for (const thread of threads) counts.push(await thread.run('count'));
+    assert.deepEqual(counts, Array(tasks.length).fill(counts[0]), 'all contenders write or read the same entries');
+    const runs = Object.fromEntries(threads.map((thread, index) => [String(index), () => thread.run('run')]));
+    return measureInterleaved(runs, { warmUp: WARM_UP, rounds });
+  });
   const costsOf = (/** @type {string} */ contender, /** @type {string} */ folder) => {
     const isOurs = OPERATIONS.includes(contender);
     const index = tasks.findIndex((task) => task.contender === contender && (!isOurs || task.folder === folder));
-    return (courses[index]?.costs ?? []).map(({ cpu }) => cpu);
+    return (costs[String(index)] ?? []).map(({ cpu }) => cpu);
   };
   return comparisons.map((comparison) => {
     const pairs = packages.map((folder) => ({

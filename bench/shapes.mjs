@@ -3,7 +3,8 @@
  * `npm run bench:shapes`: what reading and writing cost for every realistic shape of input, relative to the plain shape and
  * beside sitemap.js.
  *
- * Figures are CPU nanoseconds per byte, divided by those of the plain shape in the same process: medians of interleaved rounds.
+ * Figures are CPU nanoseconds per byte, divided by those of the plain shape in the same process: medians of interleaved rounds,
+ * each input in a thread of its own.
  *
  * - `--only=NAME`    only shapes whose names contain the text
  * - `--rounds=N`     rounds that are measured, default 7; `fix` gets a third of them
@@ -14,17 +15,19 @@
  * - `--json=FILE`    also writes all figures to a file
  * - `--check`        ends with exit code 1 if a target is missed
  */
-import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { packageFolders, setting } from './packages.mjs';
 import { documentShapes, TARGETS } from './shapes/documents.mjs';
+import { measureReading, measureWriting } from './shapes/measure.mjs';
 import { GENERATE_TARGET, pageListShapes } from './shapes/page-lists.mjs';
 import { arrows, short, tableOf } from './tables.mjs';
 
-/** @typedef {import('./shapes/shape-process.mjs').ShapeResult} ShapeResult */
-/** @typedef {import('./shapes/shape-process.mjs').ShapeTask} ShapeTask */
+/**
+ * @typedef {import('./shapes/measure.mjs').ShapeResult} ShapeResult
+ * @typedef {import('./shapes/documents.mjs').DocumentShape} DocumentShape
+ * @typedef {import('./shapes/page-lists.mjs').PageListShape} PageListShape
+ */
 
 const { values: given } = parseArgs({
   options: {
@@ -38,31 +41,14 @@ const { values: given } = parseArgs({
     check: { type: 'boolean', default: false },
   },
 });
-const packages = packageFolders(given.package);
+const settings = {
+  packages: packageFolders(given.package),
+  rounds: Number(given.rounds),
+  scale: Number(given.scale),
+  withSitemapJs: !given['no-sitemap-js'],
+};
 /** Targets that the last package misses, such as `video: parse 3.1 > 2.5`. @type {string[]} */
 const missed = [];
-
-/**
- * @param {ShapeTask['direction']} direction
- * @param {string} name
- * @returns {ShapeResult}
- */
-function measure(direction, name) {
-  /** @type {ShapeTask} */
-  const task = {
-    direction,
-    name,
-    packages,
-    rounds: Number(given.rounds),
-    scale: Number(given.scale),
-    withSitemapJs: !given['no-sitemap-js'],
-  };
-  if (process.stderr.isTTY) process.stderr.write(`${direction} ${name}\u001b[K\r`);
-  const program = fileURLToPath(new URL('shapes/shape-process.mjs', import.meta.url));
-  const { status, stdout, stderr } = spawnSync(process.execPath, [program, JSON.stringify(task)], { encoding: 'utf8' });
-  if (status !== 0) throw new Error(`Measuring ${name} failed: ${stderr.slice(-2_000)}`);
-  return JSON.parse(stdout);
-}
 
 /**
  * The cell of one operation; a missed target is marked.
@@ -94,8 +80,16 @@ const nanoseconds = ({ packages }, operation) =>
 /** @param {{ name: string }} shape */
 const isWanted = ({ name }) => name.toLowerCase().includes(given.only.toLowerCase());
 
-const reading = documentShapes.filter(isWanted).map((shape) => ({ shape, result: measure('read', shape.name) }));
-const writing = pageListShapes.filter(isWanted).map((shape) => ({ shape, result: measure('write', shape.name) }));
+/** @type {{ shape: DocumentShape, result: ShapeResult }[]} */
+const reading = [];
+for (const shape of documentShapes.filter(isWanted)) {
+  reading.push({ shape, result: await measureReading(shape, settings) });
+}
+/** @type {{ shape: PageListShape, result: ShapeResult }[]} */
+const writing = [];
+for (const shape of pageListShapes.filter(isWanted)) {
+  writing.push({ shape, result: await measureWriting(shape, settings) });
+}
 
 console.log(`${setting}, median of ${given.rounds} rounds`);
 if (reading.length > 0) {
@@ -142,7 +136,7 @@ if (reading.length > 1 || writing.length > 1) {
 }
 for (const target of missed) console.log(`Target missed: ${target}`);
 if (given.json !== undefined) {
-  const figures = { setting, date: new Date().toISOString(), packages, reading, writing };
+  const figures = { setting, date: new Date().toISOString(), settings, reading, writing };
   writeFileSync(given.json, `${JSON.stringify(figures, undefined, 2)}\n`);
 }
 if (given.check && missed.length > 0) process.exitCode = 1;

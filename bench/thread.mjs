@@ -1,14 +1,16 @@
 // @ts-check
-/** The thread of one contender: runs it once for each message and replies when it is done. See `threads.mjs`. */
+/** A thread of `threads.mjs`: prepares its operations, then runs one for each message and replies when it is done. */
 import assert from 'node:assert/strict';
 import { parentPort, workerData } from 'node:worker_threads';
-import { prepare } from './contenders.mjs';
 
 assert(parentPort);
 const port = parentPort;
-const { run, count } = await prepare(workerData);
+const { prepare } = await import(workerData.program);
+const operations = await prepare(workerData.task);
+port.postMessage('prepared');
 
-port.on('message', async (/** @type {{ counts: boolean }} */ { counts }) => {
-  const result = await run();
-  port.postMessage(counts ? count(result) : undefined);
+port.on('message', async (/** @type {string} */ name) => {
+  const result = await operations[name]();
+  // Large results stay here: copying them would take longer than the operation.
+  port.postMessage(typeof result === 'number' ? result : undefined);
 });

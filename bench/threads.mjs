@@ -2,46 +2,64 @@
 /**
  * Contenders in threads of their own, which run one after the other.
  *
- * A thread has its own heap. sitemap.js leaves up to 800 MB of objects; in a common heap, whoever runs while these are
- * collected takes up to three times as long.
+ * A thread has its own heap, compiled code and engine. In a common heap, whoever runs while the objects of another contender
+ * are collected (sitemap.js leaves up to 800 MB) takes up to three times as long.
  */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { measureInterleaved } from './stopwatch.mjs';
-
-/** @typedef {import('./stopwatch.mjs').Cost} Cost */
-/** @typedef {{ contender: string, workload: string, folder: string }} Task see `prepare` of `contenders.mjs` */
-/** @typedef {{ costs: Cost[], entries: number }} Course the cost of each round, and the number of entries of the result */
 
 /**
+ * Starts a thread for each task, one after the other, so that preparing one does not slow another down; ends them after
+ * `use`.
+ *
+ * @template Task, Result
+ * @param {URL} program a module whose function `prepare(task)` returns the operations of a thread by their names
  * @param {readonly Task[]} tasks
- * @param {{ warmUp: number, rounds: number }} counts of rounds
- * @returns {Promise<Course[]>} one for each task
+ * @param {(threads: OperationThread[]) => Promise<Result>} use gets a thread for each task
+ * @returns {Promise<Result>}
  */
-export async function measureInThreads(tasks, counts) {
-  const threads = tasks.map((workerData) => new Worker(new URL('thread.mjs', import.meta.url), { workerData }));
+export async function withThreads(program, tasks, use) {
+  /** @type {OperationThread[]} */
+  const threads = [];
   try {
-    /** @type {number[]} */
-    const entries = [];
-    // One at a time, so that preparing one does not slow another down.
-    for (const thread of threads) entries.push(await runOnce(thread, { counts: true }));
-    const runs = Object.fromEntries(
-      threads.map((thread, index) => [String(index), () => runOnce(thread, { counts: false })]),
-    );
-    const costs = await measureInterleaved(runs, counts);
-    return tasks.map((_, index) => ({ costs: costs[String(index)] ?? [], entries: entries[index] ?? 0 }));
+    for (const task of tasks) {
+      const thread = new OperationThread(program, task);
+      threads.push(thread);
+      await thread.start();
+    }
+    return await use(threads);
   } finally {
-    await Promise.all(threads.map((thread) => thread.terminate()));
+    await Promise.all(threads.map((thread) => thread.end()));
   }
 }
 
-/**
- * @param {Worker} thread
- * @param {{ counts: boolean }} message whether the entries of the result are counted
- * @returns {Promise<number>} of entries
- */
-async function runOnce(thread, message) {
-  thread.postMessage(message);
-  const [entries] = await once(thread, 'message');
-  return entries;
+/** A thread with prepared operations. */
+export class OperationThread {
+  #worker;
+
+  /** @param {URL} program @param {unknown} task */
+  constructor(program, task) {
+    this.#worker = new Worker(new URL('thread.mjs', import.meta.url), { workerData: { program: program.href, task } });
+  }
+
+  /** Waits until the operations are prepared. */
+  async start() {
+    await once(this.#worker, 'message');
+  }
+
+  /**
+   * Runs an operation and returns its result where that is a number.
+   *
+   * @param {string} operation
+   * @returns {Promise<number | undefined>}
+   */
+  async run(operation) {
+    this.#worker.postMessage(operation);
+    const [result] = await once(this.#worker, 'message');
+    return result;
+  }
+
+  async end() {
+    await this.#worker.terminate();
+  }
 }

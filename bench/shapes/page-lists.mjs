@@ -6,6 +6,7 @@ import * as site from './site.mjs';
  * @typedef {object} PageListShape
  * @property {string} name
  * @property {(count: number) => any} pages the input of `generate`: an array of so many pages, or its text
+ * @property {boolean} [isText] whether the input is text
  * @property {Record<string, unknown>} [options] of `generate`
  */
 
@@ -132,11 +133,12 @@ const urls = [
 
 /** @type {PageListShape[]} */
 const texts = [
-  { name: 'JSON text', pages: (count) => JSON.stringify(plainPageList.pages(count)) },
-  { name: 'JSON text, Japanese', pages: (count) => JSON.stringify(listOf(japanesePage)(count)) },
-  { name: 'NDJSON text', pages: textOf((page) => `${JSON.stringify(plainPage(page))}\n`) },
+  { name: 'JSON text', isText: true, pages: (count) => JSON.stringify(plainPageList.pages(count)) },
+  { name: 'JSON text, Japanese', isText: true, pages: (count) => JSON.stringify(listOf(japanesePage)(count)) },
+  { name: 'NDJSON text', isText: true, pages: textOf((page) => `${JSON.stringify(plainPage(page))}\n`) },
   {
     name: 'CSV text',
+    isText: true,
     pages: (count) => `loc,lastmod\n${textOf((page) => `${site.loc(page)},${site.moment(page)}\n`)(count)}`,
   },
 ];

@@ -1,0 +1,153 @@
+// @ts-check
+/** Measures one shape beside the plain one. */
+import assert from 'node:assert/strict';
+import { median, medianRatio } from '../ratios.mjs';
+import { measureInterleaved } from '../stopwatch.mjs';
+import { withThreads } from '../threads.mjs';
+import { plainShape } from './documents.mjs';
+import { plainPageList } from './page-lists.mjs';
+
+/**
+ * @typedef {import('./documents.mjs').DocumentShape} DocumentShape
+ * @typedef {import('./page-lists.mjs').PageListShape} PageListShape
+ * @typedef {import('./operations.mjs').ShapeTask} ShapeTask
+ * @typedef {import('../threads.mjs').OperationThread} OperationThread
+ *
+ * @typedef {object} Plan
+ * @property {ShapeTask['direction']} direction
+ * @property {{ name: string, pages: number }} shape
+ * @property {{ name: string, pages: number }} plain what it is compared with
+ * @property {string[]} operations the first one is also measured with sitemap.js
+ * @property {boolean} isForSitemapJs whether sitemap.js reads or writes the shape
+ *
+ * @typedef {object} Settings
+ * @property {string[]} packages folders of the checkouts whose builds are measured
+ * @property {number} rounds
+ * @property {number} scale of the number of pages: 1 for 50,000 or 10 MB, whichever is reached first
+ * @property {boolean} withSitemapJs
+ *
+ * @typedef {object} Figures of one operation
+ * @property {number} ms CPU milliseconds of a call
+ * @property {number} nsPerByte CPU nanoseconds
+ * @property {number} perByte nanoseconds per byte relative to the plain shape
+ * @property {number} perPage nanoseconds per page relative to the plain shape
+ *
+ * @typedef {object} ShapeResult
+ * @property {string} name
+ * @property {number} pages
+ * @property {number} bytes of the document that is read or written
+ * @property {Record<string, Figures>[]} packages the figures of each operation, for each package
+ * @property {{ ms: number, timesAsFast: number[] }} [sitemapJs] how many times as fast as sitemap.js each package is; absent
+ *   where it does not read or write the shape
+ */
+
+const MOST_PAGES = 50_000;
+const MOST_BYTES = 10_000_000;
+const WARM_UP = 2;
+const OPERATIONS = new URL('operations.mjs', import.meta.url);
+
+/** @param {DocumentShape} shape @param {Settings} settings */
+export function measureReading(shape, settings) {
+  const countPages = (/** @type {DocumentShape} */ { document }) => {
+    const sample = 500;
+    const bytesOfAll = (MOST_PAGES / sample) * Buffer.byteLength(document(sample));
+    return Math.round(MOST_PAGES * Math.min(1, MOST_BYTES / bytesOfAll) * settings.scale);
+  };
+  /** @type {Plan} */
+  const plan = {
+    direction: 'read',
+    shape: { name: shape.name, pages: countPages(shape) },
+    plain: { name: plainShape.name, pages: countPages(plainShape) },
+    operations: ['parse', 'validate', 'fix'],
+    // sitemap.js does not recover from damage, and reads no feeds.
+    isForSitemapJs: shape.target === undefined,
+  };
+  return measureShape(plan, settings);
+}
+
+/** @param {PageListShape} shape @param {Settings} settings */
+export function measureWriting(shape, settings) {
+  const pages = Math.round(MOST_PAGES * settings.scale);
+  /** @type {Plan} */
+  const plan = {
+    direction: 'write',
+    shape: { name: shape.name, pages },
+    plain: { name: plainPageList.name, pages },
+    operations: ['generate'],
+    isForSitemapJs: shape.isText !== true,
+  };
+  return measureShape(plan, settings);
+}
+
+/**
+ * @param {Plan} plan
+ * @param {Settings} settings
+ * @returns {Promise<ShapeResult>}
+ */
+function measureShape({ direction, shape, plain, operations, isForSitemapJs }, settings) {
+  /** The inputs of each package: the shape, then the plain one. @type {ShapeTask[]} */
+  const tasks = settings.packages.flatMap((folder) =>
+    [shape, plain].map(({ name, pages }) => ({ direction, shape: name, pages, folder })),
+  );
+  return withThreads(OPERATIONS, tasks, async (threads) => {
+    const [shapeThread, plainThread] = /** @type {[OperationThread, OperationThread]} */ (threads.slice(-2));
+    const [shapeBytes, plainBytes] = [
+      await numberOf(shapeThread, 'countBytes'),
+      await numberOf(plainThread, 'countBytes'),
+    ];
+    for (const [index, thread] of threads.entries()) {
+      // The last entry of a truncated document may be lost.
+      const expected = /** @type {ShapeTask} */ (tasks[index]).pages - 1;
+      assert.ok((await numberOf(thread, 'countEntries')) >= expected, `${shape.name}: all entries are read or written`);
+    }
+    /** @type {ShapeResult} */
+    const result = { ...shape, bytes: shapeBytes, packages: settings.packages.map(() => ({})) };
+    for (const operation of operations) {
+      // Fixing takes long, so it gets fewer rounds.
+      const rounds = operation === 'fix' ? Math.ceil(settings.rounds / 3) : settings.rounds;
+      const costs = await costsOf(threads, operation, { warmUp: WARM_UP, rounds });
+      for (const [index, figures] of result.packages.entries()) {
+        const [shapeCosts = [], plainCosts = []] = costs.slice(2 * index);
+        const ratio = medianRatio(shapeCosts, plainCosts);
+        const ms = median(shapeCosts);
+        figures[operation] = {
+          ms,
+          nsPerByte: (ms * 1e6) / shapeBytes,
+          perByte: (ratio * plainBytes) / shapeBytes,
+          perPage: (ratio * plain.pages) / shape.pages,
+        };
+      }
+    }
+    if (settings.withSitemapJs && isForSitemapJs) {
+      const [operation = ''] = operations;
+      const task = { direction, shape: shape.name, pages: shape.pages };
+      const costs = await withThreads(OPERATIONS, [task], (theirs) =>
+        costsOf(theirs, operation, { warmUp: 1, rounds: 2 }),
+      );
+      const ms = median(costs[0] ?? []);
+      const timesAsFast = result.packages.map((figures) => ms / (figures[operation]?.ms ?? Number.NaN));
+      result.sitemapJs = { ms, timesAsFast };
+    }
+    return result;
+  });
+}
+
+/**
+ * Returns the CPU milliseconds of each round, for each thread.
+ *
+ * @param {OperationThread[]} threads
+ * @param {string} operation
+ * @param {{ warmUp: number, rounds: number }} counts of rounds
+ */
+async function costsOf(threads, operation, counts) {
+  const runs = Object.fromEntries(threads.map((thread, index) => [String(index), () => thread.run(operation)]));
+  const costs = await measureInterleaved(runs, counts);
+  return threads.map((_, index) => (costs[String(index)] ?? []).map(({ cpu }) => cpu));
+}
+
+/** @param {OperationThread} thread @param {'countBytes' | 'countEntries'} operation */
+async function numberOf(thread, operation) {
+  const number = await thread.run(operation);
+  assert.equal(typeof number, 'number');
+  return number ?? 0;
+}
