@@ -2,7 +2,6 @@
 
 pub mod limits;
 pub(crate) mod buffer;
-pub(crate) mod find;
 pub(crate) mod fingerprint;
 pub(crate) mod key_map;
 pub(crate) mod order;

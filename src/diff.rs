@@ -7,7 +7,6 @@ use std::borrow::Cow;
 
 use serde::Serialize;
 
-use crate::base::find::find_text;
 use crate::base::fingerprint::{fingerprint, mix};
 use crate::base::key_map::KeyMap;
 use crate::model::options::Options;
@@ -153,7 +152,7 @@ fn key(page: &Page<'_>, options: &Options) -> u64 {
 
 /// An address in normal form, resolved where it is relative.
 fn address<'v>(value: &'v str, options: &Options) -> Cow<'v, str> {
-    let base = options.base_url.as_deref().filter(|_| find_text(value, "://").is_none());
+    let base = options.base_url.as_deref().filter(|_| !value.contains("://"));
     match base.and_then(|base| resolve(base, value)) {
         Some(full) => Cow::Owned(normalize(&full, options).text.into_owned()),
         None => normalize(value, options).text,

@@ -2,7 +2,6 @@
 
 use wasm_bindgen::prelude::*;
 
-use crate::base::find::pieces;
 use crate::base::limits::{DEFAULT_MAX_INFLATED_BYTES, MAX_LISTED_PROBLEMS, MOST_LISTED_PROBLEMS};
 use crate::fix::{Assisted, FixOptions};
 use crate::format::encoding::windows_1252;
@@ -104,7 +103,7 @@ fn assisted(given: &mut Given) -> Assisted {
         Value::Flag(true) => return Assisted::All,
         Value::Text(text) => {
             let mut rules = Vec::new();
-            for id in pieces(&text, b',').filter(|id| !id.is_empty()) {
+            for id in text.split(',').filter(|id| !id.is_empty()) {
                 if rule::find(id).is_none() {
                     given.refuse("assisted", &Value::Text(id.to_owned()), EXPECTED);
                 }

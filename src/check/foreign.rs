@@ -1,7 +1,6 @@
 //! The rule of fragments: elements of other namespaces that a page carries as XML and that are written as they are.
 
 use super::entry::EntryCheck;
-use crate::base::find::{find_text, holds, parted};
 use crate::format::xml::reader::{Reader, Tag, Token, Vocabulary};
 use crate::model::page::Text;
 use crate::model::rule;
@@ -40,7 +39,7 @@ fn is_sound(fragment: &str) -> bool {
             Token::Text(text, at) => {
                 reader.check_references(text, at);
                 // CDATA ends there, so this stands in plain text.
-                depth > 0 && find_text(text, "]]>").is_none()
+                depth > 0 && !text.contains("]]>")
             }
             Token::Instruction(target, ..) => is_name(target),
             Token::Declaration(_) => false,
@@ -54,7 +53,7 @@ fn is_sound(fragment: &str) -> bool {
 
 /// Whether the root declares its namespace itself, and one whose elements are not read as fields of a page.
 fn is_foreign(root: &Tag<'_>, reader: &Reader<'_>) -> bool {
-    let has_namespace = holds(root.name, ":")
+    let has_namespace = root.name.contains(':')
         || reader.attributes().iter().any(|attribute| attribute.name == "xmlns" && !attribute.raw.is_empty());
     has_namespace && root.vocabulary != Vocabulary::Core && !root.is_of_extension()
 }
@@ -71,7 +70,7 @@ fn are_names_sound(tag: &Tag<'_>, reader: &Reader<'_>) -> bool {
 }
 
 fn is_qualified_name(name: &str) -> bool {
-    parted(name, ":").map_or_else(|| is_name(name), |(prefix, local)| is_name(prefix) && is_name(local))
+    name.split_once(':').map_or_else(|| is_name(name), |(prefix, local)| is_name(prefix) && is_name(local))
 }
 
 /// Whether a text is a name without a colon (XML 1.0 §2.3, Namespaces in XML §3).

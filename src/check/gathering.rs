@@ -1,6 +1,5 @@
 //! Gathering statistics while pages pass by.
 
-use crate::base::find::{holds, pieces};
 use crate::model::page::Page;
 use crate::model::sitemap_entry::SitemapEntry;
 use crate::model::statistics::Statistics;
@@ -57,7 +56,7 @@ impl Gathering {
             return;
         }
         self.statistics.hosts.add(&parts.host_and_port(), 1);
-        let depth = pieces(parts.path, b'/').filter(|segment| !segment.is_empty()).count();
+        let depth = parts.path.split('/').filter(|segment| !segment.is_empty()).count();
         self.statistics.depth.add(&depth.to_string(), 1);
     }
 
@@ -89,5 +88,5 @@ impl Gathering {
 
 /// A decimal without zeros that say nothing: `0.80` is `0.8`, `1.0` is `1`.
 fn without_zeros(decimal: &str) -> &str {
-    if holds(decimal, ".") { decimal.trim_end_matches('0').trim_end_matches('.') } else { decimal }
+    if decimal.contains('.') { decimal.trim_end_matches('0').trim_end_matches('.') } else { decimal }
 }

@@ -3,7 +3,6 @@
 use super::entry::EntryCheck;
 use super::text;
 use super::urls::Urls;
-use crate::base::find::{behind_last, holds};
 use crate::base::fingerprint::fingerprint;
 use crate::base::order;
 use crate::base::scan::last_word;
@@ -130,7 +129,7 @@ fn check_code(check: &mut EntryCheck<'_, '_, '_>, given: &str) -> u64 {
         return key(given);
     }
     let code = code::read(given.trim());
-    let has_underscore = holds(given, "_");
+    let has_underscore = given.contains('_');
     if has_underscore || (given != code.usual && code.meaning != Meaning::Unknown) {
         let is_unread = has_underscore || given.len() != code.usual.len();
         let severity = if is_unread { Severity::Error } else { Severity::Info };
@@ -140,7 +139,7 @@ fn check_code(check: &mut EntryCheck<'_, '_, '_>, given: &str) -> u64 {
     match code.meaning {
         Meaning::Default | Meaning::Language => {}
         Meaning::ReservedRegion => {
-            let region = behind_last(&code.usual, "-");
+            let region = code.usual.rsplit_once('-').map_or(&*code.usual, |(_, after)| after);
             check.report(&check.finding(&rule::HREFLANG_REGION_RESERVED, CODE).value(given).param("region", region));
         }
         Meaning::Unknown => {

@@ -2,7 +2,6 @@
 
 use std::fmt::{self, Display};
 
-use crate::base::find::{before, whole};
 use crate::base::limits::{BAIDU_MAX_LOC_BYTES, MAX_LOC_CHARS, MIN_LOC_CHARS, YANDEX_MAX_LOC_CHARS};
 use crate::model::error::{Error, ErrorCode};
 use crate::model::options::Options;
@@ -214,7 +213,7 @@ pub(crate) fn optional_address(name: &str, value: Option<&str>, options: &Option
 /// `example.com:8080`. Resolved as a relative address it would become a page that does not exist.
 pub(crate) fn lost_its_scheme(parts: &Parts<'_>) -> bool {
     // The path behind a host is empty or begins with a slash.
-    let first = before(parts.path, "/");
+    let first = parts.path.split_once('/').map_or(parts.path, |(before, _)| before);
     if parts.scheme.is_some() {
         return (1..=5).contains(&first.len()) && first.bytes().all(|byte| byte.is_ascii_digit());
     }
@@ -227,7 +226,7 @@ fn is_host_valid(parts: &Parts<'_>) -> bool {
 }
 
 fn is_port_valid(port: Option<&str>) -> bool {
-    port.is_none_or(|port| !port.starts_with('+') && whole(port).is_some_and(|port| u16::try_from(port).is_ok()))
+    port.is_none_or(|port| !port.starts_with('+') && port.parse::<u16>().is_ok())
 }
 
 /// Checks the host of a normalised address and says whether it is one.

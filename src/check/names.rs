@@ -1,6 +1,5 @@
 //! Rules of file names.
 
-use crate::base::find::{before, behind_last, find_text};
 use crate::model::report::{Finding, Kind, Reporter};
 use crate::model::rule;
 use crate::read::sitemap::Document;
@@ -29,9 +28,9 @@ fn ends_with(name: &str, extension: &str) -> bool {
 
 /// The name of the file at an address. An address with a query says nothing of the name.
 fn name_in(url: &str) -> Option<&str> {
-    let path = before(url, "#");
-    let name = behind_last(path, "/");
-    (find_text(path, "?").is_none() && find_text(name, ".").is_some()).then_some(name)
+    let path = url.split_once('#').map_or(url, |(before, _)| before);
+    let name = path.rsplit_once('/').map_or(path, |(_, after)| after);
+    (!path.contains('?') && name.contains('.')).then_some(name)
 }
 
 /// The name of a file as it stands in an address.

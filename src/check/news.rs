@@ -2,7 +2,6 @@
 
 use super::entry::EntryCheck;
 use super::{dates, iso_codes, lastmod, text};
-use crate::base::find::{parted, pieces};
 use crate::base::limits::{MAX_NEWS, NEWS_AGE_SECONDS};
 use crate::model::page::{News, Text};
 use crate::model::report::{ALONE, Finding, Reporter, SeverityOverride};
@@ -109,14 +108,14 @@ const STOCK_TICKERS: Syntax = Syntax {
     is_met: |value| {
         items(value).count() <= MAX_STOCK_TICKERS
             && items(value)
-                .all(|ticker| parted(ticker, ":").is_some_and(|(exchange, name)| is_word(exchange) && is_word(name)))
+                .all(|ticker| ticker.split_once(':').is_some_and(|(exchange, name)| is_word(exchange) && is_word(name)))
     },
     expected: "NASDAQ:A, TYO:9999, … (1-5)",
 };
 
 /// The items of a list with commas, and perhaps spaces behind them.
 fn items(list: &str) -> impl Iterator<Item = &str> {
-    pieces(list, b',').enumerate().map(|(place, item)| if place == 0 { item } else { item.trim_start_matches(' ') })
+    list.split(',').enumerate().map(|(place, item)| if place == 0 { item } else { item.trim_start_matches(' ') })
 }
 
 fn is_word(text: &str) -> bool {

@@ -1,6 +1,5 @@
 //! Lines and columns of problems, found once all are known: a problem that is not listed costs nothing.
 
-use crate::base::find::parted;
 use crate::base::order;
 use crate::model::report::{Position, Problem, Report};
 use crate::model::rule::Locale;
@@ -60,7 +59,7 @@ pub(super) fn line_words(position: Position, locale: Locale) -> String {
 /// The path inside the entry: `videos[0].rating` of `[12].videos[0].rating`.
 pub(super) fn field_of(path: Option<&str>) -> &str {
     let Some(path) = path.filter(|path| path.starts_with('[')) else { return path.unwrap_or_default() };
-    parted(path, "]").map_or("", |(_, field)| field.trim_start_matches('.'))
+    path.split_once(']').map_or("", |(_, field)| field.trim_start_matches('.'))
 }
 
 #[cfg(test)]

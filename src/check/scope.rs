@@ -1,6 +1,5 @@
 //! Which pages a sitemap may list: those of its own site, in its own directory or below it.
 
-use crate::base::find::up_to_last;
 use crate::base::text_index::TextIndex;
 use crate::model::report::{Finding, Reporter, SeverityOverride};
 use crate::model::rule::{self, Severity};
@@ -66,7 +65,8 @@ impl Scope {
             check.report(&finding.param("scheme", scheme).param("expected", expected_scheme));
         }
         // A user name is no part of the place, though it stands before it.
-        let is_inside = self.is_base || page.path.starts_with(up_to_last(sitemap.path, "/"));
+        let is_inside =
+            self.is_base || page.path.starts_with(sitemap.path.rfind('/').map_or("", |slash| &sitemap.path[..=slash]));
         if host == expected && scheme == expected_scheme && !is_inside {
             let finding = check.finding(&rule::LOC_OUT_OF_DIRECTORY, "loc").severity_override(severity);
             check.report(&finding.param("directory", self.directory()));

@@ -1,6 +1,5 @@
 //! Texts of elements: empty ones, and characters that XML cannot hold.
 
-use crate::base::find::pieces;
 use crate::base::scan::{find, has_byte, has_less};
 use crate::format::xml::escape::is_illegal;
 
@@ -17,7 +16,7 @@ pub(super) fn given(value: Option<&str>) -> Option<&str> {
 
 /// Whether a value is one of those that a text lists, with commas between them.
 pub(super) fn is_one_of(list: &str, value: &str) -> bool {
-    pieces(list, b',').any(|item| item.trim_start() == value)
+    list.split(',').any(|item| item.trim_start() == value)
 }
 
 /// How many characters a text has, where it has more than `limit`.

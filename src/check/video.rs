@@ -3,7 +3,6 @@
 use super::decimal::{Decimal, read_whole};
 use super::entry::EntryCheck;
 use super::{Setting, dates, iso_codes, text};
-use crate::base::find::{behind_last, find_text, up_to_last};
 use crate::base::limits::{
     MAX_VIDEO_DESCRIPTION_CHARS, MAX_VIDEO_DURATION_SECONDS, MAX_VIDEO_TAGS, MAX_VIDEO_TITLE_CHARS,
     MAX_VIDEO_UPLOADER_CHARS,
@@ -298,11 +297,11 @@ const PLATFORMS: &str = "web, mobile, tv";
 /// Whether an address ends as those of pages do, or names a Flash file, which no browser plays.
 pub(super) fn looks_like_page(url: &str) -> bool {
     let path = &url[..memchr::memchr2(b'?', b'#', url.as_bytes()).unwrap_or(url.len())];
-    let folder = up_to_last(path, "/");
+    let folder = path.rfind('/').map_or("", |slash| &path[..=slash]);
     let file = &path[folder.len()..];
-    let extension = behind_last(file, ".");
+    let extension = file.rsplit_once('.').map_or(file, |(_, after)| after);
     // The last slash of an address without a path is one of those before its host.
-    let has_no_path = find_text(url, "://").is_some_and(|colon| colon + "://".len() == folder.len());
+    let has_no_path = url.find("://").is_some_and(|colon| colon + "://".len() == folder.len());
     // What has no dot in it has no extension. The lengths first: a call for each would take longer than all else.
     let is_of = |page: &&str| page.len() == extension.len() && page.eq_ignore_ascii_case(extension);
     has_no_path || file.is_empty() || (extension.len() < file.len() && PAGE_EXTENSIONS.iter().any(is_of))

@@ -2,7 +2,6 @@
 
 use memchr::{memchr, memchr2};
 
-use crate::base::find::find_text;
 use crate::check::loc::lost_its_scheme;
 use crate::check::noise::noise_parameter;
 use crate::model::rule::{self, Fix, Rule};
@@ -92,7 +91,7 @@ impl Fixer<'_> {
     fn cut(&self, inspection: &Inspection<'_>) -> Option<Change> {
         let (text, parts, marks) = (inspection.text(), inspection.parts(), inspection.marks());
         if marks.contains(Marks::FRAGMENT) && self.allows(&rule::LOC_FRAGMENT, Fix::Safe) {
-            let cut = &text[..find_text(text, "#").unwrap_or(text.len())];
+            let cut = text.split_once('#').map_or(text, |(before, _)| before);
             if !cut.is_empty() {
                 return Change::to(&rule::LOC_FRAGMENT, Fix::Safe, cut.to_owned());
             }
@@ -152,11 +151,11 @@ pub(super) fn unescape(text: &str, with_html: bool) -> String {
 /// An address without one parameter, of its query or (as Java servlets write it) of its path.
 fn without_parameter(loc: &str, name: &str) -> String {
     let is_named = |parameter: &str| {
-        let end = find_text(parameter, "=").unwrap_or(parameter.len());
+        let end = parameter.find('=').unwrap_or(parameter.len());
         parameter[..end].eq_ignore_ascii_case(name)
     };
     let mut kept = String::with_capacity(loc.len());
-    let (mut path, query) = loc.split_at(find_text(loc, "?").unwrap_or(loc.len()));
+    let (mut path, query) = loc.split_at(loc.find('?').unwrap_or(loc.len()));
     while !path.is_empty() {
         let end = memchr2(b'/', b';', &path.as_bytes()[1..]).map_or(path.len(), |end| end + 1);
         let (piece, after) = path.split_at(end);
@@ -165,7 +164,7 @@ fn without_parameter(loc: &str, name: &str) -> String {
         }
         path = after;
     }
-    let (query, fragment) = query.split_at(find_text(query, "#").unwrap_or(query.len()));
+    let (query, fragment) = query.split_at(query.find('#').unwrap_or(query.len()));
     let mut rest = query;
     let mut sign = "?";
     while !rest.is_empty() {

@@ -4,7 +4,6 @@ use std::borrow::Cow;
 
 use memchr::memchr;
 
-use crate::base::find::{find_text, replace_text, trimmed};
 use crate::format::xml::reader::Vocabulary;
 
 use super::address::unescape;
@@ -90,18 +89,16 @@ impl<'d> Element<'d> {
 
     /// Whether there is neither text nor anything else in it.
     pub(super) fn is_blank(&self, source: &str) -> bool {
-        source.get(self.head.end..self.end_tag).is_none_or(|inner| trimmed(inner, is_space).is_empty())
+        source.get(self.head.end..self.end_tag).is_none_or(|inner| inner.trim_matches(is_space).is_empty())
     }
 
     /// Its text, where it holds nothing else: no element, comment, or text in several pieces.
     pub(super) fn content(&self, source: &'d str) -> Option<Content<'d>> {
         let inner = source.get(self.head.end..self.end_tag)?;
         let start = self.head.end + inner.bytes().take_while(|byte| is_space(char::from(*byte))).count();
-        let inner = trimmed(inner, is_space);
+        let inner = inner.trim_matches(is_space);
         let data = inner.strip_prefix("<![CDATA[").and_then(|rest| rest.strip_suffix("]]>"));
-        if let Some(data) =
-            data.filter(|data| find_text(data, "]]>").is_none() && find_text(data, "<![CDATA[").is_none())
-        {
+        if let Some(data) = data.filter(|data| !data.contains("]]>") && !data.contains("<![CDATA[")) {
             let start = start + "<![CDATA[".len();
             return Some(Content { value: with_line_feeds(data), start, end: start + data.len(), is_data: true });
         }
@@ -127,7 +124,7 @@ fn with_line_feeds(text: &str) -> Cow<'_, str> {
     if memchr(b'\r', text.as_bytes()).is_none() {
         return Cow::Borrowed(text);
     }
-    Cow::Owned(replace_text(&replace_text(text, "\r\n", "\n"), "\r", "\n"))
+    Cow::Owned(text.replace("\r\n", "\n").replace('\r', "\n"))
 }
 
 /// The text that raw text stands for.

@@ -1,6 +1,5 @@
 //! Fixes of the entries of a document.
 
-use crate::base::find::find_text;
 use crate::base::limits::MAX_VIDEO_TAGS;
 use crate::base::order::order_of;
 use crate::base::text_index::TextIndex;
@@ -240,7 +239,7 @@ impl<'f> Entries<'f, '_> {
                 }
             }
         }
-        let is_data = content.is_data && find_text(value, "]]>").is_none();
+        let is_data = content.is_data && !value.contains("]]>");
         if steps.is_empty() || (content.is_data && !is_data && !is_padded) {
             return;
         }

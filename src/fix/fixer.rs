@@ -1,6 +1,5 @@
 //! What a value should be: the fixes of single values, the same for documents and page lists.
 
-use crate::base::find::{find_text, holds, paired, replace_text};
 use crate::base::limits::{MAX_VIDEO_DESCRIPTION_CHARS, MAX_VIDEO_TITLE_CHARS, MAX_VIDEO_UPLOADER_CHARS};
 use crate::check;
 use crate::check::hreflang::code;
@@ -212,12 +211,9 @@ fn shortened(value: &str, limit: usize, rule: &'static Rule) -> Option<Change> {
     Change::to(rule, Fix::Assisted, value[..end].trim_end().to_owned())
 }
 
-/// What people write for the two forms of Chinese that Google knows.
-const CHINESE: &str = "zh-hans zh-cn zh-cn zh-cn zh-hans-cn zh-cn zh-hant zh-tw zh-tw zh-tw zh-hant-tw zh-tw";
-
-/// What stands before the first hyphen.
+/// Returns the first subtag of a language code.
 fn first_part(code: &str) -> &str {
-    &code[..find_text(code, "-").unwrap_or(code.len())]
+    code.split_once('-').map_or(code, |(first, _)| first)
 }
 
 /// A language of news in the form that Google wants.
@@ -225,12 +221,13 @@ fn news_language(value: &str) -> Option<Change> {
     if is_news_language(value) {
         return None;
     }
-    let lower = replace_text(&value.trim().to_ascii_lowercase(), "_", "-");
-    let language = match paired(CHINESE, &lower) {
-        Some(chinese) => chinese,
-        // Chinese of another place is neither of the two.
-        None if lower.starts_with("zh-") => return None,
-        None => first_part(&lower),
+    let lower = value.trim().to_ascii_lowercase().replace('_', "-");
+    // Google News knows Chinese in two forms only.
+    let language = match &*lower {
+        "zh-hans" | "zh-cn" | "zh-hans-cn" => "zh-cn",
+        "zh-hant" | "zh-tw" | "zh-hant-tw" => "zh-tw",
+        other if other.starts_with("zh-") => return None,
+        other => first_part(other),
     };
     if !is_news_language(language) {
         return None;
@@ -245,7 +242,7 @@ fn hreflang(value: &str) -> Option<Change> {
         code::Meaning::ReservedRegion if code.usual.ends_with("-UK") => {
             Change::to(&rule::HREFLANG_REGION_RESERVED, Fix::Safe, with_first(&code.usual, "-UK", "-GB"))
         }
-        code::Meaning::Unknown if holds(value, "_") => Change::to(&rule::HREFLANG_FORM, Fix::Safe, code.usual),
+        code::Meaning::Unknown if value.contains('_') => Change::to(&rule::HREFLANG_FORM, Fix::Safe, code.usual),
         code::Meaning::Unknown => {
             // A guess needs something to go by.
             let suggestion = code::suggest(&code.usual);

@@ -1,6 +1,5 @@
 //! Fixes of the markup: what others need to read the same tree as we do.
 
-use crate::base::find::{holds, rfind_text, without_end};
 use crate::format::xml::escape::push_attribute;
 use crate::format::xml::reader::{Reference, Spelling, Vocabulary, find_illegal, read_reference};
 use crate::model::rule::{self, Fix, Rule};
@@ -59,7 +58,7 @@ impl<'f, 'o> Markup<'f, 'o> {
             }
             Piece::Declaration(at, end) => self.declaration(*at, *end),
             Piece::Instruction(target, content, at, end) => {
-                let is_css = holds(content, "\"text/css\"") || holds(content, "'text/css'");
+                let is_css = content.contains("\"text/css\"") || content.contains("'text/css'");
                 if *target == "xml-stylesheet" && !is_css {
                     self.remove_line(&rule::XML_STYLESHEET_XSLT, Fix::Safe, *at, *end);
                 }
@@ -71,7 +70,7 @@ impl<'f, 'o> Markup<'f, 'o> {
     /// Takes what stands before XML begins.
     pub(super) fn before(&mut self, start: usize) {
         let (before, rest) = self.source.split_at(start);
-        if start > 0 && !holds(before, "<!--") && !is_wrapped(before, rest) {
+        if start > 0 && !before.contains("<!--") && !is_wrapped(before, rest) {
             self.add(&rule::LEADING_WHITESPACE, Fix::Safe, 0..start, "");
         }
     }
@@ -122,7 +121,7 @@ impl<'f, 'o> Markup<'f, 'o> {
     /// The offset behind the attributes of a tag.
     fn attributes_end(&self, head: &Head<'_>) -> usize {
         let name_end = head.tag.start + 1 + head.tag.name.len();
-        let inner = without_end(&self.source[..head.end], *b"/>").trim_ascii_end().len();
+        let inner = self.source[..head.end].trim_end_matches(['/', '>']).trim_ascii_end().len();
         // In a broken tag only the place behind the name is sure.
         let is_sound = self.source[..head.end].ends_with('>') && inner >= name_end;
         if is_sound { inner } else { name_end }
@@ -198,7 +197,7 @@ impl<'f, 'o> Markup<'f, 'o> {
             self.add(&rule::XML_NOT_WELL_FORMED, Fix::Assisted, repair.start..repair.end, &repair.text);
         }
         let doctype = passed.doctype.as_ref();
-        let declares = |what| doctype.is_some_and(|doctype| holds(&self.source[doctype.clone()], what));
+        let declares = |what| doctype.is_some_and(|doctype| self.source[doctype.clone()].contains(what));
         let (has_entities, has_attributes) = (declares("<!ENTITY"), declares("<!ATTLIST"));
         if !has_entities {
             // Nobody knows what it stands for: it stays what we read it as, its own name.
@@ -263,8 +262,8 @@ impl<'f, 'o> Markup<'f, 'o> {
 
 /// Whether an element begins in a text that ends in the rest: without its start, its end would be left.
 fn is_wrapped(text: &str, rest: &str) -> bool {
-    let Some(last) = rfind_text(text, "<") else { return false };
+    let Some(last) = text.rfind('<') else { return false };
     let name = &text[last + 1..];
     let length = name.bytes().take_while(u8::is_ascii_alphanumeric).count();
-    length > 0 && holds(rest, &["</", &name[..length]].concat())
+    length > 0 && rest.contains(&format!("</{}", &name[..length]))
 }

@@ -1,6 +1,5 @@
 //! Numbers in the forms that are wanted.
 
-use crate::base::find::{parted, pieces};
 use crate::base::limits::MAX_VIDEO_DURATION_SECONDS;
 use crate::check::decimal::{Decimal, read_whole};
 use crate::model::rule::{self, Fix};
@@ -39,7 +38,7 @@ pub(super) fn priority(value: &str, digits: usize) -> Option<Change> {
 /// A decimal of 0 or more with its point so many digits further left.
 pub(super) fn shifted(decimal: &str, digits: usize) -> Option<String> {
     let unsigned = decimal.strip_prefix('+').unwrap_or(decimal);
-    let (whole, fraction) = parted(unsigned, ".").unwrap_or((unsigned, ""));
+    let (whole, fraction) = unsigned.split_once('.').unwrap_or((unsigned, ""));
     let zeros = "00".get(whole.len().min(digits)..digits)?;
     let all = ["0", zeros, whole, fraction].concat();
     let point = 1 + zeros.len() + whole.len() - digits;
@@ -82,7 +81,7 @@ pub(super) fn duration(value: &str) -> Option<Change> {
 /// `h:mm:ss` or `m:ss`.
 fn from_clock(text: &str) -> Option<u64> {
     let (mut seconds, mut count) = (0_u64, 0);
-    for part in pieces(text, b':') {
+    for part in text.split(':') {
         let number = read_whole(part)?;
         if count > 0 && number >= 60 {
             return None;
@@ -98,7 +97,7 @@ fn from_period(text: &str) -> Option<u64> {
     let mut rest = text.strip_prefix("PT").filter(|rest| !rest.is_empty())?;
     let mut seconds = 0_u64;
     for (unit, worth) in [("H", 3_600), ("M", 60), ("S", 1)] {
-        if let Some((number, after)) = parted(rest, unit) {
+        if let Some((number, after)) = rest.split_once(unit) {
             seconds = seconds.checked_add(read_whole(number)?.checked_mul(worth)?)?;
             rest = after;
         }

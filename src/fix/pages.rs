@@ -2,7 +2,6 @@
 
 use std::borrow::Cow;
 
-use crate::base::find::pieces;
 use crate::base::limits::{MAX_IMAGES, MAX_VIDEO_TAGS};
 use crate::base::order::keep;
 use crate::base::text_index::TextIndex;
@@ -219,7 +218,7 @@ impl Fixing<'_, '_> {
         let Some(Change { steps, value: Some(value) }) = self.fixer.settle(kind, &joined) else { return };
         self.note(&steps, path, &joined, &value);
         items.clear();
-        for item in pieces(&value, b' ') {
+        for item in value.split(' ') {
             items.push(Text::Owned(item.to_owned()));
         }
     }

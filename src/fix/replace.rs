@@ -1,11 +1,10 @@
 //! Texts with something else in place of what stood there.
 
-use crate::base::find::find_text;
 use crate::text::datetime::half_width;
 
 /// A text with the first of what is looked for replaced.
 pub(super) fn with_first(text: &str, what: &str, with: &str) -> String {
-    match find_text(text, what) {
+    match text.find(what) {
         Some(at) => [&text[..at], with, &text[at + what.len()..]].concat(),
         None => text.to_owned(),
     }
@@ -35,7 +34,7 @@ pub(super) fn in_half_width(text: &str) -> String {
 pub(super) fn count(text: &str, what: &str) -> usize {
     let mut count = 0;
     let mut rest = text;
-    while let Some(at) = find_text(rest, what) {
+    while let Some(at) = rest.find(what) {
         count += 1;
         rest = &rest[at + what.len()..];
     }

@@ -1,6 +1,5 @@
 //! Text sitemaps: one address a line.
 
-use crate::base::find::without_end;
 use crate::base::text_index::TextIndex;
 use crate::model::rule::{self, Fix};
 use crate::read::sitemap::is_one_url;
@@ -47,7 +46,7 @@ pub(super) fn pass(source: &str, fixer: &Fixer<'_>, survey: &Survey) -> Found {
             continue;
         }
         found.entries.push(at);
-        let whole = without_end(line, *b"\r\n");
+        let whole = line.trim_end_matches(['\r', '\n']);
         if value.len() < whole.len() && fixer.allows(&rule::LOC_SURROUNDING_WHITESPACE, Fix::Safe) {
             let steps = &[(&rule::LOC_SURROUNDING_WHITESPACE, Fix::Safe)];
             edit.notes.push(Note::new(Told { steps, path: "loc", before: whole, after: value }));

@@ -8,7 +8,6 @@ use std::ops::Range;
 
 use memchr::memchr2;
 
-use crate::base::find::{replace_text, rfind_text};
 use crate::format::xml::reader::{FaultKind, Markup, Reader, Tag, Token};
 
 /// An attribute, and its value unescaped.
@@ -160,7 +159,7 @@ impl<'d> Walk<'d> {
             let mut text = ["<", tag.name].concat();
             for attribute in &attributes {
                 // As it was written, but for its own kind of quote.
-                let raw = replace_text(&replace_text(attribute.raw, "\"", "&quot;"), "<", "&lt;");
+                let raw = attribute.raw.replace('"', "&quot;").replace('<', "&lt;");
                 text.push_str(&[" ", attribute.name, "=\"", &raw, "\""].concat());
             }
             text.push_str(if is_empty { "/>" } else { ">" });
@@ -209,7 +208,7 @@ impl<'d> Walk<'d> {
             return no_tag(at);
         }
         let passed = &self.source()[before..after];
-        let found = rfind_text(passed, "</").map(|found| before + found);
+        let found = passed.rfind("</").map(|found| before + found);
         match found.filter(|start| end_of_end(self.source(), *start) == after) {
             Some(start) => (name_of_end(&self.source()[start..after]), start, after),
             None => no_tag(after),

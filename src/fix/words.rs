@@ -1,19 +1,11 @@
 //! Words of small vocabularies in the forms that are wanted.
 
-use crate::base::find::{is_one_of, paired};
 use crate::check::hints::is_frequency;
 use crate::check::iso_codes::is_region;
 use crate::model::rule::{self, Fix};
 
 use super::fixer::Change;
 use super::replace::{in_half_width, without};
-
-/// What people write for the values of `changefreq` (a table of ours).
-const SYNONYMS: &str = "annual yearly annually yearly year yearly month monthly bimonthly monthly quarterly monthly \
-    week weekly biweekly weekly fortnightly weekly day daily everyday daily hour hourly constantly always once never";
-
-/// What people write for `yes` and `no`.
-const FLAGS: &str = "yes yes true yes 1 yes no no false no 0 no";
 
 pub(super) fn changefreq(value: &str) -> Option<Change> {
     if is_frequency(value) {
@@ -24,15 +16,29 @@ pub(super) fn changefreq(value: &str) -> Option<Change> {
         return Change::to(&rule::CHANGEFREQ_INVALID, Fix::Safe, lower);
     }
     let bare = without(&lower, |character| matches!(character, '-' | ' '));
-    Change::to(&rule::CHANGEFREQ_INVALID, Fix::Assisted, paired(SYNONYMS, &bare)?.to_owned())
+    let frequency = match &*bare {
+        "constantly" => "always",
+        "hour" => "hourly",
+        "day" | "everyday" => "daily",
+        "week" | "biweekly" | "fortnightly" => "weekly",
+        "month" | "bimonthly" | "quarterly" => "monthly",
+        "annual" | "annually" | "year" => "yearly",
+        "once" => "never",
+        _ => return None,
+    };
+    Change::to(&rule::CHANGEFREQ_INVALID, Fix::Assisted, frequency.to_owned())
 }
 
 pub(super) fn flag(value: &str) -> Option<Change> {
-    if is_one_of("yes Yes YES no No NO", value) {
+    if matches!(value, "yes" | "Yes" | "YES" | "no" | "No" | "NO") {
         return None;
     }
-    let lower = value.trim().to_ascii_lowercase();
-    Change::to(&rule::VIDEO_BOOLEAN_INVALID, Fix::Safe, paired(FLAGS, &lower)?.to_owned())
+    let flag = match &*value.trim().to_ascii_lowercase() {
+        "yes" | "true" | "1" => "yes",
+        "no" | "false" | "0" => "no",
+        _ => return None,
+    };
+    Change::to(&rule::VIDEO_BOOLEAN_INVALID, Fix::Safe, flag.to_owned())
 }
 
 pub(super) fn countries(value: &str) -> Option<Change> {
@@ -40,7 +46,7 @@ pub(super) fn countries(value: &str) -> Option<Change> {
 }
 
 pub(super) fn platforms(value: &str) -> Option<Change> {
-    list(value, str::to_ascii_lowercase, |platform| is_one_of("web mobile tv", platform))
+    list(value, str::to_ascii_lowercase, |platform| matches!(platform, "web" | "mobile" | "tv"))
 }
 
 /// A list parted by single spaces, every item in its letter case; `None` where one is wrong in another way.

@@ -8,8 +8,6 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize, Serializer};
 
-use crate::base::find::pieces;
-
 mod catalogue;
 
 pub use catalogue::*;
@@ -247,7 +245,7 @@ impl Rule {
     }
 
     fn text(&self, line: usize) -> &'static str {
-        pieces(catalogue::texts(self.area), b'\n').nth(4 * usize::from(self.place) + line).unwrap_or_default()
+        catalogue::texts(self.area).split('\n').nth(4 * usize::from(self.place) + line).unwrap_or_default()
     }
 
     /// Whether the rule is checked under a profile.

@@ -7,7 +7,6 @@
 use std::mem;
 use std::str::FromStr;
 
-use crate::base::find::{before, find_text};
 use crate::base::limits::TYPICAL_PAGE_BYTES;
 use crate::format::json::Writer;
 use crate::model::options::Options;
@@ -68,14 +67,14 @@ impl Format {
     /// ```
     pub fn detect(text: &str) -> Self {
         let text = without_byte_order_mark(text).trim_start();
-        let first_line = before(text, "\n").trim_end();
+        let first_line = text.split_once('\n').map_or(text, |(before, _)| before).trim_end();
         match text.as_bytes().first() {
             Some(b'{') if first_line.ends_with('}') => Self::Ndjson,
             None | Some(b'[' | b'{' | b'<') => Self::Json,
             _ if csv::has_header(text) => Self::Csv,
             Some(b'"') => Self::Ndjson,
             Some(b'/' | b'#') => Self::Text,
-            _ if text.starts_with("www.") || find_text(first_line, "://").is_some() => Self::Text,
+            _ if text.starts_with("www.") || first_line.contains("://") => Self::Text,
             _ => Self::Json,
         }
     }

@@ -8,7 +8,6 @@ mod sitemap_lines;
 
 use serde::Serialize;
 
-use crate::base::find::before;
 use crate::base::text_index::TextIndex;
 use crate::model::options::Options;
 use crate::model::report::{Kind, Report, Reporter};
@@ -171,7 +170,7 @@ impl Robots {
     /// assert!(rules.is_allowed("https://example.com/b"));
     /// ```
     pub fn for_agent(&self, agent: &str) -> AgentRules<'_> {
-        let name = before(agent, "/");
+        let name = agent.split_once('/').map_or(agent, |(before, _)| before);
         let (mut closest, mut rules) = (None, Vec::new());
         for group in &self.groups {
             let closeness = group.closeness(name);

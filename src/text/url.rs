@@ -10,8 +10,6 @@ mod normalize;
 mod resolve;
 mod usual;
 
-use crate::base::find::{find_text, rfind_text, up_to_last, whole};
-
 pub use host::{is_public_host, is_valid_host};
 pub use inspect::{Inspection, Marks, inspect};
 pub(crate) use normalize::push_encoded;
@@ -73,13 +71,13 @@ impl<'a> Parts<'a> {
         let Some(rest) = rest.strip_prefix("//") else { return Self { scheme, path: rest, ..Self::default() } };
         let end = rest.bytes().position(|byte| byte == b'/').unwrap_or(rest.len());
         let (authority, path) = rest.split_at(end);
-        let (userinfo, address) = match rfind_text(authority, "@") {
+        let (userinfo, address) = match authority.rfind('@') {
             Some(at) => (Some(&authority[..at]), &authority[at + 1..]),
             None => (None, authority),
         };
         // The colons of an IPv6 address stand inside its brackets.
-        let name_end = up_to_last(address, "]").len();
-        let (host, port) = match rfind_text(&address[name_end..], ":") {
+        let name_end = address.rfind(']').map_or(0, |at| at + 1);
+        let (host, port) = match address[name_end..].rfind(':') {
             Some(colon) => (&address[..name_end + colon], Some(&address[name_end + colon + 1..])),
             None => (address, None),
         };
@@ -122,7 +120,7 @@ impl<'a> Parts<'a> {
     pub fn effective_port(&self) -> Option<u16> {
         match self.port {
             None | Some("") => self.default_port(),
-            Some(port) => whole(port).and_then(|port| u16::try_from(port).ok()),
+            Some(port) => port.parse::<u16>().ok(),
         }
     }
 
@@ -164,7 +162,7 @@ pub fn directory(url: &str) -> &str {
     let Parts { path, .. } = Parts::of(url);
     let end = memchr::memchr2(b'?', b'#', url.as_bytes()).unwrap_or(url.len());
     let path_start = end - path.len();
-    match up_to_last(path, "/").len() {
+    match path.rfind('/').map_or(0, |slash| slash + 1) {
         0 => &url[..end],
         length => &url[..path_start + length],
     }
@@ -172,7 +170,7 @@ pub fn directory(url: &str) -> &str {
 
 /// Scheme, host and port of an address in normal form.
 pub(crate) fn origin(url: &str) -> &str {
-    let start = find_text(url, "://").map_or(0, |colon| colon + 3);
+    let start = url.find("://").map_or(0, |colon| colon + 3);
     memchr::memchr(b'/', &url.as_bytes()[start..]).map_or(url, |slash| &url[..start + slash])
 }
 

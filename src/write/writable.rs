@@ -4,7 +4,6 @@
 use std::fmt::Write;
 use std::mem;
 
-use crate::base::find::pieces;
 use crate::check::PageChecker;
 use crate::model::error::{Error, ErrorCode};
 use crate::model::options::Options;
@@ -146,7 +145,7 @@ fn errors(report: &Report) -> impl DoubleEndedIterator<Item = &Problem> {
 
 /// Adds a text to a line; a value in it must not begin one of its own.
 fn push_line(message: &mut String, text: &str) {
-    for (place, piece) in pieces(text, b'\n').enumerate() {
+    for (place, piece) in text.split('\n').enumerate() {
         if place > 0 {
             message.push_str("\\n");
         }

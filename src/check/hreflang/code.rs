@@ -1,6 +1,5 @@
 //! Codes of `hreflang`: language, script and region, as Google takes them.
 
-use crate::base::find::{parted, pieces};
 use crate::check::iso_codes::{is_language, is_region, is_script};
 
 /// What a code says.
@@ -30,7 +29,7 @@ pub(crate) struct Code {
 pub(crate) fn is_plain(code: &str) -> bool {
     match code.len() {
         2 => is_language(code),
-        5 => parted(code, "-").is_some_and(|(language, region)| is_language(language) && is_region(region)),
+        5 => code.split_once('-').is_some_and(|(language, region)| is_language(language) && is_region(region)),
         _ => code == "x-default",
     }
 }
@@ -43,7 +42,7 @@ pub(crate) fn read(code: &str) -> Code {
 }
 
 fn meaning(usual: &str) -> Meaning {
-    let mut subtags = pieces(usual, b'-').peekable();
+    let mut subtags = usual.split('-').peekable();
     if !subtags.next().is_some_and(is_language) {
         return Meaning::Unknown;
     }
@@ -98,7 +97,7 @@ pub(crate) const SUGGESTIONS: [(&str, &str); 15] = [
 
 /// A code that a wrong one may stand for; a common one where nothing is nearer.
 pub(crate) fn suggest(usual: &str) -> String {
-    let mut subtags = pieces(usual, b'-');
+    let mut subtags = usual.split('-');
     let first = subtags.next().unwrap_or_default();
     let language = match SUGGESTIONS.iter().find(|(wrong, _)| *wrong == first) {
         Some((_, meant)) => meant,

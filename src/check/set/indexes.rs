@@ -1,7 +1,6 @@
 //! Indexes and the sitemaps that they list, seen from the files that are there.
 
 use super::{Member, SetFile};
-use crate::base::find::find_text;
 use crate::base::text_index::TextIndex;
 use crate::check::entry::EntryCheck;
 use crate::check::names;
@@ -117,7 +116,7 @@ impl Files {
         }
         // The longest name that the path ends with: the folder of the site is not known.
         let mut path = Parts::of(loc).path;
-        while let Some(slash) = find_text(path, "/") {
+        while let Some(slash) = path.find('/') {
             path = &path[slash + 1..];
             if path.len() > self.longest {
                 continue;

@@ -1,7 +1,5 @@
 //! Whether two hosts belong to one owner.
 
-use crate::base::find::rfind_text;
-
 /// Whether two hosts are of one domain: they end in the same name and public ending.
 ///
 /// Endings are guessed, because the public list of them takes 200 kB: one label (`com`), or two where a short one stands before a country
@@ -13,7 +11,7 @@ pub(super) fn is_same_domain(one: &str, other: &str) -> bool {
 fn domain(host: &str) -> &str {
     let host = host.strip_suffix('.').unwrap_or(host);
     let is_address = host.ends_with(']') || host.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
-    let point_before = |end: usize| rfind_text(&host[..end], ".");
+    let point_before = |end: usize| host[..end].rfind('.');
     let Some(last) = point_before(host.len()) else { return host };
     let Some(second) = point_before(last) else { return host };
     if is_address {

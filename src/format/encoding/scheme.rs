@@ -1,7 +1,7 @@
 //! Encodings of more than a byte a unit, and what an XML declaration says.
 
 use super::has_zero;
-use crate::base::find::find_bytes;
+use memchr::memmem;
 
 /// An encoding that byte order marks tell apart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -120,7 +120,7 @@ pub(crate) fn declared_encoding(bytes: &[u8]) -> Option<(&str, usize)> {
     let rest = &rest[..rest.len().min(MAX_DECLARATION_BYTES)];
     // Not past the declaration, nor, where its end is missing, into the root element.
     let end = rest.iter().skip(1).position(|byte| matches!(byte, b'>' | b'<')).map_or(rest.len(), |end| end + 1);
-    let name_at = find_bytes(&rest[..end], b"encoding")? + "encoding".len();
+    let name_at = memmem::find(&rest[..end], b"encoding")? + "encoding".len();
     let mut at = name_at;
     let skip_space = |at: &mut usize| {
         while rest.get(*at).is_some_and(u8::is_ascii_whitespace) {

@@ -4,7 +4,6 @@
 use std::fmt::Display;
 
 use crate::base::buffer::Buffer;
-use crate::base::find::{find_text, lines, parted, pieces, whole};
 use crate::format::json::{Reason, put_string};
 use crate::model::report::{Finding, Param, Position, Reporter};
 use crate::model::rule::{self, Locale};
@@ -26,8 +25,8 @@ fn names_delimiter(text: &str) -> bool {
 /// Whether a text can be a CSV page list: one of the columns of its header is `loc` or `url`, and nothing in it is markup or an
 /// address, in which commas may stand as well.
 pub(super) fn has_header(text: &str) -> bool {
-    let header = lines(text).nth(usize::from(names_delimiter(text))).unwrap_or_default();
-    if header.starts_with('<') || find_text(header, "://").is_some() {
+    let header = text.lines().nth(usize::from(names_delimiter(text))).unwrap_or_default();
+    if header.starts_with('<') || header.contains("://") {
         return false;
     }
     let is_inside = |byte: &&u8| !byte.is_ascii_whitespace() && **byte != b'"';
@@ -124,7 +123,7 @@ const MAX_COLUMNS: usize = 10_000;
 
 impl<'t> Rows<'t> {
     fn new(text: &'t str) -> Self {
-        let header = lines(text).next().unwrap_or_default();
+        let header = text.lines().next().unwrap_or_default();
         let (mut delimiter, mut most) = (DELIMITERS[0], 0);
         for candidate in DELIMITERS {
             let count = header.bytes().filter(|byte| *byte == candidate).count();
@@ -279,7 +278,7 @@ impl Columns {
             Self::Cell(column) => return row.get(*column).is_some_and(|cell| write_text(cell, out)),
             Self::Cells(column) => {
                 out.store(*b"[");
-                for value in pieces(row.get(*column).map_or("", String::as_str), b'|') {
+                for value in row.get(*column).map_or("", String::as_str).split('|') {
                     separated(out, &mut is_first, &|out| write_text(value, out));
                 }
                 out.store(*b"]");
@@ -349,12 +348,12 @@ const MAX_STEPS: usize = 8;
 /// The steps of a header's path: `images[0].loc` is field `images`, index 0, field `loc`.
 fn steps(name: &str) -> Vec<Step<'_>> {
     let mut steps = Vec::new();
-    if pieces(name, b'.').nth(MAX_STEPS).is_some() {
+    if name.split('.').nth(MAX_STEPS).is_some() {
         return vec![Step::Field(name)];
     }
-    for part in pieces(name, b'.') {
-        let (field, indices) = parted(part, "[").map_or((part, None), |(field, rest)| (field, Some(rest)));
-        let index = indices.and_then(|rest| rest.strip_suffix(']')).and_then(whole).map(|index| index as usize);
+    for part in name.split('.') {
+        let (field, indices) = part.split_once('[').map_or((part, None), |(field, rest)| (field, Some(rest)));
+        let index = indices.and_then(|rest| rest.strip_suffix(']')).and_then(|digits| digits.parse::<usize>().ok());
         match (indices, index) {
             (None, _) => steps.push(Step::Field(field)),
             (Some(_), Some(index)) if index < MAX_COLUMN_INDEX => {

@@ -1,6 +1,5 @@
 //! Page lists of one page a line: NDJSON and plain text.
 
-use crate::base::find::lines;
 use crate::model::page::Page;
 use crate::model::report::{Position, Reporter};
 use crate::text::url::bare;
@@ -34,7 +33,7 @@ fn each_line<'t>(
     mut call: impl FnMut(&'t str, usize, &mut Reporter<'_>),
 ) -> usize {
     let mut index = 0;
-    for (line_index, line) in lines(text).enumerate() {
+    for (line_index, line) in text.lines().enumerate() {
         let (line, _) = bare(line);
         if !line.is_empty() {
             reporter.set_entry_position(Some(Position { line: line_index + 1, column: 1 }));

@@ -2,7 +2,6 @@
 
 use std::borrow::Cow;
 
-use crate::base::find::parted;
 use crate::model::page::Text;
 
 /// Most digits that spelling out an exponent may add.
@@ -49,7 +48,7 @@ pub(super) fn plain(number: &str) -> Text<'_> {
 /// Whether a text can stand as a number in JSON and be read back as the same by any reader.
 pub(crate) fn is_json(text: &str) -> bool {
     let unsigned = text.strip_prefix('-').unwrap_or(text);
-    let (whole, fraction) = parted(unsigned, ".").map_or((unsigned, None), |(whole, rest)| (whole, Some(rest)));
+    let (whole, fraction) = unsigned.split_once('.').map_or((unsigned, None), |(whole, rest)| (whole, Some(rest)));
     let are_digits = |digits: &str| !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
     are_digits(whole)
         && fraction.is_none_or(are_digits)

@@ -47,8 +47,10 @@ pub(crate) fn are_records(bytes: &[u8]) -> bool {
 #[cfg(any(test, target_family = "wasm"))]
 pub(crate) fn are_torn(records: &[u8]) -> bool {
     let Some(head) = memchr(UNIT_SEPARATOR, records) else { return true };
-    let expected =
-        records.get(1..head).and_then(|count| std::str::from_utf8(count).ok()).and_then(crate::base::find::whole);
+    let expected = records
+        .get(1..head)
+        .and_then(|count| std::str::from_utf8(count).ok())
+        .and_then(|count| count.parse::<u32>().ok());
     let mut separators = 0;
     let mut at = head;
     while at < records.len() {

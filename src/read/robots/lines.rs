@@ -4,7 +4,6 @@ use std::ops::Range;
 
 use memchr::memchr2;
 
-use crate::base::find::{before, find_text, parted, trimmed};
 use crate::base::limits::MAX_ROBOTS_BYTES;
 
 /// Bytes of a line that Google's parser reads, eight times the longest address of its day: the rest is cut off.
@@ -105,7 +104,7 @@ impl<'t> Line<'t> {
 }
 
 fn content(line: &str) -> Content<'_> {
-    let text = before(line, "#");
+    let text = line.split_once('#').map_or(line, |(before, _)| before);
     if let Some(sitemap) = sitemap_without_colon(text) {
         return Content::Sitemap(sitemap);
     }
@@ -114,7 +113,7 @@ fn content(line: &str) -> Content<'_> {
         return Content::Field(field, value);
     }
     let (is_sitemap, is_read) = sitemap_spelling(key);
-    let is_well_spelt = is_sitemap && find_text(text, ":").is_some();
+    let is_well_spelt = is_sitemap && text.contains(':');
     if is_read || is_nearly_sitemap(key) {
         return Content::Sitemap(sitemap(text, key, value, is_well_spelt, is_read));
     }
@@ -123,7 +122,7 @@ fn content(line: &str) -> Content<'_> {
 
 /// Splits a line at its first colon or, where it has none, between its two words: Google's parser does the same.
 fn key_and_value(text: &str) -> Option<(&str, &str)> {
-    if let Some((key, value)) = parted(text, ":") {
+    if let Some((key, value)) = text.split_once(':') {
         return Some((text_of(key), text_of(value)));
     }
     let mut words = text.split_ascii_whitespace();
@@ -134,7 +133,7 @@ fn key_and_value(text: &str) -> Option<(&str, &str)> {
 }
 
 fn text_of(padded: &str) -> &str {
-    trimmed(padded, |character| character.is_ascii_whitespace() || character == '\u{B}')
+    padded.trim_matches(|character: char| character.is_ascii_whitespace() || character == '\u{B}')
 }
 
 fn begins_with(text: &str, beginning: &str) -> bool {
@@ -186,7 +185,7 @@ fn sitemap_without_colon(text: &str) -> Option<Sitemap<'_>> {
     let value = text_of(value);
     let is_address = begins_with(value, "http:") || begins_with(value, "https:");
     let (_, is_sitemap) = sitemap_spelling(field);
-    (is_sitemap && is_address && find_text(field, ":").is_none()).then(|| sitemap(text, field, value, false, false))
+    (is_sitemap && is_address && !field.contains(':')).then(|| sitemap(text, field, value, false, false))
 }
 
 /// `field` and `value` are parts of `text`, so that their addresses tell where they stand in it.

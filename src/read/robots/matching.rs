@@ -2,7 +2,6 @@
 
 use std::borrow::Cow;
 
-use crate::base::find::{before, find_text, parted, rfind_text};
 use crate::text::url::push_encoded;
 
 /// A pattern made ready for matching.
@@ -17,7 +16,8 @@ pub(super) struct Pattern {
 impl Pattern {
     pub(super) fn new(written: &str, allow: bool) -> Self {
         let normalized = normalize_escapes(written).into_owned();
-        let directory = rfind_text(&normalized, "/")
+        let directory = normalized
+            .rfind('/')
             .filter(|slash| allow && normalized[*slash..].starts_with("/index.htm"))
             .map(|slash| [&normalized[..slash], "/$"].concat());
         Self { normalized, directory }
@@ -44,22 +44,22 @@ fn matches(pattern: &str, path: &str) -> bool {
         Some(pattern) => (pattern, true),
         None => (pattern, false),
     };
-    let Some((start, mut pattern)) = parted(pattern, "*") else {
+    let Some((start, mut pattern)) = pattern.split_once('*') else {
         return path.starts_with(pattern) && (!is_to_the_end || path.len() == pattern.len());
     };
     let Some(mut rest) = path.strip_prefix(start) else { return false };
-    while let Some((piece, pieces)) = parted(pattern, "*") {
-        let Some((_, behind)) = parted(rest, piece) else { return false };
+    while let Some((piece, pieces)) = pattern.split_once('*') {
+        let Some((_, behind)) = rest.split_once(piece) else { return false };
         (rest, pattern) = (behind, pieces);
     }
-    if is_to_the_end { rest.ends_with(pattern) } else { find_text(rest, pattern).is_some() }
+    if is_to_the_end { rest.ends_with(pattern) } else { rest.contains(pattern) }
 }
 
 /// The path and query of an address, without its fragment: what the patterns are matched with.
 pub(super) fn path_of(url: &str) -> Cow<'_, str> {
-    let url = before(url, "#");
+    let url = url.split_once('#').map_or(url, |(before, _)| before);
     let path = |url: &str| url.bytes().position(|byte| matches!(byte, b'/' | b'?' | b';'));
-    let after_scheme = match (find_text(url, "://"), path(url)) {
+    let after_scheme = match (url.find("://"), path(url)) {
         _ if url.starts_with("//") => 2,
         (Some(scheme), Some(path)) if scheme < path => scheme + 3,
         _ => 0,

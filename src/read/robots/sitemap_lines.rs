@@ -2,7 +2,6 @@
 
 use memchr::memchr2;
 
-use crate::base::find::{before, without_end};
 use crate::base::text_index::TextIndex;
 use crate::text::url::push_encoded;
 
@@ -111,7 +110,7 @@ fn ends_with_blank_line(text: &str) -> bool {
 }
 
 fn without_last_line_end(text: &str) -> Option<&str> {
-    let text = without_end(text, *b" \t");
+    let text = text.trim_end_matches([' ', '\t']);
     text.strip_suffix("\r\n").or_else(|| text.strip_suffix('\n')).or_else(|| text.strip_suffix('\r'))
 }
 
@@ -126,7 +125,7 @@ fn line_ending(text: &str) -> &'static str {
 
 /// An address as it can stand in a line: `#` would begin a comment, and a line end would begin a line.
 fn on_one_line(url: &str) -> String {
-    let url = before(url, "#").trim();
+    let url = url.split_once('#').map_or(url, |(before, _)| before).trim();
     let mut written = String::with_capacity(url.len());
     for character in url.chars() {
         if character.is_whitespace() || character.is_control() {

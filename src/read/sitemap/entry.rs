@@ -3,7 +3,6 @@
 use super::Content;
 use super::children::{Children, Schema};
 use super::reading::Reading;
-use crate::base::find::rfind_text;
 use crate::base::limits::MAX_BLOCKS;
 use crate::format::xml::reader::{Tag, Vocabulary};
 use crate::model::page::{Alternate, Image, News, Page, Text, Video};
@@ -87,7 +86,7 @@ impl<'d> Reading<'_, '_, 'd> {
     /// The content of the element that was read since an offset, where white space stands around it: the reader takes it off.
     fn padded_since(&self, start: usize) -> Option<&'d str> {
         let raw = self.reader.source().get(start..self.reader.offset())?;
-        let content = rfind_text(raw, "</").map_or(raw, |end| &raw[..end]);
+        let content = raw.rfind("</").map_or(raw, |end| &raw[..end]);
         (content.trim_ascii().len() < content.len()).then_some(content)
     }
 

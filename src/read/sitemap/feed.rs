@@ -5,7 +5,6 @@ use super::media::Media;
 use super::progress::Level;
 use super::reading::Reading;
 use super::shape::is_url;
-use crate::base::find::is_one_of;
 use crate::format::xml::reader::{Tag, Vocabulary};
 use crate::model::page::{Page, Text};
 use crate::model::report::Kind;
@@ -118,9 +117,9 @@ impl<'d> Reading<'_, '_, 'd> {
                     item.links[IDENTIFIER] = Some(text);
                 }
             }
-            (_, name) if is_one_of("updated modified", name) => self.date(&mut item.dates[UPDATED], child),
+            (_, "updated" | "modified") => self.date(&mut item.dates[UPDATED], child),
             (vocabulary, name)
-                if is_one_of("pubDate published issued created", name)
+                if matches!(name, "pubDate" | "published" | "issued" | "created")
                     || (vocabulary == Vocabulary::DublinCore && name == "date") =>
             {
                 self.date(&mut item.dates[PUBLISHED], child);

@@ -5,7 +5,6 @@ use std::borrow::Cow;
 use memchr::{memchr, memchr_iter};
 
 use super::reading::Reading;
-use crate::base::find::paired;
 use crate::base::text_index::TextIndex;
 use crate::format::xml::reader::{Binding, Reader, Tag, Vocabulary};
 use crate::model::page::Text;
@@ -138,7 +137,12 @@ fn missing_attribute(reader: &Reader<'_>, tag: &Tag<'_>) -> Option<&'static str>
     if tag.vocabulary != Vocabulary::PageMap {
         return None;
     }
-    let needed = paired("DataObject type Template src Attribute name", tag.local)?;
+    let needed = match tag.local {
+        "DataObject" => "type",
+        "Template" => "src",
+        "Attribute" => "name",
+        _ => return None,
+    };
     let has = |name: &str| reader.attributes().iter().any(|attribute| attribute.name == name);
     if !has(needed) {
         return Some(needed);

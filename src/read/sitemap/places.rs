@@ -3,7 +3,6 @@
 use memchr::memchr;
 
 use super::shape::{Shape, is_entry};
-use crate::base::find::{is_one_of, paired};
 use crate::format::xml::reader::{Reader, Tag, Token, Vocabulary};
 use crate::model::report::Position;
 use crate::text::locate::Locator;
@@ -33,21 +32,36 @@ struct Step<'p> {
 }
 
 /// Elements of extensions that are a block of others.
-const BLOCKS: &str = "image video news publication tvshow link mobile";
+const BLOCKS: [&str; 7] = ["image", "video", "news", "publication", "tvshow", "link", "mobile"];
 
 /// Elements of videos whose attributes are fields.
-const WITH_ATTRIBUTES: &str = "restriction platform uploader price id content_segment_loc player_loc gallery_loc";
+const WITH_ATTRIBUTES: [&str; 8] =
+    ["restriction", "platform", "uploader", "price", "id", "content_segment_loc", "player_loc", "gallery_loc"];
 
 /// Elements, and the field that their text is.
-const TEXTS: &str =
-    "restriction countries platform platforms uploader name price value id value content_segment_loc loc";
+const TEXTS: [(&str, &str); 6] = [
+    ("restriction", "countries"),
+    ("platform", "platforms"),
+    ("uploader", "name"),
+    ("price", "value"),
+    ("id", "value"),
+    ("content_segment_loc", "loc"),
+];
 
 /// Fields with another name than their element, and the name of that.
-const ELEMENTS: &str = "content_segments content_segment_loc tags tag prices price ids id \
-                        player_allow_embed player_loc player_autoplay player_loc gallery_title gallery_loc";
+const ELEMENTS: [(&str, &str); 7] = [
+    ("content_segments", "content_segment_loc"),
+    ("tags", "tag"),
+    ("prices", "price"),
+    ("ids", "id"),
+    ("player_allow_embed", "player_loc"),
+    ("player_autoplay", "player_loc"),
+    ("gallery_title", "gallery_loc"),
+];
 
 /// Fields that are an attribute of an element with another name, and the name of the attribute.
-const ATTRIBUTES: &str = "player_allow_embed allow_embed player_autoplay autoplay gallery_title title";
+const ATTRIBUTES: [(&str, &str); 3] =
+    [("player_allow_embed", "allow_embed"), ("player_autoplay", "autoplay"), ("gallery_title", "title")];
 
 impl<'d> Places<'d> {
     pub(super) fn new(text: &'d str, shape: Shape) -> Self {
@@ -102,11 +116,11 @@ impl<'d> Places<'d> {
             let Some(child) = child_of(&mut reader, &element, &step) else { return offset };
             offset = child.start;
             element = child;
-            let Some(attribute) = paired(ATTRIBUTES, step.name) else { continue };
+            let Some((_, attribute)) = ATTRIBUTES.iter().find(|(field, _)| *field == step.name) else { continue };
             return attribute_of(&reader, &element, attribute).unwrap_or(offset);
         }
         // The text, where there is some; a block is where it begins.
-        if element.vocabulary != Vocabulary::None && is_one_of(BLOCKS, element.local) {
+        if element.vocabulary != Vocabulary::None && BLOCKS.contains(&element.local) {
             return offset;
         }
         let value = reader.read_text(&element);
@@ -130,7 +144,7 @@ impl<'p> Step<'p> {
 fn attribute_of(reader: &Reader<'_>, element: &Tag<'_>, field: &str) -> Option<usize> {
     let has_fields_as_attributes = match element.vocabulary {
         Vocabulary::Xhtml => true,
-        Vocabulary::Video => is_one_of(WITH_ATTRIBUTES, element.local),
+        Vocabulary::Video => WITH_ATTRIBUTES.contains(&element.local),
         _ => false,
     };
     let mut attributes = reader.attributes().iter();
@@ -141,7 +155,7 @@ fn attribute_of(reader: &Reader<'_>, element: &Tag<'_>, field: &str) -> Option<u
 /// The child that a step of a path means.
 fn child_of<'d>(reader: &mut Reader<'d>, parent: &Tag<'d>, step: &Step<'_>) -> Option<Tag<'d>> {
     // Fields that are the text of the element itself.
-    if paired(TEXTS, parent.local) == Some(step.name) {
+    if TEXTS.contains(&(parent.local, step.name)) {
         return Some(*parent);
     }
     let mut index = 0;
@@ -174,10 +188,13 @@ fn is_meant(child: &Tag<'_>, field: &str) -> bool {
             return field.eq_ignore_ascii_case(local)
                 || match field {
                     "loc" => local == "link",
-                    "lastmod" => is_one_of("updated modified pubDate published date", local),
+                    "lastmod" => matches!(local, "updated" | "modified" | "pubDate" | "published" | "date"),
                     _ => false,
                 };
         }
     };
-    if local == block { field == list } else { paired(ELEMENTS, field).unwrap_or(field) == local }
+    if local == block {
+        return field == list;
+    }
+    ELEMENTS.iter().find(|(name, _)| *name == field).map_or(field, |(_, element)| element) == local
 }

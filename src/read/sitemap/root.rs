@@ -5,7 +5,6 @@ use memchr::memchr;
 use super::progress::{Level, Met, Progress, Root};
 use super::reading::Reading;
 use super::{Incomplete, Outcome};
-use crate::base::find::{find_text, is_one_of};
 use crate::base::scan::rfind_byte;
 use crate::format::xml::reader::{FaultKind, Loss, Markup, Tag, Token, Vocabulary};
 use crate::model::report::{Finding, Kind};
@@ -13,12 +12,12 @@ use crate::model::rule;
 
 /// What a root element promises, and whether it is an entry without a root.
 fn promised_by(local: &str) -> (Kind, bool) {
-    let is_entry = is_one_of("url sitemap item entry", local);
-    let kind = if is_one_of("urlset url", local) {
+    let is_entry = matches!(local, "url" | "sitemap" | "item" | "entry");
+    let kind = if matches!(local, "urlset" | "url") {
         Kind::Sitemap
-    } else if is_one_of("sitemapindex sitemap", local) {
+    } else if matches!(local, "sitemapindex" | "sitemap") {
         Kind::Index
-    } else if is_entry || is_one_of("rss feed RDF channel", local) {
+    } else if is_entry || matches!(local, "rss" | "feed" | "RDF" | "channel") {
         Kind::Feed
     } else {
         Kind::Unknown
@@ -244,7 +243,7 @@ impl<'d> Reading<'_, '_, 'd> {
         let is_entry = is_entry(&child, root.kind);
         // The schemas allow elements of other namespaces here; but one that is called like an entry was meant to be one, and
         // those of extensions belong in one.
-        let is_astray = is_one_of("url sitemap", child.local) || child.is_of_extension();
+        let is_astray = matches!(child.local, "url" | "sitemap") || child.is_of_extension();
         if !is_entry && (is_astray || Self::is_core(child.vocabulary) || root.kind == Kind::Unknown) {
             self.report_unknown(&child, parent);
         }
@@ -305,7 +304,7 @@ impl<'d> Reading<'_, '_, 'd> {
 fn is_entry(tag: &Tag<'_>, root: Kind) -> bool {
     use Vocabulary::{Atom, Atom03, Core, None, Rss1};
     if root == Kind::Feed {
-        return matches!(tag.vocabulary, None | Rss1 | Atom | Atom03) && is_one_of("item entry", tag.local);
+        return matches!(tag.vocabulary, None | Rss1 | Atom | Atom03) && matches!(tag.local, "item" | "entry");
     }
     // Under a strange root, the namespace is strange too.
     (root == Kind::Unknown || matches!(tag.vocabulary, Core | None))
@@ -316,7 +315,7 @@ fn is_entry(tag: &Tag<'_>, root: Kind) -> bool {
 fn attribute_of<'c>(content: &'c str, name: &str) -> Option<&'c str> {
     let mut rest = content;
     loop {
-        let at = find_text(rest, name)?;
+        let at = rest.find(name)?;
         let is_start = at == 0 || rest.as_bytes()[at - 1].is_ascii_whitespace();
         rest = &rest[at + name.len()..];
         if let Some(value) = rest.trim_start().strip_prefix('=')

@@ -2,7 +2,6 @@
 
 use std::mem;
 
-use crate::base::find::{find_text, rfind_text};
 use crate::base::scan::rfind_byte;
 use crate::format::xml::reader::{Reader, Token};
 use crate::text::url::Parts;
@@ -119,7 +118,7 @@ fn first_element(text: &str, from: usize) -> Option<First<'_>> {
 
 /// Where XML begins in a text that begins with something else.
 fn beginning(text: &str) -> Option<usize> {
-    let found = BEGINNINGS.iter().find_map(|beginning| find_text(text, beginning))?;
+    let found = BEGINNINGS.iter().find_map(|beginning| text.find(beginning))?;
     // That of a root element with a prefix is before the prefix.
     rfind_byte(&text.as_bytes()[..=found], [b'<'; 2])
 }
@@ -144,7 +143,7 @@ fn of_plain_text(text: &str) -> Shape {
     }
     Shape::Nothing(Nothing::Other(match text.as_bytes()[0] {
         b'{' | b'[' => "JSON",
-        _ if find_text(text, "\0").or_else(|| find_text(text, "\u{FFFD}")).is_some() => "binary",
+        _ if text.contains(['\0', '\u{FFFD}']) => "binary",
         _ => "text",
     }))
 }
@@ -164,7 +163,7 @@ pub(crate) fn is_one_url(line: &str) -> bool {
 
 /// Whether spaces in a line may be those of one address: several addresses, or one with its columns, are not one.
 fn is_alone(line: &str) -> bool {
-    find_text(line, "://") == rfind_text(line, "://") && memchr::memchr(b'\t', line.as_bytes()).is_none()
+    line.find("://") == line.rfind("://") && memchr::memchr(b'\t', line.as_bytes()).is_none()
 }
 
 fn has_space(text: &str) -> bool {

@@ -1,7 +1,5 @@
 //! Times of day and zones in the forms that people and programs write, beyond those of the W3C note.
 
-use crate::base::find::{parted, whole};
-
 /// A time of day. The fraction of the second is kept as it was written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Clock<'t> {
@@ -65,7 +63,7 @@ pub(super) fn read_tail(text: &str) -> Option<Tail<'_>> {
 /// The number at the beginning, of at most two digits, and what follows it.
 fn leading_number(text: &str) -> Option<(u32, &str)> {
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
-    let number = whole(&text[..digits])?;
+    let number = text[..digits].parse::<u32>().ok()?;
     (digits <= 2).then_some((number, &text[digits..]))
 }
 
@@ -122,7 +120,7 @@ const ZONE_NAMES: &[(&str, i16)] = &[
 /// Reads a zone that ends the text: `Z`, `+09:00`, `+0900`, `+09`, `GMT`, `GMT+0900 (Japan Standard Time)`, `JST`.
 fn read_zone(text: &str) -> Option<Zone> {
     // JavaScript's Date.prototype.toString puts the name of the zone in parentheses behind its offset.
-    let text = match parted(text, "(") {
+    let text = match text.split_once('(') {
         Some((zone, comment)) if comment.ends_with(')') => zone.trim_end(),
         _ => text,
     };
@@ -141,7 +139,7 @@ fn read_zone(text: &str) -> Option<Zone> {
 
 fn read_offset(text: &str) -> Option<i16> {
     let (sign, digits) = text.split_at_checked(1)?;
-    let (hours, minutes) = match (digits.len(), parted(digits, ":")) {
+    let (hours, minutes) = match (digits.len(), digits.split_once(':')) {
         (4, None) => digits.split_at_checked(2)?,
         (2, None) => (digits, "0"),
         (5, Some((hours, minutes))) if hours.len() == 2 => (hours, minutes),
@@ -150,7 +148,7 @@ fn read_offset(text: &str) -> Option<i16> {
     if !digits.bytes().all(|byte| byte.is_ascii_digit() || byte == b':') {
         return None;
     }
-    let (hours, minutes) = (whole(hours)?, whole(minutes)?);
+    let (hours, minutes) = (hours.parse::<u32>().ok()?, minutes.parse::<u32>().ok()?);
     let offset = i16::try_from(hours * 60 + minutes).ok()?;
     match sign {
         "+" if minutes < 60 && offset <= 840 => Some(offset),

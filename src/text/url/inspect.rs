@@ -2,8 +2,6 @@
 
 use std::ops::{BitOr, BitOrAssign};
 
-use crate::base::find::{holds, pieces, trimmed};
-
 use super::Parts;
 use super::usual::{UsualSite, usual_site};
 
@@ -241,7 +239,7 @@ fn inspect_usual(loc: &str) -> Option<Inspection<'_>> {
 }
 
 fn inspect_any(loc: &str) -> Inspection<'_> {
-    let text = trimmed(loc, is_around);
+    let text = loc.trim_matches(is_around);
     let (classes, may_have_dot_segments) = classify(text.as_bytes());
     let parts = Parts::of(text);
     let mut marks = Marks(classes & !CLASSES_ALONE) | authority_marks(&parts, classes & UPPER != 0);
@@ -268,7 +266,7 @@ fn inspect_any(loc: &str) -> Inspection<'_> {
 
 /// A loc without what stands around it, and where it begins.
 pub(crate) fn bare(loc: &str) -> (&str, usize) {
-    let text = trimmed(loc, is_around);
+    let text = loc.trim_matches(is_around);
     let before = loc.chars().take_while(|character| is_around(*character)).map(char::len_utf8).sum();
     (text, before)
 }
@@ -294,7 +292,7 @@ fn authority_marks(parts: &Parts<'_>, has_upper: bool) -> Marks {
         marks |= Marks::USERINFO;
     }
     // What holds another colon is no host: without the last one it would be read as a host with a port.
-    let is_host = parts.host.is_some_and(|host| host.starts_with('[') || !holds(host, ":"));
+    let is_host = parts.host.is_some_and(|host| host.starts_with('[') || !host.contains(':'));
     if let Some(port) = parts.port
         && is_host
         && (port.is_empty() || (parts.default_port().is_some() && parts.effective_port() == parts.default_port()))
@@ -353,7 +351,7 @@ fn entity_length(text: &[u8]) -> Option<usize> {
 }
 
 fn has_dot_segment(path: &str) -> bool {
-    pieces(path, b'/').any(|segment| segment == "." || segment == "..")
+    path.split('/').any(|segment| segment == "." || segment == "..")
 }
 
 #[cfg(test)]

@@ -2,13 +2,11 @@
 
 use std::net::{Ipv4Addr, Ipv6Addr};
 
-use crate::base::find::{find_text, holds, pieces};
-
 /// Reads four decimal numbers between dots, without zeros in front.
 pub(super) fn read_v4(text: &str) -> Option<Ipv4Addr> {
     let mut octets = [0; 4];
     let mut count = 0;
-    for part in pieces(text, b'.') {
+    for part in text.split('.') {
         let has_leading_zero = part.len() > 1 && part.starts_with('0');
         *octets.get_mut(count)? = u8::try_from(number(part, 10, 3)?).ok().filter(|_| !has_leading_zero)?;
         count += 1;
@@ -20,7 +18,7 @@ pub(super) fn read_v4(text: &str) -> Option<Ipv4Addr> {
 /// be written as an IPv4 address.
 pub(super) fn read_v6(text: &str) -> Option<Ipv6Addr> {
     let mut groups = [0; 8];
-    let Some(gap) = find_text(text, "::") else {
+    let Some(gap) = text.find("::") else {
         return (read_groups(text, true, &mut groups)? == groups.len()).then(|| groups.into());
     };
     let mut behind = [0; 8];
@@ -39,11 +37,11 @@ pub(super) fn read_v6(text: &str) -> Option<Ipv6Addr> {
 fn read_groups(text: &str, is_end: bool, groups: &mut [u16; 8]) -> Option<usize> {
     let mut count = 0;
     let mut is_closed = false;
-    for part in pieces(text, b':').filter(|_| !text.is_empty()) {
+    for part in text.split(':').filter(|_| !text.is_empty()) {
         if is_closed {
             return None;
         }
-        if is_end && holds(part, ".") {
+        if is_end && part.contains('.') {
             let [first, second, third, fourth] = read_v4(part)?.octets();
             *groups.get_mut(count)? = u16::from_be_bytes([first, second]);
             count += 1;

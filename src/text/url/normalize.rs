@@ -2,7 +2,6 @@
 
 use std::borrow::Cow;
 
-use crate::base::find::replace_text;
 use crate::model::options::{HostToAscii, Options};
 
 use super::host::is_name_byte;
@@ -64,7 +63,7 @@ fn write(parts: &Parts<'_>, marks: Marks, host_to_ascii: HostToAscii) -> String 
     if let Some(host) = parts.host {
         text.push_str("//");
         if let Some(userinfo) = parts.userinfo {
-            push_escaped(&mut text, &replace_text(userinfo, "@", "%40"));
+            push_escaped(&mut text, &userinfo.replace('@', "%40"));
             text.push('@');
         }
         text.push_str(&normal_host(host, host_to_ascii));

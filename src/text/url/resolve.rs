@@ -2,8 +2,6 @@
 
 use std::borrow::Cow;
 
-use crate::base::find::{behind_last, pieces, up_to_last};
-
 use super::Parts;
 
 /// Resolves a reference against a base address (RFC 3986, 5.2 and 5.3, strict); `None` where the base is itself relative.
@@ -46,7 +44,7 @@ fn merge(base: &Parts<'_>, path: &str) -> String {
     if base.host.is_some() && base.path.is_empty() {
         return format!("/{path}");
     }
-    [up_to_last(base.path, "/"), path].concat()
+    [base.path.rfind('/').map_or("", |slash| &base.path[..=slash]), path].concat()
 }
 
 fn recompose(parts: &Parts<'_>, path: &str) -> String {
@@ -80,12 +78,12 @@ fn recompose(parts: &Parts<'_>, path: &str) -> String {
 /// Takes `.` and `..` out of a path (RFC 3986, 5.2.4). `..` above the root is dropped.
 pub(super) fn remove_dot_segments(path: &str) -> Cow<'_, str> {
     let is_dots = |segment: &str| segment == "." || segment == "..";
-    if !pieces(path, b'/').any(is_dots) {
+    if !path.split('/').any(is_dots) {
         return Cow::Borrowed(path);
     }
     let is_rooted = path.starts_with('/');
     let mut kept: Vec<&str> = Vec::new();
-    for segment in pieces(&path[usize::from(is_rooted)..], b'/') {
+    for segment in path[usize::from(is_rooted)..].split('/') {
         match segment {
             "." => {}
             ".." => {
@@ -100,7 +98,7 @@ pub(super) fn remove_dot_segments(path: &str) -> Cow<'_, str> {
     }
     text.push_str(&kept.join("/"));
     // A path that ends in dots names a directory.
-    if is_dots(behind_last(path, "/")) && !kept.is_empty() {
+    if is_dots(path.rsplit_once('/').map_or(path, |(_, after)| after)) && !kept.is_empty() {
         text.push('/');
     }
     Cow::Owned(text)

@@ -1,6 +1,5 @@
 //! Groups: which pages go into files of their own, and what those files are called.
 
-use crate::base::find::{parted, without_end};
 use crate::base::text_index::TextIndex;
 use crate::model::page::Page;
 use crate::text::url;
@@ -21,7 +20,7 @@ pub(super) fn value<'p>(page: &'p Page<'_>, group_by: Option<&GroupBy>) -> &'p s
         // Only folders are groups: a file of its own for each page at the root would help nobody.
         Some(GroupBy::Path) => {
             let path = url::Parts::of(&page.loc).path;
-            path.strip_prefix('/').and_then(|path| parted(path, "/")).map_or("", |(folder, _)| folder)
+            path.strip_prefix('/').and_then(|path| path.split_once('/')).map_or("", |(folder, _)| folder)
         }
     }
 }
@@ -72,7 +71,7 @@ fn file_name(value: &str) -> String {
             _ => {}
         }
     }
-    name.truncate(without_end(&name, *b"-.").len());
+    name.truncate(name.trim_end_matches(['-', '.']).len());
     match (name.is_empty(), value.is_empty()) {
         (false, _) => name,
         (true, true) => NO_GROUP.to_owned(),

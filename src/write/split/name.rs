@@ -1,6 +1,5 @@
 //! Names of the files of a set.
 
-use crate::base::find::{find_text, pieces, replace_text, rfind_text, up_to_last};
 use crate::model::error::{Error, ErrorCode};
 
 /// A checked pattern for the names of sitemaps.
@@ -12,7 +11,7 @@ impl NamePattern {
         let default = if is_grouped { "sitemap-{group}-{n}.xml" } else { "sitemap-{n}.xml" };
         let pattern = pattern.unwrap_or(default);
         for (needed, is_needed) in [("{n}", true), ("{group}", is_grouped)] {
-            if is_needed && find_text(pattern, needed).is_none() {
+            if is_needed && !pattern.contains(needed) {
                 return Err(invalid("name", pattern, &format!("it needs {needed}, for example \"{default}\"")));
             }
         }
@@ -27,7 +26,7 @@ impl NamePattern {
 
 /// The pattern with what its places stand for.
 fn filled(pattern: &str, number: &str, group: &str) -> String {
-    replace_text(&replace_text(pattern, "{n}", number), "{group}", group)
+    pattern.replace("{n}", number).replace("{group}", group)
 }
 
 /// Checks the name of a file inside the folder of the set: no way out of it, nothing a file system refuses.
@@ -41,7 +40,7 @@ pub(super) fn check(option: &str, name: &str) -> Result<(), Error> {
     if name.strip_suffix(".gz").is_some() {
         return Err(invalid(option, name, "only compressed files end in .gz"));
     }
-    if pieces(name, b'/').any(|part| part.is_empty() || part == "." || part == "..") {
+    if name.split('/').any(|part| part.is_empty() || part == "." || part == "..") {
         return Err(invalid(option, name, "it must stay inside the folder"));
     }
     Ok(())
@@ -56,8 +55,8 @@ pub(super) fn numbered(name: &str, number: usize) -> String {
     if number == 1 {
         return name.to_owned();
     }
-    let folder = up_to_last(name, "/").len();
-    let end = rfind_text(&name[folder..], ".").map_or(name.len(), |dot| folder + dot);
+    let folder = name.rfind('/').map_or(0, |slash| slash + 1);
+    let end = name[folder..].rfind('.').map_or(name.len(), |dot| folder + dot);
     [&name[..end], "-index-", &number.to_string(), &name[end..]].concat()
 }
 

@@ -2,7 +2,6 @@
 
 use serde::Serialize;
 
-use crate::base::find::behind_last;
 use crate::model::rule::Locale;
 use crate::text::url::{Parts, push_encoded};
 
@@ -85,7 +84,7 @@ pub fn ping_urls(sitemap_url: &str, locale: Locale) -> Vec<PingUrl> {
 /// engine.
 pub(super) fn retired(address: &Parts<'_>) -> Option<&'static str> {
     let host = address.host.unwrap_or_default();
-    let page = behind_last(address.path, "/");
+    let page = address.path.rsplit_once('/').map_or(address.path, |(_, after)| after);
     if !matches!(page, "ping" | "ping.aspx") {
         return None;
     }

@@ -2,7 +2,6 @@
 
 use std::borrow::Cow;
 
-use crate::base::find::parted;
 use crate::format::xml::writer::Writer;
 use crate::model::page::Page;
 
@@ -37,7 +36,7 @@ fn with_a_decimal(decimal: &str) -> Cow<'_, str> {
         return Cow::Borrowed(decimal);
     }
     let bare = decimal.strip_prefix('+').unwrap_or(decimal);
-    match parted(bare, ".") {
+    match bare.split_once('.') {
         Some((whole, fraction)) if !whole.is_empty() && !fraction.is_empty() => Cow::Borrowed(bare),
         Some((whole, fraction)) => {
             let whole = if whole.is_empty() { "0" } else { whole };

@@ -4,7 +4,6 @@ use std::borrow::Cow;
 
 use memchr::{memchr, memchr2};
 
-use crate::base::find::{parted, without_end};
 use crate::base::scan::rfind_byte;
 
 use super::bytes::{self, AFTER_NAME, CLOSE, NAME, OPEN, QUOTE, SLASH, SPACE};
@@ -192,7 +191,7 @@ impl<'d> Reader<'d> {
     fn misquoted(&mut self, attribute: Attribute<'d>, end: usize) {
         let Attribute { name, value_at, .. } = attribute;
         let found = self.slice(self.at, end);
-        let raw = without_end(self.slice(value_at, end), *b"\"'");
+        let raw = self.slice(value_at, end).trim_end_matches(['"', '\'']);
         self.broken(self.at, Markup::Attribute(name, found, false), Markup::Attribute(name, raw, true));
         self.at = end;
         self.keep(Attribute { raw, ..attribute });
@@ -286,7 +285,7 @@ impl<'d> Reader<'d> {
     pub(crate) fn check_prefixes(&mut self) {
         for index in 0..self.attributes.len() {
             let attribute = self.attributes[index];
-            if let Some((prefix, _)) = parted(attribute.name, ":") {
+            if let Some((prefix, _)) = attribute.name.split_once(':') {
                 // The declarations of an empty element hold for its own attributes only.
                 let is_own = |it: &Attribute<'_>| it.name.strip_prefix("xmlns:") == Some(prefix);
                 let is_declared = self.namespaces.resolve(prefix).1 || self.attributes.iter().any(is_own);

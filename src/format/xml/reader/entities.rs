@@ -1,26 +1,55 @@
 //! References to characters and entities.
 
-use crate::base::find::paired;
 use crate::base::scan;
 use crate::format::xml::escape::is_illegal;
 
 /// The entities of Latin-1, U+00A0 to U+00FF in order (HTML 4.01 §24.2.1).
-const LATIN_1: &str = "\
-    nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute \
-    micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring \
-    AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml \
-    times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil \
-    egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash \
-    ugrave uacute ucirc uuml yacute thorn yuml";
+const LATIN_1: [&str; 96] = [
+    "nbsp", "iexcl", "cent", "pound", "curren", "yen", "brvbar", "sect", "uml", "copy", "ordf", "laquo", "not", "shy",
+    "reg", "macr", "deg", "plusmn", "sup2", "sup3", "acute", "micro", "para", "middot", "cedil", "sup1", "ordm",
+    "raquo", "frac14", "frac12", "frac34", "iquest", "Agrave", "Aacute", "Acirc", "Atilde", "Auml", "Aring", "AElig",
+    "Ccedil", "Egrave", "Eacute", "Ecirc", "Euml", "Igrave", "Iacute", "Icirc", "Iuml", "ETH", "Ntilde", "Ograve",
+    "Oacute", "Ocirc", "Otilde", "Ouml", "times", "Oslash", "Ugrave", "Uacute", "Ucirc", "Uuml", "Yacute", "THORN",
+    "szlig", "agrave", "aacute", "acirc", "atilde", "auml", "aring", "aelig", "ccedil", "egrave", "eacute", "ecirc",
+    "euml", "igrave", "iacute", "icirc", "iuml", "eth", "ntilde", "ograve", "oacute", "ocirc", "otilde", "ouml",
+    "divide", "oslash", "ugrave", "uacute", "ucirc", "uuml", "yacute", "thorn", "yuml",
+];
 
-/// The other entities that XML has, each with its character behind it.
-const XML: &str = "lt < gt > quot \" apos '";
-
-/// Other entities that are met in titles and addresses, each with its character behind it.
-const OTHERS: &str = "\
-    OElig Œ oelig œ Scaron Š scaron š Yuml Ÿ fnof ƒ circ ˆ tilde ˜ ensp \u{2002} emsp \u{2003} thinsp \u{2009} \
-    zwnj \u{200C} zwj \u{200D} lrm \u{200E} rlm \u{200F} ndash – mdash — lsquo ‘ rsquo ’ sbquo ‚ ldquo “ rdquo ” \
-    bdquo „ dagger † bull • hellip … permil ‰ lsaquo ‹ rsaquo › euro € trade ™ rarr →";
+/// Other entities of HTML that occur in titles and URLs, with their characters.
+const OTHERS: [(&str, char); 32] = [
+    ("OElig", 'Œ'),
+    ("oelig", 'œ'),
+    ("Scaron", 'Š'),
+    ("scaron", 'š'),
+    ("Yuml", 'Ÿ'),
+    ("fnof", 'ƒ'),
+    ("circ", 'ˆ'),
+    ("tilde", '˜'),
+    ("ensp", '\u{2002}'),
+    ("emsp", '\u{2003}'),
+    ("thinsp", '\u{2009}'),
+    ("zwnj", '\u{200C}'),
+    ("zwj", '\u{200D}'),
+    ("lrm", '\u{200E}'),
+    ("rlm", '\u{200F}'),
+    ("ndash", '–'),
+    ("mdash", '—'),
+    ("lsquo", '‘'),
+    ("rsquo", '’'),
+    ("sbquo", '‚'),
+    ("ldquo", '“'),
+    ("rdquo", '”'),
+    ("bdquo", '„'),
+    ("dagger", '†'),
+    ("bull", '•'),
+    ("hellip", '…'),
+    ("permil", '‰'),
+    ("lsaquo", '‹'),
+    ("rsaquo", '›'),
+    ("euro", '€'),
+    ("trade", '™'),
+    ("rarr", '→'),
+];
 
 /// What begins at an ampersand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -67,10 +96,13 @@ fn resolve(name: &str) -> Reference<'_> {
     if !name.as_bytes()[0].is_ascii_alphabetic() || memchr::memchr(b'#', name.as_bytes()).is_some() {
         return Reference::Bare;
     }
-    if let Some(character) = paired(XML, name) {
-        return Reference::Character(character.chars().next().unwrap_or_default());
+    match name {
+        "lt" => Reference::Character('<'),
+        "gt" => Reference::Character('>'),
+        "quot" => Reference::Character('"'),
+        "apos" => Reference::Character('\''),
+        _ => html(name).map_or(Reference::Unknown(name), |character| Reference::Html(name, character)),
     }
-    html(name).map_or(Reference::Unknown(name), |character| Reference::Html(name, character))
 }
 
 fn numeric(number: &str) -> Reference<'_> {
@@ -91,14 +123,8 @@ fn numeric(number: &str) -> Reference<'_> {
 }
 
 fn html(name: &str) -> Option<char> {
-    let mut latin = '\u{A0}'..='\u{FF}';
-    let mut words = LATIN_1.split_ascii_whitespace();
-    while let (Some(known), Some(character)) = (words.next(), latin.next()) {
-        if known == name {
-            return Some(character);
-        }
-    }
-    paired(OTHERS, name)?.chars().next()
+    let latin_1 = LATIN_1.into_iter().zip('\u{A0}'..='\u{FF}');
+    latin_1.chain(OTHERS).find(|(known, _)| *known == name).map(|(_, character)| character)
 }
 
 /// The offset of the first character from `from` on that XML cannot hold, or of `]]>`, which only CDATA can.

@@ -4,7 +4,7 @@ use memchr::{memchr, memchr2_iter};
 
 use super::bytes::{self, CLOSE, OPEN, QUESTION, SPACE};
 use super::{FaultKind, Markup, Reader, Token};
-use crate::base::find::{find_bytes, holds, without_end};
+use memchr::memmem;
 
 pub(super) const CDATA: &str = "<![CDATA[";
 
@@ -35,8 +35,8 @@ impl<'d> Reader<'d> {
     fn comment(&mut self) {
         let start = self.at + "<!--".len();
         let rest = &self.text.as_bytes()[start..];
-        let hyphens = if self.lacks_comment_end { None } else { find_bytes(rest, b"--") };
-        let end = hyphens.and_then(|hyphens| find_bytes(&rest[hyphens..], b"-->").map(|length| (hyphens, length)));
+        let hyphens = if self.lacks_comment_end { None } else { memmem::find(rest, b"--") };
+        let end = hyphens.and_then(|hyphens| memmem::find(&rest[hyphens..], b"-->").map(|length| (hyphens, length)));
         let Some((hyphens, length)) = end else {
             self.lacks_comment_end = true;
             return self.endless("-->");
@@ -75,7 +75,7 @@ impl<'d> Reader<'d> {
         self.unexpected(end, 1, "]]>");
         self.at = end;
         // What is left of a broken end is no content.
-        without_end(self.slice(start, end).trim_end(), *b"]>")
+        self.slice(start, end).trim_end().trim_end_matches([']', '>'])
     }
 
     /// Whether CDATA begins here.
@@ -161,7 +161,7 @@ impl<'d> Reader<'d> {
         let bytes = self.text.as_bytes();
         let first = subset_end(bytes, start, false);
         let sound = subset_end(bytes, start, true)
-            .filter(|end| first.is_some_and(|first| !holds(&self.text[first..*end], "<url")));
+            .filter(|end| first.is_some_and(|first| !self.text[first..*end].contains("<url")));
         self.lacks_doctype_end = sound.is_none();
         sound.or(first)
     }
@@ -214,8 +214,8 @@ fn subset_end(bytes: &[u8], start: usize, passes_literals: bool) -> Option<usize
                 }
             }
             b'"' | b'\'' if passes_literals => at += memchr(byte, rest)? + 1,
-            b'<' if passes_literals && rest.starts_with(b"!--") => at += find_bytes(rest, b"-->")? + "-->".len(),
-            b'<' if passes_literals && rest.starts_with(b"?") => at += find_bytes(rest, b"?>")? + "?>".len(),
+            b'<' if passes_literals && rest.starts_with(b"!--") => at += memmem::find(rest, b"-->")? + "-->".len(),
+            b'<' if passes_literals && rest.starts_with(b"?") => at += memmem::find(rest, b"?>")? + "?>".len(),
             _ => {}
         }
     }

@@ -4,7 +4,6 @@ use memchr::{memchr, memchr_iter};
 
 use super::bytes::{self, NAME};
 use super::{LOOKAHEAD_BYTES, Loss, Markup, Open, Reader, Tag, Token, Vocabulary};
-use crate::base::find::is_one_of;
 use crate::base::scan::rfind_byte;
 
 /// The elements that are entries, of sitemaps and of feeds.
@@ -105,16 +104,17 @@ impl<'d> Reader<'d> {
 
 /// Whether an element may be inside one of its own kind. Entries and blocks may not: it would be a lost end.
 fn nests(vocabulary: Vocabulary, local: &str) -> bool {
-    let blocks = match vocabulary {
-        Vocabulary::Core | Vocabulary::None => "url sitemap urlset sitemapindex item entry channel",
-        Vocabulary::Image => "image",
-        Vocabulary::Video => "video",
-        Vocabulary::News => "news",
-        Vocabulary::Atom | Vocabulary::Atom03 => "entry",
-        Vocabulary::Rss1 => "item",
-        _ => "",
-    };
-    !is_one_of(blocks, local)
+    match vocabulary {
+        Vocabulary::Core | Vocabulary::None => {
+            !matches!(local, "url" | "sitemap" | "urlset" | "sitemapindex" | "item" | "entry" | "channel")
+        }
+        Vocabulary::Image => local != "image",
+        Vocabulary::Video => local != "video",
+        Vocabulary::News => local != "news",
+        Vocabulary::Atom | Vocabulary::Atom03 => local != "entry",
+        Vocabulary::Rss1 => local != "item",
+        _ => true,
+    }
 }
 
 /// Whether an element of sitemaps holds text only.

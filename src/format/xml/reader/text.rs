@@ -7,7 +7,6 @@ use memchr::{memchr, memchr2};
 use super::entities::read_reference;
 use super::markup::CDATA;
 use super::{Markup, Reader, Tag, Token};
-use crate::base::find::find_text;
 
 /// What an element holds.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -240,7 +239,7 @@ impl<'d> Reader<'d> {
     #[inline(never)]
     pub(super) fn check_data_end(&mut self, from: usize) {
         if self.illegal_at < self.at
-            && let Some(found) = find_text(&self.text[from..self.at], "]]>")
+            && let Some(found) = self.text[from..self.at].find("]]>")
         {
             self.broken(from + found, Markup::Literal("]]>"), Markup::Literal("]]&gt;"));
         }
