@@ -62,6 +62,7 @@ export function Frame() {
             class="beside"
             aria-label={text.panels}
             tabIndex={isBesideMain ? -1 : undefined}
+            onKeyUp={revealField}
           >
             {panels.length > 1 && (
               <div class="own-switch">
@@ -92,6 +93,13 @@ export function Frame() {
       <Dialogs />
     </DropArea>
   );
+}
+
+/** Shows the whole of a text area that the keyboard has moved to: the browser scrolls no further than to its caret. */
+function revealField({ key, target }: KeyboardEvent): void {
+  if (key === 'Tab' && target instanceof HTMLTextAreaElement) {
+    target.scrollIntoView({ block: 'nearest' });
+  }
 }
 
 /** The view of that name; the first where there is none. */
