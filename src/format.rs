@@ -1,6 +1,5 @@
-//! Layer 4: generic formats: gzip, character encodings, JSON and XML.
+//! Layer 4: generic formats: gzip, character encodings and XML.
 
 pub(crate) mod encoding;
 pub mod gzip;
-pub(crate) mod json;
 pub(crate) mod xml;

@@ -5,7 +5,6 @@ use serde::Serialize;
 use wasm_bindgen::JsValue;
 
 use super::Answer;
-use crate::format::json::{ToJson, to_json};
 use crate::model::error::Error;
 use crate::model::report::Report;
 use crate::model::rule::{Area, Fix, Locale, Profile, Rule, Severity, Subject};
@@ -14,8 +13,8 @@ use crate::write::split::{SitemapFile, SitemapSet};
 /// A value as a plain JavaScript object: maps are objects, what is absent is left out.
 ///
 /// One text crosses the wall, and the platform's own reader makes the objects of it: that is faster than a call for each field.
-pub(super) fn answer(value: &dyn ToJson) -> Answer {
-    JSON::parse(&to_json(value))
+pub(super) fn answer<T: Serialize + ?Sized>(value: &T) -> Answer {
+    JSON::parse(&serde_json::to_string(value).map_err(|error| JsValue::from(error.to_string()))?)
 }
 
 /// An object of named values, without those that are undefined.

@@ -7,14 +7,16 @@
 use std::mem;
 use std::str::FromStr;
 
+use serde::Serialize;
+
 use crate::base::limits::TYPICAL_PAGE_BYTES;
-use crate::format::json::Writer;
 use crate::model::options::Options;
 use crate::model::page::Page;
 use crate::model::report::{Kind, Report, Reporter};
 use crate::model::rule::UnknownName;
 
 mod csv;
+mod field;
 mod json;
 mod lines;
 mod number;
@@ -22,11 +24,14 @@ mod page;
 mod path;
 mod records;
 mod suggestion;
+mod to_json;
 mod value;
 
 #[cfg(target_family = "wasm")]
 pub(crate) use records::{are_records, are_torn};
 pub(crate) use suggestion::suggest;
+
+use to_json::Present;
 
 /// How a page list is written down.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -303,32 +308,47 @@ pub fn write(pages: &[Page<'_>]) -> String {
 }
 
 /// Writes a page list page by page.
-pub(crate) struct PageListWriter(Writer);
+pub(crate) struct PageListWriter {
+    json: Vec<u8>,
+    is_empty: bool,
+}
 
 impl PageListWriter {
     pub(crate) fn new() -> Self {
         Self::with_capacity(0)
     }
 
-    /// A writer with room for so many bytes.
+    /// Returns a writer with room for a number of bytes.
     pub(crate) fn with_capacity(bytes: usize) -> Self {
-        let mut writer = Writer::with_capacity(bytes);
-        writer.begin(b'[');
-        Self(writer)
+        let mut json = Vec::with_capacity(bytes);
+        json.push(b'[');
+        Self { json, is_empty: true }
     }
 
+    /// Appends a page.
     pub(crate) fn push(&mut self, page: &Page<'_>) {
-        value::write(&mut self.0, page);
+        self.push_item(&Present(page));
     }
 
-    /// Where to write items of other kinds.
-    #[cfg(any(test, target_family = "wasm"))]
-    pub(crate) const fn writer(&mut self) -> &mut Writer {
-        &mut self.0
+    /// Appends an item of any type.
+    pub(crate) fn push_item(&mut self, item: &impl Serialize) {
+        if !self.is_empty {
+            self.json.push(b',');
+        }
+        self.is_empty = false;
+        // Writing to memory cannot fail, nor do the types that are written.
+        let _ = serde_json::to_writer(&mut self.json, item);
     }
 
+    /// Returns the number of bytes written so far.
+    #[cfg(target_family = "wasm")]
+    pub(crate) const fn len(&self) -> usize {
+        self.json.len()
+    }
+
+    /// Returns the JSON text.
     pub(crate) fn finish(mut self) -> String {
-        self.0.end(b']');
-        self.0.into_text()
+        self.json.push(b']');
+        String::from_utf8(self.json).unwrap_or_default()
     }
 }

@@ -106,18 +106,19 @@ fn says_nothing_about_a_page_that_has_all_and_is_right() {
 fn what_is_wrong_with_json_is_said_in_both_languages() {
     let cases = [
         (r#"[{"loc": "https://example.com/"}"#, "it ends too early", "途中で終わっています"),
-        ("[,]", "a value was expected", "値が必要です"),
-        ("[{loc: 1}]", "the name of a field in double quotes was expected", "二重引用符で囲んだフィールド名が必要です"),
-        (r#"[{"loc" "a"}]"#, "a colon was expected behind the name of the field", "フィールド名の後にコロンが必要です"),
-        (r#"["a" "b"]"#, "a comma or a closing bracket was expected", "コンマまたは閉じ括弧が必要です"),
+        ("[,]", "\",\" was not expected here", "ここに \",\" があってはいけません"),
+        ("[{loc: 1}]", "\"l\" was not expected here", "ここに \"l\" があってはいけません"),
+        (r#"[{"loc" "a"}]"#, "'\"' was not expected here", "ここに '\"' があってはいけません"),
+        (r#"["a" "b"]"#, "'\"' was not expected here", "ここに '\"' があってはいけません"),
         (
             "[\"a\nb\"]",
             "a control character in a text must be written as an escape",
             "文字列内の制御文字はエスケープする必要があります",
         ),
-        (r#"["\x"]"#, "a backslash must begin an escape", "バックスラッシュの後が正しくありません"),
-        (r#"[{"priority": 1.}]"#, "a digit was expected", "数字が必要です"),
-        (r#"["https://example.com/"] x"#, "something follows the end", "末尾の後に余分な文字があります"),
+        (r#"["\x"]"#, "\"x\" was not expected here", "ここに \"x\" があってはいけません"),
+        (r#"[{"priority": 1.}]"#, "\"}\" was not expected here", "ここに \"}\" があってはいけません"),
+        (r#"["https://example.com/"] x"#, "\"x\" was not expected here", "ここに \"x\" があってはいけません"),
+        ("[\u{a0}]", "U+00A0 was not expected here", "ここに U+00A0 があってはいけません"),
     ];
     for (json, english, japanese) in cases {
         for (locale, expected) in [(Locale::En, english), (Locale::Ja, japanese)] {

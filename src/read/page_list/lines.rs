@@ -13,7 +13,10 @@ pub(super) fn read_ndjson(
     reporter: &mut Reporter<'_>,
     sink: &mut Sink<'_>,
 ) -> usize {
-    each_line(text, reporter, |line, index, reporter| json::read_line(line, index, group_field, reporter, sink))
+    let mut page = Page::default();
+    each_line(text, reporter, |line, index, reporter| {
+        json::read_line(&mut page, line, index, group_field, reporter, sink);
+    })
 }
 
 /// Reads one URL a line.

@@ -1,16 +1,49 @@
-//! The fields of a page that need more than being put where they belong.
+//! Pages of a list, and their fields that need more than being stored.
 
-use crate::format::json::{Kind, Value};
 use crate::model::page::fields::{Fields, Slot, View};
 use crate::model::page::{CrawlRecord, Page};
-use crate::model::report::{FieldPath, Finding};
+use crate::model::report::{FieldPath, Finding, Reporter};
 use crate::model::rule;
 
+use super::field::{Field, Reading, take};
+use super::json::LoneSurrogate;
 use super::path::{Path, Step};
-use super::value::{Field, Reading, take};
+use super::value::{Kind, Value};
+use super::{Entry, Sink};
+
+/// Reads one page into a cleared or used one and passes it to the sink, unless its value cannot be a page.
+pub(super) fn read_page<'t>(
+    page: &mut Page<'t>,
+    value: Value<'t>,
+    index: usize,
+    group_field: Option<&str>,
+    reporter: &mut Reporter<'_>,
+    sink: &mut Sink<'_>,
+) {
+    let errors = reporter.errors();
+    let mut reading = Reading { reporter, page: index, group_field, lone_surrogate: LoneSurrogate::default() };
+    page.clear();
+    match value {
+        Value::Text(loc) => page.loc = loc.into_text(&mut reading.lone_surrogate),
+        Value::Object(object) => {
+            object.for_each(|name, value| {
+                let name = name.into_text(&mut reading.lone_surrogate);
+                take_field(page, &name, value, &mut reading);
+            });
+            page.set_group(group_field);
+        }
+        other => return reading.report_type(None, Kind::Object, other.kind()),
+    }
+    let lone_surrogate = reading.lone_surrogate.code_point();
+    let is_sound = reporter.errors() == errors;
+    reporter.set_lone_surrogate(lone_surrogate);
+    sink(reporter, Entry { index, page, is_sound });
+    // The next page of records may be none of JSON.
+    reporter.set_lone_surrogate(0);
+}
 
 /// Takes one field of a page, or reports that there is none of that name.
-pub(super) fn take_field<'t>(page: &mut Page<'t>, name: &str, value: Value<'t>, reading: &mut Reading<'_, '_>) {
+fn take_field<'t>(page: &mut Page<'t>, name: &str, value: Value<'t>, reading: &mut Reading<'_, '_>) {
     let path = Path { parent: None, step: Step::Field(name) };
     let is_group = reading.group_field == Some(name);
     let mut field = Field { reading, path: &path };
@@ -20,7 +53,7 @@ pub(super) fn take_field<'t>(page: &mut Page<'t>, name: &str, value: Value<'t>, 
     if let Some(value) = take(page, name, value, &mut field) {
         if is_group {
             let group = &mut page.group;
-            if let Value::Flag(flag) = value {
+            if let Value::Bool(flag) = value {
                 *group = Some(if flag { "true" } else { "false" }.into());
             } else {
                 let slot = if value.kind() == Kind::Number { Slot::Number(group) } else { Slot::Text(group) };

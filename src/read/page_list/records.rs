@@ -76,7 +76,7 @@ pub(super) fn read(text: &str, group_field: Option<&str>, reporter: &mut Reporte
     let mut index = 0;
     while let Some(first) = units.next() {
         match first.as_bytes().first() {
-            Some(&RECORD_SEPARATOR) => json::read_line(&first[1..], index, group_field, reporter, sink),
+            Some(&RECORD_SEPARATOR) => json::read_line(&mut page, &first[1..], index, group_field, reporter, sink),
             Some(&GROUP_SEPARATOR) => {
                 page.clear();
                 units.read_struct(&mut page);

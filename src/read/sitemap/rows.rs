@@ -26,8 +26,8 @@ impl Rows {
 
     /// Bytes written so far.
     #[cfg(target_family = "wasm")]
-    pub(crate) fn len(&mut self) -> usize {
-        self.0.writer().len()
+    pub(crate) const fn len(&self) -> usize {
+        self.0.len()
     }
 
     /// Adds an entry.
@@ -35,12 +35,11 @@ impl Rows {
         match entry {
             Content::Page(page) => self.0.push(page),
             Content::Sitemap(sitemap) => {
-                let writer = self.0.writer();
                 let fields = SITEMAP + sitemap.lastmod.as_ref().map_or(0, |_| LASTMOD);
-                writer.literal(&fields.to_string());
-                writer.text(&sitemap.loc);
+                self.0.push_item(&fields);
+                self.0.push_item(&sitemap.loc);
                 if let Some(lastmod) = &sitemap.lastmod {
-                    writer.text(lastmod);
+                    self.0.push_item(lastmod);
                 }
             }
         }

@@ -5,7 +5,6 @@ use serde::{Serialize, Serializer};
 use crate::base::limits::MAX_INDEXNOW_URLS;
 use crate::base::text_index::TextIndex;
 use crate::check::loc::{LocChecker, address_option};
-use crate::format::json::Writer;
 use crate::model::error::{Error, ErrorCode};
 use crate::model::options::Options;
 use crate::model::report::{EntryRef, Finding, Kind, Report, Reporter};
@@ -88,35 +87,15 @@ fn serialize_headers<S: Serializer>(headers: &[(&str, &str)], serializer: S) -> 
     serializer.collect_map(headers.iter().copied())
 }
 
-/// What a request says, in the words of the `IndexNow` documents.
+/// The body of a request, with the field names of the `IndexNow` documentation.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
 struct Body<'b> {
     host: &'b str,
     key: &'b str,
+    #[serde(skip_serializing_if = "Option::is_none")]
     key_location: Option<&'b str>,
     url_list: &'b [String],
-}
-
-impl Body<'_> {
-    fn to_json(&self) -> String {
-        let mut writer = Writer::new();
-        writer.begin(b'{');
-        writer.name("host");
-        writer.text(self.host);
-        writer.name("key");
-        writer.text(self.key);
-        if let Some(key_location) = self.key_location {
-            writer.name("keyLocation");
-            writer.text(key_location);
-        }
-        writer.name("urlList");
-        writer.begin(b'[');
-        for url in self.url_list {
-            writer.text(url);
-        }
-        writer.end(b']');
-        writer.end(b'}');
-        writer.into_text()
-    }
 }
 
 /// The file that proves to the engines that the key is the host's.
@@ -256,7 +235,7 @@ fn request(endpoint: &str, body: &Body<'_>) -> IndexNowRequest {
         url: endpoint.to_owned(),
         method: "POST",
         headers: &[("Content-Type", "application/json; charset=utf-8")],
-        body: body.to_json(),
+        body: serde_json::to_string(body).unwrap_or_default(),
         host: body.host.to_owned(),
         locs: body.url_list.len(),
     }

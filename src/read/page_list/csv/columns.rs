@@ -1,0 +1,156 @@
+//! The header of CSV: which field each column is.
+
+use super::super::value::{List, Object, Text, Value};
+use super::rows::Row;
+
+/// The fields of most lists. People write them in capitals, and so do programs: `URL`, `Lastmod`, `ChangeFreq`.
+const FREQUENT_FIELDS: [&str; 5] = ["loc", "url", "lastmod", "changefreq", "priority"];
+
+/// Fields that are lists of texts, so that one cell can hold several.
+const LIST_FIELDS: [&str; 5] = ["images", "tags", "countries", "platforms", "foreign"];
+
+/// Separates the values in a cell of a field that is a list.
+const VALUE_SEPARATOR: char = '|';
+
+/// Most items of one list that a header can name: past that a column is an unknown field.
+const MAX_COLUMN_INDEX: usize = 1_000;
+
+/// Most steps of a path: `videos[0].content_segments[0].loc` has five, and a stack has its end.
+const MAX_STEPS: usize = 8;
+
+/// Returns the field that a column is named after.
+pub(super) fn field_name(column: &str) -> &str {
+    FREQUENT_FIELDS.into_iter().find(|field| field.eq_ignore_ascii_case(column)).unwrap_or(column)
+}
+
+/// What a header says: a tree of fields with columns at its leaves.
+pub(super) enum Columns {
+    Cell(usize),
+    /// A cell that holds several values.
+    Cells(usize),
+    Object(Vec<Part<String>>),
+    /// Only the items that have a column, by their index.
+    List(Vec<Part<usize>>),
+}
+
+/// A field or an item, and its columns.
+pub(super) struct Part<K> {
+    key: K,
+    /// The first of its columns: a row that ends before has no value for it.
+    first: usize,
+    columns: Columns,
+}
+
+impl Columns {
+    const NOTHING: Self = Self::Object(Vec::new());
+
+    /// Reads a header; also returns the columns whose field another column has.
+    pub(super) fn new(header: &[String]) -> (Self, Vec<usize>) {
+        let mut root = Self::NOTHING;
+        let mut duplicates = Vec::new();
+        for (column, name) in header.iter().enumerate() {
+            let name = field_name(name);
+            if !name.is_empty() && !root.insert(&steps(name), column) {
+                duplicates.push(column);
+            }
+        }
+        (root, duplicates)
+    }
+
+    /// Inserts a column at a path; `false` where another one has it.
+    fn insert(&mut self, steps: &[Step<'_>], column: usize) -> bool {
+        let Some((step, rest)) = steps.split_first() else {
+            return matches!(self, Self::Cell(inserted) | Self::Cells(inserted) if *inserted == column);
+        };
+        let (name, child) = match (*step, self) {
+            (Step::Field(name), Self::Object(fields)) => {
+                let index = fields.iter().position(|field| field.key == name).unwrap_or_else(|| {
+                    fields.push(Part { key: name.to_owned(), first: column, columns: Self::NOTHING });
+                    fields.len() - 1
+                });
+                (name, &mut fields[index].columns)
+            }
+            (Step::Index(index), Self::List(items)) => {
+                let at = items.binary_search_by_key(&index, |item| item.key).unwrap_or_else(|at| {
+                    items.insert(at, Part { key: index, first: column, columns: Self::NOTHING });
+                    at
+                });
+                ("", &mut items[at].columns)
+            }
+            // The header names one path both as a value and as something with parts: the first meaning stays.
+            _ => return false,
+        };
+        if matches!(child, Self::Object(fields) if fields.is_empty()) {
+            *child = Self::leaf(name, rest, column);
+        }
+        child.insert(rest, column)
+    }
+
+    /// Returns the node that the steps behind a name call for.
+    fn leaf(name: &str, rest: &[Step<'_>], column: usize) -> Self {
+        match rest.first() {
+            None if LIST_FIELDS.contains(&name) => Self::Cells(column),
+            None => Self::Cell(column),
+            Some(Step::Field(_)) => Self::NOTHING,
+            Some(Step::Index(_)) => Self::List(Vec::new()),
+        }
+    }
+
+    /// Returns the value that the cells of a row have; none where all of them are empty.
+    pub(super) fn value<'r>(&'r self, row: &Row<'r>) -> Option<Value<'r>> {
+        match self {
+            Self::Cell(column) => text(row.cell(*column)),
+            Self::Cells(column) => {
+                let items: Vec<_> =
+                    row.cell(*column).split(VALUE_SEPARATOR).filter_map(|cell| text(cell.trim())).collect();
+                (!items.is_empty()).then_some(Value::List(List::Items(items)))
+            }
+            Self::Object(fields) => {
+                // Fields are in the order of their first columns.
+                let present = fields.iter().take_while(|field| field.first < row.len());
+                let fields: Vec<_> =
+                    present.filter_map(|field| Some((field.key.as_str(), field.columns.value(row)?))).collect();
+                (!fields.is_empty()).then_some(Value::Object(Object::Fields(fields)))
+            }
+            Self::List(items) => {
+                let present = items.iter().filter(|item| item.first < row.len());
+                let items: Vec<_> = present.filter_map(|item| item.columns.value(row)).collect();
+                (!items.is_empty()).then_some(Value::List(List::Items(items)))
+            }
+        }
+    }
+}
+
+/// Returns the value of a cell; none where it is empty.
+fn text(cell: &str) -> Option<Value<'_>> {
+    (!cell.is_empty()).then_some(Value::Text(Text::Plain(cell.into())))
+}
+
+/// One step of a path in a header.
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum Step<'h> {
+    Field(&'h str),
+    Index(usize),
+}
+
+/// Returns the steps of a path: `images[0].loc` is field `images`, index 0, field `loc`.
+fn steps(name: &str) -> Vec<Step<'_>> {
+    let mut steps = Vec::new();
+    if name.split('.').nth(MAX_STEPS).is_some() {
+        return vec![Step::Field(name)];
+    }
+    for part in name.split('.') {
+        let (field, index) = match part.split_once('[') {
+            None => (part, None),
+            Some((field, rest)) => (field, Some(rest.strip_suffix(']').and_then(|index| index.parse().ok()))),
+        };
+        steps.push(Step::Field(field));
+        match index {
+            None => {}
+            Some(Some(index)) if index < MAX_COLUMN_INDEX => steps.push(Step::Index(index)),
+            // Not a path: the whole name is one field, which will be reported as unknown.
+            Some(_) => return vec![Step::Field(name)],
+        }
+    }
+    steps
+}

@@ -1,0 +1,191 @@
+//! The rows of CSV, by `csv_core` (RFC 4180). A quote inside a cell that does not begin with one is an ordinary character.
+
+use csv_core::{ReadFieldResult, Reader, ReaderBuilder};
+use memchr::memchr_iter;
+
+/// Delimiters in use: comma, semicolon (spreadsheets where the comma is a decimal sign), tab.
+pub(super) const DELIMITERS: [u8; 3] = *b",;\t";
+
+/// Most columns that are read: all fields of a page with hundreds of images and videos are fewer. More of them would only
+/// cost memory.
+pub(super) const MAX_COLUMNS: usize = 10_000;
+
+/// Bytes of cells that are expected in a row.
+const TYPICAL_ROW_BYTES: usize = 1_024;
+
+/// Returns whether the first line of a text only names the delimiter, as spreadsheets write it: `sep=;`.
+pub(super) fn names_delimiter(text: &str) -> bool {
+    matches!(text.as_bytes(), [b's', b'e', b'p', b'=', sign, b'\r' | b'\n', ..] if DELIMITERS.contains(sign))
+}
+
+/// Reads CSV row by row.
+pub(super) struct Rows<'t> {
+    reader: Reader,
+    rest: &'t [u8],
+    /// The line that the rest begins in, from 1.
+    line: usize,
+    /// Cells of the current row, one after the other.
+    content: Vec<u8>,
+    /// Where each of them ends.
+    ends: Vec<usize>,
+}
+
+/// A row that is not blank.
+pub(super) struct Row<'r> {
+    /// The line that it begins in, from 1.
+    pub(super) line: usize,
+    /// Whether it has more than [`MAX_COLUMNS`] cells, of which the others are skipped.
+    pub(super) has_more: bool,
+    /// Whether the text ends inside quotes.
+    pub(super) is_cut_off: bool,
+    content: &'r str,
+    ends: &'r [usize],
+}
+
+impl<'r> Row<'r> {
+    /// Returns how many cells the row has.
+    pub(super) const fn len(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// Returns a cell without the white space around it; nothing past the end of the row.
+    pub(super) fn cell(&self, column: usize) -> &'r str {
+        let start = if column == 0 { 0 } else { self.ends.get(column - 1).copied().unwrap_or(self.content.len()) };
+        let end = self.ends.get(column).copied().unwrap_or(start);
+        self.content.get(start..end).unwrap_or_default().trim()
+    }
+
+    /// Returns the cells one by one.
+    pub(super) fn cells(&self) -> impl Iterator<Item = &'r str> {
+        (0..self.len()).map(|column| self.cell(column))
+    }
+}
+
+impl<'t> Rows<'t> {
+    pub(super) fn new(text: &'t str) -> Self {
+        let rest = text.get("sep=;".len()..).filter(|_| names_delimiter(text)).unwrap_or(text);
+        Self {
+            reader: ReaderBuilder::new().delimiter(delimiter(text)).build(),
+            rest: rest.as_bytes(),
+            line: 1,
+            content: vec![0; TYPICAL_ROW_BYTES],
+            ends: Vec::new(),
+        }
+    }
+
+    /// Returns the next row that is not blank.
+    pub(super) fn next_row(&mut self) -> Option<Row<'_>> {
+        self.consume(self.rest.iter().take_while(|byte| matches!(byte, b'\r' | b'\n')).count());
+        if self.rest.is_empty() {
+            return None;
+        }
+        let line = self.line;
+        self.ends.clear();
+        let (mut length, mut has_more, mut is_cut_off) = (0, false, false);
+        loop {
+            // Behind the last line a line feed ends the row, unless it is inside quotes.
+            let is_at_end = self.rest.is_empty();
+            let input = if is_at_end { b"\n" } else { self.rest };
+            let (result, read, written) = self.reader.read_field(input, &mut self.content[length..]);
+            self.consume(if is_at_end { 0 } else { read });
+            length += written;
+            match result {
+                ReadFieldResult::Field { record_end } => {
+                    if self.ends.len() < MAX_COLUMNS {
+                        self.ends.push(length);
+                    } else {
+                        has_more = true;
+                        length = self.ends.last().copied().unwrap_or_default();
+                    }
+                    if record_end {
+                        break;
+                    }
+                }
+                ReadFieldResult::OutputFull => self.content.resize(self.content.len() * 2, 0),
+                ReadFieldResult::InputEmpty if is_at_end => {
+                    is_cut_off = true;
+                    self.ends.push(length);
+                    break;
+                }
+                ReadFieldResult::InputEmpty => {}
+                ReadFieldResult::End => break,
+            }
+        }
+        // What is cut from UTF-8 at ASCII characters is UTF-8.
+        let content = std::str::from_utf8(&self.content[..length]).unwrap_or_default();
+        Some(Row { line, has_more, is_cut_off, content, ends: &self.ends })
+    }
+
+    fn consume(&mut self, length: usize) {
+        let (consumed, rest) = self.rest.split_at(length);
+        self.line += memchr_iter(b'\n', consumed).count();
+        self.rest = rest;
+    }
+}
+
+/// Returns the delimiter: the one that is most frequent in the first line, which is the only one in a line that names it.
+fn delimiter(text: &str) -> u8 {
+    let first_line = text.lines().next().unwrap_or_default();
+    let count = |delimiter: u8| memchr_iter(delimiter, first_line.as_bytes()).count();
+    let used = DELIMITERS.into_iter().filter(|delimiter| count(*delimiter) > 0);
+    used.max_by_key(|delimiter| count(*delimiter)).unwrap_or(DELIMITERS[0])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Row, Rows};
+
+    /// Returns the line and the cells of each row.
+    fn rows(text: &str) -> Vec<(usize, Vec<String>)> {
+        let mut rows = Rows::new(text);
+        let mut read = Vec::new();
+        while let Some(row) = rows.next_row() {
+            read.push((row.line, row.cells().map(str::to_owned).collect()));
+        }
+        read
+    }
+
+    fn is_cut_off(text: &str) -> bool {
+        let mut rows = Rows::new(text);
+        let mut last = false;
+        while let Some(Row { is_cut_off, .. }) = rows.next_row() {
+            last = is_cut_off;
+        }
+        last
+    }
+
+    #[test]
+    fn reads_cells_with_quotes_delimiters_and_line_breaks() {
+        for (text, expected) in [
+            ("a,b\r\nc,\"d,\"\"e\"\"\n\"\n", vec![vec!["a", "b"], vec!["c", "d,\"e\""]]),
+            ("a;b\n;\n", vec![vec!["a", "b"], vec!["", ""]]),
+            ("a\tb\rc\td", vec![vec!["a", "b"], vec!["c", "d"]]),
+            ("a,b\"c,\"d\"e", vec![vec!["a", "b\"c", "de"]]),
+            ("\n\r\n 日本 ,\"\"\n\n", vec![vec!["日本", ""]]),
+            ("a,", vec![vec!["a", ""]]),
+            ("", vec![]),
+        ] {
+            let cells: Vec<_> = rows(text).into_iter().map(|(_, cells)| cells).collect();
+            assert_eq!(cells, expected, "{text:?}");
+        }
+        let long = "x".repeat(5_000);
+        assert_eq!(rows(&format!("a,{long}\n{long}"))[0].1[1], long);
+    }
+
+    #[test]
+    fn returns_the_line_of_each_row() {
+        let lines = |text| rows(text).into_iter().map(|(line, _)| line).collect::<Vec<_>>();
+        assert_eq!(lines("loc\r\n\r\n\"a\nb\"\nc\r\nd"), [1, 3, 5, 6]);
+        assert_eq!(lines("sep=;\r\nloc\r\na"), [2, 3]);
+    }
+
+    #[test]
+    fn a_text_that_ends_inside_quotes_is_cut_off() {
+        for text in ["\"", "a\n\"b", "a\n\"b\n", "a\nb,\"c\"\"", "a\nb,\"c\"\"\n"] {
+            assert!(is_cut_off(text), "{text:?}");
+        }
+        for text in ["a", "a\n\"b\"", "a\n\"b\"\n", "a\nb\"", "a\nb,\"c\"\"\"", "a,"] {
+            assert!(!is_cut_off(text), "{text:?}");
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! Where and why a text is not JSON.
+
+use memchr::memchr_iter;
+use serde_json::Error;
+
+use crate::model::rule::Locale;
+
+/// Why a text is not JSON.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in super::super) enum Reason {
+    /// The text ends inside a value.
+    Truncated,
+    /// A string contains a control character that is not escaped.
+    ControlCharacter,
+    /// No JSON text continues with this character.
+    Unexpected(char),
+}
+
+impl Reason {
+    /// Returns the reason as the end of a sentence.
+    pub(in super::super) fn describe(self, locale: Locale) -> String {
+        match (locale, self) {
+            (Locale::En, Self::Truncated) => "it ends too early".to_owned(),
+            (Locale::Ja, Self::Truncated) => "途中で終わっています".to_owned(),
+            (Locale::En, Self::ControlCharacter) => {
+                "a control character in a text must be written as an escape".to_owned()
+            }
+            (Locale::Ja, Self::ControlCharacter) => "文字列内の制御文字はエスケープする必要があります".to_owned(),
+            (Locale::En, Self::Unexpected(character)) => format!("{} was not expected here", quote(character)),
+            (Locale::Ja, Self::Unexpected(character)) => format!("ここに {} があってはいけません", quote(character)),
+        }
+    }
+}
+
+/// Returns a character in quotes, or the number of one that cannot be seen.
+fn quote(character: char) -> String {
+    if character == '"' {
+        "'\"'".to_owned()
+    } else if character.is_alphanumeric() || character.is_ascii_graphic() {
+        format!("\"{character}\"")
+    } else {
+        format!("U+{:04X}", u32::from(character))
+    }
+}
+
+/// Returns the reason of a syntax error, and its offset in bytes.
+pub(super) fn locate(error: &Error, text: &str) -> (Reason, usize) {
+    if error.is_eof() {
+        return (Reason::Truncated, text.len());
+    }
+    let line_start = match error.line() {
+        0 | 1 => 0,
+        line => memchr_iter(b'\n', text.as_bytes()).nth(line - 2).map_or(text.len(), |newline| newline + 1),
+    };
+    // The column counts the bytes of the line up to and including the one that is wrong, but for a control character.
+    let end = line_start + error.column();
+    if error.to_string().starts_with("control character") {
+        return (Reason::ControlCharacter, end);
+    }
+    let offset = text.floor_char_boundary(end.saturating_sub(1));
+    (text[offset..].chars().next().map_or(Reason::Truncated, Reason::Unexpected), offset)
+}

@@ -1,0 +1,103 @@
+use crate::Options;
+use crate::model::report::Position;
+use crate::read::page_list::{Format, PageList, read};
+
+fn read_json(text: &str) -> PageList {
+    read(text, Some(Format::Json), &Options::default())
+}
+
+#[test]
+fn every_kind_of_value_is_read() {
+    let list = read_json(
+        " [{\"loc\": \"/\\u00fc\\n\\\"\\\\\\/\" , \"mobile\":true,\"noindex\" :false, \"videos\": [{\"tags\": [\"a\", \"b\"]}],\
+         \"lastmod\": null, \"priority\":0.80}, \"/b\" ,{}]\t\n",
+    );
+    let [page, text, empty] = &list.pages[..] else { panic!("{list:?}") };
+    assert_eq!((&*page.loc, page.priority.as_deref(), page.lastmod.as_deref()), ("/ü\n\"\\/", Some("0.80"), None));
+    assert_eq!((page.mobile.as_deref(), &page.videos[0].tags[..]), (Some("yes"), &["a".into(), "b".into()][..]));
+    assert_eq!((&*text.loc, &*empty.loc), ("/b", ""));
+    assert_eq!(list.report.problems, []);
+}
+
+#[test]
+fn numbers_keep_their_text() {
+    for number in ["0", "-0", "10", "0.80", "1.50", "123456789012345678901234567890"] {
+        let list = read_json(&format!("[{{\"loc\": \"/\", \"priority\": {number}}}]"));
+        assert_eq!(list.pages[0].priority.as_deref(), Some(number));
+    }
+    // A number that is too large for a double is still only a value of the wrong type.
+    let list = read_json("[{\"loc\": 1e999}, \"/\"]");
+    assert_eq!((list.pages.len(), list.report.problems[0].rule.id), (2, "field-type"));
+}
+
+#[test]
+fn a_lone_surrogate_becomes_one_illegal_character() {
+    for (text, expected) in [
+        (r"\ud83d\ude00", "😀"),
+        (r"\ud83d", "\u{ffff}"),
+        (r"\ude00\ud83d", "\u{ffff}\u{ffff}"),
+        (r"\ud83d\ud83d\ude00", "\u{ffff}😀"),
+        (r"\\ud83d", "\\ud83d"),
+        (r"\uDC00x\ud000퟿", "\u{ffff}x\u{d000}퟿"),
+    ] {
+        let list = read_json(&format!("[\"{text}\", {{\"{text}\": \"{text}\", \"lastmod\": \"{text}\"}}]"));
+        assert_eq!(list.pages[0].loc, expected, "{text}");
+        assert_eq!(list.pages[1].lastmod.as_deref(), Some(expected), "{text}");
+    }
+}
+
+#[test]
+fn the_last_value_of_a_name_counts() {
+    let list = read_json(r#"[{"loc": "/a", "lastmod": "x", "lastmod": "y"}]"#);
+    assert_eq!(list.pages[0].lastmod.as_deref(), Some("y"));
+}
+
+#[test]
+fn a_syntax_error_has_a_position_and_a_reason() {
+    const TRUNCATED: &str = "it ends too early";
+    const CONTROL: &str = "a control character in a text must be written as an escape";
+    for (text, line, column, reason, pages) in [
+        ("", 1, 1, TRUNCATED, 0),
+        ("  ", 1, 3, TRUNCATED, 0),
+        ("[\"/a\",\n{\"loc\": \n", 3, 1, TRUNCATED, 1),
+        ("[\"/a\"", 1, 6, TRUNCATED, 1),
+        ("[\"/a", 1, 5, TRUNCATED, 0),
+        ("[\"\\", 1, 4, TRUNCATED, 0),
+        ("hello", 1, 1, "\"h\" was not expected here", 0),
+        ("[nulx]", 1, 5, "\"x\" was not expected here", 0),
+        ("[\"日本\" \"/b\"]", 1, 7, "'\"' was not expected here", 1),
+        ("[\"/a\",]", 1, 7, "\"]\" was not expected here", 1),
+        ("[\"/a\",\n  // b\n]", 2, 3, "\"/\" was not expected here", 1),
+        ("[{\"a\" 1}]", 1, 7, "\"1\" was not expected here", 0),
+        ("[{a: 1}]", 1, 3, "\"a\" was not expected here", 0),
+        ("[{\"loc\": \"/\",}]", 1, 14, "\"}\" was not expected here", 0),
+        ("[\"a\nb\"]", 1, 4, CONTROL, 0),
+        ("[\"a\\xb\"]", 1, 5, "\"x\" was not expected here", 0),
+        ("[1.]", 1, 4, "\"]\" was not expected here", 0),
+        ("[01]", 1, 3, "\"1\" was not expected here", 0),
+        ("[\"/a\"] 1", 1, 8, "\"1\" was not expected here", 1),
+        ("[\u{a0}]", 1, 2, "U+00A0 was not expected here", 0),
+    ] {
+        let list = read_json(text);
+        let [problem] = &list.report.problems[..] else { panic!("{text:?}: {:?}", list.report.problems) };
+        assert_eq!(problem.rule.id, "page-list-unreadable");
+        assert_eq!(problem.position, Some(Position { line, column }), "{text:?}");
+        assert!(problem.message.contains(reason), "{text:?}: {}", problem.message);
+        assert_eq!(list.pages.len(), pages, "{text:?}");
+    }
+    for (text, found) in [("{\n}", "an object"), ("\"a\"", "text"), ("true", "true or false"), ("1", "a number")] {
+        let list = read_json(text);
+        assert_eq!(list.report.problems.len(), 1, "{text}");
+        let message = &list.report.problems[0].message;
+        assert!(message.contains(&format!("{found} was found where a list of pages was expected")), "{message}");
+    }
+}
+
+#[test]
+fn nesting_costs_no_stack() {
+    let depth = 100_000;
+    let nested = ["[".repeat(depth), "]".repeat(depth)].concat();
+    let list = read_json(&format!("[{{\"loc\": \"/\", \"other\": {nested}}}, \"/b\"]"));
+    assert_eq!((list.pages.len(), list.report.problems[0].rule.id), (2, "field-unknown"));
+    assert_eq!(read_json(&"[".repeat(depth)).report.problems[0].rule.id, "page-list-unreadable");
+}

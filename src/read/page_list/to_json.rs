@@ -1,0 +1,55 @@
+//! Pages as JSON.
+
+use serde::ser::SerializeMap;
+use serde::{Serialize, Serializer};
+use serde_json::value::RawValue;
+
+use crate::model::page::fields::{Fields, View};
+
+use super::number;
+
+/// Serializes the fields of a struct that are present. Numbers and flags become JSON numbers and booleans where they can be
+/// read back as the same.
+pub(super) struct Present<'f, 't>(pub(super) &'f dyn Fields<'t>);
+
+impl Serialize for Present<'_, '_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut object = serializer.serialize_map(None)?;
+        for (place, name) in self.0.names().iter().enumerate() {
+            if let Some(view) = self.0.view(place).filter(is_present) {
+                object.serialize_entry(name, &FieldValue(view))?;
+            }
+        }
+        object.end()
+    }
+}
+
+fn is_present(view: &View<'_, '_>) -> bool {
+    match view {
+        View::Loc(_) => true,
+        View::Text(text) | View::Number(text) | View::Flag(text) => text.is_some(),
+        View::Texts(texts) | View::Words(texts) => !texts.is_empty(),
+        View::Object(nest) | View::List(nest) => nest.item(0).is_some(),
+    }
+}
+
+/// Serializes a field that is present.
+struct FieldValue<'f, 't>(View<'f, 't>);
+
+impl Serialize for FieldValue<'_, '_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match &self.0 {
+            View::Loc(text) => text.serialize(serializer),
+            View::Number(Some(number)) if number::is_json(number) => match serde_json::from_str::<&RawValue>(number) {
+                Ok(number) => number.serialize(serializer),
+                Err(_) => number.serialize(serializer),
+            },
+            View::Flag(Some(flag)) if flag == "yes" => true.serialize(serializer),
+            View::Flag(Some(flag)) if flag == "no" => false.serialize(serializer),
+            View::Text(text) | View::Number(text) | View::Flag(text) => text.serialize(serializer),
+            View::Texts(texts) | View::Words(texts) => texts.serialize(serializer),
+            View::Object(nest) => nest.item(0).map(Present).serialize(serializer),
+            View::List(nest) => serializer.collect_seq((0..).map_while(|index| nest.item(index)).map(Present)),
+        }
+    }
+}
