@@ -1,11 +1,11 @@
 //! The rule of fragments: elements of other namespaces that a page carries as XML and that are written as they are.
 
 use super::entry::EntryCheck;
-use crate::format::xml::reader::{Reader, Tag, Token, Vocabulary};
+use crate::format::xml::{Tag, Token, Tree, Vocabulary};
 use crate::model::page::Text;
 use crate::model::rule;
 
-/// Attributes of one tag, past which the reader no longer compares all names.
+/// Attributes of one tag, past which the tree no longer compares all names.
 const MAX_ATTRIBUTES: usize = 32;
 
 /// Checks the fragments of one page: whatever is not one whole element would break the file that it is written into.
@@ -20,30 +20,30 @@ pub(super) fn check(mut check: EntryCheck<'_, '_, '_>, fragments: &[Text<'_>]) {
 
 /// Whether a fragment is one element, well-formed by itself, of a namespace that pages have no fields for.
 fn is_sound(fragment: &str) -> bool {
-    let mut reader = Reader::new(fragment, 0);
+    let mut tree = Tree::new(fragment, 0);
     let mut depth = 0_usize;
     let mut roots = 0_usize;
     loop {
-        let is_sound = match reader.next() {
+        let is_sound = match tree.next() {
             Token::Start(tag) => {
-                reader.check_attributes();
+                tree.check_attributes();
                 let is_root = depth == 0;
                 depth += 1;
                 roots += usize::from(is_root);
-                (!is_root || is_foreign(&tag, &reader)) && are_names_sound(&tag, &reader)
+                (!is_root || is_foreign(&tag, &tree)) && are_names_sound(&tag, &tree)
             }
             Token::End => {
                 depth -= 1;
                 true
             }
             Token::Text(text, at) => {
-                reader.check_references(text, at);
+                tree.check_references(text, at);
                 // CDATA ends there, so this stands in plain text.
                 depth > 0 && !text.contains("]]>")
             }
             Token::Instruction(target, ..) => is_name(target),
             Token::Declaration(_) => false,
-            Token::EndOfFile => return roots == 1 && !reader.faults.damage_a_fragment(),
+            Token::EndOfFile => return roots == 1 && !tree.faults().damage_a_fragment(),
         };
         if !is_sound {
             return false;
@@ -52,14 +52,14 @@ fn is_sound(fragment: &str) -> bool {
 }
 
 /// Whether the root declares its namespace itself, and one whose elements are not read as fields of a page.
-fn is_foreign(root: &Tag<'_>, reader: &Reader<'_>) -> bool {
+fn is_foreign(root: &Tag<'_>, tree: &Tree<'_>) -> bool {
     let has_namespace = root.name.contains(':')
-        || reader.attributes().iter().any(|attribute| attribute.name == "xmlns" && !attribute.raw.is_empty());
+        || tree.attributes().iter().any(|attribute| attribute.name == "xmlns" && !attribute.raw.is_empty());
     has_namespace && root.vocabulary != Vocabulary::Core && !root.is_of_extension()
 }
 
-fn are_names_sound(tag: &Tag<'_>, reader: &Reader<'_>) -> bool {
-    let attributes = reader.attributes();
+fn are_names_sound(tag: &Tag<'_>, tree: &Tree<'_>) -> bool {
+    let attributes = tree.attributes();
     attributes.len() <= MAX_ATTRIBUTES
         && is_qualified_name(tag.name)
         && attributes.iter().all(|attribute| {

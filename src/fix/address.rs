@@ -129,7 +129,7 @@ impl Fixer<'_> {
 
 /// A text with every entity of XML in it unescaped; `with_html` also those that only HTML has.
 pub(super) fn unescape(text: &str, with_html: bool) -> String {
-    use crate::format::xml::reader::{Reference, read_reference};
+    use crate::format::xml::{Reference, read_reference};
     let mut unescaped = String::with_capacity(text.len());
     let mut rest = text;
     while let Some(at) = memchr(b'&', rest.as_bytes()) {

@@ -1,6 +1,6 @@
 //! One pass over an XML document: what there is to fix in it, in the order in which it has to be done.
 
-use crate::format::xml::reader::Vocabulary;
+use crate::format::xml::Vocabulary;
 use crate::model::rule::{self, Fix};
 use crate::read::page_list::suggest;
 

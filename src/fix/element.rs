@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use memchr::memchr;
 
-use crate::format::xml::reader::Vocabulary;
+use crate::format::xml::Vocabulary;
 
 use super::address::unescape;
 use super::walk::{Attribute, Head, Piece, Walk};

@@ -5,8 +5,8 @@ use crate::base::order::order_of;
 use crate::base::text_index::TextIndex;
 use crate::check::hints::is_frequency;
 use crate::check::hreflang::code;
+use crate::format::xml::Vocabulary;
 use crate::format::xml::escape::{push_attribute, push_text};
-use crate::format::xml::reader::Vocabulary;
 use crate::model::rule::{self, Fix, Rule};
 
 use super::address::Address;

@@ -1,7 +1,7 @@
 //! Fixes of the markup: what others need to read the same tree as we do.
 
 use crate::format::xml::escape::push_attribute;
-use crate::format::xml::reader::{Reference, Spelling, Vocabulary, find_illegal, read_reference};
+use crate::format::xml::{Reference, Spelling, Vocabulary, find_illegal, read_reference};
 use crate::model::rule::{self, Fix, Rule};
 
 use super::edits::{Edit, Told};

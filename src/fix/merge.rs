@@ -2,8 +2,8 @@
 
 use crate::base::text_index::TextIndex;
 use crate::check::decimal::Decimal;
+use crate::format::xml::Vocabulary;
 use crate::format::xml::escape::push_text;
-use crate::format::xml::reader::Vocabulary;
 use crate::model::rule::{self, Fix};
 use crate::text::datetime;
 

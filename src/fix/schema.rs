@@ -1,7 +1,7 @@
 //! The elements of a sitemap in the order of the schemas, and what their values are.
 
 use crate::base::limits::{MAX_IMAGES, NEWS_AGE_SECONDS};
-use crate::format::xml::reader::Vocabulary;
+use crate::format::xml::Vocabulary;
 use crate::model::rule::{self, Fix, Rule};
 
 use super::address::Address;

@@ -1,6 +1,6 @@
 //! The pieces of a document with the exact ranges they take, and where ends of elements are missing or too many.
 //!
-//! The reader hands out a tree whatever the file is; this says where in the text each element begins and ends, and what
+//! The tree builder hands out a tree whatever the file is; this says where in the text each element begins and ends, and what
 //! would have to be written so that others see the same tree.
 
 use std::borrow::Cow;
@@ -8,7 +8,7 @@ use std::ops::Range;
 
 use memchr::memchr2;
 
-use crate::format::xml::reader::{FaultKind, Markup, Reader, Tag, Token};
+use crate::format::xml::{FaultKind, Markup, Tag, Token, Tree};
 
 /// An attribute, and its value unescaped.
 #[derive(Debug)]
@@ -73,7 +73,7 @@ pub(super) struct Passed {
 /// An end tag: its name, its offset, and the offset behind it.
 type EndTag<'d> = (&'d str, usize, usize);
 
-/// Why the reader ends elements: an end tag that has not ended its own one yet, or, where there is none (it begins and ends at
+/// Why the tree ends elements: an end tag that has not ended its own one yet, or, where there is none (it begins and ends at
 /// the same offset), something that begins there and cannot be inside them.
 type Trigger<'d> = EndTag<'d>;
 
@@ -90,7 +90,7 @@ struct Open<'d> {
 
 /// Walks through a document.
 pub(super) struct Walk<'d> {
-    reader: Reader<'d>,
+    tree: Tree<'d>,
     open: Vec<Open<'d>>,
     trigger: Trigger<'d>,
     /// Whether the last piece was a start.
@@ -100,13 +100,13 @@ pub(super) struct Walk<'d> {
 
 impl<'d> Walk<'d> {
     pub(super) fn new(text: &'d str, start: usize) -> Self {
-        let mut reader = Reader::new(text, 0);
-        reader.jump(start);
-        Self { reader, open: Vec::new(), trigger: no_tag(start), has_just_begun: false, passed: Passed::default() }
+        let mut tree = Tree::new(text, 0);
+        tree.jump(start);
+        Self { tree, open: Vec::new(), trigger: no_tag(start), has_just_begun: false, passed: Passed::default() }
     }
 
     pub(super) const fn source(&self) -> &'d str {
-        self.reader.source()
+        self.tree.source()
     }
 
     /// How deep the next piece stands.
@@ -116,13 +116,13 @@ impl<'d> Walk<'d> {
 
     /// Takes the namespace of the root for that of sitemaps, as the parser does.
     pub(super) fn adopt_as_core(&mut self, tag: &mut Tag<'d>) {
-        self.reader.adopt_as_core(tag);
+        self.tree.adopt_as_core(tag);
     }
 
     pub(super) fn next(&mut self) -> Piece<'d> {
-        let before = self.reader.offset();
-        let token = self.reader.next();
-        let after = self.reader.offset();
+        let before = self.tree.offset();
+        let token = self.tree.next();
+        let after = self.tree.offset();
         let head_start = if let Token::Start(tag) = &token { tag.start } else { usize::MAX };
         let (ends, place, is_head_broken) = self.note_faults(head_start);
         let has_just_begun = std::mem::replace(&mut self.has_just_begun, false);
@@ -147,12 +147,12 @@ impl<'d> Walk<'d> {
 
     fn start(&mut self, tag: Tag<'d>, head_end: usize, is_broken: bool) -> Head<'d> {
         let mut attributes = Vec::new();
-        for place in 0..self.reader.attributes().len() {
-            let it = self.reader.attributes()[place];
-            let value = self.reader.unescape(&it);
+        for place in 0..self.tree.attributes().len() {
+            let it = self.tree.attributes()[place];
+            let value = self.tree.unescape(&it);
             attributes.push(Attribute { name: it.name, raw: it.raw, value, at: it.at, value_at: it.value_at });
         }
-        self.reader.check_attributes();
+        self.tree.check_attributes();
         self.note_faults(usize::MAX);
         let is_empty = self.source()[..head_end].ends_with("/>");
         if is_broken {
@@ -230,8 +230,8 @@ impl<'d> Walk<'d> {
     /// at `head_start` is broken.
     fn note_faults(&mut self, head_start: usize) -> (Vec<EndTag<'d>>, Option<usize>, bool) {
         let (mut ends, mut place, mut is_head_broken) = (Vec::new(), None, false);
-        let source = self.reader.source();
-        for fault in self.reader.faults.drain() {
+        let source = self.tree.source();
+        for fault in self.tree.faults().drain() {
             let at = fault.at;
             match fault.kind {
                 FaultKind::Broken { found, expected } => {

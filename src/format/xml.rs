@@ -1,8 +1,15 @@
-//! XML: writing it (escaped once), and reading it (however broken).
+//! XML in three layers: the [lexer] splits any text into pieces, the [tree builder](tree) makes a balanced sequence of starts
+//! and ends of them, and the readers of sitemaps and feeds take that. [`writer`] and [`escape`] write XML.
 
 pub(crate) mod escape;
-pub(crate) mod reader;
+mod fault;
+mod lexer;
+mod tree;
 pub(crate) mod writer;
+
+pub(crate) use fault::{Fault, FaultKind, Markup};
+pub(crate) use lexer::{Loss, Reference, find_illegal, read_reference};
+pub(crate) use tree::{Binding, Checkpoint, ElementKind, Spelling, Tag, Token, Tree, Value, Vocabulary};
 
 /// The namespace of the protocol (sitemaps.org 0.9).
 pub(crate) const SITEMAP_NAMESPACE: &str = "http://www.sitemaps.org/schemas/sitemap/0.9";

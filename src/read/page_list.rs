@@ -341,7 +341,7 @@ impl PageListWriter {
     }
 
     /// Returns the number of bytes written so far.
-    #[cfg(target_family = "wasm")]
+    #[cfg(any(test, target_family = "wasm"))]
     pub(crate) const fn len(&self) -> usize {
         self.json.len()
     }

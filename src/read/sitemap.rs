@@ -8,32 +8,25 @@ use std::mem;
 use crate::base::limits::DEFAULT_MAX_INFLATED_BYTES;
 use crate::format::encoding::{self, DecodeOptions, Decoded, Defect};
 use crate::format::gzip;
-use crate::format::xml::reader::{Pause, Reader};
+use crate::format::xml::{Checkpoint, Tree};
 use crate::model::options::Options;
 use crate::model::page::Page;
 use crate::model::report::{Kind, Report, Reporter};
 use crate::model::sitemap_entry::SitemapEntry;
 use crate::text::locate::Locator;
 
-mod children;
+mod document_parser;
+mod elements;
 mod entry;
 mod faults;
 mod feed;
-mod foreign;
-mod image;
 mod lines;
-mod media;
-mod news;
 mod places;
-mod progress;
-mod reading;
-mod root;
 #[cfg(any(test, target_family = "wasm"))]
 mod rows;
 mod shape;
+mod state;
 mod stream;
-mod usual;
-mod video;
 
 pub use crate::format::encoding::Decode;
 pub use places::Places;
@@ -41,11 +34,11 @@ pub use places::Places;
 pub(crate) use stream::TakeFound;
 pub use stream::{Finished, ParseStream, Take};
 
-use progress::Progress;
-use reading::Reading;
-#[cfg(target_family = "wasm")]
+use document_parser::DocumentParser;
+#[cfg(any(test, target_family = "wasm"))]
 pub(crate) use rows::Rows;
 pub(crate) use shape::{Shape, is_one_url};
+use state::ParserState;
 
 /// How a file is to be read.
 #[derive(Debug, Clone)]
@@ -262,7 +255,7 @@ impl<'d> Document<'d> {
         let locator = Locator::new(&self.text);
         faults::report_defects(&self.defects, self.bytes, &|at| locator.locate(at), reporter);
         let read = Read { text: &self.text, shape: self.shape, defects: &self.defects };
-        read.to_end(None, locator, reporter, sink, &mut Progress::default())
+        read.to_end(None, locator, reporter, sink, &mut ParserState::default())
     }
 
     /// Reads all entries into memory. Values are not checked here: that is what validating is for.
@@ -312,24 +305,24 @@ struct Read<'t> {
 }
 
 impl<'t> Read<'t> {
-    /// Reads on from where a reader has paused, or from the beginning.
+    /// Reads on from a checkpoint, or from the beginning.
     fn to_end(
         &self,
-        pause: Option<&'t Pause>,
+        checkpoint: Option<&'t Checkpoint>,
         locator: Locator<'t>,
         reporter: &mut Reporter<'_>,
         sink: &mut Sink<'_, 't>,
-        progress: &mut Progress,
+        state: &mut ParserState,
     ) -> Outcome {
         let mut outcome = match self.shape {
             Shape::Xml { start, .. } => {
-                let reader = match pause {
-                    Some(pause) => Reader::resume(self.text, pause),
-                    None => Reader::new(self.text, 0),
+                let tree = match checkpoint {
+                    Some(checkpoint) => Tree::resume(self.text, checkpoint),
+                    None => Tree::new(self.text, 0),
                 };
-                Reading::new(reader, locator, reporter, sink, progress).document(start)
+                DocumentParser::new(tree, locator, reporter, sink, state).document(start)
             }
-            Shape::Lines => lines::read(self.text, false, &locator, reporter, sink, progress),
+            Shape::Lines => lines::read(self.text, false, &locator, reporter, sink, state),
             Shape::Nothing(nothing) => {
                 reporter.set_kind(Kind::Unknown);
                 let is_known = self.defects.iter().any(Defect::explains_nothing);

@@ -160,6 +160,11 @@ impl<'f> Finding<'f> {
         }
     }
 
+    /// The broken rule.
+    pub(crate) const fn rule(&self) -> &'static Rule {
+        self.rule
+    }
+
     /// Replaces the severity of the catalogue.
     pub(crate) const fn severity(self, severity: Severity) -> Self {
         self.severity_override(SeverityOverride::Fixed(severity))

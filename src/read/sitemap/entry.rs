@@ -1,203 +1,188 @@
 //! Entries: `url` and `sitemap`.
+//!
+//! [`EntryReader`] reads an element with its children into fields. What children an element may have is its [`Schema`]; the
+//! children of `url` are read here, those of the extensions by the [`Element`]s of the other files.
 
-use super::Content;
-use super::children::{Children, Schema};
-use super::reading::Reading;
+use super::Padded;
+use super::elements::{ElementReader, is_core, without_padding};
 use crate::base::limits::MAX_BLOCKS;
-use crate::format::xml::reader::{Tag, Vocabulary};
+use crate::format::xml::{Tag, Vocabulary};
 use crate::model::page::{Alternate, Image, News, Page, Text, Video};
+use crate::model::report::Finding;
 use crate::model::rule::{self, Severity};
 use crate::model::sitemap_entry::SitemapEntry;
 
+mod foreign;
+mod image;
+mod news;
+mod schema;
+mod video;
+
+use schema::{Children, Schema};
+
 const URL: Schema =
-    Schema { vocabulary: Vocabulary::Core, names: &["loc", "lastmod", "changefreq", "priority"], repeated: 0 };
+    Schema { vocabulary: Vocabulary::Core, names: &["loc", "lastmod", "changefreq", "priority"], repeated: &[] };
 
-/// The place of that one whose schema does not take white space off.
-const CHANGEFREQ: usize = 2;
-
-/// Where elements of other namespaces come: after the protocol's own.
+/// The rank of elements of other namespaces: after those of the protocol.
 const EXTENSIONS_RANK: usize = URL.names.len();
 
-const SITEMAP: Schema = Schema { vocabulary: Vocabulary::Core, names: &["loc", "lastmod"], repeated: 0 };
+const SITEMAP: Schema = Schema { vocabulary: Vocabulary::Core, names: &["loc", "lastmod"], repeated: &[] };
 
-impl<'d> Reading<'_, '_, 'd> {
-    /// Reads a `url` and hands it on.
-    pub(super) fn page(&mut self, tag: &Tag<'d>) {
-        self.begin_entry();
-        self.check_attributes(tag, &[]);
-        let mut page = Page::default();
+/// Reads an entry.
+pub(super) struct EntryReader<'e, 'r, 'o, 'd> {
+    elements: &'e mut ElementReader<'r, 'o, 'd>,
+    padded: Padded<'d>,
+    /// Whether there is a loc that crawlers see too: they ignore one in capitals.
+    has_loc: bool,
+}
+
+impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
+    /// Begins an entry.
+    pub(super) fn new(elements: &'e mut ElementReader<'r, 'o, 'd>) -> Self {
+        elements.begin_entry();
+        Self { elements, padded: Padded::default(), has_loc: false }
+    }
+
+    /// Reads a `url` into an empty page; returns the white space around its values.
+    pub(super) fn page(mut self, tag: &Tag<'d>, page: &mut Page<'d>) -> Padded<'d> {
+        self.elements.check_attributes(tag, &[]);
         let mut children = Children::new(tag.name, &URL);
-        let mut loc_came = false;
-        while let Some(child) = self.child(tag) {
-            if Self::is_core(child.vocabulary) {
-                let Some((place, _)) = self.known_child(&child, &mut children) else { continue };
-                let field = match place {
-                    0 => {
-                        loc_came |= self.loc(&mut page.loc, &child);
-                        continue;
-                    }
-                    1 => &mut page.lastmod,
-                    2 => &mut page.changefreq,
-                    _ => &mut page.priority,
-                };
-                let start = self.reader.offset();
-                self.fill(field, &child);
-                if place == CHANGEFREQ {
-                    self.padded.changefreq = self.padded.changefreq.or(self.padded_since(start));
+        while let Some(child) = self.elements.child(tag.name) {
+            if is_core(child.vocabulary) {
+                let Some((rank, _)) = self.known_child(&child, &mut children) else { continue };
+                match rank {
+                    0 => self.loc(&mut page.loc, &child),
+                    1 => self.fill(&mut page.lastmod, &child),
+                    2 => self.changefreq(&mut page.changefreq, &child),
+                    _ => self.fill(&mut page.priority, &child),
                 }
             } else {
-                if self.checks_order {
+                if self.elements.checks_order {
                     self.check_order(&child, EXTENSIONS_RANK, &mut children);
                 }
-                self.extension(&mut page, &child, tag);
+                self.extension(page, &child, tag);
             }
         }
+        self.end(tag, children)
+    }
+
+    /// Reads a `sitemap` of an index; returns the white space around its values.
+    pub(super) fn sitemap(mut self, tag: &Tag<'d>, sitemap: &mut SitemapEntry<'d>) -> Padded<'d> {
+        self.elements.check_attributes(tag, &[]);
+        let mut children = Children::new(tag.name, &SITEMAP);
+        while let Some(child) = self.elements.child(tag.name) {
+            if !is_core(child.vocabulary) {
+                self.elements.skip();
+                continue;
+            }
+            let Some((rank, _)) = self.known_child(&child, &mut children) else { continue };
+            match rank {
+                0 => self.loc(&mut sitemap.loc, &child),
+                _ => self.fill(&mut sitemap.lastmod, &child),
+            }
+        }
+        self.end(tag, children)
+    }
+
+    fn end(mut self, tag: &Tag<'d>, children: Children<'d>) -> Padded<'d> {
         self.end_children(children);
-        self.check_loc(tag, loc_came);
-        let has_loc = !page.loc.is_empty();
-        self.emit(tag.start, has_loc, Content::Page(page));
+        if !self.has_loc && !self.elements.is_cut() {
+            self.elements.report(tag.start, Finding::of(&rule::ELEMENT_MISSING_LOC).param("element", tag.name));
+        }
+        self.padded
     }
 
-    /// Reads a loc; answers whether it is one for crawlers too, which do not see one in capitals.
-    fn loc(&mut self, loc: &mut Text<'d>, child: &Tag<'d>) -> bool {
-        self.check_attributes(child, &[]);
-        let start = self.reader.offset();
-        let text = self.required_text(child, Severity::Error);
-        self.padded.loc |= text.is_some() && self.padded_since(start).is_some();
+    /// Reads a loc. Of several, the first that is not empty counts.
+    fn loc(&mut self, loc: &mut Text<'d>, child: &Tag<'d>) {
+        self.elements.check_attributes(child, &[]);
+        let value = self.elements.required_value(child, Severity::Error);
+        self.has_loc |= child.local == "loc";
+        self.padded.loc |= value.padded.is_some() && !value.text.is_empty();
         if loc.is_empty() {
-            *loc = self.unpadded(text.unwrap_or_default());
-        }
-        child.local == "loc"
-    }
-
-    /// An address without the white space around it that stands in CDATA, where the reader leaves it.
-    pub(super) fn unpadded(&mut self, loc: Text<'d>) -> Text<'d> {
-        let bare = loc.trim_ascii();
-        if bare.is_empty() || bare.len() == loc.len() {
-            return loc;
-        }
-        self.padded.loc = true;
-        match loc {
-            Text::Borrowed(loc) => Text::Borrowed(loc.trim_ascii()),
-            Text::Owned(loc) => Text::Owned(loc.trim_ascii().to_owned()),
+            let (text, is_padded) = without_padding(value.text);
+            self.padded.loc |= is_padded;
+            *loc = text;
         }
     }
 
-    /// The content of the element that was read since an offset, where white space stands around it: the reader takes it off.
-    fn padded_since(&self, start: usize) -> Option<&'d str> {
-        let raw = self.reader.source().get(start..self.reader.offset())?;
-        let content = raw.rfind("</").map_or(raw, |end| &raw[..end]);
-        (content.trim_ascii().len() < content.len()).then_some(content)
-    }
-
-    fn check_loc(&mut self, tag: &Tag<'d>, loc_came: bool) {
-        if !loc_came && !self.is_cut() {
-            self.add(&rule::ELEMENT_MISSING_LOC, tag.start, None, "element", &[tag.name]);
+    /// Reads a changefreq. The schema takes the white space around it for a part of the value.
+    fn changefreq(&mut self, field: &mut Option<Text<'d>>, child: &Tag<'d>) {
+        self.elements.check_attributes(child, &[]);
+        let value = self.elements.required_value(child, Severity::Warning);
+        self.padded.changefreq = self.padded.changefreq.or(value.padded);
+        if !value.text.is_empty() {
+            field.get_or_insert(value.text);
         }
     }
 
     fn extension(&mut self, page: &mut Page<'d>, child: &Tag<'d>, parent: &Tag<'d>) {
         let blocks = page.images.len() + page.videos.len() + page.news.len() + page.alternates.len();
         if blocks >= MAX_BLOCKS {
-            self.reader.pass_over();
-            return self.unknown(child, parent.name);
+            self.elements.tree.skip_over();
+            return self.elements.skip_unknown(child, parent.name);
         }
         let name = match child.vocabulary {
             Vocabulary::Image => "image",
             Vocabulary::Video => "video",
             Vocabulary::News => "news",
             Vocabulary::Mobile | Vocabulary::BaiduMobile => "mobile",
-            Vocabulary::Xhtml if child.local == "link" => {
-                let alternate = self.alternate(child);
-                return page.alternates.push(alternate);
-            }
-            _ => {
-                let fragment = self.foreign(child);
-                return page.foreign.extend(fragment);
-            }
+            Vocabulary::Xhtml if child.local == "link" => return page.alternates.push(self.alternate(child)),
+            _ => return page.foreign.extend(self.foreign(child)),
         };
-        let is_exact = child.local == name;
-        let is_block = name != "mobile";
-        if !is_exact {
-            self.report_unknown(child, parent.name);
-            if !is_block || !child.local.eq_ignore_ascii_case(name) {
-                return self.skip();
+        if child.local != name {
+            self.elements.report_unknown(child, parent.name);
+            // A block in other letter case is read for those who want to repair it.
+            if name == "mobile" || !child.local.eq_ignore_ascii_case(name) {
+                return self.elements.skip();
             }
         }
         match child.vocabulary {
-            Vocabulary::Image => {
-                let mut image = Image::default();
-                self.element(child, &mut image);
-                page.images.push(image);
-            }
-            Vocabulary::Video => {
-                let mut video = Video::default();
-                self.element(child, &mut video);
-                page.videos.push(video);
-            }
-            Vocabulary::News => {
-                let mut news = News::default();
-                self.element(child, &mut news);
-                page.news.push(news);
-            }
+            Vocabulary::Image => page.images.push(self.element(child, Image::default())),
+            Vocabulary::Video => page.videos.push(self.element(child, Video::default())),
+            Vocabulary::News => page.news.push(self.element(child, News::default())),
             vocabulary => {
-                // Without a type the page is one for phones (Baidu).
-                let kind = if vocabulary == Vocabulary::Mobile {
-                    Text::Borrowed("yes")
-                } else {
-                    self.attribute("type").unwrap_or("mobile".into())
-                };
-                page.mobile = Some(kind);
-                self.skip();
+                page.mobile = Some(match vocabulary {
+                    Vocabulary::Mobile => Text::Borrowed("yes"),
+                    // Without a type the page is one for phones (Baidu).
+                    _ => self.elements.attribute("type").unwrap_or(Text::Borrowed("mobile")),
+                });
+                self.elements.skip();
             }
         }
     }
 
+    /// Reads an `xhtml:link`.
     fn alternate(&mut self, tag: &Tag<'d>) -> Alternate<'d> {
-        if !self.reader.attributes().iter().any(|attribute| attribute.name == "rel") {
+        if !self.elements.tree.attributes().iter().any(|attribute| attribute.name == "rel") {
             // Reported here, because a page does not tell an absent relation from the usual one.
-            self.add(&rule::HREFLANG_ATTRIBUTE_MISSING, tag.start, None, "attribute", &["rel"]);
+            self.elements.report(tag.start, Finding::of(&rule::HREFLANG_ATTRIBUTE_MISSING).param("attribute", "rel"));
         }
         let mut alternate = Alternate::default();
-        let Alternate { hreflang, href, rel, media } = &mut alternate;
-        for (name, field) in [("hreflang", hreflang), ("href", href), ("rel", rel), ("media", media)] {
-            *field = self.attribute(name);
+        for index in 0..self.elements.tree.attributes().len() {
+            let attribute = self.elements.tree.attributes()[index];
+            let field = match attribute.name {
+                "hreflang" => &mut alternate.hreflang,
+                "href" => &mut alternate.href,
+                "rel" => &mut alternate.rel,
+                "media" => &mut alternate.media,
+                _ => continue,
+            };
+            *field = Some(self.elements.tree.unescape(&attribute));
         }
+        self.elements.report_faults();
         // The usual relation is what an absent one means.
-        alternate.rel.take_if(|rel| rel == "alternate");
-        let mut children = None;
-        while let Some(child) = self.child(tag) {
-            children.get_or_insert(child.name);
-            self.skip();
+        alternate.rel.take_if(|relation| relation == "alternate");
+        let mut first_child = None;
+        while let Some(child) = self.elements.child(tag.name) {
+            first_child.get_or_insert(child.name);
+            self.elements.skip();
         }
-        if let Some(inner) = children {
-            self.add(&rule::ELEMENT_HAS_CHILDREN, tag.start, None, "element found", &[tag.name, inner]);
+        if let Some(child) = first_child {
+            self.elements.report(
+                tag.start,
+                Finding::of(&rule::ELEMENT_HAS_CHILDREN).param("element", tag.name).param("found", child),
+            );
         }
         alternate
-    }
-
-    /// Reads a `sitemap` of an index and hands it on.
-    pub(super) fn sitemap(&mut self, tag: &Tag<'d>) {
-        self.begin_entry();
-        self.check_attributes(tag, &[]);
-        let mut sitemap = SitemapEntry::default();
-        let mut children = Children::new(tag.name, &SITEMAP);
-        let mut loc_came = false;
-        while let Some(child) = self.child(tag) {
-            if !Self::is_core(child.vocabulary) {
-                self.skip();
-                continue;
-            }
-            let Some((place, _)) = self.known_child(&child, &mut children) else { continue };
-            if place == 0 {
-                loc_came |= self.loc(&mut sitemap.loc, &child);
-            } else {
-                self.fill(&mut sitemap.lastmod, &child);
-            }
-        }
-        self.end_children(children);
-        self.check_loc(tag, loc_came);
-        let has_loc = !sitemap.loc.is_empty();
-        self.emit(tag.start, has_loc, Content::Sitemap(sitemap));
     }
 }

@@ -1,4 +1,4 @@
-//! What is wrong with bytes and markup, said as problems.
+//! Defects of bytes and faults of markup, reported as problems.
 
 use std::fmt::Display;
 
@@ -6,14 +6,14 @@ use super::Incomplete;
 use super::shape::Nothing;
 use crate::base::limits::{LEGACY_MAX_BYTES, MAX_BYTES};
 use crate::format::encoding::Defect;
-use crate::format::xml::reader::{Fault, FaultKind, Vocabulary};
+use crate::format::xml::{Fault, FaultKind, Vocabulary};
 use crate::model::report::{Finding, Param, Position, Reporter};
 use crate::model::rule::{self, Rule, Severity};
 
 const START: Position = Position { line: 1, column: 1 };
 
 impl Defect {
-    /// What it makes of the document, where something may be missing.
+    /// Why something of the document may be missing because of it.
     pub(super) const fn incomplete(&self) -> Option<Incomplete> {
         match self {
             Self::GzipCorrupt { is_whole: false, .. } => Some(Incomplete::CorruptGzip),
@@ -41,7 +41,7 @@ pub(super) fn report_defects(
     for defect in defects {
         match defect {
             Defect::GzipCorrupt { readable, is_whole } => {
-                // Where all was read, what comes behind it does no harm.
+                // If everything was read, the damage behind it does no harm.
                 let severity = if *is_whole { Severity::Warning } else { Severity::Error };
                 reporter.add(&Finding::of(&rule::GZIP_CORRUPT).severity(severity).param("n", *readable));
             }
@@ -71,7 +71,7 @@ pub(super) fn report_defects(
     }
 }
 
-/// Reports a file that has nothing for us.
+/// Reports a file that is no sitemap.
 pub(super) fn report_nothing(nothing: Nothing, reporter: &mut Reporter<'_>) {
     let finding = match nothing {
         Nothing::Empty => Finding::of(&rule::FILE_EMPTY),
@@ -81,7 +81,7 @@ pub(super) fn report_nothing(nothing: Nothing, reporter: &mut Reporter<'_>) {
     reporter.add(&finding.position(START));
 }
 
-/// Reports a fault of the markup, in the entry of this index where it is in one.
+/// Reports a fault of the markup, in the entry with this index if it is in one.
 pub(super) fn report_fault(fault: &Fault<'_>, entry: Option<usize>, position: Position, reporter: &mut Reporter<'_>) {
     let (code_point, reference);
     let finding = match &fault.kind {

@@ -1,7 +1,7 @@
-//! Text sitemaps: one address a line.
+//! Text sitemaps: one URL on each line.
 
-use super::progress::Progress;
 use super::shape::is_one_url;
+use super::state::ParserState;
 use super::{Content, Entry, Outcome, Padded, Sink};
 use crate::base::scan::rfind_byte;
 use crate::model::page::Page;
@@ -10,41 +10,41 @@ use crate::model::rule::{self, Severity};
 use crate::text::locate::Locator;
 use crate::text::url::bare;
 
-/// Hands every line that is an address to the sink, and reports the others. Of a piece of a text, the last line with
-/// anything in it is left for the next time, with what comes behind it.
+/// Emits every line that is a URL, and reports the others. Of a chunk, the last line that is not empty is left for the next
+/// chunk, with everything behind it.
 pub(super) fn read<'t>(
     text: &'t str,
-    is_piece: bool,
+    is_chunk: bool,
     locator: &Locator<'t>,
     reporter: &mut Reporter<'_>,
     sink: &mut Sink<'_, 't>,
-    progress: &mut Progress,
+    state: &mut ParserState,
 ) -> Outcome {
     reporter.set_kind(Kind::Text);
     // Line ends at the end of the text make no empty lines.
     let end = text.bytes().rposition(|byte| !matches!(byte, b'\n' | b'\r')).map_or(0, |last| last + 1);
     let last_line = rfind_byte(&text.as_bytes()[..end], *b"\n\r").map_or(0, |at| at + 1);
-    let mut rest = if is_piece { &text[..last_line] } else { text };
+    let mut rest = if is_chunk { &text[..last_line] } else { text };
     let length = rest.len();
     while !rest.is_empty() {
         let start = length - rest.len();
         let length = memchr::memchr2(b'\n', b'\r', rest.as_bytes()).unwrap_or(rest.len());
         let (line, after) = rest.split_at(length);
         rest = after.strip_prefix("\r\n").or_else(|| after.get(1..)).unwrap_or_default();
-        progress.lines += 1;
+        state.lines += 1;
         let (value, before) = bare(line);
         let offset = start + before;
         if is_one_url(value) {
             let content = &mut Content::Page(Page::new(value));
             let padded = Padded { loc: value.len() < line.len(), changefreq: None };
-            sink(reporter, Entry { index: progress.entries, offset, has_loc: true, padded, content });
-            progress.entries += 1;
+            sink(reporter, Entry { index: state.entries, offset, has_loc: true, padded, content });
+            state.entries += 1;
         } else if !value.is_empty() || start + length < end {
             let severity = if value.is_empty() { Severity::Info } else { Severity::Error };
             let finding = Finding::of(&rule::TEXT_LINE_NOT_URL).severity(severity).value(value);
-            reporter.add(&finding.position(locator.locate(offset)).param("line", progress.lines));
+            reporter.add(&finding.position(locator.locate(offset)).param("line", state.lines));
         }
     }
-    progress.reader.at = length;
-    Outcome { kind: Kind::Text, entries: progress.entries, incomplete: None }
+    state.tree.at = length;
+    Outcome { kind: Kind::Text, entries: state.entries, incomplete: None }
 }

@@ -3,7 +3,7 @@
 use memchr::memchr;
 
 use super::shape::{Shape, is_entry};
-use crate::format::xml::reader::{Reader, Tag, Token, Vocabulary};
+use crate::format::xml::{Tag, Token, Tree, Vocabulary};
 use crate::model::report::Position;
 use crate::text::locate::Locator;
 
@@ -94,15 +94,15 @@ impl<'d> Places<'d> {
         if !self.text.is_char_boundary(entry) {
             return entry;
         }
-        let mut reader = Reader::for_places(self.text, root);
+        let mut tree = Tree::for_offsets(self.text, root);
         if root != entry {
-            match reader.next() {
+            match tree.next() {
                 // There is no root, and no entry stands in another.
-                Token::Start(first) if is_entry(first.local) => reader = Reader::for_places(self.text, entry),
-                _ => reader.jump(entry),
+                Token::Start(first) if is_entry(first.local) => tree = Tree::for_offsets(self.text, entry),
+                _ => tree.jump(entry),
             }
         }
-        let Token::Start(tag) = reader.next() else { return entry };
+        let Token::Start(tag) = tree.next() else { return entry };
         let mut element = tag;
         let mut offset = entry;
         let mut rest = path;
@@ -110,20 +110,20 @@ impl<'d> Places<'d> {
             let length = memchr(b'.', rest.as_bytes()).unwrap_or(rest.len());
             let step = Step::of(&rest[..length]);
             rest = rest.get(length + 1..).unwrap_or_default();
-            if let Some(attribute) = attribute_of(&reader, &element, step.name) {
+            if let Some(attribute) = attribute_of(&tree, &element, step.name) {
                 return attribute;
             }
-            let Some(child) = child_of(&mut reader, &element, &step) else { return offset };
+            let Some(child) = child_of(&mut tree, &element, &step) else { return offset };
             offset = child.start;
             element = child;
             let Some((_, attribute)) = ATTRIBUTES.iter().find(|(field, _)| *field == step.name) else { continue };
-            return attribute_of(&reader, &element, attribute).unwrap_or(offset);
+            return attribute_of(&tree, &element, attribute).unwrap_or(offset);
         }
         // The text, where there is some; a block is where it begins.
         if element.vocabulary != Vocabulary::None && BLOCKS.contains(&element.local) {
             return offset;
         }
-        let value = reader.read_text(&element);
+        let value = tree.read_text(&element);
         if value.text.is_empty() { offset } else { value.at }
     }
 }
@@ -141,34 +141,34 @@ impl<'p> Step<'p> {
 }
 
 /// The offset of an attribute of the tag that was read last.
-fn attribute_of(reader: &Reader<'_>, element: &Tag<'_>, field: &str) -> Option<usize> {
+fn attribute_of(tree: &Tree<'_>, element: &Tag<'_>, field: &str) -> Option<usize> {
     let has_fields_as_attributes = match element.vocabulary {
         Vocabulary::Xhtml => true,
         Vocabulary::Video => WITH_ATTRIBUTES.contains(&element.local),
         _ => false,
     };
-    let mut attributes = reader.attributes().iter();
+    let mut attributes = tree.attributes().iter();
     let found = attributes.find(|attribute| has_fields_as_attributes && attribute.name == field)?;
     Some(found.value_at)
 }
 
 /// The child that a step of a path means.
-fn child_of<'d>(reader: &mut Reader<'d>, parent: &Tag<'d>, step: &Step<'_>) -> Option<Tag<'d>> {
+fn child_of<'d>(tree: &mut Tree<'d>, parent: &Tag<'d>, step: &Step<'_>) -> Option<Tag<'d>> {
     // Fields that are the text of the element itself.
     if TEXTS.contains(&(parent.local, step.name)) {
         return Some(*parent);
     }
     let mut index = 0;
     loop {
-        match reader.next() {
+        match tree.next() {
             Token::Start(child) if is_meant(&child, step.name) => {
                 if index == step.index {
                     return Some(child);
                 }
                 index += 1;
-                reader.skip_element();
+                tree.skip_element(|_, _| {});
             }
-            Token::Start(_) => reader.skip_element(),
+            Token::Start(_) => tree.skip_element(|_, _| {}),
             Token::End | Token::EndOfFile => return None,
             _ => {}
         }

@@ -25,7 +25,7 @@ impl Rows {
     }
 
     /// Bytes written so far.
-    #[cfg(target_family = "wasm")]
+    #[cfg(any(test, target_family = "wasm"))]
     pub(crate) const fn len(&self) -> usize {
         self.0.len()
     }

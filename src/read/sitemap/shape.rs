@@ -1,26 +1,25 @@
-//! What a text is, by its beginning: XML (and where it begins), a list of lines, or nothing of ours.
+//! Detection: whether a text is XML (and where that begins), a list of lines, or no sitemap.
 
 use std::mem;
 
-use crate::base::scan::rfind_byte;
-use crate::format::xml::reader::{Reader, Token};
+use crate::format::xml::{Token, Tree};
 use crate::text::url::Parts;
 
-/// What a text is.
+/// The kind of a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Shape {
     Xml {
-        /// Where XML begins, after text that does not belong there.
+        /// Where XML begins, behind text that does not belong there.
         start: usize,
         /// Where the root element begins.
         root: usize,
     },
-    /// A list of addresses.
+    /// A list of URLs.
     Lines,
     Nothing(Nothing),
 }
 
-/// What a text is that has nothing for us.
+/// A text that is no sitemap.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Nothing {
     Empty,
@@ -31,15 +30,15 @@ pub(crate) enum Nothing {
 /// Root elements that we know.
 const ROOTS: [&str; 5] = ["urlset", "sitemapindex", "rss", "feed", "RDF"];
 
-/// What is looked for where the text does not begin with markup, the surest first.
+/// Where XML may begin in a text that does not begin with markup, the surest first.
 const BEGINNINGS: [&str; 9] =
     ["<?xml ", "<urlset", "<sitemapindex", "<rss", "<feed", "<url>", "<sitemap>", ":urlset", ":sitemapindex"];
 
-/// How much of a text is looked at to know what it is.
+/// Most bytes of a text that are read to detect what it is.
 const MAX_BEGINNING_BYTES: usize = 262_144;
 
 impl Shape {
-    /// What a text is, by its beginning.
+    /// Detects what a text is.
     pub(crate) fn of(text: &str) -> Self {
         let mut end = text.len().min(text.len() - text.trim_start().len() + MAX_BEGINNING_BYTES);
         while !text.is_char_boundary(end) {
@@ -48,14 +47,14 @@ impl Shape {
         Self::of_beginning(&text[..end])
     }
 
-    /// What a text is of which a piece has come; `None` where more of it is needed to know.
-    pub(super) fn of_piece(text: &str) -> Option<Self> {
+    /// Detects what a text is by a part of it; `None` if more of it is needed.
+    pub(super) fn of_chunk(text: &str) -> Option<Self> {
         let trimmed = text.trim_start();
         let is_known = trimmed.len() >= MAX_BEGINNING_BYTES
             || (trimmed.starts_with('<')
                 && first_element(text, 0).is_some_and(|element| {
                     let is_root = ROOTS.iter().any(|known| element.local.eq_ignore_ascii_case(known));
-                    element.is_sure
+                    element.is_committed
                         && (is_root || is_entry(element.local) || element.local.eq_ignore_ascii_case("html"))
                 }));
         is_known.then(|| Self::of(text))
@@ -101,15 +100,17 @@ struct First<'t> {
     /// Its offset.
     root: usize,
     local: &'t str,
-    /// Whether it would be the first whatever came behind the text.
-    is_sure: bool,
+    /// Whether it is the first whatever follows the text.
+    is_committed: bool,
 }
 
 fn first_element(text: &str, from: usize) -> Option<First<'_>> {
-    let mut reader = Reader::for_places(text, from);
+    let mut tree = Tree::for_offsets(text, from);
     loop {
-        match reader.next() {
-            Token::Start(tag) => return Some(First { root: tag.start, local: tag.local, is_sure: reader.is_sure() }),
+        match tree.next() {
+            Token::Start(tag) => {
+                return Some(First { root: tag.start, local: tag.local, is_committed: tree.is_committed() });
+            }
             Token::EndOfFile => return None,
             _ => {}
         }
@@ -120,7 +121,7 @@ fn first_element(text: &str, from: usize) -> Option<First<'_>> {
 fn beginning(text: &str) -> Option<usize> {
     let found = BEGINNINGS.iter().find_map(|beginning| text.find(beginning))?;
     // That of a root element with a prefix is before the prefix.
-    rfind_byte(&text.as_bytes()[..=found], [b'<'; 2])
+    text[..=found].rfind('<')
 }
 
 fn is_html_doctype(text: &str) -> bool {
@@ -133,7 +134,7 @@ fn of_plain_text(text: &str) -> Shape {
     let mut begins_with_url = false;
     while !rest.is_empty() {
         let length = memchr::memchr2(b'\n', b'\r', rest.as_bytes()).unwrap_or(rest.len());
-        // One line that goes on behind its address may be a sentence; two are a list of which the lines say more.
+        // One line with text behind its URL may be a sentence; two are a list whose lines have more columns.
         let line = rest[..length].trim();
         let word = &line[..line.find(char::is_whitespace).unwrap_or(line.len())];
         if is_url(word) && (word.len() == line.len() || mem::replace(&mut begins_with_url, true)) {
@@ -148,12 +149,12 @@ fn of_plain_text(text: &str) -> Shape {
     }))
 }
 
-/// Whether a line of text is a full address, of whatever scheme.
+/// Whether a line is an absolute URL, of any scheme.
 pub(super) fn is_url(line: &str) -> bool {
     is_one_url(line) && !has_space(line.trim())
 }
 
-/// The same, also where spaces in it should have been encoded.
+/// Whether a line is one absolute URL, perhaps with spaces that should have been encoded.
 pub(crate) fn is_one_url(line: &str) -> bool {
     let line = line.trim();
     let Parts { scheme, host, .. } = Parts::of(line);
@@ -161,9 +162,9 @@ pub(crate) fn is_one_url(line: &str) -> bool {
     !has_space(line) || !has_space(host) && is_alone(line)
 }
 
-/// Whether spaces in a line may be those of one address: several addresses, or one with its columns, are not one.
+/// Whether the spaces in a line may be those of one URL: the line is neither several URLs nor one with columns behind it.
 fn is_alone(line: &str) -> bool {
-    line.find("://") == line.rfind("://") && memchr::memchr(b'\t', line.as_bytes()).is_none()
+    line.find("://") == line.rfind("://") && !line.contains('\t')
 }
 
 fn has_space(text: &str) -> bool {

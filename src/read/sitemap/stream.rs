@@ -1,27 +1,29 @@
-//! Reading a document that comes in pieces: what is sure is handed on at once, and only what is incomplete is kept.
+//! Streaming: reading a document that arrives in chunks.
+//!
+//! A layer on top of the parser: a window of text and a [`ParserState`]. Each chunk is appended to the window, the parser reads
+//! what no later text can change, and the window and the state move on to the first byte behind that.
 
 use std::fmt;
 
-use super::progress::Progress;
-use super::reading::Reading;
+use super::document_parser::DocumentParser;
+use super::state::ParserState;
 use super::{Content, Entry, Incomplete, ParseOptions, Read, Shape, faults, lines};
 use crate::format::encoding::{Defect, Incoming};
-use crate::format::xml::reader::Reader;
+use crate::format::xml::Tree;
 use crate::model::report::{BatchOffset, Kind, Position, Problem, Report, Reported, Reporter};
 use crate::text::locate::{Locator, Start};
 
-/// Takes the entries of a document one by one, with their places.
+/// Takes the entries of a document one by one, with their positions.
 pub type Take<'t> = dyn FnMut(Content<'_>, Position) + 't;
 
-/// Takes them as they were found, with what knows their places in the text that is there.
+/// Takes entries with the locator of the window they are in.
 pub(crate) type TakeFound<'t> = dyn FnMut(Entry<'_, '_>, &Locator<'_>) + 't;
 
-/// Reads a document that comes in pieces: the same entries, problems and places as
-/// [`Document::parse`](super::Document::parse) finds in the whole, wherever the pieces are cut.
+/// Reads a document that arrives in chunks: finds the same entries, problems and positions as
+/// [`Document::parse`](super::Document::parse) in the whole document, wherever the chunks are cut.
 ///
-/// What is kept of the document is an entry that has not ended, and the elements around it. (A text list, or a document
-/// that begins with something else than a root that is known, is kept up to 256 KiB until it is clear what it is; one in
-/// an encoding other than UTF-8 until all of it has come.)
+/// In memory are an entry that has not ended and the elements around it. (Up to 256 KiB of a text list, or of a document that
+/// does not begin with a known root, until it is clear what it is; all of a document in an encoding other than UTF-8.)
 ///
 /// ```
 /// use sitemap_kit::parse::{Content, ParseOptions, ParseStream};
@@ -45,7 +47,7 @@ pub struct ParseStream {
     window: Window,
 }
 
-/// What is known of a document when it has been read to its end.
+/// The result of reading a document to its end.
 #[derive(Debug, Clone)]
 pub struct Finished {
     /// What kind of document it is.
@@ -58,18 +60,19 @@ pub struct Finished {
     pub incomplete: Option<Incomplete>,
 }
 
-/// The text that has not been read, and what was read before it.
+/// The text that has not been read, and the state of the parser before it.
 struct Window {
     text: String,
     /// Bytes of text before it.
     before: usize,
     start: Start,
     shape: Option<Shape>,
-    progress: Progress,
+    state: ParserState,
     reported: Reported,
-    /// Places of defects, by their offsets.
+    /// Positions of defects, by their offsets.
     places: Vec<(usize, Position)>,
-    /// How much text there has to be before it is read: reading the same again and again would take too long.
+    /// Length of the text from which on it is read: reading an entry without an end again for every chunk would take
+    /// quadratic time.
     enough: usize,
 }
 
@@ -87,7 +90,7 @@ impl ParseStream {
             before: 0,
             start: Start::default(),
             shape: None,
-            progress: Progress::default(),
+            state: ParserState::default(),
             reported: Reporter::new(&options.shared, Kind::Unknown).pause(),
             places: Vec::new(),
             enough: 0,
@@ -95,7 +98,7 @@ impl ParseStream {
         Self { options, incoming: Incoming::new(), window }
     }
 
-    /// Takes the next bytes of the file, and hands on the entries that are sure by now.
+    /// Takes the next bytes of the file, and emits the entries that are committed.
     pub fn feed(&mut self, bytes: &[u8], take: &mut Take<'_>) {
         self.feed_found(bytes, &mut |entry, places| placed(take, entry, places));
     }
@@ -104,7 +107,7 @@ impl ParseStream {
         self.read(bytes, false, take);
     }
 
-    /// Takes the next piece of the text, where it was decoded already: then what it says of its encoding does not matter.
+    /// Takes the next chunk of text that was decoded already. The encoding that it declares is ignored.
     ///
     /// ```
     /// use sitemap_kit::parse::{ParseOptions, ParseStream};
@@ -129,7 +132,7 @@ impl ParseStream {
         });
     }
 
-    /// Hands on the entries that are left, and says what is known of the document.
+    /// Emits the remaining entries, and returns the result.
     pub fn finish(self, take: &mut Take<'_>) -> Finished {
         self.finish_found(&mut |entry, places| placed(take, entry, places))
     }
@@ -141,8 +144,8 @@ impl ParseStream {
         window.finish(&options, bytes, &defects, take)
     }
 
-    /// The problems that are known by now, in the order of the file. Those of the file as a whole, such as its size, come
-    /// first in the report at the end.
+    /// The problems found so far, in the order of the file. Those of the file as a whole, such as its size, come first in the
+    /// final report.
     pub fn problems(&self) -> &[Problem] {
         self.window.reported.problems()
     }
@@ -156,7 +159,7 @@ impl ParseStream {
     }
 }
 
-/// Hands an entry on by its fields, with its place.
+/// Emits an entry with its position.
 fn placed(take: &mut Take<'_>, Entry { content, offset, .. }: Entry<'_, '_>, places: &Locator<'_>) {
     take(std::mem::take(content), places.locate(offset));
 }
@@ -171,45 +174,45 @@ impl Window {
         }
     }
 
-    /// Reads what is sure.
+    /// Reads what is committed.
     fn read(&mut self, options: &ParseOptions, take: &mut TakeFound<'_>) {
         if self.text.len() < self.enough {
             return;
         }
-        self.shape = self.shape.or_else(|| Shape::of_piece(&self.text));
+        self.shape = self.shape.or_else(|| Shape::of_chunk(&self.text));
         let Some(shape) = self.shape else {
             self.enough = self.text.len() * 2;
             return;
         };
         let known = std::mem::take(&mut self.reported);
         let mut reporter = Reporter::resume(&options.shared, known, BatchOffset::default());
-        reporter.set_kind(self.progress.met.kind);
+        reporter.set_kind(self.state.seen.kind);
         reporter.commit();
         let places = Locator::of_piece(&self.text, self.start);
         let mut sink = |_: &mut Reporter<'_>, entry: Entry<'_, '_>| take(entry, &places);
         let locator = Locator::of_piece(&self.text, self.start);
         match shape {
             Shape::Xml { start, .. } => {
-                let mut next = Progress::default();
-                let reader = Reader::resume(&self.text, &self.progress.reader);
-                Reading::new(reader, locator, &mut reporter, &mut sink, &self.progress).piece(start, &mut next);
-                if next.met.root {
-                    self.progress = next;
+                let mut next = ParserState::default();
+                let tree = Tree::resume(&self.text, &self.state.tree);
+                DocumentParser::new(tree, locator, &mut reporter, &mut sink, &self.state).chunk(start, &mut next);
+                if next.seen.root {
+                    self.state = next;
                 }
             }
             Shape::Lines => {
-                let outcome = lines::read(&self.text, true, &locator, &mut reporter, &mut sink, &mut self.progress);
-                self.progress.met.kind = outcome.kind;
+                let outcome = lines::read(&self.text, true, &locator, &mut reporter, &mut sink, &mut self.state);
+                self.state.seen.kind = outcome.kind;
                 reporter.commit();
             }
-            Shape::Nothing(_) => self.progress.reader.at = self.text.len(),
+            Shape::Nothing(_) => self.state.tree.at = self.text.len(),
         }
-        reporter.rollback(self.progress.met.kind);
+        reporter.rollback(self.state.seen.kind);
         self.reported = reporter.pause();
-        let place = self.progress.rebase();
-        self.start = places.start_of(place);
-        self.before += place;
-        self.text.drain(..place);
+        let read = self.state.rebase();
+        self.start = places.start_of(read);
+        self.before += read;
+        self.text.drain(..read);
         self.enough = self.text.len() * 2;
     }
 
@@ -226,13 +229,13 @@ impl Window {
         faults::report_defects(defects, bytes, &|at| place_of(at).unwrap_or(begin), &mut first);
         let shape = self.shape.unwrap_or_else(|| Shape::of(&self.text));
         let mut reporter = Reporter::resume(&options.shared, self.reported, BatchOffset::default());
-        reporter.set_kind(self.progress.met.kind);
+        reporter.set_kind(self.state.seen.kind);
         let places = Locator::of_piece(&self.text, self.start);
         let mut sink = |_: &mut Reporter<'_>, entry: Entry<'_, '_>| take(entry, &places);
         let read = Read { text: &self.text, shape, defects };
         let locator = Locator::of_piece(&self.text, self.start);
-        let pause = std::mem::take(&mut self.progress.reader);
-        let outcome = read.to_end(Some(&pause), locator, &mut reporter, &mut sink, &mut self.progress);
+        let checkpoint = std::mem::take(&mut self.state.tree);
+        let outcome = read.to_end(Some(&checkpoint), locator, &mut reporter, &mut sink, &mut self.state);
         let mut report = first.finish(outcome.entries);
         let of_bytes = report.problems.len();
         report.kind = outcome.kind;

@@ -1,10 +1,11 @@
 //! `video:video`.
 
-use super::children::{Element, Schema, split};
-use super::reading::Reading;
-use crate::format::xml::reader::{Tag, Vocabulary};
+use super::EntryReader;
+use super::schema::{Element, Schema};
+use crate::format::xml::{Tag, Vocabulary};
 use crate::model::page::{ContentSegment, Platform, Price, Restriction, Text, TvShow, TypedId, Uploader, Video};
 use crate::model::rule::Severity;
+use crate::read::sitemap::elements::{ElementReader, split};
 
 const VIDEO: Schema = Schema {
     vocabulary: Vocabulary::Video,
@@ -33,10 +34,10 @@ const VIDEO: Schema = Schema {
         "live",
         "id",
     ],
-    repeated: 1 << CONTENT_SEGMENT | 1 << TAG | 1 << PRICE | 1 << ID,
+    repeated: &[CONTENT_SEGMENT, TAG, PRICE, ID],
 };
 
-// Places in the schema of the children that have attributes or children of their own, or may be repeated.
+// Ranks of the children that have attributes or children of their own, or may come more than once.
 const PLAYER: usize = 4;
 const CONTENT_SEGMENT: usize = 8;
 const TAG: usize = 11;
@@ -51,16 +52,14 @@ const ID: usize = 22;
 const TV_SHOW: Schema = Schema {
     vocabulary: Vocabulary::Video,
     names: &["show_title", "video_type", "episode_title", "season_number", "episode_number", "premier_date"],
-    repeated: 0,
+    repeated: &[],
 };
 
 impl<'d> Element<'d> for Video<'d> {
-    fn schema(&self) -> &'static Schema {
-        &VIDEO
-    }
+    const SCHEMA: &'static Schema = &VIDEO;
 
-    fn field(&mut self, place: usize) -> Option<&mut Option<Text<'d>>> {
-        Some(match place {
+    fn field(&mut self, rank: usize) -> Option<&mut Option<Text<'d>>> {
+        Some(match rank {
             0 => &mut self.thumbnail_loc,
             1 => &mut self.title,
             2 => &mut self.description,
@@ -78,81 +77,81 @@ impl<'d> Element<'d> for Video<'d> {
         })
     }
 
-    /// Reads a child that has attributes, children, or may be repeated. Of the others only the first counts.
-    fn read(&mut self, reading: &mut Reading<'_, '_, 'd>, child: &Tag<'d>, place: usize, is_first: bool) {
+    /// Of children that may come once, only the first counts.
+    fn read(&mut self, reader: &mut EntryReader<'_, '_, '_, 'd>, child: &Tag<'d>, rank: usize, is_first: bool) {
         if !is_first {
-            return reading.skip();
+            return reader.elements.skip();
         }
-        match place {
+        let elements = &mut reader.elements;
+        match rank {
             PLAYER => {
-                let fields = &mut [&mut self.player_allow_embed, &mut self.player_autoplay];
-                reading.attributes(child, &["allow_embed", "autoplay"], fields);
-                self.player_loc = reading.required_text(child, Severity::Warning);
+                let fields = [("allow_embed", &mut self.player_allow_embed), ("autoplay", &mut self.player_autoplay)];
+                elements.attributes(child, fields);
+                self.player_loc = elements.required_text(child, Severity::Warning);
             }
             GALLERY => {
-                reading.attributes(child, &["title"], &mut [&mut self.gallery_title]);
-                self.gallery_loc = reading.required_text(child, Severity::Warning);
+                elements.attributes(child, [("title", &mut self.gallery_title)]);
+                self.gallery_loc = elements.required_text(child, Severity::Warning);
             }
             CONTENT_SEGMENT => {
                 let mut segment = ContentSegment::default();
-                reading.attributes(child, &["duration"], &mut [&mut segment.duration]);
-                segment.loc = reading.required_text(child, Severity::Warning);
+                elements.attributes(child, [("duration", &mut segment.duration)]);
+                segment.loc = elements.required_text(child, Severity::Warning);
                 self.content_segments.push(segment);
             }
             TAG => {
-                reading.check_attributes(child, &[]);
-                let tag = reading.required_text(child, Severity::Warning);
-                self.tags.extend(tag);
+                elements.check_attributes(child, &[]);
+                self.tags.extend(elements.required_text(child, Severity::Warning));
             }
             RESTRICTION => {
-                let (relationship, countries) = reading.related_words(child);
+                let (relationship, countries) = related_words(elements, child);
                 self.restriction = Some(Restriction { relationship, countries });
             }
             PLATFORM => {
-                let (relationship, platforms) = reading.related_words(child);
+                let (relationship, platforms) = related_words(elements, child);
                 self.platform = Some(Platform { relationship, platforms });
             }
             PRICE => {
                 let mut price = Price::default();
-                let fields = &mut [&mut price.currency, &mut price.kind, &mut price.resolution];
-                reading.attributes(child, &["currency", "type", "resolution"], fields);
-                price.value = Some(reading.optional_text(child)).filter(|value| !value.is_empty());
+                let fields = [
+                    ("currency", &mut price.currency),
+                    ("type", &mut price.kind),
+                    ("resolution", &mut price.resolution),
+                ];
+                elements.attributes(child, fields);
+                price.value = Some(elements.optional_text(child)).filter(|value| !value.is_empty());
                 self.prices.push(price);
             }
             UPLOADER => {
                 let mut uploader = Uploader::default();
-                reading.attributes(child, &["info"], &mut [&mut uploader.info]);
-                uploader.name = reading.required_text(child, Severity::Warning);
+                elements.attributes(child, [("info", &mut uploader.info)]);
+                uploader.name = elements.required_text(child, Severity::Warning);
                 self.uploader = Some(uploader);
             }
-            TVSHOW => reading.element(child, self.tvshow.insert(TvShow::default())),
+            TVSHOW => self.tvshow = Some(reader.element(child, TvShow::default())),
             _ => {
                 let mut id = TypedId::default();
-                reading.attributes(child, &["type"], &mut [&mut id.kind]);
-                id.value = reading.required_text(child, Severity::Warning);
+                elements.attributes(child, [("type", &mut id.kind)]);
+                id.value = elements.required_text(child, Severity::Warning);
                 self.ids.push(id);
             }
         }
     }
 }
 
-impl<'d> Reading<'_, '_, 'd> {
-    /// The words of a child, and how they are meant.
-    fn related_words(&mut self, child: &Tag<'d>) -> (Option<Text<'d>>, Vec<Text<'d>>) {
-        let mut relationship = None;
-        self.attributes(child, &["relationship"], &mut [&mut relationship]);
-        let text = self.optional_text(child);
-        (relationship, split(&text, u8::is_ascii_whitespace, |word| word))
-    }
+/// The words of a child, and their relationship.
+fn related_words<'d>(elements: &mut ElementReader<'_, '_, 'd>, child: &Tag<'d>) -> (Option<Text<'d>>, Vec<Text<'d>>) {
+    let mut relationship = None;
+    elements.attributes(child, [("relationship", &mut relationship)]);
+    let text = elements.optional_text(child);
+    (relationship, split(&text, |character| character.is_ascii_whitespace(), |word| word))
 }
 
 impl<'d> Element<'d> for TvShow<'d> {
-    fn schema(&self) -> &'static Schema {
-        &TV_SHOW
-    }
+    const SCHEMA: &'static Schema = &TV_SHOW;
 
-    fn field(&mut self, place: usize) -> Option<&mut Option<Text<'d>>> {
-        Some(match place {
+    fn field(&mut self, rank: usize) -> Option<&mut Option<Text<'d>>> {
+        Some(match rank {
             0 => &mut self.show_title,
             1 => &mut self.video_type,
             2 => &mut self.episode_title,

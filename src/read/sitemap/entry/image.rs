@@ -1,22 +1,20 @@
 //! `image:image`.
 
-use super::children::{Element, Schema};
-use crate::format::xml::reader::Vocabulary;
+use super::schema::{Element, Schema};
+use crate::format::xml::Vocabulary;
 use crate::model::page::{Image, Text};
 
 const IMAGE: Schema = Schema {
     vocabulary: Vocabulary::Image,
     names: &["loc", "caption", "geo_location", "title", "license"],
-    repeated: 0,
+    repeated: &[],
 };
 
 impl<'d> Element<'d> for Image<'d> {
-    fn schema(&self) -> &'static Schema {
-        &IMAGE
-    }
+    const SCHEMA: &'static Schema = &IMAGE;
 
-    fn field(&mut self, place: usize) -> Option<&mut Option<Text<'d>>> {
-        Some(match place {
+    fn field(&mut self, rank: usize) -> Option<&mut Option<Text<'d>>> {
+        Some(match rank {
             0 => &mut self.loc,
             1 => &mut self.caption,
             2 => &mut self.geo_location,

@@ -1,10 +1,10 @@
-//! What is wrong with the XML itself.
+//! Faults of the XML itself.
 
 use std::fmt::{self, Display, Write};
 
-use super::namespaces::Vocabulary;
+use super::tree::Vocabulary;
 
-/// A fault, where it is, and how often: past a number in one piece of text, equal faults are only counted.
+/// A fault. After [`MAX_SEPARATE`] of them, faults of one kind are only counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Fault<'d> {
     /// Byte offset.
@@ -14,7 +14,7 @@ pub(crate) struct Fault<'d> {
 }
 
 impl Fault<'_> {
-    /// Whether it would break a document that the text around it is put into.
+    /// Whether it would break a document into which the text around it is inserted.
     pub(crate) const fn damages_a_fragment(&self) -> bool {
         !matches!(self.kind, FaultKind::Namespace { .. })
     }
@@ -24,13 +24,13 @@ impl Fault<'_> {
 pub(crate) enum FaultKind<'d> {
     /// Not well-formed.
     Broken { found: Markup<'d>, expected: Markup<'d> },
-    /// A character that XML cannot hold, as it is or as a numeric reference.
+    /// A character that XML does not allow, literal or as a numeric reference.
     IllegalCharacter { element: &'d str, code: u32 },
     /// An ampersand that begins no reference.
     Ampersand { element: &'d str, around: &'d str },
     /// A reference to an entity that XML does not have.
     UndefinedEntity { name: &'d str },
-    /// A document type declaration, and the offset behind it; where it has no end, its own.
+    /// A document type, and the offset behind it; its own where it has no end.
     Doctype { end: usize },
     /// A prefix without a declaration.
     UndeclaredPrefix { prefix: &'d str },
@@ -38,16 +38,16 @@ pub(crate) enum FaultKind<'d> {
     Namespace { prefix: &'d str, namespace: &'d str, vocabulary: Vocabulary },
 }
 
-/// A piece of markup, as messages show it: the same in every language.
+/// A piece of markup, as messages of every language show it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Markup<'d> {
     Open(&'d str),
     Close(&'d str),
     Literal(&'static str),
     Text(&'d str),
-    /// An attribute without quotes around its value, or with them.
+    /// An attribute, and whether its value is shown in quotes.
     Attribute(&'d str, &'d str, bool),
-    /// A character that cannot be seen, by its code.
+    /// An invisible character, shown by its code.
     Character(char),
     EndOfFile,
 }
@@ -60,29 +60,20 @@ impl Display for Markup<'_> {
         match self {
             Self::Text(text) => shown(text, formatter),
             Self::Character(character) => write!(formatter, "U+{:04X}", u32::from(*character)),
-            Self::Open(name) => write_all(formatter, &["<", name, ">"]),
-            Self::Close(name) => write_all(formatter, &["</", name, ">"]),
+            Self::Open(name) => write!(formatter, "<{name}>"),
+            Self::Close(name) => write!(formatter, "</{name}>"),
             Self::Literal(text) => formatter.write_str(text),
-            Self::Attribute(name, value, is_quoted) => {
-                let quote = if *is_quoted { "\"" } else { "" };
-                write_all(formatter, &[name, "=", quote, value, quote])
-            }
+            Self::Attribute(name, value, true) => write!(formatter, "{name}=\"{value}\""),
+            Self::Attribute(name, value, false) => write!(formatter, "{name}={value}"),
             Self::EndOfFile => formatter.write_str("EOF"),
         }
     }
 }
 
-fn write_all(formatter: &mut fmt::Formatter<'_>, texts: &[&str]) -> fmt::Result {
-    for text in texts {
-        formatter.write_str(text)?;
-    }
-    Ok(())
-}
-
-/// A text as messages show it: line ends as `\n`, in quotes where it is white space only, and not too long.
+/// Writes a text as messages show it: line ends as `\n`, in quotes if it is only white space, and shortened.
 fn shown(text: &str, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
     let mut characters = text.chars();
-    let is_blank = text.chars().all(is_unseen) && text.chars().count() <= MAX_SHOWN_CHARS;
+    let is_blank = text.chars().all(is_invisible) && text.chars().count() <= MAX_SHOWN_CHARS;
     let quote = if is_blank { "\"" } else { "" };
     formatter.write_str(quote)?;
     for character in characters.by_ref().take(MAX_SHOWN_CHARS) {
@@ -95,12 +86,12 @@ fn shown(text: &str, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
     formatter.write_str(if characters.next().is_some() { "…" } else { quote })
 }
 
-/// White space, and the byte order mark that files leave where they were put together.
-fn is_unseen(character: char) -> bool {
+/// Whether a character is white space or a byte order mark, which joined files have between them.
+fn is_invisible(character: char) -> bool {
     character.is_whitespace() || character == '\u{FEFF}'
 }
 
-/// White space as source code shows it.
+/// Writes white space as source code shows it.
 fn write_space(character: char, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
     match character {
         ' ' => formatter.write_char(' '),
@@ -111,8 +102,8 @@ fn write_space(character: char, formatter: &mut fmt::Formatter<'_>) -> fmt::Resu
     }
 }
 
-/// How many faults of one piece of text are told apart.
-const MAX_TOLD_APART: usize = 256;
+/// Most faults of one piece of text that are kept separately.
+const MAX_SEPARATE: usize = 256;
 
 /// Faults, in the order of the text.
 #[derive(Debug, Default)]
@@ -121,13 +112,14 @@ pub(crate) struct Faults<'d> {
 }
 
 impl<'d> Faults<'d> {
-    pub(crate) fn is_empty(&self) -> bool {
+    #[inline]
+    pub(crate) const fn is_empty(&self) -> bool {
         self.list.is_empty()
     }
 
-    /// Whether those to come are only counted.
+    /// Whether further faults are only counted.
     pub(crate) fn is_full(&self) -> bool {
-        self.list.len() >= MAX_TOLD_APART
+        self.list.len() >= MAX_SEPARATE
     }
 
     pub(crate) fn push(&mut self, at: usize, kind: FaultKind<'d>) {
@@ -142,7 +134,7 @@ impl<'d> Faults<'d> {
         self.list.push(Fault { at, kind, times: 1 });
     }
 
-    /// Whether any of them would break a document that a piece of this one is put into.
+    /// Whether any of them would break a document into which a part of this one is inserted.
     pub(crate) fn damage_a_fragment(&self) -> bool {
         self.list.iter().any(Fault::damages_a_fragment)
     }

@@ -1,9 +1,9 @@
-//! Namespaces: names are what their namespace makes them, however the prefix is spelt.
+//! Namespaces: an element is identified by its namespace and local name, whatever its prefix.
 
 use crate::base::fingerprint::{fingerprint, mix};
 use crate::format::xml::SITEMAP_NAMESPACE;
 
-/// The vocabulary an element belongs to.
+/// The vocabulary of an element.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Vocabulary {
     /// sitemaps.org.
@@ -55,8 +55,8 @@ const KNOWN: [(Vocabulary, &str, &str); 15] = [
     (Vocabulary::DublinCore, "dc", "http://purl.org/dc/elements/1.1/"),
 ];
 
-/// What is left of a namespace without scheme, `www.` and closing slash, and the vocabulary that is meant. Longer
-/// beginnings come before the shorter ones they start with.
+/// Beginnings of namespaces without scheme and `www.`, and the vocabulary that is meant. Longer ones come before their own
+/// beginnings.
 const VARIANTS: [(Vocabulary, &str); 13] = [
     (Vocabulary::Image, "google.com/schemas/sitemap-image"),
     (Vocabulary::Video, "google.com/schemas/sitemap-video"),
@@ -77,12 +77,12 @@ const VARIANTS: [(Vocabulary, &str); 13] = [
 const MAX_VARIANT_BYTES: usize = 100;
 
 impl Vocabulary {
-    /// The vocabulary's namespace; empty where it has none of its own.
+    /// The namespace of the vocabulary; empty where it has none of its own.
     pub(crate) fn namespace(self) -> &'static str {
         KNOWN.iter().find(|(vocabulary, ..)| *vocabulary == self).map_or("", |(.., namespace)| namespace)
     }
 
-    /// What a prefix usually stands for.
+    /// The vocabulary that a prefix usually has.
     pub(crate) fn of_prefix(prefix: &str) -> Self {
         match prefix {
             "xml" => Self::Xml,
@@ -93,7 +93,7 @@ impl Vocabulary {
         }
     }
 
-    /// The vocabulary of a namespace, and whether the namespace is spelt as it has to be.
+    /// The vocabulary of a namespace, and whether the namespace is spelt correctly.
     fn of_namespace(namespace: &str) -> (Self, bool) {
         if namespace.is_empty() {
             return (Self::None, true);
@@ -115,7 +115,7 @@ impl Vocabulary {
         }
     }
 
-    /// The vocabulary that a declaration means, and how well it says so.
+    /// The vocabulary that a declaration means, and how its namespace is spelt.
     pub(crate) fn meant_by(prefix: &str, namespace: &str) -> (Self, Spelling) {
         let usual = Self::of_prefix(prefix);
         match Self::of_namespace(namespace) {
@@ -125,7 +125,7 @@ impl Vocabulary {
         }
     }
 
-    /// Whether a wrong spelling of this namespace makes crawlers ignore something of a sitemap.
+    /// Whether crawlers ignore parts of a sitemap where this namespace is misspelt.
     const fn is_of_sitemaps(self) -> bool {
         matches!(
             self,
@@ -145,9 +145,9 @@ impl Vocabulary {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Spelling {
     Right,
-    /// A variant of which it is known what is meant.
+    /// A known misspelling.
     Variant,
-    /// Another namespace altogether: only the prefix says what is meant.
+    /// Another namespace: only the prefix tells what is meant.
     Wrong,
 }
 
@@ -161,17 +161,17 @@ pub(crate) struct Binding<'d> {
     pub(crate) vocabulary: Vocabulary,
 }
 
-/// The declarations that hold at a place.
+/// The declarations in scope.
 #[derive(Debug, Default)]
 pub(super) struct Namespaces<'d> {
     bindings: Vec<Binding<'d>>,
-    /// The vocabulary of names without a prefix, which most names are.
+    /// The vocabulary of names without a prefix, as most names are.
     default: Option<Vocabulary>,
-    /// Fingerprints of the prefixes and namespaces that were reported: once is enough.
+    /// Fingerprints of the prefixes and namespaces that were reported: each is reported once.
     pub(super) reported: Vec<u64>,
 }
 
-/// How many wrong namespaces are told apart; a file with more of them has another kind of trouble.
+/// Most wrong namespaces that are reported.
 const MAX_REPORTED: usize = 100;
 
 impl<'d> Namespaces<'d> {
@@ -183,36 +183,36 @@ impl<'d> Namespaces<'d> {
         self.bindings.len()
     }
 
-    /// Takes over declarations that held in another text.
+    /// Sets the declarations of another text.
     pub(super) fn restore(&mut self, bindings: Vec<Binding<'d>>, reported: &[u64]) {
         self.bindings = bindings;
         self.reported = reported.to_vec();
-        self.note_default();
+        self.update_default();
     }
 
     #[inline]
     pub(super) fn truncate(&mut self, length: usize) {
         if length < self.bindings.len() {
             self.bindings.truncate(length);
-            self.note_default();
+            self.update_default();
         }
     }
 
-    fn note_default(&mut self) {
+    fn update_default(&mut self) {
         let binding = self.bindings.iter().rev().find(|binding| binding.prefix.is_empty());
         self.default = binding.map(|binding| binding.vocabulary);
     }
 
-    /// Takes a declaration; answers whether its namespace is one to report: misspelt, and not reported before.
+    /// Adds a declaration; returns its vocabulary if the namespace is misspelt and was not reported before.
     pub(super) fn declare(&mut self, prefix: &'d str, namespace: &'d str) -> Option<Vocabulary> {
         let (vocabulary, spelling) = Vocabulary::meant_by(prefix, namespace);
         self.bindings.push(Binding { prefix, namespace, vocabulary });
-        self.note_default();
+        self.update_default();
         let report = spelling != Spelling::Right && vocabulary.is_of_sitemaps() && self.is_first(prefix, namespace);
         report.then_some(vocabulary)
     }
 
-    /// Takes the namespace of the root element for that of sitemaps, whatever it is, also where it was not declared.
+    /// Takes the namespace of a prefix for that of sitemaps, also where it is not declared.
     pub(super) fn adopt_as_core(&mut self, prefix: &'d str) {
         match self.bindings.iter_mut().rev().find(|binding| binding.prefix == prefix) {
             Some(binding) => binding.vocabulary = Vocabulary::Core,
@@ -220,10 +220,10 @@ impl<'d> Namespaces<'d> {
                 self.bindings.push(Binding { prefix, namespace: SITEMAP_NAMESPACE, vocabulary: Vocabulary::Core });
             }
         }
-        self.note_default();
+        self.update_default();
     }
 
-    /// The vocabulary of a prefix, and whether it has been declared.
+    /// The vocabulary of a prefix, and whether it is declared.
     #[inline]
     pub(super) fn resolve(&self, prefix: &str) -> (Vocabulary, bool) {
         if prefix.is_empty() {
@@ -235,7 +235,7 @@ impl<'d> Namespaces<'d> {
         }
     }
 
-    /// Whether this is the first time that a prefix with this namespace is met.
+    /// Whether a prefix with this namespace was not reported before; records it.
     pub(super) fn is_first(&mut self, prefix: &str, namespace: &str) -> bool {
         let pair = mix(fingerprint(prefix)) ^ fingerprint(namespace);
         let is_first = self.reported.len() < MAX_REPORTED && !self.reported.contains(&pair);

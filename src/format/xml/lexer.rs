@@ -1,0 +1,230 @@
+//! The lexer: pieces of XML with their offsets, from any text.
+//!
+//! Between two calls of [`Lexer::next`] the lexer is at the beginning of a piece. What stands there decides:
+//!
+//! ```text
+//! white space          skipped
+//! <name …> <name …/>   Start    (tag.rs; a broken tag: broken_tag.rs)
+//! </name>              End      (tag.rs)
+//! <!--…-->             skipped  (section.rs)
+//! <![CDATA[…]]>        Text     (section.rs)
+//! <!DOCTYPE …>         skipped  (doctype.rs)
+//! <?xml …?>            Declaration  (section.rs)
+//! <?target …?>         Instruction  (section.rs)
+//! < and anything else  Text
+//! anything else        Text, up to the next <
+//! ```
+//!
+//! A comment or document type without its end would take up the rest of the text: it is [`Lexeme::Unterminated`], and
+//! where to continue is for the [tree builder](super::tree) to decide. Everything else that is broken ends within the
+//! piece. Faults are collected in [`Lexer::faults`] in the order of the text.
+//!
+//! No byte is read twice except within a window of fixed size, so a hostile text costs no more than another of its size.
+
+use memchr::{memchr, memmem};
+
+use super::fault::{FaultKind, Faults, Markup};
+
+mod broken_tag;
+pub(super) mod bytes;
+mod doctype;
+mod illegal;
+mod reference;
+mod section;
+mod tag;
+mod unescape;
+
+pub(crate) use illegal::find_illegal;
+pub(crate) use reference::{Reference, read_reference};
+pub(super) use section::CDATA;
+pub(crate) use tag::Attribute;
+pub(super) use tag::StartTag;
+
+/// Bytes behind the current offset that may be read to find out how something broken was meant.
+pub(super) const LOOKAHEAD_BYTES: usize = 2_048;
+
+/// A piece of a text.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Lexeme<'d> {
+    Start(StartTag<'d>),
+    /// An end tag: its name and the offset of its `<`.
+    End(&'d str, usize),
+    /// Text that is not only white space, without white space at its ends, and its offset.
+    Text(&'d str, usize),
+    /// `<?xml …?>`
+    Declaration(usize),
+    /// `<?target content?>`
+    Instruction(&'d str, &'d str, usize),
+    /// A comment, a document type, or CDATA that is only white space.
+    Skipped,
+    /// A comment or document type without its end; the offset has not changed.
+    Unterminated,
+    EndOfText,
+}
+
+/// Why something of the document may be missing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Loss {
+    /// It ends in the middle of an element.
+    Truncated,
+    /// Something could not be read and was skipped.
+    Skipped,
+}
+
+/// What was lost so far.
+#[derive(Debug, Default, Clone, Copy)]
+pub(super) struct Losses {
+    pub(super) first: Option<Loss>,
+    pub(super) count: usize,
+}
+
+impl Losses {
+    pub(super) fn add(&mut self, loss: Loss) {
+        self.count += 1;
+        self.first.get_or_insert(loss);
+    }
+}
+
+/// Splits a text into pieces of XML.
+#[derive(Debug)]
+pub(super) struct Lexer<'d> {
+    text: &'d str,
+    at: usize,
+    /// The attributes of the last start tag.
+    attributes: Vec<Attribute<'d>>,
+    pub(super) faults: Faults<'d>,
+    pub(super) losses: Losses,
+    /// Offset of the next character that XML does not allow, or of the next byte that was not checked for one;
+    /// `usize::MAX` where there is neither.
+    illegal_at: usize,
+    has_returns: bool,
+    /// Whether a fault says that the text ends too early.
+    has_reported_end: bool,
+    /// Whether a comment without its end has been met, so that no later one is searched for its end.
+    lacks_comment_end: bool,
+    /// Whether a document type without its end has been met.
+    lacks_doctype_end: bool,
+    /// Whether something else was searched for up to the end of the text and not found.
+    has_reached_end: bool,
+}
+
+impl<'d> Lexer<'d> {
+    /// A lexer that begins at an offset.
+    pub(super) fn new(text: &'d str, at: usize) -> Self {
+        let has_returns = memchr(b'\r', text.as_bytes()).is_some();
+        Self { illegal_at: at, has_returns, ..Self::for_offsets(text, at) }
+    }
+
+    /// A lexer for callers that only need offsets: it does not search for carriage returns and illegal characters.
+    pub(super) fn for_offsets(text: &'d str, at: usize) -> Self {
+        Self {
+            text,
+            at,
+            attributes: Vec::new(),
+            faults: Faults::default(),
+            losses: Losses::default(),
+            illegal_at: usize::MAX,
+            has_returns: false,
+            has_reported_end: false,
+            lacks_comment_end: false,
+            lacks_doctype_end: false,
+            has_reached_end: false,
+        }
+    }
+
+    /// The text being read.
+    pub(super) const fn text(&self) -> &'d str {
+        self.text
+    }
+
+    /// Offset of the first byte that was not read.
+    pub(super) const fn offset(&self) -> usize {
+        self.at
+    }
+
+    /// Continues at another offset, where a piece begins.
+    pub(super) const fn jump(&mut self, at: usize) {
+        self.at = at;
+    }
+
+    /// The next piece.
+    #[inline]
+    pub(super) fn next(&mut self) -> Lexeme<'d> {
+        let bytes = self.text.as_bytes();
+        self.at = bytes::skip_space(bytes, self.at);
+        match bytes.get(self.at) {
+            Some(b'<') => self.markup(),
+            Some(_) => {
+                let start = self.at;
+                self.at = start + memchr(b'<', &bytes[start..]).unwrap_or(bytes.len() - start);
+                self.check_data_end(start);
+                Lexeme::Text(self.text[start..self.at].trim_end(), start)
+            }
+            None => Lexeme::EndOfText,
+        }
+    }
+
+    /// Reads the piece that begins with the `<` at the offset.
+    #[inline]
+    pub(super) fn markup(&mut self) -> Lexeme<'d> {
+        match self.text.as_bytes().get(self.at + 1) {
+            Some(b'/') => self.end_tag(),
+            Some(b'!') => self.declaration(),
+            Some(b'?') => self.instruction(),
+            Some(byte) if bytes::begins_name(*byte) => Lexeme::Start(self.start_tag()),
+            None => {
+                self.at += 1;
+                self.unexpected(self.at, 0, ">");
+                self.losses.add(Loss::Truncated);
+                Lexeme::Skipped
+            }
+            Some(_) => {
+                self.broken(self.at, Markup::Literal("<"), Markup::Literal("&lt;"));
+                self.at += 1;
+                Lexeme::Text("<", self.at - 1)
+            }
+        }
+    }
+
+    /// Whether the last tag is cut off by the end of the text.
+    pub(super) const fn is_cut_off(&self) -> bool {
+        self.has_reported_end && self.at == self.text.len()
+    }
+
+    /// Whether a fault says that the text ends too early.
+    pub(super) const fn has_reported_end(&self) -> bool {
+        self.has_reported_end
+    }
+
+    /// Whether something was searched for up to the end of the text and not found: with more text, it might have been.
+    pub(super) const fn has_reached_end(&self) -> bool {
+        self.lacks_comment_end || self.lacks_doctype_end || self.has_reached_end
+    }
+
+    /// The part of the text between two offsets; empty where they are out of range.
+    pub(super) fn slice(&self, start: usize, end: usize) -> &'d str {
+        self.text.get(start..end).unwrap_or_default()
+    }
+
+    pub(super) fn broken(&mut self, at: usize, found: Markup<'d>, expected: Markup<'d>) {
+        self.has_reported_end |= matches!(found, Markup::EndOfFile);
+        self.faults.push(at, FaultKind::Broken { found, expected });
+    }
+
+    /// Reports `length` bytes where something else was expected; without any, that the text has ended.
+    fn unexpected(&mut self, at: usize, length: usize, expected: &'static str) {
+        let found = self.slice(at, at + length);
+        let found = if found.is_empty() { Markup::EndOfFile } else { Markup::Text(found) };
+        self.broken(at, found, Markup::Literal(expected));
+    }
+
+    /// Reports the first `]]>` in the text from an offset up to the current one.
+    pub(super) fn check_data_end(&mut self, from: usize) {
+        // It is one of the things that illegal_at stops at.
+        if self.illegal_at < self.at
+            && let Some(found) = memmem::find(&self.text.as_bytes()[from..self.at], b"]]>")
+        {
+            self.broken(from + found, Markup::Literal("]]>"), Markup::Literal("]]&gt;"));
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! Start tags that are not well-formed: what their author meant, and where they end.
+
+use memchr::{memchr, memchr2};
+
+use super::bytes::{self, CLOSE, NAME, OPEN, QUOTE, SPACE};
+use super::{Attribute, LOOKAHEAD_BYTES, Lexer, Loss, Markup};
+
+impl<'d> Lexer<'d> {
+    /// Reads what is in the place of an attribute and does not begin one in ASCII. Where the tag ends there, returns
+    /// whether it ends with `/>`.
+    pub(super) fn broken_attribute_list(&mut self) -> Option<bool> {
+        match self.text.as_bytes().get(self.at) {
+            Some(b'<') => {
+                self.unexpected(self.at, 1, ">");
+                Some(false)
+            }
+            None => {
+                self.truncated_tag();
+                Some(false)
+            }
+            Some(b'/' | b'=' | b'"' | b'\'') => {
+                self.unexpected(self.at, 1, ">");
+                self.at += 1;
+                None
+            }
+            Some(0x80..) if self.character_at(self.at).is_whitespace() => {
+                let found = self.character_at(self.at);
+                self.broken(self.at, Markup::Character(found), Markup::Literal("\" \""));
+                self.at += found.len_utf8();
+                None
+            }
+            Some(_) => self.attribute(),
+        }
+    }
+
+    /// Reads a value without quotes.
+    pub(super) fn unquoted_value(&mut self, name: &'d str, at: usize) {
+        let bytes = self.text.as_bytes();
+        let end = bytes::find(bytes, self.at, CLOSE | OPEN | SPACE);
+        let is_empty = bytes.get(end) == Some(&b'>') && end > self.at && bytes[end - 1] == b'/';
+        self.misquoted(Attribute { name, raw: "", at, value_at: self.at }, end - usize::from(is_empty));
+    }
+
+    /// Reads a value in doubled quotes; returns whether it is one. Two quotes may also be an empty value that another
+    /// attribute follows.
+    pub(super) fn doubled_quotes(&mut self, name: &'d str, at: usize, quote: u8) -> bool {
+        let bytes = self.text.as_bytes();
+        let inner = self.at + 2;
+        if !bytes.get(inner).is_some_and(|next| bytes::is(*next, NAME)) {
+            return false;
+        }
+        let end = bytes::find(bytes, inner, QUOTE | CLOSE | OPEN);
+        self.has_reached_end |= end == bytes.len();
+        let is_doubled = bytes.get(end) == Some(&quote) && bytes[end - 1] != b'=';
+        if is_doubled {
+            let behind = bytes::skip(bytes, end, QUOTE);
+            self.misquoted(Attribute { name, raw: "", at, value_at: inner }, behind);
+        }
+        is_doubled
+    }
+
+    /// Reads a value with too few quotes or too many, up to its end.
+    fn misquoted(&mut self, attribute: Attribute<'d>, end: usize) {
+        let Attribute { name, value_at, .. } = attribute;
+        let found = self.slice(self.at, end);
+        let raw = self.slice(value_at, end).trim_end_matches(['"', '\'']);
+        self.broken(self.at, Markup::Attribute(name, found, false), Markup::Attribute(name, raw, true));
+        self.at = end;
+        self.keep(Attribute { raw, ..attribute });
+    }
+
+    /// Reads a value whose quote comes after the `<` at `before`, or never. Up to the quote where that is near; else the
+    /// tag ends within the value: then returns whether it ends with `/>`.
+    pub(super) fn unclosed_value(&mut self, attribute: Attribute<'d>, quote: u8, before: usize) -> Option<bool> {
+        let bytes = self.text.as_bytes();
+        let start = attribute.value_at;
+        self.has_reached_end |= before == bytes.len();
+        let closing = memchr(b'>', &bytes[start..before]);
+        let window = &bytes[before..bytes.len().min(before + LOOKAHEAD_BYTES)];
+        if closing.is_none()
+            && let Some(length) = memchr2(quote, b'>', window)
+            && window[length] == quote
+        {
+            self.broken(before, Markup::Literal("<"), Markup::Literal("&lt;"));
+            let attribute = Attribute { raw: self.slice(start, before + length), ..attribute };
+            self.at = before + length + 1;
+            if bytes.get(self.at).is_some_and(|next| bytes::is(*next, NAME)) {
+                self.joined_attribute(attribute, quote);
+            } else {
+                self.keep(attribute);
+            }
+            return None;
+        }
+        let end = closing.map_or(before, |closing| start + closing);
+        let is_empty = closing.is_some() && bytes[start..end].ends_with(b"/");
+        self.unexpected(end, 1, quoted(quote));
+        if end == bytes.len() {
+            self.losses.add(Loss::Truncated);
+        }
+        self.at = end + usize::from(closing.is_some());
+        self.keep(Attribute { raw: self.slice(start, end - usize::from(is_empty)), ..attribute });
+        Some(is_empty)
+    }
+
+    /// Keeps an attribute without white space behind it. Its closing quote may be the opening one of the next: then its
+    /// own is missing.
+    pub(super) fn joined_attribute(&mut self, attribute: Attribute<'d>, quote: u8) {
+        let raw = attribute.raw;
+        let space = if raw.ends_with('=') { raw.rfind(' ') } else { None };
+        self.keep(Attribute { raw: &raw[..space.unwrap_or(raw.len())], ..attribute });
+        let expected = match space {
+            Some(space) => {
+                self.at = attribute.value_at + space;
+                quoted(quote)
+            }
+            None => "\" \"",
+        };
+        self.unexpected(self.at, self.character_at(self.at).len_utf8(), expected);
+    }
+
+    /// The character at an offset; a space at the end of the text.
+    fn character_at(&self, at: usize) -> char {
+        self.slice(at, self.text.len()).chars().next().unwrap_or(' ')
+    }
+}
+
+/// A quote as messages show it.
+const fn quoted(quote: u8) -> &'static str {
+    if quote == b'"' { "\"" } else { "'" }
+}

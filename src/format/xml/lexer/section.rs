@@ -1,0 +1,156 @@
+//! Comments, CDATA sections and processing instructions.
+
+use memchr::{memchr, memchr2_iter, memmem};
+
+use super::bytes::{self, CLOSE, OPEN, QUESTION, SPACE};
+use super::{Lexeme, Lexer, Markup};
+
+pub(in super::super) const CDATA: &str = "<![CDATA[";
+
+impl<'d> Lexer<'d> {
+    /// Reads the piece that begins with the `<!` at the offset.
+    pub(super) fn declaration(&mut self) -> Lexeme<'d> {
+        let rest = &self.text[self.at..];
+        if rest.starts_with("<!--") {
+            return self.comment();
+        }
+        if rest.starts_with(CDATA) {
+            let at = self.at + CDATA.len();
+            let content = self.cdata();
+            return if content.trim().is_empty() { Lexeme::Skipped } else { Lexeme::Text(content, at) };
+        }
+        if rest.get(2..9).is_some_and(|name| name.eq_ignore_ascii_case("DOCTYPE")) {
+            return self.doctype();
+        }
+        let end = bytes::find(rest.as_bytes(), 2, CLOSE | OPEN);
+        let length = end + usize::from(rest.as_bytes().get(end) == Some(&b'>'));
+        self.unexpected(self.at, length, "<!--");
+        self.at += length;
+        Lexeme::Skipped
+    }
+
+    fn comment(&mut self) -> Lexeme<'d> {
+        let start = self.at + "<!--".len();
+        let rest = &self.text.as_bytes()[start..];
+        let hyphens = if self.lacks_comment_end { None } else { memmem::find(rest, b"--") };
+        let end = hyphens.and_then(|hyphens| memmem::find(&rest[hyphens..], b"-->").map(|length| (hyphens, length)));
+        let Some((hyphens, length)) = end else {
+            self.lacks_comment_end = true;
+            return self.unterminated("-->");
+        };
+        if length > 0 {
+            self.unexpected(start + hyphens, 2, "-->");
+        }
+        self.at = start + hyphens + length + 3;
+        Lexeme::Skipped
+    }
+
+    /// Reports the piece at the offset, whose end is missing.
+    pub(super) fn unterminated(&mut self, expected: &'static str) -> Lexeme<'d> {
+        self.broken(self.at, Markup::EndOfFile, Markup::Literal(expected));
+        Lexeme::Unterminated
+    }
+
+    /// Whether a CDATA section begins at the offset.
+    #[inline]
+    pub(in super::super) fn is_at_cdata(&self) -> bool {
+        self.text.as_bytes()[self.at..].starts_with(CDATA.as_bytes())
+    }
+
+    /// Reads the CDATA section at the offset; returns its content. One without its end ends at the next markup.
+    pub(in super::super) fn cdata(&mut self) -> &'d str {
+        let start = self.at + CDATA.len();
+        let bytes = self.text.as_bytes();
+        let mut has_reached_end = true;
+        for found in memchr2_iter(b']', b'<', &bytes[start..]) {
+            let at = start + found;
+            if bytes[at..].starts_with(b"]]>") {
+                self.at = at + 3;
+                return self.slice(start, at);
+            }
+            // Another section inside: the end that follows belongs to that one.
+            if bytes[at..].starts_with(CDATA.as_bytes()) {
+                has_reached_end = false;
+                break;
+            }
+        }
+        self.has_reached_end |= has_reached_end;
+        let end = memchr(b'<', &bytes[start..]).map_or(bytes.len(), |found| start + found);
+        self.unexpected(end, 1, "]]>");
+        self.at = end;
+        // The rest of a broken end is no content.
+        self.slice(start, end).trim_end().trim_end_matches([']', '>'])
+    }
+
+    /// Reads the processing instruction at the offset. Without its end before the next instruction, it ends at the next
+    /// `<`; an XML declaration at the next `>`.
+    pub(super) fn instruction(&mut self) -> Lexeme<'d> {
+        let start = self.at;
+        let body = start + 2;
+        let bytes = self.text.as_bytes();
+        let target_end = bytes::find(bytes, body, SPACE | QUESTION | CLOSE | OPEN);
+        let target = self.slice(body, target_end);
+        let is_declaration = target.eq_ignore_ascii_case("xml");
+        let (mut end, mut first_open) = (target_end, None);
+        let is_sound = loop {
+            end = bytes::find(bytes, end, CLOSE | OPEN);
+            let is_sound = end > target_end && bytes[end - 1] == b'?' && bytes.get(end) == Some(&b'>');
+            if is_sound || is_declaration || end == bytes.len() || bytes[end..].starts_with(b"<?") {
+                break is_sound;
+            }
+            if bytes[end] == b'<' {
+                first_open.get_or_insert(end);
+            }
+            end += 1;
+        };
+        if let Some(open) = first_open.filter(|_| !is_sound) {
+            self.has_reached_end |= end == bytes.len();
+            end = open;
+        }
+        self.at = end + usize::from(bytes.get(end) == Some(&b'>'));
+        if is_sound {
+            end -= 1;
+        } else {
+            self.unexpected(end, 1, "?>");
+        }
+        if is_declaration {
+            if is_sound && (target != "xml" || !is_sound_declaration(self.slice(target_end, end))) {
+                let found = Markup::Text(self.slice(start, self.at));
+                self.broken(start, found, Markup::Literal("<?xml version=\"1.0\"?>"));
+            }
+            return Lexeme::Declaration(start);
+        }
+        Lexeme::Instruction(target, self.slice(target_end, end).trim(), start)
+    }
+}
+
+/// Whether an XML declaration has the pseudo-attributes that it may have, in their order (XML 1.0 §2.8).
+fn is_sound_declaration(mut rest: &str) -> bool {
+    for name in ["version", "encoding", "standalone"] {
+        let trimmed = rest.trim_ascii_start();
+        let Some(value) = trimmed.strip_prefix(name).filter(|_| trimmed.len() < rest.len()) else {
+            if name == "version" {
+                return false;
+            }
+            continue;
+        };
+        let Some((value, behind)) = value.trim_ascii_start().strip_prefix('=').and_then(quoted) else { return false };
+        let is_right = match name {
+            "version" => value.starts_with("1."),
+            "encoding" => value.starts_with(|first: char| first.is_ascii_alphabetic()),
+            _ => matches!(value, "yes" | "no"),
+        };
+        if !is_right || !value.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'_' | b'-')) {
+            return false;
+        }
+        rest = behind;
+    }
+    rest.trim_ascii_start().is_empty()
+}
+
+/// A value in quotes and the text behind it.
+fn quoted(text: &str) -> Option<(&str, &str)> {
+    let text = text.trim_ascii_start();
+    let quote = text.chars().next().filter(|quote| matches!(quote, '"' | '\''))?;
+    text[1..].split_once(quote)
+}

@@ -1,0 +1,204 @@
+//! Start tags with their attributes, and end tags.
+
+use memchr::memchr2;
+
+use super::bytes::{self, AFTER_NAME, CLOSE, NAME, OPEN, SLASH, SPACE};
+use super::{Lexeme, Lexer, Loss, Markup};
+
+/// A start tag. Its attributes are [`Lexer::attributes`].
+#[derive(Debug, Clone, Copy)]
+pub(in super::super) struct StartTag<'d> {
+    pub(in super::super) name: &'d str,
+    /// Bytes of the prefix and its colon.
+    pub(in super::super) prefix_length: usize,
+    /// Offset of its `<`.
+    pub(in super::super) start: usize,
+    /// Whether it ends with `/>`.
+    pub(in super::super) is_empty: bool,
+}
+
+/// An attribute of a start tag.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Attribute<'d> {
+    pub(crate) name: &'d str,
+    /// The value between its quotes, not unescaped.
+    pub(crate) raw: &'d str,
+    /// Offset of the name.
+    pub(crate) at: usize,
+    /// Offset of the value.
+    pub(crate) value_at: usize,
+}
+
+impl<'d> Attribute<'d> {
+    /// The prefix that it declares, if it declares one; empty for the default namespace.
+    #[inline]
+    pub(crate) fn declared_prefix(&self) -> Option<&'d str> {
+        let rest = self.name.strip_prefix("xmlns")?;
+        if rest.is_empty() { Some(rest) } else { rest.strip_prefix(':') }
+    }
+}
+
+/// Most attributes of one tag that are kept. Tags of sitemaps have up to four.
+const MAX_ATTRIBUTES: usize = 256;
+
+/// Most attributes before one whose names are compared with its own.
+const MAX_COMPARED: usize = 32;
+
+impl<'d> Lexer<'d> {
+    /// Reads the start tag at the offset. Its attributes are kept until the next start tag is read.
+    #[inline]
+    pub(in super::super) fn start_tag(&mut self) -> StartTag<'d> {
+        self.attributes.clear();
+        let start = self.at;
+        let (end, prefix_length) = self.element_name_end(start + 1);
+        let name = self.slice(start + 1, end);
+        self.at = end;
+        let is_empty = if self.text.as_bytes().get(end) == Some(&b'>') {
+            self.at += 1;
+            false
+        } else {
+            self.attribute_list()
+        };
+        StartTag { name, prefix_length, start, is_empty }
+    }
+
+    /// The end of the name that begins at an offset, and the bytes of its prefix and colon.
+    #[inline]
+    fn element_name_end(&self, start: usize) -> (usize, usize) {
+        let bytes = self.text.as_bytes();
+        let mut at = start;
+        let mut local_at = start;
+        let mut is_ascii = true;
+        while let Some(byte) = bytes.get(at)
+            // A form feed is no white space of XML.
+            && (!bytes::is(*byte, AFTER_NAME) || *byte == 0x0C)
+        {
+            at += 1;
+            if *byte == b':' {
+                local_at = at;
+            }
+            is_ascii &= byte.is_ascii();
+        }
+        if is_ascii {
+            return (at, local_at - start);
+        }
+        // White space beyond ASCII ends the name too; it is reported among the attributes.
+        let name = self.slice(start, at);
+        let name = &name[..name.find(char::is_whitespace).unwrap_or(name.len())];
+        (start + name.len(), name.rfind(':').map_or(0, |colon| colon + 1))
+    }
+
+    /// Reads the attributes and the end of a start tag; returns whether it ends with `/>`.
+    fn attribute_list(&mut self) -> bool {
+        let bytes = self.text.as_bytes();
+        loop {
+            self.at = bytes::skip_space(bytes, self.at);
+            match bytes.get(self.at) {
+                Some(b'>') => {
+                    self.at += 1;
+                    return false;
+                }
+                Some(b'/') if bytes.get(self.at + 1) == Some(&b'>') => {
+                    self.at += 2;
+                    return true;
+                }
+                Some(byte) if bytes::is(*byte, NAME) && byte.is_ascii() => {
+                    if let Some(is_empty) = self.attribute() {
+                        return is_empty;
+                    }
+                }
+                _ => {
+                    if let Some(is_empty) = self.broken_attribute_list() {
+                        return is_empty;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Reads the attribute at the offset. Where the tag ends within a broken value, returns whether it ends with `/>`.
+    #[inline]
+    pub(super) fn attribute(&mut self) -> Option<bool> {
+        let bytes = self.text.as_bytes();
+        let at = self.at;
+        let name_end = bytes::find(bytes, at, AFTER_NAME);
+        let name = self.slice(at, name_end);
+        self.at = bytes::skip_space(bytes, name_end);
+        if bytes.get(self.at) != Some(&b'=') {
+            self.broken(at, Markup::Text(name), Markup::Attribute(name, name, true));
+            return None;
+        }
+        self.at = bytes::skip_space(bytes, self.at + 1);
+        let Some(quote @ (b'"' | b'\'')) = bytes.get(self.at).copied() else {
+            self.unquoted_value(name, at);
+            return None;
+        };
+        let value_at = self.at + 1;
+        if bytes.get(value_at) == Some(&quote) && self.doubled_quotes(name, at, quote) {
+            return None;
+        }
+        let end = value_at + memchr2(quote, b'<', &bytes[value_at..]).unwrap_or(bytes.len() - value_at);
+        if bytes.get(end) != Some(&quote) {
+            return self.unclosed_value(Attribute { name, raw: "", at, value_at }, quote, end);
+        }
+        let attribute = Attribute { name, raw: self.slice(value_at, end), at, value_at };
+        self.at = end + 1;
+        if bytes.get(self.at).is_some_and(|next| bytes::is(*next, NAME)) {
+            self.joined_attribute(attribute, quote);
+        } else {
+            self.keep(attribute);
+        }
+        None
+    }
+
+    /// Keeps an attribute, unless its tag has another of the same name.
+    pub(super) fn keep(&mut self, attribute: Attribute<'d>) {
+        if self.attributes.iter().take(MAX_COMPARED).any(|kept| kept.name == attribute.name) {
+            let found = Markup::Attribute(attribute.name, attribute.raw, true);
+            self.broken(attribute.at, found, Markup::Literal(">"));
+        } else if self.attributes.len() < MAX_ATTRIBUTES {
+            self.attributes.push(attribute);
+        }
+    }
+
+    /// Reads the end tag at the offset.
+    pub(super) fn end_tag(&mut self) -> Lexeme<'d> {
+        let bytes = self.text.as_bytes();
+        let start = self.at;
+        let name_end = bytes::find(bytes, start + 2, CLOSE | OPEN | SLASH | SPACE);
+        let name = self.slice(start + 2, name_end);
+        self.at = bytes::skip_space(bytes, name_end);
+        let end = bytes::find(bytes, self.at, CLOSE | OPEN);
+        let is_closed = bytes.get(end) == Some(&b'>');
+        if end > self.at || !is_closed {
+            self.unexpected(self.at, (end - self.at).max(1), ">");
+        }
+        self.at = end + usize::from(is_closed);
+        Lexeme::End(name, start)
+    }
+
+    /// Reads the end tag of this name if it is at an offset and has no white space; returns whether it is.
+    #[inline]
+    pub(in super::super) fn skip_end_tag(&mut self, at: usize, name: &str) -> bool {
+        let bytes = &self.text.as_bytes()[at..];
+        let end = 2 + name.len();
+        let is_here =
+            bytes.get(end) == Some(&b'>') && bytes.starts_with(b"</") && bytes[2..].starts_with(name.as_bytes());
+        if is_here {
+            self.at = at + end + 1;
+        }
+        is_here
+    }
+
+    /// The attributes of the last start tag, declarations of namespaces included.
+    #[inline]
+    pub(in super::super) fn attributes(&self) -> &[Attribute<'d>] {
+        &self.attributes
+    }
+
+    /// Reports the end of the text within a tag.
+    pub(super) fn truncated_tag(&mut self) {
+        self.unexpected(self.at, 0, ">");
+        self.losses.add(Loss::Truncated);
+    }
+}

@@ -1,0 +1,105 @@
+//! Values without their references.
+
+use std::borrow::Cow;
+
+use memchr::memchr_iter;
+
+use super::{Attribute, CDATA, FaultKind, Lexer, Reference, read_reference};
+use crate::format::xml::escape::is_illegal;
+
+impl<'d> Lexer<'d> {
+    /// The value of an attribute without its references; white space in it becomes spaces (XML 1.0 §3.3.3).
+    #[inline]
+    pub(in super::super) fn unescape(&mut self, attribute: &Attribute<'d>) -> Cow<'d, str> {
+        // Without an early exit the compiler compares many bytes at a time.
+        let is_special = |found, byte: u8| found | (byte < 0x20) | (byte == b'&') | (byte == 0xEF);
+        if attribute.raw.bytes().fold(false, is_special) {
+            Cow::Owned(self.unescape_special(attribute))
+        } else {
+            Cow::Borrowed(attribute.raw)
+        }
+    }
+
+    fn unescape_special(&mut self, attribute: &Attribute<'d>) -> String {
+        let raw = attribute.raw;
+        let mut value = String::with_capacity(raw.len());
+        let mut rest = raw;
+        while let Some(found) = rest.bytes().position(|byte| byte < 0x20 || byte == b'&' || byte == 0xEF) {
+            value.push_str(&rest[..found]);
+            rest = &rest[found..];
+            let Some(character) = rest.chars().next() else { break };
+            let mut length = character.len_utf8();
+            match character {
+                '&' => {
+                    let at = attribute.value_at + raw.len() - rest.len();
+                    let (reference, reference_length) = read_reference(rest);
+                    length = reference_length;
+                    self.push_reference(&mut value, reference, at, attribute.name);
+                }
+                '\r' if rest[1..].starts_with('\n') => {}
+                '\r' | '\n' | '\t' => value.push(' '),
+                // It has been reported with the tag.
+                other if is_illegal(other) => {}
+                other => value.push(other),
+            }
+            rest = &rest[length..];
+        }
+        value.push_str(rest);
+        value
+    }
+
+    /// Appends the text of a reference; reports one that XML does not have.
+    pub(in super::super) fn push_reference(
+        &mut self,
+        value: &mut String,
+        reference: Reference<'d>,
+        at: usize,
+        element: &'d str,
+    ) {
+        match reference {
+            Reference::Character(character) => value.push(character),
+            Reference::Html(name, character) => {
+                self.faults.push(at, FaultKind::UndefinedEntity { name });
+                value.push(character);
+            }
+            Reference::Unknown(name) => {
+                self.faults.push(at, FaultKind::UndefinedEntity { name });
+                value.extend(["&", name, ";"]);
+            }
+            Reference::Illegal(code) => self.faults.push(at, FaultKind::IllegalCharacter { element, code }),
+            Reference::Bare => {
+                // A fault that is only counted needs no text around it.
+                let around = if self.faults.is_full() { "" } else { around(self.text, at) };
+                self.faults.push(at, FaultKind::Ampersand { element, around });
+                value.push('&');
+            }
+        }
+    }
+
+    /// Reports the faulty references in a text that is skipped.
+    pub(in super::super) fn check_references(&mut self, text: &'d str, at: usize, element: &'d str) {
+        // CDATA has no references.
+        if self.text[..at].ends_with(CDATA) {
+            return;
+        }
+        let mut unused = String::new();
+        for found in memchr_iter(b'&', text.as_bytes()) {
+            let (reference, _) = read_reference(&text[found..]);
+            self.push_reference(&mut unused, reference, at + found, element);
+            unused.clear();
+        }
+    }
+}
+
+/// Most bytes on either side of an offset that a message shows.
+const MAX_AROUND_BYTES: usize = 60;
+
+/// The word around an offset: the URL that an ampersand is in.
+fn around(text: &str, at: usize) -> &str {
+    let is_end = |character: char| character.is_whitespace() || matches!(character, '<' | '>' | '"');
+    let before = &text[text.ceil_char_boundary(at.saturating_sub(MAX_AROUND_BYTES))..at];
+    let behind = &text[at..text.floor_char_boundary(at + MAX_AROUND_BYTES)];
+    let word = before.rsplit(is_end).next().unwrap_or_default();
+    let length = behind.find(is_end).unwrap_or(behind.len());
+    &text[at - word.len()..at + length]
+}

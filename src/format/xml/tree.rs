@@ -1,0 +1,422 @@
+//! The tree builder: a balanced sequence of starts, texts and ends from any text, with offsets.
+//!
+//! Every start has its end, whatever the text is, so readers of sitemaps and feeds need no knowledge of broken markup.
+//!
+//! ```text
+//!                 ┌────────── an end is due (Tree::pending_ends) ────────► End
+//! next() ─► state ├────────── a start waits for those ends ──────────────► Start
+//!                 └────────── neither: the lexer's next piece ─┐
+//!                                                              │
+//!    Start tag    fits into the open elements ─────────────────┼─► Start (and, for `<a/>`, an end is due)
+//!                 cannot be inside them: ends are due ─────────┤   the start waits for them
+//!                 too deep: continue at the next entry ────────┤
+//!    End tag      of the innermost element ────────────────────┼─► End
+//!                 of an outer one: ends are due ───────────────┤
+//!                 of none: skipped, or taken for a misspelt end┤
+//!    Unterminated continue at the next entry ──────────────────┤
+//!    end of text  elements are open: their ends are due ───────┘
+//! ```
+//!
+//! The repairs ([`recovery`]) suit documents of entries, so that a fault costs no more than the entry it is in:
+//!
+//! * an end tag of an outer element ends the inner ones too;
+//! * an entry (or a block such as `image:image`) that begins inside another of its kind ends that one;
+//! * a tag that runs into the next `<` ends there ([lexer](super::lexer));
+//! * after a comment or document type without its end, reading continues at the next entry.
+//!
+//! Only a short window is read ahead, so a hostile file costs no more than another of its size.
+
+use std::borrow::Cow;
+
+use super::fault::{FaultKind, Faults, Markup};
+use super::lexer::{Attribute, Lexeme, Lexer, Loss, StartTag};
+
+mod checkpoint;
+mod element;
+mod namespaces;
+mod recovery;
+mod text;
+
+pub(crate) use checkpoint::Checkpoint;
+pub(crate) use element::{ElementKind, Tag};
+use namespaces::Namespaces;
+pub(crate) use namespaces::{Binding, Spelling, Vocabulary};
+pub(crate) use text::Value;
+
+/// Most elements inside one another. Sitemaps have five.
+const MAX_DEPTH: usize = 128;
+
+/// A piece of a document.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Token<'d> {
+    Start(Tag<'d>),
+    /// The end of the innermost element.
+    End,
+    /// Text between elements that is not only white space, and its offset.
+    Text(&'d str, usize),
+    /// `<?xml …?>`
+    Declaration(usize),
+    /// `<?target content?>`
+    Instruction(&'d str, &'d str, usize),
+    EndOfFile,
+}
+
+/// An element that has begun and not ended.
+#[derive(Debug, Clone, Copy)]
+struct Open<'d> {
+    name: &'d str,
+    local: &'d str,
+    vocabulary: Vocabulary,
+    kind: ElementKind,
+    /// Number of declarations of namespaces before it.
+    bindings: usize,
+}
+
+/// Reads a document from its beginning to its end.
+#[derive(Debug)]
+pub(crate) struct Tree<'d> {
+    lexer: Lexer<'d>,
+    open: Vec<Open<'d>>,
+    /// Ends that come before anything else.
+    pending_ends: usize,
+    /// A start that comes after those ends, and the number of declarations before it.
+    waiting: Option<(Tag<'d>, usize)>,
+    namespaces: Namespaces<'d>,
+    undeclared: usize,
+    root_ended: bool,
+    has_reported_second_root: bool,
+}
+
+impl<'d> Tree<'d> {
+    /// A tree builder that begins at an offset: at the beginning of an element, or of the text.
+    pub(crate) fn new(text: &'d str, at: usize) -> Self {
+        Self::of(Lexer::new(text, at))
+    }
+
+    /// A tree builder for callers that only need offsets: it does not check the characters of the text.
+    pub(crate) fn for_offsets(text: &'d str, at: usize) -> Self {
+        Self::of(Lexer::for_offsets(text, at))
+    }
+
+    fn of(lexer: Lexer<'d>) -> Self {
+        Self {
+            lexer,
+            open: Vec::new(),
+            pending_ends: 0,
+            waiting: None,
+            namespaces: Namespaces::default(),
+            undeclared: 0,
+            root_ended: false,
+            has_reported_second_root: false,
+        }
+    }
+
+    /// Continues at another offset, between two pieces.
+    pub(crate) const fn jump(&mut self, at: usize) {
+        self.lexer.jump(at);
+    }
+
+    /// The text being read.
+    pub(crate) const fn source(&self) -> &'d str {
+        self.lexer.text()
+    }
+
+    /// Offset of the first byte that was not read.
+    pub(crate) const fn offset(&self) -> usize {
+        self.lexer.offset()
+    }
+
+    /// The faults that were found and not yet taken.
+    #[inline]
+    pub(crate) const fn faults(&mut self) -> &mut Faults<'d> {
+        &mut self.lexer.faults
+    }
+
+    /// Why something may be missing of what was read so far.
+    pub(crate) const fn loss(&self) -> Option<Loss> {
+        self.lexer.losses.first
+    }
+
+    /// How often something was lost so far.
+    pub(crate) const fn losses(&self) -> usize {
+        self.lexer.losses.count
+    }
+
+    /// Records that something was read that does not reach the caller.
+    pub(crate) fn skip_over(&mut self) {
+        self.lexer.losses.add(Loss::Skipped);
+    }
+
+    /// The declarations of namespaces in scope.
+    pub(crate) fn bindings(&self) -> &[Binding<'d>] {
+        self.namespaces.bindings()
+    }
+
+    /// Takes the namespace of the root element for that of sitemaps; the tag gets that vocabulary too.
+    pub(crate) fn adopt_as_core(&mut self, root: &mut Tag<'d>) {
+        self.namespaces.adopt_as_core(root.prefix());
+        root.set_vocabulary(Vocabulary::Core);
+        if let Some(open) = self.open.last_mut() {
+            (open.vocabulary, open.kind) = (root.vocabulary, root.kind);
+        }
+    }
+
+    /// The next piece. After the start of an element its content follows, and then its end, also for `<a/>`.
+    #[inline]
+    pub(crate) fn next(&mut self) -> Token<'d> {
+        let token = self.advance();
+        self.report_illegal();
+        token
+    }
+
+    #[inline]
+    fn advance(&mut self) -> Token<'d> {
+        loop {
+            if let Some(token) = self.due() {
+                return token;
+            }
+            let lexeme = self.lexer.next();
+            if let Some(token) = self.accept(lexeme) {
+                return token;
+            }
+        }
+    }
+
+    /// The piece that comes before what the lexer reads next, if there is one.
+    #[inline]
+    fn due(&mut self) -> Option<Token<'d>> {
+        if self.pending_ends > 0 {
+            self.pending_ends -= 1;
+            return Some(Token::End);
+        }
+        let (tag, bindings) = self.waiting.take()?;
+        self.begin(&tag, bindings);
+        Some(Token::Start(tag))
+    }
+
+    /// The piece that a piece of the lexer makes, if it makes one at once.
+    #[inline]
+    fn accept(&mut self, lexeme: Lexeme<'d>) -> Option<Token<'d>> {
+        match lexeme {
+            Lexeme::Start(tag) => self.start(tag),
+            Lexeme::End(name, start) => self.end(name, start),
+            Lexeme::Text(text, at) => Some(Token::Text(text, at)),
+            Lexeme::Declaration(at) => Some(Token::Declaration(at)),
+            Lexeme::Instruction(target, content, at) => Some(Token::Instruction(target, content, at)),
+            Lexeme::Skipped => None,
+            Lexeme::Unterminated => {
+                self.skip_to_entry(self.offset() + 1);
+                None
+            }
+            Lexeme::EndOfText => Some(self.end_of_text()),
+        }
+    }
+
+    fn end_of_text(&mut self) -> Token<'d> {
+        if self.open.is_empty() {
+            return Token::EndOfFile;
+        }
+        // For a tag that is cut off it has been reported.
+        if !self.lexer.has_reported_end() {
+            self.misplaced(self.source().len(), Markup::EndOfFile);
+        }
+        self.lexer.losses.add(Loss::Truncated);
+        self.close_to(0);
+        self.pending_ends -= 1;
+        Token::End
+    }
+
+    #[inline]
+    fn start(&mut self, tag: StartTag<'d>) -> Option<Token<'d>> {
+        if self.lexer.is_cut_off() {
+            return None;
+        }
+        let (tag, bindings) = self.resolve(tag);
+        let level = self.level_that_ends_before(&tag);
+        if level.is_some() || self.open.len() >= MAX_DEPTH {
+            self.end_before(tag, bindings, level);
+            return None;
+        }
+        if self.open.is_empty() && self.root_ended && !self.has_reported_second_root {
+            self.has_reported_second_root = true;
+            self.misplaced(tag.start, Markup::Open(tag.name));
+        }
+        self.begin(&tag, bindings);
+        Some(Token::Start(tag))
+    }
+
+    /// Ends the elements that a start cannot be inside of, all but the outermost `level`; too deep inside others, skips it.
+    #[cold]
+    fn end_before(&mut self, tag: Tag<'d>, bindings: usize, level: Option<usize>) {
+        self.misplaced(tag.start, Markup::Open(tag.name));
+        // The declarations of the new element would end with those of the elements that end here.
+        self.namespaces.truncate(bindings);
+        self.close_to(level.unwrap_or(1));
+        if level.is_some() {
+            self.waiting = Some(self.resolve(tag.lexed()));
+        } else {
+            self.skip_to_entry(tag.start + 1);
+        }
+    }
+
+    #[inline]
+    fn begin(&mut self, tag: &Tag<'d>, bindings: usize) {
+        if tag.is_empty {
+            self.pending_ends += 1;
+            self.namespaces.truncate(bindings);
+            self.root_ended |= self.open.is_empty();
+        } else {
+            let Tag { name, local, vocabulary, kind, .. } = *tag;
+            self.open.push(Open { name, local, vocabulary, kind, bindings });
+        }
+    }
+
+    /// Declares the namespaces of a tag and finds its own; returns the number of declarations before it too.
+    #[inline]
+    fn resolve(&mut self, tag: StartTag<'d>) -> (Tag<'d>, usize) {
+        let before = self.namespaces.len();
+        if !self.lexer.attributes().is_empty() {
+            self.declare_namespaces();
+        }
+        let tag = Tag::of(tag, &self.namespaces);
+        if !tag.is_declared {
+            self.undeclared(tag.prefix(), tag.start);
+        }
+        (tag, before)
+    }
+
+    fn declare_namespaces(&mut self) {
+        for index in 0..self.lexer.attributes().len() {
+            let attribute = self.lexer.attributes()[index];
+            let Some(prefix) = attribute.declared_prefix() else { continue };
+            let Attribute { raw, value_at, .. } = attribute;
+            if let Some(vocabulary) = self.namespaces.declare(prefix, raw) {
+                self.faults().push(value_at, FaultKind::Namespace { prefix, namespace: raw, vocabulary });
+            }
+        }
+    }
+
+    /// Counts a prefix without a declaration; it is reported once.
+    #[cold]
+    fn undeclared(&mut self, prefix: &'d str, at: usize) {
+        self.undeclared += 1;
+        if self.namespaces.is_first(prefix, "") {
+            self.faults().push(at, FaultKind::UndeclaredPrefix { prefix });
+        }
+    }
+
+    /// How often a prefix without a declaration was met, reported or not.
+    pub(crate) const fn undeclared_prefixes(&self) -> usize {
+        self.undeclared
+    }
+
+    #[inline]
+    fn end(&mut self, name: &'d str, start: usize) -> Option<Token<'d>> {
+        if self.open.last().is_some_and(|open| open.name == name) {
+            self.end_innermost();
+            return Some(Token::End);
+        }
+        self.unexpected_end(name, start)
+    }
+
+    #[inline]
+    fn end_innermost(&mut self) {
+        if let Some(open) = self.open.pop() {
+            self.namespaces.truncate(open.bindings);
+        }
+        self.root_ended |= self.open.is_empty();
+    }
+
+    /// Whether the element that has just begun has no content.
+    pub(crate) fn is_at_end_of_empty(&self) -> bool {
+        self.pending_ends > 0 || self.source()[self.offset()..].trim_start().starts_with("</")
+    }
+
+    /// Skips the rest of the element that has just begun, and passes the elements in it to a function.
+    pub(crate) fn skip_element(&mut self, mut inspect: impl FnMut(&Self, &Tag<'d>)) {
+        let mut depth = 1;
+        while depth > 0 {
+            match self.next() {
+                Token::Start(tag) => {
+                    depth += 1;
+                    self.check_attributes();
+                    inspect(self, &tag);
+                }
+                Token::End => depth -= 1,
+                Token::Text(text, at) => self.check_references(text, at),
+                Token::EndOfFile => return,
+                Token::Declaration(_) | Token::Instruction(..) => {}
+            }
+        }
+    }
+
+    /// The attributes of the last start tag, declarations of namespaces included.
+    #[inline]
+    pub(crate) fn attributes(&self) -> &[Attribute<'d>] {
+        self.lexer.attributes()
+    }
+
+    /// The value of an attribute of the last start tag, unescaped.
+    pub(crate) fn attribute(&mut self, name: &str) -> Option<Cow<'d, str>> {
+        let attribute = *self.attributes().iter().find(|attribute| attribute.name == name)?;
+        Some(self.unescape(&attribute))
+    }
+
+    /// The value of an attribute without its references.
+    #[inline]
+    pub(crate) fn unescape(&mut self, attribute: &Attribute<'d>) -> Cow<'d, str> {
+        self.lexer.unescape(attribute)
+    }
+
+    /// Reports the faults in attributes whose values are not used.
+    #[inline]
+    pub(crate) fn check_attributes(&mut self) {
+        if self.lexer.attributes().is_empty() {
+            return;
+        }
+        for index in 0..self.lexer.attributes().len() {
+            let attribute = self.lexer.attributes()[index];
+            self.check_references(attribute.raw, attribute.value_at);
+        }
+        self.check_prefixes();
+    }
+
+    /// Reports attributes whose prefix is not declared.
+    pub(crate) fn check_prefixes(&mut self) {
+        for index in 0..self.lexer.attributes().len() {
+            let attribute = self.lexer.attributes()[index];
+            let Some((prefix, _)) = attribute.name.split_once(':') else { continue };
+            // The declarations of an empty element are in scope for its own attributes only.
+            let is_own = |it: &Attribute<'_>| it.name.strip_prefix("xmlns:") == Some(prefix);
+            if prefix != "xmlns" && !self.namespaces.resolve(prefix).1 && !self.attributes().iter().any(is_own) {
+                self.undeclared(prefix, attribute.at);
+            }
+        }
+    }
+
+    /// Reports the faulty references in text that is skipped.
+    #[inline]
+    pub(crate) fn check_references(&mut self, text: &'d str, at: usize) {
+        let element = self.innermost_name();
+        self.lexer.check_references(text, at, element);
+    }
+
+    /// Reports the illegal characters of the piece that has just been read.
+    #[inline]
+    fn report_illegal(&mut self) {
+        if self.lexer.has_unreported(self.lexer.offset()) {
+            self.lexer.report_illegal(self.innermost_name());
+        }
+    }
+
+    /// Reports markup in the place of the end of the innermost element, or of the file.
+    fn misplaced(&mut self, at: usize, found: Markup<'d>) {
+        let expected = self.open.last().map_or(Markup::EndOfFile, |open| Markup::Close(open.name));
+        self.lexer.broken(at, found, expected);
+    }
+
+    /// The name of the innermost element; empty outside of all.
+    pub(crate) fn innermost_name(&self) -> &'d str {
+        self.open.last().map_or("", |open| open.name)
+    }
+}

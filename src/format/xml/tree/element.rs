@@ -1,0 +1,103 @@
+//! Elements by their names.
+
+use super::StartTag;
+use super::namespaces::{Namespaces, Vocabulary};
+
+/// The start of an element.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Tag<'d> {
+    /// The name as it is written.
+    pub(crate) name: &'d str,
+    /// The name without its prefix.
+    pub(crate) local: &'d str,
+    pub(crate) vocabulary: Vocabulary,
+    pub(crate) kind: ElementKind,
+    /// Offset of its `<`.
+    pub(crate) start: usize,
+    /// Whether its prefix is declared.
+    pub(crate) is_declared: bool,
+    pub(super) is_empty: bool,
+}
+
+/// What an element may have inside, for recovery.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum ElementKind {
+    /// Only text: a field of the protocol or of an extension.
+    Text,
+    /// Fields, and no other element of its own name: an entry, a root, or a block such as `image:image`.
+    Block,
+    /// Anything.
+    Other,
+}
+
+impl<'d> Tag<'d> {
+    #[inline]
+    pub(super) fn of(tag: StartTag<'d>, namespaces: &Namespaces<'d>) -> Self {
+        let StartTag { name, prefix_length, start, is_empty } = tag;
+        let (prefix, local) = name.split_at(prefix_length);
+        let (vocabulary, is_declared) = namespaces.resolve(prefix.strip_suffix(':').unwrap_or(prefix));
+        let kind = ElementKind::of(vocabulary, local);
+        Self { name, local, vocabulary, kind, start, is_declared, is_empty }
+    }
+
+    /// The tag as the lexer read it.
+    pub(super) const fn lexed(self) -> StartTag<'d> {
+        let Self { name, local, start, is_empty, .. } = self;
+        StartTag { name, prefix_length: name.len() - local.len(), start, is_empty }
+    }
+
+    pub(super) fn set_vocabulary(&mut self, vocabulary: Vocabulary) {
+        self.vocabulary = vocabulary;
+        self.kind = ElementKind::of(vocabulary, self.local);
+    }
+
+    /// The prefix of the name; empty where it has none.
+    pub(crate) fn prefix(&self) -> &'d str {
+        let prefix = &self.name[..self.name.len() - self.local.len()];
+        prefix.strip_suffix(':').unwrap_or(prefix)
+    }
+
+    /// Whether it is an element of an extension that pages have fields for.
+    pub(crate) fn is_of_extension(&self) -> bool {
+        match self.vocabulary {
+            Vocabulary::Image | Vocabulary::Video | Vocabulary::News | Vocabulary::Mobile | Vocabulary::BaiduMobile => {
+                true
+            }
+            Vocabulary::Xhtml => self.local == "link",
+            _ => false,
+        }
+    }
+}
+
+impl ElementKind {
+    #[inline]
+    fn of(vocabulary: Vocabulary, local: &str) -> Self {
+        match vocabulary {
+            Vocabulary::Core | Vocabulary::None => match local {
+                "loc" | "lastmod" | "changefreq" | "priority" => Self::Text,
+                "url" | "sitemap" | "urlset" | "sitemapindex" | "item" | "entry" | "channel" => Self::Block,
+                _ => Self::Other,
+            },
+            Vocabulary::Image => {
+                if local == "image" {
+                    Self::Block
+                } else {
+                    Self::Text
+                }
+            }
+            Vocabulary::Video => match local {
+                "video" => Self::Block,
+                "tvshow" => Self::Other,
+                _ => Self::Text,
+            },
+            Vocabulary::News => match local {
+                "news" => Self::Block,
+                "publication" => Self::Other,
+                _ => Self::Text,
+            },
+            Vocabulary::Atom | Vocabulary::Atom03 if local == "entry" => Self::Block,
+            Vocabulary::Rss1 if local == "item" => Self::Block,
+            _ => Self::Other,
+        }
+    }
+}

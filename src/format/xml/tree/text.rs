@@ -1,0 +1,226 @@
+//! The text of elements that hold text.
+
+use std::borrow::Cow;
+
+use memchr::{memchr, memchr2};
+
+use super::{Markup, Tag, Token, Tree};
+use crate::format::xml::escape::is_illegal;
+use crate::format::xml::lexer::read_reference;
+
+/// The content of an element that holds text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Value<'d> {
+    /// Its text, unescaped, without the white space around it. Without text of its own, that of the element inside it.
+    pub(crate) text: Cow<'d, str>,
+    /// Offset of the text.
+    pub(crate) at: usize,
+    /// The name of the first element inside it: there should be none.
+    pub(crate) child: Option<&'d str>,
+    /// The content as it is written, where white space is around it.
+    pub(crate) padded: Option<&'d str>,
+}
+
+/// Text that grows piece by piece. Literal white space at both ends is removed; what was written as a reference or in CDATA
+/// is kept.
+#[derive(Debug, Default)]
+struct Pieces<'d> {
+    text: Cow<'d, str>,
+    /// Length of the beginning that is never trimmed.
+    kept: usize,
+    /// Whether there is a piece that is not only white space.
+    has_begun: bool,
+}
+
+impl<'d> Pieces<'d> {
+    fn literal(&mut self, piece: &'d str) {
+        let piece = if self.has_begun { piece } else { piece.trim_start_matches(is_space) };
+        if !piece.is_empty() {
+            self.has_begun = true;
+            self.append(piece);
+        }
+    }
+
+    fn verbatim(&mut self, piece: &'d str) {
+        self.has_begun = true;
+        self.append(piece);
+        self.kept = self.text.len();
+    }
+
+    fn append(&mut self, piece: &'d str) {
+        if self.text.is_empty() {
+            self.text = Cow::Borrowed(piece);
+        } else {
+            self.text.to_mut().push_str(piece);
+        }
+    }
+
+    fn finish(self) -> Cow<'d, str> {
+        let end = self.kept + self.text[self.kept..].trim_end_matches(is_space).len();
+        match self.text {
+            Cow::Borrowed(text) => Cow::Borrowed(&text[..end]),
+            Cow::Owned(mut text) => {
+                text.truncate(end);
+                Cow::Owned(text)
+            }
+        }
+    }
+}
+
+/// Whether a character is white space of XML.
+const fn is_space(character: char) -> bool {
+    matches!(character, ' ' | '\t' | '\n' | '\r')
+}
+
+impl<'d> Tree<'d> {
+    /// Reads the content of the element that has just begun, and its end.
+    #[inline]
+    pub(crate) fn read_text(&mut self, tag: &Tag<'d>) -> Value<'d> {
+        match self.simple_text(tag) {
+            Some(value) => value,
+            None => self.mixed_text(),
+        }
+    }
+
+    /// Reads content that is one piece of text without references.
+    #[inline]
+    fn simple_text(&mut self, tag: &Tag<'d>) -> Option<Value<'d>> {
+        if self.pending_ends > 0 {
+            return None;
+        }
+        let start = self.offset();
+        let source = self.source();
+        let end = start + memchr2(b'<', b'&', &source.as_bytes()[start..])?;
+        let content = source.get(start..end)?;
+        if self.lexer.has_unreported(end) || (self.lexer.has_returns() && memchr(b'\r', content.as_bytes()).is_some()) {
+            return None;
+        }
+        if !self.lexer.skip_end_tag(end, tag.name) {
+            return None;
+        }
+        self.end_innermost();
+        let behind = content.trim_start_matches(is_space);
+        let text = behind.trim_end_matches(is_space);
+        let padded = (text.len() < content.len()).then_some(content);
+        Some(Value { text: Cow::Borrowed(text), at: end - behind.len(), child: None, padded })
+    }
+
+    /// Reads content of any kind.
+    fn mixed_text(&mut self) -> Value<'d> {
+        let start = self.offset();
+        let mut pieces = Pieces::default();
+        let mut at = None;
+        let mut child = None;
+        loop {
+            let is_end = match self.due() {
+                Some(token) => self.token_in_text(token, &mut pieces, &mut child),
+                None => self.piece_of_text(&mut pieces, &mut at, &mut child),
+            };
+            self.report_illegal();
+            if is_end {
+                break;
+            }
+        }
+        let raw = self.source().get(start..self.offset()).unwrap_or_default();
+        let content = raw.rfind("</").map_or(raw, |end| &raw[..end]);
+        let padded = (content.trim_ascii().len() < content.len()).then_some(content);
+        Value { text: pieces.finish(), at: at.unwrap_or(self.offset()), child, padded }
+    }
+
+    /// Reads one piece; returns whether it is the end of the element.
+    fn piece_of_text(&mut self, pieces: &mut Pieces<'d>, at: &mut Option<usize>, child: &mut Option<&'d str>) -> bool {
+        let start = self.offset();
+        let bytes = self.source().as_bytes();
+        match memchr2(b'<', b'&', &bytes[start..]) {
+            Some(0) if bytes[start] == b'&' => {
+                at.get_or_insert(start);
+                self.push_reference(pieces);
+                false
+            }
+            Some(0) if self.lexer.is_at_cdata() => {
+                at.get_or_insert(start);
+                let content = self.lexer.cdata();
+                self.push_characters(pieces, content, true);
+                false
+            }
+            Some(0) => {
+                let lexeme = self.lexer.markup();
+                let token = self.accept(lexeme);
+                token.is_some_and(|token| self.token_in_text(token, pieces, child))
+            }
+            found => {
+                self.jump(found.map_or(bytes.len(), |length| start + length));
+                let text = &self.source()[start..self.offset()];
+                let blank = text.len() - text.trim_start_matches(is_space).len();
+                if at.is_none() && blank < text.len() {
+                    *at = Some(start + blank);
+                }
+                self.push_characters(pieces, text, false);
+                // The end of the text ends the element.
+                found.is_none() && matches!(self.next(), Token::End | Token::EndOfFile)
+            }
+        }
+    }
+
+    /// Adds a token that is inside the element; returns whether it is its end.
+    fn token_in_text(&mut self, token: Token<'d>, pieces: &mut Pieces<'d>, child: &mut Option<&'d str>) -> bool {
+        match token {
+            Token::End | Token::EndOfFile => return true,
+            Token::Start(tag) => {
+                self.report_illegal();
+                child.get_or_insert(tag.name);
+                // The depth of elements limits the recursion.
+                let inner = self.read_text(&tag);
+                if !pieces.has_begun && !inner.text.is_empty() {
+                    pieces.has_begun = true;
+                    pieces.kept = inner.text.len();
+                    pieces.text = inner.text;
+                }
+            }
+            Token::Text(text, _) => pieces.literal(text),
+            Token::Declaration(at) => self.lexer.broken(at, Markup::Literal("<?xml"), Markup::Literal("<")),
+            Token::Instruction(..) => {}
+        }
+        false
+    }
+
+    fn push_reference(&mut self, pieces: &mut Pieces<'d>) {
+        let at = self.offset();
+        let element = self.innermost_name();
+        let (reference, length) = read_reference(&self.source()[at..]);
+        self.jump(at + length);
+        pieces.has_begun = true;
+        if let Cow::Borrowed(text) = pieces.text {
+            // A URL with one reference usually has more text and more references.
+            let mut owned = String::with_capacity(text.len() + 64);
+            owned.push_str(text);
+            pieces.text = Cow::Owned(owned);
+        }
+        self.lexer.push_reference(pieces.text.to_mut(), reference, at, element);
+        pieces.kept = pieces.text.len();
+    }
+
+    /// Adds text that was read last: line ends become line feeds (XML 1.0 §2.11), and illegal characters are left out.
+    fn push_characters(&mut self, pieces: &mut Pieces<'d>, text: &'d str, is_cdata: bool) {
+        let push = |pieces: &mut Pieces<'d>, piece| {
+            if is_cdata { pieces.verbatim(piece) } else { pieces.literal(piece) }
+        };
+        let has_returns = self.lexer.has_returns() && memchr(b'\r', text.as_bytes()).is_some();
+        if !has_returns && !self.lexer.has_unreported(self.offset()) {
+            return push(pieces, text);
+        }
+        if !is_cdata {
+            self.lexer.check_data_end(self.offset() - text.len());
+        }
+        let mut rest = text;
+        while let Some(at) = rest.find(|character| character == '\r' || is_illegal(character)) {
+            push(pieces, &rest[..at]);
+            let is_return = rest.as_bytes()[at] == b'\r';
+            if is_return && !rest[at + 1..].starts_with('\n') {
+                push(pieces, "\n");
+            }
+            rest = &rest[at + rest[at..].chars().next().map_or(1, char::len_utf8)..];
+        }
+        push(pieces, rest);
+    }
+}

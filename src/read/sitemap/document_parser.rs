@@ -1,0 +1,307 @@
+//! The document as a whole: the text around its root, the root, and the entries in it.
+//!
+//! The state is [`DocumentParser::levels`], the elements around the next entry, outermost first. Each step reads one entry or
+//! one piece beside entries:
+//!
+//! ```text
+//!            <urlset> <sitemapindex>, unknown root         child that is no entry
+//!  outside ─────────────────────────────────────► Entries ───────────────────────► Stray
+//!  (no level)                                     │  ▲ │ url, sitemap              │  ▲ │ entries in it
+//!     │ ▲                                         │  └─┘ ► EntryReader ► emit      │  └─┘ (its end was lost)
+//!     │ └──────────────── </root> ────────────────┴◄────────── its end ────────────┘
+//!     │
+//!     │  <rss> <feed> <RDF>                                <channel>
+//!     ├───────────────────────────────────────────► Feed ────────────► Feed (channel)
+//!     │                                             │  ▲ │ item, entry  (the same)
+//!     │                                             │  └─┘ ► FeedReader ► emit
+//!     │  entry without a root
+//!     └───────────────────────► EntryReader or FeedReader ► emit, stay outside
+//! ```
+//!
+//! The parser of a chunk ([`DocumentParser::chunk`]) stops at the first step that more text could change, and its last
+//! committed [`ParserState`] is where the next chunk continues.
+
+use std::mem;
+
+use super::elements::{ElementReader, is_core};
+use super::entry::EntryReader;
+use super::feed::FeedReader;
+use super::state::{Level, ParserState, Root, SeenFlags};
+use super::{Content, Entry, Incomplete, Outcome, Padded, Sink};
+use crate::format::xml::{FaultKind, Loss, Markup, Tag, Token, Tree, Vocabulary};
+use crate::model::report::{Finding, Kind, Param, Reporter};
+use crate::model::rule;
+use crate::model::sitemap_entry::SitemapEntry;
+use crate::text::locate::Locator;
+
+mod instruction;
+mod root;
+
+/// Reads a document, or a chunk of one, and emits its entries.
+pub(super) struct DocumentParser<'r, 'o, 'd> {
+    elements: ElementReader<'r, 'o, 'd>,
+    sink: &'r mut Sink<'r, 'd>,
+    levels: Vec<Level>,
+    /// Whether more text follows, so that only committed entries are emitted.
+    is_chunk: bool,
+    /// The current entry, filled again for each.
+    content: Content<'d>,
+}
+
+impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
+    /// A parser that continues from a state with a tree builder at the same offset.
+    pub(super) fn new(
+        tree: Tree<'d>,
+        locator: Locator<'d>,
+        reporter: &'r mut Reporter<'o>,
+        sink: &'r mut Sink<'_, 'd>,
+        state: &ParserState,
+    ) -> Self {
+        Self {
+            elements: ElementReader::new(tree, locator, reporter, state),
+            sink,
+            levels: state.levels.clone(),
+            is_chunk: false,
+            content: Content::default(),
+        }
+    }
+
+    /// Reads a whole document, or the last chunk of one. XML begins at `start`; text before that is reported.
+    pub(super) fn document(mut self, start: usize) -> Outcome {
+        self.begin(start);
+        while self.step() {}
+        self.outcome()
+    }
+
+    /// Reads a chunk of a document as far as no text behind it can change the result, and saves the state there.
+    pub(super) fn chunk(mut self, start: usize, state: &mut ParserState) {
+        self.is_chunk = true;
+        self.begin(start);
+        loop {
+            self.save(state);
+            if !self.step() || !self.elements.tree.is_committed() {
+                return;
+            }
+        }
+    }
+
+    fn begin(&mut self, start: usize) {
+        if start > 0 && !self.elements.seen.root {
+            self.leading(self.elements.tree.source().get(..start).unwrap_or_default(), 0);
+            self.elements.tree.jump(start);
+        }
+    }
+
+    /// Saves the state. Text before the root is always read in one chunk with it.
+    fn save(&mut self, state: &mut ParserState) {
+        if !self.elements.seen.root {
+            return;
+        }
+        self.elements.tree.save(&mut state.tree);
+        self.elements.reporter.commit();
+        state.entries = self.elements.entries;
+        state.last_damage = self.elements.last_damage;
+        state.has_core = self.elements.has_core;
+        state.seen = self.elements.seen;
+        state.levels.clone_from(&self.levels);
+    }
+
+    /// Reads the next entry or the next piece beside entries; returns whether there was one.
+    fn step(&mut self) -> bool {
+        match self.levels.last().copied() {
+            None => return self.outside(),
+            Some(Level::Entries(root)) => self.in_root(root),
+            Some(Level::Stray(kind)) => self.in_stray(kind),
+            Some(Level::Feed { is_channel }) => self.in_feed(is_channel),
+        }
+        true
+    }
+
+    fn outside(&mut self) -> bool {
+        match self.elements.next() {
+            // A chunk may begin with a declaration that comes too late.
+            Token::Declaration(at) if self.elements.seen.root => self.elements.late_declaration(at),
+            Token::End | Token::Declaration(0) => {}
+            Token::Start(tag) => self.root(tag),
+            Token::Text(text, at) => self.text_outside(text, at),
+            Token::Declaration(at) => {
+                let before = self.elements.tree.source().get(..at).unwrap_or_default();
+                self.leading(before, 0);
+            }
+            Token::Instruction(target, content, at) => self.instruction(target, content, at),
+            Token::EndOfFile => return false,
+        }
+        true
+    }
+
+    /// Reports, once, text before the XML declaration or the root.
+    fn leading(&mut self, text: &str, at: usize) {
+        if !mem::replace(&mut self.elements.seen.leading, true) {
+            let found = Markup::Text(text);
+            self.elements
+                .report(at, Finding::of(&rule::LEADING_WHITESPACE).value(text).param("found", Param::Shown(&found)));
+        }
+    }
+
+    fn text_outside(&mut self, text: &'d str, at: usize) {
+        if self.elements.seen.root {
+            let kind = FaultKind::Broken { found: Markup::Text(text), expected: Markup::EndOfFile };
+            self.elements.report_fault(at, kind);
+        } else {
+            self.leading(text, at);
+        }
+    }
+
+    /// Reads the next child of a root, or the end of the root.
+    fn in_root(&mut self, root: Root) {
+        let parent = self.elements.tree.innermost_name();
+        let Some(child) = self.elements.child(parent) else { return self.end_root(root) };
+        let is_entry = is_entry(&child, root.kind);
+        // The schemas allow elements of other namespaces here; but one with the name of an entry was meant to be one, and
+        // those of extensions belong in one.
+        let is_misplaced = || matches!(child.local, "url" | "sitemap") || child.is_of_extension();
+        if !is_entry && (is_core(child.vocabulary) || root.kind == Kind::Unknown || is_misplaced()) {
+            self.elements.report_unknown(&child, parent);
+        }
+        self.entry_or_stray(&child, is_entry, root.kind, parent);
+    }
+
+    /// Reads on inside an element that does not belong beside the entries of a root of this kind.
+    fn in_stray(&mut self, kind: Kind) {
+        let parent = self.elements.tree.innermost_name();
+        match self.elements.child_in_mixed_content() {
+            Some(child) => self.entry_or_stray(&child, is_entry(&child, kind), kind, parent),
+            None => _ = self.levels.pop(),
+        }
+    }
+
+    /// Reads the next item of a feed or its channel, or its end.
+    fn in_feed(&mut self, is_channel: bool) {
+        let Some(child) = self.elements.child_in_mixed_content() else {
+            self.levels.pop();
+            return;
+        };
+        match child.local {
+            "item" | "entry" => self.feed_item(&child),
+            "channel" if !is_channel => self.levels.push(Level::Feed { is_channel: true }),
+            _ => self.begin_stray(&child, Kind::Feed),
+        }
+    }
+
+    fn entry_or_stray(&mut self, child: &Tag<'d>, is_entry: bool, kind: Kind, parent: &str) {
+        if !is_entry {
+            self.begin_stray(child, kind);
+        } else if kind == Kind::Feed {
+            self.feed_item(child);
+        } else {
+            self.entry(child, kind, parent);
+        }
+    }
+
+    fn begin_stray(&mut self, tag: &Tag<'d>, kind: Kind) {
+        self.elements.seen.skipped_fields |= tag.local == "loc" && is_core(tag.vocabulary);
+        self.elements.tree.check_attributes();
+        self.levels.push(Level::Stray(kind));
+    }
+
+    fn entry(&mut self, child: &Tag<'d>, kind: Kind, parent: &str) {
+        let is_url = child.local.eq_ignore_ascii_case("url");
+        let is_exact = child.local == "url" || child.local == "sitemap";
+        if !is_exact || (self.elements.has_core && child.vocabulary == Vocabulary::None) {
+            self.elements.report_unknown(child, parent);
+        }
+        let is_mixed = match kind {
+            Kind::Sitemap => !is_url,
+            Kind::Index => is_url,
+            _ => false,
+        };
+        if is_mixed {
+            self.elements.report(
+                child.start,
+                Finding::of(&rule::MIXED_INDEX_AND_URLSET).param("element", child.name).param("parent", parent),
+            );
+        }
+        if is_url {
+            self.elements.seen.pages = true;
+            self.page(child);
+        } else {
+            self.elements.seen.sitemaps = true;
+            self.sitemap(child);
+        }
+    }
+
+    fn page(&mut self, tag: &Tag<'d>) {
+        self.clear_content();
+        let Content::Page(page) = &mut self.content else { return };
+        let padded = EntryReader::new(&mut self.elements).page(tag, page);
+        let has_loc = !page.loc.is_empty();
+        self.emit(tag.start, has_loc, padded);
+    }
+
+    fn sitemap(&mut self, tag: &Tag<'d>) {
+        let mut sitemap = SitemapEntry::default();
+        let padded = EntryReader::new(&mut self.elements).sitemap(tag, &mut sitemap);
+        let has_loc = !sitemap.loc.is_empty();
+        self.content = Content::Sitemap(sitemap);
+        self.emit(tag.start, has_loc, padded);
+    }
+
+    fn feed_item(&mut self, tag: &Tag<'d>) {
+        self.clear_content();
+        let Content::Page(page) = &mut self.content else { return };
+        let padded = FeedReader::new(&mut self.elements).item(tag, page);
+        let has_loc = !page.loc.is_empty();
+        self.emit(tag.start, has_loc, padded);
+    }
+
+    /// Makes the current entry an empty page, with the memory of its lists.
+    fn clear_content(&mut self) {
+        match &mut self.content {
+            Content::Page(page) => page.clear(),
+            Content::Sitemap(_) => self.content = Content::default(),
+        }
+    }
+
+    /// Passes the current entry to the sink, unless it was cut before its loc.
+    fn emit(&mut self, offset: usize, has_loc: bool, padded: Padded<'d>) {
+        let Self { elements, sink, content, .. } = self;
+        elements.end_entry();
+        if self.is_chunk && !elements.tree.is_committed() {
+            return;
+        }
+        elements.seen.skipped_fields |= !has_loc;
+        if has_loc || !elements.is_cut() {
+            sink(elements.reporter, Entry { index: elements.entries, offset, has_loc, padded, content });
+            elements.entries += 1;
+        }
+    }
+
+    fn outcome(mut self) -> Outcome {
+        let SeenFlags { kind, root, skipped_fields, broken, .. } = self.elements.seen;
+        if !root {
+            let missing = FaultKind::Broken { found: Markup::EndOfFile, expected: Markup::Open("urlset") };
+            self.elements.report_fault(self.elements.tree.source().len(), missing);
+        }
+        let incomplete = match self.elements.tree.loss() {
+            _ if !root => Some(Incomplete::NotASitemap),
+            Some(Loss::Truncated) => Some(Incomplete::Truncated),
+            Some(Loss::Skipped) => Some(Incomplete::Damaged),
+            // The fields were those of an entry whose start is unreadable, or are in an element without its end.
+            None if skipped_fields && broken => Some(Incomplete::Damaged),
+            None if kind == Kind::Unknown => Some(Incomplete::NotASitemap),
+            None => None,
+        };
+        Outcome { kind, entries: self.elements.entries, incomplete }
+    }
+}
+
+/// Whether an element is an entry of a root, also where the case of its letters is wrong.
+fn is_entry(tag: &Tag<'_>, root: Kind) -> bool {
+    use Vocabulary::{Atom, Atom03, Core, None, Rss1};
+    if root == Kind::Feed {
+        return matches!(tag.vocabulary, None | Rss1 | Atom | Atom03) && matches!(tag.local, "item" | "entry");
+    }
+    // Under an unknown root, the namespace is unknown too.
+    (root == Kind::Unknown || matches!(tag.vocabulary, Core | None))
+        && (tag.local.eq_ignore_ascii_case("url") || tag.local.eq_ignore_ascii_case("sitemap"))
+}

@@ -1,0 +1,33 @@
+//! Processing instructions before the root.
+
+use super::DocumentParser;
+use crate::model::report::Finding;
+use crate::model::rule;
+
+impl<'d> DocumentParser<'_, '_, 'd> {
+    /// Reports a stylesheet in XSLT, which browsers no longer apply; one in CSS is fine.
+    pub(super) fn instruction(&mut self, target: &str, content: &'d str, at: usize) {
+        let is_css = || pseudo_attribute(content, "type").is_some_and(|kind| kind.trim() == "text/css");
+        if target == "xml-stylesheet" && !is_css() {
+            let href = pseudo_attribute(content, "href").unwrap_or(content);
+            self.elements.report(at, Finding::of(&rule::XML_STYLESHEET_XSLT).value(href).param("href", href));
+        }
+    }
+}
+
+/// The value of a pseudo-attribute of a processing instruction.
+fn pseudo_attribute<'c>(content: &'c str, name: &str) -> Option<&'c str> {
+    let mut rest = content;
+    loop {
+        let at = rest.find(name)?;
+        let is_start = at == 0 || rest.as_bytes()[at - 1].is_ascii_whitespace();
+        rest = &rest[at + name.len()..];
+        if let Some(value) = rest.trim_start().strip_prefix('=')
+            && is_start
+        {
+            let value = value.trim_start();
+            let quote = value.chars().next().filter(|quote| matches!(quote, '"' | '\''))?;
+            return value[1..].split(quote).next();
+        }
+    }
+}

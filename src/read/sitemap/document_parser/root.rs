@@ -1,0 +1,136 @@
+//! The root element: the kind of document that it promises, its namespace and its schema.
+
+use super::DocumentParser;
+use super::{Level, Root};
+use crate::format::xml::{Tag, Vocabulary};
+use crate::model::report::{Finding, Kind};
+use crate::model::rule;
+use crate::read::sitemap::feed::FeedReader;
+
+/// The kind of document that a root element promises, and whether it is an entry without a root.
+fn promised_by(local: &str) -> (Kind, bool) {
+    match local {
+        "urlset" => (Kind::Sitemap, false),
+        "url" => (Kind::Sitemap, true),
+        "sitemapindex" => (Kind::Index, false),
+        "sitemap" => (Kind::Index, true),
+        "rss" | "feed" | "RDF" | "channel" => (Kind::Feed, false),
+        "item" | "entry" => (Kind::Feed, true),
+        _ => (Kind::Unknown, false),
+    }
+}
+
+impl<'d> DocumentParser<'_, '_, 'd> {
+    /// Begins a root, or reads an entry without one.
+    pub(super) fn root(&mut self, mut tag: Tag<'d>) {
+        let (kind, is_entry) = promised_by(tag.local);
+        let is_first = !self.elements.seen.root;
+        self.elements.seen.root = true;
+        // Each root of a file with several declares its own namespace.
+        self.elements.has_core = tag.vocabulary == Vocabulary::Core;
+        if kind == Kind::Feed || (is_first && kind != Kind::Unknown) {
+            self.set_kind(kind);
+        }
+        if kind == Kind::Feed {
+            if is_entry {
+                return self.feed_item(&tag);
+            }
+            FeedReader::new(&mut self.elements).check_version(&tag);
+            return self.levels.push(Level::Feed { is_channel: tag.local == "channel" });
+        }
+        if kind == Kind::Unknown || (is_entry && is_first) {
+            self.elements.report(tag.start, Finding::of(&rule::ROOT_UNKNOWN).param("element", tag.name));
+        }
+        if is_entry {
+            return if kind == Kind::Index { self.sitemap(&tag) } else { self.page(&tag) };
+        }
+        if kind != Kind::Unknown {
+            self.check_namespace(&mut tag);
+            self.check_root_attributes(&tag, kind);
+        }
+        let position = self.elements.locator.locate(tag.start);
+        self.levels.push(Level::Entries(Root { kind, is_first, entries_before: self.elements.entries, position }));
+    }
+
+    pub(super) fn end_root(&mut self, root: Root) {
+        self.levels.pop();
+        if root.kind == Kind::Unknown {
+            if root.is_first {
+                self.set_kind(match (self.elements.seen.pages, self.elements.seen.sitemaps) {
+                    (true, _) => Kind::Sitemap,
+                    (false, true) => Kind::Index,
+                    (false, false) => Kind::Unknown,
+                });
+            }
+        } else if self.elements.entries == root.entries_before {
+            let entry = if root.kind == Kind::Index { "sitemap" } else { "url" };
+            let finding = Finding::of(&rule::SITEMAP_EMPTY).position(root.position);
+            self.elements.reporter.add(&finding.param("element", entry));
+        }
+    }
+
+    fn set_kind(&mut self, kind: Kind) {
+        self.elements.seen.kind = kind;
+        self.elements.reporter.set_kind(kind);
+    }
+
+    /// Reports a wrong namespace, and takes it for that of sitemaps: the name of the root tells what is meant.
+    fn check_namespace(&mut self, tag: &mut Tag<'d>) {
+        let expected = Vocabulary::Core.namespace();
+        match tag.vocabulary {
+            Vocabulary::Core => {}
+            Vocabulary::None => {
+                return self.elements.report(
+                    tag.start,
+                    Finding::of(&rule::NAMESPACE_MISSING).param("element", tag.name).param("expected", expected),
+                );
+            }
+            _ => {
+                let bindings = self.elements.tree.bindings();
+                let found = bindings.iter().rev().find(|binding| binding.prefix == tag.prefix());
+                if let Some(found) = found.map(|binding| binding.namespace) {
+                    self.elements.report(
+                        tag.start,
+                        Finding::of(&rule::NAMESPACE_INCORRECT)
+                            .value(found)
+                            .param("found", found)
+                            .param("expected", expected),
+                    );
+                }
+                self.elements.tree.adopt_as_core(tag);
+            }
+        }
+        self.elements.has_core = true;
+    }
+
+    fn check_root_attributes(&mut self, tag: &Tag<'d>, kind: Kind) {
+        self.elements.check_attributes(tag, &[]);
+        let attributes = self.elements.tree.attributes();
+        let location = attributes.iter().find(|attribute| attribute.name.ends_with(":schemaLocation")).copied();
+        let Some(location) = location else { return };
+        let value = self.elements.tree.unescape(&location);
+        let schema = if kind == Kind::Index { "siteindex.xsd" } else { "sitemap.xsd" };
+        if !is_schema_location(&value, schema) {
+            let namespace = Vocabulary::Core.namespace();
+            let expected = format!("{namespace} {namespace}/{schema}");
+            self.elements.report(
+                location.value_at,
+                Finding::of(&rule::SCHEMA_LOCATION_BAD).value(&value).param("expected", &expected),
+            );
+        }
+    }
+}
+
+/// Whether a schema location consists of pairs, and names this schema for the namespace of sitemaps.
+fn is_schema_location(value: &str, schema: &str) -> bool {
+    let mut words = value.split_ascii_whitespace();
+    let mut has_pairs = false;
+    while let Some(namespace) = words.next() {
+        let Some(location) = words.next() else { return false };
+        has_pairs = true;
+        if namespace == Vocabulary::Core.namespace() && location.rsplit('/').next() != Some(schema) {
+            return false;
+        }
+    }
+    has_pairs
+}

@@ -1,0 +1,312 @@
+//! Elements of a document, with everything that is wrong with them reported.
+//!
+//! [`ElementReader`] is what the readers of entries and feed items share: the [tree builder](crate::format::xml::Tree) with
+//! its faults turned into problems, and the structural rules (`element-unknown`, `attribute-unknown`, …), which are
+//! reported as [`Finding`]s like all other rules.
+
+use std::borrow::Cow;
+
+use super::faults;
+use super::state::{ParserState, SeenFlags};
+use crate::format::xml::{ElementKind, FaultKind, Markup, Tag, Token, Tree, Value, Vocabulary};
+use crate::model::page::Text;
+use crate::model::report::{Finding, Param, Reporter};
+use crate::model::rule::{self, Severity};
+use crate::text::locate::Locator;
+
+/// Reads elements and reports what is wrong with them.
+pub(super) struct ElementReader<'r, 'o, 'd> {
+    pub(super) tree: Tree<'d>,
+    pub(super) locator: Locator<'d>,
+    pub(super) reporter: &'r mut Reporter<'o>,
+    /// Number of entries that were emitted.
+    pub(super) entries: usize,
+    /// Whether the current element belongs to the next entry.
+    is_in_entry: bool,
+    /// Number of losses when the entry began.
+    losses_before: usize,
+    /// Offset of the last fault that would break a document into which the text around it is inserted.
+    pub(super) last_damage: usize,
+    /// Whether the order of elements is checked.
+    pub(super) checks_order: bool,
+    /// Whether the document declares the namespace of sitemaps, so that elements without one do not belong to it.
+    pub(super) has_core: bool,
+    pub(super) seen: SeenFlags,
+}
+
+impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
+    pub(super) fn new(
+        tree: Tree<'d>,
+        locator: Locator<'d>,
+        reporter: &'r mut Reporter<'o>,
+        state: &ParserState,
+    ) -> Self {
+        let checks_order = reporter.is_enabled(&rule::ELEMENT_ORDER);
+        Self {
+            tree,
+            locator,
+            reporter,
+            entries: state.entries,
+            is_in_entry: false,
+            losses_before: 0,
+            last_damage: state.last_damage,
+            checks_order,
+            has_core: state.has_core,
+            seen: state.seen,
+        }
+    }
+
+    /// Marks the beginning of an entry: what is reported from now on is about it.
+    pub(super) const fn begin_entry(&mut self) {
+        self.is_in_entry = true;
+        self.losses_before = self.tree.losses();
+    }
+
+    pub(super) const fn end_entry(&mut self) {
+        self.is_in_entry = false;
+    }
+
+    /// Whether a part of the current entry was lost, so that an absent element may have been in it.
+    pub(super) const fn is_cut(&self) -> bool {
+        self.losses_before != self.tree.losses()
+    }
+
+    /// The next piece of the document. Faults before it are reported.
+    #[inline]
+    pub(super) fn next(&mut self) -> Token<'d> {
+        let token = self.tree.next();
+        self.report_faults();
+        token
+    }
+
+    /// The next element inside another; `None` at the end of that one. Text between elements is reported.
+    #[inline]
+    pub(super) fn child(&mut self, parent: &str) -> Option<Tag<'d>> {
+        loop {
+            match self.next() {
+                Token::Start(tag) => return Some(tag),
+                Token::End | Token::EndOfFile => return None,
+                Token::Text(text, at) => self.stray_text(text, at, parent),
+                Token::Declaration(at) => self.late_declaration(at),
+                Token::Instruction(..) => {}
+            }
+        }
+    }
+
+    /// The next element inside another of a document that may have text anywhere, such as a feed.
+    pub(super) fn child_in_mixed_content(&mut self) -> Option<Tag<'d>> {
+        loop {
+            match self.next() {
+                Token::Start(tag) => return Some(tag),
+                Token::End | Token::EndOfFile => return None,
+                Token::Text(text, at) => {
+                    self.tree.check_references(text, at);
+                    self.report_faults();
+                }
+                Token::Declaration(at) => self.late_declaration(at),
+                Token::Instruction(..) => {}
+            }
+        }
+    }
+
+    /// Reports text where only elements belong.
+    fn stray_text(&mut self, text: &'d str, at: usize, parent: &str) {
+        self.tree.check_references(text, at);
+        self.report_faults();
+        // A `<` that was reported as broken markup is not reported again as text.
+        if text != "<" {
+            let shown = Markup::Text(text);
+            self.report(
+                at,
+                Finding::of(&rule::ELEMENT_UNKNOWN)
+                    .value(text)
+                    .param("element", Param::Shown(&shown))
+                    .param("parent", parent),
+            );
+        }
+    }
+
+    /// Reports an XML declaration that is not at the beginning.
+    pub(super) fn late_declaration(&mut self, at: usize) {
+        let kind = FaultKind::Broken { found: Markup::Literal("<?xml"), expected: Markup::EndOfFile };
+        self.report_fault(at, kind);
+    }
+
+    /// Skips an element that has just begun. Its fields may belong to the entry, if it has lost its end.
+    pub(super) fn skip(&mut self) {
+        self.tree.check_attributes();
+        let mut has_fields = false;
+        self.tree.skip_element(|_, inner| has_fields |= inner.kind == ElementKind::Text);
+        self.seen.skipped_fields |= has_fields;
+        self.report_faults();
+    }
+
+    /// Reports and skips an element that does not belong where it is.
+    pub(super) fn skip_unknown(&mut self, tag: &Tag<'d>, parent: &str) {
+        self.report_unknown(tag, parent);
+        self.skip();
+    }
+
+    pub(super) fn report_unknown(&mut self, tag: &Tag<'d>, parent: &str) {
+        self.report(tag.start, Finding::of(&rule::ELEMENT_UNKNOWN).param("element", tag.name).param("parent", parent));
+    }
+
+    /// The content of an element that holds text.
+    #[inline]
+    pub(super) fn value(&mut self, tag: &Tag<'d>) -> Value<'d> {
+        let value = self.tree.read_text(tag);
+        self.report_faults();
+        value
+    }
+
+    /// The content of an element that must have text; an empty one is reported with this severity.
+    #[inline]
+    pub(super) fn required_value(&mut self, tag: &Tag<'d>, severity: Severity) -> Value<'d> {
+        let value = self.value(tag);
+        if value.text.is_empty() || value.child.is_some() {
+            self.report_value(tag, &value, severity);
+        }
+        value
+    }
+
+    /// The text of an element that must have some.
+    pub(super) fn required_text(&mut self, tag: &Tag<'d>, severity: Severity) -> Option<Text<'d>> {
+        Some(self.required_value(tag, severity).text).filter(|text| !text.is_empty())
+    }
+
+    /// The text of an element that may be empty.
+    pub(super) fn optional_text(&mut self, tag: &Tag<'d>) -> Text<'d> {
+        let value = self.value(tag);
+        if value.child.is_some() {
+            self.report_value(tag, &value, Severity::Error);
+        }
+        value.text
+    }
+
+    #[cold]
+    fn report_value(&mut self, tag: &Tag<'d>, value: &Value<'d>, severity: Severity) {
+        if let Some(inner) = value.child {
+            return self.report(
+                tag.start,
+                Finding::of(&rule::ELEMENT_HAS_CHILDREN).param("element", tag.name).param("found", inner),
+            );
+        }
+        // One that was cut off may have had a value.
+        if !self.is_cut() {
+            let finding = Finding::of(&rule::ELEMENT_EMPTY).severity(severity).value("").param("element", tag.name);
+            self.report(tag.start, finding);
+        }
+    }
+
+    /// The value of an attribute of the last start tag.
+    pub(super) fn attribute(&mut self, name: &str) -> Option<Text<'d>> {
+        let value = self.tree.attribute(name);
+        self.report_faults();
+        value
+    }
+
+    /// Reads the attributes of the last start tag, and reports those without a field.
+    pub(super) fn attributes<const N: usize>(&mut self, tag: &Tag<'d>, mut fields: [(&str, &mut Option<Text<'d>>); N]) {
+        self.check_attributes(tag, &fields.each_ref().map(|(name, _)| *name));
+        for (name, field) in &mut fields {
+            **field = self.attribute(name);
+        }
+    }
+
+    /// Reports the attributes that an element of a schema does not have.
+    #[inline]
+    pub(super) fn check_attributes(&mut self, tag: &Tag<'d>, known: &[&str]) {
+        if !self.tree.attributes().is_empty() {
+            self.report_attributes(tag, known);
+        }
+    }
+
+    fn report_attributes(&mut self, tag: &Tag<'d>, known: &[&str]) {
+        self.tree.check_prefixes();
+        for index in 0..self.tree.attributes().len() {
+            let attribute = self.tree.attributes()[index];
+            let is_free = ["xmlns", "xml:", "xsi:"].iter().any(|start| attribute.name.starts_with(start));
+            if is_free || known.contains(&attribute.name) {
+                continue;
+            }
+            let value = self.tree.unescape(&attribute);
+            self.report(
+                attribute.at,
+                Finding::of(&rule::ATTRIBUTE_UNKNOWN)
+                    .value(&value)
+                    .param("element", tag.name)
+                    .param("attribute", attribute.name),
+            );
+        }
+        self.report_faults();
+    }
+
+    /// Reports the faults of the markup that were found since the last call.
+    #[inline]
+    pub(super) fn report_faults(&mut self) {
+        if !self.tree.faults().is_empty() {
+            self.report_all_faults();
+        }
+    }
+
+    #[cold]
+    fn report_all_faults(&mut self) {
+        let entry = self.is_in_entry.then_some(self.entries);
+        for fault in self.tree.faults().drain() {
+            if fault.damages_a_fragment() {
+                self.last_damage = self.last_damage.max(fault.at);
+            }
+            self.seen.broken |= matches!(fault.kind, FaultKind::Broken { .. });
+            faults::report_fault(&fault, entry, self.locator.locate(fault.at), self.reporter);
+        }
+    }
+
+    pub(super) fn report_fault(&mut self, at: usize, kind: FaultKind<'d>) {
+        self.tree.faults().push(at, kind);
+        self.report_faults();
+    }
+
+    /// Reports a broken rule at an offset.
+    pub(super) fn report(&mut self, at: usize, mut finding: Finding<'_>) {
+        // Locating the line takes longer than everything else.
+        if self.reporter.will_list(finding.rule()) {
+            finding = finding.position(self.locator.locate(at));
+        }
+        if self.is_in_entry {
+            finding = finding.page(self.entries);
+        }
+        self.reporter.add(&finding);
+    }
+}
+
+/// Whether an element belongs to the vocabulary of sitemaps, also where its namespace is missing.
+pub(super) const fn is_core(vocabulary: Vocabulary) -> bool {
+    matches!(vocabulary, Vocabulary::Core | Vocabulary::None)
+}
+
+/// A URL without the white space around it that a reference or CDATA has kept; and whether there was any.
+pub(super) fn without_padding(url: Text<'_>) -> (Text<'_>, bool) {
+    let bare = url.trim_ascii();
+    if bare.is_empty() || bare.len() == url.len() {
+        return (url, false);
+    }
+    match url {
+        Cow::Borrowed(url) => (Cow::Borrowed(url.trim_ascii()), true),
+        Cow::Owned(url) => (Cow::Owned(url.trim_ascii().to_owned()), true),
+    }
+}
+
+/// The parts of a text between delimiters that `trim` leaves something of.
+pub(super) fn split<'d>(text: &Text<'d>, is_delimiter: fn(char) -> bool, trim: fn(&str) -> &str) -> Vec<Text<'d>> {
+    fn parts<'t>(
+        text: &'t str,
+        is_delimiter: fn(char) -> bool,
+        trim: fn(&str) -> &str,
+    ) -> impl Iterator<Item = &'t str> {
+        text.split(is_delimiter).map(trim).filter(|part| !part.is_empty())
+    }
+    match text {
+        Cow::Borrowed(text) => parts(text, is_delimiter, trim).map(Cow::Borrowed).collect(),
+        Cow::Owned(text) => parts(text, is_delimiter, trim).map(|part| Cow::Owned(part.to_owned())).collect(),
+    }
+}

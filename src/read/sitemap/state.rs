@@ -1,0 +1,84 @@
+//! The state of a parser between two entries: what is kept of a document that arrives in chunks.
+
+use crate::format::xml::Checkpoint;
+use crate::model::report::{Kind, Position};
+
+/// Everything that is needed to continue in another chunk of the text.
+#[derive(Debug, Default)]
+pub(super) struct ParserState {
+    pub(super) tree: Checkpoint,
+    /// Number of entries that were emitted.
+    pub(super) entries: usize,
+    /// Offset of the last fault that would break a document into which the text around it is inserted.
+    pub(super) last_damage: usize,
+    pub(super) has_core: bool,
+    pub(super) seen: SeenFlags,
+    /// Number of lines that were read, of a text list.
+    pub(super) lines: usize,
+    /// The elements around entries, outermost first.
+    pub(super) levels: Vec<Level>,
+}
+
+/// What was seen of a document.
+// Each flag is a fact of its own.
+#[allow(clippy::struct_excessive_bools)]
+#[derive(Debug, Clone, Copy)]
+pub(super) struct SeenFlags {
+    pub(super) kind: Kind,
+    pub(super) root: bool,
+    /// Something before the root was reported.
+    pub(super) leading: bool,
+    pub(super) sitemaps: bool,
+    pub(super) pages: bool,
+    /// Fields that were skipped: a loc outside of entries, or something in an unknown element.
+    pub(super) skipped_fields: bool,
+    /// Markup that is not well-formed.
+    pub(super) broken: bool,
+}
+
+impl Default for SeenFlags {
+    fn default() -> Self {
+        Self {
+            kind: Kind::Unknown,
+            root: false,
+            leading: false,
+            sitemaps: false,
+            pages: false,
+            skipped_fields: false,
+            broken: false,
+        }
+    }
+}
+
+/// An element that has entries in it.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Level {
+    Entries(Root),
+    /// An element beside the entries of a root of this kind that does not belong there. If it has lost its end, it contains
+    /// the entries behind it.
+    Stray(Kind),
+    /// A feed, or its channel.
+    Feed {
+        is_channel: bool,
+    },
+}
+
+/// A root with entries.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Root {
+    pub(super) kind: Kind,
+    /// Whether it is the first of the document.
+    pub(super) is_first: bool,
+    /// Number of entries before it.
+    pub(super) entries_before: usize,
+    pub(super) position: Position,
+}
+
+impl ParserState {
+    /// Makes the offset where reading continues the new offset 0; returns it.
+    pub(super) fn rebase(&mut self) -> usize {
+        let offset = std::mem::take(&mut self.tree.at);
+        self.last_damage = self.last_damage.saturating_sub(offset);
+        offset
+    }
+}
