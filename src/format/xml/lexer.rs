@@ -86,6 +86,8 @@ impl Losses {
 }
 
 /// Splits a text into pieces of XML.
+// Each flag is a fact of its own.
+#[allow(clippy::struct_excessive_bools)]
 #[derive(Debug)]
 pub(super) struct Lexer<'d> {
     text: &'d str,

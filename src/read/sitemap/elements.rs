@@ -298,11 +298,7 @@ pub(super) fn without_padding(url: Text<'_>) -> (Text<'_>, bool) {
 
 /// The parts of a text between delimiters that `trim` leaves something of.
 pub(super) fn split<'d>(text: &Text<'d>, is_delimiter: fn(char) -> bool, trim: fn(&str) -> &str) -> Vec<Text<'d>> {
-    fn parts<'t>(
-        text: &'t str,
-        is_delimiter: fn(char) -> bool,
-        trim: fn(&str) -> &str,
-    ) -> impl Iterator<Item = &'t str> {
+    fn parts(text: &str, is_delimiter: fn(char) -> bool, trim: fn(&str) -> &str) -> impl Iterator<Item = &str> {
         text.split(is_delimiter).map(trim).filter(|part| !part.is_empty())
     }
     match text {

@@ -12,8 +12,7 @@ impl<'d> Lexer<'d> {
     #[inline]
     pub(in super::super) fn unescape(&mut self, attribute: &Attribute<'d>) -> Cow<'d, str> {
         // Without an early exit the compiler compares many bytes at a time.
-        let is_special = |found, byte: u8| found | (byte < 0x20) | (byte == b'&') | (byte == 0xEF);
-        if attribute.raw.bytes().fold(false, is_special) {
+        if attribute.raw.bytes().filter(|byte| is_special(*byte)).count() > 0 {
             Cow::Owned(self.unescape_special(attribute))
         } else {
             Cow::Borrowed(attribute.raw)
@@ -24,7 +23,7 @@ impl<'d> Lexer<'d> {
         let raw = attribute.raw;
         let mut value = String::with_capacity(raw.len());
         let mut rest = raw;
-        while let Some(found) = rest.bytes().position(|byte| byte < 0x20 || byte == b'&' || byte == 0xEF) {
+        while let Some(found) = rest.bytes().position(is_special) {
             value.push_str(&rest[..found]);
             rest = &rest[found..];
             let Some(character) = rest.chars().next() else { break };
@@ -89,6 +88,12 @@ impl<'d> Lexer<'d> {
             unused.clear();
         }
     }
+}
+
+/// Whether a byte of an attribute's value is not simply a part of its text: white space, a reference, or the first byte of a
+/// noncharacter.
+const fn is_special(byte: u8) -> bool {
+    byte < 0x20 || byte == b'&' || byte == 0xEF
 }
 
 /// Most bytes on either side of an offset that a message shows.

@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use memchr::memchr_iter;
 
 use super::EntryReader;
-use crate::format::xml::{Binding, Tag, Tree, Vocabulary};
+use crate::format::xml::{Attribute, Binding, Tag, Tree, Vocabulary};
 use crate::model::page::Text;
 use crate::model::report::Finding;
 use crate::model::rule;
@@ -19,7 +19,7 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
         let undeclared = tree.undeclared_prefixes() - usize::from(!tag.is_declared);
         tree.check_attributes();
         // The prefixes that it declares itself, the empty one for the default namespace.
-        let own: Vec<&str> = tree.attributes().iter().filter_map(|attribute| attribute.declared_prefix()).collect();
+        let own: Vec<&str> = tree.attributes().iter().filter_map(Attribute::declared_prefix).collect();
         let head_end = tree.offset();
         let mut missing = Vec::new();
         tree.skip_element(|tree, child| {

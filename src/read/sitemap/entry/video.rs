@@ -82,7 +82,7 @@ impl<'d> Element<'d> for Video<'d> {
         if !is_first {
             return reader.elements.skip();
         }
-        let elements = &mut reader.elements;
+        let elements = &mut *reader.elements;
         match rank {
             PLAYER => {
                 let fields = [("allow_embed", &mut self.player_allow_embed), ("autoplay", &mut self.player_autoplay)];

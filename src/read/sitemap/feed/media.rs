@@ -19,7 +19,7 @@ pub(super) struct Media<'d> {
 #[derive(Default)]
 struct Description<'d> {
     title: Option<Text<'d>>,
-    description: Option<Text<'d>>,
+    text: Option<Text<'d>>,
     thumbnail: Option<Text<'d>>,
     player: Option<Text<'d>>,
     keywords: Option<Text<'d>>,
@@ -27,8 +27,8 @@ struct Description<'d> {
 
 impl<'d> Description<'d> {
     fn fields(&mut self) -> [&mut Option<Text<'d>>; 5] {
-        let Self { title, description, thumbnail, player, keywords } = self;
-        [title, description, thumbnail, player, keywords]
+        let Self { title, text, thumbnail, player, keywords } = self;
+        [title, text, thumbnail, player, keywords]
     }
 
     /// Adds what only an outer description has.
@@ -44,7 +44,7 @@ impl<'d> Description<'d> {
     fn element(&mut self, elements: &mut ElementReader<'_, '_, 'd>, tag: &Tag<'d>) {
         let (field, is_attribute) = match tag.local {
             "title" => (&mut self.title, false),
-            "description" => (&mut self.description, false),
+            "description" => (&mut self.text, false),
             "keywords" => (&mut self.keywords, false),
             "thumbnail" => (&mut self.thumbnail, true),
             "player" => (&mut self.player, true),
@@ -133,7 +133,7 @@ impl<'d> Media<'d> {
                 continue;
             }
             description.inherit(&mut self.shared);
-            let Description { title, description, thumbnail, player, keywords } = description;
+            let Description { title, text: description, thumbnail, player, keywords } = description;
             let has =
                 |field: &Option<Text<'_>>, max: usize| field.as_deref().is_some_and(|text| text.chars().count() <= max);
             let required = [
