@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import { initSync } from '../../dist/generated/sitemap_kit.js';
 import { gzip, ParseStream, parse, SitemapError } from '../../dist/node.js';
 import { seeded } from './random.mjs';
+import { scaled } from './scale.mjs';
 
 /** Bytes of the engine's memory. */
 const memoryBytes = () => /** @type {any} */ (initSync(/** @type {any} */ (undefined))).memory.buffer.byteLength;
@@ -118,10 +119,10 @@ test('nothing is read before somebody reads', async () => {
   await stream.readable.cancel();
 });
 
-test('1,000 streams that are left half-way give their memory back', async () => {
+test(`${scaled(100, 1_000)} streams that are abandoned half-way give their memory back`, async () => {
   const piece = new TextEncoder().encode(documents.sitemap.slice(0, 100_000));
   const round = async () => {
-    for (let number = 0; number < 500; number += 1) {
+    for (let number = 0; number < scaled(50, 500); number += 1) {
       const stream = new ParseStream({ arrays: true });
       const [writer, reader] = [stream.writable.getWriter(), stream.readable.getReader()];
       const writing = writer.write(piece);
@@ -143,9 +144,9 @@ test('1,000 streams that are left half-way give their memory back', async () => 
   assert.equal(memoryBytes(), before);
 });
 
-test('a document of 100 MB is read in memory that stays as it is', async () => {
+test(`a document of ${scaled(20, 100)} MB is read in memory that stays as it is`, async () => {
   const piece = new TextEncoder().encode(entries);
-  const rounds = Math.ceil(100_000_000 / piece.length);
+  const rounds = Math.ceil(scaled(20_000_000, 100_000_000) / piece.length);
   function* pieces() {
     yield new TextEncoder().encode(head);
     for (let number = 0; number < rounds; number += 1) {

@@ -7,6 +7,7 @@ import { toCrossing } from '../../target/modules/input.js';
 import { generate, SitemapError, validate } from '../../target/modules/node.js';
 import { Records } from '../../target/modules/records.js';
 import { randomPageList } from './random-pages.mjs';
+import { scaled } from './scale.mjs';
 
 const NOW = { now: '2026-01-10T00:00:00Z' };
 
@@ -51,7 +52,7 @@ function isByValue(page) {
 }
 
 test('random pages, right ones and wrong ones, say in records what they say in JSON', () => {
-  for (let seed = 0; seed < 300; seed += 1) {
+  for (let seed = 0; seed < scaled(100, 5_000); seed += 1) {
     assertSameAsJson(randomPageList(seed), `seed ${seed}`);
     assertSameAsJson(randomPageList(seed, { wrong: true }), `wrong, seed ${seed}`);
   }

@@ -272,13 +272,15 @@ impl GzipDecoder {
         }
     }
 
-    /// Extends the content by zeros that the next step overwrites. The capacity doubles as that of any vector, but never
-    /// exceeds the limit.
+    /// Extends the content by zeros that the next step overwrites. The capacity doubles as that of any vector, but is at
+    /// once the limit from half of it on, and never exceeds it: WebAssembly's memory does not shrink, and the sum of all
+    /// smaller blocks has no room for the next larger one.
     fn grow(&mut self) {
         let end = self.content.len().saturating_add(STEP_BYTES).min(self.max_content);
         let capacity = self.content.capacity();
         if end > capacity {
-            let capacity = capacity.saturating_mul(2).clamp(end, self.max_content);
+            let doubled = capacity.saturating_mul(2).max(end);
+            let capacity = if doubled < self.max_content / 2 { doubled } else { self.max_content };
             self.content.reserve_exact(capacity - self.content.len());
         }
         self.content.resize(end, 0);
