@@ -59,7 +59,7 @@ const reading = (goal) => [
 
 const [plainPageList = '', richPageList = ''] = Object.keys(pageLists);
 const [plainDocument = '', languagesDocument = ''] = Object.keys(documents);
-const WARM_UP = 3;
+const WARM_UP = 2;
 
 const { values: given } = parseArgs({
   options: {

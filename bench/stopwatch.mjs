@@ -1,21 +1,10 @@
 // @ts-check
 /** What one call costs: CPU time, which other programs on the machine barely change, and wall time. */
-import { setTimeout } from 'node:timers/promises';
 
 /**
  * @typedef {{ cpu: number, wall: number }} Cost milliseconds; `cpu` is that of all threads of the process, so it includes
  *   the garbage collector's
  */
-
-/** Waits until the background work that the last call left, such as collecting its garbage, has ended. */
-async function backgroundWork() {
-  for (let waits = 0; waits < 100; waits += 1) {
-    const start = process.cpuUsage();
-    await setTimeout(5);
-    const { user, system } = process.cpuUsage(start);
-    if (user + system < 1_000) return;
-  }
-}
 
 /** @param {() => unknown} run @returns {Promise<Cost>} */
 async function measure(run) {
@@ -43,7 +32,8 @@ export async function measureInterleaved(runs, { warmUp, rounds }) {
   for (let round = 0; round < warmUp + rounds; round += 1) {
     for (let turn = 0; turn < names.length; turn += 1) {
       const name = /** @type {Name} */ (names[(round + turn) % names.length]);
-      await backgroundWork();
+      // Not measured: while it runs, what the call before it left in the background, such as garbage, is cleared away.
+      await runs[name]();
       const cost = await measure(runs[name]);
       if (round >= warmUp) costs[name].push(cost);
     }

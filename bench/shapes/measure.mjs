@@ -43,7 +43,7 @@ import { plainPageList } from './page-lists.mjs';
 
 const MOST_PAGES = 50_000;
 const MOST_BYTES = 10_000_000;
-const WARM_UP = 2;
+const WARM_UP = 1;
 const OPERATIONS = new URL('operations.mjs', import.meta.url);
 
 /** @param {DocumentShape} shape @param {Settings} settings */
@@ -122,7 +122,7 @@ function measureShape({ direction, shape, plain, operations, isForSitemapJs }, s
       const [operation = ''] = operations;
       const task = { direction, shape: shape.name, pages: shape.pages };
       const costs = await withThreads(OPERATIONS, [task], (theirs) =>
-        costsOf(theirs, operation, { warmUp: 1, rounds: 2 }),
+        costsOf(theirs, operation, { warmUp: 0, rounds: 2 }),
       );
       const ms = median(costs[0] ?? []);
       const timesAsFast = result.packages.map((figures) => ms / (figures[operation]?.ms ?? Number.NaN));
