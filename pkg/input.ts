@@ -2,7 +2,7 @@
 
 import type { Crossing } from './engine.js';
 import { SitemapError, SitemapErrorCode } from './errors.js';
-import { RECORD_SEPARATOR } from './page-fields.js';
+import { PAGE_DELIMITER } from './page-fields.js';
 import type { PageListInput } from './types.js';
 
 /** The form in which a page list or a document crosses to the engine: JSON for pages, text and bytes as they are. */
@@ -21,7 +21,7 @@ export function toCrossing(input: PageListInput): Crossing {
     );
   }
   // Bytes that begin so are an array of pages to the engine: those of a user are text that is wrong where it begins.
-  return bytes[0] === RECORD_SEPARATOR.charCodeAt(0) ? new TextDecoder().decode(bytes) : bytes;
+  return bytes[0] === PAGE_DELIMITER.charCodeAt(0) ? new TextDecoder().decode(bytes) : bytes;
 }
 
 /** Whether a value is an array. A proxy that was revoked is nothing that can be asked. */

@@ -1,161 +1,212 @@
-/** The fields of a page and of what it holds, as records name them: by their places. */
+/**
+ * The table of page fields: what each field of a page takes, in the order of the engine's table
+ * (`src/model/page/fields.rs`; a test there compares the two). The encoder (`records.ts`) and the decoder (`entries.ts`)
+ * are derived from it.
+ */
 
-/** Begins the list, and each page in it that is written as JSON. */
-export const RECORD_SEPARATOR = '\u001e';
-/** Parts values. */
-export const UNIT_SEPARATOR = '\u001f';
-/** Begins a page that is written field by field, and ends it and the structs in it. */
-export const STRUCT_END = `${UNIT_SEPARATOR}\u001d`;
+/** Begins a page in a list of records, and the list itself. */
+export const PAGE_DELIMITER = '\u001e';
+/** Begins a text in records: the tag of its field follows. */
+export const TEXT_DELIMITER = '\u001f';
+/** Begins a struct in records, followed by the tag of its field; ends the struct where no tag follows. */
+export const STRUCT_DELIMITER = '\u001d';
 
-/** What a field takes, and how it is written. */
+/** The tag of the field with index 0; the others follow it in ASCII. */
+const FIRST_TAG = '0'.charCodeAt(0);
+
+/** A kind of value: a text; a text or a number; a text or a boolean; a list of texts; a list of words. */
+type Kind = 'text' | 'number' | 'flag' | 'texts' | 'words';
+
+/** What a field takes. */
 export interface Field {
-  /** Whether a text stands for itself, or for a struct of which it is the first field. */
+  readonly name: string;
+  /** The delimiter and tag in front of a text of this field in records. */
+  readonly textPrefix: string;
+  /** The delimiter and tag in front of a struct of this field in records. */
+  readonly structPrefix: string;
+  /** Whether a text is a value of the field, or stands for one. */
   readonly takesText: boolean;
+  /** Whether an item of its list may be a text. */
+  readonly takesItemText: boolean;
   readonly takesNumber: boolean;
   readonly takesFlag: boolean;
-  /** Whether it takes a list of what it takes. */
+  /** Whether the field takes an array of what it takes. */
   readonly isList: boolean;
+  /** Whether a list of one item is decoded as that item. */
+  readonly isOneOrMore: boolean;
   /** The fields of the structs that it takes. */
-  readonly fields: Fields | undefined;
-  /** Stands before each text. */
-  readonly tag: string;
-  /** Stands before a struct. */
-  readonly begin: string;
-  /** Stands between two structs. */
-  readonly next: string;
-  /** The short way for structs as most are. */
-  readonly usual: Usual | undefined;
+  readonly struct: Struct | undefined;
 }
 
-/** Writes a struct of the kind that most are. */
-interface Usual {
-  /** The whole struct, in a field of this tag; undefined for any other value. */
-  readonly write: (item: unknown, tag: string) => string | undefined;
-  /** How many values that is. */
-  readonly values: number;
+/** The fields of a struct. */
+export interface Struct {
+  readonly fields: readonly Field[];
+  readonly byName: ReadonlyMap<string, Field>;
 }
 
-/** The fields of a struct by their names. */
-export type Fields = ReadonlyMap<string, Field>;
+/** What a field that takes structs takes. */
+type StructKind = Pick<Field, 'isList' | 'isOneOrMore' | 'takesText' | 'struct'>;
 
-/** Stands for the first place; the others follow it. */
-const FIRST_PLACE = 48;
-
-/** Stands before a language version of a language and an address: the language follows, and as the next value the address. */
-const LINK_TAG = `${UNIT_SEPARATOR}\u001c`;
-
-/**
- * Fields by their names, in the order of `src/model/page/fields.rs`, each with signs for what it takes beside a text: `#` a number,
- * `?` true or false, `*` a list. Of those that hold structs a text is taken only where they are marked `!`; so are lists of
- * words, which a text stands for all together (`+`).
- */
-function table(names: string, structs: Record<string, Fields> = {}, usual: Record<string, Usual> = {}): Fields {
-  const fields = new Map<string, Field>();
-  for (const [place, named] of names.split(' ').entries()) {
-    const [, name = '', signs = ''] = /^(\w+)(.*)$/.exec(named) ?? [];
-    const letter = String.fromCharCode(FIRST_PLACE + place);
-    const begin = STRUCT_END + letter;
-    fields.set(name, {
-      takesText: signs.includes('!') || !(name in structs || signs.includes('+')),
-      takesNumber: signs.includes('#'),
-      takesFlag: signs.includes('?'),
-      isList: /[*+]/.test(signs),
-      fields: structs[name],
-      tag: UNIT_SEPARATOR + letter,
-      begin,
-      next: STRUCT_END + begin,
-      usual: usual[name],
-    });
-  }
-  return fields;
+/** A field that takes no structs, under a tag in records. */
+export function scalarField(name: string, tag: string, kind: Kind): Field {
+  const isList = kind === 'texts' || kind === 'words';
+  return {
+    name,
+    textPrefix: TEXT_DELIMITER + tag,
+    structPrefix: STRUCT_DELIMITER + tag,
+    // The engine splits a text that stands for several words, so it is left to JSON.
+    takesText: kind !== 'words',
+    takesItemText: isList,
+    takesNumber: kind === 'number',
+    takesFlag: kind === 'flag',
+    isList,
+    isOneOrMore: false,
+    struct: undefined,
+  };
 }
 
-/** A language version by its language and address. */
-const USUAL_ALTERNATE: Usual = {
-  write: (item) => {
-    if (!isPlainObject(item)) {
-      return undefined;
+function struct(kinds: Readonly<Record<string, Kind | StructKind>>): Struct {
+  const fields = Object.entries(kinds).map(([name, kind], index): Field => {
+    const tag = String.fromCharCode(FIRST_TAG + index);
+    if (typeof kind === 'string') {
+      return scalarField(name, tag, kind);
     }
-    const { hreflang, href } = item;
-    return typeof hreflang === 'string' && typeof href === 'string' && hasOnly(item, 'hreflang', 'href')
-      ? linkTag(hreflang) + href
-      : undefined;
-  },
-  values: 2,
-};
-
-/** What stands before the address of a language version, by its language: a list has few, and names each of them on every page. */
-const linkTags = new Map<string, string>();
-
-/** More languages than any site has: then the codes are something else. */
-const MOST_LINK_TAGS = 500;
-
-function linkTag(hreflang: string): string {
-  let tag = linkTags.get(hreflang);
-  if (tag === undefined) {
-    tag = LINK_TAG + hreflang + UNIT_SEPARATOR;
-    if (linkTags.size < MOST_LINK_TAGS) {
-      linkTags.set(hreflang, tag);
-    }
-  }
-  return tag;
+    return { ...scalarField(name, tag, 'text'), ...kind, takesItemText: kind.takesText };
+  });
+  return { fields, byName: new Map(fields.map((field) => [field.name, field])) };
 }
 
-/** An image by its address, which can stand for it. */
-const USUAL_IMAGE: Usual = {
-  write: (item, tag) => {
-    if (!isPlainObject(item)) {
-      return undefined;
-    }
-    const { loc } = item;
-    return typeof loc === 'string' && hasOnly(item, 'loc', 'loc') ? tag + loc : undefined;
-  },
-  values: 1,
-};
-
-/** Whether all fields of a struct are among two. */
-function hasOnly(struct: object, one: string, other: string): boolean {
-  for (const name in struct) {
-    if (name !== one && name !== other) {
-      return false;
-    }
-  }
-  return true;
+/** A struct. Where `shortForm` names its first field, a text stands for a struct with only that field. */
+function object(of: Struct, shortForm?: string): StructKind {
+  return { isList: false, isOneOrMore: false, takesText: shortForm !== undefined, struct: of };
 }
 
-/** Whether a value has its fields of itself, as JSON writes them. */
-export function isPlainObject(value: unknown): value is Record<string, unknown> {
-  if (typeof value !== 'object' || value === null) {
-    return false;
-  }
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === Object.prototype || prototype === null;
+/** A list of structs. */
+function list(of: Struct, shortForm?: string): StructKind {
+  return { ...object(of, shortForm), isList: true };
 }
+
+/** A list of structs that is decoded as one struct where it holds one. */
+function oneOrMore(of: Struct): StructKind {
+  return { ...list(of), isOneOrMore: true };
+}
+
+const ALTERNATE = struct({
+  hreflang: 'text',
+  href: 'text',
+  rel: 'text',
+  media: 'text',
+});
+
+const IMAGE = struct({
+  loc: 'text',
+  caption: 'text',
+  geo_location: 'text',
+  title: 'text',
+  license: 'text',
+});
+
+const CONTENT_SEGMENT = struct({
+  loc: 'text',
+  duration: 'number',
+});
+
+const RESTRICTION = struct({
+  relationship: 'text',
+  countries: 'words',
+});
+
+const PRICE = struct({
+  value: 'number',
+  currency: 'text',
+  type: 'text',
+  resolution: 'text',
+});
+
+const UPLOADER = struct({
+  name: 'text',
+  info: 'text',
+});
+
+const TV_SHOW = struct({
+  show_title: 'text',
+  video_type: 'text',
+  episode_title: 'text',
+  season_number: 'number',
+  episode_number: 'number',
+  premier_date: 'text',
+});
+
+const PLATFORM = struct({
+  relationship: 'text',
+  platforms: 'words',
+});
+
+const TYPED_ID = struct({
+  type: 'text',
+  value: 'text',
+});
+
+const VIDEO = struct({
+  thumbnail_loc: 'text',
+  title: 'text',
+  description: 'text',
+  content_loc: 'text',
+  player_loc: 'text',
+  player_allow_embed: 'flag',
+  player_autoplay: 'text',
+  duration: 'number',
+  expiration_date: 'text',
+  rating: 'number',
+  content_segments: list(CONTENT_SEGMENT),
+  view_count: 'number',
+  publication_date: 'text',
+  tags: 'texts',
+  category: 'text',
+  family_friendly: 'flag',
+  restriction: object(RESTRICTION),
+  gallery_loc: 'text',
+  gallery_title: 'text',
+  prices: list(PRICE),
+  requires_subscription: 'flag',
+  uploader: object(UPLOADER, 'name'),
+  tvshow: object(TV_SHOW),
+  platform: object(PLATFORM),
+  live: 'flag',
+  ids: list(TYPED_ID),
+});
+
+const PUBLICATION = struct({
+  name: 'text',
+  language: 'text',
+});
+
+const NEWS = struct({
+  publication: object(PUBLICATION),
+  access: 'text',
+  genres: 'text',
+  publication_date: 'text',
+  title: 'text',
+  keywords: 'text',
+  stock_tickers: 'text',
+  geo_locations: 'text',
+});
 
 /** The fields of a page. */
-export const PAGE_FIELDS = table(
-  'loc lastmod changefreq priority# alternates* images*! videos* news* mobile? foreign* status# noindex? redirect canonical ' +
-    'content_hash',
-  {
-    alternates: table('hreflang href rel media'),
-    images: table('loc caption geo_location title license'),
-    videos: table(
-      'thumbnail_loc title description content_loc player_loc player_allow_embed? player_autoplay duration# expiration_date ' +
-        'rating# content_segments* view_count# publication_date tags* category family_friendly? restriction gallery_loc ' +
-        'gallery_title prices* requires_subscription? uploader! tvshow platform live? ids*',
-      {
-        content_segments: table('loc duration#'),
-        restriction: table('relationship countries+'),
-        prices: table('value# currency type resolution'),
-        uploader: table('name info'),
-        tvshow: table('show_title video_type episode_title season_number# episode_number# premier_date'),
-        platform: table('relationship platforms+'),
-        ids: table('type value'),
-      },
-    ),
-    news: table('publication access genres publication_date title keywords stock_tickers geo_locations', {
-      publication: table('name language'),
-    }),
-  },
-  { alternates: USUAL_ALTERNATE, images: USUAL_IMAGE },
-);
+export const PAGE = struct({
+  loc: 'text',
+  lastmod: 'text',
+  changefreq: 'text',
+  priority: 'number',
+  alternates: list(ALTERNATE),
+  images: list(IMAGE, 'loc'),
+  videos: list(VIDEO),
+  news: oneOrMore(NEWS),
+  mobile: 'flag',
+  foreign: 'texts',
+  status: 'number',
+  noindex: 'flag',
+  redirect: 'text',
+  canonical: 'text',
+  content_hash: 'text',
+});

@@ -36,9 +36,9 @@ impl Input {
     pub(super) fn of_bytes(bytes: Vec<u8>, decode: &dyn Fn(&[u8]) -> Option<String>) -> Result<Self, JsValue> {
         // The package sends bytes of a user that begin so as text.
         let are_records = page_list::are_records(&bytes);
-        if are_records && page_list::are_torn(&bytes) {
+        if are_records && page_list::are_corrupt(&bytes) {
             // Not an error that a user sees: the package answers by sending the list as JSON.
-            let code = JsValue::from("torn-records");
+            let code = JsValue::from("corrupt-records");
             return Err(object(&[("code", code), ("message", JsValue::from("A value holds a separator."))]));
         }
         let mut content = bytes;

@@ -28,7 +28,7 @@ mod to_json;
 mod value;
 
 #[cfg(target_family = "wasm")]
-pub(crate) use records::{are_records, are_torn};
+pub(crate) use records::{are_corrupt, are_records};
 pub(crate) use suggestion::suggest;
 
 use to_json::Present;
@@ -42,7 +42,7 @@ pub enum Format {
     Ndjson,
     /// One URL a line.
     Text,
-    /// Fields parted by U+001F, as the JavaScript package sends arrays of pages. Never recognised: only the package writes it.
+    /// The encoding in which the JavaScript package sends arrays of pages. Never detected: only the package writes it.
     Records,
     /// Comma-, semicolon- or tab-separated values under a header that names the fields.
     Csv,

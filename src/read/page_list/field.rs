@@ -52,7 +52,11 @@ pub(super) struct Reading<'r, 'o> {
     pub(super) lone_surrogate: LoneSurrogate,
 }
 
-impl Reading<'_, '_> {
+impl<'r, 'o> Reading<'r, 'o> {
+    pub(super) fn new(reporter: &'r mut Reporter<'o>, page: usize, group_field: Option<&'r str>) -> Self {
+        Self { reporter, page, group_field, lone_surrogate: LoneSurrogate::default() }
+    }
+
     pub(super) fn report(&mut self, finding: &Finding<'_>) {
         self.reporter.add(&finding.page(self.page));
     }

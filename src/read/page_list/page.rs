@@ -1,12 +1,11 @@
 //! Pages of a list, and their fields that need more than being stored.
 
 use crate::model::page::fields::{Fields, Slot, View};
-use crate::model::page::{CrawlRecord, Page};
+use crate::model::page::{CrawlRecord, Page, Text};
 use crate::model::report::{FieldPath, Finding, Reporter};
 use crate::model::rule;
 
 use super::field::{Field, Reading, take};
-use super::json::LoneSurrogate;
 use super::path::{Path, Step};
 use super::value::{Kind, Value};
 use super::{Entry, Sink};
@@ -21,7 +20,7 @@ pub(super) fn read_page<'t>(
     sink: &mut Sink<'_>,
 ) {
     let errors = reporter.errors();
-    let mut reading = Reading { reporter, page: index, group_field, lone_surrogate: LoneSurrogate::default() };
+    let mut reading = Reading::new(reporter, index, group_field);
     page.clear();
     match value {
         Value::Text(loc) => page.loc = loc.into_text(&mut reading.lone_surrogate),
@@ -60,17 +59,28 @@ fn take_field<'t>(page: &mut Page<'t>, name: &str, value: Value<'t>, reading: &m
                 field.fill(slot, value);
             }
         } else {
-            reading.report_unknown(&path, name, page.names());
+            report_unknown_field(page, name, reading);
         }
     }
     page.forget_empty();
+}
+
+/// Reports a field of a page that the table does not list.
+pub(super) fn report_unknown_field(page: &Page<'_>, name: &str, reading: &mut Reading<'_, '_>) {
+    reading.report_unknown(&Path { parent: None, step: Step::Field(name) }, name, page.names());
 }
 
 /// Takes `loc` or its other name, `url`; `loc` stays where both are given.
 fn take_loc<'t>(page: &mut Page<'t>, name: &str, value: Value<'t>, field: &mut Field<'_, '_, '_>) {
     let mut given = None;
     field.fill(Slot::Text(&mut given), value);
-    let Some(given) = given else { return };
+    if let Some(given) = given {
+        set_loc(page, name, given, field.reading);
+    }
+}
+
+/// Sets the loc of a page by the name it was given under, and reports another value under the other name.
+pub(super) fn set_loc<'t>(page: &mut Page<'t>, name: &str, given: Text<'t>, reading: &mut Reading<'_, '_>) {
     let before = std::mem::replace(&mut page.loc, given);
     if before.is_empty() || before == page.loc {
         return;
@@ -79,8 +89,9 @@ fn take_loc<'t>(page: &mut Page<'t>, name: &str, value: Value<'t>, field: &mut F
     if name == "url" {
         std::mem::swap(&mut page.loc, &mut url);
     }
-    let finding = Finding::of(&rule::FIELD_CONFLICT).path(FieldPath::Shown(field.path)).value(&url);
-    field.reading.report(&finding.param("loc", &*page.loc).param("url", &*url));
+    let path = Path { parent: None, step: Step::Field(name) };
+    let finding = Finding::of(&rule::FIELD_CONFLICT).path(FieldPath::Shown(&path)).value(&url);
+    reading.report(&finding.param("loc", &*page.loc).param("url", &*url));
 }
 
 impl Page<'_> {

@@ -1,293 +1,273 @@
-//! Page lists as records: how the JavaScript package sends an array of pages.
+//! Page lists as records: the encoding in which the JavaScript package sends an array of pages (`pkg/records.ts`).
 //!
-//! Most pages have nothing but loc, lastmod, changefreq and priority. Written as JSON their names and quotes would take
-//! longer to write and to read than all the checks together. So the list crosses as fields parted by U+001F:
+//! Written as JSON, names and quotes would take longer to write and to read than all checks together. In records each
+//! field is a tag of one character. Three control characters are delimiters:
 //!
 //! ```text
-//! RS  number of fields  US  loc US lastmod US changefreq US priority
-//!                       US  GS US 0 loc US FS en US href US 5 loc of an image US GS 6 US 0 thumbnail_loc US GS US GS  US  …
+//! list    =  RS count page*          count: the number of delimiters behind it, in decimal
+//! page    =  RS field*
+//!         |  RS json                 JSON text, for pages that the fields below have no way to write
+//! field   =  US tag text             a text, number or flag; an item of a list of texts; the first field of a struct
+//!         |  GS tag field* GS        a struct, or an item of a list of structs
+//!         |  US '#' text             `url`, the other name of `loc`
+//!         |  US '!' name             an unknown field (of a page only)
+//!         |  US '!' name US '"' text an unknown field that has a scalar value
 //! ```
 //!
-//! Such pages have four fields, the absent ones empty. A field that is U+001D begins a page with anything else, and ends it: in
-//! between stand its fields, each behind a byte for its place among the [`Fields`] of a page (`0` is the first), and structs
-//! inside it, which begin with U+001D and such a byte and end with U+001D. U+001C and a language begin a language version, of
-//! which the next field is the address. A field that begins with U+001E is a whole page in JSON, for pages with values that this
-//! has no way to write. The number of fields tells whether a value held a separator, and U+FFFD that one may have held half a
-//! surrogate pair: then the list is torn, and the package sends it as JSON.
+//! RS is U+001E, US is U+001F, GS is U+001D. A tag is `0` and the characters that follow it in ASCII, by the index of the
+//! field in [`Fields::names`].
+//!
+//! Values are not escaped. The list is corrupt where it does not hold as many delimiters as its count tells, because then a
+//! value holds one; and where it holds U+FFFD, which the encoder of JavaScript writes for a lone surrogate. The package then
+//! sends the list as JSON.
 
 use std::borrow::Cow;
-use std::ops::Range;
+#[cfg(any(test, target_family = "wasm"))]
+use std::str;
 
-use memchr::memchr;
+use memchr::{Memchr3, memchr3, memchr3_iter};
 
-use crate::base::scan::{Block, block_at, places_of};
 use crate::model::page::Page;
 use crate::model::page::fields::{Fields, Slot};
 use crate::model::report::Reporter;
 
-use super::{Entry, Sink, json, number};
+use super::page::{report_unknown_field, set_loc};
+use super::field::Reading;
+use super::{Entry, Sink, json};
 
-const FILE_SEPARATOR: u8 = 0x1c;
-const GROUP_SEPARATOR: u8 = 0x1d;
-const RECORD_SEPARATOR: u8 = 0x1e;
-const UNIT_SEPARATOR: u8 = 0x1f;
-/// U+FFFD.
-#[cfg(any(test, target_family = "wasm"))]
-const REPLACEMENT: [u8; 3] = *b"\xEF\xBF\xBD";
-/// Stands for the first place; the others follow it.
-const FIRST_PLACE: u8 = b'0';
+/// Begins a struct; ends it where no tag follows.
+const STRUCT_DELIMITER: u8 = 0x1d;
+/// Begins a page.
+const PAGE_DELIMITER: u8 = 0x1e;
+/// Begins a text.
+const TEXT_DELIMITER: u8 = 0x1f;
 
-/// Whether bytes of the package are a list of records.
+/// Tag of the field with index 0.
+const FIRST_TAG: u8 = b'0';
+/// Tag of `loc`.
+const LOC_TAG: u8 = FIRST_TAG;
+/// Tag of `url`.
+const URL_TAG: u8 = b'#';
+/// Tag of the name of an unknown field.
+const UNKNOWN_NAME_TAG: u8 = b'!';
+/// Tag of the value of the unknown field that was named last.
+const UNKNOWN_VALUE_TAG: u8 = b'"';
+
+/// Returns `true` if bytes of the package are a list of records.
 #[cfg(any(test, target_family = "wasm"))]
 pub(crate) fn are_records(bytes: &[u8]) -> bool {
-    bytes.first() == Some(&RECORD_SEPARATOR)
+    bytes.first() == Some(&PAGE_DELIMITER)
 }
 
-/// Whether in a list of records a value held a separator, or something that has become U+FFFD: half a surrogate pair perhaps.
+/// Returns `true` if a value of the list holds a delimiter, or U+FFFD, which may have been a lone surrogate.
 #[cfg(any(test, target_family = "wasm"))]
-pub(crate) fn are_torn(records: &[u8]) -> bool {
-    let Some(head) = memchr(UNIT_SEPARATOR, records) else { return true };
-    let expected = records
-        .get(1..head)
-        .and_then(|count| std::str::from_utf8(count).ok())
-        .and_then(|count| count.parse::<u32>().ok());
-    let mut separators = 0;
-    let mut at = head;
-    while at < records.len() {
-        let block = block_at(records, at);
-        separators += places_of(UNIT_SEPARATOR, block).count_ones();
-        let mut ends = places_of(REPLACEMENT[2], block);
-        while ends != 0 {
-            if records[..=at + ends.trailing_zeros() as usize].ends_with(&REPLACEMENT) {
-                return true;
-            }
-            ends &= ends - 1;
-        }
-        at += size_of::<Block>();
-    }
-    expected != Some(separators)
+pub(crate) fn are_corrupt(records: &[u8]) -> bool {
+    let body = body_start(records);
+    let expected = records.get(1..body).and_then(|count| str::from_utf8(count).ok()?.parse().ok());
+    let is_delimiter = |byte: &&u8| (STRUCT_DELIMITER..=TEXT_DELIMITER).contains(*byte);
+    expected != Some(records[body..].iter().filter(is_delimiter).count())
+        || memchr::memmem::find(records, "\u{FFFD}".as_bytes()).is_some()
 }
 
-/// Reads records that are not torn.
+/// Returns the offset of the first page.
+fn body_start(records: &[u8]) -> usize {
+    // The list itself begins with a delimiter as well.
+    let count = records.get(1..).unwrap_or_default();
+    let length = memchr3(STRUCT_DELIMITER, PAGE_DELIMITER, TEXT_DELIMITER, count).unwrap_or(count.len());
+    (length + 1).min(records.len())
+}
+
+/// Reads records that are not corrupt; returns the number of pages.
 pub(super) fn read(text: &str, group_field: Option<&str>, reporter: &mut Reporter<'_>, sink: &mut Sink<'_>) -> usize {
-    let Some(head) = memchr(UNIT_SEPARATOR, text.as_bytes()) else { return 0 };
-    let mut units = Units::of(&text[head + 1..]);
+    let mut units = Units::new(&text[body_start(text.as_bytes())..]);
     let mut page = Page::default();
     let mut index = 0;
-    while let Some(first) = units.next() {
-        match first.as_bytes().first() {
-            Some(&RECORD_SEPARATOR) => json::read_line(&mut page, &first[1..], index, group_field, reporter, sink),
-            Some(&GROUP_SEPARATOR) => {
-                page.clear();
-                units.read_struct(&mut page);
-                page.forget_empty();
-                page.set_group(group_field);
-                sink(reporter, Entry { index, page: &mut page, is_sound: true });
-            }
-            _ => {
-                page.clear();
-                page.loc = first.into();
-                page.lastmod = units.value().map(Cow::Borrowed);
-                page.changefreq = units.value().map(Cow::Borrowed);
-                page.priority = units.value().map(|priority| {
-                    if has_exponent(priority) { number::plain(priority) } else { Cow::Borrowed(priority) }
-                });
-                page.set_group(group_field);
-                sink(reporter, Entry { index, page: &mut page, is_sound: true });
-            }
+    while let Some(unit) = units.next() {
+        if unit.is_json_page() {
+            json::read_line(&mut page, unit.text, index, group_field, reporter, sink);
+        } else {
+            let errors = reporter.errors();
+            page.clear();
+            read_page(&mut units, &mut page, &mut Reading::new(reporter, index, group_field));
+            page.forget_empty();
+            page.set_group(group_field);
+            let is_sound = reporter.errors() == errors;
+            sink(reporter, Entry { index, page: &mut page, is_sound });
         }
         index += 1;
     }
     index
 }
 
-/// What stands between separators, one after the other.
-#[derive(Clone, Copy)]
+/// Reads the fields of a page, up to the next page.
+fn read_page<'t>(units: &mut Units<'t>, page: &mut Page<'t>, reading: &mut Reading<'_, '_>) {
+    while let Some(unit) = units.next_in_page() {
+        match unit.tag() {
+            LOC_TAG => set_loc(page, "loc", Cow::Borrowed(unit.value()), reading),
+            URL_TAG => set_loc(page, "url", Cow::Borrowed(unit.value()), reading),
+            UNKNOWN_NAME_TAG => {
+                let name = unit.value();
+                let value = units.next_if(UNKNOWN_VALUE_TAG).map(|unit| unit.value());
+                match value {
+                    Some(value) if reading.group_field == Some(name) => page.group = Some(Cow::Borrowed(value)),
+                    _ => report_unknown_field(page, name, reading),
+                }
+            }
+            _ => read_field(&unit, units, page),
+        }
+    }
+}
+
+/// Reads a field of a struct. The package has seen to it that the value is of the field's kind.
+fn read_field<'t>(unit: &Unit<'t>, units: &mut Units<'t>, into: &mut dyn Fields<'t>) {
+    let Some(slot) = into.slot(usize::from(unit.tag().wrapping_sub(FIRST_TAG))) else { return };
+    match (unit.delimiter, slot) {
+        (TEXT_DELIMITER, slot) => slot.set(Cow::Borrowed(unit.value())),
+        (_, Slot::List(nest) | Slot::Object(nest)) => {
+            let into = nest.add();
+            while let Some(unit) = units.next_in_struct() {
+                read_field(&unit, units, into);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// A delimiter and the text behind it, up to the next one.
+struct Unit<'t> {
+    delimiter: u8,
+    text: &'t str,
+}
+
+impl<'t> Unit<'t> {
+    /// Returns the tag; 0 where there is none.
+    fn tag(&self) -> u8 {
+        self.text.as_bytes().first().copied().unwrap_or_default()
+    }
+
+    /// Returns the text behind the tag.
+    fn value(&self) -> &'t str {
+        self.text.get(1..).unwrap_or_default()
+    }
+
+    fn is_json_page(&self) -> bool {
+        self.delimiter == PAGE_DELIMITER && !self.text.is_empty()
+    }
+
+    fn ends_struct(&self) -> bool {
+        self.delimiter == STRUCT_DELIMITER && self.text.is_empty()
+    }
+}
+
+/// The units of a list of records.
 struct Units<'t> {
     text: &'t str,
-    /// Where the next one begins; past the end where there is none.
-    at: usize,
-    /// Where the block begins that is being looked at.
-    block: usize,
-    /// A bit for each separator in it that was not come to.
-    separators: u32,
+    delimiters: Memchr3<'t>,
+    /// Offset of the delimiter of the next unit.
+    next: Option<usize>,
 }
 
 impl<'t> Units<'t> {
-    fn of(text: &'t str) -> Self {
-        Self { text, at: 0, block: 0, separators: places_of(UNIT_SEPARATOR, block_at(text.as_bytes(), 0)) }
+    fn new(text: &'t str) -> Self {
+        let mut delimiters = memchr3_iter(STRUCT_DELIMITER, PAGE_DELIMITER, TEXT_DELIMITER, text.as_bytes());
+        let next = delimiters.next();
+        Self { text, delimiters, next }
     }
 
-    /// Where the next one begins and ends.
-    #[inline(always)]
-    #[allow(clippy::inline_always, reason = "every value comes through here")]
-    fn range(&mut self) -> Option<Range<usize>> {
-        let start = self.at;
-        if start > self.text.len() {
-            return None;
-        }
-        let end = self.next_separator();
-        self.at = end + 1;
-        Some(start..end)
+    fn next(&mut self) -> Option<Unit<'t>> {
+        let start = self.next?;
+        self.next = self.delimiters.next();
+        let text = self.text.get(start + 1..self.next.unwrap_or(self.text.len()))?;
+        Some(Unit { delimiter: self.text.as_bytes()[start], text })
     }
 
-    /// Where the next separator stands; the end of the text where there is none.
-    #[inline(never)]
-    fn next_separator(&mut self) -> usize {
-        let bytes = self.text.as_bytes();
-        while self.separators == 0 {
-            self.block += size_of::<Block>();
-            if self.block >= bytes.len() {
-                return bytes.len();
-            }
-            self.separators = places_of(UNIT_SEPARATOR, block_at(bytes, self.block));
-        }
-        let place = self.separators.trailing_zeros() as usize;
-        self.separators &= self.separators - 1;
-        self.block + place
+    /// Returns the delimiter of the next unit.
+    fn peek(&self) -> Option<u8> {
+        self.next.map(|next| self.text.as_bytes()[next])
     }
 
-    #[inline(always)]
-    #[allow(clippy::inline_always, reason = "every value comes through here")]
-    fn next(&mut self) -> Option<&'t str> {
-        self.text.get(self.range()?)
+    /// Returns the next unit if it belongs to the page that is being read.
+    fn next_in_page(&mut self) -> Option<Unit<'t>> {
+        if self.peek()? == PAGE_DELIMITER { None } else { self.next() }
     }
 
-    /// A value that may be absent.
-    fn value(&mut self) -> Option<&'t str> {
-        match self.next() {
-            Some("") => None,
-            value => value,
-        }
+    /// Returns the next unit of a struct; `None` at its end, which is consumed.
+    fn next_in_struct(&mut self) -> Option<Unit<'t>> {
+        self.next_in_page().filter(|unit| !unit.ends_struct())
     }
 
-    /// What comes next of a page that is written field by field.
-    #[inline(always)]
-    #[allow(clippy::inline_always, reason = "every value comes through here")]
-    fn unit(&mut self) -> Unit<'t> {
-        let Some(Range { start, end }) = self.range() else { return Unit::End };
-        let first = self.text.as_bytes().get(start).copied().unwrap_or(UNIT_SEPARATOR);
-        let text = self.text.get(start + 1..end).unwrap_or_default();
-        if first == FILE_SEPARATOR {
-            return Unit::Link(text, self.next().unwrap_or_default());
-        }
-        if first != GROUP_SEPARATOR {
-            return Unit::Text(first.wrapping_sub(FIRST_PLACE), text);
-        }
-        match self.text.as_bytes().get(start + 1) {
-            Some(&place) if place != UNIT_SEPARATOR => Unit::Struct(place.wrapping_sub(FIRST_PLACE)),
-            _ => Unit::End,
-        }
+    /// Returns the next unit if it is a text with a tag.
+    fn next_if(&mut self, tag: u8) -> Option<Unit<'t>> {
+        let next = self.next?;
+        let is_next = self.peek() == Some(TEXT_DELIMITER) && self.text.as_bytes().get(next + 1) == Some(&tag);
+        if is_next { self.next() } else { None }
     }
-
-    /// Reads the fields of a struct up to its end. The package has seen to it that each is of its kind.
-    fn read_struct(&mut self, into: &mut dyn Fields<'t>) {
-        loop {
-            match self.unit() {
-                Unit::Text(place, text) => {
-                    if let Some(slot) = into.slot(usize::from(place)) {
-                        slot.set(Cow::Borrowed(text));
-                    }
-                }
-                Unit::Link(hreflang, href) => {
-                    if let Some(Slot::List(alternates)) = into.slot(usize::from(ALTERNATES)) {
-                        let alternate = alternates.add();
-                        for (place, text) in [(HREFLANG, hreflang), (HREF, href)] {
-                            if let Some(slot) = alternate.slot(usize::from(place)) {
-                                slot.set(Cow::Borrowed(text));
-                            }
-                        }
-                    }
-                }
-                Unit::Struct(place) => {
-                    if let Some(Slot::List(nest) | Slot::Object(nest)) = into.slot(usize::from(place)) {
-                        self.read_struct(nest.add());
-                    }
-                }
-                Unit::End => return,
-            }
-        }
-    }
-}
-
-/// What stands between two separators of a page that is written field by field.
-enum Unit<'t> {
-    /// A text, and the place of its field.
-    Text(u8, &'t str),
-    /// The language and the address of a language version.
-    Link(&'t str, &'t str),
-    /// The beginning of a struct, and the place of its field.
-    Struct(u8),
-    /// The end of a struct, or of the page.
-    End,
-}
-
-// The places of the fields of a rich page; see `page::fields`.
-const ALTERNATES: u8 = 4;
-const HREFLANG: u8 = 0;
-const HREF: u8 = 1;
-
-/// Whether a number is written in a way that XML has not.
-fn has_exponent(number: &str) -> bool {
-    number.bytes().any(|byte| byte | 0x20 == b'e')
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{are_records, are_torn};
-    use crate::read::page_list::{Format, read};
+    use super::{are_corrupt, are_records};
+    use crate::model::options::Options;
+    use crate::read::page_list::{Format, read, write};
 
-    #[test]
-    fn plain_pages_and_pages_in_json_are_read() {
-        let text = "\u{1e}9\u{1f}https://a.example/\u{1f}2026-01-10\u{1f}\u{1f}1e-7\
-                    \u{1f}\u{1e}{\"loc\":\"https://a.example/b\",\"mobile\":true}\
-                    \u{1f}https://a.example/c\u{1f}\u{1f}weekly\u{1f}";
-        assert!(are_records(text.as_bytes()) && !are_torn(text.as_bytes()));
-        let list = read(text, Some(Format::Records), &crate::Options::default());
-        assert_eq!(
-            crate::read::page_list::write(&list.pages),
-            r#"[{"loc":"https://a.example/","lastmod":"2026-01-10","priority":0.0000001},{"loc":"https://a.example/b","mobile":true},{"loc":"https://a.example/c","changefreq":"weekly"}]"#
-        );
+    /// A list of records with the right count.
+    fn records(body: &str) -> String {
+        let count = body.bytes().filter(|byte| (0x1d..=0x1f).contains(byte)).count();
+        format!("\u{1e}{count:012}{body}")
     }
 
     #[test]
-    fn pages_with_more_are_read_by_the_places_of_their_fields() {
-        // A page of two alternates, an image by its address and a video with tags and an uploader by name; then a plain one.
-        let text = "\u{1e}0\u{1f}\u{1d}\u{1f}0https://a.example/\u{1f}1\u{1f}3.5\
-                    \u{1f}\u{1c}en\u{1f}https://a.example/en\
-                    \u{1f}\u{1d}4\u{1f}0ja\u{1f}\u{1d}\
-                    \u{1f}5https://a.example/a.png\
-                    \u{1f}\u{1d}6\u{1f}1T\u{1f}=one\u{1f}=two\u{1f}Eu\u{1f}\u{1d}G\u{1f}0p\u{1f}\u{1d}\u{1f}\u{1d}\
-                    \u{1f}8no\u{1f}:200\u{1f}\u{1d}\
-                    \u{1f}https://a.example/c\u{1f}\u{1f}weekly\u{1f}";
-        let list = read(text, Some(Format::Records), &crate::Options::default());
+    fn fields_are_read_by_their_tags() {
+        let text = records(
+            "\u{1e}\u{1f}0https://a.example/\u{1f}1\u{1f}3.5\
+             \u{1d}4\u{1f}0en\u{1f}1https://a.example/en\u{1d}\u{1d}4\u{1f}0ja\u{1d}\
+             \u{1f}5https://a.example/a.png\
+             \u{1d}6\u{1f}1T\u{1f}=one\u{1f}=two\u{1f}Eu\u{1d}G\u{1f}0p\u{1d}\u{1d}\
+             \u{1f}8no\u{1f}:200\
+             \u{1e}{\"loc\":\"https://a.example/b\",\"mobile\":true}\
+             \u{1e}\u{1f}2weekly\u{1f}0https://a.example/c",
+        );
+        assert!(are_records(text.as_bytes()) && !are_corrupt(text.as_bytes()));
+        let list = read(&text, Some(Format::Records), &Options::default());
         assert_eq!(
-            crate::read::page_list::write(&list.pages),
-            r#"[{"loc":"https://a.example/","lastmod":"","priority":".5","alternates":[{"hreflang":"en","href":"https://a.example/en"},{"hreflang":"ja"}],"images":[{"loc":"https://a.example/a.png"}],"videos":[{"title":"T","tags":["one","two"],"uploader":{"name":"u"},"platform":{"relationship":"p"}}],"status":200},{"loc":"https://a.example/c","changefreq":"weekly"}]"#
+            write(&list.pages),
+            r#"[{"loc":"https://a.example/","lastmod":"","priority":".5","alternates":[{"hreflang":"en","href":"https://a.example/en"},{"hreflang":"ja"}],"images":[{"loc":"https://a.example/a.png"}],"videos":[{"title":"T","tags":["one","two"],"uploader":{"name":"u"},"platform":{"relationship":"p"}}],"status":200},{"loc":"https://a.example/b","mobile":true},{"loc":"https://a.example/c","changefreq":"weekly"}]"#
         );
         assert!(list.report.problems.is_empty());
     }
 
     #[test]
-    fn a_value_with_a_separator_tears_the_list() {
-        assert!(are_torn(b"\x1e4\x1fa\x1fb\x1fc\x1fd\x1fe"));
-        assert!(are_torn(b"\x1e4\x1fa\x1fb\x1fc"));
+    fn other_names_and_unknown_fields_are_reported_as_in_json() {
+        let fields = "\u{1f}#https://a.example/url\u{1f}!Lastmod\u{1f}\"2026\u{1f}0https://a.example/loc\u{1f}!x";
+        let in_records = read(&records(&format!("\u{1e}{fields}")), Some(Format::Records), &Options::default());
+        let json = r#"[{"url":"https://a.example/url","Lastmod":"2026","loc":"https://a.example/loc","x":null}]"#;
+        let in_json = read(json, Some(Format::Json), &Options::default());
+        assert_eq!(in_records.pages, in_json.pages);
+        assert_eq!(in_records.report.problems, in_json.report.problems);
+        assert_eq!(in_records.report.problems.len(), 3);
+    }
+
+    #[test]
+    fn a_delimiter_in_a_value_makes_a_list_corrupt() {
+        for body in ["\u{1e}\u{1f}0a\u{1f}b", "\u{1e}\u{1f}0a\u{1d}", "\u{1e}\u{1f}0a\u{1e}"] {
+            let text = format!("\u{1e}000000000002{body}");
+            assert!(are_corrupt(text.as_bytes()), "{text:?}");
+        }
+        assert!(are_corrupt(records("\u{1e}\u{1f}0\u{FFFD}").as_bytes()));
+        assert!(are_corrupt(b"\x1e") && are_corrupt(b"\x1e\x1e") && are_corrupt(b"\x1e5"));
     }
 
     #[test]
     fn any_text_is_read_without_a_panic() {
-        for text in ["\u{1e}", "\u{1e}\u{1f}", "\u{1e}x\u{1f}a", "\u{1e}1\u{1f}", "\u{1e}2\u{1f}a\u{1f}\u{1e}{"] {
-            read(text, Some(Format::Records), &crate::Options::default());
-        }
-        let pieces = ["\u{1f}", "\u{1d}", "\u{1e}", "4", "6", "E", "é", "\u{7f}", "0x"];
+        let pieces = ["\u{1f}", "\u{1d}", "\u{1e}", "4", "6", "E", "é", "\u{7f}", "!x", "\"", "#", "{"];
         for number in 0..pieces.len().pow(5) {
-            let mut text = "\u{1e}\u{1f}\u{1d}".to_owned();
+            let mut text = "\u{1e}".to_owned();
             let mut rest = number;
             for _ in 0..5 {
                 text += pieces[rest % pieces.len()];
                 rest /= pieces.len();
             }
-            read(&text, None, &crate::Options::default());
+            read(&text, Some(Format::Records), &Options::default());
         }
     }
 }
