@@ -91,14 +91,14 @@ function oneOrMore(of: Struct): StructKind {
   return { ...list(of), isOneOrMore: true };
 }
 
-const ALTERNATE = struct({
+export const ALTERNATE = struct({
   hreflang: 'text',
   href: 'text',
   rel: 'text',
   media: 'text',
 });
 
-const IMAGE = struct({
+export const IMAGE = struct({
   loc: 'text',
   caption: 'text',
   geo_location: 'text',

@@ -1,38 +1,40 @@
-//! The structs of a page as lists of named fields: reading, writing and copying are one loop each, whatever the struct.
+//! The table of page fields. Reading, writing and copying are one loop each, whatever the struct.
 
 use super::{
     Alternate, ContentSegment, CrawlRecord, Image, News, Page, Platform, Price, Publication, Restriction, Text, TvShow,
     TypedId, Uploader, Video,
 };
 
-/// A struct that is read and written field by field. Fields stand at the places of their names.
+/// A struct that is read and written field by field. A field is identified by the index of its name.
 pub(crate) trait Fields<'t> {
-    /// The names of its fields, which are the protocol's own.
+    /// Returns the names of the fields, which are the protocol's own.
     fn names(&self) -> &'static [&'static str];
 
-    /// A field to be written to.
-    fn slot(&mut self, place: usize) -> Option<Slot<'_, 't>>;
+    /// Returns a field for writing.
+    fn slot(&mut self, index: usize) -> Option<Slot<'_, 't>>;
 
-    /// A field to be looked at.
-    fn view(&self, place: usize) -> Option<View<'_, 't>>;
+    /// Returns a field for reading.
+    fn view(&self, index: usize) -> Option<View<'_, 't>>;
 }
 
-/// Where the value of a field goes, and as what.
+/// A field to write to, by the kind of its value.
 pub(crate) enum Slot<'s, 't> {
+    /// The text that every page has.
+    Loc(&'s mut Text<'t>),
+    /// A text.
     Text(&'s mut Option<Text<'t>>),
-    /// A number, given as one or as text.
+    /// A number, given as a number or as text.
     Number(&'s mut Option<Text<'t>>),
     /// A flag, given as a boolean or as text.
     Flag(&'s mut Option<Text<'t>>),
-    /// A list of texts; one text stands for a list of one.
+    /// A list of texts; one text is a list of one.
     Texts(&'s mut Vec<Text<'t>>),
-    /// A list of texts; one text stands for the words in it.
+    /// A list of words; one text is the words in it.
     Words(&'s mut Vec<Text<'t>>),
+    /// A struct.
     Object(&'s mut dyn Nest<'t>),
-    /// A list of objects; one object stands for a list of one.
+    /// A list of structs; one struct is a list of one.
     List(&'s mut dyn Nest<'t>),
-    /// The text that no page is without.
-    Loc(&'s mut Text<'t>),
 }
 
 impl<'t> Slot<'_, 't> {
@@ -42,7 +44,7 @@ impl<'t> Slot<'_, 't> {
             Self::Loc(target) => *target = text,
             Self::Text(target) | Self::Number(target) | Self::Flag(target) => *target = Some(text),
             Self::Texts(target) | Self::Words(target) => target.push(text),
-            // A text that stands for a struct is its first field: the loc of an image, the name of an uploader.
+            // A text in place of a struct is its first field: the loc of an image, the name of an uploader.
             Self::List(nest) | Self::Object(nest) => {
                 if let Some(Slot::Text(target)) = nest.add().slot(0) {
                     *target = Some(text);
@@ -52,8 +54,9 @@ impl<'t> Slot<'_, 't> {
     }
 }
 
-/// The value of a field, and as what: as [`Slot`].
+/// A field to read, by the kind of its value; see [`Slot`].
 pub(crate) enum View<'s, 't> {
+    Loc(&'s Text<'t>),
     Text(&'s Option<Text<'t>>),
     Number(&'s Option<Text<'t>>),
     Flag(&'s Option<Text<'t>>),
@@ -61,22 +64,40 @@ pub(crate) enum View<'s, 't> {
     Words(&'s Vec<Text<'t>>),
     Object(&'s dyn Nest<'t>),
     List(&'s dyn Nest<'t>),
-    Loc(&'s Text<'t>),
 }
 
-/// What holds structs inside a struct.
+impl View<'_, '_> {
+    /// Returns `true` if the field has a value.
+    pub(crate) fn is_present(&self) -> bool {
+        match self {
+            Self::Loc(_) => true,
+            Self::Text(text) | Self::Number(text) | Self::Flag(text) => text.is_some(),
+            Self::Texts(texts) | Self::Words(texts) => !texts.is_empty(),
+            Self::Object(structs) | Self::List(structs) => structs.len() > 0,
+        }
+    }
+}
+
+/// A field that holds structs: one (`Option`) or a list (`Vec`).
 pub(crate) trait Nest<'t> {
-    /// Adds an empty one.
+    /// Returns the number of structs.
+    fn len(&self) -> usize;
+
+    /// Adds an empty struct.
     fn add(&mut self) -> &mut dyn Fields<'t>;
 
-    /// One of them.
+    /// Returns a struct.
     fn item(&self, index: usize) -> Option<&dyn Fields<'t>>;
 
-    /// One of them, to be changed.
+    /// Returns a struct to be changed.
     fn item_mut(&mut self, index: usize) -> Option<&mut dyn Fields<'t>>;
 }
 
 impl<'t, T: Fields<'t> + Default> Nest<'t> for Option<T> {
+    fn len(&self) -> usize {
+        usize::from(self.is_some())
+    }
+
     fn add(&mut self) -> &mut dyn Fields<'t> {
         self.insert(T::default())
     }
@@ -91,10 +112,14 @@ impl<'t, T: Fields<'t> + Default> Nest<'t> for Option<T> {
 }
 
 impl<'t, T: Fields<'t> + Default> Nest<'t> for Vec<T> {
+    fn len(&self) -> usize {
+        Self::len(self)
+    }
+
     fn add(&mut self) -> &mut dyn Fields<'t> {
-        let place = self.len();
+        let index = Self::len(self);
         self.push(T::default());
-        &mut self[place]
+        &mut self[index]
     }
 
     fn item(&self, index: usize) -> Option<&dyn Fields<'t>> {
@@ -106,43 +131,76 @@ impl<'t, T: Fields<'t> + Default> Nest<'t> for Vec<T> {
     }
 }
 
-/// The field at a place.
-macro_rules! place {
-    ($place:ident, $($target:ident => $field:expr),*) => {{
+/// The slot of a field by its kind.
+macro_rules! slot {
+    (OneOrMore, $field:expr) => {
+        Slot::List(&mut $field)
+    };
+    ($kind:ident, $field:expr) => {
+        Slot::$kind(&mut $field)
+    };
+}
+
+/// The view of a field by its kind.
+macro_rules! view {
+    (OneOrMore, $field:expr) => {
+        if $field.len() == 1 { View::Object(&$field) } else { View::List(&$field) }
+    };
+    ($kind:ident, $field:expr) => {
+        View::$kind(&$field)
+    };
+}
+
+/// Evaluates to the slot or view of the field with an index, or to `None`.
+macro_rules! by_index {
+    ($index:ident, $($target:ident => $field:expr),*) => {{
         #[allow(non_camel_case_types, reason = "named like the fields, to count them")]
-        enum Place { $($target),* }
-        match $place {
-            $(place if place == Place::$target as usize => Some($field),)*
+        enum Index { $($target),* }
+        match $index {
+            $(index if index == Index::$target as usize => Some($field),)*
             _ => None,
         }
     }};
 }
 
-/// Implements [`Fields`] for structs whose fields are named as in the list.
+/// Declares the table of the fields of structs: the name of each, its kind (and the struct that it holds), and the Rust field.
+/// The kinds are those of [`Slot`], and `OneOrMore`: a list of structs that is written as one struct where it holds one.
+///
+/// The package has the same table, for the other side of its encodings (`pkg/page-fields.ts`).
 macro_rules! fields {
-    ($($type:ident { $($name:literal $kind:ident $target:ident),* $(,)? })*) => {$(
-        impl $type<'_> {
-            /// The names of its fields, which are the protocol's own.
-            pub(crate) const NAMES: &'static [&'static str] = &[$($name),*];
-        }
+    ($($type:ident { $($name:literal $kind:ident $(($inner:ident))? $target:ident),* $(,)? })*) => {
+        $(
+            impl<'t> $type<'t> {
+                /// The names of its own fields, which are the protocol's.
+                pub(crate) const NAMES: &'static [&'static str] = &[$($name),*];
 
-        impl<'t> Fields<'t> for $type<'t> {
-            fn names(&self) -> &'static [&'static str] {
-                Self::NAMES
-            }
+                fn own_slot(&mut self, index: usize) -> Option<Slot<'_, 't>> {
+                    by_index!(index, $($target => slot!($kind, self.$target)),*)
+                }
 
-            fn slot(&mut self, place: usize) -> Option<Slot<'_, 't>> {
-                place!(place, $($target => Slot::$kind(&mut self.$target)),*)
+                fn own_view(&self, index: usize) -> Option<View<'_, 't>> {
+                    by_index!(index, $($target => view!($kind, self.$target)),*)
+                }
             }
+        )*
 
-            fn view(&self, place: usize) -> Option<View<'_, 't>> {
-                place!(place, $($target => View::$kind(&self.$target)),*)
-            }
-        }
-    )*};
+        /// The table as data: each struct with its fields as name, kind and inner struct.
+        #[cfg(test)]
+        pub(crate) const TABLE: &[(&str, &[(&str, &str, &str)])] =
+            &[$((stringify!($type), &[$(($name, stringify!($kind), concat!($(stringify!($inner))?))),*])),*];
+    };
 }
 
 fields! {
+    Page {
+        "loc" Loc loc, "lastmod" Text lastmod, "changefreq" Text changefreq, "priority" Number priority,
+        "alternates" List(Alternate) alternates, "images" List(Image) images, "videos" List(Video) videos,
+        "news" OneOrMore(News) news, "mobile" Flag mobile, "foreign" Texts foreign,
+    }
+    CrawlRecord {
+        "status" Number status, "noindex" Flag noindex, "redirect" Text redirect, "canonical" Text canonical,
+        "content_hash" Text content_hash,
+    }
     Alternate { "hreflang" Text hreflang, "href" Text href, "rel" Text rel, "media" Text media }
     Image {
         "loc" Text loc, "caption" Text caption, "geo_location" Text geo_location, "title" Text title,
@@ -152,12 +210,13 @@ fields! {
         "thumbnail_loc" Text thumbnail_loc, "title" Text title, "description" Text description,
         "content_loc" Text content_loc, "player_loc" Text player_loc, "player_allow_embed" Flag player_allow_embed,
         "player_autoplay" Text player_autoplay, "duration" Number duration, "expiration_date" Text expiration_date,
-        "rating" Number rating, "content_segments" List content_segments, "view_count" Number view_count,
-        "publication_date" Text publication_date, "tags" Texts tags, "category" Text category,
-        "family_friendly" Flag family_friendly, "restriction" Object restriction, "gallery_loc" Text gallery_loc,
-        "gallery_title" Text gallery_title, "prices" List prices, "requires_subscription" Flag requires_subscription,
-        "uploader" Object uploader, "tvshow" Object tvshow, "platform" Object platform, "live" Flag live,
-        "ids" List ids,
+        "rating" Number rating, "content_segments" List(ContentSegment) content_segments,
+        "view_count" Number view_count, "publication_date" Text publication_date, "tags" Texts tags,
+        "category" Text category, "family_friendly" Flag family_friendly,
+        "restriction" Object(Restriction) restriction, "gallery_loc" Text gallery_loc,
+        "gallery_title" Text gallery_title, "prices" List(Price) prices,
+        "requires_subscription" Flag requires_subscription, "uploader" Object(Uploader) uploader,
+        "tvshow" Object(TvShow) tvshow, "platform" Object(Platform) platform, "live" Flag live, "ids" List(TypedId) ids,
     }
     ContentSegment { "loc" Text loc, "duration" Number duration }
     Restriction { "relationship" Text relationship, "countries" Words countries }
@@ -170,73 +229,67 @@ fields! {
     }
     Uploader { "name" Text name, "info" Text info }
     News {
-        "publication" Object publication, "access" Text access, "genres" Text genres,
+        "publication" Object(Publication) publication, "access" Text access, "genres" Text genres,
         "publication_date" Text publication_date, "title" Text title, "keywords" Text keywords,
         "stock_tickers" Text stock_tickers, "geo_locations" Text geo_locations,
     }
     Publication { "name" Text name, "language" Text language }
-    CrawlRecord {
-        "status" Number status, "noindex" Flag noindex, "redirect" Text redirect, "canonical" Text canonical,
-        "content_hash" Text content_hash,
-    }
 }
 
-/// How many of the names of a page are its own. Behind them come those of its [`CrawlRecord`].
-const OWN_FIELDS: usize = 10;
+/// Implements [`Fields`] for structs that have no fields but their own.
+macro_rules! impl_fields {
+    ($($type:ident)*) => {$(
+        impl<'t> Fields<'t> for $type<'t> {
+            fn names(&self) -> &'static [&'static str] {
+                Self::NAMES
+            }
+
+            fn slot(&mut self, index: usize) -> Option<Slot<'_, 't>> {
+                self.own_slot(index)
+            }
+
+            fn view(&self, index: usize) -> Option<View<'_, 't>> {
+                self.own_view(index)
+            }
+        }
+    )*};
+}
+
+impl_fields! {
+    CrawlRecord Alternate Image Video ContentSegment Restriction Platform Price TypedId TvShow Uploader News Publication
+}
+
+/// How many fields of a page are its own. Those of its [`CrawlRecord`] follow.
+const OWN_FIELDS: usize = Page::NAMES.len();
+
+/// The names of the fields of a page and of its [`CrawlRecord`].
+const PAGE_NAMES: [&str; OWN_FIELDS + CrawlRecord::NAMES.len()] = {
+    let mut names = [""; OWN_FIELDS + CrawlRecord::NAMES.len()];
+    let mut index = 0;
+    while index < names.len() {
+        names[index] = if index < OWN_FIELDS { Page::NAMES[index] } else { CrawlRecord::NAMES[index - OWN_FIELDS] };
+        index += 1;
+    }
+    names
+};
 
 impl<'t> Fields<'t> for Page<'t> {
     fn names(&self) -> &'static [&'static str] {
-        &[
-            "loc",
-            "lastmod",
-            "changefreq",
-            "priority",
-            "alternates",
-            "images",
-            "videos",
-            "news",
-            "mobile",
-            "foreign",
-            "status",
-            "noindex",
-            "redirect",
-            "canonical",
-            "content_hash",
-        ]
+        &PAGE_NAMES
     }
 
-    fn slot(&mut self, place: usize) -> Option<Slot<'_, 't>> {
-        Some(match place {
-            0 => Slot::Loc(&mut self.loc),
-            1 => Slot::Text(&mut self.lastmod),
-            2 => Slot::Text(&mut self.changefreq),
-            3 => Slot::Number(&mut self.priority),
-            4 => Slot::List(&mut self.alternates),
-            5 => Slot::List(&mut self.images),
-            6 => Slot::List(&mut self.videos),
-            7 => Slot::List(&mut self.news),
-            8 => Slot::Flag(&mut self.mobile),
-            9 => Slot::Texts(&mut self.foreign),
-            place => return self.record.get_or_insert_default().slot(place - OWN_FIELDS),
-        })
+    fn slot(&mut self, index: usize) -> Option<Slot<'_, 't>> {
+        if index < OWN_FIELDS {
+            return self.own_slot(index);
+        }
+        self.record.get_or_insert_default().slot(index - OWN_FIELDS)
     }
 
-    fn view(&self, place: usize) -> Option<View<'_, 't>> {
-        Some(match place {
-            0 => View::Loc(&self.loc),
-            1 => View::Text(&self.lastmod),
-            2 => View::Text(&self.changefreq),
-            3 => View::Number(&self.priority),
-            4 => View::List(&self.alternates),
-            5 => View::List(&self.images),
-            6 => View::List(&self.videos),
-            // One article, which is all that may be, is an object, as people write it.
-            7 if self.news.len() == 1 => View::Object(&self.news),
-            7 => View::List(&self.news),
-            8 => View::Flag(&self.mobile),
-            9 => View::Texts(&self.foreign),
-            place => return self.record.as_ref()?.view(place - OWN_FIELDS),
-        })
+    fn view(&self, index: usize) -> Option<View<'_, 't>> {
+        if index < OWN_FIELDS {
+            return self.own_view(index);
+        }
+        self.record.as_ref()?.view(index - OWN_FIELDS)
     }
 }
 
@@ -260,8 +313,8 @@ pub(crate) fn copy<'s, 'f, 't>(
     count: usize,
     take: CopyText<'_, 's, 'f, 't>,
 ) {
-    for place in 0..count {
-        let (Some(view), Some(slot)) = (from.view(place), into.slot(place)) else { continue };
+    for index in 0..count {
+        let (Some(view), Some(slot)) = (from.view(index), into.slot(index)) else { continue };
         match (view, slot) {
             (View::Loc(text), Slot::Loc(target)) => *target = take(text),
             (
@@ -290,12 +343,10 @@ mod tests {
     use super::{Fields, Page};
 
     #[test]
-    fn every_name_has_its_place() {
+    fn every_name_has_a_field() {
         let mut page = Page::default();
         let count = page.names().len();
-        assert!((0..count).all(|place| page.slot(place).is_some() && page.view(place).is_some()));
+        assert!((0..count).all(|index| page.slot(index).is_some() && page.view(index).is_some()));
         assert!(page.slot(count).is_none() && page.view(count).is_none());
-        let record = page.record.clone().unwrap_or_default();
-        assert_eq!(page.names()[super::OWN_FIELDS..], *record.names());
     }
 }

@@ -114,7 +114,7 @@ impl Display for Hint<'_> {
 }
 
 /// What a plain text stands for where an object belongs: the field of the list, and the one inside the object.
-const SHORT_FORMS: [(&str, &str); 2] = [("images", "loc"), ("uploader", "name")];
+pub(super) const SHORT_FORMS: [(&str, &str); 2] = [("images", "loc"), ("uploader", "name")];
 
 /// Puts the value of a field into a struct; gives it back where there is none of that name.
 pub(super) fn take<'t>(

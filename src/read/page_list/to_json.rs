@@ -16,7 +16,7 @@ impl Serialize for Present<'_, '_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut object = serializer.serialize_map(None)?;
         for (place, name) in self.0.names().iter().enumerate() {
-            if let Some(view) = self.0.view(place).filter(is_present) {
+            if let Some(view) = self.0.view(place).filter(View::is_present) {
                 object.serialize_entry(name, &FieldValue(view))?;
             }
         }
@@ -24,17 +24,8 @@ impl Serialize for Present<'_, '_> {
     }
 }
 
-fn is_present(view: &View<'_, '_>) -> bool {
-    match view {
-        View::Loc(_) => true,
-        View::Text(text) | View::Number(text) | View::Flag(text) => text.is_some(),
-        View::Texts(texts) | View::Words(texts) => !texts.is_empty(),
-        View::Object(nest) | View::List(nest) => nest.item(0).is_some(),
-    }
-}
-
 /// Serializes a field that is present.
-struct FieldValue<'f, 't>(View<'f, 't>);
+pub(crate) struct FieldValue<'f, 't>(pub(crate) View<'f, 't>);
 
 impl Serialize for FieldValue<'_, '_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

@@ -1,31 +1,32 @@
-//! Entries on their way to JavaScript, in a form that is quick to write and to read there.
+//! Rows: the encoding in which entries cross to JavaScript (`pkg/entries.ts` reads it).
 //!
-//! They cross as the text of one JSON array. Its values are those of the entries, one after the other without names:
+//! The entries of a batch are the text of one flat JSON array, because structs without names are quicker to write and to
+//! parse than objects:
 //!
 //! ```text
-//! number, "loc", "lastmod", "changefreq", priority, "hreflang", "href", "hreflang", "href", …
+//! entry   =  struct                  a page, or a sitemap of an index (the mask has the bit behind those of all fields)
+//! struct  =  mask value*             mask: a bit for each field that is present, by its index in `Fields::names`
+//! value   =  text | number | boolean
+//!         |  count text*             a list of texts or words
+//!         |  count struct*           a struct (count is 1), or a list of structs
 //! ```
-//!
-//! The number tells which of them are there: 1 for a lastmod, 2 for a changefreq, 4 for a priority, 8 where the entry is a
-//! sitemap of an index, and 16 for each link. In place of all that, a page with anything else is an object.
 
 use super::Content;
-use crate::read::page_list::PageListWriter;
+use crate::model::page::Page;
+use crate::model::page::fields::{Fields, View};
+use crate::model::sitemap_entry::SitemapEntry;
+use crate::read::page_list::{FieldValue, PageListWriter};
 
-const LASTMOD: usize = 1;
-const SITEMAP: usize = 8;
-
-/// Entries that were read and not yet handed over.
+/// A batch of entries as rows.
 pub(crate) struct Rows(PageListWriter);
 
 impl Rows {
-    /// No entries, and room for so many bytes of them.
+    /// Creates an empty batch with room for so many bytes.
     pub(crate) fn with_capacity(bytes: usize) -> Self {
         Self(PageListWriter::with_capacity(bytes))
     }
 
-    /// Bytes written so far.
-    #[cfg(any(test, target_family = "wasm"))]
+    /// Returns the bytes written so far.
     pub(crate) const fn len(&self) -> usize {
         self.0.len()
     }
@@ -33,19 +34,50 @@ impl Rows {
     /// Adds an entry.
     pub(crate) fn push(&mut self, entry: &Content<'_>) {
         match entry {
-            Content::Page(page) => self.0.push(page),
-            Content::Sitemap(sitemap) => {
-                let fields = SITEMAP + sitemap.lastmod.as_ref().map_or(0, |_| LASTMOD);
-                self.0.push_item(&fields);
-                self.0.push_item(&sitemap.loc);
-                if let Some(lastmod) = &sitemap.lastmod {
-                    self.0.push_item(lastmod);
-                }
+            Content::Page(page) => self.push_struct(page, 0),
+            Content::Sitemap(SitemapEntry { loc, lastmod }) => {
+                let page =
+                    Page { loc: loc.as_ref().into(), lastmod: lastmod.as_deref().map(Into::into), ..Page::default() };
+                self.push_struct(&page, 1 << page.names().len());
             }
         }
     }
 
-    /// The text of the array.
+    /// Adds a struct with further bits in its mask.
+    fn push_struct(&mut self, fields: &dyn Fields<'_>, bits: u32) {
+        let mut mask = 0_u32;
+        for index in 0..fields.names().len() {
+            let is_present = fields.view(index).is_some_and(|view| view.is_present());
+            mask |= u32::from(is_present) << index;
+        }
+        self.0.push_item(&(mask | bits));
+        while mask != 0 {
+            if let Some(view) = fields.view(mask.trailing_zeros() as usize) {
+                self.push_value(view);
+            }
+            mask &= mask - 1;
+        }
+    }
+
+    fn push_value(&mut self, view: View<'_, '_>) {
+        match view {
+            View::Texts(texts) | View::Words(texts) => {
+                self.0.push_item(&texts.len());
+                for text in texts {
+                    self.0.push_item(text);
+                }
+            }
+            View::Object(structs) | View::List(structs) => {
+                self.0.push_item(&structs.len());
+                for item in (0..structs.len()).filter_map(|index| structs.item(index)) {
+                    self.push_struct(item, 0);
+                }
+            }
+            scalar => self.0.push_item(&FieldValue(scalar)),
+        }
+    }
+
+    /// Returns the text of the array.
     pub(crate) fn finish(self) -> String {
         self.0.finish()
     }
@@ -56,11 +88,14 @@ mod tests {
     use std::fs;
     use std::path::Path;
 
-    use serde_json::{Map, Value, json};
+    use serde_json::{Map, Value};
 
-    use super::Rows;
-    use crate::Options;
+    use super::{Content, Rows};
+    use crate::model::options::Options;
+    use crate::model::page::Page;
+    use crate::model::page::fields::{Fields, Slot};
     use crate::model::report::{Kind, Reporter};
+    use crate::read::page_list;
     use crate::read::sitemap::{Document, ParseOptions};
 
     fn rows_of(document: &Document<'_>) -> Vec<Value> {
@@ -70,36 +105,48 @@ mod tests {
         serde_json::from_str(&rows.finish()).expect("a JSON array")
     }
 
-    /// What the package makes of them: pages and sitemaps.
+    /// Reads rows back: pages and sitemaps as JSON objects.
     fn read(rows: Vec<Value>) -> (Vec<Value>, Vec<Value>) {
         let (mut pages, mut sitemaps) = (Vec::new(), Vec::new());
-        let mut values = rows.into_iter();
-        while let Some(first) = values.next() {
-            let Some(number) = first.as_u64() else {
-                pages.push(first);
-                continue;
-            };
-            let mut next = || values.next().expect("a value for each field");
-            let mut page = Map::new();
-            page.insert("loc".into(), next());
-            for (bit, name) in [(1, "lastmod"), (2, "changefreq"), (4, "priority")] {
-                if number & bit != 0 {
-                    page.insert(name.into(), next());
-                }
-            }
-            let links: Vec<Value> = (0..number / 16).map(|_| json!({ "hreflang": next(), "href": next() })).collect();
-            if !links.is_empty() {
-                page.insert("alternates".into(), links.into());
-            }
-            if number & 8 == 0 { &mut pages } else { &mut sitemaps }.push(page.into());
+        let mut values = rows.into_iter().peekable();
+        while let Some(mask) = values.peek() {
+            let is_sitemap = mask.as_u64().expect("a mask") >> Page::default().names().len() == 1;
+            let page = read_struct(&mut Page::default(), &mut values);
+            if is_sitemap { &mut sitemaps } else { &mut pages }.push(page);
         }
         (pages, sitemaps)
+    }
+
+    /// Reads a struct as a JSON object; `empty` is one of its kind.
+    fn read_struct(empty: &mut dyn Fields<'_>, values: &mut dyn Iterator<Item = Value>) -> Value {
+        let mask = next(values);
+        let mut object = Map::new();
+        for (index, name) in empty.names().iter().enumerate().filter(|(index, _)| mask >> index & 1 == 1) {
+            let value = match empty.slot(index) {
+                Some(Slot::Texts(_) | Slot::Words(_)) => (0..next(values)).filter_map(|_| values.next()).collect(),
+                Some(Slot::Object(nest)) if next(values) == 1 => read_struct(nest.add(), values),
+                Some(Slot::List(nest)) => {
+                    let item = nest.add();
+                    let mut items: Vec<Value> = (0..next(values)).map(|_| read_struct(item, values)).collect();
+                    // One article is an object in a page list.
+                    if *name == "news" && items.len() == 1 { items.remove(0) } else { items.into() }
+                }
+                _ => values.next().expect("a value"),
+            };
+            object.insert((*name).to_owned(), value);
+        }
+        object.into()
+    }
+
+    /// Reads a mask or a count.
+    fn next(values: &mut dyn Iterator<Item = Value>) -> u64 {
+        values.next().and_then(|value| value.as_u64()).expect("a number")
     }
 
     fn holds_all(document: &Document<'_>) -> (usize, usize) {
         let (pages, sitemaps) = read(rows_of(document));
         let parsed = document.parse(&Options::default());
-        let expected: Vec<Value> = serde_json::from_str(&crate::read::page_list::write(&parsed.pages)).expect("JSON");
+        let expected: Vec<Value> = serde_json::from_str(&page_list::write(&parsed.pages)).expect("JSON");
         assert_eq!(pages, expected);
         assert_eq!(sitemaps.len(), parsed.sitemaps.len());
         for (given, sitemap) in sitemaps.iter().zip(&parsed.sitemaps) {
@@ -124,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn usual_pages_are_rows_whatever_stands_in_them() {
+    fn values_are_kept_whatever_they_hold() {
         let link = r#"<xhtml:link rel="alternate" hreflang="ja" href="/?a&amp;b\"/>"#;
         let mut entries = String::new();
         for (loc, rest) in [
@@ -142,7 +189,20 @@ mod tests {
             "<urlset xmlns='http://www.sitemaps.org/schemas/sitemap/0.9' xmlns:xhtml='http://www.w3.org/1999/xhtml'>\
              {entries}</urlset>"
         );
-        let document = Document::from_text(&text);
-        assert_eq!(holds_all(&document), (7, 0));
+        assert_eq!(holds_all(&Document::from_text(&text)), (7, 0));
+    }
+
+    #[test]
+    fn pages_with_every_field_are_kept() {
+        let page = r#"[{"loc":"/","alternates":[{"hreflang":"ja","href":"/","rel":"x","media":"m"},{"href":"/"}],
+            "images":[{"loc":"/i"},{"caption":"c"}],"videos":[{"title":"t","duration":5,"tags":["a","b"],
+            "restriction":{"relationship":"allow","countries":["JP","US"]},"prices":[{"value":1.5,"type":"rent"}],
+            "uploader":{"name":"u"},"live":true},{}],"news":{"title":"n","publication":{"name":"p"}},"mobile":true,
+            "foreign":["<a/>"],"status":200,"noindex":false}]"#;
+        let list = page_list::read(page, None, &Options::default());
+        let mut rows = Rows::with_capacity(0);
+        rows.push(&Content::Page(list.pages[0].clone()));
+        let (pages, _) = read(serde_json::from_str(&rows.finish()).expect("JSON"));
+        assert_eq!(Value::from(pages), serde_json::from_str::<Value>(page).expect("JSON"));
     }
 }
