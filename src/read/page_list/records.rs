@@ -107,10 +107,11 @@ fn read_page<'t>(units: &mut Units<'t>, page: &mut Page<'t>, reading: &mut Readi
             URL_TAG => set_loc(page, "url", Cow::Borrowed(unit.value()), reading),
             UNKNOWN_NAME_TAG => {
                 let name = unit.value();
-                let value = units.next_if(UNKNOWN_VALUE_TAG).map(|unit| unit.value());
-                match value {
-                    Some(value) if reading.group_field == Some(name) => page.group = Some(Cow::Borrowed(value)),
-                    _ => report_unknown_field(page, name, reading),
+                let value = units.next_if(UNKNOWN_VALUE_TAG).map(|unit| Cow::Borrowed(unit.value()));
+                if reading.group_field == Some(name) {
+                    page.group = value;
+                } else {
+                    report_unknown_field(page, name, reading);
                 }
             }
             _ => read_field(&unit, units, page),
