@@ -27,11 +27,11 @@ mod suggestion;
 mod to_json;
 mod value;
 
-#[cfg(any(test, target_family = "wasm"))]
-pub(crate) use to_json::FieldValue;
 #[cfg(target_family = "wasm")]
 pub(crate) use records::{are_corrupt, are_records};
 pub(crate) use suggestion::suggest;
+#[cfg(any(test, target_family = "wasm"))]
+pub(crate) use to_json::FieldValue;
 
 use to_json::Present;
 

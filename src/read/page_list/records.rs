@@ -31,8 +31,8 @@ use crate::model::page::Page;
 use crate::model::page::fields::{Fields, Slot};
 use crate::model::report::Reporter;
 
-use super::page::{report_unknown_field, set_loc};
 use super::field::Reading;
+use super::page::{report_unknown_field, set_loc};
 use super::{Entry, Sink, json};
 
 /// Begins a struct; ends it where no tag follows.
