@@ -25,7 +25,7 @@ use crate::base::limits::{
     DEFAULT_MAX_INFLATED_BYTES, LEGACY_MAX_BYTES, MAX_BYTES, MAX_IMAGES, MAX_INDEXNOW_URLS, MAX_LOC_CHARS, MAX_NEWS,
     MAX_SITEMAPS, MAX_URLS,
 };
-use crate::check::loc::address_option;
+use crate::check::url::url_option;
 use crate::format::gzip::GzipEncoder;
 use crate::model::error::{Error, ErrorCode};
 use crate::model::options::Options;
@@ -187,7 +187,7 @@ fn texts(list: &Array) -> Vec<String> {
 /// Refuses an argument that is no full address.
 fn address(name: &str, url: &str) -> Result<(), JsValue> {
     let options = Options { host_to_ascii: options::host_to_ascii, ..Options::default() };
-    address_option(name, url, &options).map_err(fail)?;
+    url_option(name, url, &options).map_err(fail)?;
     Ok(())
 }
 

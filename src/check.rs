@@ -27,11 +27,11 @@ pub(crate) mod hreflang;
 mod image;
 pub(crate) mod iso_codes;
 pub(crate) mod lastmod;
-pub(crate) mod loc;
 mod mobile;
 mod names;
 pub(crate) mod news;
-pub(crate) mod noise;
+pub(crate) mod tracking_parameters;
+pub(crate) mod url;
 mod positions;
 mod record;
 mod requirements;
@@ -40,7 +40,6 @@ mod set;
 mod setting;
 mod sitemaps;
 mod text;
-mod urls;
 mod video;
 
 use duplicates::Duplicates;
@@ -116,7 +115,7 @@ impl PageChecker {
         let mut previous = PreviousPages::default();
         let outcome = Pages::from(earlier).read(None, &mut unheard, &mut |unheard, entry| {
             let Entry { index, page, .. } = entry;
-            let checked = self.setting.urls.locs().check(unheard, EntryRef { page: index, loc: &page.loc });
+            let checked = self.setting.urls.check_loc(unheard, EntryRef { page: index, loc: &page.loc });
             previous.add(page, checked.written.as_deref().unwrap_or(&page.loc));
         });
         if !outcome.is_complete {

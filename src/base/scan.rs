@@ -59,20 +59,6 @@ fn few_bytes(bytes: &[u8], count: usize) -> u64 {
     word
 }
 
-/// Whether bytes begin with others, of which there are eight at least.
-pub(crate) fn starts_with(bytes: &[u8], start: &[u8]) -> bool {
-    let mut at = 0;
-    while let Some(word) = word_at(start, at) {
-        if word_at(bytes, at) != Some(word) {
-            return false;
-        }
-        at += 8;
-    }
-    // The last eight may be some of those before.
-    let last = start.len() - 8;
-    word_at(bytes, last) == word_at(start, last)
-}
-
 /// Where the last byte stands that has one of two values.
 pub(crate) fn rfind_byte(bytes: &[u8], [one, other]: [u8; 2]) -> Option<usize> {
     let mut end = bytes.len();
@@ -126,7 +112,7 @@ pub(crate) fn word_at(bytes: &[u8], at: usize) -> Option<u64> {
 
 #[cfg(test)]
 mod tests {
-    use super::{find, has_byte, has_less, rfind_byte, starts_with};
+    use super::{find, has_byte, has_less, rfind_byte};
 
     #[test]
     fn eight_bytes_tell_what_each_of_them_is() {
@@ -137,21 +123,6 @@ mod tests {
                 let word = u64::from_le_bytes(bytes);
                 assert_eq!(has_less(word, 0x20), byte < 0x20, "{byte} at {place}");
                 assert_eq!(has_byte(word, b'"'), byte == b'"', "{byte} at {place}");
-            }
-        }
-    }
-
-    #[test]
-    fn beginnings_are_told_from_others() {
-        let bytes: Vec<u8> = (1..=40).collect();
-        for length in 0..=bytes.len() {
-            for start in 8..=bytes.len() {
-                assert_eq!(starts_with(&bytes[..length], &bytes[..start]), start <= length, "{start} of {length}");
-                for changed in 0..start.min(length) {
-                    let mut other = bytes.clone();
-                    other[changed] = 0;
-                    assert!(!starts_with(&bytes[..length], &other[..start]), "{changed} of {start} of {length}");
-                }
             }
         }
     }

@@ -1,7 +1,7 @@
 //! The check of one entry: what the checks of all its parts share.
 
 use super::text;
-use super::urls::Urls;
+use super::url::UrlChecker;
 use crate::format::xml::escape::illegal_characters;
 use crate::model::page::Text;
 use crate::model::report::{EntryRef, FieldPath, Finding, Param, Reporter, SeverityOverride};
@@ -100,9 +100,9 @@ impl<'c, 'p, 'o> EntryCheck<'c, 'p, 'o> {
 
     /// Checks a URL and normalises it in place. `not_full` is the rule that it breaks where it is still no full URL; nothing
     /// is worse than that, and a URL that no search engine reads need not be a full one.
-    pub(super) fn url(&mut self, urls: &Urls, path: &str, not_full: &'static Rule, url: &mut Text<'_>) {
+    pub(super) fn url(&mut self, urls: &UrlChecker, path: &str, not_full: &'static Rule, url: &mut Text<'_>) {
         let field = FieldPath::Pattern(path, self.indexes);
-        let (is_full, written) = urls.check(self.reporter, self.entry, field, not_full, url);
+        let (is_full, written) = urls.check_url(self.reporter, self.entry, field, not_full, url);
         if !is_full && not_full.severity == Severity::Error {
             self.report(&self.finding(not_full, path).value(url).param("element", Param::Element(path)));
         }

@@ -2,7 +2,7 @@
 
 use super::entry::EntryCheck;
 use super::text;
-use super::urls::Urls;
+use super::url::UrlChecker;
 use crate::base::fingerprint::fingerprint;
 use crate::base::order;
 use crate::base::scan::last_word;
@@ -33,7 +33,7 @@ impl Alternates {
     pub(super) fn check(
         &mut self,
         mut check: EntryCheck<'_, '_, '_>,
-        urls: &Urls,
+        urls: &UrlChecker,
         loc: &str,
         alternates: &mut [Alternate<'_>],
     ) {

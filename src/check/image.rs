@@ -2,13 +2,13 @@
 
 use super::entry::EntryCheck;
 use super::text;
-use super::urls::Urls;
+use super::url::UrlChecker;
 use crate::base::limits::MAX_IMAGES;
 use crate::model::page::Image;
 use crate::model::rule;
 
 /// Checks the images of one page.
-pub(super) fn check(mut check: EntryCheck<'_, '_, '_>, urls: &Urls, images: &mut [Image<'_>]) {
+pub(super) fn check(mut check: EntryCheck<'_, '_, '_>, urls: &UrlChecker, images: &mut [Image<'_>]) {
     if images.len() > MAX_IMAGES {
         check.report(&check.finding(&rule::IMAGE_TOO_MANY, "images").param("n", images.len()));
     }

@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::document::{self, CheckedEntry};
 use super::gathering::Gathering;
 use super::hreflang::Links;
-use super::loc::{address_option, optional_address};
+use super::url::{optional_url, url_option};
 use super::{PageChecker, names};
 use crate::base::fingerprint::LocKey;
 use crate::model::error::Error;
@@ -130,12 +130,12 @@ pub fn validate_set(files: &[SetFile<'_>], options: &ParseOptions) -> Result<Set
 /// The address of a file in normal form.
 fn url_of(file: &SetFile<'_>, options: &Options) -> Result<Option<String>, Error> {
     if let Some(url) = file.url {
-        return optional_address("url", Some(url), options);
+        return optional_url("url", Some(url), options);
     }
     let Some(base) = options.base_url.as_deref() else { return Ok(None) };
-    let base = address_option("baseUrl", base, options)?;
+    let base = url_option("baseUrl", base, options)?;
     match resolve(&base, &names::in_url(file.name)) {
-        Some(url) => optional_address("url", Some(&url), options),
+        Some(url) => optional_url("url", Some(&url), options),
         None => Ok(None),
     }
 }

@@ -1,8 +1,7 @@
 //! The place and the time that checks are made for: what the options say of them, read once.
 
 use super::lastmod;
-use super::loc::optional_address;
-use super::urls::Urls;
+use super::url::{UrlChecker, optional_url};
 use crate::model::error::Error;
 #[cfg(not(target_family = "wasm"))]
 use crate::model::error::ErrorCode;
@@ -13,7 +12,7 @@ use crate::text::datetime::Datetime;
 
 /// What the options say of the place and the time.
 pub(super) struct Setting {
-    pub(super) urls: Urls,
+    pub(super) urls: UrlChecker,
     /// The address of the sitemap (or index) itself, in normal form; where it is not known, the base of its site.
     pub(super) place: Option<String>,
     /// Whether it is the base.
@@ -25,7 +24,7 @@ pub(super) struct Setting {
 impl Setting {
     /// Reads the options. One that cannot be used is an `invalid-option` error.
     pub(super) fn of(options: &Options) -> Result<Self, Error> {
-        let urls = Urls::new(options)?;
+        let urls = UrlChecker::new(options)?;
         Ok(Self { urls, ..Self::of_documents(options)? })
     }
 
@@ -35,8 +34,8 @@ impl Setting {
         check_rules("rules", options.rules.iter().map(|(id, _)| id))?;
         let is_base = options.sitemap_url.is_none();
         let (name, url) = if is_base { ("baseUrl", &options.base_url) } else { ("sitemapUrl", &options.sitemap_url) };
-        let place = optional_address(name, url.as_deref(), options)?;
-        Ok(Self { urls: Urls::default(), place, is_base, now: lastmod::now(options)? })
+        let place = optional_url(name, url.as_deref(), options)?;
+        Ok(Self { urls: UrlChecker::default(), place, is_base, now: lastmod::now(options)? })
     }
 }
 

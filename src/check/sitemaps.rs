@@ -35,7 +35,7 @@ impl SitemapChecker {
     /// Checks an entry and leaves it as it is to be written. Whether its loc is a full address.
     pub(crate) fn check(&self, reporter: &mut Reporter<'_>, index: usize, entry: &mut SitemapEntry<'_>) -> bool {
         let entry_ref = EntryRef { page: index, loc: &entry.loc };
-        let checked = self.setting.urls.locs().check_under(reporter, entry_ref, &rule::INDEX_LOC_NOT_ABSOLUTE);
+        let checked = self.setting.urls.check_loc_under(reporter, entry_ref, &rule::INDEX_LOC_NOT_ABSOLUTE);
         let mut check = EntryCheck::new(reporter, entry_ref);
         if entry.loc.trim().is_empty() {
             check.report_value(&rule::INDEX_LOC_NOT_ABSOLUTE, "loc", &entry.loc);

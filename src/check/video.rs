@@ -266,7 +266,7 @@ impl VideoCheck<'_, '_, '_> {
         let check = &mut self.check;
         let host = Parts::of(self.loc).host.unwrap_or_default();
         // The reader of a document has said already that there is no name.
-        if self.setting.urls.locs().will_write {
+        if self.setting.urls.will_write {
             uploader.name.get_or_insert_default();
         }
         let name = check.drop_empty(NAME, &mut uploader.name);

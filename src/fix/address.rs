@@ -2,8 +2,8 @@
 
 use memchr::{memchr, memchr2};
 
-use crate::check::loc::lost_its_scheme;
-use crate::check::noise::noise_parameter;
+use crate::check::tracking_parameters::tracking_parameter;
+use crate::check::url::lost_its_scheme;
 use crate::model::rule::{self, Fix, Rule};
 use crate::text::url::{Inspection, Marks, Parts, find_entity, inspect, resolve_parts};
 
@@ -108,7 +108,7 @@ impl Fixer<'_> {
         let (text, parts, marks) = (inspection.text(), inspection.parts(), inspection.marks());
         if marks.intersects(Marks::QUESTION | Marks::SEMICOLON)
             && self.allows(&rule::LOC_NOISE_PARAMETER, Fix::Assisted)
-            && let Some((name, _)) = noise_parameter(parts)
+            && let Some((name, _)) = tracking_parameter(parts)
         {
             return Change::to(&rule::LOC_NOISE_PARAMETER, Fix::Assisted, without_parameter(text, name));
         }

@@ -4,8 +4,8 @@ use crate::base::limits::{MAX_VIDEO_DESCRIPTION_CHARS, MAX_VIDEO_TITLE_CHARS, MA
 use crate::check;
 use crate::check::hreflang::code;
 use crate::check::lastmod;
-use crate::check::loc::optional_address;
 use crate::check::news::{is_news_language, without_parentheses};
+use crate::check::url::optional_url;
 use crate::format::xml::escape::{illegal_characters, is_illegal};
 use crate::model::error::Error;
 use crate::model::options::Level;
@@ -90,8 +90,8 @@ impl<'o> Fixer<'o> {
         }
         Ok(Self {
             options,
-            base: optional_address("baseUrl", shared.base_url.as_deref(), shared)?,
-            sitemap: optional_address("sitemapUrl", shared.sitemap_url.as_deref(), shared)?,
+            base: optional_url("baseUrl", shared.base_url.as_deref(), shared)?,
+            sitemap: optional_url("sitemapUrl", shared.sitemap_url.as_deref(), shared)?,
             now: lastmod::now(shared)?,
             priority_digits: 0,
         })

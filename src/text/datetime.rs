@@ -8,11 +8,9 @@
 mod clock;
 mod near_miss;
 mod repair;
-mod usual;
 
 pub(crate) use repair::half_width;
 pub use repair::repair;
-pub(crate) use usual::UsualDate;
 
 /// How much of a date was given.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -134,20 +132,12 @@ pub enum Defect {
 /// assert_eq!(datetime::read("2004-12-23 18:00:15+0900"), Err(near));
 /// ```
 pub fn read(text: &str) -> Result<Datetime, Defect> {
-    if let Some(usual) = read_usual(text) {
-        return Ok(usual.datetime());
-    }
     match read_strictly(text.as_bytes()) {
         Ok(datetime) => Ok(datetime),
         Err(Fault::Shape) => Err(near_miss::near_miss(text)),
         Err(Fault::Range) => Err(Defect::NoSuchDate),
         Err(Fault::NoTimezone) => Err(Defect::NoTimezone),
     }
-}
-
-/// Reads a date of the forms that nearly all have. `None` where the text is another form, or no date.
-pub(crate) fn read_usual(text: &str) -> Option<UsualDate> {
-    usual::read(text.as_bytes())
 }
 
 /// Why the strict reading failed.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::Member;
 use crate::base::text_index::TextIndex;
-use crate::check::loc::optional_address;
+use crate::check::url::optional_url;
 use crate::model::error::Error;
 use crate::model::options::Options;
 use crate::model::report::{EntryRef, Finding, Kind, Report, Reporter};
@@ -27,7 +27,7 @@ pub(super) struct Site<'o> {
 impl<'o> Site<'o> {
     pub(super) fn new(options: &'o Options, urls: &[Option<String>]) -> Result<Self, Error> {
         let text = options.robots.as_deref();
-        let base = optional_address("baseUrl", options.base_url.as_deref(), options)?;
+        let base = optional_url("baseUrl", options.base_url.as_deref(), options)?;
         let url = base.as_deref().or_else(|| urls.iter().flatten().next().map(String::as_str));
         let origin = url.map(|url| format!("{}/", origin(url)));
         let robots = Arc::new(robots::read(text.unwrap_or_default()));

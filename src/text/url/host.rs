@@ -1,32 +1,30 @@
-//! Hosts: which are names or addresses at all, and which can be reached from the public Internet.
+//! Hosts: which are valid, and which can be reached from the public Internet.
 
 use std::net::{Ipv4Addr, Ipv6Addr};
 
-use super::ip_address::{read_v4, read_v6};
-
-/// Most bytes of a host name (RFC 1035: 255 with the length bytes of its first label and of the root).
+/// Maximum length of a host name in bytes (RFC 1035: 255 with the length bytes of its first label and of the root).
 const MAX_NAME_BYTES: usize = 253;
-/// Most bytes between two dots (RFC 1035).
+/// Maximum length of a label, the text between two dots, in bytes (RFC 1035).
 const MAX_LABEL_BYTES: usize = 63;
 
-/// Names that never lead to the public Internet: reserved (RFC 2606, 6761, 6762) or kept for private use by ICANN.
-/// `example.com`, `.net` and `.org` are reserved too, but every document writes its examples with them.
+/// Top-level names outside the public Internet: reserved (RFC 2606, 6761, 6762) or kept for private use by ICANN.
+/// `example.com`, `.net` and `.org` are reserved too, but all documentation uses them in its examples.
 const NON_PUBLIC_SUFFIXES: &[&str] = &["localhost", "local", "test", "invalid", "example", "internal"];
 
-/// What kind of host an address names.
+/// The kind of a host.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum HostKind {
-    /// A name or an address of the public Internet.
+    /// A name or an IP address of the public Internet.
     Public,
     /// Valid, but reachable only from inside some network, or not at all.
     NonPublic,
-    /// Neither a name nor an address.
+    /// Neither a name nor an IP address.
     Invalid,
 }
 
 /// Whether a host is an IPv6 address in brackets, an IPv4 address of four decimal numbers, or a name of ASCII letters, digits,
-/// hyphens and underscores between single dots. Underscores are no part of host names by the letter, but DNS and browsers take
-/// them, and so does a dot at the end.
+/// hyphens and underscores between single dots. The standard allows no underscores in host names, but DNS and browsers accept
+/// them, and a dot at the end as well.
 ///
 /// ```
 /// use sitemap_kit::loc::is_valid_host;
@@ -49,64 +47,43 @@ pub fn is_public_host(host: &str) -> bool {
     host_kind(host) == HostKind::Public
 }
 
+/// Returns the kind of a host.
 pub(crate) fn host_kind(host: &str) -> HostKind {
-    if host.as_bytes().first() == Some(&b'[')
-        && let Some(address) = host.get(1..)
-    {
-        return match address.strip_suffix(']').and_then(read_v6) {
+    if let Some(address) = host.strip_prefix('[') {
+        return match address.strip_suffix(']').and_then(|address| address.parse().ok()) {
             Some(address) => kind(is_public_v6(address)),
             None => HostKind::Invalid,
         };
     }
-    let name = if host.as_bytes().last() == Some(&b'.') { &host[..host.len() - 1] } else { host };
-    if name.len() > MAX_NAME_BYTES {
+    let name = host.strip_suffix('.').unwrap_or(host);
+    let is_label = |label: &str| (1..=MAX_LABEL_BYTES).contains(&label.len()) && label.bytes().all(is_name_byte);
+    if name.len() > MAX_NAME_BYTES || !name.split('.').all(is_label) {
         return HostKind::Invalid;
     }
-    let mut label_start = 0;
-    // A plain loop: every address of a list comes through here.
-    let bytes = name.as_bytes();
-    let mut index = 0;
-    while index < bytes.len() {
-        let byte = bytes[index];
-        if byte == b'.' {
-            if !(1..=MAX_LABEL_BYTES).contains(&(index - label_start)) {
-                return HostKind::Invalid;
-            }
-            label_start = index + 1;
-        } else if !is_name_byte(byte) {
-            return HostKind::Invalid;
-        }
-        index += 1;
-    }
-    let last = &name[label_start..];
-    if !(1..=MAX_LABEL_BYTES).contains(&last.len()) {
-        return HostKind::Invalid;
-    }
-    // A name whose last label is a number is an IPv4 address or nothing (the URL standard, 3.5).
-    if last.as_bytes().first().is_some_and(u8::is_ascii_digit) && is_number(last) {
-        return match read_v4(name) {
-            Some(address) => kind(is_public_v4(address)),
-            None => HostKind::Invalid,
+    let (has_domain, last) = match name.rsplit_once('.') {
+        Some((_, last)) => (true, last),
+        None => (false, name),
+    };
+    // A name whose last label is a number is an IPv4 address or invalid (the URL standard, 3.5).
+    if is_number(last) {
+        return match name.parse() {
+            Ok(address) => kind(is_public_v4(address)),
+            Err(_) => HostKind::Invalid,
         };
     }
-    kind(label_start > 0 && !is_non_public_suffix(last))
-}
-
-fn is_non_public_suffix(label: &str) -> bool {
-    // `com`, `org`, `net`, `jp`: shorter than any of them.
-    label.len() > 3 && NON_PUBLIC_SUFFIXES.iter().any(|suffix| label.eq_ignore_ascii_case(suffix))
+    kind(has_domain && !NON_PUBLIC_SUFFIXES.iter().any(|suffix| last.eq_ignore_ascii_case(suffix)))
 }
 
 const fn kind(is_public: bool) -> HostKind {
     if is_public { HostKind::Public } else { HostKind::NonPublic }
 }
 
-#[inline(always)]
-#[allow(clippy::inline_always, reason = "a comparison or two for each byte of each host")]
+/// Whether a byte may be part of a label.
 pub(super) const fn is_name_byte(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_'
 }
 
+/// Whether a label, which is not empty, is a decimal or hexadecimal number.
 fn is_number(label: &str) -> bool {
     match label.strip_prefix("0x").or_else(|| label.strip_prefix("0X")) {
         Some(digits) => digits.bytes().all(|byte| byte.is_ascii_hexdigit()),

@@ -1,29 +1,28 @@
-//! The normal form of an address: the one that is written.
+//! The normal form of a URL: the one that is written.
 
 use std::borrow::Cow;
 
+use super::host::is_name_byte;
+use super::inspect::is_kept;
+use super::resolve::remove_dot_segments;
+use super::{Inspection, Marks, inspect};
 use crate::model::options::{HostToAscii, Options};
 
-use super::host::is_name_byte;
-use super::inspect::is_unescaped;
-use super::resolve::remove_dot_segments;
-use super::{Inspection, Marks, Parts, inspect};
-
-/// An address in normal form.
+/// A URL in normal form.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Normalized<'a> {
-    /// The address as it is written; borrowed where nothing changed.
+    /// The URL as it is written; borrowed if nothing changed.
     pub text: Cow<'a, str>,
-    /// What there was to say about the address as it was given. The marks of [`Marks::UNESCAPED`], [`Marks::NOT_NORMAL`],
-    /// [`Marks::BAD_PERCENT`] and [`Marks::SURROUNDED`] are those that normalising takes away.
+    /// The marks of the URL as it was given. Normalising removes those of [`Marks::UNESCAPED`], [`Marks::NOT_NORMAL`],
+    /// [`Marks::BAD_PERCENT`] and [`Marks::SURROUNDED`].
     pub marks: Marks,
 }
 
-/// Brings an address into the form that a sitemap should hold.
+/// Returns a URL in the form that a sitemap should have.
 ///
-/// White space around it is dropped. Scheme and host become lower-case, a host in another script becomes punycode, the scheme's
-/// own port and dot segments disappear, a root slash is added. Characters that may not stand in an address become UTF-8 in
-/// percent-encoding; encodings that are there are kept, with upper-case digits, and a percent sign that begins none becomes `%25`.
+/// White space around it is dropped. Scheme and host become lower-case, a host in another script becomes punycode, the default
+/// port and dot segments disappear, a root slash is added. Characters that are not allowed in a URL become UTF-8 in
+/// percent-encoding; existing encodings stay, with upper-case digits, and a percent sign without digits becomes `%25`.
 /// Spaces and control characters are encoded too, though a check should refuse them first. A relative reference is only encoded.
 ///
 /// ```
@@ -40,56 +39,62 @@ pub fn normalize<'a>(loc: &'a str, options: &Options) -> Normalized<'a> {
 }
 
 impl<'a> Inspection<'a> {
-    /// Brings the inspected address into normal form: see [`normalize`].
+    /// Returns the inspected URL in normal form: see [`normalize`].
     pub fn normalize(&self, host_to_ascii: HostToAscii) -> Normalized<'a> {
-        let marks = self.marks();
-        let changing = Marks::UNESCAPED | Marks::NOT_NORMAL | Marks::BAD_PERCENT;
-        let text = if marks.intersects(changing) {
-            Cow::Owned(write(self.parts(), marks, host_to_ascii))
+        let host = self.parts().host.filter(|_| self.is_changed_by_normalizing());
+        let host = host.map(|host| normal_host(host, host_to_ascii));
+        Normalized { text: self.normal_form(host.as_deref().unwrap_or_default()), marks: self.marks() }
+    }
+
+    fn is_changed_by_normalizing(&self) -> bool {
+        self.marks().intersects(Marks::UNESCAPED | Marks::NOT_NORMAL | Marks::BAD_PERCENT)
+    }
+
+    /// Returns the normal form of the inspected URL, given the normal form of its host.
+    pub(crate) fn normal_form(&self, host: &str) -> Cow<'a, str> {
+        if !self.is_changed_by_normalizing() {
+            return Cow::Borrowed(self.text());
+        }
+        let (parts, marks) = (self.parts(), self.marks());
+        // Each byte that is encoded becomes three.
+        let expansion = if marks.contains(Marks::NON_ASCII) { 3 } else { 1 };
+        let mut url = Vec::with_capacity(expansion * self.text().len() + host.len() + 16);
+        if let Some(scheme) = parts.scheme {
+            url.extend(scheme.bytes().map(|byte| byte.to_ascii_lowercase()));
+            url.push(b':');
+        }
+        if parts.host.is_some() {
+            url.extend_from_slice(b"//");
+            if let Some(userinfo) = parts.userinfo {
+                push_escaped(&mut url, &userinfo.replace('@', "%40"));
+                url.push(b'@');
+            }
+            url.extend_from_slice(host.as_bytes());
+            if let (Some(port), false) = (parts.port, marks.contains(Marks::DEFAULT_PORT)) {
+                url.push(b':');
+                url.extend_from_slice(port.as_bytes());
+            }
+        }
+        if marks.contains(Marks::NO_ROOT_SLASH) {
+            url.push(b'/');
+        } else if marks.contains(Marks::DOT_SEGMENTS) {
+            push_escaped(&mut url, &remove_dot_segments(parts.path));
         } else {
-            Cow::Borrowed(self.text())
-        };
-        Normalized { text, marks }
+            push_escaped(&mut url, parts.path);
+        }
+        for (delimiter, part) in [(b'?', parts.query), (b'#', parts.fragment)] {
+            if let Some(part) = part {
+                url.push(delimiter);
+                push_escaped(&mut url, part);
+            }
+        }
+        // Always valid UTF-8: ASCII, and a scheme, host and port that are whole texts.
+        Cow::Owned(String::from_utf8(url).unwrap_or_default())
     }
 }
 
-fn write(parts: &Parts<'_>, marks: Marks, host_to_ascii: HostToAscii) -> String {
-    let mut text = String::with_capacity(256);
-    if let Some(scheme) = parts.scheme {
-        text.push_str(scheme);
-        text.make_ascii_lowercase();
-        text.push(':');
-    }
-    if let Some(host) = parts.host {
-        text.push_str("//");
-        if let Some(userinfo) = parts.userinfo {
-            push_escaped(&mut text, &userinfo.replace('@', "%40"));
-            text.push('@');
-        }
-        text.push_str(&normal_host(host, host_to_ascii));
-        if let (Some(port), false) = (parts.port, marks.contains(Marks::DEFAULT_PORT)) {
-            text.push(':');
-            text.push_str(port);
-        }
-    }
-    if marks.contains(Marks::NO_ROOT_SLASH) {
-        text.push('/');
-    } else if marks.contains(Marks::DOT_SEGMENTS) {
-        push_escaped(&mut text, &remove_dot_segments(parts.path));
-    } else {
-        push_escaped(&mut text, parts.path);
-    }
-    for (sign, part) in [('?', parts.query), ('#', parts.fragment)] {
-        if let Some(part) = part {
-            text.push(sign);
-            push_escaped(&mut text, part);
-        }
-    }
-    text
-}
-
-/// The host in lower-case ASCII, or as it was given where it is none.
-fn normal_host(host: &str, host_to_ascii: HostToAscii) -> Cow<'_, str> {
+/// Returns the host in lower-case ASCII, or as it was given if it is not valid.
+pub(super) fn normal_host(host: &str, host_to_ascii: HostToAscii) -> Cow<'_, str> {
     if host.is_ascii() {
         return if host.bytes().any(|byte| byte.is_ascii_uppercase()) {
             Cow::Owned(host.to_ascii_lowercase())
@@ -97,7 +102,7 @@ fn normal_host(host: &str, host_to_ascii: HostToAscii) -> Cow<'_, str> {
             Cow::Borrowed(host)
         };
     }
-    // Compatibility forms of "/", "?", "@" and ":" become these signs: a host that holds them would be another address.
+    // Compatibility forms of "/", "?", "@" and ":" become these characters: a host with one of them would be another URL.
     match host_to_ascii(host) {
         Some(ascii) if ascii.bytes().all(|byte| is_name_byte(byte) || byte == b'.') => {
             Cow::Owned(ascii.to_ascii_lowercase())
@@ -106,40 +111,33 @@ fn normal_host(host: &str, host_to_ascii: HostToAscii) -> Cow<'_, str> {
     }
 }
 
-/// Percent-encodes what may not stand in an address, and keeps encodings, with upper-case digits.
-fn push_escaped(text: &mut String, part: &str) {
-    let bytes = part.as_bytes();
-    let mut copied = 0;
-    for (index, &byte) in bytes.iter().enumerate() {
-        let encoding = if byte == b'%' { bytes.get(index + 1..index + 3) } else { None };
-        let encoding = encoding.filter(|digits| digits.iter().all(u8::is_ascii_hexdigit));
-        let is_kept = match encoding {
-            Some(digits) => !digits.iter().any(u8::is_ascii_lowercase),
-            None => byte != b'%' && !is_unescaped(byte),
-        };
-        if is_kept {
-            continue;
-        }
-        // Inside a character of several bytes there is nothing between the last byte and this one, and no place to cut.
-        if copied < index {
-            text.push_str(&part[copied..index]);
-        }
-        if let Some(digits) = encoding {
-            text.push('%');
-            text.extend(digits.iter().map(|digit| char::from(digit.to_ascii_uppercase())));
-            copied = index + 3;
-        } else {
-            push_encoded(text, byte);
-            copied = index + 1;
+/// Appends a part of a URL with everything percent-encoded that must be, and with upper-case digits in all encodings.
+pub(super) fn push_escaped(url: &mut Vec<u8>, part: &str) {
+    let mut rest = part.as_bytes();
+    loop {
+        let kept = rest.iter().position(|byte| !is_kept(*byte)).unwrap_or(rest.len());
+        url.extend_from_slice(&rest[..kept]);
+        match rest[kept..] {
+            [] => return,
+            [b'%', high, low, ref after @ ..] if high.is_ascii_hexdigit() && low.is_ascii_hexdigit() => {
+                url.extend_from_slice(&[b'%', high.to_ascii_uppercase(), low.to_ascii_uppercase()]);
+                rest = after;
+            }
+            [byte, ref after @ ..] => {
+                url.extend_from_slice(&encoded(byte));
+                rest = after;
+            }
         }
     }
-    text.push_str(&part[copied..]);
 }
 
-/// Adds a byte in percent-encoding.
+/// Appends a byte in percent-encoding.
 pub(crate) fn push_encoded(text: &mut String, byte: u8) {
+    text.extend(encoded(byte).map(char::from));
+}
+
+/// Returns a byte in percent-encoding.
+fn encoded(byte: u8) -> [u8; 3] {
     const DIGITS: [u8; 16] = *b"0123456789ABCDEF";
-    text.push('%');
-    text.push(char::from(DIGITS[usize::from(byte >> 4)]));
-    text.push(char::from(DIGITS[usize::from(byte & 15)]));
+    [b'%', DIGITS[usize::from(byte >> 4)], DIGITS[usize::from(byte & 15)]]
 }

@@ -3,8 +3,9 @@
 use std::borrow::Cow;
 
 use super::Parts;
+use super::inspect::has_dot_segment;
 
-/// Resolves a reference against a base address (RFC 3986, 5.2 and 5.3, strict); `None` where the base is itself relative.
+/// Resolves a reference against a base URL (RFC 3986, 5.2 and 5.3, strict); `None` if the base is itself relative.
 ///
 /// ```
 /// use sitemap_kit::loc::resolve;
@@ -39,12 +40,13 @@ pub(crate) fn resolve_parts(base: &Parts<'_>, reference: &Parts<'_>) -> String {
     recompose(&target, &remove_dot_segments(target.path))
 }
 
-/// Puts a relative path behind the directory of the base.
+/// Appends a relative path to the directory of the base.
 fn merge(base: &Parts<'_>, path: &str) -> String {
     if base.host.is_some() && base.path.is_empty() {
         return format!("/{path}");
     }
-    [base.path.rfind('/').map_or("", |slash| &base.path[..=slash]), path].concat()
+    let directory = base.path.rfind('/').map_or("", |slash| &base.path[..=slash]);
+    format!("{directory}{path}")
 }
 
 fn recompose(parts: &Parts<'_>, path: &str) -> String {
@@ -66,24 +68,23 @@ fn recompose(parts: &Parts<'_>, path: &str) -> String {
         }
     }
     text.push_str(path);
-    for (sign, part) in [('?', parts.query), ('#', parts.fragment)] {
+    for (delimiter, part) in [('?', parts.query), ('#', parts.fragment)] {
         if let Some(part) = part {
-            text.push(sign);
+            text.push(delimiter);
             text.push_str(part);
         }
     }
     text
 }
 
-/// Takes `.` and `..` out of a path (RFC 3986, 5.2.4). `..` above the root is dropped.
+/// Removes the segments `.` and `..` from a path (RFC 3986, 5.2.4). A `..` above the root is dropped.
 pub(super) fn remove_dot_segments(path: &str) -> Cow<'_, str> {
-    let is_dots = |segment: &str| segment == "." || segment == "..";
-    if !path.split('/').any(is_dots) {
+    if !has_dot_segment(path) {
         return Cow::Borrowed(path);
     }
-    let is_rooted = path.starts_with('/');
+    let relative = path.strip_prefix('/').unwrap_or(path);
     let mut kept: Vec<&str> = Vec::new();
-    for segment in path[usize::from(is_rooted)..].split('/') {
+    for segment in relative.split('/') {
         match segment {
             "." => {}
             ".." => {
@@ -93,12 +94,12 @@ pub(super) fn remove_dot_segments(path: &str) -> Cow<'_, str> {
         }
     }
     let mut text = String::with_capacity(path.len());
-    if is_rooted {
+    if relative.len() < path.len() {
         text.push('/');
     }
     text.push_str(&kept.join("/"));
     // A path that ends in dots names a directory.
-    if is_dots(path.rsplit_once('/').map_or(path, |(_, after)| after)) && !kept.is_empty() {
+    if matches!(path.rsplit('/').next(), Some("." | "..")) && !kept.is_empty() {
         text.push('/');
     }
     Cow::Owned(text)

@@ -4,7 +4,7 @@ use serde::{Serialize, Serializer};
 
 use crate::base::limits::MAX_INDEXNOW_URLS;
 use crate::base::text_index::TextIndex;
-use crate::check::loc::{LocChecker, address_option};
+use crate::check::url::{UrlChecker, url_option};
 use crate::model::error::{Error, ErrorCode};
 use crate::model::options::Options;
 use crate::model::report::{EntryRef, Finding, Kind, Report, Reporter};
@@ -150,14 +150,14 @@ pub fn key_file(key: &str, options: &Options) -> Result<KeyFile, Error> {
 pub fn index_now<S: AsRef<str>>(to: &IndexNowOptions, locs: &[S], options: &Options) -> Result<IndexNow, Error> {
     checks::key(&to.key, options)?;
     checks::key_file(to, options)?;
-    let endpoint = address_option("endpoint", &to.endpoint, options)?;
-    let key_location = to.key_location.as_deref().map(|address| address_option("keyLocation", address, options));
+    let endpoint = url_option("endpoint", &to.endpoint, options)?;
+    let key_location = to.key_location.as_deref().map(|url| url_option("keyLocation", url, options));
     let key_location = key_location.transpose()?;
     let directory = key_location.as_deref().map(directory).unwrap_or_default();
     let key_parts = Parts::of(directory);
     let key_host = key_parts.host_and_port();
     checks::endpoint(&endpoint, options)?;
-    let checker = LocChecker::new(options)?;
+    let checker = UrlChecker::new(options)?;
     if locs.is_empty() {
         return Err(Error::new(ErrorCode::EmptyPageList, "There are no addresses to tell of."));
     }
@@ -171,7 +171,7 @@ pub fn index_now<S: AsRef<str>>(to: &IndexNowOptions, locs: &[S], options: &Opti
         let given = given.as_ref();
         let entry = EntryRef { page, loc: given };
         let errors = reporter.errors();
-        let outcome = checker.check(&mut reporter, entry);
+        let outcome = checker.check_loc(&mut reporter, entry);
         if !outcome.is_absolute && reporter.errors() == errors {
             reporter.add(&Finding::of(&rule::LOC_NOT_ABSOLUTE).at(entry).path("loc").value(given));
         }

@@ -9,10 +9,10 @@ fn with_base() -> Options {
     Options { base_url: Some("https://example.com/shop/index.html".to_owned()), ..Options::default() }
 }
 
-fn check(options: &Options, loc: &str) -> (CheckedLoc, Report) {
-    let locs = LocChecker::new(options).unwrap();
+fn check(options: &Options, loc: &str) -> (CheckedUrl, Report) {
+    let locs = UrlChecker::new(options).unwrap();
     let mut reporter = Reporter::new(options, Kind::PageList);
-    let checked = locs.check(&mut reporter, EntryRef { page: 0, loc });
+    let checked = locs.check_loc(&mut reporter, EntryRef { page: 0, loc });
     (checked, reporter.finish(1))
 }
 
@@ -114,10 +114,10 @@ fn what_is_written_otherwise_is_reported() {
 #[test]
 fn an_option_that_is_no_full_address_is_refused() {
     for (value, normal) in [("https://Example.com", "https://example.com/"), ("http://[::1]:80/a", "http://[::1]/a")] {
-        assert_eq!(address_option("baseUrl", value, &defaults()).unwrap(), normal);
+        assert_eq!(url_option("baseUrl", value, &defaults()).unwrap(), normal);
     }
     for value in ["/a", "ftp://example.com/", "https:///a", "https://exa_mple..com/", "https://example.com:99999/"] {
-        assert!(address_option("baseUrl", value, &defaults()).is_err(), "{value}");
+        assert!(url_option("baseUrl", value, &defaults()).is_err(), "{value}");
     }
 }
 
@@ -207,7 +207,7 @@ fn relative_locs_are_resolved_where_there_is_a_base() {
 fn a_base_that_is_no_full_address_is_a_bad_call() {
     for base in ["", "/a", "example.com", "ftp://example.com/", "https:///", "https://a..b/"] {
         let options = Options { base_url: Some(base.to_owned()), ..Options::default() };
-        assert_eq!(LocChecker::new(&options).unwrap_err().code(), ErrorCode::InvalidOption, "{base}");
+        assert_eq!(UrlChecker::new(&options).unwrap_err().code(), ErrorCode::InvalidOption, "{base}");
     }
 }
 
@@ -246,18 +246,16 @@ fn engines_have_limits_of_their_own() {
 #[test]
 fn other_addresses_are_checked_with_their_path() {
     let options = with_base();
-    let locs = LocChecker::new(&options).unwrap();
+    let locs = UrlChecker::new(&options).unwrap();
     let mut reporter = Reporter::new(&options, Kind::PageList);
     let entry = EntryRef { page: 3, loc: "https://example.com/" };
-    let checked = locs.check_url(&mut reporter, entry, FieldPath::from("images[0].loc"), "/画.jpg#a", Severity::Error);
-    assert_eq!(
-        checked,
-        CheckedLoc { written: Some("https://example.com/%E7%94%BB.jpg#a".to_owned()), is_absolute: true }
-    );
+    let not_full = &rule::IMAGE_LOC_INVALID;
+    let checked = locs.check_url(&mut reporter, entry, FieldPath::from("images[0].loc"), not_full, "/画.jpg#a");
+    assert_eq!(checked, (true, Some("https://example.com/%E7%94%BB.jpg#a".to_owned())));
     for (url, is_absolute) in [("ftp://example.com/", false), ("https://example.com/?utm_source=a", true), ("", false)]
     {
-        let checked = locs.check_url(&mut reporter, entry, FieldPath::from("images[1].loc"), url, Severity::Error);
-        assert_eq!(checked, CheckedLoc { written: None, is_absolute }, "{url}");
+        let checked = locs.check_url(&mut reporter, entry, FieldPath::from("images[1].loc"), not_full, url);
+        assert_eq!(checked, (is_absolute, None), "{url}");
     }
     let report = reporter.finish(1);
     assert_eq!(found(&report), ["info loc-resolved", "warning loc-not-escaped"]);

@@ -1,0 +1,325 @@
+//! Rules of one URL: whether it is a full one, how it is written, and what does not belong in a sitemap.
+
+use std::borrow::Cow;
+use std::cell::RefCell;
+
+use super::tracking_parameters::tracking_parameter;
+use crate::base::limits::{BAIDU_MAX_LOC_BYTES, MAX_LOC_CHARS, MIN_LOC_CHARS, YANDEX_MAX_LOC_CHARS};
+use crate::model::error::{Error, ErrorCode};
+use crate::model::options::Options;
+use crate::model::report::{EntryRef, FieldPath, Finding, Param, Reporter};
+use crate::model::rule::{self, Profile, Rule, Severity};
+use crate::text::url::{Base, HostCache, HostKind, Inspection, Marks, Parts, host_kind, inspect, normalize};
+
+mod characters;
+
+/// The checks of URLs, prepared once per call. The default is for documents: it resolves no relative URLs.
+#[derive(Debug, Default)]
+pub(crate) struct UrlChecker {
+    /// The base of relative URLs.
+    base: Option<Base>,
+    /// Whether the URLs will be written in normal form. In a document they stay as they are.
+    pub(super) will_write: bool,
+    hosts: RefCell<HostCache>,
+}
+
+/// The result of checking a URL.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(crate) struct CheckedUrl {
+    /// The URL in its written form, if that differs from the given one.
+    pub(crate) written: Option<String>,
+    /// Whether the written form is a full `http` or `https` URL with a valid host.
+    pub(crate) is_absolute: bool,
+}
+
+/// A URL in normal form, with the properties that later checks need.
+struct NormalUrl<'u> {
+    text: Cow<'u, str>,
+    is_http: bool,
+    host_kind: HostKind,
+    has_port: bool,
+}
+
+/// The URL that is checked, and its location.
+#[derive(Clone, Copy)]
+struct Subject<'s> {
+    entry: EntryRef<'s>,
+    path: FieldPath<'s>,
+    given: &'s str,
+    /// The URL without surrounding white space, for messages.
+    text: &'s str,
+    /// The severity of a character that no crawler accepts.
+    worst: Severity,
+}
+
+impl<'s> Subject<'s> {
+    /// A finding whose message names the URL.
+    fn finding(&self, rule: &'static Rule) -> Finding<'s> {
+        self.finding_without_loc(rule).param("loc", self.text)
+    }
+
+    /// A finding whose message does not name the URL.
+    fn finding_without_loc(&self, rule: &'static Rule) -> Finding<'s> {
+        Finding::of(rule).at(self.entry).path(self.path).value(self.given)
+    }
+}
+
+impl UrlChecker {
+    /// Prepares the checks of a call. A base that is not a full URL is an `invalid-option` error.
+    pub(crate) fn new(options: &Options) -> Result<Self, Error> {
+        let base = optional_url("baseUrl", options.base_url.as_deref(), options)?;
+        Ok(Self { base: base.map(Base::new), will_write: true, ..Self::default() })
+    }
+
+    /// Checks the loc of a page, which is not empty.
+    pub(crate) fn check_loc(&self, reporter: &mut Reporter<'_>, entry: EntryRef<'_>) -> CheckedUrl {
+        self.check_loc_under(reporter, entry, &rule::LOC_NOT_ABSOLUTE)
+    }
+
+    /// Checks a loc that breaks the given rule if it is not a full URL.
+    pub(crate) fn check_loc_under(
+        &self,
+        reporter: &mut Reporter<'_>,
+        entry: EntryRef<'_>,
+        not_absolute: &'static Rule,
+    ) -> CheckedUrl {
+        let inspection = inspect(entry.loc);
+        let text = inspection.text();
+        if text.is_empty() {
+            return CheckedUrl::default();
+        }
+        let path = FieldPath::from("loc");
+        let subject = Subject { entry, path, given: entry.loc, text, worst: Severity::Error };
+        let parts = inspection.parts();
+        match parts.scheme {
+            None if self.base.is_none() => reporter.add(&subject.finding(not_absolute)),
+            _ if lost_its_scheme(parts) => reporter.add(&subject.finding(not_absolute)),
+            Some(scheme) if parts.default_port().is_none() => {
+                reporter.add(&subject.finding(&rule::LOC_SCHEME).param("scheme", scheme));
+            }
+            Some(_) if parts.host.is_none() => report_host(reporter, &subject, ""),
+            _ => {}
+        }
+        let checked = self.check_form(reporter, &subject, &inspection);
+        if inspection.marks().intersects(Marks::FRAGMENT | Marks::USERINFO) {
+            report_fragment_and_userinfo(reporter, &subject, parts);
+        }
+        let written = checked.written.as_deref().unwrap_or(entry.loc);
+        check_length(reporter, &subject, written, if self.will_write { written } else { text });
+        check_tracking_parameters(reporter, &subject, &inspection);
+        checked
+    }
+
+    /// Checks another URL of a page, such as that of an image; `path` is its location in the page. Returns whether it is a
+    /// full one, as the rule `not_full` understands it, and its written form, if that differs. It does not report `not_full`.
+    pub(super) fn check_url(
+        &self,
+        reporter: &mut Reporter<'_>,
+        entry: EntryRef<'_>,
+        path: FieldPath<'_>,
+        not_full: &'static Rule,
+        url: &str,
+    ) -> (bool, Option<String>) {
+        let inspection = inspect(url);
+        let text = inspection.text();
+        if text.is_empty() {
+            return (false, None);
+        }
+        let subject = Subject { entry, path, given: url, text, worst: not_full.severity };
+        let CheckedUrl { written, is_absolute } = self.check_form(reporter, &subject, &inspection);
+        (is_absolute || is_full(written.as_deref().unwrap_or(url), not_full), written)
+    }
+
+    /// Resolves and normalises a URL, and reports what this changes; checks its host.
+    fn check_form(
+        &self,
+        reporter: &mut Reporter<'_>,
+        subject: &Subject<'_>,
+        inspection: &Inspection<'_>,
+    ) -> CheckedUrl {
+        let marks = inspection.marks();
+        if marks.contains(Marks::SURROUNDED) {
+            reporter.add(&subject.finding(&rule::LOC_SURROUNDING_WHITESPACE));
+        }
+        let base = self.base.as_ref().filter(|_| is_relative(inspection.parts()));
+        let normal = match base {
+            None => self.normalize(reporter, inspection),
+            Some(base) => {
+                let resolved = self.resolve(reporter, base, inspection);
+                let finding = subject.finding(&rule::LOC_RESOLVED).param("base", base.url());
+                reporter.add(&finding.param("resolved", &*resolved.text));
+                resolved
+            }
+        };
+        let is_absolute = normal.is_http && check_host(reporter, subject, &normal);
+        if marks.intersects(Marks::UNESCAPED) {
+            characters::report_unescaped(reporter, subject, inspection, &normal.text);
+        }
+        if marks.contains(Marks::BAD_PERCENT) {
+            characters::report_bad_percent(reporter, subject);
+        }
+        if marks.contains(Marks::ENTITY) {
+            characters::report_entity(reporter, subject);
+        }
+        // An invalid host is reported by its own rule, and a resolved URL as that.
+        if marks.intersects(Marks::NOT_NORMAL) && is_absolute && inspection.parts().scheme.is_some() {
+            reporter.add(&subject.finding(&rule::LOC_NOT_NORMALIZED).param("expected", &*normal.text));
+        }
+        CheckedUrl { written: (normal.text != subject.given).then(|| normal.text.into_owned()), is_absolute }
+    }
+
+    fn normalize<'u>(&self, reporter: &Reporter<'_>, inspection: &Inspection<'u>) -> NormalUrl<'u> {
+        let parts = inspection.parts();
+        let Some(host) = parts.host else {
+            let text = inspection.normal_form("");
+            return NormalUrl { text, is_http: false, host_kind: HostKind::Invalid, has_port: false };
+        };
+        let mut hosts = self.hosts.borrow_mut();
+        let host = hosts.get(host, reporter.options().host_to_ascii);
+        NormalUrl {
+            text: inspection.normal_form(&host.normal),
+            is_http: parts.is_http(),
+            host_kind: host.kind,
+            has_port: parts.port.is_some(),
+        }
+    }
+
+    fn resolve(&self, reporter: &Reporter<'_>, base: &Base, reference: &Inspection<'_>) -> NormalUrl<'static> {
+        if reference.parts().host.is_none() {
+            let (host_kind, has_port) = (base.host_kind, base.has_port);
+            return NormalUrl { text: base.resolve_path(reference).into(), is_http: true, host_kind, has_port };
+        }
+        let resolved = base.resolve(reference.parts());
+        let normal = self.normalize(reporter, &inspect(&resolved));
+        NormalUrl { text: normal.text.into_owned().into(), ..normal }
+    }
+}
+
+/// Whether a URL is resolved against the base.
+fn is_relative(parts: &Parts<'_>) -> bool {
+    parts.scheme.is_none() && !lost_its_scheme(parts)
+}
+
+/// Whether a URL has a scheme that can be fetched, and a host, valid or not. Videos may have the scheme `ftp` too.
+fn is_full(url: &str, not_full: &'static Rule) -> bool {
+    let parts = Parts::of(url);
+    let is_ftp = parts.scheme.is_some_and(|scheme| scheme.eq_ignore_ascii_case("ftp"));
+    parts.is_http()
+        || (is_ftp && *not_full == rule::VIDEO_URL_INVALID && parts.host.is_some_and(|host| !host.is_empty()))
+}
+
+/// Returns the normal form of an option that must be a full URL.
+pub(crate) fn url_option(name: &str, value: &str, options: &Options) -> Result<String, Error> {
+    let normal = normalize(value, options).text.into_owned();
+    let parts = Parts::of(&normal);
+    let is_host_valid = parts.host.is_some_and(|host| host_kind(host) != HostKind::Invalid);
+    if parts.is_http() && is_host_valid && is_port_valid(parts.port) {
+        return Ok(normal);
+    }
+    Err(Error::new(
+        ErrorCode::InvalidOption,
+        format!("{name} is \"{value}\"; a full address such as https://example.com/ was expected"),
+    ))
+}
+
+/// Returns the normal form of an option that may be left out.
+pub(crate) fn optional_url(name: &str, value: Option<&str>, options: &Options) -> Result<Option<String>, Error> {
+    value.map(|value| url_option(name, value, options)).transpose()
+}
+
+/// Whether a full URL was meant, though a part of its beginning is missing: `www.example.com`, `http//example.com`,
+/// `example.com:8080`. Resolved as a relative URL, it would become a page that does not exist.
+pub(crate) fn lost_its_scheme(parts: &Parts<'_>) -> bool {
+    if parts.host.is_some() {
+        return false;
+    }
+    let first = parts.path.split('/').next().unwrap_or_default();
+    if parts.scheme.is_some() {
+        return (1..=5).contains(&first.len()) && first.bytes().all(|byte| byte.is_ascii_digit());
+    }
+    let is_www = first.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("www."));
+    is_www || ["http//", "https//"].iter().any(|start| parts.path.starts_with(start))
+}
+
+fn is_port_valid(port: Option<&str>) -> bool {
+    port.is_none_or(|port| !port.starts_with('+') && port.parse::<u16>().is_ok())
+}
+
+/// Checks the host of a URL, and returns whether it is valid.
+fn check_host(reporter: &mut Reporter<'_>, subject: &Subject<'_>, normal: &NormalUrl<'_>) -> bool {
+    if normal.host_kind == HostKind::Public && !normal.has_port {
+        return true;
+    }
+    let parts = Parts::of(&normal.text);
+    let host = parts.host.unwrap_or_default();
+    if normal.host_kind == HostKind::Invalid {
+        report_host(reporter, subject, host);
+        return false;
+    }
+    if !is_port_valid(parts.port) {
+        report_host(reporter, subject, &parts.host_and_port());
+        return false;
+    }
+    if normal.host_kind == HostKind::NonPublic {
+        reporter.add(&subject.finding(&rule::LOC_NON_PUBLIC_HOST).param("host", host));
+    }
+    true
+}
+
+fn report_host(reporter: &mut Reporter<'_>, subject: &Subject<'_>, host: &str) {
+    reporter.add(&subject.finding(&rule::LOC_HOST_INVALID).param("host", host));
+}
+
+fn report_fragment_and_userinfo(reporter: &mut Reporter<'_>, subject: &Subject<'_>, parts: &Parts<'_>) {
+    if let Some(fragment) = parts.fragment {
+        let shown = format_args!("#{fragment}");
+        reporter.add(&subject.finding(&rule::LOC_FRAGMENT).param("fragment", Param::Shown(&shown)));
+    }
+    if parts.userinfo.is_some() {
+        reporter.add(&subject.finding(&rule::LOC_USERINFO));
+    }
+}
+
+/// Checks the length of a loc: the maximum for its normal form, before XML escapes it; the minimum, which the schema has, for
+/// the text in the file.
+fn check_length(reporter: &mut Reporter<'_>, subject: &Subject<'_>, written: &str, in_file: &str) {
+    // The lowest of all limits: most locs need no count of characters.
+    if in_file.len() >= MIN_LOC_CHARS && written.len() <= BAIDU_MAX_LOC_BYTES {
+        return;
+    }
+    if in_file.len() < MIN_LOC_CHARS {
+        let finding = subject.finding(&rule::LOC_TOO_SHORT).param("n", in_file.len());
+        return reporter.add(&finding.param("limit", MIN_LOC_CHARS));
+    }
+    let count = written.chars().count();
+    if count >= MAX_LOC_CHARS {
+        // sitemaps.org requires fewer than the limit in prose and allows the limit in its schema.
+        let (severity, limit) = if count > MAX_LOC_CHARS {
+            (Severity::Error, MAX_LOC_CHARS)
+        } else {
+            (Severity::Warning, MAX_LOC_CHARS - 1)
+        };
+        let finding = subject.finding(&rule::LOC_TOO_LONG).severity(severity);
+        reporter.add(&finding.param("n", count).param("limit", limit));
+    }
+    let (engine, count, limit) = match reporter.options().profile {
+        Profile::Baidu => ("Baidu", written.len(), BAIDU_MAX_LOC_BYTES),
+        _ => ("Yandex", count, YANDEX_MAX_LOC_CHARS),
+    };
+    if count > limit {
+        let finding = subject.finding(&rule::LOC_OVER_ENGINE_LIMIT).param("n", count);
+        reporter.add(&finding.param("engine", engine).param("limit", limit));
+    }
+}
+
+fn check_tracking_parameters(reporter: &mut Reporter<'_>, subject: &Subject<'_>, inspection: &Inspection<'_>) {
+    if !inspection.marks().intersects(Marks::QUESTION | Marks::SEMICOLON) {
+        return;
+    }
+    if let Some((name, severity)) = tracking_parameter(inspection.parts()) {
+        reporter.add(&subject.finding(&rule::LOC_NOISE_PARAMETER).severity(severity).param("name", name));
+    }
+}
+
+#[cfg(test)]
+mod tests;

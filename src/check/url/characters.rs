@@ -1,0 +1,85 @@
+//! Reports of the characters of a URL that are not allowed there.
+
+use std::fmt::{self, Display};
+
+use super::Subject;
+use crate::model::report::{Param, Reporter};
+use crate::model::rule;
+use crate::text::url::{Inspection, Marks, Parts, find_entity, is_unescaped};
+
+/// Shows a character in percent-encoding.
+struct PercentEncoded(char);
+
+impl Display for PercentEncoded {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.encode_utf8(&mut [0; 4]).bytes().try_for_each(|byte| write!(formatter, "%{byte:02X}"))
+    }
+}
+
+/// Reports the first character that must be escaped; one that no crawler accepts comes before all others.
+pub(super) fn report_unescaped(
+    reporter: &mut Reporter<'_>,
+    subject: &Subject<'_>,
+    inspection: &Inspection<'_>,
+    normal: &str,
+) {
+    let not_escaped = subject.finding(&rule::LOC_NOT_ESCAPED);
+    let (text, parts, marks) = (inspection.text(), inspection.parts(), inspection.marks());
+    // No character at all: a lone surrogate arrives as one of these. Percent-encoded, it would name a page that does not exist.
+    if marks.contains(Marks::NON_ASCII)
+        && let Some(found) = noncharacter(text)
+    {
+        let code = reporter.code_point(found);
+        let finding = subject.finding_without_loc(&rule::XML_ILLEGAL_CHARACTER);
+        return reporter.add(&finding.param("element", Param::Path(subject.path)).param("character", &code));
+    }
+    if marks.intersects(Marks::SPACE | Marks::CONTROL)
+        && let Some(found) = text.chars().find(|character| *character == ' ' || character.is_ascii_control())
+    {
+        let code = if found == ' ' { " ".to_owned() } else { reporter.code_point(found) };
+        let finding = not_escaped.severity(subject.worst).param("character", &code);
+        return reporter.add(&finding.param("expected", Param::Shown(&PercentEncoded(found))));
+    }
+    if let Some(found) = parts.host.and_then(|host| host.chars().find(|character| !character.is_ascii()))
+        && let Some(ascii) = Parts::of(normal).host.filter(|host| host.is_ascii())
+    {
+        return reporter.add(&not_escaped.param("character", Param::Shown(&found)).param("expected", ascii));
+    }
+    // The rule about hosts reports a host that cannot be written in ASCII.
+    let in_userinfo = parts.userinfo.and_then(|userinfo| userinfo.chars().find(|character| *character == '@'));
+    let around_host = [parts.userinfo, Some(parts.path), parts.query, parts.fragment];
+    let first_unescaped = |part: &str| {
+        let start = part.bytes().position(is_unescaped)?;
+        part[start..].chars().next()
+    };
+    if let Some(found) = in_userinfo.or_else(|| around_host.into_iter().flatten().find_map(first_unescaped)) {
+        let finding = not_escaped.param("character", Param::Shown(&found));
+        reporter.add(&finding.param("expected", Param::Shown(&PercentEncoded(found))));
+    }
+}
+
+/// Returns the first U+FFFE or U+FFFF of a text.
+fn noncharacter(text: &str) -> Option<char> {
+    // Both begin with the byte EF in UTF-8, as the full-width forms do.
+    memchr::memchr(0xEF, text.as_bytes())?;
+    text.chars().find(|character| matches!(character, '\u{FFFE}' | '\u{FFFF}'))
+}
+
+/// Reports the first percent sign without two hexadecimal digits.
+pub(super) fn report_bad_percent(reporter: &mut Reporter<'_>, subject: &Subject<'_>) {
+    let is_bad = |rest: &str| {
+        let digits = rest.as_bytes().get(1..3);
+        !digits.is_some_and(|digits| digits.iter().all(u8::is_ascii_hexdigit))
+    };
+    let bad = memchr::memchr_iter(b'%', subject.text.as_bytes()).find(|start| is_bad(&subject.text[*start..]));
+    let found = bad.map_or("%", |start| &subject.text[start..]);
+    let end = found.char_indices().nth(3).map_or(found.len(), |(end, _)| end);
+    reporter.add(&subject.finding(&rule::LOC_BAD_PERCENT).param("found", &found[..end]));
+}
+
+/// Reports the first XML entity.
+pub(super) fn report_entity(reporter: &mut Reporter<'_>, subject: &Subject<'_>) {
+    let Some(entity) = find_entity(subject.text) else { return };
+    let finding = subject.finding_without_loc(&rule::XML_DOUBLE_ESCAPED);
+    reporter.add(&finding.param("element", Param::Path(subject.path)).param("entity", entity));
+}

@@ -1,0 +1,68 @@
+//! Cache of the hosts of a list: nearly all of its URLs have one of a few hosts.
+
+use super::host::{HostKind, host_kind};
+use super::normalize::normal_host;
+use crate::base::fingerprint::fingerprint;
+use crate::model::options::HostToAscii;
+
+/// Number of hosts in the cache.
+const HOSTS: u64 = 64;
+
+/// The normal form of a host, and its kind.
+#[derive(Debug)]
+pub(crate) struct CachedHost {
+    given: String,
+    /// The host in lower-case ASCII, or as it was given if it is not valid.
+    pub(crate) normal: String,
+    /// The kind of the normal form.
+    pub(crate) kind: HostKind,
+}
+
+/// Cache of hosts. Converting a host of another script into punycode takes longer than everything else that is done with a
+/// URL, and even the check of a plain name takes as long as the rest of its inspection.
+#[derive(Debug, Default)]
+pub(crate) struct HostCache {
+    /// The hosts by their fingerprints: each slot has the last host that belongs there. Empty before the first host.
+    slots: Vec<Option<CachedHost>>,
+}
+
+impl HostCache {
+    /// Returns what is known of a host.
+    #[allow(clippy::cast_possible_truncation, reason = "the remainder is below the number of hosts")]
+    pub(crate) fn get(&mut self, host: &str, host_to_ascii: HostToAscii) -> &CachedHost {
+        if self.slots.is_empty() {
+            self.slots.resize_with(HOSTS as usize, || None);
+        }
+        let slot = &mut self.slots[(fingerprint(host) % HOSTS) as usize];
+        if slot.as_ref().is_some_and(|cached| cached.given != host) {
+            *slot = None;
+        }
+        slot.get_or_insert_with(|| {
+            let normal = normal_host(host, host_to_ascii).into_owned();
+            CachedHost { given: host.to_owned(), kind: host_kind(&normal), normal }
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{HostCache, HostKind};
+
+    #[test]
+    fn hosts_are_told_apart_and_converted_once() {
+        let mut hosts = HostCache::default();
+        for _ in 0..2 {
+            for number in 0..500 {
+                let host = format!("www{number}.Example.com");
+                let cached = hosts.get(&host, |_| None);
+                assert_eq!((cached.normal.as_str(), cached.kind), (&*host.to_lowercase(), HostKind::Public));
+            }
+        }
+        assert_eq!(hosts.get("例え.jp", |_| Some("xn--r8jz45g.jp".to_owned())).normal, "xn--r8jz45g.jp");
+        // The second conversion would fail.
+        assert_eq!(hosts.get("例え.jp", |_| None).kind, HostKind::Public);
+        assert_eq!(hosts.get("例え.test", |_| None).kind, HostKind::Invalid);
+        assert_eq!(hosts.get("a..b", |_| None).kind, HostKind::Invalid);
+        assert_eq!(hosts.get("LOCALHOST", |_| None).kind, HostKind::NonPublic);
+    }
+}
