@@ -251,5 +251,6 @@ export async function watchWork(page, action, { isHeld = false } = {}) {
 export async function exported(page) {
   await page.keyboard.press('Control+s');
   const { content } = await downloadOf(page, () => page.getByRole('button', { name: /^Download/ }).click());
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   return String(content);
 }

@@ -55,8 +55,12 @@ const choose = (page, form) => page.locator(`.export-form input[value="${form}"]
 /** @param {Page} page */
 const written = (page) => page.locator('.export-files').waitFor();
 
-/** @param {Page} page */
-const download = (page) => downloadOf(page, () => page.getByRole('button', { name: /^Download/ }).click());
+/** Downloads what the dialog shows; this closes the dialog. @param {Page} page */
+async function download(page) {
+  const file = await downloadOf(page, () => page.getByRole('button', { name: /^Download/ }).click());
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  return file;
+}
 
 test('sitemap.xml: all that the file held, and nothing is unsaved any more', async (context) => {
   const page = await withFiles(context, [{ name: 'sitemap.xml', content: rich }]);

@@ -160,7 +160,7 @@ test('a file that is closed is not checked any more', async (context) => {
   await drop(page, [{ name: 'sitemap.xml', content: three }]);
   await page.locator('.job').waitFor();
   await page.getByRole('button', { name: 'Close sitemap.xml' }).click();
-  await page.locator('.job').waitFor({ state: 'detached', timeout: 10_000 });
+  await page.locator('.job').waitFor({ state: 'detached' });
 });
 
 test('a search that is no regular expression is said to be none', async (context) => {

@@ -50,9 +50,7 @@ document.querySelector('output').textContent = JSON.stringify(answers);
  * @param {import('playwright-core').Page} page
  */
 async function answersOf(page) {
-  await page.waitForFunction(() => document.querySelector('output')?.textContent !== '', undefined, {
-    timeout: 20_000,
-  });
+  await page.waitForFunction(() => document.querySelector('output')?.textContent !== '');
   return JSON.parse(await page.innerText('output'));
 }
 

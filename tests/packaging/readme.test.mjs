@@ -89,7 +89,7 @@ const runtimes = {
     try {
       browser ??= startChromium();
       const { page, problems } = await openPage(await browser, `${server.origin}/example.html`);
-      await page.waitForFunction('globalThis.exampleEnded === true', undefined, { timeout: 20_000 }).catch((error) => {
+      await page.waitForFunction('globalThis.exampleEnded === true').catch((error) => {
         assert.fail(`${error.message}\n${problems.join('\n')}`);
       });
       assert.deepEqual(problems, []);
