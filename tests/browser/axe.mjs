@@ -5,16 +5,28 @@ import { createRequire } from 'node:module';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+const desktop = { width: 1280, height: 800 };
+const phone = { width: 390, height: 780 };
+/** @type {[locale: string, screen: typeof desktop][]} */
+const usual = [
+  ['en-US', desktop],
+  ['ja-JP', phone],
+];
+/** @type {typeof usual} */
+const others = [
+  ['en-US', phone],
+  ['ja-JP', desktop],
+];
+
 /**
- * The settings that pages are checked with: each language, on a desktop and on a phone. Without motion, because colours in the
- * middle of a transition have no meaning.
+ * The settings that pages are checked with: each language and each screen, and in the long tests each language on each screen.
+ * Without motion, because colours in the middle of a transition have no meaning.
  */
-export const visitors = ['en-US', 'ja-JP'].flatMap((locale) =>
-  /** @type {const} */ ([
-    [1280, 800],
-    [390, 780],
-  ]).map(([width, height]) => ({ locale, width, height, reducedMotion: true })),
-);
+export const visitors = [...usual, ...(process.env.LONG_TESTS === '1' ? others : [])].map(([locale, screen]) => ({
+  locale,
+  ...screen,
+  reducedMotion: true,
+}));
 
 /** The name of a test for a visitor. @param {typeof visitors[number]} visitor */
 export const nameOf = ({ locale, width }) => `${locale}, ${width} pixels wide, light and dark`;
