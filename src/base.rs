@@ -3,7 +3,5 @@
 pub mod limits;
 pub(crate) mod buffer;
 pub(crate) mod fingerprint;
-pub(crate) mod key_map;
-pub(crate) mod order;
+pub(crate) mod hash;
 pub(crate) mod scan;
-pub(crate) mod text_index;

@@ -42,6 +42,12 @@ use input::Input;
 /// What a call gives back: a value, or what is thrown.
 type Answer = Result<JsValue, JsValue>;
 
+/// Seeds the hash tables when the module is instantiated.
+#[wasm_bindgen(start)]
+pub fn start() {
+    crate::base::hash::set_seed(js_sys::Math::random().to_bits());
+}
+
 /// Writes one sitemap: `{ bytes, report }`, the XML as UTF-8.
 #[wasm_bindgen]
 pub fn generate(pages: JsValue, options: &JsValue) -> Answer {

@@ -8,7 +8,7 @@ use std::borrow::Cow;
 use serde::Serialize;
 
 use crate::base::fingerprint::{fingerprint, mix};
-use crate::base::key_map::KeyMap;
+use crate::base::hash::HashMap;
 use crate::model::options::Options;
 use crate::model::page::Page;
 use crate::model::report::{Kind, Reporter};
@@ -76,16 +76,18 @@ impl Difference {
 pub fn diff(before: Side<'_>, after: Side<'_>, options: &Options) -> Difference {
     let mut balance = Balance::default();
     // By address: how many pages of the side after have no equal, and how many pages before were kept for them.
-    let (mut open, mut kept, mut taken) = (KeyMap::default(), KeyMap::default(), KeyMap::default());
+    let mut open: HashMap<u64, u64> = HashMap::default();
+    let mut kept: HashMap<u64, u64> = HashMap::default();
+    let mut taken: HashMap<u64, u64> = HashMap::default();
     let mut old: Vec<Vec<Field>> = Vec::new();
-    let mut old_places = KeyMap::default();
+    let mut old_places: HashMap<(u64, u64), usize> = HashMap::default();
     let mut difference = Difference::default();
     before.read(options, &mut |page| *balance.of(page, options) += 1);
     after.read(options, &mut |page| {
         let state = balance.of(page, options);
         *state += AFTER;
         if *state / AFTER > *state % AFTER {
-            *open.get_or_insert(key(page, options), 0) += 1;
+            *open.entry(key(page, options)).or_default() += 1;
         }
     });
     before.read(options, &mut |page| {
@@ -96,9 +98,9 @@ pub fn diff(before: Side<'_>, after: Side<'_>, options: &Options) -> Difference 
         }
         *state -= 1;
         let key = key(page, options);
-        let number = kept.get_or_insert(key, 0);
-        if *number < open.get(key).unwrap_or_default() {
-            old_places.insert(numbered(key, *number), old.len() as u64);
+        let number = kept.entry(key).or_default();
+        if *number < open.get(&key).copied().unwrap_or_default() {
+            old_places.insert((key, *number), old.len());
             *number += 1;
             old.push(fields::of(page));
         } else {
@@ -112,13 +114,13 @@ pub fn diff(before: Side<'_>, after: Side<'_>, options: &Options) -> Difference 
         }
         *state -= AFTER;
         let key = key(page, options);
-        let number = taken.get_or_insert(key, 0);
-        let place = old_places.index(numbered(key, *number));
+        let number = taken.entry(key).or_default();
+        let place = old_places.get(&(key, *number));
         *number += 1;
         match place {
             // Those that were listed first are compared first.
             Some(place) => {
-                let fields = fields::compare(&old[place], &fields::of(page), options);
+                let fields = fields::compare(&old[*place], &fields::of(page), options);
                 difference.changed.push(Changed { loc: page.loc.to_string(), fields });
             }
             None => difference.added.push(page.loc.to_string()),
@@ -132,17 +134,12 @@ const AFTER: u64 = 1 << 32;
 
 /// How many pages of one address and content either side has.
 #[derive(Default)]
-struct Balance(KeyMap);
+struct Balance(HashMap<(u64, u64), u64>);
 
 impl Balance {
     fn of(&mut self, page: &Page<'_>, options: &Options) -> &mut u64 {
-        self.0.get_or_insert(mix(key(page, options) ^ content(page, options).rotate_left(17)), 0)
+        self.0.entry((key(page, options), content(page, options))).or_default()
     }
-}
-
-/// The key of one of several pages of an address.
-const fn numbered(key: u64, number: u64) -> u64 {
-    mix(key.wrapping_add(number))
 }
 
 /// What a page is known by: its address in normal form.

@@ -40,7 +40,7 @@ pub(crate) const fn mix(mut state: u64) -> u64 {
 }
 
 /// A loc in 64 bits: 63 of its fingerprint without a final slash, and one that says whether it has that slash.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct LocKey(u64);
 
 impl LocKey {

@@ -1,7 +1,7 @@
 //! Pages that are listed more than once.
 
 use crate::base::fingerprint::{LocKey, fingerprint};
-use crate::base::key_map::KeyMap;
+use crate::base::hash::HashMap;
 use crate::model::page::Text;
 use crate::model::report::{EntryRef, Finding, Param, Related, Reporter, SeverityOverride};
 use crate::model::rule::{self, Severity};
@@ -19,56 +19,35 @@ impl<'p> GivenLoc<'p> {
 /// Stands for no page: a list of so many pages does not fit into memory.
 const NONE: u32 = u32::MAX;
 
-/// The first pages of a loc without and with its final slash, as one number.
-#[derive(Clone, Copy)]
-struct Firsts(u64);
-
-impl Firsts {
-    const NONE: Self = Self(u64::MAX);
-
-    /// The first page of a form, or [`NONE`].
-    #[allow(clippy::cast_possible_truncation, reason = "one half of the number is meant")]
-    const fn get(self, has_final_slash: bool) -> u32 {
-        (if has_final_slash { self.0 >> 32 } else { self.0 }) as u32
-    }
-
-    /// The same with a page for a form that has none.
-    const fn with(self, has_final_slash: bool, page: u32) -> Self {
-        let difference = (page ^ NONE) as u64;
-        Self(self.0 ^ if has_final_slash { difference << 32 } else { difference })
-    }
-}
-
 /// The first page of each loc.
 #[derive(Default)]
 pub(super) struct Duplicates {
-    /// By what locs with and without a final slash share: the [`Firsts`].
-    firsts: KeyMap,
-    /// The given locs of those first pages whose loc was changed.
-    given: KeyMap,
+    /// By the stem of a loc, the first pages that have it without and with a final slash, or [`NONE`].
+    firsts: HashMap<u64, [u32; 2]>,
+    /// Fingerprints of the given locs of those first pages whose loc was changed.
+    given: HashMap<LocKey, u64>,
 }
 
 impl Duplicates {
     /// Takes note of a page and reports it where it was listed before. Returns the key of its loc.
     pub(super) fn add(&mut self, reporter: &mut Reporter<'_>, loc: &str, given: &GivenLoc<'_>, index: usize) -> LocKey {
         let key = LocKey::of(loc);
-        let form = key.has_final_slash();
-        let known = self.firsts.get_or_insert(key.stem(), Firsts::NONE.0);
-        let firsts = Firsts(*known);
+        let form = usize::from(key.has_final_slash());
+        let firsts = self.firsts.entry(key.stem()).or_insert([NONE; 2]);
         let entry = EntryRef { page: index, loc: given.0.as_deref().unwrap_or(loc) };
         let given = given.0.as_deref().map(fingerprint);
-        let first = firsts.get(form);
+        let first = firsts[form];
         if first == NONE {
-            *known = firsts.with(form, u32::try_from(index).unwrap_or(NONE)).0;
+            firsts[form] = u32::try_from(index).unwrap_or(NONE);
             if let Some(given) = given {
-                self.given.insert(key.bits(), given);
+                self.given.insert(key, given);
             }
-            let other_form = firsts.get(!form);
+            let other_form = firsts[1 - form];
             if other_form != NONE {
                 report_final_slash(reporter, entry, loc, other_form);
             }
         } else {
-            let first_given = self.given.get(key.bits());
+            let first_given = self.given.get(&key).copied();
             let is_same = first_given == given;
             // What was given for the first is known where that is the normal form.
             let named = if is_same || first_given.is_some() { Param::Entry(first as usize) } else { Param::Text(loc) };
@@ -79,7 +58,7 @@ impl Duplicates {
 
     /// The first page of a loc.
     pub(super) fn first_page(&self, key: LocKey) -> Option<u32> {
-        let first = Firsts(self.firsts.get(key.stem())?).get(key.has_final_slash());
+        let first = self.firsts.get(&key.stem())?[usize::from(key.has_final_slash())];
         (first != NONE).then_some(first)
     }
 }

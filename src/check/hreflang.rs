@@ -4,7 +4,6 @@ use super::entry::EntryCheck;
 use super::text;
 use super::url::UrlChecker;
 use crate::base::fingerprint::fingerprint;
-use crate::base::order;
 use crate::base::scan::last_word;
 use crate::model::page::Alternate;
 use crate::model::rule::{self, Severity};
@@ -61,7 +60,7 @@ impl Alternates {
             return;
         }
         // In the order of the page among equal codes, so that each is compared with the first.
-        order::sort(&mut self.codes, Ord::cmp);
+        self.codes.sort_unstable();
         for same in self.codes.chunk_by(|one, other| one.0 == other.0) {
             let first = &alternates[same[0].1];
             for (_, index) in &same[1..] {

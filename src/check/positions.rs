@@ -1,6 +1,5 @@
 //! Lines and columns of problems, found once all are known: a problem that is not listed costs nothing.
 
-use crate::base::order;
 use crate::model::report::{Position, Problem, Report};
 use crate::model::rule::Locale;
 use crate::read::sitemap::Document;
@@ -36,7 +35,7 @@ pub(super) fn place(report: &mut Report, document: &Document<'_>, offsets: &[usi
         problem.replace_param(&format!("[{page}]"), line_words(position, locale), locale);
     }
     // What is about the whole file comes last.
-    order::sort(problems, |one, other| match (one.position, other.position) {
+    problems.sort_by(|one, other| match (one.position, other.position) {
         (Some(one), Some(other)) => one.cmp(&other),
         (one, other) => other.is_some().cmp(&one.is_some()),
     });
@@ -44,8 +43,9 @@ pub(super) fn place(report: &mut Report, document: &Document<'_>, offsets: &[usi
 
 /// Problems in the order of the pages that are asked for, those of none first.
 fn by_page(count: usize, page: &dyn Fn(usize) -> Option<usize>) -> Vec<usize> {
-    let rank = |place| page(place).map_or(0, |page| page + 1);
-    order::order_of(count, &|one, other| rank(one).cmp(&rank(other)))
+    let mut order: Vec<usize> = (0..count).collect();
+    order.sort_by_key(|index| page(*index));
+    order
 }
 
 /// A line in words.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::entry::EntryCheck;
 use super::text;
 use crate::base::fingerprint::{LocKey, fingerprint};
-use crate::base::key_map::KeyMap;
+use crate::base::hash::HashMap;
 use crate::model::options::Options;
 use crate::model::page::{CrawlRecord, Page};
 use crate::model::report::Param;
@@ -89,9 +89,7 @@ impl SiteRobots {
 /// What an earlier list said of its pages, for those that had a date and a content hash.
 #[derive(Default)]
 pub(super) struct PreviousPages {
-    pages: Vec<Previous>,
-    /// The place of a page among them, by its loc.
-    places: KeyMap,
+    pages: HashMap<LocKey, Previous>,
 }
 
 struct Previous {
@@ -104,8 +102,7 @@ impl PreviousPages {
     pub(super) fn add(&mut self, page: &Page<'_>, loc: &str) {
         if let (Some(lastmod), Some(content_hash)) = (&page.lastmod, content_hash(page)) {
             // Of pages that are listed twice the last counts.
-            *self.places.get_or_insert(LocKey::of(loc).bits(), 0) = self.pages.len() as u64;
-            self.pages.push(Previous { lastmod: lastmod.to_string(), content_hash });
+            self.pages.insert(LocKey::of(loc), Previous { lastmod: lastmod.to_string(), content_hash });
         }
     }
 
@@ -113,8 +110,7 @@ impl PreviousPages {
     pub(super) fn check(&self, mut check: EntryCheck<'_, '_, '_>, loc: &str, page: &Page<'_>) {
         let Some(lastmod) = page.lastmod.as_deref() else { return };
         let Some(content_hash) = content_hash(page) else { return };
-        let Some(known) = self.places.index(LocKey::of(loc).bits()) else { return };
-        let previous = &self.pages[known];
+        let Some(previous) = self.pages.get(&LocKey::of(loc)) else { return };
         if previous.content_hash == content_hash && !is_same_moment(&previous.lastmod, lastmod) {
             let finding = check.finding(&rule::LASTMOD_NOT_SIGNIFICANT, "lastmod").value(lastmod);
             check.report(&finding.param("previous", &previous.lastmod));

@@ -1,6 +1,6 @@
 //! Which pages a sitemap may list: those of its own site, in its own directory or below it.
 
-use crate::base::text_index::TextIndex;
+use crate::base::hash::HashSet;
 use crate::model::report::{Finding, Reporter, SeverityOverride};
 use crate::model::rule::{self, Severity};
 use crate::text::url::{Parts, directory};
@@ -96,7 +96,7 @@ const MAX_NAMED_SITES: usize = 3;
 pub(crate) struct MixedHosts {
     /// Scheme, host and port of the first page, with the root slash: most pages begin so.
     first: String,
-    sites: TextIndex,
+    sites: HashSet<String>,
     /// The first sites in the order of their texts, at most [`MAX_NAMED_SITES`].
     named: Vec<String>,
 }
@@ -115,7 +115,7 @@ impl MixedHosts {
         if self.first.is_empty() {
             self.first = [&site, "/"].concat();
         }
-        if self.sites.insert(&site, 0).is_none() {
+        if self.sites.insert(site.clone()) {
             let place = self.named.partition_point(|named| *named < site);
             self.named.insert(place, site);
             self.named.truncate(MAX_NAMED_SITES);

@@ -7,7 +7,6 @@ use crate::base::limits::{
     MAX_VIDEO_DESCRIPTION_CHARS, MAX_VIDEO_DURATION_SECONDS, MAX_VIDEO_TAGS, MAX_VIDEO_TITLE_CHARS,
     MAX_VIDEO_UPLOADER_CHARS,
 };
-use crate::base::order::keep;
 use crate::model::page::{Platform, Restriction, Text, Video};
 use crate::model::report::SeverityOverride;
 use crate::model::rule::{self, Rule, Severity};
@@ -118,7 +117,7 @@ impl VideoCheck<'_, '_, '_> {
             }
         }
         self.check.indexes[1] = 0;
-        keep(&mut video.tags, &mut |tag| {
+        video.tags.retain(|tag| {
             let is_blank = text::is_blank(tag);
             if is_blank {
                 self.check.report_empty("videos#.tags#");

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use serde::Serialize;
 
-use crate::base::text_index::TextIndex;
+use crate::base::hash::HashMap;
 use crate::check::decimal::canonical;
 use crate::model::options::Options;
 use crate::model::page::Page;
@@ -91,15 +91,15 @@ pub(super) fn of(page: &Page<'_>) -> Vec<Field> {
 
 /// What differs between two pages of one address.
 pub(super) fn compare(before: &[Field], after: &[Field], options: &Options) -> Vec<Change> {
-    let mut places = TextIndex::default();
+    let mut places: HashMap<&str, usize> = HashMap::default();
     for (place, (path, _)) in after.iter().enumerate() {
-        places.insert(path, place);
+        places.entry(path).or_insert(place);
     }
     let mut is_compared = vec![false; after.len()];
     let mut changes = Vec::new();
     for (path, before) in before {
         let mut now = None;
-        if let Some(place) = places.get(path).filter(|place| !is_compared[*place]) {
+        if let Some(place) = places.get(&**path).copied().filter(|place| !is_compared[*place]) {
             is_compared[place] = true;
             now = Some(after[place].1.as_str());
         }

@@ -1,6 +1,5 @@
 //! Edits of a text: byte ranges and what replaces them, so that all else stays as it is, byte for byte.
 
-use crate::base::order::{keep, order_of};
 use crate::model::rule::{Fix, Rule};
 
 /// A rule that a change serves, and of which kind the change is.
@@ -98,12 +97,10 @@ impl Way {
 
 /// The order of edits, without those that overlap one before them: they are made when the text is read again.
 pub(super) fn settle(edits: &[Edit]) -> Vec<usize> {
-    let mut order = order_of(edits.len(), &|one, other| {
-        let (one, other) = (&edits[one], &edits[other]);
-        one.start.cmp(&other.start).then(one.end.cmp(&other.end))
-    });
+    let mut order: Vec<usize> = (0..edits.len()).collect();
+    order.sort_by_key(|place| (edits[*place].start, edits[*place].end));
     let mut end = 0;
-    keep(&mut order, &mut |place| {
+    order.retain(|place| {
         let is_free = edits[*place].start >= end;
         if is_free {
             end = edits[*place].end;

@@ -1,8 +1,7 @@
 //! Fixes of the entries of a document.
 
+use crate::base::hash::HashSet;
 use crate::base::limits::MAX_VIDEO_TAGS;
-use crate::base::order::order_of;
-use crate::base::text_index::TextIndex;
 use crate::check::hints::is_frequency;
 use crate::check::hreflang::code;
 use crate::format::xml::Vocabulary;
@@ -57,11 +56,11 @@ impl<'f> Entries<'f, '_> {
         };
         let mut locs = element.children.iter().filter(is_loc);
         let Some(first) = locs.next() else { return false };
-        let mut seen = TextIndex::default();
+        let mut seen: HashSet<&str> = HashSet::default();
         let mut others: Vec<&Element<'f>> = Vec::new();
         for loc in locs {
             let raw = loc.raw(self.source);
-            if raw != first.raw(self.source) && seen.insert(raw, others.len()).is_none() {
+            if raw != first.raw(self.source) && seen.insert(raw) {
                 others.push(loc);
             }
         }
@@ -130,7 +129,7 @@ impl<'f> Entries<'f, '_> {
         self.unknown_attributes(&element.head, path);
         // Of each child how many there are, and the first; the others are looked up.
         let mut counts = vec![(0_usize, ""); block.children.len()];
-        let mut seen = TextIndex::default();
+        let mut seen: HashSet<&str> = HashSet::default();
         for child in &element.children {
             let Some((rank, field, role)) = block.child(child.vocabulary(), child.local()) else { continue };
             let (count, first) = &mut counts[rank];
@@ -142,7 +141,7 @@ impl<'f> Entries<'f, '_> {
             if number == 0 {
                 *first = raw;
             }
-            let is_repeat = number > 0 && several.is_none() && (*first == raw || seen.insert(raw, number).is_some());
+            let is_repeat = number > 0 && several.is_none() && (*first == raw || !seen.insert(raw));
             if is_repeat && self.removes(element, child, (&rule::ELEMENT_DUPLICATE, Fix::Assisted), &path) {
                 continue;
             }
@@ -270,8 +269,8 @@ impl<'f> Entries<'f, '_> {
 
     /// Fixes the language versions of a page, and adds those that are known to be missing.
     fn links(&mut self, page: &Element<'f>) {
-        // The codes, and the codes with their addresses.
-        let mut seen = TextIndex::default();
+        let mut codes: HashSet<String> = HashSet::default();
+        let mut links: HashSet<(String, &str)> = HashSet::default();
         let mut index = 0;
         for child in &page.children {
             if !child.is(Vocabulary::Xhtml, "link") {
@@ -284,8 +283,8 @@ impl<'f> Entries<'f, '_> {
             index += 1;
             let (Some(hreflang), Some(href)) = (child.value_of("hreflang"), child.value_of("href")) else { continue };
             let code = code::read(hreflang).usual;
-            seen.insert(&code, index);
-            let is_repeat = seen.insert(&[&code, " ", href].concat(), index).is_some();
+            codes.insert(code.clone());
+            let is_repeat = !links.insert((code, href));
             if is_repeat
                 && self.removes(page, child, (&rule::HREFLANG_DUPLICATE, Fix::Safe), &field_of(&path, "hreflang"))
             {
@@ -310,7 +309,7 @@ impl<'f> Entries<'f, '_> {
             Some(last) => (last.end, indentation(self.source, last.start())),
             None => (page.head.end, ""),
         };
-        for MissingLink { rule, code, href } in survey.missing_links(self.fixer, &loc, &seen) {
+        for MissingLink { rule, code, href } in survey.missing_links(self.fixer, &loc, &codes) {
             let mut text = [space, "<", &self.link, " rel=\"alternate\" hreflang=\"", code, "\" href=\""].concat();
             push_attribute(&mut text, href);
             text.push_str("\"/>");
@@ -381,9 +380,9 @@ impl<'f> Entries<'f, '_> {
     fn reorder(&mut self, element: &Element<'f>, block: &'static Block, path: &str) -> bool {
         let children = &element.children;
         let rank = |place: usize| block.rank(children[place].vocabulary(), children[place].local());
-        let order = order_of(children.len(), &|one, other| rank(one).cmp(&rank(other)));
-        // Sorting leaves equals in their order.
-        if order.iter().zip(0..).all(|(child, place)| *child == place) {
+        let mut order: Vec<usize> = (0..children.len()).collect();
+        order.sort_by_key(|place| rank(*place));
+        if order.is_sorted() {
             return false;
         }
         let (start, mut end) = (children[0].start(), children[0].start());

@@ -1,6 +1,6 @@
 //! Entries of a document that list the same page: what they say goes into the first, and the others go.
 
-use crate::base::text_index::TextIndex;
+use crate::base::hash::{HashMap, HashSet};
 use crate::check::decimal::Decimal;
 use crate::format::xml::Vocabulary;
 use crate::format::xml::escape::push_text;
@@ -17,7 +17,7 @@ pub(super) struct Merger<'d> {
     source: &'d str,
     /// The entries of each loc, in the order of the document.
     groups: Vec<Vec<Element<'d>>>,
-    places: TextIndex,
+    places: HashMap<String, usize>,
 }
 
 /// The first entry of a loc, with what it takes over from the others.
@@ -26,8 +26,12 @@ struct First<'e, 'd> {
     entry: &'e Element<'d>,
     /// Its own children, and behind them those that it was given.
     children: Vec<&'e Element<'d>>,
-    /// The first child of each name, of each text, and of each language of a link.
-    known: TextIndex,
+    /// The index of the first child of each name.
+    names: HashMap<&'d str, usize>,
+    /// The source texts of the children.
+    texts: HashSet<&'d str>,
+    /// The languages of links, in lower case.
+    languages: HashSet<String>,
     /// Its own `lastmod`, with the newest value.
     lastmod: Option<Content<'d>>,
     is_newer: bool,
@@ -42,11 +46,9 @@ impl<'e, 'd> First<'e, 'd> {
     /// Adds a child.
     fn add(&mut self, child: &'e Element<'d>) {
         let place = self.children.len();
-        self.known.insert(child.local(), place);
-        self.known.insert(child.raw(self.source), place);
-        if let Some(code) = language(child) {
-            self.known.insert(&code, place);
-        }
+        self.names.entry(child.local()).or_insert(place);
+        self.texts.insert(child.raw(self.source));
+        self.languages.extend(language(child));
         self.children.push(child);
     }
 
@@ -56,8 +58,8 @@ impl<'e, 'd> First<'e, 'd> {
         let (mut newest, mut given) = (None, Vec::new());
         for child in &other.children {
             let (name, is_own, raw) = (child.local(), is_core(child), child.raw(source));
-            let has_name = self.known.get(name).is_some();
-            if (is_own && name == "loc") || self.known.get(raw).is_some() {
+            let has_name = self.names.contains_key(name);
+            if (is_own && name == "loc") || self.texts.contains(raw) {
                 continue;
             }
             if is_own && has_name {
@@ -73,7 +75,7 @@ impl<'e, 'd> First<'e, 'd> {
                 continue;
             }
             let is_second_article = has_name && child.is(Vocabulary::News, "news");
-            if is_second_article || language(child).is_some_and(|code| self.known.get(&code).is_some()) {
+            if is_second_article || language(child).is_some_and(|code| self.languages.contains(&code)) {
                 return None;
             }
             given.push(child);
@@ -90,7 +92,7 @@ impl<'e, 'd> First<'e, 'd> {
 
     /// Whether a hint says what the known one of its name says.
     fn agrees(&self, hint: &Element<'d>) -> bool {
-        let known = self.known.get(hint.local()).and_then(|place| self.children[place].content(self.source));
+        let known = self.names.get(hint.local()).and_then(|place| self.children[*place].content(self.source));
         let hint = hint.content(self.source);
         known.is_some_and(|known| hint.is_some_and(|hint| is_same_hint(&known.value, &hint.value)))
     }
@@ -126,10 +128,10 @@ const fn is_core(element: &Element<'_>) -> bool {
     matches!(element.vocabulary(), Vocabulary::Core | Vocabulary::None)
 }
 
-/// The language of a link, written as no name of an element is.
+/// Returns the language of a link in lower case.
 fn language(child: &Element<'_>) -> Option<String> {
     let hreflang = child.attribute("hreflang").filter(|_| child.is(Vocabulary::Xhtml, "link"))?;
-    Some([" ", &hreflang.value.to_ascii_lowercase()].concat())
+    Some(hreflang.value.to_ascii_lowercase())
 }
 
 /// Whether two texts of one hint say the same: `0.0` is 0.
@@ -144,16 +146,17 @@ pub(super) fn is_newer(one: &str, other: &str) -> bool {
 
 impl<'d> Merger<'d> {
     pub(super) fn new(source: &'d str) -> Self {
-        Self { source, groups: Vec::new(), places: TextIndex::default() }
+        Self { source, groups: Vec::new(), places: HashMap::default() }
     }
 
     /// Takes an entry of a kind and a loc that several entries have.
     pub(super) fn add(&mut self, entry: Element<'d>, kind_and_loc: &str) {
-        let place = self.places.insert(kind_and_loc, self.groups.len()).unwrap_or_else(|| {
-            self.groups.push(Vec::new());
-            self.groups.len() - 1
-        });
-        self.groups[place].push(entry);
+        if let Some(place) = self.places.get(kind_and_loc) {
+            self.groups[*place].push(entry);
+        } else {
+            self.places.insert(kind_and_loc.to_owned(), self.groups.len());
+            self.groups.push(vec![entry]);
+        }
     }
 
     /// The edits that make one entry of each group. Hints that contradict each other are only lost where the user said so.
@@ -164,8 +167,17 @@ impl<'d> Merger<'d> {
         for group in &self.groups {
             let Some((entry, others)) = group.split_first() else { continue };
             let lastmod = entry.child("lastmod").and_then(|child| child.content(source)).filter(|it| !it.is_data);
-            let (children, known) = (Vec::new(), TextIndex::default());
-            let mut first = First { source, entry, children, known, lastmod, is_newer: false, may_lose };
+            let mut first = First {
+                source,
+                entry,
+                children: Vec::new(),
+                names: HashMap::default(),
+                texts: HashSet::default(),
+                languages: HashSet::default(),
+                lastmod,
+                is_newer: false,
+                may_lose,
+            };
             for child in &entry.children {
                 first.add(child);
             }

@@ -2,9 +2,8 @@
 
 use std::borrow::Cow;
 
+use crate::base::hash::{HashMap, HashSet};
 use crate::base::limits::{MAX_IMAGES, MAX_VIDEO_TAGS};
-use crate::base::order::keep;
-use crate::base::text_index::TextIndex;
 use crate::check::hreflang::code;
 use crate::model::page::fields::{Fields, Nest, Slot, View, copy};
 use crate::model::page::{Alternate, Page, Text, Uploader, Video};
@@ -128,7 +127,7 @@ impl Fixing<'_, '_> {
             self.block(image, &IMAGE, &numbered("images", index));
         }
         let mut index = 0;
-        keep(&mut page.videos, &mut |video| {
+        page.videos.retain_mut(|video| {
             let path = numbered("videos", index);
             index += 1;
             let is_kept = self.keeps(video, &VIDEO, &path);
@@ -139,7 +138,7 @@ impl Fixing<'_, '_> {
         });
         let is_alone = page.news.len() == 1;
         index = 0;
-        keep(&mut page.news, &mut |article| {
+        page.news.retain_mut(|article| {
             let path = if is_alone { "news".to_owned() } else { numbered("news", index) };
             index += 1;
             self.keeps(article, &NEWS, &path)
@@ -200,7 +199,7 @@ impl Fixing<'_, '_> {
 
     fn tags(&mut self, tags: &mut Vec<Text<'static>>, role: Role, path: &str) {
         let mut index = 0;
-        keep(tags, &mut |tag| {
+        tags.retain_mut(|tag| {
             index += 1;
             self.stays(tag, role, &numbered(path, index - 1))
         });
@@ -224,10 +223,10 @@ impl Fixing<'_, '_> {
     }
 
     fn alternates(&mut self, page: &mut Page<'static>) {
-        // The codes, and the codes with their addresses.
-        let mut seen = TextIndex::default();
+        let mut codes: HashSet<String> = HashSet::default();
+        let mut links: HashSet<(String, String)> = HashSet::default();
         let mut index = 0;
-        keep(&mut page.alternates, &mut |alternate| {
+        page.alternates.retain_mut(|alternate| {
             let path = numbered("alternates", index);
             index += 1;
             self.block(alternate, &LINK, &path);
@@ -235,13 +234,13 @@ impl Fixing<'_, '_> {
                 return true;
             };
             let code = code::read(hreflang).usual;
-            seen.insert(&code, index);
-            let is_repeat = seen.insert(&[&code, " ", href].concat(), index).is_some();
+            codes.insert(code.clone());
+            let is_repeat = !links.insert((code, href.to_owned()));
             let path = field_of(&path, "hreflang");
             !is_repeat || !self.removes(&rule::HREFLANG_DUPLICATE, Fix::Safe, &path, hreflang)
         });
         let survey = self.survey;
-        for MissingLink { rule, code, href } in survey.missing_links(self.fixer, &page.loc, &seen) {
+        for MissingLink { rule, code, href } in survey.missing_links(self.fixer, &page.loc, &codes) {
             self.note(&[(rule, Fix::Safe)], "alternates", "", href);
             page.alternates.push(Alternate::new(code.to_owned(), href.to_owned()));
         }
@@ -274,7 +273,7 @@ fn merge(pages: &mut Vec<Entry>, fixer: &Fixer<'_>, survey: &Survey, log: &mut L
     if !fixer.allows(&rule::LOC_DUPLICATE, Fix::Safe) {
         return false;
     }
-    let mut firsts = TextIndex::default();
+    let mut firsts: HashMap<String, usize> = HashMap::default();
     let before = pages.len();
     for place in 0..before {
         let (earlier, rest) = pages.split_at_mut(place);
@@ -282,8 +281,11 @@ fn merge(pages: &mut Vec<Entry>, fixer: &Fixer<'_>, survey: &Survey, log: &mut L
         if !survey.is_repeated(&page.loc) {
             continue;
         }
-        let Some(first) = firsts.insert(&page.loc, place) else { continue };
-        let first = &mut earlier[first].1;
+        let Some(first) = firsts.get(&*page.loc) else {
+            firsts.insert(page.loc.to_string(), place);
+            continue;
+        };
+        let first = &mut earlier[*first].1;
         if can_merge(first, page, fixer.allows(&rule::LOC_DUPLICATE, Fix::Assisted)) {
             let steps = &[(&rule::LOC_DUPLICATE, Fix::Safe)];
             log.add(Told { steps, path: "loc", before: &page.loc, after: "" }, Some(*index), None);
@@ -294,7 +296,7 @@ fn merge(pages: &mut Vec<Entry>, fixer: &Fixer<'_>, survey: &Survey, log: &mut L
             *index = MERGED;
         }
     }
-    keep(pages, &mut |(index, _)| *index != MERGED);
+    pages.retain(|(index, _)| *index != MERGED);
     pages.len() < before
 }
 

@@ -2,10 +2,9 @@
 
 use std::cell::Cell;
 
-use crate::base::fingerprint::{fingerprint, mix};
-use crate::base::key_map::KeyMap;
+use crate::base::fingerprint::fingerprint;
+use crate::base::hash::{HashMap, HashSet};
 use crate::base::limits::MAX_LOC_CHARS;
-use crate::base::text_index::TextIndex;
 use crate::check::decimal::Decimal;
 use crate::check::hreflang::code;
 use crate::model::page::Page;
@@ -22,7 +21,7 @@ const MAX_ADDED_LINKS: usize = 200;
 pub(super) struct Survey {
     pages: usize,
     /// How many pages have a loc, and whether any is there more than once.
-    seen: KeyMap,
+    seen: HashMap<u64, usize>,
     has_repeats: bool,
     /// Pages whose priority is the default, and those whose is past 1; whether one is past 10, or past 100.
     default_priorities: usize,
@@ -31,11 +30,10 @@ pub(super) struct Survey {
     is_beyond_scale: bool,
     /// Locs of pages that have alternates.
     linked: Vec<String>,
-    /// Pairs of loc and target.
-    named: KeyMap,
-    /// What alternates lead to, and its places by the fingerprints.
-    targets: Vec<Target>,
-    places: KeyMap,
+    /// Pairs of fingerprints: of a loc, and of a target that its alternates name.
+    named: HashSet<(u64, u64)>,
+    /// What alternates lead to, by fingerprints.
+    targets: HashMap<u64, Target>,
 }
 
 /// A loc that alternates lead to.
@@ -52,10 +50,6 @@ pub(super) struct MissingLink<'s> {
     pub(super) rule: &'static Rule,
     pub(super) code: &'s str,
     pub(super) href: &'s str,
-}
-
-const fn pair(from: u64, to: u64) -> u64 {
-    mix(from.rotate_left(17) ^ to)
 }
 
 impl Survey {
@@ -75,7 +69,7 @@ impl Survey {
     /// Takes note of a loc, be it of a page or of a sitemap in an index, and returns its fingerprint.
     pub(super) fn add_loc(&mut self, loc: &str) -> u64 {
         let key = fingerprint(loc);
-        let count = self.seen.get_or_insert(key, 0);
+        let count = self.seen.entry(key).or_default();
         *count += 1;
         self.has_repeats |= *count > 1;
         key
@@ -106,8 +100,8 @@ impl Survey {
             }
             is_linked = true;
             let target = fingerprint(href);
-            self.named.insert(pair(key, target), 0);
-            let known = self.target(target);
+            self.named.insert((key, target));
+            let known = self.targets.entry(target).or_default();
             if target != key {
                 known.naming.get_mut().push(place);
             }
@@ -126,19 +120,9 @@ impl Survey {
         }
     }
 
-    fn target(&mut self, key: u64) -> &mut Target {
-        let next = self.targets.len();
-        let known = self.places.index(key);
-        if known.is_none() {
-            self.places.insert(key, next as u64);
-            self.targets.push(Target::default());
-        }
-        &mut self.targets[known.unwrap_or(next)]
-    }
-
     /// Whether more than one page has this loc.
     pub(super) fn is_repeated(&self, loc: &str) -> bool {
-        self.has_repeats && self.seen.get(fingerprint(loc)) > Some(1)
+        self.has_repeats && self.seen.get(&fingerprint(loc)).is_some_and(|count| *count > 1)
     }
 
     /// Whether any loc is there more than once.
@@ -162,25 +146,25 @@ impl Survey {
         }
     }
 
-    /// The language versions that a page lacks; `seen` are the codes of those that it has.
+    /// The language versions that a page lacks; `codes` are those of the versions that it has.
     pub(super) fn missing_links<'s>(
         &'s self,
         fixer: &Fixer<'_>,
         loc: &'s str,
-        seen: &TextIndex,
+        codes: &HashSet<String>,
     ) -> Vec<MissingLink<'s>> {
         let mut missing: Vec<MissingLink<'s>> = Vec::new();
         let mut add = |rule, code: &'s str, href: &'s str| {
             // A code that stands for another page already is for people to judge.
-            let is_seen = seen.get(code).is_some() || missing.iter().any(|link| link.code == code);
+            let is_seen = codes.contains(code) || missing.iter().any(|link| link.code == code);
             if !is_seen {
                 missing.push(MissingLink { rule, code, href });
             }
         };
         let key = fingerprint(loc);
-        let Some(target) = self.known(key) else { return missing };
-        let names_itself = self.named.get(pair(key, key)).is_some();
-        if seen.len() > 0
+        let Some(target) = self.targets.get(&key) else { return missing };
+        let names_itself = self.named.contains(&(key, key));
+        if !codes.is_empty()
             && !names_itself
             && fixer.allows(&rule::HREFLANG_SELF_MISSING, Fix::Safe)
             && let Some(language) = target.language()
@@ -198,8 +182,8 @@ impl Survey {
                 continue;
             }
             let other = fingerprint(linked);
-            let is_named = self.named.get(pair(key, other)).is_some();
-            if let Some(language) = self.known(other).filter(|_| !is_named).and_then(Target::language) {
+            let is_named = self.named.contains(&(key, other));
+            if let Some(language) = self.targets.get(&other).filter(|_| !is_named).and_then(Target::language) {
                 add(&rule::HREFLANG_NO_RETURN, language, linked);
                 count += 1;
             }
@@ -208,10 +192,6 @@ impl Survey {
             }
         }
         missing
-    }
-
-    fn known(&self, key: u64) -> Option<&Target> {
-        self.places.index(key).map(|place| &self.targets[place])
     }
 }
 

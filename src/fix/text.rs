@@ -1,6 +1,6 @@
 //! Text sitemaps: one address a line.
 
-use crate::base::text_index::TextIndex;
+use crate::base::hash::HashSet;
 use crate::model::rule::{self, Fix};
 use crate::read::sitemap::is_one_url;
 use crate::text::url::bare;
@@ -13,7 +13,7 @@ use super::survey::Survey;
 /// Looks for what there is to fix in the lines of a text sitemap.
 pub(super) fn pass(source: &str, fixer: &Fixer<'_>, survey: &Survey) -> Found {
     let mut found = Found::default();
-    let mut seen = TextIndex::default();
+    let mut seen: HashSet<&str> = HashSet::default();
     let mut end = 0;
     // Blank lines behind it are the end of the text.
     let content_end = source.trim_end().len();
@@ -56,7 +56,7 @@ pub(super) fn pass(source: &str, fixer: &Fixer<'_>, survey: &Survey) -> Found {
             found.values.push(edit);
         }
         let step = (&rule::LOC_DUPLICATE, Fix::Safe);
-        if survey.is_repeated(value) && fixer.allows(step.0, step.1) && seen.insert(value, start).is_some() {
+        if survey.is_repeated(value) && fixer.allows(step.0, step.1) && !seen.insert(value) {
             found.repeats.push(removal(step));
         }
     }

@@ -8,7 +8,7 @@ mod sitemap_lines;
 
 use serde::Serialize;
 
-use crate::base::text_index::TextIndex;
+use crate::base::hash::HashMap;
 use crate::model::options::Options;
 use crate::model::report::{Kind, Report, Reporter};
 
@@ -187,13 +187,13 @@ impl Robots {
         AgentRules { rules }
     }
 
-    /// The addresses of the sitemaps, with the places of their lines.
-    pub(crate) fn named(&self) -> TextIndex {
-        let mut named = TextIndex::default();
-        for (place, sitemap) in self.sitemaps.iter().enumerate() {
-            named.insert(&sitemap.url, place);
+    /// Returns the URLs of the sitemaps with the index of the first line that names each.
+    pub(crate) fn sitemap_indexes(&self) -> HashMap<&str, usize> {
+        let mut indexes = HashMap::default();
+        for (index, sitemap) in self.sitemaps.iter().enumerate() {
+            indexes.entry(&*sitemap.url).or_insert(index);
         }
-        named
+        indexes
     }
 }
 

@@ -7,9 +7,8 @@ use std::mem;
 use memchr::memchr2;
 
 use crate::base::fingerprint::fingerprint;
-use crate::base::key_map::KeyMap;
+use crate::base::hash::HashSet;
 use crate::base::limits::{MAX_BYTES, MAX_NEWS, MAX_SITEMAPS, MAX_URLS};
-use crate::base::order::order_of;
 use crate::format::gzip::gzip;
 use crate::model::error::{Error, ErrorCode};
 use crate::model::options::Options;
@@ -386,9 +385,9 @@ impl Splitter {
     /// Takes out the files that are closed.
     fn take(&mut self, options: &SplitOptions, is_alone: bool) -> Vec<SitemapFile> {
         let mut files = Vec::new();
-        let ready = mem::take(&mut self.ready);
-        for group in order_of(ready.len(), &|one, other| ready[one].cmp(&ready[other])) {
-            let place = ready[group];
+        let mut ready = mem::take(&mut self.ready);
+        ready.sort_unstable();
+        for place in ready {
             for mut file in mem::take(&mut self.groups[place].closed) {
                 let Group { name, taken, .. } = &self.groups[place];
                 let name = if is_alone { self.index_name.clone() } else { self.pattern.name(taken.len() + 1, name) };
@@ -452,14 +451,11 @@ impl Splitter {
     fn index_files(&self, options: &SplitOptions, entries: &[SitemapEntry<'_>]) -> Vec<SitemapFile> {
         let mut files = Vec::new();
         let mut number = 0;
-        let mut taken = KeyMap::default();
-        for entry in entries {
-            taken.insert(fingerprint(&entry.loc), 0);
-        }
+        let taken: HashSet<&str> = entries.iter().map(|entry| &*entry.loc).collect();
         for part in entries.chunks(MAX_SITEMAPS) {
             let mut file = self.file(index::write(part, &self.look), part.len(), index::newest_lastmod(part));
             // A name that a sitemap has is passed over.
-            while file.url.is_empty() || taken.get(fingerprint(&file.url)).is_some() {
+            while file.url.is_empty() || taken.contains(&*file.url) {
                 number += 1;
                 self.name(&mut file, options, name::numbered(&self.index_name, number));
             }

@@ -8,8 +8,7 @@ use std::ops::Range;
 
 use super::{HREF, LIST};
 use crate::base::fingerprint::{LocKey, mix};
-use crate::base::key_map::KeyMap;
-use crate::base::order;
+use crate::base::hash::{HashMap, HashSet};
 use crate::check::entry::EntryCheck;
 use crate::model::page::{Alternate, Page};
 use crate::model::report::{EntryRef, Finding, Related, Reporter};
@@ -46,7 +45,7 @@ struct LinkedPage {
 #[derive(Default)]
 pub(in crate::check) struct Links {
     groups: Vec<Group>,
-    by_signature: KeyMap,
+    by_signature: HashMap<u64, usize>,
     targets: Vec<Target>,
     pages: Vec<LinkedPage>,
     texts: String,
@@ -79,8 +78,8 @@ impl Links {
             return;
         }
         let signature = mix(signature ^ u64::from(has_default));
-        let group = match self.by_signature.index(signature) {
-            Some(group) => group,
+        let group = match self.by_signature.get(&signature) {
+            Some(group) => *group,
             None => self.add_group(page, signature, has_default),
         };
         let loc = self.own_text(page, key, group);
@@ -95,7 +94,7 @@ impl Links {
         }
         let group = self.groups.len();
         self.groups.push(Group { first: self.pages.len(), targets: first_target..self.targets.len(), has_default });
-        self.by_signature.insert(signature, group as u64);
+        self.by_signature.insert(signature, group);
         group
     }
 
@@ -134,12 +133,12 @@ impl Links {
 
     /// Reports every address once that no page has, at the first page that names it.
     fn report_unlisted(&self, reporter: &mut Reporter<'_>, graph: &Graph<'_>) {
-        let mut named = KeyMap::default();
+        let mut named: HashSet<LocKey> = HashSet::default();
         for group in &self.groups {
             let entry = self.entry(&self.pages[group.first]);
             for index in group.targets.clone() {
                 let target = &self.targets[index];
-                if graph.listed[index].is_some() || named.insert(target.key.bits(), 0).is_some() {
+                if graph.listed[index].is_some() || !named.insert(target.key) {
                     continue;
                 }
                 let href = &self.texts[target.text.clone()];
@@ -162,7 +161,7 @@ impl Links {
             let mut previous = None;
             for &(key, index) in &graph.sorted[self.groups[linked.group].targets.clone()] {
                 // Two codes may lead to one address.
-                if key == linked.key.bits() || previous.replace(key) == Some(key) {
+                if key == linked.key || previous.replace(key) == Some(key) {
                     continue;
                 }
                 let Some(target) = graph.listed[index] else { continue };
@@ -194,31 +193,32 @@ struct Graph<'l> {
     links: &'l Links,
     /// For every target, the page that has it.
     listed: Vec<Option<Listed>>,
-    /// The bits of the keys of every group's targets in order, for searching, with their places among the targets.
-    sorted: Vec<(u64, usize)>,
+    /// The keys of every group's targets in order, for binary search, with their indexes among the targets.
+    sorted: Vec<(LocKey, usize)>,
     /// Whether all listed targets of a group carry the alternates of that same group.
     is_closed: Vec<bool>,
 }
 
 impl<'l> Graph<'l> {
     fn new(links: &'l Links, first_page: &dyn Fn(LocKey) -> Option<u32>) -> Self {
-        let mut group_of = KeyMap::default();
+        let mut group_of: HashMap<LocKey, usize> = HashMap::default();
+        group_of.reserve(links.pages.len());
         for linked in &links.pages {
-            group_of.insert(linked.key.bits(), linked.group as u64);
+            group_of.entry(linked.key).or_insert(linked.group);
         }
         let listed: Vec<Option<Listed>> = links
             .targets
             .iter()
             .map(|target| {
                 let page = first_page(target.key)? as usize;
-                Some(Listed { page, group: group_of.index(target.key.bits()) })
+                Some(Listed { page, group: group_of.get(&target.key).copied() })
             })
             .collect();
-        let mut sorted: Vec<(u64, usize)> =
-            links.targets.iter().enumerate().map(|(index, target)| (target.key.bits(), index)).collect();
+        let mut sorted: Vec<(LocKey, usize)> =
+            links.targets.iter().enumerate().map(|(index, target)| (target.key, index)).collect();
         let mut is_closed = Vec::with_capacity(links.groups.len());
         for (index, group) in links.groups.iter().enumerate() {
-            order::sort(&mut sorted[group.targets.clone()], Ord::cmp);
+            sorted[group.targets.clone()].sort_unstable();
             let targets = listed[group.targets.clone()].iter().flatten();
             is_closed.push(targets.clone().all(|target| target.group == Some(index)));
         }
@@ -228,6 +228,6 @@ impl<'l> Graph<'l> {
     /// Whether a group names an address.
     fn names(&self, group: usize, key: LocKey) -> bool {
         let targets = &self.sorted[self.links.groups[group].targets.clone()];
-        targets.binary_search_by(|(target, _)| target.cmp(&key.bits())).is_ok()
+        targets.binary_search_by_key(&key, |(target, _)| *target).is_ok()
     }
 }

@@ -1,7 +1,7 @@
 //! Indexes and the sitemaps that they list, seen from the files that are there.
 
 use super::{Member, SetFile};
-use crate::base::text_index::TextIndex;
+use crate::base::hash::HashMap;
 use crate::check::entry::EntryCheck;
 use crate::check::names;
 use crate::model::report::{EntryRef, Kind, Reporter};
@@ -88,8 +88,8 @@ fn check_lastmod(check: &mut EntryCheck<'_, '_, '_>, child: &Child, sitemap: &Me
 /// The files by address, or by name where they have none.
 #[derive(Default)]
 struct Files {
-    by_url: TextIndex,
-    by_name: TextIndex,
+    by_url: HashMap<String, usize>,
+    by_name: HashMap<String, usize>,
     /// The bytes of the longest name.
     longest: usize,
 }
@@ -99,19 +99,19 @@ impl Files {
         let mut known = Self::default();
         for (number, member) in members.iter().enumerate() {
             if let Some(url) = &member.url {
-                known.by_url.insert(url, number);
+                known.by_url.entry(url.clone()).or_insert(number);
             } else {
                 let name = names::in_url(files[number].name);
                 known.longest = known.longest.max(name.len());
-                known.by_name.insert(&name, number);
+                known.by_name.entry(name).or_insert(number);
             }
         }
         known
     }
 
     fn find(&self, loc: &str) -> Option<usize> {
-        let known = self.by_url.get(loc);
-        if known.is_some() || self.by_name.len() == 0 {
+        let known = self.by_url.get(loc).copied();
+        if known.is_some() || self.by_name.is_empty() {
             return known;
         }
         // The longest name that the path ends with: the folder of the site is not known.
@@ -121,7 +121,7 @@ impl Files {
             if path.len() > self.longest {
                 continue;
             }
-            let named = self.by_name.get(path);
+            let named = self.by_name.get(path).copied();
             if named.is_some() {
                 return named;
             }

@@ -1,7 +1,7 @@
 //! Pages that several files of a set list.
 
 use crate::base::fingerprint::{LocKey, fingerprint};
-use crate::base::key_map::KeyMap;
+use crate::base::hash::HashMap;
 use crate::check::duplicates::{report_again, report_final_slash};
 use crate::model::page::Page;
 use crate::model::report::{EntryRef, Param, Reporter, SeverityOverride};
@@ -20,9 +20,7 @@ struct Listed {
 /// The pages of all files so far.
 #[derive(Default)]
 pub(super) struct ListedPages {
-    pages: Vec<Listed>,
-    /// The place of a loc among them.
-    places: KeyMap,
+    pages: HashMap<LocKey, Listed>,
     /// The first entry of the file that is being read.
     file_start: usize,
 }
@@ -46,7 +44,7 @@ impl ListedPages {
         let metadata = metadata_of(page);
         let entry_ref = EntryRef { page: entry, loc: given.unwrap_or(&page.loc) };
         let given = given.map_or(0, |given| fingerprint(given) as u32);
-        if let Some(first) = self.find(key) {
+        if let Some(first) = self.pages.get(&key) {
             if (first.entry as usize) < self.file_start {
                 let is_same = first.given == given;
                 let is_copy = is_same && first.metadata == metadata;
@@ -56,24 +54,19 @@ impl ListedPages {
             }
             return;
         }
-        if let Some(other) = self.find(key.with_other_slash())
+        if let Some(other) = self.pages.get(&key.with_other_slash())
             && (other.entry as usize) < self.file_start
         {
             report_final_slash(reporter, entry_ref, &page.loc, other.entry);
         }
         if let Ok(entry) = u32::try_from(entry) {
-            self.places.insert(key.bits(), self.pages.len() as u64);
-            self.pages.push(Listed { entry, given, metadata });
+            self.pages.insert(key, Listed { entry, given, metadata });
         }
     }
 
     /// The first entry of a loc.
     pub(super) fn first_page(&self, key: LocKey) -> Option<u32> {
-        self.find(key).map(|listed| listed.entry)
-    }
-
-    fn find(&self, key: LocKey) -> Option<&Listed> {
-        self.places.index(key.bits()).map(|place| &self.pages[place])
+        self.pages.get(&key).map(|listed| listed.entry)
     }
 }
 

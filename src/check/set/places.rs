@@ -1,7 +1,6 @@
 //! Which file a problem of a set is in, and on which line.
 
 use super::{Member, SetFile};
-use crate::base::order::order_of;
 use crate::check::positions::field_of;
 use crate::model::report::{Position, Problem, Related, Report};
 use crate::read::sitemap::{Document, ParseOptions};
@@ -32,19 +31,15 @@ pub(super) fn place(report: &mut Report, members: &[Member], files: &[SetFile<'_
             wanted.push(Wanted { file, page, problem: index, is_related: true });
         }
     }
-    let mut order = &*order_of(wanted.len(), &|one, other| wanted[one].file.cmp(&wanted[other].file));
-    while let [first, ..] = order {
-        let file = wanted[*first].file;
+    wanted.sort_by_key(|wanted| wanted.file);
+    for wanted in wanted.chunk_by(|one, other| one.file == other.file) {
+        let file = wanted[0].file;
         let document = Document::decode(files[file].bytes, options);
         let places = document.places();
-        while let [next, rest @ ..] = order
-            && wanted[*next].file == file
-        {
-            order = rest;
-            let Wanted { page, problem, is_related, .. } = wanted[*next];
-            let Some(offset) = members[file].offsets.get(page) else { continue };
-            let problem = &mut report.problems[problem];
-            if is_related {
+        for Wanted { page, problem, is_related, .. } in wanted {
+            let Some(offset) = members[file].offsets.get(*page) else { continue };
+            let problem = &mut report.problems[*problem];
+            if *is_related {
                 let position = places.of(*offset, "loc");
                 name_related(problem, files[file].name, position, options);
             } else {

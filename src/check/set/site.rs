@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::Member;
-use crate::base::text_index::TextIndex;
+use crate::base::hash::HashSet;
 use crate::check::url::optional_url;
 use crate::model::error::Error;
 use crate::model::options::Options;
@@ -17,11 +17,11 @@ pub(super) struct Site<'o> {
     text: Option<&'o str>,
     robots: Arc<Robots>,
     /// The files that it names.
-    named: TextIndex,
+    named: HashSet<String>,
     /// Scheme, host and port of the site, with the root slash, where they are known.
     origin: Option<String>,
     /// Files of other hosts that an index lists which the robots.txt names.
-    listed: TextIndex,
+    listed: HashSet<String>,
 }
 
 impl<'o> Site<'o> {
@@ -31,7 +31,8 @@ impl<'o> Site<'o> {
         let url = base.as_deref().or_else(|| urls.iter().flatten().next().map(String::as_str));
         let origin = url.map(|url| format!("{}/", origin(url)));
         let robots = Arc::new(robots::read(text.unwrap_or_default()));
-        Ok(Self { text, named: robots.named(), robots, origin, listed: TextIndex::default() })
+        let named = robots.sitemaps.iter().map(|sitemap| sitemap.url.clone()).collect();
+        Ok(Self { text, named, robots, origin, listed: HashSet::default() })
     }
 
     /// The robots.txt, where there is one.
@@ -54,24 +55,24 @@ impl<'o> Site<'o> {
 
     /// Takes note, once, of the files of other hosts that an index lists which the robots.txt names; answers whether there are any.
     pub(super) fn learns(&mut self, members: &[Member]) -> bool {
-        if self.listed.len() > 0 {
+        if !self.listed.is_empty() {
             return false;
         }
-        let mut listed = TextIndex::default();
+        let mut listed = HashSet::default();
         for member in members {
             if member.url.as_deref().is_some_and(|url| self.proves(url)) {
                 for child in member.children.iter().filter(|child| !self.has(&child.loc)) {
-                    listed.insert(&child.loc, 0);
+                    listed.insert(child.loc.clone());
                 }
             }
         }
         self.listed = listed;
-        self.listed.len() > 0
+        !self.listed.is_empty()
     }
 
     /// Whether the robots.txt names a file, or an index of the set that lists it.
     fn proves(&self, url: &str) -> bool {
-        self.named.get(url).is_some() || self.listed.get(url).is_some()
+        self.named.contains(url) || self.listed.contains(url)
     }
 
     /// Checks the robots.txt, where there is one, and the files of the set against it. What is wrong with the robots.txt

@@ -1,7 +1,7 @@
 //! What is wrong with the sitemaps of a robots.txt, and with its size.
 
+use crate::base::hash::HashMap;
 use crate::base::limits::MAX_ROBOTS_BYTES;
-use crate::base::text_index::TextIndex;
 use crate::model::report::{Finding, Position, Related, Reporter};
 use crate::model::rule;
 use crate::text::url::Parts;
@@ -23,12 +23,12 @@ pub(crate) fn check(reporter: &mut Reporter<'_>, text: &str, robots: &Robots, li
     if text.len() > MAX_ROBOTS_BYTES {
         reporter.add(&Finding::of(&rule::ROBOTS_TOO_LARGE).param("n", text.len()));
     }
-    let named = robots.named();
+    let named = robots.sitemap_indexes();
     // Of each sitemap the line that names the first of its indexes.
-    let mut parents = TextIndex::default();
+    let mut parents: HashMap<&str, usize> = HashMap::default();
     for (index, child) in listed {
         if let Some(line) = named.get(index).filter(|_| index != child) {
-            parents.insert(child, line);
+            parents.entry(child).or_insert(*line);
         }
     }
     let mut is_sitemap_named = false;
@@ -40,7 +40,7 @@ pub(crate) fn check(reporter: &mut Reporter<'_>, text: &str, robots: &Robots, li
         let value = position(sitemap.value_range.start);
         check_line(reporter, &sitemap, position(sitemap.field_range.start), value);
         if let Some(parent) = parents.get(sitemap.value) {
-            report_index(reporter, sitemap.value, value, &robots.sitemaps[parent]);
+            report_index(reporter, sitemap.value, value, &robots.sitemaps[*parent]);
         }
     }
     if !is_sitemap_named {

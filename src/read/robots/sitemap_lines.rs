@@ -2,7 +2,7 @@
 
 use memchr::memchr2;
 
-use crate::base::text_index::TextIndex;
+use crate::base::hash::HashMap;
 use crate::text::url::push_encoded;
 
 use super::lines::{BYTE_ORDER_MARK, Content, Line, Sitemap, lines};
@@ -24,10 +24,12 @@ use super::lines::{BYTE_ORDER_MARK, Content, Line, Sitemap, lines};
 /// assert_eq!(with_sitemaps(&with, &["https://example.com/sitemap.xml"]), with);
 /// ```
 pub fn with_sitemaps<S: AsRef<str>>(text: &str, sitemaps: &[S]) -> String {
-    let (mut wanted, mut places) = (Vec::new(), TextIndex::default());
+    let mut wanted = Vec::new();
+    let mut places: HashMap<String, usize> = HashMap::default();
     for sitemap in sitemaps {
         let written = on_one_line(sitemap.as_ref());
-        if !written.is_empty() && places.insert(&written, wanted.len()).is_none() {
+        if !written.is_empty() && !places.contains_key(&written) {
+            places.insert(written.clone(), wanted.len());
             wanted.push(written);
         }
     }
@@ -37,7 +39,7 @@ pub fn with_sitemaps<S: AsRef<str>>(text: &str, sitemaps: &[S]) -> String {
     for line in lines(text) {
         if let Content::Sitemap(sitemap) = line.content() {
             if let Some(place) = places.get(sitemap.value) {
-                is_ahead[place] = true;
+                is_ahead[*place] = true;
             }
             named.push((line, sitemap));
         }
@@ -56,7 +58,7 @@ pub fn with_sitemaps<S: AsRef<str>>(text: &str, sitemaps: &[S]) -> String {
     for (line, sitemap) in &named {
         // What is wanted stays where it is for the first time.
         let value = match places.get(sitemap.value) {
-            Some(place) if std::mem::take(&mut is_ahead[place]) => sitemap.value,
+            Some(place) if std::mem::take(&mut is_ahead[*place]) => sitemap.value,
             _ => missing.next().copied().unwrap_or_default(),
         };
         out.push_str(&text[copied..line.start]);

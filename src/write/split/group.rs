@@ -1,6 +1,6 @@
 //! Groups: which pages go into files of their own, and what those files are called.
 
-use crate::base::text_index::TextIndex;
+use crate::base::hash::{HashMap, HashSet};
 use crate::model::page::Page;
 use crate::text::url;
 
@@ -28,23 +28,24 @@ pub(super) fn value<'p>(page: &'p Page<'_>, group_by: Option<&GroupBy>) -> &'p s
 /// The groups by value, in the order in which they first came, with a file name each.
 #[derive(Default)]
 pub(super) struct Names {
-    places: TextIndex,
+    places: HashMap<String, usize>,
     /// The file name of each.
     files: Vec<String>,
-    /// The file names, to be looked up.
-    taken: TextIndex,
+    /// The file names, for lookups.
+    taken: HashSet<String>,
 }
 
 impl Names {
     /// The place of a value among the groups; a new value comes last.
     pub(super) fn place(&mut self, value: &str) -> usize {
-        let place = self.files.len();
-        if let Some(known) = self.places.insert(value, place) {
-            return known;
+        if let Some(place) = self.places.get(value) {
+            return *place;
         }
+        let place = self.files.len();
+        self.places.insert(value.to_owned(), place);
         let mut name = file_name(value);
-        while self.taken.insert(&name, place).is_some() {
-            name = [&name, "-", &hash(value)].concat();
+        while !self.taken.insert(name.clone()) {
+            name = format!("{name}-{}", hash(value));
         }
         self.files.push(name);
         place

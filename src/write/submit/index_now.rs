@@ -2,8 +2,8 @@
 
 use serde::{Serialize, Serializer};
 
+use crate::base::hash::{HashMap, HashSet};
 use crate::base::limits::MAX_INDEXNOW_URLS;
-use crate::base::text_index::TextIndex;
 use crate::check::url::{UrlChecker, url_option};
 use crate::model::error::{Error, ErrorCode};
 use crate::model::options::Options;
@@ -165,8 +165,8 @@ pub fn index_now<S: AsRef<str>>(to: &IndexNowOptions, locs: &[S], options: &Opti
     let mut reporter = Reporter::new(options, Kind::PageList);
     let mut invalid = 0_usize;
     let mut hosts: Vec<(String, Vec<String>)> = Vec::new();
-    let mut host_indexes = TextIndex::default();
-    let mut seen = TextIndex::default();
+    let mut host_indexes: HashMap<String, usize> = HashMap::default();
+    let mut seen: HashSet<String> = HashSet::default();
     for (page, given) in locs.iter().enumerate() {
         let given = given.as_ref();
         let entry = EntryRef { page, loc: given };
@@ -182,7 +182,7 @@ pub fn index_now<S: AsRef<str>>(to: &IndexNowOptions, locs: &[S], options: &Opti
         let url = outcome.written.unwrap_or_else(|| given.to_owned());
         let parts = Parts::of(&url);
         let host = parts.host_and_port();
-        if seen.insert(&url, page).is_some() {
+        if !seen.insert(url.clone()) {
             continue;
         }
         if to.single
@@ -197,15 +197,17 @@ pub fn index_now<S: AsRef<str>>(to: &IndexNowOptions, locs: &[S], options: &Opti
         if key_host == host && !parts.path.starts_with(key_parts.path) {
             checks::scope(&mut reporter, entry, &url, directory);
         }
-        match host_indexes.insert(&host, hosts.len()) {
-            Some(index) => hosts[index].1.push(url),
-            None => hosts.push((host, vec![url])),
+        if let Some(index) = host_indexes.get(&host) {
+            hosts[*index].1.push(url);
+        } else {
+            host_indexes.insert(host.clone(), hosts.len());
+            hosts.push((host, vec![url]));
         }
     }
     // A key file that no request tells of is on no host of the addresses.
     if let Some((_, urls)) = hosts.first()
         && !directory.is_empty()
-        && host_indexes.get(&key_host).is_none()
+        && !host_indexes.contains_key(&key_host)
     {
         checks::scope(&mut reporter, EntryRef { page: 0, loc: locs[0].as_ref() }, &urls[0], directory);
     }
