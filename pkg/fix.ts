@@ -35,9 +35,6 @@ export function fix(input: readonly PageInput[], options?: FixOptions): FixedPag
 export function fix(input: DocumentInput, options?: FixOptions): Fixed;
 export function fix(input: DocumentInput, options?: FixOptions): Fixed {
   const crossing = toCrossingOptions(options);
-  if (Array.isArray(crossing.assisted)) {
-    crossing.assisted = crossing.assisted.join(',');
-  }
   const fixed = askAboutPages(input, (engine, given) => engine.fix(given, crossing));
   if (fixed.pages === undefined) {
     return fixed as FixedDocument;

@@ -1,21 +1,22 @@
-//! The wall to JavaScript. Text and bytes cross it, and plain records: options in, reports out. Handles are only those of
-//! streams, and stay inside their classes.
+//! The JavaScript bindings. Only text, bytes and plain records are passed: options in, reports out. The only handles are
+//! those of streams, inside the classes of the package.
 //!
-//! The handwritten TypeScript of the package stands on the other side and is the only caller. A failing call throws a
-//! plain object `{ code, message, report? }`, which TypeScript makes a `SitemapError` of.
+//! The TypeScript of the package is the only caller. A failing call throws a plain object `{ code, message, report? }`, of
+//! which the package makes a `SitemapError`.
 
 #![allow(unreachable_pub, reason = "what wasm_bindgen exports is reached from JavaScript")]
-#![allow(clippy::needless_pass_by_value, reason = "wasm_bindgen hands values over, not references")]
-#![allow(missing_debug_implementations, reason = "JavaScript does not ask for it")]
+#![allow(clippy::needless_pass_by_value, reason = "wasm_bindgen passes values, not references")]
+#![allow(missing_debug_implementations, reason = "JavaScript has no use for it")]
 
-mod answer;
 mod documents;
 mod entries;
 mod fix;
-mod given;
 mod input;
+mod js_result;
+mod option_reader;
 mod options;
 mod parse_stream;
+mod platform;
 mod streams;
 
 use js_sys::{Array, Uint8Array};
@@ -35,12 +36,9 @@ use crate::read::page_list::{self, Format, PageListWriter, Pages};
 use crate::read::robots;
 use crate::write::submit;
 
-use answer::{answer, fail};
-use given::Given;
 use input::Input;
-
-/// What a call gives back: a value, or what is thrown.
-type Answer = Result<JsValue, JsValue>;
+use js_result::{JsResult, fail, to_js, to_js_by_json};
+use option_reader::read_value;
 
 /// Seeds the hash tables when the module is instantiated.
 #[wasm_bindgen(start)]
@@ -50,36 +48,30 @@ pub fn start() {
 
 /// Writes one sitemap: `{ bytes, report }`, the XML as UTF-8.
 #[wasm_bindgen]
-pub fn generate(pages: JsValue, options: &JsValue) -> Answer {
-    let mut given = Given::new(options);
-    let (options, format) = options::generate(&mut given);
-    given.finish()?;
+pub fn generate(pages: JsValue, options: &JsValue) -> JsResult {
+    let (options, format) = options::generate(options)?;
     let input = Input::new(&pages)?;
     let pages = input.pages(&options.shared, format)?;
     let generated = crate::generate(pages, &options).map_err(fail)?;
-    let result = answer(&generated.report)?;
+    let result = to_js_by_json(&generated.report)?;
     let bytes = Uint8Array::from(generated.xml.as_bytes());
-    Ok(answer::object(&[("bytes", bytes.into()), ("report", result)]))
+    Ok(js_result::object(&[("bytes", bytes.into()), ("report", result)]))
 }
 
 /// Splits a page list: `{ files, index, report, robots }`.
 #[wasm_bindgen]
-pub fn split(pages: JsValue, options: &JsValue) -> Answer {
-    let mut given = Given::new(options);
-    let (options, format) = options::split(&mut given);
-    given.finish()?;
+pub fn split(pages: JsValue, options: &JsValue) -> JsResult {
+    let (options, format) = options::split(options)?;
     let input = Input::new(&pages)?;
     let pages = input.pages(&options.shared, format)?;
     let set = crate::split(pages, &options).map_err(fail)?;
-    answer::set(set)
+    js_result::set(set)
 }
 
 /// Reads a page list: `{ pages, format, report }`, the pages as the text of a JSON array.
 #[wasm_bindgen(js_name = readPages)]
-pub fn read_pages(input: JsValue, options: &JsValue) -> Answer {
-    let mut given = Given::new(options);
-    let (options, format) = options::shared(&mut given);
-    given.finish()?;
+pub fn read_pages(input: JsValue, options: &JsValue) -> JsResult {
+    let (options, format) = options::shared(options)?;
     let input = Input::new(&input)?;
     let mut pages = PageListWriter::new();
     let (format, report) = match input.text(&options, format) {
@@ -90,19 +82,17 @@ pub fn read_pages(input: JsValue, options: &JsValue) -> Answer {
         }
         Err(report) => (format.unwrap_or(Format::Text), *report),
     };
-    Ok(answer::object(&[
+    Ok(js_result::object(&[
         ("pages", JsValue::from(pages.finish())),
         ("format", JsValue::from(format.as_str())),
-        ("report", answer(&report)?),
+        ("report", to_js_by_json(&report)?),
     ]))
 }
 
 /// Writes an index of sitemaps, given as the text of a JSON array: `{ xml, report }`.
 #[wasm_bindgen(js_name = generateIndex)]
-pub fn generate_index(sitemaps: &str, options: &JsValue) -> Answer {
-    let mut given = Given::new(options);
-    let options = options::index(&mut given);
-    given.finish()?;
+pub fn generate_index(sitemaps: &str, options: &JsValue) -> JsResult {
+    let options = options::index(options)?;
     let mut entries = Vec::new();
     // An entry of an index is a page with nothing but loc and lastmod.
     let given = Pages::Text { text: sitemaps, format: Some(Format::Json) };
@@ -116,24 +106,22 @@ pub fn generate_index(sitemaps: &str, options: &JsValue) -> Answer {
         return Err(fail(Error::new(ErrorCode::InvalidInput, message).with_report(report)));
     }
     let generated = crate::generate_index(&entries, &options).map_err(fail)?;
-    let report = answer(&generated.report)?;
-    Ok(answer::object(&[("xml", JsValue::from(generated.xml)), ("report", report)]))
+    let report = to_js_by_json(&generated.report)?;
+    Ok(js_result::object(&[("xml", JsValue::from(generated.xml)), ("report", report)]))
 }
 
 /// Builds the requests that tell of pages by `IndexNow`: `{ requests, report }`. Sends nothing.
 #[wasm_bindgen(js_name = indexNow)]
-pub fn index_now(options: &JsValue, locs: &Array) -> Answer {
-    let mut given = Given::new(options);
-    let (to, options) = options::index_now(&mut given);
-    given.finish()?;
-    answer(&submit::index_now(&to, &texts(locs), &options).map_err(fail)?)
+pub fn index_now(options: &JsValue, locs: &Array) -> JsResult {
+    let (to, options) = options::index_now(options)?;
+    to_js_by_json(&submit::index_now(&to, &texts(locs), &options).map_err(fail)?)
 }
 
 /// The retired addresses at which engines used to be told of a sitemap.
 #[wasm_bindgen(js_name = pingUrls)]
-pub fn ping_urls(sitemap_url: &str) -> Answer {
+pub fn ping_urls(sitemap_url: &str) -> JsResult {
     address("sitemapUrl", sitemap_url)?;
-    answer(&submit::ping_urls(sitemap_url, Locale::En))
+    to_js(&submit::ping_urls(sitemap_url, Locale::En))
 }
 
 /// Compresses bytes: the same bytes on every machine. They come over piece by piece, because the memory that a whole file
@@ -153,16 +141,15 @@ pub fn gzip(bytes: &Uint8Array) -> Vec<u8> {
 pub fn gunzip(bytes: &[u8], max_bytes: Option<f64>) -> Result<Vec<u8>, JsValue> {
     let ceiling = match max_bytes {
         None => DEFAULT_MAX_INFLATED_BYTES,
-        Some(ceiling) => given::whole(ceiling)
-            .ok_or_else(|| given::unexpected("maxBytes", &given::Value::Number(ceiling), given::WHOLE))?,
+        Some(max_bytes) => read_value("maxBytes", &max_bytes.into())?,
     };
     crate::format::gzip::gunzip(bytes, ceiling).map_err(fail)
 }
 
 /// Reads a robots.txt: `{ groups, sitemaps, report }`.
 #[wasm_bindgen(js_name = robotsParse)]
-pub fn robots_parse(text: &str, options: &JsValue) -> Answer {
-    answer(&robots::parse_with(text, &[], &options::robots(options)?))
+pub fn robots_parse(text: &str, options: &JsValue) -> JsResult {
+    to_js_by_json(&robots::parse_with(text, &[], &options::shared(options)?.0))
 }
 
 /// Whether a crawler may fetch an address.
@@ -192,30 +179,29 @@ fn texts(list: &Array) -> Vec<String> {
 
 /// Refuses an argument that is no full address.
 fn address(name: &str, url: &str) -> Result<(), JsValue> {
-    let options = Options { host_to_ascii: options::host_to_ascii, ..Options::default() };
+    let options = Options { host_to_ascii: platform::host_to_ascii, ..Options::default() };
     url_option(name, url, &options).map_err(fail)?;
     Ok(())
 }
 
 /// All rules, with their messages in a language.
 #[wasm_bindgen]
-pub fn rules(locale: &str) -> Answer {
-    let locale = options::locale(locale)
-        .ok_or_else(|| given::unexpected("locale", &given::Value::Text(locale.to_owned()), options::LOCALES))?;
+pub fn rules(locale: &str) -> JsResult {
+    let locale = read_value("locale", &locale.into())?;
     let mut rules = Vec::new();
     for area in rule::AREAS {
         for rule in *area {
-            rules.push(answer::RuleDescription::new(rule, locale));
+            rules.push(js_result::RuleDescription::new(rule, locale));
         }
     }
-    answer(&rules)
+    to_js(&rules)
 }
 
 /// The limits of the protocol and the engines, by name.
 #[wasm_bindgen]
 pub fn limits() -> JsValue {
     let number = |limit: usize| JsValue::from(u32::try_from(limit).unwrap_or(u32::MAX));
-    answer::object(&[
+    js_result::object(&[
         ("maxUrls", number(MAX_URLS)),
         ("maxBytes", number(MAX_BYTES)),
         ("legacyMaxBytes", number(LEGACY_MAX_BYTES)),

@@ -10,24 +10,21 @@ use crate::model::report::{Kind, Report, Reporter};
 use crate::read::page_list::{self, Format, Pages};
 use crate::read::sitemap::{Content, Document, Incomplete, ParseOptions};
 
-use super::answer::{answer, fail, object};
 use super::entries::{Entries, EntryTaker};
-use super::given::Given;
 use super::input::{Input, bytes_of};
+use super::js_result::{JsResult, fail, object, to_js, to_js_by_json};
 use super::options::{self, DocumentOptions};
-use super::{Answer, Error, ErrorCode};
+use super::{Error, ErrorCode};
 
-/// Checks a page list or a document: its report.
+/// Checks a page list or a document and returns its report.
 #[wasm_bindgen]
-pub fn validate(input: JsValue, options: &JsValue) -> Answer {
-    let mut given = Given::new(options);
-    let DocumentOptions { parse, format, name } = options::documents(&mut given);
-    given.finish()?;
-    read(&input, format, &parse, &mut |meant| {
-        let report = match meant {
-            Meant::Pages(pages) => crate::validate(pages, &parse.shared),
-            Meant::Unreadable(report) => Ok(report),
-            Meant::Document(document) => {
+pub fn validate(input: JsValue, options: &JsValue) -> JsResult {
+    let DocumentOptions { parse, format, name } = options::documents(options)?;
+    read(&input, format, &parse, |input| {
+        let report = match input {
+            DetectedInput::Pages(pages) => crate::validate(pages, &parse.shared),
+            DetectedInput::Unreadable(report) => Ok(report),
+            DetectedInput::Document(document) => {
                 let document = match &name {
                     Some(name) => document.named(name),
                     None => document,
@@ -35,44 +32,42 @@ pub fn validate(input: JsValue, options: &JsValue) -> Answer {
                 validate_document(&document, &parse.shared)
             }
         };
-        answer(&report.map_err(fail)?)
+        to_js_by_json(&report.map_err(fail)?)
     })
 }
 
-/// Reads a page list or a document: `{ kind, report, complete, reason? }`; its entries are handed over while they are read.
+/// Reads a page list or a document: `{ kind, report, complete, reason? }`. Its entries are passed to the sink while it is read.
 #[wasm_bindgen]
-pub fn parse(input: JsValue, options: &JsValue, taker: &EntryTaker) -> Answer {
-    let mut given = Given::new(options);
-    let (DocumentOptions { parse, format, .. }, has_positions) = options::parse(&mut given);
-    given.finish()?;
+pub fn parse(input: JsValue, options: &JsValue, taker: &EntryTaker) -> JsResult {
+    let (DocumentOptions { parse, format, .. }, has_positions) = options::parse(options)?;
     let mut entries = Entries::new(taker, has_positions);
-    read(&input, format, &parse, &mut |meant| {
+    read(&input, format, &parse, |input| {
         let options = &parse.shared;
-        let (kind, report, incomplete) = match meant {
-            Meant::Document(document) => {
+        let (kind, report, incomplete) = match input {
+            DetectedInput::Document(document) => {
                 let places = document.places();
                 let mut reporter = Reporter::new(options, Kind::Unknown);
                 let outcome = document.read(&mut reporter, &mut |_, entry| {
-                    entries.push(entry.content, Some(&|| places.at(entry.offset)));
+                    entries.push_at(entry.content, || places.at(entry.offset));
                 });
                 (outcome.kind, reporter.finish(outcome.entries), outcome.incomplete)
             }
-            Meant::Pages(pages) => {
+            DetectedInput::Pages(pages) => {
                 let (report, is_complete) = page_list::read_each(pages, options, &mut |page| {
-                    entries.push(&Content::Page(std::mem::take(page)), None);
+                    entries.push(&Content::Page(std::mem::take(page)));
                 });
                 (Kind::PageList, report, (!is_complete).then_some(Incomplete::Damaged))
             }
-            Meant::Unreadable(report) => (Kind::PageList, report, Some(Incomplete::Damaged)),
+            DetectedInput::Unreadable(report) => (Kind::PageList, report, Some(Incomplete::Damaged)),
         };
-        entries.hand_over();
+        entries.flush();
         let reason = match incomplete {
-            Some(incomplete) => answer(&incomplete)?,
+            Some(incomplete) => to_js(&incomplete)?,
             None => JsValue::UNDEFINED,
         };
         Ok(object(&[
-            ("kind", answer(&kind)?),
-            ("report", answer(&report)?),
+            ("kind", to_js(&kind)?),
+            ("report", to_js_by_json(&report)?),
             ("complete", JsValue::from(reason.is_undefined())),
             ("reason", reason),
         ]))
@@ -81,10 +76,8 @@ pub fn parse(input: JsValue, options: &JsValue, taker: &EntryTaker) -> Answer {
 
 /// Checks files that belong together: `{ files, robots?, report }`. Each file is `{ name, url?, bytes }`.
 #[wasm_bindgen(js_name = validateSet)]
-pub fn validate_files(files: &Array, options: &JsValue) -> Answer {
-    let mut given = Given::new(options);
-    let options = options::documents(&mut given).parse;
-    given.finish()?;
+pub fn validate_files(files: &Array, options: &JsValue) -> JsResult {
+    let options = options::documents(options)?.parse;
     let mut given = Vec::new();
     for file in files.iter() {
         let field = |name: &str| Reflect::get(&file, &JsValue::from(name)).unwrap_or(JsValue::UNDEFINED);
@@ -98,28 +91,28 @@ pub fn validate_files(files: &Array, options: &JsValue) -> Answer {
     for (name, url, bytes) in &given {
         files.push(SetFile { name, url: url.as_deref(), bytes });
     }
-    answer(&validate_set(&files, &options).map_err(fail)?)
+    to_js_by_json(&validate_set(&files, &options).map_err(fail)?)
 }
 
-/// What an input is meant to be.
-pub(super) enum Meant<'g> {
+/// An input whose kind is known.
+pub(super) enum DetectedInput<'g> {
     Pages(Pages<'g>),
-    /// A page list that is no text.
+    /// A page list that is not text.
     Unreadable(Report),
     Document(Document<'g>),
 }
 
-/// Reads an input as what it is meant to be, and hands it on. A format is that of a page list; without one, the first
-/// characters tell.
+/// Detects whether an input is a page list or a document, and calls a function with it. An input with a format is a page
+/// list; otherwise its first characters decide.
 pub(super) fn read(
     input: &JsValue,
     format: Option<Format>,
     options: &ParseOptions,
-    take: &mut dyn FnMut(Meant<'_>) -> Answer,
-) -> Answer {
+    take: impl FnOnce(DetectedInput<'_>) -> JsResult,
+) -> JsResult {
     let input = if let Some(text) = input.as_string() {
         if format.is_none() && !page_list::is_page_list(&text) {
-            return take(Meant::Document(Document::from_text(&text)));
+            return take(DetectedInput::Document(Document::from_text(&text)));
         }
         Input::Text(text)
     } else {
@@ -127,18 +120,18 @@ pub(super) fn read(
         if format.is_none() && !may_be_page_list(&bytes) {
             let document = Document::decode(&bytes, options);
             if !page_list::is_page_list(document.text()) {
-                return take(Meant::Document(document));
+                return take(DetectedInput::Document(document));
             }
         }
-        Input::of_bytes(bytes, &|content| Some(options.decoding().decode_given(content)?.1))?
+        Input::of_bytes(bytes, |content| Some(options.decoding().decode_given(content)?.1))?
     };
     take(match input.text(&options.shared, format) {
-        Ok((text, format)) => Meant::Pages(Pages::Text { text, format }),
-        Err(report) => Meant::Unreadable(*report),
+        Ok((text, format)) => DetectedInput::Pages(Pages::Text { text, format }),
+        Err(report) => DetectedInput::Unreadable(*report),
     })
 }
 
-/// Whether bytes that are not compressed begin like a page list.
+/// Returns whether bytes that are not compressed begin like a page list.
 fn may_be_page_list(bytes: &[u8]) -> bool {
     /// Enough bytes for the header of a CSV file.
     const HEAD: usize = 4_096;

@@ -1,4 +1,4 @@
-//! Entries that were read, on their way to JavaScript: piece by piece, so that they are never all in the engine's memory.
+//! Entries that were read are passed to JavaScript in chunks, so that they are never all in the engine's memory.
 
 use wasm_bindgen::prelude::*;
 
@@ -15,13 +15,13 @@ extern "C" {
     fn take(this: &EntryTaker, rows: &str, positions: &[u32]);
 }
 
-/// How much is handed over at once: enough that calls cost nothing, few enough that the text is short-lived.
-const PIECE_BYTES: usize = 65_536;
+/// Size of a chunk: large enough that calls cost nothing, small enough that its text is short-lived.
+const CHUNK_BYTES: usize = 65_536;
 
-/// Bytes that the last entry of a piece may have without a further allocation.
+/// Bytes that the last entry of a chunk may have without a further allocation.
 const ROOM_BYTES: usize = 4_096;
 
-/// Entries that were read.
+/// Passes entries to the package in chunks.
 pub(super) struct Entries<'t> {
     taker: &'t EntryTaker,
     rows: Option<Rows>,
@@ -34,21 +34,26 @@ impl<'t> Entries<'t> {
         Self { taker, rows: None, has_positions, positions: Vec::new() }
     }
 
-    /// Adds an entry, and its position where it has one.
-    pub(super) fn push(&mut self, entry: &Content<'_>, position: Option<&dyn Fn() -> Position>) {
-        let rows = self.rows.get_or_insert_with(|| Rows::with_capacity(PIECE_BYTES + ROOM_BYTES));
-        rows.push(entry);
-        if let Some(position) = position.filter(|_| self.has_positions) {
+    /// Adds an entry of a document, with its position if positions are wanted.
+    pub(super) fn push_at(&mut self, entry: &Content<'_>, position: impl FnOnce() -> Position) {
+        if self.has_positions {
             let Position { line, column } = position();
             self.positions.extend([line, column].map(|number| u32::try_from(number).unwrap_or(u32::MAX)));
         }
-        if rows.len() >= PIECE_BYTES {
-            self.hand_over();
+        self.push(entry);
+    }
+
+    /// Adds an entry that has no position.
+    pub(super) fn push(&mut self, entry: &Content<'_>) {
+        let rows = self.rows.get_or_insert_with(|| Rows::with_capacity(CHUNK_BYTES + ROOM_BYTES));
+        rows.push(entry);
+        if rows.len() >= CHUNK_BYTES {
+            self.flush();
         }
     }
 
-    /// Hands over what is left.
-    pub(super) fn hand_over(&mut self) {
+    /// Passes on the entries that are left.
+    pub(super) fn flush(&mut self) {
         if let Some(rows) = self.rows.take() {
             self.taker.take(&rows.finish(), &self.positions);
             self.positions.clear();

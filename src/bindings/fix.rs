@@ -8,24 +8,20 @@ use crate::fix::{Fixed, FixedPages, fix_document, fix_pages};
 use crate::read::page_list::{self, Format};
 use crate::read::sitemap::{Document, ParseOptions};
 
-use super::Answer;
-use super::answer::{answer, fail, object};
-use super::documents::{Meant, read};
-use super::given::Given;
+use super::documents::{DetectedInput, read};
 use super::input::{bytes_of, unreadable};
+use super::js_result::{JsResult, fail, object, to_js_by_json};
 use super::options::{self, DocumentOptions};
 
 /// Fixes a page list or a document: `{ pages | xml, applied, changes, report }`, the pages as the text of a JSON array.
 #[wasm_bindgen]
-pub fn fix(input: JsValue, options: &JsValue) -> Answer {
-    let mut given = Given::new(options);
-    let (DocumentOptions { parse, format, .. }, options) = options::fix(&mut given);
-    given.finish()?;
-    read(&input, format, &parse, &mut |meant| {
-        let (name, fixed) = match meant {
-            Meant::Document(document) => ("xml", fix_document(&document, &options)),
-            Meant::Pages(pages) => ("pages", fix_pages(pages, &options).map(as_text)),
-            Meant::Unreadable(report) => {
+pub fn fix(input: JsValue, options: &JsValue) -> JsResult {
+    let (DocumentOptions { parse, format, .. }, options) = options::fix(options)?;
+    read(&input, format, &parse, |input| {
+        let (name, fixed) = match input {
+            DetectedInput::Document(document) => ("xml", fix_document(&document, &options)),
+            DetectedInput::Pages(pages) => ("pages", fix_pages(pages, &options).map(as_text)),
+            DetectedInput::Unreadable(report) => {
                 ("pages", Ok(Fixed { xml: "[]".to_owned(), applied: Vec::new(), changes: Vec::new(), report }))
             }
         };
@@ -36,14 +32,14 @@ pub fn fix(input: JsValue, options: &JsValue) -> Answer {
         }
         Ok(object(&[
             (name, JsValue::from(xml)),
-            ("applied", answer(&applied)?),
+            ("applied", to_js_by_json(&applied)?),
             ("changes", object(&counts)),
-            ("report", answer(&report)?),
+            ("report", to_js_by_json(&report)?),
         ]))
     })
 }
 
-/// A page list that was fixed, its pages as the text of a JSON array.
+/// Converts the pages of a fixed page list to the text of a JSON array.
 fn as_text(fixed: FixedPages) -> Fixed {
     let FixedPages { pages, applied, changes, report } = fixed;
     Fixed { xml: page_list::write(&pages), applied, changes, report }
@@ -51,27 +47,25 @@ fn as_text(fixed: FixedPages) -> Fixed {
 
 /// Compares two page lists, documents or sets: `{ added, removed, changed, unchanged }`. A set is an array of bytes.
 #[wasm_bindgen]
-pub fn diff(before: JsValue, after: JsValue, options: &JsValue) -> Answer {
-    let mut given = Given::new(options);
-    let DocumentOptions { parse, format, .. } = options::documents(&mut given);
-    given.finish()?;
-    side(&before, format, &parse, &mut |before| {
-        side(&after, format, &parse, &mut |after| answer(&diff::diff(before, after, &parse.shared)))
+pub fn diff(before: JsValue, after: JsValue, options: &JsValue) -> JsResult {
+    let DocumentOptions { parse, format, .. } = options::documents(options)?;
+    side(&before, format, &parse, |before| {
+        side(&after, format, &parse, |after| to_js_by_json(&diff::diff(before, after, &parse.shared)))
     })
 }
 
-/// Reads one side of a comparison, and hands it on.
+/// Reads one side of a comparison and calls a function with it.
 fn side(
     given: &JsValue,
     format: Option<Format>,
     options: &ParseOptions,
-    take: &mut dyn FnMut(Side<'_>) -> Answer,
-) -> Answer {
+    take: impl FnOnce(Side<'_>) -> JsResult,
+) -> JsResult {
     if !Array::is_array(given) {
-        return read(given, format, options, &mut |meant| match meant {
-            Meant::Pages(pages) => take(Side::Pages(pages)),
-            Meant::Unreadable(report) => Err(unreadable(report)),
-            Meant::Document(document) => take(Side::Document(&document)),
+        return read(given, format, options, |input| match input {
+            DetectedInput::Pages(pages) => take(Side::Pages(pages)),
+            DetectedInput::Unreadable(report) => Err(unreadable(report)),
+            DetectedInput::Document(document) => take(Side::Document(&document)),
         });
     }
     let mut files = Vec::new();

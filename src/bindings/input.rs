@@ -1,4 +1,4 @@
-//! What comes from JavaScript: text, or bytes.
+//! Input from JavaScript: text, or bytes.
 
 use js_sys::Uint8Array;
 use wasm_bindgen::{JsCast, JsValue};
@@ -12,29 +12,29 @@ use crate::model::report::{Finding, Kind, Report, Reporter};
 use crate::model::rule::{self, Rule};
 use crate::read::page_list::{self, Format, Pages};
 
-use super::answer::{fail, object};
+use super::js_result::{fail, object};
 
-/// An input that was copied into the engine's memory, and unpacked where it was compressed.
+/// An input that was copied into the engine's memory, and decompressed.
 pub(super) enum Input {
     Text(String),
     /// An array of pages, as the package sends it.
     Records(String),
-    /// What is no text, or gzip that cannot be unpacked to its end: the rule that says so, with its value.
+    /// Bytes that are not text, or gzip that cannot be decompressed: the rule that says so, with its value.
     Unreadable(&'static Rule, &'static str, usize),
 }
 
 impl Input {
-    /// Copies a string or a `Uint8Array`. The package lets nothing else through.
+    /// Copies a string or a `Uint8Array`; the package passes nothing else.
     pub(super) fn new(value: &JsValue) -> Result<Self, JsValue> {
         if let Some(text) = value.as_string() {
             return Ok(Self::Text(text));
         }
-        Self::of_bytes(bytes_of(value)?, &|_| None)
+        Self::of_bytes(bytes_of(value)?, |_| None)
     }
 
-    /// Takes bytes of a page list. `decode` makes text of them where the caller knows their encoding.
-    pub(super) fn of_bytes(bytes: Vec<u8>, decode: &dyn Fn(&[u8]) -> Option<String>) -> Result<Self, JsValue> {
-        // The package sends bytes of a user that begin so as text.
+    /// Reads the bytes of a page list. `decode` decodes them where the caller knows their encoding.
+    pub(super) fn of_bytes(bytes: Vec<u8>, decode: impl FnOnce(&[u8]) -> Option<String>) -> Result<Self, JsValue> {
+        // Bytes of a user that begin like records are passed as text.
         let are_records = page_list::are_records(&bytes);
         if are_records && page_list::are_corrupt(&bytes) {
             // Not an error that a user sees: the package answers by sending the list as JSON.
@@ -54,7 +54,7 @@ impl Input {
             }
             content = unpacked;
         }
-        // What spreadsheets save as Unicode text has a mark, and is no UTF-8.
+        // What spreadsheets save as Unicode text is UTF-16 with a byte order mark.
         let decoded = if are_records { None } else { decode(&content).or_else(|| wide_text(&content)) };
         let text = match decoded {
             Some(text) => Ok(text),
@@ -67,7 +67,7 @@ impl Input {
         })
     }
 
-    /// The input as the text of a page list, in the format that was given if any was; or the report that says why it is none.
+    /// Returns the text of a page list and its format, if it is known; or the report that says why it is not one.
     pub(super) fn text(
         &self,
         options: &Options,
@@ -84,7 +84,7 @@ impl Input {
         }
     }
 
-    /// The pages that are to be written; without them there is nothing to write.
+    /// Returns the pages that are to be written, or the error that there are none.
     pub(super) fn pages(&self, options: &Options, format: Option<Format>) -> Result<Pages<'_>, JsValue> {
         let (text, format) = self.text(options, format).map_err(|report| unreadable(*report))?;
         Ok(Pages::Text { text, format })
@@ -99,7 +99,7 @@ pub(super) fn bytes_of(value: &JsValue) -> Result<Vec<u8>, JsValue> {
     }
 }
 
-/// What is thrown where a page list is no text.
+/// Returns what is thrown for a page list that is not text.
 pub(super) fn unreadable(report: Report) -> JsValue {
     let message = match report.problems.first() {
         Some(problem) => problem.message.clone(),

@@ -1,10 +1,12 @@
-//! Options from JavaScript, by their names there.
+//! The options of each call, by their names in JavaScript.
 
-use wasm_bindgen::prelude::*;
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+use wasm_bindgen::JsValue;
 
 use crate::base::limits::{DEFAULT_MAX_INFLATED_BYTES, MAX_LISTED_PROBLEMS, MOST_LISTED_PROBLEMS};
 use crate::fix::{Assisted, FixOptions};
-use crate::format::encoding::windows_1252;
 use crate::model::options::{Level, Options, ROBOTS_AGENT};
 use crate::model::rule::{self, Locale, Profile, Severity};
 use crate::read::page_list::Format;
@@ -16,273 +18,354 @@ use crate::write::split::{GroupBy, IndexMode, SplitOptions};
 use crate::write::submit::IndexNowOptions;
 use crate::write::writable::Invalid;
 
-use super::answer::object;
-use super::given::{Given, Value, place_of};
+use super::option_reader::{OptionReader, read_options, unexpected};
+use super::platform;
 
-#[wasm_bindgen]
-extern "C" {
-    /// The platform's URL class, which knows the tables of international host names.
-    type URL;
+type Result<T, E = JsValue> = std::result::Result<T, E>;
 
-    #[wasm_bindgen(constructor, catch)]
-    fn new(url: &str) -> Result<URL, JsValue>;
-
-    #[wasm_bindgen(method, getter)]
-    fn hostname(this: &URL) -> String;
-}
-
-pub(super) fn host_to_ascii(host: &str) -> Option<String> {
-    URL::new(&["http://", host, "/"].concat()).ok().map(|url| url.hostname())
-}
-
-#[wasm_bindgen]
-extern "C" {
-    /// The platform's decoder, which knows the legacy encodings.
-    type TextDecoder;
-
-    #[wasm_bindgen(constructor, catch)]
-    fn new(label: &str, options: &JsValue) -> Result<TextDecoder, JsValue>;
-
-    #[wasm_bindgen(method, getter)]
-    fn encoding(this: &TextDecoder) -> String;
-
-    #[wasm_bindgen(method, catch)]
-    fn decode(this: &TextDecoder, bytes: &[u8]) -> Result<String, JsValue>;
-}
-
-fn decode(label: &str, bytes: &[u8]) -> Option<String> {
-    let options = object(&[("fatal", JsValue::TRUE)]);
-    let decoder = TextDecoder::new(label, &options).ok()?;
-    let text = decoder.decode(bytes).ok()?;
-    // Node (since 20.18.3 and 22.13) and workerd read it as ISO-8859-1.
-    Some(if decoder.encoding() == "windows-1252" { windows_1252::mended(&text) } else { text })
-}
-
-/// Options of calls that take documents.
+/// Options of calls that read documents.
 pub(super) struct DocumentOptions {
     pub(super) parse: ParseOptions,
-    /// How a page list is laid out; what has a format is one.
+    /// Format of a page list; an input with a format is one.
     pub(super) format: Option<Format>,
     /// Name of the file.
     pub(super) name: Option<String>,
 }
 
-/// The options of reading documents, and whether positions are wanted.
-pub(super) fn parse(given: &mut Given) -> (DocumentOptions, bool) {
-    (documents(given), given.flag("positions"))
+/// Reads the options of `validate`, `validateSet` and `diff`.
+pub(super) fn documents(options: &JsValue) -> Result<DocumentOptions> {
+    read_options(options, read_documents)
 }
 
-/// The options of reading a document in pieces, and whether positions are wanted.
-pub(super) fn parse_stream(given: &mut Given) -> (ParseOptions, bool) {
-    let (shared, _) = shared(given);
-    (of_reading(given, shared), given.flag("positions"))
+/// Reads the options of `parse`, and whether positions are wanted.
+pub(super) fn parse(options: &JsValue) -> Result<(DocumentOptions, bool)> {
+    read_options(options, |reader| {
+        let documents = read_documents(reader)?;
+        let Positions { positions } = reader.read()?;
+        Ok((documents, positions))
+    })
 }
 
-/// The options of fixing, and of reading what is fixed.
-pub(super) fn fix(given: &mut Given) -> (DocumentOptions, FixOptions) {
-    let documents = documents(given);
-    let shared = documents.parse.shared.clone();
-    (documents, FixOptions { shared, assisted: assisted(given), timezone: timezone(given) })
+/// Reads the options of `ParseStream`, and whether positions are wanted.
+pub(super) fn parse_stream(options: &JsValue) -> Result<(ParseOptions, bool)> {
+    read_options(options, |reader| {
+        let (shared, _) = read_shared(reader)?;
+        let parse = read_decoding(reader, shared)?;
+        let Positions { positions } = reader.read()?;
+        Ok((parse, positions))
+    })
 }
 
-/// A zone as it stands in dates, in minutes east of UTC.
-fn timezone(given: &mut Given) -> Option<i16> {
-    let zone = given.text("timezone")?;
-    let offset = datetime::read(&["2000-01-01T00:00:00", &zone].concat()).ok().and_then(|date| date.offset());
-    if offset.is_none() {
-        given.refuse("timezone", &Value::Text(zone), "a zone such as +09:00 or Z");
-    }
-    offset
-}
-
-/// Rules cross as one text with commas.
-fn assisted(given: &mut Given) -> Assisted {
-    const EXPECTED: &str = "true, or ids of rules";
-    match given.any("assisted") {
-        Value::Absent | Value::Flag(false) => {}
-        Value::Flag(true) => return Assisted::All,
-        Value::Text(text) => {
-            let mut rules = Vec::new();
-            for id in text.split(',').filter(|id| !id.is_empty()) {
-                if rule::find(id).is_none() {
-                    given.refuse("assisted", &Value::Text(id.to_owned()), EXPECTED);
+/// Reads the options of `fix`.
+pub(super) fn fix(options: &JsValue) -> Result<(DocumentOptions, FixOptions)> {
+    read_options(options, |reader| {
+        let documents = read_documents(reader)?;
+        let Fixing { assisted, timezone } = reader.read()?;
+        let assisted = match assisted {
+            None | Some(AssistedOption::All(false)) => Assisted::None,
+            Some(AssistedOption::All(true)) => Assisted::All,
+            Some(AssistedOption::Rules(rules)) => {
+                if let Some(unknown) = rules.iter().find(|id| rule::find(id).is_none()) {
+                    return Err(unexpected("assisted", &unknown.into(), "true, or ids of rules"));
                 }
-                rules.push(id.to_owned());
-            }
-            return Assisted::Rules(rules);
-        }
-        other => given.refuse("assisted", &other, EXPECTED),
-    }
-    Assisted::None
-}
-
-/// The options of calls that take documents.
-pub(super) fn documents(given: &mut Given) -> DocumentOptions {
-    let (shared, format) = shared(given);
-    let shared = Options { statistics: given.flag("statistics"), ..shared };
-    DocumentOptions { parse: of_reading(given, shared), format, name: given.text("name") }
-}
-
-fn of_reading(given: &mut Given, shared: Options) -> ParseOptions {
-    ParseOptions {
-        shared,
-        max_inflated_bytes: given.count("maxBytes").unwrap_or(DEFAULT_MAX_INFLATED_BYTES),
-        encoding: given.text("encoding"),
-        decode,
-    }
-}
-
-/// The options of `generate` and the format of the page list.
-pub(super) fn generate(given: &mut Given) -> (GenerateOptions, Option<Format>) {
-    let (shared, format) = shared(given);
-    let options = GenerateOptions {
-        shared,
-        invalid: invalid(given),
-        pretty: given.flag("pretty"),
-        stylesheet: given.text("stylesheet"),
-    };
-    // Only validated: the package decodes the bytes when the caller asks for text.
-    given.word("output", "text or bytes");
-    (options, format)
-}
-
-pub(super) fn split(given: &mut Given) -> (SplitOptions, Option<Format>) {
-    let (shared, format) = shared(given);
-    let defaults = SplitOptions::default();
-    let options = SplitOptions {
-        shared,
-        invalid: invalid(given),
-        pretty: given.flag("pretty"),
-        stylesheet: given.text("stylesheet"),
-        max_urls: given.count("maxUrls").unwrap_or(defaults.max_urls),
-        max_bytes: given.count("maxBytes").unwrap_or(defaults.max_bytes),
-        max_news: given.count("maxNews").unwrap_or(defaults.max_news),
-        stable: given.flag("stable"),
-        gzip: given.flag("gzip"),
-        index: match given.word("index", "auto, always or never") {
-            Some(2) => IndexMode::Never,
-            Some(1) => IndexMode::Always,
-            _ => IndexMode::Auto,
-        },
-        name: given.text("name"),
-        index_name: given.text("indexName").unwrap_or(defaults.index_name),
-        group_by: group_by(given),
-    };
-    (options, format)
-}
-
-pub(super) fn index(given: &mut Given) -> IndexOptions {
-    let (shared, _) = shared(given);
-    IndexOptions { shared, pretty: given.flag("pretty"), stylesheet: given.text("stylesheet") }
-}
-
-pub(super) fn index_now(given: &mut Given) -> (IndexNowOptions, Options) {
-    let (shared, _) = shared(given);
-    let to = IndexNowOptions {
-        key: given.text("key").unwrap_or_default(),
-        key_location: given.text("keyLocation"),
-        key_file: given.text("keyFile"),
-        endpoint: given.text("endpoint").unwrap_or_else(|| IndexNowOptions::default().endpoint),
-        single: given.flag("single"),
-    };
-    (to, shared)
-}
-
-pub(super) fn robots(options: &JsValue) -> Result<Options, JsValue> {
-    let mut given = Given::new(options);
-    let (shared, _) = shared(&mut given);
-    given.finish()?;
-    Ok(shared)
-}
-
-pub(super) fn locale(name: &str) -> Option<Locale> {
-    place_of(LOCALES, name).map(locale_at)
-}
-
-const fn locale_at(place: usize) -> Locale {
-    if place == 1 { Locale::Ja } else { Locale::En }
-}
-
-/// The locales, as a message names them.
-pub(super) const LOCALES: &str = "en or ja";
-
-/// The options that every call understands, and the format of the page list.
-pub(super) fn shared(given: &mut Given) -> (Options, Option<Format>) {
-    let format = match given.word("format", "auto, json, ndjson, text or csv") {
-        Some(1) => Some(Format::Json),
-        Some(2) => Some(Format::Ndjson),
-        Some(3) => Some(Format::Text),
-        Some(4) => Some(Format::Csv),
-        _ => None,
-    };
-    // Named in the order of `Profile::ALL`.
-    let profile = given.word("profile", "protocol, google, bing, yandex, baidu or xsd");
-    let problems_per_rule = given.count("problemsPerRule").unwrap_or(MAX_LISTED_PROBLEMS);
-    if problems_per_rule > MOST_LISTED_PROBLEMS {
-        let given_number = u32::try_from(problems_per_rule).unwrap_or(u32::MAX);
-        given.refuse("problemsPerRule", &Value::Number(given_number.into()), "at most 1000000");
-    }
-    let options = Options {
-        base_url: given.text("baseUrl"),
-        sitemap_url: given.text("sitemapUrl"),
-        profile: Profile::ALL[profile.unwrap_or_default()],
-        rules: levels(given),
-        locale: given.word("locale", LOCALES).map(locale_at).unwrap_or_default(),
-        now: given.text("now"),
-        robots: given.text("robots"),
-        robots_agent: given.text("robotsAgent").unwrap_or_else(|| ROBOTS_AGENT.to_owned()),
-        previous: given.text("previous"),
-        submitted_in_search_console: given.flag("submittedInSearchConsole"),
-        problems_per_rule,
-        statistics: false,
-        host_to_ascii,
-    };
-    (options, format)
-}
-
-fn levels(given: &mut Given) -> Vec<(String, Level)> {
-    let mut levels = Vec::new();
-    for (id, value) in given.record("rules") {
-        if rule::find(&id).is_none() {
-            given.refuse("rules", &Value::Text(id), "ids of rules");
-            continue;
-        }
-        let word = if let Value::Text(word) = &value { word.as_str() } else { "" };
-        let level = match place_of(LEVELS, word) {
-            Some(0) => Level::At(Severity::Error),
-            Some(1) => Level::At(Severity::Warning),
-            Some(2) => Level::At(Severity::Info),
-            Some(_) => Level::Off,
-            None => {
-                given.refuse(&["rules[\"", &id, "\"]"].concat(), &value, LEVELS);
-                continue;
+                Assisted::Rules(rules)
             }
         };
-        levels.push((id, level));
-    }
-    levels
+        let shared = documents.parse.shared.clone();
+        Ok((documents, FixOptions { shared, assisted, timezone: timezone.map(|Timezone(offset)| offset) }))
+    })
 }
 
-const LEVELS: &str = "error, warning, info or off";
-
-fn invalid(given: &mut Given) -> Invalid {
-    if given.word("invalid", "throw or skip") == Some(1) { Invalid::Skip } else { Invalid::Throw }
+/// Reads the options of `generate`, and the format of the page list.
+pub(super) fn generate(options: &JsValue) -> Result<(GenerateOptions, Option<Format>)> {
+    read_options(options, |reader| {
+        let (shared, format) = read_shared(reader)?;
+        let Formatting { pretty, stylesheet } = reader.read()?;
+        // The package decodes the bytes when the caller asks for text.
+        let Generating { invalid, output: _ } = reader.read()?;
+        Ok((GenerateOptions { shared, invalid, pretty, stylesheet }, format))
+    })
 }
 
-fn group_by(given: &mut Given) -> Option<GroupBy> {
-    let value = given.any("groupBy");
-    match &value {
-        Value::Absent => return None,
-        Value::Text(name) if name == "path" => return Some(GroupBy::Path),
-        Value::Record(record) => {
-            if let [(name, Value::Text(field))] = record.as_slice()
-                && name == "field"
-            {
-                return Some(GroupBy::Field(field.clone()));
-            }
+/// Reads the options of `split`, and the format of the page list.
+pub(super) fn split(options: &JsValue) -> Result<(SplitOptions, Option<Format>)> {
+    read_options(options, |reader| {
+        let (shared, format) = read_shared(reader)?;
+        let Formatting { pretty, stylesheet } = reader.read()?;
+        let given: Splitting = reader.read()?;
+        let defaults = SplitOptions::default();
+        let options = SplitOptions {
+            shared,
+            invalid: given.invalid,
+            pretty,
+            stylesheet,
+            max_urls: given.max_urls.unwrap_or(defaults.max_urls),
+            max_bytes: given.max_bytes.unwrap_or(defaults.max_bytes),
+            max_news: given.max_news.unwrap_or(defaults.max_news),
+            stable: given.stable,
+            gzip: given.gzip,
+            index: given.index,
+            name: given.name,
+            index_name: given.index_name.unwrap_or(defaults.index_name),
+            group_by: given.group_by.map(|GroupByOption(group_by)| group_by),
+        };
+        Ok((options, format))
+    })
+}
+
+/// Reads the options of `generateIndex`.
+pub(super) fn index(options: &JsValue) -> Result<IndexOptions> {
+    read_options(options, |reader| {
+        let (shared, _) = read_shared(reader)?;
+        let Formatting { pretty, stylesheet } = reader.read()?;
+        Ok(IndexOptions { shared, pretty, stylesheet })
+    })
+}
+
+/// Reads the options of `indexNow`.
+pub(super) fn index_now(options: &JsValue) -> Result<(IndexNowOptions, Options)> {
+    read_options(options, |reader| {
+        let (shared, _) = read_shared(reader)?;
+        let Submitting { key, key_location, key_file, endpoint, single } = reader.read()?;
+        let endpoint = endpoint.unwrap_or_else(|| IndexNowOptions::default().endpoint);
+        Ok((IndexNowOptions { key: key.unwrap_or_default(), key_location, key_file, endpoint, single }, shared))
+    })
+}
+
+/// Reads the options that every call accepts, and the format of the page list.
+pub(super) fn shared(options: &JsValue) -> Result<(Options, Option<Format>)> {
+    read_options(options, read_shared)
+}
+
+fn read_shared(reader: &mut OptionReader<'_>) -> Result<(Options, Option<Format>)> {
+    let given: Shared = reader.read()?;
+    let mut rules = Vec::new();
+    for (id, level) in given.rules {
+        if rule::find(&id).is_none() {
+            return Err(unexpected("rules", &id.into(), "ids of rules"));
         }
-        _ => {}
+        let level = match level {
+            LevelOption::Error => Level::At(Severity::Error),
+            LevelOption::Warning => Level::At(Severity::Warning),
+            LevelOption::Info => Level::At(Severity::Info),
+            LevelOption::Off => Level::Off,
+        };
+        rules.push((id, level));
     }
-    given.refuse("groupBy", &value, "\"path\" or { field: name }");
-    None
+    let options = Options {
+        base_url: given.base_url,
+        sitemap_url: given.sitemap_url,
+        profile: given.profile.unwrap_or_default(),
+        rules,
+        locale: given.locale.unwrap_or_default(),
+        now: given.now,
+        robots: given.robots,
+        robots_agent: given.robots_agent.unwrap_or_else(|| ROBOTS_AGENT.to_owned()),
+        previous: given.previous,
+        submitted_in_search_console: given.submitted_in_search_console,
+        problems_per_rule: given.problems_per_rule.map_or(MAX_LISTED_PROBLEMS, |ProblemLimit(limit)| limit),
+        statistics: false,
+        host_to_ascii: platform::host_to_ascii,
+    };
+    let format = match given.format {
+        FormatOption::Auto => None,
+        FormatOption::Json => Some(Format::Json),
+        FormatOption::Ndjson => Some(Format::Ndjson),
+        FormatOption::Text => Some(Format::Text),
+        FormatOption::Csv => Some(Format::Csv),
+    };
+    Ok((options, format))
+}
+
+fn read_documents(reader: &mut OptionReader<'_>) -> Result<DocumentOptions> {
+    let (shared, format) = read_shared(reader)?;
+    let Document { statistics, name } = reader.read()?;
+    let parse = read_decoding(reader, Options { statistics, ..shared })?;
+    Ok(DocumentOptions { parse, format, name })
+}
+
+fn read_decoding(reader: &mut OptionReader<'_>, shared: Options) -> Result<ParseOptions> {
+    let Decoding { max_bytes, encoding } = reader.read()?;
+    let max_inflated_bytes = max_bytes.unwrap_or(DEFAULT_MAX_INFLATED_BYTES);
+    Ok(ParseOptions { shared, max_inflated_bytes, encoding, decode: platform::decode })
+}
+
+/// Options that every call accepts.
+#[derive(Deserialize, Default)]
+#[serde(default, rename_all = "camelCase")]
+struct Shared {
+    format: FormatOption,
+    profile: Option<Profile>,
+    problems_per_rule: Option<ProblemLimit>,
+    base_url: Option<String>,
+    sitemap_url: Option<String>,
+    rules: BTreeMap<String, LevelOption>,
+    locale: Option<Locale>,
+    now: Option<String>,
+    robots: Option<String>,
+    robots_agent: Option<String>,
+    previous: Option<String>,
+    submitted_in_search_console: bool,
+}
+
+#[derive(Deserialize, Default)]
+#[serde(default)]
+struct Document {
+    statistics: bool,
+    name: Option<String>,
+}
+
+#[derive(Deserialize, Default)]
+#[serde(default, rename_all = "camelCase")]
+struct Decoding {
+    max_bytes: Option<usize>,
+    encoding: Option<String>,
+}
+
+#[derive(Deserialize, Default)]
+#[serde(default)]
+struct Positions {
+    positions: bool,
+}
+
+#[derive(Deserialize, Default)]
+#[serde(default)]
+struct Fixing {
+    assisted: Option<AssistedOption>,
+    timezone: Option<Timezone>,
+}
+
+#[derive(Deserialize, Default)]
+#[serde(default)]
+struct Formatting {
+    pretty: bool,
+    stylesheet: Option<String>,
+}
+
+#[derive(Deserialize, Default)]
+#[serde(default)]
+struct Generating {
+    invalid: Invalid,
+    output: OutputOption,
+}
+
+#[derive(Deserialize, Default)]
+#[serde(default, rename_all = "camelCase")]
+struct Splitting {
+    invalid: Invalid,
+    max_urls: Option<usize>,
+    max_bytes: Option<usize>,
+    max_news: Option<usize>,
+    stable: bool,
+    gzip: bool,
+    index: IndexMode,
+    name: Option<String>,
+    index_name: Option<String>,
+    group_by: Option<GroupByOption>,
+}
+
+#[derive(Deserialize, Default)]
+#[serde(default, rename_all = "camelCase")]
+struct Submitting {
+    key: Option<String>,
+    key_location: Option<String>,
+    key_file: Option<String>,
+    endpoint: Option<String>,
+    single: bool,
+}
+
+#[derive(Deserialize, Default)]
+#[serde(rename_all = "lowercase")]
+enum FormatOption {
+    #[default]
+    Auto,
+    Json,
+    Ndjson,
+    Text,
+    Csv,
+}
+
+#[derive(Deserialize, Default)]
+#[serde(rename_all = "lowercase")]
+enum OutputOption {
+    #[default]
+    Text,
+    Bytes,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum LevelOption {
+    Error,
+    Warning,
+    Info,
+    Off,
+}
+
+/// How many problems of a rule a report lists.
+#[derive(Deserialize)]
+#[serde(try_from = "usize")]
+struct ProblemLimit(usize);
+
+impl TryFrom<usize> for ProblemLimit {
+    type Error = String;
+
+    fn try_from(limit: usize) -> Result<Self, String> {
+        if limit <= MOST_LISTED_PROBLEMS { Ok(Self(limit)) } else { Err(format!("at most {MOST_LISTED_PROBLEMS}")) }
+    }
+}
+
+/// The time zone of dates that name none, in minutes east of UTC.
+#[derive(Deserialize)]
+#[serde(try_from = "String")]
+struct Timezone(i16);
+
+impl TryFrom<String> for Timezone {
+    type Error = &'static str;
+
+    fn try_from(zone: String) -> Result<Self, &'static str> {
+        let date = datetime::read(&format!("2000-01-01T00:00:00{zone}")).ok();
+        date.and_then(|date| date.offset()).map(Self).ok_or("a zone such as +09:00 or Z")
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(untagged, expecting = "true, or ids of rules")]
+enum AssistedOption {
+    All(bool),
+    Rules(Vec<String>),
+}
+
+/// What the pages of a set are grouped by.
+#[derive(Deserialize)]
+#[serde(from = "GroupByForm")]
+struct GroupByOption(GroupBy);
+
+/// The forms in which it is given.
+#[derive(Deserialize)]
+#[serde(untagged, expecting = "\"path\" or { field: name }")]
+enum GroupByForm {
+    Word(GroupByWord),
+    Field(GroupByField),
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum GroupByWord {
+    Path,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct GroupByField {
+    field: String,
+}
+
+impl From<GroupByForm> for GroupByOption {
+    fn from(form: GroupByForm) -> Self {
+        Self(match form {
+            GroupByForm::Word(GroupByWord::Path) => GroupBy::Path,
+            GroupByForm::Field(GroupByField { field }) => GroupBy::Field(field),
+        })
+    }
 }

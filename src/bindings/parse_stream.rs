@@ -5,20 +5,19 @@ use wasm_bindgen::prelude::*;
 use crate::model::report::Problem;
 use crate::read::sitemap::{self, TakeFound};
 
-use super::answer::{answer, fail, object};
 use super::entries::{Entries, EntryTaker};
-use super::given::Given;
+use super::js_result::{JsResult, fail, object, to_js, to_js_by_json};
 use super::options;
-use super::{Answer, Error, ErrorCode};
+use super::{Error, ErrorCode};
 
 /// Reads a document that comes in pieces.
 #[wasm_bindgen]
 pub struct ParseStream {
-    /// None when it has ended.
+    /// `None` after the end.
     stream: Option<sitemap::ParseStream>,
     has_positions: bool,
-    /// Problems that were handed on.
-    told: usize,
+    /// Number of problems that were returned.
+    reported: usize,
 }
 
 #[wasm_bindgen]
@@ -26,43 +25,41 @@ impl ParseStream {
     /// Reads the options.
     #[wasm_bindgen(constructor)]
     pub fn new(options: &JsValue) -> Result<Self, JsValue> {
-        let mut given = Given::new(options);
-        let (options, has_positions) = options::parse_stream(&mut given);
-        given.finish()?;
-        Ok(Self { stream: Some(sitemap::ParseStream::new(options)), has_positions, told: 0 })
+        let (options, has_positions) = options::parse_stream(options)?;
+        Ok(Self { stream: Some(sitemap::ParseStream::new(options)), has_positions, reported: 0 })
     }
 
-    /// Takes bytes: the problems found with the entries that are sure by now, or nothing. The entries are handed over.
-    pub fn feed(&mut self, bytes: &[u8], taker: &EntryTaker) -> Answer {
-        self.take(taker, &|stream, take| stream.feed_found(bytes, take))
+    /// Reads bytes. Returns the problems of the entries that are complete, or nothing; the entries are passed to the sink.
+    pub fn feed(&mut self, bytes: &[u8], taker: &EntryTaker) -> JsResult {
+        self.take(taker, |stream, take| stream.feed_found(bytes, take))
     }
 
-    /// Takes text.
+    /// Reads text.
     #[wasm_bindgen(js_name = feedText)]
-    pub fn feed_text(&mut self, text: &str, taker: &EntryTaker) -> Answer {
-        self.take(taker, &|stream, take| stream.feed_found_text(text, take))
+    pub fn feed_text(&mut self, text: &str, taker: &EntryTaker) -> JsResult {
+        self.take(taker, |stream, take| stream.feed_found_text(text, take))
     }
 
-    /// The same at the end: `{ problems, kind, report, complete, reason? }`.
-    pub fn finish(&mut self, taker: &EntryTaker) -> Answer {
+    /// Reads the rest: `{ problems, kind, report, complete, reason? }`.
+    pub fn finish(&mut self, taker: &EntryTaker) -> JsResult {
         let mut entries = Entries::new(taker, self.has_positions);
         let stream = self.stream.take().ok_or_else(ended)?;
         let finished = stream.finish_found(&mut |entry, places| {
-            entries.push(entry.content, Some(&|| places.locate(entry.offset)));
+            entries.push_at(entry.content, || places.locate(entry.offset));
         });
-        entries.hand_over();
+        entries.flush();
         let (of_bytes, of_text) = finished.report.problems.split_at(finished.of_bytes);
         let mut problems: Vec<&Problem> = Vec::new();
         problems.extend(of_bytes);
-        problems.extend(of_text.get(self.told..).unwrap_or_default());
+        problems.extend(of_text.get(self.reported..).unwrap_or_default());
         let reason = match finished.incomplete {
-            Some(incomplete) => answer(&incomplete)?,
+            Some(incomplete) => to_js(&incomplete)?,
             None => JsValue::UNDEFINED,
         };
         Ok(object(&[
-            ("problems", answer(&problems)?),
-            ("kind", answer(&finished.kind)?),
-            ("report", answer(&finished.report)?),
+            ("problems", to_js_by_json(&problems)?),
+            ("kind", to_js(&finished.kind)?),
+            ("report", to_js_by_json(&finished.report)?),
             ("complete", JsValue::from(reason.is_undefined())),
             ("reason", reason),
         ]))
@@ -70,14 +67,18 @@ impl ParseStream {
 }
 
 impl ParseStream {
-    fn take(&mut self, taker: &EntryTaker, feed: &dyn Fn(&mut sitemap::ParseStream, &mut TakeFound<'_>)) -> Answer {
+    fn take(
+        &mut self,
+        taker: &EntryTaker,
+        feed: impl FnOnce(&mut sitemap::ParseStream, &mut TakeFound<'_>),
+    ) -> JsResult {
         let mut entries = Entries::new(taker, self.has_positions);
         let stream = self.stream.as_mut().ok_or_else(ended)?;
-        feed(stream, &mut |entry, places| entries.push(entry.content, Some(&|| places.locate(entry.offset))));
-        entries.hand_over();
-        let problems = stream.problems().get(self.told..).unwrap_or_default();
-        self.told += problems.len();
-        if problems.is_empty() { Ok(JsValue::UNDEFINED) } else { answer(&problems) }
+        feed(stream, &mut |entry, places| entries.push_at(entry.content, || places.locate(entry.offset)));
+        entries.flush();
+        let problems = stream.problems().get(self.reported..).unwrap_or_default();
+        self.reported += problems.len();
+        if problems.is_empty() { Ok(JsValue::UNDEFINED) } else { to_js_by_json(&problems) }
     }
 }
 

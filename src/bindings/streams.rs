@@ -7,10 +7,8 @@ use wasm_bindgen::prelude::*;
 
 use crate::read::page_list::Format;
 
-use super::Answer;
-use super::answer::{self, answer, fail, files, object};
-use super::given::Given;
 use super::input::Input;
+use super::js_result::{self, JsResult, fail, files, object, to_js_by_json};
 use super::options;
 
 /// One sitemap from pages that come in batches.
@@ -25,14 +23,12 @@ impl GenerateStream {
     /// Reads the options.
     #[wasm_bindgen(constructor)]
     pub fn new(options: &JsValue) -> Result<Self, JsValue> {
-        let mut given = Given::new(options);
-        let (options, format) = options::generate(&mut given);
-        given.finish()?;
+        let (options, format) = options::generate(options)?;
         Ok(Self { stream: crate::GenerateStream::of(Cow::Owned(options), 0).map_err(fail)?, format })
     }
 
     /// Writes a batch: the bytes that are ready. A batch of text stands behind so many lines of its file.
-    pub fn push(&mut self, pages: &JsValue, lines: usize) -> Answer {
+    pub fn push(&mut self, pages: &JsValue, lines: usize) -> JsResult {
         let Self { stream, format } = self;
         let input = Input::new(pages)?;
         stream.push_lines(input.pages(&stream.options().shared, *format)?, lines).map_err(fail)?;
@@ -40,10 +36,10 @@ impl GenerateStream {
     }
 
     /// Closes the sitemap: `{ bytes, report }`, the bytes that are left.
-    pub fn finish(&mut self) -> Answer {
+    pub fn finish(&mut self) -> JsResult {
         let generated = self.stream.end().map_err(fail)?;
         let bytes = Uint8Array::from(generated.xml.as_bytes()).into();
-        Ok(object(&[("bytes", bytes), ("report", answer(&generated.report)?)]))
+        Ok(object(&[("bytes", bytes), ("report", to_js_by_json(&generated.report)?)]))
     }
 }
 
@@ -59,9 +55,7 @@ impl SplitStream {
     /// Reads the options. Files that are to be compressed are left to the package where it says so.
     #[wasm_bindgen(constructor)]
     pub fn new(options: &JsValue, leaves_unpacked: bool) -> Result<Self, JsValue> {
-        let mut given = Given::new(options);
-        let (options, format) = options::split(&mut given);
-        given.finish()?;
+        let (options, format) = options::split(options)?;
         let mut stream = crate::SplitStream::of(Cow::Owned(options), 0).map_err(fail)?;
         if leaves_unpacked {
             stream.leave_unpacked();
@@ -70,7 +64,7 @@ impl SplitStream {
     }
 
     /// Puts a batch into files: those that are finished. A batch of text stands behind so many lines of its file.
-    pub fn push(&mut self, pages: &JsValue, lines: usize) -> Answer {
+    pub fn push(&mut self, pages: &JsValue, lines: usize) -> JsResult {
         let Self { stream, format } = self;
         let input = Input::new(pages)?;
         stream.push_lines(input.pages(&stream.options().shared, *format)?, lines).map_err(fail)?;
@@ -78,7 +72,7 @@ impl SplitStream {
     }
 
     /// Closes the set: `{ files, index, report, robots }`, the files that are left.
-    pub fn finish(&mut self) -> Answer {
-        answer::set(self.stream.end().map_err(fail)?)
+    pub fn finish(&mut self) -> JsResult {
+        js_result::set(self.stream.end().map_err(fail)?)
     }
 }

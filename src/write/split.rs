@@ -5,6 +5,7 @@ use std::fmt;
 use std::mem;
 
 use memchr::memchr2;
+use serde::Deserialize;
 
 use crate::base::fingerprint::fingerprint;
 use crate::base::hash::HashSet;
@@ -28,7 +29,8 @@ mod name;
 use name::NamePattern;
 
 /// Whether a set has an index.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum IndexMode {
     /// Where there is more than one sitemap. The default.
     #[default]

@@ -4,6 +4,8 @@
 use std::fmt::Write;
 use std::mem;
 
+use serde::Deserialize;
+
 use crate::check::PageChecker;
 use crate::model::error::{Error, ErrorCode};
 use crate::model::options::Options;
@@ -13,7 +15,8 @@ use crate::model::rule::Severity;
 use crate::read::page_list::{Entry, Outcome, Pages};
 
 /// What happens when a page that is to be written has an error.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Invalid {
     /// The call fails, and its error carries the report. The default.
     #[default]

@@ -32,7 +32,7 @@ const fn name(kind: Kind, locale: Locale) -> &'static str {
     }
 }
 
-/// Returns a clause that says what was expected at the top of a page list, and what was found.
+/// Returns a clause about a JSON text that is not a list: what was expected and what was found.
 pub(super) fn expectation(expected: Kind, found: Kind, locale: Locale) -> String {
     let (expected, found) = (name(expected, locale), name(found, locale));
     match locale {
@@ -61,7 +61,7 @@ impl<'r, 'o> Reading<'r, 'o> {
         self.reporter.add(&finding.page(self.page));
     }
 
-    /// Reports that something else than was expected stands at a path; without a path, in place of the page.
+    /// Reports a value of another kind than expected at a path; without a path, the page itself.
     pub(super) fn report_type(&mut self, path: Option<&Path<'_>>, expected: Kind, found: Kind) {
         let locale = self.reporter.options().locale;
         let page = match locale {
@@ -77,7 +77,7 @@ impl<'r, 'o> Reading<'r, 'o> {
         self.report(&finding.param("found", name(found, locale)).param("expected", name(expected, locale)));
     }
 
-    /// Reports that a list is longer than is read of it.
+    /// Reports a list of which only the first items are read.
     fn report_length(&mut self, path: &Path<'_>, count: usize) {
         let (found, expected) = match self.reporter.options().locale {
             Locale::En => (format!("a list of {count} items"), format!("one of {MAX_BLOCKS} at most")),
@@ -94,8 +94,8 @@ impl<'r, 'o> Reading<'r, 'o> {
     }
 }
 
-/// The end of the sentence that a field is unknown. Searching for a suggestion takes its time, so that is left for the
-/// problems that a report lists.
+/// The end of the message about an unknown field. It is computed when a problem is listed, because searching for a suggestion
+/// takes time.
 pub(super) struct Hint<'h> {
     pub(super) name: &'h str,
     pub(super) known: &'h [&'static str],
@@ -113,10 +113,10 @@ impl Display for Hint<'_> {
     }
 }
 
-/// What a plain text stands for where an object belongs: the field of the list, and the one inside the object.
+/// Fields of objects that may be given as a text, with the field of the object that the text is.
 pub(super) const SHORT_FORMS: [(&str, &str); 2] = [("images", "loc"), ("uploader", "name")];
 
-/// Puts the value of a field into a struct; gives it back where there is none of that name.
+/// Stores the value of a field in a struct; returns it if there is no field of that name.
 pub(super) fn take<'t>(
     into: &mut dyn Fields<'t>,
     name: &str,
@@ -133,7 +133,7 @@ pub(super) fn take<'t>(
     }
 }
 
-/// Where one field is read. Absent (`null`) fields leave their slots.
+/// Reads the value of one field. `null` leaves the slot as it is.
 pub(super) struct Field<'f, 'r, 'o> {
     pub(super) reading: &'f mut Reading<'r, 'o>,
     pub(super) path: &'f Path<'f>,
@@ -230,7 +230,7 @@ impl Field<'_, '_, '_> {
         }
     }
 
-    /// The field that a plain text stands for in the structs of this one.
+    /// Returns the field of this field's objects that may be given as a text instead of the object.
     fn short_form(&self) -> Option<&'static str> {
         let Step::Field(name) = self.path.step else { return None };
         SHORT_FORMS.iter().find(|(field, _)| *field == name).map(|(_, inner)| *inner)

@@ -1,4 +1,4 @@
-//! Page lists of one page a line: NDJSON and plain text.
+//! Page lists with one page per line: NDJSON and plain text.
 
 use crate::model::page::Page;
 use crate::model::report::{Position, Reporter};
@@ -6,7 +6,7 @@ use crate::text::url::bare;
 
 use super::{Entry, Sink, json};
 
-/// Reads one JSON page a line. A line that is not JSON costs only itself.
+/// Reads one JSON page per line. A line that is not JSON does not affect the others.
 pub(super) fn read_ndjson(
     text: &str,
     group_field: Option<&str>,
@@ -19,7 +19,7 @@ pub(super) fn read_ndjson(
     })
 }
 
-/// Reads one URL a line.
+/// Reads one URL per line.
 pub(super) fn read_text(text: &str, reporter: &mut Reporter<'_>, sink: &mut Sink<'_>) -> usize {
     let mut page = Page::default();
     each_line(text, reporter, |line, index, reporter| {
@@ -29,7 +29,7 @@ pub(super) fn read_text(text: &str, reporter: &mut Reporter<'_>, sink: &mut Sink
     })
 }
 
-/// Calls for every line that is not blank, with its index among them, and keeps the reporter's position.
+/// Calls a function for each line that is not blank, with its index among them, and sets the reporter's position.
 fn each_line<'t>(
     text: &'t str,
     reporter: &mut Reporter<'_>,

@@ -1,4 +1,4 @@
-//! Numbers of a page list: kept as text, so that none is rounded.
+//! Numbers of a page list, kept as text so that none is rounded.
 
 use std::borrow::Cow;
 
@@ -10,7 +10,7 @@ const MAX_SHIFT: isize = 40;
 /// Most significant digits that every JSON reader keeps: those of a double.
 const EXACT_DIGITS: usize = 15;
 
-/// A JSON number as a plain decimal: JavaScript writes 0.0000001 as `1e-7`, which no sitemap allows.
+/// Returns a JSON number as a plain decimal: JavaScript writes 0.0000001 as `1e-7`, which no sitemap allows.
 pub(super) fn plain(number: &str) -> Text<'_> {
     let Some(sign) = number.bytes().position(|byte| byte | 0x20 == b'e') else { return Cow::Borrowed(number) };
     let (mantissa, exponent) = (&number.as_bytes()[..sign], &number[sign + 1..]);
@@ -45,7 +45,7 @@ pub(super) fn plain(number: &str) -> Text<'_> {
     Cow::Owned(plain)
 }
 
-/// Whether a text can stand as a number in JSON and be read back as the same by any reader.
+/// Returns whether a text is a JSON number that every reader reads back as the same.
 pub(crate) fn is_json(text: &str) -> bool {
     let unsigned = text.strip_prefix('-').unwrap_or(text);
     let (whole, fraction) = unsigned.split_once('.').map_or((unsigned, None), |(whole, rest)| (whole, Some(rest)));

@@ -1,6 +1,6 @@
-//! What an unknown field was probably meant to be.
+//! Suggestions for unknown fields.
 
-/// Names that other tools give to our fields.
+/// Names of other tools for fields of a page.
 const SYNONYMS: [(&str, &str); 37] = [
     ("lastmodified", "lastmod"),
     ("lastmodiso", "lastmod"),
@@ -41,12 +41,12 @@ const SYNONYMS: [(&str, &str); 37] = [
     ("uri", "loc"),
 ];
 
-/// Most single-character changes between a slip and what was meant.
+/// Largest edit distance between a slip and the name that is suggested.
 const MAX_DISTANCE: usize = 2;
 
-/// The known name nearest to an unknown one, or none that is near.
+/// Returns the known name nearest to an unknown one, if any is near.
 pub(crate) fn suggest(unknown: &str, known: &[&'static str]) -> Option<&'static str> {
-    // Longer names cannot be slips, and comparing them would cost time that an attacker chooses.
+    // Longer names cannot be slips, and comparing them would take time that an attacker chooses.
     if unknown.len() > 40 {
         return None;
     }
@@ -66,9 +66,8 @@ pub(crate) fn suggest(unknown: &str, known: &[&'static str]) -> Option<&'static 
     nearest
 }
 
-/// The name as people mix it up: `thumbnailLoc`, `thumbnail-loc` and `video:thumbnail_loc` are one.
-///
-/// All known names are ASCII, so other letters say nothing (and their tables would cost 7 kB of WebAssembly).
+/// Returns the letters and digits of a name, in lower case and without a prefix: `thumbnailLoc`, `thumbnail-loc` and
+/// `video:thumbnail_loc` are one name. All known names are ASCII.
 fn letters(name: &str) -> Vec<u8> {
     let mut letters = Vec::new();
     for byte in name.bytes() {
@@ -81,7 +80,7 @@ fn letters(name: &str) -> Vec<u8> {
     letters
 }
 
-/// Damerau-Levenshtein distance (adjacent letters swapped count once).
+/// Returns the Damerau-Levenshtein distance: two adjacent letters that are swapped count once.
 fn distance(left: &[u8], right: &[u8]) -> usize {
     let mut before: Vec<usize> = Vec::new();
     let mut row: Vec<usize> = (0..=right.len()).collect();

@@ -1,0 +1,282 @@
+//! Reads the options of a call into structs, with `serde_wasm_bindgen` for each value. This layer adds what a user needs to
+//! correct a mistake: the name of the option, what was given and what was expected; and it refuses unknown names, which
+//! `serde_wasm_bindgen` ignores.
+
+use std::fmt::{self, Display};
+
+use js_sys::{Array, JSON, Object, Reflect};
+use serde::de::{
+    DeserializeOwned, DeserializeSeed, Deserializer, Expected, IntoDeserializer, MapAccess, Unexpected, Visitor,
+};
+use serde::forward_to_deserialize_any;
+use wasm_bindgen::{JsCast, JsValue};
+
+use crate::model::error::{Error, ErrorCode};
+use crate::read::page_list::suggest;
+
+use super::js_result::fail;
+
+/// Reads the options object of one call, which may be read into several structs.
+pub(super) struct OptionReader<'o> {
+    options: &'o JsValue,
+    /// The names that were read.
+    known: Vec<&'static str>,
+}
+
+/// Calls a function that reads the options of a call. Refuses options that it does not read: a slip would be ignored
+/// silently.
+pub(super) fn read_options<T>(
+    options: &JsValue,
+    read: impl FnOnce(&mut OptionReader<'_>) -> Result<T, JsValue>,
+) -> Result<T, JsValue> {
+    if !is_absent(options) && (!options.is_object() || Array::is_array(options)) {
+        return Err(invalid_option(format!("The options are {}; expected an object.", describe(options))));
+    }
+    let mut reader = OptionReader { options, known: Vec::new() };
+    let result = read(&mut reader)?;
+    for (name, value) in entries(options) {
+        if !reader.known.contains(&name.as_str()) && !is_absent(&value) {
+            let hint = suggest(&name, &reader.known)
+                .map_or_else(|| ".".to_owned(), |known| format!("; did you mean {known}?"));
+            return Err(invalid_option(format!("There is no option {name}{hint}")));
+        }
+    }
+    Ok(result)
+}
+
+impl OptionReader<'_> {
+    /// Reads the options that are fields of a struct.
+    pub(super) fn read<T: DeserializeOwned>(&mut self) -> Result<T, JsValue> {
+        T::deserialize(self).map_err(|error| invalid_option(error.message))
+    }
+}
+
+/// Reads the value of one option.
+pub(super) fn read_value<T: DeserializeOwned>(name: &str, value: &JsValue) -> Result<T, JsValue> {
+    T::deserialize(OptionValue { name, value }).map_err(|error| invalid_option(error.of(name, value).message))
+}
+
+/// Returns the error for an option whose value is not what was expected.
+pub(super) fn unexpected(name: &str, value: &JsValue, expected: &str) -> JsValue {
+    invalid_option(sentence(name, value, expected))
+}
+
+fn sentence(name: &str, value: &JsValue, expected: &str) -> String {
+    format!("The option {name} is {}; expected {expected}.", describe(value))
+}
+
+fn invalid_option(message: String) -> JsValue {
+    fail(Error::new(ErrorCode::InvalidOption, message))
+}
+
+fn is_absent(value: &JsValue) -> bool {
+    value.is_undefined() || value.is_null()
+}
+
+/// Returns the names and values of an object; none for what is not an object.
+fn entries(value: &JsValue) -> impl Iterator<Item = (String, JsValue)> {
+    let entries = value.dyn_ref::<Object>().map(Object::entries).unwrap_or_default();
+    entries.to_vec().into_iter().map(|entry| {
+        let entry = Array::from(&entry);
+        (entry.get(0).as_string().unwrap_or_default(), entry.get(1))
+    })
+}
+
+/// Returns a value as a message names it.
+fn describe(value: &JsValue) -> String {
+    if is_absent(value) {
+        "null".to_owned()
+    } else if let Some(text) = value.as_string() {
+        format!("\"{text}\"")
+    } else if let Some(number) = value.as_f64() {
+        match JSON::stringify(value) {
+            Ok(text) if number.is_finite() => String::from(text),
+            _ => "no finite number".to_owned(),
+        }
+    } else if let Some(flag) = value.as_bool() {
+        flag.to_string()
+    } else if Array::is_array(value) {
+        "an array".to_owned()
+    } else {
+        "an object".to_owned()
+    }
+}
+
+/// Why an option cannot be read: what was expected, until the option is known; then the whole sentence.
+#[derive(Debug)]
+pub(super) struct OptionError {
+    message: String,
+    is_sentence: bool,
+}
+
+impl OptionError {
+    fn expected(expected: impl Display) -> Self {
+        Self { message: expected.to_string(), is_sentence: false }
+    }
+
+    /// Completes the sentence with the option and its value.
+    fn of(self, name: &str, value: &JsValue) -> Self {
+        if self.is_sentence {
+            return self;
+        }
+        Self { message: sentence(name, value, &self.message), is_sentence: true }
+    }
+}
+
+impl Display for OptionError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.message)
+    }
+}
+
+impl std::error::Error for OptionError {}
+
+impl serde::de::Error for OptionError {
+    /// What types of options say is what they expect.
+    fn custom<T: Display>(expected: T) -> Self {
+        Self::expected(expected)
+    }
+
+    fn invalid_type(_: Unexpected<'_>, expected: &dyn Expected) -> Self {
+        Self::expected(expected)
+    }
+
+    fn invalid_value(_: Unexpected<'_>, expected: &dyn Expected) -> Self {
+        Self::expected(expected)
+    }
+
+    fn unknown_variant(_: &str, expected: &'static [&'static str]) -> Self {
+        match expected {
+            [others @ .., last] if !others.is_empty() => Self::expected(format!("{} or {last}", others.join(", "))),
+            _ => Self::expected(expected.concat()),
+        }
+    }
+}
+
+/// The options object as a struct.
+impl<'de> Deserializer<'de> for &mut OptionReader<'_> {
+    type Error = OptionError;
+
+    fn deserialize_struct<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        fields: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, OptionError> {
+        self.known.extend(fields);
+        let present = fields.iter().filter_map(|name| {
+            let value = Reflect::get(self.options, &JsValue::from(*name)).unwrap_or(JsValue::UNDEFINED);
+            (!is_absent(&value)).then(|| ((*name).to_owned(), value))
+        });
+        visitor.visit_map(Entries { rest: present, value: None, option: None })
+    }
+
+    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, OptionError> {
+        self.deserialize_struct("", &[], visitor)
+    }
+
+    forward_to_deserialize_any! {
+        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf option unit unit_struct
+        newtype_struct seq tuple tuple_struct map enum identifier ignored_any
+    }
+}
+
+/// The options of a call, or the entries of an option that is an object.
+struct Entries<'v, I> {
+    rest: I,
+    /// The entry whose name was read.
+    value: Option<(String, JsValue)>,
+    /// The option that the entries belong to.
+    option: Option<&'v str>,
+}
+
+impl<'de, I: Iterator<Item = (String, JsValue)>> MapAccess<'de> for Entries<'_, I> {
+    type Error = OptionError;
+
+    fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, OptionError> {
+        self.value = self.rest.next();
+        match &self.value {
+            Some((name, _)) => seed.deserialize(name.as_str().into_deserializer()).map(Some),
+            None => Ok(None),
+        }
+    }
+
+    fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, OptionError> {
+        let (name, value) = self.value.take().unwrap_or_default();
+        let name = match self.option {
+            Some(option) => format!("{option}[\"{name}\"]"),
+            None => name,
+        };
+        seed.deserialize(OptionValue { name: &name, value: &value }).map_err(|error| error.of(&name, &value))
+    }
+}
+
+/// The value of an option.
+struct OptionValue<'v> {
+    name: &'v str,
+    value: &'v JsValue,
+}
+
+impl OptionValue<'_> {
+    /// Reads the value with `serde_wasm_bindgen`.
+    fn read<T>(
+        &self,
+        expected: &str,
+        read: impl FnOnce(serde_wasm_bindgen::Deserializer) -> Result<T, serde_wasm_bindgen::Error>,
+    ) -> Result<T, OptionError> {
+        read(self.value.clone().into()).map_err(|_| OptionError::expected(expected))
+    }
+}
+
+impl<'de> Deserializer<'de> for OptionValue<'_> {
+    type Error = OptionError;
+
+    fn deserialize_string<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, OptionError> {
+        self.read("text", |value| value.deserialize_string(visitor))
+    }
+
+    fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, OptionError> {
+        self.read("true or false", |value| value.deserialize_bool(visitor))
+    }
+
+    fn deserialize_u64<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, OptionError> {
+        let is_number = self.value.as_f64().is_some();
+        let expected = if is_number { "a whole number of 0 or more" } else { "a whole number" };
+        self.read(expected, |value| value.deserialize_u64(visitor))
+    }
+
+    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, OptionError> {
+        // Options that are absent are left out before.
+        visitor.visit_some(self)
+    }
+
+    fn deserialize_newtype_struct<V: Visitor<'de>>(self, _: &'static str, visitor: V) -> Result<V::Value, OptionError> {
+        visitor.visit_newtype_struct(self)
+    }
+
+    fn deserialize_enum<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        _: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, OptionError> {
+        let word = self.value.as_string().ok_or_else(|| OptionError::expected("text"))?;
+        visitor.visit_enum(word.into_deserializer())
+    }
+
+    fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, OptionError> {
+        if !self.value.is_object() || Array::is_array(self.value) {
+            return Err(OptionError::expected("an object"));
+        }
+        visitor.visit_map(Entries { rest: entries(self.value), value: None, option: Some(self.name) })
+    }
+
+    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, OptionError> {
+        self.read("", |value| value.deserialize_any(visitor))
+    }
+
+    forward_to_deserialize_any! {
+        i8 i16 i32 i64 i128 u8 u16 u32 u128 f32 f64 char str bytes byte_buf unit unit_struct seq tuple tuple_struct struct
+        identifier ignored_any
+    }
+}
