@@ -5,7 +5,6 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import {
   atMost,
-  measureFirstLoad,
   measureOpening,
   measureScrolling,
   measureTyping,
@@ -119,9 +118,4 @@ test('500,000 pages open, and stay usable', async (context) => {
   await opened.keyboard.press('Control+f');
   await opened.keyboard.type('product-0499999');
   await opened.getByText('1 of 500,000 pages').waitFor();
-});
-
-test('the first load is at most 250 kB of script and style', async () => {
-  const bytes = await measureFirstLoad(editor.browser, editor.address);
-  assert.ok(bytes > 20_000 && bytes <= 250_000, `${bytes} bytes gzip`);
 });
