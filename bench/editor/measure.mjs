@@ -1,18 +1,18 @@
 // @ts-check
-/** How fast the editor is with large files, measured in Chromium by what a person does: dropping, scrolling, typing. */
+/** Speed of the editor with large files, measured in Chromium while files are dropped, the table is scrolled and cells are typed in. */
 import { gzipSync } from 'node:zlib';
 import { percentile, traced } from './trace.mjs';
 
 /**
  * @typedef {import('playwright-core').Page} Page
- * @typedef {import('./trace.mjs').Took} Took
+ * @typedef {import('./trace.mjs').Duration} Duration
  */
 
 /** The two sitemaps. A page takes 188 bytes, so the first is one of 9 MB. */
 export const sizes = { large: 50_000, huge: 500_000 };
 
 /**
- * Makes the file in the page itself, so that handing it over is no part of what is measured.
+ * Creates the file in the page, so that transferring it is not measured.
  * @param {Page} page
  * @param {number} count of pages
  * @param {boolean} isBroken whether each of them breaks three rules
@@ -42,12 +42,12 @@ export const makeFile = (page, count, isBroken = false) =>
   );
 
 /**
- * Drops a sitemap, and waits until its table is on the screen and its problems are known.
+ * Drops a sitemap and waits until its table is displayed and its problems are known.
  * @param {Page} page
  * @param {number} count of pages
- * @param {boolean} isBroken whether each of them breaks three rules: the longest task then is that up to the moment when
- *   all places are known
- * @returns {Promise<{ ready: Took, longestTask: Took }>}
+ * @param {boolean} isBroken whether each of them breaks three rules: the longest task is then measured until all problems are
+ *   located
+ * @returns {Promise<{ ready: Duration, longestTask: Duration }>}
  */
 export async function measureOpening(page, count, isBroken = false) {
   const file = await makeFile(page, count, isBroken);
@@ -92,9 +92,9 @@ export async function measureOpening(page, count, isBroken = false) {
 }
 
 /**
- * Turns the wheel over the table, and drags it to far places: the frames of that.
+ * Scrolls the table with the wheel and to distant rows, and returns the duration of each frame.
  * @param {Page} page with an open sitemap
- * @returns {Promise<Took[]>}
+ * @returns {Promise<Duration[]>}
  */
 export async function measureScrolling(page) {
   const table = page.locator('.grid-scroll');
@@ -128,10 +128,11 @@ export async function measureScrolling(page) {
 }
 
 /**
- * Types in cells while the pages are checked again after the cell before: from each key to the frame that shows it.
+ * Types in cells while the pages are checked again after the previous edit, and returns the time from each key to the frame
+ * that shows it.
  * @param {Page} page with an open sitemap
- * @param {number} least how many keys are to meet a check
- * @returns {Promise<Took[]>} of the keys that were pressed while a check ran
+ * @param {number} least least number of keys pressed during a check
+ * @returns {Promise<Duration[]>} of the keys that were pressed while a check ran
  */
 export async function measureTyping(page, least) {
   await page.evaluate(() => {
@@ -155,10 +156,10 @@ export async function measureTyping(page, least) {
     );
   });
   await page.locator('.grid-row .cell.loc').first().click();
-  /** @type {Took[]} */
-  const took = [];
-  for (let cell = 0; took.length < least; cell += 1) {
-    if (cell > 40) throw new Error(`Only ${took.length} keys met a check.`);
+  /** @type {Duration[]} */
+  const durations = [];
+  for (let cell = 0; durations.length < least; cell += 1) {
+    if (cell > 40) throw new Error(`Only ${durations.length} keys met a check.`);
     const trace = await traced(page, async () => {
       await page.keyboard.type(`https://www.example.com/changed-${cell}`, { delay: 20 });
       await page.keyboard.press('Enter');
@@ -169,14 +170,14 @@ export async function measureTyping(page, least) {
       await page.keyboard.press('Enter');
       await page.waitForTimeout(50);
     });
-    took.push(...trace.each('busy key', 'shown'));
+    durations.push(...trace.each('busy key', 'shown'));
   }
-  return took;
+  return durations;
 }
 
 /**
- * What the page loads before a file is opened: scripts and styles in bytes of gzip. What the service worker fetches
- * for later, when the page is there, does not keep anybody waiting.
+ * Returns the size of the scripts and styles that the page loads before a file is opened, in bytes of gzip. What the service
+ * worker fetches later is not counted.
  * @param {import('playwright-core').Browser} browser
  * @param {string} address
  */
@@ -197,21 +198,21 @@ export async function measureFirstLoad(browser, address) {
 }
 
 /**
- * The shorter of the two: what it took here, or what it takes on the processor where nothing else runs.
- * @param {Took} took
+ * The shorter of wall and CPU time: CPU time leaves out other load on the machine.
+ * @param {Duration} took
  */
-export const atMost = ({ clock, processor }) => Math.min(clock, processor);
+export const shorterOf = ({ wall, cpu }) => Math.min(wall, cpu);
 
-/** @param {Took[]} all @param {number} share */
-export const clockOf = (all, share) =>
+/** @param {Duration[]} all @param {number} share */
+export const wallOf = (all, share) =>
   percentile(
-    all.map(({ clock }) => clock),
+    all.map(({ wall }) => wall),
     share,
   );
 
-/** @param {Took[]} all @param {number} share */
-export const processorOf = (all, share) =>
+/** @param {Duration[]} all @param {number} share */
+export const cpuOf = (all, share) =>
   percentile(
-    all.map(({ processor }) => processor),
+    all.map(({ cpu }) => cpu),
     share,
   );

@@ -1,14 +1,14 @@
 // @ts-check
 /**
- * What a part of the page's life took, read from a trace of Chromium: by the clock, and on the processor. Only the second
- * says the same on a machine that has other things to do, for a thread that waits for its turn uses nothing.
+ * Durations read from a trace of Chromium, as wall time and as CPU time. Only CPU time is comparable on a machine with other
+ * load.
  */
 
 /**
  * @typedef {{ name: string, cat?: string, ph: string, pid: number, tid: number, ts: number, tts?: number, dur?: number,
- *   tdur?: number, args: any }} TraceEvent times in microseconds; `tts` and `tdur` are those of the thread on the processor
+ *   tdur?: number, args: any }} TraceEvent times in microseconds; `tts` and `tdur` are CPU time of the thread
  *
- * @typedef {{ clock: number, processor: number }} Took milliseconds by the clock, and of a thread on the processor
+ * @typedef {{ wall: number, cpu: number }} Duration milliseconds; `cpu` is the CPU time of threads
  *
  * @typedef {{ name: string, ts: number, tts: number }} Mark
  */
@@ -16,7 +16,7 @@
 const CATEGORIES = ['blink.user_timing', 'disabled-by-default-devtools.timeline', 'devtools.timeline', '__metadata'];
 
 /**
- * Runs work in a page and keeps the trace of it.
+ * Runs work in a page and returns its trace.
  * @param {import('playwright-core').Page} page
  * @param {() => Promise<void>} work
  */
@@ -49,7 +49,7 @@ class Trace {
       threads.filter(({ args }) => args.name.startsWith('DedicatedWorker')).map(({ tid }) => tid),
     );
     const tasks = events.filter(({ name, ph, pid }) => name === 'RunTask' && ph === 'X' && pid === set.pid);
-    /** Tasks of the thread that draws the page and answers to keys. */
+    /** Tasks of the page's main thread. */
     this.mainTasks = tasks.filter(({ tid }) => tid === set.tid);
     /** Tasks of the page's workers. */
     this.workerTasks = tasks.filter(({ tid }) => isWorker.has(tid));
@@ -63,31 +63,30 @@ class Trace {
   }
 
   /**
-   * The time from one mark to another: by the clock; and what the main thread and the workers, one after the other,
-   * spent on the processor.
+   * The time from one mark to another; the CPU time is the sum over the main thread and the workers.
    * @param {string} from
    * @param {string} to
-   * @returns {Took}
+   * @returns {Duration}
    */
   between(from, to) {
     const [start, end] = [this.first(from), this.first(to)];
     const inside = this.workerTasks.filter(({ ts }) => ts >= start.ts && ts <= end.ts);
     const ofWorkers = inside.reduce((sum, { tdur = 0 }) => sum + tdur, 0);
-    return { clock: (end.ts - start.ts) / 1000, processor: (end.tts - start.tts + ofWorkers) / 1000 };
+    return { wall: (end.ts - start.ts) / 1000, cpu: (end.tts - start.tts + ofWorkers) / 1000 };
   }
 
   /**
    * The longest task of the main thread that began between two marks.
    * @param {string} from
    * @param {string} to
-   * @returns {Took}
+   * @returns {Duration}
    */
   longestTask(from, to) {
     const [start, end] = [this.first(from), this.first(to)];
     const inside = this.mainTasks.filter(({ ts, dur = 0 }) => ts + dur >= start.ts && ts <= end.ts);
     return {
-      clock: Math.max(0, ...inside.map(({ dur = 0 }) => dur)) / 1000,
-      processor: Math.max(0, ...inside.map(({ tdur = 0 }) => tdur)) / 1000,
+      wall: Math.max(0, ...inside.map(({ dur = 0 }) => dur)) / 1000,
+      cpu: Math.max(0, ...inside.map(({ tdur = 0 }) => tdur)) / 1000,
     };
   }
 
@@ -95,13 +94,13 @@ class Trace {
    * The time from each mark of one name to the next mark of another.
    * @param {string} from
    * @param {string} to
-   * @returns {Took[]}
+   * @returns {Duration[]}
    */
   each(from, to) {
     return this.marks.flatMap((start, at) => {
       if (start.name !== from) return [];
       const end = this.marks.slice(at + 1).find(({ name }) => name === to);
-      return end === undefined ? [] : [{ clock: (end.ts - start.ts) / 1000, processor: (end.tts - start.tts) / 1000 }];
+      return end === undefined ? [] : [{ wall: (end.ts - start.ts) / 1000, cpu: (end.tts - start.tts) / 1000 }];
     });
   }
 }
