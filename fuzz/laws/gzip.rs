@@ -1,7 +1,7 @@
 use sitemap_kit::ErrorCode;
 use sitemap_kit::gzip::{GzipEncoder, gunzip, gunzip_lossy, gzip, is_gzip};
 
-use super::MAX_INFLATED_BYTES;
+use super::{MAX_INFLATED_BYTES, has_turn};
 
 /// Whatever the bytes: inflating them ends below the ceiling, the two ways to do it agree, and what is packed is
 /// inflated as it was, in however many pieces it came.
@@ -22,6 +22,10 @@ pub(crate) fn hold(bytes: &[u8]) {
         (strict, lossy) => panic!("{strict:?} but {lossy:?}"),
     }
 
+    // The tables of the compressor cost more than inflating a short file.
+    if !has_turn(bytes, 4, 0) {
+        return;
+    }
     let packed = gzip(bytes);
     assert_eq!(gunzip(&packed, bytes.len()).expect("what was just packed"), bytes);
     let size = 1 + usize::from(bytes.first().copied().unwrap_or_default());

@@ -1,7 +1,7 @@
 use sitemap_kit::page_list::{Format, read, write};
 use sitemap_kit::{Invalid, Options, SplitOptions, split, validate};
 
-use super::{all_options, report_is_sound};
+use super::{all_options, has_turn, report_is_sound};
 
 const FORMATS: [Format; 4] = [Format::Json, Format::Ndjson, Format::Csv, Format::Text];
 
@@ -25,6 +25,9 @@ pub(crate) fn hold(bytes: &[u8]) {
     let report = validate(&*text, &options).expect("these options can be used");
     report_is_sound(&report);
 
+    if !has_turn(bytes, 3, 0) {
+        return;
+    }
     // Without the scope of a sitemap elsewhere, so that there are pages left to split.
     let shared = Options { sitemap_url: None, ..options };
     let splitting = SplitOptions { shared, max_urls: 2, invalid: Invalid::Skip, ..SplitOptions::default() };

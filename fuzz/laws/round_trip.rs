@@ -4,7 +4,7 @@ use sitemap_kit::parse::{Document, ParseOptions};
 use sitemap_kit::{GenerateOptions, Invalid, Options, Page, generate};
 
 use super::choices::Choices;
-use super::report_is_sound;
+use super::{has_turn, report_is_sound};
 
 /// Whatever the pages: those that are written are read back, those without a problem as they were, and what was read
 /// back is written as before.
@@ -36,6 +36,9 @@ pub(crate) fn hold(bytes: &[u8]) {
         }
     }
 
+    if !has_turn(bytes, 8, 0) {
+        return;
+    }
     let packed = gzip(written.xml.as_bytes());
     let unpacked = Document::decode(&packed, &ParseOptions::default());
     assert_eq!(unpacked.parse(&options.shared).pages, parsed.pages);

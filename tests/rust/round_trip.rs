@@ -9,6 +9,7 @@ use sitemap_kit::{Options, Page};
 
 use crate::laws;
 use crate::laws::choices::Choices;
+use crate::scale::cases;
 
 /// The bytes that a page list is made of: mostly small numbers, which choose usual values.
 fn makings() -> impl Strategy<Value = Vec<u8>> {
@@ -74,7 +75,7 @@ fn fits_into_csv(page: &Page<'_>) -> bool {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 1_500, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: cases(500, 30_000), failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn sitemaps_and_json_are_read_back(makings in makings()) {

@@ -6,6 +6,8 @@ use sitemap_kit::{
     SplitStream, generate, parse, split,
 };
 
+use crate::scale::cases;
+
 fn shared() -> Options {
     Options { base_url: Some("https://example.com/".into()), ..Options::default() }
 }
@@ -61,7 +63,7 @@ fn split_in_batches(
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(60))]
+    #![proptest_config(ProptestConfig::with_cases(cases(60, 3_000)))]
 
     #[test]
     fn a_split_in_batches_is_the_split_of_the_whole(

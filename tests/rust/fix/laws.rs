@@ -6,6 +6,7 @@ use sitemap_kit::parse::Document;
 use sitemap_kit::{GenerateOptions, Options, Page, generate};
 
 use super::{all_assisted, fix, with_parsed};
+use crate::scale::cases;
 
 /// Text of elements, with all that goes wrong in it.
 fn value() -> impl Strategy<Value = String> {
@@ -76,7 +77,7 @@ fn document() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(1_500))]
+    #![proptest_config(ProptestConfig::with_cases(cases(500, 30_000)))]
 
     #[test]
     fn fixing_twice_is_fixing_once(document in document()) {

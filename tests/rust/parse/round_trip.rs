@@ -7,6 +7,7 @@ use sitemap_kit::page::{
 use sitemap_kit::{GenerateOptions, generate};
 
 use super::*;
+use crate::scale::cases;
 
 /// Text that XML can hold, with all that is easily lost: white space at the ends, line ends, markup, references.
 fn text() -> impl Strategy<Value = String> {
@@ -116,7 +117,7 @@ fn page() -> impl Strategy<Value = Page<'static>> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: cases(200, 10_000), failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn pages_that_were_written_are_read_back(pages in proptest::collection::vec(page(), 1..4), pretty: bool) {

@@ -1,6 +1,7 @@
 //! Any values at all.
 
 use super::*;
+use crate::scale::cases;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -84,7 +85,7 @@ fn page(t: &[String]) -> Value {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(256) })]
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(cases(256, 20_000)) })]
 
     #[test]
     fn the_values_are_checking_ends_with_a_report(t in proptest::collection::vec(text(), 48), base in any::<bool>()) {
