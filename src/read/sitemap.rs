@@ -1,6 +1,17 @@
-//! Reading sitemaps, indexes, text lists and feeds: whatever can be read is read, and what is wrong is said.
+//! Reading sitemaps, indexes, text lists and feeds: everything that can be read is read, and everything wrong is reported.
 //!
-//! A [`Document`] is the text of a file. [`Document::parse`] gathers its entries; they borrow from the document.
+//! A [`Document`] is the text of a file. [`Document::parse`] collects its entries; they borrow from the document.
+//!
+//! ```text
+//! stream.rs           chunks of a file ──► window of text, ParserState between chunks
+//! document_parser/    the document: text around the root, root, levels around entries ──► emits entries
+//! entry/  feed/       EntryReader: url, sitemap and extensions; FeedReader: items of RSS and Atom
+//! elements.rs         ElementReader: elements, their faults as problems, structural rules
+//! format::xml         tree builder ◄── lexer
+//! ```
+//!
+//! Besides: `shape.rs` detects what a text is, `lines.rs` reads text lists, `places.rs` finds positions of fields, and `rows.rs`
+//! writes entries for JavaScript.
 
 use std::borrow::Cow;
 use std::mem;
@@ -40,15 +51,15 @@ pub(crate) use rows::Rows;
 pub(crate) use shape::{Shape, is_one_url};
 use state::ParserState;
 
-/// How a file is to be read.
+/// Options for reading a file.
 #[derive(Debug, Clone)]
 pub struct ParseOptions {
     /// The options that every task understands.
     pub shared: Options,
-    /// Most bytes that a gzip file may inflate to; reading stops there.
+    /// Maximum size to which a gzip file may inflate, in bytes; reading stops there.
     pub max_inflated_bytes: usize,
-    /// The encoding of the bytes, where the caller knows it better than the file, by its name in the WHATWG Encoding
-    /// Standard (`shift_jis`).
+    /// The encoding of the bytes, if the caller knows it better than the file: a name of the WHATWG Encoding Standard
+    /// (`shift_jis`).
     pub encoding: Option<String>,
     /// Turns bytes of a legacy encoding into text. The default is the `encoding_rs` crate where the feature `encodings`
     /// is on.
@@ -56,7 +67,7 @@ pub struct ParseOptions {
 }
 
 impl ParseOptions {
-    /// How bytes are to be turned into text.
+    /// The options for decoding.
     pub(crate) fn decoding(&self) -> DecodeOptions<'_> {
         DecodeOptions {
             max_inflated_bytes: self.max_inflated_bytes,
@@ -77,26 +88,26 @@ impl Default for ParseOptions {
     }
 }
 
-/// Why something that the file should hold may be missing from what was read.
+/// The reason why entries or fields of the file may be missing from the result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Incomplete {
     /// The file ends in the middle of an element.
     Truncated,
-    /// A part of the XML could not be read and was passed over.
+    /// A part of the XML could not be read and was skipped.
     Damaged,
-    /// Bytes that are no text were replaced by U+FFFD.
+    /// Invalid bytes were replaced by U+FFFD.
     InvalidBytes,
     /// The gzip data is damaged or cut short.
     CorruptGzip,
-    /// The gzip data unpacks to more than the ceiling.
+    /// The gzip data inflates to more than the limit.
     InflatedTooLarge,
-    /// The file is no sitemap at all.
+    /// The file is not a sitemap.
     NotASitemap,
 }
 
 /// An entry: a page of a sitemap, or a sitemap of an index.
-// Entries pass one by one: a box would cost each page an allocation.
+// A box would cost an allocation for each page.
 #[allow(clippy::large_enum_variant)]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Content<'d> {
@@ -111,23 +122,33 @@ pub enum Content<'d> {
 pub(crate) struct Entry<'e, 'd> {
     /// Index among the entries of the document, from 0.
     pub(crate) index: usize,
-    /// Byte offset of its beginning: [`Places::of`] makes lines and columns of it.
+    /// Byte offset of its beginning; [`Places::of`] returns the line and column.
     pub(crate) offset: usize,
-    /// Whether it has a loc: where not, that has been reported.
+    /// Whether it has a loc; a missing one has been reported.
     pub(crate) has_loc: bool,
-    /// White space around values in the file, which its found content has no more.
+    /// White space around values in the file, which the content does not have.
     pub(crate) padded: Padded<'d>,
-    /// The entry itself: a sink that keeps entries takes this one out.
+    /// The entry, which is filled again for the next one: a sink that keeps entries takes it.
     pub(crate) content: &'e mut Content<'d>,
 }
 
 /// White space around values of an entry.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Padded<'d> {
-    /// Whether it stands around the loc.
+    /// Whether there is some around the loc.
     pub(crate) loc: bool,
-    /// A changefreq with what stands around it: the schema takes it for a part of the value.
+    /// The changefreq with the white space around it, which the schema takes for a part of the value.
     pub(crate) changefreq: Option<&'d str>,
+}
+
+impl Content<'_> {
+    /// Makes it an empty page, with the memory of its lists.
+    fn clear(&mut self) {
+        match self {
+            Self::Page(page) => page.clear(),
+            Self::Sitemap(_) => *self = Self::default(),
+        }
+    }
 }
 
 impl Default for Content<'_> {
@@ -139,7 +160,7 @@ impl Default for Content<'_> {
 /// Takes the entries of a document one by one.
 pub(crate) type Sink<'s, 'd> = dyn FnMut(&mut Reporter<'_>, Entry<'_, 'd>) + 's;
 
-/// What is known of a document when it has been read to its end.
+/// The result of reading a document to its end.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Outcome {
     pub(crate) kind: Kind,
@@ -147,7 +168,7 @@ pub(crate) struct Outcome {
     pub(crate) incomplete: Option<Incomplete>,
 }
 
-/// The text of a file, unpacked and decoded. The entries that are read from it borrow from it.
+/// The text of a file, inflated and decoded. Entries borrow from it.
 ///
 /// ```
 /// use sitemap_kit::parse::{Document, ParseOptions};
@@ -169,7 +190,7 @@ pub struct Document<'d> {
 }
 
 impl<'d> Document<'d> {
-    /// Unpacks (gzip is recognised by its bytes) and decodes the bytes of a file. Never fails: what cannot be read is
+    /// Inflates (gzip is recognised by its bytes) and decodes the bytes of a file. Never fails: what cannot be read is
     /// reported when the document is parsed.
     ///
     /// ```
@@ -185,7 +206,7 @@ impl<'d> Document<'d> {
         Self { text, bytes, is_gzip, name: None, defects, shape }
     }
 
-    /// A document of text that is in memory already.
+    /// A document of decoded text.
     ///
     /// ```
     /// use sitemap_kit::{Kind, parse::Document};
@@ -200,7 +221,7 @@ impl<'d> Document<'d> {
         Self { text: Cow::Borrowed(text), bytes: text.len(), is_gzip: false, name: None, defects, shape }
     }
 
-    /// The same document under the name of its file, for the rules about names.
+    /// Sets the name of the file, for the rules about names.
     ///
     /// ```
     /// use sitemap_kit::{Options, parse::Document, rule, validate_document};
@@ -215,7 +236,7 @@ impl<'d> Document<'d> {
         self
     }
 
-    /// The name of the file, where it is known.
+    /// The name of the file, if it is known.
     pub(crate) fn name(&self) -> Option<&str> {
         self.name.as_deref()
     }
@@ -230,27 +251,27 @@ impl<'d> Document<'d> {
         &self.text
     }
 
-    /// How many bytes the file has, unpacked.
+    /// Size of the inflated file in bytes.
     pub const fn bytes(&self) -> usize {
         self.bytes
     }
 
-    /// What was wrong on the way from the bytes to the text.
+    /// Defects found while decoding.
     pub(crate) fn defects(&self) -> &[Defect] {
         &self.defects
     }
 
-    /// What the text is.
+    /// The kind of the text.
     pub(crate) const fn shape(&self) -> Shape {
         self.shape
     }
 
-    /// Lines and columns of entries and of their fields.
+    /// Finder of lines and columns of entries and their fields.
     pub fn places(&self) -> Places<'_> {
         Places::new(&self.text, self.shape)
     }
 
-    /// Hands every entry to the sink, and reports what is wrong with the structure of the file.
+    /// Passes every entry to the sink, and reports everything wrong with the structure of the file.
     pub(crate) fn read<'t>(&'t self, reporter: &mut Reporter<'_>, sink: &mut Sink<'_, 't>) -> Outcome {
         let locator = Locator::new(&self.text);
         faults::report_defects(&self.defects, self.bytes, &|at| locator.locate(at), reporter);
@@ -258,7 +279,7 @@ impl<'d> Document<'d> {
         read.to_end(None, locator, reporter, sink, &mut ParserState::default())
     }
 
-    /// Reads all entries into memory. Values are not checked here: that is what validating is for.
+    /// Reads all entries into memory. Values are only checked by validating.
     ///
     /// ```
     /// use sitemap_kit::parse::{Document, Incomplete};
@@ -297,7 +318,7 @@ impl<'d> Document<'d> {
     }
 }
 
-/// A text to be read to its end: all of a document, or what is left of one that came in pieces.
+/// A text to be read to its end: a document, or the rest of one that arrived in chunks.
 struct Read<'t> {
     text: &'t str,
     shape: Shape,
@@ -339,28 +360,28 @@ impl<'t> Read<'t> {
     }
 }
 
-/// What was read from a document.
+/// The content of a document.
 #[derive(Debug, Clone)]
 pub struct Parsed<'d> {
-    /// What kind of document it is.
+    /// The kind of the document.
     pub kind: Kind,
     /// The pages, in the order of the file. One without a loc has an empty loc.
     pub pages: Vec<Page<'d>>,
     /// The sitemaps of an index, in the order of the file.
     pub sitemaps: Vec<SitemapEntry<'d>>,
-    /// Where each page begins in [`Document::text`], in bytes; apart from the pages, so that these equal the pages that
-    /// were written.
+    /// Offset of each page in [`Document::text`], in bytes. Pages do not have it, so that they equal the pages that were
+    /// written.
     pub page_offsets: Vec<usize>,
-    /// Where each sitemap of an index begins.
+    /// Offset of each sitemap of an index.
     pub sitemap_offsets: Vec<usize>,
-    /// What is wrong with the structure of the file.
+    /// The problems of the structure of the file.
     pub report: Report,
-    /// Why something may be missing; `None` where everything that the file holds was read.
+    /// Why something may be missing; `None` if everything in the file was read.
     pub incomplete: Option<Incomplete>,
 }
 
 impl Parsed<'_> {
-    /// Whether everything that the file holds was read.
+    /// Whether everything in the file was read.
     pub const fn is_complete(&self) -> bool {
         self.incomplete.is_none()
     }

@@ -231,7 +231,7 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
     }
 
     fn page(&mut self, tag: &Tag<'d>) {
-        self.clear_content();
+        self.content.clear();
         let Content::Page(page) = &mut self.content else { return };
         let padded = EntryReader::new(&mut self.elements).page(tag, page);
         let has_loc = !page.loc.is_empty();
@@ -247,19 +247,11 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
     }
 
     fn feed_item(&mut self, tag: &Tag<'d>) {
-        self.clear_content();
+        self.content.clear();
         let Content::Page(page) = &mut self.content else { return };
         let padded = FeedReader::new(&mut self.elements).item(tag, page);
         let has_loc = !page.loc.is_empty();
         self.emit(tag.start, has_loc, padded);
-    }
-
-    /// Makes the current entry an empty page, with the memory of its lists.
-    fn clear_content(&mut self) {
-        match &mut self.content {
-            Content::Page(page) => page.clear(),
-            Content::Sitemap(_) => self.content = Content::default(),
-        }
     }
 
     /// Passes the current entry to the sink, unless it was cut before its loc.

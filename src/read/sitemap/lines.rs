@@ -4,7 +4,6 @@ use super::shape::is_one_url;
 use super::state::ParserState;
 use super::{Content, Entry, Outcome, Padded, Sink};
 use crate::base::scan::rfind_byte;
-use crate::model::page::Page;
 use crate::model::report::{Finding, Kind, Reporter};
 use crate::model::rule::{self, Severity};
 use crate::text::locate::Locator;
@@ -26,6 +25,7 @@ pub(super) fn read<'t>(
     let last_line = rfind_byte(&text.as_bytes()[..end], *b"\n\r").map_or(0, |at| at + 1);
     let mut rest = if is_chunk { &text[..last_line] } else { text };
     let length = rest.len();
+    let mut content = Content::default();
     while !rest.is_empty() {
         let start = length - rest.len();
         let length = memchr::memchr2(b'\n', b'\r', rest.as_bytes()).unwrap_or(rest.len());
@@ -35,9 +35,12 @@ pub(super) fn read<'t>(
         let (value, before) = bare(line);
         let offset = start + before;
         if is_one_url(value) {
-            let content = &mut Content::Page(Page::new(value));
             let padded = Padded { loc: value.len() < line.len(), changefreq: None };
-            sink(reporter, Entry { index: state.entries, offset, has_loc: true, padded, content });
+            content.clear();
+            if let Content::Page(page) = &mut content {
+                page.loc = value.into();
+            }
+            sink(reporter, Entry { index: state.entries, offset, has_loc: true, padded, content: &mut content });
             state.entries += 1;
         } else if !value.is_empty() || start + length < end {
             let severity = if value.is_empty() { Severity::Info } else { Severity::Error };

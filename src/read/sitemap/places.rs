@@ -1,4 +1,4 @@
-//! Lines and columns of entries and their fields, found when they are asked for: reading pays nothing for them.
+//! Lines and columns of entries and their fields, found on demand, so that reading costs nothing for them.
 
 use memchr::memchr;
 
@@ -20,7 +20,7 @@ use crate::text::locate::Locator;
 #[derive(Debug)]
 pub struct Places<'d> {
     text: &'d str,
-    /// Where the root element begins, which declares the namespaces; `None` where the text is no XML.
+    /// Offset of the root element, which declares the namespaces; `None` if the text is no XML.
     root: Option<usize>,
     locator: Locator<'d>,
 }
@@ -31,14 +31,14 @@ struct Step<'p> {
     index: usize,
 }
 
-/// Elements of extensions that are a block of others.
+/// Elements of extensions with child elements.
 const BLOCKS: [&str; 7] = ["image", "video", "news", "publication", "tvshow", "link", "mobile"];
 
 /// Elements of videos whose attributes are fields.
 const WITH_ATTRIBUTES: [&str; 8] =
     ["restriction", "platform", "uploader", "price", "id", "content_segment_loc", "player_loc", "gallery_loc"];
 
-/// Elements, and the field that their text is.
+/// Elements, and the fields for their texts.
 const TEXTS: [(&str, &str); 6] = [
     ("restriction", "countries"),
     ("platform", "platforms"),
@@ -48,7 +48,7 @@ const TEXTS: [(&str, &str); 6] = [
     ("content_segment_loc", "loc"),
 ];
 
-/// Fields with another name than their element, and the name of that.
+/// Fields whose element has another name, and that name.
 const ELEMENTS: [(&str, &str); 7] = [
     ("content_segments", "content_segment_loc"),
     ("tags", "tag"),
@@ -59,7 +59,7 @@ const ELEMENTS: [(&str, &str); 7] = [
     ("gallery_title", "gallery_loc"),
 ];
 
-/// Fields that are an attribute of an element with another name, and the name of the attribute.
+/// Fields that are attributes of an element with another name, and the names of the attributes.
 const ATTRIBUTES: [(&str, &str); 3] =
     [("player_allow_embed", "allow_embed"), ("player_autoplay", "autoplay"), ("gallery_title", "title")];
 
@@ -140,7 +140,7 @@ impl<'p> Step<'p> {
     }
 }
 
-/// The offset of an attribute of the tag that was read last.
+/// The offset of an attribute of the last start tag.
 fn attribute_of(tree: &Tree<'_>, element: &Tag<'_>, field: &str) -> Option<usize> {
     let has_fields_as_attributes = match element.vocabulary {
         Vocabulary::Xhtml => true,
@@ -152,7 +152,7 @@ fn attribute_of(tree: &Tree<'_>, element: &Tag<'_>, field: &str) -> Option<usize
     Some(found.value_at)
 }
 
-/// The child that a step of a path means.
+/// The child that a step of a path selects.
 fn child_of<'d>(tree: &mut Tree<'d>, parent: &Tag<'d>, step: &Step<'_>) -> Option<Tag<'d>> {
     // Fields that are the text of the element itself.
     if TEXTS.contains(&(parent.local, step.name)) {

@@ -1,6 +1,7 @@
 //! CPU time of reading each usual shape of a document, against plain entries.
 //!
-//! Run by hand: `cargo test --release --lib speed -- --ignored --nocapture`.
+//! Run by hand: `cargo test --release --lib speed -- --ignored --nocapture`; with `SHAPE=image`, only shapes with that in their
+//! names.
 
 use std::time::Duration;
 
@@ -118,7 +119,10 @@ fn read(text: &str) -> Duration {
 #[test]
 #[ignore = "a measurement"]
 fn speed_of_shapes() {
-    let shapes = shapes();
+    let mut shapes = shapes();
+    if let Ok(name) = std::env::var("SHAPE") {
+        shapes.retain(|(shape, _)| shape.contains(&name));
+    }
     let mut times = vec![f64::MAX; shapes.len()];
     for _ in 0..ROUNDS {
         for (best, (_, text)) in times.iter_mut().zip(&shapes) {

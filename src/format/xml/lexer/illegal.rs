@@ -1,8 +1,10 @@
 //! Characters that XML does not allow.
 
-use super::{FaultKind, LOOKAHEAD_BYTES, Lexer};
-use crate::base::scan;
+use super::{FaultKind, Lexer};
 use crate::format::xml::escape::is_illegal;
+
+/// Bytes that are checked ahead of the current offset at once.
+const WINDOW_BYTES: usize = 32_768;
 
 impl<'d> Lexer<'d> {
     /// Whether the text up to an offset has been read without reporting its illegal characters.
@@ -30,7 +32,7 @@ impl<'d> Lexer<'d> {
             if is_illegal(character) {
                 self.faults.push(at, FaultKind::IllegalCharacter { element, code: u32::from(character) });
             }
-            let end = self.text.ceil_char_boundary(self.at + LOOKAHEAD_BYTES);
+            let end = self.text.ceil_char_boundary(self.at + WINDOW_BYTES);
             let window = self.text.get(..end).unwrap_or_default();
             let next = find_illegal(window, at + character.len_utf8());
             self.illegal_at = next.unwrap_or(if end < self.text.len() { end } else { usize::MAX });
@@ -38,23 +40,38 @@ impl<'d> Lexer<'d> {
     }
 }
 
+/// Bytes that are checked without a branch between them.
+const CHUNK_BYTES: usize = 64;
+
 /// The offset of the first character, from an offset on, that XML does not allow, or of `]]>`, which only CDATA may have.
 pub(crate) fn find_illegal(text: &str, from: usize) -> Option<usize> {
     let bytes = text.as_bytes();
-    let is_illegal = |at: usize| match bytes[at] {
-        b'\t' | b'\n' | b'\r' => false,
-        byte if byte < 0x20 => true,
-        b']' => matches!(bytes.get(at + 1..at + 3), Some([b']', b'>'])),
+    let find_in = |start: usize, end: usize| (start..end).find(|at| is_illegal_at(bytes, *at));
+    let (chunks, rest) = bytes.get(from..)?.as_chunks::<CHUNK_BYTES>();
+    for (index, chunk) in chunks.iter().enumerate() {
+        // Counting, unlike searching, compares many bytes at a time.
+        if chunk.iter().filter(|byte| may_be_illegal(**byte)).count() > 0 {
+            let start = from + index * CHUNK_BYTES;
+            if let Some(found) = find_in(start, start + CHUNK_BYTES) {
+                return Some(found);
+            }
+        }
+    }
+    find_in(bytes.len() - rest.len(), bytes.len())
+}
+
+/// Whether a byte may begin something that XML does not allow: a control character, U+FFFE, U+FFFF or `]]>`.
+const fn may_be_illegal(byte: u8) -> bool {
+    (byte < 0x20 && byte != b'\t' && byte != b'\n' && byte != b'\r') || byte == b']' || byte == 0xEF
+}
+
+fn is_illegal_at(bytes: &[u8], at: usize) -> bool {
+    match bytes[at] {
+        b']' => bytes[at..].starts_with(b"]]>"),
         // U+FFFE is EF BF BE and U+FFFF is EF BF BF.
-        0xEF => matches!(bytes.get(at + 1..at + 3), Some([0xBF, 0xBE | 0xBF])),
-        _ => false,
-    };
-    scan::find(
-        bytes,
-        from,
-        |word| (scan::less(word, 0x20) | scan::equal(word, 0xEF) | scan::equal(word, b']')) != 0,
-        is_illegal,
-    )
+        0xEF => matches!(bytes[at..], [_, 0xBF, 0xBE | 0xBF, ..]),
+        byte => may_be_illegal(byte),
+    }
 }
 
 #[cfg(test)]
