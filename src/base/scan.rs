@@ -59,6 +59,12 @@ fn few_bytes(bytes: &[u8], count: usize) -> u64 {
     word
 }
 
+/// Whether a class contains any of the bytes. Without an early exit the compiler compares many bytes at a time.
+#[inline]
+pub(crate) fn any(bytes: &[u8], is_in_class: impl Fn(u8) -> bool) -> bool {
+    bytes.iter().fold(false, |found, byte| found | is_in_class(*byte))
+}
+
 /// Where the last byte stands that has one of two values.
 pub(crate) fn rfind_byte(bytes: &[u8], [one, other]: [u8; 2]) -> Option<usize> {
     let mut end = bytes.len();

@@ -1,18 +1,18 @@
 //! The lexer: pieces of XML with their offsets, from any text.
 //!
-//! Between two calls of [`Lexer::next`] the lexer is at the beginning of a piece. What stands there decides:
+//! [`Lexer::next`] tells which piece begins at the current offset ([`Ahead`]), and one of three functions reads it:
 //!
 //! ```text
 //! white space          skipped
-//! <name …> <name …/>   Start    (tag.rs; a broken tag: broken_tag.rs)
-//! </name>              End      (tag.rs)
-//! <!--…-->             skipped  (section.rs)
-//! <![CDATA[…]]>        Text     (section.rs)
-//! <!DOCTYPE …>         skipped  (doctype.rs)
-//! <?xml …?>            Declaration  (section.rs)
-//! <?target …?>         Instruction  (section.rs)
-//! < and anything else  Text
-//! anything else        Text, up to the next <
+//! <name …> <name …/>   StartTag (tag.rs; a broken tag: broken_tag.rs)
+//! </name>              EndTag   (tag.rs)
+//! <!--…-->             Other: Skipped      (section.rs)
+//! <![CDATA[…]]>        Other: Text         (section.rs)
+//! <!DOCTYPE …>         Other: Skipped      (doctype.rs)
+//! <?xml …?>            Other: Declaration  (section.rs)
+//! <?target …?>         Other: Instruction  (section.rs)
+//! < and anything else  Other: Text
+//! anything else        Other: Text, up to the next <
 //! ```
 //!
 //! A comment or document type without its end would take up the rest of the text: it is [`Lexeme::Unterminated`], and
@@ -43,12 +43,20 @@ pub(super) use tag::StartTag;
 /// Bytes behind the current offset that may be read to find out how something broken was meant.
 pub(super) const LOOKAHEAD_BYTES: usize = 2_048;
 
-/// A piece of a text.
+/// What begins at the current offset.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Ahead {
+    /// A start tag, which [`Lexer::start_tag`] reads.
+    StartTag,
+    /// An end tag, which [`Lexer::end_tag`] reads.
+    EndTag,
+    /// Anything else, which [`Lexer::other`] reads.
+    Other,
+}
+
+/// A piece of a text that is no tag.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Lexeme<'d> {
-    Start(StartTag<'d>),
-    /// An end tag: its name and the offset of its `<`.
-    End(&'d str, usize),
     /// Text that is not only white space, without white space at its ends, and its offset.
     Text(&'d str, usize),
     /// `<?xml …?>`
@@ -149,41 +157,49 @@ impl<'d> Lexer<'d> {
         self.at = at;
     }
 
-    /// The next piece.
+    /// Skips white space between pieces and returns what begins behind it.
     #[inline]
-    pub(super) fn next(&mut self) -> Lexeme<'d> {
+    pub(super) fn next(&mut self) -> Ahead {
         let bytes = self.text.as_bytes();
         self.at = bytes::skip_space(bytes, self.at);
         match bytes.get(self.at) {
-            Some(b'<') => self.markup(),
-            Some(_) => {
-                let start = self.at;
-                self.at = start + memchr(b'<', &bytes[start..]).unwrap_or(bytes.len() - start);
-                self.check_data_end(start);
-                Lexeme::Text(self.text[start..self.at].trim_end(), start)
-            }
-            None => Lexeme::EndOfText,
+            Some(b'<') => self.ahead(),
+            _ => Ahead::Other,
         }
     }
 
-    /// Reads the piece that begins with the `<` at the offset.
+    /// What begins with the `<` at the offset.
     #[inline]
-    pub(super) fn markup(&mut self) -> Lexeme<'d> {
+    pub(super) fn ahead(&self) -> Ahead {
         match self.text.as_bytes().get(self.at + 1) {
-            Some(b'/') => self.end_tag(),
-            Some(b'!') => self.declaration(),
-            Some(b'?') => self.instruction(),
-            Some(byte) if bytes::begins_name(*byte) => Lexeme::Start(self.start_tag()),
-            None => {
+            Some(b'/') => Ahead::EndTag,
+            Some(byte) if bytes::begins_name(*byte) => Ahead::StartTag,
+            _ => Ahead::Other,
+        }
+    }
+
+    /// Reads a piece that is no tag.
+    pub(super) fn other(&mut self) -> Lexeme<'d> {
+        let start = self.at;
+        match self.text.as_bytes()[start..] {
+            [b'<', b'!', ..] => self.declaration(),
+            [b'<', b'?', ..] => self.instruction(),
+            [b'<'] => {
                 self.at += 1;
-                self.unexpected(self.at, 0, ">");
-                self.losses.add(Loss::Truncated);
+                self.truncated_tag();
                 Lexeme::Skipped
             }
-            Some(_) => {
-                self.broken(self.at, Markup::Literal("<"), Markup::Literal("&lt;"));
+            [b'<', ..] => {
+                self.broken(start, Markup::Literal("<"), Markup::Literal("&lt;"));
                 self.at += 1;
-                Lexeme::Text("<", self.at - 1)
+                Lexeme::Text("<", start)
+            }
+            [] => Lexeme::EndOfText,
+            _ => {
+                let rest = &self.text.as_bytes()[start..];
+                self.at = start + memchr(b'<', rest).unwrap_or(rest.len());
+                self.check_data_end(start);
+                Lexeme::Text(self.text[start..self.at].trim_end(), start)
             }
         }
     }

@@ -29,7 +29,7 @@
 use std::borrow::Cow;
 
 use super::fault::{FaultKind, Faults, Markup};
-use super::lexer::{Attribute, Lexeme, Lexer, Loss, StartTag};
+use super::lexer::{Ahead, Attribute, Lexeme, Lexer, Loss, StartTag};
 
 mod checkpoint;
 mod element;
@@ -175,8 +175,8 @@ impl<'d> Tree<'d> {
             if let Some(token) = self.due() {
                 return token;
             }
-            let lexeme = self.lexer.next();
-            if let Some(token) = self.accept(lexeme) {
+            let ahead = self.lexer.next();
+            if let Some(token) = self.read(ahead) {
                 return token;
             }
         }
@@ -194,12 +194,24 @@ impl<'d> Tree<'d> {
         Some(Token::Start(tag))
     }
 
-    /// The piece that a piece of the lexer makes, if it makes one at once.
+    /// Reads a piece of the lexer; returns the piece that it makes, if it makes one at once.
     #[inline]
-    fn accept(&mut self, lexeme: Lexeme<'d>) -> Option<Token<'d>> {
-        match lexeme {
-            Lexeme::Start(tag) => self.start(tag),
-            Lexeme::End(name, start) => self.end(name, start),
+    fn read(&mut self, ahead: Ahead) -> Option<Token<'d>> {
+        match ahead {
+            Ahead::StartTag => {
+                let tag = self.lexer.start_tag();
+                self.start(tag)
+            }
+            Ahead::EndTag => {
+                let (name, start) = self.lexer.end_tag();
+                self.end(name, start)
+            }
+            Ahead::Other => self.read_other(),
+        }
+    }
+
+    fn read_other(&mut self) -> Option<Token<'d>> {
+        match self.lexer.other() {
             Lexeme::Text(text, at) => Some(Token::Text(text, at)),
             Lexeme::Declaration(at) => Some(Token::Declaration(at)),
             Lexeme::Instruction(target, content, at) => Some(Token::Instruction(target, content, at)),

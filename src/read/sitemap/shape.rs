@@ -2,6 +2,7 @@
 
 use std::mem;
 
+use crate::base::scan;
 use crate::format::xml::{Token, Tree};
 use crate::text::url::Parts;
 
@@ -168,7 +169,6 @@ fn is_alone(line: &str) -> bool {
 }
 
 fn has_space(text: &str) -> bool {
-    // Most URLs are ASCII; counting, unlike searching, compares many bytes at a time.
-    let may_be_space = |byte: &u8| *byte <= b' ' || *byte >= 0x80;
-    text.bytes().filter(|byte| may_be_space(byte)).count() > 0 && text.contains(char::is_whitespace)
+    // Most URLs are ASCII without spaces.
+    scan::any(text.as_bytes(), |byte| byte <= b' ' || byte >= 0x80) && text.contains(char::is_whitespace)
 }

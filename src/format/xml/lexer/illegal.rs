@@ -1,6 +1,7 @@
 //! Characters that XML does not allow.
 
 use super::{FaultKind, Lexer};
+use crate::base::scan;
 use crate::format::xml::escape::is_illegal;
 
 /// Bytes that are checked ahead of the current offset at once.
@@ -49,8 +50,7 @@ pub(crate) fn find_illegal(text: &str, from: usize) -> Option<usize> {
     let find_in = |start: usize, end: usize| (start..end).find(|at| is_illegal_at(bytes, *at));
     let (chunks, rest) = bytes.get(from..)?.as_chunks::<CHUNK_BYTES>();
     for (index, chunk) in chunks.iter().enumerate() {
-        // Counting, unlike searching, compares many bytes at a time.
-        if chunk.iter().filter(|byte| may_be_illegal(**byte)).count() > 0 {
+        if scan::any(chunk, may_be_illegal) {
             let start = from + index * CHUNK_BYTES;
             if let Some(found) = find_in(start, start + CHUNK_BYTES) {
                 return Some(found);

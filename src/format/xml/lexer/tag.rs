@@ -3,7 +3,7 @@
 use memchr::memchr2;
 
 use super::bytes::{self, AFTER_NAME, CLOSE, NAME, OPEN, SLASH, SPACE};
-use super::{Lexeme, Lexer, Loss, Markup};
+use super::{Lexer, Loss, Markup};
 
 /// A start tag. Its attributes are [`Lexer::attributes`].
 #[derive(Debug, Clone, Copy)]
@@ -161,8 +161,8 @@ impl<'d> Lexer<'d> {
         }
     }
 
-    /// Reads the end tag at the offset.
-    pub(super) fn end_tag(&mut self) -> Lexeme<'d> {
+    /// Reads the end tag at the offset; returns its name and the offset of its `<`.
+    pub(in super::super) fn end_tag(&mut self) -> (&'d str, usize) {
         let bytes = self.text.as_bytes();
         let start = self.at;
         let name_end = bytes::find(bytes, start + 2, CLOSE | OPEN | SLASH | SPACE);
@@ -174,7 +174,7 @@ impl<'d> Lexer<'d> {
             self.unexpected(self.at, (end - self.at).max(1), ">");
         }
         self.at = end + usize::from(is_closed);
-        Lexeme::End(name, start)
+        (name, start)
     }
 
     /// Reads the end tag of this name if it is at an offset and has no white space; returns whether it is.

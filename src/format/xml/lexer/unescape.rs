@@ -5,14 +5,14 @@ use std::borrow::Cow;
 use memchr::memchr_iter;
 
 use super::{Attribute, CDATA, FaultKind, Lexer, Reference, read_reference};
+use crate::base::scan;
 use crate::format::xml::escape::is_illegal;
 
 impl<'d> Lexer<'d> {
     /// The value of an attribute without its references; white space in it becomes spaces (XML 1.0 §3.3.3).
     #[inline]
     pub(in super::super) fn unescape(&mut self, attribute: &Attribute<'d>) -> Cow<'d, str> {
-        // Without an early exit the compiler compares many bytes at a time.
-        if attribute.raw.bytes().filter(|byte| is_special(*byte)).count() > 0 {
+        if scan::any(attribute.raw.as_bytes(), is_special) {
             Cow::Owned(self.unescape_special(attribute))
         } else {
             Cow::Borrowed(attribute.raw)

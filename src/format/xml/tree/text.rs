@@ -144,8 +144,7 @@ impl<'d> Tree<'d> {
                 false
             }
             Some(0) => {
-                let lexeme = self.lexer.markup();
-                let token = self.accept(lexeme);
+                let token = self.read(self.lexer.ahead());
                 token.is_some_and(|token| self.token_in_text(token, pieces, child))
             }
             found => {
