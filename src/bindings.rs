@@ -188,12 +188,7 @@ fn address(name: &str, url: &str) -> Result<(), JsValue> {
 #[wasm_bindgen]
 pub fn rules(locale: &str) -> JsResult {
     let locale = read_value("locale", &locale.into())?;
-    let mut rules = Vec::new();
-    for area in rule::AREAS {
-        for rule in *area {
-            rules.push(js_result::RuleDescription::new(rule, locale));
-        }
-    }
+    let rules: Vec<_> = rule::all().map(|rule| js_result::RuleDescription::new(rule, locale)).collect();
     to_js(&rules)
 }
 

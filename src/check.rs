@@ -21,7 +21,7 @@ mod document;
 mod duplicates;
 mod entry;
 mod foreign;
-mod gathering;
+mod statistics;
 pub(crate) mod hints;
 pub(crate) mod hreflang;
 mod image;
@@ -37,32 +37,32 @@ mod record;
 mod requirements;
 pub(crate) mod scope;
 mod set;
-mod setting;
+mod context;
 mod sitemaps;
 mod text;
 mod video;
 
+use context::CheckContext;
 use duplicates::Duplicates;
 use entry::EntryCheck;
-use gathering::Gathering;
 use hints::Hints;
 use hreflang::{Alternates, Links};
 use lastmod::{LastmodChecker, Lastmods};
 use news::Articles;
 use record::{PreviousPages, SiteRobots};
 use scope::{MixedHosts, Scope};
-use setting::Setting;
+use statistics::StatisticsCollector;
 
+#[cfg(not(target_family = "wasm"))]
+pub(crate) use context::check_rules;
 pub use document::validate_document;
 pub(crate) use duplicates::GivenLoc;
 pub use set::{FileReport, SetFile, SetReport, validate_set};
-#[cfg(not(target_family = "wasm"))]
-pub(crate) use setting::check_rules;
 pub(crate) use sitemaps::SitemapChecker;
 
 /// The checks of single pages, prepared once per call.
 pub(crate) struct PageChecker {
-    setting: Setting,
+    context: CheckContext,
     /// Whether someone else reports a page without a loc.
     is_missing_loc_known: bool,
     scope: Option<Scope>,
@@ -75,13 +75,13 @@ pub(crate) struct PageChecker {
 impl PageChecker {
     /// Prepares what is the same for all pages. An option that cannot be used is an `invalid-option` error.
     pub(crate) fn new(options: &Options) -> Result<Self, Error> {
-        Self::under(Setting::of(options)?, options, false)
+        Self::under(CheckContext::of(options)?, options, false)
     }
 
     /// Prepares for the pages of documents: their addresses have to be full ones whatever `base_url` is, and the reader
     /// of a document has said already which pages have no loc.
     pub(crate) fn for_documents(options: &Options) -> Result<Self, Error> {
-        Self::under(Setting::of_documents(options)?, options, true)
+        Self::under(CheckContext::of_documents(options)?, options, true)
     }
 
     /// The same for a file of a set, of which the robots.txt was read before.
@@ -91,12 +91,12 @@ impl PageChecker {
         Ok(checker)
     }
 
-    fn under(setting: Setting, options: &Options, is_missing_loc_known: bool) -> Result<Self, Error> {
+    fn under(context: CheckContext, options: &Options, is_missing_loc_known: bool) -> Result<Self, Error> {
         let mut checker = Self {
             is_missing_loc_known,
-            scope: setting.place.as_deref().map(|place| Scope::of(place, setting.is_base)),
-            lastmods: LastmodChecker { now: setting.now },
-            setting,
+            scope: context.place.as_deref().map(|place| Scope::of(place, context.is_base)),
+            lastmods: LastmodChecker { now: context.now },
+            context,
             alternates: Alternates::default(),
             robots: SiteRobots::new(options),
             previous: None,
@@ -111,11 +111,11 @@ impl PageChecker {
     /// content. What is wrong with pages of the earlier list is not reported; one that is no list is an `invalid-option` error.
     #[cold]
     fn compare_with(&mut self, earlier: &str, options: &Options) -> Result<(), Error> {
-        let mut unheard = Reporter::new(options, Kind::PageList);
+        let mut null_reporter = Reporter::new(options, Kind::PageList);
         let mut previous = PreviousPages::default();
-        let outcome = Pages::from(earlier).read(None, &mut unheard, &mut |unheard, entry| {
+        let outcome = Pages::from(earlier).read(None, &mut null_reporter, &mut |null_reporter, entry| {
             let Entry { index, page, .. } = entry;
-            let checked = self.setting.urls.check_loc(unheard, EntryRef { page: index, loc: &page.loc });
+            let checked = self.context.urls.check_loc(null_reporter, EntryRef { page: index, loc: &page.loc });
             previous.add(page, checked.written.as_deref().unwrap_or(&page.loc));
         });
         if !outcome.is_complete {
@@ -164,7 +164,7 @@ impl PageChecker {
             // A page whose loc is blank has none.
             return Some(String::new());
         }
-        let checked = self.setting.urls.check_loc(reporter, entry);
+        let checked = self.context.urls.check_loc(reporter, entry);
         if let Some(scope) = &self.scope {
             scope.check(EntryCheck::new(reporter, entry), checked.written.as_deref().unwrap_or(entry.loc));
         }
@@ -187,10 +187,10 @@ impl PageChecker {
 
     #[cold]
     fn check_extensions(&mut self, page: &mut Page<'_>, entry: EntryRef<'_>, loc: &str, reporter: &mut Reporter<'_>) {
-        let Setting { urls, now, .. } = &self.setting;
+        let CheckContext { urls, now, .. } = &self.context;
         self.alternates.check(EntryCheck::new(reporter, entry), urls, loc, &mut page.alternates);
         image::check(EntryCheck::new(reporter, entry), urls, &mut page.images);
-        video::check(EntryCheck::new(reporter, entry), &self.setting, loc, &mut page.videos);
+        video::check(EntryCheck::new(reporter, entry), &self.context, loc, &mut page.videos);
         news::check(EntryCheck::new(reporter, entry), now.as_ref(), &mut page.news);
         if let Some(mobile) = &page.mobile {
             mobile::check(EntryCheck::new(reporter, entry), mobile);
@@ -295,7 +295,7 @@ pub(crate) fn report_on(
 ) -> Result<Report, Error> {
     let mut checker = PageChecker::new(options)?;
     let mut list = ListChecker::new(options)?;
-    let mut statistics = options.statistics.then(Gathering::default);
+    let mut statistics = options.statistics.then(StatisticsCollector::default);
     let outcome = pages.read(None, &mut reporter, &mut |reporter, entry| {
         let Entry { index, page, .. } = entry;
         let given = checker.check(page, index, reporter);
@@ -309,7 +309,7 @@ pub(crate) fn report_on(
     }
     list.finish(&mut reporter);
     let mut report = reporter.finish(outcome.entries);
-    report.statistics = Gathering::finish(statistics, pages.bytes());
+    report.statistics = StatisticsCollector::finish(statistics, pages.bytes());
     Ok(report)
 }
 

@@ -1,10 +1,10 @@
 //! Validation of documents: sitemaps, indexes, text lists and feeds.
 
 use super::entry::EntryCheck;
-use super::gathering::Gathering;
 use super::hints::is_frequency;
 use super::names;
 use super::positions;
+use super::statistics::StatisticsCollector;
 use super::{GivenLoc, ListChecker, PageChecker, SitemapChecker};
 use crate::base::limits::{MAX_SITEMAPS, MAX_URLS};
 use crate::model::error::Error;
@@ -60,7 +60,7 @@ pub(super) fn check(
 ) -> Result<Checked, Error> {
     let mut list = ListChecker::of(options, is_part)?;
     let sitemaps = SitemapChecker::for_documents(options)?;
-    let mut statistics = options.statistics.then(Gathering::default);
+    let mut statistics = options.statistics.then(StatisticsCollector::default);
     let mut offsets = Vec::new();
     let mut reporter = Reporter::new(options, Kind::Unknown);
     let mut counts = Counts::default();
@@ -104,7 +104,7 @@ pub(super) fn check(
     counts.check(&mut reporter);
     names::check(document, outcome.kind, &mut reporter);
     let mut report = reporter.finish(outcome.entries);
-    report.statistics = Gathering::finish(statistics, document.bytes());
+    report.statistics = StatisticsCollector::finish(statistics, document.bytes());
     positions::place(&mut report, document, &offsets, options.locale);
     Ok(Checked { report, offsets })
 }

@@ -5,8 +5,8 @@ use std::ops::Range;
 use serde::Serialize;
 
 use super::document::{self, CheckedEntry};
-use super::gathering::Gathering;
 use super::hreflang::Links;
+use super::statistics::StatisticsCollector;
 use super::url::{optional_url, url_option};
 use super::{PageChecker, names};
 use crate::base::fingerprint::LocKey;
@@ -118,7 +118,7 @@ pub fn validate_set(files: &[SetFile<'_>], options: &ParseOptions) -> Result<Set
         }
     }
     let mut report = reporter.finish(pages);
-    report.statistics = Gathering::finish(statistics, bytes);
+    report.statistics = StatisticsCollector::finish(statistics, bytes);
     places::place(&mut report, &members, files, options);
     let mut reports = Vec::new();
     for (file, Member { url, report, .. }) in files.iter().zip(members) {
@@ -162,7 +162,7 @@ struct Whole {
     members: Vec<Member>,
     listed: ListedPages,
     links: Links,
-    statistics: Option<Gathering>,
+    statistics: Option<StatisticsCollector>,
 }
 
 impl Whole {
@@ -171,7 +171,7 @@ impl Whole {
             members: Vec::new(),
             listed: ListedPages::default(),
             links: Links::default(),
-            statistics: options.statistics.then(Gathering::default),
+            statistics: options.statistics.then(StatisticsCollector::default),
         }
     }
 

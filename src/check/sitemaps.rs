@@ -1,9 +1,9 @@
 //! Rules of the sitemaps that an index lists.
 
+use super::context::CheckContext;
 use super::entry::EntryCheck;
 use super::lastmod::LastmodChecker;
 use super::scope::scope_severity;
-use super::setting::Setting;
 use crate::model::error::Error;
 use crate::model::options::Options;
 use crate::model::page::Text;
@@ -14,33 +14,33 @@ use crate::text::url::{self, Parts};
 
 /// The checks of the entries of an index, prepared once per call.
 pub(crate) struct SitemapChecker {
-    setting: Setting,
+    context: CheckContext,
     lastmod: LastmodChecker,
 }
 
 impl SitemapChecker {
     pub(crate) fn new(options: &Options) -> Result<Self, Error> {
-        Ok(Self::under(Setting::of(options)?))
+        Ok(Self::under(CheckContext::of(options)?))
     }
 
     /// The same for documents, where relative addresses are not resolved.
     pub(crate) fn for_documents(options: &Options) -> Result<Self, Error> {
-        Ok(Self::under(Setting::of_documents(options)?))
+        Ok(Self::under(CheckContext::of_documents(options)?))
     }
 
-    const fn under(setting: Setting) -> Self {
-        Self { lastmod: LastmodChecker { now: setting.now }, setting }
+    const fn under(context: CheckContext) -> Self {
+        Self { lastmod: LastmodChecker { now: context.now }, context }
     }
 
     /// Checks an entry and leaves it as it is to be written. Whether its loc is a full address.
     pub(crate) fn check(&self, reporter: &mut Reporter<'_>, index: usize, entry: &mut SitemapEntry<'_>) -> bool {
         let entry_ref = EntryRef { page: index, loc: &entry.loc };
-        let checked = self.setting.urls.check_loc_under(reporter, entry_ref, &rule::INDEX_LOC_NOT_ABSOLUTE);
+        let checked = self.context.urls.check_loc_under(reporter, entry_ref, &rule::INDEX_LOC_NOT_ABSOLUTE);
         let mut check = EntryCheck::new(reporter, entry_ref);
         if entry.loc.trim().is_empty() {
             check.report_value(&rule::INDEX_LOC_NOT_ABSOLUTE, "loc", &entry.loc);
         }
-        if let (true, false, Some(index_url)) = (checked.is_absolute, self.setting.is_base, &self.setting.place) {
+        if let (true, false, Some(index_url)) = (checked.is_absolute, self.context.is_base, &self.context.place) {
             check_place(&mut check, checked.written.as_deref().unwrap_or(&entry.loc), index_url);
         }
         self.check_lastmod(reporter, entry_ref, entry.lastmod.as_deref());

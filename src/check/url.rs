@@ -165,7 +165,12 @@ impl UrlChecker {
         if marks.intersects(Marks::NOT_NORMAL) && is_absolute && inspection.parts().scheme.is_some() {
             reporter.add(&subject.finding(&rule::LOC_NOT_NORMALIZED).param("expected", &*normal.text));
         }
-        CheckedUrl { written: (normal.text != subject.given).then(|| normal.text.into_owned()), is_absolute }
+        let written = match normal.text {
+            // Not a byte changed, but white space around the URL may have been left out.
+            Cow::Borrowed(text) => (text.len() < subject.given.len()).then(|| text.to_owned()),
+            Cow::Owned(text) => (text != subject.given).then_some(text),
+        };
+        CheckedUrl { written, is_absolute }
     }
 
     fn normalize<'u>(&self, reporter: &Reporter<'_>, inspection: &Inspection<'u>) -> NormalUrl<'u> {

@@ -2,7 +2,7 @@
 
 use super::decimal::{Decimal, read_whole};
 use super::entry::EntryCheck;
-use super::{Setting, dates, iso_codes, text};
+use super::{CheckContext, dates, iso_codes, text};
 use crate::base::limits::{
     MAX_VIDEO_DESCRIPTION_CHARS, MAX_VIDEO_DURATION_SECONDS, MAX_VIDEO_TAGS, MAX_VIDEO_TITLE_CHARS,
     MAX_VIDEO_UPLOADER_CHARS,
@@ -18,8 +18,8 @@ mod legacy;
 use domain::is_same_domain;
 
 /// Checks the videos of one page, whose own address is written `loc`.
-pub(super) fn check(check: EntryCheck<'_, '_, '_>, setting: &Setting, loc: &str, videos: &mut [Video<'_>]) {
-    let mut check = VideoCheck { check, setting, loc };
+pub(super) fn check(check: EntryCheck<'_, '_, '_>, context: &CheckContext, loc: &str, videos: &mut [Video<'_>]) {
+    let mut check = VideoCheck { check, context, loc };
     for (index, video) in videos.iter_mut().enumerate() {
         check.check.indexes = [index, 0];
         check.empty_values(video);
@@ -35,7 +35,7 @@ pub(super) fn check(check: EntryCheck<'_, '_, '_>, setting: &Setting, loc: &str,
 /// What the check of videos needs to know.
 struct VideoCheck<'c, 'p, 'o> {
     check: EntryCheck<'c, 'p, 'o>,
-    setting: &'c Setting,
+    context: &'c CheckContext,
     /// The page's own address, as it is written.
     loc: &'c str,
 }
@@ -159,7 +159,7 @@ impl VideoCheck<'_, '_, '_> {
 
     fn addresses(&mut self, video: &mut Video<'_>) {
         let check = &mut self.check;
-        let urls = &self.setting.urls;
+        let urls = &self.context.urls;
         match &mut video.thumbnail_loc {
             Some(thumbnail) if !text::is_blank(thumbnail) => {
                 check.url(urls, "videos#.thumbnail_loc", &rule::VIDEO_URL_INVALID, thumbnail);
@@ -193,7 +193,7 @@ impl VideoCheck<'_, '_, '_> {
                 self.check.report(&finding);
             }
         }
-        if let Some(now) = &self.setting.now
+        if let Some(now) = &self.context.now
             && let Some(value) = video.expiration_date.as_deref()
             && let Some(date) = dates::read(value).filter(dates::suits_schema)
             && dates::last_second(&date) < now.seconds()
@@ -265,7 +265,7 @@ impl VideoCheck<'_, '_, '_> {
         let check = &mut self.check;
         let host = Parts::of(self.loc).host.unwrap_or_default();
         // The reader of a document has said already that there is no name.
-        if self.setting.urls.will_write {
+        if self.context.urls.will_write {
             uploader.name.get_or_insert_default();
         }
         let name = check.drop_empty(NAME, &mut uploader.name);
@@ -277,7 +277,7 @@ impl VideoCheck<'_, '_, '_> {
             check.characters(NAME, name);
         }
         if let Some(info) = &mut uploader.info {
-            check.url(&self.setting.urls, INFO, &rule::VIDEO_URL_INVALID, info);
+            check.url(&self.context.urls, INFO, &rule::VIDEO_URL_INVALID, info);
             if let Some(info_host) = Parts::of(info).host
                 && !is_same_domain(info_host, host)
             {

@@ -1,6 +1,6 @@
-//! Rules: what can be wrong, how bad it is, who says so, and the sentence that tells it.
+//! Rules: what can be wrong, with severity, source and message.
 //!
-//! One `static` a rule, grouped by area in `rule/`. This catalogue is the only source of ids, severities and messages;
+//! One `static` for each rule, grouped by area in `rule/`. This catalogue is the only source of ids, severities and messages;
 //! `docs/rules.md` is written from it.
 
 use std::fmt;
@@ -12,7 +12,7 @@ mod catalogue;
 
 pub use catalogue::*;
 
-/// How bad a problem is.
+/// The severity of a problem.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Severity {
@@ -25,7 +25,7 @@ pub enum Severity {
 }
 
 impl Severity {
-    /// The word for it: `error`, `warning` or `info`.
+    /// Returns the name of the severity: `error`, `warning` or `info`.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Info => "info",
@@ -41,7 +41,7 @@ impl fmt::Display for Severity {
     }
 }
 
-/// Whose expectations are checked. Every profile checks all of `protocol`; the others add their own rules.
+/// The search engine, or the standard, whose requirements are checked. Every profile includes all of `protocol`.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Profile {
@@ -64,7 +64,7 @@ impl Profile {
     /// All profiles, the default first.
     pub const ALL: [Self; 6] = [Self::Protocol, Self::Google, Self::Bing, Self::Yandex, Self::Baidu, Self::Xsd];
 
-    /// The profile's name.
+    /// Returns the name of the profile.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Protocol => "protocol",
@@ -77,7 +77,7 @@ impl Profile {
     }
 }
 
-/// A name that is none of the known ones.
+/// The error for a name that is not known.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UnknownName(pub String);
 
@@ -108,7 +108,7 @@ pub enum Locale {
     Ja,
 }
 
-/// What a rule is checked on.
+/// A kind of input that rules are checked on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Subject {
@@ -126,23 +126,23 @@ pub enum Subject {
     Set,
     /// A robots.txt.
     Robots,
-    /// Telling an engine about a sitemap or a page.
+    /// The submission of a sitemap or a page to a search engine.
     Submit,
 }
 
-/// Whether a problem can be taken away by a machine.
+/// Whether a problem can be fixed automatically.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Fix {
-    /// Only a person can.
+    /// No: only a person can fix it.
     No,
-    /// Without losing information.
+    /// Yes, without losing information.
     Safe,
     /// With an option or a decision of the user.
     Assisted,
 }
 
-/// The part of a sitemap that a rule is about; one heading of `docs/rules.md`.
+/// The part of a sitemap that a rule concerns; one heading of `docs/rules.md`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Area {
@@ -154,7 +154,7 @@ pub enum Area {
     WellFormedness,
     /// Root, namespaces, elements.
     Structure,
-    /// Addresses.
+    /// URLs.
     Loc,
     /// Dates of change.
     Lastmod,
@@ -180,30 +180,34 @@ pub enum Area {
     Submission,
 }
 
-/// One thing that can be wrong.
+/// A rule: one thing that can be wrong.
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct Rule {
     /// Stable kebab-case name.
     pub id: &'static str,
-    /// The part of a sitemap it is about.
+    /// The part of a sitemap it concerns.
     pub area: Area,
-    /// How bad it usually is; a check may report a milder form of it.
+    /// The usual severity; a check may report another one for some of its forms.
     pub severity: Severity,
-    /// How bad it is under the profile [`Profile::Xsd`], where a form of it is refused by the official schemas though crawlers
-    /// take it; `None` where the profile makes no difference.
+    /// The severity under the profile [`Profile::Xsd`], if the official schemas refuse a form that crawlers accept; `None` if
+    /// the profile makes no difference.
     pub xsd_severity: Option<Severity>,
-    /// What it is checked on.
+    /// The kinds of input it is checked on.
     pub applies: &'static [Subject],
     /// The only profiles it is checked under; empty for all.
     pub profiles: &'static [Profile],
     /// Whether it can be fixed.
     pub fix: Fix,
-    /// Which rule of its area it is: where its texts are.
-    place: u8,
+    /// The message in English.
+    en: &'static str,
+    /// The message in Japanese.
+    ja: &'static str,
+    search_console: &'static str,
+    yandex: &'static str,
 }
 
-/// Where a rule comes from and what its fix does. Apart from [`Rule`], because no check needs it.
+/// The source of a rule, and what its fix does. Not part of [`Rule`], because no check needs it.
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct RuleDocumentation {
@@ -224,28 +228,27 @@ pub struct RuleExample {
     /// The input. `⟨text×n⟩` stands for the text `n` times (each `#` in it is then the number of the repeat, from 1),
     /// `⟨hex 1F 8B⟩` for bytes.
     pub input: &'static str,
-    /// The options that the rule needs to speak: a JSON object with the JavaScript names, or empty.
+    /// The options that the rule needs: a JSON object with the JavaScript names, or empty.
     pub options: &'static str,
 }
 
 impl Rule {
-    /// The message in a language, with `{parameters}`, which are the same in all languages.
-    pub fn message(&self, locale: Locale) -> &'static str {
-        self.text(locale as usize)
+    /// Returns the message in a language, with `{parameters}`, which are the same in all languages.
+    pub const fn message(&self, locale: Locale) -> &'static str {
+        match locale {
+            Locale::En => self.en,
+            Locale::Ja => self.ja,
+        }
     }
 
-    /// The label under which Google Search Console reports it; empty where it does not.
-    pub fn search_console(&self) -> &'static str {
-        self.text(2)
+    /// Returns the label under which Google Search Console reports the rule; empty where it does not.
+    pub const fn search_console(&self) -> &'static str {
+        self.search_console
     }
 
-    /// The label under which Yandex Webmaster reports it; empty where it does not.
-    pub fn yandex(&self) -> &'static str {
-        self.text(3)
-    }
-
-    fn text(&self, line: usize) -> &'static str {
-        catalogue::texts(self.area).split('\n').nth(4 * usize::from(self.place) + line).unwrap_or_default()
+    /// Returns the label under which Yandex Webmaster reports the rule; empty where it does not.
+    pub const fn yandex(&self) -> &'static str {
+        self.yandex
     }
 
     /// Whether the rule is checked under a profile.
@@ -274,24 +277,17 @@ impl Serialize for Rule {
     }
 }
 
-/// The rule of an id.
+/// Returns the rule of an id.
 ///
 /// ```
 /// assert_eq!(sitemap_kit::rule::find("loc-too-long").unwrap().id, "loc-too-long");
 /// assert!(sitemap_kit::rule::find("no-such-rule").is_none());
 /// ```
 pub fn find(id: &str) -> Option<&'static Rule> {
-    for rules in AREAS {
-        for rule in *rules {
-            if rule.id == id {
-                return Some(rule);
-            }
-        }
-    }
-    None
+    all().find(|rule| rule.id == id)
 }
 
-/// Where a rule comes from and what its fix does.
+/// Returns the source of a rule, and what its fix does.
 ///
 /// ```
 /// use sitemap_kit::rule;
@@ -302,7 +298,7 @@ pub fn documentation(rule: &Rule) -> &'static RuleDocumentation {
     found.unwrap_or_else(|| unreachable!("only the catalogue makes rules, and it documents each"))
 }
 
-/// A small input that breaks a rule.
+/// Returns a small input that breaks a rule.
 ///
 /// ```
 /// use sitemap_kit::rule;

@@ -7,6 +7,7 @@ use sitemap_kit::rule::{self, Rule, Severity, Subject};
 
 mod document;
 pub(crate) mod example;
+mod shapes;
 
 /// The ids that the catalogue of the field names, area by area; the catalogue here adds those of page lists.
 const FIELD_IDS: &str = "

@@ -1,5 +1,5 @@
 use super::*;
-use crate::check::setting::Setting;
+use crate::check::context::CheckContext;
 use crate::model::error::{Error, ErrorCode};
 use crate::model::options::Options;
 use crate::model::report::{EntryRef, Kind, Report};
@@ -14,8 +14,8 @@ fn found(report: &Report) -> String {
 }
 
 fn scope(options: &Options) -> Result<Option<Scope>, Error> {
-    let setting = Setting::of(options)?;
-    Ok(setting.place.as_deref().map(|place| Scope::of(place, setting.is_base)))
+    let context = CheckContext::of(options)?;
+    Ok(context.place.as_deref().map(|place| Scope::of(place, context.is_base)))
 }
 
 fn check(options: &Options, loc: &str) -> Report {

@@ -83,7 +83,7 @@ impl VideoCheck<'_, '_, '_> {
         self.check.drop_empty(TITLE, &mut video.gallery_title);
         if let Some(gallery) = &mut video.gallery_loc {
             self.report_deprecated(LOC);
-            self.check.url(&self.setting.urls, LOC, &rule::VIDEO_URL_INVALID, gallery);
+            self.check.url(&self.context.urls, LOC, &rule::VIDEO_URL_INVALID, gallery);
         }
         if self.deprecated(TITLE, video.gallery_title.as_deref()).is_some() && video.gallery_loc.is_none() {
             self.check.report_at(&rule::VIDEO_REQUIRED_MISSING, LOC);
@@ -97,7 +97,7 @@ impl VideoCheck<'_, '_, '_> {
         self.check.drop_empty(DURATION, &mut segment.duration);
         match &mut segment.loc {
             Some(loc) if !text::is_blank(loc) => {
-                self.check.url(&self.setting.urls, LOC, &rule::VIDEO_URL_INVALID, loc);
+                self.check.url(&self.context.urls, LOC, &rule::VIDEO_URL_INVALID, loc);
             }
             _ => self.check.report_at(&rule::VIDEO_REQUIRED_MISSING, LOC),
         }

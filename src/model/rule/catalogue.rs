@@ -1,9 +1,9 @@
 //! The catalogue: one file an area, one `static` a rule.
 
-use super::{Area, Rule, RuleDocumentation, RuleExample};
+use super::{Rule, RuleDocumentation, RuleExample};
 
-/// Declares the rules of one area: a `static` each, and the `RULES` of the file. What only documents read stands beside
-/// them in tables of its own, so that a WebAssembly file that never asks for it does not carry it.
+/// Declares the rules of one area: a `static` for each, and the `RULES` of the file. Documentation and examples are separate
+/// tables, because the WebAssembly module does not need them.
 macro_rules! rules {
     ($area:ident; $($name:ident = $id:literal {
         severity: $severity:ident, $(xsd: $xsd:ident,)? applies: [$($subject:ident)*], $(only: [$($profile:ident)*],)?
@@ -27,15 +27,12 @@ macro_rules! rules {
                 applies: &[$(Subject::$subject),*],
                 profiles: &[$($($crate::model::rule::Profile::$profile),*)?],
                 fix: Fix::$fix,
-                place: Place::$name as u8,
+                en: $en,
+                ja: $ja,
+                search_console: concat!($($search_console)?),
+                yandex: concat!($($yandex)?),
             };
         )*
-        /// Places in [`TEXTS`].
-        #[allow(non_camel_case_types, clippy::upper_case_acronyms, reason = "they have the names of the rules")]
-        enum Place { $($name),* }
-        /// The messages in English and Japanese and the labels of Search Console and Yandex Webmaster, four lines a rule. One text:
-        /// addresses and lengths of each would take as much room as many of them do.
-        pub(super) static TEXTS: &str = concat!($($en, "\n", $ja, "\n", $($search_console,)? "\n", $($yandex,)? "\n",)*);
         pub(super) static RULES: &[&Rule] = &[$(&$name),*];
         pub(super) static DOCUMENTATION: &[RuleDocumentation] = &[$(RuleDocumentation {
             rule: &$name,
@@ -95,25 +92,17 @@ macro_rules! areas {
         $(mod $area;)*
         $(pub use $area::*;)*
 
-        /// The texts of the rules of an area, four lines each.
-        pub(super) fn texts(area: Area) -> &'static str {
-            [$($area::TEXTS),*][area as usize]
-        }
-
-        /// The rules of each area, in the order of the documents. (Two loops over them are smaller than [`all`].)
-        pub(crate) static AREAS: &[&[&Rule]] = &[$($area::RULES),*];
-
-        /// All rules, area by area, in the order of the documents.
+        /// Returns all rules, area by area, in the order of the documents.
         pub fn all() -> impl Iterator<Item = &'static Rule> {
-            AREAS.iter().copied().flatten().copied()
+            [$($area::RULES),*].into_iter().flatten().copied()
         }
 
-        /// Sources and fixes of all rules, in the order of [`all`].
+        /// Returns sources and fixes of all rules, in the order of [`all`].
         pub fn all_documentation() -> impl Iterator<Item = &'static RuleDocumentation> {
             [$($area::DOCUMENTATION),*].into_iter().flatten()
         }
 
-        /// Examples of all rules, in the order of [`all`].
+        /// Returns examples of all rules, in the order of [`all`].
         pub fn all_examples() -> impl Iterator<Item = &'static RuleExample> {
             [$($area::EXAMPLES),*].into_iter().flatten()
         }

@@ -1,8 +1,4 @@
-//! Dates in the other forms of the world, turned into W3C Datetime where they can mean one thing only.
-
-use memchr::memchr;
-
-use crate::base::scan::rfind_byte;
+//! Repair of dates: other forms, rewritten as W3C Datetime where they have only one meaning.
 
 use super::clock::{Tail, read_tail};
 use super::{DAY_SECONDS, Defect, date_of_days, read};
@@ -53,38 +49,13 @@ fn leading_digits(text: &str) -> (&str, &str) {
     text.split_at(text.bytes().take_while(u8::is_ascii_digit).count())
 }
 
-/// The number that digits make; `None` where there are none, or too many.
+/// The number that digits make; `None` if there are none, or too many.
 fn number(digits: &str) -> Option<u32> {
-    let mut number = 0_u32;
-    for byte in digits.bytes() {
-        if !byte.is_ascii_digit() {
-            return None;
-        }
-        number = number.checked_mul(10)?.checked_add(u32::from(byte - b'0'))?;
-    }
-    (!digits.is_empty()).then_some(number)
-}
-
-/// Numbers in a row, each in two digits or more and with what stands before it.
-fn join(parts: &[(&str, u32)]) -> String {
-    let mut joined = String::new();
-    for (before, number) in parts {
-        joined.push_str(before);
-        if *number < 10 {
-            joined.push('0');
-        }
-        joined.push_str(&number.to_string());
-    }
-    joined
-}
-
-fn write_date(year: u32, month: u32, day: u32) -> String {
-    // The year in four digits, as two numbers of two.
-    join(&[("", year / 100), ("", year % 100), ("-", month), ("-", day)])
+    if digits.bytes().all(|byte| byte.is_ascii_digit()) { digits.parse().ok() } else { None }
 }
 
 fn write(year: u32, month: u32, day: u32, time: &str, timezone: Option<i16>) -> Option<String> {
-    let mut date = write_date(year, month, day);
+    let mut date = format!("{year:04}-{month:02}-{day:02}");
     let time = time.trim_start();
     if time.is_empty() {
         return Some(date);
@@ -113,9 +84,9 @@ fn from_seconds(text: &str) -> Option<String> {
     let seconds = i64::from(high) * 100_000 + i64::from(low);
     let (year, month, day) = date_of_days(u32::try_from(seconds / DAY_SECONDS).ok()?);
     let second = u32::try_from(seconds % DAY_SECONDS).ok()?;
-    let time = join(&[("T", second / 3_600), (":", second / 60 % 60), (":", second % 60)]);
-    let point = if text.len() > 10 { "." } else { "" };
-    Some([&write_date(year, month, day), &time, point, &text[10..], "Z"].concat())
+    let (hour, minute, second) = (second / 3_600, second / 60 % 60, second % 60);
+    let (point, fraction) = (if text.len() > 10 { "." } else { "" }, &text[10..]);
+    Some(format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}{point}{fraction}Z"))
 }
 
 /// ISO 8601 without separators: `20240105`, `20240105T1020`, `20240105T102030+0900`.
@@ -130,7 +101,7 @@ fn from_basic(text: &str, timezone: Option<i16>) -> Option<String> {
             let (hour, minute) = digits.split_at(2);
             let (minute, second) = minute.split_at(2);
             let colon = if second.is_empty() { "" } else { ":" };
-            [hour, ":", minute, colon, second, &time[digits.len()..]].concat()
+            format!("{hour}:{minute}{colon}{second}{}", &time[digits.len()..])
         }
         _ => return None,
     };
@@ -171,7 +142,7 @@ fn short_number(digits: &str) -> Option<u32> {
 /// The year before the first of each Japanese era.
 const ERAS: &[(&str, u32)] = &[("令和", 2018), ("平成", 1988), ("昭和", 1925), ("大正", 1911), ("明治", 1867)];
 
-/// The signs between the numbers of Japanese dates, each with what it is replaced by.
+/// The characters between the numbers of Japanese dates, each with its replacement.
 const SIGNS: [(char, char); 9] = [
     ('年', '-'),
     ('月', '-'),
@@ -185,7 +156,7 @@ const SIGNS: [(char, char); 9] = [
     ('分', ':'),
 ];
 
-/// A full-width letter, digit or sign in its usual width; any other character as it is.
+/// The ASCII form of a full-width character; any other character as it is.
 pub(crate) fn half_width(character: char) -> char {
     match character {
         '！'..='～' => u8::try_from(u32::from(character) - 0xFEE0).map_or(character, char::from),
@@ -216,19 +187,25 @@ fn fold_japanese(text: &str) -> Option<String> {
     Some((before + year).to_string() + rest)
 }
 
-const MONTHS: &str = "january february march april may june july august september october november december";
-const WEEKDAYS: &str = "monday tuesday wednesday thursday friday saturday sunday";
+const MONTHS: [&str; 12] = [
+    "january",
+    "february",
+    "march",
+    "april",
+    "may",
+    "june",
+    "july",
+    "august",
+    "september",
+    "october",
+    "november",
+    "december",
+];
+const WEEKDAYS: [&str; 7] = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
 
-/// Which name of the list a word is, from 1, or the beginning of one, of three letters or more (`Sept`, `Thurs`).
-fn position(names: &str, word: &str) -> Option<u32> {
-    let mut place = 0;
-    for name in names.split_ascii_whitespace() {
-        place += 1;
-        if word.len() >= 3 && name.get(..word.len()).is_some_and(|start| start.eq_ignore_ascii_case(word)) {
-            return Some(place);
-        }
-    }
-    None
+/// Whether a word is a name, or the first three or more letters of it (`Sept`, `Thurs`).
+fn is_short_for(word: &str, name: &str) -> bool {
+    word.len() >= 3 && name.get(..word.len()).is_some_and(|start| start.eq_ignore_ascii_case(word))
 }
 
 /// English dates, among them those of RFC 822, HTTP and JavaScript: a month by its name, a day, a year, perhaps a time.
@@ -246,9 +223,9 @@ fn from_english(text: &str, timezone: Option<i16>) -> Option<String> {
         let is_first = std::mem::replace(&mut may_be_weekday, false);
         let (digits, ordinal) = leading_digits(word);
         if digits.is_empty() {
-            match position(MONTHS, word) {
-                found @ Some(_) if month.is_none() => month = found,
-                None if is_first && position(WEEKDAYS, word).is_some() => {}
+            match (1..).zip(MONTHS).find(|(_, name)| is_short_for(word, name)) {
+                Some((number, _)) if month.is_none() => month = Some(number),
+                None if is_first && WEEKDAYS.iter().any(|name| is_short_for(word, name)) => {}
                 _ => return None,
             }
             continue;
@@ -268,17 +245,19 @@ fn from_english(text: &str, timezone: Option<i16>) -> Option<String> {
     write(year.or(late_year)?, month?, day?, time, timezone)
 }
 
-/// Splits a text before the word that holds its first colon.
+/// Splits a text before the word with its first colon.
 fn split_time(text: &str) -> (&str, &str) {
-    let colon = memchr(b':', text.as_bytes());
-    let start =
-        colon.map_or(text.len(), |colon| rfind_byte(&text.as_bytes()[..colon], [b' '; 2]).map_or(0, |space| space + 1));
+    let start = match text.split_once(':') {
+        Some((before, _)) => before.rfind(' ').map_or(0, |space| space + 1),
+        None => text.len(),
+    };
     text.split_at(start)
 }
 
-/// Takes the year off the end of a time, where C's `asctime` puts it: `08:49:37 1994`.
+/// Splits the year from the end of a time, where `asctime` of C puts it: `08:49:37 1994`.
 fn split_late_year(time: &str) -> (&str, Option<u32>) {
-    let Some(space) = rfind_byte(time.as_bytes(), [b' '; 2]) else { return (time, None) };
-    let year = if time.len() == space + 5 { number(&time[space + 1..]) } else { None };
-    (if year.is_some() { &time[..space] } else { time }, year)
+    match time.rsplit_once(' ') {
+        Some((clock, year)) if year.len() == 4 && number(year).is_some() => (clock, number(year)),
+        _ => (time, None),
+    }
 }

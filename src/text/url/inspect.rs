@@ -196,8 +196,8 @@ impl<'a> Inspection<'a> {
 /// ```
 pub fn inspect(url: &str) -> Inspection<'_> {
     let text = trimmed(url);
-    let (classes, may_have_dot_segments) = classify(text.as_bytes());
-    let parts = Parts::of(text);
+    let classes = classify(text.as_bytes());
+    let parts = Parts::split(text, classes & (Marks::QUESTION.0 | NUMBER_SIGN) != 0);
     let mut marks = Marks(classes & !CLASSES_ALONE);
     if text.len() < url.len() {
         marks |= Marks::SURROUNDED;
@@ -226,23 +226,19 @@ pub fn inspect(url: &str) -> Inspection<'_> {
     if parts.path.is_empty() && parts.is_http() {
         marks |= Marks::NO_ROOT_SLASH;
     }
-    if may_have_dot_segments && parts.is_http() && has_dot_segment(parts.path) {
+    if may_have_dot_segment(parts.path) && parts.is_http() && has_dot_segment(parts.path) {
         marks |= Marks::DOT_SEGMENTS;
     }
     Inspection { text, parts, marks }
 }
 
-/// Returns the classes of all bytes together, and whether a path with these bytes may have dot segments.
-fn classify(bytes: &[u8]) -> (u32, bool) {
-    let mut classes = 0;
-    let mut may_have_dot_segments = false;
-    let mut previous = 0;
-    for &byte in bytes {
-        classes |= CLASSES[usize::from(byte)];
-        may_have_dot_segments |= previous == b'/' && byte == b'.';
-        previous = byte;
-    }
-    (classes, may_have_dot_segments)
+/// Returns the classes of all bytes together.
+fn classify(bytes: &[u8]) -> u32 {
+    let class_of = |byte: &u8| CLASSES[usize::from(*byte)];
+    // Eight at a time, which is more than twice as fast in WebAssembly.
+    let (chunks, rest) = bytes.as_chunks::<8>();
+    let of_chunks = chunks.iter().fold(0, |classes, chunk| chunk.iter().map(class_of).fold(classes, BitOr::bitor));
+    rest.iter().map(class_of).fold(of_chunks, BitOr::bitor)
 }
 
 /// Returns a loc without surrounding white space, and the offset at which it begins.
@@ -328,6 +324,11 @@ fn entity_length(text: &[u8]) -> Option<usize> {
         _ => false,
     };
     is_entity.then_some(end + 1)
+}
+
+/// Whether a segment after the first begins with a dot.
+fn may_have_dot_segment(path: &str) -> bool {
+    memchr::memchr_iter(b'.', path.as_bytes()).any(|dot| dot > 0 && path.as_bytes()[dot - 1] == b'/')
 }
 
 /// Whether a path has a segment `.` or `..`.

@@ -30,6 +30,11 @@ pub struct Parts<'a> {
 impl<'a> Parts<'a> {
     /// Splits a URL or a relative reference into its parts.
     pub fn of(url: &'a str) -> Self {
+        Self::split(url, true)
+    }
+
+    /// Splits a URL; `may_have_query_or_fragment` is whether it may have a question mark or a number sign.
+    pub(super) fn split(url: &'a str, may_have_query_or_fragment: bool) -> Self {
         let mut parts = Self::default();
         let mut rest = url;
         if let Some(length) = scheme_length(url.as_bytes()) {
@@ -41,7 +46,8 @@ impl<'a> Parts<'a> {
             parts.set_authority(authority);
             rest = after;
         }
-        match memchr::memchr2(b'?', b'#', rest.as_bytes()) {
+        let path_end = if may_have_query_or_fragment { memchr::memchr2(b'?', b'#', rest.as_bytes()) } else { None };
+        match path_end {
             None => parts.path = rest,
             Some(end) => {
                 parts.path = &rest[..end];

@@ -1,4 +1,4 @@
-//! Gathering statistics while pages pass by.
+//! The collector of statistics.
 
 use crate::model::page::Page;
 use crate::model::sitemap_entry::SitemapEntry;
@@ -8,13 +8,13 @@ use crate::text::url::Parts;
 
 /// The statistics of one input in the making.
 #[derive(Default)]
-pub(super) struct Gathering {
+pub(super) struct StatisticsCollector {
     statistics: Statistics,
     oldest: Option<Datetime>,
     newest: Option<Datetime>,
 }
 
-impl Gathering {
+impl StatisticsCollector {
     /// Counts a page, whose loc is in normal form.
     pub(super) fn page(&mut self, page: &Page<'_>) {
         self.loc(&page.loc);

@@ -11,7 +11,7 @@ use crate::model::rule;
 use crate::text::datetime::Datetime;
 
 /// What the options say of the place and the time.
-pub(super) struct Setting {
+pub(super) struct CheckContext {
     pub(super) urls: UrlChecker,
     /// The address of the sitemap (or index) itself, in normal form; where it is not known, the base of its site.
     pub(super) place: Option<String>,
@@ -21,7 +21,7 @@ pub(super) struct Setting {
     pub(super) now: Option<Datetime>,
 }
 
-impl Setting {
+impl CheckContext {
     /// Reads the options. One that cannot be used is an `invalid-option` error.
     pub(super) fn of(options: &Options) -> Result<Self, Error> {
         let urls = UrlChecker::new(options)?;
