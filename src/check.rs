@@ -53,7 +53,6 @@ use record::{PreviousPages, SiteRobots};
 use scope::{MixedHosts, Scope};
 use statistics::StatisticsCollector;
 
-#[cfg(not(target_family = "wasm"))]
 pub(crate) use context::check_rules;
 pub use document::validate_document;
 pub(crate) use duplicates::GivenLoc;

@@ -19,12 +19,12 @@ use crate::read::page_list::{Entry, Pages};
 use crate::read::sitemap::{Content, Document, Shape};
 use crate::text::locate::Locator;
 
-mod address;
 mod dates;
 mod document;
 mod edits;
 mod element;
 mod entry;
+mod enum_values;
 mod fixer;
 mod log;
 mod markup;
@@ -33,17 +33,17 @@ mod numbers;
 mod pages;
 mod replace;
 mod schema;
-mod survey;
+mod site_index;
 mod text;
+mod url;
 mod walk;
-mod words;
 
 pub use log::Applied;
 
-use edits::{Edit, Found, Step, Told, Way};
+use edits::{ChangeRecord, Edit, Found, OffsetMap, Step};
 use fixer::Fixer;
 use log::Log;
-use survey::Survey;
+use site_index::SiteIndex;
 
 /// Which of the fixes are made that need a decision.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -130,10 +130,11 @@ const MAX_PASSES: usize = 16;
 /// ```
 pub fn fix_document(document: &Document<'_>, options: &FixOptions) -> Result<Fixed, Error> {
     let mut fixer = Fixer::new(options)?;
-    let mut work = Work::new(document.text());
-    let keeps_mark = work.keeps_mark_when_done(document, &mut fixer);
-    let xml = [if keeps_mark { "\u{FEFF}" } else { "" }, &work.text].concat();
-    let Work { log: Log { applied, counts }, .. } = work;
+    let mut session = FixSession::new(document.text());
+    let keeps_mark = session.keeps_mark_when_done(document, &mut fixer);
+    let mark = if keeps_mark { "\u{FEFF}" } else { "" };
+    let xml = format!("{mark}{}", session.text);
+    let FixSession { log: Log { applied, counts }, .. } = session;
     let changed = Document::from_text(&xml);
     let report = validate_document(if counts.is_empty() { document } else { &changed }, &options.shared)?;
     Ok(Fixed { xml, applied, changes: counts, report })
@@ -170,35 +171,36 @@ pub fn fix_pages<'p>(pages: impl Into<Pages<'p>>, options: &FixOptions) -> Resul
     Ok(FixedPages { pages, applied: log.applied, changes: log.counts, report })
 }
 
-fn survey(document: &Document<'_>, options: &FixOptions) -> Survey {
-    let mut survey = Survey::default();
-    let mut unheard = Reporter::new(&options.shared, Kind::Unknown);
-    document.read(&mut unheard, &mut |_, entry| match entry.content {
-        Content::Page(page) => survey.add(page),
+/// Reads all entries of a document into an index.
+fn index_entries(document: &Document<'_>, options: &FixOptions) -> SiteIndex {
+    let mut site = SiteIndex::default();
+    let mut null_reporter = Reporter::new(&options.shared, Kind::Unknown);
+    document.read(&mut null_reporter, &mut |_, entry| match entry.content {
+        Content::Page(page) => site.add(page),
         Content::Sitemap(sitemap) => {
-            survey.add_loc(&sitemap.loc);
+            site.add_loc(&sitemap.loc);
         }
     });
-    survey
+    site
 }
 
-/// A document on its way.
-struct Work<'d> {
+/// The state of fixing one document: its current text, and the way back to the original.
+struct FixSession<'d> {
     original: &'d str,
     text: Cow<'d, str>,
-    /// The ways back to the original, the last pass last.
-    ways: Vec<Way>,
+    /// One map for each pass, in order: together they lead from the current text back to the original.
+    offset_maps: Vec<OffsetMap>,
     /// Where the entries of the original begin.
     entries: Option<Vec<usize>>,
     log: Log,
 }
 
-impl<'d> Work<'d> {
+impl<'d> FixSession<'d> {
     const fn new(original: &'d str) -> Self {
         Self {
             original,
             text: Cow::Borrowed(original),
-            ways: Vec::new(),
+            offset_maps: Vec::new(),
             entries: None,
             log: Log { applied: Vec::new(), counts: Vec::new() },
         }
@@ -249,8 +251,8 @@ impl<'d> Work<'d> {
         for (step, before) in served {
             let is_mark = *step.0 == rule::BOM_PRESENT;
             renames |= !is_mark;
-            let told = Told { steps: &[step], path: "", before, after: if is_mark { "" } else { "UTF-8" } };
-            self.log.add(told, None, Some((&locator, 0)));
+            let record = ChangeRecord { steps: &[step], path: "", before, after: if is_mark { "" } else { "UTF-8" } };
+            self.log.add(record, None, Some((&locator, 0)));
         }
         let label = declared_encoding(self.original.as_bytes()).filter(|(label, _)| renames && !is_utf8_label(label));
         if let Some((label, at)) = label {
@@ -264,13 +266,13 @@ impl<'d> Work<'d> {
         for pass in 0..MAX_PASSES {
             let text = std::mem::take(&mut self.text);
             let current = Document::from_text(&text);
-            let survey = survey(&current, fixer.options);
+            let site = index_entries(&current, fixer.options);
             if pass == 0 && fixer.allows(&rule::PRIORITY_INVALID, Fix::Assisted) {
-                fixer.priority_digits = survey.priority_digits();
+                fixer.priority_digits = site.priority_digits();
             }
             let found = match current.shape() {
-                Shape::Xml { start, .. } => document::pass(&text, start, fixer, &survey),
-                Shape::Lines => text::pass(&text, fixer, &survey),
+                Shape::Xml { start, .. } => document::pass(&text, start, fixer, &site),
+                Shape::Lines => text::pass(&text, fixer, &site),
                 Shape::Nothing(_) => Found::default(),
             };
             self.entries.get_or_insert(found.entries);
@@ -298,18 +300,18 @@ impl<'d> Work<'d> {
     /// Makes edits of the current text, and takes note of them.
     fn make(&mut self, text: &str, edits: &[Edit]) {
         let order = edits::settle(edits);
-        let (changed, way) = edits::apply(text, edits, &order);
+        let (changed, offset_map) = edits::apply(text, edits, &order);
         let locator = Locator::new(self.original);
         for place in order {
             let edit = &edits[place];
-            let at = self.ways.iter().rev().fold(edit.at, |offset, way| way.back(offset));
+            let at = self.offset_maps.iter().rev().fold(edit.at, |offset, map| map.to_original(offset));
             let before = self.entries.as_ref().map_or(0, |entries| entries.partition_point(|entry| *entry <= at));
             let page = before.checked_sub(1).filter(|_| edit.is_in_entry);
             for note in &edit.notes {
-                self.log.add(note.told(), page, Some((&locator, at)));
+                self.log.add(note.record(), page, Some((&locator, at)));
             }
         }
-        self.ways.push(way);
+        self.offset_maps.push(offset_map);
         self.text = Cow::Owned(changed);
     }
 }
@@ -319,6 +321,6 @@ fn misdeclared(document: &Document<'_>, fixer: &Fixer<'_>) -> Option<Edit> {
     let step: Step = (&rule::ENCODING_NOT_UTF8, Fix::Safe);
     let is_wrong = document.defects().iter().any(|defect| matches!(defect, Defect::NotUtf8Encoding { .. }));
     let (label, at) = declared_encoding(document.text().as_bytes()).filter(|_| is_wrong)?;
-    let told = Told { steps: &[step], path: "", before: label, after: "UTF-8" };
-    fixer.allows(step.0, step.1).then(|| Edit::told((at, at + label.len()), "UTF-8".to_owned(), at, told))
+    let record = ChangeRecord { steps: &[step], path: "", before: label, after: "UTF-8" };
+    fixer.allows(step.0, step.1).then(|| Edit::recorded((at, at + label.len()), "UTF-8".to_owned(), at, record))
 }

@@ -27,9 +27,6 @@
 //!
 //! Each folder of `src` is a layer, listed below from the lowest to the highest: a module uses only its own layer and lower ones.
 
-// The WebAssembly has no Debug formatting: only panics use it, and they trap at once (`tools/xtask/src/panics.rs`).
-#![cfg_attr(not(test), deny(clippy::use_debug))]
-
 mod base;
 mod model;
 mod text;

@@ -3,10 +3,8 @@
 use super::lastmod;
 use super::url::{UrlChecker, optional_url};
 use crate::model::error::Error;
-#[cfg(not(target_family = "wasm"))]
 use crate::model::error::ErrorCode;
 use crate::model::options::Options;
-#[cfg(not(target_family = "wasm"))]
 use crate::model::rule;
 use crate::text::datetime::Datetime;
 
@@ -30,7 +28,6 @@ impl CheckContext {
 
     /// The same for documents, where relative addresses are not resolved, whatever `base_url` is.
     pub(super) fn of_documents(options: &Options) -> Result<Self, Error> {
-        #[cfg(not(target_family = "wasm"))]
         check_rules("rules", options.rules.iter().map(|(id, _)| id))?;
         let is_base = options.sitemap_url.is_none();
         let (name, url) = if is_base { ("baseUrl", &options.base_url) } else { ("sitemapUrl", &options.sitemap_url) };
@@ -41,7 +38,6 @@ impl CheckContext {
 
 /// Refuses ids that no rule has: a slip would leave the rule as it was, without a word. (The package looks at them while it
 /// reads its options.)
-#[cfg(not(target_family = "wasm"))]
 pub(crate) fn check_rules<'i>(option: &str, ids: impl IntoIterator<Item = &'i String>) -> Result<(), Error> {
     match ids.into_iter().find(|id| rule::find(id).is_none()) {
         None => Ok(()),

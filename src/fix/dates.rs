@@ -28,7 +28,7 @@ pub(super) fn lastmod(value: &str, timezone: Option<i16>) -> Option<Change> {
 fn with_zone(value: &str, timezone: Option<i16>) -> Option<String> {
     let timezone = timezone?;
     let sign = match timezone {
-        0 => return Some([value, "Z"].concat()),
+        0 => return Some(format!("{value}Z")),
         1.. => '+',
         _ => '-',
     };

@@ -10,8 +10,8 @@ use super::entry::{Entries, MAX_COPIED, range_of};
 use super::fixer::Fixer;
 use super::markup::Markup;
 use super::merge::Merger;
-use super::replace::count;
-use super::survey::Survey;
+
+use super::site_index::SiteIndex;
 use super::walk::{Attribute, Head, Piece, Walk};
 
 /// What the root of a document is.
@@ -24,13 +24,13 @@ enum Root {
 }
 
 /// Looks for what there is to fix. XML begins at `start`.
-pub(super) fn pass(source: &str, start: usize, fixer: &Fixer<'_>, survey: &Survey) -> Found {
+pub(super) fn pass(source: &str, start: usize, fixer: &Fixer<'_>, site: &SiteIndex) -> Found {
     let mut walk = Walk::new(source, start);
     let mut markup = Markup::new(fixer, source);
     let mut entries = Entries {
         fixer,
         source,
-        survey,
+        site,
         edits: Vec::new(),
         link: "xhtml:link xmlns:xhtml=\"http://www.w3.org/1999/xhtml\"".to_owned(),
         removed_marks: Vec::new(),
@@ -67,11 +67,11 @@ pub(super) fn pass(source: &str, start: usize, fixer: &Fixer<'_>, survey: &Surve
                 markup.names(&element);
                 entries.entry(&element);
                 if let Some(loc) = element.text_of(source, "loc")
-                    && survey.is_repeated(&loc)
+                    && site.is_repeated(&loc)
                     && fixer.allows(&rule::LOC_DUPLICATE, Fix::Safe)
                 {
                     // A page and a sitemap are no repeats of each other.
-                    merger.add(element, &[local, &loc].concat());
+                    merger.add(element, &format!("{local}{loc}"));
                 }
             }
             _ => {}
@@ -108,7 +108,7 @@ fn begin<'d>(
     entries.unknown_attributes(head, "");
     let core = Vocabulary::Core.namespace();
     let prefix = head.tag.name.strip_suffix(local).and_then(|prefix| prefix.strip_suffix(':')).unwrap_or_default();
-    let name = if prefix.is_empty() { "xmlns".to_owned() } else { ["xmlns:", prefix].concat() };
+    let name = if prefix.is_empty() { "xmlns".to_owned() } else { format!("xmlns:{prefix}") };
     let declaration = head.attributes.iter().find(|attribute| attribute.name == name);
     match (head.tag.vocabulary, declaration) {
         (Vocabulary::Core, _) => {}
@@ -130,7 +130,7 @@ fn begin<'d>(
 fn schema_location(location: &Attribute<'_>, root: &str, markup: &mut Markup<'_, '_>) {
     let core = Vocabulary::Core.namespace();
     let schema = if root == "sitemapindex" { "siteindex.xsd" } else { "sitemap.xsd" };
-    let right = [core, "/", schema].concat();
+    let right = format!("{core}/{schema}");
     let mut mended = String::new();
     let (mut count, mut namespace, mut is_wrong) = (0, "", false);
     for word in location.value.split_ascii_whitespace() {
@@ -144,7 +144,7 @@ fn schema_location(location: &Attribute<'_>, root: &str, markup: &mut Markup<'_,
     }
     // Namespaces and their schemas come in pairs.
     if count == 0 || count % 2 == 1 {
-        mended = [core, " ", &right].concat();
+        mended = format!("{core} {right}");
         is_wrong = true;
     }
     if is_wrong {
@@ -196,18 +196,18 @@ impl<'f> Entries<'f, '_> {
         if let Some(declared) = find_declaration(root, Vocabulary::Xhtml.namespace())
             && declared.name.len() <= MAX_COPIED
         {
-            self.link = [&declared.name["xmlns:".len()..], ":link"].concat();
+            self.link = format!("{}:link", &declared.name["xmlns:".len()..]);
         }
     }
 
     /// Takes a declaration away that only removed elements needed.
     fn undeclare_marks(&mut self, name: &str, (start, end): (usize, usize)) {
-        let prefix = [&name["xmlns:".len()..], ":"].concat();
+        let prefix = format!("{}:", &name["xmlns:".len()..]);
         let mut removed = 0;
         for raw in &self.removed_marks {
-            removed += count(raw, &prefix);
+            removed += raw.matches(&*prefix).count();
         }
-        if removed > 0 && removed == count(self.source, &prefix) {
+        if removed > 0 && removed == self.source.matches(&*prefix).count() {
             self.edits.push(Edit::new(start, end, String::new()));
         }
     }

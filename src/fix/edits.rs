@@ -2,20 +2,20 @@
 
 use crate::model::rule::{Fix, Rule};
 
-/// A rule that a change serves, and of which kind the change is.
+/// A rule that a change satisfies, and the kind of fix.
 pub(super) type Step = (&'static Rule, Fix);
 
-/// What is told of a change: the rules that it serves, the path of the value inside its page (empty where it is none of
-/// a page), and what stood and stands there.
+/// The description of a change, borrowed: the rules that it satisfies, the path of the value inside its page (empty for
+/// what belongs to no page), and the text before and after.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Told<'t> {
+pub(super) struct ChangeRecord<'t> {
     pub(super) steps: &'t [Step],
     pub(super) path: &'t str,
     pub(super) before: &'t str,
     pub(super) after: &'t str,
 }
 
-/// What an edit mends, as far as it is known where the edit is made.
+/// The owned form of a [`ChangeRecord`], kept with its edit until the edit is made.
 #[derive(Debug)]
 pub(super) struct Note {
     pub(super) steps: Vec<Step>,
@@ -25,13 +25,13 @@ pub(super) struct Note {
 }
 
 impl Note {
-    pub(super) fn new(told: Told<'_>) -> Self {
-        let Told { steps, path, before, after } = told;
+    pub(super) fn new(record: ChangeRecord<'_>) -> Self {
+        let ChangeRecord { steps, path, before, after } = record;
         Self { steps: steps.to_vec(), path: path.to_owned(), before: before.to_owned(), after: after.to_owned() }
     }
 
-    pub(super) fn told(&self) -> Told<'_> {
-        Told { steps: &self.steps, path: &self.path, before: &self.before, after: &self.after }
+    pub(super) fn record(&self) -> ChangeRecord<'_> {
+        ChangeRecord { steps: &self.steps, path: &self.path, before: &self.before, after: &self.after }
     }
 }
 
@@ -49,15 +49,14 @@ pub(super) struct Edit {
 }
 
 impl Edit {
-    /// An edit in an entry, of which nothing is told yet.
+    /// Creates an edit in an entry, without a change record.
     pub(super) const fn new(start: usize, end: usize, text: String) -> Self {
         Self { start, end, text, at: start, is_in_entry: true, notes: Vec::new() }
     }
 
-    /// An edit that mends a problem at a place.
-    #[inline(never)]
-    pub(super) fn told((start, end): (usize, usize), text: String, at: usize, told: Told<'_>) -> Self {
-        Self { at, notes: vec![Note::new(told)], ..Self::new(start, end, text) }
+    /// Creates an edit with a change record; `at` is the offset of the problem.
+    pub(super) fn recorded((start, end): (usize, usize), text: String, at: usize, record: ChangeRecord<'_>) -> Self {
+        Self { at, notes: vec![Note::new(record)], ..Self::new(start, end, text) }
     }
 }
 
@@ -72,22 +71,22 @@ pub(super) struct Found {
     pub(super) entries: Vec<usize>,
 }
 
-/// A place from which on offsets of the new text and of the old one run side by side.
+/// A pair of corresponding offsets: from here to the next anchor both texts are equal.
 #[derive(Debug, Clone, Copy)]
 struct Anchor {
     new: usize,
     old: usize,
 }
 
-/// How offsets of a changed text lead back to the text before.
+/// A map from offsets in a changed text to offsets in the text before the change.
 #[derive(Debug, Default)]
-pub(super) struct Way {
+pub(super) struct OffsetMap {
     anchors: Vec<Anchor>,
 }
 
-impl Way {
-    /// The offset in the text before the edits. What was inserted leads to where it was inserted.
-    pub(super) fn back(&self, offset: usize) -> usize {
+impl OffsetMap {
+    /// Returns the offset in the text before the edits. Offsets inside an insertion map to where it was inserted.
+    pub(super) fn to_original(&self, offset: usize) -> usize {
         let next = self.anchors.partition_point(|anchor| anchor.new <= offset);
         let Some(anchor) = next.checked_sub(1).map(|place| self.anchors[place]) else { return offset };
         let old = anchor.old + (offset - anchor.new);
@@ -95,7 +94,8 @@ impl Way {
     }
 }
 
-/// The order of edits, without those that overlap one before them: they are made when the text is read again.
+/// Returns the indexes of the edits in the order of the text, without those that overlap an earlier one: these are found again in the
+/// next pass.
 pub(super) fn settle(edits: &[Edit]) -> Vec<usize> {
     let mut order: Vec<usize> = (0..edits.len()).collect();
     order.sort_by_key(|place| (edits[*place].start, edits[*place].end));
@@ -111,20 +111,20 @@ pub(super) fn settle(edits: &[Edit]) -> Vec<usize> {
 }
 
 /// Makes edits in an order that is settled.
-pub(super) fn apply(text: &str, edits: &[Edit], order: &[usize]) -> (String, Way) {
+pub(super) fn apply(text: &str, edits: &[Edit], order: &[usize]) -> (String, OffsetMap) {
     let mut changed = String::with_capacity(text.len());
-    let mut way = Way::default();
+    let mut offset_map = OffsetMap::default();
     let mut copied = 0;
     for place in order {
         let edit = &edits[*place];
         changed.push_str(&text[copied..edit.start]);
-        way.anchors.push(Anchor { new: changed.len(), old: edit.start });
+        offset_map.anchors.push(Anchor { new: changed.len(), old: edit.start });
         changed.push_str(&edit.text);
-        way.anchors.push(Anchor { new: changed.len(), old: edit.end });
+        offset_map.anchors.push(Anchor { new: changed.len(), old: edit.end });
         copied = edit.end;
     }
     changed.push_str(&text[copied..]);
-    (changed, way)
+    (changed, offset_map)
 }
 
 #[cfg(test)]
@@ -138,9 +138,9 @@ mod tests {
     #[test]
     fn edits_are_made_in_order_and_never_inside_one_another() {
         let edits = [edit(6, 8, "X"), edit(1, 4, ""), edit(2, 3, "lost"), edit(8, 8, "+"), edit(8, 8, "-")];
-        let (changed, way) = apply("0123456789", &edits, &settle(&edits));
+        let (changed, offset_map) = apply("0123456789", &edits, &settle(&edits));
         assert_eq!(changed, "045X+-89");
-        let back: Vec<usize> = (0..=changed.len()).map(|offset| way.back(offset)).collect();
+        let back: Vec<usize> = (0..=changed.len()).map(|offset| offset_map.to_original(offset)).collect();
         assert_eq!(back, [0, 4, 5, 6, 8, 8, 8, 9, 10]);
     }
 }

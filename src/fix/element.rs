@@ -6,7 +6,7 @@ use memchr::memchr;
 
 use crate::format::xml::Vocabulary;
 
-use super::address::unescape;
+use super::url::unescape;
 use super::walk::{Attribute, Head, Piece, Walk};
 
 /// An element that was read to its end.

@@ -8,20 +8,20 @@ use crate::format::xml::Vocabulary;
 use crate::format::xml::escape::{push_attribute, push_text};
 use crate::model::rule::{self, Fix, Rule};
 
-use super::address::Address;
-use super::edits::{Edit, Step, Told};
+use super::edits::{ChangeRecord, Edit, Step};
 use super::element::{Content, Element, is_space};
 use super::fixer::{Change, Fixer, Kind};
 use super::log::{field_of, numbered};
 use super::schema::{Block, Bound, EXTENSIONS, LINK, Role, SITEMAP, URL, VIDEO_ATTRIBUTES, is_known_attribute};
-use super::survey::{MissingLink, Survey};
+use super::site_index::{MissingLink, SiteIndex};
+use super::url::UrlRole;
 use super::walk::{Attribute, Head};
 
 /// Gathers the edits of one entry after the other.
 pub(super) struct Entries<'f, 'o> {
     pub(super) fixer: &'f Fixer<'o>,
     pub(super) source: &'f str,
-    pub(super) survey: &'f Survey,
+    pub(super) site: &'f SiteIndex,
     pub(super) edits: Vec<Edit>,
     /// How the tag of a language version begins here: the name of the element, with what has to be declared with it.
     pub(super) link: String,
@@ -76,8 +76,8 @@ impl<'f> Entries<'f, '_> {
             entries.extend([space, head, other.raw(self.source), "</", element.head.tag.name, ">"]);
         }
         let before = others[0].raw(self.source);
-        let told = Told { steps: &[step], path: "loc", before, after: &entries };
-        self.push((element.end, element.end), entries.clone(), others[0].start(), told);
+        let record = ChangeRecord { steps: &[step], path: "loc", before, after: &entries };
+        self.push((element.end, element.end), entries.clone(), others[0].start(), record);
         true
     }
 
@@ -175,7 +175,7 @@ impl<'f> Entries<'f, '_> {
         let content = child.content(self.source);
         let says_nothing =
             content.as_ref().map_or_else(|| child.is_blank(self.source), |it| it.value.trim().is_empty());
-        let is_default = matches!(role, Role::Value(Kind::Priority)) && self.survey.has_only_default_priorities();
+        let is_default = matches!(role, Role::Value(Kind::Priority)) && self.site.has_only_default_priorities();
         let change = match (role, &content) {
             (Role::Deprecated(broken, _), _) if self.fixer.allows(broken, Fix::Safe) => {
                 Change::removal(broken, Fix::Safe)
@@ -195,7 +195,7 @@ impl<'f> Entries<'f, '_> {
             (Some(Change { steps, value: None }), _) => self.remove(parent, child, steps[0], path),
             (change, Some(content)) => {
                 let padding = match role {
-                    Role::Required(Kind::Address(Address::Page | Address::Sitemap)) => {
+                    Role::Required(Kind::Url(UrlRole::Page | UrlRole::Sitemap)) => {
                         Some(&rule::LOC_SURROUNDING_WHITESPACE)
                     }
                     Role::Value(Kind::Changefreq) => Some(&rule::CHANGEFREQ_INVALID),
@@ -250,7 +250,7 @@ impl<'f> Entries<'f, '_> {
             push_text(&mut text, value);
         }
         text.push_str(end);
-        self.push(range, text, content.start, Told { steps: &steps, path, before, after: value });
+        self.push(range, text, content.start, ChangeRecord { steps: &steps, path, before, after: value });
     }
 
     pub(super) fn unknown_attributes(&mut self, head: &Head<'f>, path: &str) {
@@ -293,8 +293,8 @@ impl<'f> Entries<'f, '_> {
             if child.attribute("rel").is_none() && self.fixer.allows(&rule::HREFLANG_ATTRIBUTE_MISSING, Fix::Safe) {
                 let at = child.start() + 1 + child.head.tag.name.len();
                 let steps = &[(&rule::HREFLANG_ATTRIBUTE_MISSING, Fix::Safe)];
-                let told = Told { steps, path: &field_of(&path, "rel"), before: "", after: "alternate" };
-                self.push((at, at), " rel=\"alternate\"".to_owned(), child.start(), told);
+                let record = ChangeRecord { steps, path: &field_of(&path, "rel"), before: "", after: "alternate" };
+                self.push((at, at), " rel=\"alternate\"".to_owned(), child.start(), record);
             }
             // The medium is not looked at here.
             for (name, field, role) in &LINK.children[..2] {
@@ -304,18 +304,18 @@ impl<'f> Entries<'f, '_> {
             }
         }
         let Some(loc) = page.text_of(self.source, "loc") else { return };
-        let survey = self.survey;
+        let site = self.site;
         let (at, space) = match page.children.last() {
             Some(last) => (last.end, indentation(self.source, last.start())),
             None => (page.head.end, ""),
         };
-        for MissingLink { rule, code, href } in survey.missing_links(self.fixer, &loc, &codes) {
-            let mut text = [space, "<", &self.link, " rel=\"alternate\" hreflang=\"", code, "\" href=\""].concat();
+        for MissingLink { rule, code, href } in site.missing_links(self.fixer, &loc, &codes) {
+            let mut text = format!("{space}<{} rel=\"alternate\" hreflang=\"{code}\" href=\"", self.link);
             push_attribute(&mut text, href);
             text.push_str("\"/>");
             let after = text[space.len()..].to_owned();
-            let told = Told { steps: &[(rule, Fix::Safe)], path: "alternates", before: "", after: &after };
-            self.push((at, at), text, page.start(), told);
+            let record = ChangeRecord { steps: &[(rule, Fix::Safe)], path: "alternates", before: "", after: &after };
+            self.push((at, at), text, page.start(), record);
         }
     }
 
@@ -326,13 +326,18 @@ impl<'f> Entries<'f, '_> {
         let mut text = String::new();
         push_attribute(&mut text, value);
         let (at, end) = (attribute.value_at, attribute.value_at + attribute.raw.len());
-        self.push((at, end), text, at, Told { steps: &change.steps, path, before: &attribute.value, after: value });
+        self.push(
+            (at, end),
+            text,
+            at,
+            ChangeRecord { steps: &change.steps, path, before: &attribute.value, after: value },
+        );
     }
 
     fn remove_attribute(&mut self, attribute: &Attribute<'_>, step: Step, path: &str) {
         let range = range_of(attribute, self.source);
         let before = &self.source[attribute.at..range.1];
-        self.push(range, String::new(), attribute.at, Told { steps: &[step], path, before, after: "" });
+        self.push(range, String::new(), attribute.at, ChangeRecord { steps: &[step], path, before, after: "" });
     }
 
     /// Removes an element where that may be done; answers whether it is.
@@ -349,11 +354,11 @@ impl<'f> Entries<'f, '_> {
         let start = child.start() - space_before(self.source, child.start()).len();
         let range = (start.max(parent.head.end), child.end);
         let before = child.raw(self.source);
-        self.push(range, String::new(), child.start(), Told { steps: &[step], path, before, after: "" });
+        self.push(range, String::new(), child.start(), ChangeRecord { steps: &[step], path, before, after: "" });
     }
 
-    fn push(&mut self, range: (usize, usize), text: String, at: usize, told: Told<'_>) {
-        self.edits.push(Edit::told(range, text, at, told));
+    fn push(&mut self, range: (usize, usize), text: String, at: usize, record: ChangeRecord<'_>) {
+        self.edits.push(Edit::recorded(range, text, at, record));
     }
 
     fn reorder_all(&mut self, element: &Element<'f>) {
@@ -394,7 +399,12 @@ impl<'f> Entries<'f, '_> {
         }
         let steps = &[(&rule::ELEMENT_ORDER, Fix::Safe)];
         let after = text.clone();
-        self.push((start, end), text, start, Told { steps, path, before: &self.source[start..end], after: &after });
+        self.push(
+            (start, end),
+            text,
+            start,
+            ChangeRecord { steps, path, before: &self.source[start..end], after: &after },
+        );
         true
     }
 }

@@ -12,16 +12,16 @@ use crate::model::options::Level;
 use crate::model::rule::{self, Fix, Rule};
 use crate::text::datetime::Datetime;
 
-use super::address::{Address, unescape};
 use super::edits::Step;
-use super::replace::{with_first, without};
+use super::replace::without;
 use super::schema::Role;
-use super::{Assisted, FixOptions, dates, numbers, words};
+use super::url::{UrlRole, unescape};
+use super::{Assisted, FixOptions, dates, enum_values, numbers};
 
 /// What a value is of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
-    Address(Address),
+    Url(UrlRole),
     Lastmod,
     /// A date of an extension, and the rule that it breaks.
     Date(&'static Rule),
@@ -84,7 +84,6 @@ pub(super) struct Fixer<'o> {
 impl<'o> Fixer<'o> {
     pub(super) fn new(options: &'o FixOptions) -> Result<Self, Error> {
         let shared = &options.shared;
-        #[cfg(not(target_family = "wasm"))]
         if let Assisted::Rules(ids) = &options.assisted {
             check::check_rules("assisted", ids)?;
         }
@@ -167,14 +166,14 @@ impl<'o> Fixer<'o> {
         }
         let timezone = self.options.timezone;
         let change = match kind {
-            Kind::Address(address) => return self.address(address, value),
+            Kind::Url(role) => return self.url(role, value),
             Kind::Lastmod => dates::lastmod(value, timezone),
             Kind::Date(rule) => dates::date(value, rule, timezone),
-            Kind::Changefreq => words::changefreq(value),
+            Kind::Changefreq => enum_values::changefreq(value),
             Kind::Priority => numbers::priority(value, self.priority_digits),
-            Kind::Flag => words::flag(value),
-            Kind::Countries => words::countries(value),
-            Kind::Platforms => words::platforms(value),
+            Kind::Flag => enum_values::flag(value),
+            Kind::Countries => enum_values::countries(value),
+            Kind::Platforms => enum_values::platforms(value),
             Kind::Duration => numbers::duration(value),
             Kind::Rating => numbers::rating(value),
             Kind::Views => numbers::views(value),
@@ -240,7 +239,7 @@ fn hreflang(value: &str) -> Option<Change> {
     let code = code::read(value.trim());
     match code.meaning {
         code::Meaning::ReservedRegion if code.usual.ends_with("-UK") => {
-            Change::to(&rule::HREFLANG_REGION_RESERVED, Fix::Safe, with_first(&code.usual, "-UK", "-GB"))
+            Change::to(&rule::HREFLANG_REGION_RESERVED, Fix::Safe, code.usual.replacen("-UK", "-GB", 1))
         }
         code::Meaning::Unknown if value.contains('_') => Change::to(&rule::HREFLANG_FORM, Fix::Safe, code.usual),
         code::Meaning::Unknown => {

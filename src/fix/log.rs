@@ -1,4 +1,4 @@
-//! What was changed, as far as it is told.
+//! The log of changes that is returned to the caller.
 
 use serde::Serialize;
 
@@ -7,7 +7,7 @@ use crate::model::report::Position;
 use crate::model::rule::{Fix, Rule};
 use crate::text::locate::Locator;
 
-use super::edits::Told;
+use super::edits::ChangeRecord;
 
 /// One change that was made.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -37,7 +37,7 @@ const MAX_VALUE_CHARS: usize = 500;
 fn shortened(text: &str) -> String {
     match text.char_indices().nth(MAX_VALUE_CHARS) {
         None => text.to_owned(),
-        Some((end, _)) => [&text[..end], "…"].concat(),
+        Some((end, _)) => format!("{}…", &text[..end]),
     }
 }
 
@@ -50,8 +50,8 @@ pub(super) struct Log {
 
 impl Log {
     /// Counts what was done for a change, and lists it. The position of an offset is only looked for where it is listed.
-    pub(super) fn add(&mut self, told: Told<'_>, page: Option<usize>, place: Option<(&Locator<'_>, usize)>) {
-        for (rule, fix) in told.steps {
+    pub(super) fn add(&mut self, record: ChangeRecord<'_>, page: Option<usize>, place: Option<(&Locator<'_>, usize)>) {
+        for (rule, fix) in record.steps {
             if self.count(rule) > MAX_LISTED_PROBLEMS {
                 continue;
             }
@@ -60,10 +60,10 @@ impl Log {
                 rule,
                 fix: *fix,
                 page,
-                path: index.map(|index| field_of(&index, told.path)),
+                path: index.map(|index| field_of(&index, record.path)),
                 position: place.map(|(locator, offset)| locator.locate(offset)),
-                before: shortened(told.before),
-                after: shortened(told.after),
+                before: shortened(record.before),
+                after: shortened(record.after),
             });
         }
     }
@@ -86,7 +86,8 @@ pub(super) fn numbered(name: &str, index: usize) -> String {
     format!("{name}[{index}]")
 }
 
-/// The path of a field of something that may be the page itself.
+/// Returns the path of a field; `path` is empty for a field of the page itself.
 pub(super) fn field_of(path: &str, field: &str) -> String {
-    [path, if path.is_empty() || field.is_empty() { "" } else { "." }, field].concat()
+    let separator = if path.is_empty() || field.is_empty() { "" } else { "." };
+    format!("{path}{separator}{field}")
 }

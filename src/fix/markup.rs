@@ -4,7 +4,7 @@ use crate::format::xml::escape::push_attribute;
 use crate::format::xml::{Reference, Spelling, Vocabulary, find_illegal, read_reference};
 use crate::model::rule::{self, Fix, Rule};
 
-use super::edits::{Edit, Told};
+use super::edits::{ChangeRecord, Edit};
 use super::fixer::Fixer;
 use super::walk::{Attribute, Head, Passed, Piece};
 
@@ -41,8 +41,8 @@ impl<'f, 'o> Markup<'f, 'o> {
     pub(super) fn add(&mut self, rule: &'static Rule, fix: Fix, range: std::ops::Range<usize>, text: &str) {
         let before = &self.source[range.clone()];
         if before != text && self.edits.len() < MAX_EDITS && self.fixer.allows(rule, fix) {
-            let told = Told { steps: &[(rule, fix)], path: "", before, after: text };
-            self.edits.push(Edit::told((range.start, range.end), text.to_owned(), range.start, told));
+            let record = ChangeRecord { steps: &[(rule, fix)], path: "", before, after: text };
+            self.edits.push(Edit::recorded((range.start, range.end), text.to_owned(), range.start, record));
         }
     }
 
@@ -87,7 +87,7 @@ impl<'f, 'o> Markup<'f, 'o> {
             self.add(&rule::LEADING_WHITESPACE, Fix::Safe, 0..at, "");
         } else if before.trim_start().starts_with("<!--") && before.trim_end().ends_with("-->") {
             // Comments stay: the declaration goes before them.
-            let moved = [&self.source[at..end], "\n", before.trim()].concat();
+            let moved = format!("{}\n{}", &self.source[at..end], before.trim());
             self.add(&rule::LEADING_WHITESPACE, Fix::Safe, 0..end, &moved);
         }
     }
@@ -166,7 +166,7 @@ impl<'f, 'o> Markup<'f, 'o> {
     }
 
     fn declare(&mut self, at: usize, rule: &'static Rule, name: &str, value: &str) {
-        let mut text = [" ", name, "=\""].concat();
+        let mut text = format!(" {name}=\"");
         push_attribute(&mut text, value);
         text.push('"');
         self.add(rule, Fix::Safe, at..at, &text);
@@ -202,7 +202,7 @@ impl<'f, 'o> Markup<'f, 'o> {
         if !has_entities {
             // Nobody knows what it stands for: it stays what we read it as, its own name.
             for (at, name) in &std::mem::take(&mut self.unknown) {
-                let text = ["&amp;", name, ";"].concat();
+                let text = format!("&amp;{name};");
                 self.add(&rule::XML_UNDEFINED_ENTITY, Fix::Safe, *at..*at + name.len() + 2, &text);
             }
         }
@@ -254,7 +254,7 @@ impl<'f, 'o> Markup<'f, 'o> {
         for prefix in missing {
             let namespace = Vocabulary::of_prefix(prefix).namespace();
             if !namespace.is_empty() {
-                self.declare(attributes_end, &rule::XML_PREFIX_UNDECLARED, &["xmlns:", prefix].concat(), namespace);
+                self.declare(attributes_end, &rule::XML_PREFIX_UNDECLARED, &format!("xmlns:{prefix}"), namespace);
             }
         }
     }

@@ -7,7 +7,7 @@ use crate::format::xml::escape::push_text;
 use crate::model::rule::{self, Fix};
 use crate::text::datetime;
 
-use super::edits::{Edit, Told};
+use super::edits::{ChangeRecord, Edit};
 use super::element::{Content, Element};
 use super::entry::{indentation, space_before};
 use super::fixer::Fixer;
@@ -109,7 +109,7 @@ impl<'e, 'd> First<'e, 'd> {
         let given = &self.children[self.entry.children.len()..];
         let mut at = self.entry.child("loc").unwrap_or(last).end;
         let mut put = |at, child: &Element<'d>| {
-            edits.push(Edit::new(at, at, [space, child.raw(self.source)].concat()));
+            edits.push(Edit::new(at, at, format!("{space}{}", child.raw(self.source))));
         };
         for name in OWN {
             if let Some(own) = self.entry.child(name) {
@@ -188,8 +188,8 @@ impl<'d> Merger<'d> {
                 if !is_lossy && first.take(other).is_some() {
                     let start = other.start() - space_before(source, other.start()).len();
                     let steps = &[(&rule::LOC_DUPLICATE, Fix::Safe)];
-                    let told = Told { steps, path: "loc", before: raw, after: "" };
-                    edits.push(Edit::told((start, other.end), String::new(), other.start(), told));
+                    let record = ChangeRecord { steps, path: "loc", before: raw, after: "" };
+                    edits.push(Edit::recorded((start, other.end), String::new(), other.start(), record));
                 }
             }
             first.write(&mut edits);

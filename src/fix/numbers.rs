@@ -5,11 +5,11 @@ use crate::check::decimal::{Decimal, read_whole};
 use crate::model::rule::{self, Fix};
 
 use super::fixer::Change;
-use super::replace::{in_half_width, with_first, without};
+use super::replace::{in_half_width, without};
 
 /// A number with a point for a comma, in half-width characters.
 pub(super) fn with_point(value: &str) -> String {
-    with_first(&in_half_width(value), ",", ".")
+    in_half_width(value).replacen(',', ".", 1)
 }
 
 /// Whether a text is a decimal from 0 to a limit.
@@ -40,12 +40,12 @@ pub(super) fn shifted(decimal: &str, digits: usize) -> Option<String> {
     let unsigned = decimal.strip_prefix('+').unwrap_or(decimal);
     let (whole, fraction) = unsigned.split_once('.').unwrap_or((unsigned, ""));
     let zeros = "00".get(whole.len().min(digits)..digits)?;
-    let all = ["0", zeros, whole, fraction].concat();
+    let all = format!("0{zeros}{whole}{fraction}");
     let point = 1 + zeros.len() + whole.len() - digits;
     let (whole, fraction) = all.split_at_checked(point)?;
     let whole = if whole.len() > 1 { &whole[1..] } else { whole };
     let fraction = fraction.trim_end_matches('0');
-    Some([whole, ".", if fraction.is_empty() { "0" } else { fraction }].concat())
+    Some(format!("{whole}.{}", if fraction.is_empty() { "0" } else { fraction }))
 }
 
 /// A rating with a point, where it was written with a comma.

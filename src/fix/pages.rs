@@ -9,12 +9,12 @@ use crate::model::page::fields::{Fields, Nest, Slot, View, copy};
 use crate::model::page::{Alternate, Page, Text, Uploader, Video};
 use crate::model::rule::{self, Fix, Rule};
 
-use super::edits::{Step, Told};
+use super::edits::{ChangeRecord, Step};
 use super::fixer::{Change, Fixer, Kind};
 use super::log::{Log, field_of, numbered};
 use super::merge::{is_newer, is_same_hint};
 use super::schema::{Block, Bound, IMAGE, LINK, NEWS, Role, URL, VIDEO, VIDEO_ATTRIBUTES, VIDEO_PARTS};
-use super::survey::{MissingLink, Survey};
+use super::site_index::{MissingLink, SiteIndex};
 
 /// Passes after which a list is left as it is.
 const MAX_PASSES: usize = 8;
@@ -24,21 +24,21 @@ type Entry = (usize, Page<'static>);
 /// Fixes all pages. Each comes with its place in the list.
 pub(super) fn fix(pages: &mut Vec<Entry>, fixer: &mut Fixer<'_>, log: &mut Log) {
     for pass in 0..MAX_PASSES {
-        let mut survey = Survey::default();
+        let mut site = SiteIndex::default();
         for (_, page) in pages.iter() {
-            survey.add(page);
+            site.add(page);
         }
         if pass == 0 && fixer.allows(&rule::PRIORITY_INVALID, Fix::Assisted) {
-            fixer.priority_digits = survey.priority_digits();
+            fixer.priority_digits = site.priority_digits();
         }
         let mut is_changed = false;
         for (index, page) in pages.iter_mut() {
-            let mut fixing = Fixing { fixer, survey: &survey, log, page: *index, is_changed: false };
+            let mut fixing = Fixing { fixer, site: &site, log, page: *index, is_changed: false };
             fixing.page(page);
             is_changed |= fixing.is_changed;
         }
         fixer.priority_digits = 0;
-        let is_merged = !is_changed && survey.has_repeats() && merge(pages, fixer, &survey, log);
+        let is_merged = !is_changed && site.has_repeats() && merge(pages, fixer, &site, log);
         if !is_changed && !is_merged {
             break;
         }
@@ -48,7 +48,7 @@ pub(super) fn fix(pages: &mut Vec<Entry>, fixer: &mut Fixer<'_>, log: &mut Log) 
 /// The fixing of one page.
 struct Fixing<'f, 'o> {
     fixer: &'f Fixer<'o>,
-    survey: &'f Survey,
+    site: &'f SiteIndex,
     log: &'f mut Log,
     page: usize,
     is_changed: bool,
@@ -57,7 +57,7 @@ struct Fixing<'f, 'o> {
 impl Fixing<'_, '_> {
     fn note(&mut self, steps: &[Step], path: &str, before: &str, after: &str) {
         self.is_changed = true;
-        self.log.add(Told { steps, path, before, after }, Some(self.page), None);
+        self.log.add(ChangeRecord { steps, path, before, after }, Some(self.page), None);
     }
 
     /// Whether something may go; takes note of it where it may.
@@ -115,7 +115,7 @@ impl Fixing<'_, '_> {
 
     fn page(&mut self, page: &mut Page<'static>) {
         self.block(page, &URL, "");
-        if self.survey.has_only_default_priorities()
+        if self.site.has_only_default_priorities()
             && let Some(priority) = page.priority.as_deref()
             && self.removes(&rule::PRIORITY_ALL_SAME, Fix::Safe, "priority", priority)
         {
@@ -239,8 +239,8 @@ impl Fixing<'_, '_> {
             let path = field_of(&path, "hreflang");
             !is_repeat || !self.removes(&rule::HREFLANG_DUPLICATE, Fix::Safe, &path, hreflang)
         });
-        let survey = self.survey;
-        for MissingLink { rule, code, href } in survey.missing_links(self.fixer, &page.loc, &codes) {
+        let site = self.site;
+        for MissingLink { rule, code, href } in site.missing_links(self.fixer, &page.loc, &codes) {
             self.note(&[(rule, Fix::Safe)], "alternates", "", href);
             page.alternates.push(Alternate::new(code.to_owned(), href.to_owned()));
         }
@@ -269,7 +269,7 @@ const MAX_ITEMS: usize = 1_000;
 const MERGED: usize = usize::MAX;
 
 /// Puts pages of one loc together; answers whether there were any.
-fn merge(pages: &mut Vec<Entry>, fixer: &Fixer<'_>, survey: &Survey, log: &mut Log) -> bool {
+fn merge(pages: &mut Vec<Entry>, fixer: &Fixer<'_>, site: &SiteIndex, log: &mut Log) -> bool {
     if !fixer.allows(&rule::LOC_DUPLICATE, Fix::Safe) {
         return false;
     }
@@ -278,7 +278,7 @@ fn merge(pages: &mut Vec<Entry>, fixer: &Fixer<'_>, survey: &Survey, log: &mut L
     for place in 0..before {
         let (earlier, rest) = pages.split_at_mut(place);
         let (index, page) = &mut rest[0];
-        if !survey.is_repeated(&page.loc) {
+        if !site.is_repeated(&page.loc) {
             continue;
         }
         let Some(first) = firsts.get(&*page.loc) else {
@@ -288,7 +288,7 @@ fn merge(pages: &mut Vec<Entry>, fixer: &Fixer<'_>, survey: &Survey, log: &mut L
         let first = &mut earlier[*first].1;
         if can_merge(first, page, fixer.allows(&rule::LOC_DUPLICATE, Fix::Assisted)) {
             let steps = &[(&rule::LOC_DUPLICATE, Fix::Safe)];
-            log.add(Told { steps, path: "loc", before: &page.loc, after: "" }, Some(*index), None);
+            log.add(ChangeRecord { steps, path: "loc", before: &page.loc, after: "" }, Some(*index), None);
             if first.lastmod.as_deref().is_some_and(|own| page.lastmod.as_deref().is_some_and(|it| is_newer(it, own))) {
                 first.lastmod = None;
             }

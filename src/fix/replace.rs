@@ -1,55 +1,24 @@
-//! Texts with something else in place of what stood there.
+//! Removing and replacing characters of a text.
 
 use crate::text::datetime::half_width;
 
-/// A text with the first of what is looked for replaced.
-pub(super) fn with_first(text: &str, what: &str, with: &str) -> String {
-    match text.find(what) {
-        Some(at) => [&text[..at], with, &text[at + what.len()..]].concat(),
-        None => text.to_owned(),
-    }
+/// Returns the text without the characters that match.
+pub(super) fn without(text: &str, is_removed: impl Fn(char) -> bool) -> String {
+    text.chars().filter(|character| !is_removed(*character)).collect()
 }
 
-/// A text without certain characters.
-pub(super) fn without(text: &str, is_needless: fn(char) -> bool) -> String {
-    let mut kept = String::with_capacity(text.len());
-    for character in text.chars() {
-        if !is_needless(character) {
-            kept.push(character);
-        }
-    }
-    kept
-}
-
-/// A text without space around it, its full-width letters, digits and signs in their usual width.
+/// Returns the text trimmed, with full-width letters, digits and signs replaced by half-width ones.
 pub(super) fn in_half_width(text: &str) -> String {
-    let mut folded = String::with_capacity(text.len());
-    for character in text.trim().chars() {
-        folded.push(half_width(character));
-    }
-    folded
-}
-
-/// How often a text stands in another.
-pub(super) fn count(text: &str, what: &str) -> usize {
-    let mut count = 0;
-    let mut rest = text;
-    while let Some(at) = rest.find(what) {
-        count += 1;
-        rest = &rest[at + what.len()..];
-    }
-    count
+    text.trim().chars().map(half_width).collect()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{count, with_first, without};
+    use super::{in_half_width, without};
 
     #[test]
-    fn texts_are_replaced_and_counted() {
-        assert_eq!(with_first("a,b,c", ",", "."), "a.b,c");
-        assert_eq!(with_first("abc", ",", "."), "abc");
+    fn characters_are_removed_and_folded() {
         assert_eq!(without("a-b c", |character| matches!(character, '-' | ' ')), "abc");
-        assert_eq!((count("x:a x:b", "x:"), count("", "x:")), (2, 0));
+        assert_eq!(in_half_width(" ０．５ "), "0.5");
     }
 }

@@ -4,9 +4,9 @@ use crate::base::limits::{MAX_IMAGES, NEWS_AGE_SECONDS};
 use crate::format::xml::Vocabulary;
 use crate::model::rule::{self, Fix, Rule};
 
-use super::address::Address;
 use super::edits::Step;
 use super::fixer::Kind;
+use super::url::UrlRole;
 
 /// What is to be done with an element.
 #[derive(Debug, Clone, Copy)]
@@ -46,8 +46,8 @@ pub(super) struct Block {
 
 use Role::{Deprecated, Required, Value};
 
-const IMAGE_ADDRESS: Kind = Kind::Address(Address::Other(&rule::IMAGE_LOC_INVALID));
-const VIDEO_ADDRESS: Kind = Kind::Address(Address::Other(&rule::VIDEO_URL_INVALID));
+const IMAGE_URL: Kind = Kind::Url(UrlRole::Other(&rule::IMAGE_LOC_INVALID));
+const VIDEO_URL: Kind = Kind::Url(UrlRole::Other(&rule::VIDEO_URL_INVALID));
 const VIDEO_DATE: Kind = Kind::Date(&rule::VIDEO_DATE_INVALID);
 const OLD_IMAGE: &Rule = &rule::IMAGE_DEPRECATED_TAG;
 const OLD_VIDEO: &Rule = &rule::VIDEO_DEPRECATED_TAG;
@@ -58,7 +58,7 @@ pub(super) static URL: Block = Block {
     bound: ANY,
     field: "",
     children: &[
-        ("loc", "loc", Required(Kind::Address(Address::Page))),
+        ("loc", "loc", Required(Kind::Url(UrlRole::Page))),
         ("lastmod", "lastmod", Value(Kind::Lastmod)),
         ("changefreq", "changefreq", Value(Kind::Changefreq)),
         ("priority", "priority", Value(Kind::Priority)),
@@ -69,10 +69,7 @@ pub(super) static SITEMAP: Block = Block {
     vocabulary: Vocabulary::Core,
     bound: ANY,
     field: "",
-    children: &[
-        ("loc", "loc", Required(Kind::Address(Address::Sitemap))),
-        ("lastmod", "lastmod", Value(Kind::Lastmod)),
-    ],
+    children: &[("loc", "loc", Required(Kind::Url(UrlRole::Sitemap))), ("lastmod", "lastmod", Value(Kind::Lastmod))],
 };
 
 pub(super) static IMAGE: Block = Block {
@@ -80,11 +77,11 @@ pub(super) static IMAGE: Block = Block {
     bound: Bound::Count(MAX_IMAGES, &rule::IMAGE_TOO_MANY),
     field: "images",
     children: &[
-        ("loc", "loc", Required(IMAGE_ADDRESS)),
+        ("loc", "loc", Required(IMAGE_URL)),
         ("caption", "caption", Deprecated(OLD_IMAGE, Kind::Text)),
         ("geo_location", "geo_location", Deprecated(OLD_IMAGE, Kind::Text)),
         ("title", "title", Deprecated(OLD_IMAGE, Kind::Text)),
-        ("license", "license", Deprecated(OLD_IMAGE, Kind::Address(Address::Other(OLD_IMAGE)))),
+        ("license", "license", Deprecated(OLD_IMAGE, Kind::Url(UrlRole::Other(OLD_IMAGE)))),
     ],
 };
 
@@ -93,22 +90,22 @@ pub(super) static VIDEO: Block = Block {
     bound: Bound::Age("expiration_date", 0, (&rule::VIDEO_EXPIRED, Fix::Assisted)),
     field: "videos",
     children: &[
-        ("thumbnail_loc", "thumbnail_loc", Required(VIDEO_ADDRESS)),
+        ("thumbnail_loc", "thumbnail_loc", Required(VIDEO_URL)),
         ("title", "title", Required(Kind::VideoTitle)),
         ("description", "description", Required(Kind::VideoDescription)),
-        ("content_loc", "content_loc", Value(VIDEO_ADDRESS)),
-        ("player_loc", "player_loc", Value(VIDEO_ADDRESS)),
+        ("content_loc", "content_loc", Value(VIDEO_URL)),
+        ("player_loc", "player_loc", Value(VIDEO_URL)),
         ("duration", "duration", Value(Kind::Duration)),
         ("expiration_date", "expiration_date", Value(VIDEO_DATE)),
         ("rating", "rating", Value(Kind::Rating)),
-        ("content_segment_loc", "content_segments[#]", Deprecated(OLD_VIDEO, VIDEO_ADDRESS)),
+        ("content_segment_loc", "content_segments[#]", Deprecated(OLD_VIDEO, VIDEO_URL)),
         ("view_count", "view_count", Value(Kind::Views)),
         ("publication_date", "publication_date", Value(VIDEO_DATE)),
         ("tag", "tags[#]", Value(Kind::Text)),
         ("category", "category", Deprecated(OLD_VIDEO, Kind::Text)),
         ("family_friendly", "family_friendly", Value(Kind::Flag)),
         ("restriction", "restriction.countries", Required(Kind::Countries)),
-        ("gallery_loc", "gallery_loc", Deprecated(OLD_VIDEO, VIDEO_ADDRESS)),
+        ("gallery_loc", "gallery_loc", Deprecated(OLD_VIDEO, VIDEO_URL)),
         ("price", "prices[#]", Deprecated(OLD_VIDEO, Kind::Free)),
         ("requires_subscription", "requires_subscription", Value(Kind::Flag)),
         ("uploader", "uploader.name", Value(Kind::UploaderName)),
@@ -160,7 +157,7 @@ static UPLOADER: Block = Block {
     vocabulary: Vocabulary::Video,
     bound: ANY,
     field: "",
-    children: &[("uploader", "name", Value(Kind::UploaderName)), ("uploader", "info", Value(VIDEO_ADDRESS))],
+    children: &[("uploader", "name", Value(Kind::UploaderName)), ("uploader", "info", Value(VIDEO_URL))],
 };
 
 static RESTRICTION: Block = Block {
@@ -184,7 +181,7 @@ pub(super) static LINK: Block = Block {
     field: "alternates",
     children: &[
         ("hreflang", "hreflang", Required(Kind::Hreflang)),
-        ("href", "href", Required(Kind::Address(Address::Other(&rule::HREFLANG_HREF_NOT_ABSOLUTE)))),
+        ("href", "href", Required(Kind::Url(UrlRole::Other(&rule::HREFLANG_HREF_NOT_ABSOLUTE)))),
         ("media", "media", Value(Kind::Text)),
     ],
 };
@@ -197,7 +194,7 @@ pub(super) static VIDEO_ATTRIBUTES: [(&str, &str, &str, Role); 4] = [
     ("player_loc", "allow_embed", "player_allow_embed", Deprecated(OLD_VIDEO, Kind::Flag)),
     ("player_loc", "autoplay", "player_autoplay", Deprecated(OLD_VIDEO, Kind::Free)),
     ("gallery_loc", "title", "gallery_title", Deprecated(OLD_VIDEO, Kind::Free)),
-    ("uploader", "info", "uploader.info", Value(VIDEO_ADDRESS)),
+    ("uploader", "info", "uploader.info", Value(VIDEO_URL)),
 ];
 
 /// The other attributes of the elements of a video: element, attribute.

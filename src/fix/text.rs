@@ -5,13 +5,13 @@ use crate::model::rule::{self, Fix};
 use crate::read::sitemap::is_one_url;
 use crate::text::url::bare;
 
-use super::address::Address;
-use super::edits::{Edit, Found, Note, Step, Told};
+use super::edits::{ChangeRecord, Edit, Found, Note, Step};
 use super::fixer::{Change, Fixer, Kind};
-use super::survey::Survey;
+use super::site_index::SiteIndex;
+use super::url::UrlRole;
 
 /// Looks for what there is to fix in the lines of a text sitemap.
-pub(super) fn pass(source: &str, fixer: &Fixer<'_>, survey: &Survey) -> Found {
+pub(super) fn pass(source: &str, fixer: &Fixer<'_>, site: &SiteIndex) -> Found {
     let mut found = Found::default();
     let mut seen: HashSet<&str> = HashSet::default();
     let mut end = 0;
@@ -24,12 +24,12 @@ pub(super) fn pass(source: &str, fixer: &Fixer<'_>, survey: &Survey) -> Found {
         let (value, before) = bare(line);
         let at = start + before;
         let removal = |step: Step| {
-            let told = Told { steps: &[step], path: "", before: value, after: "" };
-            Edit::told((start, end), String::new(), at, told)
+            let record = ChangeRecord { steps: &[step], path: "", before: value, after: "" };
+            Edit::recorded((start, end), String::new(), at, record)
         };
         let mut edit = Edit::new(at, at + value.len(), value.to_owned());
-        if let Some(Change { steps, value: Some(text) }) = fixer.settle(Kind::Address(Address::Page), value) {
-            edit.notes.push(Note::new(Told { steps: &steps, path: "loc", before: value, after: &text }));
+        if let Some(Change { steps, value: Some(text) }) = fixer.settle(Kind::Url(UrlRole::Page), value) {
+            edit.notes.push(Note::new(ChangeRecord { steps: &steps, path: "loc", before: value, after: &text }));
             edit.text = text;
         }
         if !is_one_url(value) {
@@ -49,14 +49,14 @@ pub(super) fn pass(source: &str, fixer: &Fixer<'_>, survey: &Survey) -> Found {
         let whole = line.trim_end_matches(['\r', '\n']);
         if value.len() < whole.len() && fixer.allows(&rule::LOC_SURROUNDING_WHITESPACE, Fix::Safe) {
             let steps = &[(&rule::LOC_SURROUNDING_WHITESPACE, Fix::Safe)];
-            edit.notes.push(Note::new(Told { steps, path: "loc", before: whole, after: value }));
+            edit.notes.push(Note::new(ChangeRecord { steps, path: "loc", before: whole, after: value }));
             (edit.start, edit.end) = (start, start + whole.len());
         }
         if !edit.notes.is_empty() {
             found.values.push(edit);
         }
         let step = (&rule::LOC_DUPLICATE, Fix::Safe);
-        if survey.is_repeated(value) && fixer.allows(step.0, step.1) && !seen.insert(value) {
+        if site.is_repeated(value) && fixer.allows(step.0, step.1) && !seen.insert(value) {
             found.repeats.push(removal(step));
         }
     }

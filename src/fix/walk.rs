@@ -4,6 +4,7 @@
 //! would have to be written so that others see the same tree.
 
 use std::borrow::Cow;
+use std::fmt::Write;
 use std::ops::Range;
 
 use memchr::memchr2;
@@ -156,11 +157,11 @@ impl<'d> Walk<'d> {
         self.note_faults(usize::MAX);
         let is_empty = self.source()[..head_end].ends_with("/>");
         if is_broken {
-            let mut text = ["<", tag.name].concat();
+            let mut text = format!("<{}", tag.name);
             for attribute in &attributes {
                 // As it was written, but for its own kind of quote.
                 let raw = attribute.raw.replace('"', "&quot;").replace('<', "&lt;");
-                text.push_str(&[" ", attribute.name, "=\"", &raw, "\""].concat());
+                let _ = write!(text, " {}=\"{raw}\"", attribute.name);
             }
             text.push_str(if is_empty { "/>" } else { ">" });
             self.repair(tag.start, head_end, &text);
@@ -262,7 +263,7 @@ impl<'d> Walk<'d> {
 }
 
 fn end_tag(name: &str) -> String {
-    ["</", name, ">"].concat()
+    format!("</{name}>")
 }
 
 /// The offset behind an end tag that begins at an offset: behind its `>`, or at the next `<`.

@@ -1,4 +1,4 @@
-//! Words of small vocabularies in the forms that are wanted.
+//! Fixes of values from small sets: `changefreq`, `yes`/`no`, countries, platforms.
 
 use crate::check::hints::is_frequency;
 use crate::check::iso_codes::is_region;
@@ -49,7 +49,7 @@ pub(super) fn platforms(value: &str) -> Option<Change> {
     list(value, str::to_ascii_lowercase, |platform| matches!(platform, "web" | "mobile" | "tv"))
 }
 
-/// A list parted by single spaces, every item in its letter case; `None` where one is wrong in another way.
+/// Returns the list separated by single spaces, with every item in its letter case; `None` where one is wrong in another way.
 fn list(value: &str, in_case: fn(&str) -> String, is_right: fn(&str) -> bool) -> Option<Change> {
     let mut items = String::new();
     for character in in_case(value).chars() {

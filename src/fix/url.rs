@@ -1,4 +1,4 @@
-//! Addresses as they should be: escaped, in normal form, and full where it is known how.
+//! Fixes of URLs: escaping, normal form, and resolution of relative URLs.
 
 use memchr::{memchr, memchr2};
 
@@ -8,11 +8,10 @@ use crate::model::rule::{self, Fix, Rule};
 use crate::text::url::{Inspection, Marks, Parts, find_entity, inspect, resolve_parts};
 
 use super::fixer::{Change, Fixer};
-use super::replace::with_first;
 
-/// What an address is of.
+/// What a URL identifies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Address {
+pub(super) enum UrlRole {
     /// A page.
     Page,
     /// A sitemap in an index.
@@ -22,8 +21,8 @@ pub(super) enum Address {
 }
 
 impl Fixer<'_> {
-    /// The next step towards an address without problems.
-    pub(super) fn address(&self, address: Address, value: &str) -> Option<Change> {
+    /// Returns the next step towards a URL without problems.
+    pub(super) fn url(&self, role: UrlRole, value: &str) -> Option<Change> {
         if find_entity(value).is_some() && self.allows(&rule::XML_DOUBLE_ESCAPED, Fix::Safe) {
             return Change::to(&rule::XML_DOUBLE_ESCAPED, Fix::Safe, unescape(value, false));
         }
@@ -35,30 +34,30 @@ impl Fixer<'_> {
         if inspection.text().is_empty() {
             return None;
         }
-        self.resolved(address, &inspection).or_else(|| self.normal(address, &inspection)).or_else(|| match address {
-            Address::Page => self.cut(&inspection).or_else(|| self.moved(&inspection)),
-            Address::Sitemap => self.cut(&inspection),
-            Address::Other(_) => None,
+        self.resolved(role, &inspection).or_else(|| self.normal(role, &inspection)).or_else(|| match role {
+            UrlRole::Page => self.cut(&inspection).or_else(|| self.moved(&inspection)),
+            UrlRole::Sitemap => self.cut(&inspection),
+            UrlRole::Other(_) => None,
         })
     }
 
-    /// A relative address, resolved against the base.
-    fn resolved(&self, address: Address, inspection: &Inspection<'_>) -> Option<Change> {
-        let rule = match address {
-            Address::Page => &rule::LOC_NOT_ABSOLUTE,
-            Address::Sitemap => &rule::INDEX_LOC_NOT_ABSOLUTE,
-            Address::Other(rule) => rule,
+    /// Resolves a relative URL against the base.
+    fn resolved(&self, role: UrlRole, inspection: &Inspection<'_>) -> Option<Change> {
+        let broken = match role {
+            UrlRole::Page => &rule::LOC_NOT_ABSOLUTE,
+            UrlRole::Sitemap => &rule::INDEX_LOC_NOT_ABSOLUTE,
+            UrlRole::Other(broken) => broken,
         };
         let parts = inspection.parts();
-        let base = self.base.as_deref().filter(|_| self.allows(rule, Fix::Assisted))?;
+        let base = self.base.as_deref().filter(|_| self.allows(broken, Fix::Assisted))?;
         if parts.scheme.is_some() || lost_its_scheme(parts) {
             return None;
         }
-        Change::to(rule, Fix::Assisted, resolve_parts(&Parts::of(base), parts))
+        Change::to(broken, Fix::Assisted, resolve_parts(&Parts::of(base), parts))
     }
 
     /// The normal form, where that takes a problem away.
-    fn normal(&self, address: Address, inspection: &Inspection<'_>) -> Option<Change> {
+    fn normal(&self, role: UrlRole, inspection: &Inspection<'_>) -> Option<Change> {
         let (parts, marks) = (inspection.parts(), inspection.marks());
         let normal = inspection.normalize(self.options.shared.host_to_ascii).text;
         // A host that cannot be written in ASCII stays as it is.
@@ -72,7 +71,7 @@ impl Fixer<'_> {
             // An index has no rule about the form of its addresses.
             (
                 &rule::LOC_NOT_NORMALIZED,
-                marks.intersects(Marks::NOT_NORMAL) && parts.is_http() && address != Address::Sitemap,
+                marks.intersects(Marks::NOT_NORMAL) && parts.is_http() && role != UrlRole::Sitemap,
             ),
         ];
         let mut steps = Vec::new();
@@ -97,7 +96,7 @@ impl Fixer<'_> {
             }
         }
         if let Some(userinfo) = parts.userinfo.filter(|_| self.allows(&rule::LOC_USERINFO, Fix::Assisted)) {
-            return Change::to(&rule::LOC_USERINFO, Fix::Assisted, with_first(text, &[userinfo, "@"].concat(), ""));
+            return Change::to(&rule::LOC_USERINFO, Fix::Assisted, text.replacen(&format!("{userinfo}@"), "", 1));
         }
         None
     }
@@ -116,12 +115,12 @@ impl Fixer<'_> {
         let (host, own) = (parts.host.filter(|_| parts.is_http())?, sitemap.host?);
         let is_www_of = |one: &str, two: &str| one.strip_prefix("www.") == Some(two);
         if (is_www_of(host, own) || is_www_of(own, host)) && self.allows(&rule::LOC_WWW_MISMATCH, Fix::Assisted) {
-            return Change::to(&rule::LOC_WWW_MISMATCH, Fix::Assisted, with_first(text, host, own));
+            return Change::to(&rule::LOC_WWW_MISMATCH, Fix::Assisted, text.replacen(host, own, 1));
         }
         let (scheme, expected) = (parts.scheme?, sitemap.scheme?);
         let is_movable = host == own && scheme != expected && parts.port == sitemap.port;
         if is_movable && self.allows(&rule::LOC_SCHEME_MISMATCH, Fix::Assisted) {
-            return Change::to(&rule::LOC_SCHEME_MISMATCH, Fix::Assisted, with_first(text, scheme, expected));
+            return Change::to(&rule::LOC_SCHEME_MISMATCH, Fix::Assisted, text.replacen(scheme, expected, 1));
         }
         None
     }

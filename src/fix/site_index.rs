@@ -1,4 +1,4 @@
-//! What must be known of all pages before one of them is fixed.
+//! An index of all pages of an input: what must be known about the others before one of them is fixed.
 
 use std::cell::Cell;
 
@@ -16,9 +16,9 @@ use super::numbers::{is_from_zero_to, shifted, with_point};
 /// Most links that one page is given: more is no site but an accident.
 const MAX_ADDED_LINKS: usize = 200;
 
-/// What the pages of one input are like as a whole.
+/// Facts about all pages of one input.
 #[derive(Default)]
-pub(super) struct Survey {
+pub(super) struct SiteIndex {
     pages: usize,
     /// How many pages have a loc, and whether any is there more than once.
     seen: HashMap<u64, usize>,
@@ -52,7 +52,7 @@ pub(super) struct MissingLink<'s> {
     pub(super) href: &'s str,
 }
 
-impl Survey {
+impl SiteIndex {
     /// Takes note of a page.
     pub(super) fn add(&mut self, page: &Page<'_>) {
         self.pages += 1;
