@@ -28,7 +28,7 @@ export interface Engine {
   generate(pages: Crossing, options: CrossingOptions): { bytes: Uint8Array<ArrayBuffer>; report: Report };
   validate(input: Crossing, options: CrossingOptions): Report;
   validateSet(files: readonly { name: string; url?: string; bytes: Uint8Array }[], options: CrossingOptions): SetReport;
-  parse(input: Crossing, options: CrossingOptions, taker: EntryTaker): ParseStreamResult;
+  parse(input: Crossing, options: CrossingOptions, sink: RowSink): ParseStreamResult;
   fix(input: Crossing, options: CrossingOptions): FixedCrossing;
   diff(before: Crossing | Uint8Array[], after: Crossing | Uint8Array[], options: CrossingOptions): Difference;
   split(
@@ -71,22 +71,22 @@ export interface SplitHandle extends Handle {
   finish(): { files: SitemapFile[]; index: SitemapFile[]; report: Report; robots: string[] };
 }
 
-/** What the engine hands entries to while it reads: it keeps none of them. */
-export interface EntryTaker {
+/** Receives the entries of a document while the engine reads it; the engine keeps none of them. */
+export interface RowSink {
   /**
-   * Takes entries.
+   * Receives a chunk of entries.
    *
-   * @param rows What `readRows` reads.
-   * @param positions Their lines and columns by turns; none where they were not asked for. To be read at once.
+   * @param rows The entries, for `readRows`.
+   * @param positions The line and the column of each entry; empty unless positions were requested. Valid during the call.
    */
-  take(rows: string, positions: Uint32Array): void;
+  write(rows: string, positions: Uint32Array): void;
 }
 
 /** A document that is read in pieces, inside the engine. It answers with what is wrong, if anything is. */
 export interface ParseStreamHandle extends Handle {
-  feed(bytes: Uint8Array, taker: EntryTaker): Problem[] | undefined;
-  feedText(text: string, taker: EntryTaker): Problem[] | undefined;
-  finish(taker: EntryTaker): ParseStreamResult & { problems: Problem[] };
+  feed(bytes: Uint8Array, sink: RowSink): Problem[] | undefined;
+  feedText(text: string, sink: RowSink): Problem[] | undefined;
+  finish(sink: RowSink): ParseStreamResult & { problems: Problem[] };
 }
 
 /** What the engine answers when it fixes: a document, or pages as JSON text. */

@@ -1,4 +1,4 @@
-import { ask, type EntryTaker, open, type ParseStreamHandle } from './engine.js';
+import { ask, open, type ParseStreamHandle, type RowSink } from './engine.js';
 import { placeOf, readRows } from './entries.js';
 import { SitemapError, SitemapErrorCode } from './errors.js';
 import { describe, toBytes } from './input.js';
@@ -138,26 +138,26 @@ class Reading<Chunk> {
         // `abort` below is called only when a write that waits for a reader has ended, which may be never.
         controller.signal?.addEventListener('abort', () => this.#fail(controller.signal.reason));
       },
-      write: (chunk) => this.#read((handle, taker) => this.#feed(handle, chunk, taker)),
+      write: (chunk) => this.#read((handle, sink) => this.#feed(handle, chunk, sink)),
       close: () => this.#close(),
       abort: (reason) => this.#fail(reason),
     });
   }
 
   /** Reads a piece when somebody wants what comes of it. */
-  async #read(read: (handle: ParseStreamHandle, taker: EntryTaker) => Problem[] | undefined): Promise<void> {
+  async #read(read: (handle: ParseStreamHandle, sink: RowSink) => Problem[] | undefined): Promise<void> {
     await this.#until(() => this.#isWanted);
     if (this.#handle === undefined) {
       return;
     }
     try {
       const entries: (Page | PlacedPage)[] = [];
-      const take = (rows: string, positions: Uint32Array): void => {
+      const write = (rows: string, positions: Uint32Array): void => {
         readRows(rows, (page, _, index) => {
           entries.push(positions.length > 0 ? { page, ...placeOf(index, positions) } : page);
         });
       };
-      const problems = read(this.#handle, { take });
+      const problems = read(this.#handle, { write });
       this.#hand(entries, problems);
     } catch (error) {
       this.#fail(error);
@@ -165,10 +165,10 @@ class Reading<Chunk> {
     }
   }
 
-  #feed(handle: ParseStreamHandle, chunk: string | Bytes, taker: EntryTaker): Problem[] | undefined {
+  #feed(handle: ParseStreamHandle, chunk: string | Bytes, sink: RowSink): Problem[] | undefined {
     if (typeof chunk === 'string') {
       const text = this.#strings.add(chunk);
-      return ask(() => handle.feedText(text, taker));
+      return ask(() => handle.feedText(text, sink));
     }
     const bytes = toBytes(chunk);
     if (bytes === undefined) {
@@ -178,16 +178,16 @@ class Reading<Chunk> {
       );
     }
     const whole = this.#strings.addBytes(bytes);
-    return ask(() => handle.feed(whole, taker));
+    return ask(() => handle.feed(whole, sink));
   }
 
   async #close(): Promise<void> {
     const half = this.#strings.finish();
     if (half !== '') {
-      await this.#read((handle, taker) => ask(() => handle.feedText(half, taker)));
+      await this.#read((handle, sink) => ask(() => handle.feedText(half, sink)));
     }
-    await this.#read((handle, taker) => {
-      const { problems, ...result } = ask(() => handle.finish(taker));
+    await this.#read((handle, sink) => {
+      const { problems, ...result } = ask(() => handle.finish(sink));
       this.#resolve(result);
       return problems;
     });

@@ -27,7 +27,7 @@ export function parse(input: DocumentInput, options?: ParseOptions): Parsed {
   const pages: Page[] = [];
   const sitemaps: Page[] = [];
   const places: { pages: Position[]; sitemaps: Position[] } = { pages: [], sitemaps: [] };
-  const take = (rows: string, positions: Uint32Array): void => {
+  const write = (rows: string, positions: Uint32Array): void => {
     readRows(rows, (entry, isSitemap, index) => {
       (isSitemap ? sitemaps : pages).push(entry);
       if (positions.length > 0) {
@@ -35,7 +35,7 @@ export function parse(input: DocumentInput, options?: ParseOptions): Parsed {
       }
     });
   };
-  const parsed = askAboutPages(input, (engine, document) => engine.parse(document, crossing, { take }));
+  const parsed = askAboutPages(input, (engine, document) => engine.parse(document, crossing, { write }));
   return {
     ...parsed,
     pages,

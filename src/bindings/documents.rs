@@ -10,7 +10,7 @@ use crate::model::report::{Kind, Report, Reporter};
 use crate::read::page_list::{self, Format, Pages};
 use crate::read::sitemap::{Content, Document, Incomplete, ParseOptions};
 
-use super::entries::{Entries, EntryTaker};
+use super::entries::{Entries, RowSink};
 use super::input::{Input, bytes_of};
 use super::js_result::{JsResult, fail, object, to_js, to_js_by_json};
 use super::options::{self, DocumentOptions};
@@ -38,9 +38,9 @@ pub fn validate(input: JsValue, options: &JsValue) -> JsResult {
 
 /// Reads a page list or a document: `{ kind, report, complete, reason? }`. Its entries are passed to the sink while it is read.
 #[wasm_bindgen]
-pub fn parse(input: JsValue, options: &JsValue, taker: &EntryTaker) -> JsResult {
+pub fn parse(input: JsValue, options: &JsValue, sink: &RowSink) -> JsResult {
     let (DocumentOptions { parse, format, .. }, has_positions) = options::parse(options)?;
-    let mut entries = Entries::new(taker, has_positions);
+    let mut entries = Entries::new(sink, has_positions);
     read(&input, format, &parse, |input| {
         let options = &parse.shared;
         let (kind, report, incomplete) = match input {

@@ -7,12 +7,12 @@ use crate::read::sitemap::{Content, Rows};
 
 #[wasm_bindgen]
 extern "C" {
-    /// What the package takes entries with.
-    pub type EntryTaker;
+    /// The object of the package that receives entries.
+    pub type RowSink;
 
-    /// Takes entries as the text of rows (`src/read/sitemap/rows.rs`), and their lines and columns by turns where they are wanted.
+    /// Passes entries as the text of rows (`src/read/sitemap/rows.rs`), with the line and the column of each if wanted.
     #[wasm_bindgen(method)]
-    fn take(this: &EntryTaker, rows: &str, positions: &[u32]);
+    fn write(this: &RowSink, rows: &str, positions: &[u32]);
 }
 
 /// Size of a chunk: large enough that calls cost nothing, small enough that its text is short-lived.
@@ -23,15 +23,15 @@ const ROOM_BYTES: usize = 4_096;
 
 /// Passes entries to the package in chunks.
 pub(super) struct Entries<'t> {
-    taker: &'t EntryTaker,
+    sink: &'t RowSink,
     rows: Option<Rows>,
     has_positions: bool,
     positions: Vec<u32>,
 }
 
 impl<'t> Entries<'t> {
-    pub(super) const fn new(taker: &'t EntryTaker, has_positions: bool) -> Self {
-        Self { taker, rows: None, has_positions, positions: Vec::new() }
+    pub(super) const fn new(sink: &'t RowSink, has_positions: bool) -> Self {
+        Self { sink, rows: None, has_positions, positions: Vec::new() }
     }
 
     /// Adds an entry of a document, with its position if positions are wanted.
@@ -55,7 +55,7 @@ impl<'t> Entries<'t> {
     /// Passes on the entries that are left.
     pub(super) fn flush(&mut self) {
         if let Some(rows) = self.rows.take() {
-            self.taker.take(&rows.finish(), &self.positions);
+            self.sink.write(&rows.finish(), &self.positions);
             self.positions.clear();
         }
     }

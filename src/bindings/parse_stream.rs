@@ -5,7 +5,7 @@ use wasm_bindgen::prelude::*;
 use crate::model::report::Problem;
 use crate::read::sitemap::{self, TakeFound};
 
-use super::entries::{Entries, EntryTaker};
+use super::entries::{Entries, RowSink};
 use super::js_result::{JsResult, fail, object, to_js, to_js_by_json};
 use super::options;
 use super::{Error, ErrorCode};
@@ -30,19 +30,19 @@ impl ParseStream {
     }
 
     /// Reads bytes. Returns the problems of the entries that are complete, or nothing; the entries are passed to the sink.
-    pub fn feed(&mut self, bytes: &[u8], taker: &EntryTaker) -> JsResult {
-        self.take(taker, |stream, take| stream.feed_found(bytes, take))
+    pub fn feed(&mut self, bytes: &[u8], sink: &RowSink) -> JsResult {
+        self.take(sink, |stream, take| stream.feed_found(bytes, take))
     }
 
     /// Reads text.
     #[wasm_bindgen(js_name = feedText)]
-    pub fn feed_text(&mut self, text: &str, taker: &EntryTaker) -> JsResult {
-        self.take(taker, |stream, take| stream.feed_found_text(text, take))
+    pub fn feed_text(&mut self, text: &str, sink: &RowSink) -> JsResult {
+        self.take(sink, |stream, take| stream.feed_found_text(text, take))
     }
 
     /// Reads the rest: `{ problems, kind, report, complete, reason? }`.
-    pub fn finish(&mut self, taker: &EntryTaker) -> JsResult {
-        let mut entries = Entries::new(taker, self.has_positions);
+    pub fn finish(&mut self, sink: &RowSink) -> JsResult {
+        let mut entries = Entries::new(sink, self.has_positions);
         let stream = self.stream.take().ok_or_else(ended)?;
         let finished = stream.finish_found(&mut |entry, places| {
             entries.push_at(entry.content, || places.locate(entry.offset));
@@ -69,10 +69,10 @@ impl ParseStream {
 impl ParseStream {
     fn take(
         &mut self,
-        taker: &EntryTaker,
+        sink: &RowSink,
         feed: impl FnOnce(&mut sitemap::ParseStream, &mut TakeFound<'_>),
     ) -> JsResult {
-        let mut entries = Entries::new(taker, self.has_positions);
+        let mut entries = Entries::new(sink, self.has_positions);
         let stream = self.stream.as_mut().ok_or_else(ended)?;
         feed(stream, &mut |entry, places| entries.push_at(entry.content, || places.locate(entry.offset)));
         entries.flush();
