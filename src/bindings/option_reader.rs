@@ -3,6 +3,7 @@
 //! `serde_wasm_bindgen` ignores.
 
 use std::fmt::{self, Display};
+use std::vec;
 
 use js_sys::{Array, JSON, Object, Reflect};
 use serde::de::{
@@ -45,6 +46,18 @@ pub(super) fn read_options<T>(
 }
 
 impl OptionReader<'_> {
+    /// Returns those of the options that are present.
+    fn present(&self, names: &[&str]) -> Vec<(String, JsValue)> {
+        let mut present = Vec::new();
+        for name in names {
+            let value = Reflect::get(self.options, &JsValue::from(*name)).unwrap_or(JsValue::UNDEFINED);
+            if !is_absent(&value) {
+                present.push(((*name).to_owned(), value));
+            }
+        }
+        present
+    }
+
     /// Reads the options that are fields of a struct.
     pub(super) fn read<T: DeserializeOwned>(&mut self) -> Result<T, JsValue> {
         T::deserialize(self).map_err(|error| invalid_option(error.message))
@@ -74,12 +87,15 @@ fn is_absent(value: &JsValue) -> bool {
 }
 
 /// Returns the names and values of an object; none for what is not an object.
-fn entries(value: &JsValue) -> impl Iterator<Item = (String, JsValue)> {
+fn entries(value: &JsValue) -> Vec<(String, JsValue)> {
     let entries = value.dyn_ref::<Object>().map(Object::entries).unwrap_or_default();
-    entries.to_vec().into_iter().map(|entry| {
-        let entry = Array::from(&entry);
-        (entry.get(0).as_string().unwrap_or_default(), entry.get(1))
-    })
+    entries
+        .iter()
+        .map(|entry| {
+            let entry = Array::from(&entry);
+            (entry.get(0).as_string().unwrap_or_default(), entry.get(1))
+        })
+        .collect()
 }
 
 /// Returns a value as a message names it.
@@ -164,11 +180,7 @@ impl<'de> Deserializer<'de> for &mut OptionReader<'_> {
         visitor: V,
     ) -> Result<V::Value, OptionError> {
         self.known.extend(fields);
-        let present = fields.iter().filter_map(|name| {
-            let value = Reflect::get(self.options, &JsValue::from(*name)).unwrap_or(JsValue::UNDEFINED);
-            (!is_absent(&value)).then(|| ((*name).to_owned(), value))
-        });
-        visitor.visit_map(Entries { rest: present, value: None, option: None })
+        visitor.visit_map(Entries { rest: self.present(fields).into_iter(), value: None, option: None })
     }
 
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, OptionError> {
@@ -182,15 +194,15 @@ impl<'de> Deserializer<'de> for &mut OptionReader<'_> {
 }
 
 /// The options of a call, or the entries of an option that is an object.
-struct Entries<'v, I> {
-    rest: I,
+struct Entries<'v> {
+    rest: vec::IntoIter<(String, JsValue)>,
     /// The entry whose name was read.
     value: Option<(String, JsValue)>,
     /// The option that the entries belong to.
     option: Option<&'v str>,
 }
 
-impl<'de, I: Iterator<Item = (String, JsValue)>> MapAccess<'de> for Entries<'_, I> {
+impl<'de> MapAccess<'de> for Entries<'_> {
     type Error = OptionError;
 
     fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, OptionError> {
@@ -268,7 +280,7 @@ impl<'de> Deserializer<'de> for OptionValue<'_> {
         if !self.value.is_object() || Array::is_array(self.value) {
             return Err(OptionError::expected("an object"));
         }
-        visitor.visit_map(Entries { rest: entries(self.value), value: None, option: Some(self.name) })
+        visitor.visit_map(Entries { rest: entries(self.value).into_iter(), value: None, option: Some(self.name) })
     }
 
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, OptionError> {

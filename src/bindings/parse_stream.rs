@@ -67,11 +67,7 @@ impl ParseStream {
 }
 
 impl ParseStream {
-    fn take(
-        &mut self,
-        sink: &RowSink,
-        feed: impl FnOnce(&mut sitemap::ParseStream, &mut TakeFound<'_>),
-    ) -> JsResult {
+    fn take(&mut self, sink: &RowSink, feed: impl FnOnce(&mut sitemap::ParseStream, &mut TakeFound<'_>)) -> JsResult {
         let mut entries = Entries::new(sink, self.has_positions);
         let stream = self.stream.as_mut().ok_or_else(ended)?;
         feed(stream, &mut |entry, places| entries.push_at(entry.content, || places.locate(entry.offset)));
