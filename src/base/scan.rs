@@ -5,7 +5,7 @@
 
 mod block;
 
-pub(crate) use block::{Block, block_at, places_of, words_of};
+pub(crate) use block::{Block, block_at, places_of};
 
 /// A word of eight bytes with the value 1.
 const ONES: u64 = 0x0101_0101_0101_0101;

@@ -18,20 +18,6 @@ const fn block(first: u64, second: u64) -> Block {
 #[cfg(target_feature = "simd128")]
 use std::arch::wasm32::u64x2 as block;
 
-/// The two words of a block.
-#[cfg(not(target_feature = "simd128"))]
-pub(crate) const fn words_of(block: Block) -> [u64; 2] {
-    block
-}
-
-#[cfg(target_feature = "simd128")]
-#[inline(always)]
-#[allow(clippy::inline_always, reason = "two instructions")]
-pub(crate) fn words_of(block: Block) -> [u64; 2] {
-    use std::arch::wasm32::u64x2_extract_lane;
-    [u64x2_extract_lane::<0>(block), u64x2_extract_lane::<1>(block)]
-}
-
 /// The sixteen bytes from an index on, or the fewer that there are, filled up with zeros.
 #[inline(always)]
 #[allow(clippy::inline_always, reason = "a load; a build for size would make it a call")]

@@ -1,233 +1,121 @@
 //! Escaping: once, only what must be, and so that a reader that trims gets the same text back.
 
-use crate::base::buffer::Buffer;
-use crate::base::scan::{self, Block};
+use std::fmt::Write;
 
-/// What a byte of UTF-8 asks for. One table lookup a byte tells runs that need nothing from those that do.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Class {
-    /// Written as it is.
-    Plain,
-    /// `&`, `<`, `>`, `"`, `'` or carriage return: written as a reference everywhere.
-    Reference,
-    /// Tab and line feed: a reference in attributes, where a parser turns them into spaces (XML 1.0 §3.3.3).
-    ReferenceInAttribute,
-    /// A control character that XML 1.0 does not allow.
-    Illegal,
-    /// First byte of U+F000 to U+FFFF, where the two noncharacters U+FFFE and U+FFFF are.
-    MaybeIllegal,
-}
-
-const CLASSES: [Class; 256] = {
-    let mut classes = [Class::Plain; 256];
-    let mut byte = 0;
-    while byte < 0x20 {
-        classes[byte] = Class::Illegal;
-        byte += 1;
-    }
-    classes[b'\t' as usize] = Class::ReferenceInAttribute;
-    classes[b'\n' as usize] = Class::ReferenceInAttribute;
-    classes[b'\r' as usize] = Class::Reference;
-    classes[b'&' as usize] = Class::Reference;
-    classes[b'<' as usize] = Class::Reference;
-    classes[b'>' as usize] = Class::Reference;
-    classes[b'"' as usize] = Class::Reference;
-    classes[b'\'' as usize] = Class::Reference;
-    classes[0xEF] = Class::MaybeIllegal;
-    classes
-};
-
-/// Whether XML 1.0 (§2.2) has no way to write a character. (Surrogates are not characters of a Rust text.)
+/// Returns `true` if XML 1.0 (§2.2) has no way to write a character. (Surrogates are not characters of a Rust text.)
 pub(crate) const fn is_illegal(character: char) -> bool {
     matches!(character, '\0'..='\u{8}' | '\u{B}' | '\u{C}' | '\u{E}'..='\u{1F}' | '\u{FFFE}' | '\u{FFFF}')
 }
 
-/// The characters of a text that XML 1.0 cannot hold and that writing therefore leaves out.
+/// Returns the characters of a text that XML 1.0 cannot hold and that writing therefore leaves out.
 pub(crate) fn illegal_characters(text: &str) -> impl Iterator<Item = char> {
     text.chars().filter(|character| is_illegal(*character))
 }
 
-/// Appends the text of an element to another text: see [`Buffer::put_text`].
+/// Appends the text of an element.
+///
+/// White space at both ends is written as character references, so that a reader that trims (most do) gives it back.
 pub(crate) fn push_text(out: &mut String, text: &str) {
-    let mut buffer = Buffer::default();
-    buffer.put_text(text);
-    out.push_str(&buffer.into_text());
-}
-
-/// Appends the value of an attribute, without its quotes, to another text.
-pub(crate) fn push_attribute(out: &mut String, value: &str) {
-    let mut buffer = Buffer::default();
-    buffer.put_attribute(value);
-    out.push_str(&buffer.into_text());
-}
-
-/// Whether the first or last byte may belong to white space: a printable ASCII byte at both ends says no at once.
-fn needs_care_at_the_ends(text: &str) -> bool {
-    match text.as_bytes() {
-        [] => false,
-        [only] => !only.is_ascii_graphic(),
-        [first, .., last] => !(first.is_ascii_graphic() && last.is_ascii_graphic()),
+    if has_graphic_ends(text) {
+        push_escaped(out, text, false);
+    } else {
+        push_guarded(out, text);
     }
 }
 
-/// Characters that a reader may trim (the byte order mark is white space to JavaScript's `trim`).
+/// Appends the value of an attribute, without its quotes.
+pub(crate) fn push_attribute(out: &mut String, value: &str) {
+    push_escaped(out, value, true);
+}
+
+/// Returns `true` if the first and last byte are printable ASCII, so that neither belongs to white space.
+fn has_graphic_ends(text: &str) -> bool {
+    let bytes = text.as_bytes();
+    bytes.first().is_some_and(u8::is_ascii_graphic) && bytes.last().is_some_and(u8::is_ascii_graphic)
+}
+
+/// Returns `true` if a reader may trim a character (the byte order mark is white space to JavaScript's `trim`).
 fn is_trimmed(character: char) -> bool {
     character.is_whitespace() || character == '\u{FEFF}' || is_illegal(character)
 }
 
-/// How many of sixteen bytes stand before the first one that [`CLASSES`] does not call plain.
-#[cfg(not(target_feature = "simd128"))]
-fn plain_length([first, second]: Block) -> usize {
-    // `&` and `'` differ by one bit, and so do `<` and `>`: each pair is one look.
-    let plain = |word: u64| {
-        let specials = scan::less(word, 0x20)
-            | scan::equal(word | 0x0101_0101_0101_0101, b'\'')
-            | scan::equal(word | 0x0202_0202_0202_0202, b'>')
-            | scan::equal(word, b'"')
-            | scan::equal(word, 0xEF);
-        specials.trailing_zeros() as usize / 8
-    };
-    match plain(first) {
-        8 => 8 + plain(second),
-        length => length,
+/// Appends a text with its outer white space as character references.
+#[cold]
+fn push_guarded(out: &mut String, text: &str) {
+    let rest = text.trim_start_matches(is_trimmed);
+    let inner = rest.trim_end_matches(is_trimmed);
+    push_references(out, &text[..text.len() - rest.len()]);
+    push_escaped(out, inner, false);
+    push_references(out, &rest[inner.len()..]);
+}
+
+fn push_references(out: &mut String, space: &str) {
+    for character in space.chars().filter(|character| !is_illegal(*character)) {
+        // Writing to a text cannot fail.
+        let _ = write!(out, "&#{};", u32::from(character));
     }
 }
 
-/// The same by the instructions that compare sixteen bytes at once.
-#[cfg(target_feature = "simd128")]
-#[inline(always)]
-#[allow(clippy::inline_always, reason = "a dozen instructions for each sixteen bytes that are written")]
-fn plain_length(bytes: Block) -> usize {
-    use std::arch::wasm32::{u8x16_bitmask, u8x16_eq, u8x16_lt, u8x16_splat, v128_or};
-    let is = |bytes, byte| u8x16_eq(bytes, u8x16_splat(byte));
-    let specials = v128_or(
-        v128_or(u8x16_lt(bytes, u8x16_splat(0x20)), is(bytes, 0xEF)),
-        v128_or(
-            v128_or(is(v128_or(bytes, u8x16_splat(1)), b'\''), is(bytes, b'"')),
-            is(v128_or(bytes, u8x16_splat(2)), b'>'),
-        ),
-    );
-    (1 << 16 | u32::from(u8x16_bitmask(specials))).trailing_zeros() as usize
+fn push_escaped(out: &mut String, text: &str, in_attribute: bool) {
+    let mut rest = text;
+    loop {
+        // A special byte is the first one of its character.
+        let (plain, special) = rest.split_at(plain_length(rest.as_bytes()));
+        out.push_str(plain);
+        let mut characters = special.chars();
+        let Some(character) = characters.next() else { return };
+        push_special(out, character, in_attribute);
+        rest = characters.as_str();
+    }
 }
 
-impl Buffer {
-    /// Appends the text of an element.
-    ///
-    /// White space at both ends is written as character references, so that a reader that trims (most do) gives it back.
-    pub(crate) fn put_text(&mut self, text: &str) {
-        if needs_care_at_the_ends(text) {
-            self.put_guarded(text);
-        } else {
-            self.put_escaped(text, false);
-        }
-    }
+/// Bytes that are tested together. The compiler makes a few vector instructions of that.
+const BLOCK: usize = 16;
 
-    /// Appends an attribute, with the space before it.
-    pub(crate) fn put_named(&mut self, name: &str, value: &str) {
-        self.store(*b" ");
-        self.put(name);
-        self.store(*b"=\"");
-        self.put_attribute(value);
-        self.store(*b"\"");
-    }
+/// Returns the number of bytes in front of the first special one.
+fn plain_length(bytes: &[u8]) -> usize {
+    let is_plain = |block: &&[u8]| !block.iter().fold(false, |is_any, byte| is_any | is_special(*byte));
+    let start = bytes.chunks_exact(BLOCK).take_while(is_plain).count() * BLOCK;
+    let rest = &bytes[start..];
+    start + rest.iter().position(|byte| is_special(*byte)).unwrap_or(rest.len())
+}
 
-    /// Appends the value of an attribute, without its quotes.
-    fn put_attribute(&mut self, value: &str) {
-        self.put_escaped(value, true);
-    }
+/// Returns `true` if a character that begins with a byte may have to be escaped or left out: U+FFFE and U+FFFF begin with EF.
+const fn is_special(byte: u8) -> bool {
+    byte < 0x20 || matches!(byte, b'&' | b'<' | b'>' | b'"' | b'\'' | 0xEF)
+}
 
-    #[cold]
-    fn put_guarded(&mut self, text: &str) {
-        let inner = text.trim_matches(is_trimmed);
-        let (before, after) = match inner.len() {
-            0 => (text, ""),
-            length => {
-                let start = text.len() - text.trim_start_matches(is_trimmed).len();
-                (&text[..start], &text[start + length..])
-            }
-        };
-        self.put_references(before);
-        self.put_escaped(inner, false);
-        self.put_references(after);
-    }
-
-    fn put_references(&mut self, space: &str) {
-        for character in space.chars().filter(|character| !is_illegal(*character)) {
-            self.put("&#");
-            self.put(&u32::from(character).to_string());
-            self.put(";");
-        }
-    }
-
-    /// Appends a text sixteen bytes at a time: all of them are stored, and those from the first special one on taken back.
-    fn put_escaped(&mut self, text: &str, in_attribute: bool) {
-        let bytes = text.as_bytes();
-        let mut at = 0;
-        while at < bytes.len() {
-            let block = scan::block_at(bytes, at);
-            // What fills up the last block is not plain.
-            let plain = plain_length(block);
-            self.store_first_of(block, plain);
-            at += plain;
-            if plain < 16 && at < bytes.len() {
-                at += self.put_special(&text[at..], in_attribute);
-            }
-        }
-    }
-
-    /// Appends the first character of a text, which has to be looked at; gives its length.
-    fn put_special(&mut self, text: &str, in_attribute: bool) -> usize {
-        let byte = text.as_bytes()[0];
-        match CLASSES[usize::from(byte)] {
-            Class::Reference => self.put_reference(byte),
-            Class::ReferenceInAttribute if in_attribute => self.put_reference(byte),
-            Class::Plain | Class::ReferenceInAttribute => self.store([byte]),
-            Class::Illegal => {}
-            Class::MaybeIllegal => return self.put_unless_illegal(text),
-        }
-        1
-    }
-
-    fn put_reference(&mut self, byte: u8) {
-        self.put_short(match byte {
-            b'&' => "&amp;",
-            b'<' => "&lt;",
-            b'>' => "&gt;",
-            b'"' => "&quot;",
-            b'\'' => "&apos;",
-            b'\r' => "&#13;",
-            b'\n' => "&#10;",
-            _ => "&#9;",
-        });
-    }
-
-    /// Appends the character of three bytes that a text begins with, unless XML has no way to write it; gives its length.
-    #[cold]
-    fn put_unless_illegal(&mut self, text: &str) -> usize {
-        // U+FFFE is EF BF BE and U+FFFF is EF BF BF; the others with this first byte are ordinary.
-        match text.as_bytes() {
-            [0xEF, 0xBF, 0xBE | 0xBF, ..] => {}
-            [first, second, third, ..] => self.store([*first, *second, *third]),
-            _ => {}
-        }
-        3
+/// Appends a character that begins with a special byte.
+fn push_special(out: &mut String, character: char, in_attribute: bool) {
+    match character {
+        '&' => out.push_str("&amp;"),
+        '<' => out.push_str("&lt;"),
+        '>' => out.push_str("&gt;"),
+        '"' => out.push_str("&quot;"),
+        '\'' => out.push_str("&apos;"),
+        '\r' => out.push_str("&#13;"),
+        // A parser turns tabs and line feeds of attributes into spaces (XML 1.0 §3.3.3).
+        '\n' if in_attribute => out.push_str("&#10;"),
+        '\t' if in_attribute => out.push_str("&#9;"),
+        character if is_illegal(character) => {}
+        character => out.push(character),
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{CLASSES, Class, illegal_characters, plain_length, push_attribute, push_text};
+    use super::{illegal_characters, is_special, plain_length, push_attribute, push_text};
 
     #[test]
-    fn sixteen_bytes_are_looked_at_as_each_of_them() {
-        let plain = u64::from_le_bytes(*b"abcdefgh");
+    fn special_bytes_end_the_plain_prefix_wherever_they_are() {
         for byte in 0..=255_u8 {
-            let word = u64::from_le_bytes([b'x', b'/', b'=', byte, b'%', b';', b'&', b'Z']);
-            let expected = if CLASSES[usize::from(byte)] == Class::Plain { 6 } else { 3 };
-            assert_eq!(plain_length([word, plain]), expected, "{byte}");
-            assert_eq!(plain_length([plain, word]), 8 + expected, "{byte}");
+            let is_plain = !is_special(byte);
+            for at in [0, 1, 15, 16, 31, 40] {
+                let mut bytes = [b'x'; 41];
+                bytes[at] = byte;
+                assert_eq!(plain_length(&bytes), if is_plain { 41 } else { at }, "{byte} at {at}");
+            }
         }
-        assert_eq!(plain_length([plain, plain]), 16);
     }
 
     fn text(value: &str) -> String {

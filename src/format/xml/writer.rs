@@ -1,139 +1,140 @@
-//! Writes XML: one element after the other into one text, escaped once, the same bytes every time.
+//! XML writer: appends elements to one text, escaped once, the same bytes every time.
 
+use std::mem;
 use std::ops::Range;
 
-use crate::base::buffer::Buffer;
-use crate::base::scan::last_word;
+use super::escape::{push_attribute, push_text};
 
-/// Spaces that an element stands further in than its parent, in the pretty form.
+/// Indent of each level of the pretty form.
 const INDENT: &str = "  ";
 
-/// Writes elements into a text. With `pretty`, each element has a line of its own, indented by two spaces a level.
+/// Writes elements into a text. With `pretty`, each element has a line of its own, indented by its level.
 ///
-/// Names are the caller's own words and are written as they are; texts and attribute values are escaped.
+/// Names are those of the caller and are written as they are; texts and attribute values are escaped.
 pub(crate) struct Writer {
-    out: Buffer,
+    out: String,
     pretty: bool,
     depth: usize,
-    /// Stands before the names of elements, as the first bytes of a word.
-    prefix: (u64, usize),
+    /// Namespace prefix of the elements that follow, with its colon.
+    prefix: &'static str,
 }
 
 impl Writer {
-    pub(crate) fn new(pretty: bool) -> Self {
-        Self { out: Buffer::default(), pretty, depth: 0, prefix: (0, 0) }
+    pub(crate) const fn new(pretty: bool) -> Self {
+        Self { out: String::new(), pretty, depth: 0, prefix: "" }
     }
 
-    /// A writer with room for so many bytes.
+    /// Returns a writer with room for so many bytes.
     pub(crate) fn with_capacity(pretty: bool, bytes: usize) -> Self {
-        Self { out: Buffer::with_capacity(bytes), pretty, depth: 0, prefix: (0, 0) }
+        Self { out: String::with_capacity(bytes), ..Self::new(pretty) }
     }
 
-    /// The bytes written so far.
+    /// Returns the bytes written so far.
     pub(crate) const fn len(&self) -> usize {
         self.out.len()
     }
 
-    /// What was written.
-    pub(crate) fn into_text(mut self) -> String {
-        self.take_text()
+    /// Returns what was written.
+    pub(crate) fn into_text(self) -> String {
+        self.out
     }
 
-    /// Takes out what was written so far.
+    /// Returns what was written so far, and begins anew.
     pub(crate) fn take_text(&mut self) -> String {
-        self.out.take_text()
+        mem::take(&mut self.out)
     }
 
-    /// Puts a text in place of what was written in a range.
+    /// Replaces a range of what was written.
     pub(crate) fn replace(&mut self, range: Range<usize>, text: &str) {
-        self.out.replace(range, text);
+        self.out.replace_range(range, text);
     }
 
-    /// The XML declaration, on a line of its own in either form.
+    /// Writes the XML declaration, on a line of its own in either form.
     pub(crate) fn declaration(&mut self) {
-        self.out.put("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
+        self.out.push_str("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
     }
 
-    /// A link to a CSS stylesheet, on a line of its own in either form.
+    /// Writes a link to a CSS stylesheet, on a line of its own in either form.
     pub(crate) fn stylesheet(&mut self, href: &str) {
-        self.out.put("<?xml-stylesheet type=\"text/css\"");
-        self.out.put_named("href", href);
-        self.out.put("?>\n");
+        self.out.push_str("<?xml-stylesheet type=\"text/css\"");
+        self.attribute("href", href);
+        self.out.push_str("?>\n");
     }
 
-    /// The start tag of an element that holds elements.
+    /// Writes the start tag of an element that holds elements.
     #[inline]
     pub(crate) fn open(&mut self, name: &str) {
         self.open_with(name, &[]);
     }
 
-    /// The start tag of an element that holds elements, with attributes.
+    /// Writes the start tag of an element that holds elements, with attributes.
     #[inline]
     pub(crate) fn open_with(&mut self, name: &str, attributes: &[(&str, &str)]) {
-        self.begin(name, attributes);
-        self.out.store(*b">");
+        self.begin_tag(name);
+        self.attributes(attributes);
+        self.out.push('>');
         self.end_line();
         self.depth += 1;
     }
 
-    /// The end tag of an element that [`open`](Self::open) began.
+    /// Writes the end tag of an element that [`open`](Self::open) began.
     #[inline]
     pub(crate) fn close(&mut self, name: &str) {
         self.depth -= 1;
-        self.begin_line();
+        self.indent();
         self.end_tag(name);
     }
 
-    /// An element that holds a text.
+    /// Writes an element that holds a text.
     #[inline]
     pub(crate) fn text_element(&mut self, name: &str, text: &str) {
         self.text_element_with(name, &[], text);
     }
 
-    /// An element that holds a text, with attributes.
+    /// Writes an element that holds a text, with attributes.
     #[inline]
     pub(crate) fn text_element_with(&mut self, name: &str, attributes: &[(&str, &str)], text: &str) {
-        self.begin(name, attributes);
-        self.out.store(*b">");
-        self.out.put_text(text);
+        self.begin_tag(name);
+        self.attributes(attributes);
+        self.out.push('>');
+        push_text(&mut self.out, text);
         self.end_tag(name);
     }
 
-    /// An element that holds nothing.
+    /// Writes an element that holds nothing.
     #[inline]
-    pub(crate) fn empty(&mut self, name: &str, attributes: &[(&str, &str)]) {
-        self.begin(name, attributes);
-        self.out.store(*b"/>");
+    pub(crate) fn empty<'v>(&mut self, name: &str, attributes: impl IntoIterator<Item = (&'v str, &'v str)>) {
+        self.begin_tag(name);
+        for (name, value) in attributes {
+            self.attribute(name, value);
+        }
+        self.out.push_str("/>");
         self.end_line();
     }
 
-    /// A whole element that is XML already.
+    /// Writes a whole element that is XML already.
     pub(crate) fn fragment(&mut self, xml: &str) {
-        self.begin_line().put(xml);
+        self.indent();
+        self.out.push_str(xml);
         self.end_line();
     }
 
-    /// An end tag of an element that this writer did not begin.
+    /// Writes an end tag of an element that this writer did not begin.
     pub(crate) fn end(&mut self, tag: &str) {
-        self.out.put(tag);
+        self.out.push_str(tag);
     }
 
-    /// Ends the line behind a record, so that the compact form too has a line for each: people compare files by lines.
+    /// Ends the line of a record, so that the compact form too has a line for each: people compare files by lines.
     #[inline]
     pub(crate) fn end_record(&mut self) {
         if !self.pretty {
-            self.line_break();
+            self.out.push('\n');
         }
     }
 
-    pub(crate) fn line_break(&mut self) {
-        self.out.store(*b"\n");
-    }
-
-    /// Sets what stands before the names of the elements that follow: the prefix of a namespace, with its colon; fewer than
-    /// eight bytes.
-    pub(crate) fn set_prefix(&mut self, prefix: &'static str) {
-        self.prefix = (last_word(prefix.as_bytes(), 0, 0), prefix.len());
+    /// Sets the namespace prefix of the elements that follow, with its colon.
+    pub(crate) const fn set_prefix(&mut self, prefix: &'static str) {
+        self.prefix = prefix;
     }
 
     /// Declares namespaces on an element of depth one that was written from `at` on.
@@ -146,48 +147,56 @@ impl Writer {
         self.replace(at..at, &attributes.into_text());
     }
 
-    /// Takes back what was written past a length.
+    /// Removes what was written past a length.
     pub(crate) fn truncate(&mut self, len: usize) {
         self.out.truncate(len);
     }
 
-    fn begin(&mut self, name: &str, attributes: &[(&str, &str)]) {
-        let (prefix, length) = self.prefix;
-        let out = self.begin_line();
-        out.store(*b"<");
-        out.store_first(prefix, length);
-        out.put(name);
-        self.attributes(attributes);
+    #[inline]
+    fn begin_tag(&mut self, name: &str) {
+        self.indent();
+        self.out.push('<');
+        self.out.push_str(self.prefix);
+        self.out.push_str(name);
     }
 
     fn attributes(&mut self, attributes: &[(&str, &str)]) {
-        for (attribute, value) in attributes {
-            self.out.put_named(attribute, value);
+        for (name, value) in attributes {
+            self.attribute(name, value);
         }
     }
 
+    #[inline]
+    fn attribute(&mut self, name: &str, value: &str) {
+        self.out.push(' ');
+        self.out.push_str(name);
+        self.out.push_str("=\"");
+        push_attribute(&mut self.out, value);
+        self.out.push('"');
+    }
+
+    #[inline]
     fn end_tag(&mut self, name: &str) {
-        self.out.store(*b"</");
-        self.out.store_first(self.prefix.0, self.prefix.1);
-        self.out.put(name);
-        self.out.store(*b">");
+        self.out.push_str("</");
+        self.out.push_str(self.prefix);
+        self.out.push_str(name);
+        self.out.push('>');
         self.end_line();
     }
 
-    /// Where to write an element, behind its indent.
-    pub(crate) fn begin_line(&mut self) -> &mut Buffer {
+    #[inline]
+    fn indent(&mut self) {
         if self.pretty {
             for _ in 0..self.depth {
-                self.out.put(INDENT);
+                self.out.push_str(INDENT);
             }
         }
-        &mut self.out
     }
 
-    /// Ends the line behind an element.
-    pub(crate) fn end_line(&mut self) {
+    #[inline]
+    fn end_line(&mut self) {
         if self.pretty {
-            self.line_break();
+            self.out.push('\n');
         }
     }
 }
@@ -205,8 +214,8 @@ mod tests {
         writer.text_element("loc", "https://example.com/?a&b");
         writer.text_element("priority", "0.5");
         writer.text_element_with("restriction", &[("relationship", "allow")], "JP US");
-        writer.empty("x:link", &[("rel", "alternate"), ("href", "a\"b")]);
-        writer.empty("mobile", &[]);
+        writer.empty("x:link", [("rel", "alternate"), ("href", "a\"b")]);
+        writer.empty("mobile", []);
         writer.close("url");
         writer.close("urlset");
         let length = writer.len();

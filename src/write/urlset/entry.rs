@@ -12,16 +12,14 @@ use super::namespaces::Namespaces;
 pub(super) fn write(writer: &mut Writer, page: &Page<'_>) -> Namespaces {
     writer.open("url");
     writer.text_element("loc", &page.loc);
-    let priority = page.priority.as_deref().map(with_a_decimal);
-    let optional = [
-        ("lastmod", page.lastmod.as_deref()),
-        ("changefreq", page.changefreq.as_deref()),
-        ("priority", priority.as_deref()),
-    ];
-    for (name, text) in optional {
-        if let Some(text) = text {
-            writer.text_element(name, text);
-        }
+    if let Some(lastmod) = &page.lastmod {
+        writer.text_element("lastmod", lastmod);
+    }
+    if let Some(changefreq) = &page.changefreq {
+        writer.text_element("changefreq", changefreq);
+    }
+    if let Some(priority) = &page.priority {
+        writer.text_element("priority", &with_a_decimal(priority));
     }
     let namespaces = if page.is_plain() { Namespaces::default() } else { extensions::write(writer, page) };
     writer.close("url");

@@ -1,5 +1,7 @@
 //! The extensions of one `<url>`, each in the order of its schema. Deprecated elements are written when they are given.
 
+use std::iter;
+
 use crate::format::xml::writer::Writer;
 use crate::model::page::fields::{Fields, View};
 use crate::model::page::{Alternate, Page};
@@ -33,10 +35,10 @@ pub(super) fn write(writer: &mut Writer, page: &Page<'_>) -> Namespaces {
         None => {}
         Some("yes") => {
             namespaces.add(Namespaces::MOBILE);
-            writer.empty("mobile:mobile", &[]);
+            writer.empty("mobile:mobile", []);
         }
         // Baidu's element has the same usual prefix as Google's, so it declares its own namespace.
-        Some(kind) => writer.empty("mobile:mobile", &[("xmlns:mobile", BAIDU_MOBILE), ("type", kind)]),
+        Some(kind) => writer.empty("mobile:mobile", [("xmlns:mobile", BAIDU_MOBILE), ("type", kind)]),
     }
     for fragment in &page.foreign {
         writer.fragment(fragment);
@@ -46,18 +48,10 @@ pub(super) fn write(writer: &mut Writer, page: &Page<'_>) -> Namespaces {
 
 fn write_alternate(writer: &mut Writer, alternate: &Alternate<'_>) {
     let Alternate { hreflang, href, rel, media } = alternate;
-    let out = writer.begin_line();
-    out.store(*b"<xhtml:link");
-    let rel = Some(rel.as_deref().unwrap_or("alternate"));
-    for (name, value) in
-        [("rel", rel), ("hreflang", hreflang.as_deref()), ("media", media.as_deref()), ("href", href.as_deref())]
-    {
-        if let Some(value) = value {
-            out.put_named(name, value);
-        }
-    }
-    out.store(*b"/>");
-    writer.end_line();
+    let rel = rel.as_deref().unwrap_or("alternate");
+    let optional = [("hreflang", hreflang), ("media", media), ("href", href)];
+    let optional = optional.into_iter().filter_map(|(name, value)| Some((name, value.as_deref()?)));
+    writer.empty("xhtml:link", iter::once(("rel", rel)).chain(optional));
 }
 
 /// Fields that are elements with attributes: the attributes that are the fields behind them.
