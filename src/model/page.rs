@@ -1,7 +1,8 @@
-//! The page: one entry of a sitemap or of a page list.
+//! The page: one entry of a sitemap or of a page list, the only form of it from reader to checker to writer.
 //!
-//! Values are kept as the text they were given as, so that nothing is rounded, reformatted or lost before a check has
-//! seen it. They borrow from the input where they can: reading 50,000 plain pages allocates nothing per page.
+//! Values are kept as the text they were given as, so that nothing is rounded, reformatted or lost before it is checked. They
+//! borrow from the input where possible, and readers fill one page again for each entry, so that a plain page costs no
+//! allocation.
 
 use std::borrow::Cow;
 
@@ -32,7 +33,7 @@ pub type Text<'a> = Cow<'a, str>;
 /// ```
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Page<'a> {
-    /// Address of the page; required (sitemaps.org).
+    /// URL of the page; required (sitemaps.org).
     pub loc: Text<'a>,
     /// When the page last changed, as a W3C Datetime.
     pub lastmod: Option<Text<'a>>,
@@ -52,14 +53,14 @@ pub struct Page<'a> {
     pub mobile: Option<Text<'a>>,
     /// XML of elements of other namespaces, each a complete fragment with its own declarations, kept as it was.
     pub foreign: Vec<Text<'a>>,
-    /// What is known of the page from a crawl or a build; read by rules, never written to a sitemap.
+    /// Facts about the page from a crawl or a build; read by rules, never written to a sitemap.
     pub record: Option<Box<CrawlRecord<'a>>>,
     /// Value of the field that a split groups by.
     pub group: Option<Text<'a>>,
 }
 
 impl<'a> Page<'a> {
-    /// A page with only an address.
+    /// Returns a page with only a URL.
     pub fn new(loc: impl Into<Text<'a>>) -> Self {
         Self { loc: loc.into(), ..Self::default() }
     }

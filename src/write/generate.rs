@@ -9,43 +9,43 @@ use crate::model::options::Options;
 use crate::model::report::{EntryRef, Finding, Report, Reporter, grouped};
 use crate::model::rule;
 use crate::read::page_list::Pages;
-use crate::write::urlset::{Bounds, Look, Refusal, Urlset};
+use crate::write::urlset::{FileLimits, Formatting, Refusal, Urlset};
 use crate::write::writable::{Invalid, WritablePages};
 
 /// Options of [`generate`].
 #[derive(Debug, Clone, Default)]
 pub struct GenerateOptions {
-    /// The options that every task understands.
+    /// Options of all tasks.
     pub shared: Options,
-    /// What happens to pages with errors.
+    /// How pages with errors are handled.
     pub invalid: Invalid,
-    /// Every element on a line of its own, indented.
+    /// Whether every element has a line of its own, indented.
     pub pretty: bool,
-    /// Address of a CSS stylesheet for people who open the sitemap in a browser. (XSLT is leaving the browsers.)
+    /// URL of a CSS stylesheet for people who open the sitemap in a browser. (Browsers are removing XSLT.)
     pub stylesheet: Option<String>,
 }
 
-/// A sitemap that was generated.
+/// Result of [`generate()`].
 #[derive(Debug, Clone)]
 pub struct Generated {
     /// The `<urlset>` document.
     pub xml: String,
-    /// What was found in the pages, and what was normalised.
+    /// Problems of the pages, and URLs that were normalised.
     pub report: Report,
 }
 
-/// What one sitemap may hold by the protocol.
-const PROTOCOL_BOUNDS: Bounds = Bounds { urls: MAX_URLS, bytes: MAX_BYTES, news: MAX_NEWS };
+/// Limits of the protocol for one sitemap.
+const PROTOCOL_LIMITS: FileLimits = FileLimits { urls: MAX_URLS, bytes: MAX_BYTES, news: MAX_NEWS };
 
 /// Writes one sitemap (sitemaps.org 0.9 with Google's extensions) from a page list.
 ///
-/// Elements stand in schema order, texts are escaped once, addresses are normalised and every change to one is in the
-/// report. Nothing is invented: what a page does not say is not written.
+/// Elements are in schema order, texts are escaped once, URLs are normalised and every change to one is in the report.
+/// Nothing is invented: absent values are not written.
 ///
 /// # Errors
 ///
-/// `invalid-pages` where a page has an error (with [`Invalid::Skip`]: where all have); `too-many-pages` past a limit of
-/// the protocol, which [`split`](crate::split()) is for; `empty-page-list`; `unreadable-page-list`; `invalid-option`.
+/// `invalid-pages` if a page has an error (with [`Invalid::Skip`]: if all have); `too-many-pages` past a limit of the
+/// protocol (use [`split`](crate::split())); `empty-page-list`; `unreadable-page-list`; `invalid-option`.
 ///
 /// ```
 /// use sitemap_kit::{GenerateOptions, generate};
@@ -64,10 +64,10 @@ pub fn generate<'p>(pages: impl Into<Pages<'p>>, options: &GenerateOptions) -> R
     stream.finish()
 }
 
-/// One sitemap from pages that come in batches, of which what is written can be taken out in between.
+/// Writes one sitemap from batches of pages. Finished parts of it can be taken out in between.
 ///
-/// What is taken first begins with the namespaces that were used by then; an entry that comes later and needs another
-/// declares it itself. So the bytes depend on the batches, and are those of [`generate()`] where nothing is taken before the end.
+/// The first part declares the namespaces used until then; later entries that need another declare it themselves. So the
+/// bytes depend on the batches, and equal those of [`generate()`] if nothing is taken before the end.
 ///
 /// ```
 /// use sitemap_kit::{GenerateOptions, GenerateStream};
@@ -95,7 +95,7 @@ impl fmt::Debug for GenerateStream<'_> {
 }
 
 impl<'o> GenerateStream<'o> {
-    /// A stream that no page has come to.
+    /// Creates a stream.
     ///
     /// # Errors
     ///
@@ -105,16 +105,16 @@ impl<'o> GenerateStream<'o> {
     }
 
     pub(crate) fn of(options: Cow<'o, GenerateOptions>, expected_bytes: usize) -> Result<Self, Error> {
-        let look = Look { pretty: options.pretty, stylesheet: options.stylesheet.clone() };
+        let formatting = Formatting { pretty: options.pretty, stylesheet: options.stylesheet.clone() };
         let pages = WritablePages::new(&options.shared, options.invalid)?;
-        Ok(Self { options, pages, urlset: Urlset::with_room(look, PROTOCOL_BOUNDS, expected_bytes) })
+        Ok(Self { options, pages, urlset: Urlset::with_room(formatting, PROTOCOL_LIMITS, expected_bytes) })
     }
 
     /// Writes a batch of pages.
     ///
     /// # Errors
     ///
-    /// As [`generate()`], with the report of the pages so far. After an error the stream is of no more use, and cannot be finished.
+    /// As [`generate()`], with the report of the pages so far. After an error the stream cannot be used or finished any more.
     pub fn push<'p>(&mut self, pages: impl Into<Pages<'p>>) -> Result<(), Error> {
         let Self { options, pages: writable, urlset } = self;
         let mut left_over = 0_usize;
@@ -137,12 +137,12 @@ impl<'o> GenerateStream<'o> {
         Ok(())
     }
 
-    /// Takes out what was written since it was called last; nothing before the first page.
+    /// Takes out what was written since the last call; an empty text before the first page.
     pub fn take(&mut self) -> String {
         if self.urlset.pages() == 0 { String::new() } else { self.urlset.take() }
     }
 
-    /// Writes a batch of text, which stands behind so many lines of the whole.
+    /// Writes a batch of text; `lines` is the number of lines of the input in front of it.
     #[cfg(target_family = "wasm")]
     pub(crate) fn push_lines(&mut self, pages: Pages<'_>, lines: usize) -> Result<(), Error> {
         self.pages.set_line(lines);

@@ -10,7 +10,7 @@ use crate::model::report::{Finding, Kind, Report, Reporter};
 use crate::model::rule::{self, Severity};
 use crate::model::sitemap_entry::SitemapEntry;
 use crate::text::datetime::{self, Datetime};
-use crate::write::urlset::Look;
+use crate::write::urlset::Formatting;
 
 /// Bytes that an entry usually takes; a first guess.
 const BYTES_AN_ENTRY: usize = 128;
@@ -69,7 +69,7 @@ pub fn generate_index(entries: &[SitemapEntry<'_>], options: &IndexOptions) -> R
         }
     }
     let refused = entries.len() - written.len();
-    let xml = write(&written, &Look { pretty: options.pretty, stylesheet: options.stylesheet.clone() });
+    let xml = write(&written, &Formatting { pretty: options.pretty, stylesheet: options.stylesheet.clone() });
     if xml.len() > MAX_BYTES {
         reporter.add(&Finding::of(&rule::FILE_TOO_LARGE).param("n", xml.len()));
     }
@@ -84,10 +84,10 @@ pub fn generate_index(entries: &[SitemapEntry<'_>], options: &IndexOptions) -> R
 }
 
 /// Writes entries that were checked.
-pub(crate) fn write(entries: &[SitemapEntry<'_>], look: &Look) -> String {
-    let mut writer = Writer::with_capacity(look.pretty, 256 + entries.len() * BYTES_AN_ENTRY);
+pub(crate) fn write(entries: &[SitemapEntry<'_>], formatting: &Formatting) -> String {
+    let mut writer = Writer::with_capacity(formatting.pretty, 256 + entries.len() * BYTES_AN_ENTRY);
     writer.declaration();
-    if let Some(href) = &look.stylesheet {
+    if let Some(href) = &formatting.stylesheet {
         writer.stylesheet(href);
     }
     writer.open_with("sitemapindex", &[("xmlns", SITEMAP_NAMESPACE)]);

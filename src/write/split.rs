@@ -20,7 +20,7 @@ use crate::read::page_list::Pages;
 use crate::text::url;
 use crate::write::generate::report_too_large;
 use crate::write::index;
-use crate::write::urlset::{Bounds, Look, Refusal, Urlset};
+use crate::write::urlset::{FileLimits, Formatting, Refusal, Urlset};
 use crate::write::writable::{Invalid, WritablePages};
 
 mod group;
@@ -282,21 +282,21 @@ impl<'o> SplitStream<'o> {
 /// Whether a file of a stable set ends behind a page. The page alone says so (and the namespaces that it is the first to use), once
 /// the file has a quarter of the pages, bytes or news that it may have: then a page that is added or removed moves at most the
 /// ends of the file that it is in. A page is the likelier to end a file the more of a quarter it takes.
-fn ends_file(loc: &str, bounds: Bounds, before: Bounds, after: Bounds) -> bool {
+fn ends_file(loc: &str, limits: FileLimits, before: FileLimits, after: FileLimits) -> bool {
     let drawn = fingerprint(loc);
     let is_end = |bound: usize, before: usize, after: usize| {
         let quarter = bound / 4;
         // Where every page ended a file, or every second one, all behind a new page would change.
         after >= quarter && drawn % (quarter.max(2) as u64) < (after - before) as u64
     };
-    is_end(bounds.urls, before.urls, after.urls)
-        || is_end(bounds.bytes, before.bytes, after.bytes)
-        || is_end(bounds.news, before.news, after.news)
+    is_end(limits.urls, before.urls, after.urls)
+        || is_end(limits.bytes, before.bytes, after.bytes)
+        || is_end(limits.news, before.news, after.news)
 }
 
 struct Splitter {
-    look: Look,
-    bounds: Bounds,
+    formatting: Formatting,
+    limits: FileLimits,
     pattern: NamePattern,
     index_name: String,
     folder: String,
@@ -325,8 +325,8 @@ impl Splitter {
         name::check("indexName", &index_name)?;
         let is_grouped = options.group_by.is_some();
         Ok(Self {
-            look: Look { pretty: options.pretty, stylesheet: options.stylesheet.clone() },
-            bounds: Bounds { urls: options.max_urls, bytes: options.max_bytes, news: options.max_news },
+            formatting: Formatting { pretty: options.pretty, stylesheet: options.stylesheet.clone() },
+            limits: FileLimits { urls: options.max_urls, bytes: options.max_bytes, news: options.max_news },
             pattern: NamePattern::new(options.name.as_deref().map(plain).as_deref(), is_grouped)?,
             index_name,
             folder: folder(options)?,
@@ -357,11 +357,11 @@ impl Splitter {
         }
         // A page that an empty file refuses is too large for any.
         if let Err(Refusal::TooLarge(bytes)) = outcome {
-            report_too_large(reporter, index, &page.loc, bytes, self.bounds.bytes);
+            report_too_large(reporter, index, &page.loc, bytes, self.limits.bytes);
         } else {
             let group = &mut self.groups[place];
             self.count += usize::from(group.open.pages() == 1);
-            group.ends = options.stable && ends_file(&page.loc, self.bounds, before, group.open.content());
+            group.ends = options.stable && ends_file(&page.loc, self.limits, before, group.open.content());
         }
     }
 
@@ -372,7 +372,7 @@ impl Splitter {
     }
 
     fn urlset(&self) -> Urlset {
-        Urlset::new(self.look.clone(), self.bounds, self.expected_pages)
+        Urlset::new(self.formatting.clone(), self.limits, self.expected_pages)
     }
 
     fn close(&mut self, place: usize) {
@@ -455,7 +455,7 @@ impl Splitter {
         let mut number = 0;
         let taken: HashSet<&str> = entries.iter().map(|entry| &*entry.loc).collect();
         for part in entries.chunks(MAX_SITEMAPS) {
-            let mut file = self.file(index::write(part, &self.look), part.len(), index::newest_lastmod(part));
+            let mut file = self.file(index::write(part, &self.formatting), part.len(), index::newest_lastmod(part));
             // A name that a sitemap has is passed over.
             while file.url.is_empty() || taken.contains(&*file.url) {
                 number += 1;

@@ -1,4 +1,4 @@
-//! One sitemap being written: entries in schema order, and the bytes, pages and news counted as they come.
+//! Writer of one sitemap: entries in schema order, within the limits of a file.
 
 use std::mem;
 
@@ -13,41 +13,44 @@ mod namespaces;
 
 use namespaces::Namespaces;
 
-/// How a file looks, apart from what it says.
+/// Layout of a file.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Look {
-    /// Every element on a line of its own.
+pub(crate) struct Formatting {
+    /// Whether every element has a line of its own.
     pub(crate) pretty: bool,
-    /// Address of a CSS stylesheet for people who open the file in a browser.
+    /// URL of a CSS stylesheet for people who open the file in a browser.
     pub(crate) stylesheet: Option<String>,
 }
 
-/// What one file may hold at most, or holds.
+/// Limits of one file, or how much it holds.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Bounds {
+pub(crate) struct FileLimits {
+    /// Pages.
     pub(crate) urls: usize,
+    /// Bytes before compression.
     pub(crate) bytes: usize,
+    /// News articles.
     pub(crate) news: usize,
 }
 
-/// Why a page did not go into a file.
+/// Reason why a page was not added to a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Refusal {
     /// The file is full; the page fits into the next.
     Full,
-    /// The page alone is larger than a file may be, by its size in bytes with the file around it.
+    /// The page alone exceeds the limit of bytes; holds the size of a file with nothing but this page.
     TooLarge(usize),
 }
 
-/// One `<urlset>` document being written.
+/// Writes one `<urlset>` document.
 pub(crate) struct Urlset {
-    look: Look,
-    bounds: Bounds,
+    formatting: Formatting,
+    limits: FileLimits,
     writer: Writer,
     namespaces: Namespaces,
-    /// Bytes of the head with these namespaces. It stands before what is written for as long as nothing was taken out.
+    /// Bytes of the head with these namespaces, which begins the text of the writer until something is taken out.
     head_len: usize,
-    /// Bytes that were taken out, once that was begun.
+    /// Bytes that were taken out; `None` before the first time.
     taken: Option<usize>,
     pages: usize,
     news: usize,
@@ -57,22 +60,22 @@ pub(crate) struct Urlset {
 const ROOT_END: &str = "</urlset>\n";
 
 impl Urlset {
-    pub(crate) fn new(look: Look, bounds: Bounds, expected_pages: usize) -> Self {
-        Self::with_room(look, bounds, expected_pages.min(bounds.urls).saturating_mul(TYPICAL_PAGE_BYTES))
+    pub(crate) fn new(formatting: Formatting, limits: FileLimits, expected_pages: usize) -> Self {
+        Self::with_room(formatting, limits, expected_pages.min(limits.urls).saturating_mul(TYPICAL_PAGE_BYTES))
     }
 
-    /// A document that will have about so many bytes.
-    pub(crate) fn with_room(look: Look, bounds: Bounds, bytes: usize) -> Self {
-        let mut writer = Writer::with_capacity(look.pretty, bytes.min(MAX_BYTES));
+    /// Begins a document of about so many bytes.
+    pub(crate) fn with_room(formatting: Formatting, limits: FileLimits, bytes: usize) -> Self {
+        let mut writer = Writer::with_capacity(formatting.pretty, bytes.min(MAX_BYTES));
         let namespaces = Namespaces::default();
-        write_head(&mut writer, &look, namespaces);
+        write_head(&mut writer, &formatting, namespaces);
         let head_len = writer.len();
-        Self { look, bounds, writer, namespaces, head_len, taken: None, pages: 0, news: 0, newest: None }
+        Self { formatting, limits, writer, namespaces, head_len, taken: None, pages: 0, news: 0, newest: None }
     }
 
-    /// Adds a page, or says why it does not go in; then the file is as it was.
+    /// Adds a page. A page that is refused leaves the file unchanged.
     pub(crate) fn push(&mut self, page: &Page<'_>) -> Result<(), Refusal> {
-        let is_full = self.pages == self.bounds.urls || self.news + page.news.len() > self.bounds.news;
+        let is_full = self.pages == self.limits.urls || self.news + page.news.len() > self.limits.news;
         if is_full && self.pages > 0 {
             return Err(Refusal::Full);
         }
@@ -80,7 +83,7 @@ impl Urlset {
         let used = entry::write(&mut self.writer, page);
         self.use_namespaces(before, used);
         let bytes = self.len();
-        if bytes > self.bounds.bytes {
+        if bytes > self.limits.bytes {
             // The head is as short as before again, and what stood behind it is where it was.
             self.set_namespaces(namespaces);
             self.writer.truncate(before);
@@ -110,14 +113,14 @@ impl Urlset {
         }
     }
 
-    /// Bytes of the document if it were closed now.
+    /// Returns the bytes of the document if it were closed now.
     pub(crate) fn len(&self) -> usize {
         self.taken.unwrap_or_default() + self.writer.len() + ROOT_END.len()
     }
 
-    /// What is in the document so far.
-    pub(crate) fn content(&self) -> Bounds {
-        Bounds { urls: self.pages, bytes: self.len(), news: self.news }
+    /// Returns how much the document holds so far.
+    pub(crate) fn content(&self) -> FileLimits {
+        FileLimits { urls: self.pages, bytes: self.len(), news: self.news }
     }
 
     pub(crate) const fn pages(&self) -> usize {
@@ -128,12 +131,13 @@ impl Urlset {
         self.news
     }
 
-    /// The newest lastmod of the pages inside, as it was given.
+    /// Returns the newest lastmod of the pages, as it was given.
     pub(crate) fn newest_lastmod(&self) -> Option<&str> {
         self.newest.as_ref().map(|(_, text)| text.as_str())
     }
 
-    /// Sees to it that the namespaces of the entry that was written from `at` on are declared.
+    /// Declares the namespaces of the entry that was written from `at` on: on the root, or on the entry once the root was
+    /// taken out.
     fn use_namespaces(&mut self, at: usize, used: Namespaces) {
         if self.taken.is_none() {
             self.set_namespaces(self.namespaces.with(used));
@@ -145,28 +149,28 @@ impl Urlset {
     fn set_namespaces(&mut self, namespaces: Namespaces) {
         if namespaces != self.namespaces {
             self.namespaces = namespaces;
-            let mut head = Writer::new(self.look.pretty);
-            write_head(&mut head, &self.look, namespaces);
+            let mut head = Writer::new(self.formatting.pretty);
+            write_head(&mut head, &self.formatting, namespaces);
             let before = mem::replace(&mut self.head_len, head.len());
             self.writer.replace(0..before, &head.into_text());
         }
     }
 
-    /// Takes out what was written so far: the head with the namespaces that were used by then, and entries. Entries that
-    /// come later declare what is missing there themselves.
+    /// Takes out what was written so far: the head with the namespaces used until then, and entries. Later entries declare
+    /// further namespaces themselves.
     pub(crate) fn take(&mut self) -> String {
         *self.taken.get_or_insert(0) += self.writer.len();
         self.writer.take_text()
     }
 
-    /// Closes the document, and takes out what was not taken before.
+    /// Closes the document, and takes out the rest.
     pub(crate) fn finish(&mut self) -> String {
         self.writer.end(ROOT_END);
         self.take()
     }
 }
 
-/// Whether a date is at once seen not to lie after another: it is of the same form and zone, so that its text tells.
+/// Returns `true` if comparing the texts of two dates of the same form and zone shows that the first is not later.
 fn is_not_after(date: &str, other: &str) -> bool {
     const DATE: usize = "2004-12-23".len();
     const MOMENT: usize = "2004-12-23T18:00:15".len();
@@ -176,10 +180,10 @@ fn is_not_after(date: &str, other: &str) -> bool {
     has_same_form && date <= other
 }
 
-/// Writes what stands before the first entry.
-fn write_head(writer: &mut Writer, look: &Look, namespaces: Namespaces) {
+/// Writes everything in front of the first entry.
+fn write_head(writer: &mut Writer, formatting: &Formatting, namespaces: Namespaces) {
     writer.declaration();
-    if let Some(href) = &look.stylesheet {
+    if let Some(href) = &formatting.stylesheet {
         writer.stylesheet(href);
     }
     writer.open_with("urlset", &namespaces.declarations());

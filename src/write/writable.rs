@@ -1,5 +1,5 @@
-//! Which pages of a list may be written: those without an error. The rest is refused or left out, never written and
-//! never dropped in silence.
+//! Checks pages before they are written. Pages with an error are never written, and never dropped silently: the call fails,
+//! or it reports them.
 
 use std::fmt::Write;
 use std::mem;
@@ -25,26 +25,26 @@ pub enum Invalid {
     Skip,
 }
 
-/// Problems that an error message names; the report has the others.
+/// Maximum number of problems in an error message; the report lists the others.
 const NAMED_PROBLEMS: usize = 3;
 
-/// Takes a page that may be written, with its index in its batch.
+/// Receives each page that may be written, with its index in its batch.
 pub(crate) type PageSink<'w> = dyn FnMut(&mut Reporter<'_>, usize, &Page<'_>) + 'w;
 
-/// Pages on their way to being written, in one batch or in many.
+/// Checks the pages of a list that comes in one or more batches, and passes on those that may be written.
 pub(crate) struct WritablePages {
     checker: PageChecker,
     reported: Reported,
     invalid: Invalid,
     offset: BatchOffset,
     written: usize,
-    /// Whether a batch was refused. (A stream of JavaScript has failed by then, and cannot be closed.)
+    /// Whether a batch was refused. (A JavaScript stream has failed by then and cannot be closed.)
     #[cfg(not(target_family = "wasm"))]
     has_failed: bool,
 }
 
 impl WritablePages {
-    /// Prepares what is the same for all pages. An option that cannot be used is an `invalid-option` error.
+    /// Prepares the checks. An option that cannot be used is an `invalid-option` error.
     pub(crate) fn new(options: &Options, invalid: Invalid) -> Result<Self, Error> {
         let checker = PageChecker::new(options)?;
         let reported = Reporter::new(options, Kind::PageList).pause();
@@ -59,15 +59,15 @@ impl WritablePages {
         })
     }
 
-    /// Says that the next batch stands in a text, behind so many lines.
+    /// Sets how many lines of the input precede the next batch of text.
     #[cfg(target_family = "wasm")]
     pub(crate) const fn set_line(&mut self, lines: usize) {
         self.offset.lines = lines;
     }
 
-    /// Hands every page of a batch that may be written to `write`, normalised.
+    /// Passes every page of a batch that may be written to `write`, normalised.
     ///
-    /// `write` may report more. Errors of it count like those of the page. After an error there is nothing more to do.
+    /// Errors that `write` reports count like those of the page. After this has failed, the stream cannot be used any more.
     pub(crate) fn push(
         &mut self,
         pages: Pages<'_>,
@@ -106,7 +106,7 @@ impl WritablePages {
         Ok(())
     }
 
-    /// Takes note that a batch was refused: then what the others became must not pass for the whole.
+    /// Records that a batch was refused: the output of the others must not pass for the whole list.
     #[cfg(not(target_family = "wasm"))]
     pub(crate) const fn fail(&mut self) {
         self.has_failed = true;
@@ -130,7 +130,7 @@ impl WritablePages {
         Ok(self.report(options))
     }
 
-    /// The report so far.
+    /// Returns the report so far.
     pub(crate) fn report(&mut self, options: &Options) -> Report {
         Reporter::resume(options, mem::take(&mut self.reported), self.offset).finish(self.offset.entries)
     }
@@ -146,7 +146,7 @@ fn errors(report: &Report) -> impl DoubleEndedIterator<Item = &Problem> {
     report.problems.iter().filter(|problem| problem.severity == Severity::Error)
 }
 
-/// Adds a text to a line; a value in it must not begin one of its own.
+/// Appends a text to a line, with its line breaks escaped.
 fn push_line(message: &mut String, text: &str) {
     for (place, piece) in text.split('\n').enumerate() {
         if place > 0 {
@@ -156,7 +156,7 @@ fn push_line(message: &mut String, text: &str) {
     }
 }
 
-/// The sentence that names the first errors.
+/// Returns the message that names the first errors.
 fn invalid_pages(report: &Report, refused: usize) -> String {
     let pages = if report.pages == 1 { "page" } else { "pages" };
     let verb = if refused == 1 { "has an error" } else { "have errors" };

@@ -5,7 +5,7 @@ use super::Text;
 pub struct Alternate<'a> {
     /// Language, with script and region where needed (`ja`, `zh-Hant-TW`), or `x-default`.
     pub hreflang: Option<Text<'a>>,
-    /// Address of that version.
+    /// URL of that version.
     pub href: Option<Text<'a>>,
     /// The link's relation; absent means `alternate`.
     pub rel: Option<Text<'a>>,
@@ -14,7 +14,7 @@ pub struct Alternate<'a> {
 }
 
 impl<'a> Alternate<'a> {
-    /// A language version.
+    /// Returns a language version.
     pub fn new(hreflang: impl Into<Text<'a>>, href: impl Into<Text<'a>>) -> Self {
         Self { hreflang: Some(hreflang.into()), href: Some(href.into()), ..Self::default() }
     }

@@ -3,7 +3,7 @@ use super::Text;
 /// An image on a page: one `image:image` (Google, image sitemaps).
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Image<'a> {
-    /// Address of the image; required.
+    /// URL of the image; required.
     pub loc: Option<Text<'a>>,
     /// Caption; without effect since August 2022.
     pub caption: Option<Text<'a>>,
@@ -11,12 +11,12 @@ pub struct Image<'a> {
     pub geo_location: Option<Text<'a>>,
     /// Title; without effect since August 2022.
     pub title: Option<Text<'a>>,
-    /// Address of the licence; without effect since August 2022.
+    /// URL of the licence; without effect since August 2022.
     pub license: Option<Text<'a>>,
 }
 
 impl<'a> Image<'a> {
-    /// An image with only an address.
+    /// Returns an image with only a URL.
     pub fn new(loc: impl Into<Text<'a>>) -> Self {
         Self { loc: Some(loc.into()), ..Self::default() }
     }

@@ -3,7 +3,7 @@ use super::Text;
 /// An article: one `news:news` (Google, news sitemaps).
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct News<'a> {
-    /// Where the article appears; required.
+    /// Publication that the article appears in; required.
     pub publication: Option<Publication<'a>>,
     /// `Subscription` or `Registration`; no longer documented.
     pub access: Option<Text<'a>>,

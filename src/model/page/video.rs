@@ -3,15 +3,15 @@ use super::Text;
 /// A video on a page: one `video:video` (Google, video sitemaps; order and types of the XSD 1.1).
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Video<'a> {
-    /// Address of the thumbnail; required.
+    /// URL of the thumbnail; required.
     pub thumbnail_loc: Option<Text<'a>>,
     /// Title; required.
     pub title: Option<Text<'a>>,
     /// Description of at most 2,048 characters; required.
     pub description: Option<Text<'a>>,
-    /// Address of the media file; this or `player_loc` is required.
+    /// URL of the media file; this or `player_loc` is required.
     pub content_loc: Option<Text<'a>>,
-    /// Address of a player for this video.
+    /// URL of a player for this video.
     pub player_loc: Option<Text<'a>>,
     /// Attribute `allow_embed` of the player; without effect since August 2022.
     pub player_allow_embed: Option<Text<'a>>,
@@ -37,7 +37,7 @@ pub struct Video<'a> {
     pub family_friendly: Option<Text<'a>>,
     /// Countries the video may or may not be shown in.
     pub restriction: Option<Restriction<'a>>,
-    /// Address of a gallery; without effect since August 2022.
+    /// URL of a gallery; without effect since August 2022.
     pub gallery_loc: Option<Text<'a>>,
     /// Title of the gallery; without effect since August 2022.
     pub gallery_title: Option<Text<'a>>,
@@ -45,7 +45,7 @@ pub struct Video<'a> {
     pub prices: Vec<Price<'a>>,
     /// Whether a subscription is needed to watch.
     pub requires_subscription: Option<Text<'a>>,
-    /// Who uploaded the video.
+    /// Uploader.
     pub uploader: Option<Uploader<'a>>,
     /// Episode data; without effect since August 2022.
     pub tvshow: Option<TvShow<'a>>,
@@ -60,7 +60,7 @@ pub struct Video<'a> {
 /// A part of a media file; in the schema only.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ContentSegment<'a> {
-    /// Address of the part.
+    /// URL of the part.
     pub loc: Option<Text<'a>>,
     /// Length in whole seconds.
     pub duration: Option<Text<'a>>,
@@ -84,7 +84,7 @@ pub struct Platform<'a> {
     pub platforms: Vec<Text<'a>>,
 }
 
-/// What a video costs; without effect since August 2022.
+/// Price of a video; without effect since August 2022.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Price<'a> {
     /// The amount.
@@ -97,12 +97,12 @@ pub struct Price<'a> {
     pub resolution: Option<Text<'a>>,
 }
 
-/// Who uploaded a video.
+/// Uploader of a video.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Uploader<'a> {
     /// Name, at most 255 characters.
     pub name: Option<Text<'a>>,
-    /// Address of a page about them, on the domain of the video's page.
+    /// URL of a page about them, on the domain of the video's page.
     pub info: Option<Text<'a>>,
 }
 

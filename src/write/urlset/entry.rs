@@ -1,4 +1,4 @@
-//! One `<url>`: the protocol's own elements in schema order, then the extensions.
+//! Writes one `<url>`: the protocol's own elements in schema order, then the extensions.
 
 use std::borrow::Cow;
 
@@ -27,9 +27,9 @@ pub(super) fn write(writer: &mut Writer, page: &Page<'_>) -> Namespaces {
     namespaces
 }
 
-/// The same decimal with a digit on both sides of its point: `1` is `1.0`, `.5` is `0.5`. Never rounded.
+/// Returns a decimal with a digit on both sides of its point: `1` becomes `1.0`, `.5` becomes `0.5`. Never rounds.
 fn with_a_decimal(decimal: &str) -> Cow<'_, str> {
-    // Nearly all are `0.8` or so.
+    // Nearly all priorities have the form `0.8`.
     if let [b'0'..=b'9', b'.', b'0'..=b'9', ..] = decimal.as_bytes() {
         return Cow::Borrowed(decimal);
     }

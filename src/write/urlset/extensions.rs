@@ -1,4 +1,4 @@
-//! The extensions of one `<url>`, each in the order of its schema. Deprecated elements are written when they are given.
+//! Writes the extensions of one `<url>`, each in the order of its schema. Deprecated elements are written when given.
 
 use std::iter;
 
@@ -8,7 +8,7 @@ use crate::model::page::{Alternate, Page};
 
 use super::namespaces::{BAIDU_MOBILE, Namespaces};
 
-/// Writes the extensions of a page, and tells which namespaces they need.
+/// Writes the extensions of a page; returns the namespaces that they need.
 pub(super) fn write(writer: &mut Writer, page: &Page<'_>) -> Namespaces {
     let mut namespaces = Namespaces::default();
     for alternate in &page.alternates {
@@ -37,7 +37,7 @@ pub(super) fn write(writer: &mut Writer, page: &Page<'_>) -> Namespaces {
             namespaces.add(Namespaces::MOBILE);
             writer.empty("mobile:mobile", []);
         }
-        // Baidu's element has the same usual prefix as Google's, so it declares its own namespace.
+        // Baidu's element has the same customary prefix as Google's, so it declares its own namespace.
         Some(kind) => writer.empty("mobile:mobile", [("xmlns:mobile", BAIDU_MOBILE), ("type", kind)]),
     }
     for fragment in &page.foreign {
@@ -54,11 +54,11 @@ fn write_alternate(writer: &mut Writer, alternate: &Alternate<'_>) {
     writer.empty("xhtml:link", iter::once(("rel", rel)).chain(optional));
 }
 
-/// Fields that are elements with attributes: the attributes that are the fields behind them.
+/// Fields that are written as an element with attributes: the attributes are the fields that follow.
 const WITH_ATTRIBUTES: [(&str, &[&str]); 2] =
     [("player_loc", &["allow_embed", "autoplay"]), ("gallery_loc", &["title"])];
 
-/// Fields that are structs and yet one element each: the name of the element, and the field that is its text. The others are
+/// Structs that are written as one element: the name of the element, and the field that is its text. The other fields are
 /// its attributes.
 const WITH_TEXT: [(&str, &str, &str); 6] = [
     ("content_segments", "content_segment_loc", "loc"),
@@ -69,8 +69,8 @@ const WITH_TEXT: [(&str, &str, &str); 6] = [
     ("ids", "id", "value"),
 ];
 
-/// Writes a struct as an element that holds an element for each of its fields. They stand in the order of the schemas, and are
-/// called as their elements.
+/// Writes a struct as an element that holds an element for each of its fields: these have the names and the order of the
+/// schemas.
 fn element(writer: &mut Writer, name: &str, fields: &dyn Fields<'_>) {
     writer.open(name);
     let names = fields.names();
@@ -81,7 +81,7 @@ fn element(writer: &mut Writer, name: &str, fields: &dyn Fields<'_>) {
     writer.close(name);
 }
 
-/// Writes a field, and tells how many fields that were.
+/// Writes a field with its attributes; returns the number of fields that were written.
 fn field(writer: &mut Writer, fields: &dyn Fields<'_>, place: usize, names: &[&'static str]) -> usize {
     let field = names[place];
     let attributes = WITH_ATTRIBUTES.iter().find(|(with, _)| *with == field).map_or(&[][..], |(_, names)| names);
@@ -96,7 +96,7 @@ fn field(writer: &mut Writer, fields: &dyn Fields<'_>, place: usize, names: &[&'
             writer.text_element_with(field, &given, text);
         }
         Some(View::Texts(texts)) => {
-            // A list has the name of many: `tags`.
+            // The name of a list is a plural: `tags`.
             let element = field.strip_suffix('s').unwrap_or(field);
             for text in texts {
                 writer.text_element(element, text);
@@ -114,11 +114,11 @@ fn field(writer: &mut Writer, fields: &dyn Fields<'_>, place: usize, names: &[&'
         }
         _ => {}
     }
-    // Without the element, its attributes have no place.
+    // Attributes without their element are left out.
     1 + attributes.len()
 }
 
-/// Writes a struct as an element of which one field is the text.
+/// Writes a struct as one element with a text and attributes.
 fn with_text(writer: &mut Writer, element: &str, text_field: &str, item: &dyn Fields<'_>) {
     let mut attributes = Vec::new();
     let mut text = "";
@@ -143,7 +143,7 @@ fn with_text(writer: &mut Writer, element: &str, text_field: &str, item: &dyn Fi
     writer.text_element_with(element, &attributes, if text.is_empty() { &listed } else { text });
 }
 
-/// The text that a field holds, where it holds one.
+/// Returns the text of a scalar field.
 fn text_of<'v>(view: Option<View<'v, '_>>) -> Option<&'v str> {
     match view? {
         View::Text(text) | View::Number(text) | View::Flag(text) => text.as_deref(),

@@ -1,4 +1,4 @@
-//! Namespaces: only those that a file uses are declared.
+//! Namespace declarations: only those that a file uses.
 
 use crate::format::xml::SITEMAP_NAMESPACE;
 
@@ -11,10 +11,10 @@ const EXTENSIONS: [(&str, &str); 5] = [
     ("xmlns:mobile", "http://www.google.com/schemas/sitemap-mobile/1.0"),
 ];
 
-/// Baidu's namespace of mobile pages.
+/// Namespace of Baidu's mobile pages.
 pub(super) const BAIDU_MOBILE: &str = "http://www.baidu.com/schemas/sitemap-mobile/1/";
 
-/// The extensions that were used, a bit each.
+/// Set of extensions, one bit each.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct Namespaces(u8);
 
@@ -37,14 +37,14 @@ impl Namespaces {
         Self(self.0 & !others.0)
     }
 
-    /// The attributes of the root element.
+    /// Returns the attributes of the root element.
     pub(super) fn declarations(self) -> Vec<(&'static str, &'static str)> {
         let mut declarations = vec![("xmlns", SITEMAP_NAMESPACE)];
         declarations.extend(self.extensions());
         declarations
     }
 
-    /// The attributes that declare the extensions.
+    /// Returns the attributes that declare the extensions.
     pub(super) fn extensions(self) -> Vec<(&'static str, &'static str)> {
         let mut extensions = Vec::new();
         for (bit, declaration) in EXTENSIONS.into_iter().enumerate() {
