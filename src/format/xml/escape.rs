@@ -2,6 +2,8 @@
 
 use std::fmt::Write;
 
+use crate::base::scan;
+
 /// Returns `true` if XML 1.0 (§2.2) has no way to write a character. (Surrogates are not characters of a Rust text.)
 pub(crate) const fn is_illegal(character: char) -> bool {
     matches!(character, '\0'..='\u{8}' | '\u{B}' | '\u{C}' | '\u{E}'..='\u{1F}' | '\u{FFFE}' | '\u{FFFF}')
@@ -69,15 +71,18 @@ fn push_escaped(out: &mut String, text: &str, in_attribute: bool) {
     }
 }
 
-/// Bytes that are tested together. The compiler makes a few vector instructions of that.
-const BLOCK: usize = 16;
-
 /// Returns the number of bytes in front of the first special one.
 fn plain_length(bytes: &[u8]) -> usize {
-    let is_plain = |block: &&[u8]| !block.iter().fold(false, |is_any, byte| is_any | is_special(*byte));
-    let start = bytes.chunks_exact(BLOCK).take_while(is_plain).count() * BLOCK;
-    let rest = &bytes[start..];
-    start + rest.iter().position(|byte| is_special(*byte)).unwrap_or(rest.len())
+    // `&` and `'` differ by one bit, and so do `<` and `>`.
+    let may_be_special = |word: u64| {
+        let specials = scan::less(word, 0x20)
+            | scan::equal(word | 0x0101_0101_0101_0101, b'\'')
+            | scan::equal(word | 0x0202_0202_0202_0202, b'>')
+            | scan::equal(word, b'"')
+            | scan::equal(word, 0xEF);
+        specials != 0
+    };
+    scan::find(bytes, 0, may_be_special, |at| is_special(bytes[at])).unwrap_or(bytes.len())
 }
 
 /// Returns `true` if a character that begins with a byte may have to be escaped or left out: U+FFFE and U+FFFF begin with EF.
