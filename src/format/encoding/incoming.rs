@@ -1,4 +1,4 @@
-//! Bytes that come in pieces into text: what is UTF-8 goes on at once, other encodings when all of it has come.
+//! Incremental decoding: UTF-8 is passed on piece by piece, other encodings once all bytes have come.
 
 use super::scheme::{MAX_DECLARATION_BYTES, Scheme, declared_encoding, is_utf8_label};
 use super::{DecodeOptions, Defect, TAR_MAGIC_AT, decode_content, inflating_defect, note_mark, other_format};
@@ -10,17 +10,17 @@ const PACKED_BYTES: usize = 8_192;
 /// Bytes that are decoded at a time.
 const PLAIN_BYTES: usize = 262_144;
 
-/// What becomes of the bytes.
+/// What the bytes were detected to be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Way {
-    /// Not enough of them have come to know.
+enum ContentKind {
+    /// Too few bytes have come to detect it.
     Unknown,
-    /// They are UTF-8.
+    /// UTF-8, which is decoded piece by piece.
     Utf8,
-    /// They are of an encoding that is decoded as a whole.
-    Whole,
-    /// They hold no text.
-    Nothing,
+    /// Another encoding, which is decoded once all bytes have come.
+    OtherEncoding,
+    /// No text, such as a ZIP archive.
+    NotText,
 }
 
 /// Turns bytes that come in pieces into text, as [`decode`](super::decode) does with all of them.
@@ -28,7 +28,7 @@ pub(crate) struct Incoming {
     /// Reads the bytes where they are gzip; not known before two of them have come.
     gunzip: Option<GzipDecoder>,
     is_begun: bool,
-    way: Way,
+    kind: ContentKind,
     /// Bytes that wait for others: to know the encoding, or to be whole characters.
     waiting: Vec<u8>,
     /// How many have to wait before it is asked again whether the encoding is known: all of them are looked at then.
@@ -49,7 +49,7 @@ impl Incoming {
         Self {
             gunzip: None,
             is_begun: false,
-            way: Way::Unknown,
+            kind: ContentKind::Unknown,
             waiting: Vec::new(),
             enough: 0,
             bytes: 0,
@@ -63,7 +63,7 @@ impl Incoming {
     /// Whether what comes may be text that needs no decoding: no bytes of another kind have come.
     pub(crate) fn is_text(&self) -> bool {
         let has_begun = self.is_begun || !self.waiting.is_empty();
-        !has_begun || (self.way == Way::Utf8 && self.gunzip.is_none())
+        !has_begun || (self.kind == ContentKind::Utf8 && self.gunzip.is_none())
     }
 
     /// Takes a piece of text that was decoded already.
@@ -71,7 +71,7 @@ impl Incoming {
         let mut text = text;
         if !self.is_begun && !text.is_empty() {
             self.is_begun = true;
-            self.way = Way::Utf8;
+            self.kind = ContentKind::Utf8;
             if let Some(rest) = text.strip_prefix('\u{FEFF}') {
                 text = rest;
                 self.defects.push(Defect::ByteOrderMark);
@@ -142,54 +142,54 @@ impl Incoming {
         take: &mut dyn FnMut(&str, &[Defect]),
     ) {
         self.bytes += bytes.len();
-        if self.way == Way::Nothing {
+        if self.kind == ContentKind::NotText {
             return;
         }
-        if self.way == Way::Utf8 && self.waiting.is_empty() {
+        if self.kind == ContentKind::Utf8 && self.waiting.is_empty() {
             return self.utf8(bytes, is_last, take);
         }
         self.waiting.extend_from_slice(bytes);
-        if self.way == Way::Unknown && (is_last || self.waiting.len() >= self.enough) {
+        if self.kind == ContentKind::Unknown && (is_last || self.waiting.len() >= self.enough) {
             if is_last || knows_encoding(&self.waiting) {
                 self.begin(options);
             }
             self.enough = self.waiting.len() * 2;
         }
         let waiting = std::mem::take(&mut self.waiting);
-        match self.way {
-            Way::Utf8 => {
+        match self.kind {
+            ContentKind::Utf8 => {
                 let mark = if self.text == 0 && self.bytes == waiting.len() { self.mark } else { 0 };
                 self.utf8(&waiting[mark..], is_last, take);
             }
-            Way::Whole if is_last => {
+            ContentKind::OtherEncoding if is_last => {
                 let text = decode_content(&waiting, options, &mut self.defects);
                 take(&text, &self.defects);
             }
-            Way::Nothing => {}
-            Way::Unknown | Way::Whole => self.waiting = waiting,
+            ContentKind::NotText => {}
+            ContentKind::Unknown | ContentKind::OtherEncoding => self.waiting = waiting,
         }
     }
 
-    /// Decides what becomes of the bytes.
+    /// Detects the kind of the content.
     fn begin(&mut self, options: &DecodeOptions<'_>) {
         let content = &self.waiting;
         if let Some(name) = other_format(content) {
             self.defects.push(Defect::OtherFormat { name });
-            self.way = Way::Nothing;
+            self.kind = ContentKind::NotText;
             return;
         }
         let is_other = |label: &&str| !is_utf8_label(label);
-        self.way = match Scheme::of_mark(content) {
-            _ if options.encoding.as_ref().is_some_and(is_other) => Way::Whole,
+        self.kind = match Scheme::of_mark(content) {
+            _ if options.encoding.as_ref().is_some_and(is_other) => ContentKind::OtherEncoding,
             Some((length, Scheme::Utf8)) => {
                 self.mark = length;
                 note_mark(&content[length..], &mut self.defects);
-                Way::Utf8
+                ContentKind::Utf8
             }
-            Some(_) => Way::Whole,
-            None if Scheme::guess(content).is_some() => Way::Whole,
-            None if declared_encoding(content).is_some_and(|(label, _)| is_other(&label)) => Way::Whole,
-            None => Way::Utf8,
+            Some(_) => ContentKind::OtherEncoding,
+            None if Scheme::guess(content).is_some() => ContentKind::OtherEncoding,
+            None if declared_encoding(content).is_some_and(|(label, _)| is_other(&label)) => ContentKind::OtherEncoding,
+            None => ContentKind::Utf8,
         };
     }
 
