@@ -77,7 +77,7 @@ impl PageChecker {
         Self::under(CheckContext::of(options)?, options, false)
     }
 
-    /// Prepares for the pages of documents: their addresses have to be full ones whatever `base_url` is, and the reader
+    /// Prepares for the pages of documents: their URLs have to be full ones whatever `base_url` is, and the reader
     /// of a document has said already which pages have no loc.
     pub(crate) fn for_documents(options: &Options) -> Result<Self, Error> {
         Self::under(CheckContext::of_documents(options)?, options, true)
@@ -93,7 +93,7 @@ impl PageChecker {
     fn under(context: CheckContext, options: &Options, is_missing_loc_known: bool) -> Result<Self, Error> {
         let mut checker = Self {
             is_missing_loc_known,
-            scope: context.place.as_deref().map(|place| Scope::of(place, context.is_base)),
+            scope: context.location.as_deref().map(|location| Scope::of(location, context.is_base)),
             lastmods: LastmodChecker { now: context.now },
             context,
             alternates: Alternates::default(),
@@ -125,7 +125,7 @@ impl PageChecker {
         Ok(())
     }
 
-    /// Checks one page and leaves it as it is to be written: its addresses normalised, optional values that are empty
+    /// Checks one page and leaves it as it is to be written: its URLs normalised, optional values that are empty
     /// left out, all else untouched. What is returned is for [`ListChecker::add`].
     pub(crate) fn check<'p>(&mut self, page: &mut Page<'p>, index: usize, reporter: &mut Reporter<'_>) -> GivenLoc<'p> {
         let given = mem::take(&mut page.loc);
@@ -261,7 +261,7 @@ impl ListChecker {
         self.hints.finish(reporter);
         self.articles.finish(reporter);
         if let Some(links) = &self.links {
-            links.finish(reporter, &|key| self.duplicates.first_page(key));
+            links.finish(reporter, |key| self.duplicates.first_page(key));
         }
     }
 }

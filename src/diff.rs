@@ -1,6 +1,6 @@
 //! Comparing: which pages came, which went, and what changed about those that stayed.
 //!
-//! Pages are compared by their address in normal form, in any order. Of each page a fingerprint is kept first; only pages
+//! Pages are compared by their URL in normal form, in any order. Of each page a fingerprint is kept first; only pages
 //! that differ are read again and kept, so that two lists of a million pages of which ten differ need little room.
 
 use std::borrow::Cow;
@@ -36,7 +36,7 @@ pub enum Side<'s> {
 /// A page that is on both sides and differs.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Changed {
-    /// Its address, as it is written after.
+    /// Its URL, as it is written after.
     pub loc: String,
     /// What differs, field by field.
     pub fields: Vec<Change>,
@@ -45,9 +45,9 @@ pub struct Changed {
 /// What differs between two sides.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct Difference {
-    /// Addresses that only the side after has, in its order.
+    /// URLs that only the side after has, in its order.
     pub added: Vec<String>,
-    /// Addresses that only the side before has, in its order.
+    /// URLs that only the side before has, in its order.
     pub removed: Vec<String>,
     /// Pages that differ, in the order of the side after.
     pub changed: Vec<Changed>,
@@ -75,7 +75,7 @@ impl Difference {
 /// ```
 pub fn diff(before: Side<'_>, after: Side<'_>, options: &Options) -> Difference {
     let mut balance = Balance::default();
-    // By address: how many pages of the side after have no equal, and how many pages before were kept for them.
+    // By URL: how many pages of the side after have no equal, and how many pages before were kept for them.
     let mut open: HashMap<u64, u64> = HashMap::default();
     let mut kept: HashMap<u64, u64> = HashMap::default();
     let mut taken: HashMap<u64, u64> = HashMap::default();
@@ -132,7 +132,7 @@ pub fn diff(before: Side<'_>, after: Side<'_>, options: &Options) -> Difference 
 /// One page of the side after in a [`Balance`]; one of the side before is 1.
 const AFTER: u64 = 1 << 32;
 
-/// How many pages of one address and content either side has.
+/// How many pages of one URL and content either side has.
 #[derive(Default)]
 struct Balance(HashMap<(u64, u64), u64>);
 
@@ -142,12 +142,12 @@ impl Balance {
     }
 }
 
-/// What a page is known by: its address in normal form.
+/// What a page is known by: its URL in normal form.
 fn key(page: &Page<'_>, options: &Options) -> u64 {
     fingerprint(&address(&page.loc, options))
 }
 
-/// An address in normal form, resolved where it is relative.
+/// A URL in normal form, resolved where it is relative.
 fn address<'v>(value: &'v str, options: &Options) -> Cow<'v, str> {
     let base = options.base_url.as_deref().filter(|_| !value.contains("://"));
     match base.and_then(|base| resolve(base, value)) {
@@ -156,7 +156,7 @@ fn address<'v>(value: &'v str, options: &Options) -> Cow<'v, str> {
     }
 }
 
-/// The fingerprint of what a page says besides its address.
+/// The fingerprint of what a page says besides its URL.
 fn content(page: &Page<'_>, options: &Options) -> u64 {
     let mut state = 0;
     fields::each(page, &mut |path, value| {

@@ -1,4 +1,4 @@
-//! The place and the time that checks are made for: what the options say of them, read once.
+//! The context of checks: what the options say about the sitemap and the time, read once.
 
 use super::lastmod;
 use super::url::{UrlChecker, optional_url};
@@ -8,12 +8,12 @@ use crate::model::options::Options;
 use crate::model::rule;
 use crate::text::datetime::Datetime;
 
-/// What the options say of the place and the time.
+/// The context of checks: the URL of the sitemap, and the time.
 pub(super) struct CheckContext {
     pub(super) urls: UrlChecker,
-    /// The address of the sitemap (or index) itself, in normal form; where it is not known, the base of its site.
-    pub(super) place: Option<String>,
-    /// Whether it is the base.
+    /// The URL of the sitemap (or index) itself, in normal form; if it is not known, the base of its site.
+    pub(super) location: Option<String>,
+    /// Whether the location is only the base.
     pub(super) is_base: bool,
     /// The present moment, where it is given.
     pub(super) now: Option<Datetime>,
@@ -26,17 +26,17 @@ impl CheckContext {
         Ok(Self { urls, ..Self::of_documents(options)? })
     }
 
-    /// The same for documents, where relative addresses are not resolved, whatever `base_url` is.
+    /// Reads the options for documents, where relative URLs are not resolved, whatever `base_url` is.
     pub(super) fn of_documents(options: &Options) -> Result<Self, Error> {
         check_rules("rules", options.rules.iter().map(|(id, _)| id))?;
         let is_base = options.sitemap_url.is_none();
         let (name, url) = if is_base { ("baseUrl", &options.base_url) } else { ("sitemapUrl", &options.sitemap_url) };
-        let place = optional_url(name, url.as_deref(), options)?;
-        Ok(Self { urls: UrlChecker::default(), place, is_base, now: lastmod::now(options)? })
+        let location = optional_url(name, url.as_deref(), options)?;
+        Ok(Self { urls: UrlChecker::default(), location, is_base, now: lastmod::now(options)? })
     }
 }
 
-/// Refuses ids that no rule has: a slip would leave the rule as it was, without a word. (The package looks at them while it
+/// Refuses ids that no rule has: a typing error would silently leave the rule as it was. (The package checks them while it
 /// reads its options.)
 pub(crate) fn check_rules<'i>(option: &str, ids: impl IntoIterator<Item = &'i String>) -> Result<(), Error> {
     match ids.into_iter().find(|id| rule::find(id).is_none()) {

@@ -36,7 +36,7 @@ pub fn validate_document(document: &Document<'_>, options: &Options) -> Result<R
     Ok(check(document, options, PageChecker::for_documents(options)?, false, &mut |_, _| {})?.report)
 }
 
-/// An entry that was checked: its addresses are in normal form.
+/// An entry that was checked: its URLs are in normal form.
 pub(super) enum CheckedEntry<'e, 'd> {
     /// A page, and its loc as it was given where that was another.
     Page(&'e Page<'d>, Option<&'e str>),

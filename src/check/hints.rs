@@ -10,7 +10,6 @@ use crate::model::rule;
 pub(crate) const FREQUENCIES: [&str; 7] = ["always", "hourly", "daily", "weekly", "monthly", "yearly", "never"];
 
 /// Whether a text is one of them.
-#[inline(never)]
 pub(crate) fn is_frequency(value: &str) -> bool {
     FREQUENCIES.contains(&value)
 }

@@ -28,7 +28,7 @@ pub(super) struct Alternates {
 }
 
 impl Alternates {
-    /// Checks the alternates of the page whose own address is written `loc`.
+    /// Checks the alternates of the page whose own URL is written `loc`.
     pub(super) fn check(
         &mut self,
         mut check: EntryCheck<'_, '_, '_>,
@@ -77,7 +77,7 @@ fn report_unnamed(check: &mut EntryCheck<'_, '_, '_>) {
 }
 
 /// How many codes are compared with each other before it takes less time to sort them.
-const MOST_COMPARED: usize = 32;
+const MAX_COMPARED: usize = 32;
 
 /// Whether a code may stand among others more than once: short lists are seen through at once.
 fn has_repeated(codes: &[(u64, usize)]) -> bool {
@@ -90,7 +90,7 @@ fn has_repeated(codes: &[(u64, usize)]) -> bool {
         }
         rest = others;
     }
-    codes.len() > MOST_COMPARED
+    codes.len() > MAX_COMPARED
 }
 
 #[cold]

@@ -26,14 +26,14 @@ fn ends_with(name: &str, extension: &str) -> bool {
     start.and_then(|start| name.get(start..)).is_some_and(|end| end.eq_ignore_ascii_case(extension))
 }
 
-/// The name of the file at an address. An address with a query says nothing of the name.
+/// The name of the file at a URL. A URL with a query says nothing of the name.
 fn name_in(url: &str) -> Option<&str> {
     let path = url.split_once('#').map_or(url, |(before, _)| before);
     let name = path.rsplit_once('/').map_or(path, |(_, after)| after);
     (!path.contains('?') && name.contains('.')).then_some(name)
 }
 
-/// The name of a file as it stands in an address.
+/// The name of a file as it stands in a URL.
 pub(super) fn in_url(name: &str) -> String {
     let mut inside = name;
     while let Some(rest) = inside.strip_prefix("./") {

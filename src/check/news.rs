@@ -1,7 +1,7 @@
 //! Rules of news.
 
 use super::entry::EntryCheck;
-use super::{dates, iso_codes, lastmod, text};
+use super::{dates, iso_codes, lastmod};
 use crate::base::limits::{MAX_NEWS, NEWS_AGE_SECONDS};
 use crate::model::page::{News, Text};
 use crate::model::report::{ALONE, Finding, Reporter, SeverityOverride};
@@ -92,14 +92,17 @@ struct Syntax {
     expected: &'static str,
 }
 
-const ACCESSES: &str = "Subscription, Registration";
+const ACCESS: Syntax =
+    Syntax { is_met: |value| matches!(value, "Subscription" | "Registration"), expected: "Subscription, Registration" };
 
-const ACCESS: Syntax = Syntax { is_met: |value| text::is_one_of(ACCESSES, value), expected: ACCESSES };
+const GENRES: Syntax = Syntax {
+    is_met: |value| items(value).all(is_genre),
+    expected: "PressRelease, Satire, Blog, OpEd, Opinion, UserGenerated",
+};
 
-const KNOWN_GENRES: &str = "PressRelease, Satire, Blog, OpEd, Opinion, UserGenerated";
-
-const GENRES: Syntax =
-    Syntax { is_met: |value| items(value).all(|genre| text::is_one_of(KNOWN_GENRES, genre)), expected: KNOWN_GENRES };
+fn is_genre(genre: &str) -> bool {
+    matches!(genre, "PressRelease" | "Satire" | "Blog" | "OpEd" | "Opinion" | "UserGenerated")
+}
 
 /// Most stock tickers of an article (XSD).
 const MAX_STOCK_TICKERS: usize = 5;
@@ -115,7 +118,7 @@ const STOCK_TICKERS: Syntax = Syntax {
 
 /// The items of a list with commas, and perhaps spaces behind them.
 fn items(list: &str) -> impl Iterator<Item = &str> {
-    list.split(',').enumerate().map(|(place, item)| if place == 0 { item } else { item.trim_start_matches(' ') })
+    list.split(',').enumerate().map(|(index, item)| if index == 0 { item } else { item.trim_start_matches(' ') })
 }
 
 fn is_word(text: &str) -> bool {

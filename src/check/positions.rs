@@ -11,7 +11,7 @@ pub(super) fn place(report: &mut Report, document: &Document<'_>, offsets: &[usi
     let places = document.places();
     let problems = &mut report.problems;
     // In the order of the entries, so that lines are counted in one pass.
-    for index in by_page(problems.len(), &|place| problems[place].page) {
+    for index in by_page(problems.len(), |index| problems[index].page) {
         if problems[index].position.is_some() {
             continue;
         }
@@ -23,7 +23,7 @@ pub(super) fn place(report: &mut Report, document: &Document<'_>, offsets: &[usi
         let related = problem.related.as_ref()?;
         related.page.filter(|_| related.position.is_none() && related.file.is_none())
     };
-    for index in by_page(problems.len(), &|place| related_page(&problems[place])) {
+    for index in by_page(problems.len(), |index| related_page(&problems[index])) {
         let problem = &mut problems[index];
         let Some(page) = related_page(problem) else { continue };
         let Some(offset) = offsets.get(page) else { continue };
@@ -42,7 +42,7 @@ pub(super) fn place(report: &mut Report, document: &Document<'_>, offsets: &[usi
 }
 
 /// Problems in the order of the pages that are asked for, those of none first.
-fn by_page(count: usize, page: &dyn Fn(usize) -> Option<usize>) -> Vec<usize> {
+fn by_page(count: usize, page: impl Fn(usize) -> Option<usize>) -> Vec<usize> {
     let mut order: Vec<usize> = (0..count).collect();
     order.sort_by_key(|index| page(*index));
     order

@@ -16,7 +16,7 @@ use crate::text::url::{Parts, normalize, resolve};
 
 const NOT_INDEXABLE: &Rule = &rule::LOC_NOT_INDEXABLE;
 
-/// Checks what a crawl recorded of the page whose address is written `loc`.
+/// Checks what a crawl recorded of the page whose URL is written `loc`.
 pub(super) fn check(mut check: EntryCheck<'_, '_, '_>, loc: &str, record: &CrawlRecord<'_>) {
     // A redirect answers with a status of its own, which is no second problem.
     if let Some(target) = text::given(record.redirect.as_deref()) {
@@ -49,7 +49,7 @@ fn is_yes(flag: &str) -> bool {
     ["yes", "true", "1"].iter().any(|yes| flag.eq_ignore_ascii_case(yes))
 }
 
-/// Whether a canonical address, which may be relative, is the page itself.
+/// Whether a canonical URL, which may be relative, is the page itself.
 fn is_same_page(canonical: &str, loc: &str, options: &Options) -> bool {
     canonical == loc || resolve(loc, canonical).is_some_and(|resolved| normalize(&resolved, options).text == loc)
 }
@@ -68,12 +68,12 @@ impl SiteRobots {
         Some(Self::of(Arc::new(robots::read(text)), options))
     }
 
-    /// What was read before, for a file at the address of the options.
+    /// What was read before, for a file at the URL of the options.
     pub(super) fn of(robots: Arc<Robots>, options: &Options) -> Self {
         Self { robots, site: options.base_url.as_ref().or(options.sitemap_url.as_ref()).cloned() }
     }
 
-    /// Checks the page whose address is written `loc`.
+    /// Checks the page whose URL is written `loc`.
     pub(super) fn check(&self, mut check: EntryCheck<'_, '_, '_>, loc: &str) {
         if self.site.as_ref().is_some_and(|site| !Parts::of(site).is_same_origin(&Parts::of(loc))) {
             return;
@@ -98,7 +98,7 @@ struct Previous {
 }
 
 impl PreviousPages {
-    /// Takes note of a page of the earlier list, whose address is written `loc`.
+    /// Takes note of a page of the earlier list, whose URL is written `loc`.
     pub(super) fn add(&mut self, page: &Page<'_>, loc: &str) {
         if let (Some(lastmod), Some(content_hash)) = (&page.lastmod, content_hash(page)) {
             // Of pages that are listed twice the last counts.
@@ -106,7 +106,7 @@ impl PreviousPages {
         }
     }
 
-    /// Checks whether a new date comes with a new content; the page's address is written `loc`.
+    /// Checks whether a new date comes with a new content; the page's URL is written `loc`.
     pub(super) fn check(&self, mut check: EntryCheck<'_, '_, '_>, loc: &str, page: &Page<'_>) {
         let Some(lastmod) = page.lastmod.as_deref() else { return };
         let Some(content_hash) = content_hash(page) else { return };

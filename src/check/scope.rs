@@ -10,7 +10,7 @@ use super::entry::EntryCheck;
 /// The place that a sitemap lives at, prepared once per call.
 #[derive(Debug)]
 pub(crate) struct Scope {
-    /// Normal form of the sitemap's address, or the base of its site.
+    /// Normal form of the sitemap's URL, or the base of its site.
     sitemap: String,
     /// Length of the part of it that names the directory, or the site.
     directory_length: usize,
@@ -19,7 +19,7 @@ pub(crate) struct Scope {
 }
 
 impl Scope {
-    /// The scope of a sitemap at an address in normal form, or of any sitemap of the site of a base.
+    /// The scope of a sitemap at a URL in normal form, or of any sitemap of the site of a base.
     pub(super) fn of(place: &str, is_base: bool) -> Self {
         let mut directory_length = directory(place).len();
         if is_base {
@@ -35,18 +35,18 @@ impl Scope {
         &self.sitemap[..self.directory_length]
     }
 
-    /// Whether the address of a page, in normal form, is in the sitemap's directory or below it.
+    /// Whether the URL of a page, in normal form, is in the sitemap's directory or below it.
     pub(crate) fn is_inside(&self, written: &str) -> bool {
         written.starts_with(self.directory())
     }
 
-    /// Checks the address of a page in normal form, as it will be written.
+    /// Checks the URL of a page in normal form, as it will be written.
     pub(super) fn check(&self, mut check: EntryCheck<'_, '_, '_>, written: &str) {
         if self.is_inside(written) {
             return;
         }
         let (page, sitemap) = (Parts::of(written), Parts::of(&self.sitemap));
-        // What is no full address is reported as that.
+        // What is no full URL is reported as that.
         if !page.is_http() {
             return;
         }
@@ -91,7 +91,7 @@ fn differ_only_by_www(one: &str, other: &str) -> bool {
 /// Most sites that the message about mixed hosts names.
 const MAX_NAMED_SITES: usize = 3;
 
-/// The sites that the pages of one file are on. Says something only where the sitemap's own address is not known.
+/// The sites that the pages of one file are on. Says something only where the sitemap's own URL is not known.
 #[derive(Debug, Default)]
 pub(crate) struct MixedHosts {
     /// Scheme, host and port of the first page, with the root slash: most pages begin so.
@@ -102,7 +102,7 @@ pub(crate) struct MixedHosts {
 }
 
 impl MixedHosts {
-    /// Takes note of the address of a page, in normal form.
+    /// Takes note of the URL of a page, in normal form.
     pub(crate) fn add(&mut self, written: &str) {
         if !self.first.is_empty() && written.starts_with(&self.first) {
             return;
@@ -111,9 +111,9 @@ impl MixedHosts {
         if !parts.is_http() {
             return;
         }
-        let site = [parts.scheme.unwrap_or_default(), "://", &parts.host_and_port()].concat();
+        let site = format!("{}://{}", parts.scheme.unwrap_or_default(), parts.host_and_port());
         if self.first.is_empty() {
-            self.first = [&site, "/"].concat();
+            self.first = format!("{site}/");
         }
         if self.sites.insert(site.clone()) {
             let place = self.named.partition_point(|named| *named < site);

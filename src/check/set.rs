@@ -31,7 +31,7 @@ use site::Site;
 pub struct SetFile<'f> {
     /// Name of the file, with `/` between folders: `maps/sitemap-1.xml.gz`.
     pub name: &'f str,
-    /// Address at which it is served. Without it, `base_url` and the name tell; without those, files are found by name.
+    /// URL at which it is served. Without it, `base_url` and the name tell; without those, files are found by name.
     pub url: Option<&'f str>,
     /// What it holds.
     pub bytes: &'f [u8],
@@ -42,7 +42,7 @@ pub struct SetFile<'f> {
 pub struct FileReport {
     /// Name of the file, as it was given.
     pub name: String,
-    /// Its address, where it is known.
+    /// Its URL, where it is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub url: Option<String>,
     /// What is wrong with the file itself.
@@ -64,11 +64,11 @@ pub struct SetReport {
 /// Checks files that belong together: each of them, and what only all of them show, such as pages that several files
 /// list, language versions without a link back, sitemaps that an index lists and that are not there.
 ///
-/// `robots` of the options is the robots.txt of the site: that of `base_url`, or else of the first file with an address.
+/// `robots` of the options is the robots.txt of the site: that of `base_url`, or else of the first file with a URL.
 ///
 /// # Errors
 ///
-/// `invalid-option`, also for the address of a file that is not a full one. Whatever the files are, their reports are
+/// `invalid-option`, also for the URL of a file that is not a full one. Whatever the files are, their reports are
 /// no error.
 ///
 /// ```
@@ -107,7 +107,7 @@ pub fn validate_set(files: &[SetFile<'_>], options: &ParseOptions) -> Result<Set
         }
     };
     let Whole { members, listed, links, statistics } = whole;
-    links.finish(&mut reporter, &|key| listed.first_page(key));
+    links.finish(&mut reporter, |key| listed.first_page(key));
     indexes::check(&members, files, &mut reporter);
     let robots = site.check(&members, &mut reporter);
     let (mut pages, mut bytes) = (0, 0);
@@ -127,7 +127,7 @@ pub fn validate_set(files: &[SetFile<'_>], options: &ParseOptions) -> Result<Set
     Ok(SetReport { files: reports, robots, report })
 }
 
-/// The address of a file in normal form.
+/// The URL of a file in normal form.
 fn url_of(file: &SetFile<'_>, options: &Options) -> Result<Option<String>, Error> {
     if let Some(url) = file.url {
         return optional_url("url", Some(url), options);

@@ -23,7 +23,7 @@ impl SitemapChecker {
         Ok(Self::under(CheckContext::of(options)?))
     }
 
-    /// The same for documents, where relative addresses are not resolved.
+    /// The same for documents, where relative URLs are not resolved.
     pub(crate) fn for_documents(options: &Options) -> Result<Self, Error> {
         Ok(Self::under(CheckContext::of_documents(options)?))
     }
@@ -32,7 +32,7 @@ impl SitemapChecker {
         Self { lastmod: LastmodChecker { now: context.now }, context }
     }
 
-    /// Checks an entry and leaves it as it is to be written. Whether its loc is a full address.
+    /// Checks an entry and leaves it as it is to be written. Whether its loc is a full URL.
     pub(crate) fn check(&self, reporter: &mut Reporter<'_>, index: usize, entry: &mut SitemapEntry<'_>) -> bool {
         let entry_ref = EntryRef { page: index, loc: &entry.loc };
         let checked = self.context.urls.check_loc_under(reporter, entry_ref, &rule::INDEX_LOC_NOT_ABSOLUTE);
@@ -40,7 +40,7 @@ impl SitemapChecker {
         if entry.loc.trim().is_empty() {
             check.report_value(&rule::INDEX_LOC_NOT_ABSOLUTE, "loc", &entry.loc);
         }
-        if let (true, false, Some(index_url)) = (checked.is_absolute, self.context.is_base, &self.context.place) {
+        if let (true, false, Some(index_url)) = (checked.is_absolute, self.context.is_base, &self.context.location) {
             check_place(&mut check, checked.written.as_deref().unwrap_or(&entry.loc), index_url);
         }
         self.check_lastmod(reporter, entry_ref, entry.lastmod.as_deref());

@@ -78,7 +78,6 @@ impl StatisticsCollector {
     }
 
     /// The statistics of an input of so many bytes, where they were gathered.
-    #[inline(never)]
     pub(super) fn finish(gathering: Option<Self>, bytes: usize) -> Option<Statistics> {
         let Self { mut statistics, .. } = gathering?;
         statistics.bytes = bytes;

@@ -14,11 +14,6 @@ pub(super) fn given(value: Option<&str>) -> Option<&str> {
     value.filter(|value| !is_blank(value))
 }
 
-/// Whether a value is one of those that a text lists, with commas between them.
-pub(super) fn is_one_of(list: &str, value: &str) -> bool {
-    list.split(',').any(|item| item.trim_start() == value)
-}
-
 /// How many characters a text has, where it has more than `limit`.
 pub(super) fn longer_than(limit: usize, text: &str) -> Option<usize> {
     // A text has at most as many characters as bytes.

@@ -17,7 +17,7 @@ mod legacy;
 
 use domain::is_same_domain;
 
-/// Checks the videos of one page, whose own address is written `loc`.
+/// Checks the videos of one page, whose own URL is written `loc`.
 pub(super) fn check(check: EntryCheck<'_, '_, '_>, context: &CheckContext, loc: &str, videos: &mut [Video<'_>]) {
     let mut check = VideoCheck { check, context, loc };
     for (index, video) in videos.iter_mut().enumerate() {
@@ -36,7 +36,7 @@ pub(super) fn check(check: EntryCheck<'_, '_, '_>, context: &CheckContext, loc: 
 struct VideoCheck<'c, 'p, 'o> {
     check: EntryCheck<'c, 'p, 'o>,
     context: &'c CheckContext,
-    /// The page's own address, as it is written.
+    /// The page's own URL, as it is written.
     loc: &'c str,
 }
 
@@ -225,8 +225,8 @@ impl VideoCheck<'_, '_, '_> {
         if let Some(Platform { relationship, platforms }) = &video.platform {
             self.relationship("videos#.platform.relationship", relationship.as_deref());
             let paths = ["videos#.platform.platforms", "videos#.platform.platforms#"];
-            self.list(paths, platforms, PLATFORMS, |platform| {
-                (!text::is_one_of(PLATFORMS, platform)).then_some(Severity::Error)
+            self.list(paths, platforms, &PLATFORMS.join(", "), |platform| {
+                (!PLATFORMS.contains(&platform)).then_some(Severity::Error)
             });
         }
     }
@@ -291,15 +291,15 @@ impl VideoCheck<'_, '_, '_> {
     }
 }
 
-const PLATFORMS: &str = "web, mobile, tv";
+const PLATFORMS: [&str; 3] = ["web", "mobile", "tv"];
 
-/// Whether an address ends as those of pages do, or names a Flash file, which no browser plays.
+/// Whether a URL ends as those of pages do, or names a Flash file, which no browser plays.
 pub(super) fn looks_like_page(url: &str) -> bool {
     let path = &url[..memchr::memchr2(b'?', b'#', url.as_bytes()).unwrap_or(url.len())];
     let folder = path.rfind('/').map_or("", |slash| &path[..=slash]);
     let file = &path[folder.len()..];
     let extension = file.rsplit_once('.').map_or(file, |(_, after)| after);
-    // The last slash of an address without a path is one of those before its host.
+    // The last slash of a URL without a path is one of those before its host.
     let has_no_path = url.find("://").is_some_and(|colon| colon + "://".len() == folder.len());
     // What has no dot in it has no extension. The lengths first: a call for each would take longer than all else.
     let is_of = |page: &&str| page.len() == extension.len() && page.eq_ignore_ascii_case(extension);

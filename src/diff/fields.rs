@@ -34,14 +34,14 @@ impl Change {
 /// Fields of a page list that no sitemap has.
 const NOT_WRITTEN: [&str; 5] = ["status", "noindex", "redirect", "canonical", "content_hash"];
 
-/// Shows every value of a page, its address excepted, with its path.
+/// Shows every value of a page, its URL excepted, with its path.
 pub(super) fn each(page: &Page<'_>, take: &mut dyn FnMut(&str, &str)) {
     each_of(page, "", take);
 }
 
 fn each_of(fields: &dyn Fields<'_>, path: &str, take: &mut dyn FnMut(&str, &str)) {
     for (place, name) in fields.names().iter().enumerate() {
-        let path = [path, name].concat();
+        let path = format!("{path}{name}");
         match fields.view(place) {
             Some(View::Text(value) | View::Number(value) | View::Flag(value)) => {
                 if let Some(value) = value.as_deref().filter(|value| !value.is_empty() && !NOT_WRITTEN.contains(name)) {
@@ -55,7 +55,7 @@ fn each_of(fields: &dyn Fields<'_>, path: &str, take: &mut dyn FnMut(&str, &str)
             }
             Some(View::Object(nest)) => {
                 if let Some(item) = nest.item(0) {
-                    each_of(item, &[&path, "."].concat(), take);
+                    each_of(item, &format!("{path}."), take);
                 }
             }
             Some(View::List(nest)) => {
@@ -70,7 +70,7 @@ fn each_of(fields: &dyn Fields<'_>, path: &str, take: &mut dyn FnMut(&str, &str)
     }
 }
 
-/// A value in the form in which it is compared: addresses in normal form, numbers without needless digits.
+/// A value in the form in which it is compared: URLs in normal form, numbers without needless digits.
 pub(super) fn comparable<'v>(path: &str, value: &'v str, options: &Options) -> Cow<'v, str> {
     if path.ends_with("loc") || path.ends_with("href") {
         return address(value, options);
@@ -82,14 +82,14 @@ pub(super) fn comparable<'v>(path: &str, value: &'v str, options: &Options) -> C
 /// A value of a page with its path.
 pub(super) type Field = (String, String);
 
-/// Every value of a page, its address excepted.
+/// Every value of a page, its URL excepted.
 pub(super) fn of(page: &Page<'_>) -> Vec<Field> {
     let mut fields = Vec::new();
     each(page, &mut |path, value| fields.push((path.to_owned(), value.to_owned())));
     fields
 }
 
-/// What differs between two pages of one address.
+/// What differs between two pages of one URL.
 pub(super) fn compare(before: &[Field], after: &[Field], options: &Options) -> Vec<Change> {
     let mut places: HashMap<&str, usize> = HashMap::default();
     for (place, (path, _)) in after.iter().enumerate() {

@@ -24,10 +24,10 @@ pub enum Level {
 /// ```
 #[derive(Debug, Clone)]
 pub struct Options {
-    /// Address that relative locs are resolved against; also the address of the folder that files are written for. Without
+    /// URL that relative locs are resolved against; also the URL of the folder that files are written for. Without
     /// `sitemap_url`, pages of other sites are warned of.
     pub base_url: Option<String>,
-    /// Address under which the sitemap will be served: the scope rules need it.
+    /// URL under which the sitemap will be served: the scope rules need it.
     pub sitemap_url: Option<String>,
     /// Whose expectations are checked.
     pub profile: Profile,

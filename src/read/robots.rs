@@ -1,5 +1,5 @@
 //! robots.txt (RFC 9309, and what Google's parser makes of its gaps): groups, rules, `Sitemap:` lines, and whether a
-//! crawler may fetch an address.
+//! crawler may fetch a URL.
 
 mod lines;
 mod matching;
@@ -43,7 +43,7 @@ pub struct Group {
 /// A `Sitemap:` line.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct SitemapLine {
-    /// The address, as it is written.
+    /// The URL, as it is written.
     pub url: String,
     /// The line in the file, from 1.
     pub line: usize,
@@ -73,7 +73,7 @@ pub fn parse(text: &str) -> Robots {
     parse_with(text, &[], &Options::default())
 }
 
-/// Reads a robots.txt under options (severities, language of the messages, address of the sitemap), and with what is
+/// Reads a robots.txt under options (severities, language of the messages, URL of the sitemap), and with what is
 /// known of index files, so that an index that is listed together with its children can be reported.
 ///
 /// ```
@@ -132,7 +132,7 @@ pub(crate) fn read(text: &str) -> Robots {
     robots
 }
 
-/// Whether a crawler may fetch an address, by the text of the robots.txt of that address's host.
+/// Whether a crawler may fetch a URL, by the text of the robots.txt of that URL's host.
 ///
 /// The agent is the crawler's product token (`Googlebot`); a version after `/` is passed over.
 ///
@@ -146,7 +146,7 @@ pub fn is_allowed(text: &str, agent: &str, url: &str) -> bool {
     read(text).for_agent(agent).is_allowed(url)
 }
 
-/// The rule that decides whether a crawler may fetch an address; `None` where no rule speaks of it, so that it may.
+/// The rule that decides whether a crawler may fetch a URL; `None` where no rule speaks of it, so that it may.
 ///
 /// ```
 /// let robots = sitemap_kit::robots::parse("User-agent: *\nDisallow: /\nAllow: /shop\n");
@@ -158,7 +158,7 @@ pub fn matching_rule<'r>(robots: &'r Robots, agent: &str, url: &str) -> Option<&
 }
 
 impl Robots {
-    /// The rules that a crawler follows: choose once, then ask for many addresses.
+    /// The rules that a crawler follows: choose once, then ask for many URLs.
     ///
     /// They are those of all groups with its name, or else of all groups for `*`. The groups of a longer name win over
     /// those of its beginning up to a hyphen: `Googlebot-News` follows the groups of `Googlebot` where it has none.
@@ -231,7 +231,7 @@ pub struct AgentRules<'r> {
 }
 
 impl<'r> AgentRules<'r> {
-    /// Whether the crawler may fetch an address.
+    /// Whether the crawler may fetch a URL.
     pub fn is_allowed(&self, url: &str) -> bool {
         self.deciding(url).is_none_or(|rule| rule.allow)
     }

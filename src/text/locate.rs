@@ -45,7 +45,6 @@ impl<'t> Locator<'t> {
     }
 
     /// A locator of a piece: offsets count from its beginning, lines and columns from that of the whole.
-    #[inline(never)]
     pub(crate) const fn of_piece(text: &'t str, start: Start) -> Self {
         let Position { line, column } = start.position;
         Self { text, start, last: Cell::new(Known { offset: 0, line, column }) }

@@ -18,11 +18,11 @@ const BYTES_AN_ENTRY: usize = 128;
 /// Options of [`generate_index`].
 #[derive(Debug, Clone, Default)]
 pub struct IndexOptions {
-    /// The options that every task understands. `sitemap_url` is the address of the index itself.
+    /// The options that every task understands. `sitemap_url` is the URL of the index itself.
     pub shared: Options,
     /// Every element on a line of its own, indented.
     pub pretty: bool,
-    /// Address of a CSS stylesheet for people who open the index in a browser.
+    /// URL of a CSS stylesheet for people who open the index in a browser.
     pub stylesheet: Option<String>,
 }
 
@@ -37,12 +37,12 @@ pub struct GeneratedIndex {
 
 /// Writes an index of sitemaps, in the order in which they are given.
 ///
-/// Addresses are resolved against `base_url` and normalised; a lastmod is written as it is given, and never invented.
+/// URLs are resolved against `base_url` and normalised; a lastmod is written as it is given, and never invented.
 ///
 /// # Errors
 ///
 /// `empty-page-list` where there is no sitemap; `invalid-pages` with the report where an entry has an error or there are
-/// more than 50,000 entries or 52,428,800 bytes; `invalid-option` where `base_url` or `sitemap_url` is not a full address, or
+/// more than 50,000 entries or 52,428,800 bytes; `invalid-option` where `base_url` or `sitemap_url` is not a full URL, or
 /// `now` not a date.
 ///
 /// ```

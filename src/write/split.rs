@@ -53,13 +53,13 @@ pub enum GroupBy {
 /// Options of [`split`].
 #[derive(Debug, Clone)]
 pub struct SplitOptions {
-    /// The options that every task understands. `base_url` is required: the address of the folder that the files go to.
+    /// The options that every task understands. `base_url` is required: the URL of the folder that the files go to.
     pub shared: Options,
     /// What happens to pages with errors.
     pub invalid: Invalid,
     /// Every element on a line of its own, indented.
     pub pretty: bool,
-    /// Address of a CSS stylesheet for people who open a sitemap in a browser.
+    /// URL of a CSS stylesheet for people who open a sitemap in a browser.
     pub stylesheet: Option<String>,
     /// Most pages of a file, at most 50,000 (sitemaps.org).
     pub max_urls: usize,
@@ -67,7 +67,7 @@ pub struct SplitOptions {
     pub max_bytes: usize,
     /// Most news articles of a file, at most 1,000 (Google).
     pub max_news: usize,
-    /// Whether a page more or less changes few files and leaves the others as they were: a file then ends where an address says
+    /// Whether a page more or less changes few files and leaves the others as they were: a file then ends where a URL says
     /// so, and holds about half of what it may.
     pub stable: bool,
     /// Whether the files are compressed.
@@ -107,7 +107,7 @@ impl Default for SplitOptions {
 pub struct SitemapFile {
     /// Its name, with folders where the pattern has them.
     pub name: String,
-    /// Its address.
+    /// Its URL.
     pub url: String,
     /// Its content, compressed where that was asked for.
     pub bytes: Vec<u8>,
@@ -421,7 +421,7 @@ impl Splitter {
         }
         let index = if has_index { self.index_files(options, &entries) } else { Vec::new() };
         let mut robots = Vec::new();
-        let mut add = |url: &str| robots.push(["Sitemap: ", url].concat());
+        let mut add = |url: &str| robots.push(format!("Sitemap: {url}"));
         for file in &index {
             add(&file.url);
         }
@@ -440,12 +440,12 @@ impl Splitter {
         SitemapFile { name: String::new(), url: String::new(), bytes, pages, lastmod, uncompressed, gzip: false }
     }
 
-    /// Gives a file its name, and the address that it gets by that.
+    /// Gives a file its name, and the URL that it gets by that.
     fn name(&self, file: &mut SitemapFile, options: &SplitOptions, mut name: String) {
         if options.gzip {
             name.push_str(".gz");
         }
-        file.url = [self.folder.as_str(), &url::encode_path(&name)].concat();
+        file.url = format!("{}{}", self.folder, url::encode_path(&name));
         file.name = name;
         file.gzip = options.gzip;
     }
@@ -477,7 +477,7 @@ fn check_bound(option: &str, value: usize, least: usize, most: usize) -> Result<
     Err(Error::new(ErrorCode::InvalidOption, format!("{option} is {value}; it must be from {least} to {most}.")))
 }
 
-/// The address of the folder that the files go to, with its final slash.
+/// The URL of the folder that the files go to, with its final slash.
 fn folder(options: &SplitOptions) -> Result<String, Error> {
     let Some(base_url) = options.shared.base_url.as_deref() else {
         let message = "split needs baseUrl: the address of the folder that the files will be served from.";

@@ -1,7 +1,7 @@
 //! The links between language versions, over a whole list.
 //!
 //! The pages of one article carry the same alternates, so that what a list says is kept once for each such *group* and not once for each page:
-//! 10,000 pages of 26 versions are 385 groups. Of a group the addresses are kept as text too, because the
+//! 10,000 pages of 26 versions are 385 groups. Of a group the URLs are kept as text too, because the
 //! messages at the end name them.
 
 use std::ops::Range;
@@ -24,7 +24,7 @@ struct Group {
     has_default: bool,
 }
 
-/// An address that a group names.
+/// A URL that a group names.
 struct Target {
     key: LocKey,
     /// Place among the alternates of the group's first page.
@@ -37,7 +37,7 @@ struct LinkedPage {
     page: usize,
     key: LocKey,
     group: usize,
-    /// Its own address among the texts.
+    /// Its own URL among the texts.
     loc: Range<usize>,
 }
 
@@ -51,7 +51,7 @@ pub(in crate::check) struct Links {
     texts: String,
 }
 
-/// The alternates that name a language and an address.
+/// The alternates that name a language and a URL.
 fn language_versions<'a>(page: &'a Page<'_>) -> impl Iterator<Item = (usize, &'a str, &'a str)> {
     page.alternates.iter().enumerate().filter_map(|(index, Alternate { hreflang, href, .. })| {
         Some((index, hreflang.as_deref()?, href.as_deref().filter(|href| !href.is_empty())?))
@@ -65,7 +65,7 @@ fn is_default(hreflang: &str) -> bool {
 impl Links {
     /// Takes note of a page whose loc has this key.
     pub(in crate::check) fn add(&mut self, page: &Page<'_>, key: LocKey, index: usize) {
-        // The same for the same addresses in any order, because a sum does not depend on it.
+        // The same for the same URLs in any order, because a sum does not depend on it.
         let mut signature = 0_u64;
         let mut has_default = false;
         let mut has_versions = false;
@@ -104,7 +104,7 @@ impl Links {
         start..self.texts.len()
     }
 
-    /// The page's address among the texts: most pages name themselves, so that it is there already.
+    /// The page's URL among the texts: most pages name themselves, so that it is there already.
     fn own_text(&mut self, page: &Page<'_>, key: LocKey, group: usize) -> Range<usize> {
         let targets = &self.targets[self.groups[group].targets.clone()];
         match targets.iter().find(|target| target.key == key) {
@@ -114,7 +114,7 @@ impl Links {
     }
 
     /// Reports what only the whole list shows. `first_page` knows the first page of a loc.
-    pub(in crate::check) fn finish(&self, reporter: &mut Reporter<'_>, first_page: &dyn Fn(LocKey) -> Option<u32>) {
+    pub(in crate::check) fn finish(&self, reporter: &mut Reporter<'_>, first_page: impl Fn(LocKey) -> Option<u32>) {
         if self.pages.is_empty() {
             return;
         }
@@ -131,7 +131,7 @@ impl Links {
         }
     }
 
-    /// Reports every address once that no page has, at the first page that names it.
+    /// Reports every URL once that no page has, at the first page that names it.
     fn report_unlisted(&self, reporter: &mut Reporter<'_>, graph: &Graph<'_>) {
         let mut named: HashSet<LocKey> = HashSet::default();
         for group in &self.groups {
@@ -160,7 +160,7 @@ impl Links {
             }
             let mut previous = None;
             for &(key, index) in &graph.sorted[self.groups[linked.group].targets.clone()] {
-                // Two codes may lead to one address.
+                // Two codes may lead to one URL.
                 if key == linked.key || previous.replace(key) == Some(key) {
                     continue;
                 }
@@ -200,7 +200,7 @@ struct Graph<'l> {
 }
 
 impl<'l> Graph<'l> {
-    fn new(links: &'l Links, first_page: &dyn Fn(LocKey) -> Option<u32>) -> Self {
+    fn new(links: &'l Links, first_page: impl Fn(LocKey) -> Option<u32>) -> Self {
         let mut group_of: HashMap<LocKey, usize> = HashMap::default();
         group_of.reserve(links.pages.len());
         for linked in &links.pages {
@@ -225,7 +225,7 @@ impl<'l> Graph<'l> {
         Self { links, listed, sorted, is_closed }
     }
 
-    /// Whether a group names an address.
+    /// Whether a group names a URL.
     fn names(&self, group: usize, key: LocKey) -> bool {
         let targets = &self.sorted[self.links.groups[group].targets.clone()];
         targets.binary_search_by_key(&key, |(target, _)| *target).is_ok()

@@ -15,7 +15,7 @@ fn found(report: &Report) -> String {
 
 fn scope(options: &Options) -> Result<Option<Scope>, Error> {
     let context = CheckContext::of(options)?;
-    Ok(context.place.as_deref().map(|place| Scope::of(place, context.is_base)))
+    Ok(context.location.as_deref().map(|location| Scope::of(location, context.is_base)))
 }
 
 fn check(options: &Options, loc: &str) -> Report {

@@ -13,7 +13,7 @@ use crate::text::url::{Parts, origin};
 pub(super) struct Child {
     /// Index among the entries of the file.
     pub(super) index: usize,
-    /// Its address in normal form.
+    /// Its URL in normal form.
     pub(super) loc: String,
     pub(super) lastmod: Option<String>,
 }
@@ -42,7 +42,7 @@ pub(super) fn check(members: &[Member], files: &[SetFile<'_>], reporter: &mut Re
             if !is_itself && sitemap.report.kind == Kind::Index {
                 check.report_at(&rule::INDEX_NESTED, "loc");
             }
-            // Where the address of an index that lists itself is known, its own report says so.
+            // Where the URL of an index that lists itself is known, its own report says so.
             if if is_itself { member.url.is_none() } else { circles[*target] == circles[number] } {
                 check.report_at(&rule::INDEX_CYCLE, "loc");
             }
@@ -85,7 +85,7 @@ fn check_lastmod(check: &mut EntryCheck<'_, '_, '_>, child: &Child, sitemap: &Me
     }
 }
 
-/// The files by address, or by name where they have none.
+/// The files by URL, or by name where they have none.
 #[derive(Default)]
 struct Files {
     by_url: HashMap<String, usize>,

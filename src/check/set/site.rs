@@ -40,12 +40,12 @@ impl<'o> Site<'o> {
         self.text.map(|_| Arc::clone(&self.robots))
     }
 
-    /// Whether an address in normal form is of the site.
+    /// Whether a URL in normal form is of the site.
     pub(super) fn has(&self, loc: &str) -> bool {
         self.origin.as_ref().is_some_and(|origin| loc.starts_with(origin))
     }
 
-    /// Makes the options of the whole set those of one file at an address.
+    /// Makes the options of the whole set those of one file at a URL.
     pub(super) fn settle(&self, options: &mut Options, of_set: &Options, url: Option<String>) {
         // Where the site names a file of another host in its robots.txt, that proves the submission (sitemaps.org).
         let is_proven = url.as_deref().is_some_and(|url| !self.has(url) && self.proves(url));

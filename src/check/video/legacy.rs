@@ -68,11 +68,11 @@ impl VideoCheck<'_, '_, '_> {
     }
 
     /// Checks a required value that is one of a few.
-    fn required_word(&mut self, path: &str, value: Option<&Text<'_>>, expected: &str) {
+    fn required_word(&mut self, path: &str, value: Option<&Text<'_>>, expected: &[&str]) {
         if let Some(value) = self.required(path, value)
-            && !text::is_one_of(expected, value)
+            && !expected.contains(&value)
         {
-            self.check.report_type(path, value, expected);
+            self.check.report_type(path, value, &expected.join(", "));
         }
     }
 
@@ -138,8 +138,8 @@ impl VideoCheck<'_, '_, '_> {
         const PREMIER_DATE: &str = "videos#.tvshow.premier_date";
         self.report_deprecated("videos#.tvshow");
         self.required_text("videos#.tvshow.show_title", show.show_title.as_ref());
-        let types = "full, preview, clip, interview, news, other";
-        self.required_word("videos#.tvshow.video_type", show.video_type.as_ref(), types);
+        let types = ["full", "preview", "clip", "interview", "news", "other"];
+        self.required_word("videos#.tvshow.video_type", show.video_type.as_ref(), &types);
         if let Some(title) = self.check.drop_empty(EPISODE_TITLE, &mut show.episode_title) {
             self.check.characters(EPISODE_TITLE, title);
         }
@@ -163,8 +163,8 @@ impl VideoCheck<'_, '_, '_> {
 
     fn id(&mut self, id: &TypedId<'_>) {
         self.report_deprecated("videos#.ids#");
-        let types = "tms:series, tms:program, rovi:series, rovi:program, freebase, url";
-        self.required_word("videos#.ids#.type", id.kind.as_ref(), types);
+        let types = ["tms:series", "tms:program", "rovi:series", "rovi:program", "freebase", "url"];
+        self.required_word("videos#.ids#.type", id.kind.as_ref(), &types);
         self.required_text("videos#.ids#.value", id.value.as_ref());
     }
 }

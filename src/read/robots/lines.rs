@@ -6,7 +6,7 @@ use memchr::memchr2;
 
 use crate::base::limits::MAX_ROBOTS_BYTES;
 
-/// Bytes of a line that Google's parser reads, eight times the longest address of its day: the rest is cut off.
+/// Bytes of a line that Google's parser reads, eight times the longest URL of its day: the rest is cut off.
 const MAX_LINE_BYTES: usize = 16_663;
 
 /// The byte order mark, which crawlers pass over.
@@ -37,11 +37,11 @@ pub(super) enum Field {
 pub(super) struct Sitemap<'t> {
     /// The field as it is written.
     pub(super) field: &'t str,
-    /// The address as it is written.
+    /// The URL as it is written.
     pub(super) value: &'t str,
     /// Where the field stands in the line.
     pub(super) field_range: Range<usize>,
-    /// Where the address stands in the line.
+    /// Where the URL stands in the line.
     pub(super) value_range: Range<usize>,
     /// Whether the field is `Sitemap` with a colon, the form that every crawler understands.
     pub(super) is_well_spelt: bool,
@@ -178,7 +178,7 @@ fn is_one_slip_from(written: &[u8], meant: &[u8]) -> bool {
     }
 }
 
-/// `Sitemap https://…`: the only colon is that of the address.
+/// `Sitemap https://…`: the only colon is that of the URL.
 fn sitemap_without_colon(text: &str) -> Option<Sitemap<'_>> {
     let text_of_line = text_of(text);
     let (field, value) = text_of_line.split_at(memchr2(b' ', b'\t', text_of_line.as_bytes())?);
@@ -188,7 +188,7 @@ fn sitemap_without_colon(text: &str) -> Option<Sitemap<'_>> {
     (is_sitemap && is_address && !field.contains(':')).then(|| sitemap(text, field, value, false, false))
 }
 
-/// `field` and `value` are parts of `text`, so that their addresses tell where they stand in it.
+/// `field` and `value` are parts of `text`, so that their URLs tell where they stand in it.
 fn sitemap<'t>(text: &'t str, field: &'t str, value: &'t str, is_well_spelt: bool, is_read: bool) -> Sitemap<'t> {
     let range = |part: &str| {
         let start = part.as_ptr() as usize - text.as_ptr() as usize;

@@ -19,7 +19,7 @@ impl Pattern {
         let directory = normalized
             .rfind('/')
             .filter(|slash| allow && normalized[*slash..].starts_with("/index.htm"))
-            .map(|slash| [&normalized[..slash], "/$"].concat());
+            .map(|slash| format!("{}/$", &normalized[..slash]));
         Self { normalized, directory }
     }
 
@@ -55,7 +55,7 @@ fn matches(pattern: &str, path: &str) -> bool {
     if is_to_the_end { rest.ends_with(pattern) } else { rest.contains(pattern) }
 }
 
-/// The path and query of an address, without its fragment: what the patterns are matched with.
+/// The path and query of a URL, without its fragment: what the patterns are matched with.
 pub(super) fn path_of(url: &str) -> Cow<'_, str> {
     let url = url.split_once('#').map_or(url, |(before, _)| before);
     let path = |url: &str| url.bytes().position(|byte| matches!(byte, b'/' | b'?' | b';'));
@@ -68,7 +68,7 @@ pub(super) fn path_of(url: &str) -> Cow<'_, str> {
     match path(url).map(|start| &url[start..]) {
         None => Cow::Borrowed("/"),
         Some(path) if path.starts_with('/') => normalize_escapes(path),
-        Some(path) => Cow::Owned(["/", &normalize_escapes(path)].concat()),
+        Some(path) => Cow::Owned(format!("/{}", normalize_escapes(path))),
     }
 }
 

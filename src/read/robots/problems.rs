@@ -12,13 +12,13 @@ use super::{PathRule, Robots, SitemapLine};
 /// An index of which the children are known.
 #[derive(Debug, Clone, Copy)]
 pub struct KnownIndex<'i> {
-    /// The address of the index.
+    /// The URL of the index.
     pub loc: &'i str,
-    /// The addresses of the sitemaps it lists.
+    /// The URLs of the sitemaps it lists.
     pub children: &'i [&'i str],
 }
 
-/// Checks the file by itself, and its sitemaps by what is known of indexes: the address of each, with each that it lists.
+/// Checks the file by itself, and its sitemaps by what is known of indexes: the URL of each, with each that it lists.
 pub(crate) fn check(reporter: &mut Reporter<'_>, text: &str, robots: &Robots, listed: &[(&str, &str)]) {
     if text.len() > MAX_ROBOTS_BYTES {
         reporter.add(&Finding::of(&rule::ROBOTS_TOO_LARGE).param("n", text.len()));

@@ -7,14 +7,14 @@ use crate::text::url::push_encoded;
 
 use super::lines::{BYTE_ORDER_MARK, Content, Line, Sitemap, lines};
 
-/// Makes the `Sitemap:` lines of a robots.txt name exactly these addresses, and leaves every other byte as it is:
+/// Makes the `Sitemap:` lines of a robots.txt name exactly these URLs, and leaves every other byte as it is:
 /// comments, blank lines, the order, the kind of line ending and a byte order mark.
 ///
-/// A line that names one of the addresses stays as it is (misspelt fields such as `Sitemaps:` are put right). Lines that
-/// name other sitemaps take the addresses that are not there yet, in order; those left over are removed, and addresses
+/// A line that names one of the URLs stays as it is (misspelt fields such as `Sitemaps:` are put right). Lines that
+/// name other sitemaps take the URLs that are not there yet, in order; those left over are removed, and URLs
 /// left over are added after the last `Sitemap:` line, or at the end of the file. Doing it again changes nothing.
 ///
-/// Addresses are written on one line each: a fragment is cut off, white space becomes percent-escapes.
+/// URLs are written on one line each: a fragment is cut off, white space becomes percent-escapes.
 ///
 /// ```
 /// use sitemap_kit::robots::with_sitemaps;
@@ -125,7 +125,7 @@ fn line_ending(text: &str) -> &'static str {
     }
 }
 
-/// An address as it can stand in a line: `#` would begin a comment, and a line end would begin a line.
+/// A URL as it can stand in a line: `#` would begin a comment, and a line end would begin a line.
 fn on_one_line(url: &str) -> String {
     let url = url.split_once('#').map_or(url, |(before, _)| before).trim();
     let mut written = String::with_capacity(url.len());

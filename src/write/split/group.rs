@@ -76,7 +76,7 @@ fn file_name(value: &str) -> String {
     match (name.is_empty(), value.is_empty()) {
         (false, _) => name,
         (true, true) => NO_GROUP.to_owned(),
-        (true, false) => ["group-", &hash(value)].concat(),
+        (true, false) => format!("group-{}", hash(value)),
     }
 }
 

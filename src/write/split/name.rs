@@ -57,7 +57,7 @@ pub(super) fn numbered(name: &str, number: usize) -> String {
     }
     let folder = name.rfind('/').map_or(0, |slash| slash + 1);
     let end = name[folder..].rfind('.').map_or(name.len(), |dot| folder + dot);
-    [&name[..end], "-index-", &number.to_string(), &name[end..]].concat()
+    format!("{}-index-{number}{}", &name[..end], &name[end..])
 }
 
 #[cfg(test)]

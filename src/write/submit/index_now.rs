@@ -22,7 +22,7 @@ pub const ENDPOINTS: [&str; 6] = [
     "https://indexnow.yep.com/indexnow",
 ];
 
-/// What an `IndexNow` request needs beside the addresses.
+/// What an `IndexNow` request needs beside the URLs.
 ///
 /// ```
 /// use sitemap_kit::submit::{ENDPOINTS, IndexNowOptions};
@@ -33,14 +33,14 @@ pub const ENDPOINTS: [&str; 6] = [
 pub struct IndexNowOptions {
     /// The key: 8 to 128 of a-z, A-Z, 0-9 and hyphen.
     pub key: String,
-    /// The full address of the file that holds the key, where that is not `/{key}.txt` in the root of the host.
+    /// The full URL of the file that holds the key, where that is not `/{key}.txt` in the root of the host.
     pub key_location: Option<String>,
     /// What that file holds, where it is to be checked too.
     pub key_file: Option<String>,
     /// Where the requests go: one of [`ENDPOINTS`], or another engine's.
     pub endpoint: String,
     /// Whether only one request is wanted, so that what does not fit into it is an error. Otherwise there is one for each
-    /// host and for every 10,000 addresses of it.
+    /// host and for every 10,000 URLs of it.
     pub single: bool,
 }
 
@@ -56,12 +56,12 @@ impl Default for IndexNowOptions {
     }
 }
 
-/// Requests that are ready to be sent, and what there is to say about their addresses.
+/// Requests that are ready to be sent, and what there is to say about their URLs.
 #[derive(Debug, Clone, Serialize)]
 pub struct IndexNow {
-    /// The requests: for one host each, with at most 10,000 addresses each.
+    /// The requests: for one host each, with at most 10,000 URLs each.
     pub requests: Vec<IndexNowRequest>,
-    /// The problems of the addresses.
+    /// The problems of the URLs.
     pub report: Report,
 }
 
@@ -79,7 +79,7 @@ pub struct IndexNowRequest {
     pub body: String,
     /// The host whose pages it tells of.
     pub host: String,
-    /// How many addresses it holds.
+    /// How many URLs it holds.
     pub locs: usize,
 }
 
@@ -126,15 +126,15 @@ pub fn key_file(key: &str, options: &Options) -> Result<KeyFile, Error> {
 
 /// Builds the requests that tell of pages. Nothing is sent.
 ///
-/// The addresses are resolved against `options.base_url` and normalised, duplicates are left out, and each host gets
-/// requests of its own (an engine answers 422 to an address of another host), of at most 10,000 addresses. Hosts come in
-/// the order of their first address. The place of the key file is told to its own host only; for other hosts the engine
+/// The URLs are resolved against `options.base_url` and normalised, duplicates are left out, and each host gets
+/// requests of its own (an engine answers 422 to a URL of another host), of at most 10,000 URLs. Hosts come in
+/// the order of their first URL. The place of the key file is told to its own host only; for other hosts the engine
 /// looks for the key in the root.
 ///
 /// # Errors
 ///
 /// [`ErrorCode::InvalidOption`] where the key, its file, its location or the endpoint cannot be used,
-/// [`ErrorCode::EmptyPageList`] where there are no addresses, [`ErrorCode::InvalidPages`] where an address has an error or
+/// [`ErrorCode::EmptyPageList`] where there are no URLs, [`ErrorCode::InvalidPages`] where a URL has an error or
 /// does not fit into the one request that is wanted, with the report.
 ///
 /// ```
@@ -204,7 +204,7 @@ pub fn index_now<S: AsRef<str>>(to: &IndexNowOptions, locs: &[S], options: &Opti
             hosts.push((host, vec![url]));
         }
     }
-    // A key file that no request tells of is on no host of the addresses.
+    // A key file that no request tells of is on no host of the URLs.
     if let Some((_, urls)) = hosts.first()
         && !directory.is_empty()
         && !host_indexes.contains_key(&key_host)

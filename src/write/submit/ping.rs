@@ -1,26 +1,26 @@
-//! The addresses at which engines used to be told about a sitemap.
+//! The URLs at which engines used to be told about a sitemap.
 
 use serde::Serialize;
 
 use crate::model::rule::Locale;
 use crate::text::url::{Parts, push_encoded};
 
-/// An address at which an engine used to be told about a sitemap, with what became of it.
+/// A URL at which an engine used to be told about a sitemap, with what became of it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct PingUrl {
     /// The engine.
     pub engine: &'static str,
-    /// The address, with that of the sitemap in it.
+    /// The URL, with that of the sitemap in it.
     pub url: String,
     /// When it was retired, as a W3C date with as much precision as is known.
     pub retired: &'static str,
-    /// What the address answers now, as far as is known.
+    /// What the URL answers now, as far as is known.
     pub status: &'static str,
     /// What to do instead.
     pub instead: &'static str,
 }
 
-/// What is known of an engine's address, in English and Japanese.
+/// What is known of an engine's URL, in English and Japanese.
 struct Retired {
     engine: &'static str,
     address: &'static str,
@@ -54,7 +54,7 @@ static RETIRED: [Retired; 2] = [
     },
 ];
 
-/// The two ping addresses of the protocol's early years, for a sitemap. Both are retired: each says since when, and what
+/// The two ping URLs of the protocol's early years, for a sitemap. Both are retired: each says since when, and what
 /// to do instead.
 ///
 /// ```
@@ -74,13 +74,13 @@ pub fn ping_urls(sitemap_url: &str, locale: Locale) -> Vec<PingUrl> {
     };
     let mut pings = Vec::new();
     for Retired { engine, address, date: retired, status, instead } in &RETIRED {
-        let url = [address, encoded.as_str()].concat();
+        let url = format!("{address}{encoded}");
         pings.push(PingUrl { engine, url, retired, status: status[language], instead: instead[language] });
     }
     pings
 }
 
-/// Since when an address is that of a ping nobody answers: `/ping`, `/webmaster/ping.aspx` and the like, of any host of the
+/// Since when a URL is that of a ping nobody answers: `/ping`, `/webmaster/ping.aspx` and the like, of any host of the
 /// engine.
 pub(super) fn retired(address: &Parts<'_>) -> Option<&'static str> {
     let host = address.host.unwrap_or_default();
