@@ -6,6 +6,7 @@
  * Figures are CPU time: medians of interleaved rounds in one process; ratios are medians of the ratios of each round.
  *
  * - `--rounds=N`     rounds of writing that are measured, default 15; reading gets a third of them
+ * - `--time=wall`    wall time instead of CPU time, for an idle machine: it leaves out garbage that is collected in the background
  * - `--package=PATH` a built checkout to measure; given twice, both are measured in one process and shown as `before → after`
  * - `--markdown`     prints the tables of docs/performance.md
  * - `--json=FILE`    also writes all figures to a file
@@ -64,6 +65,7 @@ const WARM_UP = 2;
 const { values: given } = parseArgs({
   options: {
     rounds: { type: 'string', default: '15' },
+    time: { type: 'string', default: 'cpu' },
     package: { type: 'string', multiple: true, default: [] },
     markdown: { type: 'boolean', default: false },
     json: { type: 'string' },
@@ -98,7 +100,7 @@ async function measure(workload, comparisons, rounds) {
   const costsOf = (/** @type {string} */ contender, /** @type {string} */ folder) => {
     const isOurs = OPERATIONS.includes(contender);
     const index = tasks.findIndex((task) => task.contender === contender && (!isOurs || task.folder === folder));
-    return (costs[String(index)] ?? []).map(({ cpu }) => cpu);
+    return (costs[String(index)] ?? []).map(({ cpu, wall }) => (given.time === 'wall' ? wall : cpu));
   };
   return comparisons.map((comparison) => {
     const pairs = packages.map((folder) => ({
@@ -145,7 +147,7 @@ const figures = [
   ...(await measure(plainDocument, reading(30), Math.ceil(rounds / 3))),
   ...(await measure(languagesDocument, reading(20), Math.ceil(rounds / 3))),
 ];
-console.log(`${setting}, median of ${rounds} rounds (reading: ${Math.ceil(rounds / 3)})\n`);
+console.log(`${setting}, ${given.time} time, median of ${rounds} rounds (reading: ${Math.ceil(rounds / 3)})\n`);
 const header = ['what', 'sitemap-kit', 'compared with', 'takes', 'sitemap-kit is / takes', 'goal'];
 console.log(tableOf(header, figures.map(rowOf), given));
 if (given.json !== undefined) {

@@ -22,18 +22,18 @@ async function measure(run) {
  *
  * @template {string} Name
  * @param {Record<Name, () => unknown>} runs
- * @param {{ warmUp: number, rounds: number }} counts of rounds; costs of the warm-up are dropped
+ * @param {{ warmUp: number, rounds: number, isTwice?: boolean }} plan numbers of rounds, where costs of the warm-up are dropped;
+ *   `isTwice` precedes each measured call by one that is not measured, so that the garbage of other functions is collected before
  * @returns {Promise<Record<Name, Cost[]>>}
  */
-export async function measureInterleaved(runs, { warmUp, rounds }) {
+export async function measureInterleaved(runs, { warmUp, rounds, isTwice = false }) {
   const names = /** @type {Name[]} */ (Object.keys(runs));
   const costs = /** @type {Record<Name, Cost[]>} */ ({});
   for (const name of names) costs[name] = [];
   for (let round = 0; round < warmUp + rounds; round += 1) {
     for (let turn = 0; turn < names.length; turn += 1) {
       const name = /** @type {Name} */ (names[(round + turn) % names.length]);
-      // Not measured: while it runs, what the call before it left in the background, such as garbage, is cleared away.
-      await runs[name]();
+      if (isTwice) await runs[name]();
       const cost = await measure(runs[name]);
       if (round >= warmUp) costs[name].push(cost);
     }

@@ -141,7 +141,7 @@ function measureShape({ direction, shape, plain, operations, isForSitemapJs }, s
  */
 async function costsOf(threads, operation, counts) {
   const runs = Object.fromEntries(threads.map((thread, index) => [String(index), () => thread.run(operation)]));
-  const costs = await measureInterleaved(runs, counts);
+  const costs = await measureInterleaved(runs, { ...counts, isTwice: true });
   return threads.map((_, index) => (costs[String(index)] ?? []).map(({ cpu }) => cpu));
 }
 
