@@ -147,8 +147,6 @@ function steps() {
     })),
     { name: 'Rust: docs', lock: CARGO, run: () => check('cargo', ['doc', '--no-deps', '--locked'], warningsAreErrors) },
     { name: 'Rust: lints of the bindings', lock: CARGO, run: () => check('cargo', ['clippy', ...forWasm, ...clippy]) },
-    // With the profile that has built it.
-    { name: 'Rust: tests of the build', needs: [PACKAGE], run: () => cargoTest(['--profile', 'xtask', '-p', 'xtask']) },
     { name: 'Rust: format', isQuick: true, run: () => check('cargo', ['fmt', '--all', '--check']) },
     {
       name: 'JavaScript: format and lints',

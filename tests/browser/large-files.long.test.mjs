@@ -54,9 +54,9 @@ test('50,000 entries in the source are shown, marked and edited without a task o
     await page.evaluate(() => performance.mark('measure end'));
   });
   // CPU time: a thread that waits for its turn does not block the page by itself.
-  const { processor } = trace.longestTask('begin', 'end');
-  context.diagnostic(`longest task: ${Math.round(processor)} ms`);
-  assert.ok(processor > 0 && processor < 300, `a task of ${processor} ms`);
+  const { cpu } = trace.longestTask('begin', 'end');
+  context.diagnostic(`longest task: ${Math.round(cpu)} ms`);
+  assert.ok(cpu > 0 && cpu < 300, `a task of ${cpu} ms`);
   await page.keyboard.insertText(' ');
   await page.getByText('Edited here').waitFor();
 });
