@@ -4,7 +4,6 @@ use super::entry::EntryCheck;
 use super::text;
 use super::url::UrlChecker;
 use crate::base::fingerprint::fingerprint;
-use crate::base::scan::last_word;
 use crate::model::page::Alternate;
 use crate::model::rule::{self, Severity};
 
@@ -150,7 +149,14 @@ fn check_code(check: &mut EntryCheck<'_, '_, '_>, given: &str) -> u64 {
     key(&code.usual)
 }
 
-/// What tells a code from others: its letters, where they are few enough.
+/// Returns the key of a code: its bytes if there are at most eight, otherwise its fingerprint.
 fn key(code: &str) -> u64 {
-    if code.len() < size_of::<u64>() { last_word(code.as_bytes(), 0, 0) } else { fingerprint(code) }
+    let mut word = [0; size_of::<u64>()];
+    match word.get_mut(..code.len()) {
+        Some(bytes) => {
+            bytes.copy_from_slice(code.as_bytes());
+            u64::from_le_bytes(word)
+        }
+        None => fingerprint(code),
+    }
 }

@@ -343,7 +343,7 @@ impl PageListWriter {
     }
 
     /// Returns the number of bytes written so far.
-    #[cfg(any(test, target_family = "wasm"))]
+    #[cfg(target_family = "wasm")]
     pub(crate) const fn len(&self) -> usize {
         self.json.len()
     }

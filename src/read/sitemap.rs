@@ -46,7 +46,7 @@ pub(crate) use stream::TakeFound;
 pub use stream::{Finished, ParseStream, Take};
 
 use document_parser::DocumentParser;
-#[cfg(any(test, target_family = "wasm"))]
+#[cfg(target_family = "wasm")]
 pub(crate) use rows::Rows;
 pub(crate) use shape::{Shape, is_one_url};
 use state::ParserState;
@@ -386,6 +386,3 @@ impl Parsed<'_> {
         self.incomplete.is_none()
     }
 }
-
-#[cfg(test)]
-mod speed;

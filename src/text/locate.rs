@@ -2,9 +2,8 @@
 
 use std::cell::Cell;
 
-use memchr::{memchr2, memchr2_iter};
+use memchr::{memchr2, memchr2_iter, memrchr2};
 
-use crate::base::scan::rfind_byte;
 use crate::model::report::Position;
 
 /// Turns offsets of one text into positions.
@@ -89,7 +88,7 @@ impl<'t> Locator<'t> {
             return Known { offset, line: known.line, column: known.column - utf16_units(between) };
         }
         let head = &self.text[..offset];
-        let line_start = rfind_byte(head.as_bytes(), *b"\n\r").map_or(0, |at| at + 1);
+        let line_start = memrchr2(b'\n', b'\r', head.as_bytes()).map_or(0, |at| at + 1);
         if line_start == 0 || offset < known.offset / 2 {
             let Position { line, column } = self.start.position;
             return self.after(Known { offset: 0, line, column }, offset);

@@ -3,7 +3,6 @@
 use super::shape::is_one_url;
 use super::state::ParserState;
 use super::{Content, Entry, Outcome, Padded, Sink};
-use crate::base::scan::rfind_byte;
 use crate::model::report::{Finding, Kind, Reporter};
 use crate::model::rule::{self, Severity};
 use crate::text::locate::Locator;
@@ -22,7 +21,7 @@ pub(super) fn read<'t>(
     reporter.set_kind(Kind::Text);
     // Line ends at the end of the text make no empty lines.
     let end = text.bytes().rposition(|byte| !matches!(byte, b'\n' | b'\r')).map_or(0, |last| last + 1);
-    let last_line = rfind_byte(&text.as_bytes()[..end], *b"\n\r").map_or(0, |at| at + 1);
+    let last_line = memchr::memrchr2(b'\n', b'\r', &text.as_bytes()[..end]).map_or(0, |at| at + 1);
     let mut rest = if is_chunk { &text[..last_line] } else { text };
     let length = rest.len();
     let mut content = Content::default();

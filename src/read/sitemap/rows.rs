@@ -27,6 +27,7 @@ impl Rows {
     }
 
     /// Returns the bytes written so far.
+    #[cfg(target_family = "wasm")]
     pub(crate) const fn len(&self) -> usize {
         self.0.len()
     }
