@@ -21,7 +21,7 @@ export const setting =
 /**
  * Returns the folders of the checkouts to measure, without repetitions.
  *
- * @param {readonly string[]} folders as given with `--package`; none stands for this checkout
+ * @param {readonly string[]} folders as given with `--package`; this checkout if there are none
  */
 export const packageFolders = (folders) => [
   ...new Set((folders.length > 0 ? folders : [root]).map((one) => resolve(one))),

@@ -24,7 +24,7 @@ export interface Field {
   readonly textPrefix: string;
   /** The delimiter and tag in front of a struct of this field in records. */
   readonly structPrefix: string;
-  /** Whether a text is a value of the field, or stands for one. */
+  /** Whether the field accepts a text, as its value or as the short form of it. */
   readonly takesText: boolean;
   /** Whether an item of its list may be a text. */
   readonly takesItemText: boolean;
@@ -54,7 +54,7 @@ export function scalarField(name: string, tag: string, kind: Kind): Field {
     name,
     textPrefix: TEXT_DELIMITER + tag,
     structPrefix: STRUCT_DELIMITER + tag,
-    // The engine splits a text that stands for several words, so it is left to JSON.
+    // The engine splits a text into words, so it is sent as JSON.
     takesText: kind !== 'words',
     takesItemText: isList,
     takesNumber: kind === 'number',
@@ -76,7 +76,7 @@ function struct(kinds: Readonly<Record<string, Kind | StructKind>>): Struct {
   return { fields, byName: new Map(fields.map((field) => [field.name, field])) };
 }
 
-/** A struct. Where `shortForm` names its first field, a text stands for a struct with only that field. */
+/** A struct. If `shortForm` names its first field, a text is accepted as the short form of a struct with only that field. */
 function object(of: Struct, shortForm?: string): StructKind {
   return { isList: false, isOneOrMore: false, takesText: shortForm !== undefined, struct: of };
 }

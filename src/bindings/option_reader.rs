@@ -69,7 +69,7 @@ pub(super) fn read_value<T: DeserializeOwned>(name: &str, value: &JsValue) -> Re
     T::deserialize(OptionValue { name, value }).map_err(|error| invalid_option(error.of(name, value).message))
 }
 
-/// Returns the error for an option whose value is not what was expected.
+/// Returns the error for an option with an invalid value.
 pub(super) fn unexpected(name: &str, value: &JsValue, expected: &str) -> JsValue {
     invalid_option(sentence(name, value, expected))
 }
@@ -118,7 +118,7 @@ fn describe(value: &JsValue) -> String {
     }
 }
 
-/// Why an option cannot be read: what was expected, until the option is known; then the whole sentence.
+/// The reason why an option cannot be read: the accepted values, and once the option is known, the whole sentence.
 #[derive(Debug)]
 pub(super) struct OptionError {
     message: String,
