@@ -48,7 +48,7 @@ pub(crate) fn hold(bytes: &[u8]) {
         assert!(problem.position.is_none_or(|position| position <= end), "{problem:?} past {end:?}");
     }
 
-    // The same content in a gzip file is the same document. The tables of the compressor cost more than a short document.
+    // A gzip file is read like its content. Only some inputs are compressed, because the compressor's tables are expensive.
     if text.len() < 1_000 && has_turn(bytes, 16, 2) && !sitemap_kit::gzip::is_gzip(bytes) {
         let packed = gzip(bytes);
         let unpacked = Document::decode(&packed, &options);

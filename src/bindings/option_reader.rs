@@ -1,5 +1,5 @@
 //! Reads the options of a call into structs, with `serde_wasm_bindgen` for each value. This layer adds what a user needs to
-//! correct a mistake: the name of the option, what was given and what was expected; and it refuses unknown names, which
+//! correct a mistake: the name of the option, the value and the accepted values. It also rejects unknown names, which
 //! `serde_wasm_bindgen` ignores.
 
 use std::fmt::{self, Display};

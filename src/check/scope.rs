@@ -46,7 +46,7 @@ impl Scope {
             return;
         }
         let (page, sitemap) = (Parts::of(written), Parts::of(&self.sitemap));
-        // What is no full URL is reported as that.
+        // A value that is not a full URL is reported by its own rule.
         if !page.is_http() {
             return;
         }

@@ -23,7 +23,7 @@ impl SitemapChecker {
         Ok(Self::under(CheckContext::of(options)?))
     }
 
-    /// The same for documents, where relative URLs are not resolved.
+    /// Returns the checker for documents, where relative URLs are not resolved.
     pub(crate) fn for_documents(options: &Options) -> Result<Self, Error> {
         Ok(Self::under(CheckContext::of_documents(options)?))
     }

@@ -65,7 +65,7 @@ fn is_default(hreflang: &str) -> bool {
 impl Links {
     /// Takes note of a page whose loc has this key.
     pub(in crate::check) fn add(&mut self, page: &Page<'_>, key: LocKey, index: usize) {
-        // The same for the same URLs in any order, because a sum does not depend on it.
+        // A sum, because it does not depend on the order of the URLs.
         let mut signature = 0_u64;
         let mut has_default = false;
         let mut has_versions = false;

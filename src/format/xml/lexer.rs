@@ -229,7 +229,7 @@ impl<'d> Lexer<'d> {
         self.faults.push(at, FaultKind::Broken { found, expected });
     }
 
-    /// Reports `length` bytes where something else was expected; without any, that the text has ended.
+    /// Reports `length` unexpected bytes, or the end of the text if there are none.
     fn unexpected(&mut self, at: usize, length: usize, expected: &'static str) {
         let found = self.slice(at, at + length);
         let found = if found.is_empty() { Markup::EndOfFile } else { Markup::Text(found) };

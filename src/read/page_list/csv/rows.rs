@@ -111,7 +111,7 @@ impl<'t> Rows<'t> {
                 ReadFieldResult::End => break,
             }
         }
-        // What is cut from UTF-8 at ASCII characters is UTF-8.
+        // A slice of UTF-8 between ASCII characters is valid UTF-8.
         let content = std::str::from_utf8(&self.content[..length]).unwrap_or_default();
         Some(Row { line, has_more, is_cut_off, content, ends: &self.ends })
     }
