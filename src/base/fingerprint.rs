@@ -76,7 +76,7 @@ mod tests {
     use super::{LocKey, fingerprint};
 
     #[test]
-    fn tells_texts_of_all_lengths_apart() {
+    fn texts_of_all_lengths_have_different_fingerprints() {
         let text = "https://example.com/shop/shoes?page=1&size=42".repeat(3);
         let prefixes: HashSet<u64> = (0..=text.len()).map(|end| fingerprint(&text[..end])).collect();
         assert_eq!(prefixes.len(), text.len() + 1);
@@ -85,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn tells_series_of_locs_apart() {
+    fn numbered_locs_have_different_fingerprints() {
         let mut seen = HashSet::new();
         for page in 0..200_000_u32 {
             // Two numbers that change together, at places a word apart.

@@ -54,7 +54,7 @@ mod tests {
     }
 
     #[test]
-    fn keys_of_equal_low_bits_are_spread() {
+    fn keys_with_equal_low_bits_have_different_hashes() {
         let state = KeyedState::default();
         let buckets: std::collections::HashSet<u64> = (0..1_000_u64).map(|n| state.hash_one(n << 48) >> 48).collect();
         assert!(buckets.len() > 900, "{} of 1,000", buckets.len());

@@ -75,7 +75,7 @@ mod tests {
     use super::{find, has_byte, has_less};
 
     #[test]
-    fn eight_bytes_tell_what_each_of_them_is() {
+    fn each_of_eight_bytes_is_classified() {
         for place in 0..8 {
             for byte in 0..=255_u8 {
                 let mut bytes = [b'x'; 8];
@@ -88,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_stop_is_found_wherever_it_is() {
+    fn the_first_match_is_found_at_every_offset() {
         for length in 0..40 {
             for place in 0..length {
                 let mut bytes = vec![b'a'; length];

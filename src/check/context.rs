@@ -1,4 +1,4 @@
-//! The context of checks: what the options say about the sitemap and the time, read once.
+//! The context of checks: the options about the sitemap and the current time, read once.
 
 use super::lastmod;
 use super::url::{UrlChecker, optional_url};
@@ -8,19 +8,19 @@ use crate::model::options::Options;
 use crate::model::rule;
 use crate::text::datetime::Datetime;
 
-/// The context of checks: the URL of the sitemap, and the time.
+/// The context of checks: the URL of the sitemap and the current time.
 pub(super) struct CheckContext {
     pub(super) urls: UrlChecker,
-    /// The URL of the sitemap (or index) itself, in normal form; if it is not known, the base of its site.
+    /// The normal form of the URL of the sitemap (or index); if it is not known, the base URL of its site.
     pub(super) location: Option<String>,
-    /// Whether the location is only the base.
+    /// Whether `location` is only the base URL of the site.
     pub(super) is_base: bool,
-    /// The present moment, where it is given.
+    /// The current time, if the options give one.
     pub(super) now: Option<Datetime>,
 }
 
 impl CheckContext {
-    /// Reads the options. One that cannot be used is an `invalid-option` error.
+    /// Reads the options. Returns an `invalid-option` error if one of them is invalid.
     pub(super) fn of(options: &Options) -> Result<Self, Error> {
         let urls = UrlChecker::new(options)?;
         Ok(Self { urls, ..Self::of_documents(options)? })
@@ -36,8 +36,8 @@ impl CheckContext {
     }
 }
 
-/// Refuses ids that no rule has: a typing error would silently leave the rule as it was. (The package checks them while it
-/// reads its options.)
+/// Returns an error if an id is not the id of a rule: a misspelt id would silently have no effect. (The package checks
+/// the ids while it reads its options.)
 pub(crate) fn check_rules<'i>(option: &str, ids: impl IntoIterator<Item = &'i String>) -> Result<(), Error> {
     match ids.into_iter().find(|id| rule::find(id).is_none()) {
         None => Ok(()),

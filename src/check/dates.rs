@@ -1,12 +1,12 @@
-//! The dates of videos and articles.
+//! Dates of videos and articles.
 
 use crate::text::datetime::{self, Datetime, Precision};
 
-/// Seconds of a day.
+/// Seconds per day.
 const DAY_SECONDS: i64 = 86_400;
 
-/// Reads a date (without a zone) or a date and time with one: the four W3C forms that Google takes in its extensions. A year or a
-/// month alone, a date with a zone and a time without one are none.
+/// Parses one of the four W3C forms that Google accepts in its extensions: a date without a time zone, or a date and
+/// time with one. Returns `None` for a year or a month alone, a date with a zone, and a time without one.
 pub(crate) fn read(text: &str) -> Option<Datetime> {
     let date = datetime::read(text).ok()?;
     match date.precision() {
@@ -16,17 +16,17 @@ pub(crate) fn read(text: &str) -> Option<Datetime> {
     }
 }
 
-/// Whether a date that was read is one to the XML Schema too, which asks for the seconds of a time.
-pub(crate) fn suits_schema(date: &Datetime) -> bool {
+/// Whether the XML Schema accepts a parsed date: it requires the seconds of a time.
+pub(crate) fn is_valid_in_schema(date: &Datetime) -> bool {
     date.precision() != Precision::Minute
 }
 
-/// Whether a text is a date that the XML Schema takes.
-pub(crate) fn is_of_schema(text: &str) -> bool {
-    read(text).is_some_and(|date| suits_schema(&date))
+/// Whether a text is a date that the XML Schema accepts.
+pub(crate) fn is_schema_date(text: &str) -> bool {
+    read(text).is_some_and(|date| is_valid_in_schema(&date))
 }
 
-/// The last second, since 1970, that a date may stand for: a date without a time stands for its whole day.
+/// The last second that a date includes, in seconds since 1970: a date without a time is the whole day.
 pub(crate) const fn last_second(date: &Datetime) -> i64 {
     if date.has_time() { date.seconds() } else { date.seconds() + DAY_SECONDS - 1 }
 }
@@ -36,7 +36,7 @@ mod tests {
     use super::{last_second, read};
 
     #[test]
-    fn reads_the_four_forms() {
+    fn accepts_the_four_forms() {
         for text in [
             "1997-07-16",
             "1997-07-16T19:20+01:00",
@@ -63,7 +63,7 @@ mod tests {
     }
 
     #[test]
-    fn takes_a_date_for_its_whole_day() {
+    fn a_date_without_a_time_ends_with_its_day() {
         let seconds = |text| last_second(&read(text).unwrap());
         assert_eq!(seconds("1970-01-01"), 86_399);
         assert_eq!(seconds("1970-01-01T00:00Z"), 0);

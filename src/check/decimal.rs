@@ -1,6 +1,6 @@
-//! Decimals and whole numbers as the XML Schema writes them: a sign, digits and a point; no exponent, comma or space.
+//! Decimals and integers in the syntax of XML Schema: a sign, digits and a point; no exponent, comma or space.
 
-/// A decimal, read without rounding: two texts of the same value are equal.
+/// A decimal, parsed without rounding. Two texts with the same value are equal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Decimal<'t> {
     is_negative: bool,
@@ -11,7 +11,7 @@ pub(crate) struct Decimal<'t> {
 }
 
 impl<'t> Decimal<'t> {
-    /// Reads a text such as `0.8`, `1`, `.5` or `+0.50`.
+    /// Parses a text such as `0.8`, `1`, `.5` or `+0.50`.
     pub(crate) fn read(text: &'t str) -> Option<Self> {
         let (has_minus, unsigned) = match text.as_bytes() {
             [b'-', unsigned @ ..] => (true, unsigned),
@@ -40,7 +40,7 @@ impl<'t> Decimal<'t> {
         self.is_negative
     }
 
-    /// Whether the value lies from 0 to `limit` (one digit), both included.
+    /// Whether the value is between 0 and `limit` (one digit), inclusive.
     pub(crate) fn is_from_zero_to(self, limit: u8) -> bool {
         let whole = match self.whole {
             [] => 0,
@@ -51,12 +51,12 @@ impl<'t> Decimal<'t> {
     }
 }
 
-/// The digits that a text begins with, and what follows them.
+/// Splits a text after its leading digits.
 fn split_digits(text: &[u8]) -> (&[u8], &[u8]) {
     text.split_at(text.iter().position(|byte| !byte.is_ascii_digit()).unwrap_or(text.len()))
 }
 
-/// The shortest text of the same value: `.50` and `0.5` are one.
+/// Returns the shortest text with the same value, such as `0.5` for `.50`.
 pub(crate) fn canonical(text: &str) -> Option<String> {
     let Decimal { is_negative, whole, fraction } = Decimal::read(text)?;
     let digits = |digits| std::str::from_utf8(digits).unwrap_or_default();
@@ -64,22 +64,22 @@ pub(crate) fn canonical(text: &str) -> Option<String> {
     Some(if fraction.is_empty() { format!("{sign}{whole}") } else { format!("{sign}{whole}.{}", digits(fraction)) })
 }
 
-/// Reads a whole number of 0 or more. One too great for 64 bits is read as the greatest of them.
-pub(crate) fn read_whole(text: &str) -> Option<u64> {
+/// Parses a non-negative integer. A value that exceeds 64 bits is returned as `u64::MAX`.
+pub(crate) fn parse_integer(text: &str) -> Option<u64> {
     let digits = text.strip_prefix('+').unwrap_or(text);
     if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
         return None;
     }
-    let more = |number: u64, digit: u8| number.saturating_mul(10).saturating_add(u64::from(digit - b'0'));
-    Some(digits.bytes().fold(0, more))
+    let append = |number: u64, digit: u8| number.saturating_mul(10).saturating_add(u64::from(digit - b'0'));
+    Some(digits.bytes().fold(0, append))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Decimal, read_whole};
+    use super::{Decimal, parse_integer};
 
     #[test]
-    fn reads_the_decimals_of_the_schema_and_nothing_else() {
+    fn accepts_only_the_decimals_of_the_schema() {
         for text in ["0", "1", "0.0", "1.0", ".5", "5.", "+0.5", "-0.1", "0.50000", "007", "12345678901234567890.1"] {
             assert!(Decimal::read(text).is_some(), "{text}");
         }
@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn knows_the_bounds_of_a_range() {
+    fn range_limits_are_inclusive() {
         let is_from_zero_to = |text: &str, limit| Decimal::read(text).unwrap().is_from_zero_to(limit);
         for (text, to_one, to_five, to_nine) in [
             ("0", true, true, true),
@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn reads_whole_numbers() {
+    fn parses_integers() {
         for (text, number) in [
             ("0", Some(0)),
             ("600", Some(600)),
@@ -141,7 +141,7 @@ mod tests {
             ("10:00", None),
             (" 1", None),
         ] {
-            assert_eq!(read_whole(text), number, "{text}");
+            assert_eq!(parse_integer(text), number, "{text}");
         }
     }
 }

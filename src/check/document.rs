@@ -15,11 +15,11 @@ use crate::model::rule::{self, Severity};
 use crate::model::sitemap_entry::SitemapEntry;
 use crate::read::sitemap::{Content, Document, Entry, Padded};
 
-/// Checks a document against all rules that can be known of it alone. Every problem has its line and column.
+/// Checks a document against all rules that do not need other files. Every problem has a line and a column.
 ///
 /// # Errors
 ///
-/// `invalid-option`. Whatever the document is, its report is no error.
+/// `invalid-option`. An invalid document is not an error: its problems are in the report.
 ///
 /// ```
 /// use sitemap_kit::{Options, Position, parse::Document, rule, validate_document};
@@ -36,21 +36,21 @@ pub fn validate_document(document: &Document<'_>, options: &Options) -> Result<R
     Ok(check(document, options, PageChecker::for_documents(options)?, false, &mut |_, _| {})?.report)
 }
 
-/// An entry that was checked: its URLs are in normal form.
+/// A checked entry, with its URLs in normal form.
 pub(super) enum CheckedEntry<'e, 'd> {
-    /// A page, and its loc as it was given where that was another.
+    /// A page, and its original loc if the normal form differs.
     Page(&'e Page<'d>, Option<&'e str>),
     Sitemap(&'e SitemapEntry<'d>),
 }
 
-/// A document that was checked.
+/// The result of checking a document.
 pub(super) struct Checked {
     pub(super) report: Report,
-    /// Where each entry begins.
+    /// The byte offset of each entry.
     pub(super) offsets: Vec<usize>,
 }
 
-/// Checks a document, or a part of a set, and hands each checked entry that has a loc on with its index.
+/// Checks a document or one file of a set, and passes each checked entry that has a loc, with its index, to `sink`.
 pub(super) fn check(
     document: &Document<'_>,
     options: &Options,
@@ -105,11 +105,11 @@ pub(super) fn check(
     names::check(document, outcome.kind, &mut reporter);
     let mut report = reporter.finish(outcome.entries);
     report.statistics = StatisticsCollector::finish(statistics, document.bytes());
-    positions::place(&mut report, document, &offsets, options.locale);
+    positions::resolve(&mut report, document, &offsets, options.locale);
     Ok(Checked { report, offsets })
 }
 
-/// Reports white space around values, which the reader has taken off.
+/// Reports white space around values, which the reader has removed.
 #[cold]
 fn report_padding(reporter: &mut Reporter<'_>, index: usize, content: &Content<'_>, padded: Padded<'_>) {
     let loc = match content {
@@ -120,7 +120,7 @@ fn report_padding(reporter: &mut Reporter<'_>, index: usize, content: &Content<'
     if padded.loc {
         check.report_value(&rule::LOC_SURROUNDING_WHITESPACE, "loc", loc);
     }
-    // All else that is wrong with it is said by the check of the value itself.
+    // Any other defect of the value is reported by the check of the value.
     if let Some(value) = padded.changefreq.filter(|value| is_frequency(value.trim_ascii())) {
         let severity = SeverityOverride::XsdOnly(Severity::Info);
         let finding = check.finding(&rule::CHANGEFREQ_INVALID, "changefreq").severity_override(severity).value(value);
@@ -128,7 +128,7 @@ fn report_padding(reporter: &mut Reporter<'_>, index: usize, content: &Content<'
     }
 }
 
-/// How many entries there are of each kind.
+/// The number of entries of each kind.
 #[derive(Default)]
 struct Counts {
     pages: usize,
@@ -136,7 +136,7 @@ struct Counts {
 }
 
 impl Counts {
-    /// Reports more entries than a file may have.
+    /// Reports more entries than a file may contain.
     fn check(&self, reporter: &mut Reporter<'_>) {
         if self.pages > MAX_URLS {
             reporter.add(&Finding::of(&rule::TOO_MANY_URLS).param("n", self.pages));

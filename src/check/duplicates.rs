@@ -1,4 +1,4 @@
-//! Pages that are listed more than once.
+//! Detection of pages that are listed more than once.
 
 use crate::base::fingerprint::{LocKey, fingerprint};
 use crate::base::hash::HashMap;
@@ -6,7 +6,7 @@ use crate::model::page::Text;
 use crate::model::report::{EntryRef, Finding, Param, Related, Reporter, SeverityOverride};
 use crate::model::rule::{self, Severity};
 
-/// The loc of a page as it was given, where checking changed it.
+/// The original loc of a page, if the checks changed it.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct GivenLoc<'p>(pub(super) Option<Text<'p>>);
 
@@ -16,20 +16,20 @@ impl<'p> GivenLoc<'p> {
     }
 }
 
-/// Stands for no page: a list of so many pages does not fit into memory.
+/// Marks the absence of a page. A list of this length does not fit into memory.
 const NONE: u32 = u32::MAX;
 
 /// The first page of each loc.
 #[derive(Default)]
 pub(super) struct Duplicates {
-    /// By the stem of a loc, the first pages that have it without and with a final slash, or [`NONE`].
+    /// For each loc without its final slash, the first pages without and with the slash, or [`NONE`].
     firsts: HashMap<u64, [u32; 2]>,
-    /// Fingerprints of the given locs of those first pages whose loc was changed.
+    /// Fingerprints of the original locs of those first pages whose loc was changed.
     given: HashMap<LocKey, u64>,
 }
 
 impl Duplicates {
-    /// Takes note of a page and reports it where it was listed before. Returns the key of its loc.
+    /// Records a page and reports it if its loc was listed before. Returns the key of its loc.
     pub(super) fn add(&mut self, reporter: &mut Reporter<'_>, loc: &str, given: &GivenLoc<'_>, index: usize) -> LocKey {
         let key = LocKey::of(loc);
         let form = usize::from(key.has_final_slash());
@@ -49,21 +49,21 @@ impl Duplicates {
         } else {
             let first_given = self.given.get(&key).copied();
             let is_same = first_given == given;
-            // What was given for the first is known where that is the normal form.
+            // If the first loc was not changed, its original text is the normal form.
             let named = if is_same || first_given.is_some() { Param::Entry(first as usize) } else { Param::Text(loc) };
             report_again(reporter, entry, first, is_same, SeverityOverride::None, named);
         }
         key
     }
 
-    /// The first page of a loc.
+    /// Returns the first page with a loc.
     pub(super) fn first_page(&self, key: LocKey) -> Option<u32> {
         let first = self.firsts.get(&key.stem())?[usize::from(key.has_final_slash())];
         (first != NONE).then_some(first)
     }
 }
 
-/// Reports a page of which the loc in normal form differs from that of another page by its final slash only.
+/// Reports a page whose normalised loc differs from that of another page only by its final slash.
 #[cold]
 pub(super) fn report_final_slash(reporter: &mut Reporter<'_>, entry: EntryRef<'_>, loc: &str, first: u32) {
     let other = match loc.strip_suffix('/') {
@@ -73,7 +73,8 @@ pub(super) fn report_final_slash(reporter: &mut Reporter<'_>, entry: EntryRef<'_
     report_again(reporter, entry, first, false, SeverityOverride::Fixed(Severity::Info), Param::Text(&other));
 }
 
-/// Reports a page that was listed before, in the same words or in others, with what the message says of the first.
+/// Reports a page that was listed before, with the same original loc or another. `value` describes the first page in the
+/// message.
 #[cold]
 pub(super) fn report_again(
     reporter: &mut Reporter<'_>,

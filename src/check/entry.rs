@@ -1,4 +1,4 @@
-//! The check of one entry: what the checks of all its parts share.
+//! The context of checking one entry, shared by the checks of its parts.
 
 use super::text;
 use super::url::UrlChecker;
@@ -8,11 +8,11 @@ use crate::model::report::{EntryRef, FieldPath, Finding, Param, Reporter, Severi
 use crate::model::rule::{self, Rule, Severity, Subject};
 use crate::text::url::find_entity;
 
-/// The check of one entry: the reporter, and the location of the item that is being checked.
+/// The context of checking one entry: the reporter, and the item that is being checked.
 pub(super) struct EntryCheck<'c, 'p, 'o> {
     pub(super) reporter: &'c mut Reporter<'o>,
     pub(super) entry: EntryRef<'p>,
-    /// The indexes in the paths of its values; see [`FieldPath::Pattern`].
+    /// The indexes in the paths of values; see [`FieldPath::Pattern`].
     pub(super) indexes: [usize; 2],
 }
 
@@ -21,7 +21,7 @@ impl<'c, 'p, 'o> EntryCheck<'c, 'p, 'o> {
         Self { reporter, entry, indexes: [0; 2] }
     }
 
-    /// A finding at the pattern of a path.
+    /// Returns a finding at a path pattern.
     pub(super) fn finding<'f>(&self, rule: &'static Rule, path: &'f str) -> Finding<'f>
     where
         'p: 'f,
@@ -33,18 +33,18 @@ impl<'c, 'p, 'o> EntryCheck<'c, 'p, 'o> {
         self.reporter.add(finding);
     }
 
-    /// Reports a broken rule whose message needs only the path.
+    /// Reports a violation whose message needs only the path.
     pub(super) fn report_at(&mut self, rule: &'static Rule, path: &str) {
         self.report(&self.finding(rule, path));
     }
 
-    /// Reports a broken rule whose message needs only the value.
+    /// Reports a violation whose message needs only the value.
     pub(super) fn report_value(&mut self, rule: &'static Rule, path: &str, value: &str) {
         self.report(&self.finding(rule, path).value(value));
     }
 
-    /// Reports a value that the XML Schema refuses, though no search engine reads it any more: it must not be written, but
-    /// does no harm in a document that exists.
+    /// Reports a value that the XML Schema rejects, although search engines ignore it: it must not be written, but is
+    /// harmless in an existing document.
     pub(super) fn report_type(&mut self, path: &str, value: &str, expected: &str) {
         let is_written = self.reporter.applies_to(Subject::Pages);
         let severity = if is_written { SeverityOverride::None } else { SeverityOverride::XsdOnly(Severity::Info) };
@@ -53,13 +53,13 @@ impl<'c, 'p, 'o> EntryCheck<'c, 'p, 'o> {
         self.report(&finding.param("field", field).param("found", Param::Quoted(value)).param("expected", expected));
     }
 
-    /// Reports an optional value that is empty.
+    /// Reports an empty optional value.
     pub(super) fn report_empty(&mut self, path: &str) {
         self.report(&self.finding(&rule::ELEMENT_EMPTY, path).severity(Severity::Warning));
     }
 
-    /// Removes and reports an optional value that is empty: an empty element means the same as none, and the schemas
-    /// refuse it. Returns the value that is left.
+    /// Removes and reports an empty optional value: an empty element means the same as an absent one, and the schemas
+    /// reject it. Returns the value if it is not empty.
     pub(super) fn drop_empty<'v>(&mut self, path: &str, value: &'v mut Option<Text<'_>>) -> Option<&'v str> {
         if value.as_deref().is_some_and(text::is_blank) {
             *value = None;
@@ -68,7 +68,7 @@ impl<'c, 'p, 'o> EntryCheck<'c, 'p, 'o> {
         value.as_deref()
     }
 
-    /// Returns a required text, or reports that it is missing.
+    /// Returns a required text. Reports it if it is missing.
     pub(super) fn required<'v>(
         &mut self,
         missing: &'static Rule,
@@ -82,12 +82,12 @@ impl<'c, 'p, 'o> EntryCheck<'c, 'p, 'o> {
         given
     }
 
-    /// Checks the characters of a text for people: a title, a name, a tag.
+    /// Checks the characters of a text for readers, such as a title, a name or a tag.
     pub(super) fn characters(&mut self, path: &str, text: &str) {
         if text::may_be_illegal(text)
             && let Some(character) = illegal_characters(text).next()
         {
-            // One problem for each text, because the writer leaves out all such characters together.
+            // One problem for each text, because the writer removes all such characters at once.
             let code = self.reporter.code_point(character);
             let finding = self.finding(&rule::XML_ILLEGAL_CHARACTER, path).severity(Severity::Warning).value(text);
             self.report(&finding.param("character", &code));
@@ -98,8 +98,8 @@ impl<'c, 'p, 'o> EntryCheck<'c, 'p, 'o> {
         }
     }
 
-    /// Checks a URL and normalises it in place. `not_full` is the rule that it breaks where it is still no full URL; nothing
-    /// is worse than that, and a URL that no search engine reads need not be a full one.
+    /// Checks a URL and normalises it in place. Reports the rule `not_full` if the result is not a full URL, unless
+    /// the rule is less than an error, which it is for URLs that search engines do not read.
     pub(super) fn url(&mut self, urls: &UrlChecker, path: &str, not_full: &'static Rule, url: &mut Text<'_>) {
         let field = FieldPath::Pattern(path, self.indexes);
         let (is_full, written) = urls.check_url(self.reporter, self.entry, field, not_full, url);

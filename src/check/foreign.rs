@@ -1,25 +1,25 @@
-//! The rule of fragments: elements of other namespaces that a page carries as XML and that are written as they are.
+//! The rule of fragments: elements of other namespaces that a page contains as XML and that are written unchanged.
 
 use super::entry::EntryCheck;
 use crate::format::xml::{Tag, Token, Tree, Vocabulary};
 use crate::model::page::Text;
 use crate::model::rule;
 
-/// Attributes of one tag, past which the tree no longer compares all names.
+/// The number of attributes of one tag above which the tree does not compare all names.
 const MAX_ATTRIBUTES: usize = 32;
 
-/// Checks the fragments of one page: whatever is not one whole element would break the file that it is written into.
+/// Checks the fragments of one page. A fragment that is not one complete element would make the written file malformed.
 pub(super) fn check(mut check: EntryCheck<'_, '_, '_>, fragments: &[Text<'_>]) {
     for (index, fragment) in fragments.iter().enumerate() {
-        if !is_sound(fragment) {
+        if !is_valid_fragment(fragment) {
             check.indexes[0] = index;
             check.report_value(&rule::FOREIGN_INVALID, "foreign#", fragment);
         }
     }
 }
 
-/// Whether a fragment is one element, well-formed by itself, of a namespace that pages have no fields for.
-fn is_sound(fragment: &str) -> bool {
+/// Whether a fragment is one well-formed element of a namespace for which pages have no fields.
+fn is_valid_fragment(fragment: &str) -> bool {
     let mut tree = Tree::new(fragment, 0);
     let mut depth = 0_usize;
     let mut roots = 0_usize;
@@ -38,7 +38,7 @@ fn is_sound(fragment: &str) -> bool {
             }
             Token::Text(text, at) => {
                 tree.check_references(text, at);
-                // CDATA ends there, so this stands in plain text.
+                // CDATA sections end at `]]>`, so it is in plain text here.
                 depth > 0 && !text.contains("]]>")
             }
             Token::Instruction(target, ..) => is_name(target),
@@ -51,7 +51,7 @@ fn is_sound(fragment: &str) -> bool {
     }
 }
 
-/// Whether the root declares its namespace itself, and one whose elements are not read as fields of a page.
+/// Whether the root element declares its own namespace, and that namespace is not read into fields of a page.
 fn is_foreign(root: &Tag<'_>, tree: &Tree<'_>) -> bool {
     let has_namespace = root.name.contains(':')
         || tree.attributes().iter().any(|attribute| attribute.name == "xmlns" && !attribute.raw.is_empty());
@@ -92,10 +92,10 @@ const fn is_name_start(character: char) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::is_sound;
+    use super::is_valid_fragment;
 
     #[test]
-    fn one_whole_element_of_another_namespace_is_sound() {
+    fn accepts_one_element_of_another_namespace() {
         for fragment in [
             r#"<a xmlns="urn:x"/>"#,
             r#"<p:a xmlns:p="urn:x" p:b='1 &gt; 0' xml:lang="ja"><p:c>x &amp; y</p:c><!-- c --></p:a>"#,
@@ -105,12 +105,12 @@ mod tests {
             r#"<PageMap xmlns="http://www.google.com/schemas/sitemap-pagemap/1.0"><DataObject type="t"/></PageMap>"#,
             r#"<p xmlns="http://www.w3.org/1999/xhtml">x</p>"#,
         ] {
-            assert!(is_sound(fragment), "{fragment}");
+            assert!(is_valid_fragment(fragment), "{fragment}");
         }
     }
 
     #[test]
-    fn what_would_break_the_file_is_not() {
+    fn rejects_fragments_that_would_break_the_file() {
         for fragment in [
             "",
             "text",
@@ -144,12 +144,12 @@ mod tests {
             r#"<?xml version="1.0"?><a xmlns="urn:x"/>"#,
             r#"<!DOCTYPE a><a xmlns="urn:x"/>"#,
             r#"<a xmlns="urn:x"><!-- -- --></a>"#,
-            // These have fields of their own, and would come back as them.
+            // These have fields, and would be read into them.
             r#"<loc xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">x</loc>"#,
             r#"<image:image xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"/>"#,
             r#"<link xmlns="http://www.w3.org/1999/xhtml"/>"#,
         ] {
-            assert!(!is_sound(fragment), "{fragment}");
+            assert!(!is_valid_fragment(fragment), "{fragment}");
         }
     }
 }

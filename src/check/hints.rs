@@ -6,15 +6,15 @@ use crate::model::page::Page;
 use crate::model::report::{Finding, Reporter};
 use crate::model::rule;
 
-/// The values of `changefreq` (sitemaps.org; letter case matters to the XML Schema).
+/// The values of `changefreq` (sitemaps.org; the XML Schema is case-sensitive).
 pub(crate) const FREQUENCIES: [&str; 7] = ["always", "hourly", "daily", "weekly", "monthly", "yearly", "never"];
 
-/// Whether a text is one of them.
+/// Whether a text is a value of `changefreq`.
 pub(crate) fn is_frequency(value: &str) -> bool {
     FREQUENCIES.contains(&value)
 }
 
-/// Checks the hints of one page.
+/// Checks `changefreq` and `priority` of one page.
 pub(super) fn check(check: &mut EntryCheck<'_, '_, '_>, changefreq: Option<&str>, priority: Option<&str>) {
     if let Some(value) = changefreq
         && !is_frequency(value)
@@ -28,18 +28,18 @@ pub(super) fn check(check: &mut EntryCheck<'_, '_, '_>, changefreq: Option<&str>
     }
 }
 
-/// What the hints of a whole list show.
+/// Use of `changefreq` and `priority` in a whole list.
 #[derive(Default)]
 pub(super) struct Hints {
     pages: usize,
-    /// Pages with a changefreq or a priority.
+    /// The number of pages with a `changefreq` or a `priority`.
     hinted: usize,
-    /// The priority of the first page, for as long as all others have the same.
+    /// The priority of the first page, as long as all other pages have the same.
     shared_priority: Option<String>,
 }
 
 impl Hints {
-    /// Takes note of a page.
+    /// Counts a page.
     pub(super) fn add(&mut self, page: &Page<'_>) {
         self.hinted += usize::from(page.changefreq.is_some() || page.priority.is_some());
         if self.pages == 0 {
@@ -52,7 +52,7 @@ impl Hints {
         self.pages += 1;
     }
 
-    /// Reports what only the whole list shows.
+    /// Reports the rules that concern the whole list.
     pub(super) fn finish(&self, reporter: &mut Reporter<'_>) {
         if let Some(shared) = &self.shared_priority
             && self.pages > 1

@@ -22,12 +22,12 @@ const MEDIA: &str = "alternates#.media";
 /// The checks of one page's alternates.
 #[derive(Default)]
 pub(super) struct Alternates {
-    /// The codes of the page at hand, as keys with their places: kept for its memory.
+    /// The codes of the current page: their keys with the indexes of the alternates. Kept to reuse its memory.
     codes: Vec<(u64, usize)>,
 }
 
 impl Alternates {
-    /// Checks the alternates of the page whose own URL is written `loc`.
+    /// Checks the alternates of the page whose normalised URL is `loc`.
     pub(super) fn check(
         &mut self,
         mut check: EntryCheck<'_, '_, '_>,
@@ -53,12 +53,12 @@ impl Alternates {
             }
         }
         if has_language && !names_itself {
-            report_unnamed(&mut check);
+            report_missing_self_reference(&mut check);
         }
         if !has_repeated(&self.codes) {
             return;
         }
-        // In the order of the page among equal codes, so that each is compared with the first.
+        // Equal codes keep the order of the page, so that each is compared with the first.
         self.codes.sort_unstable();
         for same in self.codes.chunk_by(|one, other| one.0 == other.0) {
             let first = &alternates[same[0].1];
@@ -70,15 +70,15 @@ impl Alternates {
     }
 }
 
-/// Reports a page that is none of its own language versions.
-fn report_unnamed(check: &mut EntryCheck<'_, '_, '_>) {
+/// Reports a page that is not among its own language versions.
+fn report_missing_self_reference(check: &mut EntryCheck<'_, '_, '_>) {
     check.report_at(&rule::HREFLANG_SELF_MISSING, LIST);
 }
 
-/// How many codes are compared with each other before it takes less time to sort them.
+/// The number of codes up to which comparing all pairs is faster than sorting.
 const MAX_COMPARED: usize = 32;
 
-/// Whether a code may stand among others more than once: short lists are seen through at once.
+/// Whether a code may occur more than once. Exact for short lists.
 fn has_repeated(codes: &[(u64, usize)]) -> bool {
     let mut rest = codes;
     while let [(code, _), others @ ..] = rest {
@@ -112,7 +112,7 @@ fn attributes(check: &mut EntryCheck<'_, '_, '_>, alternate: &mut Alternate<'_>)
     if alternate.rel.as_deref().is_some_and(|rel| rel != "alternate") {
         report_missing(check, "alternates#.rel", "rel=\"alternate\"");
     }
-    // A version for other screens is told apart by its media query and needs no language.
+    // A version for other screens has a media query and needs no language.
     if text::given(alternate.hreflang.as_deref()).is_none() && alternate.media.is_none() {
         report_missing(check, CODE, "hreflang");
     }
@@ -121,32 +121,32 @@ fn attributes(check: &mut EntryCheck<'_, '_, '_>, alternate: &mut Alternate<'_>)
     }
 }
 
-/// Checks a code and returns the key of its usual form.
+/// Checks a code and returns the key of its canonical form.
 fn check_code(check: &mut EntryCheck<'_, '_, '_>, given: &str) -> u64 {
     if code::is_plain(given) {
         return key(given);
     }
     let code = code::read(given.trim());
     let has_underscore = given.contains('_');
-    if has_underscore || (given != code.usual && code.meaning != Meaning::Unknown) {
-        let is_unread = has_underscore || given.len() != code.usual.len();
+    if has_underscore || (given != code.canonical && code.meaning != Meaning::Unknown) {
+        let is_unread = has_underscore || given.len() != code.canonical.len();
         let severity = if is_unread { Severity::Error } else { Severity::Info };
         let finding = check.finding(&rule::HREFLANG_FORM, CODE).severity(severity).value(given);
-        check.report(&finding.param("expected", &code.usual));
+        check.report(&finding.param("expected", &code.canonical));
     }
     match code.meaning {
         Meaning::Default | Meaning::Language => {}
         Meaning::ReservedRegion => {
-            let region = code.usual.rsplit_once('-').map_or(&*code.usual, |(_, after)| after);
+            let region = code.canonical.rsplit_once('-').map_or(&*code.canonical, |(_, after)| after);
             check.report(&check.finding(&rule::HREFLANG_REGION_RESERVED, CODE).value(given).param("region", region));
         }
         Meaning::Unknown => {
-            let suggestion = code::suggest(&code.usual);
+            let suggestion = code::suggest(&code.canonical);
             let finding = check.finding(&rule::HREFLANG_CODE_INVALID, CODE).value(given);
             check.report(&finding.param("suggestion", &suggestion));
         }
     }
-    key(&code.usual)
+    key(&code.canonical)
 }
 
 /// Returns the key of a code: its bytes if there are at most eight, otherwise its fingerprint.

@@ -7,7 +7,7 @@ use crate::model::report::{Finding, Reporter, SeverityOverride};
 use crate::model::rule;
 use crate::text::datetime::{self, Datetime, Defect, Precision};
 
-/// The present moment of the options. No W3C Datetime is an `invalid-option` error.
+/// Returns the current time of the options. Returns an `invalid-option` error if it is not a W3C Datetime.
 pub(crate) fn now(options: &Options) -> Result<Option<Datetime>, Error> {
     let Some(now) = options.now.as_deref() else { return Ok(None) };
     match datetime::read(now) {
@@ -19,23 +19,23 @@ pub(crate) fn now(options: &Options) -> Result<Option<Datetime>, Error> {
     }
 }
 
-/// How far the clocks of two honest machines may be apart, in seconds.
+/// Tolerated difference between the clocks of two machines, in seconds.
 const CLOCK_TOLERANCE_SECONDS: i64 = 60;
-/// A day begins up to 14 hours earlier somewhere than in UTC, so a date without a zone is not in the future before that.
+/// The day begins up to 14 hours earlier than in UTC, so a date without a zone is not in the future before that.
 const EARLIEST_DAY_SECONDS: i64 = 14 * 3_600;
 
-/// The form of a near miss whose zone cannot be told.
+/// The suggested form of a near miss whose time zone is unknown.
 const ZONED_FORM: &str = "YYYY-MM-DDThh:mm:ss+hh:mm";
 
 /// The checks of one `lastmod`, prepared once per call.
 #[derive(Debug, Default)]
 pub(crate) struct LastmodChecker {
-    /// The present moment, where it is given.
+    /// The current time, if the options give one.
     pub(crate) now: Option<Datetime>,
 }
 
 impl LastmodChecker {
-    /// Checks a `lastmod` and reads it. An empty one is not this check's business.
+    /// Checks a `lastmod` and returns its date. An empty value is reported elsewhere.
     pub(super) fn check(&self, check: &mut EntryCheck<'_, '_, '_>, value: &str) -> Option<Datetime> {
         const PATH: &str = "lastmod";
         let date = match datetime::read(value) {
@@ -55,7 +55,7 @@ impl LastmodChecker {
         if date.is_disputed() {
             let expected = agreed_form(value, &date);
             let rule = &rule::LASTMOD_W3C_XSD_DIFFER;
-            // A time without seconds is the note's alone; a date with a zone is the schema's alone.
+            // A time without seconds violates only the note of the W3C; a date with a zone violates only the schema.
             let severity =
                 if date.has_time() { SeverityOverride::XsdOnly(rule.severity) } else { SeverityOverride::None };
             let finding = check.finding(rule, PATH).severity_override(severity).value(value);
@@ -70,7 +70,7 @@ impl LastmodChecker {
     }
 }
 
-/// Reports what is no date.
+/// Reports a value that is not a date.
 #[cold]
 fn report_defect(check: &mut EntryCheck<'_, '_, '_>, value: &str, defect: &Defect) {
     if value.trim().is_empty() {
@@ -87,7 +87,8 @@ fn report_defect(check: &mut EntryCheck<'_, '_, '_>, value: &str, defect: &Defec
     check.report(&finding.value(value));
 }
 
-/// The form of a disputed date that both texts accept: a date loses its zone, a time gets seconds.
+/// Returns the form of a disputed date that both the note and the schema accept: a date loses its zone, a time gets
+/// seconds.
 pub(crate) fn agreed_form(value: &str, date: &Datetime) -> String {
     const DATE_LENGTH: usize = "2004-12-23".len();
     const MINUTE_LENGTH: usize = "2004-12-23T18:00".len();
@@ -104,34 +105,34 @@ fn is_future(date: &Datetime, now: &Datetime) -> bool {
     date.seconds() > now.seconds() + tolerance
 }
 
-/// Fewest pages of which it is suspicious that all have the same date.
+/// The number of pages from which identical dates are suspicious.
 const MIN_IDENTICAL_PAGES: usize = 20;
-/// Fewest pages of which it is suspicious that most were changed at the moment of generation.
+/// The number of pages from which it is suspicious that most have the time of generation.
 const MIN_BUILD_TIME_PAGES: usize = 10;
-/// Share of pages that are most of them, in percent.
+/// The share of pages that counts as most of them, in percent.
 const BUILD_TIME_PERCENT: usize = 90;
-/// Time that a build may take to write a site, in seconds.
+/// The assumed maximum duration of a build, in seconds.
 const BUILD_SECONDS: u64 = 60;
 
-/// The `lastmod` of all pages of one file.
+/// The `lastmod` values of all pages of one file.
 #[derive(Debug, Default)]
 pub(crate) struct Lastmods {
     now: Option<Datetime>,
     pages: usize,
     missing: usize,
-    /// How many lie at the moment of generation.
+    /// The number of pages with the time of generation.
     built_now: usize,
     first: String,
     differ: bool,
 }
 
 impl Lastmods {
-    /// Prepares for the pages of one file.
+    /// Prepares the checks of one file.
     pub(crate) fn new(now: Option<Datetime>) -> Self {
         Self { now, ..Self::default() }
     }
 
-    /// Takes note of the `lastmod` of a page.
+    /// Counts the `lastmod` of a page.
     pub(crate) fn add(&mut self, lastmod: Option<&str>) {
         self.pages += 1;
         let Some(lastmod) = lastmod.filter(|lastmod| !lastmod.is_empty()) else {
@@ -143,7 +144,7 @@ impl Lastmods {
         } else if !self.differ {
             self.differ = self.first != lastmod;
         }
-        // A date without a time may well be today's for every page.
+        // A date without a time may be the current day for every page.
         if let Some(now) = &self.now
             && let Ok(date) = datetime::read(lastmod)
             && date.has_time()
@@ -153,7 +154,7 @@ impl Lastmods {
         }
     }
 
-    /// Reports what only all pages together show.
+    /// Reports the rules that concern all pages.
     pub(crate) fn finish(&self, reporter: &mut Reporter<'_>) {
         let dated = self.pages - self.missing;
         if dated >= MIN_IDENTICAL_PAGES && self.missing == 0 && !self.differ {

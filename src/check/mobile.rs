@@ -3,10 +3,10 @@
 use super::entry::EntryCheck;
 use crate::model::rule;
 
-/// The types of a page in Baidu's namespace, which that engine still documents.
+/// The page types in Baidu's namespace, which Baidu still documents.
 const BAIDU_TYPES: [&str; 3] = ["mobile", "pc,mobile", "htmladapt"];
 
-/// Checks the mark of one page.
+/// Checks the `mobile` value of one page.
 pub(super) fn check(mut check: EntryCheck<'_, '_, '_>, mobile: &str) {
     match mobile {
         "yes" => check.report_at(&rule::MOBILE_DEPRECATED, "mobile"),

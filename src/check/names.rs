@@ -5,7 +5,7 @@ use crate::model::rule;
 use crate::read::sitemap::Document;
 use crate::text::url::encode_path;
 
-/// Checks the name of a document, where it is known, against what is in it.
+/// Checks that the file name of a document, if known, matches its content.
 pub(super) fn check(document: &Document<'_>, kind: Kind, reporter: &mut Reporter<'_>) {
     let Some(name) = document.name().or_else(|| reporter.options().sitemap_url.as_deref().and_then(name_in)) else {
         return;
@@ -26,14 +26,14 @@ fn ends_with(name: &str, extension: &str) -> bool {
     start.and_then(|start| name.get(start..)).is_some_and(|end| end.eq_ignore_ascii_case(extension))
 }
 
-/// The name of the file at a URL. A URL with a query says nothing of the name.
+/// Returns the file name in a URL. A URL with a query has none.
 fn name_in(url: &str) -> Option<&str> {
     let path = url.split_once('#').map_or(url, |(before, _)| before);
     let name = path.rsplit_once('/').map_or(path, |(_, after)| after);
     (!path.contains('?') && name.contains('.')).then_some(name)
 }
 
-/// The name of a file as it stands in a URL.
+/// Returns a file name with the characters escaped that a URL does not allow.
 pub(super) fn in_url(name: &str) -> String {
     let mut inside = name;
     while let Some(rest) = inside.strip_prefix("./") {

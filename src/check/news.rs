@@ -8,7 +8,7 @@ use crate::model::report::{ALONE, Finding, Reporter, SeverityOverride};
 use crate::model::rule::{self, Severity};
 use crate::text::datetime::Datetime;
 
-/// Checks the articles of one page. `now` is the present moment, where it is given.
+/// Checks the articles of one page. `now` is the current time, if known.
 pub(super) fn check(mut check: EntryCheck<'_, '_, '_>, now: Option<&Datetime>, news: &mut [News<'_>]) {
     let count = news.len();
     if count > 1 {
@@ -51,7 +51,7 @@ fn date(check: &mut EntryCheck<'_, '_, '_>, now: Option<&Datetime>, date: Option
     let Some(date) = dates::read(value) else {
         return check.report_value(&rule::NEWS_DATE_INVALID, PATH, value);
     };
-    if !dates::suits_schema(&date) {
+    if !dates::is_valid_in_schema(&date) {
         let expected = lastmod::agreed_form(value, &date);
         let rule = &rule::NEWS_DATE_W3C_XSD_DIFFER;
         let finding = check.finding(rule, PATH).severity_override(SeverityOverride::XsdOnly(rule.severity));
@@ -75,7 +75,7 @@ fn deprecated(check: &mut EntryCheck<'_, '_, '_>, article: &mut News<'_>) {
     ];
     for (path, value, syntax) in tags {
         let Some(value) = check.drop_empty(path, value) else { continue };
-        // The schema still has the other four.
+        // The schema still defines the other four.
         let (rule, is_refused) = (&rule::NEWS_DEPRECATED_TAG, path == "news#.geo_locations");
         let severity = if is_refused { SeverityOverride::XsdOnly(rule.severity) } else { SeverityOverride::None };
         check.report(&check.finding(rule, path).severity_override(severity).value(value));
@@ -86,7 +86,8 @@ fn deprecated(check: &mut EntryCheck<'_, '_, '_>, article: &mut News<'_>) {
     }
 }
 
-/// The syntax that the XML Schema asks of a value that Google no longer reads: what it refuses is not written.
+/// The syntax that the XML Schema requires of a value that Google no longer reads. A value that the schema rejects is
+/// not written.
 struct Syntax {
     is_met: fn(&str) -> bool,
     expected: &'static str,
@@ -104,7 +105,7 @@ fn is_genre(genre: &str) -> bool {
     matches!(genre, "PressRelease" | "Satire" | "Blog" | "OpEd" | "Opinion" | "UserGenerated")
 }
 
-/// Most stock tickers of an article (XSD).
+/// The maximum number of stock tickers of an article (XSD).
 const MAX_STOCK_TICKERS: usize = 5;
 
 const STOCK_TICKERS: Syntax = Syntax {
@@ -116,7 +117,7 @@ const STOCK_TICKERS: Syntax = Syntax {
     expected: "NASDAQ:A, TYO:9999, … (1-5)",
 };
 
-/// The items of a list with commas, and perhaps spaces behind them.
+/// Returns the items of a comma-separated list without the spaces after the commas.
 fn items(list: &str) -> impl Iterator<Item = &str> {
     list.split(',').enumerate().map(|(index, item)| if index == 0 { item } else { item.trim_start_matches(' ') })
 }
@@ -125,8 +126,8 @@ fn is_word(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_alphanumeric())
 }
 
-/// Whether a language is written as Google and the XML Schema want it: `zh-cn`, `zh-tw`, or an ISO 639 code of two or three letters in
-/// lower case. Of the thousands of three-letter codes only the form is checked.
+/// Whether a language has the form that Google and the XML Schema require: `zh-cn`, `zh-tw`, or an ISO 639 code of two
+/// or three letters in lower case. Only the form of three-letter codes is checked.
 pub(crate) fn is_news_language(language: &str) -> bool {
     match language {
         "zh-cn" | "zh-tw" => true,
@@ -135,7 +136,8 @@ pub(crate) fn is_news_language(language: &str) -> bool {
     }
 }
 
-/// A name without its parts in parentheses; `None` where it has none, or nothing else, or where one has no end.
+/// Returns a name without its parts in parentheses; `None` if it has none, if nothing else remains, or if a parenthesis
+/// is not closed.
 pub(crate) fn without_parentheses(name: &str) -> Option<String> {
     let mut kept = String::new();
     let mut depth = 0;
@@ -154,7 +156,7 @@ pub(crate) fn without_parentheses(name: &str) -> Option<String> {
     (depth == 0 && kept != name.trim() && !kept.is_empty()).then(|| kept.to_owned())
 }
 
-/// How many articles a whole list has.
+/// The number of articles in a whole list.
 #[derive(Default)]
 pub(super) struct Articles(usize);
 
@@ -163,7 +165,8 @@ impl Articles {
         self.0 += count;
     }
 
-    /// Reports more articles than one file may hold. Advice, because a page list is split before that.
+    /// Reports more articles than one file may contain. The severity is advice, because a page list is split before
+    /// that limit.
     pub(super) fn finish(&self, reporter: &mut Reporter<'_>) {
         if self.0 > MAX_NEWS {
             reporter.add(&Finding::of(&rule::NEWS_TOO_MANY).severity(Severity::Info).param("n", self.0));
@@ -176,7 +179,7 @@ mod tests {
     use super::{ACCESS, GENRES, STOCK_TICKERS, is_news_language, without_parentheses};
 
     #[test]
-    fn knows_the_languages_of_news() {
+    fn recognises_news_languages() {
         for language in ["en", "ja", "zh", "fil", "zh-cn", "zh-tw"] {
             assert!(is_news_language(language), "{language}");
         }
@@ -186,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn cuts_parentheses() {
+    fn removes_parentheses() {
         for (name, without) in [
             ("The Example Times", None),
             ("The Example Times (subscription)", Some("The Example Times")),
@@ -207,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn knows_the_forms_of_the_schema() {
+    fn recognises_the_forms_of_the_schema() {
         assert!((ACCESS.is_met)("Subscription") && !(ACCESS.is_met)("subscription"));
         assert!((GENRES.is_met)("Blog") && (GENRES.is_met)("PressRelease, Blog") && !(GENRES.is_met)("Blog,News"));
         assert!((STOCK_TICKERS.is_met)("NASDAQ:A") && (STOCK_TICKERS.is_met)("A:B, C:D,E:F, G:H, I:J"));

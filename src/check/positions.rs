@@ -1,13 +1,13 @@
-//! Lines and columns of problems, found once all are known: a problem that is not listed costs nothing.
+//! Lines and columns of problems, computed at the end and only for listed problems.
 
 use crate::model::report::{Position, Problem, Report};
 use crate::model::rule::Locale;
 use crate::read::sitemap::Document;
 
-/// Gives every listed problem of an entry its line and column, and puts the problems in the order of the file.
+/// Sets the line and column of every listed problem of an entry, and sorts the problems by position.
 ///
-/// `offsets` are the beginnings of the entries.
-pub(super) fn place(report: &mut Report, document: &Document<'_>, offsets: &[usize], locale: Locale) {
+/// `offsets` are the byte offsets of the entries.
+pub(super) fn resolve(report: &mut Report, document: &Document<'_>, offsets: &[usize], locale: Locale) {
     let places = document.places();
     let problems = &mut report.problems;
     // In the order of the entries, so that lines are counted in one pass.
@@ -31,24 +31,24 @@ pub(super) fn place(report: &mut Report, document: &Document<'_>, offsets: &[usi
         if let Some(related) = &mut problem.related {
             related.position = Some(position);
         }
-        // In a file, a line says more than the number of a page.
+        // In a file, the line is more useful than the index of a page.
         problem.replace_param(&format!("[{page}]"), line_words(position, locale), locale);
     }
-    // What is about the whole file comes last.
+    // Problems that concern the whole file come last.
     problems.sort_by(|one, other| match (one.position, other.position) {
         (Some(one), Some(other)) => one.cmp(&other),
         (one, other) => other.is_some().cmp(&one.is_some()),
     });
 }
 
-/// Problems in the order of the pages that are asked for, those of none first.
+/// Returns the indexes of the problems in the order of their pages, those without a page first.
 fn by_page(count: usize, page: impl Fn(usize) -> Option<usize>) -> Vec<usize> {
     let mut order: Vec<usize> = (0..count).collect();
     order.sort_by_key(|index| page(*index));
     order
 }
 
-/// A line in words.
+/// Returns a line number in words.
 pub(super) fn line_words(position: Position, locale: Locale) -> String {
     match locale {
         Locale::En => format!("line {}", position.line),
@@ -56,7 +56,7 @@ pub(super) fn line_words(position: Position, locale: Locale) -> String {
     }
 }
 
-/// The path inside the entry: `videos[0].rating` of `[12].videos[0].rating`.
+/// Returns the path inside the entry: `videos[0].rating` of `[12].videos[0].rating`.
 pub(super) fn field_of(path: Option<&str>) -> &str {
     let Some(path) = path.filter(|path| path.starts_with('[')) else { return path.unwrap_or_default() };
     path.split_once(']').map_or("", |(_, field)| field.trim_start_matches('.'))
@@ -67,7 +67,7 @@ mod tests {
     use super::field_of;
 
     #[test]
-    fn the_field_is_what_stands_behind_the_page() {
+    fn the_field_follows_the_index_of_the_page() {
         assert_eq!(field_of(Some("[12].videos[0].rating")), "videos[0].rating");
         assert_eq!(field_of(Some("[12]")), "");
         assert_eq!(field_of(Some("loc")), "loc");

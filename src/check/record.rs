@@ -1,4 +1,4 @@
-//! Rules about what is known of a page beside its sitemap entry: a crawl record, the robots.txt, an earlier list.
+//! Rules about additional data of a page: a crawl record, the robots.txt, an earlier list.
 
 use std::sync::Arc;
 
@@ -16,9 +16,9 @@ use crate::text::url::{Parts, normalize, resolve};
 
 const NOT_INDEXABLE: &Rule = &rule::LOC_NOT_INDEXABLE;
 
-/// Checks what a crawl recorded of the page whose URL is written `loc`.
+/// Checks the crawl record of the page whose normalised URL is `loc`.
 pub(super) fn check(mut check: EntryCheck<'_, '_, '_>, loc: &str, record: &CrawlRecord<'_>) {
-    // A redirect answers with a status of its own, which is no second problem.
+    // A redirect has a status other than 200, which is not a second problem.
     if let Some(target) = text::given(record.redirect.as_deref()) {
         report(&mut check, "redirect", target);
     } else if let Some(status) = text::given(record.status.as_deref())
@@ -57,23 +57,23 @@ fn is_same_page(canonical: &str, loc: &str, options: &Options) -> bool {
 /// The robots.txt of the site.
 pub(super) struct SiteRobots {
     robots: Arc<Robots>,
-    /// The site that it speaks for, where that is known: one of other hosts says nothing about them.
+    /// The site that the robots.txt applies to, if known.
     site: Option<String>,
 }
 
 impl SiteRobots {
-    /// Reads the robots.txt of the options.
+    /// Parses the robots.txt of the options.
     pub(super) fn new(options: &Options) -> Option<Self> {
         let text = options.robots.as_deref()?;
         Some(Self::of(Arc::new(robots::read(text)), options))
     }
 
-    /// What was read before, for a file at the URL of the options.
+    /// Uses a robots.txt that was already parsed, for a file at the URL of the options.
     pub(super) fn of(robots: Arc<Robots>, options: &Options) -> Self {
         Self { robots, site: options.base_url.as_ref().or(options.sitemap_url.as_ref()).cloned() }
     }
 
-    /// Checks the page whose URL is written `loc`.
+    /// Checks the page whose normalised URL is `loc`.
     pub(super) fn check(&self, mut check: EntryCheck<'_, '_, '_>, loc: &str) {
         if self.site.as_ref().is_some_and(|site| !Parts::of(site).is_same_origin(&Parts::of(loc))) {
             return;
@@ -86,7 +86,7 @@ impl SiteRobots {
     }
 }
 
-/// What an earlier list said of its pages, for those that had a date and a content hash.
+/// The dates of an earlier list, for pages that had a date and a content hash.
 #[derive(Default)]
 pub(super) struct PreviousPages {
     pages: HashMap<LocKey, Previous>,
@@ -98,15 +98,15 @@ struct Previous {
 }
 
 impl PreviousPages {
-    /// Takes note of a page of the earlier list, whose URL is written `loc`.
+    /// Adds a page of the earlier list; `loc` is its normalised URL.
     pub(super) fn add(&mut self, page: &Page<'_>, loc: &str) {
         if let (Some(lastmod), Some(content_hash)) = (&page.lastmod, content_hash(page)) {
-            // Of pages that are listed twice the last counts.
+            // If a page is listed twice, the last entry is used.
             self.pages.insert(LocKey::of(loc), Previous { lastmod: lastmod.to_string(), content_hash });
         }
     }
 
-    /// Checks whether a new date comes with a new content; the page's URL is written `loc`.
+    /// Checks that a new date comes with new content; `loc` is the page's normalised URL.
     pub(super) fn check(&self, mut check: EntryCheck<'_, '_, '_>, loc: &str, page: &Page<'_>) {
         let Some(lastmod) = page.lastmod.as_deref() else { return };
         let Some(content_hash) = content_hash(page) else { return };
@@ -122,7 +122,7 @@ fn content_hash(page: &Page<'_>) -> Option<u64> {
     page.record.as_ref()?.content_hash.as_deref().filter(|hash| !hash.is_empty()).map(fingerprint)
 }
 
-/// Whether two dates say the same, perhaps in two zones or with more digits.
+/// Whether two dates are the same moment, possibly in different time zones or with different precision.
 fn is_same_moment(one: &str, other: &str) -> bool {
     one == other
         || match (datetime::read(one), datetime::read(other)) {

@@ -1,4 +1,4 @@
-//! What every page and every list needs.
+//! Requirements of every page and every list.
 
 use crate::model::report::{Finding, Reporter};
 use crate::model::rule;

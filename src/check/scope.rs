@@ -1,4 +1,4 @@
-//! Which pages a sitemap may list: those of its own site, in its own directory or below it.
+//! The scope of a sitemap: the pages of its own site, in its own directory or below it.
 
 use crate::base::hash::HashSet;
 use crate::model::report::{Finding, Reporter, SeverityOverride};
@@ -7,40 +7,40 @@ use crate::text::url::{Parts, directory};
 
 use super::entry::EntryCheck;
 
-/// The place that a sitemap lives at, prepared once per call.
+/// The scope of a sitemap, prepared once per call.
 #[derive(Debug)]
 pub(crate) struct Scope {
-    /// Normal form of the sitemap's URL, or the base of its site.
+    /// Normal form of the sitemap's URL, or the base URL of its site.
     sitemap: String,
-    /// Length of the part of it that names the directory, or the site.
+    /// Length of the prefix of `sitemap` that is the directory, or the site.
     directory_length: usize,
     /// Whether only the site is known.
     is_base: bool,
 }
 
 impl Scope {
-    /// The scope of a sitemap at a URL in normal form, or of any sitemap of the site of a base.
-    pub(super) fn of(place: &str, is_base: bool) -> Self {
-        let mut directory_length = directory(place).len();
+    /// Returns the scope of a sitemap at a normalised URL, or of any sitemap on the site of a base URL.
+    pub(super) fn of(url: &str, is_base: bool) -> Self {
+        let mut directory_length = directory(url).len();
         if is_base {
-            // The first slash behind those of `http://` is the root's.
-            let root = place.bytes().skip("https://".len()).position(|byte| byte == b'/');
+            // The first slash after those of `http://` begins the path.
+            let root = url.bytes().skip("https://".len()).position(|byte| byte == b'/');
             directory_length = root.map_or(directory_length, |root| "https://".len() + root + 1);
         }
-        Self { sitemap: place.to_owned(), directory_length, is_base }
+        Self { sitemap: url.to_owned(), directory_length, is_base }
     }
 
-    /// Where the pages live that the sitemap may list.
+    /// Returns the directory whose pages the sitemap may list.
     fn directory(&self) -> &str {
         &self.sitemap[..self.directory_length]
     }
 
-    /// Whether the URL of a page, in normal form, is in the sitemap's directory or below it.
+    /// Whether the normalised URL of a page is in the sitemap's directory or below it.
     pub(crate) fn is_inside(&self, written: &str) -> bool {
         written.starts_with(self.directory())
     }
 
-    /// Checks the URL of a page in normal form, as it will be written.
+    /// Checks the normalised URL of a page.
     pub(super) fn check(&self, mut check: EntryCheck<'_, '_, '_>, written: &str) {
         if self.is_inside(written) {
             return;
@@ -64,7 +64,7 @@ impl Scope {
             let finding = check.finding(&rule::LOC_SCHEME_MISMATCH, "loc").severity_override(severity);
             check.report(&finding.param("scheme", scheme).param("expected", expected_scheme));
         }
-        // A user name is no part of the place, though it stands before it.
+        // User information is not compared, although it is before the host.
         let is_inside =
             self.is_base || page.path.starts_with(sitemap.path.rfind('/').map_or("", |slash| &sitemap.path[..=slash]));
         if host == expected && scheme == expected_scheme && !is_inside {
@@ -74,7 +74,7 @@ impl Scope {
     }
 }
 
-/// The severity of listing pages outside the scope: a warning where the owner of both sites submits the sitemap (Google).
+/// The severity of pages outside the scope: a warning if the owner of both sites submits the sitemap (Google).
 pub(super) fn scope_severity(reporter: &Reporter<'_>) -> SeverityOverride {
     if reporter.options().submitted_in_search_console {
         SeverityOverride::Fixed(Severity::Warning)
@@ -83,26 +83,26 @@ pub(super) fn scope_severity(reporter: &Reporter<'_>) -> SeverityOverride {
     }
 }
 
-/// Whether of two hosts one has the `www.` that the other lacks.
+/// Whether two hosts differ only by a leading `www.`.
 fn differ_only_by_www(one: &str, other: &str) -> bool {
     one.strip_prefix("www.") == Some(other) || other.strip_prefix("www.") == Some(one)
 }
 
-/// Most sites that the message about mixed hosts names.
+/// The maximum number of sites that the message about mixed hosts lists.
 const MAX_NAMED_SITES: usize = 3;
 
-/// The sites that the pages of one file are on. Says something only where the sitemap's own URL is not known.
+/// The sites of the pages of one file. Used only if the sitemap's own URL is not known.
 #[derive(Debug, Default)]
 pub(crate) struct MixedHosts {
-    /// Scheme, host and port of the first page, with the root slash: most pages begin so.
+    /// Scheme, host and port of the first page, with the root slash. Most pages have this prefix.
     first: String,
     sites: HashSet<String>,
-    /// The first sites in the order of their texts, at most [`MAX_NAMED_SITES`].
+    /// The first sites in alphabetical order, at most [`MAX_NAMED_SITES`].
     named: Vec<String>,
 }
 
 impl MixedHosts {
-    /// Takes note of the URL of a page, in normal form.
+    /// Adds the normalised URL of a page.
     pub(crate) fn add(&mut self, written: &str) {
         if !self.first.is_empty() && written.starts_with(&self.first) {
             return;
@@ -116,8 +116,8 @@ impl MixedHosts {
             self.first = format!("{site}/");
         }
         if self.sites.insert(site.clone()) {
-            let place = self.named.partition_point(|named| *named < site);
-            self.named.insert(place, site);
+            let index = self.named.partition_point(|named| *named < site);
+            self.named.insert(index, site);
             self.named.truncate(MAX_NAMED_SITES);
         }
     }

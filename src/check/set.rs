@@ -18,58 +18,60 @@ use crate::text::datetime::{self, Datetime};
 use crate::text::url::resolve;
 
 mod indexes;
-mod listed;
-mod places;
+mod seen_locs;
+mod locations;
 mod site;
 
 use indexes::Child;
-use listed::ListedPages;
+use seen_locs::SeenLocs;
 use site::Site;
 
 /// One file of a set.
 #[derive(Debug, Clone, Copy)]
 pub struct SetFile<'f> {
-    /// Name of the file, with `/` between folders: `maps/sitemap-1.xml.gz`.
+    /// The name of the file, with `/` between folders: `maps/sitemap-1.xml.gz`.
     pub name: &'f str,
-    /// URL at which it is served. Without it, `base_url` and the name tell; without those, files are found by name.
+    /// The URL at which the file is served. If it is absent, `base_url` and the name are used; without `base_url`,
+    /// files are matched by name.
     pub url: Option<&'f str>,
-    /// What it holds.
+    /// The content of the file.
     pub bytes: &'f [u8],
 }
 
 /// The report of one file of a set.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct FileReport {
-    /// Name of the file, as it was given.
+    /// The name of the file, as given.
     pub name: String,
-    /// Its URL, where it is known.
+    /// The URL of the file, if known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub url: Option<String>,
-    /// What is wrong with the file itself.
+    /// The problems of the file alone.
     pub report: Report,
 }
 
-/// What is wrong with a set.
+/// The reports of a set.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct SetReport {
-    /// The report of each file, in the order given.
+    /// The report of each file, in the order of the input.
     pub files: Vec<FileReport>,
-    /// What is wrong with the robots.txt, where it was given.
+    /// The problems of the robots.txt, if one was given.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub robots: Option<Report>,
-    /// What only all files together show. Its problems name their files; its statistics are those of the pages.
+    /// The problems that concern several files. Each contains the name of its file. The statistics are those of all
+    /// pages.
     pub report: Report,
 }
 
-/// Checks files that belong together: each of them, and what only all of them show, such as pages that several files
-/// list, language versions without a link back, sitemaps that an index lists and that are not there.
+/// Checks files that belong together: each file alone, and the relations between them, such as pages in several files,
+/// language versions without a link back, and sitemaps that an index lists but that are missing.
 ///
 /// `robots` of the options is the robots.txt of the site: that of `base_url`, or else of the first file with a URL.
 ///
 /// # Errors
 ///
-/// `invalid-option`, also for the URL of a file that is not a full one. Whatever the files are, their reports are
-/// no error.
+/// `invalid-option`, also if the URL of a file is not a full URL. Invalid files are not an error: their problems are in
+/// the reports.
 ///
 /// ```
 /// use sitemap_kit::{SetFile, parse::ParseOptions, rule, validate_set};
@@ -90,19 +92,19 @@ pub fn validate_set(files: &[SetFile<'_>], options: &ParseOptions) -> Result<Set
     }
     let mut site = Site::new(shared, &urls)?;
     let mut own = options.clone();
-    // It is read once for all files.
+    // It is parsed once for all files.
     own.shared.robots = None;
     let (whole, mut reporter) = loop {
         let mut reporter = Reporter::new(shared, Kind::Set);
         reporter.set_kind(Kind::Set);
         let mut whole = Whole::new(shared);
         for (file, url) in files.iter().zip(&urls) {
-            site.settle(&mut own.shared, shared, url.clone());
+            site.set_file_options(&mut own.shared, shared, url.clone());
             let document = Document::decode(file.bytes, &own).named(file.name);
             whole.add(&document, &own.shared, &site, &mut reporter)?;
         }
-        // What an index proves of other files is known once it has been read, wherever it stands.
-        if !site.learns(&whole.members) {
+        // An index can authorise files on other hosts. It may come after them, so they are checked again.
+        if !site.record_authorised(&whole.members) {
             break (whole, reporter);
         }
     };
@@ -119,7 +121,7 @@ pub fn validate_set(files: &[SetFile<'_>], options: &ParseOptions) -> Result<Set
     }
     let mut report = reporter.finish(pages);
     report.statistics = StatisticsCollector::finish(statistics, bytes);
-    places::place(&mut report, &members, files, options);
+    locations::resolve(&mut report, &members, files, options);
     let mut reports = Vec::new();
     for (file, Member { url, report, .. }) in files.iter().zip(members) {
         reports.push(FileReport { name: file.name.to_owned(), url, report });
@@ -127,7 +129,7 @@ pub fn validate_set(files: &[SetFile<'_>], options: &ParseOptions) -> Result<Set
     Ok(SetReport { files: reports, robots, report })
 }
 
-/// The URL of a file in normal form.
+/// Returns the normalised URL of a file.
 fn url_of(file: &SetFile<'_>, options: &Options) -> Result<Option<String>, Error> {
     if let Some(url) = file.url {
         return optional_url("url", Some(url), options);
@@ -140,27 +142,27 @@ fn url_of(file: &SetFile<'_>, options: &Options) -> Result<Option<String>, Error
     }
 }
 
-/// What is known of a file of the set once it has been checked.
+/// The data of a checked file.
 struct Member {
     report: Report,
     url: Option<String>,
     bytes: usize,
-    /// Its entries among those of the whole set.
+    /// The range of its entries among those of the whole set.
     entries: Range<usize>,
-    /// Where each of its entries begins.
+    /// The byte offset of each of its entries.
     offsets: Vec<usize>,
-    /// The sitemaps that it lists, where it is an index.
+    /// The sitemaps that it lists, if it is an index.
     children: Vec<Child>,
     /// The newest `lastmod` in it.
     newest: Option<(Datetime, String)>,
-    /// The first entry, among those of the whole set, that is a page of the site that the robots.txt is of.
+    /// The first entry, counted over the whole set, that is a page of the site of the robots.txt.
     page_of_site: Option<usize>,
 }
 
-/// What is known of all files so far.
+/// The data of all files checked so far.
 struct Whole {
     members: Vec<Member>,
-    listed: ListedPages,
+    listed: SeenLocs,
     links: Links,
     statistics: Option<StatisticsCollector>,
 }
@@ -169,13 +171,13 @@ impl Whole {
     fn new(options: &Options) -> Self {
         Self {
             members: Vec::new(),
-            listed: ListedPages::default(),
+            listed: SeenLocs::default(),
             links: Links::default(),
             statistics: options.statistics.then(StatisticsCollector::default),
         }
     }
 
-    /// Checks one file and takes note of what is in it.
+    /// Checks one file and records its entries.
     fn add(
         &mut self,
         document: &Document<'_>,

@@ -32,7 +32,7 @@ impl SitemapChecker {
         Self { lastmod: LastmodChecker { now: context.now }, context }
     }
 
-    /// Checks an entry and leaves it as it is to be written. Whether its loc is a full URL.
+    /// Checks an entry and normalises it in place. Returns whether its loc is a full URL.
     pub(crate) fn check(&self, reporter: &mut Reporter<'_>, index: usize, entry: &mut SitemapEntry<'_>) -> bool {
         let entry_ref = EntryRef { page: index, loc: &entry.loc };
         let checked = self.context.urls.check_loc_under(reporter, entry_ref, &rule::INDEX_LOC_NOT_ABSOLUTE);
@@ -41,7 +41,7 @@ impl SitemapChecker {
             check.report_value(&rule::INDEX_LOC_NOT_ABSOLUTE, "loc", &entry.loc);
         }
         if let (true, false, Some(index_url)) = (checked.is_absolute, self.context.is_base, &self.context.location) {
-            check_place(&mut check, checked.written.as_deref().unwrap_or(&entry.loc), index_url);
+            check_location(&mut check, checked.written.as_deref().unwrap_or(&entry.loc), index_url);
         }
         self.check_lastmod(reporter, entry_ref, entry.lastmod.as_deref());
         if let Some(written) = checked.written {
@@ -61,16 +61,16 @@ impl SitemapChecker {
     }
 }
 
-/// Checks where a sitemap stands, seen from the index.
-fn check_place(check: &mut EntryCheck<'_, '_, '_>, loc: &str, index_url: &str) {
+/// Checks the location of a sitemap relative to the index.
+fn check_location(check: &mut EntryCheck<'_, '_, '_>, loc: &str, index_url: &str) {
     if loc == index_url {
         return check.report_at(&rule::INDEX_CYCLE, "loc");
     }
     let directory = url::directory(index_url);
     if !Parts::of(loc).is_same_origin(&Parts::of(index_url)) {
-        // A sitemap that is submitted by its owner may be on another host (Google, cross-site submission).
+        // The owner of a sitemap may submit it from another host (Google, cross-site submission).
         let severity = scope_severity(check.reporter);
-        // With scheme and port, because only these may differ.
+        // The origin contains the scheme and port, which may be the only difference.
         let finding = check.finding(&rule::INDEX_HOST_MISMATCH, "loc").severity_override(severity);
         check.report(&finding.param("host", url::origin(loc)).param("expected", url::origin(index_url)));
     } else if !loc.starts_with(directory) {

@@ -6,7 +6,7 @@ use crate::model::statistics::Statistics;
 use crate::text::datetime::{self, Datetime};
 use crate::text::url::Parts;
 
-/// The statistics of one input in the making.
+/// The statistics of one input, while they are collected.
 #[derive(Default)]
 pub(super) struct StatisticsCollector {
     statistics: Statistics,
@@ -15,7 +15,7 @@ pub(super) struct StatisticsCollector {
 }
 
 impl StatisticsCollector {
-    /// Counts a page, whose loc is in normal form.
+    /// Counts a page with a normalised loc.
     pub(super) fn page(&mut self, page: &Page<'_>) {
         self.loc(&page.loc);
         self.lastmod(page.lastmod.as_deref());
@@ -40,7 +40,7 @@ impl StatisticsCollector {
         }
     }
 
-    /// Counts a sitemap of an index, whose loc is in normal form.
+    /// Counts a sitemap of an index with a normalised loc.
     pub(super) fn sitemap(&mut self, sitemap: &SitemapEntry<'_>) {
         self.loc(&sitemap.loc);
         self.lastmod(sitemap.lastmod.as_deref());
@@ -65,7 +65,7 @@ impl StatisticsCollector {
         self.statistics.elements.add("lastmod", 1);
         let Ok(date) = datetime::read(lastmod) else { return };
         let lastmods = &mut self.statistics.lastmod;
-        // The first seven characters of every form of a date are its year and its month, where it has one.
+        // The first seven characters of every form of a date are its year and, if present, its month.
         lastmods.months.add(lastmod.get(.."2026-01".len()).unwrap_or(lastmod), 1);
         if self.oldest.as_ref().is_none_or(|oldest| date < *oldest) {
             lastmods.oldest = Some(lastmod.to_owned());
@@ -77,15 +77,15 @@ impl StatisticsCollector {
         }
     }
 
-    /// The statistics of an input of so many bytes, where they were gathered.
-    pub(super) fn finish(gathering: Option<Self>, bytes: usize) -> Option<Statistics> {
-        let Self { mut statistics, .. } = gathering?;
+    /// Returns the statistics of an input of the given size in bytes, if they were collected.
+    pub(super) fn finish(collector: Option<Self>, bytes: usize) -> Option<Statistics> {
+        let Self { mut statistics, .. } = collector?;
         statistics.bytes = bytes;
         Some(statistics)
     }
 }
 
-/// A decimal without zeros that say nothing: `0.80` is `0.8`, `1.0` is `1`.
+/// Returns a decimal without redundant zeros: `0.8` for `0.80`, `1` for `1.0`.
 fn without_zeros(decimal: &str) -> &str {
     if decimal.contains('.') { decimal.trim_end_matches('0').trim_end_matches('.') } else { decimal }
 }

@@ -1,4 +1,4 @@
-//! What checking leaves behind in a page, and what it compares a page with.
+//! Tests of the changes that checks make to a page, and of comparisons with other data.
 
 use super::{GivenLoc, ListChecker, PageChecker};
 use crate::model::options::{Level, Options};
@@ -18,7 +18,7 @@ fn ids(report: &Report) -> Vec<&'static str> {
 }
 
 #[test]
-fn addresses_are_left_in_their_written_form() {
+fn checked_urls_are_in_written_form() {
     let options = Options { base_url: Some("https://example.com/shop/".to_owned()), ..Options::default() };
     let page = Page {
         loc: "HTTPS://Example.com:443/あ".into(),
@@ -50,7 +50,7 @@ fn addresses_are_left_in_their_written_form() {
 }
 
 #[test]
-fn all_else_is_left_as_it_was_given() {
+fn other_values_are_unchanged() {
     let page = Page {
         loc: "https://example.com/a".into(),
         lastmod: Some("2026-01-10 10:20".into()),
@@ -74,7 +74,7 @@ fn all_else_is_left_as_it_was_given() {
 }
 
 #[test]
-fn a_blank_loc_is_none() {
+fn a_blank_loc_is_a_missing_loc() {
     for loc in ["", " ", "\u{3000}\n"] {
         let (page, report) = checked(Page::new(loc), &Options::default());
         assert_eq!(page.loc, "");
@@ -83,7 +83,7 @@ fn a_blank_loc_is_none() {
 }
 
 #[test]
-fn checking_a_page_again_finds_nothing_to_normalise() {
+fn checking_twice_normalises_once() {
     let options = Options { base_url: Some("https://example.com/".to_owned()), ..Options::default() };
     for loc in ["HTTPS://EXAMPLE.com", "あ?い#う", "a b", "%zz", "https://例え.jp/../x", "/a/./b"] {
         let (once, _) = checked(Page { images: vec![Image::new(loc)], ..Page::new(loc) }, &options);
@@ -98,14 +98,14 @@ fn checking_a_page_again_finds_nothing_to_normalise() {
 }
 
 #[test]
-fn a_page_knows_whether_its_loc_was_changed() {
+fn the_check_returns_the_original_loc_if_it_changed() {
     assert_eq!(GivenLoc::new("https://example.com/".into(), "https://example.com/"), GivenLoc::default());
     let changed = GivenLoc::new("https://example.com".into(), "https://example.com/");
     assert_ne!(changed, GivenLoc::default());
     assert_ne!(changed, GivenLoc::new("HTTPS://example.com".into(), "https://example.com/"));
 }
 
-/// A page with a date and a content hash.
+/// Returns a page with a date and a content hash.
 fn dated<'a>(loc: &'a str, lastmod: &'a str, content_hash: &'a str) -> Page<'a> {
     let record = CrawlRecord { content_hash: Some(content_hash.into()), ..CrawlRecord::default() };
     Page { lastmod: Some(lastmod.into()), record: Some(Box::new(record)), ..Page::new(loc) }
@@ -147,7 +147,7 @@ fn a_new_date_comes_with_a_new_content() {
 }
 
 #[test]
-fn an_earlier_list_that_is_none_is_a_wrong_option() {
+fn an_unreadable_earlier_list_is_an_invalid_option() {
     let options = Options { previous: Some("[{".to_owned()), ..Options::default() };
     let error = PageChecker::new(&options).err().unwrap();
     assert_eq!(error.code(), crate::ErrorCode::InvalidOption);
@@ -159,7 +159,7 @@ fn pages_of_any_index_are_compared_with_each_other() {
     let options = Options { rules: vec![("lastmod-missing".to_owned(), Level::Off)], ..Options::default() };
     let mut reporter = Reporter::new(&options, Kind::PageList);
     let mut list = ListChecker::new(&options).unwrap();
-    // A writer that leaves pages out hands on those that are left, under their own indexes.
+    // A writer that drops pages passes on the others under their original indexes.
     for (index, loc) in
         [(3, "https://example.com/a"), (700_000, "https://example.com/b"), (900_000, "https://example.com/a")]
     {

@@ -1,9 +1,9 @@
-//! Tracking parameters: those that identify a visit and not a page.
+//! Tracking parameters, which identify a visit rather than a page.
 
 use crate::model::rule::Severity;
 use crate::text::url::Parts;
 
-/// Names of session parameters. With them, each visit would be a page of its own.
+/// Names of session parameters. With them, each visit has a URL of its own.
 const SESSION_NAMES: &[&[u8]] = &[
     b"phpsessid",
     b"jsessionid",
@@ -20,7 +20,7 @@ const SESSION_NAMES: &[&[u8]] = &[
     b"sid",
 ];
 
-/// Names of the parameters with which advertising and mail programs count clicks. The page is the same without them.
+/// Names of the parameters with which advertising and mail programs count clicks. They do not change the page.
 const CAMPAIGN_NAMES: &[&[u8]] = &[
     b"gclid", b"gclsrc", b"dclid", b"gbraid", b"wbraid", b"fbclid", b"msclkid", b"yclid", b"ttclid", b"twclid",
     b"igshid", b"mc_cid", b"mc_eid", b"_ga", b"_gl",
@@ -29,11 +29,11 @@ const CAMPAIGN_PREFIX: &[u8] = b"utm_";
 
 /// Returns the first session parameter of a URL, or else the first campaign parameter, with its severity.
 pub(crate) fn tracking_parameter<'a>(parts: &Parts<'a>) -> Option<(&'a str, Severity)> {
-    // Java servlets put the session after a semicolon of the path.
+    // Java servlets put the session after a semicolon in the path.
     let in_path = memchr::memchr(b';', parts.path.as_bytes()).map_or("", |semicolon| &parts.path[semicolon + 1..]);
     let mut campaign = None;
     for parameters in [in_path, parts.query.unwrap_or_default()] {
-        // Bytes, because searching for a set of characters decodes each of them.
+        // Bytes, because searching text for a set of characters decodes each of them.
         for parameter in parameters.as_bytes().split(|byte| matches!(byte, b'&' | b';')) {
             let name = parameter.split(|byte| *byte == b'=').next().unwrap_or_default();
             if is_any_of(SESSION_NAMES, name) {

@@ -1,6 +1,6 @@
 //! Rules of videos.
 
-use super::decimal::{Decimal, read_whole};
+use super::decimal::{Decimal, parse_integer};
 use super::entry::EntryCheck;
 use super::{CheckContext, dates, iso_codes, text};
 use crate::base::limits::{
@@ -17,7 +17,7 @@ mod legacy;
 
 use domain::is_same_domain;
 
-/// Checks the videos of one page, whose own URL is written `loc`.
+/// Checks the videos of one page, whose normalised URL is `loc`.
 pub(super) fn check(check: EntryCheck<'_, '_, '_>, context: &CheckContext, loc: &str, videos: &mut [Video<'_>]) {
     let mut check = VideoCheck { check, context, loc };
     for (index, video) in videos.iter_mut().enumerate() {
@@ -32,25 +32,25 @@ pub(super) fn check(check: EntryCheck<'_, '_, '_>, context: &CheckContext, loc: 
     }
 }
 
-/// What the check of videos needs to know.
+/// The context of checking videos.
 struct VideoCheck<'c, 'p, 'o> {
     check: EntryCheck<'c, 'p, 'o>,
     context: &'c CheckContext,
-    /// The page's own URL, as it is written.
+    /// The normalised URL of the page.
     loc: &'c str,
 }
 
-/// An optional element or attribute of one value.
+/// An optional element or attribute with a single value.
 struct Optional {
     path: &'static str,
     of: for<'v, 'a> fn(&'v mut Video<'a>) -> &'v mut Option<Text<'a>>,
-    /// The rule that a value breaks which is not valid, and what its message calls `{expected}`.
+    /// The rule for invalid values, and the `{expected}` of its message.
     rule: &'static Rule,
     expected: &'static str,
     is_valid: fn(&str) -> bool,
 }
 
-/// An optional value that other checks look at, but for its being empty.
+/// Returns an optional value of which only emptiness is checked here.
 const fn checked_elsewhere(
     path: &'static str,
     of: for<'v, 'a> fn(&'v mut Video<'a>) -> &'v mut Option<Text<'a>>,
@@ -68,16 +68,16 @@ const fn number(
 }
 
 const fn date(path: &'static str, of: for<'v, 'a> fn(&'v mut Video<'a>) -> &'v mut Option<Text<'a>>) -> Optional {
-    Optional { path, of, rule: &rule::VIDEO_DATE_INVALID, expected: "", is_valid: dates::is_of_schema }
+    Optional { path, of, rule: &rule::VIDEO_DATE_INVALID, expected: "", is_valid: dates::is_schema_date }
 }
 
 const fn flag(path: &'static str, of: for<'v, 'a> fn(&'v mut Video<'a>) -> &'v mut Option<Text<'a>>) -> Optional {
     Optional { path, of, rule: &rule::VIDEO_BOOLEAN_INVALID, expected: "", is_valid: is_flag }
 }
 
-/// Whether a text is a flag as the schema knows them.
+/// Whether a text is one of the boolean values of the schema.
 pub(super) fn is_flag(text: &str) -> bool {
-    // As bytes: six texts would be six calls.
+    // Compared as bytes, because comparing texts would be six function calls.
     matches!(text.as_bytes(), b"yes" | b"Yes" | b"YES" | b"no" | b"No" | b"NO")
 }
 
@@ -91,7 +91,9 @@ static OPTIONAL: [Optional; 13] = [
         of: |video| &mut video.duration,
         rule: &rule::VIDEO_DURATION_INVALID,
         expected: "",
-        is_valid: |value| read_whole(value).is_some_and(|seconds| (1..=MAX_VIDEO_DURATION_SECONDS).contains(&seconds)),
+        is_valid: |value| {
+            parse_integer(value).is_some_and(|seconds| (1..=MAX_VIDEO_DURATION_SECONDS).contains(&seconds))
+        },
     },
     number(
         "videos#.rating",
@@ -99,7 +101,7 @@ static OPTIONAL: [Optional; 13] = [
         "0.0-5.0",
         |value| Decimal::read(value).is_some_and(|rating| rating.is_from_zero_to(5)),
     ),
-    number("videos#.view_count", |video| &mut video.view_count, "0, 1, 2, …", |value| read_whole(value).is_some()),
+    number("videos#.view_count", |video| &mut video.view_count, "0, 1, 2, …", |value| parse_integer(value).is_some()),
     date("videos#.publication_date", |video| &mut video.publication_date),
     date("videos#.expiration_date", |video| &mut video.expiration_date),
     flag("videos#.family_friendly", |video| &mut video.family_friendly),
@@ -195,7 +197,7 @@ impl VideoCheck<'_, '_, '_> {
         }
         if let Some(now) = &self.context.now
             && let Some(value) = video.expiration_date.as_deref()
-            && let Some(date) = dates::read(value).filter(dates::suits_schema)
+            && let Some(date) = dates::read(value).filter(dates::is_valid_in_schema)
             && dates::last_second(&date) < now.seconds()
         {
             let now = self.check.reporter.options().now.as_deref().unwrap_or_default();
@@ -215,7 +217,8 @@ impl VideoCheck<'_, '_, '_> {
                     let is_code = country.len() == 2 && country.bytes().all(|byte| byte.is_ascii_uppercase());
                     match (is_code, iso_codes::is_region(country)) {
                         (false, _) => Some(Severity::Error),
-                        // XK, EU and the like: the form is right, the schema takes it, and no engine knows it.
+                        // Codes such as XK and EU have the right form and pass the schema, but search engines do not
+                        // know them.
                         (true, false) => Some(Severity::Warning),
                         (true, true) => None,
                     }
@@ -237,7 +240,7 @@ impl VideoCheck<'_, '_, '_> {
         }
     }
 
-    /// Checks a list, by the paths of itself and of its items.
+    /// Checks a list; the paths are the patterns of the list and of its items.
     fn list(
         &mut self,
         [path, item_path]: [&str; 2],
@@ -264,7 +267,7 @@ impl VideoCheck<'_, '_, '_> {
         let Some(uploader) = &mut video.uploader else { return };
         let check = &mut self.check;
         let host = Parts::of(self.loc).host.unwrap_or_default();
-        // The reader of a document has said already that there is no name.
+        // The reader of a document has already reported the missing name.
         if self.context.urls.will_write {
             uploader.name.get_or_insert_default();
         }
@@ -284,7 +287,7 @@ impl VideoCheck<'_, '_, '_> {
                 check.report(&check.finding(&rule::VIDEO_UPLOADER_INVALID, INFO).value(info).param("host", host));
             }
         }
-        // The name is the text of the element: without it, it would be empty.
+        // The name is the text of the element, which would be empty without it.
         if uploader.name.is_none() {
             video.uploader = None;
         }
@@ -293,7 +296,7 @@ impl VideoCheck<'_, '_, '_> {
 
 const PLATFORMS: [&str; 3] = ["web", "mobile", "tv"];
 
-/// Whether a URL ends as those of pages do, or names a Flash file, which no browser plays.
+/// Whether a URL ends like that of a web page, or is a Flash file, which browsers do not play.
 pub(super) fn looks_like_page(url: &str) -> bool {
     let path = &url[..memchr::memchr2(b'?', b'#', url.as_bytes()).unwrap_or(url.len())];
     let folder = path.rfind('/').map_or("", |slash| &path[..=slash]);
@@ -301,7 +304,7 @@ pub(super) fn looks_like_page(url: &str) -> bool {
     let extension = file.rsplit_once('.').map_or(file, |(_, after)| after);
     // The last slash of a URL without a path is one of those before its host.
     let has_no_path = url.find("://").is_some_and(|colon| colon + "://".len() == folder.len());
-    // What has no dot in it has no extension. The lengths first: a call for each would take longer than all else.
+    // A last segment without a dot has no extension. The lengths are compared first, to avoid a function call for each.
     let is_of = |page: &&str| page.len() == extension.len() && page.eq_ignore_ascii_case(extension);
     has_no_path || file.is_empty() || (extension.len() < file.len() && PAGE_EXTENSIONS.iter().any(is_of))
 }
@@ -313,7 +316,7 @@ mod tests {
     use super::looks_like_page;
 
     #[test]
-    fn tells_pages_from_media_files() {
+    fn distinguishes_pages_from_media_files() {
         for page in [
             "https://example.com/watch.html",
             "https://example.com/watch.PHP?v=1.mp4",

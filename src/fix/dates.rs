@@ -40,7 +40,7 @@ fn with_zone(value: &str, timezone: Option<i16>) -> Option<String> {
 /// where Google does not take it.
 pub(super) fn date(value: &str, rule: &'static Rule, timezone: Option<i16>) -> Option<Change> {
     match dates::read(value) {
-        Some(date) if dates::suits_schema(&date) => None,
+        Some(date) if dates::is_valid_in_schema(&date) => None,
         Some(date) if *rule == rule::NEWS_DATE_INVALID => {
             Change::to(&rule::NEWS_DATE_W3C_XSD_DIFFER, Fix::Safe, agreed_form(value, &date))
         }
@@ -69,7 +69,7 @@ mod tests {
     use crate::model::rule;
 
     #[test]
-    fn dates_of_extensions_are_brought_into_form() {
+    fn dates_of_extensions_are_normalised() {
         for (value, expected) in [
             ("1997-07-16Z", Some("1997-07-16")),
             ("1997-07-16", None),

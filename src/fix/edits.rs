@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn edits_are_made_in_order_and_never_inside_one_another() {
+    fn edits_are_applied_in_order_and_do_not_overlap() {
         let edits = [edit(6, 8, "X"), edit(1, 4, ""), edit(2, 3, "lost"), edit(8, 8, "+"), edit(8, 8, "-")];
         let (changed, offset_map) = apply("0123456789", &edits, &settle(&edits));
         assert_eq!(changed, "045X+-89");

@@ -282,7 +282,7 @@ impl<'f> Entries<'f, '_> {
             let path = numbered("alternates", index);
             index += 1;
             let (Some(hreflang), Some(href)) = (child.value_of("hreflang"), child.value_of("href")) else { continue };
-            let code = code::read(hreflang).usual;
+            let code = code::read(hreflang).canonical;
             codes.insert(code.clone());
             let is_repeat = !links.insert((code, href));
             if is_repeat

@@ -73,7 +73,7 @@ mod tests {
     use super::{changefreq, countries, flag, platforms};
 
     #[test]
-    fn words_are_brought_into_form() {
+    fn words_are_normalised() {
         let value = |change: Option<super::Change>| change.and_then(|change| change.value);
         assert_eq!(value(changefreq(" Daily")).as_deref(), Some("daily"));
         assert_eq!(value(changefreq("Ｄａｉｌｙ")).as_deref(), Some("daily"));

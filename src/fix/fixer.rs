@@ -234,23 +234,23 @@ fn news_language(value: &str) -> Option<Change> {
     Change::to(&rule::NEWS_LANGUAGE_INVALID, Fix::Safe, language.to_owned())
 }
 
-/// A language code in its usual form, or the one that is meant.
+/// Returns the change that corrects a language code.
 fn hreflang(value: &str) -> Option<Change> {
     let code = code::read(value.trim());
     match code.meaning {
-        code::Meaning::ReservedRegion if code.usual.ends_with("-UK") => {
-            Change::to(&rule::HREFLANG_REGION_RESERVED, Fix::Safe, code.usual.replacen("-UK", "-GB", 1))
+        code::Meaning::ReservedRegion if code.canonical.ends_with("-UK") => {
+            Change::to(&rule::HREFLANG_REGION_RESERVED, Fix::Safe, code.canonical.replacen("-UK", "-GB", 1))
         }
-        code::Meaning::Unknown if value.contains('_') => Change::to(&rule::HREFLANG_FORM, Fix::Safe, code.usual),
+        code::Meaning::Unknown if value.contains('_') => Change::to(&rule::HREFLANG_FORM, Fix::Safe, code.canonical),
         code::Meaning::Unknown => {
             // A guess needs something to go by.
-            let suggestion = code::suggest(&code.usual);
-            if suggestion == "en-US" && first_part(&code.usual) != "en" {
+            let suggestion = code::suggest(&code.canonical);
+            if suggestion == "en-US" && first_part(&code.canonical) != "en" {
                 return None;
             }
             Change::to(&rule::HREFLANG_CODE_INVALID, Fix::Assisted, suggestion)
         }
-        _ if code.usual != value => Change::to(&rule::HREFLANG_FORM, Fix::Safe, code.usual),
+        _ if code.canonical != value => Change::to(&rule::HREFLANG_FORM, Fix::Safe, code.canonical),
         _ => None,
     }
 }

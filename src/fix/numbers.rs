@@ -1,7 +1,7 @@
 //! Numbers in the forms that are wanted.
 
 use crate::base::limits::MAX_VIDEO_DURATION_SECONDS;
-use crate::check::decimal::{Decimal, read_whole};
+use crate::check::decimal::{Decimal, parse_integer};
 use crate::model::rule::{self, Fix};
 
 use super::fixer::Change;
@@ -60,7 +60,7 @@ pub(super) fn rating(value: &str) -> Option<Change> {
 /// A whole number without what parts its thousands.
 pub(super) fn views(value: &str) -> Option<Change> {
     let digits = without(value, |it| matches!(it, ',' | '_' | '\'') || it.is_whitespace());
-    if read_whole(value).is_some() || read_whole(&digits).is_none() {
+    if parse_integer(value).is_some() || parse_integer(&digits).is_none() {
         return None;
     }
     Change::to(&rule::VIDEO_NUMBER_INVALID, Fix::Assisted, digits)
@@ -69,11 +69,11 @@ pub(super) fn views(value: &str) -> Option<Change> {
 /// A duration in seconds; one that cannot be read goes.
 pub(super) fn duration(value: &str) -> Option<Change> {
     let is_right = |seconds: &u64| (1..=MAX_VIDEO_DURATION_SECONDS).contains(seconds);
-    if read_whole(value).as_ref().is_some_and(is_right) {
+    if parse_integer(value).as_ref().is_some_and(is_right) {
         return None;
     }
     let value = value.trim();
-    let seconds = read_whole(value).or_else(|| from_clock(value)).or_else(|| from_period(value)).filter(is_right);
+    let seconds = parse_integer(value).or_else(|| from_clock(value)).or_else(|| from_period(value)).filter(is_right);
     let value = seconds.map(|seconds| seconds.to_string());
     Some(Change { steps: vec![(&rule::VIDEO_DURATION_INVALID, Fix::Assisted)], value })
 }
@@ -82,7 +82,7 @@ pub(super) fn duration(value: &str) -> Option<Change> {
 fn from_clock(text: &str) -> Option<u64> {
     let (mut seconds, mut count) = (0_u64, 0);
     for part in text.split(':') {
-        let number = read_whole(part)?;
+        let number = parse_integer(part)?;
         if count > 0 && number >= 60 {
             return None;
         }
@@ -98,7 +98,7 @@ fn from_period(text: &str) -> Option<u64> {
     let mut seconds = 0_u64;
     for (unit, worth) in [("H", 3_600), ("M", 60), ("S", 1)] {
         if let Some((number, after)) = rest.split_once(unit) {
-            seconds = seconds.checked_add(read_whole(number)?.checked_mul(worth)?)?;
+            seconds = seconds.checked_add(parse_integer(number)?.checked_mul(worth)?)?;
             rest = after;
         }
     }

@@ -233,7 +233,7 @@ impl Fixing<'_, '_> {
             let (Some(hreflang), Some(href)) = (alternate.hreflang.as_deref(), alternate.href.as_deref()) else {
                 return true;
             };
-            let code = code::read(hreflang).usual;
+            let code = code::read(hreflang).canonical;
             codes.insert(code.clone());
             let is_repeat = !links.insert((code, href.to_owned()));
             let path = field_of(&path, "hreflang");

@@ -17,7 +17,7 @@ mod tests {
     use super::{in_half_width, without};
 
     #[test]
-    fn characters_are_removed_and_folded() {
+    fn characters_are_removed_or_replaced() {
         assert_eq!(without("a-b c", |character| matches!(character, '-' | ' ')), "abc");
         assert_eq!(in_half_width(" ０．５ "), "0.5");
     }

@@ -105,14 +105,14 @@ impl SiteIndex {
             if target != key {
                 known.naming.get_mut().push(place);
             }
-            let usual = code::read(hreflang).usual;
-            if usual == "x-default" {
+            let canonical = code::read(hreflang).canonical;
+            if canonical == "x-default" {
                 continue;
             }
             match &mut known.language {
-                Some(language) if *language != usual => language.clear(),
+                Some(language) if *language != canonical => language.clear(),
                 Some(_) => {}
-                unknown => *unknown = Some(usual),
+                unknown => *unknown = Some(canonical),
             }
         }
         if is_linked {

@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn parameters_are_cut_out() {
+    fn parameters_are_removed() {
         for (loc, name, expected) in [
             ("https://a.example/?sid=1", "sid", "https://a.example/"),
             ("https://a.example/?a=1&SID=1&b=2#c", "sid", "https://a.example/?a=1&b=2#c"),

@@ -103,7 +103,7 @@ mod tests {
     use super::Tally;
 
     #[test]
-    fn a_tally_stays_small() {
+    fn a_tally_keeps_a_limited_number_of_values() {
         let mut tally = Tally::default();
         for number in 0..5_000 {
             tally.add(&number.to_string(), 1);

@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn every_offset_in_any_order_is_where_counting_by_hand_finds_it() {
+    fn positions_equal_those_of_a_simple_count() {
         let text = "a\nb\r\n日本😀x\r\r\n\n😀\ny";
         let offsets: Vec<usize> = (0..=text.len()).filter(|offset| text.is_char_boundary(*offset)).collect();
         for first in &offsets {
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn pieces_have_the_lines_and_columns_of_the_whole() {
+    fn positions_in_chunks_equal_those_in_the_whole_text() {
         let text = "a\nb\r\n日本😀x\r\r\n\n😀\ny";
         let offsets: Vec<usize> = (0..=text.len()).filter(|offset| text.is_char_boundary(*offset)).collect();
         for cut in &offsets {

@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn finds_the_newest_lastmod_by_its_moment() {
+    fn compares_lastmod_values_across_time_zones() {
         assert_eq!(newest(&[]), None);
         assert_eq!(newest_lastmod(&[SitemapEntry::from("a")]), None);
         assert_eq!(newest(&["2026-01-10", "x", "2026-01-09"]).as_deref(), Some("2026-01-10"));

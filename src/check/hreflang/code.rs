@@ -1,31 +1,32 @@
-//! Codes of `hreflang`: language, script and region, as Google takes them.
+//! Codes of `hreflang`: language, script and region, as Google accepts them.
 
 use crate::check::iso_codes::{is_language, is_region, is_script};
 
-/// What a code says.
+/// The meaning of a code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Meaning {
-    /// All languages that have no version of their own.
+    /// `x-default`: all languages that have no version of their own.
     Default,
-    /// A language, perhaps of one script and one region.
+    /// A language, optionally with a script and a region.
     Language,
-    /// A language of a region that has no effect: `EU`, `UN`, `UK`.
+    /// A language with a region that has no effect: `EU`, `UN`, `UK`.
     ReservedRegion,
-    /// None of these.
+    /// An unknown code.
     Unknown,
 }
 
 /// Regions that look like countries but have no effect (Google, localized versions).
 const RESERVED_REGIONS: [&str; 3] = ["EU", "UK", "UN"];
 
-/// A code in its usual form: language in lower case, script in title case, region in upper case, hyphens between.
+/// A code in canonical form: language in lower case, script in title case, region in upper case, separated by hyphens.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Code {
-    pub(crate) usual: String,
+    pub(crate) canonical: String,
     pub(crate) meaning: Meaning,
 }
 
-/// Whether a code is the most common of all: a language in its usual form, perhaps with a region. Says `false` for others, right or wrong.
+/// Fast path for the most common codes: whether a code is a language in canonical form, optionally with a region.
+/// Returns `false` for all other codes, valid or not.
 pub(crate) fn is_plain(code: &str) -> bool {
     match code.len() {
         2 => is_language(code),
@@ -34,15 +35,15 @@ pub(crate) fn is_plain(code: &str) -> bool {
     }
 }
 
-/// Reads a code; letter case and underscores do not matter.
+/// Parses a code. Letter case is ignored, and underscores are read as hyphens.
 pub(crate) fn read(code: &str) -> Code {
-    let usual = usual_form(code);
-    let meaning = if usual == "x-default" { Meaning::Default } else { meaning(&usual) };
-    Code { usual, meaning }
+    let canonical = canonical_form(code);
+    let meaning = if canonical == "x-default" { Meaning::Default } else { meaning(&canonical) };
+    Code { canonical, meaning }
 }
 
-fn meaning(usual: &str) -> Meaning {
-    let mut subtags = usual.split('-').peekable();
+fn meaning(canonical: &str) -> Meaning {
+    let mut subtags = canonical.split('-').peekable();
     if !subtags.next().is_some_and(is_language) {
         return Meaning::Unknown;
     }
@@ -55,16 +56,16 @@ fn meaning(usual: &str) -> Meaning {
     }
 }
 
-fn usual_form(code: &str) -> String {
-    let mut usual = String::with_capacity(code.len());
-    for (place, subtag) in code.split(['-', '_']).enumerate() {
-        if place > 0 {
-            usual.push('-');
+fn canonical_form(code: &str) -> String {
+    let mut canonical = String::with_capacity(code.len());
+    for (index, subtag) in code.split(['-', '_']).enumerate() {
+        if index > 0 {
+            canonical.push('-');
         }
-        let start = usual.len();
-        usual.push_str(subtag);
-        let written = &mut usual[start..];
-        match (place, subtag.len()) {
+        let start = canonical.len();
+        canonical.push_str(subtag);
+        let written = &mut canonical[start..];
+        match (index, subtag.len()) {
             (1.., 2) => written.make_ascii_uppercase(),
             (1.., 4) if subtag.is_ascii() => {
                 written.make_ascii_lowercase();
@@ -73,10 +74,10 @@ fn usual_form(code: &str) -> String {
             _ => written.make_ascii_lowercase(),
         }
     }
-    usual
+    canonical
 }
 
-/// Codes that people write and what they mean by them: names of countries, and languages that were renamed (a table of ours).
+/// Common wrong codes with their corrections: names of countries, and renamed languages (our own table).
 pub(crate) const SUGGESTIONS: [(&str, &str); 15] = [
     ("cn", "zh-CN"),
     ("cz", "cs"),
@@ -95,9 +96,9 @@ pub(crate) const SUGGESTIONS: [(&str, &str); 15] = [
     ("vn", "vi"),
 ];
 
-/// A code that a wrong one may stand for; a common one where nothing is nearer.
-pub(crate) fn suggest(usual: &str) -> String {
-    let mut subtags = usual.split('-');
+/// Suggests a code in place of a wrong one; a common code if none is similar.
+pub(crate) fn suggest(canonical: &str) -> String {
+    let mut subtags = canonical.split('-');
     let first = subtags.next().unwrap_or_default();
     let language = match SUGGESTIONS.iter().find(|(wrong, _)| *wrong == first) {
         Some((_, meant)) => meant,
@@ -121,7 +122,7 @@ mod tests {
     #[test]
     fn reads_codes() {
         use Meaning::{Default, Language, ReservedRegion, Unknown};
-        for (given, usual, meaning) in [
+        for (given, canonical, meaning) in [
             ("ja", "ja", Language),
             ("en-GB", "en-GB", Language),
             ("EN-gb", "en-GB", Language),
@@ -150,12 +151,12 @@ mod tests {
             ("en-é日", "en-é日", Unknown),
         ] {
             let code = read(given);
-            assert_eq!((code.usual.as_str(), code.meaning), (usual, meaning), "{given}");
+            assert_eq!((code.canonical.as_str(), code.meaning), (canonical, meaning), "{given}");
         }
     }
 
     #[test]
-    fn plain_codes_are_right_ones_in_their_usual_form() {
+    fn plain_codes_are_valid_and_canonical() {
         for code in ["ja", "en-GB", "x-default"] {
             assert!(is_plain(code), "{code}");
         }
@@ -166,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn suggests_codes_that_are_right() {
+    fn suggestions_are_valid_codes() {
         for (wrong, suggestion) in [
             ("jp", "ja"),
             ("cn", "zh-CN"),

@@ -1,8 +1,8 @@
-//! The links between language versions, over a whole list.
+//! The links between language versions over a whole list.
 //!
-//! The pages of one article carry the same alternates, so that what a list says is kept once for each such *group* and not once for each page:
-//! 10,000 pages of 26 versions are 385 groups. Of a group the URLs are kept as text too, because the
-//! messages at the end name them.
+//! The pages of one article have the same alternates. They are stored once for each such *group* rather than once for
+//! each page: 10,000 pages with 26 versions are 385 groups. The URLs of a group are also stored as text, because the
+//! messages at the end contain them.
 
 use std::ops::Range;
 
@@ -15,19 +15,19 @@ use crate::model::report::{EntryRef, Finding, Related, Reporter};
 use crate::model::rule::{self, Severity};
 use crate::text::url::origin;
 
-/// Alternates that one or several pages carry.
+/// Alternates that one or more pages have in common.
 struct Group {
-    /// The first page that carries them, as a place among the linked pages.
+    /// The index among the linked pages of the first page with these alternates.
     first: usize,
-    /// Its targets, in the order of the first page.
+    /// The targets of the group, in the order of the first page.
     targets: Range<usize>,
     has_default: bool,
 }
 
-/// A URL that a group names.
+/// A URL that a group links to.
 struct Target {
     key: LocKey,
-    /// Place among the alternates of the group's first page.
+    /// Index among the alternates of the group's first page.
     alternate: usize,
     text: Range<usize>,
 }
@@ -37,7 +37,7 @@ struct LinkedPage {
     page: usize,
     key: LocKey,
     group: usize,
-    /// Its own URL among the texts.
+    /// The range of the page's own URL in the texts.
     loc: Range<usize>,
 }
 
@@ -51,7 +51,7 @@ pub(in crate::check) struct Links {
     texts: String,
 }
 
-/// The alternates that name a language and a URL.
+/// Returns the alternates that have a language and a URL, with their indexes.
 fn language_versions<'a>(page: &'a Page<'_>) -> impl Iterator<Item = (usize, &'a str, &'a str)> {
     page.alternates.iter().enumerate().filter_map(|(index, Alternate { hreflang, href, .. })| {
         Some((index, hreflang.as_deref()?, href.as_deref().filter(|href| !href.is_empty())?))
@@ -63,7 +63,7 @@ fn is_default(hreflang: &str) -> bool {
 }
 
 impl Links {
-    /// Takes note of a page whose loc has this key.
+    /// Adds a page; `key` is the key of its loc.
     pub(in crate::check) fn add(&mut self, page: &Page<'_>, key: LocKey, index: usize) {
         // A sum, because it does not depend on the order of the URLs.
         let mut signature = 0_u64;
@@ -104,7 +104,8 @@ impl Links {
         start..self.texts.len()
     }
 
-    /// The page's URL among the texts: most pages name themselves, so that it is there already.
+    /// Returns the range of the page's own URL in the texts. It is usually present already, because most pages link to
+    /// themselves.
     fn own_text(&mut self, page: &Page<'_>, key: LocKey, group: usize) -> Range<usize> {
         let targets = &self.targets[self.groups[group].targets.clone()];
         match targets.iter().find(|target| target.key == key) {
@@ -113,7 +114,7 @@ impl Links {
         }
     }
 
-    /// Reports what only the whole list shows. `first_page` knows the first page of a loc.
+    /// Reports the rules that concern the whole list. `first_page` returns the first page with a loc.
     pub(in crate::check) fn finish(&self, reporter: &mut Reporter<'_>, first_page: impl Fn(LocKey) -> Option<u32>) {
         if self.pages.is_empty() {
             return;
@@ -131,7 +132,7 @@ impl Links {
         }
     }
 
-    /// Reports every URL once that no page has, at the first page that names it.
+    /// Reports every URL that is not a page of the list, once, at the first page that links to it.
     fn report_unlisted(&self, reporter: &mut Reporter<'_>, graph: &Graph<'_>) {
         let mut named: HashSet<LocKey> = HashSet::default();
         for group in &self.groups {
@@ -142,7 +143,7 @@ impl Links {
                     continue;
                 }
                 let href = &self.texts[target.text.clone()];
-                // A version on another host may stand in that host's own sitemap.
+                // A version on another host may be in the sitemap of that host.
                 let severity = if origin(href) == origin(entry.loc) { Severity::Warning } else { Severity::Info };
                 let mut check = EntryCheck::new(reporter, entry);
                 check.indexes[0] = target.alternate;
@@ -160,7 +161,7 @@ impl Links {
             }
             let mut previous = None;
             for &(key, index) in &graph.sorted[self.groups[linked.group].targets.clone()] {
-                // Two codes may lead to one URL.
+                // Two codes may link to the same URL.
                 if key == linked.key || previous.replace(key) == Some(key) {
                     continue;
                 }
@@ -181,21 +182,21 @@ impl Links {
     }
 }
 
-/// A target that a page of the list has.
+/// A target that is a page of the list.
 #[derive(Clone, Copy)]
 struct Listed {
     page: usize,
     group: Option<usize>,
 }
 
-/// Who names whom, once all pages are known.
+/// The graph of links, built when all pages are known.
 struct Graph<'l> {
     links: &'l Links,
-    /// For every target, the page that has it.
+    /// For every target, the page of the list that has its URL.
     listed: Vec<Option<Listed>>,
-    /// The keys of every group's targets in order, for binary search, with their indexes among the targets.
+    /// The keys of every group's targets in ascending order, for binary search, with their indexes among the targets.
     sorted: Vec<(LocKey, usize)>,
-    /// Whether all listed targets of a group carry the alternates of that same group.
+    /// Whether all listed targets of a group have the alternates of the same group.
     is_closed: Vec<bool>,
 }
 
@@ -225,7 +226,7 @@ impl<'l> Graph<'l> {
         Self { links, listed, sorted, is_closed }
     }
 
-    /// Whether a group names a URL.
+    /// Whether a group links to a URL.
     fn names(&self, group: usize, key: LocKey) -> bool {
         let targets = &self.sorted[self.links.groups[group].targets.clone()];
         targets.binary_search_by_key(&key, |(target, _)| *target).is_ok()

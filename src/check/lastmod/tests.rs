@@ -20,7 +20,7 @@ fn check(options: &Options, value: &str) -> Report {
 }
 
 #[test]
-fn every_form_gets_its_verdict() {
+fn every_form_has_the_expected_problem() {
     let cases = [
         ("2004", "warning lastmod-reduced-precision"),
         ("2004-12", "warning lastmod-reduced-precision"),
@@ -51,7 +51,7 @@ fn every_form_gets_its_verdict() {
 }
 
 #[test]
-fn messages_say_what_was_expected() {
+fn messages_contain_the_expected_form() {
     let cases = [
         ("2004-12-23 18:00:15+0900", "2004-12-23T18:00:15+09:00"),
         ("2004-12-23 18:00:15", ZONED_FORM),
@@ -66,7 +66,7 @@ fn messages_say_what_was_expected() {
 }
 
 #[test]
-fn the_future_is_told_with_care_for_clocks_and_zones() {
+fn future_dates_allow_for_clocks_and_time_zones() {
     let cases = [
         ("2026-01-10T10:20:30Z", ""),
         ("2026-01-10T10:21:30Z", ""),
@@ -74,7 +74,7 @@ fn the_future_is_told_with_care_for_clocks_and_zones() {
         ("2026-01-10T19:20:30+09:00", ""),
         ("2026-01-10T19:21:31+09:00", "warning lastmod-future"),
         ("2026-01-10", ""),
-        // In Kiribati it is the eleventh for an hour and a half by now.
+        // In Kiribati (UTC+14) the date is already the eleventh.
         ("2026-01-11", ""),
         ("2026-01-12", "warning lastmod-future"),
         ("2026", "warning lastmod-reduced-precision"),

@@ -26,7 +26,7 @@ fn check(options: &Options, loc: &str) -> Report {
 }
 
 #[test]
-fn a_sitemap_lists_pages_of_its_own_place() {
+fn pages_outside_the_directory_are_reported() {
     let catalog = "http://example.com/catalog/sitemap.xml";
     let root = "https://www.example.com/sitemap.xml";
     // sitemap, page, problems
@@ -54,14 +54,14 @@ fn a_sitemap_lists_pages_of_its_own_place() {
 }
 
 #[test]
-fn scope_is_only_advised_where_search_console_knows_the_sitemap() {
+fn scope_is_a_warning_for_sitemaps_in_search_console() {
     let options = Options { submitted_in_search_console: true, ..options("https://example.com/a/sitemap.xml") };
     assert_eq!(found(&check(&options, "https://example.com/b")), "warning loc-out-of-directory");
     assert_eq!(found(&check(&options, "https://example.org/b")), "warning loc-host-mismatch");
 }
 
 #[test]
-fn a_base_url_tells_the_site_but_not_the_directory() {
+fn a_base_url_limits_the_site_but_not_the_directory() {
     let base = |url: &str| Options { base_url: Some(url.to_owned()), ..Options::default() };
     // base, page, problems
     let cases = [
@@ -84,7 +84,7 @@ fn a_base_url_tells_the_site_but_not_the_directory() {
 }
 
 #[test]
-fn messages_name_both_places() {
+fn messages_contain_both_locations() {
     let report = check(&options("https://example.com:8443/a/sitemap.xml"), "https://example.org/b");
     let message = "https://example.org/b is on example.org, but the sitemap is on example.com:8443.";
     assert_eq!(report.problems[0].message, message);
@@ -94,7 +94,7 @@ fn messages_name_both_places() {
 }
 
 #[test]
-fn a_sitemap_url_that_is_no_full_address_is_a_bad_call() {
+fn a_sitemap_url_that_is_not_a_full_url_is_an_error() {
     for url in ["", "/sitemap.xml", "sitemap.xml", "file:///sitemap.xml"] {
         assert_eq!(scope(&options(url)).err().unwrap().code(), ErrorCode::InvalidOption, "{url}");
     }
@@ -112,7 +112,7 @@ fn mixed(options: &Options, locs: &[&str]) -> Report {
 }
 
 #[test]
-fn one_file_lists_one_site() {
+fn pages_of_several_sites_are_reported() {
     let one_site =
         ["https://example.com/", "https://example.com/a", "https://me@example.com/", "/a", "ftp://example.org/"];
     assert_eq!(found(&mixed(&Options::default(), &one_site)), "");

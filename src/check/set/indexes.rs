@@ -1,4 +1,4 @@
-//! Indexes and the sitemaps that they list, seen from the files that are there.
+//! Relations between the indexes of a set and the files that they list.
 
 use super::{Member, SetFile};
 use crate::base::hash::HashMap;
@@ -13,12 +13,12 @@ use crate::text::url::{Parts, origin};
 pub(super) struct Child {
     /// Index among the entries of the file.
     pub(super) index: usize,
-    /// Its URL in normal form.
+    /// The normalised URL.
     pub(super) loc: String,
     pub(super) lastmod: Option<String>,
 }
 
-/// Reports what is wrong between the indexes of a set and the files they list.
+/// Reports problems between the indexes of a set and the files they list.
 pub(super) fn check(members: &[Member], files: &[SetFile<'_>], reporter: &mut Reporter<'_>) {
     let files = Files::new(members, files);
     let mut targets = Vec::with_capacity(members.len());
@@ -29,7 +29,7 @@ pub(super) fn check(members: &[Member], files: &[SetFile<'_>], reporter: &mut Re
         }
         targets.push(own);
     }
-    let circles = circles(&targets);
+    let cycles = cycles(&targets);
     for (number, member) in members.iter().enumerate() {
         for (child, target) in member.children.iter().zip(&targets[number]) {
             let entry = EntryRef { page: member.entries.start + child.index, loc: &child.loc };
@@ -42,8 +42,8 @@ pub(super) fn check(members: &[Member], files: &[SetFile<'_>], reporter: &mut Re
             if !is_itself && sitemap.report.kind == Kind::Index {
                 check.report_at(&rule::INDEX_NESTED, "loc");
             }
-            // Where the URL of an index that lists itself is known, its own report says so.
-            if if is_itself { member.url.is_none() } else { circles[*target] == circles[number] } {
+            // If the URL of an index that lists itself is known, this is in the index's own report.
+            if if is_itself { member.url.is_none() } else { cycles[*target] == cycles[number] } {
                 check.report_at(&rule::INDEX_CYCLE, "loc");
             }
             if !is_itself {
@@ -53,29 +53,29 @@ pub(super) fn check(members: &[Member], files: &[SetFile<'_>], reporter: &mut Re
     }
 }
 
-/// Where a file would stand that is not there.
+/// Marks a sitemap that is not among the files.
 const MISSING: usize = usize::MAX;
 
-/// Reports a sitemap that is not among the files, where it is of the same site.
+/// Reports a sitemap that is not among the files, if it is on the same site.
 fn check_missing(check: &mut EntryCheck<'_, '_, '_>, loc: &str, index_url: Option<&str>) {
     let parts = Parts::of(loc);
     let is_elsewhere = index_url.is_some_and(|url| !Parts::of(url).is_same_origin(&parts));
     if parts.is_http() && !is_elsewhere {
-        // All that tells it from other files, as it was looked for.
+        // The message contains the URL without its origin.
         let file = &loc[origin(loc).len()..];
         let file = if file.len() > 1 { &file[1..] } else { file };
         check.report(&check.finding(&rule::INDEX_CHILD_MISSING, "loc").param("file", file));
     }
 }
 
-/// Reports a date that is older than what the sitemap holds.
+/// Reports a date that is older than the newest date in the sitemap.
 fn check_lastmod(check: &mut EntryCheck<'_, '_, '_>, child: &Child, sitemap: &Member) {
     let (Some(lastmod), Some((newest, newest_text))) = (&child.lastmod, &sitemap.newest) else { return };
     let Ok(date) = datetime::read(lastmod) else { return };
     let is_older = if date.has_time() && newest.has_time() {
         date < *newest
     } else {
-        // A day contains all of its hours, and a month all of its days.
+        // A day includes all of its hours, and a month all of its days.
         let length = lastmod.len().min(newest_text.len());
         lastmod.get(..length) < newest_text.get(..length)
     };
@@ -85,12 +85,12 @@ fn check_lastmod(check: &mut EntryCheck<'_, '_, '_>, child: &Child, sitemap: &Me
     }
 }
 
-/// The files by URL, or by name where they have none.
+/// The files by URL, or by name if they have no URL.
 #[derive(Default)]
 struct Files {
     by_url: HashMap<String, usize>,
     by_name: HashMap<String, usize>,
-    /// The bytes of the longest name.
+    /// The length of the longest name in bytes.
     longest: usize,
 }
 
@@ -114,7 +114,7 @@ impl Files {
         if known.is_some() || self.by_name.is_empty() {
             return known;
         }
-        // The longest name that the path ends with: the folder of the site is not known.
+        // The longest name that is a suffix of the path, because the folder of the site is not known.
         let mut path = Parts::of(loc).path;
         while let Some(slash) = path.find('/') {
             path = &path[slash + 1..];
@@ -130,36 +130,37 @@ impl Files {
     }
 }
 
-/// Numbers that files share which lead to each other through indexes, as strongly connected components (Tarjan). Without
-/// recursion, for sets are deep where someone wants them to be.
-fn circles(targets: &[Vec<usize>]) -> Vec<usize> {
-    // Of each file 0 until it is reached; then when the first file was reached that it leads back to, counted from 1; and
-    // a number past all of these once its circle is closed.
-    let mut circles = vec![0_usize; targets.len()];
+/// Returns, for each file, the number of its cycle: files that lead to each other through indexes have the same number.
+/// These are the strongly connected components (Tarjan's algorithm), computed without recursion, because hostile sets
+/// are deep.
+fn cycles(targets: &[Vec<usize>]) -> Vec<usize> {
+    // For each file: 0 until it is visited; then the order in which the first file reachable from it was visited,
+    // counted from 1; a larger number once its component is complete.
+    let mut cycles = vec![0_usize; targets.len()];
     let (mut reached, mut open, mut path) = (0, Vec::new(), Vec::new());
     for start in 0..targets.len() {
         let mut next = start;
         loop {
-            if circles.get(next) == Some(&0) {
+            if cycles.get(next) == Some(&0) {
                 reached += 1;
-                circles[next] = reached;
+                cycles[next] = reached;
                 open.push(next);
                 path.push((next, reached, 0));
             }
-            let Some((file, order, place)) = path.last_mut() else { break };
-            if let Some(target) = targets[*file].get(*place) {
+            let Some((file, order, child)) = path.last_mut() else { break };
+            if let Some(target) = targets[*file].get(*child) {
                 next = *target;
-                let back = circles.get(next).copied().unwrap_or(MISSING);
-                // One that is reached now is looked at again when all that it leads to is known.
+                let back = cycles.get(next).copied().unwrap_or(MISSING);
+                // A visited target is processed again when all of its own targets are known.
                 if back > 0 {
-                    *place += 1;
-                    circles[*file] = circles[*file].min(back);
+                    *child += 1;
+                    cycles[*file] = cycles[*file].min(back);
                 }
                 continue;
             }
-            if circles[*file] == *order {
+            if cycles[*file] == *order {
                 while let Some(member) = open.pop() {
-                    circles[member] = MISSING - *order;
+                    cycles[member] = MISSING - *order;
                     if member == *file {
                         break;
                     }
@@ -168,15 +169,15 @@ fn circles(targets: &[Vec<usize>]) -> Vec<usize> {
             path.pop();
         }
     }
-    circles
+    cycles
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{MISSING, circles};
+    use super::{MISSING, cycles};
     use crate::base::fingerprint::mix;
 
-    /// Whether a file leads to another, over any number of indexes.
+    /// Whether a file leads to another through any number of indexes.
     fn leads(targets: &[Vec<usize>], from: usize, to: usize) -> bool {
         let (mut seen, mut open) = (vec![false; targets.len()], vec![from]);
         while let Some(file) = open.pop() {
@@ -191,7 +192,7 @@ mod tests {
 
     #[test]
     #[allow(clippy::cast_possible_truncation, reason = "any bits do")]
-    fn files_share_a_number_where_each_leads_to_the_other() {
+    fn files_of_one_cycle_have_the_same_number() {
         for case in 0..300 {
             let count = 1 + mix(case) as usize % 7;
             let target = |seed| Some(mix(seed) as usize % (count + 1)).filter(|target| *target < count);
@@ -200,7 +201,7 @@ mod tests {
                     (0..mix(case ^ file) % 4).map(|at| target(case * 64 + file * 8 + at).unwrap_or(MISSING)).collect()
                 })
                 .collect();
-            let found = circles(&targets);
+            let found = cycles(&targets);
             for one in 0..count {
                 for other in 0..count {
                     let is_one_circle = leads(&targets, one, other) && leads(&targets, other, one);

@@ -1,4 +1,4 @@
-//! The robots.txt of a site, and what it says of the files of a set.
+//! The robots.txt of a site, applied to the files of a set.
 
 use std::sync::Arc;
 
@@ -12,15 +12,15 @@ use crate::model::rule;
 use crate::read::robots::{self, Robots};
 use crate::text::url::{Parts, origin};
 
-/// The site that a set is of.
+/// The site of a set.
 pub(super) struct Site<'o> {
     text: Option<&'o str>,
     robots: Arc<Robots>,
-    /// The files that it names.
+    /// The files that the robots.txt lists.
     named: HashSet<String>,
-    /// Scheme, host and port of the site, with the root slash, where they are known.
+    /// Scheme, host and port of the site, with the root slash, if known.
     origin: Option<String>,
-    /// Files of other hosts that an index lists which the robots.txt names.
+    /// Files on other hosts that are listed by an index that the robots.txt lists.
     listed: HashSet<String>,
 }
 
@@ -35,32 +35,33 @@ impl<'o> Site<'o> {
         Ok(Self { text, named, robots, origin, listed: HashSet::default() })
     }
 
-    /// The robots.txt, where there is one.
+    /// Returns the robots.txt, if there is one.
     pub(super) fn robots(&self) -> Option<Arc<Robots>> {
         self.text.map(|_| Arc::clone(&self.robots))
     }
 
-    /// Whether a URL in normal form is of the site.
+    /// Whether a normalised URL belongs to the site.
     pub(super) fn has(&self, loc: &str) -> bool {
         self.origin.as_ref().is_some_and(|origin| loc.starts_with(origin))
     }
 
-    /// Makes the options of the whole set those of one file at a URL.
-    pub(super) fn settle(&self, options: &mut Options, of_set: &Options, url: Option<String>) {
-        // Where the site names a file of another host in its robots.txt, that proves the submission (sitemaps.org).
-        let is_proven = url.as_deref().is_some_and(|url| !self.has(url) && self.proves(url));
-        options.submitted_in_search_console = of_set.submitted_in_search_console || is_proven;
+    /// Changes the options of the whole set into those of one file at a URL.
+    pub(super) fn set_file_options(&self, options: &mut Options, of_set: &Options, url: Option<String>) {
+        // If the robots.txt of the site lists a file on another host, that authorises it (sitemaps.org).
+        let is_authorised = url.as_deref().is_some_and(|url| !self.has(url) && self.is_authorised(url));
+        options.submitted_in_search_console = of_set.submitted_in_search_console || is_authorised;
         options.sitemap_url = url;
     }
 
-    /// Takes note, once, of the files of other hosts that an index lists which the robots.txt names; answers whether there are any.
-    pub(super) fn learns(&mut self, members: &[Member]) -> bool {
+    /// Records, once, the files on other hosts that are listed by an index that the robots.txt lists. Returns whether
+    /// there are any.
+    pub(super) fn record_authorised(&mut self, members: &[Member]) -> bool {
         if !self.listed.is_empty() {
             return false;
         }
         let mut listed = HashSet::default();
         for member in members {
-            if member.url.as_deref().is_some_and(|url| self.proves(url)) {
+            if member.url.as_deref().is_some_and(|url| self.is_authorised(url)) {
                 for child in member.children.iter().filter(|child| !self.has(&child.loc)) {
                     listed.insert(child.loc.clone());
                 }
@@ -70,13 +71,13 @@ impl<'o> Site<'o> {
         !self.listed.is_empty()
     }
 
-    /// Whether the robots.txt names a file, or an index of the set that lists it.
-    fn proves(&self, url: &str) -> bool {
+    /// Whether the robots.txt lists a file, or an index of the set that lists the file.
+    fn is_authorised(&self, url: &str) -> bool {
         self.named.contains(url) || self.listed.contains(url)
     }
 
-    /// Checks the robots.txt, where there is one, and the files of the set against it. What is wrong with the robots.txt
-    /// is returned as its own report.
+    /// Checks the robots.txt, if there is one, and the files of the set against it. Returns the report of the
+    /// robots.txt.
     pub(super) fn check(&self, members: &[Member], reporter: &mut Reporter<'_>) -> Option<Report> {
         let text = self.text?;
         let options = reporter.options();
@@ -90,7 +91,7 @@ impl<'o> Site<'o> {
             }
         }
         robots::check(&mut of_robots, text, &self.robots, &listed);
-        // Whether it blocks a sitemap is said for every file of the set.
+        // A blocked sitemap is reported for each file of the set below.
         let rules = self.robots.for_agent(&options.robots_agent);
         for member in members {
             let Some(url) = &member.url else { continue };
@@ -98,7 +99,7 @@ impl<'o> Site<'o> {
                 if let Some(blocking) = rules.deciding(url).filter(|rule| !rule.allow) {
                     robots::report_blocked(&mut of_robots, url, blocking, Some(url));
                 }
-            } else if let Some(page) = member.page_of_site.filter(|_| !self.proves(url)) {
+            } else if let Some(page) = member.page_of_site.filter(|_| !self.is_authorised(url)) {
                 let host = self.origin.as_deref().and_then(|origin| Parts::of(origin).host).unwrap_or_default();
                 let finding = Finding::of(&rule::CROSS_SUBMIT_UNPROVEN).at(EntryRef { page, loc: url }).value(url);
                 reporter.add(&finding.param("sitemap", url).param("host", host));

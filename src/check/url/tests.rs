@@ -83,7 +83,7 @@ fn a_loc_has_scheme_and_host() {
 }
 
 #[test]
-fn what_is_written_otherwise_is_reported() {
+fn normalised_urls_are_reported() {
     let cases = [
         ("https://example.com/商品", "warning loc-not-escaped", "https://example.com/%E5%95%86%E5%93%81"),
         ("https://example.com/a{b}", "warning loc-not-escaped", "https://example.com/a%7Bb%7D"),
@@ -112,7 +112,7 @@ fn what_is_written_otherwise_is_reported() {
 }
 
 #[test]
-fn an_option_that_is_no_full_address_is_refused() {
+fn an_option_that_is_not_a_full_url_is_an_error() {
     for (value, normal) in [("https://Example.com", "https://example.com/"), ("http://[::1]:80/a", "http://[::1]/a")] {
         assert_eq!(url_option("baseUrl", value, &defaults()).unwrap(), normal);
     }
@@ -122,7 +122,7 @@ fn an_option_that_is_no_full_address_is_refused() {
 }
 
 #[test]
-fn half_of_a_character_is_refused() {
+fn a_lone_surrogate_is_an_error() {
     for loc in ["https://example.com/a\u{FFFF}", "https://example.com/a b?\u{FFFE}"] {
         let (_, report) = check(&defaults(), loc);
         assert_eq!(found(&report), ["error xml-illegal-character"], "{loc}");
@@ -134,7 +134,7 @@ fn half_of_a_character_is_refused() {
 }
 
 #[test]
-fn what_no_page_needs_is_reported_and_kept() {
+fn unneeded_parts_are_reported_and_kept() {
     let cases = [
         ("https://example.com/a#b", "warning loc-fragment"),
         ("https://me:secret@example.com/", "warning loc-userinfo"),
@@ -156,7 +156,7 @@ fn what_no_page_needs_is_reported_and_kept() {
 }
 
 #[test]
-fn messages_name_both_values() {
+fn messages_contain_both_values() {
     let cases = [
         ("https://example.com/商品", "https://example.com/商品 contains \"商\"; %E5%95%86 was expected."),
         ("https://日本語.jp/あ", "https://日本語.jp/あ contains \"日\"; xn--wgv71a119e.jp was expected."),
@@ -181,7 +181,7 @@ fn messages_name_both_values() {
 }
 
 #[test]
-fn relative_locs_are_resolved_where_there_is_a_base() {
+fn relative_locs_are_resolved_against_the_base() {
     expect(&with_base(), "/a", "info loc-resolved", Some("https://example.com/a"));
     expect(&with_base(), "a/../b", "info loc-resolved", Some("https://example.com/shop/b"));
     expect(&with_base(), "//www.example.com", "info loc-resolved", Some("https://www.example.com/"));
@@ -204,7 +204,7 @@ fn relative_locs_are_resolved_where_there_is_a_base() {
 }
 
 #[test]
-fn a_base_that_is_no_full_address_is_a_bad_call() {
+fn a_base_that_is_not_a_full_url_is_an_error() {
     for base in ["", "/a", "example.com", "ftp://example.com/", "https:///", "https://a..b/"] {
         let options = Options { base_url: Some(base.to_owned()), ..Options::default() };
         assert_eq!(UrlChecker::new(&options).unwrap_err().code(), ErrorCode::InvalidOption, "{base}");
@@ -232,7 +232,7 @@ fn lengths_are_counted_as_written() {
 }
 
 #[test]
-fn engines_have_limits_of_their_own() {
+fn limits_depend_on_the_profile() {
     let yandex = Options { profile: Profile::Yandex, ..Options::default() };
     expect(&yandex, &long_loc(1_024), "", None);
     expect(&yandex, &long_loc(1_025), "warning loc-over-engine-limit", None);
@@ -244,7 +244,7 @@ fn engines_have_limits_of_their_own() {
 }
 
 #[test]
-fn other_addresses_are_checked_with_their_path() {
+fn other_urls_are_reported_with_their_path() {
     let options = with_base();
     let locs = UrlChecker::new(&options).unwrap();
     let mut reporter = Reporter::new(&options, Kind::PageList);

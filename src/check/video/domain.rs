@@ -1,9 +1,9 @@
-//! Whether two hosts belong to one owner.
+//! Comparison of the domains of two hosts.
 
-/// Whether two hosts are of one domain: they end in the same name and public ending.
+/// Whether two hosts have the same registrable domain: the same name and public suffix.
 ///
-/// Endings are guessed, because the public list of them takes 200 kB: one label (`com`), or two where a short one stands before a country
-/// (`co.jp`). Where the guess is wrong, a foreign host passes.
+/// The suffix is guessed, because the Public Suffix List takes 200 kB: one label (`com`), or two if a short one comes
+/// before a country (`co.jp`). A wrong guess only misses a problem.
 pub(super) fn is_same_domain(one: &str, other: &str) -> bool {
     domain(one).eq_ignore_ascii_case(domain(other))
 }

@@ -1,17 +1,18 @@
-//! The elements and attributes of videos that Google no longer reads. They are written when given, so they must at least suit the XML Schema.
+//! The elements and attributes of videos that Google no longer reads. They are written if given, so they must conform
+//! to the XML Schema.
 
 use super::VideoCheck;
 use crate::base::limits::MAX_VIDEO_DURATION_SECONDS;
 use crate::check::dates;
-use crate::check::decimal::read_whole;
+use crate::check::decimal::parse_integer;
 use crate::check::text;
 use crate::model::page::{ContentSegment, Price, Text, TvShow, TypedId, Video};
 use crate::model::rule::{self, Severity};
 
-/// Most characters of a category (XSD).
+/// The maximum number of characters of a category (XSD).
 const MAX_CATEGORY_CHARS: usize = 256;
 
-/// Path and value of an attribute, what the schema expects of it, and whether it is that.
+/// Path and value of an attribute, the value that the schema expects in words, and the test for it.
 type Attribute<'v, 't> = (&'static str, &'v mut Option<Text<'t>>, &'static str, fn(&str) -> bool);
 
 impl VideoCheck<'_, '_, '_> {
@@ -47,7 +48,7 @@ impl VideoCheck<'_, '_, '_> {
         self.check.report_at(&rule::VIDEO_DEPRECATED_TAG, path);
     }
 
-    /// Reports a text that is given, and checks its characters.
+    /// Reports a text as deprecated if it is given, and checks its characters.
     fn deprecated<'v>(&mut self, path: &str, value: Option<&'v str>) -> Option<&'v str> {
         if let Some(value) = value {
             self.report_deprecated(path);
@@ -67,7 +68,7 @@ impl VideoCheck<'_, '_, '_> {
         }
     }
 
-    /// Checks a required value that is one of a few.
+    /// Checks a required value that must be one of `expected`.
     fn required_word(&mut self, path: &str, value: Option<&Text<'_>>, expected: &[&str]) {
         if let Some(value) = self.required(path, value)
             && !expected.contains(&value)
@@ -102,7 +103,7 @@ impl VideoCheck<'_, '_, '_> {
             _ => self.check.report_at(&rule::VIDEO_REQUIRED_MISSING, LOC),
         }
         if let Some(duration) = segment.duration.as_deref()
-            && read_whole(duration).is_none_or(|seconds| seconds > MAX_VIDEO_DURATION_SECONDS)
+            && parse_integer(duration).is_none_or(|seconds| seconds > MAX_VIDEO_DURATION_SECONDS)
         {
             self.check.report_type(DURATION, duration, "0-28800");
         }
@@ -148,14 +149,14 @@ impl VideoCheck<'_, '_, '_> {
             ("videos#.tvshow.episode_number", &mut show.episode_number),
         ] {
             if let Some(value) = self.check.drop_empty(path, value)
-                && read_whole(value).is_none_or(|number| number == 0)
+                && parse_integer(value).is_none_or(|number| number == 0)
             {
                 let finding = self.check.finding(&rule::VIDEO_NUMBER_INVALID, path).value(value);
                 self.check.report(&finding.param("expected", "1, 2, 3, …"));
             }
         }
         if let Some(date) = self.check.drop_empty(PREMIER_DATE, &mut show.premier_date)
-            && !dates::is_of_schema(date)
+            && !dates::is_schema_date(date)
         {
             self.check.report_value(&rule::VIDEO_DATE_INVALID, PREMIER_DATE, date);
         }

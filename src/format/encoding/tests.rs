@@ -21,14 +21,14 @@ fn plain_utf8_is_borrowed() {
 }
 
 #[test]
-fn marks_are_dropped_and_reported() {
+fn byte_order_marks_are_removed_and_reported() {
     assert_eq!(decoded(b"\xEF\xBB\xBFab"), ("ab".to_owned(), vec![Defect::ByteOrderMark]));
     let packed = gzip(b"\xEF\xBB\xBFab");
     assert_eq!(decoded(&packed), ("ab".to_owned(), vec![Defect::ByteOrderMark]));
 }
 
 #[test]
-fn utf16_is_read_with_and_without_a_mark() {
+fn utf16_is_decoded_with_and_without_a_byte_order_mark() {
     let not_utf8 = |encoding: &str| vec![Defect::NotUtf8Encoding { encoding: encoding.to_owned(), at: 0 }];
     for (to_bytes, name) in [(u16::to_le_bytes as fn(u16) -> [u8; 2], "UTF-16LE"), (u16::to_be_bytes, "UTF-16BE")] {
         assert_eq!(decoded(&utf16("<a日😀>", to_bytes)), ("<a日😀>".to_owned(), not_utf8(name)));
@@ -42,20 +42,20 @@ fn utf16_is_read_with_and_without_a_mark() {
 }
 
 #[test]
-fn utf32_is_read() {
+fn utf32_is_decoded() {
     let bytes: Vec<u8> = "\u{FEFF}<日>".chars().flat_map(|character| u32::from(character).to_le_bytes()).collect();
     assert_eq!(decoded(&bytes).0, "<日>");
 }
 
 #[test]
-fn a_mark_that_lies_is_not_believed() {
+fn a_wrong_byte_order_mark_is_ignored() {
     let (text, defects) = decoded(b"\xFF\xFE<?xml version=\"1.0\" encoding=\"UTF-8\"?><urlset/>");
     assert!(text.starts_with("<?xml"));
     assert_eq!(defects, [Defect::Conflict { mark: "UTF-16LE", declared: "UTF-8".to_owned(), at: 0 }]);
 }
 
 #[test]
-fn a_mark_goes_before_the_declaration() {
+fn a_byte_order_mark_overrides_the_declaration() {
     let (text, defects) = decoded("\u{FEFF}<?xml version='1.0' encoding = 'ISO-8859-1'?><é/>".as_bytes());
     assert!(text.ends_with("<é/>"));
     assert_eq!(defects[1], Defect::Conflict { mark: "UTF-8", declared: "ISO-8859-1".to_owned(), at: 32 });
@@ -64,7 +64,7 @@ fn a_mark_goes_before_the_declaration() {
 }
 
 #[test]
-fn an_encoding_that_is_all_ascii_is_decoded_too() {
+fn an_encoding_with_only_ascii_bytes_is_decoded() {
     let declaration = b"<?xml version=\"1.0\" encoding=\"ISO-2022-JP\"?>";
     let (text, defects) = decoded(&[declaration, &b"<a>\x1B$B$\"\x1B(B</a>"[..]].concat());
     assert!(text.ends_with("<a>あ</a>"), "{text}");
@@ -84,13 +84,13 @@ fn declared_encodings_are_decoded() {
 
 #[test]
 #[cfg(feature = "encodings")]
-fn the_encoding_that_the_caller_names_is_used() {
+fn the_encoding_of_the_caller_is_used() {
     let options = DecodeOptions { encoding: Some("windows-1252"), ..OPTIONS };
     assert_eq!(decode(b"https://example.com/caf\xE9", &options).text, "https://example.com/café");
 }
 
 #[test]
-fn what_is_not_utf8_is_replaced_and_located() {
+fn invalid_utf8_is_replaced_and_located() {
     let (text, defects) = decoded(b"\xEF\xBB\xBFab\xE9c");
     assert_eq!(text, "ab\u{FFFD}c");
     assert_eq!(defects[1], Defect::InvalidBytes { offset: 5, at: 2 });
@@ -100,7 +100,7 @@ fn what_is_not_utf8_is_replaced_and_located() {
 }
 
 #[test]
-fn a_broken_declaration_names_no_encoding() {
+fn a_broken_declaration_has_no_encoding() {
     assert_eq!(declared_encoding(b"<?xml version=\"1.0\" encoding=\"UTF- \n<urlset xmlns=\"x\">"), None);
     assert_eq!(declared_encoding(b"<?xml version=\"1.0\"?><a encoding=\"latin1\">"), None);
     assert_eq!(declared_encoding(b"\n <?xml encoding='x-sjis'?>"), Some(("x-sjis", 18)));
@@ -108,7 +108,7 @@ fn a_broken_declaration_names_no_encoding() {
 }
 
 #[test]
-fn gzip_is_read_as_far_as_it_goes() {
+fn damaged_gzip_is_decompressed_up_to_the_damage() {
     let packed = gzip(&[b'a'; 5000]);
     assert_eq!(decoded(&packed).0.len(), 5000);
     let (text, defects) = decoded(&packed[..packed.len() - 4]);
@@ -118,7 +118,7 @@ fn gzip_is_read_as_far_as_it_goes() {
 }
 
 #[test]
-fn other_files_are_named() {
+fn other_file_formats_are_recognised() {
     let mut tar = vec![b'a'; 600];
     tar[257..262].copy_from_slice(b"ustar");
     for (bytes, name) in

@@ -112,7 +112,7 @@ mod tests {
     use super::{illegal_characters, is_special, plain_length, push_attribute, push_text};
 
     #[test]
-    fn special_bytes_end_the_plain_prefix_wherever_they_are() {
+    fn the_plain_prefix_ends_at_the_first_special_byte() {
         for byte in 0..=255_u8 {
             let is_plain = !is_special(byte);
             for at in [0, 1, 15, 16, 31, 40] {
@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn writes_the_five_characters_of_the_guide_as_entities() {
+    fn escapes_the_five_special_characters() {
         assert_eq!(text(r#"a&b<c>d"e'f"#), "a&amp;b&lt;c&gt;d&quot;e&apos;f");
         assert_eq!(text("&amp;"), "&amp;amp;", "the writer escapes once; what was escaped before is not its business");
         assert_eq!(text("]]>"), "]]&gt;");
@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn guards_white_space_at_the_ends() {
+    fn escapes_leading_and_trailing_white_space() {
         assert_eq!(text(" a b "), "&#32;a b&#32;");
         assert_eq!(text("\t\n\r"), "&#9;&#10;&#13;");
         assert_eq!(text("\u{3000}見出し\u{A0}"), "&#12288;見出し&#160;");
@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn leaves_out_what_xml_cannot_hold() {
+    fn removes_characters_that_xml_does_not_allow() {
         assert_eq!(text("a\0b\u{1F}c\u{FFFE}d\u{FFFF}e"), "abcde");
         assert_eq!(text("\u{FFFF}"), "");
         assert_eq!(text("a\u{FFFD}\u{FFFC}！b"), "a\u{FFFD}\u{FFFC}！b");

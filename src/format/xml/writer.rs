@@ -242,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn writes_the_same_elements_without_space_between() {
+    fn compact_output_has_the_same_elements() {
         let pretty = write(true);
         let (head, body) = pretty.split_at(pretty.find("<urlset").unwrap());
         let compact: String = body.lines().map(str::trim_start).collect();

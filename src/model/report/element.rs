@@ -56,7 +56,7 @@ mod tests {
     use super::Element;
 
     #[test]
-    fn names_the_elements_of_fields() {
+    fn element_names_match_the_fields() {
         for (path, element) in [
             ("videos#.title", "video:title"),
             ("videos#.tags#", "video:tag"),

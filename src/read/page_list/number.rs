@@ -61,7 +61,7 @@ mod tests {
     use super::{is_json, plain};
 
     #[test]
-    fn exponents_are_spelled_out() {
+    fn exponents_are_expanded() {
         for (number, expected) in [
             ("0.80", "0.80"),
             ("1e-7", "0.0000001"),

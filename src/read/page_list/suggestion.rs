@@ -103,7 +103,7 @@ mod tests {
     use super::suggest;
 
     #[test]
-    fn slips_and_synonyms_are_recognised() {
+    fn misspellings_and_synonyms_are_recognised() {
         let known = ["loc", "lastmod", "changefreq", "priority", "alternates", "images", "thumbnail_loc"];
         for (unknown, expected) in [
             ("prority", Some("priority")),

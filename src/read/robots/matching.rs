@@ -107,7 +107,7 @@ mod tests {
     use super::{matches, normalize_escapes, path_of};
 
     #[test]
-    fn takes_the_path_and_query_of_an_address() {
+    fn returns_the_path_and_query_of_a_url() {
         let cases = [
             ("", "/"),
             ("http://www.example.com", "/"),
@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn spells_escapes_in_one_way() {
+    fn normalises_percent_encoding() {
         let cases = [
             ("/a", "/a"),
             ("/ツ", "/%E3%83%84"),
@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn matches_stars_and_ends() {
+    fn matches_wildcards_and_end_anchors() {
         let cases = [
             ("/", "/a", true),
             ("/a$", "/a", true),

@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn rows_hold_the_entries_that_are_read() {
+    fn rows_contain_the_parsed_entries() {
         let rules = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/rules");
         let (mut pages, mut sitemaps) = (0, 0);
         for rule in fs::read_dir(rules).expect("the fixtures") {
@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn values_are_kept_whatever_they_hold() {
+    fn values_with_special_characters_are_unchanged() {
         let link = r#"<xhtml:link rel="alternate" hreflang="ja" href="/?a&amp;b\"/>"#;
         let mut entries = String::new();
         for (loc, rest) in [
@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn pages_with_every_field_are_kept() {
+    fn pages_with_every_field_are_unchanged() {
         let page = r#"[{"loc":"/","alternates":[{"hreflang":"ja","href":"/","rel":"x","media":"m"},{"href":"/"}],
             "images":[{"loc":"/i"},{"caption":"c"}],"videos":[{"title":"t","duration":5,"tags":["a","b"],
             "restriction":{"relationship":"allow","countries":["JP","US"]},"prices":[{"value":1.5,"type":"rent"}],

@@ -80,7 +80,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn references_become_the_normal_form_of_what_they_resolve_to(
+        fn references_resolve_to_normalised_urls(
             base in "https://(me@)?example\\.com(:8080)?/([a-z%.]{1,3}/){0,3}[a-z]?(\\?[a-z]{0,2})?(#[a-z]?)?",
             reference in "/?(\\.|\\.\\./|[a-z é日%#?&\\[]|%e3|%E3|//?){0,8}",
         ) {

@@ -49,7 +49,7 @@ mod tests {
     use super::{HostCache, HostKind};
 
     #[test]
-    fn hosts_are_told_apart_and_converted_once() {
+    fn hosts_are_distinguished_and_converted_once() {
         let mut hosts = HostCache::default();
         for _ in 0..2 {
             for number in 0..500 {

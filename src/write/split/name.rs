@@ -65,7 +65,7 @@ mod tests {
     use super::{NamePattern, check, numbered};
 
     #[test]
-    fn patterns_need_what_tells_files_apart() {
+    fn patterns_need_a_placeholder_for_the_number() {
         assert_eq!(NamePattern::new(None, false).unwrap().name(3, ""), "sitemap-3.xml");
         assert_eq!(NamePattern::new(None, true).unwrap().name(1, "blog"), "sitemap-blog-1.xml");
         assert_eq!(NamePattern::new(Some("maps/{group}/{n}.xml"), true).unwrap().name(2, "a"), "maps/a/2.xml");

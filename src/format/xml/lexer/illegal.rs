@@ -79,7 +79,7 @@ mod tests {
     use super::find_illegal;
 
     #[test]
-    fn illegal_characters_are_found_wherever_they_are() {
+    fn illegal_characters_are_found_at_every_offset() {
         for length in [0, 1, 63, 64, 65, 200] {
             let start = "あ\r\n\t！".repeat(length);
             assert_eq!(find_illegal(&start, 0), None);

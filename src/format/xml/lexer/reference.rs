@@ -108,7 +108,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn references_are_told_from_bare_ampersands() {
+    fn references_are_distinguished_from_raw_ampersands() {
         for (text, expected, length) in [
             ("&amp;b", Reference::Character('&'), 5),
             ("&#65;", Reference::Character('A'), 5),

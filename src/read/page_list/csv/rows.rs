@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_that_ends_inside_quotes_is_cut_off() {
+    fn text_that_ends_inside_quotes_is_reported_as_truncated() {
         for text in ["\"", "a\n\"b", "a\n\"b\n", "a\nb,\"c\"\"", "a\nb,\"c\"\"\n"] {
             assert!(is_cut_off(text), "{text:?}");
         }

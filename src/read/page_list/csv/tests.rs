@@ -22,7 +22,7 @@ fn problems(text: &str) -> (usize, Vec<(&'static str, String, usize)>) {
 }
 
 #[test]
-fn a_line_of_spreadsheets_names_the_delimiter() {
+fn a_sep_line_sets_the_delimiter() {
     use crate::read::page_list::{Format, is_page_list};
     for text in [
         "sep=;\r\nloc;news.title\r\nhttps://a.example/;b,c\r\n",
@@ -46,7 +46,7 @@ fn a_line_of_spreadsheets_names_the_delimiter() {
 }
 
 #[test]
-fn a_line_with_markup_or_an_address_is_no_header() {
+fn a_line_with_markup_or_a_url_is_not_a_header() {
     use crate::read::page_list::{Format, is_page_list};
     for text in [
         "<urlset><url><loc>https://a.example/?fields=id,url,title</loc></url></urlset>",
@@ -83,7 +83,7 @@ fn cells_past_the_header_are_reported() {
 }
 
 #[test]
-fn a_quote_that_nothing_closes_ends_the_list() {
+fn an_unclosed_quote_ends_the_list() {
     for (text, line) in [
         ("loc,news.title\nhttps://a.example/,b\nhttps://a.example/c,\"d\nhttps://a.example/e,f\n", 3),
         ("loc,\"news.title\nhttps://a.example/,b\n", 1),

@@ -7,7 +7,7 @@ fn read_json(text: &str) -> PageList {
 }
 
 #[test]
-fn every_kind_of_value_is_read() {
+fn every_type_of_value_is_read() {
     let list = read_json(
         " [{\"loc\": \"/\\u00fc\\n\\\"\\\\\\/\" , \"mobile\":true,\"noindex\" :false, \"videos\": [{\"tags\": [\"a\", \"b\"]}],\
          \"lastmod\": null, \"priority\":0.80}, \"/b\" ,{}]\t\n",
@@ -47,7 +47,7 @@ fn a_lone_surrogate_becomes_one_illegal_character() {
 }
 
 #[test]
-fn the_last_value_of_a_name_counts() {
+fn the_last_value_of_a_repeated_name_is_used() {
     let list = read_json(r#"[{"loc": "/a", "lastmod": "x", "lastmod": "y"}]"#);
     assert_eq!(list.pages[0].lastmod.as_deref(), Some("y"));
 }
@@ -94,7 +94,7 @@ fn a_syntax_error_has_a_position_and_a_reason() {
 }
 
 #[test]
-fn nesting_costs_no_stack() {
+fn deep_nesting_does_not_use_the_stack() {
     let depth = 100_000;
     let nested = ["[".repeat(depth), "]".repeat(depth)].concat();
     let list = read_json(&format!("[{{\"loc\": \"/\", \"other\": {nested}}}, \"/b\"]"));

@@ -1,11 +1,11 @@
-//! Which file a problem of a set is in, and on which line.
+//! The file and line of each problem of a set.
 
 use super::{Member, SetFile};
 use crate::check::positions::field_of;
 use crate::model::report::{Position, Problem, Related, Report};
 use crate::read::sitemap::{Document, ParseOptions};
 
-/// A place to be looked up in a file: of a problem, or of what it is related to.
+/// An entry whose line is needed: that of a problem, or the related one.
 struct Wanted {
     file: usize,
     page: usize,
@@ -13,10 +13,10 @@ struct Wanted {
     is_related: bool,
 }
 
-/// Names the file of each problem and finds its line. Until here the problems count entries over all files.
+/// Sets the file and line of each problem. The input counts entries over all files.
 ///
-/// Files are unpacked a second time for it, but only those that have a problem: keeping all would cost their memory.
-pub(super) fn place(report: &mut Report, members: &[Member], files: &[SetFile<'_>], options: &ParseOptions) {
+/// Files with a problem are decompressed a second time, because keeping all of them would need too much memory.
+pub(super) fn resolve(report: &mut Report, members: &[Member], files: &[SetFile<'_>], options: &ParseOptions) {
     let mut wanted: Vec<Wanted> = Vec::new();
     for (index, problem) in report.problems.iter_mut().enumerate() {
         if let Some((file, page)) = problem.page.and_then(|entry| find(members, entry)) {
@@ -49,7 +49,7 @@ pub(super) fn place(report: &mut Report, members: &[Member], files: &[SetFile<'_
     }
 }
 
-/// The file of an entry, and its number there.
+/// Returns the file that contains an entry, and the index of the entry in that file.
 fn find(members: &[Member], entry: usize) -> Option<(usize, usize)> {
     let file = members.partition_point(|member| member.entries.end <= entry);
     Some((file, entry - members.get(file)?.entries.start))

@@ -1,4 +1,4 @@
-//! Pages that several files of a set list.
+//! Detection of pages that several files of a set list.
 
 use crate::base::fingerprint::{LocKey, fingerprint};
 use crate::base::hash::HashMap;
@@ -11,27 +11,27 @@ use crate::read::page_list;
 /// The first entry of a loc.
 struct Listed {
     entry: u32,
-    /// What stands for the loc as it was given.
+    /// Fingerprint of the original loc.
     given: u32,
-    /// What stands for everything else that the entry says.
+    /// Fingerprint of all other values of the entry.
     metadata: u64,
 }
 
 /// The pages of all files so far.
 #[derive(Default)]
-pub(super) struct ListedPages {
+pub(super) struct SeenLocs {
     pages: HashMap<LocKey, Listed>,
-    /// The first entry of the file that is being read.
+    /// The first entry of the current file.
     file_start: usize,
 }
 
-impl ListedPages {
-    /// A file begins, of which the first entry has this number.
+impl SeenLocs {
+    /// Begins a file whose first entry has this index.
     pub(super) const fn begin_file(&mut self, start: usize) {
         self.file_start = start;
     }
 
-    /// Takes note of a page, and reports it where another file lists it as well. `given` is its loc where that was changed.
+    /// Adds a page, and reports it if another file lists it too. `given` is the original loc if the checks changed it.
     #[allow(clippy::cast_possible_truncation, reason = "half of a fingerprint tells two forms of one loc apart")]
     pub(super) fn add(
         &mut self,
@@ -49,7 +49,7 @@ impl ListedPages {
                 let is_same = first.given == given;
                 let is_copy = is_same && first.metadata == metadata;
                 let severity = SeverityOverride::Fixed(if is_copy { Severity::Info } else { Severity::Warning });
-                // Where the first one is, is put in once its line is known.
+                // The location of the first entry is inserted when its line is known.
                 report_again(reporter, entry_ref, first.entry, is_same, severity, Param::Text(""));
             }
             return;
@@ -64,7 +64,7 @@ impl ListedPages {
         }
     }
 
-    /// The first entry of a loc.
+    /// Returns the first entry with a loc.
     pub(super) fn first_page(&self, key: LocKey) -> Option<u32> {
         self.pages.get(&key).map(|listed| listed.entry)
     }
