@@ -11,7 +11,7 @@ use crate::model::error::{Error, ErrorCode};
 use crate::model::options::Options;
 use crate::model::page::Page;
 use crate::model::report::{EntryRef, Kind, Report, Reporter};
-use crate::read::page_list::{Entry, Pages};
+use crate::read::page_list::{Entry, Outcome, Pages, Sink};
 use crate::read::robots::Robots;
 use crate::text::datetime::Datetime;
 
@@ -279,23 +279,25 @@ impl ListChecker {
 /// # Ok::<(), sitemap_kit::Error>(())
 /// ```
 pub fn validate<'p>(pages: impl Into<Pages<'p>>, options: &Options) -> Result<Report, Error> {
+    let pages = pages.into();
     let mut reporter = Reporter::new(options, Kind::PageList);
     reporter.set_kind(Kind::PageList);
-    report_on(pages.into(), options, reporter, true)
+    report_on(|reporter, sink| pages.read(None, reporter, sink), pages.bytes(), options, reporter)
 }
 
-/// Checks a page list, and finishes the report that was begun on it. Whether it may be empty is for those to say who know
-/// whether an entry of it was lost.
+/// Checks the pages that a function passes to its sink, and returns the report, which begins with the findings of the reporter.
+///
+/// `bytes` is the length of the page list for the statistics; 0 if it is not a text.
 pub(crate) fn report_on(
-    pages: Pages<'_>,
+    read: impl FnOnce(&mut Reporter<'_>, &mut Sink<'_>) -> Outcome,
+    bytes: usize,
     options: &Options,
     mut reporter: Reporter<'_>,
-    may_be_empty: bool,
 ) -> Result<Report, Error> {
     let mut checker = PageChecker::new(options)?;
     let mut list = ListChecker::new(options)?;
     let mut statistics = options.statistics.then(StatisticsCollector::default);
-    let outcome = pages.read(None, &mut reporter, &mut |reporter, entry| {
+    let outcome = read(&mut reporter, &mut |reporter, entry| {
         let Entry { index, page, .. } = entry;
         let given = checker.check(page, index, reporter);
         list.add(page, &given, index, reporter);
@@ -303,12 +305,12 @@ pub(crate) fn report_on(
             statistics.page(page);
         }
     });
-    if may_be_empty && outcome.is_complete && outcome.entries == 0 {
+    if outcome.is_complete && outcome.entries == 0 {
         requirements::report_empty_list(&mut reporter);
     }
     list.finish(&mut reporter);
     let mut report = reporter.finish(outcome.entries);
-    report.statistics = StatisticsCollector::finish(statistics, pages.bytes());
+    report.statistics = StatisticsCollector::finish(statistics, bytes);
     Ok(report)
 }
 

@@ -15,7 +15,7 @@ use crate::model::options::Options;
 use crate::model::page::Page;
 use crate::model::report::{Kind, Report, Reporter};
 use crate::model::rule::{self, Fix, Rule};
-use crate::read::page_list::{Entry, Pages};
+use crate::read::page_list::{Entry, Pages, Sink};
 use crate::read::sitemap::{Content, Document, Shape};
 use crate::text::locate::Locator;
 
@@ -92,7 +92,8 @@ pub struct FixedPages {
     pub applied: Vec<Applied>,
     /// How many changes there were for each rule, listed or not.
     pub changes: Vec<(&'static Rule, usize)>,
-    /// What is left.
+    /// What is left. Indexes and paths are those of the input, as in `applied`: a value that cannot be read is only there, and
+    /// pages move up when others are merged.
     pub report: Report,
 }
 
@@ -164,10 +165,16 @@ pub fn fix_pages<'p>(pages: impl Into<Pages<'p>>, options: &FixOptions) -> Resul
     let outcome = pages.into().read(None, &mut reporter, read);
     let mut log = Log::default();
     pages::fix(&mut list, &mut fixer, &mut log);
-    let pages: Vec<_> = list.into_iter().map(|(_, page)| page).collect();
-    // A list of which no entry could be read was not empty.
-    let may_be_empty = outcome.is_complete && outcome.entries == 0;
-    let report = report_on(Pages::List(&pages), &options.shared, reporter, may_be_empty)?;
+    let (indexes, pages): (Vec<usize>, Vec<Page<'_>>) = list.into_iter().unzip();
+    let mut scratch = Page::default();
+    let read_fixed = |reporter: &mut Reporter<'_>, sink: &mut Sink<'_>| {
+        for (index, page) in indexes.into_iter().zip(&pages) {
+            scratch.borrow_from(page);
+            sink(reporter, Entry { index, page: &mut scratch, is_sound: true });
+        }
+        outcome
+    };
+    let report = report_on(read_fixed, 0, &options.shared, reporter)?;
     Ok(FixedPages { pages, applied: log.applied, changes: log.counts, report })
 }
 

@@ -120,6 +120,8 @@ export interface FixedInput {
 export interface FixedPages extends FixedInput {
   /** The pages, with the fields of pages alone: others are reported as `field-unknown`. */
   pages: Page[];
+  /** What is left. Indexes and paths are those of the input, as in `applied`. */
+  report: Report;
   /** Pages have none. */
   xml?: never;
 }

@@ -227,16 +227,39 @@ fn relative_addresses_need_a_base_and_a_word_from_the_user() {
 fn a_list_with_nothing_to_fix_is_reported_as_validate_reports_it() {
     let shared = Options { statistics: true, ..Options::default() };
     let options = FixOptions { shared: shared.clone(), ..FixOptions::default() };
-    for list in ["[]", "", "{", "[7]", r#"["https://example.com/", {"loc": "https://example.com/a", "priority": 0.8}]"#]
-    {
+    for list in [
+        "[]",
+        "",
+        "{",
+        "[7]",
+        r#"[7, "/a", {"loc": "https://example.com/", "priority": 2}]"#,
+        r#"["https://example.com/", {"loc": "https://example.com/a", "priority": 0.8}]"#,
+    ] {
         let (mut fixed, mut valid) = (fix_pages(list, &options).unwrap().report, validate(list, &shared).unwrap());
-        // The fixed pages are no text any more, and those that could not be read are not among them.
+        // The fixed pages are not a text, so their length is not counted.
         for report in [&mut fixed, &mut valid] {
             report.statistics.as_mut().unwrap().bytes = 0;
-            report.pages = 0;
         }
         assert_eq!(format!("{fixed:?}"), format!("{valid:?}"), "{list}");
     }
+}
+
+#[test]
+fn the_report_refers_to_pages_by_their_indexes_in_the_input() {
+    let list =
+        r#"["https://example.com/a", 7, "https://example.com/a", {"loc": "https://example.com/b", "colour": 1}, "/c"]"#;
+    let fixed = fix_pages(list, &FixOptions::default()).unwrap();
+    assert_eq!(
+        page_list::write(&fixed.pages),
+        r#"[{"loc":"https://example.com/a"},{"loc":"https://example.com/b"},{"loc":"/c"}]"#
+    );
+    let applied: Vec<_> = fixed.applied.iter().map(|it| (it.rule.id, it.page)).collect();
+    assert_eq!(applied, [("loc-duplicate", Some(2))]);
+    let left = fixed.report.problems.iter().filter(|it| it.page.is_some());
+    let left: Vec<_> = left.map(|it| (it.rule.id, it.page.unwrap(), it.path.as_deref().unwrap())).collect();
+    let expected = [("field-type", 1, "[1]"), ("field-unknown", 3, "[3].colour"), ("loc-not-absolute", 4, "[4].loc")];
+    assert_eq!(left, expected);
+    assert_eq!(fixed.report.pages, 5);
 }
 
 #[test]
