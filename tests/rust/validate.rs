@@ -115,7 +115,7 @@ fn what_is_wrong_with_json_is_said_in_both_languages() {
             "a control character in a text must be written as an escape",
             "文字列内の制御文字はエスケープする必要があります",
         ),
-        (r#"["\x"]"#, "\"x\" was not expected here", "ここに \"x\" があってはいけません"),
+        (r#"["\x"]"#, "a backslash must begin an escape", "バックスラッシュの後が正しくありません"),
         (r#"[{"priority": 1.}]"#, "\"}\" was not expected here", "ここに \"}\" があってはいけません"),
         (r#"["https://example.com/"] x"#, "\"x\" was not expected here", "ここに \"x\" があってはいけません"),
         ("[\u{a0}]", "U+00A0 was not expected here", "ここに U+00A0 があってはいけません"),

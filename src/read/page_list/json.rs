@@ -4,6 +4,7 @@
 //! (`RawValue`). So numbers keep their digits, a lone surrogate costs one character instead of the whole list, and no more
 //! than one page is in memory.
 
+mod broken_page;
 mod syntax;
 mod text;
 
@@ -27,7 +28,8 @@ use super::{Outcome, Sink};
 pub(super) use syntax::Reason;
 pub(super) use text::{LoneSurrogate, unescape};
 
-/// Reads a JSON array of pages. After a syntax error nothing more can be read; the pages before it were passed to the sink.
+/// Reads a JSON array of pages. After a syntax error nothing more can be read; the pages before it were passed to the sink, and
+/// the problems of the fields before it are reported.
 pub(super) fn read_array(
     text: &str,
     group_field: Option<&str>,
@@ -36,10 +38,12 @@ pub(super) fn read_array(
 ) -> Outcome {
     let mut page = Page::default();
     let mut count = 0;
+    let mut end_of_last = 0;
     let mut deserializer = Deserializer::from_str(text);
     let outcome = visit_items(&mut deserializer, |json| {
         read_page(&mut page, json.into(), count, group_field, reporter, sink);
         count += 1;
+        end_of_last = broken_page::end_in(text, json);
     });
     let outcome = outcome.and_then(|()| deserializer.end());
     let Err(error) = outcome else { return Outcome { entries: count, is_complete: true } };
@@ -47,6 +51,9 @@ pub(super) fn read_array(
     if let (true, Some(found)) = (error.is_data(), Kind::of_json(text.trim_ascii_start())) {
         report_unreadable(reporter, "JSON", &expectation(Kind::List, found, locale), None, None);
     } else {
+        if let Some(page) = broken_page::unread_item(&text[end_of_last..]) {
+            broken_page::report_fields(page, count, group_field, reporter);
+        }
         let (reason, offset) = syntax::locate(&error, text);
         let position = Locator::new(text).locate(offset);
         report_unreadable(reporter, "JSON", &reason.describe(locale), None, Some(position));
@@ -64,10 +71,16 @@ pub(super) fn read_line<'t>(
     sink: &mut Sink<'_>,
 ) {
     let mut deserializer = Deserializer::from_str(line);
-    let outcome = <&RawValue>::deserialize(&mut deserializer).and_then(|json| {
-        read_page(page, json.into(), index, group_field, reporter, sink);
-        deserializer.end()
-    });
+    let outcome = match <&RawValue>::deserialize(&mut deserializer) {
+        Ok(json) => {
+            read_page(page, json.into(), index, group_field, reporter, sink);
+            deserializer.end()
+        }
+        Err(error) => {
+            broken_page::report_fields(line, index, group_field, reporter);
+            Err(error)
+        }
+    };
     if let Err(error) = outcome {
         let (reason, _) = syntax::locate(&error, line);
         report_unreadable(reporter, "JSON", &reason.describe(reporter.options().locale), Some(index), None);

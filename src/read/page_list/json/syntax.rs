@@ -2,6 +2,7 @@
 
 use memchr::memchr_iter;
 use serde_json::Error;
+use serde_json::value::RawValue;
 
 use crate::model::rule::Locale;
 
@@ -12,6 +13,8 @@ pub(in super::super) enum Reason {
     Truncated,
     /// A string contains a control character that is not escaped.
     ControlCharacter,
+    /// A string contains a backslash that does not begin an escape.
+    BadEscape,
     /// No JSON text continues with this character.
     Unexpected(char),
 }
@@ -26,6 +29,8 @@ impl Reason {
                 "a control character in a text must be written as an escape".to_owned()
             }
             (Locale::Ja, Self::ControlCharacter) => "文字列内の制御文字はエスケープする必要があります".to_owned(),
+            (Locale::En, Self::BadEscape) => "a backslash must begin an escape".to_owned(),
+            (Locale::Ja, Self::BadEscape) => "バックスラッシュの後が正しくありません".to_owned(),
             (Locale::En, Self::Unexpected(character)) => format!("{} was not expected here", quote(character)),
             (Locale::Ja, Self::Unexpected(character)) => format!("ここに {} があってはいけません", quote(character)),
         }
@@ -54,9 +59,32 @@ pub(super) fn locate(error: &Error, text: &str) -> (Reason, usize) {
     };
     // The column counts the bytes of the line up to and including the one that is wrong, but for a control character.
     let end = line_start + error.column();
-    if error.to_string().starts_with("control character") {
+    let message = error.to_string();
+    if message.starts_with("control character") {
         return (Reason::ControlCharacter, end);
+    }
+    if message.starts_with("invalid escape") {
+        return (Reason::BadEscape, escape_before(&text.as_bytes()[..end]));
+    }
+    if message.starts_with("invalid number") && end == text.len() && ends_in_number(text) {
+        return (Reason::Truncated, end);
     }
     let offset = text.floor_char_boundary(end.saturating_sub(1));
     (text[offset..].chars().next().map_or(Reason::Truncated, Reason::Unexpected), offset)
+}
+
+/// Returns the offset of the backslash of the escape that a text ends with.
+fn escape_before(text: &[u8]) -> usize {
+    // An escape is a backslash and one character, or `\u` and four digits.
+    let (short, long) = (text.len().saturating_sub(2), text.len().saturating_sub(6));
+    // After an odd number of backslashes, another one is the character of the escape before it.
+    let backslashes = text[..long].iter().rev().take_while(|byte| **byte == b'\\').count();
+    if text[long..].starts_with(b"\\u") && backslashes.is_multiple_of(2) { long } else { short }
+}
+
+/// Returns `true` if a text ends in the middle of a number, so that another digit would complete it.
+fn ends_in_number(text: &str) -> bool {
+    let before = text.trim_end_matches(|character: char| character.is_ascii_digit() || "+-.eE".contains(character));
+    let number = &text[before.len()..];
+    !number.is_empty() && serde_json::from_str::<&RawValue>(&format!("{number}0")).is_ok()
 }

@@ -56,6 +56,7 @@ fn the_last_value_of_a_repeated_name_is_used() {
 fn a_syntax_error_has_a_position_and_a_reason() {
     const TRUNCATED: &str = "it ends too early";
     const CONTROL: &str = "a control character in a text must be written as an escape";
+    const ESCAPE: &str = "a backslash must begin an escape";
     for (text, line, column, reason, pages) in [
         ("", 1, 1, TRUNCATED, 0),
         ("  ", 1, 3, TRUNCATED, 0),
@@ -72,7 +73,19 @@ fn a_syntax_error_has_a_position_and_a_reason() {
         ("[{a: 1}]", 1, 3, "\"a\" was not expected here", 0),
         ("[{\"loc\": \"/\",}]", 1, 14, "\"}\" was not expected here", 0),
         ("[\"a\nb\"]", 1, 4, CONTROL, 0),
-        ("[\"a\\xb\"]", 1, 5, "\"x\" was not expected here", 0),
+        (r#"["a\xb"]"#, 1, 4, ESCAPE, 0),
+        (r#"["a\u12g4"]"#, 1, 4, ESCAPE, 0),
+        (r#"["a\\u12\x"]"#, 1, 9, ESCAPE, 0),
+        (r#"["a\\\u12\x"]"#, 1, 6, ESCAPE, 0),
+        ("[\"日本\",\n\"😀\\日\"]", 2, 4, ESCAPE, 1),
+        ("[\"a\\u1\n23\"]", 1, 4, ESCAPE, 0),
+        (r#"["a\u12"#, 1, 8, TRUNCATED, 0),
+        ("[-", 1, 3, TRUNCATED, 0),
+        ("[\"/a\", 1.", 1, 10, TRUNCATED, 1),
+        ("[-2.5e+", 1, 8, TRUNCATED, 0),
+        ("[--", 1, 3, "\"-\" was not expected here", 0),
+        ("[1.e", 1, 4, "\"e\" was not expected here", 0),
+        ("[\"/a\" -", 1, 7, "\"-\" was not expected here", 1),
         ("[1.]", 1, 4, "\"]\" was not expected here", 0),
         ("[01]", 1, 3, "\"1\" was not expected here", 0),
         ("[\"/a\"] 1", 1, 8, "\"1\" was not expected here", 1),
@@ -90,6 +103,42 @@ fn a_syntax_error_has_a_position_and_a_reason() {
         assert_eq!(list.report.problems.len(), 1, "{text}");
         let message = &list.report.problems[0].message;
         assert!(message.contains(&format!("{found} was found where a list of pages was expected")), "{message}");
+    }
+}
+
+/// Returns the number of pages, and the rule and path of each problem.
+fn reported(text: &str, format: Format) -> (usize, Vec<String>) {
+    let report = read(text, Some(format), &Options::default()).report;
+    let problems = report.problems.iter().map(|it| format!("{} {}", it.rule.id, it.path.as_deref().unwrap_or("-")));
+    (report.pages, problems.collect())
+}
+
+#[test]
+fn the_fields_before_a_syntax_error_are_checked() {
+    for (page, fields) in [
+        (r#"{"loc": 7, "colour": 1"#, &["field-type loc", "field-unknown colour"][..]),
+        (r#"{"loc": 7, "colour""#, &["field-type loc"]),
+        (r#"{"loc": 7, "priority": nulx, "colour": 1}"#, &["field-type loc"]),
+        (r#"{"images": [1], "videos": [{"colour": 1"#, &["field-type images[0]"]),
+        (r#"{"loc": 7,"#, &["field-type loc"]),
+        ("{", &[]),
+        (r#"["/a", {"loc": 7"#, &[]),
+    ] {
+        for (before, index) in [("[", 0), (" [ \n", 0), (r#"["/a" , "#, 1)] {
+            let mut expected: Vec<_> = fields.iter().map(|field| field.replace(' ', &format!(" [{index}]."))).collect();
+            expected.push("page-list-unreadable -".to_owned());
+            assert_eq!(reported(&format!("{before}{page}"), Format::Json), (index, expected), "{before}{page}");
+        }
+    }
+    for (text, pages) in [(r#"["/a" {"loc": 7}]"#, 1), (r#"[{"loc": "/a"}"#, 1), (r#"["/a"], {"loc": 7}"#, 1)] {
+        assert_eq!(reported(text, Format::Json), (pages, vec!["page-list-unreadable -".to_owned()]), "{text}");
+    }
+    for (line, problems) in [
+        (r#"{"loc": 7, "mobile""#, ["field-type [0].loc", "page-list-unreadable [0]"]),
+        (r#"{"loc": 7} x"#, ["field-type [0].loc", "page-list-unreadable [0]"]),
+        ("7 x", ["field-type [0]", "page-list-unreadable [0]"]),
+    ] {
+        assert_eq!(reported(line, Format::Ndjson), (1, problems.map(str::to_owned).to_vec()), "{line}");
     }
 }
 

@@ -1,0 +1,36 @@
+//! Pages with a syntax error: the fields before it are checked as those of other pages are.
+
+use serde::de::Deserializer as _;
+use serde_json::Deserializer;
+use serde_json::value::RawValue;
+
+use crate::model::page::Page;
+use crate::model::report::Reporter;
+
+use super::super::page::read_page;
+use super::Members;
+
+/// Reports the problems of the complete fields of a page that has a syntax error. `text` begins with the page; a text that does
+/// not begin with an object has no fields.
+pub(super) fn report_fields(text: &str, index: usize, group_field: Option<&str>, reporter: &mut Reporter<'_>) {
+    if !text.starts_with('{') {
+        return;
+    }
+    let mut end = 1;
+    // The syntax error is reported by the caller.
+    let _ = Deserializer::from_str(text).deserialize_map(Members(|_, value| end = end_in(text, value)));
+    if let Ok(fields) = RawValue::from_string(format!("{}}}", &text[..end])) {
+        read_page(&mut Page::default(), (&*fields).into(), index, group_field, reporter, &mut |_, _| {});
+    }
+}
+
+/// Returns the text of the item in which reading a JSON array stopped; `text` begins where the last complete item ends.
+pub(super) fn unread_item(text: &str) -> Option<&str> {
+    text.trim_ascii_start().strip_prefix(['[', ',']).map(str::trim_ascii_start)
+}
+
+/// Returns the byte offset at which a value ends in the text that it was read from.
+pub(super) fn end_in(text: &str, value: &RawValue) -> usize {
+    let value = value.get();
+    value.as_ptr() as usize - text.as_ptr() as usize + value.len()
+}
