@@ -51,6 +51,13 @@ pub(crate) fn find(
         {
             at += 8;
         }
+        // Fewer than eight bytes are left; the last eight include them.
+        if word_at(bytes, at).is_none()
+            && let Some(last) = bytes.last_chunk()
+            && !may_stop(u64::from_le_bytes(*last))
+        {
+            return None;
+        }
         let end = bytes.len().min(at + 8);
         while at < end {
             if stops(at) {

@@ -62,13 +62,13 @@ impl Writer {
     }
 
     /// Writes the start tag of an element that holds elements.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn open(&mut self, name: &str) {
         self.open_with(name, &[]);
     }
 
     /// Writes the start tag of an element that holds elements, with attributes.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn open_with(&mut self, name: &str, attributes: &[(&str, &str)]) {
         self.begin_tag(name);
         self.attributes(attributes);
@@ -78,7 +78,7 @@ impl Writer {
     }
 
     /// Writes the end tag of an element that [`open`](Self::open) began.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn close(&mut self, name: &str) {
         self.depth -= 1;
         self.indent();
@@ -86,13 +86,13 @@ impl Writer {
     }
 
     /// Writes an element that holds a text.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn text_element(&mut self, name: &str, text: &str) {
         self.text_element_with(name, &[], text);
     }
 
     /// Writes an element that holds a text, with attributes.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn text_element_with(&mut self, name: &str, attributes: &[(&str, &str)], text: &str) {
         self.begin_tag(name);
         self.attributes(attributes);
@@ -152,12 +152,11 @@ impl Writer {
         self.out.truncate(len);
     }
 
-    #[inline]
+    #[inline(always)]
     fn begin_tag(&mut self, name: &str) {
         self.indent();
         self.out.push('<');
-        self.out.push_str(self.prefix);
-        self.out.push_str(name);
+        self.push_name(name);
     }
 
     fn attributes(&mut self, attributes: &[(&str, &str)]) {
@@ -175,13 +174,20 @@ impl Writer {
         self.out.push('"');
     }
 
-    #[inline]
+    #[inline(always)]
     fn end_tag(&mut self, name: &str) {
         self.out.push_str("</");
-        self.out.push_str(self.prefix);
-        self.out.push_str(name);
+        self.push_name(name);
         self.out.push('>');
         self.end_line();
+    }
+
+    #[inline(always)]
+    fn push_name(&mut self, name: &str) {
+        if !self.prefix.is_empty() {
+            self.out.push_str(self.prefix);
+        }
+        self.out.push_str(name);
     }
 
     #[inline]

@@ -25,6 +25,8 @@ use std::borrow::Cow;
 #[cfg(any(test, target_family = "wasm"))]
 use std::str;
 
+#[cfg(any(test, target_family = "wasm"))]
+use memchr::memchr_iter;
 use memchr::{Memchr3, memchr3, memchr3_iter};
 
 use crate::model::page::Page;
@@ -64,8 +66,8 @@ pub(crate) fn are_records(bytes: &[u8]) -> bool {
 pub(crate) fn are_corrupt(records: &[u8]) -> bool {
     let body = body_start(records);
     let expected = records.get(1..body).and_then(|count| str::from_utf8(count).ok()?.parse().ok());
-    let is_delimiter = |byte: &&u8| (STRUCT_DELIMITER..=TEXT_DELIMITER).contains(*byte);
-    expected != Some(records[body..].iter().filter(is_delimiter).count())
+    let count = |delimiter| memchr_iter(delimiter, &records[body..]).count();
+    expected != Some(count(STRUCT_DELIMITER) + count(PAGE_DELIMITER) + count(TEXT_DELIMITER))
         || memchr::memmem::find(records, "\u{FFFD}".as_bytes()).is_some()
 }
 

@@ -41,8 +41,8 @@ impl<'a> Parts<'a> {
             (parts.scheme, rest) = (Some(&url[..length]), &url[length + 1..]);
         }
         if let Some(hierarchy) = rest.strip_prefix("//") {
-            let end = hierarchy.bytes().position(|byte| matches!(byte, b'/' | b'?' | b'#'));
-            let (authority, after) = hierarchy.split_at(end.unwrap_or(hierarchy.len()));
+            let end = memchr::memchr3(b'/', b'?', b'#', hierarchy.as_bytes()).unwrap_or(hierarchy.len());
+            let (authority, after) = hierarchy.split_at(end);
             parts.set_authority(authority);
             rest = after;
         }
@@ -60,7 +60,7 @@ impl<'a> Parts<'a> {
     fn set_authority(&mut self, authority: &'a str) {
         let mut host = authority;
         // Nearly all authorities are only a host.
-        if authority.bytes().any(|byte| matches!(byte, b'@' | b':')) {
+        if memchr::memchr2(b'@', b':', authority.as_bytes()).is_some() {
             if let Some((userinfo, after)) = authority.rsplit_once('@') {
                 (self.userinfo, host) = (Some(userinfo), after);
             }

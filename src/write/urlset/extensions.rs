@@ -3,7 +3,7 @@
 use std::iter;
 
 use crate::format::xml::writer::Writer;
-use crate::model::page::fields::{Fields, View};
+use crate::model::page::fields::{Fields, Nest, View};
 use crate::model::page::{Alternate, Page};
 
 use super::namespaces::{BAIDU_MOBILE, Namespaces};
@@ -54,9 +54,11 @@ fn write_alternate(writer: &mut Writer, alternate: &Alternate<'_>) {
     writer.empty("xhtml:link", iter::once(("rel", rel)).chain(optional));
 }
 
-/// Fields that are written as an element with attributes: the attributes are the fields that follow.
-const WITH_ATTRIBUTES: [(&str, &[&str]); 2] =
-    [("player_loc", &["allow_embed", "autoplay"]), ("gallery_loc", &["title"])];
+/// Elements with attributes: the field of the element's text, and each attribute with its field.
+const WITH_ATTRIBUTES: [(&str, &[(&str, &str)]); 2] = [
+    ("player_loc", &[("allow_embed", "player_allow_embed"), ("autoplay", "player_autoplay")]),
+    ("gallery_loc", &[("title", "gallery_title")]),
+];
 
 /// Structs that are written as one element: the name of the element, and the field that is its text. The other fields are
 /// its attributes.
@@ -73,53 +75,52 @@ const WITH_TEXT: [(&str, &str, &str); 6] = [
 /// schemas.
 fn element(writer: &mut Writer, name: &str, fields: &dyn Fields<'_>) {
     writer.open(name);
-    let names = fields.names();
-    let mut place = 0;
-    while place < names.len() {
-        place += field(writer, fields, place, names);
+    for (index, field) in fields.names().iter().enumerate() {
+        match fields.view(index) {
+            Some(View::Text(Some(text)) | View::Number(Some(text)) | View::Flag(Some(text))) => {
+                scalar(writer, field, text, fields);
+            }
+            Some(View::Texts(texts)) => {
+                // The name of a list is a plural: `tags`.
+                let element = field.strip_suffix('s').unwrap_or(field);
+                for text in texts {
+                    writer.text_element(element, text);
+                }
+            }
+            Some(View::Object(items) | View::List(items)) => structs(writer, field, items),
+            _ => {}
+        }
     }
     writer.close(name);
 }
 
-/// Writes a field with its attributes; returns the number of fields that were written.
-fn field(writer: &mut Writer, fields: &dyn Fields<'_>, place: usize, names: &[&'static str]) -> usize {
-    let field = names[place];
-    let attributes = WITH_ATTRIBUTES.iter().find(|(with, _)| *with == field).map_or(&[][..], |(_, names)| names);
-    match fields.view(place) {
-        Some(View::Text(Some(text)) | View::Number(Some(text)) | View::Flag(Some(text))) => {
-            let mut given = Vec::new();
-            for (index, name) in attributes.iter().enumerate() {
-                if let Some(value) = text_of(fields.view(place + 1 + index)) {
-                    given.push((*name, value));
-                }
-            }
-            writer.text_element_with(field, &given, text);
-        }
-        Some(View::Texts(texts)) => {
-            // The name of a list is a plural: `tags`.
-            let element = field.strip_suffix('s').unwrap_or(field);
-            for text in texts {
-                writer.text_element(element, text);
-            }
-        }
-        Some(View::Object(items) | View::List(items)) => {
-            let mut index = 0;
-            while let Some(item) = items.item(index) {
-                match WITH_TEXT.iter().find(|(with, ..)| *with == field) {
-                    Some((_, element, text)) => with_text(writer, element, text, item),
-                    None => element(writer, field, item),
-                }
-                index += 1;
-            }
-        }
-        _ => {}
+/// Writes a field that has a text, with its attributes. An attribute is written with its element, and left out without it.
+fn scalar(writer: &mut Writer, field: &str, text: &str, fields: &dyn Fields<'_>) {
+    if let Some((_, attributes)) = WITH_ATTRIBUTES.iter().find(|(element, _)| *element == field) {
+        let value_of = |field| text_of(fields.view(fields.names().iter().position(|name| *name == field)?));
+        let given = attributes.iter().filter_map(|(name, field)| Some((*name, value_of(*field)?)));
+        writer.text_element_with(field, &given.collect::<Vec<_>>(), text);
+    } else if !WITH_ATTRIBUTES.iter().flat_map(|(_, attributes)| *attributes).any(|(_, attribute)| *attribute == field)
+    {
+        writer.text_element(field, text);
     }
-    // Attributes without their element are left out.
-    1 + attributes.len()
+}
+
+/// Writes the structs of a field, each as an element.
+fn structs<'t>(writer: &mut Writer, field: &str, items: &dyn Nest<'t>) {
+    let with_text = WITH_TEXT.iter().find(|(with, ..)| *with == field);
+    let mut index = 0;
+    while let Some(item) = items.item(index) {
+        match with_text {
+            Some((_, name, text_field)) => element_with_text(writer, name, text_field, item),
+            None => element(writer, field, item),
+        }
+        index += 1;
+    }
 }
 
 /// Writes a struct as one element with a text and attributes.
-fn with_text(writer: &mut Writer, element: &str, text_field: &str, item: &dyn Fields<'_>) {
+fn element_with_text(writer: &mut Writer, element: &str, text_field: &str, item: &dyn Fields<'_>) {
     let mut attributes = Vec::new();
     let mut text = "";
     let mut listed = String::new();
