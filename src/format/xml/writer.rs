@@ -1,5 +1,10 @@
 //! XML writer: appends elements to one text, escaped once, the same bytes every time.
 
+#![expect(
+    clippy::inline_always,
+    reason = "most names are literals: inlined, each is a store instead of a call of memcpy"
+)]
+
 use std::mem;
 use std::ops::Range;
 

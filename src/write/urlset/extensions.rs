@@ -107,7 +107,7 @@ fn scalar(writer: &mut Writer, field: &str, text: &str, fields: &dyn Fields<'_>)
 }
 
 /// Writes the structs of a field, each as an element.
-fn structs<'t>(writer: &mut Writer, field: &str, items: &dyn Nest<'t>) {
+fn structs(writer: &mut Writer, field: &str, items: &dyn Nest<'_>) {
     let with_text = WITH_TEXT.iter().find(|(with, ..)| *with == field);
     let mut index = 0;
     while let Some(item) = items.item(index) {
