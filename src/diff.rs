@@ -1,7 +1,8 @@
-//! Comparing: which pages came, which went, and what changed about those that stayed.
+//! Comparison of two inputs: added, removed and changed pages.
 //!
-//! Pages are compared by their URL in normal form, in any order. Of each page a fingerprint is kept first; only pages
-//! that differ are read again and kept, so that two lists of a million pages of which ten differ need little room.
+//! Pages are compared by their normalised URL, in any order. First, only a fingerprint of each page is stored; pages
+//! that differ are then read again and stored, so that two lists of a million pages with ten differences need little
+//! memory.
 
 use std::borrow::Cow;
 
@@ -27,22 +28,22 @@ use fields::Field;
 pub enum Side<'s> {
     /// A page list.
     Pages(Pages<'s>),
-    /// A document of any kind: sitemaps of an index are compared like pages.
+    /// A document of any kind. The sitemaps of an index are compared like pages.
     Document(&'s Document<'s>),
-    /// The files of a sitemap set. Its index files say nothing about pages and are passed over, unless all are such.
+    /// The files of a sitemap set. Index files are skipped, unless all files are indexes.
     Documents(&'s [Document<'s>]),
 }
 
 /// A page that is on both sides and differs.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Changed {
-    /// Its URL, as it is written after.
+    /// The URL, as written on the side after.
     pub loc: String,
-    /// What differs, field by field.
+    /// The differences, field by field.
     pub fields: Vec<Change>,
 }
 
-/// What differs between two sides.
+/// The differences between two sides.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct Difference {
     /// URLs that only the side after has, in its order.
@@ -51,18 +52,18 @@ pub struct Difference {
     pub removed: Vec<String>,
     /// Pages that differ, in the order of the side after.
     pub changed: Vec<Changed>,
-    /// How many pages are the same on both sides.
+    /// The number of pages that are equal on both sides.
     pub unchanged: usize,
 }
 
 impl Difference {
-    /// Whether both sides say the same.
+    /// Whether both sides are equal.
     pub const fn is_empty(&self) -> bool {
         self.added.is_empty() && self.removed.is_empty() && self.changed.is_empty()
     }
 }
 
-/// Compares two sitemaps, sets or page lists. A page that is listed several times counts as often as it is listed.
+/// Compares two sitemaps, sets or page lists. A page that is listed several times is counted as often.
 ///
 /// ```
 /// use sitemap_kit::diff::{Side, diff};
@@ -75,12 +76,12 @@ impl Difference {
 /// ```
 pub fn diff(before: Side<'_>, after: Side<'_>, options: &Options) -> Difference {
     let mut balance = Balance::default();
-    // By URL: how many pages of the side after have no equal, and how many pages before were kept for them.
+    // By URL: the number of pages of the side after without an equal, and the number of pages before stored for them.
     let mut open: HashMap<u64, u64> = HashMap::default();
     let mut kept: HashMap<u64, u64> = HashMap::default();
     let mut taken: HashMap<u64, u64> = HashMap::default();
     let mut old: Vec<Vec<Field>> = Vec::new();
-    let mut old_places: HashMap<(u64, u64), usize> = HashMap::default();
+    let mut old_indexes: HashMap<(u64, u64), usize> = HashMap::default();
     let mut difference = Difference::default();
     before.read(options, &mut |page| *balance.of(page, options) += 1);
     after.read(options, &mut |page| {
@@ -100,7 +101,7 @@ pub fn diff(before: Side<'_>, after: Side<'_>, options: &Options) -> Difference 
         let key = key(page, options);
         let number = kept.entry(key).or_default();
         if *number < open.get(&key).copied().unwrap_or_default() {
-            old_places.insert((key, *number), old.len());
+            old_indexes.insert((key, *number), old.len());
             *number += 1;
             old.push(fields::of(page));
         } else {
@@ -115,12 +116,12 @@ pub fn diff(before: Side<'_>, after: Side<'_>, options: &Options) -> Difference 
         *state -= AFTER;
         let key = key(page, options);
         let number = taken.entry(key).or_default();
-        let place = old_places.get(&(key, *number));
+        let index = old_indexes.get(&(key, *number));
         *number += 1;
-        match place {
-            // Those that were listed first are compared first.
-            Some(place) => {
-                let fields = fields::compare(&old[*place], &fields::of(page), options);
+        match index {
+            // Equal URLs are compared in the order in which they are listed.
+            Some(index) => {
+                let fields = fields::compare(&old[*index], &fields::of(page), options);
                 difference.changed.push(Changed { loc: page.loc.to_string(), fields });
             }
             None => difference.added.push(page.loc.to_string()),
@@ -129,10 +130,10 @@ pub fn diff(before: Side<'_>, after: Side<'_>, options: &Options) -> Difference 
     difference
 }
 
-/// One page of the side after in a [`Balance`]; one of the side before is 1.
+/// The count of one page of the side after in a [`Balance`]; one page of the side before is 1.
 const AFTER: u64 = 1 << 32;
 
-/// How many pages of one URL and content either side has.
+/// The number of pages of each URL and content on either side.
 #[derive(Default)]
 struct Balance(HashMap<(u64, u64), u64>);
 
@@ -142,13 +143,13 @@ impl Balance {
     }
 }
 
-/// What a page is known by: its URL in normal form.
+/// Returns the key of a page: its normalised URL.
 fn key(page: &Page<'_>, options: &Options) -> u64 {
-    fingerprint(&address(&page.loc, options))
+    fingerprint(&normal_url(&page.loc, options))
 }
 
-/// A URL in normal form, resolved where it is relative.
-fn address<'v>(value: &'v str, options: &Options) -> Cow<'v, str> {
+/// Returns a normalised URL, resolved if it is relative.
+fn normal_url<'v>(value: &'v str, options: &Options) -> Cow<'v, str> {
     let base = options.base_url.as_deref().filter(|_| !value.contains("://"));
     match base.and_then(|base| resolve(base, value)) {
         Some(full) => Cow::Owned(normalize(&full, options).text.into_owned()),
@@ -156,7 +157,7 @@ fn address<'v>(value: &'v str, options: &Options) -> Cow<'v, str> {
     }
 }
 
-/// The fingerprint of what a page says besides its URL.
+/// Returns the fingerprint of all values of a page except its URL.
 fn content(page: &Page<'_>, options: &Options) -> u64 {
     let mut state = 0;
     fields::each(page, &mut |path, value| {
@@ -166,7 +167,7 @@ fn content(page: &Page<'_>, options: &Options) -> u64 {
 }
 
 impl Side<'_> {
-    /// Hands every page to `take`; what cannot be read is passed over.
+    /// Passes every page to `take`. Unreadable entries are skipped.
     fn read(self, options: &Options, take: &mut dyn FnMut(&Page<'_>)) {
         let mut unheard = Reporter::new(options, Kind::Unknown);
         match self {

@@ -1,8 +1,8 @@
-//! Fixing: problems taken away, and all else left as it is.
+//! Fixing: edits that remove problems and leave everything else unchanged.
 //!
-//! A document is changed where a problem is and nowhere else: order, comments, foreign elements and white space stay,
-//! byte for byte. A fix is *safe* where it loses nothing, and made; or *assisted*, where it needs a decision, and made
-//! where that was asked for. What was fixed once has nothing left to fix.
+//! A document is changed only at its problems: order, comments, foreign elements and white space stay, byte for byte. A
+//! *safe* fix loses nothing and is always made; an *assisted* fix needs a decision and is made if the options allow it.
+//! A second call changes nothing.
 
 use std::borrow::Cow;
 
@@ -45,55 +45,56 @@ use fixer::Fixer;
 use log::Log;
 use site_index::SiteIndex;
 
-/// Which of the fixes are made that need a decision.
+/// The assisted fixes that are made.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub enum Assisted {
-    /// None of them. The default.
+    /// None. The default.
     #[default]
     None,
-    /// All of them.
+    /// All.
     All,
-    /// Those of these rules, by their ids.
+    /// Those of the rules with these ids.
     Rules(Vec<String>),
 }
 
-/// What is to be fixed, and how.
+/// Options of fixing.
 #[derive(Debug, Clone, Default)]
 pub struct FixOptions {
-    /// The options that every task understands. Rules that are off are not fixed.
+    /// The options shared by all functions. Problems of rules that are off are not fixed.
     pub shared: Options,
-    /// Which of the fixes are made that need a decision.
+    /// The assisted fixes that are made.
     pub assisted: Assisted,
-    /// The zone of times that name none, in minutes east of UTC. Without it they stay as they are.
+    /// The time zone of times without one, in minutes east of UTC. If it is absent, such times are not changed.
     pub timezone: Option<i16>,
 }
 
-/// A document that was fixed.
+/// The result of fixing a document.
 #[derive(Debug, Clone, Serialize)]
 pub struct Fixed {
-    /// The document (of a text sitemap: its lines), in UTF-8. Where nothing was applied, it is the text that was given; bytes
-    /// that are no text (`not-utf8`) are U+FFFD in it, so keep those that were given: nobody can tell that from text any more.
+    /// The document (the lines of a text sitemap) in UTF-8. If nothing was applied, it is the decoded input, in which
+    /// bytes that are not text (`not-utf8`) are U+FFFD: keep the original bytes, because they cannot be restored from
+    /// the text.
     pub xml: String,
-    /// What was changed, in the order in which it was done. At most a hundred changes of each rule are listed.
+    /// The changes, in the order in which they were made. At most a hundred changes of each rule are listed.
     pub applied: Vec<Applied>,
-    /// How many changes there were for each rule, listed or not.
+    /// The number of changes of each rule, listed or not.
     #[serde(serialize_with = "serialize_counts")]
     pub changes: Vec<(&'static Rule, usize)>,
-    /// What is left.
+    /// The remaining problems.
     pub report: Report,
 }
 
-/// A page list that was fixed.
+/// The result of fixing a page list.
 #[derive(Debug, Clone)]
 pub struct FixedPages {
     /// The pages.
     pub pages: Vec<Page<'static>>,
-    /// What was changed. At most a hundred changes of each rule are listed.
+    /// The changes. At most a hundred changes of each rule are listed.
     pub applied: Vec<Applied>,
-    /// How many changes there were for each rule, listed or not.
+    /// The number of changes of each rule, listed or not.
     pub changes: Vec<(&'static Rule, usize)>,
-    /// What is left. Indexes and paths are those of the input, as in `applied`: a value that cannot be read is only there, and
-    /// pages move up when others are merged.
+    /// The remaining problems. Indexes and paths are those of the input, as in `applied`: unreadable values are only there,
+    /// and later pages move up when pages are merged.
     pub report: Report,
 }
 
@@ -101,16 +102,16 @@ fn serialize_counts<S: serde::Serializer>(counts: &[(&'static Rule, usize)], to:
     to.collect_map(counts.iter().map(|(rule, count)| (rule.id, count)))
 }
 
-/// Passes after which a document is left as it is: those that we have seen need three.
+/// The maximum number of passes over a document. Known documents need at most three.
 const MAX_PASSES: usize = 16;
 
 /// Fixes a sitemap, an index, a text sitemap or the markup of a feed.
 ///
-/// A document that could not be unpacked or decoded without loss is left as it is: nobody knows what it said.
+/// A document that could not be decompressed or decoded without loss is not changed.
 ///
 /// # Errors
 ///
-/// `invalid-option`. Whatever the document is, its report is no error.
+/// `invalid-option`. An invalid document is not an error: its problems are in the report.
 ///
 /// ```
 /// use sitemap_kit::fix::{FixOptions, fix_document};
@@ -132,7 +133,7 @@ const MAX_PASSES: usize = 16;
 pub fn fix_document(document: &Document<'_>, options: &FixOptions) -> Result<Fixed, Error> {
     let mut fixer = Fixer::new(options)?;
     let mut session = FixSession::new(document.text());
-    let keeps_mark = session.keeps_mark_when_done(document, &mut fixer);
+    let keeps_mark = session.fix_document(document, &mut fixer);
     let mark = if keeps_mark { "\u{FEFF}" } else { "" };
     let xml = format!("{mark}{}", session.text);
     let FixSession { log: Log { applied, counts }, .. } = session;
@@ -141,11 +142,11 @@ pub fn fix_document(document: &Document<'_>, options: &FixOptions) -> Result<Fix
     Ok(Fixed { xml, applied, changes: counts, report })
 }
 
-/// Fixes a page list. Fields that cannot be read are not in the pages that come back; the report names them.
+/// Fixes a page list. Unreadable fields are not in the returned pages; the report lists them.
 ///
 /// # Errors
 ///
-/// `invalid-option`. Whatever the page list is, its report is no error.
+/// `invalid-option`. An invalid page list is not an error: its problems are in the report.
 ///
 /// ```
 /// use sitemap_kit::fix::{FixOptions, fix_pages};
@@ -191,13 +192,13 @@ fn index_entries(document: &Document<'_>, options: &FixOptions) -> SiteIndex {
     site
 }
 
-/// The state of fixing one document: its current text, and the way back to the original.
+/// The state of fixing one document: its current text, and the maps of its offsets to the original.
 struct FixSession<'d> {
     original: &'d str,
     text: Cow<'d, str>,
-    /// One map for each pass, in order: together they lead from the current text back to the original.
+    /// One map for each pass, in order. Together they map offsets in the current text to offsets in the original.
     offset_maps: Vec<OffsetMap>,
-    /// Where the entries of the original begin.
+    /// The byte offsets of the entries in the original.
     entries: Option<Vec<usize>>,
     log: Log,
 }
@@ -213,40 +214,40 @@ impl<'d> FixSession<'d> {
         }
     }
 
-    /// Does all that is to be done; answers whether a byte order mark stays.
-    fn keeps_mark_when_done(&mut self, document: &Document<'d>, fixer: &mut Fixer<'_>) -> bool {
-        // What is no sitemap is not ours to change.
+    /// Makes all fixes. Returns whether the byte order mark is kept.
+    fn fix_document(&mut self, document: &Document<'d>, fixer: &mut Fixer<'_>) -> bool {
+        // Only sitemaps and feeds are changed.
         if !matches!(document.shape(), Shape::Nothing(_))
-            && let Some(keeps_mark) = self.decoded(document, fixer)
+            && let Some(keeps_mark) = self.record_decoding(document, fixer)
         {
-            if self.settle(fixer) {
+            if self.repeat_passes(fixer) {
                 return keeps_mark;
             }
-            // Repairs that undo each other: where they would end, nobody knows.
+            // Fixes that undo each other do not converge, so none of them is made.
             *self = Self::new(self.original);
         }
-        // What stays as it is keeps its mark: without it, the encoding that is declared would count.
+        // An unchanged document keeps its byte order mark: without it, the declared encoding would apply.
         let is_marked = |defect: &Defect| matches!(defect, Defect::ByteOrderMark | Defect::Conflict { .. });
         document.defects().iter().any(is_marked)
     }
 
-    /// Says what decoding has changed already, and whether a byte order mark stays; `None` where the text is not all
-    /// that the bytes said, or may not become UTF-8.
-    fn decoded(&mut self, document: &Document<'_>, fixer: &Fixer<'_>) -> Option<bool> {
+    /// Records the changes made by decoding, and returns whether a byte order mark is kept. Returns `None` if the text
+    /// does not contain all of the bytes, or may not be written as UTF-8.
+    fn record_decoding(&mut self, document: &Document<'_>, fixer: &Fixer<'_>) -> Option<bool> {
         let mut keeps_mark = false;
-        let mut served: Vec<(Step, &str)> = Vec::new();
+        let mut allowed: Vec<(Step, &str)> = Vec::new();
         for defect in document.defects() {
             let (step, before): (Step, &str) = match defect {
                 Defect::ByteOrderMark => ((&rule::BOM_PRESENT, Fix::Safe), "U+FEFF"),
                 Defect::NotUtf8Encoding { encoding, .. } => ((&rule::ENCODING_NOT_UTF8, Fix::Safe), encoding),
-                Defect::GzipCorrupt { is_whole: true, .. } => continue,
-                // What is said twice and once rightly: the other encoding was only marked.
+                Defect::GzipCorrupt { is_complete: true, .. } => continue,
+                // The declaration is right, and only the byte order mark was of another encoding.
                 Defect::Conflict { declared, .. } if is_utf8_label(declared) => continue,
                 Defect::Conflict { declared, .. } => ((&rule::ENCODING_CONFLICT, Fix::Assisted), declared),
                 _ => return None,
             };
             if fixer.allows(step.0, step.1) {
-                served.push((step, before));
+                allowed.push((step, before));
             } else if *step.0 == rule::BOM_PRESENT {
                 keeps_mark = true;
             } else {
@@ -255,7 +256,7 @@ impl<'d> FixSession<'d> {
         }
         let locator = Locator::new(self.original);
         let mut renames = false;
-        for (step, before) in served {
+        for (step, before) in allowed {
             let is_mark = *step.0 == rule::BOM_PRESENT;
             renames |= !is_mark;
             let record = ChangeRecord { steps: &[step], path: "", before, after: if is_mark { "" } else { "UTF-8" } };
@@ -263,13 +264,14 @@ impl<'d> FixSession<'d> {
         }
         let label = declared_encoding(self.original.as_bytes()).filter(|(label, _)| renames && !is_utf8_label(label));
         if let Some((label, at)) = label {
-            self.make(self.original, &[Edit::new(at, at + label.len(), "UTF-8".to_owned())]);
+            self.apply(self.original, &[Edit::new(at, at + label.len(), "UTF-8".to_owned())]);
         }
         Some(keeps_mark)
     }
 
-    /// Passes over the text until nothing is left to be done; `false` where that does not come to an end.
-    fn settle(&mut self, fixer: &mut Fixer<'_>) -> bool {
+    /// Repeats passes over the text until nothing is left to fix. Returns `false` if that limit is not reached within
+    /// [`MAX_PASSES`].
+    fn repeat_passes(&mut self, fixer: &mut Fixer<'_>) -> bool {
         for pass in 0..MAX_PASSES {
             let text = std::mem::take(&mut self.text);
             let current = Document::from_text(&text);
@@ -286,31 +288,31 @@ impl<'d> FixSession<'d> {
             let mut edits = if !found.markup.is_empty() {
                 found.markup
             } else if !found.values.is_empty() {
-                // Priorities are brought to scale once.
+                // Priorities are rescaled only once.
                 fixer.priority_digits = 0;
                 found.values
             } else {
                 found.repeats
             };
             if edits.is_empty() {
-                edits.extend(misdeclared(&current, fixer));
+                edits.extend(revealed_declaration(&current, fixer));
             }
             if edits.is_empty() {
                 self.text = text;
                 return true;
             }
-            self.make(&text, &edits);
+            self.apply(&text, &edits);
         }
         false
     }
 
-    /// Makes edits of the current text, and takes note of them.
-    fn make(&mut self, text: &str, edits: &[Edit]) {
-        let order = edits::settle(edits);
+    /// Applies edits to the current text, and records them.
+    fn apply(&mut self, text: &str, edits: &[Edit]) {
+        let order = edits::order_without_overlaps(edits);
         let (changed, offset_map) = edits::apply(text, edits, &order);
         let locator = Locator::new(self.original);
-        for place in order {
-            let edit = &edits[place];
+        for index in order {
+            let edit = &edits[index];
             let at = self.offset_maps.iter().rev().fold(edit.at, |offset, map| map.to_original(offset));
             let before = self.entries.as_ref().map_or(0, |entries| entries.partition_point(|entry| *entry <= at));
             let page = before.checked_sub(1).filter(|_| edit.is_in_entry);
@@ -323,8 +325,8 @@ impl<'d> FixSession<'d> {
     }
 }
 
-/// Makes a declaration say UTF-8 that came to light only when what hid it was mended: the text is written as UTF-8.
-fn misdeclared(document: &Document<'_>, fixer: &Fixer<'_>) -> Option<Edit> {
+/// Returns an edit of a declaration that an earlier fix has revealed: the text is written as UTF-8.
+fn revealed_declaration(document: &Document<'_>, fixer: &Fixer<'_>) -> Option<Edit> {
     let step: Step = (&rule::ENCODING_NOT_UTF8, Fix::Safe);
     let is_wrong = document.defects().iter().any(|defect| matches!(defect, Defect::NotUtf8Encoding { .. }));
     let (label, at) = declared_encoding(document.text().as_bytes()).filter(|_| is_wrong)?;

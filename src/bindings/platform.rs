@@ -42,5 +42,5 @@ pub(super) fn decode(label: &str, bytes: &[u8]) -> Option<String> {
     let decoder = TextDecoder::new(label, &options).ok()?;
     let text = decoder.decode(bytes).ok()?;
     // Node (since 20.18.3 and 22.13) and workerd decode windows-1252 as ISO-8859-1.
-    Some(if decoder.encoding() == "windows-1252" { windows_1252::mended(&text) } else { text })
+    Some(if decoder.encoding() == "windows-1252" { windows_1252::corrected(&text) } else { text })
 }

@@ -58,7 +58,7 @@ impl SplitStream {
         let (options, format) = options::split(options)?;
         let mut stream = crate::SplitStream::of(Cow::Owned(options), 0).map_err(fail)?;
         if leaves_unpacked {
-            stream.leave_unpacked();
+            stream.leave_uncompressed();
         }
         Ok(Self { stream, format })
     }

@@ -1,4 +1,4 @@
-//! Pages field by field.
+//! Comparison of pages field by field.
 
 use std::borrow::Cow;
 
@@ -10,17 +10,17 @@ use crate::model::options::Options;
 use crate::model::page::Page;
 use crate::model::page::fields::{Fields, View};
 
-use super::address;
+use super::normal_url;
 
 /// One field that differs.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Change {
     /// Path of the field in its page: `lastmod`, `images[1].loc`.
     pub path: String,
-    /// What it was; absent where there was none.
+    /// The value before; absent if there was none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub before: Option<String>,
-    /// What it is; absent where there is none.
+    /// The value after; absent if there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub after: Option<String>,
 }
@@ -34,15 +34,15 @@ impl Change {
 /// Fields of a page list that no sitemap has.
 const NOT_WRITTEN: [&str; 5] = ["status", "noindex", "redirect", "canonical", "content_hash"];
 
-/// Shows every value of a page, its URL excepted, with its path.
+/// Passes every value of a page except its URL, with its path, to `take`.
 pub(super) fn each(page: &Page<'_>, take: &mut dyn FnMut(&str, &str)) {
     each_of(page, "", take);
 }
 
 fn each_of(fields: &dyn Fields<'_>, path: &str, take: &mut dyn FnMut(&str, &str)) {
-    for (place, name) in fields.names().iter().enumerate() {
+    for (index, name) in fields.names().iter().enumerate() {
         let path = format!("{path}{name}");
-        match fields.view(place) {
+        match fields.view(index) {
             Some(View::Text(value) | View::Number(value) | View::Flag(value)) => {
                 if let Some(value) = value.as_deref().filter(|value| !value.is_empty() && !NOT_WRITTEN.contains(name)) {
                     take(&path, value);
@@ -70,46 +70,46 @@ fn each_of(fields: &dyn Fields<'_>, path: &str, take: &mut dyn FnMut(&str, &str)
     }
 }
 
-/// A value in the form in which it is compared: URLs in normal form, numbers without needless digits.
+/// Returns a value in the form in which it is compared: URLs in normal form, numbers without redundant digits.
 pub(super) fn comparable<'v>(path: &str, value: &'v str, options: &Options) -> Cow<'v, str> {
     if path.ends_with("loc") || path.ends_with("href") {
-        return address(value, options);
+        return normal_url(value, options);
     }
     let is_number = matches!(path, "priority") || path.ends_with("rating") || path.ends_with("duration");
     if is_number { canonical(value).map_or(Cow::Borrowed(value), Cow::Owned) } else { Cow::Borrowed(value) }
 }
 
-/// A value of a page with its path.
+/// The path and value of a field.
 pub(super) type Field = (String, String);
 
-/// Every value of a page, its URL excepted.
+/// Returns every value of a page except its URL.
 pub(super) fn of(page: &Page<'_>) -> Vec<Field> {
     let mut fields = Vec::new();
     each(page, &mut |path, value| fields.push((path.to_owned(), value.to_owned())));
     fields
 }
 
-/// What differs between two pages of one URL.
+/// Returns the differences between two pages of one URL.
 pub(super) fn compare(before: &[Field], after: &[Field], options: &Options) -> Vec<Change> {
-    let mut places: HashMap<&str, usize> = HashMap::default();
-    for (place, (path, _)) in after.iter().enumerate() {
-        places.entry(path).or_insert(place);
+    let mut indexes: HashMap<&str, usize> = HashMap::default();
+    for (index, (path, _)) in after.iter().enumerate() {
+        indexes.entry(path).or_insert(index);
     }
     let mut is_compared = vec![false; after.len()];
     let mut changes = Vec::new();
     for (path, before) in before {
         let mut now = None;
-        if let Some(place) = places.get(&**path).copied().filter(|place| !is_compared[*place]) {
-            is_compared[place] = true;
-            now = Some(after[place].1.as_str());
+        if let Some(index) = indexes.get(&**path).copied().filter(|index| !is_compared[*index]) {
+            is_compared[index] = true;
+            now = Some(after[index].1.as_str());
         }
         let is_same = |after| comparable(path, after, options) == comparable(path, before, options);
         if !now.is_some_and(is_same) {
             changes.push(Change::of(path, Some(before), now));
         }
     }
-    for (place, (path, value)) in after.iter().enumerate() {
-        if !is_compared[place] {
+    for (index, (path, value)) in after.iter().enumerate() {
+        if !is_compared[index] {
             changes.push(Change::of(path, None, Some(value)));
         }
     }

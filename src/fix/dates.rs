@@ -1,4 +1,4 @@
-//! Dates in the forms that are wanted.
+//! Fixes of dates.
 
 use crate::check::dates;
 use crate::check::lastmod::agreed_form;
@@ -7,7 +7,7 @@ use crate::text::datetime::{self, Defect, repair};
 
 use super::fixer::Change;
 
-/// A `lastmod` in a form that both the W3C note and the XML Schema have.
+/// Returns the change that makes a `lastmod` valid in both the W3C note and the XML Schema.
 pub(super) fn lastmod(value: &str, timezone: Option<i16>) -> Option<Change> {
     let (rule, fix, repaired) = match datetime::read(value) {
         Ok(date) if date.is_disputed() => (&rule::LASTMOD_W3C_XSD_DIFFER, Fix::Safe, Some(agreed_form(value, &date))),
@@ -24,7 +24,7 @@ pub(super) fn lastmod(value: &str, timezone: Option<i16>) -> Option<Change> {
     Change::to(rule, fix, repaired.filter(|repaired| datetime::read(repaired).is_ok())?)
 }
 
-/// A date without its zone gets it at its end, and stays as precise as it was.
+/// Appends a time zone to a date without one. The precision stays.
 fn with_zone(value: &str, timezone: Option<i16>) -> Option<String> {
     let timezone = timezone?;
     let sign = match timezone {
@@ -36,8 +36,8 @@ fn with_zone(value: &str, timezone: Option<i16>) -> Option<String> {
     Some(format!("{value}{sign}{:02}:{:02}", minutes / 60, minutes % 60))
 }
 
-/// A date of a video or an article in a form that both Google and the XML Schema take. `rule` is the one that it breaks
-/// where Google does not take it.
+/// Returns the change that makes a date of a video or an article valid for both Google and the XML Schema. `rule` is
+/// the rule that a date breaks if Google does not accept it.
 pub(super) fn date(value: &str, rule: &'static Rule, timezone: Option<i16>) -> Option<Change> {
     match dates::read(value) {
         Some(date) if dates::is_valid_in_schema(&date) => None,

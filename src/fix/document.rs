@@ -1,4 +1,4 @@
-//! One pass over an XML document: what there is to fix in it, in the order in which it has to be done.
+//! One pass over an XML document, which collects the edits in the order in which they have to be applied.
 
 use crate::format::xml::Vocabulary;
 use crate::model::rule::{self, Fix};
@@ -14,16 +14,16 @@ use super::merge::Merger;
 use super::site_index::SiteIndex;
 use super::walk::{Attribute, Head, Piece, Walk};
 
-/// What the root of a document is.
+/// The kind of the root of a document.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Root {
-    /// It holds entries.
+    /// A root with entries.
     Entries,
-    /// A feed: it has addresses of its own kind.
+    /// A feed, in which only the markup is fixed.
     Feed,
 }
 
-/// Looks for what there is to fix. XML begins at `start`.
+/// Collects the edits of a document. The XML begins at `start`.
 pub(super) fn pass(source: &str, start: usize, fixer: &Fixer<'_>, site: &SiteIndex) -> Found {
     let mut walk = Walk::new(source, start);
     let mut markup = Markup::new(fixer, source);
@@ -39,9 +39,9 @@ pub(super) fn pass(source: &str, start: usize, fixer: &Fixer<'_>, site: &SiteInd
     let (mut root, mut offsets, mut mark) = (Root::Feed, Vec::new(), None);
     markup.before(start);
     loop {
-        let faults = walk.passed.faults;
+        let faults = walk.findings.faults;
         let piece = walk.next();
-        markup.look(&piece);
+        markup.inspect(&piece);
         let mut head = match piece {
             Piece::Start(head) => head,
             Piece::EndOfFile => break,
@@ -52,16 +52,16 @@ pub(super) fn pass(source: &str, start: usize, fixer: &Fixer<'_>, site: &SiteInd
         match walk.depth() {
             1 if !is_entry => {
                 root = begin(&mut head, &mut walk, &mut markup, &mut entries);
-                entries.know_links(&head);
+                entries.record_link_form(&head);
                 let declared = find_declaration(&head, Vocabulary::Mobile.namespace());
                 mark = mark.or(declared.map(|declared| (declared.name, range_of(declared, source))));
             }
-            // Also those in an element that lost its end.
+            // Entries in an element without an end tag are included.
             depth if is_entry && (root == Root::Entries || depth == 1) => {
-                let element = Element::read(head, &mut walk, &mut |piece| markup.look(piece));
+                let element = Element::read(head, &mut walk, &mut |piece| markup.inspect(piece));
                 offsets.push(element.start());
-                // What is damaged may be something else once it is mended.
-                if walk.passed.faults > faults {
+                // A damaged entry may be read differently after its repair.
+                if walk.findings.faults > faults {
                     continue;
                 }
                 markup.names(&element);
@@ -70,7 +70,7 @@ pub(super) fn pass(source: &str, start: usize, fixer: &Fixer<'_>, site: &SiteInd
                     && site.is_repeated(&loc)
                     && fixer.allows(&rule::LOC_DUPLICATE, Fix::Safe)
                 {
-                    // A page and a sitemap are no repeats of each other.
+                    // A page and a sitemap with the same loc are not duplicates.
                     merger.add(element, &format!("{local}{loc}"));
                 }
             }
@@ -78,10 +78,10 @@ pub(super) fn pass(source: &str, start: usize, fixer: &Fixer<'_>, site: &SiteInd
         }
     }
     if let Some((name, range)) = mark {
-        entries.undeclare_marks(name, range);
+        entries.remove_unused_declaration(name, range);
     }
     let values = entries.edits;
-    Found { markup: markup.finish(&walk.passed), values, repeats: merger.finish(fixer), entries: offsets }
+    Found { markup: markup.finish(&walk.findings), values, repeats: merger.finish(fixer), entries: offsets }
 }
 
 const fn is_core(head: &Head<'_>) -> bool {
@@ -93,7 +93,7 @@ fn find_declaration<'h, 'd>(head: &'h Head<'d>, namespace: &str) -> Option<&'h A
     head.attributes.iter().find(is_it)
 }
 
-/// Looks at a root element.
+/// Processes a root element.
 fn begin<'d>(
     head: &mut Head<'d>,
     walk: &mut Walk<'d>,
@@ -126,7 +126,7 @@ fn begin<'d>(
     Root::Entries
 }
 
-/// Looks at where the schemas are said to be.
+/// Fixes `xsi:schemaLocation`.
 fn schema_location(location: &Attribute<'_>, root: &str, markup: &mut Markup<'_, '_>) {
     let core = Vocabulary::Core.namespace();
     let schema = if root == "sitemapindex" { "siteindex.xsd" } else { "sitemap.xsd" };
@@ -142,7 +142,7 @@ fn schema_location(location: &Attribute<'_>, root: &str, markup: &mut Markup<'_,
         namespace = word;
         count += 1;
     }
-    // Namespaces and their schemas come in pairs.
+    // It consists of pairs of a namespace and a schema.
     if count == 0 || count % 2 == 1 {
         mended = format!("{core} {right}");
         is_wrong = true;
@@ -153,7 +153,7 @@ fn schema_location(location: &Attribute<'_>, root: &str, markup: &mut Markup<'_,
 }
 
 impl Markup<'_, '_> {
-    /// Looks at names that are slips for those of the schemas.
+    /// Fixes misspelt element names.
     fn names(&mut self, entry: &Element<'_>) {
         let names: &[&'static str] = match entry.local() {
             "sitemap" => &["loc", "lastmod"],
@@ -166,10 +166,10 @@ impl Markup<'_, '_> {
             if names.contains(&local) {
                 continue;
             }
-            // What is there already is not what another name was meant to be, unless only its letter case says so.
+            // An element that is present already is not the target of a misspelling, unless only letter case differs.
             let is_free = |name: &&str| entry.child(name).is_none() && !given.contains(name);
-            let is_meant = |name: &&str| name.eq_ignore_ascii_case(local) || is_free(name);
-            if let Some(name) = suggest(local, names).filter(is_meant) {
+            let is_candidate = |name: &&str| name.eq_ignore_ascii_case(local) || is_free(name);
+            if let Some(name) = suggest(local, names).filter(is_candidate) {
                 self.rename(child, name);
                 given.push(name);
             }
@@ -191,8 +191,8 @@ impl Markup<'_, '_> {
 }
 
 impl<'f> Entries<'f, '_> {
-    /// Takes note of how language versions are to be written.
-    fn know_links(&mut self, root: &Head<'f>) {
+    /// Records how links between language versions are written in this document.
+    fn record_link_form(&mut self, root: &Head<'f>) {
         if let Some(declared) = find_declaration(root, Vocabulary::Xhtml.namespace())
             && declared.name.len() <= MAX_COPIED
         {
@@ -200,8 +200,8 @@ impl<'f> Entries<'f, '_> {
         }
     }
 
-    /// Takes a declaration away that only removed elements needed.
-    fn undeclare_marks(&mut self, name: &str, (start, end): (usize, usize)) {
+    /// Removes a namespace declaration that only removed elements used.
+    fn remove_unused_declaration(&mut self, name: &str, (start, end): (usize, usize)) {
         let prefix = format!("{}:", &name["xmlns:".len()..]);
         let mut removed = 0;
         for raw in &self.removed_marks {

@@ -1,12 +1,12 @@
-//! Edits of a text: byte ranges and what replaces them, so that all else stays as it is, byte for byte.
+//! Edits of a text: byte ranges and their replacements. All other bytes stay unchanged.
 
 use crate::model::rule::{Fix, Rule};
 
-/// A rule that a change satisfies, and the kind of fix.
+/// The rule of a change, and the kind of fix.
 pub(super) type Step = (&'static Rule, Fix);
 
-/// The description of a change, borrowed: the rules that it satisfies, the path of the value inside its page (empty for
-/// what belongs to no page), and the text before and after.
+/// The description of a change, borrowed: its rules, the path of the value in its page (empty if it is not in a page),
+/// and the text before and after.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct ChangeRecord<'t> {
     pub(super) steps: &'t [Step],
@@ -15,7 +15,7 @@ pub(super) struct ChangeRecord<'t> {
     pub(super) after: &'t str,
 }
 
-/// The owned form of a [`ChangeRecord`], kept with its edit until the edit is made.
+/// The owned form of a [`ChangeRecord`], stored with its edit until the edit is applied.
 #[derive(Debug)]
 pub(super) struct Note {
     pub(super) steps: Vec<Step>,
@@ -41,7 +41,7 @@ pub(super) struct Edit {
     pub(super) start: usize,
     pub(super) end: usize,
     pub(super) text: String,
-    /// Where the problem is; the range may begin with white space before it.
+    /// The byte offset of the problem; the range may begin with white space before it.
     pub(super) at: usize,
     /// Whether it is in an entry.
     pub(super) is_in_entry: bool,
@@ -60,14 +60,14 @@ impl Edit {
     }
 }
 
-/// What a pass over a document found. What comes first decides how the rest is read, and is done first.
+/// The result of a pass over a document. Earlier fields determine how the rest is read, and are applied first.
 #[derive(Default)]
 pub(super) struct Found {
     pub(super) markup: Vec<Edit>,
     pub(super) values: Vec<Edit>,
-    /// What is to be done once all values are as they should be.
+    /// The edits of duplicate entries, applied when all values are fixed.
     pub(super) repeats: Vec<Edit>,
-    /// Where the entries begin.
+    /// The byte offsets of the entries.
     pub(super) entries: Vec<usize>,
 }
 
@@ -88,35 +88,35 @@ impl OffsetMap {
     /// Returns the offset in the text before the edits. Offsets inside an insertion map to where it was inserted.
     pub(super) fn to_original(&self, offset: usize) -> usize {
         let next = self.anchors.partition_point(|anchor| anchor.new <= offset);
-        let Some(anchor) = next.checked_sub(1).map(|place| self.anchors[place]) else { return offset };
+        let Some(anchor) = next.checked_sub(1).map(|index| self.anchors[index]) else { return offset };
         let old = anchor.old + (offset - anchor.new);
         self.anchors.get(next).map_or(old, |next| old.min(next.old))
     }
 }
 
-/// Returns the indexes of the edits in the order of the text, without those that overlap an earlier one: these are found again in the
-/// next pass.
-pub(super) fn settle(edits: &[Edit]) -> Vec<usize> {
+/// Returns the indexes of the edits in the order of the text, without those that overlap an earlier one: these are
+/// found again in the next pass.
+pub(super) fn order_without_overlaps(edits: &[Edit]) -> Vec<usize> {
     let mut order: Vec<usize> = (0..edits.len()).collect();
-    order.sort_by_key(|place| (edits[*place].start, edits[*place].end));
+    order.sort_by_key(|index| (edits[*index].start, edits[*index].end));
     let mut end = 0;
-    order.retain(|place| {
-        let is_free = edits[*place].start >= end;
+    order.retain(|index| {
+        let is_free = edits[*index].start >= end;
         if is_free {
-            end = edits[*place].end;
+            end = edits[*index].end;
         }
         is_free
     });
     order
 }
 
-/// Makes edits in an order that is settled.
+/// Applies edits in the given order.
 pub(super) fn apply(text: &str, edits: &[Edit], order: &[usize]) -> (String, OffsetMap) {
     let mut changed = String::with_capacity(text.len());
     let mut offset_map = OffsetMap::default();
     let mut copied = 0;
-    for place in order {
-        let edit = &edits[*place];
+    for index in order {
+        let edit = &edits[*index];
         changed.push_str(&text[copied..edit.start]);
         offset_map.anchors.push(Anchor { new: changed.len(), old: edit.start });
         changed.push_str(&edit.text);
@@ -129,7 +129,7 @@ pub(super) fn apply(text: &str, edits: &[Edit], order: &[usize]) -> (String, Off
 
 #[cfg(test)]
 mod tests {
-    use super::{Edit, apply, settle};
+    use super::{Edit, apply, order_without_overlaps};
 
     fn edit(start: usize, end: usize, text: &str) -> Edit {
         Edit::new(start, end, text.to_owned())
@@ -138,7 +138,7 @@ mod tests {
     #[test]
     fn edits_are_applied_in_order_and_do_not_overlap() {
         let edits = [edit(6, 8, "X"), edit(1, 4, ""), edit(2, 3, "lost"), edit(8, 8, "+"), edit(8, 8, "-")];
-        let (changed, offset_map) = apply("0123456789", &edits, &settle(&edits));
+        let (changed, offset_map) = apply("0123456789", &edits, &order_without_overlaps(&edits));
         assert_eq!(changed, "045X+-89");
         let back: Vec<usize> = (0..=changed.len()).map(|offset| offset_map.to_original(offset)).collect();
         assert_eq!(back, [0, 4, 5, 6, 8, 8, 8, 9, 10]);

@@ -1,4 +1,4 @@
-//! An element with all that it holds, and where it stands in the text.
+//! An element with its content and its position in the text.
 
 use std::borrow::Cow;
 
@@ -9,24 +9,24 @@ use crate::format::xml::Vocabulary;
 use super::url::unescape;
 use super::walk::{Attribute, Head, Piece, Walk};
 
-/// An element that was read to its end.
+/// An element with its end.
 #[derive(Debug)]
 pub(super) struct Element<'d> {
     pub(super) head: Head<'d>,
     pub(super) children: Vec<Element<'d>>,
     /// Offset of its end tag.
     pub(super) end_tag: usize,
-    /// Behind its end tag.
+    /// Offset after its end tag.
     pub(super) end: usize,
 }
 
-/// The text of an element, and the range it takes.
+/// The text of an element, and its range.
 #[derive(Debug, Clone)]
 pub(super) struct Content<'d> {
     pub(super) value: Cow<'d, str>,
     pub(super) start: usize,
     pub(super) end: usize,
-    /// Whether it is one CDATA section, whose markup is no part of the range.
+    /// Whether the text is one CDATA section, whose delimiters are not in the range.
     pub(super) is_data: bool,
 }
 
@@ -35,7 +35,7 @@ pub(super) const fn is_space(character: char) -> bool {
 }
 
 impl<'d> Element<'d> {
-    /// Reads the element that has just begun. Every piece is shown to `look` first.
+    /// Reads the element whose start tag was read. Passes every piece to `look` first.
     pub(super) fn read(head: Head<'d>, walk: &mut Walk<'d>, look: &mut dyn FnMut(&Piece<'d>)) -> Self {
         let mut children = Vec::new();
         let (mut end_tag, mut end) = (head.end, head.end);
@@ -77,22 +77,22 @@ impl<'d> Element<'d> {
         self.head.attributes.iter().find(|attribute| attribute.name == name)
     }
 
-    /// Whether it is an element of this name.
+    /// Whether the element has this name.
     pub(super) fn is(&self, vocabulary: Vocabulary, local: &str) -> bool {
         self.vocabulary() == vocabulary && self.local() == local
     }
 
-    /// The value of an attribute that says something.
+    /// Returns the value of an attribute if it is not blank.
     pub(super) fn value_of(&self, name: &str) -> Option<&str> {
         Some(self.attribute(name)?.value.trim()).filter(|value| !value.is_empty())
     }
 
-    /// Whether there is neither text nor anything else in it.
+    /// Whether the element has no content.
     pub(super) fn is_blank(&self, source: &str) -> bool {
         source.get(self.head.end..self.end_tag).is_none_or(|inner| inner.trim_matches(is_space).is_empty())
     }
 
-    /// Its text, where it holds nothing else: no element, comment, or text in several pieces.
+    /// Returns the text of the element, if it has no other content: no elements, comments, or several pieces of text.
     pub(super) fn content(&self, source: &'d str) -> Option<Content<'d>> {
         let inner = source.get(self.head.end..self.end_tag)?;
         let start = self.head.end + inner.bytes().take_while(|byte| is_space(char::from(*byte))).count();
@@ -108,18 +108,18 @@ impl<'d> Element<'d> {
         Some(Content { value: unescaped(inner), start, end: start + inner.len(), is_data: false })
     }
 
-    /// The first child of this name.
+    /// Returns the first child with this name.
     pub(super) fn child(&self, local: &str) -> Option<&Self> {
         self.children.iter().find(|child| child.local() == local)
     }
 
-    /// The text of the child of this name.
+    /// Returns the text of the child with this name.
     pub(super) fn text_of(&self, source: &'d str, local: &str) -> Option<Cow<'d, str>> {
         Some(self.child(local)?.content(source)?.value)
     }
 }
 
-/// Line ends as XML reads them.
+/// Normalises line endings as an XML parser does.
 fn with_line_feeds(text: &str) -> Cow<'_, str> {
     if memchr(b'\r', text.as_bytes()).is_none() {
         return Cow::Borrowed(text);
@@ -127,7 +127,7 @@ fn with_line_feeds(text: &str) -> Cow<'_, str> {
     Cow::Owned(text.replace("\r\n", "\n").replace('\r', "\n"))
 }
 
-/// The text that raw text stands for.
+/// Unescapes raw text.
 fn unescaped(raw: &str) -> Cow<'_, str> {
     let text = with_line_feeds(raw);
     if memchr(b'&', text.as_bytes()).is_none() { text } else { Cow::Owned(unescape(&text, true)) }

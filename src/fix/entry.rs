@@ -17,15 +17,16 @@ use super::site_index::{MissingLink, SiteIndex};
 use super::url::UrlRole;
 use super::walk::{Attribute, Head};
 
-/// Gathers the edits of one entry after the other.
+/// Collects the edits of the entries.
 pub(super) struct Entries<'f, 'o> {
     pub(super) fixer: &'f Fixer<'o>,
     pub(super) source: &'f str,
     pub(super) site: &'f SiteIndex,
     pub(super) edits: Vec<Edit>,
-    /// How the tag of a language version begins here: the name of the element, with what has to be declared with it.
+    /// The beginning of the tag of a link in this document: the name of the element, with the namespace declarations it
+    /// needs.
     pub(super) link: String,
-    /// Marks of pages for feature phones that were removed.
+    /// The prefixes of removed elements for feature phones.
     pub(super) removed_marks: Vec<&'f str>,
 }
 
@@ -33,21 +34,21 @@ impl<'f> Entries<'f, '_> {
     /// Fixes an entry: a page, or a sitemap of an index.
     pub(super) fn entry(&mut self, element: &Element<'f>) {
         let own = self.edits.len();
-        if !self.part_locs(element) {
+        if !self.split_locs(element) {
             if element.local() == "sitemap" {
                 self.block(element, &SITEMAP, "");
             } else {
                 self.page(element);
             }
         }
-        // What stands in the wrong order is moved once nothing else is left to do.
+        // Elements are reordered when nothing else is left to fix.
         if self.edits.len() == own {
             self.reorder_all(element);
         }
     }
 
-    /// Makes an entry of each further loc; all else stays with the first, with which it is read.
-    fn part_locs(&mut self, element: &Element<'f>) -> bool {
+    /// Creates an entry for each additional loc. All other elements stay with the first loc, as the parser reads them.
+    fn split_locs(&mut self, element: &Element<'f>) -> bool {
         let step = (&rule::ELEMENT_DUPLICATE, Fix::Assisted);
         let is_loc = |child: &&Element<'f>| {
             matches!(child.vocabulary(), Vocabulary::Core | Vocabulary::None)
@@ -91,9 +92,9 @@ impl<'f> Entries<'f, '_> {
             {
                 self.removed_marks.push(child.raw(self.source));
             }
-            let Some((place, block)) = Block::of(child.vocabulary(), child.local()) else { continue };
-            let number = counts[place];
-            counts[place] += 1;
+            let Some((extension, block)) = Block::of(child.vocabulary(), child.local()) else { continue };
+            let number = counts[extension];
+            counts[extension] += 1;
             let is_lone_article = is_alone && block.vocabulary == Vocabulary::News;
             let path = if is_lone_article { block.field.to_owned() } else { numbered(block.field, number) };
             let (is_out, step) = match block.bound {
@@ -109,7 +110,7 @@ impl<'f> Entries<'f, '_> {
         self.links(element);
     }
 
-    /// Takes away the tags of a video that are too many.
+    /// Removes tags of a video above the maximum.
     fn limit_tags(&mut self, video: &Element<'f>, path: &str) {
         let mut number = 0;
         for tag in &video.children {
@@ -124,10 +125,10 @@ impl<'f> Entries<'f, '_> {
         }
     }
 
-    /// Fixes the children that a schema knows.
+    /// Fixes the children that a schema defines.
     fn block(&mut self, element: &Element<'f>, block: &'static Block, path: &str) {
         self.unknown_attributes(&element.head, path);
-        // Of each child how many there are, and the first; the others are looked up.
+        // The number of children of each name, and the first text. Others are looked up.
         let mut counts = vec![(0_usize, ""); block.children.len()];
         let mut seen: HashSet<&str> = HashSet::default();
         for child in &element.children {
@@ -170,28 +171,27 @@ impl<'f> Entries<'f, '_> {
         }
     }
 
-    /// Fixes a child that holds a value.
+    /// Fixes a child with a value.
     fn child(&mut self, parent: &Element<'f>, child: &Element<'f>, role: Role, path: &str) {
         let content = child.content(self.source);
-        let says_nothing =
-            content.as_ref().map_or_else(|| child.is_blank(self.source), |it| it.value.trim().is_empty());
+        let is_empty = content.as_ref().map_or_else(|| child.is_blank(self.source), |it| it.value.trim().is_empty());
         let is_default = matches!(role, Role::Value(Kind::Priority)) && self.site.has_only_default_priorities();
         let change = match (role, &content) {
             (Role::Deprecated(broken, _), _) if self.fixer.allows(broken, Fix::Safe) => {
                 Change::removal(broken, Fix::Safe)
             }
-            // What has attributes says something.
-            _ if says_nothing && !child.head.attributes.is_empty() => None,
-            _ if says_nothing => self.fixer.change(role, ""),
+            // An element with attributes is not empty.
+            _ if is_empty && !child.head.attributes.is_empty() => None,
+            _ if is_empty => self.fixer.change(role, ""),
             _ if is_default && self.fixer.allows(&rule::PRIORITY_ALL_SAME, Fix::Safe) => {
                 Change::removal(&rule::PRIORITY_ALL_SAME, Fix::Safe)
             }
             (Role::Value(kind) | Role::Required(kind) | Role::Deprecated(_, kind), Some(content)) => {
-                self.fixer.settle(kind, &content.value)
+                self.fixer.final_change(kind, &content.value)
             }
             _ => None,
         };
-        match (change, content.filter(|_| !says_nothing)) {
+        match (change, content.filter(|_| !is_empty)) {
             (Some(Change { steps, value: None }), _) => self.remove(parent, child, steps[0], path),
             (change, Some(content)) => {
                 let padding = match role {
@@ -207,7 +207,7 @@ impl<'f> Entries<'f, '_> {
         }
     }
 
-    /// Writes the changed value of a child, without white space around it where that breaks a rule.
+    /// Writes the changed value of a child, without surrounding white space if that breaks a rule.
     fn write(
         &mut self,
         child: &Element<'f>,
@@ -267,7 +267,7 @@ impl<'f> Entries<'f, '_> {
         }
     }
 
-    /// Fixes the language versions of a page, and adds those that are known to be missing.
+    /// Fixes the language versions of a page, and adds missing ones that can be derived.
     fn links(&mut self, page: &Element<'f>) {
         let mut codes: HashSet<String> = HashSet::default();
         let mut links: HashSet<(String, &str)> = HashSet::default();
@@ -296,7 +296,7 @@ impl<'f> Entries<'f, '_> {
                 let record = ChangeRecord { steps, path: &field_of(&path, "rel"), before: "", after: "alternate" };
                 self.push((at, at), " rel=\"alternate\"".to_owned(), child.start(), record);
             }
-            // The medium is not looked at here.
+            // The `media` attribute is not fixed.
             for (name, field, role) in &LINK.children[..2] {
                 if let Some(attribute) = child.attribute(name) {
                     self.attribute(attribute, *role, &field_of(&path, field));
@@ -319,7 +319,7 @@ impl<'f> Entries<'f, '_> {
         }
     }
 
-    /// Fixes the value of an attribute, or takes it away.
+    /// Fixes the value of an attribute, or removes the attribute.
     fn attribute(&mut self, attribute: &Attribute<'_>, role: Role, path: &str) {
         let Some(change) = self.fixer.change(role, &attribute.value) else { return };
         let Some(value) = &change.value else { return self.remove_attribute(attribute, change.steps[0], path) };
@@ -340,7 +340,7 @@ impl<'f> Entries<'f, '_> {
         self.push(range, String::new(), attribute.at, ChangeRecord { steps: &[step], path, before, after: "" });
     }
 
-    /// Removes an element where that may be done; answers whether it is.
+    /// Removes an element if its fix is allowed. Returns whether it was removed.
     fn removes(&mut self, parent: &Element<'f>, child: &Element<'f>, step: Step, path: &str) -> bool {
         let is_allowed = self.fixer.allows(step.0, step.1);
         if is_allowed {
@@ -381,21 +381,21 @@ impl<'f> Entries<'f, '_> {
         }
     }
 
-    /// Puts children into the order of their schema; what stands between them stays where it is.
+    /// Sorts children by the order of their schema. The text between them stays in its place.
     fn reorder(&mut self, element: &Element<'f>, block: &'static Block, path: &str) -> bool {
         let children = &element.children;
-        let rank = |place: usize| block.rank(children[place].vocabulary(), children[place].local());
+        let rank = |index: usize| block.rank(children[index].vocabulary(), children[index].local());
         let mut order: Vec<usize> = (0..children.len()).collect();
-        order.sort_by_key(|place| rank(*place));
+        order.sort_by_key(|index| rank(*index));
         if order.is_sorted() {
             return false;
         }
         let (start, mut end) = (children[0].start(), children[0].start());
         let mut text = String::new();
-        for (place, child) in children.iter().zip(order) {
-            text.push_str(&self.source[end..place.start()]);
+        for (old, child) in children.iter().zip(order) {
+            text.push_str(&self.source[end..old.start()]);
             text.push_str(children[child].raw(self.source));
-            end = place.end;
+            end = old.end;
         }
         let steps = &[(&rule::ELEMENT_ORDER, Fix::Safe)];
         let after = text.clone();
@@ -409,16 +409,16 @@ impl<'f> Entries<'f, '_> {
     }
 }
 
-/// Most bytes of what is there once that are written again and again: far more than indents anything.
+/// The maximum number of bytes of existing text that are repeated for each insertion; indentation is much shorter.
 pub(super) const MAX_COPIED: usize = 256;
 
-/// What is to be written before something that is added, so that it stands like its neighbour at an offset.
+/// Returns the white space that an insertion needs, so that it is indented like its neighbour at an offset.
 pub(super) fn indentation(source: &str, offset: usize) -> &str {
     let space = space_before(source, offset);
     if space.len() > MAX_COPIED { "" } else { space }
 }
 
-/// The white space that ends before an offset.
+/// Returns the white space before an offset.
 pub(super) fn space_before(source: &str, offset: usize) -> &str {
     let mut start = offset;
     while start > 0 && is_space(source.as_bytes()[start - 1].into()) {
@@ -427,11 +427,11 @@ pub(super) fn space_before(source: &str, offset: usize) -> &str {
     &source[start..offset]
 }
 
-/// The range of an attribute, with the white space before it.
+/// Returns the range of an attribute, with the white space before it.
 pub(super) fn range_of(attribute: &Attribute<'_>, source: &str) -> (usize, usize) {
     let end = attribute.value_at + attribute.raw.len();
     let (before, behind) = source.as_bytes().split_at(end);
-    // A value that lost its closing quote ends before what is not its own.
+    // A value without a closing quote ends before the next attribute.
     let opening = before[..attribute.value_at].last().filter(|quote| matches!(quote, b'"' | b'\''));
     let is_closed = opening.is_some() && behind.first() == opening;
     (attribute.at - space_before(source, attribute.at).len(), end + usize::from(is_closed))

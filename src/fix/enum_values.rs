@@ -49,7 +49,8 @@ pub(super) fn platforms(value: &str) -> Option<Change> {
     list(value, str::to_ascii_lowercase, |platform| matches!(platform, "web" | "mobile" | "tv"))
 }
 
-/// Returns the list separated by single spaces, with every item in its letter case; `None` where one is wrong in another way.
+/// Returns the list separated by single spaces, with the letter case of every item corrected; `None` if an item is
+/// invalid in another way.
 fn list(value: &str, in_case: fn(&str) -> String, is_right: fn(&str) -> bool) -> Option<Change> {
     let mut items = String::new();
     for character in in_case(value).chars() {
@@ -61,7 +62,7 @@ fn list(value: &str, in_case: fn(&str) -> String, is_right: fn(&str) -> bool) ->
     }
     items.truncate(items.trim_ascii_end().len());
     let are_right = |items: &str| items.split_ascii_whitespace().all(is_right);
-    // Where each word is right, the spaces between them do not matter to those who read a list.
+    // If each word is valid, the number of spaces between them does not matter.
     if are_right(value) || !are_right(&items) {
         return None;
     }

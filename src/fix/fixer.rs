@@ -1,4 +1,4 @@
-//! What a value should be: the fixes of single values, the same for documents and page lists.
+//! Fixes of single values, shared by documents and page lists.
 
 use crate::base::limits::{MAX_VIDEO_DESCRIPTION_CHARS, MAX_VIDEO_TITLE_CHARS, MAX_VIDEO_UPLOADER_CHARS};
 use crate::check;
@@ -18,7 +18,7 @@ use super::schema::Role;
 use super::url::{UrlRole, unescape};
 use super::{Assisted, FixOptions, dates, enum_values, numbers};
 
-/// What a value is of.
+/// The type of a value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
     Url(UrlRole),
@@ -39,22 +39,22 @@ pub(super) enum Kind {
     NewsLanguage,
     NewsName,
     Hreflang,
-    /// Any text that people read.
+    /// Any text for readers.
     Text,
-    /// A value that no rule is about.
+    /// A value without rules.
     Free,
 }
 
-/// A change of a value, or its removal, and the rules that it serves.
+/// A change of a value, or its removal, with the rules that required it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Change {
     pub(super) steps: Vec<Step>,
-    /// `None` where the value is to go.
+    /// The new value; `None` if the value is removed.
     pub(super) value: Option<String>,
 }
 
 impl Change {
-    /// A change for one rule. (An option, as all that look for changes give one.)
+    /// Returns a change for one rule. (Returns an option, like all functions that search for changes.)
     #[allow(clippy::unnecessary_wraps)]
     pub(super) fn to(rule: &'static Rule, fix: Fix, value: String) -> Option<Self> {
         Some(Self { steps: vec![(rule, fix)], value: Some(value) })
@@ -66,18 +66,18 @@ impl Change {
     }
 }
 
-/// Steps past which a value is left as it is: none needs half as many.
+/// The maximum number of steps of one value. Known values need less than half of them.
 const MAX_STEPS: usize = 24;
 
 /// The fixes of one call.
 pub(super) struct Fixer<'o> {
     pub(super) options: &'o FixOptions,
-    /// Normal form of the base that relative addresses are resolved against.
+    /// Normal form of the base URL, against which relative URLs are resolved.
     pub(super) base: Option<String>,
-    /// Normal form of the address of the sitemap.
+    /// Normal form of the URL of the sitemap.
     pub(super) sitemap: Option<String>,
     pub(super) now: Option<Datetime>,
-    /// What all priorities are to be divided by, as a power of ten.
+    /// The power of ten by which all priorities are divided.
     pub(super) priority_digits: usize,
 }
 
@@ -96,15 +96,15 @@ impl<'o> Fixer<'o> {
         })
     }
 
-    /// Whether a fix of a rule may be made: its problems are wanted, and it is safe or was asked for.
+    /// Whether a fix of a rule may be made: the rule is enabled, and the fix is safe or allowed by the options.
     pub(super) fn allows(&self, rule: &'static Rule, fix: Fix) -> bool {
         let shared = &self.options.shared;
-        let is_wanted = match shared.rules.iter().rev().find(|(id, _)| id == rule.id) {
+        let is_enabled = match shared.rules.iter().rev().find(|(id, _)| id == rule.id) {
             Some((_, Level::Off)) => false,
             Some((_, Level::At(_))) => true,
             None => rule.is_checked_under(shared.profile),
         };
-        is_wanted
+        is_enabled
             && match (fix, &self.options.assisted) {
                 (Fix::Safe, _) | (Fix::Assisted, Assisted::All) => true,
                 (Fix::Assisted, Assisted::Rules(rules)) => rules.iter().any(|id| id == rule.id),
@@ -112,7 +112,7 @@ impl<'o> Fixer<'o> {
             }
     }
 
-    /// What is to be done with a value of a role; `None` where it stays as it is.
+    /// Returns the change of a value with a role; `None` if it stays unchanged.
     pub(super) fn change(&self, role: Role, value: &str) -> Option<Change> {
         let (kind, is_optional) = match role {
             Role::Deprecated(broken, _) if self.allows(broken, Fix::Safe) => return Change::removal(broken, Fix::Safe),
@@ -121,39 +121,39 @@ impl<'o> Fixer<'o> {
             Role::Block(_) => return None,
         };
         if !value.trim().is_empty() {
-            return self.settle(kind, value);
+            return self.final_change(kind, value);
         }
-        // What is blank says nothing.
+        // A blank value means the same as an absent one.
         if is_optional && self.allows(&rule::ELEMENT_EMPTY, Fix::Safe) {
             return Change::removal(&rule::ELEMENT_EMPTY, Fix::Safe);
         }
         None
     }
 
-    /// Whether a date was more than so many seconds ago.
+    /// Whether a date was more than a number of seconds ago.
     pub(super) fn is_past(&self, date: Option<&str>, seconds: i64) -> bool {
         let (Some(now), Some(date)) = (self.now, date.and_then(check::dates::read)) else { return false };
         now.seconds() - check::dates::last_second(&date) > seconds
     }
 
-    /// What a value should be, with all that has to be done for it; `None` where it stays as it is.
-    pub(super) fn settle(&self, kind: Kind, value: &str) -> Option<Change> {
-        let mut settled = self.step(kind, value)?;
+    /// Returns the change to the final value, with all its steps; `None` if the value stays unchanged.
+    pub(super) fn final_change(&self, kind: Kind, value: &str) -> Option<Change> {
+        let mut change = self.step(kind, value)?;
         for _ in 0..MAX_STEPS {
-            let Some(value) = settled.value.as_deref() else { break };
-            // A priority is brought to scale once.
-            if self.priority_digits > 0 && settled.steps.ends_with(&[(&rule::PRIORITY_INVALID, Fix::Assisted)]) {
+            let Some(value) = change.value.as_deref() else { break };
+            // A priority is rescaled only once.
+            if self.priority_digits > 0 && change.steps.ends_with(&[(&rule::PRIORITY_INVALID, Fix::Assisted)]) {
                 break;
             }
             let Some(next) = self.step(kind, value) else { break };
-            settled.steps.extend(next.steps);
-            settled.value = next.value;
+            change.steps.extend(next.steps);
+            change.value = next.value;
         }
-        // Steps may lead back to where they began.
-        (settled.value.as_deref() != Some(value)).then_some(settled)
+        // Steps may end at the original value.
+        (change.value.as_deref() != Some(value)).then_some(change)
     }
 
-    /// The next step towards a value without problems.
+    /// Returns the next step towards a value without problems.
     fn step(&self, kind: Kind, value: &str) -> Option<Change> {
         if illegal_characters(value).next().is_some() && self.allows(&rule::XML_ILLEGAL_CHARACTER, Fix::Safe) {
             return Change::to(&rule::XML_ILLEGAL_CHARACTER, Fix::Safe, without(value, is_illegal));
@@ -190,13 +190,13 @@ impl<'o> Fixer<'o> {
         change.steps.iter().all(|(rule, fix)| self.allows(rule, *fix)).then_some(change)
     }
 
-    /// A text that people read, which was escaped before it was given.
+    /// Returns the change that unescapes a text for readers that was escaped twice.
     fn unescaped(&self, kind: Kind, value: &str) -> Option<Change> {
-        let is_read = matches!(
+        let is_for_readers = matches!(
             kind,
             Kind::Text | Kind::VideoTitle | Kind::VideoDescription | Kind::UploaderName | Kind::NewsName
         );
-        let is_escaped = is_read && crate::text::url::find_entity(value).is_some();
+        let is_escaped = is_for_readers && crate::text::url::find_entity(value).is_some();
         if is_escaped && self.allows(&rule::XML_DOUBLE_ESCAPED, Fix::Safe) {
             return Change::to(&rule::XML_DOUBLE_ESCAPED, Fix::Safe, unescape(value, false));
         }
@@ -204,7 +204,7 @@ impl<'o> Fixer<'o> {
     }
 }
 
-/// A text cut to so many characters.
+/// Returns the change that truncates a text to a number of characters.
 fn shortened(value: &str, limit: usize, rule: &'static Rule) -> Option<Change> {
     let (end, _) = value.char_indices().nth(limit)?;
     Change::to(rule, Fix::Assisted, value[..end].trim_end().to_owned())
@@ -215,13 +215,13 @@ fn first_part(code: &str) -> &str {
     code.split_once('-').map_or(code, |(first, _)| first)
 }
 
-/// A language of news in the form that Google wants.
+/// Returns the change of a news language to the form that Google requires.
 fn news_language(value: &str) -> Option<Change> {
     if is_news_language(value) {
         return None;
     }
     let lower = value.trim().to_ascii_lowercase().replace('_', "-");
-    // Google News knows Chinese in two forms only.
+    // Google News accepts only two forms of Chinese.
     let language = match &*lower {
         "zh-hans" | "zh-cn" | "zh-hans-cn" => "zh-cn",
         "zh-hant" | "zh-tw" | "zh-hant-tw" => "zh-tw",
@@ -243,7 +243,7 @@ fn hreflang(value: &str) -> Option<Change> {
         }
         code::Meaning::Unknown if value.contains('_') => Change::to(&rule::HREFLANG_FORM, Fix::Safe, code.canonical),
         code::Meaning::Unknown => {
-            // A guess needs something to go by.
+            // The default suggestion is used only for English; for other codes it would be arbitrary.
             let suggestion = code::suggest(&code.canonical);
             if suggestion == "en-US" && first_part(&code.canonical) != "en" {
                 return None;

@@ -9,14 +9,14 @@ use crate::text::locate::Locator;
 
 use super::edits::ChangeRecord;
 
-/// One change that was made.
+/// A change that was made.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Applied {
-    /// The rule whose problem it takes away.
+    /// The rule whose problem was fixed.
     pub rule: &'static Rule,
-    /// Whether it is one that loses nothing, or one that was asked for.
+    /// Whether the fix is safe or assisted.
     pub fix: Fix,
-    /// Index of the page (or of the sitemap in an index) as it was in the input, from 0.
+    /// Index of the page (or of the sitemap in an index) in the input, from 0.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub page: Option<usize>,
     /// Path of the value, such as `[12].videos[0].rating`.
@@ -25,13 +25,13 @@ pub struct Applied {
     /// Line and column in the input.
     #[serde(flatten, skip_serializing_if = "Option::is_none")]
     pub position: Option<Position>,
-    /// What stood there, shortened past 500 characters.
+    /// The text before, truncated after 500 characters.
     pub before: String,
-    /// What stands there now; empty where it was removed.
+    /// The text after; empty if it was removed.
     pub after: String,
 }
 
-/// Longest value that a change carries, in characters.
+/// The maximum length of a listed value in characters.
 const MAX_VALUE_CHARS: usize = 500;
 
 fn shortened(text: &str) -> String {
@@ -49,8 +49,13 @@ pub(super) struct Log {
 }
 
 impl Log {
-    /// Counts what was done for a change, and lists it. The position of an offset is only looked for where it is listed.
-    pub(super) fn add(&mut self, record: ChangeRecord<'_>, page: Option<usize>, place: Option<(&Locator<'_>, usize)>) {
+    /// Counts a change under each of its rules, and lists it. The position is computed only if the change is listed.
+    pub(super) fn add(
+        &mut self,
+        record: ChangeRecord<'_>,
+        page: Option<usize>,
+        location: Option<(&Locator<'_>, usize)>,
+    ) {
         for (rule, fix) in record.steps {
             if self.count(rule) > MAX_LISTED_PROBLEMS {
                 continue;
@@ -61,14 +66,14 @@ impl Log {
                 fix: *fix,
                 page,
                 path: index.map(|index| field_of(&index, record.path)),
-                position: place.map(|(locator, offset)| locator.locate(offset)),
+                position: location.map(|(locator, offset)| locator.locate(offset)),
                 before: shortened(record.before),
                 after: shortened(record.after),
             });
         }
     }
 
-    /// Counts one more change for a rule.
+    /// Counts a change of a rule, and returns the previous count.
     fn count(&mut self, rule: &'static Rule) -> usize {
         for (known, count) in &mut self.counts {
             if *known == rule {
@@ -81,7 +86,7 @@ impl Log {
     }
 }
 
-/// The path of one of several values: `images[2]`.
+/// Returns the path of an item of a list: `images[2]`.
 pub(super) fn numbered(name: &str, index: usize) -> String {
     format!("{name}[{index}]")
 }

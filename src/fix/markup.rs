@@ -1,4 +1,4 @@
-//! Fixes of the markup: what others need to read the same tree as we do.
+//! Fixes of the markup, after which every XML parser reads the same tree as ours.
 
 use crate::format::xml::escape::push_attribute;
 use crate::format::xml::{Reference, Spelling, Vocabulary, find_illegal, read_reference};
@@ -6,29 +6,30 @@ use crate::model::rule::{self, Fix, Rule};
 
 use super::edits::{ChangeRecord, Edit};
 use super::fixer::Fixer;
-use super::walk::{Attribute, Head, Passed, Piece};
+use super::walk::{Attribute, Findings, Head, Piece};
 
-/// Most edits of one pass, as each takes some 250 bytes of memory: what is left is mended when the text is read again.
+/// The maximum number of edits of one pass, because each takes about 250 bytes of memory. The others are made in the
+/// next pass.
 const MAX_EDITS: usize = 8_000_000;
 
-/// The root element, as far as declarations go into it.
+/// The data of the root element needed to add declarations to it.
 struct Root<'f> {
     at: usize,
-    /// Where declarations go: behind its attributes.
+    /// The offset after its attributes, where declarations are inserted.
     attributes_end: usize,
     /// The names of its attributes.
     attributes: Vec<&'f str>,
 }
 
-/// Gathers the edits of the markup while a document is walked through.
+/// Collects the edits of the markup during the walk through a document.
 pub(super) struct Markup<'f, 'o> {
     fixer: &'f Fixer<'o>,
     source: &'f str,
     pub(super) edits: Vec<Edit>,
     root: Option<Root<'f>>,
-    /// Whether a declaration has come: only the first one can be put where it belongs.
+    /// Whether an XML declaration was found: only the first one can be moved to the beginning.
     is_declared: bool,
-    /// Entities that nobody knows; whether they are one of the document's own is known at its end.
+    /// Unknown entities. Whether the document defines them is known at its end.
     unknown: Vec<(usize, String)>,
 }
 
@@ -37,7 +38,7 @@ impl<'f, 'o> Markup<'f, 'o> {
         Self { fixer, source, edits: Vec::new(), root: None, is_declared: false, unknown: Vec::new() }
     }
 
-    /// Adds an edit where its fix may be made.
+    /// Adds an edit if its fix is allowed.
     pub(super) fn add(&mut self, rule: &'static Rule, fix: Fix, range: std::ops::Range<usize>, text: &str) {
         let before = &self.source[range.clone()];
         if before != text && self.edits.len() < MAX_EDITS && self.fixer.allows(rule, fix) {
@@ -46,8 +47,8 @@ impl<'f, 'o> Markup<'f, 'o> {
         }
     }
 
-    /// Looks at a piece of the document.
-    pub(super) fn look(&mut self, piece: &Piece<'_>) {
+    /// Processes a piece of the document.
+    pub(super) fn inspect(&mut self, piece: &Piece<'_>) {
         match piece {
             Piece::Start(head) => self.head(head),
             Piece::Text(text, at) => {
@@ -67,7 +68,7 @@ impl<'f, 'o> Markup<'f, 'o> {
         }
     }
 
-    /// Takes what stands before XML begins.
+    /// Fixes the text before the beginning of the XML.
     pub(super) fn before(&mut self, start: usize) {
         let (before, rest) = self.source.split_at(start);
         if start > 0 && !before.contains("<!--") && !is_wrapped(before, rest) {
@@ -86,13 +87,13 @@ impl<'f, 'o> Markup<'f, 'o> {
         if before.trim().is_empty() {
             self.add(&rule::LEADING_WHITESPACE, Fix::Safe, 0..at, "");
         } else if before.trim_start().starts_with("<!--") && before.trim_end().ends_with("-->") {
-            // Comments stay: the declaration goes before them.
+            // Comments stay; the declaration is moved before them.
             let moved = format!("{}\n{}", &self.source[at..end], before.trim());
             self.add(&rule::LEADING_WHITESPACE, Fix::Safe, 0..end, &moved);
         }
     }
 
-    /// Removes something, and the rest of its line where it has one of its own.
+    /// Removes a range, and the rest of its line if it is alone on the line.
     fn remove_line(&mut self, rule: &'static Rule, fix: Fix, start: usize, end: usize) {
         let (before, rest) = (&self.source.as_bytes()[..start], &self.source.as_bytes()[end..]);
         let has_own_line = matches!(before.last(), None | Some(b'\n' | b'\r'));
@@ -118,13 +119,13 @@ impl<'f, 'o> Markup<'f, 'o> {
         }
     }
 
-    /// The offset behind the attributes of a tag.
+    /// Returns the offset after the attributes of a tag.
     fn attributes_end(&self, head: &Head<'_>) -> usize {
         let name_end = head.tag.start + 1 + head.tag.name.len();
         let inner = self.source[..head.end].trim_end_matches(['/', '>']).trim_ascii_end().len();
-        // In a broken tag only the place behind the name is sure.
-        let is_sound = self.source[..head.end].ends_with('>') && inner >= name_end;
-        if is_sound { inner } else { name_end }
+        // In a broken tag only the offset after the name is reliable.
+        let is_complete = self.source[..head.end].ends_with('>') && inner >= name_end;
+        if is_complete { inner } else { name_end }
     }
 
     fn namespace(&mut self, attribute: &Attribute<'_>) {
@@ -160,7 +161,7 @@ impl<'f, 'o> Markup<'f, 'o> {
         self.add(rule, fix, attribute.value_at..attribute.value_at + attribute.raw.len(), &text);
     }
 
-    /// Declares a namespace in a tag, behind the attributes that it has.
+    /// Declares a namespace in a tag, after its attributes.
     pub(super) fn declare_in(&mut self, head: &Head<'_>, rule: &'static Rule, name: &str, value: &str) {
         self.declare(self.attributes_end(head), rule, name, value);
     }
@@ -172,7 +173,7 @@ impl<'f, 'o> Markup<'f, 'o> {
         self.add(rule, Fix::Safe, at..at, &text);
     }
 
-    /// Looks at ampersands.
+    /// Fixes ampersands.
     fn references(&mut self, raw: &str, at: usize) {
         for found in memchr::memchr_iter(b'&', raw.as_bytes()) {
             let (reference, length) = read_reference(&raw[found..]);
@@ -189,18 +190,18 @@ impl<'f, 'o> Markup<'f, 'o> {
         }
     }
 
-    /// Makes the edits that need to know the whole document.
-    pub(super) fn finish(mut self, passed: &Passed) -> Vec<Edit> {
+    /// Adds the edits that depend on the whole document, and returns all edits.
+    pub(super) fn finish(mut self, findings: &Findings) -> Vec<Edit> {
         self.illegal_characters();
-        self.prefixes(&passed.undeclared);
-        for repair in &passed.repairs {
+        self.prefixes(&findings.undeclared);
+        for repair in &findings.repairs {
             self.add(&rule::XML_NOT_WELL_FORMED, Fix::Assisted, repair.start..repair.end, &repair.text);
         }
-        let doctype = passed.doctype.as_ref();
+        let doctype = findings.doctype.as_ref();
         let declares = |what| doctype.is_some_and(|doctype| self.source[doctype.clone()].contains(what));
         let (has_entities, has_attributes) = (declares("<!ENTITY"), declares("<!ATTLIST"));
         if !has_entities {
-            // Nobody knows what it stands for: it stays what we read it as, its own name.
+            // An undefined entity is replaced by its name, as the parser reads it.
             for (at, name) in &std::mem::take(&mut self.unknown) {
                 let text = format!("&amp;{name};");
                 self.add(&rule::XML_UNDEFINED_ENTITY, Fix::Safe, *at..*at + name.len() + 2, &text);
@@ -218,17 +219,17 @@ impl<'f, 'o> Markup<'f, 'o> {
 
     fn illegal_characters(&mut self) {
         let bytes = self.source.as_bytes();
-        // Where the characters that stand together begin, and where the last one ends.
+        // The start and end of the current group of characters.
         let (mut start, mut end) = (0, 0);
         while let Some(at) = find_illegal(self.source, end) {
             start = if at == end { start } else { at };
             end = at + self.source[at..].chars().next().map_or(1, char::len_utf8);
             if bytes[at] == b']' {
-                // The first of `]]>`, which stays.
+                // Of `]]>`, the first character stays.
                 start = end;
                 continue;
             }
-            // Without them, what stands around them must not become markup.
+            // Without them, the surrounding characters must not become markup.
             let (before, next) = (&bytes[start.saturating_sub(2)..start], bytes.get(end));
             let would_join = before.iter().any(|byte| matches!(byte, b'<' | b'&'))
                 || matches!(next, Some(b'>' | b';'))
@@ -241,7 +242,7 @@ impl<'f, 'o> Markup<'f, 'o> {
     fn prefixes(&mut self, undeclared: &[(String, usize)]) {
         let Some(root) = &self.root else { return };
         let attributes_end = root.attributes_end;
-        // What stands behind the end of the root is not in the reach of its declarations.
+        // An element after the end of the root is not in the scope of its declarations.
         let is_new = |(prefix, _): &&(String, usize)| {
             !root.attributes.iter().any(|name| name.strip_prefix("xmlns:") == Some(prefix))
         };
@@ -260,7 +261,7 @@ impl<'f, 'o> Markup<'f, 'o> {
     }
 }
 
-/// Whether an element begins in a text that ends in the rest: without its start, its end would be left.
+/// Whether an element begins in `text` and ends in `rest`: without its start tag, an end tag would remain.
 fn is_wrapped(text: &str, rest: &str) -> bool {
     let Some(last) = text.rfind('<') else { return false };
     let name = &text[last + 1..];

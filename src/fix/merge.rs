@@ -1,4 +1,4 @@
-//! Entries of a document that list the same page: what they say goes into the first, and the others go.
+//! Merging of the entries of a document that list the same page into the first of them.
 
 use crate::base::hash::{HashMap, HashSet};
 use crate::check::decimal::Decimal;
@@ -12,19 +12,19 @@ use super::element::{Content, Element};
 use super::entry::{indentation, space_before};
 use super::fixer::Fixer;
 
-/// Gathers the entries of one document that list the same page.
+/// Collects the entries of one document that list the same page.
 pub(super) struct Merger<'d> {
     source: &'d str,
     /// The entries of each loc, in the order of the document.
     groups: Vec<Vec<Element<'d>>>,
-    places: HashMap<String, usize>,
+    indexes: HashMap<String, usize>,
 }
 
-/// The first entry of a loc, with what it takes over from the others.
+/// The first entry of a loc, with the children added from the others.
 struct First<'e, 'd> {
     source: &'d str,
     entry: &'e Element<'d>,
-    /// Its own children, and behind them those that it was given.
+    /// Its own children, followed by those added from the others.
     children: Vec<&'e Element<'d>>,
     /// The index of the first child of each name.
     names: HashMap<&'d str, usize>,
@@ -35,24 +35,24 @@ struct First<'e, 'd> {
     /// Its own `lastmod`, with the newest value.
     lastmod: Option<Content<'d>>,
     is_newer: bool,
-    /// Whether what another entry says may be lost where both cannot be true.
+    /// Whether values of the other entries that contradict the first may be dropped.
     may_lose: bool,
 }
 
-/// What an entry says itself, behind its loc, in the order of the schema.
+/// The elements of the protocol after the loc, in the order of the schema.
 const OWN: [&str; 3] = ["lastmod", "changefreq", "priority"];
 
 impl<'e, 'd> First<'e, 'd> {
     /// Adds a child.
     fn add(&mut self, child: &'e Element<'d>) {
-        let place = self.children.len();
-        self.names.entry(child.local()).or_insert(place);
+        let index = self.children.len();
+        self.names.entry(child.local()).or_insert(index);
         self.texts.insert(child.raw(self.source));
         self.languages.extend(language(child));
         self.children.push(child);
     }
 
-    /// Takes what another entry says; `None` where both cannot stand in one.
+    /// Adds the children of another entry; `None` if the entries cannot be merged.
     fn take(&mut self, other: &'e Element<'d>) -> Option<()> {
         let source = self.source;
         let (mut newest, mut given) = (None, Vec::new());
@@ -63,7 +63,7 @@ impl<'e, 'd> First<'e, 'd> {
                 continue;
             }
             if is_own && has_name {
-                // Of two dates the newer one holds, of two hints the first.
+                // Of two dates the newer one is kept, of two hints the first.
                 if name == "lastmod" {
                     let value = child.content(source)?.value;
                     if is_newer(&value, &self.lastmod.as_ref()?.value) {
@@ -90,14 +90,14 @@ impl<'e, 'd> First<'e, 'd> {
         Some(())
     }
 
-    /// Whether a hint says what the known one of its name says.
+    /// Whether a hint has the same value as the one in the first entry.
     fn agrees(&self, hint: &Element<'d>) -> bool {
-        let known = self.names.get(hint.local()).and_then(|place| self.children[*place].content(self.source));
+        let known = self.names.get(hint.local()).and_then(|index| self.children[*index].content(self.source));
         let hint = hint.content(self.source);
         known.is_some_and(|known| hint.is_some_and(|hint| is_same_hint(&known.value, &hint.value)))
     }
 
-    /// Writes what it took over.
+    /// Writes the added children and the changed date.
     fn write(&self, edits: &mut Vec<Edit>) {
         if let Some(lastmod) = self.lastmod.as_ref().filter(|_| self.is_newer) {
             let mut text = String::new();
@@ -134,32 +134,33 @@ fn language(child: &Element<'_>) -> Option<String> {
     Some(hreflang.value.to_ascii_lowercase())
 }
 
-/// Whether two texts of one hint say the same: `0.0` is 0.
+/// Whether two texts of a hint have the same value, such as `0.0` and `0`.
 pub(super) fn is_same_hint(one: &str, other: &str) -> bool {
     one == other || Decimal::read(one).is_some_and(|one| Decimal::read(other) == Some(one))
 }
 
-/// Whether a date is newer than another; one that can be read is newer than one that cannot.
+/// Whether a date is newer than another. A valid date is newer than an invalid one.
 pub(super) fn is_newer(one: &str, other: &str) -> bool {
     datetime::read(one).is_ok_and(|one| datetime::read(other).map_or(true, |other| one > other))
 }
 
 impl<'d> Merger<'d> {
     pub(super) fn new(source: &'d str) -> Self {
-        Self { source, groups: Vec::new(), places: HashMap::default() }
+        Self { source, groups: Vec::new(), indexes: HashMap::default() }
     }
 
-    /// Takes an entry of a kind and a loc that several entries have.
+    /// Adds an entry. `kind_and_loc` identifies the entries to be merged with it.
     pub(super) fn add(&mut self, entry: Element<'d>, kind_and_loc: &str) {
-        if let Some(place) = self.places.get(kind_and_loc) {
-            self.groups[*place].push(entry);
+        if let Some(index) = self.indexes.get(kind_and_loc) {
+            self.groups[*index].push(entry);
         } else {
-            self.places.insert(kind_and_loc.to_owned(), self.groups.len());
+            self.indexes.insert(kind_and_loc.to_owned(), self.groups.len());
             self.groups.push(vec![entry]);
         }
     }
 
-    /// The edits that make one entry of each group. Hints that contradict each other are only lost where the user said so.
+    /// Returns the edits that merge each group into one entry. Contradictory hints are dropped only if the options
+    /// allow it.
     pub(super) fn finish(self, fixer: &Fixer<'_>) -> Vec<Edit> {
         let source = self.source;
         let mut edits = Vec::new();

@@ -1,4 +1,4 @@
-//! Numbers in the forms that are wanted.
+//! Fixes of numbers.
 
 use crate::base::limits::MAX_VIDEO_DURATION_SECONDS;
 use crate::check::decimal::{Decimal, parse_integer};
@@ -7,7 +7,7 @@ use crate::model::rule::{self, Fix};
 use super::fixer::Change;
 use super::replace::{in_half_width, without};
 
-/// A number with a point for a comma, in half-width characters.
+/// Returns a number in half-width characters, with a point in place of a decimal comma.
 pub(super) fn with_point(value: &str) -> String {
     in_half_width(value).replacen(',', ".", 1)
 }
@@ -17,7 +17,8 @@ pub(super) fn is_from_zero_to(limit: u8, text: &str) -> bool {
     Decimal::read(text).is_some_and(|decimal| decimal.is_from_zero_to(limit))
 }
 
-/// A priority from 0.0 to 1.0. Where a whole set was given on a scale of 10 or 100, `digits` (1 or 2) says so.
+/// Returns the change of a priority to 0.0–1.0. `digits` is the power of ten of the scale of the whole set: 1 for 0–10,
+/// 2 for 0–100.
 pub(super) fn priority(value: &str, digits: usize) -> Option<Change> {
     if digits == 0 && is_from_zero_to(1, value) {
         return None;
@@ -35,7 +36,7 @@ pub(super) fn priority(value: &str, digits: usize) -> Option<Change> {
     Change::to(&rule::PRIORITY_INVALID, fix, priority)
 }
 
-/// A decimal of 0 or more with its point so many digits further left.
+/// Returns a non-negative decimal with its point moved `digits` places to the left.
 pub(super) fn shifted(decimal: &str, digits: usize) -> Option<String> {
     let unsigned = decimal.strip_prefix('+').unwrap_or(decimal);
     let (whole, fraction) = unsigned.split_once('.').unwrap_or((unsigned, ""));
@@ -48,7 +49,7 @@ pub(super) fn shifted(decimal: &str, digits: usize) -> Option<String> {
     Some(format!("{whole}.{}", if fraction.is_empty() { "0" } else { fraction }))
 }
 
-/// A rating with a point, where it was written with a comma.
+/// Returns the change of a rating that was written with a decimal comma.
 pub(super) fn rating(value: &str) -> Option<Change> {
     let plain = with_point(value);
     if is_from_zero_to(5, value) || !is_from_zero_to(5, &plain) {
@@ -57,7 +58,7 @@ pub(super) fn rating(value: &str) -> Option<Change> {
     Change::to(&rule::VIDEO_NUMBER_INVALID, Fix::Assisted, plain)
 }
 
-/// A whole number without what parts its thousands.
+/// Returns the change of an integer with thousands separators.
 pub(super) fn views(value: &str) -> Option<Change> {
     let digits = without(value, |it| matches!(it, ',' | '_' | '\'') || it.is_whitespace());
     if parse_integer(value).is_some() || parse_integer(&digits).is_none() {
@@ -66,7 +67,7 @@ pub(super) fn views(value: &str) -> Option<Change> {
     Change::to(&rule::VIDEO_NUMBER_INVALID, Fix::Assisted, digits)
 }
 
-/// A duration in seconds; one that cannot be read goes.
+/// Returns the change of a duration to seconds, or its removal if it cannot be parsed.
 pub(super) fn duration(value: &str) -> Option<Change> {
     let is_right = |seconds: &u64| (1..=MAX_VIDEO_DURATION_SECONDS).contains(seconds);
     if parse_integer(value).as_ref().is_some_and(is_right) {
@@ -78,7 +79,7 @@ pub(super) fn duration(value: &str) -> Option<Change> {
     Some(Change { steps: vec![(&rule::VIDEO_DURATION_INVALID, Fix::Assisted)], value })
 }
 
-/// `h:mm:ss` or `m:ss`.
+/// Parses `h:mm:ss` or `m:ss`.
 fn from_clock(text: &str) -> Option<u64> {
     let (mut seconds, mut count) = (0_u64, 0);
     for part in text.split(':') {
@@ -92,7 +93,7 @@ fn from_clock(text: &str) -> Option<u64> {
     (count == 2 || count == 3).then_some(seconds)
 }
 
-/// A period of ISO 8601 in hours, minutes and whole seconds: `PT1H2M3S`.
+/// Parses an ISO 8601 period of hours, minutes and whole seconds, such as `PT1H2M3S`.
 fn from_period(text: &str) -> Option<u64> {
     let mut rest = text.strip_prefix("PT").filter(|rest| !rest.is_empty())?;
     let mut seconds = 0_u64;

@@ -16,12 +16,12 @@ use super::merge::{is_newer, is_same_hint};
 use super::schema::{Block, Bound, IMAGE, LINK, NEWS, Role, URL, VIDEO, VIDEO_ATTRIBUTES, VIDEO_PARTS};
 use super::site_index::{MissingLink, SiteIndex};
 
-/// Passes after which a list is left as it is.
+/// The maximum number of passes over a list.
 const MAX_PASSES: usize = 8;
 
 type Entry = (usize, Page<'static>);
 
-/// Fixes all pages. Each comes with its place in the list.
+/// Fixes all pages. Each has its index in the list.
 pub(super) fn fix(pages: &mut Vec<Entry>, fixer: &mut Fixer<'_>, log: &mut Log) {
     for pass in 0..MAX_PASSES {
         let mut site = SiteIndex::default();
@@ -33,9 +33,9 @@ pub(super) fn fix(pages: &mut Vec<Entry>, fixer: &mut Fixer<'_>, log: &mut Log) 
         }
         let mut is_changed = false;
         for (index, page) in pages.iter_mut() {
-            let mut fixing = Fixing { fixer, site: &site, log, page: *index, is_changed: false };
-            fixing.page(page);
-            is_changed |= fixing.is_changed;
+            let mut page_fixer = PageFixer { fixer, site: &site, log, page: *index, is_changed: false };
+            page_fixer.page(page);
+            is_changed |= page_fixer.is_changed;
         }
         fixer.priority_digits = 0;
         let is_merged = !is_changed && site.has_repeats() && merge(pages, fixer, &site, log);
@@ -45,8 +45,8 @@ pub(super) fn fix(pages: &mut Vec<Entry>, fixer: &mut Fixer<'_>, log: &mut Log) 
     }
 }
 
-/// The fixing of one page.
-struct Fixing<'f, 'o> {
+/// The state of fixing one page.
+struct PageFixer<'f, 'o> {
     fixer: &'f Fixer<'o>,
     site: &'f SiteIndex,
     log: &'f mut Log,
@@ -54,13 +54,13 @@ struct Fixing<'f, 'o> {
     is_changed: bool,
 }
 
-impl Fixing<'_, '_> {
+impl PageFixer<'_, '_> {
     fn note(&mut self, steps: &[Step], path: &str, before: &str, after: &str) {
         self.is_changed = true;
         self.log.add(ChangeRecord { steps, path, before, after }, Some(self.page), None);
     }
 
-    /// Whether something may go; takes note of it where it may.
+    /// Whether a value may be removed. Records the removal if so.
     fn removes(&mut self, rule: &'static Rule, fix: Fix, path: &str, before: &str) -> bool {
         let is_allowed = self.fixer.allows(rule, fix);
         if is_allowed {
@@ -69,7 +69,7 @@ impl Fixing<'_, '_> {
         is_allowed
     }
 
-    /// Fixes a value; answers whether it stays.
+    /// Fixes a value. Returns whether it is kept.
     fn stays(&mut self, value: &mut Text<'static>, role: Role, path: &str) -> bool {
         let Some(change) = self.fixer.change(role, value) else { return true };
         self.note(&change.steps, path, value, change.value.as_deref().unwrap_or_default());
@@ -87,7 +87,7 @@ impl Fixing<'_, '_> {
 
     fn field(&mut self, fields: &mut dyn Fields<'static>, name: &str, role: Role, path: &str) {
         let Some(slot) = slot_of(fields, name) else { return };
-        // Most fields are not there.
+        // Most fields are absent.
         if matches!(slot, Slot::Text(None) | Slot::Number(None) | Slot::Flag(None)) {
             return;
         }
@@ -148,7 +148,7 @@ impl Fixing<'_, '_> {
         }
     }
 
-    /// How many values of a list stay that may hold so many.
+    /// Returns how many values of a list are kept under a maximum.
     fn kept(&mut self, length: usize, limit: usize, rule: &'static Rule, path: &str) -> usize {
         if length <= limit || !self.fixer.allows(rule, Fix::Assisted) {
             return length;
@@ -157,7 +157,7 @@ impl Fixing<'_, '_> {
         limit
     }
 
-    /// Fixes a video or an article, unless it is older than it may be, and goes.
+    /// Fixes a video or an article. Returns `false` if it is too old and is removed.
     fn keeps(&mut self, fields: &mut dyn Fields<'static>, block: &Block, path: &str) -> bool {
         if let Bound::Age(date, seconds, (rule, fix)) = block.bound
             && self.fixer.is_past(text_of(fields, date), seconds)
@@ -169,15 +169,15 @@ impl Fixing<'_, '_> {
         true
     }
 
-    /// Fixes what else a video has, and takes away what Google no longer reads and is more than a text.
+    /// Fixes the nested values of a video, and removes those that Google no longer reads.
     fn video_parts(&mut self, video: &mut Video<'static>, path: &str) {
         for (_, _, name, role) in &VIDEO_ATTRIBUTES {
             self.field(video, name, *role, path);
         }
         self.block(video, &VIDEO_PARTS, path);
-        // As in a document, what says nothing at all goes.
-        let says_nothing = |it: &Uploader<'_>| it.name.is_none() && it.info.is_none();
-        if video.uploader.as_ref().is_some_and(says_nothing)
+        // An element without content is removed, as in a document.
+        let is_empty = |it: &Uploader<'_>| it.name.is_none() && it.info.is_none();
+        if video.uploader.as_ref().is_some_and(is_empty)
             && self.removes(&rule::ELEMENT_EMPTY, Fix::Safe, &field_of(path, "uploader"), "")
         {
             video.uploader = None;
@@ -214,7 +214,7 @@ impl Fixing<'_, '_> {
             }
             joined.push_str(item);
         }
-        let Some(Change { steps, value: Some(value) }) = self.fixer.settle(kind, &joined) else { return };
+        let Some(Change { steps, value: Some(value) }) = self.fixer.final_change(kind, &joined) else { return };
         self.note(&steps, path, &joined, &value);
         items.clear();
         for item in value.split(' ') {
@@ -247,42 +247,42 @@ impl Fixing<'_, '_> {
     }
 }
 
-/// The field of a name.
+/// Returns the field with a name.
 fn slot_of<'f>(fields: &'f mut dyn Fields<'static>, name: &str) -> Option<Slot<'f, 'static>> {
-    let place = fields.names().iter().position(|known| *known == name)?;
-    fields.slot(place)
+    let index = fields.names().iter().position(|known| *known == name)?;
+    fields.slot(index)
 }
 
-/// The value of a field that is a text.
+/// Returns the value of a text field.
 fn text_of<'f>(fields: &'f dyn Fields<'static>, name: &str) -> Option<&'f str> {
-    let place = fields.names().iter().position(|known| *known == name)?;
-    match fields.view(place)? {
+    let index = fields.names().iter().position(|known| *known == name)?;
+    match fields.view(index)? {
         View::Text(text) | View::Number(text) | View::Flag(text) => text.as_deref(),
         _ => None,
     }
 }
 
-/// Most items of all lists of a page that others went into: more is no page, and each item is compared with all of them.
+/// The maximum number of items in all lists of a merged page, because each item is compared with all others.
 const MAX_ITEMS: usize = 1_000;
 
-/// The place of a page that went into another.
+/// Marks a page that was merged into another.
 const MERGED: usize = usize::MAX;
 
-/// Puts pages of one loc together; answers whether there were any.
+/// Merges pages with the same loc. Returns whether there were any.
 fn merge(pages: &mut Vec<Entry>, fixer: &Fixer<'_>, site: &SiteIndex, log: &mut Log) -> bool {
     if !fixer.allows(&rule::LOC_DUPLICATE, Fix::Safe) {
         return false;
     }
     let mut firsts: HashMap<String, usize> = HashMap::default();
     let before = pages.len();
-    for place in 0..before {
-        let (earlier, rest) = pages.split_at_mut(place);
+    for position in 0..before {
+        let (earlier, rest) = pages.split_at_mut(position);
         let (index, page) = &mut rest[0];
         if !site.is_repeated(&page.loc) {
             continue;
         }
         let Some(first) = firsts.get(&*page.loc) else {
-            firsts.insert(page.loc.to_string(), place);
+            firsts.insert(page.loc.to_string(), position);
             continue;
         };
         let first = &mut earlier[*first].1;
@@ -292,7 +292,7 @@ fn merge(pages: &mut Vec<Entry>, fixer: &Fixer<'_>, site: &SiteIndex, log: &mut 
             if first.lastmod.as_deref().is_some_and(|own| page.lastmod.as_deref().is_some_and(|it| is_newer(it, own))) {
                 first.lastmod = None;
             }
-            take(first, page);
+            copy_missing(first, page);
             *index = MERGED;
         }
     }
@@ -300,13 +300,13 @@ fn merge(pages: &mut Vec<Entry>, fixer: &Fixer<'_>, site: &SiteIndex, log: &mut 
     pages.len() < before
 }
 
-/// How many items the lists of a page have.
+/// Returns the number of items in the lists of a page.
 fn items(page: &Page<'_>) -> usize {
     page.alternates.len() + page.images.len() + page.videos.len() + page.news.len() + page.foreign.len()
 }
 
-/// Whether both can stand in one page: no more items than that, no two articles, no two addresses of a language, and no two hints of a kind unless the
-/// second of them may be lost.
+/// Whether two pages can be merged: no more than [`MAX_ITEMS`] items, one article, one URL for each language, and no
+/// contradictory hints unless the second may be dropped.
 fn can_merge(first: &Page<'_>, other: &Page<'_>, may_lose_hints: bool) -> bool {
     if items(first) + items(other) > MAX_ITEMS {
         return false;
@@ -332,12 +332,12 @@ fn can_merge(first: &Page<'_>, other: &Page<'_>, may_lose_hints: bool) -> bool {
         && has_same_record
 }
 
-/// Takes what the fields of another struct of the same kind say where its own say nothing, and the items of their lists.
-fn take(first: &mut dyn Fields<'static>, other: &dyn Fields<'static>) {
-    for place in 0..first.names().len() {
-        // What the other does not have is not made in the first.
-        let Some(view) = other.view(place) else { continue };
-        match (first.slot(place), view) {
+/// Copies the fields and list items of another struct that are absent in the first.
+fn copy_missing(first: &mut dyn Fields<'static>, other: &dyn Fields<'static>) {
+    for field in 0..first.names().len() {
+        // A struct that is absent in the other is not created in the first.
+        let Some(view) = other.view(field) else { continue };
+        match (first.slot(field), view) {
             (
                 Some(Slot::Text(target) | Slot::Number(target) | Slot::Flag(target)),
                 View::Text(text) | View::Number(text) | View::Flag(text),
@@ -363,7 +363,7 @@ fn take(first: &mut dyn Fields<'static>, other: &dyn Fields<'static>) {
     }
 }
 
-/// Whether a list has an item of these values.
+/// Whether a list contains an item with these values.
 fn holds(list: &dyn Nest<'_>, item: &dyn Fields<'_>) -> bool {
     let mut index = 0;
     while let Some(known) = list.item(index) {
@@ -375,10 +375,10 @@ fn holds(list: &dyn Nest<'_>, item: &dyn Fields<'_>) -> bool {
     false
 }
 
-/// Whether two structs of one kind have the same values.
+/// Whether two structs of one type have the same values.
 fn is_same(one: &dyn Fields<'_>, other: &dyn Fields<'_>) -> bool {
-    for place in 0..one.names().len() {
-        let is_same = match (one.view(place), other.view(place)) {
+    for field in 0..one.names().len() {
+        let is_same = match (one.view(field), other.view(field)) {
             (
                 Some(View::Text(one) | View::Number(one) | View::Flag(one)),
                 Some(View::Text(other) | View::Number(other) | View::Flag(other)),

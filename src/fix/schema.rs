@@ -1,4 +1,4 @@
-//! The elements of a sitemap in the order of the schemas, and what their values are.
+//! The elements of a sitemap in the order of the schemas, with the types of their values.
 
 use crate::base::limits::{MAX_IMAGES, NEWS_AGE_SECONDS};
 use crate::format::xml::Vocabulary;
@@ -8,39 +8,39 @@ use super::edits::Step;
 use super::fixer::Kind;
 use super::url::UrlRole;
 
-/// What is to be done with an element.
+/// The treatment of an element.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Role {
-    /// Its value is fixed; one that is empty says nothing and goes.
+    /// Its value is fixed; an empty element is removed.
     Value(Kind),
-    /// Its value is fixed; it is needed, be it empty.
+    /// Its value is fixed; it is required, even if empty.
     Required(Kind),
-    /// It goes, by this rule; where it may not, its value is fixed.
+    /// It is removed, under this rule; if that is not allowed, its value is fixed.
     Deprecated(&'static Rule, Kind),
-    /// It holds elements of its own.
+    /// It contains elements.
     Block(&'static Block),
 }
 
-/// What there may be no more of in one entry, or what may not be older.
+/// A limit on the number or the age of elements in one entry.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Bound {
-    /// So many of them; one more breaks a rule.
+    /// The maximum number, and the rule that more elements break.
     Count(usize, &'static Rule),
-    /// So many seconds since the date in a field; what is older goes.
+    /// The maximum age in seconds, by the date in a field; older elements are removed.
     Age(&'static str, i64, Step),
 }
 
-/// Nothing is bound.
+/// No limit.
 const ANY: Bound = Bound::Count(usize::MAX, &rule::ELEMENT_DUPLICATE);
 
-/// An element that holds elements.
+/// An element that contains elements.
 #[derive(Debug)]
 pub(super) struct Block {
     pub(super) vocabulary: Vocabulary,
     pub(super) bound: Bound,
-    /// The name of its list in a page list; empty where it has none.
+    /// The name of its list in a page list; empty if there is none.
     pub(super) field: &'static str,
-    /// Name, name of the field in a page list (with `#` for a number where there may be several), role.
+    /// Name, name of the field in a page list (with `#` for an index if it is a list), role.
     pub(super) children: &'static [(&'static str, &'static str, Role)],
 }
 
@@ -139,8 +139,8 @@ pub(super) static PUBLICATION: Block = Block {
     children: &[("name", "name", Required(Kind::NewsName)), ("language", "language", Required(Kind::NewsLanguage))],
 };
 
-/// What a video of a page list has in structs and lists, in the order in which it is fixed. In a document these are values and
-/// attributes of its elements.
+/// The structs and lists of a video in a page list, in the order in which they are fixed. In a document these are
+/// values and attributes of its elements.
 pub(super) static VIDEO_PARTS: Block = Block {
     vocabulary: Vocabulary::Video,
     bound: ANY,
@@ -174,7 +174,7 @@ static PLATFORM: Block = Block {
     children: &[("platform", "platforms", Required(Kind::Platforms))],
 };
 
-/// The language versions of a page list, and in the order of the attributes that they are in a document.
+/// The language versions of a page list, in the order of their attributes in a document.
 pub(super) static LINK: Block = Block {
     vocabulary: Vocabulary::Xhtml,
     bound: ANY,
@@ -186,10 +186,10 @@ pub(super) static LINK: Block = Block {
     ],
 };
 
-/// The elements of an entry that hold elements.
+/// The elements of an entry that contain elements.
 pub(super) static EXTENSIONS: [(&str, &Block); 3] = [("image", &IMAGE), ("video", &VIDEO), ("news", &NEWS)];
 
-/// The attributes of the elements of a video whose values are fields of a page list: element, attribute, field, role.
+/// The attributes of the elements of a video that are fields of a page list: element, attribute, field, role.
 pub(super) static VIDEO_ATTRIBUTES: [(&str, &str, &str, Role); 4] = [
     ("player_loc", "allow_embed", "player_allow_embed", Deprecated(OLD_VIDEO, Kind::Flag)),
     ("player_loc", "autoplay", "player_autoplay", Deprecated(OLD_VIDEO, Kind::Free)),
@@ -208,7 +208,7 @@ static OTHER_VIDEO_ATTRIBUTES: [(&str, &str); 7] = [
     ("id", "type"),
 ];
 
-/// Whether an element has an attribute by the schemas.
+/// Whether the schemas define an attribute of an element.
 pub(super) fn is_known_attribute(vocabulary: Vocabulary, local: &str, attribute: &str) -> bool {
     let is_it = |of: &str, name: &str| of == local && name == attribute;
     vocabulary == Vocabulary::Video
@@ -217,18 +217,18 @@ pub(super) fn is_known_attribute(vocabulary: Vocabulary, local: &str, attribute:
 }
 
 impl Block {
-    /// The block of an element of an entry that holds elements, and its place among those.
+    /// Returns the block of an element of an entry, and its index in [`EXTENSIONS`].
     pub(super) fn of(vocabulary: Vocabulary, local: &str) -> Option<(usize, &'static Self)> {
-        let place = EXTENSIONS.iter().position(|(name, block)| *name == local && block.vocabulary == vocabulary)?;
-        Some((place, EXTENSIONS[place].1))
+        let index = EXTENSIONS.iter().position(|(name, block)| *name == local && block.vocabulary == vocabulary)?;
+        Some((index, EXTENSIONS[index].1))
     }
 
-    /// The rank of a child; what the schema does not know here comes last.
+    /// Returns the rank of a child in the order of the schema. Unknown children are last.
     pub(super) fn rank(&self, vocabulary: Vocabulary, local: &str) -> usize {
         self.child(vocabulary, local).map_or(self.children.len(), |(rank, ..)| rank)
     }
 
-    /// Rank, field and role of a child; `None` where the schema does not know it here.
+    /// Returns rank, field and role of a child; `None` if the schema does not define it here.
     pub(super) fn child(&self, vocabulary: Vocabulary, local: &str) -> Option<(usize, &'static str, Role)> {
         let is_own =
             vocabulary == self.vocabulary || (vocabulary == Vocabulary::None && self.vocabulary == Vocabulary::Core);

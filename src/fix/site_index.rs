@@ -1,4 +1,4 @@
-//! An index of all pages of an input: what must be known about the others before one of them is fixed.
+//! An index of all pages of an input, which some fixes of single pages need.
 
 use std::cell::Cell;
 
@@ -13,35 +13,36 @@ use crate::model::rule::{self, Fix, Rule};
 use super::fixer::Fixer;
 use super::numbers::{is_from_zero_to, shifted, with_point};
 
-/// Most links that one page is given: more is no site but an accident.
+/// The maximum number of links that are added to one page, as a safeguard against excessive input.
 const MAX_ADDED_LINKS: usize = 200;
 
 /// Facts about all pages of one input.
 #[derive(Default)]
 pub(super) struct SiteIndex {
     pages: usize,
-    /// How many pages have a loc, and whether any is there more than once.
+    /// The number of pages with each loc, and whether any loc is repeated.
     seen: HashMap<u64, usize>,
     has_repeats: bool,
-    /// Pages whose priority is the default, and those whose is past 1; whether one is past 10, or past 100.
+    /// The number of pages with the default priority and of those above 1, and whether one is above 10 or above 100.
     default_priorities: usize,
     large_priorities: usize,
     has_huge_priority: bool,
     is_beyond_scale: bool,
     /// Locs of pages that have alternates.
     linked: Vec<String>,
-    /// Pairs of fingerprints: of a loc, and of a target that its alternates name.
+    /// Pairs of fingerprints: of a loc, and of a target of its alternates.
     named: HashSet<(u64, u64)>,
-    /// What alternates lead to, by fingerprints.
+    /// The targets of alternates, by fingerprint.
     targets: HashMap<u64, Target>,
 }
 
-/// A loc that alternates lead to.
+/// A loc that is a target of alternates.
 #[derive(Default)]
 struct Target {
-    /// What others call its language; empty where they do not agree.
+    /// The language that other pages give it; empty if they disagree.
     language: Option<String>,
-    /// The pages that name it, until one entry of the loc has been given what it lacks: then the others lack nothing.
+    /// The pages that link to it, until the missing links were added to one entry with the loc: other entries then need
+    /// none.
     naming: Cell<Vec<usize>>,
 }
 
@@ -53,7 +54,7 @@ pub(super) struct MissingLink<'s> {
 }
 
 impl SiteIndex {
-    /// Takes note of a page.
+    /// Adds a page.
     pub(super) fn add(&mut self, page: &Page<'_>) {
         self.pages += 1;
         self.add_priority(page.priority.as_deref());
@@ -66,7 +67,7 @@ impl SiteIndex {
         }
     }
 
-    /// Takes note of a loc, be it of a page or of a sitemap in an index, and returns its fingerprint.
+    /// Adds the loc of a page or of a sitemap in an index, and returns its fingerprint.
     pub(super) fn add_loc(&mut self, loc: &str) -> u64 {
         let key = fingerprint(loc);
         let count = self.seen.entry(key).or_default();
@@ -89,7 +90,7 @@ impl SiteIndex {
     }
 
     fn add_links(&mut self, page: &Page<'_>, key: u64) {
-        let place = self.linked.len();
+        let index = self.linked.len();
         let mut is_linked = false;
         for alternate in &page.alternates {
             let (Some(hreflang), Some(href)) = (alternate.hreflang.as_deref(), alternate.href.as_deref()) else {
@@ -103,7 +104,7 @@ impl SiteIndex {
             self.named.insert((key, target));
             let known = self.targets.entry(target).or_default();
             if target != key {
-                known.naming.get_mut().push(place);
+                known.naming.get_mut().push(index);
             }
             let canonical = code::read(hreflang).canonical;
             if canonical == "x-default" {
@@ -125,17 +126,18 @@ impl SiteIndex {
         self.has_repeats && self.seen.get(&fingerprint(loc)).is_some_and(|count| *count > 1)
     }
 
-    /// Whether any loc is there more than once.
+    /// Whether any loc is repeated.
     pub(super) const fn has_repeats(&self) -> bool {
         self.has_repeats
     }
 
-    /// Whether every page has the priority that is the default.
+    /// Whether every page has the default priority.
     pub(super) const fn has_only_default_priorities(&self) -> bool {
         self.pages > 1 && self.default_priorities == self.pages
     }
 
-    /// What the priorities are to be divided by, as a power of ten: where most are past 1 and none is past 10 (or 100).
+    /// Returns the power of ten by which the priorities are divided: not 0 if most are above 1 and none is above 10 (or
+    /// 100).
     pub(super) const fn priority_digits(&self) -> usize {
         if self.large_priorities * 2 <= self.pages || self.pages < 2 || self.is_beyond_scale {
             0
@@ -146,7 +148,7 @@ impl SiteIndex {
         }
     }
 
-    /// The language versions that a page lacks; `codes` are those of the versions that it has.
+    /// Returns the language versions that a page lacks; `codes` are those of the versions that it has.
     pub(super) fn missing_links<'s>(
         &'s self,
         fixer: &Fixer<'_>,
@@ -155,7 +157,7 @@ impl SiteIndex {
     ) -> Vec<MissingLink<'s>> {
         let mut missing: Vec<MissingLink<'s>> = Vec::new();
         let mut add = |rule, code: &'s str, href: &'s str| {
-            // A code that stands for another page already is for people to judge.
+            // A code that already links to another page is left to the user.
             let is_seen = codes.contains(code) || missing.iter().any(|link| link.code == code);
             if !is_seen {
                 missing.push(MissingLink { rule, code, href });
@@ -175,9 +177,9 @@ impl SiteIndex {
             return missing;
         }
         let mut count = 0;
-        for place in target.naming.take() {
-            let linked = &self.linked[place];
-            // What is too long for an address is nothing to lead to.
+        for index in target.naming.take() {
+            let linked = &self.linked[index];
+            // A text that is too long for a URL is not linked to.
             if linked.len() > MAX_LOC_CHARS {
                 continue;
             }

@@ -1,4 +1,4 @@
-//! Text sitemaps: one address a line.
+//! Fixes of text sitemaps, which have one URL per line.
 
 use crate::base::hash::HashSet;
 use crate::model::rule::{self, Fix};
@@ -10,12 +10,12 @@ use super::fixer::{Change, Fixer, Kind};
 use super::site_index::SiteIndex;
 use super::url::UrlRole;
 
-/// Looks for what there is to fix in the lines of a text sitemap.
+/// Collects the edits of the lines of a text sitemap.
 pub(super) fn pass(source: &str, fixer: &Fixer<'_>, site: &SiteIndex) -> Found {
     let mut found = Found::default();
     let mut seen: HashSet<&str> = HashSet::default();
     let mut end = 0;
-    // Blank lines behind it are the end of the text.
+    // Trailing blank lines are not changed.
     let content_end = source.trim_end().len();
     while end < source.len() {
         let start = end;
@@ -28,7 +28,7 @@ pub(super) fn pass(source: &str, fixer: &Fixer<'_>, site: &SiteIndex) -> Found {
             Edit::recorded((start, end), String::new(), at, record)
         };
         let mut edit = Edit::new(at, at + value.len(), value.to_owned());
-        if let Some(Change { steps, value: Some(text) }) = fixer.settle(Kind::Url(UrlRole::Page), value) {
+        if let Some(Change { steps, value: Some(text) }) = fixer.final_change(Kind::Url(UrlRole::Page), value) {
             edit.notes.push(Note::new(ChangeRecord { steps: &steps, path: "loc", before: value, after: &text }));
             edit.text = text;
         }
@@ -63,7 +63,7 @@ pub(super) fn pass(source: &str, fixer: &Fixer<'_>, site: &SiteIndex) -> Found {
     found
 }
 
-/// The length of the first line, with what ends it.
+/// Returns the length of the first line, including its line ending.
 fn line_length(text: &str) -> usize {
     match memchr::memchr2(b'\n', b'\r', text.as_bytes()) {
         Some(end) if text[end..].starts_with("\r\n") => end + 2,

@@ -9,14 +9,14 @@ use crate::text::url::{Inspection, Marks, Parts, find_entity, inspect, resolve_p
 
 use super::fixer::{Change, Fixer};
 
-/// What a URL identifies.
+/// The kind of resource that a URL identifies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum UrlRole {
     /// A page.
     Page,
     /// A sitemap in an index.
     Sitemap,
-    /// Something of a page, and the rule that it breaks where it is not a full address.
+    /// Another resource of a page, and the rule that a URL breaks if it is not a full URL.
     Other(&'static Rule),
 }
 
@@ -56,11 +56,11 @@ impl Fixer<'_> {
         Change::to(broken, Fix::Assisted, resolve_parts(&Parts::of(base), parts))
     }
 
-    /// The normal form, where that takes a problem away.
+    /// Returns the change to the normal form, if that removes a problem.
     fn normal(&self, role: UrlRole, inspection: &Inspection<'_>) -> Option<Change> {
         let (parts, marks) = (inspection.parts(), inspection.marks());
         let normal = inspection.normalize(self.options.shared.host_to_ascii).text;
-        // A host that cannot be written in ASCII stays as it is.
+        // A host that cannot be written in ASCII is not changed.
         let percents = |text: &str| text.bytes().filter(|byte| *byte == b'%').count();
         let is_escaped = marks.intersects(Marks::UNESCAPED)
             && (!inspect(&normal).marks().intersects(Marks::UNESCAPED)
@@ -68,7 +68,7 @@ impl Fixer<'_> {
         let forms: [(&'static Rule, bool); 3] = [
             (&rule::LOC_NOT_ESCAPED, is_escaped),
             (&rule::LOC_BAD_PERCENT, marks.contains(Marks::BAD_PERCENT)),
-            // An index has no rule about the form of its addresses.
+            // Indexes have no rule about the form of their URLs.
             (
                 &rule::LOC_NOT_NORMALIZED,
                 marks.intersects(Marks::NOT_NORMAL) && parts.is_http() && role != UrlRole::Sitemap,
@@ -86,7 +86,7 @@ impl Fixer<'_> {
         Some(Change { steps, value: Some(normal.into()) })
     }
 
-    /// What does not belong into the address of a page or a sitemap.
+    /// Returns the change that removes parts that do not belong in the URL of a page or a sitemap.
     fn cut(&self, inspection: &Inspection<'_>) -> Option<Change> {
         let (text, parts, marks) = (inspection.text(), inspection.parts(), inspection.marks());
         if marks.contains(Marks::FRAGMENT) && self.allows(&rule::LOC_FRAGMENT, Fix::Safe) {
@@ -101,8 +101,8 @@ impl Fixer<'_> {
         None
     }
 
-    /// What an index has no rules about: a parameter that marks a visit, and an address of the sitemap's own site under another
-    /// scheme, or with or without `www.`.
+    /// Returns the changes for which indexes have no rules: the removal of a tracking parameter, and the correction of
+    /// the scheme or `www.` of a URL on the sitemap's own site.
     fn moved(&self, inspection: &Inspection<'_>) -> Option<Change> {
         let (text, parts, marks) = (inspection.text(), inspection.parts(), inspection.marks());
         if marks.intersects(Marks::QUESTION | Marks::SEMICOLON)
@@ -126,7 +126,7 @@ impl Fixer<'_> {
     }
 }
 
-/// A text with every entity of XML in it unescaped; `with_html` also those that only HTML has.
+/// Returns a text with every XML entity unescaped; with `with_html` also those of HTML.
 pub(super) fn unescape(text: &str, with_html: bool) -> String {
     use crate::format::xml::{Reference, read_reference};
     let mut unescaped = String::with_capacity(text.len());
@@ -147,7 +147,7 @@ pub(super) fn unescape(text: &str, with_html: bool) -> String {
     unescaped
 }
 
-/// An address without one parameter, of its query or (as Java servlets write it) of its path.
+/// Returns a URL without one parameter, of its query or (as Java servlets write it) of its path.
 fn without_parameter(loc: &str, name: &str) -> String {
     let is_named = |parameter: &str| {
         let end = parameter.find('=').unwrap_or(parameter.len());

@@ -1,7 +1,7 @@
-//! The pieces of a document with the exact ranges they take, and where ends of elements are missing or too many.
+//! Walk over the pieces of a document with their exact byte ranges, and the repairs of missing or surplus end tags.
 //!
-//! The tree builder hands out a tree whatever the file is; this says where in the text each element begins and ends, and what
-//! would have to be written so that others see the same tree.
+//! The tree builder returns a tree for any file. The walk adds the offsets of every element, and the text that must be
+//! inserted or removed so that other parsers read the same tree.
 
 use std::borrow::Cow;
 use std::fmt::Write;
@@ -11,7 +11,7 @@ use memchr::memchr2;
 
 use crate::format::xml::{FaultKind, Markup, Tag, Token, Tree};
 
-/// An attribute, and its value unescaped.
+/// An attribute with its unescaped value.
 #[derive(Debug)]
 pub(super) struct Attribute<'d> {
     pub(super) name: &'d str,
@@ -23,14 +23,14 @@ pub(super) struct Attribute<'d> {
     pub(super) value_at: usize,
 }
 
-/// The beginning of an element.
+/// The start tag of an element.
 #[derive(Debug)]
 pub(super) struct Head<'d> {
     pub(super) tag: Tag<'d>,
     pub(super) attributes: Vec<Attribute<'d>>,
-    /// Behind its `>`.
+    /// The offset after its `>`.
     pub(super) end: usize,
-    /// Whether it is a tag like `<a/>`.
+    /// Whether it is an empty-element tag like `<a/>`.
     pub(super) is_empty: bool,
 }
 
@@ -38,20 +38,20 @@ pub(super) struct Head<'d> {
 #[derive(Debug)]
 pub(super) enum Piece<'d> {
     Start(Head<'d>),
-    /// The end of the innermost element: where its end tag is (or should be), and the offset behind it.
+    /// The end of the innermost element: the offset of its end tag (or where it should be), and the offset after it.
     End(usize, usize),
-    /// Text, raw, and its offset.
+    /// Raw text and its offset.
     Text(&'d str, usize),
     /// A CDATA section.
     Data,
-    /// `<?xml …?>`, and the offset behind it.
+    /// `<?xml …?>`, and the offset after it.
     Declaration(usize, usize),
-    /// Target, content, offset, and the offset behind it.
+    /// Target, content, offset, and the offset after it.
     Instruction(&'d str, &'d str, usize, usize),
     EndOfFile,
 }
 
-/// What would make a document well-formed.
+/// An edit needed for a well-formed document.
 #[derive(Debug)]
 pub(super) struct Repair {
     pub(super) start: usize,
@@ -59,26 +59,26 @@ pub(super) struct Repair {
     pub(super) text: String,
 }
 
-/// What the walk passed besides pieces.
+/// The findings of the walk besides pieces.
 #[derive(Debug, Default)]
-pub(super) struct Passed {
+pub(super) struct Findings {
     pub(super) repairs: Vec<Repair>,
-    /// Faults of the markup, whether there is a repair or not.
+    /// The number of faults of the markup, repairable or not.
     pub(super) faults: usize,
-    /// A document type.
+    /// The range of a document type declaration.
     pub(super) doctype: Option<Range<usize>>,
-    /// Prefixes without a declaration, and where they are.
+    /// Prefixes without a declaration, and their offsets.
     pub(super) undeclared: Vec<(String, usize)>,
 }
 
-/// An end tag: its name, its offset, and the offset behind it.
+/// An end tag: its name, its offset, and the offset after it.
 type EndTag<'d> = (&'d str, usize, usize);
 
-/// Why the tree ends elements: an end tag that has not ended its own one yet, or, where there is none (it begins and ends at
-/// the same offset), something that begins there and cannot be inside them.
+/// The cause for which the tree ends elements: an end tag of an outer element or, with equal offsets, something that
+/// begins there and cannot be inside the elements.
 type Trigger<'d> = EndTag<'d>;
 
-/// Something that begins at an offset, or the end of the file.
+/// Returns a trigger that is not a tag: something that begins at an offset, or the end of the file.
 const fn no_tag(at: usize) -> Trigger<'static> {
     ("", at, at)
 }
@@ -89,33 +89,33 @@ struct Open<'d> {
     is_empty: bool,
 }
 
-/// Walks through a document.
+/// A walk through a document.
 pub(super) struct Walk<'d> {
     tree: Tree<'d>,
     open: Vec<Open<'d>>,
     trigger: Trigger<'d>,
-    /// Whether the last piece was a start.
+    /// Whether the last piece was a start tag.
     has_just_begun: bool,
-    pub(super) passed: Passed,
+    pub(super) findings: Findings,
 }
 
 impl<'d> Walk<'d> {
     pub(super) fn new(text: &'d str, start: usize) -> Self {
         let mut tree = Tree::new(text, 0);
         tree.jump(start);
-        Self { tree, open: Vec::new(), trigger: no_tag(start), has_just_begun: false, passed: Passed::default() }
+        Self { tree, open: Vec::new(), trigger: no_tag(start), has_just_begun: false, findings: Findings::default() }
     }
 
     pub(super) const fn source(&self) -> &'d str {
         self.tree.source()
     }
 
-    /// How deep the next piece stands.
+    /// Returns the depth of the next piece.
     pub(super) fn depth(&self) -> usize {
         self.open.len()
     }
 
-    /// Takes the namespace of the root for that of sitemaps, as the parser does.
+    /// Treats the namespace of the root as that of sitemaps, as the parser does.
     pub(super) fn adopt_as_core(&mut self, tag: &mut Tag<'d>) {
         self.tree.adopt_as_core(tag);
     }
@@ -125,16 +125,16 @@ impl<'d> Walk<'d> {
         let token = self.tree.next();
         let after = self.tree.offset();
         let head_start = if let Token::Start(tag) = &token { tag.start } else { usize::MAX };
-        let (ends, place, is_head_broken) = self.note_faults(head_start);
+        let (ends, boundary, is_head_broken) = self.record_faults(head_start);
         let has_just_begun = std::mem::replace(&mut self.has_just_begun, false);
-        // All but the last stray end are passed over; the last may be what ends an element.
+        // All stray end tags but the last are skipped; the last one may end an element.
         let last = ends.last().copied().filter(|(_, _, end)| *end == after && matches!(token, Token::End));
         for (_, start, end) in &ends[..ends.len() - usize::from(last.is_some())] {
             self.repair(*start, *end, "");
         }
         match token {
             Token::Start(tag) => Piece::Start(self.start(tag, after, is_head_broken)),
-            Token::End => self.end(before, after, has_just_begun, last, place),
+            Token::End => self.end(before, after, has_just_begun, last, boundary),
             Token::Text(text, at) => {
                 self.trigger = no_tag(after);
                 let is_data = self.source()[..at].ends_with("<![CDATA[") && after > at + text.len();
@@ -148,18 +148,18 @@ impl<'d> Walk<'d> {
 
     fn start(&mut self, tag: Tag<'d>, head_end: usize, is_broken: bool) -> Head<'d> {
         let mut attributes = Vec::new();
-        for place in 0..self.tree.attributes().len() {
-            let it = self.tree.attributes()[place];
+        for index in 0..self.tree.attributes().len() {
+            let it = self.tree.attributes()[index];
             let value = self.tree.unescape(&it);
             attributes.push(Attribute { name: it.name, raw: it.raw, value, at: it.at, value_at: it.value_at });
         }
         self.tree.check_attributes();
-        self.note_faults(usize::MAX);
+        self.record_faults(usize::MAX);
         let is_empty = self.source()[..head_end].ends_with("/>");
         if is_broken {
             let mut text = format!("<{}", tag.name);
             for attribute in &attributes {
-                // As it was written, but for its own kind of quote.
+                // As written, except for the kind of quote.
                 let raw = attribute.raw.replace('"', "&quot;").replace('<', "&lt;");
                 let _ = write!(text, " {}=\"{raw}\"", attribute.name);
             }
@@ -177,14 +177,14 @@ impl<'d> Walk<'d> {
         after: usize,
         has_just_begun: bool,
         stray: Option<EndTag<'d>>,
-        place: Option<usize>,
+        boundary: Option<usize>,
     ) -> Piece<'d> {
         let Some(Open { tag, head_end, is_empty }) = self.open.pop() else { return Piece::End(after, after) };
         if is_empty && has_just_begun {
             return Piece::End(after, after);
         }
         if after > before || has_just_begun {
-            self.trigger = self.trigger(before, after, stray, place);
+            self.trigger = self.trigger(before, after, stray, boundary);
         }
         let (name, start, end) = self.trigger;
         let is_own = name == tag.name;
@@ -192,7 +192,7 @@ impl<'d> Walk<'d> {
         if start == end || (!is_own && is_of_outer()) {
             return self.close_before(tag.name, head_end, start);
         }
-        // What ends at the same place behind it, as at the end of the file, has no tag.
+        // Other elements that end at the same offset, as at the end of the file, have no tag.
         self.trigger = no_tag(end);
         let whole = self.source()[start..end].strip_suffix('>');
         if !is_own || whole.is_none_or(|whole| whole.trim_ascii_end().len() > "</".len() + name.len()) {
@@ -208,15 +208,15 @@ impl<'d> Walk<'d> {
         if let Some(at) = at {
             return no_tag(at);
         }
-        let passed = &self.source()[before..after];
-        let found = passed.rfind("</").map(|found| before + found);
+        let range = &self.source()[before..after];
+        let found = range.rfind("</").map(|found| before + found);
         match found.filter(|start| end_of_end(self.source(), *start) == after) {
             Some(start) => (name_of_end(&self.source()[start..after]), start, after),
             None => no_tag(after),
         }
     }
 
-    /// Ends an element where its end is missing: behind what it holds.
+    /// Ends an element without an end tag after its content.
     fn close_before(&mut self, name: &str, head_end: usize, at: usize) -> Piece<'d> {
         let end = self.source()[..at.max(head_end)].trim_ascii_end().len().max(head_end);
         self.repair(end, end, &end_tag(name));
@@ -224,41 +224,41 @@ impl<'d> Walk<'d> {
     }
 
     fn repair(&mut self, start: usize, end: usize, text: &str) {
-        self.passed.repairs.push(Repair { start, end, text: text.to_owned() });
+        self.findings.repairs.push(Repair { start, end, text: text.to_owned() });
     }
 
-    /// Takes note of faults: the end tags that fit nothing, where elements had to end, and whether the head that begins
-    /// at `head_start` is broken.
-    fn note_faults(&mut self, head_start: usize) -> (Vec<EndTag<'d>>, Option<usize>, bool) {
-        let (mut ends, mut place, mut is_head_broken) = (Vec::new(), None, false);
+    /// Records faults: the end tags that match no element, the offset where elements had to end, and whether the tag
+    /// that begins at `head_start` is broken.
+    fn record_faults(&mut self, head_start: usize) -> (Vec<EndTag<'d>>, Option<usize>, bool) {
+        let (mut ends, mut boundary, mut is_head_broken) = (Vec::new(), None, false);
         let source = self.tree.source();
         for fault in self.tree.faults().drain() {
             let at = fault.at;
             match fault.kind {
                 FaultKind::Broken { found, expected } => {
-                    self.passed.faults += 1;
+                    self.findings.faults += 1;
                     match (found, expected) {
                         (Markup::Close(name), _) => ends.push((name, at, end_of_end(source, at))),
-                        (Markup::Open(_), Markup::Close(_)) => place = Some(at),
+                        (Markup::Open(_), Markup::Close(_)) => boundary = Some(at),
                         (Markup::Literal(found), Markup::Literal(escaped))
                             if head_start == usize::MAX && escaped.as_bytes().last() == Some(&b';') =>
                         {
                             let end = at + found.len();
-                            self.passed.repairs.push(Repair { start: at, end, text: escaped.to_owned() });
+                            self.findings.repairs.push(Repair { start: at, end, text: escaped.to_owned() });
                         }
                         (Markup::Text(found), Markup::Literal(declaration)) if declaration.starts_with("<?xml") => {
                             let end = at + found.len();
-                            self.passed.repairs.push(Repair { start: at, end, text: declaration.to_owned() });
+                            self.findings.repairs.push(Repair { start: at, end, text: declaration.to_owned() });
                         }
                         _ => is_head_broken |= at > head_start,
                     }
                 }
-                FaultKind::Doctype { end } => self.passed.doctype = Some(at..end),
-                FaultKind::UndeclaredPrefix { prefix } => self.passed.undeclared.push((prefix.to_owned(), at)),
+                FaultKind::Doctype { end } => self.findings.doctype = Some(at..end),
+                FaultKind::UndeclaredPrefix { prefix } => self.findings.undeclared.push((prefix.to_owned(), at)),
                 _ => {}
             }
         }
-        (ends, place, is_head_broken)
+        (ends, boundary, is_head_broken)
     }
 }
 
@@ -266,7 +266,7 @@ fn end_tag(name: &str) -> String {
     format!("</{name}>")
 }
 
-/// The offset behind an end tag that begins at an offset: behind its `>`, or at the next `<`.
+/// Returns the offset after an end tag: after its `>`, or at the next `<`.
 fn end_of_end(text: &str, at: usize) -> usize {
     let rest = &text.as_bytes()[at + 2..];
     match memchr2(b'>', b'<', rest) {

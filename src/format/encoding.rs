@@ -1,4 +1,4 @@
-//! Bytes into text: gzip, byte order marks, declared encodings, bytes that are no text at all.
+//! Decoding of bytes into text: gzip, byte order marks, declared encodings, and file formats that are not text.
 
 use std::borrow::Cow;
 
@@ -16,45 +16,46 @@ pub(crate) use incoming::Incoming;
 use scheme::{Scheme, decode_units};
 pub(crate) use scheme::{declared_encoding, is_utf8_label};
 
-/// Turns bytes of a named encoding into text; `None` where the name is not known.
+/// Decodes bytes in a named encoding; `None` if the name is unknown.
 ///
 /// The names are those of the WHATWG Encoding Standard (`shift_jis`, `windows-1252`, …).
 pub type Decode = fn(&str, &[u8]) -> Option<String>;
 
-/// How bytes are to be turned into text.
+/// Options of decoding.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct DecodeOptions<'o> {
     pub(crate) max_inflated_bytes: usize,
-    /// The encoding that the caller knows; it goes before what the file says of itself.
+    /// The encoding given by the caller, which overrides the declaration of the file.
     pub(crate) encoding: Option<&'o str>,
     pub(crate) decode: Decode,
 }
 
 impl<'o> DecodeOptions<'o> {
-    /// The text of bytes in the encoding that the caller knows, with its name; `None` where that is UTF-8, or not what they are in.
+    /// Decodes bytes in the encoding given by the caller, and returns its name and the text; `None` if it is UTF-8 or
+    /// does not fit the bytes.
     pub(crate) fn decode_given(&self, content: &[u8]) -> Option<(&'o str, String)> {
         let label = self.encoding.filter(|label| !is_utf8_label(label))?;
         Some((label, without_mark((self.decode)(label, content)?)))
     }
 }
 
-/// What decoding found wrong.
+/// A defect found while decoding.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Defect {
     GzipCorrupt {
-        /// Bytes that could be inflated.
+        /// The number of bytes that could be decompressed.
         readable: usize,
-        /// Whether those are all, and something else comes behind the gzip data.
-        is_whole: bool,
+        /// Whether the gzip data is complete and followed by other data.
+        is_complete: bool,
     },
     InflatedTooLarge {
         limit: usize,
     },
     ByteOrderMark,
-    /// The declaration, the byte order mark or the bytes say that this is another encoding.
+    /// The encoding declared or detected is not UTF-8.
     NotUtf8Encoding {
         encoding: String,
-        /// Offset in the text of where that is said.
+        /// Offset in the text of the declaration.
         at: usize,
     },
     Conflict {
@@ -62,22 +63,22 @@ pub(crate) enum Defect {
         declared: String,
         at: usize,
     },
-    /// Bytes that are none of UTF-8 were replaced by U+FFFD.
+    /// Bytes that are not valid UTF-8, replaced by U+FFFD.
     InvalidBytes {
         /// Offset of the first one in the bytes.
         offset: usize,
-        /// Offset in the text of what replaced it.
+        /// Offset in the text of its replacement.
         at: usize,
     },
-    /// The bytes are of a kind of file that holds no sitemap.
+    /// The bytes have the signature of a file format that is not a sitemap.
     OtherFormat {
         name: &'static str,
     },
 }
 
 impl Defect {
-    /// Offset in the text of what it is about.
-    pub(crate) const fn place(&self) -> Option<usize> {
+    /// Returns the offset in the text of the defect.
+    pub(crate) const fn text_offset(&self) -> Option<usize> {
         match self {
             Self::NotUtf8Encoding { at, .. } | Self::Conflict { at, .. } | Self::InvalidBytes { at, .. } => Some(*at),
             _ => None,
@@ -85,16 +86,16 @@ impl Defect {
     }
 }
 
-/// Text, and what was wrong on the way to it.
+/// Decoded text with its defects.
 #[derive(Debug, Clone)]
 pub(crate) struct Decoded<'d> {
     pub(crate) text: Cow<'d, str>,
-    /// Bytes before compression.
+    /// The size before compression in bytes.
     pub(crate) bytes: usize,
     pub(crate) defects: Vec<Defect>,
 }
 
-/// Turns the bytes of a file into text. Never fails: what cannot be read is replaced, and reported.
+/// Decodes the bytes of a file. Never fails: invalid data is replaced and reported.
 pub(crate) fn decode<'d>(input: &'d [u8], options: &DecodeOptions<'_>) -> Decoded<'d> {
     let mut defects = Vec::new();
     let content = if is_gzip(input) { inflate(input, options, &mut defects) } else { Cow::Borrowed(input) };
@@ -107,7 +108,7 @@ pub(crate) fn decode<'d>(input: &'d [u8], options: &DecodeOptions<'_>) -> Decode
         None => match content {
             Cow::Borrowed(content) => decode_content(content, options, &mut defects),
             Cow::Owned(content) => {
-                // Inflated UTF-8 is most of what there is, and need not be copied.
+                // Decompressed UTF-8 is the most frequent case, and is not copied.
                 let (start, end) = match decode_content(&content, options, &mut defects) {
                     Cow::Owned(text) => return Decoded { text: Cow::Owned(text), bytes, defects },
                     Cow::Borrowed(text) => (content.len() - text.len(), content.len()),
@@ -122,7 +123,7 @@ pub(crate) fn decode<'d>(input: &'d [u8], options: &DecodeOptions<'_>) -> Decode
     Decoded { text, bytes, defects }
 }
 
-/// The text of bytes behind a mark of UTF-16 or UTF-32; `None` where there is none, or they are damaged.
+/// Decodes bytes after a byte order mark of UTF-16 or UTF-32; `None` if there is none or the bytes are damaged.
 #[cfg(target_family = "wasm")]
 pub(crate) fn wide_text(content: &[u8]) -> Option<String> {
     let (mark, scheme) = Scheme::of_mark(content).filter(|(_, scheme)| *scheme != Scheme::Utf8)?;
@@ -133,20 +134,20 @@ pub(crate) fn wide_text(content: &[u8]) -> Option<String> {
 fn inflate(input: &[u8], options: &DecodeOptions<'_>, defects: &mut Vec<Defect>) -> Cow<'static, [u8]> {
     let limit = options.max_inflated_bytes;
     let (gunzip, error) = GzipDecoder::decode(input, limit);
-    let is_whole = gunzip.is_complete();
+    let is_complete = gunzip.is_complete();
     let content = gunzip.into_content();
-    defects.extend(error.map(|error| inflating_defect(&error, content.len(), is_whole, limit)));
+    defects.extend(error.map(|error| inflating_defect(&error, content.len(), is_complete, limit)));
     Cow::Owned(content)
 }
 
-fn inflating_defect(error: &Error, readable: usize, is_whole: bool, limit: usize) -> Defect {
+fn inflating_defect(error: &Error, readable: usize, is_complete: bool, limit: usize) -> Defect {
     match error.code() {
         ErrorCode::InflatedTooLarge => Defect::InflatedTooLarge { limit },
-        _ => Defect::GzipCorrupt { readable, is_whole },
+        _ => Defect::GzipCorrupt { readable, is_complete },
     }
 }
 
-/// Files that are met under the names of sitemaps, by their first bytes.
+/// File formats that occur under the names of sitemaps, by their first bytes.
 const OTHER_FORMATS: [(&[u8], &str); 12] = [
     (b"PK\x03\x04", "ZIP"),
     (b"PK\x05\x06", "ZIP"),
@@ -159,11 +160,11 @@ const OTHER_FORMATS: [(&[u8], &str); 12] = [
     (b"\x89PNG", "PNG"),
     (b"\xFF\xD8\xFF", "JPEG"),
     (b"GIF8", "GIF"),
-    // What was compressed once was inflated before.
+    // One level of compression was removed before.
     (b"\x1F\x8B", "gzip in gzip"),
 ];
 
-/// Where a tar archive says so (POSIX ustar header).
+/// Offset of the signature of a tar archive (POSIX ustar header).
 const TAR_MAGIC_AT: usize = 257;
 
 fn other_format(content: &[u8]) -> Option<&'static str> {
@@ -184,7 +185,7 @@ fn decode_content<'c>(content: &'c [u8], options: &DecodeOptions<'_>, defects: &
         Some(Scheme::Utf8) => decode_marked_utf8(body, mark, defects),
         Some(scheme) if scheme.fits(body) => decode_wide(body, scheme, true, defects),
         Some(scheme) => {
-            // The mark lies: UTF-16 of any sitemap has zero bytes.
+            // The byte order mark is wrong: UTF-16 text of any sitemap contains zero bytes.
             let declared = declared_encoding(body).map_or("UTF-8".to_owned(), |(label, _)| label.to_owned());
             defects.push(Defect::Conflict { mark: scheme.name(), declared, at: 0 });
             decode_utf8(body, mark, defects)
@@ -197,23 +198,24 @@ fn decode_content<'c>(content: &'c [u8], options: &DecodeOptions<'_>, defects: &
 }
 
 fn decode_marked_utf8<'c>(body: &'c [u8], mark: usize, defects: &mut Vec<Defect>) -> Cow<'c, str> {
-    note_mark(body, defects);
+    record_mark(body, defects);
     decode_utf8(body, mark, defects)
 }
 
-/// Takes note of the mark of UTF-8 before a body.
-fn note_mark(body: &[u8], defects: &mut Vec<Defect>) {
+/// Records the byte order mark of UTF-8 before a body.
+fn record_mark(body: &[u8], defects: &mut Vec<Defect>) {
     defects.push(Defect::ByteOrderMark);
     if let Some((label, at)) = declared_encoding(body).filter(|(label, _)| !is_utf8_label(label)) {
         defects.push(Defect::Conflict { mark: "UTF-8", declared: label.to_owned(), at });
     }
 }
 
-/// What is wrong with text that was decoded elsewhere: it is to be written as UTF-8, and should say so.
+/// Returns the defects of text that was decoded by the caller: it will be written as UTF-8, which its declaration
+/// should state.
 pub(crate) fn defects_of_text(text: &str, is_marked: bool) -> Vec<Defect> {
     let mut defects = Vec::new();
     if is_marked {
-        note_mark(text.as_bytes(), &mut defects);
+        record_mark(text.as_bytes(), &mut defects);
     } else if let Some((label, at)) = declared_encoding(text.as_bytes()).filter(|(label, _)| !is_utf8_label(label)) {
         defects.push(Defect::NotUtf8Encoding { encoding: label.to_owned(), at });
     }
@@ -239,9 +241,9 @@ fn decode_unmarked<'c>(body: &'c [u8], options: &DecodeOptions<'_>, defects: &mu
         return decode_utf8(body, 0, defects);
     };
     defects.push(Defect::NotUtf8Encoding { encoding: label.to_owned(), at });
-    // A declaration of UTF-16 that can be read byte by byte is wrong about itself.
+    // A declaration of UTF-16 that is readable as single bytes is wrong.
     let is_wide = label.get(..3).is_some_and(|start| start.eq_ignore_ascii_case("utf"));
-    // ISO-2022-JP writes everything in ASCII, between escapes.
+    // ISO-2022-JP uses only ASCII bytes, with escape sequences.
     if !is_wide
         && (!body.is_ascii() || memchr(b'\x1B', body).is_some())
         && let Some(text) = (options.decode)(label, body)
@@ -251,7 +253,7 @@ fn decode_unmarked<'c>(body: &'c [u8], options: &DecodeOptions<'_>, defects: &mu
     decode_utf8(body, 0, defects)
 }
 
-/// Reads UTF-8; what is not is replaced. `skipped` bytes stood before.
+/// Decodes UTF-8 and replaces invalid bytes. `skipped` is the number of bytes before `body`.
 fn decode_utf8<'c>(body: &'c [u8], skipped: usize, defects: &mut Vec<Defect>) -> Cow<'c, str> {
     match std::str::from_utf8(body) {
         Ok(text) => Cow::Borrowed(text),
@@ -263,7 +265,7 @@ fn decode_utf8<'c>(body: &'c [u8], skipped: usize, defects: &mut Vec<Defect>) ->
     }
 }
 
-/// Bytes as text, with U+FFFD in place of each run of bytes that cannot be UTF-8, as long as one can be.
+/// Decodes bytes, with U+FFFD for each maximal invalid sequence.
 pub(crate) fn lossy(mut bytes: &[u8]) -> String {
     let mut text = String::with_capacity(bytes.len());
     loop {
@@ -288,7 +290,7 @@ fn without_mark(text: String) -> String {
     }
 }
 
-/// Whether bytes of this many at the beginning hold a zero, as UTF-16 of markup or addresses does.
+/// Whether the first bytes contain a zero byte, as UTF-16 text of markup or URLs does.
 fn has_zero(bytes: &[u8]) -> bool {
     memchr(0, &bytes[..bytes.len().min(256)]).is_some()
 }

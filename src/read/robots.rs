@@ -1,5 +1,5 @@
-//! robots.txt (RFC 9309, and what Google's parser makes of its gaps): groups, rules, `Sitemap:` lines, and whether a
-//! crawler may fetch a URL.
+//! robots.txt (RFC 9309 and Google's documented parser): groups, rules, `Sitemap:` lines, and whether a crawler may
+//! fetch a URL.
 
 mod lines;
 mod matching;
@@ -21,20 +21,21 @@ pub use sitemap_lines::with_sitemaps;
 /// One `Allow` or `Disallow` line.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct PathRule {
-    /// Whether the line allows.
+    /// Whether the line is an `Allow` line.
     pub allow: bool,
-    /// The pattern of the paths that it speaks of, as it is written: `*` is any run of characters, `$` the end.
+    /// The pattern of the paths that the line applies to, as written: `*` matches any sequence of characters, `$` the
+    /// end.
     pub pattern: String,
-    /// The line in the file, from 1.
+    /// The line number in the file, from 1.
     pub line: usize,
     #[serde(skip)]
     prepared: Pattern,
 }
 
-/// Rules that are meant for the same crawlers.
+/// The rules of one or more crawlers.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct Group {
-    /// The names of the crawlers as they are written; `*` for all that have no group of their own.
+    /// The names of the crawlers as written; `*` for all crawlers without a group of their own.
     pub agents: Vec<String>,
     /// The rules, in the order of the file.
     pub rules: Vec<PathRule>,
@@ -43,24 +44,24 @@ pub struct Group {
 /// A `Sitemap:` line.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct SitemapLine {
-    /// The URL, as it is written.
+    /// The URL, as written.
     pub url: String,
-    /// The line in the file, from 1.
+    /// The line number in the file, from 1.
     pub line: usize,
 }
 
-/// A robots.txt, read.
+/// A parsed robots.txt.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct Robots {
     /// The groups, in the order of the file.
     pub groups: Vec<Group>,
     /// The `Sitemap:` lines, in the order of the file.
     pub sitemaps: Vec<SitemapLine>,
-    /// What is wrong with its sitemaps and its size.
+    /// The problems of its sitemaps and its size.
     pub report: Report,
 }
 
-/// Reads a robots.txt. Whatever the text is, it can be read: lines without a meaning are passed over, as crawlers do.
+/// Parses a robots.txt. Any text is accepted: unknown lines are skipped, as crawlers do.
 ///
 /// ```
 /// let robots = sitemap_kit::robots::parse("User-agent: *\nDisallow: /private/\nSitemap: https://example.com/sitemap.xml\n");
@@ -73,8 +74,8 @@ pub fn parse(text: &str) -> Robots {
     parse_with(text, &[], &Options::default())
 }
 
-/// Reads a robots.txt under options (severities, language of the messages, URL of the sitemap), and with what is
-/// known of index files, so that an index that is listed together with its children can be reported.
+/// Parses a robots.txt with options (severities, language of the messages, URL of the sitemap). The contents of known
+/// index files are used to report an index that is listed together with its children.
 ///
 /// ```
 /// use sitemap_kit::{Options, robots::{KnownIndex, parse_with}, rule};
@@ -98,13 +99,13 @@ pub fn parse_with(text: &str, indexes: &[KnownIndex<'_>], options: &Options) -> 
     robots
 }
 
-/// Reads what crawlers follow, and looks for no problems.
+/// Parses the parts that crawlers use, without a report.
 pub(crate) fn read(text: &str) -> Robots {
     let mut robots = Robots::default();
     // A `User-agent` line after a rule begins a new group; other lines in between do not (RFC 9309 §2.1).
     let mut has_rules = true;
     for line in lines(readable(text)) {
-        match line.content_as_read() {
+        match line.crawler_content() {
             Content::Field(Field::UserAgent, agent) => {
                 if has_rules {
                     robots.groups.push(Group::default());
@@ -116,7 +117,7 @@ pub(crate) fn read(text: &str) -> Robots {
             }
             Content::Field(field @ (Field::Allow | Field::Disallow), pattern) => {
                 let allow = field == Field::Allow;
-                // Rules before the first `User-agent` are for nobody.
+                // Rules before the first `User-agent` apply to no crawler.
                 if let Some(group) = robots.groups.last_mut() {
                     let prepared = Pattern::new(pattern, allow);
                     group.rules.push(PathRule { allow, pattern: pattern.to_owned(), line: line.number, prepared });
@@ -132,9 +133,9 @@ pub(crate) fn read(text: &str) -> Robots {
     robots
 }
 
-/// Whether a crawler may fetch a URL, by the text of the robots.txt of that URL's host.
+/// Whether a crawler may fetch a URL, according to the robots.txt of the URL's host.
 ///
-/// The agent is the crawler's product token (`Googlebot`); a version after `/` is passed over.
+/// The agent is the crawler's product token (`Googlebot`); a version after `/` is ignored.
 ///
 /// ```
 /// let text = "User-agent: *\nDisallow: /private/\n\nUser-agent: Examplebot\nAllow: /\n";
@@ -146,7 +147,7 @@ pub fn is_allowed(text: &str, agent: &str, url: &str) -> bool {
     read(text).for_agent(agent).is_allowed(url)
 }
 
-/// The rule that decides whether a crawler may fetch a URL; `None` where no rule speaks of it, so that it may.
+/// Returns the rule that decides whether a crawler may fetch a URL; `None` if no rule matches, so that it may.
 ///
 /// ```
 /// let robots = sitemap_kit::robots::parse("User-agent: *\nDisallow: /\nAllow: /shop\n");
@@ -158,10 +159,11 @@ pub fn matching_rule<'r>(robots: &'r Robots, agent: &str, url: &str) -> Option<&
 }
 
 impl Robots {
-    /// The rules that a crawler follows: choose once, then ask for many URLs.
+    /// Returns the rules that a crawler follows, for use with many URLs.
     ///
-    /// They are those of all groups with its name, or else of all groups for `*`. The groups of a longer name win over
-    /// those of its beginning up to a hyphen: `Googlebot-News` follows the groups of `Googlebot` where it has none.
+    /// These are the rules of all groups with its name, or else of all groups for `*`. Longer names take precedence
+    /// over their prefixes up to a hyphen: `Googlebot-News` follows the groups of `Googlebot` if it has none of its
+    /// own.
     ///
     /// ```
     /// let robots = sitemap_kit::robots::parse("User-agent: Googlebot\nDisallow: /a\n");
@@ -173,12 +175,12 @@ impl Robots {
         let name = agent.split_once('/').map_or(agent, |(before, _)| before);
         let (mut closest, mut rules) = (None, Vec::new());
         for group in &self.groups {
-            let closeness = group.closeness(name);
-            if closeness > closest {
-                closest = closeness;
+            let specificity = group.specificity(name);
+            if specificity > closest {
+                closest = specificity;
                 rules.clear();
             }
-            if closeness.is_some() && closeness == closest {
+            if specificity.is_some() && specificity == closest {
                 for rule in &group.rules {
                     rules.push(rule);
                 }
@@ -187,7 +189,7 @@ impl Robots {
         AgentRules { rules }
     }
 
-    /// Returns the URLs of the sitemaps with the index of the first line that names each.
+    /// Returns the URLs of the sitemaps with the index of the first line that lists each.
     pub(crate) fn sitemap_indexes(&self) -> HashMap<&str, usize> {
         let mut indexes = HashMap::default();
         for (index, sitemap) in self.sitemaps.iter().enumerate() {
@@ -198,23 +200,24 @@ impl Robots {
 }
 
 impl Group {
-    /// How closely the group names a crawler: as the closest of its values does.
-    fn closeness(&self, name: &str) -> Option<usize> {
+    /// Returns how specifically the group matches a crawler: the maximum over its `User-agent` values.
+    fn specificity(&self, name: &str) -> Option<usize> {
         let mut closest = None;
         for agent in &self.agents {
-            closest = closest.max(closeness(agent, name));
+            closest = closest.max(specificity(agent, name));
         }
         closest
     }
 }
 
-/// How closely a `User-agent` value names a crawler: 0 for `*`, else the length of the name; `None` where it does not.
-fn closeness(written: &str, name: &str) -> Option<usize> {
+/// Returns how specifically a `User-agent` value matches a crawler: 0 for `*`, otherwise the length of the name; `None`
+/// if it does not match.
+fn specificity(written: &str, name: &str) -> Option<usize> {
     // RFC 9309 has no digits in names; crawlers such as MJ12bot do.
     let is_part_of_name = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
     let length = written.bytes().take_while(is_part_of_name).count();
     if length == 0 {
-        // Whatever stands behind the star, it is parted from it.
+        // `*` may be followed by anything after a separator.
         let is_for_all =
             written.strip_prefix('*').is_some_and(|rest| rest.trim_start().len() < rest.len() || rest.is_empty());
         return is_for_all.then_some(0);
@@ -224,7 +227,7 @@ fn closeness(written: &str, name: &str) -> Option<usize> {
     (begins_name && ends_there).then_some(length)
 }
 
-/// The rules that one crawler follows. Made by [`Robots::for_agent`].
+/// The rules that one crawler follows, returned by [`Robots::for_agent`].
 #[derive(Debug, Clone)]
 pub struct AgentRules<'r> {
     rules: Vec<&'r PathRule>,
@@ -236,8 +239,8 @@ impl<'r> AgentRules<'r> {
         self.deciding(url).is_none_or(|rule| rule.allow)
     }
 
-    /// The rule that decides: the one with the longest pattern that matches; on a tie one that allows
-    /// (RFC 9309 §2.2.2). The robots.txt itself may always be fetched.
+    /// Returns the deciding rule: the one with the longest matching pattern, preferring `Allow` (RFC 9309 §2.2.2). The
+    /// robots.txt itself may always be fetched.
     pub fn deciding(&self, url: &str) -> Option<&'r PathRule> {
         let path = path_of(url);
         if path == "/robots.txt" {

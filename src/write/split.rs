@@ -32,53 +32,53 @@ use name::NamePattern;
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum IndexMode {
-    /// Where there is more than one sitemap. The default.
+    /// An index if there is more than one sitemap. The default.
     #[default]
     Auto,
-    /// Even for one sitemap.
+    /// Always an index, even for one sitemap.
     Always,
-    /// Not even for several.
+    /// Never an index, even for several sitemaps.
     Never,
 }
 
-/// What pages are put together by, into files of their own.
+/// The criterion by which pages are grouped into separate files.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum GroupBy {
-    /// The first folder of the path: `/blog/a` is of `blog`, `/about` of none.
+    /// The first folder of the path: `/blog/a` is in `blog`, `/about` is in none.
     Path,
-    /// The value of a field, which may be one that only serves this.
+    /// The value of a field, which may be a custom field.
     Field(String),
 }
 
 /// Options of [`split`].
 #[derive(Debug, Clone)]
 pub struct SplitOptions {
-    /// The options that every task understands. `base_url` is required: the URL of the folder that the files go to.
+    /// The options shared by all functions. `base_url` is required: the URL of the folder of the files.
     pub shared: Options,
-    /// What happens to pages with errors.
+    /// The treatment of pages with errors.
     pub invalid: Invalid,
-    /// Every element on a line of its own, indented.
+    /// Whether every element is on a line of its own, indented.
     pub pretty: bool,
-    /// URL of a CSS stylesheet for people who open a sitemap in a browser.
+    /// URL of a stylesheet (CSS) with which browsers show the sitemaps.
     pub stylesheet: Option<String>,
-    /// Most pages of a file, at most 50,000 (sitemaps.org).
+    /// The maximum number of pages of a file, at most 50,000 (sitemaps.org).
     pub max_urls: usize,
-    /// Most bytes of a file before compression, at most 52,428,800 (sitemaps.org).
+    /// The maximum size of a file before compression in bytes, at most 52,428,800 (sitemaps.org).
     pub max_bytes: usize,
-    /// Most news articles of a file, at most 1,000 (Google).
+    /// The maximum number of news articles of a file, at most 1,000 (Google).
     pub max_news: usize,
-    /// Whether a page more or less changes few files and leaves the others as they were: a file then ends where a URL says
-    /// so, and holds about half of what it may.
+    /// Whether adding or removing a page changes few files. The end of a file then depends on the URLs, and files are
+    /// about half full.
     pub stable: bool,
     /// Whether the files are compressed.
     pub gzip: bool,
-    /// Whether there is an index.
+    /// Whether the set has an index.
     pub index: IndexMode,
-    /// Names of the sitemaps: `{n}` is the number, `{group}` the group. May name folders.
+    /// The pattern of the names of the sitemaps: `{n}` is the number, `{group}` the group. It may contain folders.
     pub name: Option<String>,
-    /// Name of the index, and of the only sitemap where there is no index.
+    /// The name of the index, and of the only sitemap if there is no index.
     pub index_name: String,
-    /// What pages are put together by.
+    /// The criterion by which pages are grouped.
     pub group_by: Option<GroupBy>,
 }
 
@@ -105,43 +105,43 @@ impl Default for SplitOptions {
 /// One file of a sitemap set.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SitemapFile {
-    /// Its name, with folders where the pattern has them.
+    /// The name of the file, with the folders of the pattern.
     pub name: String,
-    /// Its URL.
+    /// The URL of the file.
     pub url: String,
-    /// Its content, compressed where that was asked for.
+    /// The content of the file, compressed if that was requested.
     pub bytes: Vec<u8>,
-    /// How many pages (of an index: sitemaps) it lists.
+    /// The number of pages (of an index: sitemaps) in the file.
     pub pages: usize,
-    /// The newest lastmod of the pages inside, as it was given; absent where no page has one.
+    /// The newest lastmod of the pages in the file, as given; absent if no page has one.
     pub lastmod: Option<String>,
-    /// Its size in bytes before compression.
+    /// The size in bytes before compression.
     pub uncompressed: usize,
-    /// Whether it is compressed.
+    /// Whether the file is compressed.
     pub gzip: bool,
 }
 
-/// What a split makes.
+/// A sitemap set, the result of a split.
 #[derive(Debug, Clone)]
 pub struct SitemapSet {
-    /// The sitemaps, group by group in the order in which the groups first came.
+    /// The sitemaps, by group in the order of the first page of each group.
     pub files: Vec<SitemapFile>,
-    /// The index; several where there are more than 50,000 sitemaps, none where none is needed.
+    /// The index; several if there are more than 50,000 sitemaps, none if none is needed.
     pub index: Vec<SitemapFile>,
-    /// What was found in the pages, and what was normalised.
+    /// The problems of the pages, and the normalised values.
     pub report: Report,
     /// The lines to add to robots.txt.
     pub robots: Vec<String>,
 }
 
-/// Splits a page list into sitemaps within the limits, with an index of them.
+/// Splits a page list into sitemaps within the limits, and writes an index of them.
 ///
-/// Pages stay in their order, and every page is in exactly one file. A file is closed before a page would take it past
-/// any of the three limits; sizes are counted before compression, end tag included.
+/// Pages keep their order, and every page is in exactly one file. A file is closed before a page would exceed any of
+/// the three limits; sizes are counted before compression and include the end tag.
 ///
 /// # Errors
 ///
-/// As [`generate`](crate::generate()), without `too-many-pages`.
+/// The errors of [`generate`](crate::generate()), without `too-many-pages`.
 ///
 /// ```
 /// use sitemap_kit::{Options, SplitOptions, split};
@@ -168,17 +168,17 @@ pub fn split<'p>(pages: impl Into<Pages<'p>>, options: &SplitOptions) -> Result<
 struct Group {
     name: String,
     open: Urlset,
-    /// Whether the open file ends before the next page, if one comes.
+    /// Whether the open file is closed before the next page, if there is one.
     ends: bool,
-    /// Files that are complete and were not taken, in their order. They have no name yet: that depends on how many there
-    /// will be.
+    /// Complete files that were not released, in order. They have no name yet, because that depends on the number of
+    /// files.
     closed: Vec<SitemapFile>,
-    /// The files that were taken before them, as the index will list them.
+    /// The entries in the index of the files that were released.
     taken: Vec<SitemapEntry<'static>>,
 }
 
-/// A sitemap set from pages that come in batches, of which finished files can be taken out in between: it needs the memory
-/// of the files that are open, one for each group.
+/// Splits pages that are added in batches. Finished files can be released in between, so that only the open files are
+/// in memory, one for each group.
 ///
 /// ```
 /// use sitemap_kit::{Options, SplitOptions, SplitStream};
@@ -209,7 +209,7 @@ impl fmt::Debug for SplitStream<'_> {
 }
 
 impl<'o> SplitStream<'o> {
-    /// A stream that no page has come to.
+    /// Creates a stream without pages.
     ///
     /// # Errors
     ///
@@ -224,11 +224,11 @@ impl<'o> SplitStream<'o> {
         Ok(Self { options, pages, splitter })
     }
 
-    /// Puts a batch of pages into files.
+    /// Adds a batch of pages.
     ///
     /// # Errors
     ///
-    /// As [`split()`], with the report of the pages so far. After an error the stream is of no more use, and cannot be finished.
+    /// The errors of [`split()`], with the report of the pages so far. After an error the stream must not be used.
     pub fn push<'p>(&mut self, pages: impl Into<Pages<'p>>) -> Result<(), Error> {
         let Self { options, pages: writable, splitter } = self;
         let group_field = match &options.group_by {
@@ -240,17 +240,17 @@ impl<'o> SplitStream<'o> {
         })
     }
 
-    /// Takes out the sitemaps that are finished, in the order of their groups. The first of all waits for a second one to
-    /// begin, because an only file has another name.
+    /// Releases the finished sitemaps, in the order of their groups. The first sitemap is held back until a second one
+    /// begins, because an only file has another name.
     pub fn take(&mut self) -> Vec<SitemapFile> {
         if self.splitter.count > 1 { self.splitter.take(&self.options, false) } else { Vec::new() }
     }
 
-    /// Closes the set: the sitemaps that were not taken, and the index of all.
+    /// Finishes the set: returns the sitemaps that were not released, and the index of all sitemaps.
     ///
     /// # Errors
     ///
-    /// As [`split()`]; `invalid-pages` where a batch was refused.
+    /// The errors of [`split()`]; `invalid-pages` if a batch was rejected.
     pub fn finish(mut self) -> Result<SitemapSet, Error> {
         self.end()
     }
@@ -260,10 +260,10 @@ impl<'o> SplitStream<'o> {
         Ok(self.splitter.finish(&self.options, report))
     }
 
-    /// Hands out files under their compressed names for someone else to compress.
+    /// Makes the stream release uncompressed files under their compressed names, for compression by the caller.
     #[cfg(target_family = "wasm")]
-    pub(crate) const fn leave_unpacked(&mut self) {
-        self.splitter.packs = false;
+    pub(crate) const fn leave_uncompressed(&mut self) {
+        self.splitter.compresses = false;
     }
 
     #[cfg(target_family = "wasm")]
@@ -271,7 +271,7 @@ impl<'o> SplitStream<'o> {
         &self.options
     }
 
-    /// Puts a batch of text into files, which stands behind so many lines of the whole.
+    /// Adds a batch of text that begins after the given number of lines.
     #[cfg(target_family = "wasm")]
     pub(crate) fn push_lines(&mut self, pages: Pages<'_>, lines: usize) -> Result<(), Error> {
         self.pages.set_line(lines);
@@ -279,14 +279,15 @@ impl<'o> SplitStream<'o> {
     }
 }
 
-/// Whether a file of a stable set ends behind a page. The page alone says so (and the namespaces that it is the first to use), once
-/// the file has a quarter of the pages, bytes or news that it may have: then a page that is added or removed moves at most the
-/// ends of the file that it is in. A page is the likelier to end a file the more of a quarter it takes.
+/// Whether a file of a stable set is closed after a page. This depends only on the page (and the namespaces that it is
+/// the first to use), once the file has a quarter of the maximum of pages, bytes or news. An added or removed page
+/// therefore changes at most the end of its own file. The probability is proportional to the share of the quarter that
+/// the page takes.
 fn ends_file(loc: &str, limits: FileLimits, before: FileLimits, after: FileLimits) -> bool {
     let drawn = fingerprint(loc);
     let is_end = |bound: usize, before: usize, after: usize| {
         let quarter = bound / 4;
-        // Where every page ended a file, or every second one, all behind a new page would change.
+        // At least 2: if every page closed a file, all files after a new page would change.
         after >= quarter && drawn % (quarter.max(2) as u64) < (after - before) as u64
     };
     is_end(limits.urls, before.urls, after.urls)
@@ -301,13 +302,13 @@ struct Splitter {
     index_name: String,
     folder: String,
     expected_pages: usize,
-    /// Whether the files are compressed here, where they are to be.
-    packs: bool,
+    /// Whether files that are to be compressed are compressed here.
+    compresses: bool,
     groups: Vec<Group>,
     names: group::Names,
-    /// The files so far, open ones as well.
+    /// The number of files so far, including open ones.
     count: usize,
-    /// The groups that files were closed of since the last were taken out.
+    /// The groups with files that were closed since the last release.
     ready: Vec<usize>,
 }
 
@@ -316,7 +317,7 @@ impl Splitter {
         check_bound("maxUrls", options.max_urls, 1, MAX_URLS)?;
         check_bound("maxBytes", options.max_bytes, MIN_MAX_BYTES, MAX_BYTES)?;
         check_bound("maxNews", options.max_news, 1, MAX_NEWS)?;
-        // Compressed files get their ending by themselves.
+        // The ending of compressed files is added automatically.
         let plain = |name: &str| match name.strip_suffix(".gz") {
             Some(plain) if options.gzip => plain.to_owned(),
             _ => name.to_owned(),
@@ -331,7 +332,7 @@ impl Splitter {
             index_name,
             folder: folder(options)?,
             expected_pages: if is_grouped { 0 } else { expected_pages },
-            packs: options.gzip,
+            compresses: options.gzip,
             groups: Vec::new(),
             names: group::Names::default(),
             count: 0,
@@ -340,62 +341,62 @@ impl Splitter {
     }
 
     fn push(&mut self, options: &SplitOptions, reporter: &mut Reporter<'_>, index: usize, page: &Page<'_>) {
-        let place = self.names.place(group::value(page, options.group_by.as_ref()));
-        if place == self.groups.len() {
-            let name = self.names.file_name(place).to_owned();
+        let group_index = self.names.index_of(group::value(page, options.group_by.as_ref()));
+        if group_index == self.groups.len() {
+            let name = self.names.file_name(group_index).to_owned();
             self.groups.push(Group { name, open: self.urlset(), ends: false, closed: Vec::new(), taken: Vec::new() });
         }
-        if mem::take(&mut self.groups[place].ends) {
-            self.begin_file(place);
+        if mem::take(&mut self.groups[group_index].ends) {
+            self.begin_file(group_index);
         }
-        let mut before = self.groups[place].open.content();
-        let mut outcome = self.groups[place].open.push(page);
+        let mut before = self.groups[group_index].open.content();
+        let mut outcome = self.groups[group_index].open.push(page);
         if outcome == Err(Refusal::Full) {
-            self.begin_file(place);
-            before = self.groups[place].open.content();
-            outcome = self.groups[place].open.push(page);
+            self.begin_file(group_index);
+            before = self.groups[group_index].open.content();
+            outcome = self.groups[group_index].open.push(page);
         }
-        // A page that an empty file refuses is too large for any.
+        // A page that does not fit into an empty file is too large for any file.
         if let Err(Refusal::TooLarge(bytes)) = outcome {
             report_too_large(reporter, index, &page.loc, bytes, self.limits.bytes);
         } else {
-            let group = &mut self.groups[place];
+            let group = &mut self.groups[group_index];
             self.count += usize::from(group.open.pages() == 1);
             group.ends = options.stable && ends_file(&page.loc, self.limits, before, group.open.content());
         }
     }
 
-    /// Closes a file, before the next takes its room.
-    fn begin_file(&mut self, place: usize) {
-        self.close(place);
-        self.groups[place].open = self.urlset();
+    /// Closes the open file of a group and begins a new one.
+    fn begin_file(&mut self, group_index: usize) {
+        self.close(group_index);
+        self.groups[group_index].open = self.urlset();
     }
 
     fn urlset(&self) -> Urlset {
         Urlset::new(self.formatting.clone(), self.limits, self.expected_pages)
     }
 
-    fn close(&mut self, place: usize) {
-        let open = &mut self.groups[place].open;
+    fn close(&mut self, group_index: usize) {
+        let open = &mut self.groups[group_index].open;
         let (pages, lastmod) = (open.pages(), open.newest_lastmod().map(ToOwned::to_owned));
         let xml = open.finish();
         let closed = self.file(xml, pages, lastmod);
-        self.groups[place].closed.push(closed);
-        self.ready.push(place);
+        self.groups[group_index].closed.push(closed);
+        self.ready.push(group_index);
     }
 
-    /// Takes out the files that are closed.
+    /// Removes the closed files.
     fn take(&mut self, options: &SplitOptions, is_alone: bool) -> Vec<SitemapFile> {
         let mut files = Vec::new();
         let mut ready = mem::take(&mut self.ready);
         ready.sort_unstable();
-        for place in ready {
-            for mut file in mem::take(&mut self.groups[place].closed) {
-                let Group { name, taken, .. } = &self.groups[place];
+        for group_index in ready {
+            for mut file in mem::take(&mut self.groups[group_index].closed) {
+                let Group { name, taken, .. } = &self.groups[group_index];
                 let name = if is_alone { self.index_name.clone() } else { self.pattern.name(taken.len() + 1, name) };
                 self.name(&mut file, options, name);
                 let lastmod = file.lastmod.clone().map(Into::into);
-                self.groups[place].taken.push(SitemapEntry { loc: file.url.clone().into(), lastmod });
+                self.groups[group_index].taken.push(SitemapEntry { loc: file.url.clone().into(), lastmod });
                 files.push(file);
             }
         }
@@ -404,9 +405,9 @@ impl Splitter {
 
     fn finish(&mut self, options: &SplitOptions, report: Report) -> SitemapSet {
         let count = self.count;
-        for place in 0..self.groups.len() {
-            if self.groups[place].open.pages() > 0 {
-                self.close(place);
+        for group_index in 0..self.groups.len() {
+            if self.groups[group_index].open.pages() > 0 {
+                self.close(group_index);
             }
         }
         let has_index = match options.index {
@@ -433,14 +434,14 @@ impl Splitter {
         SitemapSet { files, index, report, robots }
     }
 
-    /// A file that has no name yet.
+    /// Returns a file without a name.
     fn file(&self, xml: String, pages: usize, lastmod: Option<String>) -> SitemapFile {
         let uncompressed = xml.len();
-        let bytes = if self.packs { gzip(xml.as_bytes()) } else { xml.into_bytes() };
+        let bytes = if self.compresses { gzip(xml.as_bytes()) } else { xml.into_bytes() };
         SitemapFile { name: String::new(), url: String::new(), bytes, pages, lastmod, uncompressed, gzip: false }
     }
 
-    /// Gives a file its name, and the URL that it gets by that.
+    /// Sets the name and URL of a file.
     fn name(&self, file: &mut SitemapFile, options: &SplitOptions, mut name: String) {
         if options.gzip {
             name.push_str(".gz");
@@ -456,7 +457,7 @@ impl Splitter {
         let taken: HashSet<&str> = entries.iter().map(|entry| &*entry.loc).collect();
         for part in entries.chunks(MAX_SITEMAPS) {
             let mut file = self.file(index::write(part, &self.formatting), part.len(), index::newest_lastmod(part));
-            // A name that a sitemap has is passed over.
+            // A name that a sitemap has is skipped.
             while file.url.is_empty() || taken.contains(&*file.url) {
                 number += 1;
                 self.name(&mut file, options, name::numbered(&self.index_name, number));
@@ -467,7 +468,7 @@ impl Splitter {
     }
 }
 
-/// Least value of `max_bytes`: below it not even one page of the longest loc would fit.
+/// The minimum of `max_bytes`: the size of a file with one page of the longest loc.
 const MIN_MAX_BYTES: usize = 4_096;
 
 fn check_bound(option: &str, value: usize, least: usize, most: usize) -> Result<(), Error> {
@@ -477,7 +478,7 @@ fn check_bound(option: &str, value: usize, least: usize, most: usize) -> Result<
     Err(Error::new(ErrorCode::InvalidOption, format!("{option} is {value}; it must be from {least} to {most}.")))
 }
 
-/// The URL of the folder that the files go to, with its final slash.
+/// Returns the URL of the folder of the files, with its final slash.
 fn folder(options: &SplitOptions) -> Result<String, Error> {
     let Some(base_url) = options.shared.base_url.as_deref() else {
         let message = "split needs baseUrl: the address of the folder that the files will be served from.";

@@ -1,45 +1,45 @@
-//! Incremental decoding: UTF-8 is passed on piece by piece, other encodings once all bytes have come.
+//! Incremental decoding: UTF-8 is passed on chunk by chunk, other encodings when all bytes have been received.
 
 use super::scheme::{MAX_DECLARATION_BYTES, Scheme, declared_encoding, is_utf8_label};
-use super::{DecodeOptions, Defect, TAR_MAGIC_AT, decode_content, inflating_defect, note_mark, other_format};
+use super::{DecodeOptions, Defect, TAR_MAGIC_AT, decode_content, inflating_defect, other_format, record_mark};
 use crate::format::gzip::{GzipDecoder, is_gzip};
 
-/// Bytes that are inflated at a time: what comes out of them is at most a thousand times as many.
-const PACKED_BYTES: usize = 8_192;
+/// The number of bytes that are decompressed at a time. The output can be a thousand times as large.
+const GZIP_CHUNK_BYTES: usize = 8_192;
 
-/// Bytes that are decoded at a time.
-const PLAIN_BYTES: usize = 262_144;
+/// The number of bytes that are decoded at a time.
+const TEXT_CHUNK_BYTES: usize = 262_144;
 
-/// What the bytes were detected to be.
+/// The detected kind of the content.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum ContentKind {
-    /// Too few bytes have come to detect it.
+    /// Not known yet: too few bytes were received.
     Unknown,
-    /// UTF-8, which is decoded piece by piece.
+    /// UTF-8, decoded chunk by chunk.
     Utf8,
-    /// Another encoding, which is decoded once all bytes have come.
+    /// Another encoding, decoded when all bytes have been received.
     OtherEncoding,
-    /// No text, such as a ZIP archive.
+    /// Not text, such as a ZIP archive.
     NotText,
 }
 
-/// Turns bytes that come in pieces into text, as [`decode`](super::decode) does with all of them.
+/// Incremental decoder with the results of [`decode`](super::decode).
 pub(crate) struct Incoming {
-    /// Reads the bytes where they are gzip; not known before two of them have come.
+    /// The gzip decoder, if the bytes are gzip; not known before two bytes have been received.
     gunzip: Option<GzipDecoder>,
     is_begun: bool,
     kind: ContentKind,
-    /// Bytes that wait for others: to know the encoding, or to be whole characters.
+    /// Bytes that wait for more, to detect the encoding or to complete a character.
     waiting: Vec<u8>,
-    /// How many have to wait before it is asked again whether the encoding is known: all of them are looked at then.
+    /// The length of `waiting` from which the detection is tried again, because it reads all waiting bytes.
     enough: usize,
-    /// Bytes before compression so far.
+    /// The number of bytes before compression so far.
     bytes: usize,
-    /// Bytes of text so far.
+    /// The number of bytes of text so far.
     text: usize,
-    /// Length of the byte order mark.
+    /// The length of the byte order mark.
     mark: usize,
-    /// What is wrong with the compression: nothing behind it can be read.
+    /// The defect of the compression, after which nothing can be read.
     inflating: Option<Defect>,
     defects: Vec<Defect>,
 }
@@ -60,13 +60,13 @@ impl Incoming {
         }
     }
 
-    /// Whether what comes may be text that needs no decoding: no bytes of another kind have come.
+    /// Whether decoded text can be added, because no bytes in another encoding were received.
     pub(crate) fn is_text(&self) -> bool {
         let has_begun = self.is_begun || !self.waiting.is_empty();
         !has_begun || (self.kind == ContentKind::Utf8 && self.gunzip.is_none())
     }
 
-    /// Takes a piece of text that was decoded already.
+    /// Adds a chunk of text that is already decoded.
     pub(crate) fn text(&mut self, text: &str, take: &mut dyn FnMut(&str, &[Defect])) {
         let mut text = text;
         if !self.is_begun && !text.is_empty() {
@@ -77,14 +77,14 @@ impl Incoming {
                 self.defects.push(Defect::ByteOrderMark);
             }
         }
-        for piece in pieces(text) {
+        for piece in chunks(text) {
             self.bytes += piece.len();
             self.text += piece.len();
             take(piece, &self.defects);
         }
     }
 
-    /// Takes a piece of the file, the last one or another, and hands on the texts that come of it.
+    /// Adds a chunk of the file, and passes the decoded texts to `take`.
     pub(crate) fn feed(
         &mut self,
         bytes: &[u8],
@@ -104,7 +104,7 @@ impl Incoming {
             bytes = &begun;
             self.gunzip = is_gzip(bytes).then(|| GzipDecoder::new(options.max_inflated_bytes));
         }
-        let length = if self.gunzip.is_some() { PACKED_BYTES } else { PLAIN_BYTES };
+        let length = if self.gunzip.is_some() { GZIP_CHUNK_BYTES } else { TEXT_CHUNK_BYTES };
         for piece in bytes.chunks(length) {
             self.piece(piece, false, options, take);
         }
@@ -125,8 +125,8 @@ impl Incoming {
             let outcome = gunzip.feed(bytes, is_last);
             gunzip.drain_new(|content| self.content(content, false, options, take));
             let limit = options.max_inflated_bytes;
-            let is_whole = gunzip.is_complete();
-            self.inflating = outcome.err().map(|error| inflating_defect(&error, self.bytes, is_whole, limit));
+            let is_complete = gunzip.is_complete();
+            self.inflating = outcome.err().map(|error| inflating_defect(&error, self.bytes, is_complete, limit));
         }
         self.gunzip = Some(gunzip);
         if is_last {
@@ -183,7 +183,7 @@ impl Incoming {
             _ if options.encoding.as_ref().is_some_and(is_other) => ContentKind::OtherEncoding,
             Some((length, Scheme::Utf8)) => {
                 self.mark = length;
-                note_mark(&content[length..], &mut self.defects);
+                record_mark(&content[length..], &mut self.defects);
                 ContentKind::Utf8
             }
             Some(_) => ContentKind::OtherEncoding,
@@ -193,7 +193,7 @@ impl Incoming {
         };
     }
 
-    /// Hands on UTF-8; what is not is replaced.
+    /// Passes on UTF-8, with invalid bytes replaced.
     fn utf8(&mut self, bytes: &[u8], is_last: bool, take: &mut dyn FnMut(&str, &[Defect])) {
         let before = self.bytes - bytes.len();
         let mut rest = bytes;
@@ -202,7 +202,7 @@ impl Incoming {
                 Ok(text) => (text, None),
                 Err(error) => {
                     let (valid, damaged) = rest.split_at(error.valid_up_to());
-                    // A character may be cut in two.
+                    // A character may be split between two chunks.
                     let length = error.error_len().or(is_last.then_some(damaged.len()));
                     (std::str::from_utf8(valid).unwrap_or_default(), Some(length))
                 }
@@ -231,7 +231,7 @@ impl Incoming {
         }
     }
 
-    /// Bytes of the file, unpacked, and what is wrong with them, when all have come.
+    /// Returns the decompressed size of the file and the defect of its compression, after the last chunk.
     pub(crate) fn finish(self) -> (usize, Vec<Defect>) {
         let mut defects: Vec<Defect> = self.inflating.into_iter().collect();
         defects.extend(self.defects);
@@ -239,11 +239,11 @@ impl Incoming {
     }
 }
 
-/// A text in pieces of the length that is decoded at a time.
-fn pieces(text: &str) -> impl Iterator<Item = &str> {
+/// Returns a text in chunks of [`TEXT_CHUNK_BYTES`].
+fn chunks(text: &str) -> impl Iterator<Item = &str> {
     let mut rest = text;
     std::iter::from_fn(move || {
-        let mut end = rest.len().min(PLAIN_BYTES);
+        let mut end = rest.len().min(TEXT_CHUNK_BYTES);
         while !rest.is_char_boundary(end) {
             end -= 1;
         }
@@ -253,7 +253,7 @@ fn pieces(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// Whether enough bytes have come to know the format and the encoding of a file.
+/// Whether the bytes suffice to detect the format and the encoding of a file.
 fn knows_encoding(bytes: &[u8]) -> bool {
     let start = bytes.iter().position(|byte| !byte.is_ascii_whitespace()).unwrap_or(bytes.len());
     bytes.len() > TAR_MAGIC_AT + "ustar".len() && bytes.len() - start > MAX_DECLARATION_BYTES + "\u{FEFF}".len()

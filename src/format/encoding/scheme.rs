@@ -1,9 +1,9 @@
-//! Encodings of more than a byte a unit, and what an XML declaration says.
+//! Encodings with units of several bytes, and the encoding in an XML declaration.
 
 use super::has_zero;
 use memchr::memmem;
 
-/// An encoding that byte order marks tell apart.
+/// An encoding that has a byte order mark.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Scheme {
     Utf8,
@@ -13,7 +13,7 @@ pub(super) enum Scheme {
     Utf32Be,
 }
 
-/// Longest first: the mark of UTF-16LE is the beginning of that of UTF-32LE.
+/// Longest first: the mark of UTF-16LE is a prefix of that of UTF-32LE.
 const MARKS: [(&[u8], Scheme); 5] = [
     (b"\xFF\xFE\0\0", Scheme::Utf32Le),
     (b"\0\0\xFE\xFF", Scheme::Utf32Be),
@@ -23,12 +23,12 @@ const MARKS: [(&[u8], Scheme); 5] = [
 ];
 
 impl Scheme {
-    /// The length of the byte order mark and what it stands for.
+    /// Returns the length of the byte order mark, and its encoding.
     pub(super) fn of_mark(bytes: &[u8]) -> Option<(usize, Self)> {
         MARKS.iter().find(|(mark, _)| bytes.starts_with(mark)).map(|(mark, scheme)| (mark.len(), *scheme))
     }
 
-    /// Recognises UTF-16 without a mark by the zero bytes around the first two characters (XML 1.0 appendix F).
+    /// Detects UTF-16 without a byte order mark by the zero bytes in the first two characters (XML 1.0 appendix F).
     pub(super) fn guess(bytes: &[u8]) -> Option<Self> {
         match bytes {
             [first, 0, second, 0, ..] if *first != 0 && *second != 0 => Some(Self::Utf16Le),
@@ -37,7 +37,7 @@ impl Scheme {
         }
     }
 
-    /// Whether the bytes can be what the mark before them says.
+    /// Whether the bytes can be in the encoding of their byte order mark.
     pub(super) fn fits(self, bytes: &[u8]) -> bool {
         self == Self::Utf8 || bytes.is_empty() || has_zero(bytes)
     }
@@ -52,14 +52,15 @@ impl Scheme {
         }
     }
 
-    /// Whether a declared name means this encoding, in either byte order: the mark has said which.
+    /// Whether a declared name means this encoding, in either byte order: the byte order mark determines the order.
     pub(super) fn is_named_by(self, label: &str) -> bool {
         let family = &self.name()[.."UTF-16".len()];
         label.get(..family.len()).is_some_and(|start| start.eq_ignore_ascii_case(family))
     }
 }
 
-/// Decodes units of two or four bytes. Beside the text: offsets of the first damage, in the bytes and in the text.
+/// Decodes units of two or four bytes. Returns the text and the offsets of the first damage in the bytes and in the
+/// text.
 pub(super) fn decode_units(bytes: &[u8], scheme: Scheme) -> (String, Option<(usize, usize)>) {
     let mut text = String::with_capacity(bytes.len());
     let mut damage = None;
@@ -102,15 +103,15 @@ pub(super) fn decode_units(bytes: &[u8], scheme: Scheme) -> (String, Option<(usi
     (text, damage)
 }
 
-/// Names that mean UTF-8, or a part of it.
+/// Whether a name means UTF-8 or a subset of it.
 pub(crate) fn is_utf8_label(label: &str) -> bool {
     ["utf-8", "utf8", "unicode-1-1-utf-8", "us-ascii", "ascii"].iter().any(|name| label.eq_ignore_ascii_case(name))
 }
 
-/// How far a declaration may reach; none needs more than a tenth of it.
+/// The maximum length of an XML declaration; a tenth is enough for any valid one.
 pub(super) const MAX_DECLARATION_BYTES: usize = 1_024;
 
-/// The encoding that an XML declaration names, and the offset of the name.
+/// Returns the encoding in an XML declaration, and the offset of its name.
 pub(crate) fn declared_encoding(bytes: &[u8]) -> Option<(&str, usize)> {
     let start = bytes.iter().position(|byte| !byte.is_ascii_whitespace())?;
     let rest = &bytes[start..];
@@ -118,7 +119,7 @@ pub(crate) fn declared_encoding(bytes: &[u8]) -> Option<(&str, usize)> {
         return None;
     }
     let rest = &rest[..rest.len().min(MAX_DECLARATION_BYTES)];
-    // Not past the declaration, nor, where its end is missing, into the root element.
+    // Not past the declaration or, if its end is missing, into the root element.
     let end = rest.iter().skip(1).position(|byte| matches!(byte, b'>' | b'<')).map_or(rest.len(), |end| end + 1);
     let name_at = memmem::find(&rest[..end], b"encoding")? + "encoding".len();
     let mut at = name_at;

@@ -112,7 +112,7 @@ fn damaged_gzip_is_decompressed_up_to_the_damage() {
     let packed = gzip(&[b'a'; 5000]);
     assert_eq!(decoded(&packed).0.len(), 5000);
     let (text, defects) = decoded(&packed[..packed.len() - 4]);
-    assert_eq!((text.len(), defects), (5000, vec![Defect::GzipCorrupt { readable: 5000, is_whole: false }]));
+    assert_eq!((text.len(), defects), (5000, vec![Defect::GzipCorrupt { readable: 5000, is_complete: false }]));
     let (text, defects) = decoded(&gzip(&vec![b'a'; 20_000]));
     assert_eq!((text.len(), defects), (10_000, vec![Defect::InflatedTooLarge { limit: 10_000 }]));
 }

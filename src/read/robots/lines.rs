@@ -1,4 +1,4 @@
-//! The lines of a robots.txt: where they begin and end, and what each says.
+//! The lines of a robots.txt and their fields.
 
 use std::ops::Range;
 
@@ -6,25 +6,26 @@ use memchr::memchr2;
 
 use crate::base::limits::MAX_ROBOTS_BYTES;
 
-/// Bytes of a line that Google's parser reads, eight times the longest URL of its day: the rest is cut off.
+/// The number of bytes of a line that Google's parser reads, eight times the maximum length of a URL. The rest is
+/// ignored.
 const MAX_LINE_BYTES: usize = 16_663;
 
-/// The byte order mark, which crawlers pass over.
+/// The byte order mark, which crawlers ignore.
 pub(super) const BYTE_ORDER_MARK: char = '\u{FEFF}';
 
-/// One line.
+/// One line of a robots.txt.
 pub(super) struct Line<'t> {
-    /// Counted from 1.
+    /// The line number, from 1.
     pub(super) number: usize,
-    /// Where the line begins in the file, in bytes.
+    /// The byte offset of the line in the file.
     pub(super) start: usize,
-    /// The line without its end.
+    /// The line without its line ending.
     pub(super) text: &'t str,
-    /// Where the next line begins.
+    /// The byte offset of the next line.
     pub(super) end: usize,
 }
 
-/// A field that decides what crawlers may fetch.
+/// A field of the rules for crawlers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Field {
     UserAgent,
@@ -32,37 +33,37 @@ pub(super) enum Field {
     Disallow,
 }
 
-/// A line that names a sitemap, or was meant to.
+/// A `Sitemap` line, possibly misspelt.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Sitemap<'t> {
-    /// The field as it is written.
+    /// The field as written.
     pub(super) field: &'t str,
-    /// The URL as it is written.
+    /// The URL as written.
     pub(super) value: &'t str,
-    /// Where the field stands in the line.
+    /// The byte range of the field in the line.
     pub(super) field_range: Range<usize>,
-    /// Where the URL stands in the line.
+    /// The byte range of the URL in the line.
     pub(super) value_range: Range<usize>,
-    /// Whether the field is `Sitemap` with a colon, the form that every crawler understands.
+    /// Whether the field is `Sitemap` followed by a colon, the form that every crawler understands.
     pub(super) is_well_spelt: bool,
-    /// Whether a crawler understands it. Google's parser takes any field that begins with `sitemap` or `site-map`.
+    /// Whether a crawler understands it. Google's parser accepts any field that begins with `sitemap` or `site-map`.
     pub(super) is_read: bool,
 }
 
-/// What a line says.
+/// The content of a line.
 pub(super) enum Content<'t> {
     Field(Field, &'t str),
     Sitemap(Sitemap<'t>),
-    /// Nothing, a comment, or a field without a meaning here.
+    /// An empty line, a comment, or an unknown field.
     Other,
 }
 
-/// The part of a robots.txt that crawlers read.
+/// Returns the part of a robots.txt that crawlers read.
 pub(super) fn readable(text: &str) -> &str {
     &text[..text.floor_char_boundary(MAX_ROBOTS_BYTES)]
 }
 
-/// The lines of a text, of any line ending.
+/// An iterator over the lines of a text, with any line endings.
 pub(super) struct Lines<'t> {
     text: &'t str,
     start: usize,
@@ -92,12 +93,12 @@ impl<'t> Iterator for Lines<'t> {
 }
 
 impl<'t> Line<'t> {
-    /// What crawlers take the line to say: only its first [`MAX_LINE_BYTES`] bytes.
-    pub(super) fn content_as_read(&self) -> Content<'t> {
+    /// Returns the content of the line as crawlers read it: only its first [`MAX_LINE_BYTES`] bytes.
+    pub(super) fn crawler_content(&self) -> Content<'t> {
         content(&self.text[..self.text.floor_char_boundary(MAX_LINE_BYTES)])
     }
 
-    /// What the line says.
+    /// Returns the content of the line.
     pub(super) fn content(&self) -> Content<'t> {
         content(self.text)
     }
@@ -114,13 +115,13 @@ fn content(line: &str) -> Content<'_> {
     }
     let (is_sitemap, is_read) = sitemap_spelling(key);
     let is_well_spelt = is_sitemap && text.contains(':');
-    if is_read || is_nearly_sitemap(key) {
+    if is_read || resembles_sitemap(key) {
         return Content::Sitemap(sitemap(text, key, value, is_well_spelt, is_read));
     }
     Content::Other
 }
 
-/// Splits a line at its first colon or, where it has none, between its two words: Google's parser does the same.
+/// Splits a line at its first colon or, if it has none, between its two words, as Google's parser does.
 fn key_and_value(text: &str) -> Option<(&str, &str)> {
     if let Some((key, value)) = text.split_once(':') {
         return Some((text_of(key), text_of(value)));
@@ -140,7 +141,7 @@ fn begins_with(text: &str, beginning: &str) -> bool {
     text.as_bytes().get(..beginning.len()).is_some_and(|bytes| bytes.eq_ignore_ascii_case(beginning.as_bytes()))
 }
 
-/// The fields of RFC 9309, and the misspellings of them that Google's parser takes.
+/// Returns the field for a name of RFC 9309, or a misspelling that Google's parser accepts.
 fn field(key: &str) -> Option<Field> {
     const SPELLINGS: [(Field, &[&str]); 3] = [
         (Field::UserAgent, &["user-agent", "useragent", "user agent"]),
@@ -151,34 +152,34 @@ fn field(key: &str) -> Option<Field> {
     SPELLINGS.iter().find(|(_, spellings)| is_spelt(spellings)).map(|(field, _)| *field)
 }
 
-/// Whether a field is `Sitemap` and whether Google's parser takes it for that.
+/// Returns whether a field is `Sitemap`, and whether Google's parser accepts it as one.
 fn sitemap_spelling(key: &str) -> (bool, bool) {
     (key.eq_ignore_ascii_case("sitemap"), begins_with(key, "sitemap") || begins_with(key, "site-map"))
 }
 
-/// Whether a field is `Sitemap` but for one slip of the hand, a blank, a hyphen or the plural.
-fn is_nearly_sitemap(key: &str) -> bool {
+/// Whether a field is `Sitemap` except for one typing error, a space, a hyphen or a plural ending.
+fn resembles_sitemap(key: &str) -> bool {
     let mut bare = Vec::new();
     for byte in key.bytes() {
         if !matches!(byte, b' ' | b'\t' | b'-' | b'_') {
             bare.push(byte.to_ascii_lowercase());
         }
     }
-    is_one_slip_from(&bare, b"sitemap") || is_one_slip_from(&bare, b"sitemaps")
+    is_one_edit_from(&bare, b"sitemap") || is_one_edit_from(&bare, b"sitemaps")
 }
 
-/// Whether two words are equal but for one letter more, less or other, or two neighbours exchanged.
-fn is_one_slip_from(written: &[u8], meant: &[u8]) -> bool {
-    let before = written.iter().zip(meant).take_while(|(a, b)| a == b).count();
-    let (written, meant) = (&written[before..], &meant[before..]);
-    let after = written.iter().rev().zip(meant.iter().rev()).take_while(|(a, b)| a == b).count();
-    match (&written[..written.len() - after], &meant[..meant.len() - after]) {
+/// Whether two words differ by at most one inserted, missing, replaced or transposed letter.
+fn is_one_edit_from(written: &[u8], intended: &[u8]) -> bool {
+    let before = written.iter().zip(intended).take_while(|(a, b)| a == b).count();
+    let (written, intended) = (&written[before..], &intended[before..]);
+    let after = written.iter().rev().zip(intended.iter().rev()).take_while(|(a, b)| a == b).count();
+    match (&written[..written.len() - after], &intended[..intended.len() - after]) {
         ([a, b], [c, d]) => (a, b) == (d, c),
-        (written, meant) => written.len() <= 1 && meant.len() <= 1,
+        (written, intended) => written.len() <= 1 && intended.len() <= 1,
     }
 }
 
-/// `Sitemap https://…`: the only colon is that of the URL.
+/// Returns a sitemap for `Sitemap https://…`, where the only colon is that of the URL.
 fn sitemap_without_colon(text: &str) -> Option<Sitemap<'_>> {
     let text_of_line = text_of(text);
     let (field, value) = text_of_line.split_at(memchr2(b' ', b'\t', text_of_line.as_bytes())?);
@@ -188,7 +189,7 @@ fn sitemap_without_colon(text: &str) -> Option<Sitemap<'_>> {
     (is_sitemap && is_address && !field.contains(':')).then(|| sitemap(text, field, value, false, false))
 }
 
-/// `field` and `value` are parts of `text`, so that their URLs tell where they stand in it.
+/// Returns a sitemap. `field` and `value` must be slices of `text`, from which their ranges are computed.
 fn sitemap<'t>(text: &'t str, field: &'t str, value: &'t str, is_well_spelt: bool, is_read: bool) -> Sitemap<'t> {
     let range = |part: &str| {
         let start = part.as_ptr() as usize - text.as_ptr() as usize;

@@ -1,15 +1,15 @@
-//! Whether a path matches a pattern, in time that grows with their lengths only.
+//! Matching of paths and patterns, in time linear in their lengths.
 
 use std::borrow::Cow;
 
 use crate::text::url::push_encoded;
 
-/// A pattern made ready for matching.
+/// A pattern prepared for matching.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Pattern {
-    /// The pattern with its escapes in the one form that paths have, too.
+    /// The pattern with the same percent-encoding as paths.
     normalized: String,
-    /// For an `Allow` of `…/index.html`: the pattern of its directory, which Google allows as well.
+    /// For an `Allow` of `…/index.html`: the pattern of its directory, which Google allows too.
     directory: Option<String>,
 }
 
@@ -23,8 +23,8 @@ impl Pattern {
         Self { normalized, directory }
     }
 
-    /// The length of the pattern in bytes, by which the most specific rule is chosen, where a path matches it.
-    /// An empty pattern is no rule.
+    /// Returns the length in bytes of the pattern if it matches a path. The longest matching pattern is the most
+    /// specific rule. An empty pattern never matches.
     pub(super) fn matched_length(&self, path: &str) -> Option<usize> {
         if self.normalized.is_empty() {
             return None;
@@ -37,25 +37,25 @@ impl Pattern {
     }
 }
 
-/// Every piece between stars is searched where the one before it ended. Taking the first place is always right, since
-/// a star may stand for any run: there is nothing to go back to.
+/// Whether a pattern matches a path. Each part between wildcards is searched after the previous match; the first match
+/// is always correct because `*` matches any sequence, so no backtracking is needed.
 fn matches(pattern: &str, path: &str) -> bool {
-    let (pattern, is_to_the_end) = match pattern.strip_suffix('$') {
+    let (pattern, is_anchored) = match pattern.strip_suffix('$') {
         Some(pattern) => (pattern, true),
         None => (pattern, false),
     };
     let Some((start, mut pattern)) = pattern.split_once('*') else {
-        return path.starts_with(pattern) && (!is_to_the_end || path.len() == pattern.len());
+        return path.starts_with(pattern) && (!is_anchored || path.len() == pattern.len());
     };
     let Some(mut rest) = path.strip_prefix(start) else { return false };
-    while let Some((piece, pieces)) = pattern.split_once('*') {
-        let Some((_, behind)) = rest.split_once(piece) else { return false };
-        (rest, pattern) = (behind, pieces);
+    while let Some((part, others)) = pattern.split_once('*') {
+        let Some((_, after)) = rest.split_once(part) else { return false };
+        (rest, pattern) = (after, others);
     }
-    if is_to_the_end { rest.ends_with(pattern) } else { rest.contains(pattern) }
+    if is_anchored { rest.ends_with(pattern) } else { rest.contains(pattern) }
 }
 
-/// The path and query of a URL, without its fragment: what the patterns are matched with.
+/// Returns the path and query of a URL without its fragment, which patterns are matched with.
 pub(super) fn path_of(url: &str) -> Cow<'_, str> {
     let url = url.split_once('#').map_or(url, |(before, _)| before);
     let path = |url: &str| url.bytes().position(|byte| matches!(byte, b'/' | b'?' | b';'));
@@ -72,8 +72,8 @@ pub(super) fn path_of(url: &str) -> Cow<'_, str> {
     }
 }
 
-/// Writes characters outside ASCII as the escapes of their UTF-8 bytes, and the digits of escapes in upper case
-/// (RFC 9309 §2.2.2), so that both spellings of a path are the same text. Nothing is decoded.
+/// Percent-encodes characters outside ASCII as UTF-8 and writes percent-encoding in upper case (RFC 9309 §2.2.2), so
+/// that equal paths are equal texts. Nothing is decoded.
 fn normalize_escapes(text: &str) -> Cow<'_, str> {
     let bytes = text.as_bytes();
     let is_lower_escape = |at: usize| {

@@ -1,4 +1,4 @@
-//! What is wrong with the sitemaps of a robots.txt, and with its size.
+//! Problems of the sitemaps of a robots.txt, and of its size.
 
 use crate::base::hash::HashMap;
 use crate::base::limits::MAX_ROBOTS_BYTES;
@@ -9,22 +9,23 @@ use crate::text::url::Parts;
 use super::lines::{Content, Sitemap, lines, readable};
 use super::{PathRule, Robots, SitemapLine};
 
-/// An index of which the children are known.
+/// An index with known children.
 #[derive(Debug, Clone, Copy)]
 pub struct KnownIndex<'i> {
     /// The URL of the index.
     pub loc: &'i str,
-    /// The URLs of the sitemaps it lists.
+    /// The URLs of the sitemaps that it lists.
     pub children: &'i [&'i str],
 }
 
-/// Checks the file by itself, and its sitemaps by what is known of indexes: the URL of each, with each that it lists.
+/// Checks the file and its sitemaps. `listed` contains, for each known index, pairs of its URL and the URL of one of
+/// its sitemaps.
 pub(crate) fn check(reporter: &mut Reporter<'_>, text: &str, robots: &Robots, listed: &[(&str, &str)]) {
     if text.len() > MAX_ROBOTS_BYTES {
         reporter.add(&Finding::of(&rule::ROBOTS_TOO_LARGE).param("n", text.len()));
     }
     let named = robots.sitemap_indexes();
-    // Of each sitemap the line that names the first of its indexes.
+    // For each sitemap, the first line that lists one of its indexes.
     let mut parents: HashMap<&str, usize> = HashMap::default();
     for (index, child) in listed {
         if let Some(line) = named.get(index).filter(|_| index != child) {
@@ -33,7 +34,7 @@ pub(crate) fn check(reporter: &mut Reporter<'_>, text: &str, robots: &Robots, li
     }
     let mut is_sitemap_named = false;
     for line in lines(readable(text)) {
-        let Content::Sitemap(sitemap) = line.content_as_read() else { continue };
+        let Content::Sitemap(sitemap) = line.crawler_content() else { continue };
         is_sitemap_named = true;
         let position =
             |start: usize| Position { line: line.number, column: line.text[..start].encode_utf16().count() + 1 };
@@ -53,17 +54,17 @@ fn check_line(reporter: &mut Reporter<'_>, sitemap: &Sitemap<'_>, field: Positio
         let finding = Finding::of(&rule::ROBOTS_SITEMAP_MISSPELT).value(sitemap.field).position(field);
         reporter.add(&finding.param("found", sitemap.field));
     }
-    if !is_full_address(sitemap.value) {
+    if !is_full_url(sitemap.value) {
         reporter.add(&Finding::of(&rule::ROBOTS_SITEMAP_NOT_ABSOLUTE).value(sitemap.value).position(value));
     }
 }
 
-fn is_full_address(value: &str) -> bool {
+fn is_full_url(value: &str) -> bool {
     let parts = Parts::of(value);
     parts.is_http() && parts.host.is_some_and(|host| !host.is_empty())
 }
 
-/// Reports a sitemap whose index is listed as well.
+/// Reports a sitemap whose index is listed too.
 fn report_index(reporter: &mut Reporter<'_>, loc: &str, position: Position, index: &SitemapLine) {
     let SitemapLine { url, line } = index;
     let related = Related { position: Some(Position { line: *line, column: 1 }), ..Related::default() };
@@ -71,8 +72,8 @@ fn report_index(reporter: &mut Reporter<'_>, loc: &str, position: Position, inde
     reporter.add(&finding.param("loc", loc).param("index", url));
 }
 
-/// Reports the sitemaps from which the robots.txt keeps the crawler of the call away: that of the call, and those named in
-/// the file that are on the same host. Which host a robots.txt speaks for is not said in it.
+/// Reports the sitemaps that the robots.txt blocks for the crawler of the options: the sitemap of the options, and
+/// those in the file on the same host. A robots.txt does not contain its own host.
 pub(super) fn check_blocked(reporter: &mut Reporter<'_>, robots: &Robots) {
     let options = reporter.options();
     let Some(site) = options.sitemap_url.as_deref().or(options.base_url.as_deref()) else { return };
@@ -93,8 +94,8 @@ pub(super) fn check_blocked(reporter: &mut Reporter<'_>, robots: &Robots) {
     }
 }
 
-/// Reports a sitemap that a rule keeps the crawler of the call away from. The value of the problem is the rule's line, where
-/// no other is given.
+/// Reports a sitemap that a rule blocks for the crawler of the options. The value of the problem is the rule's line
+/// unless `value` is given.
 pub(crate) fn report_blocked(reporter: &mut Reporter<'_>, sitemap: &str, blocking: &PathRule, value: Option<&str>) {
     let directive = format!("Disallow: {}", blocking.pattern);
     let agent = &reporter.options().robots_agent;

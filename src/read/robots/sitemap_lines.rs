@@ -1,4 +1,4 @@
-//! Writing the `Sitemap:` lines of a robots.txt, and touching nothing else.
+//! Editing of the `Sitemap:` lines of a robots.txt, leaving all other lines unchanged.
 
 use memchr::memchr2;
 
@@ -7,14 +7,14 @@ use crate::text::url::push_encoded;
 
 use super::lines::{BYTE_ORDER_MARK, Content, Line, Sitemap, lines};
 
-/// Makes the `Sitemap:` lines of a robots.txt name exactly these URLs, and leaves every other byte as it is:
-/// comments, blank lines, the order, the kind of line ending and a byte order mark.
+/// Changes the `Sitemap:` lines of a robots.txt to exactly these URLs, and leaves every other byte unchanged: comments,
+/// blank lines, the order, the line endings and a byte order mark.
 ///
-/// A line that names one of the URLs stays as it is (misspelt fields such as `Sitemaps:` are put right). Lines that
-/// name other sitemaps take the URLs that are not there yet, in order; those left over are removed, and URLs
-/// left over are added after the last `Sitemap:` line, or at the end of the file. Doing it again changes nothing.
+/// A line with one of the URLs stays (misspelt fields such as `Sitemaps:` are corrected). Lines with other sitemaps are
+/// reused for the missing URLs, in order; surplus lines are removed, and surplus URLs are added after the last
+/// `Sitemap:` line, or at the end of the file. A second call changes nothing.
 ///
-/// URLs are written on one line each: a fragment is cut off, white space becomes percent-escapes.
+/// Each URL is written on one line: its fragment is removed, and white space is percent-encoded.
 ///
 /// ```
 /// use sitemap_kit::robots::with_sitemaps;
@@ -25,27 +25,27 @@ use super::lines::{BYTE_ORDER_MARK, Content, Line, Sitemap, lines};
 /// ```
 pub fn with_sitemaps<S: AsRef<str>>(text: &str, sitemaps: &[S]) -> String {
     let mut wanted = Vec::new();
-    let mut places: HashMap<String, usize> = HashMap::default();
+    let mut indexes: HashMap<String, usize> = HashMap::default();
     for sitemap in sitemaps {
         let written = on_one_line(sitemap.as_ref());
-        if !written.is_empty() && !places.contains_key(&written) {
-            places.insert(written.clone(), wanted.len());
+        if !written.is_empty() && !indexes.contains_key(&written) {
+            indexes.insert(written.clone(), wanted.len());
             wanted.push(written);
         }
     }
     let mut named: Vec<(Line<'_>, Sitemap<'_>)> = Vec::new();
-    // Which of them a line names that has not been met.
-    let mut is_ahead = vec![false; wanted.len()];
+    // Whether each wanted URL is still to come in the text.
+    let mut is_pending = vec![false; wanted.len()];
     for line in lines(text) {
         if let Content::Sitemap(sitemap) = line.content() {
-            if let Some(place) = places.get(sitemap.value) {
-                is_ahead[*place] = true;
+            if let Some(index) = indexes.get(sitemap.value) {
+                is_pending[*index] = true;
             }
             named.push((line, sitemap));
         }
     }
     let mut missing = Vec::new();
-    for (wanted, is_named) in wanted.iter().zip(&is_ahead) {
+    for (wanted, is_named) in wanted.iter().zip(&is_pending) {
         if !is_named {
             missing.push(wanted.as_str());
         }
@@ -56,9 +56,9 @@ pub fn with_sitemaps<S: AsRef<str>>(text: &str, sitemaps: &[S]) -> String {
     let mut copied = 0;
     let mut after_last = None;
     for (line, sitemap) in &named {
-        // What is wanted stays where it is for the first time.
-        let value = match places.get(sitemap.value) {
-            Some(place) if std::mem::take(&mut is_ahead[*place]) => sitemap.value,
+        // A wanted URL keeps its first line.
+        let value = match indexes.get(sitemap.value) {
+            Some(index) if std::mem::take(&mut is_pending[*index]) => sitemap.value,
             _ => missing.next().copied().unwrap_or_default(),
         };
         out.push_str(&text[copied..line.start]);
@@ -75,7 +75,7 @@ pub fn with_sitemaps<S: AsRef<str>>(text: &str, sitemaps: &[S]) -> String {
     out
 }
 
-/// Copies a line with another value, and with the field put right where it is misspelt.
+/// Copies a line with another value, and corrects a misspelt field.
 fn push_line(out: &mut String, line: &str, sitemap: &Sitemap<'_>, value: &str) {
     if sitemap.is_well_spelt {
         out.push_str(&line[..sitemap.value_range.start]);
@@ -87,11 +87,11 @@ fn push_line(out: &mut String, line: &str, sitemap: &Sitemap<'_>, value: &str) {
     out.push_str(&line[sitemap.value_range.end..]);
 }
 
-/// Adds lines after the last `Sitemap:` line or, where there is none, at the end, set apart by a blank line.
+/// Adds lines after the last `Sitemap:` line or, if there is none, at the end after a blank line.
 fn insert(out: &mut String, missing: &[&str], after: Option<usize>, ending: &str) {
     let mut added = String::new();
     let at = after.unwrap_or(out.len());
-    // Only the first is a mark: a second one is text of the first line.
+    // Only the first one is a byte order mark; a second one is text of the first line.
     let before = out[..at].strip_prefix(BYTE_ORDER_MARK).unwrap_or(&out[..at]);
     if !matches!(before.as_bytes().last(), None | Some(b'\r' | b'\n')) {
         added.push_str(ending);
@@ -116,7 +116,7 @@ fn without_last_line_end(text: &str) -> Option<&str> {
     text.strip_suffix("\r\n").or_else(|| text.strip_suffix('\n')).or_else(|| text.strip_suffix('\r'))
 }
 
-/// The line ending that the file uses: that of its first line.
+/// Returns the line ending of the first line.
 fn line_ending(text: &str) -> &'static str {
     match memchr2(b'\r', b'\n', text.as_bytes()).map(|first| &text[first..]) {
         Some(rest) if rest.starts_with("\r\n") => "\r\n",
@@ -125,7 +125,7 @@ fn line_ending(text: &str) -> &'static str {
     }
 }
 
-/// A URL as it can stand in a line: `#` would begin a comment, and a line end would begin a line.
+/// Returns a URL that fits in a line: `#` would begin a comment, and a line ending would begin a new line.
 fn on_one_line(url: &str) -> String {
     let url = url.split_once('#').map_or(url, |(before, _)| before).trim();
     let mut written = String::with_capacity(url.len());

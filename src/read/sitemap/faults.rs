@@ -16,7 +16,7 @@ impl Defect {
     /// Why something of the document may be missing because of it.
     pub(super) const fn incomplete(&self) -> Option<Incomplete> {
         match self {
-            Self::GzipCorrupt { is_whole: false, .. } => Some(Incomplete::CorruptGzip),
+            Self::GzipCorrupt { is_complete: false, .. } => Some(Incomplete::CorruptGzip),
             Self::InflatedTooLarge { .. } => Some(Incomplete::InflatedTooLarge),
             Self::InvalidBytes { .. } => Some(Incomplete::InvalidBytes),
             Self::OtherFormat { .. } => Some(Incomplete::NotASitemap),
@@ -40,9 +40,9 @@ pub(super) fn report_defects(
     let at = |rule: &'static Rule, offset: usize| Finding::of(rule).position(locate(offset));
     for defect in defects {
         match defect {
-            Defect::GzipCorrupt { readable, is_whole } => {
+            Defect::GzipCorrupt { readable, is_complete } => {
                 // If everything was read, the damage behind it does no harm.
-                let severity = if *is_whole { Severity::Warning } else { Severity::Error };
+                let severity = if *is_complete { Severity::Warning } else { Severity::Error };
                 reporter.add(&Finding::of(&rule::GZIP_CORRUPT).severity(severity).param("n", *readable));
             }
             Defect::InflatedTooLarge { limit } => {

@@ -168,7 +168,7 @@ impl Window {
     fn push(&mut self, text: &str, defects: &[Defect]) {
         self.text.push_str(text);
         for defect in defects.iter().skip(self.places.len()) {
-            let at = defect.place().unwrap_or_default();
+            let at = defect.text_offset().unwrap_or_default();
             let locator = Locator::of_piece(&self.text, self.start);
             self.places.push((at, locator.locate(at.saturating_sub(self.before))));
         }

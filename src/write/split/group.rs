@@ -1,4 +1,4 @@
-//! Groups: which pages go into files of their own, and what those files are called.
+//! Groups of pages that are written to separate files, and their file names.
 
 use crate::base::hash::{HashMap, HashSet};
 use crate::model::page::Page;
@@ -6,18 +6,18 @@ use crate::text::url;
 
 use super::GroupBy;
 
-/// File name of the group of pages that belong to none.
+/// File name of the pages that are in no group.
 const NO_GROUP: &str = "pages";
 
-/// Longest part of a file name that comes from a group, in bytes.
+/// The maximum length in bytes of the group in a file name.
 const MAX_NAME_BYTES: usize = 60;
 
-/// The value that a page is grouped by; empty for none.
+/// Returns the value that a page is grouped by; empty for none.
 pub(super) fn value<'p>(page: &'p Page<'_>, group_by: Option<&GroupBy>) -> &'p str {
     match group_by {
         None => "",
         Some(GroupBy::Field(_)) => page.group.as_deref().unwrap_or_default(),
-        // Only folders are groups: a file of its own for each page at the root would help nobody.
+        // Only folders are groups: a separate file for each page at the root would be useless.
         Some(GroupBy::Path) => {
             let path = url::Parts::of(&page.loc).path;
             path.strip_prefix('/').and_then(|path| path.split_once('/')).map_or("", |(folder, _)| folder)
@@ -25,38 +25,39 @@ pub(super) fn value<'p>(page: &'p Page<'_>, group_by: Option<&GroupBy>) -> &'p s
     }
 }
 
-/// The groups by value, in the order in which they first came, with a file name each.
+/// The groups by value, in the order of their first pages, with their file names.
 #[derive(Default)]
 pub(super) struct Names {
-    places: HashMap<String, usize>,
-    /// The file name of each.
+    indexes: HashMap<String, usize>,
+    /// The file name of each group.
     files: Vec<String>,
     /// The file names, for lookups.
     taken: HashSet<String>,
 }
 
 impl Names {
-    /// The place of a value among the groups; a new value comes last.
-    pub(super) fn place(&mut self, value: &str) -> usize {
-        if let Some(place) = self.places.get(value) {
-            return *place;
+    /// Returns the index of the group of a value, and adds the group if it is new.
+    pub(super) fn index_of(&mut self, value: &str) -> usize {
+        if let Some(index) = self.indexes.get(value) {
+            return *index;
         }
-        let place = self.files.len();
-        self.places.insert(value.to_owned(), place);
+        let index = self.files.len();
+        self.indexes.insert(value.to_owned(), index);
         let mut name = file_name(value);
         while !self.taken.insert(name.clone()) {
             name = format!("{name}-{}", hash(value));
         }
         self.files.push(name);
-        place
+        index
     }
 
-    pub(super) fn file_name(&self, place: usize) -> &str {
-        &self.files[place]
+    pub(super) fn file_name(&self, index: usize) -> &str {
+        &self.files[index]
     }
 }
 
-/// A value as part of a file name: letters, digits, dot, hyphen and underscore, the rest as hyphens.
+/// Returns a value as part of a file name: letters, digits, dots, hyphens and underscores are kept, other characters
+/// become hyphens.
 fn file_name(value: &str) -> String {
     let mut name = String::new();
     for character in value.chars() {
@@ -66,7 +67,7 @@ fn file_name(value: &str) -> String {
         match character {
             'a'..='z' | '0'..='9' | '_' => name.push(character),
             'A'..='Z' => name.push(character.to_ascii_lowercase()),
-            // Hidden files and `..` are no names for a sitemap.
+            // Names must not begin with a dot (hidden files) or contain `..`.
             '.' if !name.is_empty() && !name.ends_with('.') => name.push('.'),
             _ if !name.is_empty() && !name.ends_with('-') => name.push('-'),
             _ => {}
@@ -80,7 +81,7 @@ fn file_name(value: &str) -> String {
     }
 }
 
-/// FNV-1a with 32 bits: the same for the same value on every machine, which file names must be.
+/// Returns a 32-bit FNV-1a hash, because file names must be the same on every machine.
 fn hash(value: &str) -> String {
     let mut hash = 0x811c_9dc5_u32;
     for byte in value.bytes() {
@@ -113,11 +114,11 @@ mod tests {
     #[test]
     fn different_values_never_share_a_name() {
         let mut names = Names::default();
-        let places = ["a b", "a-b", "日本", "語", "", "pages"].map(|value| names.place(value));
-        let mut unique: Vec<&str> = places.iter().map(|place| names.file_name(*place)).collect();
+        let indexes = ["a b", "a-b", "日本", "語", "", "pages"].map(|value| names.index_of(value));
+        let mut unique: Vec<&str> = indexes.iter().map(|index| names.file_name(*index)).collect();
         unique.sort_unstable();
         unique.dedup();
         assert_eq!(unique.len(), 6);
-        assert_eq!(names.place("a-b"), places[1]);
+        assert_eq!(names.index_of("a-b"), indexes[1]);
     }
 }

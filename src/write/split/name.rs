@@ -2,11 +2,12 @@
 
 use crate::model::error::{Error, ErrorCode};
 
-/// A checked pattern for the names of sitemaps.
+/// A validated pattern for the names of sitemaps.
 pub(super) struct NamePattern(String);
 
 impl NamePattern {
-    /// Checks a pattern. It needs `{n}`, and `{group}` where pages are grouped, or two files would have one name.
+    /// Validates a pattern. `{n}` is required, and `{group}` if pages are grouped, because two files would have the
+    /// same name otherwise.
     pub(super) fn new(pattern: Option<&str>, is_grouped: bool) -> Result<Self, Error> {
         let default = if is_grouped { "sitemap-{group}-{n}.xml" } else { "sitemap-{n}.xml" };
         let pattern = pattern.unwrap_or(default);
@@ -24,12 +25,12 @@ impl NamePattern {
     }
 }
 
-/// The pattern with what its places stand for.
+/// Returns the pattern with its placeholders replaced.
 fn filled(pattern: &str, number: &str, group: &str) -> String {
     pattern.replace("{n}", number).replace("{group}", group)
 }
 
-/// Checks the name of a file inside the folder of the set: no way out of it, nothing a file system refuses.
+/// Checks that the name of a file stays inside the folder of the set and is valid in every file system.
 pub(super) fn check(option: &str, name: &str) -> Result<(), Error> {
     let is_bad_character = |character: char| {
         character.is_control() || matches!(character, '\\' | '<' | '>' | ':' | '"' | '|' | '?' | '*' | '{' | '}')
@@ -50,7 +51,8 @@ fn invalid(option: &str, value: &str, reason: &str) -> Error {
     Error::new(ErrorCode::InvalidOption, format!("{option} is \"{value}\", but {reason}."))
 }
 
-/// The name of one of several indexes: the first has the plain name, the others are numbered before its ending.
+/// Returns the name of one of several indexes: the first has the plain name, the others have a number before the
+/// extension.
 pub(super) fn numbered(name: &str, number: usize) -> String {
     if number == 1 {
         return name.to_owned();
