@@ -51,7 +51,7 @@ export interface Engine {
   rules(locale: string): RuleDescription[];
   limits(): Record<string, number>;
   GenerateStream: new (options: CrossingOptions) => GenerateHandle;
-  SplitStream: new (options: CrossingOptions, leavesUnpacked: boolean) => SplitHandle;
+  SplitStream: new (options: CrossingOptions, leavesUncompressed: boolean) => SplitHandle;
 }
 
 /** What the engine keeps for a stream. It is freed once, and not used after that. */

@@ -1,4 +1,4 @@
-//! Streams that write: handles which the classes of the package hold, and free once a stream has ended in whatever way.
+//! Streams that write sitemaps. The classes of the package hold their handles, and free them when the stream has ended.
 
 use std::borrow::Cow;
 
@@ -11,7 +11,7 @@ use super::input::Input;
 use super::js_result::{self, JsResult, fail, files, object, to_js_by_json};
 use super::options;
 
-/// One sitemap from pages that come in batches.
+/// Writes one sitemap from batches of pages.
 #[wasm_bindgen]
 pub struct GenerateStream {
     stream: crate::GenerateStream<'static>,
@@ -20,22 +20,22 @@ pub struct GenerateStream {
 
 #[wasm_bindgen]
 impl GenerateStream {
-    /// Reads the options.
+    /// Creates a stream.
     #[wasm_bindgen(constructor)]
     pub fn new(options: &JsValue) -> Result<Self, JsValue> {
         let (options, format) = options::generate(options)?;
         Ok(Self { stream: crate::GenerateStream::of(Cow::Owned(options), 0).map_err(fail)?, format })
     }
 
-    /// Writes a batch: the bytes that are ready. A batch of text stands behind so many lines of its file.
+    /// Writes a batch, and returns the finished bytes. `lines` is the number of lines before a batch of text.
     pub fn push(&mut self, pages: &JsValue, lines: usize) -> JsResult {
         let Self { stream, format } = self;
         let input = Input::new(pages)?;
-        stream.push_lines(input.pages(&stream.options().shared, *format)?, lines).map_err(fail)?;
+        stream.push_after_lines(input.pages(&stream.options.shared, *format)?, lines).map_err(fail)?;
         Ok(Uint8Array::from(stream.take().as_bytes()).into())
     }
 
-    /// Closes the sitemap: `{ bytes, report }`, the bytes that are left.
+    /// Finishes the sitemap, and returns the remaining bytes and the report: `{ bytes, report }`.
     pub fn finish(&mut self) -> JsResult {
         let generated = self.stream.end().map_err(fail)?;
         let bytes = Uint8Array::from(generated.xml.as_bytes()).into();
@@ -43,7 +43,7 @@ impl GenerateStream {
     }
 }
 
-/// A sitemap set from pages that come in batches.
+/// Writes a sitemap set from batches of pages.
 #[wasm_bindgen]
 pub struct SplitStream {
     stream: crate::SplitStream<'static>,
@@ -52,26 +52,23 @@ pub struct SplitStream {
 
 #[wasm_bindgen]
 impl SplitStream {
-    /// Reads the options. Files that are to be compressed are left to the package where it says so.
+    /// Creates a stream. With `leaves_uncompressed`, the package compresses the files.
     #[wasm_bindgen(constructor)]
-    pub fn new(options: &JsValue, leaves_unpacked: bool) -> Result<Self, JsValue> {
+    pub fn new(options: &JsValue, leaves_uncompressed: bool) -> Result<Self, JsValue> {
         let (options, format) = options::split(options)?;
-        let mut stream = crate::SplitStream::of(Cow::Owned(options), 0).map_err(fail)?;
-        if leaves_unpacked {
-            stream.leave_uncompressed();
-        }
-        Ok(Self { stream, format })
+        let compresses = options.gzip && !leaves_uncompressed;
+        Ok(Self { stream: crate::SplitStream::of(Cow::Owned(options), 0, compresses).map_err(fail)?, format })
     }
 
-    /// Puts a batch into files: those that are finished. A batch of text stands behind so many lines of its file.
+    /// Adds a batch, and returns the finished files. `lines` is the number of lines before a batch of text.
     pub fn push(&mut self, pages: &JsValue, lines: usize) -> JsResult {
         let Self { stream, format } = self;
         let input = Input::new(pages)?;
-        stream.push_lines(input.pages(&stream.options().shared, *format)?, lines).map_err(fail)?;
+        stream.push_after_lines(input.pages(&stream.options.shared, *format)?, lines).map_err(fail)?;
         Ok(files(stream.take()))
     }
 
-    /// Closes the set: `{ files, index, report, robots }`, the files that are left.
+    /// Finishes the set, and returns the remaining files: `{ files, index, report, robots }`.
     pub fn finish(&mut self) -> JsResult {
         js_result::set(self.stream.end().map_err(fail)?)
     }

@@ -83,7 +83,7 @@ pub fn generate<'p>(pages: impl Into<Pages<'p>>, options: &GenerateOptions) -> R
 /// # Ok::<(), sitemap_kit::Error>(())
 /// ```
 pub struct GenerateStream<'o> {
-    options: Cow<'o, GenerateOptions>,
+    pub(crate) options: Cow<'o, GenerateOptions>,
     pages: WritablePages,
     urlset: Urlset,
 }
@@ -116,9 +116,14 @@ impl<'o> GenerateStream<'o> {
     ///
     /// As [`generate()`], with the report of the pages so far. After an error the stream cannot be used or finished any more.
     pub fn push<'p>(&mut self, pages: impl Into<Pages<'p>>) -> Result<(), Error> {
+        self.push_after_lines(pages.into(), 0)
+    }
+
+    /// Writes a batch of pages; `lines` is the number of lines of the input before it.
+    pub(crate) fn push_after_lines(&mut self, pages: Pages<'_>, lines: usize) -> Result<(), Error> {
         let Self { options, pages: writable, urlset } = self;
         let mut left_over = 0_usize;
-        writable.push(pages.into(), None, &options.shared, &mut |reporter, index, page| {
+        writable.push(pages, lines, None, &options.shared, &mut |reporter, index, page| {
             if left_over > 0 {
                 left_over += 1;
                 return;
@@ -130,7 +135,6 @@ impl<'o> GenerateStream<'o> {
             }
         })?;
         if left_over > 0 {
-            #[cfg(not(target_family = "wasm"))]
             writable.fail();
             return Err(too_many(urlset, left_over, writable.report(&options.shared)));
         }
@@ -140,18 +144,6 @@ impl<'o> GenerateStream<'o> {
     /// Takes out what was written since the last call; an empty text before the first page.
     pub fn take(&mut self) -> String {
         if self.urlset.pages() == 0 { String::new() } else { self.urlset.take() }
-    }
-
-    /// Writes a batch of text; `lines` is the number of lines of the input in front of it.
-    #[cfg(target_family = "wasm")]
-    pub(crate) fn push_lines(&mut self, pages: Pages<'_>, lines: usize) -> Result<(), Error> {
-        self.pages.set_line(lines);
-        self.push(pages)
-    }
-
-    #[cfg(target_family = "wasm")]
-    pub(crate) fn options(&self) -> &GenerateOptions {
-        &self.options
     }
 
     /// Closes the sitemap.

@@ -159,7 +159,7 @@ pub struct SitemapSet {
 /// ```
 pub fn split<'p>(pages: impl Into<Pages<'p>>, options: &SplitOptions) -> Result<SitemapSet, Error> {
     let pages = pages.into();
-    let mut stream = SplitStream::of(Cow::Borrowed(options), pages.size_hint())?;
+    let mut stream = SplitStream::of(Cow::Borrowed(options), pages.size_hint(), options.gzip)?;
     stream.push(pages)?;
     stream.finish()
 }
@@ -197,7 +197,7 @@ struct Group {
 /// # Ok::<(), sitemap_kit::Error>(())
 /// ```
 pub struct SplitStream<'o> {
-    options: Cow<'o, SplitOptions>,
+    pub(crate) options: Cow<'o, SplitOptions>,
     pages: WritablePages,
     splitter: Splitter,
 }
@@ -215,11 +215,14 @@ impl<'o> SplitStream<'o> {
     ///
     /// `invalid-option`.
     pub fn new(options: &'o SplitOptions) -> Result<Self, Error> {
-        Self::of(Cow::Borrowed(options), 0)
+        let compresses = options.gzip;
+        Self::of(Cow::Borrowed(options), 0, compresses)
     }
 
-    pub(crate) fn of(options: Cow<'o, SplitOptions>, expected_pages: usize) -> Result<Self, Error> {
-        let splitter = Splitter::new(&options, expected_pages)?;
+    /// Creates a stream. With `gzip` in the options but not `compresses`, files have their compressed names but are left
+    /// for the caller to compress.
+    pub(crate) fn of(options: Cow<'o, SplitOptions>, expected_pages: usize, compresses: bool) -> Result<Self, Error> {
+        let splitter = Splitter::new(&options, expected_pages, compresses)?;
         let pages = WritablePages::new(&options.shared, options.invalid)?;
         Ok(Self { options, pages, splitter })
     }
@@ -230,12 +233,17 @@ impl<'o> SplitStream<'o> {
     ///
     /// The errors of [`split()`], with the report of the pages so far. After an error the stream must not be used.
     pub fn push<'p>(&mut self, pages: impl Into<Pages<'p>>) -> Result<(), Error> {
+        self.push_after_lines(pages.into(), 0)
+    }
+
+    /// Adds a batch of pages; `lines` is the number of lines of the input before it.
+    pub(crate) fn push_after_lines(&mut self, pages: Pages<'_>, lines: usize) -> Result<(), Error> {
         let Self { options, pages: writable, splitter } = self;
         let group_field = match &options.group_by {
             Some(GroupBy::Field(field)) => Some(field.as_str()),
             _ => None,
         };
-        writable.push(pages.into(), group_field, &options.shared, &mut |reporter, index, page| {
+        writable.push(pages, lines, group_field, &options.shared, &mut |reporter, index, page| {
             splitter.push(options, reporter, index, page);
         })
     }
@@ -258,24 +266,6 @@ impl<'o> SplitStream<'o> {
     pub(crate) fn end(&mut self) -> Result<SitemapSet, Error> {
         let report = self.pages.finish(&self.options.shared)?;
         Ok(self.splitter.finish(&self.options, report))
-    }
-
-    /// Makes the stream release uncompressed files under their compressed names, for compression by the caller.
-    #[cfg(target_family = "wasm")]
-    pub(crate) const fn leave_uncompressed(&mut self) {
-        self.splitter.compresses = false;
-    }
-
-    #[cfg(target_family = "wasm")]
-    pub(crate) fn options(&self) -> &SplitOptions {
-        &self.options
-    }
-
-    /// Adds a batch of text that begins after the given number of lines.
-    #[cfg(target_family = "wasm")]
-    pub(crate) fn push_lines(&mut self, pages: Pages<'_>, lines: usize) -> Result<(), Error> {
-        self.pages.set_line(lines);
-        self.push(pages)
     }
 }
 
@@ -302,7 +292,7 @@ struct Splitter {
     index_name: String,
     folder: String,
     expected_pages: usize,
-    /// Whether files that are to be compressed are compressed here.
+    /// Whether the files are compressed here.
     compresses: bool,
     groups: Vec<Group>,
     names: group::Names,
@@ -313,7 +303,7 @@ struct Splitter {
 }
 
 impl Splitter {
-    fn new(options: &SplitOptions, expected_pages: usize) -> Result<Self, Error> {
+    fn new(options: &SplitOptions, expected_pages: usize, compresses: bool) -> Result<Self, Error> {
         check_bound("maxUrls", options.max_urls, 1, MAX_URLS)?;
         check_bound("maxBytes", options.max_bytes, MIN_MAX_BYTES, MAX_BYTES)?;
         check_bound("maxNews", options.max_news, 1, MAX_NEWS)?;
@@ -332,7 +322,7 @@ impl Splitter {
             index_name,
             folder: folder(options)?,
             expected_pages: if is_grouped { 0 } else { expected_pages },
-            compresses: options.gzip,
+            compresses,
             groups: Vec::new(),
             names: group::Names::default(),
             count: 0,

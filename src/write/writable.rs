@@ -38,8 +38,7 @@ pub(crate) struct WritablePages {
     invalid: Invalid,
     offset: BatchOffset,
     written: usize,
-    /// Whether a batch was refused. (A JavaScript stream has failed by then and cannot be closed.)
-    #[cfg(not(target_family = "wasm"))]
+    /// Whether a batch was rejected.
     has_failed: bool,
 }
 
@@ -48,33 +47,22 @@ impl WritablePages {
     pub(crate) fn new(options: &Options, invalid: Invalid) -> Result<Self, Error> {
         let checker = PageChecker::new(options)?;
         let reported = Reporter::new(options, Kind::PageList).pause();
-        Ok(Self {
-            checker,
-            reported,
-            invalid,
-            offset: BatchOffset::default(),
-            written: 0,
-            #[cfg(not(target_family = "wasm"))]
-            has_failed: false,
-        })
+        Ok(Self { checker, reported, invalid, offset: BatchOffset::default(), written: 0, has_failed: false })
     }
 
-    /// Sets how many lines of the input precede the next batch of text.
-    #[cfg(target_family = "wasm")]
-    pub(crate) const fn set_line(&mut self, lines: usize) {
-        self.offset.lines = lines;
-    }
-
-    /// Passes every page of a batch that may be written to `write`, normalised.
+    /// Passes every page of a batch that may be written to `write`, normalised. `lines` is the number of lines of the
+    /// input before the batch.
     ///
     /// Errors that `write` reports count like those of the page. After this has failed, the stream cannot be used any more.
     pub(crate) fn push(
         &mut self,
         pages: Pages<'_>,
+        lines: usize,
         group_field: Option<&str>,
         options: &Options,
         write: &mut PageSink<'_>,
     ) -> Result<(), Error> {
+        self.offset.lines = lines;
         let mut reporter = Reporter::resume(options, mem::take(&mut self.reported), self.offset);
         let Self { checker, written, .. } = self;
         let outcome = pages.read(group_field, &mut reporter, &mut |reporter, entry| {
@@ -92,29 +80,25 @@ impl WritablePages {
         self.offset.entries += entries;
         self.reported = reporter.pause();
         if !is_complete {
-            #[cfg(not(target_family = "wasm"))]
             self.fail();
             let report = self.report(options);
             let reason = errors(&report).next_back().map_or("it cannot be read", |problem| problem.message.as_str());
             return Err(Error::new(ErrorCode::UnreadablePageList, reason.to_owned()).with_report(report));
         }
         if self.written < self.offset.entries && self.invalid == Invalid::Throw {
-            #[cfg(not(target_family = "wasm"))]
             self.fail();
             return Err(self.refusal(options));
         }
         Ok(())
     }
 
-    /// Records that a batch was refused: the output of the others must not pass for the whole list.
-    #[cfg(not(target_family = "wasm"))]
+    /// Records that a batch was rejected, so that the output of the others is not taken for the whole list.
     pub(crate) const fn fail(&mut self) {
         self.has_failed = true;
     }
 
     /// Ends the list. A list of which nothing was written is an error.
     pub(crate) fn finish(&mut self, options: &Options) -> Result<Report, Error> {
-        #[cfg(not(target_family = "wasm"))]
         if self.has_failed {
             // The error of that batch had the report.
             let message = "A batch of pages was refused, so what was written is not the whole list.";
