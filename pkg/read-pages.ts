@@ -3,13 +3,13 @@ import { askAboutPages } from './page-list.js';
 import type { Page, PageListInput, PagesRead, ReadPagesOptions } from './types.js';
 
 /**
- * Reads a page list from JSON, NDJSON (one page a line), CSV with a header, or plain text with one address a line.
+ * Reads a page list from JSON, NDJSON (one page per line), CSV with a header, or plain text with one URL per line.
  *
  * A wrong value is a problem of its page; the other pages are still read.
  *
  * @param input The page list.
- * @param options See {@link Options}; `format` says how the text is laid out where looking at it is not enough.
- * @returns The pages, the format that was found, and the report.
+ * @param options See {@link Options}; `format` sets the format of the text if it cannot be detected.
+ * @returns The pages, the detected format, and the report.
  * @throws SitemapError `invalid-input`, `pages-not-serializable`, `invalid-option` or `not-ready` for a wrong call.
  *
  * @example
@@ -22,6 +22,6 @@ import type { Page, PageListInput, PagesRead, ReadPagesOptions } from './types.j
 export function readPages(input: PageListInput, options?: ReadPagesOptions): PagesRead {
   const crossing = toCrossingOptions(options);
   const { pages, format, report } = askAboutPages(input, (engine, list) => engine.readPages(list, crossing));
-  // An array crosses as records, which is nobody's format.
+  // An array is always reported as JSON, however it was passed to the engine.
   return { pages: JSON.parse(pages) as Page[], format: Array.isArray(input) ? 'json' : format, report };
 }

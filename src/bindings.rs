@@ -74,10 +74,13 @@ pub fn read_pages(input: JsValue, options: &JsValue) -> JsResult {
     let (options, format) = options::shared(options)?;
     let input = Input::new(&input)?;
     let mut pages = PageListWriter::new();
-    let (format, report) = match input.text(&options, format) {
-        Ok((text, format)) => {
-            let format = format.unwrap_or_else(|| Format::detect(text));
-            let given = Pages::Text { text, format: Some(format) };
+    let (format, report) = match input.page_list(&options, format) {
+        Ok(given) => {
+            let format = match given {
+                Pages::Text { text, format } => format.unwrap_or_else(|| Format::detect(text)),
+                // An array of pages.
+                Pages::List(_) | Pages::Records(_) => Format::Json,
+            };
             (format, page_list::read_each(given, &options, &mut |page| pages.push(page)).0)
         }
         Err(report) => (format.unwrap_or(Format::Text), *report),

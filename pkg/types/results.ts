@@ -40,13 +40,13 @@ export interface Parsed {
   positions?: { pages: Position[]; sitemaps: Position[] };
 }
 
-/** What {@link readPages} reads. */
+/** The result of {@link readPages}. */
 export interface PagesRead {
   /** The pages, each as a record with a `loc`. */
   pages: Page[];
-  /** How the text was laid out. */
+  /** The format of the text. */
   format: Exclude<PageListFormat, 'auto'>;
-  /** The problems of the reading. */
+  /** The problems found while reading. */
   report: Report;
 }
 

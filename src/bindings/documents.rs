@@ -125,8 +125,8 @@ pub(super) fn read(
         }
         Input::of_bytes(bytes, |content| Some(options.decoding().decode_given(content)?.1))?
     };
-    take(match input.text(&options.shared, format) {
-        Ok((text, format)) => DetectedInput::Pages(Pages::Text { text, format }),
+    take(match input.page_list(&options.shared, format) {
+        Ok(pages) => DetectedInput::Pages(pages),
         Err(report) => DetectedInput::Unreadable(*report),
     })
 }

@@ -10,7 +10,7 @@ use crate::model::error::{Error, ErrorCode};
 use crate::model::options::Options;
 use crate::model::report::{Finding, Kind, Report, Reporter};
 use crate::model::rule::{self, Rule};
-use crate::read::page_list::{self, Format, Pages};
+use crate::read::page_list::{self, Format, Pages, Records};
 
 use super::js_result::{fail, object};
 
@@ -67,15 +67,11 @@ impl Input {
         })
     }
 
-    /// Returns the text of a page list and its format, if it is known; or the report that says why it is not one.
-    pub(super) fn text(
-        &self,
-        options: &Options,
-        format: Option<Format>,
-    ) -> Result<(&str, Option<Format>), Box<Report>> {
+    /// Returns the pages of an input in a format, or the report of an input that is not text.
+    pub(super) fn page_list(&self, options: &Options, format: Option<Format>) -> Result<Pages<'_>, Box<Report>> {
         match self {
-            Self::Text(text) => Ok((text, format)),
-            Self::Records(text) => Ok((text, Some(Format::Records))),
+            Self::Text(text) => Ok(Pages::Text { text, format }),
+            Self::Records(text) => Ok(Pages::Records(Records(text))),
             Self::Unreadable(rule, name, value) => {
                 let mut reporter = Reporter::new(options, Kind::PageList);
                 reporter.add(&Finding::of(rule).param(name, *value));
@@ -84,10 +80,9 @@ impl Input {
         }
     }
 
-    /// Returns the pages that are to be written, or the error that there are none.
+    /// Returns the pages of an input in a format, or throws for an input that is not text.
     pub(super) fn pages(&self, options: &Options, format: Option<Format>) -> Result<Pages<'_>, JsValue> {
-        let (text, format) = self.text(options, format).map_err(|report| unreadable(*report))?;
-        Ok(Pages::Text { text, format })
+        self.page_list(options, format).map_err(|report| unreadable(*report))
     }
 }
 

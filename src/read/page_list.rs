@@ -27,6 +27,7 @@ mod suggestion;
 mod to_json;
 mod value;
 
+pub(crate) use records::Records;
 #[cfg(target_family = "wasm")]
 pub(crate) use records::{are_corrupt, are_records};
 pub(crate) use suggestion::suggest;
@@ -44,8 +45,6 @@ pub enum Format {
     Ndjson,
     /// One URL a line.
     Text,
-    /// The encoding in which the JavaScript package sends arrays of pages. Never detected: only the package writes it.
-    Records,
     /// Comma-, semicolon- or tab-separated values under a header that names the fields.
     Csv,
 }
@@ -58,7 +57,6 @@ impl Format {
             Self::Ndjson => "ndjson",
             Self::Text => "text",
             Self::Csv => "csv",
-            Self::Records => "records",
         }
     }
 
@@ -91,7 +89,7 @@ impl FromStr for Format {
     type Err = UnknownName;
 
     fn from_str(name: &str) -> Result<Self, UnknownName> {
-        [Self::Json, Self::Ndjson, Self::Text, Self::Csv, Self::Records]
+        [Self::Json, Self::Ndjson, Self::Text, Self::Csv]
             .into_iter()
             .find(|format| format.as_str() == name)
             .ok_or_else(|| UnknownName(name.to_owned()))
@@ -118,6 +116,9 @@ pub enum Pages<'p> {
         /// Its format.
         format: Option<Format>,
     },
+    /// Pages encoded by the JavaScript package.
+    #[doc(hidden)]
+    Records(Records<'p>),
 }
 
 impl<'p> From<&'p str> for Pages<'p> {
@@ -177,7 +178,7 @@ impl Pages<'_> {
     pub(crate) const fn bytes(self) -> usize {
         match self {
             Self::List(_) => 0,
-            Self::Text { text, .. } => text.len(),
+            Self::Text { text, .. } | Self::Records(Records(text)) => text.len(),
         }
     }
 
@@ -187,7 +188,7 @@ impl Pages<'_> {
         const SHORT_PAGE: usize = 64;
         match self {
             Self::List(pages) => pages.len(),
-            Self::Text { text, .. } => text.len() / SHORT_PAGE + 1,
+            Self::Text { text, .. } | Self::Records(Records(text)) => text.len() / SHORT_PAGE + 1,
         }
     }
 
@@ -196,7 +197,7 @@ impl Pages<'_> {
         match self {
             Self::List(pages) => pages.len() * TYPICAL_PAGE_BYTES,
             // Names take more room in XML than in a page list, and references do.
-            Self::Text { text, .. } => text.len() / 4 * 9,
+            Self::Text { text, .. } | Self::Records(Records(text)) => text.len() / 4 * 9,
         }
     }
 
@@ -217,6 +218,10 @@ impl Pages<'_> {
                 let format = format.unwrap_or_else(|| Format::detect(text));
                 read_text(without_byte_order_mark(text), format, group_field, reporter, sink)
             }
+            Self::Records(Records(text)) => {
+                let entries = records::read(text, group_field, reporter, sink);
+                Outcome { entries, is_complete: true }
+            }
         }
     }
 }
@@ -232,7 +237,6 @@ fn read_text(
         Format::Json => return json::read_array(text, group_field, reporter, sink),
         Format::Ndjson => lines::read_ndjson(text, group_field, reporter, sink),
         Format::Text => lines::read_text(text, reporter, sink),
-        Format::Records => records::read(text, group_field, reporter, sink),
         Format::Csv => return csv::read(text, group_field, reporter, sink),
     };
     // A bad line costs only itself.

@@ -37,6 +37,10 @@ use super::field::Reading;
 use super::page::{report_unknown_field, set_loc};
 use super::{Entry, Sink, json};
 
+/// A page list in records. Only the bindings create it.
+#[derive(Debug, Clone, Copy)]
+pub struct Records<'p>(pub(crate) &'p str);
+
 /// Begins a struct; ends it where no tag follows.
 const STRUCT_DELIMITER: u8 = 0x1d;
 /// Begins a page.
@@ -211,13 +215,24 @@ impl<'t> Units<'t> {
 mod tests {
     use std::collections::HashMap;
     use std::fs;
+    use std::mem;
     use std::path::Path;
 
-    use super::{are_corrupt, are_records};
+    use super::{Records, are_corrupt, are_records};
     use crate::model::options::Options;
+    use crate::model::page::Page;
     use crate::model::page::fields;
+    use crate::model::report::Report;
     use crate::read::page_list::field::SHORT_FORMS;
-    use crate::read::page_list::{Format, read, write};
+    use crate::read::page_list::{Format, Pages, read, read_each, write};
+
+    /// Reads a list of records into memory.
+    fn read_records(text: &str) -> (Vec<Page<'static>>, Report) {
+        let mut pages = Vec::new();
+        let take = &mut |page: &mut Page<'_>| pages.push(mem::take(page).into_owned());
+        let (report, _) = read_each(Pages::Records(Records(text)), &Options::default(), take);
+        (pages, report)
+    }
 
     /// A list of records with the right count.
     fn records(body: &str) -> String {
@@ -237,23 +252,23 @@ mod tests {
              \u{1e}\u{1f}2weekly\u{1f}0https://a.example/c",
         );
         assert!(are_records(text.as_bytes()) && !are_corrupt(text.as_bytes()));
-        let list = read(&text, Some(Format::Records), &Options::default());
+        let (pages, report) = read_records(&text);
         assert_eq!(
-            write(&list.pages),
+            write(&pages),
             r#"[{"loc":"https://a.example/","lastmod":"","priority":".5","alternates":[{"hreflang":"en","href":"https://a.example/en"},{"hreflang":"ja"}],"images":[{"loc":"https://a.example/a.png"}],"videos":[{"title":"T","tags":["one","two"],"uploader":{"name":"u"},"platform":{"relationship":"p"}}],"status":200},{"loc":"https://a.example/b","mobile":true},{"loc":"https://a.example/c","changefreq":"weekly"}]"#
         );
-        assert!(list.report.problems.is_empty());
+        assert!(report.problems.is_empty());
     }
 
     #[test]
     fn other_names_and_unknown_fields_are_reported_as_in_json() {
         let fields = "\u{1f}#https://a.example/url\u{1f}!Lastmod\u{1f}\"2026\u{1f}0https://a.example/loc\u{1f}!x";
-        let in_records = read(&records(&format!("\u{1e}{fields}")), Some(Format::Records), &Options::default());
+        let (pages, report) = read_records(&records(&format!("\u{1e}{fields}")));
         let json = r#"[{"url":"https://a.example/url","Lastmod":"2026","loc":"https://a.example/loc","x":null}]"#;
         let in_json = read(json, Some(Format::Json), &Options::default());
-        assert_eq!(in_records.pages, in_json.pages);
-        assert_eq!(in_records.report.problems, in_json.report.problems);
-        assert_eq!(in_records.report.problems.len(), 3);
+        assert_eq!(pages, in_json.pages);
+        assert_eq!(report.problems, in_json.report.problems);
+        assert_eq!(report.problems.len(), 3);
     }
 
     #[test]
@@ -316,7 +331,7 @@ mod tests {
                 text += pieces[rest % pieces.len()];
                 rest /= pieces.len();
             }
-            read(&text, Some(Format::Records), &Options::default());
+            read_records(&text);
         }
     }
 }
