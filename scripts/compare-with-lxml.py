@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Compares the addresses that sitemap-kit finds in well-formed files with those that an independent parser finds.
+"""Compares the URLs that sitemap-kit reads from well-formed files with those that an independent parser reads.
 
-    scripts/compare-with-lxml.py [FOLDER]      (../shared/corpus by default, if it is there)
+    scripts/compare-with-lxml.py [FOLDER]      (../shared/corpus by default, if it exists)
 
-The other parser is lxml where it is installed (pip install lxml), else expat, which comes with Python. Files that are not
-well-formed for it are passed over. Prints every difference, and fails when there is one that is not explained below.
+The other parser is lxml if it is installed (pip install lxml), otherwise expat, which is part of Python. Files that it
+rejects are skipped. Prints every difference, and fails if there is one.
 """
 
 import gzip
@@ -22,17 +22,14 @@ except ImportError:
 
 PROJECT = Path(__file__).resolve().parent.parent
 
-# Files that we read otherwise on purpose, by the end of their path, each with the reason.
-OTHERWISE = {}
-
 GZIP = b"\x1f\x8b"
 
 
 def parse(content):
-    """The root element, or None where the content is not well-formed XML."""
+    """Returns the root element, or None if the content is not well-formed XML."""
     try:
         if lxml is not None:
-            # Entities stay unexpanded, as with us; nothing is fetched.
+            # Like sitemap-kit, do not expand entities, and do not fetch anything.
             return lxml.fromstring(content, lxml.XMLParser(resolve_entities=False, no_network=True, huge_tree=True))
         return expat.fromstring(content)
     except (SyntaxError, ValueError, LookupError):
@@ -40,7 +37,7 @@ def parse(content):
 
 
 def local(element):
-    """The name of an element without its namespace; empty for comments and the like."""
+    """Returns the name of an element without its namespace; empty for comments and processing instructions."""
     return element.tag.rpartition("}")[2] if isinstance(element.tag, str) else ""
 
 
@@ -53,12 +50,12 @@ def text(element):
 
 
 def first_text(element, *names):
-    """The text of the first child that has one of the names, an empty one where there is none."""
+    """Returns the text of the first child with one of the names, or an empty text."""
     return next((text(child) for child in children(element, *names)), "")
 
 
 def item_link(item):
-    """The address of an RSS item: its own link (not one of Atom inside it), else its permanent identifier."""
+    """Returns the URL of an RSS item: its own link (not that of an Atom element inside), otherwise its permanent identifier."""
     namespace = item.tag.rpartition("item")[0]
     links = [text(child) for child in item if child.tag == namespace + "link"]
     permanent = [guid for guid in children(item, "guid") if guid.get("isPermaLink", "true") == "true"]
@@ -66,14 +63,14 @@ def item_link(item):
 
 
 def entry_link(entry):
-    """The address of an Atom entry: its alternate link, else its first."""
+    """Returns the URL of an Atom entry: its alternate link, otherwise its first link."""
     links = children(entry, "link")
     alternates = [link for link in links if link.get("rel", "alternate") == "alternate"]
     return next((link.get("href", "").strip() for link in alternates or links), "")
 
 
 def locs(root):
-    """The addresses of a sitemap, an index or a feed; None for other documents."""
+    """Returns the URLs of a sitemap, an index or a feed; None for other documents."""
     name = local(root)
     if name == "urlset":
         return [first_text(url, "loc") for url in children(root, "url")]
@@ -100,7 +97,7 @@ def content_of(path):
 def main():
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else PROJECT / "../shared/corpus"
     if not folder.is_dir():
-        print(f"Passed over: {folder} is not there.")
+        print(f"Skipped: {folder} does not exist.")
         return 0
     expected = {}
     for path in sorted(path for path in folder.rglob("*") if path.is_file()):
@@ -113,25 +110,21 @@ def main():
     if answer.returncode != 0:
         print(answer.stderr, file=sys.stderr)
         return 1
-    differing = compared = addresses = 0
+    differing = compared = urls = 0
     for line in answer.stdout.splitlines():
         ours = json.loads(line)
         theirs = expected[ours["file"]]
         compared += 1
-        addresses += len(theirs)
+        urls += len(theirs)
         if ours["locs"] == theirs:
             continue
-        reason = next((reason for file, reason in OTHERWISE.items() if ours["file"].endswith(file)), None)
-        print(f"{ours['file']}: {len(ours['locs'])} by us, {len(theirs)} by the other parser")
-        if reason is not None:
-            print(f"  on purpose: {reason}")
-            continue
         differing += 1
+        print(f"{ours['file']}: {len(ours['locs'])} by sitemap-kit, {len(theirs)} by the other parser")
         pairs = [(a, b) for a, b in zip(ours["locs"], theirs) if a != b]
         for mine, other in pairs[:3]:
             print(f"  ours   {mine!r}\n  theirs {other!r}")
     parser = "lxml" if lxml is not None else "expat"
-    print(f"{compared} well-formed files with {addresses} addresses compared with {parser}; {differing} differ.")
+    print(f"{compared} well-formed files with {urls} URLs compared with {parser}; {differing} differ.")
     return 1 if differing else 0
 
 

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { answerOf, environment, Failure, root, run, runAsScript } from './run.mjs';
 
 const folder = join(root, 'fuzz');
-// The fuzzer needs flags of the compiler that are not stable yet; this opens them on the compiler that the project pins.
+// RUSTC_BOOTSTRAP allows the unstable flags that the fuzzer needs with the pinned stable compiler.
 const fuzzing = { cwd: folder, env: { ...environment(), RUSTC_BOOTSTRAP: '1' } };
 
-/** The longest input in bytes: a short one has room for every kind of fault, and each kilobyte costs as much again. */
+/** Limit of the input's length in bytes. Short inputs can contain every kind of problem, and take less time. */
 const MAX_INPUT_BYTES = 1_024;
 
-/** The words that a target is fed with, where it has any: whoever reads XML knows the same ones. */
-function wordsOf(/** @type {string} */ target) {
+/** Returns the option that names the dictionary of a target, if it has one. Targets that read XML share one. */
+function dictionaryOption(/** @type {string} */ target) {
   const words = join(folder, 'words', `${['fix', 'set'].includes(target) ? 'parse' : target}.txt`);
   return existsSync(words) ? [`-dict=${words}`] : [];
 }
@@ -44,19 +44,29 @@ function targets() {
 function fuzz(target, seconds) {
   console.log(`\n=== ${target}, ${seconds} s`);
   mkdirSync(join(folder, 'corpus', target), { recursive: true });
-  // An input that takes 10 s, or more than 1 GB, is a finding like a panic.
+  // An input that takes 10 s or more than 1 GB is a finding, like a panic.
   const limits = [`-max_total_time=${seconds}`, '-timeout=10', '-rss_limit_mb=1024', `-max_len=${MAX_INPUT_BYTES}`];
   try {
     run(
       'cargo',
-      ['fuzz', 'run', '--sanitizer', 'none', target, '--', ...limits, ...wordsOf(target), '-print_final_stats=1'],
+      [
+        'fuzz',
+        'run',
+        '--sanitizer',
+        'none',
+        target,
+        '--',
+        ...limits,
+        ...dictionaryOption(target),
+        '-print_final_stats=1',
+      ],
       fuzzing,
     );
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     throw new Failure(
-      `${target}: a finding lies in fuzz/artifacts/${target}. Make it small with \`cargo fuzz tmin ${target} FILE\`, keep it ` +
-        `in tests/fixtures/fuzz/${target} with a line in tests/fixtures/README.md, and mend what it shows.`,
+      `${target}: a finding is in fuzz/artifacts/${target}. Minimise it with \`cargo fuzz tmin ${target} FILE\`, save it ` +
+        `in tests/fixtures/fuzz/${target}, describe it in tests/fixtures/README.md, and fix the bug.`,
     );
   }
 }
@@ -65,7 +75,7 @@ await runAsScript(import.meta.url, () => {
   const [seconds = '60', ...chosen] = process.argv.slice(2);
   if (!/^[1-9]\d*$/.test(seconds)) throw new Failure(`"${seconds}" is not a number of seconds for each target.`);
   const unknown = chosen.find((target) => !targets().includes(target));
-  if (unknown !== undefined) throw new Failure(`"${unknown}" is none of the targets ${targets().join(', ')}.`);
+  if (unknown !== undefined) throw new Failure(`"${unknown}" is not one of the targets ${targets().join(', ')}.`);
   setUp();
   writeSeeds();
   for (const target of chosen.length > 0 ? chosen : targets()) fuzz(target, Number(seconds));

@@ -1,4 +1,5 @@
-//! Page lists made of bytes: every list of bytes is one, and near bytes make near lists, as a fuzzer wants it.
+//! Page lists generated from bytes: any bytes give a list, and a small change of the bytes gives a small change of the list, so
+//! that the fuzzer can explore them by mutation.
 
 use sitemap_kit::Page;
 use sitemap_kit::page::{
@@ -6,10 +7,10 @@ use sitemap_kit::page::{
     Video,
 };
 
-/// Most pages of a list.
+/// Upper limit of the pages of a list.
 const MAX_PAGES: usize = 6;
 
-/// What texts are made of: all that is easily lost, and all that looks like something else.
+/// Pieces of texts: characters that readers and writers may lose or change, and markup.
 const PIECES: [&str; 31] = [
     "a",
     "日本",
@@ -44,7 +45,7 @@ const PIECES: [&str; 31] = [
     "\u{1}",
 ];
 
-/// Reads choices from bytes; all are 0 when the bytes are used up.
+/// Reads choices from bytes. Every choice after the last byte is 0.
 pub(crate) struct Choices<'b> {
     bytes: &'b [u8],
 }
@@ -72,7 +73,7 @@ impl<'b> Choices<'b> {
         *first
     }
 
-    /// One of some values, or any text.
+    /// Returns one of the usual values, or a random text.
     fn value(&mut self, usual: &[&'static str]) -> Text<'static> {
         let choice = usize::from(self.number());
         match usual.get(choice % (usual.len() + 1)) {
@@ -87,7 +88,7 @@ impl<'b> Choices<'b> {
             let choice = self.number();
             match PIECES.get(usize::from(choice)) {
                 Some(piece) => text.push_str(piece),
-                // Other numbers stand for characters of the blocks up to U+17FF.
+                // Other numbers select a character up to U+17FF.
                 None => text.extend(char::from_u32(u32::from(choice & 0x17) << 8 | u32::from(self.number()))),
             }
         }
@@ -95,7 +96,7 @@ impl<'b> Choices<'b> {
     }
 
     fn maybe(&mut self, usual: &[&'static str]) -> Option<Text<'static>> {
-        // Half of all fields are there.
+        // Half of all fields are present.
         self.flag().then(|| self.value(usual))
     }
 

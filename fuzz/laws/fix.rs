@@ -8,10 +8,10 @@ use sitemap_kit::{Report, gzip};
 
 use super::{MAX_INFLATED_BYTES, all_options, has_turn, report_is_sound};
 
-/// Fixes that take a page away, so that those behind it move up.
+/// Fixes that remove an entry, so that the indexes of later entries change.
 const REMOVING: [&Rule; 2] = [&rule::LOC_DUPLICATE, &rule::LOC_EQUIVALENT];
 
-/// What cannot be unpacked or decoded without loss, or without a decision that was not made, is left as it is.
+/// Problems of decoding after which a document is returned unchanged: the text is incomplete, or its encoding is ambiguous.
 const LEFT_ALONE: [&Rule; 5] = [
     &rule::NOT_UTF8,
     &rule::GZIP_CORRUPT,
@@ -20,9 +20,9 @@ const LEFT_ALONE: [&Rule; 5] = [
     &rule::ENCODING_NOT_UTF8,
 ];
 
-/// Whatever the bytes, as a document and as a page list: they are fixed; what was fixed once has nothing left to fix; the
-/// value that was wrong no longer stands where it stood; and what has nothing to fix stays byte for byte.
-pub(crate) fn hold(bytes: &[u8]) {
+/// Checks fixing of any bytes, as a document or as a page list: a second call changes nothing, a value that was changed is not
+/// reported again, and a document without changes is returned byte for byte.
+pub(crate) fn check(bytes: &[u8]) {
     for (turn, assisted) in [Assisted::None, Assisted::All].into_iter().enumerate() {
         if !has_turn(bytes, 2, turn) {
             continue;
@@ -38,7 +38,7 @@ fn document(bytes: &[u8], options: &FixOptions) {
     let given = Document::decode(bytes, &reading);
     let once = fix_document(&given, options).expect("these options can be used");
     report_is_sound(&once.report);
-    // A byte order mark is no part of the text of a document.
+    // The text of a document does not include the byte order mark.
     let text = once.xml.strip_prefix('\u{FEFF}').unwrap_or(&once.xml);
     if once.applied.is_empty() {
         assert_eq!(text, given.text());
@@ -54,7 +54,7 @@ fn document(bytes: &[u8], options: &FixOptions) {
     assert!(twice.applied.is_empty(), "{:#?}\nin {}", twice.applied, once.xml);
     assert_eq!(twice.xml, once.xml);
 
-    // The same document in a gzip file is fixed in the same way.
+    // A gzip file is fixed like its content.
     if bytes.len() < 500 && has_turn(bytes, 15, 0) && !gzip::is_gzip(bytes) {
         let packed = gzip::gzip(bytes);
         let unpacked = fix_document(&Document::decode(&packed, &reading), options).expect("as before");
@@ -74,7 +74,7 @@ fn pages(text: &str, options: &FixOptions) {
     assert_eq!(twice.pages, once.pages);
 }
 
-/// No value that was changed is still there and still wrong.
+/// Asserts that no value that was changed is reported again.
 fn is_gone(applied: &[Applied], report: &Report) {
     if applied.iter().any(|applied| REMOVING.contains(&applied.rule) || applied.after.is_empty()) {
         return;
@@ -89,7 +89,7 @@ fn is_gone(applied: &[Applied], report: &Report) {
     }
 }
 
-/// At most a hundred changes of a rule are listed, and all are counted.
+/// Asserts that at most a hundred changes of each rule are listed, and that all are counted.
 fn counts_agree(applied: &[Applied], changes: &[(&'static Rule, usize)]) {
     let rules: BTreeSet<&str> = applied.iter().map(|applied| applied.rule.id).collect();
     assert_eq!(rules.len(), changes.len());

@@ -3,9 +3,9 @@ use sitemap_kit::gzip::{GzipEncoder, gunzip, gunzip_lossy, gzip, is_gzip};
 
 use super::{MAX_INFLATED_BYTES, has_turn};
 
-/// Whatever the bytes: inflating them ends below the ceiling, the two ways to do it agree, and what is packed is
-/// inflated as it was, in however many pieces it came.
-pub(crate) fn hold(bytes: &[u8]) {
+/// Checks gzip for any bytes: decompression stops at its limit, the strict and the lossy function agree, and compression in
+/// pieces of any size is reversible.
+pub(crate) fn check(bytes: &[u8]) {
     let (content, error) = gunzip_lossy(bytes, MAX_INFLATED_BYTES);
     assert!(content.len() <= MAX_INFLATED_BYTES);
     match (gunzip(bytes, MAX_INFLATED_BYTES), error) {
@@ -22,7 +22,7 @@ pub(crate) fn hold(bytes: &[u8]) {
         (strict, lossy) => panic!("{strict:?} but {lossy:?}"),
     }
 
-    // The tables of the compressor cost more than inflating a short file.
+    // The compressor's tables are more expensive than decompressing a short file.
     if !has_turn(bytes, 4, 0) {
         return;
     }

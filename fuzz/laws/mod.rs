@@ -1,7 +1,7 @@
-//! What holds whatever the bytes are: one file a fuzzing target. `tests/rust/fuzz_seeds.rs` runs the same functions.
+//! Properties that hold for any bytes, one file for each fuzz target. `tests/rust/fuzz_seeds.rs` checks them for seeds and
+//! earlier findings.
 
-// A target uses one of the laws and compiles them all.
-#![allow(dead_code, reason = "every target is a program that uses one law")]
+#![allow(dead_code, reason = "each target is a program that compiles all files and uses one")]
 
 pub(crate) mod fix;
 pub(crate) mod gzip;
@@ -15,7 +15,7 @@ pub(crate) mod choices;
 
 use sitemap_kit::{Options, Report};
 
-/// Most bytes that packed data may inflate to while fuzzing: small, so that an input costs microseconds.
+/// Limit of decompressed bytes while fuzzing. It is small so that an input takes microseconds.
 const MAX_INFLATED_BYTES: usize = 1 << 18;
 
 /// Returns `true` if an input of this length is one of those for which an expensive check is made while fuzzing: one in
@@ -26,7 +26,7 @@ fn has_turn(bytes: &[u8], cycle: usize, turn: usize) -> bool {
     !cfg!(fuzzing) || bytes.len() % cycle == turn
 }
 
-/// Options that switch on every rule that they can.
+/// Returns options that enable every rule that depends on an option.
 fn all_options() -> Options {
     Options {
         sitemap_url: Some("https://example.com/maps/sitemap.xml".to_owned()),
@@ -37,7 +37,7 @@ fn all_options() -> Options {
     }
 }
 
-/// The counts of a report agree with each other and with what it lists.
+/// Asserts that the counts of a report are consistent with each other and with the listed problems.
 fn report_is_sound(report: &Report) {
     let by_rule: usize = report.rules.iter().map(|(_, count)| count).sum();
     assert_eq!(by_rule, report.counts.error + report.counts.warning + report.counts.info);
@@ -47,14 +47,14 @@ fn report_is_sound(report: &Report) {
     }
     for problem in &report.problems {
         assert!(problem.position.is_none_or(|position| position.line > 0 && position.column > 0), "{problem:?}");
-        // The page in which reading broke off is not counted. In a set the place is one of its file: `set` looks at those.
+        // A page with a syntax error is not counted. Indexes in the report of a set refer to pages of a file; `set` checks them.
         let is_of_file = problem.file.is_some();
         assert!(
             is_of_file || problem.page.is_none_or(|page| page <= report.pages),
             "{problem:?} of {} pages",
             report.pages
         );
-        // A parameter without a value leaves its name in braces; values may hold braces of their own.
+        // Without a value, the message would contain the name of the parameter in braces.
         for name in problem
             .rule
             .message(sitemap_kit::rule::Locale::En)

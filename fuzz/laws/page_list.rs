@@ -5,12 +5,12 @@ use super::{all_options, has_turn, report_is_sound};
 
 const FORMATS: [Format; 4] = [Format::Json, Format::Ndjson, Format::Csv, Format::Text];
 
-/// Whatever the text, in the format that it looks like and in one more: it is read, checked and split; and what was read
-/// is written and read again as it was.
-pub(crate) fn hold(bytes: &[u8]) {
+/// Checks page lists for any text, in the detected format and in one other: the text is read, validated and split without a
+/// panic, and the pages that were read are written and read again unchanged.
+pub(crate) fn check(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
     let options = all_options();
-    // The length chooses: all formats would make an input cost three times as much, and each gets its turn.
+    // The length selects one format, because checking all of them would take three times as long.
     for format in [None, Some(FORMATS[bytes.len() % FORMATS.len()])] {
         let list = read(&text, format, &options);
         report_is_sound(&list.report);
@@ -28,7 +28,7 @@ pub(crate) fn hold(bytes: &[u8]) {
     if !has_turn(bytes, 3, 0) {
         return;
     }
-    // Without the scope of a sitemap elsewhere, so that there are pages left to split.
+    // With the URL of a sitemap, pages outside its scope would not be split.
     let shared = Options { sitemap_url: None, ..options };
     let splitting = SplitOptions { shared, max_urls: 2, invalid: Invalid::Skip, ..SplitOptions::default() };
     if let Ok(set) = split(&*text, &splitting) {

@@ -4,8 +4,8 @@ use sitemap_kit::{GenerateOptions, Invalid, generate, rule, validate_document};
 
 use super::{MAX_INFLATED_BYTES, all_options, has_turn, report_is_sound};
 
-/// Whatever the bytes: they are read, places lie in the text, and what was read can be written and read again.
-pub(crate) fn hold(bytes: &[u8]) {
+/// Checks parsing for any bytes: positions are inside the text, and pages that were read can be written and read again.
+pub(crate) fn check(bytes: &[u8]) {
     let options =
         ParseOptions { shared: all_options(), max_inflated_bytes: MAX_INFLATED_BYTES, ..ParseOptions::default() };
     let document = Document::decode(bytes, &options);
@@ -59,12 +59,12 @@ pub(crate) fn hold(bytes: &[u8]) {
     if !has_turn(bytes, 2, 0) {
         return;
     }
-    // What can be written of it is read back as it was written.
+    // Valid pages that are written are read back unchanged.
     let writing = GenerateOptions { invalid: Invalid::Skip, ..GenerateOptions::default() };
     if let Ok(written) = generate(&parsed.pages, &writing) {
         let document = Document::from_text(&written.xml);
         let first = document.parse(&writing.shared);
-        // A fragment keeps its namespace, even a misspelt one.
+        // Foreign elements keep their namespace, even if it is misspelt.
         let errors = first.report.counts.error - first.report.count(&rule::EXTENSION_NAMESPACE_INCORRECT);
         assert!(first.is_complete() && errors == 0, "{:?}\n{}", first.report.problems, written.xml);
         let rewritten = generate(&first.pages, &writing).expect("what was written once can be written again");

@@ -4,11 +4,11 @@ use super::{all_options, report_is_sound};
 
 const SITEMAPS: [&str; 2] = ["https://example.com/sitemap.xml", "https://example.com/b c.xml#d"];
 
-/// Whatever the text: it is read, lines are lines of it, questions about addresses are answered, and its `Sitemap:`
-/// lines can be written without touching the rest.
+/// Checks robots.txt for any text: line numbers are inside the text, matching functions agree, and `Sitemap:` lines are replaced
+/// without changing the rules.
 ///
-/// What follows the last zero byte is the address that is asked for.
-pub(crate) fn hold(bytes: &[u8]) {
+/// The text after the last zero byte is the URL that is matched.
+pub(crate) fn check(bytes: &[u8]) {
     let whole = String::from_utf8_lossy(bytes);
     let (text, url) = whole.rsplit_once('\0').unwrap_or((&whole, "https://example.com/private/a?b=c"));
 
@@ -33,7 +33,7 @@ pub(crate) fn hold(bytes: &[u8]) {
     assert_eq!(rules_of(&again.groups), rules_of(&robots.groups));
 }
 
-/// The rules without their lines, which move.
+/// Returns the rules without their line numbers, which change.
 fn rules_of(groups: &[Group]) -> Vec<(&str, bool)> {
     let rules = groups.iter().flat_map(|group| &group.rules);
     rules.map(|rule| (rule.pattern.as_str(), rule.allow)).collect()

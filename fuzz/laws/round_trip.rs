@@ -6,9 +6,9 @@ use sitemap_kit::{GenerateOptions, Invalid, Options, Page, generate};
 use super::choices::Choices;
 use super::{has_turn, report_is_sound};
 
-/// Whatever the pages: those that are written are read back, those without a problem as they were, and what was read
-/// back is written as before.
-pub(crate) fn hold(bytes: &[u8]) {
+/// Checks writing and reading for any pages: pages without a problem are read back unchanged, and writing them again gives equal
+/// bytes.
+pub(crate) fn check(bytes: &[u8]) {
     let mut choices = Choices::new(bytes);
     let pretty = choices.flag();
     let pages = choices.pages();
@@ -25,7 +25,7 @@ pub(crate) fn hold(bytes: &[u8]) {
     let document = Document::from_text(&written.xml);
     let parsed = document.parse(&options.shared);
     assert!(parsed.is_complete() && parsed.report.is_valid(), "{:?}\n{}", parsed.report.problems, written.xml);
-    // Whatever a page holds, its neighbours are read back as they were written.
+    // A page with a problem does not affect the others.
     let is_listed_whole = written.report.rules.iter().all(|(_, count)| *count <= 100);
     if is_listed_whole {
         let is_without_problem =
@@ -48,8 +48,8 @@ pub(crate) fn hold(bytes: &[u8]) {
     assert_eq!(rewritten.xml, written.xml);
 }
 
-/// What says the same in one way only: decimals have a digit on both sides of the point, and a relation that every
-/// language version has is not spelt out. That is no problem to report.
+/// Returns a page in its normal form, which writing gives it without a problem: decimals have a digit on both sides of the
+/// point, and the default relation of an alternate is left out.
 fn as_read_back(mut page: Page<'static>) -> Page<'static> {
     if let Some(priority) = &page.priority {
         page.priority = Some(with_a_point(priority).into());

@@ -5,17 +5,17 @@ use sitemap_kit::{Kind, Options, SetFile, validate_document, validate_set};
 
 use super::{MAX_INFLATED_BYTES, all_options, has_turn, report_is_sound};
 
-/// The names of the files; more than these are not looked at.
+/// Names of the files. Further files of an input are ignored.
 const NAMES: [&str; 4] = ["sitemap.xml", "a.xml", "b.xml.gz", "base/c.txt"];
 
-/// Rules that look at the pages of all files at once, so that a file alone may break others of them.
+/// Rules about all files of a set. Their problems differ if a file is validated alone.
 const ACROSS_FILES: [&Rule; 3] =
     [&rule::HREFLANG_NO_RETURN, &rule::HREFLANG_TARGET_NOT_LISTED, &rule::HREFLANG_X_DEFAULT_MISSING];
 
-/// Whatever the files, which stand one after the other with a zero byte between them: all are checked, each as it would be
-/// alone but for what files show together, problems of the set name their file; and comparing them, nothing differs from
-/// itself, and both directions agree.
-pub(crate) fn hold(bytes: &[u8]) {
+/// Checks sets of any files, which are separated by zero bytes: each file has the problems that it has alone, except those of
+/// rules about all files; problems of the set name their file; a set does not differ from itself; and a comparison in the
+/// opposite direction gives the opposite result.
+pub(crate) fn check(bytes: &[u8]) {
     let files: Vec<SetFile<'_>> =
         bytes.split(|byte| *byte == 0).zip(NAMES).map(|(bytes, name)| SetFile { name, url: None, bytes }).collect();
     let shared = Options { sitemap_url: None, ..all_options() };

@@ -1,4 +1,4 @@
-//! Fixing: what was wrong is gone, what was right is as it was.
+//! Fixing: problems are removed, everything else is unchanged.
 
 use std::time::Duration;
 
@@ -12,10 +12,10 @@ mod fixtures;
 mod laws;
 mod pages;
 
-/// Fixes bytes.
+/// Decodes and fixes a document.
 fn fix(bytes: &[u8], options: &FixOptions) -> Fixed {
     let parse = ParseOptions::default();
-    fix_document(&Document::decode(bytes, &parse), options).expect("the options are right")
+    fix_document(&Document::decode(bytes, &parse), options).expect("valid options")
 }
 
 fn all_assisted() -> FixOptions {
@@ -157,7 +157,7 @@ fn repeated_sitemaps_of_an_index_become_one() {
     let fixed = fix(given.as_bytes(), &FixOptions::default());
     assert_eq!(fixed.xml, index(&sitemap("<lastmod>2026-01-10</lastmod>")));
     assert_eq!(fixed.applied[0].rule.id, "loc-duplicate");
-    // A page of that address is something else.
+    // A page with that URL is not a repeated sitemap.
     let mixed = index(&[&sitemap(""), "<url><loc>https://a.example/a.xml</loc></url>"].concat());
     assert_eq!(fix(mixed.as_bytes(), &all_assisted()).xml, mixed);
 }
@@ -202,7 +202,7 @@ fn blank_lines_are_looked_at_once() {
     let started = ThreadTime::now();
     assert_eq!(fix(text.as_bytes(), &FixOptions::default()).xml, text);
     assert_eq!(fix(text.as_bytes(), &all_assisted()).xml, "https://a.example/\nhttps://a.example/b\n");
-    // Unoptimised too: it takes a second, and minutes where each line has all behind it looked at.
+    // An unoptimised build takes a second; scanning all later lines for each line would take minutes.
     assert!(started.elapsed() < Duration::from_secs(20), "{:?}", started.elapsed());
 }
 

@@ -1,6 +1,6 @@
-//! The laws of the fuzzing targets, on seeds made of our own examples and fixtures, and on what fuzzing found before.
+//! The properties of the fuzz targets, checked for seeds from examples and fixtures, and for earlier findings.
 //!
-//! `FUZZ_SEEDS=FOLDER` writes the seeds there, one folder a target: that is where the fuzzer begins.
+//! `FUZZ_SEEDS=FOLDER` writes the seeds of each target to a subfolder, from which the fuzzer starts.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,14 +12,14 @@ use sitemap_kit::{GenerateOptions, Invalid, generate};
 use crate::laws;
 use crate::rules::example;
 
-/// Longest seed in bytes: longer ones only slow the fuzzer down.
+/// Limit of a seed's length in bytes. Long seeds make the fuzzer slower.
 const MAX_SEED_BYTES: usize = 8_192;
 
 fn project() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// All files below a folder, in the order of their names; none where there is no such folder.
+/// Returns all files below a folder, sorted by name; none if it does not exist.
 fn files(folder: &Path) -> Vec<PathBuf> {
     let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
     let mut paths: Vec<PathBuf> = entries.map(|entry| entry.expect("a folder that can be read").path()).collect();
@@ -27,7 +27,7 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     paths.into_iter().flat_map(|path| if path.is_dir() { files(&path) } else { vec![path] }).collect()
 }
 
-/// Inputs of the fixtures and examples of the rules that are checked on some subject.
+/// Returns the inputs of the fixtures and examples of the rules that apply to some subjects.
 fn inputs(wanted: impl Fn(&[Subject]) -> bool) -> Vec<Vec<u8>> {
     let examples = rule::all_examples().filter(|example| wanted(example.rule.applies));
     let mut inputs: Vec<Vec<u8>> = examples.map(|example| example::expand(example.input)).collect();
@@ -40,7 +40,7 @@ fn inputs(wanted: impl Fn(&[Subject]) -> bool) -> Vec<Vec<u8>> {
     inputs
 }
 
-/// Page lists: those of the rules, and the examples of the project.
+/// Returns the page lists of the rules and of the project's examples.
 fn page_lists() -> Vec<Vec<u8>> {
     let mut lists = inputs(|subjects| subjects.contains(&Subject::Pages));
     lists.push(fs::read(project().join("examples/japanese/pages.json")).expect("the Japanese example"));
@@ -56,7 +56,7 @@ fn page_lists() -> Vec<Vec<u8>> {
     lists
 }
 
-/// Files of every kind: those of the rules, and the sitemaps that the page lists make.
+/// Returns documents of every kind: those of the rules, and sitemaps generated from the page lists.
 fn documents() -> Vec<Vec<u8>> {
     let is_file = |subject: &Subject| matches!(subject, Subject::Xml | Subject::Index | Subject::Text | Subject::Feed);
     let mut documents = inputs(|subjects| subjects.iter().any(is_file));
@@ -102,7 +102,7 @@ fn robots_texts() -> Vec<Vec<u8>> {
     texts
 }
 
-/// What can be fixed: our own pairs for it, and whatever else breaks a rule.
+/// Returns inputs for fixing: the fixtures, and all documents and page lists.
 fn to_be_fixed() -> Vec<Vec<u8>> {
     let pairs = files(&project().join("tests/fixtures/fix"));
     let is_input = |path: &PathBuf| path.extension().is_some_and(|end| end == "in");
@@ -114,13 +114,13 @@ fn to_be_fixed() -> Vec<Vec<u8>> {
     inputs
 }
 
-/// Files with a zero byte between them: the sets of the fixtures, and documents three by three.
+/// Returns sets, whose files are separated by zero bytes: those of the fixtures, and groups of three documents.
 fn sets() -> Vec<Vec<u8>> {
     let join = |files: &[Vec<u8>]| files.join(&0_u8);
     let folders = rule::all().map(|rule| project().join("tests/fixtures/rules").join(rule.id).join("set"));
     let sets = folders.map(|folder| {
         let mut files = files(&folder);
-        // An index comes first, where the law gives it its name.
+        // The property gives the first file the name of an index.
         files.sort_by_key(|path| path.file_name().is_none_or(|name| name != "sitemap.xml"));
         let read: Vec<Vec<u8>> = files.iter().map(|path| fs::read(path).expect("a fixture")).collect();
         join(&read)
@@ -129,7 +129,7 @@ fn sets() -> Vec<Vec<u8>> {
     sets.filter(|set| !set.is_empty()).chain(documents.chunks(3).map(join)).collect()
 }
 
-/// Bytes without a pattern, the same on every machine: the makings of pages.
+/// Returns pseudo-random bytes from a fixed seed, from which pages are generated.
 fn choices() -> Vec<Vec<u8>> {
     let mut state = 0x2545_F491_4F6C_DD1D_u64;
     let mut next = || {
@@ -141,8 +141,8 @@ fn choices() -> Vec<Vec<u8>> {
     (0..400).map(|length| (0..length).map(|_| next()).collect()).collect()
 }
 
-/// Runs a law over the seeds of its target and over what fuzzing found before.
-fn replay(target: &str, seeds: &[Vec<u8>], law: fn(&[u8])) {
+/// Checks a property for the seeds of its target and for earlier findings.
+fn replay(target: &str, seeds: &[Vec<u8>], check: fn(&[u8])) {
     if let Some(folder) = std::env::var_os("FUZZ_SEEDS") {
         let folder = Path::new(&folder).join(target);
         fs::create_dir_all(&folder).expect("a folder for the seeds");
@@ -152,45 +152,45 @@ fn replay(target: &str, seeds: &[Vec<u8>], law: fn(&[u8])) {
     }
     assert!(seeds.len() > 5, "{} seeds", seeds.len());
     for seed in seeds {
-        law(seed);
+        check(seed);
     }
     for path in files(&project().join("tests/fixtures/fuzz").join(target)) {
         println!("{}", path.display());
-        law(&fs::read(&path).expect("a finding"));
+        check(&fs::read(&path).expect("a finding"));
     }
 }
 
 #[test]
 fn parse() {
-    replay("parse", &documents(), laws::parse::hold);
+    replay("parse", &documents(), laws::parse::check);
 }
 
 #[test]
 fn page_list() {
-    replay("page_list", &page_lists(), laws::page_list::hold);
+    replay("page_list", &page_lists(), laws::page_list::check);
 }
 
 #[test]
 fn gzip_of_any_bytes() {
-    replay("gzip", &gzip_files(), laws::gzip::hold);
+    replay("gzip", &gzip_files(), laws::gzip::check);
 }
 
 #[test]
 fn robots() {
-    replay("robots", &robots_texts(), laws::robots::hold);
+    replay("robots", &robots_texts(), laws::robots::check);
 }
 
 #[test]
 fn round_trip() {
-    replay("round_trip", &choices(), laws::round_trip::hold);
+    replay("round_trip", &choices(), laws::round_trip::check);
 }
 
 #[test]
 fn fix() {
-    replay("fix", &to_be_fixed(), laws::fix::hold);
+    replay("fix", &to_be_fixed(), laws::fix::check);
 }
 
 #[test]
 fn set() {
-    replay("set", &sets(), laws::set::hold);
+    replay("set", &sets(), laws::set::check);
 }

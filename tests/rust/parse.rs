@@ -1,4 +1,4 @@
-//! Reading: every rule of structure with its place, and what is read of broken files.
+//! Parsing: the rules of structure with their positions, extensions, feeds, and recovery from damage.
 
 use sitemap_kit::fix::{Assisted, FixOptions, fix_document};
 use sitemap_kit::gzip::gzip;
@@ -21,12 +21,12 @@ const ALL: &str = "xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" \
     xmlns:video=\"http://www.google.com/schemas/sitemap-video/1.1\" \
     xmlns:news=\"http://www.google.com/schemas/sitemap-news/0.9\" xmlns:xhtml=\"http://www.w3.org/1999/xhtml\"";
 
-/// A urlset around entries; they begin in line 2.
+/// Returns a urlset of entries, which begin in line 2.
 fn urlset(entries: &str) -> String {
     format!("<urlset {ALL}>\n{entries}\n</urlset>")
 }
 
-/// Parses a text and looks at what comes out.
+/// Parses a text and calls a function with the result.
 fn with<T>(text: &str, look: impl FnOnce(&Parsed<'_>) -> T) -> T {
     with_options(text.as_bytes(), &Options::default(), look)
 }
@@ -36,17 +36,17 @@ fn with_options<T>(bytes: &[u8], options: &Options, look: impl FnOnce(&Parsed<'_
     look(&document.parse(options))
 }
 
-/// The problems of a text: rule, line, column.
+/// Returns the problems of a text: rule and position.
 fn problems(text: &str) -> Vec<(&'static str, Option<Position>)> {
     with(text, |parsed| parsed.report.problems.iter().map(|problem| (problem.rule.id, problem.position)).collect())
 }
 
-/// The locs of a text.
+/// Returns the locs of a text.
 fn locs(text: &str) -> Vec<String> {
     with(text, |parsed| parsed.pages.iter().map(|page| page.loc.to_string()).collect())
 }
 
-/// A text with `¦` where a problem is expected: the text without it, and the place.
+/// Returns a text without its mark `¦`, and the position of the mark.
 fn marked(text: &str) -> (String, Option<Position>) {
     let Some((before, _)) = text.split_once('¦') else { return (text.to_owned(), None) };
     let line = 1 + before.matches('\n').count();

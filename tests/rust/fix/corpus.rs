@@ -1,4 +1,4 @@
-//! Files that none of us wrote: run when the corpus lies beside the project, passed over when it does not.
+//! Fixing the files of a corpus beside the project. Skipped if there is none.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,7 +12,7 @@ use super::{all_assisted, fix, with_parsed};
 fn files() -> Vec<PathBuf> {
     let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/corpus");
     let Ok(table) = fs::read_to_string(corpus.join("classes.tsv")) else {
-        eprintln!("passed over: {} is not there", corpus.display());
+        eprintln!("skipped: {} does not exist", corpus.display());
         return Vec::new();
     };
     table.lines().skip(1).filter_map(|line| Some(corpus.join(line.split('\t').next()?))).collect()

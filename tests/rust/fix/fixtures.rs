@@ -1,4 +1,4 @@
-//! `tests/fixtures/fix`: what goes in, and what has to come out. With `UPDATE_FIXTURES=1` what comes out is written.
+//! `tests/fixtures/fix`: inputs and expected outputs. `UPDATE_FIXTURES=1` writes the outputs.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,7 +13,7 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/fix")
 }
 
-/// Names and options of the fixtures, by the table in their README.
+/// Returns the names and options of the fixtures from the table in their README.
 fn fixtures() -> Vec<(String, FixOptions)> {
     let table = fs::read_to_string(folder().join("README.md")).unwrap();
     let rows = table.lines().filter(|line| line.starts_with("| ")).skip(1);
@@ -50,7 +50,7 @@ fn every_fixture_becomes_what_is_expected_and_stays_so() {
         let input = fs::read(folder().join(format!("{name}.in"))).unwrap();
         let output = folder().join(format!("{name}.out"));
         let fixed = fix(&input, &options);
-        // What was refused is no text that could be written.
+        // A document that was not changed may not be text, so its bytes are kept.
         let bytes = if fixed.applied.is_empty() { input.clone() } else { fixed.xml.into_bytes() };
         if std::env::var_os("UPDATE_FIXTURES").is_some() {
             fs::write(&output, &bytes).unwrap();
@@ -67,7 +67,7 @@ fn every_fixture_becomes_what_is_expected_and_stays_so() {
     }
 }
 
-/// Fixtures in which other problems of the same rule need a person.
+/// Fixtures and rules of which other problems cannot be fixed.
 const LEFT: [(&str, &str); 4] = [
     ("changefreq", "changefreq-invalid"),
     ("lastmod-assisted", "lastmod-invalid"),

@@ -1,4 +1,4 @@
-//! What holds of every fix, whatever the document.
+//! Properties of fixing that hold for any document.
 
 use proptest::prelude::*;
 use sitemap_kit::fix::{Assisted, FixOptions, fix_document};
@@ -8,7 +8,7 @@ use sitemap_kit::{GenerateOptions, Options, Page, generate};
 use super::{all_assisted, fix, with_parsed};
 use crate::scale::cases;
 
-/// Text of elements, with all that goes wrong in it.
+/// Text of elements, with common mistakes.
 fn value() -> impl Strategy<Value = String> {
     let piece = prop_oneof![
         4 => "[a-z0-9/.-]{1,8}",

@@ -104,7 +104,7 @@ fn what_the_second_of_two_pages_has_more_is_kept() {
             &format!(r#""alternates":[{}]"#, link("ja")),
             Some(&format!(r#""alternates":[{}]"#, link("ja"))),
         ),
-        // Two addresses of a language contradict each other.
+        // Two URLs of one language contradict each other.
         (&format!(r#""alternates":[{}]"#, link("ja")), &format!(r#""alternates":[{}]"#, link("jp")), None),
     ] {
         let list = format!("[{},{}]", page(first), page(second));

@@ -1,4 +1,4 @@
-//! Everything that a page can say, read from XML.
+//! All fields of a page, read from XML.
 
 use sitemap_kit::page::{Alternate, Image, News, Page, Platform, Publication, Restriction, Uploader};
 
@@ -157,7 +157,7 @@ fn elements_of_other_namespaces_are_kept_as_fragments() {
     assert_eq!(read("", declares), [declares]);
     let cdata = "<x:a xmlns:x='u'><![CDATA[b & c]]></x:a>";
     assert_eq!(read("", cdata), [cdata]);
-    // What would break the file it is written to is not kept.
+    // Elements that would make a written file invalid are dropped.
     for broken in [
         "<x:a xmlns:x='u'>&b</x:a>",
         "<x:a/>",

@@ -48,7 +48,7 @@ fn items_without_a_link_are_reported() {
         assert_eq!(parsed.report.problems[0].position, place);
         assert_eq!(parsed.report.problems[0].params, [("n", "2".to_owned())]);
     });
-    // An identifier that is an address stands in.
+    // A permanent identifier is used instead of a link.
     let text = rss(
         "<item><guid isPermaLink='true'>https://example.com/a</guid></item><item><guid isPermaLink='false'>https://example.com/b</guid></item>",
     );

@@ -1,4 +1,4 @@
-//! Files made to hurt: each is read in about the time of an honest file of its size.
+//! Hostile files: parsing takes linear time and never panics.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use cpu_time::ThreadTime;
 use super::*;
 use crate::scale::cases;
 
-/// Even unoptimised, on a busy machine, a linear reader is far past a megabyte by then.
+/// Limit of CPU time. A linear parser needs a small part of it, even in an unoptimised build.
 const MAX_TIME: Duration = Duration::from_secs(8);
 
 fn read_in_time(name: &str, bytes: &[u8]) -> (usize, usize) {
@@ -156,7 +156,7 @@ fn a_million_problems_are_counted_and_a_hundred_listed() {
 
 #[test]
 fn no_bytes_whatever_make_it_panic() {
-    // A small generator of numbers: the same files on every machine.
+    // A fixed seed, so that the files are identical in every run.
     let mut state = 0x2545_F491_4F6C_DD1Du64;
     let mut next = |limit: usize| {
         state ^= state << 13;
@@ -224,7 +224,7 @@ fn no_bytes_whatever_make_it_panic() {
                 assert!(places.of(*offset, path) >= places.of(*offset, ""));
             }
         }
-        // Offsets of another text are no reason to stop either.
+        // Offsets outside the text do not panic either.
         for offset in [next(40), next(400), usize::MAX] {
             places.of(offset, "alternates[0].href");
             places.at(offset);

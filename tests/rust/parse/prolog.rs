@@ -1,4 +1,4 @@
-//! What stands before the root: the XML declaration, the document type.
+//! The prolog: XML declaration and document type.
 
 use super::*;
 
@@ -41,7 +41,7 @@ fn a_document_type_ends_behind_its_comments_and_literals() {
     for (doctype, end) in [
         ("<!DOCTYPE urlset [<!-- it's ]> --><!ENTITY a ']>\"'> ]>\n", ""),
         ("<!DOCTYPE urlset [<!ENTITY a \"<!-- ]>\">]>", "<!-- ]> -->"),
-        // Without their ends, they swallow no entry.
+        // A literal or comment without its end does not include entries.
         ("<!DOCTYPE urlset [<!ENTITY a 'b>]>", "<!-- ' ]> -->"),
         ("<!DOCTYPE urlset [<!-- ]>", ""),
     ] {

@@ -1,17 +1,17 @@
-//! What is read of broken files: a damage costs at most the entry it is in.
+//! Recovery: damage affects at most the entry in which it occurs.
 
 use super::*;
 
 const GOOD: &str = "<url><loc>https://example.com/good</loc><priority>0.5</priority></url>";
 
-/// A damaged piece that stands between two good entries, and the locs read of it.
+/// Damaged text between two valid entries, and the locs that are read from it.
 const DAMAGES: &[(&str, &[&str])] = &[
     // Ampersands and entities keep their text.
     ("<url><loc>https://example.com/?a=1&b=2;c&</loc></url>", &["https://example.com/?a=1&b=2;c&"]),
     ("<url><loc>https://example.com/&eacute;&nope;&#233;</loc></url>", &["https://example.com/é&nope;é"]),
     ("<url><loc>https://example.com/a\u{0}b&#0;c\u{FFFF}</loc></url>", &["https://example.com/abc"]),
     ("<url><loc>https://example.com/a < b <3</loc></url>", &["https://example.com/a < b <3"]),
-    // Lost ends.
+    // Missing end tags.
     ("<url><loc>https://example.com/a</url>", &["https://example.com/a"]),
     ("<url><loc>https://example.com/a<lastmod>2026-01-10</lastmod></url>", &["https://example.com/a"]),
     ("<url><loc>https://example.com/a</loc>", &["https://example.com/a"]),
@@ -20,7 +20,7 @@ const DAMAGES: &[(&str, &[&str])] = &[
         &["https://example.com/a", "https://example.com/b"],
     ),
     ("<loc>https://example.com/a</loc></url>", &[]),
-    // Entries whose start is misspelt: they are lost, and nothing else is.
+    // Entries with a misspelt start tag, which are lost, and their neighbours, which are not.
     ("<ur><loc>https://example.com/a</loc></url>", &[]),
     ("<urls\n<loc>https://example.com/a</loc></url>", &[]),
     ("<image:u><loc>https://example.com/a</loc></url>", &[]),
@@ -30,11 +30,11 @@ const DAMAGES: &[(&str, &[&str])] = &[
     ("<url><loc>https://example.com/a</loc></URL>", &["https://example.com/a"]),
     ("</url><url><loc>https://example.com/a</loc></url>", &["https://example.com/a"]),
     ("<url><image:image><image:loc>i</image:loc><loc>https://example.com/a</loc></url>", &["https://example.com/a"]),
-    // Ends that fit nothing.
+    // End tags without a start tag.
     ("<url><loc>https://example.com/a</lok></url>", &["https://example.com/a"]),
     ("<url><loc>https://example.com/a</b></loc><lastmod>2026-01-10</lastmod></url>", &["https://example.com/a"]),
     ("<url><loc>https://example.com/a</loc></b></url>", &["https://example.com/a"]),
-    // Broken tags.
+    // Malformed tags.
     ("<url\n<loc>https://example.com/a</loc></url>", &["https://example.com/a"]),
     ("<url><loc>https://example.com/a</loc\n<lastmod>2026-01-10</lastmod></url>", &["https://example.com/a"]),
     ("<url><loc>https://example.com/a</loc></url\n", &["https://example.com/a"]),
@@ -46,7 +46,7 @@ const DAMAGES: &[(&str, &[&str])] = &[
     ("<url><loc a=b c d='<' e='>'f=''>https://example.com/a</loc></url>", &["https://example.com/a"]),
     ("<url a=\"\"b\"\" c=''d'e=''''f><loc g=\"\"h>https://example.com/a</loc></url>", &["https://example.com/a"]),
     ("<url\u{A0}><loc\u{3000}>https://example.com/a</loc></url>", &["https://example.com/a"]),
-    // What swallows: comments, CDATA, instructions.
+    // CDATA sections, processing instructions and declarations without their end.
     ("<url><loc><![CDATA[https://example.com/a]></loc></url>", &["https://example.com/a"]),
     (
         "<url><loc><![CDATA[https://example.com/a</loc></url><url><loc><![CDATA[b]]></loc></url>",
@@ -54,7 +54,7 @@ const DAMAGES: &[(&str, &[&str])] = &[
     ),
     ("<url><loc>https://example.com/a</loc></url><? broken", &["https://example.com/a"]),
     ("<!nonsense><url><loc>https://example.com/a</loc></url>", &["https://example.com/a"]),
-    // Wrappers that do not belong there.
+    // Unexpected elements around the text.
     ("<url><loc><a>https://example.com/a</a></loc></url>", &["https://example.com/a"]),
     ("<url><loc><url><![CDATA[https://example.com/a]]></url></loc></url>", &["https://example.com/a"]),
     ("<url><loc>https://example.com/a<b>c</b></loc></url>", &["https://example.com/a"]),
@@ -83,7 +83,7 @@ fn a_damage_costs_at_most_its_entry() {
 fn entries_in_an_element_that_does_not_belong_there_are_read() {
     let inner = format!("<urls>{GOOD}<more>{GOOD}</more></urls>{GOOD}");
     with(&urlset(&inner), |parsed| assert_eq!(parsed.pages.len(), 3));
-    // The file is well-formed, so nothing else is wrong with it.
+    // The file is well-formed, so no other problem is reported.
     let found: Vec<_> = problems(&urlset(&inner)).into_iter().map(|(rule, _)| rule).collect();
     assert_eq!(found, ["element-unknown"]);
     let item = "<item><link>https://example.com/a</link></item>";
@@ -129,7 +129,7 @@ fn every_cut_of_a_file_gives_the_entries_before_it() {
         with(&text[..end], |parsed| {
             assert!(parsed.pages.len() >= 2, "{end}");
             assert!(parsed.pages.len() <= 3, "{end}");
-            // What was cut off inside the closing tag of the root took nothing with it.
+            // A cut inside the end tag of the root removes no entry.
             let is_whole = text[..end].ends_with("</urlset");
             assert_eq!(parsed.incomplete.is_none(), is_whole, "{end}: {:?}", &text[end - 10..end]);
         });
@@ -145,7 +145,7 @@ fn what_may_be_missing_is_said() {
         ("<urlset><url><loc>a</url></urlset>", None),
         ("<urlset><ur><loc>a</loc></url><url><loc>b</loc></url></urlset>", Some(Incomplete::Damaged)),
         ("<urlset>url><loc>a</loc></url><url><loc>b</loc></url></urlset>", Some(Incomplete::Damaged)),
-        // What is well-formed was read, even if it makes no sense.
+        // Well-formed elements are read completely, even if they are unknown.
         ("<urlset><ur><loc>a</loc></ur><url><loc>b</loc></url></urlset>", None),
         ("<urlset><x:note xmlns:x=\"x\">a</x:note><meta/><url><loc>b</loc></url></urlset>", None),
         ("<html></html>", Some(Incomplete::NotASitemap)),
@@ -167,7 +167,7 @@ fn a_cut_is_reported_once() {
             .into_iter()
             .filter(|(_, place)| *place != Some(Position { line: 1, column: 1 }))
             .collect();
-        // The root, which is in line 1 here, is not what is looked at.
+        // Problems of the root, which is in line 1, are filtered out above.
         assert_eq!(broken.len(), 1, "{broken:?} of {:?}", &text[..end]);
         assert_eq!(broken[0].0, "xml-not-well-formed");
     }
@@ -219,7 +219,7 @@ fn white_space_goes_and_what_was_meant_stays() {
         let title =
             urlset(&format!("<url><loc>a</loc><image:image><image:title>{written}</image:title></image:image></url>"));
         with(&title, |parsed| assert_eq!(parsed.pages[0].images[0].title.as_deref(), Some(read), "{written}"));
-        // An address never has white space around it, however it is written.
+        // White space around a URL is removed, even if it is written as a reference.
         let text = urlset(&format!("<url><loc>{written}</loc></url>"));
         assert_eq!(locs(&text), [read.trim_ascii()], "{written}");
     }

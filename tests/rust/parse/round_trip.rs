@@ -1,4 +1,4 @@
-//! What is written is read back as it was.
+//! Pages that are written are read back unchanged.
 
 use proptest::prelude::*;
 use sitemap_kit::page::{
@@ -9,7 +9,7 @@ use sitemap_kit::{GenerateOptions, generate};
 use super::*;
 use crate::scale::cases;
 
-/// Text that XML can hold, with all that is easily lost: white space at the ends, line ends, markup, references.
+/// Text of characters that XML allows, with pieces that are easily changed: white space, line ends, markup, references.
 fn text() -> impl Strategy<Value = String> {
     let piece = prop_oneof![
         "[ -~]{1,6}",
@@ -39,7 +39,7 @@ fn text() -> impl Strategy<Value = String> {
     proptest::collection::vec(piece, 1..6).prop_map(|pieces| pieces.concat())
 }
 
-/// Such text with something that can be seen: an element must not be blank.
+/// Text with at least one character that is not white space, because an element must not be blank.
 fn visible() -> impl Strategy<Value = String> {
     (text(), "[a-z]", text()).prop_map(|(before, letter, after)| format!("{before}{letter}{after}"))
 }

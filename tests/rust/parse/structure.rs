@@ -1,8 +1,8 @@
-//! Every rule that reading reports, with line and column.
+//! The rules that parsing reports, with line and column.
 
 use super::*;
 
-/// Rule, and a file with `¦` where it is broken. No other rule is broken but those named after it.
+/// A rule, a file with the mark `¦` at the position of its problem, and the other rules that are reported.
 const CASES: &[(&str, &str, &[&str])] = &[
     ("xml-not-well-formed", "<url><loc>https://example.com/¦</url>", &[]),
     ("xml-not-well-formed", "<url><loc>https://example.com/</loc¦<lastmod>2026-01-10</lastmod></url>", &[]),
@@ -289,9 +289,9 @@ fn a_line_is_one_address_though_spaces_in_it_are_not_encoded() {
         assert_eq!(locs(&text), ["https://example.com/"]);
         assert_eq!(problems(&text), [("text-line-not-url", Some(Position { line: 2, column: 1 }))], "{line}");
     }
-    // Prose is no list of addresses because an address begins a line of it.
+    // Prose is not a list of URLs, even if one of its lines begins with a URL.
     assert_eq!(locs("Our site:\nhttps://example.com/ is new.\n"), [""; 0]);
-    // But a list is one where each line has an address and something more.
+    // Lines with a URL and further text are a list.
     let commented = "https://example.com/a\t2026-01-10\nhttps://example.com/b # b\n";
     assert_eq!(locs(commented), ["https://example.com/b # b"]);
     assert_eq!(problems(commented)[0], ("text-line-not-url", Some(Position { line: 1, column: 1 })));
@@ -395,7 +395,7 @@ fn bytes_that_are_no_text_are_reported() {
         assert_eq!(parsed.report.problems[0].rule.id, "gzip-corrupt");
         assert_eq!((parsed.pages.len(), parsed.incomplete), (1, Some(Incomplete::CorruptGzip)));
     });
-    // What comes behind is of no use, and does no harm; zeros fill up blocks of tapes and disks.
+    // Bytes after the gzip data are a warning only; zeros are ignored, because they pad blocks of tapes and disks.
     with_options(&[&packed[..], b"junk"].concat(), &Options::default(), |parsed| {
         let problem = &parsed.report.problems[0];
         assert_eq!((problem.rule.id, problem.severity), ("gzip-corrupt", Severity::Warning));
