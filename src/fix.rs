@@ -167,11 +167,9 @@ pub fn fix_pages<'p>(pages: impl Into<Pages<'p>>, options: &FixOptions) -> Resul
     let mut log = Log::default();
     pages::fix(&mut list, &mut fixer, &mut log);
     let (indexes, pages): (Vec<usize>, Vec<Page<'_>>) = list.into_iter().unzip();
-    let mut scratch = Page::default();
     let read_fixed = |reporter: &mut Reporter<'_>, sink: &mut Sink<'_>| {
         for (index, page) in indexes.into_iter().zip(&pages) {
-            scratch.borrow_from(page);
-            sink(reporter, Entry { index, page: &mut scratch, is_sound: true });
+            sink(reporter, Entry { index, page: &mut page.borrowed(), is_sound: true });
         }
         outcome
     };

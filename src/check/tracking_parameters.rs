@@ -3,28 +3,17 @@
 use crate::model::rule::Severity;
 use crate::text::url::Parts;
 
-/// Names of session parameters. With them, each visit has a URL of its own.
-const SESSION_NAMES: &[&[u8]] = &[
-    b"phpsessid",
-    b"jsessionid",
-    b"asp.net_sessionid",
-    b"cfid",
-    b"cftoken",
-    b"oscsid",
-    b"zenid",
-    b"sessionid",
-    b"session_id",
-    b"sessid",
-    b"sess_id",
-    b"session",
-    b"sid",
-];
+/// What a tracking parameter identifies.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Tracks {
+    /// A session: each visit has a URL of its own.
+    Session,
+    /// A click on an advertisement or in a mail. It does not change the page.
+    Campaign,
+}
 
-/// Names of the parameters with which advertising and mail programs count clicks. They do not change the page.
-const CAMPAIGN_NAMES: &[&[u8]] = &[
-    b"gclid", b"gclsrc", b"dclid", b"gbraid", b"wbraid", b"fbclid", b"msclkid", b"yclid", b"ttclid", b"twclid",
-    b"igshid", b"mc_cid", b"mc_eid", b"_ga", b"_gl",
-];
+/// Length of the longest name that is compared as a whole.
+const MAX_NAME_BYTES: usize = "asp.net_sessionid".len();
 const CAMPAIGN_PREFIX: &[u8] = b"utm_";
 
 /// Returns the first session parameter of a URL, or else the first campaign parameter, with its severity.
@@ -36,11 +25,10 @@ pub(crate) fn tracking_parameter<'a>(parts: &Parts<'a>) -> Option<(&'a str, Seve
         // Bytes, because searching text for a set of characters decodes each of them.
         for parameter in parameters.as_bytes().split(|byte| matches!(byte, b'&' | b';')) {
             let name = parameter.split(|byte| *byte == b'=').next().unwrap_or_default();
-            if is_any_of(SESSION_NAMES, name) {
-                return Some((text_of(name), Severity::Warning));
-            }
-            if campaign.is_none() && is_campaign(name) {
-                campaign = Some((text_of(name), Severity::Info));
+            match tracked_by(name) {
+                Some(Tracks::Session) => return Some((text_of(name), Severity::Warning)),
+                Some(Tracks::Campaign) if campaign.is_none() => campaign = Some((text_of(name), Severity::Info)),
+                _ => {}
             }
         }
     }
@@ -52,11 +40,20 @@ fn text_of(name: &[u8]) -> &str {
     str::from_utf8(name).unwrap_or_default()
 }
 
-fn is_campaign(name: &[u8]) -> bool {
-    is_any_of(CAMPAIGN_NAMES, name)
-        || name.get(..CAMPAIGN_PREFIX.len()).is_some_and(|start| start.eq_ignore_ascii_case(CAMPAIGN_PREFIX))
-}
-
-fn is_any_of(names: &[&[u8]], name: &[u8]) -> bool {
-    names.iter().any(|known| known.eq_ignore_ascii_case(name))
+/// Returns what a parameter with this name, in upper or lower case, identifies.
+fn tracked_by(name: &[u8]) -> Option<Tracks> {
+    if name.get(..CAMPAIGN_PREFIX.len()).is_some_and(|start| start.eq_ignore_ascii_case(CAMPAIGN_PREFIX)) {
+        return Some(Tracks::Campaign);
+    }
+    let mut buffer = [0; MAX_NAME_BYTES];
+    let lower = buffer.get_mut(..name.len())?;
+    lower.copy_from_slice(name);
+    lower.make_ascii_lowercase();
+    match &*lower {
+        b"phpsessid" | b"jsessionid" | b"asp.net_sessionid" | b"cfid" | b"cftoken" | b"oscsid" | b"zenid"
+        | b"sessionid" | b"session_id" | b"sessid" | b"sess_id" | b"session" | b"sid" => Some(Tracks::Session),
+        b"gclid" | b"gclsrc" | b"dclid" | b"gbraid" | b"wbraid" | b"fbclid" | b"msclkid" | b"yclid" | b"ttclid"
+        | b"twclid" | b"igshid" | b"mc_cid" | b"mc_eid" | b"_ga" | b"_gl" => Some(Tracks::Campaign),
+        _ => None,
+    }
 }

@@ -1,11 +1,9 @@
 //! Fixes of page lists.
 
-use std::borrow::Cow;
-
 use crate::base::hash::{HashMap, HashSet};
 use crate::base::limits::{MAX_IMAGES, MAX_VIDEO_TAGS};
 use crate::check::hreflang::code;
-use crate::model::page::fields::{Fields, Nest, Slot, View, copy};
+use crate::model::page::fields::{Fields, Slot, View};
 use crate::model::page::{Alternate, Page, Text, Uploader, Video};
 use crate::model::rule::{self, Fix, Rule};
 
@@ -292,7 +290,7 @@ fn merge(pages: &mut Vec<Entry>, fixer: &Fixer<'_>, site: &SiteIndex, log: &mut 
             if first.lastmod.as_deref().is_some_and(|own| page.lastmod.as_deref().is_some_and(|it| is_newer(it, own))) {
                 first.lastmod = None;
             }
-            copy_missing(first, page);
+            first.merge(page);
             *index = MERGED;
         }
     }
@@ -315,14 +313,14 @@ fn can_merge(first: &Page<'_>, other: &Page<'_>, may_lose_hints: bool) -> bool {
         (Some(one), Some(other)) => is_same_hint(one, other),
         _ => true,
     };
-    let is_same_article = other.news.iter().all(|article| holds(&first.news, article));
+    let is_same_article = other.news.iter().all(|article| first.news.contains(article));
     let is_free = |alternate: &Alternate<'_>| {
-        holds(&first.alternates, alternate) || first.alternates.iter().all(|it| it.hreflang != alternate.hreflang)
+        first.alternates.contains(alternate) || first.alternates.iter().all(|it| it.hreflang != alternate.hreflang)
     };
     let has_same_hints =
         may_lose_hints || (agree(&first.changefreq, &other.changefreq) && agree(&first.priority, &other.priority));
     let has_same_record = match (&first.record, &other.record) {
-        (Some(one), Some(two)) => is_same(&**one, &**two),
+        (Some(one), Some(two)) => one == two,
         _ => true,
     };
     (first.news.is_empty() || is_same_article)
@@ -330,79 +328,4 @@ fn can_merge(first: &Page<'_>, other: &Page<'_>, may_lose_hints: bool) -> bool {
         && agree(&first.mobile, &other.mobile)
         && has_same_hints
         && has_same_record
-}
-
-/// Copies the fields and list items of another struct that are absent in the first.
-fn copy_missing(first: &mut dyn Fields<'static>, other: &dyn Fields<'static>) {
-    for field in 0..first.names().len() {
-        // A struct that is absent in the other is not created in the first.
-        let Some(view) = other.view(field) else { continue };
-        match (first.slot(field), view) {
-            (
-                Some(Slot::Text(target) | Slot::Number(target) | Slot::Flag(target)),
-                View::Text(text) | View::Number(text) | View::Flag(text),
-            ) if target.is_none() => target.clone_from(text),
-            (Some(Slot::Texts(target)), View::Texts(texts)) => {
-                for text in texts {
-                    if !target.contains(text) {
-                        target.push(text.clone());
-                    }
-                }
-            }
-            (Some(Slot::List(list)), View::List(items) | View::Object(items)) => {
-                let mut index = 0;
-                while let Some(item) = items.item(index) {
-                    if !holds(&*list, item) {
-                        copy(item, list.add(), item.names().len(), &Cow::clone);
-                    }
-                    index += 1;
-                }
-            }
-            _ => {}
-        }
-    }
-}
-
-/// Whether a list contains an item with these values.
-fn holds(list: &dyn Nest<'_>, item: &dyn Fields<'_>) -> bool {
-    let mut index = 0;
-    while let Some(known) = list.item(index) {
-        if is_same(known, item) {
-            return true;
-        }
-        index += 1;
-    }
-    false
-}
-
-/// Whether two structs of one type have the same values.
-fn is_same(one: &dyn Fields<'_>, other: &dyn Fields<'_>) -> bool {
-    for field in 0..one.names().len() {
-        let is_same = match (one.view(field), other.view(field)) {
-            (
-                Some(View::Text(one) | View::Number(one) | View::Flag(one)),
-                Some(View::Text(other) | View::Number(other) | View::Flag(other)),
-            ) => one == other,
-            (Some(View::Texts(one) | View::Words(one)), Some(View::Texts(other) | View::Words(other))) => one == other,
-            (Some(View::Object(one) | View::List(one)), Some(View::Object(other) | View::List(other))) => {
-                are_same(one, other)
-            }
-            (one, other) => one.is_none() && other.is_none(),
-        };
-        if !is_same {
-            return false;
-        }
-    }
-    true
-}
-
-fn are_same(one: &dyn Nest<'_>, other: &dyn Nest<'_>) -> bool {
-    let mut index = 0;
-    loop {
-        match (one.item(index), other.item(index)) {
-            (Some(one), Some(other)) if is_same(one, other) => index += 1,
-            (None, None) => return true,
-            _ => return false,
-        }
-    }
 }

@@ -207,10 +207,8 @@ impl Pages<'_> {
     pub(crate) fn read(self, group_field: Option<&str>, reporter: &mut Reporter<'_>, sink: &mut Sink<'_>) -> Outcome {
         match self {
             Self::List(pages) => {
-                let mut scratch = Page::default();
                 for (index, page) in pages.iter().enumerate() {
-                    scratch.borrow_from(page);
-                    sink(reporter, Entry { index, page: &mut scratch, is_sound: true });
+                    sink(reporter, Entry { index, page: &mut page.borrowed(), is_sound: true });
                 }
                 Outcome { entries: pages.len(), is_complete: true }
             }

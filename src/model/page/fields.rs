@@ -1,4 +1,4 @@
-//! The table of page fields. Reading, writing and copying are one loop each, whatever the struct.
+//! The table of page fields. Reading and writing are one loop each, whatever the struct; copying is derived from the table.
 
 use super::{
     Alternate, ContentSegment, CrawlRecord, Image, News, Page, Platform, Price, Publication, Restriction, Text, TvShow,
@@ -163,6 +163,57 @@ macro_rules! by_index {
     }};
 }
 
+/// The value of a field with each text mapped, by its kind.
+macro_rules! map {
+    (Loc, $field:expr, $text:ident) => {
+        $text(&$field)
+    };
+    (Texts, $field:expr, $text:ident) => {
+        $field.iter().map($text).collect()
+    };
+    (Words, $field:expr, $text:ident) => {
+        map!(Texts, $field, $text)
+    };
+    (Object, $field:expr, $text:ident) => {
+        $field.as_ref().map(|item| item.map_own($text))
+    };
+    (List, $field:expr, $text:ident) => {
+        $field.iter().map(|item| item.map_own($text)).collect()
+    };
+    (OneOrMore, $field:expr, $text:ident) => {
+        map!(List, $field, $text)
+    };
+    ($scalar:ident, $field:expr, $text:ident) => {
+        $field.as_ref().map($text)
+    };
+}
+
+/// Adds what another field holds, by its kind: a value where there is none, and the items that a list lacks.
+macro_rules! merge {
+    (Loc, $field:expr, $other:expr) => {};
+    (Texts, $field:expr, $other:expr) => {
+        for item in &$other {
+            if !$field.contains(item) {
+                $field.push(item.clone());
+            }
+        }
+    };
+    (Words, $field:expr, $other:expr) => {
+        merge!(Texts, $field, $other)
+    };
+    (List, $field:expr, $other:expr) => {
+        merge!(Texts, $field, $other)
+    };
+    (OneOrMore, $field:expr, $other:expr) => {
+        merge!(Texts, $field, $other)
+    };
+    ($single:ident, $field:expr, $other:expr) => {
+        if $field.is_none() {
+            $field.clone_from(&$other);
+        }
+    };
+}
+
 /// Declares the table of the fields of structs: the name of each, its kind (and the struct that it holds), and the Rust field.
 /// The kinds are those of [`Slot`], and `OneOrMore`: a list of structs that is written as one struct where it holds one.
 ///
@@ -180,6 +231,18 @@ macro_rules! fields {
 
                 fn own_view(&self, index: usize) -> Option<View<'_, 't>> {
                     by_index!(index, $($target => view!($kind, self.$target)),*)
+                }
+
+                /// Returns the struct with the texts of its own fields mapped, without other fields.
+                #[allow(clippy::needless_update, reason = "only a page has other fields")]
+                fn map_own<'s, 'u>(&'s self, text: MapText<'_, 's, 't, 'u>) -> $type<'u> {
+                    $type { $($target: map!($kind, self.$target, text),)* ..$type::default() }
+                }
+
+                /// Adds what another struct has in its own fields and this one lacks.
+                #[allow(dead_code, reason = "structs inside pages are merged as a whole")]
+                fn merge_own(&mut self, other: &Self) {
+                    $(merge!($kind, self.$target, other.$target);)*
                 }
             }
         )*
@@ -293,47 +356,26 @@ impl<'t> Fields<'t> for Page<'t> {
     }
 }
 
-/// Copies a text into a text of another lifetime.
-pub(crate) type CopyText<'c, 's, 'f, 't> = &'c dyn Fn(&'s Text<'f>) -> Text<'t>;
+/// Returns a text with another lifetime: a copy, or borrowed from the given one.
+pub(super) type MapText<'m, 's, 'f, 't> = &'m dyn Fn(&'s Text<'f>) -> Text<'t>;
 
-/// Copies all values of a page into an empty one.
-pub(super) fn copy_page<'s, 'f, 't>(from: &'s Page<'f>, into: &mut Page<'t>, take: CopyText<'_, 's, 'f, 't>) {
-    into.group = from.group.as_ref().map(take);
-    copy(from, into, OWN_FIELDS, take);
-    if let Some(record) = &from.record {
-        let into = into.record.get_or_insert_default();
-        copy(&**record, &mut **into, record.names().len(), take);
+impl<'f> Page<'f> {
+    /// Returns the page with each text mapped.
+    pub(super) fn map<'s, 't>(&'s self, text: MapText<'_, 's, 'f, 't>) -> Page<'t> {
+        Page {
+            record: self.record.as_ref().map(|record| Box::new(record.map_own(text))),
+            group: self.group.as_ref().map(text),
+            ..self.map_own(text)
+        }
     }
 }
 
-/// Copies the first `count` fields into an empty struct of the same kind.
-pub(crate) fn copy<'s, 'f, 't>(
-    from: &'s dyn Fields<'f>,
-    into: &mut dyn Fields<'t>,
-    count: usize,
-    take: CopyText<'_, 's, 'f, 't>,
-) {
-    for index in 0..count {
-        let (Some(view), Some(slot)) = (from.view(index), into.slot(index)) else { continue };
-        match (view, slot) {
-            (View::Loc(text), Slot::Loc(target)) => *target = take(text),
-            (
-                View::Text(text) | View::Number(text) | View::Flag(text),
-                Slot::Text(target) | Slot::Number(target) | Slot::Flag(target),
-            ) => *target = text.as_ref().map(take),
-            (View::Texts(texts) | View::Words(texts), Slot::Texts(target) | Slot::Words(target)) => {
-                for text in texts {
-                    target.push(take(text));
-                }
-            }
-            (View::Object(items) | View::List(items), Slot::Object(target) | Slot::List(target)) => {
-                let mut index = 0;
-                while let Some(item) = items.item(index) {
-                    copy(item, target.add(), item.names().len(), take);
-                    index += 1;
-                }
-            }
-            _ => {}
+impl Page<'_> {
+    /// Adds the values that another page has and this one lacks, and the items that its lists lack.
+    pub(crate) fn merge(&mut self, other: &Self) {
+        self.merge_own(other);
+        if let Some(record) = &other.record {
+            self.record.get_or_insert_default().merge_own(record);
         }
     }
 }

@@ -3,18 +3,15 @@
 use std::borrow::Cow;
 
 use super::Page;
-use super::fields::copy_page;
 
 impl Clone for Page<'_> {
     fn clone(&self) -> Self {
-        let mut page = Page::default();
-        copy_page(self, &mut page, &Cow::clone);
-        page
+        self.map(&Cow::clone)
     }
 }
 
 impl Page<'_> {
-    /// The page with copies of all that it borrowed.
+    /// Returns the page with copies of all that it borrowed.
     ///
     /// ```
     /// let page = {
@@ -25,16 +22,11 @@ impl Page<'_> {
     /// ```
     #[allow(clippy::needless_pass_by_value, reason = "by the name of the standard library's own")]
     pub fn into_owned(self) -> Page<'static> {
-        let mut page = Page::default();
-        copy_page(&self, &mut page, &|text| Cow::Owned(text.clone().into_owned()));
-        page
+        self.map(&|text| Cow::Owned(text.clone().into_owned()))
     }
-}
 
-impl<'p> Page<'p> {
-    /// Replaces the content with that of another page, of which the texts are borrowed.
-    pub(crate) fn borrow_from(&mut self, page: &'p Page<'_>) {
-        self.clear();
-        copy_page(page, self, &|text| Cow::Borrowed(&**text));
+    /// Returns a page that borrows all texts of this one.
+    pub(crate) fn borrowed(&self) -> Page<'_> {
+        self.map(&|text| Cow::Borrowed(&**text))
     }
 }
