@@ -1,8 +1,7 @@
-//! Page lists: what the user has, as JSON, NDJSON, CSV or plain text.
+//! Page lists as JSON, NDJSON, CSV or plain text.
 //!
-//! Reading never stops at a bad page: a wrong value is a problem of that page with its path, and the other pages are
-//! read as if it were not there. Pages are handed on one by one, so a list of any length costs the memory of one page
-//! beside its text.
+//! Reading does not stop at an invalid page: an invalid value is a problem of its page, with a path, and is treated as
+//! absent. Pages are passed on one by one, so that memory is needed only for the text and one page.
 
 use std::mem;
 use std::str::FromStr;
@@ -36,21 +35,21 @@ pub(crate) use to_json::FieldValue;
 
 use to_json::Present;
 
-/// How a page list is written down.
+/// The format of a page list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Format {
     /// A JSON array of pages.
     Json,
-    /// One JSON page a line.
+    /// One JSON page per line.
     Ndjson,
-    /// One URL a line.
+    /// One URL per line.
     Text,
-    /// Comma-, semicolon- or tab-separated values under a header that names the fields.
+    /// Comma-, semicolon- or tab-separated values below a header with the names of the fields.
     Csv,
 }
 
 impl Format {
-    /// The format's name: `json`, `ndjson`, `text` or `csv`.
+    /// Returns the name of the format: `json`, `ndjson`, `text` or `csv`.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Json => "json",
@@ -60,7 +59,7 @@ impl Format {
         }
     }
 
-    /// Recognises the format of a page list by its first characters; JSON where nothing else fits.
+    /// Detects the format of a page list by its first characters; JSON if no other format matches.
     ///
     /// ```
     /// use sitemap_kit::page_list::Format;
@@ -96,7 +95,7 @@ impl FromStr for Format {
     }
 }
 
-/// Pages as a task takes them: a slice of pages, or the text of a page list.
+/// The input of a task: a slice of pages, or the text of a page list.
 ///
 /// ```
 /// use sitemap_kit::{Page, generate, GenerateOptions};
@@ -107,9 +106,9 @@ impl FromStr for Format {
 /// ```
 #[derive(Debug, Clone, Copy)]
 pub enum Pages<'p> {
-    /// Pages made by a program.
+    /// Pages in memory.
     List(&'p [Page<'p>]),
-    /// The text of a page list; the format is recognised where it is not given.
+    /// The text of a page list. The format is detected if it is not given.
     Text {
         /// The text.
         text: &'p str,
@@ -151,11 +150,11 @@ impl<'p, const N: usize> From<&'p [Page<'p>; N]> for Pages<'p> {
     }
 }
 
-/// How reading a page list ended.
+/// The result of reading a page list.
 pub(crate) struct Outcome {
-    /// Entries of the list, readable or not.
+    /// The number of entries of the list, readable or not.
     pub(crate) entries: usize,
-    /// Whether the list was read to its end. Where not, nobody knows how many pages are missing.
+    /// Whether the list was read to its end; otherwise the number of missing pages is unknown.
     pub(crate) is_complete: bool,
 }
 
@@ -163,18 +162,18 @@ pub(crate) struct Outcome {
 pub(crate) struct Entry<'e, 'd> {
     /// Index in the list, from 0.
     pub(crate) index: usize,
-    /// The page, without the values that could not be read. The reader fills it again for the next entry: a sink that
-    /// keeps pages takes this one out.
+    /// The page, without unreadable values. The reader reuses it for the next entry; a sink that stores pages must move
+    /// it out.
     pub(crate) page: &'e mut Page<'d>,
-    /// Whether reading it reported no error.
+    /// Whether the page was read without errors.
     pub(crate) is_sound: bool,
 }
 
-/// Takes the pages of a list one by one.
+/// Receives the pages of a list one by one.
 pub(crate) type Sink<'s> = dyn FnMut(&mut Reporter<'_>, Entry<'_, '_>) + 's;
 
 impl Pages<'_> {
-    /// Bytes of the text; none where the pages were made by a program.
+    /// Returns the size of the text in bytes; 0 for pages in memory.
     pub(crate) const fn bytes(self) -> usize {
         match self {
             Self::List(_) => 0,
@@ -182,9 +181,9 @@ impl Pages<'_> {
         }
     }
 
-    /// About how many pages there are, without reading them.
+    /// Returns an estimate of the number of pages.
     pub(crate) fn size_hint(self) -> usize {
-        /// Bytes of a page with little more than a loc.
+        /// Size in bytes of a page with little more than a loc.
         const SHORT_PAGE: usize = 64;
         match self {
             Self::List(pages) => pages.len(),
@@ -192,18 +191,18 @@ impl Pages<'_> {
         }
     }
 
-    /// About how many bytes of XML they take.
+    /// Returns an estimate of the size of the XML in bytes.
     pub(crate) fn written_size_hint(self) -> usize {
         match self {
             Self::List(pages) => pages.len() * TYPICAL_PAGE_BYTES,
-            // Names take more room in XML than in a page list, and references do.
+            // Element names and references are longer in XML than in a page list.
             Self::Text { text, .. } | Self::Records(Records(text)) => text.len() / 4 * 9,
         }
     }
 
-    /// Hands every page to the sink.
+    /// Passes every page to the sink.
     ///
-    /// `group_field` names a field whose value goes into [`Page::group`].
+    /// `group_field` is the name of the field whose value is stored in [`Page::group`].
     pub(crate) fn read(self, group_field: Option<&str>, reporter: &mut Reporter<'_>, sink: &mut Sink<'_>) -> Outcome {
         match self {
             Self::List(pages) => {
@@ -237,7 +236,7 @@ fn read_text(
         Format::Text => lines::read_text(text, reporter, sink),
         Format::Csv => return csv::read(text, group_field, reporter, sink),
     };
-    // A bad line costs only itself.
+    // An invalid line does not affect other lines.
     Outcome { entries, is_complete: true }
 }
 
@@ -245,14 +244,14 @@ fn without_byte_order_mark(text: &str) -> &str {
     text.strip_prefix('\u{feff}').unwrap_or(text)
 }
 
-/// A page list that was read.
+/// A page list in memory.
 #[derive(Debug, Clone)]
 pub struct PageList {
-    /// The pages, without the values that could not be read. Entries that are no pages at all are left out.
+    /// The pages, without unreadable values. Entries that are not pages are left out.
     pub pages: Vec<Page<'static>>,
-    /// The format that was given or recognised.
+    /// The given or detected format.
     pub format: Format,
-    /// What could not be read: fields and types. Values are checked by [`validate`](crate::validate).
+    /// The problems of reading: fields and types. Values are checked by [`validate`](crate::validate).
     pub report: Report,
 }
 
@@ -272,15 +271,15 @@ pub fn read(text: &str, format: Option<Format>, options: &Options) -> PageList {
     PageList { pages, format, report }
 }
 
-/// Hands on each page of a list; answers with the report, and whether the list was read to its end.
+/// Passes each page of a list to `take`. Returns the report, and whether the list was read to its end.
 pub(crate) fn read_each(pages: Pages<'_>, options: &Options, take: &mut dyn FnMut(&mut Page<'_>)) -> (Report, bool) {
     let mut reporter = Reporter::new(options, Kind::PageList);
     let outcome = pages.read(None, &mut reporter, &mut |_, entry| take(entry.page));
     (reporter.finish(outcome.entries), outcome.is_complete)
 }
 
-/// Whether a text is a page list by its first characters, and not a document: JSON, or CSV with a header. A plain list of
-/// addresses is both, and counts as a document.
+/// Whether a text is a page list rather than a document, by its first characters: JSON, or CSV with a header. A plain
+/// list of URLs could be either, and is a document.
 ///
 /// ```
 /// use sitemap_kit::page_list::is_page_list;
@@ -291,12 +290,12 @@ pub(crate) fn read_each(pages: Pages<'_>, options: &Options, take: &mut dyn FnMu
 /// ```
 pub fn is_page_list(text: &str) -> bool {
     let text = without_byte_order_mark(text).trim_start();
-    // A quote before markup is one too many.
+    // A quote before markup is a stray quote.
     (text.starts_with(['[', '{', '"']) && !text.starts_with("\"<")) || csv::has_header(text)
 }
 
-/// Writes pages as the JSON text of a page list, in one line. Absent fields are left out; numbers and flags are JSON
-/// numbers and booleans where they can be read back as the same.
+/// Writes pages as the JSON text of a page list, in one line. Absent fields are left out; numbers and flags become JSON
+/// numbers and booleans if these are read back unchanged.
 ///
 /// ```
 /// use sitemap_kit::page_list::{read, write};
@@ -340,7 +339,7 @@ impl PageListWriter {
             self.json.push(b',');
         }
         self.is_empty = false;
-        // Writing to memory cannot fail, nor do the types that are written.
+        // Writing to memory cannot fail, and neither can serializing these types.
         let _ = serde_json::to_writer(&mut self.json, item);
     }
 

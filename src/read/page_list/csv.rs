@@ -1,5 +1,5 @@
-//! Page lists as CSV. The header names the fields by their paths (`loc`, `images[0].loc`, `news.publication.name`), so a
-//! row is the flat form of the page that JSON would nest.
+//! Page lists as CSV. The header contains the paths of fields (`loc`, `images[0].loc`, `news.publication.name`), so
+//! that a row is a flat page.
 
 mod columns;
 mod rows;
@@ -18,8 +18,8 @@ use super::{Outcome, Sink};
 use columns::{Columns, field_name};
 use rows::{DELIMITERS, MAX_COLUMNS, Rows, names_delimiter};
 
-/// Returns whether a text can be a CSV page list: one of the columns of its header is `loc` or `url`, and nothing in it is
-/// markup or a URL, in which commas may occur as well.
+/// Whether a text can be a CSV page list: one of the columns of its header is `loc` or `url`, and no column contains
+/// markup or a URL, in which commas may also occur.
 pub(super) fn has_header(text: &str) -> bool {
     let header = text.lines().nth(usize::from(names_delimiter(text))).unwrap_or_default();
     if header.starts_with('<') || header.contains("://") {
@@ -31,8 +31,8 @@ pub(super) fn has_header(text: &str) -> bool {
     })
 }
 
-/// Reads rows under a header; empty cells are absent values. A quote that is not closed ends the list: what follows it may be
-/// any number of pages.
+/// Reads the rows below a header. Empty cells are absent values. An unclosed quote ends the list, because the number of
+/// pages after it is unknown.
 pub(super) fn read(text: &str, group_field: Option<&str>, reporter: &mut Reporter<'_>, sink: &mut Sink<'_>) -> Outcome {
     let mut rows = Rows::new(text);
     let Some(header) = rows.next_row() else { return Outcome { entries: 0, is_complete: true } };
@@ -74,8 +74,7 @@ pub(super) fn read(text: &str, group_field: Option<&str>, reporter: &mut Reporte
     Outcome { entries: count, is_complete: cut_off.is_none() }
 }
 
-/// Reports what is wrong with a header: that no column is the loc, and columns whose field another column has, so that their
-/// values cannot be stored.
+/// Reports the problems of a header: a missing loc column, and columns for a field that has a column already.
 fn report_header(reporter: &mut Reporter<'_>, line: usize, header: &[String], duplicates: &[usize]) {
     if !header.iter().any(|name| matches!(field_name(name), "loc" | "url")) {
         let reason = match reporter.options().locale {

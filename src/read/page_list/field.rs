@@ -1,4 +1,4 @@
-//! Fields of a page list: what they accept and what they report.
+//! Fields of a page list: the values they accept, and the problems they report.
 
 use std::borrow::Cow;
 use std::fmt::{self, Display};
@@ -15,7 +15,7 @@ use super::path::{Path, Step};
 use super::suggestion;
 use super::value::{self, Kind, List, Value};
 
-/// Returns the name of a kind of value.
+/// Returns the name of a type of value.
 const fn name(kind: Kind, locale: Locale) -> &'static str {
     match (locale, kind) {
         (Locale::En, Kind::Text) => "text",
@@ -32,7 +32,7 @@ const fn name(kind: Kind, locale: Locale) -> &'static str {
     }
 }
 
-/// Returns a clause about a JSON text that is not a list: what was expected and what was found.
+/// Returns a clause with the expected and the found type of a JSON value.
 pub(super) fn expectation(expected: Kind, found: Kind, locale: Locale) -> String {
     let (expected, found) = (name(expected, locale), name(found, locale));
     match locale {
@@ -42,17 +42,17 @@ pub(super) fn expectation(expected: Kind, found: Kind, locale: Locale) -> String
 }
 
 /// The state of reading one page.
-pub(super) struct Reading<'r, 'o> {
+pub(super) struct PageContext<'r, 'o> {
     pub(super) reporter: &'r mut Reporter<'o>,
     /// Index of the page.
     pub(super) page: usize,
     /// Name of the field whose value is the group of the page.
     pub(super) group_field: Option<&'r str>,
-    /// What had to be replaced in texts of the page.
+    /// The lone surrogate that was replaced in texts of the page.
     pub(super) lone_surrogate: LoneSurrogate,
 }
 
-impl<'r, 'o> Reading<'r, 'o> {
+impl<'r, 'o> PageContext<'r, 'o> {
     pub(super) fn new(reporter: &'r mut Reporter<'o>, page: usize, group_field: Option<&'r str>) -> Self {
         Self { reporter, page, group_field, lone_surrogate: LoneSurrogate::default() }
     }
@@ -61,7 +61,7 @@ impl<'r, 'o> Reading<'r, 'o> {
         self.reporter.add(&finding.page(self.page));
     }
 
-    /// Reports a value of another kind than expected at a path; without a path, the page itself.
+    /// Reports a value of an unexpected type at a path; without a path, the page itself.
     pub(super) fn report_type(&mut self, path: Option<&Path<'_>>, expected: Kind, found: Kind) {
         let locale = self.reporter.options().locale;
         let page = match locale {
@@ -94,8 +94,8 @@ impl<'r, 'o> Reading<'r, 'o> {
     }
 }
 
-/// The end of the message about an unknown field. It is computed when a problem is listed, because searching for a suggestion
-/// takes time.
+/// The suggestion in the message about an unknown field. It is computed only if the problem is listed, because the
+/// search takes time.
 pub(super) struct Hint<'h> {
     pub(super) name: &'h str,
     pub(super) known: &'h [&'static str],
@@ -113,18 +113,18 @@ impl Display for Hint<'_> {
     }
 }
 
-/// Fields of objects that may be given as a text, with the field of the object that the text is.
+/// Fields of objects that may be given as a text, with the field of the object that contains the text.
 pub(super) const SHORT_FORMS: [(&str, &str); 2] = [("images", "loc"), ("uploader", "name")];
 
-/// Stores the value of a field in a struct; returns it if there is no field of that name.
+/// Stores the value of a field in a struct. Returns the value if there is no field with that name.
 pub(super) fn take<'t>(
     into: &mut dyn Fields<'t>,
     name: &str,
     value: Value<'t>,
     field: &mut Field<'_, '_, '_>,
 ) -> Option<Value<'t>> {
-    let place = into.names().iter().position(|known| *known == name);
-    match place.and_then(|place| into.slot(place)) {
+    let index = into.names().iter().position(|known| *known == name);
+    match index.and_then(|index| into.slot(index)) {
         Some(slot) => {
             field.fill(slot, value);
             None
@@ -133,14 +133,14 @@ pub(super) fn take<'t>(
     }
 }
 
-/// Reads the value of one field. `null` leaves the slot as it is.
+/// A field while its value is read.
 pub(super) struct Field<'f, 'r, 'o> {
-    pub(super) reading: &'f mut Reading<'r, 'o>,
+    pub(super) context: &'f mut PageContext<'r, 'o>,
     pub(super) path: &'f Path<'f>,
 }
 
 impl Field<'_, '_, '_> {
-    /// Stores a value in a slot, or reports that it is of another kind.
+    /// Stores a value in a slot, or reports its type. `null` leaves the slot unchanged.
     pub(super) fn fill<'t>(&mut self, slot: Slot<'_, 't>, value: Value<'t>) {
         let found = value.kind();
         let expected = match (slot, value) {
@@ -171,14 +171,14 @@ impl Field<'_, '_, '_> {
             (Slot::Flag(_), _) => Kind::Bool,
             (Slot::Texts(_) | Slot::Words(_) | Slot::List(_), _) => Kind::List,
         };
-        // A page is one article, though the schema lets it be several.
+        // A page is one article, although the schema allows several.
         let expected = if matches!(self.path.step, Step::Field("news")) { Kind::Object } else { expected };
-        self.reading.report_type(Some(self.path), expected, found);
+        self.context.report_type(Some(self.path), expected, found);
     }
 
-    /// Returns a text without its escapes.
+    /// Returns an unescaped text.
     fn text<'t>(&mut self, text: value::Text<'t>) -> Text<'t> {
-        text.into_text(&mut self.reading.lone_surrogate)
+        text.into_text(&mut self.context.lone_surrogate)
     }
 
     /// Reads a list of texts.
@@ -187,7 +187,7 @@ impl Field<'_, '_, '_> {
         list.for_each(|item| {
             let path = Path { parent: Some(self.path), step: Step::Index(index) };
             let mut text = None;
-            Field { reading: self.reading, path: &path }.fill(Slot::Text(&mut text), item);
+            Field { context: self.context, path: &path }.fill(Slot::Text(&mut text), item);
             target.extend(text);
             index += 1;
         });
@@ -203,7 +203,7 @@ impl Field<'_, '_, '_> {
             count += 1;
         });
         if count > MAX_BLOCKS {
-            self.reading.report_length(self.path, count);
+            self.context.report_length(self.path, count);
         }
     }
 
@@ -218,19 +218,19 @@ impl Field<'_, '_, '_> {
                 fields.for_each(|name, value| {
                     let name = self.text(name);
                     let path = Path { parent: Some(path), step: Step::Field(&name) };
-                    if take(into, &name, value, &mut Field { reading: self.reading, path: &path }).is_some() {
-                        self.reading.report_unknown(&path, &name, into.names());
+                    if take(into, &name, value, &mut Field { context: self.context, path: &path }).is_some() {
+                        self.context.report_unknown(&path, &name, into.names());
                     }
                 });
             }
             (value @ Value::Text(_), Some(name)) => {
                 take(nest.add(), name, value, self);
             }
-            _ => self.reading.report_type(Some(path), Kind::Object, found),
+            _ => self.context.report_type(Some(path), Kind::Object, found),
         }
     }
 
-    /// Returns the field of this field's objects that may be given as a text instead of the object.
+    /// Returns the field that contains the text if this field's objects are given as a text.
     fn short_form(&self) -> Option<&'static str> {
         let Step::Field(name) = self.path.step else { return None };
         SHORT_FORMS.iter().find(|(field, _)| *field == name).map(|(_, inner)| *inner)

@@ -1,8 +1,8 @@
-//! Page lists as JSON: one pass over the text, page by page.
+//! Page lists as JSON, read in one pass, page by page.
 //!
-//! `serde_json` finds where each value begins and ends and checks its syntax; the value itself is read from its own text
-//! (`RawValue`). So numbers keep their digits, a lone surrogate costs one character instead of the whole list, and no more
-//! than one page is in memory.
+//! `serde_json` delimits each value and checks its syntax; the value is then read from its own text (`RawValue`).
+//! Numbers keep their digits, a lone surrogate affects one character rather than the whole list, and only one page is
+//! in memory.
 
 mod broken_page;
 mod syntax;
@@ -28,8 +28,8 @@ use super::{Outcome, Sink};
 pub(super) use syntax::Reason;
 pub(super) use text::{LoneSurrogate, unescape};
 
-/// Reads a JSON array of pages. After a syntax error nothing more can be read; the pages before it were passed to the sink, and
-/// the problems of the fields before it are reported.
+/// Reads a JSON array of pages. Reading stops at a syntax error; the pages before it were passed to the sink, and the
+/// problems of the fields before it are reported.
 pub(super) fn read_array(
     text: &str,
     group_field: Option<&str>,
@@ -61,7 +61,7 @@ pub(super) fn read_array(
     Outcome { entries: count, is_complete: false }
 }
 
-/// Reads a text that is the JSON of one page, into a page that may have been used before.
+/// Reads the JSON text of one page into `page`, which is cleared first.
 pub(super) fn read_line<'t>(
     page: &mut Page<'t>,
     line: &'t str,

@@ -4,13 +4,13 @@ use std::borrow::Cow;
 
 use crate::model::page::Text;
 
-/// Most digits that spelling out an exponent may add.
+/// The maximum number of digits that expanding an exponent may add.
 const MAX_SHIFT: isize = 40;
 
-/// Most significant digits that every JSON reader keeps: those of a double.
+/// The number of significant digits that every JSON reader keeps: those of a double.
 const EXACT_DIGITS: usize = 15;
 
-/// Returns a JSON number as a plain decimal: JavaScript writes 0.0000001 as `1e-7`, which no sitemap allows.
+/// Returns a JSON number as a plain decimal: JavaScript writes 0.0000001 as `1e-7`, which sitemaps do not allow.
 pub(super) fn plain(number: &str) -> Text<'_> {
     let Some(sign) = number.bytes().position(|byte| byte | 0x20 == b'e') else { return Cow::Borrowed(number) };
     let (mantissa, exponent) = (&number.as_bytes()[..sign], &number[sign + 1..]);
@@ -19,7 +19,7 @@ pub(super) fn plain(number: &str) -> Text<'_> {
     };
     let mut plain = String::new();
     let mut digits = Vec::new();
-    // How many digits stand before the point.
+    // The number of digits before the point.
     let mut point = None;
     for byte in mantissa {
         match byte {
@@ -31,13 +31,13 @@ pub(super) fn plain(number: &str) -> Text<'_> {
     let point = point.unwrap_or(digits.len()).cast_signed() + shift;
     let end = digits.iter().rposition(|digit| *digit != b'0').map_or(point, |last| last.cast_signed() + 1);
     let mut has_begun = false;
-    for place in (point - 1).min(0)..point.max(end) {
-        if place == point {
+    for position in (point - 1).min(0)..point.max(end) {
+        if position == point {
             plain.push('.');
         }
-        let digit = usize::try_from(place).ok().and_then(|place| digits.get(place)).copied().unwrap_or(b'0');
-        // Zeros say nothing before the others, but for the one before the point.
-        has_begun |= digit != b'0' || place >= point - 1;
+        let digit = usize::try_from(position).ok().and_then(|position| digits.get(position)).copied().unwrap_or(b'0');
+        // Leading zeros are dropped, except for the one before the point.
+        has_begun |= digit != b'0' || position >= point - 1;
         if has_begun {
             plain.push(char::from(digit));
         }
@@ -45,7 +45,7 @@ pub(super) fn plain(number: &str) -> Text<'_> {
     Cow::Owned(plain)
 }
 
-/// Returns whether a text is a JSON number that every reader reads back as the same.
+/// Whether a text is a JSON number that every reader reads back unchanged.
 pub(crate) fn is_json(text: &str) -> bool {
     let unsigned = text.strip_prefix('-').unwrap_or(text);
     let (whole, fraction) = unsigned.split_once('.').map_or((unsigned, None), |(whole, rest)| (whole, Some(rest)));

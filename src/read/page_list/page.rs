@@ -1,16 +1,16 @@
-//! Pages of a list, and their fields that need more than being stored.
+//! Pages of a list, and the fields that need special treatment.
 
 use crate::model::page::fields::{Fields, Slot, View};
 use crate::model::page::{CrawlRecord, Page, Text};
 use crate::model::report::{FieldPath, Finding, Reporter};
 use crate::model::rule;
 
-use super::field::{Field, Reading, take};
+use super::field::{Field, PageContext, take};
 use super::path::{Path, Step};
 use super::value::{Kind, Value};
 use super::{Entry, Sink};
 
-/// Reads one page into a cleared or used one and passes it to the sink, unless its value cannot be a page.
+/// Reads one page into `page`, which is cleared first, and passes it to the sink, unless its value cannot be a page.
 pub(super) fn read_page<'t>(
     page: &mut Page<'t>,
     value: Value<'t>,
@@ -20,32 +20,32 @@ pub(super) fn read_page<'t>(
     sink: &mut Sink<'_>,
 ) {
     let errors = reporter.errors();
-    let mut reading = Reading::new(reporter, index, group_field);
+    let mut context = PageContext::new(reporter, index, group_field);
     page.clear();
     match value {
-        Value::Text(loc) => page.loc = loc.into_text(&mut reading.lone_surrogate),
+        Value::Text(loc) => page.loc = loc.into_text(&mut context.lone_surrogate),
         Value::Object(object) => {
             object.for_each(|name, value| {
-                let name = name.into_text(&mut reading.lone_surrogate);
-                take_field(page, &name, value, &mut reading);
+                let name = name.into_text(&mut context.lone_surrogate);
+                take_field(page, &name, value, &mut context);
             });
             page.set_group(group_field);
         }
-        other => return reading.report_type(None, Kind::Object, other.kind()),
+        other => return context.report_type(None, Kind::Object, other.kind()),
     }
-    let lone_surrogate = reading.lone_surrogate.code_point();
+    let lone_surrogate = context.lone_surrogate.code_point();
     let is_sound = reporter.errors() == errors;
     reporter.set_lone_surrogate(lone_surrogate);
     sink(reporter, Entry { index, page, is_sound });
-    // The next page of records may be none of JSON.
+    // The next page of records may not be JSON.
     reporter.set_lone_surrogate(0);
 }
 
-/// Takes one field of a page, or reports that there is none of that name.
-fn take_field<'t>(page: &mut Page<'t>, name: &str, value: Value<'t>, reading: &mut Reading<'_, '_>) {
+/// Stores one field of a page, or reports an unknown name.
+fn take_field<'t>(page: &mut Page<'t>, name: &str, value: Value<'t>, context: &mut PageContext<'_, '_>) {
     let path = Path { parent: None, step: Step::Field(name) };
-    let is_group = reading.group_field == Some(name);
-    let mut field = Field { reading, path: &path };
+    let is_group = context.group_field == Some(name);
+    let mut field = Field { context, path: &path };
     if matches!(name, "loc" | "url") {
         return take_loc(page, name, value, &mut field);
     }
@@ -59,28 +59,28 @@ fn take_field<'t>(page: &mut Page<'t>, name: &str, value: Value<'t>, reading: &m
                 field.fill(slot, value);
             }
         } else {
-            report_unknown_field(page, name, reading);
+            report_unknown_field(page, name, context);
         }
     }
-    page.forget_empty();
+    page.remove_empty();
 }
 
-/// Reports a field of a page that the table does not list.
-pub(super) fn report_unknown_field(page: &Page<'_>, name: &str, reading: &mut Reading<'_, '_>) {
-    reading.report_unknown(&Path { parent: None, step: Step::Field(name) }, name, page.names());
+/// Reports a field that pages do not have.
+pub(super) fn report_unknown_field(page: &Page<'_>, name: &str, context: &mut PageContext<'_, '_>) {
+    context.report_unknown(&Path { parent: None, step: Step::Field(name) }, name, page.names());
 }
 
-/// Takes `loc` or its other name, `url`; `loc` stays where both are given.
+/// Stores `loc` or its synonym `url`; `loc` takes precedence.
 fn take_loc<'t>(page: &mut Page<'t>, name: &str, value: Value<'t>, field: &mut Field<'_, '_, '_>) {
     let mut given = None;
     field.fill(Slot::Text(&mut given), value);
     if let Some(given) = given {
-        set_loc(page, name, given, field.reading);
+        set_loc(page, name, given, field.context);
     }
 }
 
-/// Sets the loc of a page by the name it was given under, and reports another value under the other name.
-pub(super) fn set_loc<'t>(page: &mut Page<'t>, name: &str, given: Text<'t>, reading: &mut Reading<'_, '_>) {
+/// Sets the loc of a page from `loc` or `url`, and reports another value under the other name.
+pub(super) fn set_loc<'t>(page: &mut Page<'t>, name: &str, given: Text<'t>, context: &mut PageContext<'_, '_>) {
     let before = std::mem::replace(&mut page.loc, given);
     if before.is_empty() || before == page.loc {
         return;
@@ -91,21 +91,21 @@ pub(super) fn set_loc<'t>(page: &mut Page<'t>, name: &str, given: Text<'t>, read
     }
     let path = Path { parent: None, step: Step::Field(name) };
     let finding = Finding::of(&rule::FIELD_CONFLICT).path(FieldPath::Shown(&path)).value(&url);
-    reading.report(&finding.param("loc", &*page.loc).param("url", &*url));
+    context.report(&finding.param("loc", &*page.loc).param("url", &*url));
 }
 
 impl Page<'_> {
-    /// Leaves out what says no more than its absence: a `false`, and a record of which nothing could be read.
-    pub(super) fn forget_empty(&mut self) {
+    /// Removes values that are equivalent to absent ones: a `false`, and a record without values.
+    pub(super) fn remove_empty(&mut self) {
         self.mobile.take_if(|mobile| mobile == "no");
         self.record.take_if(|record| **record == CrawlRecord::default());
     }
 
-    /// Gives the page its group, where that is the value of one of its own fields.
+    /// Sets the group of the page if it is the value of one of its own fields.
     pub(super) fn set_group(&mut self, group_field: Option<&str>) {
         let Some(field) = group_field.filter(|_| self.group.is_none()) else { return };
-        let place = self.names().iter().position(|name| *name == field);
-        if let Some(View::Text(text) | View::Number(text) | View::Flag(text)) = place.and_then(|place| self.view(place))
+        let index = self.names().iter().position(|name| *name == field);
+        if let Some(View::Text(text) | View::Number(text) | View::Flag(text)) = index.and_then(|index| self.view(index))
         {
             self.group = text.clone();
         }

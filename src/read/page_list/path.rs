@@ -1,4 +1,4 @@
-//! The path of a value inside a page. It is kept on the stack, and becomes text only when a problem needs it.
+//! The path of a value inside a page. It is stored on the stack, and formatted only if a problem needs it.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ pub(super) enum Step<'p> {
     Index(usize),
 }
 
-/// The path of a value, as its last step and the path before that.
+/// The path of a value: its last step, and the path before that.
 #[derive(Clone, Copy)]
 pub(super) struct Path<'p> {
     pub(super) parent: Option<&'p Path<'p>>,

@@ -33,7 +33,7 @@ use crate::model::page::Page;
 use crate::model::page::fields::{Fields, Slot};
 use crate::model::report::Reporter;
 
-use super::field::Reading;
+use super::field::PageContext;
 use super::page::{report_unknown_field, set_loc};
 use super::{Entry, Sink, json};
 
@@ -41,7 +41,7 @@ use super::{Entry, Sink, json};
 #[derive(Debug, Clone, Copy)]
 pub struct Records<'p>(pub(crate) &'p str);
 
-/// Begins a struct; ends it where no tag follows.
+/// Begins a struct, or ends it if no tag follows.
 const STRUCT_DELIMITER: u8 = 0x1d;
 /// Begins a page.
 const PAGE_DELIMITER: u8 = 0x1e;
@@ -56,16 +56,16 @@ const LOC_TAG: u8 = FIRST_TAG;
 const URL_TAG: u8 = b'#';
 /// Tag of the name of an unknown field.
 const UNKNOWN_NAME_TAG: u8 = b'!';
-/// Tag of the value of the unknown field that was named last.
+/// Tag of the value of the preceding unknown field.
 const UNKNOWN_VALUE_TAG: u8 = b'"';
 
-/// Returns `true` if bytes of the package are a list of records.
+/// Whether bytes of the package are a list of records.
 #[cfg(any(test, target_family = "wasm"))]
 pub(crate) fn are_records(bytes: &[u8]) -> bool {
     bytes.first() == Some(&PAGE_DELIMITER)
 }
 
-/// Returns `true` if a value of the list holds a delimiter, or U+FFFD, which may have been a lone surrogate.
+/// Whether a value of the list contains a delimiter, or U+FFFD, which may have been a lone surrogate.
 #[cfg(any(test, target_family = "wasm"))]
 pub(crate) fn are_corrupt(records: &[u8]) -> bool {
     let body = body_start(records);
@@ -77,13 +77,13 @@ pub(crate) fn are_corrupt(records: &[u8]) -> bool {
 
 /// Returns the offset of the first page.
 fn body_start(records: &[u8]) -> usize {
-    // The list itself begins with a delimiter as well.
+    // The list itself begins with a delimiter too.
     let count = records.get(1..).unwrap_or_default();
     let length = memchr3(STRUCT_DELIMITER, PAGE_DELIMITER, TEXT_DELIMITER, count).unwrap_or(count.len());
     (length + 1).min(records.len())
 }
 
-/// Reads records that are not corrupt; returns the number of pages.
+/// Reads records that are not corrupt. Returns the number of pages.
 pub(super) fn read(text: &str, group_field: Option<&str>, reporter: &mut Reporter<'_>, sink: &mut Sink<'_>) -> usize {
     let mut units = Units::new(&text[body_start(text.as_bytes())..]);
     let mut page = Page::default();
@@ -94,8 +94,8 @@ pub(super) fn read(text: &str, group_field: Option<&str>, reporter: &mut Reporte
         } else {
             let errors = reporter.errors();
             page.clear();
-            read_page(&mut units, &mut page, &mut Reading::new(reporter, index, group_field));
-            page.forget_empty();
+            read_page(&mut units, &mut page, &mut PageContext::new(reporter, index, group_field));
+            page.remove_empty();
             page.set_group(group_field);
             let is_sound = reporter.errors() == errors;
             sink(reporter, Entry { index, page: &mut page, is_sound });
@@ -106,18 +106,18 @@ pub(super) fn read(text: &str, group_field: Option<&str>, reporter: &mut Reporte
 }
 
 /// Reads the fields of a page, up to the next page.
-fn read_page<'t>(units: &mut Units<'t>, page: &mut Page<'t>, reading: &mut Reading<'_, '_>) {
+fn read_page<'t>(units: &mut Units<'t>, page: &mut Page<'t>, context: &mut PageContext<'_, '_>) {
     while let Some(unit) = units.next_in_page() {
         match unit.tag() {
-            LOC_TAG => set_loc(page, "loc", Cow::Borrowed(unit.value()), reading),
-            URL_TAG => set_loc(page, "url", Cow::Borrowed(unit.value()), reading),
+            LOC_TAG => set_loc(page, "loc", Cow::Borrowed(unit.value()), context),
+            URL_TAG => set_loc(page, "url", Cow::Borrowed(unit.value()), context),
             UNKNOWN_NAME_TAG => {
                 let name = unit.value();
                 let value = units.next_if(UNKNOWN_VALUE_TAG).map(|unit| Cow::Borrowed(unit.value()));
-                if reading.group_field == Some(name) {
+                if context.group_field == Some(name) {
                     page.group = value;
                 } else {
-                    report_unknown_field(page, name, reading);
+                    report_unknown_field(page, name, context);
                 }
             }
             _ => read_field(&unit, units, page),
@@ -125,7 +125,7 @@ fn read_page<'t>(units: &mut Units<'t>, page: &mut Page<'t>, reading: &mut Readi
     }
 }
 
-/// Reads a field of a struct. The package has seen to it that the value is of the field's kind.
+/// Reads a field of a struct. The package has checked the type of the value.
 fn read_field<'t>(unit: &Unit<'t>, units: &mut Units<'t>, into: &mut dyn Fields<'t>) {
     let Some(slot) = into.slot(usize::from(unit.tag().wrapping_sub(FIRST_TAG))) else { return };
     match (unit.delimiter, slot) {
@@ -140,19 +140,19 @@ fn read_field<'t>(unit: &Unit<'t>, units: &mut Units<'t>, into: &mut dyn Fields<
     }
 }
 
-/// A delimiter and the text behind it, up to the next one.
+/// A delimiter and the text after it, up to the next one.
 struct Unit<'t> {
     delimiter: u8,
     text: &'t str,
 }
 
 impl<'t> Unit<'t> {
-    /// Returns the tag; 0 where there is none.
+    /// Returns the tag; 0 if there is none.
     fn tag(&self) -> u8 {
         self.text.as_bytes().first().copied().unwrap_or_default()
     }
 
-    /// Returns the text behind the tag.
+    /// Returns the text after the tag.
     fn value(&self) -> &'t str {
         self.text.get(1..).unwrap_or_default()
     }
@@ -193,7 +193,7 @@ impl<'t> Units<'t> {
         self.next.map(|next| self.text.as_bytes()[next])
     }
 
-    /// Returns the next unit if it belongs to the page that is being read.
+    /// Returns the next unit if it belongs to the current page.
     fn next_in_page(&mut self) -> Option<Unit<'t>> {
         if self.peek()? == PAGE_DELIMITER { None } else { self.next() }
     }
@@ -234,7 +234,7 @@ mod tests {
         (pages, report)
     }
 
-    /// A list of records with the right count.
+    /// Returns a list of records with the right count.
     fn records(body: &str) -> String {
         let count = body.bytes().filter(|byte| (0x1d..=0x1f).contains(byte)).count();
         format!("\u{1e}{count:012}{body}")
@@ -288,7 +288,7 @@ mod tests {
         let source: String = source.split_whitespace().collect();
         let own: HashMap<_, _> = fields::TABLE.iter().copied().collect();
         for (name, own_fields) in fields::TABLE.iter().filter(|(name, _)| *name != "CrawlRecord") {
-            // A page has the fields of its record as if they were its own.
+            // The fields of a page include those of its record.
             let record = if *name == "Page" { own["CrawlRecord"] } else { &[] };
             let rendered: String = own_fields.iter().chain(record).map(|field| render(*field)).collect();
             let expected = format!("const{}=struct({{{rendered}}});", constant(name));
@@ -296,7 +296,7 @@ mod tests {
         }
     }
 
-    /// A field as the package declares it, without white space.
+    /// Returns a field as the package declares it, without white space.
     fn render((name, kind, inner): (&str, &str, &str)) -> String {
         let short_form = SHORT_FORMS.iter().find(|(field, _)| *field == name);
         let inner = constant(inner) + &short_form.map_or(String::new(), |(_, first)| format!(",'{first}'"));
@@ -309,7 +309,7 @@ mod tests {
         }
     }
 
-    /// The name of a constant: `TvShow` is `TV_SHOW`.
+    /// Returns the name of a constant: `TV_SHOW` for `TvShow`.
     fn constant(name: &str) -> String {
         let mut constant = String::new();
         for letter in name.chars() {

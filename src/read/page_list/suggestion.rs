@@ -1,6 +1,6 @@
 //! Suggestions for unknown fields.
 
-/// Names of other tools for fields of a page.
+/// Names that other tools use for fields of a page.
 const SYNONYMS: [(&str, &str); 37] = [
     ("lastmodified", "lastmod"),
     ("lastmodiso", "lastmod"),
@@ -41,12 +41,12 @@ const SYNONYMS: [(&str, &str); 37] = [
     ("uri", "loc"),
 ];
 
-/// Largest edit distance between a slip and the name that is suggested.
+/// The maximum edit distance between a misspelling and the suggested name.
 const MAX_DISTANCE: usize = 2;
 
-/// Returns the known name nearest to an unknown one, if any is near.
+/// Returns the known name most similar to an unknown one, if there is one.
 pub(crate) fn suggest(unknown: &str, known: &[&'static str]) -> Option<&'static str> {
-    // Longer names cannot be slips, and comparing them would take time that an attacker chooses.
+    // Longer names are not misspellings, and comparing them would take time that an attacker controls.
     if unknown.len() > 40 {
         return None;
     }
@@ -66,8 +66,8 @@ pub(crate) fn suggest(unknown: &str, known: &[&'static str]) -> Option<&'static 
     nearest
 }
 
-/// Returns the letters and digits of a name, in lower case and without a prefix: `thumbnailLoc`, `thumbnail-loc` and
-/// `video:thumbnail_loc` are one name. All known names are ASCII.
+/// Returns the letters and digits of a name, in lower case and without a prefix: equal for `thumbnailLoc`,
+/// `thumbnail-loc` and `video:thumbnail_loc`. All known names are ASCII.
 fn letters(name: &str) -> Vec<u8> {
     let mut letters = Vec::new();
     for byte in name.bytes() {
@@ -80,7 +80,7 @@ fn letters(name: &str) -> Vec<u8> {
     letters
 }
 
-/// Returns the Damerau-Levenshtein distance: two adjacent letters that are swapped count once.
+/// Returns the Damerau-Levenshtein distance: a swap of two adjacent letters counts once.
 fn distance(left: &[u8], right: &[u8]) -> usize {
     let mut before: Vec<usize> = Vec::new();
     let mut row: Vec<usize> = (0..=right.len()).collect();

@@ -8,15 +8,15 @@ use crate::model::page::fields::{Fields, View};
 
 use super::number;
 
-/// Serializes the fields of a struct that are present. Numbers and flags become JSON numbers and booleans where they can be
-/// read back as the same.
+/// Serializes the present fields of a struct. Numbers and flags become JSON numbers and booleans if these are read back
+/// unchanged.
 pub(super) struct Present<'f, 't>(pub(super) &'f dyn Fields<'t>);
 
 impl Serialize for Present<'_, '_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut object = serializer.serialize_map(None)?;
-        for (place, name) in self.0.names().iter().enumerate() {
-            if let Some(view) = self.0.view(place).filter(View::is_present) {
+        for (index, name) in self.0.names().iter().enumerate() {
+            if let Some(view) = self.0.view(index).filter(View::is_present) {
                 object.serialize_entry(name, &FieldValue(view))?;
             }
         }
@@ -24,7 +24,7 @@ impl Serialize for Present<'_, '_> {
     }
 }
 
-/// Serializes a field that is present.
+/// Serializes a present field.
 pub(crate) struct FieldValue<'f, 't>(pub(crate) View<'f, 't>);
 
 impl Serialize for FieldValue<'_, '_> {

@@ -1,5 +1,5 @@
-//! Values of a page list, in whatever format it is written. JSON is read when it is needed, one level at a time: nesting
-//! costs no stack, and the values of unknown fields are never read.
+//! Values of a page list in any format. JSON is read on demand, one level at a time: nesting does not use the stack,
+//! and the values of unknown fields are never read.
 
 use std::borrow::Cow;
 
@@ -11,7 +11,7 @@ use super::json::{self, LoneSurrogate};
 pub(super) enum Value<'t> {
     Null,
     Bool(bool),
-    /// A number as it is written: `0.80` is not `0.8` to a file that is compared.
+    /// A number as written, because files are compared as text: `0.80` stays `0.80`.
     Number(&'t str),
     Text(Text<'t>),
     List(List<'t>),
@@ -31,13 +31,13 @@ pub(super) enum List<'t> {
     Items(Vec<Value<'t>>),
 }
 
-/// The fields of an object, in their order; a name may occur more than once.
+/// The fields of an object, in order; a name may occur more than once.
 pub(super) enum Object<'t> {
     Json(&'t RawValue),
     Fields(Vec<(&'t str, Value<'t>)>),
 }
 
-/// The kinds of value.
+/// The types of values.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
     Null,
@@ -49,7 +49,7 @@ pub(super) enum Kind {
 }
 
 impl Kind {
-    /// Returns the kind of the JSON value that a text begins with, if any does.
+    /// Returns the type of the JSON value at the beginning of a text, if there is one.
     pub(super) fn of_json(text: &str) -> Option<Self> {
         Some(match text.as_bytes().first()? {
             b'{' => Self::Object,
@@ -91,7 +91,7 @@ impl Value<'_> {
 }
 
 impl<'t> Text<'t> {
-    /// Returns the text without quotes and escapes, borrowed where it has none.
+    /// Returns the text without quotes and escapes, borrowed if it has none.
     pub(super) fn into_text(self, lone_surrogate: &mut LoneSurrogate) -> Cow<'t, str> {
         match self {
             Self::Json(string) => json::unescape(string, lone_surrogate),

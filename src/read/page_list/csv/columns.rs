@@ -1,42 +1,42 @@
-//! The header of CSV: which field each column is.
+//! The header of CSV: the field of each column.
 
 use super::super::value::{List, Object, Text, Value};
 use super::rows::Row;
 
-/// The fields of most lists. People write them in capitals, and so do programs: `URL`, `Lastmod`, `ChangeFreq`.
+/// The fields of most lists, which people and programs also write with capitals: `URL`, `Lastmod`, `ChangeFreq`.
 const FREQUENT_FIELDS: [&str; 5] = ["loc", "url", "lastmod", "changefreq", "priority"];
 
-/// Fields that are lists of texts, so that one cell can hold several.
+/// Fields with lists of texts, of which one cell can contain several.
 const LIST_FIELDS: [&str; 5] = ["images", "tags", "countries", "platforms", "foreign"];
 
-/// Separates the values in a cell of a field that is a list.
+/// Separates the values in a cell of a list field.
 const VALUE_SEPARATOR: char = '|';
 
-/// Most items of one list that a header can name: past that a column is an unknown field.
+/// The maximum number of items of one list in a header; later columns are unknown fields.
 const MAX_COLUMN_INDEX: usize = 1_000;
 
-/// Most steps of a path: `videos[0].content_segments[0].loc` has five, and a stack has its end.
+/// The maximum number of steps of a path. `videos[0].content_segments[0].loc` has five; recursion must be limited.
 const MAX_STEPS: usize = 8;
 
-/// Returns the field that a column is named after.
+/// Returns the name of the field of a column.
 pub(super) fn field_name(column: &str) -> &str {
     FREQUENT_FIELDS.into_iter().find(|field| field.eq_ignore_ascii_case(column)).unwrap_or(column)
 }
 
-/// What a header says: a tree of fields with columns at its leaves.
+/// A parsed header: a tree of fields with columns at its leaves.
 pub(super) enum Columns {
     Cell(usize),
-    /// A cell that holds several values.
+    /// A cell that contains several values.
     Cells(usize),
     Object(Vec<Part<String>>),
-    /// Only the items that have a column, by their index.
+    /// The items that have a column, with their indexes.
     List(Vec<Part<usize>>),
 }
 
 /// A field or an item, and its columns.
 pub(super) struct Part<K> {
     key: K,
-    /// The first of its columns: a row that ends before has no value for it.
+    /// Its first column: shorter rows have no value for it.
     first: usize,
     columns: Columns,
 }
@@ -44,7 +44,7 @@ pub(super) struct Part<K> {
 impl Columns {
     const NOTHING: Self = Self::Object(Vec::new());
 
-    /// Reads a header; also returns the columns whose field another column has.
+    /// Parses a header. Also returns the columns for a field that has a column already.
     pub(super) fn new(header: &[String]) -> (Self, Vec<usize>) {
         let mut root = Self::NOTHING;
         let mut duplicates = Vec::new();
@@ -57,7 +57,7 @@ impl Columns {
         (root, duplicates)
     }
 
-    /// Inserts a column at a path; `false` where another one has it.
+    /// Inserts a column at a path. Returns `false` if the path has a column already.
     fn insert(&mut self, steps: &[Step<'_>], column: usize) -> bool {
         let Some((step, rest)) = steps.split_first() else {
             return matches!(self, Self::Cell(inserted) | Self::Cells(inserted) if *inserted == column);
@@ -77,7 +77,7 @@ impl Columns {
                 });
                 ("", &mut items[at].columns)
             }
-            // The header names one path both as a value and as something with parts: the first meaning stays.
+            // The header uses one path both for a value and for an object: the first one is kept.
             _ => return false,
         };
         if matches!(child, Self::Object(fields) if fields.is_empty()) {
@@ -86,7 +86,7 @@ impl Columns {
         child.insert(rest, column)
     }
 
-    /// Returns the node that the steps behind a name call for.
+    /// Returns the node for the steps after a name.
     fn leaf(name: &str, rest: &[Step<'_>], column: usize) -> Self {
         match rest.first() {
             None if LIST_FIELDS.contains(&name) => Self::Cells(column),
@@ -96,7 +96,7 @@ impl Columns {
         }
     }
 
-    /// Returns the value that the cells of a row have; none where all of them are empty.
+    /// Returns the value of the cells of a row; `None` if all of them are empty.
     pub(super) fn value<'r>(&'r self, row: &Row<'r>) -> Option<Value<'r>> {
         match self {
             Self::Cell(column) => text(row.cell(*column)),
@@ -121,7 +121,7 @@ impl Columns {
     }
 }
 
-/// Returns the value of a cell; none where it is empty.
+/// Returns the value of a cell; `None` if it is empty.
 fn text(cell: &str) -> Option<Value<'_>> {
     (!cell.is_empty()).then_some(Value::Text(Text::Plain(cell.into())))
 }
@@ -133,7 +133,7 @@ enum Step<'h> {
     Index(usize),
 }
 
-/// Returns the steps of a path: `images[0].loc` is field `images`, index 0, field `loc`.
+/// Parses a path: `images[0].loc` is field `images`, index 0, field `loc`.
 fn steps(name: &str) -> Vec<Step<'_>> {
     let mut steps = Vec::new();
     if name.split('.').nth(MAX_STEPS).is_some() {
@@ -148,7 +148,7 @@ fn steps(name: &str) -> Vec<Step<'_>> {
         match index {
             None => {}
             Some(Some(index)) if index < MAX_COLUMN_INDEX => steps.push(Step::Index(index)),
-            // Not a path: the whole name is one field, which will be reported as unknown.
+            // Not a path: the whole name is one field, which is reported as unknown.
             Some(_) => return vec![Step::Field(name)],
         }
     }

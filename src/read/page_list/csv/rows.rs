@@ -1,38 +1,38 @@
-//! The rows of CSV, by `csv_core` (RFC 4180). A quote inside a cell that does not begin with one is an ordinary character.
+//! The rows of CSV, parsed by `csv_core` (RFC 4180). A quote inside a cell that does not begin with one is an ordinary
+//! character.
 
 use csv_core::{ReadFieldResult, Reader, ReaderBuilder};
 use memchr::memchr_iter;
 
-/// Delimiters in use: comma, semicolon (spreadsheets where the comma is a decimal sign), tab.
+/// The delimiters: comma, semicolon (in spreadsheets with decimal commas), tab.
 pub(super) const DELIMITERS: [u8; 3] = *b",;\t";
 
-/// Most columns that are read: all fields of a page with hundreds of images and videos are fewer. More of them would only
-/// cost memory.
+/// The maximum number of columns. A page with hundreds of images and videos has fewer.
 pub(super) const MAX_COLUMNS: usize = 10_000;
 
-/// Bytes of cells that are expected in a row.
+/// The expected size of the cells of a row in bytes.
 const TYPICAL_ROW_BYTES: usize = 1_024;
 
-/// Returns whether the first line of a text only names the delimiter, as spreadsheets write it: `sep=;`.
+/// Whether the first line of a text only sets the delimiter, as spreadsheets write it: `sep=;`.
 pub(super) fn names_delimiter(text: &str) -> bool {
     matches!(text.as_bytes(), [b's', b'e', b'p', b'=', sign, b'\r' | b'\n', ..] if DELIMITERS.contains(sign))
 }
 
-/// Reads CSV row by row.
+/// Parses CSV row by row.
 pub(super) struct Rows<'t> {
     reader: Reader,
     rest: &'t [u8],
-    /// The line that the rest begins in, from 1.
+    /// The line number at which `rest` begins, from 1.
     line: usize,
-    /// Cells of the current row, one after the other.
+    /// The cells of the current row, concatenated.
     content: Vec<u8>,
-    /// Where each of them ends.
+    /// The end offset of each cell.
     ends: Vec<usize>,
 }
 
 /// A row that is not blank.
 pub(super) struct Row<'r> {
-    /// The line that it begins in, from 1.
+    /// The line number at which it begins, from 1.
     pub(super) line: usize,
     /// Whether it has more than [`MAX_COLUMNS`] cells, of which the others are skipped.
     pub(super) has_more: bool,
@@ -43,19 +43,19 @@ pub(super) struct Row<'r> {
 }
 
 impl<'r> Row<'r> {
-    /// Returns how many cells the row has.
+    /// Returns the number of cells.
     pub(super) const fn len(&self) -> usize {
         self.ends.len()
     }
 
-    /// Returns a cell without the white space around it; nothing past the end of the row.
+    /// Returns a cell without surrounding white space; an empty text after the end of the row.
     pub(super) fn cell(&self, column: usize) -> &'r str {
         let start = if column == 0 { 0 } else { self.ends.get(column - 1).copied().unwrap_or(self.content.len()) };
         let end = self.ends.get(column).copied().unwrap_or(start);
         self.content.get(start..end).unwrap_or_default().trim()
     }
 
-    /// Returns the cells one by one.
+    /// Returns an iterator over the cells.
     pub(super) fn cells(&self) -> impl Iterator<Item = &'r str> {
         (0..self.len()).map(|column| self.cell(column))
     }
@@ -83,7 +83,7 @@ impl<'t> Rows<'t> {
         self.ends.clear();
         let (mut length, mut has_more, mut is_cut_off) = (0, false, false);
         loop {
-            // Behind the last line a line feed ends the row, unless it is inside quotes.
+            // After the last line a line feed ends the row, unless it is inside quotes.
             let is_at_end = self.rest.is_empty();
             let input = if is_at_end { b"\n" } else { self.rest };
             let (result, read, written) = self.reader.read_field(input, &mut self.content[length..]);
@@ -123,7 +123,7 @@ impl<'t> Rows<'t> {
     }
 }
 
-/// Returns the delimiter: the one that is most frequent in the first line, which is the only one in a line that names it.
+/// Returns the delimiter: the most frequent one in the first line.
 fn delimiter(text: &str) -> u8 {
     let first_line = text.lines().next().unwrap_or_default();
     let count = |delimiter: u8| memchr_iter(delimiter, first_line.as_bytes()).count();

@@ -12,7 +12,7 @@ fn a_second_column_of_a_field_is_reported() {
     }
 }
 
-/// What reading says of a text: rule, first value, line.
+/// Returns the problems of a text: rule, first value, line.
 fn problems(text: &str) -> (usize, Vec<(&'static str, String, usize)>) {
     let list = crate::read::page_list::read(text, None, &crate::Options::default());
     let told = |problem: &crate::model::report::Problem| {
@@ -35,7 +35,7 @@ fn a_sep_line_sets_the_delimiter() {
         let [page] = &list.pages[..] else { panic!("{text}") };
         assert_eq!((&*page.loc, page.news[0].title.as_deref()), ("https://a.example/", Some("b,c")));
     }
-    // Another first line is a header, or none.
+    // Other first lines are headers, or invalid.
     for text in ["sep=\nloc\n", "sep=|\nloc\n", "sep=;"] {
         assert_ne!(Format::detect(text), Format::Csv, "{text}");
     }

@@ -1,4 +1,4 @@
-//! Pages with a syntax error: the fields before it are checked as those of other pages are.
+//! Pages with a syntax error: the fields before the error are checked like those of other pages.
 
 use serde::de::Deserializer as _;
 use serde_json::Deserializer;

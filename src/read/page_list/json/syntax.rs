@@ -1,4 +1,4 @@
-//! Where and why a text is not JSON.
+//! Positions of and reasons for JSON syntax errors.
 
 use memchr::memchr_iter;
 use serde_json::Error;
@@ -6,7 +6,7 @@ use serde_json::value::RawValue;
 
 use crate::model::rule::Locale;
 
-/// Why a text is not JSON.
+/// The reason for which a text is not JSON.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in super::super) enum Reason {
     /// The text ends inside a value.
@@ -15,7 +15,7 @@ pub(in super::super) enum Reason {
     ControlCharacter,
     /// A string contains a backslash that does not begin an escape.
     BadEscape,
-    /// No JSON text continues with this character.
+    /// A character that is not allowed at this position.
     Unexpected(char),
 }
 
@@ -37,7 +37,7 @@ impl Reason {
     }
 }
 
-/// Returns a character in quotes, or the number of one that cannot be seen.
+/// Returns a character in quotes, or the code point of an invisible one.
 fn quote(character: char) -> String {
     if character == '"' {
         "'\"'".to_owned()
@@ -57,7 +57,7 @@ pub(super) fn locate(error: &Error, text: &str) -> (Reason, usize) {
         0 | 1 => 0,
         line => memchr_iter(b'\n', text.as_bytes()).nth(line - 2).map_or(text.len(), |newline| newline + 1),
     };
-    // The column counts the bytes of the line up to and including the one that is wrong, but for a control character.
+    // The column is the number of bytes up to and including the invalid one, except for control characters.
     let end = line_start + error.column();
     let message = error.to_string();
     if message.starts_with("control character") {

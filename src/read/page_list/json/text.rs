@@ -1,4 +1,4 @@
-//! Texts of JSON, which may hold lone surrogates.
+//! JSON strings, which may contain lone surrogates.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -7,16 +7,17 @@ use memchr::{memchr, memchr_iter};
 use serde::de::{Deserializer as _, Visitor};
 use serde_json::Deserializer;
 
-/// What a lone surrogate becomes. It is as illegal in XML, so the page is reported by the rule for illegal characters.
+/// The replacement of a lone surrogate. It is not allowed in XML either, so the rule for illegal characters reports the
+/// page.
 const REPLACEMENT: [u8; 3] = *b"\xEF\xBF\xBF";
 
-/// The lone surrogate that a page was found to have. JavaScript strings may hold half of a surrogate pair, and JSON can
-/// escape it, but it is not Unicode text.
+/// The lone surrogate found in a page. JavaScript strings may contain half of a surrogate pair, and JSON can escape it,
+/// but it is not Unicode text.
 #[derive(Debug, Default)]
 pub(in super::super) struct LoneSurrogate(Option<u32>);
 
 impl LoneSurrogate {
-    /// Adds a surrogate that was found.
+    /// Adds a surrogate.
     fn add(&mut self, surrogate: u32) {
         self.0 = Some(if self.0.is_none_or(|before| before == surrogate) { surrogate } else { 0xFFFF });
     }
@@ -27,7 +28,7 @@ impl LoneSurrogate {
     }
 }
 
-/// Returns the text of a valid JSON string, which is given with its quotes. Lone surrogates become U+FFFF.
+/// Unescapes a valid JSON string, given with its quotes. Lone surrogates become U+FFFF.
 pub(in super::super) fn unescape<'t>(string: &'t str, lone_surrogate: &mut LoneSurrogate) -> Cow<'t, str> {
     let content = &string[1..string.len() - 1];
     if memchr(b'\\', content.as_bytes()).is_none() {
@@ -53,7 +54,7 @@ impl Visitor<'_> for Bytes {
     }
 }
 
-/// Replaces each surrogate that is encoded in bytes, and adds it to those that were found.
+/// Replaces each surrogate encoded in bytes, and adds it to `lone_surrogate`.
 fn replace_surrogates(mut bytes: Vec<u8>, lone_surrogate: &mut LoneSurrogate) -> String {
     // The first byte of a surrogate, and of the characters before the surrogates.
     let candidates: Vec<usize> = memchr_iter(0xED, &bytes).collect();
