@@ -1,7 +1,7 @@
-//! Validation: one file of checks per rule area.
+//! Validation: one file of checks for each area of rules.
 //!
-//! A check looks at one page ([`PageChecker`]) or needs the whole list ([`ListChecker`]). The generator runs the same
-//! page checks before it writes, so that what is validated and what is written cannot differ.
+//! A check needs one page ([`PageChecker`]) or the whole list ([`ListChecker`]). The generator runs the same page
+//! checks before it writes, so that what is written conforms to what is validated.
 
 use std::borrow::Cow;
 use std::mem;
@@ -62,7 +62,7 @@ pub(crate) use sitemaps::SitemapChecker;
 /// The checks of single pages, prepared once per call.
 pub(crate) struct PageChecker {
     context: CheckContext,
-    /// Whether someone else reports a page without a loc.
+    /// Whether the caller reports pages without a loc.
     is_missing_loc_known: bool,
     scope: Option<Scope>,
     lastmods: LastmodChecker,
@@ -72,18 +72,18 @@ pub(crate) struct PageChecker {
 }
 
 impl PageChecker {
-    /// Prepares what is the same for all pages. An option that cannot be used is an `invalid-option` error.
+    /// Prepares the checks of a call. Returns an `invalid-option` error if an option is invalid.
     pub(crate) fn new(options: &Options) -> Result<Self, Error> {
         Self::under(CheckContext::of(options)?, options, false)
     }
 
-    /// Prepares for the pages of documents: their URLs have to be full ones whatever `base_url` is, and the reader
-    /// of a document has said already which pages have no loc.
+    /// Prepares the checks for the pages of documents: relative URLs are not resolved, whatever `base_url` is, and the
+    /// reader of a document has already reported missing locs.
     pub(crate) fn for_documents(options: &Options) -> Result<Self, Error> {
         Self::under(CheckContext::of_documents(options)?, options, true)
     }
 
-    /// The same for a file of a set, of which the robots.txt was read before.
+    /// Prepares the checks for a file of a set, whose robots.txt is already parsed.
     fn for_files(options: &Options, robots: Option<Arc<Robots>>) -> Result<Self, Error> {
         let mut checker = Self::for_documents(options)?;
         checker.robots = robots.map(|robots| SiteRobots::of(robots, options));
@@ -106,8 +106,8 @@ impl PageChecker {
         Ok(checker)
     }
 
-    /// Compares the pages that will be checked with those of an earlier list: whether a new `lastmod` comes with a new
-    /// content. What is wrong with pages of the earlier list is not reported; one that is no list is an `invalid-option` error.
+    /// Compares checked pages with an earlier list: a new `lastmod` requires new content. The problems of the earlier
+    /// list are not reported; an unreadable list is an `invalid-option` error.
     #[cold]
     fn compare_with(&mut self, earlier: &str, options: &Options) -> Result<(), Error> {
         let mut null_reporter = Reporter::new(options, Kind::PageList);
@@ -125,8 +125,8 @@ impl PageChecker {
         Ok(())
     }
 
-    /// Checks one page and leaves it as it is to be written: its URLs normalised, optional values that are empty
-    /// left out, all else untouched. What is returned is for [`ListChecker::add`].
+    /// Checks one page and prepares it for writing: URLs are normalised and empty optional values are removed. The
+    /// result is passed to [`ListChecker::add`].
     pub(crate) fn check<'p>(&mut self, page: &mut Page<'p>, index: usize, reporter: &mut Reporter<'_>) -> GivenLoc<'p> {
         let given = mem::take(&mut page.loc);
         let entry = EntryRef { page: index, loc: &given };
@@ -154,13 +154,13 @@ impl PageChecker {
         given
     }
 
-    /// Checks the loc and returns it as it is to be written, where that differs.
+    /// Checks the loc and returns its normalised form if that differs.
     fn check_loc(&self, entry: EntryRef<'_>, reporter: &mut Reporter<'_>) -> Option<String> {
         if text::is_blank(entry.loc) {
             if !self.is_missing_loc_known {
                 requirements::report_missing_loc(reporter, entry.page);
             }
-            // A page whose loc is blank has none.
+            // A blank loc is a missing loc.
             return Some(String::new());
         }
         let checked = self.context.urls.check_loc(reporter, entry);
@@ -198,25 +198,25 @@ impl PageChecker {
     }
 }
 
-/// The checks that need the whole list.
+/// The checks of a whole list.
 pub(crate) struct ListChecker {
     duplicates: Duplicates,
     hosts: MixedHosts,
     lastmods: Lastmods,
     hints: Hints,
     articles: Articles,
-    /// `None` where the list is only a part of what the links lead to.
+    /// `None` if links may lead to pages outside the list.
     links: Option<Links>,
 }
 
 impl ListChecker {
-    /// Prepares for one list. An option that cannot be used is an `invalid-option` error.
+    /// Prepares the checks of one list. Returns an `invalid-option` error if an option is invalid.
     pub(crate) fn new(options: &Options) -> Result<Self, Error> {
         Self::of(options, false)
     }
 
-    /// The same for what may be one file of several: links between language versions lead to the others, and are checked
-    /// with them.
+    /// Prepares the checks of one list. With `is_part`, it may be one file of several: links between language versions
+    /// are then checked for all files together.
     fn of(options: &Options, is_part: bool) -> Result<Self, Error> {
         Ok(Self::at(lastmod::now(options)?, (!is_part).then(Links::default)))
     }
@@ -232,7 +232,7 @@ impl ListChecker {
         }
     }
 
-    /// Takes note of a page that [`PageChecker::check`] has checked.
+    /// Adds a page that was checked by [`PageChecker::check`].
     pub(crate) fn add(&mut self, page: &Page<'_>, given: &GivenLoc<'_>, index: usize, reporter: &mut Reporter<'_>) {
         self.hints.add(page);
         self.articles.add(page.news.len());
@@ -249,12 +249,12 @@ impl ListChecker {
         }
     }
 
-    /// Takes note of a sitemap of an index, of which the loc is as it is to be written.
+    /// Adds a sitemap of an index, with a normalised loc.
     pub(crate) fn add_sitemap(&mut self, loc: &str, given: &GivenLoc<'_>, index: usize, reporter: &mut Reporter<'_>) {
         self.duplicates.add(reporter, loc, given, index);
     }
 
-    /// Reports what only the whole list shows.
+    /// Reports the rules that concern the whole list.
     pub(crate) fn finish(self, reporter: &mut Reporter<'_>) {
         self.hosts.finish(reporter);
         self.lastmods.finish(reporter);
@@ -266,11 +266,11 @@ impl ListChecker {
     }
 }
 
-/// Checks a page list against all rules that can be known of it.
+/// Checks a page list against all rules that do not need other files.
 ///
 /// # Errors
 ///
-/// `invalid-option`. Whatever the page list is, its report is no error.
+/// `invalid-option`. An invalid page list is not an error: its problems are in the report.
 ///
 /// ```
 /// use sitemap_kit::{Options, validate};

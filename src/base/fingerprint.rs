@@ -1,18 +1,18 @@
-//! Fingerprints of locs: what the checks of whole lists keep instead of the text.
+//! Fingerprints of locs, which the checks of whole lists store instead of the text.
 //!
-//! A fingerprint has 64 bits (63 for a [`LocKey`]). Among 1,000,000 different locs the chance that any two share one is
-//! about 1 in 18 million, and then one needless warning is reported: nothing is left out of a sitemap for it. So the texts
-//! are not kept for a second comparison, and a loc of any length costs 16 bytes of table.
+//! A fingerprint has 64 bits (63 for a [`LocKey`]). Among 1,000,000 different locs the probability of a collision is
+//! about 1 in 18 million, and its only effect is a wrong warning. The texts are therefore not stored for comparison,
+//! and a loc of any length takes 16 bytes.
 
 const FIRST: u64 = 0x9E37_79B1_85EB_CA87;
 const SECOND: u64 = 0xC2B2_AE3D_27D4_EB4F;
 const THIRD: u64 = 0x1656_67B1_9E37_79F9;
 
-/// The fingerprint of a text.
+/// Returns the fingerprint of a text.
 ///
-/// Eight bytes a step, in the manner of xxHash: every step can be undone, so that texts which differ in one place only
-/// never meet, and a rotation between two multiplications carries each bit into all others. (Hashes of one
-/// multiplication a step are quicker, but let digits that change together in a series of locs cancel each other.)
+/// It processes eight bytes per step, like xxHash. Every step is invertible, so texts that differ in one word never
+/// collide, and a rotation between two multiplications distributes each bit. (Hashes with one multiplication per step
+/// are faster, but collide for numbered locs in which several digits change together.)
 pub(crate) fn fingerprint(text: &str) -> u64 {
     let mut state = THIRD ^ text.len() as u64;
     let (words, rest) = text.as_bytes().as_chunks::<8>();
@@ -32,14 +32,14 @@ const fn step(state: u64, word: u64) -> u64 {
     (state ^ word).rotate_left(27).wrapping_mul(FIRST).wrapping_add(SECOND)
 }
 
-/// Spreads every bit of a number over all bits.
+/// Distributes every bit of a number over all bits.
 pub(crate) const fn mix(mut state: u64) -> u64 {
     state = (state ^ (state >> 33)).wrapping_mul(SECOND);
     state = (state ^ (state >> 29)).wrapping_mul(THIRD);
     state ^ (state >> 32)
 }
 
-/// A loc in 64 bits: 63 of its fingerprint without a final slash, and one that says whether it has that slash.
+/// A loc in 64 bits: 63 bits of its fingerprint without a final slash, and one bit for the final slash.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct LocKey(u64);
 
@@ -50,7 +50,7 @@ impl LocKey {
         Self(stem & !1 | u64::from(has_final_slash))
     }
 
-    /// What the forms with and without a final slash share.
+    /// Returns the part that the forms with and without a final slash share.
     pub(crate) const fn stem(self) -> u64 {
         self.0 >> 1
     }
@@ -59,7 +59,7 @@ impl LocKey {
         self.0 & 1 == 1
     }
 
-    /// The key of the same loc with a final slash where this has none, and the other way round.
+    /// Returns the key of the same loc with the final slash added or removed.
     pub(crate) const fn with_other_slash(self) -> Self {
         Self(self.0 ^ 1)
     }
@@ -88,7 +88,7 @@ mod tests {
     fn numbered_locs_have_different_fingerprints() {
         let mut seen = HashSet::new();
         for page in 0..200_000_u32 {
-            // Two numbers that change together, at places a word apart.
+            // Two numbers that change together, in different words.
             assert!(seen.insert(fingerprint(&format!("https://example.com/{page:07}/{:07}", 9_999_999 - page))));
         }
     }

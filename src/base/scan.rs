@@ -83,13 +83,13 @@ mod tests {
 
     #[test]
     fn each_of_eight_bytes_is_classified() {
-        for place in 0..8 {
+        for index in 0..8 {
             for byte in 0..=255_u8 {
                 let mut bytes = [b'x'; 8];
-                bytes[place] = byte;
+                bytes[index] = byte;
                 let word = u64::from_le_bytes(bytes);
-                assert_eq!(has_less(word, 0x20), byte < 0x20, "{byte} at {place}");
-                assert_eq!(has_byte(word, b'"'), byte == b'"', "{byte} at {place}");
+                assert_eq!(has_less(word, 0x20), byte < 0x20, "{byte} at {index}");
+                assert_eq!(has_byte(word, b'"'), byte == b'"', "{byte} at {index}");
             }
         }
     }
@@ -97,12 +97,12 @@ mod tests {
     #[test]
     fn the_first_match_is_found_at_every_offset() {
         for length in 0..40 {
-            for place in 0..length {
+            for index in 0..length {
                 let mut bytes = vec![b'a'; length];
-                bytes[place] = b'"';
+                bytes[index] = b'"';
                 let found = find(&bytes, 0, |word| has_byte(word, b'"'), |at| bytes[at] == b'"');
-                assert_eq!(found, Some(place));
-                assert_eq!(find(&bytes, place + 1, |word| has_byte(word, b'"'), |at| bytes[at] == b'"'), None);
+                assert_eq!(found, Some(index));
+                assert_eq!(find(&bytes, index + 1, |word| has_byte(word, b'"'), |at| bytes[at] == b'"'), None);
             }
         }
     }

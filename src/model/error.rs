@@ -1,33 +1,33 @@
-//! The error of a call that cannot be answered: a stable code, a sentence, and the report where there is one.
+//! The error of a call: a stable code, a message, and the report if there is one.
 
 use std::fmt;
 
 use crate::model::report::Report;
 
-/// Why a call failed. The codes are stable; the sentences may improve.
+/// The cause of a failed call. The codes are stable; the messages may change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ErrorCode {
-    /// A page that was to be written has an error; the report says which.
+    /// A page that was to be written has an error; see the report.
     InvalidPages,
-    /// More pages (or bytes, or news blocks) than one sitemap may hold: use `split`.
+    /// More pages, bytes or news articles than one sitemap may contain: use `split`.
     TooManyPages,
-    /// There is nothing to write.
+    /// The page list is empty.
     EmptyPageList,
     /// The page list cannot be read at all (not JSON, not an array).
     UnreadablePageList,
-    /// The input is of a kind that cannot be read: neither text, nor bytes, nor a list.
+    /// The input has an unsupported type: neither text, nor bytes, nor a list.
     InvalidInput,
-    /// An option has a value that cannot be used.
+    /// An option has an invalid value.
     InvalidOption,
     /// The bytes are not gzip, or are damaged or truncated.
     CorruptGzip,
-    /// Inflating passed the ceiling that was set.
+    /// The decompressed size exceeds the limit.
     InflatedTooLarge,
 }
 
 impl ErrorCode {
-    /// The code as it is written in JavaScript and in documents.
+    /// Returns the code as used in JavaScript and in the documentation.
     ///
     /// ```
     /// use sitemap_kit::ErrorCode;
@@ -54,10 +54,10 @@ impl fmt::Display for ErrorCode {
     }
 }
 
-/// A call that could not be answered.
+/// The error of a call.
 #[derive(Debug, Clone)]
 pub struct Error {
-    // One pointer: errors come by at every call that may fail, and hardly ever are any.
+    // Boxed, so that results stay small.
     failure: Box<Failure>,
 }
 
@@ -78,22 +78,22 @@ impl Error {
         self
     }
 
-    /// What kind of failure this is.
+    /// Returns the code of the error.
     pub const fn code(&self) -> ErrorCode {
         self.failure.code
     }
 
-    /// The sentence a person reads.
+    /// Returns the message.
     pub fn message(&self) -> &str {
         &self.failure.message
     }
 
-    /// The report of the input, where the call had read it before it failed.
+    /// Returns the report of the input, if it was read before the call failed.
     pub fn report(&self) -> Option<&Report> {
         self.failure.report.as_ref()
     }
 
-    /// Takes the report out of the error.
+    /// Returns the report and consumes the error.
     pub fn into_report(self) -> Option<Report> {
         self.failure.report
     }

@@ -1,21 +1,21 @@
-//! The options that every task understands.
+//! The options shared by all functions.
 
 use crate::base::limits::MAX_LISTED_PROBLEMS;
 use crate::model::rule::{Locale, Profile, Severity};
 
-/// Turns a host in another script into its ASCII form (punycode), or `None` where it is not a host.
+/// Converts a host in another script to its ASCII form (punycode); `None` if it is not a host.
 pub type HostToAscii = fn(&str) -> Option<String>;
 
-/// What to do with the problems of one rule.
+/// The reporting of the problems of one rule.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Level {
-    /// Report them at this severity.
+    /// Reported with this severity.
     At(Severity),
-    /// Do not report them.
+    /// Not reported.
     Off,
 }
 
-/// The options that every task understands.
+/// The options shared by all functions.
 ///
 /// ```
 /// use sitemap_kit::{Options, rule::Profile};
@@ -24,39 +24,40 @@ pub enum Level {
 /// ```
 #[derive(Debug, Clone)]
 pub struct Options {
-    /// URL that relative locs are resolved against; also the URL of the folder that files are written for. Without
-    /// `sitemap_url`, pages of other sites are warned of.
+    /// URL against which relative locs are resolved; also the URL of the folder of written files. Without
+    /// `sitemap_url`, pages of other sites are warned about.
     pub base_url: Option<String>,
-    /// URL under which the sitemap will be served: the scope rules need it.
+    /// URL of the sitemap, required by the rules about scope.
     pub sitemap_url: Option<String>,
-    /// Whose expectations are checked.
+    /// The profile that is checked.
     pub profile: Profile,
-    /// Severities that replace those of the catalogue, by rule id. An id that no rule has is an `invalid-option` error where a
-    /// call can fail.
+    /// Severities that replace those of the catalogue, by rule id. An unknown id is an `invalid-option` error.
     pub rules: Vec<(String, Level)>,
     /// Language of the messages.
     pub locale: Locale,
-    /// The present moment as a W3C Datetime. Rules about time are not checked without it: the engine has no clock.
+    /// The current time as a W3C Datetime. Without it, rules about time are not checked, because the engine has no
+    /// clock.
     pub now: Option<String>,
     /// Text of the robots.txt of the host, for the rules about blocked pages.
     pub robots: Option<String>,
-    /// Crawler that the robots.txt is read for.
+    /// The crawler for which the robots.txt is evaluated.
     pub robots_agent: String,
-    /// Text of the page list as it was before, in any format of page lists: for the rule about a `lastmod` that changed while the
-    /// content (`content_hash` of the page) did not. What is wrong with its pages is not reported.
+    /// The previous version of the page list, in any format, for the rule about a `lastmod` that changed although the
+    /// content (`content_hash` of the page) did not. Its own problems are not reported.
     pub previous: Option<String>,
-    /// Whether the sitemap is submitted in Search Console, where scope is a warning only (Google).
+    /// Whether the sitemap is submitted in Search Console, where violations of its scope are only warnings (Google).
     pub submitted_in_search_console: bool,
-    /// How many problems of each rule a report lists, with message and place (of all rules together no
-    /// more than fit into [`MAX_REPORT_TEXT`](crate::base::limits::MAX_REPORT_TEXT)); all are counted. Each takes about 400 bytes.
+    /// Maximum number of problems of each rule that a report lists with message and position (and in total no more than
+    /// [`MAX_REPORT_TEXT`](crate::base::limits::MAX_REPORT_TEXT)); all are counted. Each takes about 400 bytes.
     pub problems_per_rule: usize,
-    /// Whether the reports of validating carry [statistics](crate::Statistics).
+    /// Whether the reports of validation include [statistics](crate::Statistics).
     pub statistics: bool,
-    /// Turns hosts in other scripts into punycode. The default is the `idna` crate where the feature of that name is on.
+    /// Converts hosts in other scripts to punycode. The default is the `idna` crate if the feature of that name is
+    /// enabled.
     pub host_to_ascii: HostToAscii,
 }
 
-/// The crawler that a robots.txt is read for where none is named.
+/// The default crawler for which a robots.txt is evaluated.
 pub(crate) const ROBOTS_AGENT: &str = "Googlebot";
 
 impl Default for Options {

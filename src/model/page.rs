@@ -1,8 +1,7 @@
-//! The page: one entry of a sitemap or of a page list, the only form of it from reader to checker to writer.
+//! The page: one entry of a sitemap or of a page list, the only representation from reader to checker to writer.
 //!
-//! Values are kept as the text they were given as, so that nothing is rounded, reformatted or lost before it is checked. They
-//! borrow from the input where possible, and readers fill one page again for each entry, so that a plain page costs no
-//! allocation.
+//! Values are stored as the given text, so that nothing is rounded or reformatted before it is checked. They borrow
+//! from the input if possible, and readers reuse one page for all entries, so that a plain page needs no allocation.
 
 use std::borrow::Cow;
 
@@ -20,7 +19,7 @@ pub use news::{News, Publication};
 pub use record::CrawlRecord;
 pub use video::{ContentSegment, Platform, Price, Restriction, TvShow, TypedId, Uploader, Video};
 
-/// A text value: borrowed from the input, or owned where it had to be unescaped or was made by a program.
+/// A text value: borrowed from the input, or owned if it was unescaped or created by a program.
 pub type Text<'a> = Cow<'a, str>;
 
 /// One entry of a sitemap or of a page list.
@@ -35,11 +34,11 @@ pub type Text<'a> = Cow<'a, str>;
 pub struct Page<'a> {
     /// URL of the page; required (sitemaps.org).
     pub loc: Text<'a>,
-    /// When the page last changed, as a W3C Datetime.
+    /// Date of the last change of the page, as a W3C Datetime.
     pub lastmod: Option<Text<'a>>,
-    /// How often the page is likely to change: `always` … `never`.
+    /// Expected frequency of changes: `always` … `never`.
     pub changefreq: Option<Text<'a>>,
-    /// Weight among the pages of the site, a decimal from 0.0 to 1.0.
+    /// Priority among the pages of the site, a decimal from 0.0 to 1.0.
     pub priority: Option<Text<'a>>,
     /// Language versions (`xhtml:link`).
     pub alternates: Vec<Alternate<'a>>,
@@ -47,13 +46,13 @@ pub struct Page<'a> {
     pub images: Vec<Image<'a>>,
     /// Videos on the page.
     pub videos: Vec<Video<'a>>,
-    /// The article, for a news sitemap. More than one is an error, but is kept.
+    /// The article, for a news sitemap. More than one is stored, and reported as an error.
     pub news: Vec<News<'a>>,
-    /// Whether the page is marked as one for feature phones: `true`, or the type in Baidu's namespace.
+    /// Whether the page is for feature phones: `true`, or the type in Baidu's namespace.
     pub mobile: Option<Text<'a>>,
-    /// XML of elements of other namespaces, each a complete fragment with its own declarations, kept as it was.
+    /// XML of elements of other namespaces, each a complete fragment with its own declarations.
     pub foreign: Vec<Text<'a>>,
-    /// Facts about the page from a crawl or a build; read by rules, never written to a sitemap.
+    /// Facts about the page from a crawl or a build; used by rules, never written to a sitemap.
     pub record: Option<Box<CrawlRecord<'a>>>,
     /// Value of the field that a split groups by.
     pub group: Option<Text<'a>>,
@@ -75,7 +74,8 @@ impl<'a> Page<'a> {
             && self.foreign.is_empty()
     }
 
-    /// Resets the page to [`Page::default`] but keeps the memory of its lists: readers fill one page again for each entry.
+    /// Resets the page to [`Page::default`] but keeps the memory of its lists, because readers reuse one page for all
+    /// entries.
     pub(crate) fn clear(&mut self) {
         let Self {
             loc,

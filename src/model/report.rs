@@ -1,4 +1,4 @@
-//! Problems, and the report that gathers them.
+//! Problems, and the report that contains them.
 
 use serde::Serialize;
 
@@ -14,7 +14,7 @@ pub(crate) use finding::{ALONE, EntryRef, FieldPath, Finding, Param, SeverityOve
 pub(crate) use problem::grouped;
 pub(crate) use reporter::{BatchOffset, Reported, Reporter};
 
-/// What kind of input a report is about.
+/// The kind of the input of a report.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {
@@ -33,12 +33,12 @@ pub enum Kind {
     Set,
     /// A robots.txt.
     Robots,
-    /// None of these.
+    /// Not known.
     Unknown,
 }
 
 impl Kind {
-    /// What rules call this kind; `None` where nobody knows what the input was meant to be.
+    /// Returns the kind of input in the rule catalogue; `None` if the kind is not known.
     const fn subject(self) -> Option<Subject> {
         match self {
             Self::PageList => Some(Subject::Pages),
@@ -53,7 +53,7 @@ impl Kind {
     }
 }
 
-/// A place in a text: line and column, both from 1; columns count UTF-16 units, as editors do.
+/// A position in a text: line and column, both from 1. Columns count UTF-16 units, as editors do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct Position {
     /// The line, from 1.
@@ -62,16 +62,16 @@ pub struct Position {
     pub column: usize,
 }
 
-/// One finding: a rule broken at a place.
+/// One violation of a rule.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Problem {
     /// The rule.
     pub rule: &'static Rule,
-    /// How bad it is here.
+    /// The severity.
     pub severity: Severity,
-    /// What is wrong, where, and what was expected.
+    /// The message: the value found, its location, and the expected value.
     pub message: String,
-    /// The values that stand in the message, by name.
+    /// The parameters of the message, by name.
     #[serde(serialize_with = "serialize_params")]
     pub params: Vec<(&'static str, String)>,
     /// Name of the file, in the report of a set.
@@ -89,18 +89,18 @@ pub struct Problem {
     /// Line and column in the input.
     #[serde(flatten, skip_serializing_if = "Option::is_none")]
     pub position: Option<Position>,
-    /// The value as it was given (shortened past 500 characters).
+    /// The value as given (truncated after 500 characters).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub value: Option<String>,
-    /// Whether it can be fixed.
+    /// Whether the problem can be fixed automatically.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fix: Option<Fix>,
-    /// The other place that the message speaks of, such as the first of two equal locs.
+    /// The other location in the message, such as the first of two equal locs.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub related: Option<Related>,
 }
 
-/// The other place that a problem speaks of.
+/// The other location of a problem.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct Related {
     /// Name of the file, in the report of a set.
@@ -118,7 +118,7 @@ fn serialize_params<S: serde::Serializer>(params: &[(&'static str, String)], ser
     serializer.collect_map(params.iter().map(|(name, value)| (name, value)))
 }
 
-/// How many problems there are of each severity.
+/// The number of problems of each severity.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
 pub struct Counts {
     /// Problems that make a crawler reject the file or the entry.
@@ -129,23 +129,23 @@ pub struct Counts {
     pub info: usize,
 }
 
-/// All problems of one input. Of each rule a hundred are listed at most, or as many as the options say; all are counted.
+/// All problems of one input. By default at most a hundred problems of each rule are listed; all are counted.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct Report {
-    /// What kind of input it was.
+    /// The kind of the input.
     pub kind: Kind,
-    /// Whose expectations were checked.
+    /// The profile that was checked.
     pub profile: Profile,
-    /// How many pages (or sitemaps of an index) were read.
+    /// The number of pages (or sitemaps of an index) that were read.
     pub pages: usize,
     /// The problems, in the order of the input.
     pub problems: Vec<Problem>,
-    /// How many problems there are of each severity, listed or not.
+    /// The number of problems of each severity, listed or not.
     pub counts: Counts,
-    /// How many problems there are of each rule, listed or not.
+    /// The number of problems of each rule, listed or not.
     #[serde(serialize_with = "serialize_rules")]
     pub rules: Vec<(&'static Rule, usize)>,
-    /// What the input holds, where the options ask for it.
+    /// Statistics of the input, if the options request them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub statistics: Option<Statistics>,
 }
@@ -155,12 +155,12 @@ fn serialize_rules<S: serde::Serializer>(rules: &[(&'static Rule, usize)], seria
 }
 
 impl Report {
-    /// Whether nothing was found that a crawler would reject.
+    /// Whether there are no problems with the severity error.
     pub const fn is_valid(&self) -> bool {
         self.counts.error == 0
     }
 
-    /// Takes over what another report of the same input says.
+    /// Adds the problems of another report of the same input.
     pub(crate) fn absorb(&mut self, other: Self) {
         self.problems.extend(other.problems);
         self.counts.error += other.counts.error;
@@ -174,14 +174,14 @@ impl Report {
         }
     }
 
-    /// How many problems of a rule there are, listed or not.
+    /// Returns the number of problems of a rule, listed or not.
     pub fn count(&self, rule: &Rule) -> usize {
         self.rules.iter().find(|(counted, _)| *counted == rule).map_or(0, |(_, count)| *count)
     }
 }
 
 impl Problem {
-    /// Gives the parameter of the message that has this value another one, such as a line where a page stood.
+    /// Replaces the parameter of the message with this value, such as the index of a page by a line.
     pub(crate) fn replace_param(&mut self, given: &str, value: String, locale: Locale) {
         if let Some((_, known)) = self.params.iter_mut().find(|(_, known)| known == given) {
             *known = value;

@@ -1,7 +1,7 @@
-//! Rules: what can be wrong, with severity, source and message.
+//! Rules: ids, severities, messages and sources.
 //!
-//! One `static` for each rule, grouped by area in `rule/`. This catalogue is the only source of ids, severities and messages;
-//! `docs/rules.md` is written from it.
+//! There is one `static` for each rule, grouped by area in `rule/catalogue/`. The catalogue is the only source of ids,
+//! severities and messages; `docs/rules.md` is generated from it.
 
 use std::fmt;
 use std::str::FromStr;
@@ -77,7 +77,7 @@ impl Profile {
     }
 }
 
-/// The error for a name that is not known.
+/// The error for an unknown name.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UnknownName(pub String);
 
@@ -180,24 +180,24 @@ pub enum Area {
     Submission,
 }
 
-/// A rule: one thing that can be wrong.
+/// A rule.
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct Rule {
     /// Stable kebab-case name.
     pub id: &'static str,
-    /// The part of a sitemap it concerns.
+    /// The part of a sitemap that it concerns.
     pub area: Area,
-    /// The usual severity; a check may report another one for some of its forms.
+    /// The default severity; a check may report some violations with another one.
     pub severity: Severity,
     /// The severity under the profile [`Profile::Xsd`], if the official schemas refuse a form that crawlers accept; `None` if
     /// the profile makes no difference.
     pub xsd_severity: Option<Severity>,
-    /// The kinds of input it is checked on.
+    /// The kinds of input to which it applies.
     pub applies: &'static [Subject],
-    /// The only profiles it is checked under; empty for all.
+    /// The profiles under which it is checked; empty for all.
     pub profiles: &'static [Profile],
-    /// Whether it can be fixed.
+    /// Whether its problems can be fixed automatically.
     pub fix: Fix,
     /// The message in English.
     en: &'static str,
@@ -213,22 +213,22 @@ pub struct Rule {
 pub struct RuleDocumentation {
     /// The rule.
     pub rule: &'static Rule,
-    /// What the fix does, a few words in English; empty where there is none.
+    /// A short description of the fix in English; empty if there is none.
     pub fix_note: &'static str,
-    /// Where the rule comes from: documents by name.
+    /// The documents that the rule is based on.
     pub source: &'static str,
 }
 
-/// A small input that breaks a rule: a page list where one can, else a file.
+/// A small input that violates a rule: a page list if possible, otherwise a file.
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct RuleExample {
     /// The rule.
     pub rule: &'static Rule,
-    /// The input. `⟨text×n⟩` stands for the text `n` times (each `#` in it is then the number of the repeat, from 1),
-    /// `⟨hex 1F 8B⟩` for bytes.
+    /// The input. `⟨text×n⟩` means `n` repetitions of the text (each `#` in it is the number of the repetition, from
+    /// 1), `⟨hex 1F 8B⟩` means bytes.
     pub input: &'static str,
-    /// The options that the rule needs: a JSON object with the JavaScript names, or empty.
+    /// The options that are required: a JSON object with the JavaScript names, or empty.
     pub options: &'static str,
 }
 
@@ -241,12 +241,12 @@ impl Rule {
         }
     }
 
-    /// Returns the label under which Google Search Console reports the rule; empty where it does not.
+    /// Returns the label under which Google Search Console reports the rule; empty if it does not.
     pub const fn search_console(&self) -> &'static str {
         self.search_console
     }
 
-    /// Returns the label under which Yandex Webmaster reports the rule; empty where it does not.
+    /// Returns the label under which Yandex Webmaster reports the rule; empty if it does not.
     pub const fn yandex(&self) -> &'static str {
         self.yandex
     }
@@ -277,7 +277,7 @@ impl Serialize for Rule {
     }
 }
 
-/// Returns the rule of an id.
+/// Returns the rule with an id.
 ///
 /// ```
 /// assert_eq!(sitemap_kit::rule::find("loc-too-long").unwrap().id, "loc-too-long");
@@ -287,7 +287,7 @@ pub fn find(id: &str) -> Option<&'static Rule> {
     all().find(|rule| rule.id == id)
 }
 
-/// Returns the source of a rule, and what its fix does.
+/// Returns the source of a rule, and the description of its fix.
 ///
 /// ```
 /// use sitemap_kit::rule;
@@ -298,7 +298,7 @@ pub fn documentation(rule: &Rule) -> &'static RuleDocumentation {
     found.unwrap_or_else(|| unreachable!("only the catalogue makes rules, and it documents each"))
 }
 
-/// Returns a small input that breaks a rule.
+/// Returns a small input that violates a rule.
 ///
 /// ```
 /// use sitemap_kit::rule;

@@ -1,4 +1,4 @@
-//! The sitemap as an index lists it.
+//! Entries of a sitemap index.
 
 use std::fmt;
 
@@ -8,9 +8,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::model::page::Text;
 
-/// One sitemap, as an index lists it.
+/// A sitemap in an index.
 ///
-/// In JSON it is a record with `loc` (or `url`) and `lastmod`, or only the address.
+/// In JSON it is an object with `loc` (or `url`) and `lastmod`, or only the URL as a text.
 ///
 /// ```
 /// use sitemap_kit::SitemapEntry;
@@ -22,9 +22,9 @@ use crate::model::page::Text;
 /// ```
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct SitemapEntry<'a> {
-    /// The address of the sitemap; required.
+    /// The URL of the sitemap; required.
     pub loc: Text<'a>,
-    /// When the sitemap last changed, as a W3C Datetime; written with the precision that it is given with.
+    /// Date of the last change of the sitemap, as a W3C Datetime; written with the given precision.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lastmod: Option<Text<'a>>,
 }
@@ -43,7 +43,7 @@ impl From<String> for SitemapEntry<'_> {
 
 impl<'de> Deserialize<'de> for SitemapEntry<'_> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        /// The record, apart from the type itself so that the derived reading can be told from ours.
+        /// The JSON object, a separate type so that its implementation can be derived.
         #[derive(Deserialize)]
         #[serde(deny_unknown_fields)]
         struct Record {

@@ -1,8 +1,8 @@
-//! Statistics: what an input holds, counted.
+//! Statistics of an input.
 
 use serde::{Serialize, Serializer};
 
-/// What an input holds, counted. Part of a [`Report`](crate::Report) where the option `statistics` asks for it.
+/// Statistics of an input. Part of a [`Report`](crate::Report) if the option `statistics` is set.
 ///
 /// ```
 /// use sitemap_kit::{Options, validate};
@@ -15,39 +15,39 @@ use serde::{Serialize, Serializer};
 /// ```
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct Statistics {
-    /// Bytes of the input, unpacked.
+    /// Size of the input before compression in bytes.
     pub bytes: usize,
-    /// How often each element and each extension occurs, by the names of the page list (`loc`, `images`, …).
+    /// Number of occurrences of each element and extension, by the names of the page list (`loc`, `images`, …).
     pub elements: Tally,
-    /// Pages by host, with its port where that is not the scheme's own.
+    /// Number of pages by host, with the port if it is not the default port.
     pub hosts: Tally,
-    /// When the pages last changed.
+    /// Dates of the last changes.
     pub lastmod: LastmodStatistics,
-    /// Pages by `changefreq`.
+    /// Number of pages by `changefreq`.
     pub changefreq: Tally,
-    /// Pages by `priority`, without needless zeros.
+    /// Number of pages by `priority`, without redundant zeros.
     pub priority: Tally,
-    /// Pages by the number of segments in their path; the home page has none.
+    /// Number of pages by the number of path segments; 0 for the home page.
     pub depth: Tally,
 }
 
-/// When the pages of an input last changed.
+/// Statistics of `lastmod`.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct LastmodStatistics {
-    /// The oldest date, as it is given.
+    /// The oldest date, as given.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub oldest: Option<String>,
-    /// The newest date, as it is given.
+    /// The newest date, as given.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub newest: Option<String>,
-    /// Pages by month (`2026-01`), in the time zone of each date.
+    /// Number of pages by month (`2026-01`), in the time zone of each date.
     pub months: Tally,
 }
 
-/// How often each value occurs, in the order of the values.
+/// The number of occurrences of each value, sorted by value.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// In the order of the values.
+    /// Sorted by value.
     counts: Vec<(String, usize)>,
 }
 
@@ -57,21 +57,21 @@ impl Serialize for Tally {
     }
 }
 
-/// Most values that are told apart: a hostile file has a million hosts.
+/// Maximum number of different values, because hostile files may have millions.
 const MAX_VALUES: usize = 1_000;
-/// Longest value that is told apart, in bytes.
+/// Maximum length of a value in bytes.
 const MAX_VALUE_BYTES: usize = 253;
-/// What stands for all other values.
+/// The name under which all other values are counted.
 const OTHER: &str = "other";
 
 impl Tally {
-    /// How often a value occurs.
+    /// Returns the number of occurrences of a value.
     pub fn get(&self, value: &str) -> usize {
-        self.find(value).map_or(0, |place| self.counts[place].1)
+        self.find(value).map_or(0, |index| self.counts[index].1)
     }
 
-    /// The values in their order, with how often each occurs. Past 1,000 different ones, and for very long ones,
-    /// `other` stands for the rest.
+    /// Returns the values in ascending order with their numbers of occurrences. Values after the first 1,000 different
+    /// ones, and very long ones, are counted under `other`.
     pub fn iter(&self) -> impl Iterator<Item = (&str, usize)> {
         self.counts.iter().map(|(value, count)| (value.as_str(), *count))
     }
@@ -87,12 +87,12 @@ impl Tally {
             found = self.find(counted);
         }
         match found {
-            Ok(place) => self.counts[place].1 += times,
-            Err(place) => self.counts.insert(place, (counted.to_owned(), times)),
+            Ok(index) => self.counts[index].1 += times,
+            Err(index) => self.counts.insert(index, (counted.to_owned(), times)),
         }
     }
 
-    /// The place of a value, or where it is to be put.
+    /// Returns the index of a value, or the index at which to insert it.
     fn find(&self, value: &str) -> Result<usize, usize> {
         self.counts.binary_search_by(|(counted, _)| counted.as_str().cmp(value))
     }

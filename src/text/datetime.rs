@@ -1,9 +1,9 @@
-//! W3C Datetime: the dates of sitemaps, read strictly, and what is wrong with those that cannot be read.
+//! W3C Datetime: strict parsing of the dates of sitemaps, and the defects of unreadable ones.
 //!
-//! Two texts rule here and differ. The W3C note on dates and times has six forms, all with a zone where there is a time; the XML
-//! Schema has `date` and `dateTime`. A value that either of them accepts is read, and [`Datetime`] says where they differ.
-//! Excepted are the forms that only the XML Schema knows and no crawler documents: hour 24, years before 1 or past 9999.
-//! A second of 60 is refused by both.
+//! There are two different specifications. The W3C note on dates and times has six forms, all with a time zone if there
+//! is a time; XML Schema has `date` and `dateTime`. A value that either of them accepts is parsed, and [`Datetime`]
+//! contains the differences. Exceptions are forms of XML Schema alone that no crawler documents: hour 24, years before
+//! 1 or after 9999. Both reject second 60.
 
 mod clock;
 mod near_miss;
@@ -12,7 +12,7 @@ mod repair;
 pub(crate) use repair::half_width;
 pub use repair::repair;
 
-/// How much of a date was given.
+/// The precision of a date.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Precision {
     /// `2004`
@@ -29,10 +29,10 @@ pub enum Precision {
     Fraction,
 }
 
-/// A moment as it was written: an instant, how precisely it was given, and the zone it was given in.
+/// A date with the given precision and time zone.
 ///
-/// The order is that of the instants; of equal ones, the less precise is first. A date without a time stands for its
-/// beginning, in UTC where it names no zone.
+/// Dates are ordered by instant and then by precision, less precise first. A date without a time is its beginning, in
+/// UTC if it has no time zone.
 ///
 /// ```
 /// use sitemap_kit::datetime::{self, Precision};
@@ -51,38 +51,38 @@ pub struct Datetime {
 }
 
 impl Datetime {
-    /// How much was given.
+    /// Returns the precision.
     pub const fn precision(&self) -> Precision {
         self.precision
     }
 
-    /// The zone, in minutes east of UTC; `None` where none was written.
+    /// Returns the time zone in minutes east of UTC; `None` if there is none.
     pub const fn offset(&self) -> Option<i16> {
         self.offset
     }
 
-    /// The instant, in seconds since 1970-01-01T00:00:00Z.
+    /// Returns the instant, in seconds since 1970-01-01T00:00:00Z.
     pub const fn seconds(&self) -> i64 {
         self.seconds
     }
 
-    /// The fraction of the second, in nanoseconds; digits past the ninth are not kept.
+    /// Returns the fraction of the second in nanoseconds; further digits are dropped.
     pub const fn nanoseconds(&self) -> u32 {
         self.nanoseconds
     }
 
-    /// Whether a time of day was given.
+    /// Whether there is a time of day.
     pub const fn has_time(&self) -> bool {
         matches!(self.precision, Precision::Minute | Precision::Second | Precision::Fraction)
     }
 
-    /// Whether only a year or a month was given: valid by the W3C note, refused by the XML Schema.
+    /// Whether the date is only a year or a month: accepted by the W3C note, rejected by XML Schema.
     pub const fn is_reduced(&self) -> bool {
         matches!(self.precision, Precision::Year | Precision::Month)
     }
 
-    /// Whether the W3C note and the XML Schema disagree about the form: a time without seconds (only the note has it) or a
-    /// date with a zone (only the schema has it).
+    /// Whether the W3C note and XML Schema disagree about the form: a time without seconds (only in the note) or a date
+    /// with a time zone (only in the schema).
     ///
     /// ```
     /// use sitemap_kit::datetime;
@@ -99,29 +99,29 @@ impl Datetime {
     }
 }
 
-/// Why a text is not a date.
+/// The reason for which a text is not a date.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Defect {
-    /// It has the form of no date.
+    /// It does not have the form of a date.
     NotADate,
-    /// It has the form of a date, but there is no such day, hour or zone: 30 February, 25 o'clock, +15:00.
+    /// It has the form of a date, but the day, hour or zone does not exist: 30 February, 25 o'clock, +15:00.
     NoSuchDate,
-    /// It has a time but no zone: refused by the W3C note, let pass by the XML Schema.
+    /// It has a time without a zone: rejected by the W3C note, accepted by XML Schema.
     NoTimezone,
-    /// It would be a date but for the way it is written: a space instead of `T`, `+0900`, a zone's name.
+    /// It is a date in another notation: a space instead of `T`, `+0900`, the name of a zone.
     NearMiss {
-        /// The date as it should be written; `None` where the zone is missing or its name is not clear.
+        /// The date in the right notation; `None` if the zone is missing or its name is ambiguous.
         repaired: Option<String>,
-        /// Whether the repaired text says the same beyond doubt.
+        /// Whether the repaired text certainly has the same meaning.
         safe: bool,
     },
 }
 
-/// Reads a date of a sitemap.
+/// Parses a date of a sitemap.
 ///
 /// # Errors
 ///
-/// A [`Defect`] where the text is a date neither of the W3C note nor of the XML Schema.
+/// A [`Defect`] if neither the W3C note nor XML Schema accepts the text.
 ///
 /// ```
 /// use sitemap_kit::datetime::{self, Defect};
@@ -140,7 +140,7 @@ pub fn read(text: &str) -> Result<Datetime, Defect> {
     }
 }
 
-/// Why the strict reading failed.
+/// The reason for which strict parsing failed.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Fault {
     Shape,
@@ -148,7 +148,7 @@ enum Fault {
     NoTimezone,
 }
 
-/// The offset furthest from UTC that the XML Schema allows: 14 hours.
+/// The maximum offset from UTC in XML Schema: 14 hours.
 const MAX_OFFSET_MINUTES: u32 = 14 * 60;
 const DAY_SECONDS: i64 = 86_400;
 
@@ -175,7 +175,7 @@ fn read_strictly(bytes: &[u8]) -> Result<Datetime, Fault> {
     }
 }
 
-/// The number that exactly `DIGITS` digits from an index on make.
+/// Parses exactly `DIGITS` digits from an index on.
 fn number<const DIGITS: usize>(bytes: &[u8], from: usize) -> Result<u32, Fault> {
     let digits = bytes.get(from..from + DIGITS).ok_or(Fault::Shape)?;
     let mut value = 0;
@@ -201,11 +201,11 @@ struct Time {
     seconds: u32,
     nanoseconds: u32,
     in_range: bool,
-    /// `None` where no time was given.
+    /// `None` without a time.
     precision: Option<Precision>,
 }
 
-/// What stands for the zone: minutes east of UTC, or why there is none.
+/// The time zone: minutes east of UTC, or the absence of a zone.
 #[derive(Clone, Copy)]
 struct Zone {
     minutes: u32,
@@ -238,7 +238,7 @@ impl Date {
     }
 }
 
-/// Reads `hh:mm`, `hh:mm:ss` or `hh:mm:ss.f` from index 11 on, and says where it ends.
+/// Parses `hh:mm`, `hh:mm:ss` or `hh:mm:ss.f` from index 11 on. Also returns the end index.
 fn read_time(bytes: &[u8]) -> Result<(Time, usize), Fault> {
     let hour = number::<2>(bytes, 11)?;
     if bytes.get(13) != Some(&b':') {
@@ -274,14 +274,14 @@ fn read_time(bytes: &[u8]) -> Result<(Time, usize), Fault> {
     Ok((time, 20 + digits))
 }
 
-/// Reads a zone that ends the text: `Z` or `+hh:mm`.
+/// Parses a zone that ends the text: `Z` or `+hh:mm`.
 fn read_zone(bytes: &[u8]) -> Result<Zone, Fault> {
     match bytes {
         [] => Ok(Zone { minutes: 0, is_west: false, is_missing: true }),
         [b'Z'] => Ok(Zone { minutes: 0, is_west: false, is_missing: false }),
         [sign @ (b'+' | b'-'), _, _, b':', _, _] => {
             let (hours, minutes) = (number::<2>(bytes, 1)?, number::<2>(bytes, 4)?);
-            // Past the greatest offset: no zone has 60 minutes to the hour or more.
+            // No zone has 60 or more minutes per hour: the result is above the maximum.
             let minutes = if minutes < 60 { hours * 60 + minutes } else { MAX_OFFSET_MINUTES + 1 };
             Ok(Zone { minutes, is_west: *sign == b'-', is_missing: false })
         }
@@ -289,7 +289,7 @@ fn read_zone(bytes: &[u8]) -> Result<Zone, Fault> {
     }
 }
 
-/// The length of a month, or `None` where there is no such month.
+/// Returns the number of days of a month; `None` if the month does not exist.
 fn days_in_month(year: u32, month: u32) -> Option<u32> {
     Some(match month {
         1 | 3 | 5 | 7 | 8 | 10 | 12 => 31,
@@ -300,17 +300,17 @@ fn days_in_month(year: u32, month: u32) -> Option<u32> {
     })
 }
 
-/// Days from 1970-01-01 to a date of the Gregorian calendar. The year is counted from March, so that the leap day is its
-/// last one and the months before it have lengths that one formula gives.
+/// Returns the number of days from 1970-01-01 to a date of the Gregorian calendar. The year is counted from March, so
+/// that the leap day comes last and one formula gives the lengths of the months before it.
 fn days_since_epoch(year: u32, month: u32, day: u32) -> i64 {
     let (year, month) = if month > 2 { (year, month - 3) } else { (year - 1, month + 9) };
     let leap_days = year / 4 - year / 100 + year / 400;
     let days = year * 365 + leap_days + (month * 153 + 2) / 5 + day - 1;
-    // 719,468 days lie between 0000-03-01 and 1970-01-01.
+    // There are 719,468 days from 0000-03-01 to 1970-01-01.
     i64::from(days) - 719_468
 }
 
-/// Year, month and day of a number of days since 1970-01-01, for the years from 1970 on.
+/// Returns year, month and day of a number of days since 1970-01-01, for years from 1970 on.
 fn date_of_days(days: u32) -> (u32, u32, u32) {
     let days = days + 719_468;
     let era = days / 146_097;

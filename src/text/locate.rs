@@ -1,4 +1,4 @@
-//! Byte offsets into lines and columns, as editors count them.
+//! Conversion of byte offsets to lines and columns, as editors count them.
 
 use std::cell::Cell;
 
@@ -6,10 +6,10 @@ use memchr::{memchr2, memchr2_iter, memrchr2};
 
 use crate::model::report::Position;
 
-/// Turns offsets of one text into positions.
+/// Converts offsets in one text to positions.
 ///
-/// Offsets that come in the order of the text cost one pass over it altogether: the last position is remembered, and
-/// counting goes on from there. So a file of one line with a million problems stays quick.
+/// Ascending offsets take one pass over the text in total, because counting continues from the last position. A
+/// one-line file with a million problems is therefore processed in linear time.
 #[derive(Debug)]
 pub(crate) struct Locator<'t> {
     text: &'t str,
@@ -17,11 +17,11 @@ pub(crate) struct Locator<'t> {
     last: Cell<Known>,
 }
 
-/// Where a text begins that is a piece of another.
+/// The position at which a text begins that is a chunk of another.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Start {
     position: Position,
-    /// Whether a carriage return stands before it.
+    /// Whether a carriage return precedes it.
     follows_return: bool,
 }
 
@@ -43,13 +43,13 @@ impl<'t> Locator<'t> {
         Self::of_piece(text, Start::default())
     }
 
-    /// A locator of a piece: offsets count from its beginning, lines and columns from that of the whole.
+    /// Returns a locator of a chunk: offsets count from its beginning, lines and columns from that of the whole text.
     pub(crate) const fn of_piece(text: &'t str, start: Start) -> Self {
         let Position { line, column } = start.position;
         Self { text, start, last: Cell::new(Known { offset: 0, line, column }) }
     }
 
-    /// The beginning of the piece that begins at an offset of this one.
+    /// Returns the position at which the next chunk begins, given its offset in this one.
     pub(crate) fn start_of(&self, offset: usize) -> Start {
         Start { position: self.locate(offset), follows_return: self.follows_return(offset) }
     }
@@ -58,7 +58,8 @@ impl<'t> Locator<'t> {
         if offset == 0 { self.start.follows_return } else { self.text.as_bytes()[offset - 1] == b'\r' }
     }
 
-    /// The position of a byte offset; one past the end stands for the end, one inside a character for its beginning.
+    /// Returns the position of a byte offset. Offsets past the end mean the end, offsets inside a character mean its
+    /// first byte.
     pub(crate) fn locate(&self, offset: usize) -> Position {
         let mut offset = offset.min(self.text.len());
         while !self.text.is_char_boundary(offset) {
@@ -72,7 +73,7 @@ impl<'t> Locator<'t> {
 
     fn after(&self, known: Known, offset: usize) -> Known {
         let between = &self.text[known.offset..offset];
-        // A line feed right after the known place may belong to a carriage return that was counted already.
+        // A line feed after the known offset may belong to a carriage return that was already counted.
         let counted = self.follows_return(known.offset);
         let (breaks, last_break) = line_breaks(between, counted);
         let (line, column, rest) = match last_break {
@@ -98,10 +99,11 @@ impl<'t> Locator<'t> {
     }
 }
 
-/// How many lines end in a text, and where the last of the ends is. `\r\n` is one end, and so is a lone `\r`.
+/// Returns the number of line breaks in a text, and the offset after the last one. `\r\n` is one line break, and so is
+/// a lone `\r`.
 ///
-/// With `after_return`, a line feed at the very beginning belongs to a carriage return before the text: it ends no
-/// further line, but the column starts anew behind it.
+/// With `after_return`, a line feed at the beginning belongs to a carriage return before the text: it is not another
+/// line break, but the column restarts after it.
 fn line_breaks(text: &str, after_return: bool) -> (usize, Option<usize>) {
     let bytes = text.as_bytes();
     let mut breaks = 0;
@@ -117,7 +119,7 @@ fn line_breaks(text: &str, after_return: bool) -> (usize, Option<usize>) {
 }
 
 fn utf16_units(text: &str) -> usize {
-    // Every character begins with a byte that is no continuation; those of four bytes take two units.
+    // Every character begins with a byte that is not a continuation byte; those of four bytes are two UTF-16 units.
     text.bytes().map(|byte| usize::from((byte & 0xC0) != 0x80) + usize::from(byte >= 0xF0)).sum()
 }
 
@@ -125,7 +127,7 @@ fn utf16_units(text: &str) -> usize {
 mod tests {
     use super::*;
 
-    /// The plain way: from the start, character by character.
+    /// Reference implementation: counts from the start, character by character.
     fn by_hand(text: &str, offset: usize) -> Position {
         let (mut line, mut column) = (1, 1);
         let mut before = '\0';

@@ -7,7 +7,7 @@ pub struct Image<'a> {
     pub loc: Option<Text<'a>>,
     /// Caption; without effect since August 2022.
     pub caption: Option<Text<'a>>,
-    /// Place the image shows; without effect since August 2022.
+    /// Geographic location of the image; without effect since August 2022.
     pub geo_location: Option<Text<'a>>,
     /// Title; without effect since August 2022.
     pub title: Option<Text<'a>>,

@@ -9,7 +9,7 @@ pub struct News<'a> {
     pub access: Option<Text<'a>>,
     /// Comma-separated genres; no longer documented.
     pub genres: Option<Text<'a>>,
-    /// When the article was published, as a W3C Datetime; required.
+    /// Date of publication of the article, as a W3C Datetime; required.
     pub publication_date: Option<Text<'a>>,
     /// Title of the article; required.
     pub title: Option<Text<'a>>,
@@ -17,11 +17,11 @@ pub struct News<'a> {
     pub keywords: Option<Text<'a>>,
     /// Up to five stock tickers; no longer documented.
     pub stock_tickers: Option<Text<'a>>,
-    /// Places; never part of the schema.
+    /// Geographic locations; never part of the schema.
     pub geo_locations: Option<Text<'a>>,
 }
 
-/// The publication an article appears in.
+/// The publication in which an article appears.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Publication<'a> {
     /// Its name, exactly as on its site; required.

@@ -19,23 +19,23 @@ pub struct Video<'a> {
     pub player_autoplay: Option<Text<'a>>,
     /// Length in whole seconds, 1 to 28,800.
     pub duration: Option<Text<'a>>,
-    /// When the video goes away, as a W3C Datetime.
+    /// Date of expiration of the video, as a W3C Datetime.
     pub expiration_date: Option<Text<'a>>,
     /// Rating, a decimal from 0.0 to 5.0.
     pub rating: Option<Text<'a>>,
     /// Parts of the media file; in the schema only.
     pub content_segments: Vec<ContentSegment<'a>>,
-    /// How often the video was viewed.
+    /// Number of views.
     pub view_count: Option<Text<'a>>,
-    /// When the video was first published, as a W3C Datetime.
+    /// Date of first publication of the video, as a W3C Datetime.
     pub publication_date: Option<Text<'a>>,
     /// Up to 32 tags.
     pub tags: Vec<Text<'a>>,
     /// Category; without effect since August 2022.
     pub category: Option<Text<'a>>,
-    /// `no` where the video is only for users without `SafeSearch`.
+    /// `no` if the video is only for users without `SafeSearch`.
     pub family_friendly: Option<Text<'a>>,
-    /// Countries the video may or may not be shown in.
+    /// Countries in which the video may or may not be shown.
     pub restriction: Option<Restriction<'a>>,
     /// URL of a gallery; without effect since August 2022.
     pub gallery_loc: Option<Text<'a>>,
@@ -43,13 +43,13 @@ pub struct Video<'a> {
     pub gallery_title: Option<Text<'a>>,
     /// Prices; without effect since August 2022.
     pub prices: Vec<Price<'a>>,
-    /// Whether a subscription is needed to watch.
+    /// Whether a subscription is required.
     pub requires_subscription: Option<Text<'a>>,
     /// Uploader.
     pub uploader: Option<Uploader<'a>>,
     /// Episode data; without effect since August 2022.
     pub tvshow: Option<TvShow<'a>>,
-    /// Platforms the video may or may not be shown on.
+    /// Platforms on which the video may or may not be shown.
     pub platform: Option<Platform<'a>>,
     /// Whether the video is a live stream.
     pub live: Option<Text<'a>>,
@@ -66,7 +66,7 @@ pub struct ContentSegment<'a> {
     pub duration: Option<Text<'a>>,
 }
 
-/// Countries a video may or may not be shown in.
+/// Countries in which a video may or may not be shown.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Restriction<'a> {
     /// `allow` or `deny`.
@@ -75,7 +75,7 @@ pub struct Restriction<'a> {
     pub countries: Vec<Text<'a>>,
 }
 
-/// Platforms a video may or may not be shown on.
+/// Platforms on which a video may or may not be shown.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Platform<'a> {
     /// `allow` or `deny`.
@@ -102,7 +102,7 @@ pub struct Price<'a> {
 pub struct Uploader<'a> {
     /// Name, at most 255 characters.
     pub name: Option<Text<'a>>,
-    /// URL of a page about them, on the domain of the video's page.
+    /// URL of a page about the uploader, on the domain of the video's page.
     pub info: Option<Text<'a>>,
 }
 
@@ -119,14 +119,14 @@ pub struct TvShow<'a> {
     pub season_number: Option<Text<'a>>,
     /// Episode, from 1.
     pub episode_number: Option<Text<'a>>,
-    /// When it was first shown, as a W3C Datetime.
+    /// Date of the first broadcast, as a W3C Datetime.
     pub premier_date: Option<Text<'a>>,
 }
 
 /// An identifier in a catalogue; in the schema only.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct TypedId<'a> {
-    /// The catalogue.
+    /// The type of the identifier.
     pub kind: Option<Text<'a>>,
     /// The identifier.
     pub value: Option<Text<'a>>,

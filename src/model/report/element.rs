@@ -1,8 +1,8 @@
-//! Names of the elements and attributes that the fields of a page are written as.
+//! Names of the elements and attributes of page fields.
 
 use std::fmt::{self, Display};
 
-/// The element of a field by the pattern of its path: shows `videos#.uploader.info` as `video:uploader@info`.
+/// Formats the element of a field, by the pattern of its path: `video:uploader@info` for `videos#.uploader.info`.
 pub(super) struct Element<'p>(pub(super) &'p str);
 
 /// The lists of a page with the prefixes of their elements.

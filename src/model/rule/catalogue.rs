@@ -1,4 +1,4 @@
-//! The catalogue: one file an area, one `static` a rule.
+//! The rule catalogue: one file for each area, one `static` for each rule.
 
 use super::{Rule, RuleDocumentation, RuleExample};
 
@@ -47,21 +47,21 @@ macro_rules! rules {
     };
 }
 
-/// A sitemap around some entries, for the examples.
+/// Expands to a sitemap with the given entries, for the examples.
 macro_rules! urlset {
     ($($entries:literal),*) => {
         concat!("<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">", $($entries,)* "</urlset>")
     };
 }
 
-/// An index around some entries, for the examples.
+/// Expands to an index with the given entries, for the examples.
 macro_rules! sitemapindex {
     ($($entries:literal),*) => {
         concat!("<sitemapindex xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">", $($entries,)* "</sitemapindex>")
     };
 }
 
-/// A page list of one page with one video; the given fields come before those that every video needs.
+/// Expands to a page list of one page with one video; the given fields come before the required ones.
 macro_rules! page_with_video {
     ($fields:literal) => {
         concat!(
@@ -73,14 +73,14 @@ macro_rules! page_with_video {
     };
 }
 
-/// A page list of one page with one news article; the given fields come before its title.
+/// Expands to a page list of one page with one news article; the given fields come before its title.
 macro_rules! page_with_news {
     ($fields:literal) => {
         concat!(r#"[{"loc": "https://example.com/", "news": {"#, $fields, r#", "title": "T"}}]"#)
     };
 }
 
-/// A page list of one page with alternates.
+/// Expands to a page list of one page with alternates.
 macro_rules! page_with_alternates {
     ($alternates:literal) => {
         concat!(r#"[{"loc": "https://example.com/", "alternates": ["#, $alternates, "]}]")
@@ -92,7 +92,7 @@ macro_rules! areas {
         $(mod $area;)*
         $(pub use $area::*;)*
 
-        /// Returns all rules, area by area, in the order of the documents.
+        /// Returns all rules, by area, in the order of the documentation.
         pub fn all() -> impl Iterator<Item = &'static Rule> {
             [$($area::RULES),*].into_iter().flatten().copied()
         }

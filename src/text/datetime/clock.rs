@@ -1,6 +1,6 @@
-//! Times of day and zones in the forms that people and programs write, beyond those of the W3C note.
+//! Times of day and time zones in notations other than those of the W3C note.
 
-/// A time of day. The fraction of the second is kept as it was written.
+/// A time of day. The fraction of the second is stored as written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Clock<'t> {
     pub(super) hour: u32,
@@ -9,7 +9,7 @@ pub(super) struct Clock<'t> {
 }
 
 impl Clock<'_> {
-    /// Writes the time as the W3C note has it, with the zone behind it.
+    /// Formats the time as in the W3C note, with the zone.
     pub(super) fn write(&self, offset: i16) -> String {
         use std::fmt::Write;
         let mut text = format!("{:02}:{:02}", self.hour, self.minute);
@@ -30,24 +30,24 @@ impl Clock<'_> {
     }
 }
 
-/// A zone, and whether it was told by a name whose meaning is only usual.
+/// A time zone, and whether it was given by an ambiguous name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Zone {
     pub(super) offset: i16,
     pub(super) by_name: bool,
 }
 
-/// What follows a date: a time, and its zone if there is one.
+/// The part of a text after a date: a time and, if present, its zone.
 pub(super) enum Tail<'t> {
     /// A time with a zone.
     Zoned(Clock<'t>, Zone),
-    /// A time and nothing behind it.
+    /// A time without a zone.
     Local(Clock<'t>),
-    /// A time, and a word behind it that names a zone we do not know or that names several (`IST`, `BST`).
+    /// A time with a word that is an unknown or ambiguous zone name (`IST`, `BST`).
     UnclearZone,
 }
 
-/// Reads `h:mm`, `h:mm:ss`, `h:mm:ss.f` (or `,f`), perhaps `AM` or `PM`, perhaps a zone.
+/// Parses `h:mm`, `h:mm:ss`, `h:mm:ss.f` (or `,f`), optionally `AM` or `PM`, optionally a zone.
 pub(super) fn read_tail(text: &str) -> Option<Tail<'_>> {
     let (clock, rest) = read_clock(text)?;
     let rest = rest.trim_start();
@@ -60,7 +60,7 @@ pub(super) fn read_tail(text: &str) -> Option<Tail<'_>> {
     }
 }
 
-/// The number at the beginning, of at most two digits, and what follows it.
+/// Splits off a leading number of at most two digits.
 fn leading_number(text: &str) -> Option<(u32, &str)> {
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
     let number = text[..digits].parse::<u32>().ok()?;
@@ -90,7 +90,7 @@ fn read_clock(text: &str) -> Option<(Clock<'_>, &str)> {
         .then_some((Clock { hour, minute, second }, rest))
 }
 
-/// The hour of 24, where `AM` or `PM` follows.
+/// Returns the hour from 0 to 23, taking `AM` or `PM` into account.
 fn read_half_of_day(hour: u32, text: &str) -> Option<(u32, &str)> {
     let word = text.trim_start();
     let half = word.get(..2).unwrap_or_default();
@@ -101,7 +101,7 @@ fn read_half_of_day(hour: u32, text: &str) -> Option<(u32, &str)> {
     ((1..=12).contains(&hour)).then_some((hour % 12 + if is_afternoon { 12 } else { 0 }, &word[2..]))
 }
 
-/// Zone names with one meaning, and their minutes east of UTC: those of RFC 822, and Japan's, Korea's and Central Europe's.
+/// Unambiguous zone names with minutes east of UTC: those of RFC 822, and Japan's, Korea's and Central Europe's.
 const ZONE_NAMES: &[(&str, i16)] = &[
     ("EST", -300),
     ("EDT", -240),
@@ -117,9 +117,9 @@ const ZONE_NAMES: &[(&str, i16)] = &[
     ("CEST", 120),
 ];
 
-/// Reads a zone that ends the text: `Z`, `+09:00`, `+0900`, `+09`, `GMT`, `GMT+0900 (Japan Standard Time)`, `JST`.
+/// Parses a zone that ends the text: `Z`, `+09:00`, `+0900`, `+09`, `GMT`, `GMT+0900 (Japan Standard Time)`, `JST`.
 fn read_zone(text: &str) -> Option<Zone> {
-    // JavaScript's Date.prototype.toString puts the name of the zone in parentheses behind its offset.
+    // JavaScript's `Date.prototype.toString` appends the name of the zone in parentheses.
     let text = match text.split_once('(') {
         Some((zone, comment)) if comment.ends_with(')') => zone.trim_end(),
         _ => text,

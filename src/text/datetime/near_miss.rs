@@ -1,9 +1,9 @@
-//! Texts that would be W3C dates but for a space, a colon or the name of a zone.
+//! Texts that are W3C dates except for a space, a colon or the name of a zone.
 
 use super::clock::{Tail, read_tail};
 use super::{Defect, Fault, read_strictly};
 
-/// What is wrong with a text that is no date by the letter.
+/// Returns the defect of a text that is not a valid date.
 pub(super) fn near_miss(text: &str) -> Defect {
     let trimmed = text.trim_ascii();
     if trimmed.len() < text.len() {
@@ -15,7 +15,7 @@ pub(super) fn near_miss(text: &str) -> Defect {
     let Some((date, rest)) = text.split_at_checked(10) else { return Defect::NotADate };
     match read_strictly(date.as_bytes()) {
         Ok(_) => {}
-        // A date that does not exist makes the whole not exist, if the rest is a time.
+        // If the rest is a time, a date that does not exist is the defect of the whole text.
         Err(Fault::Range) if read_rest(rest).is_some() => return Defect::NoSuchDate,
         Err(_) => return Defect::NotADate,
     }
@@ -28,7 +28,7 @@ pub(super) fn near_miss(text: &str) -> Defect {
     }
 }
 
-/// The time behind a date: after `T`, `t` or spaces.
+/// Parses the time after a date, which begins with `T`, `t` or spaces.
 fn read_rest(rest: &str) -> Option<Tail<'_>> {
     let time = rest.strip_prefix(['T', 't']).or_else(|| rest.strip_prefix(' ').map(str::trim_start))?;
     read_tail(time)

@@ -1,14 +1,14 @@
-//! Repair of dates: other forms, rewritten as W3C Datetime where they have only one meaning.
+//! Repair of dates: conversion of other unambiguous notations to W3C Datetime.
 
 use super::clock::{Tail, read_tail};
 use super::{DAY_SECONDS, Defect, date_of_days, read};
 
-/// Rewrites a date in another clear form as W3C Datetime; `None` where it is no date or could mean two things.
+/// Converts a date in another unambiguous notation to W3C Datetime; `None` if it is not a date or is ambiguous.
 ///
-/// Understood are near misses (`2024-01-05 10:20 +0900`), slashes and dots (`2024/1/5`), dates without separators
-/// (`20240105T102030Z`), RFC 822, HTTP and JavaScript dates, English dates (`Jan 5, 2024`), Japanese ones (`令和6年1月5日`,
-/// `２０２４－０１－０５`), and the seconds or milliseconds since 1970. `timezone`, in minutes east of UTC, is the zone of a time
-/// that names none; without it such a time is not rewritten, because a date that is a zone off would be a false one.
+/// Accepted are near misses (`2024-01-05 10:20 +0900`), slashes and dots (`2024/1/5`), dates without separators
+/// (`20240105T102030Z`), RFC 822, HTTP and JavaScript dates, English dates (`Jan 5, 2024`), Japanese dates (`令和6年1月5日`,
+/// `２０２４－０１－０５`), and the seconds or milliseconds since 1970. `timezone`, in minutes east of UTC, is the zone of times
+/// without one; if it is absent, such times are not converted, because the result could be wrong by hours.
 ///
 /// ```
 /// use sitemap_kit::datetime::repair;
@@ -37,19 +37,19 @@ pub fn repair(text: &str, timezone: Option<i16>) -> Option<String> {
     } else {
         from_numbers(&fold_japanese(text)?, timezone)
     }?;
-    // A day or an hour that does not exist ends here.
+    // Rejects days and hours that do not exist.
     read(&repaired).is_ok().then_some(repaired)
 }
 
-/// No date is longer: the longest are those of JavaScript, with the name of a zone written out.
+/// The maximum length of a date in bytes. The longest are JavaScript dates with the name of a zone.
 const MAX_DATE_BYTES: usize = 120;
 
-/// The digits at the beginning, and what follows them.
+/// Splits a text after its leading digits.
 fn leading_digits(text: &str) -> (&str, &str) {
     text.split_at(text.bytes().take_while(u8::is_ascii_digit).count())
 }
 
-/// The number that digits make; `None` if there are none, or too many.
+/// Parses digits; `None` if there are none or too many.
 fn number(digits: &str) -> Option<u32> {
     if digits.bytes().all(|byte| byte.is_ascii_digit()) { digits.parse().ok() } else { None }
 }
@@ -70,7 +70,7 @@ fn write(year: u32, month: u32, day: u32, time: &str, timezone: Option<i16>) -> 
     Some(date)
 }
 
-/// `20240105`, `20240105102030`, or the seconds (10 digits) or milliseconds (13 digits) since 1970.
+/// Parses `20240105`, `20240105102030`, or the seconds (10 digits) or milliseconds (13 digits) since 1970.
 fn from_digits(text: &str, timezone: Option<i16>) -> Option<String> {
     match text.len() {
         8 | 14 => from_basic(text, timezone),
@@ -89,7 +89,7 @@ fn from_seconds(text: &str) -> Option<String> {
     Some(format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}{point}{fraction}Z"))
 }
 
-/// ISO 8601 without separators: `20240105`, `20240105T1020`, `20240105T102030+0900`.
+/// Parses ISO 8601 without separators: `20240105`, `20240105T1020`, `20240105T102030+0900`.
 fn from_basic(text: &str, timezone: Option<i16>) -> Option<String> {
     let (date, rest) = text.split_at_checked(8)?;
     let date = number(date)?;
@@ -108,7 +108,8 @@ fn from_basic(text: &str, timezone: Option<i16>) -> Option<String> {
     write(date / 10_000, date / 100 % 100, date % 100, &time, timezone)
 }
 
-/// Three numbers between two equal separators, and perhaps a time: `2024/1/5`, `2024.1.5 10:20`, `25/12/2024`.
+/// Parses three numbers with two equal separators, optionally followed by a time: `2024/1/5`, `2024.1.5 10:20`,
+/// `25/12/2024`.
 fn from_numbers(text: &str, timezone: Option<i16>) -> Option<String> {
     let (first, rest) = leading_digits(text);
     let separator = *rest.as_bytes().first().filter(|byte| matches!(byte, b'/' | b'.' | b'-'))?;
@@ -123,7 +124,7 @@ fn from_numbers(text: &str, timezone: Option<i16>) -> Option<String> {
     let month = short_number(second)?;
     let (year, month, day) = match (first.len(), third.len()) {
         (4, _) => (first, month, short_number(third)?),
-        // Day and month can be told apart where one is no month, and need not be where they are equal.
+        // Day and month are unambiguous if one of them is not a month, or if they are equal.
         (_, 4) => match (short_number(first)?, month) {
             (day, month) if day > 12 || day == month => (third, month, day),
             (month, day) if day > 12 => (third, month, day),
@@ -134,7 +135,7 @@ fn from_numbers(text: &str, timezone: Option<i16>) -> Option<String> {
     write(number(year)?, month, day, rest.get(1..).unwrap_or_default(), timezone)
 }
 
-/// The number that one or two digits make.
+/// Parses one or two digits.
 fn short_number(digits: &str) -> Option<u32> {
     if digits.len() > 2 { None } else { number(digits) }
 }
@@ -142,11 +143,11 @@ fn short_number(digits: &str) -> Option<u32> {
 /// The year before the first of each Japanese era.
 const ERAS: &[(&str, u32)] = &[("令和", 2018), ("平成", 1988), ("昭和", 1925), ("大正", 1911), ("明治", 1867)];
 
-/// The characters between the numbers of Japanese dates, each with its replacement.
+/// The characters between the numbers of Japanese dates, with their replacements.
 const SIGNS: [(char, char); 9] = [
     ('年', '-'),
     ('月', '-'),
-    // What a Japanese keyboard makes of its minus key, beside the full-width hyphen.
+    // The minus sign that Japanese keyboards produce, in addition to the full-width hyphen.
     ('−', '-'),
     ('ー', '-'),
     ('日', ' '),
@@ -156,7 +157,7 @@ const SIGNS: [(char, char); 9] = [
     ('分', ':'),
 ];
 
-/// The ASCII form of a full-width character; any other character as it is.
+/// Returns the ASCII form of a full-width character; other characters unchanged.
 pub(crate) fn half_width(character: char) -> char {
     match character {
         '！'..='～' => u8::try_from(u32::from(character) - 0xFEE0).map_or(character, char::from),
@@ -164,7 +165,7 @@ pub(crate) fn half_width(character: char) -> char {
     }
 }
 
-/// Turns full-width characters, `年月日`, `時分秒` and eras into the digits and separators of [`from_numbers`].
+/// Converts full-width characters, `年月日`, `時分秒` and eras to the digits and separators of [`from_numbers`].
 fn fold_japanese(text: &str) -> Option<String> {
     let era = ERAS.iter().find_map(|(name, before)| Some((text.strip_prefix(name)?, *before)));
     let mut folded = String::with_capacity(text.len());
@@ -174,7 +175,7 @@ fn fold_japanese(text: &str) -> Option<String> {
             plain if plain.is_ascii() => plain,
             _ => SIGNS.iter().find(|(sign, _)| *sign == character)?.1,
         };
-        // 「10時20分」 has no number behind its last sign.
+        // 「10時20分」 has no number after its last character.
         if plain == ' ' && folded.ends_with(':') {
             folded.pop();
         }
@@ -203,12 +204,13 @@ const MONTHS: [&str; 12] = [
 ];
 const WEEKDAYS: [&str; 7] = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
 
-/// Whether a word is a name, or the first three or more letters of it (`Sept`, `Thurs`).
+/// Whether a word is a name, or an abbreviation of it of at least three letters (`Sept`, `Thurs`).
 fn is_short_for(word: &str, name: &str) -> bool {
     word.len() >= 3 && name.get(..word.len()).is_some_and(|start| start.eq_ignore_ascii_case(word))
 }
 
-/// English dates, among them those of RFC 822, HTTP and JavaScript: a month by its name, a day, a year, perhaps a time.
+/// Parses English dates, including those of RFC 822, HTTP and JavaScript: name of the month, day, year, optionally a
+/// time.
 fn from_english(text: &str, timezone: Option<i16>) -> Option<String> {
     let (mut date, time) = split_time(text);
     let (mut year, mut month, mut day) = (None, None, None);
@@ -234,7 +236,7 @@ fn from_english(text: &str, timezone: Option<i16>) -> Option<String> {
         match digits.len() {
             1 | 2 if day.is_none() && ["", "st", "nd", "rd", "th"].contains(&ordinal) => day = Some(value),
             4 if year.is_none() && ordinal.is_empty() => year = Some(value),
-            // The two digits of RFC 822, as RFC 2822 reads them.
+            // Two digits of RFC 822, interpreted as in RFC 2822.
             2 if year.is_none() && month.is_some() && !time.is_empty() => {
                 year = Some(value + if value < 50 { 2_000 } else { 1_900 });
             }
@@ -254,7 +256,7 @@ fn split_time(text: &str) -> (&str, &str) {
     text.split_at(start)
 }
 
-/// Splits the year from the end of a time, where `asctime` of C puts it: `08:49:37 1994`.
+/// Splits a year off the end of a time, as written by C's `asctime`: `08:49:37 1994`.
 fn split_late_year(time: &str) -> (&str, Option<u32>) {
     match time.rsplit_once(' ') {
         Some((clock, year)) if year.len() == 4 && number(year).is_some() => (clock, number(year)),

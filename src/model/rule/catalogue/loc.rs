@@ -1,4 +1,4 @@
-//! Rules of addresses.
+//! Rules of URLs.
 
 rules! { Loc;
 
