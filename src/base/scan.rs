@@ -29,10 +29,9 @@ pub(crate) const fn has_byte(word: u64, byte: u8) -> bool {
     equal(word, byte) != 0
 }
 
-/// Returns `true` if a class contains any of the bytes. The loop has no early exit, so that the compiler can vectorise it.
-#[inline]
-pub(crate) fn any(bytes: &[u8], is_in_class: impl Fn(u8) -> bool) -> bool {
-    bytes.iter().fold(false, |found, byte| found | is_in_class(*byte))
+/// Returns `true` if one of the eight bytes is not ASCII.
+pub(crate) const fn has_non_ascii(word: u64) -> bool {
+    word & HIGHEST != 0
 }
 
 /// Returns the index of the first byte from `start` on for which `stops` is true. `may_stop` returns `true` for eight bytes
@@ -79,7 +78,7 @@ fn word_at(bytes: &[u8], at: usize) -> Option<u64> {
 
 #[cfg(test)]
 mod tests {
-    use super::{find, has_byte, has_less};
+    use super::{find, has_byte, has_less, has_non_ascii};
 
     #[test]
     fn each_of_eight_bytes_is_classified() {
@@ -90,6 +89,7 @@ mod tests {
                 let word = u64::from_le_bytes(bytes);
                 assert_eq!(has_less(word, 0x20), byte < 0x20, "{byte} at {index}");
                 assert_eq!(has_byte(word, b'"'), byte == b'"', "{byte} at {index}");
+                assert_eq!(has_non_ascii(word), !byte.is_ascii(), "{byte} at {index}");
             }
         }
     }

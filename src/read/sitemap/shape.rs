@@ -2,7 +2,7 @@
 
 use std::mem;
 
-use crate::base::scan;
+use crate::base::scan::{self, has_less, has_non_ascii};
 use crate::format::xml::{Token, Tree};
 use crate::text::url::Parts;
 
@@ -170,5 +170,8 @@ fn is_alone(line: &str) -> bool {
 
 fn has_space(text: &str) -> bool {
     // Most URLs are ASCII without spaces.
-    scan::any(text.as_bytes(), |byte| byte <= b' ' || byte >= 0x80) && text.contains(char::is_whitespace)
+    let bytes = text.as_bytes();
+    let may_be_space = |word| has_less(word, b' ' + 1) || has_non_ascii(word);
+    let is_space_or_not_ascii = |at: usize| bytes[at] <= b' ' || !bytes[at].is_ascii();
+    scan::find(bytes, 0, may_be_space, is_space_or_not_ascii).is_some() && text.contains(char::is_whitespace)
 }

@@ -1,7 +1,7 @@
 //! Characters that XML does not allow.
 
 use super::{FaultKind, Lexer};
-use crate::base::scan;
+use crate::base::scan::{self, has_byte, has_less};
 use crate::format::xml::escape::is_illegal;
 
 /// Bytes that are checked ahead of the current offset at once.
@@ -41,36 +41,21 @@ impl<'d> Lexer<'d> {
     }
 }
 
-/// Bytes that are checked without a branch between them.
-const CHUNK_BYTES: usize = 64;
-
 /// The offset of the first character, from an offset on, that XML does not allow, or of `]]>`, which only CDATA may have.
 pub(crate) fn find_illegal(text: &str, from: usize) -> Option<usize> {
     let bytes = text.as_bytes();
-    let find_in = |start: usize, end: usize| (start..end).find(|at| is_illegal_at(bytes, *at));
-    let (chunks, rest) = bytes.get(from..)?.as_chunks::<CHUNK_BYTES>();
-    for (index, chunk) in chunks.iter().enumerate() {
-        if scan::any(chunk, may_be_illegal) {
-            let start = from + index * CHUNK_BYTES;
-            if let Some(found) = find_in(start, start + CHUNK_BYTES) {
-                return Some(found);
-            }
-        }
-    }
-    find_in(bytes.len() - rest.len(), bytes.len())
+    let may_be_illegal = |word| has_less(word, 0x20) || has_byte(word, b']') || has_byte(word, 0xEF);
+    scan::find(bytes, from, may_be_illegal, |at| is_illegal_at(bytes, at))
 }
 
-/// Whether a byte may begin something that XML does not allow: a control character, U+FFFE, U+FFFF or `]]>`.
-const fn may_be_illegal(byte: u8) -> bool {
-    (byte < 0x20 && byte != b'\t' && byte != b'\n' && byte != b'\r') || byte == b']' || byte == 0xEF
-}
-
+/// Whether a control character, U+FFFE, U+FFFF or `]]>` begins at an index.
 fn is_illegal_at(bytes: &[u8], at: usize) -> bool {
     match bytes[at] {
         b']' => bytes[at..].starts_with(b"]]>"),
         // U+FFFE is EF BF BE and U+FFFF is EF BF BF.
         0xEF => matches!(bytes[at..], [_, 0xBF, 0xBE | 0xBF, ..]),
-        byte => may_be_illegal(byte),
+        b'\t' | b'\n' | b'\r' => false,
+        byte => byte < 0x20,
     }
 }
 

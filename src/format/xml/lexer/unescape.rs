@@ -5,17 +5,18 @@ use std::borrow::Cow;
 use memchr::memchr_iter;
 
 use super::{Attribute, CDATA, FaultKind, Lexer, Reference, read_reference};
-use crate::base::scan;
+use crate::base::scan::{self, has_byte, has_less};
 use crate::format::xml::escape::is_illegal;
 
 impl<'d> Lexer<'d> {
     /// The value of an attribute without its references; white space in it becomes spaces (XML 1.0 §3.3.3).
     #[inline]
     pub(in super::super) fn unescape(&mut self, attribute: &Attribute<'d>) -> Cow<'d, str> {
-        if scan::any(attribute.raw.as_bytes(), is_special) {
-            Cow::Owned(self.unescape_special(attribute))
-        } else {
-            Cow::Borrowed(attribute.raw)
+        let bytes = attribute.raw.as_bytes();
+        let may_be_special = |word| has_less(word, 0x20) || has_byte(word, b'&') || has_byte(word, 0xEF);
+        match scan::find(bytes, 0, may_be_special, |at| is_special(bytes[at])) {
+            Some(_) => Cow::Owned(self.unescape_special(attribute)),
+            None => Cow::Borrowed(attribute.raw),
         }
     }
 
