@@ -74,12 +74,13 @@ export interface SplitHandle extends Handle {
 /** Receives the entries of a document while the engine reads it; the engine keeps none of them. */
 export interface RowSink {
   /**
-   * Receives a chunk of entries.
+   * Receives a chunk of entries. Both arrays are valid only during the call.
    *
-   * @param rows The entries, for `readRows`.
-   * @param positions The line and the column of each entry; empty unless positions were requested. Valid during the call.
+   * @param text The texts of the entries, for `readRows`.
+   * @param numbers The numbers of the entries, for `readRows`.
+   * @param positions The line and the column of each entry; empty unless positions were requested.
    */
-  write(rows: string, positions: Uint32Array): void;
+  write(text: string, numbers: Uint32Array, positions: Uint32Array): void;
 }
 
 /** A document that is read in pieces, inside the engine. It answers with what is wrong, if anything is. */

@@ -1,28 +1,35 @@
-/** Entries that come from the engine as rows; `src/read/sitemap/rows.rs` describes and writes them. */
+/** Decodes entries, which the engine passes as rows; `src/read/sitemap/rows.rs` describes and encodes them. */
 
-import { ALTERNATE, type Field, IMAGE, PAGE, type Struct } from './page-fields.js';
+import { type Field, PAGE, type Struct } from './page-fields.js';
 import type { Page, Position } from './types.js';
-
-/** An item of the flat array: a mask, a count, or the value of a field. */
-type Item = string | number | boolean;
 
 /** The bit of a mask that marks a sitemap of an index. */
 const SITEMAP = 1 << PAGE.fields.length;
 
-/** The bits of `loc`, `lastmod`, `changefreq` and `priority`. */
-const PLAIN_FIELDS = 0b1111;
+/** Kinds of items: the lowest bits of an item. */
+const KIND_BITS = 2;
+const KIND = 0b11;
+const TEXT = 0;
+const NUMBER = 1;
+const TRUE = 2;
 
 /**
  * Reads rows, and passes each entry on.
  *
- * @param rows The rows, as they come from the engine.
+ * @param text The texts of all values, one after the other.
+ * @param numbers The masks, counts and items that divide the text.
  * @param add Takes an entry, whether it is a sitemap of an index, and its index among these.
  */
-export function readRows(rows: string, add: (entry: Page, isSitemap: boolean, index: number) => void): void {
-  const reader = new RowReader(JSON.parse(rows) as Item[]);
+export function readRows(
+  text: string,
+  numbers: Uint32Array,
+  add: (entry: Page, isSitemap: boolean, index: number) => void,
+): void {
+  const reader = new RowReader(text, numbers);
   for (let index = 0; !reader.isAtEnd; index += 1) {
-    const isSitemap = (reader.mask & SITEMAP) !== 0;
-    add(reader.page(), isSitemap, index);
+    const mask = reader.number();
+    const isSitemap = (mask & SITEMAP) !== 0;
+    add(reader.object(PAGE, mask & ~SITEMAP) as Page, isSitemap, index);
   }
 }
 
@@ -31,98 +38,59 @@ export function placeOf(index: number, positions: Uint32Array): Position {
   return { line: positions[2 * index] ?? 0, column: positions[2 * index + 1] ?? 0 };
 }
 
-/** A cursor in the flat array. Structs that nearly all lists have are literals, which V8 creates several times faster. */
+/** A cursor in rows. */
 class RowReader {
-  readonly #items: readonly Item[];
+  readonly #text: string;
+  readonly #numbers: Uint32Array;
+  /** Index of the next number. */
   #at = 0;
+  /** Offset of the next item's text. */
+  #offset = 0;
 
-  constructor(items: readonly Item[]) {
-    this.#items = items;
+  constructor(text: string, numbers: Uint32Array) {
+    this.#text = text;
+    this.#numbers = numbers;
   }
 
   get isAtEnd(): boolean {
-    return this.#at >= this.#items.length;
+    return this.#at >= this.#numbers.length;
   }
 
-  /** The mask of the struct that comes next. */
-  get mask(): number {
-    return this.#items[this.#at] as number;
+  /** The next number. */
+  number(): number {
+    const number = this.#numbers[this.#at] as number;
+    this.#at += 1;
+    return number;
   }
 
-  page(): Page {
-    const { mask } = this;
-    const items = this.#items;
-    const at = this.#at + 1;
-    const plainFields = mask & PLAIN_FIELDS;
-    const page = plainPage(plainFields, items, at);
-    this.#at = at + (FIELD_COUNTS[plainFields] as number);
-    this.#addFields(page, PAGE, mask & ~(PLAIN_FIELDS | SITEMAP));
-    return page as unknown as Page;
-  }
-
-  #struct(struct: Struct): object {
-    const { mask } = this;
-    const items = this.#items;
-    const at = this.#at + 1;
-    if (struct === ALTERNATE && mask === 0b11) {
-      this.#at = at + 2;
-      return { hreflang: items[at], href: items[at + 1] };
+  /** The object of a struct whose mask has been read. */
+  object({ fields }: Struct, mask: number): object {
+    const object: Record<string, unknown> = {};
+    for (let rest = mask; rest !== 0; rest &= rest - 1) {
+      const field = fields[31 - Math.clz32(rest & -rest)] as Field;
+      object[field.name] = field.struct !== undefined || field.isList ? this.#list(field) : this.#item();
     }
-    if (struct === IMAGE && mask === 0b1) {
-      this.#at = at + 1;
-      return { loc: items[at] };
-    }
-    this.#at = at;
-    const object = {};
-    this.#addFields(object, struct, mask);
     return object;
   }
 
-  /** Adds the fields of a mask, which come next, to an object. */
-  #addFields(object: Record<string, unknown>, { fields }: Struct, mask: number): void {
-    for (let rest = mask; rest !== 0; rest &= rest - 1) {
-      const field = fields[31 - Math.clz32(rest & -rest)] as Field;
-      object[field.name] = field.struct !== undefined || field.isList ? this.#list(field) : this.#next();
-    }
-  }
-
-  #list(field: Field): unknown {
+  #list({ struct, isList, isOneOrMore }: Field): unknown {
     const values: unknown[] = [];
-    for (let count = this.#next() as number; count > 0; count -= 1) {
-      values.push(field.struct === undefined ? this.#next() : this.#struct(field.struct));
+    for (let count = this.number(); count > 0; count -= 1) {
+      values.push(struct === undefined ? this.#item() : this.object(struct, this.number()));
     }
-    const isOne = !field.isList || (field.isOneOrMore && values.length === 1);
+    const isOne = !isList || (isOneOrMore && values.length === 1);
     return isOne ? values[0] : values;
   }
 
-  #next(): Item | undefined {
-    const item = this.#items[this.#at];
-    this.#at += 1;
-    return item;
-  }
-}
-
-/** How many fields the masks of plain pages have. */
-const FIELD_COUNTS = Array.from({ length: PLAIN_FIELDS + 1 }, (_, mask) => mask.toString(2).replaceAll('0', '').length);
-
-/** A page with the fields of a mask, which always has `loc`. */
-function plainPage(mask: number, items: readonly Item[], at: number): Record<string, unknown> {
-  switch (mask) {
-    case 0b0001:
-      return { loc: items[at] };
-    case 0b0011:
-      return { loc: items[at], lastmod: items[at + 1] };
-    case 0b0101:
-      return { loc: items[at], changefreq: items[at + 1] };
-    case 0b0111:
-      return { loc: items[at], lastmod: items[at + 1], changefreq: items[at + 2] };
-    case 0b1001:
-      return { loc: items[at], priority: items[at + 1] };
-    case 0b1011:
-      return { loc: items[at], lastmod: items[at + 1], priority: items[at + 2] };
-    case 0b1101:
-      return { loc: items[at], changefreq: items[at + 1], priority: items[at + 2] };
-    default:
-      return { loc: items[at], lastmod: items[at + 1], changefreq: items[at + 2], priority: items[at + 3] };
+  #item(): string | number | boolean {
+    const item = this.number();
+    const kind = item & KIND;
+    const start = this.#offset;
+    this.#offset += item >>> KIND_BITS;
+    if (kind === TEXT || kind === NUMBER) {
+      const text = this.#text.slice(start, this.#offset);
+      return kind === TEXT ? text : Number(text);
+    }
+    return kind === TRUE;
   }
 }

@@ -152,8 +152,8 @@ class Reading<Chunk> {
     }
     try {
       const entries: (Page | PlacedPage)[] = [];
-      const write = (rows: string, positions: Uint32Array): void => {
-        readRows(rows, (page, _, index) => {
+      const write = (text: string, numbers: Uint32Array, positions: Uint32Array): void => {
+        readRows(text, numbers, (page, _, index) => {
           entries.push(positions.length > 0 ? { page, ...placeOf(index, positions) } : page);
         });
       };

@@ -27,8 +27,8 @@ export function parse(input: DocumentInput, options?: ParseOptions): Parsed {
   const pages: Page[] = [];
   const sitemaps: Page[] = [];
   const places: { pages: Position[]; sitemaps: Position[] } = { pages: [], sitemaps: [] };
-  const write = (rows: string, positions: Uint32Array): void => {
-    readRows(rows, (entry, isSitemap, index) => {
+  const write = (text: string, numbers: Uint32Array, positions: Uint32Array): void => {
+    readRows(text, numbers, (entry, isSitemap, index) => {
       (isSitemap ? sitemaps : pages).push(entry);
       if (positions.length > 0) {
         (isSitemap ? places.sitemaps : places.pages).push(placeOf(index, positions));

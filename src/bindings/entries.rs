@@ -10,28 +10,27 @@ extern "C" {
     /// The object of the package that receives entries.
     pub type RowSink;
 
-    /// Passes entries as the text of rows (`src/read/sitemap/rows.rs`), with the line and the column of each if wanted.
+    /// Passes entries as the text and the numbers of rows (`src/read/sitemap/rows.rs`), with the line and the column of each if
+    /// wanted.
     #[wasm_bindgen(method)]
-    fn write(this: &RowSink, rows: &str, positions: &[u32]);
+    fn write(this: &RowSink, text: &str, numbers: &[u32], positions: &[u32]);
 }
 
-/// Size of a chunk: large enough that calls cost nothing, small enough that its text is short-lived.
-const CHUNK_BYTES: usize = 65_536;
-
-/// Bytes that the last entry of a chunk may have without a further allocation.
-const ROOM_BYTES: usize = 4_096;
+/// Size of a chunk: large enough that calls cost little, small because an entry that is kept in JavaScript keeps the text of
+/// its chunk.
+const CHUNK_BYTES: usize = 16_384;
 
 /// Passes entries to the package in chunks.
 pub(super) struct Entries<'t> {
     sink: &'t RowSink,
-    rows: Option<Rows>,
+    rows: Rows,
     has_positions: bool,
     positions: Vec<u32>,
 }
 
 impl<'t> Entries<'t> {
-    pub(super) const fn new(sink: &'t RowSink, has_positions: bool) -> Self {
-        Self { sink, rows: None, has_positions, positions: Vec::new() }
+    pub(super) fn new(sink: &'t RowSink, has_positions: bool) -> Self {
+        Self { sink, rows: Rows::default(), has_positions, positions: Vec::new() }
     }
 
     /// Adds an entry of a document, with its position if positions are wanted.
@@ -45,17 +44,17 @@ impl<'t> Entries<'t> {
 
     /// Adds an entry that has no position.
     pub(super) fn push(&mut self, entry: &Content<'_>) {
-        let rows = self.rows.get_or_insert_with(|| Rows::with_capacity(CHUNK_BYTES + ROOM_BYTES));
-        rows.push(entry);
-        if rows.len() >= CHUNK_BYTES {
+        self.rows.push(entry);
+        if size_of_val(self.rows.text()) + size_of_val(self.rows.numbers()) >= CHUNK_BYTES {
             self.flush();
         }
     }
 
     /// Passes on the entries that are left.
     pub(super) fn flush(&mut self) {
-        if let Some(rows) = self.rows.take() {
-            self.sink.write(&rows.finish(), &self.positions);
+        if !self.rows.numbers().is_empty() {
+            self.sink.write(self.rows.text(), self.rows.numbers(), &self.positions);
+            self.rows.clear();
             self.positions.clear();
         }
     }

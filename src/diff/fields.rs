@@ -44,7 +44,7 @@ fn each_of(fields: &dyn Fields<'_>, path: &str, take: &mut dyn FnMut(&str, &str)
         let path = format!("{path}{name}");
         match fields.view(index) {
             Some(View::Text(value) | View::Number(value) | View::Flag(value)) => {
-                if let Some(value) = value.as_deref().filter(|value| !value.is_empty() && !NOT_WRITTEN.contains(name)) {
+                if !value.is_empty() && !NOT_WRITTEN.contains(name) {
                     take(&path, value);
                 }
             }

@@ -255,7 +255,7 @@ fn slot_of<'f>(fields: &'f mut dyn Fields<'static>, name: &str) -> Option<Slot<'
 fn text_of<'f>(fields: &'f dyn Fields<'static>, name: &str) -> Option<&'f str> {
     let index = fields.names().iter().position(|known| *known == name)?;
     match fields.view(index)? {
-        View::Text(text) | View::Number(text) | View::Flag(text) => text.as_deref(),
+        View::Text(text) | View::Number(text) | View::Flag(text) => Some(text),
         _ => None,
     }
 }

@@ -6,8 +6,6 @@
 use std::mem;
 use std::str::FromStr;
 
-use serde::Serialize;
-
 use crate::base::limits::TYPICAL_PAGE_BYTES;
 use crate::model::options::Options;
 use crate::model::page::Page;
@@ -26,12 +24,12 @@ mod suggestion;
 mod to_json;
 mod value;
 
+#[cfg(any(test, target_family = "wasm"))]
+pub(crate) use number::is_json as is_json_number;
 pub(crate) use records::Records;
 #[cfg(target_family = "wasm")]
 pub(crate) use records::{are_corrupt, are_records};
 pub(crate) use suggestion::suggest;
-#[cfg(any(test, target_family = "wasm"))]
-pub(crate) use to_json::FieldValue;
 
 use to_json::Present;
 
@@ -318,35 +316,17 @@ pub(crate) struct PageListWriter {
 
 impl PageListWriter {
     pub(crate) fn new() -> Self {
-        Self::with_capacity(0)
-    }
-
-    /// Returns a writer with room for a number of bytes.
-    pub(crate) fn with_capacity(bytes: usize) -> Self {
-        let mut json = Vec::with_capacity(bytes);
-        json.push(b'[');
-        Self { json, is_empty: true }
+        Self { json: vec![b'['], is_empty: true }
     }
 
     /// Appends a page.
     pub(crate) fn push(&mut self, page: &Page<'_>) {
-        self.push_item(&Present(page));
-    }
-
-    /// Appends an item of any type.
-    pub(crate) fn push_item(&mut self, item: &impl Serialize) {
         if !self.is_empty {
             self.json.push(b',');
         }
         self.is_empty = false;
         // Writing to memory cannot fail, and neither can serializing these types.
-        let _ = serde_json::to_writer(&mut self.json, item);
-    }
-
-    /// Returns the number of bytes written so far.
-    #[cfg(target_family = "wasm")]
-    pub(crate) const fn len(&self) -> usize {
-        self.json.len()
+        let _ = serde_json::to_writer(&mut self.json, &Present(page));
     }
 
     /// Returns the JSON text.

@@ -13,7 +13,7 @@ pub(crate) trait Fields<'t> {
     /// Returns a field for writing.
     fn slot(&mut self, index: usize) -> Option<Slot<'_, 't>>;
 
-    /// Returns a field for reading.
+    /// Returns the value of a field; `None` if it has none.
     fn view(&self, index: usize) -> Option<View<'_, 't>>;
 }
 
@@ -54,35 +54,21 @@ impl<'t> Slot<'_, 't> {
     }
 }
 
-/// A field to read, by the kind of its value; see [`Slot`].
+/// The value of a field, by its kind; see [`Slot`]. Lists have at least one item.
+#[derive(Clone, Copy)]
 pub(crate) enum View<'s, 't> {
     Loc(&'s Text<'t>),
-    Text(&'s Option<Text<'t>>),
-    Number(&'s Option<Text<'t>>),
-    Flag(&'s Option<Text<'t>>),
-    Texts(&'s Vec<Text<'t>>),
-    Words(&'s Vec<Text<'t>>),
+    Text(&'s Text<'t>),
+    Number(&'s Text<'t>),
+    Flag(&'s Text<'t>),
+    Texts(&'s [Text<'t>]),
+    Words(&'s [Text<'t>]),
     Object(&'s dyn Nest<'t>),
     List(&'s dyn Nest<'t>),
 }
 
-impl View<'_, '_> {
-    /// Returns `true` if the field has a value.
-    pub(crate) fn is_present(&self) -> bool {
-        match self {
-            Self::Loc(_) => true,
-            Self::Text(text) | Self::Number(text) | Self::Flag(text) => text.is_some(),
-            Self::Texts(texts) | Self::Words(texts) => !texts.is_empty(),
-            Self::Object(structs) | Self::List(structs) => structs.len() > 0,
-        }
-    }
-}
-
 /// A field that holds structs: one (`Option`) or a list (`Vec`).
 pub(crate) trait Nest<'t> {
-    /// Returns the number of structs.
-    fn len(&self) -> usize;
-
     /// Adds an empty struct.
     fn add(&mut self) -> &mut dyn Fields<'t>;
 
@@ -94,10 +80,6 @@ pub(crate) trait Nest<'t> {
 }
 
 impl<'t, T: Fields<'t> + Default> Nest<'t> for Option<T> {
-    fn len(&self) -> usize {
-        usize::from(self.is_some())
-    }
-
     fn add(&mut self) -> &mut dyn Fields<'t> {
         self.insert(T::default())
     }
@@ -112,12 +94,8 @@ impl<'t, T: Fields<'t> + Default> Nest<'t> for Option<T> {
 }
 
 impl<'t, T: Fields<'t> + Default> Nest<'t> for Vec<T> {
-    fn len(&self) -> usize {
-        Self::len(self)
-    }
-
     fn add(&mut self) -> &mut dyn Fields<'t> {
-        let index = Self::len(self);
+        let index = self.len();
         self.push(T::default());
         &mut self[index]
     }
@@ -141,23 +119,42 @@ macro_rules! slot {
     };
 }
 
-/// The view of a field by its kind.
+/// The view of a field by its kind; `None` if it has no value.
 macro_rules! view {
+    (Loc, $field:expr) => {
+        Some(View::Loc(&$field))
+    };
+    (Object, $field:expr) => {
+        $field.is_some().then_some(View::Object(&$field))
+    };
     (OneOrMore, $field:expr) => {
-        if $field.len() == 1 { View::Object(&$field) } else { View::List(&$field) }
+        match $field.len() {
+            0 => None,
+            1 => Some(View::Object(&$field)),
+            _ => Some(View::List(&$field)),
+        }
+    };
+    (List, $field:expr) => {
+        (!$field.is_empty()).then_some(View::List(&$field))
+    };
+    (Texts, $field:expr) => {
+        (!$field.is_empty()).then_some(View::Texts(&$field))
+    };
+    (Words, $field:expr) => {
+        (!$field.is_empty()).then_some(View::Words(&$field))
     };
     ($kind:ident, $field:expr) => {
-        View::$kind(&$field)
+        $field.as_ref().map(View::$kind)
     };
 }
 
-/// Evaluates to the slot or view of the field with an index, or to `None`.
+/// Evaluates to the expression of the field with an index, or to `None`.
 macro_rules! by_index {
     ($index:ident, $($target:ident => $field:expr),*) => {{
         #[allow(non_camel_case_types, reason = "named like the fields, to count them")]
         enum Index { $($target),* }
         match $index {
-            $(index if index == Index::$target as usize => Some($field),)*
+            $(index if index == Index::$target as usize => $field,)*
             _ => None,
         }
     }};
@@ -226,7 +223,7 @@ macro_rules! fields {
                 pub(crate) const NAMES: &'static [&'static str] = &[$($name),*];
 
                 fn own_slot(&mut self, index: usize) -> Option<Slot<'_, 't>> {
-                    by_index!(index, $($target => slot!($kind, self.$target)),*)
+                    by_index!(index, $($target => Some(slot!($kind, self.$target))),*)
                 }
 
                 fn own_view(&self, index: usize) -> Option<View<'_, 't>> {
@@ -388,7 +385,10 @@ mod tests {
     fn every_name_has_a_field() {
         let mut page = Page::default();
         let count = page.names().len();
-        assert!((0..count).all(|index| page.slot(index).is_some() && page.view(index).is_some()));
+        for index in 0..count {
+            page.slot(index).expect("a field").set("a".into());
+            assert!(page.view(index).is_some(), "{}", page.names()[index]);
+        }
         assert!(page.slot(count).is_none() && page.view(count).is_none());
     }
 }

@@ -107,7 +107,7 @@ impl Page<'_> {
         let index = self.names().iter().position(|name| *name == field);
         if let Some(View::Text(text) | View::Number(text) | View::Flag(text)) = index.and_then(|index| self.view(index))
         {
-            self.group = text.clone();
+            self.group = Some(text.clone());
         }
     }
 }

@@ -16,7 +16,7 @@ impl Serialize for Present<'_, '_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut object = serializer.serialize_map(None)?;
         for (index, name) in self.0.names().iter().enumerate() {
-            if let Some(view) = self.0.view(index).filter(View::is_present) {
+            if let Some(view) = self.0.view(index) {
                 object.serialize_entry(name, &FieldValue(view))?;
             }
         }
@@ -24,20 +24,19 @@ impl Serialize for Present<'_, '_> {
     }
 }
 
-/// Serializes a present field.
-pub(crate) struct FieldValue<'f, 't>(pub(crate) View<'f, 't>);
+/// Serializes the value of a field.
+struct FieldValue<'f, 't>(View<'f, 't>);
 
 impl Serialize for FieldValue<'_, '_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match &self.0 {
-            View::Loc(text) => text.serialize(serializer),
-            View::Number(Some(number)) if number::is_json(number) => match serde_json::from_str::<&RawValue>(number) {
+            View::Number(number) if number::is_json(number) => match serde_json::from_str::<&RawValue>(number) {
                 Ok(number) => number.serialize(serializer),
                 Err(_) => number.serialize(serializer),
             },
-            View::Flag(Some(flag)) if flag == "yes" => true.serialize(serializer),
-            View::Flag(Some(flag)) if flag == "no" => false.serialize(serializer),
-            View::Text(text) | View::Number(text) | View::Flag(text) => text.serialize(serializer),
+            View::Flag(flag) if *flag == "yes" => true.serialize(serializer),
+            View::Flag(flag) if *flag == "no" => false.serialize(serializer),
+            View::Loc(text) | View::Text(text) | View::Number(text) | View::Flag(text) => text.serialize(serializer),
             View::Texts(texts) | View::Words(texts) => texts.serialize(serializer),
             View::Object(nest) => nest.item(0).map(Present).serialize(serializer),
             View::List(nest) => serializer.collect_seq((0..).map_while(|index| nest.item(index)).map(Present)),

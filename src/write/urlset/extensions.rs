@@ -77,7 +77,7 @@ fn element(writer: &mut Writer, name: &str, fields: &dyn Fields<'_>) {
     writer.open(name);
     for (index, field) in fields.names().iter().enumerate() {
         match fields.view(index) {
-            Some(View::Text(Some(text)) | View::Number(Some(text)) | View::Flag(Some(text))) => {
+            Some(View::Text(text) | View::Number(text) | View::Flag(text)) => {
                 scalar(writer, field, text, fields);
             }
             Some(View::Texts(texts)) => {
@@ -147,7 +147,7 @@ fn element_with_text(writer: &mut Writer, element: &str, text_field: &str, item:
 /// Returns the text of a scalar field.
 fn text_of<'v>(view: Option<View<'v, '_>>) -> Option<&'v str> {
     match view? {
-        View::Text(text) | View::Number(text) | View::Flag(text) => text.as_deref(),
+        View::Text(text) | View::Number(text) | View::Flag(text) => Some(text),
         _ => None,
     }
 }
