@@ -32,6 +32,15 @@ test('every fixture becomes what is expected, as in Rust', () => {
   assert.equal(tried, readdirSync(fixtures).filter((file) => file.endsWith('.in')).length);
 });
 
+test('problems that remain have the indexes of the input', () => {
+  const [a, b] = ['https://example.com/a', 'https://example.com/b'];
+  const { pages, report } = fix([{ loc: a }, { loc: a }, { loc: b, colour: 'red' }, { loc: '/c' }]);
+  assert.deepEqual(pages, [{ loc: a }, { loc: b }, { loc: '/c' }]);
+  const paths = report.problems.flatMap(({ path }) => path ?? []);
+  assert.deepEqual(paths, ['[2].colour', '[3].loc']);
+  assert.equal(report.pages, 4);
+});
+
 test('pages come back with the fields of pages, and the report says which others they had', () => {
   const pages = [{ loc: 'https://example.com/', section: 'a' }];
   for (const input of [pages, JSON.stringify(pages)]) {

@@ -27,7 +27,7 @@ fn with_parsed<T>(text: &str, look: impl FnOnce(&Parsed<'_>) -> T) -> T {
 }
 
 #[test]
-fn an_illegal_character_goes_without_a_trace_unless_markup_would_come_of_it() {
+fn an_illegal_character_is_removed_unless_that_would_create_markup() {
     let sitemap =
         |inner: &str| format!("<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">{inner}</urlset>");
     for (given, expected) in [
@@ -48,7 +48,7 @@ fn an_illegal_character_goes_without_a_trace_unless_markup_would_come_of_it() {
 }
 
 #[test]
-fn a_document_type_goes_as_a_whole() {
+fn a_document_type_is_removed_completely() {
     let urlset = "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"><url><loc>https://a.example/</loc></url></urlset>";
     for doctype in ["<!DOCTYPE urlset [<!-- ]> it's --> ]>", "<!DOCTYPE urlset [<!ENTITY a \"']>\">\n] >"] {
         assert_eq!(fix([doctype, "\n", urlset].concat().as_bytes(), &FixOptions::default()).xml, urlset);
@@ -95,7 +95,7 @@ fn a_value_is_not_compared_with_all_others_of_its_entry() {
 }
 
 #[test]
-fn what_is_cut_off_gets_its_ends_behind_what_there_is() {
+fn a_truncated_document_gets_its_missing_end_tags() {
     let whole = "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"><url><loc>https://a.example/a</loc></url>\
         <url><loc>https://a.example/b</loc><lastmod>2026-01-10</lastmod></url></urlset>";
     let cut = |end: &str| &whole[..whole.rfind(end).unwrap() + end.len()];
@@ -119,7 +119,7 @@ fn what_is_cut_off_gets_its_ends_behind_what_there_is() {
 }
 
 #[test]
-fn lines_that_may_hold_an_address_stay() {
+fn lines_that_may_contain_a_url_stay() {
     let base_url = Some("https://a.example/".to_owned());
     let shared = Options { base_url, ..Options::default() };
     let text = "https://a.example/\n# https://a.example/old\n; note\n\nhello world\nwww.a.example/b\nb/c\n\
@@ -134,7 +134,7 @@ fn lines_that_may_hold_an_address_stay() {
 }
 
 #[test]
-fn hints_that_contradict_each_other_are_lost_by_request_only() {
+fn contradictory_hints_are_merged_by_request_only() {
     let url = |inner: &str| format!("<url><loc>https://a.example/</loc>{inner}</url>");
     let document =
         |inner: &str| format!("<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">{inner}</urlset>");
@@ -148,7 +148,7 @@ fn hints_that_contradict_each_other_are_lost_by_request_only() {
 }
 
 #[test]
-fn repeated_sitemaps_of_an_index_become_one() {
+fn repeated_sitemaps_of_an_index_are_merged() {
     let index = |inner: &str| {
         format!("<sitemapindex xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">{inner}</sitemapindex>")
     };
@@ -163,7 +163,7 @@ fn repeated_sitemaps_of_an_index_become_one() {
 }
 
 #[test]
-fn addresses_of_an_index_are_changed_by_its_own_rules_only() {
+fn urls_of_an_index_are_changed_by_rules_of_indexes_only() {
     let index = "<sitemapindex xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\
         <sitemap><loc>https://a.example/a.xml</loc></sitemap><sitemap><loc>http://www.a.example/b.xml</loc></sitemap>\
         <sitemap><loc>https://www.a.example/c.xml?sid=1</loc></sitemap></sitemapindex>";
@@ -176,7 +176,7 @@ fn addresses_of_an_index_are_changed_by_its_own_rules_only() {
 }
 
 #[test]
-fn unknown_attributes_of_the_root_go_by_request() {
+fn unknown_attributes_of_the_root_are_removed_by_request() {
     let known = "xmlns='http://www.sitemaps.org/schemas/sitemap/0.9' xmlns:xsi='http://www.w3.org/2001/XMLSchema-instance' \
         xsi:schemaLocation='http://www.sitemaps.org/schemas/sitemap/0.9 http://www.sitemaps.org/schemas/sitemap/0.9/NAME.xsd' \
         xml:lang='en'";
@@ -197,7 +197,7 @@ fn unknown_attributes_of_the_root_go_by_request() {
 }
 
 #[test]
-fn blank_lines_are_looked_at_once() {
+fn blank_lines_take_linear_time() {
     let text = ["https://a.example/\n", &"\n".repeat(100_000), "https://a.example/b\n"].concat();
     let started = ThreadTime::now();
     assert_eq!(fix(text.as_bytes(), &FixOptions::default()).xml, text);
@@ -207,7 +207,7 @@ fn blank_lines_are_looked_at_once() {
 }
 
 #[test]
-fn a_declaration_without_its_end_takes_no_markup_with_it() {
+fn a_declaration_without_its_end_does_not_include_later_markup() {
     let text = "<urlset xmlns:mobile=\"http://www.google.com/schemas/sitemap-mobile/1.0\n<url><loc>https://example.com/a</loc>\
                 <mobile:mobile/></url><url><loc>https://example.com/b</loc></url></urlset>";
     let fixed = fix(text.as_bytes(), &FixOptions::default());
@@ -216,7 +216,7 @@ fn a_declaration_without_its_end_takes_no_markup_with_it() {
 }
 
 #[test]
-fn hints_that_say_the_same_in_other_words_do_not_keep_entries_apart() {
+fn entries_with_equivalent_hints_are_merged() {
     for (one, other) in [("<![CDATA[0.0]]>", "0"), ("0.50", ".5"), ("0.8", "0.8")] {
         let entry = |priority: &str| {
             format!(
@@ -234,7 +234,7 @@ fn hints_that_say_the_same_in_other_words_do_not_keep_entries_apart() {
 }
 
 #[test]
-fn what_is_blank_in_any_script_goes() {
+fn blank_elements_are_removed() {
     for blank in ["&#160;", "\u{3000}", "<![CDATA[ ]]>"] {
         let text = format!(
             "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"><url><loc>https://example.com/</loc>\
@@ -247,7 +247,7 @@ fn what_is_blank_in_any_script_goes() {
 }
 
 #[test]
-fn slips_in_names_are_mended_by_request_where_nothing_stands_there_yet() {
+fn misspelt_names_are_corrected_by_request_unless_the_element_exists() {
     let of = |children: &str| {
         format!(
             "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"><url><loc>https://example.com/</loc>{children}</url></urlset>"
@@ -272,7 +272,7 @@ fn slips_in_names_are_mended_by_request_where_nothing_stands_there_yet() {
 }
 
 #[test]
-fn a_document_that_stops_behind_an_end_tag_lacks_only_the_others() {
+fn a_document_truncated_after_an_end_tag_gets_only_the_missing_ones() {
     let entry = "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"><url><loc>https://example.com/a</loc>";
     for (given, missing) in [
         (entry.to_owned(), vec!["</url>", "</urlset>"]),
@@ -288,7 +288,7 @@ fn a_document_that_stops_behind_an_end_tag_lacks_only_the_others() {
 }
 
 #[test]
-fn rules_that_do_not_exist_are_not_waited_for() {
+fn unknown_rule_ids_are_rejected() {
     let document = Document::from_text("https://example.com/\n");
     let assisted = Assisted::Rules(vec!["loc-duplicate".to_owned(), "loc-duplicates".to_owned()]);
     let error = fix_document(&document, &FixOptions { assisted, ..FixOptions::default() }).unwrap_err();

@@ -41,7 +41,7 @@ fn options(json: &Value) -> FixOptions {
 }
 
 #[test]
-fn every_fixture_becomes_what_is_expected_and_stays_so() {
+fn every_fixture_has_its_expected_output() {
     let fixtures = fixtures();
     let files = fs::read_dir(folder()).unwrap().flatten();
     let inputs = files.filter(|file| file.path().extension().is_some_and(|extension| extension == "in")).count();

@@ -144,7 +144,7 @@ fn assisted_fixes_are_made_for_the_rules_that_were_named() {
 }
 
 #[test]
-fn places_are_those_of_the_input() {
+fn positions_are_those_of_the_input() {
     let xml = "\n<urlset>\n<url><loc>https://example.com/?a&b</loc>\n<priority>0,5</priority></url>\n\
                <url><loc>HTTPS://example.com/c</loc></url></urlset>";
     let fixed = fix(xml.as_bytes(), &FixOptions::default());
@@ -162,7 +162,7 @@ fn places_are_those_of_the_input() {
 }
 
 #[test]
-fn what_is_left_alone_keeps_the_mark_that_says_how_to_read_it() {
+fn an_unchanged_document_keeps_its_byte_order_mark() {
     let declared = "<?xml version=\"1.0\" encoding=\"Shift_JIS\"?>";
     let entry = "<url><loc>https://example.com/\u{e9}&</loc></url>";
     let text =
@@ -177,14 +177,14 @@ fn what_is_left_alone_keeps_the_mark_that_says_how_to_read_it() {
 }
 
 #[test]
-fn what_would_be_left_without_its_other_half_stays() {
+fn an_unknown_element_around_the_root_stays() {
     let text = "<answer><urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\
         <url><loc>https://example.com/</loc></url></urlset></answer>";
     assert_eq!(fix(text.as_bytes(), &FixOptions::default()).xml, text);
 }
 
 #[test]
-fn several_addresses_in_a_line_are_not_made_one() {
+fn several_urls_in_a_line_are_not_joined() {
     for line in ["https://example.com/a https://example.com/b", "https://example.com/a\t2026-01-10"] {
         let text = format!("https://example.com/\n{line}\n");
         assert_eq!(fix(text.as_bytes(), &FixOptions::default()).xml, text);

@@ -36,7 +36,7 @@ fn values_are_fixed_field_by_field() {
 }
 
 #[test]
-fn a_host_that_is_none_is_not_said_to_be_escaped() {
+fn an_invalid_host_is_not_reported_as_escaped() {
     for (loc, expected, rules) in [
         ("https://exa mple.com", "https://exa mple.com/", &["loc-not-normalized [0].loc"][..]),
         ("https://exa mple.com/a b", "https://exa mple.com/a%20b", &["loc-not-escaped [0].loc"]),
@@ -54,7 +54,7 @@ fn a_host_that_is_none_is_not_said_to_be_escaped() {
 }
 
 #[test]
-fn pages_that_are_listed_twice_become_one() {
+fn repeated_pages_are_merged() {
     let list = r#"["https://example.com/", {"loc": "https://example.com", "lastmod": "2026-01-10",
         "images": ["https://example.com/a.jpg"]}, {"loc": "https://example.com/", "lastmod": "2025-01-10"}]"#;
     let (written, applied) = fixed(list, &FixOptions::default());
@@ -65,7 +65,7 @@ fn pages_that_are_listed_twice_become_one() {
 }
 
 #[test]
-fn hints_that_contradict_each_other_keep_pages_apart() {
+fn pages_with_contradictory_hints_are_not_merged() {
     let list = r#"[{"loc":"https://example.com/","priority":0.3},{"loc":"https://example.com/","priority":0.9}]"#;
     assert_eq!(fixed(list, &FixOptions::default()), (list.to_owned(), vec![]));
     let assisted = FixOptions { assisted: Assisted::All, ..FixOptions::default() };
@@ -73,7 +73,7 @@ fn hints_that_contradict_each_other_keep_pages_apart() {
 }
 
 #[test]
-fn what_the_second_of_two_pages_has_more_is_kept() {
+fn merged_pages_keep_the_values_of_both() {
     let page = |fields: &str| format!(r#"{{"loc":"https://example.com/",{fields}}}"#);
     let image = |name: &str| format!(r#"{{"loc":"https://example.com/{name}.jpg"}}"#);
     let video = |tags: &str| {
@@ -114,7 +114,7 @@ fn what_the_second_of_two_pages_has_more_is_kept() {
 }
 
 #[test]
-fn addresses_of_the_own_site_are_moved_by_request() {
+fn urls_of_other_schemes_and_hosts_are_corrected_by_request() {
     let shared = Options { sitemap_url: Some("https://example.com/sitemap.xml".to_owned()), ..Options::default() };
     let assisted = |rules: Assisted| FixOptions { shared: shared.clone(), assisted: rules, ..FixOptions::default() };
     for (loc, expected) in [
@@ -134,7 +134,7 @@ fn addresses_of_the_own_site_are_moved_by_request() {
 }
 
 #[test]
-fn language_codes_are_guessed_by_request_where_there_is_something_to_go_by() {
+fn language_codes_are_guessed_by_request() {
     let list = |code: &str| {
         format!(
             r#"[{{"loc":"https://example.com/","alternates":[{{"hreflang":"{code}","href":"https://example.com/"}}]}}]"#
@@ -155,7 +155,7 @@ fn language_codes_are_guessed_by_request_where_there_is_something_to_go_by() {
 }
 
 #[test]
-fn languages_of_news_are_those_that_google_wants() {
+fn languages_of_news_get_the_form_that_google_requires() {
     let list = |language: &str| {
         format!(
             r#"[{{"loc":"https://example.com/","news":{{"publication":{{"name":"N","language":"{language}"}},"publication_date":"2026-01-10","title":"T"}}}}]"#
@@ -169,7 +169,7 @@ fn languages_of_news_are_those_that_google_wants() {
 }
 
 #[test]
-fn numbers_of_videos_are_read_as_people_write_them_by_request() {
+fn numbers_of_videos_in_common_notations_are_converted_by_request() {
     let list = |field: &str, value: &str| {
         format!(
             r#"[{{"loc":"https://example.com/","videos":[{{"thumbnail_loc":"https://example.com/v.jpg","title":"T","description":"D","content_loc":"https://example.com/v.mp4"{}}}]}}]"#,
@@ -193,7 +193,7 @@ fn numbers_of_videos_are_read_as_people_write_them_by_request() {
 }
 
 #[test]
-fn two_articles_of_one_page_stay_two_pages() {
+fn pages_with_different_articles_are_not_merged() {
     let article = |title: &str| {
         format!(
             r#"{{"loc": "https://example.com/", "news": {{"publication": {{"name": "N", "language": "en"}},
@@ -205,7 +205,7 @@ fn two_articles_of_one_page_stay_two_pages() {
 }
 
 #[test]
-fn language_versions_answer_each_other() {
+fn missing_return_links_are_added() {
     let list = r#"[{"loc": "https://example.com/en", "alternates": [
         {"hreflang": "en", "href": "https://example.com/en"}, {"hreflang": "ja", "href": "https://example.com/ja"},
         {"hreflang": "x-default", "href": "https://example.com/en"}]}, "https://example.com/ja"]"#;
@@ -215,7 +215,7 @@ fn language_versions_answer_each_other() {
 }
 
 #[test]
-fn relative_addresses_need_a_base_and_a_word_from_the_user() {
+fn relative_urls_are_resolved_with_a_base_by_request() {
     let shared = Options { base_url: Some("https://example.com/docs/".to_owned()), ..Options::default() };
     let safe = FixOptions { shared: shared.clone(), ..FixOptions::default() };
     assert_eq!(fixed(r#"["a"]"#, &safe).0, r#"[{"loc":"a"}]"#);
@@ -263,7 +263,7 @@ fn the_report_refers_to_pages_by_their_indexes_in_the_input() {
 }
 
 #[test]
-fn an_uploader_that_says_nothing_goes() {
+fn an_empty_uploader_is_removed() {
     for uploader in ["{}", r#""""#, r#"{"name": " ", "info": ""}"#] {
         let list = format!(
             r#"[{{"loc":"https://example.com/","videos":[{{"thumbnail_loc":"https://example.com/v.jpg","title":"T",
@@ -283,7 +283,7 @@ fn an_uploader_that_says_nothing_goes() {
 }
 
 #[test]
-fn parentheses_in_parentheses_go_as_a_whole() {
+fn nested_parentheses_are_removed_completely() {
     let list = |name: &str| {
         format!(
             r#"[{{"loc":"https://example.com/","news":{{"publication":{{"name":"{name}","language":"en"}},"publication_date":"2026-01-10","title":"T"}}}}]"#

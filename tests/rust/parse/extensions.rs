@@ -13,7 +13,7 @@ fn page(entries: &str, look: impl FnOnce(&Page<'_>)) {
 }
 
 #[test]
-fn all_of_a_page_is_read() {
+fn all_fields_of_a_page_are_read() {
     let xml = "<url><loc>https://example.com/</loc><lastmod>2026-01-10</lastmod><changefreq>daily</changefreq><priority>0.80</priority>\
         <xhtml:link rel='alternate' hreflang='ja' href='https://example.com/ja?a&amp;b'/>\
         <xhtml:link href='m' rel='alternate' media='handheld'></xhtml:link>\
@@ -59,7 +59,7 @@ fn all_of_a_page_is_read() {
 }
 
 #[test]
-fn all_of_a_video_is_read() {
+fn all_fields_of_a_video_are_read() {
     let xml = "<url><loc>https://example.com/</loc><video:video><video:thumbnail_loc>t</video:thumbnail_loc><video:title>T</video:title>\
         <video:description>D</video:description><video:content_loc>c</video:content_loc>\
         <video:player_loc allow_embed='yes' autoplay='a=1&amp;b'>p</video:player_loc><video:duration>600</video:duration>\
@@ -99,7 +99,7 @@ fn all_of_a_video_is_read() {
 }
 
 #[test]
-fn names_are_what_their_namespace_makes_them() {
+fn names_are_identified_by_their_namespace() {
     let text = "<s:urlset xmlns:s='http://www.sitemaps.org/schemas/sitemap/0.9' xmlns:video='http://www.google.com/schemas/sitemap-image/1.1'>\
         <s:url><s:loc>https://example.com/</s:loc><video:image><video:loc>a</video:loc></video:image>\
         <image xmlns='http://www.google.com/schemas/sitemap-image/1.1'><loc>b</loc></image></s:url></s:urlset>";
@@ -111,7 +111,7 @@ fn names_are_what_their_namespace_makes_them() {
 }
 
 #[test]
-fn prefixes_without_a_declaration_are_taken_by_name() {
+fn undeclared_prefixes_are_identified_by_name() {
     let text =
         format!("<urlset {CORE}><url><loc>a</loc><image:image><image:loc>i</image:loc></image:image></url></urlset>");
     with(&text, |parsed| {
@@ -173,7 +173,7 @@ fn elements_of_other_namespaces_are_kept_as_fragments() {
 }
 
 #[test]
-fn fragments_stay_what_they_are_when_they_are_read_again() {
+fn fragments_are_read_again_unchanged() {
     let text = format!("<urlset {CORE} xmlns:x='u'><url><loc>a</loc><x:a><x:b/></x:a></url></urlset>");
     let first = with(&text, |parsed| parsed.pages[0].foreign[0].to_string());
     let again = format!("<urlset {CORE}><url><loc>a</loc>{first}</url></urlset>");
@@ -184,7 +184,7 @@ fn fragments_stay_what_they_are_when_they_are_read_again() {
 }
 
 #[test]
-fn every_field_has_a_place() {
+fn every_field_has_a_position() {
     let (text, _) = marked(&urlset(
         "<url>\n<loc>\n  https://example.com/</loc>\n<xhtml:link rel='alternate' hreflang='ja' href='h'/>\n\
          <image:image>\n<image:loc>i</image:loc></image:image>\n<image:image><image:loc>j</image:loc></image:image>\n\

@@ -56,7 +56,7 @@ fn items_without_a_link_are_reported() {
 }
 
 #[test]
-fn versions_that_nobody_reads_are_reported() {
+fn unsupported_versions_are_reported() {
     let item = "<item><link>https://example.com/</link></item>";
     let google = Options { profile: Profile::Google, ..Options::default() };
     let cases: [(&str, &Options, String, &str); 5] = [
@@ -117,7 +117,7 @@ fn media_become_images_and_videos() {
 }
 
 #[test]
-fn videos_that_say_too_much_are_reported() {
+fn videos_with_too_long_texts_are_reported() {
     for (title, description, expected) in
         [(100, 2_048, &[][..]), (101, 2_048, &["media:title"]), (100, 2_049, &["media:description"])]
     {
@@ -134,7 +134,7 @@ fn videos_that_say_too_much_are_reported() {
 }
 
 #[test]
-fn videos_that_lack_something_are_reported() {
+fn incomplete_videos_are_reported() {
     let (text, place) =
         marked(&rss("<item><link>https://example.com/</link>\n¦<media:content medium='video'/></item>"));
     with(&text, |parsed| {
@@ -159,7 +159,7 @@ fn broken_feeds_are_read_too() {
 }
 
 #[test]
-fn fields_of_feeds_have_places() {
+fn fields_of_feeds_have_positions() {
     let text = rss("<item>\n<link>https://example.com/</link>\n<pubDate>x</pubDate></item>");
     let document = Document::from_text(&text);
     let parsed = document.parse(&Options::default());

@@ -3,7 +3,7 @@
 use super::*;
 
 #[test]
-fn an_xml_declaration_says_what_it_may() {
+fn an_xml_declaration_is_checked() {
     let urlset = format!("<urlset {CORE}><url><loc>https://example.com/</loc></url></urlset>");
     for sound in [
         "version=\"1.0\"",
@@ -36,7 +36,7 @@ fn an_xml_declaration_says_what_it_may() {
 }
 
 #[test]
-fn a_document_type_ends_behind_its_comments_and_literals() {
+fn a_document_type_ends_after_its_comments_and_literals() {
     let entry = "<url><loc>https://example.com/</loc></url>";
     for (doctype, end) in [
         ("<!DOCTYPE urlset [<!-- it's ]> --><!ENTITY a ']>\"'> ]>\n", ""),

@@ -61,7 +61,7 @@ const DAMAGES: &[(&str, &[&str])] = &[
 ];
 
 #[test]
-fn a_damage_costs_at_most_its_entry() {
+fn damage_affects_at_most_its_entry() {
     for (damage, expected) in DAMAGES {
         let text = urlset(&format!("{GOOD}{damage}{GOOD}"));
         with(&text, |parsed| {
@@ -80,7 +80,7 @@ fn a_damage_costs_at_most_its_entry() {
 }
 
 #[test]
-fn entries_in_an_element_that_does_not_belong_there_are_read() {
+fn entries_in_an_unexpected_element_are_read() {
     let inner = format!("<urls>{GOOD}<more>{GOOD}</more></urls>{GOOD}");
     with(&urlset(&inner), |parsed| assert_eq!(parsed.pages.len(), 3));
     // The file is well-formed, so no other problem is reported.
@@ -100,13 +100,13 @@ fn a_root_with_a_prefix_that_was_not_declared_is_read() {
 }
 
 #[test]
-fn an_end_in_other_letters_is_one_mistake() {
+fn an_end_tag_in_another_letter_case_is_one_problem() {
     let text = urlset(&format!("<url><loc>https://example.com/a</loc></Url>\n{GOOD}"));
     assert_eq!(problems(&text), [("xml-not-well-formed", Some(Position { line: 2, column: 38 }))]);
 }
 
 #[test]
-fn fields_beside_a_damage_are_kept() {
+fn fields_next_to_damage_are_kept() {
     let text = urlset(
         "<url><loc>https://example.com/a<lastmod>2026-01-10</lastmod><image:image><image:loc>i</image:loc>\
          <image:image><image:loc>j</image:loc></image:image><priority>0.3</url>",
@@ -137,7 +137,7 @@ fn every_cut_of_a_file_gives_the_entries_before_it() {
 }
 
 #[test]
-fn what_may_be_missing_is_said() {
+fn incomplete_documents_have_a_reason() {
     let cases: [(&str, Option<Incomplete>); 12] = [
         ("<urlset><url><loc>a</loc></url>", Some(Incomplete::Truncated)),
         ("<urlset><url><loc>a</loc></url><!-- <url></urlset>", Some(Incomplete::Damaged)),
@@ -174,7 +174,7 @@ fn a_cut_is_reported_once() {
 }
 
 #[test]
-fn entries_without_a_root_or_under_a_strange_one_are_read() {
+fn entries_without_a_root_or_in_an_unknown_one_are_read() {
     for text in [
         GOOD.to_owned(),
         format!("{GOOD}{GOOD}"),
@@ -200,7 +200,7 @@ fn fields_in_capitals_are_kept() {
 }
 
 #[test]
-fn white_space_goes_and_what_was_meant_stays() {
+fn white_space_is_normalised_as_xml_requires() {
     for (written, read) in [
         (" \r\n\t https://example.com/ \r\n", "https://example.com/"),
         ("a \t\r\n b", "a \t\n b"),
@@ -226,7 +226,7 @@ fn white_space_goes_and_what_was_meant_stays() {
 }
 
 #[test]
-fn padding_of_an_address_is_reported_once() {
+fn white_space_around_a_url_is_reported_once() {
     for padded in [" https://a.example/ ", "<![CDATA[ https://a.example/ ]]>", " <![CDATA[ https://a.example/ ]]> "] {
         let text = urlset(&format!("<url><loc>{padded}</loc></url>"));
         let report = validate_document(&Document::from_text(&text), &Options::default()).unwrap();
@@ -238,7 +238,7 @@ fn padding_of_an_address_is_reported_once() {
 }
 
 #[test]
-fn what_nobody_reads_has_to_be_xml_too() {
+fn unknown_elements_must_be_well_formed() {
     let item = |inner: &str| format!("<rss version='2.0'><channel><item>{inner}</item></channel></rss>");
     let link = "<link>https://a.example/</link>";
     for text in [
@@ -258,7 +258,7 @@ fn what_nobody_reads_has_to_be_xml_too() {
 }
 
 #[test]
-fn what_is_lost_in_an_entry_makes_the_document_incomplete() {
+fn a_loss_in_an_entry_makes_the_document_incomplete() {
     for entry in [
         "<url><oc>https://a.example/</loc><lastmod>2026-01-10</lastmod></url>",
         "<url>https://a.example/</loc></url>",

@@ -120,7 +120,7 @@ const CASES: &[(&str, &str, &[&str])] = &[
 ];
 
 #[test]
-fn rules_of_entries_are_reported_where_they_are_broken() {
+fn rules_of_entries_are_reported_at_their_position() {
     for (rule, entries, others) in CASES {
         let (text, place) = marked(&urlset(entries));
         check(rule, &text, place, others);
@@ -139,7 +139,7 @@ fn find_id(rule: &str) -> &'static str {
 }
 
 #[test]
-fn rules_of_whole_documents_are_reported_where_they_are_broken() {
+fn rules_of_documents_are_reported_at_their_position() {
     let entry = "<url><loc>https://example.com/</loc></url>";
     let index = "<sitemap><loc>https://example.com/sitemap.xml</loc></sitemap>";
     let schema = "xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\"";
@@ -258,7 +258,7 @@ fn clean_files_have_no_problems() {
 }
 
 #[test]
-fn a_byte_order_mark_between_lists_is_no_part_of_a_line() {
+fn a_byte_order_mark_between_lists_is_not_part_of_a_line() {
     let text = "https://example.com/\n\u{FEFF}https://example.com/b\n";
     with(text, |parsed| assert_eq!(parsed.report.problems, []));
     assert_eq!(locs(text), ["https://example.com/", "https://example.com/b"]);
@@ -271,7 +271,7 @@ fn a_byte_order_mark_between_lists_is_no_part_of_a_line() {
 }
 
 #[test]
-fn a_line_is_one_address_though_spaces_in_it_are_not_encoded() {
+fn a_line_with_unencoded_spaces_is_one_url() {
     let url = "https://example.com/\n";
     for line in ["https://example.com/a b", "https://example.com/ a  b?c=d e", "https://example.com/\u{3000}a"] {
         let text = format!("{url}{line}\n");
@@ -298,7 +298,7 @@ fn a_line_is_one_address_though_spaces_in_it_are_not_encoded() {
 }
 
 #[test]
-fn lines_of_other_schemes_are_addresses() {
+fn lines_of_other_schemes_are_urls() {
     let text = "https://example.com/\nftp://example.com/a\nmailto:a@example.com\n";
     assert_eq!(locs(text), ["https://example.com/", "ftp://example.com/a"]);
     assert_eq!(problems(text), [("text-line-not-url", Some(Position { line: 3, column: 1 }))]);
@@ -307,7 +307,7 @@ fn lines_of_other_schemes_are_addresses() {
 }
 
 #[test]
-fn blank_lines_of_a_text_list_are_advice() {
+fn blank_lines_of_a_text_list_are_reported_as_info() {
     with("https://example.com/\n\nhttps://example.com/b\n\n", |parsed| {
         assert_eq!(parsed.kind, Kind::Text);
         assert_eq!((parsed.pages.len(), parsed.report.counts.info, parsed.report.counts.error), (2, 1, 0));
@@ -315,7 +315,7 @@ fn blank_lines_of_a_text_list_are_advice() {
 }
 
 #[test]
-fn lines_may_end_as_they_did_on_old_machines() {
+fn lines_may_end_with_a_carriage_return() {
     assert_eq!(
         locs("https://example.com/a\rhttps://example.com/b\r"),
         ["https://example.com/a", "https://example.com/b"]
@@ -323,7 +323,7 @@ fn lines_may_end_as_they_did_on_old_machines() {
 }
 
 #[test]
-fn what_a_second_root_lacks_is_said_once() {
+fn a_missing_namespace_of_a_second_root_is_reported_once() {
     let entry = "<url><loc>https://example.com/</loc></url>";
     let rules = |text: String| problems(&text).into_iter().map(|(rule, _)| rule).collect::<Vec<_>>();
     assert_eq!(
@@ -334,7 +334,7 @@ fn what_a_second_root_lacks_is_said_once() {
 }
 
 #[test]
-fn a_mark_in_the_wrong_place_can_be_seen_in_the_message() {
+fn a_byte_order_mark_inside_the_text_is_visible_in_the_message() {
     let text = format!("\u{FEFF}\u{FEFF}<?xml version=\"1.0\"?><urlset {CORE}></urlset>");
     with(&text, |parsed| {
         let problem = parsed.report.problems.iter().find(|it| it.rule.id == "leading-whitespace").unwrap();
@@ -389,7 +389,7 @@ fn sizes_are_reported() {
 }
 
 #[test]
-fn bytes_that_are_no_text_are_reported() {
+fn bytes_that_are_not_text_are_reported() {
     let packed = gzip(urlset("<url><loc>https://example.com/</loc></url>").as_bytes());
     with_options(&packed[..packed.len() - 6], &Options::default(), |parsed| {
         assert_eq!(parsed.report.problems[0].rule.id, "gzip-corrupt");
@@ -440,7 +440,7 @@ fn encodings_are_reported_where_they_are_declared() {
 }
 
 #[test]
-fn no_message_leaves_a_parameter_open() {
+fn messages_have_values_for_all_parameters() {
     for locale in [Locale::En, Locale::Ja] {
         let options = Options { locale, profile: Profile::Xsd, ..Options::default() };
         for (_, entries, _) in CASES {
@@ -455,7 +455,7 @@ fn no_message_leaves_a_parameter_open() {
 }
 
 #[test]
-fn problems_of_entries_name_the_entry() {
+fn problems_of_entries_have_the_index_of_the_entry() {
     let text =
         urlset("<url><loc>https://example.com/</loc></url><url><loc>https://example.com/?a&b</loc><loc>c</loc></url>");
     with(&text, |parsed| {
