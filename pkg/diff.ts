@@ -1,7 +1,7 @@
-import { ask, type Crossing } from './engine.js';
+import { callEngine, type EncodedInput } from './engine.js';
 import { SitemapError, SitemapErrorCode } from './errors.js';
-import { describe, readGiven, toBytes, toCrossing } from './input.js';
-import { toCrossingOptions } from './options.js';
+import { describe, encodeInput, readGiven, toBytes } from './input.js';
+import { encodeOptions } from './options.js';
 import type { Difference, DiffInput, DiffOptions, DocumentInput, SetFile } from './types.js';
 
 const encoder = new TextEncoder();
@@ -32,16 +32,16 @@ const encoder = new TextEncoder();
  * ```
  */
 export function diff(before: DiffInput, after: DiffInput, options?: DiffOptions): Difference {
-  const crossing = toCrossingOptions(options);
+  const encodedOptions = encodeOptions(options);
   const [one, other] = [toSide(before), toSide(after)];
-  return ask((engine) => engine.diff(one, other, crossing));
+  return callEngine((engine) => engine.diff(one, other, encodedOptions));
 }
 
-function toSide(input: DiffInput): Crossing | Uint8Array[] {
+function toSide(input: DiffInput): EncodedInput | Uint8Array[] {
   const isSet = readGiven('The input', () => Array.isArray(input) && input.length > 0 && input.every(isFile));
   return isSet
     ? readGiven('The files', () => Array.from(input as readonly SetFile[], contentOf))
-    : toCrossing(input as DocumentInput);
+    : encodeInput(input as DocumentInput);
 }
 
 function contentOf({ name, bytes }: SetFile, index: number): Uint8Array {

@@ -17,41 +17,41 @@ import type {
   SitemapFile,
 } from './types.js';
 
-/** Text or bytes, as they cross to the engine. */
-export type Crossing = string | Uint8Array;
+/** Text or bytes, as the engine receives them. */
+export type EncodedInput = string | Uint8Array;
 
-/** Options as they cross to the engine: a plain record without undefined fields. */
-export type CrossingOptions = Record<string, unknown>;
+/** Options as the engine receives them: a plain object without undefined values. */
+export type EncodedOptions = Record<string, unknown>;
 
-/** The calls that the engine answers. */
+/** The functions of the engine. */
 export interface Engine {
-  generate(pages: Crossing, options: CrossingOptions): { bytes: Uint8Array<ArrayBuffer>; report: Report };
-  validate(input: Crossing, options: CrossingOptions): Report;
-  validateSet(files: readonly { name: string; url?: string; bytes: Uint8Array }[], options: CrossingOptions): SetReport;
-  parse(input: Crossing, options: CrossingOptions, sink: RowSink): ParseStreamResult;
-  fix(input: Crossing, options: CrossingOptions): FixedCrossing;
-  diff(before: Crossing | Uint8Array[], after: Crossing | Uint8Array[], options: CrossingOptions): Difference;
+  generate(pages: EncodedInput, options: EncodedOptions): { bytes: Uint8Array<ArrayBuffer>; report: Report };
+  validate(input: EncodedInput, options: EncodedOptions): Report;
+  validateSet(files: readonly { name: string; url?: string; bytes: Uint8Array }[], options: EncodedOptions): SetReport;
+  parse(input: EncodedInput, options: EncodedOptions, sink: RowSink): ParseStreamResult;
+  fix(input: EncodedInput, options: EncodedOptions): EncodedFix;
+  diff(before: EncodedInput | Uint8Array[], after: EncodedInput | Uint8Array[], options: EncodedOptions): Difference;
   split(
-    pages: Crossing,
-    options: CrossingOptions,
+    pages: EncodedInput,
+    options: EncodedOptions,
   ): { files: SitemapFile[]; index: SitemapFile[]; report: Report; robots: string[] };
   readPages(
-    input: Crossing,
-    options: CrossingOptions,
+    input: EncodedInput,
+    options: EncodedOptions,
   ): { pages: string; format: Exclude<PageListFormat, 'auto'>; report: Report };
-  generateIndex(sitemaps: string, options: CrossingOptions): { xml: string; report: Report };
+  generateIndex(sitemaps: string, options: EncodedOptions): { xml: string; report: Report };
   gzip(bytes: Uint8Array): Uint8Array<ArrayBuffer>;
   gunzip(bytes: Uint8Array, maxBytes?: number): Uint8Array<ArrayBuffer>;
-  robotsParse(text: string, options: CrossingOptions): Robots;
+  robotsParse(text: string, options: EncodedOptions): Robots;
   robotsIsAllowed(text: string, agent: string, url: string): boolean;
   robotsWithSitemaps(text: string, sitemaps: string[]): string;
-  indexNow(options: CrossingOptions, locs: string[]): { requests: IndexNowRequest[]; report: Report };
+  indexNow(options: EncodedOptions, locs: string[]): { requests: IndexNowRequest[]; report: Report };
   pingUrls(sitemapUrl: string): PingUrl[];
-  ParseStream: new (options: CrossingOptions) => ParseStreamHandle;
+  ParseStream: new (options: EncodedOptions) => ParseStreamHandle;
   rules(locale: string): RuleDescription[];
   limits(): Record<string, number>;
-  GenerateStream: new (options: CrossingOptions) => GenerateHandle;
-  SplitStream: new (options: CrossingOptions, leavesUncompressed: boolean) => SplitHandle;
+  GenerateStream: new (options: EncodedOptions) => GenerateHandle;
+  SplitStream: new (options: EncodedOptions, leavesUncompressed: boolean) => SplitHandle;
 }
 
 /** What the engine keeps for a stream. It is freed once, and not used after that. */
@@ -61,13 +61,13 @@ interface Handle {
 
 /** What the engine keeps for a sitemap that is being written. */
 export interface GenerateHandle extends Handle {
-  push(pages: Crossing, lines: number): Uint8Array<ArrayBuffer>;
+  push(pages: EncodedInput, lines: number): Uint8Array<ArrayBuffer>;
   finish(): { bytes: Uint8Array<ArrayBuffer>; report: Report };
 }
 
 /** What the engine keeps for a sitemap set that is being written. */
 export interface SplitHandle extends Handle {
-  push(pages: Crossing, lines: number): SitemapFile[];
+  push(pages: EncodedInput, lines: number): SitemapFile[];
   finish(): { files: SitemapFile[]; index: SitemapFile[]; report: Report; robots: string[] };
 }
 
@@ -91,7 +91,7 @@ export interface ParseStreamHandle extends Handle {
 }
 
 /** What the engine answers when it fixes: a document, or pages as JSON text. */
-export interface FixedCrossing {
+export interface EncodedFix {
   pages?: string;
   xml?: string;
   applied: Applied[];
@@ -157,12 +157,12 @@ export function compiledModule(): WebAssembly.Module | undefined {
 
 /**
  * Asks the engine something. One that stopped in the middle of an answer is not asked again, because nobody knows what it
- * was doing with its memory: the next question goes to a new one.
+ * was doing with its memory: the next call goes to a new one.
  *
  * @throws SitemapError `not-ready` before the engine runs, `engine-failed` when it stops, and whatever the engine answers
  *   with when it cannot.
  */
-export function ask<Answer>(question: (engine: Engine) => Answer): Answer {
+export function callEngine<Answer>(call: (engine: Engine) => Answer): Answer {
   if (ready === undefined) {
     const notReady =
       'The engine is not loaded yet. Call `await init()` once before the first call; only browsers need it.';
@@ -175,7 +175,7 @@ export function ask<Answer>(question: (engine: Engine) => Answer): Answer {
       stopped = false;
     }
     // Bytes that it answers with are the caller's own, in no memory that others share; the types of the glue leave that open.
-    return question(glue as Engine);
+    return call(glue as Engine);
   } catch (thrown) {
     stopped ||= comesFromWithin(thrown);
     throw toSitemapError(thrown);
@@ -183,16 +183,16 @@ export function ask<Answer>(question: (engine: Engine) => Answer): Answer {
 }
 
 /**
- * Has the engine keep something for a stream.
+ * Creates an object of the engine, for a stream.
  *
- * @returns What it keeps, and how it is freed: not at all where the engine has stopped or was replaced since, because its
- *   memory is gone.
- * @throws SitemapError as {@link ask}.
+ * @returns The object and a function that frees it, which does nothing if the engine has stopped or was replaced, because
+ *   its memory is gone.
+ * @throws SitemapError as {@link callEngine}.
  */
-export function open<Kept extends { free(): void }>(
-  question: (engine: Engine) => Kept,
-): { handle: Kept; free: () => void } {
-  const handle = ask(question);
+export function open<Handle extends { free(): void }>(
+  call: (engine: Engine) => Handle,
+): { handle: Handle; free: () => void } {
+  const handle = callEngine(call);
   const before = replaced;
   const free = (): void => {
     if (!stopped && replaced === before) {

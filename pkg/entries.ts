@@ -34,7 +34,7 @@ export function readRows(
 }
 
 /** The position of an entry among alternating lines and columns. */
-export function placeOf(index: number, positions: Uint32Array): Position {
+export function positionOf(index: number, positions: Uint32Array): Position {
   return { line: positions[2 * index] ?? 0, column: positions[2 * index + 1] ?? 0 };
 }
 

@@ -1,5 +1,5 @@
-import { toCrossingOptions } from './options.js';
-import { askAboutPages } from './page-list.js';
+import { encodeOptions } from './options.js';
+import { callWithPages } from './page-list.js';
 import type { DocumentInput, Fixed, FixedDocument, FixedPages, FixOptions, Page, PageInput } from './types.js';
 
 /**
@@ -34,8 +34,8 @@ import type { DocumentInput, Fixed, FixedDocument, FixedPages, FixOptions, Page,
 export function fix(input: readonly PageInput[], options?: FixOptions): FixedPages;
 export function fix(input: DocumentInput, options?: FixOptions): Fixed;
 export function fix(input: DocumentInput, options?: FixOptions): Fixed {
-  const crossing = toCrossingOptions(options);
-  const fixed = askAboutPages(input, (engine, given) => engine.fix(given, crossing));
+  const encodedOptions = encodeOptions(options);
+  const fixed = callWithPages(input, (engine, given) => engine.fix(given, encodedOptions));
   if (fixed.pages === undefined) {
     return fixed as FixedDocument;
   }

@@ -1,7 +1,7 @@
-import { ask } from './engine.js';
+import { callEngine } from './engine.js';
 import { SitemapError, SitemapErrorCode } from './errors.js';
 import { describe, isList, pagesToJson } from './input.js';
-import { takeOnReport } from './options.js';
+import { extractOnReport } from './options.js';
 import type { GenerateIndexOptions, SitemapReference } from './types.js';
 
 /**
@@ -21,7 +21,7 @@ import type { GenerateIndexOptions, SitemapReference } from './types.js';
  * ```
  */
 export function generateIndex(sitemaps: readonly SitemapReference[], options?: GenerateIndexOptions): string {
-  const { onReport, crossing } = takeOnReport(options);
+  const { onReport, encodedOptions } = extractOnReport(options);
   if (!isList(sitemaps)) {
     throw new SitemapError(
       SitemapErrorCode.InvalidInput,
@@ -29,7 +29,7 @@ export function generateIndex(sitemaps: readonly SitemapReference[], options?: G
     );
   }
   const list = pagesToJson(sitemaps);
-  const { xml, report } = ask((engine) => engine.generateIndex(list, crossing));
+  const { xml, report } = callEngine((engine) => engine.generateIndex(list, encodedOptions));
   onReport?.(report);
   return xml;
 }

@@ -1,6 +1,6 @@
-import { ask, open } from './engine.js';
-import { takeOnReport } from './options.js';
-import { askAboutPages } from './page-list.js';
+import { callEngine, open } from './engine.js';
+import { extractOnReport } from './options.js';
+import { callWithPages } from './page-list.js';
 import { PageStream } from './page-stream.js';
 import type { GenerateStreamOptions } from './types.js';
 
@@ -28,23 +28,23 @@ export class GenerateStream extends PageStream<Uint8Array<ArrayBuffer>> {
    * @throws SitemapError `invalid-option`, `not-ready`.
    */
   constructor(options?: GenerateStreamOptions) {
-    const { onReport, crossing } = takeOnReport(options);
-    const { handle, free } = open((engine) => new engine.GenerateStream(crossing));
+    const { onReport, encodedOptions } = extractOnReport(options);
+    const { handle, free } = open((engine) => new engine.GenerateStream(encodedOptions));
     super(
       {
         push(batch, { pages, lines }, put) {
-          const bytes = askAboutPages(batch, (_, list) => handle.push(list, lines), pages);
+          const bytes = callWithPages(batch, (_, list) => handle.push(list, lines), pages);
           putIfAny(bytes, put);
         },
         finish(put) {
-          const { bytes, report } = ask(() => handle.finish());
+          const { bytes, report } = callEngine(() => handle.finish());
           putIfAny(bytes, put);
           onReport?.(report);
           return report;
         },
         free,
       },
-      crossing.format,
+      encodedOptions.format,
     );
   }
 }

@@ -1,6 +1,6 @@
 import { decodeText } from './decode-text.js';
-import { takeOnReport } from './options.js';
-import { askAboutPages } from './page-list.js';
+import { extractOnReport } from './options.js';
+import { callWithPages } from './page-list.js';
 import type { GenerateOptions, PageListInput } from './types.js';
 
 /**
@@ -29,8 +29,8 @@ export function generate(pages: PageListInput, options: GenerateOptions & { outp
 export function generate(pages: PageListInput, options?: GenerateOptions & { output?: 'text' | undefined }): string;
 export function generate(pages: PageListInput, options?: GenerateOptions): string | Uint8Array<ArrayBuffer>;
 export function generate(pages: PageListInput, options?: GenerateOptions): string | Uint8Array<ArrayBuffer> {
-  const { onReport, crossing } = takeOnReport(options);
-  const { bytes, report } = askAboutPages(pages, (engine, list) => engine.generate(list, crossing));
+  const { onReport, encodedOptions } = extractOnReport(options);
+  const { bytes, report } = callWithPages(pages, (engine, list) => engine.generate(list, encodedOptions));
   onReport?.(report);
   return options?.output === 'bytes' ? bytes : decodeText(bytes);
 }

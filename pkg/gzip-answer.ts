@@ -1,6 +1,6 @@
 /** What a worker that compresses does with what it is sent: first the engine, then one file after the other. */
 
-import { ask, startNow } from './engine.js';
+import { callEngine, startNow } from './engine.js';
 import { letGo } from './packing.js';
 
 /** Takes a message, and answers one that is a file. */
@@ -12,7 +12,7 @@ export function answerTo(
     startNow(() => asked);
     return;
   }
-  const bytes = ask((engine) => engine.gzip(asked));
+  const bytes = callEngine((engine) => engine.gzip(asked));
   letGo(asked);
   answer(bytes, [bytes.buffer]);
 }

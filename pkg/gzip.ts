@@ -1,7 +1,7 @@
-import { ask } from './engine.js';
+import { callEngine } from './engine.js';
 import { SitemapError, SitemapErrorCode } from './errors.js';
 import { describe, toBytes } from './input.js';
-import { toCrossingOptions } from './options.js';
+import { encodeOptions } from './options.js';
 import type { Bytes } from './types.js';
 
 /**
@@ -18,7 +18,7 @@ import type { Bytes } from './types.js';
  */
 export function gzip(content: string | Bytes): Uint8Array<ArrayBuffer> {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : bytesOf(content);
-  return ask((engine) => engine.gzip(bytes));
+  return callEngine((engine) => engine.gzip(bytes));
 }
 
 /** Options of {@link gunzip}. */
@@ -43,7 +43,7 @@ export interface GunzipOptions {
  */
 export function gunzip(bytes: Bytes, options?: GunzipOptions): Uint8Array<ArrayBuffer> {
   const compressed = bytesOf(bytes);
-  const { maxBytes, ...others } = toCrossingOptions(options) as GunzipOptions;
+  const { maxBytes, ...others } = encodeOptions(options) as GunzipOptions;
   for (const name of Object.keys(others)) {
     throw new SitemapError(SitemapErrorCode.InvalidOption, `There is no option ${name}; did you mean maxBytes?`);
   }
@@ -55,7 +55,7 @@ export function gunzip(bytes: Bytes, options?: GunzipOptions): Uint8Array<ArrayB
   }
   // The engine counts in 32 bits; more than that cannot be held in its memory anyway.
   const most = maxBytes === undefined ? undefined : Math.min(maxBytes, 0xffff_ffff);
-  return ask((engine) => engine.gunzip(compressed, most));
+  return callEngine((engine) => engine.gunzip(compressed, most));
 }
 
 function bytesOf(value: unknown): Uint8Array {

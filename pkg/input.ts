@@ -1,12 +1,12 @@
 /** What crosses to the engine: page lists and documents become text or bytes. */
 
-import type { Crossing } from './engine.js';
+import type { EncodedInput } from './engine.js';
 import { SitemapError, SitemapErrorCode } from './errors.js';
 import { PAGE_DELIMITER } from './page-fields.js';
 import type { PageListInput } from './types.js';
 
 /** The form in which a page list or a document crosses to the engine: JSON for pages, text and bytes as they are. */
-export function toCrossing(input: PageListInput): Crossing {
+export function encodeInput(input: PageListInput): EncodedInput {
   if (isList(input)) {
     return pagesToJson(input);
   }

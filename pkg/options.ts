@@ -1,16 +1,16 @@
 /** Options, in the form in which they cross to the engine. */
 
-import { ask, type CrossingOptions } from './engine.js';
+import { callEngine, type EncodedOptions } from './engine.js';
 import { SitemapError, SitemapErrorCode } from './errors.js';
-import { describe, isDate, isUrl, reasonOf, toCrossing } from './input.js';
+import { describe, encodeInput, isDate, isUrl, reasonOf } from './input.js';
 import type { PageListInput } from './types.js';
 
 /**
- * The options as a plain record: undefined ones left out, addresses, moments and the earlier page list as text. Reading
- * them may run code of the user (getters, proxies), which must not happen while the engine is at work.
- * Names and values are checked by the engine, in one place for every runtime.
+ * Returns the options as a plain object: without undefined values, and with URLs, dates and the previous page list as text.
+ * Reading them may run code of the user (getters, proxies), which must not happen during a call of the engine. The engine
+ * checks names and values.
  */
-export function toCrossingOptions(options: object | undefined): CrossingOptions {
+export function encodeOptions(options: object | undefined): EncodedOptions {
   try {
     return readOptions(options);
   } catch (cause) {
@@ -21,7 +21,7 @@ export function toCrossingOptions(options: object | undefined): CrossingOptions 
   }
 }
 
-function readOptions(options: object | undefined): CrossingOptions {
+function readOptions(options: object | undefined): EncodedOptions {
   if (options === undefined) {
     return {};
   }
@@ -31,16 +31,16 @@ function readOptions(options: object | undefined): CrossingOptions {
       `The options are ${describe(options)}; expected an object such as { baseUrl: 'https://example.com/' }.`,
     );
   }
-  const crossing: CrossingOptions = {};
+  const encodedOptions: EncodedOptions = {};
   for (const [name, value] of Object.entries(options)) {
     if (value !== undefined) {
-      crossing[name] = toCrossingOption(name, value);
+      encodedOptions[name] = encodeOption(name, value);
     }
   }
-  return crossing;
+  return encodedOptions;
 }
 
-function toCrossingOption(name: string, value: unknown): unknown {
+function encodeOption(name: string, value: unknown): unknown {
   if (name === 'now' && isDate(value)) {
     return toDateText(value);
   }
@@ -91,12 +91,12 @@ function checkEncoding(value: unknown): void {
 /** The text of the earlier page list, unpacked where it is compressed. */
 function toPreviousText(previous: PageListInput): string {
   try {
-    const bytes = toCrossing(previous);
+    const bytes = encodeInput(previous);
     if (typeof bytes === 'string') {
       return bytes;
     }
     const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
-    const content = isGzip ? ask((engine) => engine.gunzip(bytes)) : bytes;
+    const content = isGzip ? callEngine((engine) => engine.gunzip(bytes)) : bytes;
     return new TextDecoder(encodingOf(content), { fatal: true }).decode(content);
   } catch (cause) {
     const passed: string[] = [SitemapErrorCode.NotReady, SitemapErrorCode.PagesNotSerializable];
@@ -127,17 +127,17 @@ function toDateText(moment: Date): string {
   return moment.toISOString();
 }
 
-/** Takes the options apart: the function that wants the report, which stays on this side, and what crosses. */
-export function takeOnReport<Handler>(options: ({ onReport?: Handler | undefined } & object) | undefined): {
+/** Separates the callback for the report, which the engine does not receive, from the other options. */
+export function extractOnReport<Handler>(options: ({ onReport?: Handler | undefined } & object) | undefined): {
   onReport: Handler | undefined;
-  crossing: CrossingOptions;
+  encodedOptions: EncodedOptions;
 } {
-  const { onReport, ...crossing } = toCrossingOptions(options);
+  const { onReport, ...encodedOptions } = encodeOptions(options);
   if (onReport !== undefined && typeof onReport !== 'function') {
     throw new SitemapError(
       SitemapErrorCode.InvalidOption,
       `The option onReport is ${describe(onReport)}; expected a function that takes the report.`,
     );
   }
-  return { onReport: onReport as Handler | undefined, crossing };
+  return { onReport: onReport as Handler | undefined, encodedOptions };
 }

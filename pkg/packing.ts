@@ -1,6 +1,6 @@
 /** Compressing beside the engine: by the platform, or by engines in workers. */
 
-import { ask, compiledModule } from './engine.js';
+import { callEngine, compiledModule } from './engine.js';
 import { SitemapError, SitemapErrorCode } from './errors.js';
 import { describe } from './input.js';
 import { joined } from './pieces.js';
@@ -96,7 +96,7 @@ const platform: Packing = {
 const inTurn: Packing = {
   atOnce: 0,
   async pack(bytes) {
-    const packed = ask((engine) => engine.gzip(bytes));
+    const packed = callEngine((engine) => engine.gzip(bytes));
     letGo(bytes);
     return packed;
   },

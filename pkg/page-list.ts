@@ -1,25 +1,25 @@
-/** Page lists on their way to the engine: arrays as records, all else as it is. */
+/** Calls of the engine with page lists: arrays are encoded as records, other input is passed unchanged. */
 
-import { ask, type Crossing, type Engine } from './engine.js';
+import { callEngine, type EncodedInput, type Engine } from './engine.js';
 import { SitemapError } from './errors.js';
-import { isList, pagesToJson, toCrossing } from './input.js';
+import { encodeInput, isList, pagesToJson } from './input.js';
 import { Records } from './records.js';
 import type { PageListInput } from './types.js';
 
-/** Asks the engine something about a page list, or about a batch of one whose first page has the index `first`. */
-export function askAboutPages<Answer>(
+/** Calls the engine with a page list, or with a batch of one whose first page has the index `first`. */
+export function callWithPages<Answer>(
   input: PageListInput,
-  question: (engine: Engine, pages: Crossing) => Answer,
+  call: (engine: Engine, pages: EncodedInput) => Answer,
   first = 0,
 ): Answer {
   if (!isList(input)) {
-    const list = toCrossing(input);
-    return ask((engine) => question(engine, list));
+    const list = encodeInput(input);
+    return callEngine((engine) => call(engine, list));
   }
   const records = recordsOf(input, first);
   if (records !== undefined) {
     try {
-      return ask((engine) => question(engine, records));
+      return callEngine((engine) => call(engine, records));
     } catch (error) {
       if (!(error instanceof SitemapError && (error.code as string) === 'corrupt-records')) {
         throw error;
@@ -27,10 +27,10 @@ export function askAboutPages<Answer>(
     }
   }
   const json = pagesToJson(input, first);
-  return ask((engine) => question(engine, json));
+  return callEngine((engine) => call(engine, json));
 }
 
-/** The records of a page list. Where reading a page throws, JSON tells which page it was. */
+/** Returns the records of a page list. If reading a page throws, encoding as JSON reports which page it was. */
 function recordsOf(pages: readonly unknown[], first: number): Uint8Array | undefined {
   try {
     const records = new Records(pages.length);

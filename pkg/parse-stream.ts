@@ -1,8 +1,8 @@
-import { ask, open, type ParseStreamHandle, type RowSink } from './engine.js';
-import { placeOf, readRows } from './entries.js';
+import { callEngine, open, type ParseStreamHandle, type RowSink } from './engine.js';
+import { positionOf, readRows } from './entries.js';
 import { SitemapError, SitemapErrorCode } from './errors.js';
 import { describe, toBytes } from './input.js';
-import { toCrossingOptions } from './options.js';
+import { encodeOptions } from './options.js';
 import { WholeCharacters } from './pieces.js';
 import type { Bytes, Page, ParseStreamOptions, ParseStreamResult, PlacedPage, Problem } from './types.js';
 
@@ -95,7 +95,7 @@ class Reading<Chunk> {
   readonly #strings = new WholeCharacters();
 
   constructor(options: ParseStreamOptions | undefined) {
-    const { arrays = false, onProblem, format, ...crossing } = toCrossingOptions(options);
+    const { arrays = false, onProblem, format, ...encodedOptions } = encodeOptions(options);
     if (typeof arrays !== 'boolean') {
       throw wrongOption('arrays', arrays, 'true or false');
     }
@@ -107,7 +107,7 @@ class Reading<Chunk> {
     }
     this.#arrays = arrays;
     this.#onProblem = onProblem as ((problem: Problem) => void) | undefined;
-    const { handle, free } = open((engine) => new engine.ParseStream(crossing));
+    const { handle, free } = open((engine) => new engine.ParseStream(encodedOptions));
     this.#handle = handle;
     this.#free = free;
     this.result = new Promise((resolve, reject) => {
@@ -154,7 +154,7 @@ class Reading<Chunk> {
       const entries: (Page | PlacedPage)[] = [];
       const write = (text: string, numbers: Uint32Array, positions: Uint32Array): void => {
         readRows(text, numbers, (page, _, index) => {
-          entries.push(positions.length > 0 ? { page, ...placeOf(index, positions) } : page);
+          entries.push(positions.length > 0 ? { page, ...positionOf(index, positions) } : page);
         });
       };
       const problems = read(this.#handle, { write });
@@ -168,7 +168,7 @@ class Reading<Chunk> {
   #feed(handle: ParseStreamHandle, chunk: string | Bytes, sink: RowSink): Problem[] | undefined {
     if (typeof chunk === 'string') {
       const text = this.#strings.add(chunk);
-      return ask(() => handle.feedText(text, sink));
+      return callEngine(() => handle.feedText(text, sink));
     }
     const bytes = toBytes(chunk);
     if (bytes === undefined) {
@@ -178,16 +178,16 @@ class Reading<Chunk> {
       );
     }
     const whole = this.#strings.addBytes(bytes);
-    return ask(() => handle.feed(whole, sink));
+    return callEngine(() => handle.feed(whole, sink));
   }
 
   async #close(): Promise<void> {
     const half = this.#strings.finish();
     if (half !== '') {
-      await this.#read((handle, sink) => ask(() => handle.feedText(half, sink)));
+      await this.#read((handle, sink) => callEngine(() => handle.feedText(half, sink)));
     }
     await this.#read((handle, sink) => {
-      const { problems, ...result } = ask(() => handle.finish(sink));
+      const { problems, ...result } = callEngine(() => handle.finish(sink));
       this.#resolve(result);
       return problems;
     });

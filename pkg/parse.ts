@@ -1,6 +1,6 @@
-import { placeOf, readRows } from './entries.js';
-import { toCrossingOptions } from './options.js';
-import { askAboutPages } from './page-list.js';
+import { positionOf, readRows } from './entries.js';
+import { encodeOptions } from './options.js';
+import { callWithPages } from './page-list.js';
 import type { DocumentInput, Page, Parsed, ParseOptions, Position } from './types.js';
 
 /**
@@ -23,7 +23,7 @@ import type { DocumentInput, Page, Parsed, ParseOptions, Position } from './type
  * ```
  */
 export function parse(input: DocumentInput, options?: ParseOptions): Parsed {
-  const crossing = toCrossingOptions(options);
+  const encodedOptions = encodeOptions(options);
   const pages: Page[] = [];
   const sitemaps: Page[] = [];
   const places: { pages: Position[]; sitemaps: Position[] } = { pages: [], sitemaps: [] };
@@ -31,15 +31,15 @@ export function parse(input: DocumentInput, options?: ParseOptions): Parsed {
     readRows(text, numbers, (entry, isSitemap, index) => {
       (isSitemap ? sitemaps : pages).push(entry);
       if (positions.length > 0) {
-        (isSitemap ? places.sitemaps : places.pages).push(placeOf(index, positions));
+        (isSitemap ? places.sitemaps : places.pages).push(positionOf(index, positions));
       }
     });
   };
-  const parsed = askAboutPages(input, (engine, document) => engine.parse(document, crossing, { write }));
+  const parsed = callWithPages(input, (engine, document) => engine.parse(document, encodedOptions, { write }));
   return {
     ...parsed,
     pages,
     sitemaps: sitemaps as Parsed['sitemaps'],
-    ...(crossing.positions === true && parsed.kind !== 'page-list' && { positions: places }),
+    ...(encodedOptions.positions === true && parsed.kind !== 'page-list' && { positions: places }),
   };
 }

@@ -1,5 +1,5 @@
-import { toCrossingOptions } from './options.js';
-import { askAboutPages } from './page-list.js';
+import { encodeOptions } from './options.js';
+import { callWithPages } from './page-list.js';
 import type { Page, PageListInput, PagesRead, ReadPagesOptions } from './types.js';
 
 /**
@@ -20,8 +20,8 @@ import type { Page, PageListInput, PagesRead, ReadPagesOptions } from './types.j
  * ```
  */
 export function readPages(input: PageListInput, options?: ReadPagesOptions): PagesRead {
-  const crossing = toCrossingOptions(options);
-  const { pages, format, report } = askAboutPages(input, (engine, list) => engine.readPages(list, crossing));
+  const encodedOptions = encodeOptions(options);
+  const { pages, format, report } = callWithPages(input, (engine, list) => engine.readPages(list, encodedOptions));
   // An array is always reported as JSON, however it was passed to the engine.
   return { pages: JSON.parse(pages) as Page[], format: Array.isArray(input) ? 'json' : format, report };
 }

@@ -1,6 +1,6 @@
 /**
- * Page lists as records: the encoding in which arrays of pages cross to the engine, quicker to write and to read than JSON.
- * `src/read/page_list/records.rs` describes it, and reads it.
+ * Page lists as records: the encoding of arrays of pages for the engine, faster to write and to read than JSON.
+ * `src/read/page_list/records.rs` describes and reads it.
  */
 
 import { pageToJson } from './input.js';
@@ -10,41 +10,41 @@ import { type Field, PAGE, PAGE_DELIMITER, STRUCT_DELIMITER, type Struct, scalar
 const LOC = PAGE.fields[0] as Field;
 /** The other name of `loc`. */
 const URL = scalarField('url', '#', 'text');
-/** The name of a field that the table does not list. */
+/** The name of an unknown field. */
 const UNKNOWN_NAME = scalarField('', '!', 'text');
-/** The value of the unknown field that was named last. */
+/** The value of the preceding unknown field. */
 const UNKNOWN_VALUE = scalarField('', '"', 'number');
 
-/** First guess of the bytes of a page. */
+/** The expected size of a page in bytes. */
 const BYTES_PER_PAGE = 160;
-/** Characters that are encoded at once: few enough that the text stays in the nursery, many enough to make calls few. */
+/** The number of characters that are encoded at once: few, so that the text stays in the nursery; many, so that there are few calls. */
 const CHARACTERS_AT_ONCE = 32_768;
-/** Digits of the number of delimiters, which is known last and stands first. */
+/** The number of digits of the number of delimiters, which is at the beginning but is known only at the end. */
 const COUNT_DIGITS = 12;
-/** Largest factor by which the buffer of a list grows at once: the first pages may be unlike the others. */
+/** The maximum factor by which the buffer of a list grows at once, because the first pages may be untypical. */
 const MAX_GROWTH = 8;
-/** Most items of a list; `limits::MAX_BLOCKS` of the engine, which reports more of them where it reads JSON. */
+/** The maximum number of items of a list: `limits::MAX_BLOCKS` of the engine. Longer lists are sent as JSON, and the engine reports them. */
 const MAX_ITEMS = 65_536;
 
 /**
- * The buffer of the last list, for the next one: a stream writes thousands of lists of one size. It is kept until garbage
- * is collected, no longer: fresh memory costs a large list a tenth of its time.
+ * The buffer of the last list, reused for the next one: a stream writes thousands of lists of one size, and new memory takes
+ * a tenth of the time of a large list. The garbage collector may free it.
  */
 let spare: WeakRef<Uint8Array> | undefined;
 
 const encoder = new TextEncoder();
 
-/** The records of a page list, encoded piece by piece: one text of the whole list would be copied twice on its way. */
+/** Encodes a page list chunk by chunk: a text of the whole list would be copied twice. */
 export class Records {
   readonly #expectedPages: number;
   #pages = 0;
   #bytes: Uint8Array;
   #length = 1 + COUNT_DIGITS;
-  /** Delimiters written so far. Where a value holds one, the bytes hold more of them than this, and the engine refuses them. */
+  /** The number of delimiters written so far. If a value contains one, the bytes contain more, and the engine rejects them. */
   #delimiters = 0;
-  #piece = '';
+  #chunk = '';
 
-  /** @param pages How many pages there will be. */
+  /** @param pages The number of pages. */
   constructor(pages: number) {
     this.#expectedPages = pages;
     const size = pages * BYTES_PER_PAGE + CHARACTERS_AT_ONCE;
@@ -54,7 +54,7 @@ export class Records {
     spare = undefined;
   }
 
-  /** Adds a page: field by field, or as JSON where the records have no way to write it. */
+  /** Adds a page: field by field, or as JSON if records cannot represent it. */
   add(page: unknown, index: number): void {
     const delimiters = this.#delimiters;
     let record = typeof page === 'string' ? this.#text(LOC, page) : this.#fields(page, PAGE);
@@ -62,15 +62,15 @@ export class Records {
       this.#delimiters = delimiters;
       record = pageToJson(page, index);
     }
-    this.#piece += PAGE_DELIMITER + record;
+    this.#chunk += PAGE_DELIMITER + record;
     this.#delimiters += 1;
     this.#pages += 1;
-    if (this.#piece.length >= CHARACTERS_AT_ONCE) {
+    if (this.#chunk.length >= CHARACTERS_AT_ONCE) {
       this.#encode();
     }
   }
 
-  /** The fields of a struct; `undefined` where the value is none, or where one of its fields has to be left to JSON. */
+  /** Returns the fields of a struct; `undefined` if the value is not a struct, or records cannot represent one of its fields. */
   #fields(value: unknown, struct: Struct): string | undefined {
     const given = ownFields(value);
     if (given === undefined) {
@@ -94,7 +94,7 @@ export class Records {
     return fields;
   }
 
-  /** A field with any value; `undefined` where it has to be left to JSON. */
+  /** Returns a field with any value; `undefined` if records cannot represent it. */
   #value(value: unknown, field: Field): string | undefined {
     if (value === null) {
       return '';
@@ -153,8 +153,8 @@ export class Records {
   }
 
   #encode(): void {
-    const piece = this.#piece;
-    this.#piece = '';
+    const piece = this.#chunk;
+    this.#chunk = '';
     // No UTF-16 unit takes more than three bytes.
     this.#grow(this.#length + piece.length * 3);
     this.#length += encoder.encodeInto(piece, this.#bytes.subarray(this.#length)).written;

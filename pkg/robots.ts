@@ -1,9 +1,9 @@
 /** Reading and editing robots.txt. */
 
-import { ask } from './engine.js';
+import { callEngine } from './engine.js';
 import { SitemapError, SitemapErrorCode } from './errors.js';
 import { describe, isList, isUrl, readGiven } from './input.js';
-import { toCrossingOptions } from './options.js';
+import { encodeOptions } from './options.js';
 import type { Address, Robots, RobotsOptions } from './types.js';
 
 /**
@@ -21,8 +21,8 @@ import type { Address, Robots, RobotsOptions } from './types.js';
  */
 export function parse(text: string, options?: RobotsOptions): Robots {
   const robots = textOf(text, 'robots.txt');
-  const crossing = toCrossingOptions(options);
-  return ask((engine) => engine.robotsParse(robots, crossing));
+  const encodedOptions = encodeOptions(options);
+  return callEngine((engine) => engine.robotsParse(robots, encodedOptions));
 }
 
 /**
@@ -43,7 +43,7 @@ export function isAllowed(text: string, agent: string, url: Address): boolean {
   const robots = textOf(text, 'robots.txt');
   const crawler = textOf(agent, 'agent');
   const address = addressOf(url, 'address');
-  return ask((engine) => engine.robotsIsAllowed(robots, crawler, address));
+  return callEngine((engine) => engine.robotsIsAllowed(robots, crawler, address));
 }
 
 /**
@@ -73,7 +73,7 @@ export function withSitemaps(text: string, sitemaps: readonly Address[]): string
     Array.from(sitemaps, (one) => addressOf(one, 'address of a sitemap')),
   );
   const withoutField = addresses.map((address) => address.replace(/^sitemap:\s*/i, ''));
-  return ask((engine) => engine.robotsWithSitemaps(robots, withoutField));
+  return callEngine((engine) => engine.robotsWithSitemaps(robots, withoutField));
 }
 
 function addressOf(value: unknown, name: string): string {

@@ -1,4 +1,4 @@
-import { ask } from './engine.js';
+import { callEngine } from './engine.js';
 import { SitemapError, SitemapErrorCode } from './errors.js';
 import { describe } from './input.js';
 import type { Locale, RuleDescription } from './types.js';
@@ -19,7 +19,7 @@ export function rules(locale: Locale = 'en'): RuleDescription[] {
   if (typeof locale !== 'string') {
     throw new SitemapError(SitemapErrorCode.InvalidOption, `The locale is ${describe(locale)}; expected en or ja.`);
   }
-  return ask((engine) => engine.rules(locale));
+  return callEngine((engine) => engine.rules(locale));
 }
 
 /**
@@ -33,5 +33,5 @@ export function rules(locale: Locale = 'en'): RuleDescription[] {
  * ```
  */
 export function limits(): Record<string, number> {
-  return ask((engine) => engine.limits());
+  return callEngine((engine) => engine.limits());
 }

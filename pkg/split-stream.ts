@@ -1,7 +1,7 @@
-import { ask, open } from './engine.js';
-import { toCrossingOptions } from './options.js';
+import { callEngine, open } from './engine.js';
+import { encodeOptions } from './options.js';
 import { type Packing, packingOf } from './packing.js';
-import { askAboutPages } from './page-list.js';
+import { callWithPages } from './page-list.js';
 import { PageStream } from './page-stream.js';
 import type { GroupedPage, SitemapFile, SplitStreamFile, SplitStreamOptions } from './types.js';
 
@@ -34,22 +34,22 @@ export class SplitStream<Field extends string = never> extends PageStream<SplitS
    * @throws SitemapError `invalid-option`, `not-ready`.
    */
   constructor(options: SplitStreamOptions<Field>) {
-    const crossing = toCrossingOptions(options);
-    const packing = packingOf(crossing.gzip);
+    const encodedOptions = encodeOptions(options);
+    const packing = packingOf(encodedOptions.gzip);
     if (packing !== undefined) {
-      crossing.gzip = true;
+      encodedOptions.gzip = true;
     }
-    const { handle, free } = open((engine) => new engine.SplitStream(crossing, packing !== undefined));
+    const { handle, free } = open((engine) => new engine.SplitStream(encodedOptions, packing !== undefined));
     const line = new PackingLine(packing);
     let robots: string[] = [];
     super(
       {
         async push(batch, { pages, lines }, put) {
-          const files = askAboutPages(batch, (_, list) => handle.push(list, lines), pages);
+          const files = callWithPages(batch, (_, list) => handle.push(list, lines), pages);
           await line.put(files, 'sitemap', put);
         },
         async finish(put) {
-          const end = ask(() => handle.finish());
+          const end = callEngine(() => handle.finish());
           robots = end.robots;
           await line.put(end.files, 'sitemap', put);
           await line.put(end.index, 'index', put);
@@ -61,7 +61,7 @@ export class SplitStream<Field extends string = never> extends PageStream<SplitS
           packing?.end();
         },
       },
-      crossing.format,
+      encodedOptions.format,
     );
     this.robots = this.report.then(() => robots);
     this.robots.catch(() => {});

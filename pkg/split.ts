@@ -1,5 +1,5 @@
-import { toCrossingOptions } from './options.js';
-import { askAboutPages } from './page-list.js';
+import { encodeOptions } from './options.js';
+import { callWithPages } from './page-list.js';
 import type { GroupedPage, PageListInput, SitemapFile, SitemapSet, SplitOptions } from './types.js';
 
 /**
@@ -26,8 +26,8 @@ export function split<Field extends string = never>(
   pages: PageListInput | readonly GroupedPage<NoInfer<Field>>[],
   options: SplitOptions<Field>,
 ): SitemapSet {
-  const crossing = toCrossingOptions(options);
-  const { files, index, report, robots } = askAboutPages(pages, (engine, list) => engine.split(list, crossing));
+  const encodedOptions = encodeOptions(options);
+  const { files, index, report, robots } = callWithPages(pages, (engine, list) => engine.split(list, encodedOptions));
   return {
     files,
     index,

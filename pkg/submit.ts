@@ -1,9 +1,9 @@
 /** Telling search engines: requests are built here and sent by you. Nothing in this package reaches the network. */
 
-import { ask } from './engine.js';
+import { callEngine } from './engine.js';
 import { SitemapError, SitemapErrorCode } from './errors.js';
 import { addressText, describe, isList, readGiven } from './input.js';
-import { takeOnReport } from './options.js';
+import { extractOnReport } from './options.js';
 import type { Address, IndexNowOptions, IndexNowRequest, Locale, PingUrl } from './types.js';
 
 /**
@@ -23,7 +23,7 @@ import type { Address, IndexNowOptions, IndexNowRequest, Locale, PingUrl } from 
  * ```
  */
 export function indexNow(options: IndexNowOptions, locs: readonly Address[]): IndexNowRequest[] {
-  const { onReport, crossing } = takeOnReport(options);
+  const { onReport, encodedOptions } = extractOnReport(options);
   if (!isList(locs)) {
     throw new SitemapError(
       SitemapErrorCode.InvalidInput,
@@ -31,7 +31,7 @@ export function indexNow(options: IndexNowOptions, locs: readonly Address[]): In
     );
   }
   const addresses = readGiven('The locs', () => Array.from(locs, (loc, index) => addressText(loc, `Loc [${index}]`)));
-  const { requests, report } = ask((engine) => engine.indexNow(crossing, addresses));
+  const { requests, report } = callEngine((engine) => engine.indexNow(encodedOptions, addresses));
   onReport?.(report);
   return requests;
 }
@@ -68,6 +68,6 @@ export function pingUrls(sitemapUrl: Address, locale: Locale = 'en'): PingUrl[] 
   if (locale !== 'en' && locale !== 'ja') {
     throw new SitemapError(SitemapErrorCode.InvalidOption, `The locale is ${describe(locale)}; expected en or ja.`);
   }
-  const pings = ask((engine) => engine.pingUrls(address));
+  const pings = callEngine((engine) => engine.pingUrls(address));
   return locale === 'en' ? pings : pings.map((ping) => ({ ...ping, ...PINGS_IN_JAPANESE[ping.engine] }));
 }

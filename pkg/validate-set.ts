@@ -1,7 +1,7 @@
-import { ask } from './engine.js';
+import { callEngine } from './engine.js';
 import { SitemapError, SitemapErrorCode } from './errors.js';
 import { addressText, describe, isList, readGiven, toBytes } from './input.js';
-import { toCrossingOptions } from './options.js';
+import { encodeOptions } from './options.js';
 import type { SetFile, SetReport, ValidateSetOptions } from './types.js';
 
 const encoder = new TextEncoder();
@@ -27,19 +27,19 @@ const encoder = new TextEncoder();
  * ```
  */
 export function validateSet(files: readonly SetFile[], options?: ValidateSetOptions): SetReport {
-  const crossing = toCrossingOptions(options);
-  crossing.now ??= new Date().toISOString();
+  const encodedOptions = encodeOptions(options);
+  encodedOptions.now ??= new Date().toISOString();
   if (!isList(files)) {
     throw new SitemapError(
       SitemapErrorCode.InvalidInput,
       `The files are ${describe(files)}; expected an array of { name, bytes }.`,
     );
   }
-  const crossingFiles = readGiven('The files', () => Array.from(files, toCrossingFile));
-  return ask((engine) => engine.validateSet(crossingFiles, crossing));
+  const encodedFiles = readGiven('The files', () => Array.from(files, encodeFile));
+  return callEngine((engine) => engine.validateSet(encodedFiles, encodedOptions));
 }
 
-function toCrossingFile(file: SetFile, index: number): { name: string; url?: string; bytes: Uint8Array } {
+function encodeFile(file: SetFile, index: number): { name: string; url?: string; bytes: Uint8Array } {
   const { name, url, bytes } = (file ?? {}) as Partial<SetFile>;
   const content = typeof bytes === 'string' ? encoder.encode(bytes) : toBytes(bytes);
   if (typeof name !== 'string' || content === undefined) {

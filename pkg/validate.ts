@@ -1,5 +1,5 @@
-import { toCrossingOptions } from './options.js';
-import { askAboutPages } from './page-list.js';
+import { encodeOptions } from './options.js';
+import { callWithPages } from './page-list.js';
 import type { DocumentInput, Report, ValidateOptions } from './types.js';
 
 /**
@@ -30,7 +30,7 @@ import type { DocumentInput, Report, ValidateOptions } from './types.js';
  * ```
  */
 export function validate(input: DocumentInput, options?: ValidateOptions): Report {
-  const crossing = toCrossingOptions(options);
-  crossing.now ??= new Date().toISOString();
-  return askAboutPages(input, (engine, given) => engine.validate(given, crossing));
+  const encodedOptions = encodeOptions(options);
+  encodedOptions.now ??= new Date().toISOString();
+  return callWithPages(input, (engine, given) => engine.validate(given, encodedOptions));
 }

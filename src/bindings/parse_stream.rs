@@ -3,7 +3,7 @@
 use wasm_bindgen::prelude::*;
 
 use crate::model::report::Problem;
-use crate::read::sitemap::{self, TakeFound};
+use crate::read::sitemap::{self, TakeLocated};
 
 use super::entries::{Entries, RowSink};
 use super::js_result::{JsResult, fail, object, to_js, to_js_by_json};
@@ -67,7 +67,7 @@ impl ParseStream {
 }
 
 impl ParseStream {
-    fn take(&mut self, sink: &RowSink, feed: impl FnOnce(&mut sitemap::ParseStream, &mut TakeFound<'_>)) -> JsResult {
+    fn take(&mut self, sink: &RowSink, feed: impl FnOnce(&mut sitemap::ParseStream, &mut TakeLocated<'_>)) -> JsResult {
         let mut entries = Entries::new(sink, self.has_positions);
         let stream = self.stream.as_mut().ok_or_else(ended)?;
         feed(stream, &mut |entry, places| entries.push_at(entry.content, || places.locate(entry.offset)));

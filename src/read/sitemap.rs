@@ -42,7 +42,7 @@ mod stream;
 pub use crate::format::encoding::Decode;
 pub use places::Places;
 #[cfg(target_family = "wasm")]
-pub(crate) use stream::TakeFound;
+pub(crate) use stream::TakeLocated;
 pub use stream::{Finished, ParseStream, Take};
 
 use document_parser::DocumentParser;

@@ -4,13 +4,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { runInNewContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
-import { describe, toBytes, toCrossing } from '../../target/modules/input.js';
+import { describe, encodeInput, toBytes } from '../../target/modules/input.js';
 import * as kit from '../../target/modules/node.js';
 import { generate, SitemapError, validate } from '../../target/modules/node.js';
-import { toCrossingOptions } from '../../target/modules/options.js';
+import { encodeOptions } from '../../target/modules/options.js';
 
 /** @param {unknown} pages what crosses for it, parsed again */
-const crossed = (pages) => JSON.parse(String(toCrossing(/** @type {any} */ (pages))));
+const encoded = (pages) => JSON.parse(String(encodeInput(/** @type {any} */ (pages))));
 
 /**
  * The code and message that a call throws.
@@ -29,20 +29,20 @@ function thrownBy(call) {
 
 test('pages cross as JSON; Dates as their ISO text, URLs as theirs', () => {
   const lastmod = new Date('2026-01-10T01:20:30.000Z');
-  assert.deepEqual(crossed([{ loc: new URL('https://example.com/ä'), lastmod }, 'https://example.com/b']), [
+  assert.deepEqual(encoded([{ loc: new URL('https://example.com/ä'), lastmod }, 'https://example.com/b']), [
     { loc: 'https://example.com/%C3%A4', lastmod: '2026-01-10T01:20:30.000Z' },
     'https://example.com/b',
   ]);
 });
 
 test('what says nothing stays absent: undefined and null', () => {
-  assert.deepEqual(crossed([{ loc: 'a', lastmod: undefined, priority: null }]), [{ loc: 'a', priority: null }]);
+  assert.deepEqual(encoded([{ loc: 'a', lastmod: undefined, priority: null }]), [{ loc: 'a', priority: null }]);
 });
 
 test('wrong values of numbers and moments stay visible as text', () => {
   const invalid = new Date('not a date');
   assert.deepEqual(
-    crossed([
+    encoded([
       { loc: 'a', priority: Number.NaN, lastmod: invalid },
       { loc: 'b', priority: Number.POSITIVE_INFINITY, videos: [{ rating: Number.NaN, expiration_date: invalid }] },
       { loc: 'c', priority: Number.NEGATIVE_INFINITY, news: { publication_date: invalid } },
@@ -56,7 +56,7 @@ test('wrong values of numbers and moments stay visible as text', () => {
 });
 
 test('elsewhere a wrong value crosses as something that no field takes for text', () => {
-  assert.deepEqual(crossed([Number.NaN, { loc: Number.NaN, changefreq: new Date(Number.NaN) }]), [
+  assert.deepEqual(encoded([Number.NaN, { loc: Number.NaN, changefreq: new Date(Number.NaN) }]), [
     { NaN: true },
     { loc: { NaN: true }, changefreq: { 'Invalid Date': true } },
   ]);
@@ -64,18 +64,18 @@ test('elsewhere a wrong value crosses as something that no field takes for text'
 
 test('an invalid Date of another context is seen too', () => {
   const lastmod = runInNewContext('new Date(NaN)');
-  assert.deepEqual(crossed([{ loc: 'a', lastmod }]), [{ loc: 'a', lastmod: 'Invalid Date' }]);
+  assert.deepEqual(encoded([{ loc: 'a', lastmod }]), [{ loc: 'a', lastmod: 'Invalid Date' }]);
 });
 
 test('a BigInt crosses as its decimal text where a number is expected', () => {
-  assert.deepEqual(crossed([{ loc: 'a', videos: [{ view_count: 12_345_678_901_234_567_890n }] }]), [
+  assert.deepEqual(encoded([{ loc: 'a', videos: [{ view_count: 12_345_678_901_234_567_890n }] }]), [
     { loc: 'a', videos: [{ view_count: '12345678901234567890' }] },
   ]);
-  assert.deepEqual(crossed([5n]), [{ 5: true }]);
+  assert.deepEqual(encoded([5n]), [{ 5: true }]);
 });
 
 test('an address that holds the word null is no wrong value', () => {
-  assert.deepEqual(crossed(['https://example.com/null', { loc: 'https://example.com/nullable', priority: 0.5 }]), [
+  assert.deepEqual(encoded(['https://example.com/null', { loc: 'https://example.com/nullable', priority: 0.5 }]), [
     'https://example.com/null',
     { loc: 'https://example.com/nullable', priority: 0.5 },
   ]);
@@ -83,13 +83,13 @@ test('an address that holds the word null is no wrong value', () => {
 
 test('holes and nothings in a list keep their place', () => {
   // biome-ignore lint/suspicious/noSparseArray: the hole is what is tested
-  assert.deepEqual(crossed(['a', , undefined, null, 'b']), ['a', null, null, null, 'b']);
+  assert.deepEqual(encoded(['a', , undefined, null, 'b']), ['a', null, null, null, 'b']);
 });
 
 test('functions and symbols are not left out: they cross as something that no field takes', () => {
   const loc = 'https://example.com/';
   const pages = [{ loc, priority: () => 1 }, { loc, images: [Symbol('a'), { loc: () => 'a' }], x: () => 1 }, () => loc];
-  assert.deepEqual(crossed(pages), [
+  assert.deepEqual(encoded(pages), [
     { loc, priority: { 'a function': true } },
     { loc, images: [{ 'a symbol': true }, { loc: { 'a function': true } }], x: { 'a function': true } },
     { 'a function': true },
@@ -120,7 +120,7 @@ test('methods of a class and what an object inherits are no fields', () => {
       return this.loc;
     }
   }
-  assert.deepEqual(crossed([new Article()]), [
+  assert.deepEqual(encoded([new Article()]), [
     { loc: 'https://example.com/', images: [{ loc: 'https://example.com/a.png' }] },
   ]);
 });
@@ -129,7 +129,7 @@ test('a cycle is an error that names the page', () => {
   /** @type {any} */
   const page = { loc: 'https://example.com/' };
   page.images = [{ loc: 'x', page }];
-  const { code, message } = thrownBy(() => toCrossing(['a', page]));
+  const { code, message } = thrownBy(() => encodeInput(['a', page]));
   assert.equal(code, 'pages-not-serializable');
   assert.match(message, /^Page \[1\] cannot be written as JSON: .*circular/);
   assert.doesNotMatch(message, /\n/);
@@ -144,7 +144,7 @@ test('a page whose toJSON throws is an error that names the page and keeps the c
     },
   };
   assert.throws(
-    () => toCrossing(['a', 'b', page]),
+    () => encodeInput(['a', 'b', page]),
     (error) =>
       error instanceof SitemapError &&
       error.code === 'pages-not-serializable' &&
@@ -154,9 +154,9 @@ test('a page whose toJSON throws is an error that names the page and keeps the c
 });
 
 test('text and bytes cross as they are, in all their forms', () => {
-  assert.equal(toCrossing('["a"]'), '["a"]');
+  assert.equal(encodeInput('["a"]'), '["a"]');
   const bytes = new TextEncoder().encode('["a"]');
-  assert.equal(toCrossing(bytes), bytes);
+  assert.equal(encodeInput(bytes), bytes);
   const padded = new Uint8Array([0, ...bytes, 0]);
   const shared = new SharedArrayBuffer(bytes.length);
   new Uint8Array(shared).set(bytes);
@@ -168,15 +168,15 @@ test('text and bytes cross as they are, in all their forms', () => {
     runInNewContext('new Uint8Array(list)', { list: [...bytes] }),
     shared,
   ]) {
-    assert.deepEqual([.../** @type {Uint8Array} */ (toCrossing(form))], [...bytes]);
+    assert.deepEqual([.../** @type {Uint8Array} */ (encodeInput(form))], [...bytes]);
   }
 });
 
 test('half a surrogate pair in JSON text crosses as an escape; whole pairs and other text stay', () => {
-  assert.equal(toCrossing(' [{"loc":"a\ud800"}]'), ' [{"loc":"a\\ud800"}]');
-  assert.equal(toCrossing('["\udc00🎌"]'), '["\\udc00🎌"]');
-  assert.equal(toCrossing('["🎌"]'), '["🎌"]');
-  assert.equal(toCrossing('https://example.com/\ud800\n'), 'https://example.com/\ud800\n');
+  assert.equal(encodeInput(' [{"loc":"a\ud800"}]'), ' [{"loc":"a\\ud800"}]');
+  assert.equal(encodeInput('["\udc00🎌"]'), '["\\udc00🎌"]');
+  assert.equal(encodeInput('["🎌"]'), '["🎌"]');
+  assert.equal(encodeInput('https://example.com/\ud800\n'), 'https://example.com/\ud800\n');
 });
 
 test('half a surrogate pair is named as what it is, and U+FFFF as that', () => {
@@ -221,7 +221,7 @@ test('anything else is no input, and the message says what was given', () => {
     [new Blob([]), 'an object of class Blob'],
   ]);
   for (const [input, name] of cases) {
-    const { code, message } = thrownBy(() => toCrossing(/** @type {any} */ (input)));
+    const { code, message } = thrownBy(() => encodeInput(/** @type {any} */ (input)));
     assert.equal(code, 'invalid-input');
     assert.equal(
       message,
@@ -233,9 +233,9 @@ test('anything else is no input, and the message says what was given', () => {
 });
 
 test('options cross without undefined fields, with addresses and moments as text', () => {
-  assert.deepEqual(toCrossingOptions(undefined), {});
+  assert.deepEqual(encodeOptions(undefined), {});
   assert.deepEqual(
-    toCrossingOptions({
+    encodeOptions({
       baseUrl: new URL('https://example.com/'),
       pretty: undefined,
       now: new Date('2026-01-10T00:00:00Z'),
@@ -249,14 +249,14 @@ test('options cross without undefined fields, with addresses and moments as text
       rules: { 'lastmod-future': 'off' },
     },
   );
-  assert.deepEqual(toCrossingOptions({ previous: new TextEncoder().encode('["a"]') }), { previous: '["a"]' });
+  assert.deepEqual(encodeOptions({ previous: new TextEncoder().encode('["a"]') }), { previous: '["a"]' });
 });
 
 test('moments and addresses of another context are some as well', () => {
   const { now, baseUrl } = runInNewContext(
     "class URL { get [Symbol.toStringTag]() { return 'URL'; } href = 'https://example.com/'; } ({ now: new Date(0), baseUrl: new URL() })",
   );
-  assert.deepEqual(toCrossingOptions({ now, baseUrl }), {
+  assert.deepEqual(encodeOptions({ now, baseUrl }), {
     now: '1970-01-01T00:00:00.000Z',
     baseUrl: 'https://example.com/',
   });
@@ -266,9 +266,9 @@ test('moments and addresses of another context are some as well', () => {
 
 test('options that are none, and a moment that is none, are errors', () => {
   for (const options of [null, [], 'pretty', 7]) {
-    assert.equal(thrownBy(() => toCrossingOptions(/** @type {any} */ (options))).code, 'invalid-option');
+    assert.equal(thrownBy(() => encodeOptions(/** @type {any} */ (options))).code, 'invalid-option');
   }
-  assert.match(thrownBy(() => toCrossingOptions({ now: new Date('x') })).message, /now is an invalid Date; expected/);
+  assert.match(thrownBy(() => encodeOptions({ now: new Date('x') })).message, /now is an invalid Date; expected/);
 });
 
 test('options that throw while they are read are refused, and the engine goes on', () => {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 // From one place: the package's errors are others than those of its parts.
-import { toCrossing } from '../../target/modules/input.js';
+import { encodeInput } from '../../target/modules/input.js';
 import { generate, SitemapError, split, validate } from '../../target/modules/node.js';
 import { Records } from '../../target/modules/records.js';
 import { randomPageList } from './random-pages.mjs';
@@ -40,7 +40,7 @@ function outcomes(given, options) {
 /** @param {any[]} pages @param {string} [message] @param {{ now?: string }} [options] */
 function assertSameAsJson(pages, message, options = NOW) {
   const inRecords = outcomes(() => pages, options);
-  const inJson = outcomes(() => toCrossing(pages), options);
+  const inJson = outcomes(() => encodeInput(pages), options);
   assert.deepEqual(inRecords, inJson, message);
 }
 
@@ -395,7 +395,7 @@ test('pages are grouped by unknown fields in records as in JSON', () => {
       return [files.map(({ name, bytes }) => [name, new TextDecoder().decode(bytes)]), report];
     });
   assert.equal(split(pages.slice(0, 2), options).files.length, 2);
-  assert.deepEqual(filesOf(pages), filesOf(toCrossing(/** @type {any} */ (pages))));
+  assert.deepEqual(filesOf(pages), filesOf(encodeInput(/** @type {any} */ (pages))));
 });
 
 for (const [what, page] of Object.entries(ODD)) {

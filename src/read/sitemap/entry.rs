@@ -1,7 +1,7 @@
 //! Entries: `url` and `sitemap`.
 //!
-//! [`EntryReader`] reads an element with its children into fields. What children an element may have is its [`Schema`]; the
-//! children of `url` are read here, those of the extensions by the [`Element`]s of the other files.
+//! [`EntryReader`] reads an element with its children into fields. The children that an element may have are given by
+//! its [`Schema`]. The children of `url` are read here, those of the extensions by the [`Element`]s in the other files.
 
 use super::Padded;
 use super::elements::{ElementReader, is_core, without_padding};
@@ -32,7 +32,7 @@ const SITEMAP: Schema = Schema { vocabulary: Vocabulary::Core, names: &["loc", "
 pub(super) struct EntryReader<'e, 'r, 'o, 'd> {
     elements: &'e mut ElementReader<'r, 'o, 'd>,
     padded: Padded<'d>,
-    /// Whether there is a loc that crawlers see too: they ignore one in capitals.
+    /// Whether there is a loc that crawlers accept: they ignore one with the wrong letter case.
     has_loc: bool,
 }
 
@@ -92,7 +92,7 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
         self.padded
     }
 
-    /// Reads a loc. Of several, the first that is not empty counts.
+    /// Reads a loc. The first one that is not empty is used.
     fn loc(&mut self, loc: &mut Text<'d>, child: &Tag<'d>) {
         self.elements.check_attributes(child, &[]);
         let value = self.elements.required_value(child, Severity::Error);
@@ -105,7 +105,7 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
         }
     }
 
-    /// Reads a changefreq. The schema takes the white space around it for a part of the value.
+    /// Reads a changefreq. In the schema, surrounding white space is part of the value.
     fn changefreq(&mut self, field: &mut Option<Text<'d>>, child: &Tag<'d>) {
         self.elements.check_attributes(child, &[]);
         let value = self.elements.required_value(child, Severity::Warning);
@@ -131,7 +131,7 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
         };
         if child.local != name {
             self.elements.report_unknown(child, parent.name);
-            // A block in other letter case is read for those who want to repair it.
+            // A block with the wrong letter case is read for repairs.
             if name == "mobile" || !child.local.eq_ignore_ascii_case(name) {
                 return self.elements.skip();
             }
@@ -143,7 +143,7 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
             vocabulary => {
                 page.mobile = Some(match vocabulary {
                     Vocabulary::Mobile => Text::Borrowed("yes"),
-                    // Without a type the page is one for phones (Baidu).
+                    // Without a type the page is for phones (Baidu).
                     _ => self.elements.attribute("type").unwrap_or(Text::Borrowed("mobile")),
                 });
                 self.elements.skip();
@@ -154,7 +154,7 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
     /// Reads an `xhtml:link`.
     fn alternate(&mut self, tag: &Tag<'d>) -> Alternate<'d> {
         if !self.elements.tree.attributes().iter().any(|attribute| attribute.name == "rel") {
-            // Reported here, because a page does not tell an absent relation from the usual one.
+            // Reported here, because a page does not distinguish an absent relation from the default one.
             self.elements.report(tag.start, Finding::of(&rule::HREFLANG_ATTRIBUTE_MISSING).param("attribute", "rel"));
         }
         let mut alternate = Alternate::default();
@@ -170,7 +170,7 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
             *field = Some(self.elements.tree.unescape(&attribute));
         }
         self.elements.report_faults();
-        // The usual relation is what an absent one means.
+        // The default relation is stored as absent.
         alternate.rel.take_if(|relation| relation == "alternate");
         let mut first_child = None;
         while let Some(child) = self.elements.child(tag.name) {

@@ -1,4 +1,4 @@
-//! Defects of bytes and faults of markup, reported as problems.
+//! Problems for the defects of bytes and the faults of markup.
 
 use std::fmt::Display;
 
@@ -13,7 +13,7 @@ use crate::model::rule::{self, Rule, Severity};
 const START: Position = Position { line: 1, column: 1 };
 
 impl Defect {
-    /// Why something of the document may be missing because of it.
+    /// Returns the reason why something of the document may be missing because of the defect.
     pub(super) const fn incomplete(&self) -> Option<Incomplete> {
         match self {
             Self::GzipCorrupt { is_complete: false, .. } => Some(Incomplete::CorruptGzip),
@@ -24,13 +24,13 @@ impl Defect {
         }
     }
 
-    /// Whether there is no text because of it.
+    /// Whether the defect is the reason for which there is no text.
     pub(super) const fn explains_nothing(&self) -> bool {
         matches!(self, Self::GzipCorrupt { .. } | Self::InflatedTooLarge { .. } | Self::OtherFormat { .. })
     }
 }
 
-/// Reports what decoding found, and files that are too large.
+/// Reports the defects found while decoding, and files that are too large.
 pub(super) fn report_defects(
     defects: &[Defect],
     bytes: usize,
@@ -41,7 +41,7 @@ pub(super) fn report_defects(
     for defect in defects {
         match defect {
             Defect::GzipCorrupt { readable, is_complete } => {
-                // If everything was read, the damage behind it does no harm.
+                // Data after complete gzip data is harmless.
                 let severity = if *is_complete { Severity::Warning } else { Severity::Error };
                 reporter.add(&Finding::of(&rule::GZIP_CORRUPT).severity(severity).param("n", *readable));
             }
@@ -71,7 +71,7 @@ pub(super) fn report_defects(
     }
 }
 
-/// Reports a file that is no sitemap.
+/// Reports a file that is not a sitemap.
 pub(super) fn report_nothing(nothing: Nothing, reporter: &mut Reporter<'_>) {
     let finding = match nothing {
         Nothing::Empty => Finding::of(&rule::FILE_EMPTY),
@@ -125,7 +125,7 @@ pub(super) fn report_fault(fault: &Fault<'_>, entry: Option<usize>, position: Po
     }
 }
 
-/// The name of an element, or `XML` outside of all.
+/// Returns the name of an element, or `XML` outside of all elements.
 fn element_or_file(element: &str) -> &str {
     if element.is_empty() { "XML" } else { element }
 }

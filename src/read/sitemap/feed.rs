@@ -56,7 +56,7 @@ impl<'e, 'r, 'o, 'd> FeedReader<'e, 'r, 'o, 'd> {
                 version => format!("RSS {}", version.unwrap_or("?")),
             },
             ("feed", Vocabulary::Atom) => return,
-            // The protocol and Bing read Atom 0.3; Google does not name it.
+            // The protocol and Bing accept Atom 0.3; Google does not mention it.
             ("feed", Vocabulary::Atom03) if self.elements.reporter.options().profile != Profile::Google => return,
             ("feed", Vocabulary::Atom03) => "Atom 0.3".to_owned(),
             ("RDF", _) => "RSS 1.0".to_owned(),
@@ -116,7 +116,7 @@ impl<'e, 'r, 'o, 'd> FeedReader<'e, 'r, 'o, 'd> {
     }
 }
 
-/// Reads a date into a field, as W3C Datetime if it can be converted. Of several, the first counts.
+/// Reads a date into a field, converted to W3C Datetime if possible. The first one is used.
 fn read_date<'d>(elements: &mut ElementReader<'_, '_, 'd>, field: &mut Option<Text<'d>>, child: &Tag<'d>) {
     let text = elements.optional_text(child);
     if field.is_none() && !text.is_empty() {

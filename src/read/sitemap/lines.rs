@@ -8,8 +8,8 @@ use crate::model::rule::{self, Severity};
 use crate::text::locate::Locator;
 use crate::text::url::bare;
 
-/// Emits every line that is a URL, and reports the others. Of a chunk, the last line that is not empty is left for the next
-/// chunk, with everything behind it.
+/// Emits every line that is a URL, and reports the others. In a chunk, the last non-empty line and everything after it
+/// is left for the next chunk.
 pub(super) fn read<'t>(
     text: &'t str,
     is_chunk: bool,
@@ -19,7 +19,7 @@ pub(super) fn read<'t>(
     state: &mut ParserState,
 ) -> Outcome {
     reporter.set_kind(Kind::Text);
-    // Line ends at the end of the text make no empty lines.
+    // Trailing line breaks are not empty lines.
     let end = text.bytes().rposition(|byte| !matches!(byte, b'\n' | b'\r')).map_or(0, |last| last + 1);
     let last_line = memchr::memrchr2(b'\n', b'\r', &text.as_bytes()[..end]).map_or(0, |at| at + 1);
     let mut rest = if is_chunk { &text[..last_line] } else { text };

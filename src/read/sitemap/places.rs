@@ -1,4 +1,4 @@
-//! Lines and columns of entries and their fields, found on demand, so that reading costs nothing for them.
+//! Lines and columns of entries and their fields, computed on demand.
 
 use memchr::memchr;
 
@@ -20,7 +20,7 @@ use crate::text::locate::Locator;
 #[derive(Debug)]
 pub struct Places<'d> {
     text: &'d str,
-    /// Offset of the root element, which declares the namespaces; `None` if the text is no XML.
+    /// Offset of the root element, which declares the namespaces; `None` if the text is not XML.
     root: Option<usize>,
     locator: Locator<'d>,
 }
@@ -72,16 +72,16 @@ impl<'d> Places<'d> {
         Self { text, root, locator: Locator::new(text) }
     }
 
-    /// The position of a byte offset.
+    /// Returns the position of a byte offset.
     pub fn at(&self, offset: usize) -> Position {
         self.locator.locate(offset)
     }
 
-    /// The position of a field of the entry that begins at an offset. The path is that of a problem, without the index
-    /// of the page: `lastmod`, `videos[0].rating`, `alternates[2].hreflang`.
+    /// Returns the position of a field of the entry that begins at an offset. The path is that of a problem, without
+    /// the index of the page: `lastmod`, `videos[0].rating`, `alternates[2].hreflang`.
     ///
-    /// A field is where its text begins. One that is not there has the position of the innermost element that is. Where no
-    /// entry begins at the offset, as in another text, some position comes back.
+    /// The position is that of the text of the field. For an absent field it is that of the innermost element present.
+    /// The result is unspecified if no entry begins at the offset.
     pub fn of(&self, entry: usize, path: &str) -> Position {
         let offset = if path.is_empty() { entry } else { self.find(entry, path) };
         self.locator.locate(offset)
@@ -89,7 +89,7 @@ impl<'d> Places<'d> {
 
     fn find(&self, entry: usize, path: &str) -> usize {
         let Some(root) = self.root else { return entry };
-        // The package asks for places that it was given.
+        // The package passes offsets that it received from the engine.
         #[cfg(not(target_family = "wasm"))]
         if !self.text.is_char_boundary(entry) {
             return entry;
@@ -97,7 +97,7 @@ impl<'d> Places<'d> {
         let mut tree = Tree::for_offsets(self.text, root);
         if root != entry {
             match tree.next() {
-                // There is no root, and no entry stands in another.
+                // Without a root. Entries are not nested.
                 Token::Start(first) if is_entry(first.local) => tree = Tree::for_offsets(self.text, entry),
                 _ => tree.jump(entry),
             }
@@ -119,7 +119,7 @@ impl<'d> Places<'d> {
             let Some((_, attribute)) = ATTRIBUTES.iter().find(|(field, _)| *field == step.name) else { continue };
             return attribute_of(&tree, &element, attribute).unwrap_or(offset);
         }
-        // The text, where there is some; a block is where it begins.
+        // The position of the text, if there is any; for a block, that of its start tag.
         if element.vocabulary != Vocabulary::None && BLOCKS.contains(&element.local) {
             return offset;
         }
@@ -140,7 +140,7 @@ impl<'p> Step<'p> {
     }
 }
 
-/// The offset of an attribute of the last start tag.
+/// Returns the offset of an attribute of the last start tag.
 fn attribute_of(tree: &Tree<'_>, element: &Tag<'_>, field: &str) -> Option<usize> {
     let has_fields_as_attributes = match element.vocabulary {
         Vocabulary::Xhtml => true,
@@ -152,9 +152,9 @@ fn attribute_of(tree: &Tree<'_>, element: &Tag<'_>, field: &str) -> Option<usize
     Some(found.value_at)
 }
 
-/// The child that a step of a path selects.
+/// Returns the child that a step of a path selects.
 fn child_of<'d>(tree: &mut Tree<'d>, parent: &Tag<'d>, step: &Step<'_>) -> Option<Tag<'d>> {
-    // Fields that are the text of the element itself.
+    // These fields are the text of the element itself.
     if TEXTS.contains(&(parent.local, step.name)) {
         return Some(*parent);
     }
@@ -183,7 +183,7 @@ fn is_meant(child: &Tag<'_>, field: &str) -> bool {
         Vocabulary::News => ("news", "news"),
         Vocabulary::Xhtml => return field == "alternates" && local == "link",
         Vocabulary::Mobile | Vocabulary::BaiduMobile => return field == "mobile",
-        // The names of the protocol, and those that feeds have for the same.
+        // The names of the protocol, and their equivalents in feeds.
         _ => {
             return field.eq_ignore_ascii_case(local)
                 || match field {

@@ -1,4 +1,4 @@
-//! Detection: whether a text is XML (and where that begins), a list of lines, or no sitemap.
+//! Detection of the kind of a text: XML (and its beginning), a list of lines, or not a sitemap.
 
 use std::mem;
 
@@ -10,9 +10,9 @@ use crate::text::url::Parts;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Shape {
     Xml {
-        /// Where XML begins, behind text that does not belong there.
+        /// The offset of the beginning of XML, after text that does not belong there.
         start: usize,
-        /// Where the root element begins.
+        /// The offset of the root element.
         root: usize,
     },
     /// A list of URLs.
@@ -20,7 +20,7 @@ pub(crate) enum Shape {
     Nothing(Nothing),
 }
 
-/// A text that is no sitemap.
+/// The reason for which a text is not a sitemap.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Nothing {
     Empty,
@@ -28,18 +28,18 @@ pub(crate) enum Nothing {
     Other(&'static str),
 }
 
-/// Root elements that we know.
+/// Known root elements.
 const ROOTS: [&str; 5] = ["urlset", "sitemapindex", "rss", "feed", "RDF"];
 
-/// Where XML may begin in a text that does not begin with markup, the surest first.
+/// Beginnings of XML in a text that does not begin with markup, the most reliable first.
 const BEGINNINGS: [&str; 9] =
     ["<?xml ", "<urlset", "<sitemapindex", "<rss", "<feed", "<url>", "<sitemap>", ":urlset", ":sitemapindex"];
 
-/// Most bytes of a text that are read to detect what it is.
+/// The maximum number of bytes that are read to detect the kind of a text.
 const MAX_BEGINNING_BYTES: usize = 262_144;
 
 impl Shape {
-    /// Detects what a text is.
+    /// Detects the kind of a text.
     pub(crate) fn of(text: &str) -> Self {
         let mut end = text.len().min(text.len() - text.trim_start().len() + MAX_BEGINNING_BYTES);
         while !text.is_char_boundary(end) {
@@ -48,7 +48,7 @@ impl Shape {
         Self::of_beginning(&text[..end])
     }
 
-    /// Detects what a text is by a part of it; `None` if more of it is needed.
+    /// Detects the kind of a text by its beginning; `None` if more text is needed.
     pub(super) fn of_chunk(text: &str) -> Option<Self> {
         let trimmed = text.trim_start();
         let is_known = trimmed.len() >= MAX_BEGINNING_BYTES
@@ -75,7 +75,7 @@ impl Shape {
                 Self::Xml { start: 0, root }
             }
             _ if is_html_doctype(trimmed) => Self::Nothing(Nothing::Html),
-            // Messages of a program may stand before the document.
+            // The output of a program may precede the document.
             Some(First { root, local, .. }) if !is_entry(local) => match beginning(&text[root..]) {
                 Some(start) if first_element(text, root + start).is_some_and(|first| ROOTS.contains(&first.local)) => {
                     xml_from(text, root + start)
@@ -101,7 +101,7 @@ struct First<'t> {
     /// Its offset.
     root: usize,
     local: &'t str,
-    /// Whether it is the first whatever follows the text.
+    /// Whether it is the first element, whatever text follows.
     is_committed: bool,
 }
 
@@ -118,10 +118,10 @@ fn first_element(text: &str, from: usize) -> Option<First<'_>> {
     }
 }
 
-/// Where XML begins in a text that begins with something else.
+/// Returns the offset of XML in a text that begins with something else.
 fn beginning(text: &str) -> Option<usize> {
     let found = BEGINNINGS.iter().find_map(|beginning| text.find(beginning))?;
-    // That of a root element with a prefix is before the prefix.
+    // A root element with a prefix begins before the prefix.
     text[..=found].rfind('<')
 }
 
@@ -135,7 +135,7 @@ fn of_plain_text(text: &str) -> Shape {
     let mut begins_with_url = false;
     while !rest.is_empty() {
         let length = memchr::memchr2(b'\n', b'\r', rest.as_bytes()).unwrap_or(rest.len());
-        // One line with text behind its URL may be a sentence; two are a list whose lines have more columns.
+        // One line with text after its URL may be a sentence; two are a list with several columns.
         let line = rest[..length].trim();
         let word = &line[..line.find(char::is_whitespace).unwrap_or(line.len())];
         if is_url(word) && (word.len() == line.len() || mem::replace(&mut begins_with_url, true)) {
@@ -155,7 +155,7 @@ pub(super) fn is_url(line: &str) -> bool {
     is_one_url(line) && !has_space(line.trim())
 }
 
-/// Whether a line is one absolute URL, perhaps with spaces that should have been encoded.
+/// Whether a line is one absolute URL, possibly with unencoded spaces.
 pub(crate) fn is_one_url(line: &str) -> bool {
     let line = line.trim();
     let Parts { scheme, host, .. } = Parts::of(line);
@@ -163,7 +163,7 @@ pub(crate) fn is_one_url(line: &str) -> bool {
     !has_space(line) || !has_space(host) && is_alone(line)
 }
 
-/// Whether the spaces in a line may be those of one URL: the line is neither several URLs nor one with columns behind it.
+/// Whether the spaces in a line may belong to one URL: the line is neither several URLs nor a URL with other columns.
 fn is_alone(line: &str) -> bool {
     line.find("://") == line.rfind("://") && !line.contains('\t')
 }

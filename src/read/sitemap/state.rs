@@ -1,9 +1,9 @@
-//! The state of a parser between two entries: what is kept of a document that arrives in chunks.
+//! The state of a parser between two entries, kept while a document arrives in chunks.
 
 use crate::format::xml::Checkpoint;
 use crate::model::report::{Kind, Position};
 
-/// Everything that is needed to continue in another chunk of the text.
+/// The state needed to continue in the next chunk of the text.
 #[derive(Debug, Default)]
 pub(super) struct ParserState {
     pub(super) tree: Checkpoint,
@@ -19,8 +19,8 @@ pub(super) struct ParserState {
     pub(super) levels: Vec<Level>,
 }
 
-/// What was seen of a document.
-// Each flag is a fact of its own.
+/// Facts seen in a document so far.
+// Each flag is independent.
 #[allow(clippy::struct_excessive_bools)]
 #[derive(Debug, Clone, Copy)]
 pub(super) struct SeenFlags {
@@ -50,12 +50,12 @@ impl Default for SeenFlags {
     }
 }
 
-/// An element that has entries in it.
+/// An element that contains entries.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Level {
     Entries(Root),
-    /// An element beside the entries of a root of this kind that does not belong there. If it has lost its end, it contains
-    /// the entries behind it.
+    /// An unknown element beside the entries of a root of this kind. If its end tag is missing, it contains the entries
+    /// after it.
     Stray(Kind),
     /// A feed, or its channel.
     Feed {
@@ -75,7 +75,7 @@ pub(super) struct Root {
 }
 
 impl ParserState {
-    /// Makes the offset where reading continues the new offset 0; returns it.
+    /// Makes the current offset the new offset 0, and returns it.
     pub(super) fn rebase(&mut self) -> usize {
         let offset = std::mem::take(&mut self.tree.at);
         self.last_damage = self.last_damage.saturating_sub(offset);

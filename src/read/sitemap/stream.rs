@@ -1,7 +1,7 @@
-//! Streaming: reading a document that arrives in chunks.
+//! Streaming: parsing a document that arrives in chunks.
 //!
-//! A layer on top of the parser: a window of text and a [`ParserState`]. Each chunk is appended to the window, the parser reads
-//! what no later text can change, and the window and the state move on to the first byte behind that.
+//! Each chunk is appended to a window of text. The parser reads what no later text can change, and the window and the
+//! [`ParserState`] advance to the first byte after that.
 
 use std::fmt;
 
@@ -13,17 +13,17 @@ use crate::format::xml::Tree;
 use crate::model::report::{BatchOffset, Kind, Position, Problem, Report, Reported, Reporter};
 use crate::text::locate::{Locator, Start};
 
-/// Takes the entries of a document one by one, with their positions.
+/// Receives the entries of a document one by one, with their positions.
 pub type Take<'t> = dyn FnMut(Content<'_>, Position) + 't;
 
-/// Takes entries with the locator of the window they are in.
-pub(crate) type TakeFound<'t> = dyn FnMut(Entry<'_, '_>, &Locator<'_>) + 't;
+/// Receives entries with the locator of their window.
+pub(crate) type TakeLocated<'t> = dyn FnMut(Entry<'_, '_>, &Locator<'_>) + 't;
 
-/// Reads a document that arrives in chunks: finds the same entries, problems and positions as
-/// [`Document::parse`](super::Document::parse) in the whole document, wherever the chunks are cut.
+/// Parses a document that arrives in chunks, with the same entries, problems and positions as
+/// [`Document::parse`](super::Document::parse), independent of the chunks.
 ///
-/// In memory are an entry that has not ended and the elements around it. (Up to 256 KiB of a text list, or of a document that
-/// does not begin with a known root, until it is clear what it is; all of a document in an encoding other than UTF-8.)
+/// In memory are the current entry and the elements around it. (Up to 256 KiB of a text list, or of a document that
+/// does not begin with a known root, until its kind is known; the whole document if its encoding is not UTF-8.)
 ///
 /// ```
 /// use sitemap_kit::parse::{Content, ParseOptions, ParseStream};
@@ -47,23 +47,24 @@ pub struct ParseStream {
     window: Window,
 }
 
-/// The result of reading a document to its end.
+/// The result of a document.
 #[derive(Debug, Clone)]
 pub struct Finished {
-    /// What kind of document it is.
+    /// The kind of the document.
     pub kind: Kind,
-    /// What is wrong with the structure of the file.
+    /// The problems of the structure of the file.
     pub report: Report,
-    /// How many problems of the report are about the bytes of the file, such as their encoding; they stand first.
+    /// The number of problems of the report that concern the bytes of the file, such as their encoding; they come
+    /// first.
     pub of_bytes: usize,
-    /// Why something may be missing; `None` where everything that the file holds was read.
+    /// The reason why something may be missing; `None` if everything in the file was read.
     pub incomplete: Option<Incomplete>,
 }
 
-/// The text that has not been read, and the state of the parser before it.
+/// The unread text, and the state of the parser before it.
 struct Window {
     text: String,
-    /// Bytes of text before it.
+    /// The number of bytes of text before it.
     before: usize,
     start: Start,
     shape: Option<Shape>,
@@ -71,9 +72,9 @@ struct Window {
     reported: Reported,
     /// Positions of defects, by their offsets.
     places: Vec<(usize, Position)>,
-    /// Length of the text from which on it is read: reading an entry without an end again for every chunk would take
+    /// The minimum length of the text that is parsed: parsing an incomplete entry again for every chunk would take
     /// quadratic time.
-    enough: usize,
+    minimum: usize,
 }
 
 impl fmt::Debug for ParseStream {
@@ -83,7 +84,7 @@ impl fmt::Debug for ParseStream {
 }
 
 impl ParseStream {
-    /// A stream that has read nothing.
+    /// Creates a stream.
     pub fn new(options: ParseOptions) -> Self {
         let window = Window {
             text: String::new(),
@@ -93,21 +94,21 @@ impl ParseStream {
             state: ParserState::default(),
             reported: Reporter::new(&options.shared, Kind::Unknown).pause(),
             places: Vec::new(),
-            enough: 0,
+            minimum: 0,
         };
         Self { options, incoming: Incoming::new(), window }
     }
 
-    /// Takes the next bytes of the file, and emits the entries that are committed.
+    /// Adds bytes of the file, and emits the committed entries.
     pub fn feed(&mut self, bytes: &[u8], take: &mut Take<'_>) {
         self.feed_found(bytes, &mut |entry, places| placed(take, entry, places));
     }
 
-    pub(crate) fn feed_found(&mut self, bytes: &[u8], take: &mut TakeFound<'_>) {
+    pub(crate) fn feed_found(&mut self, bytes: &[u8], take: &mut TakeLocated<'_>) {
         self.read(bytes, false, take);
     }
 
-    /// Takes the next chunk of text that was decoded already. The encoding that it declares is ignored.
+    /// Adds a chunk of decoded text. Its declared encoding is ignored.
     ///
     /// ```
     /// use sitemap_kit::parse::{ParseOptions, ParseStream};
@@ -121,7 +122,7 @@ impl ParseStream {
         self.feed_found_text(text, &mut |entry, places| placed(take, entry, places));
     }
 
-    pub(crate) fn feed_found_text(&mut self, text: &str, take: &mut TakeFound<'_>) {
+    pub(crate) fn feed_found_text(&mut self, text: &str, take: &mut TakeLocated<'_>) {
         if !self.incoming.is_text() {
             return self.feed_found(text.as_bytes(), take);
         }
@@ -137,20 +138,20 @@ impl ParseStream {
         self.finish_found(&mut |entry, places| placed(take, entry, places))
     }
 
-    pub(crate) fn finish_found(mut self, take: &mut TakeFound<'_>) -> Finished {
+    pub(crate) fn finish_found(mut self, take: &mut TakeLocated<'_>) -> Finished {
         self.read(&[], true, take);
         let Self { options, incoming, window } = self;
         let (bytes, defects) = incoming.finish();
         window.finish(&options, bytes, &defects, take)
     }
 
-    /// The problems found so far, in the order of the file. Those of the file as a whole, such as its size, come first in the
-    /// final report.
+    /// Returns the problems found so far, in the order of the file. In the final report, those of the whole file, such
+    /// as its size, come first.
     pub fn problems(&self) -> &[Problem] {
         self.window.reported.problems()
     }
 
-    fn read(&mut self, bytes: &[u8], is_last: bool, take: &mut TakeFound<'_>) {
+    fn read(&mut self, bytes: &[u8], is_last: bool, take: &mut TakeLocated<'_>) {
         let Self { options, incoming, window } = self;
         incoming.feed(bytes, is_last, &options.decoding(), &mut |text, defects| {
             window.push(text, defects);
@@ -174,14 +175,14 @@ impl Window {
         }
     }
 
-    /// Reads what is committed.
-    fn read(&mut self, options: &ParseOptions, take: &mut TakeFound<'_>) {
-        if self.text.len() < self.enough {
+    /// Parses the committed part of the window.
+    fn read(&mut self, options: &ParseOptions, take: &mut TakeLocated<'_>) {
+        if self.text.len() < self.minimum {
             return;
         }
         self.shape = self.shape.or_else(|| Shape::of_chunk(&self.text));
         let Some(shape) = self.shape else {
-            self.enough = self.text.len() * 2;
+            self.minimum = self.text.len() * 2;
             return;
         };
         let known = std::mem::take(&mut self.reported);
@@ -213,7 +214,7 @@ impl Window {
         self.start = places.start_of(read);
         self.before += read;
         self.text.drain(..read);
-        self.enough = self.text.len() * 2;
+        self.minimum = self.text.len() * 2;
     }
 
     fn finish(
@@ -221,7 +222,7 @@ impl Window {
         options: &ParseOptions,
         bytes: usize,
         defects: &[Defect],
-        take: &mut TakeFound<'_>,
+        take: &mut TakeLocated<'_>,
     ) -> Finished {
         let place_of = |at: usize| self.places.iter().find(|(known, _)| *known == at).map(|(_, position)| *position);
         let mut first = Reporter::new(&options.shared, Kind::Unknown);

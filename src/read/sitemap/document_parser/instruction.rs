@@ -5,7 +5,7 @@ use crate::model::report::Finding;
 use crate::model::rule;
 
 impl<'d> DocumentParser<'_, '_, 'd> {
-    /// Reports a stylesheet in XSLT, which browsers no longer apply; one in CSS is fine.
+    /// Reports a stylesheet in XSLT, which browsers no longer apply. CSS is allowed.
     pub(super) fn instruction(&mut self, target: &str, content: &'d str, at: usize) {
         let is_css = || pseudo_attribute(content, "type").is_some_and(|kind| kind.trim() == "text/css");
         if target == "xml-stylesheet" && !is_css() {
@@ -15,7 +15,7 @@ impl<'d> DocumentParser<'_, '_, 'd> {
     }
 }
 
-/// The value of a pseudo-attribute of a processing instruction.
+/// Returns the value of a pseudo-attribute of a processing instruction.
 fn pseudo_attribute<'c>(content: &'c str, name: &str) -> Option<&'c str> {
     let mut rest = content;
     loop {

@@ -1,4 +1,4 @@
-//! The root element: the kind of document that it promises, its namespace and its schema.
+//! The root element: the kind of the document, its namespace and its schema.
 
 use super::DocumentParser;
 use super::{Level, Root};
@@ -7,8 +7,8 @@ use crate::model::report::{Finding, Kind};
 use crate::model::rule;
 use crate::read::sitemap::feed::FeedReader;
 
-/// The kind of document that a root element promises, and whether it is an entry without a root.
-fn promised_by(local: &str) -> (Kind, bool) {
+/// Returns the kind of document of a root element, and whether it is an entry without a root.
+fn kind_of_root(local: &str) -> (Kind, bool) {
     match local {
         "urlset" => (Kind::Sitemap, false),
         "url" => (Kind::Sitemap, true),
@@ -23,10 +23,10 @@ fn promised_by(local: &str) -> (Kind, bool) {
 impl<'d> DocumentParser<'_, '_, 'd> {
     /// Begins a root, or reads an entry without one.
     pub(super) fn root(&mut self, mut tag: Tag<'d>) {
-        let (kind, is_entry) = promised_by(tag.local);
+        let (kind, is_entry) = kind_of_root(tag.local);
         let is_first = !self.elements.seen.root;
         self.elements.seen.root = true;
-        // Each root of a file with several declares its own namespace.
+        // Each root of a file with several roots declares its own namespace.
         self.elements.has_core = tag.vocabulary == Vocabulary::Core;
         if kind == Kind::Feed || (is_first && kind != Kind::Unknown) {
             self.set_kind(kind);
@@ -74,7 +74,7 @@ impl<'d> DocumentParser<'_, '_, 'd> {
         self.elements.reporter.set_kind(kind);
     }
 
-    /// Reports a wrong namespace, and takes it for that of sitemaps: the name of the root tells what is meant.
+    /// Reports a wrong namespace, and treats it as that of sitemaps, because the name of the root identifies the kind.
     fn check_namespace(&mut self, tag: &mut Tag<'d>) {
         let expected = Vocabulary::Core.namespace();
         match tag.vocabulary {

@@ -12,13 +12,13 @@ use crate::model::report::Finding;
 use crate::model::rule;
 
 impl<'d> EntryReader<'_, '_, '_, 'd> {
-    /// Skips an element and returns its XML; `None` where it is broken, since it would break a file that it is written to.
-    /// The required attributes of a `PageMap` are checked.
+    /// Skips an element and returns its XML; `None` if it is malformed, because a file that contains it would be
+    /// malformed. Checks the required attributes of a `PageMap`.
     pub(super) fn foreign(&mut self, tag: &Tag<'d>) -> Option<Text<'d>> {
         let tree = &mut self.elements.tree;
         let undeclared = tree.undeclared_prefixes() - usize::from(!tag.is_declared);
         tree.check_attributes();
-        // The prefixes that it declares itself, the empty one for the default namespace.
+        // The prefixes that the element declares; the empty one is the default namespace.
         let own: Vec<&str> = tree.attributes().iter().filter_map(Attribute::declared_prefix).collect();
         let head_end = tree.offset();
         let mut missing = Vec::new();
@@ -29,7 +29,7 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
                 missing.push((child.name, child.start, attribute));
             }
         });
-        // Faults of its own tag were reported before; one at its very beginning is about the element that ends there.
+        // Faults of its start tag were reported before; a fault at its offset concerns the element that ends there.
         let is_sound = self.elements.last_damage <= tag.start
             && !self.elements.tree.faults().damage_a_fragment()
             && self.elements.tree.undeclared_prefixes() == undeclared;
@@ -46,7 +46,7 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
     }
 }
 
-/// A fragment with further declarations in its first tag.
+/// Returns a fragment with further declarations in its start tag.
 fn with_declarations<'d>(raw: &'d str, tag: &Tag<'d>, bindings: &[Binding<'d>]) -> Text<'d> {
     if bindings.is_empty() {
         return Cow::Borrowed(raw);
@@ -63,7 +63,7 @@ fn with_declarations<'d>(raw: &'d str, tag: &Tag<'d>, bindings: &[Binding<'d>]) 
     Cow::Owned(fragment)
 }
 
-/// The declarations around a fragment that it needs, innermost first.
+/// Returns the declarations around a fragment that it needs, innermost first.
 fn needed_bindings<'d>(raw: &str, own: &[&str], bindings: &[Binding<'d>]) -> Vec<Binding<'d>> {
     let mut is_needed = vec![false; bindings.len()];
     let mut known = HashSet::new();
@@ -108,7 +108,7 @@ fn has_element_without_prefix(fragment: &[u8]) -> bool {
     })
 }
 
-/// The attribute that an element of a `PageMap` needs and does not have (sitemap-pagemap.xsd).
+/// Returns the required attribute that an element of a `PageMap` lacks (sitemap-pagemap.xsd).
 fn missing_attribute(tree: &Tree<'_>, tag: &Tag<'_>) -> Option<&'static str> {
     if tag.vocabulary != Vocabulary::PageMap {
         return None;
@@ -123,6 +123,6 @@ fn missing_attribute(tree: &Tree<'_>, tag: &Tag<'_>) -> Option<&'static str> {
     if !has(needed) {
         return Some(needed);
     }
-    // The value may be the text of the element instead.
+    // The value may be the text of the element.
     (tag.local == "Attribute" && !has("value") && tree.is_at_end_of_empty()).then_some("value")
 }

@@ -1,4 +1,4 @@
-//! Schemas: the children of an element, how often they come, and in which order.
+//! Schemas: the children of an element, their number and their order.
 
 use super::EntryReader;
 use crate::format::xml::{Tag, Vocabulary};
@@ -22,8 +22,8 @@ pub(super) trait Element<'d> {
     /// The field of the child with this rank, if it only has text.
     fn field(&mut self, rank: usize) -> Option<&mut Option<Text<'d>>>;
 
-    /// Reads a child that has attributes, children, or may come more than once. `is_first` tells whether it is the first of
-    /// its name or may come more than once.
+    /// Reads a child that has attributes or children, or may occur more than once. `is_first` is whether it is the
+    /// first with its name or may occur more than once.
     fn read(&mut self, reader: &mut EntryReader<'_, '_, '_, 'd>, _child: &Tag<'d>, _rank: usize, _is_first: bool) {
         reader.elements.skip();
     }
@@ -72,8 +72,8 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
         element
     }
 
-    /// The rank of a child, and whether it is the first of its name or may come more than once. A child that is not in the
-    /// schema is reported and skipped.
+    /// Returns the rank of a child, and whether it is the first with its name or may occur more than once. A child that
+    /// is not in the schema is reported and skipped.
     #[inline]
     pub(super) fn known_child(&mut self, child: &Tag<'d>, children: &mut Children<'d>) -> Option<(usize, bool)> {
         let schema = children.schema;
@@ -89,7 +89,7 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
                     self.elements.skip_unknown(child, children.parent);
                     return None;
                 };
-                // Crawlers ignore it; the value is kept for those who want to repair it.
+                // Crawlers ignore it; the value is kept for repairs.
                 self.elements.report_unknown(child, children.parent);
                 rank
             }
@@ -109,7 +109,7 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
         Some((rank, is_first))
     }
 
-    /// Reports the first child that the schema has before the one that came before it.
+    /// Reports the first child that is out of order.
     pub(super) fn check_order(&mut self, child: &Tag<'d>, rank: usize, children: &mut Children<'d>) {
         match children.last {
             Some((last, previous)) if rank < last => {
@@ -125,7 +125,7 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
         }
     }
 
-    /// Reports the children that came too often.
+    /// Reports children that occur too often.
     #[inline]
     pub(super) fn end_children(&mut self, children: Children<'d>) {
         for Repeat { name, times, at, .. } in children.repeats {
@@ -139,7 +139,7 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
         }
     }
 
-    /// Reads the text of a child into its field. Of several, the first that is not empty counts.
+    /// Reads the text of a child into its field. The first one that is not empty is used.
     #[inline]
     pub(super) fn fill(&mut self, field: &mut Option<Text<'d>>, child: &Tag<'d>) {
         self.elements.check_attributes(child, &[]);

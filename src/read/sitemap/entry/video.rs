@@ -77,7 +77,7 @@ impl<'d> Element<'d> for Video<'d> {
         })
     }
 
-    /// Of children that may come once, only the first counts.
+    /// If a child may occur only once, the first one is used.
     fn read(&mut self, reader: &mut EntryReader<'_, '_, '_, 'd>, child: &Tag<'d>, rank: usize, is_first: bool) {
         if !is_first {
             return reader.elements.skip();

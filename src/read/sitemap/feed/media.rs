@@ -31,7 +31,7 @@ impl<'d> Description<'d> {
         [title, text, thumbnail, player, keywords]
     }
 
-    /// Adds what only an outer description has.
+    /// Inherits the values that only an outer description has.
     fn inherit(&mut self, outer: &mut Self) {
         for (inner, outer) in self.fields().into_iter().zip(outer.fields()) {
             if inner.is_none() {
@@ -40,7 +40,7 @@ impl<'d> Description<'d> {
         }
     }
 
-    /// Reads an element that describes media. Of several, the first that is not empty counts.
+    /// Reads an element that describes media. The first one that is not empty is used.
     fn element(&mut self, elements: &mut ElementReader<'_, '_, 'd>, tag: &Tag<'d>) {
         let (field, is_attribute) = match tag.local {
             "title" => (&mut self.title, false),
@@ -63,7 +63,7 @@ impl<'d> Description<'d> {
     }
 }
 
-/// A piece of media.
+/// A media file.
 struct MediaContent<'d> {
     at: usize,
     is_image: bool,
@@ -76,7 +76,7 @@ struct MediaContent<'d> {
 const IMAGE_EXTENSIONS: [&str; 7] = [".jpg", ".jpeg", ".png", ".gif", ".webp", ".svg", ".avif"];
 
 impl<'d> MediaContent<'d> {
-    /// Reads a `media:content`; `None` for sound and documents, which have no place in a sitemap.
+    /// Reads a `media:content`; `None` for sound and documents, which sitemaps do not contain.
     fn read(elements: &mut ElementReader<'_, '_, 'd>, tag: &Tag<'d>) -> Option<Self> {
         let (url, duration) = (elements.attribute("url"), elements.attribute("duration"));
         let (medium, kind) = (elements.attribute("medium"), elements.attribute("type"));
@@ -89,7 +89,7 @@ impl<'d> MediaContent<'d> {
             Some("image") => true,
             Some("video") => false,
             Some("audio" | "document" | "text") => return None,
-            // What a player plays may be called an application.
+            // Some feeds use the type `application` for players.
             _ => url.as_deref().is_some_and(|url| {
                 let path = url.split(['?', '#']).next().unwrap_or_default().to_ascii_lowercase();
                 IMAGE_EXTENSIONS.iter().any(|extension| path.ends_with(extension))
@@ -137,7 +137,7 @@ impl<'d> Media<'d> {
             let has =
                 |field: &Option<Text<'_>>, max: usize| field.as_deref().is_some_and(|text| text.chars().count() <= max);
             let required = [
-                // A video with a URL needs no player.
+                // A video with a URL does not need a player.
                 ("media:player", url.is_some() || player.is_some()),
                 ("media:title", has(&title, MAX_VIDEO_TITLE_CHARS)),
                 ("media:description", has(&description, MAX_VIDEO_DESCRIPTION_CHARS)),
