@@ -30,6 +30,8 @@ type Either<Choice, Yes, No> = Choice extends true ? Yes : No;
  *
  * Node's streams come in by `Readable.toWeb(stream)`, iterables by `ReadableStream.from(iterable)`.
  *
+ * The texts of a page may be slices of a longer text, so a page that is kept can keep 16 kB of the pages around it in memory.
+ *
  * @example
  * ```js
  * const stream = new ParseStream({ onProblem: (problem) => console.error(problem.message) });
