@@ -290,7 +290,7 @@ fn merge(pages: &mut Vec<Entry>, fixer: &Fixer<'_>, site: &SiteIndex, log: &mut 
             if first.lastmod.as_deref().is_some_and(|own| page.lastmod.as_deref().is_some_and(|it| is_newer(it, own))) {
                 first.lastmod = None;
             }
-            first.merge(page);
+            first.merge(std::mem::take(page));
             *index = MERGED;
         }
     }

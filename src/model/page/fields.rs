@@ -185,13 +185,13 @@ macro_rules! map {
     };
 }
 
-/// Adds what another field holds, by its kind: a value where there is none, and the items that a list lacks.
+/// Moves what another field holds, by its kind: a value where there is none, and the items that a list lacks.
 macro_rules! merge {
     (Loc, $field:expr, $other:expr) => {};
     (Texts, $field:expr, $other:expr) => {
-        for item in &$other {
-            if !$field.contains(item) {
-                $field.push(item.clone());
+        for item in $other {
+            if !$field.contains(&item) {
+                $field.push(item);
             }
         }
     };
@@ -206,7 +206,7 @@ macro_rules! merge {
     };
     ($single:ident, $field:expr, $other:expr) => {
         if $field.is_none() {
-            $field.clone_from(&$other);
+            $field = $other;
         }
     };
 }
@@ -236,9 +236,9 @@ macro_rules! fields {
                     $type { $($target: map!($kind, self.$target, text),)* ..$type::default() }
                 }
 
-                /// Adds what another struct has in its own fields and this one lacks.
+                /// Moves what another struct has in its own fields and this one lacks.
                 #[allow(dead_code, reason = "structs inside pages are merged as a whole")]
-                fn merge_own(&mut self, other: &Self) {
+                fn merge_own(&mut self, other: Self) {
                     $(merge!($kind, self.$target, other.$target);)*
                 }
             }
@@ -368,12 +368,12 @@ impl<'f> Page<'f> {
 }
 
 impl Page<'_> {
-    /// Adds the values that another page has and this one lacks, and the items that its lists lack.
-    pub(crate) fn merge(&mut self, other: &Self) {
-        self.merge_own(other);
-        if let Some(record) = &other.record {
-            self.record.get_or_insert_default().merge_own(record);
+    /// Moves the values that another page has and this one lacks, and the items that its lists lack.
+    pub(crate) fn merge(&mut self, mut other: Self) {
+        if let Some(record) = other.record.take() {
+            self.record.get_or_insert_default().merge_own(*record);
         }
+        self.merge_own(other);
     }
 }
 
