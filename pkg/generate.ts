@@ -11,7 +11,8 @@ import type { GenerateOptions, PageListInput } from './types.js';
  * Each page is checked. Rules about the list as a whole, such as that about duplicates, are for {@link validate}.
  *
  * @param pages The page list.
- * @param options See {@link GenerateOptions}. With `invalid: 'skip'` pages with errors are left out and reported.
+ * @param options See {@link GenerateOptions}. With `invalid: 'omit'` invalid values are left out and reported, with
+ *   `invalid: 'skip'` whole pages.
  * @returns The XML text of the sitemap; its UTF-8 bytes with `output: 'bytes'`.
  * @throws SitemapError `invalid-pages` (with `report`) when a page has an error and `invalid` is `throw`,
  *   `empty-page-list`, `too-many-pages` past 50,000 pages or 50 MiB (use {@link split}), `unreadable-page-list`,

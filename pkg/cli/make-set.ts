@@ -58,8 +58,9 @@ async function fromRows(
   options: SplitOptions & { format: StreamFormat },
   waiting: WaitingFiles,
 ): Promise<MadeSet> {
-  // Wrong pages are left out up to the end of the list, so that the report has all of them.
-  const stream = new SplitStream({ ...options, invalid: 'skip' });
+  // With `throw`, pages with errors are left out up to the end of the list, so that the report lists all of them.
+  const invalid = options.invalid === 'omit' ? 'omit' : 'skip';
+  const stream = new SplitStream({ ...options, invalid });
   const made: { kind: 'sitemap' | 'index'; file: MadeFile }[] = [];
   const files = ReadableStream.from(chunks).pipeThrough(stream as TransformStream<Uint8Array, SplitStreamFile>);
   for await (const { kind, ...file } of files) {
@@ -68,7 +69,7 @@ async function fromRows(
   const of = (wanted: 'sitemap' | 'index') => made.filter(({ kind }) => kind === wanted).map(({ file }) => file);
   const set = { files: of('sitemap'), index: of('index'), report: await stream.report, robots: await stream.robots };
   const refused = set.files.reduce((left, { pages }) => left - pages, set.report.pages);
-  if (refused > 0 && options.invalid !== 'skip') {
+  if (refused > 0 && (options.invalid ?? 'throw') === 'throw') {
     const message = `${refused} of ${counted(set.report.pages, 'page')} cannot be written because of errors.`;
     throw new SitemapError(SitemapErrorCode.InvalidPages, message, { report: set.report });
   }

@@ -1,7 +1,7 @@
 /** Options that several verbs share, and how their text is read. */
 
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { Locale, Options, PageListFormat, Profile, Severity } from '../types.js';
+import type { Invalid, Locale, Options, PageListFormat, Profile, Severity } from '../types.js';
 import type { ReportFormat } from './report.js';
 
 /** Severities by rule id. */
@@ -22,7 +22,7 @@ export interface SharedOptions {
 
 /** How XML is written, on the command line. */
 export interface WritingOptions extends SharedOptions {
-  invalid: 'throw' | 'skip';
+  invalid: Invalid;
   pretty?: true;
   stylesheet?: string;
   encoding?: string;
@@ -61,8 +61,8 @@ export function addSharedOptions(command: Command): Command {
 export function addWritingOptions(command: Command): Command {
   return command
     .addOption(
-      new Option('--invalid <what>', 'what is done with pages that have an error: write nothing, or leave them out')
-        .choices(['throw', 'skip'])
+      new Option('--invalid <what>', 'for pages with errors: write nothing, omit the invalid values, or skip the pages')
+        .choices(['throw', 'omit', 'skip'])
         .default('throw'),
     )
     .option('--encoding <name>', 'encoding of the page list, where that is not UTF-8')

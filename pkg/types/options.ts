@@ -61,8 +61,12 @@ export type RobotsOptions = Pick<
   'baseUrl' | 'sitemapUrl' | 'robotsAgent' | 'profile' | 'rules' | 'locale' | 'problemsPerRule'
 >;
 
-/** What is done with pages that have an error: `throw` names them and writes nothing, `skip` leaves them out and reports them. */
-export type Invalid = 'throw' | 'skip';
+/**
+ * How pages with errors are handled. `throw` writes nothing and lists the errors. `omit` writes each page without its invalid
+ * values and reports them: an image, a video, an article or a language version whose required value is invalid is left out
+ * whole, and a page if its URL is unusable. `skip` leaves out every page that has an error and reports it.
+ */
+export type Invalid = 'throw' | 'omit' | 'skip';
 
 /** How XML is written. */
 export interface WriteOptions extends Options {

@@ -11,12 +11,14 @@ mod image;
 mod news;
 mod owned;
 mod record;
+mod remove;
 mod video;
 
 pub use alternate::Alternate;
 pub use image::Image;
 pub use news::{News, Publication};
 pub use record::CrawlRecord;
+pub(crate) use remove::Paths;
 pub use video::{ContentSegment, Platform, Price, Restriction, TvShow, TypedId, Uploader, Video};
 
 /// A text value: borrowed from the input, or owned if it was unescaped or created by a program.

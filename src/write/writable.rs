@@ -1,5 +1,5 @@
-//! Checks pages before they are written. Pages with an error are never written, and never dropped silently: the call fails,
-//! or it reports them.
+//! Checks pages before they are written. Invalid values are never written, and nothing is dropped silently: the call fails,
+//! or it reports what it leaves out.
 
 use std::fmt::Write;
 use std::mem;
@@ -21,6 +21,9 @@ pub enum Invalid {
     /// The call fails, and its error carries the report. The default.
     #[default]
     Throw,
+    /// The page is written without the invalid values, which are reported. An invalid value that an image, a video, an
+    /// article or a language version cannot do without costs the whole of it; a page is left out if its URL is unusable.
+    Omit,
     /// The page is left out and reported.
     Skip,
 }
@@ -64,15 +67,22 @@ impl WritablePages {
     ) -> Result<(), Error> {
         self.offset.lines = lines;
         let mut reporter = Reporter::resume(options, mem::take(&mut self.reported), self.offset);
-        let Self { checker, written, .. } = self;
+        let Self { checker, written, invalid, .. } = self;
         let outcome = pages.read(group_field, &mut reporter, &mut |reporter, entry| {
             let Entry { index, page, is_sound } = entry;
-            let errors = reporter.errors();
-            checker.check(page, index, reporter);
+            let is_valid = match invalid {
+                Invalid::Omit => check_and_omit(checker, page, index, reporter),
+                Invalid::Throw | Invalid::Skip => {
+                    let errors = reporter.errors();
+                    checker.check(page, index, reporter);
+                    is_sound && reporter.errors() == errors
+                }
+            };
             // A page without a URL cannot be written whatever severity its rule was given.
-            if !is_sound || reporter.errors() > errors || page.loc.is_empty() {
+            if !is_valid || page.loc.is_empty() {
                 return;
             }
+            let errors = reporter.errors();
             write(reporter, index, page);
             *written += usize::from(reporter.errors() == errors);
         });
@@ -124,6 +134,30 @@ impl WritablePages {
         let message = invalid_pages(&report, self.offset.entries - self.written);
         Error::new(ErrorCode::InvalidPages, message).with_report(report)
     }
+}
+
+/// Maximum number of times that a page is checked again without its invalid values: deeper than structs are nested.
+const MAX_OMISSIONS: usize = 8;
+
+/// Checks a page, reports its errors, and removes the values that have them; returns whether the rest can be written.
+fn check_and_omit(checker: &mut PageChecker, page: &mut Page<'_>, index: usize, reporter: &mut Reporter<'_>) -> bool {
+    reporter.collect_error_paths();
+    checker.check(page, index, reporter);
+    let mut invalid = reporter.take_error_paths();
+    for _ in 0..MAX_OMISSIONS {
+        if invalid.is_empty() {
+            return true;
+        }
+        if !invalid.remove_from(page) {
+            return false;
+        }
+        // A value that is missing now was reported as invalid.
+        let mut null_reporter = Reporter::new(reporter.options(), Kind::PageList);
+        null_reporter.collect_error_paths();
+        checker.check(page, index, &mut null_reporter);
+        invalid = null_reporter.take_error_paths();
+    }
+    false
 }
 
 fn errors(report: &Report) -> impl DoubleEndedIterator<Item = &Problem> {

@@ -174,6 +174,14 @@ test('generate --invalid skip writes the others, and still ends with code 1', as
   assert.match(stderr, /priority-invalid/);
 });
 
+test('generate and split --invalid omit write pages without their invalid values, and still end with code 1', async () => {
+  const { code, stdout, stderr } = await runCommand(['generate', '--invalid', 'omit'], { input: BAD });
+  assert.equal(code, 1);
+  assert.deepEqual(locsOf(stdout), ['https://example.com/', 'https://example.com/b']);
+  assert.doesNotMatch(stdout, /<priority>/);
+  assert.match(stderr, /priority-invalid/);
+});
+
 test('generate refuses what is no page list, with code 1', async () => {
   for (const input of ['', '[]', 'not json', '{"pages": 1}', '[1, 2', 'null', Buffer.from([0xff, 0xfe, 0, 0])]) {
     const { code, stdout, stderr } = await runCommand(['generate'], { input });

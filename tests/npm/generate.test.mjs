@@ -2,7 +2,7 @@
 // generate: what is written, and what is refused.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { generate, readPages, SitemapError, SitemapErrorCode, split, validate } from '../../dist/node.js';
+import { generate, parse, readPages, SitemapError, SitemapErrorCode, split, validate } from '../../dist/node.js';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
@@ -242,6 +242,64 @@ test('wrong pages are refused with all their problems, or left out', () => {
   const { xml, report } = generated(pages, { invalid: 'skip' });
   assert.deepEqual(locsOf(xml), ['https://example.com/good', 'https://example.com/also-good']);
   assert.deepEqual(report.counts, error.report?.counts);
+});
+
+test('invalid values are omitted, and pages whose URL is unusable', () => {
+  const title = 'T';
+  const pages = [
+    { loc: 'https://example.com/0', lastmod: 'yesterday', changefreq: 'dayly', priority: 1.5, images: 7 },
+    { loc: 'https://example.com/1', images: [{ caption: 'no loc' }, 'https://example.com/1.png', '/relative.png'] },
+    {
+      loc: 'https://example.com/2',
+      videos: [
+        {
+          thumbnail_loc: 'https://example.com/t.png',
+          title,
+          description: 'D',
+          content_loc: 'https://example.com/v.mp4',
+          duration: 0,
+        },
+        { thumbnail_loc: 'https://example.com/t.png', title, content_loc: 'https://example.com/v.mp4' },
+      ],
+    },
+    {
+      loc: 'https://example.com/3',
+      alternates: [
+        { hreflang: 'en', href: 'en' },
+        { hreflang: 'de', href: 'https://example.com/de' },
+      ],
+    },
+    {
+      loc: 'https://example.com/4',
+      news: { publication: { name: 'N', language: 'ja' }, title, publication_date: 'today' },
+    },
+    { loc: 'ftp://example.com/5' },
+    { loc: 7 },
+    null,
+  ];
+  const error = refusal(pages);
+  assert.equal(error.code, SitemapErrorCode.InvalidPages);
+  const { xml, report } = generated(pages, { invalid: 'omit' });
+  assert.deepEqual(report, error.report);
+  assert.deepEqual(parse(xml).pages, [
+    { loc: 'https://example.com/0' },
+    { loc: 'https://example.com/1', images: [{ loc: 'https://example.com/1.png' }] },
+    {
+      loc: 'https://example.com/2',
+      videos: [
+        {
+          thumbnail_loc: 'https://example.com/t.png',
+          title,
+          description: 'D',
+          content_loc: 'https://example.com/v.mp4',
+        },
+      ],
+    },
+    { loc: 'https://example.com/3', alternates: [{ hreflang: 'de', href: 'https://example.com/de' }] },
+    { loc: 'https://example.com/4' },
+  ]);
+  assert.deepEqual(generated([...pages, 'https://example.com/'], { invalid: 'omit' }).xml.match(/<url>/g)?.length, 6);
+  assert.equal(refusal([{ loc: '' }, 'x'], { invalid: 'omit' }).code, SitemapErrorCode.InvalidPages);
 });
 
 test('the message names the first problems, one in a line, and counts the others', () => {

@@ -203,6 +203,8 @@ describe('every page list with wrong values', () => {
       }
       const xml = writtenWithoutWrongPages(pages, seed);
       if (xml !== null) documents.push({ name: `wrong-${seed}.xml`, xml });
+      const withoutValues = writtenWithoutWrongValues(pages, xml ?? '', seed);
+      if (withoutValues !== null) documents.push({ name: `omitted-${seed}.xml`, xml: withoutValues });
     }
     assert.ok(refused > LISTS / 4, `only ${refused} lists were refused: the generator makes too few wrong values`);
     assert.ok(documents.length > LISTS / 2, `only ${documents.length} lists could be written`);
@@ -242,6 +244,25 @@ describe('every page list with wrong values', () => {
       assert.equal(error.code, 'invalid-pages', `seed ${seed}`);
       const wrong = pagesWithErrors(error.report).size;
       assert.equal(wrong, pages.length, `seed ${seed}: nothing is written, but not all pages are wrong`);
+      return null;
+    }
+  }
+
+  /**
+   * @param {any[]} pages
+   * @param {string} withoutPages the pages without an error
+   * @param {number} seed
+   */
+  function writtenWithoutWrongValues(pages, withoutPages, seed) {
+    try {
+      const xml = generate(pages, { invalid: 'omit', ...AS_STRICT_AS_THE_SCHEMAS });
+      const urls = (/** @type {string} */ text) => text.match(/<url>/g)?.length ?? 0;
+      assert.ok(urls(xml) >= urls(withoutPages), `seed ${seed}: a page without an error is not written`);
+      return xml;
+    } catch (error) {
+      assert.ok(error instanceof SitemapError, `seed ${seed}: ${error}`);
+      assert.equal(error.code, 'invalid-pages', `seed ${seed}`);
+      assert.equal(withoutPages, '', `seed ${seed}: nothing is written, but some pages have no error`);
       return null;
     }
   }

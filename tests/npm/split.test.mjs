@@ -199,6 +199,8 @@ test('wrong pages are refused, or left out and reported', () => {
     () => split(pages, { baseUrl }),
     (error) => error instanceof SitemapError && error.code === 'invalid-pages' && error.report?.counts.error === 1,
   );
+  const withoutValue = split([...pages, { loc: 'https://example.com/p', priority: 2 }], { baseUrl, invalid: 'omit' });
+  assert.equal(withoutValue.files[0]?.pages, 6);
   const set = split(pages, { baseUrl, invalid: 'skip' });
   assert.equal(set.files[0]?.pages, 5);
   assert.equal(set.report.counts.error, 1);

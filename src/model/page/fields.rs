@@ -77,6 +77,9 @@ pub(crate) trait Nest<'t> {
 
     /// Returns a struct to be changed.
     fn item_mut(&mut self, index: usize) -> Option<&mut dyn Fields<'t>>;
+
+    /// Removes a struct; returns `None` if there is none with this index.
+    fn remove(&mut self, index: usize) -> Option<()>;
 }
 
 impl<'t, T: Fields<'t> + Default> Nest<'t> for Option<T> {
@@ -90,6 +93,10 @@ impl<'t, T: Fields<'t> + Default> Nest<'t> for Option<T> {
 
     fn item_mut(&mut self, index: usize) -> Option<&mut dyn Fields<'t>> {
         self.as_mut().filter(|_| index == 0).map(|item| item as &mut dyn Fields<'t>)
+    }
+
+    fn remove(&mut self, index: usize) -> Option<()> {
+        self.take_if(|_| index == 0).map(drop)
     }
 }
 
@@ -106,6 +113,10 @@ impl<'t, T: Fields<'t> + Default> Nest<'t> for Vec<T> {
 
     fn item_mut(&mut self, index: usize) -> Option<&mut dyn Fields<'t>> {
         self.get_mut(index).map(|item| item as &mut dyn Fields<'t>)
+    }
+
+    fn remove(&mut self, index: usize) -> Option<()> {
+        (index < Self::len(self)).then(|| drop(Self::remove(self, index)))
     }
 }
 

@@ -4,6 +4,7 @@ use super::problem::problem;
 use super::{Counts, Finding, Kind, Position, Problem, Report, SeverityOverride};
 use crate::base::limits::MAX_REPORT_TEXT;
 use crate::model::options::{Level, Options};
+use crate::model::page::Paths;
 use crate::model::rule::{Profile, Rule, Severity, Subject};
 
 /// A rule that occurred: its level under the options, and the number of its problems.
@@ -47,6 +48,8 @@ pub(crate) struct Reporter<'o> {
     committed: Committed,
     /// The lone surrogate that U+FFFF replaces in the entry being read; 0 for none.
     lone_surrogate: u32,
+    /// The paths of the errors since [`collect_error_paths`](Self::collect_error_paths).
+    error_paths: Option<Paths>,
 }
 
 /// The length of a report at the last commit.
@@ -83,6 +86,7 @@ impl<'o> Reporter<'o> {
             entry_position: None,
             committed: Committed::default(),
             lone_surrogate: 0,
+            error_paths: None,
         }
     }
 
@@ -153,6 +157,16 @@ impl<'o> Reporter<'o> {
         self.options
     }
 
+    /// Collects the paths of later errors, until they are taken. An error without a path has an empty one.
+    pub(crate) fn collect_error_paths(&mut self) {
+        self.error_paths = Some(Paths::default());
+    }
+
+    /// Returns the paths that were collected, and stops collecting.
+    pub(crate) fn take_error_paths(&mut self) -> Paths {
+        self.error_paths.take().unwrap_or_default()
+    }
+
     /// The number of errors so far. A writer compares it before and after a page, to know whether the page may be written.
     pub(crate) const fn errors(&self) -> usize {
         self.report.counts.error
@@ -211,7 +225,12 @@ impl<'o> Reporter<'o> {
         counted.count += 1;
         let is_listed = counted.count <= problems_per_rule && self.text < MAX_REPORT_TEXT;
         match severity {
-            Severity::Error => self.report.counts.error += 1,
+            Severity::Error => {
+                self.report.counts.error += 1;
+                if let Some(paths) = &mut self.error_paths {
+                    paths.add(&finding.path.map(|path| path.to_string()).unwrap_or_default());
+                }
+            }
             Severity::Warning => self.report.counts.warning += 1,
             Severity::Info => self.report.counts.info += 1,
         }

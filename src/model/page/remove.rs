@@ -1,0 +1,140 @@
+//! Removal of values by the paths that problems have.
+
+use super::Page;
+use super::fields::{Fields, Nest, Slot};
+
+/// Paths of values to remove from one page, such as `videos[0].tags[2]`.
+#[derive(Debug, Default)]
+pub(crate) struct Paths(Vec<Vec<Step>>);
+
+/// A field and, in a list, the index of the item.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+struct Step {
+    field: String,
+    index: Option<usize>,
+}
+
+impl Paths {
+    /// Adds a path as problems show it: `videos[0].tags[2]`.
+    pub(crate) fn add(&mut self, path: &str) {
+        let step = |step: &str| match step.strip_suffix(']').and_then(|step| step.split_once('[')) {
+            Some((field, index)) => Step { field: field.to_owned(), index: index.parse().ok() },
+            None => Step { field: step.to_owned(), index: None },
+        };
+        self.0.push(path.split('.').map(step).collect());
+    }
+
+    pub(crate) const fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Removes the values from a page. Where a path leads to no value, the struct that lacks it is removed.
+    ///
+    /// Returns `false` if the page lacks a value, or would lack its `loc`: such a page is of no use.
+    pub(crate) fn remove_from(mut self, page: &mut Page<'_>) -> bool {
+        // Later items first: a removal moves the items after it.
+        self.0.sort_unstable();
+        let mut removed: Option<Vec<Step>> = None;
+        for path in self.0.into_iter().rev() {
+            if removed.as_ref().is_some_and(|removed| path.starts_with(removed)) {
+                continue;
+            }
+            match remove(page, &path) {
+                Some(steps) => removed = Some(path[..steps].to_vec()),
+                None => return false,
+            }
+        }
+        true
+    }
+}
+
+/// Removes a value, and returns the number of steps to it; `None` if the struct has no such value.
+fn remove(fields: &mut dyn Fields<'_>, path: &[Step]) -> Option<usize> {
+    let (Step { field, index }, rest) = path.split_first()?;
+    let slot = fields.slot(fields.names().iter().position(|name| name == field)?)?;
+    match slot {
+        Slot::Loc(_) => return None,
+        Slot::Text(text) | Slot::Number(text) | Slot::Flag(text) => {
+            text.take()?;
+        }
+        Slot::Texts(texts) | Slot::Words(texts) => match index {
+            Some(index) if *index < texts.len() => {
+                texts.remove(*index);
+            }
+            None if !texts.is_empty() => texts.clear(),
+            _ => return None,
+        },
+        Slot::Object(items) | Slot::List(items) => return remove_item(items, *index, rest),
+    }
+    Some(1)
+}
+
+/// Removes an item of a list, the value of an item, or all items.
+fn remove_item(items: &mut dyn Nest<'_>, index: Option<usize>, rest: &[Step]) -> Option<usize> {
+    if rest.is_empty() && index.is_none() {
+        while items.len() > 0 {
+            items.remove(0);
+        }
+        return Some(1);
+    }
+    // An item that is alone in its list has no index in paths.
+    let index = index.unwrap_or_default();
+    let steps = if rest.is_empty() { None } else { remove(items.item_mut(index)?, rest) };
+    if steps.is_none() {
+        items.remove(index)?;
+    }
+    Some(1 + steps.unwrap_or_default())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Page, Paths};
+    use crate::read::page_list::write;
+
+    fn page() -> Page<'static> {
+        let text = r#"[{"loc":"https://a.example/","lastmod":"x","images":[{"loc":"1"},{"loc":"2"},{"loc":"3"}],
+            "videos":[{"title":"T","tags":["a","b","c"],"uploader":{"name":"u","info":"i"}}],
+            "news":{"title":"N"},"status":200}]"#;
+        let mut pages = crate::read::page_list::read(text, None, &crate::Options::default()).pages;
+        pages.remove(0)
+    }
+
+    /// The page after these removals, as JSON; `None` if it is of no use.
+    fn without(paths: &[&str]) -> Option<String> {
+        let (mut page, mut removals) = (page(), Paths::default());
+        for path in paths {
+            removals.add(path);
+        }
+        removals.remove_from(&mut page).then(|| write(&[page]))
+    }
+
+    #[test]
+    fn values_and_items_are_removed() {
+        let whole = write(&[page()]);
+        assert_eq!(without(&["lastmod"]).unwrap(), whole.replace(r#""lastmod":"x","#, ""));
+        assert_eq!(without(&["status"]).unwrap(), whole.replace(r#","status":200"#, ""));
+        assert_eq!(
+            without(&["images[0]", "images[2]"]).unwrap(),
+            whole.replace(r#"[{"loc":"1"},{"loc":"2"},{"loc":"3"}]"#, r#"[{"loc":"2"}]"#)
+        );
+        assert_eq!(without(&["videos[0].tags[1]", "videos[0].tags[1]"]).unwrap(), whole.replace(r#""b","#, ""));
+        assert_eq!(without(&["videos[0].uploader.info"]).unwrap(), whole.replace(r#","info":"i""#, ""));
+        assert_eq!(without(&["news.title"]).unwrap(), whole.replace(r#"{"title":"N"}"#, "{}"));
+    }
+
+    #[test]
+    fn a_struct_without_a_required_value_is_removed_once() {
+        let whole = write(&[page()]);
+        let without_first = whole.replace(r#"{"loc":"1"},"#, "");
+        assert_eq!(without(&["images[0].title", "images[0].license"]).unwrap(), without_first);
+        assert_eq!(without(&["images[0]", "images[0].title"]).unwrap(), without_first);
+        assert_eq!(without(&["news.genres"]).unwrap(), whole.replace(r#""news":{"title":"N"},"#, ""));
+    }
+
+    #[test]
+    fn a_page_without_a_usable_loc_is_of_no_use() {
+        for path in ["loc", "priority", "unknown", "images[7]"] {
+            assert_eq!(without(&[path]), None, "{path}");
+        }
+    }
+}
