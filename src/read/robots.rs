@@ -1,6 +1,7 @@
 //! robots.txt (RFC 9309 and Google's documented parser): groups, rules, `Sitemap:` lines, and whether a crawler may
 //! fetch a URL.
 
+mod crawler;
 mod lines;
 mod matching;
 mod problems;
@@ -12,6 +13,7 @@ use crate::base::hash::HashMap;
 use crate::model::options::Options;
 use crate::model::report::{Kind, Report, Reporter};
 
+use crawler::{Specificity, specificity};
 use lines::{Content, Field, lines, readable};
 use matching::{Pattern, path_of};
 pub use problems::KnownIndex;
@@ -161,9 +163,9 @@ pub fn matching_rule<'r>(robots: &'r Robots, agent: &str, url: &str) -> Option<&
 impl Robots {
     /// Returns the rules that a crawler follows, for use with many URLs.
     ///
-    /// These are the rules of all groups with its name, or else of all groups for `*`. Longer names take precedence
-    /// over their prefixes up to a hyphen: `Googlebot-News` follows the groups of `Googlebot` if it has none of its
-    /// own.
+    /// These are the rules of all groups with its product token; or else of all groups with the token that it shares
+    /// with others, as `Googlebot-News` does with `Googlebot` and `YandexBot` with `Yandex`; or else of all groups for
+    /// `*`.
     ///
     /// ```
     /// let robots = sitemap_kit::robots::parse("User-agent: Googlebot\nDisallow: /a\n");
@@ -172,10 +174,9 @@ impl Robots {
     /// assert!(rules.is_allowed("https://example.com/b"));
     /// ```
     pub fn for_agent(&self, agent: &str) -> AgentRules<'_> {
-        let name = agent.split_once('/').map_or(agent, |(before, _)| before);
         let (mut closest, mut rules) = (None, Vec::new());
         for group in &self.groups {
-            let specificity = group.specificity(name);
+            let specificity = group.specificity(agent);
             if specificity > closest {
                 closest = specificity;
                 rules.clear();
@@ -201,30 +202,9 @@ impl Robots {
 
 impl Group {
     /// Returns how specifically the group matches a crawler: the maximum over its `User-agent` values.
-    fn specificity(&self, name: &str) -> Option<usize> {
-        let mut closest = None;
-        for agent in &self.agents {
-            closest = closest.max(specificity(agent, name));
-        }
-        closest
+    fn specificity(&self, crawler: &str) -> Option<Specificity> {
+        self.agents.iter().filter_map(|agent| specificity(agent, crawler)).max()
     }
-}
-
-/// Returns how specifically a `User-agent` value matches a crawler: 0 for `*`, otherwise the length of the name; `None`
-/// if it does not match.
-fn specificity(written: &str, name: &str) -> Option<usize> {
-    // RFC 9309 has no digits in names; crawlers such as MJ12bot do.
-    let is_part_of_name = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
-    let length = written.bytes().take_while(is_part_of_name).count();
-    if length == 0 {
-        // `*` may be followed by anything after a separator.
-        let is_for_all =
-            written.strip_prefix('*').is_some_and(|rest| rest.trim_start().len() < rest.len() || rest.is_empty());
-        return is_for_all.then_some(0);
-    }
-    let begins_name = name.get(..length).is_some_and(|beginning| beginning.eq_ignore_ascii_case(&written[..length]));
-    let ends_there = matches!(name.as_bytes().get(length), None | Some(b'-'));
-    (begins_name && ends_there).then_some(length)
 }
 
 /// The rules that one crawler follows, returned by [`Robots::for_agent`].
