@@ -183,8 +183,8 @@ impl<'f> Entries<'f, '_> {
             // An element with attributes is not empty.
             _ if is_empty && !child.head.attributes.is_empty() => None,
             _ if is_empty => self.fixer.change(role, ""),
-            _ if is_default && self.fixer.allows(&rule::PRIORITY_ALL_SAME, Fix::Safe) => {
-                Change::removal(&rule::PRIORITY_ALL_SAME, Fix::Safe)
+            _ if is_default && self.fixer.allows(&rule::PRIORITY_ALL_SAME, Fix::Assisted) => {
+                Change::removal(&rule::PRIORITY_ALL_SAME, Fix::Assisted)
             }
             (Role::Value(kind) | Role::Required(kind) | Role::Deprecated(_, kind), Some(content)) => {
                 self.fixer.final_change(kind, &content.value)

@@ -115,7 +115,7 @@ impl PageFixer<'_, '_> {
         self.block(page, &URL, "");
         if self.site.has_only_default_priorities()
             && let Some(priority) = page.priority.as_deref()
-            && self.removes(&rule::PRIORITY_ALL_SAME, Fix::Safe, "priority", priority)
+            && self.removes(&rule::PRIORITY_ALL_SAME, Fix::Assisted, "priority", priority)
         {
             page.priority = None;
         }

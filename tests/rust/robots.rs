@@ -46,7 +46,12 @@ fn decides_as_the_tables_of_the_documents_say() {
         ("user-agent: a\ndisallow: /\n", "a/2.1", "/x", false),
         ("user-agent: googlebot\ndisallow: /\n", "Googlebot-News", "/x", false),
         ("user-agent: a\ndisallow: /\n", "a-news", "/x", true),
-        ("user-agent: googlebot\ndisallow: /\nuser-agent: googlebot-news\ndisallow: /y\n", "Googlebot-News", "/x", true),
+        (
+            "user-agent: googlebot\ndisallow: /\nuser-agent: googlebot-news\ndisallow: /y\n",
+            "Googlebot-News",
+            "/x",
+            true,
+        ),
         ("user-agent: a\ndisallow: /\nuser-agent: a-news\ndisallow: /y\n", "a", "/y", false),
         ("User-Agent : a\rDISALLOW:/\r\n", "a", "/x", false),
         ("\u{FEFF}user-agent: a\ndisallow: /\n", "a", "/x", false),

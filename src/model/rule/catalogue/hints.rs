@@ -23,7 +23,7 @@ PRIORITY_INVALID = "priority-invalid" {
 }
 
 PRIORITY_ALL_SAME = "priority-all-same" {
-    severity: Info, applies: [Xml Pages], fix: Safe "remove it where all are 0.5, the default",
+    severity: Info, applies: [Xml Pages], fix: Assisted "remove it where all are 0.5, the default",
     en: "All {n} pages have priority {value}; it only ranks the pages of a site against each other.",
     ja: "{n} ページすべての priority が {value} です。priority はサイト内のページ同士の相対的な優先度です。",
     source: "sitemaps.org protocol; sitemap.xsd",
