@@ -114,32 +114,33 @@ mod tests {
     }
 
     /// The page after a change.
-    fn changed(change: impl FnOnce(&mut Page<'static>)) -> Option<Page<'static>> {
+    fn changed(change: impl FnOnce(&mut Page<'static>)) -> Page<'static> {
         let mut page = page();
         change(&mut page);
-        Some(page)
+        page
     }
 
     #[test]
     fn values_and_items_are_removed() {
-        assert_eq!(without(&["lastmod"]), changed(|page| page.lastmod = None));
-        assert_eq!(without(&["images"]), changed(|page| page.images.clear()));
+        assert_eq!(without(&["lastmod"]), Some(changed(|page| page.lastmod = None)));
+        assert_eq!(without(&["images"]), Some(changed(|page| page.images.clear())));
         let only_second = changed(|page| page.images = vec![page.images[1].clone()]);
-        assert_eq!(without(&["images[0]", "images[2]"]), only_second);
+        assert_eq!(without(&["images[0]", "images[2]"]), Some(only_second));
         assert_eq!(without(&["images[10]", "images[0]"]), None);
         let without_tag = changed(|page| drop(page.videos[0].tags.remove(1)));
-        assert_eq!(without(&["videos[0].tags[1]", "videos[0].tags[1]"]), without_tag);
+        assert_eq!(without(&["videos[0].tags[1]", "videos[0].tags[1]"]), Some(without_tag));
         let without_info = changed(|page| page.videos[0].uploader.as_mut().unwrap().info = None);
-        assert_eq!(without(&["videos[0].uploader.info"]), without_info);
-        assert_eq!(without(&["news.title"]), changed(|page| page.news[0].title = None));
+        assert_eq!(without(&["videos[0].uploader.info"]), Some(without_info));
+        assert_eq!(without(&["news.title"]), Some(changed(|page| page.news[0].title = None)));
     }
 
     #[test]
     fn a_struct_that_lacks_a_value_is_removed_once() {
         let without_first = changed(|page| drop(page.images.remove(0)));
-        assert_eq!(without(&["images[0].title", "images[0].license"]), without_first);
-        assert_eq!(without(&["images[0]", "images[0].title"]), without_first);
-        assert_eq!(without(&["news.genres"]), changed(|page| page.news.clear()));
+        for paths in [["images[0].title", "images[0].license"], ["images[0]", "images[0].title"]] {
+            assert_eq!(without(&paths).as_ref(), Some(&without_first));
+        }
+        assert_eq!(without(&["news.genres"]), Some(changed(|page| page.news.clear())));
     }
 
     #[test]
