@@ -80,6 +80,9 @@ pub(crate) trait Nest<'t> {
 
     /// Removes a struct; returns `None` if there is none with this index.
     fn remove(&mut self, index: usize) -> Option<()>;
+
+    /// Removes all structs.
+    fn clear(&mut self);
 }
 
 impl<'t, T: Fields<'t> + Default> Nest<'t> for Option<T> {
@@ -97,6 +100,10 @@ impl<'t, T: Fields<'t> + Default> Nest<'t> for Option<T> {
 
     fn remove(&mut self, index: usize) -> Option<()> {
         self.take_if(|_| index == 0).map(drop)
+    }
+
+    fn clear(&mut self) {
+        *self = None;
     }
 }
 
@@ -117,6 +124,10 @@ impl<'t, T: Fields<'t> + Default> Nest<'t> for Vec<T> {
 
     fn remove(&mut self, index: usize) -> Option<()> {
         (index < Self::len(self)).then(|| drop(Self::remove(self, index)))
+    }
+
+    fn clear(&mut self) {
+        Self::clear(self);
     }
 }
 

@@ -72,9 +72,8 @@ fn remove(fields: &mut dyn Fields<'_>, path: &[Step]) -> Option<usize> {
 /// Removes an item of a list, the value of an item, or all items.
 fn remove_item(items: &mut dyn Nest<'_>, index: Option<usize>, rest: &[Step]) -> Option<usize> {
     if rest.is_empty() && index.is_none() {
-        while items.len() > 0 {
-            items.remove(0);
-        }
+        items.item(0)?;
+        items.clear();
         return Some(1);
     }
     // An item that is alone in its list has no index in paths.
