@@ -181,12 +181,18 @@ impl Markup<'_, '_> {
         if local == name {
             return;
         }
-        let from = element.start() + 1 + element.head.tag.name.len() - local.len();
-        self.add(&rule::ELEMENT_UNKNOWN, Fix::Assisted, from..from + local.len(), name);
-        if !element.head.is_empty {
-            let from = element.end_tag + 2 + element.head.tag.name.len() - local.len();
-            self.add(&rule::ELEMENT_UNKNOWN, Fix::Assisted, from..from + local.len(), name);
+        let full = element.head.tag.name;
+        let start_name = element.start() + "<".len();
+        self.rename_at(start_name + full.len() - local.len(), local, name);
+        // An element of a broken document may have no end tag.
+        let end_name = element.end_tag + "</".len();
+        if !element.head.is_empty && self.source.get(end_name..end_name + full.len()) == Some(full) {
+            self.rename_at(end_name + full.len() - local.len(), local, name);
         }
+    }
+
+    fn rename_at(&mut self, at: usize, local: &str, name: &str) {
+        self.add(&rule::ELEMENT_UNKNOWN, Fix::Assisted, at..at + local.len(), name);
     }
 }
 

@@ -24,7 +24,7 @@ struct Root<'f> {
 /// Collects the edits of the markup during the walk through a document.
 pub(super) struct Markup<'f, 'o> {
     fixer: &'f Fixer<'o>,
-    source: &'f str,
+    pub(super) source: &'f str,
     pub(super) edits: Vec<Edit>,
     root: Option<Root<'f>>,
     /// Whether an XML declaration was found: only the first one can be moved to the beginning.
