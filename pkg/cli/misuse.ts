@@ -1,6 +1,23 @@
+import type { Locale } from '../types.js';
+
 /** A command that cannot be carried out as it was given: the process ends with code 2. */
 export class Misuse extends Error {
   override readonly name = 'Misuse';
+  readonly #messages: Readonly<Record<Locale, string>>;
+
+  /**
+   * @param message In English.
+   * @param japanese The message in Japanese. Default: the English one.
+   */
+  constructor(message: string, japanese = message) {
+    super(message);
+    this.#messages = { en: message, ja: japanese };
+  }
+
+  /** The message in a language. */
+  messageIn(locale: Locale): string {
+    return this.#messages[locale];
+  }
 }
 
 /** What the codes of the operating system mean. */

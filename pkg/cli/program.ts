@@ -1,9 +1,10 @@
 /** The verbs of the command `sitemap-kit`, and the exit codes of its errors. */
 
 import { Command, CommanderError } from 'commander';
-import { SitemapError, SitemapErrorCode } from '../node.js';
+import { type Locale, SitemapError, SitemapErrorCode } from '../node.js';
 import { addDiff } from './diff.js';
 import { addEdit } from './edit.js';
+import { assertFiles } from './file-arguments.js';
 import { addFix } from './fix.js';
 import { addGenerate } from './generate.js';
 import { Misuse } from './misuse.js';
@@ -47,8 +48,13 @@ function makeProgram(): Command {
  * @param programArguments Without the names of Node and of the script.
  */
 export async function runProgram(programArguments: readonly string[]): Promise<void> {
+  let locale: Locale = 'en';
+  const program = makeProgram().hook('preAction', (_, verb) => {
+    locale = verb.opts<{ locale?: Locale }>().locale ?? locale;
+    assertFiles(verb);
+  });
   try {
-    await makeProgram().parseAsync(programArguments, { from: 'user' });
+    await program.parseAsync(programArguments, { from: 'user' });
   } catch (error) {
     if (error instanceof CommanderError) {
       // Commander has written its message already.
@@ -58,7 +64,7 @@ export async function runProgram(programArguments: readonly string[]): Promise<v
       await write(process.stderr, complaint(error.message));
     } else if (error instanceof Misuse) {
       process.exitCode = 2;
-      await write(process.stderr, complaint(error.message));
+      await write(process.stderr, complaint(error.messageIn(locale)));
     } else {
       throw error;
     }

@@ -54,7 +54,8 @@ test('wrong commands end with code 2, a reason on standard error, and nothing on
     [['generate', 'pages.json', '--prety'], /unknown option '--prety'.*--pretty/s],
     [['generate', 'pages.json', 'more.json'], /too many arguments/],
     [['generate', 'missing.json'], /missing\.json cannot be read: there is no such file or folder \(ENOENT\)/],
-    [['generate', 'folder'], /folder cannot be read: it is a folder/],
+    [['generate', 'folder'], /folder cannot be read: it is a folder, and generate reads a page list.*find \./s],
+    [['parse', 'folder'], /folder cannot be read: it is a folder/],
     [['generate', 'pages.json', '-o', 'folder'], /folder cannot be written: it is a folder/],
     [['generate', 'pages.json', '-o', 'pages.json/sitemap.xml'], /cannot be written/],
     [
@@ -86,6 +87,53 @@ test('wrong commands end with code 2, a reason on standard error, and nothing on
     assert.doesNotMatch(stderr, /\n +at /, 'a stack trace is shown');
   }
   assert.deepEqual(Object.keys(contentsOf(folder)), ['folder', 'folder/x', 'pages.json']);
+});
+
+test('a URL in place of a file is answered with the command to use instead', async () => {
+  const url = 'https://example.com/sitemap.xml';
+  for (const [given, commands] of /** @type {[string[], string[]][]} */ ([
+    [['validate', url], [`curl -sL ${url} | sitemap-kit validate -`]],
+    [['validate', 'a b.xml', `${url}?a=1&b=2`], [`curl -sL '${url}?a=1&b=2' | sitemap-kit validate 'a b.xml' -`]],
+    [['parse', 'HTTPS://example.com/'], ['curl -sL HTTPS://example.com/ | sitemap-kit parse -']],
+    [['fix', url], [`curl -sL ${url} | sitemap-kit fix -`]],
+    [['generate', url], [`curl -sL ${url} | sitemap-kit generate -`]],
+    [['split', url, '--out', 'out', ...BASE], [`curl -sL ${url} | sitemap-kit split -`]],
+    [['edit', url], [`curl -sL ${url} | sitemap-kit edit -`]],
+    [['diff', 'old.xml', url], [`curl -sL ${url} | sitemap-kit diff old.xml -`]],
+    [
+      ['diff', url, `${url}.gz`],
+      [`curl -sL ${url} -o sitemap-1.xml`, `curl -sL ${url}.gz -o sitemap-2.xml`],
+    ],
+    [['validate', '-', '--robots', url], [`curl -sL ${url} -o robots.txt`]],
+  ])) {
+    const locales = ['diff', 'edit'].includes(given[0] ?? '') ? [] : ['ja'];
+    for (const locale of ['en', ...locales]) {
+      const options = locale === 'en' ? [] : ['--locale', locale];
+      const { code, stdout, stderr } = await runCommand([...given, ...options]);
+      assert.deepEqual([code, stdout], [2, ''], given.join(' '));
+      const [message, ...lines] = stderr.trimEnd().split('\n');
+      assert.match(message ?? '', locale === 'en' ? /sitemap-kit makes no requests/ : /sitemap-kit は通信を行/);
+      assert.deepEqual(
+        lines.map((line) => line.trim()),
+        commands,
+      );
+    }
+  }
+});
+
+test('the list of HTML files that is recommended for a folder is a page list', {
+  skip: process.platform === 'win32',
+}, async (context) => {
+  const folder = makeFolder(context);
+  fill(folder, { 'my site/index.html': '', 'my site/docs/a.html': '', 'my site/style.css': '' });
+  for (const locale of ['en', 'ja']) {
+    const { code, stderr } = await runCommand(['generate', 'my site', '--locale', locale], { cwd: folder });
+    assert.equal(code, 2);
+    const [, list = '', generating = ''] = stderr.split('\n');
+    assert.equal(spawnSync('sh', ['-c', list], { cwd: folder }).status, 0);
+    const made = await runCommand(generating.trim().split(' ').slice(1), { cwd: folder });
+    assert.deepEqual(locsOf(made.stdout).sort(), ['https://example.com/', 'https://example.com/docs/a.html']);
+  }
 });
 
 test('generate writes to standard output or to a file, from a file or standard input', async (context) => {
