@@ -2,7 +2,7 @@
 // An engine that stops in the middle of an answer: the call fails with a code, and the next one is answered as ever.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ask } from '../../target/modules/engine.js';
+import { callEngine } from '../../target/modules/engine.js';
 import { initSync } from '../../target/modules/generated/sitemap_kit.js';
 import { generate, parse, SitemapError, SitemapErrorCode } from '../../target/modules/node.js';
 
@@ -12,7 +12,7 @@ const running = () => /** @type {any} */ (initSync(/** @type {any} */ (undefined
 /** @param {() => unknown} work */
 const stopped = (work) =>
   assert.throws(
-    () => ask(work),
+    () => callEngine(work),
     (error) =>
       error instanceof SitemapError &&
       error.code === SitemapErrorCode.EngineFailed &&

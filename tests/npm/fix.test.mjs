@@ -34,7 +34,8 @@ test('every fixture becomes what is expected, as in Rust', () => {
 
 test('problems that remain have the indexes of the input', () => {
   const [a, b] = ['https://example.com/a', 'https://example.com/b'];
-  const { pages, report } = fix([{ loc: a }, { loc: a }, { loc: b, colour: 'red' }, { loc: '/c' }]);
+  const given = /** @type {any} */ ([{ loc: a }, { loc: a }, { loc: b, colour: 'red' }, { loc: '/c' }]);
+  const { pages, report } = fix(given);
   assert.deepEqual(pages, [{ loc: a }, { loc: b }, { loc: '/c' }]);
   const paths = report.problems.flatMap(({ path }) => path ?? []);
   assert.deepEqual(paths, ['[2].colour', '[3].loc']);
