@@ -159,13 +159,48 @@ function placeOf({ path, loc, line, column }: Problem, file: string | undefined,
 
 function summary({ kind, pages, counts, profile }: Report, name: string, paint: Paint, words: ReportWords): string {
   const entries = kind === 'robots' ? '' : `${words.entries(pages, kind === 'index')}${words.comma}`;
-  const start = `${paint('bold', visible(name))}: ${entries}`;
+  const isClean = ORDER.every((severity) => counts[severity] === 0);
+  const checked = isClean || profile === 'protocol' ? '' : words.profile(profile);
+  return `${paint('bold', visible(name))}: ${entries}${countsText(counts, paint, words)}${checked}`;
+}
+
+/** How many problems of each severity there are, or that there are none. */
+function countsText(counts: Readonly<Record<Severity, number>>, paint: Paint, words: ReportWords): string {
   if (ORDER.every((severity) => counts[severity] === 0)) {
-    return `${start}${paint('green', words.none)}`;
+    return paint('green', words.none);
   }
   const parts = ORDER.map((severity) => {
     const text = words.problems(counts[severity], severity);
     return counts[severity] > 0 ? paint(SEVERITY_STYLES[severity], text) : text;
   });
-  return `${start}${parts.join(words.comma)}${profile === 'protocol' ? '' : words.profile(profile)}`;
+  return parts.join(words.comma);
+}
+
+/** The reports whose numbers are added up. */
+type Counted = readonly { report: Report; isSet?: true | undefined }[];
+
+/**
+ * One line with the numbers of files, pages and problems of several reports, with a line break at its end; empty where
+ * `quiet` is set and there are no errors.
+ */
+export function totalText(
+  reports: Counted,
+  { paint, quiet, locale = 'en' }: Pick<TextOptions, 'paint' | 'quiet' | 'locale'>,
+): string {
+  const words = REPORT_WORDS[locale];
+  const counts = { error: 0, warning: 0, info: 0 };
+  let [files, pages] = [0, 0];
+  for (const { report, isSet } of reports) {
+    for (const severity of ORDER) {
+      counts[severity] += report.counts[severity];
+    }
+    files += isSet ? 0 : 1;
+    // The pages of a set are those of its files, and the entries of an index are no pages.
+    pages += isSet || report.kind === 'index' ? 0 : report.pages;
+  }
+  if (quiet && counts.error === 0) {
+    return '';
+  }
+  const parts = [words.files(files), words.entries(pages, false), countsText(counts, paint, words)];
+  return `${paint('bold', words.total)}: ${parts.join(words.comma)}\n`;
 }

@@ -27,6 +27,10 @@ export interface ReportWords {
   entries: (number: number, isIndex: boolean) => string;
   /** How many problems of a severity there are. */
   problems: (number: number, severity: Severity) => string;
+  /** Before the numbers of all files. */
+  total: string;
+  /** How many files were read. */
+  files: (number: number) => string;
   /** That there are no problems. */
   none: string;
   /** An input by its name. */
@@ -59,6 +63,8 @@ export const REPORT_WORDS: Readonly<Record<Locale, ReportWords>> = {
     encoding: 'or name the encoding that it is in, as in --encoding windows-1252',
     entries: (number, isIndex) => counted(number, isIndex ? 'sitemap' : 'page'),
     problems: (number, severity) => (severity === 'info' ? `${grouped(number)} info` : counted(number, severity)),
+    total: 'total',
+    files: (number) => counted(number, 'file'),
     none: 'no problems',
     input: (name) => name,
     comma: ', ',
@@ -81,6 +87,8 @@ export const REPORT_WORDS: Readonly<Record<Locale, ReportWords>> = {
     encoding: 'または、ファイルの文字コードを指定してください（例: --encoding shift_jis）',
     entries: (number, isIndex) => `${isIndex ? 'サイトマップ' : 'ページ'} ${grouped(number)} 件`,
     problems: (number, severity) => `${REPORT_WORDS.ja.severity[severity]} ${grouped(number)} 件`,
+    total: '合計',
+    files: (number) => `ファイル ${grouped(number)} 件`,
     none: '問題なし',
     input: (name) => (name === STANDARD_INPUT ? '標準入力' : name),
     comma: '、',

@@ -4,7 +4,7 @@ import { type Locale, type Report, rules } from '../node.js';
 import { write } from './output.js';
 import { reportGithub } from './report-github.js';
 import { reportSarif } from './report-sarif.js';
-import { reportText } from './report-text.js';
+import { reportText, totalText } from './report-text.js';
 import { REPORT_WORDS } from './report-words.js';
 import type { SourceLines } from './source-lines.js';
 import { paintFor } from './terminal.js';
@@ -21,6 +21,8 @@ export interface Reported {
   file?: string | undefined;
   /** Its report. */
   report: Report;
+  /** Whether it is about several files together, each of which has a report of its own. */
+  isSet?: true | undefined;
   /** Its lines, to be shown under the problems. */
   source?: SourceLines | undefined;
 }
@@ -57,10 +59,16 @@ export function reportsText(
     return reportSarif(reports, { version: version(), messages, labels });
   }
   const paint = paintFor(stream);
-  return reports
-    .map(({ name, file, report, source }) => reportText(report, { name, file, paint, quiet, locale, source, labels }))
-    .filter((text) => text !== '')
-    .join('\n');
+  const texts = reports
+    .filter(({ isSet, report }) => !isSet || isTelling(report))
+    .map(({ name, file, report, source }) => reportText(report, { name, file, paint, quiet, locale, source, labels }));
+  const total = reports.length > 1 ? totalText(reports, { paint, quiet, locale }) : '';
+  return [...texts, total].filter((text) => text !== '').join('\n');
+}
+
+/** Whether the report of a set has anything that those of its files lack. */
+function isTelling({ counts, statistics }: Report): boolean {
+  return statistics !== undefined || Object.values(counts).some((count) => count > 0);
 }
 
 /** What a search engine calls the problems, by id of the rule. */

@@ -30,7 +30,7 @@ export function plainReports({ folder, set, robots }: CheckedFolder): Reported[]
   return [
     ...set.files.map(({ name, report }) => named(join(folder, name), report)),
     ...robotsReports(set, robots),
-    { name: folder, report: set.report },
+    { name: folder, report: set.report, isSet: true },
   ];
 }
 
@@ -59,7 +59,7 @@ export function reportsByFile(checked: CheckedFolder): Reported[] {
       source: new SourceLines(bytes.get(name) ?? new Uint8Array(), encoding),
     })),
     ...robotsReports(set, robots),
-    { name: folder, report: rest },
+    { name: folder, report: rest, isSet: true },
   ];
 }
 

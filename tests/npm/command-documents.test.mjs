@@ -76,6 +76,45 @@ test('a folder with an index is checked as a set, with its robots.txt', async (c
   assert.match(github.stdout, /^::error file=public\/sitemap\.xml,line=2,col=15,title=index-child-missing::/m);
 });
 
+test('the last line about several files is the total of their pages and problems', async (context) => {
+  const folder = makeFolder(context);
+  fill(folder, {
+    'set/sitemap.xml': INDEX,
+    'set/maps/a.xml': CLEAN,
+    'files/a.xml': BAD,
+    'files/b.xml': BAD,
+    'clean/a.xml': CLEAN,
+    'clean/b.xml': CLEAN,
+  });
+  const lastLine = async (/** @type {string[]} */ ...given) => {
+    const { stdout, stderr } = await runCommand(['validate', ...given], { cwd: folder });
+    assert.equal(stderr, '');
+    return stdout.trimEnd().split('\n').at(-1);
+  };
+  const json = JSON.parse((await runCommand(['validate', 'files', '--format', 'json'], { cwd: folder })).stdout);
+  const sum = (/** @type {string} */ severity) =>
+    json.reduce((/** @type {number} */ total, /** @type {any} */ { report }) => total + report.counts[severity], 0);
+  const pages = json[0].report.pages + json[1].report.pages;
+  const [errors, warnings, infos] = [sum('error'), sum('warning'), sum('info')];
+  assert.ok(errors > 1);
+  assert.match(
+    (await lastLine('files')) ?? '',
+    new RegExp(`^total: 2 files, ${pages} pages, ${errors} errors, ${warnings} warnings?, ${infos} info$`),
+  );
+  assert.equal(
+    await lastLine('files', '--locale', 'ja'),
+    `合計: ファイル 2 件、ページ ${pages} 件、エラー ${errors} 件、警告 ${warnings} 件、情報 ${infos} 件`,
+  );
+  // The set's own report, which repeats the pages, is left out of the numbers of files and pages.
+  const base = ['--base-url', 'https://example.com/'];
+  const set = await lastLine('set', ...base);
+  assert.match(set ?? '', /^total: 2 files, 1 page, 1 error, /);
+  assert.equal(await lastLine('clean/a.xml', 'clean/b.xml'), 'total: 2 files, 2 pages, no problems');
+  assert.equal(await lastLine('clean/a.xml'), 'clean/a.xml: 1 page, no problems');
+  assert.equal(await lastLine('clean', '--quiet'), '');
+  assert.match((await lastLine('files', '--quiet')) ?? '', /^total: 2 files, /);
+});
+
 test('a folder without an index is checked file by file, and a pattern too', async (context) => {
   const folder = makeFolder(context);
   fill(folder, { 'maps/a.xml': CLEAN, 'maps/deep/b.xml': CLEAN, 'maps/c.txt': 'https://example.com/\n' });

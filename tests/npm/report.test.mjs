@@ -73,6 +73,23 @@ test('a problem of the text is shown with its line and column', () => {
   assert.match(text, /^ {2}line 2:7$/m);
 });
 
+test('a set has a line of its own only for what no file of it has', () => {
+  const [name, set] = ['public', /** @type {const} */ (true)];
+  const textOf = (/** @type {import('../../dist/node.js').Problem[]} */ problems) =>
+    reportsText(
+      [
+        { name: 'public/a.xml', file: 'public/a.xml', report: reportOf([problem()]) },
+        { name, isSet: set, report: reportOf(problems) },
+      ],
+      {},
+      { format: 'text' },
+    );
+  assert.doesNotMatch(textOf([]), /^public:/m);
+  assert.match(textOf([]), /\n\ntotal: 1 file, 1,200 pages, 1 error, 0 warnings, 0 info\n$/);
+  assert.match(textOf([problem({ severity: 'warning' })]), /^public: 1,200 pages, 0 errors, 1 warning, 0 info$/m);
+  assert.match(textOf([problem({ severity: 'warning' })]), /\ntotal: .* 1 error, 1 warning, 0 info\n$/);
+});
+
 test('a rule that fires often is shown once, with five places and the number of the others', () => {
   const problems = Array.from({ length: 100 }, (_, page) => problem({ page, path: `[${page}].priority` }));
   const text = reportText(reportOf(problems, { 'priority-invalid': { error: 900 } }), {
