@@ -1,6 +1,6 @@
 /** What `sitemap-kit fix` says of what it changed and of what is left, in the languages of the messages. */
 
-import type { Applied, Fixed, Locale, Report, Severity } from '../types.js';
+import type { Applied, FixedInput, Locale, Report, Severity } from '../types.js';
 import { REPORT_WORDS } from './report-words.js';
 import { counted, grouped, type Paint, visible } from './terminal.js';
 
@@ -54,25 +54,49 @@ export function lostOf({ rules }: Report): [rule: string, times: number][] {
 }
 
 /** What was changed and what is left, with a line break at its end; empty where `quiet` leaves nothing to say. */
-export function fixReportText(fixed: Fixed, options: FixReportOptions): string {
+export function fixReportText(outcome: FixedInput, options: FixReportOptions): string {
   const { name, paint, locale, lost, quiet } = options;
-  const { applied, changes, report } = fixed;
+  const { applied, changes, report } = outcome;
   if (quiet && report.counts.error === 0) {
     return '';
   }
   const words = FIX_WORDS[locale];
   const lines = quiet ? [] : Object.keys(changes).flatMap((rule) => ruleLines(rule, applied, changes, paint, locale));
-  const total = Object.values(changes).reduce((sum, count) => sum + count, 0);
-  const left = (['error', 'warning'] as const).map((severity) =>
-    REPORT_WORDS[locale].problems(report.counts[severity], severity),
-  );
-  lines.push(`${paint('bold', visible(REPORT_WORDS[locale].input(name)))}: ${words.summary(total, left)}`);
+  lines.push(`${paint('bold', visible(REPORT_WORDS[locale].input(name)))}: ${summary([outcome], locale)}`);
   const listed = (rules: readonly (readonly [string, number])[]) =>
     rules.map(([rule, times]) => (times > 1 ? `${rule} (${grouped(times)})` : rule)).join(REPORT_WORDS[locale].comma);
   const errors = rulesOf(report, 'error');
   lines.push(...(errors.length > 0 ? [words.errors(listed(errors))] : []));
   lines.push(...(lost.length > 0 ? [paint('yellow', words.lost(listed(lost)))] : []));
   return `${lines.join('\n')}\n`;
+}
+
+/**
+ * One line with the numbers of files, changes and problems left, with a line break at its end; empty where `quiet` is set and no
+ * errors are left.
+ */
+export function fixTotalText(
+  all: readonly FixedInput[],
+  { paint, locale, quiet }: Pick<FixReportOptions, 'paint' | 'locale' | 'quiet'>,
+): string {
+  if (quiet && all.every(({ report }) => report.counts.error === 0)) {
+    return '';
+  }
+  const { total, files, comma } = REPORT_WORDS[locale];
+  return `${paint('bold', total)}: ${files(all.length)}${comma}${summary(all, locale)}\n`;
+}
+
+/** How many changes were made, and how many problems are left, in all of some inputs. */
+function summary(all: readonly FixedInput[], locale: Locale): string {
+  const sum = (numberOf: (outcome: FixedInput) => number) => all.reduce((total, one) => total + numberOf(one), 0);
+  const changes = sum((one) => Object.values(one.changes).reduce((total, count) => total + count, 0));
+  const left = (['error', 'warning'] as const).map((severity) =>
+    REPORT_WORDS[locale].problems(
+      sum(({ report }) => report.counts[severity]),
+      severity,
+    ),
+  );
+  return FIX_WORDS[locale].summary(changes, left);
 }
 
 /** The rules that fired at a severity, and how often, where all of their problems are listed and that is known. */

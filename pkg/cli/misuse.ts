@@ -20,6 +20,22 @@ export class Misuse extends Error {
   }
 }
 
+/** The result of an operation; undefined where it fails with a Misuse, which is added to `misuses`. */
+export async function collectMisuse<Result>(
+  operation: Promise<Result>,
+  misuses: Misuse[],
+): Promise<Result | undefined> {
+  try {
+    return await operation;
+  } catch (error) {
+    if (!(error instanceof Misuse)) {
+      throw error;
+    }
+    misuses.push(error);
+    return undefined;
+  }
+}
+
 /** What the codes of the operating system mean. */
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',

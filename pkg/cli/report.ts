@@ -1,13 +1,14 @@
 /** Reports on the command line, in the format that was asked for, and the exit code that they stand for. */
 
 import { type Locale, type Report, rules } from '../node.js';
+import type { Misuse } from './misuse.js';
 import { write } from './output.js';
 import { reportGithub } from './report-github.js';
 import { reportSarif } from './report-sarif.js';
 import { reportText, totalText } from './report-text.js';
 import { REPORT_WORDS } from './report-words.js';
 import type { SourceLines } from './source-lines.js';
-import { paintFor } from './terminal.js';
+import { complaint, paintFor } from './terminal.js';
 import { version } from './version.js';
 
 /** How problems are reported. */
@@ -100,11 +101,22 @@ export function verdict(
     : { exitCode: 0 };
 }
 
-/** Ends a command as its reports want it to end. */
-export async function conclude(reports: readonly Reported[], options: ReportOptions): Promise<void> {
+/**
+ * Ends a command as its reports want it to end, or with code 2 where files could not be read or written.
+ *
+ * @param misuses Why not, one for each of these files.
+ */
+export async function conclude(
+  reports: readonly Reported[],
+  options: ReportOptions,
+  misuses: readonly Misuse[] = [],
+): Promise<void> {
   const { exitCode, reason } = verdict(reports, options);
-  process.exitCode = exitCode;
+  process.exitCode = misuses.length > 0 ? 2 : exitCode;
   if (reason !== undefined) {
     await write(process.stderr, `${reason}\n`);
+  }
+  for (const misuse of misuses) {
+    await write(process.stderr, complaint(misuse.messageIn(options.locale ?? 'en')));
   }
 }

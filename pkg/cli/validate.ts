@@ -6,7 +6,7 @@ import { type Command, Option } from 'commander';
 import { type ValidateOptions, validate, validateSet } from '../node.js';
 import { withSlashes } from './disk.js';
 import { type Folder, findFiles, type Meant } from './find-files.js';
-import { Misuse, reasonOf } from './misuse.js';
+import { collectMisuse, Misuse, reasonOf } from './misuse.js';
 import { addSharedOptions, engineOptions, readCount, type SharedOptions } from './options.js';
 import { write } from './output.js';
 import { type Progress, startProgress } from './progress.js';
@@ -14,7 +14,6 @@ import { conclude, type Reported, reportsText } from './report.js';
 import { plainReports, reportsByFile, robotsReports } from './set-report.js';
 import { readSource, type Source } from './source.js';
 import { SourceLines } from './source-lines.js';
-import { complaint } from './terminal.js';
 
 interface ValidateVerbOptions extends SharedOptions {
   robots?: string;
@@ -84,7 +83,7 @@ async function run(given: string[], options: ValidateVerbOptions): Promise<void>
         'folder' in meant
           ? await checkFolder(meant, options, robots, progress, unreadable)
           : [
-              await unlessUnreadable(
+              await collectMisuse(
                 isRobots(meant) ? checkRobots(meant.file, options) : checkFile(meant.file, options, ofFiles, progress),
                 unreadable,
               ),
@@ -102,24 +101,7 @@ async function run(given: string[], options: ValidateVerbOptions): Promise<void>
   if (reported.length > 0) {
     await write(process.stdout, reportsText(reported, process.stdout, options));
   }
-  await conclude(reported, options);
-  for (const { message } of unreadable) {
-    process.exitCode = 2;
-    await write(process.stderr, complaint(message));
-  }
-}
-
-/** What was read, or nothing where it cannot be: that is noted, and does not keep the other files from being checked. */
-async function unlessUnreadable<Read>(reading: Promise<Read>, unreadable: Misuse[]): Promise<Read | undefined> {
-  try {
-    return await reading;
-  } catch (error) {
-    if (!(error instanceof Misuse)) {
-      throw error;
-    }
-    unreadable.push(error);
-    return undefined;
-  }
+  await conclude(reported, options, unreadable);
 }
 
 /** What the options of the command mean to the engine. */
@@ -171,7 +153,7 @@ async function checkFolder(
 ): Promise<Reported[]> {
   const sources = new Map<string, Source>();
   for (const name of names) {
-    const source = await unlessUnreadable(readSource(join(folder, name), progress), unreadable);
+    const source = await collectMisuse(readSource(join(folder, name), progress), unreadable);
     if (source !== undefined) {
       sources.set(name, source);
     }
@@ -179,7 +161,7 @@ async function checkFolder(
   progress.at('checking');
   const file = options.robots ?? ownRobots;
   const own = given === undefined && ownRobots !== undefined ? readText(ownRobots) : undefined;
-  const text = given ?? (own && (await unlessUnreadable(own, unreadable)));
+  const text = given ?? (own && (await collectMisuse(own, unreadable)));
   const { format, sitemapUrl, ...setOptions } = validateOptions(options, text);
   const files = [...sources].map(([name, { bytes }]) => ({ name, bytes }));
   const set = validateSet(files, setOptions);

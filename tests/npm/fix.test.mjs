@@ -154,6 +154,66 @@ test('the command replaces files as they were packed, and only where something c
   }
 });
 
+test('the command fixes several files in place, and one that cannot be fixed does not stop the others', async (context) => {
+  const folder = makeFolder(context);
+  const broken = { 'a.xml': BROKEN, 'maps/b.xml': BROKEN, 'left.txt': 'https://example.com/\nnonsense\n' };
+  const run = (/** @type {string[]} */ ...given) => runCommand(['fix', ...given], { cwd: folder });
+  for (const given of [
+    ['a.xml', 'maps/b.xml', '--write'],
+    ['**/*.xml', '--write'],
+    ['--assisted', 'a.xml', 'maps/b.xml', '--write'],
+  ]) {
+    fill(folder, broken);
+    const { code, stdout, stderr } = await run(...given);
+    assert.deepEqual([code, stdout], [0, ''], stderr);
+    assert.match(stderr, /^a\.xml: 1 change; .*\n\nfixed [\s\S]*^maps\/b\.xml: 1 change; /m);
+    assert.match(stderr, /\n\ntotal: 2 files, 2 changes; 0 errors, 0 warnings left\n$/);
+    assert.deepEqual(contentsOf(folder), { ...broken, maps: null, 'a.xml': MENDED, 'maps/b.xml': MENDED });
+  }
+  fill(folder, broken);
+  const partly = await run('a.xml', 'missing.xml', 'left.txt', '--write', '--quiet', '--locale', 'ja');
+  assert.equal(partly.code, 2);
+  assert.match(
+    partly.stderr,
+    /\n合計: ファイル 2 件、変更 1 件、残り: エラー 1 件、警告 0 件\nsitemap-kit: missing\.xml /,
+  );
+  assert.equal(contentsOf(folder)['a.xml'], MENDED);
+  const json = JSON.parse((await run('*.xml', '--write', '--format', 'json')).stderr);
+  assert.deepEqual(
+    json.map((/** @type {any} */ { file }) => file),
+    ['a.xml'],
+  );
+  assert.equal((await run('a.xml', 'maps/b.xml', '--write', '--quiet')).stderr, '');
+});
+
+test('the command fixes several files or a folder only where it is clear what is written', async (context) => {
+  const folder = makeFolder(context);
+  const files = { 'a.xml': BROKEN, 'maps/b.xml': BROKEN };
+  fill(folder, files);
+  const run = (/** @type {string[]} */ ...given) => runCommand(['fix', ...given], { cwd: folder });
+  for (const [given, english, japanese] of /** @type {[string[], RegExp, RegExp][]} */ ([
+    [['a.xml', 'maps/b.xml'], /2 files, and one output.*--write/, /2 件.*--write/],
+    [['**/*.xml', '-o', 'c.xml'], /2 files, and one output.*--write/, /2 件.*--write/],
+    [
+      ['maps', '--write'],
+      /maps cannot be fixed: it is a folder.*'maps\/\*\*\/\*\.xml'/,
+      /フォルダー.*'maps\/\*\*\/\*\.xml'/,
+    ],
+    [['a.xml', '-', '--write'], /standard input cannot be replaced/, /standard input/],
+    [['a.xml', 'maps/b.xml', '--write', '-o', 'c.xml'], /give one of them/, /give one of them/],
+  ])) {
+    for (const [locale, message] of /** @type {const} */ ([
+      ['en', english],
+      ['ja', japanese],
+    ])) {
+      const { code, stdout, stderr } = await run(...given, '--locale', locale);
+      assert.deepEqual([code, stdout], [2, '']);
+      assert.match(stderr, message);
+    }
+  }
+  assert.deepEqual(contentsOf(folder), { ...files, maps: null });
+});
+
 test('the command replaces no page list by one that lacks some of it, and writes CSV where it is asked for', async (context) => {
   const folder = makeFolder(context);
   const list = '[{"loc":"https://example.com/#a","section":"news"}]\n';
