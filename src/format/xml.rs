@@ -4,6 +4,7 @@
 pub(crate) mod escape;
 mod fault;
 mod lexer;
+mod name;
 mod tree;
 pub(crate) mod writer;
 

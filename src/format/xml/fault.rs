@@ -2,6 +2,7 @@
 
 use std::fmt::{self, Display, Write};
 
+use super::name::ValidName;
 use super::tree::Vocabulary;
 
 /// A fault. After [`MAX_SEPARATE`] of them, faults of one kind are only counted.
@@ -47,6 +48,8 @@ pub(crate) enum Markup<'d> {
     Text(&'d str),
     /// An attribute, and whether its value is shown in quotes.
     Attribute(&'d str, &'d str, bool),
+    /// A valid name for an invalid one.
+    Name(&'d str),
     /// An invisible character, shown by its code.
     Character(char),
     EndOfFile,
@@ -59,6 +62,7 @@ impl Display for Markup<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Text(text) => shown(text, formatter),
+            Self::Name(name) => ValidName(name).fmt(formatter),
             Self::Character(character) => write!(formatter, "U+{:04X}", u32::from(*character)),
             Self::Open(name) => write!(formatter, "<{name}>"),
             Self::Close(name) => write!(formatter, "</{name}>"),

@@ -24,6 +24,7 @@
 use memchr::{memchr, memmem};
 
 use super::fault::{FaultKind, Faults, Markup};
+use super::name;
 
 mod broken_tag;
 pub(super) mod bytes;
@@ -38,7 +39,7 @@ pub(crate) use illegal::find_illegal;
 pub(crate) use reference::{Reference, read_reference};
 pub(super) use section::CDATA;
 pub(crate) use tag::Attribute;
-pub(super) use tag::StartTag;
+pub(super) use tag::{MAX_COMPARED, StartTag};
 
 /// Bytes behind the current offset that may be read to find out how something broken was meant.
 pub(super) const LOOKAHEAD_BYTES: usize = 2_048;
@@ -102,6 +103,8 @@ pub(super) struct Lexer<'d> {
     at: usize,
     /// The attributes of the last start tag.
     attributes: Vec<Attribute<'d>>,
+    /// How many of them have a prefix, without declarations of namespaces.
+    prefixed_attributes: usize,
     pub(super) faults: Faults<'d>,
     pub(super) losses: Losses,
     /// Offset of the next character that XML does not allow, or of the next byte that was not checked for one;
@@ -131,6 +134,7 @@ impl<'d> Lexer<'d> {
             text,
             at,
             attributes: Vec::new(),
+            prefixed_attributes: 0,
             faults: Faults::default(),
             losses: Losses::default(),
             illegal_at: usize::MAX,
@@ -227,6 +231,14 @@ impl<'d> Lexer<'d> {
     pub(super) fn broken(&mut self, at: usize, found: Markup<'d>, expected: Markup<'d>) {
         self.has_reported_end |= matches!(found, Markup::EndOfFile);
         self.faults.push(at, FaultKind::Broken { found, expected });
+    }
+
+    /// Reports the name of an element or attribute if it is invalid.
+    #[cold]
+    fn check_name(&mut self, name: &'d str, at: usize) {
+        if !name::is_qualified_name(name) {
+            self.broken(at, Markup::Text(name), Markup::Name(name));
+        }
     }
 
     /// Reports `length` unexpected bytes, or the end of the text if there are none.

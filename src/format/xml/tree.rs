@@ -29,7 +29,7 @@
 use std::borrow::Cow;
 
 use super::fault::{FaultKind, Faults, Markup};
-use super::lexer::{Ahead, Attribute, Lexeme, Lexer, Loss, StartTag};
+use super::lexer::{Ahead, Attribute, Lexeme, Lexer, Loss, MAX_COMPARED, StartTag};
 
 mod checkpoint;
 mod element;
@@ -304,6 +304,28 @@ impl<'d> Tree<'d> {
             let Attribute { raw, value_at, .. } = attribute;
             if let Some(vocabulary) = self.namespaces.declare(prefix, raw) {
                 self.faults().push(value_at, FaultKind::Namespace { prefix, namespace: raw, vocabulary });
+            }
+            if !namespaces::may_declare(prefix, raw) {
+                self.lexer.unexpected_attribute(&attribute);
+            }
+        }
+        if self.lexer.prefixed_attributes() > 1 {
+            self.check_expanded_names();
+        }
+    }
+
+    /// Reports attributes with the namespace and local name of an earlier one (Namespaces in XML 1.0 §6.3).
+    #[cold]
+    fn check_expanded_names(&mut self) {
+        let mut names = Vec::new();
+        for index in 0..self.lexer.attributes().len().min(MAX_COMPARED) {
+            let attribute = self.lexer.attributes()[index];
+            let Some((prefix, local)) = attribute.name.split_once(':') else { continue };
+            let Some(namespace) = self.namespaces.namespace_of(prefix) else { continue };
+            if names.contains(&(namespace, local)) {
+                self.lexer.unexpected_attribute(&attribute);
+            } else {
+                names.push((namespace, local));
             }
         }
     }

@@ -3,7 +3,7 @@
 use memchr::{memchr, memchr2_iter, memmem};
 
 use super::bytes::{self, CLOSE, OPEN, QUESTION, SPACE};
-use super::{Lexeme, Lexer, Markup};
+use super::{Lexeme, Lexer, Markup, name};
 
 pub(in super::super) const CDATA: &str = "<![CDATA[";
 
@@ -113,6 +113,9 @@ impl<'d> Lexer<'d> {
         } else {
             self.unexpected(end, 1, "?>");
         }
+        if is_sound && !is_declaration {
+            self.check_instruction(target, body, end);
+        }
         if is_declaration {
             if is_sound && (target != "xml" || !is_sound_declaration(self.slice(target_end, end))) {
                 let found = Markup::Text(self.slice(start, self.at));
@@ -121,6 +124,16 @@ impl<'d> Lexer<'d> {
             return Lexeme::Declaration(start);
         }
         Lexeme::Instruction(target, self.slice(target_end, end).trim(), start)
+    }
+
+    /// Checks the target of a processing instruction, and that white space follows it; `end` is the offset of `?>`.
+    fn check_instruction(&mut self, target: &'d str, at: usize, end: usize) {
+        let target_end = at + target.len();
+        if !name::is_name(target) {
+            self.broken(at, Markup::Text(target), Markup::Name(target));
+        } else if target_end < end && !bytes::is(self.text.as_bytes()[target_end], SPACE) {
+            self.unexpected(target_end, 1, "?>");
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Start tags with their attributes, and end tags.
 
-use memchr::memchr2;
+use memchr::{memchr, memchr2};
 
 use super::bytes::{self, AFTER_NAME, CLOSE, NAME, OPEN, SLASH, SPACE};
 use super::{Lexer, Loss, Markup};
@@ -42,16 +42,20 @@ impl<'d> Attribute<'d> {
 const MAX_ATTRIBUTES: usize = 256;
 
 /// Most attributes before one whose names are compared with its own.
-const MAX_COMPARED: usize = 32;
+pub(in super::super) const MAX_COMPARED: usize = 32;
 
 impl<'d> Lexer<'d> {
     /// Reads the start tag at the offset. Its attributes are kept until the next start tag is read.
     #[inline]
     pub(in super::super) fn start_tag(&mut self) -> StartTag<'d> {
         self.attributes.clear();
+        self.prefixed_attributes = 0;
         let start = self.at;
         let (end, prefix_length) = self.element_name_end(start + 1);
         let name = self.slice(start + 1, end);
+        if !is_plain(name, prefix_length) {
+            self.check_name(name, start + 1);
+        }
         self.at = end;
         let is_empty = if self.text.as_bytes().get(end) == Some(&b'>') {
             self.at += 1;
@@ -128,6 +132,7 @@ impl<'d> Lexer<'d> {
             self.broken(at, Markup::Text(name), Markup::Attribute(name, name, true));
             return None;
         }
+        self.attribute_name(name, at);
         self.at = bytes::skip_space(bytes, self.at + 1);
         let Some(quote @ (b'"' | b'\'')) = bytes.get(self.at).copied() else {
             self.unquoted_value(name, at);
@@ -151,14 +156,29 @@ impl<'d> Lexer<'d> {
         None
     }
 
+    /// Checks the name of an attribute, and counts those with a prefix.
+    #[inline]
+    fn attribute_name(&mut self, name: &'d str, at: usize) {
+        let prefix_length = memchr(b':', name.as_bytes()).map_or(0, |colon| colon + 1);
+        if !is_plain(name, prefix_length) {
+            self.check_name(name, at);
+        }
+        self.prefixed_attributes += usize::from(prefix_length > 0 && !name.starts_with("xmlns:"));
+    }
+
     /// Keeps an attribute, unless its tag has another of the same name.
     pub(super) fn keep(&mut self, attribute: Attribute<'d>) {
         if self.attributes.iter().take(MAX_COMPARED).any(|kept| kept.name == attribute.name) {
-            let found = Markup::Attribute(attribute.name, attribute.raw, true);
-            self.broken(attribute.at, found, Markup::Literal(">"));
+            self.unexpected_attribute(&attribute);
         } else if self.attributes.len() < MAX_ATTRIBUTES {
             self.attributes.push(attribute);
         }
+    }
+
+    /// Reports an attribute that its tag must not have.
+    pub(in super::super) fn unexpected_attribute(&mut self, attribute: &Attribute<'d>) {
+        let found = Markup::Attribute(attribute.name, attribute.raw, true);
+        self.broken(attribute.at, found, Markup::Literal(">"));
     }
 
     /// Reads the end tag at the offset; returns its name and the offset of its `<`.
@@ -196,9 +216,27 @@ impl<'d> Lexer<'d> {
         &self.attributes
     }
 
+    /// The number of attributes of the last start tag that have a prefix, without declarations of namespaces.
+    #[inline]
+    pub(in super::super) const fn prefixed_attributes(&self) -> usize {
+        self.prefixed_attributes
+    }
+
     /// Reports the end of the text within a tag.
     pub(super) fn truncated_tag(&mut self) {
         self.unexpected(self.at, 0, ">");
         self.losses.add(Loss::Truncated);
     }
+}
+
+/// Whether a name is an ASCII name, or two with a colon after the prefix, as nearly all names are. Other names may be
+/// valid too.
+#[inline]
+fn is_plain(name: &str, prefix_length: usize) -> bool {
+    let is_plain = |name: &[u8]| {
+        name.first().is_some_and(|first| bytes::begins_name(*first))
+            && name.iter().all(|byte| byte.is_ascii() && bytes::is(*byte, NAME) && *byte != b':')
+    };
+    let (prefix, local) = name.as_bytes().split_at(prefix_length);
+    is_plain(local) && prefix.split_last().is_none_or(|(_, prefix)| is_plain(prefix))
 }

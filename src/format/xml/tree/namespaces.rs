@@ -151,6 +151,21 @@ pub(crate) enum Spelling {
     Wrong,
 }
 
+/// The namespace of the prefix `xml`.
+const XML_NAMESPACE: &str = "http://www.w3.org/XML/1998/namespace";
+/// The namespace of the prefix `xmlns`.
+const XMLNS_NAMESPACE: &str = "http://www.w3.org/2000/xmlns/";
+
+/// Whether a prefix may be declared as a namespace (Namespaces in XML 1.0 §3): `xml` only as its own, `xmlns` not at all,
+/// and no prefix as an empty one.
+pub(super) fn may_declare(prefix: &str, namespace: &str) -> bool {
+    match prefix {
+        "xml" => namespace == XML_NAMESPACE,
+        "xmlns" => false,
+        _ => (prefix.is_empty() || !namespace.is_empty()) && !matches!(namespace, XML_NAMESPACE | XMLNS_NAMESPACE),
+    }
+}
+
 /// A declaration of a namespace.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Binding<'d> {
@@ -233,6 +248,12 @@ impl<'d> Namespaces<'d> {
             Some(binding) => (binding.vocabulary, true),
             None => (Vocabulary::of_prefix(prefix), prefix == "xml"),
         }
+    }
+
+    /// The namespace of a prefix; `None` if it is not declared.
+    pub(super) fn namespace_of(&self, prefix: &str) -> Option<&'d str> {
+        let binding = self.bindings.iter().rev().find(|binding| binding.prefix == prefix);
+        binding.map(|binding| binding.namespace)
     }
 
     /// Whether a prefix with this namespace was not reported before; records it.
