@@ -308,20 +308,28 @@ impl<'d> Tree<'d> {
             if !namespaces::may_declare(prefix, raw) {
                 self.lexer.unexpected_attribute(&attribute);
             }
+            // Reports its references; namespaces are compared as they are written.
+            self.lexer.unescape(&attribute);
         }
-        if self.lexer.prefixed_attributes() > 1 {
-            self.check_expanded_names();
+        if self.lexer.prefixed_attributes() > 0 {
+            self.check_prefixed_attributes();
         }
     }
 
-    /// Reports attributes with the namespace and local name of an earlier one (Namespaces in XML 1.0 §6.3).
+    /// Reports attributes with an undeclared prefix, and those with the namespace and local name of an earlier one
+    /// (Namespaces in XML 1.0 §6.3).
     #[cold]
-    fn check_expanded_names(&mut self) {
+    fn check_prefixed_attributes(&mut self) {
         let mut names = Vec::new();
         for index in 0..self.lexer.attributes().len().min(MAX_COMPARED) {
             let attribute = self.lexer.attributes()[index];
             let Some((prefix, local)) = attribute.name.split_once(':') else { continue };
-            let Some(namespace) = self.namespaces.namespace_of(prefix) else { continue };
+            let Some(namespace) = self.namespaces.namespace_of(prefix) else {
+                if !matches!(prefix, "xml" | "xmlns") {
+                    self.undeclared(prefix, attribute.at);
+                }
+                continue;
+            };
             if names.contains(&(namespace, local)) {
                 self.lexer.unexpected_attribute(&attribute);
             } else {

@@ -130,7 +130,8 @@ impl<'d> Lexer<'d> {
     fn check_instruction(&mut self, target: &'d str, at: usize, end: usize) {
         let target_end = at + target.len();
         if !name::is_name(target) {
-            self.broken(at, Markup::Text(target), Markup::Name(target));
+            let found = if target.is_empty() { "<?" } else { target };
+            self.broken(at, Markup::Text(found), Markup::Name(target));
         } else if target_end < end && !bytes::is(self.text.as_bytes()[target_end], SPACE) {
             self.unexpected(target_end, 1, "?>");
         }
