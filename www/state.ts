@@ -59,8 +59,8 @@ export type Dialog =
 /** What a person asks to be written. */
 export interface ExportPlan {
   form: ExportForm;
-  /** What is done with pages that have an error: nothing is written, or they are left out. */
-  invalid: 'throw' | 'skip';
+  /** Of a sitemap or a set: whether invalid values are left out, or all pages that have one. */
+  invalid: 'omit' | 'skip';
   /** Of a set: address of the folder that it will be served from. */
   folder: string;
   /** Of a set: whether its sitemaps are compressed. */

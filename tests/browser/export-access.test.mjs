@@ -20,10 +20,10 @@ for (const visitor of visitors) {
     await page.locator('.export-files').waitFor();
     assert.deepEqual(await violations(page), [], 'a list');
     await page.locator('.export-form input[value="xml"]').click();
-    await page.locator('.export-ways').waitFor();
-    assert.deepEqual(await violations(page), [], 'pages with errors');
-    await page.locator('.export-ways button').first().click();
-    await page.locator('.export-limits').waitFor();
+    await page.locator('.export-left-out').waitFor();
+    assert.deepEqual(await violations(page), [], 'values left out');
+    await page.locator('.export > .check input').check();
+    await page.locator('.export-left-out').waitFor();
     assert.deepEqual(await violations(page), [], 'pages left out');
     await page.locator('.export-form input[value="set"]').click();
     await page.locator('input[type=number]').fill('5');

@@ -131,19 +131,88 @@ test('text says that it holds addresses only, and the changes stay unsaved', asy
   await page.locator('.unsaved').waitFor();
 });
 
-test('pages with errors stop the export, or are left out and counted', async (context) => {
-  const page = await withFiles(context, [{ name: 'sitemap.xml', content: wrong }]);
+/** A page with errors, apart from the first and the last. @param {number} n */
+const withErrors = (n) =>
+  `<url><loc>https://example.com/${n}</loc><lastmod>day ${n}</lastmod><image:image><image:loc>${n}</image:loc></image:image></url>`;
+
+test('values with errors are left out and listed, and each leads to its page', async (context) => {
+  const content = wrong.replace('<url>', [1, 2, 3].map(withErrors).join('\n').concat('<url>'));
+  const page = await withFiles(context, [{ name: 'sitemap.xml', content }]);
   await openDialog(page);
-  await page.getByText('1 page has errors').waitFor();
+  await page.getByText('7 values with errors are left out, and with them 1 whole page.').waitFor();
+  const places = page.locator('.export-left-out .where');
+  assert.deepEqual(await places.allInnerTexts(), [
+    'https://example.com/1 · lastmod',
+    'https://example.com/1 · images[0].loc',
+    'https://example.com/2 · lastmod',
+    'https://example.com/2 · images[0].loc',
+    'https://example.com/3 · lastmod',
+  ]);
+  await page.getByText('and 2 more', { exact: true }).waitFor();
+  await page.getByText('An image, video, news article or language version is left out as a whole').waitFor();
+  const { content: xml } = await download(page);
+  const plain = [1, 2, 3].map((n) => ({ loc: `https://example.com/${n}` }));
+  assert.deepEqual(urls(xml), [...plain, ...urls(wrong).filter(({ loc }) => loc !== 'b')]);
+  // What the file lacks is still to be saved.
+  await page.locator('.grid-row .cell.lastmod').nth(3).click();
+  await page.keyboard.type('2026-03-04');
+  await page.keyboard.press('Enter');
+  await openDialog(page);
+  await download(page);
+  assert.equal(await page.locator('.unsaved').count(), 1);
+
+  await openDialog(page);
+  await page.getByRole('button', { name: 'https://example.com/2 · lastmod' }).press('Enter');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'day 2');
+  await openDialog(page);
+  await page.getByRole('button', { name: 'Show in the table' }).click();
+  await page.getByText('4 of 6 pages').waitFor();
+});
+
+test('whole pages with errors are left out on request', async (context) => {
+  const content = wrong.replace('<url>', withErrors(1).concat('<url>'));
+  const page = await withFiles(context, [{ name: 'sitemap.xml', content }]);
+  await openDialog(page);
+  await page.getByText('3 values with errors are left out, and with them 1 whole page.').waitFor();
+  const whole = page.getByRole('checkbox', { name: 'Leave out whole pages that have errors' });
+  await whole.press('Space');
+  await page.getByText('2 pages with errors are left out.').waitFor();
+  assert.equal(await whole.evaluate((one) => one === document.activeElement), true);
+  assert.deepEqual(locs((await download(page)).content), [all[0], all[2]]);
+  // The choice is not kept for the next export. A set has a folder, which relative URLs are resolved against.
+  await openDialog(page);
+  await choose(page, 'set');
+  await page.getByText('1 value with errors is left out.').waitFor();
+  await whole.check();
+  await page.getByText('1 page with errors is left out.').waitFor();
+  assert.deepEqual(locs(unzip((await download(page)).content).get('sitemap.xml') ?? ''), all);
+});
+
+test('what is left out is told in Japanese', async (context) => {
+  const page = await editor.openFor(context, { locale: 'ja-JP' });
+  await drop(page, [{ name: 'sitemap.xml', content: wrong.replace('<url>', withErrors(1).concat('<url>')) }]);
+  await page.locator('.grid-row').first().waitFor();
+  await page.keyboard.press('Control+s');
+  await page.getByText('エラーのある値 3 件と、それに伴い 1 ページ全体を除きました。').waitFor();
+  await page.getByRole('checkbox', { name: 'エラーのあるページを、値だけでなくページごと除く' }).check();
+  await page.getByText('エラーのある 2 ページを除きました。').waitFor();
+});
+
+test('pages without errors have no choice of what is left out', async (context) => {
+  const page = await withFiles(context, [{ name: 'sitemap.xml', content: rich }]);
+  await page.locator('.problems').waitFor();
+  await openDialog(page);
+  await page.getByText('Nothing is left out.').waitFor();
+  assert.equal(await page.getByRole('checkbox', { name: 'Leave out whole pages' }).count(), 0);
+});
+
+test('nothing is written if no page can be', async (context) => {
+  const page = await withFiles(context, [{ name: 'pages.txt', content: 'ftp://example.com/\nftp://example.com/b\n' }]);
+  await openDialog(page);
+  await choose(page, 'xml');
+  await page.getByText('No page has a valid URL.').waitFor();
   assert.equal(await page.getByRole('button', { name: /^Download/ }).isDisabled(), true);
-  await page.getByRole('button', { name: 'Show them' }).click();
-  await page.getByText('1 of 3 pages').waitFor();
-  assert.deepEqual(await page.locator('.grid-row .cell.loc').allInnerTexts(), ['b']);
-  await openDialog(page);
-  await page.getByRole('button', { name: 'Leave them out' }).click();
-  await page.getByText('1 page with errors left out.').waitFor();
-  const { content } = await download(page);
-  assert.deepEqual(locs(content), [all[0], all[2]]);
 });
 
 test('a split set: sitemaps, index and robots.txt in one zip', async (context) => {
@@ -258,8 +327,8 @@ test('an index is written as an index', async (context) => {
   const content = `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>https://example.com/1.xml</loc><lastmod>2026-01-01</lastmod></sitemap><sitemap><loc>https://example.com/2.xml</loc></sitemap><sitemap><loc>3.xml</loc></sitemap></sitemapindex>`;
   const page = await withFiles(context, [{ name: 'index.xml', content }]);
   await openDialog(page);
-  await page.getByText('1 sitemap has errors').waitFor();
-  await page.getByRole('button', { name: 'Leave them out' }).click();
+  await page.getByText('1 sitemap with errors is left out.').waitFor();
+  assert.deepEqual(await page.locator('.export-left-out .where').allInnerTexts(), ['3.xml · loc']);
   await page.getByText('2 of 50,000 sitemaps').waitFor();
   assert.equal(await page.locator('.export-form input[value="set"]').count(), 0);
   const { sitemap } = parser.parse(String((await download(page)).content)).sitemapindex;

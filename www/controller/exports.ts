@@ -4,7 +4,7 @@ import { formOf } from '../document/file-names.js';
 import type { OpenDocument } from '../document/open-document.js';
 import { together } from '../document/unkept.js';
 import type { ExportDraft, ExportPlan, State } from '../state.js';
-import type { Exporting } from '../tasks/exporting.js';
+import { type Exporting, isWhole } from '../tasks/exporting.js';
 import type { Notices } from '../tasks/notices.js';
 import { Saving } from '../tasks/saving.js';
 import type { Sourcing } from '../tasks/sourcing.js';
@@ -53,10 +53,8 @@ export class Exports {
     await this.#parts.sourcing.settle(document);
     await this.#parts.exporting.begin(document, { form });
     const draft = this.#parts.state.exporting.peek();
-    const { result } = draft ?? {};
-    const isWhole = result?.kind === 'written' && result.leftOut === 0 && result.poorer === 0;
     const givenUp = document.givenUp.peek();
-    if (draft !== undefined && isWhole && draft.unkept.every((what) => givenUp.includes(what))) {
+    if (draft !== undefined && isWhole(draft.result) && draft.unkept.every((what) => givenUp.includes(what))) {
       await this.saveBack(draft);
     } else {
       this.#parts.ask();

@@ -1,4 +1,4 @@
-import { type Kind, type Page, SitemapError, split } from 'sitemap-kit';
+import { type Kind, type Page, split } from 'sitemap-kit';
 import { partsOf } from '../document/address.js';
 import type { Measured } from '../document/derived.js';
 import { pagesOf } from '../document/pages.js';
@@ -6,6 +6,7 @@ import type { Context } from './context.js';
 import { indexText } from './index-text.js';
 import { ready } from './ready.js';
 import { type CheckSettings, optionsOf } from './settings.js';
+import { writeValid } from './written.js';
 
 /** What to measure. */
 export interface MeasureRequest {
@@ -13,7 +14,7 @@ export interface MeasureRequest {
   settings: CheckSettings;
 }
 
-/** Measures the pages as they would be written: those without errors, in as many files as they need. */
+/** Measures the pages as they would be written: without invalid values, in as many files as they need. */
 export async function measure({ kind, settings }: MeasureRequest, context: Context): Promise<Measured> {
   await ready();
   const pages = pagesOf(context.table());
@@ -32,20 +33,15 @@ function sizesOf(pages: readonly Page[], settings: CheckSettings): number[] {
     return [];
   }
   const options = optionsOf(settings);
-  try {
-    const { files } = split(pages, {
+  const set = writeValid(() =>
+    split(pages, {
       ...options,
       baseUrl: options.baseUrl ?? `${first}/`,
       // Where the files will live is not asked here, and must leave no page out.
       submittedInSearchConsole: true,
-      invalid: 'skip',
+      invalid: 'omit',
       index: 'never',
-    });
-    return files.map(({ uncompressed }) => uncompressed);
-  } catch (error) {
-    if (error instanceof SitemapError && error.code === 'empty-page-list') {
-      return [];
-    }
-    throw error;
-  }
+    }),
+  );
+  return set?.files.map(({ uncompressed }) => uncompressed) ?? [];
 }

@@ -6,12 +6,13 @@ import { cellText, pagesOf } from '../document/pages.js';
 import type { Context } from './context.js';
 import { ready } from './ready.js';
 import { type CheckSettings, optionsOf } from './settings.js';
-import { type Refused, sitemapLimits, type Written, writeValid } from './written.js';
+import { leftOutOf, type Refused, sitemapLimits, type Written, writeValid } from './written.js';
 
 /** How the pages become a set. */
 export interface WriteSetRequest {
   settings: CheckSettings;
-  invalid: 'throw' | 'skip';
+  /** Whether invalid values are left out, or all pages that have one. */
+  invalid: 'omit' | 'skip';
   /** Absolute address of the folder that the files will be served from. */
   folder: string;
   /** Whether the sitemaps are compressed. */
@@ -26,14 +27,15 @@ export interface WriteSetRequest {
 export async function writeSet(request: WriteSetRequest, context: Context): Promise<Written | Refused> {
   await ready();
   context.progress({ phase: 'writing' });
-  const pages = pagesOf(context.table());
+  const table = context.table();
+  const pages = pagesOf(table);
   const { settings, folder, gzip, maxUrls, byPath, invalid } = request;
-  const options: SplitOptions = { ...optionsOf(settings), baseUrl: folder, gzip, maxUrls, invalid: 'skip' };
+  const options: SplitOptions = { ...optionsOf(settings), baseUrl: folder, gzip, maxUrls, invalid };
   const set = writeValid(() => split(pages, { ...options, ...(byPath && { groupBy: 'path' }) }));
-  const leftOut = pages.length - (set?.files.reduce((sum, file) => sum + file.pages, 0) ?? 0);
-  if (set === undefined || (leftOut > 0 && invalid === 'throw')) {
-    return { kind: 'refused', pages: leftOut };
+  if (set === undefined) {
+    return { kind: 'refused' };
   }
+  const written = set.files.reduce((sum, file) => sum + file.pages, 0);
   const entry = set.index.length > 0 ? set.index : set.files;
   const addresses = entry.map(({ url }) => url);
   const robotsTxt = new TextEncoder().encode(robots.withSitemaps(settings.robots, addresses));
@@ -52,7 +54,7 @@ export async function writeSet(request: WriteSetRequest, context: Context): Prom
       })),
       { name: 'robots.txt', bytes: robotsTxt.length, unpacked: robotsTxt.length },
     ],
-    leftOut,
+    leftOut: leftOutOf(set.report, table.order, pages.length - written),
     poorer: pages.filter(hasNotes).length,
     elsewhere: settings.submittedInSearchConsole ? 0 : countElsewhere(pages, folder),
     unnamed: namedIn(settings.robots).filter((url) => !addresses.includes(url)),

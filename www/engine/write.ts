@@ -5,6 +5,7 @@ import {
   gzip,
   type Kind,
   type Page,
+  type Report,
   SitemapError,
   type SitemapReference,
   validate,
@@ -16,7 +17,7 @@ import { cellText, pagesOf } from '../document/pages.js';
 import type { Context } from './context.js';
 import { ready } from './ready.js';
 import { type CheckSettings, optionsOf } from './settings.js';
-import { type Refused, sitemapLimits, type Written, writeValid } from './written.js';
+import { leftOutOf, type Refused, sitemapLimits, type Written, writeValid } from './written.js';
 
 /** What to write. */
 export interface WriteRequest {
@@ -25,8 +26,8 @@ export interface WriteRequest {
   name: string;
   settings: CheckSettings;
   form: FileForm;
-  /** What is done with pages that have an error: nothing is written, or they are left out. Lists keep them. */
-  invalid: 'throw' | 'skip';
+  /** Whether invalid values are left out, or all pages that have one. Lists keep both; an index leaves out its sitemaps. */
+  invalid: 'omit' | 'skip';
 }
 
 /** Types of the forms. */
@@ -44,27 +45,31 @@ export async function write(request: WriteRequest, context: Context): Promise<Wr
   await ready();
   context.progress({ phase: 'writing' });
   const { form, name } = request;
-  const pages = pagesOf(context.table());
+  const table = context.table();
+  const pages = pagesOf(table);
   const isIndex = request.kind === 'index';
   if (form !== 'xml' && form !== 'xml.gz') {
     const file = new Blob([listText(pages, form)], { type: types[form] });
     const poorer = form === 'txt' ? pages.filter((page) => Object.keys(page).length > 1).length : 0;
     const files = [{ name, pages: pages.length, isIndex, bytes: file.size, unpacked: file.size }];
-    return { kind: 'written', file, files, leftOut: 0, poorer, elsewhere: 0, unnamed: [], limits: sitemapLimits() };
+    const leftOut = { pages: 0, values: 0, hasParts: false, errors: [] };
+    return { kind: 'written', file, files, leftOut, poorer, elsewhere: 0, unnamed: [], limits: sitemapLimits() };
   }
-  const plain = writeValid(() => sitemapBytes(pages, request));
+  const reports: Report[] = [];
+  const plain = writeValid(() => sitemapBytes(pages, request, (report) => reports.push(report)));
+  // Of an index, those after the first are about fewer sitemaps.
+  const [report] = reports;
+  if (plain === undefined || report === undefined) {
+    return { kind: 'refused' };
+  }
   // Counted in what was written, so that nothing is left out unseen.
-  const written = plain === undefined ? 0 : validate(plain, { rules: {}, profile: request.settings.profile }).pages;
-  const leftOut = pages.length - written;
-  if (plain === undefined || (leftOut > 0 && request.invalid === 'throw')) {
-    return { kind: 'refused', pages: leftOut };
-  }
+  const written = validate(plain, { rules: {}, profile: request.settings.profile }).pages;
   const bytes = (form === 'xml.gz' ? gzip(plain) : plain) as Uint8Array<ArrayBuffer>;
   return {
     kind: 'written',
     file: new Blob([bytes], { type: types[form] }),
     files: [{ name, pages: written, isIndex, bytes: bytes.length, unpacked: plain.length }],
-    leftOut,
+    leftOut: leftOutOf(report, table.order, pages.length - written),
     poorer: pages.filter(hasNotes).length,
     elsewhere: 0,
     unnamed: [],
@@ -72,25 +77,30 @@ export async function write(request: WriteRequest, context: Context): Promise<Wr
   };
 }
 
-function sitemapBytes(pages: Page[], { kind, settings }: WriteRequest): Uint8Array {
-  const options = { ...optionsOf(settings), pretty: true };
+function sitemapBytes(
+  pages: Page[],
+  { kind, settings, invalid }: WriteRequest,
+  onReport: (report: Report) => void,
+): Uint8Array {
+  const options = { ...optionsOf(settings), pretty: true, onReport };
   return kind === 'index'
     ? indexBytes(pages as SitemapReference[], options)
-    : generate(pages, { ...options, invalid: 'skip', output: 'bytes' });
+    : generate(pages, { ...options, invalid, output: 'bytes' });
 }
 
-/** The index of those sitemaps that have no errors: an index is written whole or not at all, and says what is wrong. */
+/** The index of those sitemaps that have no errors: the package writes an index as a whole or not at all. */
 function indexBytes(sitemaps: SitemapReference[], options: GenerateIndexOptions): Uint8Array {
   try {
     return new TextEncoder().encode(generateIndex(sitemaps, options));
   } catch (error) {
-    const problems = error instanceof SitemapError ? (error.report?.problems ?? []) : [];
-    const wrong = new Set(problems.filter(({ severity }) => severity === 'error').map(({ page }) => page));
+    const report = error instanceof SitemapError ? error.report : undefined;
+    const wrong = new Set(report?.problems.filter(({ severity }) => severity === 'error').map(({ page }) => page));
     const right = sitemaps.filter((_, at) => !wrong.has(at));
     // A report lists some of many problems, so what is left can have more of them.
-    if (right.length === sitemaps.length || right.length === 0) {
+    if (report === undefined || right.length === sitemaps.length || right.length === 0) {
       throw error;
     }
+    options.onReport?.(report);
     return indexBytes(right, options);
   }
 }

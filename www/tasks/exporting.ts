@@ -52,7 +52,7 @@ export class Exporting {
     const selected = document.selection.peek().size > 0;
     const full: ExportPlan = {
       form: document.size > mostPages ? 'set' : (formOf(document.name.peek()) ?? 'xml'),
-      invalid: 'throw',
+      invalid: 'omit',
       folder: this.#folders.get(document) || this.#folder(document),
       gzip: last?.gzip ?? false,
       maxUrls: last?.maxUrls ?? String(mostPages),
@@ -93,8 +93,7 @@ export class Exporting {
    * counted by itself.
    */
   markSaved({ document, plan, at, result }: ExportDraft): void {
-    const isWhole = result?.kind === 'written' && result.leftOut === 0 && result.poorer === 0;
-    if (isWhole && plan.form !== 'indexnow') {
+    if (isWhole(result) && plan.form !== 'indexnow') {
       document.saved.value = at;
     }
   }
@@ -163,6 +162,11 @@ export class Exporting {
     const origin = origins.find((one) => one !== '');
     return origin === undefined ? '' : `${origin}/`;
   }
+}
+
+/** Whether all pages are written with all their values. */
+export function isWhole(result: ExportDraft['result']): boolean {
+  return result?.kind === 'written' && result.leftOut.values + result.leftOut.pages + result.poorer === 0;
 }
 
 function failed(code: string, message: string): Failed {

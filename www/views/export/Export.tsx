@@ -8,6 +8,7 @@ import { IndexNowOptions } from './IndexNowOptions.js';
 import { Result } from './Result.js';
 import { SetOptions } from './SetOptions.js';
 import { savesBack } from './saves-back.js';
+import { WholePages } from './WholePages.js';
 
 /** What a document can be written as, and what comes of it. */
 export function Export() {
@@ -29,6 +30,7 @@ export function Export() {
         <p class="soft">{text.about[plan.form]}</p>
         {plan.form === 'set' && <SetOptions draft={draft} />}
         {plan.form === 'indexnow' && <IndexNowOptions draft={draft} />}
+        <WholePages draft={draft} />
         <Result draft={draft} />
       </div>
       {plan.form !== 'indexnow' && (

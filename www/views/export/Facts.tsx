@@ -2,9 +2,8 @@ import type { Written } from '../../engine/written.js';
 import type { ExportDraft } from '../../state.js';
 import { exportWords } from '../../words/export.js';
 import { bytes, words } from '../../words/words.js';
-import { useEditor } from '../editor.js';
 import { Icon } from '../icon.js';
-import { ShowErrors } from './Result.js';
+import { LeftOut } from './LeftOut.js';
 import { SplitInstead } from './SplitInstead.js';
 import { savesBack } from './saves-back.js';
 import { Unkept } from './Unkept.js';
@@ -15,7 +14,6 @@ const listed = 200;
 
 /** What is written: names, pages, sizes against the limits, and what is not in it. */
 export function Facts({ draft, written }: { draft: ExportDraft; written: Written }) {
-  const { controller } = useEditor();
   const text = words(exportWords);
   const { plan } = draft;
   const { file, files, leftOut, poorer, limits, elsewhere, unnamed } = written;
@@ -26,7 +24,6 @@ export function Facts({ draft, written }: { draft: ExportDraft; written: Written
   const largest = files.reduce((most, { pages = 0, isIndex }) => Math.max(most, isIndex && !areIndexes ? 0 : pages), 0);
   const longest = files.reduce((most, { unpacked }) => Math.max(most, unpacked), 0);
   const isSitemap = plan.form === 'xml' || plan.form === 'xml.gz' || plan.form === 'set' || plan.form === 'txt';
-  const canLeaveOut = isSitemap && plan.form !== 'txt';
   return (
     <div class="export-result" role="status">
       <h3>{plan.form === 'set' ? text.inZip(files.length, file.size) : text.written}</h3>
@@ -72,25 +69,17 @@ export function Facts({ draft, written }: { draft: ExportDraft; written: Written
           </div>
         </div>
       )}
-      {leftOut + poorer + elsewhere + unkept.length + unnamed.length === 0 && (
+      {leftOut.pages + leftOut.values + poorer + elsewhere + unkept.length + unnamed.length === 0 && (
         <p class="export-said good">
           <Icon name="good" />
           {text.nothingLeftOut}
         </p>
       )}
-      {leftOut > 0 && (
-        <p class="export-said warned">
-          <Icon name="warning" />
-          <span>
-            {(draft.document.kind === 'index' ? text.leftOutOfIndex : text.leftOut)(leftOut)}{' '}
-            <ShowErrors draft={draft} />
-          </span>
-        </p>
-      )}
+      {leftOut.pages + leftOut.values > 0 && <LeftOut draft={draft} leftOut={leftOut} />}
       {poorer > 0 && (
         <p class="export-said warned">
           <Icon name="info" />
-          {canLeaveOut ? text.poorer.sitemap(poorer) : text.poorer.list(poorer)}
+          {plan.form === 'txt' ? text.poorer.list(poorer) : text.poorer.sitemap(poorer)}
         </p>
       )}
       {elsewhere > 0 && (
@@ -109,12 +98,6 @@ export function Facts({ draft, written }: { draft: ExportDraft; written: Written
         </Without>
       )}
       {unkept.length > 0 && <Unkept unkept={unkept} form={plan.form} />}
-      {canLeaveOut && plan.invalid === 'skip' && (
-        <label class="check">
-          <input type="checkbox" checked onChange={() => controller.exports.plan({ invalid: 'throw' })} />
-          {text.leavesOut}
-        </label>
-      )}
     </div>
   );
 }

@@ -1,0 +1,63 @@
+import type { Problem } from 'sitemap-kit';
+import { fieldOf } from '../../document/problem-cell.js';
+import type { LeftOut as LeftOutValues } from '../../engine/written.js';
+import type { ExportDraft } from '../../state.js';
+import { exportWords } from '../../words/export.js';
+import { problemWords } from '../../words/problems.js';
+import { words } from '../../words/words.js';
+import { useEditor } from '../editor.js';
+import { Icon } from '../icon.js';
+import { messageOf } from '../problem-message.js';
+import { ShowErrors } from './ShowErrors.js';
+
+/** The URL of the page, and the field; the number of a page without a URL. */
+function placeOf(problem: Problem): string {
+  const page = problem.loc ?? words(problemWords).page((problem.page ?? 0) + 1);
+  const field = fieldOf(problem);
+  return field === '' ? page : `${page} · ${field}`;
+}
+
+/** What is left out because of errors. Each listed error leads to its page. */
+export function LeftOut({ draft, leftOut }: { draft: ExportDraft; leftOut: LeftOutValues }) {
+  const { controller } = useEditor();
+  const text = words(exportWords);
+  const { document, plan } = draft;
+  const { pages, values, hasParts, errors } = leftOut;
+  const said =
+    document.kind === 'index'
+      ? text.leftOut.sitemaps(pages)
+      : plan.invalid === 'skip' || values === 0
+        ? text.leftOut.pages(pages)
+        : text.leftOut.values(values, pages);
+  return (
+    <div class="export-said warned">
+      <Icon name="warning" />
+      <div class="export-left-out">
+        <p>
+          {said} <ShowErrors draft={draft} />
+        </p>
+        {errors.length > 0 && (
+          <ul class="problem-list">
+            {errors.map(({ problem, row }) => (
+              <li key={problem.path}>
+                <button
+                  type="button"
+                  class="problem quiet"
+                  onClick={() => {
+                    controller.endDialog();
+                    controller.understand.goToProblem(document, problem, row);
+                  }}
+                >
+                  <span class="message">{messageOf(problem)}</span>
+                  <span class="where">{placeOf(problem)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {values > errors.length && <p>{text.leftOut.more(values - errors.length)}</p>}
+        {hasParts && plan.invalid === 'omit' && <p class="soft">{text.leftOut.parts}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ExportDraft } from '../../state.js';
+import { exportWords } from '../../words/export.js';
+import { words } from '../../words/words.js';
+import { useEditor } from '../editor.js';
+
+/** Chooses whether invalid values are left out, or all pages that have one. Shown where the pages have errors. */
+export function WholePages({ draft: { document, plan } }: { draft: ExportDraft }) {
+  const { controller } = useEditor();
+  const isSitemap = plan.form === 'xml' || plan.form === 'xml.gz' || plan.form === 'set';
+  const hasErrors = (document.check.value?.report.counts.error ?? 0) > 0;
+  if (document.kind === 'index' || !isSitemap || !(hasErrors || plan.invalid === 'skip')) {
+    return null;
+  }
+  return (
+    <label class="check">
+      <input
+        type="checkbox"
+        checked={plan.invalid === 'skip'}
+        onChange={({ currentTarget }) => controller.exports.plan({ invalid: currentTarget.checked ? 'skip' : 'omit' })}
+      />
+      {words(exportWords).wholePages}
+    </label>
+  );
+}
