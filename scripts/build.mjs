@@ -4,6 +4,7 @@
 import { chmodSync, cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { readRules, rulesDocument } from './rule-sources.mjs';
 import { Failure, root, run, runAsScript, toolScript } from './run.mjs';
 import { setUp } from './setup.mjs';
 import { unlessUnchanged } from './unchanged.mjs';
@@ -14,7 +15,7 @@ const modules = 'target/modules';
 const entries = ['node', 'workerd', 'browser', 'inline'];
 const workers = ['gzip-worker-node', 'gzip-worker'];
 
-const scripts = ['scripts/build.mjs', 'scripts/run.mjs'];
+const scripts = ['scripts/build.mjs', 'scripts/rule-sources.mjs', 'scripts/run.mjs'];
 
 /** Builds what is not up to date; needs what `setUp` installs. */
 export function build() {
@@ -23,7 +24,7 @@ export function build() {
     {
       inputs: [
         ...['Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml', '.cargo/config.toml', 'src', 'tools/xtask'],
-        ...['node_modules/binaryen/package.json', ...scripts],
+        ...['node_modules/binaryen/package.json', rulesDocument, ...scripts],
       ],
       outputs: ['pkg/generated'],
     },
@@ -58,6 +59,29 @@ function buildWasm() {
   writeFileSync(
     join(generated, 'inline.d.ts'),
     '/** The WebAssembly module as base64. */\ndeclare const base64: string;\nexport default base64;\n',
+  );
+  writeRules(generated);
+}
+
+/**
+ * Writes the ids of the rules as a type, and what only their document has.
+ * @param {string} folder
+ */
+function writeRules(folder) {
+  const rules = readRules();
+  const ids = Object.keys(rules).map((id) => `'${id}'`);
+  writeFileSync(join(folder, 'rules.js'), `export const ruleDetails = ${JSON.stringify(rules, undefined, 1)};\n`);
+  writeFileSync(
+    join(folder, 'rules.d.ts'),
+    [
+      '/** Id of a rule. */',
+      `export type RuleId =\n  | ${ids.join('\n  | ')};`,
+      '/** The documents that a rule comes from, and an input that breaks it. */',
+      'export interface RuleDetails {\n  source: string;\n  example: string;\n}',
+      '/** The details of every rule. */',
+      'export declare const ruleDetails: Readonly<Record<RuleId, RuleDetails>>;',
+      '',
+    ].join('\n'),
   );
 }
 

@@ -1,6 +1,6 @@
 // @ts-check
-// Gives the editor the sources of the rules. The catalogue in Rust knows them; `rules()` leaves them out to keep the
-// WebAssembly small; docs/rules.md, which is written from the catalogue, has them.
+// Reads the sources and examples of the rules. The catalogue in Rust has them; `rules()` leaves them out to keep the WebAssembly small;
+// docs/rules.md, which is written from the catalogue, has them.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run.mjs';
@@ -9,20 +9,29 @@ import { root } from './run.mjs';
 export const rulesDocument = 'docs/rules.md';
 
 /**
- * The documents that each rule comes from, by its id.
- * @returns {Record<string, string>}
+ * The documents that each rule comes from and an input that breaks it, by the id of the rule.
+ * @returns {Record<string, { source: string, example: string }>}
  */
-export function readRuleSources() {
+export function readRules() {
   const text = readFileSync(join(root, rulesDocument), 'utf8');
   const sections = text.split(/^### /m).slice(1);
   return Object.fromEntries(
     sections.map((section) => {
       const [id = ''] = section.split('\n', 1);
       const source = /^- Source: (.*)$/m.exec(section)?.[1];
-      if (source === undefined) throw new Error(`${rulesDocument} names no source of ${id}`);
-      return [id, source];
+      const example = /^```\w+\n([\s\S]*?)\n```$/m.exec(section)?.[1];
+      if (source === undefined || example === undefined) throw new Error(`${rulesDocument}: ${id} is not complete`);
+      return [id, { source, example }];
     }),
   );
+}
+
+/**
+ * The documents that each rule comes from, by its id.
+ * @returns {Record<string, string>}
+ */
+export function readRuleSources() {
+  return Object.fromEntries(Object.entries(readRules()).map(([id, { source }]) => [id, source]));
 }
 
 /**

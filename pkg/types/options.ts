@@ -1,5 +1,6 @@
 /** How it is to be done: the options of every call. */
 
+import type { RuleId } from '../generated/rules.js';
 import type { Address, DateInput } from '../page.js';
 import type { PageListFormat, PageListInput } from './input.js';
 import type { Problem, Report } from './report.js';
@@ -27,7 +28,7 @@ export interface Options {
   /** Whose expectations are checked. Default `protocol`. */
   profile?: Profile | undefined;
   /** Severities that replace the catalogue's, by rule id; `off` silences a rule. See {@link rules} for the ids. */
-  rules?: Readonly<Record<string, Severity | 'off'>> | undefined;
+  rules?: Readonly<Partial<Record<RuleId, Severity | 'off'>>> | undefined;
   /** Language of the messages. Default `en`. */
   locale?: Locale | undefined;
   /**

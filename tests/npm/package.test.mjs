@@ -1,7 +1,9 @@
 // @ts-check
 // The package as a whole: what it exports, its limits, its errors.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { ruleDetails } from '../../dist/generated/rules.js';
 import * as kit from '../../dist/node.js';
 
 const { gunzip, gzip, limits } = kit;
@@ -44,6 +46,26 @@ test('the limits are those of the protocol', () => {
   const { maxUrls, maxBytes } = limits();
   assert.equal(maxUrls, 50_000);
   assert.equal(maxBytes, 52_428_800);
+});
+
+test('RuleId has the ids of the catalogue, and the option rules takes no other', () => {
+  const types = readFileSync(new URL('../../dist/generated/rules.d.ts', import.meta.url), 'utf8');
+  const union = types.slice(types.indexOf('type RuleId ='), types.indexOf(';', types.indexOf('type RuleId =')));
+  const ids = kit.rules().map(({ id }) => id);
+  assert.deepEqual(
+    [...union.matchAll(/'([^']+)'/g)].map(([, id]) => id),
+    ids,
+  );
+  assert.deepEqual(Object.keys(ruleDetails), ids);
+  /** @type {import('../../dist/node.js').RuleId} */
+  const id = 'lastmod-future';
+  /** @type {Record<string, 'off'>} options that a program makes are typed no further */
+  const made = { [id]: 'off' };
+  assert.equal(kit.validate([{ loc: 'https://example.com/', lastmod: '2999-01-01' }], { rules: made }).counts.error, 0);
+  assert.throws(() => {
+    // @ts-expect-error The compiler reports the misspelt id.
+    kit.validate(['https://example.com/'], { rules: { 'lastmod-futur': 'off' } });
+  }, /lastmod-futur/);
 });
 
 test('an error is an Error with a name, a code and a cause', () => {
