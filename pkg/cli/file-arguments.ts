@@ -13,6 +13,10 @@ const PAGE_LIST_VERBS: readonly string[] = ['generate', 'split'];
  * @throws Misuse with the command to use instead, for a URL and for the folder of a site.
  */
 export function assertFiles(verb: Command): void {
+  if (verb.name() === 'rules') {
+    // Its argument is the id of a rule.
+    return;
+  }
   const files = verb.args;
   const urls = files.filter(isUrl);
   const [url] = urls;

@@ -1,9 +1,13 @@
-/** `sitemap-kit rules`: everything that a report can say. */
+/** `sitemap-kit rules`: the catalogue of rules, or one of them in detail. */
 
 import { type Command, Option } from 'commander';
+import { type RuleDetails, ruleDetails } from '../generated/rules.js';
 import { type Locale, type RuleDescription, rules } from '../node.js';
+import { Misuse } from './misuse.js';
 import { write } from './output.js';
 import { REPORT_WORDS } from './report-words.js';
+import { type DescribedRule, ruleText } from './rule-text.js';
+import { similarTo } from './similar.js';
 import { type Paint, paintFor, SEVERITY_STYLES } from './terminal.js';
 
 interface RulesVerbOptions {
@@ -14,6 +18,7 @@ interface RulesVerbOptions {
 const EXAMPLES = `
 Examples:
   $ sitemap-kit rules
+  $ sitemap-kit rules lastmod-future
   $ sitemap-kit rules --locale ja
   $ sitemap-kit rules --format json | jq -r '.[] | select(.severity == "error") | .id'`;
 
@@ -21,19 +26,48 @@ Examples:
 export function addRules(program: Command): void {
   program
     .command('rules')
-    .summary('list all rules')
-    .description('Lists the rules: the ids that --rule takes, their severities and their messages.')
+    .summary('list all rules, or describe one')
+    .description(
+      'Lists the rules: the ids that --rule takes, their severities and their messages. Of one rule, everything that is known.',
+    )
+    .argument('[id]', 'the rule to describe; all are listed without it')
     .addOption(new Option('--format <format>', 'how the rules are listed').choices(['text', 'json']).default('text'))
     .addOption(new Option('--locale <name>', 'language of the messages').choices(['en', 'ja']).default('en'))
     .addHelpText('after', EXAMPLES)
     .action(run);
 }
 
-async function run({ format, locale }: RulesVerbOptions): Promise<void> {
+async function run(id: string | undefined, { format, locale }: RulesVerbOptions): Promise<void> {
   const all = rules(locale);
-  const text =
-    format === 'json' ? `${JSON.stringify(all, undefined, 2)}\n` : listing(all, paintFor(process.stdout), locale);
-  await write(process.stdout, text);
+  const paint = paintFor(process.stdout);
+  const one = id === undefined ? undefined : ruleOf(id, all);
+  const text = one === undefined ? listing(all, paint, locale) : ruleText(one, paint, locale);
+  await write(process.stdout, format === 'json' ? `${JSON.stringify(one ?? all, undefined, 2)}\n` : text);
+}
+
+/**
+ * The rule with an id.
+ *
+ * @throws Misuse with similar ids, where there is none.
+ */
+function ruleOf(id: string, all: readonly RuleDescription[]): DescribedRule {
+  const details: Readonly<Record<string, RuleDetails>> = ruleDetails;
+  const [rule, found] = [all.find((one) => one.id === id), details[id]];
+  if (rule !== undefined && found !== undefined) {
+    return { ...rule, ...found };
+  }
+  const similar = similarTo(
+    id,
+    all.map((one) => one.id),
+  );
+  throw new Misuse(
+    similar.length > 0
+      ? `There is no rule ${id}; did you mean ${similar.join(', ')}?`
+      : `There is no rule ${id}; sitemap-kit rules lists them all.`,
+    similar.length > 0
+      ? `${id} というルールはありません（${similar.join('、')} ではありませんか）。`
+      : `${id} というルールはありません。一覧は sitemap-kit rules で表示できます。`,
+  );
 }
 
 function listing(all: readonly RuleDescription[], paint: Paint, locale: Locale): string {

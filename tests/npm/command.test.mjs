@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { stripVTControlCharacters } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { generate } from '../../dist/node.js';
+import { generate, rules } from '../../dist/node.js';
 import { BAD, BASE, GOOD, locsOf, main, runCommand, runProcess } from './command.mjs';
 import { contentsOf, fill, makeFolder } from './folder.mjs';
 
@@ -321,9 +321,67 @@ test('rules lists the catalogue', async () => {
   assert.equal(text.code, 0);
   assert.match(text.stdout, /^ {2}error +priority-invalid/m);
   const json = await runCommand(['rules', '--format', 'json', '--locale', 'ja']);
-  const rules = JSON.parse(json.stdout);
-  assert.ok(rules.length > 100);
-  assert.match(rules[0].message, /[ぁ-んァ-ヶ一-龠]/);
+  const listed = JSON.parse(json.stdout);
+  assert.ok(listed.length > 100);
+  assert.match(listed[0].message, /[ぁ-んァ-ヶ一-龠]/);
+});
+
+test('rules describes one rule, with its source and example, in both languages', async () => {
+  const { code, stdout } = await runCommand(['rules', 'lastmod-reduced-precision']);
+  assert.equal(code, 0);
+  assert.equal(
+    stdout,
+    `warning lastmod-reduced-precision
+  lastmod {value} names no day; W3C allows this, the XML schema and Google do not list it.
+
+severity: warning; under the profile xsd, forms that the schemas refuse: error
+checked on: sitemap, index, page list
+profiles: all
+fix: none
+Search Console: Invalid date
+source: W3C NOTE-datetime; sitemap.xsd; Google, news sitemaps
+example:
+  [{"loc": "https://example.com/", "lastmod": "2026-01"}]
+`,
+  );
+  const japanese = await runCommand(['rules', 'loc-over-engine-limit', '--locale', 'ja']);
+  assert.match(
+    japanese.stdout,
+    /^警告 loc-over-engine-limit\n {2}loc が[\s\S]*^プロファイル: yandex、baidu$[\s\S]*^例:\n {2}\[.*⟨a×1005⟩/m,
+  );
+  const json = JSON.parse((await runCommand(['rules', 'file-empty', '--format', 'json'])).stdout);
+  const { source, example, ...described } = json;
+  assert.deepEqual(
+    described,
+    rules().find(({ id }) => id === 'file-empty'),
+  );
+  assert.ok(source.length > 0);
+  assert.equal(example, '');
+});
+
+test('every rule is described with words of the language for all that it has', async () => {
+  for (const { id, message } of rules('ja')) {
+    const { code, stdout } = await runCommand(['rules', id, '--locale', 'ja']);
+    assert.equal(code, 0);
+    assert.ok(stdout.includes(`  ${message}\n`), id);
+    assert.doesNotMatch(stdout, /^検査の対象: .*\b(?:pages|xml|index|text|feed|set|submit)\b/m);
+    assert.doesNotMatch(stdout, /^[^\s:]+: (?:undefined)?$/m, id);
+  }
+});
+
+test('rules suggests ids in place of one that does not exist', async () => {
+  for (const [id, locale, message] of /** @type {const} */ ([
+    ['lastmod-futre', 'en', /There is no rule lastmod-futre; did you mean lastmod-future\?$/m],
+    ['priority', 'en', /did you mean priority-invalid, priority-all-same\?$/m],
+    ['Lastmod-Future', 'ja', /Lastmod-Future というルールはありません（lastmod-future ではありませんか）。$/m],
+    ['constructor', 'en', /There is no rule constructor; sitemap-kit rules lists them all\.$/m],
+    ['', 'ja', /一覧は sitemap-kit rules/],
+    ['https://example.com/', 'en', /There is no rule https:/],
+  ])) {
+    const { code, stdout, stderr } = await runCommand(['rules', id, '--locale', locale]);
+    assert.deepEqual([code, stdout], [2, ''], id);
+    assert.match(stderr, message);
+  }
 });
 
 test('a reader that goes away is no failure', { skip: process.platform === 'win32' }, async () => {

@@ -1,0 +1,33 @@
+/** Suggestions for names that do not exist. */
+
+/** Most names that are suggested. */
+const SUGGESTIONS = 5;
+
+/**
+ * Names that may be meant by a wrong one: those that contain it, else those with the fewest edits between, if these are at most a third
+ * of its characters.
+ */
+export function similarTo(wrong: string, names: readonly string[]): string[] {
+  const given = wrong.toLowerCase();
+  const containing = given === '' ? [] : names.filter((name) => name.includes(given));
+  if (containing.length > 0) {
+    return containing.slice(0, SUGGESTIONS);
+  }
+  const distances = names.map((name) => editDistance(given, name));
+  const least = Math.min(...distances);
+  return least > given.length / 3 ? [] : names.filter((_, index) => distances[index] === least).slice(0, SUGGESTIONS);
+}
+
+/** The Levenshtein distance: how many characters have to be inserted, removed or replaced to turn one text into the other. */
+function editDistance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let i = 0; i < one.length; i += 1) {
+    const next = [i + 1];
+    for (let j = 0; j < other.length; j += 1) {
+      const replaced = (row[j] ?? 0) + (one[i] === other[j] ? 0 : 1);
+      next.push(Math.min(replaced, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[other.length] ?? 0;
+}
