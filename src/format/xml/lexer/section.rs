@@ -150,7 +150,7 @@ fn is_sound_declaration(mut rest: &str) -> bool {
         };
         let Some((value, behind)) = value.trim_ascii_start().strip_prefix('=').and_then(quoted) else { return false };
         let is_right = match name {
-            "version" => value.starts_with("1."),
+            "version" => value.strip_prefix("1.").is_some_and(|minor| minor.bytes().all(|byte| byte.is_ascii_digit())),
             "encoding" => value.starts_with(|first: char| first.is_ascii_alphabetic()),
             _ => matches!(value, "yes" | "no"),
         };
