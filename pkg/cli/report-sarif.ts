@@ -2,9 +2,10 @@
 
 import { isAbsolute } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Problem } from '../types.js';
+import type { Locale, Problem } from '../types.js';
 import { withSlashes } from './disk.js';
 import type { Reported } from './report.js';
+import { type DescribedRule, ruleText } from './rule-text.js';
 
 const LEVELS = { error: 'error', warning: 'warning', info: 'note' } as const;
 
@@ -12,20 +13,26 @@ const LEVELS = { error: 'error', warning: 'warning', info: 'note' } as const;
 export interface SarifTool {
   /** Version of the package. */
   version: string;
-  /** Messages of the rules, by id. */
-  messages: ReadonlyMap<string, string>;
+  /** The catalogue. */
+  rules: readonly DescribedRule[];
+  /** Language of the descriptions. */
+  locale: Locale;
   /** Labels of a search engine, by id of the rule. */
   labels?: ReadonlyMap<string, string> | undefined;
 }
 
 /** The log of reports, as JSON text. */
-export function reportSarif(reports: readonly Reported[], { version, messages, labels }: SarifTool): string {
+export function reportSarif(
+  reports: readonly Reported[],
+  { version, rules: catalogue, locale, labels }: SarifTool,
+): string {
   const ids = [...new Set(reports.flatMap(({ report }) => report.problems.map(({ rule }) => rule)))];
   const rules = ids.map((id) => {
     const label = labels?.get(id);
+    const rule = catalogue.find((one) => one.id === id);
     return {
       id,
-      shortDescription: { text: messages.get(id) ?? id },
+      ...(rule === undefined ? {} : describe(rule, locale)),
       ...(label === undefined ? {} : { properties: { label } }),
     };
   });
@@ -37,6 +44,16 @@ export function reportSarif(reports: readonly Reported[], { version, messages, l
     runs: [{ tool: { driver }, columnKind: 'utf16CodeUnits', results }],
   };
   return `${JSON.stringify(log, undefined, 2)}\n`;
+}
+
+/** What a log has about a rule. There is no `helpUri`, because the rules have no page on the web; the help is in the log. */
+function describe(rule: DescribedRule, locale: Locale): object {
+  return {
+    // Descriptions are shown as they are: the names of values in braces are for messages.
+    shortDescription: { text: rule.message.replace(/\{\w+\}/g, '…') },
+    help: { text: ruleText(rule, (_, text) => text, locale) },
+    defaultConfiguration: { level: LEVELS[rule.severity] },
+  };
 }
 
 function result(problem: Problem, file: string | undefined, ids: readonly string[]): object {

@@ -7,6 +7,7 @@ import { reportGithub } from './report-github.js';
 import { reportSarif } from './report-sarif.js';
 import { reportText, totalText } from './report-text.js';
 import { REPORT_WORDS } from './report-words.js';
+import { describedRules } from './rule-text.js';
 import type { SourceLines } from './source-lines.js';
 import { complaint, paintFor } from './terminal.js';
 import { version } from './version.js';
@@ -56,8 +57,7 @@ export function reportsText(
     return reports.map(({ file, report }) => reportGithub(report, file, labels)).join('');
   }
   if (format === 'sarif') {
-    const messages = new Map(rules(locale).map(({ id, message }) => [id, message]));
-    return reportSarif(reports, { version: version(), messages, labels });
+    return reportSarif(reports, { version: version(), rules: describedRules(locale), locale, labels });
   }
   const paint = paintFor(stream);
   const texts = reports

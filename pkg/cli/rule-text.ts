@@ -1,12 +1,17 @@
 /** The description of a rule for people, in the languages of the messages. */
 
-import type { RuleDetails } from '../generated/rules.js';
-import type { Locale, RuleDescription } from '../types.js';
+import { type RuleDetails, ruleDetails } from '../generated/rules.js';
+import { type Locale, type RuleDescription, type RuleId, rules } from '../node.js';
 import { REPORT_WORDS } from './report-words.js';
 import { type Paint, SEVERITY_STYLES } from './terminal.js';
 
 /** A rule with its source and example. */
 export type DescribedRule = RuleDescription & RuleDetails;
+
+/** The catalogue, in its order. */
+export function describedRules(locale: Locale): DescribedRule[] {
+  return rules(locale).map((rule) => ({ ...rule, ...ruleDetails[rule.id as RuleId] }));
+}
 
 /** The words of one language. */
 interface RuleWords {

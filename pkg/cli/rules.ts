@@ -1,12 +1,11 @@
 /** `sitemap-kit rules`: the catalogue of rules, or one of them in detail. */
 
 import { type Command, Option } from 'commander';
-import { type RuleDetails, ruleDetails } from '../generated/rules.js';
-import { type Locale, type RuleDescription, rules } from '../node.js';
+import type { Locale } from '../node.js';
 import { Misuse } from './misuse.js';
 import { write } from './output.js';
 import { REPORT_WORDS } from './report-words.js';
-import { type DescribedRule, ruleText } from './rule-text.js';
+import { type DescribedRule, describedRules, ruleText } from './rule-text.js';
 import { similarTo } from './similar.js';
 import { type Paint, paintFor, SEVERITY_STYLES } from './terminal.js';
 
@@ -38,7 +37,7 @@ export function addRules(program: Command): void {
 }
 
 async function run(id: string | undefined, { format, locale }: RulesVerbOptions): Promise<void> {
-  const all = rules(locale);
+  const all = describedRules(locale);
   const paint = paintFor(process.stdout);
   const one = id === undefined ? undefined : ruleOf(id, all);
   const text = one === undefined ? listing(all, paint, locale) : ruleText(one, paint, locale);
@@ -50,11 +49,10 @@ async function run(id: string | undefined, { format, locale }: RulesVerbOptions)
  *
  * @throws Misuse with similar ids, where there is none.
  */
-function ruleOf(id: string, all: readonly RuleDescription[]): DescribedRule {
-  const details: Readonly<Record<string, RuleDetails>> = ruleDetails;
-  const [rule, found] = [all.find((one) => one.id === id), details[id]];
-  if (rule !== undefined && found !== undefined) {
-    return { ...rule, ...found };
+function ruleOf(id: string, all: readonly DescribedRule[]): DescribedRule {
+  const rule = all.find((one) => one.id === id);
+  if (rule !== undefined) {
+    return rule;
   }
   const similar = similarTo(
     id,
@@ -70,7 +68,7 @@ function ruleOf(id: string, all: readonly RuleDescription[]): DescribedRule {
   );
 }
 
-function listing(all: readonly RuleDescription[], paint: Paint, locale: Locale): string {
+function listing(all: readonly DescribedRule[], paint: Paint, locale: Locale): string {
   const words = REPORT_WORDS[locale];
   let area = '';
   const lines: string[] = [];

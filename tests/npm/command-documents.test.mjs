@@ -248,6 +248,27 @@ test('sarif names rules, files and regions', async (context) => {
   });
 });
 
+test('sarif describes its rules without the braces of messages, in the language of the messages', async () => {
+  for (const [locale, description, help] of /** @type {const} */ ([
+    [
+      'en',
+      /^lastmod … is not a W3C date/,
+      /^error lastmod-invalid\n[\s\S]*\nchecked on: [\s\S]*\nsource: [\s\S]*\nexample:\n/,
+    ],
+    ['ja', /^lastmod … .*[ぁ-ん]/, /^エラー lastmod-invalid\n[\s\S]*\n検査の対象: [\s\S]*\n出典: [\s\S]*\n例:\n/],
+  ])) {
+    const given = ['validate', '--format', 'sarif', '--locale', locale, '--rule', 'lastmod-invalid=warning'];
+    const { stdout } = await runCommand(given, { input: BAD });
+    const [{ tool, results }] = JSON.parse(stdout).runs;
+    const rule = tool.driver.rules.find((/** @type {any} */ { id }) => id === 'lastmod-invalid');
+    assert.match(rule.shortDescription.text, description);
+    assert.match(rule.help.text, help);
+    assert.equal(rule.defaultConfiguration.level, 'error');
+    assert.equal(results.find((/** @type {any} */ { ruleId }) => ruleId === rule.id).level, 'warning');
+    for (const { shortDescription } of tool.driver.rules) assert.doesNotMatch(shortDescription.text, /[{}]/);
+  }
+});
+
 test('a backslash in a name is a letter of it where names may have one', {
   skip: process.platform === 'win32',
 }, async (context) => {
