@@ -26,6 +26,7 @@ project.write(
   ParseStream,
   type ParseStreamOptions,
   type Report,
+  type RuleId,
   SitemapError,
   type SitemapSet,
   split,
@@ -47,7 +48,13 @@ const pages: PageInput[] = [
   },
 ];
 const xml: string = generate(pages, { baseUrl: 'https://example.com/', invalid: 'skip' }) + generateInline(pages);
-const report: Report = validate(pages, { profile: 'google', rules: { 'loc-missing': 'off' }, locale: 'ja' });
+const silenced: RuleId = 'lastmod-missing';
+const report: Report = validate(pages, { profile: 'google', rules: { [silenced]: 'off', 'hint-ignored': 'info' }, locale: 'ja' });
+// Severities that a program makes need no narrower type than that of their ids.
+const made: Record<string, 'error' | 'off'> = Object.fromEntries([[silenced, 'off']]);
+validate(pages, { rules: made });
+// @ts-expect-error A misspelt id.
+const misspelt: RuleId = 'lastmod-mising';
 const first: string | undefined = report.problems[0]?.message;
 const names: string[] = split(pages, { baseUrl: 'https://example.com/' }).files.map(({ name }) => name);
 const codeOf = (error: unknown): string => (error instanceof SitemapError ? error.code : 'unknown');
