@@ -60,7 +60,7 @@ const readable = new Set(['sitemap', 'index', 'feed']);
 const result = (text) => {
   const { xml } = fix(text, { assisted: true });
   const read = (xml) => (readable.has(validate(xml).kind) ? { xml, problems: problems(xml) } : undefined);
-  return [read(text), xml === text ? undefined : read(xml)];
+  return [read(text), xml === undefined || xml === text ? undefined : read(xml)];
 };
 console.log(JSON.stringify(JSON.parse(readFileSync(0, 'utf8')).map(result)));
 """
