@@ -101,7 +101,7 @@ function resultOf(fixed: Fixed, source: Source, target: string | undefined, opti
   if (asGiven !== undefined) {
     return { bytes: asGiven, isAsGiven: true, lost: [] };
   }
-  // Read again, because the options may turn rules off that tell of it.
+  // Parsed again: the options may have turned off the rules that report lost content.
   const read = { encoding: options.encoding, format: csvByName(source) };
   const lost = fixed.pages === undefined ? [] : lostOf(parse(source.bytes, read).report);
   return { bytes: Buffer.from(textOf(fixed, target ?? '')), isAsGiven: false, lost };

@@ -189,7 +189,7 @@ test('whole pages with errors are left out on request', async (context) => {
   assert.deepEqual(locs(unzip((await download(page)).content).get('sitemap.xml') ?? ''), all);
 });
 
-test('what is left out is told in Japanese', async (context) => {
+test('the list of what is left out is in Japanese', async (context) => {
   const page = await editor.openFor(context, { locale: 'ja-JP' });
   await drop(page, [{ name: 'sitemap.xml', content: wrong.replace('<url>', withErrors(1).concat('<url>')) }]);
   await page.locator('.grid-row').first().waitFor();
