@@ -1,7 +1,7 @@
 /** The words around the messages of a report, in the languages of the messages. */
 
 import type { SitemapErrorCode } from '../errors.js';
-import type { Locale, Severity } from '../types.js';
+import type { Effect, Locale, Severity } from '../types.js';
 import { STANDARD_INPUT } from './source.js';
 import { counted, grouped } from './terminal.js';
 
@@ -19,6 +19,8 @@ export interface ReportWords {
   others: string;
   /** Where in the text a problem is. */
   position: (line: number, column: number | undefined) => string;
+  /** What a violation of a rule costs. */
+  effect: Readonly<Record<Effect, string>>;
   /** Whether a problem can be fixed. */
   fix: Readonly<Record<'safe' | 'assisted', string>>;
   /** What to do about a file that is not UTF-8. */
@@ -56,6 +58,12 @@ export const REPORT_WORDS: Readonly<Record<Locale, ReportWords>> = {
     more: (number) => `… and ${grouped(number)} more`,
     others: '… and others',
     position: (line, column) => (column === undefined ? `line ${line}` : `line ${line}:${column}`),
+    effect: {
+      file: 'search engines may reject the whole file',
+      entry: 'search engines ignore the entry',
+      value: 'search engines ignore the value; the page stays listed',
+      none: 'nothing is lost',
+    },
     fix: {
       safe: 'fix: can be fixed without loss',
       assisted: 'fix: needs a decision of yours',
@@ -80,6 +88,12 @@ export const REPORT_WORDS: Readonly<Record<Locale, ReportWords>> = {
     more: (number) => `… ほか ${grouped(number)} 件`,
     others: '… ほか',
     position: (line, column) => (column === undefined ? `${line} 行目` : `${line} 行 ${column} 列`),
+    effect: {
+      file: '検索エンジンがファイル全体を拒否することがあります',
+      entry: '検索エンジンはこのエントリーを無視します',
+      value: '検索エンジンはこの値を無視します（ページ自体は読み込まれます）',
+      none: '失われる情報はありません',
+    },
     fix: {
       safe: '修正: 情報を失わずに修正できます',
       assisted: '修正: 判断が必要です',

@@ -16,7 +16,7 @@ export function describedRules(locale: Locale): DescribedRule[] {
 /** The words of one language. */
 interface RuleWords {
   /** Names of the lines. */
-  names: Readonly<Record<'severity' | 'applies' | 'profiles' | 'fix' | 'source' | 'example', string>>;
+  names: Readonly<Record<'severity' | 'effect' | 'applies' | 'profiles' | 'fix' | 'source' | 'example', string>>;
   /** Severity of the forms that the XML schemas refuse. */
   underXsd: (severity: string) => string;
   /** Kinds of input, by their names in the catalogue. */
@@ -31,6 +31,7 @@ const RULE_WORDS: Readonly<Record<Locale, RuleWords>> = {
   en: {
     names: {
       severity: 'severity',
+      effect: 'effect',
       applies: 'checked on',
       profiles: 'profiles',
       fix: 'fix',
@@ -55,6 +56,7 @@ const RULE_WORDS: Readonly<Record<Locale, RuleWords>> = {
   ja: {
     names: {
       severity: '重大度',
+      effect: '影響',
       applies: '検査の対象',
       profiles: 'プロファイル',
       fix: '修正',
@@ -82,10 +84,11 @@ const RULE_WORDS: Readonly<Record<Locale, RuleWords>> = {
 /** The text of a rule, with a line break at its end. */
 export function ruleText(rule: DescribedRule, paint: Paint, locale: Locale): string {
   const { names, underXsd, kinds, allProfiles, notation, fix } = RULE_WORDS[locale];
-  const { comma, severity } = REPORT_WORDS[locale];
+  const { comma, severity, effect } = REPORT_WORDS[locale];
   const xsd = rule.xsdSeverity === undefined ? '' : underXsd(severity[rule.xsdSeverity]);
   const facts: (readonly [string, string | undefined])[] = [
     [names.severity, severity[rule.severity] + xsd],
+    [names.effect, effect[rule.effect]],
     [names.applies, rule.applies.map((kind) => kinds[kind] ?? kind).join(comma)],
     [names.profiles, rule.profiles.length === 0 ? allProfiles : rule.profiles.join(comma)],
     [names.fix, fix[rule.fix]],

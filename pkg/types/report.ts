@@ -110,6 +110,12 @@ export interface SetReport {
   report: Report;
 }
 
+/**
+ * What a violation of a rule costs: search engines may reject the whole `file`, ignore the `entry` (a page, or a sitemap of an
+ * index), ignore the `value` or the block that contains it, or accept the input (`none`).
+ */
+export type Effect = 'file' | 'entry' | 'value' | 'none';
+
 /** One rule of the catalogue. */
 export interface RuleDescription {
   /** Id of the rule; stable. */
@@ -120,6 +126,8 @@ export interface RuleDescription {
   severity: Severity;
   /** Severity under the profile `xsd` of the forms that the schemas refuse, where they refuse any. */
   xsdSeverity?: Severity;
+  /** What a violation costs: the whole file, the entry, the value, or nothing. */
+  effect: Effect;
   /** Kinds of input that the rule is checked on. */
   applies: string[];
   /** Profiles that check it; empty for all. */

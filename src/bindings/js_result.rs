@@ -7,7 +7,7 @@ use wasm_bindgen::JsValue;
 
 use crate::model::error::Error;
 use crate::model::report::Report;
-use crate::model::rule::{Area, Fix, Locale, Profile, Rule, Severity, Subject};
+use crate::model::rule::{Area, Effect, Fix, Locale, Profile, Rule, Severity, Subject};
 use crate::write::split::{SitemapFile, SitemapSet};
 
 /// The result of a call: a value, or what is thrown.
@@ -84,6 +84,7 @@ pub(super) struct RuleDescription {
     severity: Severity,
     #[serde(rename = "xsdSeverity", skip_serializing_if = "Option::is_none")]
     xsd_severity: Option<Severity>,
+    effect: Effect,
     applies: &'static [Subject],
     profiles: &'static [Profile],
     fix: Fix,
@@ -106,6 +107,7 @@ impl RuleDescription {
             area: rule.area,
             severity: rule.severity,
             xsd_severity: rule.xsd_severity,
+            effect: rule.effect,
             applies: rule.applies,
             profiles: rule.profiles,
             fix: rule.fix,

@@ -130,6 +130,21 @@ pub enum Subject {
     Submit,
 }
 
+/// What a violation costs, according to the documentation of the search engines.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Effect {
+    /// Search engines may reject the whole file.
+    File,
+    /// Search engines ignore the page, or the sitemap of an index.
+    Entry,
+    /// Search engines ignore the value or the block that contains it; the page stays listed.
+    Value,
+    /// Nothing is lost: advice, or a form that search engines accept.
+    #[serde(rename = "none")]
+    Nothing,
+}
+
 /// Whether a problem can be fixed automatically.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -193,6 +208,8 @@ pub struct Rule {
     /// The severity under the profile [`Profile::Xsd`], if the official schemas refuse a form that crawlers accept; `None` if
     /// the profile makes no difference.
     pub xsd_severity: Option<Severity>,
+    /// What a violation costs.
+    pub effect: Effect,
     /// The kinds of input to which it applies.
     pub applies: &'static [Subject],
     /// The profiles under which it is checked; empty for all.

@@ -6,7 +6,7 @@ use super::{Rule, RuleDocumentation, RuleExample};
 /// tables, because the WebAssembly module does not need them.
 macro_rules! rules {
     ($area:ident; $($name:ident = $id:literal {
-        severity: $severity:ident, $(xsd: $xsd:ident,)? applies: [$($subject:ident)*], $(only: [$($profile:ident)*],)?
+        severity: $severity:ident, $(xsd: $xsd:ident,)? effect: $effect:ident, applies: [$($subject:ident)*], $(only: [$($profile:ident)*],)?
         fix: $fix:ident $($fix_note:literal)?,
         en: $en:literal,
         ja: $ja:literal,
@@ -16,7 +16,7 @@ macro_rules! rules {
         example: $example:expr,
         $(example_options: $example_options:literal,)?
     })*) => {
-        use $crate::model::rule::{Area, Fix, Rule, RuleDocumentation, RuleExample, Severity, Subject};
+        use $crate::model::rule::{Area, Effect, Fix, Rule, RuleDocumentation, RuleExample, Severity, Subject};
         $(
             #[doc = concat!("`", $id, "`: ", $en)]
             pub static $name: Rule = Rule {
@@ -24,6 +24,7 @@ macro_rules! rules {
                 area: Area::$area,
                 severity: Severity::$severity,
                 xsd_severity: [$(Some(Severity::$xsd),)? None][0],
+                effect: Effect::$effect,
                 applies: &[$(Subject::$subject),*],
                 profiles: &[$($($crate::model::rule::Profile::$profile),*)?],
                 fix: Fix::$fix,

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use sitemap_kit::rule::{self, Area, Fix, Profile, Rule, Severity, Subject};
+use sitemap_kit::rule::{self, Area, Effect, Fix, Profile, Rule, Severity, Subject};
 
 /// The areas in the order of the document, with their headings.
 pub(crate) const AREAS: [(Area, &str); 16] = [
@@ -72,6 +72,8 @@ fn introduction() -> String {
     text.push_str(
         "An **error** makes a crawler reject the file or the entry, a **warning** is about something ignored or harmful, \
          an **info** is advice.\nWhere a rule has a milder form, a check may report it below the severity given here.\n\n\
+         What a violation **costs**: the *file* (search engines may reject all of it), the *entry* (they ignore the page, or the \
+         sitemap of an index), the *value* (they ignore the value or its block; the page stays listed), or *nothing*.\n\n\
          A rule is checked on:\n\n",
     );
     for (_, name, meaning) in SUBJECTS {
@@ -135,6 +137,13 @@ fn write_rule(text: &mut String, rule: &Rule) {
         let names: Vec<_> = rule.profiles.iter().map(|profile| format!("`{}`", profile.as_str())).collect();
         write!(text, " · only under {}", names.join(", ")).unwrap();
     }
+    let effect = match rule.effect {
+        Effect::File => "costs the file",
+        Effect::Entry => "costs the entry",
+        Effect::Value => "costs the value",
+        Effect::Nothing => "costs nothing",
+    };
+    write!(text, " · {effect}").unwrap();
     match rule.fix {
         Fix::No => text.push_str(" · no fix\n\n"),
         Fix::Safe => write!(text, " · safe fix: {}\n\n", documentation.fix_note).unwrap(),

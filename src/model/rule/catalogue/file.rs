@@ -3,7 +3,7 @@
 rules! { File;
 
 FILE_EMPTY = "file-empty" {
-    severity: Error, applies: [Xml Index Text Feed], fix: No,
+    severity: Error, effect: File, applies: [Xml Index Text Feed], fix: No,
     en: "The file is empty.",
     ja: "ファイルが空です。",
     source: "Search Console sitemaps report; Yandex Webmaster, sitemap errors",
@@ -13,7 +13,7 @@ FILE_EMPTY = "file-empty" {
 }
 
 FILE_TOO_LARGE = "file-too-large" {
-    severity: Error, applies: [Xml Index Text Feed], fix: Assisted "split into several files with an index",
+    severity: Error, effect: File, applies: [Xml Index Text Feed], fix: Assisted "split into several files with an index",
     en: "The file has {n} bytes uncompressed; at most 52,428,800 are allowed.",
     ja: "ファイルの大きさは圧縮前で {n} バイトです。上限は 52,428,800 バイトです。",
     source: "sitemaps.org protocol; Google, build a sitemap; Bing Webmaster blog, November 2016",
@@ -23,7 +23,7 @@ FILE_TOO_LARGE = "file-too-large" {
 }
 
 FILE_OVER_10MB = "file-over-10mb" {
-    severity: Info, applies: [Xml Index Text Feed], only: [Baidu], fix: Assisted "split at 10,485,760 bytes",
+    severity: Info, effect: File, applies: [Xml Index Text Feed], only: [Baidu], fix: Assisted "split at 10,485,760 bytes",
     en: "The file has {n} bytes uncompressed; Baidu names a limit of 10,485,760.",
     ja: "ファイルの大きさは圧縮前で {n} バイトです。Baidu の上限は 10,485,760 バイトです。",
     source: "Baidu help, text sitemaps; Bing Webmaster blog, November 2016 (the limit before)",
@@ -32,7 +32,7 @@ FILE_OVER_10MB = "file-over-10mb" {
 }
 
 NOT_UTF8 = "not-utf8" {
-    severity: Error, applies: [Xml Index Text Feed Robots], fix: Assisted "convert from the encoding that you name",
+    severity: Error, effect: File, applies: [Xml Index Text Feed Robots], fix: Assisted "convert from the encoding that you name",
     en: "The file is not UTF-8: the byte at offset {offset} does not belong there.",
     ja: "ファイルが UTF-8 ではありません（オフセット {offset} のバイトが不正です）。",
     source: "sitemaps.org protocol; Google, build a sitemap",
@@ -40,7 +40,7 @@ NOT_UTF8 = "not-utf8" {
 }
 
 ENCODING_NOT_UTF8 = "encoding-not-utf8" {
-    severity: Error, applies: [Xml Index Feed], fix: Safe "convert to UTF-8 and rewrite the declaration",
+    severity: Error, effect: File, applies: [Xml Index Feed], fix: Safe "convert to UTF-8 and rewrite the declaration",
     en: "The encoding of the file is given as {encoding}; UTF-8 was expected.",
     ja: "ファイルの文字コードが {encoding} とされています。UTF-8 にしてください。",
     source: "sitemaps.org protocol; Google, build a sitemap; XML 1.0 §4.3.3",
@@ -49,7 +49,7 @@ ENCODING_NOT_UTF8 = "encoding-not-utf8" {
 }
 
 ENCODING_CONFLICT = "encoding-conflict" {
-    severity: Error, applies: [Xml Index Feed], fix: Assisted "trust the byte order mark and write UTF-8",
+    severity: Error, effect: File, applies: [Xml Index Feed], fix: Assisted "trust the byte order mark and write UTF-8",
     en: "The byte order mark says {found}, but the XML declaration says {encoding}.",
     ja: "BOM は {found} を示していますが、XML 宣言では {encoding} になっています。",
     source: "XML 1.0 §4.3.3; sitemapr specification",
@@ -60,7 +60,7 @@ ENCODING_CONFLICT = "encoding-conflict" {
 }
 
 BOM_PRESENT = "bom-present" {
-    severity: Info, applies: [Xml Index Text Feed], fix: Safe "remove the three bytes",
+    severity: Info, effect: Nothing, applies: [Xml Index Text Feed], fix: Safe "remove the three bytes",
     en: "The file begins with a byte order mark, which is not needed.",
     ja: "ファイルの先頭に BOM があります。BOM は不要です。",
     source: "sitemapr specification; Google, robots.txt",
@@ -68,7 +68,7 @@ BOM_PRESENT = "bom-present" {
 }
 
 LEADING_WHITESPACE = "leading-whitespace" {
-    severity: Error, applies: [Xml Index Feed], fix: Safe "remove what stands before the declaration",
+    severity: Error, effect: File, applies: [Xml Index Feed], fix: Safe "remove what stands before the declaration",
     en: "There is {found} before the XML, which must come first.",
     ja: "XML の前に {found} があります。XML はファイルの先頭から始めてください。",
     source: "Search Console sitemaps report; XML 1.0 §2.8",
@@ -77,7 +77,7 @@ LEADING_WHITESPACE = "leading-whitespace" {
 }
 
 HTML_NOT_SITEMAP = "html-not-sitemap" {
-    severity: Error, applies: [Xml Index Text Feed], fix: No,
+    severity: Error, effect: File, applies: [Xml Index Text Feed], fix: No,
     en: "The file is an HTML page; a sitemap was expected.",
     ja: "このファイルは HTML ページです。サイトマップではありません。",
     source: "Search Console sitemaps report; sitemapr specification",
@@ -86,7 +86,7 @@ HTML_NOT_SITEMAP = "html-not-sitemap" {
 }
 
 UNSUPPORTED_FORMAT = "unsupported-format" {
-    severity: Error, applies: [Xml Index Text Feed], fix: Assisted "unpack the archive and compress each sitemap with gzip",
+    severity: Error, effect: File, applies: [Xml Index Text Feed], fix: Assisted "unpack the archive and compress each sitemap with gzip",
     en: "The file is {found}; XML, RSS, Atom or a list of URLs was expected.",
     ja: "ファイルの形式が {found} です。XML、RSS、Atom、または URL の一覧にしてください。",
     source: "Search Console sitemaps report; Google, build a sitemap; sitemaps.org FAQ",
@@ -95,7 +95,7 @@ UNSUPPORTED_FORMAT = "unsupported-format" {
 }
 
 GZIP_CORRUPT = "gzip-corrupt" {
-    severity: Error, applies: [Xml Index Text Feed], fix: Assisted "compress the plain file again",
+    severity: Error, effect: File, applies: [Xml Index Text Feed], fix: Assisted "compress the plain file again",
     en: "{n} bytes could be read; what follows is damaged, cut short or no gzip data.",
     ja: "{n} バイトまで読み取れました。その先は壊れているか、途中で切れているか、gzip データではありません。",
     source: "Search Console sitemaps report; Yandex Webmaster, sitemap errors",
@@ -105,7 +105,7 @@ GZIP_CORRUPT = "gzip-corrupt" {
 }
 
 GZIP_NAME_MISMATCH = "gzip-name-mismatch" {
-    severity: Warning, applies: [Xml Index Text Feed], fix: Safe "rename the file, or compress it",
+    severity: Warning, effect: File, applies: [Xml Index Text Feed], fix: Safe "rename the file, or compress it",
     en: "The file is named {name}, but its content calls for {expected}.",
     ja: "ファイル名は {name} ですが、内容からすると {expected} が正しい名前です。",
     source: "sitemapr specification; sitemap-kit",
@@ -114,7 +114,7 @@ GZIP_NAME_MISMATCH = "gzip-name-mismatch" {
 }
 
 DECOMPRESSED_CEILING = "decompressed-ceiling" {
-    severity: Error, applies: [Xml Index Text Feed], fix: No,
+    severity: Error, effect: File, applies: [Xml Index Text Feed], fix: No,
     en: "Reading stopped: the file unpacks to more than {limit} bytes.",
     ja: "展開後の大きさが {limit} バイトを超えたため、読み取りを中止しました。",
     source: "sitemapr specification; sitemap-kit",

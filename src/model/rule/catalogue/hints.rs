@@ -3,7 +3,7 @@
 rules! { Hints;
 
 CHANGEFREQ_INVALID = "changefreq-invalid" {
-    severity: Error, xsd: Error, applies: [Xml Pages], fix: Safe "correct letter case and spaces (synonyms: assisted)",
+    severity: Error, xsd: Error, effect: Value, applies: [Xml Pages], fix: Safe "correct letter case and spaces (synonyms: assisted)",
     en: "changefreq is {value}; always, hourly, daily, weekly, monthly, yearly or never was expected.",
     ja: "changefreq が {value} になっています。always、hourly、daily、weekly、monthly、yearly、never のいずれかにしてください。",
     source: "sitemaps.org protocol; sitemap.xsd",
@@ -13,7 +13,7 @@ CHANGEFREQ_INVALID = "changefreq-invalid" {
 }
 
 PRIORITY_INVALID = "priority-invalid" {
-    severity: Error, applies: [Xml Pages], fix: Safe "comma to point, full-width digits to plain ones (clamping, or rescaling a set from 0-10 or 0-100: assisted)",
+    severity: Error, effect: Value, applies: [Xml Pages], fix: Safe "comma to point, full-width digits to plain ones (clamping, or rescaling a set from 0-10 or 0-100: assisted)",
     en: "priority is {value}; a decimal from 0.0 to 1.0 was expected.",
     ja: "priority が {value} になっています。0.0 から 1.0 までの小数にしてください。",
     source: "sitemaps.org protocol; sitemap.xsd",
@@ -23,7 +23,7 @@ PRIORITY_INVALID = "priority-invalid" {
 }
 
 PRIORITY_ALL_SAME = "priority-all-same" {
-    severity: Info, applies: [Xml Pages], fix: Assisted "remove it where all are 0.5, the default",
+    severity: Info, effect: Nothing, applies: [Xml Pages], fix: Assisted "remove it where all are 0.5, the default",
     en: "All {n} pages have priority {value}; it only ranks the pages of a site against each other.",
     ja: "{n} ページすべての priority が {value} です。priority はサイト内のページ同士の相対的な優先度です。",
     source: "sitemaps.org protocol; sitemap.xsd",
@@ -31,7 +31,7 @@ PRIORITY_ALL_SAME = "priority-all-same" {
 }
 
 HINT_IGNORED = "hint-ignored" {
-    severity: Info, applies: [Xml Pages], fix: No,
+    severity: Info, effect: Nothing, applies: [Xml Pages], fix: No,
     en: "Pages with changefreq or priority: {n}. Google and Bing ignore both.",
     ja: "changefreq または priority のあるページが {n} 件あります。Google と Bing はどちらも無視します。",
     source: "Google, build a sitemap; Bing Webmaster blog, July 2025; Yandex Webmaster, using the Sitemap file; Seznam blog, November 2007",

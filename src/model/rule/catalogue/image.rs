@@ -3,7 +3,7 @@
 rules! { Image;
 
 IMAGE_LOC_MISSING = "image-loc-missing" {
-    severity: Error, applies: [Xml Pages], fix: No,
+    severity: Error, effect: Value, applies: [Xml Pages], fix: No,
     en: "The image has no loc.",
     ja: "画像に loc がありません。",
     source: "Google, image sitemaps; sitemap-image.xsd",
@@ -12,7 +12,7 @@ IMAGE_LOC_MISSING = "image-loc-missing" {
 }
 
 IMAGE_LOC_INVALID = "image-loc-invalid" {
-    severity: Error, applies: [Xml Pages], fix: Assisted "resolve against baseUrl",
+    severity: Error, effect: Value, applies: [Xml Pages], fix: Assisted "resolve against baseUrl",
     en: "The image {value} is not a full URL; one with scheme and host was expected.",
     ja: "画像の {value} は完全な URL ではありません。https:// とホスト名から始まる URL にしてください。",
     source: "Google, image sitemaps; sitemap-image.xsd",
@@ -21,7 +21,7 @@ IMAGE_LOC_INVALID = "image-loc-invalid" {
 }
 
 IMAGE_TOO_MANY = "image-too-many" {
-    severity: Error, applies: [Xml Pages], fix: Assisted "keep the first 1,000",
+    severity: Error, effect: Value, applies: [Xml Pages], fix: Assisted "keep the first 1,000",
     en: "The page has {n} images; at most 1,000 are allowed.",
     ja: "1 ページに {n} 枚の画像があります。上限は 1,000 枚です。",
     source: "Google, image sitemaps",
@@ -29,7 +29,7 @@ IMAGE_TOO_MANY = "image-too-many" {
 }
 
 IMAGE_DEPRECATED_TAG = "image-deprecated-tag" {
-    severity: Warning, applies: [Xml Pages], fix: Safe "remove the element",
+    severity: Warning, effect: Nothing, applies: [Xml Pages], fix: Safe "remove the element",
     en: "{element} has had no effect since August 2022.",
     ja: "{element} は 2022 年 8 月に廃止され、効果がありません。",
     source: "Google Search Central blog, May 2022; Google, image sitemaps",

@@ -3,7 +3,7 @@
 rules! { Lastmod;
 
 LASTMOD_INVALID = "lastmod-invalid" {
-    severity: Error, applies: [Xml Index Pages], fix: Assisted "convert clear forms such as 2024/1/5",
+    severity: Error, effect: Value, applies: [Xml Index Pages], fix: Assisted "convert clear forms such as 2024/1/5",
     en: "lastmod {value} is not a W3C date that exists; one such as 2026-01-10 or 2026-01-10T10:20:30Z was expected.",
     ja: "lastmod {value} は実在する W3C 形式の日付ではありません。2026-01-10 や 2026-01-10T10:20:30Z のように書いてください。",
     source: "sitemaps.org protocol; W3C NOTE-datetime; Search Console sitemaps report",
@@ -13,7 +13,7 @@ LASTMOD_INVALID = "lastmod-invalid" {
 }
 
 LASTMOD_NO_TIMEZONE = "lastmod-no-timezone" {
-    severity: Error, applies: [Xml Index Pages], fix: Assisted "add the time zone that you name",
+    severity: Error, effect: Value, applies: [Xml Index Pages], fix: Assisted "add the time zone that you name",
     en: "lastmod {value} has a time but no time zone; Z or a zone such as +09:00 was expected.",
     ja: "lastmod {value} に時刻はありますが、タイムゾーンがありません。Z または +09:00 などを付けてください。",
     source: "W3C NOTE-datetime; sitemap.xsd (accepts it)",
@@ -22,7 +22,7 @@ LASTMOD_NO_TIMEZONE = "lastmod-no-timezone" {
 }
 
 LASTMOD_NEAR_MISS = "lastmod-near-miss" {
-    severity: Error, applies: [Xml Index Pages], fix: Safe "write T and a zone such as +09:00 (zone names: assisted)",
+    severity: Error, effect: Value, applies: [Xml Index Pages], fix: Safe "write T and a zone such as +09:00 (zone names: assisted)",
     en: "lastmod {value} is almost a W3C date; {expected} was expected.",
     ja: "lastmod {value} は W3C 形式と少し違います。{expected} と書いてください。",
     source: "W3C NOTE-datetime; sitemap.xsd",
@@ -31,7 +31,7 @@ LASTMOD_NEAR_MISS = "lastmod-near-miss" {
 }
 
 LASTMOD_REDUCED_PRECISION = "lastmod-reduced-precision" {
-    severity: Warning, xsd: Error, applies: [Xml Index Pages], fix: No,
+    severity: Warning, xsd: Error, effect: Value, applies: [Xml Index Pages], fix: No,
     en: "lastmod {value} names no day; W3C allows this, the XML schema and Google do not list it.",
     ja: "lastmod {value} に日がありません。W3C では有効ですが、XML スキーマと Google の形式にはありません。",
     source: "W3C NOTE-datetime; sitemap.xsd; Google, news sitemaps",
@@ -40,7 +40,7 @@ LASTMOD_REDUCED_PRECISION = "lastmod-reduced-precision" {
 }
 
 LASTMOD_W3C_XSD_DIFFER = "lastmod-w3c-xsd-differ" {
-    severity: Info, xsd: Error, applies: [Xml Index Pages], fix: Safe "add the seconds, or drop the zone of a date",
+    severity: Info, xsd: Error, effect: Nothing, applies: [Xml Index Pages], fix: Safe "add the seconds, or drop the zone of a date",
     en: "lastmod {value} is valid for only one of W3C and the XML schema; {expected} suits both.",
     ja: "lastmod {value} は W3C と XML スキーマの一方でしか有効ではありません。{expected} なら両方で有効です。",
     source: "W3C NOTE-datetime; sitemap.xsd; Google, news sitemaps",
@@ -48,7 +48,7 @@ LASTMOD_W3C_XSD_DIFFER = "lastmod-w3c-xsd-differ" {
 }
 
 LASTMOD_FUTURE = "lastmod-future" {
-    severity: Warning, applies: [Xml Index Pages], fix: No,
+    severity: Warning, effect: Value, applies: [Xml Index Pages], fix: No,
     en: "lastmod {value} is in the future (now is {now}).",
     ja: "lastmod {value} が未来の日時です（現在: {now}）。",
     source: "reports on the Bing Webmaster blog, July 2025 (not confirmed)",
@@ -57,7 +57,7 @@ LASTMOD_FUTURE = "lastmod-future" {
 }
 
 LASTMOD_ALL_IDENTICAL = "lastmod-all-identical" {
-    severity: Warning, applies: [Xml Pages], fix: No,
+    severity: Warning, effect: Value, applies: [Xml Pages], fix: No,
     en: "All {n} pages have the same lastmod, {value}; the date of each page's own change was expected.",
     ja: "{n} ページすべての lastmod が {value} です。ページごとの更新日時を指定してください。",
     source: "Bing Webmaster blog, February 2023; sitemapr specification",
@@ -65,7 +65,7 @@ LASTMOD_ALL_IDENTICAL = "lastmod-all-identical" {
 }
 
 LASTMOD_IS_BUILD_TIME = "lastmod-is-build-time" {
-    severity: Warning, applies: [Xml Pages], fix: Assisted "take it from git, the file time or the front matter",
+    severity: Warning, effect: Value, applies: [Xml Pages], fix: Assisted "take it from git, the file time or the front matter",
     en: "{n} of {total} pages have the moment of generation, {now}, as lastmod; that of the page's own change was expected.",
     ja: "{total} ページ中 {n} ページの lastmod が生成時刻（{now}）です。ページ自体の更新日時を指定してください。",
     source: "sitemaps.org protocol; Bing Webmaster blog, February 2023; Google Search Central blog, June 2023",
@@ -74,7 +74,7 @@ LASTMOD_IS_BUILD_TIME = "lastmod-is-build-time" {
 }
 
 LASTMOD_DATE_ONLY = "lastmod-date-only" {
-    severity: Info, applies: [Xml Index Pages], only: [Bing], fix: No,
+    severity: Info, effect: Nothing, applies: [Xml Index Pages], only: [Bing], fix: No,
     en: "lastmod {value} has no time; Bing asks for date and time.",
     ja: "lastmod {value} には時刻がありません。Bing は日付と時刻を求めています。",
     source: "Bing Webmaster blog, July 2025",
@@ -83,7 +83,7 @@ LASTMOD_DATE_ONLY = "lastmod-date-only" {
 }
 
 LASTMOD_MISSING = "lastmod-missing" {
-    severity: Info, applies: [Xml Pages], fix: Assisted "take it from git or the file time",
+    severity: Info, effect: Nothing, applies: [Xml Pages], fix: Assisted "take it from git or the file time",
     en: "Pages without lastmod: {n}. It is the one optional field that Google and Bing use.",
     ja: "lastmod のないページが {n} 件あります。Google と Bing が利用する唯一の任意項目です。",
     source: "Google, build a sitemap; Bing Webmaster blog, February 2023 and July 2025",
@@ -91,7 +91,7 @@ LASTMOD_MISSING = "lastmod-missing" {
 }
 
 LASTMOD_NOT_SIGNIFICANT = "lastmod-not-significant" {
-    severity: Info, applies: [Pages], fix: Assisted "keep the previous lastmod",
+    severity: Info, effect: Nothing, applies: [Pages], fix: Assisted "keep the previous lastmod",
     en: "lastmod of {loc} went from {previous} to {value}, but the content is the same.",
     ja: "{loc} の lastmod が {previous} から {value} に変わりましたが、内容は変わっていません。",
     source: "Google, build a sitemap; Google Search Central blog, June 2023",

@@ -3,7 +3,7 @@
 rules! { Loc;
 
 LOC_RESOLVED = "loc-resolved" {
-    severity: Info, applies: [Pages], fix: No,
+    severity: Info, effect: Nothing, applies: [Pages], fix: No,
     en: "{loc} is relative; it was resolved against {base} to {resolved}",
     ja: "{loc} は相対 URL のため、{base} を基準に {resolved} としました。",
     source: "sitemap-kit, page list; RFC 3986 §5",
@@ -12,7 +12,7 @@ LOC_RESOLVED = "loc-resolved" {
 }
 
 LOC_NOT_ABSOLUTE = "loc-not-absolute" {
-    severity: Error, applies: [Xml Index Text Pages], fix: Assisted "resolve against baseUrl",
+    severity: Error, effect: Entry, applies: [Xml Index Text Pages], fix: Assisted "resolve against baseUrl",
     en: "{loc} is not a full URL; one with scheme and host was expected.",
     ja: "{loc} は完全な URL ではありません。https:// とホスト名から始まる URL にしてください。",
     source: "sitemaps.org protocol and FAQ; Google, build a sitemap",
@@ -22,7 +22,7 @@ LOC_NOT_ABSOLUTE = "loc-not-absolute" {
 }
 
 LOC_SCHEME = "loc-scheme" {
-    severity: Error, applies: [Xml Index Text Pages], fix: No,
+    severity: Error, effect: Entry, applies: [Xml Index Text Pages], fix: No,
     en: "{loc} has the scheme {scheme}; http or https was expected.",
     ja: "{loc} のスキームが {scheme} です。http または https にしてください。",
     source: "sitemaps.org protocol; sitemapr specification",
@@ -32,7 +32,7 @@ LOC_SCHEME = "loc-scheme" {
 }
 
 LOC_HOST_INVALID = "loc-host-invalid" {
-    severity: Error, applies: [Xml Index Text Pages], fix: No,
+    severity: Error, effect: Entry, applies: [Xml Index Text Pages], fix: No,
     en: "\"{host}\" in {loc} is not a valid host name.",
     ja: "{loc} の「{host}」はホスト名として正しくありません。",
     source: "Search Console sitemaps report; Yandex Webmaster, sitemap errors; RFC 3986 §3.2.2",
@@ -42,7 +42,7 @@ LOC_HOST_INVALID = "loc-host-invalid" {
 }
 
 LOC_TOO_LONG = "loc-too-long" {
-    severity: Error, applies: [Xml Index Text Pages], fix: No,
+    severity: Error, effect: Entry, applies: [Xml Index Text Pages], fix: No,
     en: "The loc has {n} characters; at most {limit} are allowed: {loc}",
     ja: "loc が {n} 文字あります。上限は {limit} 文字です: {loc}",
     source: "sitemaps.org protocol (fewer than 2,048); sitemap.xsd (at most 2,048)",
@@ -51,7 +51,7 @@ LOC_TOO_LONG = "loc-too-long" {
 }
 
 LOC_TOO_SHORT = "loc-too-short" {
-    severity: Error, applies: [Xml Index Pages], only: [Xsd], fix: No,
+    severity: Error, effect: Entry, applies: [Xml Index Pages], only: [Xsd], fix: No,
     en: "The loc has {n} characters; the schema asks for at least {limit}: {loc}",
     ja: "loc が {n} 文字しかありません。スキーマでは {limit} 文字以上必要です: {loc}",
     source: "sitemap.xsd; siteindex.xsd",
@@ -60,7 +60,7 @@ LOC_TOO_SHORT = "loc-too-short" {
 }
 
 LOC_OVER_ENGINE_LIMIT = "loc-over-engine-limit" {
-    severity: Warning, applies: [Xml Text Pages], only: [Yandex Baidu], fix: No,
+    severity: Warning, effect: Entry, applies: [Xml Text Pages], only: [Yandex Baidu], fix: No,
     en: "The loc has {n} characters; {engine} takes at most {limit}: {loc}",
     ja: "loc が {n} 文字あります。{engine} の上限は {limit} 文字です: {loc}",
     source: "Yandex Webmaster, sitemap errors; Baidu help, XML sitemaps",
@@ -70,7 +70,7 @@ LOC_OVER_ENGINE_LIMIT = "loc-over-engine-limit" {
 }
 
 LOC_SURROUNDING_WHITESPACE = "loc-surrounding-whitespace" {
-    severity: Warning, applies: [Xml Index Text Pages], fix: Safe "trim",
+    severity: Warning, effect: Nothing, applies: [Xml Index Text Pages], fix: Safe "trim",
     en: "There is whitespace around {loc}",
     ja: "{loc} の前後に空白または改行があります。",
     source: "sitemap.xsd (anyURI)",
@@ -78,7 +78,7 @@ LOC_SURROUNDING_WHITESPACE = "loc-surrounding-whitespace" {
 }
 
 LOC_NOT_ESCAPED = "loc-not-escaped" {
-    severity: Warning, applies: [Xml Index Text Pages], fix: Safe "percent-encode path and query, write the host as punycode",
+    severity: Warning, effect: Nothing, applies: [Xml Index Text Pages], fix: Safe "percent-encode path and query, write the host as punycode",
     en: "{loc} contains \"{character}\"; {expected} was expected.",
     ja: "{loc} に「{character}」が含まれています。{expected} と書いてください。",
     source: "sitemaps.org protocol; RFC 3986; sitemapr specification",
@@ -86,7 +86,7 @@ LOC_NOT_ESCAPED = "loc-not-escaped" {
 }
 
 LOC_BAD_PERCENT = "loc-bad-percent" {
-    severity: Error, applies: [Xml Index Text Pages], fix: Safe "write %25",
+    severity: Error, effect: Entry, applies: [Xml Index Text Pages], fix: Safe "write %25",
     en: "{loc} contains {found}; \"%\" must be followed by two hexadecimal digits.",
     ja: "{loc} に {found} があります。「%」の後には 2 桁の 16 進数が必要です。",
     source: "RFC 3986 §2.1; sitemapr specification",
@@ -96,7 +96,7 @@ LOC_BAD_PERCENT = "loc-bad-percent" {
 }
 
 LOC_FRAGMENT = "loc-fragment" {
-    severity: Warning, applies: [Xml Index Text Pages], fix: Safe "cut at the number sign",
+    severity: Warning, effect: Nothing, applies: [Xml Index Text Pages], fix: Safe "cut at the number sign",
     en: "{loc} has the fragment {fragment}, which crawlers leave out.",
     ja: "{loc} にフラグメント {fragment} があります。クローラーはこの部分を無視します。",
     source: "RFC 3986 §3.5; sitemapr specification",
@@ -104,7 +104,7 @@ LOC_FRAGMENT = "loc-fragment" {
 }
 
 LOC_USERINFO = "loc-userinfo" {
-    severity: Warning, applies: [Xml Index Text Pages], fix: Assisted "remove the user part",
+    severity: Warning, effect: Nothing, applies: [Xml Index Text Pages], fix: Assisted "remove the user part",
     en: "{loc} contains a user name or password.",
     ja: "{loc} にユーザー名またはパスワードが含まれています。",
     source: "RFC 3986 §3.2.1; sitemapr specification",
@@ -112,7 +112,7 @@ LOC_USERINFO = "loc-userinfo" {
 }
 
 LOC_NOT_NORMALIZED = "loc-not-normalized" {
-    severity: Info, applies: [Xml Text Pages], fix: Safe "write the normal form; the letter case of the path stays",
+    severity: Info, effect: Nothing, applies: [Xml Text Pages], fix: Safe "write the normal form; the letter case of the path stays",
     en: "{loc} is usually written {expected}",
     ja: "{loc} は通常 {expected} と書きます。",
     source: "RFC 3986 §6.2; Google, robots.txt",
@@ -120,7 +120,7 @@ LOC_NOT_NORMALIZED = "loc-not-normalized" {
 }
 
 LOC_NOISE_PARAMETER = "loc-noise-parameter" {
-    severity: Warning, applies: [Xml Text Pages], fix: Assisted "remove the parameter",
+    severity: Warning, effect: Nothing, applies: [Xml Text Pages], fix: Assisted "remove the parameter",
     en: "{loc} has the parameter {name}, which marks a visit and not a page.",
     ja: "{loc} にパラメーター {name} があります。訪問を識別するもので、ページの URL には要りません。",
     source: "sitemaps.org FAQ; Google, build a sitemap; Google webmaster guidelines (old copy)",
@@ -128,7 +128,7 @@ LOC_NOISE_PARAMETER = "loc-noise-parameter" {
 }
 
 LOC_NON_PUBLIC_HOST = "loc-non-public-host" {
-    severity: Warning, applies: [Xml Index Text Pages], fix: No,
+    severity: Warning, effect: Entry, applies: [Xml Index Text Pages], fix: No,
     en: "{loc} is on {host}, which crawlers cannot reach.",
     ja: "{loc} のホスト {host} には、クローラーがアクセスできません。",
     source: "Google, build a sitemap",
@@ -136,7 +136,7 @@ LOC_NON_PUBLIC_HOST = "loc-non-public-host" {
 }
 
 LOC_OUT_OF_DIRECTORY = "loc-out-of-directory" {
-    severity: Error, applies: [Xml Text Pages], fix: Assisted "move the sitemap up, or split by directory",
+    severity: Error, effect: Entry, applies: [Xml Text Pages], fix: Assisted "move the sitemap up, or split by directory",
     en: "{loc} is not under {directory}, where the sitemap lives.",
     ja: "{loc} は、サイトマップのあるディレクトリ {directory} の外にあります。",
     source: "sitemaps.org protocol; Google, build a sitemap",
@@ -147,7 +147,7 @@ LOC_OUT_OF_DIRECTORY = "loc-out-of-directory" {
 }
 
 LOC_HOST_MISMATCH = "loc-host-mismatch" {
-    severity: Error, applies: [Xml Text Pages], fix: Assisted "name the sitemap in robots.txt of that host",
+    severity: Error, effect: Entry, applies: [Xml Text Pages], fix: Assisted "name the sitemap in robots.txt of that host",
     en: "{loc} is on {host}, but the sitemap is on {expected}.",
     ja: "{loc} のホストは {host} ですが、サイトマップのホストは {expected} です。",
     source: "sitemaps.org protocol",
@@ -158,7 +158,7 @@ LOC_HOST_MISMATCH = "loc-host-mismatch" {
 }
 
 LOC_WWW_MISMATCH = "loc-www-mismatch" {
-    severity: Error, applies: [Xml Text Pages], fix: Assisted "rewrite to the host of baseUrl",
+    severity: Error, effect: Entry, applies: [Xml Text Pages], fix: Assisted "rewrite to the host of baseUrl",
     en: "{loc} is on {host}, but the sitemap is on {expected}: only \"www.\" differs.",
     ja: "{loc} のホストは {host} ですが、サイトマップのホストは {expected} です（www の有無が違います）。",
     source: "Search Console sitemaps report",
@@ -168,7 +168,7 @@ LOC_WWW_MISMATCH = "loc-www-mismatch" {
 }
 
 LOC_SCHEME_MISMATCH = "loc-scheme-mismatch" {
-    severity: Error, applies: [Xml Text Pages], fix: Assisted "rewrite to the scheme of baseUrl",
+    severity: Error, effect: Entry, applies: [Xml Text Pages], fix: Assisted "rewrite to the scheme of baseUrl",
     en: "{loc} uses {scheme}, but the sitemap uses {expected}.",
     ja: "{loc} は {scheme} ですが、サイトマップは {expected} です。",
     source: "sitemaps.org protocol and FAQ",
@@ -179,7 +179,7 @@ LOC_SCHEME_MISMATCH = "loc-scheme-mismatch" {
 }
 
 LOC_MIXED_HOSTS = "loc-mixed-hosts" {
-    severity: Error, applies: [Xml Text Pages], fix: Assisted "split by host",
+    severity: Error, effect: File, applies: [Xml Text Pages], fix: Assisted "split by host",
     en: "The file lists pages of {n} sites ({found}); one was expected.",
     ja: "1 つのファイルに {n} サイトのページが混在しています（{found}）。1 サイトだけにしてください。",
     source: "sitemaps.org protocol; Google, build a sitemap",
@@ -188,7 +188,7 @@ LOC_MIXED_HOSTS = "loc-mixed-hosts" {
 }
 
 LOC_DUPLICATE = "loc-duplicate" {
-    severity: Warning, applies: [Xml Index Text Pages Set], fix: Safe "keep one, with the newest lastmod and all extensions",
+    severity: Warning, effect: Nothing, applies: [Xml Index Text Pages Set], fix: Safe "keep one, with the newest lastmod and all extensions",
     en: "{loc} is listed again; it first appears at {first}.",
     ja: "{loc} が重複しています（最初の位置: {first}）。",
     source: "sitemapr specification; Bing Webmaster blog, February 2008",
@@ -196,7 +196,7 @@ LOC_DUPLICATE = "loc-duplicate" {
 }
 
 LOC_EQUIVALENT = "loc-equivalent" {
-    severity: Warning, applies: [Xml Text Pages Set], fix: Assisted "keep the normal form",
+    severity: Warning, effect: Nothing, applies: [Xml Text Pages Set], fix: Assisted "keep the normal form",
     en: "{loc} is also listed in another form: {other}",
     ja: "{loc} は別の書き方でも載っています: {other}",
     source: "RFC 3986 §6; sitemapr specification; sitemaps.org protocol",
@@ -204,7 +204,7 @@ LOC_EQUIVALENT = "loc-equivalent" {
 }
 
 LOC_NOT_INDEXABLE = "loc-not-indexable" {
-    severity: Warning, applies: [Pages], fix: Assisted "leave the page out, or list its target or canonical",
+    severity: Warning, effect: Entry, applies: [Pages], fix: Assisted "leave the page out, or list its target or canonical",
     en: "{loc} is recorded with {found}; only pages that answer 200 and may be indexed belong here.",
     ja: "{loc} は {found} と記録されています。200 を返し、インデックスできるページだけを載せてください。",
     source: "Google, build a sitemap; Search Console sitemaps and page reports",
@@ -213,7 +213,7 @@ LOC_NOT_INDEXABLE = "loc-not-indexable" {
 }
 
 LOC_BLOCKED_BY_ROBOTS = "loc-blocked-by-robots" {
-    severity: Warning, applies: [Xml Text Pages], fix: Assisted "leave the page out, or change robots.txt",
+    severity: Warning, effect: Entry, applies: [Xml Text Pages], fix: Assisted "leave the page out, or change robots.txt",
     en: "robots.txt blocks {loc} for {agent}: \"{directive}\" in line {line}.",
     ja: "{loc} は robots.txt の {line} 行目「{directive}」により、{agent} に対してブロックされています。",
     source: "Search Console sitemaps report; RFC 9309 §2.2.2; Google, robots.txt",

@@ -3,7 +3,7 @@
 rules! { News;
 
 NEWS_REQUIRED_MISSING = "news-required-missing" {
-    severity: Error, applies: [Xml Pages], fix: No,
+    severity: Error, effect: Value, applies: [Xml Pages], fix: No,
     en: "The news article has no {element}.",
     ja: "ニュース記事に {element} がありません。",
     source: "Google, news sitemaps; sitemap-news.xsd; Search Console sitemaps report",
@@ -12,7 +12,7 @@ NEWS_REQUIRED_MISSING = "news-required-missing" {
 }
 
 NEWS_LANGUAGE_INVALID = "news-language-invalid" {
-    severity: Error, applies: [Xml Pages], fix: Safe "en-US to en, zh-CN to zh-cn, letter case",
+    severity: Error, effect: Value, applies: [Xml Pages], fix: Safe "en-US to en, zh-CN to zh-cn, letter case",
     en: "news:language is {value}; a code such as en or ja, or zh-cn or zh-tw, was expected.",
     ja: "news:language が {value} になっています。ja や en などのコード、zh-cn、zh-tw のいずれかにしてください。",
     source: "Google, news sitemaps; sitemap-news.xsd",
@@ -23,7 +23,7 @@ NEWS_LANGUAGE_INVALID = "news-language-invalid" {
 }
 
 NEWS_DATE_INVALID = "news-date-invalid" {
-    severity: Error, applies: [Xml Pages], fix: Assisted "convert clear forms such as 2024/1/5",
+    severity: Error, effect: Value, applies: [Xml Pages], fix: Assisted "convert clear forms such as 2024/1/5",
     en: "news:publication_date {value} is neither a date nor a date and time with zone.",
     ja: "news:publication_date の {value} は、日付でもタイムゾーン付きの日時でもありません。",
     source: "Google, news sitemaps; Search Console sitemaps report",
@@ -34,7 +34,7 @@ NEWS_DATE_INVALID = "news-date-invalid" {
 }
 
 NEWS_DATE_W3C_XSD_DIFFER = "news-date-w3c-xsd-differ" {
-    severity: Warning, xsd: Error, applies: [Xml Pages], fix: Safe "add :00",
+    severity: Warning, xsd: Error, effect: Nothing, applies: [Xml Pages], fix: Safe "add :00",
     en: "news:publication_date {value} has no seconds: Google takes it, the schema does not; {expected} suits both.",
     ja: "news:publication_date の {value} には秒がありません。Google は受け付けますがスキーマでは無効です。{expected} なら両方に適合します。",
     source: "Google, news sitemaps (four forms); sitemap-news.xsd",
@@ -44,7 +44,7 @@ NEWS_DATE_W3C_XSD_DIFFER = "news-date-w3c-xsd-differ" {
 }
 
 NEWS_TOO_MANY = "news-too-many" {
-    severity: Error, applies: [Xml Pages], fix: Assisted "split, or drop the old articles",
+    severity: Error, effect: File, applies: [Xml Pages], fix: Assisted "split, or drop the old articles",
     en: "The file lists {n} news articles; at most 1,000 are allowed.",
     ja: "1 つのファイルにニュース記事が {n} 件あります。上限は 1,000 件です。",
     source: "Google, news sitemaps",
@@ -53,7 +53,7 @@ NEWS_TOO_MANY = "news-too-many" {
 }
 
 NEWS_TOO_OLD = "news-too-old" {
-    severity: Warning, applies: [Xml Pages], fix: Safe "remove the news block",
+    severity: Warning, effect: Value, applies: [Xml Pages], fix: Safe "remove the news block",
     en: "The article is dated {value}; only those of the two days before {now} belong in a news sitemap.",
     ja: "記事の公開日時は {value} です。ニュース サイトマップに載せるのは過去 2 日以内の記事だけです（現在: {now}）。",
     source: "Google, news sitemaps",
@@ -64,7 +64,7 @@ NEWS_TOO_OLD = "news-too-old" {
 }
 
 NEWS_REPEATED = "news-repeated" {
-    severity: Error, applies: [Xml Pages], fix: No,
+    severity: Error, effect: Value, applies: [Xml Pages], fix: No,
     en: "The page has {n} {element} elements; one was expected.",
     ja: "1 ページに {element} が {n} 個あります。1 個だけにしてください。",
     source: "Google, news sitemaps",
@@ -77,7 +77,7 @@ NEWS_REPEATED = "news-repeated" {
 }
 
 NEWS_DEPRECATED_TAG = "news-deprecated-tag" {
-    severity: Warning, xsd: Error, applies: [Xml Pages], fix: Safe "remove the element",
+    severity: Warning, xsd: Error, effect: Nothing, applies: [Xml Pages], fix: Safe "remove the element",
     en: "{element} is no longer part of Google's news sitemaps.",
     ja: "{element} は Google のニュース サイトマップで廃止されています。",
     source: "Google, news sitemaps; sitemap-news.xsd; sitemapr specification",
@@ -87,7 +87,7 @@ NEWS_DEPRECATED_TAG = "news-deprecated-tag" {
 }
 
 NEWS_NAME_PARENTHESIS = "news-name-parenthesis" {
-    severity: Warning, applies: [Xml Pages], fix: Safe "cut the part in parentheses",
+    severity: Warning, effect: Value, applies: [Xml Pages], fix: Safe "cut the part in parentheses",
     en: "news:name {value} has a part in parentheses; {expected} was expected.",
     ja: "news:name の {value} に括弧書きがあります。{expected} としてください。",
     source: "Google, news sitemaps",

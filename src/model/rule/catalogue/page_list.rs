@@ -3,7 +3,7 @@
 rules! { PageList;
 
 PAGE_LIST_UNREADABLE = "page-list-unreadable" {
-    severity: Error, applies: [Pages], fix: No,
+    severity: Error, effect: File, applies: [Pages], fix: No,
     en: "The page list cannot be read as {format}: {reason}.",
     ja: "ページの一覧を {format} として読み取れません: {reason}。",
     source: "sitemap-kit, page list",
@@ -11,7 +11,7 @@ PAGE_LIST_UNREADABLE = "page-list-unreadable" {
 }
 
 FIELD_UNKNOWN = "field-unknown" {
-    severity: Warning, applies: [Pages], fix: No,
+    severity: Warning, effect: Value, applies: [Pages], fix: No,
     en: "\"{field}\" is not a field{hint}",
     ja: "\"{field}\" というフィールドはありません{hint}",
     source: "sitemap-kit, page list",
@@ -19,7 +19,7 @@ FIELD_UNKNOWN = "field-unknown" {
 }
 
 FIELD_TYPE = "field-type" {
-    severity: Error, xsd: Error, applies: [Xml Pages], fix: No,
+    severity: Error, xsd: Error, effect: Value, applies: [Xml Pages], fix: No,
     en: "{field} is {found}, but {expected} was expected.",
     ja: "{field} が「{found}」になっています。「{expected}」を指定してください。",
     source: "sitemap-kit, page list",
@@ -27,7 +27,7 @@ FIELD_TYPE = "field-type" {
 }
 
 FIELD_CONFLICT = "field-conflict" {
-    severity: Warning, applies: [Pages], fix: Assisted "remove one of the two",
+    severity: Warning, effect: Value, applies: [Pages], fix: Assisted "remove one of the two",
     en: "loc is {loc}, but url is {url}; loc was used.",
     ja: "loc は {loc}、url は {url} となっており、一致しません。loc を使用しました。",
     source: "sitemap-kit, page list",
@@ -35,7 +35,7 @@ FIELD_CONFLICT = "field-conflict" {
 }
 
 FOREIGN_INVALID = "foreign-invalid" {
-    severity: Error, applies: [Pages], fix: No,
+    severity: Error, effect: Value, applies: [Pages], fix: No,
     en: "{value} is not one well-formed element of another namespace that declares its own prefixes.",
     ja: "{value} は、別の名前空間に属し接頭辞を自ら宣言している、整形式の要素 1 つではありません。",
     source: "sitemap-kit, page list; XML 1.0; Namespaces in XML 1.0",
@@ -43,7 +43,7 @@ FOREIGN_INVALID = "foreign-invalid" {
 }
 
 PAGE_TOO_LARGE = "page-too-large" {
-    severity: Error, applies: [Pages], fix: No,
+    severity: Error, effect: Entry, applies: [Pages], fix: No,
     en: "The page alone takes {n} bytes; a whole file may have {limit}.",
     ja: "このページだけで {n} バイトあり、ファイル全体の上限 {limit} バイトを超えます。",
     source: "sitemaps.org protocol; sitemap-kit, page list",

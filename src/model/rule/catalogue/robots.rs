@@ -3,7 +3,7 @@
 rules! { Robots;
 
 ROBOTS_SITEMAP_MISSING = "robots-sitemap-missing" {
-    severity: Info, applies: [Robots], fix: Safe "add a Sitemap line where the URL is known",
+    severity: Info, effect: Nothing, applies: [Robots], fix: Safe "add a Sitemap line where the URL is known",
     en: "robots.txt names no sitemap.",
     ja: "robots.txt にサイトマップの指定がありません。",
     source: "sitemaps.org protocol; Google, build a sitemap; Bing Webmaster blog, May 2022",
@@ -11,7 +11,7 @@ ROBOTS_SITEMAP_MISSING = "robots-sitemap-missing" {
 }
 
 ROBOTS_SITEMAP_NOT_ABSOLUTE = "robots-sitemap-not-absolute" {
-    severity: Error, applies: [Robots], fix: Assisted "resolve against baseUrl",
+    severity: Error, effect: File, applies: [Robots], fix: Assisted "resolve against baseUrl",
     en: "The sitemap {value} is not a full URL; one with scheme and host was expected.",
     ja: "サイトマップの {value} は完全な URL ではありません。https:// とホスト名から始まる URL にしてください。",
     source: "sitemaps.org protocol; Google, robots.txt; Yandex Webmaster, robots.txt errors; Seznam blog, November 2007",
@@ -20,7 +20,7 @@ ROBOTS_SITEMAP_NOT_ABSOLUTE = "robots-sitemap-not-absolute" {
 }
 
 ROBOTS_SITEMAP_MISSPELT = "robots-sitemap-misspelt" {
-    severity: Warning, applies: [Robots], fix: Safe "write Sitemap:",
+    severity: Warning, effect: File, applies: [Robots], fix: Safe "write Sitemap:",
     en: "{found} is not a field of robots.txt; \"Sitemap:\" was expected.",
     ja: "{found} という項目は robots.txt にありません。「Sitemap:」と書いてください。",
     source: "ultimate-sitemap-parser documentation; Google, robots.txt",
@@ -28,7 +28,7 @@ ROBOTS_SITEMAP_MISSPELT = "robots-sitemap-misspelt" {
 }
 
 ROBOTS_INDEX_AND_CHILDREN = "robots-index-and-children" {
-    severity: Info, applies: [Robots], fix: Safe "remove the line",
+    severity: Info, effect: Nothing, applies: [Robots], fix: Safe "remove the line",
     en: "{loc} is already listed in the index {index}, which is enough.",
     ja: "{loc} はインデックス {index} に含まれているため、指定は不要です。",
     source: "sitemaps.org protocol; next-sitemap README",
@@ -41,7 +41,7 @@ ROBOTS_INDEX_AND_CHILDREN = "robots-index-and-children" {
 }
 
 ROBOTS_BLOCKS_SITEMAP = "robots-blocks-sitemap" {
-    severity: Error, applies: [Robots Set], fix: No,
+    severity: Error, effect: File, applies: [Robots Set], fix: No,
     en: "robots.txt blocks the sitemap {loc} for {agent}: \"{directive}\" in line {line}.",
     ja: "サイトマップ {loc} は robots.txt の {line} 行目「{directive}」により、{agent} に対してブロックされています。",
     source: "Yandex Webmaster, sitemap errors; Search Console sitemaps report; Google, robots.txt",
@@ -52,7 +52,7 @@ ROBOTS_BLOCKS_SITEMAP = "robots-blocks-sitemap" {
 }
 
 CROSS_SUBMIT_UNPROVEN = "cross-submit-unproven" {
-    severity: Error, applies: [Robots Set], fix: Assisted "add the Sitemap line",
+    severity: Error, effect: File, applies: [Robots Set], fix: Assisted "add the Sitemap line",
     en: "{sitemap} lists pages of {host}, but robots.txt of {host} does not name it.",
     ja: "{sitemap} に {host} のページがありますが、{host} の robots.txt にこのサイトマップの指定がありません。",
     source: "sitemaps.org protocol; crawler-commons",
@@ -65,7 +65,7 @@ CROSS_SUBMIT_UNPROVEN = "cross-submit-unproven" {
 }
 
 ROBOTS_TOO_LARGE = "robots-too-large" {
-    severity: Warning, applies: [Robots], fix: No,
+    severity: Warning, effect: File, applies: [Robots], fix: No,
     en: "robots.txt has {n} bytes; Google reads only the first 512,000.",
     ja: "robots.txt の大きさは {n} バイトです。Google が読み取るのは先頭の 512,000 バイトだけです。",
     source: "Google, robots.txt; RFC 9309 §2.5",

@@ -3,7 +3,7 @@
 rules! { Structure;
 
 ROOT_UNKNOWN = "root-unknown" {
-    severity: Error, applies: [Xml Index], fix: No,
+    severity: Error, effect: File, applies: [Xml Index], fix: No,
     en: "The root element is {element}; urlset or sitemapindex was expected.",
     ja: "ルート要素が {element} です。urlset または sitemapindex にしてください。",
     source: "sitemaps.org protocol; Google, large sitemaps",
@@ -12,7 +12,7 @@ ROOT_UNKNOWN = "root-unknown" {
 }
 
 NAMESPACE_MISSING = "namespace-missing" {
-    severity: Error, applies: [Xml Index], fix: Safe "add the namespace",
+    severity: Error, effect: File, applies: [Xml Index], fix: Safe "add the namespace",
     en: "{element} has no namespace; {expected} was expected.",
     ja: "{element} に名前空間の宣言がありません。{expected} を宣言してください。",
     source: "sitemaps.org protocol; Search Console sitemaps report; crawler-commons",
@@ -21,7 +21,7 @@ NAMESPACE_MISSING = "namespace-missing" {
 }
 
 NAMESPACE_INCORRECT = "namespace-incorrect" {
-    severity: Error, applies: [Xml Index], fix: Safe "correct the known variants",
+    severity: Error, effect: File, applies: [Xml Index], fix: Safe "correct the known variants",
     en: "The sitemap namespace is {found}; {expected} was expected.",
     ja: "サイトマップの名前空間が {found} になっています。正しくは {expected} です。",
     source: "Search Console sitemaps report; Google Search Central blog, June 2023; crawler-commons",
@@ -33,7 +33,7 @@ NAMESPACE_INCORRECT = "namespace-incorrect" {
 }
 
 EXTENSION_NAMESPACE_INCORRECT = "extension-namespace-incorrect" {
-    severity: Error, applies: [Xml], fix: Safe "correct the known variants",
+    severity: Error, effect: Value, applies: [Xml], fix: Safe "correct the known variants",
     en: "The namespace of {prefix} is {found}; {expected} was expected, so its elements are ignored.",
     ja: "{prefix} の名前空間が {found} になっているため、要素が無視されます。正しくは {expected} です。",
     source: "Google, image, video and news sitemaps, localized versions; crawler-commons",
@@ -46,7 +46,7 @@ EXTENSION_NAMESPACE_INCORRECT = "extension-namespace-incorrect" {
 }
 
 SCHEMA_LOCATION_BAD = "schema-location-bad" {
-    severity: Info, applies: [Xml Index], fix: Safe "rewrite the pairs",
+    severity: Info, effect: Nothing, applies: [Xml Index], fix: Safe "rewrite the pairs",
     en: "xsi:schemaLocation is {value}; a namespace and its schema, {expected}, were expected.",
     ja: "xsi:schemaLocation が {value} になっています。名前空間とスキーマの組 {expected} にしてください。",
     source: "sitemaps.org protocol",
@@ -58,7 +58,7 @@ SCHEMA_LOCATION_BAD = "schema-location-bad" {
 }
 
 SITEMAP_EMPTY = "sitemap-empty" {
-    severity: Warning, applies: [Xml Index Pages], fix: No,
+    severity: Warning, effect: File, applies: [Xml Index Pages], fix: No,
     en: "The file lists no {element}; at least one was expected.",
     ja: "ファイルに {element} が 1 つもありません。",
     source: "Search Console sitemaps report; Google, news sitemaps; sitemap.xsd; siteindex.xsd",
@@ -67,7 +67,7 @@ SITEMAP_EMPTY = "sitemap-empty" {
 }
 
 ELEMENT_UNKNOWN = "element-unknown" {
-    severity: Warning, applies: [Xml Index], fix: Assisted "rename an element that is one letter away from a known one",
+    severity: Warning, effect: Value, applies: [Xml Index], fix: Assisted "rename an element that is one letter away from a known one",
     en: "{element} does not belong in {parent} and is ignored.",
     ja: "{parent} の中に {element} は置けません。無視されます。",
     source: "Yandex Webmaster, sitemap errors; sitemap.xsd",
@@ -76,7 +76,7 @@ ELEMENT_UNKNOWN = "element-unknown" {
 }
 
 ELEMENT_MISSING_LOC = "element-missing-loc" {
-    severity: Error, applies: [Xml Index Pages], fix: No,
+    severity: Error, effect: Entry, applies: [Xml Index Pages], fix: No,
     en: "This {element} has no loc.",
     ja: "{element} に loc がありません。",
     source: "sitemaps.org protocol; Search Console sitemaps report; Yandex Webmaster, sitemap errors",
@@ -86,7 +86,7 @@ ELEMENT_MISSING_LOC = "element-missing-loc" {
 }
 
 ELEMENT_DUPLICATE = "element-duplicate" {
-    severity: Error, applies: [Xml Index], fix: Assisted "drop exact repeats; make an entry of each loc",
+    severity: Error, effect: Entry, applies: [Xml Index], fix: Assisted "drop exact repeats; make an entry of each loc",
     en: "{element} occurs {n} times in one {parent}; once was expected.",
     ja: "1 つの {parent} の中に {element} が {n} 個あります。1 個だけにしてください。",
     source: "Search Console sitemaps report; Yandex Webmaster, sitemap errors; sitemap.xsd; sitemap-video.xsd",
@@ -96,7 +96,7 @@ ELEMENT_DUPLICATE = "element-duplicate" {
 }
 
 ELEMENT_EMPTY = "element-empty" {
-    severity: Error, applies: [Xml Index Pages], fix: Safe "remove an empty optional element",
+    severity: Error, effect: Value, applies: [Xml Index Pages], fix: Safe "remove an empty optional element",
     en: "{element} is empty; a value was expected.",
     ja: "{element} が空です。値を指定してください。",
     source: "Yandex Webmaster, sitemap errors; Search Console sitemaps report",
@@ -106,7 +106,7 @@ ELEMENT_EMPTY = "element-empty" {
 }
 
 ELEMENT_HAS_CHILDREN = "element-has-children" {
-    severity: Error, applies: [Xml Index], fix: No,
+    severity: Error, effect: Entry, applies: [Xml Index], fix: No,
     en: "{element} contains the element {found}; only text was expected.",
     ja: "{element} の中に要素 {found} があります。テキストだけにしてください。",
     source: "Yandex Webmaster, sitemap errors; sitemap.xsd",
@@ -115,7 +115,7 @@ ELEMENT_HAS_CHILDREN = "element-has-children" {
 }
 
 ATTRIBUTE_UNKNOWN = "attribute-unknown" {
-    severity: Info, applies: [Xml Index], fix: Assisted "remove the attribute",
+    severity: Info, effect: Value, applies: [Xml Index], fix: Assisted "remove the attribute",
     en: "{element} has the attribute {attribute}, which the schema does not know.",
     ja: "{element} に、スキーマにない属性 {attribute} があります。",
     source: "sitemap.xsd; siteindex.xsd",
@@ -123,7 +123,7 @@ ATTRIBUTE_UNKNOWN = "attribute-unknown" {
 }
 
 ELEMENT_ORDER = "element-order" {
-    severity: Info, applies: [Xml Index], only: [Xsd], fix: Safe "reorder the elements",
+    severity: Info, effect: Nothing, applies: [Xml Index], only: [Xsd], fix: Safe "reorder the elements",
     en: "{element} comes after {previous}; the schema wants it before.",
     ja: "{element} が {previous} の後にあります。スキーマでは前に置く決まりです。",
     source: "sitemap.xsd; siteindex.xsd; sitemap-image.xsd; sitemap-video.xsd; sitemap-news.xsd. (The fields of a page list have \
@@ -133,7 +133,7 @@ ELEMENT_ORDER = "element-order" {
 }
 
 MIXED_INDEX_AND_URLSET = "mixed-index-and-urlset" {
-    severity: Error, applies: [Xml Index], fix: Assisted "write two files",
+    severity: Error, effect: File, applies: [Xml Index], fix: Assisted "write two files",
     en: "{element} stands in {parent}; pages and sitemaps need a file each.",
     ja: "{parent} の中に {element} があります。ページとサイトマップは別々のファイルに分けてください。",
     source: "Google, large sitemaps; siteindex.xsd",

@@ -3,7 +3,7 @@
 rules! { TextAndFeed;
 
 TEXT_LINE_NOT_URL = "text-line-not-url" {
-    severity: Error, applies: [Text], fix: Assisted "drop comment lines",
+    severity: Error, effect: File, applies: [Text], fix: Assisted "drop comment lines",
     en: "Line {line} is {value}; a full URL was expected.",
     ja: "{line} 行目の {value} は完全な URL ではありません。",
     source: "sitemaps.org protocol; Google, build a sitemap; sitemapr specification",
@@ -11,7 +11,7 @@ TEXT_LINE_NOT_URL = "text-line-not-url" {
 }
 
 TEXT_EXTENSION = "text-extension" {
-    severity: Warning, applies: [Text], fix: Safe "rename the file",
+    severity: Warning, effect: File, applies: [Text], fix: Safe "rename the file",
     en: "The file is named {name}; Google expects .txt or .txt.gz.",
     ja: "ファイル名が {name} です。Google は .txt または .txt.gz を求めています。",
     source: "Google, build a sitemap",
@@ -20,7 +20,7 @@ TEXT_EXTENSION = "text-extension" {
 }
 
 FEED_VERSION_UNSUPPORTED = "feed-version-unsupported" {
-    severity: Error, applies: [Feed], fix: No,
+    severity: Error, effect: File, applies: [Feed], fix: No,
     en: "The feed is {found}; RSS 2.0 or Atom 1.0 was expected.",
     ja: "フィードの形式が {found} です。RSS 2.0 または Atom 1.0 にしてください。",
     source: "sitemaps.org protocol; Google, build a sitemap; sitemapr specification",
@@ -29,7 +29,7 @@ FEED_VERSION_UNSUPPORTED = "feed-version-unsupported" {
 }
 
 FEED_ITEM_NO_LINK = "feed-item-no-link" {
-    severity: Error, applies: [Feed], fix: No,
+    severity: Error, effect: Entry, applies: [Feed], fix: No,
     en: "Entry {n} of the feed has no link.",
     ja: "フィードの {n} 番目の項目に link がありません。",
     source: "sitemaps.org protocol",
@@ -37,7 +37,7 @@ FEED_ITEM_NO_LINK = "feed-item-no-link" {
 }
 
 MRSS_INCOMPLETE = "mrss-incomplete" {
-    severity: Error, applies: [Feed], fix: No,
+    severity: Error, effect: Value, applies: [Feed], fix: No,
     en: "The video in entry {n} of the feed has no {element}, or too long a one (title: 100 characters, description: 2,048).",
     ja: "フィードの {n} 番目の項目の動画に {element} がないか長すぎます（title は 100 文字、description は 2,048 文字まで）。",
     source: "Google, video sitemaps (mRSS)",

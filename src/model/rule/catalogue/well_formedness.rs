@@ -3,7 +3,7 @@
 rules! { WellFormedness;
 
 XML_NOT_WELL_FORMED = "xml-not-well-formed" {
-    severity: Error, applies: [Xml Index Feed], fix: No,
+    severity: Error, effect: File, applies: [Xml Index Feed], fix: No,
     en: "The XML is broken: found {found} where {expected} was expected.",
     ja: "XML が壊れています。{expected} があるはずの位置に {found} があります。",
     source: "sitemaps.org protocol; Search Console sitemaps report; XML 1.0",
@@ -12,7 +12,7 @@ XML_NOT_WELL_FORMED = "xml-not-well-formed" {
 }
 
 XML_ILLEGAL_CHARACTER = "xml-illegal-character" {
-    severity: Error, applies: [Xml Index Feed Pages], fix: Safe "remove the character",
+    severity: Error, effect: File, applies: [Xml Index Feed Pages], fix: Safe "remove the character",
     en: "{element} contains the character {character}, which XML does not allow.",
     ja: "{element} に、XML で使えない文字 {character} が含まれています。",
     source: "XML 1.0 §2.2",
@@ -23,7 +23,7 @@ XML_ILLEGAL_CHARACTER = "xml-illegal-character" {
 }
 
 XML_UNESCAPED_AMPERSAND = "xml-unescaped-ampersand" {
-    severity: Error, applies: [Xml Index Feed], fix: Safe "write &amp;",
+    severity: Error, effect: File, applies: [Xml Index Feed], fix: Safe "write &amp;",
     en: "{element} has a bare \"&\" in {value}; \"&amp;\" was expected.",
     ja: "{element} の {value} にある「&」がエスケープされていません。「&amp;」と書いてください。",
     source: "sitemaps.org protocol; Google, build a sitemap",
@@ -32,7 +32,7 @@ XML_UNESCAPED_AMPERSAND = "xml-unescaped-ampersand" {
 }
 
 XML_UNDEFINED_ENTITY = "xml-undefined-entity" {
-    severity: Error, applies: [Xml Index Feed], fix: Safe "write the character itself",
+    severity: Error, effect: File, applies: [Xml Index Feed], fix: Safe "write the character itself",
     en: "{entity} is not an entity of XML; only &amp; &lt; &gt; &quot; and &apos; are.",
     ja: "{entity} は XML の実体参照ではありません。使えるのは &amp; &lt; &gt; &quot; &apos; だけです。",
     source: "sitemaps.org protocol; XML 1.0 §4.6",
@@ -41,7 +41,7 @@ XML_UNDEFINED_ENTITY = "xml-undefined-entity" {
 }
 
 XML_DOCTYPE = "xml-doctype" {
-    severity: Error, applies: [Xml Index Feed], fix: Safe "remove it where nothing depends on it",
+    severity: Error, effect: File, applies: [Xml Index Feed], fix: Safe "remove it where nothing depends on it",
     en: "The file has a DOCTYPE; a sitemap needs none, and it can pull in other files.",
     ja: "DOCTYPE があります。サイトマップには不要で、外部ファイルを読み込ませるおそれもあります。",
     source: "ultimate-sitemap-parser documentation; sitemapr specification; crawler-commons",
@@ -50,7 +50,7 @@ XML_DOCTYPE = "xml-doctype" {
 }
 
 XML_PREFIX_UNDECLARED = "xml-prefix-undeclared" {
-    severity: Error, applies: [Xml Index], fix: Safe "declare the namespace on the root element",
+    severity: Error, effect: File, applies: [Xml Index], fix: Safe "declare the namespace on the root element",
     en: "The prefix {prefix} is used, but no xmlns:{prefix} declares it.",
     ja: "接頭辞 {prefix} が使われていますが、xmlns:{prefix} の宣言がありません。",
     source: "Google, combining sitemap extensions; Search Console sitemaps report",
@@ -62,7 +62,7 @@ XML_PREFIX_UNDECLARED = "xml-prefix-undeclared" {
 }
 
 XML_DOUBLE_ESCAPED = "xml-double-escaped" {
-    severity: Warning, applies: [Xml Index Text Pages], fix: Safe "unescape once",
+    severity: Warning, effect: Value, applies: [Xml Index Text Pages], fix: Safe "unescape once",
     en: "{element} contains {entity} as text, so it was escaped once too often: {value}",
     ja: "{element} に {entity} という文字列がそのまま入っています。エスケープが 1 回多いようです: {value}",
     source: "sitemaps.org protocol",
@@ -70,7 +70,7 @@ XML_DOUBLE_ESCAPED = "xml-double-escaped" {
 }
 
 XML_STYLESHEET_XSLT = "xml-stylesheet-xslt" {
-    severity: Warning, applies: [Xml Index], fix: Safe "remove the instruction, or name a CSS stylesheet",
+    severity: Warning, effect: Nothing, applies: [Xml Index], fix: Safe "remove the instruction, or name a CSS stylesheet",
     en: "The file asks for the XSLT stylesheet {href}; Chrome no longer applies XSLT from 17 November 2026.",
     ja: "XSLT スタイルシート {href} が指定されています。Chrome は 2026 年 11 月 17 日から XSLT を適用しません。",
     source: "Chrome for Developers, removing XSLT; blink-dev",
