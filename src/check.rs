@@ -131,6 +131,9 @@ impl PageChecker {
         let given = mem::take(&mut page.loc);
         let entry = EntryRef { page: index, loc: &given };
         let written = self.check_loc(entry, reporter);
+        if let Some(assumptions) = self.context.assumptions {
+            dates::convert(page, assumptions);
+        }
         self.check_own_elements(page, entry, reporter);
         let loc = written.as_deref().unwrap_or(&given);
         if !page.is_plain() {

@@ -64,8 +64,6 @@ pub struct FixOptions {
     pub shared: Options,
     /// The assisted fixes that are made.
     pub assisted: Assisted,
-    /// The time zone of times without one, in minutes east of UTC. If it is absent, such times are not changed.
-    pub timezone: Option<i16>,
 }
 
 /// The result of fixing a document.

@@ -17,7 +17,6 @@ export interface FixVerbOptions extends SharedOptions {
   out: string;
   write?: true;
   assisted?: true | string | undefined;
-  timezone?: string;
   now?: string;
   encoding?: string;
 }
@@ -52,7 +51,6 @@ export async function fixFile(
     ...engineOptions(options, csvByName(source)),
     encoding: options.encoding,
     assisted: typeof assisted === 'string' ? assisted.split(',') : assisted,
-    timezone: options.timezone,
     now: options.now,
   });
   assertForm(fixed, source, target, options);

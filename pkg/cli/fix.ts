@@ -35,7 +35,6 @@ export function addFix(program: Command): void {
     .option('-o, --out <file>', 'file to write; - for standard output', '-')
     .option('--write', 'replace the files themselves')
     .option('--assisted [rules]', 'make fixes that need a decision too: all, or those of these rules (with commas)')
-    .option('--timezone <zone>', 'zone of times that name none, such as +09:00')
     .option('--now <datetime>', 'the present moment, for articles that are too old')
     .option('--encoding <name>', 'encoding of the file, where it does not say so itself');
   addSharedOptions(command).addHelpText('after', EXAMPLES).action(run);

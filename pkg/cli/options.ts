@@ -12,6 +12,8 @@ export interface SharedOptions {
   formatIn: PageListFormat;
   baseUrl?: string;
   sitemapUrl?: string;
+  timezone?: string;
+  dateOrder?: 'dmy' | 'mdy';
   profile: Profile;
   rule?: Rules;
   locale: Locale;
@@ -46,6 +48,10 @@ export function addSharedOptions(command: Command): Command {
         .choices(['protocol', 'google', 'bing', 'yandex', 'baidu', 'xsd'])
         .default('protocol'),
     )
+    .option('--timezone <zone>', 'time zone of times without one, such as +09:00')
+    .addOption(
+      new Option('--date-order <order>', 'order of day and month in dates such as 1/10/2026').choices(['dmy', 'mdy']),
+    )
     .option('--rule <id=level>', 'severity of a rule: error, warning, info or off (repeatable)', readRule)
     .addOption(new Option('--locale <name>', 'language of the messages').choices(['en', 'ja']).default('en'))
     .addOption(
@@ -75,6 +81,8 @@ export function engineOptions(options: SharedOptions, found: PageListFormat): Op
   return {
     baseUrl: options.baseUrl,
     sitemapUrl: options.sitemapUrl,
+    timezone: options.timezone,
+    dateOrder: options.dateOrder,
     profile: options.profile,
     rules: options.rule,
     locale: options.locale,

@@ -36,6 +36,16 @@ export interface Options {
    * does.
    */
   now?: DateInput | undefined;
+  /**
+   * Time zone of times without one, such as `+09:00` or `Z`: `2026-01-10 08:00:12` from a database is then a date. Without it,
+   * such times are errors.
+   */
+  timezone?: string | undefined;
+  /**
+   * Order of day and month in dates such as `1/10/2026`: 1 October (`dmy`) or 10 January (`mdy`). Without it, such dates are
+   * errors.
+   */
+  dateOrder?: 'dmy' | 'mdy' | undefined;
   /** Text of the robots.txt of the host: pages that it blocks are reported. */
   robots?: string | undefined;
   /** Crawler that the robots.txt is read for. Default `Googlebot`. */
@@ -190,8 +200,6 @@ export interface ParseStreamOptions extends Omit<ParseOptions, 'format' | 'name'
 export interface FixOptions extends DocumentOptions {
   /** Which fixes are made that need a decision: all of them, or those of the rules that are named. Default none. */
   assisted?: boolean | readonly string[] | undefined;
-  /** Zone of times that name none, such as `+09:00`. Without it they stay as they are. */
-  timezone?: string | undefined;
 }
 
 /** Options of {@link diff}. */

@@ -7,7 +7,7 @@ use wasm_bindgen::JsValue;
 
 use crate::base::limits::{DEFAULT_MAX_INFLATED_BYTES, MAX_LISTED_PROBLEMS, MOST_LISTED_PROBLEMS};
 use crate::fix::{Assisted, FixOptions};
-use crate::model::options::{Level, Options, ROBOTS_AGENT};
+use crate::model::options::{DateOrder, Level, Options, ROBOTS_AGENT};
 use crate::model::rule::{self, Locale, Profile, Severity};
 use crate::read::page_list::Format;
 use crate::read::sitemap::ParseOptions;
@@ -60,7 +60,7 @@ pub(super) fn parse_stream(options: &JsValue) -> Result<(ParseOptions, bool)> {
 pub(super) fn fix(options: &JsValue) -> Result<(DocumentOptions, FixOptions)> {
     read_options(options, |reader| {
         let documents = read_documents(reader)?;
-        let Fixing { assisted, timezone } = reader.read()?;
+        let Fixing { assisted } = reader.read()?;
         let assisted = match assisted {
             None | Some(AssistedOption::All(false)) => Assisted::None,
             Some(AssistedOption::All(true)) => Assisted::All,
@@ -72,7 +72,7 @@ pub(super) fn fix(options: &JsValue) -> Result<(DocumentOptions, FixOptions)> {
             }
         };
         let shared = documents.parse.shared.clone();
-        Ok((documents, FixOptions { shared, assisted, timezone: timezone.map(|Timezone(offset)| offset) }))
+        Ok((documents, FixOptions { shared, assisted }))
     })
 }
 
@@ -159,6 +159,11 @@ fn read_shared(reader: &mut OptionReader<'_>) -> Result<(Options, Option<Format>
         rules,
         locale: given.locale.unwrap_or_default(),
         now: given.now,
+        timezone: given.timezone.map(|Timezone(offset)| offset),
+        date_order: given.date_order.map(|order| match order {
+            DateOrderOption::Dmy => DateOrder::DayMonth,
+            DateOrderOption::Mdy => DateOrder::MonthDay,
+        }),
         robots: given.robots,
         robots_agent: given.robots_agent.unwrap_or_else(|| ROBOTS_AGENT.to_owned()),
         previous: given.previous,
@@ -202,6 +207,8 @@ struct Shared {
     rules: BTreeMap<String, LevelOption>,
     locale: Option<Locale>,
     now: Option<String>,
+    timezone: Option<Timezone>,
+    date_order: Option<DateOrderOption>,
     robots: Option<String>,
     robots_agent: Option<String>,
     previous: Option<String>,
@@ -232,7 +239,6 @@ struct Positions {
 #[serde(default)]
 struct Fixing {
     assisted: Option<AssistedOption>,
-    timezone: Option<Timezone>,
 }
 
 #[derive(Deserialize, Default)]
@@ -327,6 +333,14 @@ impl TryFrom<String> for Timezone {
         let date = datetime::read(&format!("2000-01-01T00:00:00{zone}")).ok();
         date.and_then(|date| date.offset()).map(Self).ok_or("a zone such as +09:00 or Z")
     }
+}
+
+/// The order of day and month.
+#[derive(Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum DateOrderOption {
+    Dmy,
+    Mdy,
 }
 
 #[derive(Deserialize)]

@@ -6,7 +6,7 @@ use crate::model::error::Error;
 use crate::model::error::ErrorCode;
 use crate::model::options::Options;
 use crate::model::rule;
-use crate::text::datetime::Datetime;
+use crate::text::datetime::{Assumptions, Datetime};
 
 /// The context of checks: the URL of the sitemap and the current time.
 pub(super) struct CheckContext {
@@ -17,22 +17,27 @@ pub(super) struct CheckContext {
     pub(super) is_base: bool,
     /// The current time, if the options give one.
     pub(super) now: Option<Datetime>,
+    /// The meaning of dates in page lists, if the options state it.
+    pub(super) assumptions: Option<Assumptions>,
 }
 
 impl CheckContext {
     /// Reads the options. Returns an `invalid-option` error if one of them is invalid.
     pub(super) fn of(options: &Options) -> Result<Self, Error> {
         let urls = UrlChecker::new(options)?;
-        Ok(Self { urls, ..Self::of_documents(options)? })
+        let assumptions = Assumptions { timezone: options.timezone, date_order: options.date_order };
+        let assumptions = (assumptions != Assumptions::default()).then_some(assumptions);
+        Ok(Self { urls, assumptions, ..Self::of_documents(options)? })
     }
 
-    /// Reads the options for documents, where relative URLs are not resolved, whatever `base_url` is.
+    /// Reads the options for documents, where relative URLs are not resolved and dates are not converted, whatever the
+    /// options assume.
     pub(super) fn of_documents(options: &Options) -> Result<Self, Error> {
         check_rules("rules", options.rules.iter().map(|(id, _)| id))?;
         let is_base = options.sitemap_url.is_none();
         let (name, url) = if is_base { ("baseUrl", &options.base_url) } else { ("sitemapUrl", &options.sitemap_url) };
         let location = optional_url(name, url.as_deref(), options)?;
-        Ok(Self { urls: UrlChecker::default(), location, is_base, now: lastmod::now(options)? })
+        Ok(Self { urls: UrlChecker::default(), location, is_base, now: lastmod::now(options)?, assumptions: None })
     }
 }
 

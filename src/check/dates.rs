@@ -1,6 +1,7 @@
-//! Dates of videos and articles.
+//! Dates of videos and articles, and the conversion of dates whose meaning the options state.
 
-use crate::text::datetime::{self, Datetime, Precision};
+use crate::model::page::{Page, Text};
+use crate::text::datetime::{self, Assumptions, Datetime, Precision, repair};
 
 /// Seconds per day.
 const DAY_SECONDS: i64 = 86_400;
@@ -31,9 +32,30 @@ pub(crate) const fn last_second(date: &Datetime) -> i64 {
     if date.has_time() { date.seconds() } else { date.seconds() + DAY_SECONDS - 1 }
 }
 
+/// Converts the dates of a page that are valid only under the assumptions.
+#[cold]
+pub(super) fn convert(page: &mut Page<'_>, assumptions: Assumptions) {
+    let videos = page.videos.iter_mut().flat_map(|video| [&mut video.expiration_date, &mut video.publication_date]);
+    let articles = page.news.iter_mut().map(|article| &mut article.publication_date);
+    for date in std::iter::once(&mut page.lastmod).chain(videos).chain(articles).flatten() {
+        convert_date(date, assumptions);
+    }
+}
+
+/// Converts a date if it is valid only under the assumptions.
+pub(super) fn convert_date(date: &mut Text<'_>, assumptions: Assumptions) {
+    if repair(date, Assumptions::default()).is_none()
+        && let Some(converted) = repair(date, assumptions)
+    {
+        *date = Text::Owned(converted);
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{last_second, read};
+    use super::{convert_date, last_second, read};
+    use crate::model::page::Text;
+    use crate::text::datetime::Assumptions;
 
     #[test]
     fn accepts_the_four_forms() {
@@ -59,6 +81,22 @@ mod tests {
             "16 July 1997",
         ] {
             assert!(read(text).is_none(), "{text}");
+        }
+    }
+
+    #[test]
+    fn only_dates_that_need_an_assumption_are_converted() {
+        let tokyo = Assumptions { timezone: Some(540), date_order: None };
+        for (date, expected) in [
+            ("2026-01-10 08:00:12", "2026-01-10T08:00:12+09:00"),
+            ("2026-01-10T08:00:12", "2026-01-10T08:00:12+09:00"),
+            ("2026-01-10T08:00:12Z", "2026-01-10T08:00:12Z"),
+            ("2026/1/10", "2026/1/10"),
+            ("1/10/2026", "1/10/2026"),
+        ] {
+            let mut converted = Text::Borrowed(date);
+            convert_date(&mut converted, tokyo);
+            assert_eq!(converted, expected, "{date}");
         }
     }
 

@@ -1,6 +1,7 @@
 //! Rules of the sitemaps that an index lists.
 
 use super::context::CheckContext;
+use super::dates;
 use super::entry::EntryCheck;
 use super::lastmod::LastmodChecker;
 use super::scope::scope_severity;
@@ -42,6 +43,9 @@ impl SitemapChecker {
         }
         if let (true, false, Some(index_url)) = (checked.is_absolute, self.context.is_base, &self.context.location) {
             check_location(&mut check, checked.written.as_deref().unwrap_or(&entry.loc), index_url);
+        }
+        if let (Some(assumptions), Some(lastmod)) = (self.context.assumptions, &mut entry.lastmod) {
+            dates::convert_date(lastmod, assumptions);
         }
         self.check_lastmod(reporter, entry_ref, entry.lastmod.as_deref());
         if let Some(written) = checked.written {

@@ -3,73 +3,72 @@
 use crate::check::dates;
 use crate::check::lastmod::agreed_form;
 use crate::model::rule::{self, Fix, Rule};
-use crate::text::datetime::{self, Defect, repair};
+use crate::text::datetime::{self, Assumptions, Defect, local_day, repair};
 
 use super::fixer::Change;
 
 /// Returns the change that makes a `lastmod` valid in both the W3C note and the XML Schema.
-pub(super) fn lastmod(value: &str, timezone: Option<i16>) -> Option<Change> {
-    let (rule, fix, repaired) = match datetime::read(value) {
-        Ok(date) if date.is_disputed() => (&rule::LASTMOD_W3C_XSD_DIFFER, Fix::Safe, Some(agreed_form(value, &date))),
+pub(super) fn lastmod(value: &str, assumptions: Assumptions) -> Option<Change> {
+    let (rule, (fix, fixed)) = match datetime::read(value) {
+        Ok(date) if date.is_disputed() => (&rule::LASTMOD_W3C_XSD_DIFFER, (Fix::Safe, agreed_form(value, &date))),
         Ok(_) => return None,
-        Err(Defect::NearMiss { repaired: Some(repaired), safe }) => {
-            (&rule::LASTMOD_NEAR_MISS, if safe { Fix::Safe } else { Fix::Assisted }, Some(repaired))
+        Err(Defect::NearMiss { repaired: Some(fixed), safe }) => {
+            (&rule::LASTMOD_NEAR_MISS, (if safe { Fix::Safe } else { Fix::Assisted }, fixed))
         }
-        Err(Defect::NearMiss { repaired: None, .. }) => {
-            (&rule::LASTMOD_NEAR_MISS, Fix::Assisted, repair(value, timezone))
-        }
-        Err(Defect::NoTimezone) => (&rule::LASTMOD_NO_TIMEZONE, Fix::Assisted, with_zone(value, timezone)),
-        Err(Defect::NotADate | Defect::NoSuchDate) => (&rule::LASTMOD_INVALID, Fix::Assisted, repair(value, timezone)),
+        Err(Defect::NearMiss { repaired: None, .. }) => (&rule::LASTMOD_NEAR_MISS, converted(value, assumptions)?),
+        Err(Defect::NoTimezone) => (&rule::LASTMOD_NO_TIMEZONE, converted(value, assumptions)?),
+        Err(Defect::NotADate | Defect::NoSuchDate) => (&rule::LASTMOD_INVALID, converted(value, assumptions)?),
     };
-    Change::to(rule, fix, repaired.filter(|repaired| datetime::read(repaired).is_ok())?)
-}
-
-/// Appends a time zone to a date without one. The precision stays.
-fn with_zone(value: &str, timezone: Option<i16>) -> Option<String> {
-    let timezone = timezone?;
-    let sign = match timezone {
-        0 => return Some(format!("{value}Z")),
-        1.. => '+',
-        _ => '-',
-    };
-    let minutes = timezone.unsigned_abs();
-    Some(format!("{value}{sign}{:02}:{:02}", minutes / 60, minutes % 60))
+    datetime::read(&fixed).ok()?;
+    Change::to(rule, fix, fixed)
 }
 
 /// Returns the change that makes a date of a video or an article valid for both Google and the XML Schema. `rule` is
 /// the rule that a date breaks if Google does not accept it.
-pub(super) fn date(value: &str, rule: &'static Rule, timezone: Option<i16>) -> Option<Change> {
+pub(super) fn date(value: &str, rule: &'static Rule, assumptions: Assumptions) -> Option<Change> {
     match dates::read(value) {
-        Some(date) if dates::is_valid_in_schema(&date) => None,
+        Some(date) if dates::is_valid_in_schema(&date) => return None,
         Some(date) if *rule == rule::NEWS_DATE_INVALID => {
-            Change::to(&rule::NEWS_DATE_W3C_XSD_DIFFER, Fix::Safe, agreed_form(value, &date))
+            return Change::to(&rule::NEWS_DATE_W3C_XSD_DIFFER, Fix::Safe, agreed_form(value, &date));
         }
-        Some(date) => Change::to(rule, Fix::Assisted, agreed_form(value, &date)),
-        None => Change::to(rule, Fix::Assisted, repaired(value, timezone)?),
+        Some(date) => return Change::to(rule, Fix::Assisted, agreed_form(value, &date)),
+        None => {}
     }
+    let (fix, fixed) = match datetime::read(value) {
+        Ok(date) if date.is_disputed() => (Fix::Assisted, agreed_form(value, &date)),
+        Ok(_) => return None,
+        Err(_) => converted(value, assumptions)?,
+    };
+    let fixed = match datetime::read(&fixed) {
+        Ok(date) if date.is_disputed() => agreed_form(&fixed, &date),
+        _ => fixed,
+    };
+    dates::read(&fixed)?;
+    Change::to(rule, fix, fixed)
 }
 
-fn repaired(value: &str, timezone: Option<i16>) -> Option<String> {
-    let repaired = match datetime::read(value) {
-        Ok(date) if date.is_disputed() => agreed_form(value, &date),
-        Ok(_) => return None,
-        Err(Defect::NoTimezone) => with_zone(value, timezone)?,
-        Err(_) => repair(value, timezone)?,
-    };
-    let repaired = match datetime::read(&repaired) {
-        Ok(date) if date.is_disputed() => agreed_form(&repaired, &date),
-        _ => repaired,
-    };
-    dates::read(&repaired).is_some().then_some(repaired)
+/// Returns a date in another notation as a W3C Datetime, and the kind of the fix: the options state what an ambiguous date
+/// means, so its conversion needs no other decision. Without them, only the day of a time without a zone is kept.
+fn converted(value: &str, assumptions: Assumptions) -> Option<(Fix, String)> {
+    if let Some(date) = repair(value, Assumptions::default()) {
+        return Some((Fix::Assisted, date));
+    }
+    if let Some(date) = repair(value, assumptions) {
+        return Some((Fix::Safe, date));
+    }
+    Some((Fix::Assisted, local_day(value, assumptions.date_order)?))
 }
 
 #[cfg(test)]
 mod tests {
     use super::{date, lastmod};
+    use crate::model::options::DateOrder;
     use crate::model::rule;
+    use crate::text::datetime::Assumptions;
 
     #[test]
     fn dates_of_extensions_are_normalised() {
+        let west = Assumptions { timezone: Some(-30), date_order: None };
         for (value, expected) in [
             ("1997-07-16Z", Some("1997-07-16")),
             ("1997-07-16", None),
@@ -78,16 +77,25 @@ mod tests {
             ("1997-07-16T19:20Z", Some("1997-07-16T19:20:00Z")),
             ("soon", None),
         ] {
-            let fixed = date(value, &rule::VIDEO_DATE_INVALID, Some(-30)).and_then(|change| change.value);
+            let fixed = date(value, &rule::VIDEO_DATE_INVALID, west).and_then(|change| change.value);
             assert_eq!(fixed.as_deref(), expected, "{value}");
         }
     }
 
     #[test]
     fn a_zone_is_never_invented() {
-        assert_eq!(lastmod("2004-12-23T18:00:15", None), None);
-        assert_eq!(lastmod("2004-12-23 18:00:15", None), None);
-        let zoned = lastmod("2004-12-23T18:00:15", Some(540)).and_then(|change| change.value);
-        assert_eq!(zoned.as_deref(), Some("2004-12-23T18:00:15+09:00"));
+        let fixed = |value, timezone, date_order| {
+            lastmod(value, Assumptions { timezone, date_order }).and_then(|change| change.value)
+        };
+        for (value, without, in_tokyo) in [
+            ("2004-12-23T18:00:15", "2004-12-23", "2004-12-23T18:00:15+09:00"),
+            ("2004-12-23 18:00:15", "2004-12-23", "2004-12-23T18:00:15+09:00"),
+            ("2004/12/23 18:00", "2004-12-23", "2004-12-23T18:00+09:00"),
+        ] {
+            assert_eq!(fixed(value, None, None).as_deref(), Some(without), "{value}");
+            assert_eq!(fixed(value, Some(540), None).as_deref(), Some(in_tokyo), "{value}");
+        }
+        assert_eq!(fixed("1/10/2026", Some(540), None), None);
+        assert_eq!(fixed("1/10/2026", None, Some(DateOrder::DayMonth)).as_deref(), Some("2026-10-01"));
     }
 }

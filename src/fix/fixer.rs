@@ -8,9 +8,9 @@ use crate::check::news::{is_news_language, without_parentheses};
 use crate::check::url::optional_url;
 use crate::format::xml::escape::{illegal_characters, is_illegal};
 use crate::model::error::Error;
-use crate::model::options::Level;
+use crate::model::options::{Level, Options};
 use crate::model::rule::{self, Fix, Rule};
-use crate::text::datetime::Datetime;
+use crate::text::datetime::{Assumptions, Datetime};
 
 use super::edits::Step;
 use super::replace::without;
@@ -164,11 +164,12 @@ impl<'o> Fixer<'o> {
         if let Some(change) = self.unescaped(kind, value) {
             return Some(change);
         }
-        let timezone = self.options.timezone;
+        let Options { timezone, date_order, .. } = self.options.shared;
+        let assumptions = Assumptions { timezone, date_order };
         let change = match kind {
             Kind::Url(role) => return self.url(role, value),
-            Kind::Lastmod => dates::lastmod(value, timezone),
-            Kind::Date(rule) => dates::date(value, rule, timezone),
+            Kind::Lastmod => dates::lastmod(value, assumptions),
+            Kind::Date(rule) => dates::date(value, rule, assumptions),
             Kind::Changefreq => enum_values::changefreq(value),
             Kind::Priority => numbers::priority(value, self.priority_digits),
             Kind::Flag => enum_values::flag(value),

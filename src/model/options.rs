@@ -15,6 +15,15 @@ pub enum Level {
     Off,
 }
 
+/// The order of day and month in dates such as `1/10/2026`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum DateOrder {
+    /// `1/10/2026` is 1 October.
+    DayMonth,
+    /// `1/10/2026` is 10 January.
+    MonthDay,
+}
+
 /// The options shared by all functions.
 ///
 /// ```
@@ -38,6 +47,10 @@ pub struct Options {
     /// The current time as a W3C Datetime. Without it, rules about time are not checked, because the engine has no
     /// clock.
     pub now: Option<String>,
+    /// The time zone of times without one in page lists, in minutes east of UTC. If it is absent, such times are errors.
+    pub timezone: Option<i16>,
+    /// The order of day and month in page lists. If it is absent, dates that it decides are errors.
+    pub date_order: Option<DateOrder>,
     /// Text of the robots.txt of the host, for the rules about blocked pages.
     pub robots: Option<String>,
     /// The crawler for which the robots.txt is evaluated.
@@ -69,6 +82,8 @@ impl Default for Options {
             rules: Vec::new(),
             locale: Locale::default(),
             now: None,
+            timezone: None,
+            date_order: None,
             robots: None,
             robots_agent: ROBOTS_AGENT.to_owned(),
             previous: None,

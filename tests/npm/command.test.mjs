@@ -335,6 +335,7 @@ test('rules describes one rule, with its source and example, in both languages',
   lastmod {value} names no day; W3C allows this, the XML schema and Google do not list it.
 
 severity: warning; under the profile xsd, forms that the schemas refuse: error
+effect: search engines ignore the value; the page stays listed
 checked on: sitemap, index, page list
 profiles: all
 fix: none

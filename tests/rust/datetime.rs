@@ -1,7 +1,10 @@
 //! Dates: every row of the matrix where the W3C note, the XML Schema and the engines part, and the repair of other forms.
 
 use proptest::prelude::*;
-use sitemap_kit::datetime::{self, Datetime, Defect, Precision};
+use sitemap_kit::datetime::{self, Assumptions, Datetime, Defect, Precision};
+use sitemap_kit::options::DateOrder;
+
+const TOKYO: Assumptions = Assumptions { timezone: Some(540), date_order: None };
 
 fn near(repaired: Option<&str>, safe: bool) -> Defect {
     Defect::NearMiss { repaired: repaired.map(str::to_owned), safe }
@@ -183,7 +186,7 @@ fn other_clear_forms_are_repaired() {
         ("2024年1月5日 10時20分 JST", "2024-01-05T10:20+09:00"),
     ];
     for (text, expected) in cases {
-        let repaired = datetime::repair(text, None);
+        let repaired = datetime::repair(text, Assumptions::default());
         assert_eq!(repaired.as_deref(), Some(expected), "{text}");
         assert!(datetime::read(expected).is_ok(), "{expected}");
     }
@@ -201,9 +204,47 @@ fn a_time_without_a_zone_needs_one_to_be_repaired() {
         ("2024年1月5日10時20分", "2024-01-05T10:20+09:00"),
     ];
     for (text, expected) in cases {
-        assert_eq!(datetime::repair(text, None), None, "{text}");
-        assert_eq!(datetime::repair(text, Some(540)).as_deref(), Some(expected), "{text}");
+        assert_eq!(datetime::repair(text, Assumptions::default()), None, "{text}");
+        assert_eq!(datetime::repair(text, TOKYO).as_deref(), Some(expected), "{text}");
     }
+}
+
+#[test]
+fn the_order_of_day_and_month_decides_between_two_dates() {
+    let repaired = |text, order| {
+        let assumptions = Assumptions { date_order: Some(order), timezone: None };
+        datetime::repair(text, assumptions)
+    };
+    for (text, day_first, month_first) in [
+        ("1/10/2026", "2026-10-01", "2026-01-10"),
+        ("01.10.2026", "2026-10-01", "2026-01-10"),
+        ("1-10-2026 10:20Z", "2026-10-01T10:20Z", "2026-01-10T10:20Z"),
+        // Only one order is possible.
+        ("13/1/2026", "2026-01-13", "2026-01-13"),
+        ("1/13/2026", "2026-01-13", "2026-01-13"),
+        ("2026/1/10", "2026-01-10", "2026-01-10"),
+    ] {
+        assert_eq!(repaired(text, DateOrder::DayMonth).as_deref(), Some(day_first), "{text}");
+        assert_eq!(repaired(text, DateOrder::MonthDay).as_deref(), Some(month_first), "{text}");
+    }
+    assert_eq!(repaired("1/10/26", DateOrder::DayMonth), None);
+    assert_eq!(repaired("31/2/2026", DateOrder::DayMonth), None);
+}
+
+#[test]
+fn the_day_of_a_time_without_a_zone_is_known() {
+    for (text, expected) in [
+        ("2026-01-10 10:20:30", Some("2026-01-10")),
+        ("2026-01-10T10:20", Some("2026-01-10")),
+        ("2024年1月5日10時20分", Some("2024-01-05")),
+        ("1/10/2026 10:20", None),
+        ("2026-01-10T10:20Z", None),
+        ("2026/01/10", None),
+        ("soon", None),
+    ] {
+        assert_eq!(datetime::local_day(text, None).as_deref(), expected, "{text}");
+    }
+    assert_eq!(datetime::local_day("1/10/2026 10:20", Some(DateOrder::DayMonth)).as_deref(), Some("2026-10-01"));
 }
 
 #[test]
@@ -236,7 +277,7 @@ fn what_could_mean_two_things_is_left_alone() {
         "年月日",
     ];
     for text in unclear {
-        assert_eq!(datetime::repair(text, None), None, "{text}");
+        assert_eq!(datetime::repair(text, Assumptions::default()), None, "{text}");
     }
 }
 
@@ -244,19 +285,19 @@ proptest! {
     #[test]
     fn no_text_makes_reading_or_repairing_panic(text in "\\PC*", timezone in proptest::option::of(-900_i16..900)) {
         let _ = datetime::read(&text);
-        let _ = datetime::repair(&text, timezone);
+        let _ = datetime::repair(&text, Assumptions { timezone, ..Assumptions::default() });
     }
 
     #[test]
     fn text_like_a_date_does_not_panic(text in "[0-9TZ:+./, JanGMT年月日-]{0,40}") {
-        if let Some(repaired) = datetime::repair(&text, Some(540)) {
+        if let Some(repaired) = datetime::repair(&text, TOKYO) {
             prop_assert!(datetime::read(&repaired).is_ok(), "{text} became {repaired}");
         }
     }
 
     #[test]
     fn seconds_since_1970_come_back(seconds in 1_000_000_000_i64..9_999_999_999) {
-        let written = datetime::repair(&seconds.to_string(), None).unwrap();
+        let written = datetime::repair(&seconds.to_string(), Assumptions::default()).unwrap();
         prop_assert_eq!(datetime::read(&written).unwrap().seconds(), seconds);
     }
 }

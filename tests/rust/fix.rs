@@ -19,7 +19,7 @@ fn fix(bytes: &[u8], options: &FixOptions) -> Fixed {
 }
 
 fn all_assisted() -> FixOptions {
-    FixOptions { assisted: Assisted::All, timezone: Some(540), ..FixOptions::default() }
+    FixOptions { assisted: Assisted::All, shared: Options { timezone: Some(540), ..Options::default() } }
 }
 
 fn with_parsed<T>(text: &str, look: impl FnOnce(&Parsed<'_>) -> T) -> T {

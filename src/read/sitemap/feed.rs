@@ -120,7 +120,7 @@ impl<'e, 'r, 'o, 'd> FeedReader<'e, 'r, 'o, 'd> {
 fn read_date<'d>(elements: &mut ElementReader<'_, '_, 'd>, field: &mut Option<Text<'d>>, child: &Tag<'d>) {
     let text = elements.optional_text(child);
     if field.is_none() && !text.is_empty() {
-        *field = Some(match datetime::repair(&text, None) {
+        *field = Some(match datetime::repair(&text, datetime::Assumptions::default()) {
             Some(repaired) if repaired != text => repaired.into(),
             _ => text,
         });

@@ -2,23 +2,39 @@
 
 use super::clock::{Tail, read_tail};
 use super::{DAY_SECONDS, Defect, date_of_days, read};
+use crate::model::options::DateOrder;
+
+/// The meaning of dates that do not state it themselves.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Assumptions {
+    /// The zone of times without one, in minutes east of UTC. If it is absent, such times are not converted, because the
+    /// result could be wrong by hours.
+    pub timezone: Option<i16>,
+    /// The order of day and month in dates such as `1/10/2026`.
+    pub date_order: Option<DateOrder>,
+}
 
 /// Converts a date in another unambiguous notation to W3C Datetime; `None` if it is not a date or is ambiguous.
 ///
 /// Accepted are near misses (`2024-01-05 10:20 +0900`), slashes and dots (`2024/1/5`), dates without separators
 /// (`20240105T102030Z`), RFC 822, HTTP and JavaScript dates, English dates (`Jan 5, 2024`), Japanese dates (`令和6年1月5日`,
-/// `２０２４－０１－０５`), and the seconds or milliseconds since 1970. `timezone`, in minutes east of UTC, is the zone of times
-/// without one; if it is absent, such times are not converted, because the result could be wrong by hours.
+/// `２０２４－０１－０５`), and the seconds or milliseconds since 1970. Two [`Assumptions`] make other dates unambiguous.
 ///
 /// ```
-/// use sitemap_kit::datetime::repair;
-/// assert_eq!(repair("2024/1/5", None).as_deref(), Some("2024-01-05"));
-/// assert_eq!(repair("令和6年1月5日", None).as_deref(), Some("2024-01-05"));
-/// assert_eq!(repair("2024-01-05 10:20:30", None), None);
-/// assert_eq!(repair("2024-01-05 10:20:30", Some(540)).as_deref(), Some("2024-01-05T10:20:30+09:00"));
-/// assert_eq!(repair("01/05/2024", None), None);
+/// use sitemap_kit::datetime::{Assumptions, repair};
+/// use sitemap_kit::options::DateOrder;
+/// let none = Assumptions::default();
+/// assert_eq!(repair("2024/1/5", none).as_deref(), Some("2024-01-05"));
+/// assert_eq!(repair("令和6年1月5日", none).as_deref(), Some("2024-01-05"));
+/// assert_eq!(repair("2024-01-05 10:20:30", none), None);
+/// assert_eq!(repair("01/05/2024", none), None);
+///
+/// let tokyo = Assumptions { timezone: Some(540), ..none };
+/// assert_eq!(repair("2024-01-05 10:20:30", tokyo).as_deref(), Some("2024-01-05T10:20:30+09:00"));
+/// let american = Assumptions { date_order: Some(DateOrder::MonthDay), ..none };
+/// assert_eq!(repair("01/05/2024", american).as_deref(), Some("2024-01-05"));
 /// ```
-pub fn repair(text: &str, timezone: Option<i16>) -> Option<String> {
+pub fn repair(text: &str, assumptions: Assumptions) -> Option<String> {
     let text = text.trim();
     match read(text) {
         Ok(_) => return Some(text.to_owned()),
@@ -31,14 +47,33 @@ pub fn repair(text: &str, timezone: Option<i16>) -> Option<String> {
     }
     let (digits, rest) = leading_digits(text);
     let repaired = if rest.is_empty() {
-        from_digits(digits, timezone)
+        from_digits(digits, assumptions)
     } else if text.is_ascii() {
-        from_basic(text, timezone).or_else(|| from_numbers(text, timezone)).or_else(|| from_english(text, timezone))
+        from_basic(text, assumptions)
+            .or_else(|| from_numbers(text, assumptions))
+            .or_else(|| from_english(text, assumptions))
     } else {
-        from_numbers(&fold_japanese(text)?, timezone)
+        from_numbers(&fold_japanese(text)?, assumptions)
     }?;
     // Rejects days and hours that do not exist.
     read(&repaired).is_ok().then_some(repaired)
+}
+
+/// Returns the day of a date whose time has no time zone; `None` if there is no such time, or the date is ambiguous.
+///
+/// ```
+/// use sitemap_kit::datetime::local_day;
+/// assert_eq!(local_day("2024-01-05 10:20:30", None).as_deref(), Some("2024-01-05"));
+/// assert_eq!(local_day("2024-01-05T10:20:30Z", None), None);
+/// ```
+pub fn local_day(text: &str, date_order: Option<DateOrder>) -> Option<String> {
+    const DAY_LENGTH: usize = "2024-01-05".len();
+    if repair(text, Assumptions { timezone: None, date_order }).is_some() {
+        return None;
+    }
+    let mut date = repair(text, Assumptions { timezone: Some(0), date_order })?;
+    date.truncate(DAY_LENGTH);
+    Some(date)
 }
 
 /// The maximum length of a date in bytes. The longest are JavaScript dates with the name of a zone.
@@ -54,7 +89,7 @@ fn number(digits: &str) -> Option<u32> {
     if digits.bytes().all(|byte| byte.is_ascii_digit()) { digits.parse().ok() } else { None }
 }
 
-fn write(year: u32, month: u32, day: u32, time: &str, timezone: Option<i16>) -> Option<String> {
+fn write(year: u32, month: u32, day: u32, time: &str, assumptions: Assumptions) -> Option<String> {
     let mut date = format!("{year:04}-{month:02}-{day:02}");
     let time = time.trim_start();
     if time.is_empty() {
@@ -62,7 +97,7 @@ fn write(year: u32, month: u32, day: u32, time: &str, timezone: Option<i16>) -> 
     }
     let (clock, offset) = match read_tail(time)? {
         Tail::Zoned(clock, zone) => (clock, zone.offset),
-        Tail::Local(clock) => (clock, timezone?),
+        Tail::Local(clock) => (clock, assumptions.timezone?),
         Tail::UnclearZone => return None,
     };
     date.push('T');
@@ -71,9 +106,9 @@ fn write(year: u32, month: u32, day: u32, time: &str, timezone: Option<i16>) -> 
 }
 
 /// Parses `20240105`, `20240105102030`, or the seconds (10 digits) or milliseconds (13 digits) since 1970.
-fn from_digits(text: &str, timezone: Option<i16>) -> Option<String> {
+fn from_digits(text: &str, assumptions: Assumptions) -> Option<String> {
     match text.len() {
-        8 | 14 => from_basic(text, timezone),
+        8 | 14 => from_basic(text, assumptions),
         10 | 13 => from_seconds(text),
         _ => None,
     }
@@ -90,7 +125,7 @@ fn from_seconds(text: &str) -> Option<String> {
 }
 
 /// Parses ISO 8601 without separators: `20240105`, `20240105T1020`, `20240105T102030+0900`.
-fn from_basic(text: &str, timezone: Option<i16>) -> Option<String> {
+fn from_basic(text: &str, assumptions: Assumptions) -> Option<String> {
     let (date, rest) = text.split_at_checked(8)?;
     let date = number(date)?;
     let time = rest.strip_prefix(['T', 't']).unwrap_or(rest);
@@ -105,12 +140,12 @@ fn from_basic(text: &str, timezone: Option<i16>) -> Option<String> {
         }
         _ => return None,
     };
-    write(date / 10_000, date / 100 % 100, date % 100, &time, timezone)
+    write(date / 10_000, date / 100 % 100, date % 100, &time, assumptions)
 }
 
 /// Parses three numbers with two equal separators, optionally followed by a time: `2024/1/5`, `2024.1.5 10:20`,
 /// `25/12/2024`.
-fn from_numbers(text: &str, timezone: Option<i16>) -> Option<String> {
+fn from_numbers(text: &str, assumptions: Assumptions) -> Option<String> {
     let (first, rest) = leading_digits(text);
     let separator = *rest.as_bytes().first().filter(|byte| matches!(byte, b'/' | b'.' | b'-'))?;
     let (second, rest) = leading_digits(&rest[1..]);
@@ -128,11 +163,14 @@ fn from_numbers(text: &str, timezone: Option<i16>) -> Option<String> {
         (_, 4) => match (short_number(first)?, month) {
             (day, month) if day > 12 || day == month => (third, month, day),
             (month, day) if day > 12 => (third, month, day),
-            _ => return None,
+            (first, second) => match assumptions.date_order? {
+                DateOrder::DayMonth => (third, second, first),
+                DateOrder::MonthDay => (third, first, second),
+            },
         },
         _ => return None,
     };
-    write(number(year)?, month, day, rest.get(1..).unwrap_or_default(), timezone)
+    write(number(year)?, month, day, rest.get(1..).unwrap_or_default(), assumptions)
 }
 
 /// Parses one or two digits.
@@ -211,7 +249,7 @@ fn is_short_for(word: &str, name: &str) -> bool {
 
 /// Parses English dates, including those of RFC 822, HTTP and JavaScript: name of the month, day, year, optionally a
 /// time.
-fn from_english(text: &str, timezone: Option<i16>) -> Option<String> {
+fn from_english(text: &str, assumptions: Assumptions) -> Option<String> {
     let (mut date, time) = split_time(text);
     let (mut year, mut month, mut day) = (None, None, None);
     let mut may_be_weekday = true;
@@ -244,7 +282,7 @@ fn from_english(text: &str, timezone: Option<i16>) -> Option<String> {
         }
     }
     let (time, late_year) = split_late_year(time);
-    write(year.or(late_year)?, month?, day?, time, timezone)
+    write(year.or(late_year)?, month?, day?, time, assumptions)
 }
 
 /// Splits a text before the word with its first colon.

@@ -33,10 +33,10 @@ fn options(json: &Value) -> FixOptions {
             sitemap_url: text("sitemapUrl"),
             now: text("now"),
             profile: text("profile").map(|name| name.parse().unwrap()).unwrap_or_default(),
+            timezone: json.get("timezone").and_then(Value::as_i64).map(|minutes| i16::try_from(minutes).unwrap()),
             ..Options::default()
         },
         assisted: if json.get("assisted").is_some() { Assisted::All } else { Assisted::None },
-        timezone: json.get("timezone").and_then(Value::as_i64).map(|minutes| i16::try_from(minutes).unwrap()),
     }
 }
 

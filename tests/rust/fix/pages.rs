@@ -116,7 +116,7 @@ fn merged_pages_keep_the_values_of_both() {
 #[test]
 fn urls_of_other_schemes_and_hosts_are_corrected_by_request() {
     let shared = Options { sitemap_url: Some("https://example.com/sitemap.xml".to_owned()), ..Options::default() };
-    let assisted = |rules: Assisted| FixOptions { shared: shared.clone(), assisted: rules, ..FixOptions::default() };
+    let assisted = |rules: Assisted| FixOptions { shared: shared.clone(), assisted: rules };
     for (loc, expected) in [
         ("http://example.com/a", "https://example.com/a"),
         ("https://www.example.com/a", "https://example.com/a"),
@@ -219,7 +219,7 @@ fn relative_urls_are_resolved_with_a_base_by_request() {
     let shared = Options { base_url: Some("https://example.com/docs/".to_owned()), ..Options::default() };
     let safe = FixOptions { shared: shared.clone(), ..FixOptions::default() };
     assert_eq!(fixed(r#"["a"]"#, &safe).0, r#"[{"loc":"a"}]"#);
-    let assisted = FixOptions { shared, assisted: Assisted::All, ..FixOptions::default() };
+    let assisted = FixOptions { shared, assisted: Assisted::All };
     assert_eq!(fixed(r#"["a"]"#, &assisted).0, r#"[{"loc":"https://example.com/docs/a"}]"#);
 }
 

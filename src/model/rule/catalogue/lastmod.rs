@@ -3,7 +3,7 @@
 rules! { Lastmod;
 
 LASTMOD_INVALID = "lastmod-invalid" {
-    severity: Error, effect: Value, applies: [Xml Index Pages], fix: Assisted "convert clear forms such as 2024/1/5",
+    severity: Error, effect: Value, applies: [Xml Index Pages], fix: Assisted "convert unambiguous forms such as 2024/1/5 (with the options `timezone` and `dateOrder`, safe: others, too)",
     en: "lastmod {value} is not a W3C date that exists; one such as 2026-01-10 or 2026-01-10T10:20:30Z was expected.",
     ja: "lastmod {value} は実在する W3C 形式の日付ではありません。2026-01-10 や 2026-01-10T10:20:30Z のように書いてください。",
     source: "sitemaps.org protocol; W3C NOTE-datetime; Search Console sitemaps report",
@@ -13,16 +13,16 @@ LASTMOD_INVALID = "lastmod-invalid" {
 }
 
 LASTMOD_NO_TIMEZONE = "lastmod-no-timezone" {
-    severity: Error, effect: Value, applies: [Xml Index Pages], fix: Assisted "add the time zone that you name",
-    en: "lastmod {value} has a time but no time zone; Z or a zone such as +09:00 was expected.",
-    ja: "lastmod {value} に時刻はありますが、タイムゾーンがありません。Z または +09:00 などを付けてください。",
+    severity: Error, effect: Value, applies: [Xml Index Pages], fix: Assisted "keep only the day (with the option `timezone`, safe: add that zone)",
+    en: "lastmod {value} has a time but no time zone. Add Z or a zone such as +09:00, or set the option timezone.",
+    ja: "lastmod {value} に時刻はありますが、タイムゾーンがありません。Z または +09:00 などを付けるか、オプション timezone を指定してください。",
     source: "W3C NOTE-datetime; sitemap.xsd (accepts it)",
     search_console: "Invalid date",
     example: r#"[{"loc": "https://example.com/", "lastmod": "2026-01-10T10:20:30"}]"#,
 }
 
 LASTMOD_NEAR_MISS = "lastmod-near-miss" {
-    severity: Error, effect: Value, applies: [Xml Index Pages], fix: Safe "write T and a zone such as +09:00 (zone names: assisted)",
+    severity: Error, effect: Value, applies: [Xml Index Pages], fix: Safe "write T and a zone such as +09:00 (zone names, and the day alone if there is no zone: assisted)",
     en: "lastmod {value} is almost a W3C date; {expected} was expected.",
     ja: "lastmod {value} は W3C 形式と少し違います。{expected} と書いてください。",
     source: "W3C NOTE-datetime; sitemap.xsd",
