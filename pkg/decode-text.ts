@@ -1,11 +1,29 @@
 /** Decoding of the UTF-8 bytes that the engine returns. */
 
+/** Below this length, and for text that is not ASCII, `TextDecoder` is as fast as Node's `Buffer`. */
+const MIN_BUFFER_BYTES = 131_072;
+
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** Returns the text of UTF-8 bytes. */
-export let decodeText = (bytes: Uint8Array): string => decoder.decode(bytes);
+/** The parts of Node that are used here, where there are any: this module runs in browsers, too. */
+interface NodeBuffers {
+  isAscii(bytes: Uint8Array): boolean;
+  Buffer: { from(buffer: ArrayBufferLike, offset: number, length: number): { toString(encoding: 'latin1'): string } };
+}
 
-/** Replaces {@link decodeText}, for runtimes that have a faster decoder than `TextDecoder`. */
-export function useTextDecoding(decode: (bytes: Uint8Array) => string): void {
-  decodeText = decode;
+/**
+ * Returns the text of UTF-8 bytes. In Node, a long ASCII text, which most sitemaps are, is decoded as Latin-1, which Node does
+ * several times as fast.
+ */
+export function decodeText(bytes: Uint8Array): string {
+  if (bytes.length < MIN_BUFFER_BYTES) {
+    return decoder.decode(bytes);
+  }
+  const { process } = globalThis as { process?: { getBuiltinModule?(name: string): NodeBuffers | undefined } };
+  // Fetched when it is needed, because most programs that load the package decode no long text.
+  const node = process?.getBuiltinModule?.('node:buffer');
+  if (node?.isAscii?.(bytes) !== true) {
+    return decoder.decode(bytes);
+  }
+  return node.Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
 }

@@ -42,6 +42,9 @@ export const SitemapErrorCode = {
 /** One of the codes of {@link SitemapErrorCode}. */
 export type SitemapErrorCode = (typeof SitemapErrorCode)[keyof typeof SitemapErrorCode];
 
+/** Marks the errors of every copy of the package, so that `instanceof` holds for those of another copy in the process, too. */
+const mark = Symbol.for('sitemap-kit.SitemapError');
+
 /** A call that cannot be answered. Wrong pages in a `validate` are not: they are problems of its report. */
 export class SitemapError extends Error {
   override readonly name = 'SitemapError';
@@ -60,12 +63,22 @@ export class SitemapError extends Error {
    */
   constructor(code: SitemapErrorCode, message: string, details: { report?: Report | undefined; cause?: unknown } = {}) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause });
+    Object.defineProperty(this, mark, { value: true });
     this.code = code;
     if (details.report !== undefined) {
       Object.defineProperty(this, 'report', { value: details.report });
     }
   }
 }
+
+// Not a static method: a class that refers to itself gets another name from esbuild, which stacks would show.
+Object.defineProperty(SitemapError, Symbol.hasInstance, {
+  value(this: unknown, value: unknown): boolean {
+    return this === SitemapError
+      ? typeof value === 'object' && value !== null && mark in value
+      : Function.prototype[Symbol.hasInstance].call(this, value);
+  },
+});
 
 /** What the engine throws: a plain record, which the wall turns into a {@link SitemapError}. */
 interface EngineFailure {

@@ -3,13 +3,14 @@
 import { callEngine, startNow } from './engine.js';
 import { letGo } from './packing.js';
 
-/** Takes a message, and answers one that is a file. */
+/** Takes a message, and answers it: the engine with no bytes once it runs, a file with its compressed bytes. */
 export function answerTo(
   asked: WebAssembly.Module | Uint8Array,
   answer: (bytes: Uint8Array, transfer: ArrayBuffer[]) => void,
 ): void {
   if (asked instanceof WebAssembly.Module) {
     startNow(() => asked);
+    answer(new Uint8Array(0), []);
     return;
   }
   const bytes = callEngine((engine) => engine.gzip(asked));

@@ -1,11 +1,24 @@
-/** The package with the engine inside the JavaScript, for places that can load no second file: ready at import. */
+/**
+ * The package with the engine inside the JavaScript, ready at import: for places that can load no second file. Bundlers for
+ * servers get this entry, because they leave the file of the engine behind.
+ */
 
 import { started, startNow } from './engine.js';
 import encoded from './generated/inline.js';
 
 export * from './index.js';
 
-startNow(() => Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0)));
+startNow(() => bytesOfBase64(encoded));
+
+function bytesOfBase64(base64: string): Uint8Array<ArrayBuffer> {
+  const text = atob(base64);
+  const bytes = new Uint8Array(text.length);
+  // `Uint8Array.from` with a function takes ten times as long, and `Uint8Array.fromBase64` is not in Node 20.
+  for (let index = 0; index < bytes.length; index += 1) {
+    bytes[index] = text.charCodeAt(index);
+  }
+  return bytes;
+}
 
 /**
  * Does nothing here, where the engine is ready at import; it is there so that the same program runs in browsers.

@@ -1,22 +1,19 @@
-/** The package in Node, Deno and Bun: the engine is ready at import. */
+/** The package in Node and Deno, unbundled: the engine is read from its file at import. */
 
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { useTextDecoding } from './decode-text.js';
 import { started, startNow } from './engine.js';
 import { engineFailed } from './errors.js';
-import { decodeInNode } from './node-text.js';
 import { useWorkers } from './packing.js';
 
 export * from './index.js';
 
-useTextDecoding(decodeInNode);
 startNow(() => {
   try {
     return readFileSync(new URL('./generated/sitemap_kit_bg.wasm', import.meta.url));
   } catch (cause) {
-    // Bundlers for servers leave the file behind, and some say of a module no more where it is.
+    // Bundlers resolve to sitemap-kit/inline by the conditions of `exports`, except those that are told other conditions.
     throw engineFailed(
       cause,
       'A bundler has to leave sitemap-kit out (as external) or to copy that file; sitemap-kit/inline needs none.',

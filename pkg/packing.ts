@@ -107,7 +107,7 @@ const inTurn: Packing = {
 class Workers implements Packing {
   readonly atOnce: number;
   readonly #start: () => PackingWorker;
-  readonly #workers: BusyWorker[] = [];
+  readonly #workers: StartedWorker[] = [];
 
   constructor(start: () => PackingWorker, processors: number) {
     this.#start = start;
@@ -115,17 +115,21 @@ class Workers implements Packing {
     this.atOnce = Math.max(1, Math.min(processors - 1, FILES_AT_ONCE));
   }
 
-  pack(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
-    const free = this.#leastBusy();
-    if (free === undefined) {
+  async pack(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+    const started = this.#leastBusy();
+    if (started === undefined) {
       return inTurn.pack(bytes);
     }
-    const { worker, asked } = free;
-    return new Promise((resolve, reject) => {
-      asked.push({ resolve, reject });
-      worker.hold?.(true);
-      worker.postMessage(bytes, [bytes.buffer]);
-    });
+    started.files += 1;
+    started.worker.hold?.(true);
+    try {
+      // Bytes that were sent to a worker cannot be taken back, so they are sent once it runs.
+      return (await started.runs) ? await ask(started, bytes) : await inTurn.pack(bytes);
+    } finally {
+      started.files -= 1;
+      // A stream that nobody reads any more does not keep the process alive.
+      started.worker.hold?.(started.files > 0);
+    }
   }
 
   end(): void {
@@ -135,14 +139,14 @@ class Workers implements Packing {
   }
 
   /** Undefined where no worker runs, and none may be started. */
-  #leastBusy(): BusyWorker | undefined {
-    const fewest = Math.min(...this.#workers.map(({ asked }) => asked.length));
-    const leastBusy = this.#workers.find(({ asked }) => asked.length === fewest);
+  #leastBusy(): StartedWorker | undefined {
+    const fewest = Math.min(...this.#workers.map(({ files }) => files));
+    const leastBusy = this.#workers.find(({ files }) => files === fewest);
     const isFree = fewest === 0 || this.#workers.length >= this.atOnce;
     return leastBusy !== undefined && isFree ? leastBusy : (this.#add() ?? leastBusy);
   }
 
-  #add(): BusyWorker | undefined {
+  #add(): StartedWorker | undefined {
     let worker: PackingWorker;
     try {
       worker = this.#start();
@@ -150,36 +154,56 @@ class Workers implements Packing {
       // Not allowed (permissions of Node, a page of another origin than the package), or broken by a bundler.
       return undefined;
     }
-    const added: BusyWorker = { worker, asked: [] };
+    const added = listenTo(worker);
     this.#workers.push(added);
-    added.worker.listen(
-      (bytes) => {
-        added.asked.shift()?.resolve(bytes);
-        // A stream that nobody reads any more does not keep the process alive.
-        added.worker.hold?.(added.asked.length > 0);
-      },
-      (reason) => {
-        for (const { reject } of added.asked.splice(0)) {
-          // Browsers that do not let a worker start give an event without any words.
-          const words = (reason as { message?: string } | undefined)?.message || 'it could not be started.';
-          const message = `A worker that compresses has failed: ${words}`;
-          reject(new SitemapError(SitemapErrorCode.EngineFailed, message, { cause: reason }));
-        }
-      },
-    );
-    added.worker.postMessage(compiledModule(), []);
+    worker.postMessage(compiledModule(), []);
     return added;
   }
 }
 
-/** A worker, and who waits for it. */
-interface BusyWorker {
+/** A worker, and the promises of its answers in their order. */
+interface StartedWorker {
   worker: PackingWorker;
-  asked: Asked[];
+  /** How many files it compresses or is to compress. */
+  files: number;
+  /** Whether its engine runs. A Content-Security-Policy forbids workers by an event, not by an exception. */
+  runs: Promise<boolean>;
+  asked: PromiseCallbacks[];
 }
 
-/** Who waits for what a worker answers. */
-interface Asked {
+interface PromiseCallbacks {
   resolve(bytes: Uint8Array<ArrayBuffer>): void;
   reject(reason: unknown): void;
+}
+
+/** Passes the answers of a worker on. Its first answer means that its engine runs. */
+function listenTo(worker: PackingWorker): StartedWorker {
+  const asked: PromiseCallbacks[] = [];
+  const runs = new Promise<boolean>((resolve) => {
+    let isRunning = false;
+    worker.listen(
+      (bytes) => {
+        if (isRunning) {
+          asked.shift()?.resolve(bytes);
+        }
+        isRunning = true;
+        resolve(true);
+      },
+      (reason) => {
+        resolve(false);
+        for (const { reject } of asked.splice(0)) {
+          const message = `A worker that compresses has failed: ${(reason as { message?: string } | undefined)?.message}`;
+          reject(new SitemapError(SitemapErrorCode.EngineFailed, message, { cause: reason }));
+        }
+      },
+    );
+  });
+  return { worker, files: 0, runs, asked };
+}
+
+function ask({ worker, asked }: StartedWorker, bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+  return new Promise((resolve, reject) => {
+    asked.push({ resolve, reject });
+    worker.postMessage(bytes, [bytes.buffer]);
+  });
 }

@@ -12,7 +12,7 @@ import { unlessUnchanged } from './unchanged.mjs';
 /** One JavaScript file for each file of TypeScript, with its types: what is published is made of it. */
 const modules = 'target/modules';
 /** What users import, and what workers run; see `exports` in package.json. */
-const entries = ['node', 'workerd', 'browser', 'inline'];
+const entries = ['node', 'workerd', 'edge-light', 'browser', 'inline'];
 const workers = ['gzip-worker-node', 'gzip-worker'];
 
 const scripts = ['scripts/build.mjs', 'scripts/rule-sources.mjs', 'scripts/run.mjs'];
@@ -101,6 +101,27 @@ function buildPackage() {
   // Each module that a program loads costs it nearly a millisecond, so entries share one file. Workers have their own.
   bundle(entries, { splitting: true, chunkNames: 'shared-[hash]' });
   bundle(workers, {});
+  buildCommonJs(from, dist);
+}
+
+/**
+ * The CommonJS build: the entry for Node as one file, and its types in a folder whose files TypeScript takes as CommonJS.
+ * @param {string} from
+ * @param {string} dist
+ */
+function buildCommonJs(from, dist) {
+  bundle(['node'], {
+    format: 'cjs',
+    outExtension: { '.js': '.cjs' },
+    external: ['node:*'],
+    banner: { js: "'use strict';\nconst moduleUrl = require('node:url').pathToFileURL(__filename).href;" },
+    define: { 'import.meta.url': 'moduleUrl' },
+  });
+  const folder = join(dist, 'commonjs');
+  const isType = (/** @type {string} */ path) => !/\.\w+$/.test(path) || path.endsWith('.d.ts');
+  const isCommand = (/** @type {string} */ path) => path.startsWith(join(from, 'cli'));
+  cpSync(from, folder, { recursive: true, filter: (path) => isType(path) && !isCommand(path) });
+  writeFileSync(join(folder, 'package.json'), '{ "type": "commonjs" }\n');
 }
 
 /**

@@ -20,7 +20,7 @@ before(async () => {
 
 test('only the built package and its documents are packed', () => {
   const expected =
-    /^(dist\/.+\.(js|d\.ts|wasm|d\.wasm\.ts)|dist-www\/.+\.(js|css|html|svg|png|webmanifest)|package\.json|README(\.ja)?\.md|LICENSE[-\w]*|CHANGELOG\.md)$/;
+    /^(dist\/.+\.(c?js|d\.ts|wasm|d\.wasm\.ts)|dist\/commonjs\/package\.json|dist-www\/.+\.(js|css|html|svg|png|webmanifest)|package\.json|README(\.ja)?\.md|LICENSE[-\w]*|CHANGELOG\.md)$/;
   assert.deepEqual(
     files.filter((name) => !expected.test(name)),
     [],
@@ -59,8 +59,8 @@ test('every file that package.json names is packed', () => {
 });
 
 test('tools that read no exports find the default entry: Parcel, and TypeScript with moduleResolution node10', () => {
-  const { types, default: main } = manifest.exports['.'];
-  assert.deepEqual([manifest.main, manifest.types], [main, types]);
+  const { default: main } = manifest.exports['.'];
+  assert.deepEqual([manifest.main, manifest.types], [main, main.replace(/\.js$/, '.d.ts')]);
 });
 
 test('no file holds a path of the machine that built it, or a link to a source map', () => {

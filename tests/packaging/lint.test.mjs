@@ -26,7 +26,7 @@ test('publint finds nothing, suggestions included', async () => {
 test('the types resolve as the code does in every module system that can load it', async () => {
   const attw = toolScript('@arethetypeswrong/cli/dist/index.js');
   // The module itself is no JavaScript entry, which is all that this tool knows.
-  const options = ['--profile', 'esm-only', '--exclude-entrypoints', './sitemap-kit.wasm', '--no-emoji', '--no-color'];
+  const options = ['--profile', 'node16', '--exclude-entrypoints', './sitemap-kit.wasm', '--no-emoji', '--no-color'];
   const { code, stdout, stderr } = await project.run(process.execPath, [attw, (await tarball()).path, ...options]);
   assert.equal(code, 0, stdout + stderr);
 });

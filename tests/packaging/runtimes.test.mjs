@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { transformSync } from 'esbuild';
 import { root } from '../../scripts/run.mjs';
 import { Project } from './project.mjs';
 
@@ -36,6 +37,66 @@ test('Node: require, without a warning', async () => {
   assert.equal(code, 0, stderr);
   assert.match(stdout, /<loc>https:\/\/example\.com\/<\/loc>/);
   assert.equal(stderr, '');
+});
+
+test('Node: import and require share one engine', async () => {
+  project.write(
+    'both.mjs',
+    `import { equal } from 'node:assert/strict';
+import { createRequire } from 'node:module';
+import { generate } from 'sitemap-kit';
+equal(createRequire(import.meta.url)('sitemap-kit').generate, generate);
+`,
+  );
+  succeeded(await project.run(process.execPath, ['both.mjs']));
+});
+
+// The conditions of Jest: `node`, `require` and `default`, without `module-sync`.
+const withoutModuleSync = '--no-experimental-require-module';
+
+test('CommonJS, where ES modules cannot be required', async () => {
+  project.write(
+    'commonjs.cjs',
+    `const { deepEqual, equal, throws } = require('node:assert/strict');
+const kit = require('sitemap-kit');
+const inline = require('sitemap-kit/inline');
+const { expected, useStreams } = require('./streams.cjs');
+equal(inline.generate, kit.generate);
+throws(() => kit.generate(['ftp://example.com/']), kit.SitemapError);
+useStreams(kit).then((answers) => deepEqual(answers, expected)).then(() => console.log('done'));
+`,
+  );
+  const options = { format: /** @type {const} */ ('cjs') };
+  project.write('streams.cjs', transformSync(readFileSync(join(project.folder, 'streams.mjs'), 'utf8'), options).code);
+  const { code, stdout, stderr } = await project.run(process.execPath, [withoutModuleSync, 'commonjs.cjs']);
+  assert.equal(code, 0, stderr);
+  assert.equal(stdout, 'done\n');
+});
+
+test('errors of one copy of the package are SitemapErrors of another copy', async () => {
+  project.write(
+    'copies.mjs',
+    `import { equal, notEqual } from 'node:assert/strict';
+import { createRequire } from 'node:module';
+import * as imported from 'sitemap-kit';
+const required = createRequire(import.meta.url)('sitemap-kit');
+notEqual(required.SitemapError, imported.SitemapError);
+for (const [one, other] of [[imported, required], [required, imported]]) {
+  try {
+    one.generate(['ftp://example.com/']);
+    equal('no error', '');
+  } catch (error) {
+    equal(error instanceof other.SitemapError, true);
+    equal(error instanceof one.SitemapError, true);
+    equal(error instanceof class Own extends one.SitemapError {}, false);
+    equal(error.stack.startsWith('SitemapError: '), true);
+  }
+}
+equal(new Error() instanceof imported.SitemapError, false);
+equal('text' instanceof imported.SitemapError, false);
+`,
+  );
+  succeeded(await project.run(process.execPath, [withoutModuleSync, 'copies.mjs']));
 });
 
 test('Node: the inline entry gives the same text as the main one', async () => {

@@ -18,7 +18,7 @@ function loadedWith(file, loaded = new Set()) {
   if (loaded.has(file)) return loaded;
   loaded.add(file);
   if (!file.startsWith('dist/')) return loaded;
-  const text = readFileSync(join(project.installed, file), 'utf8');
+  const text = readFileSync(join(project.installed, file.replace(/\?.*/, '')), 'utf8');
   for (const [, name = ''] of text.matchAll(/^import\b[^'"]*['"]([^'"]+)['"];$/gm)) {
     loadedWith(name.startsWith('.') ? join(file, '..', name).replaceAll('\\', '/') : name, loaded);
   }
@@ -30,6 +30,7 @@ test('an entry loads two files besides itself, and of Node only what it needs at
   const more = {
     node: ['node:fs', 'node:os', 'node:worker_threads'],
     workerd: ['dist/generated/sitemap_kit_bg.wasm'],
+    'edge-light': ['dist/generated/sitemap_kit_bg.wasm?module'],
     browser: [],
     inline: ['dist/generated/inline.js'],
   };

@@ -1,6 +1,7 @@
 // @ts-check
 // The types of the installed tarball, in projects of users who write TypeScript.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { root, toolScript } from '../../scripts/run.mjs';
@@ -144,11 +145,23 @@ const kinds = {
   },
 };
 
+/** Checks a program of the project. @param {string} file @param {object} options of the compiler */
+async function check(file, options) {
+  const config = { compilerOptions: { ...strict, ...options }, files: [file] };
+  project.write('tsconfig.json', JSON.stringify(config));
+  const { code, stdout } = await project.run(process.execPath, [toolScript('typescript/bin/tsc'), '-p', '.']);
+  assert.equal(code, 0, stdout);
+}
+
 for (const [kind, options] of Object.entries(kinds)) {
-  test(`a strict TypeScript project checks: moduleResolution ${kind}`, async () => {
-    const config = { compilerOptions: { ...strict, ...options }, files: ['consumer.ts'] };
-    project.write('tsconfig.json', JSON.stringify(config));
-    const { code, stdout } = await project.run(process.execPath, [toolScript('typescript/bin/tsc'), '-p', '.']);
-    assert.equal(code, 0, stdout);
+  test(`a strict TypeScript project checks: moduleResolution ${kind}`, () => check('consumer.ts', options));
+}
+
+// Under `node16` TypeScript refuses to require ES modules; `nodenext` takes them.
+for (const module of ['node16', 'nodenext']) {
+  test(`a CommonJS file of TypeScript checks: module ${module}`, async () => {
+    project.write('required.cts', readFileSync(join(project.folder, 'consumer.ts'), 'utf8'));
+    const { types, typeRoots } = kinds['nodenext, with the types of Node and without those of browsers'];
+    await check('required.cts', { module, moduleResolution: module, lib: ['es2022'], types, typeRoots });
   });
 }
