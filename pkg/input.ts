@@ -2,7 +2,7 @@
 
 import type { EncodedInput } from './engine.js';
 import { SitemapError, SitemapErrorCode } from './errors.js';
-import { PAGE_DELIMITER } from './page-fields.js';
+import { FIELD_NAMES, PAGE_DELIMITER } from './page-fields.js';
 import type { PageListInput } from './types.js';
 
 /** The form in which a page list or a document crosses to the engine: JSON for pages, text and bytes as they are. */
@@ -129,7 +129,7 @@ export function pagesToJson(pages: readonly unknown[], first = 0): string {
 export function pageToJson(page: unknown, index: number): string {
   try {
     const text: string | undefined = JSON.stringify(page);
-    if (text !== undefined && !text.includes('null') && !holdsFunction(page)) {
+    if (text !== undefined && !text.includes('null') && !needsReplacer(page)) {
       return text;
     }
   } catch {
@@ -158,27 +158,64 @@ export function reasonOf(cause: unknown): string {
   }
 }
 
-/** Whether a function or symbol stands somewhere in a value, which is known to hold itself nowhere. */
-function holdsFunction(value: unknown): boolean {
+/** The names of the getters of classes that are fields of pages, by prototype. */
+const getterNames = new WeakMap<object, readonly string[]>();
+
+/**
+ * Returns the fields that an object has as getters of its class, such as those of a model of a database library. Only names
+ * of page fields are read, because other getters may have effects.
+ */
+export function gettersOf(value: object): Record<string, unknown> {
+  const fields: Record<string, unknown> = {};
+  const prototype: unknown = Object.getPrototypeOf(value);
+  for (const name of getterNamesOf(prototype)) {
+    if (!Object.hasOwn(value, name)) {
+      fields[name] = (value as Record<string, unknown>)[name];
+    }
+  }
+  return fields;
+}
+
+function getterNamesOf(prototype: unknown): readonly string[] {
+  if (typeof prototype !== 'object' || prototype === null || prototype === Object.prototype) {
+    return [];
+  }
+  let names = getterNames.get(prototype);
+  if (names === undefined) {
+    const own = Object.entries(Object.getOwnPropertyDescriptors(prototype));
+    const getters = own.filter(([name, { get }]) => get !== undefined && FIELD_NAMES.has(name)).map(([name]) => name);
+    names = [...new Set([...getters, ...getterNamesOf(Object.getPrototypeOf(prototype))])];
+    getterNames.set(prototype, names);
+  }
+  return names;
+}
+
+/** Whether JSON would leave out a function, a symbol or a getter somewhere in a value, which is known not to contain itself. */
+function needsReplacer(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) {
     return typeof value === 'function' || typeof value === 'symbol';
   }
   // Every page of several fields passes here: by index and by name, which makes no list of the fields first.
   if (Array.isArray(value)) {
     for (let index = 0; index < value.length; index += 1) {
-      if (typeof value[index] !== 'string' && holdsFunction(value[index])) {
+      if (typeof value[index] !== 'string' && needsReplacer(value[index])) {
         return true;
       }
     }
     return false;
   }
   // Dates, addresses and their like say themselves what they are in JSON.
-  if (value.constructor !== Object && 'toJSON' in value) {
-    return false;
+  if (value.constructor !== Object) {
+    if ('toJSON' in value) {
+      return false;
+    }
+    if (getterNamesOf(Object.getPrototypeOf(value)).length > 0) {
+      return true;
+    }
   }
   for (const name in value) {
     const field = (value as Record<string, unknown>)[name];
-    if (typeof field !== 'string' && holdsFunction(field) && Object.hasOwn(value, name)) {
+    if (typeof field !== 'string' && needsReplacer(field) && Object.hasOwn(value, name)) {
       return true;
     }
   }
@@ -212,7 +249,8 @@ function keepWrongValues(this: unknown, key: string, value: unknown): unknown {
     const given = (this as Record<string, unknown>)[key];
     return isDate(given) ? wrongValue(key, 'Invalid Date') : null;
   }
-  return value;
+  const isStruct = typeof value === 'object' && !Array.isArray(value) && !('toJSON' in value);
+  return isStruct && getterNamesOf(Object.getPrototypeOf(value)).length > 0 ? { ...value, ...gettersOf(value) } : value;
 }
 
 /** By its tag and not by its class, as {@link isBuffer}. */

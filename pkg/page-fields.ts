@@ -210,3 +210,10 @@ export const PAGE = struct({
   canonical: 'text',
   content_hash: 'text',
 });
+
+/** The names of all fields of a page and of the structs in it, with `url`, the other name of `loc`. */
+export const FIELD_NAMES: ReadonlySet<string> = new Set(['url', ...namesIn(PAGE)]);
+
+function namesIn(struct: Struct): string[] {
+  return struct.fields.flatMap((field) => [field.name, ...(field.struct === undefined ? [] : namesIn(field.struct))]);
+}

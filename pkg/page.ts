@@ -2,8 +2,8 @@
  * The words of a page list: what one page may say.
  *
  * The names are those of the sitemap protocol and its extensions (`lastmod`, `thumbnail_loc`, `hreflang`). An absent
- * field may be left out, `undefined` or `null`. A field that is not listed here is reported by the rule
- * `field-unknown`, never silently lost.
+ * field may be left out, `undefined` or `null`. Names of other tools are read as these (rule `field-alias`). Any other
+ * field is reported by the rule `field-unknown`: an error where pages are written.
  */
 
 /** A moment or a day: a W3C Datetime (`2026-01-10`, `2026-01-10T10:20:30+09:00`), or a `Date`, which stands for its ISO text. */
@@ -246,8 +246,36 @@ export interface PageWithUrl extends PageFields {
   url: Address;
 }
 
+/** A page with the field names of Next.js or sitemap.js, which are read as those of a {@link Page} (rule `field-alias`). */
+export interface PageOfOtherTool extends Omit<PageFields, 'alternates' | 'images' | 'videos'> {
+  /** The page's address. */
+  url: Address;
+  /** `lastmod`. */
+  lastModified?: DateInput | Absent;
+  /** `lastmod`. */
+  lastmodISO?: DateInput | Absent;
+  /** `changefreq`. */
+  changeFrequency?: ChangeFrequency | Absent;
+  /** Versions in other languages: a list, or the address for each language. */
+  alternates?: readonly Alternate[] | { languages?: object | Absent } | Absent;
+  /** `alternates`, each with `lang` and `url`. */
+  links?: readonly object[] | Absent;
+  /** `images`. */
+  images?: readonly (object | string)[] | Absent;
+  /** `images`, each with `url`. */
+  img?: object | string | readonly (object | string)[] | Absent;
+  /** `videos`. */
+  videos?: readonly object[] | Absent;
+  /** `videos`. */
+  video?: object | readonly object[] | Absent;
+  /** Not written: sitemaps have no element for it (rule `field-unsupported`). */
+  ampLink?: Address | Absent;
+}
+
 /** One entry of a page list: a page, or only its address. */
-export type PageInput = Page | PageWithUrl | Address;
+export type PageInput = Page | PageWithUrl | PageOfOtherTool | Address;
 
 /** One entry of a page list that is put into files by a field, which a page may have beside those of every page. */
-export type GroupedPage<Field extends string> = PageInput | ((Page | PageWithUrl) & { [Name in Field]?: unknown });
+export type GroupedPage<Field extends string> =
+  | PageInput
+  | ((Page | PageWithUrl | PageOfOtherTool) & { [Name in Field]?: unknown });

@@ -3,7 +3,7 @@
  * `src/read/page_list/records.rs` describes and reads it.
  */
 
-import { pageToJson } from './input.js';
+import { gettersOf, pageToJson } from './input.js';
 import { type Field, PAGE, PAGE_DELIMITER, STRUCT_DELIMITER, type Struct, scalarField } from './page-fields.js';
 
 /** The only field of a page that is a text. */
@@ -12,8 +12,10 @@ const LOC = PAGE.fields[0] as Field;
 const URL = scalarField('url', '#', 'text');
 /** The name of an unknown field. */
 const UNKNOWN_NAME = scalarField('', '!', 'text');
-/** The value of the preceding unknown field. */
-const UNKNOWN_VALUE = scalarField('', '"', 'number');
+/** The value of the preceding unknown field, by its type. */
+const UNKNOWN_TEXT = scalarField('', '"', 'text');
+const UNKNOWN_NUMBER = scalarField('', '$', 'number');
+const UNKNOWN_FLAG = scalarField('', '&', 'text');
 
 /** The expected size of a page in bytes. */
 const BYTES_PER_PAGE = 160;
@@ -148,8 +150,12 @@ export class Records {
     if (value === null) {
       return written;
     }
-    const text = typeof value === 'boolean' ? String(value) : textOf(value, UNKNOWN_VALUE, name);
-    return text === undefined ? undefined : written + this.#text(UNKNOWN_VALUE, text);
+    if (typeof value === 'boolean') {
+      return written + this.#text(UNKNOWN_FLAG, String(value));
+    }
+    const field = typeof value === 'number' ? UNKNOWN_NUMBER : UNKNOWN_TEXT;
+    const text = textOf(value, field, name);
+    return text === undefined ? undefined : written + this.#text(field, text);
   }
 
   #encode(): void {
@@ -180,7 +186,7 @@ export class Records {
   }
 }
 
-/** The fields that JSON sees of an object: its own. `undefined` where JSON may see something else. */
+/** The fields of an object: its own, and the getters of its class. `undefined` where JSON may see something else. */
 function ownFields(value: unknown): Readonly<Record<string, unknown>> | undefined {
   if (typeof value !== 'object' || value === null) {
     return undefined;
@@ -191,7 +197,7 @@ function ownFields(value: unknown): Readonly<Record<string, unknown>> | undefine
   }
   // Arrays, wrapped values and their like have a tag of their own.
   const isObject = Object.prototype.toString.call(value) === '[object Object]' && !('toJSON' in value);
-  return isObject ? { ...value } : undefined;
+  return isObject ? { ...value, ...gettersOf(value) } : undefined;
 }
 
 /** The text of a scalar, as the engine reads it from JSON; `undefined` where the field takes no such value. */

@@ -56,6 +56,8 @@ export interface Problem {
   fix?: 'safe' | 'assisted';
   /** The other place that the message speaks of. */
   related?: Related;
+  /** Number of values for which the problem was found, if there are several: equal problems are reported once, with the first place. */
+  count?: number;
 }
 
 /**

@@ -55,7 +55,7 @@ impl<'c, 'p, 'o> EntryCheck<'c, 'p, 'o> {
 
     /// Reports an empty optional value.
     pub(super) fn report_empty(&mut self, path: &str) {
-        self.report(&self.finding(&rule::ELEMENT_EMPTY, path).severity(Severity::Warning));
+        self.reporter.add_change(&self.finding(&rule::ELEMENT_EMPTY, path).severity(Severity::Warning));
     }
 
     /// Removes and reports an empty optional value: an empty element means the same as an absent one, and the schemas
@@ -90,7 +90,7 @@ impl<'c, 'p, 'o> EntryCheck<'c, 'p, 'o> {
             // One problem for each text, because the writer removes all such characters at once.
             let code = self.reporter.code_point(character);
             let finding = self.finding(&rule::XML_ILLEGAL_CHARACTER, path).severity(Severity::Warning).value(text);
-            self.report(&finding.param("character", &code));
+            self.reporter.add_change(&finding.param("character", &code));
         }
         if let Some(entity) = find_entity(text) {
             let finding = self.finding(&rule::XML_DOUBLE_ESCAPED, path).severity(Severity::Warning).value(text);

@@ -50,6 +50,8 @@ struct Subject<'s> {
     text: &'s str,
     /// The severity of a character that no crawler accepts.
     worst: Severity,
+    /// Whether the URL will be written in normal form.
+    will_write: bool,
 }
 
 impl<'s> Subject<'s> {
@@ -89,7 +91,8 @@ impl UrlChecker {
             return CheckedUrl::default();
         }
         let path = FieldPath::from("loc");
-        let subject = Subject { entry, path, given: entry.loc, text, worst: Severity::Error };
+        let subject =
+            Subject { entry, path, given: entry.loc, text, worst: Severity::Error, will_write: self.will_write };
         let parts = inspection.parts();
         match parts.scheme {
             None if self.base.is_none() => reporter.add(&subject.finding(not_absolute)),
@@ -125,7 +128,7 @@ impl UrlChecker {
         if text.is_empty() {
             return (false, None);
         }
-        let subject = Subject { entry, path, given: url, text, worst: not_full.severity };
+        let subject = Subject { entry, path, given: url, text, worst: not_full.severity, will_write: self.will_write };
         let CheckedUrl { written, is_absolute } = self.check_form(reporter, &subject, &inspection);
         (is_absolute || is_full(written.as_deref().unwrap_or(url), not_full), written)
     }
@@ -139,7 +142,7 @@ impl UrlChecker {
     ) -> CheckedUrl {
         let marks = inspection.marks();
         if marks.contains(Marks::SURROUNDED) {
-            reporter.add(&subject.finding(&rule::LOC_SURROUNDING_WHITESPACE));
+            reporter.add_change(&subject.finding(&rule::LOC_SURROUNDING_WHITESPACE));
         }
         let base = self.base.as_ref().filter(|_| is_relative(inspection.parts()));
         let normal = match base {
@@ -147,7 +150,7 @@ impl UrlChecker {
             Some(base) => {
                 let resolved = self.resolve(reporter, base, inspection);
                 let finding = subject.finding(&rule::LOC_RESOLVED).param("base", base.url());
-                reporter.add(&finding.param("resolved", &*resolved.text));
+                reporter.add_change(&finding.param("resolved", &*resolved.text));
                 resolved
             }
         };
@@ -163,7 +166,7 @@ impl UrlChecker {
         }
         // An invalid host is reported by its own rule, and a resolved URL as that.
         if marks.intersects(Marks::NOT_NORMAL) && is_absolute && inspection.parts().scheme.is_some() {
-            reporter.add(&subject.finding(&rule::LOC_NOT_NORMALIZED).param("expected", &*normal.text));
+            reporter.add_change(&subject.finding(&rule::LOC_NOT_NORMALIZED).param("expected", &*normal.text));
         }
         let written = match normal.text {
             // Not a byte changed, but white space around the URL may have been left out.

@@ -5,6 +5,7 @@
 
 use std::borrow::Cow;
 
+pub(crate) mod aliases;
 mod alternate;
 pub(crate) mod fields;
 mod image;

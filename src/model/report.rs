@@ -5,6 +5,7 @@ use serde::Serialize;
 use crate::model::rule::{Fix, Locale, Profile, Rule, Severity, Subject};
 use crate::model::statistics::Statistics;
 
+mod aggregates;
 mod element;
 mod finding;
 mod problem;
@@ -98,6 +99,15 @@ pub struct Problem {
     /// The other location in the message, such as the first of two equal locs.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub related: Option<Related>,
+    /// The number of values for which the problem was found. It is more than 1 if equal problems are reported once, with
+    /// the location of the first.
+    #[serde(skip_serializing_if = "is_one")]
+    pub count: usize,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
+const fn is_one(count: &usize) -> bool {
+    *count == 1
 }
 
 /// The other location of a problem.

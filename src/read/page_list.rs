@@ -12,6 +12,7 @@ use crate::model::page::Page;
 use crate::model::report::{Kind, Report, Reporter};
 use crate::model::rule::UnknownName;
 
+mod alias;
 mod csv;
 mod field;
 mod json;

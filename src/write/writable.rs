@@ -67,6 +67,7 @@ impl WritablePages {
     ) -> Result<(), Error> {
         self.offset.lines = lines;
         let mut reporter = Reporter::resume(options, mem::take(&mut self.reported), self.offset);
+        reporter.set_writing();
         let Self { checker, written, invalid, .. } = self;
         let outcome = pages.read(group_field, &mut reporter, &mut |reporter, entry| {
             let Entry { index, page, is_sound } = entry;

@@ -411,8 +411,9 @@ test('an address with &amp; is reported, because it is probably escaped already'
   assert.match(xml, /<loc>https:\/\/example\.com\/\?a=1&amp;(amp;)?b=2<\/loc>/);
 });
 
-test('unknown fields are reported with a suggestion, and the page is written', () => {
-  const { xml, report } = generated([{ loc: 'https://example.com/', prority: 0.8 }]);
+test('unknown fields are reported with a suggestion, and the page is written if they are warnings', () => {
+  const rules = /** @type {const} */ ({ 'field-unknown': 'warning' });
+  const { xml, report } = generated([{ loc: 'https://example.com/', prority: 0.8 }], { rules });
   assert.deepEqual(locsOf(xml), ['https://example.com/']);
   const [problem] = report.problems;
   assert.equal(problem?.rule, 'field-unknown');

@@ -109,20 +109,40 @@ test('functions and symbols are not left out: they cross as something that no fi
   );
 });
 
-test('methods of a class and what an object inherits are no fields', () => {
-  class Article {
-    loc = 'https://example.com/';
+test('getters of a class are fields; its methods and what an object inherits are not', () => {
+  class Record {
+    #slug = 'a';
+    get loc() {
+      return `https://example.com/${this.#slug}`;
+    }
+    get comments() {
+      throw new Error('a relation that was not loaded');
+    }
+  }
+  class Article extends Record {
     images = [Object.create({ caption: () => '' }, { loc: { value: 'https://example.com/a.png', enumerable: true } })];
     get lastmod() {
       return '2026-01-10';
+    }
+    get changefreq() {
+      return undefined;
     }
     toText() {
       return this.loc;
     }
   }
-  assert.deepEqual(encoded([new Article()]), [
-    { loc: 'https://example.com/', images: [{ loc: 'https://example.com/a.png' }] },
-  ]);
+  const page = {
+    loc: 'https://example.com/a',
+    lastmod: '2026-01-10',
+    images: [{ loc: 'https://example.com/a.png' }],
+  };
+  assert.deepEqual(encoded([new Article()]), [page]);
+  assert.deepEqual(kit.readPages([new Article()]), kit.readPages([page]));
+  assert.equal(kit.generate([new Article()]), kit.generate([page]));
+  assert.deepEqual(kit.readPages(kit.writeCsv([new Article()])).pages, [page]);
+  // A page that records cannot represent is sent as JSON.
+  const asJson = [Object.assign(new Article(), { priority: Number.NaN })];
+  assert.deepEqual(encoded(asJson), [{ ...page, priority: 'NaN' }]);
 });
 
 test('a cycle is an error that names the page', () => {

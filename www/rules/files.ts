@@ -19,6 +19,23 @@ export const files: Record<string, ExplanationInBoth> = {
     ],
     ja: ['未知のフィールド', 'この名前のフィールドはサイトマップに書き出されません。多くは綴りの誤りです。'],
   },
+  'field-alias': {
+    en: [
+      'A field under another tool’s name',
+      'The value is used. Sitemap Kit knows the names that other tools have for the fields of a page.',
+    ],
+    ja: ['他のツールのフィールド名', '値は使われます。他のツールでの名前も、同じフィールドとして読み取ります。'],
+  },
+  'field-unsupported': {
+    en: [
+      'A field that sitemaps do not have',
+      'Sitemaps have no element for this value, so it is not written. The page itself is.',
+    ],
+    ja: [
+      'サイトマップにないフィールド',
+      '対応する要素がないため、この値は書き出されません。ページ自体は書き出されます。',
+    ],
+  },
   'field-type': {
     en: [
       'A value of the wrong kind',

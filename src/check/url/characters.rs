@@ -16,7 +16,8 @@ impl Display for PercentEncoded {
     }
 }
 
-/// Reports the first character that must be escaped; one that no crawler accepts comes before all others.
+/// Reports the first character that must be escaped; one that the writer refuses, or in a document one that no crawler
+/// accepts, comes before all others.
 pub(super) fn report_unescaped(
     reporter: &mut Reporter<'_>,
     subject: &Subject<'_>,
@@ -34,7 +35,7 @@ pub(super) fn report_unescaped(
         return reporter.add(&finding.param("element", Param::Path(subject.path)).param("character", &code));
     }
     if marks.intersects(Marks::SPACE | Marks::CONTROL)
-        && let Some(found) = text.chars().find(|character| *character == ' ' || character.is_ascii_control())
+        && let Some(found) = refused(text, subject.will_write)
     {
         let code = if found == ' ' { " ".to_owned() } else { reporter.code_point(found) };
         let finding = not_escaped.severity(subject.worst).param("character", &code);
@@ -43,7 +44,7 @@ pub(super) fn report_unescaped(
     if let Some(found) = parts.host.and_then(|host| host.chars().find(|character| !character.is_ascii()))
         && let Some(ascii) = Parts::of(normal).host.filter(|host| host.is_ascii())
     {
-        return reporter.add(&not_escaped.param("character", Param::Shown(&found)).param("expected", ascii));
+        return reporter.add_change(&not_escaped.param("character", Param::Shown(&found)).param("expected", ascii));
     }
     // The rule about hosts reports a host that cannot be written in ASCII.
     let in_userinfo = parts.userinfo.and_then(|userinfo| userinfo.chars().find(|character| *character == '@'));
@@ -54,8 +55,19 @@ pub(super) fn report_unescaped(
     };
     if let Some(found) = in_userinfo.or_else(|| around_host.into_iter().flatten().find_map(first_unescaped)) {
         let finding = not_escaped.param("character", Param::Shown(&found));
-        reporter.add(&finding.param("expected", Param::Shown(&PercentEncoded(found))));
+        reporter.add_change(&finding.param("expected", Param::Shown(&PercentEncoded(found))));
     }
+}
+
+/// Returns the first control character, or space that the writer does not encode. It encodes spaces like any other
+/// character, except between two URLs.
+fn refused(text: &str, will_write: bool) -> Option<char> {
+    let end_of_refused_spaces = if will_write { text.rfind("://").unwrap_or_default() } else { text.len() };
+    let found = text.char_indices().find(|(at, character)| match character {
+        ' ' => *at < end_of_refused_spaces,
+        character => character.is_ascii_control(),
+    });
+    found.map(|(_, character)| character)
 }
 
 /// Returns the first U+FFFE or U+FFFF of a text.

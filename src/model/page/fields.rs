@@ -7,6 +7,9 @@ use super::{
 
 /// A struct that is read and written field by field. A field is identified by the index of its name.
 pub(crate) trait Fields<'t> {
+    /// Returns the name of the struct.
+    fn struct_name(&self) -> &'static str;
+
     /// Returns the names of the fields, which are the protocol's own.
     fn names(&self) -> &'static [&'static str];
 
@@ -322,6 +325,10 @@ fields! {
 macro_rules! impl_fields {
     ($($type:ident)*) => {$(
         impl<'t> Fields<'t> for $type<'t> {
+            fn struct_name(&self) -> &'static str {
+                stringify!($type)
+            }
+
             fn names(&self) -> &'static [&'static str] {
                 Self::NAMES
             }
@@ -356,6 +363,10 @@ const PAGE_NAMES: [&str; OWN_FIELDS + CrawlRecord::NAMES.len()] = {
 };
 
 impl<'t> Fields<'t> for Page<'t> {
+    fn struct_name(&self) -> &'static str {
+        "Page"
+    }
+
     fn names(&self) -> &'static [&'static str] {
         &PAGE_NAMES
     }

@@ -142,6 +142,7 @@ pub(crate) struct Finding<'f> {
     pub(super) value: Option<&'f str>,
     pub(super) params: [Option<(&'static str, Param<'f>)>; MAX_PARAMS],
     pub(super) related: Option<&'f Related>,
+    pub(super) repeats: Option<&'f str>,
 }
 
 impl<'f> Finding<'f> {
@@ -157,6 +158,7 @@ impl<'f> Finding<'f> {
             value: None,
             params: [None; MAX_PARAMS],
             related: None,
+            repeats: None,
         }
     }
 
@@ -214,6 +216,11 @@ impl<'f> Finding<'f> {
             *free = Some((name, value.into()));
         }
         self
+    }
+
+    /// Makes all findings of the rule with this key one problem with a count, unless they are errors.
+    pub(crate) const fn aggregated(self, key: &'f str) -> Self {
+        Self { repeats: Some(key), ..self }
     }
 
     /// Sets the other location that the message names.

@@ -56,6 +56,22 @@ pub(super) fn problem(finding: &Finding<'_>, severity: Severity, locale: Locale)
         value: finding.value.map(|value| shorten(value, MAX_VALUE_CHARS)),
         fix: (finding.rule.fix != Fix::No).then_some(finding.rule.fix),
         related: finding.related.cloned(),
+        count: 1,
+    }
+}
+
+impl Problem {
+    /// Sets the number of values for which the problem was found, and adds that of the others to the message.
+    pub(super) fn set_count(&mut self, count: usize, locale: Locale) {
+        self.count = count;
+        if count > 1 {
+            let others = grouped(&(count - 1).to_string());
+            // Writing to a text cannot fail.
+            let _ = match locale {
+                Locale::En => write!(self.message, " ({others} more like this)"),
+                Locale::Ja => write!(self.message, " (ほか {others} 件)"),
+            };
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 //! The reporter: collects findings into a report.
 
+use super::aggregates::Aggregates;
 use super::problem::problem;
 use super::{Counts, Finding, Kind, Position, Problem, Report, SeverityOverride};
 use crate::base::limits::MAX_REPORT_TEXT;
@@ -20,6 +21,7 @@ pub(crate) struct Reported {
     report: Report,
     /// The rules so far, in the order of their first occurrence.
     counted: Vec<Counted>,
+    aggregates: Aggregates,
     /// Bytes of the problems that are listed.
     text: usize,
 }
@@ -38,8 +40,11 @@ pub(crate) struct Reporter<'o> {
     options: &'o Options,
     report: Report,
     counted: Vec<Counted>,
+    aggregates: Aggregates,
     text: usize,
     offset: BatchOffset,
+    /// Whether the input is read to be written.
+    is_writing: bool,
     /// The kind of input whose rules are reported; those of all kinds where none is set.
     subject: Option<Subject>,
     /// Position of the entry being read, for inputs whose entries are lines.
@@ -75,13 +80,15 @@ impl<'o> Reporter<'o> {
 
     /// A reporter that continues with the next batch of an input.
     pub(crate) fn resume(options: &'o Options, reported: Reported, offset: BatchOffset) -> Self {
-        let Reported { report, counted, text } = reported;
+        let Reported { report, counted, aggregates, text } = reported;
         Self {
             options,
             report,
             counted,
+            aggregates,
             text,
             offset,
+            is_writing: false,
             subject: None,
             entry_position: None,
             committed: Committed::default(),
@@ -92,7 +99,18 @@ impl<'o> Reporter<'o> {
 
     /// Stops until the next batch.
     pub(crate) fn pause(self) -> Reported {
-        Reported { report: self.report, counted: self.counted, text: self.text }
+        Reported { report: self.report, counted: self.counted, aggregates: self.aggregates, text: self.text }
+    }
+
+    /// Records that the input is read to be written: what the writer changes by itself is reported once for the list, and
+    /// what it cannot write is an error.
+    pub(crate) const fn set_writing(&mut self) {
+        self.is_writing = true;
+    }
+
+    /// Whether the input is read to be written.
+    pub(crate) const fn is_writing(&self) -> bool {
+        self.is_writing
     }
 
     /// Makes the findings so far permanent: [`rollback`](Self::rollback) removes only later ones.
@@ -107,7 +125,8 @@ impl<'o> Reporter<'o> {
         committed.rules.extend(self.counted.iter().map(|counted| counted.count));
     }
 
-    /// Removes the findings since the last [`commit`](Self::commit), when the input was of this kind.
+    /// Removes the findings since the last [`commit`](Self::commit), when the input was of this kind. Only documents are
+    /// rolled back, which have no aggregated findings.
     pub(crate) fn rollback(&mut self, kind: Kind) {
         self.set_kind(kind);
         self.report.counts = self.committed.counts;
@@ -209,11 +228,15 @@ impl<'o> Reporter<'o> {
         &mut self.counted[index]
     }
 
+    /// Adds a finding about a value that the writer changes by itself: one problem for the list if it is written.
+    pub(crate) fn add_change(&mut self, finding: &Finding<'_>) {
+        self.add(&if self.is_writing { finding.aggregated("") } else { *finding });
+    }
+
     /// Counts a finding, and lists it while its rule has fewer problems than the options allow.
     pub(crate) fn add(&mut self, finding: &Finding<'_>) {
         let Options { profile, problems_per_rule, .. } = *self.options;
-        let counted = self.counted(finding.rule);
-        let severity = match (counted.level, finding.severity) {
+        let severity = match (self.counted(finding.rule).level, finding.severity) {
             (Some(Level::Off), _) => return,
             (None, SeverityOverride::None) => finding.rule.severity,
             (None, SeverityOverride::XsdOnly(severity)) if profile == Profile::Xsd => {
@@ -222,8 +245,16 @@ impl<'o> Reporter<'o> {
             (Some(Level::At(severity)), _)
             | (None, SeverityOverride::Fixed(severity) | SeverityOverride::XsdOnly(severity)) => severity,
         };
+        let key = finding.repeats.filter(|_| severity != Severity::Error);
+        if key.is_some_and(|key| self.aggregates.count(finding.rule, key)) {
+            return;
+        }
+        let counted = self.counted(finding.rule);
         counted.count += 1;
         let is_listed = counted.count <= problems_per_rule && self.text < MAX_REPORT_TEXT;
+        if let Some(key) = key {
+            self.aggregates.add(finding.rule, key, is_listed.then_some(self.report.problems.len()));
+        }
         match severity {
             Severity::Error => {
                 self.report.counts.error += 1;
@@ -248,6 +279,7 @@ impl<'o> Reporter<'o> {
         self.report.pages = pages;
         let broken = self.counted.into_iter().filter(|counted| counted.count > 0);
         self.report.rules.extend(broken.map(|Counted { rule, count, .. }| (rule, count)));
+        self.aggregates.write_to(&mut self.report.problems, self.options.locale);
         self.report
     }
 }

@@ -7,13 +7,14 @@ use crate::base::limits::MAX_BLOCKS;
 use crate::model::page::Text;
 use crate::model::page::fields::{Fields, Nest, Slot};
 use crate::model::report::{FieldPath, Finding, Param, Reporter};
-use crate::model::rule::{self, Locale};
+use crate::model::rule::{self, Locale, Severity};
 
+use super::alias::{take_alias, take_languages, text_of};
 use super::json::LoneSurrogate;
 use super::number;
 use super::path::{Path, Step};
 use super::suggestion;
-use super::value::{self, Kind, List, Value};
+use super::value::{self, Kind, List, Object, Value};
 
 /// Returns the name of a type of value.
 const fn name(kind: Kind, locale: Locale) -> &'static str {
@@ -50,11 +51,13 @@ pub(super) struct PageContext<'r, 'o> {
     pub(super) group_field: Option<&'r str>,
     /// The lone surrogate that was replaced in texts of the page.
     pub(super) lone_surrogate: LoneSurrogate,
+    /// The fields that were read under another name, with that name.
+    aliases: Vec<(&'static str, String)>,
 }
 
 impl<'r, 'o> PageContext<'r, 'o> {
     pub(super) fn new(reporter: &'r mut Reporter<'o>, page: usize, group_field: Option<&'r str>) -> Self {
-        Self { reporter, page, group_field, lone_surrogate: LoneSurrogate::default() }
+        Self { reporter, page, group_field, lone_surrogate: LoneSurrogate::default(), aliases: Vec::new() }
     }
 
     pub(super) fn report(&mut self, finding: &Finding<'_>) {
@@ -78,7 +81,7 @@ impl<'r, 'o> PageContext<'r, 'o> {
     }
 
     /// Reports a list of which only the first items are read.
-    fn report_length(&mut self, path: &Path<'_>, count: usize) {
+    pub(super) fn report_length(&mut self, path: &Path<'_>, count: usize) {
         let (found, expected) = match self.reporter.options().locale {
             Locale::En => (format!("a list of {count} items"), format!("one of {MAX_BLOCKS} at most")),
             Locale::Ja => (format!("{count} 件の配列"), format!("{MAX_BLOCKS} 件以下の配列")),
@@ -87,10 +90,44 @@ impl<'r, 'o> PageContext<'r, 'o> {
         self.report(&finding.param("found", &found).param("expected", &expected));
     }
 
+    /// Reports a name that is neither a field nor an alias: an error if the page is to be written.
     pub(super) fn report_unknown(&mut self, path: &Path<'_>, name: &str, known: &[&'static str]) {
         let hint = Hint { name, known, locale: self.reporter.options().locale };
-        let finding = Finding::of(&rule::FIELD_UNKNOWN).path(FieldPath::Shown(path));
-        self.report(&finding.param("field", name).param("hint", Param::Shown(&hint)));
+        let finding = Finding::of(&rule::FIELD_UNKNOWN).path(FieldPath::Shown(path)).aggregated(name);
+        let finding = finding.param("field", name).param("hint", Param::Shown(&hint));
+        let is_writing = self.reporter.is_writing();
+        self.report(&if is_writing { finding.severity(Severity::Error) } else { finding });
+    }
+
+    /// Reports a field under the name of another tool, once for the list.
+    pub(super) fn report_alias(&mut self, path: &Path<'_>, name: &str, field: &str) {
+        let key = format!("{name} {field}");
+        let finding = Finding::of(&rule::FIELD_ALIAS).path(FieldPath::Shown(path)).aggregated(&key);
+        self.report(&finding.param("field", name).param("expected", field));
+    }
+
+    /// Reports two different values of a field under two names, each a name and a value; the first is used.
+    pub(super) fn report_conflict(&mut self, path: &Path<'_>, used: (&str, &str), other: (&str, &str)) {
+        let finding = Finding::of(&rule::FIELD_CONFLICT).path(FieldPath::Shown(path)).value(other.1);
+        let finding = finding.param("field", used.0).param("loc", used.1);
+        self.report(&finding.param("other", other.0).param("url", other.1));
+    }
+
+    /// Records that a field was read under another name.
+    pub(super) fn add_alias(&mut self, field: &'static str, alias: &str) {
+        if !self.aliases.iter().any(|(known, name)| *known == field && name == alias) {
+            self.aliases.push((field, alias.to_owned()));
+        }
+    }
+
+    /// Whether a field was read under another name.
+    pub(super) const fn has_aliases(&self) -> bool {
+        !self.aliases.is_empty()
+    }
+
+    /// Returns the name under which a field was read, if it is not its own.
+    pub(super) fn alias_of(&self, field: &str) -> Option<String> {
+        self.aliases.iter().find(|(known, _)| *known == field).map(|(_, alias)| alias.clone())
     }
 }
 
@@ -116,6 +153,9 @@ impl Display for Hint<'_> {
 /// Fields of objects that may be given as a text, with the field of the object that contains the text.
 pub(super) const SHORT_FORMS: [(&str, &str); 2] = [("images", "loc"), ("uploader", "name")];
 
+/// Fields of objects that sitemap.js has as a text, with another text for each attribute (`restriction:relationship`).
+const FLAT_FORMS: [(&str, &str); 2] = [("restriction", "countries"), ("platform", "platforms")];
+
 /// Stores the value of a field in a struct. Returns the value if there is no field with that name.
 pub(super) fn take<'t>(
     into: &mut dyn Fields<'t>,
@@ -124,19 +164,27 @@ pub(super) fn take<'t>(
     field: &mut Field<'_, '_, '_>,
 ) -> Option<Value<'t>> {
     let index = into.names().iter().position(|known| *known == name);
+    let alias = field.context.alias_of(name).and_then(|alias| Some((alias, text_of(into, name)?)));
     match index.and_then(|index| into.slot(index)) {
-        Some(slot) => {
-            field.fill(slot, value);
-            None
-        }
-        None => Some(value),
+        Some(slot) => field.fill(slot, value),
+        None => return Some(value),
     }
+    if let Some((alias, other)) = alias
+        && let Some(used) = text_of(into, name)
+        && used != other
+    {
+        field.context.report_conflict(field.path, (name, &used), (&alias, &other));
+    }
+    None
 }
 
 /// A field while its value is read.
 pub(super) struct Field<'f, 'r, 'o> {
     pub(super) context: &'f mut PageContext<'r, 'o>,
+    /// The path, with the name in the input.
     pub(super) path: &'f Path<'f>,
+    /// The field's own name.
+    pub(super) name: &'f str,
 }
 
 impl Field<'_, '_, '_> {
@@ -172,12 +220,12 @@ impl Field<'_, '_, '_> {
             (Slot::Texts(_) | Slot::Words(_) | Slot::List(_), _) => Kind::List,
         };
         // A page is one article, although the schema allows several.
-        let expected = if matches!(self.path.step, Step::Field("news")) { Kind::Object } else { expected };
+        let expected = if self.name == "news" { Kind::Object } else { expected };
         self.context.report_type(Some(self.path), expected, found);
     }
 
     /// Returns an unescaped text.
-    fn text<'t>(&mut self, text: value::Text<'t>) -> Text<'t> {
+    pub(super) fn text<'t>(&mut self, text: value::Text<'t>) -> Text<'t> {
         text.into_text(&mut self.context.lone_surrogate)
     }
 
@@ -187,7 +235,7 @@ impl Field<'_, '_, '_> {
         list.for_each(|item| {
             let path = Path { parent: Some(self.path), step: Step::Index(index) };
             let mut text = None;
-            Field { context: self.context, path: &path }.fill(Slot::Text(&mut text), item);
+            Field { context: self.context, path: &path, name: self.name }.fill(Slot::Text(&mut text), item);
             target.extend(text);
             index += 1;
         });
@@ -213,26 +261,52 @@ impl Field<'_, '_, '_> {
         let path = item.as_ref().unwrap_or(self.path);
         let found = value.kind();
         match (value, self.short_form()) {
-            (Value::Object(fields), _) => {
-                let into = nest.add();
-                fields.for_each(|name, value| {
-                    let name = self.text(name);
-                    let path = Path { parent: Some(path), step: Step::Field(&name) };
-                    if take(into, &name, value, &mut Field { context: self.context, path: &path }).is_some() {
-                        self.context.report_unknown(&path, &name, into.names());
-                    }
-                });
-            }
+            (Value::Object(fields), _) => self.object(nest, fields, path),
             (value @ Value::Text(_), Some(name)) => {
-                take(nest.add(), name, value, self);
+                let is_flat = FLAT_FORMS.iter().any(|(field, _)| *field == self.name);
+                let into = if is_flat && nest.item(0).is_some() { nest.item_mut(0) } else { Some(nest.add()) };
+                if let Some(into) = into {
+                    take(into, name, value, self);
+                }
             }
             _ => self.context.report_type(Some(path), Kind::Object, found),
         }
     }
 
+    /// Reads the fields of a struct at a path.
+    fn object<'t>(&mut self, nest: &mut dyn Nest<'t>, fields: Object<'t>, path: &Path<'_>) {
+        let into = nest.add();
+        let mut languages = None;
+        fields.for_each(|name, value| {
+            let name = self.text(name);
+            let path = Path { parent: Some(path), step: Step::Field(&name) };
+            match value {
+                Value::Object(object) if self.name == "alternates" && name == "languages" => {
+                    self.context.report_alias(&path, "languages", "hreflang");
+                    languages = Some(object);
+                }
+                value => {
+                    let mut field = Field { context: self.context, path: &path, name: &name };
+                    if let Some(value) = take(into, &name, value, &mut field) {
+                        take_alias(into, &name, value, self.context, &path);
+                    }
+                }
+            }
+        });
+        if let Some(languages) = languages {
+            let is_empty = (0..into.names().len()).all(|index| into.view(index).is_none());
+            if is_empty {
+                let count = (0..).map_while(|index| nest.item(index)).count();
+                nest.remove(count.saturating_sub(1));
+            }
+            let path = Path { parent: Some(path), step: Step::Field("languages") };
+            take_languages(nest, languages, &mut Field { context: self.context, path: &path, name: "alternates" });
+        }
+    }
+
     /// Returns the field that contains the text if this field's objects are given as a text.
     fn short_form(&self) -> Option<&'static str> {
-        let Step::Field(name) = self.path.step else { return None };
-        SHORT_FORMS.iter().find(|(field, _)| *field == name).map(|(_, inner)| *inner)
+        let forms = SHORT_FORMS.iter().chain(&FLAT_FORMS);
+        forms.into_iter().find(|(field, _)| *field == self.name).map(|(_, inner)| *inner)
     }
 }

@@ -2,9 +2,9 @@
 
 use crate::model::page::fields::{Fields, Slot, View};
 use crate::model::page::{CrawlRecord, Page, Text};
-use crate::model::report::{FieldPath, Finding, Reporter};
-use crate::model::rule;
+use crate::model::report::Reporter;
 
+use super::alias::take_alias;
 use super::field::{Field, PageContext, take};
 use super::path::{Path, Step};
 use super::value::{Kind, Value};
@@ -44,30 +44,29 @@ pub(super) fn read_page<'t>(
 /// Stores one field of a page, or reports an unknown name.
 fn take_field<'t>(page: &mut Page<'t>, name: &str, value: Value<'t>, context: &mut PageContext<'_, '_>) {
     let path = Path { parent: None, step: Step::Field(name) };
-    let is_group = context.group_field == Some(name);
-    let mut field = Field { context, path: &path };
     if matches!(name, "loc" | "url") {
-        return take_loc(page, name, value, &mut field);
+        return take_loc(page, name, value, &mut Field { context, path: &path, name: "loc" });
     }
-    if let Some(value) = take(page, name, value, &mut field) {
-        if is_group {
-            let group = &mut page.group;
-            if let Value::Bool(flag) = value {
-                *group = Some(if flag { "true" } else { "false" }.into());
-            } else {
-                let slot = if value.kind() == Kind::Number { Slot::Number(group) } else { Slot::Text(group) };
-                field.fill(slot, value);
-            }
-        } else {
-            report_unknown_field(page, name, context);
-        }
+    if let Some(value) = take(page, name, value, &mut Field { context, path: &path, name }) {
+        take_unlisted(page, name, value, context);
     }
     page.remove_empty();
 }
 
-/// Reports a field that pages do not have.
-pub(super) fn report_unknown_field(page: &Page<'_>, name: &str, context: &mut PageContext<'_, '_>) {
-    context.report_unknown(&Path { parent: None, step: Step::Field(name) }, name, page.names());
+/// Stores the value of a name that pages have no field for: the group of the page, or an alias of a field. Reports any
+/// other.
+pub(super) fn take_unlisted<'t>(page: &mut Page<'t>, name: &str, value: Value<'t>, context: &mut PageContext<'_, '_>) {
+    let path = Path { parent: None, step: Step::Field(name) };
+    if context.group_field != Some(name) {
+        return take_alias(page, name, value, context, &path);
+    }
+    let group = &mut page.group;
+    if let Value::Bool(flag) = value {
+        *group = Some(if flag { "true" } else { "false" }.into());
+    } else {
+        let slot = if value.kind() == Kind::Number { Slot::Number(group) } else { Slot::Text(group) };
+        Field { context, path: &path, name }.fill(slot, value);
+    }
 }
 
 /// Stores `loc` or its synonym `url`; `loc` takes precedence.
@@ -90,8 +89,8 @@ pub(super) fn set_loc<'t>(page: &mut Page<'t>, name: &str, given: Text<'t>, cont
         std::mem::swap(&mut page.loc, &mut url);
     }
     let path = Path { parent: None, step: Step::Field(name) };
-    let finding = Finding::of(&rule::FIELD_CONFLICT).path(FieldPath::Shown(&path)).value(&url);
-    context.report(&finding.param("loc", &*page.loc).param("url", &*url));
+    let other = context.alias_of("loc").unwrap_or_else(|| "url".to_owned());
+    context.report_conflict(&path, ("loc", &page.loc), (&other, &url));
 }
 
 impl Page<'_> {

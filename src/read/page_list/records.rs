@@ -11,7 +11,7 @@
 //!         |  GS tag field* GS        a struct, or an item of a list of structs
 //!         |  US '#' text             `url`, the other name of `loc`
 //!         |  US '!' name             an unknown field (of a page only)
-//!         |  US '!' name US '"' text an unknown field that has a scalar value
+//!         |  US '!' name US '"' text an unknown field that has a text, and with the tag `$` a number, with `&` a flag
 //! ```
 //!
 //! RS is U+001E, US is U+001F, GS is U+001D. A tag is `0` and the characters that follow it in ASCII, by the index of the
@@ -33,8 +33,10 @@ use crate::model::page::Page;
 use crate::model::page::fields::{Fields, Slot};
 use crate::model::report::Reporter;
 
-use super::field::PageContext;
-use super::page::{report_unknown_field, set_loc};
+use super::field::{Field, PageContext, take};
+use super::page::{set_loc, take_unlisted};
+use super::path::{Path, Step};
+use super::value::{Text, Value};
 use super::{Entry, Sink, json};
 
 /// A page list in records. Only the bindings create it.
@@ -56,8 +58,8 @@ const LOC_TAG: u8 = FIRST_TAG;
 const URL_TAG: u8 = b'#';
 /// Tag of the name of an unknown field.
 const UNKNOWN_NAME_TAG: u8 = b'!';
-/// Tag of the value of the preceding unknown field.
-const UNKNOWN_VALUE_TAG: u8 = b'"';
+/// Tags of the value of the preceding unknown field: a text, a number, `true` or `false`.
+const UNKNOWN_VALUE_TAGS: [u8; 3] = *b"\"$&";
 
 /// Whether bytes of the package are a list of records.
 #[cfg(any(test, target_family = "wasm"))]
@@ -113,15 +115,29 @@ fn read_page<'t>(units: &mut Units<'t>, page: &mut Page<'t>, context: &mut PageC
             URL_TAG => set_loc(page, "url", Cow::Borrowed(unit.value()), context),
             UNKNOWN_NAME_TAG => {
                 let name = unit.value();
-                let value = units.next_if(UNKNOWN_VALUE_TAG).map(|unit| Cow::Borrowed(unit.value()));
-                if context.group_field == Some(name) {
-                    page.group = value;
-                } else {
-                    report_unknown_field(page, name, context);
-                }
+                let value = units.next_unknown_value().map_or(Value::Null, |unit| match unit.tag() {
+                    b'$' => Value::Number(unit.value()),
+                    b'&' => Value::Bool(unit.value() == "true"),
+                    _ => Value::Text(Text::Plain(Cow::Borrowed(unit.value()))),
+                });
+                take_unlisted(page, name, value, context);
             }
-            _ => read_field(&unit, units, page),
+            _ => read_page_field(&unit, units, page, context),
         }
+    }
+}
+
+/// Reads a field of a page. Another value that was read under an alias is reported.
+fn read_page_field<'t>(unit: &Unit<'t>, units: &mut Units<'t>, page: &mut Page<'t>, context: &mut PageContext<'_, '_>) {
+    if context.has_aliases()
+        && unit.delimiter == TEXT_DELIMITER
+        && let Some(name) = page.names().get(usize::from(unit.tag().wrapping_sub(FIRST_TAG)))
+    {
+        let value = Value::Text(Text::Plain(Cow::Borrowed(unit.value())));
+        let path = Path { parent: None, step: Step::Field(name) };
+        take(page, name, value, &mut Field { context, path: &path, name });
+    } else {
+        read_field(unit, units, page);
     }
 }
 
@@ -203,10 +219,10 @@ impl<'t> Units<'t> {
         self.next_in_page().filter(|unit| !unit.ends_struct())
     }
 
-    /// Returns the next unit if it is a text with a tag.
-    fn next_if(&mut self, tag: u8) -> Option<Unit<'t>> {
-        let next = self.next?;
-        let is_next = self.peek() == Some(TEXT_DELIMITER) && self.text.as_bytes().get(next + 1) == Some(&tag);
+    /// Returns the next unit if it is the value of an unknown field.
+    fn next_unknown_value(&mut self) -> Option<Unit<'t>> {
+        let tag = self.text.as_bytes().get(self.next? + 1)?;
+        let is_next = self.peek() == Some(TEXT_DELIMITER) && UNKNOWN_VALUE_TAGS.contains(tag);
         if is_next { self.next() } else { None }
     }
 }

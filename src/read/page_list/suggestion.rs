@@ -1,5 +1,7 @@
 //! Suggestions for unknown fields.
 
+use crate::model::page::aliases::letters;
+
 /// Names that other tools use for fields of a page.
 const SYNONYMS: [(&str, &str); 37] = [
     ("lastmodified", "lastmod"),
@@ -64,20 +66,6 @@ pub(crate) fn suggest(unknown: &str, known: &[&'static str]) -> Option<&'static 
         }
     }
     nearest
-}
-
-/// Returns the letters and digits of a name, in lower case and without a prefix: equal for `thumbnailLoc`,
-/// `thumbnail-loc` and `video:thumbnail_loc`. All known names are ASCII.
-fn letters(name: &str) -> Vec<u8> {
-    let mut letters = Vec::new();
-    for byte in name.bytes() {
-        match byte {
-            b':' => letters.clear(),
-            byte if byte.is_ascii_alphanumeric() => letters.push(byte.to_ascii_lowercase()),
-            _ => {}
-        }
-    }
-    letters
 }
 
 /// Returns the Damerau-Levenshtein distance: a swap of two adjacent letters counts once.

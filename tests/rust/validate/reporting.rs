@@ -49,7 +49,7 @@ fn an_error_stops_no_other_check() {
         &quiet(),
         &[
             "error loc-not-absolute [0].loc",
-            "error loc-not-escaped [0].loc",
+            "warning loc-not-escaped [0].loc",
             "error lastmod-invalid [0].lastmod",
             "error changefreq-invalid [0].changefreq",
             "error priority-invalid [0].priority",

@@ -18,6 +18,22 @@ FIELD_UNKNOWN = "field-unknown" {
     example: r#"[{"loc": "https://example.com/", "prority": 0.8}]"#,
 }
 
+FIELD_ALIAS = "field-alias" {
+    severity: Info, effect: Nothing, applies: [Pages], fix: No,
+    en: "\"{field}\" is read as {expected}, the name in the sitemap protocol.",
+    ja: "\"{field}\" は、サイトマッププロトコルの {expected} として読み取ります。",
+    source: "sitemap-kit, page list",
+    example: r#"[{"loc": "https://example.com/", "lastModified": "2026-01-10"}]"#,
+}
+
+FIELD_UNSUPPORTED = "field-unsupported" {
+    severity: Warning, effect: Value, applies: [Pages], fix: No,
+    en: "\"{field}\" is not written, because sitemaps have no element for it.",
+    ja: "\"{field}\" に対応する要素がサイトマップにないため、書き出しません。",
+    source: "sitemap-kit, page list",
+    example: r#"[{"loc": "https://example.com/", "ampLink": "https://example.com/amp"}]"#,
+}
+
 FIELD_TYPE = "field-type" {
     severity: Error, xsd: Error, effect: Value, applies: [Xml Pages], fix: No,
     en: "{field} is {found}, but {expected} was expected.",
@@ -28,8 +44,8 @@ FIELD_TYPE = "field-type" {
 
 FIELD_CONFLICT = "field-conflict" {
     severity: Warning, effect: Value, applies: [Pages], fix: Assisted "remove one of the two",
-    en: "loc is {loc}, but url is {url}; loc was used.",
-    ja: "loc は {loc}、url は {url} となっており、一致しません。loc を使用しました。",
+    en: "{field} is {loc}, but {other} is {url}; {field} was used.",
+    ja: "{field} は {loc}、{other} は {url} となっており、一致しません。{field} を使用しました。",
     source: "sitemap-kit, page list",
     example: r#"[{"loc": "https://example.com/a", "url": "https://example.com/b"}]"#,
 }

@@ -1,0 +1,105 @@
+//! Fields under the names of other tools.
+
+use crate::base::limits::MAX_BLOCKS;
+use crate::model::page::Text;
+use crate::model::page::aliases::{Alias, alias};
+use crate::model::page::fields::{Fields, Nest, Slot, View};
+use crate::model::report::{FieldPath, Finding};
+use crate::model::rule;
+
+use super::field::{Field, PageContext, take};
+use super::path::{Path, Step};
+use super::value::{Object, Value};
+
+/// Stores the value of a name that no field of the struct has: in the field that the name is an alias of. Reports the
+/// alias, or an unknown name.
+pub(super) fn take_alias<'t>(
+    into: &mut dyn Fields<'t>,
+    name: &str,
+    value: Value<'t>,
+    context: &mut PageContext<'_, '_>,
+    path: &Path<'_>,
+) {
+    let target = match alias(into.struct_name(), name, into.names()) {
+        None => return context.report_unknown(path, name, into.names()),
+        Some(Alias::Unsupported) => {
+            let finding = Finding::of(&rule::FIELD_UNSUPPORTED).path(FieldPath::Shown(path)).aggregated(name);
+            return context.report(&finding.param("field", name));
+        }
+        Some(Alias::Field(target)) => target,
+    };
+    context.report_alias(path, name, target);
+    let Some((outer, inner)) = target.split_once('.') else {
+        return take_under(into, target, name, value, context, path);
+    };
+    let index = into.names().iter().position(|known| *known == outer);
+    if let Some(Slot::Object(nest) | Slot::List(nest)) = index.and_then(|index| into.slot(index)) {
+        if nest.item(0).is_none() {
+            nest.add();
+        }
+        if let Some(into) = nest.item_mut(0) {
+            take_under(into, inner, name, value, context, path);
+        }
+    }
+}
+
+/// Stores the value of an alias in a field. A different value that the field has by its own name is kept, and the conflict
+/// is reported.
+fn take_under<'t>(
+    into: &mut dyn Fields<'t>,
+    target: &'static str,
+    alias: &str,
+    value: Value<'t>,
+    context: &mut PageContext<'_, '_>,
+    path: &Path<'_>,
+) {
+    let own = text_of(into, target);
+    take(into, target, value, &mut Field { context, path, name: target });
+    let given = text_of(into, target);
+    if let (Some(own), Some(given)) = (own, given)
+        && own != given
+    {
+        context.report_conflict(path, (target, &own), (alias, &given));
+        if let Some(slot) = slot_of(into, target) {
+            slot.set(own);
+        }
+    }
+    context.add_alias(target, alias);
+}
+
+/// Returns the value of a field with a single text; `None` if it is absent or another kind of field.
+pub(super) fn text_of<'t>(of: &dyn Fields<'t>, name: &str) -> Option<Text<'t>> {
+    let index = of.names().iter().position(|known| *known == name)?;
+    match of.view(index)? {
+        View::Loc(text) | View::Text(text) | View::Number(text) | View::Flag(text) => {
+            Some(text.clone()).filter(|text| !text.is_empty())
+        }
+        View::Texts(_) | View::Words(_) | View::Object(_) | View::List(_) => None,
+    }
+}
+
+fn slot_of<'s, 't>(of: &'s mut dyn Fields<'t>, name: &str) -> Option<Slot<'s, 't>> {
+    let index = of.names().iter().position(|known| *known == name)?;
+    of.slot(index)
+}
+
+/// Reads an object with a URL for each language, which Next.js has in place of a list of alternates.
+pub(super) fn take_languages<'t>(nest: &mut dyn Nest<'t>, languages: Object<'t>, field: &mut Field<'_, '_, '_>) {
+    let mut count = 0;
+    languages.for_each(|language, href| {
+        count += 1;
+        if count > MAX_BLOCKS {
+            return;
+        }
+        let language = field.text(language);
+        let path = Path { parent: Some(field.path), step: Step::Field(&language) };
+        let into = nest.add();
+        take(into, "href", href, &mut Field { context: field.context, path: &path, name: "href" });
+        if let Some(slot) = slot_of(into, "hreflang") {
+            slot.set(language);
+        }
+    });
+    if count > MAX_BLOCKS {
+        field.context.report_length(field.path, count);
+    }
+}

@@ -1,0 +1,211 @@
+// @ts-check
+// Fields under the names of other tools are read; unknown ones are errors where pages are written.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as kit from '../../dist/node.js';
+
+const url = 'https://example.com/';
+
+/** The rules of a report that concern fields, with the number of their problems. @param {kit.Report} report */
+const fieldRules = ({ rules }) => Object.fromEntries(Object.entries(rules).filter(([id]) => id.startsWith('field-')));
+
+/** The XML and the report of pages. @param {any} pages @param {kit.GenerateOptions} [options] */
+function generated(pages, options) {
+  /** @type {kit.Report | undefined} */
+  let report;
+  const xml = kit.generate(pages, { ...options, onReport: (given) => (report = given) });
+  return { xml, report: /** @type {kit.Report} */ (/** @type {unknown} */ (report)) };
+}
+
+test('a page with the names of sitemap.js is written with all of its values', () => {
+  const page = {
+    url,
+    lastmodISO: '2026-01-10T10:20:30.000Z',
+    links: [
+      { lang: 'en', url },
+      { lang: 'ja', url: `${url}ja` },
+    ],
+    img: [{ url: `${url}a.jpg` }, `${url}b.jpg`],
+    video: {
+      thumbnail_loc: `${url}v.jpg`,
+      title: 'T',
+      description: 'D',
+      content_loc: `${url}v.mp4`,
+      'restriction:relationship': 'allow',
+      restriction: 'US GB',
+      tag: ['a', 'b'],
+    },
+    ampLink: `${url}amp`,
+  };
+  const { xml, report } = generated([page, { ...page, url: `${url}b`, links: [{ lang: 'en', url: `${url}b` }] }]);
+  for (const part of [
+    '<lastmod>2026-01-10T10:20:30.000Z</lastmod>',
+    '<xhtml:link rel="alternate" hreflang="ja" href="https://example.com/ja"/>',
+    '<image:loc>https://example.com/a.jpg</image:loc>',
+    '<image:loc>https://example.com/b.jpg</image:loc>',
+    '<video:restriction relationship="allow">US GB</video:restriction>',
+    '<video:tag>b</video:tag>',
+  ]) {
+    assert.ok(xml.includes(part), `${part} is not in ${xml}`);
+  }
+  assert.doesNotMatch(xml, /amp"/);
+  assert.equal(report.counts.error, 0);
+  // Once for the list, however many pages there are.
+  const aliases = report.problems.filter(({ rule }) => rule === 'field-alias');
+  assert.deepEqual(aliases.map(({ params, count }) => [params.field, params.expected, count]).sort(), [
+    ['img', 'images', 2],
+    ['lang', 'hreflang', 3],
+    ['lastmodISO', 'lastmod', 2],
+    ['links', 'alternates', 2],
+    ['restriction:relationship', 'restriction.relationship', 2],
+    ['tag', 'tags', 2],
+    ['url', 'href', 3],
+    ['url', 'loc', 2],
+    ['video', 'videos', 2],
+  ]);
+  const unsupported = report.problems.filter(({ rule }) => rule === 'field-unsupported');
+  assert.deepEqual(
+    unsupported.map(({ severity, count, message }) => [severity, count, message]),
+    [['warning', 2, '"ampLink" is not written, because sitemaps have no element for it. (1 more like this)']],
+  );
+});
+
+test('a sitemap of Next.js is written with all of its values', () => {
+  const { xml, report } = generated([
+    {
+      url,
+      lastModified: new Date('2026-01-10T00:00:00Z'),
+      changeFrequency: 'weekly',
+      priority: 0.8,
+      alternates: { languages: { en: url, ja: `${url}ja` } },
+      images: [`${url}a.jpg`],
+      videos: [
+        {
+          title: 'T',
+          thumbnail_loc: `${url}v.jpg`,
+          description: 'D',
+          content_loc: `${url}v.mp4`,
+          uploader: { info: `${url}who`, content: 'Name' },
+          platform: { relationship: 'allow', content: 'web mobile' },
+          tag: 'x',
+        },
+      ],
+    },
+  ]);
+  assert.equal(
+    kit.parse(xml).report.counts.error + report.counts.error,
+    0,
+    JSON.stringify(report.problems.filter(({ severity }) => severity === 'error')),
+  );
+  assert.deepEqual(kit.parse(xml).pages, [
+    {
+      loc: url,
+      lastmod: '2026-01-10T00:00:00.000Z',
+      changefreq: 'weekly',
+      priority: 0.8,
+      alternates: [
+        { hreflang: 'en', href: url },
+        { hreflang: 'ja', href: `${url}ja` },
+      ],
+      images: [{ loc: `${url}a.jpg` }],
+      videos: [
+        {
+          thumbnail_loc: `${url}v.jpg`,
+          title: 'T',
+          description: 'D',
+          content_loc: `${url}v.mp4`,
+          tags: ['x'],
+          uploader: { name: 'Name', info: `${url}who` },
+          platform: { relationship: 'allow', platforms: ['web', 'mobile'] },
+        },
+      ],
+    },
+  ]);
+});
+
+test('other spellings of a name are that name, in arrays, JSON, NDJSON and CSV', () => {
+  const pages = [{ Loc: url, LastMod: '2026-01-10', news: { publicationName: 'N', 'publication-language': 'en' } }];
+  const expected = [{ loc: url, lastmod: '2026-01-10', news: { publication: { name: 'N', language: 'en' } } }];
+  for (const input of [/** @type {any} */ (pages), JSON.stringify(pages), JSON.stringify(pages[0])]) {
+    const read = kit.readPages(input);
+    assert.deepEqual(read.pages, expected);
+    assert.deepEqual(fieldRules(read.report), { 'field-alias': 4 });
+  }
+  const csv = kit.readPages(`url,lastModified,changeFrequency,img\n${url},2026-01-10,daily,${url}a.jpg\n`);
+  assert.deepEqual(csv.pages, [
+    { loc: url, lastmod: '2026-01-10', changefreq: 'daily', images: [{ loc: `${url}a.jpg` }] },
+  ]);
+});
+
+test('of two values under two names the own name is used, in whatever order, and the conflict is reported', () => {
+  for (const page of [
+    { loc: url, lastmod: '2026-01-10', lastmodISO: '2026-01-11' },
+    { lastmodISO: '2026-01-11', loc: url, lastmod: '2026-01-10' },
+  ]) {
+    for (const input of [/** @type {any} */ ([page]), JSON.stringify([page])]) {
+      const { pages, report } = kit.readPages(input);
+      assert.deepEqual(pages, [{ loc: url, lastmod: '2026-01-10' }]);
+      const [conflict] = report.problems.filter(({ rule }) => rule === 'field-conflict');
+      assert.equal(conflict?.message, 'lastmod is 2026-01-10, but lastmodISO is 2026-01-11; lastmod was used.');
+    }
+  }
+  const same = kit.readPages([/** @type {any} */ ({ loc: url, lastmodISO: '2026-01-11', lastmod: '2026-01-11' })]);
+  assert.deepEqual(fieldRules(same.report), { 'field-alias': 1 });
+});
+
+test('an unknown field is an error where pages are written, unless the option rules says otherwise', async () => {
+  const pages = /** @type {any} */ ([
+    { loc: url, prority: 0.8 },
+    { loc: `${url}b`, prority: 0.8 },
+  ]);
+  const message = /"prority" is not a field; did you mean "priority"\?/;
+  const baseUrl = url;
+  assert.throws(() => kit.generate(pages), { code: 'invalid-pages', message });
+  assert.throws(() => kit.split(pages, { baseUrl }), { code: 'invalid-pages', message });
+  for (const stream of [new kit.GenerateStream(), new kit.SplitStream({ baseUrl })]) {
+    const read = async () => {
+      for await (const _ of kit.pageStream(pages).pipeThrough(/** @type {any} */ (stream)));
+    };
+    await assert.rejects(read(), { code: 'invalid-pages', message });
+  }
+  const { xml, report } = generated(pages, { rules: { 'field-unknown': 'warning' } });
+  assert.match(xml, /<loc>https:\/\/example\.com\/b<\/loc>/);
+  // Equal problems are one.
+  assert.deepEqual([report.rules['field-unknown'], report.problems[0]?.count], [1, 2]);
+  const validated = kit.validate(pages);
+  assert.deepEqual([validated.counts.error, validated.rules['field-unknown']], [0, 1]);
+  // A field that pages are grouped by is no unknown one.
+  const grouped = [{ loc: url, section: 'a' }];
+  assert.equal(kit.split(grouped, { baseUrl, groupBy: { field: 'section' } }).files.length, 1);
+});
+
+test('what the writer changes by itself is one problem, with the number of values', () => {
+  const pages = Array.from({ length: 1_000 }, (_, n) => `/é${n}`);
+  const baseUrl = url;
+  for (const { report } of [kit.split(pages, { baseUrl }), generated(pages, { baseUrl })]) {
+    assert.deepEqual(report.rules, { 'loc-resolved': 1, 'loc-not-escaped': 1 });
+    assert.deepEqual(
+      report.problems.map(({ count }) => count),
+      [1_000, 1_000],
+    );
+    assert.deepEqual(report.counts, { error: 0, warning: 1, info: 1 });
+  }
+  const { report } = generated(pages, { baseUrl, locale: 'ja', problemsPerRule: 0 });
+  assert.deepEqual([report.problems.length, report.counts], [0, { error: 0, warning: 1, info: 1 }]);
+  const japanese = generated(pages, { baseUrl, locale: 'ja' }).report;
+  assert.match(japanese.problems[1]?.message ?? '', / \(ほか 999 件\)$/);
+  // A stream reports once for all of its batches; validate reports each value.
+  assert.equal(kit.validate(pages, { baseUrl }).rules['loc-not-escaped'], 1_000);
+});
+
+test('a space in a path is encoded, as é is', () => {
+  const pages = [`${url}my page`, `${url}é`];
+  const { xml, report } = generated(pages);
+  assert.match(xml, /<loc>https:\/\/example\.com\/my%20page<\/loc>.*<loc>https:\/\/example\.com\/%C3%A9<\/loc>/s);
+  assert.deepEqual(report.counts, { error: 0, warning: 1, info: 0 });
+  assert.equal(kit.validate(pages).counts.error, 0);
+  // A document holds the space as it is, which crawlers refuse; and two URLs are no URL with a space.
+  const document = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${pages[0]}</loc></url></urlset>`;
+  assert.equal(kit.validate(document).counts.error, 1);
+  assert.throws(() => kit.generate([`${url}a ${url}b`]), { code: 'invalid-pages' });
+});
