@@ -3,31 +3,35 @@
 // The engine is ready at import: nothing to initialise, nothing to fetch.
 import { robots, split } from 'sitemap-kit';
 
+/** The site's URL. Not taken from a request, because its host may be that of a preview or an invented one. */
+const site = 'https://shop.example/';
+
 /** What the site has. A real one would ask a database or a binding for it. */
 const pages = Array.from({ length: 2_500 }, (_, number) => ({
   loc: `/products/${number + 1}`,
   lastmod: '2026-01-10',
 }));
 
-/** The set is made once an isolate, and served from memory then. */
+/** The set is made once in an isolate, and served from memory then. */
 let files = new Map();
 
-/** @param {string} origin */
-function makeFiles(origin) {
-  const set = split(pages, { baseUrl: `${origin}/`, maxUrls: 1_000 });
+function makeFiles() {
+  const set = split(pages, { baseUrl: site, maxUrls: 1_000 });
   files = new Map([...set].map((file) => [`/${file.name}`, file.bytes]));
-  const text = robots.withSitemaps('User-agent: *\nDisallow:\n', [`${origin}/sitemap.xml`]);
+  const text = robots.withSitemaps('User-agent: *\nDisallow:\n', [new URL('/sitemap.xml', site).href]);
   files.set('/robots.txt', new TextEncoder().encode(text));
 }
 
 export default {
   /** @param {Request} request */
   fetch(request) {
-    const { origin, pathname } = new URL(request.url);
-    if (files.size === 0) makeFiles(origin);
+    if (files.size === 0) makeFiles();
+    const { pathname } = new URL(request.url);
     const bytes = files.get(pathname);
     if (bytes === undefined) return new Response('Not found', { status: 404 });
     const type = pathname.endsWith('.txt') ? 'text/plain' : 'application/xml';
-    return new Response(bytes, { headers: { 'content-type': `${type}; charset=utf-8` } });
+    // Crawlers and Cloudflare's cache may keep a file for an hour.
+    const headers = { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=3600' };
+    return new Response(bytes, { headers });
   },
 };

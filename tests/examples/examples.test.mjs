@@ -105,18 +105,20 @@ describe('examples/worker', () => {
     const worker = await startWorker(join(root, 'examples/worker/worker.mjs'));
     try {
       const get = async (/** @type {string} */ path) => {
-        const answer = await worker.dispatchFetch(`https://example.com${path}`);
-        return { status: answer.status, text: await answer.text() };
+        // The host of a request is not that of the site.
+        const answer = await worker.dispatchFetch(`https://preview.example.com${path}`);
+        return { status: answer.status, cache: answer.headers.get('cache-control'), text: await answer.text() };
       };
       const index = await get('/sitemap.xml');
       assert.equal(index.status, 200, index.text);
+      assert.equal(index.cache, 'public, max-age=3600');
       assert.deepEqual(
         [...index.text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => loc),
-        [1, 2, 3].map((number) => `https://example.com/sitemap-${number}.xml`),
+        [1, 2, 3].map((number) => `https://shop.example/sitemap-${number}.xml`),
       );
       const last = await get('/sitemap-3.xml');
-      assert.match(last.text, /<loc>https:\/\/example\.com\/products\/2500<\/loc>/);
-      assert.match((await get('/robots.txt')).text, /^Sitemap: https:\/\/example\.com\/sitemap\.xml$/m);
+      assert.match(last.text, /<loc>https:\/\/shop\.example\/products\/2500<\/loc>/);
+      assert.match((await get('/robots.txt')).text, /^Sitemap: https:\/\/shop\.example\/sitemap\.xml$/m);
       assert.equal((await get('/nowhere')).status, 404);
     } finally {
       await worker.dispose();

@@ -1,9 +1,10 @@
 // @ts-check
 // What is in the tarball, and what must not be.
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { join, sep } from 'node:path';
+import { join, posix, sep } from 'node:path';
 import { before, test } from 'node:test';
 import { root } from '../../scripts/run.mjs';
 import { Project } from './project.mjs';
@@ -20,7 +21,7 @@ before(async () => {
 
 test('only the built package and its documents are packed', () => {
   const expected =
-    /^(dist\/.+\.(c?js|d\.ts|wasm|d\.wasm\.ts)|dist\/commonjs\/package\.json|dist-www\/.+\.(js|css|html|svg|png|webmanifest)|package\.json|README(\.ja)?\.md|LICENSE[-\w]*|CHANGELOG\.md)$/;
+    /^(dist\/.+\.(c?js|d\.ts|wasm|d\.wasm\.ts)|dist\/commonjs\/package\.json|dist-www\/.+\.(js|css|html|svg|png|webmanifest)|docs\/[-\w]+\.md|package\.json|README(\.ja)?\.md|LICENSE[-\w]*|CHANGELOG\.md)$/;
   assert.deepEqual(
     files.filter((name) => !expected.test(name)),
     [],
@@ -38,6 +39,42 @@ test('the documents and the license are packed', () => {
   assert.ok(
     files.some((name) => name.startsWith('LICENSE')),
     'no license is packed',
+  );
+});
+
+/**
+ * The relative links of the packed documents that lead to no packed file.
+ * @param {string[]} packed
+ */
+function deadLinks(packed) {
+  return packed
+    .filter((name) => name.endsWith('.md'))
+    .flatMap((name) => {
+      const text = readFileSync(join(root, name), 'utf8').replace(/^```.*?^```$/gms, '');
+      const targets = [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(([, target = '']) => target);
+      const relative = targets.filter((target) => !/^[a-z]+:/.test(target));
+      assert.ok(!name.startsWith('README') || relative.length > 0, `${name} has no relative links`);
+      return relative.filter((target) => !packed.includes(posix.join(posix.dirname(name), target)));
+    });
+}
+
+test('the links of the documents lead to packed files', () => {
+  assert.deepEqual(deadLinks(files), []);
+});
+
+test('the links of the documents lead to files of the crate, which has nothing of node_modules', () => {
+  const list = ['package', '--list', '--allow-dirty', '--offline'];
+  const { status, stdout, stderr } = spawnSync('cargo', list, { cwd: root, encoding: 'utf8' });
+  assert.equal(status, 0, stderr);
+  const packed = stdout
+    .trim()
+    .split(/\r?\n/)
+    .map((name) => name.replaceAll('\\', '/'));
+  assert.ok(packed.includes('README.md') && packed.includes('README.ja.md'), stdout);
+  assert.deepEqual(deadLinks(packed), []);
+  assert.deepEqual(
+    packed.filter((name) => !/^(src\/.+\.rs|docs\/[-\w]+\.md|[^/]+)$/.test(name)),
+    [],
   );
 });
 

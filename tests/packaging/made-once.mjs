@@ -10,6 +10,7 @@ import { digest } from '../../scripts/unchanged.mjs';
 const packedFiles = [
   'dist',
   'dist-www',
+  'docs',
   'package.json',
   'package-lock.json',
   ...readdirSync(root).filter((name) => /^(README|LICENSE|CHANGELOG)/.test(name)),

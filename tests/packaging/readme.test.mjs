@@ -67,10 +67,13 @@ const runtimes = {
   async worker(example) {
     const worker = await startWorker(await writeProgram(example));
     try {
-      const answer = await worker.dispatchFetch('https://example.com/sitemap.xml');
+      // The host of a request may be that of a preview.
+      const answer = await worker.dispatchFetch('https://preview.example.com/sitemap.xml');
       const body = await answer.text();
       assert.equal(answer.status, 200, body);
       assert.match(body, /<(urlset|sitemapindex) /);
+      assert.doesNotMatch(body, /preview/);
+      assert.match(answer.headers.get('cache-control') ?? '', /max-age/);
     } finally {
       await worker.dispose();
     }
