@@ -1,7 +1,7 @@
 /** The disk, as far as this tool uses it. */
 
 import * as nodeDisk from 'node:fs';
-import { resolve, sep } from 'node:path';
+import { dirname, resolve, sep } from 'node:path';
 import { Misuse, reasonOf } from './misuse.js';
 
 /** The part of `node:fs` that is used; a test gives one that fails. */
@@ -12,14 +12,18 @@ export type Disk = Pick<
   | 'copyFileSync'
   | 'fsyncSync'
   | 'linkSync'
+  | 'lstatSync'
   | 'mkdirSync'
   | 'openSync'
   | 'readFileSync'
+  | 'readdirSync'
+  | 'readlinkSync'
   | 'realpathSync'
   | 'renameSync'
   | 'rmSync'
   | 'rmdirSync'
   | 'statSync'
+  | 'utimesSync'
   | 'writeFileSync'
 >;
 
@@ -50,6 +54,29 @@ export function look(path: string, disk: Disk = nodeDisk): nodeDisk.Stats | unde
     if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') {
       return undefined;
     }
-    throw new Misuse(`${path} cannot be looked at: ${reasonOf(error)}.`);
+    throw new Misuse(
+      `${path} cannot be looked at: ${reasonOf(error)}.`,
+      `${path} を確認できません。${reasonOf(error, 'ja')}。`,
+    );
+  }
+}
+
+/**
+ * Checks that a folder exists, or that nothing is in the way of making it.
+ *
+ * @throws Misuse if a file is in the way.
+ */
+export function assertFolder(folder: string, disk: Disk = nodeDisk): void {
+  for (let path = resolve(folder); ; path = dirname(path)) {
+    const found = look(path, disk);
+    if (found?.isDirectory() || path === dirname(path)) {
+      return;
+    }
+    if (found !== undefined) {
+      throw new Misuse(
+        `${folder} cannot be written: ${path} is a file, not a folder.`,
+        `${folder} に書き込めません。${path} はフォルダーではなくファイルです。`,
+      );
+    }
   }
 }

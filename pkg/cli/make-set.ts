@@ -10,20 +10,28 @@ import {
   SplitStream,
   split,
 } from '../node.js';
-import type { SplitStreamFile, StreamFormat } from '../types.js';
+import type { SitemapFile, SplitStreamFile, StreamFormat } from '../types.js';
 import { isGzip } from './compressed.js';
+import type { Content } from './journal/transaction.js';
 import type { Progress } from './progress.js';
 import { type OpenSource, peek, readAll } from './source.js';
 import { counted } from './terminal.js';
-import { inMemory, type MadeFile, type WaitingFiles } from './waiting-files.js';
 
-/** A sitemap set whose files may wait on disk. */
-export interface MadeSet {
-  files: MadeFile[];
-  index: MadeFile[];
+/** A file of a set, and what became of its bytes. */
+export interface MadeFile<Held extends Content = Content> extends Omit<SitemapFile, 'bytes'> {
+  content: Held;
+}
+
+/** A sitemap set. */
+export interface MadeSet<Held extends Content = Content> {
+  files: MadeFile<Held>[];
+  index: MadeFile<Held>[];
   report: Report;
   robots: string[];
 }
+
+/** Takes the bytes of a file, for example to write them to a temporary file. */
+export type Hold<Held extends Content> = (bytes: Uint8Array) => Held;
 
 /** How much of an input is looked at to see how it is laid out. */
 const HEAD_BYTES = 65_536;
@@ -33,38 +41,39 @@ const HEAD_BYTES = 65_536;
  *
  * @param source The input.
  * @param options How it is split.
- * @param waiting Where finished files wait.
+ * @param hold Takes each file when it is finished.
  * @throws SitemapError as `split` does.
  */
-export async function makeSet(
+export async function makeSet<Held extends Content>(
   source: OpenSource,
   options: SplitOptions,
-  waiting: WaitingFiles,
+  hold: Hold<Held>,
   progress: Progress,
-): Promise<MadeSet> {
+): Promise<MadeSet<Held>> {
   const { head, all } = await peek(source.chunks, HEAD_BYTES);
   const format = rowsOf(head, options.format);
   if (format !== undefined) {
-    return fromRows(all, { ...options, format }, waiting);
+    return fromRows(all, { ...options, format }, hold);
   }
   const bytes = await readAll(all);
   progress.at('splitting');
   const { files, index, report, robots } = split(bytes, options);
-  return { files: files.map(inMemory), index: index.map(inMemory), report, robots };
+  const held = ({ bytes, ...rest }: SitemapFile) => ({ ...rest, content: hold(bytes) });
+  return { files: files.map(held), index: index.map(held), report, robots };
 }
 
-async function fromRows(
+async function fromRows<Held extends Content>(
   chunks: AsyncIterable<Uint8Array>,
   options: SplitOptions & { format: StreamFormat },
-  waiting: WaitingFiles,
-): Promise<MadeSet> {
+  hold: Hold<Held>,
+): Promise<MadeSet<Held>> {
   // With `throw`, pages with errors are left out up to the end of the list, so that the report lists all of them.
   const invalid = options.invalid === 'omit' ? 'omit' : 'skip';
   const stream = new SplitStream({ ...options, invalid });
-  const made: { kind: 'sitemap' | 'index'; file: MadeFile }[] = [];
+  const made: { kind: 'sitemap' | 'index'; file: MadeFile<Held> }[] = [];
   const files = ReadableStream.from(chunks).pipeThrough(stream as TransformStream<Uint8Array, SplitStreamFile>);
-  for await (const { kind, ...file } of files) {
-    made.push({ kind, file: waiting.add(file) });
+  for await (const { kind, bytes, ...rest } of files) {
+    made.push({ kind, file: { ...rest, content: hold(bytes) } });
   }
   const of = (wanted: 'sitemap' | 'index') => made.filter(({ kind }) => kind === wanted).map(({ file }) => file);
   const set = { files: of('sitemap'), index: of('index'), report: await stream.report, robots: await stream.robots };

@@ -36,29 +36,32 @@ export async function collectMisuse<Result>(
   }
 }
 
-/** What the codes of the operating system mean. */
-const REASONS: Readonly<Record<string, string>> = {
-  EACCES: 'permission denied',
-  EPERM: 'permission denied',
-  EROFS: 'the file system is read-only',
-  ENOENT: 'there is no such file or folder',
-  ENOTDIR: 'a file is in the way of a folder',
-  EEXIST: 'something of that name is in the way',
-  EISDIR: 'it is a folder',
-  ENOSPC: 'the disk is full',
-  EDQUOT: 'the disk quota is used up',
-  EMFILE: 'too many files are open',
-  EADDRINUSE: 'another program has it',
-  ENAMETOOLONG: 'the name is too long',
-  ERR_FS_FILE_TOO_LARGE: 'the file is too large to be read at once',
+/** Descriptions of the error codes of operating systems. */
+const REASONS: Readonly<Record<string, Readonly<Record<Locale, string>>>> = {
+  EACCES: { en: 'permission denied', ja: '権限がありません' },
+  EPERM: { en: 'permission denied', ja: '権限がありません' },
+  EROFS: { en: 'the file system is read-only', ja: 'ファイルシステムは読み取り専用です' },
+  ENOENT: { en: 'there is no such file or folder', ja: 'ファイルまたはフォルダーがありません' },
+  ENOTDIR: { en: 'a file is in the way of a folder', ja: 'フォルダーであるべき場所にファイルがあります' },
+  EEXIST: { en: 'something of that name is in the way', ja: '同じ名前のものがすでにあります' },
+  EISDIR: { en: 'it is a folder', ja: 'これはフォルダーです' },
+  ENOSPC: { en: 'the disk is full', ja: 'ディスクの空き容量がありません' },
+  EDQUOT: { en: 'the disk quota is used up', ja: 'ディスクの割り当て容量を使い切りました' },
+  EMFILE: { en: 'too many files are open', ja: '開いているファイルが多すぎます' },
+  EADDRINUSE: { en: 'another program has it', ja: 'ほかのプログラムが使用しています' },
+  ENAMETOOLONG: { en: 'the name is too long', ja: '名前が長すぎます' },
+  ERR_FS_FILE_TOO_LARGE: {
+    en: 'the file is too large to be read at once',
+    ja: 'ファイルが大きすぎて、一度に読み取れません',
+  },
 };
 
-/** Why the disk refused, in words, with the system's own code behind them. */
-export function reasonOf(error: unknown): string {
+/** Why an operation failed: a description and the code of the operating system, or the message of any other error. */
+export function reasonOf(error: unknown, locale: Locale = 'en'): string {
   const code = (error as { code?: unknown } | null)?.code;
-  const words = typeof code === 'string' ? REASONS[code] : undefined;
-  if (words !== undefined) {
-    return `${words} (${code})`;
+  const description = typeof code === 'string' ? REASONS[code]?.[locale] : undefined;
+  if (description !== undefined) {
+    return locale === 'ja' ? `${description}（${code}）` : `${description} (${code})`;
   }
   return error instanceof Error ? error.message : String(error);
 }

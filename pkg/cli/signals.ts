@@ -1,11 +1,11 @@
-/** Interruptions that wait until a piece of work is whole. */
+/** Signals that end the process. */
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Has something done before an interruption ends the process.
+ * Calls a function before a signal ends the process.
  *
- * @returns A function that takes this back.
+ * @returns A function that cancels this.
  */
 export function beforeInterruption(action: () => void): () => void {
   const listeners = SIGNALS.map((signal) => {
@@ -22,14 +22,4 @@ export function beforeInterruption(action: () => void): () => void {
       remove();
     }
   };
-}
-
-/** Does synchronous work that Ctrl-C does not cut in two: the signal takes effect right after it. */
-export function uninterrupted<Result>(work: () => Result): Result {
-  for (const signal of SIGNALS) {
-    // Node calls listeners between two turns of the event loop, never in the middle of the work; without a listener
-    // the system would end the process at once. The listener is gone when it is called, so this ends it.
-    process.once(signal, () => process.kill(process.pid, signal));
-  }
-  return work();
 }

@@ -8,18 +8,16 @@ import { attempt } from './attempt.js';
 import { inUtf8 } from './decoded.js';
 import { isOneFile, look } from './disk.js';
 import { displayWidth } from './display-width.js';
-import { type MadeSet, makeSet } from './make-set.js';
+import { type Content, contentOf, inTransaction } from './journal/transaction.js';
+import { type Hold, type MadeFile, type MadeSet, makeSet } from './make-set.js';
 import { Misuse, reasonOf } from './misuse.js';
 import { addSharedOptions, addWritingOptions, engineOptions, readCount, type WritingOptions } from './options.js';
 import { write } from './output.js';
-import { startProgress } from './progress.js';
-import type { Change } from './replace-all.js';
+import { type Progress, startProgress } from './progress.js';
 import { conclude, reportsText } from './report.js';
-import { uninterrupted } from './signals.js';
 import { openSource } from './source.js';
 import { counted, grouped, size } from './terminal.js';
-import { type MadeFile, WaitingFiles } from './waiting-files.js';
-import { MANIFEST, type SetWritten, writeSet } from './write-set.js';
+import { MANIFEST, planSet, type SetWritten, writeSet } from './write-set.js';
 
 interface SplitVerbOptions extends WritingOptions {
   out?: string;
@@ -97,49 +95,69 @@ async function run(file: string | undefined, options: SplitVerbOptions): Promise
     throw new Misuse('--robots names the file that is changed; there is none in standard input or output.');
   }
   const progress = startProgress();
-  const waiting = new WaitingFiles();
   try {
-    const source = inUtf8(await openSource(file, progress), options.encoding);
-    const splitOptions: SplitOptions = {
-      ...engineOptions(options, source.format),
-      baseUrl,
-      invalid: options.invalid,
-      pretty: options.pretty,
-      stylesheet: options.stylesheet,
-      maxUrls: options.maxUrls,
-      maxBytes: options.maxBytes,
-      maxNews: options.maxNews,
-      stable: options.stable,
-      gzip: options.gzip,
-      index: options.index,
-      name: options.name,
-      indexName: options.indexName,
-      groupBy: options.groupBy,
-    };
-    const set = await attempt(() => makeSet(source, splitOptions, waiting, progress), source, options, progress);
-    if (set === undefined) {
+    if (out === undefined || options.dryRun) {
+      await splitFile(file, { ...options, baseUrl }, progress, contentOf, (set) => {
+        robotsChange(options, set);
+        return out === undefined ? undefined : planSet(out, [...set.files, ...set.index], options);
+      });
       return;
     }
-    progress.at('writing');
-    if (options.robots !== undefined && out !== undefined) {
-      assertOutside(options.robots, out, set);
-    }
-    const also = options.robots === undefined ? [] : robotsChange(options.robots, set);
-    const done =
-      out === undefined
-        ? undefined
-        : uninterrupted(() => writeSet(out, [...set.files, ...set.index], { ...options, also }));
-    progress.end();
-    const reported = [{ name: source.name, file: source.file, report: set.report }];
-    await write(process.stdout, options.format === 'json' ? setJson(set, done) : setText(set, done, options));
-    if (set.report.problems.length > 0 && options.format !== 'json') {
-      await write(process.stderr, reportsText(reported, process.stderr, options));
-    }
-    await conclude(reported, options);
+    await inTransaction(out, (transaction) => {
+      const stage = (bytes: Uint8Array) => transaction.stage(bytes);
+      return splitFile(file, { ...options, baseUrl }, progress, stage, (set) => {
+        const also = robotsChange(options, set).map(({ path, bytes }) => ({ path, content: stage(bytes) }));
+        return writeSet(out, [...set.files, ...set.index], transaction, { ...options, also });
+      });
+    });
   } finally {
-    waiting.clear();
     progress.end();
   }
+}
+
+/**
+ * Makes the set of a file, and reports it.
+ *
+ * @param hold Takes each file of the set.
+ * @param finish Takes the set; returns what was done, if anything was.
+ */
+async function splitFile<Held extends Content>(
+  file: string | undefined,
+  options: SplitVerbOptions & { baseUrl: string },
+  progress: Progress,
+  hold: Hold<Held>,
+  finish: (set: MadeSet<Held>) => SetWritten | undefined,
+): Promise<void> {
+  const source = inUtf8(await openSource(file, progress), options.encoding);
+  const splitOptions: SplitOptions = {
+    ...engineOptions(options, source.format),
+    baseUrl: options.baseUrl,
+    invalid: options.invalid,
+    pretty: options.pretty,
+    stylesheet: options.stylesheet,
+    maxUrls: options.maxUrls,
+    maxBytes: options.maxBytes,
+    maxNews: options.maxNews,
+    stable: options.stable,
+    gzip: options.gzip,
+    index: options.index,
+    name: options.name,
+    indexName: options.indexName,
+    groupBy: options.groupBy,
+  };
+  const set = await attempt(() => makeSet(source, splitOptions, hold, progress), source, options, progress);
+  if (set === undefined) {
+    return;
+  }
+  progress.at('writing');
+  const done = finish(set);
+  progress.end();
+  const reported = [{ name: source.name, file: source.file, report: set.report }];
+  await write(process.stdout, options.format === 'json' ? setJson(set, done) : setText(set, done, options));
+  if (set.report.problems.length > 0 && options.format !== 'json') {
+    await write(process.stderr, reportsText(reported, process.stderr, options));
+  }
+  await conclude(reported, options);
 }
 
 /** Keeps the robots.txt from being a file of the set, which would hold the lines instead of pages, or the pages instead of lines. */
@@ -150,8 +168,14 @@ function assertOutside(robots: string, folder: string, { files, index }: MadeSet
   }
 }
 
-/** The robots.txt with the lines of the set, if that changes it. */
-function robotsChange(path: string, set: MadeSet): Change[] {
+/** The robots.txt with the lines of the set, if there is one and that changes it. */
+function robotsChange({ robots: path, out }: SplitVerbOptions, set: MadeSet): { path: string; bytes: Uint8Array }[] {
+  if (path === undefined) {
+    return [];
+  }
+  if (out !== undefined) {
+    assertOutside(path, out, set);
+  }
   const sitemaps = (set.index.length > 0 ? set.index : set.files).map((file) => file.url);
   let before = '';
   if (look(path) !== undefined) {
@@ -168,14 +192,14 @@ function robotsChange(path: string, set: MadeSet): Change[] {
 }
 
 function setJson({ files, index, robots, report }: MadeSet, done: SetWritten | undefined): string {
-  const described = ({ name, url, size, pages, lastmod, uncompressed, gzip }: MadeFile) => ({
+  const described = ({ name, url, content, pages, lastmod, uncompressed, gzip }: MadeFile) => ({
     name,
     url,
     pages,
     lastmod,
     uncompressed,
     gzip,
-    bytes: size,
+    bytes: content.size,
   });
   return `${JSON.stringify({ files: files.map(described), index: index.map(described), robots, ...done, report }, undefined, 2)}\n`;
 }
@@ -224,8 +248,8 @@ function setText(
   }
   const words = SET_WORDS[locale];
   const rows = [
-    ...set.files.map((file) => [file.name, words.pages(file.pages), size(file.size)]),
-    ...set.index.map((file) => [file.name, words.indexOf(file.pages), size(file.size)]),
+    ...set.files.map((file) => [file.name, words.pages(file.pages), size(file.content.size)]),
+    ...set.index.map((file) => [file.name, words.indexOf(file.pages), size(file.content.size)]),
   ];
   const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => displayWidth(row[column] ?? ''))));
   const gap = (column: number, text: string) => ' '.repeat((widths[column] ?? 0) - displayWidth(text));

@@ -16,8 +16,9 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { isOneFile } from '../../dist/cli/disk.js';
+import { contentOf, Transaction } from '../../dist/cli/journal/transaction.js';
 import { Misuse } from '../../dist/cli/misuse.js';
-import { writeSet } from '../../dist/cli/write-set.js';
+import { planSet, writeSet as writeStaged } from '../../dist/cli/write-set.js';
 import { contentsOf, fill, makeFolder } from './folder.mjs';
 
 /**
@@ -25,6 +26,24 @@ import { contentsOf, fill, makeFolder } from './folder.mjs';
  * @param {Record<string, string>} files content by name
  */
 const setOf = (files) => Object.entries(files).map(([name, content]) => ({ name, bytes: Buffer.from(content) }));
+
+/**
+ * Writes a set in a transaction of its own.
+ * @param {string} folder
+ * @param {{ name: string, bytes: Buffer }[]} files
+ * @param {{ disk?: import('../../dist/cli/disk.js').Disk, overwrite?: boolean, platform?: NodeJS.Platform,
+ *   also?: { path: string, bytes: Buffer }[] }} [options]
+ */
+function writeSet(folder, files, { also = [], ...options } = {}) {
+  const transaction = Transaction.begin(folder, options);
+  try {
+    const staged = files.map(({ name, bytes }) => ({ name, content: transaction.stage(bytes) }));
+    const others = also.map(({ path, bytes }) => ({ path, content: transaction.stage(bytes) }));
+    return writeStaged(folder, staged, transaction, { ...options, also: others });
+  } finally {
+    transaction.end();
+  }
+}
 
 /** @param {string[]} names */
 const manifestOf = (names) => `${JSON.stringify({ tool: 'sitemap-kit', files: names }, undefined, 2)}\n`;
@@ -91,51 +110,17 @@ test('a second set replaces the first: equal files are left alone, left-over fil
   });
 });
 
-test('a dry run says what would happen and changes nothing', (context) => {
+test('a plan says what would happen and changes nothing', (context) => {
   const folder = makeFolder(context);
   writeSet(folder, setOf({ 'a.xml': 'one', 'b.xml': 'two' }));
   const before = contentsOf(folder);
-  const done = writeSet(folder, setOf({ 'a.xml': 'one', 'c.xml': 'three' }), { dryRun: true });
+  const files = setOf({ 'a.xml': 'one', 'c.xml': 'three' });
+  const done = planSet(
+    folder,
+    files.map(({ name, bytes }) => ({ name, content: contentOf(bytes) })),
+  );
   assert.deepEqual(done, { written: ['c.xml'], unchanged: ['a.xml'], removed: ['b.xml'] });
   assert.deepEqual(contentsOf(folder), before);
-});
-
-test('whichever operation fails, the folder is as it was', async (context) => {
-  const operations = /** @type {const} */ ([
-    ['openSync', 5],
-    ['writeFileSync', 5],
-    ['fsyncSync', 5],
-    ['closeSync', 5],
-    ['renameSync', 7],
-    ['chmodSync', 3],
-  ]);
-  for (const [operation, times] of operations) {
-    for (let nth = 1; nth <= times; nth += 1) {
-      await context.test(`${operation}, time ${nth}`, (inner) => {
-        const top = makeFolder(inner);
-        const folder = join(top, 'public');
-        const robots = join(top, 'robots.txt');
-        fill(top, { 'robots.txt': 'User-agent: *\n', 'public/other.txt': 'not ours' });
-        writeSet(folder, setOf({ '1.xml': 'one', '2.xml': 'two', '3.xml': 'three', 'sitemap.xml': 'index' }));
-        const before = contentsOf(top);
-        const write = (/** @type {any} */ given) =>
-          writeSet(folder, setOf({ '1.xml': 'ONE', '2.xml': 'TWO', 'new/4.xml': 'four', 'sitemap.xml': 'INDEX' }), {
-            also: [{ path: robots, bytes: Buffer.from('Sitemap: https://example.com/sitemap.xml\n') }],
-            disk: given,
-          });
-        assert.throws(
-          () => write(failingDisk(operation, nth)),
-          (error) =>
-            error instanceof Misuse && /the disk is full \(ENOSPC\)\. Nothing was changed\.$/.test(error.message),
-        );
-        assert.deepEqual(contentsOf(top), before);
-        // The same set on a sound disk: the failure above was the injected one.
-        write(disk);
-        assert.equal(readFileSync(robots, 'utf8'), 'Sitemap: https://example.com/sitemap.xml\n');
-        assert.equal(contentsOf(folder)['3.xml'], undefined);
-      });
-    }
-  }
 });
 
 test('folders made for a set that fails are taken away again', (context) => {
@@ -152,11 +137,11 @@ test('a read-only folder is named with the reason', (context) => {
   const top = makeFolder(context);
   assert.throws(
     () => writeSet(join(top, 'out'), setOf({ '1.xml': 'one' }), { disk: failingDisk('mkdirSync', 1, 'EROFS') }),
-    /1\.xml cannot be written: the file system is read-only \(EROFS\)\. Nothing was changed\.$/,
+    /out cannot be written: the file system is read-only \(EROFS\)\. Nothing was changed\.$/,
   );
   assert.throws(
     () => writeSet(top, setOf({ '1.xml': 'one' }), { disk: failingDisk('openSync', 1, 'EACCES') }),
-    /1\.xml cannot be written: permission denied \(EACCES\)\. Nothing was changed\.$/,
+    /cannot be written: permission denied \(EACCES\)\. Nothing was changed\.$/,
   );
   assert.deepEqual(contentsOf(top), {});
 });
@@ -164,7 +149,7 @@ test('a read-only folder is named with the reason', (context) => {
 test('folders that were made before one cannot be are taken away again', (context) => {
   const top = makeFolder(context);
   const writing = () => writeSet(join(top, 'a/b/c'), setOf({ '1.xml': 'one' }), { disk: failingDisk('mkdirSync', 3) });
-  assert.throws(writing, /1\.xml cannot be written: the disk is full \(ENOSPC\)\. Nothing was changed\.$/);
+  assert.throws(writing, /c cannot be written: the disk is full \(ENOSPC\)\. Nothing was changed\.$/);
   assert.deepEqual(contentsOf(top), {});
 });
 
@@ -182,55 +167,21 @@ test('Ctrl-C waits until the set is whole', { skip: process.platform === 'win32'
   const url = (/** @type {string} */ name) =>
     JSON.stringify(new URL(`../../dist/cli/${name}.js`, import.meta.url).href);
   const program = `
-    import { uninterrupted } from ${url('signals')};
+    import { inTransaction } from ${url('journal/transaction')};
     import { writeSet } from ${url('write-set')};
     setTimeout(() => process.exit(3), 10_000);
-    uninterrupted(() => {
+    const folder = ${JSON.stringify(top)};
+    await inTransaction(folder, (transaction) => {
       process.kill(process.pid, 'SIGINT');
-      writeSet(${JSON.stringify(top)}, [{ name: '1.xml', bytes: Buffer.from('one') }]);
-    });`;
+      writeSet(folder, [{ name: '1.xml', content: transaction.stage(Buffer.from('one')) }], transaction);
+    });
+    process.exit(4);`;
   const { signal, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
     timeout: 20_000,
     encoding: 'utf8',
   });
   assert.equal(signal, 'SIGINT', stderr);
   assert.equal(contentsOf(top)['1.xml'], 'one');
-});
-
-test('where the disk also refuses to put files back, the message says where the old ones are', (context) => {
-  const folder = makeFolder(context);
-  writeSet(folder, setOf({ '1.xml': 'one', '2.xml': 'two' }));
-  let renames = 0;
-  const broken = {
-    ...disk,
-    renameSync: (/** @type {disk.PathLike} */ from, /** @type {disk.PathLike} */ to) => {
-      renames += 1;
-      if (renames > 1) throw Object.assign(new Error('EROFS'), { code: 'EROFS' });
-      disk.renameSync(from, to);
-    },
-  };
-  assert.throws(
-    () => writeSet(folder, setOf({ '1.xml': 'ONE', '2.xml': 'TWO' }), { disk: broken }),
-    /Not everything could be put back.*begin with \.sitemap-kit-/,
-  );
-  const kept = Object.entries(contentsOf(folder)).filter(([name]) => name.startsWith('.sitemap-kit-'));
-  assert.ok(
-    kept.some(([, content]) => content === 'one'),
-    'the old file is gone',
-  );
-});
-
-test('on a disk without second names old files are copied aside', (context) => {
-  const folder = makeFolder(context);
-  writeSet(folder, setOf({ '1.xml': 'one' }));
-  const linkSync = () => {
-    throw Object.assign(new Error('EPERM'), { code: 'EPERM' });
-  };
-  writeSet(folder, setOf({ '1.xml': 'ONE' }), { disk: { ...disk, linkSync } });
-  assert.deepEqual(Object.keys(contentsOf(folder)), ['1.xml', 'sitemap-set.json']);
-  const failing = { ...failingDisk('renameSync', 2), linkSync };
-  assert.throws(() => writeSet(folder, setOf({ '1.xml': 'uno', '2.xml': 'dos' }), { disk: failing }), Misuse);
-  assert.equal(contentsOf(folder)['1.xml'], 'ONE');
 });
 
 test("a file of somebody else's is not replaced, unless that is asked for", (context) => {
@@ -306,6 +257,18 @@ test('no name leads out of the folder, and none is the record itself', (context)
   }
   assert.throws(() => writeSet(join(top, 'out'), setOf({ 'sitemap-set.json': 'x' })), /No sitemap can be named/);
   assert.deepEqual(contentsOf(top), {});
+});
+
+test('names that Windows reserves for devices are refused there', (context) => {
+  const folder = join(makeFolder(context), 'out');
+  const platform = 'win32';
+  for (const name of ['con.xml', 'NUL', 'maps/Com1.xml.gz', 'aux/1.xml', 'lpt9 .xml']) {
+    const write = () => writeSet(folder, setOf({ [name]: 'x' }), { platform });
+    assert.throws(write, /No file can be named ".+" on Windows, which reserves .+ for a device/, name);
+  }
+  const others = setOf({ 'console.xml': 'x', 'com.xml': 'x', 'sitemap-con.xml': 'x', 'lpt10.xml': 'x' });
+  assert.equal(writeSet(folder, others, { platform }).written.length, 4);
+  assert.equal(writeSet(folder, setOf({ 'con.xml': 'x' }), { platform: 'linux' }).written.length, 1);
 });
 
 test('two files of one name are refused', (context) => {

@@ -1,0 +1,173 @@
+/** Operations on single files and folders that `node:fs` does not have. */
+
+import type { Stats } from 'node:fs';
+import * as nodeDisk from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { type Disk, look } from '../disk.js';
+
+/** Name of the hidden folder for temporary files, the lock and the journal. It is in the folder that is written to. */
+export const HIDDEN = '.sitemap-kit';
+
+/** An operation on a file that failed. */
+export class DiskError extends Error {
+  /** Path of the file. */
+  readonly path: string;
+
+  constructor(path: string, cause: unknown) {
+    super(`${path}: ${String(cause)}`, { cause });
+    this.path = path;
+  }
+}
+
+/** Does something with a file; an error names the file. */
+export function naming<Result>(path: string, action: () => Result): Result {
+  try {
+    return action();
+  } catch (error) {
+    throw new DiskError(path, error);
+  }
+}
+
+/** The code of an error of the operating system, such as `ENOENT`. */
+export function codeOf(error: unknown): unknown {
+  return (error as { code?: unknown } | null)?.code;
+}
+
+/** What is at a path, without following a link there; undefined if there is nothing. */
+export function entryAt(path: string, disk: Disk): Stats | undefined {
+  try {
+    return disk.lstatSync(path, { throwIfNoEntry: false });
+  } catch (error) {
+    // A file is where a folder of the path would be.
+    if (codeOf(error) === 'ENOTDIR') {
+      return undefined;
+    }
+    throw error;
+  }
+}
+
+/** Most links that are followed to one file; as in Linux. */
+const MOST_LINKS = 40;
+
+/** The file that a path leads to through symbolic links. It may not exist yet. */
+export function linkTarget(path: string, disk: Disk = nodeDisk): string {
+  let target = path;
+  for (let links = 0; links < MOST_LINKS; links += 1) {
+    if (!entryAt(target, disk)?.isSymbolicLink()) {
+      break;
+    }
+    // The folder of a link may be reached through a link as well, and `..` in the target counts from where it really is.
+    target = resolve(disk.realpathSync(dirname(target)), disk.readlinkSync(target));
+  }
+  return target;
+}
+
+/** The folders that have to be made so that a folder exists, the outermost first. */
+export function missingFolders(folder: string, disk: Disk): string[] {
+  return look(folder, disk) !== undefined || dirname(folder) === folder
+    ? []
+    : [...missingFolders(dirname(folder), disk), folder];
+}
+
+/** Makes a folder in an existing one. It is no error if it exists. */
+export function makeFolder(folder: string, disk: Disk): void {
+  try {
+    disk.mkdirSync(folder);
+  } catch (error) {
+    if (!look(folder, disk)?.isDirectory()) {
+      throw error;
+    }
+  }
+}
+
+/** Removes folders that are empty, the last first. */
+export function removeEmpty(folders: readonly string[], disk: Disk): void {
+  for (const folder of [...folders].reverse()) {
+    try {
+      disk.rmdirSync(folder);
+    } catch {
+      // Another program has put something into it.
+    }
+  }
+}
+
+/** Removes a temporary file. A failure is ignored: the next command removes it. */
+export function removeQuietly(path: string, disk: Disk): void {
+  try {
+    disk.rmSync(path, { force: true });
+  } catch {
+    // The files of the user are complete; a file left in the hidden folder is no reason to report a failure.
+  }
+}
+
+/** Writes a new file, without waiting for the disk. */
+export function writeNew(path: string, bytes: Uint8Array | string, disk: Disk): void {
+  const file = disk.openSync(path, 'wx');
+  try {
+    disk.writeFileSync(file, bytes);
+  } finally {
+    disk.closeSync(file);
+  }
+}
+
+/** Waits until the disk has the content of a file. */
+export function syncFile(path: string, disk: Disk): void {
+  // Windows syncs only files that are open for writing.
+  const file = disk.openSync(path, 'r+');
+  try {
+    disk.fsyncSync(file);
+  } finally {
+    disk.closeSync(file);
+  }
+}
+
+/** Waits until the disk has the names in a folder, where the system can do that. */
+export function syncFolder(folder: string, disk: Disk): void {
+  try {
+    const file = disk.openSync(folder, 'r');
+    try {
+      disk.fsyncSync(file);
+    } finally {
+      disk.closeSync(file);
+    }
+  } catch {
+    // Windows does not open folders, and some file systems do not sync them.
+  }
+}
+
+/** Gives a file a second name, or makes a copy of it on another file system or one without hard links. */
+export function linkOrCopy(path: string, second: string, disk: Disk): void {
+  try {
+    disk.linkSync(path, second);
+  } catch {
+    disk.copyFileSync(path, second);
+    syncFile(second, disk);
+  }
+}
+
+/**
+ * Renames a file, replacing what has that name. Between file systems it is first copied to the hidden folder beside its new
+ * place, under its own name: a repetition after an interruption leaves no second copy.
+ */
+export function moveFile(from: string, to: string, disk: Disk): void {
+  try {
+    disk.renameSync(from, to);
+    return;
+  } catch (error) {
+    if (codeOf(error) !== 'EXDEV') {
+      throw error;
+    }
+  }
+  const hidden = join(dirname(to), HIDDEN);
+  const copy = join(hidden, basename(from));
+  makeFolder(hidden, disk);
+  try {
+    disk.copyFileSync(from, copy);
+    syncFile(copy, disk);
+    disk.renameSync(copy, to);
+    removeQuietly(from, disk);
+  } finally {
+    removeQuietly(copy, disk);
+    removeEmpty([hidden], disk);
+  }
+}

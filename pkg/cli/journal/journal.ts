@@ -1,0 +1,256 @@
+/**
+ * The journal of a write: which files replace which, so that the next command can complete or undo an interrupted one.
+ *
+ * It is written to the hidden folder before the first file is changed, and removed after the last one. Each step of
+ * {@link applyPlan} and {@link undoPlan} can be repeated after an interruption at any point.
+ */
+
+import { dirname, join, relative, resolve } from 'node:path';
+import type { Disk } from '../disk.js';
+import {
+  entryAt,
+  HIDDEN,
+  linkOrCopy,
+  makeFolder,
+  moveFile,
+  naming,
+  removeEmpty,
+  removeQuietly,
+  syncFile,
+  syncFolder,
+  writeNew,
+} from './files.js';
+
+/** Size and time of a file, by which a later change of it is noticed. */
+interface Seen {
+  size: number;
+  /** Time of the last change in milliseconds since 1970. */
+  time: number;
+}
+
+/** One file that is replaced or removed. */
+export interface Step {
+  /** Path of the file. */
+  path: string;
+  /** Name in the hidden folder of the new content; absent if the file is removed. */
+  next?: string;
+  /** Name in the hidden folder of the old file; absent if there was none. */
+  old?: string;
+  /** The old file. */
+  seen?: Seen;
+}
+
+/** A write to any number of files. */
+export interface Plan {
+  /** Folders to make, the outermost first. */
+  folders: string[];
+  steps: Step[];
+}
+
+/** The journal of a plan that is carried out. */
+const FORWARD = 'journal.json';
+/** The journal of a plan that is undone, because a step of it failed. */
+const BACKWARD = 'undo.json';
+
+/** Names of temporary files in the hidden folder. */
+const TEMPORARY = /^(new|old|lock)-[0-9a-f]{12}(-\d+)?$/;
+
+/** The hidden folder of a folder that is written to. */
+export interface Place {
+  /** Path of the hidden folder, without links. */
+  hidden: string;
+  disk: Disk;
+}
+
+/**
+ * The step that replaces or removes a file. Keeps the old one under a second name.
+ *
+ * @param path Path of the file.
+ * @param next As of {@link Step}; undefined to remove the file.
+ * @param old Name in the hidden folder for the old file.
+ */
+export function planStep(path: string, next: string | undefined, old: string, { hidden, disk }: Place): Step {
+  const step = next === undefined ? { path } : { path, next };
+  const found = entryAt(path, disk);
+  if (found === undefined) {
+    return step;
+  }
+  if (next !== undefined) {
+    disk.chmodSync(join(hidden, next), found.mode);
+  }
+  linkOrCopy(path, join(hidden, old), disk);
+  return { ...step, old, seen: { size: found.size, time: found.mtimeMs } };
+}
+
+/**
+ * Writes the journal, and waits until the disk has it. From then on the plan is carried out, by this command or the next.
+ *
+ * @param unfinished Name in the hidden folder for the journal while it is written.
+ */
+export function writeJournal({ folders, steps }: Plan, unfinished: string, place: Place): void {
+  const { hidden, disk } = place;
+  const folder = dirname(hidden);
+  // A folder may be moved before the next command.
+  const inFolder = (path: string): string => relative(folder, resolve(path));
+  const content = JSON.stringify({
+    tool: 'sitemap-kit',
+    inode: inodeOf(place),
+    folders: folders.map(inFolder),
+    steps: steps.map((step) => ({ ...step, path: inFolder(step.path) })),
+  });
+  const written = join(hidden, unfinished);
+  writeNew(written, content, disk);
+  syncFile(written, disk);
+  syncFolder(folder, disk);
+  disk.renameSync(written, join(hidden, FORWARD));
+  syncFolder(hidden, disk);
+}
+
+/** Number of the hidden folder on its disk. */
+function inodeOf({ hidden, disk }: Place): string {
+  return String(disk.statSync(hidden, { bigint: true }).ino);
+}
+
+/**
+ * Carries out a plan.
+ *
+ * @throws DiskError for the first step that fails.
+ */
+export function applyPlan({ folders, steps }: Plan, { hidden, disk }: Place): void {
+  for (const folder of folders) {
+    naming(folder, () => makeFolder(folder, disk));
+  }
+  for (const { path, next } of steps) {
+    naming(path, () => {
+      if (next === undefined) {
+        disk.rmSync(path, { force: true });
+      } else {
+        moveFile(join(hidden, next), path, disk);
+      }
+    });
+  }
+  for (const folder of new Set([...folders, ...steps.map(({ path }) => path)].map((path) => dirname(path)))) {
+    syncFolder(folder, disk);
+  }
+}
+
+/**
+ * Undoes what was carried out of a plan.
+ *
+ * @throws DiskError for the first step that fails.
+ */
+export function undoPlan({ folders, steps }: Plan, place: Place): void {
+  const { hidden, disk } = place;
+  for (const { path, next, old } of [...steps].reverse()) {
+    const isCarriedOut = entryAt(next === undefined ? path : join(hidden, next), disk) === undefined;
+    if (isCarriedOut) {
+      naming(path, () => {
+        if (old === undefined) {
+          disk.rmSync(path, { force: true });
+        } else if (entryAt(join(hidden, old), disk) !== undefined) {
+          moveFile(join(hidden, old), path, disk);
+        }
+      });
+    }
+  }
+  removeEmpty(folders, disk);
+}
+
+/** Marks the journal: from now on the plan is undone. */
+export function turnBack({ hidden, disk }: Place): void {
+  disk.renameSync(join(hidden, FORWARD), join(hidden, BACKWARD));
+  syncFolder(hidden, disk);
+}
+
+/** Removes the journal of a plan that was carried out or undone. */
+export function removeJournal({ hidden, disk }: Place): void {
+  for (const name of [FORWARD, BACKWARD]) {
+    disk.rmSync(join(hidden, name), { force: true });
+  }
+}
+
+/** Removes what a recovered journal no longer needs. A failure is ignored. */
+export function removeTemporary({ hidden, disk }: Place): void {
+  try {
+    for (const name of disk.readdirSync(hidden)) {
+      if (TEMPORARY.test(name)) {
+        disk.rmSync(join(hidden, name), { force: true });
+      }
+    }
+  } catch {
+    // They are in no command's way: each has names of its own.
+  }
+}
+
+/**
+ * Completes the write of an earlier command that was interrupted, or undoes it where the disk refuses a step, and removes
+ * its temporary files.
+ *
+ * @throws DiskError if it can be neither completed nor undone.
+ */
+export function recover(place: Place): void {
+  const backward = readJournal(BACKWARD, place);
+  const forward = readJournal(FORWARD, place);
+  if (backward !== undefined) {
+    undoPlan(backward, place);
+  } else if (forward !== undefined) {
+    try {
+      applyPlan({ ...forward, steps: forward.steps.filter((step) => isOpen(step, place)) }, place);
+    } catch {
+      turnBack(place);
+      undoPlan(forward, place);
+    }
+  }
+  for (const { path, next, old } of (backward ?? forward)?.steps ?? []) {
+    removeCopies(path, [next, old], place);
+  }
+  removeJournal(place);
+  removeTemporary(place);
+}
+
+/** Removes the copies that an interrupted {@link moveFile} left beside a file on another file system. */
+function removeCopies(path: string, names: readonly (string | undefined)[], { hidden, disk }: Place): void {
+  const other = join(dirname(path), HIDDEN);
+  if (other !== hidden && entryAt(other, disk) !== undefined) {
+    for (const name of names) {
+      if (name !== undefined) {
+        removeQuietly(join(other, name), disk);
+      }
+    }
+    removeEmpty([other], disk);
+  }
+}
+
+/** Whether a step was not carried out, and its file was not changed by another program since. */
+function isOpen({ path, next, seen }: Step, { hidden, disk }: Place): boolean {
+  const now = entryAt(path, disk);
+  const isAsSeen = now?.size === seen?.size && now?.mtimeMs === seen?.time;
+  return isAsSeen && (next === undefined || entryAt(join(hidden, next), disk) !== undefined);
+}
+
+/**
+ * The plan of a journal; undefined if there is none, or it was not written in this folder: a copy of a folder, or an archive
+ * with a forged journal, must not change files elsewhere.
+ */
+function readJournal(name: string, place: Place): Plan | undefined {
+  const { hidden, disk } = place;
+  const path = join(hidden, name);
+  if (entryAt(path, disk) === undefined) {
+    return undefined;
+  }
+  const content = disk.readFileSync(path, 'utf8');
+  try {
+    const journal = JSON.parse(content);
+    if (journal.inode !== inodeOf(place)) {
+      return undefined;
+    }
+    const folder = dirname(hidden);
+    const absolute = (path: string): string => resolve(folder, path);
+    return {
+      folders: journal.folders.map(absolute),
+      steps: journal.steps.map((step: Step) => ({ ...step, path: absolute(step.path) })),
+    };
+  } catch {
+    return undefined;
+  }
+}

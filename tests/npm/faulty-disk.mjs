@@ -1,0 +1,145 @@
+// @ts-check
+// Disks that fail, and disks of processes that die.
+import disk from 'node:fs';
+
+/** @typedef {import('../../dist/cli/disk.js').Disk} Disk */
+
+/** Operations that change something on the disk. */
+const CHANGES = [
+  ...[
+    'chmodSync',
+    'copyFileSync',
+    'fsyncSync',
+    'linkSync',
+    'mkdirSync',
+    'openSync',
+    'renameSync',
+    'rmSync',
+    'rmdirSync',
+  ],
+  ...['utimesSync', 'writeFileSync'],
+];
+/** All operations. */
+const ALL = [
+  ...CHANGES,
+  'closeSync',
+  'lstatSync',
+  'readFileSync',
+  'readdirSync',
+  'readlinkSync',
+  'realpathSync',
+  'statSync',
+];
+
+/** @param {string} code */
+export const diskError = (code) => Object.assign(new Error(`${code}: injected`), { code });
+
+/**
+ * A disk that calls a function before each operation; it may throw.
+ * @param {(operation: string, given: any[], call: () => unknown) => unknown} intercept
+ * @param {{ operations?: string[], base?: Disk }} [options]
+ * @returns {Disk}
+ */
+export function interceptedDisk(intercept, { operations = ALL, base = disk } = {}) {
+  /** @type {any} */
+  const intercepted = { ...base };
+  for (const name of operations) {
+    const original = /** @type {any} */ (base)[name];
+    intercepted[name] = (/** @type {any[]} */ ...given) => intercept(name, given, () => original(...given));
+  }
+  return intercepted;
+}
+
+/**
+ * A disk that lists its operations.
+ * @param {Disk} [base]
+ */
+export function listingDisk(base) {
+  /** @type {string[]} */
+  const operations = [];
+  const listing = interceptedDisk((operation, _, call) => {
+    operations.push(operation);
+    return call();
+  }, base && { base });
+  return { disk: listing, operations };
+}
+
+/**
+ * A disk on which one operation fails, and all others succeed.
+ * @param {number} nth number of the operation, from 1
+ * @param {Disk} [base]
+ */
+export function failingOnce(nth, base) {
+  let count = 0;
+  return interceptedDisk((_, __, call) => {
+    count += 1;
+    if (count === nth) throw diskError('EIO');
+    return call();
+  }, base && { base });
+}
+
+/**
+ * A disk on which nothing can be changed from one operation on.
+ * @param {number} nth number of the operation among those that change something, from 1
+ */
+export function readOnlyFrom(nth) {
+  let count = 0;
+  return interceptedDisk(
+    (operation, given, call) => {
+      const isReading = operation === 'openSync' && given[1] === 'r';
+      if (!isReading) count += 1;
+      if (count >= nth && !isReading && operation !== 'fsyncSync') throw diskError('EROFS');
+      return call();
+    },
+    { operations: CHANGES, base: quickDisk },
+  );
+}
+
+/** Operations that may be half done when a process dies. */
+export const PARTIAL = ['copyFileSync', 'writeFileSync'];
+
+/**
+ * The disk of a process that dies at an operation: from then on nothing happens any more.
+ * @param {number} nth number of the operation, from 1
+ * @param {boolean} isHalfDone whether it leaves half of what it writes; only for those of PARTIAL
+ * @param {Disk} [base]
+ */
+export function dyingDisk(nth, isHalfDone, base) {
+  let count = 0;
+  return interceptedDisk((operation, given, call) => {
+    count += 1;
+    if (count < nth) return call();
+    if (count === nth && isHalfDone) {
+      const [target, content] =
+        operation === 'writeFileSync' ? [given[0], Buffer.from(given[1])] : [given[1], disk.readFileSync(given[0])];
+      disk.writeFileSync(target, content.subarray(0, content.length / 2));
+    }
+    throw new Error('this process is dead');
+  }, base && { base });
+}
+
+/** A disk that does not wait for the hardware, which thousands of writes would take minutes for. */
+export const quickDisk = interceptedDisk(() => {}, { operations: ['fsyncSync'] });
+
+/** A disk without hard links. */
+export const withoutLinks = interceptedDisk(
+  () => {
+    throw diskError('EPERM');
+  },
+  { operations: ['linkSync'], base: quickDisk },
+);
+
+/**
+ * A disk on which a folder is a file system of its own.
+ * @param {string} folder
+ */
+export function withMount(folder) {
+  const isInside = (/** @type {string} */ path) => path.startsWith(folder);
+  return interceptedDisk(
+    (_, [from, to], call) => {
+      if (isInside(from) !== isInside(to)) throw diskError('EXDEV');
+      return call();
+    },
+    { operations: ['linkSync', 'renameSync'], base: quickDisk },
+  );
+}
