@@ -1,0 +1,104 @@
+// @ts-check
+// Real processes that are killed at random moments: the next command leaves the old files or the new ones, and nothing else.
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { cpSync, existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { BASE, main, runCommand } from './command.mjs';
+import { contentsOf, fill, makeFolder } from './folder.mjs';
+import { seeded } from './random.mjs';
+import { scaled } from './scale.mjs';
+
+const KILLS = scaled(9, 240);
+
+/** A page list as long as the set has files. */
+const listOf = (/** @type {number} */ count, /** @type {string} */ name) =>
+  Array.from({ length: count }, (_, number) => `"https://example.com/${name}/${number}"\n`).join('');
+
+/** @type {Record<string, string[]>} commands that are killed */
+const COMMANDS = {
+  'split --out': ['split', 'new.ndjson', '--out', 'public', ...BASE, '--max-urls', '1', '--robots', 'robots.txt'],
+  'fix --write': ['fix', 'public/long.xml', '--write', '--assisted'],
+  'generate -o': ['generate', 'new.ndjson', '-o', 'public/long.xml'],
+};
+
+/**
+ * Starts a command, and kills it while it writes.
+ * @param {string[]} given
+ * @param {string} folder
+ * @param {number} delay milliseconds between the first sign of a write and the signal
+ * @returns {Promise<number>} milliseconds between the first sign of a write and the end of the process
+ */
+function kill(given, folder, delay) {
+  const env = { ...process.env, TMPDIR: join(folder, 'tmp'), TEMP: join(folder, 'tmp') };
+  return new Promise((done, fail) => {
+    const child = spawn(process.execPath, [main, ...given], { cwd: folder, env, stdio: 'ignore' });
+    const hidden = join(folder, 'public/.sitemap-kit');
+    let seen = Number.POSITIVE_INFINITY;
+    const poll = setInterval(() => {
+      if (existsSync(hidden)) seen = Math.min(seen, performance.now());
+      if (performance.now() - seen >= delay) child.kill('SIGKILL');
+    });
+    child.on('error', fail);
+    child.on('exit', () => {
+      clearInterval(poll);
+      done(performance.now() - seen);
+    });
+  });
+}
+
+test('a process that is killed leaves the old files or the new ones to the next command', {
+  skip: process.platform === 'win32',
+}, async (context) => {
+  const top = makeFolder(context);
+  const random = seeded(2026);
+  const split = ['split', 'old.ndjson', '--out', 'public', ...BASE, '--max-urls', '1'];
+  const long = listOf(2_000, 'page')
+    .replaceAll('"', '')
+    .trim()
+    .split('\n')
+    .map((loc) => `<url><loc>${loc} </loc></url>`);
+  fill(top, {
+    'model/old.ndjson': listOf(40, 'old'),
+    'model/new.ndjson': listOf(52, 'new'),
+    'model/robots.txt': 'User-agent: *\n',
+    'model/public/index.html': 'home',
+    'model/public/long.xml': `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${long.join('\n')}</urlset>`,
+    'model/tmp/empty': '',
+  });
+  const model = join(top, 'model');
+  const set = await runCommand(split, { cwd: model });
+  assert.equal(set.code, 0, set.stderr);
+  const before = contentsOf(model);
+  const counts = { old: 0, new: 0, left: 0 };
+  for (const [name, given] of Object.entries(COMMANDS)) {
+    const done = join(top, `done-${name}`);
+    cpSync(model, done, { recursive: true });
+    const duration = await kill(given, done, Number.POSITIVE_INFINITY);
+    const after = contentsOf(done);
+    assert.notDeepEqual(after, before);
+    for (let number = 0; number < KILLS / Object.keys(COMMANDS).length; number += 1) {
+      const folder = join(top, `${name}-${number}`);
+      cpSync(model, folder, { recursive: true, preserveTimestamps: true });
+      const delay = random.next() * duration;
+      await kill(given, folder, delay);
+      const where = `${name}, killed after ${delay.toFixed(1)} ms`;
+      assert.deepEqual(readdirSync(join(folder, 'tmp')), ['empty'], where);
+      if (existsSync(join(folder, 'public/.sitemap-kit'))) counts.left += 1;
+      const next = await runCommand(['generate', '-', '-o', 'public/other.txt.xml'], {
+        cwd: folder,
+        input: '["https://example.com/"]',
+      });
+      assert.equal(next.code, 0, next.stderr);
+      const { 'public/other.txt.xml': other, ...contents } = contentsOf(folder);
+      assert.ok(other);
+      const isNew =
+        contents['public/long.xml'] !== before['public/long.xml'] || contents['robots.txt'] !== before['robots.txt'];
+      assert.deepEqual(contents, isNew ? after : before, where);
+      counts[isNew ? 'new' : 'old'] += 1;
+    }
+  }
+  context.diagnostic(JSON.stringify(counts));
+  assert.ok(counts.left > 0, JSON.stringify(counts));
+});
