@@ -95,9 +95,9 @@ export interface VideoShow {
   /** Title of the episode. */
   episode_title?: string | Absent;
   /** Number of the season, from 1. */
-  season_number?: number | Absent;
+  season_number?: number | string | Absent;
   /** Number of the episode, from 1. */
-  episode_number?: number | Absent;
+  episode_number?: number | string | Absent;
   /** When it was first broadcast. */
   premier_date?: DateInput | Absent;
 }
@@ -107,7 +107,7 @@ export interface VideoSegment {
   /** Address of the media file. */
   loc: Address;
   /** Length in seconds, 0 to 28,800. */
-  duration?: number | Absent;
+  duration?: number | string | Absent;
 }
 
 /** An identifier of a video in another catalogue. */
@@ -131,13 +131,13 @@ export interface Video {
   /** Address of a player for this video; it differs from the page's. */
   player_loc?: Address | Absent;
   /** Length in whole seconds, 1 to 28,800. */
-  duration?: number | Absent;
+  duration?: number | string | Absent;
   /** When the video is no longer there. */
   expiration_date?: DateInput | Absent;
   /** Rating, 0.0 to 5.0. */
   rating?: number | string | Absent;
   /** How often it was seen. */
-  view_count?: number | bigint | Absent;
+  view_count?: number | bigint | string | Absent;
   /** When the video was first published. */
   publication_date?: DateInput | Absent;
   /** Words that describe it, at most 32. */
@@ -223,7 +223,7 @@ export interface PageFields {
   /** XML of elements of other namespaces, each a complete fragment with its own declarations, written as it is. */
   foreign?: readonly string[] | Absent;
   /** HTTP status that the page answered with. Rules read it; it is never written to a sitemap. */
-  status?: number | Absent;
+  status?: number | string | Absent;
   /** Whether the page asks not to be indexed. Rules read it; it is never written to a sitemap. */
   noindex?: YesNo | Absent;
   /** Where the page redirects to. Rules read it; it is never written to a sitemap. */

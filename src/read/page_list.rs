@@ -294,11 +294,11 @@ pub fn is_page_list(text: &str) -> bool {
 }
 
 /// Writes pages as the JSON text of a page list, in one line. Absent fields are left out; numbers and flags become JSON
-/// numbers and booleans if these are read back unchanged.
+/// numbers and booleans if these are read back unchanged, also by programs that do not keep the digits of a number.
 ///
 /// ```
 /// use sitemap_kit::page_list::{read, write};
-/// let text = r#"[{"loc":"https://example.com/","priority":0.80}]"#;
+/// let text = r#"[{"loc":"https://example.com/","priority":0.8}]"#;
 /// assert_eq!(write(&read(text, None, &Default::default()).pages), text);
 /// ```
 pub fn write(pages: &[Page<'_>]) -> String {

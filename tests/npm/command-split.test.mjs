@@ -338,3 +338,15 @@ test('an interruption leaves no files behind', async (context) => {
   assert.equal(await ended, 'SIGINT');
   assert.deepEqual(Object.keys(contentsOf(folder)), ['pages.ndjson', 'tmp', 'tmp/empty']);
 });
+
+test('300,000 pages with paths that are not ASCII are one line of the report', async (context) => {
+  const folder = makeFolder(context);
+  fill(folder, { 'pages.txt': Array.from({ length: 300_000 }, (_, n) => `https://example.com/é${n}\n`).join('') });
+  const split = ['split', 'pages.txt', '--base-url', 'https://example.com/', '--out', 'out'];
+  const { code, stderr } = await runCommand(split, { cwd: folder });
+  assert.equal(code, 0, stderr);
+  assert.deepEqual(stderr.match(/é\d+ contains .*/g), [
+    'é0 contains "é"; %C3%A9 was expected. (299,999 more like this)',
+  ]);
+  assert.match(stderr, /: 300,000 pages, 0 errors, 1 warning, 0 infos?\n$/);
+});

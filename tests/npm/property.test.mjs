@@ -9,7 +9,7 @@ import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { after, describe, it } from 'node:test';
 
-import { generate, generateIndex, gunzip, SitemapError, split, validate } from '../../dist/node.js';
+import { generate, generateIndex, gunzip, parse, SitemapError, split, validate } from '../../dist/node.js';
 import { ownSchema, refusedBySchema } from '../schemas/check.mjs';
 import { haveOfficialSchemas, layOutOfficialSchemas } from '../schemas/official.mjs';
 import { seeded } from './random.mjs';
@@ -133,6 +133,13 @@ const numbersOf = (pages) => pages.map((_, number) => number);
 const textOf = (bytes) => new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 
 describe('every sound page list', () => {
+  it('is written again as the same bytes once it is read', () => {
+    for (const seed of seeds) {
+      const xml = generate(randomPageList(seed));
+      assert.equal(generate(parse(xml).pages), xml, `seed ${seed}`);
+    }
+  });
+
   it(`is written: ${LISTS} lists, every page, every text as it was given`, () => {
     for (const seed of seeds) {
       const pages = randomPageList(seed);

@@ -45,15 +45,23 @@ pub(super) fn plain(number: &str) -> Text<'_> {
     Cow::Owned(plain)
 }
 
-/// Whether a text is a JSON number that every reader reads back unchanged.
-pub(crate) fn is_json(text: &str) -> bool {
+/// Whether the value of a field is a JSON number that every reader keeps and JavaScript prints as the same text, apart from
+/// the fraction that the writer adds to a whole priority.
+pub(crate) fn is_json(field: &str, text: &str) -> bool {
+    let text = if field == "priority" { text.strip_suffix(".0").unwrap_or(text) } else { text };
     let unsigned = text.strip_prefix('-').unwrap_or(text);
     let (whole, fraction) = unsigned.split_once('.').map_or((unsigned, None), |(whole, rest)| (whole, Some(rest)));
     let are_digits = |digits: &str| !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
     are_digits(whole)
-        && fraction.is_none_or(are_digits)
+        && fraction.is_none_or(|digits| are_digits(digits) && !digits.ends_with('0') && !has_exponent(whole, digits))
         && (whole.len() == 1 || !whole.starts_with('0'))
+        && text != "-0"
         && whole.len() + fraction.map_or(0, str::len) <= EXACT_DIGITS
+}
+
+/// Whether JavaScript prints a decimal with an exponent: 1e-7.
+fn has_exponent(whole: &str, fraction: &str) -> bool {
+    whole == "0" && fraction.starts_with("000000")
 }
 
 #[cfg(test)]
@@ -78,11 +86,27 @@ mod tests {
 
     #[test]
     fn only_exact_decimals_are_json_numbers() {
-        for number in ["0", "1.0", "0.85", "-3.5", "28800", "123456789012345"] {
-            assert!(is_json(number), "{number}");
+        for number in ["0", "1.5", "0.85", "-3.5", "28800", "0.000001", "123456789012345"] {
+            assert!(is_json("rating", number), "{number}");
         }
-        for text in ["", ".5", "5.", "+1", "01", "1e3", "0,5", "NaN", "1234567890123456", "0.1234567890123456"] {
-            assert!(!is_json(text), "{text}");
+        for text in [
+            "5.0",
+            "0.50",
+            "-0",
+            "0.0000001",
+            "",
+            ".5",
+            "5.",
+            "+1",
+            "01",
+            "1e3",
+            "0,5",
+            "NaN",
+            "1234567890123456",
+            "0.1234567890123456",
+        ] {
+            assert!(!is_json("rating", text), "{text}");
         }
+        assert!(is_json("priority", "1.0") && is_json("priority", "0.0") && !is_json("priority", "0.50"));
     }
 }

@@ -17,23 +17,25 @@ impl Serialize for Present<'_, '_> {
         let mut object = serializer.serialize_map(None)?;
         for (index, name) in self.0.names().iter().enumerate() {
             if let Some(view) = self.0.view(index) {
-                object.serialize_entry(name, &FieldValue(view))?;
+                object.serialize_entry(name, &FieldValue(name, view))?;
             }
         }
         object.end()
     }
 }
 
-/// Serializes the value of a field.
-struct FieldValue<'f, 't>(View<'f, 't>);
+/// Serializes the value of a field with a name.
+struct FieldValue<'f, 't>(&'f str, View<'f, 't>);
 
 impl Serialize for FieldValue<'_, '_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match &self.0 {
-            View::Number(number) if number::is_json(number) => match serde_json::from_str::<&RawValue>(number) {
-                Ok(number) => number.serialize(serializer),
-                Err(_) => number.serialize(serializer),
-            },
+        match &self.1 {
+            View::Number(number) if number::is_json(self.0, number) => {
+                match serde_json::from_str::<&RawValue>(number) {
+                    Ok(number) => number.serialize(serializer),
+                    Err(_) => number.serialize(serializer),
+                }
+            }
             View::Flag(flag) if *flag == "yes" => true.serialize(serializer),
             View::Flag(flag) if *flag == "no" => false.serialize(serializer),
             View::Loc(text) | View::Text(text) | View::Number(text) | View::Flag(text) => text.serialize(serializer),

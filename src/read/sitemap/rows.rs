@@ -22,7 +22,7 @@ use crate::text::locate::utf16_units;
 
 /// Kinds of items.
 const TEXT: u32 = 0;
-/// A text that is a JSON number.
+/// A text that JavaScript prints unchanged as a number.
 const NUMBER: u32 = 1;
 /// `true`, without text.
 const TRUE: u32 = 2;
@@ -76,15 +76,15 @@ impl Rows {
         for index in 0..fields.names().len() {
             if let Some(view) = fields.view(index) {
                 self.numbers[mask_at] |= 1 << index;
-                self.push_value(view);
+                self.push_value(fields.names()[index], view);
             }
         }
     }
 
-    fn push_value(&mut self, view: View<'_, '_>) {
+    fn push_value(&mut self, field: &str, view: View<'_, '_>) {
         match view {
             View::Loc(text) | View::Text(text) => self.push_text(text, TEXT),
-            View::Number(number) => self.push_text(number, if is_json_number(number) { NUMBER } else { TEXT }),
+            View::Number(number) => self.push_text(number, if is_json_number(field, number) { NUMBER } else { TEXT }),
             View::Flag(flag) => match &**flag {
                 "yes" => self.numbers.push(TRUE),
                 "no" => self.numbers.push(FALSE),
