@@ -39,6 +39,7 @@ pub(crate) mod scope;
 mod set;
 mod context;
 mod sitemaps;
+pub(crate) mod site;
 mod text;
 mod video;
 
@@ -75,6 +76,11 @@ impl PageChecker {
     /// Prepares the checks of a call. Returns an `invalid-option` error if an option is invalid.
     pub(crate) fn new(options: &Options) -> Result<Self, Error> {
         Self::under(CheckContext::of(options)?, options, false)
+    }
+
+    /// Prepares the checks of a call that checks the scope of each page itself.
+    pub(crate) fn without_scope(options: &Options) -> Result<Self, Error> {
+        Ok(Self { scope: None, ..Self::new(options)? })
     }
 
     /// Prepares the checks for the pages of documents: relative URLs are not resolved, whatever `base_url` is, and the

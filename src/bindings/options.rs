@@ -154,6 +154,7 @@ fn read_shared(reader: &mut OptionReader<'_>) -> Result<(Options, Option<Format>
     }
     let options = Options {
         base_url: given.base_url,
+        set_url: given.set_url,
         sitemap_url: given.sitemap_url,
         profile: given.profile.unwrap_or_default(),
         rules,
@@ -203,6 +204,7 @@ struct Shared {
     profile: Option<Profile>,
     problems_per_rule: Option<ProblemLimit>,
     base_url: Option<String>,
+    set_url: Option<String>,
     sitemap_url: Option<String>,
     rules: BTreeMap<String, LevelOption>,
     locale: Option<Locale>,

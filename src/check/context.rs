@@ -1,7 +1,7 @@
 //! The context of checks: the options about the sitemap and the current time, read once.
 
 use super::lastmod;
-use super::url::{UrlChecker, optional_url};
+use super::url::{UrlChecker, optional_url, set_folder, url_option};
 use crate::model::error::Error;
 use crate::model::error::ErrorCode;
 use crate::model::options::Options;
@@ -11,7 +11,8 @@ use crate::text::datetime::{Assumptions, Datetime};
 /// The context of checks: the URL of the sitemap and the current time.
 pub(super) struct CheckContext {
     pub(super) urls: UrlChecker,
-    /// The normal form of the URL of the sitemap (or index); if it is not known, the base URL of its site.
+    /// The normal form of the URL of the sitemap (or index), or that of its folder; if neither is known, the base URL of
+    /// its site.
     pub(super) location: Option<String>,
     /// Whether `location` is only the base URL of the site.
     pub(super) is_base: bool,
@@ -34,9 +35,12 @@ impl CheckContext {
     /// options assume.
     pub(super) fn of_documents(options: &Options) -> Result<Self, Error> {
         check_rules("rules", options.rules.iter().map(|(id, _)| id))?;
-        let is_base = options.sitemap_url.is_none();
-        let (name, url) = if is_base { ("baseUrl", &options.base_url) } else { ("sitemapUrl", &options.sitemap_url) };
-        let location = optional_url(name, url.as_deref(), options)?;
+        let is_base = options.sitemap_url.is_none() && options.set_url.is_none();
+        let location = match &options.sitemap_url {
+            Some(url) => Some(url_option("sitemapUrl", url, options)?),
+            None if is_base => optional_url("baseUrl", options.base_url.as_deref(), options)?,
+            None => set_folder(options)?,
+        };
         Ok(Self { urls: UrlChecker::default(), location, is_base, now: lastmod::now(options)?, assumptions: None })
     }
 }

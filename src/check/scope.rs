@@ -1,14 +1,14 @@
 //! The scope of a sitemap: the pages of its own site, in its own directory or below it.
 
 use crate::base::hash::HashSet;
-use crate::model::report::{Finding, Reporter, SeverityOverride};
+use crate::model::report::{EntryRef, Finding, Reporter, SeverityOverride};
 use crate::model::rule::{self, Severity};
 use crate::text::url::{Parts, directory};
 
 use super::entry::EntryCheck;
 
 /// The scope of a sitemap, prepared once per call.
-#[derive(Debug)]
+#[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Scope {
     /// Normal form of the sitemap's URL, or the base URL of its site.
     sitemap: String,
@@ -16,9 +16,18 @@ pub(crate) struct Scope {
     directory_length: usize,
     /// Whether only the site is known.
     is_base: bool,
+    /// Whether the robots.txt of another site lists the sitemap.
+    is_authorised: bool,
 }
 
 impl Scope {
+    /// Returns the scope of a sitemap in a folder, given by its normalised URL with the final slash. With `is_authorised`,
+    /// the robots.txt of another site lists the sitemap, which allows it to list pages of that site (sitemaps.org,
+    /// cross-submission; not every search engine supports it).
+    pub(crate) fn in_folder(folder: &str, is_authorised: bool) -> Self {
+        Self { is_authorised, ..Self::of(folder, false) }
+    }
+
     /// Returns the scope of a sitemap at a normalised URL, or of any sitemap on the site of a base URL.
     pub(super) fn of(url: &str, is_base: bool) -> Self {
         let mut directory_length = directory(url).len();
@@ -27,7 +36,7 @@ impl Scope {
             let root = url.bytes().skip("https://".len()).position(|byte| byte == b'/');
             directory_length = root.map_or(directory_length, |root| "https://".len() + root + 1);
         }
-        Self { sitemap: url.to_owned(), directory_length, is_base }
+        Self { sitemap: url.to_owned(), directory_length, is_base, is_authorised: false }
     }
 
     /// Returns the directory whose pages the sitemap may list.
@@ -40,6 +49,13 @@ impl Scope {
         written.starts_with(self.directory())
     }
 
+    /// Checks a page that is to be written, and returns whether it may be: whether there is no error.
+    pub(crate) fn accepts(&self, reporter: &mut Reporter<'_>, entry: EntryRef<'_>) -> bool {
+        let errors = reporter.errors();
+        self.check(EntryCheck::new(reporter, entry), entry.loc);
+        reporter.errors() == errors
+    }
+
     /// Checks the normalised URL of a page.
     pub(super) fn check(&self, mut check: EntryCheck<'_, '_, '_>, written: &str) {
         if self.is_inside(written) {
@@ -50,8 +66,11 @@ impl Scope {
         if !page.is_http() {
             return;
         }
-        let severity =
-            if self.is_base { SeverityOverride::Fixed(Severity::Warning) } else { scope_severity(check.reporter) };
+        let severity = if self.is_base || self.is_authorised {
+            SeverityOverride::Fixed(Severity::Warning)
+        } else {
+            scope_severity(check.reporter)
+        };
         let (host, expected) = (page.host_and_port(), sitemap.host_and_port());
         if host != expected {
             let is_www = differ_only_by_www(&host, &expected);
@@ -75,7 +94,7 @@ impl Scope {
 }
 
 /// The severity of pages outside the scope: a warning if the owner of both sites submits the sitemap (Google).
-pub(super) fn scope_severity(reporter: &Reporter<'_>) -> SeverityOverride {
+pub(in crate::check) fn scope_severity(reporter: &Reporter<'_>) -> SeverityOverride {
     if reporter.options().submitted_in_search_console {
         SeverityOverride::Fixed(Severity::Warning)
     } else {

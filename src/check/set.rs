@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::document::{self, CheckedEntry};
 use super::hreflang::Links;
 use super::statistics::StatisticsCollector;
-use super::url::{optional_url, url_option};
+use super::url::{optional_url, set_folder};
 use super::{PageChecker, names};
 use crate::base::fingerprint::LocKey;
 use crate::model::error::Error;
@@ -15,7 +15,6 @@ use crate::model::options::Options;
 use crate::model::report::{Kind, Report, Reporter};
 use crate::read::sitemap::{Document, ParseOptions};
 use crate::text::datetime::{self, Datetime};
-use crate::text::url::resolve;
 
 mod indexes;
 mod seen_locs;
@@ -24,15 +23,15 @@ mod site;
 
 use indexes::Child;
 use seen_locs::SeenLocs;
-use site::Site;
+use site::SetSite;
 
 /// One file of a set.
 #[derive(Debug, Clone, Copy)]
 pub struct SetFile<'f> {
     /// The name of the file, with `/` between folders: `maps/sitemap-1.xml.gz`.
     pub name: &'f str,
-    /// The URL at which the file is served. If it is absent, `base_url` and the name are used; without `base_url`,
-    /// files are matched by name.
+    /// The URL at which the file is served. If it is absent, it is the name in the folder `set_url` (by default
+    /// `base_url`); without these, files are matched by name.
     pub url: Option<&'f str>,
     /// The content of the file.
     pub bytes: &'f [u8],
@@ -90,7 +89,7 @@ pub fn validate_set(files: &[SetFile<'_>], options: &ParseOptions) -> Result<Set
     for file in files {
         urls.push(url_of(file, shared)?);
     }
-    let mut site = Site::new(shared, &urls)?;
+    let mut site = SetSite::new(shared, &urls)?;
     let mut own = options.clone();
     // It is parsed once for all files.
     own.shared.robots = None;
@@ -134,12 +133,8 @@ fn url_of(file: &SetFile<'_>, options: &Options) -> Result<Option<String>, Error
     if let Some(url) = file.url {
         return optional_url("url", Some(url), options);
     }
-    let Some(base) = options.base_url.as_deref() else { return Ok(None) };
-    let base = url_option("baseUrl", base, options)?;
-    match resolve(&base, &names::in_url(file.name)) {
-        Some(url) => optional_url("url", Some(&url), options),
-        None => Ok(None),
-    }
+    let Some(folder) = set_folder(options)? else { return Ok(None) };
+    optional_url("url", Some(&format!("{folder}{}", names::in_url(file.name))), options)
 }
 
 /// The data of a checked file.
@@ -182,7 +177,7 @@ impl Whole {
         &mut self,
         document: &Document<'_>,
         options: &Options,
-        site: &Site<'_>,
+        site: &SetSite<'_>,
         reporter: &mut Reporter<'_>,
     ) -> Result<(), Error> {
         let Self { members, listed, links, statistics } = self;

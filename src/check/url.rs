@@ -230,6 +230,24 @@ pub(crate) fn url_option(name: &str, value: &str, options: &Options) -> Result<S
     ))
 }
 
+/// Returns the normal form of the URL of the folder of a set, with its final slash: `set_url` or, by default, `base_url`.
+pub(crate) fn set_folder(options: &Options) -> Result<Option<String>, Error> {
+    let (name, url) = match (&options.set_url, &options.base_url) {
+        (Some(url), _) => ("setUrl", url),
+        (None, Some(url)) => ("baseUrl", url),
+        (None, None) => return Ok(None),
+    };
+    if url.contains(['?', '#']) {
+        let message = format!("{name} is \"{url}\"; the URL of a folder has neither a query nor a fragment");
+        return Err(Error::new(ErrorCode::InvalidOption, message));
+    }
+    let mut folder = url_option(name, url, options)?;
+    if !folder.ends_with('/') {
+        folder.push('/');
+    }
+    Ok(Some(folder))
+}
+
 /// Returns the normal form of an option that may be left out.
 pub(crate) fn optional_url(name: &str, value: Option<&str>, options: &Options) -> Result<Option<String>, Error> {
     value.map(|value| url_option(name, value, options)).transpose()

@@ -33,10 +33,13 @@ pub enum DateOrder {
 /// ```
 #[derive(Debug, Clone)]
 pub struct Options {
-    /// URL against which relative locs are resolved; also the URL of the folder of written files. Without
-    /// `sitemap_url`, pages of other sites are warned about.
+    /// URL against which relative locs are resolved. If neither `sitemap_url` nor `set_url` is given, pages of other
+    /// sites are warned about.
     pub base_url: Option<String>,
-    /// URL of the sitemap, required by the rules about scope.
+    /// URL of the folder that the files of a sitemap set are served from, for the rules about scope; it may be on another
+    /// host than the pages. The default for sets is `base_url`.
+    pub set_url: Option<String>,
+    /// URL of a single sitemap, for the rules about scope. Not used for sets, whose files have a URL each.
     pub sitemap_url: Option<String>,
     /// The profile that is checked.
     pub profile: Profile,
@@ -77,6 +80,7 @@ impl Default for Options {
     fn default() -> Self {
         Self {
             base_url: None,
+            set_url: None,
             sitemap_url: None,
             profile: Profile::default(),
             rules: Vec::new(),

@@ -4,103 +4,28 @@ use std::borrow::Cow;
 use std::fmt;
 use std::mem;
 
-use memchr::memchr2;
-use serde::Deserialize;
-
 use crate::base::fingerprint::fingerprint;
 use crate::base::hash::HashSet;
 use crate::base::limits::{MAX_BYTES, MAX_NEWS, MAX_SITEMAPS, MAX_URLS};
+use crate::check::scope::Scope;
 use crate::format::gzip::gzip;
 use crate::model::error::{Error, ErrorCode};
-use crate::model::options::Options;
 use crate::model::page::Page;
-use crate::model::report::{Report, Reporter};
+use crate::model::report::{EntryRef, Report, Reporter};
 use crate::model::sitemap_entry::SitemapEntry;
 use crate::read::page_list::Pages;
-use crate::text::url;
 use crate::write::generate::report_too_large;
 use crate::write::index;
 use crate::write::urlset::{FileLimits, Formatting, Refusal, Urlset};
-use crate::write::writable::{Invalid, WritablePages};
+use crate::write::writable::WritablePages;
 
 mod group;
 mod name;
+mod options;
+mod places;
 
-use name::NamePattern;
-
-/// Whether a set has an index.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum IndexMode {
-    /// An index if there is more than one sitemap. The default.
-    #[default]
-    Auto,
-    /// Always an index, even for one sitemap.
-    Always,
-    /// Never an index, even for several sitemaps.
-    Never,
-}
-
-/// The criterion by which pages are grouped into separate files.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum GroupBy {
-    /// The first folder of the path: `/blog/a` is in `blog`, `/about` is in none.
-    Path,
-    /// The value of a field, which may be a custom field.
-    Field(String),
-}
-
-/// Options of [`split`].
-#[derive(Debug, Clone)]
-pub struct SplitOptions {
-    /// The options shared by all functions. `base_url` is required: the URL of the folder of the files.
-    pub shared: Options,
-    /// The treatment of pages with errors.
-    pub invalid: Invalid,
-    /// Whether every element is on a line of its own, indented.
-    pub pretty: bool,
-    /// URL of a stylesheet (CSS) with which browsers show the sitemaps.
-    pub stylesheet: Option<String>,
-    /// The maximum number of pages of a file, at most 50,000 (sitemaps.org).
-    pub max_urls: usize,
-    /// The maximum size of a file before compression in bytes, at most 52,428,800 (sitemaps.org).
-    pub max_bytes: usize,
-    /// The maximum number of news articles of a file, at most 1,000 (Google).
-    pub max_news: usize,
-    /// Whether adding or removing a page changes few files. The end of a file then depends on the URLs, and files are
-    /// about half full.
-    pub stable: bool,
-    /// Whether the files are compressed.
-    pub gzip: bool,
-    /// Whether the set has an index.
-    pub index: IndexMode,
-    /// The pattern of the names of the sitemaps: `{n}` is the number, `{group}` the group. It may contain folders.
-    pub name: Option<String>,
-    /// The name of the index, and of the only sitemap if there is no index.
-    pub index_name: String,
-    /// The criterion by which pages are grouped.
-    pub group_by: Option<GroupBy>,
-}
-
-impl Default for SplitOptions {
-    fn default() -> Self {
-        Self {
-            shared: Options::default(),
-            invalid: Invalid::default(),
-            pretty: false,
-            stylesheet: None,
-            max_urls: MAX_URLS,
-            max_bytes: MAX_BYTES,
-            max_news: MAX_NEWS,
-            stable: false,
-            gzip: false,
-            index: IndexMode::default(),
-            name: None,
-            index_name: "sitemap.xml".to_owned(),
-            group_by: None,
-        }
-    }
-}
+pub use options::{GroupBy, IndexMode, SplitOptions};
+use places::Places;
 
 /// One file of a sitemap set.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -139,6 +64,9 @@ pub struct SitemapSet {
 /// Pages keep their order, and every page is in exactly one file. A file is closed before a page would exceed any of
 /// the three limits; sizes are counted before compression and include the end tag.
 ///
+/// A page that its file may not list (sitemaps.org: another host, or a folder outside that of the file) has an error, as in
+/// [`validate_set`](crate::validate_set()).
+///
 /// # Errors
 ///
 /// The errors of [`generate`](crate::generate()), without `too-many-pages`.
@@ -168,6 +96,8 @@ pub fn split<'p>(pages: impl Into<Pages<'p>>, options: &SplitOptions) -> Result<
 struct Group {
     name: String,
     open: Urlset,
+    /// The scope of the open file.
+    scope: Scope,
     /// Whether the open file is closed before the next page, if there is one.
     ends: bool,
     /// Complete files that were not released, in order. They have no name yet, because that depends on the number of
@@ -223,7 +153,7 @@ impl<'o> SplitStream<'o> {
     /// for the caller to compress.
     pub(crate) fn of(options: Cow<'o, SplitOptions>, expected_pages: usize, compresses: bool) -> Result<Self, Error> {
         let splitter = Splitter::new(&options, expected_pages, compresses)?;
-        let pages = WritablePages::new(&options.shared, options.invalid)?;
+        let pages = WritablePages::without_scope(&options.shared, options.invalid)?;
         Ok(Self { options, pages, splitter })
     }
 
@@ -288,9 +218,7 @@ fn ends_file(loc: &str, limits: FileLimits, before: FileLimits, after: FileLimit
 struct Splitter {
     formatting: Formatting,
     limits: FileLimits,
-    pattern: NamePattern,
-    index_name: String,
-    folder: String,
+    places: Places,
     expected_pages: usize,
     /// Whether the files are compressed here.
     compresses: bool,
@@ -307,21 +235,11 @@ impl Splitter {
         check_bound("maxUrls", options.max_urls, 1, MAX_URLS)?;
         check_bound("maxBytes", options.max_bytes, MIN_MAX_BYTES, MAX_BYTES)?;
         check_bound("maxNews", options.max_news, 1, MAX_NEWS)?;
-        // The ending of compressed files is added automatically.
-        let plain = |name: &str| match name.strip_suffix(".gz") {
-            Some(plain) if options.gzip => plain.to_owned(),
-            _ => name.to_owned(),
-        };
-        let index_name = plain(&options.index_name);
-        name::check("indexName", &index_name)?;
-        let is_grouped = options.group_by.is_some();
         Ok(Self {
             formatting: Formatting { pretty: options.pretty, stylesheet: options.stylesheet.clone() },
             limits: FileLimits { urls: options.max_urls, bytes: options.max_bytes, news: options.max_news },
-            pattern: NamePattern::new(options.name.as_deref().map(plain).as_deref(), is_grouped)?,
-            index_name,
-            folder: folder(options)?,
-            expected_pages: if is_grouped { 0 } else { expected_pages },
+            places: Places::new(options)?,
+            expected_pages: if options.group_by.is_some() { 0 } else { expected_pages },
             compresses,
             groups: Vec::new(),
             names: group::Names::default(),
@@ -334,15 +252,24 @@ impl Splitter {
         let group_index = self.names.index_of(group::value(page, options.group_by.as_ref()));
         if group_index == self.groups.len() {
             let name = self.names.file_name(group_index).to_owned();
-            self.groups.push(Group { name, open: self.urlset(), ends: false, closed: Vec::new(), taken: Vec::new() });
+            let scope = self.places.scope(1, &name);
+            let (open, closed, taken) = (self.urlset(), Vec::new(), Vec::new());
+            self.groups.push(Group { name, open, scope, ends: false, closed, taken });
         }
         if mem::take(&mut self.groups[group_index].ends) {
             self.begin_file(group_index);
         }
+        let entry = EntryRef { page: index, loc: &page.loc };
+        if !self.groups[group_index].scope.accepts(reporter, entry) {
+            return;
+        }
         let mut before = self.groups[group_index].open.content();
         let mut outcome = self.groups[group_index].open.push(page);
         if outcome == Err(Refusal::Full) {
-            self.begin_file(group_index);
+            let is_checked = self.begin_file(group_index);
+            if !is_checked && !self.groups[group_index].scope.accepts(reporter, entry) {
+                return;
+            }
             before = self.groups[group_index].open.content();
             outcome = self.groups[group_index].open.push(page);
         }
@@ -356,10 +283,15 @@ impl Splitter {
         }
     }
 
-    /// Closes the open file of a group and begins a new one.
-    fn begin_file(&mut self, group_index: usize) {
+    /// Closes the open file of a group and begins a new one. Returns whether both have the same scope: the number of the
+    /// file may be part of its folder.
+    fn begin_file(&mut self, group_index: usize) -> bool {
         self.close(group_index);
-        self.groups[group_index].open = self.urlset();
+        let open = self.urlset();
+        let group = &mut self.groups[group_index];
+        group.open = open;
+        let scope = self.places.scope(group.closed.len() + group.taken.len() + 1, &group.name);
+        mem::replace(&mut group.scope, scope) == group.scope
     }
 
     fn urlset(&self) -> Urlset {
@@ -383,7 +315,7 @@ impl Splitter {
         for group_index in ready {
             for mut file in mem::take(&mut self.groups[group_index].closed) {
                 let Group { name, taken, .. } = &self.groups[group_index];
-                let name = if is_alone { self.index_name.clone() } else { self.pattern.name(taken.len() + 1, name) };
+                let name = if is_alone { self.places.only_name(name) } else { self.places.name(taken.len() + 1, name) };
                 self.name(&mut file, options, name);
                 let lastmod = file.lastmod.clone().map(Into::into);
                 self.groups[group_index].taken.push(SitemapEntry { loc: file.url.clone().into(), lastmod });
@@ -432,11 +364,8 @@ impl Splitter {
     }
 
     /// Sets the name and URL of a file.
-    fn name(&self, file: &mut SitemapFile, options: &SplitOptions, mut name: String) {
-        if options.gzip {
-            name.push_str(".gz");
-        }
-        file.url = format!("{}{}", self.folder, url::encode_path(&name));
+    fn name(&self, file: &mut SitemapFile, options: &SplitOptions, name: String) {
+        file.url = self.places.url(&name);
         file.name = name;
         file.gzip = options.gzip;
     }
@@ -450,7 +379,7 @@ impl Splitter {
             // A name that a sitemap has is skipped.
             while file.url.is_empty() || taken.contains(&*file.url) {
                 number += 1;
-                self.name(&mut file, options, name::numbered(&self.index_name, number));
+                self.name(&mut file, options, self.places.index_name(number));
             }
             files.push(file);
         }
@@ -466,22 +395,4 @@ fn check_bound(option: &str, value: usize, least: usize, most: usize) -> Result<
         return Ok(());
     }
     Err(Error::new(ErrorCode::InvalidOption, format!("{option} is {value}; it must be from {least} to {most}.")))
-}
-
-/// Returns the URL of the folder of the files, with its final slash.
-fn folder(options: &SplitOptions) -> Result<String, Error> {
-    let Some(base_url) = options.shared.base_url.as_deref() else {
-        let message = "split needs baseUrl: the address of the folder that the files will be served from.";
-        return Err(Error::new(ErrorCode::InvalidOption, message));
-    };
-    if memchr2(b'?', b'#', base_url.as_bytes()).is_some() {
-        let message =
-            format!("baseUrl is \"{base_url}\"; the address of a folder was expected, without a query or a fragment");
-        return Err(Error::new(ErrorCode::InvalidOption, message));
-    }
-    let mut folder = url::normalize(base_url, &options.shared).text.into_owned();
-    if !folder.ends_with('/') {
-        folder.push('/');
-    }
-    Ok(folder)
 }

@@ -48,9 +48,17 @@ pub(crate) struct WritablePages {
 impl WritablePages {
     /// Prepares the checks. An option that cannot be used is an `invalid-option` error.
     pub(crate) fn new(options: &Options, invalid: Invalid) -> Result<Self, Error> {
-        let checker = PageChecker::new(options)?;
+        Ok(Self::with(PageChecker::new(options)?, options, invalid))
+    }
+
+    /// Prepares the checks, without that of the scope: each file of a set has its own.
+    pub(crate) fn without_scope(options: &Options, invalid: Invalid) -> Result<Self, Error> {
+        Ok(Self::with(PageChecker::without_scope(options)?, options, invalid))
+    }
+
+    fn with(checker: PageChecker, options: &Options, invalid: Invalid) -> Self {
         let reported = Reporter::new(options, Kind::PageList).pause();
-        Ok(Self { checker, reported, invalid, offset: BatchOffset::default(), written: 0, has_failed: false })
+        Self { checker, reported, invalid, offset: BatchOffset::default(), written: 0, has_failed: false }
     }
 
     /// Passes every page of a batch that may be written to `write`, normalised. `lines` is the number of lines of the

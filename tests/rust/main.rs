@@ -18,6 +18,7 @@ mod robots;
 mod round_trip;
 mod rules;
 mod scale;
+mod split_and_validate;
 mod streams;
 mod submit;
 mod validate;

@@ -4,45 +4,37 @@ use std::sync::Arc;
 
 use super::Member;
 use crate::base::hash::HashSet;
-use crate::check::url::optional_url;
+use crate::check::scope::scope_severity;
+use crate::check::site::Site;
 use crate::model::error::Error;
 use crate::model::options::Options;
 use crate::model::report::{EntryRef, Finding, Kind, Report, Reporter};
 use crate::model::rule;
 use crate::read::robots::{self, Robots};
-use crate::text::url::{Parts, origin};
+use crate::text::url::Parts;
 
-/// The site of a set.
-pub(super) struct Site<'o> {
+/// The site of a set, with the files that its robots.txt lists through an index.
+pub(super) struct SetSite<'o> {
     text: Option<&'o str>,
-    robots: Arc<Robots>,
-    /// The files that the robots.txt lists.
-    named: HashSet<String>,
-    /// Scheme, host and port of the site, with the root slash, if known.
-    origin: Option<String>,
+    site: Site,
     /// Files on other hosts that are listed by an index that the robots.txt lists.
     listed: HashSet<String>,
 }
 
-impl<'o> Site<'o> {
+impl<'o> SetSite<'o> {
     pub(super) fn new(options: &'o Options, urls: &[Option<String>]) -> Result<Self, Error> {
-        let text = options.robots.as_deref();
-        let base = optional_url("baseUrl", options.base_url.as_deref(), options)?;
-        let url = base.as_deref().or_else(|| urls.iter().flatten().next().map(String::as_str));
-        let origin = url.map(|url| format!("{}/", origin(url)));
-        let robots = Arc::new(robots::read(text.unwrap_or_default()));
-        let named = robots.sitemaps.iter().map(|sitemap| sitemap.url.clone()).collect();
-        Ok(Self { text, named, robots, origin, listed: HashSet::default() })
+        let site = Site::new(options, urls.iter().flatten().next().map(String::as_str))?;
+        Ok(Self { text: options.robots.as_deref(), site, listed: HashSet::default() })
     }
 
     /// Returns the robots.txt, if there is one.
     pub(super) fn robots(&self) -> Option<Arc<Robots>> {
-        self.text.map(|_| Arc::clone(&self.robots))
+        self.text.map(|_| Arc::clone(&self.site.robots))
     }
 
     /// Whether a normalised URL belongs to the site.
     pub(super) fn has(&self, loc: &str) -> bool {
-        self.origin.as_ref().is_some_and(|origin| loc.starts_with(origin))
+        self.site.has(loc)
     }
 
     /// Changes the options of the whole set into those of one file at a URL.
@@ -73,7 +65,7 @@ impl<'o> Site<'o> {
 
     /// Whether the robots.txt lists a file, or an index of the set that lists the file.
     fn is_authorised(&self, url: &str) -> bool {
-        self.named.contains(url) || self.listed.contains(url)
+        self.site.lists(url) || self.listed.contains(url)
     }
 
     /// Checks the robots.txt, if there is one, and the files of the set against it. Returns the report of the
@@ -90,9 +82,9 @@ impl<'o> Site<'o> {
                 }
             }
         }
-        robots::check(&mut of_robots, text, &self.robots, &listed);
+        robots::check(&mut of_robots, text, &self.site.robots, &listed);
         // A blocked sitemap is reported for each file of the set below.
-        let rules = self.robots.for_agent(&options.robots_agent);
+        let rules = self.site.robots.for_agent(&options.robots_agent);
         for member in members {
             let Some(url) = &member.url else { continue };
             if self.has(url) {
@@ -100,8 +92,10 @@ impl<'o> Site<'o> {
                     robots::report_blocked(&mut of_robots, url, blocking, Some(url));
                 }
             } else if let Some(page) = member.page_of_site.filter(|_| !self.is_authorised(url)) {
-                let host = self.origin.as_deref().and_then(|origin| Parts::of(origin).host).unwrap_or_default();
+                let host = self.site.origin.as_deref().and_then(|origin| Parts::of(origin).host).unwrap_or_default();
                 let finding = Finding::of(&rule::CROSS_SUBMIT_UNPROVEN).at(EntryRef { page, loc: url }).value(url);
+                // Search Console accepts the sitemap if the owner has verified both sites.
+                let finding = finding.severity_override(scope_severity(reporter));
                 reporter.add(&finding.param("sitemap", url).param("host", host));
             }
         }

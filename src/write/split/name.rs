@@ -23,6 +23,13 @@ impl NamePattern {
     pub(super) fn name(&self, number: usize, group: &str) -> String {
         filled(&self.0, &number.to_string(), group)
     }
+
+    /// Returns `false` if no sitemap can have a name, because it contains no number or does not begin and end like the pattern.
+    pub(super) fn can_be(&self, name: &str) -> bool {
+        let (start, end) = (self.0.find('{').unwrap_or_default(), self.0.rfind('}').unwrap_or_default());
+        let has_number = name.bytes().any(|byte| byte.is_ascii_digit());
+        has_number && name.starts_with(&self.0[..start]) && name.ends_with(&self.0[end + 1..])
+    }
 }
 
 /// Returns the pattern with its placeholders replaced.
@@ -79,6 +86,14 @@ mod tests {
             ("{n}{x}.xml", false),
         ] {
             assert!(NamePattern::new(Some(pattern), is_grouped).is_err(), "{pattern}");
+        }
+    }
+
+    #[test]
+    fn names_of_sitemaps_are_recognised() {
+        let pattern = NamePattern::new(Some("maps/{group}-{n}.xml"), true).unwrap();
+        for (name, can_be) in [("maps/a-1.xml", true), ("maps/a.xml", false), ("a-1.xml", false), ("maps/a-1", false)] {
+            assert_eq!(pattern.can_be(name), can_be, "{name}");
         }
     }
 

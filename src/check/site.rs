@@ -1,0 +1,47 @@
+//! The site of a sitemap set, and the sitemaps that its robots.txt lists.
+
+use std::sync::Arc;
+
+use super::url::optional_url;
+use crate::base::hash::HashSet;
+use crate::model::error::Error;
+use crate::model::options::Options;
+use crate::read::robots::{self, Robots};
+use crate::text::url::{Parts, origin};
+
+/// The site whose robots.txt is known: that of `base_url`, or else that of the set.
+pub(crate) struct Site {
+    /// The robots.txt of the options; empty without one.
+    pub(super) robots: Arc<Robots>,
+    /// The sitemaps that the robots.txt lists.
+    listed: HashSet<String>,
+    /// Scheme, host and port of the site, with the root slash, if known.
+    pub(super) origin: Option<String>,
+}
+
+impl Site {
+    /// Reads the robots.txt of the options. `url` is the URL of a file or the folder of the set, if known.
+    pub(crate) fn new(options: &Options, url: Option<&str>) -> Result<Self, Error> {
+        let base = optional_url("baseUrl", options.base_url.as_deref(), options)?;
+        let origin = base.as_deref().or(url).map(|url| format!("{}/", origin(url)));
+        let robots = Arc::new(robots::read(options.robots.as_deref().unwrap_or_default()));
+        let listed = robots.sitemaps.iter().map(|sitemap| sitemap.url.clone()).collect();
+        Ok(Self { robots, listed, origin })
+    }
+
+    /// Whether a normalised URL belongs to the site.
+    pub(super) fn has(&self, url: &str) -> bool {
+        let is_same = |origin: &String| url.starts_with(origin) || Parts::of(url).is_same_origin(&Parts::of(origin));
+        self.origin.as_ref().is_some_and(is_same)
+    }
+
+    /// Whether the robots.txt lists a sitemap.
+    pub(super) fn lists(&self, url: &str) -> bool {
+        self.listed.contains(url)
+    }
+
+    /// Whether the robots.txt lists a sitemap on another site.
+    pub(crate) fn authorises(&self, url: &str) -> bool {
+        !self.has(url) && self.lists(url)
+    }
+}

@@ -1,0 +1,82 @@
+//! Options of a split.
+
+use serde::Deserialize;
+
+use crate::base::limits::{MAX_BYTES, MAX_NEWS, MAX_URLS};
+use crate::model::options::Options;
+use crate::write::writable::Invalid;
+
+/// Whether a set has an index.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum IndexMode {
+    /// An index if there is more than one sitemap. The default.
+    #[default]
+    Auto,
+    /// Always an index, even for one sitemap.
+    Always,
+    /// Never an index, even for several sitemaps.
+    Never,
+}
+
+/// The criterion by which pages are grouped into separate files.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum GroupBy {
+    /// The first folder of the path: `/blog/a` is in `blog`, `/about` is in none.
+    Path,
+    /// The value of a field, which may be a custom field.
+    Field(String),
+}
+
+/// Options of [`split`].
+#[derive(Debug, Clone)]
+pub struct SplitOptions {
+    /// The options shared by all functions. `set_url` or `base_url` is required: the URL of the folder of the files.
+    pub shared: Options,
+    /// The treatment of pages with errors.
+    pub invalid: Invalid,
+    /// Whether every element is on a line of its own, indented.
+    pub pretty: bool,
+    /// URL of a stylesheet (CSS) with which browsers show the sitemaps.
+    pub stylesheet: Option<String>,
+    /// The maximum number of pages of a file, at most 50,000 (sitemaps.org).
+    pub max_urls: usize,
+    /// The maximum size of a file before compression in bytes, at most 52,428,800 (sitemaps.org).
+    pub max_bytes: usize,
+    /// The maximum number of news articles of a file, at most 1,000 (Google).
+    pub max_news: usize,
+    /// Whether adding or removing a page changes few files. The end of a file then depends on the URLs, and files are
+    /// about half full.
+    pub stable: bool,
+    /// Whether the files are compressed.
+    pub gzip: bool,
+    /// Whether the set has an index.
+    pub index: IndexMode,
+    /// The pattern of the names of the sitemaps: `{n}` is the number, `{group}` the group. It may contain folders.
+    pub name: Option<String>,
+    /// The name of the index. It is also the name of the only sitemap of a set without an index, unless it is in a folder in
+    /// which the sitemap could not list its pages.
+    pub index_name: String,
+    /// The criterion by which pages are grouped.
+    pub group_by: Option<GroupBy>,
+}
+
+impl Default for SplitOptions {
+    fn default() -> Self {
+        Self {
+            shared: Options::default(),
+            invalid: Invalid::default(),
+            pretty: false,
+            stylesheet: None,
+            max_urls: MAX_URLS,
+            max_bytes: MAX_BYTES,
+            max_news: MAX_NEWS,
+            stable: false,
+            gzip: false,
+            index: IndexMode::default(),
+            name: None,
+            index_name: "sitemap.xml".to_owned(),
+            group_by: None,
+        }
+    }
+}

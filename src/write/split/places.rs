@@ -1,0 +1,85 @@
+//! The names, URLs and scopes of the files of a set.
+
+use crate::check::scope::Scope;
+use crate::check::site::Site;
+use crate::check::url::set_folder;
+use crate::model::error::{Error, ErrorCode};
+use crate::text::url::encode_path;
+
+use super::name::{self, NamePattern};
+use super::{IndexMode, SplitOptions};
+
+/// The names, URLs and scopes of the files of a set.
+pub(super) struct Places {
+    pattern: NamePattern,
+    index_name: String,
+    index: IndexMode,
+    /// The ending of compressed names, or nothing.
+    ending: &'static str,
+    /// The URL of the folder of the set, with its final slash.
+    folder: String,
+    site: Site,
+}
+
+impl Places {
+    /// Returns an `invalid-option` error if the folder or a name cannot be used.
+    pub(super) fn new(options: &SplitOptions) -> Result<Self, Error> {
+        // The ending of compressed files is added automatically.
+        let plain = |name: &str| match name.strip_suffix(".gz") {
+            Some(plain) if options.gzip => plain.to_owned(),
+            _ => name.to_owned(),
+        };
+        let index_name = plain(&options.index_name);
+        name::check("indexName", &index_name)?;
+        let pattern = NamePattern::new(options.name.as_deref().map(plain).as_deref(), options.group_by.is_some())?;
+        let Some(folder) = set_folder(&options.shared)? else {
+            let message = "split needs setUrl or baseUrl: the URL of the folder that the files will be served from.";
+            return Err(Error::new(ErrorCode::InvalidOption, message));
+        };
+        let site = Site::new(&options.shared, Some(&folder))?;
+        let ending = if options.gzip { ".gz" } else { "" };
+        Ok(Self { pattern, index_name, index: options.index, ending, folder, site })
+    }
+
+    /// Returns the name of a sitemap.
+    pub(super) fn name(&self, number: usize, group: &str) -> String {
+        self.pattern.name(number, group) + self.ending
+    }
+
+    /// Returns the name of an index.
+    pub(super) fn index_name(&self, number: usize) -> String {
+        name::numbered(&self.index_name, number) + self.ending
+    }
+
+    /// Returns the name of the only sitemap of a set without an index: that of the index, unless the sitemap could not list
+    /// its pages there.
+    pub(super) fn only_name(&self, group: &str) -> String {
+        let (name, index_name) = (self.name(1, group), self.index_name(1));
+        if name.starts_with(folder_of(&index_name)) { index_name } else { name }
+    }
+
+    /// Returns the URL of a file.
+    pub(super) fn url(&self, name: &str) -> String {
+        format!("{}{}", self.folder, encode_path(name))
+    }
+
+    /// Returns the scope of a sitemap. The first one of a group may become the only one of the set, and then has another name.
+    pub(super) fn scope(&self, number: usize, group: &str) -> Scope {
+        let url = self.url(&self.name(number, group));
+        let authorises = |name: &str| self.site.authorises(&self.url(name));
+        let mut is_authorised = self.site.authorises(&url);
+        // An index whose name a sitemap has gets another name.
+        if self.index != IndexMode::Never && !self.pattern.can_be(&self.index_name) {
+            is_authorised |= authorises(&self.index_name(1));
+        }
+        if number == 1 && self.index != IndexMode::Always {
+            is_authorised &= authorises(&self.only_name(group));
+        }
+        Scope::in_folder(folder_of(&url), is_authorised)
+    }
+}
+
+/// Returns the folder of a file name or a URL, with its final slash; nothing for a name without a folder.
+fn folder_of(name: &str) -> &str {
+    &name[..name.rfind('/').map_or(0, |slash| slash + 1)]
+}
