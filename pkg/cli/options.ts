@@ -11,7 +11,9 @@ type Rules = Record<string, Severity | 'off'>;
 export interface SharedOptions {
   formatIn: PageListFormat;
   baseUrl?: string;
+  setUrl?: string;
   sitemapUrl?: string;
+  submittedInSearchConsole?: true;
   timezone?: string;
   dateOrder?: 'dmy' | 'mdy';
   profile: Profile;
@@ -38,11 +40,13 @@ export function addSharedOptions(command: Command): Command {
         .choices(['auto', 'json', 'ndjson', 'text', 'csv'])
         .default('auto', 'by the file extension, else by looking at it'),
     )
+    .option('--base-url <url>', 'absolute URL that relative locs are resolved against')
+    .option('--set-url <url>', 'absolute URL of the folder that a set is served from (default: --base-url)')
+    .option('--sitemap-url <url>', 'absolute URL of a single sitemap')
     .option(
-      '--base-url <url>',
-      'absolute address that relative locs are resolved against; pages of other sites are warned of',
+      '--submitted-in-search-console',
+      'report pages outside the folder, host or scheme of their sitemap as warnings',
     )
-    .option('--sitemap-url <url>', 'absolute address at which the sitemap will be served')
     .addOption(
       new Option('--profile <name>', 'whose expectations are checked')
         .choices(['protocol', 'google', 'bing', 'yandex', 'baidu', 'xsd'])
@@ -80,7 +84,9 @@ export function addWritingOptions(command: Command): Command {
 export function engineOptions(options: SharedOptions, found: PageListFormat): Options {
   return {
     baseUrl: options.baseUrl,
+    setUrl: options.setUrl,
     sitemapUrl: options.sitemapUrl,
+    submittedInSearchConsole: options.submittedInSearchConsole,
     timezone: options.timezone,
     dateOrder: options.dateOrder,
     profile: options.profile,

@@ -41,6 +41,7 @@ Examples:
   $ sitemap-kit split pages.ndjson --out public --base-url https://example.com/ --gzip --robots public/robots.txt
   $ sitemap-kit split pages.csv --out public --base-url https://example.com/ --group-by path --dry-run
   $ sitemap-kit split pages.json --out public --base-url https://example.com/ --max-bytes 10485760
+  $ sitemap-kit split shop.json --out public/shop --base-url https://example.com/ --set-url https://example.com/shop/
 
 Either all files are written or none. Files of the earlier set that are no longer needed are removed; a small
 file, sitemap-set.json, records which they are. Other files in the folder are never touched.
@@ -82,13 +83,16 @@ function readGroupBy(text: string): NonNullable<SplitOptions['groupBy']> {
 }
 
 async function run(file: string | undefined, options: SplitVerbOptions): Promise<void> {
-  const { out, baseUrl } = options;
+  const { out, baseUrl, setUrl } = options;
   if (out === undefined && !options.dryRun) {
     throw new Misuse('There is no folder to write to: name one with --out, or only look with --dry-run.');
   }
-  if (baseUrl === undefined) {
+  // Only relative locs need the base URL of the pages.
+  const base = baseUrl ?? setUrl;
+  if (base === undefined) {
     throw new Misuse(
-      'The address of the folder is missing: say with --base-url where the files will be served, such as https://example.com/.',
+      'The URL of the folder is missing: name the folder that the files are served from with --base-url or --set-url, such as https://example.com/.',
+      'フォルダーの URL がありません。ファイルを置くフォルダーの URL（https://example.com/ など）を --base-url または --set-url で指定してください。',
     );
   }
   if (options.robots === '-') {
@@ -97,7 +101,7 @@ async function run(file: string | undefined, options: SplitVerbOptions): Promise
   const progress = startProgress();
   try {
     if (out === undefined || options.dryRun) {
-      await splitFile(file, { ...options, baseUrl }, progress, contentOf, (set) => {
+      await splitFile(file, { ...options, baseUrl: base }, progress, contentOf, (set) => {
         robotsChange(options, set);
         return out === undefined ? undefined : planSet(out, [...set.files, ...set.index], options);
       });
@@ -105,7 +109,7 @@ async function run(file: string | undefined, options: SplitVerbOptions): Promise
     }
     await inTransaction(out, (transaction) => {
       const stage = (bytes: Uint8Array) => transaction.stage(bytes);
-      return splitFile(file, { ...options, baseUrl }, progress, stage, (set) => {
+      return splitFile(file, { ...options, baseUrl: base }, progress, stage, (set) => {
         const also = robotsChange(options, set).map(({ path, bytes }) => ({ path, content: stage(bytes) }));
         return writeSet(out, [...set.files, ...set.index], transaction, { ...options, also });
       });

@@ -1,27 +1,25 @@
 /** `sitemap-kit validate`: what is wrong with sitemaps and page lists. */
 
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type Command, Option } from 'commander';
-import { type ValidateOptions, validate, validateSet } from '../node.js';
-import { withSlashes } from './disk.js';
-import { type Folder, findFiles, type Meant } from './find-files.js';
-import { collectMisuse, Misuse, reasonOf } from './misuse.js';
-import { addSharedOptions, engineOptions, readCount, type SharedOptions } from './options.js';
+import {
+  type CheckOptions,
+  checkFile,
+  checkFiles,
+  checkFolder,
+  checkRobots,
+  isRobotsName,
+  readRobots,
+} from './check-files.js';
+import { findFiles } from './find-files.js';
+import { collectMisuse, type Misuse } from './misuse.js';
+import { addSharedOptions, readCount } from './options.js';
 import { write } from './output.js';
-import { type Progress, startProgress } from './progress.js';
+import { startProgress } from './progress.js';
 import { conclude, type Reported, reportsText } from './report.js';
-import { plainReports, reportsByFile, robotsReports } from './set-report.js';
-import { readSource, type Source } from './source.js';
-import { SourceLines } from './source-lines.js';
+import { isPageListName } from './source.js';
 
-interface ValidateVerbOptions extends SharedOptions {
+interface ValidateVerbOptions extends CheckOptions {
   robots?: string;
-  robotsAgent?: string;
-  now?: string;
-  encoding?: string;
-  problemsPerRule?: number;
-  statistics?: true;
   labels?: 'gsc' | 'yandex';
 }
 
@@ -37,9 +35,10 @@ Examples:
   $ curl -s https://example.com/sitemap.xml | sitemap-kit validate --statistics
 
 Files are sitemaps, indexes, text lists and feeds, also compressed, and page lists (JSON, NDJSON, CSV).
-A folder stands for every .xml, .txt, .rss and .atom file in it, also with .gz. Where there is an index among them they
-are checked together. The robots.txt of the folder is checked, too, and is that of the host unless --robots names another.
-A file called robots.txt among the arguments is checked as such, and is that of the host of the files beside it.
+A folder contains every .xml, .txt, .rss and .atom file in it, also with .gz, and its robots.txt. The files of a folder are
+checked together as one sitemap set, and so are several files: language versions, duplicates, scope, indexes and robots.txt.
+--set-url (by default --base-url) is the URL of the folder, or of the common folder of the files. A file called robots.txt among
+the arguments is that of the host, unless --robots names another.
 A file that cannot be read is told of; the others are checked all the same.
 The report goes to standard output.
 Exit codes: 0 no problems, 1 errors or too many warnings, 2 a wrong command or a file that cannot be read.`;
@@ -68,31 +67,40 @@ export function addValidate(program: Command): void {
 
 async function run(given: string[], options: ValidateVerbOptions): Promise<void> {
   const progress = startProgress();
-  const reported: Reported[] = [];
   const unreadable: Misuse[] = [];
+  const reported: Reported[] = [];
+  const add = (reports: readonly (Reported | undefined)[]): void => {
+    // A pattern may match a hundred thousand files: their reports are not spread over the stack.
+    for (const report of reports) {
+      if (report !== undefined) {
+        reported.push(report);
+      }
+    }
+  };
   try {
     const all = findFiles(given);
-    const isRobots = (meant: Meant): meant is { file: string } =>
-      'file' in meant && options.formatIn === 'auto' && nameOf(meant.file ?? '').toLowerCase() === 'robots.txt';
-    const robots = options.robots === undefined ? undefined : await readText(options.robots);
-    const named = all.find(isRobots)?.file;
-    // One that is named among the files and cannot be read is told of when its turn comes.
-    const ofFiles = robots ?? (named && (await readText(named).catch(() => undefined)));
+    const files = all.flatMap((meant) => ('file' in meant ? [meant.file] : []));
+    const isRobots = (file: string | undefined): file is string =>
+      file !== undefined && options.formatIn === 'auto' && isRobotsName(file);
+    const isSitemap = (file: string | undefined): file is string =>
+      file !== undefined && file !== '-' && options.formatIn === 'auto' && !isRobots(file) && !isPageListName(file);
+    const robots = options.robots === undefined ? undefined : await readRobots(options.robots);
+    const named = files.find(isRobots);
+    // A named file that cannot be read is reported in its turn.
+    const robotsOfFiles = robots ?? (named === undefined ? undefined : await readRobots(named).catch(() => undefined));
+    const sitemaps = new Set(files.filter(isSitemap));
+    const isSet = sitemaps.size > 1;
+    if (isSet) {
+      add(await checkFiles([...sitemaps], robotsOfFiles, options, progress, unreadable));
+    }
     for (const meant of all) {
-      const checked =
-        'folder' in meant
-          ? await checkFolder(meant, options, robots, progress, unreadable)
-          : [
-              await collectMisuse(
-                isRobots(meant) ? checkRobots(meant.file, options) : checkFile(meant.file, options, ofFiles, progress),
-                unreadable,
-              ),
-            ];
-      // A pattern may match a hundred thousand files: their reports are not spread over the stack.
-      for (const one of checked) {
-        if (one !== undefined) {
-          reported.push(one);
-        }
+      if ('folder' in meant) {
+        add(await checkFolder(meant, robots, options, progress, unreadable));
+      } else if (isRobots(meant.file)) {
+        const isChecked = isSet && meant.file === robotsOfFiles?.file;
+        add(isChecked ? [] : [await collectMisuse(checkRobots(meant.file, options), unreadable)]);
+      } else if (!isSet || !isSitemap(meant.file)) {
+        add([await collectMisuse(checkFile(meant.file, robotsOfFiles?.text, options, progress), unreadable)]);
       }
     }
   } finally {
@@ -102,89 +110,4 @@ async function run(given: string[], options: ValidateVerbOptions): Promise<void>
     await write(process.stdout, reportsText(reported, process.stdout, options));
   }
   await conclude(reported, options, unreadable);
-}
-
-/** What the options of the command mean to the engine. */
-function validateOptions(options: ValidateVerbOptions, robots: string | undefined): ValidateOptions {
-  const { robotsAgent, now, encoding, problemsPerRule, statistics } = options;
-  return { ...engineOptions(options, 'auto'), robots, robotsAgent, now, encoding, problemsPerRule, statistics };
-}
-
-/** Checks a file for itself. */
-function checkSource(source: Source, options: ValidateVerbOptions, robots: string | undefined): Reported {
-  const found = options.formatIn === 'auto' ? source.format : options.formatIn;
-  const report = validate(source.bytes, {
-    ...validateOptions(options, robots),
-    // A file of addresses is a sitemap, unless it is said to be a page list.
-    format: options.formatIn === 'auto' && found === 'text' ? 'auto' : found,
-    name: source.file === undefined ? undefined : nameOf(source.file),
-  });
-  return { name: source.name, file: source.file, report, source: new SourceLines(source.bytes, options.encoding) };
-}
-
-async function checkFile(
-  file: string | undefined,
-  options: ValidateVerbOptions,
-  robots: string | undefined,
-  progress: Progress,
-): Promise<Reported> {
-  const source = await readSource(file, progress);
-  progress.at('checking');
-  return checkSource(source, options, robots);
-}
-
-/** Checks a robots.txt for itself. */
-async function checkRobots(file: string, options: ValidateVerbOptions): Promise<Reported | undefined> {
-  const text = await readText(file);
-  const { format, sitemapUrl, ...setOptions } = validateOptions(options, text);
-  return robotsReports(validateSet([], setOptions), { file, text })[0];
-}
-
-function nameOf(file: string): string {
-  return withSlashes(file).split('/').at(-1) ?? file;
-}
-
-async function checkFolder(
-  { folder, names, robots: ownRobots }: Folder,
-  options: ValidateVerbOptions,
-  given: string | undefined,
-  progress: Progress,
-  unreadable: Misuse[],
-): Promise<Reported[]> {
-  const sources = new Map<string, Source>();
-  for (const name of names) {
-    const source = await collectMisuse(readSource(join(folder, name), progress), unreadable);
-    if (source !== undefined) {
-      sources.set(name, source);
-    }
-  }
-  progress.at('checking');
-  const file = options.robots ?? ownRobots;
-  const own = given === undefined && ownRobots !== undefined ? readText(ownRobots) : undefined;
-  const text = given ?? (own && (await collectMisuse(own, unreadable)));
-  const { format, sitemapUrl, ...setOptions } = validateOptions(options, text);
-  const files = [...sources].map(([name, { bytes }]) => ({ name, bytes }));
-  const set = validateSet(files, setOptions);
-  // Text files that hold no address are about something else.
-  const isOther = ({ name, report }: (typeof set.files)[number]): boolean =>
-    /\.txt$/i.test(name) && report.kind === 'unknown';
-  set.files = set.files.filter((one) => !isOther(one));
-  const robots = file === undefined || text === undefined ? undefined : { file, text };
-  if (!set.files.some(({ report }) => report.kind === 'index')) {
-    const left = new Set(set.files.map(({ name }) => name));
-    const reports = [...sources]
-      .filter(([name]) => left.has(name))
-      .map(([, source]) => checkSource(source, options, text));
-    return given === undefined ? [...reports, ...robotsReports(set, robots)] : reports;
-  }
-  const checked = { folder, set, files, encoding: options.encoding, robots };
-  return options.format === 'json' ? plainReports(checked) : reportsByFile(checked);
-}
-
-async function readText(file: string): Promise<string> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    throw new Misuse(`${file} cannot be read: ${reasonOf(error)}.`);
-  }
 }

@@ -19,11 +19,16 @@ export type Locale = 'en' | 'ja';
 /** The options of every call that reads pages. */
 export interface Options {
   /**
-   * Absolute address that relative locs are resolved against; of a set, the folder that its files are served from. Where
-   * `sitemapUrl` is not given, pages of other sites are warned of.
+   * Absolute URL that relative locs are resolved against. If neither `sitemapUrl` nor `setUrl` is given, pages of other sites
+   * are warned of.
    */
   baseUrl?: Address | undefined;
-  /** Absolute address at which the sitemap will be served: the rules about scope need it. */
+  /**
+   * Absolute URL of the folder that the files of a sitemap set are served from, for the rules about scope. It may be on
+   * another host than the pages. Default for `split` and `validateSet`: `baseUrl`.
+   */
+  setUrl?: Address | undefined;
+  /** Absolute URL of a single sitemap, for the rules about scope. Not used by `split` and `validateSet`. */
   sitemapUrl?: Address | undefined;
   /** Whose expectations are checked. Default `protocol`. */
   profile?: Profile | undefined;
@@ -99,7 +104,7 @@ export interface GenerateOptions extends WriteOptions {
 
 /** Options of {@link split}. `Field` is the field that pages are grouped by, which they may have beside those of every page. */
 export interface SplitOptions<Field extends string = string> extends WriteOptions {
-  /** Absolute address of the folder that the files will be served from. */
+  /** Absolute URL that relative locs are resolved against, and of the folder that the files are served from unless `setUrl` is given. */
   baseUrl: Address;
   /** Most pages a file may hold, 1 to 50,000. Default 50,000. */
   maxUrls?: number | undefined;
@@ -120,12 +125,14 @@ export interface SplitOptions<Field extends string = string> extends WriteOption
   /** Whether an index is written: when there are several files, always, or never. Default `auto`. */
   index?: 'auto' | 'always' | 'never' | undefined;
   /**
-   * Pattern of the file names; `{n}` is the number of the file. Default `sitemap-{n}.xml`. With `groupBy`, `{group}` has to be in it
-   * as well, and the default is `sitemap-{group}-{n}.xml`.
+   * Pattern of the file names; `{n}` is the number of the file. It may contain folders: `maps/sitemap-{n}.xml`. Default
+   * `sitemap-{n}.xml`. With `groupBy`, `{group}` has to be in it as well, and the default is `sitemap-{group}-{n}.xml`. A sitemap
+   * may list only pages of its own folder (see the rule `loc-out-of-directory`).
    */
   name?: string | undefined;
   /**
-   * Name of the index, or of the only file where there is no index. Default `sitemap.xml`. Further indexes are called
+   * Name of the index. It is also the name of the only sitemap of a set without an index, unless the sitemap could not list its
+   * pages in the folder of that name. Default `sitemap.xml`. Further indexes are called
    * `sitemap-index-2.xml` and so on; so is the first one where a sitemap has its name.
    */
   indexName?: string | undefined;

@@ -18,6 +18,8 @@ const BAD = CLEAN.replace(
   '</url>',
   '</url>\n  <url><loc>https://example.com/日本</loc><lastmod>2026-02-30</lastmod></url>',
 );
+/** @param {string} stdout reports as JSON @returns {string[]} the names of their inputs */
+const filesOf = (stdout) => JSON.parse(stdout).map((/** @type {any} */ { file }) => file);
 const INDEX = `<sitemapindex xmlns="${NAMESPACE}"><sitemap><loc>https://example.com/maps/a.xml</loc></sitemap>
 <sitemap><loc>https://example.com/gone.xml</loc></sitemap></sitemapindex>\n`;
 
@@ -84,7 +86,7 @@ test('the last line about several files is the total of their pages and problems
     'files/a.xml': BAD,
     'files/b.xml': BAD,
     'clean/a.xml': CLEAN,
-    'clean/b.xml': CLEAN,
+    'clean/b.xml': CLEAN.replace('/a<', '/b<'),
   });
   const lastLine = async (/** @type {string[]} */ ...given) => {
     const { stdout, stderr } = await runCommand(['validate', ...given], { cwd: folder });
@@ -116,18 +118,18 @@ test('the last line about several files is the total of their pages and problems
   assert.match((await lastLine('files', '--quiet')) ?? '', /^total: 2 files, /);
 });
 
-test('a folder without an index is checked file by file, and a pattern too', async (context) => {
+test('a folder without an index, several files and a pattern are checked as a set, and one file alone', async (context) => {
   const folder = makeFolder(context);
   fill(folder, { 'maps/a.xml': CLEAN, 'maps/deep/b.xml': CLEAN, 'maps/c.txt': 'https://example.com/\n' });
-  for (const [given, count] of /** @type {const} */ ([
-    ['maps', 3],
-    ['maps/*.xml', 1],
-    ['maps/**/*.xml', 2],
-    ['maps/?.*', 2],
+  for (const [given, files] of /** @type {const} */ ([
+    ['maps', ['maps/a.xml', 'maps/c.txt', 'maps/deep/b.xml', 'maps']],
+    ['maps/*.xml', ['maps/a.xml']],
+    ['maps/**/*.xml', ['maps/a.xml', 'maps/deep/b.xml', 'maps']],
+    ['maps/?.*', ['maps/a.xml', 'maps/c.txt', 'maps']],
   ])) {
     const { code, stdout } = await runCommand(['validate', given, '--format', 'json'], { cwd: folder });
     assert.equal(code, 0, given);
-    assert.equal(JSON.parse(stdout).length, count, given);
+    assert.deepEqual(filesOf(stdout), files, given);
   }
   for (const [given, message] of /** @type {const} */ ([
     ['maps/*.rss', /No file matches maps\/\*\.rss/],
@@ -137,6 +139,50 @@ test('a folder without an index is checked file by file, and a pattern too', asy
     assert.equal(code, 2, given);
     assert.match(stderr, message);
   }
+});
+
+test('several files are a set for language versions, scope and the lines of robots.txt', async (context) => {
+  const folder = makeFolder(context);
+  const version = (/** @type {string} */ own) =>
+    `<urlset xmlns="${NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml"><url><loc>https://example.com/${own}/</loc>${[
+      'en',
+      'ja',
+      'x-default',
+    ]
+      .map((code) => {
+        const href = `https://example.com/${code === 'ja' ? 'ja' : 'en'}/`;
+        return `<xhtml:link rel="alternate" hreflang="${code}" href="${href}"/>`;
+      })
+      .join('')}</url></urlset>`;
+  fill(folder, {
+    'maps/ja.xml': version('ja'),
+    'maps/en.xml': version('en'),
+    'pages.json': '["https://example.com/"]',
+    'list.xml': '["https://example.com/"]',
+    'gone.txt': 'nothing to see\n',
+  });
+  const rulesOf = async (/** @type {string[]} */ ...given) => {
+    const { stdout } = await runCommand(['validate', ...given, '--format', 'json'], { cwd: folder });
+    return Object.assign({}, ...JSON.parse(stdout).map((/** @type {any} */ { report }) => report.rules));
+  };
+  const [ja, en] = ['maps/ja.xml', 'maps/en.xml'];
+  assert.equal((await rulesOf(ja))['hreflang-target-not-listed'], 1);
+  assert.deepEqual(await rulesOf(ja, en), { 'lastmod-missing': 1 });
+  assert.deepEqual(await rulesOf('maps'), { 'lastmod-missing': 1 });
+  assert.deepEqual(await rulesOf(ja, en, '--base-url', 'https://example.com/'), { 'lastmod-missing': 1 });
+  for (const given of [[ja, en], ['maps']]) {
+    const outside = await rulesOf(...given, '--set-url', 'https://example.com/maps/');
+    assert.equal(outside['loc-out-of-directory'], 1);
+    const of = await rulesOf(...given, '--sitemap-url', 'https://example.com/maps/ja.xml');
+    assert.equal(of['loc-out-of-directory'], 1);
+  }
+  // Page lists are no files of a set, whatever they are called, and a file that cannot be read is reported.
+  const all = await runCommand(['validate', ja, 'pages.json', 'list.xml', 'gone.txt', '--format', 'json'], {
+    cwd: folder,
+  });
+  assert.deepEqual(filesOf(all.stdout).sort(), ['.', 'gone.txt', 'list.xml', ja, 'pages.json']);
+  const kinds = JSON.parse(all.stdout).map((/** @type {any} */ { report }) => report.kind);
+  assert.deepEqual(kinds.sort(), ['page-list', 'page-list', 'set', 'sitemap', 'unknown']);
 });
 
 test('a robots.txt is checked as one, and is that of the files beside it', async (context) => {
@@ -158,9 +204,9 @@ test('a robots.txt is checked as one, and is that of the files beside it', async
     [[map], { [map]: {} }],
     [[map, robots], { [map]: blocked, [robots]: own }],
     [['public/*'], { [map]: blocked, [robots]: own }],
-    [['public'], { [map]: blocked, [robots]: own }],
-    [['public', '--robots', other], { [map]: {} }],
-    [['public', other], { [map]: blocked, [robots]: own, [other]: own }],
+    [['public'], { [map]: blocked, [robots]: own, public: {} }],
+    [['public', '--robots', other], { [map]: {}, [other]: own, public: {} }],
+    [['public', other], { [map]: blocked, [robots]: own, public: {}, [other]: own }],
     [[map, robots, '--robots', other], { [map]: {}, [robots]: own }],
   ])) {
     const { stdout } = await runCommand(['validate', ...given, '--format', 'json'], { cwd: folder });
@@ -185,7 +231,7 @@ test('a file of a folder that cannot be read does not keep the others from being
   mkdirSync(join(folder, 'other'));
   symlinkSync('../other', join(folder, 'alone/folder.xml'));
   for (const [given, files, missing] of /** @type {const} */ ([
-    ['alone', ['alone/a.xml'], ['alone/folder.xml', 'alone/gone.xml', 'alone/robots.txt']],
+    ['alone', ['alone/a.xml', 'alone'], ['alone/folder.xml', 'alone/gone.xml', 'alone/robots.txt']],
     ['set', ['set/maps/a.xml', 'set/sitemap.xml', 'set'], ['set/gone.xml', 'set/robots.txt']],
   ])) {
     const { code, stdout, stderr } = await runCommand(['validate', given, '--format', 'json'], { cwd: folder });
@@ -293,7 +339,7 @@ test('a pattern looks into no folder that nothing can match in', {
   assert.equal(made.status, 0, String(made.stderr));
   for (const [pattern, files] of /** @type {const} */ ([
     ['*.xml', ['a.xml']],
-    ['*/*.xml', ['deep/c.xml', 'maps/b.xml']],
+    ['*/*.xml', ['deep/c.xml', 'maps/b.xml', '.']],
   ])) {
     const { stdout, stderr } = await runCommand(['validate', pattern, '--format', 'json'], { cwd: folder });
     assert.equal(stderr, '', pattern);

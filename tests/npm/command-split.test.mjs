@@ -57,7 +57,7 @@ test('split writes a set, a robots.txt, and a list of the files', async (context
   assert.equal(contentsOf(join(folder, 'public'))['sitemap-3.xml'], undefined);
 });
 
-test('pages of other sites than that of --base-url are warned of, and written', async (context) => {
+test('pages of other sites than that of --base-url are warnings of a sitemap, and errors of a set', async (context) => {
   const folder = makeFolder(context);
   const pages = ['https://example.com/a', 'http://example.com/b', 'https://www.example.com/c', 'https://example.org/d'];
   fill(folder, { 'pages.txt': pages.join('\n') });
@@ -74,9 +74,12 @@ test('pages of other sites than that of --base-url are warned of, and written', 
   const reports = [];
   const onReport = (/** @type {kit.Report} */ report) => reports.push(report);
   assert.deepEqual(locsOf(kit.generate(pages, { baseUrl, onReport })), pages);
-  const set = kit.split(pages, { baseUrl });
+  const set = kit.split(pages, { baseUrl, submittedInSearchConsole: true, setUrl: 'https://example.com' });
   assert.deepEqual(set.files[0]?.pages, pages.length);
-  const streams = [new kit.GenerateStream({ baseUrl }), new kit.SplitStream({ baseUrl })];
+  const streams = [
+    new kit.GenerateStream({ baseUrl }),
+    new kit.SplitStream({ baseUrl, submittedInSearchConsole: true, setUrl: new URL('https://example.com') }),
+  ];
   for (const stream of streams) {
     const ended = kit.pageStream(pages).pipeThrough(/** @type {any} */ (stream));
     for await (const _ of ended);
@@ -95,9 +98,38 @@ test('pages of other sites than that of --base-url are warned of, and written', 
   const { code, stderr } = await runCommand(['split', 'pages.txt', '--out', 'out', '--base-url', baseUrl], {
     cwd: folder,
   });
-  assert.equal(code, 0, stderr);
-  assert.match(stderr, /warning loc-host-mismatch/);
-  assert.deepEqual(locsOf(contentsOf(join(folder, 'out'))['sitemap.xml']), pages);
+  assert.equal(code, 1, stderr);
+  assert.match(stderr, /error loc-host-mismatch/);
+  assert.throws(() => kit.split(pages, { baseUrl }), { code: 'invalid-pages' });
+});
+
+test('what split writes is valid, wherever the set is served from', async (context) => {
+  const folder = makeFolder(context);
+  fill(folder, { 'pages.txt': Array.from({ length: 5 }, (_, n) => `https://acme.com/p/${n}`).join('\n') });
+  const small = ['--max-urls', '2', '--quiet'];
+  /** @type {[string[], number][]} */
+  const cases = [
+    [['--base-url', 'https://acme.com/maps/'], 1],
+    [['--base-url', 'https://acme.com/', '--set-url', 'https://acme.com/maps/'], 1],
+    [['--base-url', 'https://acme.com/', '--name', 'maps/sitemap-{n}.xml'], 1],
+    [['--base-url', 'https://acme.com/', '--name', 'p/sitemap-{n}.xml'], 0],
+    [['--base-url', 'https://acme.com/maps/', '--set-url', 'https://acme.com/'], 0],
+    [['--set-url', 'https://acme.com'], 0],
+    [['--base-url', 'https://acme.com/maps/', '--submitted-in-search-console'], 0],
+  ];
+  for (const [place, code] of cases) {
+    const split = await runCommand(['split', 'pages.txt', '--out', `${code}`, ...place, ...small], { cwd: folder });
+    assert.equal(split.code, code, `${place.join(' ')}\n${split.stderr}`);
+    if (code === 1) {
+      assert.match(split.stderr, /error loc-out-of-directory 5 times/);
+      assert.equal(existsSync(join(folder, '1')), false);
+    } else {
+      const name = place.indexOf('--name');
+      const location = name < 0 ? place : place.toSpliced(name, 2);
+      const validate = await runCommand(['validate', '0', ...location], { cwd: folder });
+      assert.equal(validate.code, 0, `${place.join(' ')}\n${validate.stdout}`);
+    }
+  }
 });
 
 test('page lists in another encoding are written by generate and split', async (context) => {

@@ -131,7 +131,7 @@ test('an index can be had always or never, and the names can be chosen', () => {
 
 test('the address of the folder needs no slash at its end', () => {
   for (const folder of ['https://example.com/maps', 'https://example.com/maps/']) {
-    const set = split(pagesOf(1), { baseUrl: folder });
+    const set = split(['https://example.com/maps/page'], { baseUrl: folder });
     assert.deepEqual(set.robots, ['Sitemap: https://example.com/maps/sitemap.xml']);
   }
 });

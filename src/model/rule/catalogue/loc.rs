@@ -136,9 +136,9 @@ LOC_NON_PUBLIC_HOST = "loc-non-public-host" {
 }
 
 LOC_OUT_OF_DIRECTORY = "loc-out-of-directory" {
-    severity: Error, effect: Entry, applies: [Xml Text Pages], fix: Assisted "move the sitemap up, or split by directory",
-    en: "{loc} is not under {directory}, where the sitemap lives.",
-    ja: "{loc} は、サイトマップのあるディレクトリ {directory} の外にあります。",
+    severity: Error, effect: Entry, applies: [Xml Text Pages], fix: Assisted "move the sitemap up, split by directory, or submit it in Search Console (Google)",
+    en: "{loc} is not under {directory}, the folder of the sitemap; a sitemap in a folder above the page was expected.",
+    ja: "{loc} は、サイトマップのあるフォルダー {directory} の外にあります。サイトマップは、ページと同じか、それより上のフォルダーに置いてください。",
     source: "sitemaps.org protocol; Google, build a sitemap",
     search_console: "URL not allowed",
     yandex: "Incorrect URL (doesn't match the Sitemap file location)",
