@@ -288,6 +288,8 @@ describe('every split', () => {
       const largest = Math.max(...pages.map((page) => Buffer.byteLength(generate([page], { pretty }))));
       const options = {
         baseUrl: 'https://www.sample-shop.jp/maps/',
+        // The pages are on several hosts.
+        submittedInSearchConsole: true,
         maxUrls: random.pick([1, 2, 7, 50_000]),
         maxBytes: random.pick([52_428_800, Math.max(LEAST_MAX_BYTES, largest), Math.max(LEAST_MAX_BYTES, 2 * largest)]),
         maxNews: random.pick([1, 3, 1_000]),
