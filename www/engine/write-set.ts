@@ -1,6 +1,5 @@
 import { downloadZip } from 'client-zip';
 import { type Page, robots, type SitemapFile, type SplitOptions, split } from 'sitemap-kit';
-import { partsOf } from '../document/address.js';
 import { hasNotes } from '../document/notes.js';
 import { cellText, pagesOf } from '../document/pages.js';
 import type { Context } from './context.js';
@@ -30,7 +29,16 @@ export async function writeSet(request: WriteSetRequest, context: Context): Prom
   const table = context.table();
   const pages = pagesOf(table);
   const { settings, folder, gzip, maxUrls, byPath, invalid } = request;
-  const options: SplitOptions = { ...optionsOf(settings), baseUrl: folder, gzip, maxUrls, invalid };
+  const options: SplitOptions = {
+    ...optionsOf(settings),
+    baseUrl: settings.baseUrl === '' ? folder : settings.baseUrl,
+    setUrl: folder,
+    // Pages outside the folder are written and counted below: the person may have it submitted in Search Console.
+    submittedInSearchConsole: true,
+    gzip,
+    maxUrls,
+    invalid,
+  };
   const set = writeValid(() => split(pages, { ...options, ...(byPath && { groupBy: 'path' }) }));
   if (set === undefined) {
     return { kind: 'refused' };
@@ -56,18 +64,18 @@ export async function writeSet(request: WriteSetRequest, context: Context): Prom
     ],
     leftOut: leftOutOf(set.report, table.order, pages.length - written),
     poorer: pages.filter(hasNotes).length,
-    elsewhere: settings.submittedInSearchConsole ? 0 : countElsewhere(pages, folder),
+    outside: settings.submittedInSearchConsole ? 0 : countOutside(pages, folder),
     unnamed: namedIn(settings.robots).filter((url) => !addresses.includes(url)),
     limits: sitemapLimits(),
   };
 }
 
-/** How many pages are of another host than a folder; a relative address is of none. */
-function countElsewhere(pages: readonly Page[], folder: string): number {
-  const { host: own } = new URL(folder);
+/** Returns the number of pages that are not in a folder; a relative URL is not counted. */
+function countOutside(pages: readonly Page[], folder: string): number {
+  const { href } = new URL(folder.endsWith('/') ? folder : `${folder}/`);
   return pages.filter(({ loc }) => {
-    const { host } = partsOf(cellText(loc));
-    return host !== '' && host !== own;
+    const text = cellText(loc);
+    return URL.canParse(text) && !new URL(text).href.startsWith(href);
   }).length;
 }
 

@@ -53,7 +53,7 @@ export async function write(request: WriteRequest, context: Context): Promise<Wr
     const poorer = form === 'txt' ? pages.filter((page) => Object.keys(page).length > 1).length : 0;
     const files = [{ name, pages: pages.length, isIndex, bytes: file.size, unpacked: file.size }];
     const leftOut = { pages: 0, values: 0, hasParts: false, errors: [] };
-    return { kind: 'written', file, files, leftOut, poorer, elsewhere: 0, unnamed: [], limits: sitemapLimits() };
+    return { kind: 'written', file, files, leftOut, poorer, outside: 0, unnamed: [], limits: sitemapLimits() };
   }
   const reports: Report[] = [];
   const plain = writeValid(() => sitemapBytes(pages, request, (report) => reports.push(report)));
@@ -71,7 +71,7 @@ export async function write(request: WriteRequest, context: Context): Promise<Wr
     files: [{ name, pages: written, isIndex, bytes: bytes.length, unpacked: plain.length }],
     leftOut: leftOutOf(report, table.order, pages.length - written),
     poorer: pages.filter(hasNotes).length,
-    elsewhere: 0,
+    outside: 0,
     unnamed: [],
     limits: sitemapLimits(),
   };

@@ -45,8 +45,8 @@ export interface Written {
   poorer: number;
   /** Sitemaps that the robots.txt of the site names, and that of the set does not. */
   unnamed: string[];
-  /** How many pages are of another site than the folder of the set, where nothing says that these are taken. */
-  elsewhere: number;
+  /** Number of pages outside the folder of the set, unless the settings have it submitted in Search Console. */
+  outside: number;
   /** What a sitemap may hold at most. */
   limits: { pages: number; bytes: number };
 }

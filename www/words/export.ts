@@ -69,8 +69,8 @@ export const exportWords = inBoth(
         'An image, video, news article or language version is left out as a whole if a required value is missing or invalid.',
     },
     nothingLeftOut: 'Nothing is left out.',
-    elsewhere: (n: number) =>
-      `${many(n, 'page is', 'pages are')} of another site than this folder. Search engines take them only if both sites are known to be yours.`,
+    outside: (n: number) =>
+      `${many(n, 'page is', 'pages are')} outside this folder. Google accepts pages outside only if the set is submitted in Search Console, and another site also if its robots.txt lists the set.`,
     unnamed: 'The new robots.txt names this set only. It no longer names:',
     unkeptLead: 'Your file has more than its pages. This is not in the export:',
     unkept: {
@@ -183,8 +183,8 @@ export const exportWords = inBoth(
       parts: '必須の値がない、または不正な画像・動画・ニュース記事・言語版は、全体を除いています。',
     },
     nothingLeftOut: 'すべて入っています。',
-    elsewhere: (n) =>
-      `${count(n)} ページは、このフォルダーとは別のサイトのものです。両方の所有者であることを検索エンジンが確認できないと、受け付けられません。`,
+    outside: (n) =>
+      `${count(n)} ページは、このフォルダーの外にあります。Google は、Search Console でセットを送信した場合に限り受け付けます。別のサイトのページは、そのサイトの robots.txt にセットが記載されていれば受け付けます。`,
     unnamed: '新しい robots.txt には、このセットだけが書かれます。次のサイトマップは書かれません。',
     unkeptLead: '元のファイルには、ページ以外の内容もあります。次のものは書き出されません。',
     unkept: {

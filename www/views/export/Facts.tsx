@@ -16,7 +16,7 @@ const listed = 200;
 export function Facts({ draft, written }: { draft: ExportDraft; written: Written }) {
   const text = words(exportWords);
   const { plan } = draft;
-  const { file, files, leftOut, poorer, limits, elsewhere, unnamed } = written;
+  const { file, files, leftOut, poorer, limits, outside, unnamed } = written;
   // That a file becomes one of another kind is said where it does.
   const unkept = savesBack(draft) ? draft.unkept : draft.unkept.filter((what) => what !== 'kind');
   // Of a set the pages count, and not how many sitemaps its index names.
@@ -69,7 +69,7 @@ export function Facts({ draft, written }: { draft: ExportDraft; written: Written
           </div>
         </div>
       )}
-      {leftOut.pages + leftOut.values + poorer + elsewhere + unkept.length + unnamed.length === 0 && (
+      {leftOut.pages + leftOut.values + poorer + outside + unkept.length + unnamed.length === 0 && (
         <p class="export-said good">
           <Icon name="good" />
           {text.nothingLeftOut}
@@ -82,10 +82,10 @@ export function Facts({ draft, written }: { draft: ExportDraft; written: Written
           {plan.form === 'txt' ? text.poorer.list(poorer) : text.poorer.sitemap(poorer)}
         </p>
       )}
-      {elsewhere > 0 && (
+      {outside > 0 && (
         <p class="export-said warned">
           <Icon name="warning" />
-          {text.elsewhere(elsewhere)}
+          {text.outside(outside)}
         </p>
       )}
       {unnamed.length > 0 && (
