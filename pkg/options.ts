@@ -3,6 +3,7 @@
 import { callEngine, type EncodedOptions } from './engine.js';
 import { SitemapError, SitemapErrorCode } from './errors.js';
 import { describe, encodeInput, isDate, isUrl, reasonOf } from './input.js';
+import { optionFor } from './option-names.js';
 import type { PageListInput } from './types.js';
 
 /**
@@ -34,10 +35,19 @@ function readOptions(options: object | undefined): EncodedOptions {
   const encodedOptions: EncodedOptions = {};
   for (const [name, value] of Object.entries(options)) {
     if (value !== undefined) {
+      checkName(name);
       encodedOptions[name] = encodeOption(name, value);
     }
   }
   return encodedOptions;
+}
+
+/** Refuses an option of another tool. The engine refuses all other unknown names. */
+function checkName(name: string): void {
+  const ours = optionFor(name);
+  if (ours !== undefined) {
+    throw new SitemapError(SitemapErrorCode.InvalidOption, `There is no option ${name}; did you mean ${ours}?`);
+  }
 }
 
 function encodeOption(name: string, value: unknown): unknown {

@@ -13,7 +13,7 @@ use serde::forward_to_deserialize_any;
 use wasm_bindgen::{JsCast, JsValue};
 
 use crate::model::error::{Error, ErrorCode};
-use crate::read::page_list::suggest;
+use crate::read::page_list::{suggest, suggest_rule};
 
 use super::js_result::fail;
 
@@ -37,9 +37,7 @@ pub(super) fn read_options<T>(
     let result = read(&mut reader)?;
     for (name, value) in entries(options) {
         if !reader.known.contains(&name.as_str()) && !is_absent(&value) {
-            let hint = suggest(&name, &reader.known)
-                .map_or_else(|| ".".to_owned(), |known| format!("; did you mean {known}?"));
-            return Err(invalid_option(format!("There is no option {name}{hint}")));
+            return Err(unknown("option", &name, suggest(&name, &reader.known)));
         }
     }
     Ok(result)
@@ -69,9 +67,14 @@ pub(super) fn read_value<T: DeserializeOwned>(name: &str, value: &JsValue) -> Re
     T::deserialize(OptionValue { name, value }).map_err(|error| invalid_option(error.of(name, value).message))
 }
 
-/// Returns the error for an option with an invalid value.
-pub(super) fn unexpected(name: &str, value: &JsValue, expected: &str) -> JsValue {
-    invalid_option(sentence(name, value, expected))
+/// Returns the error for the id of a rule that does not exist.
+pub(super) fn unknown_rule(id: &str) -> JsValue {
+    unknown("rule", id, suggest_rule(id))
+}
+
+fn unknown(what: &str, name: &str, suggestion: Option<&str>) -> JsValue {
+    let hint = suggestion.map_or_else(|| ".".to_owned(), |known| format!("; did you mean {known}?"));
+    invalid_option(format!("There is no {what} {name}{hint}"))
 }
 
 fn sentence(name: &str, value: &JsValue, expected: &str) -> String {

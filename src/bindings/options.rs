@@ -18,7 +18,7 @@ use crate::write::split::{GroupBy, IndexMode, SplitOptions};
 use crate::write::submit::IndexNowOptions;
 use crate::write::writable::Invalid;
 
-use super::option_reader::{OptionReader, read_options, unexpected};
+use super::option_reader::{OptionReader, read_options, unknown_rule};
 use super::platform;
 
 type Result<T, E = JsValue> = std::result::Result<T, E>;
@@ -66,7 +66,7 @@ pub(super) fn fix(options: &JsValue) -> Result<(DocumentOptions, FixOptions)> {
             Some(AssistedOption::All(true)) => Assisted::All,
             Some(AssistedOption::Rules(rules)) => {
                 if let Some(unknown) = rules.iter().find(|id| rule::find(id).is_none()) {
-                    return Err(unexpected("assisted", &unknown.into(), "true, or ids of rules"));
+                    return Err(unknown_rule(unknown));
                 }
                 Assisted::Rules(rules)
             }
@@ -142,7 +142,7 @@ fn read_shared(reader: &mut OptionReader<'_>) -> Result<(Options, Option<Format>
     let mut rules = Vec::new();
     for (id, level) in given.rules {
         if rule::find(&id).is_none() {
-            return Err(unexpected("rules", &id.into(), "ids of rules"));
+            return Err(unknown_rule(&id));
         }
         let level = match level {
             LevelOption::Error => Level::At(Severity::Error),

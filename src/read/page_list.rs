@@ -30,7 +30,7 @@ pub(crate) use number::is_json as is_json_number;
 pub(crate) use records::Records;
 #[cfg(target_family = "wasm")]
 pub(crate) use records::{are_corrupt, are_records};
-pub(crate) use suggestion::suggest;
+pub(crate) use suggestion::{suggest, suggest_rule};
 
 use to_json::Present;
 

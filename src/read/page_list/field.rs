@@ -33,6 +33,18 @@ const fn name(kind: Kind, locale: Locale) -> &'static str {
     }
 }
 
+/// The fields that take dates.
+const DATES: [&str; 3] = ["lastmod", "publication_date", "expiration_date"];
+
+/// Returns the description of the values that a field of text takes.
+fn text_of_field(field: &str, locale: Locale) -> &'static str {
+    match locale {
+        _ if !DATES.contains(&field) => name(Kind::Text, locale),
+        Locale::En => "text such as 2026-01-10 (in JavaScript also a Date)",
+        Locale::Ja => "2026-01-10 のような文字列（JavaScript では Date も可）",
+    }
+}
+
 /// Returns a clause with the expected and the found type of a JSON value.
 pub(super) fn expectation(expected: Kind, found: Kind, locale: Locale) -> String {
     let (expected, found) = (name(expected, locale), name(found, locale));
@@ -66,6 +78,11 @@ impl<'r, 'o> PageContext<'r, 'o> {
 
     /// Reports a value of an unexpected type at a path; without a path, the page itself.
     pub(super) fn report_type(&mut self, path: Option<&Path<'_>>, expected: Kind, found: Kind) {
+        let expected = name(expected, self.reporter.options().locale);
+        self.report_unexpected(path, expected, found);
+    }
+
+    fn report_unexpected(&mut self, path: Option<&Path<'_>>, expected: &str, found: Kind) {
         let locale = self.reporter.options().locale;
         let page = match locale {
             Locale::En => "the page",
@@ -77,7 +94,7 @@ impl<'r, 'o> PageContext<'r, 'o> {
             }
             None => Finding::of(&rule::FIELD_TYPE).param("field", page),
         };
-        self.report(&finding.param("found", name(found, locale)).param("expected", name(expected, locale)));
+        self.report(&finding.param("found", name(found, locale)).param("expected", expected));
     }
 
     /// Reports a list of which only the first items are read.
@@ -214,7 +231,10 @@ impl Field<'_, '_, '_> {
             (Slot::List(nest), value @ Value::Text(_)) if self.short_form().is_some() => {
                 return self.nested(nest, value, None);
             }
-            (Slot::Loc(_) | Slot::Text(_), _) => Kind::Text,
+            (Slot::Loc(_) | Slot::Text(_), _) => {
+                let expected = text_of_field(self.name, self.context.reporter.options().locale);
+                return self.context.report_unexpected(Some(self.path), expected, found);
+            }
             (Slot::Number(_), _) => Kind::Number,
             (Slot::Flag(_), _) => Kind::Bool,
             (Slot::Texts(_) | Slot::Words(_) | Slot::List(_), _) => Kind::List,

@@ -1,6 +1,7 @@
-//! Suggestions for unknown fields.
+//! Suggestions for unknown names of fields, options and rules.
 
 use crate::model::page::aliases::letters;
+use crate::model::rule;
 
 /// Names that other tools use for fields of a page.
 const SYNONYMS: [(&str, &str); 37] = [
@@ -58,11 +59,25 @@ pub(crate) fn suggest(unknown: &str, known: &[&'static str]) -> Option<&'static 
             return Some(ours);
         }
     }
-    let (mut nearest, mut least) = (None, MAX_DISTANCE + 1);
-    for name in known {
-        let distance = distance(&plain, &letters(name));
+    nearest(&plain, known.iter().copied(), MAX_DISTANCE)
+}
+
+/// Returns the id of the rule most similar to an unknown one, if there is one. Up to a third of the letters may differ, because
+/// the ids are long.
+pub(crate) fn suggest_rule(unknown: &str) -> Option<&'static str> {
+    if unknown.len() > 60 {
+        return None;
+    }
+    nearest(&letters(unknown), rule::all().map(|rule| rule.id), unknown.len() / 3)
+}
+
+/// Returns the name with the smallest edit distance to the letters of an unknown one, if that is at most `most`.
+fn nearest(letters_of_unknown: &[u8], names: impl Iterator<Item = &'static str>, most: usize) -> Option<&'static str> {
+    let (mut nearest, mut least) = (None, most + 1);
+    for name in names {
+        let distance = distance(letters_of_unknown, &letters(name));
         if distance < least && distance < name.len().div_ceil(2) {
-            (nearest, least) = (Some(*name), distance);
+            (nearest, least) = (Some(name), distance);
         }
     }
     nearest
@@ -88,7 +103,7 @@ fn distance(left: &[u8], right: &[u8]) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::suggest;
+    use super::{suggest, suggest_rule};
 
     #[test]
     fn misspellings_and_synonyms_are_recognised() {
@@ -120,6 +135,19 @@ mod tests {
             ("プpriority", Some("priority")),
         ] {
             assert_eq!(suggest(unknown, &known), expected, "{unknown}");
+        }
+    }
+    #[test]
+    fn ids_of_rules_may_differ_by_a_third() {
+        for (unknown, expected) in [
+            ("lastmod-futur", Some("lastmod-future")),
+            ("LastmodFuture", Some("lastmod-future")),
+            ("lastmod-in-future", Some("lastmod-future")),
+            ("loc-to-long", Some("loc-too-long")),
+            ("colour", None),
+            ("", None),
+        ] {
+            assert_eq!(suggest_rule(unknown), expected, "{unknown}");
         }
     }
 }

@@ -1,0 +1,41 @@
+/** Option names of other tools, for suggestions. */
+
+/**
+ * The option of this package with the meaning of an option of another tool: sitemap.js, next-sitemap, @astrojs/sitemap,
+ * @nuxtjs/sitemap and common names. No option of this package has one of these names.
+ */
+const FOREIGN: Readonly<Record<string, string>> = {
+  hostname: 'baseUrl',
+  host: 'baseUrl',
+  domain: 'baseUrl',
+  origin: 'baseUrl',
+  site: 'baseUrl',
+  siteUrl: 'baseUrl',
+  sitemapHostname: 'baseUrl',
+  publicBasePath: 'baseUrl',
+  xslUrl: 'stylesheet',
+  xsl: 'stylesheet',
+  limit: 'maxUrls',
+  entryLimit: 'maxUrls',
+  sitemapSize: 'maxUrls',
+  sitemapsChunkSize: 'maxUrls',
+  generateIndexSitemap: 'index',
+  sitemapBaseFileName: 'name',
+  filenameBase: 'name',
+  level: 'invalid',
+  errorHandler: 'invalid',
+  skipInvalid: 'invalid',
+  compress: 'gzip',
+  prettyPrint: 'pretty',
+  indent: 'pretty',
+  language: 'locale',
+  lang: 'locale',
+  date: 'now',
+  currentDate: 'now',
+  userAgent: 'robotsAgent',
+};
+
+/** The option of this package with the meaning of an option of another tool, if there is one. */
+export function optionFor(foreign: string): string | undefined {
+  return Object.hasOwn(FOREIGN, foreign) ? FOREIGN[foreign] : undefined;
+}
