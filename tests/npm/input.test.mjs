@@ -234,18 +234,18 @@ test('anything else is no input, and the message says what was given', () => {
     [42, 'the number 42'],
     [true, 'the boolean true'],
     [{ loc: 'https://example.com/' }, 'an object'],
-    [new Map(), 'an object of class Map'],
-    [() => [], 'a function'],
+    [new Map(), 'an object of class Map', ' Make an array of it with Array.from(), or pass it to pageStream().'],
+    [() => [], 'a function', ' Call the function.'],
     [Symbol('x'), 'a symbol'],
     [Object.create(null), 'an object'],
     [new Blob([]), 'an object of class Blob'],
   ]);
-  for (const [input, name] of cases) {
+  for (const [input, name, hint = ''] of cases) {
     const { code, message } = thrownBy(() => encodeInput(/** @type {any} */ (input)));
     assert.equal(code, 'invalid-input');
     assert.equal(
       message,
-      `The input is ${name}; expected an array of pages, a string, a Uint8Array or an ArrayBuffer.`,
+      `The input is ${name}; expected an array of pages, a string, a Uint8Array or an ArrayBuffer.${hint}`,
     );
     assert.equal(toBytes(input), undefined);
   }

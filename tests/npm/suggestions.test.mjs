@@ -1,0 +1,108 @@
+// @ts-check
+// Errors about names and values that other tools accept: each names what to use instead.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as kit from '../../dist/node.js';
+
+const PAGES = ['https://example.com/'];
+
+/**
+ * The message of an error.
+ * @param {string} code
+ * @param {() => unknown} call
+ */
+function messageOf(code, call) {
+  try {
+    call();
+  } catch (error) {
+    assert.ok(error instanceof kit.SitemapError, String(error));
+    assert.equal(error.code, code);
+    return error.message;
+  }
+  return assert.fail('nothing was thrown');
+}
+
+test('options of other tools are answered with the option of this one', () => {
+  for (const [options, expected] of /** @type {const} */ ([
+    [{ hostname: 'https://example.com' }, 'There is no option hostname; did you mean baseUrl?'],
+    [{ siteUrl: 'https://example.com' }, 'There is no option siteUrl; did you mean baseUrl?'],
+    [{ xslUrl: '/s.xsl' }, 'There is no option xslUrl; did you mean stylesheet?'],
+    [{ limit: 100 }, 'There is no option limit; did you mean maxUrls?'],
+    [{ baseurl: 'https://example.com' }, 'There is no option baseurl; did you mean baseUrl?'],
+    [{ toString: 1 }, 'There is no option toString.'],
+    [{ colour: 1 }, 'There is no option colour.'],
+  ])) {
+    const given = /** @type {any} */ (options);
+    assert.equal(
+      messageOf('invalid-option', () => kit.generate(PAGES, given)),
+      expected,
+    );
+    assert.equal(
+      messageOf('invalid-option', () => new kit.SplitStream(given)),
+      expected,
+    );
+  }
+  assert.equal(typeof kit.generate(PAGES, /** @type {any} */ ({ hostname: undefined })), 'string');
+});
+
+test('a rule that does not exist is answered with the most similar one', () => {
+  const off = (/** @type {string} */ id) => /** @type {any} */ ({ rules: { [id]: 'off' } });
+  const call = (/** @type {string} */ id) => () => kit.validate(PAGES, off(id));
+  assert.equal(
+    messageOf('invalid-option', call('lastmod-futur')),
+    'There is no rule lastmod-futur; did you mean lastmod-future?',
+  );
+  assert.equal(messageOf('invalid-option', call('xyz')), 'There is no rule xyz.');
+  assert.equal(
+    messageOf('invalid-option', () => kit.fix(PAGES, { assisted: /** @type {any} */ (['loc-to-long']) })),
+    'There is no rule loc-to-long; did you mean loc-too-long?',
+  );
+});
+
+test('pages in another form than a list are answered with the way to pass them', () => {
+  const stream = new ReadableStream();
+  /** @type {[unknown, RegExp][]} */
+  const cases = [
+    [(function* () {})(), /Array\.from\(\), or pass it to pageStream\(\)\.$/],
+    [new Set(PAGES), /Array\.from\(\), or pass it to pageStream\(\)\.$/],
+    [(async function* () {})(), /Pass a generator or stream to pageStream\(\)/],
+    [stream, /Pass a generator or stream to pageStream\(\)/],
+    [Promise.resolve(PAGES), /Await the promise\.$/],
+    [() => PAGES, /Call the function\.$/],
+    [{ pages: PAGES }, /or an ArrayBuffer\.$/],
+    [7, /or an ArrayBuffer\.$/],
+    [
+      new Proxy(
+        {},
+        {
+          get() {
+            throw new Error('not now');
+          },
+        },
+      ),
+      /or an ArrayBuffer\.$/,
+    ],
+  ];
+  for (const [input, expected] of cases) {
+    for (const call of [kit.generate, kit.validate, kit.parse, kit.fix]) {
+      assert.match(
+        messageOf('invalid-input', () => call(/** @type {any} */ (input))),
+        expected,
+      );
+    }
+  }
+});
+
+test('a number in place of a date is answered with the forms of dates', () => {
+  for (const [locale, expected] of /** @type {const} */ ([
+    ['en', 'lastmod is a number, but text such as 2026-01-10 (in JavaScript also a Date) was expected.'],
+    [
+      'ja',
+      'lastmod が「数値」になっています。「2026-01-10 のような文字列（JavaScript では Date も可）」を指定してください。',
+    ],
+  ])) {
+    const page = { loc: 'https://example.com/', lastmod: /** @type {any} */ (1_768_000_000) };
+    const [problem] = kit.validate([page], { locale }).problems;
+    assert.equal(problem?.message, expected);
+  }
+});
