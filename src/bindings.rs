@@ -37,7 +37,7 @@ use crate::read::robots;
 use crate::write::submit;
 
 use input::Input;
-use js_result::{JsResult, fail, to_js, to_js_by_json};
+use js_result::{JsResult, fail, fail_under, to_js, to_js_by_json};
 use option_reader::read_value;
 
 /// Seeds the hash tables when the module is instantiated.
@@ -52,8 +52,8 @@ pub fn generate(pages: JsValue, options: &JsValue) -> JsResult {
     let (options, format) = options::generate(options)?;
     let input = Input::new(&pages)?;
     let pages = input.pages(&options.shared, format)?;
-    let generated = crate::generate(pages, &options).map_err(fail)?;
-    let result = to_js_by_json(&generated.report)?;
+    let generated = crate::generate(pages, &options).map_err(fail_under(&options.shared))?;
+    let result = js_result::report(generated.report, None, &options.shared)?;
     let bytes = Uint8Array::from(generated.xml.as_bytes());
     Ok(js_result::object(&[("bytes", bytes.into()), ("report", result)]))
 }
@@ -64,8 +64,8 @@ pub fn split(pages: JsValue, options: &JsValue) -> JsResult {
     let (options, format) = options::split(options)?;
     let input = Input::new(&pages)?;
     let pages = input.pages(&options.shared, format)?;
-    let set = crate::split(pages, &options).map_err(fail)?;
-    js_result::set(set)
+    let set = crate::split(pages, &options).map_err(fail_under(&options.shared))?;
+    js_result::set(set, &options.shared)
 }
 
 /// Reads a page list: `{ pages, format, report }`, the pages as the text of a JSON array.
@@ -88,7 +88,7 @@ pub fn read_pages(input: JsValue, options: &JsValue) -> JsResult {
     Ok(js_result::object(&[
         ("pages", JsValue::from(pages.finish())),
         ("format", JsValue::from(format.as_str())),
-        ("report", to_js_by_json(&report)?),
+        ("report", js_result::report(report, None, &options)?),
     ]))
 }
 
@@ -108,8 +108,8 @@ pub fn generate_index(sitemaps: &str, options: &JsValue) -> JsResult {
         let message = format!("The sitemaps cannot be read: {reason}");
         return Err(fail(Error::new(ErrorCode::InvalidInput, message).with_report(report)));
     }
-    let generated = crate::generate_index(&entries, &options).map_err(fail)?;
-    let report = to_js_by_json(&generated.report)?;
+    let generated = crate::generate_index(&entries, &options).map_err(fail_under(&options.shared))?;
+    let report = js_result::report(generated.report, None, &options.shared)?;
     Ok(js_result::object(&[("xml", JsValue::from(generated.xml)), ("report", report)]))
 }
 

@@ -7,7 +7,7 @@ use std::borrow::Cow;
 use std::mem;
 use std::sync::Arc;
 
-use crate::model::error::{Error, ErrorCode};
+use crate::model::error::Error;
 use crate::model::options::Options;
 use crate::model::page::Page;
 use crate::model::report::{EntryRef, Kind, Report, Reporter};
@@ -50,7 +50,8 @@ use hints::Hints;
 use hreflang::{Alternates, Links};
 use lastmod::{LastmodChecker, Lastmods};
 use news::Articles;
-use record::{PreviousPages, SiteRobots};
+pub(crate) use record::PreviousPages;
+use record::SiteRobots;
 use scope::{MixedHosts, Scope};
 use statistics::StatisticsCollector;
 
@@ -97,38 +98,16 @@ impl PageChecker {
     }
 
     fn under(context: CheckContext, options: &Options, is_missing_loc_known: bool) -> Result<Self, Error> {
-        let mut checker = Self {
+        let previous = PreviousPages::of(options, &context.urls)?;
+        Ok(Self {
             is_missing_loc_known,
             scope: context.location.as_deref().map(|location| Scope::of(location, context.is_base)),
             lastmods: LastmodChecker { now: context.now },
             context,
             alternates: Alternates::default(),
             robots: SiteRobots::new(options),
-            previous: None,
-        };
-        if let Some(previous) = &options.previous {
-            checker.compare_with(previous, options)?;
-        }
-        Ok(checker)
-    }
-
-    /// Compares checked pages with an earlier list: a new `lastmod` requires new content. The problems of the earlier
-    /// list are not reported; an unreadable list is an `invalid-option` error.
-    #[cold]
-    fn compare_with(&mut self, earlier: &str, options: &Options) -> Result<(), Error> {
-        let mut null_reporter = Reporter::new(options, Kind::PageList);
-        let mut previous = PreviousPages::default();
-        let outcome = Pages::from(earlier).read(None, &mut null_reporter, &mut |null_reporter, entry| {
-            let Entry { index, page, .. } = entry;
-            let checked = self.context.urls.check_loc(null_reporter, EntryRef { page: index, loc: &page.loc });
-            previous.add(page, checked.written.as_deref().unwrap_or(&page.loc));
-        });
-        if !outcome.is_complete {
-            let message = "previous is no page list that can be read; the earlier list was expected, as JSON, NDJSON, CSV or text";
-            return Err(Error::new(ErrorCode::InvalidOption, message));
-        }
-        self.previous = Some(previous);
-        Ok(())
+            previous,
+        })
     }
 
     /// Checks one page and prepares it for writing: URLs are normalised and empty optional values are removed. The

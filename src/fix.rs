@@ -31,6 +31,7 @@ mod markup;
 mod merge;
 mod numbers;
 mod pages;
+mod remedies;
 mod replace;
 mod schema;
 mod site_index;
@@ -39,6 +40,7 @@ mod url;
 mod walk;
 
 pub use log::Applied;
+pub use remedies::{Input, add_remedies};
 
 use edits::{ChangeRecord, Edit, Found, OffsetMap, Step};
 use fixer::Fixer;
@@ -155,7 +157,7 @@ pub fn fix_document(document: &Document<'_>, options: &FixOptions) -> Result<Fix
 /// # Ok::<(), sitemap_kit::Error>(())
 /// ```
 pub fn fix_pages<'p>(pages: impl Into<Pages<'p>>, options: &FixOptions) -> Result<FixedPages, Error> {
-    let mut fixer = Fixer::new(options)?;
+    let mut fixer = Fixer::for_pages(options)?;
     let mut reporter = Reporter::new(&options.shared, Kind::PageList);
     let mut list: Vec<(usize, Page<'static>)> = Vec::new();
     let read = &mut |_: &mut Reporter<'_>, entry: Entry<'_, '_>| {

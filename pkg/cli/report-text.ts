@@ -3,7 +3,7 @@
 import type { Locale, Problem, Report, Severity } from '../types.js';
 import { excerptOf } from './excerpt.js';
 import { statisticsLines } from './report-statistics.js';
-import { REPORT_WORDS, type ReportWords } from './report-words.js';
+import { REPORT_WORDS, type RemedyName, type ReportWords, remedyName } from './report-words.js';
 import type { SourceLines } from './source-lines.js';
 import { type Paint, SEVERITY_STYLES, visible } from './terminal.js';
 
@@ -110,7 +110,7 @@ function ruleLines(
   if (first === undefined) {
     return [];
   }
-  const { rule, severity, fix } = first;
+  const { rule, severity } = first;
   const times = number > 1 ? paint('dim', ` ${ofAll ? words.timesOfAll(number) : words.times(number)}`) : '';
   const label = labels?.get(rule);
   const name = `${paint('bold', rule)}${label === undefined ? '' : ` “${visible(label)}”`}`;
@@ -126,13 +126,15 @@ function ruleLines(
   if (number > shown.length) {
     lines.push(paint('dim', `  ${ofAll ? words.others : words.more(number - shown.length)}`));
   }
-  if (fix !== undefined) {
-    lines.push(paint('dim', `    ${words.fix[fix]}`));
-  }
-  if (rule === 'not-utf8') {
-    lines.push(paint('dim', `    ${words.encoding}`));
+  for (const remedy of remediesOf(problems)) {
+    lines.push(paint('dim', `    ${words.fix[remedy]}`));
   }
   return lines;
+}
+
+/** The remedies of problems, each once, in the order of the problems. */
+function remediesOf(problems: readonly Problem[]): Set<RemedyName> {
+  return new Set(problems.flatMap(({ fix }) => (fix === undefined ? [] : [remedyName(fix)])));
 }
 
 /** The line that a problem is on, with a caret under the column. */

@@ -1,9 +1,17 @@
 /** The words around the messages of a report, in the languages of the messages. */
 
 import type { SitemapErrorCode } from '../errors.js';
-import type { Effect, Locale, Severity } from '../types.js';
+import type { Effect, Locale, Remedy, Severity } from '../types.js';
 import { STANDARD_INPUT } from './source.js';
 import { counted, grouped } from './terminal.js';
+
+/** The names of remedies: `safe`, `assisted`, or what is missing. */
+export type RemedyName = Extract<Remedy, string> | Extract<Remedy, object>['needs'];
+
+/** Returns the name of a remedy. */
+export function remedyName(remedy: Remedy): RemedyName {
+  return typeof remedy === 'string' ? remedy : remedy.needs;
+}
 
 /** The words of one language. */
 export interface ReportWords {
@@ -21,10 +29,8 @@ export interface ReportWords {
   position: (line: number, column: number | undefined) => string;
   /** What a violation of a rule costs. */
   effect: Readonly<Record<Effect, string>>;
-  /** Whether a problem can be fixed. */
-  fix: Readonly<Record<'safe' | 'assisted', string>>;
-  /** What to do about a file that is not UTF-8. */
-  encoding: string;
+  /** The command that fixes a problem. */
+  fix: Readonly<Record<RemedyName, string>>;
   /** How many pages, or sitemaps of an index, were read. */
   entries: (number: number, isIndex: boolean) => string;
   /** How many problems of a severity there are. */
@@ -65,10 +71,13 @@ export const REPORT_WORDS: Readonly<Record<Locale, ReportWords>> = {
       none: 'nothing is lost',
     },
     fix: {
-      safe: 'fix: can be fixed without loss',
-      assisted: 'fix: needs a decision of yours',
+      safe: 'fix: sitemap-kit fix',
+      assisted: 'fix: sitemap-kit fix --assisted',
+      baseUrl: 'fix: sitemap-kit fix --assisted --base-url URL',
+      dateOrder: 'fix: sitemap-kit fix --date-order dmy (or mdy)',
+      encoding: 'fix: name the encoding of the file, as in --encoding windows-1252',
+      split: 'fix: sitemap-kit split',
     },
-    encoding: 'or name the encoding that it is in, as in --encoding windows-1252',
     entries: (number, isIndex) => counted(number, isIndex ? 'sitemap' : 'page'),
     problems: (number, severity) => (severity === 'info' ? `${grouped(number)} info` : counted(number, severity)),
     total: 'total',
@@ -95,10 +104,13 @@ export const REPORT_WORDS: Readonly<Record<Locale, ReportWords>> = {
       none: '失われる情報はありません',
     },
     fix: {
-      safe: '修正: 情報を失わずに修正できます',
-      assisted: '修正: 判断が必要です',
+      safe: '修正: sitemap-kit fix',
+      assisted: '修正: sitemap-kit fix --assisted',
+      baseUrl: '修正: sitemap-kit fix --assisted --base-url URL',
+      dateOrder: '修正: sitemap-kit fix --date-order dmy（または mdy）',
+      encoding: '修正: ファイルの文字コードを指定してください（例: --encoding shift_jis）',
+      split: '修正: sitemap-kit split',
     },
-    encoding: 'または、ファイルの文字コードを指定してください（例: --encoding shift_jis）',
     entries: (number, isIndex) => `${isIndex ? 'サイトマップ' : 'ページ'} ${grouped(number)} 件`,
     problems: (number, severity) => `${REPORT_WORDS.ja.severity[severity]} ${grouped(number)} 件`,
     total: '合計',

@@ -50,10 +50,10 @@ export interface Problem {
   /** The value as it was given, shortened past 500 characters. */
   value?: string;
   /**
-   * How `fix` goes about problems of this rule: without loss (`safe`), or after a decision of yours (`assisted`). A value that
-   * leaves open what was meant stays, or needs the decision, under either.
+   * How `fix` removes this problem: without losing information (`safe`), with the option `assisted`, or with something that is
+   * missing (`needs`). Left out if only a person can fix it.
    */
-  fix?: 'safe' | 'assisted';
+  fix?: Remedy;
   /** The other place that the message speaks of. */
   related?: Related;
   /** Number of values for which the problem was found, if there are several: equal problems are reported once, with the first place. */
@@ -118,6 +118,12 @@ export interface SetReport {
  */
 export type Effect = 'file' | 'entry' | 'value' | 'none';
 
+/**
+ * How a problem can be fixed. `needs` names the option that is missing (`baseUrl`, `dateOrder`, `encoding`), or `split`: only
+ * several files solve the problem.
+ */
+export type Remedy = 'safe' | 'assisted' | { needs: 'baseUrl' | 'dateOrder' | 'encoding' | 'split' };
+
 /** One rule of the catalogue. */
 export interface RuleDescription {
   /** Id of the rule; stable. */
@@ -134,7 +140,7 @@ export interface RuleDescription {
   applies: string[];
   /** Profiles that check it; empty for all. */
   profiles: Profile[];
-  /** Whether its problems can be fixed. */
+  /** The most that `fix` does about its problems; {@link Problem.fix} is what it does about one of them. */
   fix: 'no' | 'safe' | 'assisted';
   /** The message, with the names of its values in braces. */
   message: string;

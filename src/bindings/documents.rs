@@ -4,6 +4,7 @@ use js_sys::{Array, Reflect};
 use wasm_bindgen::prelude::*;
 
 use crate::check::{SetFile, validate_document, validate_set};
+use crate::fix;
 use crate::format::encoding::lossy;
 use crate::format::gzip::is_gzip;
 use crate::model::report::{Kind, Report, Reporter};
@@ -12,7 +13,7 @@ use crate::read::sitemap::{Content, Document, Incomplete, ParseOptions};
 
 use super::entries::{Entries, RowSink};
 use super::input::{Input, bytes_of};
-use super::js_result::{JsResult, fail, object, to_js, to_js_by_json};
+use super::js_result::{self, JsResult, fail, object, to_js, to_js_by_json};
 use super::options::{self, DocumentOptions};
 use super::{Error, ErrorCode};
 
@@ -21,18 +22,22 @@ use super::{Error, ErrorCode};
 pub fn validate(input: JsValue, options: &JsValue) -> JsResult {
     let DocumentOptions { parse, format, name } = options::documents(options)?;
     read(&input, format, &parse, |input| {
-        let report = match input {
-            DetectedInput::Pages(pages) => crate::validate(pages, &parse.shared),
-            DetectedInput::Unreadable(report) => Ok(report),
+        let options = &parse.shared;
+        match input {
+            DetectedInput::Pages(pages) => {
+                let report = crate::validate(pages, options).map_err(fail)?;
+                js_result::report(report, Some(fix::Input::Pages(pages)), options)
+            }
+            DetectedInput::Unreadable(report) => js_result::report(report, None, options),
             DetectedInput::Document(document) => {
                 let document = match &name {
                     Some(name) => document.named(name),
                     None => document,
                 };
-                validate_document(&document, &parse.shared)
+                let report = validate_document(&document, options).map_err(fail)?;
+                js_result::report(report, Some(fix::Input::Document(&document)), options)
             }
-        };
-        to_js_by_json(&report.map_err(fail)?)
+        }
     })
 }
 
@@ -67,7 +72,7 @@ pub fn parse(input: JsValue, options: &JsValue, sink: &RowSink) -> JsResult {
         };
         Ok(object(&[
             ("kind", to_js(&kind)?),
-            ("report", to_js_by_json(&report)?),
+            ("report", js_result::report(report, None, options)?),
             ("complete", JsValue::from(reason.is_undefined())),
             ("reason", reason),
         ]))
@@ -91,7 +96,11 @@ pub fn validate_files(files: &Array, options: &JsValue) -> JsResult {
     for (name, url, bytes) in &given {
         files.push(SetFile { name, url: url.as_deref(), bytes });
     }
-    to_js_by_json(&validate_set(&files, &options).map_err(fail)?)
+    let mut set = validate_set(&files, &options).map_err(fail)?;
+    for file in &mut set.files {
+        fix::add_remedies(&mut file.report, None, &options.shared).map_err(fail)?;
+    }
+    to_js_by_json(&set)
 }
 
 /// An input whose kind is known.

@@ -10,7 +10,7 @@ use crate::read::sitemap::{Document, ParseOptions};
 
 use super::documents::{DetectedInput, read};
 use super::input::{bytes_of, unreadable};
-use super::js_result::{JsResult, fail, object, to_js_by_json};
+use super::js_result::{self, JsResult, fail, object, to_js_by_json};
 use super::options::{self, DocumentOptions};
 
 /// Fixes a page list or a document: `{ pages | xml, applied, changes, report }`, the pages as the text of a JSON array.
@@ -26,6 +26,7 @@ pub fn fix(input: JsValue, options: &JsValue) -> JsResult {
             }
         };
         let Fixed { xml, applied, changes, report } = fixed.map_err(fail)?;
+        let report = js_result::report(report, None, &options.shared)?;
         let mut counts = Vec::new();
         for (rule, count) in changes {
             counts.push((rule.id, JsValue::from(u32::try_from(count).unwrap_or(u32::MAX))));
@@ -34,7 +35,7 @@ pub fn fix(input: JsValue, options: &JsValue) -> JsResult {
             (name, JsValue::from(xml)),
             ("applied", to_js_by_json(&applied)?),
             ("changes", object(&counts)),
-            ("report", to_js_by_json(&report)?),
+            ("report", report),
         ]))
     })
 }

@@ -2,7 +2,9 @@
 
 use wasm_bindgen::prelude::*;
 
-use crate::model::report::Problem;
+use crate::fix::add_remedies;
+use crate::model::options::Options;
+use crate::model::report::{Problem, Report};
 use crate::read::sitemap::{self, TakeLocated};
 
 use super::entries::{Entries, RowSink};
@@ -15,6 +17,7 @@ use super::{Error, ErrorCode};
 pub struct ParseStream {
     /// `None` after the end.
     stream: Option<sitemap::ParseStream>,
+    options: Options,
     has_positions: bool,
     /// Number of problems that were returned.
     reported: usize,
@@ -25,8 +28,9 @@ impl ParseStream {
     /// Reads the options.
     #[wasm_bindgen(constructor)]
     pub fn new(options: &JsValue) -> Result<Self, JsValue> {
-        let (options, has_positions) = options::parse_stream(options)?;
-        Ok(Self { stream: Some(sitemap::ParseStream::new(options)), has_positions, reported: 0 })
+        let (given, has_positions) = options::parse_stream(options)?;
+        let options = given.shared.without_inputs();
+        Ok(Self { stream: Some(sitemap::ParseStream::new(given)), options, has_positions, reported: 0 })
     }
 
     /// Reads bytes. Returns the problems of the entries that are complete, or nothing; the entries are passed to the sink.
@@ -44,10 +48,11 @@ impl ParseStream {
     pub fn finish(&mut self, sink: &RowSink) -> JsResult {
         let mut entries = Entries::new(sink, self.has_positions);
         let stream = self.stream.take().ok_or_else(ended)?;
-        let finished = stream.finish_found(&mut |entry, places| {
+        let mut finished = stream.finish_found(&mut |entry, places| {
             entries.push_at(entry.content, || places.locate(entry.offset));
         });
         entries.flush();
+        add_remedies(&mut finished.report, None, &self.options).map_err(fail)?;
         let (of_bytes, of_text) = finished.report.problems.split_at(finished.of_bytes);
         let mut problems: Vec<&Problem> = Vec::new();
         problems.extend(of_bytes);
@@ -72,9 +77,15 @@ impl ParseStream {
         let stream = self.stream.as_mut().ok_or_else(ended)?;
         feed(stream, &mut |entry, places| entries.push_at(entry.content, || places.locate(entry.offset)));
         entries.flush();
-        let problems = stream.problems().get(self.reported..).unwrap_or_default();
+        let so_far = stream.reported();
+        let problems = so_far.problems.get(self.reported..).unwrap_or_default().to_vec();
         self.reported += problems.len();
-        if problems.is_empty() { Ok(JsValue::UNDEFINED) } else { to_js_by_json(&problems) }
+        if problems.is_empty() {
+            return Ok(JsValue::UNDEFINED);
+        }
+        let mut new = Report { kind: so_far.kind, problems, ..Report::default() };
+        add_remedies(&mut new, None, &self.options).map_err(fail)?;
+        to_js_by_json(&new.problems)
     }
 }
 

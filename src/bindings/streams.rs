@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::*;
 use crate::read::page_list::Format;
 
 use super::input::Input;
-use super::js_result::{self, JsResult, fail, files, object, to_js_by_json};
+use super::js_result::{self, JsResult, fail, fail_under, files, object};
 use super::options;
 
 /// Writes one sitemap from batches of pages.
@@ -31,15 +31,18 @@ impl GenerateStream {
     pub fn push(&mut self, pages: &JsValue, lines: usize) -> JsResult {
         let Self { stream, format } = self;
         let input = Input::new(pages)?;
-        stream.push_after_lines(input.pages(&stream.options.shared, *format)?, lines).map_err(fail)?;
+        let pushed = stream.push_after_lines(input.pages(&stream.options.shared, *format)?, lines);
+        pushed.map_err(fail_under(&stream.options.shared))?;
         Ok(Uint8Array::from(stream.take().as_bytes()).into())
     }
 
     /// Finishes the sitemap, and returns the remaining bytes and the report: `{ bytes, report }`.
     pub fn finish(&mut self) -> JsResult {
-        let generated = self.stream.end().map_err(fail)?;
+        let Self { stream, .. } = self;
+        let generated = stream.end().map_err(fail_under(&stream.options.shared))?;
         let bytes = Uint8Array::from(generated.xml.as_bytes()).into();
-        Ok(object(&[("bytes", bytes), ("report", to_js_by_json(&generated.report)?)]))
+        let report = js_result::report(generated.report, None, &stream.options.shared)?;
+        Ok(object(&[("bytes", bytes), ("report", report)]))
     }
 }
 
@@ -64,12 +67,15 @@ impl SplitStream {
     pub fn push(&mut self, pages: &JsValue, lines: usize) -> JsResult {
         let Self { stream, format } = self;
         let input = Input::new(pages)?;
-        stream.push_after_lines(input.pages(&stream.options.shared, *format)?, lines).map_err(fail)?;
+        let pushed = stream.push_after_lines(input.pages(&stream.options.shared, *format)?, lines);
+        pushed.map_err(fail_under(&stream.options.shared))?;
         Ok(files(stream.take()))
     }
 
     /// Finishes the set, and returns the remaining files: `{ files, index, report, robots }`.
     pub fn finish(&mut self) -> JsResult {
-        js_result::set(self.stream.end().map_err(fail)?)
+        let Self { stream, .. } = self;
+        let set = stream.end().map_err(fail_under(&stream.options.shared))?;
+        js_result::set(set, &stream.options.shared)
     }
 }

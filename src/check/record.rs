@@ -4,12 +4,15 @@ use std::sync::Arc;
 
 use super::entry::EntryCheck;
 use super::text;
+use super::url::UrlChecker;
 use crate::base::fingerprint::{LocKey, fingerprint};
 use crate::base::hash::HashMap;
+use crate::model::error::{Error, ErrorCode};
 use crate::model::options::Options;
 use crate::model::page::{CrawlRecord, Page};
-use crate::model::report::Param;
+use crate::model::report::{EntryRef, Kind, Param, Reporter};
 use crate::model::rule::{self, Rule};
+use crate::read::page_list::{Entry, Pages};
 use crate::read::robots::{self, Robots};
 use crate::text::datetime;
 use crate::text::url::{Parts, normalize, resolve};
@@ -88,7 +91,7 @@ impl SiteRobots {
 
 /// The dates of an earlier list, for pages that had a date and a content hash.
 #[derive(Default)]
-pub(super) struct PreviousPages {
+pub(crate) struct PreviousPages {
     pages: HashMap<LocKey, Previous>,
 }
 
@@ -98,8 +101,26 @@ struct Previous {
 }
 
 impl PreviousPages {
+    /// Reads the earlier list of the options, if there is one. Its problems are not reported; an unreadable list is an
+    /// `invalid-option` error.
+    pub(crate) fn of(options: &Options, urls: &UrlChecker) -> Result<Option<Self>, Error> {
+        let Some(earlier) = options.previous.as_deref() else { return Ok(None) };
+        let mut null_reporter = Reporter::new(options, Kind::PageList);
+        let mut previous = Self::default();
+        let outcome = Pages::from(earlier).read(None, &mut null_reporter, &mut |null_reporter, entry| {
+            let Entry { index, page, .. } = entry;
+            let checked = urls.check_loc(null_reporter, EntryRef { page: index, loc: &page.loc });
+            previous.add(page, checked.written.as_deref().unwrap_or(&page.loc));
+        });
+        if !outcome.is_complete {
+            let message = "previous is no page list that can be read; the earlier list was expected, as JSON, NDJSON, CSV or text";
+            return Err(Error::new(ErrorCode::InvalidOption, message));
+        }
+        Ok(Some(previous))
+    }
+
     /// Adds a page of the earlier list; `loc` is its normalised URL.
-    pub(super) fn add(&mut self, page: &Page<'_>, loc: &str) {
+    fn add(&mut self, page: &Page<'_>, loc: &str) {
         if let (Some(lastmod), Some(content_hash)) = (&page.lastmod, content_hash(page)) {
             // If a page is listed twice, the last entry is used.
             self.pages.insert(LocKey::of(loc), Previous { lastmod: lastmod.to_string(), content_hash });
@@ -108,13 +129,18 @@ impl PreviousPages {
 
     /// Checks that a new date comes with new content; `loc` is the page's normalised URL.
     pub(super) fn check(&self, mut check: EntryCheck<'_, '_, '_>, loc: &str, page: &Page<'_>) {
-        let Some(lastmod) = page.lastmod.as_deref() else { return };
-        let Some(content_hash) = content_hash(page) else { return };
-        let Some(previous) = self.pages.get(&LocKey::of(loc)) else { return };
-        if previous.content_hash == content_hash && !is_same_moment(&previous.lastmod, lastmod) {
+        if let (Some(lastmod), Some(previous)) = (page.lastmod.as_deref(), self.lastmod_of_content(loc, page)) {
             let finding = check.finding(&rule::LASTMOD_NOT_SIGNIFICANT, "lastmod").value(lastmod);
-            check.report(&finding.param("previous", &previous.lastmod));
+            check.report(&finding.param("previous", previous));
         }
+    }
+
+    /// Returns the earlier `lastmod` of a page whose date has changed since, but not its content; `loc` is its normalised URL.
+    pub(crate) fn lastmod_of_content(&self, loc: &str, page: &Page<'_>) -> Option<&str> {
+        let (lastmod, content_hash) = (page.lastmod.as_deref()?, content_hash(page)?);
+        let previous = self.pages.get(&LocKey::of(loc))?;
+        let is_new_date = previous.content_hash == content_hash && !is_same_moment(&previous.lastmod, lastmod);
+        is_new_date.then_some(&*previous.lastmod)
     }
 }
 

@@ -152,13 +152,18 @@ fn schema_location(location: &Attribute<'_>, root: &str, markup: &mut Markup<'_,
     }
 }
 
+/// Returns the names of the elements of an entry in the namespace of sitemaps.
+pub(super) fn entry_elements(entry: &str) -> &'static [&'static str] {
+    match entry {
+        "sitemap" => &["loc", "lastmod"],
+        _ => &["loc", "lastmod", "changefreq", "priority"],
+    }
+}
+
 impl Markup<'_, '_> {
     /// Fixes misspelt element names.
     fn names(&mut self, entry: &Element<'_>) {
-        let names: &[&'static str] = match entry.local() {
-            "sitemap" => &["loc", "lastmod"],
-            _ => &["loc", "lastmod", "changefreq", "priority"],
-        };
+        let names = entry_elements(entry.local());
         self.rename(entry, if entry.local().eq_ignore_ascii_case("sitemap") { "sitemap" } else { "url" });
         let mut given = Vec::new();
         for child in entry.children.iter().filter(|child| is_core(&child.head)) {

@@ -1,8 +1,9 @@
 //! Fixes of values from small sets: `changefreq`, `yes`/`no`, countries, platforms.
 
-use crate::check::hints::is_frequency;
+use crate::check::hints::{FREQUENCIES, is_frequency};
 use crate::check::iso_codes::is_region;
 use crate::model::rule::{self, Fix};
+use crate::read::page_list::suggest;
 
 use super::fixer::Change;
 use super::replace::{in_half_width, without};
@@ -17,14 +18,14 @@ pub(super) fn changefreq(value: &str) -> Option<Change> {
     }
     let bare = without(&lower, |character| matches!(character, '-' | ' '));
     let frequency = match &*bare {
-        "constantly" => "always",
-        "hour" => "hourly",
-        "day" | "everyday" => "daily",
-        "week" | "biweekly" | "fortnightly" => "weekly",
-        "month" | "bimonthly" | "quarterly" => "monthly",
-        "annual" | "annually" | "year" => "yearly",
-        "once" => "never",
-        _ => return None,
+        "constantly" | "常時" | "常に" => "always",
+        "hour" | "毎時" | "毎時間" => "hourly",
+        "day" | "everyday" | "毎日" => "daily",
+        "week" | "biweekly" | "fortnightly" | "毎週" => "weekly",
+        "month" | "bimonthly" | "quarterly" | "毎月" => "monthly",
+        "annual" | "annually" | "year" | "毎年" => "yearly",
+        "once" | "更新なし" => "never",
+        misspelt => suggest(misspelt, &FREQUENCIES)?,
     };
     Change::to(&rule::CHANGEFREQ_INVALID, Fix::Assisted, frequency.to_owned())
 }
@@ -79,6 +80,8 @@ mod tests {
         assert_eq!(value(changefreq(" Daily")).as_deref(), Some("daily"));
         assert_eq!(value(changefreq("Ｄａｉｌｙ")).as_deref(), Some("daily"));
         assert_eq!(value(changefreq("bi-weekly")).as_deref(), Some("weekly"));
+        assert_eq!(value(changefreq("dayly")).as_deref(), Some("daily"));
+        assert_eq!(value(changefreq("毎日")).as_deref(), Some("daily"));
         assert_eq!(value(changefreq("sometimes")), None);
         assert_eq!(value(flag("TRUE")).as_deref(), Some("yes"));
         assert_eq!(value(flag("No")), None);

@@ -2,10 +2,11 @@
 
 use crate::base::limits::{MAX_VIDEO_DESCRIPTION_CHARS, MAX_VIDEO_TITLE_CHARS, MAX_VIDEO_UPLOADER_CHARS};
 use crate::check;
+use crate::check::PreviousPages;
 use crate::check::hreflang::code;
 use crate::check::lastmod;
 use crate::check::news::{is_news_language, without_parentheses};
-use crate::check::url::optional_url;
+use crate::check::url::{UrlChecker, optional_url};
 use crate::format::xml::escape::{illegal_characters, is_illegal};
 use crate::model::error::Error;
 use crate::model::options::{Level, Options};
@@ -79,6 +80,8 @@ pub(super) struct Fixer<'o> {
     pub(super) now: Option<Datetime>,
     /// The power of ten by which all priorities are divided.
     pub(super) priority_digits: usize,
+    /// The earlier page list, of fixes of page lists.
+    pub(super) previous: Option<PreviousPages>,
 }
 
 impl<'o> Fixer<'o> {
@@ -93,7 +96,14 @@ impl<'o> Fixer<'o> {
             sitemap: optional_url("sitemapUrl", shared.sitemap_url.as_deref(), shared)?,
             now: lastmod::now(shared)?,
             priority_digits: 0,
+            previous: None,
         })
+    }
+
+    /// Prepares the fixes of a page list.
+    pub(super) fn for_pages(options: &'o FixOptions) -> Result<Self, Error> {
+        let previous = PreviousPages::of(&options.shared, &UrlChecker::new(&options.shared)?)?;
+        Ok(Self { previous, ..Self::new(options)? })
     }
 
     /// Whether a fix of a rule may be made: the rule is enabled, and the fix is safe or allowed by the options.

@@ -24,6 +24,12 @@ pub(super) fn priority(value: &str, digits: usize) -> Option<Change> {
         return None;
     }
     let plain = with_point(value);
+    if let Some(percent) = plain.strip_suffix('%') {
+        let percent = percent.trim_end();
+        Decimal::read(percent).filter(|percent| !percent.is_negative())?;
+        let fraction = shifted(percent, 2).filter(|fraction| is_from_zero_to(1, fraction))?;
+        return Change::to(&rule::PRIORITY_INVALID, Fix::Assisted, fraction);
+    }
     let read = Decimal::read(&plain)?;
     let is_plain = plain == value;
     let (fix, priority) = if digits > 0 && is_plain {
@@ -74,7 +80,8 @@ pub(super) fn duration(value: &str) -> Option<Change> {
         return None;
     }
     let value = value.trim();
-    let seconds = parse_integer(value).or_else(|| from_clock(value)).or_else(|| from_period(value)).filter(is_right);
+    let seconds = parse_integer(value).or_else(|| from_clock(value)).or_else(|| from_period(value));
+    let seconds = seconds.or_else(|| from_unit(value)).filter(is_right);
     let value = seconds.map(|seconds| seconds.to_string());
     Some(Change { steps: vec![(&rule::VIDEO_DURATION_INVALID, Fix::Assisted)], value })
 }
@@ -106,6 +113,19 @@ fn from_period(text: &str) -> Option<u64> {
     rest.is_empty().then_some(seconds)
 }
 
+/// Parses whole seconds, minutes or hours with a unit, such as `90 s` or `10min`.
+fn from_unit(text: &str) -> Option<u64> {
+    let digits = text.bytes().take_while(u8::is_ascii_digit).count();
+    let (number, unit) = text.split_at(digits);
+    let worth = match &*unit.trim().to_ascii_lowercase() {
+        "s" | "sec" | "secs" | "second" | "seconds" | "秒" => 1,
+        "m" | "min" | "mins" | "minute" | "minutes" | "分" => 60,
+        "h" | "hour" | "hours" | "時間" => 3_600,
+        _ => return None,
+    };
+    parse_integer(number)?.checked_mul(worth)
+}
+
 #[cfg(test)]
 mod tests {
     use super::{duration, priority, views};
@@ -117,6 +137,11 @@ mod tests {
         assert_eq!(fixed("1.5", 0).as_deref(), Some("1.0"));
         assert_eq!(fixed("-3", 0).as_deref(), Some("0.0"));
         assert_eq!(fixed("high", 0), None);
+        assert_eq!(fixed("80%", 0).as_deref(), Some("0.8"));
+        assert_eq!(fixed("１００ ％", 0).as_deref(), Some("1.0"));
+        assert_eq!(fixed("120%", 0), None);
+        assert_eq!(fixed("-5%", 0), None);
+        assert_eq!(fixed("%", 0), None);
         assert_eq!(fixed("5", 1).as_deref(), Some("0.5"));
         assert_eq!(fixed("10", 1).as_deref(), Some("1.0"));
         assert_eq!(fixed("7.5", 2).as_deref(), Some("0.075"));
@@ -131,6 +156,10 @@ mod tests {
         assert_eq!(fixed("10:05"), Some(Some("605".to_owned())));
         assert_eq!(fixed("1:00:01"), Some(Some("3601".to_owned())));
         assert_eq!(fixed("PT1H2M3S"), Some(Some("3723".to_owned())));
+        assert_eq!(fixed("90s"), Some(Some("90".to_owned())));
+        assert_eq!(fixed("10 min"), Some(Some("600".to_owned())));
+        assert_eq!(fixed("2時間"), Some(Some("7200".to_owned())));
+        assert_eq!(fixed("10 parsecs"), Some(None));
         assert_eq!(fixed("0"), Some(None));
         assert_eq!(fixed("PT"), Some(None));
         assert_eq!(views("1,234 567").and_then(|change| change.value).as_deref(), Some("1234567"));

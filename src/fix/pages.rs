@@ -119,6 +119,7 @@ impl PageFixer<'_, '_> {
         {
             page.priority = None;
         }
+        self.lastmod(page);
         self.alternates(page);
         page.images.truncate(self.kept(page.images.len(), MAX_IMAGES, &rule::IMAGE_TOO_MANY, "images"));
         for (index, image) in page.images.iter_mut().enumerate() {
@@ -143,6 +144,16 @@ impl PageFixer<'_, '_> {
         });
         if page.mobile.as_deref() == Some("yes") && self.removes(&rule::MOBILE_DEPRECATED, Fix::Safe, "mobile", "yes") {
             page.mobile = None;
+        }
+    }
+
+    /// Restores the earlier `lastmod` of a page whose content has not changed since.
+    fn lastmod(&mut self, page: &mut Page<'static>) {
+        let step = (&rule::LASTMOD_NOT_SIGNIFICANT, Fix::Assisted);
+        let previous = self.fixer.previous.as_ref().filter(|_| self.fixer.allows(step.0, step.1));
+        if let Some(previous) = previous.and_then(|previous| previous.lastmod_of_content(&page.loc, page)) {
+            self.note(&[step], "lastmod", page.lastmod.as_deref().unwrap_or_default(), previous);
+            page.lastmod = Some(Text::Owned(previous.to_owned()));
         }
     }
 
@@ -305,7 +316,7 @@ fn items(page: &Page<'_>) -> usize {
 
 /// Whether two pages can be merged: no more than [`MAX_ITEMS`] items, one article, one URL for each language, and no
 /// contradictory hints unless the second may be dropped.
-fn can_merge(first: &Page<'_>, other: &Page<'_>, may_lose_hints: bool) -> bool {
+pub(super) fn can_merge(first: &Page<'_>, other: &Page<'_>, may_lose_hints: bool) -> bool {
     if items(first) + items(other) > MAX_ITEMS {
         return false;
     }

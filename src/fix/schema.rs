@@ -2,6 +2,7 @@
 
 use crate::base::limits::{MAX_IMAGES, NEWS_AGE_SECONDS};
 use crate::format::xml::Vocabulary;
+use crate::model::report::Kind as InputKind;
 use crate::model::rule::{self, Fix, Rule};
 
 use super::edits::Step;
@@ -236,4 +237,34 @@ impl Block {
         let (_, field, role) = self.children[rank];
         Some((rank, field, role))
     }
+}
+
+/// Returns the role of a value by its path in a report, such as `[3].videos[0].rating`; `None` if the path names no value
+/// that is fixed alone.
+pub(super) fn role_of(path: &str, kind: InputKind) -> Option<Role> {
+    let mut names = String::new();
+    for name in path.split('.') {
+        let name = name.split_once('[').map_or(name, |(name, _)| name);
+        if !name.is_empty() {
+            names.push_str(if names.is_empty() { "" } else { "." });
+            names.push_str(name);
+        }
+    }
+    let (block, field): (&Block, &str) = match names.split_once('.') {
+        None if kind == InputKind::Index => (&SITEMAP, &names),
+        None => (&URL, &names),
+        Some(("alternates", field)) => (&LINK, field),
+        Some(("images", field)) => (&IMAGE, field),
+        Some(("videos", field)) => (&VIDEO, field),
+        Some(("news", field)) => match field.strip_prefix("publication.") {
+            Some(field) => (&PUBLICATION, field),
+            None => (&NEWS, field),
+        },
+        Some(_) => return None,
+    };
+    let attributes = VIDEO_ATTRIBUTES.iter().filter(|_| block.field == "videos");
+    let fields = block.children.iter().map(|(_, field, role)| (*field, role));
+    let attributes = attributes.map(|(_, _, field, role)| (*field, role));
+    let is_it = |known: &str| known.strip_suffix("[#]").unwrap_or(known) == field;
+    fields.chain(attributes).find(|(known, _)| is_it(known)).map(|(_, role)| *role)
 }

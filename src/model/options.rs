@@ -99,6 +99,23 @@ impl Default for Options {
     }
 }
 
+impl Options {
+    /// Returns a copy without the texts to compare with, which may be large.
+    pub(crate) fn without_inputs(&self) -> Self {
+        Self {
+            base_url: self.base_url.clone(),
+            set_url: self.set_url.clone(),
+            sitemap_url: self.sitemap_url.clone(),
+            rules: self.rules.clone(),
+            now: self.now.clone(),
+            robots: None,
+            robots_agent: self.robots_agent.clone(),
+            previous: None,
+            ..*self
+        }
+    }
+}
+
 #[cfg(feature = "idna")]
 fn default_host_to_ascii(host: &str) -> Option<String> {
     idna::domain_to_ascii(host).ok()

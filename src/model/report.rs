@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::model::rule::{Fix, Locale, Profile, Rule, Severity, Subject};
+use crate::model::rule::{Locale, Profile, Rule, Severity, Subject};
 use crate::model::statistics::Statistics;
 
 mod aggregates;
@@ -93,9 +93,10 @@ pub struct Problem {
     /// The value as given (truncated after 500 characters).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub value: Option<String>,
-    /// Whether the problem can be fixed automatically.
+    /// How `fix` removes the problem, once [`add_remedies`](crate::fix::add_remedies) has found it out; `None` before, and
+    /// if only a person can fix it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub fix: Option<Fix>,
+    pub fix: Option<Remedy>,
     /// The other location in the message, such as the first of two equal locs.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub related: Option<Related>,
@@ -108,6 +109,32 @@ pub struct Problem {
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
 const fn is_one(count: &usize) -> bool {
     *count == 1
+}
+
+/// How a problem can be fixed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub enum Remedy {
+    /// By `fix`, without losing information.
+    Safe,
+    /// By `fix` with assisted fixes.
+    Assisted,
+    /// By `fix` or another function, with something that is missing.
+    Needs(Need),
+}
+
+/// What is missing to fix a problem.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub enum Need {
+    /// The option `base_url`, against which relative URLs are resolved, and assisted fixes.
+    BaseUrl,
+    /// The option `date_order`: whether `1/10/2026` is in January or in October.
+    DateOrder,
+    /// The encoding of the bytes.
+    Encoding,
+    /// Several files, which `split` writes.
+    Split,
 }
 
 /// The other location of a problem.

@@ -59,7 +59,7 @@ test('a problem is shown with its place, its message, its rule and its fix', () 
       'error priority-invalid',
       '  [3].priority  https://example.com/a',
       '    priority is 1.5.',
-      '    fix: can be fixed without loss',
+      '    fix: sitemap-kit fix',
       '',
       'pages.json: 1,200 pages, 1 error, 0 warnings, 0 info',
       '',
@@ -165,7 +165,7 @@ test('the words around the messages are in the language of the messages', () => 
   assert.match(text, /^ {2}2 行 7 列 {2}\[3\]\.priority/m);
   assert.match(text, /^ {2}… ほか 8 件$/m);
   assert.match(text, /^x: ページ 1,200 件、エラー 9 件、警告 1 件、情報 0 件$/m);
-  assert.doesNotMatch(text, /error|warning|info|fix|page|line/);
+  assert.doesNotMatch(text.replaceAll('sitemap-kit fix', ''), /error|warning|info|fix|page|line/);
 });
 
 test('nothing in a page list can move the cursor, colour the terminal or turn the text around', () => {

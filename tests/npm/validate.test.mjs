@@ -2,7 +2,7 @@
 // validate: whatever goes in, a report comes out.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { gzip, rules, SitemapError, validate } from '../../dist/node.js';
+import { fix, gzip, rules, SitemapError, validate } from '../../dist/node.js';
 
 test('a clean page list has a clean report', () => {
   const report = validate([
@@ -212,4 +212,43 @@ test('the catalogue describes every rule that a report names', () => {
   }
   assert.notEqual(rules('ja')[0]?.message, rules('en')[0]?.message);
   assert.throws(() => rules(/** @type {any} */ ('fr')), { code: 'invalid-option' });
+});
+
+test('the fix of a problem is what fix does with its value, or what it needs', () => {
+  const page = (/** @type {object} */ fields) => ({ loc: 'https://example.com/', ...fields });
+  const video = (/** @type {object} */ fields) =>
+    page({
+      videos: [
+        { thumbnail_loc: 'https://example.com/v.jpg', title: 'T', description: 'D', content_loc: 'https://example.com/v.mp4', ...fields },
+      ],
+    });
+  for (const [list, rule, expected, fixes] of /** @type {const} */ ([
+    [page({ changefreq: 'dayly' }), 'changefreq-invalid', 'assisted', { assisted: true }],
+    [page({ changefreq: '毎日' }), 'changefreq-invalid', 'assisted', { assisted: true }],
+    [page({ changefreq: 'Daily' }), 'changefreq-invalid', 'safe', {}],
+    [page({ changefreq: 'sometimes' }), 'changefreq-invalid', undefined, undefined],
+    [page({ priority: '80%' }), 'priority-invalid', 'assisted', { assisted: true }],
+    [page({ priority: 1.5 }), 'priority-invalid', 'assisted', { assisted: true }],
+    [page({ priority: 'high' }), 'priority-invalid', undefined, undefined],
+    [page({ lastmod: '2026-01-10 10:20:30' }), 'lastmod-near-miss', 'assisted', { timezone: '+09:00' }],
+    [page({ lastmod: '2026-01-10T10:20:30' }), 'lastmod-no-timezone', 'assisted', { assisted: true }],
+    [page({ lastmod: '2026-01-10 10:20:30+0900' }), 'lastmod-near-miss', 'safe', {}],
+    [page({ lastmod: '2026/01/05' }), 'lastmod-invalid', 'assisted', { assisted: true }],
+    [page({ lastmod: '20260105' }), 'lastmod-invalid', 'assisted', { assisted: true }],
+    [page({ lastmod: 'Sun, 06 Nov 1994 08:49:37 GMT' }), 'lastmod-invalid', 'assisted', { assisted: true }],
+    [page({ lastmod: '1704450030' }), 'lastmod-invalid', 'assisted', { assisted: true }],
+    [page({ lastmod: '1704450030123' }), 'lastmod-invalid', 'assisted', { assisted: true }],
+    [page({ lastmod: '1/10/2026' }), 'lastmod-invalid', { needs: 'dateOrder' }, { dateOrder: 'dmy' }],
+    [page({ lastmod: 'soon' }), 'lastmod-invalid', undefined, undefined],
+    [{ loc: '/a' }, 'loc-not-absolute', { needs: 'baseUrl' }, { baseUrl: 'https://example.com/', assisted: true }],
+    [video({ live: 'maybe' }), 'video-boolean-invalid', undefined, undefined],
+    [video({ restriction: { relationship: 'allow', countries: ['EU'] } }), 'video-list-invalid', undefined, undefined],
+  ])) {
+    const given = JSON.stringify(list);
+    const problems = validate([list]).problems.filter((problem) => problem.rule === rule);
+    assert.equal(problems.length, 1, given);
+    assert.deepEqual(problems[0].fix, expected, given);
+    const left = fix([list], fixes ?? { assisted: true }).report;
+    assert.equal(left.rules[rule] ?? 0, expected === undefined ? 1 : 0, given);
+  }
 });

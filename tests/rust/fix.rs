@@ -11,6 +11,7 @@ mod corpus;
 mod fixtures;
 mod laws;
 mod pages;
+mod remedies;
 
 /// Decodes and fixes a document.
 fn fix(bytes: &[u8], options: &FixOptions) -> Fixed {

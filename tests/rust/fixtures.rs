@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 use sitemap_kit::rule::{self, Subject};
 
-mod fixture;
+pub(crate) mod fixture;
 
 use fixture::fixtures;
 

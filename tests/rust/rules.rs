@@ -134,8 +134,8 @@ fn every_rule_is_documented_once_and_found_by_its_id() {
         assert!(!documentation.source.is_empty(), "{}: no source", rule.id);
         assert!(!rule::example(rule).input.is_empty(), "{}: no example", rule.id);
         assert!(!rule.applies.is_empty(), "{}: applies to nothing", rule.id);
-        let fixable = rule.fix != rule::Fix::No;
-        assert_eq!(fixable, !documentation.fix_note.is_empty(), "{}: a fix needs a note, and no fix none", rule.id);
+        let is_fixable = rule.fix != rule::Fix::No;
+        assert!(!is_fixable || !documentation.fix_note.is_empty(), "{}: a fix needs a note", rule.id);
     }
 }
 

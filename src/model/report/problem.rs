@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use super::{FieldPath, Finding, Param, Problem};
-use crate::model::rule::{Fix, Locale, Severity};
+use crate::model::rule::{Locale, Severity};
 
 /// Maximum length of a value, loc or path of a problem, in characters.
 const MAX_VALUE_CHARS: usize = 500;
@@ -54,7 +54,7 @@ pub(super) fn problem(finding: &Finding<'_>, severity: Severity, locale: Locale)
         path: (finding.page.is_some() || finding.path.is_some()).then(|| shorten(&path, MAX_VALUE_CHARS)),
         position: finding.position,
         value: finding.value.map(|value| shorten(value, MAX_VALUE_CHARS)),
-        fix: (finding.rule.fix != Fix::No).then_some(finding.rule.fix),
+        fix: None,
         related: finding.related.cloned(),
         count: 1,
     }

@@ -66,8 +66,8 @@ struct Committed {
 }
 
 impl Reported {
-    pub(crate) fn problems(&self) -> &[Problem] {
-        &self.report.problems
+    pub(crate) const fn report(&self) -> &Report {
+        &self.report
     }
 }
 

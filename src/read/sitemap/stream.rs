@@ -148,7 +148,12 @@ impl ParseStream {
     /// Returns the problems found so far, in the order of the file. In the final report, those of the whole file, such
     /// as its size, come first.
     pub fn problems(&self) -> &[Problem] {
-        self.window.reported.problems()
+        &self.reported().problems
+    }
+
+    /// Returns the report so far.
+    pub(crate) const fn reported(&self) -> &Report {
+        self.window.reported.report()
     }
 
     fn read(&mut self, bytes: &[u8], is_last: bool, take: &mut TakeLocated<'_>) {

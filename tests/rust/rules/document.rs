@@ -145,7 +145,8 @@ fn write_rule(text: &mut String, rule: &Rule) {
     };
     write!(text, " · {effect}").unwrap();
     match rule.fix {
-        Fix::No => text.push_str(" · no fix\n\n"),
+        Fix::No if documentation.fix_note.is_empty() => text.push_str(" · no fix\n\n"),
+        Fix::No => write!(text, " · not by `fix`: {}\n\n", documentation.fix_note).unwrap(),
         Fix::Safe => write!(text, " · safe fix: {}\n\n", documentation.fix_note).unwrap(),
         Fix::Assisted => write!(text, " · assisted fix: {}\n\n", documentation.fix_note).unwrap(),
     }

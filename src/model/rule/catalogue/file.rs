@@ -13,7 +13,7 @@ FILE_EMPTY = "file-empty" {
 }
 
 FILE_TOO_LARGE = "file-too-large" {
-    severity: Error, effect: File, applies: [Xml Index Text Feed], fix: Assisted "split into several files with an index",
+    severity: Error, effect: File, applies: [Xml Index Text Feed], fix: No "split into several files with an index",
     en: "The file has {n} bytes uncompressed; at most 52,428,800 are allowed.",
     ja: "ファイルの大きさは圧縮前で {n} バイトです。上限は 52,428,800 バイトです。",
     source: "sitemaps.org protocol; Google, build a sitemap; Bing Webmaster blog, November 2016",
@@ -23,7 +23,7 @@ FILE_TOO_LARGE = "file-too-large" {
 }
 
 FILE_OVER_10MB = "file-over-10mb" {
-    severity: Info, effect: File, applies: [Xml Index Text Feed], only: [Baidu], fix: Assisted "split at 10,485,760 bytes",
+    severity: Info, effect: File, applies: [Xml Index Text Feed], only: [Baidu], fix: No "split at 10,485,760 bytes",
     en: "The file has {n} bytes uncompressed; Baidu names a limit of 10,485,760.",
     ja: "ファイルの大きさは圧縮前で {n} バイトです。Baidu の上限は 10,485,760 バイトです。",
     source: "Baidu help, text sitemaps; Bing Webmaster blog, November 2016 (the limit before)",
@@ -32,7 +32,7 @@ FILE_OVER_10MB = "file-over-10mb" {
 }
 
 NOT_UTF8 = "not-utf8" {
-    severity: Error, effect: File, applies: [Xml Index Text Feed Robots], fix: Assisted "convert from the encoding that you name",
+    severity: Error, effect: File, applies: [Xml Index Text Feed Robots], fix: No "convert from the encoding that you name",
     en: "The file is not UTF-8: the byte at offset {offset} does not belong there.",
     ja: "ファイルが UTF-8 ではありません（オフセット {offset} のバイトが不正です）。",
     source: "sitemaps.org protocol; Google, build a sitemap",
@@ -86,7 +86,7 @@ HTML_NOT_SITEMAP = "html-not-sitemap" {
 }
 
 UNSUPPORTED_FORMAT = "unsupported-format" {
-    severity: Error, effect: File, applies: [Xml Index Text Feed], fix: Assisted "unpack the archive and compress each sitemap with gzip",
+    severity: Error, effect: File, applies: [Xml Index Text Feed], fix: No "unpack the archive and compress each sitemap with gzip",
     en: "The file is {found}; XML, RSS, Atom or a list of URLs was expected.",
     ja: "ファイルの形式が {found} です。XML、RSS、Atom、または URL の一覧にしてください。",
     source: "Search Console sitemaps report; Google, build a sitemap; sitemaps.org FAQ",
@@ -95,7 +95,7 @@ UNSUPPORTED_FORMAT = "unsupported-format" {
 }
 
 GZIP_CORRUPT = "gzip-corrupt" {
-    severity: Error, effect: File, applies: [Xml Index Text Feed], fix: Assisted "compress the plain file again",
+    severity: Error, effect: File, applies: [Xml Index Text Feed], fix: No "compress the plain file again",
     en: "{n} bytes could be read; what follows is damaged, cut short or no gzip data.",
     ja: "{n} バイトまで読み取れました。その先は壊れているか、途中で切れているか、gzip データではありません。",
     source: "Search Console sitemaps report; Yandex Webmaster, sitemap errors",
@@ -105,7 +105,7 @@ GZIP_CORRUPT = "gzip-corrupt" {
 }
 
 GZIP_NAME_MISMATCH = "gzip-name-mismatch" {
-    severity: Warning, effect: File, applies: [Xml Index Text Feed], fix: Safe "rename the file, or compress it",
+    severity: Warning, effect: File, applies: [Xml Index Text Feed], fix: No "rename the file, or compress it",
     en: "The file is named {name}, but its content calls for {expected}.",
     ja: "ファイル名は {name} ですが、内容からすると {expected} が正しい名前です。",
     source: "sitemapr specification; sitemap-kit",

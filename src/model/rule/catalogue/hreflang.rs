@@ -70,7 +70,7 @@ HREFLANG_NO_RETURN = "hreflang-no-return" {
 }
 
 HREFLANG_TARGET_NOT_LISTED = "hreflang-target-not-listed" {
-    severity: Warning, effect: Nothing, applies: [Xml Pages Set], fix: Assisted "add the page",
+    severity: Warning, effect: Nothing, applies: [Xml Pages Set], fix: No "add the page",
     en: "The alternate {href} is not listed as a page.",
     ja: "代替ページ {href} が、ページとして載っていません。",
     source: "Google, localized versions",

@@ -65,7 +65,7 @@ LASTMOD_ALL_IDENTICAL = "lastmod-all-identical" {
 }
 
 LASTMOD_IS_BUILD_TIME = "lastmod-is-build-time" {
-    severity: Warning, effect: Value, applies: [Xml Pages], fix: Assisted "take it from git, the file time or the front matter",
+    severity: Warning, effect: Value, applies: [Xml Pages], fix: No "take it from git, the file time or the front matter",
     en: "{n} of {total} pages have the moment of generation, {now}, as lastmod; that of the page's own change was expected.",
     ja: "{total} ページ中 {n} ページの lastmod が生成時刻（{now}）です。ページ自体の更新日時を指定してください。",
     source: "sitemaps.org protocol; Bing Webmaster blog, February 2023; Google Search Central blog, June 2023",
@@ -83,7 +83,7 @@ LASTMOD_DATE_ONLY = "lastmod-date-only" {
 }
 
 LASTMOD_MISSING = "lastmod-missing" {
-    severity: Info, effect: Nothing, applies: [Xml Pages], fix: Assisted "take it from git or the file time",
+    severity: Info, effect: Nothing, applies: [Xml Pages], fix: No "take it from git or the file time",
     en: "Pages without lastmod: {n}. It is the one optional field that Google and Bing use.",
     ja: "lastmod のないページが {n} 件あります。Google と Bing が利用する唯一の任意項目です。",
     source: "Google, build a sitemap; Bing Webmaster blog, February 2023 and July 2025",

@@ -136,7 +136,7 @@ LOC_NON_PUBLIC_HOST = "loc-non-public-host" {
 }
 
 LOC_OUT_OF_DIRECTORY = "loc-out-of-directory" {
-    severity: Error, effect: Entry, applies: [Xml Text Pages], fix: Assisted "move the sitemap up, split by directory, or submit it in Search Console (Google)",
+    severity: Error, effect: Entry, applies: [Xml Text Pages], fix: No "move the sitemap up, split by directory, or submit it in Search Console (Google)",
     en: "{loc} is not under {directory}, the folder of the sitemap; a sitemap in a folder above the page was expected.",
     ja: "{loc} は、サイトマップのあるフォルダー {directory} の外にあります。サイトマップは、ページと同じか、それより上のフォルダーに置いてください。",
     source: "sitemaps.org protocol; Google, build a sitemap",
@@ -147,7 +147,7 @@ LOC_OUT_OF_DIRECTORY = "loc-out-of-directory" {
 }
 
 LOC_HOST_MISMATCH = "loc-host-mismatch" {
-    severity: Error, effect: Entry, applies: [Xml Text Pages], fix: Assisted "name the sitemap in robots.txt of that host",
+    severity: Error, effect: Entry, applies: [Xml Text Pages], fix: No "name the sitemap in robots.txt of that host",
     en: "{loc} is on {host}, but the sitemap is on {expected}.",
     ja: "{loc} のホストは {host} ですが、サイトマップのホストは {expected} です。",
     source: "sitemaps.org protocol",
@@ -179,7 +179,7 @@ LOC_SCHEME_MISMATCH = "loc-scheme-mismatch" {
 }
 
 LOC_MIXED_HOSTS = "loc-mixed-hosts" {
-    severity: Error, effect: File, applies: [Xml Text Pages], fix: Assisted "split by host",
+    severity: Error, effect: File, applies: [Xml Text Pages], fix: No "split by host",
     en: "The file lists pages of {n} sites ({found}); one was expected.",
     ja: "1 つのファイルに {n} サイトのページが混在しています（{found}）。1 サイトだけにしてください。",
     source: "sitemaps.org protocol; Google, build a sitemap",
@@ -196,7 +196,7 @@ LOC_DUPLICATE = "loc-duplicate" {
 }
 
 LOC_EQUIVALENT = "loc-equivalent" {
-    severity: Warning, effect: Nothing, applies: [Xml Text Pages Set], fix: Assisted "keep the normal form",
+    severity: Warning, effect: Nothing, applies: [Xml Text Pages Set], fix: Safe "keep the normal form",
     en: "{loc} is also listed in another form: {other}",
     ja: "{loc} は別の書き方でも載っています: {other}",
     source: "RFC 3986 §6; sitemapr specification; sitemaps.org protocol",
@@ -204,7 +204,7 @@ LOC_EQUIVALENT = "loc-equivalent" {
 }
 
 LOC_NOT_INDEXABLE = "loc-not-indexable" {
-    severity: Warning, effect: Entry, applies: [Pages], fix: Assisted "leave the page out, or list its target or canonical",
+    severity: Warning, effect: Entry, applies: [Pages], fix: No "leave the page out, or list its target or canonical",
     en: "{loc} is recorded with {found}; only pages that answer 200 and may be indexed belong here.",
     ja: "{loc} は {found} と記録されています。200 を返し、インデックスできるページだけを載せてください。",
     source: "Google, build a sitemap; Search Console sitemaps and page reports",
@@ -213,7 +213,7 @@ LOC_NOT_INDEXABLE = "loc-not-indexable" {
 }
 
 LOC_BLOCKED_BY_ROBOTS = "loc-blocked-by-robots" {
-    severity: Warning, effect: Entry, applies: [Xml Text Pages], fix: Assisted "leave the page out, or change robots.txt",
+    severity: Warning, effect: Entry, applies: [Xml Text Pages], fix: No "leave the page out, or change robots.txt",
     en: "robots.txt blocks {loc} for {agent}: \"{directive}\" in line {line}.",
     ja: "{loc} は robots.txt の {line} 行目「{directive}」により、{agent} に対してブロックされています。",
     source: "Search Console sitemaps report; RFC 9309 §2.2.2; Google, robots.txt",

@@ -44,7 +44,7 @@ NEWS_DATE_W3C_XSD_DIFFER = "news-date-w3c-xsd-differ" {
 }
 
 NEWS_TOO_MANY = "news-too-many" {
-    severity: Error, effect: File, applies: [Xml Pages], fix: Assisted "split, or drop the old articles",
+    severity: Error, effect: File, applies: [Xml Pages], fix: No "split, or drop the old articles",
     en: "The file lists {n} news articles; at most 1,000 are allowed.",
     ja: "1 つのファイルにニュース記事が {n} 件あります。上限は 1,000 件です。",
     source: "Google, news sitemaps",

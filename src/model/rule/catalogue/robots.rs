@@ -3,7 +3,7 @@
 rules! { Robots;
 
 ROBOTS_SITEMAP_MISSING = "robots-sitemap-missing" {
-    severity: Info, effect: Nothing, applies: [Robots], fix: Safe "add a Sitemap line where the URL is known",
+    severity: Info, effect: Nothing, applies: [Robots], fix: No "add a Sitemap line where the URL is known",
     en: "robots.txt names no sitemap.",
     ja: "robots.txt にサイトマップの指定がありません。",
     source: "sitemaps.org protocol; Google, build a sitemap; Bing Webmaster blog, May 2022",
@@ -11,7 +11,7 @@ ROBOTS_SITEMAP_MISSING = "robots-sitemap-missing" {
 }
 
 ROBOTS_SITEMAP_NOT_ABSOLUTE = "robots-sitemap-not-absolute" {
-    severity: Error, effect: File, applies: [Robots], fix: Assisted "resolve against baseUrl",
+    severity: Error, effect: File, applies: [Robots], fix: No "resolve against baseUrl",
     en: "The sitemap {value} is not a full URL; one with scheme and host was expected.",
     ja: "サイトマップの {value} は完全な URL ではありません。https:// とホスト名から始まる URL にしてください。",
     source: "sitemaps.org protocol; Google, robots.txt; Yandex Webmaster, robots.txt errors; Seznam blog, November 2007",
@@ -20,7 +20,7 @@ ROBOTS_SITEMAP_NOT_ABSOLUTE = "robots-sitemap-not-absolute" {
 }
 
 ROBOTS_SITEMAP_MISSPELT = "robots-sitemap-misspelt" {
-    severity: Warning, effect: File, applies: [Robots], fix: Safe "write Sitemap:",
+    severity: Warning, effect: File, applies: [Robots], fix: No "write Sitemap:",
     en: "{found} is not a field of robots.txt; \"Sitemap:\" was expected.",
     ja: "{found} という項目は robots.txt にありません。「Sitemap:」と書いてください。",
     source: "ultimate-sitemap-parser documentation; Google, robots.txt",
@@ -28,7 +28,7 @@ ROBOTS_SITEMAP_MISSPELT = "robots-sitemap-misspelt" {
 }
 
 ROBOTS_INDEX_AND_CHILDREN = "robots-index-and-children" {
-    severity: Info, effect: Nothing, applies: [Robots], fix: Safe "remove the line",
+    severity: Info, effect: Nothing, applies: [Robots], fix: No "remove the line",
     en: "{loc} is already listed in the index {index}, which is enough.",
     ja: "{loc} はインデックス {index} に含まれているため、指定は不要です。",
     source: "sitemaps.org protocol; next-sitemap README",
@@ -52,7 +52,7 @@ ROBOTS_BLOCKS_SITEMAP = "robots-blocks-sitemap" {
 }
 
 CROSS_SUBMIT_UNPROVEN = "cross-submit-unproven" {
-    severity: Error, effect: File, applies: [Robots Set], fix: Assisted "add the Sitemap line",
+    severity: Error, effect: File, applies: [Robots Set], fix: No "add the Sitemap line",
     en: "{sitemap} lists pages of {host}, but robots.txt of {host} does not name it.",
     ja: "{sitemap} に {host} のページがありますが、{host} の robots.txt にこのサイトマップの指定がありません。",
     source: "sitemaps.org protocol; crawler-commons",

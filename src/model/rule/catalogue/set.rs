@@ -3,7 +3,7 @@
 rules! { Set;
 
 TOO_MANY_URLS = "too-many-urls" {
-    severity: Error, effect: File, applies: [Xml Text Feed], fix: Assisted "split into several files with an index",
+    severity: Error, effect: File, applies: [Xml Text Feed], fix: No "split into several files with an index",
     en: "The file lists {n} pages; at most 50,000 are allowed.",
     ja: "1 つのファイルに {n} ページあります。上限は 50,000 ページです。",
     source: "sitemaps.org protocol; Google, build a sitemap; Google, localized versions",
@@ -12,7 +12,7 @@ TOO_MANY_URLS = "too-many-urls" {
 }
 
 TOO_MANY_SITEMAPS = "too-many-sitemaps" {
-    severity: Error, effect: File, applies: [Index], fix: Assisted "write several indexes",
+    severity: Error, effect: File, applies: [Index], fix: No "write several indexes",
     en: "The index lists {n} sitemaps; at most 50,000 are allowed.",
     ja: "インデックスに {n} 個のサイトマップがあります。上限は 50,000 個です。",
     source: "sitemaps.org protocol; Google, large sitemaps; Bing Webmaster blog, June 2009",
@@ -21,7 +21,7 @@ TOO_MANY_SITEMAPS = "too-many-sitemaps" {
 }
 
 INDEX_NESTED = "index-nested" {
-    severity: Error, effect: Entry, applies: [Index Set], fix: Assisted "list its sitemaps instead",
+    severity: Error, effect: Entry, applies: [Index Set], fix: No "list its sitemaps instead",
     en: "{loc} is an index itself; only sitemaps may be listed here.",
     ja: "{loc} はサイトマップ インデックスです。インデックスの中にインデックスは置けません。",
     source: "Search Console sitemaps report; sitemaps.org protocol",
@@ -35,7 +35,7 @@ INDEX_NESTED = "index-nested" {
 }
 
 INDEX_CYCLE = "index-cycle" {
-    severity: Error, effect: Entry, applies: [Index Set], fix: Assisted "remove the entry",
+    severity: Error, effect: Entry, applies: [Index Set], fix: No "remove the entry",
     en: "{loc} leads back to this index.",
     ja: "{loc} をたどると、このインデックスに戻ります。",
     source: "sitemapr specification",
@@ -54,7 +54,7 @@ INDEX_LOC_NOT_ABSOLUTE = "index-loc-not-absolute" {
 }
 
 INDEX_HOST_MISMATCH = "index-host-mismatch" {
-    severity: Error, effect: Entry, applies: [Index], fix: Assisted "name the sitemap in robots.txt of that host",
+    severity: Error, effect: Entry, applies: [Index], fix: No "name the sitemap in robots.txt of that host",
     en: "{loc} is on {host}, but the index is on {expected}.",
     ja: "{loc} は {host} にありますが、インデックスは {expected} にあります。",
     source: "sitemaps.org protocol; Google, large sitemaps",
@@ -63,7 +63,7 @@ INDEX_HOST_MISMATCH = "index-host-mismatch" {
 }
 
 INDEX_OUT_OF_DIRECTORY = "index-out-of-directory" {
-    severity: Warning, effect: Entry, applies: [Index], only: [Google], fix: Assisted "move the index up",
+    severity: Warning, effect: Entry, applies: [Index], only: [Google], fix: No "move the index up",
     en: "{loc} is not under {directory}, where the index lives.",
     ja: "{loc} は、インデックスのあるディレクトリ {directory} の外にあります。",
     source: "Google, large sitemaps; sitemapr specification",
@@ -72,7 +72,7 @@ INDEX_OUT_OF_DIRECTORY = "index-out-of-directory" {
 }
 
 INDEX_CHILD_MISSING = "index-child-missing" {
-    severity: Error, effect: Entry, applies: [Index Set], fix: Assisted "write the index again from the files",
+    severity: Error, effect: Entry, applies: [Index Set], fix: No "write the index again from the files",
     en: "The index lists {loc}, but {file} is not among the files.",
     ja: "インデックスに {loc} がありますが、ファイル {file} が見つかりません。",
     source: "sitemap-kit; Yandex Webmaster, sitemap errors",
@@ -83,7 +83,7 @@ INDEX_CHILD_MISSING = "index-child-missing" {
 }
 
 INDEX_LASTMOD_MISMATCH = "index-lastmod-mismatch" {
-    severity: Info, effect: Nothing, applies: [Index Set], fix: Safe "write the newest lastmod",
+    severity: Info, effect: Nothing, applies: [Index Set], fix: No "write the newest lastmod",
     en: "lastmod {value} of {loc} is older than {newest}, the newest inside it.",
     ja: "{loc} の lastmod {value} が、その中で最も新しい lastmod {newest} より古くなっています。",
     source: "sitemaps.org protocol and FAQ",

@@ -133,7 +133,7 @@ ELEMENT_ORDER = "element-order" {
 }
 
 MIXED_INDEX_AND_URLSET = "mixed-index-and-urlset" {
-    severity: Error, effect: File, applies: [Xml Index], fix: Assisted "write two files",
+    severity: Error, effect: File, applies: [Xml Index], fix: No "write two files",
     en: "{element} stands in {parent}; pages and sitemaps need a file each.",
     ja: "{parent} の中に {element} があります。ページとサイトマップは別々のファイルに分けてください。",
     source: "Google, large sitemaps; siteindex.xsd",

@@ -3,7 +3,7 @@
 rules! { Submission;
 
 PING_RETIRED = "ping-retired" {
-    severity: Error, effect: File, applies: [Submit], fix: Assisted "use robots.txt, Search Console, Bing Webmaster Tools or IndexNow",
+    severity: Error, effect: File, applies: [Submit], fix: No "use robots.txt, Search Console, Bing Webmaster Tools or IndexNow",
     en: "{url} has taken no pings since {date}; name the sitemap in robots.txt, or use IndexNow.",
     ja: "{url} への ping は {date} に廃止されました。robots.txt でサイトマップを指定するか、IndexNow を使ってください。",
     source: "Google Search Central blog, June 2023; Bing Webmaster blog, May 2022; ctrl.blog, sitemap ping and IndexNow",
@@ -11,7 +11,7 @@ PING_RETIRED = "ping-retired" {
 }
 
 INDEXNOW_KEY_INVALID = "indexnow-key-invalid" {
-    severity: Error, effect: File, applies: [Submit], fix: Safe "make a new key",
+    severity: Error, effect: File, applies: [Submit], fix: No "make a new key",
     en: "The key {value} does not fit; 8 to 128 of a-z, A-Z, 0-9 and hyphen were expected.",
     ja: "キー {value} は使えません。8～128 文字の半角英数字とハイフンにしてください。",
     source: "IndexNow documentation",
@@ -19,7 +19,7 @@ INDEXNOW_KEY_INVALID = "indexnow-key-invalid" {
 }
 
 INDEXNOW_KEY_FILE_MISMATCH = "indexnow-key-file-mismatch" {
-    severity: Error, effect: File, applies: [Submit], fix: Safe "write the file",
+    severity: Error, effect: File, applies: [Submit], fix: No "write the file",
     en: "{file} contains {found}; only the key {expected} was expected.",
     ja: "{file} の内容が {found} です。キー {expected} だけを書いてください。",
     source: "IndexNow documentation and FAQ",
@@ -27,7 +27,7 @@ INDEXNOW_KEY_FILE_MISMATCH = "indexnow-key-file-mismatch" {
 }
 
 INDEXNOW_KEY_LOCATION_SCOPE = "indexnow-key-location-scope" {
-    severity: Warning, effect: Entry, applies: [Submit], fix: Assisted "put the key file in the root",
+    severity: Warning, effect: Entry, applies: [Submit], fix: No "put the key file in the root",
     en: "{url} is not under {directory}, where the key file lives, and does not count.",
     ja: "{url} は、キー ファイルのあるディレクトリ {directory} の外にあるため、対象になりません。",
     source: "IndexNow documentation",
@@ -35,7 +35,7 @@ INDEXNOW_KEY_LOCATION_SCOPE = "indexnow-key-location-scope" {
 }
 
 INDEXNOW_HOST_MISMATCH = "indexnow-host-mismatch" {
-    severity: Error, effect: Entry, applies: [Submit], fix: Safe "one request a host",
+    severity: Error, effect: Entry, applies: [Submit], fix: No "one request a host",
     en: "{url} is not on {host}.",
     ja: "{url} のホストは {host} ではありません。",
     source: "IndexNow documentation",
@@ -43,7 +43,7 @@ INDEXNOW_HOST_MISMATCH = "indexnow-host-mismatch" {
 }
 
 INDEXNOW_TOO_MANY = "indexnow-too-many" {
-    severity: Error, effect: File, applies: [Submit], fix: Safe "several requests",
+    severity: Error, effect: File, applies: [Submit], fix: No "several requests",
     en: "The request has {n} URLs; at most 10,000 are allowed.",
     ja: "1 回のリクエストに {n} 件の URL があります。上限は 10,000 件です。",
     source: "IndexNow documentation",

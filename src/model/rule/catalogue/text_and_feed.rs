@@ -11,7 +11,7 @@ TEXT_LINE_NOT_URL = "text-line-not-url" {
 }
 
 TEXT_EXTENSION = "text-extension" {
-    severity: Warning, effect: File, applies: [Text], fix: Safe "rename the file",
+    severity: Warning, effect: File, applies: [Text], fix: No "rename the file",
     en: "The file is named {name}; Google expects .txt or .txt.gz.",
     ja: "ファイル名が {name} です。Google は .txt または .txt.gz を求めています。",
     source: "Google, build a sitemap",

@@ -29,7 +29,7 @@ VIDEO_LOCATION_IS_PAGE = "video-location-is-page" {
 }
 
 VIDEO_CONTENT_LOOKS_LIKE_PAGE = "video-content-looks-like-page" {
-    severity: Warning, effect: Value, applies: [Xml Pages], fix: Assisted "move it to player_loc",
+    severity: Warning, effect: Value, applies: [Xml Pages], fix: No "move it to player_loc",
     en: "video:content_loc {value} looks like a page or a Flash file; a media file was expected.",
     ja: "video:content_loc の {value} はページか Flash のようです。動画ファイルの URL を指定してください。",
     source: "Search Console sitemaps report; Google, video sitemaps",

@@ -3,7 +3,7 @@
 rules! { WellFormedness;
 
 XML_NOT_WELL_FORMED = "xml-not-well-formed" {
-    severity: Error, effect: File, applies: [Xml Index Feed], fix: No,
+    severity: Error, effect: File, applies: [Xml Index Feed], fix: Assisted "add, complete or remove tags as the parser reads them",
     en: "The XML is broken: found {found} where {expected} was expected.",
     ja: "XML が壊れています。{expected} があるはずの位置に {found} があります。",
     source: "sitemaps.org protocol; Search Console sitemaps report; XML 1.0",

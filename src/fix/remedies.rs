@@ -1,0 +1,178 @@
+//! Remedies: how the problems of a report can be fixed.
+//!
+//! A remedy is found by trying: the value of a problem is fixed with the options of the call, then with assisted fixes, then
+//! with each option that could be missing. So it agrees with what fixing does.
+
+mod markup;
+mod relations;
+
+pub use relations::Input;
+
+use crate::base::hash::HashSet;
+use crate::model::error::Error;
+use crate::model::options::{DateOrder, Options};
+use crate::model::report::{Kind as InputKind, Need, Problem, Remedy, Report};
+use crate::model::rule::{self, Area, Fix, Rule};
+
+use super::fixer::Fixer;
+use super::schema::{Role, role_of};
+use super::{Assisted, FixOptions};
+use relations::{Relations, is_of_relation};
+
+/// Problems after which a document is returned unchanged, because its text is incomplete.
+const UNREADABLE: [&Rule; 3] = [&rule::NOT_UTF8, &rule::GZIP_CORRUPT, &rule::DECOMPRESSED_CEILING];
+
+/// Problems that only writing several files removes.
+const TOO_LARGE: [&Rule; 4] =
+    [&rule::TOO_MANY_URLS, &rule::FILE_TOO_LARGE, &rule::FILE_OVER_10MB, &rule::NEWS_TOO_MANY];
+
+/// Sets [`Problem::fix`] of each problem of a report.
+///
+/// `options` are those of the report. Without the input, the remedies of problems that concern several pages are not known.
+///
+/// # Errors
+///
+/// `invalid-option`.
+///
+/// ```
+/// use sitemap_kit::fix::add_remedies;
+/// use sitemap_kit::report::{Need, Remedy};
+/// use sitemap_kit::{Options, validate};
+/// let list = r#"[{"loc": "https://example.com/", "lastmod": "1/10/2026", "priority": "80%", "changefreq": "soon"}]"#;
+/// let options = Options::default();
+/// let mut report = validate(list, &options)?;
+/// add_remedies(&mut report, None, &options)?;
+/// let remedies: Vec<_> = report.problems[..3].iter().map(|problem| problem.fix).collect();
+/// assert_eq!(remedies, [Some(Remedy::Needs(Need::DateOrder)), None, Some(Remedy::Assisted)]);
+/// # Ok::<(), sitemap_kit::Error>(())
+/// ```
+pub fn add_remedies(report: &mut Report, input: Option<Input<'_>>, options: &Options) -> Result<(), Error> {
+    let remedies = remedies(report, input, options)?;
+    for (problem, remedy) in report.problems.iter_mut().zip(remedies) {
+        problem.fix = remedy;
+    }
+    Ok(())
+}
+
+/// Returns the remedy of each problem of a report, in their order.
+fn remedies(report: &Report, input: Option<Input<'_>>, options: &Options) -> Result<Vec<Option<Remedy>>, Error> {
+    if report.problems.iter().all(|problem| {
+        problem.rule.fix == Fix::No && !TOO_LARGE.contains(&problem.rule) && *problem.rule != rule::NOT_UTF8
+    }) {
+        return Ok(vec![None; report.problems.len()]);
+    }
+    let attempts = Attempt::all(options);
+    let mut fixers = Vec::with_capacity(attempts.len());
+    for Attempt { options, remedy } in &attempts {
+        fixers.push((Fixer::new(options)?, *remedy));
+    }
+    // The values of an entry are fixed after its markup.
+    let damaged = report.problems.iter().filter(|problem| *problem.rule == rule::XML_NOT_WELL_FORMED);
+    let damaged: HashSet<usize> = damaged.filter_map(|problem| problem.page).collect();
+    let has_conflict = report.problems.iter().any(|problem| *problem.rule == rule::ENCODING_CONFLICT);
+    let is_unreadable = report.problems.iter().any(|problem| UNREADABLE.contains(&problem.rule));
+    let relations = input.and_then(|input| Relations::of(report, input, options));
+    let relations = relations.as_ref().map(|relations| (relations, relations.missing_links(&fixers[0].0)));
+    let remedy = |problem: &Problem| {
+        if *problem.rule == rule::NOT_UTF8 {
+            return Some(Remedy::Needs(Need::Encoding));
+        }
+        if TOO_LARGE.contains(&problem.rule) {
+            return Some(Remedy::Needs(Need::Split));
+        }
+        if is_unreadable || problem.rule.fix == Fix::No {
+            return None;
+        }
+        if is_of_relation(problem) {
+            return relations.as_ref().and_then(|(relations, missing)| relations.remedy(problem, missing));
+        }
+        // With two encodings, nothing is fixed before it is decided which one is right.
+        let is_markup = matches!(problem.rule.area, Area::File | Area::WellFormedness);
+        let is_damaged = !is_markup && problem.page.is_some_and(|page| damaged.contains(&page));
+        let remedy = remedy_of(problem, report, &fixers)?;
+        Some(if remedy == Remedy::Safe && (has_conflict || is_damaged) { Remedy::Assisted } else { remedy })
+    };
+    Ok(report.problems.iter().map(remedy).collect())
+}
+
+/// Options with which a fix is tried, and the remedy if it succeeds.
+struct Attempt {
+    options: FixOptions,
+    remedy: Remedy,
+}
+
+impl Attempt {
+    /// Returns the attempts, from the least to the most that a caller has to decide.
+    fn all(options: &Options) -> [Self; 4] {
+        const ANY_BASE: &str = "https://example.com/";
+        let shared = || options.without_inputs();
+        let attempt = |shared, assisted, remedy| Self { options: FixOptions { shared, assisted }, remedy };
+        let based = Options { base_url: Some(ANY_BASE.to_owned()), ..shared() };
+        let ordered = Options { date_order: Some(DateOrder::DayMonth), ..shared() };
+        [
+            attempt(shared(), Assisted::None, Remedy::Safe),
+            attempt(shared(), Assisted::All, Remedy::Assisted),
+            attempt(based, Assisted::All, Remedy::Needs(Need::BaseUrl)),
+            attempt(ordered, Assisted::All, Remedy::Needs(Need::DateOrder)),
+        ]
+    }
+}
+
+/// Returns the remedy of a problem whose rule can be fixed at least in part, and which concerns one entry or the markup.
+fn remedy_of(problem: &Problem, report: &Report, fixers: &[(Fixer<'_>, Remedy)]) -> Option<Remedy> {
+    let kind = report.kind;
+    let has_entries = matches!(kind, InputKind::PageList | InputKind::Sitemap | InputKind::Index | InputKind::Text);
+    let is_document = matches!(kind, InputKind::Sitemap | InputKind::Index | InputKind::Text | InputKind::Feed);
+    let path = problem.path.as_deref().unwrap_or_default();
+    // Problems of the loc have no other value.
+    let own_loc = problem.loc.as_deref().filter(|_| path.ends_with("].loc"));
+    let value = problem.value.as_deref().or(own_loc).unwrap_or_default();
+    if has_entries && let Some(role) = role_of(path, kind) {
+        let tried = fixers.iter().find(|(fixer, _)| removes(fixer, role, value, problem.rule));
+        if let Some((_, remedy)) = tried {
+            return Some(*remedy);
+        }
+    }
+    match problem.rule.area {
+        Area::File | Area::WellFormedness => markup::remedy(problem, report).filter(|_| is_document),
+        Area::Structure => markup::remedy(problem, report).filter(|_| is_document && has_entries),
+        _ if has_entries && is_fixed_as_a_whole(problem) => Some(by_catalogue(problem.rule)),
+        _ => None,
+    }
+}
+
+fn by_catalogue(rule: &Rule) -> Remedy {
+    if rule.fix == Fix::Safe { Remedy::Safe } else { Remedy::Assisted }
+}
+
+/// Whether the fix of a value with a role removes the problem of a rule.
+fn removes(fixer: &Fixer<'_>, role: Role, value: &str, broken: &Rule) -> bool {
+    fixer.change(role, value).is_some_and(|change| change.steps.iter().any(|(fixed, _)| *fixed == broken))
+}
+
+/// Whether a problem that concerns more than one value is fixed.
+fn is_fixed_as_a_whole(problem: &Problem) -> bool {
+    let param = |name| problem.params.iter().find(|(given, _)| *given == name).map(|(_, value)| value.as_str());
+    match problem.rule {
+        it if *it == rule::PRIORITY_ALL_SAME => param("value").is_some_and(|value| value.parse() == Ok(0.5)),
+        it if *it == rule::HREFLANG_ATTRIBUTE_MISSING => param("attribute") == Some("rel"),
+        it if *it == rule::HREFLANG_DUPLICATE => param("first") == param("href"),
+        it => WHOLE.contains(&it),
+    }
+}
+
+/// The other rules whose problems are fixed for a whole block or entry.
+const WHOLE: [&Rule; 12] = [
+    &rule::IMAGE_TOO_MANY,
+    &rule::IMAGE_DEPRECATED_TAG,
+    &rule::VIDEO_DEPRECATED_TAG,
+    &rule::VIDEO_TOO_MANY_TAGS,
+    &rule::VIDEO_EXPIRED,
+    &rule::NEWS_DEPRECATED_TAG,
+    &rule::NEWS_TOO_OLD,
+    &rule::MOBILE_DEPRECATED,
+    &rule::VIDEO_TEXT_TOO_LONG,
+    &rule::LOC_SURROUNDING_WHITESPACE,
+    &rule::LASTMOD_NOT_SIGNIFICANT,
+    &rule::TEXT_LINE_NOT_URL,
+];

@@ -1,0 +1,110 @@
+//! Remedies of problems that concern several pages: language versions that do not link back, and repeated pages.
+
+use crate::base::hash::{HashMap, HashSet};
+use crate::check::hreflang::code;
+use crate::model::options::Options;
+use crate::model::page::Page;
+use crate::model::report::{Kind, Problem, Remedy, Report, Reporter};
+use crate::model::rule::{self, Rule};
+use crate::read::page_list::Pages;
+use crate::read::sitemap::{Content, Document};
+
+use super::super::fixer::Fixer;
+use super::super::pages::can_merge;
+use super::super::site_index::{MissingLink, SiteIndex};
+
+/// The input of a report.
+#[derive(Debug, Clone, Copy)]
+pub enum Input<'i> {
+    /// A page list.
+    Pages(Pages<'i>),
+    /// A document.
+    Document(&'i Document<'i>),
+}
+
+impl Input<'_> {
+    /// Reads the pages and passes each with its index to a function.
+    fn for_each_page(&self, options: &Options, take: &mut dyn FnMut(usize, &mut Page<'_>)) {
+        match self {
+            Self::Pages(pages) => {
+                let mut null_reporter = Reporter::new(options, Kind::PageList);
+                pages.read(None, &mut null_reporter, &mut |_, entry| take(entry.index, entry.page));
+            }
+            Self::Document(document) => {
+                let mut null_reporter = Reporter::new(options, Kind::Unknown);
+                document.read(&mut null_reporter, &mut |_, entry| {
+                    if let Content::Page(page) = entry.content {
+                        take(entry.index, page);
+                    }
+                });
+            }
+        }
+    }
+}
+
+/// The rules whose problems concern several pages.
+const RULES: [&Rule; 4] =
+    [&rule::HREFLANG_SELF_MISSING, &rule::HREFLANG_NO_RETURN, &rule::LOC_DUPLICATE, &rule::LOC_EQUIVALENT];
+
+/// Whether a problem concerns several pages.
+pub(super) fn is_of_relation(problem: &Problem) -> bool {
+    RULES.contains(&problem.rule)
+}
+
+/// The pages of problems that concern several pages, and what is known of all pages.
+pub(super) struct Relations {
+    site: SiteIndex,
+    pages: HashMap<usize, Page<'static>>,
+}
+
+impl Relations {
+    /// Reads the pages of the problems of a report; `None` if no problem concerns several pages.
+    pub(super) fn of(report: &Report, input: Input<'_>, options: &Options) -> Option<Self> {
+        let mut wanted: HashSet<usize> = HashSet::default();
+        for problem in report.problems.iter().filter(|problem| is_of_relation(problem)) {
+            wanted.extend(problem.page);
+            wanted.extend(problem.related.as_ref().and_then(|related| related.page));
+        }
+        if wanted.is_empty() {
+            return None;
+        }
+        let mut relations = Self { site: SiteIndex::default(), pages: HashMap::default() };
+        input.for_each_page(options, &mut |index, page| {
+            relations.site.add(page);
+            if wanted.contains(&index) {
+                relations.pages.insert(index, std::mem::take(page).into_owned());
+            }
+        });
+        Some(relations)
+    }
+
+    /// Returns the links that fixing adds to the pages.
+    pub(super) fn missing_links(&self, fixer: &Fixer<'_>) -> HashMap<usize, Vec<MissingLink<'_>>> {
+        let mut missing = HashMap::default();
+        for (index, page) in &self.pages {
+            let codes = page.alternates.iter().filter(|alternate| alternate.href.is_some());
+            let codes =
+                codes.filter_map(|alternate| Some(code::read(alternate.hreflang.as_deref()?).canonical)).collect();
+            missing.insert(*index, self.site.missing_links(fixer, &page.loc, &codes));
+        }
+        missing
+    }
+
+    /// Returns the remedy of a problem, given the links that fixing adds.
+    pub(super) fn remedy(&self, problem: &Problem, missing: &HashMap<usize, Vec<MissingLink<'_>>>) -> Option<Remedy> {
+        let (page, related) = (problem.page, problem.related.as_ref().and_then(|related| related.page));
+        let is_added = |page: Option<usize>, href: Option<&str>| {
+            let links = page.and_then(|page| missing.get(&page)).map_or(&[][..], Vec::as_slice);
+            links.iter().any(|link| link.rule == problem.rule && href == Some(link.href))
+        };
+        match problem.rule {
+            it if *it == rule::HREFLANG_SELF_MISSING => is_added(page, problem.loc.as_deref()).then_some(Remedy::Safe),
+            it if *it == rule::HREFLANG_NO_RETURN => is_added(related, problem.loc.as_deref()).then_some(Remedy::Safe),
+            _ => {
+                let (first, page) = (self.pages.get(&related?)?, self.pages.get(&page?)?);
+                let merge = |may_lose_hints, remedy| can_merge(first, page, may_lose_hints).then_some(remedy);
+                merge(false, Remedy::Safe).or_else(|| merge(true, Remedy::Assisted))
+            }
+        }
+    }
+}

@@ -1,0 +1,155 @@
+//! Remedies agree with fixing: the problems with the remedy `Safe`, and no others, are removed by safe fixes, and so on.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use sitemap_kit::fix::{Assisted, FixOptions, Input, add_remedies, fix_document, fix_pages};
+use sitemap_kit::options::DateOrder;
+use sitemap_kit::parse::{Document, ParseOptions};
+use sitemap_kit::report::{Need, Remedy};
+use sitemap_kit::rule::{self, Fix};
+use sitemap_kit::{Options, Report, validate, validate_document};
+
+use crate::fixtures::fixture::fixtures;
+
+/// Returns the report of an input.
+fn check(input: Input<'_>, options: &Options) -> Report {
+    match input {
+        Input::Pages(pages) => validate(pages, options),
+        Input::Document(document) => validate_document(document, options),
+    }
+    .expect("valid options")
+}
+
+/// Returns the report after fixing.
+fn fix(input: Input<'_>, options: &FixOptions) -> Report {
+    match input {
+        Input::Pages(pages) => fix_pages(pages, options).expect("valid options").report,
+        Input::Document(document) => fix_document(document, options).expect("valid options").report,
+    }
+}
+
+fn decode(bytes: &[u8]) -> Document<'_> {
+    Document::decode(bytes, &ParseOptions::default())
+}
+
+/// The problems of a report by rule and message, with their number.
+fn by_message(report: &Report) -> BTreeMap<(&'static str, &str), usize> {
+    let mut groups = BTreeMap::new();
+    for problem in &report.problems {
+        *groups.entry((problem.rule.id, problem.message.as_str())).or_default() += 1;
+    }
+    groups
+}
+
+/// A problem whose remedy is not what fixing does.
+struct Difference {
+    text: String,
+    /// Whether fixing does less than the remedy promises.
+    is_broken_promise: bool,
+}
+
+/// Returns the differences between the remedies of an input and what fixing does.
+fn differences(input: Input<'_>, options: &Options) -> Vec<Difference> {
+    let mut before = check(input, options);
+    add_remedies(&mut before, Some(input), options).expect("valid options");
+    let fix = |assisted, shared: &Options| fix(input, &FixOptions { shared: shared.clone(), assisted });
+    let based = Options { base_url: Some("https://example.com/".to_owned()), ..options.clone() };
+    let ordered = Options { date_order: Some(DateOrder::DayMonth), ..options.clone() };
+    let after = [
+        (Remedy::Safe, fix(Assisted::None, options)),
+        (Remedy::Assisted, fix(Assisted::All, options)),
+        (Remedy::Needs(Need::BaseUrl), fix(Assisted::All, &based)),
+        (Remedy::Needs(Need::DateOrder), fix(Assisted::All, &ordered)),
+    ];
+    let (counts, left) = (by_message(&before), after.each_ref().map(|(_, report)| by_message(report)));
+    let mut differences = Vec::new();
+    for problem in &before.problems {
+        let remedy = problem.fix;
+        let key = (problem.rule.id, problem.message.as_str());
+        let remains = |index: usize| left[index].get(&key).copied().unwrap_or_default();
+        let is_partly_removed = (0..after.len()).any(|index| remains(index) != 0 && remains(index) < counts[&key]);
+        let is_elsewhere = matches!(remedy, Some(Remedy::Needs(Need::Encoding | Need::Split)));
+        // A problem that no fix is made for may disappear together with another.
+        if is_partly_removed || is_elsewhere || (remedy.is_none() && problem.rule.fix == Fix::No) {
+            continue;
+        }
+        let found = (0..after.len()).find(|index| remains(*index) == 0);
+        let promised = after.iter().position(|(known, _)| Some(*known) == remedy);
+        if found != promised {
+            let text = format!("{} {remedy:?}, found {found:?}: {}", problem.rule.id, problem.message);
+            let is_broken_promise = promised.is_some_and(|promised| remains(promised) > 0);
+            differences.push(Difference { text, is_broken_promise });
+        }
+    }
+    differences
+}
+
+#[test]
+fn the_remedies_of_every_fixture_are_those_of_fix() {
+    let mut found = Vec::new();
+    for rule in rule::all() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/rules").join(rule.id);
+        for fixture in fixtures(&folder) {
+            let Some((bytes, options)) = fixture.single(&folder) else { continue };
+            let text = String::from_utf8_lossy(bytes);
+            let document = decode(bytes);
+            let input = if fixture.kind == "json" { Input::Pages((&*text).into()) } else { Input::Document(&document) };
+            for difference in differences(input, &options) {
+                found.push(format!("{} ({}): {}", rule.id, fixture.kind, difference.text));
+            }
+        }
+    }
+    assert!(found.is_empty(), "{} differences:\n{}", found.len(), found.join("\n"));
+}
+
+/// The texts of the fixtures of fixing.
+fn documents() -> Vec<String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/fix");
+    let mut names: Vec<_> =
+        std::fs::read_dir(folder).expect("the fixtures").map(|entry| entry.unwrap().path()).collect();
+    names.retain(|name| name.extension().is_some_and(|extension| extension == "in"));
+    names.sort();
+    names.into_iter().filter_map(|name| String::from_utf8(std::fs::read(name).expect("a fixture")).ok()).collect()
+}
+
+/// Damages a text at random: characters are removed, repeated or inserted.
+fn damaged(text: &str, random: &mut impl FnMut(usize) -> usize) -> String {
+    let mut characters: Vec<char> = text.chars().collect();
+    for _ in 0..=random(3) {
+        let at = random(characters.len());
+        match random(3) {
+            0 => drop(characters.drain(at..(at + 1 + random(4)).min(characters.len()))),
+            1 => characters.insert(at, characters[at]),
+            _ => characters.insert(at, b"<>&\"'/= a1:-!?]"[random(15)].into()),
+        }
+    }
+    characters.into_iter().collect()
+}
+
+/// Repairs of damaged markup change how the rest is read, so remedies are exact only for well-formed documents.
+#[test]
+fn remedies_of_damaged_documents_promise_what_fix_does() {
+    const MAX_BROKEN_PERCENT: usize = 2;
+    const MAX_MISSED_PERCENT: usize = 4;
+    let options = Options { now: Some("2026-01-10T00:00:00Z".to_owned()), ..Options::default() };
+    let mut state = 1_u64;
+    let mut random = |limit: usize| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        usize::try_from(state >> 33).unwrap() % limit
+    };
+    let documents = documents();
+    let (mut problems, mut broken, mut missed) = (0, Vec::new(), Vec::new());
+    for _ in 0..500 {
+        let text = damaged(&documents[random(documents.len())], &mut random);
+        let document = Document::from_text(&text);
+        problems += check(Input::Document(&document), &options).problems.len();
+        for Difference { text: difference, is_broken_promise } in differences(Input::Document(&document), &options) {
+            let list = if is_broken_promise { &mut broken } else { &mut missed };
+            list.push(format!("{difference}\n    {text:?}"));
+        }
+    }
+    let is_few = |list: &[String], percent: usize| list.len() * 100 <= problems * percent;
+    assert!(is_few(&broken, MAX_BROKEN_PERCENT), "{} of {problems}:\n{}", broken.len(), broken.join("\n"));
+    assert!(is_few(&missed, MAX_MISSED_PERCENT), "{} of {problems}:\n{}", missed.len(), missed.join("\n"));
+}
