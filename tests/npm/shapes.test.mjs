@@ -68,8 +68,8 @@ function assertShape(name, value) {
 
 const pages = [
   { loc: 'https://example.com/a', lastmod: '2026-01-10', priority: 1.5 },
-  { loc: 'https://example.com/b' },
-  { loc: 'https://example.com/b' },
+  /** @type {any} A field that is unknown in two pages is one problem. */ ({ loc: 'https://example.com/b', x: 1 }),
+  /** @type {any} */ ({ loc: 'https://example.com/b', x: 1 }),
 ];
 
 test('reports and problems', () => {

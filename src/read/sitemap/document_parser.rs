@@ -29,6 +29,7 @@ use super::feed::FeedReader;
 use super::state::{Level, ParserState, Root, SeenFlags};
 use super::{Content, Entry, Incomplete, Outcome, Padded, Sink};
 use crate::format::xml::{FaultKind, Loss, Markup, Tag, Token, Tree, Vocabulary};
+use crate::model::page::Page;
 use crate::model::report::{Finding, Kind, Param, Reporter};
 use crate::model::rule;
 use crate::model::sitemap_entry::SitemapEntry;
@@ -233,17 +234,25 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
     fn page(&mut self, tag: &Tag<'d>) {
         self.content.clear();
         let Content::Page(page) = &mut self.content else { return };
-        let padded = EntryReader::new(&mut self.elements).page(tag, page);
+        let (padded, others) = EntryReader::new(&mut self.elements).page(tag, page);
         let has_loc = !page.loc.is_empty();
         self.emit(tag.start, has_loc, padded);
+        for (offset, url) in others {
+            self.content = Content::Page(Page::new(url));
+            self.emit(offset, true, Padded::default());
+        }
     }
 
     fn sitemap(&mut self, tag: &Tag<'d>) {
         let mut sitemap = SitemapEntry::default();
-        let padded = EntryReader::new(&mut self.elements).sitemap(tag, &mut sitemap);
+        let (padded, others) = EntryReader::new(&mut self.elements).sitemap(tag, &mut sitemap);
         let has_loc = !sitemap.loc.is_empty();
         self.content = Content::Sitemap(sitemap);
         self.emit(tag.start, has_loc, padded);
+        for (offset, loc) in others {
+            self.content = Content::Sitemap(SitemapEntry { loc, ..SitemapEntry::default() });
+            self.emit(offset, true, Padded::default());
+        }
     }
 
     fn feed_item(&mut self, tag: &Tag<'d>) {
@@ -269,7 +278,7 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
     }
 
     fn outcome(mut self) -> Outcome {
-        let SeenFlags { kind, root, skipped_fields, broken, .. } = self.elements.seen;
+        let SeenFlags { kind, root, skipped_fields, lost_text, broken, .. } = self.elements.seen;
         if !root {
             let missing = FaultKind::Broken { found: Markup::EndOfFile, expected: Markup::Open("urlset") };
             self.elements.report_fault(self.elements.tree.source().len(), missing);
@@ -279,7 +288,7 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
             Some(Loss::Truncated) => Some(Incomplete::Truncated),
             Some(Loss::Skipped) => Some(Incomplete::Damaged),
             // The fields were those of an entry whose start is unreadable, or are in an element without its end.
-            None if skipped_fields && broken => Some(Incomplete::Damaged),
+            None if lost_text || (skipped_fields && broken) => Some(Incomplete::Damaged),
             None if kind == Kind::Unknown => Some(Incomplete::NotASitemap),
             None => None,
         };

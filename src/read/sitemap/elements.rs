@@ -82,11 +82,20 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
     /// The next element inside another; `None` at the end of that one. Text between elements is reported.
     #[inline]
     pub(super) fn child(&mut self, parent: &str) -> Option<Tag<'d>> {
+        self.child_after_text(parent, |_, _| {})
+    }
+
+    /// As [`child`](Self::child). Passes the text before the element on, with its offset.
+    #[inline]
+    pub(super) fn child_after_text(&mut self, parent: &str, mut take: impl FnMut(&'d str, usize)) -> Option<Tag<'d>> {
         loop {
             match self.next() {
                 Token::Start(tag) => return Some(tag),
                 Token::End | Token::EndOfFile => return None,
-                Token::Text(text, at) => self.stray_text(text, at, parent),
+                Token::Text(text, at) => {
+                    self.stray_text(text, at, parent);
+                    take(text, at);
+                }
                 Token::Declaration(at) => self.late_declaration(at),
                 Token::Instruction(..) => {}
             }

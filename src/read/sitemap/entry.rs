@@ -15,9 +15,11 @@ use crate::model::sitemap_entry::SitemapEntry;
 mod foreign;
 mod image;
 mod news;
+mod other_locs;
 mod schema;
 mod video;
 
+use other_locs::{OtherLoc, OtherLocs};
 use schema::{Children, Schema};
 
 const URL: Schema =
@@ -34,20 +36,22 @@ pub(super) struct EntryReader<'e, 'r, 'o, 'd> {
     padded: Padded<'d>,
     /// Whether there is a loc that crawlers accept: they ignore one with the wrong letter case.
     has_loc: bool,
+    /// Its URLs beside the first loc; most entries have none.
+    others: Option<Box<OtherLocs<'d>>>,
 }
 
 impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
     /// Begins an entry.
     pub(super) fn new(elements: &'e mut ElementReader<'r, 'o, 'd>) -> Self {
         elements.begin_entry();
-        Self { elements, padded: Padded::default(), has_loc: false }
+        Self { elements, padded: Padded::default(), has_loc: false, others: None }
     }
 
-    /// Reads a `url` into an empty page; returns the white space around its values.
-    pub(super) fn page(mut self, tag: &Tag<'d>, page: &mut Page<'d>) -> Padded<'d> {
+    /// Reads a `url` into an empty page; returns the white space around its values, and its other URLs.
+    pub(super) fn page(mut self, tag: &Tag<'d>, page: &mut Page<'d>) -> (Padded<'d>, Vec<OtherLoc<'d>>) {
         self.elements.check_attributes(tag, &[]);
         let mut children = Children::new(tag.name, &URL);
-        while let Some(child) = self.elements.child(tag.name) {
+        while let Some(child) = self.child(tag, &page.loc) {
             if is_core(child.vocabulary) {
                 let Some((rank, _)) = self.known_child(&child, &mut children) else { continue };
                 match rank {
@@ -63,14 +67,14 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
                 self.extension(page, &child, tag);
             }
         }
-        self.end(tag, children)
+        self.end(tag, children, &mut page.loc)
     }
 
-    /// Reads a `sitemap` of an index; returns the white space around its values.
-    pub(super) fn sitemap(mut self, tag: &Tag<'d>, sitemap: &mut SitemapEntry<'d>) -> Padded<'d> {
+    /// Reads a `sitemap` of an index; returns the white space around its values, and its other URLs.
+    pub(super) fn sitemap(mut self, tag: &Tag<'d>, sitemap: &mut SitemapEntry<'d>) -> (Padded<'d>, Vec<OtherLoc<'d>>) {
         self.elements.check_attributes(tag, &[]);
         let mut children = Children::new(tag.name, &SITEMAP);
-        while let Some(child) = self.elements.child(tag.name) {
+        while let Some(child) = self.child(tag, &sitemap.loc) {
             if !is_core(child.vocabulary) {
                 self.elements.skip();
                 continue;
@@ -81,27 +85,44 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
                 _ => self.fill(&mut sitemap.lastmod, &child),
             }
         }
-        self.end(tag, children)
+        self.end(tag, children, &mut sitemap.loc)
     }
 
-    fn end(mut self, tag: &Tag<'d>, children: Children<'d>) -> Padded<'d> {
+    /// Reads up to the next child. URLs in text before it are kept.
+    #[inline]
+    fn child(&mut self, tag: &Tag<'d>, loc: &str) -> Option<Tag<'d>> {
+        let others = &mut self.others;
+        self.elements.child_after_text(tag.name, |text, at| others.get_or_insert_default().add_text(at, text, loc))
+    }
+
+    /// Ends an entry. One without a loc gets a URL from its text; text without one is lost.
+    fn end(mut self, tag: &Tag<'d>, children: Children<'d>, loc: &mut Text<'d>) -> (Padded<'d>, Vec<OtherLoc<'d>>) {
         self.end_children(children);
         if !self.has_loc && !self.elements.is_cut() {
             self.elements.report(tag.start, Finding::of(&rule::ELEMENT_MISSING_LOC).param("element", tag.name));
         }
-        self.padded
+        let Some(mut others) = self.others else { return (self.padded, Vec::new()) };
+        if loc.is_empty() {
+            match others.take_first() {
+                Some(url) => *loc = url,
+                None => self.elements.seen.lost_text |= others.has_other_text,
+            }
+        }
+        (self.padded, others.urls)
     }
 
-    /// Reads a loc. The first one that is not empty is used.
+    /// Reads a loc. The first one that is not empty is that of the entry.
     fn loc(&mut self, loc: &mut Text<'d>, child: &Tag<'d>) {
         self.elements.check_attributes(child, &[]);
         let value = self.elements.required_value(child, Severity::Error);
         self.has_loc |= child.local == "loc";
         self.padded.loc |= value.padded.is_some() && !value.text.is_empty();
+        let (text, is_padded) = without_padding(value.text);
         if loc.is_empty() {
-            let (text, is_padded) = without_padding(value.text);
             self.padded.loc |= is_padded;
             *loc = text;
+        } else {
+            self.others.get_or_insert_default().add(child.start, text, loc);
         }
     }
 

@@ -32,6 +32,8 @@ pub(super) struct SeenFlags {
     pub(super) pages: bool,
     /// Fields that were skipped: a loc outside of entries, or something in an unknown element.
     pub(super) skipped_fields: bool,
+    /// Whether an entry without a URL had text.
+    pub(super) lost_text: bool,
     /// Markup that is not well-formed.
     pub(super) broken: bool,
 }
@@ -45,6 +47,7 @@ impl Default for SeenFlags {
             sitemaps: false,
             pages: false,
             skipped_fields: false,
+            lost_text: false,
             broken: false,
         }
     }

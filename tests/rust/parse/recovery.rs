@@ -261,7 +261,6 @@ fn unknown_elements_must_be_well_formed() {
 fn a_loss_in_an_entry_makes_the_document_incomplete() {
     for entry in [
         "<url><oc>https://a.example/</loc><lastmod>2026-01-10</lastmod></url>",
-        "<url>https://a.example/</loc></url>",
         "<url>loc>https://a.example/</loc></url>",
         "<url><lochttps://a.example/</loc></url>",
         "<url><loc>https://a.example/</loc><br><priority>0.5</priority></url>",
@@ -272,7 +271,11 @@ fn a_loss_in_an_entry_makes_the_document_incomplete() {
             assert_eq!(parsed.pages.len(), 2, "{entry}");
         });
     }
-    for entry in ["<url><loc>https://a.example/</loc><br></url>", "<url><x><loc>https://a.example/</loc></x></url>"] {
+    for entry in [
+        "<url><loc>https://a.example/</loc><br></url>",
+        "<url><x><loc>https://a.example/</loc></x></url>",
+        "<url>https://a.example/</loc></url>",
+    ] {
         with(&urlset(entry), |parsed| assert_eq!(parsed.incomplete, None, "{entry}"));
     }
 }
@@ -301,4 +304,48 @@ fn an_instruction_may_hold_markup_and_ends_at_the_next_markup_only_without_its_e
             assert_eq!(parsed.report.rules.len(), 1, "{broken}");
         });
     }
+}
+
+#[test]
+fn every_url_of_an_entry_is_a_page() {
+    for (entry, pages) in [
+        (
+            "<loc>https://a.example/1</loc><loc>https://a.example/2</loc>",
+            &["https://a.example/1", "https://a.example/2"][..],
+        ),
+        ("https://a.example/1", &["https://a.example/1"]),
+        ("\n https://a.example/?a=1&amp;b=2&c=3\n", &["https://a.example/?a=1&b=2&c=3"]),
+        ("https://a.example/2<loc>https://a.example/1</loc>", &["https://a.example/1", "https://a.example/2"]),
+        ("HTTPS://a.example/1 https://a.example/2", &["HTTPS://a.example/1", "https://a.example/2"]),
+        // One URL twice is one page, and other text beside a loc is no URL.
+        ("<loc>https://a.example/1</loc><loc> https://a.example/1 </loc>x", &["https://a.example/1"]),
+        (
+            "<loc>https://a.example/1</loc><loc>https://a.example/2</loc><loc>https://a.example/2</loc>",
+            &["https://a.example/1", "https://a.example/2"],
+        ),
+    ] {
+        for (root, name) in [("urlset", "url"), ("sitemapindex", "sitemap")] {
+            let text = format!(
+                "<{root} xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"><{name}>{entry}<lastmod>2026-01-10</lastmod>\
+                 </{name}><{name}><loc>https://a.example/last</loc></{name}></{root}>"
+            );
+            let document = Document::from_text(&text);
+            let parsed = document.parse(&Options::default());
+            let found: Vec<_> = parsed.pages.iter().map(|page| &*page.loc).collect();
+            let sitemaps: Vec<_> = parsed.sitemaps.iter().map(|sitemap| &*sitemap.loc).collect();
+            let expected = [pages, &["https://a.example/last"]].concat();
+            assert_eq!(if name == "url" { found } else { sitemaps }, expected, "{text}");
+            assert!(parsed.report.counts.error + parsed.report.counts.warning > 0, "{text}");
+            assert_eq!(parsed.incomplete, None, "{text}");
+            // The other elements of the entry are those of its first URL.
+            if name == "url" {
+                let dated = parsed.pages.iter().filter(|page| page.lastmod.is_some()).count();
+                assert!(dated == 1 && parsed.pages[0].lastmod.is_some(), "{text}");
+            }
+        }
+    }
+    // Text that is no URL is lost.
+    let document =
+        Document::from_text("<urlset><url>example, page one</url><url><loc>https://a.example/</loc></url></urlset>");
+    assert_eq!(document.parse(&Options::default()).incomplete, Some(Incomplete::Damaged));
 }

@@ -461,7 +461,7 @@ fn problems_of_entries_have_the_index_of_the_entry() {
     with(&text, |parsed| {
         let pages: Vec<_> = parsed.report.problems.iter().map(|problem| problem.page).collect();
         assert_eq!(pages, [Some(1), Some(1)]);
-        assert_eq!(parsed.report.pages, 2);
+        assert_eq!(parsed.report.pages, 3);
     });
 }
 

@@ -1,0 +1,68 @@
+//! The URLs of an entry beside its first `loc`: those of further `loc` elements, and those that are text of the entry itself.
+
+use std::borrow::Cow;
+
+use memchr::memchr;
+
+use crate::base::hash::HashSet;
+use crate::format::xml::{Reference, read_reference};
+use crate::model::page::Text;
+
+/// A URL and its offset.
+pub(super) type OtherLoc<'d> = (usize, Text<'d>);
+
+/// The other URLs of an entry, each of which is an entry of its own.
+#[derive(Default)]
+pub(super) struct OtherLocs<'d> {
+    pub(super) urls: Vec<OtherLoc<'d>>,
+    seen: HashSet<Text<'d>>,
+    /// Whether the entry has text that is no URL.
+    pub(super) has_other_text: bool,
+}
+
+impl<'d> OtherLocs<'d> {
+    /// Adds the URL of a further `loc`, unless the entry has it already.
+    pub(super) fn add(&mut self, at: usize, url: Text<'d>, first: &str) {
+        if !url.is_empty() && url != first && self.seen.insert(url.clone()) {
+            self.urls.push((at, url));
+        }
+    }
+
+    /// Adds the URLs in text of the entry.
+    pub(super) fn add_text(&mut self, at: usize, text: &'d str, first: &str) {
+        for word in text.split_ascii_whitespace() {
+            let is_url = ["http://", "https://"]
+                .iter()
+                .any(|scheme| word.get(..scheme.len()).is_some_and(|start| start.eq_ignore_ascii_case(scheme)));
+            if is_url {
+                self.add(at + (word.as_ptr() as usize - text.as_ptr() as usize), unescape(word), first);
+            } else {
+                self.has_other_text = true;
+            }
+        }
+    }
+
+    /// Removes and returns the first URL.
+    pub(super) fn take_first(&mut self) -> Option<Text<'d>> {
+        (!self.urls.is_empty()).then(|| self.urls.remove(0).1)
+    }
+}
+
+/// Replaces the references in a text, whose faults were reported.
+fn unescape(text: &str) -> Text<'_> {
+    let Some(first) = memchr(b'&', text.as_bytes()) else { return Cow::Borrowed(text) };
+    let mut value = text[..first].to_owned();
+    let mut rest = &text[first..];
+    while !rest.is_empty() {
+        let (reference, length) = read_reference(rest);
+        match reference {
+            Reference::Character(character) | Reference::Html(_, character) => value.push(character),
+            Reference::Unknown(_) | Reference::Illegal(_) | Reference::Bare => value.push_str(&rest[..length]),
+        }
+        rest = &rest[length..];
+        let next = memchr(b'&', rest.as_bytes()).unwrap_or(rest.len());
+        value.push_str(&rest[..next]);
+        rest = &rest[next..];
+    }
+    Cow::Owned(value)
+}
