@@ -12,7 +12,7 @@ use crate::model::options::Options;
 use crate::model::page::Page;
 use crate::model::report::{EntryRef, Kind, Report, Reporter};
 use crate::read::page_list::{Entry, Outcome, Pages, Sink};
-use crate::read::robots::Robots;
+use crate::read::robots::RobotsForAgent;
 use crate::text::datetime::Datetime;
 
 pub(crate) mod dates;
@@ -91,7 +91,7 @@ impl PageChecker {
     }
 
     /// Prepares the checks for a file of a set, whose robots.txt is already parsed.
-    fn for_files(options: &Options, robots: Option<Arc<Robots>>) -> Result<Self, Error> {
+    fn for_files(options: &Options, robots: Option<Arc<RobotsForAgent>>) -> Result<Self, Error> {
         let mut checker = Self::for_documents(options)?;
         checker.robots = robots.map(|robots| SiteRobots::of(robots, options));
         Ok(checker)

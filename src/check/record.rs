@@ -13,7 +13,7 @@ use crate::model::page::{CrawlRecord, Page};
 use crate::model::report::{EntryRef, Kind, Param, Reporter};
 use crate::model::rule::{self, Rule};
 use crate::read::page_list::{Entry, Pages};
-use crate::read::robots::{self, Robots};
+use crate::read::robots::RobotsForAgent;
 use crate::text::datetime;
 use crate::text::url::{Parts, normalize, resolve};
 
@@ -59,7 +59,7 @@ fn is_same_page(canonical: &str, loc: &str, options: &Options) -> bool {
 
 /// The robots.txt of the site.
 pub(super) struct SiteRobots {
-    robots: Arc<Robots>,
+    robots: Arc<RobotsForAgent>,
     /// The site that the robots.txt applies to, if known.
     site: Option<String>,
 }
@@ -68,11 +68,11 @@ impl SiteRobots {
     /// Parses the robots.txt of the options.
     pub(super) fn new(options: &Options) -> Option<Self> {
         let text = options.robots.as_deref()?;
-        Some(Self::of(Arc::new(robots::read(text)), options))
+        Some(Self::of(Arc::new(RobotsForAgent::read(text, &options.robots_agent)), options))
     }
 
     /// Uses a robots.txt that was already parsed, for a file at the URL of the options.
-    pub(super) fn of(robots: Arc<Robots>, options: &Options) -> Self {
+    pub(super) fn of(robots: Arc<RobotsForAgent>, options: &Options) -> Self {
         Self { robots, site: options.base_url.as_ref().or(options.sitemap_url.as_ref()).cloned() }
     }
 
@@ -81,8 +81,8 @@ impl SiteRobots {
         if self.site.as_ref().is_some_and(|site| !Parts::of(site).is_same_origin(&Parts::of(loc))) {
             return;
         }
+        let Some(rule) = self.robots.deciding(loc).filter(|rule| !rule.allow) else { return };
         let agent = check.reporter.options().robots_agent.as_str();
-        let Some(rule) = robots::matching_rule(&self.robots, agent, loc).filter(|rule| !rule.allow) else { return };
         let directive = format_args!("Disallow: {}", rule.pattern);
         let finding = check.finding(&rule::LOC_BLOCKED_BY_ROBOTS, "loc").param("agent", agent);
         check.report(&finding.param("directive", Param::Shown(&directive)).param("line", rule.line));

@@ -6,13 +6,13 @@ use super::url::optional_url;
 use crate::base::hash::HashSet;
 use crate::model::error::Error;
 use crate::model::options::Options;
-use crate::read::robots::{self, Robots};
+use crate::read::robots::RobotsForAgent;
 use crate::text::url::{Parts, origin};
 
 /// The site whose robots.txt is known: that of `base_url`, or else that of the set.
 pub(crate) struct Site {
     /// The robots.txt of the options; empty without one.
-    pub(super) robots: Arc<Robots>,
+    pub(super) robots: Arc<RobotsForAgent>,
     /// The sitemaps that the robots.txt lists.
     listed: HashSet<String>,
     /// Scheme, host and port of the site, with the root slash, if known.
@@ -24,8 +24,9 @@ impl Site {
     pub(crate) fn new(options: &Options, url: Option<&str>) -> Result<Self, Error> {
         let base = optional_url("baseUrl", options.base_url.as_deref(), options)?;
         let origin = base.as_deref().or(url).map(|url| format!("{}/", origin(url)));
-        let robots = Arc::new(robots::read(options.robots.as_deref().unwrap_or_default()));
-        let listed = robots.sitemaps.iter().map(|sitemap| sitemap.url.clone()).collect();
+        let robots =
+            Arc::new(RobotsForAgent::read(options.robots.as_deref().unwrap_or_default(), &options.robots_agent));
+        let listed = robots.robots.sitemaps.iter().map(|sitemap| sitemap.url.clone()).collect();
         Ok(Self { robots, listed, origin })
     }
 

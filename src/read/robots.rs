@@ -1,6 +1,7 @@
 //! robots.txt (RFC 9309 and Google's documented parser): groups, rules, `Sitemap:` lines, and whether a crawler may
 //! fetch a URL.
 
+mod candidates;
 mod crawler;
 mod lines;
 mod matching;
@@ -13,9 +14,9 @@ use crate::base::hash::HashMap;
 use crate::model::options::Options;
 use crate::model::report::{Kind, Report, Reporter};
 
+use candidates::Candidates;
 use crawler::{Specificity, specificity};
 use lines::{Content, Field, lines, readable};
-use matching::{Pattern, path_of};
 pub use problems::KnownIndex;
 pub(crate) use problems::{check, report_blocked};
 pub use sitemap_lines::with_sitemaps;
@@ -30,8 +31,6 @@ pub struct PathRule {
     pub pattern: String,
     /// The line number in the file, from 1.
     pub line: usize,
-    #[serde(skip)]
-    prepared: Pattern,
 }
 
 /// The rules of one or more crawlers.
@@ -121,8 +120,7 @@ pub(crate) fn read(text: &str) -> Robots {
                 let allow = field == Field::Allow;
                 // Rules before the first `User-agent` apply to no crawler.
                 if let Some(group) = robots.groups.last_mut() {
-                    let prepared = Pattern::new(pattern, allow);
-                    group.rules.push(PathRule { allow, pattern: pattern.to_owned(), line: line.number, prepared });
+                    group.rules.push(PathRule { allow, pattern: pattern.to_owned(), line: line.number });
                     has_rules = true;
                 }
             }
@@ -174,20 +172,16 @@ impl Robots {
     /// assert!(rules.is_allowed("https://example.com/b"));
     /// ```
     pub fn for_agent(&self, agent: &str) -> AgentRules<'_> {
-        let (mut closest, mut rules) = (None, Vec::new());
+        AgentRules { robots: self, candidates: self.candidates(agent) }
+    }
+
+    fn candidates(&self, agent: &str) -> Candidates {
+        let mut specificities = Vec::with_capacity(self.groups.len());
         for group in &self.groups {
-            let specificity = group.specificity(agent);
-            if specificity > closest {
-                closest = specificity;
-                rules.clear();
-            }
-            if specificity.is_some() && specificity == closest {
-                for rule in &group.rules {
-                    rules.push(rule);
-                }
-            }
+            specificities.push(group.specificity(agent));
         }
-        AgentRules { rules }
+        let closest = specificities.iter().copied().max().flatten();
+        Candidates::of(self, |group| closest.is_some() && specificities[group] == closest)
     }
 
     /// Returns the URLs of the sitemaps with the index of the first line that lists each.
@@ -210,7 +204,8 @@ impl Group {
 /// The rules that one crawler follows, returned by [`Robots::for_agent`].
 #[derive(Debug, Clone)]
 pub struct AgentRules<'r> {
-    rules: Vec<&'r PathRule>,
+    robots: &'r Robots,
+    candidates: Candidates,
 }
 
 impl<'r> AgentRules<'r> {
@@ -222,17 +217,27 @@ impl<'r> AgentRules<'r> {
     /// Returns the deciding rule: the one with the longest matching pattern, preferring `Allow` (RFC 9309 §2.2.2). The
     /// robots.txt itself may always be fetched.
     pub fn deciding(&self, url: &str) -> Option<&'r PathRule> {
-        let path = path_of(url);
-        if path == "/robots.txt" {
-            return None;
-        }
-        let mut deciding: Option<(usize, &PathRule)> = None;
-        for rule in &self.rules {
-            let Some(length) = rule.prepared.matched_length(&path) else { continue };
-            if deciding.is_none_or(|(longest, other)| (length, rule.allow) > (longest, other.allow)) {
-                deciding = Some((length, rule));
-            }
-        }
-        deciding.map(|(_, rule)| rule)
+        self.candidates.deciding(self.robots, url)
+    }
+}
+
+/// A robots.txt with the rules of one crawler.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct RobotsForAgent {
+    pub(crate) robots: Robots,
+    candidates: Candidates,
+}
+
+impl RobotsForAgent {
+    /// Parses the parts of a robots.txt that crawlers use.
+    pub(crate) fn read(text: &str, agent: &str) -> Self {
+        let robots = read(text);
+        let candidates = robots.candidates(agent);
+        Self { robots, candidates }
+    }
+
+    /// Returns the rule that decides whether the crawler may fetch a URL.
+    pub(crate) fn deciding(&self, url: &str) -> Option<&PathRule> {
+        self.candidates.deciding(&self.robots, url)
     }
 }

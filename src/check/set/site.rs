@@ -10,7 +10,7 @@ use crate::model::error::Error;
 use crate::model::options::Options;
 use crate::model::report::{EntryRef, Finding, Kind, Report, Reporter};
 use crate::model::rule;
-use crate::read::robots::{self, Robots};
+use crate::read::robots::{self, RobotsForAgent};
 use crate::text::url::Parts;
 
 /// The site of a set, with the files that its robots.txt lists through an index.
@@ -28,7 +28,7 @@ impl<'o> SetSite<'o> {
     }
 
     /// Returns the robots.txt, if there is one.
-    pub(super) fn robots(&self) -> Option<Arc<Robots>> {
+    pub(super) fn robots(&self) -> Option<Arc<RobotsForAgent>> {
         self.text.map(|_| Arc::clone(&self.site.robots))
     }
 
@@ -82,13 +82,12 @@ impl<'o> SetSite<'o> {
                 }
             }
         }
-        robots::check(&mut of_robots, text, &self.site.robots, &listed);
+        robots::check(&mut of_robots, text, &self.site.robots.robots, &listed);
         // A blocked sitemap is reported for each file of the set below.
-        let rules = self.site.robots.for_agent(&options.robots_agent);
         for member in members {
             let Some(url) = &member.url else { continue };
             if self.has(url) {
-                if let Some(blocking) = rules.deciding(url).filter(|rule| !rule.allow) {
+                if let Some(blocking) = self.site.robots.deciding(url).filter(|rule| !rule.allow) {
                     robots::report_blocked(&mut of_robots, url, blocking, Some(url));
                 }
             } else if let Some(page) = member.page_of_site.filter(|_| !self.is_authorised(url)) {

@@ -1,59 +1,8 @@
-//! Matching of paths and patterns, in time linear in their lengths.
+//! The form in which paths and patterns are compared.
 
 use std::borrow::Cow;
 
 use crate::text::url::push_encoded;
-
-/// A pattern prepared for matching.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(super) struct Pattern {
-    /// The pattern with the same percent-encoding as paths.
-    normalized: String,
-    /// For an `Allow` of `…/index.html`: the pattern of its directory, which Google allows too.
-    directory: Option<String>,
-}
-
-impl Pattern {
-    pub(super) fn new(written: &str, allow: bool) -> Self {
-        let normalized = normalize_escapes(written).into_owned();
-        let directory = normalized
-            .rfind('/')
-            .filter(|slash| allow && normalized[*slash..].starts_with("/index.htm"))
-            .map(|slash| format!("{}/$", &normalized[..slash]));
-        Self { normalized, directory }
-    }
-
-    /// Returns the length in bytes of the pattern if it matches a path. The longest matching pattern is the most
-    /// specific rule. An empty pattern never matches.
-    pub(super) fn matched_length(&self, path: &str) -> Option<usize> {
-        if self.normalized.is_empty() {
-            return None;
-        }
-        if matches(&self.normalized, path) {
-            return Some(self.normalized.len());
-        }
-        let directory = self.directory.as_ref()?;
-        matches(directory, path).then_some(directory.len())
-    }
-}
-
-/// Whether a pattern matches a path. Each part between wildcards is searched after the previous match; the first match
-/// is always correct because `*` matches any sequence, so no backtracking is needed.
-fn matches(pattern: &str, path: &str) -> bool {
-    let (pattern, is_anchored) = match pattern.strip_suffix('$') {
-        Some(pattern) => (pattern, true),
-        None => (pattern, false),
-    };
-    let Some((start, mut pattern)) = pattern.split_once('*') else {
-        return path.starts_with(pattern) && (!is_anchored || path.len() == pattern.len());
-    };
-    let Some(mut rest) = path.strip_prefix(start) else { return false };
-    while let Some((part, others)) = pattern.split_once('*') {
-        let Some((_, after)) = rest.split_once(part) else { return false };
-        (rest, pattern) = (after, others);
-    }
-    if is_anchored { rest.ends_with(pattern) } else { rest.contains(pattern) }
-}
 
 /// Returns the path and query of a URL without its fragment, which patterns are matched with.
 pub(super) fn path_of(url: &str) -> Cow<'_, str> {
@@ -74,7 +23,7 @@ pub(super) fn path_of(url: &str) -> Cow<'_, str> {
 
 /// Percent-encodes characters outside ASCII as UTF-8 and writes percent-encoding in upper case (RFC 9309 §2.2.2), so
 /// that equal paths are equal texts. Nothing is decoded.
-fn normalize_escapes(text: &str) -> Cow<'_, str> {
+pub(super) fn normalize_escapes(text: &str) -> Cow<'_, str> {
     let bytes = text.as_bytes();
     let is_lower_escape = |at: usize| {
         matches!(bytes[at..], [b'%', high, low, ..] if high.is_ascii_hexdigit() && low.is_ascii_hexdigit()
@@ -104,7 +53,7 @@ fn normalize_escapes(text: &str) -> Cow<'_, str> {
 
 #[cfg(test)]
 mod tests {
-    use super::{matches, normalize_escapes, path_of};
+    use super::{normalize_escapes, path_of};
 
     #[test]
     fn returns_the_path_and_query_of_a_url() {
@@ -142,32 +91,6 @@ mod tests {
         ];
         for (written, normalized) in cases {
             assert_eq!(normalize_escapes(written), normalized);
-        }
-    }
-
-    #[test]
-    fn matches_wildcards_and_end_anchors() {
-        let cases = [
-            ("/", "/a", true),
-            ("/a$", "/a", true),
-            ("/a$", "/ab", false),
-            ("/a$b", "/a$b", true),
-            ("/a$b", "/ab", false),
-            ("*", "/", true),
-            ("*$", "/", true),
-            ("/*$", "/a", true),
-            ("/a*a$", "/a", false),
-            ("/a*a$", "/aa", true),
-            ("/a*b*c", "/axxbxxc", true),
-            ("/a*b*c", "/axxcxxb", false),
-            ("/a**c$", "/ac", true),
-            ("/*ab$", "/abab", true),
-            ("/*ab*ab$", "/ab", false),
-            ("a", "/a", false),
-            ("/abc", "/ab", false),
-        ];
-        for (pattern, path, expected) in cases {
-            assert_eq!(matches(pattern, path), expected, "{pattern} and {path}");
         }
     }
 }

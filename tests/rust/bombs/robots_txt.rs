@@ -1,5 +1,7 @@
 //! Very long robots.txt files and patterns.
 
+use std::fmt::Write;
+
 use sitemap_kit::robots;
 
 use super::measure::{lock, within};
@@ -32,4 +34,33 @@ fn a_huge_robots_txt() {
     let text = format!("User-agent: *\n{}", "Disallow: /*a*b*c*d\n".repeat(sized(20_000)));
     let url = format!("https://example.com/{}", "abc".repeat(700));
     assert!(within("20,000 patterns", text.len(), 2_000, || robots::is_allowed(&text, "Googlebot", &url)));
+}
+
+/// Returns the pattern of a rule from its number.
+type Rule = fn(usize) -> String;
+
+#[test]
+fn many_rules_and_many_pages() {
+    let _lock = lock();
+    let paths: Vec<String> = (0..sized(5_000)).map(|page| format!("/{}yx{page}", "a".repeat(1_900))).collect();
+    let bytes = paths.iter().map(String::len).sum();
+    // How many times the CPU time of ordinary input of that many bytes each kind of rules may take.
+    let kinds: [(&str, usize, u32, Rule); 5] = [
+        ("shared wildcards", 1_000, 20, |rule| format!("/{}x{rule}y", "*a".repeat(240))),
+        ("shared wildcards of all lengths", 700, 20, |rule| format!("/{}", "*a".repeat(rule))),
+        ("different ends after one wildcard", 1_000, 20, |rule| format!("/*aaaay{rule}")),
+        ("no wildcards", 20_000, 20, |rule| format!("/aaaaaaaa/{rule}/")),
+        ("equal rules", 40_000, 20, |_| "/*x$".to_owned()),
+    ];
+    for (kind, count, most, rule) in kinds {
+        let mut text = "User-agent: *\n".to_owned();
+        for index in 0..count {
+            writeln!(text, "Disallow: {}", rule(index)).unwrap();
+        }
+        let robots = robots::parse(&text);
+        within(&format!("rules with {kind}"), bytes, most, || {
+            let rules = robots.for_agent("Googlebot");
+            paths.iter().filter(|path| rules.is_allowed(path)).count()
+        });
+    }
 }
