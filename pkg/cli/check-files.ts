@@ -5,7 +5,7 @@ import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { type ValidateOptions, type ValidateSetOptions, validate, validateSet } from '../node.js';
 import { withSlashes } from './disk.js';
 import type { Folder } from './find-files.js';
-import { collectMisuse, Misuse, reasonOf } from './misuse.js';
+import { collectMisuse, type Misuse, unreadable } from './misuse.js';
 import { engineOptions, type SharedOptions } from './options.js';
 import type { Progress } from './progress.js';
 import type { Reported } from './report.js';
@@ -36,7 +36,7 @@ export async function readRobots(file: string): Promise<RobotsFile> {
   try {
     return { file, text: await readFile(file, 'utf8') };
   } catch (error) {
-    throw new Misuse(`${file} cannot be read: ${reasonOf(error)}.`);
+    throw unreadable(file, error);
   }
 }
 

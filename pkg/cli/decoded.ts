@@ -24,7 +24,10 @@ function decoderOf(encoding: string): TextDecoder {
   try {
     return new TextDecoder(encoding, { fatal: true });
   } catch {
-    throw new Misuse(`There is no encoding ${encoding}; a name such as shift_jis or windows-1252 was expected.`);
+    throw new Misuse(
+      `There is no encoding ${encoding}; a name such as shift_jis or windows-1252 was expected.`,
+      `${encoding} という文字コードはありません。shift_jis や windows-1252 のような名前を指定してください。`,
+    );
   }
 }
 
@@ -34,7 +37,10 @@ async function* decoded({ name, chunks }: OpenSource, decoder: TextDecoder): Asy
     try {
       return encoder.encode(bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode());
     } catch {
-      throw new Misuse(`${name} cannot be read: its bytes are no text in ${decoder.encoding}.`);
+      throw new Misuse(
+        `${name} cannot be read: its bytes are no text in ${decoder.encoding}.`,
+        `${name} を読み取れません。内容が ${decoder.encoding} のテキストではありません。`,
+      );
     }
   };
   for await (const chunk of unpacked(chunks)) {

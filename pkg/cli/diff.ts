@@ -73,7 +73,10 @@ function pagesOf({ name, bytes }: Source): { pages: Page[] } {
   const { pages, report } = readPages(bytes, { format: 'csv' });
   const reason = report.problems.find(({ rule }) => rule === 'page-list-unreadable');
   if (reason !== undefined) {
-    throw new Misuse(`${visible(name)} cannot be compared: ${reason.params.reason}.`);
+    throw new Misuse(
+      `${visible(name)} cannot be compared: ${reason.params.reason}.`,
+      `${visible(name)} を比較できません。${reason.params.reason}。`,
+    );
   }
   return { pages };
 }
@@ -90,7 +93,10 @@ async function warnOfGaps(path: string, side: Side): Promise<void> {
     const { complete, kind } = parse(bytes);
     const file = visible(join(path, name));
     if (kind === 'unknown' && !Array.isArray(side)) {
-      throw new Misuse(`${file} cannot be compared: it is no sitemap, feed or page list.`);
+      throw new Misuse(
+        `${file} cannot be compared: it is no sitemap, feed or page list.`,
+        `${file} を比較できません。サイトマップでも、フィードでも、ページの一覧でもありません。`,
+      );
     }
     if (!complete) {
       await write(process.stderr, `${file} could not be read to its end; pages of it may be missing here.\n`);

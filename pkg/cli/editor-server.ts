@@ -84,7 +84,14 @@ export async function serveEditor({ port = 0, path = '/', opened }: ServeOptions
     response.end(request.method === 'HEAD' ? undefined : body);
   });
   await new Promise<void>((done, fail) => {
-    server.once('error', (error) => fail(new Misuse(`The port ${port} cannot be used: ${reasonOf(error)}.`)));
+    server.once('error', (error) =>
+      fail(
+        new Misuse(
+          `The port ${port} cannot be used: ${reasonOf(error)}.`,
+          `ポート ${port} を使用できません。${reasonOf(error, 'ja')}。`,
+        ),
+      ),
+    );
     server.listen(port, '127.0.0.1', done);
   });
   const bound = server.address();
@@ -147,6 +154,9 @@ function listFiles(): Map<string, string> {
     const paths = found.filter((entry) => entry.isFile()).map((entry) => `${entry.parentPath}${sep}${entry.name}`);
     return new Map(paths.map((path) => [relative(FOLDER, path).split(sep).join('/'), path]));
   } catch (error) {
-    throw new Misuse(`The editor cannot be read: ${reasonOf(error)}. In a clone, run npm run build:www first.`);
+    throw new Misuse(
+      `The editor cannot be read: ${reasonOf(error)}. In a clone, run npm run build:www first.`,
+      `エディターを読み取れません。${reasonOf(error, 'ja')}。クローンでは、先に npm run build:www を実行してください。`,
+    );
   }
 }

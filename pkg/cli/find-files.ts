@@ -3,7 +3,7 @@
 import { type Dirent, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { look, withSlashes } from './disk.js';
-import { Misuse, reasonOf } from './misuse.js';
+import { Misuse, unreadable } from './misuse.js';
 
 /** The sitemaps in a folder. */
 export interface Folder {
@@ -42,7 +42,7 @@ function meaningOf(given: string): Meant[] {
   }
   const files = matching(given);
   if (files.length === 0) {
-    throw new Misuse(`No file matches ${given}.`);
+    throw new Misuse(`No file matches ${given}.`, `${given} に一致するファイルはありません。`);
   }
   return files.map((file) => ({ file }));
 }
@@ -58,6 +58,7 @@ export function sitemapsIn(folder: string): Folder {
   if (sitemaps.length === 0) {
     throw new Misuse(
       `${folder} holds no sitemaps: no file in it ends in .xml, .txt, .rss or .atom, or those with .gz.`,
+      `${folder} にサイトマップがありません。名前が .xml、.txt、.rss、.atom（または .gz 付き）で終わるファイルがありません。`,
     );
   }
   return { folder, names: sitemaps, robots: names.includes('robots.txt') ? join(folder, 'robots.txt') : undefined };
@@ -73,7 +74,7 @@ function filesIn(folder: string, depth = Number.POSITIVE_INFINITY, inside = ''):
   try {
     entries = readdirSync(join(folder, inside), { withFileTypes: true });
   } catch (error) {
-    throw new Misuse(`${join(folder, inside)} cannot be read: ${reasonOf(error)}.`);
+    throw unreadable(join(folder, inside), error);
   }
   return entries
     .sort((one, other) => (one.name < other.name ? -1 : 1))

@@ -76,10 +76,16 @@ export async function fixFile(
 /** Keeps a file from being written in a form that what was fixed cannot take. */
 function assertForm(fixed: Fixed, source: Source, target: string | undefined, options: FixVerbOptions): void {
   if (fixed.pages === undefined && isPageListName(target ?? '') && !isPageListName(source.file ?? '')) {
-    throw new Misuse(`${target} cannot be written: only sitemap-kit parse makes a page list of ${source.name}.`);
+    throw new Misuse(
+      `${target} cannot be written: only sitemap-kit parse makes a page list of ${source.name}.`,
+      `${target} に書き込めません。${source.name} をページの一覧に変換できるのは sitemap-kit parse だけです。`,
+    );
   }
   if (fixed.pages !== undefined && options.write && !/\.(json|ndjson|jsonl)(\.gz)?$/i.test(target ?? '')) {
-    throw new Misuse(`${target} cannot be written: only page lists in JSON are written back; name a file with -o.`);
+    throw new Misuse(
+      `${target} cannot be written: only page lists in JSON are written back; name a file with -o.`,
+      `${target} に書き込めません。書き戻せるページの一覧は JSON だけです。-o でファイルを指定してください。`,
+    );
   }
 }
 
@@ -114,6 +120,7 @@ function refuseLoss(lost: Lost, target: string): void {
     const rules = lost.map(([rule]) => rule).join(', ');
     throw new Misuse(
       `${target} cannot be written: what is in it and in no page would be lost (${rules}); name another file with -o.`,
+      `${target} に書き込めません。どのページにも属さない内容が失われます（${rules}）。-o で別のファイルを指定してください。`,
     );
   }
 }

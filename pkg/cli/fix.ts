@@ -91,10 +91,16 @@ function inputsOf(files: readonly string[]): (string | undefined)[] {
 /** Checks that the options name a place for each result. */
 function assertTarget(inputs: readonly (string | undefined)[], { write: replaces, out }: FixVerbOptions): void {
   if (replaces && out !== '-') {
-    throw new Misuse('--write replaces the file itself, and -o names another; give one of them.');
+    throw new Misuse(
+      '--write replaces the file itself, and -o names another; give one of them.',
+      '--write はファイルそのものを置き換え、-o は別のファイルに書き込みます。どちらか一方を指定してください。',
+    );
   }
   if (replaces && inputs.some((file) => file === undefined || file === '-')) {
-    throw new Misuse('--write needs a file: standard input cannot be replaced.');
+    throw new Misuse(
+      '--write needs a file: standard input cannot be replaced.',
+      '--write にはファイルが必要です。標準入力は置き換えられません。',
+    );
   }
   if (!replaces && inputs.length > 1) {
     throw new Misuse(

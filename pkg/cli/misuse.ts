@@ -7,9 +7,9 @@ export class Misuse extends Error {
 
   /**
    * @param message In English.
-   * @param japanese The message in Japanese. Default: the English one.
+   * @param japanese The message in Japanese.
    */
-  constructor(message: string, japanese = message) {
+  constructor(message: string, japanese: string) {
     super(message);
     this.#messages = { en: message, ja: japanese };
   }
@@ -18,6 +18,14 @@ export class Misuse extends Error {
   messageIn(locale: Locale): string {
     return this.#messages[locale];
   }
+}
+
+/** The error of a file that cannot be read. */
+export function unreadable(file: string, cause: unknown): Misuse {
+  return new Misuse(
+    `${file} cannot be read: ${reasonOf(cause)}.`,
+    `${file} を読み取れません。${reasonOf(cause, 'ja')}。`,
+  );
 }
 
 /** The result of an operation; undefined where it fails with a Misuse, which is added to `misuses`. */

@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { PageListFormat } from '../types.js';
-import { Misuse, reasonOf } from './misuse.js';
+import { Misuse, unreadable } from './misuse.js';
 import type { Progress } from './progress.js';
 
 /** Name of what is piped in. */
@@ -75,7 +75,10 @@ export async function readSource(file: string | undefined, progress: Progress): 
 export async function openSource(file: string | undefined, progress: Progress): Promise<OpenSource> {
   if (file === undefined || file === '-') {
     if (file === undefined && process.stdin.isTTY) {
-      throw new Misuse('There is nothing to read: name a file, or pipe one in (and write - to type it).');
+      throw new Misuse(
+        'There is nothing to read: name a file, or pipe one in (and write - to type it).',
+        '読み取るものがありません。ファイルを指定するか、パイプで渡してください（キーボードから入力する場合は - を指定します）。',
+      );
     }
     return { name: STANDARD_INPUT, chunks: chunksOf(process.stdin, STANDARD_INPUT, progress), format: 'auto' };
   }
@@ -83,11 +86,14 @@ export async function openSource(file: string | undefined, progress: Progress): 
   try {
     const found = await stat(file);
     if (found.isDirectory()) {
-      throw new Misuse(`${file} cannot be read: it is a folder; a file was expected.`);
+      throw new Misuse(
+        `${file} cannot be read: it is a folder; a file was expected.`,
+        `${file} を読み取れません。これはフォルダーです。ファイルを指定してください。`,
+      );
     }
     total = found.size;
   } catch (error) {
-    throw error instanceof Misuse ? error : new Misuse(`${file} cannot be read: ${reasonOf(error)}.`);
+    throw error instanceof Misuse ? error : unreadable(file, error);
   }
   const stream = createReadStream(file, { highWaterMark: 1 << 20 });
   return { name: file, file, chunks: chunksOf(stream, file, progress, total), format: formatOf(file) };
@@ -107,7 +113,7 @@ async function* chunksOf(
       yield chunk;
     }
   } catch (error) {
-    throw new Misuse(`${name} cannot be read: ${reasonOf(error)}.`);
+    throw unreadable(name, error);
   }
 }
 

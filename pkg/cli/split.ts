@@ -85,7 +85,10 @@ function readGroupBy(text: string): NonNullable<SplitOptions['groupBy']> {
 async function run(file: string | undefined, options: SplitVerbOptions): Promise<void> {
   const { out, baseUrl, setUrl } = options;
   if (out === undefined && !options.dryRun) {
-    throw new Misuse('There is no folder to write to: name one with --out, or only look with --dry-run.');
+    throw new Misuse(
+      'There is no folder to write to: name one with --out, or only look with --dry-run.',
+      '書き込み先のフォルダーがありません。--out で指定するか、--dry-run で確認だけを行ってください。',
+    );
   }
   // Only relative locs need the base URL of the pages.
   const base = baseUrl ?? setUrl;
@@ -96,7 +99,10 @@ async function run(file: string | undefined, options: SplitVerbOptions): Promise
     );
   }
   if (options.robots === '-') {
-    throw new Misuse('--robots names the file that is changed; there is none in standard input or output.');
+    throw new Misuse(
+      '--robots names the file that is changed; there is none in standard input or output.',
+      '--robots には変更するファイルを指定します。標準入出力は指定できません。',
+    );
   }
   const progress = startProgress();
   try {
@@ -168,7 +174,10 @@ async function splitFile<Held extends Content>(
 function assertOutside(robots: string, folder: string, { files, index }: MadeSet): void {
   const names = [...files, ...index].map(({ name }) => name);
   if ([...names, MANIFEST].some((name) => isOneFile(robots, join(folder, name)))) {
-    throw new Misuse(`--robots cannot be ${robots}: that is a file of the set itself.`);
+    throw new Misuse(
+      `--robots cannot be ${robots}: that is a file of the set itself.`,
+      `--robots に ${robots} は指定できません。これはセット自体のファイルです。`,
+    );
   }
 }
 
@@ -186,8 +195,10 @@ function robotsChange({ robots: path, out }: SplitVerbOptions, set: MadeSet): { 
     try {
       before = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(path));
     } catch (error) {
+      const isText = !(error instanceof TypeError);
       throw new Misuse(
-        `${path} cannot be changed: ${error instanceof TypeError ? 'it is not UTF-8 text' : reasonOf(error)}.`,
+        `${path} cannot be changed: ${isText ? reasonOf(error) : 'it is not UTF-8 text'}.`,
+        `${path} を変更できません。${isText ? reasonOf(error, 'ja') : 'UTF-8 のテキストではありません'}。`,
       );
     }
   }

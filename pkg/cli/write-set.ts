@@ -8,7 +8,7 @@ import * as nodeDisk from 'node:fs';
 import { resolve, sep } from 'node:path';
 import { assertFolder, type Disk, look } from './disk.js';
 import { type Change, type Content, contentOf, type Staged, type Transaction } from './journal/transaction.js';
-import { Misuse, reasonOf } from './misuse.js';
+import { Misuse, unreadable } from './misuse.js';
 
 /** Name of the file that records which files of a folder are ours. */
 export const MANIFEST = 'sitemap-set.json';
@@ -179,10 +179,7 @@ function readFile(path: string, disk: Disk): Uint8Array {
   try {
     return disk.readFileSync(path);
   } catch (error) {
-    throw new Misuse(
-      `${path} cannot be read: ${reasonOf(error)}.`,
-      `${path} を読み取れません。${reasonOf(error, 'ja')}。`,
-    );
+    throw unreadable(path, error);
   }
 }
 
