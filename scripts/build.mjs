@@ -93,8 +93,11 @@ function buildPackage() {
   run(process.execPath, [toolScript('typescript/bin/tsc'), '--project', join(root, 'tsconfig.json')]);
   cpSync(join(root, 'pkg/generated'), join(from, 'generated'), { recursive: true });
 
-  // The command line is loaded as it is, and imports the entry for Node; of the other modules the types are published.
-  const isTypesOrCommand = (/** @type {string} */ path) => !path.endsWith('.js') || path.includes(join(modules, 'cli'));
+  // The command line is loaded as it is, and imports the entry for Node and one table; of the other modules the types are
+  // published.
+  const command = [join(modules, 'cli'), join(modules, 'option-names.js')];
+  const isTypesOrCommand = (/** @type {string} */ path) =>
+    !path.endsWith('.js') || command.some((part) => path.includes(part));
   cpSync(from, dist, { recursive: true, filter: isTypesOrCommand });
   cpSync(join(from, 'generated'), join(dist, 'generated'), { recursive: true });
   chmodSync(join(dist, 'cli/main.js'), 0o755);

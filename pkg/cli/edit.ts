@@ -3,7 +3,10 @@
 import { spawn } from 'node:child_process';
 import { basename } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
+import type { Locale } from '../types.js';
 import { type OpenedFile, serveEditor } from './editor-server.js';
+import { afterHelp } from './localize.js';
+import { localeOption } from './options.js';
 import { write } from './output.js';
 import { startProgress } from './progress.js';
 import { readSource } from './source.js';
@@ -11,6 +14,7 @@ import { readSource } from './source.js';
 interface EditVerbOptions {
   port: number;
   open?: true;
+  locale: Locale;
 }
 
 const EXAMPLES = `
@@ -32,11 +36,12 @@ export function addEdit(program: Command): void {
     .argument('[files...]', 'files to open: sitemaps, indexes, text lists, page lists, feeds; - for standard input')
     .option('--port <n>', 'port to serve it on; 0 for any that is free', readPort, 0)
     .option('--open', 'open it in the browser')
-    .addHelpText('after', EXAMPLES)
+    .addOption(localeOption())
+    .addHelpText('after', afterHelp(EXAMPLES))
     .action(run);
 }
 
-async function run(files: string[], { port, open }: EditVerbOptions): Promise<void> {
+async function run(files: string[], { port, open, locale }: EditVerbOptions): Promise<void> {
   const progress = startProgress();
   const opened: OpenedFile[] = [];
   try {
@@ -48,7 +53,11 @@ async function run(files: string[], { port, open }: EditVerbOptions): Promise<vo
     progress.end();
   }
   const { address } = await serveEditor({ port, opened });
-  await write(process.stdout, `The editor is at ${address}\nCtrl-C ends it.\n`);
+  const text = {
+    en: `The editor is at ${address}\nCtrl-C ends it.\n`,
+    ja: `エディターの URL は ${address} です。\nCtrl-C で終了します。\n`,
+  };
+  await write(process.stdout, text[locale]);
   if (open) {
     openInBrowser(address);
   }

@@ -6,6 +6,7 @@ import { look } from './disk.js';
 import { findFiles } from './find-files.js';
 import { type FixedFile, type FixVerbOptions, fixFile } from './fix-file.js';
 import { fixReportText, fixTotalText } from './fix-report.js';
+import { afterHelp } from './localize.js';
 import { collectMisuse, Misuse } from './misuse.js';
 import { addSharedOptions } from './options.js';
 import { write } from './output.js';
@@ -37,7 +38,7 @@ export function addFix(program: Command): void {
     .option('--assisted [rules]', 'make fixes that need a decision too: all, or those of these rules (with commas)')
     .option('--now <datetime>', 'the present moment, for articles that are too old')
     .option('--encoding <name>', 'encoding of the file, where it does not say so itself');
-  addSharedOptions(command).addHelpText('after', EXAMPLES).action(run);
+  addSharedOptions(command).addHelpText('after', afterHelp(EXAMPLES)).action(run);
 }
 
 async function run(given: string[], { assisted: allowed, ...others }: FixVerbOptions): Promise<void> {

@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import { generate, type Report } from '../node.js';
 import { attempt } from './attempt.js';
 import { inUtf8 } from './decoded.js';
+import { afterHelp } from './localize.js';
 import { addSharedOptions, addWritingOptions, engineOptions, type WritingOptions } from './options.js';
 import { write } from './output.js';
 import { writeOut } from './output-file.js';
@@ -36,7 +37,7 @@ export function addGenerate(program: Command): void {
     .description('Writes one sitemap from a page list (JSON, NDJSON, CSV, or one address a line).')
     .argument('[file]', 'the page list; - or nothing for standard input')
     .option('-o, --out <file>', 'file to write; - for standard output', '-');
-  addWritingOptions(addSharedOptions(command)).addHelpText('after', EXAMPLES).action(run);
+  addWritingOptions(addSharedOptions(command)).addHelpText('after', afterHelp(EXAMPLES)).action(run);
 }
 
 async function run(file: string | undefined, options: GenerateVerbOptions): Promise<void> {

@@ -32,6 +32,14 @@ export interface WritingOptions extends SharedOptions {
   encoding?: string;
 }
 
+/** The option for the language. Its default is set when the language of the environment is known. */
+export function localeOption(): Option {
+  return new Option('--locale <name>', 'language of the messages (default: by the variable LANG)').choices([
+    'en',
+    'ja',
+  ]);
+}
+
 /** Adds the options that every verb with a page list has. */
 export function addSharedOptions(command: Command): Command {
   return command
@@ -57,7 +65,7 @@ export function addSharedOptions(command: Command): Command {
       new Option('--date-order <order>', 'order of day and month in dates such as 1/10/2026').choices(['dmy', 'mdy']),
     )
     .option('--rule <id=level>', 'severity of a rule: error, warning, info or off (repeatable)', readRule)
-    .addOption(new Option('--locale <name>', 'language of the messages').choices(['en', 'ja']).default('en'))
+    .addOption(localeOption())
     .addOption(
       new Option('--format <format>', 'how problems are reported')
         .choices(['text', 'json', 'github', 'sarif'])

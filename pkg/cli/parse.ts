@@ -2,6 +2,8 @@
 
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type Locale, parse } from '../node.js';
+import { afterHelp } from './localize.js';
+import { localeOption } from './options.js';
 import { write } from './output.js';
 import { writeOut } from './output-file.js';
 import { type PagesFormat, pagesFormatOf, pagesText } from './pages-text.js';
@@ -47,9 +49,9 @@ export function addParse(program: Command): void {
       ).argParser(readFormat),
     )
     .option('--encoding <name>', 'encoding of the file, where it does not say so itself')
-    .addOption(new Option('--locale <name>', 'language of the messages').choices(['en', 'ja']).default('en'))
+    .addOption(localeOption())
     .option('--quiet', 'say nothing of what is wrong')
-    .addHelpText('after', EXAMPLES)
+    .addHelpText('after', afterHelp(EXAMPLES))
     .action(run);
 }
 

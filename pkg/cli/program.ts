@@ -1,13 +1,16 @@
 /** The verbs of the command `sitemap-kit`, and the exit codes of its errors. */
 
 import { Command, CommanderError } from 'commander';
-import { type Locale, SitemapError, SitemapErrorCode } from '../node.js';
+import { SitemapError, SitemapErrorCode } from '../node.js';
 import { addDiff } from './diff.js';
 import { addEdit } from './edit.js';
 import { assertFiles } from './file-arguments.js';
 import { addFix } from './fix.js';
 import { addGenerate } from './generate.js';
+import { requestedLocale } from './locale.js';
+import { afterHelp, localize } from './localize.js';
 import { Misuse } from './misuse.js';
+import { localeOption } from './options.js';
 import { write } from './output.js';
 import { addParse } from './parse.js';
 import { addRules } from './rules.js';
@@ -29,8 +32,9 @@ function makeProgram(): Command {
     .description('Generates, validates, splits, parses, fixes and edits sitemaps.')
     .version(version(), '-v, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')
+    .addOption(localeOption())
     .exitOverride()
-    .addHelpText('after', '\nRun `sitemap-kit <verb> --help` for the options and examples of a verb.');
+    .addHelpText('after', afterHelp('\nRun `sitemap-kit <verb> --help` for the options and examples of a verb.'));
   addGenerate(program);
   addSplit(program);
   addValidate(program);
@@ -48,11 +52,9 @@ function makeProgram(): Command {
  * @param programArguments Without the names of Node and of the script.
  */
 export async function runProgram(programArguments: readonly string[]): Promise<void> {
-  let locale: Locale = 'en';
-  const program = makeProgram().hook('preAction', (_, verb) => {
-    locale = verb.opts<{ locale?: Locale }>().locale ?? locale;
-    assertFiles(verb);
-  });
+  const locale = requestedLocale(programArguments, process.env);
+  const program = makeProgram().hook('preAction', (_, verb) => assertFiles(verb));
+  localize(program, locale);
   try {
     await program.parseAsync(programArguments, { from: 'user' });
   } catch (error) {

@@ -2,7 +2,9 @@
 
 import { type Command, Option } from 'commander';
 import type { Locale } from '../node.js';
+import { afterHelp } from './localize.js';
 import { Misuse } from './misuse.js';
+import { localeOption } from './options.js';
 import { write } from './output.js';
 import { REPORT_WORDS } from './report-words.js';
 import { type DescribedRule, describedRules, ruleText } from './rule-text.js';
@@ -31,8 +33,8 @@ export function addRules(program: Command): void {
     )
     .argument('[id]', 'the rule to describe; all are listed without it')
     .addOption(new Option('--format <format>', 'how the rules are listed').choices(['text', 'json']).default('text'))
-    .addOption(new Option('--locale <name>', 'language of the messages').choices(['en', 'ja']).default('en'))
-    .addHelpText('after', EXAMPLES)
+    .addOption(localeOption())
+    .addHelpText('after', afterHelp(EXAMPLES))
     .action(run);
 }
 

@@ -9,6 +9,7 @@ import { inUtf8 } from './decoded.js';
 import { isOneFile, look } from './disk.js';
 import { displayWidth } from './display-width.js';
 import { type Content, contentOf, inTransaction } from './journal/transaction.js';
+import { afterHelp } from './localize.js';
 import { type Hold, type MadeFile, type MadeSet, makeSet } from './make-set.js';
 import { Misuse, reasonOf } from './misuse.js';
 import { addSharedOptions, addWritingOptions, engineOptions, readCount, type WritingOptions } from './options.js';
@@ -68,7 +69,7 @@ export function addSplit(program: Command): void {
     .option('--robots <file>', 'robots.txt whose Sitemap lines are set to this set')
     .option('--overwrite', 'replace files in the way that are not part of an earlier set')
     .option('--dry-run', 'say what would be written, and write nothing');
-  addWritingOptions(addSharedOptions(command)).addHelpText('after', EXAMPLES).action(run);
+  addWritingOptions(addSharedOptions(command)).addHelpText('after', afterHelp(EXAMPLES)).action(run);
 }
 
 function readGroupBy(text: string): NonNullable<SplitOptions['groupBy']> {

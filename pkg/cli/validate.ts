@@ -11,6 +11,7 @@ import {
   readRobots,
 } from './check-files.js';
 import { findFiles } from './find-files.js';
+import { afterHelp } from './localize.js';
 import { collectMisuse, type Misuse } from './misuse.js';
 import { addSharedOptions, readCount } from './options.js';
 import { write } from './output.js';
@@ -62,7 +63,7 @@ export function addValidate(program: Command): void {
         'yandex',
       ]),
     );
-  addSharedOptions(command).addHelpText('after', EXAMPLES).action(run);
+  addSharedOptions(command).addHelpText('after', afterHelp(EXAMPLES)).action(run);
 }
 
 async function run(given: string[], options: ValidateVerbOptions): Promise<void> {

@@ -477,7 +477,10 @@ test('page lists in another encoding are read by validate, parse and fix', async
   );
   const run = (/** @type {string[]} */ ...given) => runCommand(given, { cwd: folder });
   for (const name of ['sjis.csv', 'sjis.csv.gz', 'sjis.json']) {
-    assert.match((await run('validate', name)).stdout, /error not-utf8[\s\S]*\n {4}fix: name the encoding .*--encoding/);
+    assert.match(
+      (await run('validate', name)).stdout,
+      /error not-utf8[\s\S]*\n {4}fix: name the encoding .*--encoding/,
+    );
     const known = ['--encoding', 'shift_jis'];
     const { code, stdout } = await run('validate', name, ...known);
     assert.equal(code, 0, stdout);

@@ -16,11 +16,11 @@ const CHUNK_BYTES = 65_536;
  */
 
 /**
- * The environment of a command. The test runner may ask for colours; a test asks for them itself.
+ * The environment of a command. The test runner may ask for colours or a language; a test asks for them itself.
  * @param {Record<string, string | undefined>} added
  */
 function environmentWith(added) {
-  const { FORCE_COLOR, NO_COLOR, ...inherited } = process.env;
+  const { FORCE_COLOR, NO_COLOR, LC_ALL, LC_MESSAGES, LANG, ...inherited } = process.env;
   return { ...inherited, ...added };
 }
 

@@ -199,7 +199,7 @@ test('the command fixes several files or a folder only where it is clear what is
       /maps cannot be fixed: it is a folder.*'maps\/\*\*\/\*\.xml'/,
       /フォルダー.*'maps\/\*\*\/\*\.xml'/,
     ],
-    [['a.xml', '-', '--write'], /standard input cannot be replaced/, /standard input/],
+    [['a.xml', '-', '--write'], /standard input cannot be replaced/, /標準入力は置き換えられません/],
     [['a.xml', 'maps/b.xml', '--write', '-o', 'c.xml'], /give one of them/, /give one of them/],
   ])) {
     for (const [locale, message] of /** @type {const} */ ([

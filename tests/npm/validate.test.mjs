@@ -219,7 +219,13 @@ test('the fix of a problem is what fix does with its value, or what it needs', (
   const video = (/** @type {object} */ fields) =>
     page({
       videos: [
-        { thumbnail_loc: 'https://example.com/v.jpg', title: 'T', description: 'D', content_loc: 'https://example.com/v.mp4', ...fields },
+        {
+          thumbnail_loc: 'https://example.com/v.jpg',
+          title: 'T',
+          description: 'D',
+          content_loc: 'https://example.com/v.mp4',
+          ...fields,
+        },
       ],
     });
   for (const [list, rule, expected, fixes] of /** @type {const} */ ([

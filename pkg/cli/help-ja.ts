@@ -1,0 +1,162 @@
+/** The help of the command line in Japanese. The English help is in the file of each verb. */
+
+/** The help of one verb. */
+export interface VerbHelp {
+  /** One line for the list of verbs. */
+  summary: string;
+  description: string;
+  /** Descriptions of the arguments, by name. */
+  arguments: Readonly<Record<string, string>>;
+  /** Descriptions of the options that other verbs do not have or describe differently, by long name. */
+  options: Readonly<Record<string, string>>;
+  /** What follows the examples. */
+  notes: string;
+}
+
+/** Descriptions of options that several verbs have, by long name. */
+export const SHARED_OPTIONS: Readonly<Record<string, string>> = {
+  '--help': 'このヘルプを表示する',
+  '--out': '書き込むファイル。- は標準出力',
+  '--encoding': 'ファイルの文字コード（ファイル自体に指定がない場合）',
+  '--now': '時刻に関するルールで現在とみなす日時（既定値: 時計の時刻）',
+  '--format-in': 'ページの一覧の形式',
+  '--base-url': '相対 URL の loc を解決する基準となる絶対 URL',
+  '--set-url': 'セットを置くフォルダーの絶対 URL（既定値: --base-url）',
+  '--sitemap-url': '単独のサイトマップの絶対 URL',
+  '--submitted-in-search-console': 'サイトマップのフォルダー、ホスト、スキームの外にあるページを警告として報告する',
+  '--profile': '検証の基準とする検索エンジンなど',
+  '--timezone': 'タイムゾーンのない時刻のタイムゾーン（+09:00 など）',
+  '--date-order': '1/10/2026 のような日付の日と月の順序',
+  '--rule': 'ルールの重大度: error、warning、info、off（繰り返し指定可）',
+  '--locale': 'メッセージの言語（既定値: 環境変数 LANG による）',
+  '--format': '問題の報告形式',
+  '--max-warnings': '警告がこの数を超えたら終了コード 1 で終わる',
+  '--quiet': 'エラーだけを報告し、なければ何も表示しない',
+  '--invalid': 'エラーのあるページの扱い: 何も書き出さない（throw）、誤った値を省く（omit）、ページを除く（skip）',
+  '--pretty': 'XML を改行し、字下げする',
+  '--stylesheet': 'サイトマップをブラウザーで開く人のための CSS スタイルシートの URL',
+  '--robots': 'ホストの robots.txt。拒否されているページを報告する',
+};
+
+/** The help of the program without a verb. */
+export const PROGRAM_HELP: VerbHelp = {
+  summary: '',
+  description: 'サイトマップの生成、検証、分割、解析、修正、編集を行います。',
+  arguments: {},
+  options: { '--version': 'バージョンを表示する' },
+  notes: '各コマンドのオプションと例は `sitemap-kit <コマンド> --help` で表示できます。',
+};
+
+/** The help of the verbs, by name. */
+export const VERB_HELP: Readonly<Record<string, VerbHelp>> = {
+  generate: {
+    summary: 'ページの一覧から 1 つのサイトマップを書き出す',
+    description: 'ページの一覧（JSON、NDJSON、CSV、または 1 行に 1 つの URL）から 1 つのサイトマップを書き出します。',
+    arguments: { file: 'ページの一覧。- または省略で標準入力' },
+    options: { '--encoding': 'ページの一覧の文字コード（UTF-8 でない場合）' },
+    notes: `サイトマップは、-o でファイルを指定しない限り標準出力に書き出します。ファイル名が .gz で終われば圧縮します。問題は標準エラーに出力します。
+5 万ページまたは 50 MiB を超える場合は split を使ってください。
+終了コード: 0 問題なし、1 エラーあり（除いたページのエラーを含む）、2 コマンドの誤り。`,
+  },
+  split: {
+    summary: '長いページの一覧からインデックス付きのサイトマップセットを書き出す',
+    description: '任意の長さのページの一覧を上限内のファイルに分割し、インデックスとともにフォルダーへ書き込みます。',
+    arguments: { file: 'ページの一覧。- または省略で標準入力' },
+    options: {
+      '--out': '書き込み先のフォルダー。なければ作成する',
+      '--max-urls': '1 ファイルの最大ページ数（既定値: 50,000）',
+      '--max-bytes': '1 ファイルの圧縮前の最大バイト数（既定値: 52,428,800）',
+      '--max-news': '1 ファイルの最大ニュース記事数（既定値: 1,000）',
+      '--stable': 'ファイルの区切りを URL から決める（ページが増減しても変わるファイルが少ない）',
+      '--gzip': 'ファイルを圧縮する',
+      '--index': 'インデックスを書き出すかどうか',
+      '--name': 'ファイル名。{n} は番号（既定値: sitemap-{n}.xml）',
+      '--index-name': 'インデックス、または唯一のファイルの名前（既定値: sitemap.xml）',
+      '--group-by': 'グループごとに別のファイルにする: path（パスの最初の部分）または field:名前',
+      '--robots': 'Sitemap 行をこのセットに合わせて書き換える robots.txt',
+      '--overwrite': '以前のセットに含まれない既存のファイルも置き換える',
+      '--dry-run': '書き込む内容を表示するだけで、何も書き込まない',
+      '--encoding': 'ページの一覧の文字コード（UTF-8 でない場合）',
+    },
+    notes: `ファイルはすべて書き込まれるか、何も変わらないかのどちらかです。以前のセットのファイルのうち不要になったものは削除します。どのファイルがセットに
+含まれるかは、小さなファイル sitemap-set.json に記録します。フォルダーのほかのファイルには触れません。
+ファイルの一覧は標準出力に、問題は標準エラーに出力します。
+終了コード: 0 問題なし、1 エラーあり（除いたページのエラーを含む）、2 コマンドの誤り、または書き込めないフォルダー。`,
+  },
+  validate: {
+    summary: 'サイトマップとページの一覧の問題を調べる',
+    description: 'ファイルをサイトマップのルールに照らして検証し、どこがどう誤っていて、何が必要かを報告します。',
+    arguments: { files: 'ファイル、フォルダー、パターン。- または省略で標準入力' },
+    options: {
+      '--robots-agent': 'robots.txt をどのクローラーとして読むか（既定値: Googlebot）',
+      '--problems-per-rule': 'ルールごとに表示する問題の最大数（既定値: 100）',
+      '--statistics': 'ファイルの内容を集計する',
+      '--labels': 'Search Console または Yandex ウェブマスターでの名称を併記する',
+    },
+    notes: `サイトマップ、インデックス、テキスト形式のリスト、フィード（圧縮されたものも可）と、ページの一覧（JSON、NDJSON、CSV）を検証できます。
+フォルダーを指定すると、その中の .xml、.txt、.rss、.atom（.gz 付きも可）のファイルと robots.txt を対象とします。フォルダーのファイル、または指定した
+複数のファイルは、1 つのサイトマップセットとして、言語別ページ、重複、範囲、インデックス、robots.txt とあわせて検証します。
+--set-url（既定値は --base-url）は、フォルダー、またはファイルに共通のフォルダーの URL です。引数の robots.txt という名前のファイルは、--robots で
+別のファイルを指定しない限り、ホストの robots.txt として扱います。
+読み取れないファイルがあれば報告し、ほかのファイルは検証します。
+報告は標準出力に出力します。
+終了コード: 0 問題なし、1 エラーまたは多すぎる警告、2 コマンドの誤り、または読み取れないファイル。`,
+  },
+  parse: {
+    summary: 'サイトマップをページの一覧に変換する',
+    description: 'サイトマップ、インデックス、テキスト形式のリスト、フィードを読み、ページの一覧として書き出します。',
+    arguments: { file: 'ファイル。- または省略で標準入力' },
+    options: {
+      '--format': '書き出す形式: json、ndjson、csv、text（既定値: -o の名前による。なければ json）',
+      '--quiet': '問題を報告しない',
+    },
+    notes: `壊れたサイトマップ、インデックス、テキスト形式のリスト、フィードも、あらゆる形式のページの一覧も読み取ります。
+内容は、-o でファイルを指定しない限り標準出力に書き出します。ファイル名が .gz で終われば圧縮します。ファイルの構造の問題は標準エラーに
+出力します。書き出したページの一覧は、ほかのコマンドで読み取れます。
+終了コード: 0 すべて読み取った、1 一部を読み取れなかった可能性がある、2 コマンドの誤り、または読み取れないファイル。`,
+  },
+  fix: {
+    summary: '問題を修正する',
+    description:
+      'サイトマップ、インデックス、テキスト形式のリスト、ページの一覧の問題を修正し、それ以外はそのまま残します。',
+    arguments: { files: 'ファイルとパターン。- または省略で標準入力。複数指定できるのは --write を付けた場合だけ' },
+    options: {
+      '--write': 'ファイルそのものを置き換える',
+      '--assisted': '判断を要する修正も行う: すべて、または指定したルール（コンマ区切り）',
+      '--now': '古すぎるニュース記事を判断する際に現在とみなす日時',
+    },
+    notes: `修正した内容は標準出力に、変更の一覧は標準エラーに出力します（複数のファイルまたはパターンを --format json とともに指定した場合は、
+オブジェクトの配列）。
+終了コード: 0 エラーは残っていない、1 エラーが残っている、2 コマンドの誤り、または読み取れないファイル。`,
+  },
+  diff: {
+    summary: '2 つのサイトマップの違いを調べる',
+    description: 'ページの一覧、サイトマップ、サイトマップのフォルダーを比較し、追加、削除、変更を表示します。',
+    arguments: { before: '以前のファイルまたはフォルダー', after: '現在のファイルまたはフォルダー。- は標準入力' },
+    options: { '--format': '表示の形式' },
+    notes: `フォルダーを指定すると、validate と同じく、その中のサイトマップを対象とします。ページは URL で対応付け、順序は問いません。
+終了コード: 0 違いなし、1 違いあり、2 コマンドの誤り、または読み取れないファイル。`,
+  },
+  edit: {
+    summary: 'エディターを開く',
+    description: 'サイトマップのエディターをこのコンピューターだけに公開し、ファイルを開きます。',
+    arguments: {
+      files: '開くファイル: サイトマップ、インデックス、テキスト形式のリスト、ページの一覧、フィード。- は標準入力',
+    },
+    options: {
+      '--port': '使用するポート。0 は空いている任意のポート',
+      '--open': 'ブラウザーで開く',
+    },
+    notes: `画面はブラウザーの中で動き、データをどこにも送信しません。ファイルはコマンドの開始時に読み取り、書き出した内容はダウンロードとして保存します。
+接続できるのはこのコンピューターだけです。Ctrl-C で終了します。
+終了コード: 2 コマンドの誤り、読み取れないファイル、または使用中のポート。`,
+  },
+  rules: {
+    summary: 'すべてのルールを一覧表示する、または 1 つを説明する',
+    description:
+      'ルールの一覧として、--rule で指定する ID、重大度、メッセージを表示します。ルールを 1 つ指定すると、そのすべての情報を表示します。',
+    arguments: { id: '説明するルール。省略するとすべてを一覧表示する' },
+    options: { '--format': '一覧の形式' },
+    notes: '',
+  },
+};

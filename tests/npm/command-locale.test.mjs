@@ -1,0 +1,167 @@
+// @ts-check
+// The command line in Japanese: help, errors and results, by --locale or by the environment.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { PROGRAM_HELP, SHARED_OPTIONS, VERB_HELP } from '../../dist/cli/help-ja.js';
+import { requestedLocale } from '../../dist/cli/locale.js';
+import { GOOD, runCommand } from './command.mjs';
+import { contentsOf, fill, makeFolder } from './folder.mjs';
+
+const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
+const VERBS = Object.keys(VERB_HELP);
+
+/**
+ * The help of a verb, or of the program for ''.
+ * @param {string} verb
+ * @param {'en' | 'ja'} locale
+ */
+async function helpOf(verb, locale) {
+  const { code, stdout, stderr } = await runCommand([...(verb === '' ? [] : [verb]), '--help', '--locale', locale]);
+  assert.equal(code, 0, stderr);
+  return stdout;
+}
+
+/**
+ * The names of the items of a list in the help, with their descriptions.
+ * @param {string} help
+ * @param {RegExp} title
+ */
+function itemsOf(help, title) {
+  const [, list = ''] = help.split(title);
+  const [items = ''] = list.split('\n\n');
+  return [...items.matchAll(/^ {2}(\S.*?) {2,}(.*(?:\n {4,}.*)*)/gm)].map(([, name = '', text = '']) => ({
+    name: /--[\w-]+/.exec(name)?.[0] ?? name.split(' ')[0] ?? '',
+    text,
+  }));
+}
+
+test('the language is that of --locale, else of the first variable that is set', () => {
+  for (const [given, environment, expected] of /** @type {const} */ ([
+    [[], {}, 'en'],
+    [[], { LANG: 'ja_JP.UTF-8' }, 'ja'],
+    [[], { LANG: 'ja' }, 'ja'],
+    [[], { LANG: 'JA_JP' }, 'ja'],
+    [[], { LANG: 'jam' }, 'en'],
+    [[], { LANG: 'en_US.UTF-8', LC_ALL: 'ja_JP.UTF-8' }, 'ja'],
+    [[], { LANG: 'ja_JP.UTF-8', LC_ALL: 'C' }, 'en'],
+    [[], { LANG: 'ja_JP.UTF-8', LC_ALL: '', LC_MESSAGES: 'en_GB' }, 'en'],
+    [['validate', '--locale', 'ja'], {}, 'ja'],
+    [['validate', '--locale=ja', 'x'], { LANG: 'en' }, 'ja'],
+    [['--locale', 'en', 'validate'], { LANG: 'ja' }, 'en'],
+    [['--locale', 'en', 'validate', '--locale', 'ja'], {}, 'ja'],
+    [['validate', '--', '--locale', 'ja'], {}, 'en'],
+    [['validate', '--locale'], { LANG: 'ja' }, 'ja'],
+  ])) {
+    assert.equal(requestedLocale(given, environment), expected, JSON.stringify([given, environment]));
+  }
+});
+
+test('the help of every verb, argument and option is in Japanese, and none is translated that does not exist', async () => {
+  for (const verb of ['', ...VERBS]) {
+    const [english, japanese] = [await helpOf(verb, 'en'), await helpOf(verb, 'ja')];
+    const help = verb === '' ? PROGRAM_HELP : VERB_HELP[verb];
+    assert.ok(help);
+    for (const [title, ours, translated] of /** @type {[RegExp, RegExp, string[] | undefined][]} */ ([
+      [/^Options:\n/m, /^オプション:\n/m, undefined],
+      [/^Arguments:\n/m, /^引数:\n/m, Object.keys(help.arguments)],
+      [/^Commands:\n/m, /^コマンド:\n/m, undefined],
+    ])) {
+      const names = itemsOf(english, title).map(({ name }) => name);
+      const items = itemsOf(japanese, ours);
+      assert.deepEqual(
+        items.map(({ name }) => name),
+        names,
+        verb,
+      );
+      for (const { name, text } of items) assert.match(text, JAPANESE, `${verb} ${name}`);
+      if (translated !== undefined) assert.deepEqual(translated, names, verb);
+    }
+    const options = itemsOf(english, /^Options:\n/m).map(({ name }) => name);
+    for (const name of Object.keys(help.options)) assert.ok(options.includes(name), `${verb} has no ${name}`);
+    // What is shown to be typed is the same.
+    const examples = (/** @type {string} */ text) => text.match(/^ {2}\$ .*$/gm) ?? [];
+    assert.deepEqual(examples(japanese), examples(english));
+    assert.doesNotMatch(japanese, /Usage:|Examples:|Exit codes|default:|choices:/);
+  }
+  const listed = itemsOf(await helpOf('', 'en'), /^Commands:\n/m).map(({ name }) => name);
+  assert.deepEqual(listed, [...VERBS, 'help']);
+  const all = new Set(
+    (await Promise.all(VERBS.map((verb) => helpOf(verb, 'en')))).flatMap((help) => help.match(/--[\w-]+/g) ?? []),
+  );
+  for (const name of Object.keys(SHARED_OPTIONS)) assert.ok(all.has(name), name);
+});
+
+test('errors in the arguments are in the language of the user', async (context) => {
+  const folder = makeFolder(context);
+  fill(folder, { 'pages.json': GOOD });
+  /** @type {[string[], RegExp, RegExp][]} */
+  const cases = [
+    [['bogus'], /unknown command 'bogus'/, /コマンド 'bogus' はありません。/],
+    [['validat'], /\(Did you mean validate\?\)/, /（validate ではありませんか。）/],
+    [['validate', '--bogus'], /unknown option '--bogus'/, /オプション '--bogus' はありません。/],
+    [['diff', 'pages.json'], /missing required argument 'after'/, /引数 'after' が必要です。/],
+    [['generate', 'a', 'b'], /too many arguments/, /指定できるのは 1 個までですが、2 個あります。/],
+    [['generate', '--base-url'], /argument missing/, /オプション '--base-url <url>' には値が必要です。/],
+    [['validate', '--profile', 'x'], /Allowed choices are protocol/, /指定できる値は protocol, google, .+ です。/],
+    [['validate', '--max-warnings', 'x'], /whole number of 0 or more/, /0 以上の整数を指定してください。/],
+    [['validate', '--rule', 'x'], /It is written id=level/, /ID=重大度 の形で指定してください。/],
+    [['split', '--group-by', 'x'], /It is path, or field:/, /path、または field: とフィールド名/],
+    [['edit', '--port', 'x'], /from 0 to 65535/, /0 から 65535 までの整数を指定してください。/],
+    [['parse', '--format', 'x'], /It is one of json/, /json, ndjson, csv, text のいずれか/],
+    [['validate', 'missing.xml'], /no such file or folder \(ENOENT\)/, /missing\.xml を読み取れません。/],
+    [['split', 'pages.json'], /There is no folder to write to/, /書き込み先のフォルダーがありません。/],
+    [['fix', '-', '--write'], /standard input cannot be replaced/, /標準入力は置き換えられません。/],
+  ];
+  for (const [given, english, japanese] of cases) {
+    const inEnglish = await runCommand(given, { cwd: folder });
+    assert.equal(inEnglish.code, 2, given.join(' '));
+    assert.match(inEnglish.stderr, english);
+    for (const surroundings of [{ env: { LANG: 'ja_JP.UTF-8' } }, {}]) {
+      const option = 'env' in surroundings ? [] : ['--locale', 'ja'];
+      const { code, stdout, stderr } = await runCommand([...option, ...given], { cwd: folder, ...surroundings });
+      assert.deepEqual([code, stdout], [2, ''], given.join(' '));
+      assert.match(stderr, japanese);
+      assert.doesNotMatch(stderr, /error:|Did you mean|Allowed|It is/);
+    }
+  }
+  assert.deepEqual(Object.keys(contentsOf(folder)), ['pages.json']);
+});
+
+test('options of other tools are answered with the option of the command', async () => {
+  for (const [given, suggestion] of /** @type {const} */ ([
+    [['generate', '--hostname', 'https://example.com'], '--base-url'],
+    [['generate', '--site-url=https://example.com'], '--base-url'],
+    [['split', '--limit', '100'], '--max-urls'],
+    [['generate', '--xsl-url', '/x.css'], '--stylesheet'],
+  ])) {
+    const { code, stderr } = await runCommand([...given]);
+    assert.equal(code, 2);
+    assert.match(stderr, new RegExp(`^error: unknown option '.+'\n\\(Did you mean ${suggestion}\\?\\)\n$`));
+  }
+  // The verb has no option for that.
+  const { stderr } = await runCommand(['generate', '--limit', '100']);
+  assert.equal(stderr, "error: unknown option '--limit'\n");
+});
+
+test('diff, edit and reports are in the language of the environment', async (context) => {
+  const folder = makeFolder(context);
+  fill(folder, {
+    'one.json': '[{"loc":"https://example.com/a","lastmod":"2026-01-10"},"https://example.com/b"]',
+    'two.json': '["https://example.com/a","https://example.com/c"]',
+    'cut.xml': '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://example.com/a',
+    'none.bin': '\0',
+  });
+  const env = { LANG: 'ja_JP.UTF-8' };
+  const changed = await runCommand(['diff', 'one.json', 'two.json'], { cwd: folder, env });
+  assert.equal(changed.code, 1);
+  assert.match(changed.stdout, /lastmod: 2026-01-10 → （なし）/);
+  assert.match(changed.stdout, /^追加 1 件、削除 1 件、変更 1 件、変更なし 0 件$/m);
+  const cut = await runCommand(['diff', 'one.json', 'cut.xml'], { cwd: folder, env });
+  assert.match(cut.stderr, /cut\.xml を最後まで読み取れませんでした。/);
+  const none = await runCommand(['diff', 'one.json', 'none.bin', '--locale', 'ja'], { cwd: folder });
+  assert.match(none.stderr, /none\.bin を比較できません。/);
+  const english = await runCommand(['diff', 'one.json', 'two.json', '--locale', 'en'], { cwd: folder, env });
+  assert.match(english.stdout, /^1 added, 1 removed, 1 changed, 0 unchanged$/m);
+  const report = await runCommand(['validate', 'cut.xml'], { cwd: folder, env });
+  assert.match(report.stdout, JAPANESE);
+});
