@@ -200,7 +200,7 @@ test('the command fixes several files or a folder only where it is clear what is
       /フォルダー.*'maps\/\*\*\/\*\.xml'/,
     ],
     [['a.xml', '-', '--write'], /standard input cannot be replaced/, /標準入力は置き換えられません/],
-    [['a.xml', 'maps/b.xml', '--write', '-o', 'c.xml'], /give one of them/, /give one of them/],
+    [['a.xml', 'maps/b.xml', '--write', '-o', 'c.xml'], /give one of them/, /どちらか一方を指定してください/],
   ])) {
     for (const [locale, message] of /** @type {const} */ ([
       ['en', english],
