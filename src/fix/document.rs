@@ -40,7 +40,11 @@ pub(super) fn pass(source: &str, start: usize, fixer: &Fixer<'_>, site: &SiteInd
     markup.before(start);
     loop {
         let faults = walk.findings.faults;
+        let is_outside = walk.depth() == 0;
         let piece = walk.next();
+        if is_outside {
+            markup.outside(&piece);
+        }
         markup.inspect(&piece);
         let mut head = match piece {
             Piece::Start(head) => head,
@@ -51,6 +55,9 @@ pub(super) fn pass(source: &str, start: usize, fixer: &Fixer<'_>, site: &SiteInd
         let is_entry = is_core(&head) && (local.eq_ignore_ascii_case("url") || local.eq_ignore_ascii_case("sitemap"));
         match walk.depth() {
             1 if !is_entry => {
+                if is_root(local) {
+                    markup.known_root();
+                }
                 root = begin(&mut head, &mut walk, &mut markup, &mut entries);
                 entries.record_link_form(&head);
                 let declared = find_declaration(&head, Vocabulary::Mobile.namespace());
@@ -58,6 +65,7 @@ pub(super) fn pass(source: &str, start: usize, fixer: &Fixer<'_>, site: &SiteInd
             }
             // Entries in an element without an end tag are included.
             depth if is_entry && (root == Root::Entries || depth == 1) => {
+                markup.known_root();
                 let element = Element::read(head, &mut walk, &mut |piece| markup.inspect(piece));
                 offsets.push(element.start());
                 // A damaged entry may be read differently after its repair.
@@ -84,6 +92,11 @@ pub(super) fn pass(source: &str, start: usize, fixer: &Fixer<'_>, site: &SiteInd
     Found { markup: markup.finish(&walk.findings), values, repeats: merger.finish(fixer), entries: offsets }
 }
 
+/// Whether an element is the root of a sitemap, an index or a feed, or an item of a feed.
+fn is_root(local: &str) -> bool {
+    matches!(local, "urlset" | "sitemapindex" | "rss" | "feed" | "RDF" | "channel" | "item" | "entry")
+}
+
 const fn is_core(head: &Head<'_>) -> bool {
     matches!(head.tag.vocabulary, Vocabulary::Core | Vocabulary::None)
 }
@@ -102,8 +115,7 @@ fn begin<'d>(
 ) -> Root {
     let local = head.tag.local;
     if !matches!(local, "urlset" | "sitemapindex") {
-        let is_feed = matches!(local, "rss" | "feed" | "RDF" | "channel" | "item" | "entry");
-        return if is_feed { Root::Feed } else { Root::Entries };
+        return if is_root(local) { Root::Feed } else { Root::Entries };
     }
     entries.unknown_attributes(head, "");
     let core = Vocabulary::Core.namespace();

@@ -29,13 +29,26 @@ pub(super) struct Markup<'f, 'o> {
     root: Option<Root<'f>>,
     /// Whether an XML declaration was found: only the first one can be moved to the beginning.
     is_declared: bool,
+    /// Whether there was a root of a known name, or an entry.
+    has_known_root: bool,
+    /// Where content after the root begins that is no further root.
+    trailing: Option<usize>,
     /// Unknown entities. Whether the document defines them is known at its end.
     unknown: Vec<(usize, String)>,
 }
 
 impl<'f, 'o> Markup<'f, 'o> {
     pub(super) const fn new(fixer: &'f Fixer<'o>, source: &'f str) -> Self {
-        Self { fixer, source, edits: Vec::new(), root: None, is_declared: false, unknown: Vec::new() }
+        Self {
+            fixer,
+            source,
+            edits: Vec::new(),
+            root: None,
+            is_declared: false,
+            has_known_root: false,
+            trailing: None,
+            unknown: Vec::new(),
+        }
     }
 
     /// Adds an edit if its fix is allowed.
@@ -54,7 +67,7 @@ impl<'f, 'o> Markup<'f, 'o> {
             Piece::Text(text, at) => {
                 self.references(text, *at);
                 if self.root.is_none() {
-                    self.remove_line(&rule::LEADING_WHITESPACE, Fix::Safe, *at, *at + text.len());
+                    self.remove_line(&rule::LEADING_WHITESPACE, removal_of(text), *at, *at + text.len());
                 }
             }
             Piece::Declaration(at, end) => self.declaration(*at, *end),
@@ -72,8 +85,37 @@ impl<'f, 'o> Markup<'f, 'o> {
     pub(super) fn before(&mut self, start: usize) {
         let (before, rest) = self.source.split_at(start);
         if start > 0 && !before.contains("<!--") && !is_wrapped(before, rest) {
-            self.add(&rule::LEADING_WHITESPACE, Fix::Safe, 0..start, "");
+            self.add(&rule::LEADING_WHITESPACE, removal_of(before), 0..start, "");
         }
+    }
+
+    /// Processes a piece outside of all elements, before [`inspect`](Self::inspect).
+    pub(super) fn outside(&mut self, piece: &Piece<'_>) {
+        let start = match piece {
+            Piece::Start(head) => head.tag.start,
+            Piece::Text(text, at) if !text.trim().is_empty() => *at,
+            _ => return,
+        };
+        if self.has_known_root {
+            self.trailing.get_or_insert(start);
+        }
+    }
+
+    /// Records a root of a known name, or an entry: what precedes it is kept.
+    pub(super) const fn known_root(&mut self) {
+        self.has_known_root = true;
+        self.trailing = None;
+    }
+
+    /// Removes the content after the root, instead of fixing what is in it.
+    fn remove_trailing(&mut self) {
+        let Some(trailing) = self.trailing.filter(|_| self.fixer.allows(&rule::XML_NOT_WELL_FORMED, Fix::Assisted))
+        else {
+            return;
+        };
+        self.edits.retain(|edit| edit.start < trailing);
+        let end = self.source.trim_end().len().max(trailing);
+        self.add(&rule::XML_NOT_WELL_FORMED, Fix::Assisted, trailing..end, "");
     }
 
     fn declaration(&mut self, at: usize, end: usize) {
@@ -210,6 +252,13 @@ impl<'f, 'o> Markup<'f, 'o> {
         if let Some(doctype) = doctype.filter(|_| self.unknown.is_empty() && !has_attributes) {
             self.remove_line(&rule::XML_DOCTYPE, Fix::Safe, doctype.start, doctype.end);
         }
+        self.remove_trailing();
+        if self.root.is_none() {
+            // What is before the root is not known.
+            self.edits.retain(|edit| {
+                edit.notes.iter().all(|note| note.steps.iter().all(|(it, _)| **it != rule::LEADING_WHITESPACE))
+            });
+        }
         let root = self.root.as_ref().map_or(usize::MAX, |root| root.at);
         for edit in &mut self.edits {
             edit.is_in_entry = edit.start > root;
@@ -259,6 +308,11 @@ impl<'f, 'o> Markup<'f, 'o> {
             }
         }
     }
+}
+
+/// Returns the kind of fix that removes a text: white space is safe to remove.
+fn removal_of(text: &str) -> Fix {
+    if text.trim().is_empty() { Fix::Safe } else { Fix::Assisted }
 }
 
 /// Whether an element begins in `text` and ends in `rest`: without its start tag, an end tag would remain.

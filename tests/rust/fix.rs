@@ -12,6 +12,7 @@ mod fixtures;
 mod laws;
 mod pages;
 mod remedies;
+mod surroundings;
 
 /// Decodes and fixes a document.
 fn fix(bytes: &[u8], options: &FixOptions) -> Fixed {

@@ -23,6 +23,9 @@ pub(super) fn remedy(problem: &Problem, report: &Report) -> Option<Remedy> {
         it if *it == rule::ELEMENT_UNKNOWN => {
             is_misspelt(param("element"), param("parent")).then_some(Remedy::Assisted)
         }
+        it if *it == rule::LEADING_WHITESPACE => {
+            Some(if value.trim().is_empty() { Remedy::Safe } else { Remedy::Assisted })
+        }
         // A document type may define the entities.
         it if *it == rule::XML_DOCTYPE => (!has(&rule::XML_UNDEFINED_ENTITY)).then_some(Remedy::Safe),
         it if *it == rule::XML_UNDEFINED_ENTITY => {

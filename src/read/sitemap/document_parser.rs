@@ -148,6 +148,7 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
         if self.elements.seen.root {
             let kind = FaultKind::Broken { found: Markup::Text(text), expected: Markup::EndOfFile };
             self.elements.report_fault(at, kind);
+            self.elements.seen.trailing = true;
         } else {
             self.leading(text, at);
         }

@@ -266,6 +266,9 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
                 self.last_damage = self.last_damage.max(fault.at);
             }
             self.seen.broken |= matches!(fault.kind, FaultKind::Broken { .. });
+            if self.seen.trailing {
+                continue;
+            }
             faults::report_fault(&fault, entry, self.locator.locate(fault.at), self.reporter);
         }
     }

@@ -36,6 +36,8 @@ pub(super) struct SeenFlags {
     pub(super) lost_text: bool,
     /// Markup that is not well-formed.
     pub(super) broken: bool,
+    /// Content after the root that is no further root: it was reported, and nothing in it is.
+    pub(super) trailing: bool,
 }
 
 impl Default for SeenFlags {
@@ -49,6 +51,7 @@ impl Default for SeenFlags {
             skipped_fields: false,
             lost_text: false,
             broken: false,
+            trailing: false,
         }
     }
 }

@@ -68,7 +68,7 @@ BOM_PRESENT = "bom-present" {
 }
 
 LEADING_WHITESPACE = "leading-whitespace" {
-    severity: Error, effect: File, applies: [Xml Index Feed], fix: Safe "remove what stands before the declaration",
+    severity: Error, effect: File, applies: [Xml Index Feed], fix: Safe "remove white space before the XML (text: assisted)",
     en: "There is {found} before the XML, which must come first.",
     ja: "XML の前に {found} があります。XML はファイルの先頭から始めてください。",
     source: "Search Console sitemaps report; XML 1.0 §2.8",

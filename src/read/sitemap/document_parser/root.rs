@@ -26,6 +26,11 @@ impl<'d> DocumentParser<'_, '_, 'd> {
         let (kind, is_entry) = kind_of_root(tag.local);
         let is_first = !self.elements.seen.root;
         self.elements.seen.root = true;
+        // The tree builder has reported an element after the root.
+        self.elements.seen.trailing = kind == Kind::Unknown && self.elements.seen.kind != Kind::Unknown;
+        if self.elements.seen.trailing {
+            return self.begin_stray(&tag, self.elements.seen.kind);
+        }
         // Each root of a file with several roots declares its own namespace.
         self.elements.has_core = tag.vocabulary == Vocabulary::Core;
         if kind == Kind::Feed || (is_first && kind != Kind::Unknown) {
