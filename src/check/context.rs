@@ -6,6 +6,7 @@ use crate::model::error::Error;
 use crate::model::error::ErrorCode;
 use crate::model::options::Options;
 use crate::model::rule;
+use crate::read::page_list::suggest_rule;
 use crate::text::datetime::{Assumptions, Datetime};
 
 /// The context of checks: the URL of the sitemap and the current time.
@@ -48,8 +49,7 @@ impl CheckContext {
 /// Returns an error if an id is not the id of a rule: a misspelt id would silently have no effect. (The package checks
 /// the ids while it reads its options.)
 pub(crate) fn check_rules<'i>(option: &str, ids: impl IntoIterator<Item = &'i String>) -> Result<(), Error> {
-    match ids.into_iter().find(|id| rule::find(id).is_none()) {
-        None => Ok(()),
-        Some(id) => Err(Error::new(ErrorCode::InvalidOption, format!("{option} names \"{id}\", which is no rule"))),
-    }
+    let Some(id) = ids.into_iter().find(|id| rule::find(id).is_none()) else { return Ok(()) };
+    let hint = suggest_rule(id).map(|known| format!("; did you mean {known}?")).unwrap_or_default();
+    Err(Error::new(ErrorCode::InvalidOption, format!("{option} names \"{id}\", which is no rule{hint}")))
 }
