@@ -3,6 +3,7 @@
 import { engineFailed, SitemapError, SitemapErrorCode, toSitemapError } from './errors.js';
 import * as glue from './generated/sitemap_kit.js';
 import type {
+  AiCrawler,
   Applied,
   Difference,
   IndexNowRequest,
@@ -43,6 +44,7 @@ export interface Engine {
   gzip(bytes: Uint8Array): Uint8Array<ArrayBuffer>;
   gunzip(bytes: Uint8Array, maxBytes?: number): Uint8Array<ArrayBuffer>;
   robotsParse(text: string, options: EncodedOptions): Robots;
+  robotsAiCrawlers(): AiCrawler[];
   robotsIsAllowed(text: string, agent: string, url: string): boolean;
   robotsWithSitemaps(text: string, sitemaps: string[]): string;
   indexNow(options: EncodedOptions, locs: string[]): { requests: IndexNowRequest[]; report: Report };

@@ -4,14 +4,14 @@ import { callEngine } from './engine.js';
 import { SitemapError, SitemapErrorCode } from './errors.js';
 import { describe, isList, isUrl, readGiven } from './input.js';
 import { encodeOptions } from './options.js';
-import type { Address, Robots, RobotsOptions } from './types.js';
+import type { Address, AiCrawler, Robots, RobotsOptions } from './types.js';
 
 /**
  * Reads a robots.txt as RFC 9309 and the search engines do.
  *
  * @param text The text of the file; any text has a reading.
  * @param options `baseUrl` or `sitemapUrl` say which host the file is of, so that sitemaps it blocks are reported.
- * @returns Its groups, its sitemaps, and what is wrong with them.
+ * @returns Its groups, its sitemaps, all its lines with their types, and its problems.
  * @throws SitemapError `invalid-input` when it is not text, `invalid-option`, `not-ready`.
  *
  * @example
@@ -44,6 +44,21 @@ export function isAllowed(text: string, agent: string, url: Address): boolean {
   const crawler = textOf(agent, 'agent');
   const address = addressOf(url, 'address');
   return callEngine((engine) => engine.robotsIsAllowed(robots, crawler, address));
+}
+
+/**
+ * Returns the crawlers of AI operators, with their purposes and the operators' documents that state them.
+ *
+ * @throws SitemapError `not-ready`.
+ *
+ * @example
+ * ```js
+ * const training = robots.aiCrawlers().filter(({ purposes }) => purposes.includes('training'));
+ * const blocked = training.filter(({ token }) => !robots.isAllowed(text, token, '/'));
+ * ```
+ */
+export function aiCrawlers(): AiCrawler[] {
+  return callEngine((engine) => engine.robotsAiCrawlers());
 }
 
 /**

@@ -149,7 +149,7 @@ pub fn gunzip(bytes: &[u8], max_bytes: Option<f64>) -> Result<Vec<u8>, JsValue> 
     crate::format::gzip::gunzip(bytes, ceiling).map_err(fail)
 }
 
-/// Reads a robots.txt: `{ groups, sitemaps, report }`.
+/// Reads a robots.txt: `{ groups, sitemaps, lines, report }`.
 #[wasm_bindgen(js_name = robotsParse)]
 pub fn robots_parse(text: &str, options: &JsValue) -> JsResult {
     to_js_by_json(&robots::parse_with(text, &[], &options::shared(options)?.0))
@@ -159,6 +159,12 @@ pub fn robots_parse(text: &str, options: &JsValue) -> JsResult {
 #[wasm_bindgen(js_name = robotsIsAllowed)]
 pub fn robots_is_allowed(text: &str, agent: &str, url: &str) -> bool {
     robots::is_allowed(text, agent, url)
+}
+
+/// The crawlers of AI operators: `{ token, operator, purposes, isControlToken, followsRobots, source? }`.
+#[wasm_bindgen(js_name = robotsAiCrawlers)]
+pub fn robots_ai_crawlers() -> JsResult {
+    to_js_by_json(robots::ai_crawlers())
 }
 
 /// The robots.txt with these `Sitemap:` lines, and no others.

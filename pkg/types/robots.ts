@@ -28,12 +28,66 @@ export interface RobotsSitemap {
   line: number;
 }
 
+/** What every line of robots.txt has. */
+interface RobotsLineBase {
+  /** Line in the file, from 1. */
+  line: number;
+  /** The value, as written, without a comment. */
+  value: string;
+}
+
+/** What every line of a group has. */
+interface RobotsGroupLine extends RobotsLineBase {
+  /** Index of the group by RFC 9309; absent before the first group. */
+  group?: number;
+}
+
+/** A signal of a `Content-Signal` line. */
+export interface ContentSignal {
+  /** Name, as written: `search`, `ai-input`, `ai-train` or `use`. */
+  name: string;
+  /** Value, as written: `yes` or `no`; of `use`: `immediate`, `reference` or `full`. Empty if there is none. */
+  value: string;
+}
+
+/** A line of robots.txt that is neither empty nor a comment. */
+export type RobotsLine =
+  | (RobotsGroupLine & { kind: 'user-agent' | 'allow' | 'disallow' })
+  /** Seconds between two requests; `milliseconds` is absent if the value is no number. */
+  | (RobotsGroupLine & { kind: 'crawl-delay'; milliseconds?: number })
+  /** Uses of the content that the site permits (contentsignals.org); `path` limits them. */
+  | (RobotsGroupLine & { kind: 'content-signal'; signals?: ContentSignal[]; path?: string })
+  /** `host`: main host of the site (Yandex, until 2018). `license`: URL of the licence for the content (RSL). */
+  | (RobotsLineBase & { kind: 'sitemap' | 'host' | 'license' })
+  /** URL parameters that do not change the content (Yandex); `path` limits them. */
+  | (RobotsLineBase & { kind: 'clean-param'; parameters: string[]; path?: string })
+  /** Any other field, as written, or text without a field: then `field` is empty. */
+  | (RobotsLineBase & { kind: 'other'; field: string });
+
+/** A crawler of an AI operator, or a name that only controls how pages are used. */
+export interface AiCrawler {
+  /** Product token for `User-agent` lines. */
+  token: string;
+  /** Company or organisation. */
+  operator: string;
+  /** What pages are fetched for: training of models, an index for searches and answers, or the request of a user. */
+  purposes: ('training' | 'search' | 'user')[];
+  /** Whether the name only controls the use of pages that other crawlers of the operator fetch. */
+  isControlToken: boolean;
+  /** Whether it follows robots.txt, by the operator's documentation; `partly`: not where a user requests the page. */
+  followsRobots: 'yes' | 'partly' | 'unknown';
+  /** URL of the operator's documentation; absent if the operator publishes none. */
+  source?: string;
+}
+
 /** A robots.txt, read. */
 export interface Robots {
   /** The groups, in the order of the file. */
   groups: RobotsGroup[];
   /** The `Sitemap:` lines, in the order of the file. */
   sitemaps: RobotsSitemap[];
-  /** What is wrong with its sitemaps and its size. */
+  /** All lines that are neither empty nor comments, in the order of the file. */
+  lines: RobotsLine[];
+  /** The problems of its sitemaps, its size and its lines. */
   report: Report;
 }

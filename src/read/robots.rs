@@ -1,12 +1,15 @@
 //! robots.txt (RFC 9309 and Google's documented parser): groups, rules, `Sitemap:` lines, and whether a crawler may
 //! fetch a URL.
 
+mod ai_crawlers;
 mod candidates;
+mod conflicts;
 mod crawler;
 mod lines;
 mod matching;
 mod problems;
 mod sitemap_lines;
+mod typed_lines;
 
 use serde::Serialize;
 
@@ -14,12 +17,14 @@ use crate::base::hash::HashMap;
 use crate::model::options::Options;
 use crate::model::report::{Kind, Report, Reporter};
 
+pub use ai_crawlers::{AiCrawler, Compliance, Purpose, ai_crawlers};
 use candidates::Candidates;
 use crawler::{Specificity, specificity};
 use lines::{Content, Field, lines, readable};
 pub use problems::KnownIndex;
 pub(crate) use problems::{check, report_blocked};
 pub use sitemap_lines::with_sitemaps;
+pub use typed_lines::{ContentSignal, LineKind, RobotsLine};
 
 /// One `Allow` or `Disallow` line.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -58,11 +63,14 @@ pub struct Robots {
     pub groups: Vec<Group>,
     /// The `Sitemap:` lines, in the order of the file.
     pub sitemaps: Vec<SitemapLine>,
-    /// The problems of its sitemaps and its size.
+    /// All lines that are neither empty nor comments, in the order of the file. Empty if the file was read without a
+    /// report.
+    pub lines: Vec<RobotsLine>,
+    /// The problems of its sitemaps, its size and its lines.
     pub report: Report,
 }
 
-/// Parses a robots.txt. Any text is accepted: unknown lines are skipped, as crawlers do.
+/// Parses a robots.txt. Any text is accepted: the groups skip unknown lines, as crawlers do; the lines keep them.
 ///
 /// ```
 /// let robots = sitemap_kit::robots::parse("User-agent: *\nDisallow: /private/\nSitemap: https://example.com/sitemap.xml\n");
@@ -94,8 +102,9 @@ pub fn parse_with(text: &str, indexes: &[KnownIndex<'_>], options: &Options) -> 
             listed.push((index.loc, *child));
         }
     }
-    problems::check(&mut reporter, text, &robots, &listed);
+    let lines = problems::check(&mut reporter, text, &robots, &listed);
     problems::check_blocked(&mut reporter, &robots);
+    robots.lines = lines;
     robots.report = reporter.finish(0);
     robots
 }
@@ -127,7 +136,7 @@ pub(crate) fn read(text: &str) -> Robots {
             Content::Sitemap(sitemap) if sitemap.is_read => {
                 robots.sitemaps.push(SitemapLine { url: sitemap.value.to_owned(), line: line.number });
             }
-            Content::Sitemap(_) | Content::Other => {}
+            Content::Sitemap(_) | Content::Other(..) | Content::Nothing => {}
         }
     }
     robots

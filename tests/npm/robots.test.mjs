@@ -23,6 +23,48 @@ test('robots.txt is read as crawlers read it', () => {
   assert.equal(robots.isAllowed('', 'Googlebot', 'https://example.com/'), true);
 });
 
+test('every line of robots.txt has a type', () => {
+  const { lines, report } = robots.parse(
+    'User-agent: *\nContent-Signal: ai-train=no, search=yes\nCrawl-delay: 2\nLicense: https://example.com/rsl.xml\nNoindex: /a\n',
+  );
+  assert.deepEqual(lines, [
+    { line: 1, kind: 'user-agent', value: '*', group: 0 },
+    {
+      line: 2,
+      kind: 'content-signal',
+      value: 'ai-train=no, search=yes',
+      group: 0,
+      signals: [
+        { name: 'ai-train', value: 'no' },
+        { name: 'search', value: 'yes' },
+      ],
+    },
+    { line: 3, kind: 'crawl-delay', value: '2', group: 0, milliseconds: 2000 },
+    { line: 4, kind: 'license', value: 'https://example.com/rsl.xml' },
+    { line: 5, kind: 'other', value: '/a', field: 'Noindex' },
+  ]);
+  assert.deepEqual(
+    report.problems.map(({ rule }) => rule),
+    ['robots-sitemap-missing'],
+  );
+});
+
+test('the crawlers of AI operators have purposes and sources', () => {
+  const crawlers = robots.aiCrawlers();
+  const of = (/** @type {string} */ token) => crawlers.find((crawler) => crawler.token === token);
+  assert.deepEqual(of('GPTBot'), {
+    token: 'GPTBot',
+    operator: 'OpenAI',
+    purposes: ['training'],
+    isControlToken: false,
+    followsRobots: 'yes',
+    source: 'https://developers.openai.com/api/docs/bots',
+  });
+  assert.deepEqual(of('Claude-User')?.purposes, ['user']);
+  assert.equal(of('Google-Extended')?.isControlToken, true);
+  assert.equal(of('Bytespider')?.source, undefined);
+});
+
 test('a robots.txt of a known host is told that it blocks its own sitemap', () => {
   const text = 'User-agent: *\nDisallow: /*.xml\n\nSitemap: https://example.com/sitemap.xml\n';
   const blocked = (/** @type {import('../../dist/types.js').RobotsOptions} */ options) =>

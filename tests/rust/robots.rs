@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use cpu_time::ThreadTime;
 use proptest::prelude::*;
 use sitemap_kit::options::Options;
-use sitemap_kit::robots::{KnownIndex, is_allowed, matching_rule, parse, parse_with, with_sitemaps};
+use sitemap_kit::robots::{KnownIndex, ai_crawlers, is_allowed, matching_rule, parse, parse_with, with_sitemaps};
 use sitemap_kit::rule;
 
 const ADDRESS: &str = "https://example.com/sitemap.xml";
@@ -165,6 +165,79 @@ fn reads_groups_sitemaps_and_lines() {
     let json = serde_json::to_value(&robots).unwrap();
     assert_eq!(json["groups"][0]["rules"][0], serde_json::json!({"allow": false, "pattern": "/x", "line": 5}));
     assert_eq!(json["sitemaps"][0], serde_json::json!({"url": "https://example.com/1.xml", "line": 7}));
+}
+
+#[test]
+fn returns_every_line_with_its_type() {
+    let text = "\u{FEFF}Allow: /early\n# comment\n\nUser-agent: *\nDISALLOW : /x # y\nCrawl-delay: 0.5\ncrawl-delay: soon\n\
+        Content-Signal: search=yes, AI-Train = no,, use\nContent-signal: /free/* ai-train=yes\nUser-agent: b\n\
+        Clean-param: sid&ref /forum/\nClean-param: utm\nHost: example.com\nLicense: https://example.com/l.xml\n\
+        Sitemap: https://example.com/s.xml\nSitemaap: /s\nRequest-rate: 1/5\nthree words here\n";
+    let lines = serde_json::to_value(parse(text).lines).unwrap();
+    let expected = serde_json::json!([
+        {"line": 1, "kind": "allow", "value": "/early"},
+        {"line": 4, "kind": "user-agent", "value": "*", "group": 0},
+        {"line": 5, "kind": "disallow", "value": "/x", "group": 0},
+        {"line": 6, "kind": "crawl-delay", "value": "0.5", "group": 0, "milliseconds": 500},
+        {"line": 7, "kind": "crawl-delay", "value": "soon", "group": 0},
+        {"line": 8, "kind": "content-signal", "value": "search=yes, AI-Train = no,, use", "group": 0, "signals": [
+            {"name": "search", "value": "yes"}, {"name": "AI-Train", "value": "no"}, {"name": "use", "value": ""}]},
+        {"line": 9, "kind": "content-signal", "value": "/free/* ai-train=yes", "group": 0, "path": "/free/*",
+            "signals": [{"name": "ai-train", "value": "yes"}]},
+        {"line": 10, "kind": "user-agent", "value": "b", "group": 1},
+        {"line": 11, "kind": "clean-param", "value": "sid&ref /forum/", "parameters": ["sid", "ref"], "path": "/forum/"},
+        {"line": 12, "kind": "clean-param", "value": "utm", "parameters": ["utm"]},
+        {"line": 13, "kind": "host", "value": "example.com"},
+        {"line": 14, "kind": "license", "value": "https://example.com/l.xml"},
+        {"line": 15, "kind": "sitemap", "value": "https://example.com/s.xml"},
+        {"line": 16, "kind": "other", "field": "Sitemaap", "value": "/s"},
+        {"line": 17, "kind": "other", "field": "Request-rate", "value": "1/5"},
+        {"line": 18, "kind": "other", "field": "", "value": "three words here"},
+    ]);
+    assert_eq!(lines, expected);
+}
+
+#[test]
+fn reports_lines_that_contradict_each_other() {
+    let conflicts = |text: &str| {
+        let report = parse(text).report;
+        let conflicts = report.problems.iter().filter(|problem| problem.rule == &rule::ROBOTS_CONFLICT);
+        conflicts.map(|problem| problem.message.clone()).collect::<Vec<_>>()
+    };
+    let both = "user-agent: *\nallow: /a\ndisallow: /b\ndisallow: /a\n";
+    let message = "Disallow: /a contradicts Allow: /a in line 2; crawlers follow only one of them.";
+    assert_eq!(conflicts(both), [message]);
+    assert_eq!(conflicts("user-agent: *\ncrawl-delay: 5\ncrawl-delay: 5\ncrawl-delay: 9\n").len(), 1);
+    assert_eq!(conflicts("user-agent: *\ncontent-signal: search=yes, search=no\n").len(), 1);
+    assert_eq!(conflicts("content-signal: use=full\ncontent-signal: use=reference\n").len(), 1);
+    for sound in [
+        "user-agent: *\nallow:\ndisallow:\n",
+        "user-agent: *\nallow: /a\nallow: /a\nuser-agent: b\ndisallow: /a\n",
+        // For crawlers that know Crawl-delay, these are two groups.
+        "user-agent: a\ncrawl-delay: 5\nuser-agent: b\ncrawl-delay: 9\n",
+        "user-agent: *\ncontent-signal: ai-train=no\ncontent-signal: /free/ ai-train=yes\n",
+        "user-agent: *\ncontent-signal: ai-train=no\ncontent-signal: AI-Train=NO\n",
+        "user-agent: *\ndisallow: search /\ncontent-signal: / search=yes\n",
+    ] {
+        assert_eq!(conflicts(sound), Vec::<String>::new(), "{sound}");
+    }
+}
+
+#[test]
+fn every_ai_crawler_has_a_purpose_and_a_source() {
+    let mut tokens: Vec<String> = Vec::new();
+    for crawler in ai_crawlers() {
+        assert!(!crawler.purposes.is_empty(), "{}", crawler.token);
+        assert_eq!(crawler.source.is_none(), crawler.token == "Bytespider");
+        assert!(crawler.source.is_none_or(|source| source.starts_with("https://")), "{}", crawler.token);
+        // A group with the token is followed.
+        assert!(!is_allowed(&format!("user-agent: {}\ndisallow: /\n", crawler.token), crawler.token, "/"));
+        tokens.push(crawler.token.to_ascii_lowercase());
+    }
+    let count = tokens.len();
+    tokens.sort_unstable();
+    tokens.dedup();
+    assert_eq!(tokens.len(), count);
 }
 
 #[test]

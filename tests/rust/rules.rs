@@ -51,7 +51,7 @@ mobile-deprecated pagemap-invalid
 text-line-not-url text-extension feed-version-unsupported feed-item-no-link mrss-incomplete
 
 robots-sitemap-missing robots-sitemap-not-absolute robots-sitemap-misspelt robots-index-and-children
-robots-blocks-sitemap cross-submit-unproven robots-too-large
+robots-blocks-sitemap cross-submit-unproven robots-too-large robots-conflict robots-signal-invalid
 
 ping-retired indexnow-key-invalid indexnow-key-file-mismatch indexnow-key-location-scope indexnow-host-mismatch
 indexnow-too-many
@@ -69,7 +69,7 @@ fn is_kebab_case(id: &str) -> bool {
 #[test]
 fn the_catalogue_holds_every_rule_of_the_field() {
     let field: Vec<&str> = FIELD_IDS.split_whitespace().collect();
-    assert_eq!(field.len(), 139);
+    assert_eq!(field.len(), 141);
     let missing: Vec<_> = field.iter().filter(|id| rule::find(id).is_none()).collect();
     assert!(missing.is_empty(), "no rule for {missing:?}");
     assert!(rule::all().count() >= field.len());

@@ -190,6 +190,23 @@ export const structure: Record<string, ExplanationInBoth> = {
     en: ['robots.txt is too large', 'Google reads only the first 500 KiB. Lines after that have no effect.'],
     ja: ['robots.txt が大きすぎる', 'Google が読むのは先頭の 500 KiB だけで、それ以降は無効です。'],
   },
+  'robots-conflict': {
+    en: [
+      'Two lines of robots.txt disagree',
+      'Crawlers follow one of them, and not all the same one. Keep the one you mean.',
+    ],
+    ja: [
+      'robots.txt の行が矛盾している',
+      'どちらに従うかはクローラーによって違います。意図する行だけを残してください。',
+    ],
+  },
+  'robots-signal-invalid': {
+    en: [
+      'A content signal in robots.txt is not defined',
+      'Crawlers ignore it. The signals are search, ai-input, ai-train and use.',
+    ],
+    ja: ['robots.txt に未定義のコンテンツシグナル', '無視されます。使えるのは search、ai-input、ai-train、use です。'],
+  },
   'ping-retired': {
     en: [
       'This way of telling has ended',

@@ -54,8 +54,10 @@ pub(super) struct Sitemap<'t> {
 pub(super) enum Content<'t> {
     Field(Field, &'t str),
     Sitemap(Sitemap<'t>),
-    /// An empty line, a comment, or an unknown field.
-    Other,
+    /// A field that is not known here and its value, or a text without a field, as the value of an empty field.
+    Other(&'t str, &'t str),
+    /// An empty line or a comment.
+    Nothing,
 }
 
 /// Returns the part of a robots.txt that crawlers read.
@@ -109,7 +111,10 @@ fn content(line: &str) -> Content<'_> {
     if let Some(sitemap) = sitemap_without_colon(text) {
         return Content::Sitemap(sitemap);
     }
-    let Some((key, value)) = key_and_value(text) else { return Content::Other };
+    let Some((key, value)) = key_and_value(text) else {
+        let text = text_of(text);
+        return if text.is_empty() { Content::Nothing } else { Content::Other("", text) };
+    };
     if let Some(field) = field(key) {
         return Content::Field(field, value);
     }
@@ -118,7 +123,7 @@ fn content(line: &str) -> Content<'_> {
     if is_read || resembles_sitemap(key) {
         return Content::Sitemap(sitemap(text, key, value, is_well_spelt, is_read));
     }
-    Content::Other
+    Content::Other(key, value)
 }
 
 /// Splits a line at its first colon or, if it has none, between its two words, as Google's parser does.

@@ -1,4 +1,4 @@
-//! Problems of the sitemaps of a robots.txt, and of its size.
+//! Problems of a robots.txt.
 
 use crate::base::hash::HashMap;
 use crate::base::limits::MAX_ROBOTS_BYTES;
@@ -6,8 +6,10 @@ use crate::model::report::{Finding, Position, Related, Reporter};
 use crate::model::rule;
 use crate::text::url::Parts;
 
+use super::conflicts::check_lines;
 use super::lines::{Content, Sitemap, lines, readable};
-use super::{PathRule, Robots, SitemapLine};
+use super::typed_lines::typed_lines;
+use super::{PathRule, Robots, RobotsLine, SitemapLine};
 
 /// An index with known children.
 #[derive(Debug, Clone, Copy)]
@@ -18,9 +20,14 @@ pub struct KnownIndex<'i> {
     pub children: &'i [&'i str],
 }
 
-/// Checks the file and its sitemaps. `listed` contains, for each known index, pairs of its URL and the URL of one of
-/// its sitemaps.
-pub(crate) fn check(reporter: &mut Reporter<'_>, text: &str, robots: &Robots, listed: &[(&str, &str)]) {
+/// Checks the file, its sitemaps and its lines, and returns the lines. `listed` contains, for each known index, pairs of
+/// its URL and the URL of one of its sitemaps.
+pub(crate) fn check(
+    reporter: &mut Reporter<'_>,
+    text: &str,
+    robots: &Robots,
+    listed: &[(&str, &str)],
+) -> Vec<RobotsLine> {
     if text.len() > MAX_ROBOTS_BYTES {
         reporter.add(&Finding::of(&rule::ROBOTS_TOO_LARGE).param("n", text.len()));
     }
@@ -47,6 +54,9 @@ pub(crate) fn check(reporter: &mut Reporter<'_>, text: &str, robots: &Robots, li
     if !is_sitemap_named {
         reporter.add(&Finding::of(&rule::ROBOTS_SITEMAP_MISSING));
     }
+    let lines = typed_lines(text);
+    check_lines(reporter, &lines);
+    lines
 }
 
 fn check_line(reporter: &mut Reporter<'_>, sitemap: &Sitemap<'_>, field: Position, value: Position) {

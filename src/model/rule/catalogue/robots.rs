@@ -71,4 +71,20 @@ ROBOTS_TOO_LARGE = "robots-too-large" {
     source: "Google, robots.txt; RFC 9309 §2.5",
     example: "⟨Disallow: /#\n×40000⟩",
 }
+
+ROBOTS_CONFLICT = "robots-conflict" {
+    severity: Warning, effect: Value, applies: [Robots], fix: No "remove one of the lines",
+    en: "{found} contradicts {other} in line {line}; crawlers follow only one of them.",
+    ja: "「{found}」は {line} 行目の「{other}」と矛盾しています。クローラーが従うのは一方だけです。",
+    source: "RFC 9309 §2.2.2; Content Signals policy; Yandex Webmaster, robots.txt",
+    example: "User-agent: *\nContent-Signal: search=yes, search=no\n",
+}
+
+ROBOTS_SIGNAL_INVALID = "robots-signal-invalid" {
+    severity: Warning, effect: Value, applies: [Robots], fix: No,
+    en: "{value} is not a content signal; expected search, ai-input or ai-train with yes or no, or use with immediate, reference or full.",
+    ja: "{value} はコンテンツシグナルではありません。search、ai-input、ai-train に yes か no、または use に immediate、reference、full を指定してください。",
+    source: "Content Signals policy; Cloudflare, changelog of August 2026",
+    example: "User-agent: *\nContent-Signal: ai_train=no\n",
+}
 }
