@@ -11,10 +11,12 @@ use crate::model::error::Error;
 use crate::model::options::Options;
 use crate::model::page::Page;
 use crate::model::report::{EntryRef, Kind, Report, Reporter};
+use crate::model::rule;
 use crate::read::page_list::{Entry, Outcome, Pages, Sink};
 use crate::read::robots::RobotsForAgent;
 use crate::text::datetime::Datetime;
 
+mod asset;
 pub(crate) mod dates;
 pub(crate) mod decimal;
 mod document;
@@ -152,6 +154,11 @@ impl PageChecker {
             return Some(String::new());
         }
         let checked = self.context.urls.check_loc(reporter, entry);
+        if let Some(ending) = asset::ending(checked.written.as_deref().unwrap_or(entry.loc)) {
+            let check = EntryCheck::new(reporter, entry);
+            let finding = check.finding(&rule::LOC_NOT_PAGE, "loc").param("ending", ending);
+            check.reporter.add(&finding);
+        }
         if let Some(scope) = &self.scope {
             scope.check(EntryCheck::new(reporter, entry), checked.written.as_deref().unwrap_or(entry.loc));
         }

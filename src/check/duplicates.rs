@@ -26,6 +26,8 @@ pub(super) struct Duplicates {
     firsts: HashMap<u64, [u32; 2]>,
     /// Fingerprints of the original locs of those first pages whose loc was changed.
     given: HashMap<LocKey, u64>,
+    /// The first page that is the index file of a folder, by the folder, with its place in [`INDEX_FILES`].
+    index_files: HashMap<LocKey, (u32, usize)>,
 }
 
 impl Duplicates {
@@ -46,6 +48,7 @@ impl Duplicates {
             if other_form != NONE {
                 report_final_slash(reporter, entry, loc, other_form);
             }
+            self.compare_index_files(reporter, entry, loc, key);
         } else {
             let first_given = self.given.get(&key).copied();
             let is_same = first_given == given;
@@ -56,11 +59,42 @@ impl Duplicates {
         key
     }
 
+    /// Reports the index file of a folder that is listed too, or the folder of an index file.
+    fn compare_index_files(&mut self, reporter: &mut Reporter<'_>, entry: EntryRef<'_>, loc: &str, key: LocKey) {
+        if let Some((folder, file)) = split_index_file(loc) {
+            let folder_key = LocKey::of(folder);
+            if let Some(first) = self.first_page(folder_key) {
+                report_index_file(reporter, entry, first, folder);
+            }
+            let page = u32::try_from(entry.page).unwrap_or(NONE);
+            self.index_files.entry(folder_key).or_insert((page, file));
+        } else if let Some((first, file)) = self.index_files.get(&key) {
+            report_index_file(reporter, entry, *first, &format!("{loc}{}", INDEX_FILES[*file]));
+        }
+    }
+
     /// Returns the first page with a loc.
     pub(super) fn first_page(&self, key: LocKey) -> Option<u32> {
         let first = self.firsts.get(&key.stem())?[usize::from(key.has_final_slash())];
         (first != NONE).then_some(first)
     }
+}
+
+/// File names of the index page of a folder in the default settings of web servers.
+const INDEX_FILES: [&str; 6] = ["index.html", "index.htm", "index.php", "index.asp", "default.aspx", "default.asp"];
+
+/// Returns the folder of a URL that ends in the name of an index file, and the place of the name in [`INDEX_FILES`].
+fn split_index_file(loc: &str) -> Option<(&str, usize)> {
+    let (folder, name) = loc.split_at(loc.rfind('/')? + 1);
+    Some((folder, INDEX_FILES.iter().position(|file| *file == name)?))
+}
+
+/// Reports a page that is usually the same as another one.
+#[cold]
+fn report_index_file(reporter: &mut Reporter<'_>, entry: EntryRef<'_>, first: u32, other: &str) {
+    let related = Related { page: Some(first as usize), ..Related::default() };
+    let finding = Finding::of(&rule::LOC_INDEX_FILE).at(entry).path("loc").related(&related);
+    reporter.add(&finding.param("other", other));
 }
 
 /// Reports a page whose normalised loc differs from that of another page only by its final slash.

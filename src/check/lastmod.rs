@@ -61,6 +61,9 @@ impl LastmodChecker {
             let finding = check.finding(rule, PATH).severity_override(severity).value(value);
             check.report(&finding.param("expected", &expected));
         }
+        if is_unset(value, &date) {
+            check.report_value(&rule::LASTMOD_UNSET, PATH, value);
+        }
         if let (Some(now), Some(text)) = (&self.now, &check.reporter.options().now)
             && is_future(&date, now)
         {
@@ -98,6 +101,11 @@ pub(crate) fn agreed_form(value: &str, date: &Datetime) -> String {
     } else {
         value[..DATE_LENGTH].to_owned()
     }
+}
+
+/// Whether a date is the default of a type of dates: second 0 of Unix time, or the year 1.
+fn is_unset(value: &str, date: &Datetime) -> bool {
+    date.seconds() == 0 || value.starts_with("1970-01-01") || value.starts_with("0001")
 }
 
 fn is_future(date: &Datetime, now: &Datetime) -> bool {

@@ -21,7 +21,7 @@ mod seen_locs;
 mod locations;
 mod site;
 
-use indexes::Child;
+use indexes::{Child, Files};
 use seen_locs::SeenLocs;
 use site::SetSite;
 
@@ -109,8 +109,10 @@ pub fn validate_set(files: &[SetFile<'_>], options: &ParseOptions) -> Result<Set
     };
     let Whole { members, listed, links, statistics } = whole;
     links.finish(&mut reporter, |key| listed.first_page(key));
-    indexes::check(&members, files, &mut reporter);
-    let robots = site.check(&members, &mut reporter);
+    let known = Files::new(&members, files);
+    indexes::check(&members, &known, &mut reporter);
+    let robots = site.check(&members, &known, &mut reporter);
+    site.check_listed(&members, &known, files, &mut reporter);
     let (mut pages, mut bytes) = (0, 0);
     for member in &members {
         bytes += member.bytes;

@@ -102,7 +102,7 @@ pub fn parse_with(text: &str, indexes: &[KnownIndex<'_>], options: &Options) -> 
             listed.push((index.loc, *child));
         }
     }
-    let lines = problems::check(&mut reporter, text, &robots, &listed);
+    let lines = problems::check(&mut reporter, text, &robots, &listed, |_| false);
     problems::check_blocked(&mut reporter, &robots);
     robots.lines = lines;
     robots.report = reporter.finish(0);

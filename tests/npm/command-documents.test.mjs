@@ -176,6 +176,13 @@ test('several files are a set for language versions, scope and the lines of robo
     const of = await rulesOf(...given, '--sitemap-url', 'https://example.com/maps/ja.xml');
     assert.equal(of['loc-out-of-directory'], 1);
   }
+  writeFileSync(join(folder, 'maps/robots.txt'), 'Sitemap: https://example.com/other.xml\n');
+  for (const given of [[ja, en, 'maps/robots.txt'], ['maps'], [ja, en, '--robots', 'maps/robots.txt']]) {
+    const { stdout } = await runCommand(['validate', ...given], { cwd: folder });
+    assert.match(stdout, /warning robots-sitemap-not-found\n {2}maps\/robots\.txt:1:10\n/);
+    assert.match(stdout, /warning sitemap-not-listed\n {4}Neither an index nor the robots\.txt lists (maps\/)?ja\.xml/);
+    assert.match(stdout, /\ntotal: 3 files, 2 pages, 0 errors, 3 warnings, \d info\n$/);
+  }
   // Page lists are no files of a set, whatever they are called, and a file that cannot be read is reported.
   const all = await runCommand(['validate', ja, 'pages.json', 'list.xml', 'gone.txt', '--format', 'json'], {
     cwd: folder,

@@ -158,6 +158,7 @@ test('files of a set are checked together', () => {
     [
       ['loc-duplicate', 'b.xml.gz', 2],
       ['index-child-missing', 'sitemap.xml', 2],
+      ['sitemap-not-listed', 'b.xml.gz', undefined],
     ],
   );
   assert.deepEqual(robots?.problems, []);

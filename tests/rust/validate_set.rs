@@ -2,7 +2,7 @@
 
 use sitemap_kit::gzip::gzip;
 use sitemap_kit::parse::ParseOptions;
-use sitemap_kit::rule::Severity;
+use sitemap_kit::rule::{self, Severity};
 use sitemap_kit::{ErrorCode, Kind, Options, Problem, SetFile, SetReport, validate_set};
 
 const NAMESPACE: &str = "http://www.sitemaps.org/schemas/sitemap/0.9";
@@ -96,7 +96,8 @@ fn pages_listed_in_two_forms_are_told_as_within_one_file() {
 fn a_missing_file_is_named_as_it_was_looked_for() {
     let list = index(&["https://example.com/sub/q.xml", "https://example.com/q.xml?part=1", "https://example.com/"]);
     let checked = check(&[("i.xml", &list), ("q.xml", &sitemap(&page("/a")))], site());
-    let named: Vec<_> = checked.report.problems.iter().map(|problem| problem.params[0].1.as_str()).collect();
+    let problems = checked.report.problems.iter().filter(|problem| *problem.rule == rule::INDEX_CHILD_MISSING);
+    let named: Vec<_> = problems.map(|problem| problem.params[0].1.as_str()).collect();
     assert_eq!(named, ["sub/q.xml", "q.xml?part=1", "/"]);
 }
 
@@ -232,6 +233,38 @@ fn robots_txt_is_checked_with_the_set() {
     );
     let bare = check(&[("a.xml", &sitemap(&page("/a")))], Options { robots: Some(String::new()), ..site() });
     assert_eq!(bare.robots.unwrap().problems[0].rule.id, "robots-sitemap-missing");
+}
+
+#[test]
+fn files_that_nothing_lists_and_lines_that_lead_nowhere_are_reported() {
+    let list = index(&["https://example.com/a.xml"]);
+    let (a, b) = (sitemap(&page("/a")), sitemap(&page("/b")));
+    let files = [("sitemap.xml", list.as_str()), ("a.xml", &a), ("b.xml", &b), ("c.html", "<html></html>")];
+    let not_listed = |files: &[(&str, &str)], robots: Option<&str>, shared: Options| {
+        let checked = check(files, Options { robots: robots.map(str::to_owned), ..shared });
+        let problems = checked.report.problems.iter().filter(|problem| *problem.rule == rule::SITEMAP_NOT_LISTED);
+        let names: Vec<_> = problems.map(|it| (it.file.clone().unwrap_or_default(), it.severity)).collect();
+        let missing = checked.robots.map_or(0, |robots| robots.count(&rule::ROBOTS_SITEMAP_NOT_FOUND));
+        (names, missing)
+    };
+    let [of_index, of_b, other] =
+        ["https://example.com/sitemap.xml", "https://example.com/b.xml", "https://example.org/s.xml"]
+            .map(|url| format!("Sitemap: {url}\n"));
+    let b_at = |severity| vec![("b.xml".to_owned(), severity)];
+    for shared in [Options::default(), site()] {
+        let not_listed = |files: &[(&str, &str)], robots: Option<&str>| not_listed(files, robots, shared.clone());
+        assert_eq!(not_listed(&files, None), (b_at(Severity::Info), 0));
+        assert_eq!(not_listed(&files, Some(&of_index)), (b_at(Severity::Warning), 0));
+        assert_eq!(not_listed(&files, Some("")), (b_at(Severity::Warning), 0));
+        assert_eq!(not_listed(&files, Some(&format!("{of_index}{of_b}"))), (Vec::new(), 0));
+        // Without an index and without lines, nothing is known about where the sitemaps are listed.
+        assert_eq!(not_listed(&files[1..], Some("")), (Vec::new(), 0));
+        assert_eq!(not_listed(&files[2..], Some(&of_index)), (b_at(Severity::Warning), 1));
+        let of_index_too = not_listed(&files, Some(&of_b)).0;
+        assert_eq!(of_index_too, [("sitemap.xml".to_owned(), Severity::Warning)]);
+    }
+    assert_eq!(not_listed(&files, Some(&format!("{of_index}{other}")), site()).1, 0);
+    assert_eq!(not_listed(&[], Some(&of_index), site()), (Vec::new(), 0));
 }
 
 #[test]

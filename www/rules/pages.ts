@@ -70,6 +70,16 @@ export const pages: Record<string, ExplanationInBoth> = {
     en: ['A parameter that marks a visit', 'It makes one page look like many. List the address without it.'],
     ja: ['訪問を識別するパラメーター', '1 つのページが多数に見えます。付けない URL を載せてください。'],
   },
+  'loc-not-page': {
+    en: [
+      'A file that is not a page',
+      'Style sheets, scripts, images and sitemaps are found through pages. List the pages.',
+    ],
+    ja: [
+      'ページではないファイル',
+      'スタイルシート、スクリプト、画像、サイトマップはページから見つかります。ページを載せてください。',
+    ],
+  },
   'loc-non-public-host': {
     en: ['Not on the public web', 'Crawlers cannot reach this host. Perhaps the file was made on a test system.'],
     ja: ['公開されていないホスト', 'クローラーは到達できません。テスト環境で作られた可能性があります。'],
@@ -104,6 +114,13 @@ export const pages: Record<string, ExplanationInBoth> = {
   'loc-equivalent': {
     en: ['Two ways to write one page', 'Search engines have to guess which one you prefer.'],
     ja: ['同じページの別表記', 'どちらを優先するか、検索エンジンの推測に任せることになります。'],
+  },
+  'loc-index-file': {
+    en: ['One page under two URLs', 'Servers usually answer both with one page. List the URL that your site links to.'],
+    ja: [
+      '1 つのページに 2 つの URL',
+      '通常どちらの URL も同じページを返します。サイト内のリンクで使う URL だけを載せてください。',
+    ],
   },
   'loc-not-indexable': {
     en: [
@@ -148,6 +165,16 @@ export const pages: Record<string, ExplanationInBoth> = {
   'lastmod-future': {
     en: ['A date in the future', 'A page cannot have changed tomorrow. Search engines learn to distrust your dates.'],
     ja: ['未来の日付', 'まだ来ていない日に更新はできません。日付全体が信用されなくなります。'],
+  },
+  'lastmod-unset': {
+    en: [
+      'A date that was never set',
+      'Programs write 1970 or the year 1 for a missing date. Leave lastmod out instead.',
+    ],
+    ja: [
+      '設定されていない日付',
+      '日付がないと、プログラムは 1970 年や 1 年と書くことがあります。lastmod を省いてください。',
+    ],
   },
   'lastmod-all-identical': {
     en: ['All pages have the same date', 'It looks like the date of the export, so search engines stop believing it.'],

@@ -127,6 +127,16 @@ export const structure: Record<string, ExplanationInBoth> = {
     en: ['The index gives an older date', 'Search engines may skip the file, because it seems not to have changed.'],
     ja: ['インデックスの日付が古い', '更新されていないと見なされ、読み飛ばされることがあります。'],
   },
+  'sitemap-not-listed': {
+    en: [
+      'A sitemap that nothing refers to',
+      'Add it to the index or to robots.txt, or submit it to each search engine.',
+    ],
+    ja: [
+      'どこからも参照されないサイトマップ',
+      'インデックスか robots.txt に加えるか、各検索エンジンに送信してください。',
+    ],
+  },
   'text-line-not-url': {
     en: ['A line is no address', 'A text sitemap holds addresses only, one a line.'],
     ja: ['URL ではない行', 'テキスト形式では 1 行に 1 つの URL だけを書きます。'],
@@ -174,6 +184,10 @@ export const structure: Record<string, ExplanationInBoth> = {
       'インデックスと個々のサイトマップを両方記載',
       'インデックスだけで十分です。害はありませんが、手間が増えます。',
     ],
+  },
+  'robots-sitemap-not-found': {
+    en: ['robots.txt lists a missing sitemap', 'Crawlers look for the file in vain. Correct the line or remove it.'],
+    ja: ['robots.txt のサイトマップがない', 'クローラーはファイルを取得できません。行を直すか削除してください。'],
   },
   'robots-blocks-sitemap': {
     en: ['robots.txt blocks the sitemap', 'Crawlers may not fetch it, so none of its pages are found this way.'],

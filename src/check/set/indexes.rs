@@ -19,8 +19,7 @@ pub(super) struct Child {
 }
 
 /// Reports problems between the indexes of a set and the files they list.
-pub(super) fn check(members: &[Member], files: &[SetFile<'_>], reporter: &mut Reporter<'_>) {
-    let files = Files::new(members, files);
+pub(super) fn check(members: &[Member], files: &Files, reporter: &mut Reporter<'_>) {
     let mut targets = Vec::with_capacity(members.len());
     for member in members {
         let mut own = Vec::with_capacity(member.children.len());
@@ -87,7 +86,7 @@ fn check_lastmod(check: &mut EntryCheck<'_, '_, '_>, child: &Child, sitemap: &Me
 
 /// The files by URL, or by name if they have no URL.
 #[derive(Default)]
-struct Files {
+pub(super) struct Files {
     by_url: HashMap<String, usize>,
     by_name: HashMap<String, usize>,
     /// The length of the longest name in bytes.
@@ -95,7 +94,7 @@ struct Files {
 }
 
 impl Files {
-    fn new(members: &[Member], files: &[SetFile<'_>]) -> Self {
+    pub(super) fn new(members: &[Member], files: &[SetFile<'_>]) -> Self {
         let mut known = Self::default();
         for (number, member) in members.iter().enumerate() {
             if let Some(url) = &member.url {
@@ -109,7 +108,8 @@ impl Files {
         known
     }
 
-    fn find(&self, loc: &str) -> Option<usize> {
+    /// Returns the number of the file with a URL.
+    pub(super) fn find(&self, loc: &str) -> Option<usize> {
         let known = self.by_url.get(loc).copied();
         if known.is_some() || self.by_name.is_empty() {
             return known;

@@ -2,14 +2,15 @@
 
 use std::sync::Arc;
 
-use super::Member;
+use super::indexes::Files;
+use super::{Member, SetFile};
 use crate::base::hash::HashSet;
 use crate::check::scope::scope_severity;
 use crate::check::site::Site;
 use crate::model::error::Error;
 use crate::model::options::Options;
-use crate::model::report::{EntryRef, Finding, Kind, Report, Reporter};
-use crate::model::rule;
+use crate::model::report::{EntryRef, Finding, Kind, Report, Reporter, SeverityOverride};
+use crate::model::rule::{self, Severity};
 use crate::read::robots::{self, RobotsForAgent};
 use crate::text::url::Parts;
 
@@ -70,7 +71,7 @@ impl<'o> SetSite<'o> {
 
     /// Checks the robots.txt, if there is one, and the files of the set against it. Returns the report of the
     /// robots.txt.
-    pub(super) fn check(&self, members: &[Member], reporter: &mut Reporter<'_>) -> Option<Report> {
+    pub(super) fn check(&self, members: &[Member], files: &Files, reporter: &mut Reporter<'_>) -> Option<Report> {
         let text = self.text?;
         let options = reporter.options();
         let mut of_robots = Reporter::new(options, Kind::Robots);
@@ -82,7 +83,11 @@ impl<'o> SetSite<'o> {
                 }
             }
         }
-        robots::check(&mut of_robots, text, &self.site.robots.robots, &listed);
+        let is_missing = |url: &str| {
+            let is_of_site = self.site.origin.is_none() || self.has(url);
+            is_of_site && !members.is_empty() && files.find(url).is_none()
+        };
+        robots::check(&mut of_robots, text, &self.site.robots.robots, &listed, is_missing);
         // A blocked sitemap is reported for each file of the set below.
         for member in members {
             let Some(url) = &member.url else { continue };
@@ -99,5 +104,42 @@ impl<'o> SetSite<'o> {
             }
         }
         Some(of_robots.finish(0))
+    }
+
+    /// Reports the files that neither an index of the set nor the robots.txt lists, if there is an index or a list.
+    pub(super) fn check_listed(
+        &self,
+        members: &[Member],
+        known: &Files,
+        files: &[SetFile<'_>],
+        reporter: &mut Reporter<'_>,
+    ) {
+        let mut is_listed = vec![false; members.len()];
+        for (number, member) in members.iter().enumerate() {
+            for child in member.children.iter().filter_map(|child| known.find(&child.loc)) {
+                is_listed[child] |= child != number;
+            }
+        }
+        let has_index = members.iter().any(|member| member.report.kind == Kind::Index);
+        let lines = &self.site.robots.robots.sitemaps;
+        for file in lines.iter().filter_map(|line| known.find(&line.url)) {
+            is_listed[file] = true;
+        }
+        // Without a robots.txt, the sitemap may be in it.
+        let severity =
+            if self.text.is_some() { SeverityOverride::None } else { SeverityOverride::Fixed(Severity::Info) };
+        for ((member, file), is_listed) in members.iter().zip(files).zip(is_listed) {
+            let is_expected = match member.report.kind {
+                Kind::Index => !lines.is_empty(),
+                Kind::Unknown => false,
+                _ => has_index || !lines.is_empty(),
+            };
+            // The robots.txt of another host may list it.
+            let is_of_site = member.url.as_ref().is_none_or(|url| self.has(url));
+            if is_expected && is_of_site && !is_listed {
+                let finding = Finding::of(&rule::SITEMAP_NOT_LISTED).severity_override(severity);
+                reporter.add(&finding.file(file.name).param("file", file.name));
+            }
+        }
     }
 }

@@ -135,6 +135,7 @@ const MAX_PARAMS: usize = 4;
 pub(crate) struct Finding<'f> {
     pub(super) rule: &'static Rule,
     pub(super) severity: SeverityOverride,
+    pub(super) file: Option<&'f str>,
     pub(super) page: Option<usize>,
     pub(super) loc: Option<&'f str>,
     pub(super) path: Option<FieldPath<'f>>,
@@ -151,6 +152,7 @@ impl<'f> Finding<'f> {
         Self {
             rule,
             severity: SeverityOverride::None,
+            file: None,
             page: None,
             loc: None,
             path: None,
@@ -175,6 +177,11 @@ impl<'f> Finding<'f> {
     /// Replaces the severity of the catalogue, perhaps for some profiles only.
     pub(crate) const fn severity_override(self, severity: SeverityOverride) -> Self {
         Self { severity, ..self }
+    }
+
+    /// Sets the file of a set.
+    pub(crate) const fn file(self, file: &'f str) -> Self {
+        Self { file: Some(file), ..self }
     }
 
     /// Sets the entry: its index and its loc.

@@ -48,7 +48,7 @@ pub(super) fn problem(finding: &Finding<'_>, severity: Severity, locale: Locale)
         severity,
         message,
         params,
-        file: None,
+        file: finding.file.map(str::to_owned),
         page: finding.page,
         loc: finding.loc.map(|loc| shorten(loc, MAX_VALUE_CHARS)),
         path: (finding.page.is_some() || finding.path.is_some()).then(|| shorten(&path, MAX_VALUE_CHARS)),

@@ -21,12 +21,13 @@ pub struct KnownIndex<'i> {
 }
 
 /// Checks the file, its sitemaps and its lines, and returns the lines. `listed` contains, for each known index, pairs of
-/// its URL and the URL of one of its sitemaps.
+/// its URL and the URL of one of its sitemaps; `is_missing` is whether a sitemap is not among the files of the set.
 pub(crate) fn check(
     reporter: &mut Reporter<'_>,
     text: &str,
     robots: &Robots,
     listed: &[(&str, &str)],
+    is_missing: impl Fn(&str) -> bool,
 ) -> Vec<RobotsLine> {
     if text.len() > MAX_ROBOTS_BYTES {
         reporter.add(&Finding::of(&rule::ROBOTS_TOO_LARGE).param("n", text.len()));
@@ -47,6 +48,10 @@ pub(crate) fn check(
             |start: usize| Position { line: line.number, column: line.text[..start].encode_utf16().count() + 1 };
         let value = position(sitemap.value_range.start);
         check_line(reporter, &sitemap, position(sitemap.field_range.start), value);
+        if is_full_url(sitemap.value) && is_missing(sitemap.value) {
+            let finding = Finding::of(&rule::ROBOTS_SITEMAP_NOT_FOUND).value(sitemap.value).position(value);
+            reporter.add(&finding.param("loc", sitemap.value));
+        }
         if let Some(parent) = parents.get(sitemap.value) {
             report_index(reporter, sitemap.value, value, &robots.sitemaps[*parent]);
         }

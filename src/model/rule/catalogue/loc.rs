@@ -127,6 +127,14 @@ LOC_NOISE_PARAMETER = "loc-noise-parameter" {
     example: r#"["https://example.com/?PHPSESSID=1f3a"]"#,
 }
 
+LOC_NOT_PAGE = "loc-not-page" {
+    severity: Warning, effect: Nothing, applies: [Xml Text Pages], fix: No,
+    en: "{loc} ends in {ending}, which is not a page; the pages that use the file were expected.",
+    ja: "{loc} の末尾が {ending} で、ページではありません。そのファイルを使うページを載せてください。",
+    source: "Google, build a sitemap; Google, image and video sitemaps; sitemaps.org protocol",
+    example: r#"["https://example.com/style.css"]"#,
+}
+
 LOC_NON_PUBLIC_HOST = "loc-non-public-host" {
     severity: Warning, effect: Entry, applies: [Xml Index Text Pages], fix: No,
     en: "{loc} is on {host}, which crawlers cannot reach.",
@@ -201,6 +209,14 @@ LOC_EQUIVALENT = "loc-equivalent" {
     ja: "{loc} は別の書き方でも載っています: {other}",
     source: "RFC 3986 §6; sitemapr specification; sitemaps.org protocol",
     example: r#"["https://example.com/a", "https://EXAMPLE.com/a"]"#,
+}
+
+LOC_INDEX_FILE = "loc-index-file" {
+    severity: Warning, effect: Nothing, applies: [Xml Text Pages], fix: No,
+    en: "{loc} is usually the same page as {other}, which is listed too.",
+    ja: "{loc} は通常 {other} と同じページですが、両方が載っています。",
+    source: "Google, build a sitemap; sitemaps.org FAQ",
+    example: r#"["https://example.com/", "https://example.com/index.html"]"#,
 }
 
 LOC_NOT_INDEXABLE = "loc-not-indexable" {

@@ -40,6 +40,19 @@ ROBOTS_INDEX_AND_CHILDREN = "robots-index-and-children" {
     ),
 }
 
+ROBOTS_SITEMAP_NOT_FOUND = "robots-sitemap-not-found" {
+    severity: Warning, effect: Entry, applies: [Robots], fix: Assisted "name the sitemaps of the set",
+    en: "robots.txt lists {loc}, which is not among the files.",
+    ja: "robots.txt に {loc} がありますが、そのファイルが見つかりません。",
+    source: "sitemap-kit; Search Console sitemaps report",
+    example: concat!(
+        "⟨file https://example.com/robots.txt⟩\nSitemap: https://example.com/sitemap.xml\n",
+        "⟨file https://example.com/sitemap-1.xml⟩\n",
+        urlset!("<url><loc>https://example.com/</loc></url>"),
+    ),
+    example_options: r#"{"baseUrl": "https://example.com/"}"#,
+}
+
 ROBOTS_BLOCKS_SITEMAP = "robots-blocks-sitemap" {
     severity: Error, effect: File, applies: [Robots Set], fix: No,
     en: "robots.txt blocks the sitemap {loc} for {agent}: \"{directive}\" in line {line}.",

@@ -94,4 +94,19 @@ INDEX_LASTMOD_MISMATCH = "index-lastmod-mismatch" {
         urlset!("<url><loc>https://example.com/</loc><lastmod>2026-01-12</lastmod></url>"),
     ),
 }
+
+SITEMAP_NOT_LISTED = "sitemap-not-listed" {
+    severity: Warning, effect: File, applies: [Set], fix: Assisted "add it to the index or to robots.txt",
+    en: "Neither an index nor the robots.txt lists {file}, so search engines do not find it unless it is submitted.",
+    ja: "{file} はインデックスにも robots.txt にも載っていないため、送信しない限り検索エンジンに見つかりません。",
+    source: "sitemaps.org protocol; Google, build a sitemap; Google, large sitemaps",
+    example: concat!(
+        "⟨file https://example.com/index.xml⟩\n",
+        sitemapindex!("<sitemap><loc>https://example.com/sitemap-1.xml</loc></sitemap>"),
+        "\n⟨file https://example.com/sitemap-1.xml⟩\n",
+        urlset!("<url><loc>https://example.com/</loc></url>"),
+        "\n⟨file https://example.com/sitemap-2.xml⟩\n",
+        urlset!("<url><loc>https://example.com/a</loc></url>"),
+    ),
+}
 }
