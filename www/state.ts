@@ -5,12 +5,13 @@ import type { RuleDescription } from 'sitemap-kit';
 import type { ExportForm } from './document/file-names.js';
 import type { Change } from './document/history.js';
 import type { OpenDocument } from './document/open-document.js';
+import type { Row } from './document/page-table.js';
 import type { Unkept } from './document/unkept.js';
 import type { CheckedSet } from './engine/check-set.js';
 import type { FixProposal } from './engine/fix.js';
 import type { Told } from './engine/index-now.js';
 import type { Progress } from './engine/protocol.js';
-import type { CheckSettings } from './engine/settings.js';
+import type { CheckSettings, DateMeaning } from './engine/settings.js';
 import type { Refused, Written } from './engine/written.js';
 
 /** Light, dark, or what the system says. */
@@ -52,7 +53,17 @@ export type Dialog =
   | { name: 'paste' }
   | { name: 'replace' }
   | { name: 'shortcuts' }
-  | { name: 'fix'; document: OpenDocument; rule: string | undefined; proposal: FixProposal }
+  | {
+      name: 'fix';
+      document: OpenDocument;
+      /** The only rule whose problems are fixed; undefined for all. */
+      rule: string | undefined;
+      proposal: FixProposal;
+      /** The only page that is fixed. */
+      row?: Row | undefined;
+      /** What ambiguous dates mean. */
+      dates?: DateMeaning;
+    }
   | { name: 'export' }
   | { name: 'close'; document: OpenDocument };
 

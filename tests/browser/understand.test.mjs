@@ -33,9 +33,6 @@ async function openGroup(page, rule) {
   return found;
 }
 
-/** @param {import('playwright-core').Page} page @param {string} name */
-const choose = (page, name) => page.locator('.own-switch').getByRole('button', { name, exact: true }).click();
-
 test('a rule says in plain words what is wrong, why it matters and where it is written', async (context) => {
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: broken }]);
   const found = await openGroup(page, 'loc-not-escaped');
@@ -155,22 +152,36 @@ test('a fix that needs a decision is shown before and after, and made on demand'
   await found.waitFor({ state: 'detached' });
 });
 
-test('a fix that lacks a setting says which, and works once it is given', async (context) => {
+test('times without a time zone keep their day, or get the time zone that is chosen', async (context) => {
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: broken }]);
   const found = await openGroup(page, 'lastmod-no-timezone');
   await found.getByRole('button', { name: 'Preview the fix', exact: true }).click();
-  await page.getByText('the editor must know their time zone').waitFor();
-  await page.getByRole('button', { name: 'Open the settings' }).click();
-  const zone = page.getByLabel('Time zone of times that name none');
+  const dialog = page.getByRole('dialog');
+  assert.equal(await dialog.getByLabel('Keep only the day').isChecked(), true);
+  await dialog.locator('.change-values').getByText('After: 2026-03-05', { exact: true }).waitFor();
+  const zone = dialog.getByLabel('Time zone', { exact: true });
   await zone.fill('+9');
-  await page.getByText('This is not a zone such as +09:00').waitFor();
+  await dialog.getByText('This is not a time zone such as +09:00.').waitFor();
   await zone.fill('+09:00');
-  await choose(page, 'Problems');
-  await openGroup(page, 'lastmod-no-timezone');
-  await group(page, 'lastmod-no-timezone').getByRole('button', { name: 'Preview the fix', exact: true }).click();
+  await dialog.getByLabel('The times are in this time zone:').check();
+  await dialog.locator('.change-values').getByText('2026-03-05T10:00+09:00').waitFor();
   await page.getByRole('button', { name: 'Make 1 change' }).click();
   await group(page, 'lastmod-no-timezone').waitFor({ state: 'detached' });
   assert.equal(await page.locator('[aria-rowindex="6"] .cell.lastmod').innerText(), '2026-03-05T10:00+09:00');
+});
+
+test('dates that could be in two months are fixed once their order is chosen', async (context) => {
+  const content = 'loc,lastmod\nhttps://example.com/,1/10/2026\nhttps://example.com/a,2026-01-10\n';
+  const page = await editor.openWith(context, [{ name: 'pages.csv', content }]);
+  const found = await openGroup(page, 'lastmod-invalid');
+  await found.getByRole('button', { name: 'Preview the fix', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Choose the order of day and month').waitFor();
+  await dialog.getByLabel('1 October 2026 (day first)').check();
+  await dialog.locator('.change-values').getByText('2026-10-01').waitFor();
+  await page.getByRole('button', { name: 'Make 1 change' }).click();
+  await group(page, 'lastmod-invalid').waitFor({ state: 'detached' });
+  assert.equal(await page.locator('[aria-rowindex="2"] .cell.lastmod').innerText(), '2026-10-01');
 });
 
 test('a problem of a rule is shown in the table, and the filter can be taken away', async (context) => {

@@ -6,6 +6,7 @@ import type { Row } from '../document/page-table.js';
 import { cellOf } from '../document/problem-cell.js';
 import type { SetProblem } from '../engine/check-set.js';
 import type { FixProposal } from '../engine/fix.js';
+import type { DateMeaning } from '../engine/settings.js';
 import type { State } from '../state.js';
 import type { Deriving } from '../tasks/deriving.js';
 import type { Fixing } from '../tasks/fixing.js';
@@ -98,12 +99,15 @@ export class Understand {
     }
   }
 
-  /** Shows what an assisted fix of a rule would change, and asks whether to make it. `row` asks for one page alone. */
-  async previewFix(document: OpenDocument, rule: string, row?: Row): Promise<void> {
-    const what = { only: [rule], assisted: [rule], ...(row !== undefined && { rows: [row] }) };
+  /**
+   * Shows what an assisted fix of a rule would change, and asks whether to make it. `row` asks for one page alone; `dates` is
+   * what ambiguous dates mean.
+   */
+  async previewFix(document: OpenDocument, rule: string, row?: Row, dates: DateMeaning = {}): Promise<void> {
+    const what = { only: [rule], assisted: [rule], dates, ...(row !== undefined && { rows: [row] }) };
     const proposal = await this.#propose(document, what);
     if (proposal !== undefined) {
-      this.#parts.state.dialog.value = { name: 'fix', document, rule, proposal };
+      this.#parts.state.dialog.value = { name: 'fix', document, rule, proposal, row, dates };
     }
   }
 

@@ -5,7 +5,7 @@ import { cellText, moreText, pagesOf } from '../document/pages.js';
 import type { Context } from './context.js';
 import { indexText } from './index-text.js';
 import { ready } from './ready.js';
-import { type CheckSettings, fixOptionsOf } from './settings.js';
+import { type CheckSettings, type DateMeaning, fixOptionsOf } from './settings.js';
 
 /** What to fix. */
 export interface FixRequest {
@@ -15,6 +15,8 @@ export interface FixRequest {
   assisted: readonly string[];
   /** The only rules whose problems are fixed; without it, those of all. */
   only?: readonly string[] | undefined;
+  /** What ambiguous dates mean. */
+  dates?: DateMeaning | undefined;
 }
 
 /** What fixing changes. Nothing is changed yet: the page does so, and can take it back. */

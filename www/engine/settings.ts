@@ -25,6 +25,9 @@ export interface CheckSettings {
   locale: Locale;
 }
 
+/** What ambiguous dates mean, for one proposal. */
+export type DateMeaning = Pick<FixOptions, 'timezone' | 'dateOrder'>;
+
 /** The options of the package that say the same. */
 export function optionsOf(settings: CheckSettings): Options {
   const { profile, rules, baseUrl, sitemapUrl, robots, robotsAgent, now, submittedInSearchConsole, locale } = settings;
@@ -44,13 +47,18 @@ export function optionsOf(settings: CheckSettings): Options {
 /** The options of fixing that say the same; with `only`, no other rules are looked at. */
 export function fixOptionsOf(
   settings: CheckSettings,
-  { assisted, only }: { assisted: readonly string[]; only?: readonly string[] | undefined },
+  {
+    assisted,
+    only,
+    dates,
+  }: { assisted: readonly string[]; only?: readonly string[] | undefined; dates?: DateMeaning | undefined },
   catalogue: () => readonly RuleDescription[],
 ): FixOptions {
   const options: FixOptions = {
     ...optionsOf(settings),
     assisted,
     ...(settings.timezone !== '' && { timezone: settings.timezone }),
+    ...dates,
   };
   if (only === undefined) {
     return options;

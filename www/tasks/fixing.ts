@@ -4,7 +4,7 @@ import type { Row } from '../document/page-table.js';
 import { RowSet } from '../document/row-set.js';
 import type { EngineClient } from '../engine/client.js';
 import type { FixProposal } from '../engine/fix.js';
-import type { CheckSettings } from '../engine/settings.js';
+import type { CheckSettings, DateMeaning } from '../engine/settings.js';
 import type { State } from '../state.js';
 import type { Editing } from './editing.js';
 import type { Jobs } from './jobs.js';
@@ -17,6 +17,8 @@ export interface WhatToFix {
   assisted?: readonly string[];
   /** The only pages that count; without it, all. */
   rows?: readonly Row[];
+  /** What ambiguous dates mean. */
+  dates?: DateMeaning;
 }
 
 /** Takes problems away: says what that would change, and changes it. */
@@ -38,13 +40,13 @@ export class Fixing {
   /** Says what fixing would change; nothing where the person ended it. */
   async propose(
     document: OpenDocument,
-    { only, assisted = [], rows }: WhatToFix = {},
+    { only, assisted = [], rows, dates }: WhatToFix = {},
   ): Promise<FixProposal | undefined> {
     const { id, kind, table } = document;
     const proposal = await this.#jobs.run('fix', document.name.peek(), (job) =>
       this.#engine.ask(
         'fixPages',
-        { kind, settings: this.#settings(), assisted, only },
+        { kind, settings: this.#settings(), assisted, only, dates },
         { pages: { document: id, table }, ...job, endsWork: true },
       ),
     );

@@ -22,7 +22,7 @@ export function Dialogs() {
     case 'replace':
       return document === undefined ? null : <Replace document={document} />;
     case 'fix':
-      return <FixPreview document={dialog.document} rule={dialog.rule} proposal={dialog.proposal} />;
+      return <FixPreview {...dialog} />;
     case 'shortcuts':
       return <Shortcuts />;
     case 'export':

@@ -1,8 +1,10 @@
 import type { Applied } from 'sitemap-kit';
 import { changesIn } from '../../controller/understand.js';
 import type { OpenDocument } from '../../document/open-document.js';
+import type { Row } from '../../document/page-table.js';
 import { fieldOf } from '../../document/problem-cell.js';
 import type { FixProposal } from '../../engine/fix.js';
+import type { DateMeaning } from '../../engine/settings.js';
 import { explanationOf } from '../../words/explanations.js';
 import { fixingWords } from '../../words/fixing.js';
 import { problemWords } from '../../words/problems.js';
@@ -11,38 +13,40 @@ import { ChangeValues } from '../change-values.js';
 import { DialogFrame } from '../dialog-frame.js';
 import { useEditor } from '../editor.js';
 import { Icon } from '../icon.js';
-
-/** Rules whose fixes need a setting. */
-const needBaseUrl: readonly string[] = [
-  'loc-not-absolute',
-  'loc-www-mismatch',
-  'loc-scheme-mismatch',
-  'index-loc-not-absolute',
-  'image-loc-invalid',
-  'video-url-invalid',
-  'hreflang-href-not-absolute',
-];
-const needTimezone: readonly string[] = ['lastmod-no-timezone', 'news-date-invalid', 'video-date-invalid'];
+import { DateChoice } from './DateChoice.js';
 
 /** What a fix would change, before and after, and whether to make it. */
 export function FixPreview({
   document,
   rule,
   proposal,
+  row,
+  dates = {},
 }: {
   document: OpenDocument;
   rule: string | undefined;
   proposal: FixProposal;
+  row?: Row | undefined;
+  dates?: DateMeaning;
 }) {
   const { controller } = useEditor();
+  const needs = needsOf(document, rule);
   const text = words(fixingWords);
   const changes = changesIn(proposal);
   const pages = new Set([...proposal.cells.map(({ row }) => row), ...proposal.removed]).size;
   const title = rule === undefined ? text.title : text.titleOf(explanationOf(rule)?.title ?? rule);
   return (
     <DialogFrame title={title} {...(changes > 0 && { about: text.lead(changes, pages) })}>
+      {rule !== undefined && (
+        <DateChoice
+          applied={proposal.applied}
+          needsOrder={needs.has('dateOrder')}
+          dates={dates}
+          onDates={(chosen) => void controller.understand.previewFix(document, rule, row, chosen)}
+        />
+      )}
       {changes === 0 ? (
-        <NoProposal rule={rule} />
+        <NoProposal needs={needs} />
       ) : (
         <>
           {proposal.removed.length > 0 && <p>{text.removed(proposal.removed.length)}</p>}
@@ -90,24 +94,24 @@ function Change({ applied, document, showsRule }: { applied: Applied; document: 
   );
 }
 
-function NoProposal({ rule }: { rule: string | undefined }) {
-  const { state, controller } = useEditor();
+/** What is missing to fix the problems of a rule. */
+function needsOf(document: OpenDocument, rule: string | undefined): ReadonlySet<string> {
+  const problems = document.check.peek()?.report.problems ?? [];
+  const ofRule = problems.filter((problem) => problem.rule === rule);
+  return new Set(ofRule.flatMap(({ fix }) => (typeof fix === 'object' ? [fix.needs] : [])));
+}
+
+function NoProposal({ needs: missing }: { needs: ReadonlySet<string> }) {
+  const { controller } = useEditor();
   const text = words(fixingWords);
-  const { baseUrl, timezone } = state.settings.value;
-  const needs =
-    rule === undefined
-      ? undefined
-      : needBaseUrl.includes(rule) && baseUrl === ''
-        ? text.needsBaseUrl
-        : needTimezone.includes(rule) && timezone === ''
-          ? text.needsTimezone
-          : undefined;
+  const needs = missing.has('baseUrl') ? text.needsBaseUrl : undefined;
+  const explanation = missing.has('dateOrder') ? text.needsDateOrder : text.noProposalText;
   return (
     <>
       <div class="empty">
         <Icon name="info" />
         <h3>{text.noProposal}</h3>
-        <p>{needs ?? text.noProposalText}</p>
+        <p>{needs ?? explanation}</p>
       </div>
       <div class="buttons">
         <button type="button" class="quiet" onClick={() => controller.endDialog()}>

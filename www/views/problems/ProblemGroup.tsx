@@ -10,7 +10,7 @@ import { useEditor } from '../editor.js';
 import { Icon } from '../icon.js';
 import { messageOf } from '../problem-message.js';
 import { SeverityIcon } from '../severity-icon.js';
-import type { Found, Group } from './groups.js';
+import { canBePreviewed, type Found, type Group } from './groups.js';
 import { RuleSources } from './RuleSources.js';
 
 /** How many problems of a rule are shown at first, and how many more at each wish. */
@@ -174,7 +174,7 @@ function ProblemRow<Kind extends Problem>({
           {fixing.fixOne}
         </button>
       )}
-      {canFix && problem.fix === 'assisted' && (
+      {canFix && canBePreviewed(problem) && (
         <button
           type="button"
           class="quiet small"

@@ -30,6 +30,11 @@ export interface Group<Kind extends Problem = Problem> {
   found: readonly Found<Kind>[];
 }
 
+/** Whether a fix that needs a decision, or a setting, can be proposed for a problem. */
+export function canBePreviewed({ fix }: Problem): boolean {
+  return fix === 'assisted' || (typeof fix === 'object' && (fix.needs === 'baseUrl' || fix.needs === 'dateOrder'));
+}
+
 /**
  * Groups problems by rule, the worst first; `rowOf` tells the row of a problem, `placesOf` how often a rule is
  * broken at a place that is known, and on how many pages, where more is known than the problems say.
@@ -60,7 +65,7 @@ export function groupsOf<Kind extends Problem>(
       pages: placed.pages,
       hasAllPages: placed.problems >= times,
       isSafe: found.some(({ problem }) => problem.fix === 'safe'),
-      isAssisted: found.some(({ problem }) => problem.fix === 'assisted'),
+      isAssisted: found.some(({ problem }) => canBePreviewed(problem)),
       found,
     };
   }).sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity));

@@ -1,0 +1,94 @@
+import { useId, useState } from 'preact/hooks';
+import type { Applied } from 'sitemap-kit';
+import type { DateMeaning } from '../../engine/settings.js';
+import { fixingWords } from '../../words/fixing.js';
+import { words } from '../../words/words.js';
+import { isZone } from '../settings/right-values.js';
+
+/** Whether a date has a time without a time zone. */
+function lacksZone(date: string): boolean {
+  return /\d:\d/.test(date) && !/(z|[a-z]{2,}|[+-]\d\d:?\d\d)\s*$/i.test(date);
+}
+
+/** The time zone of the device, such as `+09:00`. */
+function zoneOfDevice(): string {
+  const minutes = -new Date().getTimezoneOffset();
+  const two = (number: number) => String(number).padStart(2, '0');
+  const size = Math.abs(minutes);
+  return `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+}
+
+/** Asks what ambiguous dates mean: the time zone of times without one, and the order of day and month. */
+export function DateChoice({
+  applied,
+  needsOrder,
+  dates,
+  onDates,
+}: {
+  /** The changes that are proposed. */
+  applied: readonly Applied[];
+  /** Whether dates such as 1/10/2026 wait for their order. */
+  needsOrder: boolean;
+  dates: DateMeaning;
+  onDates: (dates: DateMeaning) => void;
+}) {
+  const text = words(fixingWords);
+  const asksZone = dates.timezone !== undefined || applied.some(({ before }) => lacksZone(before));
+  return (
+    <>
+      {asksZone && <ZoneChoice dates={dates} onDates={onDates} />}
+      {(needsOrder || dates.dateOrder !== undefined) && (
+        <fieldset class="date-choice">
+          <legend>{text.dateOrder}</legend>
+          <div class="choices">
+            {(['dmy', 'mdy'] as const).map((order) => (
+              <Option
+                key={order}
+                name={text.dateOrders[order]}
+                isChosen={dates.dateOrder === order}
+                onChoose={() => onDates({ ...dates, dateOrder: order })}
+              />
+            ))}
+          </div>
+        </fieldset>
+      )}
+    </>
+  );
+}
+
+function ZoneChoice({ dates, onDates }: { dates: DateMeaning; onDates: (dates: DateMeaning) => void }) {
+  const text = words(fixingWords);
+  const id = useId();
+  const { timezone, ...others } = dates;
+  const [zone, setZone] = useState(timezone ?? zoneOfDevice());
+  const isRight = isZone(zone);
+  const choose = (value: string) => isZone(value) && onDates({ ...others, timezone: value });
+  return (
+    <fieldset class="date-choice">
+      <legend>{text.noZone}</legend>
+      <div class="choices">
+        <Option name={text.dayOnly} isChosen={timezone === undefined} onChoose={() => onDates(others)} />
+        <Option name={text.inZone} isChosen={timezone !== undefined} onChoose={() => choose(zone)} />
+      </div>
+      <label for={id}>{text.zone}</label>
+      <input
+        id={id}
+        class="framed"
+        value={zone}
+        aria-invalid={!isRight}
+        onInput={({ currentTarget }) => setZone(currentTarget.value.trim())}
+        onChange={() => choose(zone)}
+      />
+      {!isRight && <p class="complaint">{text.notAZone}</p>}
+    </fieldset>
+  );
+}
+
+function Option({ name, isChosen, onChoose }: { name: string; isChosen: boolean; onChoose: () => void }) {
+  return (
+    <label class="choice-row">
+      <input type="radio" checked={isChosen} onChange={onChoose} />
+      <span class="choice-name">{name}</span>
+    </label>
+  );
+}
