@@ -1,6 +1,7 @@
 import { callEngine, type EncodedInput } from './engine.js';
 import { SitemapError, SitemapErrorCode } from './errors.js';
 import { describe, encodeInput, readGiven, toBytes } from './input.js';
+import { localized } from './localized.js';
 import { encodeOptions } from './options.js';
 import type { Difference, DiffInput, DiffOptions, DocumentInput, SetFile } from './types.js';
 
@@ -32,9 +33,11 @@ const encoder = new TextEncoder();
  * ```
  */
 export function diff(before: DiffInput, after: DiffInput, options?: DiffOptions): Difference {
-  const encodedOptions = encodeOptions(options);
-  const [one, other] = [toSide(before), toSide(after)];
-  return callEngine((engine) => engine.diff(one, other, encodedOptions));
+  return localized(options, () => {
+    const encodedOptions = encodeOptions(options);
+    const [one, other] = [toSide(before), toSide(after)];
+    return callEngine((engine) => engine.diff(one, other, encodedOptions));
+  });
 }
 
 function toSide(input: DiffInput): EncodedInput | Uint8Array[] {

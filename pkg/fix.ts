@@ -1,3 +1,4 @@
+import { localized } from './localized.js';
 import { encodeOptions } from './options.js';
 import { callWithPages } from './page-list.js';
 import type { DocumentInput, Fixed, FixedDocument, FixedPages, FixOptions, Page, PageInput } from './types.js';
@@ -34,11 +35,13 @@ import type { DocumentInput, Fixed, FixedDocument, FixedPages, FixOptions, Page,
 export function fix(input: readonly PageInput[], options?: FixOptions): FixedPages;
 export function fix(input: DocumentInput, options?: FixOptions): Fixed;
 export function fix(input: DocumentInput, options?: FixOptions): Fixed {
-  const encodedOptions = encodeOptions(options);
-  const fixed = callWithPages(input, (engine, given) => engine.fix(given, encodedOptions));
-  if (fixed.pages === undefined) {
-    return fixed as FixedDocument;
-  }
-  const { xml: _, ...rest } = fixed;
-  return { ...rest, pages: JSON.parse(fixed.pages) as Page[] };
+  return localized(options, () => {
+    const encodedOptions = encodeOptions(options);
+    const fixed = callWithPages(input, (engine, given) => engine.fix(given, encodedOptions));
+    if (fixed.pages === undefined) {
+      return fixed as FixedDocument;
+    }
+    const { xml: _, ...rest } = fixed;
+    return { ...rest, pages: JSON.parse(fixed.pages) as Page[] };
+  });
 }

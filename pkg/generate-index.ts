@@ -1,6 +1,7 @@
 import { callEngine } from './engine.js';
 import { SitemapError, SitemapErrorCode } from './errors.js';
 import { describe, isList, pagesToJson } from './input.js';
+import { localized } from './localized.js';
 import { extractOnReport } from './options.js';
 import type { GenerateIndexOptions, SitemapReference } from './types.js';
 
@@ -21,15 +22,17 @@ import type { GenerateIndexOptions, SitemapReference } from './types.js';
  * ```
  */
 export function generateIndex(sitemaps: readonly SitemapReference[], options?: GenerateIndexOptions): string {
-  const { onReport, encodedOptions } = extractOnReport(options);
-  if (!isList(sitemaps)) {
-    throw new SitemapError(
-      SitemapErrorCode.InvalidInput,
-      `The sitemaps are ${describe(sitemaps)}; expected an array of addresses or of { loc, lastmod } records.`,
-    );
-  }
-  const list = pagesToJson(sitemaps);
-  const { xml, report } = callEngine((engine) => engine.generateIndex(list, encodedOptions));
-  onReport?.(report);
-  return xml;
+  return localized(options, () => {
+    const { onReport, encodedOptions } = extractOnReport(options);
+    if (!isList(sitemaps)) {
+      throw new SitemapError(
+        SitemapErrorCode.InvalidInput,
+        `The sitemaps are ${describe(sitemaps)}; expected an array of addresses or of { loc, lastmod } records.`,
+      );
+    }
+    const list = pagesToJson(sitemaps);
+    const { xml, report } = callEngine((engine) => engine.generateIndex(list, encodedOptions));
+    onReport?.(report);
+    return xml;
+  });
 }

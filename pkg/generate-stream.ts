@@ -1,4 +1,5 @@
 import { callEngine, open } from './engine.js';
+import { localized } from './localized.js';
 import { extractOnReport } from './options.js';
 import { callWithPages } from './page-list.js';
 import { PageStream } from './page-stream.js';
@@ -28,8 +29,8 @@ export class GenerateStream extends PageStream<Uint8Array<ArrayBuffer>> {
    * @throws SitemapError `invalid-option`, `not-ready`.
    */
   constructor(options?: GenerateStreamOptions) {
-    const { onReport, encodedOptions } = extractOnReport(options);
-    const { handle, free } = open((engine) => new engine.GenerateStream(encodedOptions));
+    const { onReport, encodedOptions } = localized(options, () => extractOnReport(options));
+    const { handle, free } = localized(options, () => open((engine) => new engine.GenerateStream(encodedOptions)));
     super(
       {
         push(batch, { pages, lines }, put) {
@@ -44,7 +45,7 @@ export class GenerateStream extends PageStream<Uint8Array<ArrayBuffer>> {
         },
         free,
       },
-      encodedOptions.format,
+      encodedOptions,
     );
   }
 }

@@ -1,4 +1,5 @@
 import { decodeText } from './decode-text.js';
+import { localized } from './localized.js';
 import { extractOnReport } from './options.js';
 import { callWithPages } from './page-list.js';
 import type { GenerateOptions, PageListInput } from './types.js';
@@ -30,8 +31,10 @@ export function generate(pages: PageListInput, options: GenerateOptions & { outp
 export function generate(pages: PageListInput, options?: GenerateOptions & { output?: 'text' | undefined }): string;
 export function generate(pages: PageListInput, options?: GenerateOptions): string | Uint8Array<ArrayBuffer>;
 export function generate(pages: PageListInput, options?: GenerateOptions): string | Uint8Array<ArrayBuffer> {
-  const { onReport, encodedOptions } = extractOnReport(options);
-  const { bytes, report } = callWithPages(pages, (engine, list) => engine.generate(list, encodedOptions));
-  onReport?.(report);
-  return options?.output === 'bytes' ? bytes : decodeText(bytes);
+  return localized(options, () => {
+    const { onReport, encodedOptions } = extractOnReport(options);
+    const { bytes, report } = callWithPages(pages, (engine, list) => engine.generate(list, encodedOptions));
+    onReport?.(report);
+    return options?.output === 'bytes' ? bytes : decodeText(bytes);
+  });
 }

@@ -1,7 +1,9 @@
 /** What the streams that take pages have in common: pages go in one by one or in arrays, or as text, and cross to the engine in batches. */
 
+import type { EncodedOptions } from './engine.js';
 import { SitemapError, SitemapErrorCode } from './errors.js';
 import { describe, readGiven, unreadable } from './input.js';
+import { inLanguageOf, localized } from './localized.js';
 import { TextRows } from './text-rows.js';
 import type { Bytes, PageInput, Report } from './types.js';
 
@@ -51,10 +53,11 @@ export abstract class PageStream<Output, Given = PageInput> extends TransformStr
 
   /**
    * @param writing What becomes of the pages.
-   * @param format How the text is laid out that goes in; undefined where pages do.
+   * @param options Options of the stream: `format`, how the text is laid out that goes in (undefined where pages do), and
+   *   `locale`, the language of errors.
    */
-  constructor(writing: Writing<Output>, format: unknown) {
-    const gather = gathererFor(format);
+  constructor(writing: Writing<Output>, options: EncodedOptions) {
+    const gather = localized(options, () => gathererFor(options.format));
     let settle!: (report: Report) => void;
     let stop!: (reason: unknown) => void;
     super({
@@ -64,10 +67,10 @@ export abstract class PageStream<Output, Given = PageInput> extends TransformStr
       // What comes here are the batches of the other side: see below.
       transform: (chunk, controller) => {
         const [batch, before] = chunk as unknown as [Batch, Before];
-        return writing.push(batch, before, (output) => controller.enqueue(output));
+        return localized(options, () => writing.push(batch, before, (output) => controller.enqueue(output)));
       },
       async flush(controller) {
-        settle(await writing.finish((output) => controller.enqueue(output)));
+        settle(await localized(options, () => writing.finish((output) => controller.enqueue(output))));
       },
     });
     const writer = this.writable.getWriter() as unknown as WritableStreamDefaultWriter<[Batch, Before]>;
@@ -78,7 +81,7 @@ export abstract class PageStream<Output, Given = PageInput> extends TransformStr
     this.report.catch(() => {});
     // The side that is written to gathers batches. It is not the transformer's own for a second reason: not every runtime
     // tells a transformer that its stream was cancelled or aborted, but all tell the writer.
-    const writable = gatherBatches(gather, writer, stop, () => writing.free());
+    const writable = gatherBatches(gather, writer, stop, () => writing.free(), options);
     Object.defineProperty(this, 'writable', { value: writable });
   }
 }
@@ -162,6 +165,7 @@ function gatherBatches(
   writer: WritableStreamDefaultWriter<[Batch, Before]>,
   stop: (reason: unknown) => void,
   ended: () => void,
+  options: EncodedOptions,
 ): WritableStream<PageChunk> {
   return new WritableStream<PageChunk>({
     start(controller) {
@@ -177,7 +181,8 @@ function gatherBatches(
         for (const batch of gatherer.add(chunk)) {
           await writer.write(batch);
         }
-      } catch (error) {
+      } catch (cause) {
+        const error = inLanguageOf(options, cause);
         // A chunk that cannot be taken ends the other side as well, whose reader would wait for ever.
         stop(error);
         throw error;

@@ -2,6 +2,7 @@ import { callEngine, open, type ParseStreamHandle, type RowSink } from './engine
 import { positionOf, readRows } from './entries.js';
 import { SitemapError, SitemapErrorCode } from './errors.js';
 import { describe, toBytes } from './input.js';
+import { inLanguageOf, localized } from './localized.js';
 import { encodeOptions } from './options.js';
 import { WholeCharacters } from './pieces.js';
 import type { Bytes, Page, ParseStreamOptions, ParseStreamResult, PlacedPage, Problem } from './types.js';
@@ -61,7 +62,7 @@ export class ParseStream<const Options extends ParseStreamOptions = object> exte
    */
   constructor(options?: Options) {
     super();
-    const reading = new Reading<ParseChunk<Options>>(options);
+    const reading = localized(options, () => new Reading<ParseChunk<Options>>(options));
     this.result = reading.result;
     this.problems = reading.problems;
     // Sides of our own: not every runtime tells a transformer that its stream was cancelled or aborted.
@@ -80,6 +81,7 @@ class Reading<Chunk> {
   readonly result: Promise<ParseStreamResult>;
   readonly problems: Problem[] = [];
   readonly #arrays: boolean;
+  readonly #locale: unknown;
   readonly #onProblem: ((problem: Problem) => void) | undefined;
   /** Undefined when the stream has ended, in whatever way. */
   #handle: ParseStreamHandle | undefined;
@@ -108,6 +110,7 @@ class Reading<Chunk> {
       throw wrongOption('onProblem', onProblem, 'a function that takes a problem');
     }
     this.#arrays = arrays;
+    this.#locale = encodedOptions.locale;
     this.#onProblem = onProblem as ((problem: Problem) => void) | undefined;
     const { handle, free } = open((engine) => new engine.ParseStream(encodedOptions));
     this.#handle = handle;
@@ -161,7 +164,8 @@ class Reading<Chunk> {
       };
       const problems = read(this.#handle, { write });
       this.#hand(entries, problems);
-    } catch (error) {
+    } catch (cause) {
+      const error = inLanguageOf({ locale: this.#locale }, cause);
       this.#fail(error);
       throw error;
     }

@@ -1,4 +1,5 @@
 import { positionOf, readRows } from './entries.js';
+import { localized } from './localized.js';
 import { encodeOptions } from './options.js';
 import { callWithPages } from './page-list.js';
 import type { DocumentInput, Page, Parsed, ParseOptions, Position } from './types.js';
@@ -23,23 +24,25 @@ import type { DocumentInput, Page, Parsed, ParseOptions, Position } from './type
  * ```
  */
 export function parse(input: DocumentInput, options?: ParseOptions): Parsed {
-  const encodedOptions = encodeOptions(options);
-  const pages: Page[] = [];
-  const sitemaps: Page[] = [];
-  const places: { pages: Position[]; sitemaps: Position[] } = { pages: [], sitemaps: [] };
-  const write = (text: string, numbers: Uint32Array, positions: Uint32Array): void => {
-    readRows(text, numbers, (entry, isSitemap, index) => {
-      (isSitemap ? sitemaps : pages).push(entry);
-      if (positions.length > 0) {
-        (isSitemap ? places.sitemaps : places.pages).push(positionOf(index, positions));
-      }
-    });
-  };
-  const parsed = callWithPages(input, (engine, document) => engine.parse(document, encodedOptions, { write }));
-  return {
-    ...parsed,
-    pages,
-    sitemaps: sitemaps as Parsed['sitemaps'],
-    ...(encodedOptions.positions === true && parsed.kind !== 'page-list' && { positions: places }),
-  };
+  return localized(options, () => {
+    const encodedOptions = encodeOptions(options);
+    const pages: Page[] = [];
+    const sitemaps: Page[] = [];
+    const places: { pages: Position[]; sitemaps: Position[] } = { pages: [], sitemaps: [] };
+    const write = (text: string, numbers: Uint32Array, positions: Uint32Array): void => {
+      readRows(text, numbers, (entry, isSitemap, index) => {
+        (isSitemap ? sitemaps : pages).push(entry);
+        if (positions.length > 0) {
+          (isSitemap ? places.sitemaps : places.pages).push(positionOf(index, positions));
+        }
+      });
+    };
+    const parsed = callWithPages(input, (engine, document) => engine.parse(document, encodedOptions, { write }));
+    return {
+      ...parsed,
+      pages,
+      sitemaps: sitemaps as Parsed['sitemaps'],
+      ...(encodedOptions.positions === true && parsed.kind !== 'page-list' && { positions: places }),
+    };
+  });
 }

@@ -1,3 +1,4 @@
+import { localized } from './localized.js';
 import { encodeOptions } from './options.js';
 import { callWithPages } from './page-list.js';
 import type { Page, PageListInput, PagesRead, ReadPagesOptions } from './types.js';
@@ -20,8 +21,10 @@ import type { Page, PageListInput, PagesRead, ReadPagesOptions } from './types.j
  * ```
  */
 export function readPages(input: PageListInput, options?: ReadPagesOptions): PagesRead {
-  const encodedOptions = encodeOptions(options);
-  const { pages, format, report } = callWithPages(input, (engine, list) => engine.readPages(list, encodedOptions));
-  // An array is always reported as JSON, however it was passed to the engine.
-  return { pages: JSON.parse(pages) as Page[], format: Array.isArray(input) ? 'json' : format, report };
+  return localized(options, () => {
+    const encodedOptions = encodeOptions(options);
+    const { pages, format, report } = callWithPages(input, (engine, list) => engine.readPages(list, encodedOptions));
+    // An array is always reported as JSON, however it was passed to the engine.
+    return { pages: JSON.parse(pages) as Page[], format: Array.isArray(input) ? 'json' : format, report };
+  });
 }

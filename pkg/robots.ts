@@ -3,6 +3,7 @@
 import { callEngine } from './engine.js';
 import { SitemapError, SitemapErrorCode } from './errors.js';
 import { describe, isList, isUrl, readGiven } from './input.js';
+import { localized } from './localized.js';
 import { encodeOptions } from './options.js';
 import type { Address, AiCrawler, Robots, RobotsOptions } from './types.js';
 
@@ -20,9 +21,11 @@ import type { Address, AiCrawler, Robots, RobotsOptions } from './types.js';
  * ```
  */
 export function parse(text: string, options?: RobotsOptions): Robots {
-  const robots = textOf(text, 'robots.txt');
-  const encodedOptions = encodeOptions(options);
-  return callEngine((engine) => engine.robotsParse(robots, encodedOptions));
+  return localized(options, () => {
+    const robots = textOf(text, 'robots.txt');
+    const encodedOptions = encodeOptions(options);
+    return callEngine((engine) => engine.robotsParse(robots, encodedOptions));
+  });
 }
 
 /**

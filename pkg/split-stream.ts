@@ -1,4 +1,5 @@
 import { callEngine, open } from './engine.js';
+import { localized } from './localized.js';
 import { encodeOptions } from './options.js';
 import { type Packing, packingOf } from './packing.js';
 import { callWithPages } from './page-list.js';
@@ -34,12 +35,14 @@ export class SplitStream<Field extends string = never> extends PageStream<SplitS
    * @throws SitemapError `invalid-option`, `not-ready`.
    */
   constructor(options: SplitStreamOptions<Field>) {
-    const encodedOptions = encodeOptions(options);
-    const packing = packingOf(encodedOptions.gzip);
+    const encodedOptions = localized(options, () => encodeOptions(options));
+    const packing = localized(options, () => packingOf(encodedOptions.gzip));
     if (packing !== undefined) {
       encodedOptions.gzip = true;
     }
-    const { handle, free } = open((engine) => new engine.SplitStream(encodedOptions, packing !== undefined));
+    const { handle, free } = localized(options, () =>
+      open((engine) => new engine.SplitStream(encodedOptions, packing !== undefined)),
+    );
     const line = new PackingLine(packing);
     let robots: string[] = [];
     super(
@@ -61,7 +64,7 @@ export class SplitStream<Field extends string = never> extends PageStream<SplitS
           packing?.end();
         },
       },
-      encodedOptions.format,
+      encodedOptions,
     );
     this.robots = this.report.then(() => robots);
     this.robots.catch(() => {});

@@ -1,3 +1,4 @@
+import { localized } from './localized.js';
 import { encodeOptions } from './options.js';
 import { callWithPages } from './page-list.js';
 import type { GroupedPage, PageListInput, SitemapFile, SitemapSet, SplitOptions } from './types.js';
@@ -26,16 +27,18 @@ export function split<Field extends string = never>(
   pages: PageListInput | readonly GroupedPage<NoInfer<Field>>[],
   options: SplitOptions<Field>,
 ): SitemapSet {
-  const encodedOptions = encodeOptions(options);
-  const { files, index, report, robots } = callWithPages(pages, (engine, list) => engine.split(list, encodedOptions));
-  return {
-    files,
-    index,
-    report,
-    robots,
-    *[Symbol.iterator](): Generator<SitemapFile, void> {
-      yield* files;
-      yield* index;
-    },
-  };
+  return localized(options, () => {
+    const encodedOptions = encodeOptions(options);
+    const { files, index, report, robots } = callWithPages(pages, (engine, list) => engine.split(list, encodedOptions));
+    return {
+      files,
+      index,
+      report,
+      robots,
+      *[Symbol.iterator](): Generator<SitemapFile, void> {
+        yield* files;
+        yield* index;
+      },
+    };
+  });
 }

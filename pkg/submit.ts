@@ -3,6 +3,7 @@
 import { callEngine } from './engine.js';
 import { SitemapError, SitemapErrorCode } from './errors.js';
 import { addressText, describe, isList, readGiven } from './input.js';
+import { localized } from './localized.js';
 import { extractOnReport } from './options.js';
 import type { Address, IndexNowOptions, IndexNowRequest, Locale, PingUrl } from './types.js';
 
@@ -23,17 +24,19 @@ import type { Address, IndexNowOptions, IndexNowRequest, Locale, PingUrl } from 
  * ```
  */
 export function indexNow(options: IndexNowOptions, locs: readonly Address[]): IndexNowRequest[] {
-  const { onReport, encodedOptions } = extractOnReport(options);
-  if (!isList(locs)) {
-    throw new SitemapError(
-      SitemapErrorCode.InvalidInput,
-      `The locs are ${describe(locs)}; expected an array of addresses.`,
-    );
-  }
-  const addresses = readGiven('The locs', () => Array.from(locs, (loc, index) => addressText(loc, `Loc [${index}]`)));
-  const { requests, report } = callEngine((engine) => engine.indexNow(encodedOptions, addresses));
-  onReport?.(report);
-  return requests;
+  return localized(options, () => {
+    const { onReport, encodedOptions } = extractOnReport(options);
+    if (!isList(locs)) {
+      throw new SitemapError(
+        SitemapErrorCode.InvalidInput,
+        `The locs are ${describe(locs)}; expected an array of addresses.`,
+      );
+    }
+    const addresses = readGiven('The locs', () => Array.from(locs, (loc, index) => addressText(loc, `Loc [${index}]`)));
+    const { requests, report } = callEngine((engine) => engine.indexNow(encodedOptions, addresses));
+    onReport?.(report);
+    return requests;
+  });
 }
 
 /** What the engine says of pings, in Japanese: the module, of which every byte is downloaded, has the English alone. */

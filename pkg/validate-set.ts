@@ -1,6 +1,7 @@
 import { callEngine } from './engine.js';
 import { SitemapError, SitemapErrorCode } from './errors.js';
 import { addressText, describe, isList, readGiven, toBytes } from './input.js';
+import { localized } from './localized.js';
 import { encodeOptions } from './options.js';
 import type { SetFile, SetReport, ValidateSetOptions } from './types.js';
 
@@ -27,16 +28,18 @@ const encoder = new TextEncoder();
  * ```
  */
 export function validateSet(files: readonly SetFile[], options?: ValidateSetOptions): SetReport {
-  const encodedOptions = encodeOptions(options);
-  encodedOptions.now ??= new Date().toISOString();
-  if (!isList(files)) {
-    throw new SitemapError(
-      SitemapErrorCode.InvalidInput,
-      `The files are ${describe(files)}; expected an array of { name, bytes }.`,
-    );
-  }
-  const encodedFiles = readGiven('The files', () => Array.from(files, encodeFile));
-  return callEngine((engine) => engine.validateSet(encodedFiles, encodedOptions));
+  return localized(options, () => {
+    const encodedOptions = encodeOptions(options);
+    encodedOptions.now ??= new Date().toISOString();
+    if (!isList(files)) {
+      throw new SitemapError(
+        SitemapErrorCode.InvalidInput,
+        `The files are ${describe(files)}; expected an array of { name, bytes }.`,
+      );
+    }
+    const encodedFiles = readGiven('The files', () => Array.from(files, encodeFile));
+    return callEngine((engine) => engine.validateSet(encodedFiles, encodedOptions));
+  });
 }
 
 function encodeFile(file: SetFile, index: number): { name: string; url?: string; bytes: Uint8Array } {

@@ -1,3 +1,4 @@
+import { localized } from './localized.js';
 import { encodeOptions } from './options.js';
 import { callWithPages } from './page-list.js';
 import type { DocumentInput, Report, ValidateOptions } from './types.js';
@@ -30,7 +31,9 @@ import type { DocumentInput, Report, ValidateOptions } from './types.js';
  * ```
  */
 export function validate(input: DocumentInput, options?: ValidateOptions): Report {
-  const encodedOptions = encodeOptions(options);
-  encodedOptions.now ??= new Date().toISOString();
-  return callWithPages(input, (engine, given) => engine.validate(given, encodedOptions));
+  return localized(options, () => {
+    const encodedOptions = encodeOptions(options);
+    encodedOptions.now ??= new Date().toISOString();
+    return callWithPages(input, (engine, given) => engine.validate(given, encodedOptions));
+  });
 }

@@ -34,7 +34,7 @@ export interface Options {
   profile?: Profile | undefined;
   /** Severities that replace the catalogue's, by rule id; `off` silences a rule. See {@link rules} for the ids. */
   rules?: Readonly<Partial<Record<RuleId, Severity | 'off'>>> | undefined;
-  /** Language of the messages. Default `en`. */
+  /** Language of the messages, also those of errors. Default `en`. */
   locale?: Locale | undefined;
   /**
    * The present moment, for rules about time. `validate` and `validateSet` take the clock's when it is left out; nothing else
@@ -231,6 +231,8 @@ export interface IndexNowOptions {
   keyFile?: string | undefined;
   /** Absolute address that relative addresses are resolved against. */
   baseUrl?: Address | undefined;
+  /** Language of the messages. Default `en`. */
+  locale?: Locale | undefined;
   /** Engine that is told; it tells the others. Default `https://api.indexnow.org/indexnow`. */
   endpoint?: Address | undefined;
   /**

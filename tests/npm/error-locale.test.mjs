@@ -1,0 +1,256 @@
+// @ts-check
+// Errors of calls in the language of the option `locale`.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as kit from '../../dist/node.js';
+
+/**
+ * What a call throws.
+ * @param {() => unknown} call
+ */
+function thrownBy(call) {
+  try {
+    call();
+  } catch (error) {
+    return error;
+  }
+  return assert.fail('nothing was thrown');
+}
+
+const PAGES = ['https://example.com/'];
+const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
+/** English words in a row. Names, codes and values of the user are fewer. */
+const ENGLISH = /\b[a-z]+ [a-z]+ [a-z]+\b/i;
+
+/** @param {unknown} value */
+const any = (value) => /** @type {any} */ (value);
+
+const base = { baseUrl: 'https://example.com/' };
+const throwing = {
+  get baseUrl() {
+    throw new Error('no');
+  },
+};
+
+/** @type {[string, (options: any) => unknown, RegExp][]} a name, a call that fails, and its Japanese message */
+const CASES = [
+  ['an unknown option', (o) => kit.generate(PAGES, any({ ...o, baseurl: 'x' })), /baseUrl ではありませんか。$/],
+  [
+    'an option of another tool',
+    (o) => kit.generate(PAGES, any({ ...o, hostname: 'x' })),
+    /baseUrl ではありませんか。$/,
+  ],
+  [
+    'an option without a similar one',
+    (o) => kit.validate(PAGES, any({ ...o, colour: 1 })),
+    /^オプション colour はありません。$/,
+  ],
+  [
+    'an unknown rule',
+    (o) => kit.validate(PAGES, { ...o, rules: any({ 'loc-to-long': 'off' }) }),
+    /loc-too-long ではありませんか。$/,
+  ],
+  [
+    'a rule without a similar one',
+    (o) => kit.validate(PAGES, { ...o, rules: any({ xyz: 'off' }) }),
+    /^ルール xyz はありません。$/,
+  ],
+  [
+    'a level',
+    (o) => kit.validate(PAGES, { ...o, rules: any({ 'loc-too-long': 'bad' }) }),
+    /error、warning、info、off のいずれか/,
+  ],
+  [
+    'a profile',
+    (o) => kit.validate(PAGES, { ...o, profile: any('x') }),
+    /オプション profile が「"x"」です。protocol、google/,
+  ],
+  [
+    'a number for text',
+    (o) => kit.generate(PAGES, { ...o, baseUrl: any(7) }),
+    /オプション baseUrl が「7」です。文字列を指定/,
+  ],
+  ['text for a flag', (o) => kit.generate(PAGES, { ...o, pretty: any('x') }), /true または false を指定/],
+  ['text for a number', (o) => kit.split(PAGES, { ...o, ...base, maxUrls: any('x') }), /整数を指定してください/],
+  ['too large a number', (o) => kit.validate(PAGES, { ...o, problemsPerRule: 2e6 }), /1000000 以下の数を指定/],
+  ['a zone', (o) => kit.generate(PAGES, { ...o, timezone: 'x' }), /\+09:00 や Z のようなタイムゾーン/],
+  ['an order of dates', (o) => kit.generate(PAGES, { ...o, dateOrder: any('x') }), /dmy、mdy のいずれか/],
+  ['an encoding', (o) => kit.parse('x', { ...o, encoding: 'klingon' }), /shift_jis や windows-1252 のような名前/],
+  ['an invalid moment', (o) => kit.validate(PAGES, { ...o, now: new Date('x') }), /無効な Date/],
+  ['a moment', (o) => kit.validate(PAGES, { ...o, now: 'x' }), /^now が「x」です。.*W3C Datetime/],
+  ['a bigint', (o) => kit.validate(PAGES, { ...o, baseUrl: any(1n) }), /これを値とするオプションはありません/],
+  ['a callback', (o) => kit.generate(PAGES, { ...o, onReport: any(1) }), /レポートを受け取る関数/],
+  ['a group', (o) => kit.split(PAGES, { ...o, ...base, groupBy: any('x') }), /"path" または/],
+  ['previous', (o) => kit.validate(PAGES, { ...o, previous: '{' }), /オプション previous を読み取れません/],
+  [
+    'options that throw',
+    (o) => kit.validate(PAGES, any(Object.defineProperties({ ...o }, Object.getOwnPropertyDescriptors(throwing)))),
+    /オプションを読み取れません: no$/,
+  ],
+  [
+    'a relative base',
+    (o) => kit.generate(PAGES, { ...o, baseUrl: 'x' }),
+    /^baseUrl が「x」です。https:\/\/example\.com\/ のような完全な URL/,
+  ],
+  [
+    'a folder with a query',
+    (o) => kit.split(PAGES, { ...o, baseUrl: 'https://example.com/?a' }),
+    /クエリやフラグメント/,
+  ],
+  ['no folder', (o) => kit.split(PAGES, o), /split には setUrl または baseUrl が必要です/],
+  ['a bound', (o) => kit.split(PAGES, { ...o, ...base, maxUrls: 0 }), /maxUrls が 0 です。1 から 50000 までの値/],
+  [
+    'a name without a number',
+    (o) => kit.split(PAGES, { ...o, ...base, name: 'x.xml' }),
+    /\{n\} が必要です（例: "sitemap-\{n\}\.xml"）。$/,
+  ],
+  [
+    'a name with a forbidden character',
+    (o) => kit.split(PAGES, { ...o, ...base, name: 'a?{n}.xml' }),
+    /は使えません。$/,
+  ],
+  ['a name outside the folder', (o) => kit.split(PAGES, { ...o, ...base, indexName: '../x.xml' }), /フォルダーの外/],
+  [
+    'pages with errors',
+    (o) => kit.generate(['x', ...PAGES], o),
+    /^2 ページ中 1 ページにエラーがあり、書き出せません。\n {2}\[0\]\.loc: /,
+  ],
+  ['many pages with errors', (o) => kit.generate(Array(20).fill('x'), o), /ほか \d+ 件（レポートに記載）$/],
+  ['no pages', (o) => kit.generate([], o), /^ページの一覧が空です。/],
+  [
+    'too many pages',
+    (o) => kit.generate(Array(50_001).fill('https://example.com/'), o),
+    /^50,001 ページは.*上限はページ数 50,000 です。/,
+  ],
+  ['what is no page list', (o) => kit.generate('{"', { ...o, format: 'json' }), JAPANESE],
+  ['an input', (o) => kit.generate(any(7), o), /^入力が「数値 7」です。ページの配列、/],
+  ['a generator', (o) => kit.generate(any(new Set()), o), /Array\.from\(\) で配列にするか/],
+  ['an asynchronous generator', (o) => kit.fix(any((async function* () {})()), o), /pageStream\(\) に渡し/],
+  ['a promise', (o) => kit.parse(any(Promise.resolve()), o), /await した結果/],
+  [
+    'a function',
+    (o) =>
+      kit.validate(
+        any(() => []),
+        o,
+      ),
+    /^入力が「関数」です。.*関数を呼び出した結果/,
+  ],
+  [
+    'a page without JSON',
+    (o) =>
+      kit.generate(
+        [
+          any({
+            toJSON: () => {
+              throw new Error('no');
+            },
+          }),
+        ],
+        o,
+      ),
+    /^ページ \[0\] を JSON にできません: no$/,
+  ],
+  [
+    'files that are no list',
+    (o) => kit.validateSet(any('x'), o),
+    /^ファイルの一覧が「文字列 x」です。\{ name, bytes \} の配列/,
+  ],
+  ['a file without a name', (o) => kit.validateSet(any([{}]), o), /^セットのファイル \[0\] を使用できません。/],
+  [
+    'a file that cannot be compared',
+    (o) => kit.diff(any([{ name: 'a', bytes: 1 }]), [], o),
+    /^ファイル a を比較できません。/,
+  ],
+  ['sitemaps that are no list', (o) => kit.generateIndex(any(1), o), /^サイトマップの一覧が「数値 1」です。/],
+  ['no sitemaps', (o) => kit.generateIndex([], o), /^インデックスに記載するサイトマップがありません。$/],
+  [
+    'a sitemap with an error',
+    (o) => kit.generateIndex(['x'], o),
+    /^インデックスを書き出せません（1 件中 1 件にエラー）: /,
+  ],
+  ['an entry of an unexpected type', (o) => kit.generateIndex(any([7]), o), /^サイトマップの一覧を読み取れません: /],
+  ['robots.txt that is no text', (o) => kit.robots.parse(any(1), o), /^robots\.txt が「数値 1」です。文字列を/],
+  ['a key', (o) => kit.indexNow({ ...o, key: 'x' }, PAGES), /^キー「x」（1 文字）は IndexNow のキーではありません。/],
+  [
+    'a key file',
+    (o) => kit.indexNow({ ...o, key: 'abcdefgh', keyFile: 'x' }, PAGES),
+    /の内容がキー「abcdefgh」と一致しません。/,
+  ],
+  ['no locs', (o) => kit.indexNow({ ...o, key: 'abcdefgh' }, []), /^通知する URL がありません。$/],
+  ['locs with errors', (o) => kit.indexNow({ ...o, key: 'abcdefgh' }, ['x']), /^1 件中 1 件の URL を送信できません。/],
+  [
+    'an endpoint',
+    (o) => kit.indexNow({ ...o, key: 'abcdefgh', endpoint: 'https://www.google.com/ping?sitemap=x' }, PAGES),
+    /廃止された ping/,
+  ],
+  ['a format of a stream', (o) => new kit.GenerateStream({ ...o, format: any('json') }), /ストリームが読むのは ndjson/],
+  ['an option of a stream', (o) => new kit.SplitStream({ ...o, ...base, gzip: any('x') }), /オプション gzip が/],
+  ['an option of the reading stream', (o) => new kit.ParseStream({ ...o, arrays: any('x') }), /true または false/],
+];
+
+test('the error of each call is in the language of its options', async (context) => {
+  for (const [name, call, expected] of CASES) {
+    await context.test(name, () => {
+      const english = thrownBy(() => call({}));
+      const japanese = thrownBy(() => call({ locale: 'ja' }));
+      assert.ok(english instanceof kit.SitemapError, String(english));
+      assert.doesNotMatch(english.message, JAPANESE);
+      assert.ok(japanese instanceof kit.SitemapError);
+      assert.equal(japanese.code, english.code);
+      assert.match(japanese.message, expected);
+      assert.doesNotMatch(japanese.message, ENGLISH);
+      assert.ok(japanese.stack?.includes(japanese.message));
+      assert.equal(japanese.report === undefined, english.report === undefined);
+    });
+  }
+});
+
+test('errors of streams are in the language of their options', async () => {
+  const locale = 'ja';
+  /** @type {[any, any[], RegExp][]} */
+  const cases = [
+    [new kit.GenerateStream({ locale }), ['x'], /^1 ページ中 1 ページにエラーがあり/],
+    [new kit.GenerateStream({ locale }), [], /^ページの一覧が空です。/],
+    [
+      new kit.GenerateStream({ locale }),
+      [Buffer.from('x')],
+      /^ストリームのチャンクが「クラス Buffer のオブジェクト」です。/,
+    ],
+    [
+      new kit.GenerateStream({ locale, format: 'text' }),
+      [7],
+      /^ストリームのチャンクが「数値 7」です。オプション format がある場合/,
+    ],
+    [new kit.SplitStream({ locale, ...base }), ['ftp://example.com/'], /^1 ページ中 1 ページにエラーがあり/],
+    [new kit.ParseStream({ locale }), [7], /^文書の一部が「数値 7」です。文字列、Uint8Array、ArrayBuffer のいずれか/],
+  ];
+  for (const [stream, chunks, expected] of cases) {
+    const reading = (async () => {
+      for await (const _ of stream.readable);
+    })();
+    const writer = stream.writable.getWriter();
+    const writing = (async () => {
+      for (const chunk of chunks) await writer.write(chunk);
+      await writer.close();
+    })();
+    writing.catch(() => {});
+    const error = await reading.then(
+      () => assert.fail('nothing was thrown'),
+      (thrown) => thrown,
+    );
+    assert.ok(error instanceof kit.SitemapError, String(error));
+    assert.match(error.message, expected);
+  }
+});
+
+test('what the user threw, and an unknown message, stay as they are', () => {
+  const own = new Error('of the user');
+  const onReport = () => {
+    throw own;
+  };
+  assert.equal(
+    thrownBy(() => kit.generate(PAGES, { locale: 'ja', onReport })),
+    own,
+  );
+});
