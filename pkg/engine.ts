@@ -40,6 +40,7 @@ export interface Engine {
     input: EncodedInput,
     options: EncodedOptions,
   ): { pages: string; format: Exclude<PageListFormat, 'auto'>; report: Report };
+  csvHeader(rows: Uint8Array): { delimiter: number; text: string };
   generateIndex(sitemaps: string, options: EncodedOptions): { xml: string; report: Report };
   gzip(bytes: Uint8Array): Uint8Array<ArrayBuffer>;
   gunzip(bytes: Uint8Array, maxBytes?: number): Uint8Array<ArrayBuffer>;

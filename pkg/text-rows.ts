@@ -1,5 +1,6 @@
 /** The text of a page list in pieces, cut into batches of whole rows. */
 
+import { callEngine } from './engine.js';
 import { SitemapError, SitemapErrorCode } from './errors.js';
 import { describe, toBytes } from './input.js';
 import type { Batch, Before, PageChunk } from './page-stream.js';
@@ -12,12 +13,10 @@ const BATCH_BYTES = 131_072;
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
 const QUOTE = 34;
-/** Signs that part cells: comma, semicolon, tab. */
-const DELIMITERS = [44, 59, 9];
 
 const encoder = new TextEncoder();
 
-/** Gathers the rows of a text. Rows of CSV stand in every batch under the header of the whole. */
+/** Gathers the rows of a text. Rows of CSV stand in every later batch under a header. */
 export class TextRows {
   readonly #isCsv: boolean;
   #held: Uint8Array[] = [];
@@ -26,7 +25,9 @@ export class TextRows {
   #enough = BATCH_BYTES;
   #lines = 0;
   readonly #strings = new WholeCharacters();
-  #header: { bytes: Uint8Array; lines: number; delimiter: number } | undefined;
+  /** The delimiter of CSV, and the header of the batches after the first. */
+  #header: { delimiter: number; bytes: Uint8Array; lines: number } | undefined;
+  #batches = 0;
 
   /** @param format How the text is laid out. */
   constructor(format: StreamFormat) {
@@ -98,19 +99,26 @@ export class TextRows {
   #batch(rows: Uint8Array): [Batch, Before] {
     const before = this.#lines;
     this.#lines += linesIn(rows);
-    const header = this.#header;
-    if (!this.#isCsv) {
+    this.#batches += 1;
+    if (!this.#isCsv || this.#batches === 1) {
       return [rows, { pages: 0, lines: before }];
     }
-    if (header === undefined) {
-      this.#header = headerOf(rows);
-      return [rows, { pages: 0, lines: 0 }];
+    const { bytes, lines } = this.#headerOf(rows);
+    return [joined([bytes, rows]), { pages: 0, lines: Math.max(before - lines, 0) }];
+  }
+
+  /** Reads the header, or what the engine takes for one where there is none, when the first rows have come. */
+  #headerOf(rows: Uint8Array): { delimiter: number; bytes: Uint8Array; lines: number } {
+    if (this.#header === undefined) {
+      const { delimiter, text } = callEngine((engine) => engine.csvHeader(rows));
+      const bytes = encoder.encode(text);
+      this.#header = { delimiter, bytes, lines: linesIn(bytes) };
     }
-    return [joined([header.bytes, rows]), { pages: 0, lines: before - header.lines }];
+    return this.#header;
   }
 
   #endOfCsvRows(text: Uint8Array): number {
-    return endOfRows(text, this.#header?.delimiter ?? delimiterOf(text), false);
+    return endOfRows(text, this.#headerOf(text).delimiter);
   }
 }
 
@@ -122,43 +130,11 @@ function linesIn(bytes: Uint8Array): number {
   return lines;
 }
 
-function headerOf(whole: Uint8Array): { bytes: Uint8Array; lines: number; delimiter: number } {
-  const hasMark = whole[0] === 0xef && whole[1] === 0xbb && whole[2] === 0xbf;
-  const text = hasMark ? whole.subarray(3) : whole;
-  const delimiter = delimiterOf(text);
-  const start = endOfNaming(text);
-  const bytes = text.slice(0, start + endOfRows(text.subarray(start), delimiter, true));
-  return { bytes, lines: linesIn(bytes), delimiter };
-}
-
-/** Behind the line in which spreadsheets name the sign that parts the cells; 0 where there is none. */
-function endOfNaming(text: Uint8Array): number {
-  const line = /^sep=[,;\t]\r?\n/.exec(String.fromCharCode(...text.subarray(0, 'sep=;\r\n'.length)));
-  return line?.[0].length ?? 0;
-}
-
-/** The sign that parts the cells: of those in the first line the most frequent, as the engine finds it. */
-function delimiterOf(text: Uint8Array): number {
-  const end = text.indexOf(LINE_FEED);
-  const line = end === -1 ? text : text.subarray(0, end);
-  let [delimiter = 0] = DELIMITERS;
-  let most = 0;
-  for (const candidate of DELIMITERS) {
-    const count = line.reduce((sum, byte) => sum + (byte === candidate ? 1 : 0), 0);
-    if (count > 0 && count >= most) {
-      delimiter = candidate;
-      most = count;
-    }
-  }
-  return delimiter;
-}
-
-/** Behind the last row of CSV that is whole, or behind the first that is not blank; 0 where there is none. */
-function endOfRows(text: Uint8Array, delimiter: number, isFirst: boolean): number {
+/** Behind the last row of CSV that is whole; 0 where there is none. */
+function endOfRows(text: Uint8Array, delimiter: number): number {
   let end = 0;
   let isQuoted = false;
   let beginsCell = true;
-  let isBlank = true;
   for (let at = 0; at < text.length; at += 1) {
     const byte = text[at];
     if (isQuoted) {
@@ -169,15 +145,11 @@ function endOfRows(text: Uint8Array, delimiter: number, isFirst: boolean): numbe
       }
     } else if (byte === LINE_FEED) {
       end = at + 1;
-      if (isFirst && !isBlank) {
-        return end;
-      }
       beginsCell = true;
     } else {
       isQuoted = byte === QUOTE && beginsCell;
-      isBlank &&= byte === CARRIAGE_RETURN;
       beginsCell = byte === delimiter || byte === CARRIAGE_RETURN;
     }
   }
-  return isFirst ? text.length : end;
+  return end;
 }

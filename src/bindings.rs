@@ -27,6 +27,7 @@ use crate::base::limits::{
     MAX_SITEMAPS, MAX_URLS,
 };
 use crate::check::url::url_option;
+use crate::format::encoding::lossy;
 use crate::format::gzip::GzipEncoder;
 use crate::model::error::{Error, ErrorCode};
 use crate::model::options::Options;
@@ -77,7 +78,7 @@ pub fn read_pages(input: JsValue, options: &JsValue) -> JsResult {
     let (format, report) = match input.page_list(&options, format) {
         Ok(given) => {
             let format = match given {
-                Pages::Text { text, format } => format.unwrap_or_else(|| Format::detect(text)),
+                Pages::Text { text, format } => format.unwrap_or_else(|| page_list::detect(text, &options)),
                 // An array of pages.
                 Pages::List(_) | Pages::Records(_) => Format::Json,
             };
@@ -92,6 +93,14 @@ pub fn read_pages(input: JsValue, options: &JsValue) -> JsResult {
     ]))
 }
 
+/// Reads the header of CSV for the later rows of a stream: `{ delimiter, text }`, the code of the delimiter and a header of
+/// its own.
+#[wasm_bindgen(js_name = csvHeader)]
+pub fn csv_header(rows: &[u8]) -> JsValue {
+    let (delimiter, text) = page_list::header_for_rows(&lossy(rows));
+    js_result::object(&[("delimiter", JsValue::from(delimiter)), ("text", JsValue::from(text))])
+}
+
 /// Writes an index of sitemaps, given as the text of a JSON array: `{ xml, report }`.
 #[wasm_bindgen(js_name = generateIndex)]
 pub fn generate_index(sitemaps: &str, options: &JsValue) -> JsResult {
@@ -103,7 +112,7 @@ pub fn generate_index(sitemaps: &str, options: &JsValue) -> JsResult {
         let page = std::mem::take(page).into_owned();
         entries.push(SitemapEntry { loc: page.loc, lastmod: page.lastmod });
     });
-    if !report.rules.is_empty() {
+    if report.counts.error + report.counts.warning > 0 {
         let reason = report.problems.first().map_or("they have mistakes", |problem| &problem.message);
         let message = format!("The sitemaps cannot be read: {reason}");
         return Err(fail(Error::new(ErrorCode::InvalidInput, message).with_report(report)));

@@ -8,7 +8,14 @@ import { counted, grouped, type Paint, visible } from './terminal.js';
 const PLACES_SHOWN = 5;
 
 /** Rules about what stands in a page list and in no page: it is not there any more when the pages are written. */
-const LOST = ['page-list-unreadable', 'field-unknown', 'field-type', 'field-conflict'];
+const LOST = [
+  'page-list-unreadable',
+  'field-unknown',
+  'field-type',
+  'field-conflict',
+  'field-unsupported',
+  'column-unknown',
+];
 
 /** The words of one language. */
 interface FixWords {

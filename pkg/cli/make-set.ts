@@ -51,7 +51,7 @@ export async function makeSet<Held extends Content>(
   progress: Progress,
 ): Promise<MadeSet<Held>> {
   const { head, all } = await peek(source.chunks, HEAD_BYTES);
-  const format = rowsOf(head, options.format);
+  const format = rowsOf(head, options);
   if (format !== undefined) {
     return fromRows(all, { ...options, format }, hold);
   }
@@ -85,12 +85,23 @@ async function fromRows<Held extends Content>(
   return set;
 }
 
-/** The format of an input that has a row for each page; undefined for JSON, and for what is compressed. */
-function rowsOf(head: Uint8Array, given: SplitOptions['format'] = 'auto'): StreamFormat | undefined {
-  if (isGzip(head)) {
+/** The format of an input that has a row for each page; undefined for JSON, and for what is compressed or not in UTF-8. */
+function rowsOf(head: Uint8Array, options: SplitOptions): StreamFormat | undefined {
+  if (isGzip(head) || !isUtf8(head)) {
     return undefined;
   }
   const lines = head.subarray(0, head.subarray(0, HEAD_BYTES).lastIndexOf(10) + 1);
-  const format = given === 'auto' ? readPages(lines).format : given;
+  const { format: given = 'auto', columns } = options;
+  const format = given === 'auto' ? readPages(lines, { columns }).format : given;
   return format === 'json' ? undefined : format;
+}
+
+/** Whether bytes are the beginning of a text in UTF-8. */
+function isUtf8(head: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true });
+    return true;
+  } catch {
+    return false;
+  }
 }

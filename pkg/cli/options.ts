@@ -7,6 +7,9 @@ import type { ReportFormat } from './report.js';
 /** Severities by rule id. */
 type Rules = Record<string, Severity | 'off'>;
 
+/** Fields by column. */
+type Columns = Record<string, string>;
+
 /** The options that every verb with a page list has. */
 export interface SharedOptions {
   formatIn: PageListFormat;
@@ -18,6 +21,7 @@ export interface SharedOptions {
   dateOrder?: 'dmy' | 'mdy';
   profile: Profile;
   rule?: Rules;
+  column?: Columns;
   locale: Locale;
   format: ReportFormat;
   maxWarnings?: number;
@@ -47,6 +51,11 @@ export function addSharedOptions(command: Command): Command {
       new Option('--format-in <format>', 'how the page list is laid out')
         .choices(['auto', 'json', 'ndjson', 'text', 'csv'])
         .default('auto', 'by the file extension, else by looking at it'),
+    )
+    .option(
+      '--column <name=field>',
+      'field that a column of CSV is read as; nothing to leave it out (repeatable)',
+      readColumn,
     )
     .option('--base-url <url>', 'absolute URL that relative locs are resolved against')
     .option('--set-url <url>', 'absolute URL of the folder that a set is served from (default: --base-url)')
@@ -99,6 +108,7 @@ export function engineOptions(options: SharedOptions, found: PageListFormat): Op
     dateOrder: options.dateOrder,
     profile: options.profile,
     rules: options.rule,
+    columns: options.column,
     locale: options.locale,
     format: options.formatIn === 'auto' ? found : options.formatIn,
   };
@@ -110,6 +120,14 @@ function readRule(text: string, earlier: Rules = {}): Rules {
     throw new InvalidArgumentError('It is written id=level with a level of error, warning, info or off.');
   }
   return { ...earlier, [id]: level as Severity | 'off' };
+}
+
+function readColumn(text: string, earlier: Columns = {}): Columns {
+  const [, name, field] = /^(.+)=([^=]*)$/.exec(text) ?? [];
+  if (name === undefined || field === undefined) {
+    throw new InvalidArgumentError('It is written name=field, such as "Last Modified=lastmod".');
+  }
+  return { ...earlier, [name.trim()]: field.trim() };
 }
 
 /** Reads a whole number of 0 or more. */

@@ -28,6 +28,7 @@ const FORMATS: Readonly<Record<string, PageListFormat>> = {
   jsonl: 'ndjson',
   txt: 'text',
   csv: 'csv',
+  tsv: 'csv',
 };
 
 /** The format that a file name stands for; `auto` for any other name. */

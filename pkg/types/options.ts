@@ -34,6 +34,11 @@ export interface Options {
   profile?: Profile | undefined;
   /** Severities that replace the catalogue's, by rule id; `off` silences a rule. See {@link rules} for the ids. */
   rules?: Readonly<Partial<Record<RuleId, Severity | 'off'>>> | undefined;
+  /**
+   * Columns of CSV, by name, with the path of the field that each is read as: `{ 'Last Modified': 'lastmod', Photo: 'images[0].loc' }`.
+   * An empty path leaves a column out. Columns of known tools and those named like fields need no entry.
+   */
+  columns?: Readonly<Record<string, string>> | undefined;
   /** Language of the messages, also those of errors. Default `en`. */
   locale?: Locale | undefined;
   /**

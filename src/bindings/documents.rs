@@ -7,6 +7,7 @@ use crate::check::{SetFile, validate_document, validate_set};
 use crate::fix;
 use crate::format::encoding::lossy;
 use crate::format::gzip::is_gzip;
+use crate::model::options::Options;
 use crate::model::report::{Kind, Report, Reporter};
 use crate::read::page_list::{self, Format, Pages};
 use crate::read::sitemap::{Content, Document, Incomplete, ParseOptions};
@@ -120,15 +121,15 @@ pub(super) fn read(
     take: impl FnOnce(DetectedInput<'_>) -> JsResult,
 ) -> JsResult {
     let input = if let Some(text) = input.as_string() {
-        if format.is_none() && !page_list::is_page_list(&text) {
+        if format.is_none() && !page_list::is_page_list_under(&text, &options.shared) {
             return take(DetectedInput::Document(Document::from_text(&text)));
         }
         Input::Text(text)
     } else {
         let bytes = bytes_of(input)?;
-        if format.is_none() && !may_be_page_list(&bytes) {
+        if format.is_none() && !may_be_page_list(&bytes, &options.shared) {
             let document = Document::decode(&bytes, options);
-            if !page_list::is_page_list(document.text()) {
+            if !page_list::is_page_list_under(document.text(), &options.shared) {
                 return take(DetectedInput::Document(document));
             }
         }
@@ -141,9 +142,9 @@ pub(super) fn read(
 }
 
 /// Returns whether bytes that are not compressed begin like a page list.
-fn may_be_page_list(bytes: &[u8]) -> bool {
+fn may_be_page_list(bytes: &[u8], options: &Options) -> bool {
     /// Enough bytes for the header of a CSV file.
     const HEAD: usize = 4_096;
     page_list::are_records(bytes)
-        || (!is_gzip(bytes) && page_list::is_page_list(&lossy(&bytes[..bytes.len().min(HEAD)])))
+        || (!is_gzip(bytes) && page_list::is_page_list_under(&lossy(&bytes[..bytes.len().min(HEAD)]), options))
 }

@@ -4,7 +4,7 @@ use js_sys::Uint8Array;
 use wasm_bindgen::{JsCast, JsValue};
 
 use crate::base::limits::DEFAULT_MAX_INFLATED_BYTES;
-use crate::format::encoding::wide_text;
+use crate::format::encoding::{japanese_text, wide_text};
 use crate::format::gzip::{gunzip_lossy, is_gzip};
 use crate::model::error::{Error, ErrorCode};
 use crate::model::options::Options;
@@ -13,6 +13,7 @@ use crate::model::rule::{self, Rule};
 use crate::read::page_list::{self, Format, Pages, Records};
 
 use super::js_result::{fail, object};
+use super::platform;
 
 /// An input that was copied into the engine's memory, and decompressed.
 pub(super) enum Input {
@@ -58,7 +59,10 @@ impl Input {
         let decoded = if are_records { None } else { decode(&content).or_else(|| wide_text(&content)) };
         let text = match decoded {
             Some(text) => Ok(text),
-            None => String::from_utf8(content),
+            None => String::from_utf8(content).or_else(|error| {
+                let japanese = japanese_text(error.as_bytes(), platform::decode);
+                japanese.ok_or(error)
+            }),
         };
         Ok(match text {
             Ok(text) if are_records => Self::Records(text),

@@ -9,7 +9,7 @@ use crate::base::limits::{DEFAULT_MAX_INFLATED_BYTES, MAX_LISTED_PROBLEMS, MOST_
 use crate::fix::{Assisted, FixOptions};
 use crate::model::options::{DateOrder, Level, Options, ROBOTS_AGENT};
 use crate::model::rule::{self, Locale, Profile, Severity};
-use crate::read::page_list::Format;
+use crate::read::page_list::{Format, check_columns};
 use crate::read::sitemap::ParseOptions;
 use crate::text::datetime;
 use crate::write::generate::GenerateOptions;
@@ -18,6 +18,7 @@ use crate::write::split::{GroupBy, IndexMode, SplitOptions};
 use crate::write::submit::IndexNowOptions;
 use crate::write::writable::Invalid;
 
+use super::js_result::fail;
 use super::option_reader::{OptionReader, read_options, unknown_rule};
 use super::platform;
 
@@ -158,6 +159,7 @@ fn read_shared(reader: &mut OptionReader<'_>) -> Result<(Options, Option<Format>
         sitemap_url: given.sitemap_url,
         profile: given.profile.unwrap_or_default(),
         rules,
+        columns: given.columns.into_iter().collect(),
         locale: given.locale.unwrap_or_default(),
         now: given.now,
         timezone: given.timezone.map(|Timezone(offset)| offset),
@@ -173,6 +175,7 @@ fn read_shared(reader: &mut OptionReader<'_>) -> Result<(Options, Option<Format>
         statistics: false,
         host_to_ascii: platform::host_to_ascii,
     };
+    check_columns(&options).map_err(fail)?;
     let format = match given.format {
         FormatOption::Auto => None,
         FormatOption::Json => Some(Format::Json),
@@ -207,6 +210,7 @@ struct Shared {
     set_url: Option<String>,
     sitemap_url: Option<String>,
     rules: BTreeMap<String, LevelOption>,
+    columns: BTreeMap<String, String>,
     locale: Option<Locale>,
     now: Option<String>,
     timezone: Option<Timezone>,

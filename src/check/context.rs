@@ -6,7 +6,7 @@ use crate::model::error::Error;
 use crate::model::error::ErrorCode;
 use crate::model::options::Options;
 use crate::model::rule;
-use crate::read::page_list::suggest_rule;
+use crate::read::page_list::{check_columns, suggest_rule};
 use crate::text::datetime::{Assumptions, Datetime};
 
 /// The context of checks: the URL of the sitemap and the current time.
@@ -36,6 +36,7 @@ impl CheckContext {
     /// options assume.
     pub(super) fn of_documents(options: &Options) -> Result<Self, Error> {
         check_rules("rules", options.rules.iter().map(|(id, _)| id))?;
+        check_columns(options)?;
         let is_base = options.sitemap_url.is_none() && options.set_url.is_none();
         let location = match &options.sitemap_url {
             Some(url) => Some(url_option("sitemapUrl", url, options)?),

@@ -131,6 +131,16 @@ pub(crate) fn wide_text(content: &[u8]) -> Option<String> {
     damage.is_none().then_some(text)
 }
 
+/// Decodes bytes that are not UTF-8 in a Japanese encoding, as spreadsheets write it; `None` if they are not in one. Texts
+/// in a European encoding can be decoded as well, but have no kana then.
+#[cfg(any(test, target_family = "wasm"))]
+pub(crate) fn japanese_text(content: &[u8], decode: impl Fn(&str, &[u8]) -> Option<String>) -> Option<String> {
+    // In this order, because few texts in the second encoding are valid in the first.
+    ["euc-jp", "shift_jis"].iter().find_map(|label| {
+        decode(label, content).filter(|text| text.contains(|character| matches!(character, 'ぁ'..='ん' | 'ァ'..='ヶ')))
+    })
+}
+
 fn inflate(input: &[u8], options: &DecodeOptions<'_>, defects: &mut Vec<Defect>) -> Cow<'static, [u8]> {
     let limit = options.max_inflated_bytes;
     let (gunzip, error) = GzipDecoder::decode(input, limit);

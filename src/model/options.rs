@@ -45,6 +45,9 @@ pub struct Options {
     pub profile: Profile,
     /// Severities that replace those of the catalogue, by rule id. An unknown id is an `invalid-option` error.
     pub rules: Vec<(String, Level)>,
+    /// The columns of CSV page lists, by name, with the path of the field that each is read as, such as `lastmod` or
+    /// `images[0].loc`. An empty path leaves the column out.
+    pub columns: Vec<(String, String)>,
     /// Language of the messages.
     pub locale: Locale,
     /// The current time as a W3C Datetime. Without it, rules about time are not checked, because the engine has no
@@ -84,6 +87,7 @@ impl Default for Options {
             sitemap_url: None,
             profile: Profile::default(),
             rules: Vec::new(),
+            columns: Vec::new(),
             locale: Locale::default(),
             now: None,
             timezone: None,
@@ -107,6 +111,7 @@ impl Options {
             set_url: self.set_url.clone(),
             sitemap_url: self.sitemap_url.clone(),
             rules: self.rules.clone(),
+            columns: self.columns.clone(),
             now: self.now.clone(),
             robots: None,
             robots_agent: self.robots_agent.clone(),

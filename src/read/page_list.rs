@@ -25,6 +25,9 @@ mod suggestion;
 mod to_json;
 mod value;
 
+pub(crate) use csv::check_columns;
+#[cfg(target_family = "wasm")]
+pub(crate) use csv::header_for_rows;
 #[cfg(any(test, target_family = "wasm"))]
 pub(crate) use number::is_json as is_json_number;
 pub(crate) use records::Records;
@@ -43,7 +46,8 @@ pub enum Format {
     Ndjson,
     /// One URL per line.
     Text,
-    /// Comma-, semicolon- or tab-separated values below a header with the names of the fields.
+    /// Comma-, semicolon- or tab-separated values: below a header with the names of the fields or the columns of a known tool,
+    /// or without a header.
     Csv,
 }
 
@@ -74,7 +78,7 @@ impl Format {
         match text.as_bytes().first() {
             Some(b'{') if first_line.ends_with('}') => Self::Ndjson,
             None | Some(b'[' | b'{' | b'<') => Self::Json,
-            _ if csv::has_header(text) => Self::Csv,
+            _ if csv::is_table(text) => Self::Csv,
             Some(b'"') => Self::Ndjson,
             Some(b'/' | b'#') => Self::Text,
             _ if text.starts_with("www.") || first_line.contains("://") => Self::Text,
@@ -211,7 +215,7 @@ impl Pages<'_> {
                 Outcome { entries: pages.len(), is_complete: true }
             }
             Self::Text { text, format } => {
-                let format = format.unwrap_or_else(|| Format::detect(text));
+                let format = format.unwrap_or_else(|| detect(text, reporter.options()));
                 read_text(without_byte_order_mark(text), format, group_field, reporter, sink)
             }
             Self::Records(Records(text)) => {
@@ -239,6 +243,11 @@ fn read_text(
     Outcome { entries, is_complete: true }
 }
 
+/// Detects the format of a page list. The option `columns` is only for CSV.
+pub(crate) fn detect(text: &str, options: &Options) -> Format {
+    if csv::is_table_under(text, options) { Format::Csv } else { Format::detect(text) }
+}
+
 fn without_byte_order_mark(text: &str) -> &str {
     text.strip_prefix('\u{feff}').unwrap_or(text)
 }
@@ -263,7 +272,7 @@ pub struct PageList {
 /// assert_eq!(list.pages[0].priority.as_deref(), Some("0.8"));
 /// ```
 pub fn read(text: &str, format: Option<Format>, options: &Options) -> PageList {
-    let format = format.unwrap_or_else(|| Format::detect(text));
+    let format = format.unwrap_or_else(|| detect(text, options));
     let mut pages = Vec::new();
     let given = Pages::Text { text, format: Some(format) };
     let (report, _) = read_each(given, options, &mut |page| pages.push(mem::take(page).into_owned()));
@@ -290,7 +299,13 @@ pub(crate) fn read_each(pages: Pages<'_>, options: &Options, take: &mut dyn FnMu
 pub fn is_page_list(text: &str) -> bool {
     let text = without_byte_order_mark(text).trim_start();
     // A quote before markup is a stray quote.
-    (text.starts_with(['[', '{', '"']) && !text.starts_with("\"<")) || csv::has_header(text)
+    (text.starts_with(['[', '{', '"']) && !text.starts_with("\"<")) || csv::is_table(text)
+}
+
+/// Whether a text is a page list rather than a document under the options of a call.
+#[cfg(target_family = "wasm")]
+pub(crate) fn is_page_list_under(text: &str, options: &Options) -> bool {
+    is_page_list(text) || csv::is_table_under(text, options)
 }
 
 /// Writes pages as the JSON text of a page list, in one line. Absent fields are left out; numbers and flags become JSON

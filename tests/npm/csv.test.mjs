@@ -3,6 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as kit from '../../dist/node.js';
+import { runCommand } from './command.mjs';
+import { contentsOf, fill, makeFolder } from './folder.mjs';
 
 test('pages are written as CSV, which reads back as the same pages', () => {
   const pages = [
@@ -79,4 +81,109 @@ test('what CSV cannot carry is what its documentation says', () => {
   assert.deepEqual(back({ loc: '' }, { loc }), [{ loc }]);
   assert.deepEqual(back({ loc, changefreq: ' daily ' }), [{ loc, changefreq: 'daily' }]);
   assert.deepEqual(back({ loc, foreign: ['<a/>', ''] }), [{ loc, foreign: ['<a/>'] }]);
+});
+
+const SCREAMING_FROG =
+  '"Address","Status Code","Status","Indexability","Indexability Status","Title 1","Canonical Link Element 1","Last Modified"\n' +
+  '"https://example.com/","200","OK","Indexable","","Home","https://example.com/","Sat, 10 Jan 2026 10:20:30 GMT"\n' +
+  '"https://example.com/b","404","Not Found","Non-Indexable","Client Error","","",""\n';
+
+test('a crawl of Screaming Frog is a page list, and extra columns are no errors', () => {
+  for (const input of [SCREAMING_FROG, new TextEncoder().encode(SCREAMING_FROG)]) {
+    const { kind, pages } = kit.parse(input);
+    assert.equal(kind, 'page-list');
+    assert.deepEqual(pages, [
+      {
+        loc: 'https://example.com/',
+        lastmod: '2026-01-10T10:20:30Z',
+        status: 200,
+        canonical: 'https://example.com/',
+      },
+      { loc: 'https://example.com/b', status: 404 },
+    ]);
+    const report = kit.validate(input);
+    assert.deepEqual([report.counts.error, report.rules['loc-not-indexable']], [0, 1]);
+    const [unread] = report.problems.filter(({ rule }) => rule === 'column-unknown');
+    assert.deepEqual(
+      [unread?.severity, unread?.message],
+      ['info', 'Columns that are not read: Status, Indexability, Title 1.'],
+    );
+  }
+  assert.match(kit.generate('loc,prority,Notes\nhttps://example.com/,0.8,x\n'), /<loc>/);
+});
+
+test('the option columns gives columns their fields, also in a stream', async () => {
+  const columns = { 'Last Modified': 'lastmod', Page: 'loc', Notes: '' };
+  const rows = Array.from({ length: 10_000 }, (_, n) => `x,https://example.com/${n},2026-01-10,n`).join('\n');
+  const csv = `Id,Page,Last Modified,Notes\n${rows}\n`;
+  const { pages, report, format } = kit.readPages(csv, { columns });
+  assert.deepEqual(
+    [format, pages.length, pages[9_999]],
+    ['csv', 10_000, { loc: 'https://example.com/9999', lastmod: '2026-01-10' }],
+  );
+  assert.deepEqual(report.rules, { 'column-unknown': 1 });
+  const stream = new kit.GenerateStream({ format: 'csv', columns });
+  assert.equal(await textOf(csv, stream), kit.generate(csv, { columns }));
+  assert.deepEqual((await stream.report).rules, { 'column-unknown': 1 });
+  assert.throws(() => kit.generate(csv, { columns: { Page: 'lok' } }), {
+    code: 'invalid-option',
+    message: /"lok", which pages do not have; did you mean loc\?/,
+  });
+});
+
+test('a table without a header is read as one in a stream, too', async () => {
+  for (const separator of [',', '\t', ';']) {
+    const row = (/** @type {number} */ n) => ['https://example.com/' + n, '2026-01-10'].join(separator);
+    const csv = `${Array.from({ length: 10_000 }, (_, n) => row(n)).join('\n')}\n`;
+    assert.deepEqual(kit.readPages(csv).pages[9_999], { loc: 'https://example.com/9999', lastmod: '2026-01-10' });
+    const stream = new kit.GenerateStream({ format: 'csv' });
+    assert.equal(await textOf(csv, stream), kit.generate(csv));
+    assert.equal((await stream.report).counts.error, 0);
+  }
+});
+
+/** What a stream makes of a text in pieces. @param {string} text @param {kit.GenerateStream} stream */
+async function textOf(text, stream) {
+  const bytes = new TextEncoder().encode(text);
+  const pieces = new ReadableStream({
+    start(controller) {
+      for (let at = 0; at < bytes.length; at += 70_000) controller.enqueue(bytes.subarray(at, at + 70_000));
+      controller.close();
+    },
+  });
+  return new Response(pieces.pipeThrough(/** @type {any} */ (stream))).text();
+}
+
+test('a table of a Japanese spreadsheet is read in its encoding', async (context) => {
+  // 上位のページ,クリック数 in Shift_JIS.
+  const header = Uint8Array.from(
+    '8fe388ca82cc837981 5b83572c834e838a8362834e9094'.replace(/\s/g, '').match(/../g) ?? [],
+    (byte) => Number.parseInt(byte, 16),
+  );
+  const csv = new Uint8Array([...header, ...new TextEncoder().encode('\nhttps://example.com/,1\n')]);
+  assert.deepEqual(kit.readPages(csv).pages, [{ loc: 'https://example.com/' }]);
+  assert.deepEqual(kit.parse(csv).pages, [{ loc: 'https://example.com/' }]);
+  const folder = makeFolder(context);
+  fill(folder, { 'pages.csv': csv });
+  for (const more of [[], ['--encoding', 'shift_jis']]) {
+    const made = await runCommand(
+      ['split', 'pages.csv', '--base-url', 'https://example.com/', '--out', 'out', ...more],
+      {
+        cwd: folder,
+      },
+    );
+    assert.equal(made.code, 0, made.stderr);
+  }
+});
+
+test('the command maps columns, and reads tab-separated values', async (context) => {
+  const folder = makeFolder(context);
+  fill(folder, { 'pages.tsv': 'Seite\tGeändert\nhttps://example.com/\t2026-01-10\n' });
+  const made = await runCommand(['generate', 'pages.tsv', '--column', 'Geändert=lastmod', '-o', 'sitemap.xml'], {
+    cwd: folder,
+  });
+  assert.equal(made.code, 0, made.stderr);
+  assert.match(String(contentsOf(folder)['sitemap.xml']), /<lastmod>2026-01-10<\/lastmod>/);
+  const wrong = await runCommand(['generate', 'pages.tsv', '--column', 'Seite'], { cwd: folder });
+  assert.equal(wrong.code, 2);
 });

@@ -561,8 +561,8 @@ test('reading pages answers with a report, whatever it is fed', () => {
 test('nothing of a CSV list is lost in silence', () => {
   const rest = kit.validate('loc,priority\nhttps://example.com/a,0.5,daily\n');
   assert.deepEqual(
-    rest.problems.filter(({ rule }) => rule === 'field-unknown').map(({ line, message }) => [line, message]),
-    [[2, '"column 3" is not a field.']],
+    rest.problems.filter(({ rule }) => rule === 'column-unknown').map(({ line, message }) => [line, message]),
+    [[2, 'Columns that are not read: 3.']],
   );
   const cut = 'loc,images\nhttps://example.com/a,\nhttps://example.com/b,"\nhttps://example.com/c,\n';
   const { pages, complete, report } = kit.parse(cut);

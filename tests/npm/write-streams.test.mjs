@@ -300,8 +300,9 @@ describe('text of page lists', () => {
   it('has its header told of once, in however many batches it comes', async () => {
     const rows = Array.from({ length: 12_000 }, (_, n) => `https://example.com/${n},2026-01-10,`).join('\n');
     for (const [header, rule] of /** @type {const} */ ([
-      ['loc,lastmod,loc', 'field-unknown'],
-      ['Address,lastmod,loc.', 'page-list-unreadable'],
+      ['loc,lastmod,loc', 'column-unknown'],
+      ['Top pages,lastmod,Clicks', 'column-unknown'],
+      ['Adresse,lastmod,X', 'field-alias'],
     ])) {
       const csv = new TextEncoder().encode(`${header}\n${rows}\n`);
       const stream = new GenerateStream({ format: 'csv', invalid: 'skip' });

@@ -137,6 +137,6 @@ fn columns_of_csv_may_be_named_in_capitals() {
     let report = report.unwrap();
     let found: Vec<_> = report.problems.iter().map(|problem| (problem.rule.id, problem.path.as_deref())).collect();
     assert!(found.contains(&("priority-invalid", Some("[0].priority"))), "{found:?}");
-    assert_eq!(report.count(&sitemap_kit::rule::FIELD_UNKNOWN), 2, "{found:?}");
+    assert_eq!(report.count(&sitemap_kit::rule::COLUMN_UNKNOWN), 2, "{found:?}");
     assert_eq!(report.pages, 1);
 }

@@ -10,7 +10,7 @@ import { hasTextOutside } from './outside-root.js';
 const rulesOf = {
   unread: ['page-list-unreadable', 'page-too-large', 'gzip-corrupt', 'not-utf8', 'mixed-index-and-urlset'],
   elements: ['element-unknown', 'attribute-unknown', 'element-duplicate', 'element-has-children'],
-  fields: ['field-unknown', 'field-type', 'field-conflict', 'foreign-invalid'],
+  fields: ['field-unknown', 'field-type', 'field-conflict', 'field-unsupported', 'column-unknown', 'foreign-invalid'],
 } as const;
 
 /** What names of files of each form end with. */

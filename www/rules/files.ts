@@ -36,6 +36,17 @@ export const files: Record<string, ExplanationInBoth> = {
       '対応する要素がないため、この値は書き出されません。ページ自体は書き出されます。',
     ],
   },
+  'column-unknown': {
+    en: [
+      'Columns that are not read',
+      'These columns of the table are no fields of a page, so their values are not in the sitemap.',
+    ],
+    ja: ['読み取らない列', 'ページのフィールドではない列です。値はサイトマップに書き出されません。'],
+  },
+  'column-missing': {
+    en: ['A column that is not there', 'The settings name a column that the table does not have.'],
+    ja: ['存在しない列', '設定で指定した列が、この表にありません。'],
+  },
   'field-type': {
     en: [
       'A value of the wrong kind',

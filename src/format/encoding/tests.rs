@@ -153,3 +153,20 @@ fn replaces_broken_utf8_as_the_standard_library_does() {
         }
     }
 }
+
+#[test]
+fn japanese_encodings_are_recognised_by_kana() {
+    let decode = |label: &str, bytes: &[u8]| {
+        let (text, _, is_damaged) = encoding_rs::Encoding::for_label(label.as_bytes())?.decode(bytes);
+        (!is_damaged).then(|| text.into_owned())
+    };
+    let text = "上位のページ,クリック数\nhttps://example.com/,1\n";
+    for encoding in [encoding_rs::SHIFT_JIS, encoding_rs::EUC_JP] {
+        let (bytes, ..) = encoding.encode(text);
+        assert_eq!(super::japanese_text(&bytes, decode).as_deref(), Some(text));
+    }
+    for text in ["loc,title\nhttps://example.com/,Cafés à Genève\n", "Übersicht;Größe\n"] {
+        let (bytes, ..) = encoding_rs::WINDOWS_1252.encode(text);
+        assert_eq!(super::japanese_text(&bytes, decode), None);
+    }
+}

@@ -1,13 +1,13 @@
 //! Fields under the names of other tools.
 
 use crate::base::limits::MAX_BLOCKS;
-use crate::model::page::Text;
 use crate::model::page::aliases::{Alias, alias};
 use crate::model::page::fields::{Fields, Nest, Slot, View};
+use crate::model::page::{Page, Text};
 use crate::model::report::{FieldPath, Finding};
 use crate::model::rule;
 
-use super::field::{Field, PageContext, take};
+use super::field::{Field, PageContext, has_short_form, take};
 use super::path::{Path, Step};
 use super::value::{Object, Value};
 
@@ -101,5 +101,34 @@ pub(super) fn take_languages<'t>(nest: &mut dyn Nest<'t>, languages: Object<'t>,
     });
     if count > MAX_BLOCKS {
         field.context.report_length(field.path, count);
+    }
+}
+
+/// Whether the steps of a path lead to a field of a page that takes a text; `by_alias`: also under the names of other tools.
+pub(super) fn is_field_path(steps: &[Step<'_>], by_alias: bool) -> bool {
+    is_field_of(&mut Page::default(), steps, by_alias)
+}
+
+fn is_field_of(of: &mut dyn Fields<'_>, steps: &[Step<'_>], by_alias: bool) -> bool {
+    let Some((Step::Field(name), rest)) = steps.split_first() else { return false };
+    let field = match of.names().iter().find(|known| *known == name) {
+        Some(field) => field,
+        None if by_alias => match alias(of.struct_name(), name, of.names()) {
+            Some(Alias::Field(path)) if !path.contains('.') => path,
+            Some(_) => return rest.is_empty(),
+            None => return false,
+        },
+        None => return false,
+    };
+    let Some(slot) = slot_of(of, field) else { return false };
+    let inner = match (&slot, rest) {
+        (Slot::List(_), [Step::Index(_), rest @ ..]) => rest,
+        (Slot::Texts(_) | Slot::Words(_), [Step::Index(_)]) => return true,
+        _ => rest,
+    };
+    match slot {
+        Slot::Object(_) | Slot::List(_) if inner.is_empty() => has_short_form(field),
+        Slot::Object(nest) | Slot::List(nest) => is_field_of(nest.add(), inner, by_alias),
+        _ => inner.is_empty(),
     }
 }

@@ -1,52 +1,102 @@
-//! Page lists as CSV. The header contains the paths of fields (`loc`, `images[0].loc`, `news.publication.name`), so
-//! that a row is a flat page.
+//! Page lists as CSV, with commas, semicolons or tabs. A header has the paths of fields (`loc`, `images[0].loc`,
+//! `news.publication.name`) or the columns of a known tool, or is absent; a row is a flat page.
 
+mod cell;
 mod columns;
+mod content;
+mod header;
+mod presets;
 mod rows;
 
-use std::fmt::Display;
+use std::fmt::{self, Display};
 
+use crate::model::error::{Error, ErrorCode};
+use crate::model::options::Options;
 use crate::model::page::Page;
+use crate::model::page::fields::Fields;
 use crate::model::report::{Finding, Param, Position, Reporter};
-use crate::model::rule::{self, Locale};
+use crate::model::rule::{self, Locale, Severity};
 
-use super::field::Hint;
+use super::alias::is_field_path;
 use super::json::{Reason, report_unreadable};
 use super::page::read_page;
+use super::suggestion::suggest;
 use super::value::{Object, Value};
-use super::{Outcome, Sink};
-use columns::{Columns, field_name};
-use rows::{DELIMITERS, MAX_COLUMNS, Rows, names_delimiter};
+use super::{Outcome, Sink, without_byte_order_mark};
+use columns::{Columns, steps};
+use content::Sample;
+use header::{Header, is_loc};
+use presets::Preset;
+use rows::{MAX_COLUMNS, Rows, delimiter, names_delimiter};
 
-/// Whether a text can be a CSV page list: one of the columns of its header is `loc` or `url`, and no column contains
-/// markup or a URL, in which commas may also occur.
-pub(super) fn has_header(text: &str) -> bool {
-    let header = text.lines().nth(usize::from(names_delimiter(text))).unwrap_or_default();
-    if header.starts_with('<') || header.contains("://") {
+/// Whether a text can be a CSV page list: its header has a column for the URL of pages, or one of its columns has nothing
+/// else. Markup and lists of URLs, in which commas may also occur, are none.
+pub(super) fn is_table(text: &str) -> bool {
+    let mut lines = text.lines().skip(usize::from(names_delimiter(text)));
+    let first = lines.next().unwrap_or_default();
+    if first.starts_with(['<', '[', '{']) || !first.contains(rows::DELIMITERS.map(char::from)) && first.contains("://")
+    {
         return false;
     }
-    header.split(DELIMITERS.map(char::from)).any(|name| {
-        let name = name.trim_matches(|character: char| character.is_ascii_whitespace() || character == '"');
-        name.eq_ignore_ascii_case("loc") || name.eq_ignore_ascii_case("url")
-    })
+    let mut rows = Rows::new(text);
+    let names: Vec<String> =
+        rows.next_row().map(|row| row.cells().map(str::to_lowercase).collect()).unwrap_or_default();
+    if !first.contains("://")
+        && (names.iter().any(|name| name == "loc" || name == "url") || Preset::of(&names).is_some())
+    {
+        return true;
+    }
+    // Whether cells are URLs is only looked for in a table.
+    if names.len() < 2 {
+        return false;
+    }
+    let sample = Sample::of(text);
+    if sample.is_headerless() {
+        sample.fields(delimiter(text) == b'\t').is_some()
+    } else {
+        sample.url_column(1).is_some()
+    }
 }
 
-/// Reads the rows below a header. Empty cells are absent values. An unclosed quote ends the list, because the number of
-/// pages after it is unknown.
+/// Whether the option `columns` makes a text that is not JSON or markup a table.
+pub(super) fn is_table_under(text: &str, options: &Options) -> bool {
+    !options.columns.is_empty() && !without_byte_order_mark(text).trim_start().starts_with(['<', '[', '{'])
+}
+
+/// Returns an `invalid-option` error if the option `columns` names something that is not a field.
+pub(crate) fn check_columns(options: &Options) -> Result<(), Error> {
+    let is_unknown = |field: &&str| !field.is_empty() && !is_loc(field) && !is_field_path(&steps(field), true);
+    let Some(unknown) = options.columns.iter().map(|(_, field)| field.as_str()).find(is_unknown) else { return Ok(()) };
+    let hint =
+        suggest(unknown, Page::default().names()).map_or(String::new(), |known| format!("; did you mean {known}?"));
+    Err(Error::new(
+        ErrorCode::InvalidOption,
+        format!("columns names the field \"{unknown}\", which pages do not have{hint}"),
+    ))
+}
+
+/// Reads the rows of a table. Empty cells are absent values. An unclosed quote ends the list, because the number of pages
+/// after it is unknown.
 pub(super) fn read(text: &str, group_field: Option<&str>, reporter: &mut Reporter<'_>, sink: &mut Sink<'_>) -> Outcome {
     let mut rows = Rows::new(text);
-    let Some(header) = rows.next_row() else { return Outcome { entries: 0, is_complete: true } };
-    let mut cut_off = header.is_cut_off.then_some(header.line);
-    let header_line = header.line;
-    let names: Vec<String> = header.cells().map(str::to_owned).collect();
-    let (columns, duplicates) = Columns::new(&names);
+    let Some(first) = rows.next_row() else { return Outcome { entries: 0, is_complete: true } };
+    let mut cut_off = first.is_cut_off.then_some(first.line);
+    let (first_line, has_more) = (first.line, first.has_more);
+    let names = first.cells().map(str::to_owned).collect();
+    let header = Header::of(names, &Sample::of(text), delimiter(text) == b'\t', reporter.options(), group_field);
+    let (columns, duplicates) = Columns::new(&header.targets);
     // The batches of a stream share one header, which is reported once.
-    if !reporter.has_entries_before() {
-        report_header(reporter, header_line, &names, &duplicates);
-        if header.has_more {
-            report_column(reporter, header_line, &format_args!("column {}", MAX_COLUMNS + 1));
+    if !reporter.has_entries_before() && cut_off.is_none() {
+        report_header(reporter, first_line, &header, &duplicates);
+        if has_more {
+            report_cells(reporter, first_line, MAX_COLUMNS);
         }
     }
+    if header.is_headerless {
+        rows = Rows::new(text);
+        cut_off = None;
+    }
+    let width = header.targets.len();
     let mut count = 0;
     while cut_off.is_none()
         && let Some(row) = rows.next_row()
@@ -55,8 +105,8 @@ pub(super) fn read(text: &str, group_field: Option<&str>, reporter: &mut Reporte
             cut_off = Some(row.line);
             break;
         }
-        if row.cells().skip(names.len()).any(|cell| !cell.is_empty()) {
-            report_column(reporter, row.line, &format_args!("column {}", names.len() + 1));
+        if row.cells().skip(width).any(|cell| !cell.is_empty()) {
+            report_cells(reporter, row.line, width);
         }
         if row.cells().all(str::is_empty) {
             continue;
@@ -74,25 +124,104 @@ pub(super) fn read(text: &str, group_field: Option<&str>, reporter: &mut Reporte
     Outcome { entries: count, is_complete: cut_off.is_none() }
 }
 
-/// Reports the problems of a header: a missing loc column, and columns for a field that has a column already.
-fn report_header(reporter: &mut Reporter<'_>, line: usize, header: &[String], duplicates: &[usize]) {
-    if !header.iter().any(|name| matches!(field_name(name), "loc" | "url")) {
-        let reason = match reporter.options().locale {
-            Locale::En => "none of its columns is named loc or url",
-            Locale::Ja => "loc または url という名前の列がありません",
+/// Reports the columns of a header: a missing loc column, columns that are read under another name or not read, and columns
+/// for a field that has a column already.
+fn report_header(reporter: &mut Reporter<'_>, line: usize, header: &Header, duplicates: &[usize]) {
+    let position = Position { line, column: 1 };
+    let locale = reporter.options().locale;
+    if !header.has_loc() {
+        let reason = match locale {
+            Locale::En => "none of its columns is named loc or url; the option columns can name one",
+            Locale::Ja => "loc または url という名前の列がありません (columns オプションで列を指定できます)",
         };
-        report_unreadable(reporter, "CSV", reason, None, Some(Position { line, column: 1 }));
+        report_unreadable(reporter, "CSV", reason, None, Some(position));
+    }
+    for column in &header.renamed {
+        let field = header.targets[*column].as_ref().map_or("", |target| target.path.as_str());
+        let finding = Finding::of(&rule::FIELD_ALIAS).position(position).param("field", header.names[*column].as_str());
+        reporter.add(&finding.param("expected", field));
+    }
+    for column in &header.missing {
+        reporter.add(&Finding::of(&rule::COLUMN_MISSING).position(position).param("column", column));
     }
     for column in duplicates {
-        report_column(reporter, line, &format_args!("column {}: {}", column + 1, header[*column]));
+        let name = format_args!("{} ({})", header.names[*column], column + 1);
+        report_columns(reporter, line, &name, None);
+    }
+    if !header.unread.is_empty() {
+        let has_hints = !header.is_export;
+        let unread = Unread { names: &header.names, columns: &header.unread, has_hints, locale };
+        report_columns(reporter, line, &unread, header.is_export.then_some(Severity::Info));
     }
 }
 
-/// Reports a column whose cells are not read, or cells without a column.
-fn report_column(reporter: &mut Reporter<'_>, line: usize, column: &dyn Display) {
-    let hint = Hint { name: "", known: &[], locale: reporter.options().locale };
-    let finding = Finding::of(&rule::FIELD_UNKNOWN).position(Position { line, column: 1 });
-    reporter.add(&finding.param("field", Param::Shown(column)).param("hint", Param::Shown(&hint)));
+/// Reports cells after the last column, once for the table.
+fn report_cells(reporter: &mut Reporter<'_>, line: usize, width: usize) {
+    let column = format_args!("{}", width + 1);
+    let finding = Finding::of(&rule::COLUMN_UNKNOWN).position(Position { line, column: 1 }).aggregated("cells");
+    reporter.add(&finding.param("columns", Param::Shown(&column)));
+}
+
+fn report_columns(reporter: &mut Reporter<'_>, line: usize, columns: &dyn Display, severity: Option<Severity>) {
+    let finding = Finding::of(&rule::COLUMN_UNKNOWN).position(Position { line, column: 1 });
+    let finding = finding.param("columns", Param::Shown(columns));
+    reporter.add(&severity.map_or(finding, |severity| finding.severity(severity)));
+}
+
+/// Shows the columns that are not read, each with the field that was probably meant; those of an export have none.
+struct Unread<'h> {
+    names: &'h [String],
+    columns: &'h [usize],
+    has_hints: bool,
+    locale: Locale,
+}
+
+impl Display for Unread<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        /// The maximum number of columns in a message.
+        const SHOWN: usize = 10;
+        let fields = Page::default();
+        for (number, column) in self.columns.iter().take(SHOWN).enumerate() {
+            let name = &self.names[*column];
+            write!(formatter, "{}{name}", if number > 0 { ", " } else { "" })?;
+            if let Some(field) = suggest(name, fields.names()).filter(|_| self.has_hints) {
+                match self.locale {
+                    Locale::En => write!(formatter, " (did you mean {field}?)")?,
+                    Locale::Ja => write!(formatter, " ({field} ではありませんか)")?,
+                }
+            }
+        }
+        match (self.columns.len().saturating_sub(SHOWN), self.locale) {
+            (0, _) => Ok(()),
+            (others, Locale::En) => write!(formatter, " and {others} more"),
+            (others, Locale::Ja) => write!(formatter, " ほか {others} 列"),
+        }
+    }
+}
+
+/// Returns the delimiter of a table, and a header for later rows of it, with which they are read as below its own. The
+/// bindings use it to read the batches of a stream.
+#[cfg(any(test, target_family = "wasm"))]
+pub(crate) fn header_for_rows(text: &str) -> (u8, String) {
+    let text = without_byte_order_mark(text);
+    let delimiter = delimiter(text);
+    let first = Rows::new(text).next_row().map(|row| row.cells().map(str::to_owned).collect()).unwrap_or_default();
+    let header = Header::of(first, &Sample::of(text), delimiter == b'\t', &Options::default(), None);
+    let mut line = format!("sep={}\n", char::from(delimiter));
+    for column in 0..header.targets.len() {
+        if column > 0 {
+            line.push(char::from(delimiter));
+        }
+        // A column that is known by its cells has no name that later rows could tell.
+        let is_by_content = header.is_headerless || (header.renamed.contains(&column) && !header.is_export);
+        let name = match &header.targets[column] {
+            Some(target) if is_by_content => &target.path,
+            _ => &header.names[column],
+        };
+        line.extend(["\"", &name.replace('"', "\"\""), "\""]);
+    }
+    line.push('\n');
+    (delimiter, line)
 }
 
 #[cfg(test)]

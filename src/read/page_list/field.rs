@@ -173,6 +173,11 @@ pub(super) const SHORT_FORMS: [(&str, &str); 2] = [("images", "loc"), ("uploader
 /// Fields of objects that sitemap.js has as a text, with another text for each attribute (`restriction:relationship`).
 const FLAT_FORMS: [(&str, &str); 2] = [("restriction", "countries"), ("platform", "platforms")];
 
+/// Whether a field of objects may be given as a text.
+pub(super) fn has_short_form(name: &str) -> bool {
+    SHORT_FORMS.iter().chain(&FLAT_FORMS).any(|(field, _)| *field == name)
+}
+
 /// Stores the value of a field in a struct. Returns the value if there is no field with that name.
 pub(super) fn take<'t>(
     into: &mut dyn Fields<'t>,

@@ -1,5 +1,7 @@
 //! Executes the examples. Their notation lets an input of 50,000 pages fit in a line.
 
+use std::collections::BTreeMap;
+
 use serde_json::{Map, Value};
 use sitemap_kit::parse::{Document, ParseOptions};
 use sitemap_kit::rule::{self, RuleExample};
@@ -121,6 +123,10 @@ pub(crate) fn options(json: &str) -> Options {
             "now" => options.now = Some(text),
             "previous" => options.previous = Some(text),
             "robots" => options.robots = Some(text),
+            "columns" => {
+                let columns: BTreeMap<String, String> = serde_json::from_str(&text).expect("names and fields");
+                options.columns = columns.into_iter().collect();
+            }
             // Belongs to the document.
             "name" | "maxBytes" => {}
             _ => panic!("{name} is not an option of page lists"),

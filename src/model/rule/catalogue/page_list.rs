@@ -34,6 +34,23 @@ FIELD_UNSUPPORTED = "field-unsupported" {
     example: r#"[{"loc": "https://example.com/", "ampLink": "https://example.com/amp"}]"#,
 }
 
+COLUMN_UNKNOWN = "column-unknown" {
+    severity: Warning, effect: Value, applies: [Pages], fix: No,
+    en: "Columns that are not read: {columns}.",
+    ja: "読み取らない列: {columns}。",
+    source: "sitemap-kit, page list",
+    example: "loc,prority\nhttps://example.com/,0.8\n",
+}
+
+COLUMN_MISSING = "column-missing" {
+    severity: Warning, effect: Value, applies: [Pages], fix: No,
+    en: "The option columns names {column}, but the table has no such column.",
+    ja: "columns オプションの列「{column}」は、この表にありません。",
+    source: "sitemap-kit, page list",
+    example: "loc,Changed\nhttps://example.com/,2026-01-10\n",
+    example_options: r#"{"columns": {"Changd": "lastmod", "Changed": "lastmod"}}"#,
+}
+
 FIELD_TYPE = "field-type" {
     severity: Error, xsd: Error, effect: Value, applies: [Xml Pages], fix: No,
     en: "{field} is {found}, but {expected} was expected.",

@@ -1,16 +1,16 @@
-//! The header of CSV: the field of each column.
+//! The columns that are read, as a tree of fields.
 
-use super::super::value::{List, Object, Text, Value};
+use super::super::path::Step;
+use super::super::value::{List, Object, Value};
+use super::cell::CellForm;
+use super::header::Target;
 use super::rows::Row;
 
 /// The fields of most lists, which people and programs also write with capitals: `URL`, `Lastmod`, `ChangeFreq`.
-const FREQUENT_FIELDS: [&str; 5] = ["loc", "url", "lastmod", "changefreq", "priority"];
+pub(super) const FREQUENT_FIELDS: [&str; 5] = ["loc", "url", "lastmod", "changefreq", "priority"];
 
 /// Fields with lists of texts, of which one cell can contain several.
-const LIST_FIELDS: [&str; 5] = ["images", "tags", "countries", "platforms", "foreign"];
-
-/// Separates the values in a cell of a list field.
-const VALUE_SEPARATOR: char = '|';
+pub(super) const LIST_FIELDS: [&str; 5] = ["images", "tags", "countries", "platforms", "foreign"];
 
 /// The maximum number of items of one list in a header; later columns are unknown fields.
 const MAX_COLUMN_INDEX: usize = 1_000;
@@ -18,16 +18,9 @@ const MAX_COLUMN_INDEX: usize = 1_000;
 /// The maximum number of steps of a path. `videos[0].content_segments[0].loc` has five; recursion must be limited.
 const MAX_STEPS: usize = 8;
 
-/// Returns the name of the field of a column.
-pub(super) fn field_name(column: &str) -> &str {
-    FREQUENT_FIELDS.into_iter().find(|field| field.eq_ignore_ascii_case(column)).unwrap_or(column)
-}
-
-/// A parsed header: a tree of fields with columns at its leaves.
+/// A tree of fields with columns at its leaves.
 pub(super) enum Columns {
-    Cell(usize),
-    /// A cell that contains several values.
-    Cells(usize),
+    Cell(usize, CellForm),
     Object(Vec<Part<String>>),
     /// The items that have a column, with their indexes.
     List(Vec<Part<usize>>),
@@ -44,13 +37,14 @@ pub(super) struct Part<K> {
 impl Columns {
     const NOTHING: Self = Self::Object(Vec::new());
 
-    /// Parses a header. Also returns the columns for a field that has a column already.
-    pub(super) fn new(header: &[String]) -> (Self, Vec<usize>) {
+    /// Builds the tree. Also returns the columns for a field that has a column already.
+    pub(super) fn new(targets: &[Option<Target>]) -> (Self, Vec<usize>) {
         let mut root = Self::NOTHING;
         let mut duplicates = Vec::new();
-        for (column, name) in header.iter().enumerate() {
-            let name = field_name(name);
-            if !name.is_empty() && !root.insert(&steps(name), column) {
+        for (column, target) in targets.iter().enumerate() {
+            if let Some(Target { path, form }) = target
+                && !root.insert(&steps(path), column, *form)
+            {
                 duplicates.push(column);
             }
         }
@@ -58,53 +52,42 @@ impl Columns {
     }
 
     /// Inserts a column at a path. Returns `false` if the path has a column already.
-    fn insert(&mut self, steps: &[Step<'_>], column: usize) -> bool {
+    fn insert(&mut self, steps: &[Step<'_>], column: usize, form: CellForm) -> bool {
         let Some((step, rest)) = steps.split_first() else {
-            return matches!(self, Self::Cell(inserted) | Self::Cells(inserted) if *inserted == column);
+            return matches!(self, Self::Cell(inserted, _) if *inserted == column);
         };
-        let (name, child) = match (*step, self) {
+        let child = match (*step, self) {
             (Step::Field(name), Self::Object(fields)) => {
                 let index = fields.iter().position(|field| field.key == name).unwrap_or_else(|| {
                     fields.push(Part { key: name.to_owned(), first: column, columns: Self::NOTHING });
                     fields.len() - 1
                 });
-                (name, &mut fields[index].columns)
+                &mut fields[index].columns
             }
             (Step::Index(index), Self::List(items)) => {
                 let at = items.binary_search_by_key(&index, |item| item.key).unwrap_or_else(|at| {
                     items.insert(at, Part { key: index, first: column, columns: Self::NOTHING });
                     at
                 });
-                ("", &mut items[at].columns)
+                &mut items[at].columns
             }
             // The header uses one path both for a value and for an object: the first one is kept.
             _ => return false,
         };
         if matches!(child, Self::Object(fields) if fields.is_empty()) {
-            *child = Self::leaf(name, rest, column);
+            *child = match rest.first() {
+                None => Self::Cell(column, form),
+                Some(Step::Field(_)) => Self::NOTHING,
+                Some(Step::Index(_)) => Self::List(Vec::new()),
+            };
         }
-        child.insert(rest, column)
-    }
-
-    /// Returns the node for the steps after a name.
-    fn leaf(name: &str, rest: &[Step<'_>], column: usize) -> Self {
-        match rest.first() {
-            None if LIST_FIELDS.contains(&name) => Self::Cells(column),
-            None => Self::Cell(column),
-            Some(Step::Field(_)) => Self::NOTHING,
-            Some(Step::Index(_)) => Self::List(Vec::new()),
-        }
+        child.insert(rest, column, form)
     }
 
     /// Returns the value of the cells of a row; `None` if all of them are empty.
     pub(super) fn value<'r>(&'r self, row: &Row<'r>) -> Option<Value<'r>> {
         match self {
-            Self::Cell(column) => text(row.cell(*column)),
-            Self::Cells(column) => {
-                let items: Vec<_> =
-                    row.cell(*column).split(VALUE_SEPARATOR).filter_map(|cell| text(cell.trim())).collect();
-                (!items.is_empty()).then_some(Value::List(List::Items(items)))
-            }
+            Self::Cell(column, form) => form.read(row.cell(*column)),
             Self::Object(fields) => {
                 // Fields are in the order of their first columns.
                 let present = fields.iter().take_while(|field| field.first < row.len());
@@ -121,20 +104,8 @@ impl Columns {
     }
 }
 
-/// Returns the value of a cell; `None` if it is empty.
-fn text(cell: &str) -> Option<Value<'_>> {
-    (!cell.is_empty()).then_some(Value::Text(Text::Plain(cell.into())))
-}
-
-/// One step of a path in a header.
-#[derive(Clone, Copy, PartialEq, Debug)]
-enum Step<'h> {
-    Field(&'h str),
-    Index(usize),
-}
-
 /// Parses a path: `images[0].loc` is field `images`, index 0, field `loc`.
-fn steps(name: &str) -> Vec<Step<'_>> {
+pub(super) fn steps(name: &str) -> Vec<Step<'_>> {
     let mut steps = Vec::new();
     if name.split('.').nth(MAX_STEPS).is_some() {
         return vec![Step::Field(name)];
@@ -148,7 +119,7 @@ fn steps(name: &str) -> Vec<Step<'_>> {
         match index {
             None => {}
             Some(Some(index)) if index < MAX_COLUMN_INDEX => steps.push(Step::Index(index)),
-            // Not a path: the whole name is one field, which is reported as unknown.
+            // Not a path: the whole name is one field, which is unknown.
             Some(_) => return vec![Step::Field(name)],
         }
     }

@@ -124,7 +124,7 @@ impl<'t> Rows<'t> {
 }
 
 /// Returns the delimiter: the most frequent one in the first line.
-fn delimiter(text: &str) -> u8 {
+pub(super) fn delimiter(text: &str) -> u8 {
     let first_line = text.lines().next().unwrap_or_default();
     let count = |delimiter: u8| memchr_iter(delimiter, first_line.as_bytes()).count();
     let used = DELIMITERS.into_iter().filter(|delimiter| count(*delimiter) > 0);

@@ -1,7 +1,6 @@
 #[test]
 fn a_second_column_of_a_field_is_reported() {
-    for (header, second) in [("loc,loc", "column 2: loc"), ("loc,news.title,news[0].title", "column 3: news[0].title")]
-    {
+    for (header, second) in [("loc,loc", "loc (2)"), ("loc,news.title,news[0].title", "news[0].title (3)")] {
         let list = crate::read::page_list::read(
             &format!("{header}\nhttps://a.example/,b\n"),
             None,
@@ -39,10 +38,7 @@ fn a_sep_line_sets_the_delimiter() {
     for text in ["sep=\nloc\n", "sep=|\nloc\n", "sep=;"] {
         assert_ne!(Format::detect(text), Format::Csv, "{text}");
     }
-    assert_eq!(
-        problems("sep=;\nloc;loc\nhttps://a.example/;b\n").1[0],
-        ("field-unknown", "column 2: loc".to_owned(), 2)
-    );
+    assert_eq!(problems("sep=;\nloc;loc\nhttps://a.example/;b\n").1[0], ("column-unknown", "loc (2)".to_owned(), 2));
 }
 
 #[test]
@@ -60,26 +56,169 @@ fn a_line_with_markup_or_a_url_is_not_a_header() {
 #[test]
 fn a_header_without_loc_is_reported() {
     use crate::read::page_list::{Format, read};
-    for (text, line) in
-        [("Address,Status\nhttps://a.example/,OK\n", 1), ("\nhttps://a.example/\nhttps://a.example/b\n", 2)]
-    {
+    for (text, line) in [("Page,Status\nhome,OK\n", 1), ("\nhttps://a.example/\nhttps://a.example/b\n", 2)] {
         let list = read(text, Some(Format::Csv), &crate::Options::default());
-        let problem = &list.report.problems[0];
-        assert_eq!(
-            (problem.rule.id, problem.position.map(|position| position.line)),
-            ("page-list-unreadable", Some(line))
-        );
-        assert!(problem.message.contains("none of its columns is named loc or url"), "{}", problem.message);
+        let is_headerless = line == 2;
+        let unreadable = list.report.problems.iter().find(|problem| problem.rule.id == "page-list-unreadable");
+        assert_eq!(unreadable.is_none(), is_headerless, "{text}");
+        if let Some(problem) = unreadable {
+            assert_eq!(problem.position.map(|position| position.line), Some(line));
+            assert!(problem.message.contains("none of its columns is named loc or url"), "{}", problem.message);
+        }
     }
     for text in ["URL;Address\n", " loc \n", "lastmod,\"Loc\"\n", ""] {
-        assert_eq!(read(text, Some(Format::Csv), &crate::Options::default()).report.problems.len(), 0, "{text}");
+        let found = problems_of(text, Format::Csv);
+        assert!(found.iter().all(|id| *id == "column-unknown"), "{text}: {found:?}");
+    }
+}
+
+fn problems_of(text: &str, format: crate::read::page_list::Format) -> Vec<&'static str> {
+    let list = crate::read::page_list::read(text, Some(format), &crate::Options::default());
+    list.report.problems.iter().map(|problem| problem.rule.id).collect()
+}
+
+#[test]
+fn cells_past_the_header_are_reported_once() {
+    let text = "loc,priority\nhttps://a.example/,0.5\nhttps://a.example/b,0.5,x,y\nhttps://a.example/c,,z\n";
+    assert_eq!(problems(text), (3, vec![("column-unknown", "3".to_owned(), 3)]));
+}
+
+/// Reads a table whose format is detected. Returns the pages as JSON, and the rules of the problems.
+fn table(text: &str) -> (String, Vec<&'static str>) {
+    use crate::read::page_list::{Format, is_page_list, read, write};
+    assert_eq!((Format::detect(text), is_page_list(text)), (Format::Csv, true), "{text}");
+    let list = read(text, None, &crate::Options::default());
+    (write(&list.pages), list.report.problems.iter().map(|problem| problem.rule.id).collect())
+}
+
+#[test]
+fn exports_of_known_tools_are_read() {
+    for (text, pages, rules) in [
+        // Screaming Frog SEO Spider, Internal: All.
+        (
+            "\"Address\",\"Content Type\",\"Status Code\",\"Status\",\"Indexability\",\"Indexability Status\",\"Title 1\",\"Meta Robots 1\",\
+             \"Canonical Link Element 1\",\"Last Modified\",\"Redirect URL\",\"Hash\"\n\
+             \"https://a.example/\",\"text/html\",\"200\",\"OK\",\"Indexable\",\"\",\"Home\",\"index,follow\",\"https://a.example/\",\
+             \"Sat, 10 Jan 2026 10:20:30 GMT\",\"\",\"abc\"\n\
+             \"https://a.example/b\",\"text/html\",\"301\",\"Moved\",\"Non-Indexable\",\"Redirected\",\"\",\"\",\"\",\"\",\"https://a.example/\",\"\"\n\
+             \"https://a.example/c\",\"text/html\",\"200\",\"OK\",\"Non-Indexable\",\"noindex\",\"C\",\"noindex\",\"\",\"\",\"\",\"\"\n",
+            r#"[{"loc":"https://a.example/","lastmod":"2026-01-10T10:20:30Z","status":200,"canonical":"https://a.example/","content_hash":"abc"},{"loc":"https://a.example/b","status":301,"redirect":"https://a.example/"},{"loc":"https://a.example/c","status":200,"noindex":true}]"#,
+            &[
+                "field-alias",
+                "field-alias",
+                "field-alias",
+                "field-alias",
+                "field-alias",
+                "field-alias",
+                "field-alias",
+                "column-unknown",
+            ][..],
+        ),
+        // Search Console, in both languages.
+        (
+            "Top pages,Clicks,Impressions,CTR,Position\nhttps://a.example/,10,100,10%,1.5\n",
+            r#"[{"loc":"https://a.example/"}]"#,
+            &["field-alias", "column-unknown"],
+        ),
+        (
+            "上位のページ,クリック数,表示回数,CTR,掲載順位\nhttps://a.example/,10,100,10%,1.5\n",
+            r#"[{"loc":"https://a.example/"}]"#,
+            &["field-alias", "column-unknown"],
+        ),
+        ("URL,Last crawled\nhttps://a.example/,2026-01-10\n", r#"[{"loc":"https://a.example/"}]"#, &["column-unknown"]),
+        // Ahrefs.
+        (
+            "URL\tHTTP status code\tCanonical URL\tRedirect URL\nhttps://a.example/\t404\t\t\n",
+            r#"[{"loc":"https://a.example/","status":404}]"#,
+            &["field-alias", "field-alias", "field-alias"],
+        ),
+        // Yoast, copied from the browser: the images are a number.
+        (
+            "URL\tImages\tLast Mod.\nhttps://a.example/\t3\t2026-01-10 08:00 +00:00\n",
+            r#"[{"loc":"https://a.example/","lastmod":"2026-01-10T08:00Z"}]"#,
+            &["field-alias", "column-unknown"],
+        ),
+        // WooCommerce.
+        (
+            "ID,SKU,Permalink,Images\n1,a,https://a.example/p,\"https://a.example/1.jpg, https://a.example/2.jpg\"\n",
+            r#"[{"loc":"https://a.example/p","images":[{"loc":"https://a.example/1.jpg"},{"loc":"https://a.example/2.jpg"}]}]"#,
+            &["field-alias", "column-unknown"],
+        ),
+        // Other tools: the column whose cells are URLs.
+        (
+            "Seite;Adresse\nStart;https://a.example/\nB;https://a.example/b\n",
+            r#"[{"loc":"https://a.example/"},{"loc":"https://a.example/b"}]"#,
+            &["field-alias", "column-unknown"],
+        ),
+        // Without a header.
+        (
+            "https://a.example/,2026-01-10\nhttps://a.example/b,\n",
+            r#"[{"loc":"https://a.example/","lastmod":"2026-01-10"},{"loc":"https://a.example/b"}]"#,
+            &[],
+        ),
+        (
+            "Home\thttps://a.example/\nB\thttps://a.example/b\n",
+            r#"[{"loc":"https://a.example/"},{"loc":"https://a.example/b"}]"#,
+            &[],
+        ),
+    ] {
+        assert_eq!(table(text), (pages.to_owned(), rules.to_vec()), "{text}");
     }
 }
 
 #[test]
-fn cells_past_the_header_are_reported() {
-    let text = "loc,priority\nhttps://a.example/,0.5\nhttps://a.example/b,0.5,x,y\nhttps://a.example/c,,\n";
-    assert_eq!(problems(text), (3, vec![("field-unknown", "column 3".to_owned(), 3)]));
+fn columns_that_are_not_read_are_one_problem() {
+    let text = format!("loc,prority,Status,Notes\n{}", "https://a.example/,1,2,3\n".repeat(1_000));
+    let expected =
+        ("column-unknown", "prority (did you mean priority?), Status (did you mean status?), Notes".to_owned(), 1);
+    assert_eq!(problems(&text), (1_000, vec![expected]));
+    let many: Vec<_> = (0..30).map(|number| format!("Title {number}")).collect();
+    let text = format!("Top pages,{}\nhttps://a.example/,x\n", many.join(","));
+    let list = crate::read::page_list::read(&text, None, &crate::Options::default());
+    let problem = list.report.problems.iter().find(|problem| problem.rule.id == "column-unknown").expect("a problem");
+    assert_eq!(problem.severity, crate::rule::Severity::Info);
+    assert!(problem.message.ends_with("Title 9 and 20 more."), "{}", problem.message);
+}
+
+#[test]
+fn the_option_columns_gives_columns_their_fields() {
+    use crate::read::page_list::{read, write};
+    let columns = [
+        ("Page", "loc"),
+        ("last modified", "lastmod"),
+        ("Picture", "images[0].loc"),
+        ("Status", ""),
+        ("X", "priority"),
+    ];
+    let columns = columns.map(|(name, field)| (name.to_owned(), field.to_owned())).to_vec();
+    let options = crate::Options { columns, ..crate::Options::default() };
+    let text = "Page,Last Modified,Picture,Status\n/a,2026-01-10,/a.jpg,OK\n";
+    let list = read(text, None, &options);
+    assert_eq!(write(&list.pages), r#"[{"loc":"/a","lastmod":"2026-01-10","images":[{"loc":"/a.jpg"}]}]"#);
+    let found: Vec<_> = list.report.problems.iter().map(|problem| (problem.rule.id, &*problem.params[0].1)).collect();
+    assert_eq!(found, [("column-missing", "X")]);
+    let wrong = crate::Options { columns: vec![("Page".to_owned(), "lock".to_owned())], ..crate::Options::default() };
+    let error = super::check_columns(&wrong).expect_err("no field");
+    assert_eq!(error.message(), "columns names the field \"lock\", which pages do not have; did you mean loc?");
+}
+
+#[test]
+fn later_rows_are_read_below_the_header_for_rows() {
+    use super::header_for_rows;
+    use crate::read::page_list::{Format, read, write};
+    for (text, rows) in [
+        ("https://a.example/,2026-01-10\n", "https://a.example/b,\"2026-01-11\"\n"),
+        ("\u{feff}Seite;Adresse\nStart;https://a.example/\n", "B;https://a.example/b\n"),
+        ("sep=\t\nTop pages\tClicks\nhttps://a.example/\t1\n", "https://a.example/b\t2\n"),
+        ("\"l\"\"oc\",url\nx,/a\n", "y,/b\n"),
+    ] {
+        let (_, header) = header_for_rows(text);
+        let whole = read(&[text, rows].concat(), Some(Format::Csv), &crate::Options::default());
+        let first = read(text, Some(Format::Csv), &crate::Options::default());
+        let later = read(&[&*header, rows].concat(), Some(Format::Csv), &crate::Options::default());
+        let pages: Vec<_> = first.pages.into_iter().chain(later.pages).collect();
+        assert_eq!(write(&pages), write(&whole.pages), "{text}");
+    }
 }
 
 #[test]

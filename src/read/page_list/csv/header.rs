@@ -1,0 +1,145 @@
+//! The header of a table: the field of each column, by its name or by its cells.
+
+use super::super::alias::is_field_path;
+use super::cell::CellForm;
+use super::columns::{FREQUENT_FIELDS, LIST_FIELDS, steps};
+use super::content::Sample;
+use super::presets::Preset;
+use crate::model::options::Options;
+use crate::model::page::CrawlRecord;
+use crate::model::page::aliases::letters;
+
+/// The field of a column.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Target {
+    /// The path of the field: `images[0].loc`.
+    pub(super) path: String,
+    pub(super) form: CellForm,
+}
+
+/// The header of a table, given or not.
+#[derive(Debug, Default)]
+pub(super) struct Header {
+    /// The name of each column; empty names if the table has no header.
+    pub(super) names: Vec<String>,
+    /// The field of each column that is read.
+    pub(super) targets: Vec<Option<Target>>,
+    /// The columns that are read under another name than that of their field, other than by the options.
+    pub(super) renamed: Vec<usize>,
+    /// The columns that are not read, other than by the options.
+    pub(super) unread: Vec<usize>,
+    /// Columns of the option `columns` that the table does not have.
+    pub(super) missing: Vec<String>,
+    /// Whether the table is the export of a known tool, whose other columns are no mistakes.
+    pub(super) is_export: bool,
+    /// Whether the first row is a row of the table.
+    pub(super) is_headerless: bool,
+}
+
+impl Header {
+    /// Reads the header of a table with these first rows. `names` are the cells of the first row.
+    pub(super) fn of(
+        names: Vec<String>,
+        sample: &Sample,
+        has_tabs: bool,
+        options: &Options,
+        group: Option<&str>,
+    ) -> Self {
+        if sample.is_headerless() {
+            return Self::of_fields(&sample.fields(has_tabs).unwrap_or_else(|| vec!["loc"]), options);
+        }
+        let lower: Vec<String> = names.iter().map(|name| name.trim().to_lowercase()).collect();
+        let preset = Preset::of(&lower);
+        let mut header = Self { is_export: preset.is_some(), missing: missing(&names, options), ..Self::default() };
+        header.targets = names.iter().map(|name| mapped(name, options)).map(|path| path.and_then(target)).collect();
+        if let Some(preset) = preset {
+            header.apply(preset, &lower, &names, options);
+        }
+        for (column, name) in names.iter().enumerate() {
+            if header.targets[column].is_none() && mapped(name, options).is_none() && !name.is_empty() {
+                header.targets[column] = own_field(name, preset.is_some(), group).and_then(target);
+            }
+        }
+        if !header.has_loc()
+            && let Some(column) = sample.url_column(1).filter(|column| *column < names.len())
+            && header.targets[column].is_none()
+        {
+            header.targets[column] = target("loc");
+            header.renamed.push(column);
+        }
+        let is_unread =
+            |column: &usize| header.targets[*column].is_none() && mapped(&names[*column], options).is_none();
+        header.unread = (0..names.len()).filter(|column| !names[*column].is_empty()).filter(is_unread).collect();
+        header.names = names;
+        header
+    }
+
+    /// The header of a table without one.
+    fn of_fields(fields: &[&str], options: &Options) -> Self {
+        let names = vec![String::new(); fields.len()];
+        let targets = fields.iter().map(|field| target(field)).collect();
+        Self { missing: missing(&names, options), names, targets, is_headerless: true, ..Self::default() }
+    }
+
+    /// Gives the columns of an export their fields.
+    fn apply(&mut self, preset: &Preset, lower: &[String], names: &[String], options: &Options) {
+        for (name, field, form) in preset.columns {
+            let column =
+                (0..names.len()).find(|column| lower[*column] == *name && mapped(&names[*column], options).is_none());
+            let is_free = self.targets.iter().flatten().all(|target| target.path != *field);
+            if let Some(column) = column
+                && is_free
+            {
+                self.targets[column] = Some(Target { path: (*field).to_owned(), form: *form });
+                if !name.eq_ignore_ascii_case(field) && *name != "url" {
+                    self.renamed.push(column);
+                }
+            }
+        }
+    }
+
+    /// Whether a column has the URLs of the pages.
+    pub(super) fn has_loc(&self) -> bool {
+        self.targets.iter().flatten().any(|target| is_loc(&target.path))
+    }
+}
+
+/// Whether a field is the loc of a page, in any spelling.
+pub(super) fn is_loc(field: &str) -> bool {
+    matches!(&*letters(field), b"loc" | b"url")
+}
+
+/// Returns the field of a column; `None` if the name is empty.
+fn target(path: &str) -> Option<Target> {
+    let form = match path {
+        "" => return None,
+        path if LIST_FIELDS.contains(&path.rsplit('.').next().unwrap_or_default()) => CellForm::List,
+        _ => CellForm::Plain,
+    };
+    Some(Target { path: path.to_owned(), form })
+}
+
+/// Returns the field that the option `columns` gives a column; an empty one for a column that is left out.
+fn mapped<'o>(name: &str, options: &'o Options) -> Option<&'o str> {
+    let name = name.trim();
+    options.columns.iter().find(|(column, _)| column.trim().eq_ignore_ascii_case(name)).map(|(_, field)| field.as_str())
+}
+
+/// Returns the columns of the option `columns` that a table does not have.
+fn missing(names: &[String], options: &Options) -> Vec<String> {
+    let has = |column: &str| names.iter().any(|name| name.trim().eq_ignore_ascii_case(column.trim()));
+    options.columns.iter().map(|(column, _)| column).filter(|column| !has(column)).cloned().collect()
+}
+
+/// Returns the path of the field that a column is named after. The columns of an export have the names of its tool, so only
+/// exact names are fields.
+fn own_field<'n>(name: &'n str, is_export: bool, group: Option<&str>) -> Option<&'n str> {
+    let name = FREQUENT_FIELDS.into_iter().find(|field| field.eq_ignore_ascii_case(name)).unwrap_or(name);
+    if group == Some(name) {
+        return Some(name);
+    }
+    let steps = steps(name);
+    // A column Status or Canonical may have anything.
+    let is_record = CrawlRecord::NAMES.iter().any(|field| *field != name && letters(field) == letters(name));
+    (is_field_path(&steps, !is_export) && !is_record).then_some(name)
+}
