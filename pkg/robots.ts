@@ -56,8 +56,9 @@ export function isAllowed(text: string, agent: string, url: Address): boolean {
  *
  * @example
  * ```js
+ * const text = 'User-agent: GPTBot\nDisallow: /';
  * const training = robots.aiCrawlers().filter(({ purposes }) => purposes.includes('training'));
- * const blocked = training.filter(({ token }) => !robots.isAllowed(text, token, '/'));
+ * training.filter(({ token }) => !robots.isAllowed(text, token, '/')).length; // 1
  * ```
  */
 export function aiCrawlers(): AiCrawler[] {
