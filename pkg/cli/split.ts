@@ -16,7 +16,7 @@ import { addSharedOptions, addWritingOptions, engineOptions, readCount, type Wri
 import { write } from './output.js';
 import { type Progress, startProgress } from './progress.js';
 import { conclude, reportsText } from './report.js';
-import { openSource } from './source.js';
+import { type OpenSource, openSource } from './source.js';
 import { counted, grouped, size } from './terminal.js';
 import { MANIFEST, planSet, type SetWritten, writeSet } from './write-set.js';
 
@@ -105,32 +105,45 @@ async function run(file: string | undefined, options: SplitVerbOptions): Promise
       '--robots には変更するファイルを指定します。標準入出力は指定できません。',
     );
   }
+  const given = { ...options, baseUrl: base };
   const progress = startProgress();
   try {
-    if (out === undefined || options.dryRun) {
-      await splitFile(file, { ...options, baseUrl: base }, progress, contentOf, (set) => {
-        robotsChange(options, set);
-        return out === undefined ? undefined : planSet(out, [...set.files, ...set.index], options);
-      });
-      return;
+    const made =
+      out === undefined || options.dryRun
+        ? await splitFile(file, given, progress, contentOf, (set) => {
+            robotsChange(options, set);
+            return out === undefined ? undefined : planSet(out, [...set.files, ...set.index], options);
+          })
+        : await inTransaction(out, (transaction) => {
+            const stage = (bytes: Uint8Array) => transaction.stage(bytes);
+            return splitFile(file, given, progress, stage, (set) => {
+              const also = robotsChange(options, set).map(({ path, bytes }) => ({ path, content: stage(bytes) }));
+              return writeSet(out, [...set.files, ...set.index], transaction, { ...options, also });
+            });
+          });
+    progress.end();
+    if (made !== undefined) {
+      await report(made, options);
     }
-    await inTransaction(out, (transaction) => {
-      const stage = (bytes: Uint8Array) => transaction.stage(bytes);
-      return splitFile(file, { ...options, baseUrl: base }, progress, stage, (set) => {
-        const also = robotsChange(options, set).map(({ path, bytes }) => ({ path, content: stage(bytes) }));
-        return writeSet(out, [...set.files, ...set.index], transaction, { ...options, also });
-      });
-    });
   } finally {
     progress.end();
   }
 }
 
+/** A set that was made of a file. */
+interface SplitDone {
+  source: OpenSource;
+  set: MadeSet;
+  /** What was done with the files; undefined where there is no folder. */
+  done: SetWritten | undefined;
+}
+
 /**
- * Makes the set of a file, and reports it.
+ * Makes the set of a file.
  *
  * @param hold Takes each file of the set.
  * @param finish Takes the set; returns what was done, if anything was.
+ * @returns The set; undefined where the pages were refused, which is then reported.
  */
 async function splitFile<Held extends Content>(
   file: string | undefined,
@@ -138,7 +151,7 @@ async function splitFile<Held extends Content>(
   progress: Progress,
   hold: Hold<Held>,
   finish: (set: MadeSet<Held>) => SetWritten | undefined,
-): Promise<void> {
+): Promise<SplitDone | undefined> {
   const source = inUtf8(await openSource(file, progress), options.encoding);
   const splitOptions: SplitOptions = {
     ...engineOptions(options, source.format),
@@ -158,11 +171,13 @@ async function splitFile<Held extends Content>(
   };
   const set = await attempt(() => makeSet(source, splitOptions, hold, progress), source, options, progress);
   if (set === undefined) {
-    return;
+    return undefined;
   }
   progress.at('writing');
-  const done = finish(set);
-  progress.end();
+  return { source, set, done: finish(set) };
+}
+
+async function report({ source, set, done }: SplitDone, options: SplitVerbOptions): Promise<void> {
   const reported = [{ name: source.name, file: source.file, report: set.report }];
   await write(process.stdout, options.format === 'json' ? setJson(set, done) : setText(set, done, options));
   if (set.report.problems.length > 0 && options.format !== 'json') {
