@@ -157,6 +157,11 @@ const MESSAGES: readonly (readonly [RegExp, Translate])[] = [
     (given) => `オプション format が「${value(given)}」です。ストリームが読むのは ndjson、text、csv のいずれかです。`,
   ],
   [
+    /^columns names the field "(.*)", which pages do not have(?:; did you mean (.+)\?)?$/s,
+    (field, ours) =>
+      `オプション columns のフィールド「${field}」は、ページにありません。${ours === '' ? '' : `${ours} ではありませんか。`}`,
+  ],
+  [
     /^(?:The option )?previous (?:cannot be read|is no page list).*$/s,
     () =>
       'オプション previous を読み取れません。以前のページの一覧を JSON、NDJSON、CSV、テキストのいずれかで指定してください。',

@@ -112,6 +112,7 @@ const ERRORS: readonly (readonly [RegExp, string])[] = [
     / It is written id=level with a level of error, warning, info or off\./,
     'ID=重大度 の形で指定してください。重大度は error、warning、info、off のいずれかです。',
   ],
+  [/ It is written name=field, such as "(.*)"\./, '"$1" のように、列の名前=フィールド の形で指定してください。'],
   [/ It is a whole number of 0 or more\./, '0 以上の整数を指定してください。'],
   [/ It is a whole number from 0 to 65535\./, '0 から 65535 までの整数を指定してください。'],
   [/ It is one of (.*)\./, '$1 のいずれかを指定してください。'],

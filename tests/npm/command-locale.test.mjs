@@ -105,6 +105,12 @@ test('errors in the arguments are in the language of the user', async (context) 
     [['validate', '--profile', 'x'], /Allowed choices are protocol/, /指定できる値は protocol, google, .+ です。/],
     [['validate', '--max-warnings', 'x'], /whole number of 0 or more/, /0 以上の整数を指定してください。/],
     [['validate', '--rule', 'x'], /It is written id=level/, /ID=重大度 の形で指定してください。/],
+    [['generate', '--column', 'x'], /It is written name=field/, /列の名前=フィールド の形で指定してください。/],
+    [
+      ['validate', 'pages.json', '--rule', 'lastmod-futur=off'],
+      /There is no rule lastmod-futur; did you mean lastmod-future\?/,
+      /ルール lastmod-futur はありません。lastmod-future ではありませんか。/,
+    ],
     [['split', '--group-by', 'x'], /It is path, or field:/, /path、または field: とフィールド名/],
     [['edit', '--port', 'x'], /from 0 to 65535/, /0 から 65535 までの整数を指定してください。/],
     [['parse', '--format', 'x'], /It is one of json/, /json, ndjson, csv, text のいずれか/],
@@ -121,7 +127,7 @@ test('errors in the arguments are in the language of the user', async (context) 
       const { code, stdout, stderr } = await runCommand([...option, ...given], { cwd: folder, ...surroundings });
       assert.deepEqual([code, stdout], [2, ''], given.join(' '));
       assert.match(stderr, japanese);
-      assert.doesNotMatch(stderr, /error:|Did you mean|Allowed|It is/);
+      assert.doesNotMatch(stderr, /error:|[Dd]id you mean|Allowed|It is/);
     }
   }
   assert.deepEqual(Object.keys(contentsOf(folder)), ['pages.json']);

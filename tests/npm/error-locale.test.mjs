@@ -73,6 +73,11 @@ const CASES = [
   ['text for a flag', (o) => kit.generate(PAGES, { ...o, pretty: any('x') }), /true または false を指定/],
   ['text for a number', (o) => kit.split(PAGES, { ...o, ...base, maxUrls: any('x') }), /整数を指定してください/],
   ['too large a number', (o) => kit.validate(PAGES, { ...o, problemsPerRule: 2e6 }), /1000000 以下の数を指定/],
+  [
+    'a field of columns',
+    (o) => kit.readPages('a\nb', { ...o, format: 'csv', columns: any({ a: 'lastmo' }) }),
+    /フィールド「lastmo」は、ページにありません。lastmod ではありませんか。$/,
+  ],
   ['a zone', (o) => kit.generate(PAGES, { ...o, timezone: 'x' }), /\+09:00 や Z のようなタイムゾーン/],
   ['an order of dates', (o) => kit.generate(PAGES, { ...o, dateOrder: any('x') }), /dmy、mdy のいずれか/],
   ['an encoding', (o) => kit.parse('x', { ...o, encoding: 'klingon' }), /shift_jis や windows-1252 のような名前/],
