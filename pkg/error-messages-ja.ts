@@ -276,6 +276,7 @@ const MESSAGES: readonly (readonly [RegExp, Translate])[] = [
     () => 'バイト列のバッファーは、ほかのワーカーなどへ移されており、ここにはデータがありません。',
   ],
   [/^The page list is not text in UTF-8\.$/, () => 'ページの一覧が UTF-8 のテキストではありません。'],
+  [/^A worker that compresses has failed: (.*)$/s, (why) => `圧縮を行うワーカーが失敗しました: ${why}`],
   [/^The stream has ended\.$/, () => 'ストリームはすでに終わっています。'],
   [/^The gzip data ends too early, after (\d+) bytes\.$/, (n) => `gzip データが ${n} バイトで途切れています。`],
   [

@@ -2,6 +2,7 @@
 
 import type { EncodedInput } from './engine.js';
 import { SitemapError, SitemapErrorCode } from './errors.js';
+import { hintFor } from './input-hint.js';
 import { FIELD_NAMES, PAGE_DELIMITER } from './page-fields.js';
 import type { PageListInput } from './types.js';
 
@@ -22,29 +23,6 @@ export function encodeInput(input: PageListInput): EncodedInput {
   }
   // Bytes that begin so are an array of pages to the engine: those of a user are text that is wrong where it begins.
   return bytes[0] === PAGE_DELIMITER.charCodeAt(0) ? new TextDecoder().decode(bytes) : bytes;
-}
-
-/** How pages in another form are passed, as a further sentence. */
-function hintFor(input: unknown): string {
-  const has = (method: PropertyKey): boolean => typeof (input as Record<PropertyKey, unknown>)[method] === 'function';
-  try {
-    if (typeof input === 'function') {
-      return ' Call the function.';
-    }
-    if (typeof input !== 'object' || input === null) {
-      return '';
-    }
-    if (has('then')) {
-      return ' Await the promise.';
-    }
-    if (has(Symbol.asyncIterator) || has('getReader')) {
-      return ' Pass a generator or stream to pageStream(), and pipe that through a GenerateStream or SplitStream.';
-    }
-    return has(Symbol.iterator) ? ' Make an array of it with Array.from(), or pass it to pageStream().' : '';
-  } catch {
-    // A getter or proxy of the user that throws.
-    return '';
-  }
 }
 
 /** Whether a value is an array. A proxy that was revoked is nothing that can be asked. */

@@ -60,8 +60,8 @@ test('a process that is killed leaves the old files or the new ones to the next 
     .split('\n')
     .map((loc) => `<url><loc>${loc} </loc></url>`);
   fill(top, {
-    'model/old.ndjson': listOf(40, 'old'),
-    'model/new.ndjson': listOf(52, 'new'),
+    'model/old.ndjson': listOf(scaled(40, 400), 'old'),
+    'model/new.ndjson': listOf(scaled(52, 520), 'new'),
     'model/robots.txt': 'User-agent: *\n',
     'model/public/index.html': 'home',
     'model/public/long.xml': `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${long.join('\n')}</urlset>`,
