@@ -65,6 +65,8 @@ impl Difference {
 
 /// Compares two sitemaps, sets or page lists. A page that is listed several times is counted as often.
 ///
+/// If pages of both lists have a `content_hash`, it is compared like the other fields; the other facts of a crawl are not.
+///
 /// ```
 /// use sitemap_kit::diff::{Side, diff};
 /// let before = r#"["https://example.com/", {"loc": "https://example.com/a", "priority": 0.5}]"#;
@@ -75,7 +77,8 @@ impl Difference {
 /// assert_eq!((difference.removed.len(), difference.unchanged), (0, 1));
 /// ```
 pub fn diff(before: Side<'_>, after: Side<'_>, options: &Options) -> Difference {
-    let mut balance = Balance::default();
+    let with_hash = before.has_hashes(options) && after.has_hashes(options);
+    let mut balance = Balance { with_hash, ..Balance::default() };
     // By URL: the number of pages of the side after without an equal, and the number of pages before stored for them.
     let mut open: HashMap<u64, u64> = HashMap::default();
     let mut kept: HashMap<u64, u64> = HashMap::default();
@@ -103,7 +106,7 @@ pub fn diff(before: Side<'_>, after: Side<'_>, options: &Options) -> Difference 
         if *number < open.get(&key).copied().unwrap_or_default() {
             old_indexes.insert((key, *number), old.len());
             *number += 1;
-            old.push(fields::of(page));
+            old.push(fields::of(page, with_hash));
         } else {
             difference.removed.push(page.loc.to_string());
         }
@@ -121,7 +124,7 @@ pub fn diff(before: Side<'_>, after: Side<'_>, options: &Options) -> Difference 
         match index {
             // Equal URLs are compared in the order in which they are listed.
             Some(index) => {
-                let fields = fields::compare(&old[*index], &fields::of(page), options);
+                let fields = fields::compare(&old[*index], &fields::of(page, with_hash), options);
                 difference.changed.push(Changed { loc: page.loc.to_string(), fields });
             }
             None => difference.added.push(page.loc.to_string()),
@@ -135,11 +138,16 @@ const AFTER: u64 = 1 << 32;
 
 /// The number of pages of each URL and content on either side.
 #[derive(Default)]
-struct Balance(HashMap<(u64, u64), u64>);
+struct Balance {
+    counts: HashMap<(u64, u64), u64>,
+    /// Whether the hash of the content is compared.
+    with_hash: bool,
+}
 
 impl Balance {
     fn of(&mut self, page: &Page<'_>, options: &Options) -> &mut u64 {
-        self.0.entry((key(page, options), content(page, options))).or_default()
+        let content = content(page, self.with_hash, options);
+        self.counts.entry((key(page, options), content)).or_default()
     }
 }
 
@@ -158,15 +166,26 @@ fn normal_url<'v>(value: &'v str, options: &Options) -> Cow<'v, str> {
 }
 
 /// Returns the fingerprint of all values of a page except its URL.
-fn content(page: &Page<'_>, options: &Options) -> u64 {
+fn content(page: &Page<'_>, with_hash: bool, options: &Options) -> u64 {
     let mut state = 0;
-    fields::each(page, &mut |path, value| {
+    fields::each(page, with_hash, &mut |path, value| {
         state = mix(state ^ fingerprint(path)) ^ fingerprint(&fields::comparable(path, value, options));
     });
     state
 }
 
 impl Side<'_> {
+    /// Whether this is a page list in which a page has a hash of its content.
+    fn has_hashes(self, options: &Options) -> bool {
+        let mut has_hash = false;
+        if matches!(self, Self::Pages(_)) {
+            self.read(options, &mut |page| {
+                has_hash |= page.record.as_ref().is_some_and(|record| record.content_hash.is_some());
+            });
+        }
+        has_hash
+    }
+
     /// Passes every page to `take`. Unreadable entries are skipped.
     fn read(self, options: &Options, take: &mut dyn FnMut(&Page<'_>)) {
         let mut unheard = Reporter::new(options, Kind::Unknown);

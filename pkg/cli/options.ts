@@ -66,7 +66,7 @@ export function addSharedOptions(command: Command): Command {
     )
     .addOption(
       new Option('--profile <name>', 'whose expectations are checked')
-        .choices(['protocol', 'google', 'bing', 'yandex', 'baidu', 'xsd'])
+        .choices(['protocol', 'google', 'bing', 'yandex', 'baidu', 'cloudflare-ai-search', 'xsd'])
         .default('protocol'),
     )
     .option('--timezone <zone>', 'time zone of times without one, such as +09:00')

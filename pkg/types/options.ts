@@ -8,7 +8,7 @@ import type { Problem, Report } from './report.js';
 /**
  * Whose expectations are checked: those of the protocol, of one search engine, or of the XML schemas.
  */
-export type Profile = 'protocol' | 'google' | 'bing' | 'yandex' | 'baidu' | 'xsd';
+export type Profile = 'protocol' | 'google' | 'bing' | 'yandex' | 'baidu' | 'cloudflare-ai-search' | 'xsd';
 
 /** How bad a problem is: the file or entry is rejected, something is ignored or harmful, or advice. */
 export type Severity = 'error' | 'warning' | 'info';

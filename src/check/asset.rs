@@ -17,11 +17,15 @@ pub(super) fn ending(loc: &str) -> Option<&str> {
     let path = memchr2(b'?', b'#', loc.as_bytes()).map_or(loc, |end| &loc[..end]);
     let tail = path.len().saturating_sub(MAX_EXTENSION);
     let dot = tail + path.as_bytes()[tail..].iter().rposition(|byte| *byte == b'.')?;
-    let extension = &path[dot + 1..];
+    let (extension, slash) = (&path[dot + 1..], path.rfind('/')?);
+    if path[..slash].ends_with('/') {
+        // What follows is the host.
+        return None;
+    }
     if ASSETS.iter().any(|asset| extension.eq_ignore_ascii_case(asset)) {
         return Some(&path[dot..]);
     }
-    let name = &path[path.rfind('/')? + 1..];
+    let name = &path[slash + 1..];
     let is_sitemap = name.contains("sitemap") && SITEMAPS.iter().any(|ending| name.ends_with(ending));
     (is_sitemap || name == "robots.txt").then_some(name)
 }

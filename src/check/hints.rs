@@ -4,7 +4,7 @@ use super::decimal::Decimal;
 use super::entry::EntryCheck;
 use crate::model::page::Page;
 use crate::model::report::{Finding, Reporter};
-use crate::model::rule;
+use crate::model::rule::{self, Profile};
 
 /// The values of `changefreq` (sitemaps.org; the XML Schema is case-sensitive).
 pub(crate) const FREQUENCIES: [&str; 7] = ["always", "hourly", "daily", "weekly", "monthly", "yearly", "never"];
@@ -59,7 +59,8 @@ impl Hints {
         {
             reporter.add(&Finding::of(&rule::PRIORITY_ALL_SAME).value(shared).param("n", self.pages));
         }
-        if self.hinted > 0 {
+        // Cloudflare AI Search uses the priority.
+        if self.hinted > 0 && reporter.options().profile != Profile::CloudflareAiSearch {
             reporter.add(&Finding::of(&rule::HINT_IGNORED).param("n", self.hinted));
         }
     }

@@ -320,13 +320,9 @@ fn check_length(reporter: &mut Reporter<'_>, subject: &Subject<'_>, written: &st
     let count = written.chars().count();
     if count >= MAX_LOC_CHARS {
         // sitemaps.org requires fewer than the limit in prose and allows the limit in its schema.
-        let (severity, limit) = if count > MAX_LOC_CHARS {
-            (Severity::Error, MAX_LOC_CHARS)
-        } else {
-            (Severity::Warning, MAX_LOC_CHARS - 1)
-        };
+        let severity = if count > MAX_LOC_CHARS { Severity::Error } else { Severity::Warning };
         let finding = subject.finding(&rule::LOC_TOO_LONG).severity(severity);
-        reporter.add(&finding.param("n", count).param("limit", limit));
+        reporter.add(&finding.param("n", count).param("limit", MAX_LOC_CHARS));
     }
     let (engine, count, limit) = match reporter.options().profile {
         Profile::Baidu => ("Baidu", written.len(), BAIDU_MAX_LOC_BYTES),

@@ -32,11 +32,17 @@ impl Change {
 }
 
 /// Fields of a page list that no sitemap has.
-const NOT_WRITTEN: [&str; 5] = ["status", "noindex", "redirect", "canonical", "content_hash"];
+const NOT_WRITTEN: [&str; 4] = ["status", "noindex", "redirect", "canonical"];
+/// The hash of the content, which no sitemap has either. It is compared if both sides have hashes.
+const CONTENT_HASH: &str = "content_hash";
 
 /// Passes every value of a page except its URL, with its path, to `take`.
-pub(super) fn each(page: &Page<'_>, take: &mut dyn FnMut(&str, &str)) {
-    each_of(page, "", take);
+pub(super) fn each(page: &Page<'_>, with_hash: bool, take: &mut dyn FnMut(&str, &str)) {
+    each_of(page, "", &mut |path, value| {
+        if with_hash || path != CONTENT_HASH {
+            take(path, value);
+        }
+    });
 }
 
 fn each_of(fields: &dyn Fields<'_>, path: &str, take: &mut dyn FnMut(&str, &str)) {
@@ -83,9 +89,9 @@ pub(super) fn comparable<'v>(path: &str, value: &'v str, options: &Options) -> C
 pub(super) type Field = (String, String);
 
 /// Returns every value of a page except its URL.
-pub(super) fn of(page: &Page<'_>) -> Vec<Field> {
+pub(super) fn of(page: &Page<'_>, with_hash: bool) -> Vec<Field> {
     let mut fields = Vec::new();
-    each(page, &mut |path, value| fields.push((path.to_owned(), value.to_owned())));
+    each(page, with_hash, &mut |path, value| fields.push((path.to_owned(), value.to_owned())));
     fields
 }
 

@@ -43,7 +43,7 @@ impl fmt::Display for Severity {
 
 /// The search engine, or the standard, whose requirements are checked. Every profile includes all of `protocol`.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[serde(rename_all = "kebab-case")]
 pub enum Profile {
     /// sitemaps.org, with what Google and Bing document. The default.
     #[default]
@@ -56,13 +56,16 @@ pub enum Profile {
     Yandex,
     /// Baidu.
     Baidu,
+    /// Cloudflare AI Search, which fetches a page again when its `lastmod` changes, in the order of `priority`.
+    CloudflareAiSearch,
     /// The official XML Schemas.
     Xsd,
 }
 
 impl Profile {
     /// All profiles, the default first.
-    pub const ALL: [Self; 6] = [Self::Protocol, Self::Google, Self::Bing, Self::Yandex, Self::Baidu, Self::Xsd];
+    pub const ALL: [Self; 7] =
+        [Self::Protocol, Self::Google, Self::Bing, Self::Yandex, Self::Baidu, Self::CloudflareAiSearch, Self::Xsd];
 
     /// Returns the name of the profile.
     pub const fn as_str(self) -> &'static str {
@@ -72,6 +75,7 @@ impl Profile {
             Self::Bing => "bing",
             Self::Yandex => "yandex",
             Self::Baidu => "baidu",
+            Self::CloudflareAiSearch => "cloudflare-ai-search",
             Self::Xsd => "xsd",
         }
     }

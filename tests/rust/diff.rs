@@ -72,6 +72,21 @@ fn order_does_not_matter_and_repeats_count() {
 }
 
 #[test]
+fn hashes_of_the_content_are_compared_if_both_lists_have_them() {
+    let list = |hash: &str| format!(r#"[{{"loc": "https://example.com/a"{hash}}}, "https://example.com/b"]"#);
+    let (none, one, other) = (list(""), list(r#", "content_hash": "1""#), list(r#", "content_hash": "2""#));
+    let difference = between(pages(&one), pages(&other));
+    assert_eq!((difference.changed.len(), difference.unchanged), (1, 1));
+    assert_eq!(difference.changed[0].fields[0].path, "content_hash");
+    assert!(between(pages(&one), pages(&one)).is_empty());
+    assert!(between(pages(&none), pages(&other)).is_empty());
+    let sitemap = format!(
+        "<urlset {NAMESPACE}><url><loc>https://example.com/a</loc></url><url><loc>https://example.com/b</loc></url></urlset>"
+    );
+    assert!(between(pages(&one), Side::Document(&Document::from_text(&sitemap))).is_empty());
+}
+
+#[test]
 fn sets_are_compared_by_their_pages_and_indexes_by_their_sitemaps() {
     let index =
         format!("<sitemapindex {NAMESPACE}><sitemap><loc>https://example.com/1.xml</loc></sitemap></sitemapindex>");

@@ -32,8 +32,11 @@ export const structure: Record<string, ExplanationInBoth> = {
     ja: ['スキーマの指定が正しくない', '検証ツールだけが使います。害はなく、なくてもかまいません。'],
   },
   'sitemap-empty': {
-    en: ['Nothing is listed', 'An empty sitemap is reported as an error and helps nobody.'],
-    ja: ['何も載っていない', '空のサイトマップはエラーとして報告されます。'],
+    en: ['Nothing is listed', 'Search engines report an empty sitemap as an error. Only a news sitemap may be empty.'],
+    ja: [
+      '何も載っていない',
+      '検索エンジンは空のサイトマップをエラーとします。空でよいのはニュース用のサイトマップだけです。',
+    ],
   },
   'element-unknown': {
     en: ['An element nobody knows', 'It is ignored. Check its spelling; capital letters count.'],
@@ -161,8 +164,14 @@ export const structure: Record<string, ExplanationInBoth> = {
     ja: ['フィードの動画に不足がある', 'Google にはタイトル・説明・サムネイル・動画の URL が必要です。'],
   },
   'robots-sitemap-missing': {
-    en: ['robots.txt names no sitemap', 'One line there tells every search engine where the sitemap is.'],
-    ja: ['robots.txt にサイトマップがない', '1 行書けば、どの検索エンジンにも場所が伝わります。'],
+    en: [
+      'robots.txt names no sitemap',
+      'Most search engines read the line “Sitemap:” there. Submit the sitemap to the others.',
+    ],
+    ja: [
+      'robots.txt にサイトマップがない',
+      '多くの検索エンジンが「Sitemap:」の行を読みます。ほかの検索エンジンには送信してください。',
+    ],
   },
   'robots-sitemap-not-absolute': {
     en: [
@@ -224,11 +233,11 @@ export const structure: Record<string, ExplanationInBoth> = {
   'ping-retired': {
     en: [
       'This way of telling has ended',
-      'Google and Bing no longer answer pings. robots.txt, Search Console and IndexNow do the job.',
+      'Google and Bing no longer answer pings. List the sitemap in robots.txt, submit it in Search Console and Bing Webmaster Tools, or use IndexNow.',
     ],
     ja: [
       '廃止された通知方法',
-      'Google と Bing の ping は終了しました。robots.txt・Search Console・IndexNow を使います。',
+      'Google と Bing の ping は終了しました。robots.txt、Search Console や Bing Webmaster Tools での送信、IndexNow を使います。',
     ],
   },
   'indexnow-key-invalid': {

@@ -26,7 +26,7 @@ export function keepChoices(state: State): void {
 
 type Checks = Pick<Settings, 'profile' | 'rules' | 'timezone'>;
 
-const profiles: readonly unknown[] = ['protocol', 'google', 'bing', 'yandex', 'baidu', 'xsd'];
+const profiles: readonly unknown[] = ['protocol', 'google', 'bing', 'yandex', 'baidu', 'cloudflare-ai-search', 'xsd'];
 const severities: readonly unknown[] = ['error', 'warning', 'info', 'off'];
 
 /** The settings of the last visit, as far as they are understood. */

@@ -11,6 +11,7 @@ export const settingsWords = inBoth(
       bing: 'Bing',
       yandex: 'Yandex',
       baidu: 'Baidu',
+      'cloudflare-ai-search': 'Cloudflare AI Search',
       xsd: 'XML schemas',
     },
     profileTexts: {
@@ -19,6 +20,7 @@ export const settingsWords = inBoth(
       bing: 'Also what only Bing asks for',
       yandex: 'Also the limits of Yandex',
       baidu: 'Also the limits of Baidu',
+      'cloudflare-ai-search': 'lastmod and priority are used, so priority is not reported as ignored',
       xsd: 'Also what the official schemas refuse',
     },
     site: 'Your site',
@@ -88,6 +90,7 @@ export const settingsWords = inBoth(
       bing: 'Bing',
       yandex: 'Yandex',
       baidu: 'Baidu',
+      'cloudflare-ai-search': 'Cloudflare AI Search',
       xsd: 'XML スキーマ',
     },
     profileTexts: {
@@ -96,6 +99,7 @@ export const settingsWords = inBoth(
       bing: 'Bing だけの条件も検査します',
       yandex: 'Yandex の上限も検査します',
       baidu: 'Baidu の上限も検査します',
+      'cloudflare-ai-search': 'lastmod と priority が使われるため、priority を無視される値として報告しません',
       xsd: '公式スキーマが拒否するものも検査します',
     },
     site: 'サイト',

@@ -78,6 +78,8 @@ pub(super) struct Root {
     /// Number of entries before it.
     pub(super) entries_before: usize,
     pub(super) position: Position,
+    /// Whether it is the root of a news sitemap, which is empty if there was no news for two days (Google).
+    pub(super) may_be_empty: bool,
 }
 
 impl ParserState {

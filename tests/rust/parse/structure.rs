@@ -120,6 +120,15 @@ const CASES: &[(&str, &str, &[&str])] = &[
 ];
 
 #[test]
+fn a_news_sitemap_may_be_empty() {
+    for (namespace, is_reported) in [("news/0.9", false), ("image/1.1", true)] {
+        let text = format!("<urlset {CORE} xmlns:n=\"http://www.google.com/schemas/sitemap-{namespace}\"></urlset>");
+        let report = sitemap_kit::validate_document(&Document::from_text(&text), &Options::default()).unwrap();
+        assert_eq!(report.count(&sitemap_kit::rule::SITEMAP_EMPTY) == 1, is_reported, "{namespace}");
+    }
+}
+
+#[test]
 fn rules_of_entries_are_reported_at_their_position() {
     for (rule, entries, others) in CASES {
         let (text, place) = marked(&urlset(entries));

@@ -35,12 +35,13 @@ const SUBJECTS: [(Subject, &str, &str); 8] = [
     (Subject::Submit, "submission", "telling a search engine about a sitemap or a page"),
 ];
 
-const PROFILES: [(Profile, &str); 6] = [
+const PROFILES: [(Profile, &str); 7] = [
     (Profile::Protocol, "sitemaps.org, with what Google and Bing document; the default"),
     (Profile::Google, "Google Search"),
     (Profile::Bing, "Microsoft Bing"),
     (Profile::Yandex, "Yandex"),
     (Profile::Baidu, "Baidu"),
+    (Profile::CloudflareAiSearch, "Cloudflare AI Search, which uses `lastmod` and `priority`"),
     (Profile::Xsd, "the official XML schemas"),
 ];
 

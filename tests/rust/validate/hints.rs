@@ -55,3 +55,13 @@ fn hints_are_mentioned_once() {
     );
     expect_list(r#"["https://example.com/a"]"#, &options, &[]);
 }
+
+#[test]
+fn cloudflare_ai_search_uses_the_priority() {
+    let list = r#"[{"loc": "https://example.com/", "priority": 0.8}]"#;
+    for (profile, count) in [(Profile::Google, 1), (Profile::CloudflareAiSearch, 0)] {
+        let report = sitemap_kit::validate(list, &Options { profile, ..Options::default() }).unwrap();
+        assert_eq!(report.count(&sitemap_kit::rule::HINT_IGNORED), count);
+    }
+    assert_eq!("cloudflare-ai-search".parse(), Ok(Profile::CloudflareAiSearch));
+}

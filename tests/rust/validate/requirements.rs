@@ -24,7 +24,7 @@ fn other_fields_of_a_page_without_a_loc_are_still_checked() {
 
 #[test]
 fn lists_need_a_page() {
-    expect_list("[]", &quiet(), &["warning sitemap-empty -"]);
+    expect_list("[]", &quiet(), &["error sitemap-empty -"]);
     expect_list(r#"["https://example.com/"]"#, &quiet(), &[]);
     let unreadable = validate("[", &quiet()).expect("options that can be used");
     assert_eq!(unreadable.rules.len(), 1, "what cannot be read is not called empty");

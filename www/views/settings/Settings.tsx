@@ -11,7 +11,7 @@ import { RobotsField } from './RobotsField.js';
 import { RuleSettings } from './RuleSettings.js';
 import { isAddress, isDate, isZone } from './right-values.js';
 
-const profiles: readonly Profile[] = ['protocol', 'google', 'bing', 'yandex', 'baidu', 'xsd'];
+const profiles: readonly Profile[] = ['protocol', 'google', 'bing', 'yandex', 'baidu', 'cloudflare-ai-search', 'xsd'];
 const themes: readonly Theme[] = ['system', 'light', 'dark'];
 
 /** What the checks go by, and how this page looks. They hold for all open files. */

@@ -8,7 +8,6 @@ CHANGEFREQ_INVALID = "changefreq-invalid" {
     ja: "changefreq が {value} になっています。always、hourly、daily、weekly、monthly、yearly、never のいずれかにしてください。",
     source: "sitemaps.org protocol; sitemap.xsd",
     search_console: "Invalid tag value",
-    yandex: "wrong changefreq (warning)",
     example: r#"[{"loc": "https://example.com/", "changefreq": "annually"}]"#,
 }
 
@@ -18,7 +17,6 @@ PRIORITY_INVALID = "priority-invalid" {
     ja: "priority が {value} になっています。0.0 から 1.0 までの小数にしてください。",
     source: "sitemaps.org protocol; sitemap.xsd",
     search_console: "Invalid tag value",
-    yandex: "wrong priority (warning)",
     example: r#"[{"loc": "https://example.com/", "priority": 1.5}]"#,
 }
 

@@ -8,7 +8,6 @@ LASTMOD_INVALID = "lastmod-invalid" {
     ja: "lastmod {value} は実在する W3C 形式の日付ではありません。2026-01-10 や 2026-01-10T10:20:30Z のように書いてください。",
     source: "sitemaps.org protocol; W3C NOTE-datetime; Search Console sitemaps report",
     search_console: "Invalid date",
-    yandex: "wrong lastmod (warning)",
     example: r#"[{"loc": "https://example.com/", "lastmod": "2024-02-30"}]"#,
 }
 

@@ -43,8 +43,8 @@ LOC_HOST_INVALID = "loc-host-invalid" {
 
 LOC_TOO_LONG = "loc-too-long" {
     severity: Error, effect: Entry, applies: [Xml Index Text Pages], fix: No,
-    en: "The loc has {n} characters; at most {limit} are allowed: {loc}",
-    ja: "loc が {n} 文字あります。上限は {limit} 文字です: {loc}",
+    en: "The loc has {n} characters; fewer than {limit} are allowed: {loc}",
+    ja: "loc が {n} 文字あります。{limit} 文字未満にしてください: {loc}",
     source: "sitemaps.org protocol (fewer than 2,048); sitemap.xsd (at most 2,048)",
     yandex: "URL too long",
     example: r#"["https://example.com/⟨a×2029⟩"]"#,

@@ -58,10 +58,10 @@ SCHEMA_LOCATION_BAD = "schema-location-bad" {
 }
 
 SITEMAP_EMPTY = "sitemap-empty" {
-    severity: Warning, effect: File, applies: [Xml Index Pages], fix: No,
+    severity: Error, effect: File, applies: [Xml Index Pages], fix: No,
     en: "The file lists no {element}; at least one was expected.",
     ja: "ファイルに {element} が 1 つもありません。",
-    source: "Search Console sitemaps report; Google, news sitemaps; sitemap.xsd; siteindex.xsd",
+    source: "Search Console sitemaps report; sitemap.xsd; siteindex.xsd; Google, news sitemaps",
     search_console: "Empty sitemap",
     example: "[]",
 }

@@ -4,8 +4,8 @@ rules! { Submission;
 
 PING_RETIRED = "ping-retired" {
     severity: Error, effect: File, applies: [Submit], fix: No "use robots.txt, Search Console, Bing Webmaster Tools or IndexNow",
-    en: "{url} has taken no pings since {date}; name the sitemap in robots.txt, or use IndexNow.",
-    ja: "{url} への ping は {date} に廃止されました。robots.txt でサイトマップを指定するか、IndexNow を使ってください。",
+    en: "{url} has accepted no pings since {date}; use robots.txt, Search Console, Bing Webmaster Tools or IndexNow.",
+    ja: "{url} への ping は {date} に廃止されました。robots.txt、Search Console、Bing Webmaster Tools、IndexNow を使ってください。",
     source: "Google Search Central blog, June 2023; Bing Webmaster blog, May 2022; ctrl.blog, sitemap ping and IndexNow",
     example: r#"{"key": "0123456789abcdef", "endpoint": "https://www.google.com/ping", "locs": ["https://example.com/"]}"#,
 }

@@ -54,7 +54,17 @@ impl<'d> DocumentParser<'_, '_, 'd> {
             self.check_root_attributes(&tag, kind);
         }
         let position = self.elements.locator.locate(tag.start);
-        self.levels.push(Level::Entries(Root { kind, is_first, entries_before: self.elements.entries, position }));
+        let declares =
+            |vocabulary| self.elements.tree.bindings().iter().any(|binding| binding.vocabulary == vocabulary);
+        // Some programs declare every extension in every sitemap.
+        let may_be_empty = declares(Vocabulary::News) && !declares(Vocabulary::Video);
+        self.levels.push(Level::Entries(Root {
+            kind,
+            is_first,
+            entries_before: self.elements.entries,
+            position,
+            may_be_empty,
+        }));
     }
 
     pub(super) fn end_root(&mut self, root: Root) {
@@ -67,7 +77,7 @@ impl<'d> DocumentParser<'_, '_, 'd> {
                     (false, false) => Kind::Unknown,
                 });
             }
-        } else if self.elements.entries == root.entries_before {
+        } else if self.elements.entries == root.entries_before && !root.may_be_empty {
             let entry = if root.kind == Kind::Index { "sitemap" } else { "url" };
             let finding = Finding::of(&rule::SITEMAP_EMPTY).position(root.position);
             self.elements.reporter.add(&finding.param("element", entry));
