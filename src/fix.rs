@@ -270,24 +270,29 @@ impl<'d> FixSession<'d> {
     /// Repeats passes over the text until nothing is left to fix. Returns `false` if that limit is not reached within
     /// [`MAX_PASSES`].
     fn repeat_passes(&mut self, fixer: &mut Fixer<'_>) -> bool {
-        for pass in 0..MAX_PASSES {
+        // Priorities are rescaled only once.
+        let mut rescales = fixer.allows(&rule::PRIORITY_INVALID, Fix::Assisted);
+        for _ in 0..MAX_PASSES {
             let text = std::mem::take(&mut self.text);
             let current = Document::from_text(&text);
             let site = index_entries(&current, fixer.options);
-            if pass == 0 && fixer.allows(&rule::PRIORITY_INVALID, Fix::Assisted) {
-                fixer.priority_digits = site.priority_digits();
-            }
-            let found = match current.shape() {
+            fixer.priority_digits = if rescales { site.priority_digits() } else { 0 };
+            let find = |fixer: &Fixer<'_>| match current.shape() {
                 Shape::Xml { start, .. } => document::pass(&text, start, fixer, &site),
                 Shape::Lines => text::pass(&text, fixer, &site),
                 Shape::Nothing(_) => Found::default(),
             };
+            let mut found = find(fixer);
+            if fixer.priority_digits > 0 && found.markup.is_empty() && found.is_damaged {
+                // Some entries are not fixed: the others keep the scale of the whole file.
+                fixer.priority_digits = 0;
+                found = find(fixer);
+            }
             self.entries.get_or_insert(found.entries);
             let mut edits = if !found.markup.is_empty() {
                 found.markup
             } else if !found.values.is_empty() {
-                // Priorities are rescaled only once.
-                fixer.priority_digits = 0;
+                rescales = false;
                 found.values
             } else {
                 found.repeats
@@ -314,9 +319,8 @@ impl<'d> FixSession<'d> {
             let at = self.offset_maps.iter().rev().fold(edit.at, |offset, map| map.to_original(offset));
             let before = self.entries.as_ref().map_or(0, |entries| entries.partition_point(|entry| *entry <= at));
             let page = before.checked_sub(1).filter(|_| edit.is_in_entry);
-            for note in &edit.notes {
-                self.log.add(note.record(), page, Some((&locator, at)));
-            }
+            let log = &mut self.log;
+            edit.for_each_change(text, |record| log.add(record, page, Some((&locator, at))));
         }
         self.offset_maps.push(offset_map);
         self.text = Cow::Owned(changed);

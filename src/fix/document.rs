@@ -89,7 +89,8 @@ pub(super) fn pass(source: &str, start: usize, fixer: &Fixer<'_>, site: &SiteInd
         entries.remove_unused_declaration(name, range);
     }
     let values = entries.edits;
-    Found { markup: markup.finish(&walk.findings), values, repeats: merger.finish(fixer), entries: offsets }
+    let is_damaged = walk.findings.faults > 0;
+    Found { markup: markup.finish(&walk.findings), values, repeats: merger.finish(fixer), entries: offsets, is_damaged }
 }
 
 /// Whether an element is the root of a sitemap, an index or a feed, or an item of a feed.

@@ -18,7 +18,7 @@ pub(super) struct ChangeRecord<'t> {
 /// The owned form of a [`ChangeRecord`], stored with its edit until the edit is applied.
 #[derive(Debug)]
 pub(super) struct Note {
-    pub(super) steps: Vec<Step>,
+    steps: Vec<Step>,
     path: String,
     before: String,
     after: String,
@@ -45,18 +45,48 @@ pub(super) struct Edit {
     pub(super) at: usize,
     /// Whether it is in an entry.
     pub(super) is_in_entry: bool,
-    pub(super) notes: Vec<Note>,
+    pub(super) changes: Changes,
+}
+
+/// The changes that an edit makes.
+#[derive(Debug)]
+pub(super) enum Changes {
+    /// One change, which is the whole edit. Most edits of markup are such changes.
+    Whole(Step),
+    /// Any number of changes.
+    Notes(Vec<Note>),
 }
 
 impl Edit {
     /// Creates an edit in an entry, without a change record.
     pub(super) const fn new(start: usize, end: usize, text: String) -> Self {
-        Self { start, end, text, at: start, is_in_entry: true, notes: Vec::new() }
+        Self { start, end, text, at: start, is_in_entry: true, changes: Changes::Notes(Vec::new()) }
     }
 
     /// Creates an edit with a change record; `at` is the offset of the problem.
     pub(super) fn recorded((start, end): (usize, usize), text: String, at: usize, record: ChangeRecord<'_>) -> Self {
-        Self { at, notes: vec![Note::new(record)], ..Self::new(start, end, text) }
+        Self { at, changes: Changes::Notes(vec![Note::new(record)]), ..Self::new(start, end, text) }
+    }
+
+    /// Creates an edit that is one change.
+    pub(super) fn whole(start: usize, end: usize, text: String, step: Step) -> Self {
+        Self { changes: Changes::Whole(step), ..Self::new(start, end, text) }
+    }
+
+    /// Whether the edit is a change of the same rule that ends at an offset.
+    pub(super) fn ends_with(&self, at: usize, step: Step) -> bool {
+        self.end == at && matches!(self.changes, Changes::Whole(own) if own == step)
+    }
+
+    /// Passes each change to a function. `source` is the text that is edited.
+    pub(super) fn for_each_change(&self, source: &str, mut take: impl FnMut(ChangeRecord<'_>)) {
+        match &self.changes {
+            Changes::Whole(step) => {
+                let before = &source[self.start..self.end];
+                take(ChangeRecord { steps: &[*step], path: "", before, after: &self.text });
+            }
+            Changes::Notes(notes) => notes.iter().for_each(|note| take(note.record())),
+        }
     }
 }
 
@@ -69,6 +99,8 @@ pub(super) struct Found {
     pub(super) repeats: Vec<Edit>,
     /// The byte offsets of the entries.
     pub(super) entries: Vec<usize>,
+    /// Whether some markup is broken, so that the values of its entries are not fixed.
+    pub(super) is_damaged: bool,
 }
 
 /// A pair of corresponding offsets: from here to the next anchor both texts are equal.

@@ -4,11 +4,11 @@ use crate::format::xml::escape::push_attribute;
 use crate::format::xml::{Reference, Spelling, Vocabulary, find_illegal, read_reference};
 use crate::model::rule::{self, Fix, Rule};
 
-use super::edits::{ChangeRecord, Edit};
+use super::edits::{Changes, Edit};
 use super::fixer::Fixer;
 use super::walk::{Attribute, Findings, Head, Piece};
 
-/// The maximum number of edits of one pass, because each takes about 250 bytes of memory. The others are made in the
+/// The maximum number of edits of one pass, because each takes about 100 bytes of memory. The others are made in the
 /// next pass.
 const MAX_EDITS: usize = 8_000_000;
 
@@ -51,12 +51,18 @@ impl<'f, 'o> Markup<'f, 'o> {
         }
     }
 
-    /// Adds an edit if its fix is allowed.
+    /// Adds an edit if its fix is allowed. Adjacent edits of one rule are one edit.
     pub(super) fn add(&mut self, rule: &'static Rule, fix: Fix, range: std::ops::Range<usize>, text: &str) {
         let before = &self.source[range.clone()];
-        if before != text && self.edits.len() < MAX_EDITS && self.fixer.allows(rule, fix) {
-            let record = ChangeRecord { steps: &[(rule, fix)], path: "", before, after: text };
-            self.edits.push(Edit::recorded((range.start, range.end), text.to_owned(), range.start, record));
+        if before == text || !self.fixer.allows(rule, fix) {
+            return;
+        }
+        let step = (rule, fix);
+        if let Some(last) = self.edits.last_mut().filter(|last| last.ends_with(range.start, step)) {
+            last.end = range.end;
+            last.text.push_str(text);
+        } else if self.edits.len() < MAX_EDITS {
+            self.edits.push(Edit::whole(range.start, range.end, text.to_owned(), step));
         }
     }
 
@@ -255,9 +261,8 @@ impl<'f, 'o> Markup<'f, 'o> {
         self.remove_trailing();
         if self.root.is_none() {
             // What is before the root is not known.
-            self.edits.retain(|edit| {
-                edit.notes.iter().all(|note| note.steps.iter().all(|(it, _)| **it != rule::LEADING_WHITESPACE))
-            });
+            self.edits
+                .retain(|edit| !matches!(edit.changes, Changes::Whole((it, _)) if *it == rule::LEADING_WHITESPACE));
         }
         let root = self.root.as_ref().map_or(usize::MAX, |root| root.at);
         for edit in &mut self.edits {

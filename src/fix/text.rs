@@ -5,7 +5,7 @@ use crate::model::rule::{self, Fix};
 use crate::read::sitemap::is_one_url;
 use crate::text::url::bare;
 
-use super::edits::{ChangeRecord, Edit, Found, Note, Step};
+use super::edits::{ChangeRecord, Changes, Edit, Found, Note, Step};
 use super::fixer::{Change, Fixer, Kind};
 use super::site_index::SiteIndex;
 use super::url::UrlRole;
@@ -28,8 +28,9 @@ pub(super) fn pass(source: &str, fixer: &Fixer<'_>, site: &SiteIndex) -> Found {
             Edit::recorded((start, end), String::new(), at, record)
         };
         let mut edit = Edit::new(at, at + value.len(), value.to_owned());
+        let mut notes = Vec::new();
         if let Some(Change { steps, value: Some(text) }) = fixer.final_change(Kind::Url(UrlRole::Page), value) {
-            edit.notes.push(Note::new(ChangeRecord { steps: &steps, path: "loc", before: value, after: &text }));
+            notes.push(Note::new(ChangeRecord { steps: &steps, path: "loc", before: value, after: &text }));
             edit.text = text;
         }
         if !is_one_url(value) {
@@ -39,6 +40,7 @@ pub(super) fn pass(source: &str, fixer: &Fixer<'_>, site: &SiteIndex) -> Found {
             let is_needless = !may_hold_address && !is_last;
             let step = (&rule::TEXT_LINE_NOT_URL, Fix::Assisted);
             if !is_comment && !value.contains(char::is_whitespace) && is_one_url(&edit.text) {
+                edit.changes = Changes::Notes(notes);
                 found.values.push(edit);
             } else if is_needless && fixer.allows(step.0, step.1) {
                 found.values.push(Edit { is_in_entry: false, ..removal(step) });
@@ -49,10 +51,11 @@ pub(super) fn pass(source: &str, fixer: &Fixer<'_>, site: &SiteIndex) -> Found {
         let whole = line.trim_end_matches(['\r', '\n']);
         if value.len() < whole.len() && fixer.allows(&rule::LOC_SURROUNDING_WHITESPACE, Fix::Safe) {
             let steps = &[(&rule::LOC_SURROUNDING_WHITESPACE, Fix::Safe)];
-            edit.notes.push(Note::new(ChangeRecord { steps, path: "loc", before: whole, after: value }));
+            notes.push(Note::new(ChangeRecord { steps, path: "loc", before: whole, after: value }));
             (edit.start, edit.end) = (start, start + whole.len());
         }
-        if !edit.notes.is_empty() {
+        if !notes.is_empty() {
+            edit.changes = Changes::Notes(notes);
             found.values.push(edit);
         }
         let step = (&rule::LOC_DUPLICATE, Fix::Safe);

@@ -76,6 +76,17 @@ fn declarations_before_the_root() {
 }
 
 #[test]
+fn markup_without_a_document() {
+    for assisted in [Assisted::None, Assisted::All] {
+        let fix = |xml: &String| drop(fixed(xml, assisted.clone()));
+        for piece in ["<", "<a", "&", "<<url>", "</url>", "<url><loc>", "]]>", "<!--"] {
+            grows_evenly(piece, 50_000, |count| piece.repeat(count), fix);
+            grows_evenly(piece, 50_000, |count| urlset(&piece.repeat(count)), fix);
+        }
+    }
+}
+
+#[test]
 fn entries_that_list_one_page() {
     let image = "<image:image><image:loc>https://example.com/#.jpg</image:loc></image:image>";
     let loc = "<loc>https://example.com/</loc>";

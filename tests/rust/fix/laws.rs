@@ -206,3 +206,16 @@ fn the_prefix_of_the_root_is_declared_where_it_is_missing() {
     assert_eq!(fixed.xml, text.replacen("urlset", "urlset xmlns:s=\"http://www.sitemaps.org/schemas/sitemap/0.9\"", 1));
     assert_eq!(fixed.applied[0].rule.id, "xml-prefix-undeclared");
 }
+
+#[test]
+fn priorities_of_damaged_entries_are_rescaled_once() {
+    for text in [
+        "<!<url<priority>5<url<priority>5<url<priority>5<y>",
+        "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\
+         <url><loc>https://example.com/</loc><priority>5</url>\
+         <url><loc>https://example.com/a</loc><priority>7</priority></url></urlset>",
+    ] {
+        let once = fix(text.as_bytes(), &all_assisted()).xml;
+        assert_eq!(fix(once.as_bytes(), &all_assisted()).xml, once, "{text}");
+    }
+}
