@@ -286,8 +286,8 @@ pub(crate) fn read_each(pages: Pages<'_>, options: &Options, take: &mut dyn FnMu
     (reporter.finish(outcome.entries), outcome.is_complete)
 }
 
-/// Whether a text is a page list rather than a document, by its first characters: JSON, or CSV with a header. A plain
-/// list of URLs could be either, and is a document.
+/// Whether a text is a page list rather than a document, by its beginning: JSON, CSV, or a pasted list with list markers or
+/// without schemes. A plain list of URLs could be either, and is a document.
 ///
 /// ```
 /// use sitemap_kit::page_list::is_page_list;
@@ -299,7 +299,9 @@ pub(crate) fn read_each(pages: Pages<'_>, options: &Options, take: &mut dyn FnMu
 pub fn is_page_list(text: &str) -> bool {
     let text = without_byte_order_mark(text).trim_start();
     // A quote before markup is a stray quote.
-    (text.starts_with(['[', '{', '"']) && !text.starts_with("\"<")) || csv::is_table(text)
+    (text.starts_with(['[', '{', '"']) && !text.starts_with("\"<"))
+        || csv::is_table(text)
+        || lines::is_pasted_list(text)
 }
 
 /// Whether a text is a page list rather than a document under the options of a call.

@@ -37,6 +37,29 @@ test('text is pasted into the dialog', async (context) => {
   assert.deepEqual(await locs(page), ['https://example.com/x', 'https://example.com/y']);
 });
 
+test('lists of any layout that are pasted are rows', async (context) => {
+  for (const text of [
+    '- https://example.com/x\n- https://example.com/y\n',
+    '1. https://example.com/x\n2. https://example.com/y\n',
+    'X\thttps://example.com/x\nY\thttps://example.com/y\n',
+    'https://example.com/x\t2026-01-10\nhttps://example.com/y\t2026-01-11\n',
+    'Address,Status Code,Title 1\nhttps://example.com/x,200,X\nhttps://example.com/y,200,Y\n',
+  ]) {
+    const page = await openEditor(context);
+    await page.getByRole('button', { name: 'Paste text' }).click();
+    await page.getByLabel('XML, JSON, CSV or one address a line').fill(text);
+    await page.getByRole('button', { name: 'Open it' }).click();
+    await page.locator('.grid-row').first().waitFor();
+    assert.deepEqual(await locs(page), ['https://example.com/x', 'https://example.com/y'], text);
+  }
+  const page = await openEditor(context);
+  await page.getByRole('button', { name: 'Paste text' }).click();
+  await page.getByLabel('XML, JSON, CSV or one address a line').fill('https://example.com/\nwww.example.com/about\n');
+  await page.getByRole('button', { name: 'Open it' }).click();
+  await page.locator('.grid-row').first().waitFor();
+  assert.deepEqual(await locs(page), ['https://example.com/', 'www.example.com/about']);
+});
+
 test('files are picked, where the browser gives handles and where it does not', async (context) => {
   const page = await openEditor(context);
   await page.evaluate(() => Reflect.deleteProperty(window, 'showOpenFilePicker'));

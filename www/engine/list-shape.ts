@@ -3,7 +3,7 @@
 import type { Page } from 'sitemap-kit';
 
 /** The forms of page lists. */
-export type ListForm = 'json' | 'ndjson' | 'csv';
+export type ListForm = 'json' | 'ndjson' | 'csv' | 'txt';
 
 /** The form of a page list. One page alone can be of two forms, and its name decides. */
 export function listFormOf(text: string, name: string): ListForm {
@@ -11,7 +11,11 @@ export function listFormOf(text: string, name: string): ListForm {
   if (first === '{') {
     return /\.(ndjson|jsonl)$/i.test(name) || jsonOf(text) === undefined ? 'ndjson' : 'json';
   }
-  return first === '[' ? 'json' : 'csv';
+  if (first === '[') {
+    return 'json';
+  }
+  // The first line of a list that was pasted: one URL, perhaps behind the mark of a list item.
+  return /^\s*(\S{1,8}\s+)?(https?:\/\/|www\.)[^\s,;]+[ \r]*(\n|$)/i.test(text) ? 'txt' : 'csv';
 }
 
 /** Whether an export would write the same pages with other names or in another layout. */

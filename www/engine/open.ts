@@ -60,9 +60,10 @@ export async function open({ name, source, locale }: OpenRequest, context: Conte
   context.progress({ phase: 'parsing' });
   const options: ParseOptions = { name, maxBytes, locale };
   const asItIs = parse(bytes, options);
-  const isOther = asItIs.report.problems.some(({ rule }) => rule === 'not-utf8');
-  // Where it is not said what a file is in, people who read Japanese have Japanese files.
-  const japanese = isOther && locale === 'ja' ? japaneseText(bytes) : undefined;
+  // The engine recognises tables in Japanese encodings; in other files they are looked for where people read Japanese.
+  const isOther =
+    asItIs.kind === 'page-list' ? !isUtf8(bytes) : asItIs.report.problems.some(({ rule }) => rule === 'not-utf8');
+  const japanese = isOther && (locale === 'ja' || asItIs.complete) ? japaneseText(bytes) : undefined;
   const whole = japanese === undefined ? asItIs : parse(japanese.text, options);
   const text = japanese?.text ?? textOf(bytes);
   const list = listWithin(whole, text);
@@ -81,6 +82,16 @@ export async function open({ name, source, locale }: OpenRequest, context: Conte
     ...(parsed.reason && { reason: parsed.reason }),
     ...(message && { message }),
   };
+}
+
+/** Whether bytes are text in UTF-8. */
+function isUtf8(bytes: ArrayBuffer): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The text of a file; empty where it is damaged, of which the report tells, or longer than any text can be. */
