@@ -13,7 +13,7 @@ const fieldRules = ({ rules }) => Object.fromEntries(Object.entries(rules).filte
 function generated(pages, options) {
   /** @type {kit.Report | undefined} */
   let report;
-  const xml = kit.generate(pages, { ...options, onReport: (given) => (report = given) });
+  const xml = kit.generate(pages, { ...options, output: 'text', onReport: (given) => (report = given) });
   return { xml, report: /** @type {kit.Report} */ (/** @type {unknown} */ (report)) };
 }
 

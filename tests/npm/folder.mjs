@@ -17,7 +17,7 @@ export function makeFolder(context) {
 /**
  * Writes files into a folder.
  * @param {string} folder
- * @param {Record<string, string>} files content by name
+ * @param {Record<string, string | Uint8Array>} files content by name
  */
 export function fill(folder, files) {
   for (const [name, content] of Object.entries(files)) {

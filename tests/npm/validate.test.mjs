@@ -253,7 +253,7 @@ test('the fix of a problem is what fix does with its value, or what it needs', (
     const given = JSON.stringify(list);
     const problems = validate([list]).problems.filter((problem) => problem.rule === rule);
     assert.equal(problems.length, 1, given);
-    assert.deepEqual(problems[0].fix, expected, given);
+    assert.deepEqual(problems[0]?.fix, expected, given);
     const left = fix([list], fixes ?? { assisted: true }).report;
     assert.equal(left.rules[rule] ?? 0, expected === undefined ? 1 : 0, given);
   }
