@@ -10,7 +10,7 @@ import { contentsOf, fill, makeFolder } from './folder.mjs';
 import { seeded } from './random.mjs';
 import { scaled } from './scale.mjs';
 
-const KILLS = scaled(9, 240);
+const KILLS = scaled(9, 210);
 
 /** A page list as long as the set has files. */
 const listOf = (/** @type {number} */ count, /** @type {string} */ name) =>
