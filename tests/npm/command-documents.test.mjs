@@ -452,7 +452,7 @@ test('an excerpt has its caret under the place, however long and wide the line i
 
 test('a file that is called CSV is read as such by every verb', async (context) => {
   const folder = makeFolder(context);
-  const text = 'Address,Status Code\nhttps://example.com/a,200\n';
+  const text = 'Addres,prority\n/a,0.5\n';
   fill(folder, { 'export.csv': text, 'good.csv': `sep=;\n"loc";lastmod\nhttps://example.com/a;2026-01-10\n` });
   const run = (/** @type {string[]} */ ...given) => runCommand(given, { cwd: folder });
   const fixed = await run('fix', 'export.csv', '--assisted');
@@ -461,8 +461,8 @@ test('a file that is called CSV is read as such by every verb', async (context) 
   assert.deepEqual(JSON.parse(parsed.stdout), [{ loc: '' }]);
   assert.match(parsed.stderr, /none of its columns is named loc or url/);
   for (const [locale, hint] of [
-    ['en', '"Address" is not a field; did you mean "loc"?'],
-    ['ja', '"Address" というフィールドはありません ("loc" ではありませんか)。'],
+    ['en', 'Columns that are not read: Addres, prority (did you mean priority?).'],
+    ['ja', '読み取らない列: Addres, prority (priority ではありませんか)。'],
   ]) {
     const { code, stdout } = await run('validate', 'export.csv', '--locale', locale ?? '');
     assert.equal(code, 1);

@@ -92,8 +92,15 @@ fn is_frequency(cell: &str) -> bool {
     FREQUENCIES.iter().any(|frequency| cell.eq_ignore_ascii_case(frequency))
 }
 
+/// Whether a cell is a decimal from 0 to 1.
 fn is_priority(cell: &str) -> bool {
-    cell.parse::<f64>().is_ok_and(|priority| (0.0..=1.0).contains(&priority))
+    let (whole, fraction) = cell.split_once('.').unwrap_or((cell, "0"));
+    let is_digit = |byte: u8| byte.is_ascii_digit();
+    match whole {
+        "0" => !fraction.is_empty() && fraction.bytes().all(is_digit),
+        "1" => !fraction.is_empty() && fraction.bytes().all(|byte| byte == b'0'),
+        _ => false,
+    }
 }
 
 #[cfg(test)]
