@@ -37,6 +37,8 @@ pub(super) fn pass(source: &str, start: usize, fixer: &Fixer<'_>, site: &SiteInd
     };
     let mut merger = Merger::new(source);
     let (mut root, mut offsets, mut mark) = (Root::Feed, Vec::new(), None);
+    // The name of the last root of entries, and the offset of its end tag.
+    let mut last_root: Option<(&str, usize)> = None;
     markup.before(start);
     loop {
         let faults = walk.findings.faults;
@@ -49,6 +51,14 @@ pub(super) fn pass(source: &str, start: usize, fixer: &Fixer<'_>, site: &SiteInd
         let mut head = match piece {
             Piece::Start(head) => head,
             Piece::EndOfFile => break,
+            Piece::End(end_tag, _) => {
+                if walk.depth() == 0
+                    && let Some((_, at)) = &mut last_root
+                {
+                    *at = end_tag;
+                }
+                continue;
+            }
             _ => continue,
         };
         let local = head.tag.local;
@@ -57,6 +67,12 @@ pub(super) fn pass(source: &str, start: usize, fixer: &Fixer<'_>, site: &SiteInd
             1 if !is_entry => {
                 if is_root(local) {
                     markup.known_root();
+                }
+                if matches!(local, "urlset" | "sitemapindex") {
+                    match last_root {
+                        Some((name, end_tag)) if name == head.tag.name => markup.join_roots(end_tag, head.end),
+                        _ => last_root = Some((head.tag.name, 0)),
+                    }
                 }
                 root = begin(&mut head, &mut walk, &mut markup, &mut entries);
                 entries.record_link_form(&head);

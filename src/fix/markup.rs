@@ -113,6 +113,11 @@ impl<'f, 'o> Markup<'f, 'o> {
         self.trailing = None;
     }
 
+    /// Joins two roots of one name: removes what is between their entries.
+    pub(super) fn join_roots(&mut self, end_tag: usize, start_tag_end: usize) {
+        self.add(&rule::XML_NOT_WELL_FORMED, Fix::Assisted, end_tag..start_tag_end, "");
+    }
+
     /// Removes the content after the root, instead of fixing what is in it.
     fn remove_trailing(&mut self) {
         let Some(trailing) = self.trailing.filter(|_| self.fixer.allows(&rule::XML_NOT_WELL_FORMED, Fix::Assisted))

@@ -105,7 +105,7 @@ impl<'o> GenerateStream<'o> {
     }
 
     pub(crate) fn of(options: Cow<'o, GenerateOptions>, expected_bytes: usize) -> Result<Self, Error> {
-        let formatting = Formatting { pretty: options.pretty, stylesheet: options.stylesheet.clone() };
+        let formatting = Formatting::new(options.pretty, options.stylesheet.as_deref())?;
         let pages = WritablePages::new(&options.shared, options.invalid)?;
         Ok(Self { options, pages, urlset: Urlset::with_room(formatting, PROTOCOL_LIMITS, expected_bytes) })
     }

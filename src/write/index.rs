@@ -55,6 +55,7 @@ pub fn generate_index(entries: &[SitemapEntry<'_>], options: &IndexOptions) -> R
     if entries.is_empty() {
         return Err(Error::new(ErrorCode::EmptyPageList, "There are no sitemaps to list in an index."));
     }
+    let formatting = Formatting::new(options.pretty, options.stylesheet.as_deref())?;
     let checker = SitemapChecker::new(&options.shared)?;
     let mut reporter = Reporter::new(&options.shared, Kind::Index);
     if entries.len() > MAX_SITEMAPS {
@@ -69,7 +70,7 @@ pub fn generate_index(entries: &[SitemapEntry<'_>], options: &IndexOptions) -> R
         }
     }
     let refused = entries.len() - written.len();
-    let xml = write(&written, &Formatting { pretty: options.pretty, stylesheet: options.stylesheet.clone() });
+    let xml = write(&written, &formatting);
     if xml.len() > MAX_BYTES {
         reporter.add(&Finding::of(&rule::FILE_TOO_LARGE).param("n", xml.len()));
     }

@@ -236,7 +236,7 @@ impl Splitter {
         check_bound("maxBytes", options.max_bytes, MIN_MAX_BYTES, MAX_BYTES)?;
         check_bound("maxNews", options.max_news, 1, MAX_NEWS)?;
         Ok(Self {
-            formatting: Formatting { pretty: options.pretty, stylesheet: options.stylesheet.clone() },
+            formatting: Formatting::new(options.pretty, options.stylesheet.as_deref())?,
             limits: FileLimits { urls: options.max_urls, bytes: options.max_bytes, news: options.max_news },
             places: Places::new(options)?,
             expected_pages: if options.group_by.is_some() { 0 } else { expected_pages },

@@ -4,6 +4,7 @@ use std::mem;
 
 use crate::base::limits::{MAX_BYTES, TYPICAL_PAGE_BYTES};
 use crate::format::xml::writer::Writer;
+use crate::model::error::{Error, ErrorCode};
 use crate::model::page::Page;
 use crate::text::datetime::{self, Datetime};
 
@@ -20,6 +21,26 @@ pub(crate) struct Formatting {
     pub(crate) pretty: bool,
     /// URL of a CSS stylesheet for people who open the file in a browser.
     pub(crate) stylesheet: Option<String>,
+}
+
+impl Formatting {
+    /// Reads the options of a writer.
+    ///
+    /// # Errors
+    ///
+    /// `invalid-option` if the stylesheet is XSLT, which is written in another way and which browsers no longer apply.
+    pub(crate) fn new(pretty: bool, stylesheet: Option<&str>) -> Result<Self, Error> {
+        let path = stylesheet.map(|url| url.split(['?', '#']).next().unwrap_or_default().to_ascii_lowercase());
+        if let (Some(url), Some(path)) = (stylesheet, path)
+            && (path.ends_with(".xsl") || path.ends_with(".xslt"))
+        {
+            let message = format!(
+                "The option stylesheet is {url}, an XSLT stylesheet; expected a CSS stylesheet, because browsers no longer apply XSLT."
+            );
+            return Err(Error::new(ErrorCode::InvalidOption, message));
+        }
+        Ok(Self { pretty, stylesheet: stylesheet.map(ToOwned::to_owned) })
+    }
 }
 
 /// Limits of one file, or how much it holds.

@@ -2,7 +2,16 @@
 // generate: what is written, and what is refused.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { generate, parse, readPages, SitemapError, SitemapErrorCode, split, validate } from '../../dist/node.js';
+import {
+  generate,
+  generateIndex,
+  parse,
+  readPages,
+  SitemapError,
+  SitemapErrorCode,
+  split,
+  validate,
+} from '../../dist/node.js';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
@@ -492,4 +501,18 @@ test('rules about the list as a whole are for validate', () => {
     assert.ok(!(id in report.rules) && !(id in set.report.rules), id);
     assert.equal(validate(pages).rules[id], 1, id);
   }
+});
+
+test('an XSLT stylesheet is refused, because it would be announced as CSS', async () => {
+  for (const stylesheet of ['/sitemap.xsl', 'https://example.com/a.XSLT?v=2']) {
+    const options = { stylesheet, baseUrl: 'https://example.com/' };
+    for (const write of [
+      () => generate(['https://example.com/'], options),
+      () => split(['https://example.com/'], options),
+      () => generateIndex(['https://example.com/a.xml'], { stylesheet }),
+    ]) {
+      assert.throws(write, { code: 'invalid-option', message: /is .*, an XSLT stylesheet; expected a CSS stylesheet/ });
+    }
+  }
+  assert.match(generate(['https://example.com/'], { stylesheet: '/xsl.css' }), /type="text\/css" href="\/xsl\.css"/);
 });

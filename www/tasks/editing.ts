@@ -61,14 +61,18 @@ export class Editing {
     }
   }
 
-  /** Replaces a text in cells; answers how many pages changed. */
+  /** Replaces a text in cells; answers how many pages changed. Where cells are edited meanwhile, it begins again. */
   async replace(document: OpenDocument, rows: Uint32Array, what: Replacement): Promise<number> {
     const { id, table } = document;
+    const revision = document.revision.peek();
     const answer = await this.#jobs.run('replace', document.name.peek(), (job) =>
       this.#finder.ask('replaceTexts', { ...what, rows }, { pages: { document: id, table }, ...job, endsWork: true }),
     );
     if (answer === undefined) {
       return 0;
+    }
+    if (document.revision.peek() !== revision) {
+      return this.replace(document, rows, what);
     }
     const first = table.texts.append(answer.texts) + answer.texts.first;
     const changed = answer.rows.length + answer.emptied.length;

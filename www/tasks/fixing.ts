@@ -37,10 +37,23 @@ export class Fixing {
     this.#settings = settings;
   }
 
-  /** Says what fixing would change; nothing where the person ended it. */
-  async propose(
+  /**
+   * Says what fixing would change; nothing where the person ended it. Where the pages are edited meanwhile, it is found out again,
+   * so that no edit is overwritten.
+   */
+  async propose(document: OpenDocument, what: WhatToFix = {}): Promise<FixProposal | undefined> {
+    for (;;) {
+      const revision = document.revision.peek();
+      const proposal = await this.#propose(document, what);
+      if (proposal === undefined || document.revision.peek() === revision) {
+        return proposal;
+      }
+    }
+  }
+
+  async #propose(
     document: OpenDocument,
-    { only, assisted = [], rows, dates }: WhatToFix = {},
+    { only, assisted = [], rows, dates }: WhatToFix,
   ): Promise<FixProposal | undefined> {
     const { id, kind, table } = document;
     const proposal = await this.#jobs.run('fix', document.name.peek(), (job) =>

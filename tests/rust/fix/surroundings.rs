@@ -40,16 +40,29 @@ fn content_after_the_root_is_one_problem_that_is_removed_on_request() {
 }
 
 #[test]
-fn comments_instructions_and_further_roots_after_the_root_stay() {
-    let twice = [URLSET, "\n", &URLSET.replace("/</loc>", "/a</loc>")].concat();
-    let pages = Document::from_text(&twice).parse(&Options::default()).pages.len();
-    assert_eq!(pages, 2);
-    for text in [&[URLSET, "\n<!-- cached --><?php echo 1 ?>\n"].concat(), &twice] {
-        assert!(fixed(text, &all_assisted()).ends_with(text.rsplit("</urlset>").next().unwrap()), "{text}");
-        assert_eq!(fixed(text, &all_assisted()).matches("<loc>").count(), text.matches("<loc>").count());
-    }
+fn comments_and_instructions_after_the_root_stay() {
+    let text = [URLSET, "\n<!-- cached --><?php echo 1 ?>\n"].concat();
+    assert_eq!(fixed(&text, &all_assisted()), text);
     let wrapped = [URLSET, "<div><url><loc>https://example.com/a</loc></url></div>"].concat();
     assert!(fixed(&wrapped, &all_assisted()).contains("https://example.com/a"));
+}
+
+#[test]
+fn two_documents_in_one_file_are_joined_on_request() {
+    let second = URLSET.replace("/</loc>", "/a</loc>");
+    for between in ["", "\n", "\n<?xml version=\"1.0\"?>\n<!-- second -->\n"] {
+        let text = [URLSET, between, &second].concat();
+        assert_eq!(Document::from_text(&text).parse(&Options::default()).pages.len(), 2);
+        assert_eq!(fixed(&text, &FixOptions::default()), text);
+        let joined = fixed(&text, &all_assisted());
+        let entry = "<url><loc>https://example.com/a</loc></url></urlset>";
+        assert_eq!(joined, [URLSET.strip_suffix("</urlset>").unwrap(), entry].concat(), "{text}");
+        assert_eq!(errors(&joined), [""; 0]);
+    }
+    let images = "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" \
+        xmlns:image=\"http://www.google.com/schemas/sitemap-image/1.1\"><url><loc>https://example.com/i</loc>\
+        <image:image><image:loc>https://example.com/i.png</image:loc></image:image></url></urlset>";
+    assert_eq!(errors(&fixed(&[URLSET, images].concat(), &all_assisted())), [""; 0]);
 }
 
 #[test]
