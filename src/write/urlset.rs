@@ -30,10 +30,11 @@ impl Formatting {
     ///
     /// `invalid-option` if the stylesheet is XSLT, which is written in another way and which browsers no longer apply.
     pub(crate) fn new(pretty: bool, stylesheet: Option<&str>) -> Result<Self, Error> {
-        let path = stylesheet.map(|url| url.split(['?', '#']).next().unwrap_or_default().to_ascii_lowercase());
-        if let (Some(url), Some(path)) = (stylesheet, path)
-            && (path.ends_with(".xsl") || path.ends_with(".xslt"))
-        {
+        let extension = |url: &str| {
+            let path = url.split(['?', '#']).next().unwrap_or_default();
+            path.rsplit_once('.').map_or(String::new(), |(_, extension)| extension.to_ascii_lowercase())
+        };
+        if let Some(url) = stylesheet.filter(|url| matches!(extension(url).as_str(), "xsl" | "xslt")) {
             let message = format!(
                 "The option stylesheet is {url}, an XSLT stylesheet; expected a CSS stylesheet, because browsers no longer apply XSLT."
             );
