@@ -1,5 +1,6 @@
 import { callEngine } from './engine.js';
 import { SitemapError, SitemapErrorCode } from './errors.js';
+import { ruleSources, sourceUrls } from './generated/rule-sources.js';
 import { describe } from './input.js';
 import type { Locale, RuleDescription } from './types.js';
 
@@ -19,7 +20,13 @@ export function rules(locale: Locale = 'en'): RuleDescription[] {
   if (typeof locale !== 'string') {
     throw new SitemapError(SitemapErrorCode.InvalidOption, `The locale is ${describe(locale)}; expected en or ja.`);
   }
-  return callEngine((engine) => engine.rules(locale));
+  const described = callEngine((engine) => engine.rules(locale));
+  return described.map((rule) => ({ ...rule, sources: urlsOf(rule.id) }));
+}
+
+/** The URLs of the documents that a rule is based on. They are not in the WebAssembly module, because no check needs them. */
+function urlsOf(rule: string): string[] {
+  return (ruleSources[rule] ?? []).flatMap((index) => sourceUrls[index] ?? []);
 }
 
 /**

@@ -64,13 +64,39 @@ function buildWasm() {
 }
 
 /**
+ * Writes the URLs of the documents, each once, and for each rule the numbers of its documents.
+ * @param {string} folder
+ * @param {[id: string, rule: { documents: import('./rule-sources.mjs').Source[] }][]} rules
+ */
+function writeSourceUrls(folder, rules) {
+  const urlsOf = (/** @type {import('./rule-sources.mjs').Source[]} */ documents) =>
+    documents.flatMap(({ href }) => (href === undefined ? [] : [href]));
+  const urls = [...new Set(rules.flatMap(([, { documents }]) => urlsOf(documents)))];
+  const numbers = rules.map(([id, { documents }]) => [id, urlsOf(documents).map((url) => urls.indexOf(url))]);
+  const lines = [
+    `export const sourceUrls = ${JSON.stringify(urls, undefined, 1)};`,
+    `export const ruleSources = ${JSON.stringify(Object.fromEntries(numbers))};`,
+  ];
+  writeFileSync(join(folder, 'rule-sources.js'), `${lines.join('\n')}\n`);
+  const types = [
+    '/** URLs of the documents that rules are based on. */',
+    'export declare const sourceUrls: readonly string[];',
+    '/** The indexes in `sourceUrls` of the documents of each rule, by its id. */',
+    'export declare const ruleSources: Readonly<Record<string, readonly number[]>>;',
+  ];
+  writeFileSync(join(folder, 'rule-sources.d.ts'), `${types.join('\n')}\n`);
+}
+
+/**
  * Writes the ids of the rules as a type, and what only their document has.
  * @param {string} folder
  */
 function writeRules(folder) {
-  const rules = readRules();
-  const ids = Object.keys(rules).map((id) => `'${id}'`);
-  writeFileSync(join(folder, 'rules.js'), `export const ruleDetails = ${JSON.stringify(rules, undefined, 1)};\n`);
+  const rules = Object.entries(readRules());
+  const ids = rules.map(([id]) => `'${id}'`);
+  const details = Object.fromEntries(rules.map(([id, { source, example }]) => [id, { source, example }]));
+  writeFileSync(join(folder, 'rules.js'), `export const ruleDetails = ${JSON.stringify(details, undefined, 1)};\n`);
+  writeSourceUrls(folder, rules);
   writeFileSync(
     join(folder, 'rules.d.ts'),
     [

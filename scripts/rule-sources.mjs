@@ -8,9 +8,11 @@ import { root } from './run.mjs';
 /** Where the sources are. */
 export const rulesDocument = 'docs/rules.md';
 
+/** @typedef {{ name: string, href?: string }} Source a document, and its URL if it has one */
+
 /**
- * The documents that each rule comes from and an input that breaks it, by the id of the rule.
- * @returns {Record<string, { source: string, example: string }>}
+ * The documents that each rule is based on and an input that breaks it, by the id of the rule.
+ * @returns {Record<string, { source: string, documents: Source[], example: string }>}
  */
 export function readRules() {
   const text = readFileSync(join(root, rulesDocument), 'utf8');
@@ -21,17 +23,21 @@ export function readRules() {
       const source = /^- Source: (.*)$/m.exec(section)?.[1];
       const example = /^```\w+\n([\s\S]*?)\n```$/m.exec(section)?.[1];
       if (source === undefined || example === undefined) throw new Error(`${rulesDocument}: ${id} is not complete`);
-      return [id, { source, example }];
+      const documents = source.split('; ').map((part) => {
+        const [, name, href] = /^\[(.*)\]\((.*)\)$/.exec(part) ?? [];
+        return name === undefined || href === undefined ? { name: part } : { name, href };
+      });
+      return [id, { source: documents.map(({ name }) => name).join('; '), documents, example }];
     }),
   );
 }
 
 /**
- * The documents that each rule comes from, by its id.
- * @returns {Record<string, string>}
+ * The documents that each rule is based on, by its id.
+ * @returns {Record<string, Source[]>}
  */
 export function readRuleSources() {
-  return Object.fromEntries(Object.entries(readRules()).map(([id, { source }]) => [id, source]));
+  return Object.fromEntries(Object.entries(readRules()).map(([id, { documents }]) => [id, documents]));
 }
 
 /**

@@ -103,6 +103,7 @@ export function ruleText(rule: DescribedRule, paint: Paint, locale: Locale): str
     `  ${rule.message}`,
     '',
     ...facts.flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${value}`])),
+    ...rule.sources.map((url) => `  ${url}`),
     ...example,
     ...(rule.example.includes('⟨') ? [paint('dim', notation)] : []),
     '',

@@ -144,6 +144,8 @@ export interface RuleDescription {
   fix: 'no' | 'safe' | 'assisted';
   /** The message, with the names of its values in braces. */
   message: string;
+  /** URLs of the documents that the rule is based on; empty for rules about page lists. */
+  sources: string[];
   /** What Search Console (`gsc`) and Yandex Webmaster (`yandex`) call it. */
   labels: { gsc?: string; yandex?: string };
 }

@@ -9,8 +9,10 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize, Serializer};
 
 mod catalogue;
+mod sources;
 
 pub use catalogue::*;
+pub use sources::Source;
 
 /// The severity of a problem.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

@@ -341,6 +341,9 @@ profiles: all
 fix: none
 Search Console: Invalid date
 source: W3C NOTE-datetime; sitemap.xsd; Google, news sitemaps
+  https://www.w3.org/TR/NOTE-datetime
+  https://www.sitemaps.org/schemas/sitemap/0.9/sitemap.xsd
+  https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap
 example:
   [{"loc": "https://example.com/", "lastmod": "2026-01"}]
 `,

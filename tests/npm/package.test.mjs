@@ -42,6 +42,21 @@ test('init is a promise and needs nothing', async () => {
   assert.equal(await kit.init(), undefined);
 });
 
+test('rules link to the documents that they are based on', () => {
+  const sourcesOf = (/** @type {string} */ id) => kit.rules('ja').find((rule) => rule.id === id)?.sources;
+  assert.deepEqual(sourcesOf('loc-scheme-mismatch'), [
+    'https://www.sitemaps.org/protocol.html',
+    'https://www.sitemaps.org/faq.html',
+  ]);
+  assert.deepEqual(sourcesOf('field-unknown'), []);
+  for (const { id, sources } of kit.rules()) {
+    assert.ok(
+      sources.every((url) => URL.canParse(url)),
+      id,
+    );
+  }
+});
+
 test('the limits are those of the protocol', () => {
   const { maxUrls, maxBytes } = limits();
   assert.equal(maxUrls, 50_000);

@@ -238,3 +238,19 @@ fn the_document_is_written_from_the_catalogue() {
         differing.unwrap_or_else(|| found.lines().count().min(expected.lines().count())) + 1
     );
 }
+
+#[test]
+fn every_rule_links_to_a_source_unless_it_is_our_own_or_unpublished() {
+    const WITHOUT_URL: [&str; 7] =
+        ["sitemap-kit", "Seznam", "Baidu", "ctrl.blog", "blink-dev", "Search Engine Roundtable", "Cloudflare"];
+    for rule in rule::all() {
+        for source in rule::documentation(rule).sources() {
+            let is_known = WITHOUT_URL.iter().any(|name| source.name.starts_with(name))
+                || source.name == "Google webmaster guidelines (old copy)";
+            assert_eq!(source.url.is_none(), is_known, "{}: {}", rule.id, source.name);
+        }
+        let is_linked = rule::documentation(rule).sources().any(|source| source.url.is_some());
+        let is_own = rule::documentation(rule).sources().any(|source| source.name.starts_with("sitemap-kit"));
+        assert!(is_linked || is_own, "{}", rule.id);
+    }
+}

@@ -2,7 +2,6 @@
 
 import { ruleSources } from 'virtual:rule-sources';
 import type { ExplanationInBoth, RuleSource } from '../words/explanations.js';
-import { documents } from './documents.js';
 import { files } from './files.js';
 import { media } from './media.js';
 import { pages } from './pages.js';
@@ -13,9 +12,5 @@ export const explanations: Readonly<Record<string, ExplanationInBoth>> = { ...fi
 
 /** The documents that a rule comes from, as the catalogue names them. */
 export function sourcesOf(rule: string): readonly RuleSource[] {
-  const names = ruleSources[rule]?.split('; ') ?? [];
-  return names.map((name) => {
-    const href = documents.find(([beginning]) => name.startsWith(beginning))?.[1];
-    return href === undefined ? { name } : { name, href };
-  });
+  return ruleSources[rule] ?? [];
 }

@@ -158,7 +158,14 @@ fn write_rule(text: &mut String, rule: &Rule) {
         in_prose(rule.message(rule::Locale::Ja))
     )
     .unwrap();
-    writeln!(text, "- Source: {}", documentation.source).unwrap();
+    let sources: Vec<String> = documentation
+        .sources()
+        .map(|source| match source.url {
+            Some(url) => format!("[{}]({url})", source.name),
+            None => source.name.to_owned(),
+        })
+        .collect();
+    writeln!(text, "- Source: {}", sources.join("; ")).unwrap();
     for (engine, label) in [("Search Console", rule.search_console()), ("Yandex Webmaster", rule.yandex())] {
         if !label.is_empty() {
             writeln!(text, "- {engine}: \"{}\"", in_prose(label)).unwrap();

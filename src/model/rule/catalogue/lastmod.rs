@@ -93,7 +93,7 @@ LASTMOD_MISSING = "lastmod-missing" {
     severity: Info, effect: Nothing, applies: [Xml Pages], fix: No "take it from git or the file time",
     en: "Pages without lastmod: {n}. It is the one optional field that Google and Bing use.",
     ja: "lastmod のないページが {n} 件あります。Google と Bing が利用する唯一の任意項目です。",
-    source: "Google, build a sitemap; Bing Webmaster blog, February 2023 and July 2025",
+    source: "Google, build a sitemap; Bing Webmaster blog, February 2023; Bing Webmaster blog, July 2025",
     example: r#"["https://example.com/"]"#,
 }
 

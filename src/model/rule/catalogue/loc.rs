@@ -15,7 +15,7 @@ LOC_NOT_ABSOLUTE = "loc-not-absolute" {
     severity: Error, effect: Entry, applies: [Xml Index Text Pages], fix: Assisted "resolve against baseUrl",
     en: "{loc} is not a full URL; one with scheme and host was expected.",
     ja: "{loc} は完全な URL ではありません。https:// とホスト名から始まる URL にしてください。",
-    source: "sitemaps.org protocol and FAQ; Google, build a sitemap",
+    source: "sitemaps.org protocol; sitemaps.org FAQ; Google, build a sitemap",
     search_console: "URLs not followed",
     yandex: "Incorrect page address",
     example: r#"["/a"]"#,
@@ -131,7 +131,7 @@ LOC_NOT_PAGE = "loc-not-page" {
     severity: Warning, effect: Nothing, applies: [Xml Text Pages], fix: No,
     en: "{loc} ends in {ending}, which is not a page; the pages that use the file were expected.",
     ja: "{loc} の末尾が {ending} で、ページではありません。そのファイルを使うページを載せてください。",
-    source: "Google, build a sitemap; Google, image and video sitemaps; sitemaps.org protocol",
+    source: "Google, build a sitemap; Google, image sitemaps; Google, video sitemaps; sitemaps.org protocol",
     example: r#"["https://example.com/style.css"]"#,
 }
 
@@ -179,7 +179,7 @@ LOC_SCHEME_MISMATCH = "loc-scheme-mismatch" {
     severity: Error, effect: Entry, applies: [Xml Text Pages], fix: Assisted "rewrite to the scheme of baseUrl",
     en: "{loc} uses {scheme}, but the sitemap uses {expected}.",
     ja: "{loc} は {scheme} ですが、サイトマップは {expected} です。",
-    source: "sitemaps.org protocol and FAQ",
+    source: "sitemaps.org protocol; sitemaps.org FAQ",
     search_console: "URL not allowed",
     yandex: "Incorrect URL (doesn't match the Sitemap file location)",
     example: r#"["http://example.com/"]"#,

@@ -86,7 +86,7 @@ INDEX_LASTMOD_MISMATCH = "index-lastmod-mismatch" {
     severity: Info, effect: Nothing, applies: [Index Set], fix: No "write the newest lastmod",
     en: "lastmod {value} of {loc} is older than {newest}, the newest inside it.",
     ja: "{loc} の lastmod {value} が、その中で最も新しい lastmod {newest} より古くなっています。",
-    source: "sitemaps.org protocol and FAQ",
+    source: "sitemaps.org protocol; sitemaps.org FAQ",
     example: concat!(
         "⟨file https://example.com/index.xml⟩\n",
         sitemapindex!("<sitemap><loc>https://example.com/sitemap-1.xml</loc><lastmod>2026-01-10</lastmod></sitemap>"),

@@ -36,7 +36,7 @@ EXTENSION_NAMESPACE_INCORRECT = "extension-namespace-incorrect" {
     severity: Error, effect: Value, applies: [Xml], fix: Safe "correct the known variants",
     en: "The namespace of {prefix} is {found}; {expected} was expected, so its elements are ignored.",
     ja: "{prefix} の名前空間が {found} になっているため、要素が無視されます。正しくは {expected} です。",
-    source: "Google, image, video and news sitemaps, localized versions; crawler-commons",
+    source: "Google, image sitemaps; Google, video sitemaps; Google, news sitemaps; Google, localized versions; crawler-commons",
     search_console: "Incorrect namespace",
     example: concat!(
         "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" ",

@@ -22,7 +22,7 @@ INDEXNOW_KEY_FILE_MISMATCH = "indexnow-key-file-mismatch" {
     severity: Error, effect: File, applies: [Submit], fix: No "write the file",
     en: "{file} contains {found}; only the key {expected} was expected.",
     ja: "{file} の内容が {found} です。キー {expected} だけを書いてください。",
-    source: "IndexNow documentation and FAQ",
+    source: "IndexNow documentation; IndexNow FAQ",
     example: r#"{"key": "0123456789abcdef", "keyFile": "key=0123456789abcdef\n", "locs": ["https://example.com/"]}"#,
 }
 

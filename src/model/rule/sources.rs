@@ -1,0 +1,115 @@
+//! The documents that rules are based on, and their URLs.
+
+use super::RuleDocumentation;
+
+/// The URLs of documents, by the beginning of their names in [`RuleDocumentation::source`].
+const DOCUMENTS: &[(&str, &str)] = &[
+    (
+        "Bing Webmaster blog, February 2008",
+        "https://www.bing.com/community/blogs/webmaster/archive/2008/02/27/microsoft-to-support-cross-domain-sitemaps.aspx",
+    ),
+    (
+        "Bing Webmaster blog, February 2023",
+        "https://blogs.bing.com/webmaster/february-2023/The-Importance-of-Setting-the-lastmod-Tag-in-Your-Sitemap",
+    ),
+    (
+        "Bing Webmaster blog, July 2025",
+        "https://blogs.bing.com/webmaster/July-2025/Keeping-Content-Discoverable-with-Sitemaps-in-AI-Powered-Search",
+    ),
+    (
+        "Bing Webmaster blog, June 2009",
+        "https://blogs.bing.com/webmaster/2009/06/12/bing-enhances-support-for-large-sitemaps/",
+    ),
+    (
+        "Bing Webmaster blog, May 2022",
+        "https://blogs.bing.com/webmaster/may-2022/Spring-cleaning-Removed-Bing-anonymous-sitemap-submission",
+    ),
+    (
+        "Bing Webmaster blog, November 2016",
+        "https://blogs.bing.com/webmaster/November-2016/Increasing-the-size-limit-of-Sitemaps-file-to-addr",
+    ),
+    ("Chrome for Developers, removing XSLT", "https://developer.chrome.com/docs/web-platform/deprecating-xslt"),
+    ("Content Signals policy", "https://contentsignals.org/"),
+    ("crawler-commons", "https://github.com/crawler-commons/crawler-commons"),
+    (
+        "Google Search Central blog, June 2023",
+        "https://developers.google.com/search/blog/2023/06/sitemaps-lastmod-ping",
+    ),
+    (
+        "Google Search Central blog, May 2022",
+        "https://developers.google.com/search/blog/2022/05/spring-cleaning-sitemap-extensions",
+    ),
+    ("Google, build a sitemap", "https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap"),
+    (
+        "Google, combining sitemap extensions",
+        "https://developers.google.com/search/docs/crawling-indexing/sitemaps/combine-sitemap-extensions",
+    ),
+    ("Google, image sitemaps", "https://developers.google.com/search/docs/crawling-indexing/sitemaps/image-sitemaps"),
+    ("Google, large sitemaps", "https://developers.google.com/search/docs/crawling-indexing/sitemaps/large-sitemaps"),
+    (
+        "Google, localized versions",
+        "https://developers.google.com/search/docs/specialty/international/localized-versions",
+    ),
+    ("Google, news sitemaps", "https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap"),
+    ("Google, Programmable Search Engine help", "https://support.google.com/programmable-search/answer/1628213"),
+    ("Google, robots.txt", "https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt"),
+    ("Google, video sitemaps", "https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps"),
+    ("IndexNow documentation", "https://www.indexnow.org/documentation"),
+    ("IndexNow FAQ", "https://www.indexnow.org/faq"),
+    ("Namespaces in XML 1.0", "https://www.w3.org/TR/xml-names/"),
+    ("next-sitemap README", "https://github.com/iamvishnusankar/next-sitemap"),
+    (
+        "reports on the Bing Webmaster blog, July 2025",
+        "https://blogs.bing.com/webmaster/July-2025/Keeping-Content-Discoverable-with-Sitemaps-in-AI-Powered-Search",
+    ),
+    ("RFC 3986", "https://www.rfc-editor.org/rfc/rfc3986"),
+    ("RFC 9309", "https://www.rfc-editor.org/rfc/rfc9309"),
+    ("Search Console sitemaps", "https://support.google.com/webmasters/answer/7451001"),
+    ("siteindex.xsd", "https://www.sitemaps.org/schemas/sitemap/0.9/siteindex.xsd"),
+    ("sitemap-image.xsd", "https://www.google.com/schemas/sitemap-image/1.1/sitemap-image.xsd"),
+    ("sitemap-news.xsd", "https://www.google.com/schemas/sitemap-news/0.9/sitemap-news.xsd"),
+    ("sitemap-pagemap.xsd", "https://www.google.com/schemas/sitemap-pagemap/1.0/sitemap-pagemap.xsd"),
+    ("sitemap-video.xsd", "https://www.google.com/schemas/sitemap-video/1.1/sitemap-video.xsd"),
+    ("sitemap.xsd", "https://www.sitemaps.org/schemas/sitemap/0.9/sitemap.xsd"),
+    ("sitemapr specification", "https://github.com/bart-turczynski/sitemapr/blob/main/docs/sitemap-spec.md"),
+    ("sitemaps.org FAQ", "https://www.sitemaps.org/faq.html"),
+    ("sitemaps.org protocol", "https://www.sitemaps.org/protocol.html"),
+    ("ultimate-sitemap-parser documentation", "https://ultimate-sitemap-parser.readthedocs.io/"),
+    ("W3C NOTE-datetime", "https://www.w3.org/TR/NOTE-datetime"),
+    ("XML 1.0", "https://www.w3.org/TR/xml/"),
+    ("Yandex Webmaster, robots.txt", "https://yandex.com/support/webmaster/controlling-robot/robots-txt.html"),
+    ("Yandex Webmaster, robots.txt errors", "https://yandex.com/support/webmaster/error-dictionary/robots-txt.html"),
+    ("Yandex Webmaster, sitemap errors", "https://yandex.com/support/webmaster/error-dictionary/sitemap.html"),
+    ("Yandex Webmaster, using the Sitemap file", "https://yandex.com/support/webmaster/controlling-robot/sitemap.html"),
+];
+
+/// A document that a rule is based on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Source {
+    /// The name of the document, perhaps with a section or a remark.
+    pub name: &'static str,
+    /// The URL of the document or the section; `None` if the document is not published at a stable URL.
+    pub url: Option<String>,
+}
+
+impl RuleDocumentation {
+    /// Returns the documents that the rule is based on.
+    ///
+    /// ```
+    /// use sitemap_kit::rule;
+    /// let sources: Vec<_> = rule::documentation(&rule::LOC_FRAGMENT).sources().collect();
+    /// assert_eq!(sources[0].name, "RFC 3986 §3.5");
+    /// assert_eq!(sources[0].url.as_deref(), Some("https://www.rfc-editor.org/rfc/rfc3986#section-3.5"));
+    /// ```
+    pub fn sources(&self) -> impl Iterator<Item = Source> {
+        self.source.split("; ").map(|name| Source { name, url: url_of(name) })
+    }
+}
+
+/// Returns the URL of the document with the longest name that `name` begins with.
+fn url_of(name: &str) -> Option<String> {
+    let known = DOCUMENTS.iter().filter(|(beginning, _)| name.starts_with(beginning));
+    let (_, url) = known.max_by_key(|(beginning, _)| beginning.len())?;
+    let section = name.split_once('§').filter(|_| name.starts_with("RFC "));
+    Some(section.map_or_else(|| (*url).to_owned(), |(_, section)| format!("{url}#section-{section}")))
+}
