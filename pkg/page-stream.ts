@@ -1,6 +1,5 @@
 /** What the streams that take pages have in common: pages go in one by one or in arrays, or as text, and cross to the engine in batches. */
 
-import type { EncodedOptions } from './engine.js';
 import { SitemapError, SitemapErrorCode } from './errors.js';
 import { describe, readGiven, unreadable } from './input.js';
 import { inLanguageOf, localized } from './localized.js';
@@ -56,7 +55,7 @@ export abstract class PageStream<Output, Given = PageInput> extends TransformStr
    * @param options Options of the stream: `format`, how the text is laid out that goes in (undefined where pages do), and
    *   `locale`, the language of errors.
    */
-  constructor(writing: Writing<Output>, options: EncodedOptions) {
+  constructor(writing: Writing<Output>, options: Record<string, unknown>) {
     const gather = localized(options, () => gathererFor(options.format));
     let settle!: (report: Report) => void;
     let stop!: (reason: unknown) => void;
@@ -165,7 +164,7 @@ function gatherBatches(
   writer: WritableStreamDefaultWriter<[Batch, Before]>,
   stop: (reason: unknown) => void,
   ended: () => void,
-  options: EncodedOptions,
+  options: Record<string, unknown>,
 ): WritableStream<PageChunk> {
   return new WritableStream<PageChunk>({
     start(controller) {
