@@ -113,6 +113,22 @@ test('a lock whose process has ended is taken over, and a live one is respected'
   }
 });
 
+test('a lock that cannot be made leaves that of another process alone', (context) => {
+  const folder = makeFolder(context);
+  lock(folder, lockOf({}));
+  const before = contentsOf(folder);
+  // As on Windows, where a file that is being removed can be neither opened nor made.
+  const disk = interceptedDisk(
+    (_, given, call) => {
+      if (given[1] === 'wx') throw Object.assign(new Error('EPERM'), { code: 'EPERM' });
+      return call();
+    },
+    { operations: ['openSync'] },
+  );
+  assert.throws(() => write(folder, { disk }), /permission denied \(EPERM\)\. Nothing was changed\.$/);
+  assert.deepEqual(contentsOf(folder), before);
+});
+
 test('the message about a lock names the process, and the file to remove', async (context) => {
   const folder = makeFolder(context);
   lock(folder, lockOf({ pid: 123, host: 'elsewhere' }));

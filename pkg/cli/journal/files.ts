@@ -102,7 +102,11 @@ export function removeQuietly(path: string, disk: Disk): void {
 
 /** Writes a new file, without waiting for the disk. */
 export function writeNew(path: string, bytes: Uint8Array | string, disk: Disk): void {
-  const file = disk.openSync(path, 'wx');
+  writeAndClose(disk.openSync(path, 'wx'), bytes, disk);
+}
+
+/** Writes to an open file, and closes it. */
+export function writeAndClose(file: number, bytes: Uint8Array | string, disk: Disk): void {
   try {
     disk.writeFileSync(file, bytes);
   } finally {

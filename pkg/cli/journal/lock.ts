@@ -5,7 +5,7 @@ import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Disk } from '../disk.js';
 import { Misuse } from '../misuse.js';
-import { codeOf, entryAt, makeFolder, removeQuietly, writeNew } from './files.js';
+import { codeOf, entryAt, makeFolder, removeQuietly, writeAndClose } from './files.js';
 
 /** The process that holds a lock. */
 interface Owner {
@@ -118,14 +118,20 @@ function makeHidden(hidden: string, disk: Disk): void {
 
 /** Creates the lock file; false if it exists. */
 function create(path: string, content: string, disk: Disk): boolean {
+  let file: number;
   try {
-    writeNew(path, content, disk);
-    return true;
+    file = disk.openSync(path, 'wx');
   } catch (error) {
     // ENOENT: the process that held the lock has removed the folder meanwhile.
     if (codeOf(error) === 'EEXIST' || codeOf(error) === 'ENOENT') {
       return false;
     }
+    throw error;
+  }
+  try {
+    writeAndClose(file, content, disk);
+    return true;
+  } catch (error) {
     removeQuietly(path, disk);
     throw error;
   }
