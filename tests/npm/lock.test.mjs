@@ -274,6 +274,31 @@ test('a hidden folder that is a link is not used', { skip: process.platform === 
   assert.throws(() => write(join(top, 'out')), /something of that name is in the way/);
 });
 
+test('a hidden folder of another user is not used', (context) => {
+  const folder = makeFolder(context);
+  fill(folder, { 'a.xml': 'old' });
+  dieBeforeRename(folder);
+  const before = contentsOf(folder);
+  const disk = interceptedDisk(
+    (_, [path], call) => {
+      const found = /** @type {import('node:fs').Stats} */ (call());
+      return String(path).endsWith('.sitemap-kit') ? Object.assign(found, { uid: found.uid + 1 }) : found;
+    },
+    { operations: ['statSync'] },
+  );
+  assert.throws(() => write(folder, { disk }), /\.sitemap-kit is in the way: it belongs to another user\./);
+  const { [LOCK]: stale, ...others } = before;
+  assert.ok(stale);
+  assert.deepEqual(contentsOf(folder), others);
+});
+
+test('others can neither read nor write the hidden folder', { skip: process.platform === 'win32' }, (context) => {
+  const folder = makeFolder(context);
+  const transaction = Transaction.begin(folder);
+  assert.equal(lstatSync(join(folder, '.sitemap-kit')).mode & 0o777, 0o700);
+  transaction.end();
+});
+
 test('a write that can be neither completed nor undone is told, and stays for a later command', (context) => {
   const folder = makeFolder(context);
   fill(folder, { 'a.xml': 'old', 'b.xml': 'old' });

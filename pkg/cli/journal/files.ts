@@ -8,6 +8,9 @@ import { type Disk, look } from '../disk.js';
 /** Name of the hidden folder for temporary files, the lock and the journal. It is in the folder that is written to. */
 export const HIDDEN = '.sitemap-kit';
 
+/** Mode of the hidden folder: only its owner can read and write it. */
+export const PRIVATE = 0o700;
+
 /** An operation on a file that failed. */
 export class DiskError extends Error {
   /** Path of the file. */
@@ -70,9 +73,9 @@ export function missingFolders(folder: string, disk: Disk): string[] {
 }
 
 /** Makes a folder in an existing one. It is no error if it exists. */
-export function makeFolder(folder: string, disk: Disk): void {
+export function makeFolder(folder: string, disk: Disk, mode = 0o777): void {
   try {
-    disk.mkdirSync(folder);
+    disk.mkdirSync(folder, { mode });
   } catch (error) {
     if (!look(folder, disk)?.isDirectory()) {
       throw error;
@@ -164,7 +167,7 @@ export function moveFile(from: string, to: string, disk: Disk): void {
   }
   const hidden = join(dirname(to), HIDDEN);
   const copy = join(hidden, basename(from));
-  makeFolder(hidden, disk);
+  makeFolder(hidden, disk, PRIVATE);
   try {
     disk.copyFileSync(from, copy);
     syncFile(copy, disk);

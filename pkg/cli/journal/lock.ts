@@ -5,7 +5,7 @@ import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Disk } from '../disk.js';
 import { Misuse } from '../misuse.js';
-import { codeOf, entryAt, makeFolder, removeQuietly, writeAndClose } from './files.js';
+import { codeOf, entryAt, makeFolder, naming, PRIVATE, removeQuietly, writeAndClose } from './files.js';
 
 /** The process that holds a lock. */
 interface Owner {
@@ -64,8 +64,10 @@ export class Lock {
     const deadline = Date.now() + patience;
     for (;;) {
       makeHidden(hidden, disk);
-      if (create(path, content, disk)) {
-        return new Lock(path, content, disk);
+      if (naming(path, () => create(path, content, disk))) {
+        const lock = new Lock(path, content, disk);
+        assertOwn(hidden, path, lock, disk);
+        return lock;
       }
       const found = inspect(path, disk);
       if (found !== undefined && isStale(found)) {
@@ -105,8 +107,23 @@ export class Lock {
   }
 }
 
+/**
+ * Checks that the folder belongs to the user who made the lock file in it: in a folder that everybody can write to, another user
+ * may have prepared a journal that replaces files of this user. (Some file systems do not have the user of the process as the
+ * owner of new files.)
+ */
+function assertOwn(hidden: string, path: string, lock: Lock, disk: Disk): void {
+  if (disk.statSync(hidden).uid !== disk.statSync(path).uid) {
+    lock.release();
+    throw new Misuse(
+      `${hidden} is in the way: it belongs to another user. Remove it if no command of that user is running.`,
+      `${hidden} が妨げになっています。これは別のユーザーのフォルダーです。そのユーザーのコマンドが動いていなければ、削除してください。`,
+    );
+  }
+}
+
 function makeHidden(hidden: string, disk: Disk): void {
-  makeFolder(hidden, disk);
+  makeFolder(hidden, disk, PRIVATE);
   // Behind a link are files of another folder, and temporary files are removed from here.
   if (entryAt(hidden, disk)?.isSymbolicLink()) {
     throw new Misuse(

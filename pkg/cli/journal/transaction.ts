@@ -110,12 +110,12 @@ export class Transaction {
       made.push(hidden);
       lock = Lock.acquire(hidden, disk, patience);
       const place = { hidden, disk };
-      recover(place);
+      recoverIn(folder, place);
       return new Transaction(place, lock, name, made);
     } catch (error) {
       lock?.release();
       removeEmpty(made, disk);
-      throw error instanceof DiskError ? unrecovered(folder, error) : unwritten(name, error);
+      throw unwritten(name, error);
     }
   }
 
@@ -244,6 +244,14 @@ export async function inTransaction<Result>(
     process.removeListener('exit', end);
     forget();
     clearInterval(refresh);
+  }
+}
+
+function recoverIn(folder: string, place: Place): void {
+  try {
+    recover(place);
+  } catch (error) {
+    throw error instanceof DiskError ? unrecovered(folder, error) : error;
   }
 }
 
