@@ -1,5 +1,5 @@
 import { SitemapError, SitemapErrorCode } from './errors.js';
-import { describe, gettersOf, isDate, isList, isUrl, notSerializable, readGiven } from './input.js';
+import { describe, fieldsOf, isDate, isList, isUrl, notSerializable, readGiven } from './input.js';
 import type { Address, PageInput } from './page.js';
 
 /** Most items of a list that the header of a CSV page list can name. */
@@ -98,7 +98,7 @@ function flatten(value: unknown, path: string, cells: Map<string, string>, depth
       flatten(item, `${path}[${index}]`, cells, depth + 1);
     });
   } else {
-    for (const [name, field] of Object.entries({ ...value, ...gettersOf(value) })) {
+    for (const [name, field] of Object.entries(fieldsOf(value))) {
       flatten(field, path === '' ? name : `${path}.${name}`, cells, depth + 1);
     }
   }

@@ -163,18 +163,18 @@ export function reasonOf(cause: unknown): string {
 const getterNames = new WeakMap<object, readonly string[]>();
 
 /**
- * Returns the fields that an object has as getters of its class, such as those of a model of a database library. Only names
- * of page fields are read, because other getters may have effects.
+ * Returns the fields of an object: its own, and the getters of its class, such as those of a model of a database library. Of
+ * getters, only names of page fields are read, because others may have effects. Names with `_` or `$` at their beginning are
+ * the private state of such a class.
  */
-export function gettersOf(value: object): Record<string, unknown> {
-  const fields: Record<string, unknown> = {};
-  const prototype: unknown = Object.getPrototypeOf(value);
-  for (const name of getterNamesOf(prototype)) {
-    if (!Object.hasOwn(value, name)) {
-      fields[name] = (value as Record<string, unknown>)[name];
-    }
+export function fieldsOf(value: object): Record<string, unknown> {
+  const getters = getterNamesOf(Object.getPrototypeOf(value));
+  if (getters.length === 0) {
+    return { ...value };
   }
-  return fields;
+  const own = Object.entries(value).filter(([name]) => !/^[_$]/.test(name));
+  const inherited = getters.filter((name) => !Object.hasOwn(value, name));
+  return Object.fromEntries([...own, ...inherited.map((name) => [name, (value as Record<string, unknown>)[name]])]);
 }
 
 function getterNamesOf(prototype: unknown): readonly string[] {
@@ -251,7 +251,7 @@ function keepWrongValues(this: unknown, key: string, value: unknown): unknown {
     return isDate(given) ? wrongValue(key, 'Invalid Date') : null;
   }
   const isStruct = typeof value === 'object' && !Array.isArray(value) && !('toJSON' in value);
-  return isStruct && getterNamesOf(Object.getPrototypeOf(value)).length > 0 ? { ...value, ...gettersOf(value) } : value;
+  return isStruct && getterNamesOf(Object.getPrototypeOf(value)).length > 0 ? fieldsOf(value) : value;
 }
 
 /** By its tag and not by its class, as {@link isBuffer}. */

@@ -3,7 +3,7 @@
  * `src/read/page_list/records.rs` describes and reads it.
  */
 
-import { gettersOf, pageToJson } from './input.js';
+import { fieldsOf, pageToJson } from './input.js';
 import { type Field, PAGE, PAGE_DELIMITER, STRUCT_DELIMITER, type Struct, scalarField } from './page-fields.js';
 
 /** The only field of a page that is a text. */
@@ -197,7 +197,7 @@ function ownFields(value: unknown): Readonly<Record<string, unknown>> | undefine
   }
   // Arrays, wrapped values and their like have a tag of their own.
   const isObject = Object.prototype.toString.call(value) === '[object Object]' && !('toJSON' in value);
-  return isObject ? { ...value, ...gettersOf(value) } : undefined;
+  return isObject ? fieldsOf(value) : undefined;
 }
 
 /** The text of a scalar, as the engine reads it from JSON; `undefined` where the field takes no such value. */

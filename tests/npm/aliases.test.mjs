@@ -71,13 +71,14 @@ test('a page with the names of sitemap.js is written with all of its values', ()
 });
 
 test('a sitemap of Next.js is written with all of its values', () => {
-  const { xml, report } = generated([
+  /** @type {import('../../dist/node.js').PageInput[]} */
+  const pages = [
     {
       url,
       lastModified: new Date('2026-01-10T00:00:00Z'),
       changeFrequency: 'weekly',
       priority: 0.8,
-      alternates: { languages: { en: url, ja: `${url}ja` } },
+      alternates: { languages: { en: url, ja: `${url}ja`, de: null } },
       images: [`${url}a.jpg`],
       videos: [
         {
@@ -91,7 +92,8 @@ test('a sitemap of Next.js is written with all of its values', () => {
         },
       ],
     },
-  ]);
+  ];
+  const { xml, report } = generated(pages);
   assert.equal(
     kit.parse(xml).report.counts.error + report.counts.error,
     0,

@@ -120,6 +120,7 @@ test('getters of a class are fields; its methods and what an object inherits are
     }
   }
   class Article extends Record {
+    _row = { slug: 'a' };
     images = [Object.create({ caption: () => '' }, { loc: { value: 'https://example.com/a.png', enumerable: true } })];
     get lastmod() {
       return '2026-01-10';

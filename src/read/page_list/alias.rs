@@ -9,7 +9,7 @@ use crate::model::rule;
 
 use super::field::{Field, PageContext, has_short_form, take};
 use super::path::{Path, Step};
-use super::value::{Object, Value};
+use super::value::{Kind, Object, Value};
 
 /// Stores the value of a name that no field of the struct has: in the field that the name is an alias of. Reports the
 /// alias, or an unknown name.
@@ -88,7 +88,7 @@ pub(super) fn take_languages<'t>(nest: &mut dyn Nest<'t>, languages: Object<'t>,
     let mut count = 0;
     languages.for_each(|language, href| {
         count += 1;
-        if count > MAX_BLOCKS {
+        if count > MAX_BLOCKS || href.kind() == Kind::Null {
             return;
         }
         let language = field.text(language);
