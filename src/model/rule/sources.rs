@@ -29,6 +29,10 @@ const DOCUMENTS: &[(&str, &str)] = &[
         "https://blogs.bing.com/webmaster/November-2016/Increasing-the-size-limit-of-Sitemaps-file-to-addr",
     ),
     ("Chrome for Developers, removing XSLT", "https://developer.chrome.com/docs/web-platform/deprecating-xslt"),
+    (
+        "Cloudflare, changelog of August 2026",
+        "https://developers.cloudflare.com/changelog/post/2026-08-31-crawl-content-use/",
+    ),
     ("Content Signals policy", "https://contentsignals.org/"),
     ("crawler-commons", "https://github.com/crawler-commons/crawler-commons"),
     (
