@@ -93,8 +93,9 @@ impl PageChecker {
     }
 
     /// Prepares the checks for a file of a set, whose robots.txt is already parsed.
-    fn for_files(options: &Options, robots: Option<Arc<RobotsForAgent>>) -> Result<Self, Error> {
+    fn for_files(options: &Options, robots: Option<Arc<RobotsForAgent>>, scope: Option<Scope>) -> Result<Self, Error> {
         let mut checker = Self::for_documents(options)?;
+        checker.scope = scope.or(checker.scope);
         checker.robots = robots.map(|robots| SiteRobots::of(robots, options));
         Ok(checker)
     }

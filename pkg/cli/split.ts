@@ -156,6 +156,7 @@ async function splitFile<Held extends Content>(
   const splitOptions: SplitOptions = {
     ...engineOptions(options, source.format),
     baseUrl: options.baseUrl,
+    robots: robotsOfSet(options),
     invalid: options.invalid,
     pretty: options.pretty,
     stylesheet: options.stylesheet,
@@ -206,20 +207,43 @@ function robotsChange({ robots: path, out }: SplitVerbOptions, set: MadeSet): { 
     assertOutside(path, out, set);
   }
   const sitemaps = (set.index.length > 0 ? set.index : set.files).map((file) => file.url);
-  let before = '';
-  if (look(path) !== undefined) {
-    try {
-      before = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(path));
-    } catch (error) {
-      const isText = !(error instanceof TypeError);
-      throw new Misuse(
-        `${path} cannot be changed: ${isText ? reasonOf(error) : 'it is not UTF-8 text'}.`,
-        `${path} を変更できません。${isText ? reasonOf(error, 'ja') : 'UTF-8 のテキストではありません'}。`,
-      );
-    }
-  }
+  const before = readRobots(path);
   const after = robots.withSitemaps(before, sitemaps);
   return after === before ? [] : [{ path, bytes: Buffer.from(after) }];
+}
+
+/**
+ * Returns the robots.txt that the set will have: with the line of the index, or of the only file, which allows pages outside the
+ * folder of the set. The lines of several files without an index are not known before they are written.
+ */
+function robotsOfSet({ robots: path, index, ...options }: SplitVerbOptions & { baseUrl: string }): string | undefined {
+  if (path === undefined) {
+    return undefined;
+  }
+  const before = readRobots(path);
+  const folder = options.setUrl ?? options.baseUrl;
+  if (index === 'never' || !URL.canParse(folder)) {
+    return before;
+  }
+  const name = (options.indexName ?? 'sitemap.xml').replace(/\.gz$/, '') + (options.gzip ? '.gz' : '');
+  const file = name.split('/').map(encodeURIComponent).join('/');
+  return robots.withSitemaps(before, [new URL(file, folder.endsWith('/') ? folder : `${folder}/`).href]);
+}
+
+/** Reads the text of a robots.txt; empty if there is no file. */
+function readRobots(path: string): string {
+  if (look(path) === undefined) {
+    return '';
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(path));
+  } catch (error) {
+    const isText = !(error instanceof TypeError);
+    throw new Misuse(
+      `${path} cannot be changed: ${isText ? reasonOf(error) : 'it is not UTF-8 text'}.`,
+      `${path} を変更できません。${isText ? reasonOf(error, 'ja') : 'UTF-8 のテキストではありません'}。`,
+    );
+  }
 }
 
 function setJson({ files, index, robots, report }: MadeSet, done: SetWritten | undefined): string {

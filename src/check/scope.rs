@@ -16,16 +16,16 @@ pub(crate) struct Scope {
     directory_length: usize,
     /// Whether only the site is known.
     is_base: bool,
-    /// Whether the robots.txt of another site lists the sitemap.
-    is_authorised: bool,
+    /// The site whose robots.txt lists the sitemap: scheme, host and port, with the root slash. This proves to search engines
+    /// that support it (sitemaps.org, cross-submission; Bing) that the owner of the site agrees, wherever the sitemap is.
+    listed_by: Option<String>,
 }
 
 impl Scope {
-    /// Returns the scope of a sitemap in a folder, given by its normalised URL with the final slash. With `is_authorised`,
-    /// the robots.txt of another site lists the sitemap, which allows it to list pages of that site (sitemaps.org,
-    /// cross-submission; not every search engine supports it).
-    pub(crate) fn in_folder(folder: &str, is_authorised: bool) -> Self {
-        Self { is_authorised, ..Self::of(folder, false) }
+    /// Returns the scope of a sitemap at a normalised URL, or in a folder with the final slash. `listed_by` is the site
+    /// whose robots.txt lists the sitemap, with the root slash.
+    pub(crate) fn of_file(url: &str, listed_by: Option<&str>) -> Self {
+        Self { listed_by: listed_by.map(ToOwned::to_owned), ..Self::of(url, false) }
     }
 
     /// Returns the scope of a sitemap at a normalised URL, or of any sitemap on the site of a base URL.
@@ -36,7 +36,7 @@ impl Scope {
             let root = url.bytes().skip("https://".len()).position(|byte| byte == b'/');
             directory_length = root.map_or(directory_length, |root| "https://".len() + root + 1);
         }
-        Self { sitemap: url.to_owned(), directory_length, is_base, is_authorised: false }
+        Self { sitemap: url.to_owned(), directory_length, is_base, listed_by: None }
     }
 
     /// Returns the directory whose pages the sitemap may list.
@@ -47,6 +47,11 @@ impl Scope {
     /// Whether the normalised URL of a page is in the sitemap's directory or below it.
     pub(crate) fn is_inside(&self, written: &str) -> bool {
         written.starts_with(self.directory())
+    }
+
+    /// Whether the robots.txt of the site of a URL lists the sitemap.
+    pub(super) fn is_listed_by_site_of(&self, url: &Parts<'_>) -> bool {
+        self.listed_by.as_deref().is_some_and(|site| url.is_same_origin(&Parts::of(site)))
     }
 
     /// Checks a page that is to be written, and returns whether it may be: whether there is no error.
@@ -66,7 +71,7 @@ impl Scope {
         if !page.is_http() {
             return;
         }
-        let severity = if self.is_base || self.is_authorised {
+        let severity = if self.is_base || self.is_listed_by_site_of(&page) {
             SeverityOverride::Fixed(Severity::Warning)
         } else {
             scope_severity(check.reporter)

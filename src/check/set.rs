@@ -98,11 +98,11 @@ pub fn validate_set(files: &[SetFile<'_>], options: &ParseOptions) -> Result<Set
         reporter.set_kind(Kind::Set);
         let mut whole = Whole::new(shared);
         for (file, url) in files.iter().zip(&urls) {
-            site.set_file_options(&mut own.shared, shared, url.clone());
+            own.shared.sitemap_url.clone_from(url);
             let document = Document::decode(file.bytes, &own).named(file.name);
             whole.add(&document, &own.shared, &site, &mut reporter)?;
         }
-        // An index can authorise files on other hosts. It may come after them, so they are checked again.
+        // An index in the robots.txt authorises the files that it lists. It may come after them, so they are checked again.
         if !site.record_authorised(&whole.members) {
             break (whole, reporter);
         }
@@ -186,7 +186,7 @@ impl Whole {
         let start = members.last().map_or(0, |member| member.entries.end);
         listed.begin_file(start);
         let (mut children, mut newest, mut page_of_site) = (Vec::new(), None, None);
-        let pages = PageChecker::for_files(options, site.robots())?;
+        let pages = PageChecker::for_files(options, site.robots(), site.scope(options.sitemap_url.as_deref()))?;
         let checked = document::check(document, options, pages, true, &mut |entry, index| {
             let lastmod = match entry {
                 CheckedEntry::Page(page, given) => {

@@ -16,7 +16,7 @@ pub(crate) struct Site {
     /// The sitemaps that the robots.txt lists.
     listed: HashSet<String>,
     /// Scheme, host and port of the site, with the root slash, if known.
-    pub(super) origin: Option<String>,
+    pub(crate) origin: Option<String>,
 }
 
 impl Site {
@@ -37,12 +37,7 @@ impl Site {
     }
 
     /// Whether the robots.txt lists a sitemap.
-    pub(super) fn lists(&self, url: &str) -> bool {
+    pub(crate) fn lists(&self, url: &str) -> bool {
         self.listed.contains(url)
-    }
-
-    /// Whether the robots.txt lists a sitemap on another site.
-    pub(crate) fn authorises(&self, url: &str) -> bool {
-        !self.has(url) && self.lists(url)
     }
 }

@@ -4,12 +4,12 @@ use super::context::CheckContext;
 use super::dates;
 use super::entry::EntryCheck;
 use super::lastmod::LastmodChecker;
-use super::scope::scope_severity;
+use super::scope::{Scope, scope_severity};
 use crate::model::error::Error;
 use crate::model::options::Options;
 use crate::model::page::Text;
-use crate::model::report::{EntryRef, Reporter};
-use crate::model::rule;
+use crate::model::report::{EntryRef, Reporter, SeverityOverride};
+use crate::model::rule::{self, Severity};
 use crate::model::sitemap_entry::SitemapEntry;
 use crate::text::url::{self, Parts};
 
@@ -35,6 +35,17 @@ impl SitemapChecker {
 
     /// Checks an entry and normalises it in place. Returns whether its loc is a full URL.
     pub(crate) fn check(&self, reporter: &mut Reporter<'_>, index: usize, entry: &mut SitemapEntry<'_>) -> bool {
+        self.check_in_scope(reporter, index, entry, None)
+    }
+
+    /// Checks an entry of an index with a scope, and normalises it in place. Returns whether its loc is a full URL.
+    pub(super) fn check_in_scope(
+        &self,
+        reporter: &mut Reporter<'_>,
+        index: usize,
+        entry: &mut SitemapEntry<'_>,
+        scope: Option<&Scope>,
+    ) -> bool {
         let entry_ref = EntryRef { page: index, loc: &entry.loc };
         let checked = self.context.urls.check_loc_under(reporter, entry_ref, &rule::INDEX_LOC_NOT_ABSOLUTE);
         let mut check = EntryCheck::new(reporter, entry_ref);
@@ -42,7 +53,7 @@ impl SitemapChecker {
             check.report_value(&rule::INDEX_LOC_NOT_ABSOLUTE, "loc", &entry.loc);
         }
         if let (true, false, Some(index_url)) = (checked.is_absolute, self.context.is_base, &self.context.location) {
-            check_location(&mut check, checked.written.as_deref().unwrap_or(&entry.loc), index_url);
+            check_location(&mut check, checked.written.as_deref().unwrap_or(&entry.loc), index_url, scope);
         }
         if let (Some(assumptions), Some(lastmod)) = (self.context.assumptions, &mut entry.lastmod) {
             dates::convert_date(lastmod, assumptions);
@@ -66,14 +77,18 @@ impl SitemapChecker {
 }
 
 /// Checks the location of a sitemap relative to the index.
-fn check_location(check: &mut EntryCheck<'_, '_, '_>, loc: &str, index_url: &str) {
+fn check_location(check: &mut EntryCheck<'_, '_, '_>, loc: &str, index_url: &str, scope: Option<&Scope>) {
     if loc == index_url {
         return check.report_at(&rule::INDEX_CYCLE, "loc");
     }
     let directory = url::directory(index_url);
     if !Parts::of(loc).is_same_origin(&Parts::of(index_url)) {
         // The owner of a sitemap may submit it from another host (Google, cross-site submission).
-        let severity = scope_severity(check.reporter);
+        let severity = if scope.is_some_and(|scope| scope.is_listed_by_site_of(&Parts::of(loc))) {
+            SeverityOverride::Fixed(Severity::Warning)
+        } else {
+            scope_severity(check.reporter)
+        };
         // The origin contains the scheme and port, which may be the only difference.
         let finding = check.finding(&rule::INDEX_HOST_MISMATCH, "loc").severity_override(severity);
         check.report(&finding.param("host", url::origin(loc)).param("expected", url::origin(index_url)));

@@ -130,6 +130,18 @@ test('what split writes is valid, wherever the set is served from', async (conte
       assert.equal(validate.code, 0, `${place.join(' ')}\n${validate.stdout}`);
     }
   }
+  // The line that is added to robots.txt allows any folder, and any host.
+  for (const setUrl of ['https://acme.com/maps/', 'https://maps.example.net/acme']) {
+    const place = ['--base-url', 'https://acme.com/', '--set-url', setUrl, '--robots', 'robots.txt'];
+    const split = await runCommand(['split', 'pages.txt', '--out', 'listed', ...place, '--max-urls', '2'], {
+      cwd: folder,
+    });
+    assert.equal(split.code, 0, split.stderr);
+    assert.match(split.stderr, /warning loc-(out-of-directory|host-mismatch) 5 times/);
+    const validate = await runCommand(['validate', 'listed', ...place], { cwd: folder });
+    assert.equal(validate.code, 0, validate.stdout);
+    assert.match(validate.stdout, /total: 5 files, 5 pages, 0 errors, \d warnings/);
+  }
 });
 
 test('page lists in another encoding are written by generate and split', async (context) => {

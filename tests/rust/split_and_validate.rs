@@ -8,8 +8,8 @@ use proptest::test_runner::TestRunner;
 use sitemap_kit::parse::ParseOptions;
 use sitemap_kit::rule::{self, Profile};
 use sitemap_kit::{
-    ErrorCode, GroupBy, IndexMode, Invalid, Options, SetFile, SetReport, SitemapFile, SitemapSet, SplitOptions, split,
-    validate_set,
+    ErrorCode, GroupBy, IndexMode, Invalid, Kind, Options, SetFile, SetReport, SitemapFile, SitemapSet, SplitOptions,
+    split, validate_set,
 };
 
 use crate::scale::cases;
@@ -222,6 +222,40 @@ fn a_set_may_be_on_another_host_that_the_robots_txt_of_the_pages_lists() {
     assert_eq!(validated(&set, &options.shared).report.counts.error, 0);
     options.shared.robots = Some("Sitemap: https://maps.example.net/other.xml\n".to_owned());
     assert_eq!(split(ACME_PAGES, &options).unwrap_err().code(), ErrorCode::InvalidPages);
+}
+
+#[test]
+fn the_robots_txt_of_the_site_allows_any_folder_for_its_own_pages() {
+    let mut options = acme(Some("https://acme.com/maps/"), None);
+    options.shared.robots = Some("Sitemap: https://acme.com/maps/sitemap.xml\n".to_owned());
+    let set = split(ACME_PAGES, &options).unwrap();
+    assert_eq!(set.report.count(&rule::LOC_OUT_OF_DIRECTORY), 3);
+    let checked = validated(&set, &options.shared);
+    for file in &checked.files {
+        assert_eq!((file.report.counts.error, file.report.kind == Kind::Index), (0, file.name == "sitemap.xml"));
+    }
+    for other in ["https://www.acme.com/p", "https://example.org/"] {
+        let error = split(&format!("{ACME_PAGES}{other}\n"), &options).unwrap_err();
+        assert!(error.to_string().starts_with("1 of 4 pages has an error"), "{error}");
+    }
+}
+
+#[test]
+fn an_index_on_another_host_may_list_sitemaps_of_the_site_that_lists_it() {
+    let text = |loc: &str| {
+        format!(
+            "<sitemapindex xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"><sitemap><loc>{loc}</loc></sitemap></sitemapindex>"
+        )
+    };
+    for (loc, errors) in [("https://acme.com/a.xml", 0), ("https://example.org/a.xml", 1)] {
+        let (text, url) = (text(loc), "https://maps.example.net/i.xml");
+        let robots = Some(format!("Sitemap: {url}\n"));
+        let shared = Options { robots, ..acme(None, None).shared };
+        let file = SetFile { name: "i.xml", url: Some(url), bytes: text.as_bytes() };
+        let checked = validate_set(&[file], &ParseOptions { shared, ..ParseOptions::default() }).unwrap();
+        assert_eq!(checked.files[0].report.counts.error, errors, "{loc}");
+        assert_eq!(checked.files[0].report.count(&rule::INDEX_HOST_MISMATCH), 1);
+    }
 }
 
 #[test]

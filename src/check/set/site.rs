@@ -5,12 +5,12 @@ use std::sync::Arc;
 use super::indexes::Files;
 use super::{Member, SetFile};
 use crate::base::hash::HashSet;
-use crate::check::scope::scope_severity;
+use crate::check::scope::{Scope, scope_severity};
 use crate::check::site::Site;
 use crate::model::error::Error;
 use crate::model::options::Options;
 use crate::model::report::{EntryRef, Finding, Kind, Report, Reporter, SeverityOverride};
-use crate::model::rule::{self, Severity};
+use crate::model::rule::{self, Rule, Severity};
 use crate::read::robots::{self, RobotsForAgent};
 use crate::text::url::Parts;
 
@@ -18,9 +18,13 @@ use crate::text::url::Parts;
 pub(super) struct SetSite<'o> {
     text: Option<&'o str>,
     site: Site,
-    /// Files on other hosts that are listed by an index that the robots.txt lists.
+    /// Files that are listed by an index that the robots.txt lists.
     listed: HashSet<String>,
 }
+
+/// The rules of the scope of a sitemap.
+const SCOPE_RULES: [&Rule; 4] =
+    [&rule::LOC_HOST_MISMATCH, &rule::LOC_WWW_MISMATCH, &rule::LOC_SCHEME_MISMATCH, &rule::LOC_OUT_OF_DIRECTORY];
 
 impl<'o> SetSite<'o> {
     pub(super) fn new(options: &'o Options, urls: &[Option<String>]) -> Result<Self, Error> {
@@ -38,30 +42,28 @@ impl<'o> SetSite<'o> {
         self.site.has(loc)
     }
 
-    /// Changes the options of the whole set into those of one file at a URL.
-    pub(super) fn set_file_options(&self, options: &mut Options, of_set: &Options, url: Option<String>) {
-        // If the robots.txt of the site lists a file on another host, that authorises it (sitemaps.org).
-        let is_authorised = url.as_deref().is_some_and(|url| !self.has(url) && self.is_authorised(url));
-        options.submitted_in_search_console = of_set.submitted_in_search_console || is_authorised;
-        options.sitemap_url = url;
+    /// Returns the scope of a file at a URL.
+    pub(super) fn scope(&self, url: Option<&str>) -> Option<Scope> {
+        let url = url?;
+        Some(Scope::of_file(url, self.site.origin.as_deref().filter(|_| self.is_authorised(url))))
     }
 
-    /// Records, once, the files on other hosts that are listed by an index that the robots.txt lists. Returns whether
-    /// there are any.
+    /// Records, once, the files that are listed by an index that the robots.txt lists. Returns whether this changes the
+    /// scope of a file with pages outside its own.
     pub(super) fn record_authorised(&mut self, members: &[Member]) -> bool {
         if !self.listed.is_empty() {
             return false;
         }
         let mut listed = HashSet::default();
-        for member in members {
-            if member.url.as_deref().is_some_and(|url| self.is_authorised(url)) {
-                for child in member.children.iter().filter(|child| !self.has(&child.loc)) {
-                    listed.insert(child.loc.clone());
-                }
-            }
+        for member in members.iter().filter(|member| member.url.as_deref().is_some_and(|url| self.site.lists(url))) {
+            listed.extend(member.children.iter().map(|child| child.loc.clone()));
         }
         self.listed = listed;
-        !self.listed.is_empty()
+        let is_outside = |member: &Member| {
+            let is_listed = member.url.as_ref().is_some_and(|url| self.listed.contains(url));
+            is_listed && SCOPE_RULES.iter().any(|rule| member.report.count(rule) > 0)
+        };
+        members.iter().any(is_outside)
     }
 
     /// Whether the robots.txt lists a file, or an index of the set that lists the file.

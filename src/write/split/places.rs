@@ -66,16 +66,16 @@ impl Places {
     /// Returns the scope of a sitemap. The first one of a group may become the only one of the set, and then has another name.
     pub(super) fn scope(&self, number: usize, group: &str) -> Scope {
         let url = self.url(&self.name(number, group));
-        let authorises = |name: &str| self.site.authorises(&self.url(name));
-        let mut is_authorised = self.site.authorises(&url);
+        let lists = |name: &str| self.site.lists(&self.url(name));
+        let mut is_listed = self.site.lists(&url);
         // An index whose name a sitemap has gets another name.
         if self.index != IndexMode::Never && !self.pattern.can_be(&self.index_name) {
-            is_authorised |= authorises(&self.index_name(1));
+            is_listed |= lists(&self.index_name(1));
         }
         if number == 1 && self.index != IndexMode::Always {
-            is_authorised &= authorises(&self.only_name(group));
+            is_listed &= lists(&self.only_name(group));
         }
-        Scope::in_folder(folder_of(&url), is_authorised)
+        Scope::of_file(folder_of(&url), self.site.origin.as_deref().filter(|_| is_listed))
     }
 }
 

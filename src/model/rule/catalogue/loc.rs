@@ -144,10 +144,10 @@ LOC_NON_PUBLIC_HOST = "loc-non-public-host" {
 }
 
 LOC_OUT_OF_DIRECTORY = "loc-out-of-directory" {
-    severity: Error, effect: Entry, applies: [Xml Text Pages], fix: No "move the sitemap up, split by directory, or submit it in Search Console (Google)",
+    severity: Error, effect: Entry, applies: [Xml Text Pages], fix: No "move the sitemap up, split by directory, list it in robots.txt of the site, or submit it in Search Console (Google)",
     en: "{loc} is not under {directory}, the folder of the sitemap; a sitemap in a folder above the page was expected.",
     ja: "{loc} は、サイトマップのあるフォルダー {directory} の外にあります。サイトマップは、ページと同じか、それより上のフォルダーに置いてください。",
-    source: "sitemaps.org protocol; Google, build a sitemap",
+    source: "sitemaps.org protocol; Google, build a sitemap; Bing Webmaster blog, February 2008",
     search_console: "URL not allowed",
     yandex: "Incorrect URL (doesn't match the Sitemap file location)",
     example: r#"["https://example.com/a"]"#,
