@@ -93,7 +93,18 @@ const spellings = [
   { name: 'URL objects', pages: listOf((page) => ({ loc: new URL(site.loc(page)), lastmod: site.moment(page) })) },
   { name: 'class instances', pages: listOf((page) => new Product(page)) },
   { name: '`status` field', pages: listOf((page) => ({ ...plainPage(page), status: 200 })) },
-  { name: 'unknown field', pages: listOf((page) => ({ ...plainPage(page), sku: `A-${page}` })) },
+  {
+    name: 'unknown field',
+    pages: listOf((page) => ({ ...plainPage(page), sku: `A-${page}` })),
+    options: { rules: { 'field-unknown': 'warning' } },
+  },
+  {
+    name: 'names of another tool',
+    pages: listOf((page) => {
+      const { loc, lastmod } = plainPage(page);
+      return { url: loc, lastModified: lastmod };
+    }),
+  },
   { name: 'option `robots`', pages: listOf(plainPage), options: { robots: ROBOTS } },
 ];
 

@@ -130,7 +130,10 @@ export interface RuleDescription {
   id: string;
   /** What the rule is about. */
   area: string;
-  /** Severity unless the option `rules` says otherwise; a check may report a milder form. */
+  /**
+   * Severity unless the option `rules` says otherwise; a check may report some problems with another one: `field-unknown` is an
+   * error where pages are written.
+   */
   severity: Severity;
   /** Severity under the profile `xsd` of the forms that the schemas refuse, where they refuse any. */
   xsdSeverity?: Severity;
