@@ -169,7 +169,7 @@ function bundle(names, options) {
     platform: 'neutral',
     target: 'es2022',
     // What stands beside the module stays there: bundlers find it by its address.
-    external: ['./generated/*', 'node:*'],
+    external: ['./generated/sitemap_kit*', './generated/inline.js', 'node:*'],
     logLevel: 'warning',
     ...options,
   });
