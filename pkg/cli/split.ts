@@ -1,24 +1,22 @@
 /** `sitemap-kit split`: a sitemap set from a page list of any length. */
 
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { type Locale, robots, type SplitOptions } from '../node.js';
+import type { Locale, SplitOptions } from '../node.js';
 import { attempt } from './attempt.js';
 import { inUtf8 } from './decoded.js';
-import { isOneFile, look } from './disk.js';
 import { displayWidth } from './display-width.js';
 import { type Content, contentOf, inTransaction } from './journal/transaction.js';
 import { afterHelp } from './localize.js';
 import { type Hold, type MadeFile, type MadeSet, makeSet } from './make-set.js';
-import { Misuse, reasonOf } from './misuse.js';
+import { Misuse } from './misuse.js';
 import { addSharedOptions, addWritingOptions, engineOptions, readCount, type WritingOptions } from './options.js';
 import { write } from './output.js';
 import { type Progress, startProgress } from './progress.js';
 import { conclude, reportsText } from './report.js';
 import { type OpenSource, openSource } from './source.js';
+import { robotsChange, robotsOfSet } from './split-robots.js';
 import { counted, grouped, size } from './terminal.js';
-import { MANIFEST, planSet, type SetWritten, writeSet } from './write-set.js';
+import { planSet, type SetWritten, writeSet } from './write-set.js';
 
 interface SplitVerbOptions extends WritingOptions {
   out?: string;
@@ -185,65 +183,6 @@ async function report({ source, set, done }: SplitDone, options: SplitVerbOption
     await write(process.stderr, reportsText(reported, process.stderr, options));
   }
   await conclude(reported, options);
-}
-
-/** Keeps the robots.txt from being a file of the set, which would hold the lines instead of pages, or the pages instead of lines. */
-function assertOutside(robots: string, folder: string, { files, index }: MadeSet): void {
-  const names = [...files, ...index].map(({ name }) => name);
-  if ([...names, MANIFEST].some((name) => isOneFile(robots, join(folder, name)))) {
-    throw new Misuse(
-      `--robots cannot be ${robots}: that is a file of the set itself.`,
-      `--robots に ${robots} は指定できません。これはセット自体のファイルです。`,
-    );
-  }
-}
-
-/** The robots.txt with the lines of the set, if there is one and that changes it. */
-function robotsChange({ robots: path, out }: SplitVerbOptions, set: MadeSet): { path: string; bytes: Uint8Array }[] {
-  if (path === undefined) {
-    return [];
-  }
-  if (out !== undefined) {
-    assertOutside(path, out, set);
-  }
-  const sitemaps = (set.index.length > 0 ? set.index : set.files).map((file) => file.url);
-  const before = readRobots(path);
-  const after = robots.withSitemaps(before, sitemaps);
-  return after === before ? [] : [{ path, bytes: Buffer.from(after) }];
-}
-
-/**
- * Returns the robots.txt that the set will have: with the line of the index, or of the only file, which allows pages outside the
- * folder of the set. The lines of several files without an index are not known before they are written.
- */
-function robotsOfSet({ robots: path, index, ...options }: SplitVerbOptions & { baseUrl: string }): string | undefined {
-  if (path === undefined) {
-    return undefined;
-  }
-  const before = readRobots(path);
-  const folder = options.setUrl ?? options.baseUrl;
-  if (index === 'never' || !URL.canParse(folder)) {
-    return before;
-  }
-  const name = (options.indexName ?? 'sitemap.xml').replace(/\.gz$/, '') + (options.gzip ? '.gz' : '');
-  const file = name.split('/').map(encodeURIComponent).join('/');
-  return robots.withSitemaps(before, [new URL(file, folder.endsWith('/') ? folder : `${folder}/`).href]);
-}
-
-/** Reads the text of a robots.txt; empty if there is no file. */
-function readRobots(path: string): string {
-  if (look(path) === undefined) {
-    return '';
-  }
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(path));
-  } catch (error) {
-    const isText = !(error instanceof TypeError);
-    throw new Misuse(
-      `${path} cannot be changed: ${isText ? reasonOf(error) : 'it is not UTF-8 text'}.`,
-      `${path} を変更できません。${isText ? reasonOf(error, 'ja') : 'UTF-8 のテキストではありません'}。`,
-    );
-  }
 }
 
 function setJson({ files, index, robots, report }: MadeSet, done: SetWritten | undefined): string {
