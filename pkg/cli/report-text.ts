@@ -22,6 +22,8 @@ export interface TextOptions {
   source?: SourceLines | undefined;
   /** What a search engine calls the problems, by id of the rule. */
   labels?: ReadonlyMap<string, string> | undefined;
+  /** Whether the report is that of several files, whose problems are listed with the files. */
+  isSet?: boolean | undefined;
   /** Colours, or none. */
   paint: Paint;
   /** Whether only errors are shown, and nothing when there are none. */
@@ -32,7 +34,7 @@ export interface TextOptions {
 
 /** The text of a report, with a line break at its end; empty where `quiet` leaves nothing to say. */
 export function reportText(report: Report, options: TextOptions): string {
-  const { name, paint, quiet, locale = 'en' } = options;
+  const { name, paint, quiet, isSet = false, locale = 'en' } = options;
   if (quiet && report.counts.error === 0) {
     return '';
   }
@@ -48,7 +50,13 @@ export function reportText(report: Report, options: TextOptions): string {
     const unlisted = ORDER.reduce((sum, severity) => sum + report.counts[severity], 0);
     lines.push(...(unlisted > 0 ? [paint('dim', words.more(unlisted))] : []));
   }
-  lines.push(summary(report, words.input(name), paint, words));
+  const isClean = ORDER.every((severity) => report.counts[severity] === 0);
+  // The problems of a set are listed with its files, so "no problems" would be wrong.
+  lines.push(
+    isSet && isClean
+      ? setSummary(report, words.input(name), paint, words)
+      : summary(report, words.input(name), paint, words),
+  );
   if (report.statistics !== undefined) {
     lines.push(...statisticsLines(report.statistics, paint, words));
   }
@@ -157,6 +165,10 @@ function placeOf({ path, loc, line, column }: Problem, file: string | undefined,
     .filter((part) => part !== undefined)
     .map(visible)
     .join('  ');
+}
+
+function setSummary({ pages }: Report, name: string, paint: Paint, words: ReportWords): string {
+  return `${paint('bold', visible(name))}: ${words.entries(pages, false)}`;
 }
 
 function summary({ kind, pages, counts, profile }: Report, name: string, paint: Paint, words: ReportWords): string {

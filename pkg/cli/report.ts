@@ -62,7 +62,9 @@ export function reportsText(
   const paint = paintFor(stream);
   const texts = reports
     .filter(({ isSet, report }) => !isSet || isTelling(report))
-    .map(({ name, file, report, source }) => reportText(report, { name, file, paint, quiet, locale, source, labels }));
+    .map(({ name, file, report, source, isSet }) =>
+      reportText(report, { name, file, paint, quiet, isSet, locale, source, labels }),
+    );
   const total = reports.length > 1 ? totalText(reports, { paint, quiet, locale }) : '';
   return [...texts, total].filter((text) => text !== '').join('\n');
 }

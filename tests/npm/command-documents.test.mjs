@@ -108,6 +108,9 @@ test('the last line about several files is the total of their pages and problems
     await lastLine('files', '--locale', 'ja'),
     `合計: ファイル 2 件、ページ 4 件、エラー 2 件、警告 ${warnings} 件、情報 ${infos} 件`,
   );
+  const counted = await runCommand(['validate', 'files', '--statistics'], { cwd: folder });
+  assert.match(counted.stdout, /^files: 4 pages\n {2}bytes/m);
+  assert.doesNotMatch(counted.stdout, /no problems/);
   // The report of the set itself, which has the pages again, adds to the problems only.
   const set = ['set', '--base-url', 'https://example.com/'];
   const [errorsOfSet] = await numbersOf(...set);
