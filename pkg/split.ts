@@ -11,7 +11,8 @@ import type { GroupedPage, PageListInput, SitemapFile, SitemapSet, SplitOptions 
  * Each page is checked. Rules about the list as a whole, such as that about duplicates, are for {@link validate}.
  *
  * @param pages The page list.
- * @param options See {@link SplitOptions}; `baseUrl` is the address of the folder that the files will be served from.
+ * @param options See {@link SplitOptions}; `setUrl` (by default `baseUrl`) is the URL of the folder that the files are served from. A page
+ *   that its file may not list, because of its folder, host or scheme, has an error.
  * @returns The files, the index, the report, and the lines for robots.txt.
  * @throws SitemapError as {@link generate} does, but there is no limit to the number of pages.
  *

@@ -12,8 +12,8 @@ const encoder = new TextEncoder();
  * language versions without a link back, and sitemaps that an index lists and that are not there.
  *
  * @param files The files, in any order.
- * @param options See {@link ValidateSetOptions}; `robots` is the text of the site's robots.txt, `baseUrl` the address of
- *   the folder that the files are served from.
+ * @param options See {@link ValidateSetOptions}; `robots` is the text of the site's robots.txt, `setUrl` (by
+ *   default `baseUrl`) the URL of the folder that the files are served from.
  * @returns A report for each file, one for the robots.txt where it is given, and one for the set.
  * @throws SitemapError `invalid-input`, `invalid-option` or `not-ready` for a wrong call; never because of the files.
  *
