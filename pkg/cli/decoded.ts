@@ -25,7 +25,7 @@ function decoderOf(encoding: string): TextDecoder {
     return new TextDecoder(encoding, { fatal: true });
   } catch {
     throw new Misuse(
-      `There is no encoding ${encoding}; a name such as shift_jis or windows-1252 was expected.`,
+      `There is no encoding ${encoding}. Use a name such as shift_jis or windows-1252.`,
       `${encoding} という文字コードはありません。shift_jis や windows-1252 のような名前を指定してください。`,
     );
   }

@@ -88,7 +88,7 @@ export async function openSource(file: string | undefined, progress: Progress): 
     const found = await stat(file);
     if (found.isDirectory()) {
       throw new Misuse(
-        `${file} cannot be read: it is a folder; a file was expected.`,
+        `${file} cannot be read: it is a folder. Give a file.`,
         `${file} を読み取れません。これはフォルダーです。ファイルを指定してください。`,
       );
     }

@@ -57,7 +57,7 @@ LASTMOD_FUTURE = "lastmod-future" {
 
 LASTMOD_UNSET = "lastmod-unset" {
     severity: Warning, effect: Value, applies: [Xml Index Pages], fix: No,
-    en: "lastmod {value} is what programs write for a date that was never set; the date of the change or no lastmod was expected.",
+    en: "lastmod {value} is what programs write for a date that was never set. Write the date of the change, or no lastmod.",
     ja: "lastmod {value} は、日付が設定されていないときにプログラムが書く値です。更新日時を指定するか、lastmod を省いてください。",
     source: "Google, build a sitemap; Google Search Central blog, June 2023; Bing Webmaster blog, February 2023",
     example: r#"[{"loc": "https://example.com/", "lastmod": "1970-01-01T00:00:00Z"}]"#,

@@ -129,7 +129,7 @@ LOC_NOISE_PARAMETER = "loc-noise-parameter" {
 
 LOC_NOT_PAGE = "loc-not-page" {
     severity: Warning, effect: Nothing, applies: [Xml Text Pages], fix: No,
-    en: "{loc} ends in {ending}, which is not a page; the pages that use the file were expected.",
+    en: "{loc} ends in {ending}, which is not a page. List the pages that use the file instead.",
     ja: "{loc} の末尾が {ending} で、ページではありません。そのファイルを使うページを載せてください。",
     source: "Google, build a sitemap; Google, image sitemaps; Google, video sitemaps; sitemaps.org protocol",
     example: r#"["https://example.com/style.css"]"#,
@@ -145,7 +145,7 @@ LOC_NON_PUBLIC_HOST = "loc-non-public-host" {
 
 LOC_OUT_OF_DIRECTORY = "loc-out-of-directory" {
     severity: Error, effect: Entry, applies: [Xml Text Pages], fix: No "move the sitemap up, split by directory, list it in robots.txt of the site, or submit it in Search Console (Google)",
-    en: "{loc} is not under {directory}, the folder of the sitemap; a sitemap in a folder above the page was expected.",
+    en: "{loc} is not under {directory}, the folder of the sitemap. Put the sitemap into a folder above the page.",
     ja: "{loc} は、サイトマップのあるフォルダー {directory} の外にあります。サイトマップは、ページと同じか、それより上のフォルダーに置いてください。",
     source: "sitemaps.org protocol; Google, build a sitemap; Bing Webmaster blog, February 2008",
     search_console: "URL not allowed",
