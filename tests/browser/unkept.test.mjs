@@ -34,6 +34,14 @@ const poorer = [
   ['unknown.xml', sitemap(`<url><loc>${page1}</loc><mine>1</mine></url>`), [elements]],
   ['attribute.xml', sitemap(`<url a="b"><loc>${page1}</loc></url>`), [elements]],
   ['foreign.xml', sitemap(`<x:mine/>${url}`, 'xmlns:x="urn:x"'), [elements]],
+  [
+    'sections.xml',
+    `${sitemap(`<url><loc>${page1}</loc><x:a><![CDATA[<!--]]></x:a></url><x:b/>`, 'xmlns:x="urn:x"')}<![CDATA[notes]]>`,
+    [unread, elements],
+  ],
+  ['comment-of-data.xml', `${sitemap(url)}<!-- <![CDATA[ --><!-- ]]> -->`, [comments]],
+  ['comment-of-end.xml', `${sitemap(url)}<!-- </urlset> of old -->`, [comments]],
+  ['instruction-of-end.xml', `${sitemap(url)}<?mine a="</urlset>"?>`, [comments]],
   ['cut.xml', sitemap(`${url}<url><loc>https://exa`).replace('</urlset>', ''), [unread]],
   ['behind.xml', `${sitemap(url)}\n<?pi?>notes of mine\n`, [unread, comments]],
   ['before.xml', `notes of mine\n${sitemap(url)}`, [unread]],
@@ -83,6 +91,20 @@ const whole = [
   ['blanks.xml', `\uFEFF${sitemap(url)} \r\n\n`],
   ['kept.xml', sitemap(`<url><loc>${page1}</loc><x:mine a="1">2</x:mine></url>`, 'xmlns:x="urn:x"')],
   [
+    'baidu.xml',
+    sitemap(
+      `<url><loc>${page1}</loc><mobile:mobile type="pc,mobile"/></url>`,
+      'xmlns:mobile="http://www.baidu.com/schemas/sitemap-mobile/1/"',
+    ),
+  ],
+  [
+    'data.xml',
+    sitemap(
+      `<url><loc>${page1}</loc><image:image><image:loc><![CDATA[${page1}?<!--<?a<x:b]]></image:loc></image:image></url>`,
+      'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:x="urn:x"',
+    ),
+  ],
+  [
     'schema.xml',
     sitemap(
       url,
@@ -103,6 +125,8 @@ test('a file of which an export has all is saved without a question', async (con
     await page.getByText(`${name} is saved.`).waitFor();
     assert.ok((await onDisk(page, name)).includes(page1));
   }
+  assert.match(await onDisk(page, 'baidu.xml'), /<mobile:mobile [^>]*type="pc,mobile"\/>/);
+  assert.match(await onDisk(page, 'data.xml'), /1\?(&lt;|%3C)!--/);
   assert.match(await onDisk(page, 'kept.xml'), /<x:mine [^>]*a="1">2<\/x:mine>/);
 });
 

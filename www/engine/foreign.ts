@@ -1,6 +1,7 @@
 /** Elements of other vocabularies: pages keep those that stand in an entry, and no rule tells of the others. */
 
 import type { Page } from 'sitemap-kit';
+import { withoutSections } from './sections.js';
 
 const sitemapNamespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const schemaNamespace = 'http://www.w3.org/2001/XMLSchema-instance';
@@ -14,17 +15,21 @@ const known: readonly string[] = [
   'http://www.google.com/schemas/sitemap-video/1.1',
   'http://www.google.com/schemas/sitemap-news/0.9',
   'http://www.google.com/schemas/sitemap-mobile/1.0',
+  'http://www.baidu.com/schemas/sitemap-mobile/1/',
 ];
 
 // A prefix ends at each sign that could begin another: long texts are walked through once, whatever they hold.
 const declarations = /xmlns(?::([^\s=:<>"']+))?\s*=\s*(["'])(.*?)\2/g;
 const prefixedTags = /<([^\s=:<>"']+):/g;
 
-/** Whether a sitemap or an index has elements of another vocabulary that its pages have not. */
-export function losesForeign(text: string, kind: 'sitemap' | 'index', pages: readonly Page[]): boolean {
+/**
+ * Whether a sitemap or an index has elements of another vocabulary that its pages have not. `markup` is its text without
+ * comments, processing instructions and CDATA sections.
+ */
+export function losesForeign(markup: string, kind: 'sitemap' | 'index', pages: readonly Page[]): boolean {
   const read = kind === 'index' ? [sitemapNamespace, schemaNamespace] : known;
   const signs = new Set<string>();
-  for (const [declaration, prefix, , namespace = ''] of text.matchAll(declarations)) {
+  for (const [declaration, prefix, , namespace = ''] of markup.matchAll(declarations)) {
     if (!read.includes(namespace)) {
       signs.add(prefix === undefined ? declaration : `<${prefix}:`);
     }
@@ -32,8 +37,8 @@ export function losesForeign(text: string, kind: 'sitemap' | 'index', pages: rea
   if (signs.size === 0) {
     return false;
   }
-  const given = timesIn(text);
-  const kept = timesIn(pages.flatMap(({ foreign }) => foreign ?? []).join('\n'));
+  const given = timesIn(markup);
+  const kept = timesIn(withoutSections(pages.flatMap(({ foreign }) => foreign ?? []).join('\n')).markup);
   return [...signs].some((sign) => (given.get(sign) ?? 0) > (kept.get(sign) ?? 0));
 }
 

@@ -5,6 +5,7 @@ import type { Unkept } from '../document/unkept.js';
 import { losesForeign } from './foreign.js';
 import { isReshaped, listFormOf } from './list-shape.js';
 import { hasTextOutside } from './outside-root.js';
+import { withoutSections } from './sections.js';
 
 /** Rules that say of what was left out while a file was read. */
 const rulesOf = {
@@ -31,17 +32,18 @@ export function unkeptOf(parsed: Parsed, name: string, text: string): Unkept[] {
   const isXml = !isList && !isText;
   const comments = isText ? (text.match(/^[ \t]*#/gm)?.length ?? 0) : 0;
   const form = isList ? listFormOf(text, name) : isText ? 'txt' : 'xml';
+  const { markup, hasComments } = isXml ? withoutSections(text) : { markup: '', hasComments: false };
   const hasEntries = kind === 'sitemap' || kind === 'index';
   const unread =
     !complete ||
     breaks(rulesOf.unread) ||
-    (hasEntries && hasTextOutside(text)) ||
+    (hasEntries && hasTextOutside(markup)) ||
     // In a text list a line that is no address is an error, and one that is a comment is, too.
     (isText && report.counts.error > comments);
   const holds: Record<Unkept, boolean> = {
     unread,
-    comments: comments > 0 || (isXml && (text.includes('<!--') || hasInstruction(text) || breaks(['xml-doctype']))),
-    elements: breaks(rulesOf.elements) || (hasEntries && losesForeign(text, kind, pages)),
+    comments: comments > 0 || hasComments || (isXml && breaks(['xml-doctype'])),
+    elements: breaks(rulesOf.elements) || (hasEntries && losesForeign(markup, kind, pages)),
     fields: breaks(rulesOf.fields),
     shape: !unread && form !== 'xml' && form !== 'txt' && isReshaped(text, form, pages),
     feed: kind === 'feed',
@@ -49,14 +51,4 @@ export function unkeptOf(parsed: Parsed, name: string, text: string): Unkept[] {
     held: false,
   };
   return (Object.keys(holds) as Unkept[]).filter((what) => holds[what]);
-}
-
-/** Whether there is an instruction such as `<?xml-stylesheet ?>`; the declaration at the beginning is none. */
-function hasInstruction(text: string): boolean {
-  for (let at = text.indexOf('<?'); at >= 0; at = text.indexOf('<?', at + 2)) {
-    if (!/^<\?xml\s/.test(text.slice(at, at + 6))) {
-      return true;
-    }
-  }
-  return false;
 }

@@ -1,0 +1,37 @@
+/** Comments, processing instructions and CDATA sections of an XML text: what looks like a tag in them is none. */
+
+/** An XML text without its sections. */
+export interface WithoutSections {
+  /** The text without comments and processing instructions, and with `_` for each CDATA section. A section without an end stays. */
+  markup: string;
+  /** Whether there is a comment, or a processing instruction other than the XML declaration. */
+  hasComments: boolean;
+}
+
+const starts = /<!--|<\?(?:xml(?=\s))?|<!\[CDATA\[/g;
+const ends: Readonly<Record<string, string>> = { '<!--': '-->', '<?': '?>', '<?xml': '?>', '<![CDATA[': ']]>' };
+
+/** Takes the sections out of an XML text. */
+export function withoutSections(text: string): WithoutSections {
+  const pieces: string[] = [];
+  const unclosed = new Set<string>();
+  let hasComments = false;
+  let at = 0;
+  starts.lastIndex = 0;
+  for (let found = starts.exec(text); found !== null; found = starts.exec(text)) {
+    const [start] = found;
+    const end = ends[start] ?? '';
+    const isData = start === '<![CDATA[';
+    hasComments ||= !isData && start !== '<?xml';
+    // An end that is missing once is not searched again: the time stays proportional to the length.
+    const endAt = unclosed.has(end) ? -1 : text.indexOf(end, starts.lastIndex);
+    if (endAt < 0) {
+      unclosed.add(end);
+      continue;
+    }
+    pieces.push(text.slice(at, found.index), isData ? '_' : '');
+    at = endAt + end.length;
+    starts.lastIndex = at;
+  }
+  return { markup: pieces.join('') + text.slice(at), hasComments };
+}
