@@ -6,8 +6,9 @@ import { inHalfWidth } from '../document/half-width.js';
 import type { OpenDocument } from '../document/open-document.js';
 import type { CellName, MoreFields, Row } from '../document/page-table.js';
 import { rowAfter } from '../document/row-after.js';
+import type { Replacement, ReplacePreview } from '../engine/replace.js';
 import type { Notice } from '../state.js';
-import type { Editing, Replacement } from '../tasks/editing.js';
+import type { Editing } from '../tasks/editing.js';
 import type { Notices } from '../tasks/notices.js';
 import { shellWords } from '../words/shell.js';
 import { tableWords } from '../words/table.js';
@@ -16,6 +17,12 @@ import { words } from '../words/words.js';
 /** The value that a text typed into a cell stands for. Addresses may well have full-width characters. */
 function taken(column: CellName, text: string): string {
   return column === 'loc' ? text.trim() : inHalfWidth(text);
+}
+
+/** The selected pages or, if none is selected, all that are shown. */
+function rowsToReplaceIn({ selection, shown, table }: OpenDocument): Uint32Array {
+  const selected = selection.peek();
+  return selected.size > 0 ? selected.among(table.order) : shown.peek();
 }
 
 /** Changing pages, and taking changes back. */
@@ -51,13 +58,24 @@ export class Pages {
   /** Replaces a text in the selected pages, or in all that are shown. */
   async replace(document: OpenDocument, what: Replacement): Promise<void> {
     const text = words(tableWords);
-    const selected = document.selection.peek();
-    const rows = selected.size > 0 ? selected.among(document.table.order) : document.shown.peek();
-    const changed = await this.#notices.attempt(this.#editing.replace(document, rows, what));
+    const changed = await this.#notices.attempt(this.#editing.replace(document, rowsToReplaceIn(document), what));
     if (changed !== undefined) {
       const told = changed === 0 ? text.nothingReplaced : text.replaced(changed, document.kind);
       this.#tell(told);
     }
+  }
+
+  /** Counts the values and pages that `replace` would change; undefined if `signal` cancelled the count. */
+  previewReplace(document: OpenDocument, what: Replacement, signal: AbortSignal): Promise<ReplacePreview | undefined> {
+    const counted = this.#editing.previewReplace(document, rowsToReplaceIn(document), what, signal);
+    return this.#notices.attempt(
+      counted.catch((error: unknown) => {
+        if (signal.aborted) {
+          return undefined;
+        }
+        throw error;
+      }),
+    );
   }
 
   /** Puts pages in after the active one, or at the end, and makes the first of them active. */

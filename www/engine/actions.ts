@@ -11,7 +11,7 @@ import { tell } from './index-now.js';
 import { keepBase } from './keep-base.js';
 import { measure } from './measure.js';
 import { open } from './open.js';
-import { replaceTexts } from './replace.js';
+import { previewReplace, replaceTexts } from './replace.js';
 import { siteTree } from './site-tree.js';
 import { readSource, writeSource } from './source.js';
 import { survey } from './survey.js';
@@ -21,6 +21,7 @@ import { writeSet } from './write-set.js';
 /** Every action by its name. */
 export const actions = {
   open,
+  previewReplace,
   check,
   checkSet,
   compare,

@@ -8,17 +8,9 @@ import { RowSet } from '../document/row-set.js';
 import { absent } from '../document/texts.js';
 import type { EngineClient } from '../engine/client.js';
 import type { FixProposal } from '../engine/fix.js';
+import type { Replacement, ReplacePreview } from '../engine/replace.js';
 import type { SourceChanges } from '../engine/source-changes.js';
 import type { Jobs } from './jobs.js';
-
-/** How a text is replaced in many cells. */
-export interface Replacement {
-  column: CellName;
-  find: string;
-  replacement: string;
-  regex: boolean;
-  matchCase: boolean;
-}
 
 /** Changes the pages of documents. Every change can be taken back. */
 export class Editing {
@@ -34,14 +26,14 @@ export class Editing {
   setCells(document: OpenDocument, rows: Uint32Array, column: CellName, text: string): void {
     const number = document.table.texts.add(text);
     const after = new Uint32Array(rows.length).fill(number);
-    this.#set(document, 'set', [{ column, rows, after }]);
+    this.#set(document, 'set', [{ column, rows, after }], rows.length);
   }
 
   /** Sets what pages say beside their cells. */
   setMore(document: OpenDocument, row: Row, more: MoreFields): void {
     const text = Object.keys(more).length === 0 ? '' : JSON.stringify(more);
     const after = Uint32Array.of(document.table.texts.add(text));
-    this.#set(document, 'details', [{ column: 'more', rows: Uint32Array.of(row), after }]);
+    this.#set(document, 'details', [{ column: 'more', rows: Uint32Array.of(row), after }], 1);
   }
 
   /** Puts pages in at a place of the order (from 0), and answers their rows. */
@@ -61,7 +53,10 @@ export class Editing {
     }
   }
 
-  /** Replaces a text in cells; answers how many pages changed. Where cells are edited meanwhile, it begins again. */
+  /**
+   * Replaces a text in pages and returns the number of pages that changed. If cells are edited before the replacement is ready, it
+   * is computed again.
+   */
   async replace(document: OpenDocument, rows: Uint32Array, what: Replacement): Promise<number> {
     const { id, table } = document;
     const revision = document.revision.peek();
@@ -74,17 +69,33 @@ export class Editing {
     if (document.revision.peek() !== revision) {
       return this.replace(document, rows, what);
     }
-    const first = table.texts.append(answer.texts) + answer.texts.first;
-    const changed = answer.rows.length + answer.emptied.length;
-    const all = new Uint32Array(changed);
-    const after = new Uint32Array(changed).fill(absent);
-    all.set(answer.rows);
-    all.set(answer.emptied, answer.rows.length);
-    for (let at = 0; at < answer.rows.length; at += 1) {
-      after[at] = first + at;
-    }
-    this.#set(document, 'replace', [{ column: what.column, rows: all, after }]);
-    return changed;
+    const sets = answer.columns.map(({ column, rows: replaced, texts, emptied }) => {
+      const first = table.texts.append(texts) + texts.first;
+      const all = new Uint32Array(replaced.length + emptied.length);
+      all.set(replaced);
+      all.set(emptied, replaced.length);
+      const after = new Uint32Array(all.length).fill(absent);
+      for (let at = 0; at < replaced.length; at += 1) {
+        after[at] = first + at;
+      }
+      return { column, rows: all, after };
+    });
+    this.#set(document, 'replace', sets, answer.pages);
+    return answer.pages;
+  }
+
+  /** Counts the values and pages that `replace` would change. `signal` cancels the count. */
+  previewReplace(
+    { id, table }: OpenDocument,
+    rows: Uint32Array,
+    what: Replacement,
+    signal: AbortSignal,
+  ): Promise<ReplacePreview> {
+    return this.#finder.ask(
+      'previewReplace',
+      { ...what, rows },
+      { pages: { document: id, table }, signal, endsWork: true },
+    );
   }
 
   /** Makes the changes that fixing proposed. */
@@ -153,14 +164,14 @@ export class Editing {
     return change;
   }
 
-  #set(document: OpenDocument, name: Change['name'], sets: readonly NewValues[]): void {
+  #set(document: OpenDocument, name: Change['name'], sets: readonly NewValues[], pages: number): void {
     const steps = sets.map((set) => withBefore(document, set));
     // A value that is set to what it is is no change.
     const differs = steps.some(({ before, after }) =>
       before.some((number, at) => !same(document, number, after[at] ?? 0)),
     );
     if (differs) {
-      this.do(document, { name, pages: sets[0]?.rows.length ?? 0, steps });
+      this.do(document, { name, pages, steps });
     }
   }
 }

@@ -37,10 +37,16 @@ export const tableWords = inBoth(
     setValue: 'New value; leave it empty to remove the field',
     setApply: (n: number, kind: Kind) => `Set on ${entries.en(n, kind)}`,
     replace: 'Find and replace',
+    replaceIn: 'Search in',
+    allUrls: 'All URLs: loc, language versions, images, videos',
     find: 'Find',
     replaceWith: 'Replace with',
     matchCase: 'Match case',
     replaceApply: (n: number, kind: Kind) => `Replace in ${entries.en(n, kind)}`,
+    replaceMatches: (values: number, pages: number, kind: Kind) =>
+      values === 0
+        ? 'No value will change.'
+        : `${many(values, 'value', 'values')} will change in ${entries.en(pages, kind)}.`,
     replaced: (n: number, kind: Kind) => `${entries.en(n, kind)} changed.`,
     nothingReplaced: 'Nothing to replace was found.',
     deleted: (n: number, kind: Kind) => `${entries.en(n, kind)} deleted.`,
@@ -90,10 +96,14 @@ export const tableWords = inBoth(
     setValue: '新しい値（空にすると項目を削除）',
     setApply: (n, kind) => `${entries.ja(n, kind)}に設定`,
     replace: '検索と置換',
+    replaceIn: '検索する項目',
+    allUrls: 'すべての URL（loc・各言語版・画像・動画）',
     find: '検索する文字列',
     replaceWith: '置換後の文字列',
     matchCase: '大文字と小文字を区別',
     replaceApply: (n, kind) => `${entries.ja(n, kind)}で置換`,
+    replaceMatches: (values, pages, kind) =>
+      values === 0 ? '変わる値はありません。' : `${entries.ja(pages, kind)}の ${count(values)} 個の値が変わります。`,
     replaced: (n, kind) => `${entries.ja(n, kind)}を変更しました。`,
     nothingReplaced: '置換の対象は見つかりませんでした。',
     deleted: (n, kind) => `${entries.ja(n, kind)}を削除しました。`,

@@ -1,26 +1,44 @@
-import { useState } from 'preact/hooks';
-import type { CellName } from '../../document/page-table.js';
+import { useEffect, useState } from 'preact/hooks';
 import { cellNames } from '../../document/page-table.js';
 import { isWrong } from '../../document/query.js';
+import type { ReplacePreview, ReplaceScope } from '../../engine/replace.js';
 import { tableWords } from '../../words/table.js';
 import { words } from '../../words/words.js';
 import { DialogFrame } from '../dialog-frame.js';
 import { useEditor } from '../editor.js';
 import type { ViewProps } from '../places.js';
 
+/** Milliseconds from the last keystroke to the count of matches. */
+const pause = 150;
+
 /** Finds and replaces a text in the selected pages, or in all that are shown. */
 export function Replace({ document }: ViewProps) {
   const { controller } = useEditor();
   const text = words(tableWords);
   const [what, setWhat] = useState({
-    column: 'loc' as CellName,
+    scope: 'urls' as ReplaceScope,
     find: document.query.peek().search,
     replacement: '',
     regex: document.query.peek().regex,
     matchCase: false,
   });
   const wrong = isWrong({ search: what.find, regex: what.regex });
-  const pages = document.selection.value.size || document.shown.value.length;
+  const selection = document.selection.value;
+  const shown = document.shown.value;
+  const [preview, setPreview] = useState<ReplacePreview>();
+  useEffect(() => {
+    setPreview(undefined);
+    if (what.find === '' || wrong) {
+      return;
+    }
+    const ending = new AbortController();
+    const count = () => void controller.pages.previewReplace(document, what, ending.signal).then(setPreview);
+    const timer = setTimeout(count, pause);
+    return () => {
+      clearTimeout(timer);
+      ending.abort();
+    };
+  }, [controller, document, what, wrong, selection, shown]);
   return (
     <DialogFrame title={text.replace}>
       <form
@@ -31,12 +49,13 @@ export function Replace({ document }: ViewProps) {
         }}
       >
         <label class="field">
-          <span>{text.setColumn}</span>
+          <span>{text.replaceIn}</span>
           <select
             class="framed"
-            value={what.column}
-            onChange={(event) => setWhat({ ...what, column: event.currentTarget.value as CellName })}
+            value={what.scope}
+            onChange={(event) => setWhat({ ...what, scope: event.currentTarget.value as ReplaceScope })}
           >
+            <option value="urls">{text.allUrls}</option>
             {cellNames.map((name) => (
               <option key={name} value={name}>
                 {text.columns[name]}
@@ -82,11 +101,13 @@ export function Replace({ document }: ViewProps) {
           {text.matchCase}
         </label>
         <div class="buttons">
-          <span class="complaint small-text" role="status">
-            {wrong && text.wrongExpression}
+          <span class={`small-text ${wrong ? 'complaint' : 'soft'}`} role="status">
+            {wrong
+              ? text.wrongExpression
+              : preview && text.replaceMatches(preview.values, preview.pages, document.kind)}
           </span>
           <button type="submit" class="main" disabled={wrong}>
-            {text.replaceApply(pages, document.kind)}
+            {text.replaceApply(selection.size || shown.length, document.kind)}
           </button>
         </div>
       </form>

@@ -1,0 +1,91 @@
+// @ts-check
+// Find and replace in all URLs of the pages, and the count of matches before it.
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { exported, startEditor } from './editor.mjs';
+
+const editor = await startEditor();
+after(editor.close);
+
+/** @typedef {import('playwright-core').Page} Page */
+
+/**
+ * A page list: one page with URLs in every place, one with its `loc` only, one of another host.
+ * @param {string} host of the URLs
+ */
+const list = (host) =>
+  JSON.stringify([
+    {
+      loc: `${host}a`,
+      alternates: [
+        { hreflang: 'en', href: `${host}a` },
+        { hreflang: 'ja', href: `${host}ja/a` },
+        { hreflang: 'de', href: 'https://de.example/a' },
+      ],
+      images: [{ loc: `${host}a.jpg`, license: `${host}license` }, `${host}b.jpg`],
+      videos: [
+        {
+          thumbnail_loc: `${host}t.jpg`,
+          // Text, not a URL.
+          title: 'Moved from https://old.example/ to new.example',
+          description: 'About it',
+          content_loc: `${host}v.mp4`,
+          player_loc: `${host}player`,
+          uploader: { name: 'Ann', info: `${host}ann` },
+        },
+      ],
+    },
+    { loc: `${host}b` },
+    { loc: 'https://other.example/' },
+  ]);
+
+const [oldHost, newHost] = ['https://old.example/', 'https://new.example/'];
+
+/** @param {Page} page @param {string} find @param {string} replacement */
+async function fill(page, find, replacement) {
+  await page.getByRole('button', { name: 'Find and replace' }).click();
+  await page.getByLabel('Find', { exact: true }).fill(find);
+  await page.getByLabel('Replace with').fill(replacement);
+}
+
+/** What Export writes for a page list. @param {import('node:test').TestContext} context @param {string} content */
+async function exportOf(context, content) {
+  return exported(await editor.openWith(context, [{ name: 'pages.json', content }]));
+}
+
+test('a replacement in all URLs moves a site to another host, and is undone at once', async (context) => {
+  const page = await editor.openWith(context, [{ name: 'pages.json', content: list(oldHost) }]);
+  await fill(page, oldHost, newHost);
+  await page.getByRole('dialog').getByText('11 values will change in 2 pages.').waitFor();
+  await page.getByRole('button', { name: 'Replace in 3 pages' }).click();
+  await page.getByText('2 pages changed.').waitFor();
+  assert.equal(await exported(page), await exportOf(context, list(newHost)));
+  await page.keyboard.press('Control+z');
+  await page.locator('.grid-row .cell.loc').getByText(`${oldHost}a`).waitFor();
+  assert.equal(await exported(page), await exportOf(context, list(oldHost)));
+});
+
+test('the count of matches follows the field, the text and the selection', async (context) => {
+  const page = await editor.openWith(context, [{ name: 'pages.json', content: list(oldHost) }]);
+  const dialog = page.getByRole('dialog');
+  await fill(page, oldHost, newHost);
+  await page.getByLabel('Search in').selectOption('loc');
+  await dialog.getByText('2 values will change in 2 pages.').waitFor();
+  await page.getByLabel('Find', { exact: true }).fill('HTTPS://old.example/B');
+  await dialog.getByText('1 value will change in 1 page.').waitFor();
+  await page.getByLabel('Match case').check();
+  await dialog.getByText('No value will change.').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('checkbox', { name: 'Select page 1' }).click();
+  await fill(page, '^https?://old\\.example/', newHost);
+  await dialog.getByText('No value will change.').waitFor();
+  await page.getByLabel('Regular expression').last().check();
+  await dialog.getByText('10 values will change in 1 page.').waitFor();
+});
+
+test('the count is also shown in Japanese', async (context) => {
+  const page = await editor.openWith(context, [{ name: 'pages.json', content: list(oldHost) }], { locale: 'ja-JP' });
+  await page.getByRole('button', { name: '検索と置換' }).click();
+  await page.getByLabel('検索する文字列').fill(oldHost);
+  await page.getByText('2 ページの 11 個の値が変わります。').waitFor();
+});
