@@ -77,6 +77,17 @@ test('one problem is fixed and all others stay', async (context) => {
   assert.deepEqual(after.slice(1, 3), ['https://example.com/red shoes', 'https://example.com/blue%20hats']);
 });
 
+test('of pages with the same URL, the one goes that the fix merges', async (context) => {
+  const content = sitemap(
+    ...['daily', 'daily', 'weekly'].map((often) => `<loc>https://example.com/b</loc><changefreq>${often}</changefreq>`),
+  );
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content }]);
+  const found = await openGroup(page, 'loc-duplicate');
+  await found.getByRole('button', { name: /^Fix: Page 2/ }).click();
+  await page.getByText('1 problem fixed.').waitFor();
+  await becomes(() => page.locator('.grid-row .cell.changefreq').allInnerTexts(), ['daily', 'weekly']);
+});
+
 test('all problems of a rule are fixed at once, and undone', async (context) => {
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: broken }]);
   const found = await openGroup(page, 'loc-not-escaped');

@@ -1,4 +1,4 @@
-import { type Applied, type FixOptions, fix, type Kind, type Page, parse, rules } from 'sitemap-kit';
+import { type Applied, type FixedPages, type FixOptions, fix, type Kind, type Page, parse, rules } from 'sitemap-kit';
 import type { CellName } from '../document/page-table.js';
 import { cellNames, type Row } from '../document/page-table.js';
 import { cellText, moreText, pagesOf } from '../document/pages.js';
@@ -31,6 +31,11 @@ export interface FixProposal {
   changes: Record<string, number>;
 }
 
+/** The rule whose fix merges pages into the first with the same URL. No other fix removes a page. */
+const merging = 'loc-duplicate';
+
+type Fixed = Pick<FixedPages, 'pages' | 'applied' | 'changes'>;
+
 /** Says what fixing the pages would change. */
 export async function fixPages(request: FixRequest, context: Context): Promise<FixProposal> {
   await ready();
@@ -38,11 +43,15 @@ export async function fixPages(request: FixRequest, context: Context): Promise<F
   const table = context.table();
   const before = pagesOf(table);
   const options = fixOptionsOf(request.settings, request, rules);
-  const {
-    pages: after,
-    applied,
-    changes,
-  } = request.kind === 'index' ? fixIndex(before, options) : fix(before, options);
+  const fixWith = (options: FixOptions): Fixed =>
+    request.kind === 'index' ? fixIndex(before, options) : fix(before, options);
+  const { pages: after, applied, changes } = fixWith(options);
+  const merged = new Set(applied.flatMap(({ rule, page }) => (rule === merging && page !== undefined ? [page] : [])));
+  // Past the changes that are listed, a page goes whose fixed URL is not the next one that is left.
+  const unmerged =
+    (changes[merging] ?? 0) > merged.size
+      ? fixWith({ ...options, rules: { ...options.rules, [merging]: 'off' } })
+      : undefined;
   const proposal: FixProposal = { cells: [], removed: new Uint32Array(0), applied, changes };
   const removed: Row[] = [];
   let next = 0;
@@ -51,7 +60,8 @@ export async function fixPages(request: FixRequest, context: Context): Promise<F
     const fixed = after[next];
     // As many pages are left on both sides: none of them goes.
     const pairs = before.length - place === after.length - next;
-    if (fixed === undefined || !(pairs || isSameOrFixed(page, fixed))) {
+    const isLeft = pairs || unmerged === undefined || unmerged.pages[place]?.loc === fixed?.loc;
+    if (fixed === undefined || merged.has(place) || !isLeft) {
       removed.push(row);
       return;
     }
@@ -63,21 +73,9 @@ export async function fixPages(request: FixRequest, context: Context): Promise<F
 }
 
 /** Fixes the sitemaps of an index, which the package takes as a document. */
-function fixIndex(
-  before: readonly Page[],
-  options: FixOptions,
-): { pages: Page[]; applied: Applied[]; changes: Record<string, number> } {
+function fixIndex(before: readonly Page[], options: FixOptions): Fixed {
   const { xml = '', applied, changes } = fix(indexText(before), options);
   return { pages: parse(xml).sitemaps as Page[], applied, changes };
-}
-
-/** Whether a page can be what fixing made of another: it lists the same address, or one that differs in its form only. */
-function isSameOrFixed(page: Page, fixed: Page): boolean {
-  const plain = (address: unknown) =>
-    cellText(address)
-      .toLowerCase()
-      .replaceAll(/\s|%20|[^a-z0-9]/g, '');
-  return page.loc === fixed.loc || plain(page.loc) === plain(fixed.loc);
 }
 
 function addChangedCells({ cells }: FixProposal, row: Row, before: Page, after: Page): void {

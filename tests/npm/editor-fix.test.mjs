@@ -1,0 +1,64 @@
+// @ts-check
+// What the editor's worker proposes when it fixes the pages of a table.
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+// In the repository, where the package can be imported by its name.
+mkdirSync(join(root, 'target'), { recursive: true });
+const folder = mkdtempSync(join(root, 'target', 'editor-fix-'));
+after(() => rmSync(folder, { recursive: true }));
+const outfile = join(folder, 'fix.mjs');
+await build({
+  stdin: {
+    contents: `export { fixPages } from './engine/fix.js'; export { tableOf } from './document/pages.js';`,
+    resolveDir: join(root, 'www'),
+  },
+  outfile,
+  format: 'esm',
+  bundle: true,
+  external: ['sitemap-kit'],
+});
+const { fixPages, tableOf } = await import(pathToFileURL(outfile).href);
+
+const settings = { profile: 'protocol', rules: {}, baseUrl: '', sitemapUrl: '', robots: '', robotsAgent: '', now: '' };
+
+/**
+ * The proposal for pages with these paths.
+ * @param {readonly string[]} paths
+ * @param {'sitemap' | 'index'} [kind]
+ */
+async function propose(paths, kind = 'sitemap') {
+  const table = tableOf(paths.map((path) => ({ loc: `https://example.com/${path}`, lastmod: '2026-01-01' })));
+  const request = { kind, settings: { ...settings, timezone: '', locale: 'en' }, assisted: [] };
+  const { removed, cells } = await fixPages(request, { table: () => table, progress() {} });
+  return { removed: [...removed], cells };
+}
+
+/** @param {number} row @param {string} path */
+const loc = (row, path) => ({ row, column: 'loc', text: `https://example.com/${path}` });
+
+for (const kind of /** @type {const} */ (['sitemap', 'index'])) {
+  test(`of pages that are the same once they are fixed, the later ones are removed (${kind})`, async () => {
+    assert.deepEqual(await propose(['x#b', 'x', 'y'], kind), { removed: [1], cells: [loc(0, 'x')] });
+    assert.deepEqual(await propose(['x', 'x#b', 'y', 'y'], kind), { removed: [1, 3], cells: [] });
+    assert.deepEqual(await propose(['y', 'x#b', 'x#c', 'x'], kind), { removed: [2, 3], cells: [loc(1, 'x')] });
+  });
+
+  test(`the removed pages are known past those that are listed (${kind})`, async () => {
+    const paths = Array.from({ length: 150 }, (_, at) => [`${at}#b`, `${at}`]).flat();
+    const { removed, cells } = await propose(paths, kind);
+    assert.deepEqual(
+      removed,
+      Array.from({ length: 150 }, (_, at) => 2 * at + 1),
+    );
+    assert.deepEqual(
+      cells,
+      Array.from({ length: 150 }, (_, at) => loc(2 * at, `${at}`)),
+    );
+  });
+}
