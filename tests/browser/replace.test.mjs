@@ -57,6 +57,12 @@ test('a replacement in all URLs moves a site to another host, and is undone at o
   const page = await editor.openWith(context, [{ name: 'pages.json', content: list(oldHost) }]);
   await fill(page, oldHost, newHost);
   await page.getByRole('dialog').getByText('11 values will change in 2 pages.').waitFor();
+  // Each value once, although `a` is also a language version.
+  await page.getByRole('dialog').getByText(`${newHost}ja/a`).waitFor();
+  assert.deepEqual(
+    await page.getByRole('dialog').locator('.change-values').allInnerTexts(),
+    ['a', 'b', 'ja/a'].map((path) => `Before:\n${oldHost}${path}\nAfter:\n${newHost}${path}`),
+  );
   await page.getByRole('button', { name: 'Replace in 3 pages' }).click();
   await page.getByText('2 pages changed.').waitFor();
   assert.equal(await exported(page), await exportOf(context, list(newHost)));

@@ -65,7 +65,7 @@ export class Pages {
     }
   }
 
-  /** Counts the values and pages that `replace` would change; undefined if `signal` cancelled the count. */
+  /** The effect that `replace` would have; undefined if `signal` cancelled the work. */
   previewReplace(document: OpenDocument, what: Replacement, signal: AbortSignal): Promise<ReplacePreview | undefined> {
     const counted = this.#editing.previewReplace(document, rowsToReplaceIn(document), what, signal);
     return this.#notices.attempt(

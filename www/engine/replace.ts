@@ -46,6 +46,8 @@ export interface ReplacePreview {
   values: number;
   /** Number of pages with such values. */
   pages: number;
+  /** The first different values. */
+  examples: { before: string; after: string }[];
 }
 
 /** Replaces a text in many pages. An invalid regular expression changes nothing. */
@@ -79,14 +81,23 @@ export function replaceTexts(request: ReplaceRequest, context: Context): Replace
   return { columns, pages: changed.size };
 }
 
-/** Counts the values and pages that {@link replaceTexts} would change. */
+/** Number of values that a preview lists. */
+const mostExamples = 3;
+
+/** Counts the values and pages that {@link replaceTexts} would change, and lists the first different values. */
 export function previewReplace(request: ReplaceRequest, context: Context): ReplacePreview {
   const table = context.table();
   const replace = replacer(request);
   let values = 0;
-  const counting = (text: string) => {
-    const after = replace(text);
-    values += after === text ? 0 : 1;
+  const examples: ReplacePreview['examples'] = [];
+  const counting = (before: string) => {
+    const after = replace(before);
+    if (after !== before) {
+      values += 1;
+      if (examples.length < mostExamples && examples.every((example) => example.before !== before)) {
+        examples.push({ before, after });
+      }
+    }
     return after;
   };
   const changed = new Set<Row>();
@@ -95,7 +106,7 @@ export function previewReplace(request: ReplaceRequest, context: Context): Repla
       changed.add(row);
     }
   }
-  return { values, pages: changed.size };
+  return { values, pages: changed.size, examples };
 }
 
 type Replace = (text: string) => string;

@@ -54,8 +54,8 @@ export class Editing {
   }
 
   /**
-   * Replaces a text in pages and returns the number of pages that changed. If cells are edited before the replacement is ready, it
-   * is computed again.
+   * Replaces a text in pages and returns the number of pages that changed. If cells are edited before the replacement is
+   * ready, it is computed again.
    */
   async replace(document: OpenDocument, rows: Uint32Array, what: Replacement): Promise<number> {
     const { id, table } = document;
@@ -84,7 +84,7 @@ export class Editing {
     return answer.pages;
   }
 
-  /** Counts the values and pages that `replace` would change. `signal` cancels the count. */
+  /** Counts the values and pages that `replace` would change, and lists the first of them. `signal` cancels the work. */
   previewReplace(
     { id, table }: OpenDocument,
     rows: Uint32Array,

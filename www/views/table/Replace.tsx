@@ -2,13 +2,15 @@ import { useEffect, useState } from 'preact/hooks';
 import { cellNames } from '../../document/page-table.js';
 import { isWrong } from '../../document/query.js';
 import type { ReplacePreview, ReplaceScope } from '../../engine/replace.js';
+import { fixingWords } from '../../words/fixing.js';
 import { tableWords } from '../../words/table.js';
 import { words } from '../../words/words.js';
+import { ChangeValues } from '../change-values.js';
 import { DialogFrame } from '../dialog-frame.js';
 import { useEditor } from '../editor.js';
 import type { ViewProps } from '../places.js';
 
-/** Milliseconds from the last keystroke to the count of matches. */
+/** Milliseconds from the last keystroke to the preview. */
 const pause = 150;
 
 /** Finds and replaces a text in the selected pages, or in all that are shown. */
@@ -27,13 +29,18 @@ export function Replace({ document }: ViewProps) {
   const shown = document.shown.value;
   const [preview, setPreview] = useState<ReplacePreview>();
   useEffect(() => {
-    setPreview(undefined);
     if (what.find === '' || wrong) {
+      setPreview(undefined);
       return;
     }
     const ending = new AbortController();
-    const count = () => void controller.pages.previewReplace(document, what, ending.signal).then(setPreview);
-    const timer = setTimeout(count, pause);
+    const timer = setTimeout(async () => {
+      const next = await controller.pages.previewReplace(document, what, ending.signal);
+      // Until then the earlier preview stays, so that the dialog does not change its height with every keystroke.
+      if (!ending.signal.aborted) {
+        setPreview(next);
+      }
+    }, pause);
     return () => {
       clearTimeout(timer);
       ending.abort();
@@ -100,6 +107,11 @@ export function Replace({ document }: ViewProps) {
           />
           {text.matchCase}
         </label>
+        {preview?.examples.map(({ before, after }) => (
+          <p key={before} class="change-values">
+            <ChangeValues before={before} after={after} text={words(fixingWords)} />
+          </p>
+        ))}
         <div class="buttons">
           <span class={`small-text ${wrong ? 'complaint' : 'soft'}`} role="status">
             {wrong
