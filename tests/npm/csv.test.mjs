@@ -133,7 +133,7 @@ test('the option columns gives columns their fields, also in a stream', async ()
 
 test('a table without a header is read as one in a stream, too', async () => {
   for (const separator of [',', '\t', ';']) {
-    const row = (/** @type {number} */ n) => ['https://example.com/' + n, '2026-01-10'].join(separator);
+    const row = (/** @type {number} */ n) => [`https://example.com/${n}`, '2026-01-10'].join(separator);
     const csv = `${Array.from({ length: 10_000 }, (_, n) => row(n)).join('\n')}\n`;
     assert.deepEqual(kit.readPages(csv).pages[9_999], { loc: 'https://example.com/9999', lastmod: '2026-01-10' });
     const stream = new kit.GenerateStream({ format: 'csv' });

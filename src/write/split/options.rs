@@ -28,7 +28,7 @@ pub enum GroupBy {
     Field(String),
 }
 
-/// Options of [`split`].
+/// Options of [`split`](super::split()).
 #[derive(Debug, Clone)]
 pub struct SplitOptions {
     /// The options shared by all functions. `set_url` or `base_url` is required: the URL of the folder of the files.
