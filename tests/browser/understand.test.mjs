@@ -109,6 +109,8 @@ test('all safe fixes are made at once; the export is whole and holds them', asyn
   await page.getByRole('button', { name: 'Fix all that is safe' }).click();
   await group(page, 'loc-not-escaped').waitFor({ state: 'detached' });
   await group(page, 'xml-unescaped-ampersand').waitFor({ state: 'detached' });
+  // The problems that are left need a decision.
+  assert.equal(await page.getByRole('button', { name: 'Fix all that is safe' }).count(), 0);
   assert.equal((await locs(page))[5], 'https://example.com/tea&coffee');
   const found = await openGroup(page, 'lastmod-invalid');
   await found.getByRole('button', { name: 'Preview the fix', exact: true }).click();
@@ -121,6 +123,34 @@ test('all safe fixes are made at once; the export is whole and holds them', asyn
     ['', 'red%20shoes', 'blue%20hats', 'date', 'time', 'tea&coffee'].map((path) => `https://example.com/${path}`),
   );
 });
+
+const leftOutByReading = sitemap(
+  '<loc> https://example.com/a </loc><lastmod>2026-01-02</lastmod>',
+  '<loc>https://example.com/b</loc><lastmod>2026-01-02</lastmod><changefreq/>',
+);
+
+test('safe fixes of what reading leaves out have the file written anew; then none is offered', async (context) => {
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: leftOutByReading }]);
+  await page.getByRole('button', { name: 'Fix all that is safe' }).click();
+  await page.getByText('2 problems fixed.').waitFor();
+  await page.getByText('No problems').waitFor();
+  assert.equal(await page.getByRole('button', { name: 'Fix all that is safe' }).count(), 0);
+  await page.keyboard.press('Control+z');
+  await group(page, 'element-empty').waitFor();
+});
+
+for (const [what, name] of /** @type {const} */ ([
+  ['a rule', 'Fix it'],
+  ['one problem', /^Fix: Page 1/],
+])) {
+  test(`the safe fix of ${what} whose cause reading leaves out has the file written anew`, async (context) => {
+    const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: leftOutByReading }]);
+    const found = await openGroup(page, 'loc-surrounding-whitespace');
+    await found.getByRole('button', { name }).click();
+    await page.getByText('1 problem fixed.').waitFor();
+    await found.waitFor({ state: 'detached' });
+  });
+}
 
 test('mistakes of the XML alone are gone once the file is to be written anew', async (context) => {
   const content = sitemap('<loc>https://example.com/tea&coffee</loc><lastmod>2026-01-02</lastmod>');

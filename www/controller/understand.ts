@@ -68,12 +68,12 @@ export class Understand {
     if (proposal === undefined) {
       return;
     }
-    const mended = rule === undefined ? fixing.mendedByWriting(document) : 0;
+    const mended = fixing.mendedByWriting(document, proposal, rule);
     const changes = changesIn(proposal);
     if (changes > 0) {
       fixing.apply(document, proposal);
     } else if (mended > 0) {
-      fixing.rewrite(document);
+      fixing.writeAnew(document);
     } else if (rule !== undefined) {
       // Some forms of what can be fixed safely need a decision all the same.
       await this.previewFix(document, rule);
@@ -89,13 +89,18 @@ export class Understand {
     const rows = other === undefined ? [row] : [row, other];
     const proposal = await this.#propose(document, { only: [problem.rule], rows });
     if (proposal !== undefined) {
+      const { fixing } = this.#parts;
       const changes = changesIn(proposal);
-      if (changes === 0) {
+      const mended = changes === 0 ? fixing.mendedByWriting(document, proposal, problem.rule) : 0;
+      if (changes > 0) {
+        fixing.apply(document, proposal);
+      } else if (mended > 0) {
+        fixing.writeAnew(document);
+      } else {
         await this.previewFix(document, problem.rule, row);
         return;
       }
-      this.#parts.fixing.apply(document, proposal);
-      this.#tellFixed(document, changes);
+      this.#tellFixed(document, changes + mended);
     }
   }
 
@@ -128,7 +133,12 @@ export class Understand {
 
   /** Has the file written anew at the next export, without the mistakes of its XML. */
   rewrite(document: OpenDocument): void {
-    this.#tellFixed(document, this.#parts.fixing.rewrite(document));
+    const { fixing } = this.#parts;
+    const gone = fixing.goneByWriting(document);
+    if (gone > 0) {
+      fixing.writeAnew(document);
+    }
+    this.#tellFixed(document, gone);
   }
 
   /** Gives a rule another severity or turns it off; without one, what the catalogue says holds again. */

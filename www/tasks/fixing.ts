@@ -71,21 +71,34 @@ export class Fixing {
     this.#editing.applyFix(document, proposal);
   }
 
-  /**
-   * Has the file written anew: its pages stay as they are, and are checked without the mistakes of its XML. Answers how
-   * many problems go with that; none where the file is to be written anew already.
-   */
-  rewrite(document: OpenDocument): number {
-    const gone = this.#goneByWriting(document, () => true);
-    if (gone > 0) {
-      this.#editing.do(document, { name: 'fix', pages: 0, steps: [] });
-    }
-    return gone;
+  /** Has the file written anew: its pages stay as they are, and are checked without the mistakes of its XML. */
+  writeAnew(document: OpenDocument): void {
+    this.#editing.do(document, { name: 'fix', pages: 0, steps: [] });
   }
 
-  /** How many problems are of the file and not of its pages, and are put right when it is written anew. */
-  mendedByWriting(document: OpenDocument): number {
-    return this.#goneByWriting(document, (rule) => !isLostByWriting(rule));
+  /** How many problems {@link writeAnew} removes, including those whose elements are left out. */
+  goneByWriting(document: OpenDocument): number {
+    return this.#goneByWriting(document, () => true);
+  }
+
+  /**
+   * Returns the number of problems of the file that writing it anew fixes without loss and that `proposal` does not change: mistakes
+   * of its XML, and what the pages do not have because reading leaves it out, such as white space around a URL. `rule`
+   * counts those of one rule whose problems pages can have as well.
+   */
+  mendedByWriting(document: OpenDocument, { changes }: FixProposal, rule?: string): number {
+    if (!document.isAsOpened) {
+      return 0;
+    }
+    const problems = document.check.peek()?.report.problems ?? [];
+    const unread = problems.filter(
+      (problem) =>
+        problem.fix === 'safe' &&
+        (rule === undefined || problem.rule === rule) &&
+        changes[problem.rule] === undefined &&
+        !isMendedByWriting(this.#state.rules.peek().get(problem.rule)),
+    ).length;
+    return unread + (rule === undefined ? this.#goneByWriting(document, (id) => !isLostByWriting(id)) : 0);
   }
 
   #goneByWriting(document: OpenDocument, counts: (rule: string) => boolean): number {
