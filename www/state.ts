@@ -114,7 +114,7 @@ export interface State {
   /** The document that is shown; without one, the start. */
   document: Signal<OpenDocument | undefined>;
   settings: Signal<Settings>;
-  /** What the open files together show; nothing where one is open, and no robots.txt. */
+  /** What the open files together show; nothing if fewer than two are open and there is no robots.txt. */
   setCheck: Signal<SetCheck | undefined>;
   theme: Signal<Theme>;
   /** The rules by id, in the language of the page; empty until the worker has told. */

@@ -118,6 +118,42 @@ test('a robots.txt is used by the checks, and is no document', async (context) =
   assert.deepEqual(await page.locator('.file-title').allInnerTexts(), ['sitemap.xml']);
 });
 
+test('a robots.txt without a sitemap is checked on the start page, and can be removed', async (context) => {
+  const page = await openEditor(context);
+  const content = 'User-agent: *\nDisallow: /private/\nSitemap: /sitemap.xml\n';
+  await drop(page, [{ name: 'robots.txt', content }]);
+  const robots = page.locator('.start .robots-problems');
+  await robots.getByText('The checks use this robots.txt: 1 rule, 1 sitemap.').waitFor();
+  await page.getByText('Open a sitemap to check it against the robots.txt.').waitFor();
+  await robots.locator('h3 button', { hasText: 'robots-sitemap-not-absolute' }).click();
+  await robots.locator('.where', { hasText: 'Line 3, column 10' }).waitFor();
+  await page.getByRole('button', { name: 'Remove the robots.txt' }).click();
+  await robots.waitFor({ state: 'detached' });
+  await drop(page, [
+    { name: 'robots.txt', content: 'User-agent: *\nDisallow: /private/\nSitemap: https://example.com/a.xml\n' },
+  ]);
+  await robots.getByText('The robots.txt has no problems.').waitFor();
+});
+
+test('a robots.txt without a sitemap is described in the language of the page', async () => {
+  const { page, problems } = await editor.open({ locale: 'ja-JP' });
+  await drop(page, [{ name: 'robots.txt', content: 'User-agent: *\nDisallow: /private/\n' }]);
+  await page.getByText('この robots.txt を検査に使います（ルール 1 件、サイトマップ 0 件）。').waitFor();
+  await page.getByText('サイトマップを開くと、robots.txt と照らし合わせて検査します。').waitFor();
+  assert.deepEqual(problems, []);
+  await page.context().close();
+});
+
+test('the problems of a robots.txt are listed beside those of the open file', async (context) => {
+  const page = await openEditor(context);
+  await drop(page, [
+    { name: 'robots.txt', content: 'User-agent: *\nDisallow: /private/\nSitemap: /sitemap.xml\n' },
+    { name: 'sitemap.xml', content: sitemap('<loc>https://example.com/a</loc>') },
+  ]);
+  const robots = page.locator('.beside .robots-problems');
+  await robots.locator('.problem-group', { hasText: 'robots-sitemap-not-absolute' }).waitFor();
+});
+
 test('what holds no pages says so, and nothing else is disturbed', async (context) => {
   const page = await openEditor(context);
   await drop(page, [

@@ -209,6 +209,23 @@ test('several files are checked together, and a click goes to the file', async (
   await set.locator('.problem-group').filter({ hasText: 'loc-duplicate' }).waitFor();
 });
 
+test('a file without problems of its own is not called free of problems if the files together have some', async (context) => {
+  const index = `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<sitemap><loc>https://example.com/one.xml</loc></sitemap>
+<sitemap><loc>https://example.com/missing.xml</loc></sitemap>
+</sitemapindex>`;
+  const page = await editor.openWith(context, [
+    { name: 'sitemap.xml', content: index },
+    { name: 'one.xml', content: sitemap('<loc>https://example.com/a</loc><lastmod>2026-01-02</lastmod>') },
+  ]);
+  await page.locator('.set-problems .problem-group').filter({ hasText: 'index-child-missing' }).waitFor();
+  const heading = page.locator('.problems > .empty h3');
+  await page.getByRole('button', { name: /^sitemap\.xml/ }).click();
+  await heading.getByText('No problems in this file alone', { exact: true }).waitFor();
+  await page.getByRole('button', { name: /^one\.xml/ }).click();
+  await heading.getByText('No problems', { exact: true }).waitFor();
+});
+
 test('what only the files together show is found behind 12,000 problems that one file has by itself', async (context) => {
   const linked = (/** @type {string} */ name, /** @type {string} */ to) =>
     `<loc>https://example.com/${name}</loc><xhtml:link rel="alternate" hreflang="en" href="https://example.com/${to}"/>`;

@@ -1,4 +1,4 @@
-import { type Kind, type Page, type Problem, type Report, type SetFile, validateSet } from 'sitemap-kit';
+import { type Kind, type Page, type Problem, type Report, robots, type SetFile, validateSet } from 'sitemap-kit';
 import { PageTable, type TableUpdate } from '../document/page-table.js';
 import { pagesOf } from '../document/pages.js';
 import type { Context } from './context.js';
@@ -32,8 +32,18 @@ export interface CheckSetRequest {
 
 /** A problem that only the files together show: no file has it by itself. */
 export interface SetProblem extends Problem {
-  /** The document that it is in; none where it is about all, or about robots.txt. */
+  /** The document that it is in; absent if it concerns all files. */
   document?: number;
+}
+
+/** The robots.txt of the settings, as it was read. */
+export interface CheckedRobots {
+  /** Number of `Allow` and `Disallow` lines in its groups. */
+  rules: number;
+  /** Number of `Sitemap` lines. */
+  sitemaps: number;
+  /** Its problems, also those that only the open files show. */
+  report: Report;
 }
 
 /** What the files together show. */
@@ -43,9 +53,11 @@ export interface CheckedSet {
   rules: Report['rules'];
   /** Whether there may be more, because the files have more problems than can be compared. */
   isPartial: boolean;
+  /** Absent if the settings have no robots.txt. */
+  robots?: CheckedRobots;
 }
 
-/** Checks files together: an index and its sitemaps, and what pages say about pages in another file. */
+/** Checks files together: an index and its sitemaps, what pages say about pages in another file, and the robots.txt. */
 export async function checkSet({ members, settings }: CheckSetRequest, context: Context): Promise<CheckedSet> {
   await ready();
   context.progress({ phase: 'checking' });
@@ -58,22 +70,32 @@ export async function checkSet({ members, settings }: CheckSetRequest, context: 
     files.push({ name, bytes: await contentOf(member) });
   }
   const { sitemapUrl: _alone, ...options } = optionsOf(settings);
-  const { report, robots } = validateSet(files, { ...options, problemsPerRule: mostCompared });
+  const { report, robots: ofRobots } = validateSet(files, { ...options, problemsPerRule: mostCompared });
   const isOwn = ownProblems(files, report.problems, settings, mostCompared);
   const among = report.problems.filter((problem) => !isOwn(problem));
-  const rules: Record<string, number> = { ...robots?.rules };
+  const rules: Record<string, number> = {};
   const told = [...new Set(among.map(({ rule }) => rule))].flatMap((rule) => {
     const ofRule = ({ rule: other }: Problem) => other === rule;
     const left = among.filter(ofRule);
     rules[rule] = (rules[rule] ?? 0) + left.length;
     return left.slice(0, mostListed);
   });
-  const problems = [...told, ...(robots?.problems ?? [])].map((problem) => {
+  const problems = told.map((problem) => {
     const document = problem.file === undefined ? undefined : byName.get(problem.file);
     return { ...problem, ...(document !== undefined && { document }) };
   });
   const counted = Object.values(report.rules).reduce((sum, times) => sum + times, 0);
-  return { problems, rules, isPartial: counted > report.problems.length };
+  return {
+    problems,
+    rules,
+    isPartial: counted > report.problems.length,
+    ...(ofRobots && { robots: readRobots(settings.robots, ofRobots) }),
+  };
+}
+
+function readRobots(text: string, report: Report): CheckedRobots {
+  const { groups, sitemaps } = robots.parse(text);
+  return { rules: groups.reduce((sum, group) => sum + group.rules.length, 0), sitemaps: sitemaps.length, report };
 }
 
 async function contentOf({ kind, source, pages }: SetMember): Promise<ArrayBuffer | string> {

@@ -11,7 +11,7 @@ const pause = 800;
 /** Pages in all files up to which they are checked together unasked: what takes longer would hold up other checks. */
 const unasked = 100_000;
 
-/** Checks the open files together when there are several, or a robots.txt. */
+/** Checks the open files together when there are several, or a robots.txt, which is also checked without a file. */
 export class SetChecking {
   readonly #state: State;
   readonly #engine: EngineClient;
@@ -42,7 +42,7 @@ export class SetChecking {
       clearTimeout(timer);
       this.#turn += 1;
       this.#cancel();
-      if (documents.length === 0 || (documents.length === 1 && robots === '')) {
+      if (documents.length < 2 && robots === '') {
         this.#state.setCheck.value = undefined;
         return;
       }
@@ -61,7 +61,7 @@ export class SetChecking {
     const turn = this.#turn;
     const documents = this.#state.documents.peek();
     const members = documents.map((document) => memberOf(document));
-    const name = documents[0]?.name.peek() ?? '';
+    const name = documents[0]?.name.peek() ?? 'robots.txt';
     const result = await this.#jobs.run('checkSet', name, ({ signal, onProgress, cancel }) => {
       this.#cancel = cancel;
       return this.#engine.ask('checkSet', { members, settings: this.#settings() }, { signal, onProgress });

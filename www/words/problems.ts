@@ -6,6 +6,9 @@ export const problemWords = inBoth(
     title: 'Problems',
     none: 'No problems',
     noneText: (profile: string) => `Checked by the rules of ${profile}: nothing to complain about.`,
+    noneAlone: 'No problems in this file alone',
+    noneAloneText:
+      'Together with the other files and the robots.txt it has problems. They are listed under “Across files”.',
     waiting: 'Checking…',
     again: 'Checking again…',
     kinds: 'Kinds of problems to show',
@@ -41,11 +44,17 @@ export const problemWords = inBoth(
     setWaits: 'These files hold many pages. Checking them together takes a while.',
     setCheck: 'Check them together',
     inFile: (name: string) => `in ${name}`,
+    robots: 'robots.txt',
+    robotsRead: (rules: number, sitemaps: number) =>
+      `The checks use this robots.txt: ${many(rules, 'rule', 'rules')}, ${many(sitemaps, 'sitemap', 'sitemaps')}.`,
+    robotsNone: 'The robots.txt has no problems.',
   },
   {
     title: '問題',
     none: '問題はありません',
     noneText: (profile) => `基準「${profile}」のルールをすべて満たしています。`,
+    noneAlone: 'このファイル単独では問題はありません',
+    noneAloneText: 'ほかのファイルや robots.txt と合わせると問題があります。「ファイル間の問題」を確認してください。',
     waiting: '検査中…',
     again: '再検査中…',
     kinds: '表示する問題の種類',
@@ -80,5 +89,9 @@ export const problemWords = inBoth(
     setWaits: 'ページ数が多いため、まとめて検査するには時間がかかります。',
     setCheck: 'まとめて検査する',
     inFile: (name) => `${name} 内`,
+    robots: 'robots.txt',
+    robotsRead: (rules, sitemaps) =>
+      `この robots.txt を検査に使います（ルール ${count(rules)} 件、サイトマップ ${count(sitemaps)} 件）。`,
+    robotsNone: 'robots.txt に問題はありません。',
   },
 );

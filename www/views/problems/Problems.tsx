@@ -9,6 +9,7 @@ import { Icon } from '../icon.js';
 import type { ViewProps } from '../places.js';
 import { groupsOf, severities } from './groups.js';
 import { ProblemGroup } from './ProblemGroup.js';
+import { RobotsProblems } from './RobotsProblems.js';
 import { SetProblems } from './SetProblems.js';
 
 /** What is wrong with a document, by rule, and what can be done about it. */
@@ -35,6 +36,9 @@ export function Problems({ document }: ViewProps) {
     return <p class="panel soft">{text.waiting}</p>;
   }
   const { counts } = check.report;
+  const together = state.setCheck.value;
+  const checkedTogether = together?.waits === false ? together : undefined;
+  const hasSetProblems = checkedTogether?.problems.some((problem) => (problem.document ?? document.id) === document.id);
   const kinds = severities.filter((severity) => counts[severity] > 0);
   const shownKind = kind !== undefined && counts[kind] > 0 ? kind : undefined;
   const shown = groups.filter(({ severity }) => shownKind === undefined || severity === shownKind);
@@ -44,7 +48,12 @@ export function Problems({ document }: ViewProps) {
         <h2>{text.title}</h2>
         <span class="soft small-text checking">{document.checking.value && text.again}</span>
       </div>
-      {groups.length === 0 ? (
+      {groups.length === 0 && hasSetProblems ? (
+        <div class="empty">
+          <h3>{text.noneAlone}</h3>
+          <p>{text.noneAloneText}</p>
+        </div>
+      ) : groups.length === 0 ? (
         <div class="empty good">
           <Icon name="good" />
           <h3>{text.none}</h3>
@@ -92,7 +101,8 @@ export function Problems({ document }: ViewProps) {
           </div>
         </>
       )}
-      {state.setCheck.value !== undefined && <SetProblems check={state.setCheck.value} />}
+      {together !== undefined && <SetProblems check={together} />}
+      {checkedTogether?.robots && <RobotsProblems robots={checkedTogether.robots} />}
     </div>
   );
 }

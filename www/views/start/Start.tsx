@@ -3,12 +3,15 @@ import { words } from '../../words/words.js';
 import { useEditor } from '../editor.js';
 import { Icon, type IconName } from '../icon.js';
 import { pickFiles } from '../pick-files.js';
+import { RobotsProblems } from '../problems/RobotsProblems.js';
 
 const promiseIcons: readonly IconName[] = ['problem', 'sparkle', 'table'];
 
-/** The page before a file is open. */
+/** The page before a file is open, with what was found in a robots.txt. */
 export function Start() {
-  const { controller } = useEditor();
+  const { state, controller } = useEditor();
+  const check = state.setCheck.value;
+  const robots = check?.waits === false ? check.robots : undefined;
   const text = words(startWords);
   return (
     <div class="start">
@@ -36,6 +39,15 @@ export function Start() {
         </div>
         <p class="soft small-text">{text.formats}</p>
       </div>
+      {robots && (
+        <div class="start-robots">
+          <RobotsProblems robots={robots} />
+          <p>{text.robotsAlone}</p>
+          <button type="button" class="outlined" onClick={() => controller.set({ robots: '' })}>
+            {text.robotsRemove}
+          </button>
+        </div>
+      )}
       <ul class="promises">
         {text.promises.map(({ title, text: said }, at) => (
           <li key={title}>

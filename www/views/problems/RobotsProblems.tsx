@@ -1,0 +1,40 @@
+import { useMemo } from 'preact/hooks';
+import type { CheckedRobots } from '../../engine/check-set.js';
+import { problemWords } from '../../words/problems.js';
+import { words } from '../../words/words.js';
+import { Icon } from '../icon.js';
+import { groupsOf } from './groups.js';
+import { ProblemGroup } from './ProblemGroup.js';
+
+/** The robots.txt of the settings: how much was read, and its problems. */
+export function RobotsProblems({ robots: { rules, sitemaps, report } }: { robots: CheckedRobots }) {
+  const text = words(problemWords);
+  const groups = useMemo(
+    () =>
+      groupsOf(
+        report.problems,
+        report.rules,
+        () => -1,
+        () => undefined,
+      ),
+    [report],
+  );
+  return (
+    <section class="set-problems robots-problems" aria-labelledby="robots-problems">
+      <h2 id="robots-problems">{text.robots}</h2>
+      <p class="soft">{text.robotsRead(rules, sitemaps)}</p>
+      {groups.length === 0 ? (
+        <p class="set-good">
+          <Icon name="good" />
+          {text.robotsNone}
+        </p>
+      ) : (
+        <div class="problem-groups">
+          {groups.map((group) => (
+            <ProblemGroup key={group.rule} group={group} startsOpen={false} onGo={() => {}} />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
