@@ -1,29 +1,12 @@
 // @ts-check
 // What the editor's worker proposes when it fixes the pages of a table.
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { after, test } from 'node:test';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
+import { test } from 'node:test';
+import { importFromEditor } from './editor-module.mjs';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
-// In the repository, where the package can be imported by its name.
-mkdirSync(join(root, 'target'), { recursive: true });
-const folder = mkdtempSync(join(root, 'target', 'editor-fix-'));
-after(() => rmSync(folder, { recursive: true }));
-const outfile = join(folder, 'fix.mjs');
-await build({
-  stdin: {
-    contents: `export { fixPages } from './engine/fix.js'; export { tableOf } from './document/pages.js';`,
-    resolveDir: join(root, 'www'),
-  },
-  outfile,
-  format: 'esm',
-  bundle: true,
-  external: ['sitemap-kit'],
-});
-const { fixPages, tableOf } = await import(pathToFileURL(outfile).href);
+const { fixPages, tableOf } = await importFromEditor(
+  `export { fixPages } from './engine/fix.js'; export { tableOf } from './document/pages.js';`,
+);
 
 const settings = { profile: 'protocol', rules: {}, baseUrl: '', sitemapUrl: '', robots: '', robotsAgent: '', now: '' };
 

@@ -1,7 +1,7 @@
 /** A page as XML with its mistakes: the package writes only what is right, and an editor has to show what is not. */
 
 import type { Image, News, Page, Video } from 'sitemap-kit';
-import { escaped } from './escaped.js';
+import { escaped, escapedAttribute } from './escaped.js';
 
 /** Attributes of an element, by their names. */
 type Attributes = Readonly<Record<string, unknown>>;
@@ -132,7 +132,7 @@ function element(name: string, value: unknown, said: Attributes = {}, always = f
 function attributes(said: Attributes): string {
   return Object.entries(said)
     .filter(([, value]) => value !== undefined && value !== null)
-    .map(([name, value]) => ` ${name}="${escaped(textOf(value))}"`)
+    .map(([name, value]) => ` ${name}="${escapedAttribute(textOf(value))}"`)
     .join('');
 }
 

@@ -1,6 +1,20 @@
-/** A text as it stands in XML, between tags and in attributes with double quotes. */
+const references: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+  '\r': '&#13;',
+  '\n': '&#10;',
+  '\t': '&#9;',
+};
+
+/** The text of an element, escaped as the package does. */
 export function escaped(text: string): string {
-  return /[&<>"]/.test(text)
-    ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-    : text;
+  return text.replace(/[&<>"'\r]/g, (special) => references[special] ?? special);
+}
+
+/** The value of an attribute between double quotes. A parser reads tabs and line feeds of attributes as spaces. */
+export function escapedAttribute(value: string): string {
+  return value.replace(/[&<>"'\r\n\t]/g, (special) => references[special] ?? special);
 }

@@ -5,10 +5,10 @@ import { escaped } from './escaped.js';
 
 /** The XML of an index with these sitemaps. */
 export function indexText(sitemaps: readonly Page[]): string {
-  const entries = sitemaps.map(
-    ({ loc, lastmod }) =>
-      `  <sitemap>${element('loc', loc)}${lastmod === undefined ? '' : element('lastmod', lastmod)}</sitemap>\n`,
-  );
+  const entries = sitemaps.map(({ loc, lastmod }) => {
+    const lines = [element('loc', loc), ...(lastmod === undefined ? [] : [element('lastmod', lastmod)])];
+    return `  <sitemap>\n${lines.map((line) => `    ${line}\n`).join('')}  </sitemap>\n`;
+  });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>\n',
     '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n',

@@ -17,7 +17,7 @@ export function sourceText(kind: Kind, pages: readonly Page[]): string {
   if (kind === 'index') {
     return indexText(pages);
   }
-  const used = namespaces.filter(([field]) => pages.some((page) => says(page[field])));
+  const used = namespaces.filter(([field]) => pages.some((page) => uses(page, field)));
   const declared = [
     'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"',
     ...used.map(([, declaration]) => declaration),
@@ -30,7 +30,12 @@ export function sourceText(kind: Kind, pages: readonly Page[]): string {
   return lines.join('\n');
 }
 
-function says(value: unknown): boolean {
+function uses(page: Page, field: keyof Page): boolean {
+  const value: unknown = page[field];
+  if (field === 'mobile') {
+    // The element with other values is Baidu's, and declares its own namespace.
+    return value === true || value === 'yes';
+  }
   return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null && value !== false;
 }
 
