@@ -5,7 +5,7 @@ use crate::model::error::{Error, ErrorCode};
 use crate::model::options::Options;
 use crate::model::report::{Finding, Reporter, SeverityOverride};
 use crate::model::rule;
-use crate::text::datetime::{self, Datetime, Defect, Precision};
+use crate::text::datetime::{self, Datetime, Defect, Precision, local_day};
 
 /// Returns the current time of the options. Returns an `invalid-option` error if it is not a W3C Datetime.
 pub(crate) fn now(options: &Options) -> Result<Option<Datetime>, Error> {
@@ -81,6 +81,9 @@ fn report_defect(check: &mut EntryCheck<'_, '_, '_>, value: &str, defect: &Defec
     }
     let finding = match defect {
         Defect::NotADate | Defect::NoSuchDate => check.finding(&rule::LASTMOD_INVALID, "lastmod"),
+        Defect::NearMiss { repaired: None, .. } if local_day(value, None).is_some() => {
+            check.finding(&rule::LASTMOD_NO_TIMEZONE, "lastmod")
+        }
         Defect::NoTimezone => check.finding(&rule::LASTMOD_NO_TIMEZONE, "lastmod"),
         Defect::NearMiss { repaired, .. } => {
             let expected = repaired.as_deref().unwrap_or(ZONED_FORM);

@@ -15,6 +15,9 @@ pub(super) fn lastmod(value: &str, assumptions: Assumptions) -> Option<Change> {
         Err(Defect::NearMiss { repaired: Some(fixed), safe }) => {
             (&rule::LASTMOD_NEAR_MISS, (if safe { Fix::Safe } else { Fix::Assisted }, fixed))
         }
+        Err(Defect::NearMiss { repaired: None, .. }) if local_day(value, None).is_some() => {
+            (&rule::LASTMOD_NO_TIMEZONE, converted(value, assumptions)?)
+        }
         Err(Defect::NearMiss { repaired: None, .. }) => (&rule::LASTMOD_NEAR_MISS, converted(value, assumptions)?),
         Err(Defect::NoTimezone) => (&rule::LASTMOD_NO_TIMEZONE, converted(value, assumptions)?),
         Err(Defect::NotADate | Defect::NoSuchDate) => (&rule::LASTMOD_INVALID, converted(value, assumptions)?),

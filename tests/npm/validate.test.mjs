@@ -236,7 +236,7 @@ test('the fix of a problem is what fix does with its value, or what it needs', (
     [page({ priority: '80%' }), 'priority-invalid', 'assisted', { assisted: true }],
     [page({ priority: 1.5 }), 'priority-invalid', 'assisted', { assisted: true }],
     [page({ priority: 'high' }), 'priority-invalid', undefined, undefined],
-    [page({ lastmod: '2026-01-10 10:20:30' }), 'lastmod-near-miss', 'assisted', { timezone: '+09:00' }],
+    [page({ lastmod: '2026-01-10 10:20:30' }), 'lastmod-no-timezone', 'assisted', { timezone: '+09:00' }],
     [page({ lastmod: '2026-01-10T10:20:30' }), 'lastmod-no-timezone', 'assisted', { assisted: true }],
     [page({ lastmod: '2026-01-10 10:20:30+0900' }), 'lastmod-near-miss', 'safe', {}],
     [page({ lastmod: '2026/01/05' }), 'lastmod-invalid', 'assisted', { assisted: true }],

@@ -89,7 +89,7 @@ fn messages_contain_both_locations() {
     let message = "https://example.org/b is on example.org, but the sitemap is on example.com:8443.";
     assert_eq!(report.problems[0].message, message);
     let report = check(&options("https://example.com/a/sitemap.xml"), "https://example.com/b");
-    let message = "https://example.com/b is not under https://example.com/a/, the folder of the sitemap; ";
+    let message = "https://example.com/b is not under https://example.com/a/, the folder of the sitemap. ";
     assert!(report.problems[0].message.starts_with(message));
 }
 
