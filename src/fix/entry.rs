@@ -1,5 +1,7 @@
 //! Fixes of the entries of a document.
 
+use std::borrow::Cow;
+
 use crate::base::hash::HashSet;
 use crate::base::limits::MAX_VIDEO_TAGS;
 use crate::check::hints::is_frequency;
@@ -137,7 +139,8 @@ impl<'f> Entries<'f, '_> {
             let number = *count;
             *count += 1;
             let several = field.strip_suffix("[#]");
-            let path = field_of(path, &several.map_or_else(|| field.to_owned(), |field| numbered(field, number)));
+            let field = several.map_or(Cow::Borrowed(field), |field| Cow::Owned(numbered(field, number)));
+            let path = if path.is_empty() { field } else { Cow::Owned(field_of(path, &field)) };
             let raw = child.raw(self.source);
             if number == 0 {
                 *first = raw;
@@ -385,11 +388,11 @@ impl<'f> Entries<'f, '_> {
     fn reorder(&mut self, element: &Element<'f>, block: &'static Block, path: &str) -> bool {
         let children = &element.children;
         let rank = |index: usize| block.rank(children[index].vocabulary(), children[index].local());
-        let mut order: Vec<usize> = (0..children.len()).collect();
-        order.sort_by_key(|index| rank(*index));
-        if order.is_sorted() {
+        if (1..children.len()).all(|index| rank(index - 1) <= rank(index)) {
             return false;
         }
+        let mut order: Vec<usize> = (0..children.len()).collect();
+        order.sort_by_key(|index| rank(*index));
         let (start, mut end) = (children[0].start(), children[0].start());
         let mut text = String::new();
         for (old, child) in children.iter().zip(order) {
