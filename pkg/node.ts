@@ -13,7 +13,7 @@ startNow(() => {
   try {
     return readFileSync(new URL('./generated/sitemap_kit_bg.wasm', import.meta.url));
   } catch (cause) {
-    // Bundlers resolve to sitemap-kit/inline by the conditions of `exports`, except those that are told other conditions.
+    // Bundlers resolve to sitemap-kit/inline by the conditions of `exports`, unless they are configured with other conditions.
     throw engineFailed(
       cause,
       'A bundler has to leave sitemap-kit out (as external) or to copy that file; sitemap-kit/inline needs none.',

@@ -265,7 +265,7 @@ impl<'f, 'o> Markup<'f, 'o> {
         }
         self.remove_trailing();
         if self.root.is_none() {
-            // What is before the root is not known.
+            // Without a root, no text precedes it.
             self.edits
                 .retain(|edit| !matches!(edit.changes, Changes::Whole((it, _)) if *it == rule::LEADING_WHITESPACE));
         }

@@ -86,10 +86,10 @@ fn remedies(report: &Report, input: Option<Input<'_>>, options: &Options) -> Res
         if is_of_relation(problem) {
             return relations.as_ref().and_then(|(relations, missing)| relations.remedy(problem, missing));
         }
-        // With two encodings, nothing is fixed before it is decided which one is right.
         let is_markup = matches!(problem.rule.area, Area::File | Area::WellFormedness);
         let is_damaged = !is_markup && problem.page.is_some_and(|page| damaged.contains(&page));
         let remedy = remedy_of(problem, report, &fixers)?;
+        // With two encodings, nothing is fixed before it is decided which one is right.
         Some(if remedy == Remedy::Safe && (has_conflict || is_damaged) { Remedy::Assisted } else { remedy })
     };
     Ok(report.problems.iter().map(remedy).collect())
