@@ -44,7 +44,7 @@ async function bundleWww() {
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
       rolldownOptions: {
-        input: { index: join(source, 'index.html'), 'service-worker': join(source, 'offline/service-worker.ts') },
+        input: { index: join(source, 'index.html'), 'service-worker': join(source, 'app/offline/service-worker.ts') },
         // A service worker rules over its own folder, and is found again by its name.
         output: { entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js') },
       },

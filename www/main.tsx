@@ -2,19 +2,19 @@
 
 import { effect } from '@preact/signals';
 import { render } from 'preact';
-import { Controller } from './controller.js';
-import { startState } from './state.js';
-import { keepChoices } from './tasks/choices.js';
-import { Editor } from './views/editor.js';
+import { Controller } from './app/controller.js';
+import { beginVisit } from './app/lifecycle.js';
+import { keepChoices } from './app/settings/choices.js';
+import { startState } from './app/state.js';
+import { language, words } from './i18n/messages.js';
+import { shellWords } from './i18n/shell.js';
+import { Editor } from './views/common/editor.js';
 import { Frame } from './views/frame/Frame.js';
-import { beginVisit } from './visit.js';
-import { shellWords } from './words/shell.js';
-import { language, words } from './words/words.js';
 
 const state = startState();
 keepChoices(state);
 
-const startWorker = () => new Worker(new URL('./engine/worker.ts', import.meta.url), { type: 'module' });
+const startWorker = () => new Worker(new URL('./worker/worker.ts', import.meta.url), { type: 'module' });
 const folder = new URL('.', document.baseURI).pathname;
 const controller = new Controller(state, folder, startWorker);
 void beginVisit(state, controller);

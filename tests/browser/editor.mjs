@@ -207,7 +207,7 @@ export async function drop(page, files) {
 /**
  * Counts the requests of one kind to the workers from now on.
  * @param {import('playwright-core').Page} page
- * @param {string} action one of `www/engine/actions.ts`
+ * @param {string} action one of `www/worker/actions.ts`
  * @param {{ isHeld?: boolean }} [options] `isHeld: true` delays the requests until `letGo` is called
  */
 export async function watchWork(page, action, { isHeld = false } = {}) {

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { importFromEditor } from './editor-module.mjs';
 
 const { fixPages, tableOf } = await importFromEditor(
-  `export { fixPages } from './engine/fix.js'; export { tableOf } from './document/pages.js';`,
+  `export { fixPages } from './worker/problems/fix.js'; export { tableOf } from './model/pages.js';`,
 );
 
 const settings = { profile: 'protocol', rules: {}, baseUrl: '', sitemapUrl: '', robots: '', robotsAgent: '', now: '' };

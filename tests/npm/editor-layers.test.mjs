@@ -1,5 +1,5 @@
 // @ts-check
-// The parts of the editor know each other as the table in www/README.md says: what is called points one way.
+// The folders of the editor are layers, as the table in www/README.md lists them.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
@@ -8,33 +8,27 @@ import { fileURLToPath } from 'node:url';
 
 const www = fileURLToPath(new URL('../../www', import.meta.url));
 
-/** What each part may call beside itself: parts, or files of them. */
+/** What each layer may import beside itself: layers, or single files of them. */
 const mayCall = /** @type {Record<string, readonly string[]>} */ ({
-  document: [],
-  drafts: [],
-  engine: ['document', 'drafts'],
-  state: ['document'],
-  tasks: ['document', 'drafts', 'engine/client', 'engine/protocol', 'state', 'words'],
-  controller: ['document', 'engine/client', 'state', 'tasks', 'words', 'sample'],
-  offline: [],
-  visit: ['controller', 'offline'],
-  views: ['state', 'controller', 'document', 'words'],
-  // What rules mean in plain words is loaded when the first problem is shown.
-  words: ['rules'],
+  model: [],
+  storage: [],
+  worker: ['model', 'storage'],
+  client: ['model'],
+  app: ['client', 'model', 'storage', 'i18n'],
+  views: ['app', 'model', 'i18n'],
+  // The explanations of the rules are loaded with the first problem.
+  i18n: ['rules'],
   rules: [],
-  sample: [],
-  main: ['controller', 'state', 'tasks/choices', 'views', 'visit', 'words', 'engine/worker'],
+  main: ['app', 'views', 'i18n', 'worker/worker'],
 });
 
-/** Whose types it may name beside those: values that are handed on have them. */
+/** Layers of which it may import types as well. */
 const mayName = /** @type {Record<string, readonly string[]>} */ ({
-  drafts: ['document'],
-  state: ['engine'],
-  tasks: ['engine'],
-  controller: ['engine'],
-  visit: ['state'],
-  views: ['engine'],
-  rules: ['words'],
+  storage: ['model'],
+  client: ['worker'],
+  app: ['worker'],
+  views: ['worker'],
+  rules: ['i18n'],
 });
 
 /**
@@ -55,19 +49,19 @@ function importsOf(file) {
 }
 
 /** @param {string} file */
-const partOf = (file) => file.split(/[/.]/)[0] ?? '';
+const layerOf = (file) => file.split(/[/.]/)[0] ?? '';
 
-test('each part of the editor calls only those that it may call', () => {
+test('each layer of the editor imports only lower ones', () => {
   const files = readdirSync(www, { recursive: true, encoding: 'utf8' }).map((file) => file.split(sep).join('/'));
   const sources = files.filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'));
-  assert.deepEqual([...new Set(sources.map(partOf))].sort(), Object.keys(mayCall).sort());
+  assert.deepEqual([...new Set(sources.map(layerOf))].sort(), Object.keys(mayCall).sort());
   /** @type {string[]} */
   const wrong = [];
   for (const file of sources) {
-    const part = partOf(file);
+    const layer = layerOf(file);
     for (const { target, isType } of importsOf(file)) {
-      const allowed = [part, ...(mayCall[part] ?? []), ...(isType ? (mayName[part] ?? []) : [])];
-      if (!allowed.includes(partOf(target)) && !allowed.includes(target)) wrong.push(`${file} uses ${target}`);
+      const allowed = [layer, ...(mayCall[layer] ?? []), ...(isType ? (mayName[layer] ?? []) : [])];
+      if (!allowed.includes(layerOf(target)) && !allowed.includes(target)) wrong.push(`${file} uses ${target}`);
     }
   }
   assert.deepEqual(wrong, []);

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { generate, generateIndex } from 'sitemap-kit';
 import { importFromEditor } from './editor-module.mjs';
 
-const { sourceText } = await importFromEditor(`export { sourceText } from './engine/source-text.js';`);
+const { sourceText } = await importFromEditor(`export { sourceText } from './worker/source/source-text.js';`);
 
 const text = `a & "b" 'c' <d>\r\n\te`;
 const loc = `https://example.com/?a&b='`;

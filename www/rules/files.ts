@@ -1,4 +1,4 @@
-import type { ExplanationInBoth } from '../words/explanations.js';
+import type { ExplanationInBoth } from '../i18n/explanations.js';
 
 /** Page lists, files and their XML. */
 export const files: Record<string, ExplanationInBoth> = {

@@ -1,4 +1,4 @@
-import type { ExplanationInBoth } from '../words/explanations.js';
+import type { ExplanationInBoth } from '../i18n/explanations.js';
 
 /** Images, videos, news and languages of pages. */
 export const media: Record<string, ExplanationInBoth> = {

@@ -1,4 +1,4 @@
-import type { ExplanationInBoth } from '../words/explanations.js';
+import type { ExplanationInBoth } from '../i18n/explanations.js';
 
 /** Addresses, dates and hints of pages. */
 export const pages: Record<string, ExplanationInBoth> = {

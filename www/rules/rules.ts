@@ -1,7 +1,7 @@
 /** The rules in plain words, and where they come from. A part of the page that is loaded when it is needed. */
 
 import { ruleSources } from 'virtual:rule-sources';
-import type { ExplanationInBoth, RuleSource } from '../words/explanations.js';
+import type { ExplanationInBoth, RuleSource } from '../i18n/explanations.js';
 import { files } from './files.js';
 import { media } from './media.js';
 import { pages } from './pages.js';

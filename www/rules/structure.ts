@@ -1,4 +1,4 @@
-import type { ExplanationInBoth } from '../words/explanations.js';
+import type { ExplanationInBoth } from '../i18n/explanations.js';
 
 /** The structure of files, limits, indexes and sets. */
 export const structure: Record<string, ExplanationInBoth> = {

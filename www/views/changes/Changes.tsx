@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { ChangedPage } from 'sitemap-kit';
-import type { Compared } from '../../document/derived.js';
-import type { OpenDocument } from '../../document/open-document.js';
-import { changesWords } from '../../words/changes.js';
-import { count, words } from '../../words/words.js';
-import { ChangeValues } from '../change-values.js';
-import { useEditor } from '../editor.js';
-import { Icon } from '../icon.js';
-import type { ViewProps } from '../places.js';
+import { changesWords } from '../../i18n/changes.js';
+import { count, words } from '../../i18n/messages.js';
+import type { Compared } from '../../model/derived.js';
+import type { OpenDocument } from '../../model/open-document.js';
+import { ChangeValues } from '../common/change-values.js';
+import { useEditor } from '../common/editor.js';
+import { Icon } from '../common/icon.js';
+import type { ViewProps } from '../frame/panes.js';
 
 /** How many changes of a kind are shown at first, and how many more at each wish. */
 const step = 100;

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
-import { exportWords } from '../../words/export.js';
-import { words } from '../../words/words.js';
-import { useEditor } from '../editor.js';
+import { exportWords } from '../../i18n/export.js';
+import { words } from '../../i18n/messages.js';
+import { useEditor } from '../common/editor.js';
 
 /** A button that copies, and says so itself: notices lie behind the dialog. */
 export function Copy({

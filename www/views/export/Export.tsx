@@ -1,7 +1,7 @@
-import { exportWords } from '../../words/export.js';
-import { words } from '../../words/words.js';
-import { DialogFrame } from '../dialog-frame.js';
-import { useEditor } from '../editor.js';
+import { exportWords } from '../../i18n/export.js';
+import { words } from '../../i18n/messages.js';
+import { DialogFrame } from '../common/dialog-frame.js';
+import { useEditor } from '../common/editor.js';
 import { Copy } from './Copy.js';
 import { Forms } from './Forms.js';
 import { IndexNowOptions } from './IndexNowOptions.js';

@@ -1,12 +1,12 @@
-import type { Written } from '../../engine/written.js';
-import type { ExportDraft } from '../../state.js';
-import { exportWords } from '../../words/export.js';
-import { bytes, words } from '../../words/words.js';
-import { Icon } from '../icon.js';
+import type { ExportDraft } from '../../app/state.js';
+import { exportWords } from '../../i18n/export.js';
+import { bytes, words } from '../../i18n/messages.js';
+import type { Written } from '../../worker/export/written.js';
+import { Icon } from '../common/icon.js';
+import { Unkept } from './ExportLosses.js';
 import { LeftOut } from './LeftOut.js';
 import { SplitInstead } from './SplitInstead.js';
 import { savesBack } from './saves-back.js';
-import { Unkept } from './Unkept.js';
 import { Without } from './Without.js';
 
 /** How many files of a set are listed. */

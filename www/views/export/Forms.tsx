@@ -1,8 +1,8 @@
-import type { ExportForm } from '../../document/file-names.js';
-import type { ExportDraft } from '../../state.js';
-import { exportWords } from '../../words/export.js';
-import { words } from '../../words/words.js';
-import { useEditor } from '../editor.js';
+import type { ExportDraft } from '../../app/state.js';
+import { exportWords } from '../../i18n/export.js';
+import { words } from '../../i18n/messages.js';
+import type { ExportForm } from '../../model/file-names.js';
+import { useEditor } from '../common/editor.js';
 
 const forms: readonly ExportForm[] = ['xml', 'xml.gz', 'set', 'txt', 'csv', 'json', 'ndjson', 'indexnow'];
 /** An index lists sitemaps: it cannot be split, and nobody is told of it. */

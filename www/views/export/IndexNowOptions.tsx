@@ -1,7 +1,7 @@
-import type { ExportDraft, ExportPlan } from '../../state.js';
-import { exportWords } from '../../words/export.js';
-import { words } from '../../words/words.js';
-import { useEditor } from '../editor.js';
+import type { ExportDraft, ExportPlan } from '../../app/state.js';
+import { exportWords } from '../../i18n/export.js';
+import { words } from '../../i18n/messages.js';
+import { useEditor } from '../common/editor.js';
 import { faultOf } from './complaint.js';
 
 /** Whose key it is, and which pages are told of. */

@@ -1,13 +1,13 @@
 import type { Problem } from 'sitemap-kit';
-import { fieldOf } from '../../document/problem-cell.js';
-import type { LeftOut as LeftOutValues } from '../../engine/written.js';
-import type { ExportDraft } from '../../state.js';
-import { exportWords } from '../../words/export.js';
-import { problemWords } from '../../words/problems.js';
-import { words } from '../../words/words.js';
-import { useEditor } from '../editor.js';
-import { Icon } from '../icon.js';
-import { messageOf } from '../problem-message.js';
+import type { ExportDraft } from '../../app/state.js';
+import { exportWords } from '../../i18n/export.js';
+import { words } from '../../i18n/messages.js';
+import { problemWords } from '../../i18n/problems.js';
+import { fieldOf } from '../../model/problem-cell.js';
+import type { LeftOut as LeftOutValues } from '../../worker/export/written.js';
+import { useEditor } from '../common/editor.js';
+import { Icon } from '../common/icon.js';
+import { messageOf } from '../common/problem-message.js';
 import { ShowErrors } from './ShowErrors.js';
 
 /** The URL of the page, and the field; the number of a page without a URL. */

@@ -1,7 +1,7 @@
 import type { IndexNowRequest } from 'sitemap-kit';
-import type { Told } from '../../engine/index-now.js';
-import { exportWords } from '../../words/export.js';
-import { words } from '../../words/words.js';
+import { exportWords } from '../../i18n/export.js';
+import { words } from '../../i18n/messages.js';
+import type { Told } from '../../worker/export/index-now.js';
 import { Copy } from './Copy.js';
 
 /** Characters of a request that are shown; all of it is copied. */

@@ -1,7 +1,7 @@
-import type { ExportDraft, Failed } from '../../state.js';
-import { exportWords } from '../../words/export.js';
-import { words } from '../../words/words.js';
-import { Icon } from '../icon.js';
+import type { ExportDraft, Failed } from '../../app/state.js';
+import { exportWords } from '../../i18n/export.js';
+import { words } from '../../i18n/messages.js';
+import { Icon } from '../common/icon.js';
 import { complaintId, saidOf } from './complaint.js';
 import { Facts } from './Facts.js';
 import { Requests } from './Requests.js';

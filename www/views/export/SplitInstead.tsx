@@ -1,6 +1,6 @@
-import { exportWords } from '../../words/export.js';
-import { words } from '../../words/words.js';
-import { useEditor } from '../editor.js';
+import { exportWords } from '../../i18n/export.js';
+import { words } from '../../i18n/messages.js';
+import { useEditor } from '../common/editor.js';
 
 /** Makes a set of what is too much for one file. */
 export function SplitInstead() {

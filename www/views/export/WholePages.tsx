@@ -1,7 +1,7 @@
-import type { ExportDraft } from '../../state.js';
-import { exportWords } from '../../words/export.js';
-import { words } from '../../words/words.js';
-import { useEditor } from '../editor.js';
+import type { ExportDraft } from '../../app/state.js';
+import { exportWords } from '../../i18n/export.js';
+import { words } from '../../i18n/messages.js';
+import { useEditor } from '../common/editor.js';
 
 /** Chooses whether invalid values are left out, or all pages that have one. Shown where the pages have errors. */
 export function WholePages({ draft: { document, plan } }: { draft: ExportDraft }) {

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { Icon } from '../icon.js';
+import { Icon } from '../common/icon.js';
 
 /** A list of what the export has not. */
 export function Without({ lead, children }: { lead: string; children: ComponentChildren }) {

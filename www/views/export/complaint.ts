@@ -1,6 +1,6 @@
-import type { ExportPlan, Failed } from '../../state.js';
-import { exportWords } from '../../words/export.js';
-import { words } from '../../words/words.js';
+import type { ExportPlan, Failed } from '../../app/state.js';
+import { exportWords } from '../../i18n/export.js';
+import { words } from '../../i18n/messages.js';
 
 /** Most pages of one sitemap. */
 export const mostPages = 50_000;

@@ -1,5 +1,5 @@
-import { formOf } from '../../document/file-names.js';
-import type { ExportDraft } from '../../state.js';
+import type { ExportDraft } from '../../app/state.js';
+import { formOf } from '../../model/file-names.js';
 
 /** Whether what is written has the form of the opened file, and can be saved there. */
 export function savesBack({ document: { handle }, plan }: ExportDraft): boolean {

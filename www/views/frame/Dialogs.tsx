@@ -1,9 +1,9 @@
-import type { OpenDocument } from '../../document/open-document.js';
-import { shellWords } from '../../words/shell.js';
-import { words } from '../../words/words.js';
-import { DialogFrame } from '../dialog-frame.js';
-import { useEditor } from '../editor.js';
-import { later } from '../later.js';
+import { words } from '../../i18n/messages.js';
+import { shellWords } from '../../i18n/shell.js';
+import type { OpenDocument } from '../../model/open-document.js';
+import { DialogFrame } from '../common/dialog-frame.js';
+import { useEditor } from '../common/editor.js';
+import { later } from '../common/lazy.js';
 import { FixPreview } from '../problems/FixPreview.js';
 import { Paste } from '../start/Paste.js';
 import { Replace } from '../table/Replace.js';

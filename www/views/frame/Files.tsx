@@ -1,9 +1,9 @@
-import type { OpenDocument } from '../../document/open-document.js';
-import { shellWords } from '../../words/shell.js';
-import { words } from '../../words/words.js';
-import { useEditor } from '../editor.js';
-import { Icon } from '../icon.js';
-import { pickFiles } from '../pick-files.js';
+import { words } from '../../i18n/messages.js';
+import { shellWords } from '../../i18n/shell.js';
+import type { OpenDocument } from '../../model/open-document.js';
+import { useEditor } from '../common/editor.js';
+import { Icon } from '../common/icon.js';
+import { pickFiles } from '../common/pick-files.js';
 
 /** The open files, an index before its sitemaps. */
 export function Files() {

@@ -1,17 +1,17 @@
-import { shellWords } from '../../words/shell.js';
-import { words } from '../../words/words.js';
-import { DropArea } from '../drop-area.js';
-import { useEditor } from '../editor.js';
-import { useKeptFocus } from '../kept-focus.js';
-import { beside, middle, under } from '../places.js';
-import { isNarrow, isSingle } from '../screen.js';
+import { words } from '../../i18n/messages.js';
+import { shellWords } from '../../i18n/shell.js';
+import { DropArea } from '../common/drop-area.js';
+import { useEditor } from '../common/editor.js';
+import { useKeptFocus } from '../common/focus-restore.js';
+import { isNarrow, isSingle } from '../common/screen.js';
 import { Start } from '../start/Start.js';
 import { Dialogs } from './Dialogs.js';
 import { Files } from './Files.js';
 import { Header } from './Header.js';
 import { Jobs } from './Jobs.js';
+import { Said } from './LiveRegion.js';
 import { Notices } from './Notices.js';
-import { Said } from './Said.js';
+import { beside, middle, under } from './panes.js';
 import { Switch } from './Switch.js';
 import { useShortcuts } from './shortcuts.js';
 

@@ -1,11 +1,11 @@
 import type { Locale } from 'sitemap-kit';
-import type { Theme } from '../../state.js';
-import { shellWords } from '../../words/shell.js';
-import { shortcutWords } from '../../words/shortcuts.js';
-import { language, words } from '../../words/words.js';
-import { useEditor } from '../editor.js';
-import { Icon } from '../icon.js';
-import { pickFiles } from '../pick-files.js';
+import type { Theme } from '../../app/state.js';
+import { language, words } from '../../i18n/messages.js';
+import { shellWords } from '../../i18n/shell.js';
+import { shortcutWords } from '../../i18n/shortcuts.js';
+import { useEditor } from '../common/editor.js';
+import { Icon } from '../common/icon.js';
+import { pickFiles } from '../common/pick-files.js';
 import { control } from './shortcuts.js';
 
 const themes: readonly Theme[] = ['system', 'light', 'dark'];

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Job } from '../../state.js';
-import { shellWords } from '../../words/shell.js';
-import { words } from '../../words/words.js';
-import { useEditor } from '../editor.js';
+import type { Job } from '../../app/state.js';
+import { words } from '../../i18n/messages.js';
+import { shellWords } from '../../i18n/shell.js';
+import { useEditor } from '../common/editor.js';
 
 /** How long work runs before it is shown, in milliseconds: what is over at once would only flicker. */
 const patience = 400;

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { shellWords } from '../../words/shell.js';
-import { words } from '../../words/words.js';
-import { useEditor } from '../editor.js';
-import { Icon } from '../icon.js';
+import { words } from '../../i18n/messages.js';
+import { shellWords } from '../../i18n/shell.js';
+import { useEditor } from '../common/editor.js';
+import { Icon } from '../common/icon.js';
 
 /** What a person is told once. */
 export function Notices() {

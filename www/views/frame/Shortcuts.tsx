@@ -1,6 +1,6 @@
-import { shortcutWords } from '../../words/shortcuts.js';
-import { words } from '../../words/words.js';
-import { DialogFrame } from '../dialog-frame.js';
+import { words } from '../../i18n/messages.js';
+import { shortcutWords } from '../../i18n/shortcuts.js';
+import { DialogFrame } from '../common/dialog-frame.js';
 import { control } from './shortcuts.js';
 
 type Name = keyof typeof shortcutWords.en.names;

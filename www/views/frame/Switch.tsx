@@ -1,5 +1,5 @@
-import { Icon } from '../icon.js';
-import type { Place } from '../places.js';
+import { Icon } from '../common/icon.js';
+import type { Place } from './panes.js';
 
 /** Chooses one of several views. */
 export function Switch({

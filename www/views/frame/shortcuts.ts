@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'preact/hooks';
-import type { Controller } from '../../controller.js';
-import type { State } from '../../state.js';
-import { isField } from '../drop-area.js';
+import type { Controller } from '../../app/controller.js';
+import type { State } from '../../app/state.js';
+import { isField } from '../common/drop-area.js';
 
 /** Keys of an Apple keyboard are named otherwise. */
 export const control = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';

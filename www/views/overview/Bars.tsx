@@ -1,10 +1,10 @@
 import { useId } from 'preact/hooks';
-import type { Counted } from '../../document/derived.js';
-import type { OpenDocument } from '../../document/open-document.js';
-import { type Facet, without } from '../../document/query.js';
-import { overviewWords } from '../../words/overview.js';
-import { count, language, words } from '../../words/words.js';
-import { useEditor } from '../editor.js';
+import { count, language, words } from '../../i18n/messages.js';
+import { overviewWords } from '../../i18n/overview.js';
+import type { Counted } from '../../model/derived.js';
+import type { OpenDocument } from '../../model/open-document.js';
+import { type Facet, without } from '../../model/query.js';
+import { useEditor } from '../common/editor.js';
 
 /** Most values that a card shows; the rest is summed up. */
 const most = 8;

@@ -1,8 +1,8 @@
 import { useId } from 'preact/hooks';
-import type { OpenDocument } from '../../document/open-document.js';
-import { overviewWords } from '../../words/overview.js';
-import { bytes, count, words } from '../../words/words.js';
-import { Icon } from '../icon.js';
+import { bytes, count, words } from '../../i18n/messages.js';
+import { overviewWords } from '../../i18n/overview.js';
+import type { OpenDocument } from '../../model/open-document.js';
+import { Icon } from '../common/icon.js';
 import { percent } from './Bars.js';
 
 /** What one file may hold: pages and bytes by the protocol, articles by Google. */

@@ -1,10 +1,10 @@
 import { useId } from 'preact/hooks';
-import type { Survey } from '../../document/derived.js';
-import type { OpenDocument } from '../../document/open-document.js';
-import { without } from '../../document/query.js';
-import { overviewWords } from '../../words/overview.js';
-import { count, labelled, language, words } from '../../words/words.js';
-import { useEditor } from '../editor.js';
+import { count, labelled, language, words } from '../../i18n/messages.js';
+import { overviewWords } from '../../i18n/overview.js';
+import type { Survey } from '../../model/derived.js';
+import type { OpenDocument } from '../../model/open-document.js';
+import { without } from '../../model/query.js';
+import { useEditor } from '../common/editor.js';
 import { type Bar, barsOf } from './months.js';
 
 /** Size of the drawing in its own units; the page stretches it. */

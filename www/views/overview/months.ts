@@ -1,4 +1,4 @@
-import type { Counted } from '../../document/derived.js';
+import type { Counted } from '../../model/derived.js';
 
 /** A bar of the timeline: a month such as `2026-03`, or a year. */
 export interface Bar {

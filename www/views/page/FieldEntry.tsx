@@ -1,6 +1,6 @@
 import { useId, useState } from 'preact/hooks';
-import { pageWords } from '../../words/page.js';
-import { words } from '../../words/words.js';
+import { words } from '../../i18n/messages.js';
+import { pageWords } from '../../i18n/page.js';
 import type { Field } from './fields.js';
 import { FieldProblems, type PageProblems, worstOf } from './problems.js';
 import { readValue, textOf } from './values.js';

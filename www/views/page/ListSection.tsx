@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { MoreFields } from '../../document/page-table.js';
-import { pageWords } from '../../words/page.js';
-import { count, words } from '../../words/words.js';
-import { Icon } from '../icon.js';
-import { SeverityIcon } from '../severity-icon.js';
+import { count, words } from '../../i18n/messages.js';
+import { pageWords } from '../../i18n/page.js';
+import type { MoreFields } from '../../model/page-table.js';
+import { Icon } from '../common/icon.js';
+import { SeverityIcon } from '../common/severity-icon.js';
 import type { Section } from './fields.js';
+import { ThingForm } from './ItemForm.js';
 import { FieldProblems, type PageProblems, worstOf } from './problems.js';
-import { ThingForm } from './ThingForm.js';
 import { itemsOf, type Thing, textOf, thingOf, withItems } from './values.js';
 
 /** How many items are shown at first. */

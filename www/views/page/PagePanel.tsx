@@ -1,17 +1,17 @@
 import { useMemo } from 'preact/hooks';
-import type { OpenDocument } from '../../document/open-document.js';
-import type { CellName, MoreFields, Row } from '../../document/page-table.js';
-import { pageWords } from '../../words/page.js';
-import { words } from '../../words/words.js';
-import { useEditor } from '../editor.js';
-import { Icon } from '../icon.js';
-import type { ViewProps } from '../places.js';
+import { words } from '../../i18n/messages.js';
+import { pageWords } from '../../i18n/page.js';
+import type { OpenDocument } from '../../model/open-document.js';
+import type { CellName, MoreFields, Row } from '../../model/page-table.js';
+import { useEditor } from '../common/editor.js';
+import { Icon } from '../common/icon.js';
+import type { ViewProps } from '../frame/panes.js';
 import { cellsOf } from '../table/cells.js';
 import { FieldEntry } from './FieldEntry.js';
 import { cellFields, crawlFields, sections } from './fields.js';
+import { ThingForm } from './ItemForm.js';
 import { ListSection } from './ListSection.js';
 import { FieldProblems, PageProblems } from './problems.js';
-import { ThingForm } from './ThingForm.js';
 import { type Thing, textOf } from './values.js';
 
 /** All that the page says at which the keyboard is, as forms. */

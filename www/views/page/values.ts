@@ -1,8 +1,8 @@
 /** Values of a page as forms show them, and back. */
 
-import { inHalfWidth } from '../../document/half-width.js';
-import type { MoreFields } from '../../document/page-table.js';
-import { cellText, numberOrText } from '../../document/pages.js';
+import { inHalfWidth } from '../../model/half-width.js';
+import type { MoreFields } from '../../model/page-table.js';
+import { cellText, numberOrText } from '../../model/pages.js';
 import type { Field, Section } from './fields.js';
 
 /** A thing with fields: a video, its uploader, a price. */

@@ -1,8 +1,8 @@
 import { useId, useState } from 'preact/hooks';
 import type { Applied } from 'sitemap-kit';
-import type { DateMeaning } from '../../engine/settings.js';
-import { fixingWords } from '../../words/fixing.js';
-import { words } from '../../words/words.js';
+import { fixingWords } from '../../i18n/fixing.js';
+import { words } from '../../i18n/messages.js';
+import type { DateMeaning } from '../../worker/settings.js';
 import { isZone } from '../settings/right-values.js';
 
 /** Whether a date has a time without a time zone. */

@@ -1,18 +1,18 @@
 import type { Applied } from 'sitemap-kit';
-import { changesIn } from '../../controller/understand.js';
-import type { OpenDocument } from '../../document/open-document.js';
-import type { Row } from '../../document/page-table.js';
-import { fieldOf } from '../../document/problem-cell.js';
-import type { FixProposal } from '../../engine/fix.js';
-import type { DateMeaning } from '../../engine/settings.js';
-import { explanationOf } from '../../words/explanations.js';
-import { fixingWords } from '../../words/fixing.js';
-import { problemWords } from '../../words/problems.js';
-import { words } from '../../words/words.js';
-import { ChangeValues } from '../change-values.js';
-import { DialogFrame } from '../dialog-frame.js';
-import { useEditor } from '../editor.js';
-import { Icon } from '../icon.js';
+import { changesIn } from '../../app/problems/problems.js';
+import { explanationOf } from '../../i18n/explanations.js';
+import { fixingWords } from '../../i18n/fixing.js';
+import { words } from '../../i18n/messages.js';
+import { problemWords } from '../../i18n/problems.js';
+import type { OpenDocument } from '../../model/open-document.js';
+import type { Row } from '../../model/page-table.js';
+import { fieldOf } from '../../model/problem-cell.js';
+import type { FixProposal } from '../../worker/problems/fix.js';
+import type { DateMeaning } from '../../worker/settings.js';
+import { ChangeValues } from '../common/change-values.js';
+import { DialogFrame } from '../common/dialog-frame.js';
+import { useEditor } from '../common/editor.js';
+import { Icon } from '../common/icon.js';
 import { DateChoice } from './DateChoice.js';
 
 /** What a fix would change, before and after, and whether to make it. */

@@ -1,15 +1,15 @@
 import { useId, useState } from 'preact/hooks';
 import type { Problem } from 'sitemap-kit';
-import { isLostByWriting, isMendedByWriting } from '../../document/mended-by-writing.js';
-import type { OpenDocument } from '../../document/open-document.js';
-import { explanationOf } from '../../words/explanations.js';
-import { fixingWords } from '../../words/fixing.js';
-import { problemWords } from '../../words/problems.js';
-import { count, labelled, words } from '../../words/words.js';
-import { useEditor } from '../editor.js';
-import { Icon } from '../icon.js';
-import { messageOf } from '../problem-message.js';
-import { SeverityIcon } from '../severity-icon.js';
+import { explanationOf } from '../../i18n/explanations.js';
+import { fixingWords } from '../../i18n/fixing.js';
+import { count, labelled, words } from '../../i18n/messages.js';
+import { problemWords } from '../../i18n/problems.js';
+import { isLostByWriting, isMendedByWriting } from '../../model/fixed-on-export.js';
+import type { OpenDocument } from '../../model/open-document.js';
+import { useEditor } from '../common/editor.js';
+import { Icon } from '../common/icon.js';
+import { messageOf } from '../common/problem-message.js';
+import { SeverityIcon } from '../common/severity-icon.js';
 import { canBePreviewed, type Found, type Group } from './groups.js';
 import { RuleSources } from './RuleSources.js';
 

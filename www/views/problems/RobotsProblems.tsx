@@ -1,8 +1,8 @@
 import { useMemo } from 'preact/hooks';
-import type { CheckedRobots } from '../../engine/check-set.js';
-import { problemWords } from '../../words/problems.js';
-import { words } from '../../words/words.js';
-import { Icon } from '../icon.js';
+import { words } from '../../i18n/messages.js';
+import { problemWords } from '../../i18n/problems.js';
+import type { CheckedRobots } from '../../worker/problems/check-set.js';
+import { Icon } from '../common/icon.js';
 import { groupsOf } from './groups.js';
 import { ProblemGroup } from './ProblemGroup.js';
 

@@ -1,7 +1,7 @@
-import { sourcesOf } from '../../words/explanations.js';
-import { problemWords } from '../../words/problems.js';
-import { words } from '../../words/words.js';
-import { useEditor } from '../editor.js';
+import { sourcesOf } from '../../i18n/explanations.js';
+import { words } from '../../i18n/messages.js';
+import { problemWords } from '../../i18n/problems.js';
+import { useEditor } from '../common/editor.js';
 
 /** Where a rule comes from, and what webmaster tools call its problems. */
 export function RuleSources({ rule }: { rule: string }) {

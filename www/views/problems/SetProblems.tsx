@@ -1,9 +1,9 @@
 import { useMemo } from 'preact/hooks';
-import type { SetCheck } from '../../state.js';
-import { problemWords } from '../../words/problems.js';
-import { words } from '../../words/words.js';
-import { useEditor } from '../editor.js';
-import { Icon } from '../icon.js';
+import type { SetCheck } from '../../app/state.js';
+import { words } from '../../i18n/messages.js';
+import { problemWords } from '../../i18n/problems.js';
+import { useEditor } from '../common/editor.js';
+import { Icon } from '../common/icon.js';
 import { groupsOf } from './groups.js';
 import { ProblemGroup } from './ProblemGroup.js';
 

@@ -1,7 +1,7 @@
 /** The problems of a report by rule. */
 
 import type { Problem, Severity } from 'sitemap-kit';
-import type { RuleCount } from '../../document/findings.js';
+import type { RuleCount } from '../../model/findings.js';
 
 /** From the worst to the mildest. */
 export const severities: readonly Severity[] = ['error', 'warning', 'info'];

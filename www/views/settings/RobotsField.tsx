@@ -1,9 +1,9 @@
 import { useId } from 'preact/hooks';
-import { settingsWords } from '../../words/settings.js';
-import { words } from '../../words/words.js';
-import { useEditor } from '../editor.js';
-import { Icon } from '../icon.js';
-import { pickFiles } from '../pick-files.js';
+import { words } from '../../i18n/messages.js';
+import { settingsWords } from '../../i18n/settings.js';
+import { useEditor } from '../common/editor.js';
+import { Icon } from '../common/icon.js';
+import { pickFiles } from '../common/pick-files.js';
 
 /** The robots.txt of the site: its text, or a file. */
 export function RobotsField() {

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
 import type { RuleDescription, Severity } from 'sitemap-kit';
-import { explanationOf } from '../../words/explanations.js';
-import { settingsWords } from '../../words/settings.js';
-import { words } from '../../words/words.js';
-import { useEditor } from '../editor.js';
+import { explanationOf } from '../../i18n/explanations.js';
+import { words } from '../../i18n/messages.js';
+import { settingsWords } from '../../i18n/settings.js';
+import { useEditor } from '../common/editor.js';
 
 const choices = ['error', 'warning', 'info', 'off'] as const;
 

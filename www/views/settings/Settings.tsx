@@ -1,11 +1,11 @@
 import type { Locale, Profile } from 'sitemap-kit';
-import { inHalfWidth } from '../../document/half-width.js';
-import type { Theme } from '../../state.js';
-import { settingsWords } from '../../words/settings.js';
-import { shellWords } from '../../words/shell.js';
-import { language, words } from '../../words/words.js';
-import { useEditor } from '../editor.js';
-import { Icon } from '../icon.js';
+import type { Theme } from '../../app/state.js';
+import { language, words } from '../../i18n/messages.js';
+import { settingsWords } from '../../i18n/settings.js';
+import { shellWords } from '../../i18n/shell.js';
+import { inHalfWidth } from '../../model/half-width.js';
+import { useEditor } from '../common/editor.js';
+import { Icon } from '../common/icon.js';
 import { CheckedField } from './CheckedField.js';
 import { RobotsField } from './RobotsField.js';
 import { RuleSettings } from './RuleSettings.js';

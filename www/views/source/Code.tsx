@@ -1,10 +1,10 @@
 import { effect } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import type { OpenDocument } from '../../document/open-document.js';
-import type { OpenSource } from '../../document/open-source.js';
-import { sourceWords } from '../../words/source.js';
-import { words } from '../../words/words.js';
-import { useEditor } from '../editor.js';
+import { words } from '../../i18n/messages.js';
+import { sourceWords } from '../../i18n/source.js';
+import type { OpenDocument } from '../../model/open-document.js';
+import type { OpenSource } from '../../model/open-source.js';
+import { useEditor } from '../common/editor.js';
 import { CodeEditor } from './code-editor.js';
 import { placeAt } from './marks.js';
 

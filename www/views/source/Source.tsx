@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { sourceWords } from '../../words/source.js';
-import { words } from '../../words/words.js';
-import { useEditor } from '../editor.js';
-import { Icon } from '../icon.js';
-import type { ViewProps } from '../places.js';
+import { words } from '../../i18n/messages.js';
+import { sourceWords } from '../../i18n/source.js';
+import { useEditor } from '../common/editor.js';
+import { Icon } from '../common/icon.js';
+import type { ViewProps } from '../frame/panes.js';
 import { Code, type CodeHandle } from './Code.js';
 
 /** The text of a document, beside its table: what is changed in one is changed in the other. */

@@ -28,7 +28,7 @@ import {
   lineNumbers,
 } from '@codemirror/view';
 import type { Problem } from 'sitemap-kit';
-import type { SourceContent } from '../../document/open-source.js';
+import type { SourceContent } from '../../model/open-source.js';
 import { appearance } from './appearance.js';
 import { colours } from './colours.js';
 import { markProblems } from './marks.js';

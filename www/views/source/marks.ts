@@ -4,8 +4,8 @@ import { type Action, type Diagnostic, setDiagnostics } from '@codemirror/lint';
 import type { Text, TransactionSpec } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import type { Problem } from 'sitemap-kit';
-import type { SourceFindings } from '../../document/open-source.js';
-import { messageOf } from '../problem-message.js';
+import type { SourceFindings } from '../../model/open-source.js';
+import { messageOf } from '../common/problem-message.js';
 
 /** Longest mark, in characters: what is wrong with a whole element is marked at its beginning. */
 const longest = 200;

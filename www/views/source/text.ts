@@ -1,7 +1,7 @@
 /** Long texts for the editor, without a long pause. */
 
 import { Text, type TransactionSpec } from '@codemirror/state';
-import type { SourceContent } from '../../document/open-source.js';
+import type { SourceContent } from '../../model/open-source.js';
 
 /** Characters that are cut into lines at once. */
 const atOnce = 1_000_000;

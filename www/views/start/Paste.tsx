@@ -1,8 +1,8 @@
 import { useRef } from 'preact/hooks';
-import { startWords } from '../../words/start.js';
-import { words } from '../../words/words.js';
-import { DialogFrame } from '../dialog-frame.js';
-import { useEditor } from '../editor.js';
+import { words } from '../../i18n/messages.js';
+import { startWords } from '../../i18n/start.js';
+import { DialogFrame } from '../common/dialog-frame.js';
+import { useEditor } from '../common/editor.js';
 
 /** Characters past which a text is opened as it is pasted: laying it out in the field would hold up the page for seconds. */
 const longest = 100_000;

@@ -1,8 +1,8 @@
-import { startWords } from '../../words/start.js';
-import { words } from '../../words/words.js';
-import { useEditor } from '../editor.js';
-import { Icon, type IconName } from '../icon.js';
-import { pickFiles } from '../pick-files.js';
+import { words } from '../../i18n/messages.js';
+import { startWords } from '../../i18n/start.js';
+import { useEditor } from '../common/editor.js';
+import { Icon, type IconName } from '../common/icon.js';
+import { pickFiles } from '../common/pick-files.js';
 import { RobotsProblems } from '../problems/RobotsProblems.js';
 
 const promiseIcons: readonly IconName[] = ['problem', 'sparkle', 'table'];

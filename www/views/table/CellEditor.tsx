@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { CellName } from '../../document/page-table.js';
-import { tableWords } from '../../words/table.js';
-import { words } from '../../words/words.js';
-import { isComposing } from '../composing.js';
+import { words } from '../../i18n/messages.js';
+import { tableWords } from '../../i18n/table.js';
+import type { CellName } from '../../model/page-table.js';
+import { isComposing } from '../common/composing.js';
 import { changeFrequencies } from './cells.js';
 
 /** What an editor of a cell is drawn from. */

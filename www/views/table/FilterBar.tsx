@@ -1,12 +1,12 @@
 import { useEffect } from 'preact/hooks';
-import type { OpenDocument } from '../../document/open-document.js';
-import { type Query, without } from '../../document/query.js';
-import { explanationOf } from '../../words/explanations.js';
-import { filterWords } from '../../words/filters.js';
-import { tableWords } from '../../words/table.js';
-import { count, words } from '../../words/words.js';
-import { useEditor } from '../editor.js';
-import type { ViewProps } from '../places.js';
+import { explanationOf } from '../../i18n/explanations.js';
+import { filterWords } from '../../i18n/filters.js';
+import { count, words } from '../../i18n/messages.js';
+import { tableWords } from '../../i18n/table.js';
+import type { OpenDocument } from '../../model/open-document.js';
+import { type Query, without } from '../../model/query.js';
+import { useEditor } from '../common/editor.js';
+import type { ViewProps } from '../frame/panes.js';
 
 const severities = ['', 'info', 'warning', 'error'] as const;
 

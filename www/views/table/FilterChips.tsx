@@ -1,11 +1,11 @@
-import { readable } from '../../document/address.js';
-import { facets, filters, without } from '../../document/query.js';
-import { filterWords } from '../../words/filters.js';
-import { tableWords } from '../../words/table.js';
-import { labelled, words } from '../../words/words.js';
-import { useEditor } from '../editor.js';
-import { Icon } from '../icon.js';
-import type { ViewProps } from '../places.js';
+import { filterWords } from '../../i18n/filters.js';
+import { labelled, words } from '../../i18n/messages.js';
+import { tableWords } from '../../i18n/table.js';
+import { facets, filters, without } from '../../model/query.js';
+import { readable } from '../../model/url-parts.js';
+import { useEditor } from '../common/editor.js';
+import { Icon } from '../common/icon.js';
+import type { ViewProps } from '../frame/panes.js';
 
 /** The filters that hold, each with a way to take it away. */
 export function FilterChips({ document }: ViewProps) {

@@ -1,14 +1,14 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are placed one by one, which a table element cannot do.
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { ActiveCell, OpenDocument } from '../../document/open-document.js';
-import type { CellName, Row } from '../../document/page-table.js';
-import { rowAfter } from '../../document/row-after.js';
-import { RowSet } from '../../document/row-set.js';
-import { tableWords } from '../../words/table.js';
-import { words } from '../../words/words.js';
-import { useEditor } from '../editor.js';
-import { Icon } from '../icon.js';
-import type { ViewProps } from '../places.js';
+import { words } from '../../i18n/messages.js';
+import { tableWords } from '../../i18n/table.js';
+import type { ActiveCell, OpenDocument } from '../../model/open-document.js';
+import type { CellName, Row } from '../../model/page-table.js';
+import { rowAfter } from '../../model/row-after.js';
+import { RowSet } from '../../model/row-set.js';
+import { useEditor } from '../common/editor.js';
+import { Icon } from '../common/icon.js';
+import type { ViewProps } from '../frame/panes.js';
 import { cellsOf } from './cells.js';
 import { GridRow } from './GridRow.js';
 import { useGridKeys } from './keys.js';

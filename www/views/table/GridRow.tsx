@@ -1,13 +1,14 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are placed one by one, which a table element cannot do.
-import type { OpenDocument } from '../../document/open-document.js';
-import type { CellName, Row } from '../../document/page-table.js';
-import { cellOf } from '../../document/problem-cell.js';
-import { tableWords } from '../../words/table.js';
-import { count, words } from '../../words/words.js';
-import { useEditor } from '../editor.js';
-import { memo } from '../memo.js';
-import { messageOf } from '../problem-message.js';
-import { SeverityIcon } from '../severity-icon.js';
+
+import { count, words } from '../../i18n/messages.js';
+import { tableWords } from '../../i18n/table.js';
+import type { OpenDocument } from '../../model/open-document.js';
+import type { CellName, Row } from '../../model/page-table.js';
+import { cellOf } from '../../model/problem-cell.js';
+import { useEditor } from '../common/editor.js';
+import { memo } from '../common/memo.js';
+import { messageOf } from '../common/problem-message.js';
+import { SeverityIcon } from '../common/severity-icon.js';
 import { CellEditor } from './CellEditor.js';
 import type { Edit } from './Grid.js';
 

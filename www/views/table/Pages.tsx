@@ -1,9 +1,9 @@
-import { isWrong } from '../../document/query.js';
-import { tableWords } from '../../words/table.js';
-import { words } from '../../words/words.js';
-import { useEditor } from '../editor.js';
-import { Icon } from '../icon.js';
-import type { ViewProps } from '../places.js';
+import { words } from '../../i18n/messages.js';
+import { tableWords } from '../../i18n/table.js';
+import { isWrong } from '../../model/query.js';
+import { useEditor } from '../common/editor.js';
+import { Icon } from '../common/icon.js';
+import type { ViewProps } from '../frame/panes.js';
 import { Grid } from './Grid.js';
 import { SelectionBar } from './SelectionBar.js';
 import { Toolbar } from './Toolbar.js';

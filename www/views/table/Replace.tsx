@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'preact/hooks';
-import { cellNames } from '../../document/page-table.js';
-import { isWrong } from '../../document/query.js';
-import type { ReplacePreview, ReplaceScope } from '../../engine/replace.js';
-import { fixingWords } from '../../words/fixing.js';
-import { tableWords } from '../../words/table.js';
-import { words } from '../../words/words.js';
-import { ChangeValues } from '../change-values.js';
-import { DialogFrame } from '../dialog-frame.js';
-import { useEditor } from '../editor.js';
-import type { ViewProps } from '../places.js';
+import { fixingWords } from '../../i18n/fixing.js';
+import { words } from '../../i18n/messages.js';
+import { tableWords } from '../../i18n/table.js';
+import { cellNames } from '../../model/page-table.js';
+import { isWrong } from '../../model/query.js';
+import type { ReplacePreview, ReplaceScope } from '../../worker/edit/replace.js';
+import { ChangeValues } from '../common/change-values.js';
+import { DialogFrame } from '../common/dialog-frame.js';
+import { useEditor } from '../common/editor.js';
+import type { ViewProps } from '../frame/panes.js';
 
 /** Milliseconds from the last keystroke to the preview. */
 const pause = 150;

@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
-import type { CellName } from '../../document/page-table.js';
-import { tableWords } from '../../words/table.js';
-import { words } from '../../words/words.js';
-import { useEditor } from '../editor.js';
-import { Icon } from '../icon.js';
-import type { ViewProps } from '../places.js';
+import { words } from '../../i18n/messages.js';
+import { tableWords } from '../../i18n/table.js';
+import type { CellName } from '../../model/page-table.js';
+import { useEditor } from '../common/editor.js';
+import { Icon } from '../common/icon.js';
+import type { ViewProps } from '../frame/panes.js';
 import { changeFrequencies } from './cells.js';
 
 /** Fields that make sense with the same value on many pages. */

@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
-import { isWrong } from '../../document/query.js';
-import { filterWords } from '../../words/filters.js';
-import { tableWords } from '../../words/table.js';
-import { words } from '../../words/words.js';
-import { useEditor } from '../editor.js';
-import { Icon } from '../icon.js';
-import type { ViewProps } from '../places.js';
+import { filterWords } from '../../i18n/filters.js';
+import { words } from '../../i18n/messages.js';
+import { tableWords } from '../../i18n/table.js';
+import { isWrong } from '../../model/query.js';
+import { useEditor } from '../common/editor.js';
+import { Icon } from '../common/icon.js';
+import type { ViewProps } from '../frame/panes.js';
 import { FilterBar } from './FilterBar.js';
 import { FilterChips } from './FilterChips.js';
 

@@ -1,7 +1,7 @@
 /** Facts about the cells of the table. */
 
 import type { ChangeFrequency, Kind } from 'sitemap-kit';
-import { type CellName, cellNames } from '../../document/page-table.js';
+import { type CellName, cellNames } from '../../model/page-table.js';
 
 /** The values of changefreq. */
 export const changeFrequencies: readonly ChangeFrequency[] = [

@@ -1,8 +1,8 @@
 import type { RefObject } from 'preact';
-import type { OpenDocument } from '../../document/open-document.js';
-import type { CellName } from '../../document/page-table.js';
-import { isComposing } from '../composing.js';
-import { useEditor } from '../editor.js';
+import type { OpenDocument } from '../../model/open-document.js';
+import type { CellName } from '../../model/page-table.js';
+import { isComposing } from '../common/composing.js';
+import { useEditor } from '../common/editor.js';
 import type { Edit } from './Grid.js';
 import { rowsSeen } from './scrolling.js';
 

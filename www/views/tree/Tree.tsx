@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { readable } from '../../document/address.js';
-import { folderKey, type SiteTree, type TreeFolder } from '../../document/site-tree.js';
-import { treeWords } from '../../words/tree.js';
-import { count, words } from '../../words/words.js';
-import { useEditor } from '../editor.js';
-import { Icon } from '../icon.js';
-import type { ViewProps } from '../places.js';
+import { count, words } from '../../i18n/messages.js';
+import { treeWords } from '../../i18n/tree.js';
+import { folderKey, type SiteTree, type TreeFolder } from '../../model/site-tree.js';
+import { readable } from '../../model/url-parts.js';
+import { useEditor } from '../common/editor.js';
+import { Icon } from '../common/icon.js';
+import type { ViewProps } from '../frame/panes.js';
 import { rowHeight, scrollToRow, useRange } from '../table/scrolling.js';
 
 /** The folders of the site, with how many pages they have; choosing one shows its pages only. */

@@ -1,0 +1,247 @@
+import { batch } from '@preact/signals';
+import type { Page } from 'sitemap-kit';
+import type { EngineClient } from '../../client/engine-client.js';
+import type { Change, Step } from '../../model/history.js';
+import type { OpenDocument } from '../../model/open-document.js';
+import { type CellName, type ColumnName, cellNames, type MoreFields, type Row } from '../../model/page-table.js';
+import { addPages } from '../../model/pages.js';
+import { RowSet } from '../../model/row-set.js';
+import { absent } from '../../model/texts.js';
+import type { Replacement, ReplacePreview } from '../../worker/edit/replace.js';
+import type { FixProposal } from '../../worker/problems/fix.js';
+import type { SourceChanges } from '../../worker/source/source-changes.js';
+import type { Jobs } from '../jobs.js';
+
+/** Changes the pages of documents. Every change can be taken back. */
+export class Editing {
+  readonly #finder: EngineClient;
+  readonly #jobs: Jobs;
+
+  constructor(finder: EngineClient, jobs: Jobs) {
+    this.#finder = finder;
+    this.#jobs = jobs;
+  }
+
+  /** Sets cells of a column to one text; an empty one takes the value away. */
+  setCells(document: OpenDocument, rows: Uint32Array, column: CellName, text: string): void {
+    const number = document.table.texts.add(text);
+    const after = new Uint32Array(rows.length).fill(number);
+    this.#set(document, 'set', [{ column, rows, after }], rows.length);
+  }
+
+  /** Sets what pages say beside their cells. */
+  setMore(document: OpenDocument, row: Row, more: MoreFields): void {
+    const text = Object.keys(more).length === 0 ? '' : JSON.stringify(more);
+    const after = Uint32Array.of(document.table.texts.add(text));
+    this.#set(document, 'details', [{ column: 'more', rows: Uint32Array.of(row), after }], 1);
+  }
+
+  /** Puts pages in at a place of the order (from 0), and answers their rows. */
+  add(document: OpenDocument, pages: readonly Page[], place: number): Uint32Array {
+    const first = addPages(document.table, pages);
+    const rows = Uint32Array.from(pages, (_, at) => first + at);
+    const places = Uint32Array.from(pages, (_, at) => place + at);
+    this.do(document, { name: 'add', pages: rows.length, steps: [{ kind: 'insert', rows, places }] });
+    return rows;
+  }
+
+  /** Takes pages out. */
+  delete(document: OpenDocument, rows: RowSet): void {
+    const step = removal(document, rows);
+    if (step.rows.length > 0) {
+      this.do(document, { name: 'delete', pages: step.rows.length, steps: [step] });
+    }
+  }
+
+  /**
+   * Replaces a text in pages and returns the number of pages that changed. If cells are edited before the replacement is
+   * ready, it is computed again.
+   */
+  async replace(document: OpenDocument, rows: Uint32Array, what: Replacement): Promise<number> {
+    const { id, table } = document;
+    const revision = document.revision.peek();
+    const answer = await this.#jobs.run('replace', document.name.peek(), (job) =>
+      this.#finder.ask('replaceTexts', { ...what, rows }, { pages: { document: id, table }, ...job, endsWork: true }),
+    );
+    if (answer === undefined) {
+      return 0;
+    }
+    if (document.revision.peek() !== revision) {
+      return this.replace(document, rows, what);
+    }
+    const sets = answer.columns.map(({ column, rows: replaced, texts, emptied }) => {
+      const first = table.texts.append(texts) + texts.first;
+      const all = new Uint32Array(replaced.length + emptied.length);
+      all.set(replaced);
+      all.set(emptied, replaced.length);
+      const after = new Uint32Array(all.length).fill(absent);
+      for (let at = 0; at < replaced.length; at += 1) {
+        after[at] = first + at;
+      }
+      return { column, rows: all, after };
+    });
+    this.#set(document, 'replace', sets, answer.pages);
+    return answer.pages;
+  }
+
+  /** Counts the values and pages that `replace` would change, and lists the first of them. `signal` cancels the work. */
+  previewReplace(
+    { id, table }: OpenDocument,
+    rows: Uint32Array,
+    what: Replacement,
+    signal: AbortSignal,
+  ): Promise<ReplacePreview> {
+    return this.#finder.ask(
+      'previewReplace',
+      { ...what, rows },
+      { pages: { document: id, table }, signal, endsWork: true },
+    );
+  }
+
+  /** Makes the changes that fixing proposed. */
+  applyFix(document: OpenDocument, { cells, removed }: FixProposal): void {
+    const { texts } = document.table;
+    const steps = [...cellNames, 'more' as const].flatMap((column) => {
+      const some = cells.filter((cell) => cell.column === column);
+      const rows = Uint32Array.from(some, ({ row }) => row);
+      return rows.length === 0 ? [] : [{ column, rows, after: Uint32Array.from(some, ({ text }) => texts.add(text)) }];
+    });
+    const sets = steps.map((step) => withBefore(document, step));
+    const gone = removed.length === 0 ? [] : [removal(document, RowSet.of(removed))];
+    const pages = RowSet.of(cells.map(({ row }) => row)).with(removed).size;
+    if (pages > 0) {
+      this.do(document, { name: 'fix', pages, steps: [...sets, ...gone] });
+    }
+  }
+
+  /** The change that makes the pages those of an edited text; none where they are. */
+  sourceChange(
+    document: OpenDocument,
+    { texts, cells, added, start, end, order, pages }: SourceChanges,
+  ): Change | undefined {
+    const { table } = document;
+    const between = table.order.slice(start, table.order.length - end);
+    if (pages === 0 && isEqual(between, order)) {
+      return undefined;
+    }
+    const firstNew = table.addRows(added);
+    const moved = table.texts.append(texts);
+    const sets = cells.map(({ column, rows, numbers }) =>
+      withBefore(document, {
+        column,
+        rows,
+        after: numbers.map((number) => (number === absent ? absent : number + moved)),
+      }),
+    );
+    return {
+      name: 'source',
+      pages: Math.max(pages, 1),
+      steps: [...sets, ...moves(table.order, start, between, order, firstNew)],
+    };
+  }
+
+  /** Makes a change. */
+  do(document: OpenDocument, change: Change): void {
+    document.history.do(change);
+    changed(document);
+  }
+
+  /** Takes the last change back, and answers it. */
+  undo(document: OpenDocument): Change | undefined {
+    const change = document.history.undo();
+    if (change !== undefined) {
+      changed(document);
+    }
+    return change;
+  }
+
+  /** Does again what was taken back last, and answers it. */
+  redo(document: OpenDocument): Change | undefined {
+    const change = document.history.redo();
+    if (change !== undefined) {
+      changed(document);
+    }
+    return change;
+  }
+
+  #set(document: OpenDocument, name: Change['name'], sets: readonly NewValues[], pages: number): void {
+    const steps = sets.map((set) => withBefore(document, set));
+    // A value that is set to what it is is no change.
+    const differs = steps.some(({ before, after }) =>
+      before.some((number, at) => !same(document, number, after[at] ?? 0)),
+    );
+    if (differs) {
+      this.do(document, { name, pages, steps });
+    }
+  }
+}
+
+interface NewValues {
+  column: ColumnName;
+  rows: Uint32Array;
+  after: Uint32Array;
+}
+
+function withBefore({ table }: OpenDocument, { column, rows, after }: NewValues): Step & { kind: 'set' } {
+  return { kind: 'set', column, rows, before: rows.map((row) => table.number(row, column)), after };
+}
+
+function same({ table }: OpenDocument, before: number, after: number): boolean {
+  return before === after || table.texts.get(before) === table.texts.get(after);
+}
+
+function removal({ table }: OpenDocument, set: RowSet): Step & { kind: 'remove' } {
+  const places: number[] = [];
+  const rows: number[] = [];
+  table.order.forEach((row, place) => {
+    if (set.has(row)) {
+      rows.push(row);
+      places.push(place);
+    }
+  });
+  return { kind: 'remove', rows: Uint32Array.from(rows), places: Uint32Array.from(places) };
+}
+
+/** What turns the rows of `before`, which begin at `start` of the whole order, into those of `after`. */
+function moves(whole: Uint32Array, start: number, before: Uint32Array, after: Uint32Array, firstNew: Row): Step[] {
+  const left = new Set(after);
+  const kept = before.filter((row) => left.has(row));
+  const stayed = after.filter((row) => row < firstNew);
+  if (!isEqual(kept, stayed)) {
+    const end = whole.length - start - before.length;
+    const order = new Uint32Array(whole.length - before.length + after.length);
+    order.set(whole.subarray(0, start));
+    order.set(after, start);
+    order.set(whole.subarray(whole.length - end), start + after.length);
+    return [{ kind: 'order', before: whole.slice(), after: order }];
+  }
+  return [
+    placesOf('remove', before, start, (row) => !left.has(row)),
+    placesOf('insert', after, start, (row) => row >= firstNew),
+  ].filter(({ rows }) => rows.length > 0);
+}
+
+function placesOf(
+  kind: 'insert' | 'remove',
+  rows: Uint32Array,
+  start: number,
+  moves: (row: Row) => boolean,
+): Step & { kind: typeof kind } {
+  const places = Uint32Array.from(rows, (_, at) => start + at);
+  return { kind, rows: rows.filter(moves), places: places.filter((_, at) => moves(rows[at] ?? 0)) };
+}
+
+function isEqual(a: Uint32Array, b: Uint32Array): boolean {
+  return a.length === b.length && a.every((row, at) => row === b[at]);
+}
+
+/** Tells all that depend on the pages. Rows that are gone are neither shown nor selected until they are found again. */
+function changed(document: OpenDocument): void {
+  batch(() => {
+    document.revision.value += 1;
+    const selected = document.selection.peek();
+    if (selected.size > 0) {
+      document.selection.value = RowSet.of(selected.among(document.table.order));
+    }
+  });
+}

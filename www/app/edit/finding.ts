@@ -1,0 +1,66 @@
+import { effect } from '@preact/signals';
+import type { EngineClient } from '../../client/engine-client.js';
+import type { OpenDocument } from '../../model/open-document.js';
+import { filters, type Query } from '../../model/query.js';
+
+/** Keeps the rows that a document shows in step with its query, its pages and its problems. */
+export class Finding {
+  readonly #finder: EngineClient;
+  readonly #running = new Map<number, AbortController>();
+  readonly #watching = new Map<number, () => void>();
+
+  /** @param finder A worker of its own, so that a search does not wait for a check. */
+  constructor(finder: EngineClient) {
+    this.#finder = finder;
+  }
+
+  /** Follows a document until it is closed; `failed` is told of a search that does not work. */
+  watch(document: OpenDocument, failed: (error: unknown) => void): void {
+    const stop = effect(() => {
+      const query = document.query.value;
+      document.revision.value;
+      if (query.rule !== '' || query.severity !== '') {
+        document.check.value;
+      }
+      this.#find(document, query, failed);
+    });
+    this.#watching.set(document.id, stop);
+  }
+
+  /** Stops following a document. */
+  forget(document: OpenDocument): void {
+    this.#watching.get(document.id)?.();
+    this.#watching.delete(document.id);
+    this.#running.get(document.id)?.abort();
+    this.#running.delete(document.id);
+    this.#finder.forget(document.id);
+  }
+
+  #find(document: OpenDocument, query: Query, failed: (error: unknown) => void): void {
+    this.#running.get(document.id)?.abort();
+    if (!filters(query) && query.sort === undefined) {
+      document.shown.value = document.table.order;
+      return;
+    }
+    const running = new AbortController();
+    this.#running.set(document.id, running);
+    const { rule, severity } = query;
+    const allowed = rule === '' && severity === '' ? undefined : document.findings.peek().rows(rule, severity);
+    this.#finder
+      .ask(
+        'find',
+        { query, ...(allowed && { allowed }) },
+        { pages: { document: document.id, table: document.table }, signal: running.signal },
+      )
+      .then(
+        (rows) => {
+          document.shown.value = rows;
+        },
+        (error: unknown) => {
+          if (!running.signal.aborted) {
+            failed(error);
+          }
+        },
+      );
+  }
+}

@@ -1,0 +1,143 @@
+/** What a person can do to the pages of a document. A part of the controller. */
+
+import { batch } from '@preact/signals';
+import type { Page } from 'sitemap-kit';
+import { words } from '../../i18n/messages.js';
+import { shellWords } from '../../i18n/shell.js';
+import { tableWords } from '../../i18n/table.js';
+import { inHalfWidth } from '../../model/half-width.js';
+import type { OpenDocument } from '../../model/open-document.js';
+import type { CellName, MoreFields, Row } from '../../model/page-table.js';
+import { rowAfter } from '../../model/row-after.js';
+import type { Replacement, ReplacePreview } from '../../worker/edit/replace.js';
+import type { Notices } from '../notices.js';
+import type { Notice } from '../state.js';
+import type { Editing } from './editing.js';
+
+/** The value that a text typed into a cell stands for. Addresses may well have full-width characters. */
+function taken(column: CellName, text: string): string {
+  return column === 'loc' ? text.trim() : inHalfWidth(text);
+}
+
+/** The selected pages or, if none is selected, all that are shown. */
+function rowsToReplaceIn({ selection, shown, table }: OpenDocument): Uint32Array {
+  const selected = selection.peek();
+  return selected.size > 0 ? selected.among(table.order) : shown.peek();
+}
+
+/** Changing pages, and taking changes back. */
+export class Pages {
+  readonly #editing: Editing;
+  readonly #notices: Notices;
+
+  constructor(editing: Editing, notices: Notices) {
+    this.#editing = editing;
+    this.#notices = notices;
+  }
+
+  /** Sets a cell. */
+  setCell(document: OpenDocument, row: Row, column: CellName, text: string): void {
+    this.#editing.setCells(document, Uint32Array.of(row), column, taken(column, text));
+  }
+
+  /** Sets a column of all selected pages. */
+  setSelected(document: OpenDocument, column: CellName, text: string): void {
+    this.#editing.setCells(
+      document,
+      document.selection.peek().among(document.table.order),
+      column,
+      taken(column, text),
+    );
+  }
+
+  /** Sets what a page says beside its cells. */
+  setMore(document: OpenDocument, row: Row, more: MoreFields): void {
+    this.#editing.setMore(document, row, more);
+  }
+
+  /** Replaces a text in the selected pages, or in all that are shown. */
+  async replace(document: OpenDocument, what: Replacement): Promise<void> {
+    const text = words(tableWords);
+    const changed = await this.#notices.attempt(this.#editing.replace(document, rowsToReplaceIn(document), what));
+    if (changed !== undefined) {
+      const told = changed === 0 ? text.nothingReplaced : text.replaced(changed, document.kind);
+      this.#tell(told);
+    }
+  }
+
+  /** The effect that `replace` would have; undefined if `signal` cancelled the work. */
+  previewReplace(document: OpenDocument, what: Replacement, signal: AbortSignal): Promise<ReplacePreview | undefined> {
+    const counted = this.#editing.previewReplace(document, rowsToReplaceIn(document), what, signal);
+    return this.#notices.attempt(
+      counted.catch((error: unknown) => {
+        if (signal.aborted) {
+          return undefined;
+        }
+        throw error;
+      }),
+    );
+  }
+
+  /** Puts pages in after the active one, or at the end, and makes the first of them active. */
+  add(document: OpenDocument, pages: readonly Page[] = [{ loc: '' }]): void {
+    const { order } = document.table;
+    const active = document.active.peek();
+    const place = active === undefined ? order.length : order.indexOf(active.row) + 1;
+    const [row] = this.#editing.add(document, pages, place);
+    if (row !== undefined) {
+      document.active.value = { row, column: 'loc' };
+    }
+  }
+
+  /** Deletes the selected pages. Where the active one is among them, the one that follows is active then. */
+  deleteSelected(document: OpenDocument): void {
+    const selected = document.selection.peek();
+    const active = document.active.peek();
+    const row = active && rowAfter(document.shown.peek(), active.row, (row) => !selected.has(row));
+    batch(() => {
+      this.#editing.delete(document, selected);
+      if (active !== undefined && selected.has(active.row)) {
+        document.active.value = row === undefined ? undefined : { row, column: active.column };
+      }
+    });
+    this.tellWithUndo(document, words(tableWords).deleted(selected.size, document.kind));
+  }
+
+  /** Takes the last change back. */
+  undo(document: OpenDocument): void {
+    const change = this.#editing.undo(document);
+    if (change !== undefined) {
+      const text = words(shellWords);
+      this.#tell(text.undone(text.changes[change.name]));
+    }
+  }
+
+  /** Does again what was taken back. */
+  redo(document: OpenDocument): void {
+    const change = this.#editing.redo(document);
+    if (change !== undefined) {
+      const text = words(shellWords);
+      this.#tell(text.redone(text.changes[change.name]));
+    }
+  }
+
+  /** Tells of the last change with a way to take it back, as long as it is the last. */
+  tellWithUndo(document: OpenDocument, text: string): void {
+    const undo = { label: words(shellWords).undo, run: () => this.undo(document) };
+    const notice = this.#tell(text, undo);
+    const { revision } = document;
+    const then = revision.peek();
+    const stop = revision.subscribe((now) => {
+      if (now !== then) {
+        queueMicrotask(() => {
+          stop();
+          this.#notices.dismiss(notice);
+        });
+      }
+    });
+  }
+
+  #tell(text: string, action?: Notice['action']): number {
+    return this.#notices.tell({ tone: 'plain', topic: 'change', text, ...(action && { action }) });
+  }
+}

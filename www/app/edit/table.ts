@@ -1,0 +1,112 @@
+/** What a person can do to find, reach and select pages. A part of the controller. */
+
+import { batch, type ReadonlySignal } from '@preact/signals';
+import type { OpenDocument } from '../../model/open-document.js';
+import type { CellName, Row } from '../../model/page-table.js';
+import { everything, type Query } from '../../model/query.js';
+import { RowSet } from '../../model/row-set.js';
+import type { SiteTree } from '../../model/site-tree.js';
+import type { Notices } from '../notices.js';
+import type { State } from '../state.js';
+import type { Surveying } from './site-tree-store.js';
+
+/** What this part needs of the rest. */
+export interface TableParts {
+  state: State;
+  notices: Notices;
+  surveying: Surveying;
+  /** Of the controller: showing a view in the middle. */
+  showView: (name: string) => void;
+}
+
+/** Filtering, going to pages, selecting them. */
+export class Table {
+  readonly #parts: TableParts;
+
+  constructor(parts: TableParts) {
+    this.#parts = parts;
+  }
+
+  /** Changes what the table shows. */
+  find(document: OpenDocument, query: Partial<Query>): void {
+    document.query.value = { ...document.query.peek(), ...query };
+  }
+
+  /** Shows the pages of a query and no others, in the order that was chosen. */
+  showOnly(document: OpenDocument, query: Partial<Query>): void {
+    document.query.value = { ...everything, sort: document.query.peek().sort, ...query };
+    this.#parts.showView('pages');
+  }
+
+  /** Shows all pages, in the order that was chosen. */
+  clearFilters(document: OpenDocument): void {
+    document.query.value = { ...everything, sort: document.query.peek().sort };
+  }
+
+  /** The folders of a document; nothing until they are counted. */
+  treeOf(document: OpenDocument): ReadonlySignal<SiteTree | undefined> {
+    return this.#parts.surveying.of(document);
+  }
+
+  /** Keeps the folders in step with the pages until the answer is called. */
+  followTree(document: OpenDocument): () => void {
+    return this.#parts.surveying.follow(document, (error) => this.#parts.notices.tellFailure(error));
+  }
+
+  /** Shows the pages of one folder, or of all. */
+  showFolder(document: OpenDocument, folder: Pick<Query, 'origin' | 'path'> | undefined): void {
+    this.find(document, { origin: folder?.origin, path: folder?.path ?? '' });
+    this.#parts.showView('pages');
+  }
+
+  /** Goes to a cell: the table scrolls there, and takes a filter away that hides it. */
+  goTo(document: OpenDocument, row: Row, column: CellName = 'loc'): void {
+    batch(() => {
+      if (!document.shown.peek().includes(row)) {
+        this.clearFilters(document);
+      }
+      document.active.value = { row, column };
+      // The source goes there by itself.
+      this.#parts.showView(this.#parts.state.view.peek() === 'source' ? 'source' : 'pages');
+    });
+  }
+
+  /** Goes to a page in the table, from wherever one is. */
+  showInTable(document: OpenDocument, row: Row): void {
+    this.#parts.showView('pages');
+    this.goTo(document, row);
+  }
+
+  /**
+   * Selects the rows from the active one to another, beside what is selected, and goes there. Asked again before anything
+   * else is selected or gone to, it moves the end of that range.
+   */
+  selectUpTo(document: OpenDocument, row: Row, column: CellName): void {
+    const rows = document.shown.peek();
+    const start = document.range ?? {
+      row: document.active.peek()?.row ?? row,
+      beside: document.selection.peek(),
+    };
+    const [from, to] = [rows.indexOf(start.row), rows.indexOf(row)];
+    const range = from < 0 ? [row] : rows.slice(Math.min(from, to), Math.max(from, to) + 1);
+    batch(() => {
+      document.selection.value = start.beside.with(range);
+      document.active.value = { row, column };
+    });
+    document.range = start;
+  }
+
+  /** Puts the keyboard at a cell. */
+  activate(document: OpenDocument, row: Row, column: CellName): void {
+    document.range = undefined;
+    document.active.value = { row, column };
+  }
+
+  /** Selects rows, in place of or beside those that are selected. */
+  select(document: OpenDocument, rows: Iterable<Row>, how: 'only' | 'also' | 'not'): void {
+    const before = document.selection.peek();
+    document.range = undefined;
+    document.selection.value =
+      how === 'only' ? RowSet.of(rows) : how === 'also' ? before.with(rows) : before.without(rows);
+  }
+}

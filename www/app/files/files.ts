@@ -1,0 +1,127 @@
+/** What a person can do with files. A part of the controller. */
+
+import { batch } from '@preact/signals';
+import { labelled, words } from '../../i18n/messages.js';
+import { openingWords } from '../../i18n/opening.js';
+import type { OpenDocument } from '../../model/open-document.js';
+import type { Drafts } from '../drafts/drafts.js';
+import type { Finding } from '../edit/finding.js';
+import type { Notices } from '../notices.js';
+import type { Checking } from '../problems/checking.js';
+import type { Dialog, State } from '../state.js';
+import type { Opening, Source } from './opening.js';
+
+export type { Source };
+
+/** What this part needs of the rest. */
+export interface FilesParts {
+  state: State;
+  notices: Notices;
+  opening: Opening;
+  checking: Checking;
+  finding: Finding;
+  drafts: Drafts;
+  /** Of the controller: opening a dialog. */
+  ask: (dialog: Dialog) => void;
+}
+
+/** Opening, showing and closing. */
+export class Files {
+  readonly #parts: FilesParts;
+
+  constructor(parts: FilesParts) {
+    this.#parts = parts;
+  }
+
+  /** Opens files and shows the first of them; an index before the sitemaps that it lists. */
+  async open(sources: readonly Source[]): Promise<void> {
+    const opened = await this.#parts.opening.open(sources);
+    const first = opened.find(({ kind }) => kind === 'index') ?? opened[0];
+    if (first === undefined) {
+      return;
+    }
+    batch(() => {
+      for (const document of opened) {
+        this.take(document);
+        this.#tellIncomplete(document);
+      }
+      this.show(first);
+    });
+  }
+
+  /** Opens files of the page's own folder. */
+  async openFrom(files: readonly { name: string; address: string }[]): Promise<void> {
+    const sources = await Promise.all(
+      files.map((file) => this.#parts.notices.attempt(this.#parts.opening.fetch(file))),
+    );
+    await this.open(sources.filter((source) => source !== undefined));
+  }
+
+  /** Opens text that was pasted. */
+  openText(text: string): Promise<void> {
+    return this.open([{ name: words(openingWords).pasted, content: new Blob([text]) }]);
+  }
+
+  /** Begins without pages. */
+  openEmpty(): void {
+    const document = this.#parts.opening.empty(words(openingWords).untitled);
+    this.take(document);
+    this.show(document);
+  }
+
+  /** Opens a small sitemap with mistakes in it. */
+  async openSample(): Promise<void> {
+    const loaded = await this.#parts.notices.attempt(import('./sample.js'));
+    if (loaded !== undefined) {
+      await this.open([{ name: 'sample-sitemap.xml', content: new Blob([loaded.sample]) }]);
+    }
+  }
+
+  /** Shows a document. */
+  show(document: OpenDocument): void {
+    this.#parts.state.document.value = document;
+  }
+
+  /** Closes a document; asks first where work would be lost. */
+  close(document: OpenDocument): void {
+    if (document.unsaved.peek()) {
+      this.#parts.ask({ name: 'close', document });
+    } else {
+      this.closeAnyway(document);
+    }
+  }
+
+  /** Closes a document, whatever is lost. */
+  closeAnyway(document: OpenDocument): void {
+    const { documents, document: shown } = this.#parts.state;
+    this.#parts.checking.forget(document);
+    this.#parts.finding.forget(document);
+    this.#parts.drafts.forget(document);
+    const place = documents.value.indexOf(document);
+    const rest = documents.value.filter((other) => other !== document);
+    batch(() => {
+      documents.value = rest;
+      if (shown.value === document) {
+        shown.value = rest[Math.min(place, rest.length - 1)];
+      }
+    });
+  }
+
+  /** Adds a document to those that are open, before `next` or at the end, and follows it. */
+  take(document: OpenDocument, next?: OpenDocument): void {
+    const { documents } = this.#parts.state;
+    const at = next === undefined ? -1 : documents.value.indexOf(next);
+    documents.value = documents.value.toSpliced(at < 0 ? documents.value.length : at, 0, document);
+    const failed = (error: unknown) => this.#parts.notices.tellFailure(error);
+    this.#parts.finding.watch(document, failed);
+    this.#parts.checking.watch(document, failed);
+    this.#parts.drafts.watch(document);
+  }
+
+  #tellIncomplete(document: OpenDocument): void {
+    if (!document.complete && document.reason !== undefined) {
+      const text = words(openingWords).incomplete[document.reason];
+      this.#parts.notices.tell({ tone: 'bad', text: labelled(document.name.peek(), text) });
+    }
+  }
+}

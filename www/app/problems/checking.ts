@@ -1,0 +1,126 @@
+import { effect } from '@preact/signals';
+import type { Report } from 'sitemap-kit';
+import type { EngineClient } from '../../client/engine-client.js';
+import type { OpenDocument } from '../../model/open-document.js';
+import type { Checked } from '../../worker/problems/check.js';
+import type { CheckSettings } from '../../worker/settings.js';
+import type { Jobs } from '../jobs.js';
+
+/** How long after a change a check begins, in milliseconds: typing on puts it off. */
+const pause = 250;
+
+/** Checks documents again whenever their pages or the settings change. */
+export class Checking {
+  readonly #engine: EngineClient;
+  readonly #jobs: Jobs;
+  readonly #settings: () => CheckSettings;
+  readonly #watching = new Map<number, () => void>();
+  /** The number of the last check that is wanted of each document. */
+  readonly #newest = new Map<number, number>();
+  /** What ends the check of each document that is being checked. */
+  readonly #running = new Map<number, AbortController>();
+
+  /** @param settings What to check by; reads signals, so that a change of them is a reason to check again. */
+  constructor(engine: EngineClient, jobs: Jobs, settings: () => CheckSettings) {
+    this.#engine = engine;
+    this.#jobs = jobs;
+    this.#settings = settings;
+  }
+
+  /** Follows a document until it is closed. The first check begins at once; `failed` is told of one that does not work. */
+  watch(document: OpenDocument, failed: (error: unknown) => void): void {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = effect(() => {
+      this.#settings();
+      document.revision.value;
+      const isFirst = timer === undefined;
+      clearTimeout(timer);
+      timer = setTimeout(() => void this.#want(document, failed), isFirst ? 0 : pause);
+    });
+    this.#watching.set(document.id, () => {
+      stop();
+      clearTimeout(timer);
+    });
+  }
+
+  /** Stops following a document. */
+  forget(document: OpenDocument): void {
+    this.#watching.get(document.id)?.();
+    this.#watching.delete(document.id);
+    this.#newest.delete(document.id);
+    this.#running.get(document.id)?.abort();
+    this.#engine.forget(document.id);
+  }
+
+  /** Checks a document; where it is being checked, once more after that, however often it changes meanwhile. */
+  async #want(document: OpenDocument, failed: (error: unknown) => void): Promise<void> {
+    const { id } = document;
+    this.#newest.set(id, (this.#newest.get(id) ?? 0) + 1);
+    document.checking.value = true;
+    if (this.#running.has(id)) {
+      return;
+    }
+    const ending = new AbortController();
+    this.#running.set(id, ending);
+    let last: number | undefined;
+    for (let turn = this.#newest.get(id); turn !== undefined && turn !== last; turn = this.#newest.get(id)) {
+      last = turn;
+      await this.#check(document, turn, ending.signal).catch(failed);
+    }
+    this.#running.delete(id);
+  }
+
+  async #check(document: OpenDocument, turn: number, ending: AbortSignal): Promise<void> {
+    const { id, kind, table, source } = document;
+    const settings = this.#settings();
+    const revision = document.revision.peek();
+    const name = document.name.peek();
+    const isNewest = () => this.#newest.get(id) === turn;
+    // Without changes the file itself is checked: only there have its problems lines and columns.
+    const isFile = document.isAsOpened && source.size > 0;
+    const request = { name, kind, settings, ...(isFile && { source }) };
+    const pages = { document: id, table };
+    let checked: Checked | undefined;
+    try {
+      checked = await this.#jobs.run('check', name, (job) => {
+        ending.addEventListener('abort', job.cancel, { once: true });
+        return this.#engine.ask('check', request, { pages, ...job, endsWork: true });
+      });
+    } finally {
+      if (isNewest()) {
+        document.checking.value = false;
+      }
+    }
+    if (checked === undefined || !isNewest()) {
+      return;
+    }
+    const rules = notListedInFull(checked.report);
+    // Rows keep their numbers: until the new places are known, those of the check before are nearly right.
+    let places = document.check.peek()?.places.filter(({ rule }) => rules.includes(rule)) ?? [];
+    document.check.value = { ...checked, places, revision };
+    if (rules.length === 0) {
+      return;
+    }
+    await this.#jobs.run('check', name, async (job) => {
+      ending.addEventListener('abort', job.cancel, { once: true });
+      // One rule at a time: other questions come between, and only the problems of one are in memory.
+      for (const rule of rules) {
+        const found = await this.#engine.ask('findPlaces', { ...request, rule }, { pages, ...job, endsWork: true });
+        if (!isNewest()) {
+          return;
+        }
+        places = [...places.filter((one) => one.rule !== rule), found];
+        document.check.value = { ...checked, places, revision };
+      }
+    });
+  }
+}
+
+/** The rules that are broken more often than the report lists. */
+function notListedInFull({ problems, rules }: Report): string[] {
+  const listed = new Map<string, number>();
+  for (const { rule } of problems) {
+    listed.set(rule, (listed.get(rule) ?? 0) + 1);
+  }
+  return Object.keys(rules).filter((rule) => (rules[rule] ?? 0) > (listed.get(rule) ?? 0));
+}

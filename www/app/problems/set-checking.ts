@@ -1,0 +1,84 @@
+import { effect } from '@preact/signals';
+import type { EngineClient } from '../../client/engine-client.js';
+import type { OpenDocument } from '../../model/open-document.js';
+import type { SetMember } from '../../worker/problems/check-set.js';
+import type { CheckSettings } from '../../worker/settings.js';
+import type { Jobs } from '../jobs.js';
+import type { State } from '../state.js';
+
+/** How long after the last change the files are checked together, in milliseconds; each alone comes first. */
+const pause = 800;
+/** Pages in all files up to which they are checked together unasked: what takes longer would hold up other checks. */
+const unasked = 100_000;
+
+/** Checks the open files together when there are several, or a robots.txt, which is also checked without a file. */
+export class SetChecking {
+  readonly #state: State;
+  readonly #engine: EngineClient;
+  readonly #jobs: Jobs;
+  readonly #settings: () => CheckSettings;
+  #turn = 0;
+  /** Ends the last check: one that waits for its turn is not made any more. */
+  #cancel: () => void = () => {};
+
+  constructor(state: State, engine: EngineClient, jobs: Jobs, settings: () => CheckSettings) {
+    this.#state = state;
+    this.#engine = engine;
+    this.#jobs = jobs;
+    this.#settings = settings;
+  }
+
+  /** Follows the open files from now on; `failed` is told of a check that does not work. */
+  watch(failed: (error: unknown) => void): void {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    effect(() => {
+      const documents = this.#state.documents.value;
+      const { robots } = this.#settings();
+      let pages = 0;
+      for (const document of documents) {
+        document.revision.value;
+        pages += document.size;
+      }
+      clearTimeout(timer);
+      this.#turn += 1;
+      this.#cancel();
+      if (documents.length < 2 && robots === '') {
+        this.#state.setCheck.value = undefined;
+        return;
+      }
+      if (pages > unasked) {
+        this.#state.setCheck.value = { waits: true };
+        return;
+      }
+      timer = setTimeout(() => void this.check().catch(failed), pause);
+    });
+  }
+
+  /** Checks the open files together. */
+  async check(): Promise<void> {
+    this.#turn += 1;
+    this.#cancel();
+    const turn = this.#turn;
+    const documents = this.#state.documents.peek();
+    const members = documents.map((document) => memberOf(document));
+    const name = documents[0]?.name.peek() ?? 'robots.txt';
+    const result = await this.#jobs.run('checkSet', name, ({ signal, onProgress, cancel }) => {
+      this.#cancel = cancel;
+      return this.#engine.ask('checkSet', { members, settings: this.#settings() }, { signal, onProgress });
+    });
+    if (turn === this.#turn && result !== undefined) {
+      this.#state.setCheck.value = { waits: false, ...result };
+    }
+  }
+}
+
+/** Kinds of files that are checked together as they are; page lists are written as sitemaps first. */
+const checkedAsFiles: readonly string[] = ['sitemap', 'index', 'text', 'feed'];
+
+function memberOf(document: OpenDocument): SetMember {
+  const { id, kind, source, table } = document;
+  const member = { document: id, name: document.name.peek(), kind };
+  return document.isAsOpened && checkedAsFiles.includes(kind)
+    ? { ...member, source }
+    : { ...member, pages: table.updateSince() };
+}

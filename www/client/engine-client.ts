@@ -1,0 +1,188 @@
+/** Asks a worker, one question at a time. */
+
+import type { PageTable, TableMark } from '../model/page-table.js';
+import type { ActionName, Answer, FromWorker, Progress, Request, ToWorker } from '../worker/protocol.js';
+
+/** An action that failed: it threw, or the worker ended. */
+export class EngineFailure extends Error {
+  override readonly name = 'EngineFailure';
+  /** Code of the package's error, or `engine-failed`. */
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** Bytes of texts that are copied for the worker at once: the page answers in between, however many there are. */
+const mostAtOnce = 4_000_000;
+
+/** How a question is asked. */
+export interface AskOptions {
+  /** The document whose pages the action looks at: the worker's copy is brought up to date first. */
+  pages?: { document: number; table: PageTable };
+  /** Is told how far the worker's copy of the pages is, when the question is asked. */
+  onSync?: (mark: TableMark) => void;
+  /** Is told how far the action is. */
+  onProgress?: (progress: Progress) => void;
+  /**
+   * Ends the wait: a question in the queue is not asked, and one that is being answered is answered to nobody. The
+   * promise is rejected with the signal's reason.
+   */
+  signal?: AbortSignal;
+  /** Whether ending the wait also ends the work, by a new worker. For what takes seconds. */
+  endsWork?: boolean;
+}
+
+interface Question {
+  id: number;
+  action: ActionName;
+  request: unknown;
+  options: AskOptions;
+  resolve: (answer: never) => void;
+  reject: (reason: unknown) => void;
+}
+
+/** A worker with a queue before it. It starts with the first question and starts anew when it fails. */
+export class EngineClient {
+  readonly #start: () => Worker;
+  readonly #queue: Question[] = [];
+  readonly #marks = new Map<number, TableMark>();
+  #worker: Worker | undefined;
+  #current: Question | undefined;
+  #lastId = 0;
+
+  /** @param start Makes a worker of `worker.ts`. */
+  constructor(start: () => Worker) {
+    this.#start = start;
+  }
+
+  /** Starts the worker before the first question, so that its files are there when it comes. */
+  warmUp(): void {
+    this.#worker ??= this.#newWorker();
+  }
+
+  /**
+   * Asks for an action.
+   *
+   * @throws EngineFailure where the action throws or the worker ends; the reason of the signal where it was aborted.
+   */
+  ask<Name extends ActionName>(action: Name, request: Request<Name>, options: AskOptions = {}): Promise<Answer<Name>> {
+    const { signal } = options;
+    signal?.throwIfAborted();
+    let drop = () => {};
+    const answer = new Promise<Answer<Name>>((resolve, reject) => {
+      this.#lastId += 1;
+      const question: Question = { id: this.#lastId, action, request, options, resolve, reject };
+      drop = () => this.#drop(question);
+      signal?.addEventListener('abort', drop, { once: true });
+      this.#queue.push(question);
+      this.#askNext();
+    });
+    // A signal may be there for many questions, and would keep all of them in memory.
+    return answer.finally(() => signal?.removeEventListener('abort', drop));
+  }
+
+  /** Lets the worker forget the pages of a document that was closed. */
+  forget(document: number): void {
+    if (this.#marks.delete(document)) {
+      this.#post({ kind: 'forget', document });
+    }
+  }
+
+  #askNext(): void {
+    if (this.#current !== undefined) {
+      return;
+    }
+    const question = this.#queue.shift();
+    if (question === undefined) {
+      return;
+    }
+    this.#current = question;
+    this.#send(question);
+  }
+
+  #send(question: Question): void {
+    const { id, action, request, options } = question;
+    if (options.pages === undefined) {
+      this.#post({ kind: 'ask', id, action, request });
+      return;
+    }
+    const { document, table } = options.pages;
+    const { versions, nextText } = this.#marks.get(document) ?? { versions: {}, nextText: 1 };
+    const texts = table.texts.since(nextText, mostAtOnce);
+    const textBuffers = [texts.ends.buffer, texts.bytes.buffer];
+    const known = { versions, nextText: texts.first + texts.ends.length };
+    if (known.nextText < table.texts.next) {
+      this.#marks.set(document, known);
+      this.#post({ kind: 'texts', document, texts }, textBuffers);
+      setTimeout(() => this.#current === question && this.#send(question));
+      return;
+    }
+    const update = { ...table.updateSince(known), texts };
+    const mark = table.mark();
+    this.#marks.set(document, mark);
+    options.onSync?.(mark);
+    const columns = Object.values(update.columns).map((column) => column.buffer);
+    const transfer = [...textBuffers, update.order?.buffer, ...columns].filter((buffer) => buffer !== undefined);
+    this.#post({ kind: 'ask', id, action, request, sync: { document, update } }, transfer);
+  }
+
+  #post(message: ToWorker, transfer: Transferable[] = []): void {
+    this.warmUp();
+    this.#worker?.postMessage(message, transfer);
+  }
+
+  #drop(question: Question): void {
+    const reason: unknown = question.options.signal?.reason;
+    const place = this.#queue.indexOf(question);
+    if (place >= 0) {
+      this.#queue.splice(place, 1);
+    } else if (this.#current === question && question.options.endsWork) {
+      this.#restart();
+    }
+    question.reject(reason);
+  }
+
+  #newWorker(): Worker {
+    const worker = this.#start();
+    worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => this.#receive(data));
+    worker.addEventListener('error', (event) => {
+      const question = this.#current;
+      this.#restart();
+      question?.reject(new EngineFailure('engine-failed', event.message || 'The worker could not be loaded.'));
+    });
+    return worker;
+  }
+
+  #receive(message: FromWorker): void {
+    const question = this.#current;
+    if (question?.id !== message.id) {
+      return;
+    }
+    if (message.kind === 'progress') {
+      question.options.onProgress?.(message.progress);
+      return;
+    }
+    this.#current = undefined;
+    if (message.kind === 'answer') {
+      question.resolve(message.answer as never);
+    } else {
+      question.reject(new EngineFailure(message.code, message.message));
+      if (message.code === 'engine-failed') {
+        // What is left of its memory is not to be trusted.
+        this.#restart();
+      }
+    }
+    this.#askNext();
+  }
+
+  #restart(): void {
+    this.#worker?.terminate();
+    this.#worker = undefined;
+    this.#marks.clear();
+    this.#current = undefined;
+    queueMicrotask(() => this.#askNext());
+  }
+}

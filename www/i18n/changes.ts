@@ -1,0 +1,41 @@
+import { count, inBoth, many } from './messages.js';
+
+/** What changed since the file was opened. */
+export const changesWords = inBoth(
+  {
+    title: 'Changes',
+    waiting: 'Comparing…',
+    none: 'Nothing changed yet',
+    noneText: 'What you change shows up here, beside what the file said when you opened it.',
+    rewritten: 'Every page is as it was',
+    rewrittenText: 'The export writes the file anew; its pages say the same.',
+    summary: 'Since you opened the file',
+    kinds: { added: 'Added', removed: 'Removed', changed: 'Changed' },
+    unchanged: (n: number) => `${many(n, 'page is', 'pages are')} as before.`,
+    field: 'Field',
+    before: 'Before',
+    after: 'After',
+    nothingThere: 'nothing',
+    more: (n: number) => `Show ${count(n)} more`,
+    notListed: (n: number) => `${count(n)} more are counted, not listed.`,
+    show: 'Show in the table',
+  },
+  {
+    title: '変更点',
+    waiting: '比較中…',
+    none: 'まだ変更はありません',
+    noneText: '変更すると、開いたときの内容と並べてここに表示されます。',
+    rewritten: 'どのページも元のままです',
+    rewrittenText: '書き出すとファイルは書き直されますが、ページの内容は同じです。',
+    summary: '開いたときからの変更',
+    kinds: { added: '追加', removed: '削除', changed: '変更' },
+    unchanged: (n) => `${count(n)} ページは元のままです。`,
+    field: '項目',
+    before: '変更前',
+    after: '変更後',
+    nothingThere: 'なし',
+    more: (n) => `さらに ${count(n)} 件を表示`,
+    notListed: (n) => `ほかに ${count(n)} 件あります（一覧には表示されません）。`,
+    show: '表で見る',
+  },
+);

@@ -1,0 +1,37 @@
+import { inBoth } from './messages.js';
+
+/** What is said while files are opened. */
+export const openingWords = inBoth(
+  {
+    untitled: 'sitemap.xml',
+    pasted: 'pasted',
+    robotsTaken: (name: string) => `${name} is now used by the checks: pages that it blocks are reported.`,
+    readAs: (name: string, encoding: string) => `${name} was read as ${encoding}. The export is in UTF-8.`,
+    nothingRead: (name: string, reason: string) => `${name} holds no pages that could be read. ${reason}`,
+    failed: (name: string, reason: string) => `${name} could not be opened. ${reason}`,
+    incomplete: {
+      truncated: 'The file ends too early. What stands before its end was read.',
+      damaged: 'The file is damaged. What could be read is here; the problems say where it broke.',
+      'invalid-bytes': 'The file holds bytes that are no text in its encoding. They were replaced.',
+      'corrupt-gzip': 'The compressed file is damaged. What could be unpacked is here.',
+      'inflated-too-large': 'The compressed file unpacks to more than can be held. Its beginning is here.',
+      'not-a-sitemap': 'The file is no sitemap. What looks like pages was read.',
+    },
+  },
+  {
+    untitled: 'sitemap.xml',
+    pasted: '貼り付け',
+    robotsTaken: (name) => `${name} を検査に使います。ブロックされているページが報告されます。`,
+    readAs: (name, encoding) => `${name} を ${encoding} として読み取りました。書き出すと UTF-8 になります。`,
+    nothingRead: (name, reason) => `${name} から読み取れるページがありません。${reason}`,
+    failed: (name, reason) => `${name} を開けませんでした。${reason}`,
+    incomplete: {
+      truncated: 'ファイルが途中で終わっています。そこまでの内容を読み取りました。',
+      damaged: 'ファイルが壊れています。読み取れた内容を表示しています。壊れた場所は問題の一覧にあります。',
+      'invalid-bytes': '文字コードに合わないバイトがあったため、置き換えました。',
+      'corrupt-gzip': '圧縮ファイルが壊れています。展開できた部分を表示しています。',
+      'inflated-too-large': '展開後のサイズが大きすぎるため、先頭部分だけを表示しています。',
+      'not-a-sitemap': 'サイトマップではありません。ページと思われるものを読み取りました。',
+    },
+  },
+);

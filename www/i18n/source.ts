@@ -1,0 +1,96 @@
+import { count, inBoth, many } from './messages.js';
+
+/** The source view. */
+export const sourceWords = inBoth(
+  {
+    title: 'Source',
+    label: (name: string) => `Source of ${name}`,
+    origins: { file: 'As it was opened', pages: 'As the table is now', typed: 'Edited here' },
+    waiting: 'Writing the source…',
+    problems: (marked: number, notListed: number, withoutLine: number) =>
+      marked === 0
+        ? withoutLine === 0
+          ? 'No problems'
+          : `${many(withoutLine, 'problem', 'problems')} without a line`
+        : notListed > 0
+          ? `The first ${count(marked)} of ${count(marked + notListed)} problems`
+          : many(marked, 'problem', 'problems'),
+    previous: 'Previous problem',
+    next: 'Next problem',
+    find: 'Find',
+    tidy: 'Tidy up',
+    tidyHint: 'Lay the pages out anew, one element a line. Comments go.',
+    showInTable: 'Show in the table',
+    holds: {
+      broken: 'Something is not closed yet. The table keeps the pages as they were until it is.',
+      'other-kind': 'A sitemap cannot become an index here, or the other way round. Open it as a file of its own.',
+      unreadable: 'No pages can be read from this. The table keeps those it has.',
+    },
+    takeAnyway: 'Use it as it is',
+    tooLong: 'Too long to show as text',
+    tooLongText: (characters: number) =>
+      `The source has ${count(characters)} characters. Work in the table; Export writes all of it.`,
+    back: 'Back to the pages',
+    phrases: {
+      next: 'Next',
+      previous: 'Previous',
+      all: 'Select all',
+      'match case': 'Match case',
+      regexp: 'Regular expression',
+      'by word': 'Whole words',
+      replace: 'Replace',
+      'replace all': 'Replace all',
+    } as Readonly<Record<string, string>>,
+  },
+  {
+    title: 'ソース',
+    label: (name) => `${name} のソース`,
+    origins: { file: '開いたときのまま', pages: '現在の表の内容', typed: 'ここで編集中' },
+    waiting: 'ソースを作成中…',
+    problems: (marked, notListed, withoutLine) =>
+      marked === 0
+        ? withoutLine === 0
+          ? '問題なし'
+          : `問題 ${count(withoutLine)} 件（行の情報なし）`
+        : notListed > 0
+          ? `問題 ${count(marked + notListed)} 件中 ${count(marked)} 件`
+          : `問題 ${count(marked)} 件`,
+    previous: '前の問題',
+    next: '次の問題',
+    find: '検索',
+    tidy: '整形',
+    tidyHint: '1 行に 1 要素の形に書き直します。コメントは消えます。',
+    showInTable: '表で見る',
+    holds: {
+      broken: '閉じられていない部分があります。直るまで表は元のままです。',
+      'other-kind': 'サイトマップとインデックスは、ここでは相互に変換できません。別のファイルとして開いてください。',
+      unreadable: 'ページを読み取れません。表は元のままです。',
+    },
+    takeAnyway: 'このまま反映する',
+    tooLong: '長すぎて表示できません',
+    tooLongText: (characters) =>
+      `ソースは ${count(characters)} 文字あります。表で作業してください。書き出しには全体が含まれます。`,
+    back: 'ページに戻る',
+    phrases: {
+      Find: '検索',
+      Replace: '置換後',
+      next: '次へ',
+      previous: '前へ',
+      all: 'すべて選択',
+      'match case': '大文字と小文字を区別',
+      regexp: '正規表現',
+      'by word': '単語単位',
+      replace: '置換',
+      'replace all': 'すべて置換',
+      close: '閉じる',
+      'current match': '現在の一致',
+      'replaced match on line $': '$ 行目を置換しました',
+      'replaced $ matches': '$ 件を置換しました',
+      'on line': '行：',
+      'Go to line': '指定行へ移動',
+      go: '移動',
+      Diagnostics: '問題',
+      'No diagnostics': '問題なし',
+    },
+  },
+);

@@ -1,0 +1,45 @@
+import { inBoth } from './messages.js';
+
+/** The page before a file is open. */
+export const startWords = inBoth(
+  {
+    title: 'Open, understand and repair any sitemap',
+    text: 'Drop a file here: see every page, learn what is wrong and where, mend it, and save it again.',
+    choose: 'Choose files',
+    paste: 'Paste text',
+    empty: 'Start empty',
+    sample: 'Try a sample',
+    formats: 'sitemap.xml, .xml.gz, index, text list, CSV, JSON, NDJSON, RSS, Atom, robots.txt; several at once',
+    robotsAlone: 'Open a sitemap to check it against the robots.txt.',
+    robotsRemove: 'Remove the robots.txt',
+    private: 'Nothing leaves this device. The page works without a network.',
+    pasteTitle: 'Paste a sitemap or a list of addresses',
+    pasteLabel: 'XML, JSON, CSV or one address a line',
+    pasteOpen: 'Open it',
+    promises: [
+      { title: 'Says what is wrong', text: 'About 150 rules with line, column and source, in plain words.' },
+      { title: 'Reads broken files', text: 'What can be read is there, however broken the rest.' },
+      { title: 'Holds 50,000 pages and more', text: 'Search, filter, change in bulk, and take everything back.' },
+    ],
+  },
+  {
+    title: 'サイトマップを開いて、確かめて、直す',
+    text: 'ファイルをドロップすると、全ページと問題の場所がわかり、直してそのまま保存できます。',
+    choose: 'ファイルを選ぶ',
+    paste: '貼り付ける',
+    empty: '新規作成',
+    sample: 'サンプルを試す',
+    formats: 'sitemap.xml、.xml.gz、インデックス、テキスト、CSV、JSON、NDJSON、RSS、Atom、robots.txt（複数可）',
+    robotsAlone: 'サイトマップを開くと、robots.txt と照らし合わせて検査します。',
+    robotsRemove: 'robots.txt を外す',
+    private: 'データはこの端末から出ません。オフラインでも使えます。',
+    pasteTitle: 'サイトマップまたは URL の一覧を貼り付け',
+    pasteLabel: 'XML、JSON、CSV、または 1 行に 1 つの URL',
+    pasteOpen: '開く',
+    promises: [
+      { title: '問題を具体的に指摘', text: '約 150 のルールで、行・列・根拠をわかりやすく示します。' },
+      { title: '壊れたファイルも読む', text: '壊れていても、読み取れる部分はすべて表示します。' },
+      { title: '5 万ページ以上も快適', text: '検索、絞り込み、一括変更。すべて元に戻せます。' },
+    ],
+  },
+);

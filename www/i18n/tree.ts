@@ -1,0 +1,25 @@
+import { count, inBoth, many } from './messages.js';
+
+/** The tree of the site. */
+export const treeWords = inBoth(
+  {
+    title: 'Site',
+    label: 'Folders of the site',
+    waiting: 'Reading the addresses…',
+    noOrigin: 'Relative addresses',
+    empty: 'The folders of the site appear here once there are pages.',
+    pages: (n: number) => many(n, 'page', 'pages'),
+    faulty: (n: number) => `${many(n, 'page', 'pages')} with problems`,
+    all: 'Show all pages',
+  },
+  {
+    title: 'サイト',
+    label: 'サイトのフォルダー',
+    waiting: 'URL を読み取っています…',
+    noOrigin: '相対 URL',
+    empty: 'ページがあると、サイトのフォルダーがここに表示されます。',
+    pages: (n) => `${count(n)} ページ`,
+    faulty: (n) => `問題のあるページ ${count(n)} 件`,
+    all: '全ページを表示',
+  },
+);

@@ -1,0 +1,22 @@
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import type { Controller } from '../../app/controller.js';
+import type { State } from '../../app/state.js';
+
+/** What every view has: the state to read, and the controller to call. */
+export interface EditorParts {
+  state: State;
+  controller: Controller;
+}
+
+/** Hands the state and the controller to the views. */
+export const Editor = createContext<EditorParts | undefined>(undefined);
+
+/** The state and the controller. */
+export function useEditor(): EditorParts {
+  const parts = useContext(Editor);
+  if (parts === undefined) {
+    throw new Error('A view stands outside the editor.');
+  }
+  return parts;
+}

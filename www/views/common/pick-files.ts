@@ -1,0 +1,63 @@
+import type { Source } from '../../app/files/files.js';
+
+/** What a file can be to be picked. */
+const accepted = '.xml,.gz,.txt,.csv,.tsv,.json,.ndjson,.jsonl,.rss,.atom,text/*,application/xml,application/gzip';
+
+/** The part of the File System Access API that not every browser has, and the types do not know. */
+interface FilePicking {
+  showOpenFilePicker?: (options: { multiple: boolean; id: string }) => Promise<FileSystemFileHandle[]>;
+}
+
+/** Asks a person for files; none where they changed their mind. Where the browser can, they can be saved back to. */
+export async function pickFiles(): Promise<Source[]> {
+  const { showOpenFilePicker } = window as FilePicking;
+  if (showOpenFilePicker === undefined) {
+    return pickByInput();
+  }
+  try {
+    const handles = await showOpenFilePicker({ multiple: true, id: 'sitemaps' });
+    return await Promise.all(handles.map(sourceOfHandle));
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') {
+      return [];
+    }
+    // Some frames and policies have the function and forbid it.
+    return pickByInput();
+  }
+}
+
+/** Files as sources. */
+export function sourcesOf(files: Iterable<File>): Source[] {
+  return Array.from(files, (file) => ({ name: file.name, content: file }));
+}
+
+/** What was dropped, with handles where the browser gives them. To be called while the event is handled. */
+export function droppedSources(transfer: DataTransfer): Promise<Source[]> {
+  const items = [...transfer.items].filter(({ kind }) => kind === 'file') as (DataTransferItem & {
+    getAsFileSystemHandle?: () => Promise<FileSystemHandle | null>;
+  })[];
+  return Promise.all(
+    items.map(async (item) => {
+      const file = item.getAsFile();
+      const handle = await item.getAsFileSystemHandle?.().catch(() => null);
+      const given = handle?.kind === 'file' ? { handle: handle as FileSystemFileHandle } : {};
+      return file === null ? [] : [{ name: file.name, content: file, ...given }];
+    }),
+  ).then((sources) => sources.flat());
+}
+
+async function sourceOfHandle(handle: FileSystemFileHandle): Promise<Source> {
+  return { name: handle.name, content: await handle.getFile(), handle };
+}
+
+function pickByInput(): Promise<Source[]> {
+  return new Promise((resolve) => {
+    const input = document.createElement('input');
+    input.type = 'file';
+    input.multiple = true;
+    input.accept = accepted;
+    input.addEventListener('change', () => resolve(sourcesOf(input.files ?? [])));
+    input.addEventListener('cancel', () => resolve([]));
+    input.click();
+  });
+}

@@ -1,0 +1,74 @@
+/**
+ * What stands where: a table of contents of the views of a document. A new view is a folder beside this file and a line
+ * here. One that is heavy comes with `later(() => import(...))`.
+ */
+
+import type { ComponentType } from 'preact';
+import { changesWords } from '../../i18n/changes.js';
+import { words } from '../../i18n/messages.js';
+import { overviewWords } from '../../i18n/overview.js';
+import { pageWords } from '../../i18n/page.js';
+import { problemWords } from '../../i18n/problems.js';
+import { settingsWords } from '../../i18n/settings.js';
+import { sourceWords } from '../../i18n/source.js';
+import { tableWords } from '../../i18n/table.js';
+import { treeWords } from '../../i18n/tree.js';
+import type { OpenDocument } from '../../model/open-document.js';
+import type { IconName } from '../common/icon.js';
+import { later } from '../common/lazy.js';
+import { PagePanel } from '../page/PagePanel.js';
+import { Problems } from '../problems/Problems.js';
+import { Pages } from '../table/Pages.js';
+import { Tree } from '../tree/Tree.js';
+
+/** What every view of a document is given. */
+export interface ViewProps {
+  document: OpenDocument;
+}
+
+/** A view and its button. */
+export interface Place {
+  /** Its name in the state. */
+  name: string;
+  title: () => string;
+  icon: IconName;
+  View: ComponentType<ViewProps>;
+  /** Whether it is there only where there is no room for what stands under the files. */
+  onlyNarrow?: boolean;
+}
+
+const Source = later(() => import('../source/Source.js').then((module) => module.Source));
+
+/** Views in the middle, one at a time: pages, source, overview, changes. */
+export const middle: readonly Place[] = [
+  { name: 'pages', title: () => words(tableWords).title, icon: 'table', View: Pages },
+  { name: 'source', title: () => words(sourceWords).title, icon: 'source', View: Source },
+  {
+    name: 'overview',
+    title: () => words(overviewWords).title,
+    icon: 'chart',
+    View: later(() => import('../overview/Overview.js').then(({ Overview }) => Overview)),
+  },
+  {
+    name: 'changes',
+    title: () => words(changesWords).title,
+    icon: 'changes',
+    View: later(() => import('../changes/Changes.js').then(({ Changes }) => Changes)),
+  },
+];
+
+/** Panels beside it, one at a time: problems, the page with its details, settings. */
+export const beside: readonly Place[] = [
+  { name: 'problems', title: () => words(problemWords).title, icon: 'problem', View: Problems },
+  { name: 'page', title: () => words(pageWords).title, icon: 'page', View: PagePanel },
+  {
+    name: 'settings',
+    title: () => words(settingsWords).title,
+    icon: 'settings',
+    View: later(() => import('../settings/Settings.js').then(({ Settings }) => Settings)),
+  },
+  { name: 'site', title: () => words(treeWords).title, icon: 'tree', View: Tree, onlyNarrow: true },
+];
+
+/** What stands under the list of files at the left, one under the other: the tree of the site. */
+export const under: readonly ComponentType<ViewProps>[] = [Tree];

@@ -1,0 +1,42 @@
+/** The actions of the worker: a table of contents. A new one is a file beside this and a line here. */
+
+import { keepBase } from './drafts/save-snapshot.js';
+import { survey } from './edit/facets.js';
+import { find } from './edit/find.js';
+import { previewReplace, replaceTexts } from './edit/replace.js';
+import { siteTree } from './edit/site-tree.js';
+import { compare } from './export/compare.js';
+import { tell } from './export/index-now.js';
+import { measure } from './export/measure.js';
+import { write } from './export/write.js';
+import { writeSet } from './export/write-set.js';
+import { open } from './files/open.js';
+import { listRules } from './problems/catalogue.js';
+import { check } from './problems/check.js';
+import { checkSet } from './problems/check-set.js';
+import { findPlaces } from './problems/find-positions.js';
+import { fixPages } from './problems/fix.js';
+import { readSource, writeSource } from './source/source.js';
+
+/** Every action by its name. */
+export const actions = {
+  open,
+  previewReplace,
+  check,
+  checkSet,
+  compare,
+  find,
+  findPlaces,
+  fixPages,
+  keepBase,
+  listRules,
+  measure,
+  readSource,
+  replaceTexts,
+  siteTree,
+  survey,
+  tell,
+  write,
+  writeSet,
+  writeSource,
+};

@@ -1,0 +1,78 @@
+import type { Counted, Survey } from '../../model/derived.js';
+import type { ColumnName } from '../../model/page-table.js';
+import { without } from '../../model/query.js';
+import type { TextNumber } from '../../model/texts.js';
+import { depthOf, partsOf } from '../../model/url-parts.js';
+import type { Context } from '../context.js';
+
+/** Most values of a kind that are told; no screen holds more. */
+const mostValues = 1000;
+
+/** Counts what the pages are like. */
+export function survey(_request: Record<never, never>, context: Context): Survey {
+  const table = context.table();
+  const read = table.texts.reader();
+  const hosts = new Map<string, number>();
+  const extensions = new Map<string, number>();
+  const folders = new Map<string, number>();
+  const depths = new Map<string, number>();
+  for (const row of table.order) {
+    const { host, path, extension } = partsOf(read(table.number(row, 'loc')));
+    add(hosts, host);
+    add(extensions, extension);
+    add(folders, path.slice(0, path.indexOf('/', 1) + 1) || '/');
+    add(depths, String(depthOf(path)));
+  }
+  const dates = columnValues('lastmod');
+  const months = new Map<string, number>();
+  let otherLastmod = 0;
+  for (const [date, pages] of dates) {
+    if (/^\d{4}-(0[1-9]|1[0-2])/.test(date)) {
+      add(months, date.slice(0, 7), pages);
+    } else if (date !== '') {
+      otherLastmod += pages;
+    }
+  }
+  return {
+    hosts: counted(hosts),
+    extensions: counted(extensions),
+    folders: counted(folders),
+    depths: counted(depths).toSorted((a, b) => Number(a.value) - Number(b.value)),
+    changefreqs: counted(columnValues('changefreq')),
+    priorities: counted(columnValues('priority')).toSorted(
+      (a, b) => Number(b.value) - Number(a.value) || byName(a.value, b.value),
+    ),
+    months: counted(months).toSorted((a, b) => (a.value < b.value ? -1 : 1)),
+    withoutLastmod: dates.get('') ?? 0,
+    otherLastmod,
+  };
+
+  /** Values of a column. Their texts repeat, and each is read once. */
+  function columnValues(column: ColumnName): Map<string, number> {
+    const byNumber = new Map<TextNumber, number>();
+    for (const row of table.order) {
+      const number = table.number(row, column);
+      byNumber.set(number, (byNumber.get(number) ?? 0) + 1);
+    }
+    const values = new Map<string, number>();
+    for (const [number, pages] of byNumber) {
+      add(values, read(number), pages);
+    }
+    return values;
+  }
+}
+
+function add(counts: Map<string, number>, value: string, pages = 1): void {
+  counts.set(value, (counts.get(value) ?? 0) + pages);
+}
+
+function counted(counts: Map<string, number>): Counted {
+  return Array.from(counts, ([value, pages]) => ({ value: value === '' ? without : value, pages }))
+    .sort((a, b) => b.pages - a.pages || byName(a.value, b.value))
+    .slice(0, mostValues);
+}
+
+/** By name, with what has none at the end. */
+function byName(a: string, b: string): number {
+  return Number(a === without) - Number(b === without) || (a < b ? -1 : 1);
+}

@@ -1,0 +1,130 @@
+import type { PageTable, Row } from '../../model/page-table.js';
+import { cellNames } from '../../model/page-table.js';
+import { expressionOf, type Query, without } from '../../model/query.js';
+import type { TextNumber } from '../../model/texts.js';
+import { depthOf, partsOf } from '../../model/url-parts.js';
+import type { Context } from '../context.js';
+
+/** What to find. */
+export interface FindRequest {
+  query: Query;
+  /** Rows that the parts of the query about problems allow; without it, all. */
+  allowed?: Uint32Array;
+}
+
+/** Finds the rows of a query, in the order in which it shows them. */
+export function find({ query, allowed }: FindRequest, context: Context): Uint32Array<ArrayBuffer> {
+  const table = context.table();
+  const read = table.texts.reader();
+  const isShown = matcher(table, query, read);
+  const allows = allowed && new Set(allowed);
+  const rows = table.order.filter((row) => (allows?.has(row) ?? true) && isShown(row));
+  const sorted = query.sort ? sort(rows, table, query.sort, read) : rows;
+  context.transfer(sorted.buffer);
+  return sorted;
+}
+
+type Read = (number: TextNumber) => string;
+
+function matcher(table: PageTable, query: Query, read: Read): (row: Row) => boolean {
+  const { search, regex, origin, path, extension, host, depth, lastmod } = query;
+  const tests: ((row: Row) => boolean)[] = [];
+  if (search !== '') {
+    const matches = textMatcher(search, regex);
+    // Dates and hints repeat, and their texts are looked at once.
+    const known = new Map<TextNumber, boolean>();
+    tests.push((row) =>
+      [...cellNames, 'more' as const].some((column) => {
+        const number = table.number(row, column);
+        if (number === 0) {
+          return false;
+        }
+        if (column === 'loc' || column === 'more') {
+          return matches(read(number));
+        }
+        let answer = known.get(number);
+        if (answer === undefined) {
+          answer = matches(read(number));
+          known.set(number, answer);
+        }
+        return answer;
+      }),
+    );
+  }
+  if (origin !== undefined || [path, extension, host, depth].some((value) => value !== '')) {
+    tests.push((row) => {
+      const parts = partsOf(read(table.number(row, 'loc')));
+      return (
+        (origin === undefined || parts.origin === origin) &&
+        parts.path.startsWith(path) &&
+        isValue(parts.extension, extension) &&
+        isValue(parts.host, host) &&
+        (depth === '' || String(depthOf(parts.path)) === depth)
+      );
+    });
+  }
+  if (lastmod !== '') {
+    tests.push((row) => {
+      const text = read(table.number(row, 'lastmod'));
+      return lastmod === without ? text === '' : text.startsWith(lastmod);
+    });
+  }
+  for (const column of ['changefreq', 'priority'] as const) {
+    if (query[column] !== '') {
+      tests.push((row) => isValue(read(table.number(row, column)), query[column]));
+    }
+  }
+  return (row) => tests.every((test) => test(row));
+}
+
+/** Whether a value is the one that is asked for. */
+function isValue(value: string, wanted: string): boolean {
+  return wanted === '' || value === (wanted === without ? '' : wanted);
+}
+
+/** Whether a text contains what is searched, whatever the case of its letters. A regular expression that is none finds nothing. */
+function textMatcher(search: string, regex: boolean): (text: string) => boolean {
+  if (regex) {
+    const expression = expressionOf(search);
+    return (text) => expression?.test(text) ?? false;
+  }
+  const lower = search.toLowerCase();
+  const encoded = encodedText(search).toLowerCase();
+  return (text) => {
+    const inLower = text.toLowerCase();
+    return inLower.includes(lower) || (encoded !== lower && inLower.includes(encoded));
+  };
+}
+
+/** A text as addresses have it, where it has letters that they encode. */
+function encodedText(text: string): string {
+  return text.replace(/[\u0080-\ud7ff\ue000-\u{10ffff}]+/gu, encodeURIComponent);
+}
+
+/** Rows by a column: numbers as numbers, all else by its characters; rows without a value come last either way. */
+function sort(
+  rows: Uint32Array<ArrayBuffer>,
+  table: PageTable,
+  { column, descending }: NonNullable<Query['sort']>,
+  read: Read,
+): Uint32Array<ArrayBuffer> {
+  const places = new Map(Array.from(table.order, (row, place) => [row, place]));
+  const keys = Array.from(rows, (row) => ({ row, text: read(table.number(row, column)) }));
+  const direction = descending ? -1 : 1;
+  const compare = column === 'priority' ? byNumber : byText;
+  keys.sort((a, b) => {
+    if (a.text === '' || b.text === '') {
+      return Number(a.text === '') - Number(b.text === '') || (places.get(a.row) ?? 0) - (places.get(b.row) ?? 0);
+    }
+    return direction * compare(a.text, b.text) || (places.get(a.row) ?? 0) - (places.get(b.row) ?? 0);
+  });
+  return Uint32Array.from(keys, ({ row }) => row);
+}
+
+function byText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function byNumber(a: string, b: string): number {
+  return Number(a) - Number(b) || byText(a, b);
+}

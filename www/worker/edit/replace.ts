@@ -1,0 +1,164 @@
+import type { CellName, ColumnName, PageTable, Row } from '../../model/page-table.js';
+import { type PackedTexts, Texts } from '../../model/texts.js';
+import { urlFields } from '../../model/url-fields.js';
+import type { Context } from '../context.js';
+
+/** Where texts are replaced: in a column, or in every URL of a page: `loc`, language versions, images, videos. */
+export type ReplaceScope = CellName | 'urls';
+
+/** What to replace by what. */
+export interface Replacement {
+  scope: ReplaceScope;
+  find: string;
+  /** The new text; in a regular expression `$1` is its first group. */
+  replacement: string;
+  regex: boolean;
+  matchCase: boolean;
+}
+
+/** A replacement in some pages. */
+export interface ReplaceRequest extends Replacement {
+  /** Rows of the pages. */
+  rows: Uint32Array;
+}
+
+/** New texts of pages. */
+export interface Replaced {
+  columns: ReplacedColumn[];
+  /** Number of pages that change. */
+  pages: number;
+}
+
+/** New texts of a column. */
+export interface ReplacedColumn {
+  column: ColumnName;
+  /** The rows that change. */
+  rows: Uint32Array<ArrayBuffer>;
+  /** The new text of each of them; rows without a new text are in `emptied`. */
+  texts: PackedTexts;
+  /** Rows whose value is removed. */
+  emptied: Uint32Array<ArrayBuffer>;
+}
+
+/** The effect of a replacement. */
+export interface ReplacePreview {
+  /** Number of values that change. */
+  values: number;
+  /** Number of pages with such values. */
+  pages: number;
+  /** The first different values. */
+  examples: { before: string; after: string }[];
+}
+
+/** Replaces a text in many pages. An invalid regular expression changes nothing. */
+export function replaceTexts(request: ReplaceRequest, context: Context): Replaced {
+  const table = context.table();
+  const replace = replacer(request);
+  const changed = new Set<Row>();
+  const columns = columnsOf(request.scope).map((column) => {
+    const texts = new Texts();
+    const rows: Row[] = [];
+    const emptied: Row[] = [];
+    for (const { row, after } of changesOf(table, column, request.rows, replace)) {
+      changed.add(row);
+      if (after === '') {
+        emptied.push(row);
+      } else {
+        rows.push(row);
+        texts.add(after);
+      }
+    }
+    return { column, rows: Uint32Array.from(rows), texts: texts.since(1), emptied: Uint32Array.from(emptied) };
+  });
+  context.transfer(
+    ...columns.flatMap(({ rows, texts, emptied }) => [
+      rows.buffer,
+      texts.ends.buffer,
+      texts.bytes.buffer,
+      emptied.buffer,
+    ]),
+  );
+  return { columns, pages: changed.size };
+}
+
+/** Number of values that a preview lists. */
+const mostExamples = 3;
+
+/** Counts the values and pages that {@link replaceTexts} would change, and lists the first different values. */
+export function previewReplace(request: ReplaceRequest, context: Context): ReplacePreview {
+  const table = context.table();
+  const replace = replacer(request);
+  let values = 0;
+  const examples: ReplacePreview['examples'] = [];
+  const counting = (before: string) => {
+    const after = replace(before);
+    if (after !== before) {
+      values += 1;
+      if (examples.length < mostExamples && examples.every((example) => example.before !== before)) {
+        examples.push({ before, after });
+      }
+    }
+    return after;
+  };
+  const changed = new Set<Row>();
+  for (const column of columnsOf(request.scope)) {
+    for (const { row } of changesOf(table, column, request.rows, counting)) {
+      changed.add(row);
+    }
+  }
+  return { values, pages: changed.size, examples };
+}
+
+type Replace = (text: string) => string;
+
+function columnsOf(scope: ReplaceScope): ColumnName[] {
+  return scope === 'urls' ? ['loc', 'more'] : [scope];
+}
+
+/** The rows of a column that change, with their new texts. */
+function* changesOf(
+  table: PageTable,
+  column: ColumnName,
+  rows: Uint32Array,
+  replace: Replace,
+): Generator<{ row: Row; after: string }> {
+  const read = table.texts.reader();
+  for (const row of rows) {
+    const before = read(table.number(row, column));
+    const after = column === 'more' ? replaceUrls(before, replace) : replace(before);
+    if (after !== before) {
+      yield { row, after };
+    }
+  }
+}
+
+/** The JSON of a page's other fields with its URLs replaced. */
+function replaceUrls(more: string, replace: Replace): string {
+  if (more === '') {
+    return more;
+  }
+  const replaceText = (value: unknown) => (typeof value === 'string' ? replace(value) : value);
+  const replaced = JSON.parse(more, (name, value: unknown) => {
+    // An image can be only its URL.
+    if (name === 'images' && Array.isArray(value)) {
+      return value.map(replaceText);
+    }
+    return urlFields.has(name) ? replaceText(value) : value;
+  });
+  return JSON.stringify(replaced);
+}
+
+function replacer({ find, replacement, regex, matchCase }: Replacement): Replace {
+  if (find === '') {
+    return (text) => text;
+  }
+  const source = regex ? find : find.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+  try {
+    const expression = new RegExp(source, matchCase ? 'gu' : 'giu');
+    return regex
+      ? (text) => text.replace(expression, replacement)
+      : (text) => text.replace(expression, () => replacement);
+  } catch {
+    return (text) => text;
+  }
+}

@@ -1,0 +1,110 @@
+import type { PackedTree } from '../../model/site-tree.js';
+import { Texts } from '../../model/texts.js';
+import { partsOf } from '../../model/url-parts.js';
+import type { Context } from '../context.js';
+
+/** The problems to mark. */
+export interface SiteTreeRequest {
+  /** How bad the worst problem of each row is (see `severityMarks`). */
+  marks: Uint8Array;
+}
+
+/** Deepest folder that is told apart: no site is deeper, but a broken address can be. */
+const maxDepth = 64;
+
+interface Folder {
+  name: string;
+  depth: number;
+  count: number;
+  /** Pages that are the folder itself, such as `/blog/`. */
+  own: number;
+  faulty: number;
+  worst: number;
+  folders: Map<string, Folder>;
+}
+
+/** The folders of the pages, by their addresses. */
+export function siteTree({ marks }: SiteTreeRequest, context: Context): PackedTree {
+  const table = context.table();
+  const read = table.texts.reader();
+  const sites = new Map<string, Folder>();
+  for (const row of table.order) {
+    const { origin, path } = partsOf(read(table.number(row, 'loc')));
+    const mark = marks[row] ?? 0;
+    let folder = inside(sites, origin, 0);
+    add(folder, mark);
+    // A relative address has no `/` before its first segment; no folder is named after it.
+    let from = path.startsWith('/') ? 1 : path.length;
+    for (let slash = path.indexOf('/', from); slash >= 0 && folder.depth < maxDepth; slash = path.indexOf('/', from)) {
+      folder = inside(folder.folders, path.slice(from, slash + 1), folder.depth + 1);
+      add(folder, mark);
+      from = slash + 1;
+    }
+    folder.own += from === path.length ? 1 : 0;
+  }
+  return pack(sites, context);
+}
+
+function inside(folders: Map<string, Folder>, name: string, depth: number): Folder {
+  let folder = folders.get(name);
+  if (folder === undefined) {
+    folder = { name, depth, count: 0, own: 0, faulty: 0, worst: 0, folders: new Map() };
+    folders.set(name, folder);
+  }
+  return folder;
+}
+
+function add(folder: Folder, mark: number): void {
+  folder.count += 1;
+  if (mark > 0) {
+    folder.faulty += 1;
+    folder.worst = Math.max(folder.worst, mark);
+  }
+}
+
+function byName(a: Folder, b: Folder): number {
+  return a.name < b.name ? -1 : 1;
+}
+
+function pack(sites: Map<string, Folder>, context: Context): PackedTree {
+  const folders: Folder[] = [];
+  const ends: number[] = [];
+  const collect = (level: Map<string, Folder>) => {
+    // Sites by their size, folders by their names.
+    const sorted = [...level.values()].sort((a, b) =>
+      a.depth === 0 ? b.count - a.count || byName(a, b) : byName(a, b),
+    );
+    for (const folder of sorted) {
+      // A page whose address ends with `/`, and that has nothing below it, is a page and no folder.
+      if (folder.depth > 0 && folder.own === folder.count) {
+        continue;
+      }
+      const at = folders.push(folder) - 1;
+      collect(folder.folders);
+      ends[at] = folders.length;
+    }
+  };
+  collect(sites);
+  const texts = new Texts();
+  const known = new Map<string, number>();
+  const numberOf = (name: string) => {
+    const number = known.get(name) ?? texts.add(name);
+    known.set(name, number);
+    return number;
+  };
+  const tree: PackedTree = {
+    numbers: Uint32Array.from(folders, ({ name }) => numberOf(name)),
+    names: texts.since(1),
+    depths: Uint16Array.from(folders, ({ depth }) => depth),
+    ends: Uint32Array.from(ends),
+    counts: Uint32Array.from(folders, ({ count }) => count),
+    faulty: Uint32Array.from(folders, ({ faulty }) => faulty),
+    worst: Uint8Array.from(folders, ({ worst }) => worst),
+  };
+  const { names, numbers, depths, counts, faulty, worst } = tree;
+  const buffers = [names.ends, names.bytes, numbers, depths, tree.ends, counts, faulty, worst].map(
+    ({ buffer }) => buffer,
+  );
+  context.transfer(...buffers);
+  return tree;
+}

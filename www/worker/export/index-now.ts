@@ -1,0 +1,47 @@
+import { diff, type IndexNowRequest, indexNow, type Options, type Page } from 'sitemap-kit';
+import { cellText, pagesOf } from '../../model/pages.js';
+import type { Context } from '../context.js';
+import { ready } from '../ready.js';
+import { type CheckSettings, optionsOf } from '../settings.js';
+
+/** Whom to tell of which pages. */
+export interface TellRequest {
+  /** The key of the site. */
+  key: string;
+  /** The rows to tell of; without them those that differ from `source`. */
+  rows?: Uint32Array;
+  /** The file as it was opened. */
+  source: Blob;
+  /** Has the address that relative ones are resolved against. */
+  settings: CheckSettings;
+}
+
+/** Requests to send. */
+export interface Told {
+  kind: 'requests';
+  requests: IndexNowRequest[];
+  /** How many pages they tell of. */
+  pages: number;
+}
+
+/** Builds the IndexNow requests that tell search engines of pages. */
+export async function tell({ key, rows, source, settings }: TellRequest, context: Context): Promise<Told> {
+  await ready();
+  const { baseUrl } = optionsOf(settings);
+  const table = context.table();
+  const locs =
+    rows === undefined
+      ? changedLocs(await source.arrayBuffer(), pagesOf(table), baseUrl)
+      : pagesOf(table, rows).map(({ loc }) => cellText(loc));
+  const requests = locs.length === 0 ? [] : indexNow({ key, baseUrl }, locs);
+  // A page that is listed twice is told of once.
+  return { kind: 'requests', requests, pages: requests.reduce((sum, request) => sum + request.locs, 0) };
+}
+
+function changedLocs(source: ArrayBuffer, pages: Page[], baseUrl: Options['baseUrl']): string[] {
+  if (source.byteLength === 0) {
+    return pages.map(({ loc }) => cellText(loc));
+  }
+  const { added, removed, changed } = diff(new Uint8Array(source), pages, { baseUrl });
+  return [...added, ...removed, ...changed.map(({ loc }) => loc)];
+}

@@ -1,0 +1,47 @@
+import { type Kind, type Page, split } from 'sitemap-kit';
+import type { Measured } from '../../model/derived.js';
+import { pagesOf } from '../../model/pages.js';
+import { partsOf } from '../../model/url-parts.js';
+import type { Context } from '../context.js';
+import { ready } from '../ready.js';
+import { type CheckSettings, optionsOf } from '../settings.js';
+import { indexText } from '../source/index-text.js';
+import { writeValid } from './written.js';
+
+/** What to measure. */
+export interface MeasureRequest {
+  kind: Kind;
+  settings: CheckSettings;
+}
+
+/** Measures the pages as they would be written: without invalid values, in as many files as they need. */
+export async function measure({ kind, settings }: MeasureRequest, context: Context): Promise<Measured> {
+  await ready();
+  const pages = pagesOf(context.table());
+  if (kind === 'index') {
+    const { length } = new TextEncoder().encode(indexText(pages));
+    return { bytes: length, largest: length, files: 1 };
+  }
+  const sizes = sizesOf(pages, settings);
+  return { bytes: sizes.reduce((sum, size) => sum + size, 0), largest: Math.max(0, ...sizes), files: sizes.length };
+}
+
+/** Uncompressed sizes of the files that the pages make. */
+function sizesOf(pages: readonly Page[], settings: CheckSettings): number[] {
+  const first = pages.map(({ loc }) => partsOf(String(loc)).origin).find((origin) => origin !== '');
+  if (first === undefined) {
+    return [];
+  }
+  const options = optionsOf(settings);
+  const set = writeValid(() =>
+    split(pages, {
+      ...options,
+      baseUrl: options.baseUrl ?? `${first}/`,
+      // Where the files will live is not asked here, and must leave no page out.
+      submittedInSearchConsole: true,
+      invalid: 'omit',
+      index: 'never',
+    }),
+  );
+  return set?.files.map(({ uncompressed }) => uncompressed) ?? [];
+}

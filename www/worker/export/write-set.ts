@@ -1,0 +1,95 @@
+import { downloadZip } from 'client-zip';
+import { type Page, robots, type SitemapFile, type SplitOptions, split } from 'sitemap-kit';
+import { hasNotes } from '../../model/notes.js';
+import { cellText, pagesOf } from '../../model/pages.js';
+import type { Context } from '../context.js';
+import { ready } from '../ready.js';
+import { type CheckSettings, optionsOf } from '../settings.js';
+import { leftOutOf, type Refused, sitemapLimits, type Written, writeValid } from './written.js';
+
+/** How the pages become a set. */
+export interface WriteSetRequest {
+  settings: CheckSettings;
+  /** Whether invalid values are left out, or all pages that have one. */
+  invalid: 'omit' | 'skip';
+  /** Absolute address of the folder that the files will be served from. */
+  folder: string;
+  /** Whether the sitemaps are compressed. */
+  gzip: boolean;
+  /** Most pages of a file. */
+  maxUrls: number;
+  /** Whether each first part of the paths has files of its own. */
+  byPath: boolean;
+}
+
+/** Writes the pages as a sitemap set with its index and robots.txt: a zip, made file after file. */
+export async function writeSet(request: WriteSetRequest, context: Context): Promise<Written | Refused> {
+  await ready();
+  context.progress({ phase: 'writing' });
+  const table = context.table();
+  const pages = pagesOf(table);
+  const { settings, folder, gzip, maxUrls, byPath, invalid } = request;
+  const options: SplitOptions = {
+    ...optionsOf(settings),
+    baseUrl: settings.baseUrl === '' ? folder : settings.baseUrl,
+    setUrl: folder,
+    // Pages outside the folder are written and counted below: the person may have it submitted in Search Console.
+    submittedInSearchConsole: true,
+    gzip,
+    maxUrls,
+    invalid,
+  };
+  const set = writeValid(() => split(pages, { ...options, ...(byPath && { groupBy: 'path' }) }));
+  if (set === undefined) {
+    return { kind: 'refused' };
+  }
+  const written = set.files.reduce((sum, file) => sum + file.pages, 0);
+  const entry = set.index.length > 0 ? set.index : set.files;
+  const addresses = entry.map(({ url }) => url);
+  const robotsTxt = new TextEncoder().encode(robots.withSitemaps(settings.robots, addresses));
+  const sitemaps = [...set.index, ...set.files];
+  const file = await zip([...sitemaps, { name: 'robots.txt', bytes: robotsTxt }], context);
+  return {
+    kind: 'written',
+    file,
+    files: [
+      ...sitemaps.map(({ name, pages, bytes, uncompressed }) => ({
+        name,
+        pages,
+        isIndex: set.index.some((file) => file.name === name),
+        bytes: bytes.length,
+        unpacked: uncompressed,
+      })),
+      { name: 'robots.txt', bytes: robotsTxt.length, unpacked: robotsTxt.length },
+    ],
+    leftOut: leftOutOf(set.report, table.order, pages.length - written),
+    poorer: pages.filter(hasNotes).length,
+    outside: settings.submittedInSearchConsole ? 0 : countOutside(pages, folder),
+    unnamed: namedIn(settings.robots).filter((url) => !addresses.includes(url)),
+    limits: sitemapLimits(),
+  };
+}
+
+/** Returns the number of pages that are not in a folder; a relative URL is not counted. */
+function countOutside(pages: readonly Page[], folder: string): number {
+  const { href } = new URL(folder.endsWith('/') ? folder : `${folder}/`);
+  return pages.filter(({ loc }) => {
+    const text = cellText(loc);
+    return URL.canParse(text) && !new URL(text).href.startsWith(href);
+  }).length;
+}
+
+/** The sitemaps that a robots.txt names, once each. */
+function namedIn(text: string): string[] {
+  return text === '' ? [] : [...new Set(robots.parse(text).sitemaps.map(({ url }) => url))];
+}
+
+function zip(files: Pick<SitemapFile, 'name' | 'bytes'>[], context: Context): Promise<Blob> {
+  function* entries() {
+    for (const [at, { name, bytes }] of files.entries()) {
+      context.progress({ phase: 'writing', done: at / files.length });
+      yield { name, input: bytes as Uint8Array<ArrayBuffer>, lastModified: new Date() };
+    }
+  }
+  return downloadZip(entries()).blob();
+}

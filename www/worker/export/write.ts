@@ -1,0 +1,120 @@
+import {
+  type GenerateIndexOptions,
+  generate,
+  generateIndex,
+  gzip,
+  type Kind,
+  type Page,
+  type Report,
+  SitemapError,
+  type SitemapReference,
+  validate,
+  writeCsv,
+} from 'sitemap-kit';
+import type { FileForm } from '../../model/file-names.js';
+import { hasNotes } from '../../model/notes.js';
+import { cellText, pagesOf } from '../../model/pages.js';
+import type { Context } from '../context.js';
+import { ready } from '../ready.js';
+import { type CheckSettings, optionsOf } from '../settings.js';
+import { leftOutOf, type Refused, sitemapLimits, type Written, writeValid } from './written.js';
+
+/** What to write. */
+export interface WriteRequest {
+  kind: Kind;
+  /** Name of the file. */
+  name: string;
+  settings: CheckSettings;
+  form: FileForm;
+  /** Whether invalid values are left out, or all pages that have one. Lists keep both; an index leaves out its sitemaps. */
+  invalid: 'omit' | 'skip';
+}
+
+/** Types of the forms. */
+const types: Readonly<Record<FileForm, string>> = {
+  xml: 'application/xml',
+  'xml.gz': 'application/gzip',
+  txt: 'text/plain',
+  csv: 'text/csv',
+  json: 'application/json',
+  ndjson: 'application/x-ndjson',
+};
+
+/** Writes the pages (the sitemaps of an index) as one file. */
+export async function write(request: WriteRequest, context: Context): Promise<Written | Refused> {
+  await ready();
+  context.progress({ phase: 'writing' });
+  const { form, name } = request;
+  const table = context.table();
+  const pages = pagesOf(table);
+  const isIndex = request.kind === 'index';
+  if (form !== 'xml' && form !== 'xml.gz') {
+    const file = new Blob([listText(pages, form)], { type: types[form] });
+    const poorer = form === 'txt' ? pages.filter((page) => Object.keys(page).length > 1).length : 0;
+    const files = [{ name, pages: pages.length, isIndex, bytes: file.size, unpacked: file.size }];
+    const leftOut = { pages: 0, values: 0, hasParts: false, errors: [] };
+    return { kind: 'written', file, files, leftOut, poorer, outside: 0, unnamed: [], limits: sitemapLimits() };
+  }
+  const reports: Report[] = [];
+  const plain = writeValid(() => sitemapBytes(pages, request, (report) => reports.push(report)));
+  // Of an index, those after the first are about fewer sitemaps.
+  const [report] = reports;
+  if (plain === undefined || report === undefined) {
+    return { kind: 'refused' };
+  }
+  // Counted in what was written, so that nothing is left out unseen.
+  const written = validate(plain, { rules: {}, profile: request.settings.profile }).pages;
+  const bytes = (form === 'xml.gz' ? gzip(plain) : plain) as Uint8Array<ArrayBuffer>;
+  return {
+    kind: 'written',
+    file: new Blob([bytes], { type: types[form] }),
+    files: [{ name, pages: written, isIndex, bytes: bytes.length, unpacked: plain.length }],
+    leftOut: leftOutOf(report, table.order, pages.length - written),
+    poorer: pages.filter(hasNotes).length,
+    outside: 0,
+    unnamed: [],
+    limits: sitemapLimits(),
+  };
+}
+
+function sitemapBytes(
+  pages: Page[],
+  { kind, settings, invalid }: WriteRequest,
+  onReport: (report: Report) => void,
+): Uint8Array {
+  const options = { ...optionsOf(settings), pretty: true, onReport };
+  return kind === 'index'
+    ? indexBytes(pages as SitemapReference[], options)
+    : generate(pages, { ...options, invalid, output: 'bytes' });
+}
+
+/** The index of those sitemaps that have no errors: the package writes an index as a whole or not at all. */
+function indexBytes(sitemaps: SitemapReference[], options: GenerateIndexOptions): Uint8Array {
+  try {
+    return new TextEncoder().encode(generateIndex(sitemaps, options));
+  } catch (error) {
+    const report = error instanceof SitemapError ? error.report : undefined;
+    const wrong = new Set(report?.problems.filter(({ severity }) => severity === 'error').map(({ page }) => page));
+    const right = sitemaps.filter((_, at) => !wrong.has(at));
+    // A report lists some of many problems, so what is left can have more of them.
+    if (report === undefined || right.length === sitemaps.length || right.length === 0) {
+      throw error;
+    }
+    options.onReport?.(report);
+    return indexBytes(right, options);
+  }
+}
+
+/** A list holds the pages as they are, with their mistakes. */
+function listText(pages: readonly Page[], form: Exclude<FileForm, 'xml' | 'xml.gz'>): string {
+  switch (form) {
+    case 'txt':
+      return pages.map(({ loc }) => `${cellText(loc)}\n`).join('');
+    case 'csv':
+      return writeCsv(pages);
+    case 'json':
+      return `${JSON.stringify(pages, undefined, 2)}\n`;
+    case 'ndjson':
+      return pages.map((page) => `${JSON.stringify(page)}\n`).join('');
+  }
+}

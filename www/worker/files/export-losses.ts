@@ -1,0 +1,54 @@
+/** What of a file no export has, so that nobody writes over it unasked. */
+
+import type { Parsed } from 'sitemap-kit';
+import type { Unkept } from '../../model/export-losses.js';
+import { losesForeign } from './foreign.js';
+import { isReshaped, listFormOf } from './list-shape.js';
+import { hasTextOutside } from './outside-root.js';
+import { withoutSections } from './sections.js';
+
+/** Rules that say of what was left out while a file was read. */
+const rulesOf = {
+  unread: ['page-list-unreadable', 'page-too-large', 'gzip-corrupt', 'not-utf8', 'mixed-index-and-urlset'],
+  elements: ['element-unknown', 'attribute-unknown', 'element-duplicate', 'element-has-children'],
+  fields: ['field-unknown', 'field-type', 'field-conflict', 'field-unsupported', 'column-unknown', 'foreign-invalid'],
+} as const;
+
+/** What names of files of each form end with. */
+const endings = {
+  xml: /\.xml(\.gz)?$/i,
+  txt: /\.txt$/i,
+  csv: /\.csv$/i,
+  json: /\.json$/i,
+  ndjson: /\.(ndjson|jsonl)$/i,
+} as const;
+
+/** What a text holds that no export of its pages has. */
+export function unkeptOf(parsed: Parsed, name: string, text: string): Unkept[] {
+  const { kind, complete, pages, report } = parsed;
+  const breaks = (rules: readonly string[]) => rules.some((rule) => (report.rules[rule] ?? 0) > 0);
+  const isList = kind === 'page-list';
+  const isText = kind === 'text';
+  const isXml = !isList && !isText;
+  const comments = isText ? (text.match(/^[ \t]*#/gm)?.length ?? 0) : 0;
+  const form = isList ? listFormOf(text, name) : isText ? 'txt' : 'xml';
+  const { markup, hasComments } = isXml ? withoutSections(text) : { markup: '', hasComments: false };
+  const hasEntries = kind === 'sitemap' || kind === 'index';
+  const unread =
+    !complete ||
+    breaks(rulesOf.unread) ||
+    (hasEntries && hasTextOutside(markup)) ||
+    // In a text list a line that is no address is an error, and one that is a comment is, too.
+    (isText && report.counts.error > comments);
+  const holds: Record<Unkept, boolean> = {
+    unread,
+    comments: comments > 0 || hasComments || (isXml && breaks(['xml-doctype'])),
+    elements: breaks(rulesOf.elements) || (hasEntries && losesForeign(markup, kind, pages)),
+    fields: breaks(rulesOf.fields),
+    shape: !unread && form !== 'xml' && form !== 'txt' && isReshaped(text, form, pages),
+    feed: kind === 'feed',
+    kind: kind === 'feed' || !endings[form].test(name),
+    held: false,
+  };
+  return (Object.keys(holds) as Unkept[]).filter((what) => holds[what]);
+}

@@ -1,0 +1,49 @@
+import { type Kind, type Report, type ValidateOptions, validate } from 'sitemap-kit';
+import { pagesOf } from '../../model/pages.js';
+import type { Context } from '../context.js';
+import { ready } from '../ready.js';
+import { type CheckSettings, optionsOf } from '../settings.js';
+import { indexText } from '../source/index-text.js';
+
+/** What to check. */
+export interface CheckRequest {
+  name: string;
+  kind: Kind;
+  /** The file as it was opened, where its pages are still as they were; otherwise the pages are checked. */
+  source?: Blob;
+  settings: CheckSettings;
+}
+
+/** What was found. */
+export interface Checked {
+  report: Report;
+  /** The row of each problem of the report; −1 where it is about the whole. */
+  rows: Int32Array<ArrayBuffer>;
+}
+
+/** Checks the file as it was opened, or the pages as they are now. */
+export async function check(request: CheckRequest, context: Context): Promise<Checked> {
+  await ready();
+  context.progress({ phase: 'checking' });
+  const report = await reportOf(request, context, { statistics: true });
+  const { order } = context.table();
+  const rows = Int32Array.from(report.problems, ({ page }) => (page === undefined ? -1 : (order[page] ?? -1)));
+  context.transfer(rows.buffer);
+  return { report, rows };
+}
+
+/** Validates the file, or the pages. `others` are options beside those that the settings say. */
+export async function reportOf(
+  { name, kind, source, settings }: CheckRequest,
+  context: Context,
+  others: ValidateOptions,
+): Promise<Report> {
+  const options = { ...optionsOf(settings), ...others };
+  // A file that was deleted or overwritten since cannot be read again; its pages are known all the same.
+  const file = await source?.arrayBuffer().catch(() => undefined);
+  if (file !== undefined) {
+    return validate(file, { ...options, name });
+  }
+  const pages = pagesOf(context.table());
+  return validate(kind === 'index' ? indexText(pages) : pages, options);
+}

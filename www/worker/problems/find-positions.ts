@@ -1,0 +1,48 @@
+import { rules as catalogue, type Problem } from 'sitemap-kit';
+import type { RulePlaces } from '../../model/findings.js';
+import { fieldOf } from '../../model/problem-cell.js';
+import { markOf } from '../../model/severity.js';
+import type { Context } from '../context.js';
+import { ready } from '../ready.js';
+import { onlyRules } from '../settings.js';
+import { type CheckRequest, reportOf } from './check.js';
+
+/** Which rule to look for, in what was checked. */
+export interface FindPlacesRequest extends CheckRequest {
+  rule: string;
+}
+
+/** Most problems that are looked for: each takes about half a kilobyte until only its place is kept. */
+const most = 100_000;
+
+/** Most names of fields that are told apart; what a page has beyond them counts as the page itself. */
+const mostNames = 65_536;
+
+/** Finds where a rule is broken that the report does not list in full. */
+export async function findPlaces({ rule, ...checked }: FindPlacesRequest, context: Context): Promise<RulePlaces> {
+  await ready();
+  context.progress({ phase: 'checking' });
+  const rules = onlyRules(checked.settings, [rule], catalogue());
+  const { problems } = await reportOf(checked, context, { rules, problemsPerRule: most });
+  const { order } = context.table();
+  const found: { problem: Problem; row: number }[] = [];
+  for (const problem of problems) {
+    const row = order[problem.page ?? -1];
+    if (row !== undefined && problem.rule === rule) {
+      found.push({ problem, row });
+    }
+  }
+  found.sort((one, other) => one.row - other.row);
+  const names = new Map([['', 0]]);
+  const rows = Uint32Array.from(found, ({ row }) => row);
+  const marks = Uint8Array.from(found, ({ problem }) => markOf(problem.severity));
+  const fields = Uint16Array.from(found, ({ problem }) => {
+    const name = fieldOf(problem);
+    if (!names.has(name) && names.size < mostNames) {
+      names.set(name, names.size);
+    }
+    return names.get(name) ?? 0;
+  });
+  context.transfer(rows.buffer, marks.buffer, fields.buffer);
+  return { rule, rows, marks, fields, names: [...names.keys()] };
+}

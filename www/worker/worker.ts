@@ -1,0 +1,62 @@
+/** The worker: answers questions one after another. */
+
+import { SitemapError } from 'sitemap-kit';
+import { PageTable } from '../model/page-table.js';
+import { actions } from './actions.js';
+import type { Context } from './context.js';
+import type { FromWorker, ToWorker } from './protocol.js';
+
+/** What a worker's global object has that a page's has not; the types of both cannot be loaded together. */
+interface WorkerScope {
+  postMessage(message: FromWorker, transfer: Transferable[]): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent<ToWorker>) => void): void;
+}
+
+const scope = globalThis as unknown as WorkerScope;
+const tables = new Map<number, PageTable>();
+
+scope.addEventListener('message', ({ data }) => {
+  switch (data.kind) {
+    case 'ask':
+      void answer(data);
+      break;
+    case 'texts':
+      tableOf(data.document).texts.append(data.texts);
+      break;
+    case 'forget':
+      tables.delete(data.document);
+      break;
+  }
+});
+
+/** The copy of a document's pages. */
+function tableOf(document: number): PageTable {
+  const table = tables.get(document) ?? new PageTable();
+  tables.set(document, table);
+  return table;
+}
+
+async function answer({ id, action, request, sync }: ToWorker & { kind: 'ask' }): Promise<void> {
+  const transfer: Transferable[] = [];
+  const context: Context = {
+    table: () => {
+      if (sync === undefined) {
+        throw new Error(`The action ${action} needs the pages of a document.`);
+      }
+      return tableOf(sync.document);
+    },
+    transfer: (...buffers) => transfer.push(...buffers),
+    progress: (progress) => scope.postMessage({ kind: 'progress', id, progress }, []),
+  };
+  try {
+    if (sync !== undefined) {
+      tableOf(sync.document).update(sync.update);
+    }
+    const run = actions[action] as (request: unknown, context: Context) => unknown;
+    scope.postMessage({ kind: 'answer', id, answer: await run(request, context) }, transfer);
+  } catch (error) {
+    const code = error instanceof SitemapError ? error.code : 'action-failed';
+    const message = error instanceof Error ? error.message : String(error);
+    scope.postMessage({ kind: 'failure', id, code, message }, []);
+  }
+}
