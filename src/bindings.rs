@@ -122,28 +122,28 @@ pub fn generate_index(sitemaps: &str, options: &JsValue) -> JsResult {
     Ok(js_result::object(&[("xml", JsValue::from(generated.xml)), ("report", report)]))
 }
 
-/// Builds the requests that tell of pages by `IndexNow`: `{ requests, report }`. Sends nothing.
+/// Builds `IndexNow` requests: `{ requests, report }`. Sends nothing.
 #[wasm_bindgen(js_name = indexNow)]
 pub fn index_now(options: &JsValue, locs: &Array) -> JsResult {
     let (to, options) = options::index_now(options)?;
     to_js_by_json(&submit::index_now(&to, &texts(locs), &options).map_err(fail)?)
 }
 
-/// The retired addresses at which engines used to be told of a sitemap.
+/// Returns the retired ping URLs of a sitemap.
 #[wasm_bindgen(js_name = pingUrls)]
 pub fn ping_urls(sitemap_url: &str) -> JsResult {
-    address("sitemapUrl", sitemap_url)?;
+    require_url("sitemapUrl", sitemap_url)?;
     to_js(&submit::ping_urls(sitemap_url, Locale::En))
 }
 
-/// Compresses bytes: the same bytes on every machine. They come over piece by piece, because the memory that a whole file
-/// takes would stay taken.
+/// Compresses bytes, deterministically. The input is copied in chunks, because memory of a WebAssembly instance is never
+/// returned to the system.
 #[wasm_bindgen]
 pub fn gzip(bytes: &Uint8Array) -> Vec<u8> {
-    const PIECE: u32 = 1 << 16;
+    const CHUNK: u32 = 1 << 16;
     let mut encoder = GzipEncoder::new();
-    for at in (0..bytes.length()).step_by(PIECE as usize) {
-        encoder.write(&bytes.subarray(at, at.saturating_add(PIECE)).to_vec());
+    for at in (0..bytes.length()).step_by(CHUNK as usize) {
+        encoder.write(&bytes.subarray(at, at.saturating_add(CHUNK)).to_vec());
     }
     encoder.finish()
 }
@@ -164,7 +164,7 @@ pub fn robots_parse(text: &str, options: &JsValue) -> JsResult {
     to_js_by_json(&robots::parse_with(text, &[], &options::shared(options)?.0))
 }
 
-/// Whether a crawler may fetch an address.
+/// Returns whether a crawler may fetch a URL.
 #[wasm_bindgen(js_name = robotsIsAllowed)]
 pub fn robots_is_allowed(text: &str, agent: &str, url: &str) -> bool {
     robots::is_allowed(text, agent, url)
@@ -176,17 +176,17 @@ pub fn robots_ai_crawlers() -> JsResult {
     to_js_by_json(robots::ai_crawlers())
 }
 
-/// The robots.txt with these `Sitemap:` lines, and no others.
+/// Returns a robots.txt with these `Sitemap:` lines instead of its own.
 #[wasm_bindgen(js_name = robotsWithSitemaps)]
 pub fn robots_with_sitemaps(text: &str, sitemaps: &Array) -> Result<String, JsValue> {
     let sitemaps = texts(sitemaps);
     for sitemap in &sitemaps {
-        address("The sitemap", sitemap)?;
+        require_url("The sitemap", sitemap)?;
     }
     Ok(robots::with_sitemaps(text, &sitemaps))
 }
 
-/// The texts of a list. What crosses is made of texts on the other side.
+/// Returns the strings of an array; the package passes strings only.
 fn texts(list: &Array) -> Vec<String> {
     let mut texts = Vec::new();
     for value in list.iter() {
@@ -195,8 +195,8 @@ fn texts(list: &Array) -> Vec<String> {
     texts
 }
 
-/// Refuses an argument that is no full address.
-fn address(name: &str, url: &str) -> Result<(), JsValue> {
+/// Returns an error if an argument is not a full URL.
+fn require_url(name: &str, url: &str) -> Result<(), JsValue> {
     let options = Options { host_to_ascii: platform::host_to_ascii, ..Options::default() };
     url_option(name, url, &options).map_err(fail)?;
     Ok(())

@@ -188,10 +188,10 @@ impl Side<'_> {
 
     /// Passes every page to `take`. Unreadable entries are skipped.
     fn read(self, options: &Options, take: &mut dyn FnMut(&Page<'_>)) {
-        let mut unheard = Reporter::new(options, Kind::Unknown);
+        let mut null_reporter = Reporter::new(options, Kind::Unknown);
         match self {
             Self::Pages(pages) => {
-                pages.read(None, &mut unheard, &mut |_, entry| {
+                pages.read(None, &mut null_reporter, &mut |_, entry| {
                     if !entry.page.loc.is_empty() {
                         take(entry.page);
                     }
@@ -215,13 +215,13 @@ impl Side<'_> {
 }
 
 fn is_index(document: &Document<'_>, options: &Options) -> bool {
-    let mut unheard = Reporter::new(options, Kind::Unknown);
-    document.read(&mut unheard, &mut |_, _| {}).kind == Kind::Index
+    let mut null_reporter = Reporter::new(options, Kind::Unknown);
+    document.read(&mut null_reporter, &mut |_, _| {}).kind == Kind::Index
 }
 
 fn read_document(document: &Document<'_>, with_sitemaps: bool, options: &Options, take: &mut dyn FnMut(&Page<'_>)) {
-    let mut unheard = Reporter::new(options, Kind::Unknown);
-    document.read(&mut unheard, &mut |_, entry| match entry.content {
+    let mut null_reporter = Reporter::new(options, Kind::Unknown);
+    document.read(&mut null_reporter, &mut |_, entry| match entry.content {
         Content::Page(page) if entry.has_loc => take(page),
         Content::Sitemap(sitemap) if entry.has_loc && with_sitemaps => {
             let mut page = Page::new(&*sitemap.loc);

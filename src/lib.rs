@@ -1,5 +1,4 @@
-//! One engine for sitemaps: it generates, validates, splits, parses, repairs and compares them, and builds what tells search
-//! engines.
+//! Engine for sitemaps: generates, validates, splits, parses, repairs and compares them, and builds `IndexNow` requests.
 //!
 //! ```
 //! use sitemap_kit::{GenerateOptions, Page, generate};
@@ -15,15 +14,15 @@
 //!   [`generate_index()`] an index.
 //! * [`validate()`] checks a page list, [`validate_document()`] a sitemap, an index, a text list or a feed, [`validate_set()`]
 //!   files that belong together.
-//! * [`parse`] reads such documents, however broken; [`mod@fix`] takes problems away and leaves all else as it is; [`mod@diff`]
-//!   says what changed.
+//! * [`parse`] reads such documents, including damaged ones; [`mod@fix`] repairs problems and changes nothing else;
+//!   [`mod@diff`] compares page lists or sitemaps.
 //! * [`page_list`] reads and writes page lists; [`robots`] reads robots.txt; [`submit`] builds `IndexNow` requests;
-//!   [`mod@gzip`] packs and unpacks.
-//! * [`rule`] is the catalogue of everything that can be wrong, [`report`] what is found.
+//!   [`mod@gzip`] compresses and decompresses.
+//! * [`rule`] is the catalogue of rules; [`report`] contains the types of reports.
 //!
-//! Bad input is data: what can be read is read, and the report says what is wrong, where, and what was expected. A call
-//! that cannot be answered is an [`Error`] with a stable code. The engine reads no clock and reaches no network, and the
-//! same input gives the same bytes on every machine.
+//! Invalid input is reported, not refused: everything readable is read, and each problem has a rule, a position and a message.
+//! Invalid calls return an [`Error`] with a stable code. The engine does not use the clock or the network, and its output
+//! depends on the input only.
 //!
 //! Each folder of `src` is a layer, listed below from the lowest to the highest: a module uses only its own layer and lower ones.
 
@@ -39,7 +38,7 @@ pub mod diff;
 #[cfg(target_family = "wasm")]
 mod bindings;
 
-/// Memory.
+/// Allocator of the WebAssembly module.
 #[cfg(target_family = "wasm")]
 #[global_allocator]
 static MEMORY: dlmalloc::GlobalDlmalloc = dlmalloc::GlobalDlmalloc;

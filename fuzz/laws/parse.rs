@@ -16,8 +16,8 @@ pub(crate) fn check(bytes: &[u8]) {
     assert_eq!(parsed.sitemaps.len(), parsed.sitemap_offsets.len());
 
     let text = document.text();
-    let places = document.places();
-    let end = places.at(text.len());
+    let positions = document.positions();
+    let end = positions.at(text.len());
     for problem in &parsed.report.problems {
         assert!(problem.position.is_none_or(|position| position <= end), "{problem:?} past {end:?}");
     }
@@ -26,7 +26,7 @@ pub(crate) fn check(bytes: &[u8]) {
         assert!(offsets.is_sorted());
         for (index, offset) in offsets.iter().enumerate().take(entries) {
             assert!(text.is_char_boundary(*offset));
-            let entry = places.of(*offset, "");
+            let entry = positions.of(*offset, "");
             for path in [
                 "loc",
                 "lastmod",
@@ -35,7 +35,7 @@ pub(crate) fn check(bytes: &[u8]) {
                 "videos[0].tags[1]",
                 "news[0].publication.name",
             ] {
-                let field = places.of(*offset, path);
+                let field = positions.of(*offset, path);
                 assert!(entry <= field && field <= end, "{index}.{path}: {entry:?} {field:?} {end:?}");
             }
         }

@@ -68,10 +68,10 @@ pub const DEFAULT_MAX_INFLATED_BYTES: usize = 268_435_456;
 
 /// Default maximum number of problems of one rule that a report lists; the others are only counted. Also the maximum
 /// number of listed changes of one rule.
-pub const MAX_LISTED_PROBLEMS: usize = 100;
+pub const DEFAULT_MAX_LISTED_PROBLEMS: usize = 100;
 
 /// Maximum number of problems of one rule that the package can list: a million take about 400 MB.
-pub const MOST_LISTED_PROBLEMS: usize = 1_000_000;
+pub const MAX_LISTED_PROBLEMS: usize = 1_000_000;
 
 /// Typical maximum size in bytes of a page with only the protocol's own elements in a sitemap, used to reserve memory.
 pub(crate) const TYPICAL_PAGE_BYTES: usize = 256;

@@ -51,10 +51,10 @@ pub fn parse(input: JsValue, options: &JsValue, sink: &RowSink) -> JsResult {
         let options = &parse.shared;
         let (kind, report, incomplete) = match input {
             DetectedInput::Document(document) => {
-                let places = document.places();
+                let positions = document.positions();
                 let mut reporter = Reporter::new(options, Kind::Unknown);
                 let outcome = document.read(&mut reporter, &mut |_, entry| {
-                    entries.push_at(entry.content, || places.at(entry.offset));
+                    entries.push_at(entry.content, || positions.at(entry.offset));
                 });
                 (outcome.kind, reporter.finish(outcome.entries), outcome.incomplete)
             }

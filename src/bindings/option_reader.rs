@@ -151,7 +151,7 @@ impl Display for OptionError {
 impl std::error::Error for OptionError {}
 
 impl serde::de::Error for OptionError {
-    /// What types of options say is what they expect.
+    /// The types of options name the expected form.
     fn custom<T: Display>(expected: T) -> Self {
         Self::expected(expected)
     }

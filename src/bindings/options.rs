@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 use wasm_bindgen::JsValue;
 
-use crate::base::limits::{DEFAULT_MAX_INFLATED_BYTES, MAX_LISTED_PROBLEMS, MOST_LISTED_PROBLEMS};
+use crate::base::limits::{DEFAULT_MAX_INFLATED_BYTES, DEFAULT_MAX_LISTED_PROBLEMS, MAX_LISTED_PROBLEMS};
 use crate::fix::{Assisted, FixOptions};
 use crate::model::options::{DateOrder, Level, Options, ROBOTS_AGENT};
 use crate::model::rule::{self, Locale, Profile, Severity};
@@ -171,7 +171,7 @@ fn read_shared(reader: &mut OptionReader<'_>) -> Result<(Options, Option<Format>
         robots_agent: given.robots_agent.unwrap_or_else(|| ROBOTS_AGENT.to_owned()),
         previous: given.previous,
         submitted_in_search_console: given.submitted_in_search_console,
-        problems_per_rule: given.problems_per_rule.map_or(MAX_LISTED_PROBLEMS, |ProblemLimit(limit)| limit),
+        problems_per_rule: given.problems_per_rule.map_or(DEFAULT_MAX_LISTED_PROBLEMS, |ProblemLimit(limit)| limit),
         statistics: false,
         host_to_ascii: platform::host_to_ascii,
     };
@@ -314,7 +314,7 @@ enum LevelOption {
     Off,
 }
 
-/// How many problems of a rule a report lists.
+/// The maximum number of problems of one rule that a report lists.
 #[derive(Deserialize)]
 #[serde(try_from = "usize")]
 struct ProblemLimit(usize);
@@ -323,7 +323,7 @@ impl TryFrom<usize> for ProblemLimit {
     type Error = String;
 
     fn try_from(limit: usize) -> Result<Self, String> {
-        if limit <= MOST_LISTED_PROBLEMS { Ok(Self(limit)) } else { Err(format!("at most {MOST_LISTED_PROBLEMS}")) }
+        if limit <= MAX_LISTED_PROBLEMS { Ok(Self(limit)) } else { Err(format!("at most {MAX_LISTED_PROBLEMS}")) }
     }
 }
 
@@ -356,7 +356,7 @@ enum AssistedOption {
     Rules(Vec<String>),
 }
 
-/// What the pages of a set are grouped by.
+/// The property by which the pages of a set are grouped.
 #[derive(Deserialize)]
 #[serde(from = "GroupByForm")]
 struct GroupByOption(GroupBy);

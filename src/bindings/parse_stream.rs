@@ -1,4 +1,4 @@
-//! A document that comes in pieces: a handle, which the class of the package holds, and frees when its stream has ended.
+//! Handle of a streaming parser. A class of the package owns it and frees it at the end of the stream.
 
 use wasm_bindgen::prelude::*;
 
@@ -12,7 +12,7 @@ use super::js_result::{JsResult, fail, object, to_js, to_js_by_json};
 use super::options;
 use super::{Error, ErrorCode};
 
-/// Reads a document that comes in pieces.
+/// Parses a document given in chunks.
 #[wasm_bindgen]
 pub struct ParseStream {
     /// `None` after the end.
@@ -48,8 +48,8 @@ impl ParseStream {
     pub fn finish(&mut self, sink: &RowSink) -> JsResult {
         let mut entries = Entries::new(sink, self.has_positions);
         let stream = self.stream.take().ok_or_else(ended)?;
-        let mut finished = stream.finish_found(&mut |entry, places| {
-            entries.push_at(entry.content, || places.locate(entry.offset));
+        let mut finished = stream.finish_found(&mut |entry, locator| {
+            entries.push_at(entry.content, || locator.locate(entry.offset));
         });
         entries.flush();
         add_remedies(&mut finished.report, None, &self.options).map_err(fail)?;
@@ -75,7 +75,7 @@ impl ParseStream {
     fn take(&mut self, sink: &RowSink, feed: impl FnOnce(&mut sitemap::ParseStream, &mut TakeLocated<'_>)) -> JsResult {
         let mut entries = Entries::new(sink, self.has_positions);
         let stream = self.stream.as_mut().ok_or_else(ended)?;
-        feed(stream, &mut |entry, places| entries.push_at(entry.content, || places.locate(entry.offset)));
+        feed(stream, &mut |entry, locator| entries.push_at(entry.content, || locator.locate(entry.offset)));
         entries.flush();
         let so_far = stream.reported();
         let problems = so_far.problems.get(self.reported..).unwrap_or_default().to_vec();

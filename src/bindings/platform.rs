@@ -1,4 +1,4 @@
-//! What the platform knows instead of the engine: tables of host names and encodings.
+//! Services of the platform: conversion of international host names and of text encodings.
 
 use wasm_bindgen::prelude::*;
 

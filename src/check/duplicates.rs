@@ -26,7 +26,7 @@ pub(super) struct Duplicates {
     firsts: HashMap<u64, [u32; 2]>,
     /// Fingerprints of the original locs of those first pages whose loc was changed.
     given: HashMap<LocKey, u64>,
-    /// The first page that is the index file of a folder, by the folder, with its place in [`INDEX_FILES`].
+    /// The first page that is the index file of a folder, by the folder, with its index in [`INDEX_FILES`].
     index_files: HashMap<LocKey, (u32, usize)>,
 }
 
@@ -83,7 +83,7 @@ impl Duplicates {
 /// File names of the index page of a folder in the default settings of web servers.
 const INDEX_FILES: [&str; 6] = ["index.html", "index.htm", "index.php", "index.asp", "default.aspx", "default.asp"];
 
-/// Returns the folder of a URL that ends in the name of an index file, and the place of the name in [`INDEX_FILES`].
+/// Returns the folder of a URL that ends in the name of an index file, and the index of the name in [`INDEX_FILES`].
 fn split_index_file(loc: &str) -> Option<(&str, usize)> {
     let (folder, name) = loc.split_at(loc.rfind('/')? + 1);
     Some((folder, INDEX_FILES.iter().position(|file| *file == name)?))

@@ -8,7 +8,7 @@ use crate::read::sitemap::Document;
 ///
 /// `offsets` are the byte offsets of the entries.
 pub(super) fn resolve(report: &mut Report, document: &Document<'_>, offsets: &[usize], locale: Locale) {
-    let places = document.places();
+    let positions = document.positions();
     let problems = &mut report.problems;
     // In the order of the entries, so that lines are counted in one pass.
     for index in by_page(problems.len(), |index| problems[index].page) {
@@ -17,7 +17,7 @@ pub(super) fn resolve(report: &mut Report, document: &Document<'_>, offsets: &[u
         }
         let problem = &mut problems[index];
         let offset = problem.page.and_then(|page| offsets.get(page));
-        problem.position = offset.map(|offset| places.of(*offset, field_of(problem.path.as_deref())));
+        problem.position = offset.map(|offset| positions.of(*offset, field_of(problem.path.as_deref())));
     }
     let related_page = |problem: &Problem| {
         let related = problem.related.as_ref()?;
@@ -27,7 +27,7 @@ pub(super) fn resolve(report: &mut Report, document: &Document<'_>, offsets: &[u
         let problem = &mut problems[index];
         let Some(page) = related_page(problem) else { continue };
         let Some(offset) = offsets.get(page) else { continue };
-        let position = places.of(*offset, "loc");
+        let position = positions.of(*offset, "loc");
         if let Some(related) = &mut problem.related {
             related.position = Some(position);
         }

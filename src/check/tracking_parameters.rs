@@ -3,7 +3,7 @@
 use crate::model::rule::Severity;
 use crate::text::url::Parts;
 
-/// What a tracking parameter identifies.
+/// The kind of identifier in a tracking parameter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Tracks {
     /// A session: each visit has a URL of its own.

@@ -24,7 +24,7 @@ pub(super) fn check(check: EntryCheck<'_, '_, '_>, context: &CheckContext, loc: 
         check.check.indexes = [index, 0];
         check.empty_values(video);
         check.texts(video);
-        check.addresses(video);
+        check.urls(video);
         check.optional_values(video);
         check.lists(video);
         check.uploader(video);
@@ -159,7 +159,7 @@ impl VideoCheck<'_, '_, '_> {
         }
     }
 
-    fn addresses(&mut self, video: &mut Video<'_>) {
+    fn urls(&mut self, video: &mut Video<'_>) {
         let check = &mut self.check;
         let urls = &self.context.urls;
         match &mut video.thumbnail_loc {

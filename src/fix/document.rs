@@ -12,7 +12,7 @@ use super::markup::Markup;
 use super::merge::Merger;
 
 use super::site_index::SiteIndex;
-use super::walk::{Attribute, Head, Piece, Walk};
+use super::walk::{Attribute, Head, Walk, WalkToken};
 
 /// The kind of the root of a document.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -43,15 +43,15 @@ pub(super) fn pass(source: &str, start: usize, fixer: &Fixer<'_>, site: &SiteInd
     loop {
         let faults = walk.findings.faults;
         let is_outside = walk.depth() == 0;
-        let piece = walk.next();
+        let token = walk.next();
         if is_outside {
-            markup.outside(&piece);
+            markup.outside(&token);
         }
-        markup.inspect(&piece);
-        let mut head = match piece {
-            Piece::Start(head) => head,
-            Piece::EndOfFile => break,
-            Piece::End(end_tag, _) => {
+        markup.inspect(&token);
+        let mut head = match token {
+            WalkToken::Start(head) => head,
+            WalkToken::EndOfFile => break,
+            WalkToken::End(end_tag, _) => {
                 if walk.depth() == 0
                     && let Some((_, at)) = &mut last_root
                 {
@@ -82,7 +82,7 @@ pub(super) fn pass(source: &str, start: usize, fixer: &Fixer<'_>, site: &SiteInd
             // Entries in an element without an end tag are included.
             depth if is_entry && (root == Root::Entries || depth == 1) => {
                 markup.known_root();
-                let element = Element::read(head, &mut walk, &mut |piece| markup.inspect(piece));
+                let element = Element::read(head, &mut walk, &mut |token| markup.inspect(token));
                 offsets.push(element.start());
                 // A damaged entry may be read differently after its repair.
                 if walk.findings.faults > faults {

@@ -7,7 +7,7 @@ use memchr::memchr;
 use crate::format::xml::Vocabulary;
 
 use super::url::unescape;
-use super::walk::{Attribute, Head, Piece, Walk};
+use super::walk::{Attribute, Head, Walk, WalkToken};
 
 /// An element with its end.
 #[derive(Debug)]
@@ -35,22 +35,22 @@ pub(super) const fn is_space(character: char) -> bool {
 }
 
 impl<'d> Element<'d> {
-    /// Reads the element whose start tag was read. Passes every piece to `look` first.
-    pub(super) fn read(head: Head<'d>, walk: &mut Walk<'d>, look: &mut dyn FnMut(&Piece<'d>)) -> Self {
+    /// Reads the element whose start tag was read. Passes every token to `inspect` first.
+    pub(super) fn read(head: Head<'d>, walk: &mut Walk<'d>, inspect: &mut dyn FnMut(&WalkToken<'d>)) -> Self {
         let mut children = Vec::new();
         let (mut end_tag, mut end) = (head.end, head.end);
         loop {
-            let piece = walk.next();
-            look(&piece);
-            match piece {
-                Piece::Start(inner) => children.push(Self::read(inner, walk, look)),
-                Piece::End(from, to) => {
+            let token = walk.next();
+            inspect(&token);
+            match token {
+                WalkToken::Start(inner) => children.push(Self::read(inner, walk, inspect)),
+                WalkToken::End(from, to) => {
                     if !head.is_empty {
                         (end_tag, end) = (from, to);
                     }
                     break;
                 }
-                Piece::EndOfFile => break,
+                WalkToken::EndOfFile => break,
                 _ => {}
             }
         }
@@ -92,7 +92,7 @@ impl<'d> Element<'d> {
         source.get(self.head.end..self.end_tag).is_none_or(|inner| inner.trim_matches(is_space).is_empty())
     }
 
-    /// Returns the text of the element, if it has no other content: no elements, comments, or several pieces of text.
+    /// Returns the text of the element, if it has no other content: no elements, comments, or several runs of text.
     pub(super) fn content(&self, source: &'d str) -> Option<Content<'d>> {
         let inner = source.get(self.head.end..self.end_tag)?;
         let start = self.head.end + inner.bytes().take_while(|byte| is_space(char::from(*byte))).count();

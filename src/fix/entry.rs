@@ -384,7 +384,7 @@ impl<'f> Entries<'f, '_> {
         }
     }
 
-    /// Sorts children by the order of their schema. The text between them stays in its place.
+    /// Sorts children by the order of their schema. The text between them is not moved.
     fn reorder(&mut self, element: &Element<'f>, block: &'static Block, path: &str) -> bool {
         let children = &element.children;
         let rank = |index: usize| block.rank(children[index].vocabulary(), children[index].local());

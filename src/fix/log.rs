@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::base::limits::MAX_LISTED_PROBLEMS;
+use crate::base::limits::DEFAULT_MAX_LISTED_PROBLEMS;
 use crate::model::report::Position;
 use crate::model::rule::{Fix, Rule};
 use crate::text::locate::Locator;
@@ -57,7 +57,7 @@ impl Log {
         location: Option<(&Locator<'_>, usize)>,
     ) {
         for (rule, fix) in record.steps {
-            if self.count(rule) > MAX_LISTED_PROBLEMS {
+            if self.count(rule) > DEFAULT_MAX_LISTED_PROBLEMS {
                 continue;
             }
             let index = page.map(|page| numbered("", page));

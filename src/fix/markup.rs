@@ -6,7 +6,7 @@ use crate::model::rule::{self, Fix, Rule};
 
 use super::edits::{Changes, Edit};
 use super::fixer::Fixer;
-use super::walk::{Attribute, Findings, Head, Piece};
+use super::walk::{Attribute, Findings, Head, WalkToken};
 
 /// The maximum number of edits of one pass, because each takes about 100 bytes of memory. The others are made in the
 /// next pass.
@@ -31,7 +31,7 @@ pub(super) struct Markup<'f, 'o> {
     is_declared: bool,
     /// Whether there was a root of a known name, or an entry.
     has_known_root: bool,
-    /// Where content after the root begins that is no further root.
+    /// Byte offset of content after the root other than a further root.
     trailing: Option<usize>,
     /// Unknown entities. Whether the document defines them is known at its end.
     unknown: Vec<(usize, String)>,
@@ -66,24 +66,24 @@ impl<'f, 'o> Markup<'f, 'o> {
         }
     }
 
-    /// Processes a piece of the document.
-    pub(super) fn inspect(&mut self, piece: &Piece<'_>) {
-        match piece {
-            Piece::Start(head) => self.head(head),
-            Piece::Text(text, at) => {
+    /// Processes a token of the document.
+    pub(super) fn inspect(&mut self, token: &WalkToken<'_>) {
+        match token {
+            WalkToken::Start(head) => self.head(head),
+            WalkToken::Text(text, at) => {
                 self.references(text, *at);
                 if self.root.is_none() {
                     self.remove_line(&rule::LEADING_WHITESPACE, removal_of(text), *at, *at + text.len());
                 }
             }
-            Piece::Declaration(at, end) => self.declaration(*at, *end),
-            Piece::Instruction(target, content, at, end) => {
+            WalkToken::Declaration(at, end) => self.declaration(*at, *end),
+            WalkToken::Instruction(target, content, at, end) => {
                 let is_css = content.contains("\"text/css\"") || content.contains("'text/css'");
                 if *target == "xml-stylesheet" && !is_css {
                     self.remove_line(&rule::XML_STYLESHEET_XSLT, Fix::Safe, *at, *end);
                 }
             }
-            Piece::End(..) | Piece::Data | Piece::EndOfFile => {}
+            WalkToken::End(..) | WalkToken::Data | WalkToken::EndOfFile => {}
         }
     }
 
@@ -95,11 +95,11 @@ impl<'f, 'o> Markup<'f, 'o> {
         }
     }
 
-    /// Processes a piece outside of all elements, before [`inspect`](Self::inspect).
-    pub(super) fn outside(&mut self, piece: &Piece<'_>) {
-        let start = match piece {
-            Piece::Start(head) => head.tag.start,
-            Piece::Text(text, at) if !text.trim().is_empty() => *at,
+    /// Processes a token outside of all elements, before [`inspect`](Self::inspect).
+    pub(super) fn outside(&mut self, token: &WalkToken<'_>) {
+        let start = match token {
+            WalkToken::Start(head) => head.tag.start,
+            WalkToken::Text(text, at) if !text.trim().is_empty() => *at,
             _ => return,
         };
         if self.has_known_root {

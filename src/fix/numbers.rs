@@ -7,7 +7,7 @@ use crate::model::rule::{self, Fix};
 use super::fixer::Change;
 use super::replace::{in_half_width, without};
 
-/// Returns a number in half-width characters, with a point in place of a decimal comma.
+/// Returns a number in half-width characters, with a decimal point instead of a decimal comma.
 pub(super) fn with_point(value: &str) -> String {
     in_half_width(value).replacen(',', ".", 1)
 }

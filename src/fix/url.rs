@@ -157,9 +157,9 @@ fn without_parameter(loc: &str, name: &str) -> String {
     let (mut path, query) = loc.split_at(loc.find('?').unwrap_or(loc.len()));
     while !path.is_empty() {
         let end = memchr2(b'/', b';', &path.as_bytes()[1..]).map_or(path.len(), |end| end + 1);
-        let (piece, after) = path.split_at(end);
-        if !piece.strip_prefix(';').is_some_and(is_named) {
-            kept.push_str(piece);
+        let (segment, after) = path.split_at(end);
+        if !segment.strip_prefix(';').is_some_and(is_named) {
+            kept.push_str(segment);
         }
         path = after;
     }

@@ -1,4 +1,4 @@
-//! Walk over the pieces of a document with their exact byte ranges, and the repairs of missing or surplus end tags.
+//! Walk over the tokens of a document with their exact byte ranges, and the repairs of missing or surplus end tags.
 //!
 //! The tree builder returns a tree for any file. The walk adds the offsets of every element, and the text that must be
 //! inserted or removed so that other parsers read the same tree.
@@ -34,9 +34,9 @@ pub(super) struct Head<'d> {
     pub(super) is_empty: bool,
 }
 
-/// A piece of a document.
+/// A token of a document.
 #[derive(Debug)]
-pub(super) enum Piece<'d> {
+pub(super) enum WalkToken<'d> {
     Start(Head<'d>),
     /// The end of the innermost element: the offset of its end tag (or where it should be), and the offset after it.
     End(usize, usize),
@@ -59,7 +59,7 @@ pub(super) struct Repair {
     pub(super) text: String,
 }
 
-/// The findings of the walk besides pieces.
+/// The findings of the walk besides tokens.
 #[derive(Debug, Default)]
 pub(super) struct Findings {
     pub(super) repairs: Vec<Repair>,
@@ -94,7 +94,7 @@ pub(super) struct Walk<'d> {
     tree: Tree<'d>,
     open: Vec<Open<'d>>,
     trigger: Trigger<'d>,
-    /// Whether the last piece was a start tag.
+    /// Whether the last token was a start tag.
     has_just_begun: bool,
     pub(super) findings: Findings,
 }
@@ -110,7 +110,7 @@ impl<'d> Walk<'d> {
         self.tree.source()
     }
 
-    /// Returns the depth of the next piece.
+    /// Returns the depth of the next token.
     pub(super) fn depth(&self) -> usize {
         self.open.len()
     }
@@ -120,7 +120,7 @@ impl<'d> Walk<'d> {
         self.tree.adopt_as_core(tag);
     }
 
-    pub(super) fn next(&mut self) -> Piece<'d> {
+    pub(super) fn next(&mut self) -> WalkToken<'d> {
         let before = self.tree.offset();
         let token = self.tree.next();
         let after = self.tree.offset();
@@ -133,16 +133,16 @@ impl<'d> Walk<'d> {
             self.repair(*start, *end, "");
         }
         match token {
-            Token::Start(tag) => Piece::Start(self.start(tag, after, is_head_broken)),
+            Token::Start(tag) => WalkToken::Start(self.start(tag, after, is_head_broken)),
             Token::End => self.end(before, after, has_just_begun, last, boundary),
             Token::Text(text, at) => {
                 self.trigger = no_tag(after);
                 let is_data = self.source()[..at].ends_with("<![CDATA[") && after > at + text.len();
-                if is_data { Piece::Data } else { Piece::Text(text, at) }
+                if is_data { WalkToken::Data } else { WalkToken::Text(text, at) }
             }
-            Token::Declaration(at) => Piece::Declaration(at, after),
-            Token::Instruction(target, content, at) => Piece::Instruction(target, content, at, after),
-            Token::EndOfFile => Piece::EndOfFile,
+            Token::Declaration(at) => WalkToken::Declaration(at, after),
+            Token::Instruction(target, content, at) => WalkToken::Instruction(target, content, at, after),
+            Token::EndOfFile => WalkToken::EndOfFile,
         }
     }
 
@@ -178,10 +178,10 @@ impl<'d> Walk<'d> {
         has_just_begun: bool,
         stray: Option<EndTag<'d>>,
         boundary: Option<usize>,
-    ) -> Piece<'d> {
-        let Some(Open { tag, head_end, is_empty }) = self.open.pop() else { return Piece::End(after, after) };
+    ) -> WalkToken<'d> {
+        let Some(Open { tag, head_end, is_empty }) = self.open.pop() else { return WalkToken::End(after, after) };
         if is_empty && has_just_begun {
-            return Piece::End(after, after);
+            return WalkToken::End(after, after);
         }
         if after > before || has_just_begun {
             self.trigger = self.trigger(before, after, stray, boundary);
@@ -198,7 +198,7 @@ impl<'d> Walk<'d> {
         if !is_own || whole.is_none_or(|whole| whole.trim_ascii_end().len() > "</".len() + name.len()) {
             self.repair(start, end, &end_tag(tag.name));
         }
-        Piece::End(start, end)
+        WalkToken::End(start, end)
     }
 
     fn trigger(&self, before: usize, after: usize, stray: Option<EndTag<'d>>, at: Option<usize>) -> Trigger<'d> {
@@ -217,10 +217,10 @@ impl<'d> Walk<'d> {
     }
 
     /// Ends an element without an end tag after its content.
-    fn close_before(&mut self, name: &str, head_end: usize, at: usize) -> Piece<'d> {
+    fn close_before(&mut self, name: &str, head_end: usize, at: usize) -> WalkToken<'d> {
         let end = self.source()[..at.max(head_end)].trim_ascii_end().len().max(head_end);
         self.repair(end, end, &end_tag(name));
-        Piece::End(end, end)
+        WalkToken::End(end, end)
     }
 
     fn repair(&mut self, start: usize, end: usize, text: &str) {

@@ -1,6 +1,6 @@
 //! gzip (RFC 1952) on the deflate implementation of `miniz_oxide`.
 //!
-//! The output is deterministic: the same content gives the same bytes on every machine and however it is cut into pieces.
+//! The output is deterministic: the same content gives the same bytes on every machine and however it is divided into chunks.
 
 mod decoder;
 mod encoder;

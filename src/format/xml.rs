@@ -1,4 +1,4 @@
-//! XML in three layers: the [lexer] splits any text into pieces, the [tree builder](tree) makes a balanced sequence of starts
+//! XML in three layers: the [lexer] splits any text into tokens, the [tree builder](tree) makes a balanced sequence of starts
 //! and ends of them, and the readers of sitemaps and feeds take that. [`writer`] and [`escape`] write XML.
 
 pub(crate) mod escape;

@@ -1,6 +1,6 @@
 //! The options shared by all functions.
 
-use crate::base::limits::MAX_LISTED_PROBLEMS;
+use crate::base::limits::DEFAULT_MAX_LISTED_PROBLEMS;
 use crate::model::rule::{Locale, Profile, Severity};
 
 /// Converts a host in another script to its ASCII form (punycode); `None` if it is not a host.
@@ -96,7 +96,7 @@ impl Default for Options {
             robots_agent: ROBOTS_AGENT.to_owned(),
             previous: None,
             submitted_in_search_console: false,
-            problems_per_rule: MAX_LISTED_PROBLEMS,
+            problems_per_rule: DEFAULT_MAX_LISTED_PROBLEMS,
             statistics: false,
             host_to_ascii: default_host_to_ascii,
         }

@@ -93,7 +93,7 @@ pub struct Problem {
     /// The value as given (truncated after 500 characters).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub value: Option<String>,
-    /// How `fix` removes the problem, once [`add_remedies`](crate::fix::add_remedies) has found it out; `None` before, and
+    /// The way `fix` removes the problem, set by [`add_remedies`](crate::fix::add_remedies) has found it out; `None` before, and
     /// if only a person can fix it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fix: Option<Remedy>,
@@ -111,7 +111,7 @@ const fn is_one(count: &usize) -> bool {
     *count == 1
 }
 
-/// How a problem can be fixed.
+/// The way to fix a problem.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Remedy {
@@ -123,7 +123,7 @@ pub enum Remedy {
     Needs(Need),
 }
 
-/// What is missing to fix a problem.
+/// The input that is missing to fix a problem.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Need {

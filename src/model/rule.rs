@@ -136,7 +136,7 @@ pub enum Subject {
     Submit,
 }
 
-/// What a violation costs, according to the documentation of the search engines.
+/// Consequence of a violation, according to the documentation of the search engines.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Effect {
@@ -214,7 +214,7 @@ pub struct Rule {
     /// The severity under the profile [`Profile::Xsd`], if the official schemas refuse a form that crawlers accept; `None` if
     /// the profile makes no difference.
     pub xsd_severity: Option<Severity>,
-    /// What a violation costs.
+    /// The consequence of a violation.
     pub effect: Effect,
     /// The kinds of input to which it applies.
     pub applies: &'static [Subject],

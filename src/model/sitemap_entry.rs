@@ -59,7 +59,7 @@ impl<'de> Deserialize<'de> for SitemapEntry<'_> {
             type Value = SitemapEntry<'static>;
 
             fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-                formatter.write_str("the address of a sitemap, or a record with loc and lastmod")
+                formatter.write_str("the URL of a sitemap, or a record with loc and lastmod")
             }
 
             fn visit_str<E: de::Error>(self, loc: &str) -> Result<Self::Value, E> {

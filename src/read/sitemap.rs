@@ -10,7 +10,7 @@
 //! format::xml         tree builder ◄── lexer
 //! ```
 //!
-//! Besides: `shape.rs` detects what a text is, `lines.rs` reads text lists, `places.rs` finds positions of fields, and `rows.rs`
+//! Besides: `shape.rs` detects the kind of a text, `lines.rs` reads text lists, `positions.rs` finds lines and columns of fields, `rows.rs`
 //! writes entries for JavaScript.
 
 use std::borrow::Cow;
@@ -32,7 +32,8 @@ mod entry;
 mod faults;
 mod feed;
 mod lines;
-mod places;
+mod positions;
+
 #[cfg(any(test, target_family = "wasm"))]
 mod rows;
 mod shape;
@@ -40,7 +41,7 @@ mod state;
 mod stream;
 
 pub use crate::format::encoding::Decode;
-pub use places::Places;
+pub use positions::Positions;
 #[cfg(target_family = "wasm")]
 pub(crate) use stream::TakeLocated;
 pub use stream::{Finished, ParseStream, Take};
@@ -122,7 +123,7 @@ pub enum Content<'d> {
 pub(crate) struct Entry<'e, 'd> {
     /// Index among the entries of the document, from 0.
     pub(crate) index: usize,
-    /// Byte offset of its beginning; [`Places::of`] returns the line and column.
+    /// Byte offset of its beginning; [`Positions::of`] returns the line and column.
     pub(crate) offset: usize,
     /// Whether it has a loc; a missing one has been reported.
     pub(crate) has_loc: bool,
@@ -266,9 +267,9 @@ impl<'d> Document<'d> {
         self.shape
     }
 
-    /// Finder of lines and columns of entries and their fields.
-    pub fn places(&self) -> Places<'_> {
-        Places::new(&self.text, self.shape)
+    /// Returns the lines and columns of entries and their fields.
+    pub fn positions(&self) -> Positions<'_> {
+        Positions::new(&self.text, self.shape)
     }
 
     /// Passes every entry to the sink, and reports everything wrong with the structure of the file.

@@ -41,11 +41,11 @@ struct Known {
 
 impl<'t> Locator<'t> {
     pub(crate) fn new(text: &'t str) -> Self {
-        Self::of_piece(text, Start::default())
+        Self::of_chunk(text, Start::default())
     }
 
     /// Returns a locator of a chunk: offsets count from its beginning, lines and columns from that of the whole text.
-    pub(crate) const fn of_piece(text: &'t str, start: Start) -> Self {
+    pub(crate) const fn of_chunk(text: &'t str, start: Start) -> Self {
         let Position { line, column } = start.position;
         Self { text, start, last: Cell::new(Known { offset: 0, line, column }) }
     }
@@ -169,9 +169,9 @@ mod tests {
             let start = whole.start_of(*cut);
             for first in offsets.iter().filter(|offset| *offset >= cut) {
                 for second in offsets.iter().filter(|offset| *offset >= cut) {
-                    let piece = Locator::of_piece(&text[*cut..], start);
-                    assert_eq!(piece.locate(first - cut), by_hand(text, *first), "{cut}: {first}");
-                    assert_eq!(piece.locate(second - cut), by_hand(text, *second), "{cut}: {first}, then {second}");
+                    let chunk = Locator::of_chunk(&text[*cut..], start);
+                    assert_eq!(chunk.locate(first - cut), by_hand(text, *first), "{cut}: {first}");
+                    assert_eq!(chunk.locate(second - cut), by_hand(text, *second), "{cut}: {first}, then {second}");
                 }
             }
         }

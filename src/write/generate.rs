@@ -17,7 +17,7 @@ use crate::write::writable::{Invalid, WritablePages};
 pub struct GenerateOptions {
     /// Options of all tasks.
     pub shared: Options,
-    /// How pages with errors are handled.
+    /// The handling of pages with errors.
     pub invalid: Invalid,
     /// Whether every element has a line of its own, indented.
     pub pretty: bool,

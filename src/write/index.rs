@@ -12,7 +12,7 @@ use crate::model::sitemap_entry::SitemapEntry;
 use crate::text::datetime::{self, Datetime};
 use crate::write::urlset::Formatting;
 
-/// Bytes that an entry usually takes; a first guess.
+/// Typical size of an entry in bytes, used to reserve memory.
 const BYTES_AN_ENTRY: usize = 128;
 
 /// Options of [`generate_index`].
@@ -31,7 +31,7 @@ pub struct IndexOptions {
 pub struct GeneratedIndex {
     /// The `<sitemapindex>` document.
     pub xml: String,
-    /// What was found in the entries.
+    /// The problems of the entries.
     pub report: Report,
 }
 
@@ -79,7 +79,7 @@ pub fn generate_index(entries: &[SitemapEntry<'_>], options: &IndexOptions) -> R
         return Ok(GeneratedIndex { xml, report });
     }
     let first = report.problems.iter().find(|problem| problem.severity == Severity::Error);
-    let reason = first.map_or("an address cannot be written", |problem| problem.message.as_str());
+    let reason = first.map_or("a URL cannot be written", |problem| problem.message.as_str());
     let message = format!("The index cannot be written ({refused} of {} entries refused): {reason}", entries.len());
     Err(Error::new(ErrorCode::InvalidPages, message).with_report(report))
 }

@@ -22,10 +22,10 @@ use crate::write::writable::WritablePages;
 mod group;
 mod name;
 mod options;
-mod places;
+mod locations;
 
+use locations::FileLocations;
 pub use options::{GroupBy, IndexMode, SplitOptions};
-use places::Places;
 
 /// One file of a sitemap set.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -218,7 +218,7 @@ fn ends_file(loc: &str, limits: FileLimits, before: FileLimits, after: FileLimit
 struct Splitter {
     formatting: Formatting,
     limits: FileLimits,
-    places: Places,
+    locations: FileLocations,
     expected_pages: usize,
     /// Whether the files are compressed here.
     compresses: bool,
@@ -238,7 +238,7 @@ impl Splitter {
         Ok(Self {
             formatting: Formatting::new(options.pretty, options.stylesheet.as_deref())?,
             limits: FileLimits { urls: options.max_urls, bytes: options.max_bytes, news: options.max_news },
-            places: Places::new(options)?,
+            locations: FileLocations::new(options)?,
             expected_pages: if options.group_by.is_some() { 0 } else { expected_pages },
             compresses,
             groups: Vec::new(),
@@ -252,7 +252,7 @@ impl Splitter {
         let group_index = self.names.index_of(group::value(page, options.group_by.as_ref()));
         if group_index == self.groups.len() {
             let name = self.names.file_name(group_index).to_owned();
-            let scope = self.places.scope(1, &name);
+            let scope = self.locations.scope(1, &name);
             let (open, closed, taken) = (self.urlset(), Vec::new(), Vec::new());
             self.groups.push(Group { name, open, scope, ends: false, closed, taken });
         }
@@ -290,7 +290,7 @@ impl Splitter {
         let open = self.urlset();
         let group = &mut self.groups[group_index];
         group.open = open;
-        let scope = self.places.scope(group.closed.len() + group.taken.len() + 1, &group.name);
+        let scope = self.locations.scope(group.closed.len() + group.taken.len() + 1, &group.name);
         mem::replace(&mut group.scope, scope) == group.scope
     }
 
@@ -315,7 +315,8 @@ impl Splitter {
         for group_index in ready {
             for mut file in mem::take(&mut self.groups[group_index].closed) {
                 let Group { name, taken, .. } = &self.groups[group_index];
-                let name = if is_alone { self.places.only_name(name) } else { self.places.name(taken.len() + 1, name) };
+                let name =
+                    if is_alone { self.locations.only_name(name) } else { self.locations.name(taken.len() + 1, name) };
                 self.name(&mut file, options, name);
                 let lastmod = file.lastmod.clone().map(Into::into);
                 self.groups[group_index].taken.push(SitemapEntry { loc: file.url.clone().into(), lastmod });
@@ -365,7 +366,7 @@ impl Splitter {
 
     /// Sets the name and URL of a file.
     fn name(&self, file: &mut SitemapFile, options: &SplitOptions, name: String) {
-        file.url = self.places.url(&name);
+        file.url = self.locations.url(&name);
         file.name = name;
         file.gzip = options.gzip;
     }
@@ -379,7 +380,7 @@ impl Splitter {
             // A name that a sitemap has is skipped.
             while file.url.is_empty() || taken.contains(&*file.url) {
                 number += 1;
-                self.name(&mut file, options, self.places.index_name(number));
+                self.name(&mut file, options, self.locations.index_name(number));
             }
             files.push(file);
         }

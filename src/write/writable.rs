@@ -14,7 +14,7 @@ use crate::model::report::{BatchOffset, Kind, Problem, Report, Reported, Reporte
 use crate::model::rule::Severity;
 use crate::read::page_list::{Entry, Outcome, Pages};
 
-/// What happens when a page that is to be written has an error.
+/// The handling of pages with errors when they are written.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Invalid {
@@ -175,11 +175,11 @@ fn errors(report: &Report) -> impl DoubleEndedIterator<Item = &Problem> {
 
 /// Appends a text to a line, with its line breaks escaped.
 fn push_line(message: &mut String, text: &str) {
-    for (place, piece) in text.split('\n').enumerate() {
-        if place > 0 {
+    for (number, line) in text.split('\n').enumerate() {
+        if number > 0 {
             message.push_str("\\n");
         }
-        message.push_str(piece);
+        message.push_str(line);
     }
 }
 

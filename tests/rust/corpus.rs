@@ -69,10 +69,10 @@ fn every_file_is_read_in_time() {
         with_parsed(&path, |document, parsed| {
             files += 1;
             assert_eq!(parsed.page_offsets.len(), parsed.pages.len());
-            let places = document.places();
+            let positions = document.positions();
             for offset in &parsed.page_offsets {
-                let entry = places.of(*offset, "");
-                let loc = places.of(*offset, "loc");
+                let entry = positions.of(*offset, "");
+                let loc = positions.of(*offset, "loc");
                 assert!(entry <= loc, "{}: {entry:?} {loc:?}", path.display());
             }
         });

@@ -144,7 +144,7 @@ fn reads_entries_from_json() {
     assert_eq!(read(r#"{"url": "a.xml", "lastmod": null}"#).unwrap(), SitemapEntry::from("a.xml"));
     assert_eq!(read(r#"{"lastmod": "2026", "loc": "a.xml"}"#).unwrap(), entry("a.xml", "2026"));
     let message = |json: &str| read(json).unwrap_err().to_string();
-    assert!(message("7").contains("the address of a sitemap"), "{}", message("7"));
+    assert!(message("7").contains("the URL of a sitemap"), "{}", message("7"));
     assert!(message("{}").contains("loc"));
     assert!(message(r#"{"loc": "a", "lastMod": "2026"}"#).contains("lastMod"));
 }

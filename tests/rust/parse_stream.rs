@@ -9,7 +9,7 @@ use sitemap_kit::Position;
 use sitemap_kit::gzip::gzip;
 use sitemap_kit::parse::{Content, Document, Finished, Incomplete, ParseOptions, ParseStream};
 
-/// What is read of a document, in a form that can be compared: entries with their places, and the end.
+/// What is read of a document, in a form that can be compared: entries with their positions, and the end.
 type Read = (Vec<(String, Position)>, Finished);
 
 fn entry(content: &Content<'_>) -> String {
@@ -22,10 +22,10 @@ fn entry(content: &Content<'_>) -> String {
 fn whole(bytes: &[u8], options: &ParseOptions) -> Read {
     let document = Document::decode(bytes, options);
     let parsed = document.parse(&options.shared);
-    let places = document.places();
+    let positions = document.positions();
     let pages = parsed.pages.into_iter().map(Content::Page).zip(&parsed.page_offsets);
     let sitemaps = parsed.sitemaps.into_iter().map(Content::Sitemap).zip(&parsed.sitemap_offsets);
-    let mut entries: Vec<_> = pages.chain(sitemaps).map(|(content, at)| (entry(&content), places.at(*at))).collect();
+    let mut entries: Vec<_> = pages.chain(sitemaps).map(|(content, at)| (entry(&content), positions.at(*at))).collect();
     entries.sort_by_key(|(_, position)| *position);
     let finished = Finished { kind: parsed.kind, report: parsed.report, of_bytes: 0, incomplete: parsed.incomplete };
     (entries, finished)

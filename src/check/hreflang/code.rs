@@ -96,7 +96,7 @@ pub(crate) const SUGGESTIONS: [(&str, &str); 15] = [
     ("vn", "vi"),
 ];
 
-/// Suggests a code in place of a wrong one; a common code if none is similar.
+/// Suggests a code to replace a wrong one; a common code if none is similar.
 pub(crate) fn suggest(canonical: &str) -> String {
     let mut subtags = canonical.split('-');
     let first = subtags.next().unwrap_or_default();

@@ -184,7 +184,7 @@ impl Links {
 
 /// A target that is a page of the list.
 #[derive(Clone, Copy)]
-struct Listed {
+struct ListedTarget {
     page: usize,
     group: Option<usize>,
 }
@@ -193,7 +193,7 @@ struct Listed {
 struct Graph<'l> {
     links: &'l Links,
     /// For every target, the page of the list that has its URL.
-    listed: Vec<Option<Listed>>,
+    listed: Vec<Option<ListedTarget>>,
     /// The keys of every group's targets in ascending order, for binary search, with their indexes among the targets.
     sorted: Vec<(LocKey, usize)>,
     /// Whether all listed targets of a group have the alternates of the same group.
@@ -207,12 +207,12 @@ impl<'l> Graph<'l> {
         for linked in &links.pages {
             group_of.entry(linked.key).or_insert(linked.group);
         }
-        let listed: Vec<Option<Listed>> = links
+        let listed: Vec<Option<ListedTarget>> = links
             .targets
             .iter()
             .map(|target| {
                 let page = first_page(target.key)? as usize;
-                Some(Listed { page, group: group_of.get(&target.key).copied() })
+                Some(ListedTarget { page, group: group_of.get(&target.key).copied() })
             })
             .collect();
         let mut sorted: Vec<(LocKey, usize)> =

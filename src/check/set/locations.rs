@@ -35,15 +35,15 @@ pub(super) fn resolve(report: &mut Report, members: &[Member], files: &[SetFile<
     for wanted in wanted.chunk_by(|one, other| one.file == other.file) {
         let file = wanted[0].file;
         let document = Document::decode(files[file].bytes, options);
-        let places = document.places();
+        let positions = document.positions();
         for Wanted { page, problem, is_related, .. } in wanted {
             let Some(offset) = members[file].offsets.get(*page) else { continue };
             let problem = &mut report.problems[*problem];
             if *is_related {
-                let position = places.of(*offset, "loc");
+                let position = positions.of(*offset, "loc");
                 name_related(problem, files[file].name, position, options);
             } else {
-                problem.position = Some(places.of(*offset, field_of(problem.path.as_deref())));
+                problem.position = Some(positions.of(*offset, field_of(problem.path.as_deref())));
             }
         }
     }

@@ -9,7 +9,7 @@ use crate::model::rule::Severity;
 use crate::read::page_list;
 
 /// The first entry of a loc.
-struct Listed {
+struct FirstEntry {
     entry: u32,
     /// Fingerprint of the original loc.
     given: u32,
@@ -20,7 +20,7 @@ struct Listed {
 /// The pages of all files so far.
 #[derive(Default)]
 pub(super) struct SeenLocs {
-    pages: HashMap<LocKey, Listed>,
+    pages: HashMap<LocKey, FirstEntry>,
     /// The first entry of the current file.
     file_start: usize,
 }
@@ -32,7 +32,7 @@ impl SeenLocs {
     }
 
     /// Adds a page, and reports it if another file lists it too. `given` is the original loc if the checks changed it.
-    #[allow(clippy::cast_possible_truncation, reason = "half of a fingerprint tells two forms of one loc apart")]
+    #[allow(clippy::cast_possible_truncation, reason = "half of a fingerprint distinguishes the forms of one loc")]
     pub(super) fn add(
         &mut self,
         reporter: &mut Reporter<'_>,
@@ -60,13 +60,13 @@ impl SeenLocs {
             report_final_slash(reporter, entry_ref, &page.loc, other.entry);
         }
         if let Ok(entry) = u32::try_from(entry) {
-            self.pages.insert(key, Listed { entry, given, metadata });
+            self.pages.insert(key, FirstEntry { entry, given, metadata });
         }
     }
 
     /// Returns the first entry with a loc.
     pub(super) fn first_page(&self, key: LocKey) -> Option<u32> {
-        self.pages.get(&key).map(|listed| listed.entry)
+        self.pages.get(&key).map(|first| first.entry)
     }
 }
 

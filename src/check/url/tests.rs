@@ -18,14 +18,14 @@ fn check(options: &Options, loc: &str) -> (CheckedUrl, Report) {
 
 /// Rule and severity of each problem, in order; makes sure that every message is complete.
 fn found(report: &Report) -> Vec<String> {
-    let told = |problem: &Problem| {
+    let describe = |problem: &Problem| {
         for part in problem.rule.message(rule::Locale::En).split('{').skip(1) {
             let name = part.split('}').next().unwrap();
             assert!(problem.params.iter().any(|(given, _)| *given == name), "{}: {name}", problem.rule.id);
         }
         format!("{} {}", problem.severity, problem.rule.id)
     };
-    report.problems.iter().map(told).collect()
+    report.problems.iter().map(describe).collect()
 }
 
 /// Checks a loc and compares the problems (separated by commas) and what is to be written (`None`: as given).

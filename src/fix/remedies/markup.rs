@@ -40,7 +40,7 @@ pub(super) fn remedy(problem: &Problem, report: &Report) -> Option<Remedy> {
     }
 }
 
-/// Returns the remedy of the namespace that a prefix stands for.
+/// Returns the remedy of the namespace that a prefix is declared for.
 fn of_namespace(prefix: &str, namespace: &str) -> Option<Remedy> {
     match Vocabulary::meant_by(prefix, namespace).1 {
         Spelling::Right => None,

@@ -77,10 +77,10 @@ impl Incoming {
                 self.defects.push(Defect::ByteOrderMark);
             }
         }
-        for piece in chunks(text) {
-            self.bytes += piece.len();
-            self.text += piece.len();
-            take(piece, &self.defects);
+        for chunk in chunks(text) {
+            self.bytes += chunk.len();
+            self.text += chunk.len();
+            take(chunk, &self.defects);
         }
     }
 
@@ -105,15 +105,15 @@ impl Incoming {
             self.gunzip = is_gzip(bytes).then(|| GzipDecoder::new(options.max_inflated_bytes));
         }
         let length = if self.gunzip.is_some() { GZIP_CHUNK_BYTES } else { TEXT_CHUNK_BYTES };
-        for piece in bytes.chunks(length) {
-            self.piece(piece, false, options, take);
+        for chunk in bytes.chunks(length) {
+            self.chunk(chunk, false, options, take);
         }
         if is_last {
-            self.piece(&[], true, options, take);
+            self.chunk(&[], true, options, take);
         }
     }
 
-    fn piece(
+    fn chunk(
         &mut self,
         bytes: &[u8],
         is_last: bool,
@@ -247,9 +247,9 @@ fn chunks(text: &str) -> impl Iterator<Item = &str> {
         while !rest.is_char_boundary(end) {
             end -= 1;
         }
-        let (piece, after) = rest.split_at(end);
+        let (chunk, after) = rest.split_at(end);
         rest = after;
-        (!piece.is_empty()).then_some(piece)
+        (!chunk.is_empty()).then_some(chunk)
     })
 }
 

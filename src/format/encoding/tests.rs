@@ -130,7 +130,7 @@ fn other_file_formats_are_recognised() {
 
 #[test]
 fn replaces_broken_utf8_as_the_standard_library_does() {
-    let pieces: [&[u8]; 12] = [
+    let fragments: [&[u8]; 12] = [
         b"a",
         "é".as_bytes(),
         "あ".as_bytes(),
@@ -144,9 +144,9 @@ fn replaces_broken_utf8_as_the_standard_library_does() {
         b"\xED\xA0\x80",
         b"\xF4\x90",
     ];
-    for first in pieces {
-        for second in pieces {
-            for third in pieces {
+    for first in fragments {
+        for second in fragments {
+            for third in fragments {
                 let bytes = [first, second, third].concat();
                 assert_eq!(super::lossy(&bytes), String::from_utf8_lossy(&bytes), "{bytes:x?}");
             }

@@ -65,7 +65,7 @@ const WINDOW_BYTES: usize = 32_768;
 /// Bytes of content that are inflated in one step.
 const STEP_BYTES: usize = 65_536;
 
-/// What comes next in a gzip file.
+/// The next part of a gzip file.
 enum State {
     Header,
     Body,
@@ -110,7 +110,7 @@ pub(crate) struct GzipDecoder {
     /// Input that was passed to `feed` and not consumed: the beginning of a header or trailer.
     pending: Vec<u8>,
     /// Length that `pending` must have before it is parsed again. It doubles, so that a long header that comes in small
-    /// pieces takes linear time.
+    /// chunks takes linear time.
     retry_at: usize,
 }
 
@@ -298,12 +298,12 @@ impl GzipDecoder {
     }
 }
 
-/// A piece of a gzip file and the position in it.
+/// A chunk of a gzip file and the position in it.
 struct Input<'b> {
     bytes: &'b [u8],
     /// Index of the next byte to read.
     at: usize,
-    /// Bytes of the file before this piece.
+    /// Bytes of the file before this chunk.
     offset: usize,
     is_last: bool,
 }
@@ -313,7 +313,7 @@ impl<'b> Input<'b> {
         &self.bytes[self.at..]
     }
 
-    /// Returns the offset in the file of the end of this piece.
+    /// Returns the offset in the file of the end of this chunk.
     const fn end(&self) -> usize {
         self.offset + self.bytes.len()
     }

@@ -31,7 +31,7 @@ pub fn gzip(bytes: &[u8]) -> Vec<u8> {
     encoder.finish()
 }
 
-/// Incremental gzip encoder. However the content is cut into pieces, the result is that of [`gzip`] on the whole content.
+/// Incremental gzip encoder. However the content is divided into chunks, the result is that of [`gzip`] on the whole content.
 ///
 /// ```
 /// use sitemap_kit::gzip::{GzipEncoder, gzip};
@@ -66,7 +66,7 @@ impl GzipEncoder {
         }
     }
 
-    /// Compresses the next piece of the content.
+    /// Compresses the next chunk of the content.
     pub fn write(&mut self, bytes: &[u8]) {
         self.crc.update(bytes);
         #[allow(clippy::cast_possible_truncation, reason = "modulo 2^32")]
@@ -76,7 +76,7 @@ impl GzipEncoder {
     }
 
     /// Returns the bytes of the file that are complete and not taken yet, so that memory stays constant however long the
-    /// content is. The pieces taken, followed by the result of [`finish`](Self::finish), make up the file.
+    /// content is. The chunks taken, followed by the result of [`finish`](Self::finish), make up the file.
     ///
     /// ```
     /// use sitemap_kit::gzip::{GzipEncoder, gzip};

@@ -39,7 +39,7 @@ pub(crate) enum FaultKind<'d> {
     Namespace { prefix: &'d str, namespace: &'d str, vocabulary: Vocabulary },
 }
 
-/// A piece of markup, as messages of every language show it.
+/// A kind of markup, as messages of every language show it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Markup<'d> {
     Open(&'d str),
@@ -55,7 +55,7 @@ pub(crate) enum Markup<'d> {
     EndOfFile,
 }
 
-/// Longest piece of text that a message shows.
+/// Maximum length of a text that a message shows.
 const MAX_SHOWN_CHARS: usize = 40;
 
 impl Display for Markup<'_> {
@@ -106,7 +106,7 @@ fn write_space(character: char, formatter: &mut fmt::Formatter<'_>) -> fmt::Resu
     }
 }
 
-/// Most faults of one piece of text that are kept separately.
+/// Maximum number of faults of one text that are kept separately.
 const MAX_SEPARATE: usize = 256;
 
 /// Faults, in the order of the text.

@@ -1,6 +1,6 @@
-//! The lexer: pieces of XML with their offsets, from any text.
+//! Lexer: reads XML tokens with their offsets from any text.
 //!
-//! [`Lexer::next`] tells which piece begins at the current offset ([`Ahead`]), and one of three functions reads it:
+//! [`Lexer::next`] returns the kind of the token that begins at the current offset ([`Ahead`]), and one of three functions reads it:
 //!
 //! ```text
 //! white space          skipped
@@ -17,7 +17,7 @@
 //!
 //! A comment or document type without its end would take up the rest of the text: it is [`Lexeme::Unterminated`], and
 //! where to continue is for the [tree builder](super::tree) to decide. Everything else that is broken ends within the
-//! piece. Faults are collected in [`Lexer::faults`] in the order of the text.
+//! token. Faults are collected in [`Lexer::faults`] in the order of the text.
 //!
 //! No byte is read twice except within a window of fixed size, so a hostile text costs no more than another of its size.
 
@@ -44,7 +44,7 @@ pub(super) use tag::{MAX_COMPARED, StartTag};
 /// Bytes behind the current offset that may be read to find out how something broken was meant.
 pub(super) const LOOKAHEAD_BYTES: usize = 2_048;
 
-/// What begins at the current offset.
+/// The kind of the token at the current offset.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Ahead {
     /// A start tag, which [`Lexer::start_tag`] reads.
@@ -55,7 +55,7 @@ pub(super) enum Ahead {
     Other,
 }
 
-/// A piece of a text that is no tag.
+/// A token other than a tag.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Lexeme<'d> {
     /// Text that is not only white space, without white space at its ends, and its offset.
@@ -80,7 +80,7 @@ pub(crate) enum Loss {
     Skipped,
 }
 
-/// What was lost so far.
+/// Counts of the content lost so far.
 #[derive(Debug, Default, Clone, Copy)]
 pub(super) struct Losses {
     pub(super) first: Option<Loss>,
@@ -94,7 +94,7 @@ impl Losses {
     }
 }
 
-/// Splits a text into pieces of XML.
+/// Splits a text into tokens of XML.
 // Each flag is a fact of its own.
 #[allow(clippy::struct_excessive_bools)]
 #[derive(Debug)]
@@ -103,7 +103,7 @@ pub(super) struct Lexer<'d> {
     at: usize,
     /// The attributes of the last start tag.
     attributes: Vec<Attribute<'d>>,
-    /// How many of them have a prefix, without declarations of namespaces.
+    /// The number of prefixed ones among them, without namespace declarations.
     prefixed_attributes: usize,
     pub(super) faults: Faults<'d>,
     pub(super) losses: Losses,
@@ -113,9 +113,9 @@ pub(super) struct Lexer<'d> {
     has_returns: bool,
     /// Whether a fault says that the text ends too early.
     has_reported_end: bool,
-    /// Whether a comment without its end has been met, so that no later one is searched for its end.
+    /// Whether a comment without its end has been found, so that no later one is searched for its end.
     lacks_comment_end: bool,
-    /// Whether a document type without its end has been met.
+    /// Whether a document type without its end has been found.
     lacks_doctype_end: bool,
     /// Whether something else was searched for up to the end of the text and not found.
     has_reached_end: bool,
@@ -156,12 +156,12 @@ impl<'d> Lexer<'d> {
         self.at
     }
 
-    /// Continues at another offset, where a piece begins.
+    /// Continues at another offset, where a token begins.
     pub(super) const fn jump(&mut self, at: usize) {
         self.at = at;
     }
 
-    /// Skips white space between pieces and returns what begins behind it.
+    /// Skips white space between tokens and returns what begins behind it.
     #[inline]
     pub(super) fn next(&mut self) -> Ahead {
         let bytes = self.text.as_bytes();
@@ -172,7 +172,7 @@ impl<'d> Lexer<'d> {
         }
     }
 
-    /// What begins with the `<` at the offset.
+    /// Returns the kind of the token that begins with the `<` at the offset.
     #[inline]
     pub(super) fn ahead(&self) -> Ahead {
         match self.text.as_bytes().get(self.at + 1) {
@@ -182,7 +182,7 @@ impl<'d> Lexer<'d> {
         }
     }
 
-    /// Reads a piece that is no tag.
+    /// Reads a token other than a tag.
     pub(super) fn other(&mut self) -> Lexeme<'d> {
         let start = self.at;
         match self.text.as_bytes()[start..] {

@@ -5,7 +5,7 @@
 //! ```text
 //!                 ┌────────── an end is due (Tree::pending_ends) ────────► End
 //! next() ─► state ├────────── a start waits for those ends ──────────────► Start
-//!                 └────────── neither: the lexer's next piece ─┐
+//!                 └────────── neither: the lexer's next token ─┐
 //!                                                              │
 //!    Start tag    fits into the open elements ─────────────────┼─► Start (and, for `<a/>`, an end is due)
 //!                 cannot be inside them: ends are due ─────────┤   the start waits for them
@@ -46,7 +46,7 @@ pub(crate) use text::Value;
 /// Most elements inside one another. Sitemaps have five.
 const MAX_DEPTH: usize = 128;
 
-/// A piece of a document.
+/// A token of a document.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Token<'d> {
     Start(Tag<'d>),
@@ -111,7 +111,7 @@ impl<'d> Tree<'d> {
         }
     }
 
-    /// Continues at another offset, between two pieces.
+    /// Continues at another offset, between two tokens.
     pub(crate) const fn jump(&mut self, at: usize) {
         self.lexer.jump(at);
     }
@@ -137,7 +137,7 @@ impl<'d> Tree<'d> {
         self.lexer.losses.first
     }
 
-    /// How often something was lost so far.
+    /// The number of losses so far.
     pub(crate) const fn losses(&self) -> usize {
         self.lexer.losses.count
     }
@@ -152,7 +152,7 @@ impl<'d> Tree<'d> {
         self.namespaces.bindings()
     }
 
-    /// Takes the namespace of the root element for that of sitemaps; the tag gets that vocabulary too.
+    /// Treats the namespace of the root element as that of sitemaps, also in the tag.
     pub(crate) fn adopt_as_core(&mut self, root: &mut Tag<'d>) {
         self.namespaces.adopt_as_core(root.prefix());
         root.set_vocabulary(Vocabulary::Core);
@@ -161,7 +161,7 @@ impl<'d> Tree<'d> {
         }
     }
 
-    /// The next piece. After the start of an element its content follows, and then its end, also for `<a/>`.
+    /// The next token. After the start of an element its content follows, and then its end, also for `<a/>`.
     #[inline]
     pub(crate) fn next(&mut self) -> Token<'d> {
         let token = self.advance();
@@ -182,7 +182,7 @@ impl<'d> Tree<'d> {
         }
     }
 
-    /// The piece that comes before what the lexer reads next, if there is one.
+    /// The token that comes before what the lexer reads next, if there is one.
     #[inline]
     fn due(&mut self) -> Option<Token<'d>> {
         if self.pending_ends > 0 {
@@ -194,7 +194,7 @@ impl<'d> Tree<'d> {
         Some(Token::Start(tag))
     }
 
-    /// Reads a piece of the lexer; returns the piece that it makes, if it makes one at once.
+    /// Reads a token of the lexer; returns the token that it makes, if it makes one at once.
     #[inline]
     fn read(&mut self, ahead: Ahead) -> Option<Token<'d>> {
         match ahead {
@@ -347,7 +347,7 @@ impl<'d> Tree<'d> {
         }
     }
 
-    /// How often a prefix without a declaration was met, reported or not.
+    /// The number of prefixes without a declaration, reported or not.
     pub(crate) const fn undeclared_prefixes(&self) -> usize {
         self.undeclared
     }
@@ -443,7 +443,7 @@ impl<'d> Tree<'d> {
         self.lexer.check_references(text, at, element);
     }
 
-    /// Reports the illegal characters of the piece that has just been read.
+    /// Reports the illegal characters of the token that has just been read.
     #[inline]
     fn report_illegal(&mut self) {
         if self.lexer.has_unreported(self.lexer.offset()) {
@@ -451,7 +451,7 @@ impl<'d> Tree<'d> {
         }
     }
 
-    /// Reports markup in the place of the end of the innermost element, or of the file.
+    /// Reports markup found instead of the end of the innermost element, or of the file.
     fn misplaced(&mut self, at: usize, found: Markup<'d>) {
         let expected = self.open.last().map_or(Markup::EndOfFile, |open| Markup::Close(open.name));
         self.lexer.broken(at, found, expected);

@@ -1,6 +1,6 @@
 //! Field names of other tools, and the fields of pages that they name.
 
-/// What a field name of another tool means.
+/// The meaning of a field name of another tool.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Alias {
     /// A field of the struct, or one of a struct inside it: `restriction.relationship`.

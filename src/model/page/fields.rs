@@ -47,7 +47,7 @@ impl<'t> Slot<'_, 't> {
             Self::Loc(target) => *target = text,
             Self::Text(target) | Self::Number(target) | Self::Flag(target) => *target = Some(text),
             Self::Texts(target) | Self::Words(target) => target.push(text),
-            // A text in place of a struct is its first field: the loc of an image, the name of an uploader.
+            // A text given instead of a struct is its first field: the loc of an image, the name of an uploader.
             Self::List(nest) | Self::Object(nest) => {
                 if let Some(Slot::Text(target)) = nest.add().slot(0) {
                     *target = Some(text);
@@ -348,7 +348,7 @@ impl_fields! {
     CrawlRecord Alternate Image Video ContentSegment Restriction Platform Price TypedId TvShow Uploader News Publication
 }
 
-/// How many fields of a page are its own. Those of its [`CrawlRecord`] follow.
+/// The number of fields of a page itself. The fields of its [`CrawlRecord`] follow.
 const OWN_FIELDS: usize = Page::NAMES.len();
 
 /// The names of the fields of a page and of its [`CrawlRecord`].

@@ -114,14 +114,14 @@ impl Display for FieldPath<'_> {
             Self::Shown(path) => return path.fmt(formatter),
         };
         let mut indexes = indexes.iter();
-        for (number, piece) in pattern.split('#').enumerate() {
+        for (number, part) in pattern.split('#').enumerate() {
             if number > 0
                 && let Some(index) = indexes.next()
                 && *index != ALONE
             {
                 write!(formatter, "[{index}]")?;
             }
-            formatter.write_str(piece)?;
+            formatter.write_str(part)?;
         }
         Ok(())
     }

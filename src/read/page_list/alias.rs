@@ -83,7 +83,7 @@ fn slot_of<'s, 't>(of: &'s mut dyn Fields<'t>, name: &str) -> Option<Slot<'s, 't
     of.slot(index)
 }
 
-/// Reads an object with a URL for each language, which Next.js has in place of a list of alternates.
+/// Reads an object with a URL for each language, which Next.js uses instead of a list of alternates.
 pub(super) fn take_languages<'t>(nest: &mut dyn Nest<'t>, languages: Object<'t>, field: &mut Field<'_, '_, '_>) {
     let mut count = 0;
     languages.for_each(|language, href| {

@@ -212,7 +212,7 @@ pub(crate) fn header_for_rows(text: &str) -> (u8, String) {
         if column > 0 {
             line.push(char::from(delimiter));
         }
-        // A column that is known by its cells has no name that later rows could tell.
+        // A column that is recognised by its cells has no header name to match in later rows.
         let is_by_content = header.is_headerless || (header.renamed.contains(&column) && !header.is_export);
         let name = match &header.targets[column] {
             Some(target) if is_by_content => &target.path,

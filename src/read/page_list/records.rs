@@ -17,7 +17,7 @@
 //! RS is U+001E, US is U+001F, GS is U+001D. A tag is `0` and the characters that follow it in ASCII, by the index of the
 //! field in [`Fields::names`].
 //!
-//! Values are not escaped. The list is corrupt where it does not hold as many delimiters as its count tells, because then a
+//! Values are not escaped. The list is corrupt where it does not contain as many delimiters as its count says, because then a
 //! value holds one; and where it holds U+FFFD, which the encoder of JavaScript writes for a lone surrogate. The package then
 //! sends the list as JSON.
 
@@ -339,13 +339,13 @@ mod tests {
 
     #[test]
     fn any_text_is_read_without_a_panic() {
-        let pieces = ["\u{1f}", "\u{1d}", "\u{1e}", "4", "6", "E", "é", "\u{7f}", "!x", "\"", "#", "{"];
-        for number in 0..pieces.len().pow(5) {
+        let fragments = ["\u{1f}", "\u{1d}", "\u{1e}", "4", "6", "E", "é", "\u{7f}", "!x", "\"", "#", "{"];
+        for number in 0..fragments.len().pow(5) {
             let mut text = "\u{1e}".to_owned();
             let mut rest = number;
             for _ in 0..5 {
-                text += pieces[rest % pieces.len()];
-                rest /= pieces.len();
+                text += fragments[rest % fragments.len()];
+                rest /= fragments.len();
             }
             read_records(&text);
         }

@@ -40,7 +40,7 @@ pub struct AiCrawler {
     pub token: &'static str,
     /// The company or organisation.
     pub operator: &'static str,
-    /// What pages are fetched for, or what the name controls.
+    /// The purposes that pages are fetched for, or that the token controls.
     pub purposes: &'static [Purpose],
     /// Whether the name only controls the use of pages that other crawlers of the operator fetch.
     pub is_control_token: bool,

@@ -28,7 +28,7 @@ struct Candidate {
     required: u128,
     allow: bool,
     /// The indexes of the group and of the rule in the group.
-    place: (usize, usize),
+    indexes: (usize, usize),
 }
 
 /// The best rule for a path so far: it has the longest pattern, and is `Allow` if possible (RFC 9309 §2.2.2).
@@ -47,18 +47,19 @@ impl Candidates {
                 continue;
             }
             for (rule_index, rule) in group.rules.iter().enumerate() {
-                let place = (group_index, rule_index);
+                let indexes = (group_index, rule_index);
                 let pattern = normalize_escapes(&rule.pattern);
                 if pattern.is_empty() {
                     continue;
                 }
                 if let Some(directory) = directory_of(rule, &pattern) {
-                    sorted.push(Candidate::new(&directory, rule.allow, place));
+                    sorted.push(Candidate::new(&directory, rule.allow, indexes));
                 }
-                sorted.push(Candidate::new(&pattern, rule.allow, place));
+                sorted.push(Candidate::new(&pattern, rule.allow, indexes));
             }
         }
-        let order = |candidate: &Candidate| (Reverse(candidate.is_anchored), Reverse(candidate.allow), candidate.place);
+        let order =
+            |candidate: &Candidate| (Reverse(candidate.is_anchored), Reverse(candidate.allow), candidate.indexes);
         sorted.sort_unstable_by(|a, b| a.pattern.cmp(&b.pattern).then_with(|| order(a).cmp(&order(b))));
         // Of equal patterns, `Allow` wins, and then the first line.
         sorted.dedup_by(|a, b| a.pattern == b.pattern && a.is_anchored == b.is_anchored);
@@ -73,25 +74,25 @@ impl Candidates {
         }
         let mut best = Best { found: None, present: characters(&path) };
         best.look_at_beginnings(&self.sorted, &path);
-        let (group, rule) = best.found?.place;
+        let (group, rule) = best.found?.indexes;
         Some(&robots.groups[group].rules[rule])
     }
 }
 
 impl Candidate {
-    fn new(pattern: &str, allow: bool, place: (usize, usize)) -> Self {
+    fn new(pattern: &str, allow: bool, indexes: (usize, usize)) -> Self {
         let (text, is_anchored) = match pattern.strip_suffix('$') {
             Some(text) => (text, true),
             None => (pattern, false),
         };
         let required = characters(text) & !(1 << b'*');
-        Self { pattern: text.into(), is_anchored, length: pattern.len(), required, allow, place }
+        Self { pattern: text.into(), is_anchored, length: pattern.len(), required, allow, indexes }
     }
 }
 
 impl<'c> Best<'c> {
     fn add(&mut self, candidate: &'c Candidate) {
-        let rank = |candidate: &Candidate| (candidate.length, candidate.allow, Reverse(candidate.place));
+        let rank = |candidate: &Candidate| (candidate.length, candidate.allow, Reverse(candidate.indexes));
         if self.found.is_none_or(|found| rank(candidate) > rank(found)) {
             self.found = Some(candidate);
         }

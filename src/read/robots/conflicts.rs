@@ -53,7 +53,7 @@ pub(super) fn check_lines(reporter: &mut Reporter<'_>, lines: &[RobotsLine]) {
     }
 }
 
-/// What earlier lines set.
+/// The values set by earlier lines.
 struct Settings<'r, 'o> {
     reporter: &'r mut Reporter<'o>,
     /// By group and subject: the value for comparison, the text for messages, and the line number.

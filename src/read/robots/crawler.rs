@@ -1,6 +1,6 @@
 //! Names of crawlers and the `User-agent` lines that they follow.
 
-/// How specifically a `User-agent` line matches a crawler; a crawler follows the groups with the highest value.
+/// Specificity of the match between a `User-agent` line and a crawler. A crawler follows the groups with the highest value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Specificity {
     /// The line is for all crawlers: `*`.

@@ -1,7 +1,7 @@
 //! The document as a whole: the text around its root, the root, and the entries in it.
 //!
 //! The state is [`DocumentParser::levels`], the elements around the next entry, outermost first. Each step reads one entry or
-//! one piece beside entries:
+//! one token outside entries:
 //!
 //! ```text
 //!            <urlset> <sitemapindex>, unknown root         child that is no entry
@@ -107,7 +107,7 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
         state.levels.clone_from(&self.levels);
     }
 
-    /// Reads the next entry or the next piece beside entries; returns whether there was one.
+    /// Reads the next entry or the next token outside entries; returns whether there was one.
     fn step(&mut self) -> bool {
         match self.levels.last().copied() {
             None => return self.outside(),

@@ -71,7 +71,7 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
         self.losses_before != self.tree.losses()
     }
 
-    /// The next piece of the document. Faults before it are reported.
+    /// Returns the next token of the document. Faults before it are reported.
     #[inline]
     pub(super) fn next(&mut self) -> Token<'d> {
         let token = self.tree.next();

@@ -34,8 +34,8 @@ pub(crate) type TakeLocated<'t> = dyn FnMut(Entry<'_, '_>, &Locator<'_>) + 't;
 ///     }
 /// };
 /// let mut stream = ParseStream::new(ParseOptions::default());
-/// for piece in ["<urlset><url><loc>https://exam", "ple.com/</loc></url></url", "set>"] {
-///     stream.feed(piece.as_bytes(), &mut take);
+/// for chunk in ["<urlset><url><loc>https://exam", "ple.com/</loc></url></url", "set>"] {
+///     stream.feed(chunk.as_bytes(), &mut take);
 /// }
 /// let finished = stream.finish(&mut take);
 /// assert_eq!(locs, ["https://example.com/"]);
@@ -71,7 +71,7 @@ struct Window {
     state: ParserState,
     reported: Reported,
     /// Positions of defects, by their offsets.
-    places: Vec<(usize, Position)>,
+    defect_positions: Vec<(usize, Position)>,
     /// The minimum length of the text that is parsed: parsing an incomplete entry again for every chunk would take
     /// quadratic time.
     minimum: usize,
@@ -93,7 +93,7 @@ impl ParseStream {
             shape: None,
             state: ParserState::default(),
             reported: Reporter::new(&options.shared, Kind::Unknown).pause(),
-            places: Vec::new(),
+            defect_positions: Vec::new(),
             minimum: 0,
         };
         Self { options, incoming: Incoming::new(), window }
@@ -101,7 +101,7 @@ impl ParseStream {
 
     /// Adds bytes of the file, and emits the committed entries.
     pub fn feed(&mut self, bytes: &[u8], take: &mut Take<'_>) {
-        self.feed_found(bytes, &mut |entry, places| placed(take, entry, places));
+        self.feed_found(bytes, &mut |entry, locator| emit_with_position(take, entry, locator));
     }
 
     pub(crate) fn feed_found(&mut self, bytes: &[u8], take: &mut TakeLocated<'_>) {
@@ -119,7 +119,7 @@ impl ParseStream {
     /// assert_eq!(report.problems[0].rule.id, "namespace-missing");
     /// ```
     pub fn feed_text(&mut self, text: &str, take: &mut Take<'_>) {
-        self.feed_found_text(text, &mut |entry, places| placed(take, entry, places));
+        self.feed_found_text(text, &mut |entry, locator| emit_with_position(take, entry, locator));
     }
 
     pub(crate) fn feed_found_text(&mut self, text: &str, take: &mut TakeLocated<'_>) {
@@ -135,7 +135,7 @@ impl ParseStream {
 
     /// Emits the remaining entries, and returns the result.
     pub fn finish(self, take: &mut Take<'_>) -> Finished {
-        self.finish_found(&mut |entry, places| placed(take, entry, places))
+        self.finish_found(&mut |entry, locator| emit_with_position(take, entry, locator))
     }
 
     pub(crate) fn finish_found(mut self, take: &mut TakeLocated<'_>) -> Finished {
@@ -166,17 +166,17 @@ impl ParseStream {
 }
 
 /// Emits an entry with its position.
-fn placed(take: &mut Take<'_>, Entry { content, offset, .. }: Entry<'_, '_>, places: &Locator<'_>) {
-    take(std::mem::take(content), places.locate(offset));
+fn emit_with_position(take: &mut Take<'_>, Entry { content, offset, .. }: Entry<'_, '_>, locator: &Locator<'_>) {
+    take(std::mem::take(content), locator.locate(offset));
 }
 
 impl Window {
     fn push(&mut self, text: &str, defects: &[Defect]) {
         self.text.push_str(text);
-        for defect in defects.iter().skip(self.places.len()) {
+        for defect in defects.iter().skip(self.defect_positions.len()) {
             let at = defect.text_offset().unwrap_or_default();
-            let locator = Locator::of_piece(&self.text, self.start);
-            self.places.push((at, locator.locate(at.saturating_sub(self.before))));
+            let locator = Locator::of_chunk(&self.text, self.start);
+            self.defect_positions.push((at, locator.locate(at.saturating_sub(self.before))));
         }
     }
 
@@ -194,9 +194,9 @@ impl Window {
         let mut reporter = Reporter::resume(&options.shared, known, BatchOffset::default());
         reporter.set_kind(self.state.seen.kind);
         reporter.commit();
-        let places = Locator::of_piece(&self.text, self.start);
-        let mut sink = |_: &mut Reporter<'_>, entry: Entry<'_, '_>| take(entry, &places);
-        let locator = Locator::of_piece(&self.text, self.start);
+        let entry_locator = Locator::of_chunk(&self.text, self.start);
+        let mut sink = |_: &mut Reporter<'_>, entry: Entry<'_, '_>| take(entry, &entry_locator);
+        let locator = Locator::of_chunk(&self.text, self.start);
         match shape {
             Shape::Xml { start, .. } => {
                 let mut next = ParserState::default();
@@ -216,7 +216,7 @@ impl Window {
         reporter.rollback(self.state.seen.kind);
         self.reported = reporter.pause();
         let read = self.state.rebase();
-        self.start = places.start_of(read);
+        self.start = entry_locator.start_of(read);
         self.before += read;
         self.text.drain(..read);
         self.minimum = self.text.len() * 2;
@@ -229,17 +229,18 @@ impl Window {
         defects: &[Defect],
         take: &mut TakeLocated<'_>,
     ) -> Finished {
-        let place_of = |at: usize| self.places.iter().find(|(known, _)| *known == at).map(|(_, position)| *position);
+        let position_of =
+            |at: usize| self.defect_positions.iter().find(|(known, _)| *known == at).map(|(_, position)| *position);
         let mut first = Reporter::new(&options.shared, Kind::Unknown);
         let begin = Position { line: 1, column: 1 };
-        faults::report_defects(defects, bytes, &|at| place_of(at).unwrap_or(begin), &mut first);
+        faults::report_defects(defects, bytes, &|at| position_of(at).unwrap_or(begin), &mut first);
         let shape = self.shape.unwrap_or_else(|| Shape::of(&self.text));
         let mut reporter = Reporter::resume(&options.shared, self.reported, BatchOffset::default());
         reporter.set_kind(self.state.seen.kind);
-        let places = Locator::of_piece(&self.text, self.start);
-        let mut sink = |_: &mut Reporter<'_>, entry: Entry<'_, '_>| take(entry, &places);
+        let entry_locator = Locator::of_chunk(&self.text, self.start);
+        let mut sink = |_: &mut Reporter<'_>, entry: Entry<'_, '_>| take(entry, &entry_locator);
         let read = Read { text: &self.text, shape, defects };
-        let locator = Locator::of_piece(&self.text, self.start);
+        let locator = Locator::of_chunk(&self.text, self.start);
         let checkpoint = std::mem::take(&mut self.state.tree);
         let outcome = read.to_end(Some(&checkpoint), locator, &mut reporter, &mut sink, &mut self.state);
         let mut report = first.finish(outcome.entries);

@@ -93,9 +93,9 @@ fn read_clock(text: &str) -> Option<(Clock<'_>, &str)> {
 /// Returns the hour from 0 to 23, taking `AM` or `PM` into account.
 fn read_half_of_day(hour: u32, text: &str) -> Option<(u32, &str)> {
     let word = text.trim_start();
-    let half = word.get(..2).unwrap_or_default();
-    let is_afternoon = half.eq_ignore_ascii_case("pm");
-    if !is_afternoon && !half.eq_ignore_ascii_case("am") {
+    let period = word.get(..2).unwrap_or_default();
+    let is_afternoon = period.eq_ignore_ascii_case("pm");
+    if !is_afternoon && !period.eq_ignore_ascii_case("am") {
         return Some((hour, text));
     }
     ((1..=12).contains(&hour)).then_some((hour % 12 + if is_afternoon { 12 } else { 0 }, &word[2..]))

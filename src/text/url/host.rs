@@ -35,7 +35,7 @@ pub fn is_valid_host(host: &str) -> bool {
     host_kind(host) != HostKind::Invalid
 }
 
-/// Whether a host can be reached from the public Internet, as far as its text tells: it is no single word, no reserved name and
+/// Whether a host can be reached from the public Internet, as far as its text shows: it is no single word, no reserved name and
 /// no private, loopback or link-local address.
 ///
 /// ```

@@ -1,4 +1,4 @@
-//! What an `IndexNow` request is refused for, before an engine refuses it.
+//! Checks of an `IndexNow` request, for everything that an engine would reject.
 
 use crate::base::limits::MAX_INDEXNOW_URLS;
 use crate::model::error::{Error, ErrorCode};
@@ -9,7 +9,7 @@ use crate::text::url::Parts;
 use crate::write::submit::index_now::{IndexNowOptions, file_name};
 use crate::write::submit::ping;
 
-/// A call that cannot be made, with the one problem that says why.
+/// Returns an `invalid-option` error with a report of one problem.
 fn refused(finding: &Finding<'_>, message: String, options: &Options) -> Error {
     let mut reporter = Reporter::new(options, Kind::Unknown);
     reporter.add(finding);
@@ -28,7 +28,7 @@ pub(super) fn key(key: &str, options: &Options) -> Result<(), Error> {
     Err(refused(&Finding::of(&rule::INDEXNOW_KEY_INVALID).value(key), message, options))
 }
 
-/// The file proves that the key is the host's: engines compare all that it holds.
+/// Checks that the key file contains exactly the key: engines compare its whole content.
 pub(super) fn key_file(to: &IndexNowOptions, options: &Options) -> Result<(), Error> {
     let Some(found) = to.key_file.as_deref().filter(|found| **found != to.key) else { return Ok(()) };
     let file = to.key_location.clone().unwrap_or_else(|| file_name(&to.key));

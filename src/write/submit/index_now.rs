@@ -1,4 +1,4 @@
-//! `IndexNow`: requests that tell of added, changed and deleted pages.
+//! `IndexNow` requests: notifications of added, changed and deleted pages.
 
 use serde::{Serialize, Serializer};
 
@@ -12,7 +12,7 @@ use crate::model::rule;
 use crate::text::url::{Parts, directory};
 use crate::write::submit::checks;
 
-/// The engines that take requests (indexnow.org). Tell one of them; they tell each other.
+/// The endpoints of the engines that accept requests (indexnow.org). One is enough: the engines share the URLs.
 pub const ENDPOINTS: [&str; 6] = [
     "https://api.indexnow.org/indexnow",
     "https://www.bing.com/indexnow",
@@ -22,7 +22,7 @@ pub const ENDPOINTS: [&str; 6] = [
     "https://indexnow.yep.com/indexnow",
 ];
 
-/// What an `IndexNow` request needs beside the URLs.
+/// Options of an `IndexNow` request other than the URLs.
 ///
 /// ```
 /// use sitemap_kit::submit::{ENDPOINTS, IndexNowOptions};
@@ -35,9 +35,9 @@ pub struct IndexNowOptions {
     pub key: String,
     /// The full URL of the file that holds the key, where that is not `/{key}.txt` in the root of the host.
     pub key_location: Option<String>,
-    /// What that file holds, where it is to be checked too.
+    /// The content of the key file, to check it; `None` to skip the check.
     pub key_file: Option<String>,
-    /// Where the requests go: one of [`ENDPOINTS`], or another engine's.
+    /// The URL that requests are sent to: one of [`ENDPOINTS`], or the endpoint of another engine.
     pub endpoint: String,
     /// Whether only one request is wanted, so that what does not fit into it is an error. Otherwise there is one for each
     /// host and for every 10,000 URLs of it.
@@ -68,7 +68,7 @@ pub struct IndexNow {
 /// One HTTP request, to be sent as it is.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct IndexNowRequest {
-    /// Where it goes.
+    /// The URL of the endpoint.
     pub url: String,
     /// The HTTP method, `POST`.
     pub method: &'static str,
@@ -77,9 +77,9 @@ pub struct IndexNowRequest {
     pub headers: &'static [(&'static str, &'static str)],
     /// The body, a JSON text.
     pub body: String,
-    /// The host whose pages it tells of.
+    /// The host of the URLs.
     pub host: String,
-    /// How many URLs it holds.
+    /// The number of URLs in the body.
     pub locs: usize,
 }
 
@@ -98,20 +98,20 @@ struct Body<'b> {
     url_list: &'b [String],
 }
 
-/// The file that proves to the engines that the key is the host's.
+/// The key file, which proves to the engines that the key belongs to the host.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct KeyFile {
-    /// Its name; it belongs into the root of the host.
+    /// The file name. The file is served from the root of the host.
     pub name: String,
-    /// What it holds: the key and nothing else.
+    /// The content: the key and nothing else.
     pub content: String,
 }
 
-/// The file to put into the root of the host, for a key.
+/// Returns the key file of a key, to be served from the root of the host.
 ///
 /// # Errors
 ///
-/// [`ErrorCode::InvalidOption`] where the key is not one.
+/// [`ErrorCode::InvalidOption`] if the key is invalid.
 ///
 /// ```
 /// use sitemap_kit::{Options, submit::key_file};
@@ -124,17 +124,17 @@ pub fn key_file(key: &str, options: &Options) -> Result<KeyFile, Error> {
     Ok(KeyFile { name: file_name(key), content: key.to_owned() })
 }
 
-/// Builds the requests that tell of pages. Nothing is sent.
+/// Builds the requests that notify the engines of pages. Nothing is sent.
 ///
 /// The URLs are resolved against `options.base_url` and normalised, duplicates are left out, and each host gets
 /// requests of its own (an engine answers 422 to a URL of another host), of at most 10,000 URLs. Hosts come in
-/// the order of their first URL. The place of the key file is told to its own host only; for other hosts the engine
-/// looks for the key in the root.
+/// the order of their first URL. The location of the key file is sent with URLs of its own host only; for other hosts the
+/// engine looks for the key file in the root.
 ///
 /// # Errors
 ///
-/// [`ErrorCode::InvalidOption`] where the key, its file, its location or the endpoint cannot be used,
-/// [`ErrorCode::EmptyPageList`] where there are no URLs, [`ErrorCode::InvalidPages`] where a URL has an error or
+/// [`ErrorCode::InvalidOption`] if the key, its file, its location or the endpoint cannot be used,
+/// [`ErrorCode::EmptyPageList`] if there are no URLs, [`ErrorCode::InvalidPages`] if a URL has an error or
 /// does not fit into the one request that is wanted, with the report.
 ///
 /// ```
@@ -204,7 +204,7 @@ pub fn index_now<S: AsRef<str>>(to: &IndexNowOptions, locs: &[S], options: &Opti
             hosts.push((host, vec![url]));
         }
     }
-    // A key file that no request tells of is on no host of the URLs.
+    // A key file whose location is in no request is on none of the hosts of the URLs.
     if let Some((_, urls)) = hosts.first()
         && !directory.is_empty()
         && !host_indexes.contains_key(&key_host)
@@ -243,7 +243,7 @@ fn request(endpoint: &str, body: &Body<'_>) -> IndexNowRequest {
     }
 }
 
-/// The name of the file that holds a key, where no other is told.
+/// Returns the default name of the key file.
 pub(super) fn file_name(key: &str) -> String {
     format!("{key}.txt")
 }

@@ -1,29 +1,29 @@
-//! The URLs at which engines used to be told about a sitemap.
+//! The retired ping URLs, through which sitemaps used to be submitted.
 
 use serde::Serialize;
 
 use crate::model::rule::Locale;
 use crate::text::url::{Parts, push_encoded};
 
-/// A URL at which an engine used to be told about a sitemap, with what became of it.
+/// A retired ping URL of an engine.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct PingUrl {
     /// The engine.
     pub engine: &'static str,
-    /// The URL, with that of the sitemap in it.
+    /// The ping URL, with the URL of the sitemap as its parameter.
     pub url: String,
-    /// When it was retired, as a W3C date with as much precision as is known.
+    /// The date of its retirement as a W3C date, as precise as is known.
     pub retired: &'static str,
-    /// What the URL answers now, as far as is known.
+    /// The response of the URL today, as far as is known.
     pub status: &'static str,
-    /// What to do instead.
+    /// The current way to submit a sitemap.
     pub instead: &'static str,
 }
 
-/// What is known of an engine's URL, in English and Japanese.
+/// A row of the table of ping URLs, with texts in English and Japanese.
 struct Retired {
     engine: &'static str,
-    address: &'static str,
+    endpoint: &'static str,
     date: &'static str,
     status: [&'static str; 2],
     instead: [&'static str; 2],
@@ -33,7 +33,7 @@ static RETIRED: [Retired; 2] = [
     // Announced on 26 June 2023, off half a year later (Google Search Central blog); a log of February 2024 has the 404.
     Retired {
         engine: "Google",
-        address: "http://www.google.com/webmasters/tools/ping?sitemap=",
+        endpoint: "http://www.google.com/webmasters/tools/ping?sitemap=",
         date: "2023-12",
         status: ["404 Not Found", "404 Not Found"],
         instead: [
@@ -44,18 +44,18 @@ static RETIRED: [Retired; 2] = [
     // Submission without an account ended on 13 May 2022 (Bing Webmaster blog); `/ping` had answered 410 since 2021.
     Retired {
         engine: "Bing",
-        address: "http://www.bing.com/webmaster/ping.aspx?siteMap=",
+        endpoint: "http://www.bing.com/webmaster/ping.aspx?siteMap=",
         date: "2022-05-13",
         status: ["410 Gone or no answer", "410 Gone または応答なし"],
         instead: [
-            "Name the sitemap in robots.txt, submit it in Bing Webmaster Tools, and tell of changed pages by IndexNow.",
+            "Name the sitemap in robots.txt, submit it in Bing Webmaster Tools, and report changed pages by IndexNow.",
             "robots.txt にサイトマップを記載し、Bing Webmaster Tools で送信してください。ページの更新は IndexNow で通知できます。",
         ],
     },
 ];
 
-/// The two ping URLs of the protocol's early years, for a sitemap. Both are retired: each says since when, and what
-/// to do instead.
+/// Returns the ping URLs of Google and Bing for a sitemap. Both are retired; each has the date and the current way to submit
+/// a sitemap.
 ///
 /// ```
 /// use sitemap_kit::{rule::Locale, submit::ping_urls};
@@ -73,23 +73,23 @@ pub fn ping_urls(sitemap_url: &str, locale: Locale) -> Vec<PingUrl> {
         Locale::Ja => 1,
     };
     let mut pings = Vec::new();
-    for Retired { engine, address, date: retired, status, instead } in &RETIRED {
-        let url = format!("{address}{encoded}");
+    for Retired { engine, endpoint, date: retired, status, instead } in &RETIRED {
+        let url = format!("{endpoint}{encoded}");
         pings.push(PingUrl { engine, url, retired, status: status[language], instead: instead[language] });
     }
     pings
 }
 
-/// Since when a URL is that of a ping nobody answers: `/ping`, `/webmaster/ping.aspx` and the like, of any host of the
+/// Returns the date of retirement if a URL is a ping URL: `/ping`, `/webmaster/ping.aspx` and similar paths on any host of an
 /// engine.
-pub(super) fn retired(address: &Parts<'_>) -> Option<&'static str> {
-    let host = address.host.unwrap_or_default();
-    let page = address.path.rsplit_once('/').map_or(address.path, |(_, after)| after);
+pub(super) fn retired(url: &Parts<'_>) -> Option<&'static str> {
+    let host = url.host.unwrap_or_default();
+    let page = url.path.rsplit_once('/').map_or(url.path, |(_, after)| after);
     if !matches!(page, "ping" | "ping.aspx") {
         return None;
     }
     let of_host = |known: &&Retired| {
-        let known = Parts::of(known.address).host.unwrap_or_default();
+        let known = Parts::of(known.endpoint).host.unwrap_or_default();
         host == known || known.strip_prefix("www.") == Some(host)
     };
     RETIRED.iter().find(of_host).map(|known| known.date)

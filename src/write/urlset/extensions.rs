@@ -124,8 +124,8 @@ fn element_with_text(writer: &mut Writer, element: &str, text_field: &str, item:
     let mut attributes = Vec::new();
     let mut text = "";
     let mut listed = String::new();
-    for (place, name) in item.names().iter().enumerate() {
-        let view = item.view(place);
+    for (field, name) in item.names().iter().enumerate() {
+        let view = item.view(field);
         if let Some(View::Words(words)) = view {
             for (index, word) in words.iter().enumerate() {
                 if index > 0 {

@@ -194,7 +194,7 @@ fn every_field_has_a_position() {
     ));
     let document = Document::from_text(&text);
     let parsed = document.parse(&Options::default());
-    let places = document.places();
+    let positions = document.positions();
     for (path, line, column) in [
         ("", 2, 1),
         ("loc", 4, 3),
@@ -219,7 +219,7 @@ fn every_field_has_a_position() {
         ("news.publication.name", 16, 12),
         ("news[0].title", 14, 1),
     ] {
-        assert_eq!(places.of(parsed.page_offsets[0], path), Position { line, column }, "{path}");
+        assert_eq!(positions.of(parsed.page_offsets[0], path), Position { line, column }, "{path}");
     }
 }
 

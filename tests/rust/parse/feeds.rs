@@ -163,9 +163,9 @@ fn fields_of_feeds_have_positions() {
     let text = rss("<item>\n<link>https://example.com/</link>\n<pubDate>x</pubDate></item>");
     let document = Document::from_text(&text);
     let parsed = document.parse(&Options::default());
-    let places = document.places();
-    assert_eq!(places.of(parsed.page_offsets[0], "loc"), Position { line: 4, column: 7 });
-    assert_eq!(places.of(parsed.page_offsets[0], "lastmod"), Position { line: 5, column: 10 });
+    let positions = document.positions();
+    assert_eq!(positions.of(parsed.page_offsets[0], "loc"), Position { line: 4, column: 7 });
+    assert_eq!(positions.of(parsed.page_offsets[0], "lastmod"), Position { line: 5, column: 10 });
 }
 
 #[test]

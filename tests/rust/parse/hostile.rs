@@ -216,18 +216,18 @@ fn random_markup_does_not_panic() {
         }
         let document = Document::decode(&bytes, &ParseOptions::default());
         let parsed = document.parse(&Options::default());
-        let places = document.places();
+        let positions = document.positions();
         for offset in parsed.page_offsets.iter().chain(&parsed.sitemap_offsets) {
             assert!(document.text().is_char_boundary(*offset));
             for path in ["", "loc", "alternates[0].href", "images[0].loc", "videos[1].tags[2]", "news.publication.name"]
             {
-                assert!(places.of(*offset, path) >= places.of(*offset, ""));
+                assert!(positions.of(*offset, path) >= positions.of(*offset, ""));
             }
         }
         // Offsets outside the text do not panic either.
         for offset in [next(40), next(400), usize::MAX] {
-            places.of(offset, "alternates[0].href");
-            places.at(offset);
+            positions.of(offset, "alternates[0].href");
+            positions.at(offset);
         }
     }
 }

@@ -6,7 +6,7 @@ use super::bytes::{self, CLOSE, NAME, OPEN, QUOTE, SPACE};
 use super::{Attribute, LOOKAHEAD_BYTES, Lexer, Loss, Markup};
 
 impl<'d> Lexer<'d> {
-    /// Reads what is in the place of an attribute and does not begin one in ASCII. Where the tag ends there, returns
+    /// Reads text that is found instead of an attribute and does not begin one in ASCII. Where the tag ends there, returns
     /// whether it ends with `/>`.
     pub(super) fn broken_attribute_list(&mut self) -> Option<bool> {
         match self.text.as_bytes().get(self.at) {

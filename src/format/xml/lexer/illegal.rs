@@ -19,7 +19,7 @@ impl<'d> Lexer<'d> {
         self.has_returns
     }
 
-    /// Takes the text up to the current offset as checked for illegal characters.
+    /// Marks the text up to the current offset as checked for illegal characters.
     pub(in super::super) const fn skip_illegal(&mut self) {
         self.illegal_at = self.at;
     }

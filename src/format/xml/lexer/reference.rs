@@ -25,7 +25,7 @@ const OTHERS: [(&str, char); 32] = [
     ("hellip", '…'), ("permil", '‰'), ("lsaquo", '‹'), ("rsaquo", '›'), ("euro", '€'), ("trade", '™'), ("rarr", '→'),
 ];
 
-/// What an ampersand begins.
+/// The kind of text that begins with an ampersand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Reference<'t> {
     /// A character that XML allows, by an entity of XML or by number.

@@ -8,7 +8,7 @@ use super::{Lexeme, Lexer, Markup, name};
 pub(in super::super) const CDATA: &str = "<![CDATA[";
 
 impl<'d> Lexer<'d> {
-    /// Reads the piece that begins with the `<!` at the offset.
+    /// Reads the token that begins with the `<!` at the offset.
     pub(super) fn declaration(&mut self) -> Lexeme<'d> {
         let rest = &self.text[self.at..];
         if rest.starts_with("<!--") {
@@ -45,7 +45,7 @@ impl<'d> Lexer<'d> {
         Lexeme::Skipped
     }
 
-    /// Reports the piece at the offset, whose end is missing.
+    /// Reports the token at the offset, whose end is missing.
     pub(super) fn unterminated(&mut self, expected: &'static str) -> Lexeme<'d> {
         self.broken(self.at, Markup::EndOfFile, Markup::Literal(expected));
         Lexeme::Unterminated

@@ -1,7 +1,7 @@
-//! Continuing in another text: the state of a tree builder between two pieces, without the text that it read.
+//! Continuing in another text: the state of a tree builder between two tokens, without the text that it read.
 //!
 //! A document that arrives in chunks is read in a window. What was read of the window is committed if the end of the window
-//! was not met: then nothing that follows the window could have changed it.
+//! did not occur: then nothing that follows the window could have changed it.
 
 use super::namespaces::{Binding, Vocabulary};
 use super::{ElementKind, Open, Tree};
@@ -10,7 +10,7 @@ use crate::format::xml::lexer::{LOOKAHEAD_BYTES, Losses};
 /// Bytes that must follow what was read: no lookahead at tags, references or words is longer.
 const MARGIN_BYTES: usize = LOOKAHEAD_BYTES + 128;
 
-/// The state of a tree builder between two pieces.
+/// The state of a tree builder between two tokens.
 #[derive(Debug, Default)]
 pub(crate) struct Checkpoint {
     /// Offset where reading continues.

@@ -19,7 +19,7 @@ pub(crate) struct Tag<'d> {
     pub(super) is_empty: bool,
 }
 
-/// What an element may have inside, for recovery.
+/// The content that an element may have, for recovery.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum ElementKind {
     /// Only text: a field of the protocol or of an extension.

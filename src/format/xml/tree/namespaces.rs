@@ -141,13 +141,13 @@ impl Vocabulary {
     }
 }
 
-/// How a namespace is spelt.
+/// The spelling of a namespace.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Spelling {
     Right,
     /// A known misspelling.
     Variant,
-    /// Another namespace: only the prefix tells what is meant.
+    /// Another namespace: only the prefix identifies the vocabulary.
     Wrong,
 }
 

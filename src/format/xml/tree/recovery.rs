@@ -12,7 +12,7 @@ const ENTRIES: [&[u8]; 4] = [b"url", b"sitemap", b"item", b"entry"];
 const LOOKAHEAD_TAGS: usize = 16;
 
 impl<'d> Tree<'d> {
-    /// How many of the open elements stay open where an element cannot be inside all of them.
+    /// Returns the number of open elements that stay open before an element that cannot be inside all of them.
     #[inline]
     pub(super) fn level_that_ends_before(&self, tag: &Tag<'d>) -> Option<usize> {
         let last = self.open.last()?;

@@ -21,37 +21,37 @@ pub(crate) struct Value<'d> {
     pub(crate) padded: Option<&'d str>,
 }
 
-/// Text that grows piece by piece. Literal white space at both ends is removed; what was written as a reference or in CDATA
+/// Text assembled from several runs. Literal white space at both ends is removed; what was written as a reference or in CDATA
 /// is kept.
 #[derive(Debug, Default)]
-struct Pieces<'d> {
+struct TextBuilder<'d> {
     text: Cow<'d, str>,
     /// Length of the beginning that is never trimmed.
     kept: usize,
-    /// Whether there is a piece that is not only white space.
+    /// Whether there is a run that is not only white space.
     has_begun: bool,
 }
 
-impl<'d> Pieces<'d> {
-    fn literal(&mut self, piece: &'d str) {
-        let piece = if self.has_begun { piece } else { piece.trim_start_matches(is_space) };
-        if !piece.is_empty() {
+impl<'d> TextBuilder<'d> {
+    fn literal(&mut self, run: &'d str) {
+        let run = if self.has_begun { run } else { run.trim_start_matches(is_space) };
+        if !run.is_empty() {
             self.has_begun = true;
-            self.append(piece);
+            self.append(run);
         }
     }
 
-    fn verbatim(&mut self, piece: &'d str) {
+    fn verbatim(&mut self, run: &'d str) {
         self.has_begun = true;
-        self.append(piece);
+        self.append(run);
         self.kept = self.text.len();
     }
 
-    fn append(&mut self, piece: &'d str) {
+    fn append(&mut self, run: &'d str) {
         if self.text.is_empty() {
-            self.text = Cow::Borrowed(piece);
+            self.text = Cow::Borrowed(run);
         } else {
-            self.text.to_mut().push_str(piece);
+            self.text.to_mut().push_str(run);
         }
     }
 
@@ -82,7 +82,7 @@ impl<'d> Tree<'d> {
         }
     }
 
-    /// Reads content that is one piece of text without references.
+    /// Reads content that is one run of text without references.
     #[inline]
     fn simple_text(&mut self, tag: &Tag<'d>) -> Option<Value<'d>> {
         if self.pending_ends > 0 {
@@ -108,13 +108,13 @@ impl<'d> Tree<'d> {
     /// Reads content of any kind.
     fn mixed_text(&mut self) -> Value<'d> {
         let start = self.offset();
-        let mut pieces = Pieces::default();
+        let mut builder = TextBuilder::default();
         let mut at = None;
         let mut child = None;
         loop {
             let is_end = match self.due() {
-                Some(token) => self.token_in_text(token, &mut pieces, &mut child),
-                None => self.piece_of_text(&mut pieces, &mut at, &mut child),
+                Some(token) => self.token_in_text(token, &mut builder, &mut child),
+                None => self.text_token(&mut builder, &mut at, &mut child),
             };
             self.report_illegal();
             if is_end {
@@ -124,28 +124,33 @@ impl<'d> Tree<'d> {
         let raw = self.source().get(start..self.offset()).unwrap_or_default();
         let content = raw.rfind("</").map_or(raw, |end| &raw[..end]);
         let padded = (content.trim_ascii().len() < content.len()).then_some(content);
-        Value { text: pieces.finish(), at: at.unwrap_or(self.offset()), child, padded }
+        Value { text: builder.finish(), at: at.unwrap_or(self.offset()), child, padded }
     }
 
-    /// Reads one piece; returns whether it is the end of the element.
-    fn piece_of_text(&mut self, pieces: &mut Pieces<'d>, at: &mut Option<usize>, child: &mut Option<&'d str>) -> bool {
+    /// Reads one token; returns whether it is the end of the element.
+    fn text_token(
+        &mut self,
+        builder: &mut TextBuilder<'d>,
+        at: &mut Option<usize>,
+        child: &mut Option<&'d str>,
+    ) -> bool {
         let start = self.offset();
         let bytes = self.source().as_bytes();
         match memchr2(b'<', b'&', &bytes[start..]) {
             Some(0) if bytes[start] == b'&' => {
                 at.get_or_insert(start);
-                self.push_reference(pieces);
+                self.push_reference(builder);
                 false
             }
             Some(0) if self.lexer.is_at_cdata() => {
                 at.get_or_insert(start);
                 let content = self.lexer.cdata();
-                self.push_characters(pieces, content, true);
+                self.push_characters(builder, content, true);
                 false
             }
             Some(0) => {
                 let token = self.read(self.lexer.ahead());
-                token.is_some_and(|token| self.token_in_text(token, pieces, child))
+                token.is_some_and(|token| self.token_in_text(token, builder, child))
             }
             found => {
                 self.jump(found.map_or(bytes.len(), |length| start + length));
@@ -154,7 +159,7 @@ impl<'d> Tree<'d> {
                 if at.is_none() && blank < text.len() {
                     *at = Some(start + blank);
                 }
-                self.push_characters(pieces, text, false);
+                self.push_characters(builder, text, false);
                 // The end of the text ends the element.
                 found.is_none() && matches!(self.next(), Token::End | Token::EndOfFile)
             }
@@ -162,7 +167,7 @@ impl<'d> Tree<'d> {
     }
 
     /// Adds a token that is inside the element; returns whether it is its end.
-    fn token_in_text(&mut self, token: Token<'d>, pieces: &mut Pieces<'d>, child: &mut Option<&'d str>) -> bool {
+    fn token_in_text(&mut self, token: Token<'d>, builder: &mut TextBuilder<'d>, child: &mut Option<&'d str>) -> bool {
         match token {
             Token::End | Token::EndOfFile => return true,
             Token::Start(tag) => {
@@ -170,56 +175,56 @@ impl<'d> Tree<'d> {
                 child.get_or_insert(tag.name);
                 // The depth of elements limits the recursion.
                 let inner = self.read_text(&tag);
-                if !pieces.has_begun && !inner.text.is_empty() {
-                    pieces.has_begun = true;
-                    pieces.kept = inner.text.len();
-                    pieces.text = inner.text;
+                if !builder.has_begun && !inner.text.is_empty() {
+                    builder.has_begun = true;
+                    builder.kept = inner.text.len();
+                    builder.text = inner.text;
                 }
             }
-            Token::Text(text, _) => pieces.literal(text),
+            Token::Text(text, _) => builder.literal(text),
             Token::Declaration(at) => self.lexer.broken(at, Markup::Literal("<?xml"), Markup::Literal("<")),
             Token::Instruction(..) => {}
         }
         false
     }
 
-    fn push_reference(&mut self, pieces: &mut Pieces<'d>) {
+    fn push_reference(&mut self, builder: &mut TextBuilder<'d>) {
         let at = self.offset();
         let element = self.innermost_name();
         let (reference, length) = read_reference(&self.source()[at..]);
         self.jump(at + length);
-        pieces.has_begun = true;
-        if let Cow::Borrowed(text) = pieces.text {
-            // A URL with one reference usually has more text and more references.
+        builder.has_begun = true;
+        if let Cow::Borrowed(text) = builder.text {
+            // A URL with one reference often has more text and more references.
             let mut owned = String::with_capacity(text.len() + 64);
             owned.push_str(text);
-            pieces.text = Cow::Owned(owned);
+            builder.text = Cow::Owned(owned);
         }
-        self.lexer.push_reference(pieces.text.to_mut(), reference, at, element);
-        pieces.kept = pieces.text.len();
+        self.lexer.push_reference(builder.text.to_mut(), reference, at, element);
+        builder.kept = builder.text.len();
     }
 
     /// Adds text that was read last: line ends become line feeds (XML 1.0 §2.11), and illegal characters are left out.
-    fn push_characters(&mut self, pieces: &mut Pieces<'d>, text: &'d str, is_cdata: bool) {
-        let push = |pieces: &mut Pieces<'d>, piece| {
-            if is_cdata { pieces.verbatim(piece) } else { pieces.literal(piece) }
+    fn push_characters(&mut self, builder: &mut TextBuilder<'d>, text: &'d str, is_cdata: bool) {
+        let push = |builder: &mut TextBuilder<'d>, run| {
+            if is_cdata { builder.verbatim(run) } else { builder.literal(run) }
         };
         let has_returns = self.lexer.has_returns() && memchr(b'\r', text.as_bytes()).is_some();
         if !has_returns && !self.lexer.has_unreported(self.offset()) {
-            return push(pieces, text);
+            return push(builder, text);
         }
         if !is_cdata {
             self.lexer.check_data_end(self.offset() - text.len());
         }
         let mut rest = text;
         while let Some(at) = rest.find(|character| character == '\r' || is_illegal(character)) {
-            push(pieces, &rest[..at]);
+            push(builder, &rest[..at]);
             let is_return = rest.as_bytes()[at] == b'\r';
             if is_return && !rest[at + 1..].starts_with('\n') {
-                push(pieces, "\n");
+                push(builder, "\n");
             }
             rest = &rest[at + rest[at..].chars().next().map_or(1, char::len_utf8)..];
         }
-        push(pieces, rest);
+        push(builder, rest);
     }
 }

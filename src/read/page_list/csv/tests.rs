@@ -14,10 +14,10 @@ fn a_second_column_of_a_field_is_reported() {
 /// Returns the problems of a text: rule, first value, line.
 fn problems(text: &str) -> (usize, Vec<(&'static str, String, usize)>) {
     let list = crate::read::page_list::read(text, None, &crate::Options::default());
-    let told = |problem: &crate::model::report::Problem| {
+    let describe = |problem: &crate::model::report::Problem| {
         (problem.rule.id, problem.params[0].1.clone(), problem.position.map_or(0, |position| position.line))
     };
-    (list.pages.len(), list.report.problems.iter().map(told).collect())
+    (list.pages.len(), list.report.problems.iter().map(describe).collect())
 }
 
 #[test]

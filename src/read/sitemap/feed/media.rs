@@ -15,7 +15,7 @@ pub(super) struct Media<'d> {
     contents: Vec<MediaContent<'d>>,
 }
 
-/// The elements that describe a piece of media, a group of them, or all media of an item.
+/// The elements that describe a media file, a group of them, or all media of an item.
 #[derive(Default)]
 struct Description<'d> {
     title: Option<Text<'d>>,

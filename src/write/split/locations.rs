@@ -10,7 +10,7 @@ use super::name::{self, NamePattern};
 use super::{IndexMode, SplitOptions};
 
 /// The names, URLs and scopes of the files of a set.
-pub(super) struct Places {
+pub(super) struct FileLocations {
     pattern: NamePattern,
     index_name: String,
     index: IndexMode,
@@ -21,7 +21,7 @@ pub(super) struct Places {
     site: Site,
 }
 
-impl Places {
+impl FileLocations {
     /// Returns an `invalid-option` error if the folder or a name cannot be used.
     pub(super) fn new(options: &SplitOptions) -> Result<Self, Error> {
         // The ending of compressed files is added automatically.

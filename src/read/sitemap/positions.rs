@@ -13,12 +13,12 @@ use crate::text::locate::Locator;
 /// use sitemap_kit::{Position, parse::Document};
 /// let document = Document::from_text("<urlset>\n<url><loc>https://example.com/</loc>\n<priority>5</priority></url></urlset>");
 /// let parsed = document.parse(&Default::default());
-/// let places = document.places();
-/// assert_eq!(places.of(parsed.page_offsets[0], ""), Position { line: 2, column: 1 });
-/// assert_eq!(places.of(parsed.page_offsets[0], "priority"), Position { line: 3, column: 11 });
+/// let positions = document.positions();
+/// assert_eq!(positions.of(parsed.page_offsets[0], ""), Position { line: 2, column: 1 });
+/// assert_eq!(positions.of(parsed.page_offsets[0], "priority"), Position { line: 3, column: 11 });
 /// ```
 #[derive(Debug)]
-pub struct Places<'d> {
+pub struct Positions<'d> {
     text: &'d str,
     /// Offset of the root element, which declares the namespaces; `None` if the text is not XML.
     root: Option<usize>,
@@ -63,7 +63,7 @@ const ELEMENTS: [(&str, &str); 7] = [
 const ATTRIBUTES: [(&str, &str); 3] =
     [("player_allow_embed", "allow_embed"), ("player_autoplay", "autoplay"), ("gallery_title", "title")];
 
-impl<'d> Places<'d> {
+impl<'d> Positions<'d> {
     pub(super) fn new(text: &'d str, shape: Shape) -> Self {
         let root = match shape {
             Shape::Xml { root, .. } => Some(root),
